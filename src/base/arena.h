@@ -1,0 +1,24 @@
+/* An arena: allocations that are freed together. One per record, per sheet, per puzzle attempt. */
+#ifndef QUADRILLE_BASE_ARENA_H
+#define QUADRILLE_BASE_ARENA_H
+
+#include <stddef.h>
+
+/* Zero-initialised it is empty and ready. */
+struct arena {
+    struct arena_block *first, *block;
+};
+
+/* Returns `size` zeroed bytes, aligned for any type, valid until the arena is cleared or released. */
+void *arena_alloc(struct arena *a, size_t size);
+
+/* Returns a NUL-terminated copy of the `len` bytes at `s`, owned by the arena. */
+char *arena_string(struct arena *a, const char *s, size_t len);
+
+/* Forgets all allocations but keeps the memory for the next ones. */
+void arena_clear(struct arena *a);
+
+/* Gives the memory back; the arena is empty afterwards and can be used again. */
+void arena_release(struct arena *a);
+
+#endif

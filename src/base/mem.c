@@ -1,0 +1,31 @@
+#include "base/mem.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *checked(void *memory)
+{
+    if (!memory) {
+        fputs("quadrille: out of memory\n", stderr);
+        exit(2);
+    }
+    return memory;
+}
+
+void *mem_new(size_t size)
+{
+    return checked(calloc(1, size ? size : 1));
+}
+
+void *mem_resize(void *old, size_t size)
+{
+    return checked(realloc(old, size ? size : 1));
+}
+
+char *mem_string(const char *s, size_t len)
+{
+    char *copy = mem_new(len + 1);
+    memcpy(copy, s, len);
+    return copy;
+}

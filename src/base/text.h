@@ -1,0 +1,36 @@
+/* A byte buffer that grows: the program's one way to build strings. */
+#ifndef QUADRILLE_BASE_TEXT_H
+#define QUADRILLE_BASE_TEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Zero-initialised it is an empty text. `data` is NULL while nothing was ever added, else it is
+ * NUL-terminated behind `len` bytes. */
+struct text {
+    char *data;
+    size_t len, size;
+};
+
+/* Frees the buffer; the text is empty afterwards and can be used again. */
+void text_release(struct text *t);
+
+/* Empties the text but keeps its memory. */
+void text_clear(struct text *t);
+
+/* The content as a C string, "" if empty; valid until the text changes. */
+const char *text_string(const struct text *t);
+
+void text_add(struct text *t, const char *s);
+void text_add_bytes(struct text *t, const void *s, size_t len);
+void text_add_char(struct text *t, char c);
+void text_add_int(struct text *t, int64_t number);
+
+/* Adds as printf does. Not for floating point: decimals would follow the locale (text_add_fixed). */
+void text_addf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Adds `number` rounded to at most `decimals` places (0 to 6), with a point whatever the locale and
+ * without trailing zeros: 1.5, -0.25, 12. Numbers beyond +-1e12 are clamped; NaN is written as 0. */
+void text_add_fixed(struct text *t, double number, int decimals);
+
+#endif

@@ -1,0 +1,121 @@
+#include "base/utf8.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* Length of the well-formed sequence at the front of `s`, 0 if there is none (RFC 3629, section 4). */
+static size_t sequence(const unsigned char *s, size_t len)
+{
+    unsigned char first = s[0], low = 0x80, high = 0xBF;
+    size_t size;
+
+    if (first < 0x80)
+        return 1;
+    if (first >= 0xC2 && first <= 0xDF)
+        size = 2;
+    else if (first >= 0xE0 && first <= 0xEF)
+        size = 3;
+    else if (first >= 0xF0 && first <= 0xF4)
+        size = 4;
+    else
+        return 0;
+    if (first == 0xE0)
+        low = 0xA0;
+    if (first == 0xED)
+        high = 0x9F;
+    if (first == 0xF0)
+        low = 0x90;
+    if (first == 0xF4)
+        high = 0x8F;
+    if (len < size || s[1] < low || s[1] > high)
+        return 0;
+    for (size_t i = 2; i < size; i++)
+        if ((s[i] & 0xC0) != 0x80)
+            return 0;
+    return size;
+}
+
+size_t utf8_valid(const char *s, size_t len)
+{
+    const unsigned char *bytes = (const unsigned char *)s;
+    size_t at = 0;
+
+    while (at < len) {
+        uint64_t eight;
+        if (len - at >= sizeof eight) {
+            memcpy(&eight, bytes + at, sizeof eight);
+            if (!(eight & 0x8080808080808080u)) {
+                at += sizeof eight;
+                continue;
+            }
+        }
+        size_t size = sequence(bytes + at, len - at);
+        if (size == 0)
+            break;
+        at += size;
+    }
+    return at;
+}
+
+uint32_t utf8_decode(const char *s, size_t len, size_t *used)
+{
+    const unsigned char *b = (const unsigned char *)s;
+    *used = sequence(b, len);
+    switch (*used) {
+    case 1:
+        return b[0];
+    case 2:
+        return (b[0] & 0x1Fu) << 6 | (b[1] & 0x3Fu);
+    case 3:
+        return (b[0] & 0x0Fu) << 12 | (b[1] & 0x3Fu) << 6 | (b[2] & 0x3Fu);
+    case 4:
+        return (b[0] & 0x07u) << 18 | (b[1] & 0x3Fu) << 12 | (b[2] & 0x3Fu) << 6 | (b[3] & 0x3Fu);
+    default:
+        *used = 1;
+        return 0xFFFD;
+    }
+}
+
+size_t utf8_count(const char *s, size_t len)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < len; i++)
+        count += ((unsigned char)s[i] & 0xC0) != 0x80;
+    return count;
+}
+
+struct span {
+    uint32_t first, last;
+};
+
+static bool within(const struct span *spans, size_t count, uint32_t c)
+{
+    for (size_t i = 0; i < count; i++)
+        if (c >= spans[i].first && c <= spans[i].last)
+            return true;
+    return false;
+}
+
+/* The blocks that Unicode's EastAsianWidth.txt gives as wide, and those of combining marks; rare scripts
+ * are left out, a name in them only shifts a column of the summary. */
+static const struct span wide[] = {
+    {0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0xA4CF},   {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},
+    {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},   {0xFFE0, 0xFFE6},   {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF},
+    {0x1F900, 0x1FAFF}, {0x20000, 0x3FFFD},
+};
+static const struct span combining[] = {
+    {0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x064B, 0x065F}, {0x1AB0, 0x1AFF},
+    {0x1DC0, 0x1DFF}, {0x200B, 0x200F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F},
+};
+
+size_t utf8_columns(const char *s, size_t len)
+{
+    size_t columns = 0, used;
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        if (within(combining, sizeof combining / sizeof *combining, c))
+            continue;
+        columns += within(wide, sizeof wide / sizeof *wide, c) ? 2 : 1;
+    }
+    return columns;
+}

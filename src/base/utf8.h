@@ -1,0 +1,23 @@
+/* UTF-8 (RFC 3629): checking, decoding and counting. */
+#ifndef QUADRILLE_BASE_UTF8_H
+#define QUADRILLE_BASE_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Number of bytes at the front of `s` that are well-formed UTF-8: `len` if all are. Overlong forms,
+ * surrogates and code points above U+10FFFF are not. A sequence cut off by the end does not count. */
+size_t utf8_valid(const char *s, size_t len);
+
+/* Decodes the code point at the front of `s` (`len` > 0) and stores its length in `*used`; ill-formed
+ * bytes give U+FFFD and a length of 1. */
+uint32_t utf8_decode(const char *s, size_t len, size_t *used);
+
+/* Number of code points in well-formed text. */
+size_t utf8_count(const char *s, size_t len);
+
+/* Columns that the text takes in a terminal: wide East Asian characters and emoji count two, combining
+ * marks none. */
+size_t utf8_columns(const char *s, size_t len);
+
+#endif

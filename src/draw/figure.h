@@ -1,0 +1,42 @@
+/* Figures: small vector pictures in a text notation, kept as templates (NAME.fig):
+ *
+ *   # comment
+ *   figure WIDTH HEIGHT                     box of the picture, origin top-left, y downward
+ *   fill PAINT PATH                         PAINT: tint, ink or paper
+ *   stroke PAINT WIDTH PATH                 round caps and joins
+ *   both PAINT PAINT WIDTH PATH             filled, then stroked
+ *
+ * PATH is the path data of SVG 1.1 with M L H V C S Q T A Z in both cases; a line that begins with white
+ * space continues the path before it. Arcs become cubic curves. */
+#ifndef QUADRILLE_DRAW_FIGURE_H
+#define QUADRILLE_DRAW_FIGURE_H
+
+#include "base/diag.h"
+#include "draw/path.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum figure_paint { PAINT_NONE, PAINT_TINT, PAINT_INK, PAINT_PAPER };
+
+struct figure_part {
+    struct path path;
+    enum figure_paint fill, stroke;
+    double width; /* of the stroke, in units of the figure */
+};
+
+enum { FIGURE_BYTES_MAX = 64 * 1024, FIGURE_PARTS_MAX = 64 };
+
+/* Zero-initialised it is empty. */
+struct figure {
+    double width, height;
+    struct figure_part *parts;
+    size_t count;
+};
+
+/* Reads a figure from text. False with place and message in *why if the text is wrong; *figure is then
+ * empty. The caller frees it with figure_release. */
+bool figure_read(const char *s, size_t len, struct figure *figure, struct diag *why);
+void figure_release(struct figure *figure);
+
+#endif

@@ -1,0 +1,140 @@
+/* What a game is to the rest of the program: one constant table of facts and functions, found through the
+ * registry (registry.h, games.def). Rules know nothing of text files, paper or PDF.
+ *
+ * Positions are plain memory without pointers, `size` bytes, copied by memcpy. Moves are small fixed
+ * values. Players are numbered from 0 (A) in turn order. No function keeps state between calls, so any
+ * number of threads may use a game at once. */
+#ifndef QUADRILLE_GAME_GAME_H
+#define QUADRILLE_GAME_GAME_H
+
+#include "base/facts.h"
+#include "base/rng.h"
+#include "base/text.h"
+#include "game/param.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { PLAYERS_MAX = 6 };
+
+struct draw;
+
+/* A position of some game; each game casts it to its own structure. */
+struct pos;
+
+/* One action, or one piece of an action that says several things (`b2xc3,d4` is two shots). The numbers
+ * mean what the game says; `kind` is 0 in no real move. */
+struct move {
+    uint16_t kind, at[7];
+};
+
+/* The score of a position, in any position. */
+struct score {
+    int players;
+    bool finished;
+    int points[PLAYERS_MAX];
+    bool out[PLAYERS_MAX];    /* out of the game, without a score (CoNNect) */
+    bool winner[PLAYERS_MAX]; /* none while unfinished; all leaders of a tie */
+};
+
+/* A record tag with which a set-up can be written out in place of a sheet ID (`Galaxy "R8 B2 / -- K9"`). */
+struct setup_tag {
+    const char *name;
+    bool needed; /* without a sheet ID */
+
+    /* Takes from the tag's text the parameters that it decides (the size of a galaxy). False and a reason
+     * in `why` if the text is wrong. */
+    bool (*values)(const char *s, size_t len, struct values *, struct text *why);
+
+    /* Puts the set-up into a position that `blank` made with those values. */
+    bool (*place)(const struct values *, struct pos *, const char *s, size_t len, struct text *why);
+
+    /* Writes the set-up of a position: what `place` reads. */
+    void (*write)(const struct values *, const struct pos *, struct text *out);
+};
+
+/* The natural size of a printed board. */
+struct extent {
+    double columns, rows;            /* in pitches */
+    double edge;                     /* mm around it on each side for coordinates */
+    double pitch_least, pitch_most;  /* mm: smaller can't be played on, larger looks empty */
+};
+
+struct game {
+    const char *slug, *title, *code; /* "connect-capture", "Connect Capture", "CC" */
+    const char *designer;            /* "Rick Nordal, 1991" */
+    const char *summary;             /* one line for lists of games */
+
+    const struct param *params;
+    size_t param_count;
+    const struct setup_tag *setup; /* may be NULL */
+    size_t setup_count;
+    int first_turn;                 /* number of a record's first turn */
+    int games;                      /* games that a match of this game has on one set-up */
+    int score_lines;                /* lines of a player's score column on the sheet */
+
+    /* Whether the values fit each other; if not, adds the reason to `why`. */
+    bool (*check)(const struct values *, struct text *why);
+
+    size_t (*size)(const struct values *);
+
+    /* The position before the first turn, without set-up. All bytes are set. */
+    void (*blank)(const struct values *, struct pos *);
+
+    /* Adds the seeded set-up to a blank position. NULL for a game without one. */
+    void (*deal)(const struct values *, struct rng *, struct pos *);
+
+    /* Reads one move from the front of an action's text: notation only, never legality. On entry *move
+     * holds the piece of this action that was read before it, kind 0 for the first. Returns how many
+     * bytes it took (a separating comma included), or 0 with the reason in `why`. */
+    size_t (*decode)(const struct values *, const char *s, size_t len, struct move *move, struct text *why);
+
+    /* Writes a move as decode reads it. */
+    void (*encode)(const struct values *, const struct move *move, struct text *out);
+
+    /* Makes a move. If it is illegal returns false, leaves the position byte for byte, and adds to `why`
+     * (unless NULL) which rule is broken, in the words of the sheet. */
+    bool (*play)(const struct values *, struct pos *, const struct move *move, struct text *why);
+
+    /* Ends the turn. False if something is still owed, which `why` (unless NULL) then says; the position
+     * is left as it was. */
+    bool (*end_turn)(const struct values *, struct pos *, struct text *why);
+
+    /* Whether the game has ended: no further turn may begin. */
+    bool (*over)(const struct values *, const struct pos *);
+
+    /* The player whose turn it is. */
+    int (*to_move)(const struct values *, const struct pos *);
+
+    /* Writes the legal next actions to `moves`, at most `cap`; returns how many there are. */
+    size_t (*moves)(const struct values *, const struct pos *, struct move *moves, size_t cap);
+
+    void (*score)(const struct values *, const struct pos *, struct score *);
+
+    /* The game's own breakdown: members of the verdict's `detail`. */
+    void (*detail)(const struct values *, const struct pos *, struct facts *);
+
+    /* A line for people about what is left over; adds nothing if there is nothing to say. */
+    void (*remark)(const struct values *, const struct pos *, struct text *out);
+
+    /* The size of the set-up in words, for head lines: "5x5". */
+    void (*caption)(const struct values *, struct text *out);
+
+    /* Writes a board's natural size. */
+    void (*extent)(const struct values *, struct extent *);
+
+    /* Draws the position with the given pitch in mm: the board's top-left at (edge, edge). */
+    void (*draw)(const struct values *, const struct pos *, struct draw *, double pitch);
+
+    /* Draws the reminder of the rules that one forgets into a box of `width` x `height` mm at (0, 0). */
+    void (*remind)(const struct values *, struct draw *, double width, double height);
+
+    /* How the moves are written, with an example of this game, for the record form: lines of plain text. */
+    const char *notation;
+
+    /* Turns that a record form needs for the longest usual game. */
+    int (*turns)(const struct values *);
+};
+
+#endif

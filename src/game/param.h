@@ -1,0 +1,61 @@
+/* The parameters of games: one table a game serves its command-line options, its sheet IDs, its record
+ * tags, and the help. */
+#ifndef QUADRILLE_GAME_PARAM_H
+#define QUADRILLE_GAME_PARAM_H
+
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { PARAMS_MAX = 8, PARAM_NUMBERS = 8 };
+
+/* How a parameter is written, as an option (and tag) and in a sheet ID, and which numbers of its value it
+ * sets. */
+enum param_kind {
+    PARAM_INT,     /* "20", in an ID "20": n[0]. A `word` of the table stands for -1 */
+    PARAM_SIZE,    /* "6x4", in an ID "6x4": n[0] columns, n[1] rows */
+    PARAM_RANGE,   /* "2-8", in an ID "28" (one digit each): n[0] least, n[1] greatest */
+    PARAM_WEIGHTS, /* "B2R2Q1", in an ID the same: n[i] is the weight of the i-th of `letters`, 0 if absent */
+};
+
+struct param {
+    const char *name; /* of the option, without dashes */
+    char mark;        /* letter before the value in a sheet ID (of Crockford's base 32); 0: written bare, always */
+    enum param_kind kind;
+    int least, most;      /* of every number */
+    const char *standard; /* the default, as the option writes it */
+    const char *word;     /* PARAM_INT: a word for the value -1, or NULL */
+    const char *letters;  /* PARAM_WEIGHTS: upper-case, at most PARAM_NUMBERS */
+    const char *tag;      /* record tag that sets it, or NULL */
+    const char *metavar, *help;
+};
+
+struct value {
+    int16_t n[PARAM_NUMBERS];
+};
+
+/* A choice of all parameters of one game, in the order of its table. */
+struct values {
+    struct value of[PARAMS_MAX];
+};
+
+/* Reads a value as options and tags write it. On failure returns false and adds to `why` what is wrong
+ * and what would be right. */
+bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why);
+
+/* Writes a value as param_read reads it: its exact inverse. */
+void param_write(const struct param *p, const struct value *value, struct text *out);
+
+/* Reads a value as a sheet ID writes it, from the front of `s`; returns how many bytes it took, 0 if there
+ * is no such value. */
+size_t param_id_read(const struct param *p, const char *s, size_t len, struct value *value);
+
+/* Writes a value as param_id_read reads it. */
+void param_id_write(const struct param *p, const struct value *value, struct text *out);
+
+/* Sets all `count` parameters of `params` to their defaults. */
+void params_standard(const struct param *params, size_t count, struct values *values);
+
+#endif

@@ -1,0 +1,39 @@
+/* Sheet IDs: `CC-5x5-7Q3K9F2M-T` is the game's code, the parameters, a 40-bit seed and a check character.
+ * An ID alone rebuilds the contents of the sheet that bears it.
+ *
+ *   ID     = CODE "-" PARAMS "-" SEED "-" CHECK
+ *   PARAMS = the bare first parameter, then each other one that is not at its default: its mark, its value
+ *   SEED   = 8 characters of Crockford's base 32, most significant first
+ *
+ * Check character: all characters but the dashes are elements of GF(2^5) (Crockford's values, polynomial
+ * x^5 + x^2 + 1); CHECK makes the sum of c_i * 2^i zero, i counting from the right. As the powers of 2
+ * differ between neighbours and are never zero, every wrong character and every swap of neighbours shows.
+ * Dashes stand at fixed places, so an ID with a misplaced one has no valid form. */
+#ifndef QUADRILLE_GAME_SHEET_ID_H
+#define QUADRILLE_GAME_SHEET_ID_H
+
+#include "game/game.h"
+
+#define SHEET_SEEDS ((uint64_t)1 << 40)
+
+struct sheet_id {
+    const struct game *game;
+    struct values values;
+    uint64_t seed; /* below SHEET_SEEDS */
+};
+
+/* Adds the ID in its canonical form. */
+void sheet_id_write(const struct sheet_id *id, struct text *out);
+
+/* Reads an ID. Any case; O for 0, I and L for 1; blanks anywhere, also in place of all dashes. False and
+ * the reason in `why` if it is not a valid ID of a known game. */
+bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why);
+
+/* Makes the opening position of the sheet at `pos` (game->size bytes). */
+void sheet_id_start(const struct sheet_id *id, struct pos *pos);
+
+/* The seed of item `index` (below SHEET_SEEDS) of the batch that `seed`, any text, names for this game and
+ * these parameters. No two items of a batch share one. */
+uint64_t sheet_id_seed(const struct game *game, const struct values *values, const char *seed, uint64_t index);
+
+#endif

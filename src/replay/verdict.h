@@ -1,0 +1,39 @@
+/* The verdict on one record: what replaying it with its game's rules gives. */
+#ifndef QUADRILLE_REPLAY_VERDICT_H
+#define QUADRILLE_REPLAY_VERDICT_H
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/facts.h"
+#include "game/game.h"
+#include "record/record.h"
+
+enum status { STATUS_FINISHED, STATUS_UNFINISHED, STATUS_INVALID };
+
+struct verdict {
+    struct arena arena;     /* owns what the verdict points to, but for the diagnostics */
+    uint32_t record, line;  /* the record's number in its file, from 1, and its first line */
+    const char *game_name;  /* the slug; as the record writes it if no game bears that name; "" without one */
+    const struct game *game; /* NULL if unknown */
+    enum status status;
+    bool claim_wrong;       /* the Result tag claims something else */
+    uint32_t turns;         /* legal turns */
+    struct score score;     /* of the last legal turn; players is 0 if a tag is invalid */
+    const char *names[PLAYERS_MAX]; /* "" where none is given */
+    const char *result, *claimed;   /* claimed: NULL without a Result tag */
+    struct facts detail;
+    const char *remark;             /* for people; "" if there is nothing to say */
+    struct diag *diags;             /* owned */
+    size_t diag_count;
+    struct values values;           /* of a record whose tags are valid */
+    struct pos *start, *last;       /* positions before the first and after the last legal turn, or NULL */
+};
+
+/* Replays `record`, the `number`-th of its file, into *v, which the caller has zeroed or used before: its
+ * memory is taken again. Never fails: whatever is wrong with the record is in the verdict. */
+void replay_record(const struct record *record, uint32_t number, struct verdict *v);
+
+/* Frees what the verdict owns. */
+void verdict_release(struct verdict *v);
+
+#endif
