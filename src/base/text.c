@@ -69,19 +69,35 @@ void text_add_int(struct text *t, int64_t number)
     text_add_bytes(t, p, (size_t)(digits + sizeof digits - p));
 }
 
-void text_addf(struct text *t, const char *format, ...)
+static void add_list(struct text *t, const char *format, va_list args)
 {
-    va_list args, again;
-    va_start(args, format);
+    va_list again;
     va_copy(again, args);
     int len = vsnprintf(NULL, 0, format, args);
-    va_end(args);
     if (len >= 0) {
         reserve(t, (size_t)len);
         vsnprintf(t->data + t->len, (size_t)len + 1, format, again);
         t->len += (size_t)len;
     }
     va_end(again);
+}
+
+void text_addf(struct text *t, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add_list(t, format, args);
+    va_end(args);
+}
+
+bool text_refuse(struct text *why, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    if (why)
+        add_list(why, format, args);
+    va_end(args);
+    return false;
 }
 
 void text_add_fixed(struct text *t, double number, int decimals)

@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_BASE_TEXT_H
 #define QUADRILLE_BASE_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -28,6 +29,9 @@ void text_add_int(struct text *t, int64_t number);
 
 /* Adds as printf does. Not for floating point: decimals would follow the locale (text_add_fixed). */
 void text_addf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Says no: adds the reason to `why` as text_addf does, unless `why` is NULL, and returns false. */
+bool text_refuse(struct text *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Adds `number` rounded to at most `decimals` places (0 to 6), with a point whatever the locale and
  * without trailing zeros: 1.5, -0.25, 12. Numbers beyond +-1e12 are clamped; NaN is written as 0. */

@@ -32,7 +32,7 @@ class Token(NamedTuple):
 
 
 WHITE = r"[ \t\r\n\v\f]"
-COMMENT = r"(?:[;#][^\n]*|\{[^}]*\})"
+COMMENT = r"(?:[;#][^\n]*(?:\n|\Z)|\{[^}]*\})"
 GAP = rf"(?:{WHITE}|{COMMENT})*"
 # Reading: strings end before a line break; a name is anything up to white space or punctuation;
 # comments and line breaks may stand between the tokens of a tag.
@@ -75,7 +75,7 @@ def tokens(text):
                 kind, at = "badtag", TAG_PREFIX.match(text, at).end()
                 if text[at:at + 1] == "{":              # left open, else the gap had taken it
                     error_at = at
-        elif text[at] == "{" and "}" not in text[at:]:
+        elif text[at] == "{" and text.find("}", at) < 0:
             kind, at = "error", len(text)
         else:
             match = OTHER.match(text, at)
@@ -299,25 +299,33 @@ def play(game, first, items):
 # Verdict
 
 def check_tags(record):
-    """The record's tags by name, and the first token at fault or None. A missing tag's place is the Game
-    tag's. Reading: a missing Game's is the first tag's."""
-    tags, fault = {}, None
+    """Gives the record's tags by name, its first tag, and the tag at fault or None; a missing tag's place is
+    the Game tag's. Reading: a missing Game's is the first tag's; of several faults the first in the text
+    counts, missing tags last."""
+    tags, faults = {}, []
     for token in record:
         if token.kind == "tag" and token.text not in tags:
             tags[token.text] = token
-            unknown = token.text == "game" and token.value.lower() not in GAMES
-            fault = fault or (token if unknown else None)
         elif token.kind in ("tag", "badtag"):           # repeated, or no tag at all
-            fault = fault or token
+            faults.append(token)
     first = next((token for token in record if token.kind in ("tag", "badtag")), record[0])
-    if not fault and "game" not in tags:
-        fault = first
-    if not fault:
-        assert tags["game"].value.lower() == "connect-capture", "another game: out of scope"
-        assert "sheet" not in tags, "sheet IDs: out of scope"
-        if "galaxy" not in tags:
-            fault = tags["game"]
-    return tags, first, fault
+    if "game" in tags:
+        game = tags["game"].value.lower()
+        if game not in GAMES:
+            faults.append(tags["game"])
+        elif "galaxy" in tags:
+            assert game == "connect-capture", "another game: out of scope"
+            assert "sheet" not in tags, "sheet IDs: out of scope"
+            try:
+                set_up(tags)
+            except Illegal as error:
+                faults += error.args
+        elif not faults:
+            assert game == "connect-capture" and "sheet" not in tags, "out of scope"
+            faults.append(tags["game"])
+    elif not faults:
+        faults.append(first)
+    return tags, first, min(faults, key=lambda token: token.start, default=None)
 
 
 def judge(file, number, record):
@@ -328,13 +336,8 @@ def judge(file, number, record):
                "game": name.lower() if name.lower() in GAMES else name, "status": "invalid", "turns": 0,
                "players": [], "winners": [], "result": "*", "claimed": claim, "detail": {}, "diagnostics": []}
     if not fault:
-        try:
-            game, to_move = set_up(tags)
-        except Illegal as error:
-            fault, = error.args
-    if not fault:
         items = [token for token in record if token.kind != "tag"]
-        game, verdict["turns"], fault = play(game, to_move, items)
+        game, verdict["turns"], fault = play(*set_up(tags), items)
         verdict["players"] = [{"id": label, "name": tags[label.lower()].value if label.lower() in tags else "",
                                "score": points} for label, points in zip("AB", game.points)]
         verdict["detail"] = {"survivors": game.survivors(), "inactive": game.inactive()}

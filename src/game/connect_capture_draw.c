@@ -1,0 +1,236 @@
+/* Connect Capture: the picture. Stars to join, aliens with letter and value, and the reminder of who
+ * shoots where. */
+#include "draw/draw.h"
+#include "game/connect_capture.h"
+#include "game/number.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const char *const art_names[] = {
+    NULL,
+    "connect-capture/bishop",
+    "connect-capture/rook",
+    "connect-capture/queen",
+    "connect-capture/king",
+    "connect-capture/joker",
+    "connect-capture/wizard",
+    "connect-capture/horse",
+};
+
+static double clamp(double x, double least, double most)
+{
+    return fmin(fmax(x, least), most);
+}
+
+/* Value 1-3 is pink, 4-6 red, 7-9 purple. */
+static int band(int value)
+{
+    return (value - 1) / 3;
+}
+
+void connect_capture_extent(const struct values *v, struct extent *e)
+{
+    *e = (struct extent){
+        .columns = v->of[0].n[0], .rows = v->of[0].n[1], .edge = 7, .pitch_least = 8, .pitch_most = 30};
+}
+
+/* ---- One square -------------------------------------------------------------------------------------- */
+
+/* Letter bottom left, value bottom right on its colour. The figure stands a little above the middle with
+ * room for the circle that marks a kill, and for initials top right. */
+static void draw_alien_parts(struct draw *d, enum alien kind, int value, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    struct colour tint = theme->colour.value[band(value)];
+    double size = clamp(pitch * 0.44, 6, 13), radius = clamp(pitch * 0.105, 1.3, 3.0), inset = radius + pitch * 0.05;
+    struct type letter = {FACE_BOLD, size, theme->colour.ink, ALIGN_CENTRE};
+    struct type digit = {FACE_BOLD, size, theme->colour.on_value[band(value)], ALIGN_CENTRE};
+    char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'};
+
+    draw_art(d, art_names[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
+    draw_text(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
+    draw_disc(d, pitch - inset, pitch - inset, radius, tint);
+    draw_text(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
+}
+
+static void draw_alien(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
+{
+    char name[48];
+    snprintf(name, sizeof name, "alien %c%d %ld", alien_letter(kind), value, lround(pitch * 100));
+    if (draw_symbol_begin(d, name, 0, 0, pitch, pitch)) {
+        draw_alien_parts(d, kind, value, pitch);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, x, y, 1);
+}
+
+/* The circle and the letter of the player who scored her. */
+static void draw_kill(struct draw *d, int player, double x, double y, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type initial = {FACE_BOLD, clamp(pitch * 0.44, 6, 13), theme->colour.player[player], ALIGN_CENTRE};
+    char text[] = {(char)('A' + player), '\0'};
+    double top = y + pitch * 0.14;
+
+    draw_ring(d, x + pitch / 2, y + pitch * 0.47, pitch * 0.33, theme->colour.player[player], theme->stroke.strong);
+    draw_text(d, x + pitch * 0.86, draw_centred(d, initial, top), initial, text);
+}
+
+/* ---- The board ---------------------------------------------------------------------------------------- */
+
+/* Square coordinates in the margin: letters above, numbers on the left. */
+static void draw_coordinates(struct draw *d, int width, int height, double edge, double pitch)
+{
+    struct type type = {FACE_REGULAR, draw_theme(d)->type.small, draw_theme(d)->colour.soft, ALIGN_CENTRE};
+    struct text label = {0};
+    double away = edge * 0.55;
+
+    for (int column = 0; column < width; column++) {
+        text_clear(&label);
+        number_write_column(column, &label);
+        draw_text(d, edge + (column + 0.5) * pitch, draw_centred(d, type, edge - away), type, label.data);
+    }
+    for (int row = 0; row < height; row++) {
+        text_clear(&label);
+        text_add_int(&label, row + 1);
+        draw_text(d, edge - away, draw_centred(d, type, edge + (row + 0.5) * pitch), type, label.data);
+    }
+    text_release(&label);
+}
+
+/* The stars with their numbers at their lower right, clear of all lines. */
+static void draw_stars(struct draw *d, int width, int height, double edge, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type type = {FACE_REGULAR, clamp(pitch * 0.33, 4.5, 7), theme->colour.soft, ALIGN_LEFT};
+    double radius = fmin(theme->page.star, pitch * 0.12) / 2;
+    char label[8];
+
+    for (int row = 0; row <= height; row++)
+        for (int column = 0; column <= width; column++) {
+            double x = edge + column * pitch, y = edge + row * pitch, below = radius + type.size * MM_PER_PT * 0.55;
+            snprintf(label, sizeof label, "%d", row * (width + 1) + column + 1);
+            draw_disc(d, x, y, radius, theme->colour.ink);
+            draw_text(d, x + radius + 0.25, draw_centred(d, type, y + below), type, label);
+        }
+}
+
+/* All that is the same for every galaxy of this size. */
+static void draw_grid(struct draw *d, int width, int height, double edge, double pitch)
+{
+    char name[48];
+    snprintf(name, sizeof name, "galaxy %dx%d %ld", width, height, lround(pitch * 100));
+    if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
+        draw_coordinates(d, width, height, edge, pitch);
+        draw_stars(d, width, height, edge, pitch);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, 0, 0, 1);
+}
+
+static void draw_lines(struct draw *d, const struct galaxy *g, double edge, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    for (int row = 0; row <= g->height; row++)
+        for (int column = 0; column <= g->width; column++) {
+            double x = edge + column * pitch, y = edge + row * pitch;
+            if (column < g->width && g->drawn[galaxy_line(g, column, row, false)])
+                draw_line(d, x, y, x + pitch, y, theme->colour.ink, theme->stroke.strong);
+            if (row < g->height && g->drawn[galaxy_line(g, column, row, true)])
+                draw_line(d, x, y, x, y + pitch, theme->colour.ink, theme->stroke.strong);
+        }
+}
+
+void connect_capture_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
+{
+    const struct galaxy *g = (const struct galaxy *)pos;
+    struct extent e;
+
+    connect_capture_extent(v, &e);
+    draw_grid(d, g->width, g->height, e.edge, pitch);
+    draw_lines(d, g, e.edge, pitch);
+    for (int i = 0; i < g->width * g->height; i++) {
+        double x = e.edge + i % g->width * pitch, y = e.edge + i / g->width * pitch;
+        if (g->kind[i])
+            draw_alien(d, g->kind[i], g->value[i], x, y, pitch);
+        if (g->fate[i] >= KILLED)
+            draw_kill(d, g->fate[i] - KILLED, x, y, pitch);
+    }
+}
+
+/* ---- The reminder ------------------------------------------------------------------------------------- */
+
+enum { DIAGRAM = 5 }; /* squares each way */
+
+/* Where the alien of a diagram stands: in the middle, but the Joker off it, to show that it does not matter. */
+static int diagram_square(enum alien kind)
+{
+    return kind == JOKER ? 1 * DIAGRAM + 3 : 2 * DIAGRAM + 2;
+}
+
+/* The targets of one kind in an empty galaxy, from the rules themselves. */
+static void draw_targets(struct draw *d, enum alien kind, double size)
+{
+    const struct theme *theme = draw_theme(d);
+    struct galaxy g = {.width = DIAGRAM, .height = DIAGRAM};
+    double pitch = size / DIAGRAM;
+    int from = diagram_square(kind);
+
+    g.kind[from] = (uint8_t)kind;
+    for (int to = 0; to < DIAGRAM * DIAGRAM; to++) {
+        double x = to % DIAGRAM * pitch, y = to / DIAGRAM * pitch;
+        draw_frame(d, x, y, pitch, pitch, theme->colour.guide, theme->stroke.guide);
+        if (galaxy_targets(&g, from, to))
+            draw_disc(d, x + pitch / 2, y + pitch / 2, pitch * 0.24, theme->colour.ink);
+    }
+    double x = from % DIAGRAM * pitch, y = from / DIAGRAM * pitch;
+    draw_art(d, art_names[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
+}
+
+static const char reminder[] =
+    "A square with four sides wakes its alien: no points, no extra turn.\n"
+    "After your line, any woken alien may shoot any other, as often as you like.\n"
+    "Bishop, Rook and Queen are stopped by living, woken aliens only.\n"
+    "Circle the victim, write your initials: her value is yours.\n"
+    "The last line ends the game. Play it twice, the other starts: add up both.";
+
+/* The diagrams' size and number of columns that fill a box best. */
+static double diagram_size(double width, double height, double gap, double label, int *columns)
+{
+    double best = 0;
+    for (int c = 1; c < ALIEN_KINDS; c++) {
+        int rows = (ALIEN_KINDS - 1 + c - 1) / c;
+        double size = fmin((width - (c - 1) * gap) / c, (height - (rows - 1) * gap) / rows - label);
+        if (size > best) {
+            best = size;
+            *columns = c;
+        }
+    }
+    return fmin(best, 22);
+}
+
+void connect_capture_remind(const struct values *v, struct draw *d, double width, double height)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type body = {FACE_REGULAR, theme->type.tiny, theme->colour.ink, ALIGN_LEFT};
+    struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
+    double leading = body.size * MM_PER_PT * 1.35, label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small;
+    double text = leading * (double)draw_text_lines(d, width, body, reminder);
+    int columns = 1;
+    double size = diagram_size(width, height - text - gap, gap, label, &columns);
+    (void)v;
+
+    double step = columns > 1 ? fmin((width - size) / (columns - 1), size * 1.5) : 0;
+    for (int i = 0; i < ALIEN_KINDS - 1; i++) {
+        enum alien kind = (enum alien)(i + 1);
+        double x = i % columns * step, y = i / columns * (size + label + gap);
+        draw_push(d, x, y, 1);
+        draw_targets(d, kind, size);
+        draw_pop(d);
+        draw_text(d, x + size / 2, y + size + label * 0.85, name, alien_name(kind));
+    }
+    int rows = (ALIEN_KINDS - 1 + columns - 1) / columns;
+    double y = rows * (size + label + gap) + leading * 0.75;
+    draw_text_wrap(d, 0, y, width, leading, body, reminder);
+}

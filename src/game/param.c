@@ -1,0 +1,195 @@
+#include "game/param.h"
+
+#include "game/number.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <string.h>
+
+static bool in_range(const struct param *p, int n)
+{
+    return n >= p->least && n <= p->most;
+}
+
+/* Reads `N SEPARATOR N`, the whole text. */
+static bool read_pair(const char *s, size_t len, char separator, int *first, int *second)
+{
+    size_t at = number_read(s, len, first);
+    if (at == 0 || at == len || tolower((unsigned char)s[at]) != separator)
+        return false;
+    at++;
+    size_t rest = number_read(s + at, len - at, second);
+    return rest > 0 && at + rest == len;
+}
+
+/* Reads `B2R2...` from the front; a letter may stand once, and some weight must be above 0. */
+static size_t read_weights(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    size_t at = 0;
+    unsigned seen = 0, sum = 0;
+
+    *value = (struct value){0};
+    while (at < len) {
+        const char *letter = strchr(p->letters, toupper((unsigned char)s[at]));
+        int weight;
+        size_t digits = number_read(s + at + 1, len - at - 1, &weight);
+        if (!letter || !*letter || digits == 0 || !in_range(p, weight) || seen >> (letter - p->letters) & 1)
+            break;
+        seen |= 1u << (letter - p->letters);
+        sum += (unsigned)weight;
+        value->n[letter - p->letters] = (int16_t)weight;
+        at += 1 + digits;
+    }
+    return sum > 0 ? at : 0;
+}
+
+static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int first, second;
+
+    *value = (struct value){0};
+    switch (p->kind) {
+    case PARAM_INT:
+        if (p->word && len == strlen(p->word) && memcmp(s, p->word, len) == 0) {
+            value->n[0] = -1;
+            return true;
+        }
+        if (len == 0 || number_read(s, len, &first) != len || !in_range(p, first))
+            return false;
+        value->n[0] = (int16_t)first;
+        return true;
+    case PARAM_SIZE:
+    case PARAM_RANGE:
+        if (!read_pair(s, len, p->kind == PARAM_SIZE ? 'x' : '-', &first, &second))
+            return false;
+        if (!in_range(p, first) || !in_range(p, second) || (p->kind == PARAM_RANGE && first > second))
+            return false;
+        value->n[0] = (int16_t)first;
+        value->n[1] = (int16_t)second;
+        return true;
+    case PARAM_WEIGHTS:
+        return len > 0 && read_weights(p, s, len, value) == len;
+    }
+    return false;
+}
+
+/* What would be right, in words. */
+static void expected(const struct param *p, struct text *why)
+{
+    switch (p->kind) {
+    case PARAM_INT:
+        text_addf(why, "a whole number from %d to %d", p->least, p->most);
+        if (p->word)
+            text_addf(why, ", or \"%s\"", p->word);
+        break;
+    case PARAM_SIZE:
+        text_addf(why, "WIDTHxHEIGHT, each from %d to %d", p->least, p->most);
+        break;
+    case PARAM_RANGE:
+        text_addf(why, "LEAST-GREATEST, each from %d to %d", p->least, p->most);
+        break;
+    case PARAM_WEIGHTS:
+        text_addf(why, "letters of %s, each once with a weight from %d to %d behind it, not all 0", p->letters,
+                  p->least, p->most);
+        break;
+    }
+    text_addf(why, ", such as %s", p->standard);
+}
+
+bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why)
+{
+    if (read_value(p, s, len, value))
+        return true;
+    text_addf(why, "%s \"", p->name);
+    text_add_bytes(why, s, len < 60 ? len : 60);
+    text_add(why, "\" is not right: it takes ");
+    expected(p, why);
+    return false;
+}
+
+static void write_weights(const struct param *p, const struct value *value, struct text *out)
+{
+    for (int i = 0; p->letters[i]; i++)
+        if (value->n[i] > 0) {
+            text_add_char(out, p->letters[i]);
+            text_add_int(out, value->n[i]);
+        }
+}
+
+void param_write(const struct param *p, const struct value *value, struct text *out)
+{
+    switch (p->kind) {
+    case PARAM_INT:
+        if (p->word && value->n[0] == -1)
+            text_add(out, p->word);
+        else
+            text_add_int(out, value->n[0]);
+        break;
+    case PARAM_SIZE:
+    case PARAM_RANGE:
+        text_add_int(out, value->n[0]);
+        text_add_char(out, p->kind == PARAM_SIZE ? 'x' : '-');
+        text_add_int(out, value->n[1]);
+        break;
+    case PARAM_WEIGHTS:
+        write_weights(p, value, out);
+        break;
+    }
+}
+
+size_t param_id_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int first, second;
+    size_t at, rest;
+
+    *value = (struct value){0};
+    switch (p->kind) {
+    case PARAM_INT:
+        at = number_read(s, len, &first);
+        if (at == 0 || !in_range(p, first))
+            return 0;
+        value->n[0] = (int16_t)first;
+        return at;
+    case PARAM_SIZE:
+        at = number_read(s, len, &first);
+        if (at == 0 || at == len || (s[at] != 'x' && s[at] != 'X'))
+            return 0;
+        rest = number_read(s + at + 1, len - at - 1, &second);
+        if (rest == 0 || !in_range(p, first) || !in_range(p, second))
+            return 0;
+        value->n[0] = (int16_t)first;
+        value->n[1] = (int16_t)second;
+        return at + 1 + rest;
+    case PARAM_RANGE:
+        assert(p->most <= 9);
+        if (len < 2 || !isdigit((unsigned char)s[0]) || !isdigit((unsigned char)s[1]))
+            return 0;
+        value->n[0] = (int16_t)(s[0] - '0');
+        value->n[1] = (int16_t)(s[1] - '0');
+        return in_range(p, value->n[0]) && in_range(p, value->n[1]) && value->n[0] <= value->n[1] ? 2 : 0;
+    case PARAM_WEIGHTS:
+        return read_weights(p, s, len, value);
+    }
+    return 0;
+}
+
+void param_id_write(const struct param *p, const struct value *value, struct text *out)
+{
+    if (p->kind == PARAM_RANGE) {
+        text_add_int(out, value->n[0]);
+        text_add_int(out, value->n[1]);
+    } else {
+        assert(p->kind != PARAM_INT || value->n[0] >= 0);
+        param_write(p, value, out);
+    }
+}
+
+void params_standard(const struct param *params, size_t count, struct values *values)
+{
+    *values = (struct values){0};
+    for (size_t i = 0; i < count; i++) {
+        bool ok = read_value(&params[i], params[i].standard, strlen(params[i].standard), &values->of[i]);
+        assert(ok);
+        (void)ok;
+    }
+}
