@@ -4,7 +4,11 @@
 
 #include "game/game.h"
 
-enum { GALAXY_SIDE = 9, GALAXY_SQUARES = GALAXY_SIDE * GALAXY_SIDE, GALAXY_LINES = 2 * GALAXY_SIDE * (GALAXY_SIDE + 1) };
+enum {
+    GALAXY_SIDE = 9,
+    GALAXY_SQUARES = GALAXY_SIDE * GALAXY_SIDE,
+    GALAXY_LINES = 2 * GALAXY_SIDE * (GALAXY_SIDE + 1)
+};
 
 enum alien { ALIEN_NONE, BISHOP, ROOK, QUEEN, KING, JOKER, WIZARD, HORSE, ALIEN_KINDS };
 
@@ -16,7 +20,7 @@ enum fate { ASLEEP, AWAKE, KILLED };
 struct galaxy {
     uint8_t width, height;
     uint8_t to_move;
-    uint8_t line_drawn;      /* in this turn */
+    uint8_t line_drawn; /* in this turn */
     uint16_t lines_left;
     uint16_t points[2];
     uint8_t kind[GALAXY_SQUARES];  /* enum alien */
@@ -37,6 +41,9 @@ bool galaxy_targets(const struct galaxy *g, int from, int to);
 /* The alien's letter and name: 'B', "Bishop". */
 char alien_letter(enum alien kind);
 const char *alien_name(enum alien kind);
+
+/* Names of the aliens' pictures, [1] to [7] by kind; ended by NULL from [1] on. */
+extern const char *const connect_capture_art[];
 
 /* The picture's half of `struct game`, in connect_capture_draw.c. */
 void connect_capture_extent(const struct values *, struct extent *);

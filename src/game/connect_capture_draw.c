@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
-static const char *const art_names[] = {
+const char *const connect_capture_art[] = {
     NULL,
     "connect-capture/bishop",
     "connect-capture/rook",
@@ -16,6 +16,7 @@ static const char *const art_names[] = {
     "connect-capture/joker",
     "connect-capture/wizard",
     "connect-capture/horse",
+    NULL,
 };
 
 static double clamp(double x, double least, double most)
@@ -31,8 +32,8 @@ static int band(int value)
 
 void connect_capture_extent(const struct values *v, struct extent *e)
 {
-    *e = (struct extent){
-        .columns = v->of[0].n[0], .rows = v->of[0].n[1], .edge = 7, .pitch_least = 8, .pitch_most = 30};
+    *e =
+        (struct extent){.columns = v->of[0].n[0], .rows = v->of[0].n[1], .edge = 7, .pitch_least = 5, .pitch_most = 30};
 }
 
 /* ---- One square -------------------------------------------------------------------------------------- */
@@ -48,7 +49,7 @@ static void draw_alien_parts(struct draw *d, enum alien kind, int value, double 
     struct type digit = {FACE_BOLD, size, theme->colour.on_value[band(value)], ALIGN_CENTRE};
     char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'};
 
-    draw_art(d, art_names[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
+    draw_art(d, connect_capture_art[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
     draw_text(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
     draw_disc(d, pitch - inset, pitch - inset, radius, tint);
     draw_text(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
@@ -185,15 +186,14 @@ static void draw_targets(struct draw *d, enum alien kind, double size)
             draw_disc(d, x + pitch / 2, y + pitch / 2, pitch * 0.24, theme->colour.ink);
     }
     double x = from % DIAGRAM * pitch, y = from / DIAGRAM * pitch;
-    draw_art(d, art_names[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
+    draw_art(d, connect_capture_art[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
 }
 
-static const char reminder[] =
-    "A square with four sides wakes its alien: no points, no extra turn.\n"
-    "After your line, any woken alien may shoot any other, as often as you like.\n"
-    "Bishop, Rook and Queen are stopped by living, woken aliens only.\n"
-    "Circle the victim, write your initials: her value is yours.\n"
-    "The last line ends the game. Play it twice, the other starts: add up both.";
+static const char reminder[] = "A square with four sides wakes its alien: no points, no extra turn.\n"
+                               "After your line, any woken alien may shoot any other, as often as you like.\n"
+                               "Bishop, Rook and Queen are stopped by living, woken aliens only.\n"
+                               "Circle the victim, write your initials: her value is yours.\n"
+                               "The last line ends the game. Play it twice, the other starts: add up both.";
 
 /* The diagrams' size and number of columns that fill a box best. */
 static double diagram_size(double width, double height, double gap, double label, int *columns)

@@ -56,9 +56,9 @@ struct setup_tag {
 
 /* The natural size of a printed board. */
 struct extent {
-    double columns, rows;            /* in pitches */
-    double edge;                     /* mm around it on each side for coordinates */
-    double pitch_least, pitch_most;  /* mm: smaller can't be played on, larger looks empty */
+    double columns, rows;           /* in pitches */
+    double edge;                    /* mm around it on each side for coordinates */
+    double pitch_least, pitch_most; /* mm: smaller can't be played on, larger looks empty */
 };
 
 struct game {
@@ -70,9 +70,11 @@ struct game {
     size_t param_count;
     const struct setup_tag *setup; /* may be NULL */
     size_t setup_count;
-    int first_turn;                 /* number of a record's first turn */
-    int games;                      /* games that a match of this game has on one set-up */
-    int score_lines;                /* lines of a player's score column on the sheet */
+    int first_turn;         /* number of a record's first turn */
+    int games;              /* games that a match of this game has on one set-up */
+    int players;            /* score columns on the sheet */
+    int score_lines;        /* lines of a player's score column on the sheet */
+    const char *const *art; /* names of the pictures that `draw` uses, ended by NULL; or NULL */
 
     /* Whether the values fit each other; if not, adds the reason to `why`. */
     bool (*check)(const struct values *, struct text *why);
@@ -133,7 +135,7 @@ struct game {
     /* How the moves are written, with an example of this game, for the record form: lines of plain text. */
     const char *notation;
 
-    /* Turns that a record form needs for the longest usual game. */
+    /* Lines that a record form needs for the longest usual game. */
     int (*turns)(const struct values *);
 };
 

@@ -12,7 +12,8 @@
 enum { TEMPLATE_BYTES_MAX = 1 << 20 };
 
 /* A template that was found. Release both texts. */
-struct template {
+struct template
+{
     struct text origin; /* the file's path, or "built-in NAME" */
     struct text content;
 };
@@ -20,6 +21,10 @@ struct template {
 /* Finds the template called `name` ("theme/colour.cfg"), which must not leave its folder (no "..", no
  * leading "/"). `dir` is the user's --template-dir or NULL. False with the reason in `why`. */
 bool template_find(const char *dir, const char *name, struct template *t, struct text *why);
+
+/* Reads the file at `path`, which the user named, as a template. False with the reason in `why`. */
+bool template_read(const char *path, struct template *t, struct text *why);
+
 void template_release(struct template *t);
 
 /* The i-th built-in template, false past the last. */

@@ -1,0 +1,149 @@
+#include "page/kit.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "page/template.h"
+#include "page/theme.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ART_MAX = 32 };
+
+struct kit {
+    struct theme *theme;
+    struct font *fonts[FACE_COUNT];
+    struct figure figures[ART_MAX];
+    struct image *images[ART_MAX];
+    struct art art[ART_MAX];
+    struct template rules;
+    struct draw_kit draw;
+};
+
+const struct draw_kit *kit_draw(const struct kit *kit)
+{
+    return &kit->draw;
+}
+
+const char *kit_rules(const struct kit *kit)
+{
+    return text_string(&kit->rules.content);
+}
+
+void kit_free(struct kit *kit)
+{
+    if (!kit)
+        return;
+    theme_free(kit->theme);
+    template_release(&kit->rules);
+    for (int i = 0; i < FACE_COUNT; i++)
+        font_free(kit->fonts[i]);
+    for (int i = 0; i < ART_MAX; i++) {
+        figure_release(&kit->figures[i]);
+        image_free(kit->images[i]);
+    }
+    free(kit);
+}
+
+static bool load_fonts(struct kit *kit, struct text *why)
+{
+    const char *names[FACE_COUNT] = {[FACE_REGULAR] = kit->theme->font, [FACE_BOLD] = kit->theme->font_bold};
+    for (int i = 0; i < FACE_COUNT; i++) {
+        kit->fonts[i] = font_load(names[i], (enum face)i, why);
+        if (!kit->fonts[i])
+            return false;
+        kit->draw.font[i] = kit->fonts[i];
+    }
+    return true;
+}
+
+static bool load_figure(const char *template_dir, const char *name, struct figure *figure, struct text *why)
+{
+    struct template t = {0};
+    struct text path = {0};
+    struct diag diag = {0};
+
+    text_addf(&path, "%s.fig", name);
+    bool ok = template_find(template_dir, text_string(&path), &t, why);
+    if (ok) {
+        ok = figure_read(text_string(&t.content), t.content.len, figure, &diag);
+        if (!ok)
+            text_addf(why, "%s:%u:%u: %s", text_string(&t.origin), diag.place.line, diag.place.column,
+                      text_string(&diag.message));
+    }
+    diag_release(&diag);
+    text_release(&path);
+    template_release(&t);
+    return ok;
+}
+
+/* Pictures of one's own: DIR/NAME.png, named as the figure is. Those that are not there are remembered. */
+static bool load_image(const char *art_dir, const char *name, struct image **image, struct text *missing,
+                       struct text *why)
+{
+    const char *base = strrchr(name, '/');
+    struct text path = {0};
+
+    text_addf(&path, "%s/%s.png", art_dir, base ? base + 1 : name);
+    bool ok = true;
+    if (access(text_string(&path), F_OK) != 0) {
+        text_addf(missing, "%s%s.png", missing->len ? ", " : "", base ? base + 1 : name);
+    } else {
+        *image = image_read_png(text_string(&path), why);
+        ok = *image != NULL;
+    }
+    text_release(&path);
+    return ok;
+}
+
+static bool load_art(struct kit *kit, const char *template_dir, const char *art_dir, const struct game *game,
+                     struct text *notes, struct text *why)
+{
+    struct text missing = {0};
+    size_t count = 0, images = 0;
+    bool ok = true;
+
+    for (; ok && game->art && game->art[count] && count < ART_MAX; count++) {
+        const char *name = game->art[count];
+        ok = load_figure(template_dir, name, &kit->figures[count], why) &&
+             (!art_dir || load_image(art_dir, name, &kit->images[count], &missing, why));
+        kit->art[count] = (struct art){name, &kit->figures[count], kit->images[count]};
+        images += kit->images[count] != NULL;
+    }
+    if (ok && art_dir && images == 0)
+        ok = count ? text_refuse(why, "--art %s: there is none of %s in it", art_dir, text_string(&missing))
+                   : text_refuse(why, "--art: %s has no pictures to replace", game->title);
+    else if (ok && missing.len)
+        text_addf(notes, "no %s in %s: the built-in figures stand in\n", text_string(&missing), art_dir);
+    kit->draw.art = kit->art;
+    kit->draw.art_count = count;
+    text_release(&missing);
+    return ok;
+}
+
+static bool load_rules(struct kit *kit, const char *template_dir, const struct game *game, struct text *why)
+{
+    struct text name = {0};
+    text_addf(&name, "%s/rules.txt", game->slug);
+    bool ok = template_find(template_dir, text_string(&name), &kit->rules, why);
+    if (ok && (utf8_valid(kit->rules.content.data, kit->rules.content.len) != kit->rules.content.len ||
+               memchr(text_string(&kit->rules.content), '\0', kit->rules.content.len)))
+        ok = text_refuse(why, "%s: this is no UTF-8 text", text_string(&kit->rules.origin));
+    text_release(&name);
+    return ok;
+}
+
+struct kit *kit_load(const char *template_dir, const char *theme, const char *art_dir, const struct game *game,
+                     struct text *notes, struct text *why)
+{
+    struct kit *kit = mem_new(sizeof *kit);
+
+    kit->theme = theme_load(template_dir, theme, why);
+    kit->draw.theme = kit->theme;
+    if (kit->theme && load_fonts(kit, why) && load_art(kit, template_dir, art_dir, game, notes, why) &&
+        load_rules(kit, template_dir, game, why))
+        return kit;
+    kit_free(kit);
+    return NULL;
+}

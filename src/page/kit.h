@@ -1,0 +1,23 @@
+/* All that the drawings of one run share: theme, fonts and art. Read-only once loaded: threads share it. */
+#ifndef QUADRILLE_PAGE_KIT_H
+#define QUADRILLE_PAGE_KIT_H
+
+#include "base/text.h"
+#include "draw/draw.h"
+#include "game/game.h"
+
+struct kit;
+
+/* Loads what sheets of `game` need. `template_dir` and `art_dir` may be NULL. What the user should know
+ * though it is no error is added to `notes`, one a line. Returns a kit that the caller frees with kit_free;
+ * NULL and the reason in `why`. */
+struct kit *kit_load(const char *template_dir, const char *theme, const char *art_dir, const struct game *game,
+                     struct text *notes, struct text *why);
+void kit_free(struct kit *kit);
+
+const struct draw_kit *kit_draw(const struct kit *kit);
+
+/* The game's rules in words: the template SLUG/rules.txt. */
+const char *kit_rules(const struct kit *kit);
+
+#endif

@@ -1,0 +1,87 @@
+#include "page/paper.h"
+
+#include <locale.h>
+#include <paper.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* The widest page on which 1/16 pt still counts in 16 bits, as old viewers do. */
+enum { SIDE_LEAST = 50, SIDE_MOST = 700 };
+
+static const struct {
+    const char *name;
+    struct paper paper;
+} names[] = {
+    {"a4", {210, 297}}, {"letter", {215.9, 279.4}}, {"a3", {297, 420}}, {"a5", {148, 210}}, {"legal", {215.9, 355.6}},
+};
+
+static bool find_name(const char *s, struct paper *paper)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcasecmp(s, names[i].name) == 0) {
+            *paper = names[i].paper;
+            return true;
+        }
+    return false;
+}
+
+/* A length with at most one decimal; advances *s past it. */
+static bool read_length(const char **s, double *length)
+{
+    const char *p = *s;
+    int tenths = 0, digits = 0;
+
+    while (*p >= '0' && *p <= '9' && digits++ < 5)
+        tenths = tenths * 10 + (*p++ - '0');
+    tenths *= 10;
+    if (digits > 0 && *p == '.' && p[1] >= '0' && p[1] <= '9') {
+        tenths += p[1] - '0';
+        p += 2;
+    }
+    *length = tenths / 10.0;
+    *s = p;
+    return digits > 0;
+}
+
+static bool read_size(const char *s, struct paper *paper)
+{
+    if (!read_length(&s, &paper->width) || (*s != 'x' && *s != 'X'))
+        return false;
+    s++;
+    return read_length(&s, &paper->height) && strcasecmp(s, "mm") == 0;
+}
+
+bool paper_read(const char *s, struct paper *paper, struct text *why)
+{
+    if (find_name(s, paper))
+        return true;
+    if (!read_size(s, paper))
+        return text_refuse(why,
+                           "paper \"%.40s\" is unknown: it is a4, letter, a3, a5, legal or a size such as 200x250mm",
+                           s);
+    if (paper->width < SIDE_LEAST || paper->width > SIDE_MOST || paper->height < SIDE_LEAST ||
+        paper->height > SIDE_MOST)
+        return text_refuse(why, "paper \"%.40s\" can't be used: each side must be from %d to %d mm", s, SIDE_LEAST,
+                           SIDE_MOST);
+    return true;
+}
+
+struct paper paper_default(void)
+{
+    struct paper paper = names[0].paper;
+    locale_t user = newlocale(LC_PAPER_MASK, "", (locale_t)0);
+    locale_t before = user ? uselocale(user) : (locale_t)0;
+
+    paperinit();
+    char *name = systempapername();
+    if (name)
+        find_name(name, &paper);
+    free(name);
+    paperdone();
+    if (user) {
+        uselocale(before);
+        freelocale(user);
+    }
+    return paper;
+}

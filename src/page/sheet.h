@@ -1,0 +1,39 @@
+/* Sheets: pages with a board to play on. */
+#ifndef QUADRILLE_PAGE_SHEET_H
+#define QUADRILLE_PAGE_SHEET_H
+
+#include "base/text.h"
+#include "draw/draw.h"
+#include "game/sheet_id.h"
+#include "page/kit.h"
+#include "page/paper.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct sheet_style {
+    struct paper paper;
+    bool landscape;
+    double margin; /* mm */
+    int per_page;
+    bool once, record_form;
+    const char *rules;        /* text of the rule page (kit_rules), or NULL for none */
+    const char *title;        /* head line, or NULL */
+    const char *const *names; /* of the players, in order; "" where none is given */
+    size_t name_count;
+};
+
+/* Before anything is drawn: does the board fit this paper? False with the reason and a remedy in `why`. */
+bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
+                const struct values *values, struct text *why);
+
+/* Pages that `count` sheets take in one file. */
+int sheet_pages_of(const struct sheet_style *style, const struct game *game, uint64_t count);
+
+/* Draws sheets first..first+count-1 (batch positions, `total` in the whole batch) of `ids` one after another
+ * into d, n-up; page_of[i] gets the page (from 1) on which sheet i begins. */
+void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
+                uint64_t first, uint64_t total, int *page_of);
+
+#endif

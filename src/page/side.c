@@ -1,0 +1,144 @@
+#include "page/side.h"
+
+#include "page/parts.h"
+#include "page/qr.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum {
+    HEAD = 15,       /* mm: title, caption, names */
+    FOOT = 4,        /* foot line */
+    BAND_LEAST = 58, /* height of scores and reminder beneath a board */
+    BAND_MOST = 82,
+    COLUMN_LEAST = 62, /* width of scores and reminder beside a board */
+    COLUMN_MOST = 92,
+    SCORE_LINE_MOST = 8,
+};
+
+/* ---- The plan ----------------------------------------------------------------------------------------------- */
+
+static double pitch_within(const struct extent *e, double width, double height)
+{
+    double pitch = fmin((width - 2 * e->edge) / e->columns, (height - 2 * e->edge) / e->rows);
+    return fmin(pitch, e->pitch_most);
+}
+
+/* Centres the board in a box. */
+static struct box centred(const struct extent *e, double pitch, struct box in)
+{
+    double w = e->columns * pitch + 2 * e->edge, h = e->rows * pitch + 2 * e->edge;
+    return (struct box){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
+}
+
+static double score_width(const struct game *game, double room)
+{
+    return fmin(game->players * 30.0, room);
+}
+
+/* Board above; beneath it scores, reminder and QR code side by side. */
+static struct side_plan plan_stacked(const struct theme *theme, const struct game *game, const struct extent *e,
+                                     double width, double height)
+{
+    double gap = theme->page.gap, top = HEAD, bottom = height - FOOT - theme->page.gap_small;
+    struct side_plan plan = {.pitch = pitch_within(e, width, bottom - top - gap - BAND_LEAST)};
+    double board = e->rows * plan.pitch + 2 * e->edge;
+    double band = fmin(fmax(bottom - top - board - gap, BAND_LEAST), BAND_MOST);
+    double scores = score_width(game, width * 0.32), y = bottom - band;
+
+    plan.board = centred(e, plan.pitch, (struct box){0, top, width, y - gap - top});
+    plan.scores = (struct box){0, y, scores, band};
+    plan.reminder = (struct box){scores + gap, y, width - scores - 2 * gap - theme->page.qr, band};
+    return plan;
+}
+
+/* Board on the left; beside it scores above the reminder, QR code beneath. */
+static struct side_plan plan_beside(const struct theme *theme, const struct game *game, const struct extent *e,
+                                    double width, double height)
+{
+    double gap = theme->page.gap, top = HEAD, bottom = height - FOOT - theme->page.gap_small;
+    double column = fmin(fmax(width * 0.36, COLUMN_LEAST), COLUMN_MOST), x = width - column;
+    struct side_plan plan = {.pitch = pitch_within(e, x - gap, bottom - top)};
+    double low = height - theme->page.qr - theme->page.gap_small;
+    double scores = fmin((game->score_lines + 2.0) * SCORE_LINE_MOST, (low - top - gap) * 0.42);
+
+    plan.board = centred(e, plan.pitch, (struct box){0, top, x - gap, bottom - top});
+    plan.scores = (struct box){x, top, column, scores};
+    plan.reminder = (struct box){x, top + scores + gap, column, low - top - scores - gap};
+    return plan;
+}
+
+struct side_plan side_plan(const struct theme *theme, const struct game *game, const struct values *values,
+                           double width, double height)
+{
+    struct extent e;
+    game->extent(values, &e);
+    struct side_plan stacked = plan_stacked(theme, game, &e, width, height);
+    struct side_plan beside = plan_beside(theme, game, &e, width, height);
+    return stacked.pitch >= beside.pitch ? stacked : beside;
+}
+
+/* ---- What is fixed: everything that all sheets of a batch have in common ----------------------------------------- */
+
+static void draw_board_side(struct draw *d, const struct sheet_style *style, struct side side,
+                            const struct side_sheet *sheet, double width, double height)
+{
+    const struct game *game = sheet->id->game;
+    struct side_plan plan = side_plan(draw_theme(d), game, &sheet->id->values, width, height);
+
+    parts_scores(d, style, game, side.game, plan.scores);
+    draw_push(d, plan.reminder.x, plan.reminder.y, 1);
+    game->remind(&sheet->id->values, d, plan.reminder.w, plan.reminder.h);
+    draw_pop(d);
+}
+
+static void draw_fixed(struct draw *d, const struct sheet_style *style, struct side side,
+                       const struct side_sheet *sheet, double width, double height)
+{
+    struct box body = {0, HEAD, width, height - HEAD - FOOT - draw_theme(d)->page.gap_small};
+
+    parts_head(d, style, sheet->id, side, width);
+    parts_credit(d, sheet->id->game, height);
+    switch (side.kind) {
+    case SIDE_BOARD:
+        draw_board_side(d, style, side, sheet, width, height);
+        break;
+    case SIDE_FORM:
+        parts_form(d, sheet->id, body);
+        break;
+    case SIDE_RULES:
+        parts_rules(d, style, sheet->id, body);
+        break;
+    }
+}
+
+/* ---- What belongs to one sheet ------------------------------------------------------------------------------------
+ */
+
+static void draw_own(struct draw *d, struct side side, const struct side_sheet *sheet, double width, double height)
+{
+    const struct theme *theme = draw_theme(d);
+    if (side.kind == SIDE_BOARD) {
+        struct side_plan plan = side_plan(theme, sheet->id->game, &sheet->id->values, width, height);
+        draw_push(d, plan.board.x, plan.board.y, 1);
+        sheet->id->game->draw(&sheet->id->values, sheet->start, d, plan.pitch);
+        draw_pop(d);
+    }
+    if (side.kind == SIDE_FORM)
+        parts_form_tags(d, sheet, HEAD);
+    parts_identity(d, sheet, width, height);
+    qr_draw(d, width - theme->page.qr, height - theme->page.qr, theme->page.qr, sheet->text);
+}
+
+void side_draw(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,
+               double width, double height)
+{
+    char name[48];
+    snprintf(name, sizeof name, "side %d of game %d", side.kind, side.game);
+    if (draw_symbol_begin(d, name, 0, 0, width, height)) {
+        draw_fixed(d, style, side, sheet, width, height);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, 0, 0, 1);
+    draw_own(d, side, sheet, width, height);
+}
