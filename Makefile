@@ -33,7 +33,7 @@ TEMPLATES := $(sort $(shell find templates -type f))
 # Every C file in these folders is a test program of its own.
 TESTS    := $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/unit/*.c tests/laws/*.c tests/golden/*.c))
 HELPERS  := $(patsubst tests/%.c,$B/tests/%.o,$(wildcard tests/help/*.c tests/skeleton/*.c))
-FUZZERS  := $(patsubst tests/%.c,%,$(wildcard tests/fuzz/*.c))
+FUZZERS  := $(if $(shell command -v clang),$(patsubst tests/%.c,%,$(wildcard tests/fuzz/*.c)))
 
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -90,3 +90,134 @@ $(TESTS): $B/tests/%: $B/tests/%.o $(HELPERS) $B/tests/registry.o $B/libquadrill
 tests: binary $(TESTS) $B/tests/quadrille-skeleton
 
 -include $(shell find build -name '*.d' 2>/dev/null)
+
+check: deps
+	@$(MAKE) --no-print-directory check-run
+
+check-run: tests $(FUZZERS:%=build/fuzz/tests/%)
+	@tests/run.sh $B build/fuzz
+
+# The same tests under the sanitizers, under valgrind, and with the other compiler.
+check-asan:
+	@$(MAKE) --no-print-directory MODE=asan tests
+	@tests/run.sh build/asan
+
+check-valgrind:
+	@$(MAKE) --no-print-directory MODE=debug tests
+	@VALGRIND=1 tests/run.sh build/debug
+
+check-clang:
+	@$(MAKE) --no-print-directory MODE=clang CC=clang CFLAGS.clang='-O2 -Werror' tests
+	@tests/run.sh build/clang
+
+check-all: check check-asan check-valgrind check-clang
+
+coverage:
+	@$(MAKE) --no-print-directory MODE=cov tests
+	@tests/run.sh build/cov
+	@tests/coverage.sh build/cov
+
+# Fuzz targets: SECONDS each (make fuzz SECONDS=600); `make check` runs them briefly.
+SECONDS ?= 60
+CORPUS   = build/corpus
+
+build/fuzz/tests/%: tests/%.c $(SRC) $(wildcard src/*/*.h tests/help/*.c) src/game/games.def $(TEMPLATES)
+	@$(MAKE) --no-print-directory MODE=fuzz CC=clang build/fuzz/libquadrille.a build/fuzz/obj/game/registry.o
+	@mkdir -p $(@D)
+	clang $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O1 -g -fsanitize=fuzzer,address,undefined \
+	  -fno-sanitize-recover=all -pthread $(PKG_CFLAGS) -o $@ $< build/fuzz/obj/game/registry.o \
+	  build/fuzz/libquadrille.a $(LDLIBS)
+
+fuzz: deps
+	@$(MAKE) --no-print-directory fuzz-run
+
+fuzz-run: $(FUZZERS:%=build/fuzz/tests/%)
+	@SECONDS_EACH=$(SECONDS) tests/fuzz.sh build/fuzz
+
+# ---- Benchmarks -------------------------------------------------------------------------------------
+
+bench: deps
+	@$(MAKE) --no-print-directory bench-run
+
+$B/tests/bench/%: tests/bench/%.c $B/libquadrille.a $B/obj/game/registry.o $(HELPERS)
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) $(shell pkg-config --cflags $(BENCH_LIBS)) $(ALL_LDFLAGS) -o $@ $< \
+	  $(filter %/play.o,$(HELPERS)) $B/obj/game/registry.o $B/libquadrille.a $(LDLIBS) \
+	  $(shell pkg-config --libs $(BENCH_LIBS))
+
+bench-run: binary $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/bench/*.c))
+	@tests/bench/run.sh $B
+
+# ---- Demo -------------------------------------------------------------------------------------------
+
+demo: deps
+	@$(MAKE) --no-print-directory demo-run
+
+demo-run: binary
+	@examples/demo.sh $B/quadrille build/demo
+
+# ---- Everything else ----------------------------------------------------------------------------------
+
+# System packages. NO_DEPS=1 skips this; without root, sudo is asked.
+PACKAGES_APT    := gcc make pkg-config libhpdf-dev libpng-dev libjansson-dev libconfig-dev libqrencode-dev \
+                   libfontconfig-dev libfreetype-dev zlib1g-dev libpaper-dev fonts-dejavu-core libcmocka-dev \
+                   libcairo2-dev python3 qpdf poppler-utils zbar-tools clang libclang-rt-dev
+PACKAGES_DNF    := gcc make pkgconf libharu-devel libpng-devel jansson-devel libconfig-devel qrencode-devel \
+                   fontconfig-devel freetype-devel zlib-devel libpaper-devel dejavu-sans-fonts libcmocka-devel \
+                   cairo-devel python3 qpdf poppler-utils zbar clang compiler-rt
+PACKAGES_PACMAN := gcc make pkgconf libharu libpng jansson libconfig qrencode fontconfig freetype2 zlib libpaper \
+                   ttf-dejavu cmocka cairo python qpdf poppler zbar clang compiler-rt
+PACKAGES_BREW   := pkg-config libharu libpng jansson libconfig qrencode fontconfig freetype libpaper cmocka cairo \
+                   qpdf poppler zbar
+
+deps:
+	@PACKAGES_APT="$(PACKAGES_APT)" PACKAGES_DNF="$(PACKAGES_DNF)" PACKAGES_PACMAN="$(PACKAGES_PACMAN)" \
+	 PACKAGES_BREW="$(PACKAGES_BREW)" NO_DEPS="$(NO_DEPS)" tests/deps.sh
+
+lint:
+	clang-format --dry-run --Werror $(wildcard src/*/*.[ch] tests/*/*.[ch])
+	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
+	  --suppress=missingIncludeSystem -Isrc $(CPPFLAGS) src
+	@for page in man/*.[1-9]; do mandoc -T lint -W warning $$page || exit 1; done
+
+install: binary
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 755 $B/quadrille $(DESTDIR)$(PREFIX)/bin/quadrille
+	install -m 644 man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	for f in $(TEMPLATES:templates/%=%); do \
+	  install -D -m 644 templates/$$f $(DESTDIR)$(PREFIX)/share/quadrille/$$f || exit 1; done
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/quadrille
+	for f in man/*.1; do rm -f $(DESTDIR)$(PREFIX)/share/man/man1/$${f#man/}; done
+	for f in $(TEMPLATES:templates/%=%); do rm -f $(DESTDIR)$(PREFIX)/share/quadrille/$$f; done
+	-find $(DESTDIR)$(PREFIX)/share/quadrille -depth -type d -empty -delete
+
+dist:
+	@mkdir -p build
+	git archive --prefix=quadrille-$(VERSION)/ -o build/quadrille-$(VERSION).tar.gz HEAD
+	@echo build/quadrille-$(VERSION).tar.gz
+
+# The archive builds and passes on its own.
+distcheck: dist
+	rm -rf build/dist && mkdir -p build/dist && tar -xzf build/quadrille-$(VERSION).tar.gz -C build/dist
+	$(MAKE) -C build/dist/quadrille-$(VERSION) NO_DEPS=1 check
+
+clean:
+	rm -rf build
+
+help:
+	@echo 'all            build $B/quadrille (MODE=release, debug, asan, cov)'
+	@echo 'demo           print sample galaxies and score a game, into build/demo/'
+	@echo 'check          all tests, and a short run of the fuzz targets'
+	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
+	@echo 'check-valgrind the tests under valgrind'
+	@echo 'check-clang    the tests built by clang'
+	@echo 'check-all      all of these'
+	@echo 'fuzz           the fuzz targets, SECONDS each (60)'
+	@echo 'coverage       line coverage of the tests'
+	@echo 'bench          speed and size, beside yardsticks'
+	@echo 'lint           clang-format, cppcheck, mandoc'
+	@echo 'install        into PREFIX (/usr/local); uninstall takes it away again'
+	@echo 'dist           a source archive; distcheck tests it'
+	@echo 'deps           install the system packages that are missing (NO_DEPS=1: never)'

@@ -27,9 +27,17 @@ bool output_write(struct output *o, const void *bytes, size_t len);
  * called before output_commit, so that several files appear together. False with the reason in `why`. */
 bool output_finish(struct output *o, struct text *why);
 
+/* Finishes if that is still to do and gives a regular file a hidden temporary name beside its target, so
+ * that nothing but a renaming is left for output_commit, and its descriptor is closed: when many files
+ * are to appear together, stage all of them, then commit all. False with the reason in `why`. */
+bool output_stage(struct output *o, struct text *why);
+
 /* Finishes if that is still to do, gives the file its name, and frees the output. On failure the old file
  * is as it was; false with the reason in `why`. */
 bool output_commit(struct output *o, struct text *why);
+
+/* Whether two outputs would replace the same file or go to the same place. */
+bool output_same(const struct output *a, const struct output *b);
 
 /* Drops what was written and frees the output. NULL is allowed. */
 void output_abort(struct output *o);

@@ -26,11 +26,6 @@ const struct draw_kit *kit_draw(const struct kit *kit)
     return &kit->draw;
 }
 
-const char *kit_rules(const struct kit *kit)
-{
-    return text_string(&kit->rules.content);
-}
-
 void kit_free(struct kit *kit)
 {
     if (!kit)
@@ -122,6 +117,19 @@ static bool load_art(struct kit *kit, const char *template_dir, const char *art_
     return ok;
 }
 
+struct kit *kit_load(const char *template_dir, const char *theme, const char *art_dir, const struct game *game,
+                     struct text *notes, struct text *why)
+{
+    struct kit *kit = mem_new(sizeof *kit);
+
+    kit->theme = theme_load(template_dir, theme, why);
+    kit->draw.theme = kit->theme;
+    if (kit->theme && load_fonts(kit, why) && load_art(kit, template_dir, art_dir, game, notes, why))
+        return kit;
+    kit_free(kit);
+    return NULL;
+}
+
 static bool load_rules(struct kit *kit, const char *template_dir, const struct game *game, struct text *why)
 {
     struct text name = {0};
@@ -134,16 +142,9 @@ static bool load_rules(struct kit *kit, const char *template_dir, const struct g
     return ok;
 }
 
-struct kit *kit_load(const char *template_dir, const char *theme, const char *art_dir, const struct game *game,
-                     struct text *notes, struct text *why)
+const char *kit_rules(struct kit *kit, const char *template_dir, const struct game *game, struct text *why)
 {
-    struct kit *kit = mem_new(sizeof *kit);
-
-    kit->theme = theme_load(template_dir, theme, why);
-    kit->draw.theme = kit->theme;
-    if (kit->theme && load_fonts(kit, why) && load_art(kit, template_dir, art_dir, game, notes, why) &&
-        load_rules(kit, template_dir, game, why))
-        return kit;
-    kit_free(kit);
-    return NULL;
+    if (!kit->rules.content.len && !load_rules(kit, template_dir, game, why))
+        return NULL;
+    return text_string(&kit->rules.content);
 }

@@ -17,7 +17,8 @@ void kit_free(struct kit *kit);
 
 const struct draw_kit *kit_draw(const struct kit *kit);
 
-/* The game's rules in words: the template SLUG/rules.txt. */
-const char *kit_rules(const struct kit *kit);
+/* The game's rules in words, the template SLUG/rules.txt, loaded on the first call: not to be called by
+ * several threads. NULL and the reason in `why`. */
+const char *kit_rules(struct kit *kit, const char *template_dir, const struct game *game, struct text *why);
 
 #endif

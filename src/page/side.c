@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum {
     HEAD = 15,       /* mm: title, caption, names */
@@ -133,8 +134,11 @@ static void draw_own(struct draw *d, struct side side, const struct side_sheet *
 void side_draw(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,
                double width, double height)
 {
-    char name[48];
-    snprintf(name, sizeof name, "side %d of game %d", side.kind, side.game);
+    const char *params = strchr(sheet->text, '-') + 1;
+    char name[160];
+
+    /* All sheets with the same parameters share what is fixed. */
+    snprintf(name, sizeof name, "side %d of game %d: %.*s", side.kind, side.game, (int)strcspn(params, "-"), params);
     if (draw_symbol_begin(d, name, 0, 0, width, height)) {
         draw_fixed(d, style, side, sheet, width, height);
         draw_symbol_end(d);

@@ -52,6 +52,8 @@ struct record {
     uint32_t line; /* of its first tag */
     const char *text;
     size_t text_len;
+    uint32_t column;          /* code points before the text in its first line */
+    uint32_t cut, cut_column; /* not 0: before byte `cut` the middle of an over-long record was left out */
     struct tag *tags;
     size_t tag_count;
     struct token *tokens; /* turns, labels, actions in order; nothing after a TOKEN_ERROR */

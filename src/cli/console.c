@@ -1,0 +1,125 @@
+#include "cli/console.h"
+
+#include "base/utf8.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define RED   "\033[1;31m"
+#define BOLD  "\033[1m"
+#define GREEN "\033[1;32m"
+#define PLAIN "\033[0m"
+
+const char *const when_words[] = {"auto", "always", "never", NULL};
+
+bool console_colour(enum when when)
+{
+    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    if (when != WHEN_AUTO)
+        return when == WHEN_ALWAYS;
+    return isatty(STDERR_FILENO) && !(refused && *refused) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+static void add_clean(struct text *out, const char *s, size_t len)
+{
+    size_t used;
+    for (size_t i = 0; i < len; i += used) {
+        uint32_t c = utf8_decode(s + i, len - i, &used);
+        bool sound = c >= 0x20 && (c < 0x7F || c > 0x9F) && (c != 0xFFFD || used > 1);
+        text_add_bytes(out, sound ? s + i : "?", sound ? used : 1);
+    }
+}
+
+/* One write, so that lines of several programs do not mix. Nobody is left to tell if it fails. */
+static void say(const struct text *out)
+{
+    fwrite(out->data, 1, out->len, stderr);
+    fflush(stderr);
+}
+
+static void say_line(bool colour, const char *message, size_t len)
+{
+    struct text out = {0};
+    text_add(&out, colour ? RED "quadrille:" PLAIN " " : "quadrille: ");
+    add_clean(&out, message, len);
+    text_add_char(&out, '\n');
+    say(&out);
+    text_release(&out);
+}
+
+void console_error(bool colour, const char *message)
+{
+    say_line(colour, message, strlen(message));
+}
+
+void console_note(const char *message)
+{
+    say_line(false, message, strlen(message));
+}
+
+void console_notes(const struct text *text)
+{
+    const char *line = text_string(text);
+    while (*line) {
+        size_t len = strcspn(line, "\n");
+        say_line(false, line, len);
+        line += len + (line[len] == '\n');
+    }
+}
+
+/* Colours a diagnostic's three lines: place, severity, caret. */
+static void paint(const struct text *plain, size_t file_len, struct text *out)
+{
+    static const char severity[] = " error:";
+    const char *text = text_string(plain), *end = text + plain->len;
+    const char *word = strstr(text + file_len, severity);
+    const char *caret = plain->len >= 2 ? end - 2 : end;
+    if (!word || caret < word) {
+        text_add_bytes(out, text, plain->len);
+        return;
+    }
+    text_add(out, BOLD);
+    text_add_bytes(out, text, (size_t)(word - text));
+    text_add(out, PLAIN RED);
+    text_add(out, severity);
+    text_add(out, PLAIN);
+    word += strlen(severity);
+    text_add_bytes(out, word, (size_t)(caret - word));
+    text_add(out, GREEN);
+    text_add_bytes(out, caret, 1);
+    text_add(out, PLAIN "\n");
+}
+
+void console_diag(bool colour, const struct diag *d, const char *file)
+{
+    struct text plain = {0}, name = {0}, painted = {0};
+    add_clean(&name, file, strlen(file));
+    diag_write(d, text_string(&name), &plain);
+    if (colour)
+        paint(&plain, name.len, &painted);
+    say(colour ? &painted : &plain);
+    text_release(&plain);
+    text_release(&name);
+    text_release(&painted);
+}
+
+static bool checked(bool good, struct text *why)
+{
+    if (good)
+        return true;
+    text_addf(why, "cannot write to standard output: %s", strerror(errno));
+    return false;
+}
+
+bool console_write(const struct text *text, struct text *why)
+{
+    return checked(fwrite(text_string(text), 1, text->len, stdout) == text->len, why);
+}
+
+bool console_flush(struct text *why)
+{
+    return checked(fflush(stdout) == 0 && !ferror(stdout), why);
+}

@@ -1,0 +1,114 @@
+#include "cli/drawing.h"
+
+#include "base/utf8.h"
+#include "cli/console.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ITEMS_MAX = 1000000, JOBS_MAX = 1024, PER_PAGE_MAX = 64, MARGIN_MAX = 50 };
+
+static bool read_shard(const struct option_row *row, const char *value, void *field, struct text *why)
+{
+    return amount_part(value, row->most, field, why);
+}
+
+static bool read_format(const struct option_row *row, const char *value, void *field, struct text *why)
+{
+    struct drawing_settings *settings = field;
+    (void)row;
+    if (strcmp(value, "pdf") != 0) {
+        text_add(why, "pdf, the only format that this version writes");
+        return false;
+    }
+    settings->format_said = true;
+    return true;
+}
+
+static const struct option_row batch_rows[] = {
+    {.name = "count", .letter = 'n', .metavar = "N", .help = "how many different ones, up to 1000000", .standard = "1",
+     .read = option_whole, .offset = offsetof(struct batch_settings, count), .least = 1, .most = ITEMS_MAX},
+    {.name = "seed", .metavar = "S", .read = option_text, .offset = offsetof(struct batch_settings, seed),
+     .help = "any text; the same seed and options give the same bytes (default: random, and reported)"},
+    {.name = "split", .metavar = "N", .read = option_whole, .offset = offsetof(struct batch_settings, split),
+     .help = "a new file every N: name-001.pdf, name-002.pdf ...; lets threads write at once", .least = 1,
+     .most = ITEMS_MAX},
+    {.name = "shard", .metavar = "K/N", .standard = "1/1", .read = read_shard,
+     .offset = offsetof(struct batch_settings, shard), .most = ITEMS_MAX,
+     .help = "only the K-th of N parts of the batch; all parts together equal the whole"},
+    {.name = "jobs", .letter = 'j', .metavar = "N", .read = option_whole,
+     .offset = offsetof(struct batch_settings, jobs), .least = 1, .most = JOBS_MAX,
+     .help = "threads (default: all cores); the output does not depend on it"},
+    {.name = "manifest", .metavar = "FILE", .read = option_text, .offset = offsetof(struct batch_settings, manifest),
+     .help = "one JSON object a line for each: id, game, file, page, record; - is standard output"},
+    {0},
+};
+const struct option_group options_batch = {"Batches", batch_rows};
+
+static const struct option_row drawing_rows[] = {
+    {.name = "output", .letter = 'o', .metavar = "FILE", .read = option_text,
+     .offset = offsetof(struct drawing_settings, output),
+     .help = "where to; - is standard output (default GAME-SEED.pdf in this folder)"},
+    {.name = "format", .metavar = "FORMAT", .read = read_format,
+     .help = "pdf, whatever the ending of FILE"},
+    {.name = "force", .letter = 'f', .read = option_flag, .offset = offsetof(struct drawing_settings, force),
+     .help = "replace files that are not quadrille's"},
+    {.name = "paper", .metavar = "SIZE", .read = option_text, .offset = offsetof(struct drawing_settings, paper),
+     .help = "a4, letter, a3, a5, legal or WxHmm such as 200x280mm (default: the paper of your locale)"},
+    {.name = "landscape", .read = option_flag, .offset = offsetof(struct drawing_settings, landscape),
+     .help = "turn the paper"},
+    {.name = "margin", .metavar = "MM", .standard = "10", .read = option_decimal,
+     .offset = offsetof(struct drawing_settings, margin), .least = 0, .most = MARGIN_MAX,
+     .help = "empty edge on each side, 0 to 50; printers can't print on the last few mm"},
+    {.name = "per-page", .metavar = "N", .standard = "1", .read = option_whole,
+     .offset = offsetof(struct drawing_settings, per_page), .least = 1, .most = PER_PAGE_MAX,
+     .help = "boards on one page"},
+    {.name = "theme", .metavar = "NAME|FILE", .standard = "colour", .read = option_text,
+     .offset = offsetof(struct drawing_settings, theme), .help = "the look: see quadrille template list"},
+    {.name = "title", .metavar = "TEXT", .read = option_text, .offset = offsetof(struct drawing_settings, title),
+     .help = "head line instead of the game's name"},
+    {.name = "names", .metavar = "A,B,..", .read = option_text, .offset = offsetof(struct drawing_settings, names),
+     .help = "names of the players to print"},
+    {.name = "art", .metavar = "DIR", .read = option_text, .offset = offsetof(struct drawing_settings, art),
+     .help = "folder with pictures of your own (bishop.png ...) instead of the built-in figures"},
+    {.name = "template-dir", .metavar = "DIR", .read = option_text,
+     .offset = offsetof(struct drawing_settings, template_dir),
+     .help = "folder to look in first for templates: see quadrille template"},
+    {.name = "progress", .metavar = "WHEN", .standard = "auto", .read = option_word, .words = when_words,
+     .offset = offsetof(struct drawing_settings, progress),
+     .help = "progress bar on standard error: auto, always or never"},
+    {0},
+};
+const struct option_group options_drawing = {"Paper and files", drawing_rows};
+
+bool drawing_date(int64_t *date, struct text *why)
+{
+    const int64_t year_9999 = 253402300799;
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    struct text right = {0};
+
+    *date = 0;
+    bool good = !epoch || amount_whole(epoch, 0, year_9999, date, &right);
+    if (!good)
+        text_addf(why, "SOURCE_DATE_EPOCH \"%.60s\" is not right: it takes %s (seconds since 1970)", epoch,
+                  text_string(&right));
+    text_release(&right);
+    return good;
+}
+
+bool drawing_printable(const char *option, const char *s, struct text *why)
+{
+    size_t len = strlen(s), used;
+    if (utf8_valid(s, len) != len) {
+        text_addf(why, "--%s is not UTF-8 text", option);
+        return false;
+    }
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        if (c < 0x20 || (c >= 0x7F && c < 0xA0)) {
+            text_addf(why, "--%s holds a control character: it is printed as one line of text", option);
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,86 @@
+/* quadrille games: what there is to play. */
+#include "cli/choose.h"
+#include "cli/command.h"
+#include "game/registry.h"
+
+struct games_settings {
+    struct general general;
+};
+
+static const struct option_use uses[] = {
+    {&options_help_only, offsetof(struct games_settings, general)},
+    {0},
+};
+
+static void list(struct text *out)
+{
+    const struct game *game;
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        options_help_row(game->slug, game->summary, out);
+        text_addf(out, "%27s%s: %s\n", "", game->title, game->designer);
+    }
+}
+
+static void add_tag(const char *name, const char *text, struct text *out)
+{
+    struct text left = {0};
+    text_addf(&left, "  %s", name);
+    options_help_row(text_string(&left), text, out);
+    text_release(&left);
+}
+
+static void tags(const struct game *game, struct text *out)
+{
+    text_add(out, "\nTags of a record\n");
+    add_tag("Game", game->slug, out);
+    add_tag("Sheet", "the ID of the printed sheet", out);
+    for (size_t i = 0; i < game->setup_count; i++)
+        add_tag(game->setup[i].name, "the set-up, written out", out);
+    for (size_t i = 0; i < game->param_count; i++) {
+        const struct param *p = &game->params[i];
+        struct text right = {0};
+        if (!p->tag)
+            continue;
+        text_addf(&right, "as --%s (default %s)", p->name, p->standard);
+        add_tag(p->tag, text_string(&right), out);
+        text_release(&right);
+    }
+}
+
+static void describe(const struct game *game, struct text *out)
+{
+    text_addf(out, "%s (%s)\n%s\n\n", game->title, game->slug, game->designer);
+    options_help_wrap(game->summary, out);
+    options_help_game(game, out);
+    tags(game, out);
+    if (game->notation)
+        text_addf(out, "\nMoves\n%s\n", game->notation);
+}
+
+static int run(struct session *s)
+{
+    struct text out = {0};
+    const struct game *game = NULL;
+    bool good = true;
+
+    if (s->args->word_count > 0)
+        good = (game = choose_game(s->args->words[0], &s->why)) != NULL;
+    if (good && game)
+        describe(game, &out);
+    else if (good)
+        list(&out);
+    good = good && console_write(&out, &s->why);
+    text_release(&out);
+    return good ? EXIT_GOOD : EXIT_BAD;
+}
+
+const struct command command_games = {
+    .name = "games",
+    .synopsis = "[GAME]",
+    .summary = "The games; with GAME its options and the tags of its records.",
+    .uses = uses,
+    .words_most = 1,
+    .settings_size = sizeof(struct games_settings),
+    .general = offsetof(struct games_settings, general),
+    .run = run,
+};

@@ -1,0 +1,95 @@
+/* The help that is made from the tables of options. */
+#include "cli/options.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+enum { COLUMN = 27, WIDTH = 80 };
+
+static void add_blanks(struct text *out, size_t count)
+{
+    while (count-- > 0)
+        text_add_char(out, ' ');
+}
+
+/* Wraps `s` into columns `from` to WIDTH, the cursor being at column `at`. */
+static void wrap(const char *s, size_t at, size_t from, struct text *out)
+{
+    bool first = true;
+    while (*s) {
+        size_t len = strcspn(s, " "), columns = utf8_columns(s, len);
+        if (!first && at + 1 + columns > WIDTH) {
+            text_add_char(out, '\n');
+            at = 0;
+            first = true;
+        }
+        size_t blanks = first ? from - at : 1;
+        add_blanks(out, blanks);
+        text_add_bytes(out, s, len);
+        at += blanks + columns;
+        first = false;
+        s += len + strspn(s + len, " ");
+    }
+    text_add_char(out, '\n');
+}
+
+void options_help_row(const char *left, const char *right, struct text *out)
+{
+    size_t at = utf8_columns(left, strlen(left));
+    text_add(out, left);
+    if (at > COLUMN - 2 && *right) {
+        text_add_char(out, '\n');
+        at = 0;
+    }
+    wrap(right, at, COLUMN, out);
+}
+
+void options_help_wrap(const char *s, struct text *out)
+{
+    wrap(s, 0, 0, out);
+}
+
+static void add_default(const char *standard, struct text *right)
+{
+    if (standard && *standard)
+        text_addf(right, " (default %s)", standard);
+}
+
+static void add_row(const struct option_row *row, struct text *out)
+{
+    struct text left = {0}, right = {0};
+    if (row->letter)
+        text_addf(&left, "  -%c, --%s", row->letter, row->name);
+    else
+        text_addf(&left, "      --%s", row->name);
+    if (row->metavar)
+        text_addf(&left, " %s", row->metavar);
+    text_add(&right, row->help);
+    add_default(row->standard, &right);
+    options_help_row(text_string(&left), text_string(&right), out);
+    text_release(&left);
+    text_release(&right);
+}
+
+void options_help(const struct option_group *group, struct text *out)
+{
+    text_addf(out, "\n%s\n", group->heading);
+    for (const struct option_row *row = group->rows; row->name; row++)
+        add_row(row, out);
+}
+
+void options_help_game(const struct game *game, struct text *out)
+{
+    text_addf(out, "\nOptions of %s\n", game->title);
+    for (size_t i = 0; i < game->param_count; i++) {
+        const struct param *p = &game->params[i];
+        struct text left = {0}, right = {0};
+        text_addf(&left, "      --%s %s", p->name, p->metavar);
+        text_add(&right, p->help);
+        add_default(p->standard, &right);
+        options_help_row(text_string(&left), text_string(&right), out);
+        text_release(&left);
+        text_release(&right);
+    }
+}

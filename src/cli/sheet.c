@@ -1,0 +1,492 @@
+/* quadrille sheet: prints boards to play on. From options to a job for the press. */
+#include "page/sheet.h"
+
+#include "base/batch.h"
+#include "base/mem.h"
+#include "cli/choose.h"
+#include "cli/command.h"
+#include "cli/drawing.h"
+#include "cli/manifest.h"
+#include "cli/press.h"
+#include "cli/seed.h"
+#include "cli/target.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct sheet_settings {
+    struct option_list ids;
+    bool once, record_form, rules;
+    struct batch_settings batch;
+    struct drawing_settings drawing;
+    struct general general;
+};
+
+static const struct option_row rows[] = {
+    {.name = "id", .metavar = "ID", .read = option_add, .offset = offsetof(struct sheet_settings, ids),
+     .help = "print the sheet with this ID once more; several make a batch"},
+    {.name = "record-form", .read = option_flag, .offset = offsetof(struct sheet_settings, record_form),
+     .help = "add pages with numbered lines to write the moves on"},
+    {.name = "rules", .read = option_flag, .offset = offsetof(struct sheet_settings, rules),
+     .help = "add a page with the rules"},
+    {.name = "once", .read = option_flag, .offset = offsetof(struct sheet_settings, once),
+     .help = "print each set-up once, not once for each game of a match"},
+    {0},
+};
+static const struct option_group own = {"Options of sheet", rows};
+
+static const struct option_use uses[] = {
+    {&own, 0},
+    {&options_batch, offsetof(struct sheet_settings, batch)},
+    {&options_drawing, offsetof(struct sheet_settings, drawing)},
+    {&options_general, offsetof(struct sheet_settings, general)},
+    {0},
+};
+
+enum { PAGES_MAX = 100000 };
+
+/* A batch of sheets, ready to be printed. */
+struct sheet_job {
+    const struct sheet_settings *settings;
+    const struct arguments *args;
+    const struct game *game;
+    struct values values; /* without IDs */
+    struct sheet_id *ids; /* as --id gives them, or NULL */
+    uint64_t count;
+    struct text seed, output, title, subject;
+    struct sheet_style style;
+    struct text names; /* the players' names, each ended by a NUL */
+    const char *name[PLAYERS_MAX];
+    int64_t date;
+    struct kit *kit;
+    struct press press;
+};
+
+/* ---- What to print ---- */
+
+static bool read_game(struct sheet_job *job, struct text *why)
+{
+    if (job->args->word_count > 0) {
+        job->game = choose_game(job->args->words[0], why);
+        return job->game != NULL;
+    }
+    if (job->settings->ids.count > 0)
+        return true; /* the IDs name it */
+    text_add(why, "which game? The usage is quadrille sheet GAME, with ");
+    choose_list(why);
+    return false;
+}
+
+/* An ID says it all: the options that would say something else are refused. */
+static bool check_alone(const struct sheet_job *job, struct text *why)
+{
+    static const char *const others[] = {"seed", "count"};
+    const struct given *other = options_given_param(job->args);
+    for (size_t i = 0; i < sizeof others / sizeof *others && !other; i++)
+        other = options_given(job->args, others[i]);
+    if (!other)
+        return true;
+    text_addf(why, "--id already says what to print: leave out --%s", other->name);
+    return false;
+}
+
+static bool read_id(struct sheet_job *job, const char *s, struct sheet_id *id, struct text *why)
+{
+    struct text reason = {0};
+    bool good = sheet_id_read(s, strlen(s), id, &reason);
+    if (!good)
+        text_addf(why, "--id \"%.80s\" is not right: %s", s, text_string(&reason));
+    else if (!job->game)
+        job->game = id->game;
+    else if (job->game != id->game)
+        text_addf(why, "--id %.80s is a sheet of %s, not of %s", s, id->game->title, job->game->title);
+    text_release(&reason);
+    return good && job->game == id->game;
+}
+
+static bool read_ids(struct sheet_job *job, struct text *why)
+{
+    const struct option_list *list = &job->settings->ids;
+    if (!check_alone(job, why))
+        return false;
+    job->ids = mem_new(list->count * sizeof *job->ids);
+    job->count = list->count;
+    for (size_t i = 0; i < list->count; i++)
+        if (!read_id(job, list->items[i], &job->ids[i], why))
+            return false;
+    return true;
+}
+
+static bool read_seed(struct sheet_job *job, struct text *why)
+{
+    const char *seed = job->settings->batch.seed;
+    if (!seed)
+        return seed_random(&job->seed, why);
+    if (*seed == '\0') {
+        text_add(why, "--seed is empty: give it any text or number");
+        return false;
+    }
+    text_add(&job->seed, seed);
+    return true;
+}
+
+static bool read_contents(struct sheet_job *job, struct text *why)
+{
+    if (!read_game(job, why))
+        return false;
+    if (job->settings->ids.count > 0)
+        return read_ids(job, why);
+    job->count = (uint64_t)job->settings->batch.count;
+    return options_values(job->args, job->game, &job->values, why) &&
+           (!job->game->check || job->game->check(&job->values, why)) && read_seed(job, why);
+}
+
+/* Sheet `i` of the batch. */
+static struct sheet_id id_of(const struct sheet_job *job, uint64_t i)
+{
+    if (job->ids)
+        return job->ids[i];
+    return (struct sheet_id){job->game, job->values,
+                             sheet_id_seed(job->game, &job->values, text_string(&job->seed), i)};
+}
+
+/* ---- How it looks ---- */
+
+static int players_of(const struct game *game, const struct values *values)
+{
+    struct score score = {0};
+    struct pos *pos = mem_new(game->size(values));
+    game->blank(values, pos);
+    game->score(values, pos, &score);
+    free(pos);
+    return score.players;
+}
+
+/* Splits "Ann,Bob" at its commas. */
+static bool read_names(struct sheet_job *job, struct text *why)
+{
+    const char *s = job->settings->drawing.names;
+    const struct sheet_id first = id_of(job, 0);
+    size_t most = (size_t)players_of(job->game, &first.values), count = 0, at[PLAYERS_MAX];
+
+    if (!s)
+        return true;
+    if (!drawing_printable("names", s, why))
+        return false;
+    for (;; s++) {
+        s += strspn(s, " ");
+        size_t len = strcspn(s, ","), kept = len;
+        while (kept > 0 && s[kept - 1] == ' ')
+            kept--;
+        if (count == most) {
+            text_addf(why, "--names gives more than the %zu players of %s", most, job->game->title);
+            return false;
+        }
+        at[count++] = job->names.len;
+        text_add_bytes(&job->names, s, kept);
+        text_add_char(&job->names, '\0');
+        s += len;
+        if (*s == '\0')
+            break;
+    }
+    for (size_t i = 0; i < count; i++)
+        job->name[i] = job->names.data + at[i];
+    job->style.names = job->name;
+    job->style.name_count = count;
+    return true;
+}
+
+static bool read_paper(struct sheet_job *job, struct text *why)
+{
+    const char *paper = job->settings->drawing.paper;
+    struct text reason = {0};
+    if (!paper) {
+        job->style.paper = paper_default();
+        return true;
+    }
+    bool good = paper_read(paper, &job->style.paper, &reason);
+    if (!good)
+        text_addf(why, "--paper: %s", text_string(&reason));
+    text_release(&reason);
+    return good;
+}
+
+static bool read_style(struct sheet_job *job, struct text *why)
+{
+    const struct sheet_settings *settings = job->settings;
+    const struct drawing_settings *drawing = &settings->drawing;
+
+    job->style.landscape = drawing->landscape;
+    job->style.margin = drawing->margin;
+    job->style.per_page = (int)drawing->per_page;
+    job->style.once = settings->once;
+    job->style.record_form = settings->record_form;
+    job->style.title = drawing->title;
+    if (drawing->title && !drawing_printable("title", drawing->title, why))
+        return false;
+    return read_paper(job, why) && read_names(job, why) && drawing_date(&job->date, why);
+}
+
+static bool check_folder(const char *option, const char *path, struct text *why)
+{
+    struct stat status;
+    if (!path || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)))
+        return true;
+    text_addf(why, "--%s %s: there is no such folder", option, path);
+    return false;
+}
+
+static bool check_fits(const struct sheet_job *job, struct text *why)
+{
+    const struct draw_kit *kit = kit_draw(job->kit);
+    if (!job->ids)
+        return sheet_fits(kit, &job->style, job->game, &job->values, why);
+    for (uint64_t i = 0; i < job->count; i++)
+        if (!sheet_fits(kit, &job->style, job->game, &job->ids[i].values, why))
+            return false;
+    return true;
+}
+
+static bool load_kit(struct sheet_job *job, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    struct text notes = {0};
+
+    if (!check_folder("template-dir", drawing->template_dir, why) || !check_folder("art", drawing->art, why))
+        return false;
+    job->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, job->game, &notes, why);
+    if (job->kit && !job->settings->general.quiet)
+        console_notes(&notes);
+    text_release(&notes);
+    if (!job->kit)
+        return false;
+    if (job->settings->rules) {
+        job->style.rules = kit_rules(job->kit, drawing->template_dir, job->game, why);
+        if (!job->style.rules)
+            return false;
+    }
+    return check_fits(job, why);
+}
+
+/* ---- Where it goes ---- */
+
+/* GAME-SEED.pdf, GAME-ID.pdf, GAME-SEED-2of8.pdf */
+static void name_output(struct sheet_job *job)
+{
+    const struct batch_settings *batch = &job->settings->batch;
+    text_addf(&job->output, "%s-", job->game->slug);
+    if (job->ids)
+        sheet_id_write(&job->ids[0], &job->output);
+    else
+        seed_file_name(text_string(&job->seed), &job->output);
+    if (job->ids && job->count > 1)
+        text_addf(&job->output, "+%llu", (unsigned long long)job->count - 1);
+    if (batch->shard.count > 1 && !batch->split)
+        text_addf(&job->output, "-%lldof%lld", (long long)batch->shard.number, (long long)batch->shard.count);
+    text_add(&job->output, ".pdf");
+}
+
+static bool read_output(struct sheet_job *job, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    const char *output = drawing->output;
+
+    if (!output) {
+        name_output(job);
+        return true;
+    }
+    text_add(&job->output, output);
+    if (strcmp(output, "-") != 0)
+        return target_is_pdf(output, drawing->format_said, why);
+    if (job->settings->batch.split)
+        text_add(why, "--split makes several files, and standard output is one: name a file with -o");
+    else if (isatty(STDOUT_FILENO))
+        text_add(why, "a PDF is no text for a terminal: name a file with -o, or send it into a pipe");
+    return why->len == 0;
+}
+
+static void name_document(struct sheet_job *job)
+{
+    const struct sheet_id first = id_of(job, 0);
+    text_add(&job->title, job->style.title ? job->style.title : job->game->title);
+    if (job->ids) {
+        sheet_id_write(&first, &job->subject);
+        return;
+    }
+    text_addf(&job->subject, "%s ", job->game->title);
+    job->game->caption(&first.values, &job->subject);
+}
+
+static void print(void *context, uint64_t first, size_t count, struct draw *d, const char *file,
+                  struct text *manifest);
+
+static void set_press(struct sheet_job *job)
+{
+    const struct batch_settings *batch = &job->settings->batch;
+    const struct drawing_settings *drawing = &job->settings->drawing;
+
+    name_document(job);
+    job->press = (struct press){
+        .kit = kit_draw(job->kit),
+        .info = {text_string(&job->title), text_string(&job->subject), job->date},
+        .print = print,
+        .context = job,
+        .total = job->count,
+        .split = (uint64_t)batch->split,
+        .shard = batch->shard,
+        .output = text_string(&job->output),
+        .manifest = batch->manifest,
+        .force = drawing->force,
+        .jobs = batch->jobs ? (int)batch->jobs : batch_cores(),
+        .progress = job->settings->general.quiet ? WHEN_NEVER : (enum when)drawing->progress,
+    };
+}
+
+/* The sheet with the most pages decides, so the first file does. */
+static bool check_pages(const struct sheet_job *job, struct text *why)
+{
+    uint64_t first, last;
+    press_range(&job->press, &first, &last);
+    if (first == last)
+        return true;
+    int pages = sheet_pages_of(&job->style, job->game, press_file(&job->press, first).count);
+    if (pages >= 0 && pages <= PAGES_MAX)
+        return true;
+    text_addf(why, "that would be more than %d pages in one file: add --split 1000", PAGES_MAX);
+    return false;
+}
+
+/* ---- Printing ---- */
+
+static void add_lines(const struct sheet_id *ids, size_t count, const int *page_of, const char *file,
+                      struct text *manifest)
+{
+    size_t size = 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t needed = ids[i].game->size(&ids[i].values);
+        size = needed > size ? needed : size;
+    }
+    struct pos *pos = mem_new(size);
+    for (size_t i = 0; i < count; i++)
+        manifest_add(&ids[i], file, page_of[i], pos, manifest);
+    free(pos);
+}
+
+static void print(void *context, uint64_t first, size_t count, struct draw *d, const char *file,
+                  struct text *manifest)
+{
+    const struct sheet_job *job = context;
+    struct sheet_id *ids = mem_new(count * sizeof *ids);
+    int *page_of = mem_new(count * sizeof *page_of);
+
+    for (size_t i = 0; i < count; i++)
+        ids[i] = id_of(job, first + i);
+    sheet_draw(d, &job->style, ids, count, first, job->count, page_of);
+    if (manifest)
+        add_lines(ids, count, page_of, file, manifest);
+    free(page_of);
+    free(ids);
+}
+
+/* ---- Telling what was done ---- */
+
+static void add_count(uint64_t count, const char *what, struct text *out)
+{
+    text_addf(out, "%llu %s%s", (unsigned long long)count, what, count == 1 ? "" : "s");
+}
+
+/* "x.pdf: 3 sheets, 6 pages, first CC-5x5-..." */
+static void report_files(const struct sheet_job *job, uint64_t first, uint64_t last, struct text *out)
+{
+    uint64_t sheets = 0, pages = 0;
+    for (uint64_t i = first; i < last; i++) {
+        uint64_t count = press_file(&job->press, i).count;
+        sheets += count;
+        pages += (uint64_t)sheet_pages_of(&job->style, job->game, count);
+    }
+    struct sheet_id id = id_of(job, press_file(&job->press, first).first);
+    if (strcmp(job->press.output, "-") == 0)
+        text_add(out, "standard output");
+    else
+        press_name(&job->press, first, out);
+    if (last - first > 1) {
+        text_add(out, " to ");
+        press_name(&job->press, last - 1, out);
+    }
+    text_add(out, ": ");
+    add_count(sheets, "sheet", out);
+    text_add(out, ", ");
+    add_count(pages, "page", out);
+    text_add(out, sheets == 1 ? ", " : ", first ");
+    sheet_id_write(&id, out);
+    text_add_char(out, '\n');
+}
+
+static void report(const struct sheet_job *job)
+{
+    const struct general *general = &job->settings->general;
+    uint64_t first, last;
+    struct text out = {0};
+
+    if (general->quiet)
+        return;
+    if (!job->ids && !job->settings->batch.seed)
+        text_addf(&out, "seed %s: add --seed %s to print the same again\n", text_string(&job->seed),
+                  text_string(&job->seed));
+    press_range(&job->press, &first, &last);
+    for (uint64_t i = first; general->verbose && last - first > 1 && i < last; i++)
+        report_files(job, i, i + 1, &out);
+    if (first < last)
+        report_files(job, first, last, &out);
+    else
+        text_addf(&out, "part %lld of %lld: no sheets fall to it\n", (long long)job->press.shard.number,
+                  (long long)job->press.shard.count);
+    console_notes(&out);
+    text_release(&out);
+}
+
+static void release(struct sheet_job *job)
+{
+    free(job->ids);
+    text_release(&job->seed);
+    text_release(&job->output);
+    text_release(&job->title);
+    text_release(&job->subject);
+    text_release(&job->names);
+    kit_free(job->kit);
+}
+
+static bool prepare(struct sheet_job *job, struct text *why)
+{
+    if (!read_contents(job, why) || !read_style(job, why) || !read_output(job, why) || !load_kit(job, why))
+        return false;
+    set_press(job);
+    return check_pages(job, why);
+}
+
+static int run(struct session *s)
+{
+    struct sheet_settings *settings = s->settings;
+    struct sheet_job job = {.settings = settings, .args = s->args};
+    bool good = prepare(&job, &s->why) && press_run(&job.press, &s->why);
+    if (good)
+        report(&job);
+    release(&job);
+    free(settings->ids.items);
+    return good ? EXIT_GOOD : EXIT_BAD;
+}
+
+const struct command command_sheet = {
+    .name = "sheet",
+    .synopsis = "GAME [options]",
+    .summary = "Print boards to play on.",
+    .about = "Every sheet bears an ID that rebuilds it: quadrille sheet GAME --id ID.\n",
+    .uses = uses,
+    .game_options = true,
+    .words_most = 1,
+    .settings_size = sizeof(struct sheet_settings),
+    .general = offsetof(struct sheet_settings, general),
+    .run = run,
+};

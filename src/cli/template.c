@@ -1,0 +1,79 @@
+/* quadrille template: the built-in templates, to see and to edit. */
+#include "page/template.h"
+
+#include "cli/command.h"
+
+#include <string.h>
+
+struct template_settings {
+    bool force, quiet;
+    struct general general;
+};
+
+static const struct option_row rows[] = {
+    {.name = "force", .letter = 'f', .help = "replace templates that were edited", .read = option_flag,
+     .offset = offsetof(struct template_settings, force)},
+    {.name = "quiet", .letter = 'q', .help = "do not list what was written", .read = option_flag,
+     .offset = offsetof(struct template_settings, quiet)},
+    {0},
+};
+static const struct option_group own = {"Options of template export", rows};
+
+static const struct option_use uses[] = {
+    {&own, 0},
+    {&options_help_only, offsetof(struct template_settings, general)},
+    {0},
+};
+
+static int list(struct session *s)
+{
+    struct text out = {0};
+    const char *name, *content;
+    size_t len;
+
+    for (size_t i = 0; template_builtin(i, &name, &content, &len); i++)
+        text_addf(&out, "%s\n", name);
+    bool good = console_write(&out, &s->why);
+    text_release(&out);
+    return good ? EXIT_GOOD : EXIT_BAD;
+}
+
+static int export(struct session *s, const char *folder)
+{
+    const struct template_settings *settings = s->settings;
+    struct text report = {0};
+    bool good = template_export(folder, settings->force, &report, &s->why);
+    if (good && !settings->quiet)
+        good = console_write(&report, &s->why);
+    text_release(&report);
+    return good ? EXIT_GOOD : EXIT_BAD;
+}
+
+static int run(struct session *s)
+{
+    const struct arguments *args = s->args;
+    const char *action = args->word_count > 0 ? args->words[0] : "";
+
+    if (strcmp(action, "list") == 0 && args->word_count == 1)
+        return list(s);
+    if (strcmp(action, "export") == 0 && args->word_count == 2)
+        return export(s, args->words[1]);
+    if (strcmp(action, "export") == 0)
+        text_add(&s->why, "template export needs a folder: quadrille template export DIR");
+    else
+        text_add(&s->why, "the usage is quadrille template list, or quadrille template export DIR");
+    return EXIT_BAD;
+}
+
+const struct command command_template = {
+    .name = "template",
+    .synopsis = "export DIR | list",
+    .summary = "Write the built-in templates out, to edit; or list them.",
+    .about = "Templates are looked for in --template-dir, $QUADRILLE_TEMPLATES,\n"
+             "$XDG_CONFIG_HOME/quadrille, " TEMPLATE_DIR ", then in the program itself.\n",
+    .uses = uses,
+    .words_most = 2,
+    .settings_size = sizeof(struct template_settings),
+    .general = offsetof(struct template_settings, general),
+    .run = run,
+};

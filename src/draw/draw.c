@@ -1,0 +1,271 @@
+#include "draw/draw.h"
+
+#include "base/mem.h"
+#include "base/rng.h"
+#include "draw/front.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct draw *draw_new(const struct draw_kit *kit, const struct writer_ops *ops, struct writer *writer)
+{
+    struct draw *d = mem_new(sizeof *d);
+    d->kit = kit;
+    d->ops = ops;
+    d->writer = writer;
+    return d;
+}
+
+bool draw_close(struct draw *d, struct text *why)
+{
+    assert(d->depth == 0 && !d->in_symbol);
+    bool ok = d->ops->close(d->writer, why);
+
+    for (size_t i = 0; i < d->symbols.size; i++)
+        free(d->symbols.slots[i].name);
+    free(d->symbols.slots);
+    path_release(&d->path);
+    text_release(&d->clean);
+    free(d);
+    return ok;
+}
+
+const struct theme *draw_theme(const struct draw *d)
+{
+    return d->kit->theme;
+}
+
+void draw_page(struct draw *d, double width, double height)
+{
+    assert(d->depth == 0 && !d->in_symbol);
+    assert(isfinite(width) && isfinite(height) && width > 0 && height > 0);
+    d->ops->page(d->writer, width, height);
+    d->has_page = true;
+}
+
+void draw_label(struct draw *d, const char *prefix, int number)
+{
+    assert(d->has_page);
+    d->ops->label(d->writer, prefix, number);
+}
+
+void draw_bookmark(struct draw *d, const char *title)
+{
+    assert(d->has_page);
+    d->ops->bookmark(d->writer, title);
+}
+
+void draw_push(struct draw *d, double x, double y, double scale)
+{
+    assert(isfinite(x) && isfinite(y) && isfinite(scale) && scale > 0);
+    assert(d->depth < DRAW_DEPTH_MAX);
+    d->depth++;
+    d->ops->push(d->writer, x, y, scale);
+}
+
+void draw_pop(struct draw *d)
+{
+    assert(d->depth > (d->in_symbol ? d->symbol_depth : 0));
+    d->depth--;
+    d->ops->pop(d->writer);
+}
+
+struct path *draw_path(struct draw *d)
+{
+    return &d->path;
+}
+
+static void check_path(const struct path *p)
+{
+    for (size_t i = 0; i < p->count; i++) {
+        const struct path_step *s = &p->steps[i];
+        assert(isfinite(s->x) && isfinite(s->y) && isfinite(s->x1));
+        assert(isfinite(s->y1) && isfinite(s->x2) && isfinite(s->y2));
+        assert(i > 0 || s->op == PATH_MOVE || s->op == PATH_RECT);
+        (void)s;
+    }
+}
+
+/* Paints the current path and empties it. */
+static void paint(struct draw *d, struct brush brush)
+{
+    assert(d->has_page && isfinite(brush.width) && brush.width >= 0);
+    check_path(&d->path);
+    if (d->path.count > 0)
+        d->ops->shape(d->writer, &d->path, &brush);
+    path_clear(&d->path);
+}
+
+void draw_fill(struct draw *d, struct colour fill)
+{
+    paint(d, (struct brush){.fills = true, .fill = fill});
+}
+
+void draw_stroke(struct draw *d, struct colour stroke, double width)
+{
+    paint(d, (struct brush){.strokes = true, .stroke = stroke, .width = width});
+}
+
+void draw_fill_stroke(struct draw *d, struct colour fill, struct colour stroke, double width)
+{
+    paint(d, (struct brush){true, true, fill, stroke, width});
+}
+
+void draw_line(struct draw *d, double x1, double y1, double x2, double y2, struct colour c, double width)
+{
+    assert(d->path.count == 0);
+    path_move(&d->path, x1, y1);
+    path_line(&d->path, x2, y2);
+    draw_stroke(d, c, width);
+}
+
+void draw_rect(struct draw *d, double x, double y, double w, double h, struct colour fill)
+{
+    assert(d->path.count == 0);
+    path_rect(&d->path, x, y, w, h);
+    draw_fill(d, fill);
+}
+
+void draw_frame(struct draw *d, double x, double y, double w, double h, struct colour c, double width)
+{
+    assert(d->path.count == 0);
+    path_rect(&d->path, x, y, w, h);
+    draw_stroke(d, c, width);
+}
+
+void draw_disc(struct draw *d, double x, double y, double radius, struct colour fill)
+{
+    assert(d->path.count == 0);
+    path_ellipse(&d->path, x, y, radius, radius);
+    draw_fill(d, fill);
+}
+
+void draw_ring(struct draw *d, double x, double y, double radius, struct colour c, double width)
+{
+    assert(d->path.count == 0);
+    path_ellipse(&d->path, x, y, radius, radius);
+    draw_stroke(d, c, width);
+}
+
+/* ---- Named pictures ---- */
+
+static const struct art *find_art(const struct draw *d, const char *name)
+{
+    for (size_t i = 0; i < d->kit->art_count; i++)
+        if (strcmp(d->kit->art[i].name, name) == 0)
+            return &d->kit->art[i];
+    assert(!"a picture of this name is in the kit");
+    abort();
+}
+
+static struct colour paint_colour(const struct draw *d, enum figure_paint paint_name, struct colour tint)
+{
+    switch (paint_name) {
+    case PAINT_TINT:
+        return tint;
+    case PAINT_PAPER:
+        return d->kit->theme->colour.paper;
+    default:
+        return d->kit->theme->colour.ink;
+    }
+}
+
+static void draw_figure(struct draw *d, const struct figure *f, double x, double y, double size, struct colour tint)
+{
+    double scale = size / fmax(f->width, f->height);
+    double left = x - f->width * scale / 2, top = y - f->height * scale / 2;
+
+    for (size_t i = 0; i < f->count; i++) {
+        const struct figure_part *part = &f->parts[i];
+        path_add(&d->path, &part->path, scale, left, top);
+        paint(d, (struct brush){
+                     .fills = part->fill != PAINT_NONE,
+                     .strokes = part->stroke != PAINT_NONE,
+                     .fill = paint_colour(d, part->fill, tint),
+                     .stroke = paint_colour(d, part->stroke, tint),
+                     .width = part->width * scale,
+                 });
+    }
+}
+
+void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint)
+{
+    const struct art *art = find_art(d, name);
+    assert(d->has_page && d->path.count == 0);
+    assert(isfinite(x) && isfinite(y) && isfinite(size) && size > 0);
+
+    if (art->image) {
+        double width = art->image->width, height = art->image->height;
+        double scale = size / fmax(width, height);
+        d->ops->image(d->writer, art->image, x - width * scale / 2, y - height * scale / 2, width * scale,
+                      height * scale);
+    } else {
+        draw_figure(d, art->figure, x, y, size, tint);
+    }
+}
+
+bool draw_art_is_image(const struct draw *d, const char *name)
+{
+    return find_art(d, name)->image != NULL;
+}
+
+/* ---- Symbols ---- */
+
+/* The slot of `name`, or the free one where it belongs. */
+static struct symbol *find_slot(struct symbols *s, const char *name)
+{
+    size_t mask = s->size - 1, at = (size_t)rng_hash(name, strlen(name)) & mask;
+    while (s->slots[at].name && strcmp(s->slots[at].name, name) != 0)
+        at = (at + 1) & mask;
+    return &s->slots[at];
+}
+
+/* Makes room so that at least half of the slots stay free. */
+static void grow_symbols(struct symbols *s)
+{
+    if (2 * (s->count + 1) <= s->size)
+        return;
+    struct symbols more = {.size = s->size ? 2 * s->size : 64, .count = s->count};
+    more.slots = mem_new(more.size * sizeof *more.slots);
+    for (size_t i = 0; i < s->size; i++)
+        if (s->slots[i].name)
+            *find_slot(&more, s->slots[i].name) = s->slots[i];
+    free(s->slots);
+    *s = more;
+}
+
+bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, double w, double h)
+{
+    assert(d->has_page && !d->in_symbol && d->path.count == 0);
+    assert(isfinite(x) && isfinite(y) && isfinite(w) && isfinite(h) && w >= 0 && h >= 0);
+    grow_symbols(&d->symbols);
+    struct symbol *symbol = find_slot(&d->symbols, name);
+    if (symbol->name)
+        return false;
+    *symbol = (struct symbol){mem_string(name, strlen(name)), d->symbols.count++};
+    d->in_symbol = true;
+    d->symbol_number = symbol->number;
+    d->symbol_depth = d->depth;
+    d->ops->symbol_begin(d->writer, symbol->number, name, x, y, w, h);
+    return true;
+}
+
+void draw_symbol_end(struct draw *d)
+{
+    assert(d->in_symbol && d->depth == d->symbol_depth && d->path.count == 0);
+    d->in_symbol = false;
+    d->ops->symbol_end(d->writer);
+}
+
+void draw_symbol(struct draw *d, const char *name, double x, double y, double scale)
+{
+    assert(d->has_page && d->path.count == 0);
+    assert(isfinite(x) && isfinite(y) && isfinite(scale) && scale > 0);
+    assert(d->symbols.size > 0);
+    const struct symbol *symbol = find_slot(&d->symbols, name);
+    assert(symbol->name && "this symbol was defined before");
+    assert(!d->in_symbol || symbol->number != d->symbol_number);
+    d->ops->symbol(d->writer, symbol->number, x, y, scale);
+}

@@ -1,0 +1,165 @@
+#include "base/utf8.h"
+#include "draw/front.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+static const struct font *font_of(const struct draw *d, struct type type)
+{
+    return d->kit->font[type.face];
+}
+
+static double width_of(const struct draw *d, struct type type, const char *s, size_t len)
+{
+    return font_width(font_of(d, type), type.size, s, len) * MM_PER_PT;
+}
+
+static bool all_shown(const struct font *font, const char *s, size_t len)
+{
+    size_t used;
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t code = utf8_decode(s + at, len - at, &used);
+        if (!font_has(font, code) || (code == 0xFFFD && used == 1))
+            return false;
+    }
+    return true;
+}
+
+/* Copies the text into d->clean with U+FFFD for what the font lacks; nothing if it lacks that too. */
+static void replace_missing(struct draw *d, const struct font *font, const char *s, size_t len)
+{
+    size_t used;
+    text_clear(&d->clean);
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t code = utf8_decode(s + at, len - at, &used);
+        bool sound = code != 0xFFFD || used > 1;
+        if (sound && font_has(font, code))
+            text_add_bytes(&d->clean, s + at, used);
+        else if (font_has(font, 0xFFFD))
+            text_add(&d->clean, "\xEF\xBF\xBD");
+    }
+}
+
+static void set_text(struct draw *d, double x, double y, struct type type, const char *s, size_t len)
+{
+    const struct font *font = font_of(d, type);
+    assert(d->has_page && d->path.count == 0);
+    assert(isfinite(x) && isfinite(y) && isfinite(type.size) && type.size > 0);
+
+    if (!all_shown(font, s, len)) {
+        replace_missing(d, font, s, len);
+        s = text_string(&d->clean);
+        len = d->clean.len;
+    }
+    if (len == 0)
+        return;
+    if (type.align != ALIGN_LEFT)
+        x -= width_of(d, type, s, len) * (type.align == ALIGN_RIGHT ? 1 : 0.5);
+    d->ops->text(d->writer, x, y, type.face, type.size, type.colour, s, len);
+}
+
+void draw_text(struct draw *d, double x, double y, struct type type, const char *s)
+{
+    set_text(d, x, y, type, s, strlen(s));
+}
+
+/* Number of bytes at the front of `s`, in whole code points, that are at most `width` mm wide. */
+static size_t prefix_within(const struct draw *d, struct type type, double width, const char *s, size_t len)
+{
+    size_t at = 0, used;
+    double sum = 0;
+    while (at < len) {
+        utf8_decode(s + at, len - at, &used);
+        sum += width_of(d, type, s + at, used);
+        /* Sums in another order than the whole's may differ in the last digits. */
+        if (sum > width + 1e-6)
+            break;
+        at += used;
+    }
+    return at;
+}
+
+void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s)
+{
+    size_t len = strlen(s);
+    double natural = width_of(d, type, s, len);
+    assert(isfinite(width) && isfinite(least));
+
+    if (natural > width)
+        type.size = fmin(type.size, fmax(least, type.size * width / natural));
+    if (width_of(d, type, s, len) <= width + 1e-6) {
+        set_text(d, x, y, type, s, len);
+        return;
+    }
+    const char *dots = font_has(font_of(d, type), 0x2026) ? "\xE2\x80\xA6" : "...";
+    size_t kept = prefix_within(d, type, width - draw_text_width(d, type, dots), s, len);
+    while (kept > 0 && s[kept - 1] == ' ')
+        kept--;
+    struct text cut = {0};
+    text_add_bytes(&cut, s, kept);
+    text_add(&cut, dots);
+    set_text(d, x, y, type, cut.data, cut.len);
+    text_release(&cut);
+}
+
+double draw_centred(const struct draw *d, struct type type, double y)
+{
+    return y + font_capital(font_of(d, type)) * type.size * MM_PER_PT / 2;
+}
+
+double draw_text_width(const struct draw *d, struct type type, const char *s)
+{
+    return width_of(d, type, s, strlen(s));
+}
+
+/* The part of `s` that goes on its first line: *shown bytes without blanks at the end. Returns how many
+ * bytes it uses up, with the blanks or the line end behind it. A word that alone is too wide is cut. */
+static size_t first_line(const struct draw *d, struct type type, double width, const char *s, size_t *shown)
+{
+    size_t line = strcspn(s, "\n"), end = 0, next;
+    double sum = 0;
+
+    for (size_t at = 0; at < line; at = next) {
+        size_t blanks = strspn(s + at, " ");
+        size_t word = strcspn(s + at + blanks, " \n");
+        next = at + blanks + word;
+        sum += width_of(d, type, s + at, next - at);
+        if (sum > width + 1e-6 && word > 0)
+            break;
+        if (word > 0)
+            end = next;
+    }
+    if (end == 0 && line > strspn(s, " "))
+        end = prefix_within(d, type, width, s, line);
+    if (end == 0 && line > strspn(s, " "))
+        utf8_decode(s, line, &end);
+    *shown = end;
+    end += strspn(s + end, " ");
+    return s[end] == '\n' ? end + 1 : end;
+}
+
+double draw_text_wrap(struct draw *d, double x, double y, double width, double leading, struct type type,
+                      const char *s)
+{
+    assert(isfinite(width) && isfinite(leading));
+    if (type.align == ALIGN_CENTRE)
+        x += width / 2;
+    else if (type.align == ALIGN_RIGHT)
+        x += width;
+    while (*s) {
+        size_t shown, used = first_line(d, type, width, s, &shown);
+        set_text(d, x, y, type, s, shown);
+        y += leading;
+        s += used;
+    }
+    return y;
+}
+
+size_t draw_text_lines(const struct draw *d, double width, struct type type, const char *s)
+{
+    size_t lines = 0;
+    for (size_t shown; *s; lines++)
+        s += first_line(d, type, width, s, &shown);
+    return lines;
+}

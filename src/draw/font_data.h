@@ -1,0 +1,20 @@
+/* What the PDF writer needs of a font beyond font.h, to embed a part of it. */
+#ifndef QUADRILLE_DRAW_FONT_DATA_H
+#define QUADRILLE_DRAW_FONT_DATA_H
+
+#include "draw/font.h"
+#include "draw/sfnt.h"
+
+/* The font file, checked; owned by the font. */
+const struct sfnt *font_file(const struct font *font);
+
+/* Its PostScript name; letters, digits and hyphens only. */
+const char *font_name(const struct font *font);
+
+/* The glyph of a code point, 0 if the font lacks it. */
+uint16_t font_glyph(const struct font *font, uint32_t code);
+
+/* Advance width of a code point in parts of the type size. */
+double font_advance(const struct font *font, uint32_t code);
+
+#endif

@@ -1,0 +1,33 @@
+/* The state of a drawing: what draw.c and draw_text.c share. Nobody else includes this. */
+#ifndef QUADRILLE_DRAW_FRONT_H
+#define QUADRILLE_DRAW_FRONT_H
+
+#include "draw/writer.h"
+
+enum { DRAW_DEPTH_MAX = 16 };
+
+struct symbol {
+    char *name; /* owned; NULL: the slot is free */
+    size_t number;
+};
+
+/* A hash table with linear probing; `size` is a power of two. */
+struct symbols {
+    struct symbol *slots;
+    size_t size, count;
+};
+
+struct draw {
+    const struct draw_kit *kit;
+    const struct writer_ops *ops;
+    struct writer *writer;
+    struct path path;
+    struct text clean; /* text whose missing code points were replaced */
+    struct symbols symbols;
+    int depth;
+    bool has_page, in_symbol;
+    size_t symbol_number; /* of the symbol that is being defined */
+    int symbol_depth;     /* depth of pushes when its definition began */
+};
+
+#endif

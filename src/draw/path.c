@@ -1,0 +1,82 @@
+#include "draw/path.h"
+
+#include "base/mem.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+void path_release(struct path *p)
+{
+    free(p->steps);
+    *p = (struct path){0};
+}
+
+void path_clear(struct path *p)
+{
+    p->count = 0;
+}
+
+static void add(struct path *p, struct path_step step)
+{
+    if (p->count == p->size) {
+        p->size = p->size ? 2 * p->size : 16;
+        p->steps = mem_resize(p->steps, p->size * sizeof *p->steps);
+    }
+    p->steps[p->count++] = step;
+}
+
+void path_move(struct path *p, double x, double y)
+{
+    add(p, (struct path_step){.op = PATH_MOVE, .x = x, .y = y});
+}
+
+void path_line(struct path *p, double x, double y)
+{
+    add(p, (struct path_step){.op = PATH_LINE, .x = x, .y = y});
+}
+
+void path_curve(struct path *p, double x1, double y1, double x2, double y2, double x, double y)
+{
+    add(p, (struct path_step){PATH_CURVE, x1, y1, x2, y2, x, y});
+}
+
+void path_close(struct path *p)
+{
+    add(p, (struct path_step){.op = PATH_CLOSE});
+}
+
+void path_rect(struct path *p, double x, double y, double width, double height)
+{
+    add(p, (struct path_step){.op = PATH_RECT, .x1 = width, .y1 = height, .x = x, .y = y});
+}
+
+void path_ellipse(struct path *p, double x, double y, double rx, double ry)
+{
+    /* Control points of a quarter circle: off by at most 0.03 % of the radius. */
+    const double k = 0.5522847498307936;
+    double kx = k * rx, ky = k * ry;
+
+    path_move(p, x + rx, y);
+    path_curve(p, x + rx, y + ky, x + kx, y + ry, x, y + ry);
+    path_curve(p, x - kx, y + ry, x - rx, y + ky, x - rx, y);
+    path_curve(p, x - rx, y - ky, x - kx, y - ry, x, y - ry);
+    path_curve(p, x + kx, y - ry, x + rx, y - ky, x + rx, y);
+    path_close(p);
+}
+
+void path_add(struct path *p, const struct path *from, double scale, double x, double y)
+{
+    size_t count = from->count;
+    for (size_t i = 0; i < count; i++) {
+        struct path_step step = from->steps[i];
+        bool rect = step.op == PATH_RECT;
+
+        step.x = step.x * scale + x;
+        step.y = step.y * scale + y;
+        step.x1 = step.x1 * scale + (rect ? 0 : x);
+        step.y1 = step.y1 * scale + (rect ? 0 : y);
+        step.x2 = step.x2 * scale + x;
+        step.y2 = step.y2 * scale + y;
+        add(p, step);
+    }
+}

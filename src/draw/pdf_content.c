@@ -1,0 +1,386 @@
+#include "draw/pdf_content.h"
+
+#include "base/utf8.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    LIMIT = 32767,       /* pt: what old readers take as a coordinate */
+    WIDTH_MAX = 100,     /* pt */
+    SIZE_MAX_PT = 600,   /* pt: of type */
+    MERGED_MAX = 400,    /* steps of one path; printers stumble over endless ones */
+    LINE_MAX = 160
+};
+
+/* ---- Numbers: composed in a line of characters, which then goes to the text at once ---- */
+
+static char *put_int(char *p, long number)
+{
+    char digits[24];
+    int count = 0;
+    unsigned long left = number < 0 ? 0 - (unsigned long)number : (unsigned long)number;
+    if (number < 0)
+        *p++ = '-';
+    do
+        digits[count++] = (char)('0' + left % 10);
+    while (left /= 10);
+    while (count > 0)
+        *p++ = digits[--count];
+    return p;
+}
+
+/* `number` of parts, of which `unit` (10, 100 or 1000) make one, without needless zeros: .5, 12, -3.25. */
+static char *put_parts(char *p, long number, long unit)
+{
+    if (number < 0) {
+        *p++ = '-';
+        number = -number;
+    }
+    long whole = number / unit, fraction = number % unit;
+    if (whole > 0 || fraction == 0)
+        p = put_int(p, whole);
+    if (fraction == 0)
+        return p;
+    *p++ = '.';
+    for (unit /= 10; fraction > 0; unit /= 10) {
+        *p++ = (char)('0' + fraction / unit);
+        fraction %= unit;
+    }
+    return p;
+}
+
+static char *put(char *p, const char *s)
+{
+    size_t len = strlen(s);
+    memcpy(p, s, len);
+    return p + len;
+}
+
+static char *put_pair(char *p, long x, long y, const char *op)
+{
+    p = put_int(p, x);
+    *p++ = ' ';
+    p = put_int(p, y);
+    return put(p, op);
+}
+
+static void add_line(struct pdf_content *c, const char *line, const char *end)
+{
+    text_add_bytes(&c->text, line, (size_t)(end - line));
+}
+
+/* ---- Coordinates ---- */
+
+static long clamp(const struct pdf_content *c, double units)
+{
+    double limit = (double)LIMIT * c->units;
+    return lrint(fmin(fmax(units, -limit), limit));
+}
+
+static long unit_x(const struct pdf_content *c, double x)
+{
+    return clamp(c, x * c->now.scale + c->now.x);
+}
+
+static long unit_y(const struct pdf_content *c, double y)
+{
+    return clamp(c, y * c->now.scale + c->now.y);
+}
+
+long pdf_symbol_units(double mm)
+{
+    double limit = (double)LIMIT * PDF_SYMBOL_UNITS;
+    return lrint(fmin(fmax(mm / MM_PER_PT * PDF_SYMBOL_UNITS, -limit), limit));
+}
+
+/* ---- Beginning and ending ---- */
+
+static void begin(struct pdf_content *c, int units)
+{
+    struct text text = c->text;
+    text_clear(&text);
+    *c = (struct pdf_content){.text = text, .units = units, .width = -1, .face = -1};
+    c->now = (struct pdf_matrix){.scale = units / MM_PER_PT};
+}
+
+void pdf_content_page(struct pdf_content *c, double height)
+{
+    begin(c, PDF_PAGE_UNITS);
+    text_add(&c->text, ".0625 0 0 -.0625 0 ");
+    text_add_fixed(&c->text, height / MM_PER_PT, 3);
+    text_add(&c->text, " cm 1 J 1 j\n");
+}
+
+void pdf_content_symbol(struct pdf_content *c)
+{
+    begin(c, PDF_SYMBOL_UNITS);
+}
+
+/* Writes the operator that what is open still lacks. */
+static void finish(struct pdf_content *c)
+{
+    static const char *const last[] = {"", "f\n", "S\n", "ET\n"};
+    text_add(&c->text, last[c->open]);
+    c->open = OPEN_NOTHING;
+    c->merged = 0;
+}
+
+void pdf_content_end(struct pdf_content *c)
+{
+    finish(c);
+}
+
+void pdf_content_release(struct pdf_content *c)
+{
+    text_release(&c->text);
+}
+
+void pdf_content_push(struct pdf_content *c, double x, double y, double scale)
+{
+    c->kept[c->depth++] = c->now;
+    c->now.x += x * c->now.scale;
+    c->now.y += y * c->now.scale;
+    c->now.scale *= scale;
+}
+
+void pdf_content_pop(struct pdf_content *c)
+{
+    c->now = c->kept[--c->depth];
+}
+
+/* ---- State ---- */
+
+static bool same(struct colour a, struct colour b)
+{
+    return a.r == b.r && a.g == b.g && a.b == b.b;
+}
+
+static char *put_channel(char *p, uint8_t value)
+{
+    return put_parts(p, (value * 1000L + 127) / 255, 1000);
+}
+
+static void set_colour(struct pdf_content *c, struct colour colour, const char *grey, const char *rgb)
+{
+    char line[LINE_MAX], *p = put_channel(line, colour.r);
+    if (colour.r == colour.g && colour.g == colour.b) {
+        p = put(p, grey);
+    } else {
+        *p++ = ' ';
+        p = put_channel(p, colour.g);
+        *p++ = ' ';
+        p = put_channel(p, colour.b);
+        p = put(p, rgb);
+    }
+    add_line(c, line, p);
+}
+
+/* Path operators and text objects may not be interrupted by these, so what is open is finished first; but
+ * colours may change within a text object. */
+static void set_fill(struct pdf_content *c, struct colour fill)
+{
+    if (c->fill_known && same(c->fill, fill))
+        return;
+    if (c->open != OPEN_TEXT)
+        finish(c);
+    set_colour(c, fill, " g\n", " rg\n");
+    c->fill = fill;
+    c->fill_known = true;
+}
+
+static void set_stroke(struct pdf_content *c, struct colour stroke, double width_mm)
+{
+    double units = fmin(width_mm * c->now.scale, (double)WIDTH_MAX * c->units);
+    int width = (int)lrint(units * 10);
+
+    if (!c->stroke_known || !same(c->stroke, stroke)) {
+        finish(c);
+        set_colour(c, stroke, " G\n", " RG\n");
+        c->stroke = stroke;
+        c->stroke_known = true;
+    }
+    if (c->width != width) {
+        finish(c);
+        char line[LINE_MAX];
+        add_line(c, line, put(put_parts(line, width, 10), " w\n"));
+        c->width = width;
+    }
+}
+
+/* ---- Shapes ---- */
+
+/* Opposite edges are rounded one by one, so that rectangles that touch still do; none vanishes. */
+static char *put_rect(const struct pdf_content *c, char *p, const struct path_step *s)
+{
+    long x = unit_x(c, s->x), y = unit_y(c, s->y);
+    long w = unit_x(c, s->x + s->x1) - x, h = unit_y(c, s->y + s->y1) - y;
+    if (w == 0 && s->x1 > 0)
+        w = 1;
+    if (h == 0 && s->y1 > 0)
+        h = 1;
+    p = put_pair(p, x, y, " ");
+    return put_pair(p, w, h, " re\n");
+}
+
+static void add_step(struct pdf_content *c, const struct path_step *s)
+{
+    char line[LINE_MAX], *p = line;
+    switch (s->op) {
+    case PATH_MOVE:
+        p = put_pair(p, unit_x(c, s->x), unit_y(c, s->y), " m\n");
+        break;
+    case PATH_LINE:
+        p = put_pair(p, unit_x(c, s->x), unit_y(c, s->y), " l\n");
+        break;
+    case PATH_CURVE:
+        p = put_pair(p, unit_x(c, s->x1), unit_y(c, s->y1), " ");
+        p = put_pair(p, unit_x(c, s->x2), unit_y(c, s->y2), " ");
+        p = put_pair(p, unit_x(c, s->x), unit_y(c, s->y), " c\n");
+        break;
+    case PATH_CLOSE:
+        p = put(p, "h\n");
+        break;
+    case PATH_RECT:
+        p = put_rect(c, p, s);
+        break;
+    }
+    add_line(c, line, p);
+}
+
+/* Fills that are painted together look as if painted one by one only if they all turn the same way round. */
+static bool all_rects(const struct path *path)
+{
+    for (size_t i = 0; i < path->count; i++) {
+        const struct path_step *s = &path->steps[i];
+        if (s->op != PATH_RECT || s->x1 < 0 || s->y1 < 0)
+            return false;
+    }
+    return true;
+}
+
+void pdf_content_shape(struct pdf_content *c, const struct path *path, const struct brush *brush)
+{
+    enum pdf_open kind = OPEN_NOTHING;
+    if (!brush->fills)
+        kind = OPEN_STROKE;
+    else if (!brush->strokes && all_rects(path))
+        kind = OPEN_FILL;
+
+    if (kind == OPEN_NOTHING || c->open != kind || c->merged > MERGED_MAX)
+        finish(c);
+    if (brush->fills)
+        set_fill(c, brush->fill);
+    if (brush->strokes)
+        set_stroke(c, brush->stroke, brush->width);
+    for (size_t i = 0; i < path->count; i++)
+        add_step(c, &path->steps[i]);
+    c->open = kind;
+    c->merged += (unsigned)path->count;
+    if (kind == OPEN_NOTHING) {
+        text_add(&c->text, brush->strokes ? "B\n" : "f\n");
+        c->merged = 0;
+    }
+}
+
+/* ---- Text ---- */
+
+static void set_font(struct pdf_content *c, enum face face, double size_pt)
+{
+    /* Text is written upside-down in a page whose y points downward, at units for points. */
+    double units = size_pt * MM_PER_PT * c->now.scale;
+    int size = (int)lrint(fmin(fmax(units, 0.01), (double)SIZE_MAX_PT * c->units) * 100);
+    if (c->face == (int)face && c->size == size)
+        return;
+    char line[LINE_MAX], *p = put(line, "/F");
+    p = put_int(p, face);
+    *p++ = ' ';
+    p = put_parts(p, size, 100);
+    add_line(c, line, put(p, " Tf\n"));
+    c->face = (int)face;
+    c->size = size;
+}
+
+/* Moves to the next text's place; steps are shorter than places. */
+static void place_text(struct pdf_content *c, long x, long y)
+{
+    char line[LINE_MAX], *p = line;
+    if (c->open == OPEN_TEXT) {
+        p = put_pair(p, x - c->text_x, c->text_y - y, " Td\n");
+    } else {
+        finish(c);
+        p = put(p, "BT 1 0 0 -1 ");
+        p = put_pair(p, x, y, " Tm\n");
+    }
+    c->open = OPEN_TEXT;
+    c->text_x = x;
+    c->text_y = y;
+    add_line(c, line, p);
+}
+
+static char *put_byte(char *p, uint8_t byte)
+{
+    if (byte == '\r') {
+        *p++ = '\\';
+        *p++ = 'r';
+        return p;
+    }
+    if (byte == '(' || byte == ')' || byte == '\\')
+        *p++ = '\\';
+    *p++ = (char)byte;
+    return p;
+}
+
+/* Codes are UTF-16BE, of the Basic Multilingual Plane. */
+static void add_codes(struct pdf_content *c, const char *s, size_t len)
+{
+    char line[LINE_MAX], *p = line;
+    size_t used;
+    *p++ = '(';
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t code = utf8_decode(s + at, len - at, &used);
+        p = put_byte(p, (uint8_t)(code >> 8));
+        p = put_byte(p, (uint8_t)code);
+        if (p - line > LINE_MAX - 8) {
+            add_line(c, line, p);
+            p = line;
+        }
+    }
+    add_line(c, line, put(p, ")Tj\n"));
+}
+
+void pdf_content_text(struct pdf_content *c, double x, double y, enum face face, double size, struct colour colour,
+                      const char *s, size_t len)
+{
+    place_text(c, unit_x(c, x), unit_y(c, y));
+    set_fill(c, colour);
+    set_font(c, face, size);
+    add_codes(c, s, len);
+}
+
+/* ---- Images and forms ---- */
+
+void pdf_content_image(struct pdf_content *c, size_t number, double x, double y, double w, double h)
+{
+    long left = unit_x(c, x), top = unit_y(c, y);
+    long right = unit_x(c, x + w), bottom = unit_y(c, y + h);
+    finish(c);
+    /* An image fills the unit square, its first row at the upper end. */
+    text_addf(&c->text, "q %ld 0 0 %ld %ld %ld cm/I%zu Do Q\n", right - left, top - bottom, left, bottom, number);
+}
+
+void pdf_content_form(struct pdf_content *c, size_t number, double x, double y, double scale)
+{
+    char line[LINE_MAX], *p;
+    /* A form's own matrix makes a page's units of its finer ones. */
+    double factor = scale * c->now.scale * MM_PER_PT / PDF_PAGE_UNITS;
+    finish(c);
+    text_add(&c->text, "q ");
+    text_add_fixed(&c->text, factor, 5);
+    text_add(&c->text, " 0 0 ");
+    text_add_fixed(&c->text, factor, 5);
+    p = put(line, " ");
+    p = put_pair(p, unit_x(c, x), unit_y(c, y), " cm/S");
+    p = put_int(p, (long)number);
+    add_line(c, line, put(p, " Do Q\n"));
+}

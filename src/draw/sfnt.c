@@ -1,0 +1,113 @@
+#include "draw/sfnt.h"
+
+#include <string.h>
+
+enum { HEADER = 12, RECORD = 16, TABLES_MAX = 256 };
+
+struct table sfnt_table(const struct sfnt *font, const char *tag)
+{
+    unsigned count = sfnt_u16(font->bytes + 4);
+    for (unsigned i = 0; i < count; i++) {
+        const uint8_t *record = font->bytes + HEADER + i * RECORD;
+        if (memcmp(record, tag, 4) == 0)
+            return (struct table){font->bytes + sfnt_u32(record + 8), sfnt_u32(record + 12)};
+    }
+    return (struct table){NULL, 0};
+}
+
+uint32_t sfnt_sum(const uint8_t *bytes, size_t len)
+{
+    uint32_t sum = 0;
+    size_t at = 0;
+    for (; at + 4 <= len; at += 4)
+        sum += sfnt_u32(bytes + at);
+    if (at < len) {
+        uint8_t last[4] = {0};
+        memcpy(last, bytes + at, len - at);
+        sum += sfnt_u32(last);
+    }
+    return sum;
+}
+
+static bool table_is_sound(const struct sfnt *font, const uint8_t *record)
+{
+    uint32_t sum = sfnt_u32(record + 4), offset = sfnt_u32(record + 8), len = sfnt_u32(record + 12);
+    if (offset > font->len || len > font->len - offset)
+        return false;
+
+    const uint8_t *bytes = font->bytes + offset;
+    uint32_t actual = sfnt_sum(bytes, len);
+    /* The head table is summed as if its own adjustment of the whole file's checksum were 0. */
+    if (memcmp(record, "head", 4) == 0 && len >= 12)
+        actual -= sfnt_u32(bytes + 8);
+    return actual == sum;
+}
+
+static const char *check_kind(const struct sfnt *font)
+{
+    if (font->len < HEADER)
+        return "this is no font file; name a TrueType font (.ttf)";
+    uint32_t kind = sfnt_u32(font->bytes);
+    if (kind == 0x4F54544F) /* OTTO */
+        return "its outlines are PostScript (CFF), which the PDF can't hold; name a TrueType font (.ttf)";
+    if (kind == 0x74746366) /* ttcf */
+        return "it is a collection of fonts; name a single TrueType font (.ttf)";
+    if (kind != 0x00010000 && kind != 0x74727565) /* 1.0, true */
+        return "this is no TrueType font; name a TrueType font (.ttf)";
+    return NULL;
+}
+
+static const char *check_directory(const struct sfnt *font)
+{
+    static const char damaged[] = "the font is damaged (its tables don't agree with their checksums); install it anew";
+    unsigned count = sfnt_u16(font->bytes + 4);
+
+    if (count == 0 || count > TABLES_MAX || font->len < HEADER + (size_t)count * RECORD)
+        return damaged;
+    for (unsigned i = 0; i < count; i++)
+        if (!table_is_sound(font, font->bytes + HEADER + i * RECORD))
+            return damaged;
+    return NULL;
+}
+
+/* Whether the tables that tell each other's sizes are long enough. */
+static bool sizes_agree(const struct sfnt *font)
+{
+    struct table head = sfnt_table(font, "head"), maxp = sfnt_table(font, "maxp");
+    struct table hhea = sfnt_table(font, "hhea"), hmtx = sfnt_table(font, "hmtx");
+    struct table loca = sfnt_table(font, "loca");
+    if (head.len < 54 || maxp.len < 6 || hhea.len < 36)
+        return false;
+
+    size_t glyphs = sfnt_u16(maxp.bytes + 4), wide = sfnt_u16(hhea.bytes + 34);
+    size_t offset_size = sfnt_u16(head.bytes + 50) == 0 ? 2 : 4;
+    unsigned per_em = sfnt_u16(head.bytes + 18);
+    return glyphs > 0 && wide > 0 && wide <= glyphs && hmtx.len >= 4 * wide + 2 * (glyphs - wide) &&
+           loca.len >= (glyphs + 1) * offset_size && per_em >= 16 && per_em <= 16384;
+}
+
+/* fsType, "OS/2" table: 2 alone forbids embedding, 0x100 taking a part, 0x200 embedding outlines. */
+static bool may_embed(const struct sfnt *font)
+{
+    struct table os2 = sfnt_table(font, "OS/2");
+    if (os2.len < 10)
+        return true;
+    unsigned rights = sfnt_u16(os2.bytes + 8);
+    return (rights & 0xF) != 2 && !(rights & 0x300);
+}
+
+const char *sfnt_check(const struct sfnt *font)
+{
+    const char *wrong = check_kind(font);
+    if (!wrong)
+        wrong = check_directory(font);
+    if (wrong)
+        return wrong;
+    if (!sfnt_table(font, "glyf").bytes)
+        return "it has no outlines (table glyf); name a TrueType font (.ttf)";
+    if (!sizes_agree(font))
+        return "the font is damaged (its tables contradict each other); install it anew";
+    if (!may_embed(font))
+        return "its licence forbids embedding a part of it in a document; choose another font";
+    return NULL;
+}

@@ -1,0 +1,286 @@
+#include "page/template.h"
+
+#include "base/mem.h"
+#include "base/output.h"
+#include "page/template_table.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- The built-in table ---- */
+
+bool template_builtin(size_t i, const char **name, const char **content, size_t *len)
+{
+    size_t count = 0;
+    while (template_table[count].name)
+        count++;
+    if (i >= count)
+        return false;
+    *name = template_table[i].name;
+    *content = template_table[i].content;
+    *len = (size_t)(template_table[i].end - template_table[i].content);
+    return true;
+}
+
+/* ---- Reading ---- */
+
+/* Whether a name stays within its folder: parts like `a/b.c`, none empty, "." or "..". */
+static bool name_stays(const char *name)
+{
+    for (;;) {
+        size_t len = strcspn(name, "/");
+        if (len == 0 || strspn(name, ".") >= len)
+            return false;
+        if (name[len] == '\0')
+            return true;
+        name += len + 1;
+    }
+}
+
+/* Reads all of a regular file of at most `most` bytes. On failure errno says why, EFBIG if it is larger. */
+static bool read_all(const char *path, size_t most, struct text *content)
+{
+    char piece[16 * 1024];
+    struct stat status;
+    ssize_t got = 0;
+    /* A pipe in a file's place must not keep us waiting. */
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0)
+        return false;
+    int error = fstat(fd, &status) != 0 ? errno : S_ISDIR(status.st_mode) ? EISDIR : S_ISREG(status.st_mode) ? 0 : EINVAL;
+    while (!error) {
+        got = read(fd, piece, sizeof piece);
+        if (got == 0)
+            break;
+        if (got < 0 && errno != EINTR)
+            error = errno;
+        else if (got > 0 && content->len + (size_t)got > most)
+            error = EFBIG;
+        else if (got > 0)
+            text_add_bytes(content, piece, (size_t)got);
+    }
+    close(fd);
+    errno = error;
+    return !error;
+}
+
+/* ---- Finding ---- */
+
+enum found { FOUND, ABSENT, BROKEN };
+
+static void unreadable(const char *path, int error, struct text *why)
+{
+    if (error == EFBIG)
+        text_addf(why, "%s is larger than a template may be (%d bytes)", path, TEMPLATE_BYTES_MAX);
+    else if (error == EINVAL)
+        text_addf(why, "cannot read %s: it is no regular file", path);
+    else
+        text_addf(why, "cannot read %s: %s", path, strerror(error));
+}
+
+/* Looks for the template in one folder. */
+static enum found find_in(const char *folder, const char *name, struct template *t, struct text *why)
+{
+    text_clear(&t->origin);
+    text_clear(&t->content);
+    text_addf(&t->origin, "%s/%s", folder, name);
+    if (read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content))
+        return FOUND;
+    if (errno == ENOENT || errno == ENOTDIR)
+        return ABSENT;
+    unreadable(text_string(&t->origin), errno, why);
+    return BROKEN;
+}
+
+static bool set(const char *value)
+{
+    return value && *value;
+}
+
+/* Adds the folders to look in, each ended by a NUL. */
+static void add_folders(const char *dir, struct text *folders)
+{
+    const char *own = getenv("QUADRILLE_TEMPLATES"), *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+
+    if (set(dir))
+        text_addf(folders, "%s%c", dir, '\0');
+    if (set(own))
+        text_addf(folders, "%s%c", own, '\0');
+    if (config && config[0] == '/') /* the XDG specification ignores relative ones */
+        text_addf(folders, "%s/quadrille%c", config, '\0');
+    else if (set(home))
+        text_addf(folders, "%s/.config/quadrille%c", home, '\0');
+    text_addf(folders, "%s%c", TEMPLATE_DIR, '\0');
+}
+
+static bool find_builtin(const char *name, struct template *t)
+{
+    const char *each, *content;
+    size_t len;
+    for (size_t i = 0; template_builtin(i, &each, &content, &len); i++) {
+        if (strcmp(each, name) != 0)
+            continue;
+        text_clear(&t->origin);
+        text_clear(&t->content);
+        text_addf(&t->origin, "built-in %s", name);
+        text_add_bytes(&t->content, content, len);
+        return true;
+    }
+    return false;
+}
+
+static void missing(const char *name, const struct text *folders, struct text *why)
+{
+    text_addf(why, "there is no template %s: not in ", name);
+    for (size_t at = 0; at < folders->len; at += strlen(folders->data + at) + 1)
+        text_addf(why, "%s, ", folders->data + at);
+    text_add(why, "nor in the program");
+}
+
+bool template_find(const char *dir, const char *name, struct template *t, struct text *why)
+{
+    struct text folders = {0};
+    enum found found = ABSENT;
+
+    *t = (struct template){0};
+    if (!name_stays(name)) {
+        text_addf(why, "\"%s\" is no name of a template: it must stay within the template folders", name);
+        return false;
+    }
+    add_folders(dir, &folders);
+    for (size_t at = 0; found == ABSENT && at < folders.len; at += strlen(folders.data + at) + 1)
+        found = find_in(folders.data + at, name, t, why);
+    if (found == ABSENT && find_builtin(name, t))
+        found = FOUND;
+    if (found == ABSENT)
+        missing(name, &folders, why);
+    if (found != FOUND)
+        template_release(t);
+    text_release(&folders);
+    return found == FOUND;
+}
+
+bool template_read(const char *path, struct template *t, struct text *why)
+{
+    *t = (struct template){0};
+    text_add(&t->origin, path);
+    if (read_all(path, TEMPLATE_BYTES_MAX, &t->content))
+        return true;
+    unreadable(path, errno, why);
+    template_release(t);
+    return false;
+}
+
+void template_release(struct template *t)
+{
+    text_release(&t->origin);
+    text_release(&t->content);
+}
+
+/* ---- Export ---- */
+
+/* Makes the folders on the way to `path`. */
+static bool make_folders(const char *path, struct text *why)
+{
+    struct text folder = {0};
+    bool good = true;
+    for (const char *slash = strchr(path + 1, '/'); slash && good; slash = strchr(slash + 1, '/')) {
+        text_clear(&folder);
+        text_add_bytes(&folder, path, (size_t)(slash - path));
+        good = mkdir(folder.data, 0777) == 0 || errno == EEXIST;
+    }
+    if (!good)
+        text_addf(why, "cannot make the folder %s: %s", text_string(&folder), strerror(errno));
+    text_release(&folder);
+    return good;
+}
+
+/* One file of an export. */
+struct copy {
+    struct text path;
+    const char *content;
+    size_t len;
+    bool same; /* it is there already */
+    struct output *output;
+};
+
+/* Looks at what is there: the same file is left alone, another is only replaced with `force`. */
+static bool check_copy(struct copy *copy, bool force, struct text *why)
+{
+    struct text old = {0};
+    bool readable = read_all(text_string(&copy->path), copy->len, &old);
+    int error = errno;
+
+    copy->same = readable && old.len == copy->len && memcmp(text_string(&old), copy->content, old.len) == 0;
+    text_release(&old);
+    if (copy->same || force || (!readable && error == ENOENT))
+        return true;
+    if (!readable && error != EFBIG)
+        text_addf(why, "cannot read %s: %s", text_string(&copy->path), strerror(error));
+    else
+        text_addf(why, "%s exists with other content: use --force to replace it, or another folder",
+                  text_string(&copy->path));
+    return false;
+}
+
+static bool write_copy(struct copy *copy, struct text *why)
+{
+    if (copy->same)
+        return true;
+    copy->output = output_open(text_string(&copy->path), NULL, true, why);
+    if (!copy->output)
+        return false;
+    output_write(copy->output, copy->content, copy->len);
+    return output_stage(copy->output, why);
+}
+
+static bool commit_copy(struct copy *copy, struct text *report, struct text *why)
+{
+    struct output *output = copy->output;
+    copy->output = NULL;
+    if (!output)
+        return true;
+    if (!output_commit(output, why))
+        return false;
+    text_addf(report, "%s\n", text_string(&copy->path));
+    return true;
+}
+
+static bool export(struct copy *copies, size_t count, bool force, struct text *report, struct text *why)
+{
+    bool good = true;
+    for (size_t i = 0; i < count && good; i++)
+        good = check_copy(&copies[i], force, why);
+    for (size_t i = 0; i < count && good; i++)
+        good = copies[i].same || make_folders(text_string(&copies[i].path), why);
+    for (size_t i = 0; i < count && good; i++)
+        good = write_copy(&copies[i], why);
+    for (size_t i = 0; i < count && good; i++)
+        good = commit_copy(&copies[i], report, why);
+    return good;
+}
+
+bool template_export(const char *dir, bool force, struct text *report, struct text *why)
+{
+    size_t count = 0;
+    const char *name;
+    struct copy *copies = NULL, copy = {0};
+
+    for (; template_builtin(count, &name, &copy.content, &copy.len); count++) {
+        copies = mem_resize(copies, (count + 1) * sizeof *copies);
+        copy.path = (struct text){0};
+        text_addf(&copy.path, "%s/%s", *dir ? dir : ".", name);
+        copies[count] = copy;
+    }
+    bool good = export(copies, count, force, report, why);
+    for (size_t i = 0; i < count; i++) {
+        output_abort(copies[i].output);
+        text_release(&copies[i].path);
+    }
+    free(copies);
+    return good;
+}

@@ -1,0 +1,336 @@
+/* The parser: lexemes to records. The grammar is in record.h.
+ *
+ * What is wrong among the tags does not end their reading: the result claimed and the name of the game may
+ * stand behind it, and only all tags together show where the record ends. What is wrong in a turn ends the
+ * record; the rest of it is passed over when the next record is asked for. */
+#include "record/record.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "record/lexer.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+struct record_reader {
+    struct lexer lexer;
+    struct arena arena;
+    struct tag *tags;
+    struct token *tokens;
+    size_t tag_size, token_size;
+    uint32_t turns;
+    bool game_seen; /* a Game tag in this record */
+    bool begun;     /* something of this record was read */
+    bool unread;    /* the rest of this record is still to be passed over */
+};
+
+static const char too_long[] = "here the record becomes longer than 1 MiB";
+static const char too_many_turns[] = "a record has at most 10000 turns";
+
+struct record_reader *record_open(record_read *read, void *context)
+{
+    struct record_reader *r = mem_new(sizeof *r);
+    lexer_open(&r->lexer, read, context);
+    return r;
+}
+
+void record_close(struct record_reader *r)
+{
+    lexer_release(&r->lexer);
+    arena_release(&r->arena);
+    free(r->tags);
+    free(r->tokens);
+    free(r);
+}
+
+/* ---- Tags ---------------------------------------------------------------------------------------- */
+
+static bool is_game(const struct lexer *lx)
+{
+    return lx->name_len == 4 && strncasecmp(lexer_at(lx, lx->name), "Game", 4) == 0;
+}
+
+/* Copies a string without the backslashes before quotes and backslashes. Others stay as written. */
+static void add_string(struct record_reader *r, struct tag *tag)
+{
+    const char *s = lexer_at(&r->lexer, r->lexer.string);
+    size_t len = r->lexer.string_len;
+    char *copy = arena_string(&r->arena, s, len);
+
+    tag->text = copy;
+    tag->len = len;
+    if (!memchr(s, '\\', len))
+        return;
+    tag->len = 0;
+    for (size_t i = 0; i < len; i++) {
+        i += s[i] == '\\' && i + 1 < len && (s[i + 1] == '"' || s[i + 1] == '\\');
+        copy[tag->len++] = s[i];
+    }
+    copy[tag->len] = '\0';
+}
+
+static void add_tag(struct record_reader *r, struct record *record)
+{
+    const struct lexer *lx = &r->lexer;
+    if (record->tag_count == r->tag_size) {
+        r->tag_size = r->tag_size ? r->tag_size * 2 : 16;
+        r->tags = mem_resize(r->tags, r->tag_size * sizeof *r->tags);
+    }
+    struct tag *tag = &r->tags[record->tag_count++];
+    tag->name = arena_string(&r->arena, lexer_at(lx, lx->name), lx->name_len);
+    add_string(r, tag);
+    tag->start = (uint32_t)(lx->start - lx->keep);
+    tag->line = lx->start_line;
+}
+
+static void set_tag_error(struct record_reader *r, struct record *record, uint64_t fault, uint32_t line,
+                          const char *message)
+{
+    if (record->error)
+        return;
+    record->error = message;
+    record->error_line = line;
+    record->error_start = lexer_place(&r->lexer, fault);
+}
+
+/* ---- Tokens -------------------------------------------------------------------------------------- */
+
+static struct token *add_token(struct record_reader *r, struct record *record, enum token_kind kind)
+{
+    const struct lexer *lx = &r->lexer;
+    if (record->token_count == r->token_size) {
+        r->token_size = r->token_size ? r->token_size * 2 : 256;
+        r->tokens = mem_resize(r->tokens, r->token_size * sizeof *r->tokens);
+    }
+    struct token *token = &r->tokens[record->token_count++];
+    token->start = (uint32_t)(lx->start - lx->keep);
+    token->len = (uint32_t)lx->len;
+    token->line = lx->start_line;
+    token->kind = (uint8_t)kind;
+    token->number = lx->number;
+    return token;
+}
+
+static void add_error(struct record_reader *r, struct record *record, uint64_t fault, uint32_t line, const char *message)
+{
+    struct token *token = add_token(r, record, TOKEN_ERROR);
+    token->line = line;
+    token->len = 1;
+    record->token_error = message;
+    token->start = lexer_place(&r->lexer, fault);
+}
+
+/* A turn that is one too many still ends the turn before it, so it stands before the error. */
+static void add_breach(struct record_reader *r, struct record *record, enum lexeme lexeme, const char *message)
+{
+    size_t turn = record->token_count;
+    if (lexeme == LEX_TURN)
+        add_token(r, record, TOKEN_TURN);
+    add_error(r, record, r->lexer.start, r->lexer.start_line, message);
+    if (lexeme == LEX_TURN)
+        r->tokens[turn].start = r->tokens[turn + 1].start;
+}
+
+/* ---- Records ------------------------------------------------------------------------------------- */
+
+/* Passes the rest of a record that was given up. */
+static void pass_rest(struct record_reader *r)
+{
+    struct lexer *lx = &r->lexer;
+    for (;;) {
+        enum lexeme lexeme = lexer_next(lx);
+        if (lexeme == LEX_TURN)
+            r->turns++;
+        if (lexeme == LEX_END || (lexeme == LEX_OPEN && r->turns > 0))
+            return;
+        if (lexeme == LEX_OPEN && lexer_tag(lx) == LEX_TAG && is_game(lx)) {
+            if (r->game_seen) {
+                lexer_back(lx);
+                return;
+            }
+            r->game_seen = true;
+        }
+    }
+}
+
+static bool is_tag(enum lexeme lexeme)
+{
+    return lexeme == LEX_TAG || lexeme == LEX_BAD_TAG;
+}
+
+static void begin(struct record_reader *r, struct record *record, enum lexeme lexeme)
+{
+    struct lexer *lx = &r->lexer;
+    if (!r->begun)
+        lexer_keep(lx, lexeme == LEX_BAD ? lx->fault : lx->start);
+    if (!r->begun || (is_tag(lexeme) && record->tag_count == 0 && !record->error))
+        record->line = lexeme == LEX_BAD ? lx->fault_line : lx->start_line;
+    r->begun = true;
+}
+
+/* Takes a tag into the record; false if the record is to be given up. */
+static bool take_tag(struct record_reader *r, struct record *record, enum lexeme lexeme, bool breach)
+{
+    struct lexer *lx = &r->lexer;
+    r->game_seen |= lexeme == LEX_TAG && is_game(lx);
+    if (lexeme == LEX_BAD_TAG)
+        set_tag_error(r, record, lx->fault, lx->fault_line, lx->message);
+    else if (breach)
+        set_tag_error(r, record, lx->start, lx->start_line, too_long);
+    else
+        add_tag(r, record);
+    return !breach;
+}
+
+/* The same for a token. After an error only tags are of interest, if they are not over. */
+static bool take_token(struct record_reader *r, struct record *record, enum lexeme lexeme, bool breach)
+{
+    struct lexer *lx = &r->lexer;
+    r->turns += lexeme == LEX_TURN;
+    if (record->token_error)
+        return !breach && r->turns == 0;
+    if (lexeme == LEX_BAD)
+        add_error(r, record, lx->fault, lx->fault_line, lx->message);
+    else if (breach)
+        add_breach(r, record, lexeme, too_long);
+    else if (r->turns > RECORD_TURNS_MAX)
+        add_breach(r, record, lexeme, too_many_turns);
+    else
+        add_token(r, record, lexeme == LEX_TURN ? TOKEN_TURN : lexeme == LEX_LABEL ? TOKEN_LABEL : TOKEN_ACTION);
+    return !breach && !(record->token_error && r->turns > 0);
+}
+
+/* Reads a record; false if the rest of it is still to be passed over. */
+static bool read_record(struct record_reader *r, struct record *record)
+{
+    struct lexer *lx = &r->lexer;
+    for (;;) {
+        enum lexeme lexeme = lexer_next(lx);
+        if (lexeme == LEX_END || (lexeme == LEX_OPEN && r->turns > 0))
+            return true;
+        if (lexeme == LEX_OPEN)
+            lexeme = lexer_tag(lx);
+        if (lexeme == LEX_TAG && r->game_seen && is_game(lx)) {
+            lexer_back(lx);
+            return true;
+        }
+        begin(r, record, lexeme);
+        bool breach = lx->at > lx->first && lx->at - lx->first > RECORD_BYTES_MAX;
+        if (!(is_tag(lexeme) ? take_tag : take_token)(r, record, lexeme, breach))
+            return false;
+    }
+}
+
+int record_next(struct record_reader *r, struct record *record)
+{
+    lexer_forget(&r->lexer);
+    arena_clear(&r->arena);
+    if (r->unread)
+        pass_rest(r);
+    r->turns = 0;
+    r->game_seen = r->begun = false;
+    *record = (struct record){0};
+    r->unread = !read_record(r, record);
+    if (r->lexer.failure) {
+        errno = r->lexer.failure;
+        return -1;
+    }
+    if (!r->begun)
+        return 0;
+    lexer_text(&r->lexer, record);
+    record->tags = r->tags;
+    record->tokens = r->tokens;
+    if (record->error) {
+        record->token_count = 0;
+        record->token_error = NULL;
+    }
+    return 1;
+}
+
+const struct tag *record_tag(const struct record *record, const char *name)
+{
+    for (size_t i = 0; i < record->tag_count; i++)
+        if (strcasecmp(record->tags[i].name, name) == 0)
+            return &record->tags[i];
+    return NULL;
+}
+
+/* ---- Places -------------------------------------------------------------------------------------- */
+
+/* A line of up to WHOLE code points is shown whole, of a longer one SIDE on each side of the place. */
+enum { WHOLE = 160, SIDE = 72 };
+
+struct line {
+    const char *start, *end;
+    uint32_t column; /* code points of the line before `start` */
+};
+
+static struct line line_around(const struct record *record, const char *place)
+{
+    bool behind_cut = record->cut && place >= record->text + record->cut;
+    const char *low = behind_cut ? record->text + record->cut : record->text;
+    const char *high = record->text + (record->cut && !behind_cut ? record->cut : record->text_len);
+    const char *before = memrchr(low, '\n', (size_t)(place - low));
+    const char *after = memchr(place, '\n', (size_t)(high - place));
+    struct line line = {low, high, behind_cut ? record->cut_column : record->column};
+
+    if (before)
+        line = (struct line){before + 1, high, 0};
+    if (after)
+        line.end = after;
+    while (line.end > place && line.end[-1] == '\r')
+        line.end--;
+    return line;
+}
+
+/* Moves from `p` over `count` code points, forward or back, at most to `limit`. */
+static const char *step(const char *p, const char *limit, int count)
+{
+    for (; count > 0 && p < limit; count--) {
+        size_t used;
+        utf8_decode(p, (size_t)(limit - p), &used);
+        p += used;
+    }
+    for (; count < 0 && p > limit; count++)
+        do
+            p--;
+        while (p > limit && (*p & 0xC0) == 0x80);
+    return p;
+}
+
+/* Adds text with U+FFFD for every byte that is not UTF-8, which takes one column as the byte does. */
+static void add_valid(struct text *out, const char *s, size_t len)
+{
+    while (len > 0) {
+        size_t valid = utf8_valid(s, len);
+        text_add_bytes(out, s, valid);
+        if (valid < len) {
+            text_add(out, "\xEF\xBF\xBD");
+            valid++;
+        }
+        s += valid;
+        len -= valid;
+    }
+}
+
+void record_place(const struct record *record, uint32_t start, uint32_t line_number, struct diag *d)
+{
+    const char *place = record->text + start;
+    struct line line = line_around(record, place);
+    const char *left = line.start, *right = line.end;
+    uint32_t before = lexer_columns(line.start, (size_t)(place - line.start));
+
+    d->place = (struct place){line_number, line.column + before + 1};
+    if (line.column > 0 || step(line.start, line.end, WHOLE) < line.end) {
+        left = step(place, line.start, -SIDE);
+        right = step(place, line.end, SIDE);
+    }
+    bool more_left = left > line.start || line.column > 0;
+    text_clear(&d->source);
+    text_add(&d->source, more_left ? "..." : "");
+    add_valid(&d->source, left, (size_t)(right - left));
+    text_add(&d->source, right < line.end ? "..." : "");
+    d->caret = lexer_columns(left, (size_t)(place - left)) + (more_left ? 3 : 0);
+}

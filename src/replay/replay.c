@@ -1,0 +1,280 @@
+/* Replaying: the turns of a record, one after the other, until the first that is not legal. A turn counts
+ * as a whole or not at all: it is played on a copy of the position, which becomes the position when the
+ * turn has ended. */
+#include "replay/verdict.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "replay/setup.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct replay {
+    const struct record *record;
+    struct verdict *v;
+    size_t size;       /* of a position */
+    struct pos *now;   /* v->last and what has been played of this turn */
+    const struct token *turn; /* NULL before the first */
+    uint32_t expected; /* number of the next turn */
+    bool begun;        /* the turn has an item */
+    struct fault *fault;
+};
+
+static bool wrong(struct replay *r, const struct token *token)
+{
+    r->fault->start = token->start;
+    r->fault->line = token->line;
+    return false;
+}
+
+/* ---- Turns --------------------------------------------------------------------------------------- */
+
+static bool end_turn(struct replay *r)
+{
+    struct verdict *v = r->v;
+    if (!r->turn)
+        return true;
+    if (!v->game->end_turn(&v->values, r->now, &r->fault->message))
+        return wrong(r, r->turn);
+    memcpy(v->last, r->now, r->size);
+    v->turns += r->turn->number > 0; /* turn 0 is a set-up */
+    r->expected++;
+    return true;
+}
+
+static bool wrong_number(struct replay *r, const struct token *token)
+{
+    uint32_t expected = r->expected, number = token->number;
+    struct text *message = &r->fault->message;
+
+    if (!r->turn)
+        text_addf(message, "the first turn has the number %u, not %u", expected, number);
+    else if (number > expected)
+        text_addf(message, "turn %u is missing: after turn %u comes %u", expected, expected - 1, number);
+    else if (number == expected - 1)
+        text_addf(message, "turn %u is here a second time: the next turn is %u", number, expected);
+    else
+        text_addf(message, "turn %u is out of order: after turn %u comes turn %u", number, expected - 1, expected);
+    return wrong(r, token);
+}
+
+static bool begin_turn(struct replay *r, const struct token *token)
+{
+    struct verdict *v = r->v;
+    if (!end_turn(r))
+        return false;
+    if (token->number != r->expected)
+        return wrong_number(r, token);
+    if (v->game->over(&v->values, v->last)) {
+        text_addf(&r->fault->message, "the game has ended: there is no turn %u", token->number);
+        return wrong(r, token);
+    }
+    r->turn = token;
+    r->begun = false;
+    return true;
+}
+
+static bool outside(struct replay *r, const struct token *token)
+{
+    text_addf(&r->fault->message, "before the first turn stands its number: %u.", r->expected);
+    return wrong(r, token);
+}
+
+static bool take_label(struct replay *r, const struct token *token)
+{
+    struct verdict *v = r->v;
+    struct text *message = &r->fault->message;
+    char label = (char)('A' + token->number);
+
+    if (!r->turn)
+        return outside(r, token);
+    if (r->begun) {
+        text_addf(message, "the label %c: can only stand at the beginning of a turn", label);
+        return wrong(r, token);
+    }
+    int player = v->game->to_move(&v->values, r->now);
+    if ((uint32_t)player != token->number) {
+        text_addf(message, "it is %c's turn, not %c's", 'A' + player, label);
+        return wrong(r, token);
+    }
+    r->begun = true;
+    return true;
+}
+
+/* Plays an action piece by piece; several shots of one alien, say, are one action. */
+static bool take_action(struct replay *r, const struct token *token)
+{
+    struct verdict *v = r->v;
+    const char *s = r->record->text + token->start, *end = s + token->len;
+    struct move move = {0};
+
+    if (!r->turn)
+        return outside(r, token);
+    r->begun = true;
+    while (s < end) {
+        size_t used = v->game->decode(&v->values, s, (size_t)(end - s), &move, &r->fault->message);
+        assert(used <= (size_t)(end - s));
+        if (used == 0 || !v->game->play(&v->values, r->now, &move, &r->fault->message))
+            return wrong(r, token);
+        s += used;
+    }
+    return true;
+}
+
+static bool take(struct replay *r, const struct token *token)
+{
+    switch (token->kind) {
+    case TOKEN_TURN:
+        return begin_turn(r, token);
+    case TOKEN_LABEL:
+        return take_label(r, token);
+    case TOKEN_ACTION:
+        return take_action(r, token);
+    default:
+        text_add(&r->fault->message, r->record->token_error);
+        return wrong(r, token);
+    }
+}
+
+/* Plays all turns; false at the first that is not legal. */
+static bool play(const struct record *record, struct verdict *v, struct fault *fault)
+{
+    struct replay r = {.record = record, .v = v, .expected = (uint32_t)v->game->first_turn, .fault = fault};
+    r.size = v->game->size(&v->values);
+    r.now = arena_alloc(&v->arena, r.size);
+    v->last = arena_alloc(&v->arena, r.size);
+    memcpy(r.now, v->start, r.size);
+    memcpy(v->last, v->start, r.size);
+    for (size_t i = 0; i < record->token_count; i++)
+        if (!take(&r, &record->tokens[i]))
+            return false;
+    return end_turn(&r);
+}
+
+/* ---- The verdict --------------------------------------------------------------------------------- */
+
+static void add_diag(struct verdict *v, const struct record *record, const struct fault *fault)
+{
+    struct diag *d;
+    v->diags = mem_resize(v->diags, (v->diag_count + 1) * sizeof *v->diags);
+    d = &v->diags[v->diag_count++];
+    *d = (struct diag){0};
+    text_add_bytes(&d->message, text_string(&fault->message), fault->message.len);
+    record_place(record, fault->start, fault->line, d);
+}
+
+static void read_names(const struct record *record, struct verdict *v)
+{
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        const char name[] = {(char)('A' + i), '\0'};
+        const struct tag *tag = record_tag(record, name);
+        v->names[i] = tag ? arena_string(&v->arena, tag->text, tag->len) : "";
+    }
+}
+
+static const char *text_copy(struct arena *arena, const struct text *text)
+{
+    return arena_string(arena, text_string(text), text->len);
+}
+
+static void write_result(struct verdict *v, struct text *scratch)
+{
+    if (v->status != STATUS_FINISHED)
+        return;
+    text_clear(scratch);
+    for (int i = 0; i < v->score.players; i++) {
+        if (i > 0)
+            text_add_char(scratch, '-');
+        if (v->score.out[i])
+            text_add(scratch, "out");
+        else
+            text_add_int(scratch, v->score.points[i]);
+    }
+    v->result = text_copy(&v->arena, scratch);
+}
+
+/* What the game says about the last legal position. */
+static void ask_game(struct verdict *v, struct text *scratch)
+{
+    v->game->score(&v->values, v->last, &v->score);
+    v->detail.arena = &v->arena;
+    v->game->detail(&v->values, v->last, &v->detail);
+    text_clear(scratch);
+    v->game->remark(&v->values, v->last, scratch);
+    v->remark = text_copy(&v->arena, scratch);
+    if (v->status == STATUS_UNFINISHED && v->score.finished)
+        v->status = STATUS_FINISHED;
+    if (v->status != STATUS_FINISHED)
+        memset(v->score.winner, 0, sizeof v->score.winner);
+}
+
+static bool claim_holds(const struct verdict *v, const struct tag *claim)
+{
+    return claim->len == strlen(v->result) && memcmp(claim->text, v->result, claim->len) == 0;
+}
+
+static void judge_claim(const struct record *record, struct verdict *v, const struct tag *claim, struct fault *fault)
+{
+    if (!claim || v->status == STATUS_INVALID || claim_holds(v, claim))
+        return;
+    v->claim_wrong = true;
+    fault->start = claim->start;
+    fault->line = claim->line;
+    text_clear(&fault->message);
+    if (v->status == STATUS_FINISHED)
+        text_addf(&fault->message, "the tag %s claims \"%.80s\", but the game ended %s", claim->name, claim->text,
+                  v->result);
+    else
+        text_addf(&fault->message, "the tag %s claims \"%.80s\", but the game is unfinished: write *", claim->name,
+                  claim->text);
+    add_diag(v, record, fault);
+}
+
+/* Empties the verdict but keeps its memory. */
+static void clear(struct verdict *v)
+{
+    struct arena arena = v->arena;
+    struct diag *diags = v->diags;
+
+    for (size_t i = 0; i < v->diag_count; i++)
+        diag_release(&diags[i]);
+    arena_clear(&arena);
+    *v = (struct verdict){.arena = arena, .diags = diags, .game_name = "", .result = "*", .remark = ""};
+}
+
+void replay_record(const struct record *record, uint32_t number, struct verdict *v)
+{
+    const struct tag *claim = record_tag(record, "Result");
+    struct fault fault = {0};
+
+    clear(v);
+    v->record = number;
+    v->line = record->line;
+    v->claimed = claim ? arena_string(&v->arena, claim->text, claim->len) : NULL;
+    v->status = STATUS_INVALID;
+    read_names(record, v);
+    if (!setup_read(record, v, &fault)) {
+        v->start = NULL;
+        add_diag(v, record, &fault);
+    } else {
+        if (play(record, v, &fault))
+            v->status = STATUS_UNFINISHED;
+        else
+            add_diag(v, record, &fault);
+        ask_game(v, &fault.message);
+        write_result(v, &fault.message);
+        judge_claim(record, v, claim, &fault);
+    }
+    text_release(&fault.message);
+}
+
+void verdict_release(struct verdict *v)
+{
+    for (size_t i = 0; i < v->diag_count; i++)
+        diag_release(&v->diags[i]);
+    free(v->diags);
+    arena_release(&v->arena);
+    *v = (struct verdict){0};
+}

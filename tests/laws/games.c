@@ -1,0 +1,266 @@
+/* Laws that hold for every registered game, on random games with random parameters. */
+#include "base/mem.h"
+#include "game/registry.h"
+#include "game/sheet_id.h"
+#include "help/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS = 150, MOVES = 8192 };
+
+static void each_game(void (*law)(const struct game *, struct rng *))
+{
+    const struct game *game;
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        struct rng rng;
+        rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
+        for (int round = 0; round < ROUNDS; round++)
+            law(game, &rng);
+    }
+}
+
+/* ---- decode and encode are inverse -------------------------------------------------------------------------- */
+
+static void check_notation(const struct game *game, const struct values *values, const struct pos *pos)
+{
+    static struct move moves[MOVES];
+    struct text text = {0}, again = {0}, why = {0};
+    size_t count = game->moves(values, pos, moves, MOVES);
+
+    assert_true(count <= MOVES);
+    for (size_t i = 0; i < count; i++) {
+        struct move decoded = {0};
+        text_clear(&text);
+        text_clear(&again);
+        game->encode(values, &moves[i], &text);
+        assert_int_equal(game->decode(values, text.data, text.len, &decoded, &why), text.len);
+        assert_memory_equal(&decoded, &moves[i], sizeof decoded);
+        game->encode(values, &decoded, &again);
+        assert_string_equal(text.data, again.data);
+    }
+    assert_int_equal(why.len, 0);
+    text_release(&text);
+    text_release(&again);
+    text_release(&why);
+}
+
+static void notation_law(const struct game *game, struct rng *rng)
+{
+    struct values values;
+    play_values(game, rng, &values);
+    struct pos *pos = play_start(game, &values, rng);
+    int turns = 0;
+    do
+        check_notation(game, &values, pos);
+    while (turns++ < 12 && play_turn(game, &values, pos, rng, check_notation));
+    free(pos);
+}
+
+static void test_notation(void **state)
+{
+    (void)state;
+    each_game(notation_law);
+}
+
+/* ---- moves and play agree; a refused move leaves the position ------------------------------------------------- */
+
+static bool listed(const struct move *moves, size_t count, const struct move *move)
+{
+    for (size_t i = 0; i < count; i++)
+        if (memcmp(&moves[i], move, sizeof *move) == 0)
+            return true;
+    return false;
+}
+
+/* Plays every listed move on a copy, then moves near them, which must be refused with a reason unless
+ * they are listed too or say the same in another way. */
+static void check_moves(const struct game *game, const struct values *values, const struct pos *pos)
+{
+    static struct move moves[MOVES];
+    size_t size = game->size(values), count = game->moves(values, pos, moves, MOVES);
+    struct pos *copy = mem_new(size);
+    struct text why = {0};
+
+    for (size_t i = 0; i < count; i++) {
+        memcpy(copy, pos, size);
+        assert_true(game->play(values, copy, &moves[i], &why));
+        assert_int_equal(why.len, 0);
+        assert_memory_not_equal(copy, pos, size);
+        for (int at = 0; at < 4; at++) {
+            struct move near = moves[i];
+            near.at[at] = (uint16_t)(near.at[at] + 1 + i % 3);
+            memcpy(copy, pos, size);
+            if (game->play(values, copy, &near, &why))
+                continue;
+            assert_false(listed(moves, count, &near));
+            assert_true(why.len > 0);
+            assert_memory_equal(copy, pos, size);
+            text_clear(&why);
+        }
+    }
+    memcpy(copy, pos, size);
+    if (!game->end_turn(values, copy, &why)) {
+        assert_true(why.len > 0);
+        assert_memory_equal(copy, pos, size);
+    }
+    text_release(&why);
+    free(copy);
+}
+
+static void moves_law(const struct game *game, struct rng *rng)
+{
+    struct values values;
+    play_values(game, rng, &values);
+    struct pos *pos = play_start(game, &values, rng);
+    int turns = 0;
+    do
+        check_moves(game, &values, pos);
+    while (turns++ < 8 && play_turn(game, &values, pos, rng, check_moves));
+    free(pos);
+}
+
+static void test_moves(void **state)
+{
+    (void)state;
+    each_game(moves_law);
+}
+
+/* ---- scores ------------------------------------------------------------------------------------------------------- */
+
+static void check_score(const struct game *game, const struct values *values, const struct pos *pos)
+{
+    struct score s;
+    int winners = 0, most = 0;
+
+    game->score(values, pos, &s);
+    assert_true(s.players >= 1 && s.players <= PLAYERS_MAX);
+    for (int i = 0; i < s.players; i++)
+        if (!s.out[i] && s.points[i] > most)
+            most = s.points[i];
+    for (int i = 0; i < s.players; i++) {
+        winners += s.winner[i];
+        assert_false(s.winner[i] && s.out[i]);
+    }
+    assert_int_equal(s.finished, game->over(values, pos));
+    if (!s.finished)
+        assert_int_equal(winners, 0);
+    assert_in_range(game->to_move(values, pos), 0, s.players - 1);
+}
+
+static void score_law(const struct game *game, struct rng *rng)
+{
+    struct values values;
+    play_values(game, rng, &values);
+    struct pos *pos = play_start(game, &values, rng);
+    do
+        check_score(game, &values, pos);
+    while (play_turn(game, &values, pos, rng, check_score));
+    assert_true(game->over(&values, pos));
+    free(pos);
+}
+
+static void test_scores(void **state)
+{
+    (void)state;
+    each_game(score_law);
+}
+
+/* ---- sheet IDs and set-ups ----------------------------------------------------------------------------------------- */
+
+static void id_law(const struct game *game, struct rng *rng)
+{
+    struct sheet_id id = {.game = game, .seed = rng_next(rng) % SHEET_SEEDS}, read;
+    struct text text = {0}, again = {0}, why = {0};
+
+    play_values(game, rng, &id.values);
+    sheet_id_write(&id, &text);
+    assert_true(sheet_id_read(text.data, text.len, &read, &why));
+    assert_ptr_equal(read.game, game);
+    assert_int_equal(read.seed, id.seed);
+    assert_memory_equal(&read.values, &id.values, sizeof read.values);
+    sheet_id_write(&read, &again);
+    assert_string_equal(text.data, again.data);
+    text_release(&text);
+    text_release(&again);
+    text_release(&why);
+}
+
+static void test_ids(void **state)
+{
+    (void)state;
+    each_game(id_law);
+}
+
+static void setup_law(const struct game *game, struct rng *rng)
+{
+    struct values values, read;
+    play_values(game, rng, &values);
+    struct pos *pos = play_start(game, &values, rng), *again = mem_new(game->size(&values));
+
+    for (size_t i = 0; i < game->setup_count; i++) {
+        struct text text = {0}, why = {0}, rewritten = {0};
+        game->setup[i].write(&values, pos, &text);
+        params_standard(game->params, game->param_count, &read);
+        assert_true(game->setup[i].values(text.data, text.len, &read, &why));
+        assert_int_equal(game->size(&read), game->size(&values));
+        game->blank(&read, again);
+        assert_true(game->setup[i].place(&read, again, text.data, text.len, &why));
+        game->setup[i].write(&read, again, &rewritten);
+        assert_string_equal(text.data, rewritten.data);
+        text_release(&text);
+        text_release(&rewritten);
+        text_release(&why);
+    }
+    free(pos);
+    free(again);
+}
+
+static void test_setups(void **state)
+{
+    (void)state;
+    each_game(setup_law);
+}
+
+/* ---- parameters -------------------------------------------------------------------------------------------------------- */
+
+static void param_law(const struct game *game, struct rng *rng)
+{
+    struct values values;
+    struct text text = {0}, why = {0};
+
+    play_values(game, rng, &values);
+    for (size_t i = 0; i < game->param_count; i++) {
+        struct value read;
+        text_clear(&text);
+        param_write(&game->params[i], &values.of[i], &text);
+        assert_true(param_read(&game->params[i], text.data, text.len, &read, &why));
+        assert_memory_equal(&read, &values.of[i], sizeof read);
+        text_add(&text, "!");
+        assert_false(param_read(&game->params[i], text.data, text.len, &read, &why));
+        assert_true(why.len > 0);
+        text_clear(&why);
+    }
+    text_release(&text);
+    text_release(&why);
+}
+
+static void test_params(void **state)
+{
+    (void)state;
+    each_game(param_law);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_notation), cmocka_unit_test(test_moves),  cmocka_unit_test(test_scores),
+        cmocka_unit_test(test_ids),      cmocka_unit_test(test_setups), cmocka_unit_test(test_params),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

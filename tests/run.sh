@@ -1,0 +1,49 @@
+#!/bin/bash
+# Runs all tests built in the given folder; with a second folder also its fuzz targets, briefly. Prints the
+# output of what fails and, last, how many tests passed and failed.
+cd "$(dirname "$0")/.." || exit 1
+build=$1 fuzz=$2
+passed=0 failed=0
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+wrap=()
+[ -z "$VALGRIND" ] || wrap=(valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite,indirect
+    --suppressions=tests/valgrind.supp)
+
+# report NAME STATUS: counts what the log says.
+report() {
+    local ok bad
+    ok=$(sed -n 's/^\[  PASSED  \] \([0-9]*\) test.*/\1/p; s/^\([0-9]*\) passed, [0-9]* failed.*/\1/p' "$log" | tail -1)
+    bad=$(sed -n 's/^\[  FAILED  \] \([0-9]*\) test.*/\1/p; s/^[0-9]* passed, \([0-9]*\) failed.*/\1/p' "$log" | tail -1)
+    ok=${ok:-0} bad=${bad:-0}
+    [ "$2" -eq 0 ] && [ "$ok" -eq 0 ] && [ "$bad" -eq 0 ] && ok=1
+    [ "$2" -ne 0 ] && [ "$bad" -eq 0 ] && bad=1
+    passed=$((passed + ok)) failed=$((failed + bad))
+    if [ "$bad" -eq 0 ]; then
+        printf '  %-40s %4d passed\n' "$1" "$ok"
+    else
+        printf '  %-40s %4d FAILED\n' "$1" "$bad"
+        sed 's/^/    | /' "$log"
+    fi
+}
+
+for test in "$build"/tests/{unit,laws,golden}/*; do
+    [ -x "$test" ] && [ -f "$test" ] || continue
+    "${wrap[@]}" "$test" >"$log" 2>&1 </dev/null
+    report "${test#"$build"/tests/}" $?
+done
+for test in tests/cli/*.py tests/cli/*.sh; do
+    [ -x "$test" ] || continue
+    "$test" "$build" >"$log" 2>&1 </dev/null
+    report "${test#tests/}" $?
+done
+if [ -n "$fuzz" ]; then
+    for target in "$fuzz"/tests/fuzz/*; do
+        [ -x "$target" ] && [ -f "$target" ] || continue
+        SECONDS_EACH=${SECONDS_EACH:-8} tests/fuzz.sh "$fuzz" "$(basename "$target")" >"$log" 2>&1
+        report "fuzz/$(basename "$target")" $?
+    done
+fi
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,390 @@
+/* Connect Capture: the rules of rules.md, section 1, case by case, and its invariants on random games. */
+#include "game/connect_capture.h"
+
+#include "base/mem.h"
+#include "game/registry.h"
+#include "help/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct game *game(void)
+{
+    return registry_find("connect-capture", strlen("connect-capture"));
+}
+
+/* A galaxy to try things on: its set-up from the tag's text. */
+struct trial {
+    struct values values;
+    struct pos *pos;
+    struct text why;
+};
+
+static struct trial begin(const char *galaxy)
+{
+    struct trial t = {0};
+    const struct setup_tag *tag = &game()->setup[0];
+
+    params_standard(game()->params, game()->param_count, &t.values);
+    assert_true(tag->values(galaxy, strlen(galaxy), &t.values, &t.why));
+    t.pos = mem_new(game()->size(&t.values));
+    game()->blank(&t.values, t.pos);
+    assert_true(tag->place(&t.values, t.pos, galaxy, strlen(galaxy), &t.why));
+    return t;
+}
+
+static void end(struct trial *t)
+{
+    free(t->pos);
+    text_release(&t->why);
+}
+
+/* Plays one action's text, piece by piece; false with the reason in t->why. */
+static bool act(struct trial *t, const char *action)
+{
+    size_t len = strlen(action);
+    struct move move = {0};
+
+    text_clear(&t->why);
+    for (size_t at = 0; at < len;) {
+        size_t used = game()->decode(&t->values, action + at, len - at, &move, &t->why);
+        if (used == 0 || !game()->play(&t->values, t->pos, &move, &t->why))
+            return false;
+        at += used;
+    }
+    return true;
+}
+
+/* Plays a turn: actions separated by blanks. */
+static void turn(struct trial *t, const char *actions)
+{
+    char copy[256], *rest = copy, *action;
+    assert_true(strlen(actions) < sizeof copy);
+    strcpy(copy, actions);
+    while ((action = strsep(&rest, " ")))
+        if (!act(t, action))
+            fail_msg("%s: %s", action, text_string(&t->why));
+    assert_true(game()->end_turn(&t->values, t->pos, &t->why));
+}
+
+static void refused(struct trial *t, const char *action, const char *reason)
+{
+    size_t size = game()->size(&t->values);
+    struct pos *before = mem_new(size);
+    memcpy(before, t->pos, size);
+    if (act(t, action))
+        fail_msg("%s was accepted", action);
+    assert_string_equal(text_string(&t->why), reason);
+    if (!strchr(action, ','))
+        assert_memory_equal(before, t->pos, size);
+    free(before);
+}
+
+static struct galaxy *galaxy(struct trial *t)
+{
+    return (struct galaxy *)t->pos;
+}
+
+/* Completes every square, in reading order of the lines, without shots; the last line's turn is left open. */
+static void draw_all(struct trial *t)
+{
+    struct move moves[GALAXY_LINES];
+    while (galaxy(t)->lines_left > 0) {
+        if (galaxy(t)->line_drawn)
+            assert_true(game()->end_turn(&t->values, t->pos, NULL));
+        assert_true(game()->moves(&t->values, t->pos, moves, GALAXY_LINES) > 0);
+        assert_true(game()->play(&t->values, t->pos, &moves[0], &t->why));
+    }
+}
+
+/* ---- Targets: in a full 9x9 galaxy of dead or no aliens, as a picture ------------------------------------------- */
+
+/* '*' where the alien on '@' hits. */
+static void check_targets(enum alien kind, const char *const picture[], int width, int height)
+{
+    struct galaxy g = {.width = (uint8_t)width, .height = (uint8_t)height};
+    int from = -1;
+    for (int i = 0; i < width * height; i++)
+        if (picture[i / width][i % width] == '@')
+            from = i;
+    g.kind[from] = (uint8_t)kind;
+    for (int to = 0; to < width * height; to++) {
+        bool expected = picture[to / width][to % width] == '*';
+        if (galaxy_targets(&g, from, to) != expected)
+            fail_msg("%s at column %d, row %d", alien_name(kind), to % width + 1, to / width + 1);
+    }
+}
+
+static void test_targets(void **state)
+{
+    static const char *const bishop[] = {"*...*..", ".*.*...", "..@....", ".*.*...", "*...*.."};
+    static const char *const rook[] = {"..*....", "..*....", "**@****", "..*....", "..*...."};
+    static const char *const queen[] = {"*.*.*..", ".***...", "**@****", ".***...", "*.*.*.."};
+    static const char *const king[] = {".......", ".***...", ".*@*...", ".***...", "......."};
+    static const char *const joker[] = {"*******", "*.....*", "*.@...*", "*.....*", "*******"};
+    static const char *const joker_on_rim[] = {"**@****", "*.....*", "*.....*", "*.....*", "*******"};
+    static const char *const wizard[] = {"*******", "*******", "**@****", "*******", "*******"};
+    static const char *const horse[] = {".***...", "*.*.*..", "**@**..", "*.*.*..", ".***..."};
+    static const char *const horse_in_corner[] = {"@**....", "*.*....", "**.....", ".......", "......."};
+    (void)state;
+    check_targets(BISHOP, bishop, 7, 5);
+    check_targets(ROOK, rook, 7, 5);
+    check_targets(QUEEN, queen, 7, 5);
+    check_targets(KING, king, 7, 5);
+    check_targets(JOKER, joker, 7, 5);
+    check_targets(JOKER, joker_on_rim, 7, 5);
+    check_targets(WIZARD, wizard, 7, 5);
+    check_targets(HORSE, horse, 7, 5);
+    check_targets(HORSE, horse_in_corner, 7, 5);
+}
+
+static void test_lasers(void **state)
+{
+    struct trial t = begin("R1 -- K2 K3 / -- B4 -- -- / K5 -- -- -- / -- -- -- K6");
+    (void)state;
+    draw_all(&t);
+    refused(&t, "a1xd1", "the Rook's shot from a1 to d1 is stopped by a living activated alien");
+    assert_true(act(&t, "a1xc1,d1"));       /* the nearer one first, by the same shooter */
+    assert_true(act(&t, "Ra1xKa3"));        /* over an empty square */
+    refused(&t, "b2xd4,b2", "an alien never shoots herself");
+    assert_int_equal(galaxy(&t)->points[1], 2 + 3 + 5 + 6);
+    end(&t);
+}
+
+static void test_laser_over_sleeping(void **state)
+{
+    /* Squares a1 and c1 complete, b1 with three sides: her alien sleeps and stops nothing. */
+    struct trial t = begin("R1 Q2 K3");
+    (void)state;
+    turn(&t, "1-2");
+    turn(&t, "5-6");
+    turn(&t, "1-5");
+    turn(&t, "2-6");
+    turn(&t, "3-4");
+    turn(&t, "7-8");
+    turn(&t, "3-7");
+    assert_true(act(&t, "4-8"));
+    refused(&t, "b1xc1", "the Queen on b1 is not activated: the square is not complete");
+    refused(&t, "a1xb1", "the Queen on b1 is not activated: the square is not complete");
+    assert_true(act(&t, "a1xc1"));
+    refused(&t, "c1xa1", "the King on c1 has been killed");
+    refused(&t, "a1xc1", "the King on c1 has been killed");
+    end(&t);
+}
+
+static void test_jumpers_are_not_blocked(void **state)
+{
+    struct trial t = begin("J1 K1 W1 / H1 K1 K1 / K2 K1 K9");
+    (void)state;
+    draw_all(&t);
+    assert_true(act(&t, "a1xc3"));    /* Joker: the rim, across everything */
+    refused(&t, "a1xb2", "the Joker on a1 can't target b2");
+    assert_true(act(&t, "c1xa3"));    /* Wizard */
+    assert_true(act(&t, "a2xc2"));    /* Horse, two ahead over a living alien */
+    assert_true(act(&t, "a2xc1,b2")); /* beside the second; and one ahead */
+    refused(&t, "b1xb3", "the King on b1 can't target b3");
+    end(&t);
+}
+
+/* ---- Lines and turns ----------------------------------------------------------------------------------------------- */
+
+static void test_lines(void **state)
+{
+    struct trial t = begin("K1 K1 / K1 K1");
+    (void)state;
+    refused(&t, "3-4", "a line joins two neighbouring stars: 3 and 4 are not side by side or one above the other");
+    refused(&t, "1-5", "a line joins two neighbouring stars: 1 and 5 are not side by side or one above the other");
+    refused(&t, "4-4", "a line joins two neighbouring stars: 4 and 4 are not side by side or one above the other");
+    refused(&t, "9-10", "there is no star 10: the galaxy has stars 1 to 9");
+    refused(&t, "0-1", "there is no star 0: the galaxy has stars 1 to 9");
+    refused(&t, "a1xa2", "a turn draws its line first, then aliens may shoot");
+    assert_false(game()->end_turn(&t.values, t.pos, &t.why));
+    turn(&t, "2-1");
+    refused(&t, "1-2", "stars 1 and 2 are joined already");
+    assert_true(act(&t, "1-4"));
+    refused(&t, "4-7", "a turn draws one line only");
+    end(&t);
+}
+
+static void test_one_line_completes_two(void **state)
+{
+    struct trial t = begin("K1 K2");
+    (void)state;
+    turn(&t, "1-2");
+    turn(&t, "2-3");
+    turn(&t, "4-5");
+    turn(&t, "5-6");
+    turn(&t, "1-4");
+    turn(&t, "3-6");
+    assert_int_equal(galaxy(&t)->fate[0], ASLEEP);
+    turn(&t, "2-5 b1xa1");
+    assert_true(game()->over(&t.values, t.pos));
+    assert_int_equal(galaxy(&t)->points[0], 1);
+    end(&t);
+}
+
+static void test_notation_errors(void **state)
+{
+    static const char *const wrong[] = {"1-02", "01-2", "+1-2", "1-2x", "1--2", "1-",    "-1",   "a1",    "a1x",     "xa1",
+                                        "A1xa2", "a1xA2", "a1xa2,", "a1x,a2", "a01xa2", "a1xa02", "a1Xa2", "ra1xa2", "a1-a2",
+                                        "RRa1xa2", "a1xa2;", "1-2,2-3", "99999-2", "a1xa2,1-2"};
+    struct trial t = begin("K1 K1 / K1 K1");
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct move move = {0};
+        size_t at = 0, used = 0, len = strlen(wrong[i]);
+        text_clear(&t.why);
+        do
+            used = game()->decode(&t.values, wrong[i] + at, len - at, &move, &t.why);
+        while (used > 0 && (at += used) < len);
+        if (used > 0)
+            fail_msg("%s was read", wrong[i]);
+    }
+    end(&t);
+}
+
+static void test_letters_and_squares(void **state)
+{
+    struct trial t = begin("K1 -- / Q3 R4");
+    (void)state;
+    draw_all(&t);
+    refused(&t, "Qa1xa2", "the alien on a1 is a King, not a Queen");
+    refused(&t, "a1xRa2", "the alien on a2 is a Queen, not a Rook");
+    refused(&t, "a1xb1", "there is no alien on b1");
+    refused(&t, "a1xKb1", "there is no alien on b1");
+    refused(&t, "a1xc2", "the galaxy has the squares a1 to b2");
+    refused(&t, "a3xa1", "the galaxy has the squares a1 to b2");
+    assert_true(act(&t, "Ka1xQa2,Rb2"));
+    end(&t);
+}
+
+static void test_galaxy_tag(void **state)
+{
+    static const char *const wrong[] = {"", " ", "/", "R8/", "/R8", "R8//R8", "R0", "R10", "r8", "R8 / R8 R8", "X1", "R 8",
+                                        "-", "---", "R8R8", "K1 K1 K1 K1 K1 K1 K1 K1 K1 K1",
+                                        "K1/K1/K1/K1/K1/K1/K1/K1/K1/K1", "R8,R8", "R8 R8 / R8"};
+    struct values values;
+    struct text why = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        text_clear(&why);
+        if (game()->setup[0].values(wrong[i], strlen(wrong[i]), &values, &why))
+            fail_msg("\"%s\" was read", wrong[i]);
+        assert_true(why.len > 0);
+    }
+    text_release(&why);
+
+    struct trial t = begin(" R8  B2/--   K9 ");
+    struct text out = {0};
+    game()->setup[0].write(&t.values, t.pos, &out);
+    assert_string_equal(out.data, "R8 B2 / -- K9");
+    text_release(&out);
+    end(&t);
+}
+
+/* ---- Invariants on random games (rules.md) ---------------------------------------------------------------------------- */
+
+static void check_invariants(const struct game *g, const struct values *values, const struct pos *pos)
+{
+    const struct galaxy *p = (const struct galaxy *)pos;
+    int total = 0, killed = 0, left = 0, awake = 0, ever = 0, drawn = 0;
+    (void)g;
+    (void)values;
+
+    for (int i = 0; i < p->width * p->height; i++) {
+        total += p->value[i];
+        if (p->fate[i] >= KILLED)
+            killed += p->value[i];
+        else
+            left += p->value[i];
+        awake += p->fate[i] == AWAKE;
+        ever += p->fate[i] != ASLEEP;
+        int column = i % p->width, row = i / p->width;
+        int sides = p->drawn[galaxy_line(p, column, row, false)] + p->drawn[galaxy_line(p, column, row + 1, false)] +
+                    p->drawn[galaxy_line(p, column, row, true)] + p->drawn[galaxy_line(p, column + 1, row, true)];
+        assert_int_equal(sides, p->sides[i]);
+        assert_int_equal(p->fate[i] != ASLEEP, sides == 4 && p->kind[i]);
+    }
+    for (int i = 0; i < GALAXY_LINES; i++)
+        drawn += p->drawn[i];
+    assert_int_equal(drawn + p->lines_left, p->width * (p->height + 1) + p->height * (p->width + 1));
+    assert_int_equal(p->points[0] + p->points[1] + left, total);
+    assert_int_equal(p->points[0] + p->points[1], killed);
+    if (ever)
+        assert_true(awake >= 1);
+}
+
+static void test_invariants(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 1991);
+    for (int round = 0; round < 300; round++) {
+        struct values values;
+        play_values(game(), &rng, &values);
+        struct pos *pos = play_start(game(), &values, &rng);
+        while (play_turn(game(), &values, pos, &rng, check_invariants))
+            ;
+        free(pos);
+    }
+}
+
+/* ---- Dealing ------------------------------------------------------------------------------------------------------------ */
+
+/* Every kind in the share of its weight, every value alike, the asked number of aliens. */
+static void test_deal(void **state)
+{
+    struct values values;
+    struct rng rng;
+    int kinds[ALIEN_KINDS] = {0}, by_value[10] = {0};
+    struct text why = {0};
+    (void)state;
+
+    rng_start(&rng, 7);
+    params_standard(game()->params, game()->param_count, &values);
+    assert_true(param_read(&game()->params[0], "9x8", 3, &values.of[0], &why));
+    assert_true(param_read(&game()->params[1], "50", 2, &values.of[1], &why));
+    assert_true(param_read(&game()->params[2], "B3K1", 4, &values.of[2], &why));
+    assert_true(param_read(&game()->params[3], "4-6", 3, &values.of[3], &why));
+    for (int round = 0; round < 400; round++) {
+        struct pos *pos = play_start(game(), &values, &rng);
+        struct galaxy *g = (struct galaxy *)pos;
+        int count = 0;
+        for (int i = 0; i < 72; i++) {
+            count += g->kind[i] != ALIEN_NONE;
+            kinds[g->kind[i]]++;
+            by_value[g->value[i]]++;
+        }
+        assert_int_equal(count, 50);
+        free(pos);
+    }
+    assert_int_equal(kinds[BISHOP] + kinds[KING], 20000);
+    assert_in_range(kinds[BISHOP], 14700, 15300);
+    for (int v = 4; v <= 6; v++)
+        assert_in_range(by_value[v], 6300, 7040);
+    text_release(&why);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_lasers),
+        cmocka_unit_test(test_laser_over_sleeping),
+        cmocka_unit_test(test_jumpers_are_not_blocked),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_one_line_completes_two),
+        cmocka_unit_test(test_notation_errors),
+        cmocka_unit_test(test_letters_and_squares),
+        cmocka_unit_test(test_galaxy_tag),
+        cmocka_unit_test(test_invariants),
+        cmocka_unit_test(test_deal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,199 @@
+/* Sheet IDs: forms, forgiving reading, and a check character that misses nothing it promises to catch. */
+#include "game/sheet_id.h"
+
+#include "game/registry.h"
+#include "help/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool reads(const char *s, struct sheet_id *id)
+{
+    struct text why = {0};
+    bool ok = sheet_id_read(s, strlen(s), id, &why);
+    assert_int_equal(ok, why.len == 0);
+    text_release(&why);
+    return ok;
+}
+
+static struct sheet_id sample(struct rng *rng)
+{
+    struct sheet_id id = {.game = registry_game(0), .seed = rng_next(rng) % SHEET_SEEDS};
+    play_values(id.game, rng, &id.values);
+    return id;
+}
+
+static void write_id(const struct sheet_id *id, char *out, size_t size)
+{
+    struct text text = {0};
+    sheet_id_write(id, &text);
+    assert_true(text.len < size);
+    strcpy(out, text.data);
+    text_release(&text);
+}
+
+/* Crockford's reading: what people may write for each other. */
+static char folded(char c)
+{
+    c = (char)toupper((unsigned char)c);
+    return (char)(c == 'O' ? '0' : c == 'I' || c == 'L' ? '1' : c);
+}
+
+static void test_every_wrong_character(void **state)
+{
+    struct rng rng;
+    struct sheet_id read;
+    (void)state;
+    rng_start(&rng, 40);
+    for (int round = 0; round < 60; round++) {
+        struct sheet_id id = sample(&rng);
+        char text[120], wrong[120];
+        write_id(&id, text, sizeof text);
+        for (size_t i = 0; text[i]; i++)
+            for (int c = '!'; c < 127; c++) {
+                if (folded((char)c) == folded(text[i]))
+                    continue;
+                strcpy(wrong, text);
+                wrong[i] = (char)c;
+                if (reads(wrong, &read))
+                    fail_msg("%s was read for %s", wrong, text);
+            }
+    }
+}
+
+static void test_every_swap(void **state)
+{
+    struct rng rng;
+    struct sheet_id read;
+    (void)state;
+    rng_start(&rng, 41);
+    for (int round = 0; round < 400; round++) {
+        struct sheet_id id = sample(&rng);
+        char text[120];
+        write_id(&id, text, sizeof text);
+        for (size_t i = 0; text[i + 1]; i++) {
+            char swapped[120];
+            if (folded(text[i]) == folded(text[i + 1]))
+                continue;
+            strcpy(swapped, text);
+            swapped[i] = text[i + 1];
+            swapped[i + 1] = text[i];
+            if (reads(swapped, &read))
+                fail_msg("%s was read for %s", swapped, text);
+        }
+    }
+}
+
+/* Lost and doubled characters are not promised by the check character, but the form catches most. */
+static void test_malformed(void **state)
+{
+    static const char *const wrong[] = {"", "CC", "CC-5x5", "CC-5x5-7Q3K9F2M", "CC-5x5-7Q3K9F2M-", "-5x5-7Q3K9F2M-T", "--",
+                                        "----", "CC--7Q3K9F2M-T", "XX-5x5-7Q3K9F2M-T", "CC-5x5-7Q3K9F2M-TT",
+                                        "CC-5x5-7Q3K9F2-M", "CC-5x5-7Q3K9F2MM-T", "CC-5x5-7Q3K\x00" "9F2M-T", "CC-5x5-7Q3K9F2U-T"};
+    struct sheet_id id;
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(reads(wrong[i], &id));
+}
+
+static void test_forgiving(void **state)
+{
+    struct sheet_id id = {.game = registry_game(0), .seed = 0x0108421084}, read;
+    char text[120], other[240];
+    (void)state;
+    params_standard(id.game->params, id.game->param_count, &id.values);
+    write_id(&id, text, sizeof text);
+
+    for (size_t i = 0; i <= strlen(text); i++)
+        other[i] = (char)tolower((unsigned char)text[i]);
+    assert_true(reads(other, &read));
+    assert_int_equal(read.seed, id.seed);
+
+    size_t n = 0;
+    for (size_t i = 0; text[i]; i++) {
+        char c = text[i];
+        other[n++] = c == '0' ? 'o' : c == '1' ? (i % 2 ? 'I' : 'l') : c;
+        other[n++] = ' ';
+    }
+    other[n] = '\0';
+    assert_true(reads(other, &read));
+    assert_int_equal(read.seed, id.seed);
+
+    for (size_t i = 0; i <= strlen(text); i++)
+        other[i] = text[i] == '-' ? ' ' : text[i];
+    assert_true(reads(other, &read));
+    assert_int_equal(read.seed, id.seed);
+}
+
+/* What an ID means may never change: the galaxy of each of these is pinned. */
+static void test_pinned(void **state)
+{
+    static const struct {
+        const char *id, *galaxy;
+    } pinned[] = {
+#include "golden/sheet_ids.inc"
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pinned / sizeof *pinned; i++) {
+        struct sheet_id id;
+        struct text galaxy = {0}, again = {0};
+        assert_true(reads(pinned[i].id, &id));
+        struct rng rng = {{0}};
+        struct pos *pos = play_start(id.game, &id.values, (rng_start(&rng, 0), &rng));
+        sheet_id_start(&id, pos);
+        id.game->setup[0].write(&id.values, pos, &galaxy);
+        sheet_id_write(&id, &again);
+        assert_string_equal(galaxy.data, pinned[i].galaxy);
+        assert_string_equal(again.data, pinned[i].id);
+        text_release(&galaxy);
+        text_release(&again);
+        free(pos);
+    }
+}
+
+static int by_number(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The seeds of a batch depend on game, parameters, seed and index alone, and never repeat. */
+static void test_batch_seeds(void **state)
+{
+    struct values values, other;
+    const struct game *game = registry_game(0);
+    (void)state;
+    params_standard(game->params, game->param_count, &values);
+    other = values;
+    other.of[0].n[0] = 5;
+    assert_int_equal(sheet_id_seed(game, &values, "7", 0), sheet_id_seed(game, &values, "7", 0));
+    assert_int_not_equal(sheet_id_seed(game, &values, "7", 0), sheet_id_seed(game, &values, "8", 0));
+    assert_int_not_equal(sheet_id_seed(game, &values, "7", 0), sheet_id_seed(game, &other, "7", 0));
+    assert_int_not_equal(sheet_id_seed(game, &values, "7", 0), sheet_id_seed(game, &values, "", 0));
+
+    /* One to one. */
+    enum { MANY = 1 << 20 };
+    uint64_t *seeds = test_malloc(MANY * sizeof *seeds);
+    for (uint64_t i = 0; i < MANY; i++)
+        seeds[i] = rng_permute40(99, i);
+    qsort(seeds, MANY, sizeof *seeds, by_number);
+    for (size_t i = 0; i + 1 < MANY; i++)
+        assert_true(seeds[i] < seeds[i + 1]);
+    assert_true(seeds[MANY - 1] < SHEET_SEEDS);
+    test_free(seeds);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_wrong_character), cmocka_unit_test(test_every_swap), cmocka_unit_test(test_malformed),
+        cmocka_unit_test(test_forgiving),             cmocka_unit_test(test_pinned),     cmocka_unit_test(test_batch_seeds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
