@@ -56,16 +56,9 @@ $B/obj/%.o: src/%.c
 	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # The templates, built into the program: a table of names and bytes.
-$B/obj/templates.c: $(TEMPLATES) Makefile
+$B/obj/templates.c: src/page/embed.sh $(TEMPLATES) Makefile
 	@mkdir -p $(@D)
-	{ echo '#include "page/template_table.h"'; \
-	  n=0; for f in $(TEMPLATES); do n=$$((n + 1)); \
-	    echo "__asm__(\".section .rodata\\n.balign 16\\ntemplate_$$n:\\n.incbin \\\"$$f\\\"\\ntemplate_$${n}_end:\\n.byte 0\\n.previous\");"; \
-	    echo "extern const char template_$$n[], template_$${n}_end[];"; done; \
-	  echo 'const struct template_entry template_table[] = {'; \
-	  n=0; for f in $(TEMPLATES); do n=$$((n + 1)); \
-	    echo "{\"$${f#templates/}\", template_$$n, template_$${n}_end},"; done; \
-	  echo '{0, 0, 0}};'; } > $@
+	src/page/embed.sh $(TEMPLATES) > $@
 
 $B/obj/templates.o: $B/obj/templates.c
 	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<

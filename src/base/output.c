@@ -20,6 +20,7 @@ struct output {
     char *temp;   /* name of the unfinished file beside it; NULL while it has none */
     int fd;       /* -1 once closed */
     bool straight, borrowed; /* no regular file; a descriptor that is not ours to close */
+    bool device;             /* /dev/null and the like */
     bool replaces, force;    /* the target existed; it may be replaced whatever it is */
     bool finished;
     int error; /* errno of the first failure */
@@ -145,6 +146,7 @@ static bool open_straight(struct output *o, struct text *why)
         cannot_write(o, errno, why);
         return false;
     }
+    o->device = S_ISCHR(status.st_mode);
     o->folder_dev = status.st_dev;
     o->folder_ino = status.st_ino;
     return true;
@@ -184,7 +186,7 @@ static bool may_replace(const struct output *o, const struct stat *status, outpu
         close(fd);
     if (len >= 0 && ours && ours(head, (size_t)len))
         return true;
-    text_addf(why, "%s exists and is not one of quadrille's: use --force to replace it, or another -o", o->shown);
+    text_addf(why, "%s exists and is not one of quadrille's: use --force to replace it, or another file name", o->shown);
     return false;
 }
 
@@ -428,7 +430,7 @@ static bool commit(struct output *o, struct text *why)
     if (!rename_checked(o)) {
         if (errno != EEXIST)
             return failed(o, errno, why);
-        text_addf(why, "%s has appeared meanwhile: use --force to replace it, or another -o", o->shown);
+        text_addf(why, "%s has appeared meanwhile: use --force to replace it, or another file name", o->shown);
         return false;
     }
     free(o->temp);
@@ -447,7 +449,7 @@ bool output_same(const struct output *a, const struct output *b)
 {
     if (a->straight != b->straight || a->folder_dev != b->folder_dev || a->folder_ino != b->folder_ino)
         return false;
-    return a->straight || strcmp(last_name(a->target), last_name(b->target)) == 0;
+    return a->straight ? !a->device && !b->device : strcmp(last_name(a->target), last_name(b->target)) == 0;
 }
 
 void output_abort(struct output *o)

@@ -118,3 +118,17 @@ size_t utf8_columns(const char *s, size_t len)
     }
     return columns;
 }
+
+void utf8_clean(struct text *out, const char *s, size_t len)
+{
+    while (len > 0) {
+        size_t valid = utf8_valid(s, len);
+        text_add_bytes(out, s, valid);
+        if (valid < len) {
+            text_add(out, "\xEF\xBF\xBD");
+            valid++;
+        }
+        s += valid;
+        len -= valid;
+    }
+}

@@ -2,6 +2,8 @@
 #ifndef QUADRILLE_BASE_UTF8_H
 #define QUADRILLE_BASE_UTF8_H
 
+#include "base/text.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,5 +21,8 @@ size_t utf8_count(const char *s, size_t len);
 /* Columns that the text takes in a terminal: wide East Asian characters and emoji count two, combining
  * marks none. */
 size_t utf8_columns(const char *s, size_t len);
+
+/* Adds text to `out`, with U+FFFD in place of every byte that is not part of well-formed UTF-8. */
+void utf8_clean(struct text *out, const char *s, size_t len);
 
 #endif

@@ -26,8 +26,10 @@ struct session {
 };
 
 struct command {
-    const char *name, *synopsis, *summary;
-    const char *about;           /* more for its help, lines of at most 80 columns; or NULL */
+    const char *name;
+    const char *synopsis;        /* of its arguments, without options */
+    const char *summary;         /* for lists: lower case, without a full stop */
+    const char *about;           /* more for its help, or NULL */
     const struct option_use *uses;
     bool game_options;           /* the games' parameters are options too */
     size_t words_most;           /* arguments that are no options */

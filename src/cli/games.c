@@ -16,8 +16,11 @@ static void list(struct text *out)
 {
     const struct game *game;
     for (size_t i = 0; (game = registry_game(i)); i++) {
-        options_help_row(game->slug, game->summary, out);
-        text_addf(out, "%27s%s: %s\n", "", game->title, game->designer);
+        struct text title = {0};
+        text_addf(&title, "%s (%s)", game->title, game->designer);
+        options_help_row(game->slug, text_string(&title), out);
+        options_help_row("", game->summary, out);
+        text_release(&title);
     }
 }
 
@@ -50,11 +53,13 @@ static void tags(const struct game *game, struct text *out)
 static void describe(const struct game *game, struct text *out)
 {
     text_addf(out, "%s (%s)\n%s\n\n", game->title, game->slug, game->designer);
-    options_help_wrap(game->summary, out);
+    options_help_sentence(game->summary, out);
     options_help_game(game, out);
     tags(game, out);
-    if (game->notation)
-        text_addf(out, "\nMoves\n%s\n", game->notation);
+    if (game->notation) {
+        text_add(out, "\nMoves\n");
+        options_help_wrap(game->notation, out);
+    }
 }
 
 static int run(struct session *s)
@@ -77,7 +82,7 @@ static int run(struct session *s)
 const struct command command_games = {
     .name = "games",
     .synopsis = "[GAME]",
-    .summary = "The games; with GAME its options and the tags of its records.",
+    .summary = "list the games; with GAME its options and tags",
     .uses = uses,
     .words_most = 1,
     .settings_size = sizeof(struct games_settings),

@@ -31,10 +31,12 @@ void command_help_all(struct text *out)
 
 void command_help(const struct command *command, const struct game *game, struct text *out)
 {
-    text_addf(out, "Usage: quadrille %s %s\n\n", command->name, command->synopsis);
-    options_help_wrap(command->summary, out);
-    if (command->about)
-        text_addf(out, "\n%s", command->about);
+    text_addf(out, "Usage: quadrille %s %s [options]\n\n", command->name, command->synopsis);
+    options_help_sentence(command->summary, out);
+    if (command->about) {
+        text_add_char(out, '\n');
+        options_help_wrap(command->about, out);
+    }
     for (const struct option_use *use = command->uses; use->group; use++) {
         options_help(use->group, out);
         const struct game *each;

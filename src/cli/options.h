@@ -90,7 +90,8 @@ void options_help_game(const struct game *game, struct text *out);
 /* Adds `left` and, wrapped beside it, `right`: one row of a table of 80 columns. */
 void options_help_row(const char *left, const char *right, struct text *out);
 
-/* Adds a paragraph, wrapped at 80 columns. */
+/* Adds a paragraph, wrapped at 80 columns; the second makes a sentence of a summary. */
 void options_help_wrap(const char *s, struct text *out);
+void options_help_sentence(const char *s, struct text *out);
 
 #endif

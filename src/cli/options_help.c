@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { COLUMN = 27, WIDTH = 80 };
@@ -48,6 +49,15 @@ void options_help_row(const char *left, const char *right, struct text *out)
 void options_help_wrap(const char *s, struct text *out)
 {
     wrap(s, 0, 0, out);
+}
+
+void options_help_sentence(const char *s, struct text *out)
+{
+    struct text sentence = {0};
+    text_addf(&sentence, "%s.", s);
+    sentence.data[0] = (char)toupper((unsigned char)sentence.data[0]);
+    wrap(text_string(&sentence), 0, 0, out);
+    text_release(&sentence);
 }
 
 static void add_default(const char *standard, struct text *right)

@@ -231,10 +231,10 @@ static int run(struct session *session)
 
 const struct command command_score = {
     .name = "score",
-    .synopsis = "[FILE...] [options]",
-    .summary = "Validate and score records of games.",
-    .about = "Reads standard input without FILE, or where FILE is -. Exit status: 0 if every record is\n"
-             "legal and every Result is right, 1 if not, 2 if a file cannot be read.\n",
+    .synopsis = "[FILE...]",
+    .summary = "validate and score records of games",
+    .about = "Reads standard input without FILE, or where FILE is -. Exit status: 0 if every record is legal "
+             "and every Result is right, 1 if not, 2 if a file cannot be read.",
     .uses = uses,
     .words_most = (size_t)-1,
     .settings_size = sizeof(struct score_settings),

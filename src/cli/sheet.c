@@ -97,7 +97,7 @@ static bool read_id(struct sheet_job *job, const char *s, struct sheet_id *id, s
     struct text reason = {0};
     bool good = sheet_id_read(s, strlen(s), id, &reason);
     if (!good)
-        text_addf(why, "--id \"%.80s\" is not right: %s", s, text_string(&reason));
+        text_addf(why, "--id: %s", text_string(&reason));
     else if (!job->game)
         job->game = id->game;
     else if (job->game != id->game)
@@ -480,9 +480,9 @@ static int run(struct session *s)
 
 const struct command command_sheet = {
     .name = "sheet",
-    .synopsis = "GAME [options]",
-    .summary = "Print boards to play on.",
-    .about = "Every sheet bears an ID that rebuilds it: quadrille sheet GAME --id ID.\n",
+    .synopsis = "GAME",
+    .summary = "print boards to play on",
+    .about = "Every sheet bears an ID that rebuilds it: quadrille sheet GAME --id ID.",
     .uses = uses,
     .game_options = true,
     .words_most = 1,

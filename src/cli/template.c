@@ -67,10 +67,10 @@ static int run(struct session *s)
 
 const struct command command_template = {
     .name = "template",
-    .synopsis = "export DIR | list",
-    .summary = "Write the built-in templates out, to edit; or list them.",
-    .about = "Templates are looked for in --template-dir, $QUADRILLE_TEMPLATES,\n"
-             "$XDG_CONFIG_HOME/quadrille, " TEMPLATE_DIR ", then in the program itself.\n",
+    .synopsis = "export DIR",
+    .summary = "write the built-in templates out, to edit",
+    .about = "The names of all templates: quadrille template list. They are looked for in --template-dir, "
+             "$QUADRILLE_TEMPLATES, $XDG_CONFIG_HOME/quadrille, " TEMPLATE_DIR ", then in the program itself.",
     .uses = uses,
     .words_most = 2,
     .settings_size = sizeof(struct template_settings),

@@ -156,7 +156,7 @@ static const struct art *find_art(const struct draw *d, const char *name)
     for (size_t i = 0; i < d->kit->art_count; i++)
         if (strcmp(d->kit->art[i].name, name) == 0)
             return &d->kit->art[i];
-    assert(!"a picture of this name is in the kit");
+    assert(name == NULL && "a picture of this name is in the kit");
     abort();
 }
 

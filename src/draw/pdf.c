@@ -226,6 +226,8 @@ static bool save(struct writer *w, struct text *why)
         w->file.doc->root_pages->write_fn = write_root;
     }
     bool ok = pdf_file_save(&w->file, w->out, why);
+    if (w->file.doc)
+        w->file.doc->root_pages->attr = NULL;
     text_release(&shared);
     return ok;
 }

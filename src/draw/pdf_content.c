@@ -10,6 +10,7 @@ enum {
     WIDTH_MAX = 100,     /* pt */
     SIZE_MAX_PT = 600,   /* pt: of type */
     MERGED_MAX = 400,    /* steps of one path; printers stumble over endless ones */
+    GRID_MIN = 16,       /* rectangles that are worth a matrix of their own */
     LINE_MAX = 160
 };
 
@@ -259,8 +260,57 @@ static bool all_rects(const struct path *path)
     return true;
 }
 
+/* ---- Grids: many rectangles that are whole multiples of a module, as in a QR code ---- */
+
+static bool is_whole(double value)
+{
+    return fabs(value) < 1e4 && fabs(value - rint(value)) < 1e-6;
+}
+
+/* Whether the path is such a grid, of modules as high as its first rectangle. */
+static bool is_grid(const struct path *path)
+{
+    const struct path_step *first = path->steps;
+    double module = first->y1;
+    if (path->count < GRID_MIN || first->op != PATH_RECT || module <= 0)
+        return false;
+    for (const struct path_step *s = first; s < first + path->count; s++)
+        if (s->op != PATH_RECT || !is_whole((s->x - first->x) / module) || !is_whole((s->y - first->y) / module) ||
+            !is_whole(s->x1 / module) || !is_whole(s->y1 / module))
+            return false;
+    return true;
+}
+
+/* Writes a grid in units of its module: a third of the bytes, and all modules equally large. */
+static void fill_grid(struct pdf_content *c, const struct path *path)
+{
+    const struct path_step *first = path->steps;
+    double module = first->y1, size = module * c->now.scale;
+    char line[LINE_MAX], *p;
+
+    text_add(&c->text, "q ");
+    text_add_fixed(&c->text, size, 4);
+    text_add(&c->text, " 0 0 ");
+    text_add_fixed(&c->text, size, 4);
+    p = put(line, " ");
+    p = put_pair(p, unit_x(c, first->x), unit_y(c, first->y), " cm\n");
+    add_line(c, line, p);
+    for (const struct path_step *s = first; s < first + path->count; s++) {
+        p = put_pair(line, lrint((s->x - first->x) / module), lrint((s->y - first->y) / module), " ");
+        p = put_pair(p, lrint(s->x1 / module), lrint(s->y1 / module), " re\n");
+        add_line(c, line, p);
+    }
+    text_add(&c->text, "f Q\n");
+}
+
 void pdf_content_shape(struct pdf_content *c, const struct path *path, const struct brush *brush)
 {
+    if (brush->fills && !brush->strokes && is_grid(path)) {
+        finish(c);
+        set_fill(c, brush->fill);
+        fill_grid(c, path);
+        return;
+    }
     enum pdf_open kind = OPEN_NOTHING;
     if (!brush->fills)
         kind = OPEN_STROKE;
@@ -376,9 +426,9 @@ void pdf_content_form(struct pdf_content *c, size_t number, double x, double y, 
     double factor = scale * c->now.scale * MM_PER_PT / PDF_PAGE_UNITS;
     finish(c);
     text_add(&c->text, "q ");
-    text_add_fixed(&c->text, factor, 5);
+    text_add_fixed(&c->text, factor, 6);
     text_add(&c->text, " 0 0 ");
-    text_add_fixed(&c->text, factor, 5);
+    text_add_fixed(&c->text, factor, 6);
     p = put(line, " ");
     p = put_pair(p, unit_x(c, x), unit_y(c, y), " cm/S");
     p = put_int(p, (long)number);

@@ -13,10 +13,13 @@ static void *allocate(HPDF_UINT size)
     return mem_resize(NULL, size);
 }
 
+/* On pages, level 6 takes a quarter more time than 5 and saves 0.5 % of the bytes. */
+enum { LEVEL = 5 };
+
 void pdf_file_begin(struct pdf_file *f)
 {
     *f = (struct pdf_file){0};
-    f->zlib_error = deflateInit(&f->deflate, Z_DEFAULT_COMPRESSION);
+    f->zlib_error = deflateInit(&f->deflate, LEVEL);
     f->doc = HPDF_NewEx(NULL, allocate, free, 0, NULL);
     if (f->doc)
         f->doc->pdf_version = HPDF_VER_14; /* soft masks of images */

@@ -32,8 +32,12 @@ static int band(int value)
 
 void connect_capture_extent(const struct values *v, struct extent *e)
 {
-    *e =
-        (struct extent){.columns = v->of[0].n[0], .rows = v->of[0].n[1], .edge = 7, .pitch_least = 5, .pitch_most = 30};
+    double columns = v->of[0].n[0], rows = v->of[0].n[1];
+    *e = (struct extent){.columns = columns,
+                         .rows = rows,
+                         .edge = 7,
+                         .pitch_least = 5,
+                         .pitch_most = clamp(150 / fmax(columns, rows), 30, 60)};
 }
 
 /* ---- One square -------------------------------------------------------------------------------------- */
@@ -189,48 +193,37 @@ static void draw_targets(struct draw *d, enum alien kind, double size)
     draw_art(d, connect_capture_art[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
 }
 
-static const char reminder[] = "A square with four sides wakes its alien: no points, no extra turn.\n"
-                               "After your line, any woken alien may shoot any other, as often as you like.\n"
-                               "Bishop, Rook and Queen are stopped by living, woken aliens only.\n"
-                               "Circle the victim, write your initials: her value is yours.\n"
-                               "The last line ends the game. Play it twice, the other starts: add up both.";
-
-/* The diagrams' size and number of columns that fill a box best. */
-static double diagram_size(double width, double height, double gap, double label, int *columns)
+/* The diagrams' size and number of columns that fill a box best; columns never so narrow that names collide. */
+static double diagram_size(double width, double height, double gap, double label, double name, int *columns)
 {
     double best = 0;
     for (int c = 1; c < ALIEN_KINDS; c++) {
         int rows = (ALIEN_KINDS - 1 + c - 1) / c;
         double size = fmin((width - (c - 1) * gap) / c, (height - (rows - 1) * gap) / rows - label);
-        if (size > best) {
+        if (size > best && (c == 1 || (width - size) / (c - 1) >= name)) {
             best = size;
             *columns = c;
         }
     }
-    return fmin(best, 22);
+    return fmin(best, 24);
 }
 
 void connect_capture_remind(const struct values *v, struct draw *d, double width, double height)
 {
     const struct theme *theme = draw_theme(d);
-    struct type body = {FACE_REGULAR, theme->type.tiny, theme->colour.ink, ALIGN_LEFT};
     struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
-    double leading = body.size * MM_PER_PT * 1.35, label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small;
-    double text = leading * (double)draw_text_lines(d, width, body, reminder);
+    double label = name.size * MM_PER_PT * 1.5, gap = fmin(theme->page.gap_small, fmin(width, height) * 0.06);
     int columns = 1;
-    double size = diagram_size(width, height - text - gap, gap, label, &columns);
+    double size = diagram_size(width, height, gap, label, draw_text_width(d, name, "Wizard") + 1, &columns);
+    double step = columns > 1 ? fmin((width - size) / (columns - 1), size * 1.6) : 0;
     (void)v;
 
-    double step = columns > 1 ? fmin((width - size) / (columns - 1), size * 1.5) : 0;
     for (int i = 0; i < ALIEN_KINDS - 1; i++) {
         enum alien kind = (enum alien)(i + 1);
         double x = i % columns * step, y = i / columns * (size + label + gap);
         draw_push(d, x, y, 1);
         draw_targets(d, kind, size);
         draw_pop(d);
-        draw_text(d, x + size / 2, y + size + label * 0.85, name, alien_name(kind));
+        draw_text(d, x + size / 2, y + size + label * 0.8, name, alien_name(kind));
     }
-    int rows = (ALIEN_KINDS - 1 + columns - 1) / columns;
-    double y = rows * (size + label + gap) + leading * 0.75;
-    draw_text_wrap(d, 0, y, width, leading, body, reminder);
 }

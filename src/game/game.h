@@ -129,7 +129,11 @@ struct game {
     /* Draws the position with the given pitch in mm: the board's top-left at (edge, edge). */
     void (*draw)(const struct values *, const struct pos *, struct draw *, double pitch);
 
-    /* Draws the reminder of the rules that one forgets into a box of `width` x `height` mm at (0, 0). */
+    /* The rules that one forgets: a few short lines of text. */
+    const char *reminder;
+
+    /* Draws small pictures to remind of the rules (targets, ways to win) into a box of `width` x `height` mm at
+     * (0, 0). NULL for a game without any. */
     void (*remind)(const struct values *, struct draw *, double width, double height);
 
     /* How the moves are written, with an example of this game, for the record form: lines of plain text. */

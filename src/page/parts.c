@@ -105,19 +105,29 @@ void parts_identity(struct draw *d, const struct side_sheet *sheet, double width
 {
     const struct theme *theme = draw_theme(d);
     struct type type = type_of(d, FACE_REGULAR, theme->type.tiny, ALIGN_RIGHT);
-    struct text line = {0};
+    double right = width - theme->page.qr - theme->page.gap_small, room = right - width * 0.4;
+    struct text place = {0}, line = {0};
 
-    text_add(&line, sheet->text);
     if (sheet->total > 1)
-        text_addf(&line, " \u00b7 sheet %llu of %llu", (unsigned long long)sheet->number,
-                  (unsigned long long)sheet->total);
+        text_addf(&place, "sheet %llu of %llu", (unsigned long long)sheet->number, (unsigned long long)sheet->total);
     if (sheet->sides > 1)
-        text_addf(&line, " \u00b7 page %d of %d", sheet->side + 1, sheet->sides);
-    draw_text(d, width - theme->page.qr - theme->page.gap_small, height - 1, type, text_string(&line));
+        text_addf(&place, "%spage %d of %d", place.len ? " \u00b7 " : "", sheet->side + 1, sheet->sides);
+    text_addf(&line, "%s%s%s", sheet->text, place.len ? " \u00b7 " : "", text_string(&place));
+    if (draw_text_width(d, type, text_string(&line)) <= room) {
+        draw_text(d, right, height - 1, type, text_string(&line));
+    } else {
+        draw_text_fit(d, right, height - 1, room, 4, type, sheet->text);
+        draw_text_fit(d, right, height - 4.2, room, 4, type, text_string(&place));
+    }
+    text_release(&place);
     text_release(&line);
 }
 
 /* ---- Score columns ----------------------------------------------------------------------------------------- */
+
+/* Heights in mm of a line to write on; on little room there are fewer lines. */
+#define LINE_LEAST 5.2
+#define LINE_MOST  8.5
 
 static void draw_score_column(struct draw *d, int player, const char *name, int lines, struct box box)
 {
@@ -126,7 +136,9 @@ static void draw_score_column(struct draw *d, int player, const char *name, int 
     struct type plain = type_of(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
     struct type soft = soft_type(d, theme->type.tiny, ALIGN_LEFT);
     char label[] = {(char)('A' + player), '\0'};
-    double line = fmin(box.h / (lines + 2.2), 8.5), y = box.y + line, total = line * 1.2;
+    while (lines > 2 && box.h / (lines + 2.2) < LINE_LEAST)
+        lines--;
+    double line = fmin(box.h / (lines + 2.2), LINE_MOST), y = box.y + line, total = line * 1.2;
 
     draw_disc(d, box.x + 2.4, box.y + line / 2 - 0.6, 2.2, theme->colour.player[player]);
     draw_text(d, box.x + 2.4, draw_centred(d, letter, box.y + line / 2 - 0.6), letter, label);
@@ -147,6 +159,40 @@ void parts_scores(struct draw *d, const struct sheet_style *style, const struct 
     for (int player = 0; player < game->players; player++)
         draw_score_column(d, player, parts_name(style, game, game_number, player), game->score_lines,
                           (struct box){box.x + player * (width + gap), box.y, width, box.h});
+}
+
+/* ---- Reminder ----------------------------------------------------------------------------------------------- */
+
+void parts_pictures(struct draw *d, const struct sheet_id *id, struct box box)
+{
+    if (!id->game->remind)
+        return;
+    draw_push(d, box.x, box.y, 1);
+    id->game->remind(&id->values, d, box.w, box.h);
+    draw_pop(d);
+}
+
+static size_t count_lines(const char *s)
+{
+    size_t lines = 1;
+    while ((s = strchr(s, '\n')) != NULL) {
+        lines++;
+        s++;
+    }
+    return lines;
+}
+
+void parts_reminder(struct draw *d, const struct game *game, struct box box)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type type = type_of(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
+    size_t lines = count_lines(game->reminder);
+
+    /* Rather smaller type than lines that wrap. */
+    while (type.size > theme->type.tiny && draw_text_lines(d, box.w, type, game->reminder) > lines)
+        type.size -= 0.25;
+    double leading = type.size * MM_PER_PT * 1.36;
+    draw_text_wrap(d, box.x, box.y + leading * 0.8, box.w, leading, type, game->reminder);
 }
 
 /* ---- Record form ------------------------------------------------------------------------------------------- */

@@ -18,6 +18,10 @@ void parts_identity(struct draw *d, const struct side_sheet *sheet, double width
 void parts_scores(struct draw *d, const struct sheet_style *style, const struct game *game, int game_number,
                   struct box box);
 
+/* The game's small pictures that remind of its rules, if it has any; and its lines of text. */
+void parts_pictures(struct draw *d, const struct sheet_id *id, struct box box);
+void parts_reminder(struct draw *d, const struct game *game, struct box box);
+
 /* Numbered lines to write the moves on, and how they are written. Leaves room at the top of the box for
  * parts_form_tags: the lines with which a record of this sheet begins, at height `y`. */
 void parts_form(struct draw *d, const struct sheet_id *id, struct box box);

@@ -10,11 +10,14 @@
 enum {
     HEAD = 15,       /* mm: title, caption, names */
     FOOT = 4,        /* foot line */
-    BAND_LEAST = 58, /* height of scores and reminder beneath a board */
-    BAND_MOST = 82,
-    COLUMN_LEAST = 62, /* width of scores and reminder beside a board */
+    BAND_LEAST = 60, /* height of what stands beneath a board */
+    BAND_MOST = 84,
+    NARROW = 150,      /* a side less wide has pictures in a row of their own */
+    COLUMN_LEAST = 64, /* width of what stands beside a board */
     COLUMN_MOST = 92,
-    SCORE_LINE_MOST = 8,
+    SCORES_LEAST = 26, /* heights */
+    REMINDER_LEAST = 58,
+    TEXT_HEIGHT = 24, /* of the reminder's lines */
 };
 
 /* ---- The plan ----------------------------------------------------------------------------------------------- */
@@ -32,24 +35,43 @@ static struct box centred(const struct extent *e, double pitch, struct box in)
     return (struct box){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
 }
 
-static double score_width(const struct game *game, double room)
+/* Divides a box into pictures above and lines of text beneath. */
+static void split_reminder(struct side_plan *plan, const struct theme *theme, const struct game *game, struct box in)
 {
-    return fmin(game->players * 30.0, room);
+    double text = game->remind ? fmin(TEXT_HEIGHT, in.h * 0.45) : in.h, gap = game->remind ? theme->page.gap_small : 0;
+    plan->pictures = (struct box){in.x, in.y, in.w, in.h - text - gap};
+    plan->reminder = (struct box){in.x, in.y + in.h - text, in.w, text};
 }
 
-/* Board above; beneath it scores, reminder and QR code side by side. */
+/* The band beneath a board: scores, reminder and QR code side by side; where that is too narrow the pictures
+ * get a row of their own. */
+static void plan_band(struct side_plan *plan, const struct theme *theme, const struct game *game, struct box band)
+{
+    double gap = theme->page.gap, scores = fmin(game->players * 30.0, band.w * 0.45), x = band.x + scores + gap;
+    bool narrow = game->remind && band.w < NARROW;
+
+    if (!narrow) {
+        plan->scores = (struct box){band.x, band.y, scores, band.h};
+        split_reminder(plan, theme, game, (struct box){x, band.y, band.w - x - gap - theme->page.qr, band.h});
+        return;
+    }
+    double row = fmin(band.w / 6.2, band.h * 0.36), y = band.y + row + theme->page.gap_small;
+    double rest = band.y + band.h - y;
+    plan->pictures = (struct box){band.x, band.y, band.w, row};
+    plan->scores = (struct box){band.x, y, scores, rest};
+    plan->reminder = (struct box){x, y, band.w - x, rest - theme->page.qr + FOOT};
+}
+
 static struct side_plan plan_stacked(const struct theme *theme, const struct game *game, const struct extent *e,
                                      double width, double height)
 {
     double gap = theme->page.gap, top = HEAD, bottom = height - FOOT - theme->page.gap_small;
     struct side_plan plan = {.pitch = pitch_within(e, width, bottom - top - gap - BAND_LEAST)};
     double board = e->rows * plan.pitch + 2 * e->edge;
-    double band = fmin(fmax(bottom - top - board - gap, BAND_LEAST), BAND_MOST);
-    double scores = score_width(game, width * 0.32), y = bottom - band;
+    double band = fmin(fmax(bottom - top - board - gap, BAND_LEAST), BAND_MOST), y = bottom - band;
 
     plan.board = centred(e, plan.pitch, (struct box){0, top, width, y - gap - top});
-    plan.scores = (struct box){0, y, scores, band};
-    plan.reminder = (struct box){scores + gap, y, width - scores - 2 * gap - theme->page.qr, band};
+    plan_band(&plan, theme, game, (struct box){0, y, width, band});
     return plan;
 }
 
@@ -60,12 +82,12 @@ static struct side_plan plan_beside(const struct theme *theme, const struct game
     double gap = theme->page.gap, top = HEAD, bottom = height - FOOT - theme->page.gap_small;
     double column = fmin(fmax(width * 0.36, COLUMN_LEAST), COLUMN_MOST), x = width - column;
     struct side_plan plan = {.pitch = pitch_within(e, x - gap, bottom - top)};
-    double low = height - theme->page.qr - theme->page.gap_small;
-    double scores = fmin((game->score_lines + 2.0) * SCORE_LINE_MOST, (low - top - gap) * 0.42);
+    double room = height - theme->page.qr - theme->page.gap_small - top;
+    double scores = fmax(SCORES_LEAST, fmin(room * 0.45, room - gap - REMINDER_LEAST));
 
     plan.board = centred(e, plan.pitch, (struct box){0, top, x - gap, bottom - top});
     plan.scores = (struct box){x, top, column, scores};
-    plan.reminder = (struct box){x, top + scores + gap, column, low - top - scores - gap};
+    split_reminder(&plan, theme, game, (struct box){x, top + scores + gap, column, room - scores - gap});
     return plan;
 }
 
@@ -88,9 +110,8 @@ static void draw_board_side(struct draw *d, const struct sheet_style *style, str
     struct side_plan plan = side_plan(draw_theme(d), game, &sheet->id->values, width, height);
 
     parts_scores(d, style, game, side.game, plan.scores);
-    draw_push(d, plan.reminder.x, plan.reminder.y, 1);
-    game->remind(&sheet->id->values, d, plan.reminder.w, plan.reminder.h);
-    draw_pop(d);
+    parts_pictures(d, sheet->id, plan.pictures);
+    parts_reminder(d, game, plan.reminder);
 }
 
 static void draw_fixed(struct draw *d, const struct sheet_style *style, struct side side,

@@ -31,7 +31,7 @@ struct box {
 /* Where everything stands on a board side, in mm. */
 struct side_plan {
     double pitch; /* of the board; not above 0 if it does not fit at all */
-    struct box board, scores, reminder;
+    struct box board, scores, pictures, reminder;
 };
 
 /* Plans a board side of `width` x `height` mm. */

@@ -51,7 +51,10 @@ static bool read_all(const char *path, size_t most, struct text *content)
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0)
         return false;
-    int error = fstat(fd, &status) != 0 ? errno : S_ISDIR(status.st_mode) ? EISDIR : S_ISREG(status.st_mode) ? 0 : EINVAL;
+    int error = fstat(fd, &status) != 0   ? errno
+                : S_ISDIR(status.st_mode) ? EISDIR
+                : S_ISREG(status.st_mode) ? 0
+                                          : EINVAL;
     while (!error) {
         got = read(fd, piece, sizeof piece);
         if (got == 0)

@@ -16,11 +16,11 @@ enum {
 enum class { WORD, OPEN, LABEL, DIGIT, WHITE, NEWLINE, LINE_COMMENT, BRACE };
 
 static const unsigned char class_of[256] = {
-    ['['] = OPEN,     ['A'] = LABEL,   ['B'] = LABEL,        ['C'] = LABEL,        ['D'] = LABEL,  ['E'] = LABEL,
-    ['F'] = LABEL,    ['0'] = DIGIT,   ['1'] = DIGIT,        ['2'] = DIGIT,        ['3'] = DIGIT,  ['4'] = DIGIT,
-    ['5'] = DIGIT,    ['6'] = DIGIT,   ['7'] = DIGIT,        ['8'] = DIGIT,        ['9'] = DIGIT,  [' '] = WHITE,
-    ['\t'] = WHITE,   ['\r'] = WHITE,  ['\v'] = WHITE,       ['\f'] = WHITE,       ['\n'] = NEWLINE,
-    [';'] = LINE_COMMENT, ['#'] = LINE_COMMENT, ['{'] = BRACE,
+    ['['] = OPEN,         ['A'] = LABEL,  ['B'] = LABEL,  ['C'] = LABEL,  ['D'] = LABEL,    ['E'] = LABEL,
+    ['F'] = LABEL,        ['0'] = DIGIT,  ['1'] = DIGIT,  ['2'] = DIGIT,  ['3'] = DIGIT,    ['4'] = DIGIT,
+    ['5'] = DIGIT,        ['6'] = DIGIT,  ['7'] = DIGIT,  ['8'] = DIGIT,  ['9'] = DIGIT,    [' '] = WHITE,
+    ['\t'] = WHITE,       ['\r'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\n'] = NEWLINE, [';'] = LINE_COMMENT,
+    ['#'] = LINE_COMMENT, ['{'] = BRACE,
 };
 
 static const char not_utf8[] = "this byte is not UTF-8: save the file as UTF-8";
@@ -219,10 +219,11 @@ static uint32_t newlines(const struct lexer *lx, uint64_t from, uint64_t to)
     return count;
 }
 
-/* True if nothing was passed that is not UTF-8. */
+/* True if nothing was passed that is not UTF-8. Whether a sequence at the very end of what was read is
+ * cut off only shows later. */
 static bool fine(struct lexer *lx)
 {
-    if (lx->bad >= lx->at)
+    if (lx->bad >= lx->at || (lx->at == lx->end && !lx->ended && lx->end - lx->bad < 4))
         return true;
     report(lx, lx->bad, lx->line - newlines(lx, lx->bad, lx->at), not_utf8);
     forgive(lx);
@@ -474,9 +475,8 @@ static enum lexeme end_word(struct lexer *lx, size_t len, enum lexeme lexeme)
 {
     lx->len = len;
     lx->at = lx->start + len;
-    if (lx->bad < lx->at) {
+    if (!fine(lx)) {
         lx->rest = lexeme == LEX_WORD ? REST_WORD : REST_NONE;
-        fine(lx);
         return LEX_BAD;
     }
     if (len > RECORD_TOKEN_MAX) {

@@ -113,7 +113,8 @@ static struct token *add_token(struct record_reader *r, struct record *record, e
     return token;
 }
 
-static void add_error(struct record_reader *r, struct record *record, uint64_t fault, uint32_t line, const char *message)
+static void add_error(struct record_reader *r, struct record *record, uint64_t fault, uint32_t line,
+                      const char *message)
 {
     struct token *token = add_token(r, record, TOKEN_ERROR);
     token->line = line;
@@ -300,21 +301,6 @@ static const char *step(const char *p, const char *limit, int count)
     return p;
 }
 
-/* Adds text with U+FFFD for every byte that is not UTF-8, which takes one column as the byte does. */
-static void add_valid(struct text *out, const char *s, size_t len)
-{
-    while (len > 0) {
-        size_t valid = utf8_valid(s, len);
-        text_add_bytes(out, s, valid);
-        if (valid < len) {
-            text_add(out, "\xEF\xBF\xBD");
-            valid++;
-        }
-        s += valid;
-        len -= valid;
-    }
-}
-
 void record_place(const struct record *record, uint32_t start, uint32_t line_number, struct diag *d)
 {
     const char *place = record->text + start;
@@ -330,7 +316,7 @@ void record_place(const struct record *record, uint32_t start, uint32_t line_num
     bool more_left = left > line.start || line.column > 0;
     text_clear(&d->source);
     text_add(&d->source, more_left ? "..." : "");
-    add_valid(&d->source, left, (size_t)(right - left));
+    utf8_clean(&d->source, left, (size_t)(right - left));
     text_add(&d->source, right < line.end ? "..." : "");
     d->caret = lexer_columns(left, (size_t)(place - left)) + (more_left ? 3 : 0);
 }

@@ -19,7 +19,7 @@ struct match {
     const struct match_game *one, *two; /* game one: the earlier Round, else the earlier record */
     const char *player[2];
     int points[2];
-    int winner; /* 0 or 1; -1: drawn */
+    int winner;       /* 0 or 1; -1: drawn */
     bool by_game_one; /* the sum was a tie */
 };
 
@@ -32,8 +32,7 @@ struct match_book {
 
 /* Enters a record that may be half of a match: finished, of a game of two-game matches, with two names.
  * Others are passed over (false). */
-bool match_enter(struct match_book *book, const struct record *record, const struct verdict *v,
-                 const char *file);
+bool match_enter(struct match_book *book, const struct record *record, const struct verdict *v, const char *file);
 
 /* Finds the matches among the games entered, in the order of their first records, and calls `each` for
  * every one. Returns how many games found no partner. */

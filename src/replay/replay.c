@@ -14,11 +14,11 @@
 struct replay {
     const struct record *record;
     struct verdict *v;
-    size_t size;       /* of a position */
-    struct pos *now;   /* v->last and what has been played of this turn */
+    size_t size;              /* of a position */
+    struct pos *now;          /* v->last and what has been played of this turn */
     const struct token *turn; /* NULL before the first */
-    uint32_t expected; /* number of the next turn */
-    bool begun;        /* the turn has an item */
+    uint32_t expected;        /* number of the next turn */
+    bool begun;               /* the turn has an item */
     struct fault *fault;
 };
 
@@ -161,7 +161,7 @@ static void add_diag(struct verdict *v, const struct record *record, const struc
     v->diags = mem_resize(v->diags, (v->diag_count + 1) * sizeof *v->diags);
     d = &v->diags[v->diag_count++];
     *d = (struct diag){0};
-    text_add_bytes(&d->message, text_string(&fault->message), fault->message.len);
+    utf8_clean(&d->message, text_string(&fault->message), fault->message.len);
     record_place(record, fault->start, fault->line, d);
 }
 

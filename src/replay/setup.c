@@ -203,8 +203,8 @@ static bool spell_out(struct setup *s)
 static bool disagree(struct setup *s, const struct tag *tag)
 {
     text_clear(&s->fault->message);
-    text_addf(&s->fault->message, "the tag %s says something else than the sheet of the tag Sheet: leave out one of them",
-              tag->name);
+    text_addf(&s->fault->message,
+              "the tag %s says something else than the sheet of the tag Sheet: leave out one of them", tag->name);
     return wrong(s, tag);
 }
 

@@ -11,22 +11,22 @@
 enum status { STATUS_FINISHED, STATUS_UNFINISHED, STATUS_INVALID };
 
 struct verdict {
-    struct arena arena;     /* owns what the verdict points to, but for the diagnostics */
-    uint32_t record, line;  /* the record's number in its file, from 1, and its first line */
-    const char *game_name;  /* the slug; as the record writes it if no game bears that name; "" without one */
+    struct arena arena;      /* owns what the verdict points to, but for the diagnostics */
+    uint32_t record, line;   /* the record's number in its file, from 1, and its first line */
+    const char *game_name;   /* the slug; as the record writes it if no game bears that name; "" without one */
     const struct game *game; /* NULL if unknown */
     enum status status;
-    bool claim_wrong;       /* the Result tag claims something else */
-    uint32_t turns;         /* legal turns */
-    struct score score;     /* of the last legal turn; players is 0 if a tag is invalid */
+    bool claim_wrong;               /* the Result tag claims something else */
+    uint32_t turns;                 /* legal turns */
+    struct score score;             /* of the last legal turn; players is 0 if a tag is invalid */
     const char *names[PLAYERS_MAX]; /* "" where none is given */
     const char *result, *claimed;   /* claimed: NULL without a Result tag */
     struct facts detail;
-    const char *remark;             /* for people; "" if there is nothing to say */
-    struct diag *diags;             /* owned */
+    const char *remark; /* for people; "" if there is nothing to say */
+    struct diag *diags; /* owned */
     size_t diag_count;
-    struct values values;           /* of a record whose tags are valid */
-    struct pos *start, *last;       /* positions before the first and after the last legal turn, or NULL */
+    struct values values;     /* of a record whose tags are valid */
+    struct pos *start, *last; /* positions before the first and after the last legal turn, or NULL */
 };
 
 /* Replays `record`, the `number`-th of its file, into *v, which the caller has zeroed or used before: its

@@ -157,15 +157,6 @@ static void draw(const struct values *v, const struct pos *pos, struct draw *d, 
     }
 }
 
-static void remind(const struct values *v, struct draw *d, double width, double height)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, theme->type.small, theme->colour.ink, ALIGN_LEFT};
-    (void)v;
-    (void)height;
-    draw_text_wrap(d, 0, 4, width, 4.5, type, "Take one to three matches. Whoever takes the last one wins.");
-}
-
 static int turns(const struct values *v)
 {
     return v->of[MATCHES].n[0];
@@ -199,7 +190,7 @@ const struct game skeleton = {
     .caption = caption,
     .extent = extent,
     .draw = draw,
-    .remind = remind,
+    .reminder = "Take one to three matches. Whoever takes the last one wins.",
     .notation = "How many matches you take: 2.",
     .turns = turns,
 };

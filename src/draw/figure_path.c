@@ -1,0 +1,389 @@
+/* Grammar (SVG 1.1, 8.3.9), blanks and one comma between any two numbers:
+ *
+ *   path    = move { command }               the first command is a move
+ *   command = letter { numbers }             the letter says how many numbers make one step; a letter may
+ *                                            be left out if it is that of the step before (L after M)
+ *   letter  = M L H V C S Q T A Z            absolute; small letters count from the current point
+ *   number  = [ + | - ] digits [ . digits ] [ e [ + | - ] digits ]; digits may be left out on one side
+ *   flag    = 0 | 1                          two of them in an arc; what follows may stand right behind */
+#include "draw/figure_path.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+struct point {
+    double x, y;
+};
+
+struct builder {
+    struct figure_reader *r;
+    struct path *path;
+    struct point now, start, control; /* control point of the last curve */
+    char last;                        /* upper-case letter of the last step, 0 at first */
+};
+
+bool figure_fail(struct figure_reader *r, const char *where, const char *wrong)
+{
+    if (!r->wrong) {
+        r->wrong = wrong;
+        r->where = where;
+    }
+    return false;
+}
+
+/* ---- Numbers ---- */
+
+static bool is_digit(const struct figure_reader *r, const char *p)
+{
+    return p < r->end && *p >= '0' && *p <= '9';
+}
+
+/* Digits at `p`, of which the first 18 count, added to *mantissa; the rest in *dropped. Returns their end. */
+static const char *read_digits(const struct figure_reader *r, const char *p, uint64_t *mantissa, int *dropped)
+{
+    for (; is_digit(r, p); p++) {
+        if (*mantissa < 100000000000000000u)
+            *mantissa = *mantissa * 10 + (uint64_t)(*p - '0');
+        else
+            ++*dropped;
+    }
+    return p;
+}
+
+static const char *read_exponent(const struct figure_reader *r, const char *p, int *exponent)
+{
+    const char *q = p;
+    int value = 0, sign = 1;
+    if (q == r->end || (*q != 'e' && *q != 'E'))
+        return p;
+    q++;
+    if (q < r->end && (*q == '+' || *q == '-'))
+        sign = *q++ == '-' ? -1 : 1;
+    if (!is_digit(r, q))
+        return p;
+    for (; is_digit(r, q); q++)
+        if (value < 10000)
+            value = value * 10 + (*q - '0');
+    *exponent = sign * value;
+    return q;
+}
+
+/* strtod would read the decimal point of the locale, hexadecimal numbers and "nan". */
+bool figure_number(struct figure_reader *r, double *value)
+{
+    figure_skip(r);
+    const char *start = r->at, *p = start;
+    uint64_t mantissa = 0;
+    int whole_dropped = 0, exponent = 0, fraction_dropped = 0;
+    double sign = 1;
+
+    if (p < r->end && (*p == '+' || *p == '-'))
+        sign = *p++ == '-' ? -1 : 1;
+    const char *digits = p;
+    p = read_digits(r, p, &mantissa, &whole_dropped);
+    ptrdiff_t count = p - digits, places = 0;
+    if (p < r->end && *p == '.') {
+        const char *fraction = p + 1;
+        p = read_digits(r, fraction, &mantissa, &fraction_dropped);
+        places = p - fraction;
+    }
+    if (count + places == 0)
+        return figure_fail(r, start, "a number is missing here");
+    p = read_exponent(r, p, &exponent);
+    *value = 0;
+    if (mantissa > 0)
+        *value = sign * (double)mantissa * pow(10, exponent + whole_dropped + fraction_dropped - (double)places);
+    if (!isfinite(*value) || fabs(*value) > FIGURE_NUMBER_MAX)
+        return figure_fail(r, start, "the number is beyond 1000000; draw the figure in smaller units");
+    r->at = p;
+    return true;
+}
+
+static void skip_comma(struct figure_reader *r)
+{
+    figure_skip(r);
+    if (r->at < r->end && *r->at == ',') {
+        r->at++;
+        figure_skip(r);
+    }
+}
+
+static bool read_flag(struct figure_reader *r, bool *flag)
+{
+    figure_skip(r);
+    if (r->at == r->end || (*r->at != '0' && *r->at != '1'))
+        return figure_fail(r, r->at, "an arc's fourth and fifth numbers are 0 or 1");
+    *flag = *r->at++ == '1';
+    return true;
+}
+
+/* ---- Steps ---- */
+
+/* After Z a step that is no move begins a subpath where the last one did. */
+static void reopen(struct builder *b)
+{
+    if (b->last == 'Z')
+        path_move(b->path, b->start.x, b->start.y);
+}
+
+static void line_to(struct builder *b, struct point to)
+{
+    reopen(b);
+    path_line(b->path, to.x, to.y);
+}
+
+static void curve_to(struct builder *b, struct point c1, struct point c2, struct point to)
+{
+    reopen(b);
+    path_curve(b->path, c1.x, c1.y, c2.x, c2.y, to.x, to.y);
+}
+
+/* A quadratic curve as a cubic one. */
+static void quadratic_to(struct builder *b, struct point c, struct point to)
+{
+    struct point c1 = {b->now.x + 2 * (c.x - b->now.x) / 3, b->now.y + 2 * (c.y - b->now.y) / 3};
+    struct point c2 = {to.x + 2 * (c.x - to.x) / 3, to.y + 2 * (c.y - to.y) / 3};
+    curve_to(b, c1, c2, to);
+}
+
+/* The last curve's control point mirrored at the current point, if the last step was one of `kinds`. */
+static struct point mirrored(const struct builder *b, const char *kinds)
+{
+    if (!b->last || !strchr(kinds, b->last))
+        return b->now;
+    return (struct point){2 * b->now.x - b->control.x, 2 * b->now.y - b->control.y};
+}
+
+/* An ellipse's arc in the coordinates of its unit circle: centre, half axes, direction of the first. */
+struct arc {
+    struct point centre;
+    double rx, ry, cosine, sine, from, sweep;
+};
+
+static struct point on_arc(const struct arc *a, double x, double y)
+{
+    x *= a->rx;
+    y *= a->ry;
+    return (struct point){a->centre.x + a->cosine * x - a->sine * y, a->centre.y + a->sine * x + a->cosine * y};
+}
+
+/* At most a quarter turn each, as cubic curves. */
+static void add_arc(struct builder *b, const struct arc *a, struct point to)
+{
+    int count = (int)ceil(fabs(a->sweep) / (M_PI / 2) - 1e-9);
+    if (count < 1)
+        count = 1;
+    double step = a->sweep / count, k = 4.0 / 3 * tan(step / 4);
+    for (int i = 0; i < count; i++) {
+        double u = a->from + i * step, v = u + step;
+        struct point c1 = on_arc(a, cos(u) - k * sin(u), sin(u) + k * cos(u));
+        struct point c2 = on_arc(a, cos(v) + k * sin(v), sin(v) - k * cos(v));
+        curve_to(b, c1, c2, i + 1 == count ? to : on_arc(a, cos(v), sin(v)));
+        b->last = 'A';
+    }
+}
+
+/* From end points to centre: SVG 1.1, appendix F.6.5 and F.6.6. */
+static void arc_to(struct builder *b, double rx, double ry, double degrees, bool large, bool sweep, struct point to)
+{
+    struct point from = b->now;
+    rx = fabs(rx);
+    ry = fabs(ry);
+    if (from.x == to.x && from.y == to.y)
+        return;
+    if (rx < 1e-9 || ry < 1e-9) {
+        line_to(b, to);
+        return;
+    }
+    struct arc a = {.cosine = cos(degrees * M_PI / 180), .sine = sin(degrees * M_PI / 180)};
+    double dx = (from.x - to.x) / 2, dy = (from.y - to.y) / 2;
+    double x = a.cosine * dx + a.sine * dy, y = a.cosine * dy - a.sine * dx;
+    double need = x * x / (rx * rx) + y * y / (ry * ry);
+    if (need > 1) {
+        rx *= sqrt(need);
+        ry *= sqrt(need);
+        need = 1;
+    }
+    double k = sqrt(fmax(0, 1 / need - 1)) * (large == sweep ? -1 : 1);
+    double cx = k * rx * y / ry, cy = -k * ry * x / rx;
+
+    a.rx = rx;
+    a.ry = ry;
+    a.centre.x = a.cosine * cx - a.sine * cy + (from.x + to.x) / 2;
+    a.centre.y = a.sine * cx + a.cosine * cy + (from.y + to.y) / 2;
+    a.from = atan2((y - cy) / ry, (x - cx) / rx);
+    a.sweep = atan2((-y - cy) / ry, (-x - cx) / rx) - a.from;
+    if (sweep && a.sweep < 0)
+        a.sweep += 2 * M_PI;
+    if (!sweep && a.sweep > 0)
+        a.sweep -= 2 * M_PI;
+    add_arc(b, &a, to);
+}
+
+/* ---- Commands ---- */
+
+static bool read_arc(struct builder *b, struct point base)
+{
+    double rx, ry, degrees, x, y;
+    bool large, sweep;
+    struct figure_reader *r = b->r;
+
+    if (!figure_number(r, &rx))
+        return false;
+    skip_comma(r);
+    if (!figure_number(r, &ry))
+        return false;
+    skip_comma(r);
+    if (!figure_number(r, &degrees))
+        return false;
+    skip_comma(r);
+    if (!read_flag(r, &large))
+        return false;
+    skip_comma(r);
+    if (!read_flag(r, &sweep))
+        return false;
+    skip_comma(r);
+    if (!figure_number(r, &x))
+        return false;
+    skip_comma(r);
+    if (!figure_number(r, &y))
+        return false;
+    struct point to = {base.x + x, base.y + y};
+    arc_to(b, rx, ry, degrees, large, sweep, to);
+    b->now = to;
+    return true;
+}
+
+/* Reads `count` numbers. */
+static bool read_numbers(struct figure_reader *r, double *numbers, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            skip_comma(r);
+        if (!figure_number(r, &numbers[i]))
+            return false;
+    }
+    return true;
+}
+
+static void move_to(struct builder *b, struct point to)
+{
+    path_move(b->path, to.x, to.y);
+    b->start = to;
+}
+
+/* Does one step of the command; `n` are its numbers as points relative to `base`. */
+static void do_step(struct builder *b, char kind, const struct point *n)
+{
+    struct point control;
+    switch (kind) {
+    case 'M':
+        move_to(b, n[0]);
+        b->now = n[0];
+        break;
+    case 'L':
+        line_to(b, n[0]);
+        b->now = n[0];
+        break;
+    case 'C':
+        curve_to(b, n[0], n[1], n[2]);
+        b->control = n[1];
+        b->now = n[2];
+        break;
+    case 'S':
+        curve_to(b, mirrored(b, "CS"), n[0], n[1]);
+        b->control = n[0];
+        b->now = n[1];
+        break;
+    case 'Q':
+        quadratic_to(b, n[0], n[1]);
+        b->control = n[0];
+        b->now = n[1];
+        break;
+    case 'T':
+        control = mirrored(b, "QT");
+        quadratic_to(b, control, n[0]);
+        b->control = control;
+        b->now = n[0];
+        break;
+    }
+}
+
+static bool read_step(struct builder *b, char kind, bool relative)
+{
+    struct point base = relative ? b->now : (struct point){0, 0};
+    struct point n[3] = {{0, 0}, {0, 0}, {0, 0}};
+    double v[6];
+
+    if (kind == 'A')
+        return read_arc(b, base);
+    if (kind == 'H' || kind == 'V') {
+        if (!read_numbers(b->r, v, 1))
+            return false;
+        n[0] = kind == 'H' ? (struct point){base.x + v[0], b->now.y} : (struct point){b->now.x, base.y + v[0]};
+        do_step(b, 'L', n);
+        return true;
+    }
+    size_t points = kind == 'C' ? 3 : kind == 'S' || kind == 'Q' ? 2 : 1;
+    if (!read_numbers(b->r, v, 2 * points))
+        return false;
+    for (size_t i = 0; i < points; i++)
+        n[i] = (struct point){base.x + v[2 * i], base.y + v[2 * i + 1]};
+    do_step(b, kind, n);
+    return true;
+}
+
+static bool at_number(const struct figure_reader *r)
+{
+    return r->at < r->end && strchr("+-.0123456789", *r->at) && *r->at;
+}
+
+/* Reads one letter and all steps that follow it. */
+static bool read_command(struct builder *b)
+{
+    struct figure_reader *r = b->r;
+    const char *letter = r->at;
+    bool relative = *letter >= 'a' && *letter <= 'z';
+    char kind = (char)(relative ? *letter - 'a' + 'A' : *letter);
+
+    if (!kind || !strchr("MLHVCSQTAZ", kind))
+        return figure_fail(r, letter, b->last ? "a path goes on with one of M L H V C S Q T A Z"
+                                              : "a path begins with M and where it starts");
+    if (!b->last && kind != 'M')
+        return figure_fail(r, letter, "a path begins with M and where it starts");
+    r->at++;
+    if (kind == 'Z') {
+        path_close(b->path);
+        b->now = b->start;
+        b->last = 'Z';
+        figure_skip(r);
+        return !at_number(r) || figure_fail(r, r->at, "after Z comes a new command, such as M");
+    }
+    do {
+        const char *step = r->at;
+        if (!read_step(b, kind, relative))
+            return false;
+        if (fabs(b->now.x) > FIGURE_NUMBER_MAX || fabs(b->now.y) > FIGURE_NUMBER_MAX)
+            return figure_fail(r, step, "the path leads beyond 1000000; draw the figure in smaller units");
+        b->last = kind;
+        if (kind == 'M')
+            kind = 'L';
+        skip_comma(r);
+    } while (at_number(r));
+    return true;
+}
+
+bool figure_read_path(struct figure_reader *r, struct path *path)
+{
+    struct builder b = {.r = r, .path = path};
+    figure_skip(r);
+    if (r->at == r->end)
+        return figure_fail(r, r->at, "the path is missing; it begins with M");
+    while (r->at < r->end) {
+        if (!read_command(&b))
+            return false;
+        figure_skip(r);
+    }
+    return true;
+}

@@ -1,0 +1,190 @@
+/* Verdicts as JSON (records.md, "Verdict"), one object a line. */
+#include "replay/report.h"
+
+#include "base/utf8.h"
+
+#include <assert.h>
+#include <jansson.h>
+#include <string.h>
+
+/* JSON text is UTF-8, but a file's name can be anything. */
+static json_t *string(const char *s)
+{
+    size_t len = strlen(s);
+    if (utf8_valid(s, len) == len)
+        return json_stringn_nocheck(s, len);
+    struct text clean = {0};
+    utf8_clean(&clean, s, len);
+    json_t *json = json_stringn_nocheck(clean.data, clean.len);
+    text_release(&clean);
+    return json;
+}
+
+static void set(json_t *object, const char *key, json_t *value)
+{
+    json_object_set_new_nocheck(object, key, value);
+}
+
+static json_t *label(int player)
+{
+    const char name[] = {(char)('A' + player), '\0'};
+    return json_string_nocheck(name);
+}
+
+/* ---- One record ---------------------------------------------------------------------------------- */
+
+static json_t *players(const struct verdict *v)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < v->score.players; i++) {
+        json_t *player = json_object();
+        set(player, "id", label(i));
+        set(player, "name", string(v->names[i]));
+        set(player, "score", v->score.out[i] ? json_null() : json_integer(v->score.points[i]));
+        json_array_append_new(list, player);
+    }
+    return list;
+}
+
+static json_t *winners(const struct verdict *v)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < v->score.players; i++)
+        if (v->score.winner[i])
+            json_array_append_new(list, label(i));
+    return list;
+}
+
+static json_t *leaf(const struct fact *fact)
+{
+    switch (fact->kind) {
+    case FACT_NUMBER:
+        return json_integer(fact->number);
+    case FACT_STRING:
+        return string(fact->string);
+    case FACT_OBJECT:
+        return json_object();
+    case FACT_LIST:
+        return json_array();
+    default:
+        return json_null();
+    }
+}
+
+static json_t *detail(const struct facts *facts)
+{
+    enum { DEPTH = 8 };
+    json_t *open[DEPTH] = {json_object()};
+    int depth = 0;
+
+    for (size_t i = 0; i < facts->count; i++) {
+        const struct fact *fact = &facts->list[i];
+        if (fact->kind == FACT_END) {
+            assert(depth > 0);
+            depth--;
+            continue;
+        }
+        json_t *value = leaf(fact);
+        if (fact->key)
+            set(open[depth], fact->key, value);
+        else
+            json_array_append_new(open[depth], value);
+        if (fact->kind == FACT_OBJECT || fact->kind == FACT_LIST) {
+            assert(depth + 1 < DEPTH);
+            open[++depth] = value;
+        }
+    }
+    assert(depth == 0);
+    return open[0];
+}
+
+static json_t *diagnostics(const struct verdict *v)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < v->diag_count; i++) {
+        const struct diag *d = &v->diags[i];
+        json_t *object = json_object();
+        set(object, "severity", json_string_nocheck("error"));
+        set(object, "line", json_integer(d->place.line));
+        set(object, "column", json_integer(d->place.column));
+        set(object, "message", string(text_string(&d->message)));
+        json_array_append_new(list, object);
+    }
+    return list;
+}
+
+static int add_bytes(const char *bytes, size_t len, void *out)
+{
+    text_add_bytes(out, bytes, len);
+    return 0;
+}
+
+static void add_line(json_t *object, struct text *out)
+{
+    json_dump_callback(object, add_bytes, out, JSON_COMPACT);
+    text_add_char(out, '\n');
+    json_decref(object);
+}
+
+void report_json(const struct verdict *v, const char *file, struct text *out)
+{
+    static const char *const status[] = {"finished", "unfinished", "invalid"};
+    json_t *object = json_object();
+
+    set(object, "file", string(file));
+    set(object, "record", json_integer(v->record));
+    set(object, "line", json_integer(v->line));
+    set(object, "game", string(v->game_name));
+    set(object, "status", json_string_nocheck(status[v->status]));
+    set(object, "turns", json_integer(v->turns));
+    set(object, "players", players(v));
+    set(object, "winners", winners(v));
+    set(object, "result", string(v->result));
+    set(object, "claimed", v->claimed ? string(v->claimed) : json_null());
+    set(object, "detail", detail(&v->detail));
+    set(object, "diagnostics", diagnostics(v));
+    add_line(object, out);
+}
+
+/* ---- A match ------------------------------------------------------------------------------------- */
+
+static json_t *strings(const char *const *list)
+{
+    json_t *array = json_array();
+    for (int i = 0; i < 2; i++)
+        json_array_append_new(array, string(list[i]));
+    return array;
+}
+
+static json_t *numbers(const int *list)
+{
+    json_t *array = json_array();
+    for (int i = 0; i < 2; i++)
+        json_array_append_new(array, json_integer(list[i]));
+    return array;
+}
+
+static json_t *game(const struct match_game *g)
+{
+    json_t *object = json_object();
+    set(object, "file", string(g->file));
+    set(object, "record", json_integer(g->record));
+    set(object, "players", strings(g->names));
+    set(object, "points", numbers(g->points));
+    return object;
+}
+
+void report_match_json(const struct match *m, struct text *out)
+{
+    json_t *object = json_object(), *games = json_array();
+
+    json_array_append_new(games, game(m->one));
+    json_array_append_new(games, game(m->two));
+    set(object, "match", json_stringn_nocheck(m->one->setup, strcspn(m->one->setup, "\n")));
+    set(object, "players", strings(m->player));
+    set(object, "games", games);
+    set(object, "points", numbers(m->points));
+    set(object, "winner", m->winner < 0 ? json_null() : string(m->player[m->winner]));
+    set(object, "by_game_one", json_boolean(m->by_game_one && m->winner >= 0));
+    add_line(object, out);
+}
