@@ -667,10 +667,10 @@ const struct game connect_capture = {
     .caption = caption,
     .extent = connect_capture_extent,
     .draw = connect_capture_draw,
-    .reminder = "Four sides wake an alien: no points, no extra turn.\n"
-                "After your line woken aliens may shoot, again and again.\n"
-                "Living, woken aliens stop the shots of B, R and Q.\n"
-                "Circle the victim, sign her: you score her value.\n"
+    .reminder = "Four sides wake an alien; no points for that.\n"
+                "Then shoot as often as you like, or not at all.\n"
+                "Only living, woken aliens stop B, R and Q.\n"
+                "Circle and sign the victim, score her value.\n"
                 "The last line ends the game, after its shots.",
     .remind = connect_capture_remind,
     .notation = "First the line: its two stars (13-14). Then shots: shooter x victim (b2xc3), more victims of the same "

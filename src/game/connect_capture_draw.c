@@ -212,7 +212,7 @@ void connect_capture_remind(const struct values *v, struct draw *d, double width
 {
     const struct theme *theme = draw_theme(d);
     struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
-    double label = name.size * MM_PER_PT * 1.5, gap = fmin(theme->page.gap_small, fmin(width, height) * 0.06);
+    double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small * (width < 150 ? 0.6 : 1);
     int columns = 1;
     double size = diagram_size(width, height, gap, label, draw_text_width(d, name, "Wizard") + 1, &columns);
     double step = columns > 1 ? fmin((width - size) / (columns - 1), size * 1.6) : 0;

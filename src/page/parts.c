@@ -182,6 +182,8 @@ static size_t count_lines(const char *s)
     return lines;
 }
 
+#define TEXT_LEAST 6.25 /* pt */
+
 void parts_reminder(struct draw *d, const struct game *game, struct box box)
 {
     const struct theme *theme = draw_theme(d);
@@ -189,7 +191,7 @@ void parts_reminder(struct draw *d, const struct game *game, struct box box)
     size_t lines = count_lines(game->reminder);
 
     /* Rather smaller type than lines that wrap. */
-    while (type.size > theme->type.tiny && draw_text_lines(d, box.w, type, game->reminder) > lines)
+    while (type.size > TEXT_LEAST && draw_text_lines(d, box.w, type, game->reminder) > lines)
         type.size -= 0.25;
     double leading = type.size * MM_PER_PT * 1.36;
     draw_text_wrap(d, box.x, box.y + leading * 0.8, box.w, leading, type, game->reminder);

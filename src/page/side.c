@@ -47,7 +47,7 @@ static void split_reminder(struct side_plan *plan, const struct theme *theme, co
  * get a row of their own. */
 static void plan_band(struct side_plan *plan, const struct theme *theme, const struct game *game, struct box band)
 {
-    double gap = theme->page.gap, scores = fmin(game->players * 30.0, band.w * 0.45), x = band.x + scores + gap;
+    double gap = theme->page.gap, scores = fmin(game->players * 30.0, band.w * 0.4), x = band.x + scores + gap;
     bool narrow = game->remind && band.w < NARROW;
 
     if (!narrow) {

@@ -1,0 +1,205 @@
+/* page/template: where templates are found, and export. */
+#include "page/template.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char example[] = "connect-capture/rook.fig";
+
+/* Every test runs in an empty folder of its own, which is home as well. */
+static int enter(void **state)
+{
+    char folder[] = "/tmp/quadrille-template-XXXXXX";
+    *state = strdup(mkdtemp(folder) ? folder : "");
+    unsetenv("QUADRILLE_TEMPLATES");
+    unsetenv("XDG_CONFIG_HOME");
+    setenv("HOME", *state, 1);
+    return chdir(*state);
+}
+
+static int leave(void **state)
+{
+    char command[100];
+    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
+    int result = chdir("/") || system(command);
+    free(*state);
+    return result;
+}
+
+static void put(const char *folder, const char *content)
+{
+    char command[300];
+    snprintf(command, sizeof command, "mkdir -p '%s/connect-capture' && printf '%s' > '%s/%s'", folder, content,
+             folder, example);
+    assert_int_equal(system(command), 0);
+}
+
+static void assert_found(const char *dir, const char *origin, const char *content)
+{
+    struct template t;
+    struct text why = {0};
+    bool found = template_find(dir, example, &t, &why);
+    assert_string_equal(text_string(&why), "");
+    assert_true(found);
+    assert_string_equal(text_string(&t.origin), origin);
+    if (content)
+        assert_string_equal(text_string(&t.content), content);
+    template_release(&t);
+}
+
+static void order(void **state)
+{
+    char home[100], xdg[100];
+    snprintf(home, sizeof home, "%s/.config/quadrille", (char *)*state);
+    snprintf(xdg, sizeof xdg, "%s/xdg", (char *)*state);
+
+    struct template t;
+    struct text why = {0}, origin = {0};
+    assert_true(template_find(NULL, example, &t, &why)); /* installed or built in */
+    assert_true(t.content.len > 0);
+    template_release(&t);
+
+    put(home, "home");
+    text_addf(&origin, "%s/%s", home, example);
+    assert_found(NULL, text_string(&origin), "home");
+
+    setenv("XDG_CONFIG_HOME", xdg, 1);
+    put("xdg/quadrille", "xdg");
+    text_clear(&origin);
+    text_addf(&origin, "%s/quadrille/%s", xdg, example);
+    assert_found(NULL, text_string(&origin), "xdg");
+    setenv("XDG_CONFIG_HOME", "xdg", 1); /* relative: ignored */
+    text_clear(&origin);
+    text_addf(&origin, "%s/%s", home, example);
+    assert_found(NULL, text_string(&origin), "home");
+
+    setenv("QUADRILLE_TEMPLATES", "own", 1);
+    put("own", "own");
+    assert_found(NULL, "own/connect-capture/rook.fig", "own");
+    put("option", "option");
+    assert_found("option", "option/connect-capture/rook.fig", "option");
+    assert_found("absent", "own/connect-capture/rook.fig", "own");
+    text_release(&origin);
+}
+
+static void bad_names(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"", "/etc/passwd", "../x", "a/../../x", "a//b", "a/", "./a", "a/..", ".."};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct template t;
+        struct text why = {0};
+        assert_false(template_find(NULL, names[i], &t, &why));
+        assert_non_null(strstr(text_string(&why), "it must stay within the template folders"));
+        text_release(&why);
+    }
+}
+
+static void assert_not_found(const char *dir, const char *name, const char *part)
+{
+    struct template t;
+    struct text why = {0};
+    assert_false(template_find(dir, name, &t, &why));
+    if (!strstr(text_string(&why), part))
+        fail_msg("\"%s\" is not in \"%s\"", part, text_string(&why));
+    text_release(&why);
+}
+
+static void troubles(void **state)
+{
+    (void)state;
+    assert_not_found("x", "theme/none.cfg", "there is no template theme/none.cfg: not in x, ");
+    assert_int_equal(system("mkdir -p d/connect-capture/rook.fig f/connect-capture l/connect-capture"), 0);
+    assert_not_found("d", example, "cannot read d/connect-capture/rook.fig: Is a directory");
+    assert_int_equal(mkfifo("f/connect-capture/rook.fig", 0666), 0);
+    assert_not_found("f", example, "cannot read f/connect-capture/rook.fig: it is no regular file");
+    assert_int_equal(system("head -c 1048577 /dev/zero > l/connect-capture/rook.fig"), 0);
+    assert_not_found("l", example, "l/connect-capture/rook.fig is larger than a template may be (1048576 bytes)");
+    assert_int_equal(truncate("l/connect-capture/rook.fig", 1048576), 0);
+    assert_found("l", "l/connect-capture/rook.fig", NULL);
+    assert_int_equal(truncate("l/connect-capture/rook.fig", 0), 0);
+    assert_found("l", "l/connect-capture/rook.fig", "");
+}
+
+static void reads_a_named_file(void **state)
+{
+    (void)state;
+    struct template t;
+    struct text why = {0};
+    put("own", "mine");
+    assert_true(template_read("own/connect-capture/rook.fig", &t, &why));
+    assert_string_equal(text_string(&t.content), "mine");
+    assert_string_equal(text_string(&t.origin), "own/connect-capture/rook.fig");
+    template_release(&t);
+    assert_false(template_read("absent.cfg", &t, &why));
+    assert_string_equal(text_string(&why), "cannot read absent.cfg: No such file or directory");
+    text_release(&why);
+}
+
+static void export_and_find(void **state)
+{
+    (void)state;
+    struct text report = {0}, why = {0};
+    const char *name, *content;
+    size_t len, count = 0;
+
+    assert_true(template_export("a/b", false, &report, &why));
+    for (; template_builtin(count, &name, &content, &len); count++) {
+        struct template t;
+        assert_true(template_find("a/b", name, &t, &why));
+        assert_int_equal(t.content.len, len);
+        assert_memory_equal(text_string(&t.content), content, len);
+        assert_int_equal(strncmp(text_string(&t.origin), "a/b/", 4), 0);
+        assert_non_null(strstr(text_string(&report), text_string(&t.origin)));
+        template_release(&t);
+    }
+    assert_true(count >= 8);
+
+    text_clear(&report); /* all there already */
+    assert_true(template_export("a/b", false, &report, &why));
+    assert_string_equal(text_string(&report), "");
+    text_release(&report);
+}
+
+static void export_keeps_what_was_edited(void **state)
+{
+    (void)state;
+    struct text report = {0}, why = {0};
+    put("e", "edited");
+    assert_false(template_export("e", false, &report, &why));
+    assert_string_equal(text_string(&why), "e/connect-capture/rook.fig exists with other content: use --force to "
+                                           "replace it, or another folder");
+    assert_string_equal(text_string(&report), "");
+    assert_int_equal(access("e/theme", F_OK), -1);
+    assert_int_equal(access("e/connect-capture/bishop.fig", F_OK), -1);
+    text_clear(&why);
+    assert_true(template_export("e", true, &report, &why));
+    assert_non_null(strstr(text_string(&report), "e/connect-capture/rook.fig\n"));
+    text_release(&report);
+
+    put("file", "");
+    assert_false(template_export("file/connect-capture/rook.fig", false, &report, &why));
+    assert_non_null(strstr(text_string(&why), "Not a directory"));
+    text_release(&why);
+}
+
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(order),           IN_FOLDER(bad_names),
+        IN_FOLDER(troubles),        IN_FOLDER(reads_a_named_file),
+        IN_FOLDER(export_and_find), IN_FOLDER(export_keeps_what_was_edited),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
