@@ -72,7 +72,7 @@ struct known {
 /* getopt's value of the i-th option: above all characters. */
 enum { LONG_FIRST = 1000 };
 
-static void know(struct known *k, struct given option, bool takes_value, char letter)
+static void know(struct known *k, struct given option, char letter)
 {
     for (size_t i = 0; i < k->count; i++)
         if (strcmp(k->list[i].name, option.name) == 0)
@@ -80,13 +80,13 @@ static void know(struct known *k, struct given option, bool takes_value, char le
     k->list = mem_resize(k->list, (k->count + 1) * sizeof *k->list);
     k->longs = mem_resize(k->longs, (k->count + 2) * sizeof *k->longs);
     k->list[k->count] = option;
-    k->longs[k->count] = (struct option){option.name, takes_value ? required_argument : no_argument, NULL,
+    k->longs[k->count] = (struct option){option.name, option.metavar ? required_argument : no_argument, NULL,
                                          LONG_FIRST + (int)k->count};
     k->count++;
     k->longs[k->count] = (struct option){0};
     if (letter) {
         text_add_char(&k->shorts, letter);
-        if (takes_value)
+        if (option.metavar)
             text_add_char(&k->shorts, ':');
     }
 }
@@ -96,11 +96,11 @@ static void know_all(struct known *k, const struct option_use *uses, bool game_o
     text_add_char(&k->shorts, ':'); /* tells a missing value from an unknown option */
     for (size_t use = 0; uses[use].group; use++)
         for (const struct option_row *row = uses[use].group->rows; row->name; row++)
-            know(k, (struct given){.row = row, .use = use, .name = row->name}, row->metavar != NULL, row->letter);
+            know(k, (struct given){row, use, row->name, row->metavar, NULL}, row->letter);
     const struct game *game;
     for (size_t i = 0; game_options && (game = registry_game(i)); i++)
         for (size_t p = 0; p < game->param_count; p++)
-            know(k, (struct given){.name = game->params[p].name}, true, 0);
+            know(k, (struct given){NULL, 0, game->params[p].name, game->params[p].metavar, NULL}, 0);
 }
 
 static const struct given *known_letter(const struct known *k, int letter)
@@ -139,8 +139,7 @@ static void refuse(const struct known *k, int code, const char *word, const char
 {
     const struct given *option = optopt >= LONG_FIRST ? &k->list[optopt - LONG_FIRST] : known_letter(k, optopt);
     if (code == ':' && option) {
-        const char *metavar = option->row ? option->row->metavar : "value";
-        text_addf(why, "--%s needs a value: --%s %s", option->name, option->name, metavar);
+        text_addf(why, "--%s needs a value: --%s %s", option->name, option->name, option->metavar);
     } else if (code == '?' && optopt >= LONG_FIRST) {
         text_addf(why, "--%s takes no value", option->name);
     } else if (optopt == 0) {

@@ -52,7 +52,7 @@ option_read option_add;
 struct given {
     const struct option_row *row; /* NULL: a game's parameter */
     size_t use;                   /* index into the command's uses */
-    const char *name, *value;
+    const char *name, *metavar, *value;
 };
 
 struct arguments {

@@ -208,7 +208,7 @@ static bool read_paper(struct sheet_job *job, struct text *why)
     }
     bool good = paper_read(paper, &job->style.paper, &reason);
     if (!good)
-        text_addf(why, "--paper: %s", text_string(&reason));
+        text_addf(why, "--%s", text_string(&reason));
     text_release(&reason);
     return good;
 }

@@ -151,6 +151,7 @@ static bool read_size(struct figure_reader *r, double *size, const char *wrong)
 {
     figure_skip(r);
     const char *start = r->at;
+    r->missing = wrong;
     if (!figure_number(r, size))
         return false;
     return *size > 0 || figure_fail(r, start, wrong);
@@ -162,8 +163,8 @@ static bool read_box(struct figure_reader *r, struct figure *figure)
     if (figure->width > 0)
         return figure_fail(r, start, "the figure's box stands only once, at its beginning");
     r->at += strlen("figure");
-    if (!read_size(r, &figure->width, "the width must be above 0") ||
-        !read_size(r, &figure->height, "the height must be above 0"))
+    if (!read_size(r, &figure->width, "the box has a width, a number above 0") ||
+        !read_size(r, &figure->height, "the box has a height, a number above 0"))
         return false;
     figure_skip(r);
     return r->at == r->end || figure_fail(r, r->at, "the box has two numbers, width and height");
@@ -180,7 +181,7 @@ static bool read_part(struct figure_reader *r, struct figure_part *part)
         return false;
     if (kind != FILL && !read_paint(r, &part->stroke))
         return false;
-    if (kind != FILL && !read_size(r, &part->width, "the stroke's width must be above 0"))
+    if (kind != FILL && !read_size(r, &part->width, "the stroke has a width, a number above 0"))
         return false;
     return figure_read_path(r, &part->path);
 }

@@ -89,7 +89,7 @@ bool figure_number(struct figure_reader *r, double *value)
         places = p - fraction;
     }
     if (count + places == 0)
-        return figure_fail(r, start, "a number is missing here");
+        return figure_fail(r, start, r->missing);
     p = read_exponent(r, p, &exponent);
     *value = 0;
     if (mantissa > 0)
@@ -112,7 +112,9 @@ static void skip_comma(struct figure_reader *r)
 static bool read_flag(struct figure_reader *r, bool *flag)
 {
     figure_skip(r);
-    if (r->at == r->end || (*r->at != '0' && *r->at != '1'))
+    if (r->at == r->end)
+        return figure_fail(r, r->at, r->missing);
+    if (*r->at != '0' && *r->at != '1')
         return figure_fail(r, r->at, "an arc's fourth and fifth numbers are 0 or 1");
     *flag = *r->at++ == '1';
     return true;
@@ -339,6 +341,27 @@ static bool at_number(const struct figure_reader *r)
     return r->at < r->end && strchr("+-.0123456789", *r->at) && *r->at;
 }
 
+/* What to say if a command has too few numbers. */
+static const char *numbers_of(char kind)
+{
+    switch (kind) {
+    case 'H':
+        return "H takes one number, x";
+    case 'V':
+        return "V takes one number, y";
+    case 'C':
+        return "C takes six numbers: x and y of two control points and of the end";
+    case 'S':
+        return "S takes four numbers: x and y of a control point and of the end";
+    case 'Q':
+        return "Q takes four numbers: x and y of the control point and of the end";
+    case 'A':
+        return "A takes seven numbers: two radii, an angle, two flags, and x and y of the end";
+    default:
+        return "M, L and T take two numbers, x and y";
+    }
+}
+
 /* Reads one letter and all steps that follow it. */
 static bool read_command(struct builder *b)
 {
@@ -353,6 +376,7 @@ static bool read_command(struct builder *b)
     if (!b->last && kind != 'M')
         return figure_fail(r, letter, "a path begins with M and where it starts");
     r->at++;
+    r->missing = numbers_of(kind);
     if (kind == 'Z') {
         path_close(b->path);
         b->now = b->start;
@@ -361,6 +385,7 @@ static bool read_command(struct builder *b)
         return !at_number(r) || figure_fail(r, r->at, "after Z comes a new command, such as M");
     }
     do {
+        figure_skip(r);
         const char *step = r->at;
         if (!read_step(b, kind, relative))
             return false;

@@ -13,6 +13,7 @@
 /* A text that is read from front to back; it ends where a statement does. */
 struct figure_reader {
     const char *at, *end;
+    const char *missing; /* what to say where a number is missing */
     const char *wrong; /* the first error: what it is (static text) and where; NULL: none */
     const char *where;
 };

@@ -70,6 +70,20 @@ static const char *check_directory(const struct sfnt *font)
     return NULL;
 }
 
+/* Outlines follow one another within `glyf`, so that all together are no larger than it. */
+static bool loca_rises(const struct sfnt *font, size_t glyphs, bool is_long)
+{
+    struct table loca = sfnt_table(font, "loca"), glyf = sfnt_table(font, "glyf");
+    size_t before = 0;
+    for (size_t i = 0; i <= glyphs; i++) {
+        size_t now = is_long ? sfnt_u32(loca.bytes + 4 * i) : 2 * (size_t)sfnt_u16(loca.bytes + 2 * i);
+        if (now < before || now > glyf.len)
+            return false;
+        before = now;
+    }
+    return true;
+}
+
 /* Whether the tables that tell each other's sizes are long enough. */
 static bool sizes_agree(const struct sfnt *font)
 {
@@ -83,7 +97,8 @@ static bool sizes_agree(const struct sfnt *font)
     size_t offset_size = sfnt_u16(head.bytes + 50) == 0 ? 2 : 4;
     unsigned per_em = sfnt_u16(head.bytes + 18);
     return glyphs > 0 && wide > 0 && wide <= glyphs && hmtx.len >= 4 * wide + 2 * (glyphs - wide) &&
-           loca.len >= (glyphs + 1) * offset_size && per_em >= 16 && per_em <= 16384;
+           loca.len >= (glyphs + 1) * offset_size && per_em >= 16 && per_em <= 16384 &&
+           loca_rises(font, glyphs, offset_size == 4);
 }
 
 /* fsType, "OS/2" table: 2 alone forbids embedding, 0x100 taking a part, 0x200 embedding outlines. */

@@ -1,6 +1,5 @@
 #include "page/paper.h"
 
-#include <locale.h>
 #include <paper.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,8 +69,6 @@ bool paper_read(const char *s, struct paper *paper, struct text *why)
 struct paper paper_default(void)
 {
     struct paper paper = names[0].paper;
-    locale_t user = newlocale(LC_PAPER_MASK, "", (locale_t)0);
-    locale_t before = user ? uselocale(user) : (locale_t)0;
 
     paperinit();
     char *name = systempapername();
@@ -79,9 +76,5 @@ struct paper paper_default(void)
         find_name(name, &paper);
     free(name);
     paperdone();
-    if (user) {
-        uselocale(before);
-        freelocale(user);
-    }
     return paper;
 }

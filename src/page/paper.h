@@ -14,7 +14,7 @@ struct paper {
 /* Reads a4, letter, a3, a5, legal (in any case) or WxHmm. False with the reason in `why`. */
 bool paper_read(const char *s, struct paper *paper, struct text *why);
 
-/* The locale's paper as libpaper knows it, else A4. */
+/* The paper that libpaper names for this machine and the program's locale (category LC_PAPER), else A4. */
 struct paper paper_default(void);
 
 #endif

@@ -16,21 +16,25 @@ struct setup {
     struct verdict *v;
     const struct tag *game, *sheet;
     const struct tag *params[PARAMS_MAX];
-    struct fault *fault;
+    struct text why;     /* what the next accusation says */
+    struct fault *fault; /* the first in the text of all faults found, if `faulty` */
+    bool faulty;
 };
 
-/* The same words stand in many messages. */
-static bool wrong(struct setup *s, const struct tag *tag)
+static void accuse_place(struct setup *s, uint32_t start, uint32_t line)
 {
-    s->fault->start = tag->start;
-    s->fault->line = tag->line;
-    return false;
+    if (!s->faulty || start < s->fault->start) {
+        struct text old = s->fault->message;
+        *s->fault = (struct fault){start, line, s->why};
+        s->why = old;
+        s->faulty = true;
+    }
+    text_clear(&s->why);
 }
 
-static bool blame(struct setup *s, const struct tag *tag, const char *message)
+static void accuse(struct setup *s, const struct tag *tag)
 {
-    text_add(&s->fault->message, message);
-    return wrong(s, tag);
+    accuse_place(s, tag->start, tag->line);
 }
 
 static void add_quoted(struct text *out, const char *text, size_t len)
@@ -45,73 +49,65 @@ static void add_quoted(struct text *out, const char *text, size_t len)
 
 /* ---- Tags as such ---------------------------------------------------------------------------------- */
 
-static const struct tag *repeated(const struct record *record)
+static void accuse_repeated(struct setup *s)
 {
+    const struct record *record = s->record;
     for (size_t i = 1; i < record->tag_count; i++)
         for (size_t k = 0; k < i; k++)
-            if (strcasecmp(record->tags[i].name, record->tags[k].name) == 0)
-                return &record->tags[i];
-    return NULL;
+            if (strcasecmp(record->tags[i].name, record->tags[k].name) == 0) {
+                text_addf(&s->why, "the tag %s is here a second time", record->tags[i].name);
+                accuse(s, &record->tags[i]);
+                return;
+            }
 }
 
-static bool unknown_game(struct setup *s)
+static void accuse_unknown_game(struct setup *s)
 {
-    struct text *message = &s->fault->message;
-    text_add(message, "there is no game called ");
-    add_quoted(message, s->game->text, s->game->len);
-    text_add(message, "; the games are ");
+    text_add(&s->why, "there is no game called ");
+    add_quoted(&s->why, s->game->text, s->game->len);
+    text_add(&s->why, "; the games are ");
     for (size_t i = 0; registry_game(i); i++) {
-        text_add(message, i ? ", " : "");
-        text_add(message, registry_game(i)->slug);
+        text_add(&s->why, i ? ", " : "");
+        text_add(&s->why, registry_game(i)->slug);
     }
-    return wrong(s, s->game);
+    accuse(s, s->game);
 }
 
-static bool no_game(struct setup *s)
+static void accuse_missing_game(struct setup *s)
 {
     const struct record *record = s->record;
-    static const char message[] = "the tag that names the game is missing: [Game \"connect-capture\"]";
-    if (record->tag_count > 0)
-        return blame(s, &record->tags[0], message);
+    if (record->tag_count > 0) {
+        text_add(&s->why, "the tag that names the game is missing: [Game \"connect-capture\"]");
+        accuse(s, &record->tags[0]);
+        return;
+    }
     const struct token *first = &record->tokens[0];
-    s->fault->start = first->start;
-    s->fault->line = first->line;
-    text_add(&s->fault->message, first->kind == TOKEN_ERROR ? record->token_error
-                                                            : "a record begins with tags: [Game \"connect-capture\"]");
-    return false;
+    text_add(&s->why, first->kind == TOKEN_ERROR ? record->token_error
+                                                 : "a record begins with tags: [Game \"connect-capture\"]");
+    accuse_place(s, first->start, first->line);
 }
 
-/* Checks that all tags can be read, that none is there twice, and that the game is known. Of several
- * faults the first counts. */
+/* Checks that all tags can be read, that none is there twice, and that the game is known. False if without
+ * the game nothing more can be said. */
 static bool read_game(struct setup *s)
 {
-    const struct record *record = s->record;
-    const struct tag *twice = repeated(record);
-    uint32_t first = UINT32_MAX;
-
-    s->game = record_tag(record, "Game");
-    if (s->game)
-        s->v->game = registry_find(s->game->text, s->game->len);
-    s->v->game_name = s->v->game ? s->v->game->slug
-                      : s->game  ? arena_string(&s->v->arena, s->game->text, s->game->len)
-                                 : "";
-    if (s->game && !s->v->game)
-        first = s->game->start;
-    if (twice && twice->start < first)
-        first = twice->start;
-    if (record->error && record->error_start < first) {
-        s->fault->start = record->error_start;
-        s->fault->line = record->error_line;
-        text_add(&s->fault->message, record->error);
+    struct verdict *v = s->v;
+    if (s->record->error) {
+        text_add(&s->why, s->record->error);
+        accuse_place(s, s->record->error_start, s->record->error_line);
+    }
+    accuse_repeated(s);
+    s->game = record_tag(s->record, "Game");
+    if (!s->game) {
+        if (!s->faulty)
+            accuse_missing_game(s);
         return false;
     }
-    if (twice && twice->start == first) {
-        text_addf(&s->fault->message, "the tag %s is here a second time", twice->name);
-        return wrong(s, twice);
-    }
-    if (!s->game)
-        return no_game(s);
-    return s->v->game ? true : unknown_game(s);
+    v->game = registry_find(s->game->text, s->game->len);
+    v->game_name = v->game ? v->game->slug : arena_string(&v->arena, s->game->text, s->game->len);
+    if (!v->game)
+        accuse_unknown_game(s);
+    return v->game;
 }
 
 /* ---- Values ---------------------------------------------------------------------------------------- */
@@ -121,32 +117,38 @@ static const struct tag *setup_tag(const struct setup *s, size_t i)
     return record_tag(s->record, s->v->game->setup[i].name);
 }
 
-/* Overwrites in *values what the tags say, but for `except`. */
-static bool apply_tags(struct setup *s, struct values *values, const struct tag *except)
+/* Overwrites in *values what the tags say, but for `except`. Accuses every tag that is wrong. */
+static void apply_tags(struct setup *s, struct values *values, const struct tag *except)
 {
     const struct game *game = s->v->game;
     for (size_t i = 0; i < game->param_count; i++) {
         const struct tag *tag = s->params[i];
-        if (tag && tag != except &&
-            !param_read(&game->params[i], tag->text, tag->len, &values->of[i], &s->fault->message))
-            return wrong(s, tag);
+        if (tag && tag != except && !param_read(&game->params[i], tag->text, tag->len, &values->of[i], &s->why))
+            accuse(s, tag);
     }
     for (size_t i = 0; i < game->setup_count; i++) {
         const struct tag *tag = setup_tag(s, i);
-        if (tag && tag != except && !game->setup[i].values(tag->text, tag->len, values, &s->fault->message))
-            return wrong(s, tag);
+        if (tag && tag != except && !game->setup[i].values(tag->text, tag->len, values, &s->why))
+            accuse(s, tag);
     }
-    return true;
 }
 
 /* Whether the values fit each other without what one tag says: then it is to blame. */
 static bool fits_without(struct setup *s, const struct tag *tag)
 {
+    struct fault ignored = {0};
+    struct setup trial = *s;
     struct values values;
-    struct text why = {0};
+
+    if (!tag)
+        return false;
+    trial.fault = &ignored;
+    trial.why = (struct text){0};
     params_standard(s->v->game->params, s->v->game->param_count, &values);
-    bool fits = tag && apply_tags(s, &values, tag) && s->v->game->check(&values, &why);
-    text_release(&why);
+    apply_tags(&trial, &values, tag);
+    bool fits = !trial.faulty && s->v->game->check(&values, &trial.why);
+    text_release(&trial.why);
+    text_release(&ignored.message);
     return fits;
 }
 
@@ -163,49 +165,49 @@ static const struct tag *misfit(struct setup *s)
 
 /* ---- Without a sheet ID ------------------------------------------------------------------------------ */
 
-static bool missing_tags(struct setup *s)
+/* Accuses the Game tag if a tag is missing; that only counts if nothing else is wrong. */
+static void accuse_missing_tags(struct setup *s)
 {
     const struct game *game = s->v->game;
-    for (size_t i = 0; i < game->setup_count; i++) {
+    for (size_t i = 0; i < game->setup_count && !s->faulty; i++) {
         if (!game->setup[i].needed || setup_tag(s, i))
             continue;
-        text_addf(&s->fault->message, "the tag %s is missing, or a tag Sheet with the ID of the printed sheet",
+        text_addf(&s->why, "the tag %s is missing, or a tag Sheet with the ID of the printed sheet",
                   game->setup[i].name);
-        return wrong(s, s->game);
+        accuse(s, s->game);
     }
-    return true;
 }
 
-static bool spell_out(struct setup *s)
+static void spell_out(struct setup *s)
 {
     struct verdict *v = s->v;
     const struct game *game = v->game;
 
-    if (!missing_tags(s))
-        return false;
     params_standard(game->params, game->param_count, &v->values);
-    if (!apply_tags(s, &v->values, NULL))
-        return false;
-    if (!game->check(&v->values, &s->fault->message))
-        return wrong(s, misfit(s));
+    apply_tags(s, &v->values, NULL);
+    accuse_missing_tags(s);
+    if (s->faulty)
+        return;
+    if (!game->check(&v->values, &s->why)) {
+        accuse(s, misfit(s));
+        return;
+    }
     v->start = arena_alloc(&v->arena, game->size(&v->values));
     game->blank(&v->values, v->start);
-    for (size_t i = 0; i < game->setup_count; i++) {
+    for (size_t i = 0; i < game->setup_count && !s->faulty; i++) {
         const struct tag *tag = setup_tag(s, i);
-        if (tag && !game->setup[i].place(&v->values, v->start, tag->text, tag->len, &s->fault->message))
-            return wrong(s, tag);
+        if (tag && !game->setup[i].place(&v->values, v->start, tag->text, tag->len, &s->why))
+            accuse(s, tag);
     }
-    return true;
 }
 
 /* ---- With one -------------------------------------------------------------------------------------- */
 
-static bool disagree(struct setup *s, const struct tag *tag)
+static void accuse_disagreement(struct setup *s, const struct tag *tag)
 {
-    text_clear(&s->fault->message);
-    text_addf(&s->fault->message,
-              "the tag %s says something else than the sheet of the tag Sheet: leave out one of them", tag->name);
-    return wrong(s, tag);
+    text_addf(&s->why, "the tag %s says something else than the sheet of the tag Sheet: leave out one of them",
+              tag->name);
+    accuse(s, tag);
 }
 
 static bool same_values(const struct game *game, const struct values *one, const struct values *two)
@@ -235,64 +237,79 @@ static bool same_setup(const struct setup_tag *tag, const struct values *values,
     return same;
 }
 
-/* Whether the tags that repeat what the sheet ID says agree with it. */
-static bool agree(struct setup *s)
+static void compare_params(struct setup *s)
+{
+    const struct game *game = s->v->game;
+    for (size_t i = 0; i < game->param_count; i++) {
+        const struct tag *tag = s->params[i];
+        struct values values = s->v->values;
+        if (tag && !param_read(&game->params[i], tag->text, tag->len, &values.of[i], &s->why))
+            accuse(s, tag);
+        else if (tag && !same_values(game, &values, &s->v->values))
+            accuse_disagreement(s, tag);
+    }
+}
+
+/* Places what the tags spell out on a blank sheet, to see whether it is the same as on the printed one. */
+static void compare_setups(struct setup *s)
 {
     struct verdict *v = s->v;
     const struct game *game = v->game;
-    struct text *why = &s->fault->message;
     struct pos *spelt = arena_alloc(&v->arena, game->size(&v->values));
 
-    for (size_t i = 0; i < game->param_count; i++) {
-        const struct tag *tag = s->params[i];
-        struct values values = v->values;
-        if (tag && !param_read(&game->params[i], tag->text, tag->len, &values.of[i], why))
-            return wrong(s, tag);
-        if (tag && !same_values(game, &values, &v->values))
-            return disagree(s, tag);
-    }
     game->blank(&v->values, spelt);
     for (size_t i = 0; i < game->setup_count; i++) {
         const struct tag *tag = setup_tag(s, i);
         struct values values = v->values;
-        if (tag && !game->setup[i].values(tag->text, tag->len, &values, why))
-            return wrong(s, tag);
-        if (tag && !same_values(game, &values, &v->values))
-            return disagree(s, tag);
-        if (tag && !game->setup[i].place(&v->values, spelt, tag->text, tag->len, why))
-            return wrong(s, tag);
-        if (tag && !same_setup(&game->setup[i], &v->values, spelt, v->start))
-            return disagree(s, tag);
+        if (!tag)
+            continue;
+        if (!game->setup[i].values(tag->text, tag->len, &values, &s->why))
+            accuse(s, tag);
+        else if (!same_values(game, &values, &v->values))
+            accuse_disagreement(s, tag);
+        else if (!game->setup[i].place(&v->values, spelt, tag->text, tag->len, &s->why))
+            accuse(s, tag);
+        else if (!same_setup(&game->setup[i], &v->values, spelt, v->start))
+            accuse_disagreement(s, tag);
     }
-    return true;
 }
 
-static bool rebuild(struct setup *s)
+static void rebuild(struct setup *s)
 {
     struct verdict *v = s->v;
     struct sheet_id id;
 
-    if (!sheet_id_read(s->sheet->text, s->sheet->len, &id, &s->fault->message))
-        return wrong(s, s->sheet);
-    if (id.game != v->game) {
-        text_addf(&s->fault->message, "this is the ID of a sheet of %s, but the record is of %s", id.game->title,
-                  v->game->title);
-        return wrong(s, s->sheet);
+    if (!sheet_id_read(s->sheet->text, s->sheet->len, &id, &s->why)) {
+        accuse(s, s->sheet);
+    } else if (id.game != v->game) {
+        text_addf(&s->why, "this is the ID of a sheet of %s, but the record is of %s", id.game->title, v->game->title);
+        accuse(s, s->sheet);
+    } else {
+        v->values = id.values;
+        v->start = arena_alloc(&v->arena, v->game->size(&v->values));
+        sheet_id_start(&id, v->start);
+        compare_params(s);
+        compare_setups(s);
     }
-    v->values = id.values;
-    v->start = arena_alloc(&v->arena, v->game->size(&v->values));
-    sheet_id_start(&id, v->start);
-    return agree(s);
+}
+
+static void set_up(struct setup *s)
+{
+    const struct game *game = s->v->game;
+    for (size_t i = 0; i < game->param_count; i++)
+        s->params[i] = game->params[i].tag ? record_tag(s->record, game->params[i].tag) : NULL;
+    s->sheet = record_tag(s->record, "Sheet");
+    if (s->sheet)
+        rebuild(s);
+    else
+        spell_out(s);
 }
 
 bool setup_read(const struct record *record, struct verdict *v, struct fault *fault)
 {
     struct setup s = {.record = record, .v = v, .fault = fault};
-
-    if (!read_game(&s))
-        return false;
-    for (size_t i = 0; i < v->game->param_count; i++)
-        s.params[i] = v->game->params[i].tag ? record_tag(record, v->game->params[i].tag) : NULL;
-    s.sheet = record_tag(record, "Sheet");
-    return s.sheet ? rebuild(&s) : spell_out(&s);
+    if (read_game(&s))
+        set_up(&s);
+    text_release(&s.why);
+    return !s.faulty;
 }

@@ -232,7 +232,7 @@ static void test_one_line_completes_two(void **state)
 static void test_notation_errors(void **state)
 {
     static const char *const wrong[] = {"1-02", "01-2", "+1-2", "1-2x", "1--2", "1-",    "-1",   "a1",    "a1x",     "xa1",
-                                        "A1xa2", "a1xA2", "a1xa2,", "a1x,a2", "a01xa2", "a1xa02", "a1Xa2", "ra1xa2", "a1-a2",
+                                        "A1xa2", "a1xA2", "a1xa2,", "a1x,a2", "a01xa2", "a1xa02", "a1Xa2", "aaa1xa2", "a1-a2",
                                         "RRa1xa2", "a1xa2;", "1-2,2-3", "99999-2", "a1xa2,1-2"};
     struct trial t = begin("K1 K1 / K1 K1");
     (void)state;

@@ -1,0 +1,271 @@
+#!/usr/bin/env python3
+"""Speed, size and memory of quadrille beside yardsticks from the same run: report.py BUILD_DIR
+
+Sheets are compared with plain.c (the same pages by plain libharu and cairo), scoring with `wc -w` and `cat`
+on the same file. Times are CPU time (user and system) unless said otherwise, the median of several runs.
+BENCH_YARDSTICK_SHEETS=1000 lets the yardsticks draw all 1 000 sheets, which takes minutes, in place of the
+first 100. The exit status says whether everything ran, not whether the goals were reached: on a busy machine
+they may not be.
+"""
+
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections import namedtuple
+
+Run = namedtuple("Run", "cpu wall memory notes")  # s, s, MB, standard error
+
+BUILD = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/release")
+QUADRILLE = os.path.join(BUILD, "quadrille")
+BENCH = os.path.join(BUILD, "tests", "bench")
+SHEET = [QUADRILLE, "sheet", "connect-capture", "--size", "5x5", "--seed", "bench", "--paper", "a4", "--force"]
+YARDSTICK_SHEETS = int(os.environ.get("BENCH_YARDSTICK_SHEETS", "100"))
+BATCH = 1000
+GAMES = 20000
+SPLIT_BATCH, SPLIT = 6000, 500
+
+GOAL_CAIRO = 1 / 4  # of the plain cairo program's time for a sheet
+GOAL_BYTES = 3500  # a page, above the font
+GOAL_RISE = 0.1  # of the time a page from 100 to 1 000 and 10 000 sheets: "flat"
+GOAL_SPLIT = 1.7  # times as fast with -j2 as with -j1
+GOAL_WC = 12  # times `wc -w`
+GOAL_MEMORY = 20  # MB, scoring
+
+missed = 0
+
+
+# ---- Measuring -----------------------------------------------------------------------------------------------
+
+
+def measure(command, env=None):
+    """Runs a command once."""
+    done = subprocess.run([os.path.join(BENCH, "measure"), *command], capture_output=True, text=True,
+                          env={**os.environ, **(env or {})})
+    if done.returncode != 0:
+        sys.exit(f"bench: {' '.join(command)} ended with status {done.returncode}\n{done.stderr}")
+    cpu, wall, memory = done.stdout.split()
+    return Run(float(cpu), float(wall), int(memory) / 1024, done.stderr)
+
+
+def median(runs):
+    return Run(statistics.median(r.cpu for r in runs), statistics.median(r.wall for r in runs),
+               max(r.memory for r in runs), runs[0].notes)
+
+
+def repeat(command, times, env=None):
+    return median([measure(command, env) for _ in range(times)])
+
+
+def in_turn(commands, times):
+    """Runs several commands by turns, so that a busy moment hits all of them: one median each."""
+    rounds = [[measure(command, env) for command, env in commands] for _ in range(times)]
+    return [median([runs[i] for runs in rounds]) for i in range(len(commands))]
+
+
+# ---- Printing ------------------------------------------------------------------------------------------------
+
+
+def number(value, decimals=0):
+    return f"{value:,.{decimals}f}".replace(",", " ")
+
+
+def verdict(reached):
+    global missed
+    missed += not reached
+    return "ok" if reached else "MISSED"
+
+
+def head(text):
+    print(f"\n{text}\n")
+
+
+def row(figure, measured, beside="", goal="", reached=None):
+    """One figure: what was measured, the yardstick beside it, the goal."""
+    said = "" if reached is None else verdict(reached)
+    print(f"  {figure:<40} {measured:>19}  {beside:<46} {goal:<24} {said}".rstrip())
+
+
+# ---- Sheets --------------------------------------------------------------------------------------------------
+
+
+def sheet_command(count, out, *more):
+    return [*SHEET, "-n", str(count), "-o", out, *more]
+
+
+def pages_of(run):
+    return int(re.search(r"(\d+) pages", run.notes).group(1))
+
+
+def batches(folder):
+    """Batches of 1 to 10 000 sheets: count to (run, pages, bytes)."""
+    found = {}
+    for count, times in (1, 9), (100, 9), (1000, 5), (10000, 3):
+        out = os.path.join(folder, f"sheets-{count}.pdf")
+        run = repeat(sheet_command(count, out, "-j1"), times)
+        found[count] = run, pages_of(run), os.path.getsize(out)
+        os.remove(out)
+    return found
+
+
+def yardstick(folder, library):
+    """Time in s a sheet and bytes a page of a plain program, its start-up and font taken off."""
+    found = {}
+    for count, times in (1, 5), (YARDSTICK_SHEETS, 3):
+        out = os.path.join(folder, f"{library}.pdf")
+        run = repeat([os.path.join(BENCH, "plain"), library, str(count), out], times)
+        found[count] = run, os.path.getsize(out)
+        os.remove(out)
+    (first, first_bytes), (last, last_bytes) = found[1], found[YARDSTICK_SHEETS]
+    sheets = YARDSTICK_SHEETS - 1
+    return (last.cpu - first.cpu) / sheets, (last_bytes - first_bytes) / (2 * sheets), last.memory
+
+
+def print_batches(found):
+    first = found[1]
+    print(f"  {'sheets':>8} {'pages':>8} {'CPU ms a sheet':>16} {'us a page *':>12} {'sheets/s':>10} {'peak MB':>9} "
+          f"{'file kB':>9}")
+    for count, (run, pages, size) in found.items():
+        page = number(page_time(run, pages, first) * 1e6, 1) if count > 1 else "-"
+        print(f"  {number(count):>8} {number(pages):>8} {run.cpu / count * 1e3:>16.3f} {page:>12} "
+              f"{number(count / run.wall):>10} {run.memory:>9.1f} {number(size / 1000):>9}")
+    print(f"\n  * without the start: above the time for one sheet. The plain programs below draw the first "
+          f"{number(YARDSTICK_SHEETS)} of these\n    sheets; start and font are taken off their figures.\n")
+
+
+def page_time(run, pages, first):
+    return (run.cpu - first[0].cpu) / (pages - first[1])
+
+
+def report_yardsticks(found, cairo, haru):
+    (run, pages, size), first = found[BATCH], found[1]
+    sheet = run.cpu / BATCH
+    page_bytes = (size - first[2]) / (pages - first[1])
+    row(f"CPU a sheet in a batch of {number(BATCH)}", f"{sheet * 1e3:.3f} ms",
+        f"plain cairo {cairo[0] * 1e3:.1f} ms: 1/{cairo[0] / sheet:.0f} of it", "at most 1/4",
+        sheet <= GOAL_CAIRO * cairo[0])
+    row("", "", f"plain libharu {haru[0] * 1e3:.1f} ms: 1/{haru[0] / sheet:.0f} of it")
+    row("bytes a page above the font", number(page_bytes),
+        f"plain cairo {number(cairo[1])}, libharu {number(haru[1])}", f"at most {number(GOAL_BYTES)}",
+        page_bytes <= GOAL_BYTES)
+
+
+def report_flatness(found):
+    """How far the time a page rises with the count. It falls a little at first: what all pages share, such as the
+    aliens, is written once a file."""
+    times = [page_time(*found[count][:2], found[1]) for count in (100, 1000, 10000)]
+    rise = max(times[1] / times[0], times[2] / times[0], times[2] / times[1]) - 1
+    row("us a page at 100, 1 000, 10 000 sheets", ", ".join(number(t * 1e6) for t in times),
+        f"rises by {rise * 100:.0f} %" if rise > 0 else "does not rise",
+        f"flat: rise at most {GOAL_RISE * 100:.0f} %", rise <= GOAL_RISE)
+
+
+def report_threads(folder):
+    """Two threads against one, by the clock: into several files, and into one."""
+    def command(jobs, *more):
+        return sheet_command(SPLIT_BATCH, os.path.join(folder, "threads.pdf"), "-j", str(jobs), *more), None
+
+    parted = "--split", str(SPLIT)
+    one, two, one_file, two_file = in_turn([command(1, *parted), command(2, *parted), command(1), command(2)], 3)
+    row(f"-j2 --split {SPLIT} against -j1, {number(SPLIT_BATCH)} sheets", f"{one.wall / two.wall:.2f} times",
+        f"by the clock: {one.wall:.2f} s, {two.wall:.2f} s", f"at least {GOAL_SPLIT}",
+        one.wall / two.wall >= GOAL_SPLIT)
+    row("-j2 into one file against -j1", f"{one_file.wall / two_file.wall:.2f} times",
+        "one file is drawn by one thread, in order")
+
+
+def report_sheets(folder):
+    head("Sheets: connect-capture --size 5x5 --paper a4, two pages each, -j1")
+    found = batches(folder)
+    print_batches(found)
+    cairo, haru = yardstick(folder, "cairo"), yardstick(folder, "haru")
+    report_yardsticks(found, cairo, haru)
+    report_flatness(found)
+    report_threads(folder)
+    row("memory for 1 000 and 10 000 sheets", f"{found[1000][0].memory:.1f}, {found[10000][0].memory:.1f} MB",
+        f"{YARDSTICK_SHEETS} sheets: plain cairo {cairo[2]:.0f}, libharu {haru[2]:.0f}")
+
+
+# ---- Scoring -------------------------------------------------------------------------------------------------
+
+
+def make_games(path):
+    """Writes the records; returns how many moves they have."""
+    with open(path, "wb") as out:
+        done = subprocess.run([os.path.join(BENCH, "games"), "bench", str(GAMES)], stdout=out,
+                              stderr=subprocess.PIPE, text=True, check=True)
+    return int(re.search(r"(\d+) moves", done.stderr).group(1))
+
+
+def five_times(path, out):
+    with open(out, "wb") as copy:
+        for _ in range(5):
+            with open(path, "rb") as source:
+                shutil.copyfileobj(source, copy)
+
+
+def report_speed(path, moves):
+    megabytes = os.path.getsize(path) / 1e6
+    json, summary, words, words_c, read = in_turn(
+        [([QUADRILLE, "score", "--json", path], None), ([QUADRILLE, "score", path], None), (["wc", "-w", path], None),
+         (["wc", "-w", path], {"LC_ALL": "C"}), (["cat", path], None)], 7)
+    print(f"  {'program':<24} {'CPU ms':>8} {'MB/s':>10} {'million moves/s':>17} {'times wc -w':>13} "
+          f"{'times LC_ALL=C wc -w':>22} {'times cat':>11}")
+    for name, run in (("score --json", json), ("score", summary), ("wc -w", words), ("LC_ALL=C wc -w", words_c),
+                      ("cat (a bare read)", read)):
+        rate = f"{moves / run.cpu / 1e6:.2f}" if run in (json, summary) else "-"
+        print(f"  {name:<24} {run.cpu * 1e3:>8.1f} {number(megabytes / run.cpu):>10} {rate:>17} "
+              f"{run.cpu / words.cpu:>13.1f} {run.cpu / words_c.cpu:>22.1f} {run.cpu / read.cpu:>11.0f}")
+    print()
+    locale = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or os.environ.get("LANG") or "C"
+    for name, run in ("score --json", json), ("score", summary):
+        row(f"CPU of {name}", f"{run.cpu * 1e3:.0f} ms",
+            f"wc -w ({locale}) {words.cpu * 1e3:.0f} ms: {run.cpu / words.cpu:.1f} times it", f"at most {GOAL_WC} times",
+            run.cpu <= GOAL_WC * words.cpu)
+        row("", "", f"LC_ALL=C wc -w {words_c.cpu * 1e3:.0f} ms: {run.cpu / words_c.cpu:.1f} times it",
+            f"at most {GOAL_WC} times", run.cpu <= GOAL_WC * words_c.cpu)
+    return max(json.memory, summary.memory)
+
+
+def report_scoring(folder):
+    games, more = os.path.join(folder, "games.qdr"), os.path.join(folder, "more.qdr")
+    moves = make_games(games)
+    head(f"Scoring: {number(GAMES)} finished games, {os.path.getsize(games) / 1e6:.1f} MB, {number(moves)} moves (lines "
+         "and single shots), output to /dev/null")
+    memory = report_speed(games, moves)
+    five_times(games, more)
+    large = max(measure([QUADRILLE, "score", *options, more]).memory for options in ([], ["--json"]))
+    row(f"memory for {number(GAMES)} and {number(5 * GAMES)} games", f"{memory:.1f}, {large:.1f} MB", "",
+        f"under {GOAL_MEMORY} MB", max(memory, large) < GOAL_MEMORY)
+
+
+# ---- The report ----------------------------------------------------------------------------------------------
+
+
+def processor():
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as info:
+            return next((line.split(":", 1)[1].strip() for line in info if line.startswith("model name")), "unknown")
+    except OSError:
+        return "unknown"
+
+
+def cores():
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+
+
+def main():
+    place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix="quadrille-bench-", dir=place) as folder:
+        print(f"{BUILD}: {cores()} processors ({processor()}), load {os.getloadavg()[0]:.1f}; files in {folder}")
+        print("CPU time is user and system time, the median of 3 to 9 runs. Figures vary from run to run, and more so on "
+              "a busy\nmachine; the ratios, whose two sides come from the same run, vary less.")
+        report_sheets(folder)
+        report_scoring(folder)
+    print("\nall goals reached" if missed == 0 else f"\n{missed} goal{'s' * (missed > 1)} MISSED")
+
+
+main()

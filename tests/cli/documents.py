@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""The documents keep their word: every command that README and manual pages show runs and succeeds, and the
+manual pages and --help name the same options.
+
+    documents.py BUILD_FOLDER
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
+passed = failed = 0
+
+
+def check(what, ok, detail=""):
+    global passed, failed
+    if ok:
+        passed += 1
+    else:
+        failed += 1
+        print(f"FAILED: {what}\n{detail}")
+
+
+def commands(text):
+    """Lines `$ quadrille ...` of console blocks, and those of manual pages' examples."""
+    for line in re.findall(r"^(?:\$ |\.Dl \$ )(quadrille .*)$", text, re.M):
+        yield line.replace("\\-", "-").replace("\\(dq", '"')
+
+
+def run_shown_commands(document):
+    shown = list(commands(document.read_text()))
+    check(f"{document.name} shows commands", shown)
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(ROOT / "examples", Path(folder) / "examples")
+        bin_folder = Path(folder) / "bin"
+        bin_folder.mkdir()
+        (bin_folder / "quadrille").symlink_to(QUADRILLE)
+        environment = dict(os.environ, PATH=f"{bin_folder}:{os.environ['PATH']}")
+        for command in shown:
+            run = subprocess.run(command, shell=True, cwd=folder, env=environment, capture_output=True,
+                                 text=True, stdin=subprocess.DEVNULL)
+            check(f"{document.name}: {command}", run.returncode == 0, run.stderr)
+
+
+def options_of_help(*command):
+    text = subprocess.run([QUADRILLE, *command, "--help"], capture_output=True, text=True, check=True).stdout
+    return set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", text, re.M))
+
+
+def options_of_page(page):
+    text = (ROOT / "man" / page).read_text().replace("\\-", "-")
+    return {"--" + name for name in re.findall(r"^\.It Fl (?:\w , Fl )?-([a-z-]+)", text, re.M)}
+
+
+def main():
+    run_shown_commands(ROOT / "README.md")
+    pages = sorted((ROOT / "man").glob("*.[1-9]"))
+    check("there are manual pages", len(pages) >= 4)
+    for page in pages:
+        run_shown_commands(page)
+    for command in ("sheet", "score", "template"):
+        helped, written = options_of_help(command), options_of_page(f"quadrille-{command}.1")
+        check(f"{command} has options", len(helped) >= 3)
+        check(f"quadrille-{command}.1 and --help name the same options", helped == written,
+              f"only in --help: {sorted(helped - written)}\nonly in the page: {sorted(written - helped)}")
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+main()

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Runs the case files tests/cli/*.t against the program.
+
+    run.py BUILD [FILE.t ...]     BUILD: a build folder (build/release), or the binary itself
+
+A case file holds any number of cases:
+
+    == what the case shows
+    needs qpdf zbarimg           passed over where a program is missing
+    file g.qdr                   makes a file of the lines that follow
+    | [Game "connect-capture"]
+    $ quadrille score g.qdr      a shell command (bash, pipefail); several may follow one another
+    > a line of standard output
+    >~ a regular expression for one line
+    >* any further lines
+    2> the same for standard error: 2> 2>~ 2>*
+    ? 1                          exit status, 0 if not given
+
+What is not expected must not appear. Each case runs in an empty folder of its own, with HOME there.
+`unprivileged COMMAND` runs a command as somebody who may not write everywhere."""
+
+import concurrent.futures
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TIMEOUT = 300
+
+
+class Command:
+    def __init__(self, line, text):
+        self.line, self.text = line, text
+        self.expected = {"1": [], "2": []}
+        self.status = 0
+
+
+class Case:
+    def __init__(self, path, line, title):
+        self.path, self.line, self.title = path, line, title
+        self.needs, self.steps = [], []  # steps: Command or (file name, lines)
+
+
+def read_cases(path):
+    cases = []
+    with open(path, encoding="utf-8") as file:
+        for number, line in enumerate(file.read().split("\n"), 1):
+            word, _, rest = line.partition(" ")
+            step = cases[-1].steps[-1] if cases and cases[-1].steps else None
+            if not line or line.startswith("#"):
+                continue
+            if word == "==":
+                cases.append(Case(path, number, rest))
+            elif word == "needs":
+                cases[-1].needs += rest.split()
+            elif word == "file":
+                cases[-1].steps.append((rest, []))
+            elif word == "|" and isinstance(step, tuple):
+                step[1].append(rest)
+            elif word == "$":
+                cases[-1].steps.append(Command(number, rest))
+            elif word == "\\" and isinstance(step, Command):
+                step.text += "\n" + rest
+            elif word == "?" and isinstance(step, Command):
+                step.status = int(rest)
+            elif re.fullmatch(r"2?>[~*]?", word) and isinstance(step, Command):
+                stream = "2" if word.startswith("2") else "1"
+                step.expected[stream].append((word[-1], rest))
+            else:
+                sys.exit(f"{path}:{number}: cannot read this line: {line}")
+    return cases
+
+
+def matches(expected, text):
+    """None if the text is as expected, else what is wrong."""
+    lines = text.split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    elif text:
+        lines[-1] += "[no line end]"
+    for i, (kind, line) in enumerate(expected):
+        if kind == "*":
+            return None
+        if i >= len(lines):
+            return f"missing: {line}"
+        good = re.fullmatch(line, lines[i]) if kind == "~" else line == lines[i]
+        if not good:
+            return f"expected: {line}\n     got: {lines[i]}"
+    if len(lines) > len(expected):
+        return f"not expected: {lines[len(expected)]}"
+    return None
+
+
+def run_command(command, folder, environment):
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", command.text], cwd=folder, env=environment,
+                          stdin=subprocess.DEVNULL, capture_output=True, timeout=TIMEOUT)
+    out, err = (stream.decode("utf-8", "surrogateescape") for stream in (done.stdout, done.stderr))
+    problems = []
+    for name, wrong in (("standard output", matches(command.expected["1"], out)),
+                        ("standard error", matches(command.expected["2"], err))):
+        if wrong:
+            problems.append(f"{name}: {wrong}")
+    if done.returncode != command.status:
+        problems.append(f"status: expected {command.status}, got {done.returncode}")
+    if problems and err and not command.expected["2"]:
+        problems.append("standard error was: " + err.strip())
+    return problems
+
+
+def run_case(case, bin_folder):
+    """Returns None if passed over, else a list of problems."""
+    if any(not shutil.which(program) for program in case.needs):
+        return None
+    with tempfile.TemporaryDirectory(prefix="quadrille-cli-") as folder:
+        os.chmod(folder, 0o755)
+        environment = {"PATH": bin_folder + ":" + os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8",
+                       "PAPERSIZE": "a4", "TERM": "xterm"}
+        for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "LLVM_PROFILE_FILE"):
+            if name in os.environ:
+                environment[name] = os.environ[name]
+        for step in case.steps:
+            if isinstance(step, tuple):
+                path = os.path.join(folder, step[0])
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "w", encoding="utf-8", newline="") as file:
+                    file.write("".join(line + "\n" for line in step[1]))
+                continue
+            try:
+                problems = run_command(step, folder, environment)
+            except subprocess.TimeoutExpired:
+                problems = [f"still running after {TIMEOUT} s"]
+            if problems:
+                return [f"{os.path.basename(case.path)}:{step.line}: {case.title}", f"$ {step.text}"] + problems
+    return []
+
+
+UNPRIVILEGED = """#!/bin/sh
+[ "$(id -u)" -ne 0 ] && exec "$@"
+exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
+"""
+
+
+def prepare(build, folder):
+    """Puts the programs where everybody may run them."""
+    os.chmod(folder, 0o755)
+    if os.path.isdir(build):
+        programs = {"quadrille": os.path.join(build, "quadrille"),
+                    "quadrille-skeleton": os.path.join(build, "tests", "quadrille-skeleton")}
+    else:
+        programs = {"quadrille": build}
+    for name, path in programs.items():
+        if os.path.exists(path):
+            shutil.copy(path, os.path.join(folder, name))
+    helper = os.path.join(folder, "unprivileged")
+    with open(helper, "w", encoding="utf-8") as file:
+        file.write(UNPRIVILEGED)
+    os.chmod(helper, 0o755)
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    files = sys.argv[2:] or sorted(os.path.join(HERE, f) for f in os.listdir(HERE) if f.endswith(".t"))
+    cases = [case for path in files for case in read_cases(path)]
+    passed = failed = skipped = 0
+    with tempfile.TemporaryDirectory(prefix="quadrille-bin-") as folder:
+        prepare(sys.argv[1], folder)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            for problems in pool.map(lambda case: run_case(case, folder), cases):
+                if problems is None:
+                    skipped += 1
+                elif problems:
+                    failed += 1
+                    print("FAILED " + "\n  ".join(problems))
+                else:
+                    passed += 1
+    if skipped:
+        print(f"{skipped} passed over: programs that they need are missing")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,197 @@
+/* PNG pictures: every kind is read alike; damage and sizes beyond the limits are refused. */
+#include "draw/image.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <png.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char path[] = "/tmp/quadrille-image-XXXXXX";
+
+static int make_name(void **state)
+{
+    (void)state;
+    int fd = mkstemp(path);
+    close(fd);
+    return fd < 0;
+}
+
+static int drop_name(void **state)
+{
+    (void)state;
+    return unlink(path);
+}
+
+struct kind {
+    int colour, depth;
+    bool interlaced, transparent;
+};
+
+static void prepare(png_structp png, png_infop info, struct kind k)
+{
+    png_color palette[4] = {{255, 0, 0}, {0, 255, 0}, {0, 0, 255}, {255, 255, 255}};
+    png_byte alpha[1] = {0};
+    png_color_16 none = {0};
+    if (k.colour == PNG_COLOR_TYPE_PALETTE)
+        png_set_PLTE(png, info, palette, k.depth == 1 ? 2 : 4);
+    if (k.transparent && k.colour == PNG_COLOR_TYPE_PALETTE)
+        png_set_tRNS(png, info, alpha, 1, NULL);
+    else if (k.transparent)
+        png_set_tRNS(png, info, NULL, 0, &none);
+}
+
+/* Writes 7 x 5 pixels: all samples 0 on the left three columns, the largest possible to the right; for a
+ * palette its entries 0 and 1. */
+static void write_png(struct kind k)
+{
+    FILE *out = fopen(path, "wb");
+    png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
+    png_infop info = png_create_info_struct(png);
+    uint8_t row[7 * 8];
+    assert_int_equal(setjmp(png_jmpbuf(png)), 0);
+    png_init_io(png, out);
+    png_set_IHDR(png, info, 7, 5, k.depth, k.colour, k.interlaced ? PNG_INTERLACE_ADAM7 : PNG_INTERLACE_NONE,
+                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    prepare(png, info, k);
+    png_write_info(png, info);
+
+    size_t bits = (size_t)k.depth * png_get_channels(png, info);
+    memset(row, 0, sizeof row);
+    for (size_t bit = 3 * bits; bit < 7 * bits; bit++)
+        if (k.colour != PNG_COLOR_TYPE_PALETTE || bit % bits == bits - 1)
+            row[bit / 8] |= (uint8_t)(0x80 >> bit % 8);
+    png_bytep rows[5] = {row, row, row, row, row};
+    png_write_image(png, rows);
+    png_write_end(png, NULL);
+    png_destroy_write_struct(&png, &info);
+    fclose(out);
+}
+
+static void reads_every_kind(void **state)
+{
+    (void)state;
+    static const int depths[][6] = {[PNG_COLOR_TYPE_GRAY] = {1, 2, 4, 8, 16},
+                                    [PNG_COLOR_TYPE_RGB] = {8, 16},
+                                    [PNG_COLOR_TYPE_PALETTE] = {1, 2, 4, 8},
+                                    [PNG_COLOR_TYPE_GRAY_ALPHA] = {8, 16},
+                                    [PNG_COLOR_TYPE_RGB_ALPHA] = {8, 16}};
+    int count = 0;
+    for (int colour = 0; colour < 7; colour++) {
+        for (const int *depth = depths[colour]; *depth; depth++) {
+            for (int variant = 0; variant < 4; variant++) {
+                struct kind k = {colour, *depth, variant & 1, variant & 2};
+                bool has_alpha = colour & PNG_COLOR_MASK_ALPHA, palette = colour == PNG_COLOR_TYPE_PALETTE;
+                struct text why = {0};
+                if (k.transparent && has_alpha)
+                    continue;
+                write_png(k);
+                struct image *image = image_read_png(path, &why);
+                if (!image)
+                    print_error("%d bits of %d: %s\n", k.depth, colour, text_string(&why));
+                assert_non_null(image);
+                assert_int_equal(image->width, 7);
+                assert_int_equal(image->height, 5);
+                assert_int_equal(image->alpha != NULL, has_alpha || k.transparent);
+                for (size_t i = 0; i < 35; i++) {
+                    bool right = i % 7 >= 3;
+                    const uint8_t *rgb = image->rgb + 3 * i;
+                    assert_int_equal(rgb[0], palette ? (right ? 0 : 255) : right ? 255 : 0);
+                    assert_int_equal(rgb[1], right ? 255 : 0);
+                    assert_int_equal(rgb[2], right && !palette ? 255 : 0);
+                    if (image->alpha)
+                        assert_int_equal(image->alpha[i], right ? 255 : 0);
+                }
+                image_free(image);
+                count++;
+            }
+        }
+    }
+    assert_int_equal(count, 52);
+}
+
+static char *refusal(const char *name)
+{
+    struct text why = {0};
+    assert_null(image_read_png(name, &why));
+    assert_int_equal(strncmp(why.data, name, strlen(name)), 0);
+    return why.data;
+}
+
+static void refused(const char *name, const char *reason)
+{
+    char *why = refusal(name);
+    if (!strstr(why, reason))
+        print_error("%s\n", why);
+    assert_non_null(strstr(why, reason));
+    free(why);
+}
+
+static void write_bytes(const void *bytes, size_t len)
+{
+    FILE *out = fopen(path, "wb");
+    assert_int_equal(fwrite(bytes, 1, len, out), len);
+    fclose(out);
+}
+
+static void refuses_what_is_no_picture(void **state)
+{
+    (void)state;
+    refused("/nowhere/a.png", "can't open the picture: No such file");
+    refused("/tmp", "");
+    refused("/dev/zero", "no file");
+    write_bytes("", 0);
+    refused(path, "no PNG picture");
+    write_bytes("\xFF\xD8\xFF\xE0 a JPEG picture, some bytes of it", 37);
+    refused(path, "no PNG picture");
+}
+
+static void refuses_damage(void **state)
+{
+    (void)state;
+    uint8_t bytes[4096];
+    write_png((struct kind){PNG_COLOR_TYPE_RGB_ALPHA, 8, false, false});
+    FILE *in = fopen(path, "rb");
+    size_t len = fread(bytes, 1, sizeof bytes, in);
+    fclose(in);
+    for (size_t i = 24; i < len - 12; i++) { /* cut off anywhere before the end's mark */
+        write_bytes(bytes, i);
+        refused(path, "damaged");
+    }
+    for (size_t i = 0; i < len; i++) { /* one bit turned: refused or read, but no crash */
+        struct text why = {0};
+        bytes[i] ^= 0x10;
+        write_bytes(bytes, len);
+        image_free(image_read_png(path, &why));
+        text_release(&why);
+        bytes[i] ^= 0x10;
+    }
+}
+
+static void refuses_large_pictures(void **state)
+{
+    (void)state;
+    uint8_t head[33] = "\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\x10\x01\0\0\0\1\x08\2\0\0\0";
+    write_bytes(head, sizeof head);
+    refused(path, "4097 x 1 pixels; scale it down to at most 4096 x 4096");
+    FILE *out = fopen(path, "r+b");
+    assert_int_equal(ftruncate(fileno(out), IMAGE_FILE_MAX + 1), 0);
+    fclose(out);
+    refused(path, "larger than 16 MB");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_every_kind),
+        cmocka_unit_test(refuses_what_is_no_picture),
+        cmocka_unit_test(refuses_damage),
+        cmocka_unit_test(refuses_large_pictures),
+    };
+    return cmocka_run_group_tests_name("image", tests, make_name, drop_name);
+}

@@ -1,0 +1,350 @@
+/* cli/options, cli/amount, cli/choose: from argv to settings. */
+#include "cli/options.h"
+
+#include "cli/amount.h"
+#include "cli/choose.h"
+#include "game/registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+/* ---- A command with two groups ---- */
+
+struct first {
+    bool flag;
+    int64_t count;
+    double margin;
+};
+
+struct second {
+    const char *output;
+    int when;
+    struct option_list ids;
+    bool help;
+};
+
+struct settings {
+    struct first first;
+    struct second second;
+};
+
+static const char *const words[] = {"auto", "always", "never", NULL};
+
+static const struct option_row first_rows[] = {
+    {.name = "flag", .letter = 'f', .help = "a flag", .read = option_flag, .offset = offsetof(struct first, flag)},
+    {.name = "count", .letter = 'n', .metavar = "N", .help = "a number", .standard = "1", .read = option_whole,
+     .offset = offsetof(struct first, count), .least = 1, .most = 99},
+    {.name = "margin", .metavar = "MM", .help = "a length", .standard = "10", .read = option_decimal,
+     .offset = offsetof(struct first, margin), .least = 0, .most = 50},
+    {0},
+};
+static const struct option_row second_rows[] = {
+    {.name = "output", .letter = 'o', .metavar = "FILE", .help = "a file", .read = option_text,
+     .offset = offsetof(struct second, output)},
+    {.name = "when", .metavar = "WHEN", .help = "a word", .standard = "auto", .read = option_word,
+     .offset = offsetof(struct second, when), .words = words},
+    {.name = "id", .metavar = "ID", .help = "many", .read = option_add, .offset = offsetof(struct second, ids)},
+    {.name = "help", .letter = 'h', .help = "help", .read = option_flag, .offset = offsetof(struct second, help)},
+    {0},
+};
+static const struct option_group first_group = {"First", first_rows}, second_group = {"Second", second_rows};
+static const struct option_use uses[] = {
+    {&first_group, offsetof(struct settings, first)},
+    {&second_group, offsetof(struct settings, second)},
+    {0},
+};
+
+/* Splits `line` at blanks, parses and stores. */
+struct parsed {
+    char line[200];
+    char *argv[40];
+    int argc;
+    struct arguments args;
+    struct settings settings;
+    struct text why;
+};
+
+static bool parse(struct parsed *p, const char *line)
+{
+    memset(p, 0, sizeof *p);
+    strcpy(p->line, line);
+    p->argv[p->argc++] = "cmd";
+    for (char *word = strtok(p->line, " "); word; word = strtok(NULL, " "))
+        p->argv[p->argc++] = strcmp(word, "''") == 0 ? "" : word;
+    return options_parse(uses, true, "cmd", p->argc, p->argv, &p->args, &p->why) &&
+           options_store(uses, &p->args, &p->settings, &p->why);
+}
+
+static void release(struct parsed *p)
+{
+    options_release(&p->args);
+    free(p->settings.second.ids.items);
+    text_release(&p->why);
+}
+
+static void defaults(void **state)
+{
+    (void)state;
+    struct parsed p;
+    assert_true(parse(&p, ""));
+    assert_false(p.settings.first.flag);
+    assert_int_equal(p.settings.first.count, 1);
+    assert_true(p.settings.first.margin == 10);
+    assert_null(p.settings.second.output);
+    assert_int_equal(p.settings.second.when, 0);
+    assert_int_equal(p.args.word_count, 0);
+    release(&p);
+}
+
+static void everywhere(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "-f -n 7 --margin 2.5 -o x --when never a b --id 1 --id 2",
+        "a -fn7 b --margin=2.5 -ox --when=never --id=1 --id=2",
+        "--id 1 a --fl --cou 7 --marg 2.5 b --out x --wh never --id 2",
+        "-n 3 a -n 7 -f --margin 2.5 --output y --output x --when never --id 1 --id 2 -- b",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct parsed p;
+        assert_true(parse(&p, lines[i]));
+        assert_true(p.settings.first.flag);
+        assert_int_equal(p.settings.first.count, 7);
+        assert_true(p.settings.first.margin == 2.5);
+        assert_string_equal(p.settings.second.output, "x");
+        assert_int_equal(p.settings.second.when, 2);
+        assert_int_equal(p.settings.second.ids.count, 2);
+        assert_string_equal(p.settings.second.ids.items[1], "2");
+        assert_int_equal(p.args.word_count, 2);
+        assert_string_equal(p.args.words[0], "a");
+        assert_string_equal(p.args.words[1], "b");
+        release(&p);
+    }
+}
+
+static void words_that_look_like_options(void **state)
+{
+    (void)state;
+    struct parsed p;
+    assert_true(parse(&p, "- -o -f -- -n --nothing"));
+    assert_string_equal(p.settings.second.output, "-f");
+    assert_false(p.settings.first.flag);
+    assert_int_equal(p.args.word_count, 3);
+    assert_string_equal(p.args.words[0], "-");
+    assert_string_equal(p.args.words[2], "--nothing");
+    release(&p);
+}
+
+static void help_is_noticed(void **state)
+{
+    (void)state;
+    struct parsed p;
+    assert_true(parse(&p, "a --help"));
+    assert_true(p.args.help);
+    release(&p);
+    assert_false(parse(&p, "-h -n x")); /* values are read later, the command looks at help first */
+    assert_true(p.args.help);
+    release(&p);
+}
+
+static void refusals(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *why;
+    } cases[] = {
+        {"--cuont 3", "unknown option --cuont: did you mean --count?"},
+        {"--conut=3", "unknown option --conut: did you mean --count?"},
+        {"a --nothing b", "unknown option --nothing: see quadrille cmd --help"},
+        {"-x", "unknown option -x: see quadrille cmd --help"},
+        {"-fx", "unknown option -x: see quadrille cmd --help"},
+        {"--count", "--count needs a value: --count N"},
+        {"a -n", "--count needs a value: --count N"},
+        {"--coun", "--count needs a value: --count N"},
+        {"--flag=yes", "--flag takes no value"},
+        {"-n 0", "--count \"0\" is not right: it takes a whole number from 1 to 99"},
+        {"-n 100", "--count \"100\" is not right: it takes a whole number from 1 to 99"},
+        {"-n 1x", "--count \"1x\" is not right: it takes a whole number from 1 to 99"},
+        {"-n ''", "--count \"\" is not right: it takes a whole number from 1 to 99"},
+        {"-n -1", "--count \"-1\" is not right: it takes a whole number from 1 to 99"},
+        {"--margin 50.1", "--margin \"50.1\" is not right: it takes a number from 0 to 50, such as 0.5"},
+        {"--when now", "--when \"now\" is not right: it takes auto, always or never"},
+        {"--matches", "--matches needs a value: --matches N"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct parsed p;
+        assert_false(parse(&p, cases[i].line));
+        assert_string_equal(text_string(&p.why), cases[i].why);
+        release(&p);
+    }
+}
+
+static void ambiguous(void **state)
+{
+    (void)state;
+    struct parsed p;
+    assert_false(parse(&p, "--ma 3"));
+    assert_string_equal(text_string(&p.why), "--ma could be any of --margin, --matches");
+    release(&p);
+}
+
+static void game_parameters(void **state)
+{
+    (void)state;
+    const struct game *capture = registry_find("connect-capture", 15), *skeleton = registry_find("skeleton", 8);
+    struct values values;
+    struct parsed p;
+
+    assert_non_null(skeleton);
+    assert_true(parse(&p, "--size 3x2 -n 2 --size 5x4"));
+    assert_string_equal(options_given_param(&p.args)->name, "size");
+    assert_non_null(options_given(&p.args, "count"));
+    assert_null(options_given(&p.args, "margin"));
+    assert_true(options_values(&p.args, capture, &values, &p.why));
+    assert_int_equal(values.of[0].n[0], 5);
+    assert_int_equal(values.of[0].n[1], 4);
+    assert_false(options_values(&p.args, skeleton, &values, &p.why));
+    assert_string_equal(text_string(&p.why), "Last Match has no option --size, it is one of Connect Capture");
+    release(&p);
+
+    assert_true(parse(&p, "--size 3"));
+    assert_false(options_values(&p.args, capture, &values, &p.why));
+    assert_string_equal(text_string(&p.why),
+                        "--size \"3\" is not right: it takes WIDTHxHEIGHT, each from 1 to 9, such as 4x4");
+    release(&p);
+}
+
+/* ---- Numbers ---- */
+
+static void whole_numbers(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"", " 1", "1 ", "+1", "-1", "0x1", "1.0", "1e3", "one", "1000000000000000000000"};
+    struct text why = {0};
+    int64_t n = 5;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(amount_whole(bad[i], 0, INT64_MAX, &n, &why));
+    assert_int_equal(n, 5);
+    assert_true(amount_whole("0", 0, 9, &n, &why) && n == 0);
+    assert_true(amount_whole("007", 0, 9, &n, &why) && n == 7);
+    assert_true(amount_whole("999999999999999999", 0, INT64_MAX, &n, &why) && n == 999999999999999999);
+    text_release(&why);
+}
+
+static void decimals(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"", ".5", "1.", "1,5", "1.5mm", "-1", "nan", "inf", "1e1", "1.1234567", "50.000001"};
+    struct text why = {0};
+    double n = 5;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(amount_decimal(bad[i], 0, 50, &n, &why));
+    assert_true(n == 5);
+    assert_true(amount_decimal("50", 0, 50, &n, &why) && n == 50);
+    assert_true(amount_decimal("6.35", 0, 50, &n, &why) && n == 6.35);
+    assert_true(amount_decimal("0.000001", 0, 50, &n, &why) && n == 0.000001);
+    text_release(&why);
+}
+
+static void parts(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"", "1", "/", "1/", "/2", "0/2", "3/2", "1/2/3", "1 /2", "1/0", "1/1001", "-1/2"};
+    struct text why = {0};
+    struct part part = {0};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(amount_part(bad[i], 1000, &part, &why));
+    assert_true(amount_part("2/8", 1000, &part, &why));
+    assert_int_equal(part.number, 2);
+    assert_int_equal(part.count, 8);
+    assert_true(amount_part("1000/1000", 1000, &part, &why));
+    text_release(&why);
+}
+
+/* ---- Games ---- */
+
+static void games(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *word, *slug, *why;
+    } cases[] = {
+        {"connect-capture", "connect-capture", ""},
+        {"Connect-Capture", "connect-capture", ""},
+        {"connect capture", "connect-capture", ""},
+        {"c", "connect-capture", ""},
+        {"CONN", "connect-capture", ""},
+        {"last match", "skeleton", ""},
+        {"skel", "skeleton", ""},
+        {"conect-capture", NULL, "there is no game \"conect-capture\": did you mean connect-capture?"},
+        {"last mach", NULL, "there is no game \"last mach\": did you mean Last Match?"},
+        {"chess", NULL, "there is no game \"chess\": take connect-capture or skeleton"},
+        {"", NULL, "there is no game \"\": take connect-capture or skeleton"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text why = {0};
+        const struct game *game = choose_game(cases[i].word, &why);
+        assert_string_equal(text_string(&why), cases[i].why);
+        if (cases[i].slug)
+            assert_string_equal(game->slug, cases[i].slug);
+        else
+            assert_null(game);
+        text_release(&why);
+    }
+}
+
+/* ---- Help ---- */
+
+static void help_rows(void **state)
+{
+    (void)state;
+    struct text out = {0};
+    options_help_row("  -a, --short X", "to the right", &out);
+    options_help_row("      --much-too-long-for-it X", "beneath", &out);
+    options_help_row("      --wrapped X", "words enough for more than the one line of eighty columns that there is", &out);
+    assert_string_equal(text_string(&out), "  -a, --short X            to the right\n"
+                                           "      --much-too-long-for-it X\n"
+                                           "                           beneath\n"
+                                           "      --wrapped X          words enough for more than the one line of eighty\n"
+                                           "                           columns that there is\n");
+    text_release(&out);
+}
+
+static void help_groups(void **state)
+{
+    (void)state;
+    struct text out = {0};
+    options_help(&first_group, &out);
+    assert_string_equal(text_string(&out), "\nFirst\n"
+                                           "  -f, --flag               a flag\n"
+                                           "  -n, --count N            a number (default 1)\n"
+                                           "      --margin MM          a length (default 10)\n");
+    text_release(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(defaults),
+        cmocka_unit_test(everywhere),
+        cmocka_unit_test(words_that_look_like_options),
+        cmocka_unit_test(help_is_noticed),
+        cmocka_unit_test(refusals),
+        cmocka_unit_test(ambiguous),
+        cmocka_unit_test(game_parameters),
+        cmocka_unit_test(whole_numbers),
+        cmocka_unit_test(decimals),
+        cmocka_unit_test(parts),
+        cmocka_unit_test(games),
+        cmocka_unit_test(help_rows),
+        cmocka_unit_test(help_groups),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,304 @@
+/* Records: the grammar case by case, whatever the pieces in which the text is read, and the limits. */
+#include "record/record.h"
+
+#include "base/utf8.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+/* A text in memory, read in pieces of at most `piece` bytes. */
+struct source {
+    const char *text;
+    size_t len, at, piece;
+    bool fails; /* at its end */
+};
+
+static long read_source(void *context, char *buffer, size_t size)
+{
+    struct source *s = context;
+    size_t n = s->len - s->at;
+    n = n < s->piece ? n : s->piece;
+    n = n < size ? n : size;
+    if (n == 0 && s->fails) {
+        errno = EIO;
+        return -1;
+    }
+    memcpy(buffer, s->text + s->at, n);
+    s->at += n;
+    return (long)n;
+}
+
+/* ---- Records in short ----------------------------------------------------------------------------- */
+
+/* Adds "!LINE:COLUMN" and checks that the caret of the diagnostic stands under the text of the place. */
+static void add_place(const struct record *record, uint32_t start, uint32_t line, struct text *out)
+{
+    struct diag d = {0};
+    size_t at = 0, used;
+
+    record_place(record, start, line, &d);
+    text_addf(out, "!%u:%u", d.place.line, d.place.column);
+    assert_int_equal(utf8_valid(text_string(&d.source), d.source.len), d.source.len);
+    for (uint32_t i = 0; i < d.caret; i++, at += used) {
+        assert_true(at < d.source.len);
+        utf8_decode(d.source.data + at, d.source.len - at, &used);
+    }
+    assert_true(at < d.source.len);
+    if ((unsigned char)record->text[start] < 0x80)
+        assert_int_equal(d.source.data[at], record->text[start]);
+    assert_true(utf8_count(d.source.data, d.source.len) <= 160);
+    diag_release(&d);
+}
+
+static void add_token(const struct record *record, const struct token *token, struct text *out)
+{
+    text_add_char(out, ' ');
+    switch (token->kind) {
+    case TOKEN_TURN:
+        text_addf(out, "%u.", token->number);
+        break;
+    case TOKEN_LABEL:
+        text_addf(out, "%c:", 'A' + token->number);
+        break;
+    case TOKEN_ACTION:
+        text_addf(out, "'%.*s'", token->len > 40 ? 40 : (int)token->len, record->text + token->start);
+        break;
+    default:
+        assert_true(token == &record->tokens[record->token_count - 1]);
+        assert_non_null(record->token_error);
+        add_place(record, token->start, token->line, out);
+    }
+}
+
+/* Adds a record as LINE[NAME=TEXT ...] and its tokens: 1. A: 'action'; errors as !LINE:COLUMN. */
+static void add_record(const struct record *record, struct text *out)
+{
+    text_addf(out, "%s%u[", out->len ? " | " : "", record->line);
+    for (size_t i = 0; i < record->tag_count; i++) {
+        const struct tag *tag = &record->tags[i];
+        text_addf(out, "%s%s=", i ? " " : "", tag->name);
+        text_add_bytes(out, tag->text, tag->len < 40 ? tag->len : 40);
+        assert_int_equal(tag->text[tag->len], 0);
+        assert_int_equal(record->text[tag->start], '[');
+    }
+    text_add_char(out, ']');
+    if (record->error) {
+        assert_int_equal(record->token_count, 0);
+        add_place(record, record->error_start, record->error_line, out);
+    }
+    for (size_t i = 0; i < record->token_count; i++) {
+        struct text ignored = {0};
+        add_place(record, record->tokens[i].start, record->tokens[i].line, &ignored);
+        text_release(&ignored);
+        add_token(record, &record->tokens[i], out);
+    }
+}
+
+static void read_all(const char *text, size_t len, size_t piece, struct text *out)
+{
+    struct source source = {text, len, 0, piece, false};
+    struct record_reader *reader = record_open(read_source, &source);
+    struct record record;
+    int got;
+
+    text_clear(out);
+    while ((got = record_next(reader, &record)) > 0)
+        add_record(&record, out);
+    assert_int_equal(got, 0);
+    assert_int_equal(record_next(reader, &record), 0);
+    record_close(reader);
+}
+
+static void check(const char *name, const char *text, size_t len, const char *expected)
+{
+    static const size_t pieces[] = {1 << 20, 1, 2, 3, 7, 61};
+    struct text out = {0};
+    for (size_t i = 0; i < (len < 20000 ? sizeof pieces / sizeof *pieces : 1); i++) {
+        read_all(text, len, pieces[i], &out);
+        if (strcmp(text_string(&out), expected) != 0)
+            print_error("%s, in pieces of %zu bytes\n", name, pieces[i]);
+        assert_string_equal(text_string(&out), expected);
+    }
+    text_release(&out);
+}
+
+/* ---- The grammar --------------------------------------------------------------------------------- */
+
+struct example {
+    const char *text;
+    size_t len;
+    const char *expected;
+};
+
+#define TEXT(s) (s), sizeof(s) - 1
+
+static const struct example examples[] = {
+    {TEXT(""), ""},
+    {TEXT(" \n ; nothing\n{ at\nall } #"), ""},
+    {TEXT("[Game \"x\"]"), "1[Game=x]"},
+    {TEXT("\xEF\xBB\xBF[Game \"x\"] 1. a\n"), "1[Game=x] 1. 'a'"},
+    {TEXT("\xEF\xBB\xBF"), ""},
+    {TEXT("\xEF\xBB"), "1[] !1:1"},
+    {TEXT("[Game \"x\"]\r\n[A \"Ann\"]\r\n\r\n1. 1-2 a1xb2\r\n2. B: 2-3\r\n"),
+     "1[Game=x A=Ann] 1. '1-2' 'a1xb2' 2. B: '2-3'"},
+
+    /* Blanks may be missing behind numbers and labels, and round brackets. */
+    {TEXT("[Game\"x\"][A\"a\"]1.A:e5 2.e6 3.4.A:B:x"), "1[Game=x A=a] 1. A: 'e5' 2. 'e6' 3. 4. A: B: 'x'"},
+    {TEXT("\v[ Game\f\"x\"\n]\t1.1-2"), "1[Game=x] 1. '1-2'"},
+    {TEXT("[Game \"x\"]1.[Game \"y\"]"), "1[Game=x] 1. | 1[Game=y]"},
+    {TEXT("[Game \"x\"]1.A:[Game \"y\"]"), "1[Game=x] 1. A: | 1[Game=y]"},
+    {TEXT("[Game \"x\"]1. e5[Game \"y\"]"), "1[Game=x] 1. 'e5[Game' '\"y\"]'"},
+
+    /* What is a number, a label, an action. */
+    {TEXT("[G \"\"] 1. 12 1-2. A B5: G: a: AB: 0. 007. 4294967296. 99999999999999999999999. 1.5"),
+     "1[G=] 1. '12' '1-2.' 'A' 'B5:' 'G:' 'a:' 'AB:' 0. 7. 4294967295. 4294967295. 1. '5'"},
+    {TEXT("[G \"\"] 1. ] } \" , \\ a\"b 4/2,5 5=3@c4 a1*-b1=move \xE6\x9D\x8E"),
+     "1[G=] 1. ']' '}' '\"' ',' '\\' 'a\"b' '4/2,5' '5=3@c4' 'a1*-b1=move' '\xE6\x9D\x8E'"},
+
+    /* Comments end a token and may stand anywhere but in a string. */
+    {TEXT("[G \"{;#\"] 1. a{x}b;c\nd#e\nf {[Game \"y\"]\n 2.} ;[Game \"y\"]\n#}\n2. g"),
+     "1[G={;#] 1. 'a' 'b' 'd' 'f' 2. 'g'"},
+    {TEXT("[{a}G;b ]\n{c}\"x\"#d\n]{e}[A \"y\"]"), "1[G=x A=y]"},
+    {TEXT("[G \"\"] 1. {} {{} a ; {\n b"), "1[G=] 1. 'a' 'b'"},
+
+    /* Strings. */
+    {TEXT("[A \"a\\\"b\\\\\"][B \"\\n\\\\n\\]\\\xC3\xA9\"][C \"]\"][D \"\\\\\\\"\"]"),
+     "1[A=a\"b\\ B=\\n\\n\\]\\\xC3\xA9 C=] D=\\\"]"},
+    {TEXT("[A_1 \"\"][2 \"x\"][\xC3\x84 \"\xC3\xA4\"]"), "1[A_1= 2=x \xC3\x84=\xC3\xA4]"},
+
+    /* Where records begin. */
+    {TEXT("[A \"a\"][Game \"x\"]\n\n[B \"b\"]\n1. a\n[A \"c\"]\n[GAME \"y\"]"), "1[A=a Game=x B=b] 1. 'a' | 5[A=c GAME=y]"},
+    {TEXT("[Game \"x\"]\n[Game \"y\"]\n[game \"z\"]"), "1[Game=x] | 2[Game=y] | 3[game=z]"},
+    {TEXT("1. e5\n[Game \"x\"]\n"), "1[] 1. 'e5' | 2[Game=x]"},
+    {TEXT("e5\n[Game \"x\"] 1. e6"), "2[Game=x] 'e5' 1. 'e6'"},
+    {TEXT("[Game \"x\"] e5 [A \"a\"] A: 1. e6"), "1[Game=x A=a] 'e5' A: 1. 'e6'"},
+    {TEXT("[Game \"x\"] 1. a {\n} [Game \"y\"] 1. b"), "1[Game=x] 1. 'a' | 2[Game=y] 1. 'b'"},
+
+    /* Tags that are none: the error is at the bracket, other tags are still read. */
+    {TEXT("[Game \"x\"\n[A \"a\"]\n1. e5\n[B \"b\"]"), "1[A=a]!1:1 | 4[B=b]"},
+    {TEXT("[A \"a\"] [Round \"1]\n[Game \"x\"] 1. a [Game \"y\"] 1. b"), "1[A=a Game=x]!1:9 | 2[Game=y] 1. 'b'"},
+    {TEXT("[Round \"1\n\"] [Game \"x\"]"), "1[Game=x]!1:1"},
+    {TEXT("[ ] [] [\"1\"] [Round] [Round 1] [Round \"1\" \"2\"] [A-b \"1\"] [Game \"x\"]"), "1[Game=x]!1:1"},
+    {TEXT("[Round 1 ; ]\n[Game \"x\"]"), "1[Game=x]!1:1"},
+    {TEXT("[Round\n[Game \"x\"]"), "1[Game=x]!1:1"},
+    {TEXT("[Round\n1. a\n[Game \"x\"]"), "1[]!1:1 | 3[Game=x]"},
+    {TEXT("[Game \"x\"] [Game \"y"), "1[Game=x]!1:12"},
+    {TEXT("[Game \"x\\"), "1[]!1:1"},
+    {TEXT("[Game \"x\\\n\"]"), "1[]!1:1"},
+    {TEXT("["), "1[]!1:1"},
+    {TEXT("[Game"), "1[]!1:1"},
+    {TEXT("[Game {"), "1[]!1:7"},
+    {TEXT("[Game \"x\"] 1. a [A 2. b [Game \"y\"] 1. c"), "1[Game=x] 1. 'a' | 1[]!1:17"},
+    {TEXT("[Game \"x\"] 1. a [A 2]. b [Game \"y\"] 1. c"), "1[Game=x] 1. 'a' | 1[Game=y]!1:17"},
+
+    /* Comments that never end. */
+    {TEXT("[Game \"x\"]\n1. e5 { [Game \"y\"]\n2. e6\n"), "1[Game=x] 1. 'e5' !2:7"},
+    {TEXT("\n {"), "2[] !2:2"},
+    {TEXT("[Game \"x\"] { [A \"a\"]"), "1[Game=x] !1:12"},
+
+    /* Text that is not UTF-8: the place is the byte; the rest of the record is passed over, tags before
+     * the turns are not. */
+    {TEXT("[Game \"x\"] 1. a 2. b\xFFz c [Game \"y\"] 1. d"), "1[Game=x] 1. 'a' 2. !1:21 | 1[Game=y] 1. 'd'"},
+    {TEXT("[Game \"x\"] 1. \xE2\x82 a"), "1[Game=x] 1. !1:15"},
+    {TEXT("[Game \"x\"] 1. a \xE2\x82"), "1[Game=x] 1. 'a' !1:17"},
+    {TEXT("[Game \"x\"] 1. {\xE6\x9D\x8E\n\xC3\xA9\xC3 }\n2. a\n[Game \"y\"]"), "1[Game=x] 1. !2:2 | 4[Game=y]"},
+    {TEXT("[Game \"x\"] 1. a ; \xED\xA0\x80\n2. a\n[Game \"y\"]"), "1[Game=x] 1. 'a' !1:19 | 3[Game=y]"},
+    {TEXT("[Game \"x\"] {\xC0\x80} [A \"a\"] 1. e5 {\xFF} 2. [B \"b\"]"), "1[Game=x A=a] !1:13 | 1[B=b]"},
+    {TEXT("[A \"\xF5\"] [Game \"x\"] 1. a"), "1[Game=x]!1:5"},
+    {TEXT("[A {\xF5} \"\"] [Game \"x\"] 1. a"), "1[Game=x]!1:5"},
+    {TEXT("\xFF [Game \"x\"] 1. a"), "1[Game=x] !1:1"},
+    {TEXT("{\xFF} [Game \"x\"] 1. a \xFE [Game \"y\"] \xFD"), "1[Game=x] !1:2 | 1[Game=y] !1:38"},
+
+    /* Bytes of value 0 are characters like others. */
+    {TEXT("[A \"a\0b\"] 1. \0"), "1[A=a\0b] 1. '\0'"},
+};
+
+static void test_grammar(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
+        check(examples[i].text, examples[i].text, examples[i].len, examples[i].expected);
+}
+
+static void test_nul(void **state)
+{
+    struct source source = {TEXT("[A \"a\0b\"] 1. \0 c"), 0, 100, false};
+    struct record_reader *reader = record_open(read_source, &source);
+    struct record record;
+    (void)state;
+    assert_int_equal(record_next(reader, &record), 1);
+    assert_int_equal(record.tags[0].len, 3);
+    assert_memory_equal(record.tags[0].text, "a\0b", 4);
+    assert_int_equal(record.token_count, 3);
+    assert_int_equal(record.tokens[1].len, 1);
+    record_close(reader);
+}
+
+static void test_lookup(void **state)
+{
+    struct source source = {TEXT("[game \"x\"][A \"1\"][b \"2\"][a \"3\"]"), 0, 100, false};
+    struct record_reader *reader = record_open(read_source, &source);
+    struct record record;
+    (void)state;
+    assert_int_equal(record_next(reader, &record), 1);
+    assert_string_equal(record_tag(&record, "Game")->text, "x");
+    assert_string_equal(record_tag(&record, "A")->text, "1");
+    assert_string_equal(record_tag(&record, "B")->text, "2");
+    assert_null(record_tag(&record, "C"));
+    record_close(reader);
+}
+
+static void test_read_error(void **state)
+{
+    struct source source = {TEXT("[Game \"x\"] 1. a [Game \"y\"] 1. b"), 0, 5, true};
+    struct record_reader *reader = record_open(read_source, &source);
+    struct record record;
+    (void)state;
+    assert_int_equal(record_next(reader, &record), 1);
+    errno = 0;
+    assert_int_equal(record_next(reader, &record), -1);
+    assert_int_equal(errno, EIO);
+    record_close(reader);
+}
+
+/* ---- Limits -------------------------------------------------------------------------------------- */
+
+static void add_many(struct text *t, const char *s, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        text_add(t, s);
+}
+
+/* The text `before`, `count` times `filling`, and `after`. */
+static void check_long(const char *before, const char *filling, size_t count, const char *after, const char *expected)
+{
+    struct text t = {0};
+    text_add(&t, before);
+    add_many(&t, filling, count);
+    text_add(&t, after);
+    check(before, t.data, t.len, expected);
+    text_release(&t);
+}
+
+#define LONG_40 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+
+static void test_long_tokens(void **state)
+{
+    (void)state;
+    check_long("[G \"x\"] 1. ", "x", 4096, " 2.", "1[G=x] 1. '" LONG_40 "' 2.");
+    check_long("[G \"x\"] 1. ", "x", 4097, " 2.", "1[G=x] 1. !1:12");
+    check_long("[G \"x\"] 1. ", "\xC3\xA9", 2049, " [G \"y\"]", "1[G=x] 1. !1:12 | 1[G=y]");
+    check_long("[G \"x\"] 1. ", "x", 200000, "[2.\n[G \"y\"]", "1[G=x] 1. !1:12 | 2[G=y]");
+    check_long("[G \"x\"] ", "1", 4095, ".", "1[G=x] 4294967295.");
+    check_long("[G \"x\"] ", "0", 4096, "1. [G \"y\"]", "1[G=x G=y] !1:9");
+    check_long("[G \"", "x", 4094, "\"] 1.", "1[G=" LONG_40 "] 1.");
+    check_long("[A \"\"] [G \"", "x", 4095, "\"] [Game \"\"] 1. a [B \"\"]", "1[A= Game=]!1:8 | 1[B=]");
+    check_long("[G \"", "\\\"", 70000, "] [A \"] \"][Game \"x\"]", "1[]!1:1");
+    check_long("[G \"", "x", 70000, "\n[Game \"x\"]", "1[Game=x]!1:1");
+    check_long("[", "x", 4096, " \"\"]", "1[" "xxxx");
+}
