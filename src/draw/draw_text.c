@@ -139,8 +139,7 @@ static size_t first_line(const struct draw *d, struct type type, double width, c
     return s[end] == '\n' ? end + 1 : end;
 }
 
-double draw_text_wrap(struct draw *d, double x, double y, double width, double leading, struct type type,
-                      const char *s)
+double draw_text_wrap(struct draw *d, double x, double y, double width, double leading, struct type type, const char *s)
 {
     assert(isfinite(width) && isfinite(leading));
     if (type.align == ALIGN_CENTRE)

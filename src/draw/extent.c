@@ -159,8 +159,7 @@ static void extent_text(struct writer *w, double x, double y, enum face face, do
     const struct font *font = w->kit->font[face];
     double pt = size * MM_PER_PT;
     (void)colour;
-    take(w, x, y - font_ascent(font) * pt, x + font_width(font, size, s, len) * MM_PER_PT,
-         y + font_descent(font) * pt);
+    take(w, x, y - font_ascent(font) * pt, x + font_width(font, size, s, len) * MM_PER_PT, y + font_descent(font) * pt);
 }
 
 static void extent_image(struct writer *w, const struct image *image, double x, double y, double width, double height)

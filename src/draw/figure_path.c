@@ -371,8 +371,9 @@ static bool read_command(struct builder *b)
     char kind = (char)(relative ? *letter - 'a' + 'A' : *letter);
 
     if (!kind || !strchr("MLHVCSQTAZ", kind))
-        return figure_fail(r, letter, b->last ? "a path goes on with one of M L H V C S Q T A Z"
-                                              : "a path begins with M and where it starts");
+        return figure_fail(r, letter,
+                           b->last ? "a path goes on with one of M L H V C S Q T A Z"
+                                   : "a path begins with M and where it starts");
     if (!b->last && kind != 'M')
         return figure_fail(r, letter, "a path begins with M and where it starts");
     r->at++;

@@ -14,7 +14,7 @@
 struct figure_reader {
     const char *at, *end;
     const char *missing; /* what to say where a number is missing */
-    const char *wrong; /* the first error: what it is (static text) and where; NULL: none */
+    const char *wrong;   /* the first error: what it is (static text) and where; NULL: none */
     const char *where;
 };
 

@@ -22,10 +22,10 @@ struct font {
     char *path, *name;
     uint8_t *bytes;
     struct sfnt file;
-    double unit;              /* of the widths, in parts of the type size */
+    double unit; /* of the widths, in parts of the type size */
     double capital, ascent, descent;
-    uint16_t width[CODES];    /* of what is shown for a code point */
-    uint16_t glyph[CODES];    /* 0: lacking */
+    uint16_t width[CODES]; /* of what is shown for a code point */
+    uint16_t glyph[CODES]; /* 0: lacking */
 };
 
 /* ---- Finding ---- */
@@ -72,11 +72,12 @@ static char *find_file(const char *name, enum face face, struct text *why)
         return mem_string(name, strlen(name));
 
     char *path = NULL;
-    FcConfig *config = FcInitLoadConfigAndFonts();
+    FcConfig *config = FcConfigReference(NULL); /* loaded once a run */
     if (!config || !match_family(config, name, face, &path)) {
         bool standard = strcmp(name, "DejaVu Sans") == 0;
         text_addf(why, "no %sfont \"%s\" is installed; %s", face == FACE_BOLD ? "bold " : "", name,
-                  standard ? "install the package fonts-dejavu-core" : "see fc-list for those that are, or name a .ttf file");
+                  standard ? "install the package fonts-dejavu-core"
+                           : "see fc-list for those that are, or name a .ttf file");
     }
     if (config)
         FcConfigDestroy(config);

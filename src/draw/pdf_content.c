@@ -6,11 +6,11 @@
 #include <string.h>
 
 enum {
-    LIMIT = 32767,       /* pt: what old readers take as a coordinate */
-    WIDTH_MAX = 100,     /* pt */
-    SIZE_MAX_PT = 600,   /* pt: of type */
-    MERGED_MAX = 400,    /* steps of one path; printers stumble over endless ones */
-    GRID_MIN = 16,       /* rectangles that are worth a matrix of their own */
+    LIMIT = 32767,     /* pt: what old readers take as a coordinate */
+    WIDTH_MAX = 100,   /* pt */
+    SIZE_MAX_PT = 600, /* pt: of type */
+    MERGED_MAX = 400,  /* steps of one path; printers stumble over endless ones */
+    GRID_MIN = 16,     /* rectangles that are worth a matrix of their own */
     LINE_MAX = 160
 };
 

@@ -27,8 +27,8 @@ struct pdf_object {
 
 struct pdf_file {
     HPDF_Doc doc;
-    z_stream deflate; /* one for all streams */
-    int zlib_error;   /* the first one; 0: none */
+    z_stream deflate;       /* one for all streams */
+    int zlib_error;         /* the first one; 0: none */
     struct pdf_object lost; /* stands for objects beyond libharu's limit */
 };
 

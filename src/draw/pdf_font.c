@@ -32,8 +32,8 @@ struct embed {
     struct pdf_file *file;
     const struct font *font;
     const struct pdf_codes *codes;
-    struct text name;        /* with the tag that marks a subset */
-    uint16_t number[CODES];  /* of the subset's glyphs by the font's */
+    struct text name;       /* with the tag that marks a subset */
+    uint16_t number[CODES]; /* of the subset's glyphs by the font's */
 };
 
 /* The tag is six letters that tell the subsets of a font apart. */

@@ -16,8 +16,8 @@ struct subset {
     struct table glyf, loca, hmtx;
     unsigned glyphs, wide; /* of the whole font: glyphs, and how many have a width of their own */
     bool long_loca;
-    uint16_t *number;      /* new numbers by old */
-    uint16_t *old;         /* old numbers by new */
+    uint16_t *number; /* new numbers by old */
+    uint16_t *old;    /* old numbers by new */
     unsigned count;
 };
 

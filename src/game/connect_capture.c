@@ -665,7 +665,7 @@ const struct game connect_capture = {
     .detail = detail,
     .remark = remark,
     .caption = caption,
-    .extent = connect_capture_extent,
+    .board = connect_capture_board,
     .draw = connect_capture_draw,
     .reminder = "Four sides wake an alien; no points for that.\n"
                 "Then shoot as often as you like, or not at all.\n"

@@ -30,10 +30,10 @@ static int band(int value)
     return (value - 1) / 3;
 }
 
-void connect_capture_extent(const struct values *v, struct extent *e)
+void connect_capture_board(const struct values *v, struct board *b)
 {
     double columns = v->of[0].n[0], rows = v->of[0].n[1];
-    *e = (struct extent){.columns = columns,
+    *b = (struct board){.columns = columns,
                          .rows = rows,
                          .edge = 7,
                          .pitch_least = 5,
@@ -150,13 +150,13 @@ static void draw_lines(struct draw *d, const struct galaxy *g, double edge, doub
 void connect_capture_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
-    struct extent e;
+    struct board b;
 
-    connect_capture_extent(v, &e);
-    draw_grid(d, g->width, g->height, e.edge, pitch);
-    draw_lines(d, g, e.edge, pitch);
+    connect_capture_board(v, &b);
+    draw_grid(d, g->width, g->height, b.edge, pitch);
+    draw_lines(d, g, b.edge, pitch);
     for (int i = 0; i < g->width * g->height; i++) {
-        double x = e.edge + i % g->width * pitch, y = e.edge + i / g->width * pitch;
+        double x = b.edge + i % g->width * pitch, y = b.edge + i / g->width * pitch;
         if (g->kind[i])
             draw_alien(d, g->kind[i], g->value[i], x, y, pitch);
         if (g->fate[i] >= KILLED)

@@ -55,7 +55,7 @@ struct setup_tag {
 };
 
 /* The natural size of a printed board. */
-struct extent {
+struct board {
     double columns, rows;           /* in pitches */
     double edge;                    /* mm around it on each side for coordinates */
     double pitch_least, pitch_most; /* mm: smaller can't be played on, larger looks empty */
@@ -124,7 +124,7 @@ struct game {
     void (*caption)(const struct values *, struct text *out);
 
     /* Writes a board's natural size. */
-    void (*extent)(const struct values *, struct extent *);
+    void (*board)(const struct values *, struct board *);
 
     /* Draws the position with the given pitch in mm: the board's top-left at (edge, edge). */
     void (*draw)(const struct values *, const struct pos *, struct draw *, double pitch);

@@ -201,12 +201,12 @@ void parts_reminder(struct draw *d, const struct game *game, struct box box)
 
 enum { TAGS_HEIGHT = 11 };
 
-void parts_form_tags(struct draw *d, const struct side_sheet *sheet, double y)
+void parts_form_tags(struct draw *d, const struct side_sheet *sheet, double y, double width)
 {
     struct type type = type_of(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
     struct text line = {0};
     text_addf(&line, "[Game \"%s\"] [Sheet \"%s\"]", sheet->id->game->slug, sheet->text);
-    draw_text(d, 0, y + 4, type, text_string(&line));
+    draw_text_fit(d, 0, y + 4, width, 4, type, text_string(&line));
     text_release(&line);
 }
 

@@ -23,9 +23,9 @@ void parts_pictures(struct draw *d, const struct sheet_id *id, struct box box);
 void parts_reminder(struct draw *d, const struct game *game, struct box box);
 
 /* Numbered lines to write the moves on, and how they are written. Leaves room at the top of the box for
- * parts_form_tags: the lines with which a record of this sheet begins, at height `y`. */
+ * parts_form_tags: the tags with which a record of this sheet begins, at height `y`, `width` mm wide. */
 void parts_form(struct draw *d, const struct sheet_id *id, struct box box);
-void parts_form_tags(struct draw *d, const struct side_sheet *sheet, double y);
+void parts_form_tags(struct draw *d, const struct side_sheet *sheet, double y, double width);
 
 /* The rules in words (template SLUG/rules.txt) with the reminder's pictures beneath. */
 void parts_rules(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct box box);

@@ -80,16 +80,16 @@ bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, con
                 const struct values *values, struct text *why)
 {
     struct grid g = plan_grid(kit->theme, style, game, values);
-    struct extent e;
+    struct board b;
 
-    game->extent(values, &e);
+    game->board(values, &b);
     if (g.scale > 0) {
         double pitch = side_plan(kit->theme, game, values, g.cell_w / g.scale, g.cell_h / g.scale).pitch * g.scale;
-        if (pitch >= e.pitch_least)
+        if (pitch >= b.pitch_least)
             return true;
     }
     text_add(why, "the board does not fit: it would have less than ");
-    text_add_fixed(why, e.pitch_least, 1);
+    text_add_fixed(why, b.pitch_least, 1);
     return text_refuse(why, " mm from point to point; take larger paper, a smaller margin, fewer per page, or a "
                             "smaller board");
 }

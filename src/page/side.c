@@ -18,20 +18,21 @@ enum {
     SCORES_LEAST = 26, /* heights */
     REMINDER_LEAST = 58,
     TEXT_HEIGHT = 24, /* of the reminder's lines */
+    BLEED = 1,        /* half the width of a line may stand out of a side */
 };
 
 /* ---- The plan ----------------------------------------------------------------------------------------------- */
 
-static double pitch_within(const struct extent *e, double width, double height)
+static double pitch_within(const struct board *b, double width, double height)
 {
-    double pitch = fmin((width - 2 * e->edge) / e->columns, (height - 2 * e->edge) / e->rows);
-    return fmin(pitch, e->pitch_most);
+    double pitch = fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
+    return fmin(pitch, b->pitch_most);
 }
 
 /* Centres the board in a box. */
-static struct box centred(const struct extent *e, double pitch, struct box in)
+static struct box centred(const struct board *b, double pitch, struct box in)
 {
-    double w = e->columns * pitch + 2 * e->edge, h = e->rows * pitch + 2 * e->edge;
+    double w = b->columns * pitch + 2 * b->edge, h = b->rows * pitch + 2 * b->edge;
     return (struct box){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
 }
 
@@ -62,30 +63,30 @@ static void plan_band(struct side_plan *plan, const struct theme *theme, const s
     plan->reminder = (struct box){x, y, band.w - x, rest - theme->page.qr + FOOT};
 }
 
-static struct side_plan plan_stacked(const struct theme *theme, const struct game *game, const struct extent *e,
+static struct side_plan plan_stacked(const struct theme *theme, const struct game *game, const struct board *b,
                                      double width, double height)
 {
     double gap = theme->page.gap, top = HEAD, bottom = height - FOOT - theme->page.gap_small;
-    struct side_plan plan = {.pitch = pitch_within(e, width, bottom - top - gap - BAND_LEAST)};
-    double board = e->rows * plan.pitch + 2 * e->edge;
+    struct side_plan plan = {.pitch = pitch_within(b, width, bottom - top - gap - BAND_LEAST)};
+    double board = b->rows * plan.pitch + 2 * b->edge;
     double band = fmin(fmax(bottom - top - board - gap, BAND_LEAST), BAND_MOST), y = bottom - band;
 
-    plan.board = centred(e, plan.pitch, (struct box){0, top, width, y - gap - top});
+    plan.board = centred(b, plan.pitch, (struct box){0, top, width, y - gap - top});
     plan_band(&plan, theme, game, (struct box){0, y, width, band});
     return plan;
 }
 
 /* Board on the left; beside it scores above the reminder, QR code beneath. */
-static struct side_plan plan_beside(const struct theme *theme, const struct game *game, const struct extent *e,
+static struct side_plan plan_beside(const struct theme *theme, const struct game *game, const struct board *b,
                                     double width, double height)
 {
     double gap = theme->page.gap, top = HEAD, bottom = height - FOOT - theme->page.gap_small;
     double column = fmin(fmax(width * 0.36, COLUMN_LEAST), COLUMN_MOST), x = width - column;
-    struct side_plan plan = {.pitch = pitch_within(e, x - gap, bottom - top)};
+    struct side_plan plan = {.pitch = pitch_within(b, x - gap, bottom - top)};
     double room = height - theme->page.qr - theme->page.gap_small - top;
     double scores = fmax(SCORES_LEAST, fmin(room * 0.45, room - gap - REMINDER_LEAST));
 
-    plan.board = centred(e, plan.pitch, (struct box){0, top, x - gap, bottom - top});
+    plan.board = centred(b, plan.pitch, (struct box){0, top, x - gap, bottom - top});
     plan.scores = (struct box){x, top, column, scores};
     split_reminder(&plan, theme, game, (struct box){x, top + scores + gap, column, room - scores - gap});
     return plan;
@@ -94,10 +95,10 @@ static struct side_plan plan_beside(const struct theme *theme, const struct game
 struct side_plan side_plan(const struct theme *theme, const struct game *game, const struct values *values,
                            double width, double height)
 {
-    struct extent e;
-    game->extent(values, &e);
-    struct side_plan stacked = plan_stacked(theme, game, &e, width, height);
-    struct side_plan beside = plan_beside(theme, game, &e, width, height);
+    struct board b;
+    game->board(values, &b);
+    struct side_plan stacked = plan_stacked(theme, game, &b, width, height);
+    struct side_plan beside = plan_beside(theme, game, &b, width, height);
     return stacked.pitch >= beside.pitch ? stacked : beside;
 }
 
@@ -147,7 +148,7 @@ static void draw_own(struct draw *d, struct side side, const struct side_sheet *
         draw_pop(d);
     }
     if (side.kind == SIDE_FORM)
-        parts_form_tags(d, sheet, HEAD);
+        parts_form_tags(d, sheet, HEAD, width);
     parts_identity(d, sheet, width, height);
     qr_draw(d, width - theme->page.qr, height - theme->page.qr, theme->page.qr, sheet->text);
 }
@@ -160,7 +161,7 @@ void side_draw(struct draw *d, const struct sheet_style *style, struct side side
 
     /* All sheets with the same parameters share what is fixed. */
     snprintf(name, sizeof name, "side %d of game %d: %.*s", side.kind, side.game, (int)strcspn(params, "-"), params);
-    if (draw_symbol_begin(d, name, 0, 0, width, height)) {
+    if (draw_symbol_begin(d, name, -BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)) {
         draw_fixed(d, style, side, sheet, width, height);
         draw_symbol_end(d);
     }

@@ -188,7 +188,7 @@ static bool fill(struct lexer *lx)
     if (lx->end == 0) {
         do
             read_piece(lx);
-        while (lx->end < 3 && !lx->ended);
+        while (lx->end < 4 && !lx->ended);
         skip_byte_order_mark(lx);
     } else {
         drop(lx, lx->keeping ? least(low, lx->keep) : low);
@@ -219,11 +219,21 @@ static uint32_t newlines(const struct lexer *lx, uint64_t from, uint64_t to)
     return count;
 }
 
-/* True if nothing was passed that is not UTF-8. Whether a sequence at the very end of what was read is
- * cut off only shows later. */
+/* Whether the byte in question may begin a character whose end is yet to be read. */
+static bool cut_off(const struct lexer *lx)
+{
+    if (lx->ended || lx->end - lx->bad > 3)
+        return false;
+    for (uint64_t i = lx->bad + 1; i < lx->end; i++)
+        if (!continues(*byte(lx, i)))
+            return false;
+    return true;
+}
+
+/* True if nothing was passed that is not UTF-8. */
 static bool fine(struct lexer *lx)
 {
-    if (lx->bad >= lx->at || (lx->at == lx->end && !lx->ended && lx->end - lx->bad < 4))
+    if (lx->bad >= lx->at || cut_off(lx))
         return true;
     report(lx, lx->bad, lx->line - newlines(lx, lx->bad, lx->at), not_utf8);
     forgive(lx);
@@ -274,7 +284,7 @@ static bool pass_comment(struct lexer *lx)
     uint32_t open_line = lx->line;
 
     for (lx->at++; !reach_end(lx, brace);) {
-        if (brace && !lx->keeping)
+        if (brace && !lx->keeping && lx->floor == NOWHERE)
             remember(lx, open);
         bool more = fill(lx);
         if (more || lx->bad < lx->at)

@@ -409,7 +409,7 @@ static void plain_text(struct writer *w, double x, double y, enum face face, dou
 static void plain_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
 {
     (void)w, (void)image, (void)x, (void)y, (void)width, (void)height;
-    assert(!"the standard pictures are figures");
+    assert(false && "the standard pictures are figures");
 }
 
 static void plain_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,

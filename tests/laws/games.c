@@ -131,7 +131,8 @@ static void test_moves(void **state)
     each_game(moves_law);
 }
 
-/* ---- scores ------------------------------------------------------------------------------------------------------- */
+/* ---- scores -------------------------------------------------------------------------------------------------------
+ */
 
 static void check_score(const struct game *game, const struct values *values, const struct pos *pos)
 {
@@ -171,7 +172,8 @@ static void test_scores(void **state)
     each_game(score_law);
 }
 
-/* ---- sheet IDs and set-ups ----------------------------------------------------------------------------------------- */
+/* ---- sheet IDs and set-ups -----------------------------------------------------------------------------------------
+ */
 
 static void id_law(const struct game *game, struct rng *rng)
 {
@@ -227,7 +229,8 @@ static void test_setups(void **state)
     each_game(setup_law);
 }
 
-/* ---- parameters -------------------------------------------------------------------------------------------------------- */
+/* ---- parameters
+ * -------------------------------------------------------------------------------------------------------- */
 
 static void param_law(const struct game *game, struct rng *rng)
 {

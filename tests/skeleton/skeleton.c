@@ -141,9 +141,9 @@ static void caption(const struct values *v, struct text *out)
     text_addf(out, "%d matches", v->of[MATCHES].n[0]);
 }
 
-static void extent(const struct values *v, struct extent *e)
+static void board(const struct values *v, struct board *b)
 {
-    *e = (struct extent){.columns = v->of[MATCHES].n[0], .rows = 4, .edge = 4, .pitch_least = 1, .pitch_most = 9};
+    *b = (struct board){.columns = v->of[MATCHES].n[0], .rows = 4, .edge = 4, .pitch_least = 1, .pitch_most = 9};
 }
 
 static void draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
@@ -188,7 +188,7 @@ const struct game skeleton = {
     .detail = detail,
     .remark = remark,
     .caption = caption,
-    .extent = extent,
+    .board = board,
     .draw = draw,
     .reminder = "Take one to three matches. Whoever takes the last one wins.",
     .notation = "How many matches you take: 2.",

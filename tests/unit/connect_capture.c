@@ -150,8 +150,8 @@ static void test_lasers(void **state)
     (void)state;
     draw_all(&t);
     refused(&t, "a1xd1", "the Rook's shot from a1 to d1 is stopped by a living activated alien");
-    assert_true(act(&t, "a1xc1,d1"));       /* the nearer one first, by the same shooter */
-    assert_true(act(&t, "Ra1xKa3"));        /* over an empty square */
+    assert_true(act(&t, "a1xc1,d1")); /* the nearer one first, by the same shooter */
+    assert_true(act(&t, "Ra1xKa3"));  /* over an empty square */
     refused(&t, "b2xd4,b2", "an alien never shoots herself");
     assert_int_equal(galaxy(&t)->points[1], 2 + 3 + 5 + 6);
     end(&t);
@@ -183,7 +183,7 @@ static void test_jumpers_are_not_blocked(void **state)
     struct trial t = begin("J1 K1 W1 / H1 K1 K1 / K2 K1 K9");
     (void)state;
     draw_all(&t);
-    assert_true(act(&t, "a1xc3"));    /* Joker: the rim, across everything */
+    assert_true(act(&t, "a1xc3")); /* Joker: the rim, across everything */
     refused(&t, "a1xb2", "the Joker on a1 can't target b2");
     assert_true(act(&t, "c1xa3"));    /* Wizard */
     assert_true(act(&t, "a2xc2"));    /* Horse, two ahead over a living alien */
@@ -192,7 +192,8 @@ static void test_jumpers_are_not_blocked(void **state)
     end(&t);
 }
 
-/* ---- Lines and turns ----------------------------------------------------------------------------------------------- */
+/* ---- Lines and turns -----------------------------------------------------------------------------------------------
+ */
 
 static void test_lines(void **state)
 {
@@ -231,9 +232,10 @@ static void test_one_line_completes_two(void **state)
 
 static void test_notation_errors(void **state)
 {
-    static const char *const wrong[] = {"1-02", "01-2", "+1-2", "1-2x", "1--2", "1-",    "-1",   "a1",    "a1x",     "xa1",
-                                        "A1xa2", "a1xA2", "a1xa2,", "a1x,a2", "a01xa2", "a1xa02", "a1Xa2", "aaa1xa2", "a1-a2",
-                                        "RRa1xa2", "a1xa2;", "1-2,2-3", "99999-2", "a1xa2,1-2"};
+    static const char *const wrong[] = {"1-02",   "01-2",    "+1-2",   "1-2x",    "1--2",    "1-",
+                                        "-1",     "a1",      "a1x",    "xa1",     "A1xa2",   "a1xA2",
+                                        "a1xa2,", "a1x,a2",  "a01xa2", "a1xa02",  "a1Xa2",   "aaa1xa2",
+                                        "a1-a2",  "RRa1xa2", "a1xa2;", "1-2,2-3", "99999-2", "a1xa2,1-2"};
     struct trial t = begin("K1 K1 / K1 K1");
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -266,9 +268,25 @@ static void test_letters_and_squares(void **state)
 
 static void test_galaxy_tag(void **state)
 {
-    static const char *const wrong[] = {"", " ", "/", "R8/", "/R8", "R8//R8", "R0", "R10", "r8", "R8 / R8 R8", "X1", "R 8",
-                                        "-", "---", "R8R8", "K1 K1 K1 K1 K1 K1 K1 K1 K1 K1",
-                                        "K1/K1/K1/K1/K1/K1/K1/K1/K1/K1", "R8,R8", "R8 R8 / R8"};
+    static const char *const wrong[] = {"",
+                                        " ",
+                                        "/",
+                                        "R8/",
+                                        "/R8",
+                                        "R8//R8",
+                                        "R0",
+                                        "R10",
+                                        "r8",
+                                        "R8 / R8 R8",
+                                        "X1",
+                                        "R 8",
+                                        "-",
+                                        "---",
+                                        "R8R8",
+                                        "K1 K1 K1 K1 K1 K1 K1 K1 K1 K1",
+                                        "K1/K1/K1/K1/K1/K1/K1/K1/K1/K1",
+                                        "R8,R8",
+                                        "R8 R8 / R8"};
     struct values values;
     struct text why = {0};
     (void)state;
@@ -288,7 +306,8 @@ static void test_galaxy_tag(void **state)
     end(&t);
 }
 
-/* ---- Invariants on random games (rules.md) ---------------------------------------------------------------------------- */
+/* ---- Invariants on random games (rules.md)
+ * ---------------------------------------------------------------------------- */
 
 static void check_invariants(const struct game *g, const struct values *values, const struct pos *pos)
 {
@@ -335,7 +354,8 @@ static void test_invariants(void **state)
     }
 }
 
-/* ---- Dealing ------------------------------------------------------------------------------------------------------------ */
+/* ---- Dealing
+ * ------------------------------------------------------------------------------------------------------------ */
 
 /* Every kind in the share of its weight, every value alike, the asked number of aliens. */
 static void test_deal(void **state)

@@ -196,10 +196,14 @@ static void what_the_font_lacks_is_replaced(void **state)
     (void)state;
     struct draw *d = begin();
     draw_text(d, 0, 0, body, "\xC5\xBDofie & \xC5\x81ukasz");
-    draw_text(d, 0, 0, body, "a\xF0\x9D\x84\x9E" "b\xE4\xB8\xAD\nc\xFF");
+    draw_text(d, 0, 0, body,
+              "a\xF0\x9D\x84\x9E"
+              "b\xE4\xB8\xAD\nc\xFF");
     draw_text(d, 0, 0, body, "\xEF\xBF\xBD");
     ends_as(d, "text 0 0 12 #000000 \"\xC5\xBDofie & \xC5\x81ukasz\"\n"
-               "text 0 0 12 #000000 \"a\xEF\xBF\xBD" "b\xEF\xBF\xBD\xEF\xBF\xBD" "c\xEF\xBF\xBD\"\n"
+               "text 0 0 12 #000000 \"a\xEF\xBF\xBD"
+               "b\xEF\xBF\xBD\xEF\xBF\xBD"
+               "c\xEF\xBF\xBD\"\n"
                "text 0 0 12 #000000 \"\xEF\xBF\xBD\"\n");
 }
 
@@ -244,7 +248,7 @@ static void text_is_wrapped(void **state)
     } cases[] = {
         {"", ""},
         {"AA AA AA", "AA AA|AA"},
-        {"AA  AA   AA", "AA|AA|AA"},
+        {"AA  AA   AA", "AA  AA|AA"},
         {"AA AA   AA", "AA AA|AA"},
         {"AAAAA AAAAA", "AAAAA|AAAAA"},
         {"A\nA", "A|A"},

@@ -37,7 +37,7 @@ static void describe(const struct path *p, char *out, size_t size)
         else if (s->op == PATH_CURVE)
             at += (size_t)snprintf(out + at, size - at, "C%g,%g,%g,%g,%g,%g ", s->x1, s->y1, s->x2, s->y2, s->x, s->y);
         else
-            at += (size_t)snprintf(out + at, size - at, "%c%g,%g ", "ML"[s->op], s->x, s->y);
+            at += (size_t)snprintf(out + at, size - at, "%c%g,%g ", "ML"[s->op], s -> x, s -> y);
     }
 }
 
@@ -81,9 +81,9 @@ static void arcs_are_round(void **state)
         const char *path;
         double x, y, radius, mid_x, mid_y; /* circle, and a point that the arc passes */
     } cases[] = {
-        {"M 0 0 A 5 5 0 0 1 10 0", 5, 0, 5, 5, -5},  {"M 0 0 A 5 5 0 0 0 10 0", 5, 0, 5, 5, 5},
+        {"M 0 0 A 5 5 0 0 1 10 0", 5, 0, 5, 5, -5},         {"M 0 0 A 5 5 0 0 0 10 0", 5, 0, 5, 5, 5},
         {"M 5 0 A 5 5 0 0 1 0 5", 0, 0, 5, 3.5355, 3.5355}, {"M 5 0 A 5 5 0 1 0 0 5", 0, 0, 5, -3.5355, -3.5355},
-        {"M 0 0 A 1 1 0 0 1 10 0", 5, 0, 5, 5, -5},  {"M 0 0 a 5 5 30 0110 0", 5, 0, 5, 5, -5},
+        {"M 0 0 A 1 1 0 0 1 10 0", 5, 0, 5, 5, -5},         {"M 0 0 a 5 5 30 0110 0", 5, 0, 5, 5, -5},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[128];
@@ -112,8 +112,9 @@ static void arcs_are_round(void **state)
 static void reads_parts(void **state)
 {
     (void)state;
-    struct figure f = read("\xEF\xBB\xBF# a comment, ü\r\n\r\nfigure 12.5 24\r\nfill tint M 0 0\r\n\tL 1 1\r\n# inside\r\n  L 2 2\r\n"
-                           "stroke paper 0.5 M 0 0 L 1 1\nboth tint ink 2 M 0 0\n\n  L 3 3 Z");
+    struct figure f =
+        read("\xEF\xBB\xBF# a comment, ü\r\n\r\nfigure 12.5 24\r\nfill tint M 0 0\r\n\tL 1 1\r\n# inside\r\n  L 2 2\r\n"
+             "stroke paper 0.5 M 0 0 L 1 1\nboth tint ink 2 M 0 0\n\n  L 3 3 Z");
     assert_true(f.width == 12.5 && f.height == 24);
     assert_int_equal(f.count, 3);
     assert_int_equal(f.parts[0].path.count, 3);
@@ -239,9 +240,9 @@ static void enforces_limits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_paths),       cmocka_unit_test(arcs_are_round),
-        cmocka_unit_test(reads_parts),       cmocka_unit_test(numbers_ignore_the_locale),
-        cmocka_unit_test(refuses),           cmocka_unit_test(shows_the_neighbourhood_of_errors),
+        cmocka_unit_test(reads_paths),     cmocka_unit_test(arcs_are_round),
+        cmocka_unit_test(reads_parts),     cmocka_unit_test(numbers_ignore_the_locale),
+        cmocka_unit_test(refuses),         cmocka_unit_test(shows_the_neighbourhood_of_errors),
         cmocka_unit_test(enforces_limits),
     };
     return cmocka_run_group_tests_name("figure", tests, NULL, NULL);

@@ -172,7 +172,8 @@ static const struct example examples[] = {
     {TEXT("[A_1 \"\"][2 \"x\"][\xC3\x84 \"\xC3\xA4\"]"), "1[A_1= 2=x \xC3\x84=\xC3\xA4]"},
 
     /* Where records begin. */
-    {TEXT("[A \"a\"][Game \"x\"]\n\n[B \"b\"]\n1. a\n[A \"c\"]\n[GAME \"y\"]"), "1[A=a Game=x B=b] 1. 'a' | 5[A=c GAME=y]"},
+    {TEXT("[A \"a\"][Game \"x\"]\n\n[B \"b\"]\n1. a\n[A \"c\"]\n[GAME \"y\"]"),
+     "1[A=a Game=x B=b] 1. 'a' | 5[A=c GAME=y]"},
     {TEXT("[Game \"x\"]\n[Game \"y\"]\n[game \"z\"]"), "1[Game=x] | 2[Game=y] | 3[game=z]"},
     {TEXT("1. e5\n[Game \"x\"]\n"), "1[] 1. 'e5' | 2[Game=x]"},
     {TEXT("e5\n[Game \"x\"] 1. e6"), "2[Game=x] 'e5' 1. 'e6'"},
@@ -212,10 +213,7 @@ static const struct example examples[] = {
     {TEXT("[A \"\xF5\"] [Game \"x\"] 1. a"), "1[Game=x]!1:5"},
     {TEXT("[A {\xF5} \"\"] [Game \"x\"] 1. a"), "1[Game=x]!1:5"},
     {TEXT("\xFF [Game \"x\"] 1. a"), "1[Game=x] !1:1"},
-    {TEXT("{\xFF} [Game \"x\"] 1. a \xFE [Game \"y\"] \xFD"), "1[Game=x] !1:2 | 1[Game=y] !1:38"},
-
-    /* Bytes of value 0 are characters like others. */
-    {TEXT("[A \"a\0b\"] 1. \0"), "1[A=a\0b] 1. '\0'"},
+    {TEXT("{\xFF} [Game \"x\"] 1. a \xFE [Game \"y\"] \xFD"), "1[Game=x] !1:2 | 1[Game=y] !1:34"},
 };
 
 static void test_grammar(void **state)
@@ -298,7 +296,166 @@ static void test_long_tokens(void **state)
     check_long("[G \"x\"] ", "0", 4096, "1. [G \"y\"]", "1[G=x G=y] !1:9");
     check_long("[G \"", "x", 4094, "\"] 1.", "1[G=" LONG_40 "] 1.");
     check_long("[A \"\"] [G \"", "x", 4095, "\"] [Game \"\"] 1. a [B \"\"]", "1[A= Game=]!1:8 | 1[B=]");
-    check_long("[G \"", "\\\"", 70000, "] [A \"] \"][Game \"x\"]", "1[]!1:1");
+    check_long("[G \"", "\\\"", 70000, "\"] [A \"] \"][Game \"x\"]", "1[A=]  Game=x]!1:1");
     check_long("[G \"", "x", 70000, "\n[Game \"x\"]", "1[Game=x]!1:1");
-    check_long("[", "x", 4096, " \"\"]", "1[" "xxxx");
+    check_long("[", "x", 4097, " \"\"]", "1[]!1:1");
+}
+
+static void test_many_turns(void **state)
+{
+    struct text t = {0}, expected = {0};
+    (void)state;
+    text_add(&t, "[G \"x\"]\n");
+    text_add(&expected, "1[G=x]");
+    for (int i = 1; i <= 10000; i++) {
+        text_addf(&t, "%d.", i);
+        text_addf(&expected, " %d.", i);
+    }
+    text_add(&t, "\n[G \"y\"]");
+    text_add(&expected, " | 3[G=y]");
+    check("10000 turns", t.data, t.len, text_string(&expected));
+    t.len -= strlen("\n[G \"y\"]");
+    text_add(&t, "\n 10001. a 10002.\n[G \"y\"]");
+    expected.len -= strlen(" | 3[G=y]");
+    text_add(&expected, " 10001. !3:2 | 4[G=y]");
+    check("10001 turns", t.data, t.len, text_string(&expected));
+    text_release(&t);
+    text_release(&expected);
+}
+
+enum { MIB = 1 << 20 };
+
+/* A record whose comment fills it up so that its text, the tag and `after` included, has `bytes` bytes. */
+static void check_size(size_t bytes, const char *after, const char *next, const char *expected)
+{
+    struct text t = {0};
+    text_add(&t, " \n [G \"x\"] 1. a {");
+    while (t.len < bytes + 3 - strlen(after) - 1)
+        text_add(&t, "\n");
+    text_addf(&t, "}%s%s", after, next);
+    check(after, t.data, t.len, expected);
+    text_release(&t);
+}
+
+static void test_long_records(void **state)
+{
+    (void)state;
+    check_size(MIB, " ab", " [G \"y\"] c", "2[G=x] 1. 'a' 'ab' | 1048560[G=y] 'c'");
+    check_size(MIB + 1, " ab", " [G \"y\"] c", "2[G=x] 1. 'a' !1048561:3 | 1048561[G=y] 'c'");
+    check_size(MIB + 1, " 2.", " [G \"y\"] c", "2[G=x] 1. 'a' 2. !1048561:3 | 1048561[G=y] 'c'");
+    check_size(MIB + 1, " A:", " ", "2[G=x] 1. 'a' !1048561:3");
+    check_size(5 * MIB, " ab", " 2. {} ab [G \"y\"] c", "2[G=x] 1. 'a' !5242864:3 | 5242864[G=y] 'c'");
+    check_size(5 * MIB, "", " [G \"y\"] c", "2[G=x] 1. 'a' | 5242867[G=y] 'c'");
+    check_size(5 * MIB, "", "", "2[G=x] 1. 'a'");
+}
+
+/* Tags take part in the limit; those of one record that was given up are not the next one. */
+static void test_long_tags(void **state)
+{
+    struct text t = {0};
+    (void)state;
+    check_long("[Game \"x\"] {", "\n", 2 * MIB, "} [A \"y\"] [B \"z\"] 1. a [B \"b\"]",
+               "1[Game=x]!2097153:3 | 2097153[B=b]");
+    check_long("[Game \"x\"] {", "\n", 2 * MIB, "} [Game \"y\"] 1. a", "1[Game=x] | 2097153[Game=y] 1. 'a'");
+    check_long("[Game \"x\"] {", "\n", 2 * MIB, "} [A \"\"] [Game \"y\"] 1. a",
+               "1[Game=x]!2097153:3 | 2097153[Game=y] 1. 'a'");
+    check_long("[Game {", "\n", 2 * MIB, "} \"x\"] 1. a [Game \"y\"]", "1[]!1:1 | 2097153[Game=y]");
+    check_long("[Game \"x\"] 1. [A {", "\n", 2 * MIB, "} \"x\"] 1. a [Game \"y\"]",
+               "1[Game=x] 1. | 1[]!1:15 | 2097153[Game=y]");
+    add_many(&t, "[A \"\"]\n", MIB / 7 + 10);
+    text_add(&t, "1. a [Game \"y\"]");
+    struct source source = {t.data, t.len, 0, 1 << 16, false};
+    struct record_reader *reader = record_open(read_source, &source);
+    struct record record;
+    assert_int_equal(record_next(reader, &record), 1);
+    assert_int_equal(record.tag_count, MIB / 7);
+    assert_int_equal(record.error_line, MIB / 7 + 1);
+    assert_int_equal(record_next(reader, &record), 1);
+    assert_int_equal(record.tag_count, 1);
+    assert_int_equal(record_next(reader, &record), 0);
+    record_close(reader);
+    text_release(&t);
+}
+
+/* Comments of any length between records, and places behind them on the same line. */
+static void test_long_comments(void **state)
+{
+    (void)state;
+    check_long("{", "\xC3\xA9", 3 * MIB, "}[G \"x\"] 1. \xFF [G \"y\"]", "1[G=x] 1. !1:3145742 | 1[G=y]");
+    check_long("[G \"x\"] 1. \xFF {", "\xC3\xA9", 3 * MIB, "}[G \"\xFF\"]", "1[G=x] 1. !1:12 | 1[]!1:3145748");
+    check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "} b [G \"y\"]", "1[G=x] 1. 'a' !1:3145745 | 1[G=y]");
+    check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "\xFF b} [G \"y\"]", "1[G=x] 1. 'a' !1:3145744 | 1[G=y]");
+    check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "", "1[G=x] 1. 'a' !1:14");
+    check_long("\n  { never", "\n", 3 * MIB, "", "2[] !2:3");
+    check_long("[G \"x\"] 1. a ;", "\xC3\xA9", 3 * MIB, "\n b", "1[G=x] 1. 'a' !2:2");
+    check_long("[G \"x\"] 1. a ;", "-", 3 * MIB, "", "1[G=x] 1. 'a'");
+    check_long("", "[G \"x\"] 1. a ", 1, "{", "1[G=x] 1. 'a' !1:14");
+}
+
+/* Many records on one line: columns run on. */
+static void test_one_line(void **state)
+{
+    struct text t = {0}, expected = {0};
+    (void)state;
+    for (int i = 0; i < 1000; i++) {
+        text_add(&t, "[G \"\xE6\x9D\x8E\"] 1. \xFF! ");
+        text_addf(&expected, "%s1[G=\xE6\x9D\x8E] 1. !1:%d", i ? " | " : "", 14 * i + 12);
+    }
+    check("one line", t.data, t.len, text_string(&expected));
+    text_release(&t);
+    text_release(&expected);
+}
+
+/* ---- Places ---------------------------------------------------------------------------------------- */
+
+static void check_source(const char *text, const char *source, uint32_t caret)
+{
+    struct source s = {text, strlen(text), 0, 1 << 16, false};
+    struct record_reader *reader = record_open(read_source, &s);
+    struct record record;
+    struct diag d = {0};
+
+    assert_int_equal(record_next(reader, &record), 1);
+    assert_true(record.token_count > 0);
+    const struct token *last = &record.tokens[record.token_count - 1];
+    record_place(&record, last->start, last->line, &d);
+    assert_string_equal(text_string(&d.source), source);
+    assert_int_equal(d.caret, caret);
+    diag_release(&d);
+    record_close(reader);
+}
+
+static void test_source_lines(void **state)
+{
+    struct text t = {0}, cut = {0};
+    (void)state;
+    check_source("[G \"\"]\n1. \ta\r\n2.{\n", "2.{", 2);
+    check_source("[G \"\"]\n1. \ta {\r\n", "1. \ta {", 6);
+    check_source("[G \"\"]\n1. a \xFF\xFF, to the end of the line\nnot more",
+                 "1. a \xEF\xBF\xBD\xEF\xBF\xBD, to the end of the line", 5);
+    check_source("{ \xC3\xA9 } [G \"\"] 1. a", "{ \xC3\xA9 } [G \"\"] 1. a", 16);
+
+    text_add(&t, "[G \"\"]\n1.");
+    add_many(&t, " \xC3\xA9", 100);
+    text_add(&t, " \xFF");
+    add_many(&t, " \xC3\xA9", 100);
+    text_add(&cut, "...");
+    add_many(&cut, "\xC3\xA9 ", 36);
+    text_add(&cut, "\xEF\xBF\xBD");
+    add_many(&cut, " \xC3\xA9", 35);
+    text_add(&cut, " ...");
+    check_source(t.data, cut.data, 75);
+    text_release(&t);
+    text_release(&cut);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_grammar),    cmocka_unit_test(test_nul),          cmocka_unit_test(test_lookup),
+        cmocka_unit_test(test_read_error), cmocka_unit_test(test_long_tokens),  cmocka_unit_test(test_many_turns),
+        cmocka_unit_test(test_long_tags),  cmocka_unit_test(test_long_records), cmocka_unit_test(test_long_comments),
+        cmocka_unit_test(test_one_line),   cmocka_unit_test(test_source_lines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -93,9 +93,22 @@ static void test_every_swap(void **state)
 /* Lost and doubled characters are not promised by the check character, but the form catches most. */
 static void test_malformed(void **state)
 {
-    static const char *const wrong[] = {"", "CC", "CC-5x5", "CC-5x5-7Q3K9F2M", "CC-5x5-7Q3K9F2M-", "-5x5-7Q3K9F2M-T", "--",
-                                        "----", "CC--7Q3K9F2M-T", "XX-5x5-7Q3K9F2M-T", "CC-5x5-7Q3K9F2M-TT",
-                                        "CC-5x5-7Q3K9F2-M", "CC-5x5-7Q3K9F2MM-T", "CC-5x5-7Q3K\x00" "9F2M-T", "CC-5x5-7Q3K9F2U-T"};
+    static const char *const wrong[] = {"",
+                                        "CC",
+                                        "CC-5x5",
+                                        "CC-5x5-7Q3K9F2M",
+                                        "CC-5x5-7Q3K9F2M-",
+                                        "-5x5-7Q3K9F2M-T",
+                                        "--",
+                                        "----",
+                                        "CC--7Q3K9F2M-T",
+                                        "XX-5x5-7Q3K9F2M-T",
+                                        "CC-5x5-7Q3K9F2M-TT",
+                                        "CC-5x5-7Q3K9F2-M",
+                                        "CC-5x5-7Q3K9F2MM-T",
+                                        "CC-5x5-7Q3K\x00"
+                                        "9F2M-T",
+                                        "CC-5x5-7Q3K9F2U-T"};
     struct sheet_id id;
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
@@ -192,8 +205,12 @@ static void test_batch_seeds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_wrong_character), cmocka_unit_test(test_every_swap), cmocka_unit_test(test_malformed),
-        cmocka_unit_test(test_forgiving),             cmocka_unit_test(test_pinned),     cmocka_unit_test(test_batch_seeds),
+        cmocka_unit_test(test_every_wrong_character),
+        cmocka_unit_test(test_every_swap),
+        cmocka_unit_test(test_malformed),
+        cmocka_unit_test(test_forgiving),
+        cmocka_unit_test(test_pinned),
+        cmocka_unit_test(test_batch_seeds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

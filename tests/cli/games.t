@@ -1,0 +1,48 @@
+# quadrille games, and how games are named.
+
+== list
+$ quadrille games
+> connect-capture            Connect Capture (Rick Nordal, 1991)
+>                            join stars, wake aliens, and let them shoot each
+>                            other
+
+== one more game is in the list without further work
+$ quadrille-skeleton games | grep Last
+> skeleton                   Last Match (traditional)
+
+== a game with its options, defaults, ranges and tags
+$ quadrille games connect-capture
+> Connect Capture (connect-capture)
+> Rick Nordal, 1991
+>
+> Join stars, wake aliens, and let them shoot each other.
+>
+> Options of Connect Capture
+>~  {6}--size WxH           .*1x1 to 9x9 \(default 4x4\)
+>*
+$ quadrille games connect-capture | sed -n '/^Tags/,/^$/p'
+> Tags of a record
+>   Game                     connect-capture
+>   Sheet                    the ID of the printed sheet
+>   Galaxy                   the set-up, written out
+>
+$ quadrille games connect-capture | grep -c -e --aliens -e --mix -e --values
+> 3
+
+== any spelling of a game that is clear
+$ for g in connect-capture CONNECT-CAPTURE "Connect Capture" "connect capture" conn c; do quadrille games "$g" | head -1; done | sort -u
+> Connect Capture (connect-capture)
+
+== unclear spellings
+$ quadrille games conect-captur
+2> quadrille: there is no game "conect-captur": did you mean connect-capture?
+? 2
+$ quadrille games "Conect Capture"
+2>~ quadrille: there is no game "Conect Capture": did you mean (Connect Capture|connect-capture)\?
+? 2
+$ quadrille games chess
+2> quadrille: there is no game "chess": take connect-capture
+? 2
+$ quadrille-skeleton games ""
+2> quadrille: there is no game "": take connect-capture or skeleton
+? 2

@@ -1,0 +1,139 @@
+# The program as a whole: help, version, unknown words.
+
+== alone it says what it wants
+$ quadrille
+2> quadrille: give a command, such as quadrille sheet connect-capture: see quadrille --help
+? 2
+
+== version
+$ quadrille --version
+>~ quadrille \d+\.\d+\.\d+
+
+== help lists commands and games
+$ quadrille --help
+> Usage: quadrille COMMAND [options]
+>
+> Games for pencil and paper: prints their boards and scores what was played.
+>
+> Commands
+>   sheet GAME               print boards to play on
+>   score [FILE...]          validate and score records of games
+>   games [GAME]             list the games; with GAME its options and tags
+>   template export DIR      write the built-in templates out, to edit
+>
+> Games
+>   connect-capture          join stars, wake aliens, and let them shoot each
+>                            other
+>
+> Options
+>   -h, --help               show this help; quadrille COMMAND --help shows a
+>                            command's
+>       --version            show the version
+$ quadrille -h | head -1
+> Usage: quadrille COMMAND [options]
+
+== no help is wider than 80 columns or names what is not there
+$ for c in "" sheet score games template; do quadrille $c --help; done | awk 'length > 80'
+$ for c in sheet score games template; do quadrille $c --help | head -1; done
+> Usage: quadrille sheet GAME [options]
+> Usage: quadrille score [FILE...] [options]
+> Usage: quadrille games [GAME] [options]
+> Usage: quadrille template export DIR [options]
+
+== help of score
+$ quadrille score --help
+> Usage: quadrille score [FILE...] [options]
+>
+> Validate and score records of games.
+>
+> Reads standard input without FILE, or where FILE is -. Exit status: 0 if every
+> record is legal and every Result is right, 1 if not, 2 if a file cannot be read.
+>
+> Options of score
+>       --json               one JSON object per record (and match), one a line
+>       --match              pair the two games of each match and add them up
+>
+> General options
+>   -q, --quiet              say nothing but errors
+>   -v, --verbose            say more of what is done
+>       --color WHEN         colours on standard error: auto, always or never
+>                            (default auto)
+>   -h, --help               show this help
+
+== help wins over wrong values and missing arguments
+$ quadrille sheet -n x --help | head -1
+> Usage: quadrille sheet GAME [options]
+$ quadrille template -h | head -1
+> Usage: quadrille template export DIR [options]
+
+== help with a game shows that game's options
+$ quadrille-skeleton sheet --help | grep '^Options'
+> Options of sheet
+> Options of Connect Capture
+> Options of Last Match
+$ quadrille-skeleton sheet conn --help | grep '^Options'
+> Options of sheet
+> Options of Connect Capture
+$ quadrille-skeleton sheet --help "last match" | grep '^Options'
+> Options of sheet
+> Options of Last Match
+
+== every option of every help is known to the program
+$ for c in sheet score games template; do quadrille $c --help | grep -oE '^ {2,6}(-., )?--[a-z-]+( [A-Z|/,.]+)?' | sed 's/^ *\(-., \)\?//' | while read name value; do quadrille $c "$name" ${value:+x} --help > /dev/null || echo "$c $name"; done; done
+
+== unknown commands
+$ quadrille shete
+2> quadrille: unknown command "shete": did you mean sheet?
+? 2
+$ quadrille Score
+2> quadrille: unknown command "Score": did you mean score?
+? 2
+$ quadrille frobnicate
+2> quadrille: unknown command "frobnicate": see quadrille --help
+? 2
+$ quadrille --versoin
+2> quadrille: unknown option "--versoin": did you mean --version?
+? 2
+$ quadrille ""
+2> quadrille: unknown command "": see quadrille --help
+? 2
+
+== unknown options
+$ quadrille sheet connect-capture --pper a4
+2> quadrille: unknown option --pper: did you mean --paper?
+? 2
+$ quadrille score --jsno
+2> quadrille: unknown option --jsno: did you mean --json?
+? 2
+$ quadrille games --everything
+2> quadrille: unknown option --everything: see quadrille games --help
+? 2
+$ quadrille score -z
+2> quadrille: unknown option -z: see quadrille score --help
+? 2
+$ quadrille sheet --s 3
+2> quadrille: --s could be any of --size, --seed, --split, --shard
+? 2
+
+== control characters and broken UTF-8 in words stay off the terminal
+$ quadrille $'a\nb\e[31m\xff'
+2> quadrille: unknown command "a?b?[31m?": see quadrille --help
+? 2
+
+== too many arguments
+$ quadrille games a b
+2> quadrille: "b" is one argument too many: the usage is quadrille games [GAME]
+? 2
+
+== a closed or full standard output is an error
+$ quadrille --help > /dev/full
+2> quadrille: cannot write to standard output: No space left on device
+? 2
+$ quadrille games > /dev/full
+2> quadrille: cannot write to standard output: No space left on device
+? 2
+$ quadrille games >&-
+2> quadrille: cannot write to standard output: Bad file descriptor
+? 2
+$ quadrille --version | true; echo ${PIPESTATUS[0]} | grep -q '[02]'
+2>*

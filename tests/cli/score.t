@@ -1,0 +1,213 @@
+# quadrille score
+
+== a finished game, for people
+file game.qdr
+| [Game "connect-capture"]
+| [A "Žofie"]
+| [B "Łukasz"]
+| [Galaxy "Q5"]
+| [Result "0-0"]
+| 
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+$ quadrille score game.qdr
+> game.qdr: record 1 (line 1): Connect Capture, finished after 4 turns
+>
+>   A  Žofie   0  winner
+>*
+$ quadrille score < game.qdr | head -1
+> -: record 1 (line 1): Connect Capture, finished after 4 turns
+$ cat game.qdr | quadrille score - | head -1
+> -: record 1 (line 1): Connect Capture, finished after 4 turns
+$ quadrille score -q game.qdr
+
+== JSON
+file game.qdr
+| [Game "connect-capture"]
+| [A "Žofie"]
+| [B "Łukasz"]
+| [Galaxy "Q5"]
+| [Result "0-0"]
+| 
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+$ quadrille score --json game.qdr
+> {"file":"game.qdr","record":1,"line":1,"game":"connect-capture","status":"finished","turns":4,"players":[{"id":"A","name":"Žofie","score":0},{"id":"B","name":"Łukasz","score":0}],"winners":["A","B"],"result":"0-0","claimed":"0-0","detail":{"survivors":5,"inactive":0},"diagnostics":[]}
+$ quadrille score --json -q game.qdr | wc -l
+> 1
+
+== an illegal line: place, words, caret, status
+file bad.qdr
+| [Game "connect-capture"]
+| [Galaxy "Q5 -- / -- K2"]
+| 
+| 1. 1-2  2. 1-5
+$ quadrille score bad.qdr -q
+2> bad.qdr:4:12: error: a line joins two neighbouring stars: 1 and 5 are not side by side or one above the other
+2> 1. 1-2  2. 1-5
+2>            ^
+? 1
+
+== the records after a bad one are still read
+file two.qdr
+| [Game "connect-capture"]
+| [Galaxy "Q5"]
+| 1. 1-1
+| [Game "connect-capture"]
+| [Galaxy "Q5"]
+| 1. 1-2
+$ quadrille score --json two.qdr | grep -o '"status":"[a-z]*"'
+> "status":"invalid"
+> "status":"unfinished"
+2>*
+? 1
+
+== a wrong claim
+file claim.qdr
+| [Game "connect-capture"]
+| [Galaxy "Q5"]
+| [Result "5-0"]
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+$ quadrille score -q claim.qdr
+2>~ claim\.qdr:3:1: error: .*
+2> [Result "5-0"]
+2> ^
+? 1
+
+== unreadable files do not keep others from being read, and 2 wins
+file bad.qdr
+| [Game "chess"]
+file good.qdr
+| [Game "connect-capture"]
+| [Galaxy "Q5"]
+$ quadrille score -q absent.qdr bad.qdr . good.qdr
+2> quadrille: cannot read absent.qdr: No such file or directory
+2>~ bad\.qdr:1:1: error: .*
+2> [Game "chess"]
+2> ^
+2> quadrille: cannot read .: it is a folder: name the files in it
+? 2
+$ quadrille score absent.qdr good.qdr | head -1
+> good.qdr: record 1 (line 1): Connect Capture, unfinished after 0 turns
+2> quadrille: cannot read absent.qdr: No such file or directory
+? 2
+$ chmod 000 good.qdr; unprivileged quadrille score good.qdr
+2> quadrille: cannot read good.qdr: Permission denied
+? 2
+
+== files without a record
+file empty.qdr
+file comment.qdr
+| ; nothing here { but a comment
+$ quadrille score empty.qdr comment.qdr
+2> quadrille: empty.qdr: there is no record in it
+2> quadrille: comment.qdr: there is no record in it
+$ quadrille score -q empty.qdr
+$ quadrille score < empty.qdr
+2> quadrille: -: there is no record in it
+
+== verbose counts
+file three.qdr
+| [Game "connect-capture"]
+| [Galaxy "Q5"]
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+| [Game "connect-capture"]
+| [Galaxy "Q5"]
+| [Game "connect-capture"]
+| [Galaxy "X5"]
+$ quadrille score -q -v three.qdr 2>&1 | tail -1
+> quadrille: three.qdr: 3 records: 1 finished, 1 unfinished, 1 invalid
+? 1
+
+== a match of two games
+file match.qdr
+| [Game "connect-capture"]
+| [A "Ann"]
+| [B "Bob"]
+| [Galaxy "B1 Q3"]
+| 
+| 1. 1-2  2. 2-3  3. 4-5  4. 5-6  5. 1-4  6. 2-5 {the Bishop wakes}  7. 3-6 b1xa1
+| 
+| [Game "connect-capture"]
+| [A "Bob"]
+| [B "Ann"]
+| [Galaxy "B1 Q3"]
+| 
+| 1. 1-2  2. 2-3  3. 4-5  4. 5-6  5. 1-4  6. 2-5  7. 3-6
+$ quadrille score --match match.qdr | grep -i match
+>~ .*Ann.*
+>*
+$ quadrille score --match --json match.qdr | tail -1 | python3 -c 'import json,sys; json.load(sys.stdin)'
+$ quadrille score --match -q match.qdr
+
+== games without a partner are named
+file lone.qdr
+| [Game "connect-capture"]
+| [A "Ann"]
+| [B "Bob"]
+| [Galaxy "B1"]
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+| 
+| [Game "connect-capture"]
+| [Galaxy "B1"]
+| 1. 1-2  2. 3-4  3. 1-3  4. 2-4
+$ quadrille score --match lone.qdr
+>*
+2> quadrille: lone.qdr: record 1 (Ann, Bob) found no second game of its match
+2> quadrille: 1 finished game is in no match: --match needs the names of both players, tags A and B
+$ quadrille score --match -q lone.qdr
+
+== colours only where they are wanted
+file bad.qdr
+| [Game "chess"]
+$ quadrille score -q --color always bad.qdr 2>&1 | head -1 | od -c | grep -c 033
+> 1
+? 1
+$ quadrille score -q bad.qdr 2>&1 | grep -c $'\e'
+> 0
+? 1
+$ script -qec 'quadrille score -q bad.qdr' /dev/null < /dev/null | grep -c $'\e'
+>~ [1-9]
+? 1
+$ NO_COLOR=1 script -qec 'quadrille score -q bad.qdr' /dev/null < /dev/null | grep -c $'\e'
+> 0
+? 1
+$ quadrille score --color sometimes
+2> quadrille: --color "sometimes" is not right: it takes auto, always or never
+? 2
+
+== diagnostics and summaries keep step
+file two.qdr
+| [Game "connect-capture"]
+| [Galaxy "Q5"]
+| [Game "connect-capture"]
+| [Galaxy "Q5"]
+| 1. 1-1
+| [Game "connect-capture"]
+| [Galaxy "Q5"]
+$ quadrille score two.qdr 2>&1 | grep -oE 'record [0-9]|error'
+> record 1
+> error
+> record 2
+> record 3
+? 1
+
+== a full disk or a closed pipe ends it
+file game.qdr
+| [Game "connect-capture"]
+| [Galaxy "Q5"]
+$ quadrille score game.qdr > /dev/full
+2> quadrille: cannot write to standard output: No space left on device
+? 2
+$ quadrille score game.qdr >&-
+2> quadrille: cannot write to standard output: Bad file descriptor
+? 2
+$ yes '[Game "connect-capture"][Galaxy "Q5"] 1.1-2' | quadrille score --json 2> message | head -1 > /dev/null; echo ${PIPESTATUS[1]}; cat message
+> 2
+> quadrille: cannot write to standard output: Broken pipe
+
+== strange bytes
+$ printf '\xef\xbb\xbf[Game "connect-capture"]\r\n[Galaxy "Q5"]\r\n1.1-2' | quadrille score --json | grep -o '"turns":1'
+> "turns":1
+$ printf '[Game "connect-capture"]\n[A "\xff"]' | quadrille score -q
+2>~ -:2:\d+: error: .*UTF-8.*
+2>*
+? 1

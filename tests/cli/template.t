@@ -1,0 +1,76 @@
+# quadrille template, and where templates are looked for.
+
+== list
+$ quadrille template list | grep -c -x -e theme/colour.cfg -e 'connect-capture/[a-z]*.fig'
+> 8
+
+== export writes what the list names, and again only what is missing
+$ quadrille template export out > written; sed 's|^out/||' written | diff - <(quadrille template list)
+$ (cd out; find . -type f | sed 's|^\./||' | sort) | diff - <(quadrille template list | sort)
+$ quadrille template export out
+$ rm out/theme/colour.cfg; quadrille template export out
+> out/theme/colour.cfg
+$ quadrille template export quiet -q; ls quiet
+> connect-capture
+> theme
+
+== what was edited stays, unless forced
+$ quadrille template export out -q; echo "# mine" >> out/theme/colour.cfg; rm out/connect-capture/rook.fig; quadrille template export out
+2> quadrille: out/theme/colour.cfg exists with other content: use --force to replace it, or another folder
+? 2
+$ ls out/connect-capture/rook.fig
+2>*
+? 2
+$ tail -1 out/theme/colour.cfg
+> # mine
+$ quadrille template export --force out
+> out/connect-capture/rook.fig
+> out/theme/colour.cfg
+
+== bad folders
+file f
+| a file
+$ quadrille template export f
+2> quadrille: cannot read f/connect-capture/bishop.fig: Not a directory
+? 2
+$ mkdir shut; chmod 555 shut; unprivileged quadrille template export shut/in
+2> quadrille: cannot make the folder shut/in: Permission denied
+? 2
+$ ls shut
+
+== usage
+$ quadrille template
+2> quadrille: the usage is quadrille template list, or quadrille template export DIR
+? 2
+$ quadrille template export
+2> quadrille: template export needs a folder: quadrille template export DIR
+? 2
+$ quadrille template list x
+2> quadrille: the usage is quadrille template list, or quadrille template export DIR
+? 2
+$ quadrille template exprot x
+2> quadrille: the usage is quadrille template list, or quadrille template export DIR
+? 2
+
+== edited templates are used, from every place in order
+$ quadrille template export edited -q; mkdir -p .config; sed -i 's/^figure .*/figure nonsense/' edited/connect-capture/king.fig
+$ quadrille sheet conn --seed 1 -q --template-dir edited
+2>~ quadrille: edited/connect-capture/king\.fig:\d+:\d+: .*
+? 2
+$ QUADRILLE_TEMPLATES=edited quadrille sheet conn --seed 1 -q
+2>~ quadrille: edited/connect-capture/king\.fig:\d+:\d+: .*
+? 2
+$ mkdir -p x; mv edited x/quadrille; XDG_CONFIG_HOME=$PWD/x quadrille sheet conn --seed 1 -q
+2>~ quadrille: /.*/x/quadrille/connect-capture/king\.fig:\d+:\d+: .*
+? 2
+$ mv x/quadrille .config/quadrille; quadrille sheet conn --seed 1 -q
+2>~ quadrille: /.*/\.config/quadrille/connect-capture/king\.fig:\d+:\d+: .*
+? 2
+$ ls *.pdf
+2>*
+? 2
+
+== a template folder that is not there
+$ quadrille sheet conn --template-dir nowhere
+2> quadrille: --template-dir nowhere: there is no such folder
+? 2

@@ -1,0 +1,109 @@
+/* What sheets look like, call by call: traces pinned in tests/golden/NAME.trace. After a change that is meant,
+ * run with UPDATE_GOLDEN=1 and look at the difference. */
+#include "game/registry.h"
+#include "help/pages.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *read_file(const char *path)
+{
+    static char content[4 << 20];
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return NULL;
+    size_t len = fread(content, 1, sizeof content - 1, file);
+    fclose(file);
+    content[len] = '\0';
+    return content;
+}
+
+static void write_file(const char *path, const struct text *content)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(content->data, 1, content->len, file), content->len);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* Shows the first line that differs. */
+static void check_same(const char *name, const char *expected, const char *found)
+{
+    for (int line = 1; *expected || *found; line++) {
+        size_t a = strcspn(expected, "\n"), b = strcspn(found, "\n");
+        if (a != b || memcmp(expected, found, a) != 0)
+            fail_msg("%s, line %d:\n  expected %.*s\n  found    %.*s", name, line, (int)a, expected, (int)b, found);
+        expected += a + (expected[a] == '\n');
+        found += b + (found[b] == '\n');
+    }
+}
+
+static void check_trace(const char *name, const char *size, struct sheet_style style, size_t count)
+{
+    const struct game *game = registry_find("connect-capture", strlen("connect-capture"));
+    struct kit *kit = pages_kit(game);
+    struct values values;
+    struct text trace = {0}, path = {0}, why = {0};
+
+    params_standard(game->params, game->param_count, &values);
+    assert_true(param_read(&game->params[0], size, strlen(size), &values.of[0], &why));
+    if (style.rules)
+        style.rules = kit_rules(kit, NULL, game, &why);
+    struct sheet_id *ids = pages_ids(game, &values, count);
+    pages_draw(draw_trace(kit_draw(kit), &trace), &style, ids, count);
+
+    text_addf(&path, "tests/golden/%s.trace", name);
+    if (getenv("UPDATE_GOLDEN")) {
+        write_file(text_string(&path), &trace);
+    } else {
+        const char *expected = read_file(text_string(&path));
+        assert_non_null(expected);
+        check_same(name, expected, text_string(&trace));
+    }
+    text_release(&trace);
+    text_release(&path);
+    text_release(&why);
+    kit_free(kit);
+    free(ids);
+}
+
+static void test_plain(void **state)
+{
+    (void)state;
+    check_trace("plain", "3x3", pages_style(), 1);
+}
+
+static void test_everything(void **state)
+{
+    static const char *const names[] = {"Žofie", "Łukasz & Bo"};
+    struct sheet_style style = pages_style();
+    (void)state;
+    style.record_form = true;
+    style.rules = "";
+    style.names = names;
+    style.name_count = 2;
+    style.title = "Friday galaxy";
+    check_trace("everything", "2x1", style, 1);
+}
+
+static void test_small_paper(void **state)
+{
+    struct sheet_style style = pages_style();
+    (void)state;
+    style.paper = (struct paper){148, 210};
+    style.once = true;
+    check_trace("a5", "1x1", style, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_plain), cmocka_unit_test(test_everything),
+                                       cmocka_unit_test(test_small_paper)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,49 @@
+#include "help/pages.h"
+
+#include "base/mem.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+
+struct kit *pages_kit(const struct game *game)
+{
+    struct text notes = {0}, why = {0};
+    struct kit *kit = kit_load(NULL, "colour", NULL, game, &notes, &why);
+    if (!kit)
+        fail_msg("%s", text_string(&why));
+    text_release(&notes);
+    text_release(&why);
+    return kit;
+}
+
+struct sheet_style pages_style(void)
+{
+    struct sheet_style style = {.paper = {210, 297}, .margin = 10, .per_page = 1};
+    return style;
+}
+
+struct sheet_id *pages_ids(const struct game *game, const struct values *values, size_t count)
+{
+    struct sheet_id *ids = mem_new(count * sizeof *ids);
+    for (size_t i = 0; i < count; i++)
+        ids[i] = (struct sheet_id){game, *values, sheet_id_seed(game, values, "test", i)};
+    return ids;
+}
+
+void pages_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count)
+{
+    struct text why = {0};
+    int *pages = mem_new(count * sizeof *pages);
+    sheet_draw(d, style, ids, count, 0, count, pages);
+    for (size_t i = 1; i < count; i++)
+        assert_true(pages[i] >= pages[i - 1]);
+    if (!draw_close(d, &why))
+        fail_msg("%s", text_string(&why));
+    text_release(&why);
+    free(pages);
+}

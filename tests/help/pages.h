@@ -1,0 +1,22 @@
+/* Sheets drawn for the tests. */
+#ifndef QUADRILLE_TESTS_HELP_PAGES_H
+#define QUADRILLE_TESTS_HELP_PAGES_H
+
+#include "draw/draw.h"
+#include "game/sheet_id.h"
+#include "page/kit.h"
+#include "page/sheet.h"
+
+/* The kit of a game's sheets, from the built-in templates; freed by kit_free. Ends the test on an error. */
+struct kit *pages_kit(const struct game *game);
+
+/* A4, upright, one board on a page, both games of a match. */
+struct sheet_style pages_style(void);
+
+/* IDs of `count` sheets of the batch "test" with these values; freed by free(). */
+struct sheet_id *pages_ids(const struct game *game, const struct values *values, size_t count);
+
+/* Draws a whole batch and closes the drawing, which must go well. */
+void pages_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count);
+
+#endif

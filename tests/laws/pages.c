@@ -1,0 +1,99 @@
+/* Every page of every game stays inside its margins, whatever paper, size and layout; and what does not fit is
+ * refused before anything is drawn. */
+#include "help/pages.h"
+#include "draw/extent.h"
+#include "game/registry.h"
+#include "help/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS = 120 };
+
+static struct sheet_style draw_style(struct rng *rng)
+{
+    static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {297, 420}, {100, 100}, {60, 600}};
+    static const char *const names[] = {"Žofie von und zu Hohenstein-Überlingen", "Łu"};
+    struct sheet_style style = pages_style();
+
+    style.paper = papers[rng_below(rng, sizeof papers / sizeof *papers)];
+    style.landscape = rng_below(rng, 2);
+    style.margin = rng_below(rng, 26);
+    style.per_page = 1 + (int)(rng_below(rng, 2) * rng_below(rng, 9));
+    style.once = rng_below(rng, 2);
+    style.record_form = rng_below(rng, 2);
+    if (rng_below(rng, 2)) {
+        style.names = names;
+        style.name_count = 2;
+        style.title = "An uncommonly long head line for the sheets of a quiet summer evening in the garden";
+    }
+    return style;
+}
+
+static void check_page(const struct extent *page, const struct sheet_style *style)
+{
+    double width = style->landscape ? style->paper.height : style->paper.width;
+    double height = style->landscape ? style->paper.width : style->paper.height;
+    bool inside = page->left >= style->margin - 0.01 && page->top >= style->margin - 0.01 &&
+                  page->right <= width - style->margin + 0.01 && page->bottom <= height - style->margin + 0.01;
+    if (!inside)
+        fail_msg("ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f, %d per page, form %d",
+                 page->left, page->top, page->right, page->bottom, width, height, style->margin, style->per_page,
+                 style->record_form);
+    assert_true(page->left <= page->right);
+}
+
+static bool one_batch(const struct kit *kit, const struct game *game, struct rng *rng)
+{
+    struct sheet_style style = draw_style(rng);
+    struct values values;
+    struct text why = {0};
+    struct extents extents = {0};
+    enum { COUNT = 3 };
+
+    play_values(game, rng, &values);
+    bool fits = sheet_fits(kit_draw(kit), &style, game, &values, &why);
+    assert_int_equal(fits, why.len == 0);
+    if (fits) {
+        struct sheet_id *ids = pages_ids(game, &values, COUNT);
+        pages_draw(draw_extent(kit_draw(kit), &extents), &style, ids, COUNT);
+        assert_int_equal(extents.count, sheet_pages_of(&style, game, COUNT));
+        for (size_t i = 0; i < extents.count; i++)
+            check_page(&extents.pages[i], &style);
+        if (extents.spilled.len)
+            fail_msg("\"%s\" draws outside its box on %.1f x %.1f mm%s with a margin of %.1f, %d per page",
+                     extents.spilled.data, style.paper.width, style.paper.height, style.landscape ? " turned" : "",
+                     style.margin, style.per_page);
+        free(ids);
+    }
+    extents_release(&extents);
+    text_release(&why);
+    return fits;
+}
+
+static void test_margins(void **state)
+{
+    const struct game *game;
+    (void)state;
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        struct kit *kit = pages_kit(game);
+        struct rng rng;
+        int drawn = 0;
+        rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
+        for (int round = 0; round < ROUNDS; round++)
+            drawn += one_batch(kit, game, &rng);
+        assert_in_range(drawn, ROUNDS / 4, ROUNDS - 1); /* both happened */
+        kit_free(kit);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_margins)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

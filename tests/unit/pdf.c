@@ -1,0 +1,399 @@
+/* The PDF writer: what it writes, judged by its bytes and by independent programs. */
+#include "base/mem.h"
+#include "base/output.h"
+#include "draw/draw.h"
+#include "draw/pdf_content.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
+static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255}, alpha[4] = {255, 128, 0, 255};
+static struct image image = {2, 2, rgb, alpha};
+static struct art art[] = {{"photo", NULL, &image}};
+static struct draw_kit kit = {.theme = &theme, .art = art, .art_count = 1};
+static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
+static const struct type body = {FACE_REGULAR, 12, {0, 0, 0}, ALIGN_LEFT};
+static char path[] = "/tmp/quadrille-pdf-XXXXXX";
+
+static int load(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    for (int face = 0; face < FACE_COUNT; face++)
+        kit.font[face] = font_load("DejaVu Sans", (enum face)face, &why);
+    text_release(&why);
+    close(mkstemp(path));
+    return kit.font[FACE_REGULAR] && kit.font[FACE_BOLD] ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    for (int face = 0; face < FACE_COUNT; face++)
+        font_free((struct font *)kit.font[face]);
+    return unlink(path);
+}
+
+/* ---- Content streams ---- */
+
+static struct pdf_content content;
+
+static void content_is(const char *expected)
+{
+    pdf_content_end(&content);
+    assert_string_equal(text_string(&content.text), expected);
+    pdf_content_symbol(&content);
+}
+
+/* Units of a symbol are 1/256 pt; in these tests one mm is made one unit. */
+static void begin_units(void)
+{
+    pdf_content_symbol(&content);
+    content.now.scale = 1;
+}
+
+static void add_shape(struct path *p, struct brush brush)
+{
+    pdf_content_shape(&content, p, &brush);
+    path_clear(p);
+}
+
+static void a_page_begins_with_its_matrix(void **state)
+{
+    (void)state;
+    pdf_content_page(&content, 297);
+    content_is(".0625 0 0 -.0625 0 841.89 cm 1 J 1 j\n");
+}
+
+static void states_are_set_when_they_change(void **state)
+{
+    (void)state;
+    struct path p = {0};
+    begin_units();
+    for (int i = 0; i < 2; i++) {
+        path_move(&p, i, 0);
+        path_line(&p, 1.6, -2.4);
+        add_shape(&p, (struct brush){.strokes = true, .stroke = {26, 26, 26}, .width = 2.04});
+    }
+    path_move(&p, 0, 0);
+    path_curve(&p, 1, 2, 3, 4, 5, 6);
+    path_close(&p);
+    add_shape(&p, (struct brush){true, true, red, {26, 26, 26}, 2.04});
+    path_rect(&p, 1, 2, 3, 4);
+    add_shape(&p, (struct brush){.fills = true, .fill = red});
+    path_rect(&p, 5, 6, 0.1, 8);
+    add_shape(&p, (struct brush){.fills = true, .fill = red});
+    path_rect(&p, 5, 6, -2, 8); /* turns the other way round */
+    add_shape(&p, (struct brush){.fills = true, .fill = red});
+    path_rect(&p, 5, 6, 2, 8);
+    add_shape(&p, (struct brush){.fills = true, .fill = {200, 200, 200}});
+    content_is(".102 G\n2 w\n0 0 m\n2 -2 l\n1 0 m\n2 -2 l\nS\n"
+               "1 0 0 rg\n0 0 m\n1 2 3 4 5 6 c\nh\nB\n"
+               "1 2 3 4 re\n5 6 1 8 re\nf\n5 6 -2 8 re\nf\n"
+               ".784 g\n5 6 2 8 re\nf\n");
+    path_release(&p);
+}
+
+static void pushes_are_worked_in(void **state)
+{
+    (void)state;
+    struct path p = {0};
+    begin_units();
+    pdf_content_push(&content, 100, 200, 10);
+    pdf_content_push(&content, 1, 2, 0.5);
+    path_rect(&p, 1, 1, 2, 2);
+    add_shape(&p, (struct brush){.strokes = true, .stroke = black, .width = 0.2});
+    pdf_content_pop(&content);
+    pdf_content_pop(&content);
+    path_rect(&p, 1, 1, 2, 2);
+    add_shape(&p, (struct brush){.strokes = true, .stroke = black, .width = 1});
+    content_is("0 G\n1 w\n115 225 10 10 re\n1 1 2 2 re\nS\n");
+    path_release(&p);
+}
+
+static void texts_follow_one_another(void **state)
+{
+    (void)state;
+    struct path p = {0};
+    begin_units();
+    content.now.scale = 1 / MM_PER_PT;       /* one pt is one unit */
+    static const char text[] = "A(\xC4\x8D"; /* the last one's code, 010D, ends in a carriage return */
+    pdf_content_text(&content, 10 * MM_PER_PT, 20 * MM_PER_PT, FACE_REGULAR, 9.5, black, text, 4);
+    pdf_content_text(&content, 15 * MM_PER_PT, 17 * MM_PER_PT, FACE_REGULAR, 9.5, red, "B", 1);
+    pdf_content_text(&content, 15 * MM_PER_PT, 17 * MM_PER_PT, FACE_BOLD, 9.5, red, "B", 1);
+    path_rect(&p, 0, 0, 1, 1);
+    add_shape(&p, (struct brush){.fills = true, .fill = red});
+    pdf_content_text(&content, 0, 0, FACE_BOLD, 9.5, red, "B", 1);
+    pdf_content_end(&content);
+    static const char expected[] = "BT 1 0 0 -1 10 20 Tm\n0 g\n/F0 9.5 Tf\n(\0A\0\\(\1\\r)Tj\n"
+                                   "5 3 Td\n1 0 0 rg\n(\0B)Tj\n0 0 Td\n/F1 9.5 Tf\n(\0B)Tj\nET\n"
+                                   "0 0 3 3 re\nf\nBT 1 0 0 -1 0 0 Tm\n(\0B)Tj\nET\n";
+    assert_int_equal(content.text.len, sizeof expected - 1);
+    assert_memory_equal(content.text.data, expected, sizeof expected - 1);
+    path_release(&p);
+}
+
+static void what_is_too_large_is_clamped(void **state)
+{
+    (void)state;
+    struct path p = {0};
+    begin_units();
+    path_move(&p, 1e300, -1e9);
+    path_line(&p, 0, 0);
+    add_shape(&p, (struct brush){.strokes = true, .stroke = black, .width = 1e9});
+    pdf_content_text(&content, 0, 0, FACE_REGULAR, 1e9, black, "x", 1);
+    pdf_content_end(&content);
+    assert_non_null(strstr(content.text.data, "25600 w\n8388352 -8388352 m\n"));
+    assert_non_null(strstr(content.text.data, "/F0 153600 Tf"));
+    path_release(&p);
+}
+
+static void grids_are_written_in_modules(void **state)
+{
+    (void)state;
+    struct path p = {0};
+    begin_units();
+    for (int i = 0; i < 16; i++)
+        path_rect(&p, 7 + 0.3 * i, 9 + 0.6 * i, i % 3 ? 0.3 : 0.9, 0.3);
+    add_shape(&p, (struct brush){.fills = true, .fill = black});
+    pdf_content_end(&content);
+    assert_non_null(strstr(content.text.data, "0 g\nq 0.3 0 0 0.3 7 9 cm\n0 0 3 1 re\n1 2 1 1 re\n"));
+    assert_non_null(strstr(content.text.data, "15 30 3 1 re\nf Q\n"));
+    path_release(&p);
+    pdf_content_release(&content);
+}
+
+/* ---- Files ---- */
+
+static struct draw *begin(struct output **out, const struct draw_info *info)
+{
+    struct text why = {0};
+    *out = output_open(path, NULL, true, &why);
+    assert_non_null(*out);
+    return draw_pdf(&kit, info, *out);
+}
+
+static void end(struct draw *d, struct output *out)
+{
+    struct text why = {0};
+    bool ok = draw_close(d, &why) && output_commit(out, &why);
+    if (!ok)
+        print_error("%s\n", text_string(&why));
+    assert_true(ok);
+}
+
+static struct text read_back(void)
+{
+    struct text bytes = {0};
+    char block[4096];
+    FILE *in = fopen(path, "rb");
+    for (size_t len; (len = fread(block, 1, sizeof block, in)) > 0;)
+        text_add_bytes(&bytes, block, len);
+    fclose(in);
+    return bytes;
+}
+
+static bool holds(const struct text *bytes, const char *s)
+{
+    return memmem(bytes->data, bytes->len, s, strlen(s)) != NULL;
+}
+
+/* What a command says about the file; `command` has one %s for its path. */
+static struct text ask(const char *command)
+{
+    char line[256];
+    struct text said = {0};
+    snprintf(line, sizeof line, command, path);
+    FILE *in = popen(line, "r");
+    for (int c; (c = getc(in)) != EOF;)
+        text_add_char(&said, (char)c);
+    text_add(&said, pclose(in) == 0 ? "" : "\nFAILED\n");
+    return said;
+}
+
+/* Several asked at once; each must be in the answer. */
+static void answers(const char *command, const char *const *expected)
+{
+    struct text said = ask(command);
+    for (; *expected; expected++)
+        if (!strstr(text_string(&said), *expected))
+            fail_msg("%s: \"%s\" is not in:\n%s", command, *expected, text_string(&said));
+    assert_null(strstr(text_string(&said), "FAILED"));
+    text_release(&said);
+}
+
+static void draw_everything(struct draw *d)
+{
+    draw_page(d, 210, 297);
+    draw_label(d, "Blatt \xC3\x84-", 7);
+    draw_bookmark(d, "\xC5\xBDofie (1)");
+    draw_text(d, 20, 20, body, "\xC5\xBDofie & \xC5\x81ukasz (\xC4\x8D\\) \xE4\xB8\xAD");
+    draw_text(d, 20, 30, (struct type){FACE_BOLD, 20, red, ALIGN_LEFT}, "Bold");
+    if (draw_symbol_begin(d, "dot", -2, -2, 4, 4)) {
+        draw_disc(d, 0, 0, 2, red);
+        draw_text(d, 0, 0, body, "sym");
+        draw_art(d, "photo", 0, 0, 1, red);
+        draw_symbol_end(d);
+    }
+    if (draw_symbol_begin(d, "two", 0, 0, 20, 4)) {
+        draw_symbol(d, "dot", 2, 2, 1);
+        draw_symbol(d, "dot", 12, 2, 0.5);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, "two", 100, 100, 2.5);
+    draw_art(d, "photo", 50, 50, 20, red);
+    draw_page(d, 297, 210);
+    draw_text(d, 20, 20, body, "Landscape");
+    draw_bookmark(d, "plain");
+}
+
+static void other_programs_agree(void **state)
+{
+    (void)state;
+    struct output *out;
+    struct draw *d = begin(&out, &(struct draw_info){"Sp\xC3\xA4\xC3\x9F"
+                                                     "e",
+                                                     "a (subject)", 1700000000});
+    draw_everything(d);
+    end(d, out);
+    answers("qpdf --check %s 2>&1", (const char *[]){"No syntax or stream encoding errors", NULL});
+    answers("pdftotext -layout %s - 2>&1", (const char *[]){"\xC5\xBDofie & \xC5\x81ukasz (\xC4\x8D\\) \xEF\xBF\xBD",
+                                                            "Bold", "sym", "Landscape", NULL});
+    answers("pdfinfo -isodates -l 2 %s 2>&1",
+            (const char *[]){"Title:           Sp\xC3\xA4\xC3\x9F"
+                             "e",
+                             "Subject:         a (subject)", "2023-11-14T22:13:20", "Pages:           2",
+                             "Page    1 size:  595.276 x 841.89", "Page    2 size:  841.89 x 595.276", NULL});
+    answers("pdffonts %s 2>&1", (const char *[]){"+DejaVuSans  ", "+DejaVuSans-Bold", "yes yes yes", NULL});
+    answers("pdfimages -list %s 2>&1", (const char *[]){"smask", NULL});
+    answers("qpdf --json %s 2>&1", (const char *[]){"Blatt \xC3\x84-\"", "\"\xC5\xBDofie (1)\"", "\"plain\"", NULL});
+}
+
+static void the_front_tells_whose_file_it_is(void **state)
+{
+    (void)state;
+    struct output *out;
+    struct draw *d = begin(&out, &(struct draw_info){NULL, NULL, 0});
+    for (int i = 0; i < 20000; i++)
+        draw_page(d, 210, 297);
+    end(d, out);
+    struct text bytes = read_back(), front = {0};
+    text_add_bytes(&front, bytes.data, 4096);
+    assert_true(holds(&front, "/Creator (quadrille " VERSION ")"));
+    assert_true(holds(&front, "/PrintScaling /None"));
+    assert_true(holds(&front, "/Count 20000"));
+    assert_false(holds(&bytes, "Date"));
+    assert_false(holds(&bytes, "/PageLabels"));
+    assert_false(holds(&bytes, "/Outlines"));
+    answers("qpdf --show-npages %s 2>&1", (const char *[]){"20000\n", NULL});
+    text_release(&front);
+    text_release(&bytes);
+}
+
+static void same_calls_same_bytes(void **state)
+{
+    (void)state;
+    struct text bytes[2];
+    for (int i = 0; i < 2; i++) {
+        struct output *out;
+        struct draw *d = begin(&out, &(struct draw_info){"t", "s", 0});
+        draw_everything(d);
+        end(d, out);
+        bytes[i] = read_back();
+    }
+    assert_int_equal(bytes[0].len, bytes[1].len);
+    assert_memory_equal(bytes[0].data, bytes[1].data, bytes[0].len);
+    text_release(&bytes[0]);
+    text_release(&bytes[1]);
+}
+
+static void labels_run_on(void **state)
+{
+    (void)state;
+    struct output *out;
+    struct draw *d = begin(&out, &(struct draw_info){NULL, NULL, 0});
+    static const struct {
+        const char *prefix;
+        int number;
+    } labels[] = {{"a", 1}, {"a", 2}, {"a", 4}, {"b", 5}, {NULL, 0}, {NULL, 0}, {"", 7}};
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        draw_page(d, 10, 10);
+        if (labels[i].prefix)
+            draw_label(d, labels[i].prefix, labels[i].number);
+    }
+    end(d, out);
+    struct text bytes = read_back();
+    assert_true(holds(&bytes, "/Nums[0<</S/D/P(a)/St 1>>\n2<</S/D/P(a)/St 4>>\n3<</S/D/P(b)/St 5>>\n"
+                              "4<</S/D/St 5>>\n]"));
+    text_release(&bytes);
+}
+
+static void images_and_symbols_stand_once(void **state)
+{
+    (void)state;
+    struct output *out;
+    struct draw *d = begin(&out, &(struct draw_info){NULL, NULL, 0});
+    for (int i = 0; i < 5; i++)
+        draw_everything(d);
+    end(d, out);
+    answers("qpdf --qdf --object-streams=disable %s - | grep -ac '/Subtype /Form'", (const char *[]){"2\n", NULL});
+    answers("qpdf --qdf --object-streams=disable %s - | grep -ac '/Subtype /Image'", (const char *[]){"2\n", NULL});
+}
+
+static void a_full_disk_is_an_error(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    struct output *out = output_open("/dev/full", NULL, true, &why);
+    assert_non_null(out);
+    struct draw *d = draw_pdf(&kit, &(struct draw_info){NULL, NULL, 0}, out);
+    for (int i = 0; i < 3000; i++) {
+        draw_page(d, 210, 297);
+        draw_text(d, 10, 10, body, "some text");
+    }
+    assert_false(draw_close(d, &why));
+    assert_non_null(strstr(text_string(&why), "/dev/full: No space left"));
+    output_abort(out);
+    text_release(&why);
+}
+
+static void a_pdf_needs_a_page(void **state)
+{
+    (void)state;
+    struct output *out;
+    struct text why = {0};
+    struct draw *d = begin(&out, &(struct draw_info){NULL, NULL, 0});
+    assert_false(draw_close(d, &why));
+    assert_non_null(strstr(text_string(&why), "nothing was drawn"));
+    output_abort(out);
+    text_release(&why);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_page_begins_with_its_matrix),
+        cmocka_unit_test(states_are_set_when_they_change),
+        cmocka_unit_test(pushes_are_worked_in),
+        cmocka_unit_test(texts_follow_one_another),
+        cmocka_unit_test(what_is_too_large_is_clamped),
+        cmocka_unit_test(grids_are_written_in_modules),
+        cmocka_unit_test(other_programs_agree),
+        cmocka_unit_test(the_front_tells_whose_file_it_is),
+        cmocka_unit_test(same_calls_same_bytes),
+        cmocka_unit_test(labels_run_on),
+        cmocka_unit_test(images_and_symbols_stand_once),
+        cmocka_unit_test(a_full_disk_is_an_error),
+        cmocka_unit_test(a_pdf_needs_a_page),
+    };
+    return cmocka_run_group_tests_name("pdf", tests, load, unload);
+}
