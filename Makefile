@@ -3,7 +3,9 @@
 MODE     ?= release
 PREFIX   ?= /usr/local
 DESTDIR  ?=
-CC       ?= gcc
+ifeq ($(origin CC),default)
+CC       := gcc
+endif
 VERSION  := 0.1.0
 
 B        := build/$(MODE)

@@ -13,10 +13,10 @@ struct batch {
     bool (*done)(void *, size_t);
     void *context;
 
-    pthread_mutex_t lock;  /* guards all that follows */
-    pthread_cond_t room;   /* the window moved, or the batch stopped */
-    size_t next, awaited;  /* item to begin; item that `done` waits for */
-    bool *ready;           /* of item i at i % window */
+    pthread_mutex_t lock; /* guards all that follows */
+    pthread_cond_t room;  /* the window moved, or the batch stopped */
+    size_t next, awaited; /* item to begin; item that `done` waits for */
+    bool *ready;          /* of item i at i % window */
     bool reporting, stopped;
 };
 

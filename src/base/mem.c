@@ -4,12 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+void mem_exhausted(void)
+{
+    fputs("quadrille: out of memory\n", stderr);
+    exit(2);
+}
+
 static void *checked(void *memory)
 {
-    if (!memory) {
-        fputs("quadrille: out of memory\n", stderr);
-        exit(2);
-    }
+    if (!memory)
+        mem_exhausted();
     return memory;
 }
 

@@ -15,10 +15,10 @@
 enum { BUFFER = 64 * 1024, HEAD = 4096, LINKS_MAX = 40, NAME_KEPT = 200 };
 
 struct output {
-    char *shown;  /* the target as the user named it, for messages */
-    char *target; /* the file to be replaced, links followed */
-    char *temp;   /* name of the unfinished file beside it; NULL while it has none */
-    int fd;       /* -1 once closed */
+    char *shown;             /* the target as the user named it, for messages */
+    char *target;            /* the file to be replaced, links followed */
+    char *temp;              /* name of the unfinished file beside it; NULL while it has none */
+    int fd;                  /* -1 once closed */
     bool straight, borrowed; /* no regular file; a descriptor that is not ours to close */
     bool device;             /* /dev/null and the like */
     bool replaces, force;    /* the target existed; it may be replaced whatever it is */
@@ -186,7 +186,8 @@ static bool may_replace(const struct output *o, const struct stat *status, outpu
         close(fd);
     if (len >= 0 && ours && ours(head, (size_t)len))
         return true;
-    text_addf(why, "%s exists and is not one of quadrille's: use --force to replace it, or another file name", o->shown);
+    text_addf(why, "%s exists and is not one of quadrille's: use --force to replace it, or another file name",
+              o->shown);
     return false;
 }
 

@@ -55,8 +55,7 @@ bool amount_decimal(const char *s, int64_t least, int64_t most, double *amount, 
         *amount = number;
         return true;
     }
-    text_addf(why, "a number from %lld to %lld, such as %lld.5", (long long)least, (long long)most,
-              (long long)least);
+    text_addf(why, "a number from %lld to %lld, such as %lld.5", (long long)least, (long long)most, (long long)least);
     return false;
 }
 

@@ -23,20 +23,37 @@ const struct command *command_at(size_t i)
 }
 
 static const struct option_row general_rows[] = {
-    {.name = "quiet", .letter = 'q', .help = "say nothing but errors", .read = option_flag,
+    {.name = "quiet",
+     .letter = 'q',
+     .help = "say nothing but errors",
+     .read = option_flag,
      .offset = offsetof(struct general, quiet)},
-    {.name = "verbose", .letter = 'v', .help = "say more of what is done", .read = option_flag,
+    {.name = "verbose",
+     .letter = 'v',
+     .help = "say more of what is done",
+     .read = option_flag,
      .offset = offsetof(struct general, verbose)},
-    {.name = "color", .metavar = "WHEN", .help = "colours on standard error: auto, always or never",
-     .standard = "auto", .read = option_word, .offset = offsetof(struct general, colour), .words = when_words},
-    {.name = "help", .letter = 'h', .help = "show this help", .read = option_flag,
+    {.name = "color",
+     .metavar = "WHEN",
+     .help = "colours on standard error: auto, always or never",
+     .standard = "auto",
+     .read = option_word,
+     .offset = offsetof(struct general, colour),
+     .words = when_words},
+    {.name = "help",
+     .letter = 'h',
+     .help = "show this help",
+     .read = option_flag,
      .offset = offsetof(struct general, help)},
     {0},
 };
 const struct option_group options_general = {"General options", general_rows};
 
 static const struct option_row help_rows[] = {
-    {.name = "help", .letter = 'h', .help = "show this help", .read = option_flag,
+    {.name = "help",
+     .letter = 'h',
+     .help = "show this help",
+     .read = option_flag,
      .offset = offsetof(struct general, help)},
     {0},
 };

@@ -27,14 +27,14 @@ struct session {
 
 struct command {
     const char *name;
-    const char *synopsis;        /* of its arguments, without options */
-    const char *summary;         /* for lists: lower case, without a full stop */
-    const char *about;           /* more for its help, or NULL */
+    const char *synopsis; /* of its arguments, without options */
+    const char *summary;  /* for lists: lower case, without a full stop */
+    const char *about;    /* more for its help, or NULL */
     const struct option_use *uses;
-    bool game_options;           /* the games' parameters are options too */
-    size_t words_most;           /* arguments that are no options */
+    bool game_options; /* the games' parameters are options too */
+    size_t words_most; /* arguments that are no options */
     size_t settings_size;
-    size_t general;              /* where its struct general lies in the settings */
+    size_t general; /* where its struct general lies in the settings */
 
     /* Runs it; returns the exit status. If that is EXIT_BAD, session->why says why unless it was said. */
     int (*run)(struct session *session);

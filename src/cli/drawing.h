@@ -7,7 +7,7 @@
 
 /* What is drawn, and how the work is shared. */
 struct batch_settings {
-    int64_t count, split, jobs; /* split, jobs: 0 if not given */
+    int64_t count, split, jobs;  /* split, jobs: 0 if not given */
     const char *seed, *manifest; /* NULL if not given */
     struct part shard;
 };
@@ -15,7 +15,7 @@ struct batch_settings {
 /* How it looks and where it goes. */
 struct drawing_settings {
     const char *output, *paper, *theme, *title, *names, *art, *template_dir; /* NULL if not given */
-    int format, progress; /* progress: enum when */
+    int format, progress;                                                    /* progress: enum when */
     bool format_said, force, landscape;
     double margin;
     int64_t per_page;

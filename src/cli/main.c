@@ -22,6 +22,6 @@ int main(int argc, char **argv)
     keep_standard_files();
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error to report */
     json_set_alloc_funcs(mem_new, free);
-    setlocale(LC_PAPER, "");  /* the default paper; numbers and texts follow no locale */
+    setlocale(LC_PAPER, ""); /* the default paper; numbers and texts follow no locale */
     return command_main(argc, argv);
 }

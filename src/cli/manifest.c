@@ -61,8 +61,8 @@ void manifest_add(const struct sheet_id *id, const char *file, int page, struct 
     sheet_id_write(id, &written);
     add_record(id, text_string(&written), pos, &record);
     add_valid(file, &name);
-    json_t *line = json_pack("{s:s, s:s, s:s, s:i, s:s}", "id", text_string(&written), "game", id->game->slug,
-                             "file", text_string(&name), "page", page, "record", text_string(&record));
+    json_t *line = json_pack("{s:s, s:s, s:s, s:i, s:s}", "id", text_string(&written), "game", id->game->slug, "file",
+                             text_string(&name), "page", page, "record", text_string(&record));
     assert(line); /* main gives jansson memory that does not run out */
     json_dump_callback(line, add_json, out, JSON_COMPACT);
     text_add_char(out, '\n');

@@ -16,15 +16,15 @@ struct option_row;
 typedef bool option_read(const struct option_row *row, const char *value, void *field, struct text *why);
 
 struct option_row {
-    const char *name;     /* long, without dashes */
-    char letter;          /* short, or 0 */
-    const char *metavar;  /* NULL: takes no value */
+    const char *name;    /* long, without dashes */
+    char letter;         /* short, or 0 */
+    const char *metavar; /* NULL: takes no value */
     const char *help;
     const char *standard; /* the default as a user would write it, or NULL for none (the field is zero) */
     option_read *read;
-    size_t offset;             /* of the field in the group's structure */
-    int64_t least, most;       /* for numbers */
-    const char *const *words;  /* for words; ends with NULL */
+    size_t offset;            /* of the field in the group's structure */
+    int64_t least, most;      /* for numbers */
+    const char *const *words; /* for words; ends with NULL */
 };
 
 struct option_group {

@@ -21,12 +21,12 @@ struct job {
 
 struct run {
     const struct press *press;
-    uint64_t first;       /* number of the first file */
+    uint64_t first; /* number of the first file */
     struct job *jobs;
     size_t count;
     struct output *manifest; /* or NULL */
-    bool stage;           /* more files than can be kept open */
-    uint64_t printed;     /* items reported so far */
+    bool stage;              /* more files than can be kept open */
+    uint64_t printed;        /* items reported so far */
     struct progress progress;
 
     pthread_mutex_t lock; /* guards the following */

@@ -17,9 +17,13 @@ struct score_settings {
 };
 
 static const struct option_row rows[] = {
-    {.name = "json", .help = "one JSON object per record (and match), one a line", .read = option_flag,
+    {.name = "json",
+     .help = "one JSON object per record (and match), one a line",
+     .read = option_flag,
      .offset = offsetof(struct score_settings, json)},
-    {.name = "match", .help = "pair the two games of each match and add them up", .read = option_flag,
+    {.name = "match",
+     .help = "pair the two games of each match and add them up",
+     .read = option_flag,
      .offset = offsetof(struct score_settings, match)},
     {0},
 };
@@ -117,7 +121,7 @@ static void unreadable(struct scoring *s, const char *file, const char *reason)
     s->unreadable = true;
 }
 
-static void note_tally( struct scoring *s, const char *file, const struct tally *tally)
+static void note_tally(struct scoring *s, const char *file, const struct tally *tally)
 {
     const struct general *general = &s->settings->general;
     size_t records = tally->finished + tally->unfinished + tally->invalid;
@@ -191,8 +195,8 @@ static void note_lone(struct scoring *s, size_t lone)
         if (g->paired)
             continue;
         named++;
-        text_addf(&notes, "%s: record %u (%s, %s) found no second game of its match\n", g->file, g->record,
-                  g->names[0], g->names[1]);
+        text_addf(&notes, "%s: record %u (%s, %s) found no second game of its match\n", g->file, g->record, g->names[0],
+                  g->names[1]);
     }
     if (lone > named)
         text_addf(&notes, "%zu more games found no second game of their match\n", lone - named);

@@ -25,13 +25,22 @@ struct sheet_settings {
 };
 
 static const struct option_row rows[] = {
-    {.name = "id", .metavar = "ID", .read = option_add, .offset = offsetof(struct sheet_settings, ids),
+    {.name = "id",
+     .metavar = "ID",
+     .read = option_add,
+     .offset = offsetof(struct sheet_settings, ids),
      .help = "print the sheet with this ID once more; several make a batch"},
-    {.name = "record-form", .read = option_flag, .offset = offsetof(struct sheet_settings, record_form),
+    {.name = "record-form",
+     .read = option_flag,
+     .offset = offsetof(struct sheet_settings, record_form),
      .help = "add pages with numbered lines to write the moves on"},
-    {.name = "rules", .read = option_flag, .offset = offsetof(struct sheet_settings, rules),
+    {.name = "rules",
+     .read = option_flag,
+     .offset = offsetof(struct sheet_settings, rules),
      .help = "add a page with the rules"},
-    {.name = "once", .read = option_flag, .offset = offsetof(struct sheet_settings, once),
+    {.name = "once",
+     .read = option_flag,
+     .offset = offsetof(struct sheet_settings, once),
      .help = "print each set-up once, not once for each game of a match"},
     {0},
 };
@@ -319,8 +328,7 @@ static void name_document(struct sheet_job *job)
     job->game->caption(&first.values, &job->subject);
 }
 
-static void print(void *context, uint64_t first, size_t count, struct draw *d, const char *file,
-                  struct text *manifest);
+static void print(void *context, uint64_t first, size_t count, struct draw *d, const char *file, struct text *manifest);
 
 static void set_press(struct sheet_job *job)
 {
@@ -374,8 +382,7 @@ static void add_lines(const struct sheet_id *ids, size_t count, const int *page_
     free(pos);
 }
 
-static void print(void *context, uint64_t first, size_t count, struct draw *d, const char *file,
-                  struct text *manifest)
+static void print(void *context, uint64_t first, size_t count, struct draw *d, const char *file, struct text *manifest)
 {
     const struct sheet_job *job = context;
     struct sheet_id *ids = mem_new(count * sizeof *ids);

@@ -11,9 +11,15 @@ struct template_settings {
 };
 
 static const struct option_row rows[] = {
-    {.name = "force", .letter = 'f', .help = "replace templates that were edited", .read = option_flag,
+    {.name = "force",
+     .letter = 'f',
+     .help = "replace templates that were edited",
+     .read = option_flag,
      .offset = offsetof(struct template_settings, force)},
-    {.name = "quiet", .letter = 'q', .help = "do not list what was written", .read = option_flag,
+    {.name = "quiet",
+     .letter = 'q',
+     .help = "do not list what was written",
+     .read = option_flag,
      .offset = offsetof(struct template_settings, quiet)},
     {0},
 };

@@ -72,7 +72,7 @@ static char *find_file(const char *name, enum face face, struct text *why)
         return mem_string(name, strlen(name));
 
     char *path = NULL;
-    FcConfig *config = FcConfigReference(NULL); /* loaded once a run */
+    FcConfig *config = FcInitLoadConfigAndFonts();
     if (!config || !match_family(config, name, face, &path)) {
         bool standard = strcmp(name, "DejaVu Sans") == 0;
         text_addf(why, "no %sfont \"%s\" is installed; %s", face == FACE_BOLD ? "bold " : "", name,

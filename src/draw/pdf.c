@@ -160,8 +160,13 @@ static void pdf_symbol_begin(struct writer *w, size_t number, const char *name, 
     w->symbol = pdf_object_new(&w->file);
     list_add(&w->symbols, NULL, pdf_object_id(w->symbol));
     struct text *t = &w->symbol->entries;
-    text_addf(t, "/Type/XObject/Subtype/Form/Matrix[.0625 0 0 .0625 0 0]/BBox[%ld %ld %ld %ld]", pdf_symbol_units(x),
-              pdf_symbol_units(y), pdf_symbol_units(x + width), pdf_symbol_units(y + height));
+    double unit = (double)PDF_PAGE_UNITS / PDF_SYMBOL_UNITS;
+    text_add(t, "/Type/XObject/Subtype/Form/Matrix[");
+    text_add_fixed(t, unit, 6);
+    text_add(t, " 0 0 ");
+    text_add_fixed(t, unit, 6);
+    text_addf(t, " 0 0]/BBox[%ld %ld %ld %ld]", pdf_symbol_units(x), pdf_symbol_units(y), pdf_symbol_units(x + width),
+              pdf_symbol_units(y + height));
     pdf_add_ref(t, "/Resources", pdf_object_id(w->resources));
     w->content = &w->symbol_content;
     pdf_content_symbol(w->content);

@@ -267,25 +267,30 @@ static bool is_whole(double value)
     return fabs(value) < 1e4 && fabs(value - rint(value)) < 1e-6;
 }
 
-/* Whether the path is such a grid, of modules as high as its first rectangle. */
-static bool is_grid(const struct path *path)
+/* The module of such a grid: the shortest side; 0 if the path is none. */
+static double grid_module(const struct path *path)
 {
-    const struct path_step *first = path->steps;
-    double module = first->y1;
-    if (path->count < GRID_MIN || first->op != PATH_RECT || module <= 0)
-        return false;
-    for (const struct path_step *s = first; s < first + path->count; s++)
-        if (s->op != PATH_RECT || !is_whole((s->x - first->x) / module) || !is_whole((s->y - first->y) / module) ||
+    const struct path_step *first = path->steps, *end = first + path->count;
+    double module = HUGE_VAL;
+    if (path->count < GRID_MIN)
+        return 0;
+    for (const struct path_step *s = first; s < end; s++) {
+        if (s->op != PATH_RECT || s->x1 <= 0 || s->y1 <= 0)
+            return 0;
+        module = fmin(module, fmin(s->x1, s->y1));
+    }
+    for (const struct path_step *s = first; s < end; s++)
+        if (!is_whole((s->x - first->x) / module) || !is_whole((s->y - first->y) / module) ||
             !is_whole(s->x1 / module) || !is_whole(s->y1 / module))
-            return false;
-    return true;
+            return 0;
+    return module;
 }
 
 /* Writes a grid in units of its module: a third of the bytes, and all modules equally large. */
-static void fill_grid(struct pdf_content *c, const struct path *path)
+static void fill_grid(struct pdf_content *c, const struct path *path, double module)
 {
     const struct path_step *first = path->steps;
-    double module = first->y1, size = module * c->now.scale;
+    double size = module * c->now.scale;
     char line[LINE_MAX], *p;
 
     text_add(&c->text, "q ");
@@ -305,10 +310,11 @@ static void fill_grid(struct pdf_content *c, const struct path *path)
 
 void pdf_content_shape(struct pdf_content *c, const struct path *path, const struct brush *brush)
 {
-    if (brush->fills && !brush->strokes && is_grid(path)) {
+    double module = brush->fills && !brush->strokes ? grid_module(path) : 0;
+    if (module > 0) {
         finish(c);
         set_fill(c, brush->fill);
-        fill_grid(c, path);
+        fill_grid(c, path, module);
         return;
     }
     enum pdf_open kind = OPEN_NOTHING;

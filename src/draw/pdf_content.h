@@ -11,7 +11,7 @@
 #include "draw/writer.h"
 
 /* Units in a point. Symbols are finer, since they may be drawn enlarged. */
-enum { PDF_PAGE_UNITS = 16, PDF_SYMBOL_UNITS = 256 };
+enum { PDF_PAGE_UNITS = 16, PDF_SYMBOL_UNITS = 64 };
 
 enum pdf_open { OPEN_NOTHING, OPEN_FILL, OPEN_STROKE, OPEN_TEXT };
 

@@ -1,14 +1,21 @@
 #include "page/qr.h"
 
-#include <assert.h>
+#include "base/mem.h"
+
 #include <qrencode.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* Adds the dark modules to the current path as few rectangles: each row's runs, drawn down as far as the
- * rows below have the same run. `modules` is width * width bytes, the lowest bit set where dark; runs that
- * are drawn are cleared. */
-static void add_modules(struct path *path, unsigned char *modules, int width, double x, double y, double module)
+/* The dark modules as few rectangles, one unit a module. */
+struct qr {
+    struct path path;
+    int width;
+};
+
+/* Each row's runs, drawn down as far as the rows below have the same run. `modules` is width * width bytes,
+ * the lowest bit set where dark; runs that are added are cleared. */
+static void add_modules(struct path *path, unsigned char *modules, int width)
 {
     for (int row = 0; row < width; row++)
         for (int start = 0; start < width; start++) {
@@ -27,18 +34,31 @@ static void add_modules(struct path *path, unsigned char *modules, int width, do
             }
             for (int r = row; r < down; r++)
                 memset(modules + r * width + start, 0, (size_t)(end - start));
-            path_rect(path, x + start * module, y + row * module, (end - start) * module, (down - row) * module);
+            path_rect(path, start, row, end - start, down - row);
             start = end;
         }
 }
 
-void qr_draw(struct draw *d, double x, double y, double size, const char *content)
+struct qr *qr_new(const char *content)
 {
+    struct qr *qr = mem_new(sizeof *qr);
     QRcode *code = QRcode_encodeData((int)strlen(content), (const unsigned char *)content, 0, QR_ECLEVEL_M);
-    assert(code); /* the content fits any limit, and memory is the only other reason */
     if (!code)
-        return;
-    add_modules(draw_path(d), code->data, code->width, x, y, size / code->width);
-    draw_fill(d, draw_theme(d)->colour.ink);
+        mem_exhausted(); /* the content fits any limit: memory is the only reason */
+    qr->width = code->width;
+    add_modules(&qr->path, code->data, code->width);
     QRcode_free(code);
+    return qr;
+}
+
+void qr_free(struct qr *qr)
+{
+    path_release(&qr->path);
+    free(qr);
+}
+
+void qr_draw(struct draw *d, const struct qr *qr, double x, double y, double size)
+{
+    path_add(draw_path(d), &qr->path, size / qr->width, x, y);
+    draw_fill(d, draw_theme(d)->colour.ink);
 }

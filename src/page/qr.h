@@ -2,11 +2,16 @@
 #ifndef QUADRILLE_PAGE_QR_H
 #define QUADRILLE_PAGE_QR_H
 
-#include "base/text.h"
 #include "draw/draw.h"
 
-/* Draws `content` (at most 200 bytes) as a QR code, error correction M, into a square of `size` mm whose
- * top-left is at (x, y); the quiet zone around it is for the caller to leave free. */
-void qr_draw(struct draw *d, double x, double y, double size, const char *content);
+struct qr;
+
+/* Makes the code of `content` (at most 200 bytes), error correction M; freed by qr_free. */
+struct qr *qr_new(const char *content);
+void qr_free(struct qr *qr);
+
+/* Draws the code into a square of `size` mm whose top-left is at (x, y). The quiet zone around it is for the
+ * caller to leave free. */
+void qr_draw(struct draw *d, const struct qr *qr, double x, double y, double size);
 
 #endif

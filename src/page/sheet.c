@@ -1,6 +1,7 @@
 #include "page/sheet.h"
 
 #include "base/mem.h"
+#include "page/qr.h"
 #include "page/side.h"
 
 #include <math.h>
@@ -152,9 +153,11 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
         sheet_id_write(&ids[i], &text);
         sheet_id_start(&ids[i], start);
         page_of[i] = page_at(&c);
-        struct side_sheet sheet = {&ids[i], start, text_string(&text), first + i + 1, total, 0, side_count};
+        struct qr *qr = qr_new(text_string(&text));
+        struct side_sheet sheet = {&ids[i], start, text_string(&text), qr, first + i + 1, total, 0, side_count};
         for (; sheet.side < side_count; sheet.side++)
             draw_side(d, &c, style, sides[sheet.side], &sheet);
+        qr_free(qr);
     }
     text_release(&text);
     free(start);

@@ -150,7 +150,7 @@ static void draw_own(struct draw *d, struct side side, const struct side_sheet *
     if (side.kind == SIDE_FORM)
         parts_form_tags(d, sheet, HEAD, width);
     parts_identity(d, sheet, width, height);
-    qr_draw(d, width - theme->page.qr, height - theme->page.qr, theme->page.qr, sheet->text);
+    qr_draw(d, sheet->qr, width - theme->page.qr, height - theme->page.qr, theme->page.qr);
 }
 
 void side_draw(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,

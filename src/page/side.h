@@ -19,6 +19,7 @@ struct side_sheet {
     const struct sheet_id *id;
     const struct pos *start;
     const char *text;       /* the ID */
+    const struct qr *qr;    /* the ID's QR code */
     uint64_t number, total; /* from 1: its place in the batch */
     int side, sides;        /* from 0: this side's place in the sheet */
 };

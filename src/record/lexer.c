@@ -280,11 +280,12 @@ static void remember(struct lexer *lx, uint64_t brace)
 static bool pass_comment(struct lexer *lx)
 {
     bool brace = class_of[*byte(lx, lx->at)] == BRACE;
+    bool kept = lx->keeping || lx->floor != NOWHERE;
     uint64_t open = lx->at;
     uint32_t open_line = lx->line;
 
     for (lx->at++; !reach_end(lx, brace);) {
-        if (brace && !lx->keeping && lx->floor == NOWHERE)
+        if (brace && !kept)
             remember(lx, open);
         bool more = fill(lx);
         if (more || lx->bad < lx->at)

@@ -112,7 +112,7 @@ $ quadrille score -z
 2> quadrille: unknown option -z: see quadrille score --help
 ? 2
 $ quadrille sheet --s 3
-2> quadrille: --s could be any of --size, --seed, --split, --shard
+2> quadrille: --s could be any of --seed, --split, --shard, --size
 ? 2
 
 == control characters and broken UTF-8 in words stay off the terminal

@@ -70,7 +70,9 @@ static void all_items_in_order(void **state)
 {
     (void)state;
     for (size_t j = 0; j < sizeof job_counts / sizeof *job_counts; j++) {
-        struct seen s = {.jobs = job_counts[j], .fail_work = NEVER, .fail_done = NEVER,
+        struct seen s = {.jobs = job_counts[j],
+                         .fail_work = NEVER,
+                         .fail_done = NEVER,
                          .lock = PTHREAD_MUTEX_INITIALIZER};
         assert_true(batch_run(ITEMS, s.jobs, work, done, &s));
         check_order(&s);
@@ -108,7 +110,9 @@ static void work_stops(void **state)
 {
     (void)state;
     for (size_t j = 0; j < sizeof job_counts / sizeof *job_counts; j++) {
-        struct seen s = {.jobs = job_counts[j], .fail_work = 100, .fail_done = NEVER,
+        struct seen s = {.jobs = job_counts[j],
+                         .fail_work = 100,
+                         .fail_done = NEVER,
                          .lock = PTHREAD_MUTEX_INITIALIZER};
         assert_false(batch_run(ITEMS, s.jobs, work, done, &s));
         check_order(&s);
@@ -121,7 +125,9 @@ static void done_stops(void **state)
 {
     (void)state;
     for (size_t j = 0; j < sizeof job_counts / sizeof *job_counts; j++) {
-        struct seen s = {.jobs = job_counts[j], .fail_work = NEVER, .fail_done = 100,
+        struct seen s = {.jobs = job_counts[j],
+                         .fail_work = NEVER,
+                         .fail_done = 100,
                          .lock = PTHREAD_MUTEX_INITIALIZER};
         assert_false(batch_run(ITEMS, s.jobs, work, done, &s));
         check_order(&s);

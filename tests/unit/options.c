@@ -39,17 +39,39 @@ static const char *const words[] = {"auto", "always", "never", NULL};
 
 static const struct option_row first_rows[] = {
     {.name = "flag", .letter = 'f', .help = "a flag", .read = option_flag, .offset = offsetof(struct first, flag)},
-    {.name = "count", .letter = 'n', .metavar = "N", .help = "a number", .standard = "1", .read = option_whole,
-     .offset = offsetof(struct first, count), .least = 1, .most = 99},
-    {.name = "margin", .metavar = "MM", .help = "a length", .standard = "10", .read = option_decimal,
-     .offset = offsetof(struct first, margin), .least = 0, .most = 50},
+    {.name = "count",
+     .letter = 'n',
+     .metavar = "N",
+     .help = "a number",
+     .standard = "1",
+     .read = option_whole,
+     .offset = offsetof(struct first, count),
+     .least = 1,
+     .most = 99},
+    {.name = "margin",
+     .metavar = "MM",
+     .help = "a length",
+     .standard = "10",
+     .read = option_decimal,
+     .offset = offsetof(struct first, margin),
+     .least = 0,
+     .most = 50},
     {0},
 };
 static const struct option_row second_rows[] = {
-    {.name = "output", .letter = 'o', .metavar = "FILE", .help = "a file", .read = option_text,
+    {.name = "output",
+     .letter = 'o',
+     .metavar = "FILE",
+     .help = "a file",
+     .read = option_text,
      .offset = offsetof(struct second, output)},
-    {.name = "when", .metavar = "WHEN", .help = "a word", .standard = "auto", .read = option_word,
-     .offset = offsetof(struct second, when), .words = words},
+    {.name = "when",
+     .metavar = "WHEN",
+     .help = "a word",
+     .standard = "auto",
+     .read = option_word,
+     .offset = offsetof(struct second, when),
+     .words = words},
     {.name = "id", .metavar = "ID", .help = "many", .read = option_add, .offset = offsetof(struct second, ids)},
     {.name = "help", .letter = 'h', .help = "help", .read = option_flag, .offset = offsetof(struct second, help)},
     {0},
@@ -241,7 +263,8 @@ static void whole_numbers(void **state)
 static void decimals(void **state)
 {
     (void)state;
-    static const char *const bad[] = {"", ".5", "1.", "1,5", "1.5mm", "-1", "nan", "inf", "1e1", "1.1234567", "50.000001"};
+    static const char *const bad[] = {"",    ".5",  "1.",  "1,5",       "1.5mm",    "-1",
+                                      "nan", "inf", "1e1", "1.1234567", "50.000001"};
     struct text why = {0};
     double n = 5;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -308,12 +331,14 @@ static void help_rows(void **state)
     struct text out = {0};
     options_help_row("  -a, --short X", "to the right", &out);
     options_help_row("      --much-too-long-for-it X", "beneath", &out);
-    options_help_row("      --wrapped X", "words enough for more than the one line of eighty columns that there is", &out);
-    assert_string_equal(text_string(&out), "  -a, --short X            to the right\n"
-                                           "      --much-too-long-for-it X\n"
-                                           "                           beneath\n"
-                                           "      --wrapped X          words enough for more than the one line of eighty\n"
-                                           "                           columns that there is\n");
+    options_help_row("      --wrapped X", "words enough for more than the one line of eighty columns that there is",
+                     &out);
+    assert_string_equal(text_string(&out),
+                        "  -a, --short X            to the right\n"
+                        "      --much-too-long-for-it X\n"
+                        "                           beneath\n"
+                        "      --wrapped X          words enough for more than the one line of eighty\n"
+                        "                           columns that there is\n");
     text_release(&out);
 }
 

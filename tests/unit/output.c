@@ -364,13 +364,20 @@ static void together(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(appears_at_commit),  IN_FOLDER(stages_under_a_hidden_name),
-        IN_FOLDER(abort_leaves_the_old), IN_FOLDER(large_writes),
-        IN_FOLDER(replaces_only_ours), IN_FOLDER(permissions),
-        IN_FOLDER(follows_links),      IN_FOLDER(bad_targets),
-        IN_FOLDER(unwritable),         IN_FOLDER(appeared_meanwhile),
-        IN_FOLDER(full_disk),          IN_FOLDER(pipes_and_descriptors),
-        IN_FOLDER(closed_pipe),        IN_FOLDER(same_targets),
+        IN_FOLDER(appears_at_commit),
+        IN_FOLDER(stages_under_a_hidden_name),
+        IN_FOLDER(abort_leaves_the_old),
+        IN_FOLDER(large_writes),
+        IN_FOLDER(replaces_only_ours),
+        IN_FOLDER(permissions),
+        IN_FOLDER(follows_links),
+        IN_FOLDER(bad_targets),
+        IN_FOLDER(unwritable),
+        IN_FOLDER(appeared_meanwhile),
+        IN_FOLDER(full_disk),
+        IN_FOLDER(pipes_and_descriptors),
+        IN_FOLDER(closed_pipe),
+        IN_FOLDER(same_targets),
         IN_FOLDER(together),
     };
     signal(SIGPIPE, SIG_IGN);

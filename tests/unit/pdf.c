@@ -54,7 +54,7 @@ static void content_is(const char *expected)
     pdf_content_symbol(&content);
 }
 
-/* Units of a symbol are 1/256 pt; in these tests one mm is made one unit. */
+/* A symbol's content, in which one mm is made one unit. */
 static void begin_units(void)
 {
     pdf_content_symbol(&content);
@@ -152,8 +152,8 @@ static void what_is_too_large_is_clamped(void **state)
     add_shape(&p, (struct brush){.strokes = true, .stroke = black, .width = 1e9});
     pdf_content_text(&content, 0, 0, FACE_REGULAR, 1e9, black, "x", 1);
     pdf_content_end(&content);
-    assert_non_null(strstr(content.text.data, "25600 w\n8388352 -8388352 m\n"));
-    assert_non_null(strstr(content.text.data, "/F0 153600 Tf"));
+    assert_non_null(strstr(content.text.data, "6400 w\n2097088 -2097088 m\n"));
+    assert_non_null(strstr(content.text.data, "/F0 38400 Tf"));
     path_release(&p);
 }
 
@@ -163,10 +163,10 @@ static void grids_are_written_in_modules(void **state)
     struct path p = {0};
     begin_units();
     for (int i = 0; i < 16; i++)
-        path_rect(&p, 7 + 0.3 * i, 9 + 0.6 * i, i % 3 ? 0.3 : 0.9, 0.3);
+        path_rect(&p, 7 + 0.3 * i, 9 + 0.6 * i, i % 3 ? 0.3 : 0.9, i ? 0.3 : 0.6);
     add_shape(&p, (struct brush){.fills = true, .fill = black});
     pdf_content_end(&content);
-    assert_non_null(strstr(content.text.data, "0 g\nq 0.3 0 0 0.3 7 9 cm\n0 0 3 1 re\n1 2 1 1 re\n"));
+    assert_non_null(strstr(content.text.data, "0 g\nq 0.3 0 0 0.3 7 9 cm\n0 0 3 2 re\n1 2 1 1 re\n"));
     assert_non_null(strstr(content.text.data, "15 30 3 1 re\nf Q\n"));
     path_release(&p);
     pdf_content_release(&content);

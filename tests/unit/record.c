@@ -384,7 +384,7 @@ static void test_long_comments(void **state)
     check_long("{", "\xC3\xA9", 3 * MIB, "}[G \"x\"] 1. \xFF [G \"y\"]", "1[G=x] 1. !1:3145742 | 1[G=y]");
     check_long("[G \"x\"] 1. \xFF {", "\xC3\xA9", 3 * MIB, "}[G \"\xFF\"]", "1[G=x] 1. !1:12 | 1[]!1:3145748");
     check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "} b [G \"y\"]", "1[G=x] 1. 'a' !1:3145745 | 1[G=y]");
-    check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "\xFF b} [G \"y\"]", "1[G=x] 1. 'a' !1:3145744 | 1[G=y]");
+    check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "\xFF b} [G \"y\"]", "1[G=x] 1. 'a' !1:3145743 | 1[G=y]");
     check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "", "1[G=x] 1. 'a' !1:14");
     check_long("\n  { never", "\n", 3 * MIB, "", "2[] !2:3");
     check_long("[G \"x\"] 1. a ;", "\xC3\xA9", 3 * MIB, "\n b", "1[G=x] 1. 'a' !2:2");

@@ -38,8 +38,8 @@ static int leave(void **state)
 static void put(const char *folder, const char *content)
 {
     char command[300];
-    snprintf(command, sizeof command, "mkdir -p '%s/connect-capture' && printf '%s' > '%s/%s'", folder, content,
-             folder, example);
+    snprintf(command, sizeof command, "mkdir -p '%s/connect-capture' && printf '%s' > '%s/%s'", folder, content, folder,
+             example);
     assert_int_equal(system(command), 0);
 }
 
