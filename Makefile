@@ -116,8 +116,11 @@ coverage:
 SECONDS ?= 60
 CORPUS   = build/corpus
 
-build/fuzz/tests/%: tests/%.c $(SRC) $(wildcard src/*/*.h tests/help/*.c) src/game/games.def $(TEMPLATES)
+.PHONY: fuzz-lib
+fuzz-lib:
 	@$(MAKE) --no-print-directory MODE=fuzz CC=clang build/fuzz/libquadrille.a build/fuzz/obj/game/registry.o
+
+build/fuzz/tests/%: tests/%.c $(SRC) $(wildcard src/*/*.h tests/help/*.h) src/game/games.def $(TEMPLATES) | fuzz-lib
 	@mkdir -p $(@D)
 	clang $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O1 -g -fsanitize=fuzzer,address,undefined \
 	  -fno-sanitize-recover=all -pthread $(PKG_CFLAGS) -o $@ $< build/fuzz/obj/game/registry.o \

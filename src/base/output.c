@@ -66,7 +66,7 @@ static int descriptor_named(const char *path)
         const char *digits = path + len;
         size_t count = strspn(digits, "0123456789");
         if (count > 0 && count < 8 && digits[count] == '\0')
-            return atoi(digits);
+            return (int)strtol(digits, NULL, 10);
     }
     return -1;
 }

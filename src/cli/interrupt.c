@@ -1,9 +1,10 @@
 #include "cli/interrupt.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 
-static volatile sig_atomic_t noted;
+static atomic_int noted; /* read by threads; lock-free, so a handler may write it */
 
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 

@@ -266,6 +266,11 @@ static bool load_kit(struct sheet_job *job, struct text *why)
     if (!check_folder("template-dir", drawing->template_dir, why) || !check_folder("art", drawing->art, why))
         return false;
     job->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, job->game, &notes, why);
+    if (job->kit) {
+        kit_note_missing(job->kit, job->style.title ? job->style.title : "", &notes);
+        for (size_t i = 0; i < job->style.name_count; i++)
+            kit_note_missing(job->kit, job->style.names[i], &notes);
+    }
     if (job->kit && !job->settings->general.quiet)
         console_notes(&notes);
     text_release(&notes);

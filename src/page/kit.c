@@ -148,3 +148,16 @@ const char *kit_rules(struct kit *kit, const char *template_dir, const struct ga
         return NULL;
     return text_string(&kit->rules.content);
 }
+
+void kit_note_missing(const struct kit *kit, const char *s, struct text *notes)
+{
+    size_t len = strlen(s), used;
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t code = utf8_decode(s + at, len - at, &used);
+        if (font_has(kit->fonts[FACE_REGULAR], code) && font_has(kit->fonts[FACE_BOLD], code))
+            continue;
+        text_add(notes, "the font has no \"");
+        text_add_bytes(notes, s + at, used);
+        text_addf(notes, "\" (U+%04X): a box is printed; a theme can name another font\n", code);
+    }
+}

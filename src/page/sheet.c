@@ -51,7 +51,8 @@ static double cell_scale(double width, double height)
     return fmin(1, fmin(width / SIDE_WIDTH, height / SIDE_HEIGHT));
 }
 
-/* Chooses columns and rows so that the sides come out largest. */
+/* Chooses columns and rows so that the sides come out largest. Sheets of other values than the batch's first
+ * share its grid: a side fits into any cell. */
 static struct grid plan_grid(const struct theme *theme, const struct sheet_style *style, const struct game *game,
                              const struct values *values)
 {
@@ -145,10 +146,10 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
     struct side sides[SIDES_MAX];
     int side_count = list_sides(style, game, sides);
     struct cursor c = {.grid = plan_grid(draw_theme(d), style, game, &ids[0].values), .per_page = style->per_page};
-    struct pos *start = mem_new(game->size(&ids[0].values));
     struct text text = {0};
 
     for (size_t i = 0; i < count; i++) {
+        struct pos *start = mem_new(game->size(&ids[i].values));
         text_clear(&text);
         sheet_id_write(&ids[i], &text);
         sheet_id_start(&ids[i], start);
@@ -158,7 +159,7 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
         for (; sheet.side < side_count; sheet.side++)
             draw_side(d, &c, style, sides[sheet.side], &sheet);
         qr_free(qr);
+        free(start);
     }
     text_release(&text);
-    free(start);
 }

@@ -266,10 +266,12 @@ static bool reach_end(struct lexer *lx, bool brace)
     return found;
 }
 
-/* An open brace is shown if its comment never ends, but the comment may be too long to keep. */
+/* An open brace is shown if its comment never ends, but the comment may be too long to keep: as soon as
+ * enough of it was read, what is to be shown is copied. */
 static void remember(struct lexer *lx, uint64_t brace)
 {
-    if (lx->lost_at == brace)
+    lx->floor = lx->at - brace < AROUND ? brace : NOWHERE;
+    if (lx->lost_at == brace || lx->floor != NOWHERE)
         return;
     text_clear(&lx->lost);
     lx->lost_start = add_line(lx, brace, &lx->lost, &lx->lost_column);
@@ -627,8 +629,11 @@ uint32_t lexer_place(struct lexer *lx, uint64_t position)
     return append(lx, position);
 }
 
-void lexer_text(const struct lexer *lx, struct record *record)
+void lexer_text(struct lexer *lx, struct record *record)
 {
+    lx->floor = NOWHERE;
+    if (lx->keeping)
+        look(lx);
     record->text = lx->keeping ? lexer_at(lx, lx->keep) : text_string(&lx->held);
     record->text_len = lx->keeping ? (size_t)(line_end(lx, lx->at) - lx->keep) : lx->held.len;
     record->column = lx->keep_column;

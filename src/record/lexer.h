@@ -100,7 +100,8 @@ uint32_t lexer_place(struct lexer *lx, uint64_t position);
 /* Number of code points; bytes that are not UTF-8 count one each. */
 uint32_t lexer_columns(const char *s, size_t len);
 
-/* Hands the text kept over to `record`; valid until the lexer is used again. */
-void lexer_text(const struct lexer *lx, struct record *record);
+/* Hands the text kept over to `record`, with the rest of its last line; valid until the lexer is used
+ * again. */
+void lexer_text(struct lexer *lx, struct record *record);
 
 #endif

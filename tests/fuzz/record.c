@@ -1,0 +1,138 @@
+/* Records: any bytes at all give verdicts that are consistent in themselves, and the same ones whatever the
+ * pieces in which the bytes are read. */
+#include "record/record.h"
+#include "base/utf8.h"
+#include "replay/match.h"
+#include "replay/report.h"
+#include "replay/verdict.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define CHECK(condition)                                                                                               \
+    do {                                                                                                               \
+        if (!(condition))                                                                                              \
+            abort();                                                                                                   \
+    } while (0)
+
+struct source {
+    const uint8_t *data;
+    size_t left, piece;
+};
+
+static long read_source(void *context, char *buffer, size_t size)
+{
+    struct source *s = context;
+    size_t n = s->left < s->piece ? s->left : s->piece;
+    n = n < size ? n : size;
+    memcpy(buffer, s->data, n);
+    s->data += n;
+    s->left -= n;
+    return (long)n;
+}
+
+static void check_record(const struct record *record)
+{
+    CHECK(record->line > 0);
+    CHECK(record->tag_count + record->token_count > 0 || record->error);
+    CHECK(!record->error || (record->token_count == 0 && record->error_start < record->text_len));
+    for (size_t i = 0; i < record->tag_count; i++) {
+        CHECK(record->text[record->tags[i].start] == '[');
+        CHECK(record->tags[i].text[record->tags[i].len] == '\0');
+        CHECK(utf8_valid(record->tags[i].text, record->tags[i].len) == record->tags[i].len);
+    }
+    for (size_t i = 0; i < record->token_count; i++) {
+        const struct token *token = &record->tokens[i];
+        CHECK(token->len > 0 && token->start + token->len <= record->text_len);
+        CHECK(token->kind != TOKEN_ERROR || (i + 1 == record->token_count && record->token_error));
+        CHECK(token->kind != TOKEN_ACTION || utf8_valid(record->text + token->start, token->len) == token->len);
+    }
+}
+
+static void check_verdict(const struct verdict *v)
+{
+    bool winner = false;
+    for (int i = 0; i < v->score.players; i++)
+        winner = winner || v->score.winner[i];
+    CHECK(v->diag_count == (v->status == STATUS_INVALID || v->claim_wrong));
+    CHECK(v->status != STATUS_INVALID || !v->claim_wrong);
+    CHECK((v->status == STATUS_FINISHED) == (strcmp(v->result, "*") != 0));
+    CHECK(winner == (v->status == STATUS_FINISHED));
+    CHECK((v->score.players > 0) == (v->last != NULL));
+    CHECK(v->status == STATUS_INVALID || (v->game && v->start));
+    CHECK(!v->claim_wrong || v->claimed);
+    for (size_t i = 0; i < v->diag_count; i++) {
+        const struct diag *d = &v->diags[i];
+        CHECK(d->place.line > 0 && d->place.column > 0 && d->message.len > 0);
+        CHECK(utf8_valid(text_string(&d->source), d->source.len) == d->source.len);
+        CHECK(d->caret < utf8_count(text_string(&d->source), d->source.len));
+        CHECK(!d->source.data || !strchr(d->source.data, '\n'));
+    }
+}
+
+static void check_json(const struct text *line)
+{
+    static const char *const keys[] = {"file",    "record",  "line",   "game",    "status", "turns",
+                                       "players", "winners", "result", "claimed", "detail", "diagnostics"};
+    size_t count = sizeof keys / sizeof *keys;
+    json_t *json = json_loadb(line->data, line->len, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL);
+
+    CHECK(json && json_object_size(json) == count);
+    for (size_t i = 0; i < count; i++)
+        CHECK(json_object_get(json, keys[i]));
+    CHECK(memchr(line->data, '\n', line->len) == line->data + line->len - 1);
+    json_decref(json);
+}
+
+static void report_match(void *context, const struct match *match)
+{
+    report_match_text(match, context);
+    report_match_json(match, context);
+}
+
+/* Adds all that is said about a text to `out`. */
+static void score(const uint8_t *data, size_t size, size_t piece, struct text *out)
+{
+    struct source source = {data, size, piece};
+    struct record_reader *reader = record_open(read_source, &source);
+    struct match_book book = {0};
+    struct verdict v = {0};
+    struct record record;
+    struct text line = {0};
+
+    for (uint32_t number = 1; record_next(reader, &record) > 0; number++) {
+        check_record(&record);
+        replay_record(&record, number, &v);
+        check_verdict(&v);
+        text_clear(&line);
+        report_json(&v, "fuzz", &line);
+        check_json(&line);
+        text_add_bytes(out, line.data, line.len);
+        report_text(&v, "fuzz", out);
+        for (size_t i = 0; i < v.diag_count; i++)
+            diag_write(&v.diags[i], "fuzz", out);
+        match_enter(&book, &record, &v, "fuzz");
+    }
+    match_pair(&book, report_match, out);
+    CHECK(utf8_valid(text_string(out), out->len) == out->len);
+    match_release(&book);
+    verdict_release(&v);
+    text_release(&line);
+    record_close(reader);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const size_t pieces[] = {1, 7, 600};
+    struct text whole = {0}, parts = {0};
+
+    score(data, size, SIZE_MAX, &whole);
+    score(data, size, pieces[size % 3], &parts);
+    CHECK(whole.len == parts.len && (whole.len == 0 || memcmp(whole.data, parts.data, whole.len) == 0));
+    text_release(&whole);
+    text_release(&parts);
+    return 0;
+}

@@ -1,0 +1,549 @@
+/* Verdicts on records, what reports say of them, and matches. */
+#include "replay/match.h"
+#include "replay/report.h"
+#include "replay/verdict.h"
+
+#include "game/registry.h"
+#include "game/sheet_id.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+#include <string.h>
+
+#define GAME "[Game \"connect-capture\"]"
+#define ONE  "[Galaxy \"R5\"]"
+#define TWO  "[Galaxy \"R8 B2\"]" /* stars 1 2 3 / 4 5 6 */
+
+struct source {
+    const char *text;
+    size_t len;
+};
+
+static long read_source(void *context, char *buffer, size_t size)
+{
+    struct source *s = context;
+    size_t n = s->len < size ? s->len : size;
+    memcpy(buffer, s->text, n);
+    s->text += n;
+    s->len -= n;
+    return (long)n;
+}
+
+/* ---- Verdicts ------------------------------------------------------------------------------------ */
+
+/* STATUS TURNS NAME=SCORE,... RESULT (CLAIMED) then LINE:COLUMN: MESSAGE of each diagnostic. */
+static void add_verdict(const struct verdict *v, struct text *out)
+{
+    static const char *const status[] = {"finished", "unfinished", "invalid"};
+    text_addf(out, "%s %u", status[v->status], v->turns);
+    for (int i = 0; i < v->score.players; i++)
+        text_addf(out, "%s%s=%d%s", i ? "," : " ", v->names[i], v->score.points[i], v->score.winner[i] ? "!" : "");
+    text_addf(out, " %s", v->result);
+    if (v->claimed)
+        text_addf(out, " (%s)", v->claimed);
+    for (size_t i = 0; i < v->diag_count; i++) {
+        const struct diag *d = &v->diags[i];
+        text_addf(out, " %u:%u: %s", d->place.line, d->place.column, text_string(&d->message));
+    }
+}
+
+struct example {
+    const char *text, *expected; /* up to "...": the words of a game are its own tests' matter */
+};
+
+static const struct example verdicts[] = {
+    {GAME ONE "1. 1-2 2. 2-4 3. 3-4 4. 1-3", "finished 4 =0!,=0! 0-0"},
+    {GAME TWO "[A \"Ann\"][b \"Bob\"][Result \"0-2\"]\n"
+              "1. 1-2 2. 2-3 3. 1-4 4. 3-6 5. 4-5 6. 5-6 7. A: 2-5 Ra1xBb1",
+     "finished 7 Ann=2!,Bob=0 2-0 (0-2) 1:59: the tag Result claims \"0-2\", but the game ended 2-0"},
+    {GAME TWO "[Result \"*\"] 1. A: 1-2", "unfinished 1 =0,=0 * (*)"},
+    {GAME TWO "[Result \"0-0\"] 1. A: 1-2",
+     "unfinished 1 =0,=0 * (0-0) 1:41: the tag Result claims \"0-0\", but the game is unfinished: write *"},
+    {GAME TWO, "unfinished 0 =0,=0 *"},
+
+    /* Turn numbers. */
+    {GAME TWO "2. 1-2", "invalid 0 =0,=0 * 1:41: the first turn has the number 1, not 2"},
+    {GAME TWO "01. 1-2 002. 2-3", "unfinished 2 =0,=0 *"},
+    {GAME TWO "1. 1-2\n3. 2-3 [Result \"x\"]", "invalid 1 =0,=0 * 2:1: turn 2 is missing: after turn 1 comes 3"},
+    {GAME TWO "1. 1-2 1. 2-3", "invalid 1 =0,=0 * 1:48: turn 1 is here a second time: the next turn is 2"},
+    {GAME TWO "1. 1-2 2. 2-3 0. 2-5", "invalid 2 =0,=0 * 1:55: turn 0 is out of order: after turn 2 comes turn 3"},
+    {GAME TWO "1. 1-2 4294967298. 2-3", "invalid 1 =0,=0 * 1:48: turn 2 is missing: after turn 1 comes 4294967295"},
+    {GAME TWO "1. 2. 1-2", "invalid 0 =0,=0 * 1:41: ..."},
+    {GAME TWO "1. 1-2 2.", "invalid 1 =0,=0 * 1:48: ..."},
+    {GAME ONE "1. 1-2 2. 2-4 3. 3-4 4. 1-3 5. 1-2", "invalid 4 =0,=0 * 1:66: the game has ended: there is no turn 5"},
+    {GAME ONE "1. 1-2 2. 2-4 3. 3-4 4. 1-3 6.", "invalid 4 =0,=0 * 1:66: turn 5 is missing: after turn 4 comes 6"},
+
+    /* What stands where it can't. */
+    {GAME TWO "1-2 1. 1-2", "invalid 0 =0,=0 * 1:41: before the first turn stands its number: 1."},
+    {GAME "A: " TWO " 1. 1-2", "invalid 0 =0,=0 * 1:25: before the first turn stands its number: 1."},
+    {GAME TWO "1. B: 1-2", "invalid 0 =0,=0 * 1:44: it is A's turn, not B's"},
+    {GAME TWO "1. A: A: 1-2", "invalid 0 =0,=0 * 1:47: the label A: can only stand at the beginning of a turn"},
+    {GAME TWO "1. 1-2 A:", "invalid 0 =0,=0 * 1:48: the label A: can only stand at the beginning of a turn"},
+    {GAME TWO "1. 1-2 2. A:", "invalid 1 =0,=0 * 1:51: it is B's turn, not A's"},
+    {GAME TWO "1. 1-2 } 2. 1-4", "invalid 0 =0,=0 * 1:48: ..."},
+
+    /* An illegal turn does not count at all; its action is the place, also if a part of it was legal. */
+    {"[Game \"Connect Capture\"] [Galaxy \"W1 R2 R3\"] [Result \"7-7\"]\n"
+     "1. 1-2 2. 2-3 3. 3-4 4. 1-5 5. 2-6 6. 3-7 7. 4-8 8. 5-6\n 9. 6-7\t10. 7-8 a1xb1,c1,b1",
+     "invalid 9 =0,=0 * (7-7) 3:17: ..."},
+    {GAME TWO "1. 1-2 \xFF 2. 2-3", "invalid 0 =0,=0 * 1:48: this byte is not UTF-8: save the file as UTF-8"},
+    {GAME TWO "1. 1-2 { 2. 2-3", "invalid 0 =0,=0 * 1:48: this { opens a comment that is never closed: add a }"},
+
+    /* Tags. */
+    {"", ""},
+    {"1. 1-2", "invalid 0 * 1:1: a record begins with tags: [Game \"connect-capture\"]"},
+    {" {", "invalid 0 * 1:2: this { opens a comment that is never closed: add a }"},
+    {"[A \"a\"] [Galaxy \"R5\"]",
+     "invalid 0 * 1:1: the tag that names the game is missing: [Game \"connect-capture\"]"},
+    {"[Result \"1-0\"] [Game \"ch\xC3\xA9ss\"] 1. a [A \"\"]",
+     "invalid 0 * (1-0) 1:16: there is no game called \"ch\xC3\xA9ss\"; the games are connect-capture, skeleton"},
+    {GAME "[A \"\"] [a \"\"]" ONE, "invalid 0 * 1:32: the tag a is here a second time"},
+    {"[A \"\"] [Round 1] [a \"\"]" GAME ONE "[Result \"0-0\"]",
+     "invalid 0 * (0-0) 1:8: this tag has no text in double quotes: write it like [Game \"connect-capture\"]"},
+    {"[A \"\"] [a \"\"] [Round 1]" GAME ONE, "invalid 0 * 1:8: the tag a is here a second time"},
+    {" " GAME, "invalid 0 * 1:2: the tag Galaxy is missing, or a tag Sheet with the ID of the printed sheet"},
+    {GAME " [Galaxy \"\"]", "invalid 0 * 1:26: ..."},
+    {GAME " [Galaxy \"\"] [A \"\"] [A \"\"]", "invalid 0 * 1:26: ..."},
+    {GAME " [A \"\"] [A \"\"] [Galaxy \"\"]", "invalid 0 * 1:33: the tag A is here a second time"},
+    {GAME " [A \"\"] [A \"\"]", "invalid 0 * 1:33: the tag A is here a second time"},
+
+    /* Tags that set a parameter; the skeleton game has one. */
+    {"[Game \"skeleton\"] [matches \"3\"] 1. 1 2. 2", "finished 2 =0,=1! 0-1"},
+    {"[Game \"skeleton\"] [Matches \"3\"] 1. 3 2. 1", "invalid 1 =1,=0 * 1:38: the game has ended: there is no turn 2"},
+    {"[Game \"skeleton\"] 1. 1", "unfinished 1 =0,=0 *"},
+};
+
+static struct record_reader *open_text(struct source *source, const char *text)
+{
+    *source = (struct source){text, strlen(text)};
+    return record_open(read_source, source);
+}
+
+/* Replays the first record of `text`; false if there is none. */
+static bool replay(const char *text, struct verdict *v)
+{
+    struct source source;
+    struct record record;
+    struct record_reader *reader = open_text(&source, text);
+    bool any = record_next(reader, &record) > 0;
+    if (any)
+        replay_record(&record, 1, v);
+    record_close(reader);
+    return any;
+}
+
+static void check_verdict(const char *text, const char *expected)
+{
+    struct verdict v = {0};
+    struct text out = {0};
+    const char *open = strstr(expected, "...");
+
+    if (replay(text, &v))
+        add_verdict(&v, &out);
+    if (open && out.len > (size_t)(open - expected))
+        assert_memory_equal(out.data, expected, (size_t)(open - expected));
+    else
+        assert_string_equal(text_string(&out), expected);
+    verdict_release(&v);
+    text_release(&out);
+}
+
+static void test_verdicts(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++)
+        check_verdict(verdicts[i].text, verdicts[i].expected);
+}
+
+/* One verdict used for many records gives what a fresh one gives. */
+static void test_used_again(void **state)
+{
+    struct verdict used = {0};
+    (void)state;
+    for (int round = 0; round < 2; round++)
+        for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++) {
+            struct verdict fresh = {0};
+            struct text one = {0}, two = {0};
+            if (replay(verdicts[i].text, &used) && replay(verdicts[i].text, &fresh)) {
+                report_json(&used, "x", &one);
+                report_json(&fresh, "x", &two);
+                report_text(&used, "x", &one);
+                report_text(&fresh, "x", &two);
+            }
+            assert_string_equal(text_string(&one), text_string(&two));
+            verdict_release(&fresh);
+            text_release(&one);
+            text_release(&two);
+        }
+    verdict_release(&used);
+}
+
+/* ---- Sheets ---------------------------------------------------------------------------------------- */
+
+static void check_sheet(const char *id, const char *more, const char *expected)
+{
+    struct text record = {0};
+    text_addf(&record, GAME "\n[Sheet \"%s\"]\n%s", id, more);
+    check_verdict(record.data, expected);
+    text_release(&record);
+}
+
+static void test_sheets(void **state)
+{
+    struct sheet_id id = {.game = registry_game(0), .seed = 12345};
+    struct text written = {0}, galaxy = {0}, tag = {0};
+    struct verdict v = {0};
+    static const char wrong[] = "invalid 0 * 3:1: the tag Galaxy says something else than the sheet of the tag Sheet: "
+                                "leave out one of them";
+    (void)state;
+    params_standard(id.game->params, id.game->param_count, &id.values);
+    id.values.of[0].n[0] = 2;
+    id.values.of[0].n[1] = 1;
+    sheet_id_write(&id, &written);
+
+    text_addf(&tag, GAME "[Sheet \"%s\"]", written.data);
+    assert_true(replay(tag.data, &v));
+    id.game->setup[0].write(&v.values, v.start, &galaxy);
+    assert_int_equal(v.values.of[0].n[0], 2);
+    text_clear(&tag);
+    text_addf(&tag, "[Galaxy \"%s\"]", galaxy.data);
+
+    check_sheet(written.data, "1. 5-6 2. 6-3", "unfinished 2 =0,=0 *");
+    check_sheet(written.data, tag.data, "unfinished 0 =0,=0 *");
+    check_sheet(written.data, "[Galaxy \"-- --\"]", wrong);
+    check_sheet(written.data, "[Galaxy \"--\"]", wrong);
+    check_sheet(written.data, "[Galaxy \"R\"]", "invalid 0 * 3:1: ...");
+    check_sheet("CC-2x1-00000000-0", tag.data, "invalid 0 * 2:1: ...");
+    text_clear(&tag);
+    text_addf(&tag, "[Game \"skeleton\"] [Sheet \"%s\"]", written.data);
+    check_verdict(tag.data,
+                  "invalid 0 * 1:19: this is the ID of a sheet of Connect Capture, but the record is of Last Match");
+
+    text_release(&written);
+    text_release(&galaxy);
+    text_release(&tag);
+    verdict_release(&v);
+}
+
+/* A sheet of the skeleton game, whose parameter a tag repeats. */
+static void test_sheet_parameters(void **state)
+{
+    struct sheet_id id = {.game = registry_find("skeleton", 8), .seed = 7};
+    struct text written = {0}, record = {0};
+    (void)state;
+    id.values.of[0].n[0] = 9;
+    sheet_id_write(&id, &written);
+    text_addf(&record, "[Game \"skeleton\"] [Sheet \"%s\"]\n[Matches \"9\"] 1. 3", written.data);
+    check_verdict(record.data, "unfinished 1 =0,=0 *");
+    text_clear(&record);
+    text_addf(&record, "[Game \"skeleton\"] [Sheet \"%s\"]\n[Matches \"8\"] 1. 3", written.data);
+    check_verdict(record.data, "invalid 0 * 2:1: the tag Matches says something else than the sheet of the tag Sheet: "
+                               "leave out one of them");
+    text_clear(&record);
+    text_addf(&record, "[Game \"skeleton\"] [Sheet \"%s\"]\n[Matches \"many\"] 1. 3", written.data);
+    check_verdict(record.data, "invalid 0 * 2:1: ...");
+    text_release(&written);
+    text_release(&record);
+}
+
+/* ---- Reports ------------------------------------------------------------------------------------- */
+
+#define PLAYED "1. 1-2 2. 2-3 3. 1-4 4. 3-6 5. 4-5 6. 5-6 7. 2-5 a1xb1"
+
+static const struct example texts[] = {
+    {GAME TWO "[A \"Ann\"][B \"\xE6\x9D\x8E\xE6\x9D\x8E\"][Result \"2-0\"]" PLAYED,
+     "f.qdr: record 1 (line 1): Connect Capture, finished after 7 turns\n"
+     "\n"
+     "  A  Ann   2  winner\n"
+     "  B  \xE6\x9D\x8E\xE6\x9D\x8E  0\n"
+     "\n"
+     "  left over: 8 on 1 living alien\n"
+     "  result 2-0, as claimed\n"
+     "\n"},
+    {"\n" GAME ONE "[A \"Ann\t\"][Result \"0-1\"] 1. 1-2 2. 2-4 3. 3-4 4. 1-3",
+     "f.qdr: record 1 (line 2): Connect Capture, finished after 4 turns\n"
+     "\n"
+     "  A  Ann?  0  shared win\n"
+     "  B  -     0  shared win\n"
+     "\n"
+     "  left over: 5 on 1 living alien\n"
+     "  result 0-0, but the record claims \"0-1\"\n"
+     "\n"},
+    {GAME ONE "[Result \"0-1\"] 1. 1-2", "f.qdr: record 1 (line 1): Connect Capture, unfinished after 1 turn\n"
+                                         "\n"
+                                         "  A  -  0\n"
+                                         "  B  -  0\n"
+                                         "\n"
+                                         "  left over: 0 on 0 living aliens, 5 on 1 not activated\n"
+                                         "  no result yet, but the record claims \"0-1\"\n"
+                                         "\n"},
+    {GAME ONE "1. 1-2 2. 1-2", "f.qdr: record 1 (line 1): Connect Capture, invalid: the standing after 1 legal turn\n"
+                               "\n"
+                               "  A  -  0\n"
+                               "  B  -  0\n"
+                               "\n"
+                               "  left over: 0 on 0 living aliens, 5 on 1 not activated\n"
+                               "\n"},
+    {GAME, "f.qdr: record 1 (line 1): Connect Capture, invalid: its tags are wrong\n\n"},
+    {"[Game \"chess\"]", "f.qdr: record 1 (line 1): chess, invalid: its tags are wrong\n\n"},
+    {"1. a", "f.qdr: record 1 (line 1): no game named, invalid: its tags are wrong\n\n"},
+};
+
+static void test_texts(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct verdict v = {0};
+        struct text out = {0};
+        assert_true(replay(texts[i].text, &v));
+        report_text(&v, "f.qdr", &out);
+        assert_string_equal(text_string(&out), texts[i].expected);
+        verdict_release(&v);
+        text_release(&out);
+    }
+}
+
+/* A player who is out of the game has no points; only CoNNect knows that, so the verdict is made up. */
+static void test_out(void **state)
+{
+    struct verdict v = {
+        .record = 3,
+        .line = 9,
+        .game_name = "connect",
+        .status = STATUS_FINISHED,
+        .turns = 12,
+        .score = {.players = 2, .finished = true, .points = {7, 0}, .out = {false, true}, .winner = {true, false}},
+        .names = {"Ann", "Bob"},
+        .result = "7-out",
+        .remark = ""};
+    struct text out = {0};
+    (void)state;
+    report_text(&v, "-", &out);
+    report_json(&v, "-", &out);
+    assert_string_equal(
+        out.data,
+        "-: record 3 (line 9): connect, finished after 12 turns\n"
+        "\n"
+        "  A  Ann    7  winner\n"
+        "  B  Bob  out\n"
+        "\n"
+        "  result 7-out\n"
+        "\n"
+        "{\"file\":\"-\",\"record\":3,\"line\":9,\"game\":\"connect\",\"status\":\"finished\",\"turns\":12,"
+        "\"players\":[{\"id\":\"A\",\"name\":\"Ann\",\"score\":7},{\"id\":\"B\",\"name\":\"Bob\",\"score\":null}],"
+        "\"winners\":[\"A\"],\"result\":\"7-out\",\"claimed\":null,\"detail\":{},\"diagnostics\":[]}\n");
+    text_release(&out);
+}
+
+static void check_json(const char *text, const char *file, const char *expected)
+{
+    struct verdict v = {0};
+    struct text out = {0};
+
+    assert_true(replay(text, &v));
+    report_json(&v, file, &out);
+    assert_ptr_equal(strchr(out.data, '\n'), out.data + out.len - 1);
+    json_t *one = json_loads(out.data, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL),
+           *two = json_loads(expected, 0, NULL);
+    assert_non_null(one);
+    assert_non_null(two);
+    if (!json_equal(one, two))
+        print_error("%s", out.data);
+    assert_true(json_equal(one, two));
+    json_decref(one);
+    json_decref(two);
+    verdict_release(&v);
+    text_release(&out);
+}
+
+static void test_json(void **state)
+{
+    (void)state;
+    check_json("\n" GAME TWO "[A \"A\\\"\t\"][Result \"\"]" PLAYED, "a/b.qdr",
+               "{\"file\":\"a/b.qdr\",\"record\":1,\"line\":2,\"game\":\"connect-capture\",\"status\":\"finished\","
+               "\"turns\":7,\"players\":[{\"id\":\"A\",\"name\":\"A\\\"\\t\",\"score\":2},{\"id\":\"B\",\"name\":\"\","
+               "\"score\":0}],\"winners\":[\"A\"],\"result\":\"2-0\",\"claimed\":\"\",\"detail\":{\"survivors\":8,"
+               "\"inactive\":0},\"diagnostics\":[{\"severity\":\"error\",\"line\":2,\"column\":51,"
+               "\"message\":\"the tag Result claims \\\"\\\", but the game ended 2-0\"}]}");
+    check_json("[Game \"\"]", "\xFF\xC3\xA9",
+               "{\"file\":\"\xEF\xBF\xBD\xC3\xA9\",\"record\":1,\"line\":1,\"game\":\"\",\"status\":\"invalid\","
+               "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"claimed\":null,\"detail\":{},"
+               "\"diagnostics\":[{\"severity\":\"error\",\"line\":1,\"column\":1,\"message\":"
+               "\"there is no game called \\\"\\\"; the games are connect-capture, skeleton\"}]}");
+}
+
+/* The tree of facts, with lists and objects within each other. */
+static void test_detail(void **state)
+{
+    struct verdict v = {.game_name = "", .result = "*", .remark = ""};
+    struct text out = {0};
+    (void)state;
+    v.detail.arena = &v.arena;
+    facts_object(&v.detail, "A");
+    facts_number(&v.detail, "lines", -3);
+    facts_null(&v.detail, "none");
+    facts_list(&v.detail, "path");
+    facts_string(&v.detail, NULL, "a1");
+    facts_list(&v.detail, NULL);
+    facts_end(&v.detail);
+    facts_end(&v.detail);
+    facts_end(&v.detail);
+    facts_string(&v.detail, "side", "red");
+    report_json(&v, "", &out);
+    assert_non_null(
+        strstr(out.data, "\"detail\":{\"A\":{\"lines\":-3,\"none\":null,\"path\":[\"a1\",[]]},\"side\":\"red\"}"));
+    verdict_release(&v);
+    text_release(&out);
+}
+
+/* ---- Matches ------------------------------------------------------------------------------------- */
+
+/* A finished game on two squares; the last turn, A's, may shoot. */
+struct played {
+    const char *file, *names[2], *round, *shot, *galaxy;
+};
+
+static void enter(struct match_book *book, const struct played *game, uint32_t number, bool expected)
+{
+    struct text text = {0};
+    struct source source;
+    struct record record;
+    struct verdict v = {0};
+
+    text_addf(&text, GAME "[Galaxy \"%s\"][A \"%s\"][B \"%s\"]", game->galaxy, game->names[0], game->names[1]);
+    if (game->round)
+        text_addf(&text, "[Round \"%s\"]", game->round);
+    text_addf(&text, " 1. 1-2 2. 2-3 3. 1-4 4. 3-6 5. 4-5 6. 2-5 7. 5-6 %s", game->shot);
+    struct record_reader *reader = open_text(&source, text.data);
+    assert_int_equal(record_next(reader, &record), 1);
+    replay_record(&record, number, &v);
+    assert_int_equal(v.diag_count, 0);
+    assert_int_equal(match_enter(book, &record, &v, game->file), expected);
+    record_close(reader);
+    verdict_release(&v);
+    text_release(&text);
+}
+
+static void add_match(void *context, const struct match *m)
+{
+    struct text *out = context;
+    text_addf(out, "%s/%u+%s/%u %s %d, %s %d: %d%s\n", m->one->file, m->one->record, m->two->file, m->two->record,
+              m->player[0], m->points[0], m->player[1], m->points[1], m->winner, m->by_game_one ? " tie" : "");
+}
+
+static void check_matches(const struct played *games, size_t count, const char *expected, size_t lone)
+{
+    struct match_book book = {0};
+    struct text out = {0};
+    for (size_t i = 0; i < count; i++)
+        enter(&book, &games[i], (uint32_t)i + 1, *games[i].names[0] && *games[i].names[1]);
+    assert_int_equal(match_pair(&book, add_match, &out), lone);
+    assert_string_equal(text_string(&out), expected);
+    text_clear(&out);
+    assert_int_equal(match_pair(&book, add_match, &out), lone);
+    assert_string_equal(text_string(&out), expected);
+    match_release(&book);
+    text_release(&out);
+}
+
+#define CHECK_MATCHES(games, expected, lone) check_matches(games, sizeof games / sizeof *games, expected, lone)
+#define QUEENS                               "Q8 Q2" /* who can shoot each other both ways */
+
+static void test_matches(void **state)
+{
+    static const struct played simple[] = {{"f", {"Ann", "Bob"}, NULL, "b1xa1", QUEENS},
+                                           {"g", {"Bob", "Ann"}, NULL, "a1xb1", QUEENS}};
+    static const struct played tie[] = {{"f", {"Ann", "Bob"}, NULL, "a1xb1", QUEENS},
+                                        {"f", {"Bob", "Ann"}, NULL, "a1xb1", QUEENS}};
+    static const struct played drawn[] = {{"f", {"Ann", "Bob"}, NULL, "", QUEENS},
+                                          {"f", {"Bob", "Ann"}, NULL, "", QUEENS}};
+    static const struct played rounds[] = {{"f", {"Ann", "Bob"}, "10", "a1xb1", QUEENS},
+                                           {"f", {"Bob", "Ann"}, "09", "a1xb1", QUEENS}};
+    static const struct played words[] = {{"f", {"Ann", "Bob"}, "b", "", QUEENS},
+                                          {"f", {"Bob", "Ann"}, "a1", "", QUEENS},
+                                          {"f", {"Ann", "Cy"}, "2", "", QUEENS},
+                                          {"f", {"Cy", "Ann"}, NULL, "", QUEENS}};
+    static const struct played none[] = {{"f", {"Ann", "Bob"}, NULL, "", QUEENS},
+                                         {"f", {"Ann", "Bob"}, NULL, "", QUEENS},
+                                         {"f", {"Bob", "Ann"}, NULL, "", "Q8 Q3"},
+                                         {"f", {"Bob", "Cy"}, NULL, "", QUEENS},
+                                         {"f", {"", "Cy"}, NULL, "", QUEENS}};
+    static const struct played many[] = {{"f", {"Ann", "Bob"}, NULL, "", QUEENS},
+                                         {"f", {"Ann", "Bob"}, NULL, "", QUEENS},
+                                         {"f", {"Bob", "Cy"}, NULL, "", QUEENS},
+                                         {"f", {"Bob", "Ann"}, NULL, "", "Q8  Q2"},
+                                         {"f", {"Cy", "Bob"}, NULL, "", QUEENS},
+                                         {"f", {"Bob", "Ann"}, NULL, "", QUEENS},
+                                         {"f", {"Bob", "Ann"}, NULL, "", QUEENS}};
+    (void)state;
+    CHECK_MATCHES(simple, "f/1+g/2 Ann 8, Bob 2: 0\n", 0);
+    CHECK_MATCHES(tie, "f/1+f/2 Ann 2, Bob 2: 0 tie\n", 0);
+    CHECK_MATCHES(drawn, "f/1+f/2 Ann 0, Bob 0: -1 tie\n", 0);
+    CHECK_MATCHES(rounds, "f/2+f/1 Bob 2, Ann 2: 0 tie\n", 0);
+    CHECK_MATCHES(words, "f/2+f/1 Bob 0, Ann 0: -1 tie\nf/3+f/4 Ann 0, Cy 0: -1 tie\n", 0);
+    CHECK_MATCHES(none, "", 4);
+    CHECK_MATCHES(many, "f/1+f/4 Ann 0, Bob 0: -1 tie\nf/2+f/6 Ann 0, Bob 0: -1 tie\nf/3+f/5 Bob 0, Cy 0: -1 tie\n", 1);
+}
+
+static void report(void *context, const struct match *m)
+{
+    report_match_text(m, context);
+    report_match_json(m, context);
+}
+
+static void check_match_report(const struct played *games, const char *expected)
+{
+    struct match_book book = {0};
+    struct text out = {0};
+    for (uint32_t i = 0; i < 2; i++)
+        enter(&book, &games[i], i + 1, true);
+    match_pair(&book, report, &out);
+    assert_string_equal(text_string(&out), expected);
+    match_release(&book);
+    text_release(&out);
+}
+
+static void test_match_reports(void **state)
+{
+    static const struct played won[] = {{"f", {"Ann", "Bob"}, NULL, "b1xa1", QUEENS},
+                                        {"g", {"Bob", "Ann"}, NULL, "a1xb1", QUEENS}};
+    static const struct played tie[] = {{"f", {"\xC3\x84nn", "Bob"}, NULL, "a1xb1", QUEENS},
+                                        {"f", {"Bob", "\xC3\x84nn"}, NULL, "a1xb1", QUEENS}};
+    (void)state;
+    check_match_report(won, "f: match of record 1 and g record 2\n"
+                            "\n"
+                            "       game one  game two  together\n"
+                            "  Ann         8         0         8  winner\n"
+                            "  Bob         0         2         2\n"
+                            "\n"
+                            "{\"match\":\"connect-capture\",\"players\":[\"Ann\",\"Bob\"],\"games\":["
+                            "{\"file\":\"f\",\"record\":1,\"players\":[\"Ann\",\"Bob\"],\"points\":[8,0]},"
+                            "{\"file\":\"g\",\"record\":2,\"players\":[\"Bob\",\"Ann\"],\"points\":[2,0]}],"
+                            "\"points\":[8,2],\"winner\":\"Ann\",\"by_game_one\":false}\n");
+    check_match_report(tie, "f: match of record 1 and record 2, a tie decided by game one\n"
+                            "\n"
+                            "       game one  game two  together\n"
+                            "  \xC3\x84nn         2         0         2  winner\n"
+                            "  Bob         0         2         2\n"
+                            "\n"
+                            "{\"match\":\"connect-capture\",\"players\":[\"\xC3\x84nn\",\"Bob\"],\"games\":["
+                            "{\"file\":\"f\",\"record\":1,\"players\":[\"\xC3\x84nn\",\"Bob\"],\"points\":[2,0]},"
+                            "{\"file\":\"f\",\"record\":2,\"players\":[\"Bob\",\"\xC3\x84nn\"],\"points\":[2,0]}],"
+                            "\"points\":[2,2],\"winner\":\"\xC3\x84nn\",\"by_game_one\":true}\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_verdicts), cmocka_unit_test(test_used_again),
+        cmocka_unit_test(test_sheets),   cmocka_unit_test(test_sheet_parameters),
+        cmocka_unit_test(test_texts),    cmocka_unit_test(test_out),
+        cmocka_unit_test(test_json),     cmocka_unit_test(test_detail),
+        cmocka_unit_test(test_matches),  cmocka_unit_test(test_match_reports),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
