@@ -43,6 +43,50 @@ static size_t read_weights(const struct param *p, const char *s, size_t len, str
     return sum > 0 ? at : 0;
 }
 
+/* The number of the word at the front of `s`, ended by a blank or the end; -1 if it is none of them. */
+static int find_word(const struct param *p, const char *s, size_t len)
+{
+    size_t end = 0;
+    while (end < len && s[end] != ' ')
+        end++;
+    for (int i = 0; p->words[i]; i++)
+        if (strlen(p->words[i]) == end && memcmp(p->words[i], s, end) == 0)
+            return i;
+    return -1;
+}
+
+static bool read_board(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int which = find_word(p, s, len), size;
+    size_t at = which < 0 ? len : strlen(p->words[which]);
+
+    while (at < len && s[at] == ' ')
+        at++;
+    if (at == len || number_read(s + at, len - at, &size) != len - at || !in_range(p, size))
+        return false;
+    value->n[0] = (int16_t)which;
+    value->n[1] = (int16_t)size;
+    return true;
+}
+
+/* Digits, and up to three behind a point. */
+static bool read_decimal(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int whole = 0, thousandths = 0;
+    size_t at = number_read(s, len, &whole);
+    bool point = at > 0 && at < len && s[at] == '.';
+
+    if (at == 0 || whole > 30 || (point && (at + 1 == len || len - at > 4)) || (!point && at < len))
+        return false;
+    for (size_t unit = 100, i = at + 1; point && i < len; i++, unit /= 10) {
+        if (!isdigit((unsigned char)s[i]))
+            return false;
+        thousandths += (s[i] - '0') * (int)unit;
+    }
+    value->n[0] = (int16_t)(whole * 1000 + thousandths);
+    return in_range(p, value->n[0]);
+}
+
 static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
 {
     int first, second;
@@ -69,8 +113,21 @@ static bool read_value(const struct param *p, const char *s, size_t len, struct 
         return true;
     case PARAM_WEIGHTS:
         return len > 0 && read_weights(p, s, len, value) == len;
+    case PARAM_BOARD:
+        return read_board(p, s, len, value);
+    case PARAM_WORD:
+        value->n[0] = (int16_t)(len == 0 ? -1 : find_word(p, s, len));
+        return len == 0 || (value->n[0] >= 0 && strlen(p->words[value->n[0]]) == len);
+    case PARAM_DECIMAL:
+        return read_decimal(p, s, len, value);
     }
     return false;
+}
+
+static void add_words(const struct param *p, struct text *out)
+{
+    for (int i = 0; p->words[i]; i++)
+        text_addf(out, "%s%s", i == 0 ? "" : p->words[i + 1] ? ", " : " or ", p->words[i]);
 }
 
 /* What would be right, in words. */
@@ -92,13 +149,26 @@ static void expected(const struct param *p, struct text *why)
         text_addf(why, "letters of %s, each once with a weight from %d to %d behind it, not all 0", p->letters,
                   p->least, p->most);
         break;
+    case PARAM_BOARD:
+        add_words(p, why);
+        text_addf(why, " and a size from %d to %d", p->least, p->most);
+        break;
+    case PARAM_WORD:
+        add_words(p, why);
+        return;
+    case PARAM_DECIMAL:
+        text_add(why, "a number from ");
+        text_add_fixed(why, p->least / 1000.0, 3);
+        text_add(why, " to ");
+        text_add_fixed(why, p->most / 1000.0, 3);
+        break;
     }
     text_addf(why, ", such as %s", p->standard);
 }
 
 bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why)
 {
-    if (read_value(p, s, len, value))
+    if (len > 0 && read_value(p, s, len, value))
         return true;
     text_addf(why, "%s \"", p->name);
     text_add_bytes(why, s, len < 60 ? len : 60);
@@ -134,7 +204,30 @@ void param_write(const struct param *p, const struct value *value, struct text *
     case PARAM_WEIGHTS:
         write_weights(p, value, out);
         break;
+    case PARAM_BOARD:
+        text_addf(out, "%s %d", p->words[value->n[0]], value->n[1]);
+        break;
+    case PARAM_WORD:
+        text_add(out, value->n[0] < 0 ? "" : p->words[value->n[0]]);
+        break;
+    case PARAM_DECIMAL:
+        text_add_fixed(out, value->n[0] / 1000.0, 3);
+        break;
     }
+}
+
+/* "W11": the word's initial, then the size. */
+static size_t id_read_board(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int which = 0, size;
+    while (len > 0 && p->words[which] && toupper((unsigned char)p->words[which][0]) != s[0])
+        which++;
+    size_t digits = len > 0 && p->words[which] ? number_read(s + 1, len - 1, &size) : 0;
+    if (digits == 0 || !in_range(p, size))
+        return 0;
+    value->n[0] = (int16_t)which;
+    value->n[1] = (int16_t)size;
+    return 1 + digits;
 }
 
 size_t param_id_read(const struct param *p, const char *s, size_t len, struct value *value)
@@ -169,14 +262,23 @@ size_t param_id_read(const struct param *p, const char *s, size_t len, struct va
         return in_range(p, value->n[0]) && in_range(p, value->n[1]) && value->n[0] <= value->n[1] ? 2 : 0;
     case PARAM_WEIGHTS:
         return read_weights(p, s, len, value);
+    case PARAM_BOARD:
+        return id_read_board(p, s, len, value);
+    case PARAM_WORD:
+    case PARAM_DECIMAL:
+        break;
     }
     return 0;
 }
 
 void param_id_write(const struct param *p, const struct value *value, struct text *out)
 {
+    assert(p->use == PARAM_CONTENT && p->kind != PARAM_WORD && p->kind != PARAM_DECIMAL);
     if (p->kind == PARAM_RANGE) {
         text_add_int(out, value->n[0]);
+        text_add_int(out, value->n[1]);
+    } else if (p->kind == PARAM_BOARD) {
+        text_add_char(out, (char)toupper((unsigned char)p->words[value->n[0]][0]));
         text_add_int(out, value->n[1]);
     } else {
         assert(p->kind != PARAM_INT || value->n[0] >= 0);

@@ -18,17 +18,29 @@ enum param_kind {
     PARAM_SIZE,    /* "6x4", in an ID "6x4": n[0] columns, n[1] rows */
     PARAM_RANGE,   /* "2-8", in an ID "28" (one digit each): n[0] least, n[1] greatest */
     PARAM_WEIGHTS, /* "B2R2Q1", in an ID the same: n[i] is the weight of the i-th of `letters`, 0 if absent */
+    PARAM_BOARD,   /* "wide 11", in an ID "W11": n[0] which of `words`, n[1] the size */
+    PARAM_WORD,    /* "net": n[0] which of `words`; -1 if the default is "" and nothing is said. In no ID */
+    PARAM_DECIMAL, /* "0.85": n[0] thousandths, `least` and `most` too. In no ID */
+};
+
+/* Who sets a parameter, and what it changes. */
+enum param_use {
+    PARAM_CONTENT, /* what a sheet holds: options, sheet IDs, and the record tag if there is one */
+    PARAM_LOOK,    /* how it is drawn: options only */
+    PARAM_RULE,    /* how it is played: the record tag only */
 };
 
 struct param {
     const char *name; /* of the option, without dashes */
     char mark;        /* letter before the value in a sheet ID (of Crockford's base 32); 0: written bare, always */
     enum param_kind kind;
-    int least, most;      /* of every number */
-    const char *standard; /* the default, as the option writes it */
-    const char *word;     /* PARAM_INT: a word for the value -1, or NULL */
-    const char *letters;  /* PARAM_WEIGHTS: upper-case, at most PARAM_NUMBERS */
-    const char *tag;      /* record tag that sets it, or NULL */
+    enum param_use use;
+    int least, most;          /* of every number */
+    const char *standard;     /* the default, as the option writes it */
+    const char *word;         /* PARAM_INT: a word for the value -1, or NULL */
+    const char *letters;      /* PARAM_WEIGHTS: upper-case, at most PARAM_NUMBERS */
+    const char *const *words; /* PARAM_BOARD (different initials), PARAM_WORD: ended by NULL */
+    const char *tag;          /* record tag that sets it, or NULL */
     const char *metavar, *help;
 };
 
@@ -45,11 +57,11 @@ struct values {
  * and what would be right. */
 bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why);
 
-/* Writes a value as param_read reads it: its exact inverse. */
+/* Writes a value as param_read reads it: its exact inverse ("" where nothing was said). */
 void param_write(const struct param *p, const struct value *value, struct text *out);
 
-/* Reads a value as a sheet ID writes it, from the front of `s`; returns how many bytes it took, 0 if there
- * is no such value. */
+/* Reads a PARAM_CONTENT value as a sheet ID writes it, from the front of `s`; returns how many bytes it took, 0 if
+ * there is no such value. */
 size_t param_id_read(const struct param *p, const char *s, size_t len, struct value *value);
 
 /* Writes a value as param_id_read reads it. */

@@ -48,6 +48,8 @@ static void write_body(const struct sheet_id *id, struct text *out)
     text_addf(out, "%s-", game->code);
     for (size_t i = 0; i < game->param_count; i++) {
         const struct param *p = &game->params[i];
+        if (p->use != PARAM_CONTENT)
+            continue;
         if (p->mark && memcmp(&id->values.of[i], &standard.of[i], sizeof standard.of[i]) == 0)
             continue;
         if (p->mark)
@@ -129,6 +131,8 @@ static bool read_params(const struct game *game, char *s, size_t len, struct val
     for (size_t i = 0; i < game->param_count; i++) {
         const struct param *p = &game->params[i];
         struct value value;
+        if (p->use != PARAM_CONTENT)
+            continue;
         if (p->mark) {
             if (at == len || s[at] != p->mark)
                 continue;

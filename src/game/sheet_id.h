@@ -2,7 +2,8 @@
  * An ID alone rebuilds the contents of the sheet that bears it.
  *
  *   ID     = CODE "-" PARAMS "-" SEED "-" CHECK
- *   PARAMS = the bare first parameter, then each other one that is not at its default: its mark, its value
+ *   PARAMS = the bare first parameter, then each other one of the contents that is not at its default: its
+ *            mark, its value
  *   SEED   = 8 characters of Crockford's base 32, most significant first
  *
  * Check character: all characters but the dashes are elements of GF(2^5) (Crockford's values, polynomial

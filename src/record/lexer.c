@@ -388,8 +388,10 @@ static bool read_name(struct lexer *lx)
     lx->name_len = (size_t)(lx->at - lx->name);
     if (lx->name_len == 0)
         return complain(lx, "this tag has no name: write it like [Game \"connect-capture\"]");
-    if (lx->name_len > RECORD_TOKEN_MAX)
+    if (lx->name_len > RECORD_TOKEN_MAX) {
+        lx->rest = REST_TAG;
         return complain(lx, "the name of this tag is longer than 4096 bytes");
+    }
     return true;
 }
 
@@ -433,10 +435,10 @@ static bool read_tag(struct lexer *lx)
 }
 
 /* After an error in a tag reading goes on behind the next `]` of its line, else in the next line; but a `[`
- * where the tag should have ended begins the next one. */
+ * where the tag should have ended begins the next one. After a comment that can't be read it goes on at once. */
 static void leave_tag(struct lexer *lx)
 {
-    if (lx->rest != REST_NONE || lx->at == lx->end)
+    if (lx->rest != REST_NONE || lx->at == lx->end || lx->message == not_utf8)
         return;
     char next = (char)*byte(lx, lx->at);
     if (next == ']')

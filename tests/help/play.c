@@ -17,9 +17,24 @@ static int draw_number(const struct param *p, struct rng *rng)
     return p->least + (int)rng_below(rng, (uint32_t)(p->most - p->least + 1));
 }
 
+static int count_words(const struct param *p)
+{
+    int count = 0;
+    while (p->words[count])
+        count++;
+    return count;
+}
+
 static void draw_value(const struct param *p, struct rng *rng, struct value *value)
 {
-    int numbers = p->kind == PARAM_INT ? 1 : p->kind == PARAM_WEIGHTS ? (int)strlen(p->letters) : 2;
+    if (p->words) {
+        *value = (struct value){.n = {(int16_t)rng_below(rng, (uint32_t)count_words(p)),
+                                      (int16_t)(p->kind == PARAM_BOARD ? draw_number(p, rng) : 0)}};
+        return;
+    }
+    int numbers = p->kind == PARAM_INT || p->kind == PARAM_DECIMAL ? 1
+                  : p->kind == PARAM_WEIGHTS                       ? (int)strlen(p->letters)
+                                                                   : 2;
     *value = (struct value){0};
     for (int i = 0; i < numbers; i++)
         value->n[i] = (int16_t)draw_number(p, rng);
@@ -49,6 +64,16 @@ void play_values(const struct game *game, struct rng *rng, struct values *values
             if (rng_below(rng, 3) > 0)
                 draw_value(&game->params[i], rng, &values->of[i]);
     } while (!accepted(game, values));
+}
+
+void play_contents(const struct game *game, struct rng *rng, struct values *values)
+{
+    struct values standard;
+    play_values(game, rng, values);
+    params_standard(game->params, game->param_count, &standard);
+    for (size_t i = 0; i < game->param_count; i++)
+        if (game->params[i].use != PARAM_CONTENT)
+            values->of[i] = standard.of[i];
 }
 
 struct pos *play_start(const struct game *game, const struct values *values, struct rng *rng)

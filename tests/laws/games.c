@@ -180,7 +180,7 @@ static void id_law(const struct game *game, struct rng *rng)
     struct sheet_id id = {.game = game, .seed = rng_next(rng) % SHEET_SEEDS}, read;
     struct text text = {0}, again = {0}, why = {0};
 
-    play_values(game, rng, &id.values);
+    play_contents(game, rng, &id.values);
     sheet_id_write(&id, &text);
     assert_true(sheet_id_read(text.data, text.len, &read, &why));
     assert_ptr_equal(read.game, game);
@@ -242,8 +242,10 @@ static void param_law(const struct game *game, struct rng *rng)
         struct value read;
         text_clear(&text);
         param_write(&game->params[i], &values.of[i], &text);
-        assert_true(param_read(&game->params[i], text.data, text.len, &read, &why));
-        assert_memory_equal(&read, &values.of[i], sizeof read);
+        if (text.len > 0) {
+            assert_true(param_read(&game->params[i], text.data, text.len, &read, &why));
+            assert_memory_equal(&read, &values.of[i], sizeof read);
+        }
         text_add(&text, "!");
         assert_false(param_read(&game->params[i], text.data, text.len, &read, &why));
         assert_true(why.len > 0);
