@@ -44,7 +44,10 @@ static void tags(const struct game *game, struct text *out)
         struct text right = {0};
         if (!p->tag)
             continue;
-        text_addf(&right, "as --%s (default %s)", p->name, p->standard);
+        if (p->use == PARAM_RULE)
+            text_add(&right, p->help);
+        else
+            text_addf(&right, "as --%s (default %s)", p->name, p->standard);
         add_tag(p->tag, text_string(&right), out);
         text_release(&right);
     }

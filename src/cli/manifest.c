@@ -24,13 +24,23 @@ static void add_record(const struct sheet_id *id, const char *written, struct po
 
     add_tag("Game", game->slug, out);
     add_tag("Sheet", written, out);
+    for (size_t i = 0; i < game->param_count; i++) {
+        const struct param *p = &game->params[i];
+        struct text value = {0};
+        if (p->tag && p->use == PARAM_CONTENT) {
+            param_write(p, &id->values.of[i], &value);
+            add_tag(p->tag, text_string(&value), out);
+        }
+        text_release(&value);
+    }
     if (game->setup_count == 0)
         return;
     sheet_id_start(id, pos);
     for (size_t i = 0; i < game->setup_count; i++) {
         struct text setup = {0};
         game->setup[i].write(&id->values, pos, &setup);
-        add_tag(game->setup[i].name, text_string(&setup), out);
+        if (setup.len > 0)
+            add_tag(game->setup[i].name, text_string(&setup), out);
         text_release(&setup);
     }
 }

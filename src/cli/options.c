@@ -100,7 +100,8 @@ static void know_all(struct known *k, const struct option_use *uses, bool game_o
     const struct game *game;
     for (size_t i = 0; game_options && (game = registry_game(i)); i++)
         for (size_t p = 0; p < game->param_count; p++)
-            know(k, (struct given){NULL, 0, game->params[p].name, game->params[p].metavar, NULL}, 0);
+            if (game->params[p].use != PARAM_RULE)
+                know(k, (struct given){NULL, 0, game->params[p].name, game->params[p].metavar, NULL}, 0);
 }
 
 static const struct given *known_letter(const struct known *k, int letter)
@@ -237,7 +238,7 @@ bool options_store(const struct option_use *uses, const struct arguments *args, 
 static const struct param *param_of(const struct game *game, const char *name, size_t *index)
 {
     for (*index = 0; *index < game->param_count; ++*index)
-        if (strcmp(game->params[*index].name, name) == 0)
+        if (game->params[*index].use != PARAM_RULE && strcmp(game->params[*index].name, name) == 0)
             return &game->params[*index];
     return NULL;
 }
@@ -283,14 +284,6 @@ const struct given *options_given(const struct arguments *args, const char *name
 {
     for (size_t i = 0; i < args->option_count; i++)
         if (strcmp(args->options[i].name, name) == 0)
-            return &args->options[i];
-    return NULL;
-}
-
-const struct given *options_given_param(const struct arguments *args)
-{
-    for (size_t i = 0; i < args->option_count; i++)
-        if (!args->options[i].row)
             return &args->options[i];
     return NULL;
 }

@@ -80,9 +80,6 @@ bool options_values(const struct arguments *args, const struct game *game, struc
 /* The first given option of this name, or NULL. */
 const struct given *options_given(const struct arguments *args, const char *name);
 
-/* The first given parameter of a game, or NULL. */
-const struct given *options_given_param(const struct arguments *args);
-
 /* Adds a table of the group's options, or of a game's parameters. */
 void options_help(const struct option_group *group, struct text *out);
 void options_help_game(const struct game *game, struct text *out);

@@ -95,6 +95,8 @@ void options_help_game(const struct game *game, struct text *out)
     for (size_t i = 0; i < game->param_count; i++) {
         const struct param *p = &game->params[i];
         struct text left = {0}, right = {0};
+        if (p->use == PARAM_RULE)
+            continue;
         text_addf(&left, "      --%s %s", p->name, p->metavar);
         text_add(&right, p->help);
         add_default(p->standard, &right);

@@ -88,17 +88,30 @@ static bool read_game(struct sheet_job *job, struct text *why)
     return false;
 }
 
-/* An ID says it all: the options that would say something else are refused. */
-static bool check_alone(const struct sheet_job *job, struct text *why)
+/* An ID says which sheet it is: options that would say so too are refused. */
+static bool check_alone(const struct sheet_job *job, const char *const *others, size_t count, struct text *why)
 {
-    static const char *const others[] = {"seed", "count"};
-    const struct given *other = options_given_param(job->args);
-    for (size_t i = 0; i < sizeof others / sizeof *others && !other; i++)
-        other = options_given(job->args, others[i]);
-    if (!other)
-        return true;
-    text_addf(why, "--id already says what to print: leave out --%s", other->name);
-    return false;
+    for (size_t i = 0; i < count; i++)
+        if (options_given(job->args, others[i]))
+            return text_refuse(why, "--id already says what to print: leave out --%s", others[i]);
+    return true;
+}
+
+/* What a sheet holds is in its ID; how it is drawn is for options to say. */
+static bool take_looks(struct sheet_job *job, struct text *why)
+{
+    const struct game *game = job->game;
+    struct values given;
+
+    if (!options_values(job->args, game, &given, why))
+        return false;
+    for (size_t p = 0; p < game->param_count; p++) {
+        if (game->params[p].use == PARAM_CONTENT && !check_alone(job, &game->params[p].name, 1, why))
+            return false;
+        for (uint64_t i = 0; game->params[p].use == PARAM_LOOK && i < job->count; i++)
+            job->ids[i].values.of[p] = given.of[p];
+    }
+    return true;
 }
 
 static bool read_id(struct sheet_job *job, const char *s, struct sheet_id *id, struct text *why)
@@ -117,15 +130,16 @@ static bool read_id(struct sheet_job *job, const char *s, struct sheet_id *id, s
 
 static bool read_ids(struct sheet_job *job, struct text *why)
 {
+    static const char *const others[] = {"seed", "count"};
     const struct option_list *list = &job->settings->ids;
-    if (!check_alone(job, why))
+    if (!check_alone(job, others, sizeof others / sizeof *others, why))
         return false;
     job->ids = mem_new(list->count * sizeof *job->ids);
     job->count = list->count;
     for (size_t i = 0; i < list->count; i++)
         if (!read_id(job, list->items[i], &job->ids[i], why))
             return false;
-    return true;
+    return take_looks(job, why);
 }
 
 static bool read_seed(struct sheet_job *job, struct text *why)

@@ -370,6 +370,14 @@ static bool complain(struct lexer *lx, const char *message)
     return lx->message ? false : report(lx, lx->start, lx->start_line, message);
 }
 
+/* How much of a part that is too long was read is chance, so what is in it is not looked at. */
+static bool too_long(struct lexer *lx, enum lexer_rest rest, const char *message)
+{
+    lx->rest = rest;
+    forgive(lx);
+    return complain(lx, message);
+}
+
 static bool of_name(unsigned char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c >= 0x80;
@@ -388,10 +396,8 @@ static bool read_name(struct lexer *lx)
     lx->name_len = (size_t)(lx->at - lx->name);
     if (lx->name_len == 0)
         return complain(lx, "this tag has no name: write it like [Game \"connect-capture\"]");
-    if (lx->name_len > RECORD_TOKEN_MAX) {
-        lx->rest = REST_TAG;
-        return complain(lx, "the name of this tag is longer than 4096 bytes");
-    }
+    if (lx->name_len > RECORD_TOKEN_MAX)
+        return too_long(lx, REST_TAG, "the name of this tag is longer than 4096 bytes");
     return true;
 }
 
@@ -414,10 +420,8 @@ static bool read_string(struct lexer *lx)
         if (!fill(lx))
             break;
     lx->string_len = (size_t)(lx->at - lx->string);
-    if (lx->string_len + 2 > RECORD_TOKEN_MAX) {
-        lx->rest = REST_STRING;
-        return complain(lx, "the text of this tag is longer than 4096 bytes");
-    }
+    if (lx->string_len + 2 > RECORD_TOKEN_MAX)
+        return too_long(lx, REST_STRING, "the text of this tag is longer than 4096 bytes");
     if (*byte(lx, lx->at) != '"')
         return complain(lx, "the text of this tag has no closing quote on its line");
     lx->at++;
@@ -490,16 +494,12 @@ static enum lexeme end_word(struct lexer *lx, size_t len, enum lexeme lexeme)
 {
     lx->len = len;
     lx->at = lx->start + len;
-    if (!fine(lx)) {
-        lx->rest = lexeme == LEX_WORD ? REST_WORD : REST_NONE;
-        return LEX_BAD;
-    }
-    if (len > RECORD_TOKEN_MAX) {
-        lx->rest = lexeme == LEX_WORD ? REST_WORD : REST_NONE;
+    if (len <= RECORD_TOKEN_MAX && fine(lx))
+        return lexeme;
+    if (len > RECORD_TOKEN_MAX)
         report(lx, lx->start, lx->start_line, "this word is longer than 4096 bytes");
-        return LEX_BAD;
-    }
-    return lexeme;
+    lx->rest = lexeme == LEX_WORD ? REST_WORD : REST_NONE;
+    return LEX_BAD;
 }
 
 static enum lexeme word(struct lexer *lx)
