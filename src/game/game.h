@@ -70,6 +70,7 @@ struct game {
     size_t param_count;
     const struct setup_tag *setup; /* may be NULL */
     size_t setup_count;
+    bool imports;           /* plain lists of moves can be turned into records (replay/import.h) */
     int first_turn;         /* number of a record's first turn */
     int games;              /* games that a match of this game has on one set-up */
     int players;            /* score columns on the sheet */

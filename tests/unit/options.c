@@ -226,7 +226,6 @@ static void game_parameters(void **state)
 
     assert_non_null(skeleton);
     assert_true(parse(&p, "--size 3x2 -n 2 --size 5x4"));
-    assert_string_equal(options_given_param(&p.args)->name, "size");
     assert_non_null(options_given(&p.args, "count"));
     assert_null(options_given(&p.args, "margin"));
     assert_true(options_values(&p.args, capture, &values, &p.why));

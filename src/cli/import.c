@@ -1,0 +1,137 @@
+/* quadrille import: another notation, turned into a record. */
+#include "replay/import.h"
+
+#include "base/output.h"
+#include "cli/choose.h"
+#include "cli/command.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LIST_MAX = 1 << 20 };
+
+struct import_settings {
+    const char *output;
+    bool force;
+    struct general general;
+};
+
+static const struct option_row rows[] = {
+    {.name = "output",
+     .letter = 'o',
+     .metavar = "FILE",
+     .help = "where to write the record (default: standard output)",
+     .read = option_text,
+     .offset = offsetof(struct import_settings, output)},
+    {.name = "force",
+     .letter = 'f',
+     .help = "replace FILE if it is there",
+     .read = option_flag,
+     .offset = offsetof(struct import_settings, force)},
+    {0},
+};
+static const struct option_group own = {"Options of import", rows};
+
+static const struct option_use uses[] = {
+    {&own, 0},
+    {&options_general, offsetof(struct import_settings, general)},
+    {0},
+};
+
+static bool read_all(FILE *file, const char *name, struct text *content, struct text *why)
+{
+    char piece[8192];
+    size_t got;
+    while ((got = fread(piece, 1, sizeof piece, file)) > 0 && content->len <= LIST_MAX)
+        text_add_bytes(content, piece, got);
+    if (ferror(file))
+        return text_refuse(why, "cannot read %s: %s", name, strerror(errno));
+    if (content->len > LIST_MAX)
+        return text_refuse(why, "%s is longer than 1 MiB: that is no list of moves", name);
+    return true;
+}
+
+static bool read_list(const char *name, struct text *content, struct text *why)
+{
+    if (strcmp(name, "-") == 0)
+        return read_all(stdin, name, content, why);
+    FILE *file = fopen(name, "rb");
+    if (!file)
+        return text_refuse(why, "cannot read %s: %s", name, strerror(errno));
+    bool good = read_all(file, name, content, why);
+    fclose(file);
+    return good;
+}
+
+/* A record that this program wrote is not told from one that somebody typed: none is replaced unasked. */
+static bool nothing_ours(const char *head, size_t len)
+{
+    (void)head;
+    (void)len;
+    return false;
+}
+
+static bool write_record(const struct import_settings *settings, const struct text *record, struct text *why)
+{
+    if (!settings->output)
+        return console_write(record, why);
+    struct output *out = output_open(settings->output, nothing_ours, settings->force, why);
+    if (!out)
+        return false;
+    output_write(out, record->data, record->len);
+    return output_commit(out, why);
+}
+
+static int import(struct session *s, const struct game *game, const struct values *values, const char *file)
+{
+    struct text list = {0}, record = {0};
+    struct diag diag = {0};
+    int status = EXIT_BAD;
+
+    if (read_list(file, &list, &s->why)) {
+        if (!import_moves(game, values, text_string(&list), list.len, &record, &diag)) {
+            console_diag(s->colour, &diag, file);
+            status = EXIT_ILLEGAL;
+        } else if (write_record(s->settings, &record, &s->why)) {
+            status = EXIT_GOOD;
+        }
+    }
+    text_release(&list);
+    text_release(&record);
+    diag_release(&diag);
+    return status;
+}
+
+static int run(struct session *s)
+{
+    const struct arguments *args = s->args;
+    struct values values;
+
+    if (args->word_count == 0) {
+        text_add(&s->why, "which game, and which file? The usage is quadrille import GAME FILE");
+        return EXIT_BAD;
+    }
+    const struct game *game = choose_game(args->words[0], &s->why);
+    if (!game || !options_values(args, game, &values, &s->why))
+        return EXIT_BAD;
+    if (!game->imports) {
+        text_addf(&s->why, "%s has no other notation to import: write a record", game->title);
+        return EXIT_BAD;
+    }
+    return import(s, game, &values, args->word_count > 1 ? args->words[1] : "-");
+}
+
+const struct command command_import = {
+    .name = "import",
+    .synopsis = "GAME [FILE]",
+    .summary = "turn a plain list of moves into a record",
+    .about = "Moves are separated by blanks, commas or line ends; numbers before them are passed over. Reads standard "
+             "input without FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
+    .uses = uses,
+    .game_options = true,
+    .words_most = 2,
+    .settings_size = sizeof(struct import_settings),
+    .general = offsetof(struct import_settings, general),
+    .run = run,
+};
