@@ -153,7 +153,7 @@ bool drawing_date(int64_t *date, struct text *why)
     struct text right = {0};
 
     *date = 0;
-    bool good = !epoch || amount_whole(epoch, 0, year_9999, date, &right);
+    bool good = !epoch || !*epoch || amount_whole(epoch, 0, year_9999, date, &right);
     if (!good)
         text_addf(why, "SOURCE_DATE_EPOCH \"%.60s\" is not right: it takes %s (seconds since 1970)", epoch,
                   text_string(&right));

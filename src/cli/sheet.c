@@ -371,6 +371,19 @@ static void set_press(struct sheet_job *job)
     };
 }
 
+/* Pages of `count` sheets from batch position `first` in one file. */
+static uint64_t pages_of(const struct sheet_job *job, uint64_t first, uint64_t count)
+{
+    const struct draw_kit *kit = kit_draw(job->kit);
+    uint64_t sides = 0, per_page = (uint64_t)job->style.per_page;
+
+    if (!job->ids)
+        sides = count * (uint64_t)sheet_sides(kit, &job->style, job->game, &job->values);
+    for (uint64_t i = first; job->ids && i < first + count; i++)
+        sides += (uint64_t)sheet_sides(kit, &job->style, job->game, &job->ids[i].values);
+    return (sides + per_page - 1) / per_page;
+}
+
 /* The sheet with the most pages decides, so the first file does. */
 static bool check_pages(const struct sheet_job *job, struct text *why)
 {
@@ -378,8 +391,7 @@ static bool check_pages(const struct sheet_job *job, struct text *why)
     press_range(&job->press, &first, &last);
     if (first == last)
         return true;
-    int pages = sheet_pages_of(&job->style, job->game, press_file(&job->press, first).count);
-    if (pages >= 0 && pages <= PAGES_MAX)
+    if (pages_of(job, press_file(&job->press, first).first, press_file(&job->press, first).count) <= PAGES_MAX)
         return true;
     text_addf(why, "that would be more than %d pages in one file: add --split 1000", PAGES_MAX);
     return false;
@@ -430,7 +442,7 @@ static void report_files(const struct sheet_job *job, uint64_t first, uint64_t l
     for (uint64_t i = first; i < last; i++) {
         uint64_t count = press_file(&job->press, i).count;
         sheets += count;
-        pages += (uint64_t)sheet_pages_of(&job->style, job->game, count);
+        pages += pages_of(job, press_file(&job->press, i).first, count);
     }
     struct sheet_id id = id_of(job, press_file(&job->press, first).first);
     if (strcmp(job->press.output, "-") == 0)

@@ -105,6 +105,11 @@ double draw_text_wrap(struct draw *d, double x, double y, double width, double l
                       const char *s);
 size_t draw_text_lines(const struct draw *d, double width, struct type type, const char *s);
 
+/* The part of `s` that such a column shows on its first line: *shown bytes, without the blanks at its end.
+ * Returns how many bytes it uses up, with the blanks or the line end behind it. A word that alone is too wide
+ * is cut. */
+size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown);
+
 /* Named pictures of the kit. The figure is fitted into a box of `size` x `size` mm centred on (x, y), its
  * `tint` paint in that colour. Unknown names are a bug and asserted against. */
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint);

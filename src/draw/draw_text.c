@@ -113,9 +113,7 @@ double draw_text_width(const struct draw *d, struct type type, const char *s)
     return width_of(d, type, s, strlen(s));
 }
 
-/* The part of `s` that goes on its first line: *shown bytes without blanks at the end. Returns how many
- * bytes it uses up, with the blanks or the line end behind it. A word that alone is too wide is cut. */
-static size_t first_line(const struct draw *d, struct type type, double width, const char *s, size_t *shown)
+size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown)
 {
     size_t line = strcspn(s, "\n"), end = 0, next;
     double sum = 0;
@@ -147,7 +145,7 @@ double draw_text_wrap(struct draw *d, double x, double y, double width, double l
     else if (type.align == ALIGN_RIGHT)
         x += width;
     while (*s) {
-        size_t shown, used = first_line(d, type, width, s, &shown);
+        size_t shown, used = draw_text_line(d, width, type, s, &shown);
         set_text(d, x, y, type, s, shown);
         y += leading;
         s += used;
@@ -159,6 +157,6 @@ size_t draw_text_lines(const struct draw *d, double width, struct type type, con
 {
     size_t lines = 0;
     for (size_t shown; *s; lines++)
-        s += first_line(d, type, width, s, &shown);
+        s += draw_text_line(d, width, type, s, &shown);
     return lines;
 }

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <png.h>
 #include <setjmp.h>
 #include <stdbool.h>
@@ -10,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* What is at work while a file is read; all of it lives outside the function that libpng jumps back to. */
 struct reading {
@@ -150,9 +152,13 @@ static struct image *read_stream(FILE *in, const char *path, struct text *why)
 
 struct image *image_read_png(const char *path, struct text *why)
 {
-    FILE *in = fopen(path, "rbe");
+    /* A pipe in a file's place must not keep us waiting. */
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    FILE *in = fd >= 0 ? fdopen(fd, "rb") : NULL;
     if (!in) {
         text_addf(why, "%s: can't open the picture: %s", path, strerror(errno));
+        if (fd >= 0)
+            close(fd);
         return NULL;
     }
     struct image *image = check_file(in, path, why) ? read_stream(in, path, why) : NULL;

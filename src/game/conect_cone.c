@@ -63,34 +63,50 @@ void cone_step(int direction, int *x, int *y)
     *y += dy[direction];
 }
 
-/* ---- The table -------------------------------------------------------------------------------------- */
+/* ---- Links ------------------------------------------------------------------------------------------ */
 
-/* Links between two seam cells show under both names; at the wide apex, the point round which turns are
- * counted, they would differ in turn. */
-static bool known(const struct cone *cone, const struct cone_cell *cell, int to, int turn)
+/* The cell round whose middle turns are counted, so that they mean nothing there. */
+static bool is_pole(enum cone_kind kind, int n, int cell)
 {
-    bool point = cone->kind == CONE_WIDE && (to == cone->apex || cell == &cone->cell[cone->apex]);
-    for (int i = 0; i < cell->links; i++)
-        if (cell->link[i].to == to && (point || cell->link[i].turn == turn))
+    return kind == CONE_WIDE && cell == cone_apex(kind, n);
+}
+
+static bool listed(const struct cone_link *link, int links, struct cone_link new)
+{
+    for (int i = 0; i < links; i++)
+        if (link[i].to == new.to && link[i].turn == new.turn)
             return true;
     return false;
 }
 
-/* Adds the links of a cell that show under one of its names. */
-static void add_links(struct cone *cone, int from, int x, int y, int turn)
+/* Adds the links of a cell that show under one of its names. Those between two seam cells show under both. */
+static int add_links(enum cone_kind kind, int n, int from, int x, int y, int turn, struct cone_link *link, int links)
 {
-    struct cone_cell *cell = &cone->cell[from];
     for (int direction = 0; direction < CONE_LINKS; direction++) {
         int to_x = x, to_y = y, to_turn;
         cone_step(direction, &to_x, &to_y);
-        int to = cone_cell(cone->kind, cone->size, to_x, to_y, &to_turn);
-        if (to == CONE_NONE || to == from || known(cone, cell, to, to_turn - turn))
+        int to = cone_cell(kind, n, to_x, to_y, &to_turn);
+        if (to == CONE_NONE || to == from)
             continue;
-        bool point = cone->kind == CONE_WIDE && (to == cone->apex || from == cone->apex);
-        cell->link[cell->links++] =
-            (struct cone_link){.to = (uint16_t)to, .turn = (int8_t)(point ? 0 : to_turn - turn)};
+        bool pole = is_pole(kind, n, from) || is_pole(kind, n, to);
+        struct cone_link new = {.to = (uint16_t)to, .turn = (int8_t)(pole ? 0 : to_turn - turn)};
+        if (!listed(link, links, new))
+            link[links++] = new;
     }
+    return links;
 }
+
+int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_LINKS])
+{
+    int x, y;
+    cone_proper(kind, n, cell, &x, &y);
+    int links = add_links(kind, n, cell, x, y, 0, link, 0);
+    if (cone_other(kind, n, cell, &x, &y))
+        links = add_links(kind, n, cell, x, y, 1, link, links);
+    return links;
+}
+
+/* ---- The table -------------------------------------------------------------------------------------- */
 
 static void add_edges(struct cone *cone, struct cone_cell *cell, int x, int y, int turn)
 {
@@ -108,13 +124,12 @@ static void add_cell(struct cone *cone, int number)
 
     cone_proper(cone->kind, cone->size, number, &x, &y);
     *cell = (struct cone_cell){.x = (uint8_t)x, .y = (uint8_t)y, .other_x = (uint8_t)x, .other_y = (uint8_t)y};
-    add_links(cone, number, x, y, 0);
+    cell->links = (uint8_t)cone_links(cone->kind, cone->size, number, cell->link);
     add_edges(cone, cell, x, y, 0);
     if (!cone_other(cone->kind, cone->size, number, &other_x, &other_y))
         return;
     cell->other_x = (uint8_t)other_x;
     cell->other_y = (uint8_t)other_y;
-    add_links(cone, number, other_x, other_y, 1);
     add_edges(cone, cell, other_x, other_y, 1);
 }
 

@@ -65,25 +65,29 @@ bool cone_on_edge(enum cone_kind kind, int n, enum cone_side side, int x, int y)
 /* The name in direction 0 to 5, counter-clockwise on paper from (x+1, y); it may be outside the rhombus. */
 void cone_step(int direction, int *x, int *y);
 
-/* ---- As a table ------------------------------------------------------------------------------------- */
-
 /* A side shared with another cell. */
 struct cone_link {
     uint16_t to;
     int8_t turn; /* -1, 0, 1. Of no meaning beside the wide cone's apex, where it is 0 */
 };
 
+/* Writes the links of a cell and returns how many; two of them may go to the same cell (rings of two). The ring
+ * that is the narrow cone's apex also meets itself along one side; that link is left out, since whoever owns the
+ * apex has no need of a loop round it. */
+int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_LINKS]);
+
+/* ---- As a table ------------------------------------------------------------------------------------- */
+
 struct cone_cell {
     uint8_t x, y;             /* the proper name */
     uint8_t other_x, other_y; /* the other one; the same if there is none */
     bool edge[2];             /* by enum cone_side: belongs to that edge */
     int8_t edge_turn[2];      /* turn of the name that does */
-    uint8_t links;            /* how many; two of them may go to the same cell (rings of two) */
+    uint8_t links;            /* how many */
     struct cone_link link[CONE_LINKS];
 };
 
-/* Plain memory, about 12 KB. The ring that is the narrow cone's apex meets itself along one side; that link
- * is not in the table, since whoever owns the apex has no need of a loop round it. */
+/* Plain memory, about 12 KB. */
 struct cone {
     enum cone_kind kind;
     int size, count, apex;

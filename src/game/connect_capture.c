@@ -623,9 +623,18 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
 
 /* ---- The sheet's texts ------------------------------------------------------------------------------ */
 
+/* The size, then what is not as usual: "5x5, aliens 12, values 2-8". */
 static void caption(const struct values *v, struct text *out)
 {
+    struct values standard;
+    params_standard(params, sizeof params / sizeof *params, &standard);
     param_write(&params[SIZE], &v->of[SIZE], out);
+    for (int i = ALIENS; i <= VALUES; i++) {
+        if (memcmp(&v->of[i], &standard.of[i], sizeof v->of[i]) == 0)
+            continue;
+        text_addf(out, ", %s ", params[i].name);
+        param_write(&params[i], &v->of[i], out);
+    }
 }
 
 /* Every line is a turn. */
@@ -648,7 +657,7 @@ const struct game connect_capture = {
     .first_turn = 1,
     .games = 2,
     .players = 2,
-    .score_lines = 8,
+    .score_lines = 24,
     .art = connect_capture_art + 1,
     .check = check,
     .size = size,

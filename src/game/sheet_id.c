@@ -164,7 +164,7 @@ static bool read_id(const char *s, size_t len, struct sheet_id *id, struct text 
     struct parts parts;
 
     if (!split(s, len, &parts)) {
-        text_add(why, "it must read like CC-5x5-7Q3K9F2M-T: game, size, eight characters, check character");
+        text_add(why, "it must read like CC-4x4-F61S1KDD-T: game, size, eight characters, check character");
         return false;
     }
     id->game = find_code(parts.text, parts.size[0]);

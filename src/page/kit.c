@@ -130,14 +130,28 @@ struct kit *kit_load(const char *template_dir, const char *theme, const char *ar
     return NULL;
 }
 
+/* Whether the text can be set: UTF-8 without NULs, and not empty. */
+static bool check_rules(const struct template *t, struct text *why)
+{
+    const char *s = text_string(&t->content), *nul = memchr(s, '\0', t->content.len);
+    size_t good = utf8_valid(s, t->content.len), line = 1;
+
+    if (nul && (size_t)(nul - s) < good)
+        good = (size_t)(nul - s);
+    for (size_t i = 0; i < good; i++)
+        line += s[i] == '\n';
+    if (good < t->content.len)
+        return text_refuse(why, "%s:%zu: this line is no UTF-8 text", text_string(&t->origin), line);
+    if (strspn(s, " \t\r\n") == t->content.len)
+        return text_refuse(why, "%s:1: there is no text in it", text_string(&t->origin));
+    return true;
+}
+
 static bool load_rules(struct kit *kit, const char *template_dir, const struct game *game, struct text *why)
 {
     struct text name = {0};
     text_addf(&name, "%s/rules.txt", game->slug);
-    bool ok = template_find(template_dir, text_string(&name), &kit->rules, why);
-    if (ok && (utf8_valid(kit->rules.content.data, kit->rules.content.len) != kit->rules.content.len ||
-               memchr(text_string(&kit->rules.content), '\0', kit->rules.content.len)))
-        ok = text_refuse(why, "%s: this is no UTF-8 text", text_string(&kit->rules.origin));
+    bool ok = template_find(template_dir, text_string(&name), &kit->rules, why) && check_rules(&kit->rules, why);
     text_release(&name);
     return ok;
 }

@@ -1,99 +1,162 @@
 #include "page/sheet.h"
 
 #include "base/mem.h"
+#include "draw/extent.h"
+#include "page/form.h"
 #include "page/qr.h"
+#include "page/rules.h"
 #include "page/side.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* The least size in mm on which a side is laid out; on less room the whole side is made smaller. */
-enum { SIDE_WIDTH = 116, SIDE_HEIGHT = 112 };
-
-enum { SIDES_MAX = 2 * 2 + 1 };
-
-/* ---- Sides of a sheet ------------------------------------------------------------------------------------- */
-
-/* The sides in order: each game's board with its record form (on the back of it, printed duplex), then the
- * rules. Returns how many there are. */
-static int list_sides(const struct sheet_style *style, const struct game *game, struct side *sides)
-{
-    int games = style->once ? 1 : game->games, count = 0;
-    for (int i = 0; i < games; i++) {
-        sides[count++] = (struct side){SIDE_BOARD, i};
-        if (style->record_form)
-            sides[count++] = (struct side){SIDE_FORM, i};
-    }
-    if (style->rules)
-        sides[count++] = (struct side){SIDE_RULES, 0};
-    return count;
-}
-
-int sheet_pages_of(const struct sheet_style *style, const struct game *game, uint64_t count)
-{
-    struct side sides[SIDES_MAX];
-    uint64_t cells = count * (uint64_t)list_sides(style, game, sides), per_page = (uint64_t)style->per_page;
-    return (int)((cells + per_page - 1) / per_page);
-}
+/* In mm: a smaller frame is compact, and one still smaller is laid out in this size and then reduced, but
+ * not so far that type could no longer be read. */
+enum { FULL_WIDTH = 116, FULL_HEIGHT = 112, COMPACT_WIDTH = 56, COMPACT_HEIGHT = 72 };
+#define SCALE_LEAST 0.86
 
 /* ---- Cells of a page -------------------------------------------------------------------------------------- */
 
-/* The grid of equal cells that a page is cut into. A side is drawn `scale` times its own size. */
+/* The grid of equal cells that a page is cut into, one a side. */
 struct grid {
     double page_w, page_h, left, top;
-    double cell_w, cell_h, gap, scale;
+    double cell_w, cell_h, gap;
     int columns;
+    struct frame frame; /* of the sides, before it is drawn `scale` times its size */
+    double scale;
 };
 
-static double cell_scale(double width, double height)
+static void set_frame(struct grid *g)
 {
-    return fmin(1, fmin(width / SIDE_WIDTH, height / SIDE_HEIGHT));
+    bool compact = g->cell_w < FULL_WIDTH || g->cell_h < FULL_HEIGHT;
+    g->scale = compact ? fmin(1, fmin(g->cell_w / COMPACT_WIDTH, g->cell_h / COMPACT_HEIGHT)) : 1;
+    g->frame = (struct frame){g->cell_w / g->scale, g->cell_h / g->scale, compact};
 }
 
-/* Chooses columns and rows so that the sides come out largest. Sheets of other values than the batch's first
- * share its grid: a side fits into any cell. */
+/* The pitch in mm that the board gets on paper; not above 0 if there is no room at all. */
+static double pitch_of(const struct grid *g, const struct theme *theme, const struct game *game,
+                       const struct values *values)
+{
+    return g->scale > 0 ? side_plan(theme, game, values, g->frame).pitch * g->scale : -1;
+}
+
+/* Chooses columns and rows so that the board comes out largest. */
 static struct grid plan_grid(const struct theme *theme, const struct sheet_style *style, const struct game *game,
                              const struct values *values)
 {
-    struct grid g = {.page_w = style->landscape ? style->paper.height : style->paper.width,
-                     .page_h = style->landscape ? style->paper.width : style->paper.height,
-                     .gap = style->per_page > 1 ? theme->page.gap : 0};
-    double best = -INFINITY;
+    struct grid best = {0};
+    double most = 0;
 
-    g.left = g.top = style->margin + theme->page.inset;
     for (int columns = 1; columns <= style->per_page; columns++) {
         int rows = (style->per_page + columns - 1) / columns;
-        double w = (g.page_w - 2 * g.left + g.gap) / columns - g.gap, h = (g.page_h - 2 * g.top + g.gap) / rows - g.gap;
-        double scale = cell_scale(w, h);
-        double pitch = scale > 0 ? side_plan(theme, game, values, w / scale, h / scale).pitch * scale : -INFINITY;
-        if (columns > 1 && pitch <= best)
-            continue;
-        best = pitch;
-        g.columns = columns;
-        g.cell_w = w;
-        g.cell_h = h;
-        g.scale = scale;
+        struct grid g = {.page_w = style->landscape ? style->paper.height : style->paper.width,
+                         .page_h = style->landscape ? style->paper.width : style->paper.height,
+                         .gap = style->per_page > 1 ? theme->page.gap : 0,
+                         .columns = columns};
+        g.left = g.top = style->margin + theme->page.inset;
+        g.cell_w = (g.page_w - 2 * g.left + g.gap) / columns - g.gap;
+        g.cell_h = (g.page_h - 2 * g.top + g.gap) / rows - g.gap;
+        set_frame(&g);
+        double pitch = pitch_of(&g, theme, game, values);
+        if (columns == 1 || pitch > most) {
+            best = g;
+            most = pitch;
+        }
     }
-    return g;
+    return best;
+}
+
+/* ---- Sides of a sheet ------------------------------------------------------------------------------------- */
+
+struct side_list {
+    struct side *sides;
+    int count;
+    bool crowded; /* a form or rules find no room */
+};
+
+static void add_side(struct side_list *list, enum side_kind kind, int game, int part)
+{
+    list->sides = mem_resize(list->sides, (size_t)(list->count + 1) * sizeof *list->sides);
+    list->sides[list->count++] = (struct side){kind, game, part};
+}
+
+static void add_parts(struct side_list *list, enum side_kind kind, int game, int parts)
+{
+    list->crowded = list->crowded || parts <= 0;
+    for (int part = 0; part < parts; part++)
+        add_side(list, kind, game, part);
+}
+
+/* The sides in order: each game's board with its record form, then the rules. With forms, a board and the
+ * rules begin on the front of a leaf, so that a form printed duplex is on its board's back. `d` is for
+ * measuring. The caller frees list.sides. */
+static struct side_list list_sides(const struct draw *d, const struct sheet_style *style, const struct grid *g,
+                                   const struct sheet_id *id)
+{
+    struct side_list list = {0};
+    struct box body = side_body(draw_theme(d), g->frame);
+    bool leaves = style->record_form && style->per_page == 1;
+    int games = style->once ? 1 : id->game->games;
+
+    for (int game = 0; game < games; game++) {
+        add_side(&list, SIDE_BOARD, game, 0);
+        if (style->record_form)
+            add_parts(&list, SIDE_FORM, game, form_sides(d, id, body));
+        if (leaves && list.count % 2)
+            add_side(&list, SIDE_BLANK, game, 0);
+    }
+    if (style->rules)
+        add_parts(&list, SIDE_RULES, 0, rules_sides(d, style->rules, body, g->frame.compact));
+    if (leaves && list.count % 2)
+        add_side(&list, SIDE_BLANK, 0, 0);
+    return list;
+}
+
+/* The same before there is a drawing. */
+static struct side_list measure_sides(const struct draw_kit *kit, const struct sheet_style *style, const struct grid *g,
+                                      const struct sheet_id *id)
+{
+    struct extents ignored = {0};
+    struct draw *d = draw_extent(kit, &ignored);
+    struct side_list list = list_sides(d, style, g, id);
+    draw_close(d, NULL);
+    extents_release(&ignored);
+    return list;
+}
+
+int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
+                const struct values *values)
+{
+    struct sheet_id id = {.game = game, .values = *values};
+    struct grid g = plan_grid(kit->theme, style, game, values);
+    struct side_list list = measure_sides(kit, style, &g, &id);
+    free(list.sides);
+    return list.count;
+}
+
+static bool refuse_small(const struct board *b, struct text *why)
+{
+    text_add(why, "the sheet does not fit: its text would be too small to read, or its board have less than ");
+    text_add_fixed(why, b->pitch_least, 1);
+    return text_refuse(why, " mm from point to point; take larger paper, a smaller margin, fewer per page, or a "
+                            "smaller board");
 }
 
 bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
                 const struct values *values, struct text *why)
 {
+    struct sheet_id id = {.game = game, .values = *values};
     struct grid g = plan_grid(kit->theme, style, game, values);
     struct board b;
 
     game->board(values, &b);
-    if (g.scale > 0) {
-        double pitch = side_plan(kit->theme, game, values, g.cell_w / g.scale, g.cell_h / g.scale).pitch * g.scale;
-        if (pitch >= b.pitch_least)
-            return true;
-    }
-    text_add(why, "the board does not fit: it would have less than ");
-    text_add_fixed(why, b.pitch_least, 1);
-    return text_refuse(why, " mm from point to point; take larger paper, a smaller margin, fewer per page, or a "
-                            "smaller board");
+    if (g.scale < SCALE_LEAST || pitch_of(&g, kit->theme, game, values) < b.pitch_least)
+        return refuse_small(&b, why);
+    struct side_list list = measure_sides(kit, style, &g, &id);
+    free(list.sides);
+    return !list.crowded || refuse_small(&b, why);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------------------------- */
@@ -110,7 +173,7 @@ static int page_at(const struct cursor *c)
     return (int)(c->cell / (uint64_t)c->per_page) + 1;
 }
 
-/* Bookmark and page label of a sheet's side that begins a page. */
+/* Page label of a side that has a page to itself. */
 static void mark_page(struct draw *d, const struct cursor *c, const struct side_sheet *sheet)
 {
     char prefix[32];
@@ -134,32 +197,48 @@ static void draw_side(struct draw *d, struct cursor *c, const struct sheet_style
         draw_bookmark(d, sheet->text);
     draw_push(d, g->left + at % g->columns * (g->cell_w + g->gap), g->top + at / g->columns * (g->cell_h + g->gap),
               g->scale);
-    side_draw(d, style, side, sheet, g->cell_w / g->scale, g->cell_h / g->scale);
+    side_draw(d, style, side, sheet, g->frame);
     draw_pop(d);
     c->cell++;
+}
+
+static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_style *style, const struct side_list *list,
+                       struct side_sheet *sheet)
+{
+    const struct sheet_id *id = sheet->id;
+    struct pos *start = mem_new(id->game->size(&id->values));
+    struct text text = {0};
+
+    sheet_id_write(id, &text);
+    sheet_id_start(id, start);
+    struct qr *qr = qr_new(text_string(&text));
+    sheet->text = text_string(&text);
+    sheet->start = start;
+    sheet->qr = qr;
+    sheet->sides = list->count;
+    for (sheet->side = 0; sheet->side < list->count; sheet->side++)
+        draw_side(d, c, style, list->sides[sheet->side], sheet);
+    qr_free(qr);
+    free(start);
+    text_release(&text);
 }
 
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
                 uint64_t first, uint64_t total, int *page_of)
 {
-    const struct game *game = ids[0].game;
-    struct side sides[SIDES_MAX];
-    int side_count = list_sides(style, game, sides);
-    struct cursor c = {.grid = plan_grid(draw_theme(d), style, game, &ids[0].values), .per_page = style->per_page};
-    struct text text = {0};
+    /* Sheets of other values than the first share its grid: a side fits into any cell. */
+    struct cursor c = {.grid = plan_grid(draw_theme(d), style, ids[0].game, &ids[0].values),
+                       .per_page = style->per_page};
+    struct side_list list = {0};
 
     for (size_t i = 0; i < count; i++) {
-        struct pos *start = mem_new(game->size(&ids[i].values));
-        text_clear(&text);
-        sheet_id_write(&ids[i], &text);
-        sheet_id_start(&ids[i], start);
+        if (i == 0 || memcmp(&ids[i].values, &ids[i - 1].values, sizeof ids[i].values) != 0) {
+            free(list.sides);
+            list = list_sides(d, style, &c.grid, &ids[i]);
+        }
         page_of[i] = page_at(&c);
-        struct qr *qr = qr_new(text_string(&text));
-        struct side_sheet sheet = {&ids[i], start, text_string(&text), qr, first + i + 1, total, 0, side_count};
-        for (; sheet.side < side_count; sheet.side++)
-            draw_side(d, &c, style, sides[sheet.side], &sheet);
-        qr_free(qr);
-        free(start);
+        struct side_sheet sheet = {.id = &ids[i], .number = first + i + 1, .total = total};
+        draw_sheet(d, &c, style, &list, &sheet);
     }
-    text_release(&text);
+    free(list.sides);
 }

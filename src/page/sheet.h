@@ -24,12 +24,14 @@ struct sheet_style {
     size_t name_count;
 };
 
-/* Before anything is drawn: does the board fit this paper? False with the reason and a remedy in `why`. */
+/* Before anything is drawn: does the board fit this paper, and the further sides? False with the reason and a
+ * remedy in `why`. */
 bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
                 const struct values *values, struct text *why);
 
-/* Pages that `count` sheets take in one file. */
-int sheet_pages_of(const struct sheet_style *style, const struct game *game, uint64_t count);
+/* The sides that a sheet of these values has; `per_page` of them stand on a page, also of different sheets. */
+int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
+                const struct values *values);
 
 /* Draws sheets first..first+count-1 (batch positions, `total` in the whole batch) of `ids` one after another
  * into d, n-up; page_of[i] gets the page (from 1) on which sheet i begins. */

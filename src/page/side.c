@@ -1,23 +1,27 @@
 #include "page/side.h"
 
+#include "page/form.h"
 #include "page/parts.h"
 #include "page/qr.h"
+#include "page/rules.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    HEAD = 15,       /* mm: title, caption, names */
+    HEAD = 15, /* mm: title, caption, names */
+    HEAD_COMPACT = 13,
     FOOT = 4,        /* foot line */
-    BAND_LEAST = 60, /* height of what stands beneath a board */
-    BAND_MOST = 84,
+    BAND_LEAST = 66, /* height of what stands beneath a board */
+    BAND_MOST = 86,
     NARROW = 150,      /* a side less wide has pictures in a row of their own */
     COLUMN_LEAST = 64, /* width of what stands beside a board */
     COLUMN_MOST = 92,
-    SCORES_LEAST = 26, /* heights */
+    SCORES_LEAST = 28, /* heights */
     REMINDER_LEAST = 58,
-    TEXT_HEIGHT = 24, /* of the reminder's lines */
+    TEXT_HEIGHT = 23, /* of the reminder's lines */
+    TOTALS = 6,       /* boxes of a compact frame */
     BLEED = 1,        /* half the width of a line may stand out of a side */
 };
 
@@ -44,46 +48,47 @@ static void split_reminder(struct side_plan *plan, const struct theme *theme, co
     plan->reminder = (struct box){in.x, in.y + in.h - text, in.w, text};
 }
 
-/* The band beneath a board: scores, reminder and QR code side by side; where that is too narrow the pictures
- * get a row of their own. */
+/* The band beneath a board: scores, then the reminder, whose lines leave the corner to the QR code; where
+ * that is too narrow the pictures get a row of their own. */
 static void plan_band(struct side_plan *plan, const struct theme *theme, const struct game *game, struct box band)
 {
     double gap = theme->page.gap, scores = fmin(game->players * 30.0, band.w * 0.4), x = band.x + scores + gap;
-    bool narrow = game->remind && band.w < NARROW;
+    double qr = theme->page.qr + theme->page.gap_small;
 
-    if (!narrow) {
+    if (!game->remind || band.w >= NARROW) {
         plan->scores = (struct box){band.x, band.y, scores, band.h};
-        split_reminder(plan, theme, game, (struct box){x, band.y, band.w - x - gap - theme->page.qr, band.h});
+        split_reminder(plan, theme, game, (struct box){x, band.y, band.w - x, band.h});
+        plan->reminder.w -= qr;
         return;
     }
     double row = fmin(band.w / 6.2, band.h * 0.36), y = band.y + row + theme->page.gap_small;
     double rest = band.y + band.h - y;
     plan->pictures = (struct box){band.x, band.y, band.w, row};
     plan->scores = (struct box){band.x, y, scores, rest};
-    plan->reminder = (struct box){x, y, band.w - x, rest - theme->page.qr + FOOT};
+    plan->reminder = (struct box){x, y, band.w - x, rest - qr + FOOT + theme->page.gap_small};
 }
 
 static struct side_plan plan_stacked(const struct theme *theme, const struct game *game, const struct board *b,
-                                     double width, double height)
+                                     struct frame f)
 {
-    double gap = theme->page.gap, top = HEAD, bottom = height - FOOT - theme->page.gap_small;
-    struct side_plan plan = {.pitch = pitch_within(b, width, bottom - top - gap - BAND_LEAST)};
+    double gap = theme->page.gap, top = HEAD, bottom = f.h - FOOT - theme->page.gap_small;
+    struct side_plan plan = {.pitch = pitch_within(b, f.w, bottom - top - gap - BAND_LEAST)};
     double board = b->rows * plan.pitch + 2 * b->edge;
     double band = fmin(fmax(bottom - top - board - gap, BAND_LEAST), BAND_MOST), y = bottom - band;
 
-    plan.board = centred(b, plan.pitch, (struct box){0, top, width, y - gap - top});
-    plan_band(&plan, theme, game, (struct box){0, y, width, band});
+    plan.board = centred(b, plan.pitch, (struct box){0, top, f.w, y - gap - top});
+    plan_band(&plan, theme, game, (struct box){0, y, f.w, band});
     return plan;
 }
 
 /* Board on the left; beside it scores above the reminder, QR code beneath. */
 static struct side_plan plan_beside(const struct theme *theme, const struct game *game, const struct board *b,
-                                    double width, double height)
+                                    struct frame f)
 {
-    double gap = theme->page.gap, top = HEAD, bottom = height - FOOT - theme->page.gap_small;
-    double column = fmin(fmax(width * 0.36, COLUMN_LEAST), COLUMN_MOST), x = width - column;
+    double gap = theme->page.gap, top = HEAD, bottom = f.h - FOOT - theme->page.gap_small;
+    double column = fmin(fmax(f.w * 0.36, COLUMN_LEAST), COLUMN_MOST), x = f.w - column;
     struct side_plan plan = {.pitch = pitch_within(b, x - gap, bottom - top)};
-    double room = height - theme->page.qr - theme->page.gap_small - top;
+    double room = f.h - theme->page.qr - theme->page.gap_small - top;
     double scores = fmax(SCORES_LEAST, fmin(room * 0.45, room - gap - REMINDER_LEAST));
 
     plan.board = centred(b, plan.pitch, (struct box){0, top, x - gap, bottom - top});
@@ -92,79 +97,104 @@ static struct side_plan plan_beside(const struct theme *theme, const struct game
     return plan;
 }
 
+struct box side_body(const struct theme *theme, struct frame f)
+{
+    double head = f.compact ? HEAD_COMPACT : HEAD;
+    return (struct box){0, head, f.w, f.h - head - theme->page.qr - theme->page.gap_small};
+}
+
+/* The board alone; the totals stand beside the QR code. */
+static struct side_plan plan_compact(const struct theme *theme, const struct board *b, struct frame f)
+{
+    struct box body = side_body(theme, f);
+    struct side_plan plan = {.pitch = pitch_within(b, body.w, body.h)};
+    plan.board = centred(b, plan.pitch, body);
+    plan.scores = (struct box){0, f.h - theme->page.qr, f.w - theme->page.qr - theme->page.gap_small, TOTALS};
+    return plan;
+}
+
 struct side_plan side_plan(const struct theme *theme, const struct game *game, const struct values *values,
-                           double width, double height)
+                           struct frame frame)
 {
     struct board b;
     game->board(values, &b);
-    struct side_plan stacked = plan_stacked(theme, game, &b, width, height);
-    struct side_plan beside = plan_beside(theme, game, &b, width, height);
+    if (frame.compact)
+        return plan_compact(theme, &b, frame);
+    struct side_plan stacked = plan_stacked(theme, game, &b, frame);
+    struct side_plan beside = plan_beside(theme, game, &b, frame);
     return stacked.pitch >= beside.pitch ? stacked : beside;
 }
 
-/* ---- What is fixed: everything that all sheets of a batch have in common ----------------------------------------- */
+/* ---- What is fixed: everything that all sheets of a batch have in common --------------------------------------- */
 
 static void draw_board_side(struct draw *d, const struct sheet_style *style, struct side side,
-                            const struct side_sheet *sheet, double width, double height)
+                            const struct side_sheet *sheet, struct frame frame)
 {
     const struct game *game = sheet->id->game;
-    struct side_plan plan = side_plan(draw_theme(d), game, &sheet->id->values, width, height);
+    struct side_plan plan = side_plan(draw_theme(d), game, &sheet->id->values, frame);
 
+    if (frame.compact) {
+        parts_totals(d, game, plan.scores);
+        return;
+    }
     parts_scores(d, style, game, side.game, plan.scores);
     parts_pictures(d, sheet->id, plan.pictures);
     parts_reminder(d, game, plan.reminder);
 }
 
 static void draw_fixed(struct draw *d, const struct sheet_style *style, struct side side,
-                       const struct side_sheet *sheet, double width, double height)
+                       const struct side_sheet *sheet, struct frame frame)
 {
-    struct box body = {0, HEAD, width, height - HEAD - FOOT - draw_theme(d)->page.gap_small};
+    struct box body = side_body(draw_theme(d), frame);
 
-    parts_head(d, style, sheet->id, side, width);
-    parts_credit(d, sheet->id->game, height);
+    parts_head(d, style, sheet->id, side, frame);
+    parts_credit(d, sheet->id->game, frame);
     switch (side.kind) {
     case SIDE_BOARD:
-        draw_board_side(d, style, side, sheet, width, height);
+        draw_board_side(d, style, side, sheet, frame);
         break;
     case SIDE_FORM:
-        parts_form(d, sheet->id, body);
+        form_draw(d, sheet->id, body, side.part);
         break;
     case SIDE_RULES:
-        parts_rules(d, style, sheet->id, body);
+        rules_draw(d, style->rules, sheet->id, body, frame.compact, side.part);
+        break;
+    case SIDE_BLANK:
         break;
     }
 }
 
-/* ---- What belongs to one sheet ------------------------------------------------------------------------------------
- */
+/* ---- What belongs to one sheet ---------------------------------------------------------------------------------- */
 
-static void draw_own(struct draw *d, struct side side, const struct side_sheet *sheet, double width, double height)
+static void draw_own(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,
+                     struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     if (side.kind == SIDE_BOARD) {
-        struct side_plan plan = side_plan(theme, sheet->id->game, &sheet->id->values, width, height);
+        struct side_plan plan = side_plan(theme, sheet->id->game, &sheet->id->values, frame);
         draw_push(d, plan.board.x, plan.board.y, 1);
         sheet->id->game->draw(&sheet->id->values, sheet->start, d, plan.pitch);
         draw_pop(d);
     }
     if (side.kind == SIDE_FORM)
-        parts_form_tags(d, sheet, HEAD, width);
-    parts_identity(d, sheet, width, height);
-    qr_draw(d, sheet->qr, width - theme->page.qr, height - theme->page.qr, theme->page.qr);
+        form_draw_tags(d, sheet->id->game, sheet->text, side_body(theme, frame));
+    parts_identity(d, style, sheet, frame);
+    qr_draw(d, sheet->qr, frame.w - theme->page.qr, frame.h - theme->page.qr, theme->page.qr);
 }
 
 void side_draw(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,
-               double width, double height)
+               struct frame frame)
 {
     const char *params = strchr(sheet->text, '-') + 1;
     char name[160];
 
     /* All sheets with the same parameters share what is fixed. */
-    snprintf(name, sizeof name, "side %d of game %d: %.*s", side.kind, side.game, (int)strcspn(params, "-"), params);
-    if (draw_symbol_begin(d, name, -BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)) {
-        draw_fixed(d, style, side, sheet, width, height);
+    snprintf(name, sizeof name, "side %d.%d of game %d: %.*s", side.kind, side.part, side.game,
+             (int)strcspn(params, "-"), params);
+    if (draw_symbol_begin(d, name, -BLEED, -BLEED, frame.w + 2 * BLEED, frame.h + 2 * BLEED)) {
+        draw_fixed(d, style, side, sheet, frame);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
-    draw_own(d, side, sheet, width, height);
+    draw_own(d, style, side, sheet, frame);
 }

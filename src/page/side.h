@@ -1,4 +1,4 @@
-/* Sides: the kinds of page that a sheet consists of, each laid out in a box of any size. What all sheets of a
+/* Sides: the kinds of page that a sheet consists of, each laid out in a frame of any size. What all sheets of a
  * batch have in common is drawn once as a symbol; what belongs to one sheet is drawn over it. */
 #ifndef QUADRILLE_PAGE_SIDE_H
 #define QUADRILLE_PAGE_SIDE_H
@@ -7,11 +7,19 @@
 #include "game/sheet_id.h"
 #include "page/sheet.h"
 
-enum side_kind { SIDE_BOARD, SIDE_FORM, SIDE_RULES };
+enum side_kind { SIDE_BOARD, SIDE_FORM, SIDE_RULES, SIDE_BLANK };
 
 struct side {
     enum side_kind kind;
     int game; /* from 0: of the games that a match has */
+    int part; /* from 0: of what goes on over several sides */
+};
+
+/* What a side is laid out in, in mm. A compact frame is too small for all parts: it has a smaller head, and
+ * boxes for the totals in place of score columns and reminder. */
+struct frame {
+    double w, h;
+    bool compact;
 };
 
 /* The sheet that a side belongs to. */
@@ -35,12 +43,15 @@ struct side_plan {
     struct box board, scores, pictures, reminder;
 };
 
-/* Plans a board side of `width` x `height` mm. */
+/* Plans a board side. */
 struct side_plan side_plan(const struct theme *theme, const struct game *game, const struct values *values,
-                           double width, double height);
+                           struct frame frame);
 
-/* Draws a side of `width` x `height` mm at the origin. */
+/* The box that a record form or rules have between head and foot. */
+struct box side_body(const struct theme *theme, struct frame frame);
+
+/* Draws a side with the frame's top-left at the origin. */
 void side_draw(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,
-               double width, double height);
+               struct frame frame);
 
 #endif

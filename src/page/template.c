@@ -85,15 +85,16 @@ static void unreadable(const char *path, int error, struct text *why)
         text_addf(why, "cannot read %s: %s", path, strerror(error));
 }
 
-/* Looks for the template in one folder. */
-static enum found find_in(const char *folder, const char *name, struct template *t, struct text *why)
+/* Looks for the template in one folder. Without the rights to look into a folder that the user did not name
+ * (`named`), there is nothing in it. */
+static enum found find_in(const char *folder, bool named, const char *name, struct template *t, struct text *why)
 {
     text_clear(&t->origin);
     text_clear(&t->content);
     text_addf(&t->origin, "%s/%s", folder, name);
     if (read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content))
         return FOUND;
-    if (errno == ENOENT || errno == ENOTDIR)
+    if (errno == ENOENT || errno == ENOTDIR || (errno == EACCES && !named))
         return ABSENT;
     unreadable(text_string(&t->origin), errno, why);
     return BROKEN;
@@ -104,8 +105,9 @@ static bool set(const char *value)
     return value && *value;
 }
 
-/* Adds the folders to look in, each ended by a NUL. */
-static void add_folders(const char *dir, struct text *folders)
+/* Adds the folders to look in, each ended by a NUL, those first that the user named. Returns how long that
+ * part is. */
+static size_t add_folders(const char *dir, struct text *folders)
 {
     const char *own = getenv("QUADRILLE_TEMPLATES"), *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
 
@@ -113,11 +115,13 @@ static void add_folders(const char *dir, struct text *folders)
         text_addf(folders, "%s%c", dir, '\0');
     if (set(own))
         text_addf(folders, "%s%c", own, '\0');
+    size_t named = folders->len;
     if (config && config[0] == '/') /* the XDG specification ignores relative ones */
         text_addf(folders, "%s/quadrille%c", config, '\0');
     else if (set(home))
         text_addf(folders, "%s/.config/quadrille%c", home, '\0');
     text_addf(folders, "%s%c", TEMPLATE_DIR, '\0');
+    return named;
 }
 
 static bool find_builtin(const char *name, struct template *t)
@@ -154,9 +158,9 @@ bool template_find(const char *dir, const char *name, struct template *t, struct
         text_addf(why, "\"%s\" is no name of a template: it must stay within the template folders", name);
         return false;
     }
-    add_folders(dir, &folders);
+    size_t named = add_folders(dir, &folders);
     for (size_t at = 0; found == ABSENT && at < folders.len; at += strlen(folders.data + at) + 1)
-        found = find_in(folders.data + at, name, t, why);
+        found = find_in(folders.data + at, at < named, name, t, why);
     if (found == ABSENT && find_builtin(name, t))
         found = FOUND;
     if (found == ABSENT)

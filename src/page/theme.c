@@ -231,9 +231,11 @@ static bool find(const char *dir, const char *name, struct template *t, struct t
     struct text path = {0}, reason = {0};
     text_addf(&path, "theme/%s.cfg", name);
     bool ok = template_find(dir, text_string(&path), t, &reason);
-    if (!ok) {
+    if (!ok && strncmp(text_string(&reason), "there is no", 11) == 0) {
         text_addf(why, "there is no theme \"%s\": there are", name);
         list_names(why);
+    } else if (!ok) {
+        text_add(why, text_string(&reason));
     }
     text_release(&path);
     text_release(&reason);

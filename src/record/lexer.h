@@ -94,14 +94,37 @@ void lexer_forget(struct lexer *lx);
 void lexer_keep(struct lexer *lx, uint64_t first);
 
 /* Where the text kept has a position of the last lexeme; what is needed of the line around it is read. If
- * the position lies beyond what could be kept, its line is appended, which can be done once. */
+ * the position lies beyond what could be kept, its line is appended, in place of one appended before. */
 uint32_t lexer_place(struct lexer *lx, uint64_t position);
-
-/* Number of code points; bytes that are not UTF-8 count one each. */
-uint32_t lexer_columns(const char *s, size_t len);
 
 /* Hands the text kept over to `record`, with the rest of its last line; valid until the lexer is used
  * again. */
 void lexer_text(struct lexer *lx, struct record *record);
+
+/* Number of code points; bytes that are not UTF-8 count one each. */
+uint32_t lexer_columns(const char *s, size_t len);
+
+/* ---- Between lexer.c and lexer_buffer.c -------------------------------------------------------------- */
+
+/* Reads on. False at the end of the text. Positions from `floor`, `at`, `bad` and `keep` on stay readable. */
+bool lexer_fill(struct lexer *lx);
+
+/* Lets pass what before `at` is not UTF-8. */
+void lexer_forgive(struct lexer *lx);
+
+/* Makes sure that the line around a byte at or before `at` can be shown later, though what lies between is
+ * not kept. To be called before each lexer_fill until then. */
+void lexer_remember(struct lexer *lx, uint64_t position);
+
+static inline unsigned char *lexer_byte(const struct lexer *lx, uint64_t position)
+{
+    return (unsigned char *)lx->data + (position - lx->base);
+}
+
+/* Whether a byte is one of a UTF-8 sequence, but not its first. */
+static inline bool lexer_continues(unsigned char c)
+{
+    return (c & 0xC0) == 0x80;
+}
 
 #endif

@@ -190,7 +190,7 @@ static bool take_token(struct record_reader *r, struct record *record, enum lexe
 {
     struct lexer *lx = &r->lexer;
     r->turns += lexeme == LEX_TURN;
-    if (record->token_error)
+    if (record->error || record->token_error)
         return !breach && r->turns == 0;
     if (lexeme == LEX_BAD)
         add_error(r, record, lx->fault, lx->fault_line, lx->message);
@@ -218,7 +218,7 @@ static bool read_record(struct record_reader *r, struct record *record)
             return true;
         }
         begin(r, record, lexeme);
-        bool breach = lx->at > lx->first && lx->at - lx->first > RECORD_BYTES_MAX;
+        bool breach = (lexeme == LEX_BAD ? lx->fault : lx->at) - lx->first > RECORD_BYTES_MAX;
         if (!(is_tag(lexeme) ? take_tag : take_token)(r, record, lexeme, breach))
             return false;
     }

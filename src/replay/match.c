@@ -66,7 +66,15 @@ void match_release(struct match_book *book)
 
 /* ---- Pairing ------------------------------------------------------------------------------------- */
 
-/* Games of one set-up and two people lie together once sorted, in the order of the records. */
+/* Less than 0 if the first Round is the earlier one, by the numbers in it as people read them ("Round 10" comes
+ * after "Round 9", "1.10" after "1.2"); 0 where one is missing. */
+static int compare_rounds(const char *a, const char *b)
+{
+    return *a && *b ? strverscmp(a, b) : 0;
+}
+
+/* Games of one set-up and two people lie together once sorted, in the order of their rounds, then of the
+ * records; those without a round come last. */
 struct entry {
     uint64_t hash;
     struct match_game *game;
@@ -93,6 +101,10 @@ static int compare(const void *one, const void *two)
     if (a->hash != b->hash)
         return a->hash < b->hash ? -1 : 1;
     int order = compare_keys(a->game, b->game);
+    if (order == 0)
+        order = (*a->game->round == '\0') - (*b->game->round == '\0');
+    if (order == 0)
+        order = compare_rounds(a->game->round, b->game->round);
     return order ? order : (a->game > b->game) - (a->game < b->game);
 }
 
@@ -107,8 +119,8 @@ static bool same_match(const struct entry *a, const struct entry *b)
     return a->hash == b->hash && compare_keys(a->game, b->game) == 0;
 }
 
-/* Stores for every paired game at partner[first] the later one. Within a group the games without a partner
- * all have the same first player, so that the earliest of them is always the one to take. */
+/* Stores for every pair, at the place of the earlier record, the later one. Within a group the games without a
+ * partner all have the same first player, so that the earliest of them is always the one to take. */
 static void pair(const struct match_book *book, struct match_game **partner)
 {
     struct entry *entries = mem_new(book->count * sizeof *entries);
@@ -124,30 +136,15 @@ static void pair(const struct match_book *book, struct match_game **partner)
         if (waiting == i || strcmp(early->names[0], late->names[0]) == 0)
             continue;
         early->paired = late->paired = true;
-        partner[early - book->games] = late;
+        if (early < late)
+            partner[early - book->games] = late;
+        else
+            partner[late - book->games] = early;
     }
     free(entries);
 }
 
 /* ---- Scoring ------------------------------------------------------------------------------------- */
-
-static bool is_number(const char *s)
-{
-    return *s && s[strspn(s, "0123456789")] == '\0';
-}
-
-/* Less than 0 if the first Round is the earlier one: numbers by value, else as text. */
-static int compare_rounds(const char *a, const char *b)
-{
-    if (!*a || !*b)
-        return 0;
-    if (!is_number(a) || !is_number(b))
-        return strcmp(a, b);
-    a += strspn(a, "0");
-    b += strspn(b, "0");
-    size_t a_len = strlen(a), b_len = strlen(b);
-    return a_len == b_len ? strcmp(a, b) : a_len < b_len ? -1 : 1;
-}
 
 static struct match add_up(const struct match_game *early, const struct match_game *late)
 {

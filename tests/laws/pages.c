@@ -62,7 +62,8 @@ static bool one_batch(const struct kit *kit, const struct game *game, struct rng
     if (fits) {
         struct sheet_id *ids = pages_ids(game, &values, COUNT);
         pages_draw(draw_extent(kit_draw(kit), &extents), &style, ids, COUNT);
-        assert_int_equal(extents.count, sheet_pages_of(&style, game, COUNT));
+        int sides = COUNT * sheet_sides(kit_draw(kit), &style, game, &values);
+        assert_int_equal(extents.count, (sides + style.per_page - 1) / style.per_page);
         for (size_t i = 0; i < extents.count; i++)
             check_page(&extents.pages[i], &style);
         if (extents.spilled.len)

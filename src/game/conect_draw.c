@@ -1,0 +1,195 @@
+/* Conect: the picture. The cone rolled out to a disc, and the reminder of the ways to win; the flat forms are
+ * in conect_flat.c. */
+#include "game/conect_picture.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* mm: the strip along the edges, and with the labels outside it. */
+#define BAND 2.8
+#define EDGE 8.0
+
+/* mm: what a cell must measure across to be marked, and a pitch above which boards look empty. */
+#define ACROSS_LEAST 2.8
+#define PITCH_MOST   20.0
+
+/* ---- The plan ----------------------------------------------------------------------------------------------- */
+
+/* How thick, at pitch 1, the cells are on their way from the apex to the rim: with a spread other than 1 those
+ * at one of the ends are the thinnest. */
+static double thinnest(const struct conect_plane *plane)
+{
+    double first = plane->narrow ? 0.5 : 0, reach = plane->reach, p = plane->spread;
+    double inner = reach * (pow((first + 1) / reach, p) - pow(first / reach, p));
+    double outer = reach * (1 - pow(1 - 1 / reach, p));
+    return fmin(inner, outer);
+}
+
+/* Lays the disc out so that its box, with the edge around it, begins at (0, 0). */
+static void place_disc(struct picture *p, double spread, double pitch, struct board *b)
+{
+    struct conect_plane *plane = &p->plane;
+    struct conect_point least, most;
+
+    *plane = conect_plane(p->size, p->kind == CONE_NARROW, 1);
+    plane->spread = spread;
+    conect_disc(plane, &least, &most);
+    *b = (struct board){.columns = most.x - least.x,
+                         .rows = most.y - least.y,
+                         .edge = EDGE,
+                         .pitch_least = ACROSS_LEAST / thinnest(plane),
+                         .pitch_most = PITCH_MOST};
+    plane->unit = pitch;
+    plane->middle = (struct conect_point){EDGE - least.x * pitch, EDGE - least.y * pitch};
+}
+
+/* The picture of these values at a pitch, not yet bound to a drawing. */
+static struct picture plan(const struct values *v, double pitch, struct board *b)
+{
+    struct picture p = {
+        .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
+        .size = v->of[CONECT_BOARD].n[1],
+        .form = (enum conect_form)v->of[CONECT_FORM].n[0],
+        .names = v->of[CONECT_LABELS].n[0] == CONECT_LABELS_CELLS,
+        .band = BAND,
+    };
+    if (p.form == CONECT_PROJECTION)
+        place_disc(&p, v->of[CONECT_SPREAD].n[0] / 1000.0, pitch, b);
+    else
+        picture_flat_place(&p, pitch, b);
+    return p;
+}
+
+void conect_board(const struct values *v, struct board *b)
+{
+    plan(v, 1, b);
+}
+
+/* ---- The disc ------------------------------------------------------------------------------------------------ */
+
+/* The borders between cells as one path; those along the rim are drawn by the strips. */
+static void draw_grid(const struct picture *p, double width)
+{
+    struct conect_border borders[CONECT_BORDERS_MAX];
+    int count = conect_borders(&p->plane, borders);
+    for (int i = 0; i < count; i++)
+        if (borders[i].other >= 0)
+            conect_border(&p->plane, &borders[i], draw_path(p->d));
+    draw_stroke(p->d, picture_grid(p), width);
+}
+
+/* What is not a cell: the hole of the narrow board. Then the apex. */
+static void draw_apex(const struct picture *p, double width)
+{
+    struct conect_point apex = p->plane.middle;
+    if (p->kind == CONE_NARROW) {
+        struct conect_point from = conect_corner(&p->plane, p->size - 2, p->size - 1, 0);
+        struct conect_point at = conect_project(&p->plane, from);
+        path_move(draw_path(p->d), at.x, at.y);
+        conect_curve(&p->plane, from, conect_corner(&p->plane, p->size - 2, p->size - 1, 1), draw_path(p->d));
+        path_close(draw_path(p->d));
+        draw_fill_stroke(p->d, p->theme->colour.wash, picture_grid(p), width);
+    }
+    bool lifted = p->names && p->kind == CONE_WIDE;
+    draw_disc(p->d, apex.x, apex.y - (lifted ? p->plane.unit * 0.2 : 0), fmin(0.5, p->plane.unit * 0.08),
+              p->theme->colour.soft);
+}
+
+static void draw_fixed(const struct picture *p)
+{
+    double width = p->theme->stroke.guide * 1.25;
+    if (p->form != CONECT_PROJECTION) {
+        picture_flat(p);
+        return;
+    }
+    draw_grid(p, width);
+    draw_apex(p, width);
+    for (int player = 0; player < 2; player++) {
+        picture_edge(p, player);
+        picture_labels(p, player, false);
+    }
+    picture_names(p);
+}
+
+void conect_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
+{
+    char name[80];
+    struct board b;
+    struct picture p = plan(v, pitch, &b);
+
+    p.d = d;
+    p.theme = draw_theme(d);
+    snprintf(name, sizeof name, "conect %d %d %d %d %d %ld", p.kind, p.size, p.form, p.names,
+             v->of[CONECT_SPREAD].n[0], lround(pitch * 1000));
+    if (draw_symbol_begin(d, name, 0, 0, b.columns * pitch + 2 * b.edge, b.rows * pitch + 2 * b.edge)) {
+        draw_fixed(&p);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, 0, 0, 1);
+    picture_stones(&p, (const struct conect *)pos);
+}
+
+/* ---- The reminder ------------------------------------------------------------------------------------------- */
+
+enum { DIAGRAM = 5, WAYS = 3, WAY_MOST = 8 };
+
+/* Red's stones that win, as columns and rows of the board of size 5. */
+struct way {
+    const char *caption;
+    int count[2];
+    struct {
+        int x, y;
+    } stone[2][WAY_MOST]; /* wide, narrow */
+};
+
+static const struct way ways[WAYS] = {
+    {"loop round",
+     {6, 7},
+     {{{1, 0}, {3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}, {{3, 0}, {3, 1}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}}},
+    {"ring + edge",
+     {6, 5},
+     {{{2, 4}, {2, 3}, {2, 2}, {1, 2}, {1, 1}, {1, 0}}, {{1, 4}, {2, 3}, {3, 2}, {3, 1}, {3, 0}}}},
+    {"apex + edge",
+     {5, 5},
+     {{{0, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}, {{3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}}},
+};
+
+static void draw_way(const struct picture *p, const struct way *way)
+{
+    draw_grid(p, p->theme->stroke.guide);
+    draw_apex(p, p->theme->stroke.guide);
+    for (int i = 0; i < way->count[p->kind]; i++)
+        conect_outline(&p->plane, way->stone[p->kind][i].x, way->stone[p->kind][i].y, draw_path(p->d));
+    draw_fill_stroke(p->d, p->theme->colour.player[0], p->theme->colour.paper, p->theme->stroke.guide);
+    for (int player = 0; player < 2; player++)
+        picture_edge(p, player);
+}
+
+void conect_remind(const struct values *v, struct draw *d, double width, double height)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
+    struct picture p = {.d = d,
+                        .theme = theme,
+                        .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
+                        .size = DIAGRAM,
+                        .form = CONECT_PROJECTION,
+                        .band = 0.9};
+    struct board b;
+    double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small;
+
+    place_disc(&p, 1, 1, &b);
+    double pitch = fmin(((width - (WAYS - 1) * gap) / WAYS - 2 * p.band) / b.columns,
+                        (height - label - 2 * p.band) / b.rows);
+    pitch = fmin(pitch, 40 / b.columns);
+    double w = b.columns * pitch + 2 * p.band, h = b.rows * pitch + 2 * p.band;
+    double step = fmin((width - w) / (WAYS - 1), w * 1.5);
+    place_disc(&p, 1, pitch, &b);
+    for (int i = 0; i < WAYS; i++) {
+        draw_push(d, i * step + p.band - b.edge, p.band - b.edge, 1);
+        draw_way(&p, &ways[i]);
+        draw_pop(d);
+        draw_text(d, i * step + w / 2, h + label * 0.8, name, ways[i].caption);
+    }
+}

@@ -1,0 +1,549 @@
+/* Conect: edges, labels and stones, the same in all forms. */
+#include "game/conect_picture.h"
+
+#include "game/number.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define SQRT3 1.7320508075688772
+#define PI    3.141592653589793
+
+/* mm, of the ticks across the blue strip and on blue stones */
+#define HATCH_STEP  1.5
+#define HATCH_WIDTH 0.35
+
+static const char *const side_names[] = {"Red", "Blue"};
+
+static double clamp(double x, double least, double most)
+{
+    return fmin(fmax(x, least), most);
+}
+
+struct colour picture_blend(struct colour a, struct colour b, double share)
+{
+    return (struct colour){(uint8_t)lround(a.r + (b.r - a.r) * share), (uint8_t)lround(a.g + (b.g - a.g) * share),
+                           (uint8_t)lround(a.b + (b.b - a.b) * share)};
+}
+
+struct colour picture_grid(const struct picture *p)
+{
+    return picture_blend(p->theme->colour.guide, p->theme->colour.soft, 0.5);
+}
+
+static bool is_flat(const struct picture *p)
+{
+    return p->form != CONECT_PROJECTION;
+}
+
+/* ---- Places ------------------------------------------------------------------------------------------------- */
+
+int picture_places(const struct picture *p)
+{
+    return p->size * p->size;
+}
+
+bool picture_place(const struct picture *p, int i, int *x, int *y, int *cell)
+{
+    int turn;
+    *x = i % p->size;
+    *y = i / p->size;
+    *cell = cone_cell(p->kind, p->size, *x, *y, &turn);
+    return *cell != CONE_NONE && (is_flat(p) || turn == 0);
+}
+
+/* The two rays of the seam, clockwise: what lies to the right of the first and to the left of the second is in
+ * the sector. */
+static void find_rays(const struct picture *p, struct conect_point *first, struct conect_point *second)
+{
+    static const struct conect_point up = {-0.5, -SQRT3 / 2}, right = {1, 0}, left = {-1, 0};
+    *first = p->kind == CONE_WIDE ? up : left;
+    *second = p->kind == CONE_WIDE ? right : up;
+}
+
+/* How far a point lies on the inner side of one of the rays. */
+static double inside(struct conect_point ray, int which, struct conect_point at)
+{
+    return (ray.x * at.y - ray.y * at.x) * (which == 0 ? 1 : -1);
+}
+
+bool picture_cut(const struct picture *p, struct conect_point *from, struct conect_point *to)
+{
+    struct conect_point rays[2];
+    if (p->form != CONECT_NET)
+        return true;
+    find_rays(p, &rays[0], &rays[1]);
+    for (int i = 0; i < 2; i++) {
+        double a = inside(rays[i], i, *from), b = inside(rays[i], i, *to);
+        if (a < 1e-9 && b < 1e-9)
+            return false;
+        struct conect_point cut = {from->x + (to->x - from->x) * a / (a - b), from->y + (to->y - from->y) * a / (a - b)};
+        if (a < -1e-9)
+            *from = cut;
+        else if (b < -1e-9)
+            *to = cut;
+    }
+    return true;
+}
+
+/* Cuts a convex polygon along a ray (Sutherland and Hodgman, 1974). */
+static struct polygon cut_polygon(const struct polygon *whole, struct conect_point ray, int which)
+{
+    struct polygon part = {.count = 0};
+    for (int i = 0; i < whole->count; i++) {
+        struct conect_point from = whole->at[i], to = whole->at[(i + 1) % whole->count];
+        double a = inside(ray, which, from), b = inside(ray, which, to);
+        if (a >= -1e-9)
+            part.at[part.count++] = from;
+        if ((a > 1e-9 && b < -1e-9) || (a < -1e-9 && b > 1e-9))
+            part.at[part.count++] =
+                (struct conect_point){from.x + (to.x - from.x) * a / (a - b), from.y + (to.y - from.y) * a / (a - b)};
+    }
+    return part;
+}
+
+struct polygon picture_polygon(const struct picture *p, int x, int y)
+{
+    struct polygon polygon = {.count = CONECT_SIDES};
+    for (int side = 0; side < CONECT_SIDES; side++)
+        polygon.at[side] = conect_corner(&p->plane, x, y, side);
+    if (p->form == CONECT_NET) {
+        struct conect_point rays[2];
+        find_rays(p, &rays[0], &rays[1]);
+        for (int i = 0; i < 2; i++)
+            polygon = cut_polygon(&polygon, rays[i], i);
+    }
+    return polygon;
+}
+
+bool picture_polygon_clip(const struct polygon *polygon, struct conect_point through, struct conect_point along,
+                          double *begin, double *end)
+{
+    *begin = -HUGE_VAL;
+    *end = HUGE_VAL;
+    for (int i = 0; i < polygon->count; i++) {
+        struct conect_point a = polygon->at[i], b = polygon->at[(i + 1) % polygon->count];
+        double ex = b.x - a.x, ey = b.y - a.y;
+        double start = ex * (through.y - a.y) - ey * (through.x - a.x), slope = ex * along.y - ey * along.x;
+        if (fabs(slope) < 1e-12 && start < 0)
+            return false;
+        if (slope > 1e-12)
+            *begin = fmax(*begin, -start / slope);
+        else if (slope < -1e-12)
+            *end = fmin(*end, -start / slope);
+    }
+    return *begin < *end;
+}
+
+/* The apex is where it is drawn under any projection. */
+static struct conect_point project(const struct picture *p, struct conect_point flat)
+{
+    return hypot(flat.x, flat.y) < 1e-9 ? p->plane.middle : conect_project(&p->plane, flat);
+}
+
+void picture_polygon_path(const struct picture *p, const struct polygon *polygon, struct path *path)
+{
+    for (int i = 0; i < polygon->count; i++) {
+        struct conect_point at = project(p, polygon->at[i]);
+        if (i == 0)
+            path_move(path, at.x, at.y);
+        else
+            path_line(path, at.x, at.y);
+    }
+    path_close(path);
+}
+
+void picture_outline(const struct picture *p, int x, int y, struct path *path)
+{
+    if (is_flat(p)) {
+        struct polygon polygon = picture_polygon(p, x, y);
+        picture_polygon_path(p, &polygon, path);
+    } else {
+        conect_outline(&p->plane, x, y, path);
+    }
+}
+
+struct conect_point picture_middle(const struct picture *p, int x, int y)
+{
+    if (p->form != CONECT_NET)
+        return conect_centre(&p->plane, x, y);
+
+    /* The centroid of what the cut leaves. */
+    struct polygon polygon = picture_polygon(p, x, y);
+    struct conect_point sum = {0, 0};
+    double area = 0;
+    for (int i = 0; i < polygon.count; i++) {
+        struct conect_point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
+        double cross = a.x * b.y - a.y * b.x;
+        area += cross * 3;
+        sum = (struct conect_point){sum.x + (a.x + b.x) * cross, sum.y + (a.y + b.y) * cross};
+    }
+    return conect_project(&p->plane, (struct conect_point){sum.x / area, sum.y / area});
+}
+
+/* ---- Edges --------------------------------------------------------------------------------------------------- */
+
+/* The angle from one flat point to another, seen from the apex; less than half a turn. */
+static double angle_between(struct conect_point from, struct conect_point to)
+{
+    return atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y);
+}
+
+/* Edges are measured by the drawn angle, or by length if they are drawn straight. */
+static struct conect_point edge_flat(const struct picture *p, int player, double fraction)
+{
+    struct conect_point from, to;
+    conect_rim_line(&p->plane, player, &from, &to);
+    if (!is_flat(p)) {
+        /* The same angle on the line: by the law of sines in the triangle with the apex. */
+        double turn = angle_between(from, to), here = turn * fraction;
+        double a = sin(here) * hypot(from.x, from.y), b = sin(turn - here) * hypot(to.x, to.y);
+        /* Shares of `from` and `to` stand as the distances to the ray. */
+        fraction = a / (a + b);
+    }
+    return (struct conect_point){from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction};
+}
+
+static double edge_fraction(const struct picture *p, int player, struct conect_point flat)
+{
+    struct conect_point from, to;
+    conect_rim_line(&p->plane, player, &from, &to);
+    if (!is_flat(p))
+        return angle_between(from, flat) / angle_between(from, to);
+    double ex = to.x - from.x, ey = to.y - from.y;
+    return ((flat.x - from.x) * ex + (flat.y - from.y) * ey) / (ex * ex + ey * ey);
+}
+
+/* The unit vector that leaves the edge at right angles in the flat forms. */
+static struct conect_point edge_normal(const struct picture *p, int player)
+{
+    struct conect_point from, to, a, b;
+    conect_rim_line(&p->plane, player, &from, &to);
+    a = conect_project(&p->plane, from);
+    b = conect_project(&p->plane, to);
+    double length = hypot(b.x - a.x, b.y - a.y), nx = (b.y - a.y) / length, ny = -(b.x - a.x) / length;
+    double sign = nx * (a.x - p->plane.middle.x) + ny * (a.y - p->plane.middle.y) > 0 ? 1 : -1;
+    return (struct conect_point){sign * nx, sign * ny};
+}
+
+struct conect_point picture_edge_at(const struct picture *p, int player, double fraction, double away)
+{
+    struct conect_plane lifted = p->plane;
+    struct conect_point flat = edge_flat(p, player, fraction);
+    if (!is_flat(p)) {
+        lifted.lift = away;
+        return conect_project(&lifted, flat);
+    }
+    struct conect_point at = conect_project(&p->plane, flat), normal = edge_normal(p, player);
+    return (struct conect_point){at.x + away * normal.x, at.y + away * normal.y};
+}
+
+/* Adds the strip: along the cells and back along its outer border. Its ends lie on the lines where red meets
+ * blue. */
+static void add_strip(const struct picture *p, int player, struct path *path)
+{
+    struct conect_point rim[CONECT_RIM_MAX], from, to;
+    struct conect_plane outer = p->plane;
+    int count = conect_rim(&p->plane, player, rim);
+
+    conect_rim_line(&p->plane, player, &from, &to);
+    if (is_flat(p)) {
+        double distance = (p->size - 1) * SQRT3 / 2 + 1 / SQRT3;
+        outer.unit *= 1 + p->band / (distance * p->plane.unit);
+    } else {
+        outer.lift = p->band;
+    }
+    struct conect_point at = conect_project(&p->plane, rim[0]);
+    path_move(path, at.x, at.y);
+    for (int i = 1; i < count; i++)
+        conect_curve(&p->plane, rim[i - 1], rim[i], path);
+    at = conect_project(&outer, to);
+    path_line(path, at.x, at.y);
+    conect_curve(&outer, to, from, path);
+    path_close(path);
+}
+
+/* Where the side's name and letter stand in the strip: between two cells. */
+enum { MARKS = 3 };
+
+struct mark {
+    struct conect_point at;
+    double room; /* mm to each side without ticks */
+    char text[8];
+};
+
+static struct type mark_type(const struct picture *p)
+{
+    return (struct type){FACE_BOLD, fmin(p->theme->type.tiny, p->band * 2.5), p->theme->colour.paper, ALIGN_CENTRE};
+}
+
+static int set_marks(const struct picture *p, int player, struct mark *marks)
+{
+    struct type type = mark_type(p);
+    double aside = (p->size / 4 + 0.5) / p->size;
+    double fractions[MARKS] = {aside, 1 - aside, 0.5};
+    int count = p->form == CONECT_NET ? 2 : MARKS;
+
+    if (is_flat(p)) /* half-way between cells, where labels within the strip leave room */
+        for (int i = 0; i < 2; i++) {
+            int before = i == 0 ? p->size / 4 : p->size - 2 - p->size / 4;
+            int row = player == 0 ? 0 : before, column = player == 0 ? before : p->kind == CONE_WIDE ? p->size - 1 : 0;
+            struct conect_point a = conect_flat(&p->plane, column, row);
+            struct conect_point b = conect_flat(&p->plane, column + (player == 0), row + (player == 1));
+            fractions[i] = (edge_fraction(p, player, a) + edge_fraction(p, player, b)) / 2;
+        }
+    for (int i = 0; i < count; i++) {
+        marks[i].at = picture_edge_at(p, player, fractions[i], p->band / 2);
+        snprintf(marks[i].text, sizeof marks[i].text, i == 2 ? "%s" : "%.1s", side_names[player]);
+        marks[i].room = draw_text_width(p->d, type, marks[i].text) / 2 + 0.7;
+    }
+    return count;
+}
+
+/* Ticks across the strip, clear of the marks. */
+static void draw_ticks(const struct picture *p, int player, const struct mark *marks, int mark_count)
+{
+    struct conect_point begin = picture_edge_at(p, player, 0, 0), middle = picture_edge_at(p, player, 0.5, 0);
+    struct conect_point end = picture_edge_at(p, player, 1, 0);
+    double chord = hypot(middle.x - begin.x, middle.y - begin.y) + hypot(end.x - middle.x, end.y - middle.y);
+    int count = (int)(chord * (is_flat(p) ? 1 : 1.11) / HATCH_STEP);
+
+    for (int i = 0; i < count; i++) {
+        double fraction = (i + 0.5) / count;
+        struct conect_point from = picture_edge_at(p, player, fraction, 0.25);
+        struct conect_point to = picture_edge_at(p, player, fraction, p->band - 0.5);
+        bool clear = true;
+        for (int m = 0; m < mark_count; m++)
+            clear = clear && hypot((from.x + to.x) / 2 - marks[m].at.x, (from.y + to.y) / 2 - marks[m].at.y) >
+                                 marks[m].room;
+        if (clear) {
+            path_move(draw_path(p->d), from.x, from.y);
+            path_line(draw_path(p->d), to.x, to.y);
+        }
+    }
+    draw_stroke(p->d, p->theme->colour.paper, HATCH_WIDTH);
+}
+
+void picture_edge(const struct picture *p, int player)
+{
+    struct mark marks[MARKS];
+    struct type type = mark_type(p);
+    int count = set_marks(p, player, marks);
+
+    add_strip(p, player, draw_path(p->d));
+    draw_fill(p->d, p->theme->colour.player[player]);
+    if (player == 1 && p->form != CONECT_NET)
+        draw_ticks(p, player, marks, count);
+    for (int i = 0; i < count; i++)
+        draw_text(p->d, marks[i].at.x, draw_centred(p->d, type, marks[i].at.y), type, marks[i].text);
+}
+
+/* ---- Labels and names ----------------------------------------------------------------------------------------- */
+
+/* Where the label of the i-th cell stands on its edge; those of the corner cells keep clear of the other's. */
+static double label_fraction(const struct picture *p, int player, int i)
+{
+    int x = player == 0 ? i : p->kind == CONE_WIDE ? p->size - 1 : 0, y = player == 0 ? 0 : i;
+    struct conect_point a = picture_edge_at(p, player, 0, 0), b = picture_edge_at(p, player, 0.01, 0);
+    double clear = 3 / (100 * hypot(b.x - a.x, b.y - a.y));
+    return clamp(edge_fraction(p, player, conect_flat(&p->plane, x, y)), clear, 1 - clear);
+}
+
+static void label_text(const struct picture *p, int player, int i, struct text *label)
+{
+    (void)p;
+    text_clear(label);
+    if (player == 0)
+        number_write_column(i, label);
+    else
+        text_add_int(label, i + 1);
+}
+
+void picture_labels(const struct picture *p, int player, bool within)
+{
+    const struct theme *theme = p->theme;
+    struct type type = {FACE_REGULAR, fmin(theme->type.small, 11), theme->colour.soft, ALIGN_CENTRE};
+    struct text label = {0};
+    if (within)
+        type = mark_type(p);
+    double capital = draw_centred(p->d, type, 0) * 2;
+
+    for (int i = 0; i < p->size; i++) {
+        double fraction = label_fraction(p, player, i), away = p->band / 2;
+        struct conect_point rim = picture_edge_at(p, player, fraction, 0), out = picture_edge_at(p, player, fraction, 1);
+        label_text(p, player, i, &label);
+        if (!within) {
+            double width = draw_text_width(p->d, type, label.data);
+            away = p->band + 0.9 + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
+        }
+        struct conect_point at = picture_edge_at(p, player, fraction, away);
+        draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
+    }
+    text_release(&label);
+}
+
+/* The factor by which a box of this width and height, centred in a place, may grow. */
+static double room_for(const struct picture *p, int x, int y, struct conect_point middle, double width, double height)
+{
+    enum { SAMPLES = 8 };
+    struct polygon polygon = picture_polygon(p, x, y);
+    double room = HUGE_VAL;
+    for (int i = 0; i < polygon.count; i++)
+        for (int k = 0; k < SAMPLES; k++) {
+            struct conect_point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
+            double s = (double)k / SAMPLES, t = 1 - s;
+            struct conect_point at = project(p, (struct conect_point){t * a.x + s * b.x, t * a.y + s * b.y});
+            room = fmin(room, fmax(fabs(at.x - middle.x) / width, fabs(at.y - middle.y) / height) * 2);
+        }
+    return room;
+}
+
+static void draw_name(const struct picture *p, int x, int y, int cell, double size)
+{
+    struct type type = {FACE_REGULAR, size, picture_blend(p->theme->colour.guide, p->theme->colour.soft, 0.55),
+                        ALIGN_CENTRE};
+    struct conect_point at = picture_middle(p, x, y);
+    struct text name = {0};
+    int proper_x, proper_y;
+
+    cone_proper(p->kind, p->size, cell, &proper_x, &proper_y);
+    number_write_column(proper_x, &name);
+    text_add_int(&name, proper_y + 1);
+    if (p->form != CONECT_NET && conect_is_apex(&p->plane, x, y) && p->kind == CONE_WIDE)
+        at.y += p->plane.unit * 0.16; /* beneath the apex's dot */
+    double width = draw_text_width(p->d, type, name.data), height = draw_centred(p->d, type, 0) * 2;
+    type.size *= fmin(1, 0.8 * room_for(p, x, y, at, width, height));
+    draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, name.data);
+    text_release(&name);
+}
+
+void picture_names(const struct picture *p)
+{
+    double size = clamp(p->plane.unit * 0.95, 2, 8);
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (picture_place(p, i, &x, &y, &cell) && (p->names || (is_flat(p) && cone_doubled(p->kind, p->size, x, y))))
+            draw_name(p, x, y, cell, size);
+    }
+}
+
+/* ---- Stones ----------------------------------------------------------------------------------------------------- */
+
+/* Adds one line of the hatch, from border to border but for a little. */
+static void add_hatch_line(const struct picture *p, const struct polygon *polygon, struct conect_point through,
+                           struct conect_point along)
+{
+    double begin, end, inset = 0.9 / p->plane.unit;
+    if (!picture_polygon_clip(polygon, through, along, &begin, &end) || end - begin < 3 * inset)
+        return;
+    begin = fmax(begin, is_flat(p) ? begin : 0.1) + inset;
+    end -= inset;
+    struct conect_point a = conect_project(&p->plane, (struct conect_point){through.x + begin * along.x,
+                                                                             through.y + begin * along.y});
+    struct conect_point b = conect_project(&p->plane, (struct conect_point){through.x + end * along.x,
+                                                                             through.y + end * along.y});
+    path_move(draw_path(p->d), a.x, a.y);
+    path_line(draw_path(p->d), b.x, b.y);
+}
+
+/* Rays from the apex, like the ticks across blue's edge. */
+static void add_rays(const struct picture *p, int x, int y, const struct polygon *polygon)
+{
+    struct conect_point centre = conect_flat(&p->plane, x, y), at = conect_centre(&p->plane, x, y);
+    double least = 0, most = 0, sector = p->kind == CONE_WIDE ? 2 * PI / 3 : PI / 3;
+    double radius = hypot(at.x - p->plane.middle.x, at.y - p->plane.middle.y), angle = atan2(centre.y, centre.x);
+    bool apex = conect_is_apex(&p->plane, x, y);
+
+    for (int i = 0; i < CONECT_SIDES; i++) {
+        double turn = angle_between(centre, polygon->at[i]);
+        least = fmin(least, turn);
+        most = fmax(most, turn);
+    }
+    if (apex) {
+        least = -sector / 2;
+        most = sector / 2;
+        angle = p->kind == CONE_WIDE ? 0 : PI;
+    }
+    radius = fmax(radius, p->plane.unit * 0.3);
+    int count = (int)fmax(3, (most - least) * p->plane.turn * radius / HATCH_STEP);
+    for (int i = 0; i < count; i++) {
+        double ray = angle + least + (most - least) * (i + 0.5) / count;
+        add_hatch_line(p, polygon, (struct conect_point){0, 0}, (struct conect_point){cos(ray), sin(ray)});
+    }
+}
+
+static void add_parallels(const struct picture *p, int x, int y, const struct polygon *polygon)
+{
+    struct conect_point centre = conect_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
+    double step = HATCH_STEP / p->plane.unit;
+    for (double off = step / 2 - 8 * step; off < 8 * step; off += step)
+        add_hatch_line(p, polygon, (struct conect_point){centre.x - along.y * off, centre.y + along.x * off}, along);
+}
+
+static void draw_stone(const struct picture *p, int x, int y, int side)
+{
+    const struct theme *theme = p->theme;
+    struct colour colour = theme->colour.player[side];
+    struct polygon polygon = picture_polygon(p, x, y);
+    struct type type = {FACE_BOLD, clamp(p->plane.unit * 1.25, 3, 15), theme->colour.paper, ALIGN_CENTRE};
+    struct conect_point at = picture_middle(p, x, y);
+    char letter[] = {side_names[side][0], '\0'};
+
+    picture_outline(p, x, y, draw_path(p->d));
+    draw_fill_stroke(p->d, colour, theme->colour.paper, fmin(0.6, p->plane.unit * 0.1));
+    if (polygon.count < CONECT_SIDES || p->form == CONECT_NET)
+        type.size *= fmin(1, 0.75 * room_for(p, x, y, at, type.size * 0.3, type.size * 0.3));
+    if (side == 1) {
+        if (is_flat(p))
+            add_parallels(p, x, y, &polygon);
+        else
+            add_rays(p, x, y, &polygon);
+        draw_stroke(p->d, theme->colour.paper, fmin(HATCH_WIDTH, p->plane.unit * 0.07));
+        draw_disc(p->d, at.x, at.y, type.size * MM_PER_PT * 0.62, colour);
+    }
+    draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
+}
+
+/* Adds the borders between the cells of the set and all others. */
+static void add_set_borders(const struct picture *p, const bool *in_set)
+{
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (!picture_place(p, i, &x, &y, &cell) || !in_set[cell])
+            continue;
+        for (int side = 0; side < CONECT_SIDES; side++) {
+            int to_x = x, to_y = y, turn, other = CONE_NONE;
+            struct conect_point from = conect_corner(&p->plane, x, y, side);
+            struct conect_point to = conect_corner(&p->plane, x, y, side + 1);
+            conect_beyond(&to_x, &to_y, side);
+            if (conect_proper(&p->plane, &to_x, &to_y))
+                other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
+            if ((other != CONE_NONE && in_set[other]) || !picture_cut(p, &from, &to))
+                continue;
+            struct conect_point at = conect_project(&p->plane, from);
+            path_move(draw_path(p->d), at.x, at.y);
+            conect_curve(&p->plane, from, to, draw_path(p->d));
+        }
+    }
+}
+
+void picture_stones(const struct picture *p, const struct conect *c)
+{
+    struct conect_path path;
+    bool in_set[CONE_CELLS] = {false}, any = false;
+
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (picture_place(p, i, &x, &y, &cell) && c->node[cell].stone != CONECT_EMPTY) {
+            draw_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE);
+            any = true;
+        }
+    }
+    if (!any || c->winner == CONECT_EMPTY)
+        return;
+    conect_path(c, &path);
+    for (int i = 0; i < path.count; i++)
+        in_set[path.cell[i]] = true;
+    add_set_borders(p, in_set);
+    draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
+}

@@ -1,0 +1,72 @@
+/* Conect: what the drawings of its forms share. Only conect_*.c include this. */
+#ifndef QUADRILLE_GAME_CONECT_PICTURE_H
+#define QUADRILLE_GAME_CONECT_PICTURE_H
+
+#include "draw/draw.h"
+#include "game/conect.h"
+#include "game/conect_projection.h"
+
+/* A board that is being drawn. */
+struct picture {
+    struct draw *d;
+    const struct theme *theme;
+    enum cone_kind kind;
+    int size;
+    enum conect_form form;
+    bool names;  /* in all cells, not only in those that the rhombus has twice */
+    double band; /* mm: width of the coloured strip along the edges */
+    struct conect_plane plane;
+};
+
+/* The flat outline of a place; in the net a place on the seam is cut there. */
+struct polygon {
+    struct conect_point at[CONECT_SIDES + 2];
+    int count;
+};
+
+/* How many places a drawing has to look at, and whether place number `i` is to be drawn; then it is (x, y) and
+ * shows `cell`. The projection shows each cell once, the others show the cells of the seam on both sides. */
+int picture_places(const struct picture *p);
+bool picture_place(const struct picture *p, int i, int *x, int *y, int *cell);
+
+struct polygon picture_polygon(const struct picture *p, int x, int y);
+bool picture_polygon_clip(const struct polygon *polygon, struct conect_point through, struct conect_point along,
+                          double *begin, double *end);
+void picture_polygon_path(const struct picture *p, const struct polygon *polygon, struct path *path);
+
+/* Adds the closed outline of a place to a path. */
+void picture_outline(const struct picture *p, int x, int y, struct path *path);
+
+/* Where a name or a letter stands in a place. */
+struct conect_point picture_middle(const struct picture *p, int x, int y);
+
+/* Keeps what lies in the net's sector of a flat line. False if nothing is left. */
+bool picture_cut(const struct picture *p, struct conect_point *from, struct conect_point *to);
+
+/* A colour between two: all of `a` at 0, all of `b` at 1. */
+struct colour picture_blend(struct colour a, struct colour b, double share);
+
+/* The colour of the lines that part cells. */
+struct colour picture_grid(const struct picture *p);
+
+/* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. */
+struct conect_point picture_edge_at(const struct picture *p, int player, double fraction, double away);
+
+/* The strip along a player's edge with the side's name: red solid, blue with ticks across. */
+void picture_edge(const struct picture *p, int player);
+
+/* Column letters along the red edge, row numbers along the blue one: outside the strips, or within. */
+void picture_labels(const struct picture *p, int player, bool within);
+
+/* The proper names of the places that are to show them. */
+void picture_names(const struct picture *p);
+
+/* The stones of a position, and a strong line round the winning set if it has one. */
+void picture_stones(const struct picture *p, const struct conect *c);
+
+/* The forms that keep the rhombus flat, in conect_flat.c: how `p` lies on paper at a pitch, the board's natural
+ * size, and its fixed parts. */
+void picture_flat_place(struct picture *p, double pitch, struct board *b);
+void picture_flat(const struct picture *p);
+
+#endif

@@ -1,0 +1,15 @@
+/* Record forms: numbered lines to write the moves on, in the notation that `score` reads. */
+#ifndef QUADRILLE_PAGE_FORM_H
+#define QUADRILLE_PAGE_FORM_H
+
+#include "page/side.h"
+
+/* How many sides of this box the form of a sheet takes; 0 if there is no room for a line. */
+int form_sides(const struct draw *d, const struct sheet_id *id, struct box box);
+
+/* Draws the form's part (from 0): how moves are written, and the lines. Leaves room at the top of the box for
+ * form_draw_tags: the tags with which the record of this sheet begins. */
+void form_draw(struct draw *d, const struct sheet_id *id, struct box box, int part);
+void form_draw_tags(struct draw *d, const struct game *game, const char *sheet_id, struct box box);
+
+#endif

@@ -1,0 +1,127 @@
+"""What the random records of all games have in common: tags, and faults.
+
+A turn is a dictionary with `label`, `move` (its action), `more` (further actions, a list), the `player`, and the
+positions `before` and `after` it. A fault takes (rng, tags, turns), changes them in place, and gives None if it
+cannot be made here. A tag may become a text (written as it stands); a turn may get `number`, and `late`, one more item.
+A text may hold bytes that are not UTF-8 as lone surrogates (surrogateescape).
+"""
+
+
+def random_tags(rng, scores, finished):
+    """Tags of all games, with a right Result or a wrong one. Some mean nothing in some games."""
+    tags = []
+    right = "{}-{}".format(*scores) if finished else "*"
+    if rng.random() < 0.7:
+        wrong = ["*", "", "x", "0-0", "1-0", "99-0", right + " ", "{1}-{0}".format(*scores), "0" + right,
+                 "{}-{}".format(*scores), right.replace("-", " - "), right.replace("-", "\u2013"), "**"]
+        tags.append(("Result", right if rng.random() < 0.6 else rng.choice(wrong)))
+    for name, values in [("A", ["Ann", "", "\u674e", '\u00c6nn "the" O\'Neil']), ("B", ["Bob", "back\\slash", "[B]"]),
+                         ("C", ["Cy"]), ("Event", ["x", "{"]), ("Site", ["; {", "# 1. 2-3"]),
+                         ("Date", ["2024.05.01"]), ("Variant", ["pie", "none"]), ("Size", ["2x2", "0x"]),
+                         ("Remark", ["unknown tag", "\\\\\"\\\"", "[Game \"conect\"]"])]:
+        if rng.random() < 0.3:
+            tags.append((name, rng.choice(values)))
+    return tags
+
+
+def pick(rng, candidates):
+    candidates = list(candidates)
+    return rng.choice(candidates) if candidates else None
+
+
+def wrong_label(how):
+    def fault(rng, tags, turns):
+        turn = pick(rng, turns)
+        if turn:
+            mine, other = "AB"[turn["player"]] + ":", "BA"[turn["player"]] + ":"
+            if how == "other":
+                turn["label"] = other
+            elif how == "nobody":
+                turn["label"] = rng.choice(["C:", "D:", "E:", "F:", "G:", "a:", "AB:", ":"])
+            elif how == "twice":
+                turn["label"], turn["move"] = mine, rng.choice([mine, other]) + " " + turn["move"]
+            else:
+                turn["more"].insert(rng.randint(0, len(turn["more"])), mine)
+        return turn
+    return fault
+
+
+def number_jumps(rng, tags, turns):
+    index = rng.randrange(len(turns)) if turns else None
+    if index is not None:
+        delta = rng.choice([1, -1, 2, 10, 2 ** 32, 2 ** 64])
+        for at in range(index, len(turns) if rng.random() < 0.5 else index + 1):
+            turns[at]["number"] = abs(at + 1 + delta)
+    return turns
+
+
+def turn_after_end(rng, tags, turns):
+    if not turns or not turns[-1]["after"].finished():
+        return None
+    last = dict(turns[-1], player=1 - turns[-1]["player"], label="", more=[])
+    if rng.random() < 0.3:
+        last["move"] = ""
+    turns.append(last)
+    return last
+
+
+def tag_repeated(rng, tags, turns):
+    tag = pick(rng, (tag for tag in tags if tag[0] != "Game"))
+    if tag:
+        tags.append((tag[0], tag[1] if rng.random() < 0.5 else "other"))
+    return tag
+
+
+def game_unknown(rng, tags, turns):
+    tags[[tag[0] for tag in tags].index("Game")] = "Game", rng.choice(
+        ["chess", "", "connect-captur", "Connect-Capture!", " connect-capture", "\u674e", 'a "b"\\'])
+    return tags
+
+
+def drop(name):
+    def fault(rng, tags, turns):
+        tags[:] = [tag for tag in tags if tag[0] != name]
+        return tags
+    return fault
+
+
+def action_early(rng, tags, turns):
+    tags.append(rng.choice(["1-2", "a1xb1", "A:", "B:", "foo"]))    # last: tags are shuffled before
+    return tags
+
+
+def bad_tag(*texts):
+    def fault(rng, tags, turns):
+        tags.insert(rng.randint(0, len(tags)), rng.choice(texts))
+        return tags
+    return fault
+
+
+def late(*texts):
+    """One of the texts stands at the end of a turn or of an action."""
+    def fault(rng, tags, turns):
+        turn = pick(rng, turns)
+        if turn:
+            turn["late"] = rng.choice(texts)
+        return turn
+    return fault
+
+
+COMMON = {
+    **{"label-" + how: wrong_label(how) for how in ("other", "nobody", "twice", "late")},
+    "number": number_jumps, "after-end": turn_after_end,
+    "tag-repeated": tag_repeated,
+    "game-unknown": game_unknown, "game-missing": drop("Game"),
+    "action-early": action_early,
+    "tag-unclosed": bad_tag('[Round "1"\n', '[Round "1\n', '[Round\n', "[ ]", '[Round "1" "2"]', '["1"]', "[]",
+                            "[Round 1]", '[Round "1\n"]'),
+    "tag-escape": bad_tag('[Round "a\\n"]', '[Round "\\u0041"]', '[Round "\\\'"]', '[Round "\\]"]'),
+    "tag-long": bad_tag('[Round "{}"]'.format("x" * 5000)),
+    "utf8-tag": bad_tag('[Round "\udcff"]', '[\udcc3 "x"]', '[Round "a\udce2\udc82"]'),
+    "utf8-comment": late("{\udcff}", "; \udcc3(\n", "# na\u00efve \udced\udca0\udc80\n", "{\n \udcf8 }"),
+    "utf8-token": late("\udcff", "\udcc0\udc80", "\udce2\udc82", "\udcf4\udc90\udc80\udc80"),
+    "utf8-inside": late("foo\udcff", "1-2\udce9", "a1x\udcc3(1"),
+    "junk": late("foo", "1-2-3", "a1x", "x", "xa1", "1-", "-", "1\u20132", "swap", "a1-a2", "]", '"', ",", "A",
+                 "\u674e", "1-2]", "--", "*", "=", "\x00", "\ufeff", "a1 x b1", "}"),
+    "token-long": late("1" * 5000, "1-" + "2" * 4200, "\u674e" * 2000),
+}

@@ -1,0 +1,290 @@
+"""Random games of Connect Capture, and what can be wrong in them."""
+from capture import Game
+from faults import COMMON, drop, pick, random_tags
+
+KINDS = "BRQKJWH"
+
+
+def name_square(rng, game, square, letters):
+    letter = game.aliens[square][0] if rng.random() < letters else ""
+    return letter + "abcdefghi"[square[0]] + str(square[1] + 1)
+
+
+def name_line(rng, line):
+    return "{}-{}".format(*(line if rng.random() < 0.5 else line[::-1]))
+
+
+def all_shots(game):
+    living = sorted(game.living())
+    return [(shooter, victim) for shooter in living for victim in living if game.can_target(shooter, victim)]
+
+
+def random_galaxy(rng):
+    longest = rng.choice([1, 2, 3, 3, 4, 4, 5, 6, 9])
+    width, height = rng.randint(1, longest), rng.randint(1, longest)
+    density = rng.choice([0, 0.3, 0.7, 0.9, 1, 1])
+    kinds = rng.choice([KINDS, KINDS, KINDS, "BRQ", "H", "JK", "RW"])
+    rows = [[rng.choice(kinds) + str(rng.randint(1, 9)) if rng.random() < density else "--"
+             for _ in range(width)] for _ in range(height)]
+    return "/".join(" ".join(row) for row in rows)
+
+
+def random_turn(rng, game, player, style):
+    """Plays one turn on `game` and gives it as a dictionary."""
+    turn = {"label": "AB"[player] + ":" if rng.random() < style["labels"] else "", "more": [],
+            "player": player, "before": game.copy()}
+    line = rng.choice(sorted(game.all_lines() - game.lines))
+    turn["move"] = name_line(rng, line)
+    game.draw(line)
+    shots = all_shots(game)
+    while shots and rng.random() < style["shooting"]:
+        shooter, victim = rng.choice(shots)
+        text, sign = name_square(rng, game, shooter, style["letters"]), "x"
+        while True:
+            text, sign = text + sign + name_square(rng, game, victim, style["letters"]), ","
+            game.shoot(player, shooter, victim)
+            shots = all_shots(game)
+            more = [shot[1] for shot in shots if shot[0] == shooter]
+            if not more or rng.random() < 0.4:
+                break
+            victim = rng.choice(more)
+        turn["more"].append(text)
+    turn["after"] = game.copy()
+    return turn
+
+
+def random_game(rng, position):
+    """Tags and turns of a legal game, finished or not; `position`: from a set-up, unless the game is too short."""
+    galaxy = random_galaxy(rng)
+    game = Game(galaxy)
+    player = 0
+    tags = [("Game", "connect-capture"), ("Galaxy", galaxy)]
+    style = {"labels": rng.choice([0, 0.3, 1]), "letters": rng.choice([0, 0.3, 1]),
+             "shooting": rng.choice([0, 0.3, 0.7, 0.95])}
+    total = len(game.all_lines())
+    if position:
+        for _ in range(rng.randrange(total)):
+            random_turn(rng, game, 0, style)
+        game.points = [0, 0]
+        tags.append(("Lines", " ".join(name_line(rng, line) for line in sorted(game.lines))))
+        if game.killed or rng.random() < 0.2:
+            tags.append(("Killed", " ".join(name_square(rng, game, square, 0) for square in sorted(game.killed))))
+        player = rng.randrange(2)
+        if player or rng.random() < 0.3:
+            tags.append(("ToMove", "AB"[player]))
+    length = total - len(game.lines)
+    if rng.random() < 0.35:
+        length = rng.randint(min(length, 1) if rng.random() < 0.9 else 0, length)
+    turns = []
+    for _ in range(length):
+        turns.append(random_turn(rng, game, player, style))
+        player = 1 - player
+    return tags + random_tags(rng, game.points, game.finished()), turns
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Faults
+
+def wrong_lines(rng, game, how):
+    across, stars = game.width + 1, (game.width + 1) * (game.height + 1)
+    right = game.all_lines()
+    if how == "drawn":
+        return pick(rng, sorted(game.lines))
+    if how == "range":
+        return rng.choice([(0, 1), (stars, stars + 1), (stars, stars + across), (stars + 5, stars + 6),
+                           (0, across), (1, 10 ** 20), (1, 2 ** 32 + 2), (2 ** 64 + 1, 2 ** 64 + 2)])
+    if how == "wrapped":
+        return pick(rng, ((star, star + 1) for star in range(across, stars, across)))
+    pairs = [(one, two) for one in range(1, stars + 1) for two in range(one, stars + 1)]
+    return pick(rng, (pair for pair in pairs if pair not in right))
+
+
+def wrong_line(how):
+    def fault(rng, tags, turns):
+        turn = pick(rng, turns)
+        line = turn and wrong_lines(rng, turn["before"], how)
+        if line:
+            turn["move"] = name_line(rng, line)
+        return line
+    return fault
+
+
+def line_missing(rng, tags, turns):
+    turn = pick(rng, (turn for turn in turns if not turn["more"]))
+    if turn:
+        turn["move"] = ""
+    return turn
+
+
+def line_missing_before_shot(rng, tags, turns):
+    turn = pick(rng, (turn for turn in turns if turn["more"]))
+    if turn:
+        turn["move"] = ""
+    return turn
+
+
+def line_after_shot(rng, tags, turns):
+    turn = pick(rng, (turn for turn in turns if turn["more"]))
+    if turn:
+        turn["move"], turn["more"][0] = turn["more"][0], turn["move"]
+    return turn
+
+
+def two_lines(rng, tags, turns):
+    turn = pick(rng, (turn for turn in turns if not turn["after"].finished()))
+    if turn:
+        more = name_line(rng, rng.choice(sorted(turn["after"].all_lines() - turn["after"].lines)))
+        turn["more"].insert(rng.randint(0, len(turn["more"])), more)
+    return turn
+
+
+def laser_is_blocked(game, shooter, victim):
+    """Whether she would reach him if all others were dead."""
+    if game.can_target(shooter, victim):
+        return False
+    alone = game.copy()
+    alone.killed |= alone.living() - {shooter, victim}
+    return alone.can_target(shooter, victim)
+
+
+WRONG_SHOTS = {     # position, shooter, victim: whether this is the fault meant
+    "blocked": lambda game, living, one, two: {one, two} <= living and laser_is_blocked(game, one, two),
+    "unreached": lambda game, living, one, two: {one, two} <= living and one != two and not game.can_target(one, two)
+    and not laser_is_blocked(game, one, two),
+    "self": lambda game, living, one, two: one == two and one in living,
+    "dead-shooter": lambda game, living, one, two: one in game.killed and two in living,
+    "dead-victim": lambda game, living, one, two: one in living and two in game.killed,
+    "inactive-shooter": lambda game, living, one, two: not game.complete(one) and two in living
+    and game.can_target(one, two),
+    "inactive-victim": lambda game, living, one, two: one in living and not game.complete(two)
+    and game.can_target(one, two),
+}
+
+
+def wrong_shot(how):
+    def fault(rng, tags, turns):
+        for turn in rng.sample(turns, min(len(turns), 40)):
+            game = turn["after"]
+            living, squares = game.living(), sorted(game.aliens)
+            shot = pick(rng, ((one, two) for one in squares for two in squares
+                              if WRONG_SHOTS[how](game, living, one, two)))
+            if shot:
+                letters = rng.choice([0, 1])
+                text = "x".join(name_square(rng, game, square, letters) for square in shot)
+                if turn["more"] and turn["more"][-1].split("x")[0] == text.split("x")[0] and rng.random() < 0.7:
+                    turn["more"][-1] += "," + text.split("x")[1]      # the fault is in a later target
+                else:
+                    turn["more"].append(text)
+                return turn
+        return None
+    return fault
+
+
+def square_off(rng, tags, turns):
+    """A shot from or at a square without an alien or off the galaxy."""
+    turn = pick(rng, (turn for turn in turns if turn["after"].living()))
+    if turn:
+        game = turn["after"]
+        names = ["abcdefghi"[x] + str(y + 1) for x in range(9) for y in range(9) if (x, y) not in game.aliens]
+        shot = [name_square(rng, game, rng.choice(sorted(game.living())), 0),
+                rng.choice(names + ["a0", "j1", "a10", "aa1", "Ra0"])]
+        rng.shuffle(shot)
+        turn["more"].append("x".join(shot))
+    return turn
+
+
+def change_shot(how):
+    def fault(rng, tags, turns):
+        turn = pick(rng, (turn for turn in turns if turn["more"]))
+        if turn:
+            index = rng.randrange(len(turn["more"]))
+            changed = how(rng, turn, turn["more"][index])
+            if changed != turn["more"][index]:
+                turn["more"][index] = changed
+                return turn
+        return None
+    return fault
+
+
+def other_letter(rng, turn, text):
+    """A wrong letter before one of the squares, whether or not there was one."""
+    at = rng.choice([at for at in range(len(text)) if text[at] in "abcdefghi"])
+    square = "abcdefghi".index(text[at]), int(text[at + 1]) - 1
+    letter = rng.choice([kind for kind in KINDS + "AZ" if kind != turn["after"].aliens[square][0]] + ["\u00c9"])
+    return text[:at].rstrip(KINDS) + letter + text[at:]
+
+
+def leading_zero(rng, tags, turns):
+    turn = pick(rng, turns)
+    if turn and turn["more"] and rng.random() < 0.5:
+        text = turn["more"][0]
+        at = rng.choice([at for at in range(len(text)) if text[at].isdigit()])
+        turn["more"][0] = text[:at] + "0" + text[at:]
+    elif turn:
+        one, two = turn["move"].split("-")
+        turn["move"] = rng.choice(["0{}-{}", "{}-0{}", "0{}-0{}", "+{}-{}"]).format(one, two)
+    return turn
+
+
+def upper_case(rng, turn, text):
+    squares = [at for at in range(len(text)) if text[at] in "abcdefghi"]
+    at = rng.choice(squares)
+    return rng.choice([text[:at] + text[at].upper() + text[at + 1:], text.upper(), text.replace("x", "X", 1)])
+
+
+def galaxy(change):
+    """change: (rng, rows as lists of squares) to the tag's text."""
+    def fault(rng, tags, turns):
+        for index, (name, value) in enumerate(tags):
+            if name == "Galaxy":
+                tags[index] = name, change(rng, [row.split(" ") for row in value.split("/")])
+        return tags
+    return fault
+
+
+def join(rows):
+    return "/".join(" ".join(row) for row in rows)
+
+
+def one_square(*texts):
+    def change(rng, rows):
+        rng.choice(rows)[rng.randrange(len(rows[0]))] = rng.choice(texts)
+        return join(rows)
+    return change
+
+
+def ragged(rng, rows):
+    return join(rows + [rows[0] + ["--"]] if rng.random() < 0.5 else rows + [rows[0][1:]])
+
+
+def too_big(rng, rows):
+    count = rng.choice([10, 11, 27, 100])
+    return join([row * (count // len(row) + 1) for row in rows] if rng.random() < 0.5
+                else rows * (count // len(rows) + 1))
+
+
+def slashes(rng, rows):
+    return rng.choice([join(rows) + "/", "/" + join(rows), join(rows) + "//" + join(rows), "", " ", "/",
+                       join(rows).replace(" ", ",") + ",--"])
+
+
+FAULTS = {
+    **COMMON,
+    "line-drawn": wrong_line("drawn"), "line-range": wrong_line("range"),
+    "line-wrapped": wrong_line("wrapped"), "line-far": wrong_line("far"),
+    "line-missing": line_missing, "line-missing-before-shot": line_missing_before_shot,
+    "line-after-shot": line_after_shot, "two-lines": two_lines,
+    **{"shot-" + how: wrong_shot(how) for how in WRONG_SHOTS},
+    "shot-square": square_off, "shot-letter": change_shot(other_letter), "shot-case": change_shot(upper_case),
+    "shot-again": change_shot(lambda rng, turn, text: text + "," + text.split(",")[-1].split("x")[-1]),
+    "shot-comma": change_shot(lambda rng, turn, text: rng.choice([text + ",", text.replace("x", "x,"), text + "x",
+                                                                  text.replace("x", ","), text.replace("x", "-")])),
+    "leading-zero": leading_zero,
+    "galaxy-value": galaxy(one_square("R0", "R10", "K", "7", "-", "---", "R-1", "R\u0663")),
+    "galaxy-letter": galaxy(one_square("A5", "X1", "\u00c41", "R1,", "RR", "5R")),
+    "galaxy-ragged": galaxy(ragged), "galaxy-big": galaxy(too_big), "galaxy-slash": galaxy(slashes),
+    "galaxy-missing": drop("Galaxy"),
+}
+# Beginnings of names: what is tried first, else the faults of shots hardly occur.
+FAVOURED = ["", "", "", "shot-", "shot-", ("shot-blocked", "shot-unreached", "shot-dead", "line-after-shot",
+                                           "line-missing-before-shot")]

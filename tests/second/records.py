@@ -1,0 +1,112 @@
+"""The syntax of records (records.md, Grammar): the text of a file to tokens, tokens to records.
+
+Where the specification leaves a choice, the comment says `Reading:`.
+"""
+import bisect
+import re
+from typing import NamedTuple
+
+MAX_TOKEN = 4096            # bytes
+MAX_RECORD = 1 << 20        # bytes
+
+
+class Illegal(Exception):
+    """What a text says is no legal action or position. Of a position, args: the name of the tag at fault."""
+
+
+class Token(NamedTuple):
+    kind: str               # "tag", "badtag", "turn", "label", "action", "error" (no token: a bad comment)
+    text: str               # as written; of a tag: its name in lower case
+    value: str              # of a tag: its string with the escapes undone
+    place: tuple            # (line, column) of an error in it
+    line: int
+    start: int              # byte offsets
+    end: int
+
+
+WHITE = r"[ \t\r\n\v\f]"
+COMMENT = r"(?:[;#][^\n]*(?:\n|\Z)|\{[^}]*\})"
+GAP = rf"(?:{WHITE}|{COMMENT})*"
+# Reading: strings end before a line break; a name is anything up to white space or punctuation;
+# comments and line breaks may stand between the tokens of a tag.
+NAME = r"[^ \t\r\n\v\f\"\[\];#{]+"
+STRING = r'"(?:[^"\\\n]|\\[^\n])*"'
+TAG = re.compile(rf"\[{GAP}(?P<name>{NAME}){GAP}(?P<string>{STRING}){GAP}\]")
+# What is passed over of a tag that is not one: as much as can be part of one, an open string to the line's end.
+TAG_PREFIX = re.compile(rf'\[{GAP}(?:{NAME}{GAP}(?:{STRING}{GAP}|"[^\n]*)?)?')
+OTHER = re.compile(rf"(?P<gap>{WHITE}+|{COMMENT})|(?P<turn>[0-9]+\.)|(?P<label>[A-F]:)"
+                   rf"|(?P<action>[^ \t\r\n\v\f;#{{]+)")
+# Bytes that are not UTF-8 come out of decoding as lone surrogates, one each.
+NOT_UTF8 = re.compile("[\udc80-\udcff]")
+
+
+def byte_length(text):
+    return len(text.encode("utf-8", "surrogateescape"))
+
+
+def tokens(text):
+    """The tokens of a whole file. What is no token but an error (in a comment) is given as one."""
+    line_starts = [0] + [match.end() for match in re.finditer("\n", text)]
+
+    def place(at):
+        line = bisect.bisect_right(line_starts, at)
+        return line, at - line_starts[line - 1] + 1
+
+    at = offset = 0
+    while at < len(text):
+        name = value = ""
+        error_at = start = at
+        if text[at] == "[":
+            match = TAG.match(text, at)
+            if match:
+                kind, at = "tag", match.end()
+                name, string = match["name"].lower(), match["string"]
+                if not re.fullmatch(r'"(?:[^\\]|\\["\\])*"', string) or byte_length(string) > MAX_TOKEN:
+                    kind = "badtag"
+                value = re.sub(r"\\(.)", r"\1", string[1:-1])
+            else:
+                kind, at = "badtag", TAG_PREFIX.match(text, at).end()
+                if text[at:at + 1] == "{":              # left open, else the gap had taken it
+                    error_at = at
+        elif text[at] == "{" and text.find("}", at) < 0:
+            kind, at = "error", len(text)
+        else:
+            match = OTHER.match(text, at)
+            kind, at = match.lastgroup, match.end()
+            name = match[0]
+            if kind != "gap" and byte_length(name) > MAX_TOKEN:
+                kind = "error"
+        bad = NOT_UTF8.search(text, start, at)
+        if bad:     # Reading: the place is the byte itself, wherever it stands; such a tag is an invalid tag.
+            kind, error_at = ("badtag" if text[start] == "[" else "error"), bad.start()
+        end = offset + byte_length(text[start:at])
+        if kind != "gap":
+            yield Token(kind, name, value, place(error_at), place(start)[0], offset, end)
+        offset = end
+
+
+def records(text):
+    """Splits a file's tokens into records, lists of tokens. A record begins at the first tag after a turn and
+    at a second Game tag. Reading: whatever stands before the first tag of a file belongs to the first record."""
+    record, turn_seen, game_seen = [], False, False
+    for token in tokens(text):
+        is_tag, is_game = token.kind in ("tag", "badtag"), token.kind == "tag" and token.text == "game"
+        if is_tag and (turn_seen or is_game and game_seen):
+            yield record
+            record, turn_seen, game_seen = [], False, False
+        if record and token.end - record[0].start > MAX_RECORD:
+            token = token._replace(kind="badtag" if is_tag else "error")
+        record.append(token)
+        turn_seen |= token.kind == "turn"
+        game_seen |= is_game
+    if record:
+        yield record
+
+
+def first_player(tags):
+    """Whose turn the first is: 0 or 1, by the tag ToMove."""
+    if "tomove" not in tags:
+        return 0
+    if tags["tomove"].value not in ("A", "B"):
+        raise Illegal
+    return "AB".index(tags["tomove"].value)
