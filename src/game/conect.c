@@ -434,6 +434,8 @@ static bool play_swap(const struct values *v, struct conect *c, struct text *why
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
 {
     struct conect *c = (struct conect *)pos;
+    if (c->moved && may_swap(v, c) && c->swapped)
+        return text_refuse(why, "swap is the whole turn: A plays next");
     if (c->moved)
         return text_refuse(why, "a turn puts one stone only");
     if (c->winner)
@@ -506,20 +508,11 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     }
 }
 
-static void cell_fact(const struct conect *c, int cell, struct facts *facts)
-{
-    struct text name = {0};
-    int x, y;
-    cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
-    number_write_cell(x, y, &name);
-    facts_string(facts, NULL, name.data);
-    text_release(&name);
-}
-
 static void detail(const struct values *v, const struct pos *pos, struct facts *facts)
 {
     const struct conect *c = (const struct conect *)pos;
     struct conect_path path;
+    struct text name = {0};
     (void)v;
 
     facts_object(facts, "side");
@@ -528,9 +521,15 @@ static void detail(const struct values *v, const struct pos *pos, struct facts *
     facts_end(facts);
     conect_path(c, &path);
     facts_list(facts, "path");
-    for (int i = 0; i < path.count; i++)
-        cell_fact(c, path.cell[i], facts);
+    for (int i = 0; i < path.count; i++) {
+        int x, y;
+        cone_proper((enum cone_kind)c->kind, c->size, path.cell[i], &x, &y);
+        text_clear(&name);
+        number_write_cell(x, y, &name);
+        facts_string(facts, NULL, text_string(&name));
+    }
     facts_end(facts);
+    text_release(&name);
 }
 
 /* The root of a node's group, without touching the position. */
@@ -582,6 +581,7 @@ const struct game conect = {
     .games = 1,
     .players = 2,
     .score_lines = 1,
+    .imports = true,
     .check = check,
     .size = size,
     .blank = blank,

@@ -4,15 +4,16 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* mm: the strip along the edges, and with the labels outside it. */
 #define BAND 2.8
 #define EDGE 8.0
 
-/* mm: what a cell must measure across to be marked, and a pitch above which boards look empty. */
+/* mm: what a cell must measure across to be marked, and a pitch above which boards look empty; small
+ * ones may be this wide. */
 #define ACROSS_LEAST 2.8
 #define PITCH_MOST   20.0
+#define DISC_MOST    150.0
 
 /* ---- The plan ----------------------------------------------------------------------------------------------- */
 
@@ -39,7 +40,7 @@ static void place_disc(struct picture *p, double spread, double pitch, struct bo
                          .rows = most.y - least.y,
                          .edge = EDGE,
                          .pitch_least = ACROSS_LEAST / thinnest(plane),
-                         .pitch_most = PITCH_MOST};
+                         .pitch_most = fmax(PITCH_MOST, DISC_MOST / (most.x - least.x))};
     plane->unit = pitch;
     plane->middle = (struct conect_point){EDGE - least.x * pitch, EDGE - least.y * pitch};
 }
@@ -106,28 +107,40 @@ static void draw_fixed(const struct picture *p)
     draw_grid(p, width);
     draw_apex(p, width);
     for (int player = 0; player < 2; player++) {
-        picture_edge(p, player);
-        picture_labels(p, player, false);
+        picture_edge(p, player, false);
+        picture_labels(p, player);
     }
     picture_names(p);
 }
 
+/* Draws one of the parts that do not depend on the position; each is made once a document. */
+static void draw_part(const struct picture *p, const struct board *b, int spread, const char *part,
+                      void (*make)(const struct picture *))
+{
+    char name[96];
+    double pitch = p->plane.unit;
+
+    snprintf(name, sizeof name, "conect %s %d %d %d %d %d %ld", part, p->kind, p->size, p->form, p->names, spread,
+             lround(pitch * 1000));
+    if (draw_symbol_begin(p->d, name, 0, 0, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge)) {
+        make(p);
+        draw_symbol_end(p->d);
+    }
+    draw_symbol(p->d, name, 0, 0, 1);
+}
+
 void conect_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
 {
-    char name[80];
+    int spread = v->of[CONECT_SPREAD].n[0];
     struct board b;
     struct picture p = plan(v, pitch, &b);
 
     p.d = d;
     p.theme = draw_theme(d);
-    snprintf(name, sizeof name, "conect %d %d %d %d %d %ld", p.kind, p.size, p.form, p.names,
-             v->of[CONECT_SPREAD].n[0], lround(pitch * 1000));
-    if (draw_symbol_begin(d, name, 0, 0, b.columns * pitch + 2 * b.edge, b.rows * pitch + 2 * b.edge)) {
-        draw_fixed(&p);
-        draw_symbol_end(d);
-    }
-    draw_symbol(d, name, 0, 0, 1);
+    draw_part(&p, &b, spread, "board", draw_fixed);
     picture_stones(&p, (const struct conect *)pos);
+    if (p.form == CONECT_NET)
+        draw_part(&p, &b, spread, "lines", picture_net_lines);
 }
 
 /* ---- The reminder ------------------------------------------------------------------------------------------- */
@@ -163,7 +176,7 @@ static void draw_way(const struct picture *p, const struct way *way)
         conect_outline(&p->plane, way->stone[p->kind][i].x, way->stone[p->kind][i].y, draw_path(p->d));
     draw_fill_stroke(p->d, p->theme->colour.player[0], p->theme->colour.paper, p->theme->stroke.guide);
     for (int player = 0; player < 2; player++)
-        picture_edge(p, player);
+        picture_edge(p, player, false);
 }
 
 void conect_remind(const struct values *v, struct draw *d, double width, double height)

@@ -25,15 +25,19 @@ static double rim_distance(const struct picture *p)
 static void place_rhombus(struct picture *p, double pitch, struct board *b)
 {
     int last = p->size - 1;
-    *b = (struct board){.columns = 1.5 * last + 1,
+    /* From the centres of the outermost cells to the left and the right: half a cell, or the strip's sharp corner. */
+    bool narrow = p->kind == CONE_NARROW;
+    double left = narrow ? 1 : 0.5, right = narrow ? 0.5 : 2.0 / 3;
+
+    *b = (struct board){.columns = left + 1.5 * last + right,
                          .rows = last * SQRT3 / 2 + 2 / SQRT3,
                          .edge = RHOMBUS_EDGE,
                          .pitch_least = 3.5,
                          .pitch_most = 20};
-    p->plane = conect_flat_plane(p->size, p->kind == CONE_NARROW, pitch, 0);
+    p->plane = conect_flat_plane(p->size, narrow, pitch, 0);
     /* The apex as seen from the centre of a1. */
     struct conect_point first = conect_flat(&p->plane, 0, 0);
-    p->plane.middle = (struct conect_point){b->edge + (0.5 - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
+    p->plane.middle = (struct conect_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
 }
 
 /* The net's corners on paper: the apex, the end of the bottom row, the far corner, the other end of the seam;
@@ -87,7 +91,14 @@ void picture_flat_place(struct picture *p, double pitch, struct board *b)
 
 /* ---- Both ---------------------------------------------------------------------------------------------------- */
 
-/* Every border that two places share, and in the rhombus every side that is no edge. */
+/* Whether the places on both sides are one cell, bent round until it meets itself: that border is only there
+ * while the rhombus is not rolled up. */
+static bool meets_itself(const struct picture *p, int cell, int other)
+{
+    return p->form == CONECT_NET && cell == other;
+}
+
+/* Every border once: those between places, and the outer sides of all. */
 static void draw_borders(const struct picture *p)
 {
     for (int i = 0; i < picture_places(p); i++) {
@@ -99,8 +110,9 @@ static void draw_borders(const struct picture *p)
             struct conect_point from = conect_corner(&p->plane, x, y, side);
             struct conect_point to = conect_corner(&p->plane, x, y, side + 1);
             conect_beyond(&to_x, &to_y, side);
-            bool shared = cone_cell(p->kind, p->size, to_x, to_y, &turn) != CONE_NONE;
-            if ((shared && to_y * p->size + to_x < i) || !picture_cut(p, &from, &to))
+            int other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
+            if ((other != CONE_NONE && to_y * p->size + to_x < i) || meets_itself(p, cell, other) ||
+                !picture_cut(p, &from, &to))
                 continue;
             struct conect_point a = conect_project(&p->plane, from), b = conect_project(&p->plane, to);
             path_move(draw_path(p->d), a.x, a.y);
@@ -180,33 +192,46 @@ static void draw_tip(const struct picture *p)
     }
 }
 
+static void draw_apex_word(const struct picture *p)
+{
+    struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, ALIGN_RIGHT};
+    double aside = -2;
+    if (p->kind == CONE_NARROW) {
+        type.align = ALIGN_LEFT;
+        aside = 1.5;
+    }
+    draw_text(p->d, p->plane.middle.x + aside, draw_centred(p->d, type, p->plane.middle.y), type, "apex");
+}
+
 static void draw_net(const struct picture *p)
 {
-    struct conect_point corner[4];
-    struct board b;
     struct picture measured = *p;
+    struct board b;
 
     place_net(&measured, p->plane.unit, &b);
-    net_corners(p, net_stretch(p), corner);
     draw_doubles(p);
     draw_tip(p);
     draw_borders(p);
-    for (int player = 0; player < 2; player++) {
-        picture_edge(p, player);
-        picture_labels(p, player, true);
-    }
+    for (int player = 0; player < 2; player++)
+        picture_edge(p, player, true);
     picture_names(p);
-    for (int i = 1; i <= 4; i++) {
-        if (i == 1)
-            path_move(draw_path(p->d), corner[1].x, corner[1].y);
-        else
-            path_line(draw_path(p->d), corner[i % 4].x, corner[i % 4].y);
-    }
+    draw_apex_word(p);
+    draw_ruler(p, 1, b.rows * p->plane.unit + 2 * b.edge - 1);
+    draw_words(p, b.columns * p->plane.unit + 2 * b.edge - 1, 1);
+}
+
+void picture_net_lines(const struct picture *p)
+{
+    struct conect_point corner[4];
+    struct path *path = draw_path(p->d);
+
+    net_corners(p, net_stretch(p), corner);
+    path_move(path, corner[1].x, corner[1].y);
+    path_line(path, corner[2].x, corner[2].y);
+    path_line(path, corner[3].x, corner[3].y);
+    path_line(path, corner[0].x, corner[0].y);
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.line);
     draw_flap(p, corner[0], corner[1]);
-    double width = b.columns * p->plane.unit + 2 * b.edge, height = b.rows * p->plane.unit + 2 * b.edge;
-    draw_ruler(p, 1, height - 1);
-    draw_words(p, width - 1, 1);
 }
 
 /* ---- The rhombus ---------------------------------------------------------------------------------------------- */
@@ -215,9 +240,11 @@ static void draw_rhombus(const struct picture *p)
 {
     draw_doubles(p);
     draw_borders(p);
+    if (p->kind == CONE_WIDE)
+        draw_disc(p->d, p->plane.middle.x, p->plane.middle.y, 0.5, p->theme->colour.soft);
     for (int player = 0; player < 2; player++) {
-        picture_edge(p, player);
-        picture_labels(p, player, false);
+        picture_edge(p, player, false);
+        picture_labels(p, player);
     }
     picture_names(p);
 }

@@ -195,10 +195,9 @@ static struct conect_point edge_flat(const struct picture *p, int player, double
     struct conect_point from, to;
     conect_rim_line(&p->plane, player, &from, &to);
     if (!is_flat(p)) {
-        /* The same angle on the line: by the law of sines in the triangle with the apex. */
+        /* Where the ray at this angle meets the line: the shares of both ends are as their distances to it. */
         double turn = angle_between(from, to), here = turn * fraction;
         double a = sin(here) * hypot(from.x, from.y), b = sin(turn - here) * hypot(to.x, to.y);
-        /* Shares of `from` and `to` stand as the distances to the ray. */
         fraction = a / (a + b);
     }
     return (struct conect_point){from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction};
@@ -263,95 +262,112 @@ static void add_strip(const struct picture *p, int player, struct path *path)
     path_close(path);
 }
 
-/* Where the side's name and letter stand in the strip: between two cells. */
-enum { MARKS = 3 };
-
-struct mark {
-    struct conect_point at;
-    double room; /* mm to each side without ticks */
-    char text[8];
-};
-
-static struct type mark_type(const struct picture *p)
+/* The type of what stands in a strip, and whether the strip is wide enough for any. */
+static struct type strip_type(const struct picture *p)
 {
     return (struct type){FACE_BOLD, fmin(p->theme->type.tiny, p->band * 2.5), p->theme->colour.paper, ALIGN_CENTRE};
 }
 
-static int set_marks(const struct picture *p, int player, struct mark *marks)
-{
-    struct type type = mark_type(p);
-    double aside = (p->size / 4 + 0.5) / p->size;
-    double fractions[MARKS] = {aside, 1 - aside, 0.5};
-    int count = p->form == CONECT_NET ? 2 : MARKS;
+/* What stands in a strip, with room on both sides: the side's name or initial, and labels. */
+enum { MARKS = 3, STRIP_MAX = MARKS + CONE_SIZE_MOST };
 
-    if (is_flat(p)) /* half-way between cells, where labels within the strip leave room */
-        for (int i = 0; i < 2; i++) {
-            int before = i == 0 ? p->size / 4 : p->size - 2 - p->size / 4;
-            int row = player == 0 ? 0 : before, column = player == 0 ? before : p->kind == CONE_WIDE ? p->size - 1 : 0;
-            struct conect_point a = conect_flat(&p->plane, column, row);
-            struct conect_point b = conect_flat(&p->plane, column + (player == 0), row + (player == 1));
-            fractions[i] = (edge_fraction(p, player, a) + edge_fraction(p, player, b)) / 2;
-        }
-    for (int i = 0; i < count; i++) {
-        marks[i].at = picture_edge_at(p, player, fractions[i], p->band / 2);
-        snprintf(marks[i].text, sizeof marks[i].text, i == 2 ? "%s" : "%.1s", side_names[player]);
-        marks[i].room = draw_text_width(p->d, type, marks[i].text) / 2 + 0.7;
-    }
-    return count;
+struct mark {
+    struct conect_point at;
+    double room; /* mm */
+    char text[8];
+};
+
+struct marks {
+    struct mark mark[STRIP_MAX];
+    int count, names; /* the names stand first */
+};
+
+static void add_mark(const struct picture *p, int player, double fraction, const char *text, struct marks *marks)
+{
+    struct mark *mark = &marks->mark[marks->count++];
+    mark->at = picture_edge_at(p, player, fraction, p->band / 2);
+    mark->room = draw_text_width(p->d, strip_type(p), text) / 2 + 0.7;
+    snprintf(mark->text, sizeof mark->text, "%s", text);
 }
 
-/* Ticks across the strip, clear of the marks. */
-static void draw_ticks(const struct picture *p, int player, const struct mark *marks, int mark_count)
+/* The place of the i-th cell of an edge. */
+static void edge_cell(const struct picture *p, int player, int i, int *x, int *y)
+{
+    *x = player == 0 ? i : p->kind == CONE_WIDE ? p->size - 1 : 0;
+    *y = player == 0 ? 0 : i;
+}
+
+static double cell_fraction(const struct picture *p, int player, int i)
+{
+    int x, y;
+    edge_cell(p, player, i, &x, &y);
+    return edge_fraction(p, player, conect_flat(&p->plane, x, y));
+}
+
+/* The side's initial near both ends of its strip, half-way between cells, and its name in the middle, where the
+ * strip lies level. */
+static void add_names(const struct picture *p, int player, struct marks *marks)
+{
+    int before = p->size / 4;
+    char initial[] = {side_names[player][0], '\0'};
+    double fraction = (cell_fraction(p, player, before) + cell_fraction(p, player, before + 1)) / 2;
+
+    add_mark(p, player, fraction, initial, marks);
+    add_mark(p, player, 1 - fraction, initial, marks);
+    if (!is_flat(p))
+        add_mark(p, player, 0.5, side_names[player], marks);
+    marks->names = marks->count;
+}
+
+/* Ticks across the strip, clear of what stands in it. */
+static void draw_ticks(const struct picture *p, int player, const struct marks *marks)
 {
     struct conect_point begin = picture_edge_at(p, player, 0, 0), middle = picture_edge_at(p, player, 0.5, 0);
     struct conect_point end = picture_edge_at(p, player, 1, 0);
     double chord = hypot(middle.x - begin.x, middle.y - begin.y) + hypot(end.x - middle.x, end.y - middle.y);
-    int count = (int)(chord * (is_flat(p) ? 1 : 1.11) / HATCH_STEP);
+    double step = fmin(HATCH_STEP, p->band * 0.8), width = fmin(HATCH_WIDTH, p->band * 0.2);
+    int count = (int)(chord * (is_flat(p) ? 1 : 1.11) / step);
 
     for (int i = 0; i < count; i++) {
         double fraction = (i + 0.5) / count;
-        struct conect_point from = picture_edge_at(p, player, fraction, 0.25);
-        struct conect_point to = picture_edge_at(p, player, fraction, p->band - 0.5);
+        struct conect_point from = picture_edge_at(p, player, fraction, p->band * 0.1);
+        struct conect_point to = picture_edge_at(p, player, fraction, p->band * 0.82);
+        struct conect_point centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
         bool clear = true;
-        for (int m = 0; m < mark_count; m++)
-            clear = clear && hypot((from.x + to.x) / 2 - marks[m].at.x, (from.y + to.y) / 2 - marks[m].at.y) >
-                                 marks[m].room;
+        for (int m = 0; m < marks->count; m++)
+            clear = clear && hypot(centre.x - marks->mark[m].at.x, centre.y - marks->mark[m].at.y) > marks->mark[m].room;
         if (clear) {
             path_move(draw_path(p->d), from.x, from.y);
             path_line(draw_path(p->d), to.x, to.y);
         }
     }
-    draw_stroke(p->d, p->theme->colour.paper, HATCH_WIDTH);
+    draw_stroke(p->d, p->theme->colour.paper, width);
 }
 
-void picture_edge(const struct picture *p, int player)
+/* Initials among labels stand on a disc, so that nobody takes them for columns. */
+static void draw_marks(const struct picture *p, int player, const struct marks *marks, bool discs)
 {
-    struct mark marks[MARKS];
-    struct type type = mark_type(p);
-    int count = set_marks(p, player, marks);
-
-    add_strip(p, player, draw_path(p->d));
-    draw_fill(p->d, p->theme->colour.player[player]);
-    if (player == 1 && p->form != CONECT_NET)
-        draw_ticks(p, player, marks, count);
-    for (int i = 0; i < count; i++)
-        draw_text(p->d, marks[i].at.x, draw_centred(p->d, type, marks[i].at.y), type, marks[i].text);
+    for (int i = 0; i < marks->count; i++) {
+        const struct mark *m = &marks->mark[i];
+        struct type type = strip_type(p);
+        if (discs && i < marks->names) {
+            draw_disc(p->d, m->at.x, m->at.y, p->band * 0.4, p->theme->colour.paper);
+            type.colour = p->theme->colour.player[player];
+        }
+        draw_text(p->d, m->at.x, draw_centred(p->d, type, m->at.y), type, m->text);
+    }
 }
-
-/* ---- Labels and names ----------------------------------------------------------------------------------------- */
 
 /* Where the label of the i-th cell stands on its edge; those of the corner cells keep clear of the other's. */
 static double label_fraction(const struct picture *p, int player, int i)
 {
-    int x = player == 0 ? i : p->kind == CONE_WIDE ? p->size - 1 : 0, y = player == 0 ? 0 : i;
     struct conect_point a = picture_edge_at(p, player, 0, 0), b = picture_edge_at(p, player, 0.01, 0);
     double clear = 3 / (100 * hypot(b.x - a.x, b.y - a.y));
-    return clamp(edge_fraction(p, player, conect_flat(&p->plane, x, y)), clear, 1 - clear);
+    return clamp(cell_fraction(p, player, i), clear, 1 - clear);
 }
 
-static void label_text(const struct picture *p, int player, int i, struct text *label)
+static void label_text(int player, int i, struct text *label)
 {
-    (void)p;
     text_clear(label);
     if (player == 0)
         number_write_column(i, label);
@@ -359,23 +375,40 @@ static void label_text(const struct picture *p, int player, int i, struct text *
         text_add_int(label, i + 1);
 }
 
-void picture_labels(const struct picture *p, int player, bool within)
+void picture_edge(const struct picture *p, int player, bool labels)
+{
+    struct marks marks = {.count = 0};
+    struct text label = {0};
+
+    if (p->band > 2)
+        add_names(p, player, &marks);
+    for (int i = 0; labels && i < p->size; i++) {
+        label_text(player, i, &label);
+        add_mark(p, player, label_fraction(p, player, i), label.data, &marks);
+    }
+    add_strip(p, player, draw_path(p->d));
+    draw_fill(p->d, p->theme->colour.player[player]);
+    if (player == 1)
+        draw_ticks(p, player, &marks);
+    draw_marks(p, player, &marks, labels);
+    text_release(&label);
+}
+
+/* ---- Labels and names ----------------------------------------------------------------------------------------- */
+
+void picture_labels(const struct picture *p, int player)
 {
     const struct theme *theme = p->theme;
     struct type type = {FACE_REGULAR, fmin(theme->type.small, 11), theme->colour.soft, ALIGN_CENTRE};
-    struct text label = {0};
-    if (within)
-        type = mark_type(p);
     double capital = draw_centred(p->d, type, 0) * 2;
+    struct text label = {0};
 
     for (int i = 0; i < p->size; i++) {
-        double fraction = label_fraction(p, player, i), away = p->band / 2;
+        double fraction = label_fraction(p, player, i);
         struct conect_point rim = picture_edge_at(p, player, fraction, 0), out = picture_edge_at(p, player, fraction, 1);
-        label_text(p, player, i, &label);
-        if (!within) {
-            double width = draw_text_width(p->d, type, label.data);
-            away = p->band + 0.9 + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
-        }
+        label_text(player, i, &label);
+        double width = draw_text_width(p->d, type, label.data);
+        double away = p->band + 0.9 + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
         struct conect_point at = picture_edge_at(p, player, fraction, away);
         draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
     }
@@ -398,6 +431,7 @@ static double room_for(const struct picture *p, int x, int y, struct conect_poin
     return room;
 }
 
+/* Half cells take smaller names, all alike. */
 static void draw_name(const struct picture *p, int x, int y, int cell, double size)
 {
     struct type type = {FACE_REGULAR, size, picture_blend(p->theme->colour.guide, p->theme->colour.soft, 0.55),
@@ -406,6 +440,8 @@ static void draw_name(const struct picture *p, int x, int y, int cell, double si
     struct text name = {0};
     int proper_x, proper_y;
 
+    if (p->form == CONECT_NET && cone_doubled(p->kind, p->size, x, y))
+        type.size *= 0.62;
     cone_proper(p->kind, p->size, cell, &proper_x, &proper_y);
     number_write_column(proper_x, &name);
     text_add_int(&name, proper_y + 1);
@@ -476,7 +512,9 @@ static void add_parallels(const struct picture *p, int x, int y, const struct po
 {
     struct conect_point centre = conect_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
     double step = HATCH_STEP / p->plane.unit;
-    for (double off = step / 2 - 8 * step; off < 8 * step; off += step)
+    int half = (int)(1 / step);
+
+    for (double off = step / 2 - half * step; off < half * step; off += step)
         add_hatch_line(p, polygon, (struct conect_point){centre.x - along.y * off, centre.y + along.x * off}, along);
 }
 

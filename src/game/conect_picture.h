@@ -52,11 +52,12 @@ struct colour picture_grid(const struct picture *p);
 /* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. */
 struct conect_point picture_edge_at(const struct picture *p, int player, double fraction, double away);
 
-/* The strip along a player's edge with the side's name: red solid, blue with ticks across. */
-void picture_edge(const struct picture *p, int player);
+/* The strip along a player's edge: red solid, blue with ticks across; with the side's initial unless it is very
+ * narrow, and, if `labels`, with the labels of the cells. */
+void picture_edge(const struct picture *p, int player, bool labels);
 
-/* Column letters along the red edge, row numbers along the blue one: outside the strips, or within. */
-void picture_labels(const struct picture *p, int player, bool within);
+/* Column letters outside the red strip, row numbers outside the blue one. */
+void picture_labels(const struct picture *p, int player);
 
 /* The proper names of the places that are to show them. */
 void picture_names(const struct picture *p);
@@ -68,5 +69,8 @@ void picture_stones(const struct picture *p, const struct conect *c);
  * size, and its fixed parts. */
 void picture_flat_place(struct picture *p, double pitch, struct board *b);
 void picture_flat(const struct picture *p);
+
+/* The lines of the net to cut and fold along; they stand over the stones. */
+void picture_net_lines(const struct picture *p);
 
 #endif

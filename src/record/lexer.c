@@ -230,6 +230,19 @@ static bool reach_quote(struct lexer *lx)
     return p < end && *p != '\\';
 }
 
+/* Whether the string just read can be taken: behind a backslash only `"` or another one, and no NULs, at
+ * which names would end. */
+static bool check_string(struct lexer *lx)
+{
+    const char *s = lexer_at(lx, lx->string);
+    if (memchr(s, '\0', lx->string_len))
+        return complain(lx, "the text of this tag holds a NUL byte");
+    for (size_t i = 0; i < lx->string_len; i++)
+        if (s[i] == '\\' && s[++i] != '"' && s[i] != '\\')
+            return complain(lx, "in the text of a tag a backslash stands only before a quote or a backslash");
+    return true;
+}
+
 static bool read_string(struct lexer *lx)
 {
     if (next_part(lx) != '"')
@@ -244,7 +257,7 @@ static bool read_string(struct lexer *lx)
     if (*lexer_byte(lx, lx->at) != '"')
         return complain(lx, "the text of this tag has no closing quote on its line");
     lx->at++;
-    return true;
+    return check_string(lx);
 }
 
 static bool read_tag(struct lexer *lx)
@@ -258,8 +271,8 @@ static bool read_tag(struct lexer *lx)
 }
 
 /* After an error in a tag reading goes on behind the next `]` of its line, else in the next line; but a `[`
- * where the tag should have ended begins the next one. After a comment that
- * can't be read, or is too long, it goes on at once. */
+ * where the tag should have ended begins the next one. After a comment that can't be read, or is too long, it
+ * goes on at once. */
 static void leave_tag(struct lexer *lx)
 {
     if (lx->rest != REST_NONE || lx->at == lx->end || lx->message == not_utf8 || lx->message == long_tag)

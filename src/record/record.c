@@ -52,7 +52,7 @@ static bool is_game(const struct lexer *lx)
     return lx->name_len == 4 && strncasecmp(lexer_at(lx, lx->name), "Game", 4) == 0;
 }
 
-/* Copies a string without the backslashes before quotes and backslashes. Others stay as written. */
+/* Copies a string without the backslashes before quotes and backslashes; the lexer has let no others pass. */
 static void add_string(struct record_reader *r, struct tag *tag)
 {
     const char *s = lexer_at(&r->lexer, r->lexer.string);
@@ -65,7 +65,7 @@ static void add_string(struct record_reader *r, struct tag *tag)
         return;
     tag->len = 0;
     for (size_t i = 0; i < len; i++) {
-        i += s[i] == '\\' && i + 1 < len && (s[i + 1] == '"' || s[i + 1] == '\\');
+        i += s[i] == '\\';
         copy[tag->len++] = s[i];
     }
     copy[tag->len] = '\0';

@@ -43,7 +43,7 @@ struct token {
 struct tag {
     const char *name; /* as written */
     const char *text; /* the string without quotes and escapes, NUL-terminated */
-    size_t len;       /* of text, which may hold NULs */
+    size_t len;       /* of text */
     uint32_t start;   /* byte of the `[` within the record's text */
     uint32_t line;
 };

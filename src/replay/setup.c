@@ -6,6 +6,7 @@
 #include "game/registry.h"
 #include "game/sheet_id.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -49,16 +50,31 @@ static void add_quoted(struct text *out, const char *text, size_t len)
 
 /* ---- Tags as such ---------------------------------------------------------------------------------- */
 
+/* By name, then by place: repeated tags come to lie behind the first of their name. */
+static int compare_tags(const void *one, const void *two)
+{
+    const struct tag *const *a = one, *const *b = two;
+    int order = strcasecmp((*a)->name, (*b)->name);
+    return order ? order : (*a > *b) - (*a < *b);
+}
+
+/* A hostile record can have a hundred thousand tags, so they are sorted. */
 static void accuse_repeated(struct setup *s)
 {
-    const struct record *record = s->record;
-    for (size_t i = 1; i < record->tag_count; i++)
-        for (size_t k = 0; k < i; k++)
-            if (strcasecmp(record->tags[i].name, record->tags[k].name) == 0) {
-                text_addf(&s->why, "the tag %s is here a second time", record->tags[i].name);
-                accuse(s, &record->tags[i]);
-                return;
-            }
+    size_t count = s->record->tag_count;
+    const struct tag **sorted = arena_alloc(&s->v->arena, count * sizeof *sorted), *first = NULL;
+
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = &s->record->tags[i];
+    if (count > 1)
+        qsort(sorted, count, sizeof *sorted, compare_tags);
+    for (size_t i = 1; i < count; i++)
+        if (strcasecmp(sorted[i - 1]->name, sorted[i]->name) == 0 && (!first || sorted[i] < first))
+            first = sorted[i];
+    if (!first)
+        return;
+    text_addf(&s->why, "the tag %s is here a second time", first->name);
+    accuse(s, first);
 }
 
 static void accuse_unknown_game(struct setup *s)
@@ -245,9 +261,19 @@ static void compare_params(struct setup *s)
         struct values values = s->v->values;
         if (tag && !param_read(&game->params[i], tag->text, tag->len, &values.of[i], &s->why))
             accuse(s, tag);
+        else if (tag && game->params[i].use == PARAM_RULE)
+            s->v->values = values;
         else if (tag && !same_values(game, &values, &s->v->values))
             accuse_disagreement(s, tag);
     }
+}
+
+/* Faults of tags that are wrong whatever the sheet is. */
+static void accuse_others(struct setup *s)
+{
+    struct values values;
+    params_standard(s->v->game->params, s->v->game->param_count, &values);
+    apply_tags(s, &values, NULL);
 }
 
 /* Places what the tags spell out on a blank sheet, to see whether it is the same as on the printed one. */
@@ -281,9 +307,11 @@ static void rebuild(struct setup *s)
 
     if (!sheet_id_read(s->sheet->text, s->sheet->len, &id, &s->why)) {
         accuse(s, s->sheet);
+        accuse_others(s);
     } else if (id.game != v->game) {
         text_addf(&s->why, "this is the ID of a sheet of %s, but the record is of %s", id.game->title, v->game->title);
         accuse(s, s->sheet);
+        accuse_others(s);
     } else {
         v->values = id.values;
         v->start = arena_alloc(&v->arena, v->game->size(&v->values));

@@ -19,6 +19,7 @@ $ quadrille --help
 >   sheet GAME               print boards to play on
 >   score [FILE...]          validate and score records of games
 >   games [GAME]             list the games; with GAME its options and tags
+>   import GAME [FILE]       turn a plain list of moves into a record
 >   template export DIR      write the built-in templates out, to edit
 >
 > Games
@@ -33,11 +34,12 @@ $ quadrille -h | head -1
 > Usage: quadrille COMMAND [options]
 
 == no help is wider than 80 columns or names what is not there
-$ for c in "" sheet score games template; do quadrille $c --help; done | awk 'length > 80'
-$ for c in sheet score games template; do quadrille $c --help | head -1; done
+$ for c in "" sheet score games import template; do quadrille $c --help; done | awk 'length > 80'
+$ for c in sheet score games import template; do quadrille $c --help | head -1; done
 > Usage: quadrille sheet GAME [options]
 > Usage: quadrille score [FILE...] [options]
 > Usage: quadrille games [GAME] [options]
+> Usage: quadrille import GAME [FILE] [options]
 > Usage: quadrille template export DIR [options]
 
 == help of score
@@ -79,7 +81,7 @@ $ quadrille-skeleton sheet --help "last match" | grep '^Options'
 > Options of Last Match
 
 == every option of every help is known to the program
-$ for c in sheet score games template; do quadrille $c --help | grep -oE '^ {2,6}(-., )?--[a-z-]+( [A-Z|/,.]+)?' | sed 's/^ *\(-., \)\?//' | while read name value; do quadrille $c "$name" ${value:+x} --help > /dev/null || echo "$c $name"; done; done
+$ for c in sheet score games import template; do quadrille $c --help | grep -oE '^ {2,6}(-., )?--[a-z-]+( [A-Z|/,.]+)?' | sed 's/^ *\(-., \)\?//' | while read name value; do quadrille $c "$name" ${value:+x} --help > /dev/null || echo "$c $name"; done; done
 
 == unknown commands
 $ quadrille shete

@@ -150,10 +150,10 @@ $ quadrille sheet conn --id "$(tr A-Z- 'a-z ' < id)" -q; ls *.pdf | grep -c -F -
 
 == boards that do not fit
 $ quadrille sheet conn --size 9x9 --paper a5 --per-page 30
-2>~ quadrille: the board does not fit: .*
+2>~ quadrille: the sheet does not fit: .*
 ? 2
 $ quadrille sheet conn --paper a5 --margin 50 --size 9x9 --per-page 2
-2>~ quadrille: the board does not fit: .*
+2>~ quadrille: the sheet does not fit: .*
 ? 2
 $ ls
 

@@ -7,16 +7,24 @@ $ quadrille sheet conn -n 2 --seed p -q -o a.pdf && qpdf --check a.pdf > log && 
 $ quadrille sheet conn -n 2 --once --seed p -q -o b.pdf && qpdf --check b.pdf > log && qpdf --show-npages b.pdf
 > 2
 $ quadrille sheet conn -n 2 --record-form --rules --seed p -q -o c.pdf --manifest m && qpdf --check c.pdf > log && qpdf --show-npages c.pdf
-> 10
+> 12
 $ grep -o '"page":[0-9]*' m
 > "page":1
-> "page":6
+> "page":7
 $ quadrille sheet conn -n 3 --per-page 4 --seed p -q -o d.pdf --manifest m && qpdf --check d.pdf > log && qpdf --show-npages d.pdf
 > 2
 $ grep -o '"page":[0-9]*' m
 > "page":1
 > "page":1
 > "page":2
+
+== forms and rules that need several sides, and rules wherever they go
+needs qpdf
+$ quadrille sheet conn --size 9x9 --paper a5 --once --record-form --seed p -q -o f.pdf && qpdf --show-npages f.pdf
+> 4
+$ for o in "--landscape --per-page 4" "--paper a5 --per-page 2" "--paper a5 --landscape --margin 25" "--per-page 8" "--paper 148x105mm" "--paper 100x150mm --landscape"; do quadrille sheet conn $o --rules --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $o; done
+$ mkdir -p t/connect-capture && seq 300 | sed 's|$| lorem ipsum dolor sit amet|' > t/connect-capture/rules.txt && quadrille sheet conn --template-dir t --rules --once --seed p -q -o x.pdf && qpdf --show-npages x.pdf
+> 7
 
 == every size and paper is sound
 needs qpdf
