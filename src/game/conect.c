@@ -8,9 +8,9 @@
  * along it.
  *
  * Rulings. Tags name sides, actions and labels name persons: `A:` in Stones is a red stone, whoever plays
- * Red later. `swap` answers A's first turn, so it is legal as turn 2 of a record that A began, with seeded or
- * placed stones too (a printed opening and the same spelt out in Stones are one game). All stones stay where
- * they are; the persons exchange sides. */
+ * Red later. `swap` is legal as B's first turn of the record, with seeded or placed stones too (a printed
+ * opening and the same spelt out in Stones are one game), also where B begins. All stones stay where they
+ * are; the persons exchange sides. */
 #include "game/conect.h"
 
 #include "game/number.h"
@@ -417,10 +417,10 @@ static bool play_stone(struct conect *c, const struct move *move, struct text *w
     return true;
 }
 
-/* Whether the turn at hand is B's first and answers one of A's. */
+/* Whether the turn at hand is B's first: the record's second, or its first where B begins. */
 static bool may_swap(const struct values *v, const struct conect *c)
 {
-    return v->of[CONECT_VARIANT].n[0] == 0 && c->turns == 1 && c->to_move == 1;
+    return v->of[CONECT_VARIANT].n[0] == 0 && c->turns <= 1 && c->to_move == 1;
 }
 
 static bool play_swap(const struct values *v, struct conect *c, struct text *why)
@@ -580,7 +580,7 @@ const struct game conect = {
     .first_turn = 1,
     .games = 1,
     .players = 2,
-    .score_lines = 1,
+    .score_lines = 0,
     .imports = true,
     .check = check,
     .size = size,

@@ -11,7 +11,7 @@
 
 /* mm: what a cell must measure across to be marked, and a pitch above which boards look empty; small
  * ones may be this wide. */
-#define ACROSS_LEAST 2.8
+#define ACROSS_LEAST 2.4
 #define PITCH_MOST   20.0
 #define DISC_MOST    150.0
 
@@ -37,10 +37,10 @@ static void place_disc(struct picture *p, double spread, double pitch, struct bo
     plane->spread = spread;
     conect_disc(plane, &least, &most);
     *b = (struct board){.columns = most.x - least.x,
-                         .rows = most.y - least.y,
-                         .edge = EDGE,
-                         .pitch_least = ACROSS_LEAST / thinnest(plane),
-                         .pitch_most = fmax(PITCH_MOST, DISC_MOST / (most.x - least.x))};
+                        .rows = most.y - least.y,
+                        .edge = EDGE,
+                        .pitch_least = ACROSS_LEAST / thinnest(plane),
+                        .pitch_most = fmax(PITCH_MOST, DISC_MOST / (most.x - least.x))};
     plane->unit = pitch;
     plane->middle = (struct conect_point){EDGE - least.x * pitch, EDGE - least.y * pitch};
 }
@@ -163,9 +163,7 @@ static const struct way ways[WAYS] = {
     {"ring + edge",
      {6, 5},
      {{{2, 4}, {2, 3}, {2, 2}, {1, 2}, {1, 1}, {1, 0}}, {{1, 4}, {2, 3}, {3, 2}, {3, 1}, {3, 0}}}},
-    {"apex + edge",
-     {5, 5},
-     {{{0, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}, {{3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}}},
+    {"apex + edge", {5, 5}, {{{0, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}, {{3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}}},
 };
 
 static void draw_way(const struct picture *p, const struct way *way)
@@ -193,8 +191,8 @@ void conect_remind(const struct values *v, struct draw *d, double width, double 
     double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small;
 
     place_disc(&p, 1, 1, &b);
-    double pitch = fmin(((width - (WAYS - 1) * gap) / WAYS - 2 * p.band) / b.columns,
-                        (height - label - 2 * p.band) / b.rows);
+    double pitch =
+        fmin(((width - (WAYS - 1) * gap) / WAYS - 2 * p.band) / b.columns, (height - label - 2 * p.band) / b.rows);
     pitch = fmin(pitch, 40 / b.columns);
     double w = b.columns * pitch + 2 * p.band, h = b.rows * pitch + 2 * p.band;
     double step = fmin((width - w) / (WAYS - 1), w * 1.5);

@@ -30,14 +30,15 @@ static void place_rhombus(struct picture *p, double pitch, struct board *b)
     double left = narrow ? 1 : 0.5, right = narrow ? 0.5 : 2.0 / 3;
 
     *b = (struct board){.columns = left + 1.5 * last + right,
-                         .rows = last * SQRT3 / 2 + 2 / SQRT3,
-                         .edge = RHOMBUS_EDGE,
-                         .pitch_least = 3.5,
-                         .pitch_most = 20};
+                        .rows = last * SQRT3 / 2 + 2 / SQRT3,
+                        .edge = RHOMBUS_EDGE,
+                        .pitch_least = 3.5,
+                        .pitch_most = 20};
     p->plane = conect_flat_plane(p->size, narrow, pitch, 0);
     /* The apex as seen from the centre of a1. */
     struct conect_point first = conect_flat(&p->plane, 0, 0);
-    p->plane.middle = (struct conect_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
+    p->plane.middle =
+        (struct conect_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
 }
 
 /* The net's corners on paper: the apex, the end of the bottom row, the far corner, the other end of the seam;
@@ -76,7 +77,7 @@ static void place_net(struct picture *p, double pitch, struct board *b)
     }
     /* The sharp corners of the strip reach out twice its width, the flap less. */
     *b = (struct board){.columns = right - left, .rows = bottom - top, .edge = 2 * NET_BAND, .pitch_most = 40};
-    b->pitch_least = fmax(4, 80 / b->columns);
+    b->pitch_least = fmax(4, 64 / b->columns);
     p->plane.unit = pitch;
     p->plane.middle = (struct conect_point){b->edge - left * pitch, b->edge - top * pitch};
 }
@@ -140,7 +141,8 @@ static void draw_flap(const struct picture *p, struct conect_point apex, struct 
 {
     const struct theme *theme = p->theme;
     struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_CENTRE};
-    double length = hypot(end.x - apex.x, end.y - apex.y), ux = (end.x - apex.x) / length, uy = (end.y - apex.y) / length;
+    double length = hypot(end.x - apex.x, end.y - apex.y), ux = (end.x - apex.x) / length,
+           uy = (end.y - apex.y) / length;
     /* Outward: away from the sector, which lies clockwise of a seam to the left and against it to the right. */
     double sense = p->kind == CONE_WIDE ? 1 : -1, ox = -uy * sense * FLAP, oy = ux * sense * FLAP;
     double slope = FLAP * 1.2;

@@ -1,4 +1,4 @@
-/* Conect: edges, labels and stones, the same in all forms. */
+/* Conect: places, edges and names, the same in all forms. */
 #include "game/conect_picture.h"
 
 #include "game/number.h"
@@ -9,11 +9,7 @@
 #define SQRT3 1.7320508075688772
 #define PI    3.141592653589793
 
-/* mm, of the ticks across the blue strip and on blue stones */
-#define HATCH_STEP  1.5
-#define HATCH_WIDTH 0.35
-
-static const char *const side_names[] = {"Red", "Blue"};
+const char *const picture_sides[] = {"Red", "Blue"};
 
 static double clamp(double x, double least, double most)
 {
@@ -31,7 +27,7 @@ struct colour picture_grid(const struct picture *p)
     return picture_blend(p->theme->colour.guide, p->theme->colour.soft, 0.5);
 }
 
-static bool is_flat(const struct picture *p)
+bool picture_is_flat(const struct picture *p)
 {
     return p->form != CONECT_PROJECTION;
 }
@@ -49,7 +45,7 @@ bool picture_place(const struct picture *p, int i, int *x, int *y, int *cell)
     *x = i % p->size;
     *y = i / p->size;
     *cell = cone_cell(p->kind, p->size, *x, *y, &turn);
-    return *cell != CONE_NONE && (is_flat(p) || turn == 0);
+    return *cell != CONE_NONE && (picture_is_flat(p) || turn == 0);
 }
 
 /* The two rays of the seam, clockwise: what lies to the right of the first and to the left of the second is in
@@ -77,7 +73,8 @@ bool picture_cut(const struct picture *p, struct conect_point *from, struct cone
         double a = inside(rays[i], i, *from), b = inside(rays[i], i, *to);
         if (a < 1e-9 && b < 1e-9)
             return false;
-        struct conect_point cut = {from->x + (to->x - from->x) * a / (a - b), from->y + (to->y - from->y) * a / (a - b)};
+        struct conect_point cut = {from->x + (to->x - from->x) * a / (a - b),
+                                   from->y + (to->y - from->y) * a / (a - b)};
         if (a < -1e-9)
             *from = cut;
         else if (b < -1e-9)
@@ -155,7 +152,7 @@ void picture_polygon_path(const struct picture *p, const struct polygon *polygon
 
 void picture_outline(const struct picture *p, int x, int y, struct path *path)
 {
-    if (is_flat(p)) {
+    if (picture_is_flat(p)) {
         struct polygon polygon = picture_polygon(p, x, y);
         picture_polygon_path(p, &polygon, path);
     } else {
@@ -183,8 +180,7 @@ struct conect_point picture_middle(const struct picture *p, int x, int y)
 
 /* ---- Edges --------------------------------------------------------------------------------------------------- */
 
-/* The angle from one flat point to another, seen from the apex; less than half a turn. */
-static double angle_between(struct conect_point from, struct conect_point to)
+double picture_angle(struct conect_point from, struct conect_point to)
 {
     return atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y);
 }
@@ -194,9 +190,9 @@ static struct conect_point edge_flat(const struct picture *p, int player, double
 {
     struct conect_point from, to;
     conect_rim_line(&p->plane, player, &from, &to);
-    if (!is_flat(p)) {
+    if (!picture_is_flat(p)) {
         /* Where the ray at this angle meets the line: the shares of both ends are as their distances to it. */
-        double turn = angle_between(from, to), here = turn * fraction;
+        double turn = picture_angle(from, to), here = turn * fraction;
         double a = sin(here) * hypot(from.x, from.y), b = sin(turn - here) * hypot(to.x, to.y);
         fraction = a / (a + b);
     }
@@ -207,8 +203,8 @@ static double edge_fraction(const struct picture *p, int player, struct conect_p
 {
     struct conect_point from, to;
     conect_rim_line(&p->plane, player, &from, &to);
-    if (!is_flat(p))
-        return angle_between(from, flat) / angle_between(from, to);
+    if (!picture_is_flat(p))
+        return picture_angle(from, flat) / picture_angle(from, to);
     double ex = to.x - from.x, ey = to.y - from.y;
     return ((flat.x - from.x) * ex + (flat.y - from.y) * ey) / (ex * ex + ey * ey);
 }
@@ -229,7 +225,7 @@ struct conect_point picture_edge_at(const struct picture *p, int player, double 
 {
     struct conect_plane lifted = p->plane;
     struct conect_point flat = edge_flat(p, player, fraction);
-    if (!is_flat(p)) {
+    if (!picture_is_flat(p)) {
         lifted.lift = away;
         return conect_project(&lifted, flat);
     }
@@ -246,7 +242,7 @@ static void add_strip(const struct picture *p, int player, struct path *path)
     int count = conect_rim(&p->plane, player, rim);
 
     conect_rim_line(&p->plane, player, &from, &to);
-    if (is_flat(p)) {
+    if (picture_is_flat(p)) {
         double distance = (p->size - 1) * SQRT3 / 2 + 1 / SQRT3;
         outer.unit *= 1 + p->band / (distance * p->plane.unit);
     } else {
@@ -262,10 +258,13 @@ static void add_strip(const struct picture *p, int player, struct path *path)
     path_close(path);
 }
 
-/* The type of what stands in a strip, and whether the strip is wide enough for any. */
+/* The type of what stands in a strip. */
 static struct type strip_type(const struct picture *p)
 {
-    return (struct type){FACE_BOLD, fmin(p->theme->type.tiny, p->band * 2.5), p->theme->colour.paper, ALIGN_CENTRE};
+    double size = fmin(p->theme->type.tiny, p->band * 2.5);
+    if (p->form == CONECT_NET) /* where labels and initials follow each other */
+        size = fmin(size, p->plane.unit * 0.9);
+    return (struct type){FACE_BOLD, size, p->theme->colour.paper, ALIGN_CENTRE};
 }
 
 /* What stands in a strip, with room on both sides: the side's name or initial, and labels. */
@@ -304,18 +303,22 @@ static double cell_fraction(const struct picture *p, int player, int i)
     return edge_fraction(p, player, conect_flat(&p->plane, x, y));
 }
 
-/* The side's initial near both ends of its strip, half-way between cells, and its name in the middle, where the
- * strip lies level. */
+/* The side's initial near both ends of its strip: half-way between cells, for the labels that may stand over
+ * these. Its name in the middle, where the strip lies level. */
 static void add_names(const struct picture *p, int player, struct marks *marks)
 {
-    int before = p->size / 4;
-    char initial[] = {side_names[player][0], '\0'};
-    double fraction = (cell_fraction(p, player, before) + cell_fraction(p, player, before + 1)) / 2;
+    int before = (p->size - 2) / 4, after = p->size - 1 - before;
+    char initial[] = {picture_sides[player][0], '\0'};
+    double first = (cell_fraction(p, player, before) + cell_fraction(p, player, before + 1)) / 2;
+    double second = (cell_fraction(p, player, after) + cell_fraction(p, player, after - 1)) / 2;
 
-    add_mark(p, player, fraction, initial, marks);
-    add_mark(p, player, 1 - fraction, initial, marks);
-    if (!is_flat(p))
-        add_mark(p, player, 0.5, side_names[player], marks);
+    if (!picture_is_flat(p)) {
+        first = 0.24;
+        second = 0.76;
+        add_mark(p, player, 0.5, picture_sides[player], marks);
+    }
+    add_mark(p, player, first, initial, marks);
+    add_mark(p, player, second, initial, marks);
     marks->names = marks->count;
 }
 
@@ -325,8 +328,8 @@ static void draw_ticks(const struct picture *p, int player, const struct marks *
     struct conect_point begin = picture_edge_at(p, player, 0, 0), middle = picture_edge_at(p, player, 0.5, 0);
     struct conect_point end = picture_edge_at(p, player, 1, 0);
     double chord = hypot(middle.x - begin.x, middle.y - begin.y) + hypot(end.x - middle.x, end.y - middle.y);
-    double step = fmin(HATCH_STEP, p->band * 0.8), width = fmin(HATCH_WIDTH, p->band * 0.2);
-    int count = (int)(chord * (is_flat(p) ? 1 : 1.11) / step);
+    double step = fmin(PICTURE_HATCH_STEP, p->band * 0.8), width = fmin(PICTURE_HATCH_WIDTH, p->band * 0.2);
+    int count = (int)(chord * (picture_is_flat(p) ? 1 : 1.11) / step);
 
     for (int i = 0; i < count; i++) {
         double fraction = (i + 0.5) / count;
@@ -335,7 +338,8 @@ static void draw_ticks(const struct picture *p, int player, const struct marks *
         struct conect_point centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
         bool clear = true;
         for (int m = 0; m < marks->count; m++)
-            clear = clear && hypot(centre.x - marks->mark[m].at.x, centre.y - marks->mark[m].at.y) > marks->mark[m].room;
+            clear =
+                clear && hypot(centre.x - marks->mark[m].at.x, centre.y - marks->mark[m].at.y) > marks->mark[m].room;
         if (clear) {
             path_move(draw_path(p->d), from.x, from.y);
             path_line(draw_path(p->d), to.x, to.y);
@@ -351,19 +355,21 @@ static void draw_marks(const struct picture *p, int player, const struct marks *
         const struct mark *m = &marks->mark[i];
         struct type type = strip_type(p);
         if (discs && i < marks->names) {
-            draw_disc(p->d, m->at.x, m->at.y, p->band * 0.4, p->theme->colour.paper);
+            draw_disc(p->d, m->at.x, m->at.y, type.size * 0.25, p->theme->colour.paper);
             type.colour = p->theme->colour.player[player];
         }
         draw_text(p->d, m->at.x, draw_centred(p->d, type, m->at.y), type, m->text);
     }
 }
 
-/* Where the label of the i-th cell stands on its edge; those of the corner cells keep clear of the other's. */
+/* Where the label of the i-th cell stands on its edge: over its middle, but within the strip and clear of the
+ * other edge's labels; only the rhombus has no such corners. */
 static double label_fraction(const struct picture *p, int player, int i)
 {
     struct conect_point a = picture_edge_at(p, player, 0, 0), b = picture_edge_at(p, player, 0.01, 0);
-    double clear = 3 / (100 * hypot(b.x - a.x, b.y - a.y));
-    return clamp(cell_fraction(p, player, i), clear, 1 - clear);
+    double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : 3;
+    double clear = free / (100 * hypot(b.x - a.x, b.y - a.y)), fraction = cell_fraction(p, player, i);
+    return p->form == CONECT_RHOMBUS ? fraction : clamp(fraction, clear, 1 - clear);
 }
 
 static void label_text(int player, int i, struct text *label)
@@ -405,7 +411,8 @@ void picture_labels(const struct picture *p, int player)
 
     for (int i = 0; i < p->size; i++) {
         double fraction = label_fraction(p, player, i);
-        struct conect_point rim = picture_edge_at(p, player, fraction, 0), out = picture_edge_at(p, player, fraction, 1);
+        struct conect_point rim = picture_edge_at(p, player, fraction, 0),
+                            out = picture_edge_at(p, player, fraction, 1);
         label_text(player, i, &label);
         double width = draw_text_width(p->d, type, label.data);
         double away = p->band + 0.9 + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
@@ -415,8 +422,7 @@ void picture_labels(const struct picture *p, int player)
     text_release(&label);
 }
 
-/* The factor by which a box of this width and height, centred in a place, may grow. */
-static double room_for(const struct picture *p, int x, int y, struct conect_point middle, double width, double height)
+double picture_room(const struct picture *p, int x, int y, struct conect_point middle, double width, double height)
 {
     enum { SAMPLES = 8 };
     struct polygon polygon = picture_polygon(p, x, y);
@@ -432,156 +438,33 @@ static double room_for(const struct picture *p, int x, int y, struct conect_poin
 }
 
 /* Half cells take smaller names, all alike. */
-static void draw_name(const struct picture *p, int x, int y, int cell, double size)
+static void draw_name(const struct picture *p, int x, int y, int cell)
 {
+    bool half = p->form == CONECT_NET && cone_doubled(p->kind, p->size, x, y);
+    double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), 2, 8);
     struct type type = {FACE_REGULAR, size, picture_blend(p->theme->colour.guide, p->theme->colour.soft, 0.55),
                         ALIGN_CENTRE};
     struct conect_point at = picture_middle(p, x, y);
     struct text name = {0};
     int proper_x, proper_y;
 
-    if (p->form == CONECT_NET && cone_doubled(p->kind, p->size, x, y))
-        type.size *= 0.62;
     cone_proper(p->kind, p->size, cell, &proper_x, &proper_y);
     number_write_column(proper_x, &name);
     text_add_int(&name, proper_y + 1);
     if (p->form != CONECT_NET && conect_is_apex(&p->plane, x, y) && p->kind == CONE_WIDE)
         at.y += p->plane.unit * 0.16; /* beneath the apex's dot */
     double width = draw_text_width(p->d, type, name.data), height = draw_centred(p->d, type, 0) * 2;
-    type.size *= fmin(1, 0.8 * room_for(p, x, y, at, width, height));
+    type.size *= fmin(1, 0.8 * picture_room(p, x, y, at, width, height));
     draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, name.data);
     text_release(&name);
 }
 
 void picture_names(const struct picture *p)
 {
-    double size = clamp(p->plane.unit * 0.95, 2, 8);
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell;
-        if (picture_place(p, i, &x, &y, &cell) && (p->names || (is_flat(p) && cone_doubled(p->kind, p->size, x, y))))
-            draw_name(p, x, y, cell, size);
+        if (picture_place(p, i, &x, &y, &cell) &&
+            (p->names || (picture_is_flat(p) && cone_doubled(p->kind, p->size, x, y))))
+            draw_name(p, x, y, cell);
     }
-}
-
-/* ---- Stones ----------------------------------------------------------------------------------------------------- */
-
-/* Adds one line of the hatch, from border to border but for a little. */
-static void add_hatch_line(const struct picture *p, const struct polygon *polygon, struct conect_point through,
-                           struct conect_point along)
-{
-    double begin, end, inset = 0.9 / p->plane.unit;
-    if (!picture_polygon_clip(polygon, through, along, &begin, &end) || end - begin < 3 * inset)
-        return;
-    begin = fmax(begin, is_flat(p) ? begin : 0.1) + inset;
-    end -= inset;
-    struct conect_point a = conect_project(&p->plane, (struct conect_point){through.x + begin * along.x,
-                                                                             through.y + begin * along.y});
-    struct conect_point b = conect_project(&p->plane, (struct conect_point){through.x + end * along.x,
-                                                                             through.y + end * along.y});
-    path_move(draw_path(p->d), a.x, a.y);
-    path_line(draw_path(p->d), b.x, b.y);
-}
-
-/* Rays from the apex, like the ticks across blue's edge. */
-static void add_rays(const struct picture *p, int x, int y, const struct polygon *polygon)
-{
-    struct conect_point centre = conect_flat(&p->plane, x, y), at = conect_centre(&p->plane, x, y);
-    double least = 0, most = 0, sector = p->kind == CONE_WIDE ? 2 * PI / 3 : PI / 3;
-    double radius = hypot(at.x - p->plane.middle.x, at.y - p->plane.middle.y), angle = atan2(centre.y, centre.x);
-    bool apex = conect_is_apex(&p->plane, x, y);
-
-    for (int i = 0; i < CONECT_SIDES; i++) {
-        double turn = angle_between(centre, polygon->at[i]);
-        least = fmin(least, turn);
-        most = fmax(most, turn);
-    }
-    if (apex) {
-        least = -sector / 2;
-        most = sector / 2;
-        angle = p->kind == CONE_WIDE ? 0 : PI;
-    }
-    radius = fmax(radius, p->plane.unit * 0.3);
-    int count = (int)fmax(3, (most - least) * p->plane.turn * radius / HATCH_STEP);
-    for (int i = 0; i < count; i++) {
-        double ray = angle + least + (most - least) * (i + 0.5) / count;
-        add_hatch_line(p, polygon, (struct conect_point){0, 0}, (struct conect_point){cos(ray), sin(ray)});
-    }
-}
-
-static void add_parallels(const struct picture *p, int x, int y, const struct polygon *polygon)
-{
-    struct conect_point centre = conect_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
-    double step = HATCH_STEP / p->plane.unit;
-    int half = (int)(1 / step);
-
-    for (double off = step / 2 - half * step; off < half * step; off += step)
-        add_hatch_line(p, polygon, (struct conect_point){centre.x - along.y * off, centre.y + along.x * off}, along);
-}
-
-static void draw_stone(const struct picture *p, int x, int y, int side)
-{
-    const struct theme *theme = p->theme;
-    struct colour colour = theme->colour.player[side];
-    struct polygon polygon = picture_polygon(p, x, y);
-    struct type type = {FACE_BOLD, clamp(p->plane.unit * 1.25, 3, 15), theme->colour.paper, ALIGN_CENTRE};
-    struct conect_point at = picture_middle(p, x, y);
-    char letter[] = {side_names[side][0], '\0'};
-
-    picture_outline(p, x, y, draw_path(p->d));
-    draw_fill_stroke(p->d, colour, theme->colour.paper, fmin(0.6, p->plane.unit * 0.1));
-    if (polygon.count < CONECT_SIDES || p->form == CONECT_NET)
-        type.size *= fmin(1, 0.75 * room_for(p, x, y, at, type.size * 0.3, type.size * 0.3));
-    if (side == 1) {
-        if (is_flat(p))
-            add_parallels(p, x, y, &polygon);
-        else
-            add_rays(p, x, y, &polygon);
-        draw_stroke(p->d, theme->colour.paper, fmin(HATCH_WIDTH, p->plane.unit * 0.07));
-        draw_disc(p->d, at.x, at.y, type.size * MM_PER_PT * 0.62, colour);
-    }
-    draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
-}
-
-/* Adds the borders between the cells of the set and all others. */
-static void add_set_borders(const struct picture *p, const bool *in_set)
-{
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
-        if (!picture_place(p, i, &x, &y, &cell) || !in_set[cell])
-            continue;
-        for (int side = 0; side < CONECT_SIDES; side++) {
-            int to_x = x, to_y = y, turn, other = CONE_NONE;
-            struct conect_point from = conect_corner(&p->plane, x, y, side);
-            struct conect_point to = conect_corner(&p->plane, x, y, side + 1);
-            conect_beyond(&to_x, &to_y, side);
-            if (conect_proper(&p->plane, &to_x, &to_y))
-                other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
-            if ((other != CONE_NONE && in_set[other]) || !picture_cut(p, &from, &to))
-                continue;
-            struct conect_point at = conect_project(&p->plane, from);
-            path_move(draw_path(p->d), at.x, at.y);
-            conect_curve(&p->plane, from, to, draw_path(p->d));
-        }
-    }
-}
-
-void picture_stones(const struct picture *p, const struct conect *c)
-{
-    struct conect_path path;
-    bool in_set[CONE_CELLS] = {false}, any = false;
-
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
-        if (picture_place(p, i, &x, &y, &cell) && c->node[cell].stone != CONECT_EMPTY) {
-            draw_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE);
-            any = true;
-        }
-    }
-    if (!any || c->winner == CONECT_EMPTY)
-        return;
-    conect_path(c, &path);
-    for (int i = 0; i < path.count; i++)
-        in_set[path.cell[i]] = true;
-    add_set_borders(p, in_set);
-    draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
 }

@@ -6,6 +6,13 @@
 #include "game/conect.h"
 #include "game/conect_projection.h"
 
+/* mm, of the ticks across the blue strip and on blue stones. */
+#define PICTURE_HATCH_STEP  1.5
+#define PICTURE_HATCH_WIDTH 0.35
+
+/* By enum cone_side. */
+extern const char *const picture_sides[];
+
 /* A board that is being drawn. */
 struct picture {
     struct draw *d;
@@ -37,6 +44,15 @@ void picture_polygon_path(const struct picture *p, const struct polygon *polygon
 /* Adds the closed outline of a place to a path. */
 void picture_outline(const struct picture *p, int x, int y, struct path *path);
 
+/* Whether the form keeps the rhombus flat. */
+bool picture_is_flat(const struct picture *p);
+
+/* The angle from one flat point to another, seen from the apex; at most half a turn. */
+double picture_angle(struct conect_point from, struct conect_point to);
+
+/* The factor by which a box of `width` x `height` mm, centred on `middle`, may grow within a place. */
+double picture_room(const struct picture *p, int x, int y, struct conect_point middle, double width, double height);
+
 /* Where a name or a letter stands in a place. */
 struct conect_point picture_middle(const struct picture *p, int x, int y);
 
@@ -62,7 +78,7 @@ void picture_labels(const struct picture *p, int player);
 /* The proper names of the places that are to show them. */
 void picture_names(const struct picture *p);
 
-/* The stones of a position, and a strong line round the winning set if it has one. */
+/* In conect_stone.c: the stones of a position, and a strong line round the winning set if it has one. */
 void picture_stones(const struct picture *p, const struct conect *c);
 
 /* The forms that keep the rhombus flat, in conect_flat.c: how `p` lies on paper at a pitch, the board's natural

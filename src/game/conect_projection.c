@@ -141,7 +141,7 @@ static struct conect_point piece_at(const struct piece *piece, double s)
     const struct conect_point *p = piece->p;
     double t = 1 - s, a = t * t * t, b = 3 * t * t * s, c = 3 * t * s * s, e = s * s * s;
     return (struct conect_point){a * p[0].x + b * p[1].x + c * p[2].x + e * p[3].x,
-                                  a * p[0].y + b * p[1].y + c * p[2].y + e * p[3].y};
+                                 a * p[0].y + b * p[1].y + c * p[2].y + e * p[3].y};
 }
 
 /* How far the piece is from the image of the line: no farther than along the ray from the apex. The angle is
@@ -297,6 +297,12 @@ int conect_rim(const struct conect_plane *plane, int player, struct conect_point
     return count;
 }
 
+static struct conect_point polar(double r, double angle)
+{
+    double x = r * cos(angle), y = r * sin(angle);
+    return (struct conect_point){x, y};
+}
+
 void conect_rim_line(const struct conect_plane *plane, int player, struct conect_point *from, struct conect_point *to)
 {
     /* Angles in degrees, clockwise from the right: of the edge's foot, and where it begins and ends. */
@@ -308,8 +314,8 @@ void conect_rim_line(const struct conect_plane *plane, int player, struct conect
     double distance = (plane->size - 1) * SQRT3 / 2 + 1 / SQRT3;
     double r = distance / cos((begin - foot) * degree), s = distance / cos((end - foot) * degree);
 
-    *from = (struct conect_point){r * cos(begin * degree), r * sin(begin * degree)};
-    *to = (struct conect_point){s * cos(end * degree), s * sin(end * degree)};
+    *from = polar(r, begin * degree);
+    *to = polar(s, end * degree);
 }
 
 void conect_disc(const struct conect_plane *plane, struct conect_point *least, struct conect_point *most)

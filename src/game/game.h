@@ -74,7 +74,7 @@ struct game {
     int first_turn;         /* number of a record's first turn */
     int games;              /* games that a match of this game has on one set-up */
     int players;            /* score columns on the sheet */
-    int score_lines;        /* lines of a player's score column on the sheet */
+    int score_lines;        /* most lines of a player's score column on the sheet; 0: no points, only a winner */
     const char *const *art; /* names of the pictures that `draw` uses, ended by NULL; or NULL */
 
     /* Whether the values fit each other; if not, adds the reason to `why`. */

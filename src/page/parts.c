@@ -195,13 +195,26 @@ static void draw_score_column(struct draw *d, int player, const char *name, int 
     draw_text(d, box.x + 1.5, draw_centred(d, soft, y + total / 2), soft, "Total");
 }
 
+/* Where there are no points to add up: a line for the winner's name. */
+static void draw_winner(struct draw *d, double size, struct box box)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type bold = type_of(d, FACE_BOLD, size, ALIGN_LEFT);
+    double y = box.y + 6, start = box.x + draw_text_width(d, bold, "Winner") + 1.5;
+
+    draw_text(d, box.x, y, bold, "Winner");
+    draw_line(d, start, y + 0.8, box.x + box.w, y + 0.8, theme->colour.guide, theme->stroke.line);
+}
+
 void parts_scores(struct draw *d, const struct sheet_style *style, const struct game *game, int game_number,
                   struct box box)
 {
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / game->players - gap;
-    for (int player = 0; player < game->players; player++)
+    for (int player = 0; game->score_lines > 0 && player < game->players; player++)
         draw_score_column(d, player, parts_name(style, game, game_number, player), game->score_lines,
                           (struct box){box.x + player * (width + gap), box.y, width, box.h});
+    if (game->score_lines == 0)
+        draw_winner(d, draw_theme(d)->type.small, box);
 }
 
 void parts_totals(struct draw *d, const struct game *game, struct box box)
@@ -210,7 +223,9 @@ void parts_totals(struct draw *d, const struct game *game, struct box box)
     double gap = theme->page.gap_small / 2, width = fmin((box.w + gap) / game->players - gap, 26), radius = 1.9;
     struct type letter = {FACE_BOLD, theme->type.tiny, theme->colour.paper, ALIGN_CENTRE};
 
-    for (int player = 0; player < game->players; player++) {
+    if (game->score_lines == 0)
+        draw_winner(d, theme->type.tiny, (struct box){box.x, box.y - 2, box.w, box.h});
+    for (int player = 0; game->score_lines > 0 && player < game->players; player++) {
         double x = box.x + player * (width + gap), y = box.y + (box.h - 1) / 2;
         char label[] = {(char)('A' + player), '\0'};
         draw_disc(d, x + radius, y, radius, theme->colour.player[player]);

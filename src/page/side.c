@@ -12,11 +12,12 @@
 enum {
     HEAD = 15, /* mm: title, caption, names */
     HEAD_COMPACT = 13,
-    FOOT = 4,        /* foot line */
-    BAND_LEAST = 66, /* height of what stands beneath a board */
-    BAND_MOST = 86,
-    NARROW = 150,      /* a side less wide has pictures in a row of their own */
-    COLUMN_LEAST = 64, /* width of what stands beside a board */
+    FOOT = 4,           /* foot line */
+    BAND_LEAST = 66,    /* height of what stands beneath a board */
+    BAND_UNSCORED = 50, /* the same for a game without points */
+    BAND_MORE = 20,     /* that it may be higher where there is room */
+    NARROW = 150,       /* a side less wide has pictures in a row of their own */
+    COLUMN_LEAST = 64,  /* width of what stands beside a board */
     COLUMN_MOST = 92,
     SCORES_LEAST = 28, /* heights */
     REMINDER_LEAST = 58,
@@ -72,9 +73,10 @@ static struct side_plan plan_stacked(const struct theme *theme, const struct gam
                                      struct frame f)
 {
     double gap = theme->page.gap, top = HEAD, bottom = f.h - FOOT - theme->page.gap_small;
-    struct side_plan plan = {.pitch = pitch_within(b, f.w, bottom - top - gap - BAND_LEAST)};
+    double least = game->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
+    struct side_plan plan = {.pitch = pitch_within(b, f.w, bottom - top - gap - least)};
     double board = b->rows * plan.pitch + 2 * b->edge;
-    double band = fmin(fmax(bottom - top - board - gap, BAND_LEAST), BAND_MOST), y = bottom - band;
+    double band = fmin(fmax(bottom - top - board - gap, least), least + BAND_MORE), y = bottom - band;
 
     plan.board = centred(b, plan.pitch, (struct box){0, top, f.w, y - gap - top});
     plan_band(&plan, theme, game, (struct box){0, y, f.w, band});

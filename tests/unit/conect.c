@@ -365,12 +365,11 @@ static void test_swap(void **state)
     refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
     end(&t);
 
-    /* Not where B began; with stones placed, as B's answer to A's first turn. */
+    /* B's first turn where B begins, with stones placed; and only that one. */
     t = begin("narrow 4", true);
     assert_true(place(&t, 0, "A:a1 B:b2"));
     assert_true(place(&t, 1, "B"));
-    refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
-    turns(&t, "d1");
+    turns(&t, "swap d1");
     refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
     end(&t);
     t = begin("narrow 4", true);

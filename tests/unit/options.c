@@ -301,14 +301,16 @@ static void games(void **state)
         {"connect-capture", "connect-capture", ""},
         {"Connect-Capture", "connect-capture", ""},
         {"connect capture", "connect-capture", ""},
-        {"c", "connect-capture", ""},
+        {"c", NULL, "\"c\" could be connect-capture or conect: write more of it"},
+        {"cone", "conect", ""},
         {"CONN", "connect-capture", ""},
         {"last match", "skeleton", ""},
         {"skel", "skeleton", ""},
+        {"Conect", "conect", ""},
         {"conect-capture", NULL, "there is no game \"conect-capture\": did you mean connect-capture?"},
         {"last mach", NULL, "there is no game \"last mach\": did you mean Last Match?"},
-        {"chess", NULL, "there is no game \"chess\": take connect-capture or skeleton"},
-        {"", NULL, "there is no game \"\": take connect-capture or skeleton"},
+        {"chess", NULL, "there is no game \"chess\": take connect-capture, conect or skeleton"},
+        {"", NULL, "there is no game \"\": take connect-capture, conect or skeleton"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct text why = {0};

@@ -1,0 +1,442 @@
+/* Conect's curves: how far they are from the exact ones, and that they part the cone into its cells. */
+#include "game/conect_projection.h"
+#include "game/conect_cone.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PI      3.141592653589793
+#define HEXAGON 0.8660254037844386 /* area of a cell in flat units */
+
+/* What an A4 page leaves for a board: mm without labels. */
+#define A4_WIDTH  170
+#define A4_HEIGHT 166
+
+#define TOLERANCE 0.02 /* mm, as issue and header promise */
+
+static const double spreads[] = {1, 0.5, 0.8, 1.2, 1.5};
+enum { SPREADS = sizeof spreads / sizeof *spreads };
+
+/* The cone as A4 shows it. */
+static struct conect_plane on_a4(int size, bool narrow, double spread)
+{
+    struct conect_plane plane = conect_plane(size, narrow, 1);
+    struct conect_point least, most;
+    plane.spread = spread;
+    conect_disc(&plane, &least, &most);
+    plane.unit = fmin(A4_WIDTH / (most.x - least.x), A4_HEIGHT / (most.y - least.y));
+    plane.middle = (struct conect_point){100, 90};
+    return plane;
+}
+
+/* Calls a check for all sizes, both cones and several spreads. */
+static void for_all(void (*check)(const struct conect_plane *))
+{
+    for (int i = 0; i < 2 * SPREADS; i++)
+        for (int size = CONE_SIZE_LEAST; size <= CONE_SIZE_MOST; size++) {
+            struct conect_plane plane = on_a4(size, i % 2, spreads[i / 2]);
+            check(&plane);
+        }
+}
+
+/* ---- The exact curve ------------------------------------------------------------------------------------------- */
+
+/* The distance of a drawn point from the image of the flat line through `from` and `to`, along the ray from the
+ * apex: r = d sec((theta - theta0) / m), then the spread. Written again, from the rules. */
+static double off_curve(const struct conect_plane *p, const struct conect_border *b, struct conect_point at)
+{
+    double ux = b->to.x - b->from.x, uy = b->to.y - b->from.y, length = hypot(ux, uy);
+    double d = (b->from.x * uy - b->from.y * ux) / length, foot = atan2(-ux * d, uy * d);
+    double x = at.x - p->middle.x, y = at.y - p->middle.y, m = p->turn, best = HUGE_VAL;
+
+    if (fabs(d) < 1e-9) { /* a ray */
+        double angle = m * atan2(b->from.y + uy / 2, b->from.x + ux / 2) + p->tilt;
+        return fabs(x * -sin(angle) + y * cos(angle));
+    }
+    /* One turn on the paper is a sector of the plane: some of them hold the line. */
+    for (int k = 0; k < p->turn; k++) {
+        double phi = remainder((atan2(y, x) - p->tilt + 2 * PI * k) / m - foot, 2 * PI);
+        if (fabs(phi) > PI / 2 - 0.01)
+            continue;
+        double sense = d > 0 ? 1 : -1, begin = (b->from.x * ux + b->from.y * uy) / length * sense;
+        double end = begin + length * sense, s = fabs(d) * tan(phi);
+        if (s < fmin(begin, end) - 0.05 || s > fmax(begin, end) + 0.05)
+            continue;
+        double r = fabs(d) / cos(phi);
+        best = fmin(best, fabs(hypot(x, y) - p->unit * p->reach * pow(r / p->reach, p->spread)));
+    }
+    return best;
+}
+
+static struct conect_point bezier(struct conect_point from, const struct path_step *c, double s)
+{
+    double t = 1 - s;
+    return (struct conect_point){t * t * t * from.x + 3 * t * t * s * c->x1 + 3 * t * s * s * c->x2 + s * s * s * c->x,
+                                 t * t * t * from.y + 3 * t * t * s * c->y1 + 3 * t * s * s * c->y2 + s * s * s * c->y};
+}
+
+static struct conect_point step_at(struct conect_point from, const struct path_step *step, double s)
+{
+    if (step->op == PATH_CURVE)
+        return bezier(from, step, s);
+    return (struct conect_point){from.x + (step->x - from.x) * s, from.y + (step->y - from.y) * s};
+}
+
+static double worst_border(const struct conect_plane *plane, const struct conect_border *border, struct path *path)
+{
+    enum { SAMPLES = 40 };
+    double worst = 0;
+    struct conect_point from = conect_project(plane, border->from), to = conect_project(plane, border->to);
+
+    path_clear(path);
+    conect_border(plane, border, path);
+    assert_true(path->count >= 2 && path->steps[0].op == PATH_MOVE);
+    assert_true(hypot(path->steps[0].x - from.x, path->steps[0].y - from.y) < 1e-9);
+    for (size_t i = 1; i < path->count; i++) {
+        from = (struct conect_point){path->steps[i - 1].x, path->steps[i - 1].y};
+        for (int k = 0; k <= SAMPLES; k++)
+            worst = fmax(worst, off_curve(plane, border, step_at(from, &path->steps[i], (double)k / SAMPLES)));
+    }
+    from = (struct conect_point){path->steps[path->count - 1].x, path->steps[path->count - 1].y};
+    assert_true(hypot(from.x - to.x, from.y - to.y) < 1e-9);
+    return worst;
+}
+
+static double worst_of_all;
+static size_t curves, pieces;
+
+static void check_exact(const struct conect_plane *plane)
+{
+    static struct conect_border borders[CONECT_BORDERS_MAX];
+    struct path path = {0};
+    int count = conect_borders(plane, borders);
+
+    for (int i = 0; i < count; i++) {
+        double worst = worst_border(plane, &borders[i], &path);
+        if (worst >= TOLERANCE)
+            fail_msg("%s %d, spread %g: a border of cell %d is %.3f mm off", plane->narrow ? "narrow" : "wide",
+                     plane->size, plane->spread, borders[i].cell, worst);
+        worst_of_all = fmax(worst_of_all, worst);
+        curves++;
+        pieces += path.count - 1;
+    }
+    path_release(&path);
+}
+
+static void borders_are_exact(void **state)
+{
+    (void)state;
+    for_all(check_exact);
+    print_message("%zu borders in %zu pieces: at most %.4f mm from the exact curve\n", curves, pieces, worst_of_all);
+}
+
+/* The outer line of the strips along the edges is lifted by its width, and as exact. */
+static void check_lifted(const struct conect_plane *plane)
+{
+    enum { SAMPLES = 40 };
+    struct conect_plane lifted = *plane;
+    struct path path = {0};
+    struct conect_border line = {0, 0, {0, 0}, {0, 0}};
+
+    lifted.lift = 2.8;
+    for (int player = 0; player < 2; player++) {
+        conect_rim_line(plane, player, &line.from, &line.to);
+        path_clear(&path);
+        conect_border(&lifted, &line, &path);
+        for (size_t i = 1; i < path.count; i++)
+            for (int k = 0; k <= SAMPLES; k++) {
+                struct conect_point from = {path.steps[i - 1].x, path.steps[i - 1].y};
+                struct conect_point at = step_at(from, &path.steps[i], (double)k / SAMPLES);
+                double x = at.x - plane->middle.x, y = at.y - plane->middle.y, r = hypot(x, y);
+                at.x -= x / r * lifted.lift;
+                at.y -= y / r * lifted.lift;
+                assert_true(off_curve(plane, &line, at) < TOLERANCE);
+            }
+    }
+    path_release(&path);
+}
+
+static void strips_are_exact(void **state)
+{
+    (void)state;
+    for_all(check_lifted);
+}
+
+/* ---- The borders as a whole ---------------------------------------------------------------------------------------
+ */
+
+static int by_point(const void *a, const void *b)
+{
+    const struct conect_point *p = a, *q = b;
+    if (fabs(p->x - q->x) > 1e-6)
+        return p->x < q->x ? -1 : 1;
+    return fabs(p->y - q->y) < 1e-6 ? 0 : p->y < q->y ? -1 : 1;
+}
+
+/* Number of different points; each must be there at least twice, and at most three times. */
+static int count_corners(struct conect_point *points, int count)
+{
+    int corners = 0;
+    qsort(points, (size_t)count, sizeof *points, by_point);
+    for (int i = 0, next; i < count; i = next, corners++) {
+        for (next = i + 1; next < count && by_point(&points[i], &points[next]) == 0; next++)
+            ;
+        assert_in_range(next - i, 2, 3);
+    }
+    return corners;
+}
+
+/* Curves meet in corners everywhere, across the seam too: Euler's V - E + F = 1 + parts. The plane around is a
+ * face of its own; the narrow board's hub is one more, but its border is also a part of its own. */
+static void check_euler(const struct conect_plane *plane)
+{
+    static struct conect_border borders[CONECT_BORDERS_MAX];
+    static struct conect_point ends[2 * CONECT_BORDERS_MAX];
+    int count = conect_borders(plane, borders),
+        cells = cone_count(plane->narrow ? CONE_NARROW : CONE_WIDE, plane->size);
+
+    assert_in_range(count, 1, CONECT_BORDERS_MAX);
+    for (int i = 0; i < count; i++) {
+        ends[2 * i] = conect_project(plane, borders[i].from);
+        ends[2 * i + 1] = conect_project(plane, borders[i].to);
+    }
+    assert_int_equal(count_corners(ends, 2 * count) - count + cells, 1);
+}
+
+static void borders_meet(void **state)
+{
+    (void)state;
+    for_all(check_euler);
+}
+
+static int by_int(const void *a, const void *b)
+{
+    const int *p = a, *q = b;
+    return (*p > *q) - (*p < *q);
+}
+
+/* The borders between cells are the links of the rules, each once; the others are the rim and the hub. */
+static void check_links(const struct conect_plane *plane)
+{
+    static struct conect_border borders[CONECT_BORDERS_MAX];
+    static int seen[CONECT_BORDERS_MAX], wanted[CONECT_BORDERS_MAX];
+    enum cone_kind kind = plane->narrow ? CONE_NARROW : CONE_WIDE;
+    struct cone cone;
+    int count = conect_borders(plane, borders), inner = 0, links = 0, turn, n = plane->size;
+
+    cone_init(&cone, kind, n);
+    for (int i = 0; i < count; i++)
+        if (borders[i].other >= 0) {
+            int a = cone_cell(kind, n, borders[i].cell % n, borders[i].cell / n, &turn);
+            int b = cone_cell(kind, n, borders[i].other % n, borders[i].other / n, &turn);
+            seen[inner++] = (a < b ? a : b) * CONE_CELLS + (a < b ? b : a);
+        }
+    for (int cell = 0; cell < cone.count; cell++)
+        for (int k = 0; k < cone.cell[cell].links; k++)
+            if (cell < cone.cell[cell].link[k].to)
+                wanted[links++] = cell * CONE_CELLS + cone.cell[cell].link[k].to;
+    assert_int_equal(inner, links);
+    qsort(seen, (size_t)inner, sizeof *seen, by_int);
+    qsort(wanted, (size_t)links, sizeof *wanted, by_int);
+    assert_memory_equal(seen, wanted, (size_t)inner * sizeof *seen);
+
+    struct conect_point rim[CONECT_RIM_MAX];
+    int sides = conect_rim(plane, 0, rim) + conect_rim(plane, 1, rim) - 2;
+    /* A side in the middle of which red and blue meet is counted twice; the hub has one. */
+    assert_int_equal(count - inner, plane->narrow ? sides - 1 + 1 : sides - 2);
+}
+
+static void borders_are_links(void **state)
+{
+    (void)state;
+    for_all(check_links);
+}
+
+/* Area that a path encloses, from Green's theorem. */
+static double area_of(const struct path *path)
+{
+    enum { SAMPLES = 16 };
+    double sum = 0;
+    struct conect_point from = {0, 0}, begin = {0, 0};
+    for (size_t i = 0; i < path->count; i++) {
+        const struct path_step *step = &path->steps[i];
+        struct conect_point to = {step->x, step->y}, last = from;
+        if (step->op == PATH_MOVE)
+            begin = last = to;
+        if (step->op == PATH_CLOSE)
+            to = begin;
+        for (int k = 1; step->op == PATH_CURVE && k < SAMPLES; k++) {
+            struct conect_point at = bezier(from, step, (double)k / SAMPLES);
+            sum += last.x * at.y - last.y * at.x;
+            last = at;
+        }
+        sum += last.x * to.y - last.y * to.x;
+        from = to;
+    }
+    return sum / 2;
+}
+
+static double hub_area(const struct conect_plane *plane)
+{
+    struct path path = {0};
+    struct conect_border hub = {0, 0, conect_corner(plane, plane->size - 2, plane->size - 1, 0),
+                                conect_corner(plane, plane->size - 2, plane->size - 1, 1)};
+    if (!plane->narrow)
+        return 0;
+    conect_border(plane, &hub, &path);
+    double area = fabs(area_of(&path));
+    path_release(&path);
+    return area;
+}
+
+static double disc_area(const struct conect_plane *plane)
+{
+    struct conect_point rim[CONECT_RIM_MAX];
+    double sum = 0;
+    for (int player = 0; player < 2; player++) {
+        struct path path = {0};
+        int count = conect_rim(plane, player, rim);
+        path_move(&path, plane->middle.x, plane->middle.y);
+        struct conect_point first = conect_project(plane, rim[0]);
+        path_line(&path, first.x, first.y);
+        for (int i = 1; i < count; i++)
+            conect_curve(plane, rim[i - 1], rim[i], &path);
+        path_close(&path);
+        sum += fabs(area_of(&path));
+        path_release(&path);
+    }
+    return sum;
+}
+
+/* The cells fill the disc; in the true projection all are equally large, but the wide apex, a third of a hexagon. */
+static void check_areas(const struct conect_plane *plane)
+{
+    double sum = hub_area(plane), hexagon = HEXAGON * plane->unit * plane->unit * plane->turn;
+    struct path path = {0};
+    for (int i = 0; i < plane->size * plane->size; i++) {
+        int x = i % plane->size, y = i / plane->size, own_x = x, own_y = y;
+        if (!conect_proper(plane, &own_x, &own_y) || own_x != x || own_y != y)
+            continue;
+        path_clear(&path);
+        conect_outline(plane, x, y, &path);
+        double area = area_of(&path), share = !plane->narrow && conect_is_apex(plane, x, y) ? 3 : 1;
+        sum += area;
+        assert_true(area > 0);
+        if (plane->spread == 1 && fabs(area - hexagon / share) > 0.006 * hexagon)
+            fail_msg("cell %d,%d of %d: %g for %g", x, y, plane->size, area, hexagon / share);
+    }
+    double disc = disc_area(plane);
+    if (fabs(sum - disc) > 1e-3 * disc)
+        fail_msg("size %d: cells %g, disc %g", plane->size, sum, disc);
+    path_release(&path);
+}
+
+static void cells_fill_the_disc(void **state)
+{
+    (void)state;
+    for_all(check_areas);
+}
+
+/* ---- The seam -------------------------------------------------------------------------------------------------------
+ */
+
+static void names_agree(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++)
+        for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++)
+            for (int at = 0; at < n * n; at++) {
+                struct conect_plane plane = conect_plane(n, i, 1);
+                int x = at % n, y = at / n, px, py, turn;
+                int cell = cone_cell(i ? CONE_NARROW : CONE_WIDE, n, x, y, &turn);
+                assert_int_equal(conect_proper(&plane, &x, &y), cell != CONE_NONE);
+                if (cell == CONE_NONE)
+                    continue;
+                cone_proper(plane.narrow ? CONE_NARROW : CONE_WIDE, n, cell, &px, &py);
+                assert_int_equal(x, px);
+                assert_int_equal(y, py);
+            }
+}
+
+/* The proper name, as y * size + x, of the cell whose centre is next to a flat point; -1: the hole. */
+static int cell_at(const struct conect_plane *plane, double px, double py)
+{
+    double nearest = HUGE_VAL;
+    int best = -1;
+    for (int at = 0; at < plane->size * plane->size; at++) {
+        int x = at % plane->size, y = at / plane->size;
+        struct conect_point c = conect_flat(plane, x, y);
+        double distance = hypot(c.x - px, c.y - py);
+        if (distance < nearest) {
+            nearest = distance;
+            best = conect_proper(plane, &x, &y) ? y * plane->size + x : -1;
+        }
+    }
+    return best;
+}
+
+/* Along both cuts of the net, at the same distance from the apex, lie halves of the same cells. */
+static void seam_sides_agree(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++)
+        for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++) {
+            struct conect_plane plane = conect_flat_plane(n, i, 1, 0);
+            double up_x = -0.5, up_y = -0.8660254037844386, row_x = plane.narrow ? -1 : 1;
+            int last = -2, cells = 0;
+            for (double r = 0.07; r < n - 0.6; r += 0.1) {
+                int cell = cell_at(&plane, r * row_x, 0);
+                assert_int_equal(cell, cell_at(&plane, r * up_x, r * up_y));
+                cells += cell != last;
+                last = cell;
+            }
+            assert_int_equal(cells, n); /* with the apex or the hole */
+        }
+}
+
+/* ---- Room -----------------------------------------------------------------------------------------------------------
+ */
+
+static double smallest(const struct conect_plane *plane)
+{
+    double least = HUGE_VAL;
+    for (int i = 0; i < plane->size * plane->size; i++) {
+        int x = i % plane->size, y = i / plane->size;
+        if (conect_proper(plane, &x, &y))
+            least = fmin(least, conect_room(plane, x, y));
+    }
+    return least;
+}
+
+static void cells_have_room(void **state)
+{
+    static const struct {
+        bool narrow;
+        double spread, least; /* mm at size 11 on A4 */
+    } cases[] = {{false, 1, 7.5}, {false, 0.9, 6.8}, {true, 1, 5}, {true, 0.9, 4.7}, {true, 0.8, 4}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct conect_plane plane = on_a4(11, cases[i].narrow, cases[i].spread);
+        double least = smallest(&plane);
+        print_message("%s 11, spread %.1f: smallest cell %.2f mm across, apex cell %.2f\n",
+                      plane.narrow ? "narrow" : "wide", plane.spread, least,
+                      conect_room(&plane, plane.narrow ? 9 : 0, 10));
+        assert_true(least > cases[i].least);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(borders_are_exact),   cmocka_unit_test(strips_are_exact), cmocka_unit_test(borders_meet),
+        cmocka_unit_test(borders_are_links),   cmocka_unit_test(names_agree),      cmocka_unit_test(seam_sides_agree),
+        cmocka_unit_test(cells_fill_the_disc), cmocka_unit_test(cells_have_room),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
