@@ -12,34 +12,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In mm: a smaller frame is compact, and one still smaller is laid out in this size and then reduced, but
- * not so far that type could no longer be read. */
-enum { FULL_WIDTH = 116, FULL_HEIGHT = 112, COMPACT_WIDTH = 56, COMPACT_HEIGHT = 72 };
-#define SCALE_LEAST 0.86
+/* In mm: a side with less room than the first two is compact, and one with less than the others refused, as
+ * its text could not be read. Nothing is ever drawn at another scale than that of the paper. */
+enum { FULL_WIDTH = 116, FULL_HEIGHT = 112, WIDTH_LEAST = 56, HEIGHT_LEAST = 72 };
 
 /* ---- Cells of a page -------------------------------------------------------------------------------------- */
 
 /* The grid of equal cells that a page is cut into, one a side. */
 struct grid {
-    double page_w, page_h, left, top;
-    double cell_w, cell_h, gap;
+    double page_w, page_h, left, top; /* mm */
+    double gap;
     int columns;
-    struct frame frame; /* of the sides, before it is drawn `scale` times its size */
-    double scale;
+    struct frame frame; /* a cell */
 };
 
-static void set_frame(struct grid *g)
-{
-    bool compact = g->cell_w < FULL_WIDTH || g->cell_h < FULL_HEIGHT;
-    g->scale = compact ? fmin(1, fmin(g->cell_w / COMPACT_WIDTH, g->cell_h / COMPACT_HEIGHT)) : 1;
-    g->frame = (struct frame){g->cell_w / g->scale, g->cell_h / g->scale, compact};
-}
-
-/* The pitch in mm that the board gets on paper; not above 0 if there is no room at all. */
+/* The pitch in mm that the board gets; not above 0 if there is no room at all. */
 static double pitch_of(const struct grid *g, const struct theme *theme, const struct game *game,
                        const struct values *values)
 {
-    return g->scale > 0 ? side_plan(theme, game, values, g->frame).pitch * g->scale : -1;
+    if (g->frame.w < WIDTH_LEAST || g->frame.h < HEIGHT_LEAST)
+        return -1;
+    return side_plan(theme, game, values, g->frame).pitch;
 }
 
 /* Chooses columns and rows so that the board comes out largest. */
@@ -56,9 +49,8 @@ static struct grid plan_grid(const struct theme *theme, const struct sheet_style
                          .gap = style->per_page > 1 ? theme->page.gap : 0,
                          .columns = columns};
         g.left = g.top = style->margin + theme->page.inset;
-        g.cell_w = (g.page_w - 2 * g.left + g.gap) / columns - g.gap;
-        g.cell_h = (g.page_h - 2 * g.top + g.gap) / rows - g.gap;
-        set_frame(&g);
+        double w = (g.page_w - 2 * g.left + g.gap) / columns - g.gap, h = (g.page_h - 2 * g.top + g.gap) / rows - g.gap;
+        g.frame = (struct frame){w, h, w < FULL_WIDTH || h < FULL_HEIGHT};
         double pitch = pitch_of(&g, theme, game, values);
         if (columns == 1 || pitch > most) {
             best = g;
@@ -152,7 +144,7 @@ bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, con
     struct board b;
 
     game->board(values, &b);
-    if (g.scale < SCALE_LEAST || pitch_of(&g, kit->theme, game, values) < b.pitch_least)
+    if (pitch_of(&g, kit->theme, game, values) < b.pitch_least)
         return refuse_small(&b, why);
     struct side_list list = measure_sides(kit, style, &g, &id);
     free(list.sides);
@@ -195,8 +187,8 @@ static void draw_side(struct draw *d, struct cursor *c, const struct sheet_style
     }
     if (sheet->side == 0)
         draw_bookmark(d, sheet->text);
-    draw_push(d, g->left + at % g->columns * (g->cell_w + g->gap), g->top + at / g->columns * (g->cell_h + g->gap),
-              g->scale);
+    draw_push(d, g->left + at % g->columns * (g->frame.w + g->gap), g->top + at / g->columns * (g->frame.h + g->gap),
+              1);
     side_draw(d, style, side, sheet, g->frame);
     draw_pop(d);
     c->cell++;
