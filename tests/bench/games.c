@@ -1,10 +1,10 @@
-/* The material for the scoring benchmark: random finished games of Connect Capture as records.
+/* The material for the scoring benchmark: random finished games as records.
  *
- *   games SEED COUNT
+ *   games SEED COUNT [GAME]
  *
- * writes the records to standard output and "COUNT games, N moves" to standard error; moves are lines and
- * single shots. Galaxies of 3x3, 4x4 and 5x5 squares by turns, half of them named by their sheet ID, half
- * written out, as people do; shots wherever the lot falls on them. */
+ * writes the records to standard output and "COUNT games, N moves" to standard error; moves are what the game
+ * counts as one (in Connect Capture, the default, lines and single shots). Boards of the sizes below by turns,
+ * half of them named by their sheet ID, half written out, as people do. */
 #include "base/mem.h"
 #include "game/registry.h"
 #include "game/sheet_id.h"
@@ -16,14 +16,21 @@
 
 enum { MOVES_MAX = 4096, COLUMNS = 78 };
 
-static const char *const sizes[] = {"3x3", "4x4", "5x5"};
+/* Usual sizes, as each game's first parameter. */
+static const struct {
+    const char *slug, *sizes[3];
+} boards[] = {
+    {"connect-capture", {"3x3", "4x4", "5x5"}},
+    {"conect", {"wide 11", "narrow 11", "wide 9"}},
+};
 static const char *const names[] = {"Ann", "Bob", "Cy", "Dora", "Žofie", "Łukasz", "李", "Grandma Rose"};
 
-enum { SIZES = sizeof sizes / sizeof *sizes, NAMES = sizeof names / sizeof *names };
+enum { SIZES = 3, NAMES = sizeof names / sizeof *names };
 
 /* A game in play and its record so far. */
 struct play {
     const struct game *game;
+    const char *const *sizes;
     struct values values;
     struct pos *pos;
     struct rng rng;
@@ -91,6 +98,9 @@ static void write_tags(struct play *p, const struct sheet_id *id, bool by_id)
     if (by_id) {
         text_add(&p->record, "[Sheet \"");
         sheet_id_write(id, &p->record);
+    } else if (p->game->params[0].tag) {
+        text_addf(&p->record, "[%s \"", p->game->params[0].tag);
+        param_write(&p->game->params[0], &p->values.of[0], &p->record);
     } else {
         text_addf(&p->record, "[%s \"", p->game->setup[0].name);
         p->game->setup[0].write(&p->values, p->pos, &p->record);
@@ -121,7 +131,7 @@ static void write_game(struct play *p, FILE *out)
 
 static void make_game(struct play *p, const char *seed, uint64_t i, FILE *out)
 {
-    const char *size = sizes[i % SIZES];
+    const char *size = p->sizes[i % SIZES];
     struct sheet_id id = {.game = p->game};
 
     params_standard(p->game->params, p->game->param_count, &p->values);
@@ -139,11 +149,15 @@ static void make_game(struct play *p, const char *seed, uint64_t i, FILE *out)
 
 int main(int argc, char **argv)
 {
-    uint64_t count = argc == 3 ? strtoull(argv[2], NULL, 10) : 0;
-    struct play p = {.game = registry_find("connect-capture", strlen("connect-capture"))};
+    uint64_t count = argc >= 3 ? strtoull(argv[2], NULL, 10) : 0;
+    const char *slug = argc == 4 ? argv[3] : boards[0].slug;
+    struct play p = {.game = registry_find(slug, strlen(slug))};
 
-    if (count == 0) {
-        fputs("usage: games SEED COUNT\n", stderr);
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        if (strcmp(boards[i].slug, slug) == 0)
+            p.sizes = boards[i].sizes;
+    if (count == 0 || !p.game || !p.sizes) {
+        fputs("usage: games SEED COUNT [GAME]\n", stderr);
         return 2;
     }
     for (uint64_t i = 0; i < count; i++)

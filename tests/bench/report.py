@@ -34,6 +34,7 @@ GOAL_BYTES = 3500  # a page, above the font
 GOAL_RISE = 0.1  # of the time a page from 100 to 1 000 and 10 000 sheets: "flat"
 GOAL_SPLIT = 1.7  # times as fast with -j2 as with -j1
 FREE_SPLIT = 1.8  # what two processes must gain here and now before that goal is judged
+GOAL_CONE = 2  # ms a page
 GOAL_WC = 12  # times `wc -w`
 GOAL_MEMORY = 20  # MB, scoring
 
@@ -207,13 +208,26 @@ def report_sheets(folder):
         f"{YARDSTICK_SHEETS} sheets: plain cairo {cairo[2]:.0f}, libharu {haru[2]:.0f}")
 
 
+def report_cones(folder):
+    """Pages of Conect: the geometry is computed once a batch."""
+    head(f"Conect, size 11: a page in a batch of {BATCH}")
+    for form in ("projection", "net", "rhombus"):
+        for board in ("wide 11", "narrow 11"):
+            command = [QUADRILLE, "sheet", "conect", "--board", board, "--form", form, "--opening", "5", "--seed",
+                       "bench", "--force", "-q", "-j1", "-o", os.path.join(folder, "cone.pdf"), "-n"]
+            one, batch = repeat([*command, "1"], 3), repeat([*command, str(BATCH)], 3)
+            page = (batch.cpu - one.cpu) / (BATCH - 1) * 1e3
+            row(f"{form}, {board}, five stones a side", f"{page:.2f} ms CPU", "", f"at most {GOAL_CONE} ms",
+                page <= GOAL_CONE)
+
+
 # ---- Scoring -------------------------------------------------------------------------------------------------
 
 
-def make_games(path):
+def make_games(path, game):
     """Writes the records; returns how many moves they have."""
     with open(path, "wb") as out:
-        done = subprocess.run([os.path.join(BENCH, "games"), "bench", str(GAMES)], stdout=out,
+        done = subprocess.run([os.path.join(BENCH, "games"), "bench", str(GAMES), game], stdout=out,
                               stderr=subprocess.PIPE, text=True, check=True)
     return int(re.search(r"(\d+) moves", done.stderr).group(1))
 
@@ -248,11 +262,11 @@ def report_speed(path, moves):
     return max(json.memory, summary.memory)
 
 
-def report_scoring(folder):
+def report_scoring(folder, game):
     games, more = os.path.join(folder, "games.qdr"), os.path.join(folder, "more.qdr")
-    moves = make_games(games)
-    head(f"Scoring: {number(GAMES)} finished games, {os.path.getsize(games) / 1e6:.1f} MB, {number(moves)} moves "
-         "(lines and single shots), output to /dev/null")
+    moves = make_games(games, game)
+    head(f"Scoring {game}: {number(GAMES)} finished games, {os.path.getsize(games) / 1e6:.1f} MB, {number(moves)} "
+         "moves, output to /dev/null")
     memory = report_speed(games, moves)
     five_times(games, more)
     large = max(measure([QUADRILLE, "score", *options, more]).memory for options in ([], ["--json"]))
@@ -282,7 +296,9 @@ def main():
         print("CPU time is user and system time, the median of 3 to 9 runs. Figures vary from run to run, and more so "
               "on a busy\nmachine; the ratios, whose two sides come from the same run, vary less.")
         report_sheets(folder)
-        report_scoring(folder)
+        report_cones(folder)
+        for game in ("connect-capture", "conect"):
+            report_scoring(folder, game)
     judged = "all goals reached" if missed == 0 else f"{missed} goal{'s' * (missed > 1)} MISSED"
     print(f"\n{judged}" + (f", {unjudged} not judged" if unjudged else ""))
 
