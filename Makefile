@@ -37,6 +37,9 @@ TESTS    := $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/unit/*.c tests/laws
 HELPERS  := $(patsubst tests/%.c,$B/tests/%.o,$(wildcard tests/help/*.c tests/skeleton/*.c))
 FUZZERS  := $(if $(shell command -v clang),$(patsubst tests/%.c,%,$(wildcard tests/fuzz/*.c)))
 
+# The commands themselves are shown with V=1.
+Q := $(if $(V),,@)
+
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all demo check check-all check-asan check-valgrind check-clang fuzz coverage bench lint install uninstall \
@@ -47,40 +50,42 @@ all: binary
 binary: $B/quadrille
 
 $B/quadrille: $B/obj/cli/main.o $B/obj/game/registry.o $B/libquadrille.a
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS)
+	@echo '  LINK $@'
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $B/libquadrille.a: $(CORE)
-	rm -f $@
-	$(AR) rcs $@ $^
+	$(Q)rm -f $@
+	$(Q)$(AR) rcs $@ $^
 
 $B/obj/%.o: src/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	@echo '  CC   $@'
+	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # The templates, built into the program: a table of names and bytes.
 $B/obj/templates.c: src/page/embed.sh $(TEMPLATES) Makefile
 	@mkdir -p $(@D)
-	src/page/embed.sh $(TEMPLATES) > $@
+	$(Q)src/page/embed.sh $(TEMPLATES) > $@
 
 $B/obj/templates.o: $B/obj/templates.c
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
 # ---- Tests ----------------------------------------------------------------------------------------
 
 # The program with one more game in its registry, to show that a game is one line there.
 $B/tests/registry.o: src/game/registry.c tests/skeleton/games.def src/game/games.def
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -Itests -DGAMES_DEF='"skeleton/games.def"' -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -Itests -DGAMES_DEF='"skeleton/games.def"' -MMD -MP -c -o $@ $<
 
 $B/tests/quadrille-skeleton: $B/obj/cli/main.o $B/tests/registry.o $B/tests/skeleton/skeleton.o $B/libquadrille.a
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $B/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(TESTS): $B/tests/%: $B/tests/%.o $(HELPERS) $B/tests/registry.o $B/libquadrille.a
-	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS) -lcmocka
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS) -lcmocka
 
 tests: binary $(TESTS) $B/tests/quadrille-skeleton
 
@@ -122,7 +127,7 @@ fuzz-lib:
 
 build/fuzz/tests/%: tests/%.c $(SRC) $(wildcard src/*/*.h tests/help/*.h) src/game/games.def $(TEMPLATES) | fuzz-lib
 	@mkdir -p $(@D)
-	clang $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O1 -g -fsanitize=fuzzer,address,undefined \
+	$(Q)clang $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O1 -g -fsanitize=fuzzer,address,undefined \
 	  -fno-sanitize-recover=all -pthread $(PKG_CFLAGS) -o $@ $< build/fuzz/obj/game/registry.o \
 	  build/fuzz/libquadrille.a $(LDLIBS)
 
@@ -139,7 +144,7 @@ bench: deps
 
 $B/tests/bench/%: tests/bench/%.c $B/libquadrille.a $B/obj/game/registry.o $(HELPERS)
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) $(shell pkg-config --cflags $(BENCH_LIBS)) $(ALL_LDFLAGS) -o $@ $< \
+	$(Q)$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) $(shell pkg-config --cflags $(BENCH_LIBS)) $(ALL_LDFLAGS) -o $@ $< \
 	  $(filter %/play.o,$(HELPERS)) $B/obj/game/registry.o $B/libquadrille.a $(LDLIBS) \
 	  $(shell pkg-config --libs $(BENCH_LIBS))
 

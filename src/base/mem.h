@@ -14,7 +14,7 @@ void *mem_new(size_t size);
 void *mem_resize(void *old, size_t size);
 
 /* Ends the program as they do, for libraries that say that there is no memory left. */
-_Noreturn void mem_exhausted(void);
+void mem_exhausted(void) __attribute__((noreturn));
 
 /* Returns an owned, NUL-terminated copy of the `len` bytes at `s`. */
 char *mem_string(const char *s, size_t len);

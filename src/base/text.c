@@ -116,7 +116,7 @@ void text_add_fixed(struct text *t, double number, int decimals)
     if (fraction == 0)
         return;
     text_add_char(t, '.');
-    for (unit /= 10; fraction > 0; unit /= 10) {
+    for (unit /= 10; unit > 0 && fraction > 0; unit /= 10) {
         text_add_char(t, (char)('0' + fraction / unit));
         fraction %= unit;
     }

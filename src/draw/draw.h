@@ -36,9 +36,9 @@ struct art {
 };
 
 struct draw_info {
-    const char *title;   /* of the document, UTF-8 */
+    const char *title; /* of the document, UTF-8 */
     const char *subject;
-    int64_t date;        /* seconds since 1970, as SOURCE_DATE_EPOCH gives; 0 for none */
+    int64_t date; /* seconds since 1970, as SOURCE_DATE_EPOCH gives; 0 for none */
 };
 
 /* The writers. Each returns an owned drawing; draw_close ends it. `out` is borrowed and must outlive it. */

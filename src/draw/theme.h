@@ -11,13 +11,13 @@ struct colour {
 
 struct theme {
     struct {
-        struct colour ink;      /* text and what counts */
-        struct colour guide;    /* what guides: pale lines to write on, squared paper */
-        struct colour soft;     /* secondary text: coordinates, credit */
-        struct colour paper;    /* the ground */
-        struct colour wash;     /* a light ground behind head rows of tables */
+        struct colour ink;   /* text and what counts */
+        struct colour guide; /* what guides: pale lines to write on, squared paper */
+        struct colour soft;  /* secondary text: coordinates, credit */
+        struct colour paper; /* the ground */
+        struct colour wash;  /* a light ground behind head rows of tables */
         struct colour player[6];
-        struct colour value[3]; /* an alien worth 1-3, 4-6, 7-9 */
+        struct colour value[3];    /* an alien worth 1-3, 4-6, 7-9 */
         struct colour on_value[3]; /* text on these */
     } colour;
     struct {
@@ -27,12 +27,12 @@ struct theme {
         double tiny, small, body, head, title; /* pt: 7 9 12 16 20 */
     } type;
     struct {
-        double inset;              /* mm of air inside the margin */
+        double inset;                     /* mm of air inside the margin */
         double gap_small, gap, gap_large; /* mm: 4 8 16 */
-        double qr;                 /* mm */
-        double star;               /* mm: diameter of a point to draw lines between */
+        double qr;                        /* mm */
+        double star;                      /* mm: diameter of a point to draw lines between */
     } page;
-    char *font, *font_bold;        /* family names or font files; owned by whoever loaded the theme */
+    char *font, *font_bold; /* family names or font files; owned by whoever loaded the theme */
 };
 
 #endif

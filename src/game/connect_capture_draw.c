@@ -34,10 +34,10 @@ void connect_capture_board(const struct values *v, struct board *b)
 {
     double columns = v->of[0].n[0], rows = v->of[0].n[1];
     *b = (struct board){.columns = columns,
-                         .rows = rows,
-                         .edge = 7,
-                         .pitch_least = 5,
-                         .pitch_most = clamp(150 / fmax(columns, rows), 30, 60)};
+                        .rows = rows,
+                        .edge = 7,
+                        .pitch_least = 5,
+                        .pitch_most = clamp(150 / fmax(columns, rows), 30, 60)};
 }
 
 /* ---- One square -------------------------------------------------------------------------------------- */
@@ -110,7 +110,7 @@ static void draw_stars(struct draw *d, int width, int height, double edge, doubl
     const struct theme *theme = draw_theme(d);
     struct type type = {FACE_REGULAR, clamp(pitch * 0.33, 4.5, 7), theme->colour.soft, ALIGN_LEFT};
     double radius = fmin(theme->page.star, pitch * 0.12) / 2;
-    char label[8];
+    char label[12];
 
     for (int row = 0; row <= height; row++)
         for (int column = 0; column <= width; column++) {

@@ -1,6 +1,6 @@
 /* Any text as a sheet ID: what is read is read back from its canonical form, and has a position. */
-#include "base/mem.h"
 #include "game/sheet_id.h"
+#include "base/mem.h"
 
 #include <stdint.h>
 #include <stdlib.h>

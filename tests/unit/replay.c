@@ -100,7 +100,8 @@ static const struct example verdicts[] = {
     {"[A \"a\"] [Galaxy \"R5\"]",
      "invalid 0 * 1:1: the tag that names the game is missing: [Game \"connect-capture\"]"},
     {"[Result \"1-0\"] [Game \"ch\xC3\xA9ss\"] 1. a [A \"\"]",
-     "invalid 0 * (1-0) 1:16: there is no game called \"ch\xC3\xA9ss\"; the games are connect-capture, conect, skeleton"},
+     "invalid 0 * (1-0) 1:16: there is no game called \"ch\xC3\xA9ss\"; the games are connect-capture, conect, "
+     "skeleton"},
     {GAME "[A \"\"] [a \"\"]" ONE, "invalid 0 * 1:32: the tag a is here a second time"},
     {"[A \"\"] [Round 1] [a \"\"]" GAME ONE "[Result \"0-0\"]",
      "invalid 0 * (0-0) 1:8: this tag has no text in double quotes: write it like [Game \"connect-capture\"]"},

@@ -106,8 +106,7 @@ static void test_malformed(void **state)
                                         "CC-5x5-7Q3K9F2M-TT",
                                         "CC-5x5-7Q3K9F2-M",
                                         "CC-5x5-7Q3K9F2MM-T",
-                                        "CC-5x5-7Q3K\x00"
-                                        "9F2M-T",
+                                        "CC-5x5-7Q3K.9F2M-T",
                                         "CC-5x5-7Q3K9F2U-T"};
     struct sheet_id id;
     (void)state;
