@@ -115,9 +115,12 @@ void text_add_fixed(struct text *t, double number, int decimals)
     text_add_int(t, (int64_t)(size / unit));
     if (fraction == 0)
         return;
+    char digits[6];
+    size_t count = (size_t)decimals;
+    for (size_t i = count; i-- > 0; fraction /= 10)
+        digits[i] = (char)('0' + fraction % 10);
+    while (digits[count - 1] == '0')
+        count--;
     text_add_char(t, '.');
-    for (unit /= 10; unit > 0 && fraction > 0; unit /= 10) {
-        text_add_char(t, (char)('0' + fraction / unit));
-        fraction %= unit;
-    }
+    text_add_bytes(t, digits, count);
 }
