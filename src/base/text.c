@@ -115,7 +115,7 @@ void text_add_fixed(struct text *t, double number, int decimals)
     text_add_int(t, (int64_t)(size / unit));
     if (fraction == 0)
         return;
-    char digits[6];
+    char digits[6] = {0};
     size_t count = (size_t)decimals;
     for (size_t i = count; i-- > 0; fraction /= 10)
         digits[i] = (char)('0' + fraction % 10);
