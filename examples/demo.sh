@@ -7,20 +7,25 @@ examples=$(dirname "$0")
 mkdir -p "$folder"
 
 sheet() {
-    local file=$folder/$1
-    shift
-    "$quadrille" sheet connect-capture "$@" --force -q -o "$file.pdf"
+    local game=$1 file=$folder/$2
+    shift 2
+    "$quadrille" sheet "$game" "$@" --force -q -o "$file.pdf"
     if command -v pdftoppm >/dev/null; then
         pdftoppm -r 80 -png -singlefile "$file.pdf" "$file"
     fi
 }
 
-sheet galaxies --size 5x5 -n 10 --seed demo --manifest "$folder/galaxies.jsonl" --record-form --rules
-sheet small --size 3x3 --seed demo --once --paper a5
-sheet large --size 9x9 --aliens 60 --seed demo --once
-sheet two-up --size 4x4 --seed demo --per-page 2 --names "Žofie,Łukasz" --title "Friday galaxy"
+sheet connect-capture galaxies --size 5x5 -n 10 --seed demo --manifest "$folder/galaxies.jsonl" --record-form --rules
+sheet connect-capture small --size 3x3 --seed demo --once --paper a5
+sheet connect-capture large --size 9x9 --aliens 60 --seed demo --once
+sheet connect-capture two-up --size 4x4 --seed demo --per-page 2 --names "Žofie,Łukasz" --title "Friday galaxy"
+sheet conect cone-wide --board "wide 11" --seed demo --record-form --rules
+sheet conect cone-narrow --board "narrow 11" --seed demo
+sheet conect cone-opening --board "wide 9" --opening 4 --labels cells --seed demo --manifest "$folder/cones.jsonl"
+sheet conect cone-net --board "wide 9" --opening 4 --form net --seed demo
 
 echo "Made in $folder:"
 (cd "$folder" && ls -1 ./*.pdf ./*.png ./*.jsonl 2>/dev/null | sed 's|^\./|  |')
 echo
 "$quadrille" score --match "$examples/connect-capture.qdr"
+"$quadrille" score "$examples/conect.qdr"

@@ -5,6 +5,9 @@ $ quadrille games
 > connect-capture            Connect Capture (Rick Nordal, 1991)
 >                            join stars, wake aliens, and let them shoot each
 >                            other
+> conect                     Conect (Mark Steere, May 2024)
+>                            join your edge to the apex of a cone, or loop round
+>                            it
 
 == one more game is in the list without further work
 $ quadrille-skeleton games | grep Last
@@ -30,10 +33,15 @@ $ quadrille games connect-capture | grep -c -e --aliens -e --mix -e --values
 > 3
 
 == any spelling of a game that is clear
-$ for g in connect-capture CONNECT-CAPTURE "Connect Capture" "connect capture" conn c; do quadrille games "$g" | head -1; done | sort -u
+$ for g in connect-capture CONNECT-CAPTURE "Connect Capture" "connect capture" conn; do quadrille games "$g" | head -1; done | sort -u
 > Connect Capture (connect-capture)
+$ for g in conect CONECT Conect cone; do quadrille games "$g" | head -1; done | sort -u
+> Conect (conect)
 
 == unclear spellings
+$ quadrille games c
+2> quadrille: "c" could be connect-capture or conect: write more of it
+? 2
 $ quadrille games conect-captur
 2> quadrille: there is no game "conect-captur": did you mean connect-capture?
 ? 2
@@ -41,8 +49,8 @@ $ quadrille games "Conect Capture"
 2>~ quadrille: there is no game "Conect Capture": did you mean (Connect Capture|connect-capture)\?
 ? 2
 $ quadrille games chess
-2> quadrille: there is no game "chess": take connect-capture
+2> quadrille: there is no game "chess": take connect-capture or conect
 ? 2
 $ quadrille-skeleton games ""
-2> quadrille: there is no game "": take connect-capture or skeleton
+2> quadrille: there is no game "": take connect-capture, conect or skeleton
 ? 2

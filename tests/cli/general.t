@@ -25,17 +25,19 @@ $ quadrille --help
 > Games
 >   connect-capture          join stars, wake aliens, and let them shoot each
 >                            other
+>   conect                   join your edge to the apex of a cone, or loop round
+>                            it
 >
 > Options
 >   -h, --help               show this help; quadrille COMMAND --help shows a
 >                            command's
 >       --version            show the version
-$ quadrille -h | head -1
+$ quadrille -h | sed -n 1p
 > Usage: quadrille COMMAND [options]
 
 == no help is wider than 80 columns or names what is not there
 $ for c in "" sheet score games import template; do quadrille $c --help; done | awk 'length > 80'
-$ for c in sheet score games import template; do quadrille $c --help | head -1; done
+$ for c in sheet score games import template; do quadrille $c --help | sed -n 1p; done
 > Usage: quadrille sheet GAME [options]
 > Usage: quadrille score [FILE...] [options]
 > Usage: quadrille games [GAME] [options]
@@ -63,15 +65,16 @@ $ quadrille score --help
 >   -h, --help               show this help
 
 == help wins over wrong values and missing arguments
-$ quadrille sheet -n x --help | head -1
+$ quadrille sheet -n x --help | sed -n 1p
 > Usage: quadrille sheet GAME [options]
-$ quadrille template -h | head -1
+$ quadrille template -h | sed -n 1p
 > Usage: quadrille template export DIR [options]
 
 == help with a game shows that game's options
 $ quadrille-skeleton sheet --help | grep '^Options'
 > Options of sheet
 > Options of Connect Capture
+> Options of Conect
 > Options of Last Match
 $ quadrille-skeleton sheet conn --help | grep '^Options'
 > Options of sheet
@@ -114,7 +117,7 @@ $ quadrille score -z
 2> quadrille: unknown option -z: see quadrille score --help
 ? 2
 $ quadrille sheet --s 3
-2> quadrille: --s could be any of --seed, --split, --shard, --size
+2> quadrille: --s could be any of --seed, --split, --shard, --size, --spread
 ? 2
 
 == control characters and broken UTF-8 in words stay off the terminal

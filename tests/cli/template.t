@@ -11,6 +11,7 @@ $ quadrille template export out
 $ rm out/theme/colour.cfg; quadrille template export out
 > out/theme/colour.cfg
 $ quadrille template export quiet -q; ls quiet
+> conect
 > connect-capture
 > theme
 
@@ -31,7 +32,7 @@ $ quadrille template export --force out
 file f
 | a file
 $ quadrille template export f
-2> quadrille: cannot read f/connect-capture/bishop.fig: Not a directory
+2> quadrille: cannot read f/conect/rules.txt: Not a directory
 ? 2
 $ mkdir shut; chmod 555 shut; unprivileged quadrille template export shut/in
 2> quadrille: cannot make the folder shut/in: Permission denied

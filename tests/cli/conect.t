@@ -1,0 +1,511 @@
+# Conect: cone boards, records of its games, and lists of moves.
+
+== every form of both cones is a sound PDF of one page, the same for the same seed
+needs qpdf
+$ for f in projection net rhombus; do for b in "wide 11" "narrow 11"; do quadrille sheet conect --board "$b" --form $f --seed p -q -o a.pdf --force && qpdf --check a.pdf > log && qpdf --show-npages a.pdf; quadrille sheet conect --board "$b" --form $f --seed p -q -o b.pdf; cmp a.pdf b.pdf; done; done | uniq -c
+>~  *6 1
+$ quadrille sheet conect --seed p
+2>~ quadrille: conect-p\.pdf: 1 sheet, 1 page, CO-W11-[0-9A-Z]{8}-[0-9A-Z]
+$ quadrille sheet conect --seed p -q -o a.pdf; quadrille sheet conect --seed p --board "wide 11" --form projection --labels edge --spread 1 --opening 0 --once -q -o b.pdf; cmp a.pdf b.pdf
+
+== a form and a record form behind it
+needs qpdf
+$ quadrille sheet conect -n 2 --record-form --rules --seed p -q -o a.pdf --manifest m && qpdf --check a.pdf > log && qpdf --show-npages a.pdf
+> 8
+$ grep -o '"page":[0-9]*' m
+> "page":1
+> "page":5
+
+== cells are named at the edge, or each by its proper name; the net and the rhombus show a seam cell twice
+needs pdftotext
+$ names() { quadrille sheet conect "$@" --seed p -q -o x.pdf && pdftotext x.pdf - | tr ' ' '\n' | grep -xE '[a-s][0-9]+' | sort | uniq -c | awk '{ print $1 }' | sort | uniq -c | awk '{ print $1 " names " $2 "x" }'; }; for f in projection net rhombus; do echo $f; names --form $f --board "wide 6" --labels cells; done
+> projection
+> 31 names 1x
+> net
+> 26 names 1x
+> 5 names 2x
+> rhombus
+> 26 names 1x
+> 5 names 2x
+$ names() { quadrille sheet conect "$@" --seed p -q -o x.pdf && pdftotext x.pdf - | tr ' ' '\n' | grep -xE '[a-s][0-9]+' | sort | uniq -c; }; names --form projection --board "wide 6" --labels edge
+? 1
+$ names() { quadrille sheet conect "$@" --seed p -q -o x.pdf && pdftotext x.pdf - | tr ' ' '\n' | grep -xE '[a-s][0-9]+' | sort | uniq -c; }; names --form rhombus --board "narrow 4"
+>~  *2 a4
+>~  *2 b4
+>~  *2 c4
+
+== other papers, sizes and spreads
+needs qpdf
+$ for o in "--spread 0.5" "--spread 1.5" "--paper a5" "--paper letter --landscape" "--per-page 4 -n 4" "--theme colour --names Ann,Bob --title Cones" "--paper a3 --form net"; do quadrille sheet conect $o --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $o; done
+$ quadrille sheet conect --seed p -q -o a.pdf; for s in 0.8 1.2; do quadrille sheet conect --spread $s --seed p -q -o b.pdf; cmp -s a.pdf b.pdf && echo $s; done; quadrille sheet conect --spread 1.000 --seed p -q -o b.pdf; cmp a.pdf b.pdf
+
+== the smallest and the largest board: printed soundly, or refused in words
+needs qpdf
+$ for p in a4 a5; do for s in 3 19; do for k in wide narrow; do for f in projection net rhombus; do for l in edge cells; do quadrille sheet conect --board "$k $s" --form $f --labels $l --paper $p --seed p -q -o x.pdf --force 2> e; status=$?; if [ $status = 0 ]; then qpdf --check x.pdf > log || echo $k $s $p $f $l; else echo "$p $s $status: $(cut -d, -f1 e)"; fi; done; done; done; done; done | sort -u
+> a5 19 2: quadrille: the sheet does not fit: its text would be too small to read
+
+== bad values
+$ quadrille sheet conect --board "wide 2"
+2> quadrille: --board "wide 2" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+? 2
+$ quadrille sheet conect --board "narrow 20"
+2>~ quadrille: --board "narrow 20" is not right: .*
+? 2
+$ quadrille sheet conect --board "tall 5"
+2>~ quadrille: --board "tall 5" is not right: .*
+? 2
+$ quadrille sheet conect --board wide
+2>~ quadrille: --board "wide" is not right: .*
+? 2
+$ quadrille sheet conect --board "wide 11 "
+2>~ quadrille: --board "wide 11 " is not right: .*
+? 2
+$ quadrille sheet conect --board ""
+2>~ quadrille: --board "" is not right: .*
+? 2
+$ quadrille sheet conect --form cone
+2> quadrille: --form "cone" is not right: it takes projection, net or rhombus
+? 2
+$ quadrille sheet conect --labels none
+2> quadrille: --labels "none" is not right: it takes edge or cells
+? 2
+$ quadrille sheet conect --spread 0.49
+2>~ quadrille: --spread "0\.49" is not right: it takes a number from 0\.5 to 1\.5, such as .*
+? 2
+$ quadrille sheet conect --spread 1.501
+2>~ quadrille: --spread "1\.501" is not right: it takes a number from 0\.5 to 1\.5, such as .*
+? 2
+$ quadrille sheet conect --spread much
+2>~ quadrille: --spread "much" is not right: .*
+? 2
+$ quadrille sheet conect --opening -1
+2>~ quadrille: --opening "-1" is not right: it takes a whole number from 0 to 17.*
+? 2
+$ quadrille sheet conect --opening 18 --board "wide 19"
+2>~ quadrille: --opening "18" is not right: it takes a whole number from 0 to 17.*
+? 2
+$ quadrille sheet conect --opening 10
+2> quadrille: an opening of 10 stones of each side is too much: a cone of size 11 takes at most 9
+? 2
+$ quadrille sheet conect --opening 2 --board "narrow 3"
+2> quadrille: an opening of 2 stones of each side is too much: a cone of size 3 takes at most 1
+? 2
+$ quadrille sheet conect --size 4x4
+2> quadrille: Conect has no option --size, it is one of Connect Capture
+? 2
+$ quadrille sheet conn --board "wide 11"
+2> quadrille: Connect Capture has no option --board, it is one of Conect
+? 2
+$ quadrille sheet conect --art .
+2> quadrille: --art: Conect has no pictures to replace
+? 2
+$ quadrille sheet conect --variant pie
+2>~ quadrille: unknown option --variant: .*
+? 2
+$ ls
+
+== an opening: the manifest spells the record's tags out, and they score
+$ quadrille sheet conect --opening 3 --board "narrow 7" --seed m -n 3 -q -o x.pdf --manifest m; python3 -c 'import json; print(json.loads(open("m").readline())["record"], end="")'
+> [Game "conect"]
+>~ \[Sheet "CO-N7K3-[0-9A-Z]{8}-[0-9A-Z]"\]
+> [Board "narrow 7"]
+>~ \[Stones "(A:[a-g][1-7] ){3}(B:[a-g][1-7] ){2}B:[a-g][1-7]"\]
+$ python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' > g.qdr; quadrille score --json g.qdr | grep -o '"status":"unfinished","turns":0'
+> "status":"unfinished","turns":0
+> "status":"unfinished","turns":0
+> "status":"unfinished","turns":0
+$ grep -v -e Stones -e Board g.qdr | quadrille score -q; grep -v Sheet g.qdr | quadrille score -q
+$ sort -u m | wc -l; grep -o '"id":"[^"]*"' m | sort -u | wc -l
+> 3
+> 3
+
+== a board without an opening has no stones in its record
+$ quadrille sheet conect --seed m -q -o x.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["record"], end="")'
+> [Game "conect"]
+>~ \[Sheet "CO-W11-[0-9A-Z]{8}-[0-9A-Z]"\]
+> [Board "wide 11"]
+
+== the largest opening of every size
+$ for s in `seq 3 19`; do for k in wide narrow; do quadrille sheet conect --board "$k $s" --opening $((s - 2)) -n 5 --seed p -q -o x.pdf --force --manifest m || echo "$k $s"; python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' | quadrille score --json | grep -c '"status":"unfinished"'; done; done | sort -u
+> 5
+
+== the ID restores board and opening, in any look
+needs pdftoppm
+$ quadrille sheet conect --board "wide 7" --opening 3 --seed o -q -o a.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > id; pdftoppm -r 50 -singlefile a.pdf a; quadrille sheet conect --id $(cat id) -q -o b.pdf --manifest n; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm; cmp <(sed s/a.pdf/b.pdf/ m) n
+$ for o in "--form net" "--form rhombus --labels cells" "--labels cells" "--spread 0.7"; do quadrille sheet conect --board "wide 7" --opening 3 --seed o $o -q -o a.pdf; quadrille sheet conect --id $(cat id) $o -q -o b.pdf; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm; done
+$ quadrille sheet conect --id "$(tr 'A-Z-' 'a-z ' < id)" -q -o c.pdf --manifest - | grep -oP '"id":"\K[^"]*' | cmp - id
+$ quadrille sheet conect --id $(cat id) --board "wide 7"
+2> quadrille: --id already says what to print: leave out --board
+? 2
+$ quadrille sheet conect --id $(cat id) --opening 3
+2> quadrille: --id already says what to print: leave out --opening
+? 2
+$ quadrille sheet conn --id $(cat id)
+2>~ quadrille: --id CO-W7K3-[0-9A-Z]{8}-[0-9A-Z] is a sheet of Conect, not of Connect Capture
+? 2
+
+== the ID as text and as QR code, in every form
+needs pdftotext pdftoppm zbarimg
+$ for f in projection net rhombus; do quadrille sheet conect -n 2 --board "narrow 9" --opening 2 --form $f --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | diff - ids; pdftotext x.pdf - | grep -oE 'CO-N9K2-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids; done
+$ pdftotext x.pdf - | grep -c 'Mark Steere'
+>~ [2-9]
+
+== threads do not change the bytes, and shards make up the whole
+$ for j in 1 5; do quadrille sheet conect --opening 4 -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
+$ mkdir whole parts; (cd whole; quadrille sheet conect --opening 4 --form net -n 10 --split 3 --seed b -q -o x.pdf); for k in 1 2; do (cd parts; quadrille sheet conect --opening 4 --form net -n 10 --split 3 --seed b -q -o x.pdf --shard $k/2); done; diff -r whole parts
+
+== a finished game, for people and as JSON: the side and the winning set
+file g.qdr
+| [Game "conect"]
+| [Board "wide 3"]
+| [A "Žofie"]
+| [B "Łukasz"]
+| [Result "1-0"]
+| 
+| 1. b2  2. c2  3. b1  4. c1  5. A: a3
+$ quadrille score g.qdr
+> g.qdr: record 1 (line 1): Conect, finished after 5 turns
+>
+>   A  Žofie   1  winner
+>   B  Łukasz  0
+>
+>   Red (A) has joined the apex to the edge
+>   result 1-0, as claimed
+>
+$ quadrille score --json g.qdr
+> {"file":"g.qdr","record":1,"line":1,"game":"conect","status":"finished","turns":5,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"Łukasz","score":0}],"winners":["A"],"result":"1-0","claimed":"1-0","detail":{"side":{"A":"red","B":"blue"},"path":["b1","b2","a3"]},"diagnostics":[]}
+
+== while it lasts nobody has a path
+$ echo '[Game "conect"] 1. f6 2. a1' | quadrille score --json
+> {"file":"-","record":1,"line":1,"game":"conect","status":"unfinished","turns":2,"players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":0}],"winners":[],"result":"*","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":[]},"diagnostics":[]}
+
+== the pie rule: persons exchange sides, and labels name persons
+file g.qdr
+| [Game "conect"]
+| [Board "wide 3"]
+| [Variant "pie"]
+| [Result "0-1"]
+| 1. b2  2. B: swap  3. A: c2  4. b1  5. c1  6. B: a3
+$ quadrille score --json g.qdr | grep -o '"winners":.*,"diag'
+> "winners":["B"],"result":"0-1","claimed":"0-1","detail":{"side":{"A":"blue","B":"red"},"path":["b1","b2","a3"]},"diag
+$ quadrille score g.qdr | grep has
+>   Red (B) has joined the apex to the edge
+$ sed 's/0-1/1-0/' g.qdr | quadrille score -q
+2> -:4:1: error: the tag Result claims "1-0", but the game ended 0-1
+2> [Result "1-0"]
+2> ^
+? 1
+$ grep -v Variant g.qdr | quadrille score -q
+2> -:4:14: error: swap is B's first turn only, and only with Variant "pie"
+2>*
+? 1
+
+== swap where it may not stand
+file late.qdr
+| [Game "conect"]
+| [Variant "pie"]
+| 1. b2 2. c2 3. d2
+| 4. swap
+$ quadrille score -q late.qdr
+2> late.qdr:4:4: error: swap is B's first turn only, and only with Variant "pie"
+2> 4. swap
+2>    ^
+? 1
+$ echo '[Game "conect"][Variant "pie"] 1. swap' | quadrille score -q
+2>~ -:1:35: error: swap is B's first turn only.*
+2>*
+? 1
+$ echo '[Game "conect"][Variant "pie"] 1. b2 2. swap swap' | quadrille score -q
+2> -:1:46: error: swap is the whole turn: A plays next
+2>*
+? 1
+$ echo '[Game "conect"][Variant "pie"] 1. b2 2. swap c3' | quadrille score -q
+2> -:1:46: error: swap is the whole turn: A plays next
+2>*
+? 1
+
+== an unknown variant
+$ printf '[Game "conect"]\n[Variant "cake"]\n1. b2' | quadrille score -q
+2> -:2:1: error: variant "cake" is not right: it takes pie
+2> [Variant "cake"]
+2> ^
+? 1
+
+== both names of a seam cell are one cell
+$ echo '[Game "conect"][Board "wide 5"] 1. a2 2. d5' | quadrille score -q
+2> -:1:42: error: d5 is taken
+2>*
+? 1
+$ echo '[Game "conect"][Board "wide 5"] 1. d5 2. a2' | quadrille score -q
+2> -:1:42: error: a2 is taken: it is the same cell as d5
+2>*
+? 1
+$ echo '[Game "conect"][Board "narrow 5"] 1. b5 2. e2' | quadrille score -q
+2> -:1:44: error: e2 is taken: it is the same cell as b5
+2>*
+? 1
+$ for m in '1. b2 2. c2 3. b1 4. c1 5. b3' '1. b2 2. c2 3. b1 4. c1 5. a2'; do echo "[Game \"conect\"][Board \"wide 3\"] $m" | quadrille score --json; done | uniq | grep -c '"turns":5'
+> 1
+
+== cells that are not there, and turns that are not right
+$ echo '[Game "conect"][Board "narrow 5"] 1. e5' | quadrille score -q
+2> -:1:38: error: e5 is not on this board: that corner of the narrow cone is cut off
+2>*
+? 1
+$ echo '[Game "conect"][Board "wide 5"] 1. f1' | quadrille score -q
+2> -:1:36: error: f1 is not on this board: columns a to e, rows 1 to 5
+2>*
+? 1
+$ echo '[Game "conect"] 1. F1' | quadrille score -q
+2> -:1:20: error: this is neither a cell, such as e5, nor swap
+2>*
+? 1
+$ echo '[Game "conect"] 1. e05' | quadrille score -q
+2> -:1:20: error: this is neither a cell, such as e5, nor swap
+2>*
+? 1
+$ echo '[Game "conect"] 1. e5 e6' | quadrille score -q
+2> -:1:23: error: a turn puts one stone only
+2>*
+? 1
+$ echo '[Game "conect"] 1. 2. e6' | quadrille score -q
+2> -:1:17: error: A has not put a stone: every turn puts one
+2>*
+? 1
+$ echo '[Game "conect"] 1. A: e6 2. A: e7' | quadrille score -q
+2> -:1:29: error: it is B's turn, not A's
+2>*
+? 1
+$ echo '[Game "conect"][Board "wide 5"] 1.' | quadrille score -q
+2>*
+? 1
+
+== a turn after the win, and wrong claims
+file g.qdr
+| [Game "conect"]
+| [Board "wide 3"]
+| [Result "0-1"]
+| 1. b2  2. c2  3. b1  4. c1  5. a3
+| 6. a2
+$ quadrille score -q g.qdr
+2> g.qdr:5:1: error: the game has ended: there is no turn 6
+2> 6. a2
+2> ^
+? 1
+$ head -4 g.qdr | quadrille score -q
+2> -:3:1: error: the tag Result claims "0-1", but the game ended 1-0
+2>*
+? 1
+$ head -4 g.qdr | sed 's/5\. a3//' | quadrille score -q
+2> -:3:1: error: the tag Result claims "0-1", but the game is unfinished: write *
+2>*
+? 1
+$ head -4 g.qdr | sed 's/5\. a3//; s/0-1/*/' | quadrille score -q
+
+== positions: stones of sides, and who begins
+$ echo '[Game "conect"][Board "wide 3"][Stones "A:b1 B:c2 A:b2"] 1. a3' | quadrille score --json | grep -o '"turns":.*,"diag'
+> "turns":1,"players":[{"id":"A","name":"","score":1},{"id":"B","name":"","score":0}],"winners":["A"],"result":"1-0","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":["b1","b2","a3"]},"diag
+$ echo '[Game "conect"][Board "wide 3"][Stones "A:b1 B:c2 B:b2"][ToMove "B"] 1. B: a3' | quadrille score --json | grep -o '"winners":.*,"diag'
+> "winners":["B"],"result":"0-1","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":["c2","b2","a3"]},"diag
+$ echo '[Game "conect"][Board "wide 3"][ToMove "B"] 1. A: a3' | quadrille score -q
+2>~ -:1:\d+: error: it is B's turn, not A's
+2>*
+? 1
+$ echo '[Game "conect"][Variant "pie"][Stones "A:f6"][ToMove "B"] 1. swap 2. A: a3' | quadrille score --json | grep -o '"side":{[^}]*}'
+> "side":{"A":"blue","B":"red"}
+$ echo '[Game "conect"][Board "wide 3"][Stones "A:b2"] 1. b2' | quadrille score -q
+2>~ -:1:\d+: error: b2 is taken
+2>*
+? 1
+
+== impossible positions
+$ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:b2 B:b2"] 1. a3' | quadrille score -q
+2> -:2:1: error: b2 is taken
+2> [Stones "A:b2 B:b2"] 1. a3
+2> ^
+? 1
+$ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:c3 B:a1"]' | quadrille score -q
+2> -:2:1: error: a1 is taken: it is the same cell as c3
+2>*
+? 1
+$ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:d1"]' | quadrille score -q
+2> -:2:1: error: d1 is not on this board: columns a to c, rows 1 to 3
+2>*
+? 1
+$ printf '[Game "conect"][Board "wide 3"]\n[Stones "b2"]' | quadrille score -q
+2> -:2:1: error: "b2" is no stone: write A: (Red) or B: (Blue) and its cell, such as A:e5
+2>*
+? 1
+$ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:a3 A:b2 A:b1"]' | quadrille score -q
+2> -:2:1: error: Red has won in this position already
+2>*
+? 1
+$ printf '[Game "conect"][Board "wide 3"]\n[ToMove "C"]' | quadrille score -q
+2> -:2:1: error: who is to move is A or B
+2>*
+? 1
+$ printf '[Game "conect"]\n[Board "tall 3"]' | quadrille score -q
+2> -:2:1: error: board "tall 3" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+2>*
+? 1
+
+== a sheet and tags beside it: a variant is no part of the sheet, the rest must agree
+file o.qdr
+| [Game "conect"]
+| [Sheet "CO-W7K3-FYAKQ80B-H"]
+| [Stones "B:g5 A:b6 A:d2 B:f2 A:b7 B:a1"]
+| [Variant "pie"]
+| 1. c5  2. swap  3. A: c6
+$ quadrille score --json o.qdr | grep -o '"turns":3'
+> "turns":3
+$ grep -v Stones o.qdr | quadrille score --json | grep -o '"turns":3'
+> "turns":3
+$ grep -v Sheet o.qdr | sed '1a [Board "wide 7"]' | quadrille score --json | grep -o '"turns":3'
+> "turns":3
+$ sed 's/A:d2/A:d3/' o.qdr | quadrille score -q
+2> -:3:1: error: the tag Stones says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed 's/ A:d2//' o.qdr | quadrille score -q
+2> -:3:1: error: the tag Stones says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed '3s/.*/[Board "narrow 7"]/' o.qdr | quadrille score -q
+2> -:3:1: error: the tag Board says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed '3s/.*/[ToMove "B"]/' o.qdr | quadrille score -q
+2> -:3:1: error: the tag ToMove says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed 's/c5/d2/' o.qdr | quadrille score -q
+2> -:5:4: error: d2 is taken
+2>*
+? 1
+
+== import: blanks, commas, lines, with numbers and without
+$ printf 'c4 b5 b4 a5 c5\n' > 1; printf 'c4,b5, b4,,a5 ,c5' > 2; printf 'c4\nb5\r\nb4\n\n\ta5\nc5\n' > 3; printf '1. c4 2. b5 3.b4\n4. a5 5. c5' > 4; printf '1 c4 2 b5\n3 b4, 4 a5\n5 c5' > 5; printf '1. c4 b5 2. b4 a5 3. c5' > 6; for f in 1 2 3 4 5 6; do quadrille import conect --board "wide 5" $f; done | sort | uniq -c
+>~  *6 
+>~  *6 1\. c4  2\. b5  3\. b4  4\. a5  5\. c5
+>~  *6 \[Board "wide 5"\]
+>~  *6 \[Game "conect"\]
+$ quadrille import conect --board "wide 5" < 1
+> [Game "conect"]
+> [Board "wide 5"]
+>
+> 1. c4  2. b5  3. b4  4. a5  5. c5
+$ quadrille import conect --board "wide 5" - < 1 | head -1
+> [Game "conect"]
+
+== import: the pie rule is named where a list needs it
+$ echo e1 swap b3 c5 | quadrille import conect --board "narrow 5"
+> [Game "conect"]
+> [Board "narrow 5"]
+> [Variant "pie"]
+>
+> 1. e1  2. swap  3. b3  4. c5
+$ echo e1 swap b3 c5 | quadrille import conect --board "narrow 5" | quadrille score --json | grep -o '"side":{[^}]*}'
+> "side":{"A":"blue","B":"red"}
+
+== import: the first wrong move, its place, and nothing else
+file l
+| 1. c4 b5
+| 2. b4 d5 é e9
+$ quadrille import conect --board "wide 5" l
+2> l:2:10: error: this is neither a cell, such as e5, nor swap
+2> 2. b4 d5 é e9
+2>          ^
+? 1
+$ printf 'd5 b5\na2\n' | quadrille import conect --board "wide 5" -o x
+2> -:2:1: error: a2 is taken: it is the same cell as d5
+2> a2
+2> ^
+? 1
+$ printf 'é5' | quadrille import conect
+2> -:1:1: error: this is neither a cell, such as e5, nor swap
+2>*
+? 1
+$ echo c4 b5 swap | quadrille import conect --board "wide 5"
+2> -:1:7: error: swap is B's first turn only, and only with Variant "pie"
+2>*
+? 1
+$ echo c4 swap b5 b4 swap | quadrille import conect --board "wide 5"
+2> -:1:15: error: swap is B's first turn only, and only with Variant "pie"
+2>*
+? 1
+$ echo c4 c9 | quadrille import conect --board "wide 5"
+2> -:1:4: error: c9 is not on this board: columns a to e, rows 1 to 5
+2>*
+? 1
+$ echo b2 c2 b1 c1 a3, a2 | quadrille import conect --board "wide 3"
+2> -:1:17: error: the game has ended before this move
+2>*
+? 1
+$ ls
+> l
+
+== import: a byte-order mark is passed over, as in records
+$ printf '\xef\xbb\xbff6 g6' | quadrille import conect | tail -1
+> 1. f6  2. g6
+
+== import: what a list has no place for is refused
+$ echo f6 | quadrille import conect --opening 3
+2>~ quadrille: .*--opening.*
+? 2
+
+== import: an empty list is a game not begun
+$ quadrille import conect --board "narrow 9" > g.qdr; quadrille score --json g.qdr | grep -o '"status":"unfinished","turns":0'
+> "status":"unfinished","turns":0
+$ head -2 g.qdr
+> [Game "conect"]
+> [Board "narrow 9"]
+$ echo 1. 2 3. | quadrille import conect | quadrille score --json | grep -o '"turns":0'
+> "turns":0
+
+== import: into a file
+$ echo f6 > l; quadrille import conect l -o g.qdr; cat g.qdr
+> [Game "conect"]
+> [Board "wide 11"]
+>
+> 1. f6
+$ echo f7 | quadrille import conect -o g.qdr
+2> quadrille: g.qdr exists and is not one of quadrille's: use --force to replace it, or another file name
+? 2
+$ tail -1 g.qdr
+> 1. f6
+$ echo f7 | quadrille import conect -o g.qdr --force; tail -1 g.qdr
+> 1. f7
+$ echo z9 | quadrille import conect -o g.qdr --force
+2>*
+? 1
+$ tail -1 g.qdr
+> 1. f7
+
+== import: bad usage
+$ quadrille import
+2> quadrille: which game, and which file? The usage is quadrille import GAME FILE
+? 2
+$ quadrille import conect absent
+2> quadrille: cannot read absent: No such file or directory
+? 2
+$ quadrille import conect .
+2> quadrille: cannot read .: Is a directory
+? 2
+$ echo f6 > l; quadrille import conect l l
+2> quadrille: "l" is one argument too many: the usage is quadrille import GAME [FILE]
+? 2
+$ quadrille import connect-capture l
+2> quadrille: Connect Capture has no other notation to import: write a record
+? 2
+$ quadrille import conect --board 5 l
+2>~ quadrille: --board "5" is not right: .*
+? 2
+$ quadrille import conect l > /dev/full
+2> quadrille: cannot write to standard output: No space left on device
+? 2
+$ yes | head -c 2000000 | quadrille import conect
+2> quadrille: - is longer than 1 MiB: that is no list of moves
+? 2
+
+== import: a long list scores as it was played
+$ for s in `seq 3 19`; do python3 -c 'import random, sys; n = int(sys.argv[1]); random.seed(n); c = [chr(97 + x) + str(y + 1) for x in range(1, n) for y in range(n - 1)]; random.shuffle(c); print(*c[:n * n // 4])' $s > l; quadrille import conect --board "wide $s" l > g.qdr && quadrille score -q g.qdr; diff <(tr ' ' '\n' < l) <(tail -n +4 g.qdr | grep -oE '[a-s][0-9]+'); done
