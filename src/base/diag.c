@@ -2,18 +2,12 @@
 
 #include "base/utf8.h"
 
+#include <string.h>
+
 void diag_release(struct diag *d)
 {
     text_release(&d->message);
     text_release(&d->source);
-}
-
-static void add_clean(struct text *out, const struct text *from)
-{
-    for (size_t i = 0; i < from->len; i++) {
-        unsigned char c = (unsigned char)from->data[i];
-        text_add_char(out, (c < 0x20 && c != '\t') || c == 0x7F ? '?' : (char)c);
-    }
 }
 
 /* Blanks up to the caret; tabs of the line are kept so that the caret stands right whatever their width. */
@@ -31,10 +25,11 @@ static void add_caret(struct text *out, const struct diag *d)
 
 void diag_write(const struct diag *d, const char *file, struct text *out)
 {
-    text_addf(out, "%s:%u:%u: error: ", file, d->place.line, d->place.column);
-    add_clean(out, &d->message);
+    utf8_printable(out, file, strlen(file));
+    text_addf(out, ":%u:%u: error: ", d->place.line, d->place.column);
+    utf8_printable(out, text_string(&d->message), d->message.len);
     text_add_char(out, '\n');
-    add_clean(out, &d->source);
+    utf8_printable(out, text_string(&d->source), d->source.len);
     text_add_char(out, '\n');
     add_caret(out, d);
 }

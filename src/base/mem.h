@@ -6,7 +6,8 @@
 
 /* Returns `size` zeroed bytes; the caller frees them with free(). If there is no memory left, one line
  * goes to standard error and the program ends with status 2: output files are unnamed until they are
- * complete (output.h), so nothing half-written stays behind. */
+ * complete (output.h), so nothing half-written stays behind, but for hidden temporary files where the file
+ * system has no unnamed ones. */
 void *mem_new(size_t size);
 
 /* Resizes `old` (may be NULL) to `size` bytes as realloc does; new bytes are not cleared. Ends the

@@ -6,7 +6,9 @@
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <time.h>
 #include <string.h>
 #include <sys/random.h>
 #include <sys/stat.h>
@@ -104,8 +106,14 @@ static char *temp_name(const struct output *o)
     size_t kept = strlen(name) < NAME_KEPT ? strlen(name) : NAME_KEPT;
     struct text temp = {0};
 
-    while (getrandom(random, sizeof random, 0) != (ssize_t)sizeof random)
-        continue;
+    /* A name that is taken is not a danger, only tried again: without randomness the time will do. */
+    if (getrandom(random, sizeof random, 0) != (ssize_t)sizeof random) {
+        struct timespec now;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        uint64_t ticks = (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 32;
+        for (size_t i = 0; i < sizeof random; i++, ticks = ticks >> 5 | ticks << 59)
+            random[i] = (unsigned char)ticks;
+    }
     text_add_bytes(&temp, o->target, (size_t)(name - o->target));
     text_add_char(&temp, '.');
     text_add_bytes(&temp, name, kept);
@@ -451,6 +459,11 @@ bool output_same(const struct output *a, const struct output *b)
     if (a->straight != b->straight || a->folder_dev != b->folder_dev || a->folder_ino != b->folder_ino)
         return false;
     return a->straight ? !a->device && !b->device : strcmp(last_name(a->target), last_name(b->target)) == 0;
+}
+
+bool output_named(const struct output *o)
+{
+    return o->temp != NULL;
 }
 
 void output_abort(struct output *o)

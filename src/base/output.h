@@ -39,6 +39,10 @@ bool output_commit(struct output *o, struct text *why);
 /* Whether two outputs would replace the same file or go to the same place. */
 bool output_same(const struct output *a, const struct output *b);
 
+/* Whether what was written so far has a hidden name beside the target, where the file system knows no unnamed
+ * files: if the program is ended it stays there. */
+bool output_named(const struct output *o);
+
 /* Drops what was written and frees the output. NULL is allowed. */
 void output_abort(struct output *o);
 

@@ -132,3 +132,13 @@ void utf8_clean(struct text *out, const char *s, size_t len)
         len -= valid;
     }
 }
+
+void utf8_printable(struct text *out, const char *s, size_t len)
+{
+    size_t used;
+    for (size_t i = 0; i < len; i += used) {
+        uint32_t c = utf8_decode(s + i, len - i, &used);
+        bool sound = (c >= 0x20 || c == '\t') && (c < 0x7F || c > 0x9F) && (c != 0xFFFD || used > 1);
+        text_add_bytes(out, sound ? s + i : "?", sound ? used : 1);
+    }
+}

@@ -25,4 +25,8 @@ size_t utf8_columns(const char *s, size_t len);
 /* Adds text to `out`, with U+FFFD in place of every byte that is not part of well-formed UTF-8. */
 void utf8_clean(struct text *out, const char *s, size_t len);
 
+/* Adds text for a terminal: '?' in place of control characters (C0 but for tabs, DEL, C1) and of bytes that are
+ * not UTF-8, so that nothing in a record or a file name can command it. */
+void utf8_printable(struct text *out, const char *s, size_t len);
+
 #endif

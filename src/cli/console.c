@@ -23,16 +23,6 @@ bool console_colour(enum when when)
     return isatty(STDERR_FILENO) && !(refused && *refused) && terminal && strcmp(terminal, "dumb") != 0;
 }
 
-static void add_clean(struct text *out, const char *s, size_t len)
-{
-    size_t used;
-    for (size_t i = 0; i < len; i += used) {
-        uint32_t c = utf8_decode(s + i, len - i, &used);
-        bool sound = c >= 0x20 && (c < 0x7F || c > 0x9F) && (c != 0xFFFD || used > 1);
-        text_add_bytes(out, sound ? s + i : "?", sound ? used : 1);
-    }
-}
-
 /* One write, so that lines of several programs do not mix. Nobody is left to tell if it fails. */
 static void say(const struct text *out)
 {
@@ -44,7 +34,7 @@ static void say_line(bool colour, const char *message, size_t len)
 {
     struct text out = {0};
     text_add(&out, colour ? RED "quadrille:" PLAIN " " : "quadrille: ");
-    add_clean(&out, message, len);
+    utf8_printable(&out, message, len);
     text_add_char(&out, '\n');
     say(&out);
     text_release(&out);
@@ -96,7 +86,7 @@ static void paint(const struct text *plain, size_t file_len, struct text *out)
 void console_diag(bool colour, const struct diag *d, const char *file)
 {
     struct text plain = {0}, name = {0}, painted = {0};
-    add_clean(&name, file, strlen(file));
+    utf8_printable(&name, file, strlen(file));
     diag_write(d, text_string(&name), &plain);
     if (colour)
         paint(&plain, name.len, &painted);

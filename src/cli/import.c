@@ -64,19 +64,11 @@ static bool read_list(const char *name, struct text *content, struct text *why)
     return good;
 }
 
-/* A record that this program wrote is not told from one that somebody typed: none is replaced unasked. */
-static bool nothing_ours(const char *head, size_t len)
-{
-    (void)head;
-    (void)len;
-    return false;
-}
-
 static bool write_record(const struct import_settings *settings, const struct text *record, struct text *why)
 {
     if (!settings->output)
         return console_write(record, why);
-    struct output *out = output_open(settings->output, nothing_ours, settings->force, why);
+    struct output *out = output_open(settings->output, NULL, settings->force, why);
     if (!out)
         return false;
     output_write(out, record->data, record->len);
@@ -103,6 +95,15 @@ static int import(struct session *s, const struct game *game, const struct value
     return status;
 }
 
+/* Only what a record's tags say can be said of a list of moves. */
+static bool check_options(const struct arguments *args, const struct game *game, struct text *why)
+{
+    for (size_t i = 0; i < game->param_count; i++)
+        if (!game->params[i].tag && options_given(args, game->params[i].name))
+            return text_refuse(why, "--%s is for sheets: a list of moves has no use for it", game->params[i].name);
+    return true;
+}
+
 static int run(struct session *s)
 {
     const struct arguments *args = s->args;
@@ -113,7 +114,8 @@ static int run(struct session *s)
         return EXIT_BAD;
     }
     const struct game *game = choose_game(args->words[0], &s->why);
-    if (!game || !options_values(args, game, &values, &s->why))
+    if (!game || !options_values(args, game, &values, &s->why) || !check_options(args, game, &s->why) ||
+        !game->check(&values, &s->why))
         return EXIT_BAD;
     if (!game->imports) {
         text_addf(&s->why, "%s has no other notation to import: write a record", game->title);

@@ -50,12 +50,9 @@ bool option_word(const struct option_row *row, const char *value, void *field, s
     return false;
 }
 
-bool option_add(const struct option_row *row, const char *value, void *field, struct text *why)
+bool option_several(const struct option_row *row, const char *value, void *field, struct text *why)
 {
-    (void)row, (void)why;
-    struct option_list *list = field;
-    list->items = mem_resize(list->items, (list->count + 1) * sizeof *list->items);
-    list->items[list->count++] = value;
+    (void)row, (void)value, (void)field, (void)why;
     return true;
 }
 

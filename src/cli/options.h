@@ -41,12 +41,8 @@ struct option_use {
 /* Fields: bool; const char * (borrowed from argv); int64_t; double; int (index into words). */
 option_read option_flag, option_text, option_whole, option_decimal, option_word;
 
-/* Field: struct option_list, to which each use adds; its items are freed with the settings' owner. */
-struct option_list {
-    const char **items;
-    size_t count;
-};
-option_read option_add;
+/* For an option that may be given several times: the values are in struct arguments, in order. */
+option_read option_several;
 
 /* Options and arguments as they were given. */
 struct given {

@@ -89,6 +89,8 @@ static struct output *open_file(const struct run *r, size_t i, struct text *why)
     press_name(r->press, r->first + i, &name);
     struct output *o = output_open(text_string(&name), target_ours_pdf, r->press->force, why);
     text_release(&name);
+    if (o && output_named(o))
+        interrupt_catch();
     return o;
 }
 
@@ -256,11 +258,14 @@ static bool run(struct run *r, struct text *why)
         r->manifest = output_open(press->manifest, target_ours_manifest, press->force, why);
         if (!r->manifest)
             return false;
+        if (output_named(r->manifest))
+            interrupt_catch();
     }
     if (!check_files(r, why))
         return false;
     r->stage = !descriptors_suffice(r->count);
-    /* A single file has no name before it is complete, and may take long: there Ctrl-C ends us at once. */
+    /* A single file, unless it had to be given a name already, has none before it is complete and may take
+     * long: there Ctrl-C ends us at once. */
     if (r->count > 1)
         interrupt_catch();
     bool good = print_all(r, why);

@@ -17,7 +17,6 @@
 #include <unistd.h>
 
 struct sheet_settings {
-    struct option_list ids;
     bool once, record_form, rules;
     struct batch_settings batch;
     struct drawing_settings drawing;
@@ -27,8 +26,7 @@ struct sheet_settings {
 static const struct option_row rows[] = {
     {.name = "id",
      .metavar = "ID",
-     .read = option_add,
-     .offset = offsetof(struct sheet_settings, ids),
+     .read = option_several,
      .help = "print the sheet with this ID once more; several make a batch"},
     {.name = "record-form",
      .read = option_flag,
@@ -81,7 +79,7 @@ static bool read_game(struct sheet_job *job, struct text *why)
         job->game = choose_game(job->args->words[0], why);
         return job->game != NULL;
     }
-    if (job->settings->ids.count > 0)
+    if (options_given(job->args, "id"))
         return true; /* the IDs name it */
     text_add(why, "which game? The usage is quadrille sheet GAME, with ");
     choose_list(why);
@@ -131,13 +129,13 @@ static bool read_id(struct sheet_job *job, const char *s, struct sheet_id *id, s
 static bool read_ids(struct sheet_job *job, struct text *why)
 {
     static const char *const others[] = {"seed", "count"};
-    const struct option_list *list = &job->settings->ids;
+    const struct arguments *args = job->args;
     if (!check_alone(job, others, sizeof others / sizeof *others, why))
         return false;
-    job->ids = mem_new(list->count * sizeof *job->ids);
-    job->count = list->count;
-    for (size_t i = 0; i < list->count; i++)
-        if (!read_id(job, list->items[i], &job->ids[i], why))
+    job->ids = mem_new(args->option_count * sizeof *job->ids);
+    for (size_t i = 0; i < args->option_count; i++)
+        if (strcmp(args->options[i].name, "id") == 0 &&
+            !read_id(job, args->options[i].value, &job->ids[job->count++], why))
             return false;
     return take_looks(job, why);
 }
@@ -159,7 +157,7 @@ static bool read_contents(struct sheet_job *job, struct text *why)
 {
     if (!read_game(job, why))
         return false;
-    if (job->settings->ids.count > 0)
+    if (options_given(job->args, "id"))
         return read_ids(job, why);
     job->count = (uint64_t)job->settings->batch.count;
     return options_values(job->args, job->game, &job->values, why) &&
@@ -246,7 +244,7 @@ static bool read_style(struct sheet_job *job, struct text *why)
     job->style.per_page = (int)drawing->per_page;
     job->style.once = settings->once;
     job->style.record_form = settings->record_form;
-    job->style.title = drawing->title;
+    job->style.title = drawing->title && *drawing->title ? drawing->title : NULL;
     if (drawing->title && !drawing_printable("title", drawing->title, why))
         return false;
     return read_paper(job, why) && read_names(job, why) && drawing_date(&job->date, why);
@@ -265,9 +263,9 @@ static bool check_fits(const struct sheet_job *job, struct text *why)
 {
     const struct draw_kit *kit = kit_draw(job->kit);
     if (!job->ids)
-        return sheet_fits(kit, &job->style, job->game, &job->values, why);
+        return sheet_fits(kit, &job->style, job->game, &job->values, &job->values, why);
     for (uint64_t i = 0; i < job->count; i++)
-        if (!sheet_fits(kit, &job->style, job->game, &job->ids[i].values, why))
+        if (!sheet_fits(kit, &job->style, job->game, &job->ids[0].values, &job->ids[i].values, why))
             return false;
     return true;
 }
@@ -378,9 +376,9 @@ static uint64_t pages_of(const struct sheet_job *job, uint64_t first, uint64_t c
     uint64_t sides = 0, per_page = (uint64_t)job->style.per_page;
 
     if (!job->ids)
-        sides = count * (uint64_t)sheet_sides(kit, &job->style, job->game, &job->values);
+        sides = count * (uint64_t)sheet_sides(kit, &job->style, job->game, &job->values, &job->values);
     for (uint64_t i = first; job->ids && i < first + count; i++)
-        sides += (uint64_t)sheet_sides(kit, &job->style, job->game, &job->ids[i].values);
+        sides += (uint64_t)sheet_sides(kit, &job->style, job->game, &job->ids[first].values, &job->ids[i].values);
     return (sides + per_page - 1) / per_page;
 }
 
@@ -512,7 +510,6 @@ static int run(struct session *s)
     if (good)
         report(&job);
     release(&job);
-    free(settings->ids.items);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

@@ -5,6 +5,8 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <unistd.h>
+#include <fcntl.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include <stdio.h>
@@ -105,9 +107,13 @@ static bool read_stream(FILE *in, struct font *font, struct text *why)
 
 static bool read_file(struct font *font, struct text *why)
 {
-    FILE *in = fopen(font->path, "rbe");
+    /* A pipe in a file's place must not keep us waiting. */
+    int fd = open(font->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    FILE *in = fd >= 0 ? fdopen(fd, "rb") : NULL;
     if (!in) {
         text_addf(why, "%s: can't open the font: %s", font->path, strerror(errno));
+        if (fd >= 0)
+            close(fd);
         return false;
     }
     bool ok = read_stream(in, font, why);

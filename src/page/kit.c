@@ -170,6 +170,12 @@ void kit_note_missing(const struct kit *kit, const char *s, struct text *notes)
         uint32_t code = utf8_decode(s + at, len - at, &used);
         if (font_has(kit->fonts[FACE_REGULAR], code) && font_has(kit->fonts[FACE_BOLD], code))
             continue;
+        struct text sign = {0};
+        text_addf(&sign, "(U+%04X)", code);
+        bool said = strstr(text_string(notes), sign.data) != NULL;
+        text_release(&sign);
+        if (said)
+            continue;
         text_add(notes, "the font has no \"");
         text_add_bytes(notes, s + at, used);
         text_addf(notes, "\" (U+%04X): a box is printed; a theme can name another font\n", code);

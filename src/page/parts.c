@@ -87,7 +87,7 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
                 struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
-    const char *title = style->title && *style->title ? style->title : id->game->title;
+    const char *title = style->title ? style->title : id->game->title;
     struct head head = head_of(d, frame.compact);
     struct text caption = {0};
     bool fields = side.kind == SIDE_BOARD || side.kind == SIDE_FORM;

@@ -111,18 +111,20 @@ static struct side_list measure_sides(const struct draw_kit *kit, const struct s
                                       const struct sheet_id *id)
 {
     struct extents ignored = {0};
+    struct text why = {0};
     struct draw *d = draw_extent(kit, &ignored);
     struct side_list list = list_sides(d, style, g, id);
-    draw_close(d, NULL);
+    draw_close(d, &why);
+    text_release(&why);
     extents_release(&ignored);
     return list;
 }
 
 int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
-                const struct values *values)
+                const struct values *first, const struct values *values)
 {
     struct sheet_id id = {.game = game, .values = *values};
-    struct grid g = plan_grid(kit->theme, style, game, values);
+    struct grid g = plan_grid(kit->theme, style, game, first);
     struct side_list list = measure_sides(kit, style, &g, &id);
     free(list.sides);
     return list.count;
@@ -130,17 +132,16 @@ int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, con
 
 static bool refuse_small(const struct board *b, struct text *why)
 {
-    text_add(why, "the sheet does not fit: its text would be too small to read, or its board have less than ");
+    text_add(why, "the sheet does not fit: its text could not be read, or its board would be drawn with less than ");
     text_add_fixed(why, b->pitch_least, 1);
-    return text_refuse(why, " mm from point to point; take larger paper, a smaller margin, fewer per page, or a "
-                            "smaller board");
+    return text_refuse(why, " mm a cell; take larger paper, a smaller margin, fewer per page, or a smaller board");
 }
 
 bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
-                const struct values *values, struct text *why)
+                const struct values *first, const struct values *values, struct text *why)
 {
     struct sheet_id id = {.game = game, .values = *values};
-    struct grid g = plan_grid(kit->theme, style, game, values);
+    struct grid g = plan_grid(kit->theme, style, game, first);
     struct board b;
 
     game->board(values, &b);

@@ -24,14 +24,15 @@ struct sheet_style {
     size_t name_count;
 };
 
-/* Before anything is drawn: does the board fit this paper, and the further sides? False with the reason and a
- * remedy in `why`. */
+/* Before anything is drawn: does the board fit this paper, and the further sides? `first` are the values of the
+ * batch's first sheet, whose board decides how a page is cut into cells. False with the reason and a remedy
+ * in `why`. */
 bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
-                const struct values *values, struct text *why);
+                const struct values *first, const struct values *values, struct text *why);
 
 /* The sides that a sheet of these values has; `per_page` of them stand on a page, also of different sheets. */
 int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
-                const struct values *values);
+                const struct values *first, const struct values *values);
 
 /* Draws sheets first..first+count-1 (batch positions, `total` in the whole batch) of `ids` one after another
  * into d, n-up; page_of[i] gets the page (from 1) on which sheet i begins. */

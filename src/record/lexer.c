@@ -235,6 +235,8 @@ static bool reach_quote(struct lexer *lx)
 static bool check_string(struct lexer *lx)
 {
     const char *s = lexer_at(lx, lx->string);
+    if (lx->bad < lx->at)
+        return true; /* a byte that is not UTF-8 is said first, see lexer_tag */
     if (memchr(s, '\0', lx->string_len))
         return complain(lx, "the text of this tag holds a NUL byte");
     for (size_t i = 0; i < lx->string_len; i++)

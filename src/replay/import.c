@@ -1,7 +1,7 @@
 #include "replay/import.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
+#include "record/record.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -140,7 +140,11 @@ static bool try_values(const struct game *game, const struct values *values, con
     r.trial = mem_new(size);
     game->blank(values, r.pos);
     *reached = run_list(&r, s, len, why);
-    bool good = *reached == len && why->len == 0;
+    if (why->len == 0 && !r.open)
+        text_add(why, "there is no move in it");
+    else if (why->len == 0)
+        game->end_turn(values, r.pos, why);
+    bool good = why->len == 0;
     if (good) {
         write_tags(game, values, out);
         text_add_bytes(out, text_string(&r.turns), r.turns.len);
@@ -154,17 +158,11 @@ static bool try_values(const struct game *game, const struct values *values, con
 
 static void set_place(struct diag *d, const char *s, size_t len, size_t at)
 {
-    size_t start = at, end = at;
-    d->place.line = 1;
+    const struct record whole = {.text = s, .text_len = len};
+    uint32_t line = 1;
     for (size_t i = 0; i < at; i++)
-        d->place.line += s[i] == '\n';
-    while (start > 0 && s[start - 1] != '\n')
-        start--;
-    while (end < len && s[end] != '\n')
-        end++;
-    d->caret = (uint32_t)utf8_count(s + start, at - start);
-    d->place.column = d->caret + 1;
-    text_add_bytes(&d->source, s + start, end - start);
+        line += s[i] == '\n';
+    record_place(&whole, (uint32_t)at, line, d);
 }
 
 bool import_moves(const struct game *game, const struct values *values, const char *s, size_t len, struct text *out,
@@ -172,8 +170,12 @@ bool import_moves(const struct game *game, const struct values *values, const ch
 {
     struct values trial = *values;
     size_t index, reached, furthest = 0;
+    bool marked = len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0; /* a byte-order mark is no move */
+
     const struct param *variant = variant_param(game, &index);
 
+    s += marked ? 3 : 0;
+    len -= marked ? 3 : 0;
     for (int word = -1;; word++) {
         struct text reason = {0};
         if (word >= 0)

@@ -16,11 +16,7 @@ static void add_count(struct text *out, int64_t count, const char *what)
 /* Adds text from a record: a name could hold anything. */
 static void add_clean(struct text *out, const char *s)
 {
-    size_t from = out->len;
-    utf8_clean(out, s, strlen(s));
-    for (size_t i = from; i < out->len; i++)
-        if ((unsigned char)out->data[i] < 0x20 || out->data[i] == 0x7F)
-            out->data[i] = '?';
+    utf8_printable(out, s, strlen(s));
 }
 
 static void add_blanks(struct text *out, size_t count)
@@ -142,7 +138,8 @@ void report_text(const struct verdict *v, const char *file, struct text *out)
     if (v->score.players > 0) {
         text_add_char(out, '\n');
         add_players(v, out);
-        text_add_char(out, '\n');
+        if (*v->remark || v->claimed || v->status == STATUS_FINISHED)
+            text_add_char(out, '\n');
         if (*v->remark) {
             text_add(out, "  ");
             add_clean(out, v->remark);

@@ -57,12 +57,12 @@ static bool one_batch(const struct kit *kit, const struct game *game, struct rng
     enum { COUNT = 3 };
 
     play_values(game, rng, &values);
-    bool fits = sheet_fits(kit_draw(kit), &style, game, &values, &why);
+    bool fits = sheet_fits(kit_draw(kit), &style, game, &values, &values, &why);
     assert_int_equal(fits, why.len == 0);
     if (fits) {
         struct sheet_id *ids = pages_ids(game, &values, COUNT);
         pages_draw(draw_extent(kit_draw(kit), &extents), &style, ids, COUNT);
-        int sides = COUNT * sheet_sides(kit_draw(kit), &style, game, &values);
+        int sides = COUNT * sheet_sides(kit_draw(kit), &style, game, &values, &values);
         assert_int_equal(extents.count, (sides + style.per_page - 1) / style.per_page);
         for (size_t i = 0; i < extents.count; i++)
             check_page(&extents.pages[i], &style);

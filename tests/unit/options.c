@@ -26,7 +26,6 @@ struct first {
 struct second {
     const char *output;
     int when;
-    struct option_list ids;
     bool help;
 };
 
@@ -72,7 +71,7 @@ static const struct option_row second_rows[] = {
      .read = option_word,
      .offset = offsetof(struct second, when),
      .words = words},
-    {.name = "id", .metavar = "ID", .help = "many", .read = option_add, .offset = offsetof(struct second, ids)},
+    {.name = "id", .metavar = "ID", .help = "many", .read = option_several},
     {.name = "help", .letter = 'h', .help = "help", .read = option_flag, .offset = offsetof(struct second, help)},
     {0},
 };
@@ -107,7 +106,6 @@ static bool parse(struct parsed *p, const char *line)
 static void release(struct parsed *p)
 {
     options_release(&p->args);
-    free(p->settings.second.ids.items);
     text_release(&p->why);
 }
 
@@ -142,8 +140,13 @@ static void everywhere(void **state)
         assert_true(p.settings.first.margin == 2.5);
         assert_string_equal(p.settings.second.output, "x");
         assert_int_equal(p.settings.second.when, 2);
-        assert_int_equal(p.settings.second.ids.count, 2);
-        assert_string_equal(p.settings.second.ids.items[1], "2");
+        const char *ids[4] = {0};
+        size_t count = 0;
+        for (size_t k = 0; k < p.args.option_count && count < 4; k++)
+            if (strcmp(p.args.options[k].name, "id") == 0)
+                ids[count++] = p.args.options[k].value;
+        assert_int_equal(count, 2);
+        assert_string_equal(ids[1], "2");
         assert_int_equal(p.args.word_count, 2);
         assert_string_equal(p.args.words[0], "a");
         assert_string_equal(p.args.words[1], "b");
