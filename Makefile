@@ -24,7 +24,7 @@ ALL_LDFLAGS     = $(CFLAGS.$(MODE)) $(LDFLAGS) -pthread
 LDLIBS          = -lhpdf $(PKG_LIBS) -lpaper -lm
 
 # Asked once, and only by targets that compile.
-PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(LIBS) cmocka))$(PKG_CFLAGS)
+PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(LIBS)))$(PKG_CFLAGS)
 PKG_LIBS   = $(eval PKG_LIBS := $(shell pkg-config --libs $(LIBS)))$(PKG_LIBS)
 
 SRC      := $(wildcard src/*/*.c)
@@ -43,27 +43,39 @@ Q := $(if $(V),,@)
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all demo check check-all check-asan check-valgrind check-clang fuzz coverage bench lint install uninstall \
-        dist distcheck deps clean help tests binary check-run demo-run bench-run fuzz-run
+        dist distcheck deps deps-demo deps-tools clean help tests binary check-run demo-run bench-run fuzz-run
 
 all: binary
 
 binary: $B/quadrille
 
+# What everything made depends on: the compiler, its flags, and which files there are. The file changes only
+# when one of these does.
+FLAGS_NOW = $(CC) $(CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(SRC) $(TEMPLATES)
+
+$B/flags: FORCE
+	@mkdir -p $(@D)
+	$(Q)printf '%s\n' "$$FLAGS_TEXT" | cmp -s - $@ || printf '%s\n' "$$FLAGS_TEXT" > $@
+$B/flags: export FLAGS_TEXT = $(FLAGS_NOW)
+
+.PHONY: FORCE
+FORCE:
+
 $B/quadrille: $B/obj/cli/main.o $B/obj/game/registry.o $B/libquadrille.a
 	@echo '  LINK $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS)
 
-$B/libquadrille.a: $(CORE)
+$B/libquadrille.a: $(CORE) $B/flags
 	$(Q)rm -f $@
-	$(Q)$(AR) rcs $@ $^
+	$(Q)$(AR) rcs $@ $(CORE)
 
-$B/obj/%.o: src/%.c
+$B/obj/%.o: src/%.c $B/flags
 	@mkdir -p $(@D)
 	@echo '  CC   $@'
 	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # The templates, built into the program: a table of names and bytes.
-$B/obj/templates.c: src/page/embed.sh $(TEMPLATES) Makefile
+$B/obj/templates.c: src/page/embed.sh $(TEMPLATES) $B/flags
 	@mkdir -p $(@D)
 	$(Q)src/page/embed.sh $(TEMPLATES) > $@
 
@@ -73,14 +85,14 @@ $B/obj/templates.o: $B/obj/templates.c
 # ---- Tests ----------------------------------------------------------------------------------------
 
 # The program with one more game in its registry, to show that a game is one line there.
-$B/tests/registry.o: src/game/registry.c tests/skeleton/games.def src/game/games.def
+$B/tests/registry.o: src/game/registry.c tests/skeleton/games.def src/game/games.def $B/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -Itests -DGAMES_DEF='"skeleton/games.def"' -MMD -MP -c -o $@ $<
 
 $B/tests/quadrille-skeleton: $B/obj/cli/main.o $B/tests/registry.o $B/tests/skeleton/skeleton.o $B/libquadrille.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS)
 
-$B/tests/%.o: tests/%.c
+$B/tests/%.o: tests/%.c $B/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
@@ -98,28 +110,29 @@ check-run: tests $(FUZZERS:%=build/fuzz/tests/%)
 	@tests/run.sh $B build/fuzz
 
 # The same tests under the sanitizers, under valgrind, and with the other compiler.
-check-asan:
+check-asan: deps
 	@$(MAKE) --no-print-directory MODE=asan tests
 	@tests/run.sh build/asan
 
-check-valgrind:
+check-valgrind: deps deps-tools
 	@$(MAKE) --no-print-directory MODE=debug tests
 	@VALGRIND=1 tests/run.sh build/debug
 
-check-clang:
+check-clang: deps
 	@$(MAKE) --no-print-directory MODE=clang CC=clang CFLAGS.clang='-O2 -Werror' tests
 	@tests/run.sh build/clang
 
-check-all: check check-asan check-valgrind check-clang
+check-all:
+	@for target in check check-asan check-valgrind check-clang lint; do $(MAKE) $$target || exit 1; done
 
-coverage:
+coverage: deps
+	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
 	@$(MAKE) --no-print-directory MODE=cov tests
 	@tests/run.sh build/cov
 	@tests/coverage.sh build/cov
 
 # Fuzz targets: SECONDS each (make fuzz SECONDS=600); `make check` runs them briefly.
 SECONDS ?= 60
-CORPUS   = build/corpus
 
 .PHONY: fuzz-lib
 fuzz-lib:
@@ -153,7 +166,7 @@ bench-run: binary $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/bench/*.c))
 
 # ---- Demo -------------------------------------------------------------------------------------------
 
-demo: deps
+demo: deps-demo
 	@$(MAKE) --no-print-directory demo-run
 
 demo-run: binary
@@ -162,9 +175,9 @@ demo-run: binary
 # ---- Everything else ----------------------------------------------------------------------------------
 
 # System packages. NO_DEPS=1 skips this; without root, sudo is asked.
-PACKAGES_APT    := gcc make pkg-config libhpdf-dev libpng-dev libjansson-dev libconfig-dev libqrencode-dev \
-                   libfontconfig-dev libfreetype-dev zlib1g-dev libpaper-dev fonts-dejavu-core libcmocka-dev \
-                   libcairo2-dev python3 qpdf poppler-utils zbar-tools clang libclang-rt-dev
+APT_BUILD       := gcc make pkg-config libhpdf-dev libpng-dev libjansson-dev libconfig-dev libqrencode-dev \
+                   libfontconfig-dev libfreetype-dev zlib1g-dev libpaper-dev fonts-dejavu-core poppler-utils
+PACKAGES_APT    := $(APT_BUILD) libcmocka-dev libcairo2-dev python3 qpdf zbar-tools clang libclang-rt-dev
 PACKAGES_DNF    := gcc make pkgconf libharu-devel libpng-devel jansson-devel libconfig-devel qrencode-devel \
                    fontconfig-devel freetype-devel zlib-devel libpaper-devel dejavu-sans-fonts libcmocka-devel \
                    cairo-devel python3 qpdf poppler-utils zbar clang compiler-rt
@@ -173,26 +186,30 @@ PACKAGES_PACMAN := gcc make pkgconf libharu libpng jansson libconfig qrencode fo
 PACKAGES_BREW   := pkg-config libharu libpng jansson libconfig qrencode fontconfig freetype libpaper cmocka cairo \
                    qpdf poppler zbar
 
-deps:
+# What building and printing take, what the checks take, and further tools of the checks.
+deps-demo: PACKAGES_APT := $(APT_BUILD)
+deps-tools: PACKAGES_APT := valgrind cppcheck clang-format mandoc
+deps deps-demo deps-tools:
 	@PACKAGES_APT="$(PACKAGES_APT)" PACKAGES_DNF="$(PACKAGES_DNF)" PACKAGES_PACMAN="$(PACKAGES_PACMAN)" \
 	 PACKAGES_BREW="$(PACKAGES_BREW)" NO_DEPS="$(NO_DEPS)" tests/deps.sh
 
-lint:
+lint: deps-tools
 	clang-format --dry-run --Werror $(wildcard src/*/*.[ch] tests/*/*.[ch])
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
 	  --suppress=missingIncludeSystem -Isrc $(CPPFLAGS) src
 	@for page in man/*.[1-9]; do mandoc -T lint -W warning $$page || exit 1; done
 
 install: binary
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1
+	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $B/quadrille $(DESTDIR)$(PREFIX)/bin/quadrille
-	install -m 644 man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	for f in man/*; do \
+	  install -D -m 644 $$f $(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/} || exit 1; done
 	for f in $(TEMPLATES:templates/%=%); do \
 	  install -D -m 644 templates/$$f $(DESTDIR)$(PREFIX)/share/quadrille/$$f || exit 1; done
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/quadrille
-	for f in man/*.1; do rm -f $(DESTDIR)$(PREFIX)/share/man/man1/$${f#man/}; done
+	for f in man/*; do rm -f $(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/}; done
 	for f in $(TEMPLATES:templates/%=%); do rm -f $(DESTDIR)$(PREFIX)/share/quadrille/$$f; done
 	-find $(DESTDIR)$(PREFIX)/share/quadrille -depth -type d -empty -delete
 
