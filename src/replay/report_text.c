@@ -13,10 +13,14 @@ static void add_count(struct text *out, int64_t count, const char *what)
     text_add(out, count == 1 ? "" : "s");
 }
 
-/* Adds text from a record: a name could hold anything. */
+/* Adds text from a record: a name could hold anything, and a tab would shift the columns. */
 static void add_clean(struct text *out, const char *s)
 {
+    size_t from = out->len;
     utf8_printable(out, s, strlen(s));
+    for (size_t i = from; i < out->len; i++)
+        if (out->data[i] == '\t')
+            out->data[i] = '?';
 }
 
 static void add_blanks(struct text *out, size_t count)
