@@ -6,12 +6,11 @@
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <time.h>
 #include <string.h>
 #include <sys/random.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { BUFFER = 64 * 1024, HEAD = 4096, LINKS_MAX = 40, NAME_KEPT = 200 };

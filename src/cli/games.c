@@ -38,7 +38,7 @@ static void tags(const struct game *game, struct text *out)
     add_tag("Game", game->slug, out);
     add_tag("Sheet", "the ID of the printed sheet", out);
     for (size_t i = 0; i < game->setup_count; i++)
-        add_tag(game->setup[i].name, "the set-up, written out", out);
+        add_tag(game->setup[i].name, game->setup[i].help, out);
     for (size_t i = 0; i < game->param_count; i++) {
         const struct param *p = &game->params[i];
         struct text right = {0};

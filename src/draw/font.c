@@ -5,7 +5,6 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <unistd.h>
 #include <fcntl.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
@@ -13,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include FT_FREETYPE_H
 #include FT_ADVANCES_H

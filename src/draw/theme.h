@@ -24,13 +24,13 @@ struct theme {
         double guide, line, strong; /* mm */
     } stroke;
     struct {
-        double tiny, small, body, head, title; /* pt: 7 9 12 16 20 */
+        double tiny, small, body, title; /* pt: 7 9 12 20 */
     } type;
     struct {
-        double inset;                     /* mm of air inside the margin */
-        double gap_small, gap, gap_large; /* mm: 4 8 16 */
-        double qr;                        /* mm */
-        double star;                      /* mm: diameter of a point to draw lines between */
+        double inset;          /* mm of air inside the margin */
+        double gap_small, gap; /* mm: 4 8 */
+        double qr;             /* mm */
+        double star;           /* mm: diameter of a point to draw lines between */
     } page;
     char *font, *font_bold; /* family names or font files; owned by whoever loaded the theme */
 };

@@ -22,7 +22,7 @@ enum { MOVE_STONE = 1, MOVE_SWAP };
 /* A stone's cell, by the name that was written. */
 enum { COLUMN, ROW };
 
-enum { OPENING_MOST = CONE_SIZE_MOST - 2 };
+enum { OPENING_MOST = CONE_SIZE_MOST - 2, DEALS_MOST = 10000 };
 
 static const char *const kinds[] = {"wide", "narrow", NULL};
 static const char *const forms[] = {"projection", "net", "rhombus", NULL};
@@ -241,12 +241,15 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 {
     struct conect *c = (struct conect *)pos;
     int stones = 2 * v->of[CONECT_OPENING].n[0], done = 0;
-    while (done < stones) {
+    /* One deal in a few fails at the most crowded settings. The bound is for the proof that this ends: a
+     * board with fewer stones would still be a legal one. */
+    for (int failed = 0; done < stones && failed < DEALS_MOST;) {
         if (deal_stone(c, (enum cone_side)(done % 2), rng)) {
             done++;
         } else {
             blank(v, pos);
             done = 0;
+            failed++;
         }
     }
 }
@@ -372,8 +375,16 @@ static bool no_values(const char *s, size_t len, struct values *v, struct text *
 }
 
 static const struct setup_tag setup[] = {
-    {.name = "Stones", .values = no_values, .place = stones_place, .write = stones_write},
-    {.name = "ToMove", .values = no_values, .place = to_move_place, .write = to_move_write},
+    {.name = "Stones",
+     .help = "stones on the board before the first turn: A:e5 B:f6",
+     .values = no_values,
+     .place = stones_place,
+     .write = stones_write},
+    {.name = "ToMove",
+     .help = "who has the first turn: A or B",
+     .values = no_values,
+     .place = to_move_place,
+     .write = to_move_write},
 };
 
 /* ---- Notation: `e5`, `swap` ----------------------------------------------------------------------------- */

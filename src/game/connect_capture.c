@@ -260,7 +260,12 @@ static void galaxy_write(const struct values *v, const struct pos *pos, struct t
 }
 
 static const struct setup_tag setup[] = {
-    {.name = "Galaxy", .needed = true, .values = galaxy_values, .place = galaxy_place, .write = galaxy_write},
+    {.name = "Galaxy",
+     .help = "the squares, rows from the top joined by /: R8 or --",
+     .needed = true,
+     .values = galaxy_values,
+     .place = galaxy_place,
+     .write = galaxy_write},
 };
 
 /* ---- Notation: `13-14`, `b2xc3,d4`, `Rb2xBc3` -------------------------------------------------------- */

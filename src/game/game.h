@@ -41,7 +41,8 @@ struct score {
 /* A record tag with which a set-up can be written out in place of a sheet ID (`Galaxy "R8 B2 / -- K9"`). */
 struct setup_tag {
     const char *name;
-    bool needed; /* without a sheet ID */
+    const char *help; /* what it says, for lists of tags */
+    bool needed;      /* without a sheet ID */
 
     /* Takes from the tag's text the parameters that it decides (the size of a galaxy). False and a reason
      * in `why` if the text is wrong. */

@@ -35,11 +35,3 @@ const struct game *registry_find(const char *s, size_t len)
             return games[i];
     return NULL;
 }
-
-const struct game *registry_code(const char *s, size_t len)
-{
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-        if (same(games[i]->code, s, len))
-            return games[i];
-    return NULL;
-}

@@ -11,7 +11,4 @@ const struct game *registry_game(size_t i);
  * This is how records name games. */
 const struct game *registry_find(const char *s, size_t len);
 
-/* The game with this code ("CC"), or NULL. */
-const struct game *registry_code(const char *s, size_t len);
-
 #endif

@@ -60,7 +60,7 @@ static bool load_figure(const char *template_dir, const char *name, struct figur
     struct diag diag = {0};
 
     text_addf(&path, "%s.fig", name);
-    bool ok = template_find(template_dir, text_string(&path), &t, why);
+    bool ok = template_find(template_dir, text_string(&path), &t, why) == TEMPLATE_FOUND;
     if (ok) {
         ok = figure_read(text_string(&t.content), t.content.len, figure, &diag);
         if (!ok)
@@ -151,7 +151,8 @@ static bool load_rules(struct kit *kit, const char *template_dir, const struct g
 {
     struct text name = {0};
     text_addf(&name, "%s/rules.txt", game->slug);
-    bool ok = template_find(template_dir, text_string(&name), &kit->rules, why) && check_rules(&kit->rules, why);
+    bool ok = template_find(template_dir, text_string(&name), &kit->rules, why) == TEMPLATE_FOUND &&
+              check_rules(&kit->rules, why);
     text_release(&name);
     return ok;
 }

@@ -73,8 +73,6 @@ static bool read_all(const char *path, size_t most, struct text *content)
 
 /* ---- Finding ---- */
 
-enum found { FOUND, ABSENT, BROKEN };
-
 static void unreadable(const char *path, int error, struct text *why)
 {
     if (error == EFBIG)
@@ -87,17 +85,18 @@ static void unreadable(const char *path, int error, struct text *why)
 
 /* Looks for the template in one folder. Without the rights to look into a folder that the user did not name
  * (`named`), there is nothing in it. */
-static enum found find_in(const char *folder, bool named, const char *name, struct template *t, struct text *why)
+static enum template_found find_in(const char *folder, bool named, const char *name, struct template *t,
+                                   struct text *why)
 {
     text_clear(&t->origin);
     text_clear(&t->content);
     text_addf(&t->origin, "%s/%s", folder, name);
     if (read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content))
-        return FOUND;
+        return TEMPLATE_FOUND;
     if (errno == ENOENT || errno == ENOTDIR || (errno == EACCES && !named))
-        return ABSENT;
+        return TEMPLATE_ABSENT;
     unreadable(text_string(&t->origin), errno, why);
-    return BROKEN;
+    return TEMPLATE_BROKEN;
 }
 
 static bool set(const char *value)
@@ -148,27 +147,27 @@ static void missing(const char *name, const struct text *folders, struct text *w
     text_add(why, "nor in the program");
 }
 
-bool template_find(const char *dir, const char *name, struct template *t, struct text *why)
+enum template_found template_find(const char *dir, const char *name, struct template *t, struct text *why)
 {
     struct text folders = {0};
-    enum found found = ABSENT;
+    enum template_found found = TEMPLATE_ABSENT;
 
     *t = (struct template){0};
     if (!name_stays(name)) {
         text_addf(why, "\"%s\" is no name of a template: it must stay within the template folders", name);
-        return false;
+        return TEMPLATE_BROKEN;
     }
     size_t named = add_folders(dir, &folders);
-    for (size_t at = 0; found == ABSENT && at < folders.len; at += strlen(folders.data + at) + 1)
+    for (size_t at = 0; found == TEMPLATE_ABSENT && at < folders.len; at += strlen(folders.data + at) + 1)
         found = find_in(folders.data + at, at < named, name, t, why);
-    if (found == ABSENT && find_builtin(name, t))
-        found = FOUND;
-    if (found == ABSENT)
+    if (found == TEMPLATE_ABSENT && find_builtin(name, t))
+        found = TEMPLATE_FOUND;
+    if (found == TEMPLATE_ABSENT)
         missing(name, &folders, why);
-    if (found != FOUND)
+    if (found != TEMPLATE_FOUND)
         template_release(t);
     text_release(&folders);
-    return found == FOUND;
+    return found;
 }
 
 bool template_read(const char *path, struct template *t, struct text *why)

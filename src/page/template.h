@@ -18,9 +18,12 @@ struct template
     struct text content;
 };
 
+enum template_found { TEMPLATE_FOUND, TEMPLATE_ABSENT, TEMPLATE_BROKEN };
+
 /* Finds the template called `name` ("theme/colour.cfg"), which must not leave its folder (no "..", no
- * leading "/"). `dir` is the user's --template-dir or NULL. False with the reason in `why`. */
-bool template_find(const char *dir, const char *name, struct template *t, struct text *why);
+ * leading "/"). `dir` is the user's --template-dir or NULL. Unless it is found, the reason is in `why`: there
+ * is none, or one that can't be read. */
+enum template_found template_find(const char *dir, const char *name, struct template *t, struct text *why);
 
 /* Reads the file at `path`, which the user named, as a template. False with the reason in `why`. */
 bool template_read(const char *path, struct template *t, struct text *why);

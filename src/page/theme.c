@@ -40,12 +40,10 @@ static const struct setting settings[] = {
     {"type", "tiny", KIND_NUMBER, AT(type.tiny), 1, 4, 40},
     {"type", "small", KIND_NUMBER, AT(type.small), 1, 4, 40},
     {"type", "body", KIND_NUMBER, AT(type.body), 1, 4, 40},
-    {"type", "head", KIND_NUMBER, AT(type.head), 1, 4, 60},
     {"type", "title", KIND_NUMBER, AT(type.title), 1, 4, 60},
     {"page", "inset", KIND_NUMBER, AT(page.inset), 1, 0, 30},
     {"page", "gap_small", KIND_NUMBER, AT(page.gap_small), 1, 0, 40},
     {"page", "gap", KIND_NUMBER, AT(page.gap), 1, 0, 40},
-    {"page", "gap_large", KIND_NUMBER, AT(page.gap_large), 1, 0, 40},
     {"page", "qr", KIND_NUMBER, AT(page.qr), 1, 10, 60},
     {"page", "star", KIND_NUMBER, AT(page.star), 1, 0.5, 5},
 };
@@ -230,16 +228,16 @@ static bool find(const char *dir, const char *name, struct template *t, struct t
         return template_read(name, t, why);
     struct text path = {0}, reason = {0};
     text_addf(&path, "theme/%s.cfg", name);
-    bool ok = template_find(dir, text_string(&path), t, &reason);
-    if (!ok && strncmp(text_string(&reason), "there is no", 11) == 0) {
+    enum template_found found = template_find(dir, text_string(&path), t, &reason);
+    if (found == TEMPLATE_ABSENT) {
         text_addf(why, "there is no theme \"%s\": there are", name);
         list_names(why);
-    } else if (!ok) {
+    } else if (found == TEMPLATE_BROKEN) {
         text_add(why, text_string(&reason));
     }
     text_release(&path);
     text_release(&reason);
-    return ok;
+    return found == TEMPLATE_FOUND;
 }
 
 /* Applies the template of this name; the caller's theme keeps what it leaves out. */

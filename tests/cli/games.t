@@ -27,7 +27,7 @@ $ quadrille games connect-capture | sed -n '/^Tags/,/^$/p'
 > Tags of a record
 >   Game                     connect-capture
 >   Sheet                    the ID of the printed sheet
->   Galaxy                   the set-up, written out
+>   Galaxy                   the squares, rows from the top joined by /: R8 or --
 >
 $ quadrille games connect-capture | grep -c -e --aliens -e --mix -e --values
 > 3

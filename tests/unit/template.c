@@ -64,7 +64,7 @@ static void order(void **state)
 
     struct template t;
     struct text why = {0}, origin = {0};
-    assert_true(template_find(NULL, example, &t, &why)); /* installed or built in */
+    assert_int_equal(template_find(NULL, example, &t, &why), TEMPLATE_FOUND); /* installed or built in */
     assert_true(t.content.len > 0);
     template_release(&t);
 
@@ -98,7 +98,7 @@ static void bad_names(void **state)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct template t;
         struct text why = {0};
-        assert_false(template_find(NULL, names[i], &t, &why));
+        assert_int_not_equal(template_find(NULL, names[i], &t, &why), TEMPLATE_FOUND);
         assert_non_null(strstr(text_string(&why), "it must stay within the template folders"));
         text_release(&why);
     }
@@ -108,7 +108,7 @@ static void assert_not_found(const char *dir, const char *name, const char *part
 {
     struct template t;
     struct text why = {0};
-    assert_false(template_find(dir, name, &t, &why));
+    assert_int_not_equal(template_find(dir, name, &t, &why), TEMPLATE_FOUND);
     if (!strstr(text_string(&why), part))
         fail_msg("\"%s\" is not in \"%s\"", part, text_string(&why));
     text_release(&why);
@@ -155,7 +155,7 @@ static void export_and_find(void **state)
     assert_true(template_export("a/b", false, &report, &why));
     for (; template_builtin(count, &name, &content, &len); count++) {
         struct template t;
-        assert_true(template_find("a/b", name, &t, &why));
+        assert_int_equal(template_find("a/b", name, &t, &why), TEMPLATE_FOUND);
         assert_int_equal(t.content.len, len);
         assert_memory_equal(text_string(&t.content), content, len);
         assert_int_equal(strncmp(text_string(&t.origin), "a/b/", 4), 0);
