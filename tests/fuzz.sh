@@ -3,7 +3,7 @@
 # build/corpus/TARGET; a crash is written to build/crash-*.
 cd "$(dirname "$0")/.." || exit 1
 status=0
-export LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0
+export LSAN_OPTIONS=suppressions=$PWD/tests/lsan.supp:print_suppressions=0
 for target in "$1"/tests/fuzz/${2:-*}; do
     [ -x "$target" ] && [ -f "$target" ] || continue
     name=$(basename "$target")

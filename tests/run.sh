@@ -4,7 +4,7 @@
 cd "$(dirname "$0")/.." || exit 1
 build=$1 fuzz=$2
 # Nothing of the user's own may show in the results.
-export XDG_CONFIG_HOME=/nonexistent LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0
+export XDG_CONFIG_HOME=/nonexistent LSAN_OPTIONS=suppressions=$PWD/tests/lsan.supp:print_suppressions=0
 unset QUADRILLE_TEMPLATES
 passed=0 failed=0
 log=$(mktemp)

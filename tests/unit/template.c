@@ -47,7 +47,7 @@ static void assert_found(const char *dir, const char *origin, const char *conten
 {
     struct template t;
     struct text why = {0};
-    bool found = template_find(dir, example, &t, &why);
+    bool found = template_find(dir, example, &t, &why) == TEMPLATE_FOUND;
     assert_string_equal(text_string(&why), "");
     assert_true(found);
     assert_string_equal(text_string(&t.origin), origin);
