@@ -6,7 +6,7 @@
 A case file holds any number of cases:
 
     == what the case shows
-    needs qpdf zbarimg           passed over where a program is missing
+    needs qpdf zbarimg           passed over where a program is missing; "terminal": where none can be made
     file g.qdr                   makes a file of the lines that follow
     | [Game "connect-capture"]
     $ quadrille score g.qdr      a shell command (bash, pipefail); several may follow one another
@@ -112,7 +112,7 @@ def run_command(command, folder, environment):
 
 def run_case(case, bin_folder):
     """Returns None if passed over, else a list of problems."""
-    if any(not shutil.which(program) for program in case.needs):
+    if not all(has_terminal() if need == "terminal" else shutil.which(need) for need in case.needs):
         return None
     with tempfile.TemporaryDirectory(prefix="quadrille-cli-") as folder:
         os.chmod(folder, 0o755)
@@ -135,6 +135,18 @@ def run_case(case, bin_folder):
             if problems:
                 return [f"{os.path.basename(case.path)}:{step.line}: {case.title}", f"$ {step.text}"] + problems
     return []
+
+
+def has_terminal():
+    """Whether `script` can make a terminal; a bare chroot has none to give."""
+    if not shutil.which("script"):
+        return False
+    try:
+        for end in os.openpty():
+            os.close(end)
+    except OSError:
+        return False
+    return True
 
 
 UNPRIVILEGED = """#!/bin/sh

@@ -173,6 +173,11 @@ $ quadrille score -q --color always bad.qdr 2>&1 | grep -c $'\e'
 $ quadrille score -q bad.qdr 2>&1 | grep -c $'\e'
 > 0
 ? 1
+
+== colours on a terminal
+needs terminal
+file bad.qdr
+| [Game "chess"]
 $ script -qec 'quadrille score -q bad.qdr' /dev/null < /dev/null | grep -c $'\e'
 >~ [1-9]
 ? 1

@@ -159,5 +159,8 @@ $ quadrille sheet conn -n 4 --split 2 --seed 1 --progress always 2>&1 | grep -c 
 $ quadrille sheet conn -n 4 --split 2 --seed 1 2>&1 | grep -c ' of '
 > 0
 ? 1
+
+== a progress bar on a terminal
+needs terminal
 $ script -qec 'quadrille sheet conn -n 4 --split 2 --seed 1' /dev/null < /dev/null | grep -c '4 of 4 sheets'
 > 1

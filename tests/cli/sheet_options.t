@@ -179,10 +179,14 @@ $ quadrille sheet conn -o no/where.pdf
 $ quadrille sheet conn -o - --split 2
 2> quadrille: --split makes several files, and standard output is one: name a file with -o
 ? 2
+
+== no PDF on a terminal
+needs terminal
 $ script -qec 'quadrille sheet conn -o -' /dev/null < /dev/null | tr -d '\r'
 >~ .*quadrille:.* a PDF is no text for a terminal: name a file with -o, or send it into a pipe
 ? 2
-$ ls
+
+== endings that say PDF, and none
 $ quadrille sheet conn --seed 1 -q -o x.txt --format pdf && quadrille sheet conn --seed 1 -q -o plain && quadrille sheet conn --seed 1 -q -o Y.PDF && ls
 > Y.PDF
 > plain
