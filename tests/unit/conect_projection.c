@@ -18,7 +18,7 @@
 #define A4_WIDTH  170
 #define A4_HEIGHT 166
 
-#define TOLERANCE 0.02 /* mm, as issue and header promise */
+#define TOLERANCE 0.02 /* mm, as the header promises */
 
 static const double spreads[] = {1, 0.5, 0.8, 1.2, 1.5};
 enum { SPREADS = sizeof spreads / sizeof *spreads };
