@@ -69,6 +69,12 @@ void text_add_int(struct text *t, int64_t number)
     text_add_bytes(t, p, (size_t)(digits + sizeof digits - p));
 }
 
+void text_add_base32(struct text *t, uint64_t bits, int digits)
+{
+    for (int i = digits - 1; i >= 0; i--)
+        text_add_char(t, BASE32[bits >> 5 * i & 31]);
+}
+
 static void add_list(struct text *t, const char *format, va_list args)
 {
     va_list again;

@@ -27,6 +27,12 @@ void text_add_bytes(struct text *t, const void *s, size_t len);
 void text_add_char(struct text *t, char c);
 void text_add_int(struct text *t, int64_t number);
 
+/* Crockford's base 32: the digits in order of their values. */
+#define BASE32 "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+/* Adds the lowest 5 * `digits` bits in base 32, the most significant first. */
+void text_add_base32(struct text *t, uint64_t bits, int digits);
+
 /* Adds as printf does. Not for floating point: decimals would follow the locale (text_add_fixed). */
 void text_addf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

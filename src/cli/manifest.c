@@ -45,19 +45,6 @@ static void add_record(const struct sheet_id *id, const char *written, struct po
     }
 }
 
-/* A file name may hold any bytes, JSON only UTF-8. */
-static void add_valid(const char *s, struct text *out)
-{
-    size_t len = strlen(s), used;
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t c = utf8_decode(s + at, len - at, &used);
-        if (c == 0xFFFD)
-            text_add(out, "\xEF\xBF\xBD");
-        else
-            text_add_bytes(out, s + at, used);
-    }
-}
-
 static int add_json(const char *bytes, size_t len, void *out)
 {
     text_add_bytes(out, bytes, len);
@@ -70,7 +57,7 @@ void manifest_add(const struct sheet_id *id, const char *file, int page, struct 
 
     sheet_id_write(id, &written);
     add_record(id, text_string(&written), pos, &record);
-    add_valid(file, &name);
+    utf8_clean(&name, file, strlen(file)); /* JSON is UTF-8, a file's name can be anything */
     json_t *line = json_pack("{s:s, s:s, s:s, s:i, s:s}", "id", text_string(&written), "game", id->game->slug, "file",
                              text_string(&name), "page", page, "record", text_string(&record));
     assert(line); /* main gives jansson memory that does not run out */

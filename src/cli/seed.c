@@ -10,14 +10,6 @@
 
 enum { NAME_MAX_BYTES = 80 };
 
-static const char crockford[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-static void add_base32(uint64_t bits, int characters, struct text *out)
-{
-    for (int i = characters - 1; i >= 0; i--)
-        text_add_char(out, crockford[bits >> 5 * i & 31]);
-}
-
 bool seed_random(struct text *seed, struct text *why)
 {
     uint64_t bits;
@@ -29,7 +21,7 @@ bool seed_random(struct text *seed, struct text *why)
         text_addf(why, "the system gives no random numbers (%s): choose a --seed", strerror(errno));
         return false;
     }
-    add_base32(bits, 8, seed);
+    text_add_base32(seed, bits, 8);
     return true;
 }
 
@@ -47,5 +39,5 @@ void seed_file_name(const char *seed, struct text *out)
     if (same && out->len - first == len)
         return;
     text_add_char(out, '-');
-    add_base32(rng_hash(seed, len), 4, out);
+    text_add_base32(out, rng_hash(seed, len), 4);
 }

@@ -160,8 +160,8 @@ static bool read_contents(struct sheet_job *job, struct text *why)
     if (options_given(job->args, "id"))
         return read_ids(job, why);
     job->count = (uint64_t)job->settings->batch.count;
-    return options_values(job->args, job->game, &job->values, why) &&
-           (!job->game->check || job->game->check(&job->values, why)) && read_seed(job, why);
+    return options_values(job->args, job->game, &job->values, why) && job->game->check(&job->values, why) &&
+           read_seed(job, why);
 }
 
 /* Sheet `i` of the batch. */
@@ -175,22 +175,11 @@ static struct sheet_id id_of(const struct sheet_job *job, uint64_t i)
 
 /* ---- How it looks ---- */
 
-static int players_of(const struct game *game, const struct values *values)
-{
-    struct score score = {0};
-    struct pos *pos = mem_new(game->size(values));
-    game->blank(values, pos);
-    game->score(values, pos, &score);
-    free(pos);
-    return score.players;
-}
-
 /* Splits "Ann,Bob" at its commas. */
 static bool read_names(struct sheet_job *job, struct text *why)
 {
     const char *s = job->settings->drawing.names;
-    const struct sheet_id first = id_of(job, 0);
-    size_t most = (size_t)players_of(job->game, &first.values), count = 0, at[PLAYERS_MAX];
+    size_t most = (size_t)job->game->players, count = 0, at[PLAYERS_MAX];
 
     if (!s)
         return true;

@@ -1,4 +1,5 @@
-/* The extent writer: how far the ink of each page reaches. For tests that a drawing stays in its box. */
+/* The extent writer: how far the ink of each page reaches. For tests that a drawing stays in its box, and for
+ * measuring text before there is a file. */
 #ifndef QUADRILLE_DRAW_EXTENT_H
 #define QUADRILLE_DRAW_EXTENT_H
 

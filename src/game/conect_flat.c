@@ -3,8 +3,7 @@
 
 #include <math.h>
 
-#define SQRT3 1.7320508075688772
-#define PI    3.141592653589793
+#define PI 3.141592653589793
 
 /* mm */
 #define RHOMBUS_EDGE 8.0

@@ -6,9 +6,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#define SQRT3 1.7320508075688772
-#define PI    3.141592653589793
-
 const char *const picture_sides[] = {"Red", "Blue"};
 
 static double clamp(double x, double least, double most)

@@ -12,6 +12,8 @@
 
 #include <stdbool.h>
 
+#define SQRT3 1.7320508075688772
+
 enum {
     CONECT_SIZE_MAX = 19,
     CONECT_SIDES = 6,

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#define SQRT3 1.7320508075688772
 #define PI    3.141592653589793
 
 /* Adds one line of the hatch, from border to border but for a little. */

@@ -3,13 +3,12 @@
 #include "base/mem.h"
 #include "game/registry.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { SEED_LEN = 8, ID_MAX = 100 };
-
-static const char alphabet[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /* Crockford's reading of a character: any case, O as 0, I and L as 1; 0 if it has none. */
 static char canonical(char c)
@@ -19,7 +18,15 @@ static char canonical(char c)
         return '0';
     if (c == 'I' || c == 'L')
         return '1';
-    return c && strchr(alphabet, c) ? c : '\0';
+    return c && strchr(BASE32, c) ? c : '\0';
+}
+
+/* The value of a character that has one. */
+static unsigned digit(char c)
+{
+    c = canonical(c);
+    assert(c);
+    return (unsigned)(strchr(BASE32, c) - BASE32);
 }
 
 /* Twice an element of GF(2^5), polynomial x^5 + x^2 + 1. */
@@ -34,7 +41,7 @@ static unsigned weighted_sum(const char *s, size_t len)
     unsigned sum = 0;
     for (size_t i = 0; i < len; i++)
         if (s[i] != '-')
-            sum = twice(sum) ^ (unsigned)(strchr(alphabet, canonical(s[i])) - alphabet);
+            sum = twice(sum) ^ digit(s[i]);
     return sum;
 }
 
@@ -57,8 +64,7 @@ static void write_body(const struct sheet_id *id, struct text *out)
         param_id_write(p, &id->values.of[i], out);
     }
     text_add_char(out, '-');
-    for (int shift = 5 * (SEED_LEN - 1); shift >= 0; shift -= 5)
-        text_add_char(out, alphabet[id->seed >> shift & 31]);
+    text_add_base32(out, id->seed, SEED_LEN);
 }
 
 void sheet_id_write(const struct sheet_id *id, struct text *out)
@@ -67,7 +73,7 @@ void sheet_id_write(const struct sheet_id *id, struct text *out)
     write_body(id, out);
     unsigned sum = weighted_sum(out->data + start, out->len - start);
     text_add_char(out, '-');
-    text_add_char(out, alphabet[twice(sum)]);
+    text_add_base32(out, twice(sum), 1);
 }
 
 /* The four parts of an ID, as canonical characters with the code's own letters kept. */
@@ -178,7 +184,7 @@ static bool read_id(const char *s, size_t len, struct sheet_id *id, struct text 
     }
     id->seed = 0;
     for (size_t i = 0; i < SEED_LEN; i++)
-        id->seed = id->seed << 5 | (uint64_t)(strchr(alphabet, canonical(parts.text[parts.start[2] + i])) - alphabet);
+        id->seed = id->seed << 5 | digit(parts.text[parts.start[2] + i]);
     if (!read_params(id->game, parts.text + parts.start[1], parts.size[1], &id->values) ||
         !id->game->check(&id->values, why) || !is_canonical(id, &parts)) {
         if (why->len == 0)

@@ -5,6 +5,7 @@
 #include "page/template.h"
 #include "page/theme.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -99,7 +100,8 @@ static bool load_art(struct kit *kit, const char *template_dir, const char *art_
     size_t count = 0, images = 0;
     bool ok = true;
 
-    for (; ok && game->art && game->art[count] && count < ART_MAX; count++) {
+    for (; ok && game->art && game->art[count]; count++) {
+        assert(count < ART_MAX);
         const char *name = game->art[count];
         ok = load_figure(template_dir, name, &kit->figures[count], why) &&
              (!art_dir || load_image(art_dir, name, &kit->images[count], &missing, why));

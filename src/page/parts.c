@@ -16,7 +16,8 @@ static struct type soft_type(const struct draw *d, double size, enum align align
 
 /* ---- Head ------------------------------------------------------------------------------------------------ */
 
-const char *parts_name(const struct sheet_style *style, const struct game *game, int game_number, int player)
+/* The name of the player in this column of this game of a match: who went second goes first in game two. */
+static const char *name_of(const struct sheet_style *style, const struct game *game, int game_number, int player)
 {
     size_t person = (size_t)((player + game_number) % game->players);
     return person < style->name_count ? style->names[person] : "";
@@ -77,7 +78,7 @@ static void draw_fields(struct draw *d, const struct head *head, const struct sh
     for (int player = 0; player < game->players; player++) {
         char label[] = {(char)('A' + player), '\0'};
         draw_field(d, head, box.x + player * (field + gap), box.y, field, label,
-                   parts_name(style, game, game_number, player));
+                   name_of(style, game, game_number, player));
     }
     if (date > 0)
         draw_field(d, head, box.x + box.w - date, box.y, date, "Date", "");
@@ -211,7 +212,7 @@ void parts_scores(struct draw *d, const struct sheet_style *style, const struct 
 {
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / game->players - gap;
     for (int player = 0; game->score_lines > 0 && player < game->players; player++)
-        draw_score_column(d, player, parts_name(style, game, game_number, player), game->score_lines,
+        draw_score_column(d, player, name_of(style, game, game_number, player), game->score_lines,
                           (struct box){box.x + player * (width + gap), box.y, width, box.h});
     if (game->score_lines == 0)
         draw_winner(d, draw_theme(d)->type.small, box);

@@ -26,7 +26,4 @@ void parts_totals(struct draw *d, const struct game *game, struct box box);
 void parts_pictures(struct draw *d, const struct sheet_id *id, struct box box);
 void parts_reminder(struct draw *d, const struct game *game, struct box box);
 
-/* The name of the player in this column of this game of a match: who went second goes first in game two. */
-const char *parts_name(const struct sheet_style *style, const struct game *game, int game_number, int player);
-
 #endif

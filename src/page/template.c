@@ -123,7 +123,7 @@ static size_t add_folders(const char *dir, struct text *folders)
     return named;
 }
 
-static bool find_builtin(const char *name, struct template *t)
+bool template_find_builtin(const char *name, struct template *t)
 {
     const char *each, *content;
     size_t len;
@@ -160,7 +160,7 @@ enum template_found template_find(const char *dir, const char *name, struct temp
     size_t named = add_folders(dir, &folders);
     for (size_t at = 0; found == TEMPLATE_ABSENT && at < folders.len; at += strlen(folders.data + at) + 1)
         found = find_in(folders.data + at, at < named, name, t, why);
-    if (found == TEMPLATE_ABSENT && find_builtin(name, t))
+    if (found == TEMPLATE_ABSENT && template_find_builtin(name, t))
         found = TEMPLATE_FOUND;
     if (found == TEMPLATE_ABSENT)
         missing(name, &folders, why);

@@ -28,6 +28,9 @@ enum template_found template_find(const char *dir, const char *name, struct temp
 /* Reads the file at `path`, which the user named, as a template. False with the reason in `why`. */
 bool template_read(const char *path, struct template *t, struct text *why);
 
+/* Finds the built-in template of this name, whatever folders hold; false if there is none. */
+bool template_find_builtin(const char *name, struct template *t);
+
 void template_release(struct template *t);
 
 /* The i-th built-in template, false past the last. */

@@ -252,19 +252,11 @@ static bool take(const char *dir, const char *name, struct theme *theme, struct 
 /* The base is always the built-in copy, so that a theme of one's own called "colour" may be partial too. */
 static bool take_standard(struct theme *theme, struct text *why)
 {
-    const char *name, *content;
-    size_t len;
-    for (size_t i = 0; template_builtin(i, &name, &content, &len); i++) {
-        if (strcmp(name, STANDARD) != 0)
-            continue;
-        struct template t = {0};
-        text_addf(&t.origin, "built-in %s", name);
-        text_add_bytes(&t.content, content, len);
-        bool ok = apply(&t, theme, why);
-        template_release(&t);
-        return ok;
-    }
-    return text_refuse(why, "the built-in theme is missing");
+    struct template t = {0};
+    bool ok =
+        template_find_builtin(STANDARD, &t) ? apply(&t, theme, why) : text_refuse(why, "the built-in theme is missing");
+    template_release(&t);
+    return ok;
 }
 
 struct theme *theme_load(const char *template_dir, const char *name_or_file, struct text *why)
