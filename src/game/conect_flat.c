@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#define PI 3.141592653589793
-
 /* mm */
 #define RHOMBUS_EDGE 8.0
 #define NET_BAND     4.4

@@ -2,8 +2,6 @@
 
 #include <math.h>
 
-#define PI 3.141592653589793
-
 /* ---- The flat lattice -------------------------------------------------------------------------------------- */
 
 /* Steps to the neighbour beyond each side. */

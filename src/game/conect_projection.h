@@ -13,6 +13,7 @@
 #include <stdbool.h>
 
 #define SQRT3 1.7320508075688772
+#define PI    3.141592653589793
 
 enum {
     CONECT_SIZE_MAX = 19,

@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#define PI    3.141592653589793
-
 /* Adds one line of the hatch, from border to border but for a little. */
 static void add_hatch_line(const struct picture *p, const struct polygon *polygon, struct conect_point through,
                            struct conect_point along)
