@@ -1,5 +1,6 @@
 #!/bin/bash
-# Runs the fuzz targets of a build folder (all, or the one named) for SECONDS_EACH. What they find stays in
+# Runs the fuzz targets of a build folder (all, or the one named) for SECONDS_EACH; with RUNS set, that many inputs
+# from the seeds alone and always the same ones, so that a green check stays green. What a run by time finds stays in
 # build/corpus/TARGET; a crash is written to build/crash-*.
 cd "$(dirname "$0")/.." || exit 1
 status=0
@@ -7,11 +8,17 @@ export LSAN_OPTIONS=suppressions=$PWD/tests/lsan.supp:print_suppressions=0
 for target in "$1"/tests/fuzz/${2:-*}; do
     [ -x "$target" ] && [ -f "$target" ] || continue
     name=$(basename "$target")
-    mkdir -p "build/corpus/$name"
-    seeds=()
-    [ -d "tests/fuzz/seeds/$name" ] && seeds=("tests/fuzz/seeds/$name")
-    echo "fuzzing $name for ${SECONDS_EACH:-60} s"
-    "$target" -max_total_time="${SECONDS_EACH:-60}" -timeout=10 -rss_limit_mb=1024 -artifact_prefix=build/crash- \
-        -print_final_stats=0 -verbosity=0 "build/corpus/$name" "${seeds[@]}" || status=1
+    folders=("build/corpus/$name")
+    limits=(-max_total_time="${SECONDS_EACH:-60}")
+    if [ -n "$RUNS" ]; then
+        folders=("build/corpus/$name.short")
+        limits=(-seed=1 -use_cmp=0 -runs="$RUNS")
+        rm -rf "${folders[0]}"
+    fi
+    mkdir -p "${folders[0]}"
+    [ -d "tests/fuzz/seeds/$name" ] && folders+=("tests/fuzz/seeds/$name")
+    echo "fuzzing $name: ${limits[*]}"
+    "$target" "${limits[@]}" -timeout=10 -rss_limit_mb=1024 -artifact_prefix=build/crash- \
+        -print_final_stats=0 -verbosity=0 "${folders[@]}" || status=1
 done
 exit $status

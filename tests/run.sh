@@ -43,7 +43,7 @@ done
 if [ -n "$fuzz" ]; then
     for target in "$fuzz"/tests/fuzz/*; do
         [ -x "$target" ] && [ -f "$target" ] || continue
-        SECONDS_EACH=${SECONDS_EACH:-8} tests/fuzz.sh "$fuzz" "$(basename "$target")" >"$log" 2>&1 &&
+        RUNS=${RUNS:-8000} tests/fuzz.sh "$fuzz" "$(basename "$target")" >"$log" 2>&1 &&
             echo "1 passed, 0 failed" >>"$log"
         report "fuzz/$(basename "$target")" $?
     done

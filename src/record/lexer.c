@@ -277,7 +277,9 @@ static bool read_tag(struct lexer *lx)
  * goes on at once. */
 static void leave_tag(struct lexer *lx)
 {
-    if (lx->rest != REST_NONE || lx->at == lx->end || lx->message == not_utf8 || lx->message == long_tag)
+    if (lx->rest != REST_NONE || lx->message == not_utf8 || lx->message == long_tag)
+        return;
+    if (lx->at == lx->end && !lexer_fill(lx))
         return;
     char next = (char)*lexer_byte(lx, lx->at);
     if (next == ']')

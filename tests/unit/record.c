@@ -238,6 +238,8 @@ static void test_nul(void **state)
     assert_non_null(record.error);
     assert_int_equal(record.tag_count, 0);
     record_close(reader);
+    check("the rest of a tag with a NUL byte", TEXT("[A \"a\0b\"] [Game \"x\"]"), "1[Game=x]!1:1");
+    check("a tag cut off behind a NUL byte", TEXT("[A \"\0\"6.["), "1[]!1:1");
 }
 
 static void test_lookup(void **state)
