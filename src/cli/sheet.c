@@ -175,11 +175,24 @@ static struct sheet_id id_of(const struct sheet_job *job, uint64_t i)
 
 /* ---- How it looks ---- */
 
+/* Players of the sheets to print, at most. */
+static size_t most_players(const struct sheet_job *job)
+{
+    int most = 0;
+    if (!job->ids)
+        return (size_t)job->game->players(&job->values);
+    for (uint64_t i = 0; i < job->count; i++) {
+        int players = job->game->players(&job->ids[i].values);
+        most = players > most ? players : most;
+    }
+    return (size_t)most;
+}
+
 /* Splits "Ann,Bob" at its commas. */
 static bool read_names(struct sheet_job *job, struct text *why)
 {
     const char *s = job->settings->drawing.names;
-    size_t most = (size_t)job->game->players, count = 0, at[PLAYERS_MAX];
+    size_t most = most_players(job), count = 0, at[PLAYERS_MAX];
 
     if (!s)
         return true;

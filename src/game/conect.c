@@ -14,6 +14,7 @@
 #include "game/conect.h"
 
 #include "game/number.h"
+#include "game/placement.h"
 
 #include <string.h>
 
@@ -87,6 +88,12 @@ static bool check(const struct values *v, struct text *why)
         return true;
     return text_refuse(why, "an opening of %d stones of each side is too much: a cone of size %d takes at most %d",
                        opening, size, size - 2);
+}
+
+static int players(const struct values *v)
+{
+    (void)v;
+    return 2;
 }
 
 static const char *side_name(enum cone_side side)
@@ -287,44 +294,31 @@ static bool refuse_taken(const struct conect *c, int x, int y, int cell, struct 
     return false;
 }
 
-static bool place_stone(struct conect *c, const char *s, size_t len, struct text *why)
+static bool place_stone(void *context, const struct placement *item, struct text *why)
 {
+    struct conect *c = context;
     int x, y;
-    bool side = len > 2 && (s[0] == 'A' || s[0] == 'B') && s[1] == ':';
 
-    if (!side || number_read_cell(s + 2, len - 2, &x, &y) != len - 2) {
+    if (number_read_cell(item->s, item->len, &x, &y) != item->len) {
         text_add(why, "\"");
-        text_add_bytes(why, s, len < 20 ? len : 20);
-        text_add(why, "\" is no stone: write A: (Red) or B: (Blue) and its cell, such as A:e5");
-        return false;
+        text_add_bytes(why, item->s, item->len < 20 ? item->len : 20);
+        return text_refuse(why, "\" is no cell: a stone is written A: (Red) or B: (Blue) and its cell, such as A:e5");
     }
     int cell = named_cell(c, x, y, why);
     if (cell == CONE_NONE)
         return false;
     if (c->node[cell].stone)
         return refuse_taken(c, x, y, cell, why);
-    put(c, s[0] == 'A' ? CONE_RED : CONE_BLUE, cell);
+    put(c, item->player == 0 ? CONE_RED : CONE_BLUE, cell);
     return true;
-}
-
-static bool blank_at(const char *s, size_t i)
-{
-    return s[i] == ' ' || s[i] == '\t';
 }
 
 static bool stones_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct conect *c = (struct conect *)pos;
     (void)v;
-    for (size_t at = 0, end; at < len; at = end) {
-        end = at + 1;
-        if (blank_at(s, at))
-            continue;
-        while (end < len && !blank_at(s, end))
-            end++;
-        if (!place_stone(c, s + at, end - at, why))
-            return false;
-    }
+    if (!placement_read(s, len, 2, "A:e5", place_stone, c, why))
+        return false;
     if (c->winner)
         return text_refuse(why, "%s has won in this position already", side_name((enum cone_side)(c->winner - 1)));
     return true;
@@ -333,7 +327,6 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
 static void stones_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct conect *c = (const struct conect *)pos;
-    const char *space = "";
     (void)v;
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
         for (int cell = 0; cell < c->count; cell++) {
@@ -341,19 +334,19 @@ static void stones_write(const struct values *v, const struct pos *pos, struct t
             if (c->node[cell].stone != 1 + side)
                 continue;
             cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
-            text_addf(out, "%s%c:", space, 'A' + side);
+            placement_write(side, out);
             number_write_cell(x, y, out);
-            space = " ";
         }
 }
 
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct conect *c = (struct conect *)pos;
+    int player = placement_to_move(s, len, 2, why);
     (void)v;
-    if (len > 1 || (len == 1 && s[0] != 'A' && s[0] != 'B'))
-        return text_refuse(why, "who is to move is A or B");
-    c->to_move = len == 1 && s[0] == 'B';
+    if (player < 0)
+        return false;
+    c->to_move = (uint8_t)player;
     return true;
 }
 
@@ -590,10 +583,10 @@ const struct game conect = {
     .setup_count = sizeof setup / sizeof *setup,
     .first_turn = 1,
     .games = 1,
-    .players = 2,
     .score_lines = 0,
     .imports = true,
     .check = check,
+    .players = players,
     .size = size,
     .blank = blank,
     .deal = deal,

@@ -92,6 +92,12 @@ int galaxy_line(const struct galaxy *g, int column, int row, bool vertical)
     return vertical ? g->width * (g->height + 1) + row * (g->width + 1) + column : row * g->width + column;
 }
 
+static int players(const struct values *v)
+{
+    (void)v;
+    return 2;
+}
+
 static size_t size(const struct values *v)
 {
     (void)v;
@@ -661,10 +667,10 @@ const struct game connect_capture = {
     .setup_count = sizeof setup / sizeof *setup,
     .first_turn = 1,
     .games = 2,
-    .players = 2,
     .score_lines = 24,
     .art = connect_capture_art + 1,
     .check = check,
+    .players = players,
     .size = size,
     .blank = blank,
     .deal = deal,

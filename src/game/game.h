@@ -74,12 +74,14 @@ struct game {
     bool imports;           /* plain lists of moves can be turned into records (replay/import.h) */
     int first_turn;         /* number of a record's first turn */
     int games;              /* games that a match of this game has on one set-up */
-    int players;            /* score columns on the sheet */
     int score_lines;        /* most lines of a player's score column on the sheet; 0: no points, only a winner */
     const char *const *art; /* names of the pictures that `draw` uses, ended by NULL; or NULL */
 
     /* Whether the values fit each other; if not, adds the reason to `why`. */
     bool (*check)(const struct values *, struct text *why);
+
+    /* How many play. */
+    int (*players)(const struct values *);
 
     size_t (*size)(const struct values *);
 
@@ -88,6 +90,11 @@ struct game {
 
     /* Adds the seeded set-up to a blank position. NULL for a game without one. */
     void (*deal)(const struct values *, struct rng *, struct pos *);
+
+    /* Judges what the set-up tags placed together, and settles what follows from it (who has the first turn when nobody
+     * was named). If such a position can't be returns false, the reason in `why`, and in *tag which of `setup` is at
+     * fault; where a record lacks that tag, the first it has is. NULL if each tag can be judged alone. */
+    bool (*settle)(const struct values *, struct pos *, size_t *tag, struct text *why);
 
     /* Reads one move from the front of an action's text: notation only, never legality. On entry *move
      * holds the piece of this action that was read before it, kind 0 for the first. Returns how many
@@ -140,6 +147,9 @@ struct game {
 
     /* How the moves are written, with an example of this game, for the record form: lines of plain text. */
     const char *notation;
+
+    /* Boxes to tick off one by one in each player's score column, up to the goal; NULL for a column of lines. */
+    int (*tally)(const struct values *);
 
     /* Lines that a record form needs for the longest usual game. */
     int (*turns)(const struct values *);

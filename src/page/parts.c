@@ -17,9 +17,9 @@ static struct type soft_type(const struct draw *d, double size, enum align align
 /* ---- Head ------------------------------------------------------------------------------------------------ */
 
 /* The name of the player in this column of this game of a match: who went second goes first in game two. */
-static const char *name_of(const struct sheet_style *style, const struct game *game, int game_number, int player)
+static const char *name_of(const struct sheet_style *style, int players, int game_number, int player)
 {
-    size_t person = (size_t)((player + game_number) % game->players);
+    size_t person = (size_t)((player + game_number) % players);
     return person < style->name_count ? style->names[person] : "";
 }
 
@@ -69,16 +69,16 @@ static void draw_field(struct draw *d, const struct head *head, double x, double
 }
 
 /* The fields for names and, where there is room, the date side by side. */
-static void draw_fields(struct draw *d, const struct head *head, const struct sheet_style *style,
-                        const struct game *game, int game_number, struct box box)
+static void draw_fields(struct draw *d, const struct head *head, const struct sheet_style *style, int players,
+                        int game_number, struct box box)
 {
     double gap = draw_theme(d)->page.gap_small, date = box.w < 80 ? -gap : fmin(26, box.w * 0.24);
-    double field = (box.w - date) / game->players - gap;
+    double field = (box.w - date) / players - gap;
 
-    for (int player = 0; player < game->players; player++) {
+    for (int player = 0; player < players; player++) {
         char label[] = {(char)('A' + player), '\0'};
         draw_field(d, head, box.x + player * (field + gap), box.y, field, label,
-                   name_of(style, game, game_number, player));
+                   name_of(style, players, game_number, player));
     }
     if (date > 0)
         draw_field(d, head, box.x + box.w - date, box.y, date, "Date", "");
@@ -92,7 +92,8 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
     struct head head = head_of(d, frame.compact);
     struct text caption = {0};
     bool fields = side.kind == SIDE_BOARD || side.kind == SIDE_FORM;
-    double least = 36.0 * (id->game->players + 0.6);
+    int players = id->game->players(&id->values);
+    double least = 36.0 * (players + 0.6);
     double title_width = fmin(draw_text_width(d, head.title, title), frame.w * 0.66);
     bool beside = frame.w - title_width - theme->page.gap >= least;
 
@@ -107,7 +108,7 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
     }
     if (fields) {
         double room = beside ? fmin(frame.w - title_width - theme->page.gap, least * 1.25) : frame.w;
-        draw_fields(d, &head, style, id->game, side.game,
+        draw_fields(d, &head, style, players, side.game,
                     (struct box){frame.w - room, beside ? head.first : head.second, room, 0});
     }
     text_release(&caption);
@@ -207,26 +208,30 @@ static void draw_winner(struct draw *d, double size, struct box box)
     draw_line(d, start, y + 0.8, box.x + box.w, y + 0.8, theme->colour.guide, theme->stroke.line);
 }
 
-void parts_scores(struct draw *d, const struct sheet_style *style, const struct game *game, int game_number,
+void parts_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
                   struct box box)
 {
-    double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / game->players - gap;
-    for (int player = 0; game->score_lines > 0 && player < game->players; player++)
-        draw_score_column(d, player, name_of(style, game, game_number, player), game->score_lines,
+    const struct game *game = id->game;
+    int players = game->players(&id->values);
+    double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / players - gap;
+    for (int player = 0; game->score_lines > 0 && player < players; player++)
+        draw_score_column(d, player, name_of(style, players, game_number, player), game->score_lines,
                           (struct box){box.x + player * (width + gap), box.y, width, box.h});
     if (game->score_lines == 0)
         draw_winner(d, draw_theme(d)->type.small, box);
 }
 
-void parts_totals(struct draw *d, const struct game *game, struct box box)
+void parts_totals(struct draw *d, const struct sheet_id *id, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    double gap = theme->page.gap_small / 2, width = fmin((box.w + gap) / game->players - gap, 26), radius = 1.9;
+    const struct game *game = id->game;
+    int players = game->players(&id->values);
+    double gap = theme->page.gap_small / 2, width = fmin((box.w + gap) / players - gap, 26), radius = 1.9;
     struct type letter = {FACE_BOLD, theme->type.tiny, theme->colour.paper, ALIGN_CENTRE};
 
     if (game->score_lines == 0)
         draw_winner(d, theme->type.tiny, (struct box){box.x, box.y - 2, box.w, box.h});
-    for (int player = 0; game->score_lines > 0 && player < game->players; player++) {
+    for (int player = 0; game->score_lines > 0 && player < players; player++) {
         double x = box.x + player * (width + gap), y = box.y + (box.h - 1) / 2;
         char label[] = {(char)('A' + player), '\0'};
         draw_disc(d, x + radius, y, radius, theme->colour.player[player]);

@@ -16,11 +16,11 @@ void parts_identity(struct draw *d, const struct sheet_style *style, const struc
                     struct frame frame);
 
 /* A column a player for the points as they come, with a box for the total. */
-void parts_scores(struct draw *d, const struct sheet_style *style, const struct game *game, int game_number,
+void parts_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
                   struct box box);
 
 /* A box a player for the total alone. */
-void parts_totals(struct draw *d, const struct game *game, struct box box);
+void parts_totals(struct draw *d, const struct sheet_id *id, struct box box);
 
 /* The game's small pictures that remind of its rules, if it has any and there is room; and its lines of text. */
 void parts_pictures(struct draw *d, const struct sheet_id *id, struct box box);

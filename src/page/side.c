@@ -51,9 +51,10 @@ static void split_reminder(struct side_plan *plan, const struct theme *theme, co
 
 /* The band beneath a board: scores, then the reminder, whose lines leave the corner to the QR code; where
  * that is too narrow the pictures get a row of their own. */
-static void plan_band(struct side_plan *plan, const struct theme *theme, const struct game *game, struct box band)
+static void plan_band(struct side_plan *plan, const struct theme *theme, const struct game *game, int players,
+                      struct box band)
 {
-    double gap = theme->page.gap, scores = fmin(game->players * 30.0, band.w * 0.4), x = band.x + scores + gap;
+    double gap = theme->page.gap, scores = fmin(players * 30.0, band.w * 0.4), x = band.x + scores + gap;
     double qr = theme->page.qr + theme->page.gap_small;
 
     if (!game->remind || band.w >= NARROW) {
@@ -69,8 +70,8 @@ static void plan_band(struct side_plan *plan, const struct theme *theme, const s
     plan->reminder = (struct box){x, y, band.w - x, rest - qr + FOOT + theme->page.gap_small};
 }
 
-static struct side_plan plan_stacked(const struct theme *theme, const struct game *game, const struct board *b,
-                                     struct frame f)
+static struct side_plan plan_stacked(const struct theme *theme, const struct game *game, int players,
+                                     const struct board *b, struct frame f)
 {
     double gap = theme->page.gap, top = HEAD, bottom = f.h - FOOT - theme->page.gap_small;
     double least = game->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
@@ -79,7 +80,7 @@ static struct side_plan plan_stacked(const struct theme *theme, const struct gam
     double band = fmin(fmax(bottom - top - board - gap, least), least + BAND_MORE), y = bottom - band;
 
     plan.board = centred(b, plan.pitch, (struct box){0, top, f.w, y - gap - top});
-    plan_band(&plan, theme, game, (struct box){0, y, f.w, band});
+    plan_band(&plan, theme, game, players, (struct box){0, y, f.w, band});
     return plan;
 }
 
@@ -122,7 +123,7 @@ struct side_plan side_plan(const struct theme *theme, const struct game *game, c
     game->board(values, &b);
     if (frame.compact)
         return plan_compact(theme, &b, frame);
-    struct side_plan stacked = plan_stacked(theme, game, &b, frame);
+    struct side_plan stacked = plan_stacked(theme, game, game->players(values), &b, frame);
     struct side_plan beside = plan_beside(theme, game, &b, frame);
     return stacked.pitch >= beside.pitch ? stacked : beside;
 }
@@ -136,10 +137,10 @@ static void draw_board_side(struct draw *d, const struct sheet_style *style, str
     struct side_plan plan = side_plan(draw_theme(d), game, &sheet->id->values, frame);
 
     if (frame.compact) {
-        parts_totals(d, game, plan.scores);
+        parts_totals(d, sheet->id, plan.scores);
         return;
     }
-    parts_scores(d, style, game, side.game, plan.scores);
+    parts_scores(d, style, sheet->id, side.game, plan.scores);
     parts_pictures(d, sheet->id, plan.pictures);
     parts_reminder(d, game, plan.reminder);
 }

@@ -179,6 +179,27 @@ static const struct tag *misfit(struct setup *s)
     return s->game;
 }
 
+/* Places what the tags spell out on a blank position, one after the other; what is wrong with one, or with all of
+ * them together, is accused. */
+static void place_tags(struct setup *s, struct pos *pos)
+{
+    const struct game *game = s->v->game;
+    const struct tag *first = NULL;
+    size_t blamed = 0;
+
+    for (size_t i = 0; i < game->setup_count; i++) {
+        const struct tag *tag = setup_tag(s, i);
+        first = first ? first : tag;
+        if (tag && !game->setup[i].place(&s->v->values, pos, tag->text, tag->len, &s->why)) {
+            accuse(s, tag);
+            return;
+        }
+    }
+    if (!game->settle || game->settle(&s->v->values, pos, &blamed, &s->why))
+        return;
+    accuse(s, setup_tag(s, blamed) ? setup_tag(s, blamed) : first ? first : s->game);
+}
+
 /* ---- Without a sheet ID ------------------------------------------------------------------------------ */
 
 /* Accuses the Game tag if a tag is missing; that only counts if nothing else is wrong. */
@@ -210,11 +231,7 @@ static void spell_out(struct setup *s)
     }
     v->start = arena_alloc(&v->arena, game->size(&v->values));
     game->blank(&v->values, v->start);
-    for (size_t i = 0; i < game->setup_count && !s->faulty; i++) {
-        const struct tag *tag = setup_tag(s, i);
-        if (tag && !game->setup[i].place(&v->values, v->start, tag->text, tag->len, &s->why))
-            accuse(s, tag);
-    }
+    place_tags(s, v->start);
 }
 
 /* ---- With one -------------------------------------------------------------------------------------- */

@@ -333,7 +333,7 @@ $ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:d1"]' | quadrille score -q
 2>*
 ? 1
 $ printf '[Game "conect"][Board "wide 3"]\n[Stones "b2"]' | quadrille score -q
-2> -:2:1: error: "b2" is no stone: write A: (Red) or B: (Blue) and its cell, such as A:e5
+2> -:2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
 2>*
 ? 1
 $ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:a3 A:b2 A:b1"]' | quadrille score -q

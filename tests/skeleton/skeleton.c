@@ -32,6 +32,12 @@ static bool check(const struct values *v, struct text *why)
     return true;
 }
 
+static int players(const struct values *v)
+{
+    (void)v;
+    return 2;
+}
+
 static size_t size(const struct values *v)
 {
     (void)v;
@@ -172,9 +178,9 @@ const struct game skeleton = {
     .param_count = 1,
     .first_turn = 1,
     .games = 1,
-    .players = 2,
     .score_lines = 1,
     .check = check,
+    .players = players,
     .size = size,
     .blank = blank,
     .decode = decode,

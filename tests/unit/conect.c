@@ -418,11 +418,13 @@ static void check_bad_stones(const char *board, const char *stones, const char *
 static void test_positions(void **state)
 {
     (void)state;
-    check_bad_stones("wide 5", "e5", "\"e5\" is no stone: write A: (Red) or B: (Blue) and its cell, such as A:e5");
+    check_bad_stones("wide 5", "e5", "\"e5\" does not say whose: write it like A:e5, with a player's letter (A or B)");
     check_bad_stones("wide 5", "A:e5,B:d4",
-                     "\"A:e5,B:d4\" is no stone: write A: (Red) or B: (Blue) and its cell, such as A:e5");
-    check_bad_stones("wide 5", "A: e5", "\"A:\" is no stone: write A: (Red) or B: (Blue) and its cell, such as A:e5");
-    check_bad_stones("wide 5", "C:e5", "\"C:e5\" is no stone: write A: (Red) or B: (Blue) and its cell, such as A:e5");
+                     "\"e5,B:d4\" is no cell: a stone is written A: (Red) or B: (Blue) and its cell, such as A:e5");
+    check_bad_stones("wide 5", "A: e5",
+                     "\"A:\" does not say whose: write it like A:e5, with a player's letter (A or B)");
+    check_bad_stones("wide 5", "C:e5",
+                     "\"C:e5\" does not say whose: write it like A:e5, with a player's letter (A or B)");
     check_bad_stones("wide 5", "A:f5", "f5 is not on this board: columns a to e, rows 1 to 5");
     check_bad_stones("narrow 5", "A:e5", "e5 is not on this board: that corner of the narrow cone is cut off");
     check_bad_stones("wide 5", "A:a2 B:d5", "d5 is taken");

@@ -1,0 +1,65 @@
+/* Enclose5 (Fabio Pozzi, 2013): what its rules and its picture share. rules.md, section 3. */
+#ifndef QUADRILLE_GAME_ENCLOSE5_H
+#define QUADRILLE_GAME_ENCLOSE5_H
+
+#include "game/game.h"
+
+enum { PAPER_LEAST = 5, PAPER_MOST = 52 }; /* cells each way */
+
+/* Its parameters in struct values. */
+enum enclose5_param {
+    PAPER_SIZE,
+    PAPER_GOAL,
+    PAPER_OPENING, /* seeded marks of each player */
+    PAPER_VARIANT, /* 0: pie, -1: none */
+    PAPER_PARAMS
+};
+
+/* Directions of alignments: east, south, south-east, north-east of their first cell. */
+enum enclose5_way { ALONG_ROW, ALONG_COLUMN, ALONG_FALLING, ALONG_RISING, ENCLOSE5_WAYS };
+
+/* What is kept of each cell: a layer is a bit a cell, a word a row, bit x for column x. */
+enum enclose5_layer {
+    LAYER_MARKS,                     /* + player: marked by, dead marks too */
+    LAYER_COLOURS = LAYER_MARKS + 2, /* + player: coloured by */
+    LAYER_RUNS = LAYER_COLOURS + 2,  /* + way: in a winning alignment made in this turn, all of it still alive */
+    LAYER_STRUCK =
+        LAYER_RUNS + ENCLOSE5_WAYS, /* + way: in one made in the turn at hand or, between turns, the last one */
+    LAYERS = LAYER_STRUCK + ENCLOSE5_WAYS
+};
+
+/* The position. Marks and colours are those of persons: a swap exchanges them. */
+struct enclose5 {
+    uint8_t width, height;
+    uint8_t to_move;
+    uint8_t moved;   /* a mark was put in this turn, or sides were swapped */
+    uint8_t swapped; /* in this record */
+    uint8_t over;    /* the game has ended */
+    uint16_t goal;
+    uint16_t turns;                    /* that have ended */
+    uint16_t owed;                     /* additional moves still to make */
+    uint16_t empty;                    /* cells that are neither marked nor coloured */
+    uint16_t coloured[2];              /* cells */
+    uint16_t live[2];                  /* marks */
+    uint16_t runs, struck;             /* alignments in the layers of these names */
+    uint64_t row[LAYERS * PAPER_MOST]; /* LAYERS times `height` are in use */
+};
+
+/* The `height` rows of a layer. */
+uint64_t *enclose5_layer(struct enclose5 *e, int layer);
+const uint64_t *enclose5_rows(const struct enclose5 *e, int layer);
+
+/* Cells that the live marks of a player enclose, by the full flood from outside: the rows of `walls` are his live
+ * marks, those of `inside` are written. Both have `height` rows. rules.md: "Ruling, exactly". */
+void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *inside);
+
+/* Whether a new live mark at (x, y), which is in `walls` already, can have enclosed anything: false only if a flood
+ * would find nothing that is not coloured. `coloured` are all coloured cells. Looks at the cells around it only. */
+bool enclose5_may_enclose(int width, int height, const uint64_t *walls, const uint64_t *coloured, int x, int y);
+
+/* The picture's half of `struct game`, in enclose5_draw.c. */
+void enclose5_board(const struct values *, struct board *);
+void enclose5_draw(const struct values *, const struct pos *, struct draw *, double pitch);
+void enclose5_remind(const struct values *, struct draw *, double width, double height);
+
+#endif

@@ -1,0 +1,63 @@
+#include "game/placement.h"
+
+enum { QUOTE = 20 }; /* bytes of an item that a message repeats */
+
+static bool blank_at(const char *s, size_t i)
+{
+    return s[i] == ' ' || s[i] == '\t';
+}
+
+static bool is_label(char c, int players)
+{
+    return c >= 'A' && c < 'A' + players;
+}
+
+static const char *to(int players)
+{
+    return players > 2 ? "to" : "or";
+}
+
+static bool refuse_item(const char *s, size_t len, int players, const char *example, struct text *why)
+{
+    text_add(why, "\"");
+    text_add_bytes(why, s, len < QUOTE ? len : QUOTE);
+    return text_refuse(why, "\" does not say whose: write it like %s, with a player's letter (A %s %c)", example,
+                       to(players), 'A' + players - 1);
+}
+
+bool placement_read(const char *s, size_t len, int players, const char *example,
+                    bool (*place)(void *context, const struct placement *, struct text *why), void *context,
+                    struct text *why)
+{
+    for (size_t at = 0, end; at < len; at = end) {
+        end = at + 1;
+        if (blank_at(s, at))
+            continue;
+        while (end < len && !blank_at(s, end))
+            end++;
+        if (end - at < 3 || !is_label(s[at], players) || s[at + 1] != ':')
+            return refuse_item(s + at, end - at, players, example, why);
+        struct placement item = {s[at] - 'A', s + at + 2, end - at - 2};
+        if (!place(context, &item, why))
+            return false;
+    }
+    return true;
+}
+
+void placement_write(int player, struct text *out)
+{
+    if (out->len > 0)
+        text_add_char(out, ' ');
+    text_add_char(out, (char)('A' + player));
+    text_add_char(out, ':');
+}
+
+int placement_to_move(const char *s, size_t len, int players, struct text *why)
+{
+    if (len == 0)
+        return 0;
+    if (len == 1 && is_label(s[0], players))
+        return s[0] - 'A';
+    text_addf(why, "who is to move is A %s %c", to(players), 'A' + players - 1);
+    return -1;
+}
