@@ -267,7 +267,8 @@ bool options_values(const struct arguments *args, const struct game *game, struc
             return false;
         }
         struct text wrong = {0};
-        bool good = param_read(param, g->value, strlen(g->value), &values->of[index], &wrong);
+        const char *value = g->value ? g->value : "1"; /* a flag */
+        bool good = param_read(param, value, strlen(value), &values->of[index], &wrong);
         if (!good)
             text_addf(why, "--%s", text_string(&wrong));
         text_release(&wrong);

@@ -26,8 +26,37 @@ struct pos;
 /* One action, or one piece of an action that says several things (`b2xc3,d4` is two shots). The numbers
  * mean what the game says; `kind` is 0 in no real move. */
 struct move {
-    uint16_t kind, at[7];
+    uint16_t kind, at[11];
 };
+
+/* Which word of a record is to blame when somebody's part of a turn can't begin or end. */
+enum blame {
+    BLAME_NONE,  /* nothing is wrong */
+    BLAME_TOKEN, /* the word at hand */
+    BLAME_LABEL, /* the label whose part it is: something in it is still to be done */
+    BLAME_TURN   /* the turn's number: somebody was left out */
+};
+
+/* Editions: the lists of a game that are data, read from a template (cards, boxes, points). An edition is plain memory
+ * without pointers. */
+struct edition_format {
+    size_t size; /* bytes of an edition */
+
+    /* Reads the text of an edition (`text` ends with a NUL). If it is wrong returns false, the line in *line (0 if
+     * none is to blame) and the reason in `why`. */
+    bool (*read)(const char *text, void *edition, int *line, struct text *why);
+};
+
+struct game;
+
+/* Where editions come from: a lookup that the callers of the rules provide. */
+struct editions {
+    /* The edition of a game by its name, borrowed; NULL and the reason in `why`. */
+    const void *(*find)(struct editions *, const struct game *, const char *name, struct text *why);
+};
+
+/* The edition that a game is played with unless another is named. */
+#define EDITION_STANDARD "standard"
 
 /* The score of a position, in any position. */
 struct score {
@@ -47,6 +76,10 @@ struct setup_tag {
     /* Takes from the tag's text the parameters that it decides (the size of a galaxy). False and a reason
      * in `why` if the text is wrong. */
     bool (*values)(const char *s, size_t len, struct values *, struct text *why);
+
+    /* Whether a sheet with these values fixes it, so that the tag must agree with the sheet; otherwise the tag is
+     * needed beside the sheet if it is without. NULL: always. */
+    bool (*fixed)(const struct values *);
 
     /* Puts the set-up into a position that `blank` made with those values. */
     bool (*place)(const struct values *, struct pos *, const char *s, size_t len, struct text *why);
@@ -71,9 +104,10 @@ struct game {
     size_t param_count;
     const struct setup_tag *setup; /* may be NULL */
     size_t setup_count;
-    bool imports;           /* plain lists of moves can be turned into records (replay/import.h) */
-    int first_turn;         /* number of a record's first turn */
-    int games;              /* games that a match of this game has on one set-up */
+    const struct edition_format *editions; /* NULL for a game without; else values.edition must be set in every call */
+    bool imports;                          /* plain lists of moves can be turned into records (replay/import.h) */
+    int first_turn;                        /* number of a record's first turn */
+    int games;                             /* games that a match of this game has on one set-up */
     int score_lines;        /* most lines of a player's score column on the sheet; 0: no points, only a winner */
     const char *const *art; /* names of the pictures that `draw` uses, ended by NULL; or NULL */
 
@@ -111,6 +145,11 @@ struct game {
     /* Ends the turn. False if something is still owed, which `why` (unless NULL) then says; the position
      * is left as it was. */
     bool (*end_turn)(const struct values *, struct pos *, struct text *why);
+
+    /* Of games in which all players act in every turn, each behind his label: begins the part of `player`, or ends the
+     * last part if he is -1 (end_turn then follows). Unless all is well says in `why` what is wrong, and whom to blame;
+     * the position is left as it was. NULL: a turn is one player's, and a label only repeats whose. */
+    enum blame (*label)(const struct values *, struct pos *, int player, struct text *why);
 
     /* Whether the game has ended: no further turn may begin. */
     bool (*over)(const struct values *, const struct pos *);

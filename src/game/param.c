@@ -69,22 +69,46 @@ static bool read_board(const struct param *p, const char *s, size_t len, struct 
     return true;
 }
 
-/* Digits, and up to three behind a point. */
-static bool read_decimal(const struct param *p, const char *s, size_t len, struct value *value)
+/* Digits, and behind a point as many more as `unit` (1000, 100) has zeros; stores the number times `unit`. */
+static bool read_fixed(const char *s, size_t len, int unit, int16_t *number)
 {
-    int whole = 0, thousandths = 0;
+    int whole = 0, part = 0;
     size_t at = number_read(s, len, &whole);
     bool point = at > 0 && at < len && s[at] == '.';
 
-    if (at == 0 || whole > 30 || (point && (at + 1 == len || len - at > 4)) || (!point && at < len))
+    if (at == 0 || whole > 30 || (point && at + 1 == len) || (!point && at < len))
         return false;
-    for (size_t unit = 100, i = at + 1; point && i < len; i++, unit /= 10) {
-        if (!isdigit((unsigned char)s[i]))
+    for (int place = unit / 10; ++at < len; place /= 10) {
+        if (!isdigit((unsigned char)s[at]) || place == 0)
             return false;
-        thousandths += (s[i] - '0') * (int)unit;
+        part += (s[at] - '0') * place;
     }
-    value->n[0] = (int16_t)(whole * 1000 + thousandths);
-    return in_range(p, value->n[0]);
+    *number = (int16_t)(whole * unit + part);
+    return true;
+}
+
+static bool read_decimal(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    return read_fixed(s, len, 1000, &value->n[0]) && in_range(p, value->n[0]);
+}
+
+/* Two numbers joined by a comma, each with a sign or without. */
+static bool read_offset(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    const char *comma = memchr(s, ',', len), *end = s + len;
+    if (!comma)
+        return false;
+    for (int i = 0; i < 2; i++, s = comma + 1) {
+        const char *to = i == 0 ? comma : end;
+        bool minus = s < to && *s == '-';
+        s += minus || (s < to && *s == '+');
+        if (!read_fixed(s, (size_t)(to - s), 100, &value->n[i]))
+            return false;
+        value->n[i] = (int16_t)(minus ? -value->n[i] : value->n[i]);
+        if (!in_range(p, value->n[i]))
+            return false;
+    }
+    return true;
 }
 
 static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
@@ -120,6 +144,11 @@ static bool read_value(const struct param *p, const char *s, size_t len, struct 
         return len == 0 || (value->n[0] >= 0 && strlen(p->words[value->n[0]]) == len);
     case PARAM_DECIMAL:
         return read_decimal(p, s, len, value);
+    case PARAM_FLAG:
+        value->n[0] = len == 1 && s[0] == '1';
+        return len == 1 && (s[0] == '0' || s[0] == '1');
+    case PARAM_PAIR:
+        return read_offset(p, s, len, value);
     }
     return false;
 }
@@ -161,6 +190,15 @@ static void expected(const struct param *p, struct text *why)
         text_add_fixed(why, p->least / 1000.0, 3);
         text_add(why, " to ");
         text_add_fixed(why, p->most / 1000.0, 3);
+        break;
+    case PARAM_FLAG:
+        text_add(why, "0 or 1");
+        return;
+    case PARAM_PAIR:
+        text_add(why, "two numbers X,Y, each from ");
+        text_add_fixed(why, p->least / 100.0, 2);
+        text_add(why, " to ");
+        text_add_fixed(why, p->most / 100.0, 2);
         break;
     }
     text_addf(why, ", such as %s", p->standard);
@@ -212,6 +250,14 @@ void param_write(const struct param *p, const struct value *value, struct text *
         break;
     case PARAM_DECIMAL:
         text_add_fixed(out, value->n[0] / 1000.0, 3);
+        break;
+    case PARAM_FLAG:
+        text_add_int(out, value->n[0]);
+        break;
+    case PARAM_PAIR:
+        text_add_fixed(out, value->n[0] / 100.0, 2);
+        text_add_char(out, ',');
+        text_add_fixed(out, value->n[1] / 100.0, 2);
         break;
     }
 }
@@ -266,6 +312,8 @@ size_t param_id_read(const struct param *p, const char *s, size_t len, struct va
         return id_read_board(p, s, len, value);
     case PARAM_WORD:
     case PARAM_DECIMAL:
+    case PARAM_FLAG:
+    case PARAM_PAIR:
         break;
     }
     return 0;
@@ -273,7 +321,9 @@ size_t param_id_read(const struct param *p, const char *s, size_t len, struct va
 
 void param_id_write(const struct param *p, const struct value *value, struct text *out)
 {
-    assert(p->use == PARAM_CONTENT && p->kind != PARAM_WORD && p->kind != PARAM_DECIMAL);
+    assert(p->use == PARAM_CONTENT && p->kind != PARAM_WORD && p->kind != PARAM_DECIMAL && p->kind != PARAM_PAIR);
+    if (p->kind == PARAM_FLAG)
+        return;
     if (p->kind == PARAM_RANGE) {
         text_add_int(out, value->n[0]);
         text_add_int(out, value->n[1]);

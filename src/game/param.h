@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PARAMS_MAX = 8, PARAM_NUMBERS = 8 };
+enum { PARAMS_MAX = 12, PARAM_NUMBERS = 8 };
 
 /* How a parameter is written, as an option (and tag) and in a sheet ID, and which numbers of its value it
  * sets. */
@@ -21,6 +21,8 @@ enum param_kind {
     PARAM_BOARD,   /* "wide 11", in an ID "W11": n[0] which of `words`, n[1] the size */
     PARAM_WORD,    /* "net": n[0] which of `words`; -1 if the default is "" and nothing is said. In no ID */
     PARAM_DECIMAL, /* "0.85": n[0] thousandths, `least` and `most` too. In no ID */
+    PARAM_FLAG,    /* an option without a value: n[0] is 1 if it was given. "0" or "1"; in an ID only the mark */
+    PARAM_PAIR,    /* "-1.5,2": n[0] and n[1] hundredths, `least` and `most` too, signed. In no ID */
 };
 
 /* Who sets a parameter, and what it changes. */
@@ -48,9 +50,11 @@ struct value {
     int16_t n[PARAM_NUMBERS];
 };
 
-/* A choice of all parameters of one game, in the order of its table. */
+/* A choice of all parameters of one game, in the order of its table, and the edition that it is played with, borrowed;
+ * NULL for a game without editions. */
 struct values {
     struct value of[PARAMS_MAX];
+    const void *edition;
 };
 
 /* Reads a value as options and tags write it. On failure returns false and adds to `why` what is wrong
@@ -61,7 +65,7 @@ bool param_read(const struct param *p, const char *s, size_t len, struct value *
 void param_write(const struct param *p, const struct value *value, struct text *out);
 
 /* Reads a PARAM_CONTENT value as a sheet ID writes it, from the front of `s`; returns how many bytes it took, 0 if
- * there is no such value. */
+ * there is no such value. A PARAM_FLAG has none: its mark says all. */
 size_t param_id_read(const struct param *p, const char *s, size_t len, struct value *value);
 
 /* Writes a value as param_id_read reads it. */

@@ -10,6 +10,9 @@
 
 enum { SEED_LEN = 8, ID_MAX = 100 };
 
+/* Stands where a sheet has no parameter but its defaults, so that no part of an ID is empty. */
+#define NO_PARAMS '0'
+
 /* Crockford's reading of a character: any case, O as 0, I and L as 1; 0 if it has none. */
 static char canonical(char c)
 {
@@ -63,6 +66,8 @@ static void write_body(const struct sheet_id *id, struct text *out)
             text_add_char(out, p->mark);
         param_id_write(p, &id->values.of[i], out);
     }
+    if (out->data[out->len - 1] == '-')
+        text_add_char(out, NO_PARAMS);
     text_add_char(out, '-');
     text_add_base32(out, id->seed, SEED_LEN);
 }
@@ -134,9 +139,11 @@ static bool read_params(const struct game *game, char *s, size_t len, struct val
     for (size_t i = 0; i < len; i++)
         s[i] = canonical(s[i]);
     params_standard(game->params, game->param_count, values);
+    if (len == 1 && s[0] == NO_PARAMS)
+        return true;
     for (size_t i = 0; i < game->param_count; i++) {
         const struct param *p = &game->params[i];
-        struct value value;
+        struct value value = {.n = {1}};
         if (p->use != PARAM_CONTENT)
             continue;
         if (p->mark) {
@@ -144,8 +151,8 @@ static bool read_params(const struct game *game, char *s, size_t len, struct val
                 continue;
             at++;
         }
-        size_t used = param_id_read(p, s + at, len - at, &value);
-        if (used == 0)
+        size_t used = p->kind == PARAM_FLAG ? 0 : param_id_read(p, s + at, len - at, &value);
+        if (used == 0 && p->kind != PARAM_FLAG)
             return false;
         values->of[i] = value;
         at += used;

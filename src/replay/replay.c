@@ -14,11 +14,12 @@
 struct replay {
     const struct record *record;
     struct verdict *v;
-    size_t size;              /* of a position */
-    struct pos *now;          /* v->last and what has been played of this turn */
-    const struct token *turn; /* NULL before the first */
-    uint32_t expected;        /* number of the next turn */
-    bool begun;               /* the turn has an item */
+    size_t size;               /* of a position */
+    struct pos *now;           /* v->last and what has been played of this turn */
+    const struct token *turn;  /* NULL before the first */
+    const struct token *label; /* the last of this turn, or NULL */
+    uint32_t expected;         /* number of the next turn */
+    bool begun;                /* the turn has an item */
     struct fault *fault;
 };
 
@@ -31,11 +32,31 @@ static bool wrong(struct replay *r, const struct token *token)
 
 /* ---- Turns --------------------------------------------------------------------------------------- */
 
+/* In games in which everybody acts in every turn: begins a player's part, or ends the last one. */
+static bool begin_part(struct replay *r, int player, const struct token *token)
+{
+    struct verdict *v = r->v;
+    switch (v->game->label(&v->values, r->now, player, &r->fault->message)) {
+    case BLAME_TOKEN:
+        return wrong(r, token);
+    case BLAME_LABEL:
+        return wrong(r, r->label);
+    case BLAME_TURN:
+        return wrong(r, r->turn);
+    case BLAME_NONE:
+        break;
+    }
+    r->label = player < 0 ? NULL : token;
+    return true;
+}
+
 static bool end_turn(struct replay *r)
 {
     struct verdict *v = r->v;
     if (!r->turn)
         return true;
+    if (v->game->label && !begin_part(r, -1, r->turn))
+        return false;
     if (!v->game->end_turn(&v->values, r->now, &r->fault->message))
         return wrong(r, r->turn);
     memcpy(v->last, r->now, r->size);
@@ -90,6 +111,8 @@ static bool take_label(struct replay *r, const struct token *token)
 
     if (!r->turn)
         return outside(r, token);
+    if (v->game->label)
+        return begin_part(r, (int)token->number, token);
     if (r->begun) {
         text_addf(message, "the label %c: can only stand at the beginning of a turn", label);
         return wrong(r, token);
@@ -241,7 +264,8 @@ static void clear(struct verdict *v)
     for (size_t i = 0; i < v->diag_count; i++)
         diag_release(&diags[i]);
     arena_clear(&arena);
-    *v = (struct verdict){.arena = arena, .diags = diags, .game_name = "", .result = "*", .remark = ""};
+    *v = (struct verdict){
+        .editions = v->editions, .arena = arena, .diags = diags, .game_name = "", .result = "*", .remark = ""};
 }
 
 void replay_record(const struct record *record, uint32_t number, struct verdict *v)

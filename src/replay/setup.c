@@ -15,7 +15,7 @@ enum { QUOTE = 40 }; /* code points of a tag's text that a message repeats */
 struct setup {
     const struct record *record;
     struct verdict *v;
-    const struct tag *game, *sheet;
+    const struct tag *game, *sheet, *edition;
     const struct tag *params[PARAMS_MAX];
     struct text why;     /* what the next accusation says */
     struct fault *fault; /* the first in the text of all faults found, if `faulty` */
@@ -126,6 +126,35 @@ static bool read_game(struct setup *s)
     return v->game;
 }
 
+/* ---- The edition ----------------------------------------------------------------------------------- */
+
+/* Finds the edition that the record is played with; false if that can't be had. */
+static bool find_edition(struct setup *s)
+{
+    struct verdict *v = s->v;
+    if (!v->game->editions)
+        return true;
+    s->edition = record_tag(s->record, "Edition");
+    const char *name = s->edition ? s->edition->text : EDITION_STANDARD;
+    if (v->editions)
+        v->values.edition = v->editions->find(v->editions, v->game, name, &s->why);
+    else
+        text_add(&s->why, "there are no editions to be had");
+    if (v->values.edition)
+        return true;
+    accuse(s, s->edition ? s->edition : s->game);
+    return false;
+}
+
+/* The defaults of all parameters, with the record's edition. */
+static struct values standard_values(const struct setup *s)
+{
+    struct values values;
+    params_standard(s->v->game->params, s->v->game->param_count, &values);
+    values.edition = s->v->values.edition;
+    return values;
+}
+
 /* ---- Values ---------------------------------------------------------------------------------------- */
 
 static const struct tag *setup_tag(const struct setup *s, size_t i)
@@ -160,7 +189,7 @@ static bool fits_without(struct setup *s, const struct tag *tag)
         return false;
     trial.fault = &ignored;
     trial.why = (struct text){0};
-    params_standard(s->v->game->params, s->v->game->param_count, &values);
+    values = standard_values(s);
     apply_tags(&trial, &values, tag);
     bool fits = !trial.faulty && s->v->game->check(&values, &trial.why);
     text_release(&trial.why);
@@ -179,6 +208,12 @@ static const struct tag *misfit(struct setup *s)
     return s->game;
 }
 
+/* Whether the record's sheet, if it has one, says what this tag would say. */
+static bool on_sheet(const struct setup *s, const struct setup_tag *tag)
+{
+    return s->sheet && (!tag->fixed || tag->fixed(&s->v->values));
+}
+
 /* Places what the tags spell out on a blank position, one after the other; what is wrong with one, or with all of
  * them together, is accused. */
 static void place_tags(struct setup *s, struct pos *pos)
@@ -190,7 +225,9 @@ static void place_tags(struct setup *s, struct pos *pos)
     for (size_t i = 0; i < game->setup_count; i++) {
         const struct tag *tag = setup_tag(s, i);
         first = first ? first : tag;
-        if (tag && !game->setup[i].place(&s->v->values, pos, tag->text, tag->len, &s->why)) {
+        if (!tag || on_sheet(s, &game->setup[i]))
+            continue;
+        if (!game->setup[i].place(&s->v->values, pos, tag->text, tag->len, &s->why)) {
             accuse(s, tag);
             return;
         }
@@ -207,10 +244,11 @@ static void accuse_missing_tags(struct setup *s)
 {
     const struct game *game = s->v->game;
     for (size_t i = 0; i < game->setup_count && !s->faulty; i++) {
-        if (!game->setup[i].needed || setup_tag(s, i))
+        if (!game->setup[i].needed || setup_tag(s, i) || on_sheet(s, &game->setup[i]))
             continue;
-        text_addf(&s->why, "the tag %s is missing, or a tag Sheet with the ID of the printed sheet",
-                  game->setup[i].name);
+        text_addf(&s->why, "the tag %s is missing", game->setup[i].name);
+        text_add(&s->why,
+                 s->sheet ? ": this sheet does not say it" : ", or a tag Sheet with the ID of the printed sheet");
         accuse(s, s->game);
     }
 }
@@ -220,7 +258,7 @@ static void spell_out(struct setup *s)
     struct verdict *v = s->v;
     const struct game *game = v->game;
 
-    params_standard(game->params, game->param_count, &v->values);
+    v->values = standard_values(s);
     apply_tags(s, &v->values, NULL);
     accuse_missing_tags(s);
     if (s->faulty)
@@ -288,8 +326,7 @@ static void compare_params(struct setup *s)
 /* Faults of tags that are wrong whatever the sheet is. */
 static void accuse_others(struct setup *s)
 {
-    struct values values;
-    params_standard(s->v->game->params, s->v->game->param_count, &values);
+    struct values values = standard_values(s);
     apply_tags(s, &values, NULL);
 }
 
@@ -304,7 +341,7 @@ static void compare_setups(struct setup *s)
     for (size_t i = 0; i < game->setup_count; i++) {
         const struct tag *tag = setup_tag(s, i);
         struct values values = v->values;
-        if (!tag)
+        if (!tag || !on_sheet(s, &game->setup[i]))
             continue;
         if (!game->setup[i].values(tag->text, tag->len, &values, &s->why))
             accuse(s, tag);
@@ -330,11 +367,15 @@ static void rebuild(struct setup *s)
         accuse(s, s->sheet);
         accuse_others(s);
     } else {
+        id.values.edition = v->values.edition;
         v->values = id.values;
         v->start = arena_alloc(&v->arena, v->game->size(&v->values));
         sheet_id_start(&id, v->start);
         compare_params(s);
         compare_setups(s);
+        accuse_missing_tags(s);
+        if (!s->faulty)
+            place_tags(s, v->start);
     }
 }
 
@@ -344,6 +385,8 @@ static void set_up(struct setup *s)
     for (size_t i = 0; i < game->param_count; i++)
         s->params[i] = game->params[i].tag ? record_tag(s->record, game->params[i].tag) : NULL;
     s->sheet = record_tag(s->record, "Sheet");
+    if (!find_edition(s))
+        return;
     if (s->sheet)
         rebuild(s);
     else

@@ -11,7 +11,9 @@
 enum status { STATUS_FINISHED, STATUS_UNFINISHED, STATUS_INVALID };
 
 struct verdict {
-    struct arena arena;      /* owns what the verdict points to, but for the diagnostics */
+    struct editions
+        *editions;      /* where those of games come from, set by the caller; NULL: games with editions are refused */
+    struct arena arena; /* owns what the verdict points to, but for the diagnostics */
     uint32_t record, line;   /* the record's number in its file, from 1, and its first line */
     const char *game_name;   /* the slug; as the record writes it if no game bears that name; "" without one */
     const struct game *game; /* NULL if unknown */

@@ -32,9 +32,9 @@ static void draw_value(const struct param *p, struct rng *rng, struct value *val
                                       (int16_t)(p->kind == PARAM_BOARD ? draw_number(p, rng) : 0)}};
         return;
     }
-    int numbers = p->kind == PARAM_INT || p->kind == PARAM_DECIMAL ? 1
-                  : p->kind == PARAM_WEIGHTS                       ? (int)strlen(p->letters)
-                                                                   : 2;
+    int numbers = p->kind == PARAM_INT || p->kind == PARAM_DECIMAL || p->kind == PARAM_FLAG ? 1
+                  : p->kind == PARAM_WEIGHTS                                                ? (int)strlen(p->letters)
+                                                                                            : 2;
     *value = (struct value){0};
     for (int i = 0; i < numbers; i++)
         value->n[i] = (int16_t)draw_number(p, rng);

@@ -1,0 +1,138 @@
+#include "page/edition.h"
+
+#include "base/mem.h"
+#include "page/template.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* An edition that was read. */
+struct volume {
+    struct volume *next;
+    const struct game *game;
+    char *name;
+    void *edition;
+};
+
+struct shelf {
+    struct editions editions; /* first, so that `find` gets back to the shelf */
+    const char *template_dir;
+    struct volume *volumes;
+};
+
+/* ---- Reading ---------------------------------------------------------------------------------------------- */
+
+static bool read_template(const struct game *game, const struct template *t, void *edition, struct text *why)
+{
+    struct text reason = {0};
+    int line = 0;
+    bool ok = game->editions->read(text_string(&t->content), edition, &line, &reason);
+
+    if (!ok) {
+        text_add(why, text_string(&t->origin));
+        if (line > 0)
+            text_addf(why, ":%d", line);
+        text_addf(why, ": %s", text_string(&reason));
+    }
+    text_release(&reason);
+    return ok;
+}
+
+/* Puts an edition on the shelf. */
+static const void *keep(struct shelf *shelf, const struct game *game, const char *name, void *edition)
+{
+    struct volume *volume = mem_new(sizeof *volume);
+    *volume = (struct volume){shelf->volumes, game, mem_string(name, strlen(name)), edition};
+    shelf->volumes = volume;
+    return edition;
+}
+
+static const void *read_edition(struct shelf *shelf, const struct game *game, const char *name, struct template *t,
+                                struct text *why)
+{
+    void *edition = mem_new(game->editions->size);
+    bool ok = read_template(game, t, edition, why);
+    template_release(t);
+    if (ok)
+        return keep(shelf, game, name, edition);
+    free(edition);
+    return NULL;
+}
+
+/* ---- The shelf -------------------------------------------------------------------------------------------- */
+
+static const void *kept(const struct shelf *shelf, const struct game *game, const char *name)
+{
+    for (const struct volume *v = shelf->volumes; v; v = v->next)
+        if (v->game == game && strcmp(v->name, name) == 0)
+            return v->edition;
+    return NULL;
+}
+
+static bool is_name(const char *s)
+{
+    size_t len = strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    return len > 0 && len <= 60 && s[len] == '\0';
+}
+
+static const void *find(struct editions *editions, const struct game *game, const char *name, struct text *why)
+{
+    struct shelf *shelf = (struct shelf *)editions;
+    const void *edition = kept(shelf, game, name);
+    struct text file = {0};
+    struct template t = {0};
+
+    if (edition)
+        return edition;
+    if (!is_name(name)) {
+        text_addf(why, "an edition of %s is called by a name of letters, digits and dashes, such as %s", game->title,
+                  EDITION_STANDARD);
+        return NULL;
+    }
+    text_addf(&file, "%s/%s.cfg", game->slug, name);
+    if (template_find(shelf->template_dir, text_string(&file), &t, why) == TEMPLATE_FOUND)
+        edition = read_edition(shelf, game, name, &t, why);
+    text_release(&file);
+    return edition;
+}
+
+static bool is_file(const char *s)
+{
+    size_t len = strlen(s);
+    return strchr(s, '/') || (len > 4 && strcmp(s + len - 4, ".cfg") == 0);
+}
+
+const void *shelf_edition(struct shelf *shelf, const struct game *game, const char *name_or_file, struct text *why)
+{
+    struct template t = {0};
+    if (!is_file(name_or_file))
+        return find(&shelf->editions, game, name_or_file, why);
+    const void *edition = kept(shelf, game, name_or_file);
+    if (edition || !template_read(name_or_file, &t, why))
+        return edition;
+    return read_edition(shelf, game, name_or_file, &t, why);
+}
+
+struct editions *shelf_editions(struct shelf *shelf)
+{
+    return &shelf->editions;
+}
+
+struct shelf *shelf_new(const char *template_dir)
+{
+    struct shelf *shelf = mem_new(sizeof *shelf);
+    *shelf = (struct shelf){.editions = {find}, .template_dir = template_dir};
+    return shelf;
+}
+
+void shelf_free(struct shelf *shelf)
+{
+    while (shelf && shelf->volumes) {
+        struct volume *volume = shelf->volumes;
+        shelf->volumes = volume->next;
+        free(volume->name);
+        free(volume->edition);
+        free(volume);
+    }
+    free(shelf);
+}
