@@ -12,14 +12,13 @@ enum connect_param {
     CONNECT_DICE,    /* flag: all rolls of a game by lot on the sheet */
     CONNECT_PLAYERS, /* tag only */
     CONNECT_PART,    /* enum connect_part */
-    CONNECT_BACKS,   /* enum connect_backs */
+    CONNECT_BACKS,   /* enum backs */
     CONNECT_FLIP,    /* enum connect_flip */
     CONNECT_OFFSET,  /* hundredths of mm: how far the printer's backs are off */
     CONNECT_PARAMS
 };
 
 enum connect_part { PART_SHEET, PART_SHAPES, PART_SCORES, PART_OBJECTIVES, PART_DICE, PART_ALL };
-enum connect_backs { BACKS_NONE, BACKS_DUPLEX, BACKS_FOLD };
 enum connect_flip { FLIP_LONG, FLIP_SHORT };
 
 enum { SHEET_PLAYERS = 6, UNWRITTEN = 0xff, ROLL_DICE = 3, SETUP_ROLLS = 2 };
@@ -95,8 +94,10 @@ int connect_circle_points(const struct connect_edition *, const struct player_sh
 /* Whether a player's sheet fulfils an objective. */
 bool connect_fulfils(const struct objective *, const struct player_sheet *);
 
-/* The picture's half of `struct game`, in connect_draw.c. */
+/* The picture's half of `struct game`, in connect_draw.c, and the cards, in connect_cards.c. */
 void connect_board(const struct values *, struct board *);
 void connect_draw(const struct values *, const struct pos *, struct draw *, double pitch);
+extern const struct deck connect_decks[];
+enum { CONNECT_DECKS = 4 }; /* shapes, scores, objectives, dice */
 
 #endif

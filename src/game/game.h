@@ -49,6 +49,31 @@ struct edition_format {
 
 struct game;
 
+/* Cards of a game, printed in true size on pages of their own; all of one size, CARD_WIDTH x CARD_HEIGHT mm. */
+#define CARD_WIDTH  63.0
+#define CARD_HEIGHT 88.0
+
+struct deck {
+    const char *name; /* "shape cards" */
+
+    /* How many cards a sheet of these values has; 0 if it prints none of this deck. */
+    int (*count)(const struct values *);
+
+    /* Draw the front of a card (0 ...) and the back of it, each in the box from (0, 0) to (CARD_WIDTH, CARD_HEIGHT).
+     * What is to be cut off with some luck stays 3 mm inside. */
+    void (*front)(const struct values *, int card, struct draw *);
+    void (*back)(const struct values *, int card, struct draw *);
+};
+
+/* How the backs of cards are printed. */
+enum backs { BACKS_NONE, BACKS_DUPLEX, BACKS_FOLD };
+
+struct card_print {
+    enum backs backs;
+    bool flip_short;           /* duplex: the printer turns leaves over their short edge */
+    double offset_x, offset_y; /* mm by which the backs are moved */
+};
+
 /* Where editions come from: a lookup that the callers of the rules provide. */
 struct editions {
     /* The edition of a game by its name, borrowed; NULL and the reason in `why`. */
@@ -104,6 +129,9 @@ struct game {
     size_t param_count;
     const struct setup_tag *setup; /* may be NULL */
     size_t setup_count;
+    bool own_sheets; /* each player has a sheet of his own; the board fills it, with all that is to be filled in */
+    const struct deck *decks; /* cards; may be NULL */
+    size_t deck_count;
     const struct edition_format *editions; /* NULL for a game without; else values.edition must be set in every call */
     bool imports;                          /* plain lists of moves can be turned into records (replay/import.h) */
     int first_turn;                        /* number of a record's first turn */
@@ -176,6 +204,10 @@ struct game {
 
     /* Draws the position with the given pitch in mm: the board's top-left at (edge, edge). */
     void (*draw)(const struct values *, const struct pos *, struct draw *, double pitch);
+
+    /* Of a game with cards: whether a sheet of these values prints the board at all, and how the cards are printed. */
+    bool (*prints_board)(const struct values *);
+    void (*print_cards)(const struct values *, struct card_print *);
 
     /* The rules that one forgets: a few short lines of text. */
     const char *reminder;
