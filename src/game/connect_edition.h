@@ -40,9 +40,12 @@ enum bonus {
     BONUS_REUSE,
     BONUS_WRITE,  /* `number` at once anywhere */
     BONUS_TWO,    /* two numbers at once in the zone */
-    BONUS_POINTS, /* `number` points, nothing else; "six" in records */
+    BONUS_POINTS, /* its stars, which `number` repeats, nothing else; "six" in records */
     BONUS_KINDS
 };
+
+/* What editions call them; NULL for BONUS_NONE. */
+extern const char *const connect_bonus_words[BONUS_KINDS];
 
 struct bonus_box {
     uint8_t kind;   /* enum bonus */
@@ -125,10 +128,16 @@ spaces connect_circle(int circle);
 spaces connect_line(int line);
 spaces connect_space(int column, int row);
 
+/* Sets a shape's cells, pushed to the top left, and all that they can be turned or mirrored to. */
+void connect_set_shape(struct shape *shape, spaces set);
+
 /* The one of `count` shapes that a set of spaces has, in any rotation or mirror; -1 if none. */
 int connect_find_shape(const struct shape *shapes, int count, spaces set);
 
-/* The word of a bonus in records ("move", "write3", "six"), and what it does, in a few words. */
+/* Adds the word of a bonus in records: "move", "write3", "six" (of points other than six: "points5"). */
 void connect_bonus_word(const struct bonus_box *box, struct text *out);
+
+/* Adds what a bonus does, in a few words. */
+void connect_bonus_help(const struct bonus_box *box, struct text *out);
 
 #endif

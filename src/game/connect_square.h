@@ -33,6 +33,7 @@ struct lattice {
     uint8_t moved;    /* a line was drawn in this turn */
     uint8_t owes;     /* the last line filled a square: a further one must follow */
     uint8_t over;     /* the game has ended */
+    uint8_t named;    /* who has the first turn was named; only while tags are placed */
     uint16_t unowned; /* squares */
     uint16_t points[LATTICE_PLAYERS];
     uint16_t open[LATTICE_PLAYERS]; /* own marked points with a line that can be drawn: 0, the player is out */
@@ -53,6 +54,35 @@ enum lattice_way lattice_place(const struct lattice *l, int line, int *column, i
 
 /* The point from which a player starts, as column and row: A top-left, B bottom-right, C top-right, D bottom-left. */
 void lattice_start(const struct lattice *l, int player, int *column, int *row);
+
+/* A line as a move: its ends as they are written, 0-based. */
+enum lattice_end { LATTICE_FROM_COLUMN, LATTICE_FROM_ROW, LATTICE_TO_COLUMN, LATTICE_TO_ROW };
+enum { LATTICE_DRAWS = 1 }; /* kind of every move */
+enum { LATTICE_NO_LINE = -1 };
+
+/* The move that draws a line, its left or upper end first. */
+struct move lattice_move(const struct lattice *l, int line);
+
+/* The number of a point, and those of a move's ends, which are on the board. */
+int lattice_point(const struct lattice *l, int column, int row);
+void lattice_ends(const struct lattice *l, const struct move *move, int *from, int *to);
+
+/* The line of a move, either way round. LATTICE_NO_LINE, and the reason in `why` (unless NULL), if there is none. */
+int lattice_find(const struct lattice *l, const struct move *move, struct text *why);
+
+/* Reads `a1-b2`, notation only; false if it is none. */
+bool lattice_read(const char *s, size_t len, struct move *move);
+
+/* Writes a move as lattice_read reads it. */
+void lattice_write(const struct move *move, struct text *out);
+
+/* Counts `sides`, `exits` and `open` afresh, from lines and marks. */
+void lattice_count(struct lattice *l);
+
+/* The position tags, in connect_square_setup.c, and what judges them together. */
+enum { LATTICE_TAGS = 3 };
+extern const struct setup_tag connect_square_setup[LATTICE_TAGS];
+bool connect_square_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
 /* The picture's half of `struct game`, in connect_square_draw.c. */
 void connect_square_board(const struct values *, struct board *);

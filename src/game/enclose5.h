@@ -49,15 +49,58 @@ struct enclose5 {
 uint64_t *enclose5_layer(struct enclose5 *e, int layer);
 const uint64_t *enclose5_rows(const struct enclose5 *e, int layer);
 
+/* Writes the rows of all coloured cells, and of a player's live marks. */
+void enclose5_coloured(const struct enclose5 *e, uint64_t *rows);
+void enclose5_live(const struct enclose5 *e, int player, uint64_t *rows);
+
+/* Whether a cell of `rows` is set; false beyond the edge. */
+bool enclose5_has(const struct enclose5 *e, const uint64_t *rows, int x, int y);
+
+/* The cells of row `y` that are neither marked nor coloured. */
+uint64_t enclose5_empty(const struct enclose5 *e, int y);
+
+/* One step in each direction: columns, rows. */
+extern const int enclose5_step[ENCLOSE5_WAYS][2];
+
+/* Cells in line, from (x, y) on in the direction asked for. */
+struct enclose5_run {
+    int x, y, length;
+};
+
+/* The maximal unbroken run of set cells of `rows` through (x, y), which is taken as set. */
+struct enclose5_run enclose5_run(const struct enclose5 *e, const uint64_t *rows, enum enclose5_way way, int x, int y);
+
+/* Puts a mark of the player to move, with all that follows from it. If it is illegal returns false, leaves the
+ * position byte for byte, and adds to `why` (unless NULL) which rule is broken. Whether the player has a mark to put
+ * is for the caller to say. */
+bool enclose5_mark(struct enclose5 *e, int x, int y, struct text *why);
+
+/* Whether a mark of the player to move in an empty cell would only lengthen an alignment of this turn. */
+bool enclose5_barred(const struct enclose5 *e, int x, int y);
+
+/* Empties LAYER_RUNS or LAYER_STRUCK. */
+void enclose5_forget(struct enclose5 *e, enum enclose5_layer layer);
+
+/* Whether a cell is on this paper; if not, says so in `why` (unless NULL). */
+bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why);
+
 /* Cells that the live marks of a player enclose, by the full flood from outside: the rows of `walls` are his live
  * marks, those of `inside` are written. Both have `height` rows. rules.md: "Ruling, exactly". */
 void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *inside);
 
 /* Whether a new live mark at (x, y), which is in `walls` already, can have enclosed anything: false only if a flood
- * would find nothing that is not coloured. `coloured` are all coloured cells. Looks at the cells around it only. */
+ * would find nothing that is not coloured. `coloured` are all coloured cells. Looks at the cells around it only.
+ * Before the mark all that the others enclose must have been coloured, and (x, y) not; every legal game is such. */
 bool enclose5_may_enclose(int width, int height, const uint64_t *walls, const uint64_t *coloured, int x, int y);
 
-/* The picture's half of `struct game`, in enclose5_draw.c. */
+/* The position tags' and the opening's part of `struct game`, in enclose5_setup.c. */
+enum { ENCLOSE5_TAGS = 3 };
+extern const struct setup_tag enclose5_setup[ENCLOSE5_TAGS];
+void enclose5_blank(const struct values *, struct pos *);
+void enclose5_deal(const struct values *, struct rng *, struct pos *);
+bool enclose5_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
+
+/* The picture's part of `struct game`, in enclose5_draw.c. */
 void enclose5_board(const struct values *, struct board *);
 void enclose5_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 void enclose5_remind(const struct values *, struct draw *, double width, double height);

@@ -1,5 +1,7 @@
 #include "page/parts.h"
 
+#include "draw/emblem.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -174,27 +176,129 @@ void parts_identity(struct draw *d, const struct sheet_style *style, const struc
 #define LINE_LEAST 5.2
 #define LINE_MOST  8.5
 
-static void draw_score_column(struct draw *d, int player, const char *name, int lines, struct box box)
+#define NAME_LEAST 8.0 /* mm: less is not worth beginning a name */
+
+/* The player's name, or what the column counts; nothing if there is no room. */
+static void draw_column_name(struct draw *d, const char *name, double x, double y, double width)
 {
     const struct theme *theme = draw_theme(d);
-    struct type letter = {FACE_BOLD, theme->type.small, theme->colour.paper, ALIGN_CENTRE};
-    struct type plain = type_of(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
-    struct type soft = soft_type(d, theme->type.tiny, ALIGN_LEFT);
-    char label[] = {(char)('A' + player), '\0'};
+    struct type type = type_of(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT), tiny = type;
+    tiny.size = theme->type.tiny;
+    if (*name && width >= NAME_LEAST)
+        draw_text_fit(d, x, draw_centred(d, type, y), width, tiny.size, type, name);
+    else if (!*name && width >= draw_text_width(d, tiny, "points"))
+        draw_text_fit(d, x, draw_centred(d, type, y), width, tiny.size, type, "points");
+}
+
+/* Whose column it is, over a line `height` mm down; and the goal if one is to be named. */
+static void draw_score_head(struct draw *d, int player, const char *name, int goal, double height, struct box box)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type soft = soft_type(d, theme->type.tiny, ALIGN_RIGHT);
+    double middle = box.y + height / 2 - 0.6, width = box.w - 6;
+    char label[16];
+
+    if (goal > 0) {
+        snprintf(label, sizeof label, "goal %d", goal);
+        draw_text(d, box.x + box.w, draw_centred(d, soft, middle), soft, label);
+        width -= draw_text_width(d, soft, label) + 1;
+    }
+    emblem_badge(d, player, box.x + 2.4, middle, 2.2, theme->type.small);
+    draw_column_name(d, name, box.x + 6, middle, width);
+    draw_line(d, box.x, box.y + height, box.x + box.w, box.y + height, theme->colour.ink, theme->stroke.line);
+}
+
+static void draw_total(struct draw *d, struct box box)
+{
+    struct type soft = soft_type(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
+    draw_frame(d, box.x, box.y, box.w, box.h, draw_theme(d)->colour.ink, draw_theme(d)->stroke.line);
+    draw_text(d, box.x + 1.5, draw_centred(d, soft, box.y + box.h / 2), soft, "Total");
+}
+
+static void draw_score_column(struct draw *d, int player, const char *name, int lines, int goal, struct box box)
+{
+    const struct theme *theme = draw_theme(d);
     while (lines > 1 && box.h / (lines + 2.2) < LINE_LEAST)
         lines--;
-    double line = fmin(box.h / (lines + 2.2), LINE_MOST), y = box.y + line, total = line * 1.2;
+    double line = fmin(box.h / (lines + 2.2), LINE_MOST), y = box.y + line;
 
-    draw_disc(d, box.x + 2.4, box.y + line / 2 - 0.6, 2.2, theme->colour.player[player]);
-    draw_text(d, box.x + 2.4, draw_centred(d, letter, box.y + line / 2 - 0.6), letter, label);
-    draw_text_fit(d, box.x + 6, draw_centred(d, plain, box.y + line / 2 - 0.6), box.w - 6, theme->type.tiny, plain,
-                  *name ? name : "points");
-    draw_line(d, box.x, y, box.x + box.w, y, theme->colour.ink, theme->stroke.line);
+    draw_score_head(d, player, name, goal, line, box);
     for (int i = 1; i <= lines; i++)
         draw_line(d, box.x, y + i * line, box.x + box.w, y + i * line, theme->colour.guide, theme->stroke.guide);
-    y += lines * line;
-    draw_frame(d, box.x, y, box.w, total, theme->colour.ink, theme->stroke.line);
-    draw_text(d, box.x + 1.5, draw_centred(d, soft, y + total / 2), soft, "Total");
+    draw_total(d, (struct box){box.x, y + lines * line, box.w, line * 1.2});
+}
+
+/* ---- Tallies ------------------------------------------------------------------------------------------------ */
+
+/* Boxes to tick off stand in groups of five; sides and gaps in mm, gaps as shares of a side. */
+#define TICK_LEAST  2.6
+#define TICK_MOST   5.0
+#define TICK_GROUP  0.4
+#define TICK_ROW    0.3
+#define TALLY_HEAD  7.2
+#define TALLY_TOTAL 8.6
+#define TALLY_AIR   2.2
+
+enum { GROUP = 5, ROW_GOOD = 10, ROW_MOST = 50 };
+
+struct tally {
+    int per_row;
+    double side; /* of a box */
+};
+
+/* The rows in which `count` boxes come out largest; rather ten in a row than slightly larger. */
+static struct tally plan_tally(int count, double width, double height)
+{
+    struct tally best = {GROUP, 0};
+    double most = 0;
+    for (int per_row = GROUP; per_row <= ROW_MOST; per_row += GROUP) {
+        int rows = (count + per_row - 1) / per_row, groups = per_row / GROUP;
+        double side = fmin(width / (per_row + (groups - 1) * TICK_GROUP), height / (rows + (rows - 1) * TICK_ROW));
+        double ease = fmin(side, TICK_MOST) * (per_row == ROW_GOOD ? 1.25 : 1);
+        if (side >= TICK_LEAST && ease > most) {
+            best = (struct tally){per_row, fmin(side, TICK_MOST)};
+            most = ease;
+        }
+    }
+    return best;
+}
+
+/* What boxes have of a column between its head and the total. */
+static struct box tally_room(struct box column)
+{
+    double above = TALLY_HEAD + TALLY_AIR;
+    return (struct box){column.x, column.y + above, column.w, column.h - above - TALLY_AIR - TALLY_TOTAL};
+}
+
+static void draw_tally_column(struct draw *d, int player, const char *name, int goal, struct tally tally,
+                              struct box box)
+{
+    const struct theme *theme = draw_theme(d);
+    struct box room = tally_room(box);
+    int rows = (goal + tally.per_row - 1) / tally.per_row;
+    double bottom = room.y + tally.side * (rows + (rows - 1) * TICK_ROW);
+
+    draw_score_head(d, player, name, 0, TALLY_HEAD, box);
+    for (int i = 0; i < goal; i++) {
+        int column = i % tally.per_row, row = i / tally.per_row;
+        path_rect(draw_path(d), room.x + (column + column / GROUP * TICK_GROUP) * tally.side,
+                  room.y + row * (1 + TICK_ROW) * tally.side, tally.side, tally.side);
+    }
+    draw_stroke(d, theme->colour.soft, theme->stroke.guide);
+    draw_total(d, (struct box){box.x, bottom + TALLY_AIR, box.w, TALLY_TOTAL});
+}
+
+/* One player's column, with boxes up to the goal if there is room for them. */
+static void draw_score(struct draw *d, const struct sheet_id *id, int player, const char *name, struct box box)
+{
+    int goal = id->game->tally ? id->game->tally(&id->values) : 0;
+    struct box room = tally_room(box);
+    struct tally tally = plan_tally(goal, room.w, room.h);
+
+    if (goal > 0 && tally.side > 0)
+        draw_tally_column(d, player, name, goal, tally, box);
+    else
+        draw_score_column(d, player, name, id->game->score_lines, goal, box);
 }
 
 /* Where there are no points to add up: a line for the winner's name. */
@@ -215,8 +319,8 @@ void parts_scores(struct draw *d, const struct sheet_style *style, const struct 
     int players = game->players(&id->values);
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / players - gap;
     for (int player = 0; game->score_lines > 0 && player < players; player++)
-        draw_score_column(d, player, name_of(style, players, game_number, player), game->score_lines,
-                          (struct box){box.x + player * (width + gap), box.y, width, box.h});
+        draw_score(d, id, player, name_of(style, players, game_number, player),
+                   (struct box){box.x + player * (width + gap), box.y, width, box.h});
     if (game->score_lines == 0)
         draw_winner(d, draw_theme(d)->type.small, box);
 }
@@ -227,15 +331,12 @@ void parts_totals(struct draw *d, const struct sheet_id *id, struct box box)
     const struct game *game = id->game;
     int players = game->players(&id->values);
     double gap = theme->page.gap_small / 2, width = fmin((box.w + gap) / players - gap, 26), radius = 1.9;
-    struct type letter = {FACE_BOLD, theme->type.tiny, theme->colour.paper, ALIGN_CENTRE};
 
     if (game->score_lines == 0)
         draw_winner(d, theme->type.tiny, (struct box){box.x, box.y - 2, box.w, box.h});
     for (int player = 0; game->score_lines > 0 && player < players; player++) {
         double x = box.x + player * (width + gap), y = box.y + (box.h - 1) / 2;
-        char label[] = {(char)('A' + player), '\0'};
-        draw_disc(d, x + radius, y, radius, theme->colour.player[player]);
-        draw_text(d, x + radius, draw_centred(d, letter, y), letter, label);
+        emblem_badge(d, player, x + radius, y, radius, theme->type.tiny);
         draw_frame(d, x + 2 * radius + 1, box.y, width - 2 * radius - 1, box.h - 1, theme->colour.ink,
                    theme->stroke.line);
     }

@@ -12,9 +12,11 @@
 enum {
     HEAD = 15, /* mm: title, caption, names */
     HEAD_COMPACT = 13,
+    HEAD_MANY = 17,     /* of more than two players, whose names often take a row of their own */
     FOOT = 4,           /* foot line */
     BAND_LEAST = 66,    /* height of what stands beneath a board */
     BAND_UNSCORED = 50, /* the same for a game without points */
+    BAND_TIGHT = 50,    /* where the board would be too small otherwise */
     BAND_MORE = 20,     /* that it may be higher where there is room */
     NARROW = 150,       /* a side less wide has pictures in a row of their own */
     COLUMN_LEAST = 64,  /* width of what stands beside a board */
@@ -32,6 +34,12 @@ static double pitch_within(const struct board *b, double width, double height)
 {
     double pitch = fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
     return fmin(pitch, b->pitch_most);
+}
+
+/* Where what stands beneath the head of a board side begins. */
+static double below_head(int players)
+{
+    return players > 2 ? HEAD_MANY : HEAD;
 }
 
 /* Centres the board in a box. */
@@ -54,10 +62,12 @@ static void split_reminder(struct side_plan *plan, const struct theme *theme, co
 static void plan_band(struct side_plan *plan, const struct theme *theme, const struct game *game, int players,
                       struct box band)
 {
-    double gap = theme->page.gap, scores = fmin(players * 30.0, band.w * 0.4), x = band.x + scores + gap;
+    bool wide = !game->remind || band.w >= NARROW;
+    double share = !wide && players > 2 ? 0.48 : 0.4;
+    double gap = theme->page.gap, scores = fmin(players * 30.0, band.w * share), x = band.x + scores + gap;
     double qr = theme->page.qr + theme->page.gap_small;
 
-    if (!game->remind || band.w >= NARROW) {
+    if (wide) {
         plan->scores = (struct box){band.x, band.y, scores, band.h};
         split_reminder(plan, theme, game, (struct box){x, band.y, band.w - x, band.h});
         plan->reminder.w -= qr;
@@ -70,11 +80,22 @@ static void plan_band(struct side_plan *plan, const struct theme *theme, const s
     plan->reminder = (struct box){x, y, band.w - x, rest - qr + FOOT + theme->page.gap_small};
 }
 
+/* The height that the band beneath a board has at least, of the `height` mm that both have: less than is good for it
+ * if only so the board can be played on. */
+static double band_least(const struct game *game, const struct board *b, double width, double height)
+{
+    double least = game->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
+    double left = height - b->rows * b->pitch_least - 2 * b->edge;
+    if (pitch_within(b, width, height - least) < b->pitch_least && left >= BAND_TIGHT)
+        least = fmin(least, left - 0.01);
+    return least;
+}
+
 static struct side_plan plan_stacked(const struct theme *theme, const struct game *game, int players,
                                      const struct board *b, struct frame f)
 {
-    double gap = theme->page.gap, top = HEAD, bottom = f.h - FOOT - theme->page.gap_small;
-    double least = game->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
+    double gap = theme->page.gap, top = below_head(players), bottom = f.h - FOOT - theme->page.gap_small;
+    double least = band_least(game, b, f.w, bottom - top - gap);
     struct side_plan plan = {.pitch = pitch_within(b, f.w, bottom - top - gap - least)};
     double board = b->rows * plan.pitch + 2 * b->edge;
     double band = fmin(fmax(bottom - top - board - gap, least), least + BAND_MORE), y = bottom - band;
@@ -85,10 +106,10 @@ static struct side_plan plan_stacked(const struct theme *theme, const struct gam
 }
 
 /* Board on the left; beside it scores above the reminder, QR code beneath. */
-static struct side_plan plan_beside(const struct theme *theme, const struct game *game, const struct board *b,
-                                    struct frame f)
+static struct side_plan plan_beside(const struct theme *theme, const struct game *game, int players,
+                                    const struct board *b, struct frame f)
 {
-    double gap = theme->page.gap, top = HEAD, bottom = f.h - FOOT - theme->page.gap_small;
+    double gap = theme->page.gap, top = below_head(players), bottom = f.h - FOOT - theme->page.gap_small;
     double column = fmin(fmax(f.w * 0.36, COLUMN_LEAST), COLUMN_MOST), x = f.w - column;
     struct side_plan plan = {.pitch = pitch_within(b, x - gap, bottom - top)};
     double room = f.h - theme->page.qr - theme->page.gap_small - top;
@@ -124,7 +145,7 @@ struct side_plan side_plan(const struct theme *theme, const struct game *game, c
     if (frame.compact)
         return plan_compact(theme, &b, frame);
     struct side_plan stacked = plan_stacked(theme, game, game->players(values), &b, frame);
-    struct side_plan beside = plan_beside(theme, game, &b, frame);
+    struct side_plan beside = plan_beside(theme, game, game->players(values), &b, frame);
     return stacked.pitch >= beside.pitch ? stacked : beside;
 }
 

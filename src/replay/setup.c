@@ -162,20 +162,26 @@ static const struct tag *setup_tag(const struct setup *s, size_t i)
     return record_tag(s->record, s->v->game->setup[i].name);
 }
 
-/* Overwrites in *values what the tags say, but for `except`. Accuses every tag that is wrong. */
-static void apply_tags(struct setup *s, struct values *values, const struct tag *except)
+/* Overwrites in *values what the tags say, but for `except`. Accuses every tag that is wrong; false if one is. */
+static bool apply_tags(struct setup *s, struct values *values, const struct tag *except)
 {
     const struct game *game = s->v->game;
+    bool right = true;
     for (size_t i = 0; i < game->param_count; i++) {
         const struct tag *tag = s->params[i];
-        if (tag && tag != except && !param_read(&game->params[i], tag->text, tag->len, &values->of[i], &s->why))
+        if (tag && tag != except && !param_read(&game->params[i], tag->text, tag->len, &values->of[i], &s->why)) {
             accuse(s, tag);
+            right = false;
+        }
     }
     for (size_t i = 0; i < game->setup_count; i++) {
         const struct tag *tag = setup_tag(s, i);
-        if (tag && tag != except && !game->setup[i].values(tag->text, tag->len, values, &s->why))
+        if (tag && tag != except && !game->setup[i].values(tag->text, tag->len, values, &s->why)) {
             accuse(s, tag);
+            right = false;
+        }
     }
+    return right;
 }
 
 /* Whether the values fit each other without what one tag says: then it is to blame. */
@@ -190,16 +196,16 @@ static bool fits_without(struct setup *s, const struct tag *tag)
     trial.fault = &ignored;
     trial.why = (struct text){0};
     values = standard_values(s);
-    apply_tags(&trial, &values, tag);
-    bool fits = !trial.faulty && s->v->game->check(&values, &trial.why);
+    bool fits = apply_tags(&trial, &values, tag) && s->v->game->check(&values, &trial.why);
     text_release(&trial.why);
     text_release(&ignored.message);
     return fits;
 }
 
+/* Later parameters are judged by earlier ones (a goal by the size of the paper), so they are blamed first. */
 static const struct tag *misfit(struct setup *s)
 {
-    for (size_t i = 0; i < s->v->game->param_count; i++)
+    for (size_t i = s->v->game->param_count; i-- > 0;)
         if (fits_without(s, s->params[i]))
             return s->params[i];
     for (size_t i = 0; i < s->v->game->setup_count; i++)
@@ -259,9 +265,7 @@ static void spell_out(struct setup *s)
     const struct game *game = v->game;
 
     v->values = standard_values(s);
-    apply_tags(s, &v->values, NULL);
-    accuse_missing_tags(s);
-    if (s->faulty)
+    if (!apply_tags(s, &v->values, NULL))
         return;
     if (!game->check(&v->values, &s->why)) {
         accuse(s, misfit(s));
@@ -270,6 +274,7 @@ static void spell_out(struct setup *s)
     v->start = arena_alloc(&v->arena, game->size(&v->values));
     game->blank(&v->values, v->start);
     place_tags(s, v->start);
+    accuse_missing_tags(s);
 }
 
 /* ---- With one -------------------------------------------------------------------------------------- */

@@ -1,10 +1,10 @@
 """Connect Capture: rules.md (section 1), its tags and actions (records.md) and positions (puzzles.md)."""
 import re
 
-from records import Illegal, first_player
+from records import Illegal, Turns, first_player
 
 
-class Game:
+class Game(Turns):
     """A position. Squares are (column, row) from 0, lines pairs of star numbers, the lower first."""
 
     def __init__(self, galaxy):

@@ -9,7 +9,7 @@ from collections import deque
 from copy import copy
 from itertools import chain
 
-from records import Illegal, first_player
+from records import Illegal, Turns, first_player
 
 RED, BLUE = 0, 1
 EDGE = "edge"               # in the links of one side: the own edge as a whole, which closes loops
@@ -91,7 +91,7 @@ class Board:
         return set()                                    # the walks of who has not won come to an end
 
 
-class Game:
+class Game(Turns):
     def __init__(self, board, pie):
         self.board, self.pie = board, pie
         self.stones = {}                                # cell: side

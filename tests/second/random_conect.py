@@ -1,6 +1,6 @@
 """Random games of Conect, and what can be wrong in them."""
 from conect import BLUE, RED, Board, Game
-from faults import COMMON, pick, random_tags
+from faults import COMMON, pick, random_tags, wrong_move, wrong_tag
 
 
 def names(board, cells):
@@ -93,7 +93,7 @@ def random_game(rng, position):
     if rng.random() < 0.35:
         turns = turns[:rng.randint(rng.random() < 0.9, len(turns))]
     last = turns[-1]["after"] if turns else start
-    return tags + [tag for tag in random_tags(rng, last.scores(), last.finished()) if tag[0] != "Variant"], turns
+    return tags + random_tags(rng, last.scores(), last.finished(), ["Variant"]), turns
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -114,20 +114,6 @@ def wrong_cells(board, how):
         return [name[0] + "0" + name[1:] for name in board.proper]
     return ["a", "3", "3a", "a1.", "a1,b1", "a1-b1", "a1b1", "xa1", "a1x", "+a1", "a+1", "a1:", "A:a", "a1\u0663",
             "\uff411", "a\u00b9", "e\u03011"]
-
-
-def wrong_move(texts):
-    """texts: turn to what would be wrong in it."""
-    def fault(rng, tags, turns):
-        turns = turns[:]
-        rng.shuffle(turns)
-        for turn in turns:
-            text = pick(rng, texts(turn))
-            if text:
-                turn["move"] = text
-                return turn
-        return None
-    return fault
 
 
 def wrong_cell(how):
@@ -158,13 +144,6 @@ def two_moves(rng, tags, turns):
     if turn:
         turn["more"].append(rng.choice(["swap", turn["move"], *sorted(empty_cells(turn["after"]))]))
     return turn
-
-
-def wrong_tag(name, *texts):
-    def fault(rng, tags, turns):
-        tags[:] = [tag for tag in tags if tag[0] != name] + [(name, rng.choice(texts))]
-        return tags
-    return fault
 
 
 def wrong_stones(texts):
@@ -205,7 +184,7 @@ FAULTS = {
                        "wide7", "wide -5", "wide 7 7", "7 wide", "wide 7x7", "wide 5.0", "wide seven", "wide \u0665",
                        "wide {}".format(2 ** 32 + 5), "narrow {}".format(2 ** 64 + 5)),
     "variant": wrong_tag("Variant", "none", "", "swap", "pi", "pies", "pie pie"),
-    "to-move": wrong_tag("ToMove", "C", "", "AB", "A B", "1", "Red", "*"),
+    "to-move": wrong_tag("ToMove", "C", " ", "AB", "A B", "1", "Red", "*"),
     **{"stones-" + how: wrong_stones(lambda rng, board, how=how: ["A:" + cell for cell in wrong_cells(board, how)])
        for how in ("off", "deleted", "case", "zero")},
     "stones-form": wrong_stones(lambda rng, board: ["a1", "C:a1", "a:a1", ":a1", "A:", "A", "AB:a1", "A:swap", "A-a1",

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Random records, to be scored by two programs whose verdicts are then compared.
 
-    random_records.py SEED COUNT [connect-capture|conect] [positions]
+    random_records.py SEED COUNT [connect-capture|connect-square|enclose5|conect] [positions]
 
 COUNT records of the game (connect-capture); the same arguments give the same bytes. Most records are legal, in every
 way of writing that the grammar allows. About 40 % have one fault, named in the comment before the record. A fifth of
-the games of Conect, and with `positions` a third of all, start from position tags.
+the games other than Connect Capture, and with `positions` a third of all, start from position tags.
 A record without turns joins the next one if that does not begin with its Game tag: so says records.md.
 """
 import random
@@ -13,8 +13,11 @@ import sys
 
 import random_capture
 import random_conect
+import random_connect_square
+import random_enclose5
 
-GAMES = {"connect-capture": random_capture, "conect": random_conect}
+GAMES = {"connect-capture": random_capture, "connect-square": random_connect_square, "enclose5": random_enclose5,
+         "conect": random_conect}
 NASTY = ["", " ", "; # {", '[Game "conect"]', '"', "1. a1", "A:", "swap B:", "na\u00efve", "e\u0301",
          "\uff22\u5b57 \U0001f600", "\\", "]", "2-3", "99.", "[", "\t", "x,y"]
 
@@ -93,7 +96,7 @@ def random_record(rng, game, position):
 def main(seed, count, *options):
     rng = random.Random(seed)
     slug = next((option for option in options if option in GAMES), "connect-capture")
-    positions = 0.33 if "positions" in options else 0.2 if slug == "conect" else 0
+    positions = 0.33 if "positions" in options else 0 if slug == "connect-capture" else 0.2
     parts = ["\ufeff"] if rng.random() < 0.2 else []
     for number in range(1, int(count) + 1):
         fault, text = random_record(rng, GAMES[slug], positions and rng.random() < positions)

@@ -11,7 +11,7 @@ MAX_RECORD = 1 << 20        # bytes
 
 
 class Illegal(Exception):
-    """What a text says is no legal action or position. Of a position, args: the name of the tag at fault."""
+    """What a text says is no legal action or position. Of a position, args: the names of the tags at fault."""
 
 
 class Token(NamedTuple):
@@ -103,10 +103,44 @@ def records(text):
         yield record
 
 
-def first_player(tags):
-    """Whose turn the first is: 0 or 1, by the tag ToMove."""
-    if "tomove" not in tags:
-        return 0
-    if tags["tomove"].value not in ("A", "B"):
+class Turns:
+    """What the referee asks of a position beside act(), finished(), scores() and detail(), as it is for two players
+    whose turns may end after any action."""
+    labels = "AB"
+    owed = False            # whether the turn must go on
+
+    def next_player(self, player):
+        return 1 - player
+
+
+def first_player(tags, labels="AB"):
+    """Whose turn the first is, by the tag ToMove. Reading: an empty text is as good as no tag."""
+    text = tags["tomove"].value if "tomove" in tags else ""
+    if text and text not in [*labels]:
         raise Illegal
-    return "AB".index(tags["tomove"].value)
+    return labels.index(text or "A")
+
+
+def read_place(text):
+    """(column, row) from 0 of coordinates, such as c7 or aa12."""
+    match = re.fullmatch("([a-z]?)([a-z])([1-9][0-9]{0,8})", text)
+    if not match:
+        raise Illegal
+    return ((ord(match[1]) - ord("a") + 1) * 26 if match[1] else 0) + ord(match[2]) - ord("a"), int(match[3]) - 1
+
+
+def read_size(text, smallest, largest):
+    """Width and height. Reading: x or X, no leading zeros, no blanks."""
+    match = re.fullmatch("([1-9][0-9]?)[xX]([1-9][0-9]?)", text)
+    if not match or not all(smallest <= int(number) <= largest for number in match.groups()):
+        raise Illegal
+    return int(match[1]), int(match[2])
+
+
+def placements(tags, name, labels):
+    """(player, text) of each item of a position tag: A:e5 B:f6. Reading: no blank after the colon, any number of them
+    between items, an empty list is fine."""
+    for item in tags[name].value.split() if name in tags else []:
+        if item[0] not in labels or item[1:2] != ":":
+            raise Illegal
+        yield labels.index(item[0]), item[2:]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Second, independent scorer of Connect Capture and Conect records, to be compared with `quadrille score --json`.
+"""Second, independent scorer of records of four games, to be compared with `quadrille score --json`.
 
     referee.py FILE...        one JSON object per record, as records.md (Verdict) says, without messages
 
 Written from rules.md, records.md and puzzles.md (Positions) alone. Where those leave a choice, the comment says
-`Reading:`. Sheet IDs and the other three games are out of scope (an assertion fails).
+`Reading:`. Sheet IDs and CoNNect are out of scope (an assertion fails).
 Exit status: 0 all legal and every claim right, 1 otherwise, 2 a file that cannot be read.
 """
 import json
@@ -12,43 +12,40 @@ import sys
 
 import capture
 import conect
+import connect_square
+import enclose5
 from records import Illegal, records
 
 GAMES = ("connect-capture", "connect-square", "enclose5", "conect", "connect")
-JUDGED = {"connect-capture": capture, "conect": conect}
+JUDGED = {"connect-capture": capture, "connect-square": connect_square, "enclose5": enclose5, "conect": conect}
 
 
-def play(game, first, items):
-    """Replays the turns. Gives the position after the last legal turn, their number, and the offending
-    token or None. A turn counts once it has ended without an error."""
-    turns, turn, trial, player, moves = 0, None, None, None, []
-    for token in items:
-        if token.kind == "turn":
+def play(game, player, items):
+    """Replays the turns, the first of them the player's. Gives the position after the last legal turn, their number,
+    and the offending token or None. A turn counts once it has ended without an error."""
+    turns, turn, trial, acted, labelled = 0, None, None, False, False
+    for token in [*items, None]:
+        if token is None or token.kind == "turn":
             if turn:
-                if not any(move.kind == "action" for move in moves):
-                    return game, turns, turn            # its action is missing
-                game, turns = trial, turns + 1
+                if not acted or trial.owed:
+                    return game, turns, turn            # an action is missing
+                game, turns, player = trial, turns + 1, trial.next_player(player)
             # Reading: 01. is turn 1, as only coordinates are said to have no leading zeros.
-            if int(token.text[:-1]) != turns + 1 or game.finished():
+            if token is None or int(token.text[:-1]) != turns + 1 or game.finished():
                 return game, turns, token
-            turn, trial, player, moves = token, game.copy(), (first + turns) % 2, []
-            continue
-        if turn is None or token.kind == "error":
+            turn, trial, acted, labelled = token, game.copy(), False, False
+        elif turn is None or token.kind == "error":
             return game, turns, token
-        if token.kind == "label":
-            if moves or token.text != "AB"[player] + ":":
+        elif token.kind == "label":
+            if acted or labelled or token.text != game.labels[player] + ":":
                 return game, turns, token
+            labelled = True
         else:
             try:
-                trial.act(player, token.text, not any(move.kind == "action" for move in moves))
+                trial.act(player, token.text, not acted)
             except Illegal:
                 return game, turns, token
-        moves.append(token)
-    if turn:
-        if not any(move.kind == "action" for move in moves):
-            return game, turns, turn
-        game, turns = trial, turns + 1
-    return game, turns, None
+            acted = True
 
 
 def check_tags(record):
@@ -71,11 +68,8 @@ def check_tags(record):
             try:
                 JUDGED[game].set_up(tags)
             except Illegal as error:
-                name, = error.args
-                if name in tags:
-                    faults.append(tags[name])
-                elif not faults:
-                    faults.append(tags["game"])
+                faults += [tags[name] for name in error.args if name in tags]
+                faults = faults or [tags["game"]]
     elif not faults:
         faults.append(first)
     return tags, first, min(faults, key=lambda token: token.start, default=None)
@@ -93,7 +87,7 @@ def judge(file, number, record):
     if not fault:
         items = [token for token in record if token.kind != "tag"]
         game, verdict["turns"], fault = play(*JUDGED[slug].set_up(tags), items)
-        scores = dict(zip("AB", game.scores()))
+        scores = dict(zip(game.labels, game.scores()))
         verdict["players"] = [{"id": label, "name": tags[label.lower()].value if label.lower() in tags else "",
                                "score": score} for label, score in scores.items()]
         verdict["detail"] = game.detail()

@@ -1,0 +1,35 @@
+/* Emblems: how players are told apart on paper. Each has, beside the colour of the theme, a shape, a pattern for what
+ * is his and a kind of line, so that a grey print loses nothing: A disc, tint, plain line; B ring, diagonal hatch,
+ * dashes; C square, dots, dotted line; D triangle, cross-hatch, double line. print.md, "Players". */
+#ifndef QUADRILLE_DRAW_EMBLEM_H
+#define QUADRILLE_DRAW_EMBLEM_H
+
+#include "draw/draw.h"
+
+enum { EMBLEMS = 4 }; /* players that have one: 0 (A) to 3 (D) */
+
+/* A colour between two: all of `a` at 0, all of `b` at 1. */
+struct colour emblem_blend(struct colour a, struct colour b, double share);
+
+/* The player's shape, about as large as a disc of this radius and never reaching further than 1.35 times that. */
+void emblem_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour);
+
+/* The shape in the player's colour with the player's letter in it, in type of about `size` pt, on a ground that hides
+ * what is beneath. EMBLEM_LETTER points a mm of the radius fill the shape well. */
+#define EMBLEM_LETTER 4.0
+void emblem_badge(struct draw *d, int player, double x, double y, double radius, double size);
+
+/* A line of the player's kind and colour; `width` mm is that of the plain one. */
+void emblem_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width);
+
+/* Fills a rectangle with a pale ground and the player's pattern. */
+void emblem_fill(struct draw *d, int player, double x, double y, double w, double h);
+
+/* The pale ground alone. */
+struct colour emblem_ground(const struct draw *d, int player);
+
+/* Colour and width in mm of the lines of a hatch over such a ground. */
+struct colour emblem_hatch(const struct draw *d, int player);
+#define EMBLEM_HATCH_WIDTH 0.25
+
+#endif

@@ -1,0 +1,82 @@
+#include "draw/gallery.h"
+
+#include <math.h>
+
+/* mm: smaller pictures could not be made out; from the second on there is room for captions. */
+#define SIZE_LEAST    11.0
+#define SIZE_CAPTIONS 15.0
+#define NARROW        100.0 /* of a box with less room between pictures */
+#define SMALL_WORTH   0.8   /* pictures with small labels must be larger by this */
+
+#define LABEL_SMALL 6.0 /* pt, where the theme's tiny type finds no room */
+
+static struct type label_type(const struct draw *d, const struct gallery *g, enum face face)
+{
+    const struct theme *theme = draw_theme(d);
+    return (struct type){face, g->label, face == FACE_BOLD ? theme->colour.ink : theme->colour.soft, ALIGN_CENTRE};
+}
+
+static double leading(const struct gallery *g)
+{
+    return g->label * MM_PER_PT * 1.35;
+}
+
+/* The width of the widest label. */
+static double label_width(const struct draw *d, const struct gallery *g, int count)
+{
+    double width = 0;
+    for (int i = 0; i < count; i++) {
+        width = fmax(width, draw_text_width(d, label_type(d, g, FACE_BOLD), g->labels[i].heading));
+        if (g->captions)
+            width = fmax(width, draw_text_width(d, label_type(d, g, FACE_REGULAR), g->labels[i].caption));
+    }
+    return width;
+}
+
+/* Fills in columns, size and steps for the labels that `g` has. */
+static void plan(const struct draw *d, struct gallery *g, int count, double most, double width, double height)
+{
+    double gap = draw_theme(d)->page.gap_small * (width < NARROW ? 0.6 : 1);
+    double label = leading(g) * (g->captions ? 2.4 : 1.4), wide = label_width(d, g, count) + 1;
+
+    g->size = 0;
+    g->columns = 1;
+    for (int columns = 1; columns <= count; columns++) {
+        int rows = (count + columns - 1) / columns;
+        double size = fmin(width / columns - gap, (height + gap) / rows - gap - label);
+        if (size > g->size && size >= SIZE_LEAST && width / columns >= wide) {
+            g->columns = columns;
+            g->size = size;
+        }
+    }
+    g->size = fmin(g->size, most);
+    g->lead = fmax(g->size, wide) / 2;
+    g->step_x = g->columns == 1 ? 0 : fmin((width - 2 * g->lead) / (g->columns - 1), fmax(g->size * 1.5, wide + gap));
+    g->step_y = g->size + label + gap;
+}
+
+struct gallery gallery_plan(const struct draw *d, const struct gallery_label *labels, int count, double most,
+                            double width, double height)
+{
+    double tiny = draw_theme(d)->type.tiny;
+    struct gallery full = {.labels = labels, .captions = true, .label = tiny};
+    struct gallery plain = {.labels = labels, .label = tiny}, small = {.labels = labels, .label = LABEL_SMALL};
+
+    plan(d, &full, count, most, width, height);
+    plan(d, &plain, count, most, width, height);
+    plan(d, &small, count, most, width, height);
+    if (full.size >= SIZE_CAPTIONS)
+        return full;
+    return plain.size > small.size * SMALL_WORTH ? plain : small;
+}
+
+void gallery_begin(struct draw *d, const struct gallery *g, int i)
+{
+    double x = g->lead + i % g->columns * g->step_x, y = i / g->columns * g->step_y;
+    double baseline = y + g->size + leading(g) * 1.1;
+
+    draw_text(d, x, baseline, label_type(d, g, FACE_BOLD), g->labels[i].heading);
+    if (g->captions)
+        draw_text(d, x, baseline + leading(g), label_type(d, g, FACE_REGULAR), g->labels[i].caption);
+    draw_push(d, x - g->size / 2, y, 1);
+}

@@ -1,0 +1,430 @@
+/* Enclose5: what marks enclose, beside a plain flood and beside all closed paths there are; and that the quick look at
+ * the cells around a mark never spares a flood that was needed.
+ *
+ * How the two definitions of rules.md, section 3, relate: the ruling (flood) and the closed paths (cells strictly
+ * inside some cycle of marks) name exactly the same cells, an own mark in the middle of a plus included, since its
+ * four neighbours are a closed path of diagonal steps. Why: a step from cell to cell across or down meets no edge of
+ * a closed path but in a mark, so nothing inside one is outside, nor has a neighbour there. The other way round, the
+ * outer border of what is not outside is a closed walk of marks that have an outside neighbour; it winds round every
+ * other cell in it, and cut up at the marks that it visits twice it leaves a simple cycle that does. */
+#include "game/enclose5.h"
+
+#include "base/mem.h"
+#include "game/registry.h"
+#include "help/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CELLS = PAPER_MOST * PAPER_MOST };
+
+struct grid {
+    int width, height;
+    uint64_t rows[PAPER_MOST];
+};
+
+static bool has(const uint64_t *rows, int x, int y)
+{
+    return rows[y] >> x & 1;
+}
+
+static void set(uint64_t *rows, int x, int y)
+{
+    rows[y] |= (uint64_t)1 << x;
+}
+
+static bool on(const struct grid *g, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < g->width && y < g->height;
+}
+
+/* The grid with bit i of `bits` for the i-th cell in reading order. */
+static struct grid grid_of(int width, int height, uint32_t bits)
+{
+    struct grid g = {.width = width, .height = height};
+    for (int y = 0; y < height; y++)
+        g.rows[y] = bits >> (y * width) & ((1u << width) - 1);
+    return g;
+}
+
+static uint32_t bits_of(const struct grid *g, const uint64_t *rows)
+{
+    uint32_t bits = 0;
+    for (int y = 0; y < g->height; y++)
+        bits |= (uint32_t)rows[y] << (y * g->width);
+    return bits;
+}
+
+static struct grid random_grid(int width, int height, uint32_t in_100, struct rng *rng)
+{
+    struct grid g = {.width = width, .height = height};
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++)
+            if (rng_below(rng, 100) < in_100)
+                set(g.rows, x, y);
+    return g;
+}
+
+/* ---- Beside a plain flood, cell by cell ----------------------------------------------------------------------- */
+
+static const int beside[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+
+/* The ruling word by word. */
+static void plain_flood(const struct grid *g, uint64_t *inside)
+{
+    static _Thread_local bool outside[PAPER_MOST + 2][PAPER_MOST + 2];
+    static _Thread_local int stack[4 * (CELLS + 4 * PAPER_MOST + 4) + 1][2];
+    int top = 0;
+
+    memset(outside, 0, sizeof outside);
+    stack[top][0] = stack[top][1] = 0;
+    for (top++; top > 0;) {
+        int x = stack[--top][0], y = stack[top][1];
+        bool off = x < 0 || y < 0 || x > g->width + 1 || y > g->height + 1;
+        if (off || outside[y][x] || (on(g, x - 1, y - 1) && has(g->rows, x - 1, y - 1)))
+            continue;
+        outside[y][x] = true;
+        for (int i = 0; i < 4; i++, top++) {
+            stack[top][0] = x + beside[i][0];
+            stack[top][1] = y + beside[i][1];
+        }
+    }
+    memset(inside, 0, PAPER_MOST * sizeof *inside);
+    for (int y = 0; y < g->height; y++)
+        for (int x = 0; x < g->width; x++) {
+            bool out = outside[y + 1][x + 1];
+            for (int i = 0; i < 4 && has(g->rows, x, y); i++)
+                out = out || outside[y + 1 + beside[i][1]][x + 1 + beside[i][0]];
+            if (!out)
+                set(inside, x, y);
+        }
+}
+
+/* How many cells the grid encloses, by both floods. */
+static int same_floods(const struct grid *g)
+{
+    uint64_t fast[PAPER_MOST], plain[PAPER_MOST];
+    int count = 0;
+    enclose5_flood(g->width, g->height, g->rows, fast);
+    plain_flood(g, plain);
+    for (int y = 0; y < g->height; y++) {
+        if (fast[y] != plain[y])
+            fail_msg("%dx%d, row %d: %llx, not %llx", g->width, g->height, y + 1, (unsigned long long)fast[y],
+                     (unsigned long long)plain[y]);
+        count += __builtin_popcountll(fast[y]);
+    }
+    return count;
+}
+
+static void test_plain_flood(void **state)
+{
+    struct rng rng;
+    long enclosed = 0;
+    (void)state;
+    rng_start(&rng, 1);
+    for (int height = PAPER_LEAST; height <= PAPER_MOST; height++)
+        for (int width = PAPER_LEAST; width <= PAPER_MOST; width++)
+            for (uint32_t in_100 = 20; in_100 <= 80; in_100 += 20) {
+                struct grid g = random_grid(width, height, in_100, &rng);
+                enclosed += same_floods(&g);
+            }
+    assert_true(enclosed > 100000);
+}
+
+/* A corridor that goes back and forth over the whole paper, by columns or by rows, and can be left at its beginning
+ * only; then closed there. */
+static void test_corridors(void **state)
+{
+    (void)state;
+    for (int n = PAPER_LEAST; n <= PAPER_MOST; n++)
+        for (int by_rows = 0; by_rows < 2; by_rows++) {
+            struct grid g = {.width = n, .height = n};
+            for (int a = 0; a < n; a++)
+                for (int b = 0; b < n; b++) {
+                    bool border = a == 0 || b == 0 || a == n - 1 || b == n - 1;
+                    bool gap = b == (a % 4 ? 1 : n - 2);
+                    if ((border && !(a == 0 && b == 1)) || (!border && a % 2 == 0 && !gap))
+                        set(g.rows, by_rows ? b : a, by_rows ? a : b);
+                }
+            assert_int_equal(same_floods(&g), 0);
+            set(g.rows, by_rows ? 1 : 0, by_rows ? 0 : 1);
+            assert_int_equal(same_floods(&g), (n - 2) * (n - 2));
+        }
+}
+
+/* ---- Beside all closed paths ----------------------------------------------------------------------------------- */
+
+struct walk {
+    const struct grid *grid;
+    int length, cell[25][2];
+    uint64_t used[PAPER_MOST], inside[PAPER_MOST];
+    long cycles;
+};
+
+/* How often the closed path winds round a cell that is not on it: crossings of the ray to the right, upward ones less
+ * downward ones. */
+static int winding(const struct walk *w, int x, int y)
+{
+    int turns = 0;
+    for (int i = 0; i < w->length; i++) {
+        const int *from = w->cell[i], *to = w->cell[(i + 1) % w->length];
+        int left = (to[0] - from[0]) * (y - from[1]) - (x - from[0]) * (to[1] - from[1]);
+        if (from[1] <= y && to[1] > y && left > 0)
+            turns++;
+        if (from[1] > y && to[1] <= y && left < 0)
+            turns--;
+    }
+    return turns;
+}
+
+static void close_path(struct walk *w)
+{
+    w->cycles++;
+    for (int y = 0; y < w->grid->height; y++)
+        for (int x = 0; x < w->grid->width; x++)
+            if (!has(w->used, x, y) && winding(w, x, y) != 0)
+                set(w->inside, x, y);
+}
+
+/* Goes on from the last cell over all marks behind the first one in reading order. */
+static void walk_on(struct walk *w)
+{
+    const int *first = w->cell[0], *last = w->cell[w->length - 1];
+    for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++) {
+            int x = last[0] + dx, y = last[1] + dy;
+            if (!on(w->grid, x, y) || !has(w->grid->rows, x, y))
+                continue;
+            if (x == first[0] && y == first[1] && w->length >= 3)
+                close_path(w);
+            if (has(w->used, x, y) || y < first[1] || (y == first[1] && x < first[0]))
+                continue;
+            set(w->used, x, y);
+            w->cell[w->length][0] = x;
+            w->cell[w->length++][1] = y;
+            walk_on(w);
+            w->length--;
+            w->used[y] ^= (uint64_t)1 << x;
+        }
+}
+
+/* The number of cells inside, by the flood and by all cycles. */
+static int same_as_cycles(const struct grid *g, long *cycles)
+{
+    struct walk w = {.grid = g};
+    uint64_t inside[PAPER_MOST];
+    for (int y = 0; y < g->height; y++)
+        for (int x = 0; x < g->width; x++)
+            if (has(g->rows, x, y)) {
+                memset(w.used, 0, sizeof w.used);
+                set(w.used, x, y);
+                w.length = 1;
+                w.cell[0][0] = x;
+                w.cell[0][1] = y;
+                walk_on(&w);
+            }
+    enclose5_flood(g->width, g->height, g->rows, inside);
+    if (bits_of(g, inside) != bits_of(g, w.inside))
+        fail_msg("%dx%d, marks %x: the flood finds %x, the cycles %x", g->width, g->height, bits_of(g, g->rows),
+                 bits_of(g, inside), bits_of(g, w.inside));
+    *cycles += w.cycles;
+    return __builtin_popcount(bits_of(g, inside));
+}
+
+static void test_cycles(void **state)
+{
+    struct rng rng;
+    long cycles = 0;
+    int enclosed[4] = {0}; /* boards that enclose 0, 1, 2, more cells */
+    (void)state;
+    rng_start(&rng, 2);
+    for (uint32_t bits = 0; bits < 1u << 9; bits++) {
+        struct grid g = grid_of(3, 3, bits);
+        int count = same_as_cycles(&g, &cycles);
+        assert_int_equal(count, (bits & 0252) == 0252); /* the middle, if its four neighbours are marked */
+    }
+    for (int round = 0; round < 12000; round++) {
+        uint32_t bits = 0;
+        for (int marks = 6 + round % 7; marks > 0; marks--)
+            bits |= 1u << rng_below(&rng, 25);
+        struct grid g = grid_of(5, 5, bits);
+        int count = same_as_cycles(&g, &cycles);
+        enclosed[count < 3 ? count : 3]++;
+    }
+    /* Closed paths that hold little else, so that there is much to enclose. */
+    for (int round = 0; round < 4000; round++) {
+        uint32_t ring = round % 2 ? 0x1f8c63f : 0x0e8c62e; /* the border, with and without its corners */
+        struct grid g = grid_of(5, 5, (ring & ~(1u << rng_below(&rng, 25))) | 1u << rng_below(&rng, 25));
+        int count = same_as_cycles(&g, &cycles);
+        enclosed[count < 3 ? count : 3]++;
+    }
+    assert_true(cycles > 100000);
+    assert_true(enclosed[0] > 500 && enclosed[1] > 200 && enclosed[2] > 20 && enclosed[3] > 100);
+}
+
+/* ---- The quick look -----------------------------------------------------------------------------------------------
+ */
+
+/* Whether a mark at (x, y) needs a flood, and that the quick look says so. */
+static bool check_look(const struct grid *g, const uint64_t *coloured, int x, int y, long *looks)
+{
+    struct grid after = *g;
+    uint64_t inside[PAPER_MOST], fresh = 0;
+    set(after.rows, x, y);
+    enclose5_flood(g->width, g->height, after.rows, inside);
+    for (int i = 0; i < g->height; i++)
+        fresh |= inside[i] & ~coloured[i];
+    bool may = enclose5_may_enclose(g->width, g->height, after.rows, coloured, x, y);
+    if (fresh && !may)
+        fail_msg("a mark at column %d, row %d of %dx%d encloses something: marks %x, coloured %x", x + 1, y + 1,
+                 g->width, g->height, bits_of(g, g->rows), bits_of(g, coloured));
+    *looks += may;
+    return fresh;
+}
+
+/* All cells where a mark can be put, with live marks `walls` and coloured cells `colours`. */
+static void check_cells(int width, int height, uint32_t walls, uint32_t colours, long *needed, long *looks, long *all)
+{
+    struct grid g = grid_of(width, height, walls), coloured = grid_of(width, height, colours);
+    for (int cell = 0; cell < width * height; cell++)
+        if (!((walls | colours) >> cell & 1)) {
+            *needed += check_look(&g, coloured.rows, cell % width, cell / width, looks);
+            ++*all;
+        }
+}
+
+/* All live marks there can be between turns, with every set of coloured cells (`all_colours`) or with the least set
+ * and some others. */
+static void check_small(int width, int height, bool all_colours, struct rng *rng)
+{
+    uint32_t full = (1u << (width * height)) - 1;
+    long needed = 0, looks = 0, all = 0;
+
+    for (uint32_t walls = 0; walls <= full; walls++) {
+        struct grid g = grid_of(width, height, walls);
+        uint64_t rows[PAPER_MOST];
+        enclose5_flood(width, height, g.rows, rows);
+        uint32_t inside = bits_of(&g, rows), rest = full & ~walls & ~inside;
+        if (inside & walls)
+            continue; /* those would be coloured, and dead */
+        if (all_colours) {
+            for (uint32_t more = rest;; more = (more - 1) & rest) {
+                check_cells(width, height, walls, inside | more, &needed, &looks, &all);
+                if (more == 0)
+                    break;
+            }
+            continue;
+        }
+        check_cells(width, height, walls, inside, &needed, &looks, &all);
+        for (int i = 0; i < 3; i++)
+            check_cells(width, height, walls, inside | (rest & (uint32_t)rng_next(rng)), &needed, &looks, &all);
+    }
+    assert_true(needed > 0);
+    assert_true(looks < all);
+}
+
+static void test_small_boards(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 3);
+    check_small(3, 3, true, &rng);
+    check_small(4, 3, true, &rng);
+    check_small(3, 4, true, &rng);
+    check_small(4, 4, false, &rng);
+}
+
+static const struct game *game(void)
+{
+    return registry_find("enclose5", strlen("enclose5"));
+}
+
+/* Some empty cells of a position that came up in play, for both players. */
+static void check_position(const struct enclose5 *e, struct rng *rng, long *needed, long *looks, long *all)
+{
+    uint64_t coloured[PAPER_MOST], inside[PAPER_MOST];
+    enclose5_coloured(e, coloured);
+    for (int player = 0; player < 2; player++) {
+        struct grid g = {.width = e->width, .height = e->height};
+        enclose5_live(e, player, g.rows);
+        enclose5_flood(g.width, g.height, g.rows, inside);
+        for (int y = 0; y < g.height; y++)
+            assert_int_equal(inside[y] & ~coloured[y], 0);
+        for (int i = 0; i < 6; i++) {
+            int x = (int)rng_below(rng, e->width), y = (int)rng_below(rng, e->height);
+            if (!(enclose5_empty(e, y) >> x & 1))
+                continue;
+            *needed += check_look(&g, coloured, x, y, looks);
+            ++*all;
+        }
+    }
+}
+
+static void test_play(void **state)
+{
+    struct rng rng;
+    long needed = 0, looks = 0, all = 0;
+    (void)state;
+    rng_start(&rng, 4);
+    for (int round = 0; round < 300; round++) {
+        struct values values;
+        params_standard(game()->params, game()->param_count, &values);
+        for (int i = 0; i < 2; i++)
+            values.of[PAPER_SIZE].n[i] = (int16_t)(PAPER_LEAST + (int)rng_below(&rng, round % 10 ? 20 : 48));
+        values.of[PAPER_GOAL].n[0] = (int16_t)(values.of[PAPER_SIZE].n[0] * values.of[PAPER_SIZE].n[1]);
+        struct pos *pos = play_start(game(), &values, &rng);
+        while (play_turn(game(), &values, pos, &rng, NULL))
+            check_position((const struct enclose5 *)pos, &rng, &needed, &looks, &all);
+        free(pos);
+    }
+    assert_true(needed > 2000);
+    assert_true(looks < all / 2);
+}
+
+/* On usual paper the quick look spares three floods of four. */
+static void test_floods_spared(void **state)
+{
+    struct rng rng;
+    struct values values;
+    long looks = 0, all = 0;
+    (void)state;
+    rng_start(&rng, 5);
+    params_standard(game()->params, game()->param_count, &values);
+    for (int round = 0; round < 40; round++) {
+        struct pos *pos = play_start(game(), &values, &rng);
+        const struct enclose5 *e = (const struct enclose5 *)pos;
+        while (!e->over) {
+            struct move moves[CELLS];
+            struct grid g = {.width = e->width, .height = e->height};
+            uint64_t coloured[PAPER_MOST];
+            size_t count = game()->moves(&values, pos, moves, CELLS);
+            if (count == 0) {
+                assert_true(game()->end_turn(&values, pos, NULL));
+                continue;
+            }
+            const struct move *move = &moves[rng_below(&rng, (uint32_t)count)];
+            enclose5_live(e, e->to_move, g.rows);
+            enclose5_coloured(e, coloured);
+            set(g.rows, move->at[0], move->at[1]);
+            looks += enclose5_may_enclose(g.width, g.height, g.rows, coloured, move->at[0], move->at[1]);
+            all++;
+            assert_true(game()->play(&values, pos, move, NULL));
+        }
+        free(pos);
+    }
+    assert_in_range(looks * 100 / all, 5, 25);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plain_flood),  cmocka_unit_test(test_corridors), cmocka_unit_test(test_cycles),
+        cmocka_unit_test(test_small_boards), cmocka_unit_test(test_play),      cmocka_unit_test(test_floods_spared),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,103 @@
+/* Score columns with boxes to tick off: as many as the goal says, none smaller than can be ticked; and lines with the
+ * goal in words where so many boxes find no room. */
+#include "game/enclose5.h"
+#include "game/registry.h"
+#include "help/pages.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The trace of a sheet with this goal; the caller releases it. */
+static void draw_sheet(int goal, const struct sheet_style *style, struct text *trace)
+{
+    const struct game *game = registry_find("enclose5", strlen("enclose5"));
+    struct kit *kit = pages_kit(game);
+    struct values values;
+
+    params_standard(game->params, game->param_count, &values);
+    values.of[PAPER_SIZE].n[0] = values.of[PAPER_SIZE].n[1] = PAPER_MOST;
+    values.of[PAPER_GOAL].n[0] = (int16_t)goal;
+    struct sheet_id *ids = pages_ids(game, &values, 1);
+    pages_draw(draw_trace(kit_draw(kit), trace), style, ids, 1);
+    free(ids);
+    kit_free(kit);
+}
+
+/* The boxes of all columns: the squares that are drawn together in a line of the trace. The least side is put into
+ * *side. */
+static int count_boxes(const char *trace, double *side)
+{
+    int count = 0;
+    *side = HUGE_VAL;
+    for (const char *line = strstr(trace, "stroke #5a5a5a"); line; line = strstr(line + 1, "stroke #5a5a5a"))
+        for (const char *at = line; *at != '\n'; at++) {
+            char *end = (char *)at + 2;
+            if (at[0] != ' ' || at[1] != 'R')
+                continue;
+            strtod(end, &end);
+            strtod(end, &end);
+            double w = strtod(end, &end), h = strtod(end, &end);
+            if (w == h) {
+                *side = w < *side ? w : *side;
+                count++;
+            }
+        }
+    return count;
+}
+
+static int count_text(const char *trace, const char *s)
+{
+    int count = 0;
+    for (const char *at = strstr(trace, s); at; at = strstr(at + 1, s))
+        count++;
+    return count;
+}
+
+static void check_goal(int goal, struct sheet_style style, bool boxes)
+{
+    struct text trace = {0};
+    char label[24];
+    double side;
+
+    draw_sheet(goal, &style, &trace);
+    snprintf(label, sizeof label, "\"goal %d\"", goal);
+    int count = count_boxes(text_string(&trace), &side);
+    if (count != (boxes ? 2 * goal : 0) || (boxes && (side < 2.6 || side > 5.01)) ||
+        count_text(text_string(&trace), label) != (boxes ? 0 : 2))
+        fail_msg("goal %d: %d boxes with sides of %.2f mm", goal, count, side);
+    text_release(&trace);
+}
+
+static void test_boxes(void **state)
+{
+    static const int goals[] = {1, 4, 5, 6, 19, 20, 33, 50, 99};
+    (void)state;
+    for (size_t i = 0; i < sizeof goals / sizeof *goals; i++)
+        check_goal(goals[i], pages_style(), true);
+}
+
+static void test_too_many(void **state)
+{
+    static const int goals[] = {400, 2704};
+    struct sheet_style large = pages_style();
+    (void)state;
+    for (size_t i = 0; i < sizeof goals / sizeof *goals; i++)
+        check_goal(goals[i], pages_style(), false);
+    large.paper = (struct paper){297, 420};
+    large.landscape = true;
+    check_goal(60, large, true);
+    check_goal(2704, large, false);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boxes), cmocka_unit_test(test_too_many)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
