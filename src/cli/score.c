@@ -1,5 +1,6 @@
 /* quadrille score: validates and scores records. */
 #include "cli/command.h"
+#include "page/edition.h"
 #include "record/record.h"
 #include "replay/match.h"
 #include "replay/report.h"
@@ -14,6 +15,7 @@
 struct score_settings {
     struct general general;
     bool json, match;
+    const char *template_dir; /* NULL if not given */
 };
 
 static const struct option_row rows[] = {
@@ -25,6 +27,11 @@ static const struct option_row rows[] = {
      .help = "pair the two games of each match and add them up",
      .read = option_flag,
      .offset = offsetof(struct score_settings, match)},
+    {.name = "template-dir",
+     .metavar = "DIR",
+     .help = "folder to look in first for the editions of games: see quadrille template",
+     .read = option_text,
+     .offset = offsetof(struct score_settings, template_dir)},
     {0},
 };
 static const struct option_group own = {"Options of score", rows};
@@ -220,7 +227,9 @@ static int run(struct session *session)
 {
     struct scoring s = {.session = session, .settings = session->settings};
     const struct arguments *args = session->args;
+    struct shelf *shelf = shelf_new(s.settings->template_dir);
 
+    s.verdict.editions = shelf_editions(shelf);
     for (size_t i = 0; i < args->word_count && !s.broken; i++)
         score_file(&s, args->words[i]);
     if (args->word_count == 0)
@@ -228,6 +237,7 @@ static int run(struct session *session)
     if (s.settings->match && !s.broken)
         score_matches(&s);
     verdict_release(&s.verdict);
+    shelf_free(shelf);
     match_release(&s.book);
     text_release(&s.out);
     return s.broken || s.unreadable ? EXIT_BAD : s.illegal ? EXIT_ILLEGAL : EXIT_GOOD;

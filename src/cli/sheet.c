@@ -1,5 +1,6 @@
 /* quadrille sheet: prints boards to play on. From options to a job for the press. */
 #include "page/sheet.h"
+#include "page/edition.h"
 
 #include "base/batch.h"
 #include "base/mem.h"
@@ -18,6 +19,7 @@
 
 struct sheet_settings {
     bool once, record_form, rules;
+    const char *edition; /* NULL if not given */
     struct batch_settings batch;
     struct drawing_settings drawing;
     struct general general;
@@ -40,6 +42,11 @@ static const struct option_row rows[] = {
      .read = option_flag,
      .offset = offsetof(struct sheet_settings, once),
      .help = "print each set-up once, not once for each game of a match"},
+    {.name = "edition",
+     .metavar = "NAME|FILE",
+     .read = option_text,
+     .offset = offsetof(struct sheet_settings, edition),
+     .help = "cards and boxes of your own copy of the game (default standard): see quadrille template list"},
     {0},
 };
 static const struct option_group own = {"Options of sheet", rows};
@@ -62,6 +69,7 @@ struct sheet_job {
     struct values values; /* without IDs */
     struct sheet_id *ids; /* as --id gives them, or NULL */
     uint64_t count;
+    struct shelf *shelf; /* of editions */
     struct text seed, output, title, subject;
     struct sheet_style style;
     struct text names; /* the players' names, each ended by a NUL */
@@ -162,6 +170,19 @@ static bool read_contents(struct sheet_job *job, struct text *why)
     job->count = (uint64_t)job->settings->batch.count;
     return options_values(job->args, job->game, &job->values, why) && job->game->check(&job->values, why) &&
            read_seed(job, why);
+}
+
+/* Gives all sheets the edition that the game is played with, if it has any. */
+static bool read_edition(struct sheet_job *job, struct text *why)
+{
+    const char *edition = job->settings->edition;
+    if (!job->game->editions)
+        return !edition || text_refuse(why, "%s has no editions: leave out --edition", job->game->title);
+    job->shelf = shelf_new(job->settings->drawing.template_dir);
+    job->values.edition = shelf_edition(job->shelf, job->game, edition ? edition : EDITION_STANDARD, why);
+    for (uint64_t i = 0; job->ids && i < job->count; i++)
+        job->ids[i].values.edition = job->values.edition;
+    return job->values.edition;
 }
 
 /* Sheet `i` of the batch. */
@@ -494,11 +515,13 @@ static void release(struct sheet_job *job)
     text_release(&job->subject);
     text_release(&job->names);
     kit_free(job->kit);
+    shelf_free(job->shelf);
 }
 
 static bool prepare(struct sheet_job *job, struct text *why)
 {
-    if (!read_contents(job, why) || !read_style(job, why) || !read_output(job, why) || !load_kit(job, why))
+    if (!read_contents(job, why) || !read_edition(job, why) || !read_style(job, why) || !read_output(job, why) ||
+        !load_kit(job, why))
         return false;
     set_press(job);
     return check_pages(job, why);

@@ -43,16 +43,17 @@ struct player_sheet {
 
 /* What a turn is about to see next. */
 enum stage {
-    STAGE_DICE,  /* the turn's dice (in the set-up common rolls, or a label: own rolls) */
-    STAGE_LABEL, /* the first label, or a further common roll is not possible any more */
-    STAGE_PLAYER /* a player's actions */
+    STAGE_DICE,   /* the turn's dice (in the set-up common rolls, or a label: own rolls) */
+    STAGE_LABEL,  /* the first label, or a further common roll is not possible any more */
+    STAGE_PLAYER, /* a player's actions */
+    STAGE_END     /* the turn is over */
 };
 
 /* The position: the table and everybody's sheet. */
 struct connect_table {
-    uint8_t players, rounds; /* rounds: played */
-    bool set_up;             /* turn 0 is over */
-    bool moved;              /* the turn at hand has begun */
+    uint8_t rounds; /* played */
+    bool set_up;    /* turn 0 is over */
+    bool moved;     /* the turn at hand has begun */
     bool over;
     uint8_t layout[SETUP_SPACES]; /* set-up spaces */
     uint16_t arrows;              /* lines */

@@ -120,6 +120,12 @@ struct board {
     double pitch_least, pitch_most; /* mm: smaller can't be played on, larger looks empty */
 };
 
+/* A line of the score sheet: a number of each player's object in `detail`. */
+struct score_row {
+    const char *key, *title; /* title: for people */
+    bool minus;              /* it is taken off */
+};
+
 struct game {
     const char *slug, *title, *code; /* "connect-capture", "Connect Capture", "CC" */
     const char *designer;            /* "Rick Nordal, 1991" */
@@ -192,6 +198,10 @@ struct game {
 
     /* The game's own breakdown: members of the verdict's `detail`. */
     void (*detail)(const struct values *, const struct pos *, struct facts *);
+
+    /* The lines of a score sheet in order, ended by one without a key, if `detail` has an object for each player by his
+     * label (null for one who is out); else NULL. */
+    const struct score_row *score_rows;
 
     /* A line for people about what is left over; adds nothing if there is nothing to say. */
     void (*remark)(const struct values *, const struct pos *, struct text *out);

@@ -26,7 +26,9 @@ static bool read_template(const struct game *game, const struct template *t, voi
 {
     struct text reason = {0};
     int line = 0;
-    bool ok = game->editions->read(text_string(&t->content), edition, &line, &reason);
+    bool ok = strlen(text_string(&t->content)) == t->content.len
+                  ? game->editions->read(text_string(&t->content), edition, &line, &reason)
+                  : text_refuse(&reason, "the file holds a NUL byte: it is no text");
 
     if (!ok) {
         text_add(why, text_string(&t->origin));

@@ -118,6 +118,79 @@ static void add_players(const struct verdict *v, struct text *out)
     }
 }
 
+/* The number `key` of a player's object in the breakdown; NULL if he has none. */
+static const struct fact *find_fact(const struct facts *facts, int player, const char *key)
+{
+    const char label[] = {(char)('A' + player), '\0'};
+    bool inside = false;
+    for (size_t i = 0; i < facts->count; i++) {
+        const struct fact *fact = &facts->list[i];
+        if (fact->kind == FACT_OBJECT)
+            inside = strcmp(fact->key, label) == 0;
+        else if (inside && fact->kind == FACT_NUMBER && strcmp(fact->key, key) == 0)
+            return fact;
+    }
+    return NULL;
+}
+
+enum { SCORE_COLUMN = 5 };
+
+static void add_score_row(const struct verdict *v, const struct score_row *row, size_t width, struct text *out)
+{
+    text_add(out, "  ");
+    text_add(out, row->title);
+    add_blanks(out, width - strlen(row->title));
+    for (int i = 0; i < v->score.players; i++) {
+        const struct fact *fact = find_fact(&v->detail, i, row->key);
+        if (fact) {
+            add_right(out, row->minus ? -fact->number : fact->number, SCORE_COLUMN);
+        } else {
+            add_blanks(out, SCORE_COLUMN - 1);
+            text_add_char(out, '-');
+        }
+    }
+    text_add_char(out, '\n');
+}
+
+static void add_total(const struct verdict *v, size_t width, struct text *out)
+{
+    static const char title[] = "total";
+    text_add(out, "  ");
+    text_add(out, title);
+    add_blanks(out, width - strlen(title));
+    for (int i = 0; i < v->score.players; i++) {
+        if (v->score.out[i]) {
+            add_blanks(out, SCORE_COLUMN - strlen("out"));
+            text_add(out, "out");
+        } else {
+            add_right(out, v->score.points[i], SCORE_COLUMN);
+        }
+    }
+    text_add_char(out, '\n');
+}
+
+/* The score sheet, a column a player, for games that have one. */
+static void add_score_sheet(const struct verdict *v, struct text *out)
+{
+    const struct score_row *rows = v->game->score_rows;
+    size_t width = 0;
+
+    if (!rows)
+        return;
+    for (const struct score_row *row = rows; row->key; row++)
+        width = strlen(row->title) > width ? strlen(row->title) : width;
+    text_add_char(out, '\n');
+    add_blanks(out, 2 + width);
+    for (int i = 0; i < v->score.players; i++) {
+        add_blanks(out, SCORE_COLUMN - 1);
+        text_add_char(out, (char)('A' + i));
+    }
+    text_add_char(out, '\n');
+    for (const struct score_row *row = rows; row->key; row++)
+        add_score_row(v, row, width, out);
+    add_total(v, width, out);
+}
+
 /* "result 2-17, as claimed" */
 static void add_result(const struct verdict *v, struct text *out)
 {
@@ -142,6 +215,8 @@ void report_text(const struct verdict *v, const char *file, struct text *out)
     if (v->score.players > 0) {
         text_add_char(out, '\n');
         add_players(v, out);
+        if (v->game)
+            add_score_sheet(v, out);
         if (*v->remark || v->claimed || v->status == STATUS_FINISHED)
             text_add_char(out, '\n');
         if (*v->remark) {

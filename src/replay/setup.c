@@ -128,22 +128,32 @@ static bool read_game(struct setup *s)
 
 /* ---- The edition ----------------------------------------------------------------------------------- */
 
-/* Finds the edition that the record is played with; false if that can't be had. */
+static const void *edition_called(const struct setup *s, const char *name, struct text *why)
+{
+    struct editions *editions = s->v->editions;
+    if (editions)
+        return editions->find(editions, s->v->game, name, why);
+    text_add(why, "there are no editions to be had");
+    return NULL;
+}
+
+/* Finds the edition that the record is played with. If that can't be had the other tags are judged by the standard one;
+ * false without that too. */
 static bool find_edition(struct setup *s)
 {
     struct verdict *v = s->v;
+    struct text ignored = {0};
+
     if (!v->game->editions)
         return true;
     s->edition = record_tag(s->record, "Edition");
-    const char *name = s->edition ? s->edition->text : EDITION_STANDARD;
-    if (v->editions)
-        v->values.edition = v->editions->find(v->editions, v->game, name, &s->why);
-    else
-        text_add(&s->why, "there are no editions to be had");
-    if (v->values.edition)
-        return true;
-    accuse(s, s->edition ? s->edition : s->game);
-    return false;
+    v->values.edition = edition_called(s, s->edition ? s->edition->text : EDITION_STANDARD, &s->why);
+    if (!v->values.edition) {
+        accuse(s, s->edition ? s->edition : s->game);
+        v->values.edition = edition_called(s, EDITION_STANDARD, &ignored);
+        text_release(&ignored);
+    }
+    return v->values.edition;
 }
 
 /* The defaults of all parameters, with the record's edition. */

@@ -93,7 +93,7 @@ $ quadrille sheet conect --opening 2 --board "narrow 3"
 $ quadrille sheet conect --size 4x4
 2> quadrille: Conect has no option --size, it is one of Connect Capture
 ? 2
-$ quadrille sheet conn --board "wide 11"
+$ quadrille sheet connect-c --board "wide 11"
 2> quadrille: Connect Capture has no option --board, it is one of Conect
 ? 2
 $ quadrille sheet conect --art .
@@ -140,7 +140,7 @@ $ quadrille sheet conect --id $(cat id) --board "wide 7"
 $ quadrille sheet conect --id $(cat id) --opening 3
 2> quadrille: --id already says what to print: leave out --opening
 ? 2
-$ quadrille sheet conn --id $(cat id)
+$ quadrille sheet connect-c --id $(cat id)
 2>~ quadrille: --id CO-W7K3-[0-9A-Z]{8}-[0-9A-Z] is a sheet of Conect, not of Connect Capture
 ? 2
 

@@ -5,6 +5,12 @@ $ quadrille games
 > connect-capture            Connect Capture (Rick Nordal, 1991)
 >                            join stars, wake aliens, and let them shoot each
 >                            other
+> connect-square             Connect, Square! (designer unknown)
+>                            draw lines from your corner, and own the squares that
+>                            you fill
+> enclose5                   Enclose5 (Fabio Pozzi, 2013)
+>                            enclose cells with your marks; five in a row gain
+>                            further marks
 > conect                     Conect (Mark Steere, May 2024)
 >                            join your edge to the apex of a cone, or loop round
 >                            it
@@ -33,14 +39,18 @@ $ quadrille games connect-capture | grep -c -e --aliens -e --mix -e --values
 > 3
 
 == any spelling of a game that is clear
-$ for g in connect-capture CONNECT-CAPTURE "Connect Capture" "connect capture" conn; do quadrille games "$g" | head -1; done | sort -u
+$ for g in connect-capture CONNECT-CAPTURE "Connect Capture" "connect capture" connect-c; do quadrille games "$g" | head -1; done | sort -u
 > Connect Capture (connect-capture)
+$ for g in connect-square "Connect, Square!" "connect, square!" connect-s; do quadrille games "$g" | head -1; done | sort -u
+> Connect, Square! (connect-square)
+$ for g in enclose5 EnClose5 e; do quadrille games "$g" | head -1; done | sort -u
+> Enclose5 (enclose5)
 $ for g in conect CONECT Conect cone; do quadrille games "$g" | head -1; done | sort -u
 > Conect (conect)
 
 == unclear spellings
 $ quadrille games c
-2> quadrille: "c" could be connect-capture or conect: write more of it
+2> quadrille: "c" could be connect-capture, connect-square or conect: write more of it
 ? 2
 $ quadrille games conect-captur
 2> quadrille: there is no game "conect-captur": did you mean connect-capture?
@@ -48,9 +58,18 @@ $ quadrille games conect-captur
 $ quadrille games "Conect Capture"
 2>~ quadrille: there is no game "Conect Capture": did you mean (Connect Capture|connect-capture)\?
 ? 2
+$ quadrille games "connect square"
+2> quadrille: there is no game "connect square": did you mean connect-square?
+? 2
+$ quadrille games enclose
+> Enclose5 (enclose5)
+>*
+$ quadrille games enclose-5
+2>~ quadrille: there is no game "enclose-5": did you mean (Enclose5|enclose5)\?
+? 2
 $ quadrille games chess
-2> quadrille: there is no game "chess": take connect-capture or conect
+2> quadrille: there is no game "chess": take connect-capture, connect-square, enclose5 or conect
 ? 2
 $ quadrille-skeleton games ""
-2> quadrille: there is no game "": take connect-capture, conect or skeleton
+2> quadrille: there is no game "": take connect-capture, connect-square, enclose5, conect or skeleton
 ? 2

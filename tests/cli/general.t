@@ -25,6 +25,10 @@ $ quadrille --help
 > Games
 >   connect-capture          join stars, wake aliens, and let them shoot each
 >                            other
+>   connect-square           draw lines from your corner, and own the squares that
+>                            you fill
+>   enclose5                 enclose cells with your marks; five in a row gain
+>                            further marks
 >   conect                   join your edge to the apex of a cone, or loop round
 >                            it
 >
@@ -74,9 +78,11 @@ $ quadrille template -h | sed -n 1p
 $ quadrille-skeleton sheet --help | grep '^Options'
 > Options of sheet
 > Options of Connect Capture
+> Options of Connect, Square!
+> Options of Enclose5
 > Options of Conect
 > Options of Last Match
-$ quadrille-skeleton sheet conn --help | grep '^Options'
+$ quadrille-skeleton sheet connect-c --help | grep '^Options'
 > Options of sheet
 > Options of Connect Capture
 $ quadrille-skeleton sheet --help "last match" | grep '^Options'

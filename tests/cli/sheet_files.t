@@ -1,11 +1,11 @@
 # quadrille sheet: the files it writes, and those it leaves alone.
 
 == the report
-$ quadrille sheet conn --seed night
+$ quadrille sheet connect-c --seed night
 2>~ quadrille: connect-capture-night\.pdf: 1 sheet, 2 pages, CC-4x4-[0-9A-Z]{8}-[0-9A-Z]
-$ quadrille sheet conn --seed night -n 3 --once -o three.pdf
+$ quadrille sheet connect-c --seed night -n 3 --once -o three.pdf
 2>~ quadrille: three\.pdf: 3 sheets, 3 pages, first CC-4x4-[0-9A-Z]{8}-[0-9A-Z]
-$ quadrille sheet conn --seed night -n 5 --split 2 -v
+$ quadrille sheet connect-c --seed night -n 5 --split 2 -v
 2>~ quadrille: connect-capture-night-001\.pdf: 2 sheets, 4 pages, first CC-.*
 2>~ quadrille: connect-capture-night-002\.pdf: 2 sheets, 4 pages, first CC-.*
 2>~ quadrille: connect-capture-night-003\.pdf: 1 sheet, 2 pages, CC-.*
@@ -18,20 +18,20 @@ $ ls
 > three.pdf
 
 == a random seed is reported and prints the same again
-$ quadrille sheet conn 2> said
+$ quadrille sheet connect-c 2> said
 $ sed -n 's/^quadrille: seed \([0-9A-HJKMNP-TV-Z]\{8\}\): .*/\1/p' said > seed; wc -w < seed
 > 1
-$ mv connect-capture-$(cat seed).pdf first.pdf; quadrille sheet conn --seed $(cat seed) -q; cmp first.pdf connect-capture-$(cat seed).pdf
-$ quadrille sheet conn -q; quadrille sheet conn -q; ls connect-capture-*.pdf | wc -l
+$ mv connect-capture-$(cat seed).pdf first.pdf; quadrille sheet connect-c --seed $(cat seed) -q; cmp first.pdf connect-capture-$(cat seed).pdf
+$ quadrille sheet connect-c -q; quadrille sheet connect-c -q; ls connect-capture-*.pdf | wc -l
 > 3
 
 == the same seed gives the same bytes, another one gives others
-$ quadrille sheet conn -n 3 --seed s -q -o a.pdf; quadrille sheet conn -n 3 --seed s -q -o b.pdf; cmp a.pdf b.pdf
-$ quadrille sheet conn -n 3 --seed t -q -o c.pdf; cmp -s a.pdf c.pdf
+$ quadrille sheet connect-c -n 3 --seed s -q -o a.pdf; quadrille sheet connect-c -n 3 --seed s -q -o b.pdf; cmp a.pdf b.pdf
+$ quadrille sheet connect-c -n 3 --seed t -q -o c.pdf; cmp -s a.pdf c.pdf
 ? 1
 
 == seeds become safe file names that stay apart
-$ for s in a/b 'a b' 'a:b' '../x' 2024 "$(printf 'x%.0s' {1..300})" 'Žofie'; do quadrille sheet conn -q --seed "$s"; done; ls | sed 's/x\{20,\}/XX/'
+$ for s in a/b 'a b' 'a:b' '../x' 2024 "$(printf 'x%.0s' {1..300})" 'Žofie'; do quadrille sheet connect-c -q --seed "$s"; done; ls | sed 's/x\{20,\}/XX/'
 >~ connect-capture-\.\.-x-[0-9A-Z]{4}\.pdf
 >~ connect-capture-2024\.pdf
 >~ connect-capture-a-b-[0-9A-Z]{4}\.pdf
@@ -43,30 +43,30 @@ $ for s in a/b 'a b' 'a:b' '../x' 2024 "$(printf 'x%.0s' {1..300})" 'Žofie'; do
 == foreign files are kept unless forced, own ones are replaced
 file notes.pdf
 | my notes
-$ quadrille sheet conn --seed 1 -o notes.pdf
+$ quadrille sheet connect-c --seed 1 -o notes.pdf
 2> quadrille: notes.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
 $ cat notes.pdf
 > my notes
-$ quadrille sheet conn --seed 1 -o notes.pdf --force -q && quadrille sheet conn --seed 2 -o notes.pdf -q && head -c 4 notes.pdf
+$ quadrille sheet connect-c --seed 1 -o notes.pdf --force -q && quadrille sheet connect-c --seed 2 -o notes.pdf -q && head -c 4 notes.pdf
 > %PDF[no line end]
-$ : > empty.pdf; quadrille sheet conn --seed 1 -o empty.pdf -q
+$ : > empty.pdf; quadrille sheet connect-c --seed 1 -o empty.pdf -q
 file m.json
 | {"id":1}
-$ quadrille sheet conn --seed 1 -q --manifest m.json
+$ quadrille sheet connect-c --seed 1 -q --manifest m.json
 2> quadrille: m.json exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
-$ quadrille sheet conn --seed 1 -q --manifest m; quadrille sheet conn --seed 2 -q --manifest m; wc -l < m
+$ quadrille sheet connect-c --seed 1 -q --manifest m; quadrille sheet connect-c --seed 2 -q --manifest m; wc -l < m
 > 1
-$ quadrille sheet conn --seed 1 -q -o m
+$ quadrille sheet connect-c --seed 1 -q -o m
 2> quadrille: m exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
-$ quadrille sheet conn --seed 1 -q --manifest notes.pdf
+$ quadrille sheet connect-c --seed 1 -q --manifest notes.pdf
 2> quadrille: notes.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
 
 == permissions and links stay
-$ umask 027; quadrille sheet conn --seed 1 -q -o x.pdf; stat -c %a x.pdf; chmod 604 x.pdf; ln -s x.pdf l.pdf; quadrille sheet conn --seed 2 -q -o l.pdf; stat -c '%a %F' x.pdf l.pdf
+$ umask 027; quadrille sheet connect-c --seed 1 -q -o x.pdf; stat -c %a x.pdf; chmod 604 x.pdf; ln -s x.pdf l.pdf; quadrille sheet connect-c --seed 2 -q -o l.pdf; stat -c '%a %F' x.pdf l.pdf
 > 640
 > 604 regular file
 > 777 symbolic link
@@ -74,41 +74,41 @@ $ umask 027; quadrille sheet conn --seed 1 -q -o x.pdf; stat -c %a x.pdf; chmod 
 == nothing appears if one file can't be written
 file name-002.pdf
 | somebody's
-$ quadrille sheet conn -n 6 --split 2 --seed 1 -o name.pdf --manifest m
+$ quadrille sheet connect-c -n 6 --split 2 --seed 1 -o name.pdf --manifest m
 2> quadrille: name-002.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
 $ ls -A
 > name-002.pdf
 
 == nor if the manifest can't
-$ quadrille sheet conn -n 6 --split 2 --seed 1 --manifest /dev/full
+$ quadrille sheet connect-c -n 6 --split 2 --seed 1 --manifest /dev/full
 2> quadrille: cannot write /dev/full: No space left on device
 ? 2
-$ quadrille sheet conn -n 6 --seed 1 --manifest no/m
+$ quadrille sheet connect-c -n 6 --seed 1 --manifest no/m
 2> quadrille: cannot write no/m: there is no folder no
 ? 2
-$ quadrille sheet conn -n 6 --seed 1 --manifest x.pdf -o x.pdf
+$ quadrille sheet connect-c -n 6 --seed 1 --manifest x.pdf -o x.pdf
 2> quadrille: --manifest x.pdf is where the sheets go: name another file
 ? 2
-$ quadrille sheet conn -n 6 --seed 1 --manifest ./x-002.pdf -o x.pdf --split 3
+$ quadrille sheet connect-c -n 6 --seed 1 --manifest ./x-002.pdf -o x.pdf --split 3
 2> quadrille: --manifest ./x-002.pdf is where the sheets go: name another file
 ? 2
 $ ls -A
 
 == full disks, closed pipes, folders that are shut
-$ quadrille sheet conn --seed 1 -o /dev/full
+$ quadrille sheet connect-c --seed 1 -o /dev/full
 2> quadrille: cannot write /dev/full: No space left on device
 ? 2
-$ quadrille sheet conn --seed 1 -o - > /dev/full
+$ quadrille sheet connect-c --seed 1 -o - > /dev/full
 2> quadrille: cannot write to standard output: No space left on device
 ? 2
-$ quadrille sheet conn --seed 1 -n 50 -o - 2> message | true; echo ${PIPESTATUS[0]}; cat message
+$ quadrille sheet connect-c --seed 1 -n 50 -o - 2> message | true; echo ${PIPESTATUS[0]}; cat message
 > 2
 > quadrille: cannot write to standard output: Broken pipe
-$ quadrille sheet conn --seed 1 -o - >&-
+$ quadrille sheet connect-c --seed 1 -o - >&-
 2> quadrille: cannot write to standard output: Bad file descriptor
 ? 2
-$ mkdir shut; chmod 555 shut; unprivileged quadrille sheet conn --seed 1 -o shut/x.pdf
+$ mkdir shut; chmod 555 shut; unprivileged quadrille sheet connect-c --seed 1 -o shut/x.pdf
 2> quadrille: cannot write shut/x.pdf: Permission denied
 ? 2
 $ ls -A shut
@@ -116,10 +116,10 @@ $ rm message; ls
 > shut
 
 == a disk that fills up on the way
-$ (ulimit -f 8; trap '' XFSZ; quadrille sheet conn --seed 1 -o x.pdf)
+$ (ulimit -f 8; trap '' XFSZ; quadrille sheet connect-c --seed 1 -o x.pdf)
 2> quadrille: cannot write x.pdf: File too large
 ? 2
-$ quadrille sheet conn --seed 1 -q -o x.pdf; sha256sum x.pdf > sum; (ulimit -f 8; trap '' XFSZ; quadrille sheet conn --seed 2 -n 9 -o x.pdf)
+$ quadrille sheet connect-c --seed 1 -q -o x.pdf; sha256sum x.pdf > sum; (ulimit -f 8; trap '' XFSZ; quadrille sheet connect-c --seed 2 -n 9 -o x.pdf)
 2> quadrille: cannot write x.pdf: File too large
 ? 2
 $ sha256sum --quiet -c sum; ls -A
@@ -128,39 +128,39 @@ $ sha256sum --quiet -c sum; ls -A
 
 == standard output and pipes
 needs qpdf
-$ quadrille sheet conn --seed 1 -q -o - > out.pdf; quadrille sheet conn --seed 1 -q -o in.pdf; cmp out.pdf in.pdf; quadrille sheet conn --seed 1 -q -o /dev/stdout | cmp - in.pdf
-$ quadrille sheet conn --seed 1 -o - 2>&1 > /dev/null
+$ quadrille sheet connect-c --seed 1 -q -o - > out.pdf; quadrille sheet connect-c --seed 1 -q -o in.pdf; cmp out.pdf in.pdf; quadrille sheet connect-c --seed 1 -q -o /dev/stdout | cmp - in.pdf
+$ quadrille sheet connect-c --seed 1 -o - 2>&1 > /dev/null
 >~ quadrille: standard output: 1 sheet, 2 pages, CC-.*
-$ mkfifo pipe; (cat pipe > through.pdf) & quadrille sheet conn --seed 1 -q -o pipe; wait; cmp through.pdf in.pdf; test -p pipe
-$ { echo before; quadrille sheet conn --seed 1 -q -o /dev/stdout; echo after; } > mixed; head -1 mixed; tail -1 mixed
+$ mkfifo pipe; (cat pipe > through.pdf) & quadrille sheet connect-c --seed 1 -q -o pipe; wait; cmp through.pdf in.pdf; test -p pipe
+$ { echo before; quadrille sheet connect-c --seed 1 -q -o /dev/stdout; echo after; } > mixed; head -1 mixed; tail -1 mixed
 > before
 > after
-$ quadrille sheet conn --seed 1 -q -o in.pdf --manifest - | wc -l
+$ quadrille sheet connect-c --seed 1 -q -o in.pdf --manifest - | wc -l
 > 1
-$ quadrille sheet conn --seed 1 -q -o - --manifest - | cat
+$ quadrille sheet connect-c --seed 1 -q -o - --manifest - | cat
 2> quadrille: --manifest - is where the sheets go: name another file
 ? 2
 
 == few descriptors are enough for many files, and an end from outside leaves nothing
-$ ulimit -n 100; quadrille sheet conn -n 150 --split 1 --seed 1 -q -o many.pdf --manifest m; ls -A | wc -l; wc -l < m
+$ ulimit -n 100; quadrille sheet connect-c -n 150 --split 1 --seed 1 -q -o many.pdf --manifest m; ls -A | wc -l; wc -l < m
 > 151
 > 150
-$ rm -f *; (ulimit -n 100; exec timeout -s TERM 1 quadrille sheet conn -n 50000 --split 1 --seed 1 -q -o many.pdf)
+$ rm -f *; (ulimit -n 100; exec timeout -s TERM 1 quadrille sheet connect-c -n 50000 --split 1 --seed 1 -q -o many.pdf)
 ? 124
 $ ls -A
-$ timeout -s INT 1 quadrille sheet conn -n 50000 --split 10 --seed 1 -q -o many.pdf
+$ timeout -s INT 1 quadrille sheet connect-c -n 50000 --split 10 --seed 1 -q -o many.pdf
 ? 124
 $ ls -A
 
 == the progress bar only where it is wanted
-$ quadrille sheet conn -n 4 --split 2 --seed 1 -q --progress always
-$ quadrille sheet conn -n 4 --split 2 --seed 1 --progress always 2>&1 | grep -c '4 of 4 sheets'
+$ quadrille sheet connect-c -n 4 --split 2 --seed 1 -q --progress always
+$ quadrille sheet connect-c -n 4 --split 2 --seed 1 --progress always 2>&1 | grep -c '4 of 4 sheets'
 > 1
-$ quadrille sheet conn -n 4 --split 2 --seed 1 2>&1 | grep -c ' of '
+$ quadrille sheet connect-c -n 4 --split 2 --seed 1 2>&1 | grep -c ' of '
 > 0
 ? 1
 
 == a progress bar on a terminal
 needs terminal
-$ script -qec 'quadrille sheet conn -n 4 --split 2 --seed 1' /dev/null < /dev/null | grep -c '4 of 4 sheets'
+$ script -qec 'quadrille sheet connect-c -n 4 --split 2 --seed 1' /dev/null < /dev/null | grep -c '4 of 4 sheets'
 > 1

@@ -2,10 +2,10 @@
 
 == no game, or none that there is
 $ quadrille sheet
-2> quadrille: which game? The usage is quadrille sheet GAME, with connect-capture or conect
+2> quadrille: which game? The usage is quadrille sheet GAME, with connect-capture, connect-square, enclose5 or conect
 ? 2
 $ quadrille sheet chess
-2> quadrille: there is no game "chess": take connect-capture or conect
+2> quadrille: there is no game "chess": take connect-capture, connect-square, enclose5 or conect
 ? 2
 $ quadrille sheet conect-capture
 2> quadrille: there is no game "conect-capture": did you mean connect-capture?
@@ -15,202 +15,202 @@ $ quadrille sheet connect capture
 ? 2
 
 == bad values
-$ quadrille sheet conn -n 0
+$ quadrille sheet connect-c -n 0
 2> quadrille: --count "0" is not right: it takes a whole number from 1 to 1000000
 ? 2
-$ quadrille sheet conn -n 1000001
+$ quadrille sheet connect-c -n 1000001
 2> quadrille: --count "1000001" is not right: it takes a whole number from 1 to 1000000
 ? 2
-$ quadrille sheet conn -n 1e3
+$ quadrille sheet connect-c -n 1e3
 2> quadrille: --count "1e3" is not right: it takes a whole number from 1 to 1000000
 ? 2
-$ quadrille sheet conn -n
+$ quadrille sheet connect-c -n
 2> quadrille: --count needs a value: --count N
 ? 2
-$ quadrille sheet conn --seed ''
+$ quadrille sheet connect-c --seed ''
 2> quadrille: --seed is empty: give it any text or number
 ? 2
-$ quadrille sheet conn --split 0
+$ quadrille sheet connect-c --split 0
 2> quadrille: --split "0" is not right: it takes a whole number from 1 to 1000000
 ? 2
-$ quadrille sheet conn --shard 3/2
+$ quadrille sheet connect-c --shard 3/2
 2> quadrille: --shard "3/2" is not right: it takes K/N, the K-th of N parts with K from 1 to N and N up to 1000000
 ? 2
-$ quadrille sheet conn --shard 0/2
+$ quadrille sheet connect-c --shard 0/2
 2> quadrille: --shard "0/2" is not right: it takes K/N, the K-th of N parts with K from 1 to N and N up to 1000000
 ? 2
-$ quadrille sheet conn -j 0
+$ quadrille sheet connect-c -j 0
 2> quadrille: --jobs "0" is not right: it takes a whole number from 1 to 1024
 ? 2
-$ quadrille sheet conn --margin 50.5
+$ quadrille sheet connect-c --margin 50.5
 2> quadrille: --margin "50.5" is not right: it takes a number from 0 to 50, such as 0.5
 ? 2
-$ quadrille sheet conn --margin 10mm
+$ quadrille sheet connect-c --margin 10mm
 2> quadrille: --margin "10mm" is not right: it takes a number from 0 to 50, such as 0.5
 ? 2
-$ quadrille sheet conn --per-page 0
+$ quadrille sheet connect-c --per-page 0
 2> quadrille: --per-page "0" is not right: it takes a whole number from 1 to 64
 ? 2
-$ quadrille sheet conn --paper b4
+$ quadrille sheet connect-c --paper b4
 2>~ quadrille: --paper "b4" is .*a4, letter, a3, a5, legal.*
 ? 2
-$ quadrille sheet conn --paper 9000x10mm
+$ quadrille sheet connect-c --paper 9000x10mm
 2>~ quadrille: --paper "9000x10mm" .*
 ? 2
-$ quadrille sheet conn --progress now
+$ quadrille sheet connect-c --progress now
 2> quadrille: --progress "now" is not right: it takes auto, always or never
 ? 2
-$ quadrille sheet conn --color red
+$ quadrille sheet connect-c --color red
 2> quadrille: --color "red" is not right: it takes auto, always or never
 ? 2
-$ quadrille sheet conn --theme nonesuch
+$ quadrille sheet connect-c --theme nonesuch
 2>~ quadrille: there is no theme "nonesuch": .*colour.*
 ? 2
-$ quadrille sheet conn --theme ./nonesuch.cfg
+$ quadrille sheet connect-c --theme ./nonesuch.cfg
 2>~ quadrille: .*nonesuch\.cfg.*
 ? 2
-$ quadrille sheet conn --art nowhere
+$ quadrille sheet connect-c --art nowhere
 2> quadrille: --art nowhere: there is no such folder
 ? 2
-$ mkdir empty; quadrille sheet conn --art empty
+$ mkdir empty; quadrille sheet connect-c --art empty
 2>~ quadrille: --art empty: .*bishop\.png.*
 ? 2
-$ quadrille sheet conn --format svg
+$ quadrille sheet connect-c --format svg
 2> quadrille: --format "svg" is not right: it takes pdf, the only format that this version writes
 ? 2
-$ quadrille sheet conn --landscape=yes
+$ quadrille sheet connect-c --landscape=yes
 2> quadrille: --landscape takes no value
 ? 2
 $ ls
 > empty
 
 == bad values of the game's own options
-$ quadrille sheet conn --size 5
+$ quadrille sheet connect-c --size 5
 2> quadrille: --size "5" is not right: it takes WIDTHxHEIGHT, each from 1 to 9, such as 4x4
 ? 2
-$ quadrille sheet conn --size 10x5
+$ quadrille sheet connect-c --size 10x5
 2> quadrille: --size "10x5" is not right: it takes WIDTHxHEIGHT, each from 1 to 9, such as 4x4
 ? 2
-$ quadrille sheet conn --aliens many
+$ quadrille sheet connect-c --aliens many
 2>~ quadrille: --aliens "many" is not right: it takes a whole number from 0 to 81, or "all".*
 ? 2
-$ quadrille sheet conn --size 2x2 --aliens 5
+$ quadrille sheet connect-c --size 2x2 --aliens 5
 2>~ quadrille: 5 aliens .* 4 squares
 ? 2
-$ quadrille sheet conn --mix X3
+$ quadrille sheet connect-c --mix X3
 2>~ quadrille: --mix "X3" is not right: it takes letters of BRQKJWH.*
 ? 2
-$ quadrille sheet conn --mix B0
+$ quadrille sheet connect-c --mix B0
 2>~ quadrille: --mix "B0" is not right: it takes letters of BRQKJWH.*
 ? 2
-$ quadrille sheet conn --values 7-3
+$ quadrille sheet connect-c --values 7-3
 2>~ quadrille: --values "7-3" is not right: it takes LEAST-GREATEST.*
 ? 2
-$ quadrille-skeleton sheet conn --matches 3
+$ quadrille-skeleton sheet connect-c --matches 3
 2> quadrille: Connect Capture has no option --matches, it is one of Last Match
 ? 2
 $ ls
 
 == text that can't be printed
-$ quadrille sheet conn --title $'two\nlines'
+$ quadrille sheet connect-c --title $'two\nlines'
 2> quadrille: --title holds a control character: it is printed as one line of text
 ? 2
-$ quadrille sheet conn --title $'\xff'
+$ quadrille sheet connect-c --title $'\xff'
 2> quadrille: --title is not UTF-8 text
 ? 2
-$ quadrille sheet conn --names $'Ann,\xc0\x80'
+$ quadrille sheet connect-c --names $'Ann,\xc0\x80'
 2> quadrille: --names is not UTF-8 text
 ? 2
-$ quadrille sheet conn --names Ann,Bob,Cy
+$ quadrille sheet connect-c --names Ann,Bob,Cy
 2> quadrille: --names gives more than the 2 players of Connect Capture
 ? 2
 $ ls
 
 == IDs
-$ quadrille sheet conn --id hello
+$ quadrille sheet connect-c --id hello
 2>~ quadrille: --id: "hello" is not a sheet ID.*
 ? 2
-$ id=$(quadrille sheet conn --seed 1 -q --manifest - | grep -oP '"id":"\K[^"]*'); echo $id > id; quadrille sheet conn --id $id --seed 2
+$ id=$(quadrille sheet connect-c --seed 1 -q --manifest - | grep -oP '"id":"\K[^"]*'); echo $id > id; quadrille sheet connect-c --id $id --seed 2
 2> quadrille: --id already says what to print: leave out --seed
 ? 2
-$ quadrille sheet conn --id $(cat id) -n 3
+$ quadrille sheet connect-c --id $(cat id) -n 3
 2> quadrille: --id already says what to print: leave out --count
 ? 2
-$ quadrille sheet conn --id $(cat id) --size 4x4
+$ quadrille sheet connect-c --id $(cat id) --size 4x4
 2> quadrille: --id already says what to print: leave out --size
 ? 2
 $ quadrille-skeleton sheet skeleton --id $(cat id)
 2>~ quadrille: --id CC-4x4-.* is a sheet of Connect Capture, not of Last Match
 ? 2
-$ quadrille sheet conn --id $(tr 0-9 1-90 < id)
+$ quadrille sheet connect-c --id $(tr 0-9 1-90 < id)
 2>~ quadrille: --id: .*
 ? 2
-$ quadrille sheet conn --id "$(tr A-Z- 'a-z ' < id)" -q; ls *.pdf | grep -c -F -- "-$(cat id).pdf"
+$ quadrille sheet connect-c --id "$(tr A-Z- 'a-z ' < id)" -q; ls *.pdf | grep -c -F -- "-$(cat id).pdf"
 > 1
 
 == boards that do not fit
-$ quadrille sheet conn --size 9x9 --paper a5 --per-page 30
+$ quadrille sheet connect-c --size 9x9 --paper a5 --per-page 30
 2>~ quadrille: the sheet does not fit: .*
 ? 2
-$ quadrille sheet conn --paper a5 --margin 50 --size 9x9 --per-page 2
+$ quadrille sheet connect-c --paper a5 --margin 50 --size 9x9 --per-page 2
 2>~ quadrille: the sheet does not fit: .*
 ? 2
 $ ls
 
 == file names
-$ quadrille sheet conn -o x.txt
+$ quadrille sheet connect-c -o x.txt
 2> quadrille: x.txt: the ending .txt says no format: take .pdf, or add --format pdf
 ? 2
-$ quadrille sheet conn -o x.png
+$ quadrille sheet connect-c -o x.png
 2> quadrille: x.png: this version writes no .png files: take the ending .pdf
 ? 2
-$ quadrille sheet conn -o x.SVG
+$ quadrille sheet connect-c -o x.SVG
 2> quadrille: x.SVG: this version writes no .SVG files: take the ending .pdf
 ? 2
-$ quadrille sheet conn -o ''
+$ quadrille sheet connect-c -o ''
 2> quadrille: the name of the file to write is empty
 ? 2
-$ quadrille sheet conn -o . 
+$ quadrille sheet connect-c -o . 
 2> quadrille: . is a folder: name a file in it
 ? 2
-$ quadrille sheet conn -o no/where.pdf
+$ quadrille sheet connect-c -o no/where.pdf
 2> quadrille: cannot write no/where.pdf: there is no folder no
 ? 2
-$ quadrille sheet conn -o - --split 2
+$ quadrille sheet connect-c -o - --split 2
 2> quadrille: --split makes several files, and standard output is one: name a file with -o
 ? 2
 
 == no PDF on a terminal
 needs terminal
-$ script -qec 'quadrille sheet conn -o -' /dev/null < /dev/null | tr -d '\r'
+$ script -qec 'quadrille sheet connect-c -o -' /dev/null < /dev/null | tr -d '\r'
 >~ .*quadrille:.* a PDF is no text for a terminal: name a file with -o, or send it into a pipe
 ? 2
 
 == endings that say PDF, and none
-$ quadrille sheet conn --seed 1 -q -o x.txt --format pdf && quadrille sheet conn --seed 1 -q -o plain && quadrille sheet conn --seed 1 -q -o Y.PDF && ls
+$ quadrille sheet connect-c --seed 1 -q -o x.txt --format pdf && quadrille sheet connect-c --seed 1 -q -o plain && quadrille sheet connect-c --seed 1 -q -o Y.PDF && ls
 > Y.PDF
 > plain
 > x.txt
 $ cmp x.txt plain && cmp plain Y.PDF
 
 == too much for one run
-$ quadrille sheet conn -n 1000000 --seed 1
+$ quadrille sheet connect-c -n 1000000 --seed 1
 2> quadrille: that would be more than 100000 pages in one file: add --split 1000
 ? 2
-$ quadrille sheet conn -n 1000000 --seed 1 --split 2
+$ quadrille sheet connect-c -n 1000000 --seed 1 --split 2
 2> quadrille: that would be 500000 files, more than 100000 in one run: take a larger --split, or --shard
 ? 2
 $ ls
 
 == the date of the PDF
-$ SOURCE_DATE_EPOCH=yesterday quadrille sheet conn
+$ SOURCE_DATE_EPOCH=yesterday quadrille sheet connect-c
 2> quadrille: SOURCE_DATE_EPOCH "yesterday" is not right: it takes a whole number from 0 to 253402300799 (seconds since 1970)
 ? 2
-$ SOURCE_DATE_EPOCH=-1 quadrille sheet conn
+$ SOURCE_DATE_EPOCH=-1 quadrille sheet connect-c
 2>~ quadrille: SOURCE_DATE_EPOCH "-1" is not right: .*
 ? 2
 $ ls
-$ quadrille sheet conn --seed 1 -q; SOURCE_DATE_EPOCH=1700000000 quadrille sheet conn --seed 1 -q -o dated.pdf; grep -a -c D:20231114221320Z dated.pdf
+$ quadrille sheet connect-c --seed 1 -q; SOURCE_DATE_EPOCH=1700000000 quadrille sheet connect-c --seed 1 -q -o dated.pdf; grep -a -c D:20231114221320Z dated.pdf
 > 1
 $ grep -a -c 20231114 connect-capture-1.pdf
 > 0

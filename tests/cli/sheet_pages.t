@@ -2,16 +2,16 @@
 
 == sound PDFs with the right pages
 needs qpdf
-$ quadrille sheet conn -n 2 --seed p -q -o a.pdf && qpdf --check a.pdf > log && qpdf --show-npages a.pdf
+$ quadrille sheet connect-c -n 2 --seed p -q -o a.pdf && qpdf --check a.pdf > log && qpdf --show-npages a.pdf
 > 4
-$ quadrille sheet conn -n 2 --once --seed p -q -o b.pdf && qpdf --check b.pdf > log && qpdf --show-npages b.pdf
+$ quadrille sheet connect-c -n 2 --once --seed p -q -o b.pdf && qpdf --check b.pdf > log && qpdf --show-npages b.pdf
 > 2
-$ quadrille sheet conn -n 2 --record-form --rules --seed p -q -o c.pdf --manifest m && qpdf --check c.pdf > log && qpdf --show-npages c.pdf
+$ quadrille sheet connect-c -n 2 --record-form --rules --seed p -q -o c.pdf --manifest m && qpdf --check c.pdf > log && qpdf --show-npages c.pdf
 > 12
 $ grep -o '"page":[0-9]*' m
 > "page":1
 > "page":7
-$ quadrille sheet conn -n 3 --per-page 4 --seed p -q -o d.pdf --manifest m && qpdf --check d.pdf > log && qpdf --show-npages d.pdf
+$ quadrille sheet connect-c -n 3 --per-page 4 --seed p -q -o d.pdf --manifest m && qpdf --check d.pdf > log && qpdf --show-npages d.pdf
 > 2
 $ grep -o '"page":[0-9]*' m
 > "page":1
@@ -20,48 +20,48 @@ $ grep -o '"page":[0-9]*' m
 
 == forms and rules that need several sides, and rules wherever they go
 needs qpdf
-$ quadrille sheet conn --size 9x9 --paper a5 --once --record-form --seed p -q -o f.pdf && qpdf --show-npages f.pdf
+$ quadrille sheet connect-c --size 9x9 --paper a5 --once --record-form --seed p -q -o f.pdf && qpdf --show-npages f.pdf
 > 4
-$ for o in "--landscape --per-page 4" "--paper a5 --per-page 2" "--paper a5 --landscape --margin 25" "--per-page 8" "--paper 148x105mm" "--paper 100x150mm --landscape"; do quadrille sheet conn $o --rules --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $o; done
-$ mkdir -p t/connect-capture && seq 300 | sed 's|$| lorem ipsum dolor sit amet|' > t/connect-capture/rules.txt && quadrille sheet conn --template-dir t --rules --once --seed p -q -o x.pdf && qpdf --show-npages x.pdf
+$ for o in "--landscape --per-page 4" "--paper a5 --per-page 2" "--paper a5 --landscape --margin 25" "--per-page 8" "--paper 148x105mm" "--paper 100x150mm --landscape"; do quadrille sheet connect-c $o --rules --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $o; done
+$ mkdir -p t/connect-capture && seq 300 | sed 's|$| lorem ipsum dolor sit amet|' > t/connect-capture/rules.txt && quadrille sheet connect-c --template-dir t --rules --once --seed p -q -o x.pdf && qpdf --show-npages x.pdf
 > 7
 
 == every size and paper is sound
 needs qpdf
-$ for s in 1x1 1x9 9x1 4x4 5x5 9x9; do for p in a4 letter a5 a3 legal 200x200mm; do quadrille sheet conn --size $s --paper $p --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $s $p; done; done
+$ for s in 1x1 1x9 9x1 4x4 5x5 9x9; do for p in a4 letter a5 a3 legal 200x200mm; do quadrille sheet connect-c --size $s --paper $p --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $s $p; done; done
 
 == paper sizes
 needs pdfinfo
-$ for p in a4 letter a3 a5 legal 100x150mm; do quadrille sheet conn --paper $p --seed p -q -o x.pdf; pdfinfo x.pdf | sed -n 's/^Page size: *\([0-9.]* x [0-9.]*\) pts.*/\1/p' | awk '{printf "%.0f x %.0f\n", $1, $3}'; done
+$ for p in a4 letter a3 a5 legal 100x150mm; do quadrille sheet connect-c --paper $p --seed p -q -o x.pdf; pdfinfo x.pdf | sed -n 's/^Page size: *\([0-9.]* x [0-9.]*\) pts.*/\1/p' | awk '{printf "%.0f x %.0f\n", $1, $3}'; done
 > 595 x 842
 > 612 x 792
 > 842 x 1191
 > 420 x 595
 > 612 x 1008
 > 283 x 425
-$ quadrille sheet conn --paper a4 --landscape --seed p -q -o x.pdf; pdfinfo x.pdf | grep -c 'Page size: *841.*595'
+$ quadrille sheet connect-c --paper a4 --landscape --seed p -q -o x.pdf; pdfinfo x.pdf | grep -c 'Page size: *841.*595'
 > 1
-$ PAPERSIZE=letter quadrille sheet conn --seed p -q -o x.pdf; pdfinfo x.pdf | grep -c 'Page size: *612 x 792'
+$ PAPERSIZE=letter quadrille sheet connect-c --seed p -q -o x.pdf; pdfinfo x.pdf | grep -c 'Page size: *612 x 792'
 > 1
 
 == names and titles in any script of the font
 needs pdftotext
-$ quadrille sheet conn --names " Žofie , Łukasz" --title "Ñandú & Ωμέγα: Дмитрий" --seed p -q -o x.pdf && pdftotext x.pdf - | grep -o -e Žofie -e Łukasz -e 'Ñandú & Ωμέγα: Дмитрий' | sort -u
+$ quadrille sheet connect-c --names " Žofie , Łukasz" --title "Ñandú & Ωμέγα: Дмитрий" --seed p -q -o x.pdf && pdftotext x.pdf - | grep -o -e Žofie -e Łukasz -e 'Ñandú & Ωμέγα: Дмитрий' | sort -u
 > Ñandú & Ωμέγα: Дмитрий
 > Łukasz
 > Žofie
 $ pdfinfo x.pdf | grep ^Title
 > Title:           Ñandú & Ωμέγα: Дмитрий
-$ quadrille sheet conn --names ",Bob" --seed p -q -o y.pdf && pdftotext y.pdf - | grep -o Bob | sort -u
+$ quadrille sheet connect-c --names ",Bob" --seed p -q -o y.pdf && pdftotext y.pdf - | grep -o Bob | sort -u
 > Bob
 
 == the ID as text and as QR code
 needs pdftotext pdftoppm zbarimg
-$ quadrille sheet conn -n 2 --size 5x5 --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | uniq | diff - ids
+$ quadrille sheet connect-c -n 2 --size 5x5 --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | uniq | diff - ids
 $ pdftotext x.pdf - | grep -oE 'CC-5x5-[0-9A-Z]{8}-[0-9A-Z]' | uniq | diff - ids
 
 == no clock, no host, no names of this machine
-$ quadrille sheet conn --seed p -q -o x.pdf; grep -a -c -e CreationDate -e ModDate -e "$HOME" x.pdf
+$ quadrille sheet connect-c --seed p -q -o x.pdf; grep -a -c -e CreationDate -e ModDate -e "$HOME" x.pdf
 > 0
 ? 1
 
@@ -70,7 +70,7 @@ needs qpdf
 $ quadrille-skeleton sheet "last match" --matches 7 --seed p -q && qpdf --check skeleton-p.pdf > log
 
 == a match from paper: manifest to record to verdict
-$ quadrille sheet conn --size 1x1 --seed w -q -o x.pdf --manifest m; python3 -c 'import json; print(json.loads(open("m").readline())["record"] + "1. 1-2 2. 2-4 3. 3-4 4. 1-3")' | quadrille score --json | grep -o '"status":"finished"'
+$ quadrille sheet connect-c --size 1x1 --seed w -q -o x.pdf --manifest m; python3 -c 'import json; print(json.loads(open("m").readline())["record"] + "1. 1-2 2. 2-4 3. 3-4 4. 1-3")' | quadrille score --json | grep -o '"status":"finished"'
 > "status":"finished"
 $ { echo '[Game "connect-capture"]'; echo "[Sheet \"$(grep -oP '"id":"\K[^"]*' m)\"]"; echo "1. 1-2 2. 2-4 3. 3-4 4. 1-3"; } | quadrille score --json | grep -o '"turns":4'
 > "turns":4
@@ -78,12 +78,12 @@ $ { echo '[Game "connect-capture"]'; echo "[Sheet \"$(grep -oP '"id":"\K[^"]*' m
 == own pictures instead of figures
 needs qpdf pdfimages
 $ mkdir art; python3 -c 'import struct, sys, zlib; chunk = lambda n, d: struct.pack(">I", len(d)) + n + d + struct.pack(">I", zlib.crc32(n + d)); sys.stdout.buffer.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 8, 8, 8, 2, 0, 0, 0)) + chunk(b"IDAT", zlib.compress(b"\0" * 200)) + chunk(b"IEND", b""))' > art/bishop.png
-$ quadrille sheet conn --mix B1 --art art --seed p -o x.pdf
+$ quadrille sheet connect-c --mix B1 --art art --seed p -o x.pdf
 2>~ quadrille: .*rook\.png.*
 2>~ quadrille: x\.pdf: 1 sheet, 2 pages, .*
 $ qpdf --check x.pdf > log && pdfimages -list x.pdf | grep -c ' 8 *8 '
 >~ [1-9]\d*
-$ head -c 60 art/bishop.png > art/rook.png; quadrille sheet conn --art art --seed p -q
+$ head -c 60 art/bishop.png > art/rook.png; quadrille sheet connect-c --art art --seed p -q
 2>~ quadrille: .*art/rook\.png.*
 ? 2
 $ ls
@@ -92,7 +92,7 @@ $ ls
 > x.pdf
 
 == a theme of one's own
-$ quadrille template export t -q; cp t/theme/colour.cfg mine.cfg; quadrille sheet conn --seed p -q -o a.pdf; quadrille sheet conn --seed p -q -o b.pdf --theme mine.cfg; cmp a.pdf b.pdf; quadrille sheet conn --seed p -q -o c.pdf --theme ./t/theme/colour.cfg; cmp a.pdf c.pdf
-$ echo '}' >> mine.cfg; quadrille sheet conn --seed p -q -o d.pdf --theme mine.cfg
+$ quadrille template export t -q; cp t/theme/colour.cfg mine.cfg; quadrille sheet connect-c --seed p -q -o a.pdf; quadrille sheet connect-c --seed p -q -o b.pdf --theme mine.cfg; cmp a.pdf b.pdf; quadrille sheet connect-c --seed p -q -o c.pdf --theme ./t/theme/colour.cfg; cmp a.pdf c.pdf
+$ echo '}' >> mine.cfg; quadrille sheet connect-c --seed p -q -o d.pdf --theme mine.cfg
 2>~ quadrille: mine\.cfg:\d+: .*
 ? 2

@@ -12,7 +12,10 @@ $ rm out/theme/colour.cfg; quadrille template export out
 > out/theme/colour.cfg
 $ quadrille template export quiet -q; ls quiet
 > conect
+> connect
 > connect-capture
+> connect-square
+> enclose5
 > theme
 
 == what was edited stays, unless forced
@@ -55,16 +58,16 @@ $ quadrille template exprot x
 
 == edited templates are used, from every place in order
 $ quadrille template export edited -q; mkdir -p .config; sed -i 's/^figure .*/figure nonsense/' edited/connect-capture/king.fig
-$ quadrille sheet conn --seed 1 -q --template-dir edited
+$ quadrille sheet connect-c --seed 1 -q --template-dir edited
 2>~ quadrille: edited/connect-capture/king\.fig:\d+:\d+: .*
 ? 2
-$ QUADRILLE_TEMPLATES=edited quadrille sheet conn --seed 1 -q
+$ QUADRILLE_TEMPLATES=edited quadrille sheet connect-c --seed 1 -q
 2>~ quadrille: edited/connect-capture/king\.fig:\d+:\d+: .*
 ? 2
-$ mkdir -p x; mv edited x/quadrille; XDG_CONFIG_HOME=$PWD/x quadrille sheet conn --seed 1 -q
+$ mkdir -p x; mv edited x/quadrille; XDG_CONFIG_HOME=$PWD/x quadrille sheet connect-c --seed 1 -q
 2>~ quadrille: /.*/x/quadrille/connect-capture/king\.fig:\d+:\d+: .*
 ? 2
-$ mv x/quadrille .config/quadrille; quadrille sheet conn --seed 1 -q
+$ mv x/quadrille .config/quadrille; quadrille sheet connect-c --seed 1 -q
 2>~ quadrille: /.*/\.config/quadrille/connect-capture/king\.fig:\d+:\d+: .*
 ? 2
 $ ls *.pdf
@@ -72,6 +75,6 @@ $ ls *.pdf
 ? 2
 
 == a template folder that is not there
-$ quadrille sheet conn --template-dir nowhere
+$ quadrille sheet connect-c --template-dir nowhere
 2> quadrille: --template-dir nowhere: there is no such folder
 ? 2

@@ -2,6 +2,7 @@
  * pieces in which the bytes are read. */
 #include "record/record.h"
 #include "base/utf8.h"
+#include "page/edition.h"
 #include "replay/match.h"
 #include "replay/report.h"
 #include "replay/verdict.h"
@@ -54,13 +55,16 @@ static void check_record(const struct record *record)
 
 static void check_verdict(const struct verdict *v)
 {
-    bool winner = false;
-    for (int i = 0; i < v->score.players; i++)
+    bool winner = false, all_out = true;
+    for (int i = 0; i < v->score.players; i++) {
+        CHECK(!v->score.winner[i] || !v->score.out[i]);
         winner = winner || v->score.winner[i];
+        all_out = all_out && v->score.out[i];
+    }
     CHECK(v->diag_count == (v->status == STATUS_INVALID || v->claim_wrong));
     CHECK(v->status != STATUS_INVALID || !v->claim_wrong);
     CHECK((v->status == STATUS_FINISHED) == (strcmp(v->result, "*") != 0));
-    CHECK(winner == (v->status == STATUS_FINISHED));
+    CHECK(winner == (v->status == STATUS_FINISHED && !all_out));
     CHECK((v->score.players > 0) == (v->last != NULL));
     CHECK(v->status == STATUS_INVALID || (v->game && v->start));
     CHECK(!v->claim_wrong || v->claimed);
@@ -99,7 +103,8 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
     struct source source = {data, size, piece};
     struct record_reader *reader = record_open(read_source, &source);
     struct match_book book = {0};
-    struct verdict v = {0};
+    struct shelf *shelf = shelf_new(NULL);
+    struct verdict v = {.editions = shelf_editions(shelf)};
     struct record record;
     struct text line = {0};
 
@@ -120,6 +125,7 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
     CHECK(utf8_valid(text_string(out), out->len) == out->len);
     match_release(&book);
     verdict_release(&v);
+    shelf_free(shelf);
     text_release(&line);
     record_close(reader);
 }

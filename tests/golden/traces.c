@@ -44,15 +44,26 @@ static void check_same(const char *name, const char *expected, const char *found
     }
 }
 
-static void check_trace(const char *name, const char *size, struct sheet_style style, size_t count)
+/* The values of a sheet: its parameters in order, as options write them, up to the first NULL. */
+static void read_values(const struct game *game, const char *const *written, struct values *values)
 {
-    const struct game *game = registry_find("connect-capture", strlen("connect-capture"));
+    struct text why = {0};
+    params_standard(game->params, game->param_count, values);
+    for (size_t i = 0; written[i]; i++)
+        assert_true(param_read(&game->params[i], written[i], strlen(written[i]), &values->of[i], &why));
+    assert_true(game->check(values, &why));
+    text_release(&why);
+}
+
+static void check_trace(const char *name, const char *slug, const char *const *written, struct sheet_style style,
+                        size_t count)
+{
+    const struct game *game = registry_find(slug, strlen(slug));
     struct kit *kit = pages_kit(game);
     struct values values;
     struct text trace = {0}, path = {0}, why = {0};
 
-    params_standard(game->params, game->param_count, &values);
-    assert_true(param_read(&game->params[0], size, strlen(size), &values.of[0], &why));
+    read_values(game, written, &values);
     if (style.rules)
         style.rules = kit_rules(kit, NULL, game, &why);
     struct sheet_id *ids = pages_ids(game, &values, count);
@@ -75,13 +86,14 @@ static void check_trace(const char *name, const char *size, struct sheet_style s
 
 static void test_plain(void **state)
 {
+    static const char *const values[] = {"3x3", NULL};
     (void)state;
-    check_trace("plain", "3x3", pages_style(), 1);
+    check_trace("plain", "connect-capture", values, pages_style(), 1);
 }
 
 static void test_everything(void **state)
 {
-    static const char *const names[] = {"Žofie", "Łukasz & Bo"};
+    static const char *const names[] = {"Žofie", "Łukasz & Bo"}, *const values[] = {"2x1", NULL};
     struct sheet_style style = pages_style();
     (void)state;
     style.record_form = true;
@@ -89,21 +101,31 @@ static void test_everything(void **state)
     style.names = names;
     style.name_count = 2;
     style.title = "Friday galaxy";
-    check_trace("everything", "2x1", style, 1);
+    check_trace("everything", "connect-capture", values, style, 1);
 }
 
 static void test_small_paper(void **state)
 {
+    static const char *const values[] = {"1x1", NULL};
     struct sheet_style style = pages_style();
     (void)state;
     style.paper = (struct paper){148, 210};
     style.once = true;
-    check_trace("a5", "1x1", style, 1);
+    check_trace("a5", "connect-capture", values, style, 1);
+}
+
+/* Size, players and opening; size, goal and opening. */
+static void test_openings(void **state)
+{
+    static const char *const lattice[] = {"3x2", "4", "1", NULL}, *const paper[] = {"8x6", "4", "3", NULL};
+    (void)state;
+    check_trace("lattice", "connect-square", lattice, pages_style(), 1);
+    check_trace("paper", "enclose5", paper, pages_style(), 1);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_plain), cmocka_unit_test(test_everything),
-                                       cmocka_unit_test(test_small_paper)};
+                                       cmocka_unit_test(test_small_paper), cmocka_unit_test(test_openings)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

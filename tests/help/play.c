@@ -1,11 +1,26 @@
 #include "help/play.h"
 
 #include "base/mem.h"
+#include "page/edition.h"
 
 #include <assert.h>
 #include <string.h>
 
 enum { MOVES = 8192 };
+
+const void *play_edition(const struct game *game)
+{
+    static struct shelf *shelf; /* kept to the end: editions are borrowed from it */
+    struct text why = {0};
+    if (!game->editions)
+        return NULL;
+    if (!shelf)
+        shelf = shelf_new(NULL);
+    const void *edition = shelf_edition(shelf, game, EDITION_STANDARD, &why);
+    assert(edition);
+    text_release(&why);
+    return edition;
+}
 
 static int draw_number(const struct param *p, struct rng *rng)
 {
@@ -60,6 +75,7 @@ void play_values(const struct game *game, struct rng *rng, struct values *values
 {
     do {
         params_standard(game->params, game->param_count, values);
+        values->edition = play_edition(game);
         for (size_t i = 0; i < game->param_count; i++)
             if (rng_below(rng, 3) > 0)
                 draw_value(&game->params[i], rng, &values->of[i]);
@@ -85,26 +101,112 @@ struct pos *play_start(const struct game *game, const struct values *values, str
     return pos;
 }
 
+/* A turn under way. */
+struct turn {
+    const struct game *game;
+    const struct values *values;
+    struct pos *pos;
+    const struct player *player;
+};
+
+static void look(const struct turn *t)
+{
+    if (t->player->seen)
+        t->player->seen(t->game, t->values, t->pos);
+}
+
+static bool lot(const struct turn *t, uint32_t one_in)
+{
+    return rng_below(t->player->rng, one_in) == 0;
+}
+
+static void end_turn(const struct turn *t)
+{
+    bool ended = t->game->end_turn(t->values, t->pos, NULL);
+    assert(ended);
+    (void)ended;
+}
+
+static void write_move(const struct turn *t, const struct move *move)
+{
+    if (!t->player->out)
+        return;
+    text_add_char(t->player->out, ' ');
+    t->game->encode(t->values, move, t->player->out);
+}
+
+/* Makes one of the listed moves; false if there is none. */
+static bool play_move(const struct turn *t)
+{
+    static _Thread_local struct move moves[MOVES];
+    const struct player *player = t->player;
+    size_t count = t->game->moves(t->values, t->pos, moves, MOVES);
+    assert(count <= MOVES);
+    if (count == 0)
+        return false;
+    size_t chosen =
+        player->choose ? player->choose(player->rng, moves, count) : rng_below(player->rng, (uint32_t)count);
+    bool ok = t->game->play(t->values, t->pos, &moves[chosen], NULL);
+    assert(ok);
+    (void)ok;
+    write_move(t, &moves[chosen]);
+    look(t);
+    return true;
+}
+
+/* Begins the part of the next player, or ends the last one: the only label that is taken. False if none is yet. */
+static bool next_part(const struct turn *t, bool *last)
+{
+    int players = t->game->players(t->values);
+    for (int i = 0; i < players; i++)
+        if (t->game->label(t->values, t->pos, i, NULL) == BLAME_NONE) {
+            if (t->player->out)
+                text_addf(t->player->out, " %c:", 'A' + i);
+            look(t);
+            return true;
+        }
+    *last = t->game->label(t->values, t->pos, -1, NULL) == BLAME_NONE;
+    return *last;
+}
+
+/* Everybody's part, each for as long as he must and then likes to go on. */
+static void play_parts(const struct turn *t)
+{
+    for (bool last = false; !last;) {
+        if (lot(t, 4) && next_part(t, &last))
+            continue;
+        bool went_on = play_move(t) || next_part(t, &last);
+        assert(went_on);
+        (void)went_on;
+    }
+    end_turn(t);
+}
+
+/* Where a turn may end as well as go on, it ends by lot. */
+static void play_moves(const struct turn *t)
+{
+    do {
+        if (lot(t, 2) && t->game->end_turn(t->values, t->pos, NULL))
+            return;
+    } while (play_move(t));
+    end_turn(t);
+}
+
+bool play_turn_as(const struct game *game, const struct values *values, struct pos *pos, const struct player *player)
+{
+    struct turn turn = {game, values, pos, player};
+    if (game->over(values, pos))
+        return false;
+    if (game->label)
+        play_parts(&turn);
+    else
+        play_moves(&turn);
+    look(&turn);
+    return true;
+}
+
 bool play_turn(const struct game *game, const struct values *values, struct pos *pos, struct rng *rng,
                void (*seen)(const struct game *, const struct values *, const struct pos *))
 {
-    static _Thread_local struct move moves[MOVES];
-    if (game->over(values, pos))
-        return false;
-    for (;;) {
-        size_t count = game->moves(values, pos, moves, MOVES);
-        assert(count <= MOVES);
-        /* Where a turn may end as well as go on, it ends by lot. */
-        if ((count == 0 || rng_below(rng, 2) == 0) && game->end_turn(values, pos, NULL))
-            break;
-        assert(count > 0);
-        bool ok = game->play(values, pos, &moves[rng_below(rng, (uint32_t)count)], NULL);
-        assert(ok);
-        (void)ok;
-        if (seen)
-            seen(game, values, pos);
-    }
-    if (seen)
-        seen(game, values, pos);
-    return true;
+    return play_turn_as(game, values, pos, &(struct player){.rng = rng, .seen = seen});
 }

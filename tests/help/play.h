@@ -13,7 +13,22 @@ void play_contents(const struct game *game, struct rng *rng, struct values *valu
 /* Returns the owned opening position of these values, dealt from `rng`. */
 struct pos *play_start(const struct game *game, const struct values *values, struct rng *rng);
 
-/* Makes one random legal turn; calls `seen` (may be NULL) after every action. False if the game is over. */
+/* The standard edition of a game; NULL of a game without editions. */
+const void *play_edition(const struct game *game);
+
+/* How a turn is played. */
+struct player {
+    struct rng *rng;
+    /* Is called after every action; or NULL. */
+    void (*seen)(const struct game *, const struct values *, const struct pos *);
+    size_t (*choose)(struct rng *, const struct move *moves, size_t count); /* one of the moves; NULL: by lot */
+    struct text *out; /* to which the turn is added as a record writes it, without its number; or NULL */
+};
+
+/* Makes one legal turn. False if the game is over. */
+bool play_turn_as(const struct game *game, const struct values *values, struct pos *pos, const struct player *player);
+
+/* The same by lot; `seen` may be NULL. */
 bool play_turn(const struct game *game, const struct values *values, struct pos *pos, struct rng *rng,
                void (*seen)(const struct game *, const struct values *, const struct pos *));
 

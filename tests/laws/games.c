@@ -149,8 +149,10 @@ static void check_score(const struct game *game, const struct values *values, co
         assert_false(s.winner[i] && s.out[i]);
     }
     assert_int_equal(s.finished, game->over(values, pos));
-    if (!s.finished)
-        assert_int_equal(winners, 0);
+    bool all_out = true;
+    for (int i = 0; i < s.players; i++)
+        all_out = all_out && s.out[i];
+    assert_int_equal(winners > 0, s.finished && !all_out);
     assert_in_range(game->to_move(values, pos), 0, s.players - 1);
 }
 
@@ -185,7 +187,7 @@ static void id_law(const struct game *game, struct rng *rng)
     assert_true(sheet_id_read(text.data, text.len, &read, &why));
     assert_ptr_equal(read.game, game);
     assert_int_equal(read.seed, id.seed);
-    assert_memory_equal(&read.values, &id.values, sizeof read.values);
+    assert_memory_equal(&read.values.of, &id.values.of, sizeof read.values.of);
     sheet_id_write(&read, &again);
     assert_string_equal(text.data, again.data);
     text_release(&text);
@@ -208,7 +210,10 @@ static void setup_law(const struct game *game, struct rng *rng)
     for (size_t i = 0; i < game->setup_count; i++) {
         struct text text = {0}, why = {0}, rewritten = {0};
         game->setup[i].write(&values, pos, &text);
+        if (text.len == 0)
+            continue; /* nothing chosen */
         params_standard(game->params, game->param_count, &read);
+        read.edition = values.edition;
         for (size_t k = 0; k < game->param_count; k++)
             if (game->params[k].tag)
                 read.of[k] = values.of[k];

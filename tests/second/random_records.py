@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Random records, to be scored by two programs whose verdicts are then compared.
 
-    random_records.py SEED COUNT [connect-capture|connect-square|enclose5|conect] [positions]
+    random_records.py SEED COUNT [connect-capture|connect-square|enclose5|conect|connect] [positions]
 
 COUNT records of the game (connect-capture); the same arguments give the same bytes. Most records are legal, in every
 way of writing that the grammar allows. About 40 % have one fault, named in the comment before the record. A fifth of
-the games other than Connect Capture, and with `positions` a third of all, start from position tags.
+the games other than Connect Capture, and with `positions` a third of all, start from position tags, of CoNNect none.
 A record without turns joins the next one if that does not begin with its Game tag: so says records.md.
 """
 import random
@@ -13,11 +13,12 @@ import sys
 
 import random_capture
 import random_conect
+import random_connect
 import random_connect_square
 import random_enclose5
 
 GAMES = {"connect-capture": random_capture, "connect-square": random_connect_square, "enclose5": random_enclose5,
-         "conect": random_conect}
+         "conect": random_conect, "connect": random_connect}
 NASTY = ["", " ", "; # {", '[Game "conect"]', '"', "1. a1", "A:", "swap B:", "na\u00efve", "e\u0301",
          "\uff22\u5b57 \U0001f600", "\\", "]", "2-3", "99.", "[", "\t", "x,y"]
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Second, independent scorer of records of four games, to be compared with `quadrille score --json`.
+"""Second, independent scorer of records of the five games, to be compared with `quadrille score --json`.
 
     referee.py FILE...        one JSON object per record, as records.md (Verdict) says, without messages
 
 Written from rules.md, records.md and puzzles.md (Positions) alone. Where those leave a choice, the comment says
-`Reading:`. Sheet IDs and CoNNect are out of scope (an assertion fails).
+`Reading:`. Sheet IDs, and of CoNNect position tags, are out of scope (an assertion fails).
 Exit status: 0 all legal and every claim right, 1 otherwise, 2 a file that cannot be read.
 """
 import json
@@ -12,12 +12,14 @@ import sys
 
 import capture
 import conect
+import connect
 import connect_square
 import enclose5
 from records import Illegal, records
 
 GAMES = ("connect-capture", "connect-square", "enclose5", "conect", "connect")
-JUDGED = {"connect-capture": capture, "connect-square": connect_square, "enclose5": enclose5, "conect": conect}
+JUDGED = {"connect-capture": capture, "connect-square": connect_square, "enclose5": enclose5, "conect": conect,
+          "connect": connect}
 
 
 def play(game, player, items):
@@ -75,6 +77,13 @@ def check_tags(record):
     return tags, first, min(faults, key=lambda token: token.start, default=None)
 
 
+def winners(game, scores):
+    """Labels of the leaders. CoNNect breaks ties, and who is out never wins."""
+    if isinstance(game, connect.Game):
+        return game.winners()
+    return [label for label in scores if scores[label] == max(scores.values())]
+
+
 def judge(file, number, record):
     """Gives the verdict and the game as it stands at the end, None if a tag is invalid."""
     tags, first, fault = check_tags(record)
@@ -86,7 +95,8 @@ def judge(file, number, record):
     game = None
     if not fault:
         items = [token for token in record if token.kind != "tag"]
-        game, verdict["turns"], fault = play(*JUDGED[slug].set_up(tags), items)
+        replay = connect.play if slug == "connect" else play
+        game, verdict["turns"], fault = replay(*JUDGED[slug].set_up(tags), items)
         scores = dict(zip(game.labels, game.scores()))
         verdict["players"] = [{"id": label, "name": tags[label.lower()].value if label.lower() in tags else "",
                                "score": score} for label, score in scores.items()]
@@ -95,8 +105,8 @@ def judge(file, number, record):
             verdict["status"] = "unfinished"
             if game.finished():
                 verdict["status"] = "finished"
-                verdict["result"] = "-".join(map(str, scores.values()))
-                verdict["winners"] = [label for label in scores if scores[label] == max(scores.values())]
+                verdict["result"] = "-".join("out" if score is None else str(score) for score in scores.values())
+                verdict["winners"] = winners(game, scores)
             if claim not in (None, verdict["result"]):
                 fault = tags["result"]                      # an error, but the status stands
     if fault:

@@ -208,7 +208,7 @@ static void standard_objectives(void **state)
         {'C', 1, 4, ASKS_ONE_NUMBER, 0, 9, ""},
         {'C', 2, 5, ASKS_EACH_NUMBER, 0, 3, ""},
         {'C', 3, 4, ASKS_ZONE_NUMBERS, 0, 1, ""},
-        {'C', 4, 4, ASKS_LINES, 0, 4, ""},
+        {'C', 4, 4, ASKS_LINES, 0, 7, ""},
     };
     (void)state;
     assert_objectives(standard(), known, COUNT(known));
@@ -745,7 +745,7 @@ static const struct change objectives[] = {
      "count must be a whole number from 1 to 6 where an objective asks \"each-number\""},
     {"asks = \"zone-numbers\"", "count = 1", "count = 7", 0,
      "count must be a whole number from 1 to 6 where an objective asks \"zone-numbers\""},
-    {"asks = \"lines\"", "count = 4", "count = 13", 0,
+    {"asks = \"lines\"", "count = 7", "count = 13", 0,
      "count must be a whole number from 1 to 12 where an objective asks \"lines\""},
 };
 

@@ -100,7 +100,8 @@ static const struct example verdicts[] = {
     {"[A \"a\"] [Galaxy \"R5\"]",
      "invalid 0 * 1:1: the tag that names the game is missing: [Game \"connect-capture\"]"},
     {"[Result \"1-0\"] [Game \"ch\xC3\xA9ss\"] 1. a [A \"\"]",
-     "invalid 0 * (1-0) 1:16: there is no game called \"ch\xC3\xA9ss\"; the games are connect-capture, conect, "
+     "invalid 0 * (1-0) 1:16: there is no game called \"ch\xC3\xA9ss\"; the games are connect-capture, connect-square, "
+     "enclose5, conect, "
      "skeleton"},
     {GAME "[A \"\"] [a \"\"]" ONE, "invalid 0 * 1:32: the tag a is here a second time"},
     {"[A \"\"] [Round 1] [a \"\"]" GAME ONE "[Result \"0-0\"]",
@@ -374,7 +375,8 @@ static void test_json(void **state)
                "{\"file\":\"\xEF\xBF\xBD\xC3\xA9\",\"record\":1,\"line\":1,\"game\":\"\",\"status\":\"invalid\","
                "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"claimed\":null,\"detail\":{},"
                "\"diagnostics\":[{\"severity\":\"error\",\"line\":1,\"column\":1,\"message\":"
-               "\"there is no game called \\\"\\\"; the games are connect-capture, conect, skeleton\"}]}");
+               "\"there is no game called \\\"\\\"; the games are connect-capture, connect-square, enclose5, conect, "
+               "skeleton\"}]}");
 }
 
 /* The tree of facts, with lists and objects within each other. */

@@ -1,0 +1,601 @@
+# Connect, Square!: boards, and records of its games.
+
+== the usual board: one page, a sound PDF, the same for the same seed
+needs qpdf
+$ quadrille sheet connect-square --seed p
+2>~ quadrille: connect-square-p\.pdf: 1 sheet, 1 page, CS-6x6-[0-9A-Z]{8}-[0-9A-Z]
+$ quadrille sheet connect-square --seed p --size 6x6 --players 2 --opening 0 -q -o a.pdf; cmp a.pdf connect-square-p.pdf; qpdf --check a.pdf > log
+$ for o in "--size 7x6" "--players 3" "--opening 1" "--seed q"; do quadrille sheet connect-square --seed p $o -q -o b.pdf; cmp -s a.pdf b.pdf && echo $o; done
+? 1
+
+== every size and number of players, on several papers
+needs qpdf
+$ for s in 1x1 1x12 12x1 2x3 6x6 12x12; do for p in 2 3 4; do for a in a4 a5 letter a3 "a4 --landscape" "a5 --per-page 2"; do quadrille sheet connect-square --size $s --players $p --paper $a -n 2 --record-form --rules --seed p -q -o x.pdf --force 2> e && qpdf --check x.pdf > log || echo "$s $p $a: $(cut -d, -f2 e)"; done; done; done
+> 12x12 2 a5 --per-page 2:  or its board would be drawn with less than 6 mm a cell; take larger paper
+> 12x12 3 a5 --per-page 2:  or its board would be drawn with less than 6 mm a cell; take larger paper
+> 12x12 4 a5 --per-page 2:  or its board would be drawn with less than 6 mm a cell; take larger paper
+$ quadrille sheet connect-square -n 2 --record-form --rules --seed p -q -o a.pdf --manifest m && qpdf --show-npages a.pdf
+> 8
+$ grep -o '"page":[0-9]*' m
+> "page":1
+> "page":5
+
+== the points are named at the edge: one more than squares each way
+needs pdftotext
+$ quadrille sheet connect-square --size 12x9 --seed p -q -o x.pdf; pdftotext x.pdf - | tr ' ' '\n' | grep -xE '[a-z]' | sort -u | paste -sd ' '
+> a b c d e f g h i j k l m
+$ pdftotext x.pdf - | tr ' ' '\n' | grep -xE '[0-9]{1,2}' | sort -nu | paste -sd ' '
+> 1 2 3 4 5 6 7 8 9 10
+
+== four players and their names; the title stands for the game's own
+needs pdftotext
+$ quadrille sheet connect-square --players 4 --names "Ann,Žofie,Łukasz,Dora" --title "Club night" --seed p -q -o x.pdf; pdftotext x.pdf - | grep -o -e Ann -e Žofie -e Łukasz -e Dora -e 'Club night' | sort -u
+> Ann
+> Club night
+> Dora
+> Łukasz
+> Žofie
+$ quadrille sheet connect-square --players 3 --names ",,Cy" --seed p -q -o y.pdf; pdftotext y.pdf - | grep -o Cy | sort -u
+> Cy
+$ quadrille sheet connect-square --players 4 --names A,B,C,D,E
+2> quadrille: --names gives more than the 4 players of Connect, Square!
+? 2
+$ quadrille sheet connect-square --names Ann,Bob,Cy
+2> quadrille: --names gives more than the 2 players of Connect, Square!
+? 2
+
+== bad values
+$ quadrille sheet connect-square --size 0x3
+2> quadrille: --size "0x3" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
+? 2
+$ quadrille sheet connect-square --size 13x13
+2> quadrille: --size "13x13" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
+? 2
+$ quadrille sheet connect-square --size 6
+2> quadrille: --size "6" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
+? 2
+$ quadrille sheet connect-square --size ""
+2> quadrille: --size "" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
+? 2
+$ quadrille sheet connect-square --players 5
+2> quadrille: --players "5" is not right: it takes a whole number from 2 to 4, such as 2
+? 2
+$ quadrille sheet connect-square --players 1
+2> quadrille: --players "1" is not right: it takes a whole number from 2 to 4, such as 2
+? 2
+$ quadrille sheet connect-square --opening -1
+2> quadrille: --opening "-1" is not right: it takes a whole number from 0 to 36, such as 0
+? 2
+$ quadrille sheet connect-square --opening 37 --size 12x12
+2> quadrille: --opening "37" is not right: it takes a whole number from 0 to 36, such as 0
+? 2
+$ quadrille sheet connect-square --opening 19
+2> quadrille: an opening of 19 lines of each of 2 players is too much: a board of 6x6 takes at most 18
+? 2
+$ quadrille sheet connect-square --opening 13 --players 3
+2> quadrille: an opening of 13 lines of each of 3 players is too much: a board of 6x6 takes at most 12
+? 2
+$ quadrille sheet connect-square --opening 1 --size 1x1
+2> quadrille: an opening of 1 line of each of 2 players is too much: a board of 1x1 takes at most 0
+? 2
+$ quadrille sheet connect-square --goal 4
+2> quadrille: Connect, Square! has no option --goal, it is one of Enclose5
+? 2
+$ quadrille sheet connect-square --board "wide 11"
+2> quadrille: Connect, Square! has no option --board, it is one of Conect
+? 2
+$ quadrille sheet connect-square --art .
+2> quadrille: --art: Connect, Square! has no pictures to replace
+? 2
+$ quadrille import connect-square l
+2> quadrille: Connect, Square! has no other notation to import: write a record
+? 2
+$ ls
+
+== an opening: the manifest spells the record's tags out, and they score
+$ quadrille sheet connect-square --opening 3 --size 5x4 --players 3 --seed m -n 3 -q -o x.pdf --manifest m; python3 -c 'import json; print(json.loads(open("m").readline())["record"], end="")'
+> [Game "connect-square"]
+>~ \[Sheet "CS-5x4P3K3-[0-9A-Z]{8}-[0-9A-Z]"\]
+> [Size "5x4"]
+> [Players "3"]
+>~ \[Lines "([ABC]:[a-f][1-5]-[a-f][1-5] ){8}[ABC]:[a-f][1-5]-[a-f][1-5]"\]
+$ for p in A B C; do head -1 m | grep -o "$p:[a-f]" | wc -l; done | sort -u
+> 3
+$ python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' > g.qdr; quadrille score --json g.qdr | grep -o '"status":"unfinished","turns":0,.*"detail.*'
+>~ "status":"unfinished","turns":0,.*"winners":\[\],"result":"\*","claimed":null,"detail":\{"unowned":20,"out":\[\]\},"diagnostics":\[\]}
+>~ "status":"unfinished","turns":0,.*"detail":\{"unowned":20,"out":\[\]\},"diagnostics":\[\]}
+>~ "status":"unfinished","turns":0,.*"detail":\{"unowned":20,"out":\[\]\},"diagnostics":\[\]}
+$ grep -v -e Lines -e Size -e Players g.qdr | quadrille score -q; grep -v Sheet g.qdr | quadrille score -q
+$ grep -o '"id":"[^"]*"' m | sort -u | wc -l; grep -o 'Lines.*' m | sort -u | wc -l
+> 3
+> 3
+
+== a board without an opening has no lines in its record
+$ quadrille sheet connect-square --seed m -q -o x.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["record"], end="")'
+> [Game "connect-square"]
+>~ \[Sheet "CS-6x6-[0-9A-Z]{8}-[0-9A-Z]"\]
+> [Size "6x6"]
+> [Players "2"]
+
+== the largest opening of many sizes: nobody is out, and no square is filled
+$ for s in 2x1 1x3 2x2 3x2 4x4 6x6 9x12 12x12; do for p in 2 3 4; do k=$((${s%x*} * ${s#*x} / p)); if [ $k -gt 36 ]; then k=36; fi; if [ $k -gt 0 ]; then quadrille sheet connect-square --size $s --players $p --opening $k -n 5 --seed p -q -o x.pdf --force --manifest m; python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' | quadrille score --json | grep -c "\"status\":\"unfinished\".*\"unowned\":$((${s%x*} * ${s#*x})),\"out\":\[\]"; fi; done; done | sort -u
+> 5
+
+== the ID restores board, players and opening, in any look
+needs pdftoppm
+$ quadrille sheet connect-square --size 7x5 --players 3 --opening 4 --seed o -q -o a.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > id; quadrille sheet connect-square --id $(cat id) -q -o b.pdf --manifest n; cmp <(sed s/a.pdf/b.pdf/ m) n; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm
+$ quadrille sheet connect-square --size 7x5 --players 3 --opening 4 --seed o --paper a5 --names x,y,z -q -o a.pdf --force; quadrille sheet connect-square --id "$(tr 'A-Z-' 'a-z ' < id)" --paper a5 --names x,y,z -q -o b.pdf --force; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm
+$ for o in "--size 7x5" "--players 3" "--opening 4"; do quadrille sheet connect-square --id $(cat id) $o; done
+2> quadrille: --id already says what to print: leave out --size
+2> quadrille: --id already says what to print: leave out --players
+2> quadrille: --id already says what to print: leave out --opening
+? 2
+$ quadrille sheet enclose5 --id $(cat id)
+2>~ quadrille: --id CS-7x5P3K4-[0-9A-Z]{8}-[0-9A-Z] is a sheet of Connect, Square!, not of Enclose5
+? 2
+
+== the ID as text and as QR code
+needs pdftotext pdftoppm zbarimg
+$ quadrille sheet connect-square -n 2 --players 4 --opening 2 --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | diff - ids; pdftotext x.pdf - | grep -oE 'CS-6x6P4K2-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
+
+== threads do not change the bytes, and shards make up the whole
+$ for j in 1 5; do quadrille sheet connect-square --opening 4 -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
+$ mkdir whole parts; (cd whole; quadrille sheet connect-square --players 3 -n 10 --split 3 --seed b -q -o x.pdf); for k in 1 2; do (cd parts; quadrille sheet connect-square --players 3 -n 10 --split 3 --seed b -q -o x.pdf --shard $k/2); done; diff -r whole parts
+
+# The records. On a board of 2x1 the points are a1 b1 c1 above a2 b2 c2; A starts from a1, B from c2, C from c1, D
+# from a2. The squares are a1, between columns a and b, and b1.
+
+== a finished game: a further line after each filled square, but not after the last
+file g.qdr
+| [Game "connect-square"]
+| [Size "2x1"]
+| [A "Žofie"]
+| [B "Łukasz"]
+| [Result "1-1"]
+| 
+| 1. a1-b1  2. c2-b2  3. a1-a2  4. b2-a2
+| 5. b1-b2 b1-c1        ; fills a1, and offers b1
+| 6. B: c1-c2           ; fills b1: all squares are owned
+$ quadrille score g.qdr
+> g.qdr: record 1 (line 1): Connect, Square!, finished after 6 turns
+>
+>   A  Žofie   1  shared win
+>   B  Łukasz  1  shared win
+>
+>   result 1-1, as claimed
+>
+$ quadrille score --json g.qdr
+> {"file":"g.qdr","record":1,"line":1,"game":"connect-square","status":"finished","turns":6,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"Łukasz","score":1}],"winners":["A","B"],"result":"1-1","claimed":"1-1","detail":{"unowned":0,"out":["A","B"]},"diagnostics":[]}
+$ sed 's/1-1/2-0/' g.qdr | quadrille score -q
+2> -:5:1: error: the tag Result claims "2-0", but the game ended 1-1
+2> [Result "2-0"]
+2> ^
+? 1
+$ sed 's/1-1/*/' g.qdr | quadrille score -q
+2> -:5:1: error: the tag Result claims "*", but the game ended 1-1
+2>*
+? 1
+$ sed 's/1-1"/1-1-0"/' g.qdr | quadrille score -q
+2> -:5:1: error: the tag Result claims "1-1-0", but the game ended 1-1
+2>*
+? 1
+$ (cat g.qdr; echo '7. a1-b2') | quadrille score -q
+2> -:10:1: error: the game has ended: there is no turn 7
+2> 7. a1-b2
+2> ^
+? 1
+
+== points either way round, labels or none: the same game
+file g.qdr
+| [Game "connect-square"]
+| [Size "2x1"]
+| 1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2 5. b1-b2 b1-c1 6. c1-c2
+$ (cat g.qdr; sed -E 's/([a-c][12])-([a-c][12])/\2-\1/g' g.qdr; sed -E 's/([135])\. /\1. A: /g; s/([246])\. /\1.B:/g' g.qdr) | quadrille score --json | grep -c '"status":"finished","turns":6.*"result":"1-1"'
+> 3
+
+== a further line that is missing is the turn's fault, at the end of a record too
+$ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2\n6. b1-c1' | quadrille score -q
+2> -:3:2: error: A has filled a square and must draw another line
+2>  5. b1-b2
+2>  ^
+? 1
+$ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2' | quadrille score --json
+>~ .*"status":"invalid","turns":4,"players":\[\{"id":"A","name":"","score":0\},\{"id":"B","name":"","score":0\}\],"winners":\[\],"result":"\*","claimed":null,"detail":\{"unowned":2,"out":\[\]\},"diagnostics":\[\{"severity":"error","line":3,"column":2,"message":"A has filled a square and must draw another line"\}\]\}
+2>*
+? 1
+
+== a further line that is wrong, and one too many
+$ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 a1-b2' | quadrille score -q
+2> -:3:11: error: the square a1 is filled: no diagonal can be drawn in it
+2>  5. b1-b2 a1-b2
+2>           ^
+? 1
+$ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 b1-c1 b1-c2' | quadrille score -q
+2> -:3:17: error: a turn is one line, and a further one only after filling a square
+2>*
+? 1
+$ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2 5. b1-b2 b1-c1\n6. c1-c2 b2-c1' | quadrille score -q
+2> -:3:10: error: the game has ended
+2> 6. c1-c2 b2-c1
+2>          ^
+? 1
+
+== one line fills two squares, and one further line follows
+$ echo '[Game "connect-square"][Size "3x1"] 1. a1-b1 2. d2-c2 3. a1-a2 4. c2-b2 5. b1-c1 6. b2-a2 7. c1-d1 8. c2-c1 9. b1-b2 d1-c2 10. d1-d2' | quadrille score --json | grep -o '"status":"[a-z]*","turns":[0-9]*\|"score":[0-9]'
+> "status":"finished","turns":10
+> "score":2
+> "score":1
+$ echo '[Game "connect-square"][Size "3x1"] 1. a1-b1 2. d2-c2 3. a1-a2 4. c2-b2 5. b1-c1 6. b2-a2 7. c1-d1 8. c2-c1 9. b1-b2 10. d1-d2' | quadrille score -q
+2> -:1:109: error: A has filled a square and must draw another line
+2>*
+? 1
+
+== diagonals may cross, in squares that are not filled
+$ echo '[Game "connect-square"][Size "1x1"] 1. a1-b2 2. b2-a1' | quadrille score -q
+2> -:1:49: error: b2-a1 is drawn already
+2>*
+? 1
+$ echo '[Game "connect-square"][Size "2x2"] 1. a1-b2 2. c3-b3 3. b2-b3 4. b3-a2 5. a2-b2 6. a2-b1' | quadrille score --json | grep -o '"status":"unfinished","turns":6'
+> "status":"unfinished","turns":6
+
+== the last who can move owns the rest
+file two.qdr
+| [Game "connect-square"]
+| [Size "2x1"]
+| [Result "2-0"]
+| 1. a1-b1  2. c2-c1  3. b2-b1  4. c1-b1
+| 5. c2-b2 a2-b1        ; fills b1; the further line shuts B in, so a1 is A's although only two sides are drawn
+$ quadrille score two.qdr
+> two.qdr: record 1 (line 1): Connect, Square!, finished after 5 turns
+>
+>   A  -  2  winner
+>   B  -  0
+>
+>   A was the last who could move, and took the last square
+>   result 2-0, as claimed
+>
+$ quadrille score --json two.qdr | grep -o '"winners":.*,"diag'
+> "winners":["A"],"result":"2-0","claimed":"2-0","detail":{"unowned":0,"out":["B"]},"diag
+$ (cat two.qdr; echo '6. a1-a2') | quadrille score -q
+2> -:6:1: error: the game has ended: there is no turn 6
+2>*
+? 1
+$ sed 's/a2-b1/& a1-a2/' two.qdr | quadrille score -q
+2> -:5:16: error: the game has ended
+2>*
+? 1
+
+== three players: who fills a square and has no line left owes none
+file three.qdr
+| [Game "connect-square"]
+| [Size "2x1"]
+| [Players "3"]
+| [A "Ann"]
+| [C "Cy"]
+| [Result "1-0-1"]
+| 1. a1-b2   2. b1-c2   3. b2-c1
+| 4. a2-b2   5. c1-b1   6. c2-b2
+| 7. a2-b1   8. b1-b2   9. C: c2-c1     ; fills b1, and Cy is out
+| 10. A: a1-b1                          ; B is out too: a1 is Ann's
+$ quadrille score three.qdr
+> three.qdr: record 1 (line 1): Connect, Square!, finished after 10 turns
+>
+>   A  Ann  1  shared win
+>   B  -    0
+>   C  Cy   1  shared win
+>
+>   A was the last who could move, and took the last square
+>   result 1-0-1, as claimed
+>
+$ grep -v -e Result -e '^10' three.qdr | quadrille score
+> -: record 1 (line 1): Connect, Square!, unfinished after 9 turns
+>
+>   A  Ann  0
+>   B  -    0
+>   C  Cy   1
+>
+>   1 square is nobody's; C is out
+>
+$ grep -v -e Result -e '^10' three.qdr | quadrille score --json | grep -o '"detail":{.*},'
+> "detail":{"unowned":1,"out":["C"]},
+$ grep -v '^10' three.qdr | sed 's/c2-c1/& a1-b1/' | quadrille score -q
+2> -:9:35: error: C has no line left to draw and is out: the turn ends
+2>*
+? 1
+
+== who is out is passed over
+file four.qdr
+| [Game "connect-square"]
+| [Size "2x1"]
+| [Players "4"]
+| [D "Dora"]
+| [Result "0-1-0-1"]
+| 1. A: b1-a1  2. B: c2-c1  3. C: b1-c1  4. D: a2-b1
+| 5. A: b1-b2
+| 6. B: c2-b2 b2-a2     ; fills b1; c1-b2 and b1-c2 lie in it, so Cy is out
+| 7. D: a2-a1
+$ quadrille score four.qdr
+> four.qdr: record 1 (line 1): Connect, Square!, finished after 7 turns
+>
+>   A  -     0
+>   B  -     1  shared win
+>   C  -     0
+>   D  Dora  1  shared win
+>
+>   result 0-1-0-1, as claimed
+>
+$ sed 's/^7\..*/7. C: a2-a1/; /Result/d' four.qdr | quadrille score -q
+2> -:8:4: error: it is D's turn, not C's
+2>*
+? 1
+$ sed '/^7\./d; /Result/d' four.qdr | quadrille score
+> -: record 1 (line 1): Connect, Square!, unfinished after 6 turns
+>
+>   A  -     0
+>   B  -     1
+>   C  -     0
+>   D  Dora  0
+>
+>   1 square is nobody's; C is out
+>
+$ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. b1-c1 4. a2-b2 5. a1-b1 6. b1-b2 b2-c2 7. b2-c1' | quadrille score
+> -: record 1 (line 1): Connect, Square!, unfinished after 7 turns
+>
+>   A  -  0
+>   B  -  1
+>   C  -  0
+>   D  -  0
+>
+>   1 square is nobody's; A and D are out
+>
+$ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. b1-c1 4. a2-b2 5. a1-b1 6. b1-b2 b2-c2 7. b2-c1 8. B: c1-c2' | quadrille score --json | grep -o '"result":"[^"]*"'
+> "result":"0-2-0-0"
+
+== lines that can't be drawn
+$ echo '[Game "connect-square"] 1. a1-c1' | quadrille score -q
+2> -:1:28: error: a1 and c1 are not neighbours
+2>*
+? 1
+$ echo '[Game "connect-square"] 1. a1-a1' | quadrille score -q
+2> -:1:28: error: a1 and a1 are not neighbours
+2>*
+? 1
+$ echo '[Game "connect-square"] 1. b2-c2' | quadrille score -q
+2> -:1:28: error: A has no marked point at either end of b2-c2
+2>*
+? 1
+$ echo '[Game "connect-square"] 1. g7-f7' | quadrille score -q
+2> -:1:28: error: A has no marked point at either end of g7-f7
+2>*
+? 1
+$ echo '[Game "connect-square"] 1. a1-b1 2. g7-h8' | quadrille score -q
+2> -:1:37: error: h8 is not on this board: columns a to g, rows 1 to 7
+2>*
+? 1
+$ echo '[Game "connect-square"] 1. a1-b1 2. b1-a1' | quadrille score -q
+2> -:1:37: error: b1-a1 is drawn already
+2>*
+? 1
+$ for a in a1b1 a1-b a1- -b1 A1-B1 a01-b1 a1-b1-c1 a1--b1 a1-b1,c1 swap a1; do echo "[Game \"connect-square\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | uniq -c; true
+>~  *11 -:1:28: error: this is no line: write its two points, such as a1-b2
+
+== turns and labels that are not right
+$ echo '[Game "connect-square"] 1. 2. g7-f7' | quadrille score -q
+2> -:1:25: error: A has not drawn a line: every turn draws one
+2>*
+? 1
+$ echo '[Game "connect-square"] 1. a1-b1 2. A: b1-c1' | quadrille score -q
+2> -:1:37: error: it is B's turn, not A's
+2>*
+? 1
+$ echo '[Game "connect-square"][Players "3"] 1. a1-b1 2. g7-f7 3. A: b1-c1' | quadrille score -q
+2> -:1:59: error: it is C's turn, not A's
+2>*
+? 1
+
+== tags that are not right
+$ printf '[Game "connect-square"]\n[Size "13x6"]' | quadrille score -q
+2> -:2:1: error: size "13x6" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
+2> [Size "13x6"]
+2> ^
+? 1
+$ printf '[Game "connect-square"]\n[Players "1"]' | quadrille score --json
+>~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"players \\"1\\" is not right: it takes a whole number from 2 to 4, such as 2"\}\]\}
+2>*
+? 1
+$ printf '[Game "Connect, Square!"]\n[SIZE "1x1"][players "3"] 1. a1-b1' | quadrille score --json | grep -o '"game":"connect-square","status":"unfinished","turns":1,.*"out":\[\]'
+>~ .*"id":"C".*"unowned":1,"out":\[\]
+
+== unfinished: the standing, and the only right claim
+$ echo '[Game "connect-square"][Result "*"][Players "4"][A "Ann"] 1. a1-b2' | quadrille score
+> -: record 1 (line 1): Connect, Square!, unfinished after 1 turn
+>
+>   A  Ann  0
+>   B  -    0
+>   C  -    0
+>   D  -    0
+>
+>   36 squares are nobody's
+>
+$ echo '[Game "connect-square"] [Result "0-0"] 1. a1-b2' | quadrille score -q
+2> -:1:25: error: the tag Result claims "0-0", but the game is unfinished: write *
+2>*
+? 1
+
+== positions: lines, owners, and who begins
+file p.qdr
+| [Game "connect-square"]
+| [Size "2x2"]
+| [Lines "A:a1-b1 A:b1-b2 B:b2-a2 B:c3-b2 A:a2-a1"]
+| [Squares "B:a1"]
+| [ToMove "B"]
+| 1. B: a2-b3
+$ quadrille score p.qdr
+> p.qdr: record 1 (line 1): Connect, Square!, unfinished after 1 turn
+>
+>   A  -  0
+>   B  -  1
+>
+>   3 squares are nobody's
+>
+$ sed 's/B: a2-b3/B: a1-b2/' p.qdr | quadrille score -q
+2> -:6:7: error: the square a1 is filled: no diagonal can be drawn in it
+2>*
+? 1
+$ sed 's/B: a2-b3/b1-c1/' p.qdr | quadrille score -q
+2> -:6:4: error: B has no marked point at either end of b1-c1
+2>*
+? 1
+$ grep -v ToMove p.qdr | quadrille score -q
+2> -:5:4: error: it is A's turn, not B's
+2>*
+? 1
+$ grep -v ToMove p.qdr | sed 's/B: a2-b3/A: b1-c1/' | quadrille score -q
+$ echo '[Game "connect-square"][Lines ""][Squares ""][ToMove ""] 1. a1-b1' | quadrille score -q
+
+== positions: who is out does not begin
+file out.qdr
+| [Game "connect-square"]
+| [Size "2x1"]
+| [Players "3"]
+| [Lines "A:a1-a2 B:b2-c2 C:b1-c1 A:a2-b2 B:b1-b2 C:a1-b1 C:b2-c1"]
+| [Squares "C:a1"]
+| 1. B: c1-c2           ; A is out: b2-c1 was the last line from a point of A's
+$ quadrille score --json out.qdr | grep -o '"result":.*,"diag'
+> "result":"0-1-1","claimed":null,"detail":{"unowned":0,"out":["A","B","C"]},"diag
+$ sed '6s/.*/[ToMove "C"] 1. C: c1-c2/' out.qdr | quadrille score --json | grep -o '"result":"[^"]*"'
+> "result":"0-0-2"
+$ sed '6s/.*/[ToMove "A"]/' out.qdr | quadrille score -q
+2> -:6:1: error: A is out: there is no line that A can draw
+2> [ToMove "A"]
+2> ^
+? 1
+
+== impossible positions
+$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-a1"]' | quadrille score -q
+2> -:2:1: error: b1-a1 is here a second time
+2> [Lines "A:a1-b1 B:b1-a1"]
+2> ^
+? 1
+$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:c2-c3"]' | quadrille score -q
+2> -:2:1: error: A has no marked point at either end of c2-c3: the lines of a player must hang together from the start point
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-c1"]' | quadrille score -q
+2> -:2:1: error: B has no marked point at either end of b1-c1: the lines of a player must hang together from the start point
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:c1-d1"]' | quadrille score -q
+2> -:2:1: error: d1 is not on this board: columns a to c, rows 1 to 3
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1-c1"]' | quadrille score -q
+2> -:2:1: error: a1 and c1 are not neighbours
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "C:c1-b1"]' | quadrille score -q
+2> -:2:1: error: "C:c1-b1" does not say whose: write it like A:a1-b1, with a player's letter (A or B)
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"][Players "4"]\n[Lines "a1-b1"]' | quadrille score -q
+2> -:2:1: error: "a1-b1" does not say whose: write it like A:a1-b1, with a player's letter (A to D)
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1b1"]' | quadrille score -q
+2> -:2:1: error: "a1b1" is no line: it is written with its two points, such as A:a1-b2
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"]\n[Squares "A:a1"]' | quadrille score -q
+2> -:2:1: error: the square a1 is not filled: Lines must hold its four sides
+2> [Squares "A:a1"]
+2> ^
+? 1
+$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]' | quadrille score -q
+2> -:2:1: error: the square a1 is filled: Squares must say whose it is
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares ""]' | quadrille score -q
+2> -:2:1: error: the square a1 is filled: Squares must say whose it is
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:a1 A:a1"]' | quadrille score -q
+2> -:2:1: error: the square a1 is here a second time
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "B:a1"]' | quadrille score -q
+2> -:2:1: error: the square a1 can't be B's: B has drawn none of its sides
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:c1"]' | quadrille score -q
+2> -:2:1: error: c1 is no square of this board: columns a to b, rows 1 to 2
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:a"]' | quadrille score -q
+2> -:2:1: error: "a" is no square: it is written with its column and its row, such as A:c3
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"]\n[ToMove "C"]' | quadrille score -q
+2> -:2:1: error: who is to move is A or B
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "2x2"][Players "3"]\n[ToMove "d"]' | quadrille score -q
+2> -:2:1: error: who is to move is A to C
+2>*
+? 1
+
+== a game that is over is no position
+$ printf '[Game "connect-square"][Size "2x1"][Squares "A:b1"]\n[Lines "A:a1-b1 B:c2-c1 A:b2-b1 B:c1-b1 A:c2-b2 A:a2-b1"]' | quadrille score -q
+2> -:2:1: error: the game is over in this position: only A can move
+2>*
+? 1
+$ printf '[Game "connect-square"][Size "1x1"][Squares "A:a1"]\n[Lines "A:a1-b1 B:b2-a2 A:a1-a2 A:b1-b2"]' | quadrille score -q
+2> -:2:1: error: the game is over in this position: nobody can move
+2>*
+? 1
+
+== a sheet and tags beside it must agree
+file s.qdr
+| [Game "connect-square"]
+| [Sheet "CS-3x3K3-EF3RGXV8-R"]
+| [Size "3x3"]
+| [Players "2"]
+| [Lines "B:d4-d3 A:b1-a1 A:b1-c1 B:c4-d4 A:a1-a2 B:c4-d3"]
+| 1. c1-d1  2. c4-b3
+$ quadrille score --json s.qdr | grep -o '"turns":2'
+> "turns":2
+$ grep -v -e Lines -e Size -e Players s.qdr | quadrille score --json | grep -o '"turns":2'
+> "turns":2
+$ grep -v Sheet s.qdr | quadrille score --json | grep -o '"turns":2'
+> "turns":2
+$ sed 's/A:a1-a2 //' s.qdr | quadrille score -q
+2> -:5:1: error: the tag Lines says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed 's/A:a1-a2/A:a1-b2/' s.qdr | quadrille score -q
+2> -:5:1: error: the tag Lines says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed 's/"3x3"/"3x4"/' s.qdr | quadrille score -q
+2> -:3:1: error: the tag Size says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed 's/Players "2"/Players "3"/' s.qdr | quadrille score -q
+2> -:4:1: error: the tag Players says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed '4s/.*/[ToMove "B"]/' s.qdr | quadrille score -q
+2> -:4:1: error: the tag ToMove says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed '4s/.*/[Squares "A:a1"]/' s.qdr | quadrille score -q
+2>~ -:4:1: error: .*
+2>*
+? 1
+$ sed 's/c1-d1/a1-b1/' s.qdr | quadrille score -q
+2> -:6:4: error: a1-b1 is drawn already
+2>*
+? 1
+$ sed 's/EF3RGXV8/EF3RGXV9/' s.qdr | quadrille score -q
+2>~ -:2:1: error: .*
+2>*
+? 1

@@ -1,0 +1,517 @@
+# Enclose5: squared paper, and records of its games.
+
+== the usual paper: one page, a sound PDF, the same for the same seed
+needs qpdf
+$ quadrille sheet enclose5 --seed p
+2>~ quadrille: enclose5-p\.pdf: 1 sheet, 1 page, E5-20x20-[0-9A-Z]{8}-[0-9A-Z]
+$ quadrille sheet enclose5 --seed p --size 20x20 --goal 20 --opening 0 -q -o a.pdf; cmp a.pdf enclose5-p.pdf; qpdf --check a.pdf > log
+$ for o in "--size 20x21" "--goal 19" "--opening 1" "--seed q"; do quadrille sheet enclose5 --seed p $o -q -o b.pdf; cmp -s a.pdf b.pdf && echo $o; done
+? 1
+
+== every size and paper: printed soundly, or refused in words
+needs qpdf
+$ for s in 5x5 5x52 52x5 20x20 30x40 52x52; do for a in a4 a5 letter a3 "a4 --landscape"; do quadrille sheet enclose5 --size $s --paper $a -n 2 --record-form --rules --seed p -q -o x.pdf --force 2> e && qpdf --check x.pdf > log || echo "$s $a: $(cut -d, -f2 e)"; done; done
+> 52x5 a5:  or its board would be drawn with less than 3 mm a cell; take larger paper
+> 30x40 a5:  or its board would be drawn with less than 3 mm a cell; take larger paper
+> 52x52 a5:  or its board would be drawn with less than 3 mm a cell; take larger paper
+$ quadrille sheet enclose5 --size 52x52 --paper a5
+2> quadrille: the sheet does not fit: its text could not be read, or its board would be drawn with less than 3 mm a cell; take larger paper, a smaller margin, fewer per page, or a smaller board
+? 2
+$ quadrille sheet enclose5 -n 2 --record-form --rules --seed p -q -o a.pdf --manifest m && qpdf --show-npages a.pdf
+> 8
+
+== cells are named at the edge
+needs pdftotext
+$ quadrille sheet enclose5 --size 52x30 --seed p -q -o x.pdf; pdftotext x.pdf - | tr ' ' '\n' | grep -xE '[a-z]|a[a-z]' | sort -u | wc -l
+> 52
+$ pdftotext x.pdf - | tr ' ' '\n' | grep -x -e z -e aa -e az -e ba | sort -u | paste -sd ' '
+> aa az z
+
+== the goal is said on the sheet, and so are names
+needs pdftotext
+$ quadrille sheet enclose5 --goal 17 --names "Žofie,Łukasz" --seed p -q -o x.pdf; pdftotext x.pdf - | grep -o -e 'goal 17' -e Žofie -e Łukasz -e 'Fabio Pozzi' | sort -u
+> Fabio Pozzi
+> goal 17
+> Łukasz
+> Žofie
+$ quadrille sheet enclose5 --names Ann,Bob,Cy
+2> quadrille: --names gives more than the 2 players of Enclose5
+? 2
+
+== bad values
+$ quadrille sheet enclose5 --size 0x3
+2> quadrille: --size "0x3" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
+? 2
+$ quadrille sheet enclose5 --size 4x5
+2> quadrille: --size "4x5" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
+? 2
+$ quadrille sheet enclose5 --size 53x52
+2> quadrille: --size "53x52" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
+? 2
+$ quadrille sheet enclose5 --goal 0
+2> quadrille: --goal "0" is not right: it takes a whole number from 1 to 2704, such as 20
+? 2
+$ quadrille sheet enclose5 --goal 2705 --size 52x52
+2> quadrille: --goal "2705" is not right: it takes a whole number from 1 to 2704, such as 20
+? 2
+$ quadrille sheet enclose5 --goal many
+2> quadrille: --goal "many" is not right: it takes a whole number from 1 to 2704, such as 20
+? 2
+$ quadrille sheet enclose5 --goal 401
+2> quadrille: a goal of 401 coloured cells is too much: paper of 20x20 has 400 cells
+? 2
+$ quadrille sheet enclose5 --goal 26 --size 5x5
+2> quadrille: a goal of 26 coloured cells is too much: paper of 5x5 has 25 cells
+? 2
+$ quadrille sheet enclose5 --opening 51
+2> quadrille: --opening "51" is not right: it takes a whole number from 0 to 50, such as 0
+? 2
+$ quadrille sheet enclose5 --opening -1
+2> quadrille: --opening "-1" is not right: it takes a whole number from 0 to 50, such as 0
+? 2
+$ quadrille sheet enclose5 --opening 6 --size 5x5
+2> quadrille: an opening of 6 marks of each player is too much: paper of 5x5 takes at most 5
+? 2
+$ quadrille sheet enclose5 --variant pie
+2> quadrille: unknown option --variant: see quadrille sheet --help
+? 2
+$ quadrille sheet enclose5 --players 2
+2> quadrille: Enclose5 has no option --players, it is one of Connect, Square!
+? 2
+$ quadrille sheet enclose5 --art .
+2> quadrille: --art: Enclose5 has no pictures to replace
+? 2
+$ quadrille import enclose5 l
+2> quadrille: Enclose5 has no other notation to import: write a record
+? 2
+$ ls
+
+== an opening: the manifest spells the record's tags out, and they score
+$ quadrille sheet enclose5 --opening 3 --size 8x6 --goal 4 --seed m -n 3 -q -o x.pdf --manifest m; python3 -c 'import json; print(json.loads(open("m").readline())["record"], end="")'
+> [Game "enclose5"]
+>~ \[Sheet "E5-8x6G4K3-[0-9A-Z]{8}-[0-9A-Z]"\]
+> [Size "8x6"]
+> [Goal "4"]
+>~ \[Marks "([AB]:[a-h][1-6] ){5}[AB]:[a-h][1-6]"\]
+$ for p in A B; do head -1 m | grep -o "$p:[a-h]" | wc -l; done | sort -u
+> 3
+$ python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' > g.qdr; quadrille score --json g.qdr | grep -o '"status":"unfinished","turns":0,.*"detail.*'
+>~ "status":"unfinished","turns":0,.*"result":"\*","claimed":null,"detail":\{"marks":\{"A":3,"B":3\}\},"diagnostics":\[\]}
+>~ "status":"unfinished","turns":0,.*"detail":\{"marks":\{"A":3,"B":3\}\},"diagnostics":\[\]}
+>~ "status":"unfinished","turns":0,.*"detail":\{"marks":\{"A":3,"B":3\}\},"diagnostics":\[\]}
+$ grep -v -e Marks -e Size -e Goal g.qdr | quadrille score -q; grep -v Sheet g.qdr | quadrille score -q
+$ grep -o '"id":"[^"]*"' m | sort -u | wc -l; grep -o 'Marks.*' m | sort -u | wc -l
+> 3
+> 3
+
+== paper without an opening has no marks in its record
+$ quadrille sheet enclose5 --seed m -q -o x.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["record"], end="")'
+> [Game "enclose5"]
+>~ \[Sheet "E5-20x20-[0-9A-Z]{8}-[0-9A-Z]"\]
+> [Size "20x20"]
+> [Goal "20"]
+
+== the largest opening of many sizes: nothing is enclosed, and no run is longer than three
+file runs.py
+| import json, re
+| for line in open("m"):
+|     marks = dict(reversed(m.split(":")) for m in re.search('Marks "([^"]*)"', json.loads(line)["record"])[1].split())
+|     number = lambda s: sum((ord(c) - 96) * 26 ** i for i, c in enumerate(reversed(s)))
+|     cells = {(number(re.sub(r"\d", "", c)), int(re.sub(r"\D", "", c))): p for c, p in marks.items()}
+|     for (x, y), p in cells.items():
+|         for dx, dy in (1, 0), (0, 1), (1, 1), (1, -1):
+|             assert not all(cells.get((x + i * dx, y + i * dy)) == p for i in range(4)), line
+|     print(sorted(marks.values()).count("A") == sorted(marks.values()).count("B"))
+$ for s in 5x5 5x9 7x7 13x8 16x16 52x52; do k=$((${s%x*} * ${s#*x} / 5)); if [ $k -gt 50 ]; then k=50; fi; quadrille sheet enclose5 --size $s --goal 5 --opening $k -n 9 --seed p -q -o x.pdf --force --manifest m; python3 runs.py | uniq -c; python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' | quadrille score --json | grep -c "\"status\":\"unfinished\".*\"marks\":{\"A\":$k,\"B\":$k}"; done | sort -u
+>~  *9 True
+> 9
+
+== the ID restores paper, goal and opening, in any look
+needs pdftoppm
+$ quadrille sheet enclose5 --size 15x11 --goal 12 --opening 6 --seed o -q -o a.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > id; quadrille sheet enclose5 --id $(cat id) -q -o b.pdf --manifest n; cmp <(sed s/a.pdf/b.pdf/ m) n; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm
+$ quadrille sheet enclose5 --size 15x11 --goal 12 --opening 6 --seed o --paper a5 --names x,y -q -o a.pdf --force; quadrille sheet enclose5 --id "$(tr 'A-Z-' 'a-z ' < id)" --paper a5 --names x,y -q -o b.pdf --force; pdftoppm -r 50 -singlefile a.pdf a; pdftoppm -r 50 -singlefile b.pdf b; cmp a.ppm b.ppm
+$ for o in "--size 15x11" "--goal 12" "--opening 6"; do quadrille sheet enclose5 --id $(cat id) $o; done
+2> quadrille: --id already says what to print: leave out --size
+2> quadrille: --id already says what to print: leave out --goal
+2> quadrille: --id already says what to print: leave out --opening
+? 2
+$ quadrille sheet connect-square --id $(cat id)
+2>~ quadrille: --id E5-15x11G12K6-[0-9A-Z]{8}-[0-9A-Z] is a sheet of Enclose5, not of Connect, Square!
+? 2
+
+== the ID as text and as QR code
+needs pdftotext pdftoppm zbarimg
+$ quadrille sheet enclose5 -n 2 --goal 30 --opening 2 --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | diff - ids; pdftotext x.pdf - | grep -oE 'E5-20x20G30K2-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
+
+== threads do not change the bytes, and shards make up the whole
+$ for j in 1 5; do quadrille sheet enclose5 --opening 4 -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
+$ mkdir whole parts; (cd whole; quadrille sheet enclose5 --goal 9 -n 10 --split 3 --seed b -q -o x.pdf); for k in 1 2; do (cd parts; quadrille sheet enclose5 --goal 9 -n 10 --split 3 --seed b -q -o x.pdf --shard $k/2); done; diff -r whole parts
+
+# The records.
+
+== a finished game, for people and as JSON: c2, b3, d3 and c4 enclose c3
+file g.qdr
+| [Game "enclose5"]
+| [Size "5x5"]
+| [Goal "1"]
+| [A "Žofie"]
+| [Result "1-0"]
+| 
+| 1. c2  2. a1  3. b3  4. a2  5. d3  6. c3  7. A: c4
+$ quadrille score g.qdr
+> g.qdr: record 1 (line 1): Enclose5, finished after 7 turns
+>
+>   A  Žofie  1  winner
+>   B  -      0
+>
+>   A has reached the goal of 1; cells left: 18
+>   result 1-0, as claimed
+>
+$ quadrille score --json g.qdr
+> {"file":"g.qdr","record":1,"line":1,"game":"enclose5","status":"finished","turns":7,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":0}],"winners":["A"],"result":"1-0","claimed":"1-0","detail":{"marks":{"A":4,"B":2}},"diagnostics":[]}
+$ sed 's/1-0/0-1/' g.qdr | quadrille score -q
+2> -:5:1: error: the tag Result claims "0-1", but the game ended 1-0
+2> [Result "0-1"]
+2> ^
+? 1
+$ (cat g.qdr; echo '8. e5') | quadrille score -q
+2> -:8:1: error: the game has ended: there is no turn 8
+2> 8. e5
+2> ^
+? 1
+$ sed 's/c4/& e5/' g.qdr | quadrille score -q
+2> -:7:52: error: the game has ended: A has reached the goal of 1 coloured cell
+2>*
+? 1
+
+== unfinished: the standing, and the only right claim
+$ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2  2. a1  3. b3  4. a2  5. d3  6. c3  7. c4' | quadrille score
+> -: record 1 (line 1): Enclose5, unfinished after 7 turns
+>
+>   A  -  1
+>   B  -  0
+>
+>   to the goal of 2 A needs 1 more, B 2; cells left: 18
+>
+$ echo '[Game "enclose5"][Size "5x5"] [Result "0-0"] 1. c2' | quadrille score -q
+2> -:1:31: error: the tag Result claims "0-0", but the game is unfinished: write *
+2>*
+? 1
+$ echo '[Game "enclose5"][Size "5x5"][Result "*"] 1. c2' | quadrille score -q
+
+== the edge of the paper is no wall
+$ echo '[Game "enclose5"][Size "5x5"][Goal "1"] 1. a2 2. e1 3. b1 4. e2 5. b3 6. d5 7. a4' | quadrille score --json | grep -o '"status":"[a-z]*"'
+> "status":"unfinished"
+
+== coloured cells take no mark, marked ones neither
+$ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. b3 4. a2 5. d3 6. e1 7. c4 8. c3' | quadrille score -q
+2> -:1:86: error: c3 is coloured: no mark can go there
+2>*
+? 1
+$ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. a1' | quadrille score -q
+2> -:1:56: error: a1 is marked already
+2>*
+? 1
+
+== five in a row gain an additional move, six gain two, and marks of an earlier turn may be lengthened
+file r.qdr
+| [Game "enclose5"]
+| [Size "7x7"]
+| 1. a1 2. a7 3. b1 4. b7 5. c1 6. c7 7. d1 8. d7
+| 9. e1 g7
+| 10. B: a5
+| 11. f1 b2 d3
+$ quadrille score --json r.qdr | grep -o '"status":"[a-z]*","turns":[0-9]*\|"marks":{[^}]*}'
+> "status":"unfinished","turns":11
+> "marks":{"A":9,"B":5}
+$ sed 's/ d3//' r.qdr | quadrille score -q
+2> -:6:1: error: A has 1 additional move to make
+2> 11. f1 b2
+2> ^
+? 1
+$ sed 's/ b2 d3//' r.qdr | quadrille score -q
+2> -:6:1: error: A has 2 additional moves to make
+2>*
+? 1
+$ sed 's/ d3/ d3 e4/' r.qdr | quadrille score -q
+2> -:6:14: error: a turn puts one mark, and further ones only after a row of five or more
+2> 11. f1 b2 d3 e4
+2>              ^
+? 1
+$ sed 's/e1 g7/e1/' r.qdr | quadrille score --json
+>~ .*"status":"invalid","turns":8,.*"diagnostics":\[\{"severity":"error","line":4,"column":1,"message":"A has 1 additional move to make"\}\]\}
+2>*
+? 1
+
+== the ban: no row made in this same turn is lengthened
+file r.qdr
+| [Game "enclose5"]
+| [Size "8x8"]
+| [Goal "1"]
+| [Marks "A:b4 A:c4 A:d4 A:e4 A:g3 A:h4 A:g5"]
+| 1. a4 a1
+$ quadrille score -q r.qdr
+$ sed 's/a1/f4/' r.qdr | quadrille score -q
+2> -:5:7: error: f4 would lengthen a row made in this same turn: a4 to e4
+2> 1. a4 f4
+2>       ^
+? 1
+$ sed 's/a4 a1/f4/' r.qdr | quadrille score --json | grep -o '"status":"[a-z]*"'
+> "status":"finished"
+
+== rows of one mark add up, and additional moves can gain more
+$ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8 h6' | quadrille score -q
+$ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8' | quadrille score -q
+2> -:2:1: error: A has 1 additional move to make
+2>*
+? 1
+$ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8' | quadrille score -q
+$ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8 h6' | quadrille score -q
+2> -:2:13: error: a turn puts one mark, and further ones only after a row of five or more
+2>*
+? 1
+
+== marks in coloured cells are dead: they make no row
+$ printf '[Game "enclose5"][Size "8x8"][Marks "A:a2 A:b2 A:c2 A:d2"][Coloured "B:c2"]\n1. e2 2. h8' | quadrille score --json | grep -o '"turns":2,\|"marks":{[^}]*}'
+> "turns":2,
+> "marks":{"A":4,"B":1}
+
+== the goal ends the game at once, with additional moves left
+file g.qdr
+| [Game "enclose5"]
+| [Size "7x7"]
+| [Goal "1"]
+| [Result "1-0"]
+| [Marks "A:c2 A:b3 A:d3 A:d4 A:e4 A:f4 A:g4"]
+| 1. c4                 ; encloses c3, and c4 to g4 are five in a row
+$ quadrille score -q g.qdr
+$ sed 's/c4  /c4 a1/' g.qdr | quadrille score -q
+2> -:6:7: error: the game has ended: A has reached the goal of 1 coloured cell
+2>*
+? 1
+$ sed 's/Goal "1"/Goal "2"/; /Result/d' g.qdr | quadrille score -q
+2> -:5:1: error: A has 1 additional move to make
+2>*
+? 1
+
+== additional moves lapse where every cell is barred; a full paper ends the game
+file full.qdr
+| [Game "enclose5"]
+| [Size "6x5"]
+| [Marks "A:a1 A:b1 A:c1 A:d1 B:a2 A:b2 B:c2 A:d2 B:e2 A:f2 B:a3 A:b3 B:c3 A:d3 B:e3 A:f3 B:a4 A:b4 B:c4 A:d4 B:e4 A:f4 B:a5 A:b5 B:c5 A:d5 B:e5 A:f5"]
+| [Result "0-0"]
+| 1. A: e1
+| 2. B: f1
+$ quadrille score full.qdr
+> full.qdr: record 1 (line 1): Enclose5, finished after 2 turns
+>
+>   A  -  0  shared win
+>   B  -  0  shared win
+>
+>   the paper is full: nobody has reached the goal of 20
+>   result 0-0, as claimed
+>
+$ sed 's/A: e1/A: e1 f1/' full.qdr | quadrille score -q
+2>~ -:5:10: error: .*
+2>*
+? 1
+$ sed 's/0-0"/0-1"/; 4a [Coloured "B:d3"]' full.qdr | quadrille score --json | grep -o '"winners":.*,"diag'
+> "winners":["B"],"result":"0-1","claimed":"0-1","detail":{"marks":{"A":16,"B":13}},"diag
+
+== cells that are not there, and turns that are not right
+$ echo '[Game "enclose5"] 1. u1' | quadrille score -q
+2> -:1:22: error: u1 is not on this paper: columns a to t, rows 1 to 20
+2>*
+? 1
+$ echo '[Game "enclose5"][Size "30x8"] 1. ad8 2. ae1' | quadrille score -q
+2> -:1:42: error: ae1 is not on this paper: columns a to ad, rows 1 to 8
+2>*
+? 1
+$ for a in E5 e05 e 5 e5-f6 e5,f6 Swap; do echo "[Game \"enclose5\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | uniq -c; true
+>~  *7 -:1:22: error: this is neither a cell, such as e5, nor swap
+$ echo '[Game "enclose5"] 1. 2. a1' | quadrille score -q
+2> -:1:19: error: A has not put a mark: every turn puts one
+2>*
+? 1
+$ echo '[Game "enclose5"] 1. A: a1 2. A: b1' | quadrille score -q
+2> -:1:31: error: it is B's turn, not A's
+2>*
+? 1
+
+== the pie rule: persons exchange marks and colours, and labels name persons
+file g.qdr
+| [Game "enclose5"]
+| [Size "5x5"]
+| [Goal "1"]
+| [Variant "pie"]
+| [Result "0-1"]
+| 1. c2  2. B: swap  3. A: a1  4. b3  5. a2  6. d3  7. e5  8. B: c4
+$ quadrille score --json g.qdr | grep -o '"turns":.*,"diag'
+> "turns":8,"players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":1}],"winners":["B"],"result":"0-1","claimed":"0-1","detail":{"marks":{"A":3,"B":4}},"diag
+$ grep -v Variant g.qdr | quadrille score -q
+2> -:5:14: error: swap is B's first turn only, and only with Variant "pie"
+2>*
+? 1
+$ echo '[Game "enclose5"][Variant "pie"][Marks "A:a1 A:b2"][Coloured "A:c3"][ToMove "B"] 1. swap 2. A: e5' | quadrille score --json | grep -o '"score":[0-9]*\|"marks":{[^}]*}'
+> "score":0
+> "score":1
+> "marks":{"A":1,"B":2}
+
+== swap where it may not stand, and an unknown variant
+$ echo '[Game "enclose5"][Variant "pie"] 1. swap' | quadrille score -q
+2> -:1:37: error: swap is B's first turn only, and only with Variant "pie"
+2>*
+? 1
+$ echo '[Game "enclose5"][Variant "pie"] 1. a1 2. b1 3. c1 4. swap' | quadrille score -q
+2> -:1:55: error: swap is B's first turn only, and only with Variant "pie"
+2>*
+? 1
+$ echo '[Game "enclose5"][Variant "pie"] 1. a1 2. swap b1' | quadrille score -q
+2> -:1:48: error: swap is the whole turn: A plays next
+2>*
+? 1
+$ echo '[Game "enclose5"][Variant "pie"] 1. a1 2. b1 swap' | quadrille score -q
+2>~ -:1:46: error: .*
+2>*
+? 1
+$ printf '[Game "enclose5"]\n[Variant "cake"]' | quadrille score -q
+2> -:2:1: error: variant "cake" is not right: it takes pie
+2> [Variant "cake"]
+2> ^
+? 1
+
+== tags that are not right
+$ printf '[Game "enclose5"]\n[Size "4x20"]' | quadrille score -q
+2> -:2:1: error: size "4x20" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
+2>*
+? 1
+$ printf '[Game "enclose5"]\n[Goal "0"]' | quadrille score -q
+2> -:2:1: error: goal "0" is not right: it takes a whole number from 1 to 2704, such as 20
+2>*
+? 1
+$ printf '[Game "enclose5"][Size "6x5"]\n[Goal "31"]' | quadrille score --json
+>~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"a goal of 31 coloured cells is too much: paper of 6x5 has 30 cells"\}\]\}
+2>*
+? 1
+
+== positions: marks, colours, and who begins
+file p.qdr
+| [Game "enclose5"]
+| [Size "6x6"]
+| [Goal "2"]
+| [Marks "A:c2 A:b3 A:d3 A:c4 B:c3 B:f6"]
+| [Coloured "A:c3"]
+| [ToMove "B"]
+| 1. B: e5
+$ quadrille score p.qdr
+> p.qdr: record 1 (line 1): Enclose5, unfinished after 1 turn
+>
+>   A  -  1
+>   B  -  0
+>
+>   to the goal of 2 A needs 1 more, B 2; cells left: 29
+>
+$ grep -v ToMove p.qdr | quadrille score -q
+2> -:6:4: error: it is A's turn, not B's
+2>*
+? 1
+$ sed 's/B: e5/c3/' p.qdr | quadrille score -q
+2> -:7:4: error: c3 is coloured: no mark can go there
+2>*
+? 1
+$ echo '[Game "enclose5"][Marks ""][Coloured ""][ToMove ""] 1. a1' | quadrille score -q
+
+== impossible positions
+$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "A:b2 B:b2"]' | quadrille score -q
+2> -:2:1: error: b2 is marked already
+2> [Marks "A:b2 B:b2"]
+2> ^
+? 1
+$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "A:g1"]' | quadrille score -q
+2> -:2:1: error: g1 is not on this paper: columns a to f, rows 1 to 6
+2>*
+? 1
+$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "b2"]' | quadrille score -q
+2> -:2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
+2>*
+? 1
+$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "C:b2"]' | quadrille score -q
+2> -:2:1: error: "C:b2" does not say whose: write it like A:e5, with a player's letter (A or B)
+2>*
+? 1
+$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "A:b2,B:c3"]' | quadrille score -q
+2>~ -:2:1: error: .* is no cell: .*
+2>*
+? 1
+$ printf '[Game "enclose5"][Size "6x6"]\n[Coloured "A:b2 B:b2"]' | quadrille score -q
+2> -:2:1: error: b2 is coloured already
+2>*
+? 1
+$ printf '[Game "enclose5"][Size "6x6"]\n[Coloured "A:b7"]' | quadrille score -q
+2> -:2:1: error: b7 is not on this paper: columns a to f, rows 1 to 6
+2>*
+? 1
+$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "A:c2 A:b3 A:d3 A:c4 B:c3"]' | quadrille score -q
+2> -:2:1: error: c3 is enclosed by live marks of A, but not coloured
+2> [Marks "A:c2 A:b3 A:d3 A:c4 B:c3"]
+2> ^
+? 1
+$ printf '[Game "enclose5"][Size "6x6"][Marks "B:c2 B:b3 B:d3 B:c4 B:c3"]\n[Coloured "A:f6"]' | quadrille score -q
+2> -:2:1: error: c3 is enclosed by live marks of B, but not coloured
+2>*
+? 1
+$ printf '[Game "enclose5"][Size "6x6"][Goal "2"]\n[Coloured "B:c3 B:d4"]' | quadrille score -q
+2> -:2:1: error: the game has ended in this position: B has 2 coloured cells, the goal is 2
+2>*
+? 1
+$ printf '[Game "enclose5"][Size "5x5"]\n[Marks "A:a1 B:b1 A:c1 B:d1 A:e1 A:a2 B:b2 A:c2 B:d2 A:e2 A:a3 B:b3 A:c3 B:d3 A:e3 A:a4 B:b4 A:c4 B:d4 A:e4 A:a5 B:b5 A:c5 B:d5 A:e5"]' | quadrille score -q
+2> -:2:1: error: the game has ended in this position: no empty, uncoloured cell is left
+2>*
+? 1
+$ printf '[Game "enclose5"]\n[ToMove "C"]' | quadrille score -q
+2> -:2:1: error: who is to move is A or B
+2>*
+? 1
+
+== a sheet and tags beside it: a variant is no part of the sheet, the rest must agree
+file s.qdr
+| [Game "enclose5"]
+| [Sheet "E5-8x6G4K3-0ASA7EX4-8"]
+| [Marks "A:h6 A:c2 B:d3 A:f4 B:e5 B:a4"]
+| [Variant "pie"]
+| [Goal "4"]
+| 1. c3  2. swap  3. A: c4
+$ quadrille score --json s.qdr | grep -o '"turns":3'
+> "turns":3
+$ grep -v -e Marks -e Goal s.qdr | quadrille score --json | grep -o '"turns":3'
+> "turns":3
+$ grep -v Sheet s.qdr | sed '1a [Size "8x6"]' | quadrille score --json | grep -o '"turns":3'
+> "turns":3
+$ sed 's/A:f4/A:f5/' s.qdr | quadrille score -q
+2> -:3:1: error: the tag Marks says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed 's/ A:f4//' s.qdr | quadrille score -q
+2> -:3:1: error: the tag Marks says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed 's/Goal "4"/Goal "5"/' s.qdr | quadrille score -q
+2> -:5:1: error: the tag Goal says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed '5s/.*/[Size "8x8"]/' s.qdr | quadrille score -q
+2> -:5:1: error: the tag Size says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed '5s/.*/[Coloured "A:b2"]/' s.qdr | quadrille score -q
+2> -:5:1: error: the tag Coloured says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed '5s/.*/[ToMove "B"]/' s.qdr | quadrille score -q
+2> -:5:1: error: the tag ToMove says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed 's/c3/c2/' s.qdr | quadrille score -q
+2> -:6:4: error: c2 is marked already
+2>*
+? 1
