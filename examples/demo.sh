@@ -19,6 +19,11 @@ sheet connect-capture galaxies --size 5x5 -n 10 --seed demo --manifest "$folder/
 sheet connect-capture small --size 3x3 --seed demo --once --paper a5
 sheet connect-capture large --size 9x9 --aliens 60 --seed demo --once
 sheet connect-capture two-up --size 4x4 --seed demo --per-page 2 --names "Žofie,Łukasz" --title "Friday galaxy"
+sheet connect-square lattice --seed demo --record-form --rules
+sheet connect-square lattice-four --players 4 --opening 4 --names "Ann,Bob,Cy,Dora" --seed demo \
+    --manifest "$folder/lattices.jsonl"
+sheet enclose5 paper --seed demo --record-form --rules
+sheet enclose5 paper-small --size 14x14 --goal 10 --opening 4 --seed demo --paper a5
 sheet conect cone-wide --board "wide 11" --seed demo --record-form --rules
 sheet conect cone-narrow --board "narrow 11" --seed demo
 sheet conect cone-opening --board "wide 9" --opening 4 --labels cells --seed demo --manifest "$folder/cones.jsonl"
@@ -28,4 +33,6 @@ echo "Made in $folder:"
 (cd "$folder" && ls -1 ./*.pdf ./*.png ./*.jsonl 2>/dev/null | sed 's|^\./|  |')
 echo
 "$quadrille" score --match "$examples/connect-capture.qdr"
+"$quadrille" score "$examples/connect-square.qdr"
+"$quadrille" score "$examples/enclose5.qdr"
 "$quadrille" score "$examples/conect.qdr"

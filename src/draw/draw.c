@@ -65,6 +65,14 @@ void draw_push(struct draw *d, double x, double y, double scale)
     d->ops->push(d->writer, x, y, scale);
 }
 
+void draw_push_turned(struct draw *d, double x, double y)
+{
+    assert(isfinite(x) && isfinite(y));
+    assert(d->depth < DRAW_DEPTH_MAX);
+    d->depth++;
+    d->ops->push(d->writer, x, y, -1);
+}
+
 void draw_pop(struct draw *d)
 {
     assert(d->depth > (d->in_symbol ? d->symbol_depth : 0));

@@ -60,6 +60,8 @@ void draw_bookmark(struct draw *d, const char *title);
 
 /* Coordinates within push and pop are scaled by `scale` > 0, then moved by (x, y); at most 16 deep. */
 void draw_push(struct draw *d, double x, double y, double scale);
+/* The same, ended by draw_pop too: they are turned upside down, by half a turn, then moved by (x, y). */
+void draw_push_turned(struct draw *d, double x, double y);
 void draw_pop(struct draw *d);
 
 /* Building the current path; fill, stroke or both use it up. Fills use the non-zero rule. Strokes have

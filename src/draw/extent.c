@@ -40,10 +40,13 @@ static bool is_empty(const struct extent *e)
 static void take(struct writer *w, double left, double top, double right, double bottom)
 {
     const struct move *m = &w->now;
-    w->ink.left = fmin(w->ink.left, left * m->scale + m->x);
-    w->ink.top = fmin(w->ink.top, top * m->scale + m->y);
-    w->ink.right = fmax(w->ink.right, right * m->scale + m->x);
-    w->ink.bottom = fmax(w->ink.bottom, bottom * m->scale + m->y);
+    double x1 = left * m->scale + m->x, x2 = right * m->scale + m->x;
+    double y1 = top * m->scale + m->y, y2 = bottom * m->scale + m->y;
+    /* Upside down left and right, top and bottom change places. */
+    w->ink.left = fmin(w->ink.left, fmin(x1, x2));
+    w->ink.top = fmin(w->ink.top, fmin(y1, y2));
+    w->ink.right = fmax(w->ink.right, fmax(x1, x2));
+    w->ink.bottom = fmax(w->ink.bottom, fmax(y1, y2));
 }
 
 static void keep_page(struct writer *w)

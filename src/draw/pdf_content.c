@@ -192,7 +192,7 @@ static void set_fill(struct pdf_content *c, struct colour fill)
 
 static void set_stroke(struct pdf_content *c, struct colour stroke, double width_mm)
 {
-    double units = fmin(width_mm * c->now.scale, (double)WIDTH_MAX * c->units);
+    double units = fmin(width_mm * fabs(c->now.scale), (double)WIDTH_MAX * c->units);
     int width = (int)lrint(units * 10);
 
     if (!c->stroke_known || !same(c->stroke, stroke)) {
@@ -216,10 +216,11 @@ static char *put_rect(const struct pdf_content *c, char *p, const struct path_st
 {
     long x = unit_x(c, s->x), y = unit_y(c, s->y);
     long w = unit_x(c, s->x + s->x1) - x, h = unit_y(c, s->y + s->y1) - y;
+    long least = c->now.scale < 0 ? -1 : 1;
     if (w == 0 && s->x1 > 0)
-        w = 1;
+        w = least;
     if (h == 0 && s->y1 > 0)
-        h = 1;
+        h = least;
     p = put_pair(p, x, y, " ");
     return put_pair(p, w, h, " re\n");
 }
@@ -344,7 +345,7 @@ void pdf_content_shape(struct pdf_content *c, const struct path *path, const str
 static void set_font(struct pdf_content *c, enum face face, double size_pt)
 {
     /* Text is written upside-down in a page whose y points downward, at units for points. */
-    double units = size_pt * MM_PER_PT * c->now.scale;
+    double units = size_pt * MM_PER_PT * fabs(c->now.scale);
     int size = (int)lrint(fmin(fmax(units, 0.01), (double)SIZE_MAX_PT * c->units) * 100);
     if (c->face == (int)face && c->size == size)
         return;
@@ -361,14 +362,17 @@ static void set_font(struct pdf_content *c, enum face face, double size_pt)
 static void place_text(struct pdf_content *c, long x, long y)
 {
     char line[LINE_MAX], *p = line;
-    if (c->open == OPEN_TEXT) {
-        p = put_pair(p, x - c->text_x, c->text_y - y, " Td\n");
+    bool turned = c->now.scale < 0;
+    long dx = x - c->text_x, dy = c->text_y - y;
+    if (c->open == OPEN_TEXT && c->text_turned == turned) {
+        p = put_pair(p, turned ? -dx : dx, turned ? -dy : dy, " Td\n");
     } else {
         finish(c);
-        p = put(p, "BT 1 0 0 -1 ");
+        p = put(p, turned ? "BT -1 0 0 1 " : "BT 1 0 0 -1 ");
         p = put_pair(p, x, y, " Tm\n");
     }
     c->open = OPEN_TEXT;
+    c->text_turned = turned;
     c->text_x = x;
     c->text_y = y;
     add_line(c, line, p);

@@ -32,6 +32,7 @@ struct pdf_content {
     enum pdf_open open;
     unsigned merged; /* steps of the open path */
     long text_x, text_y;
+    bool text_turned; /* the open text stands upside down */
 };
 
 /* Empties the content and begins a page, or a symbol. */

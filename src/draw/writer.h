@@ -17,6 +17,7 @@ struct writer_ops {
     void (*page)(struct writer *, double width, double height);
     void (*label)(struct writer *, const char *prefix, int number);
     void (*bookmark)(struct writer *, const char *title);
+    /* A negative scale turns by half a turn: both coordinates change their sign. */
     void (*push)(struct writer *, double x, double y, double scale);
     void (*pop)(struct writer *);
     void (*shape)(struct writer *, const struct path *, const struct brush *);

@@ -59,8 +59,8 @@ struct deck {
     /* How many cards a sheet of these values has; 0 if it prints none of this deck. */
     int (*count)(const struct values *);
 
-    /* Draw the front of a card (0 ...) and the back of it, each in the box from (0, 0) to (CARD_WIDTH, CARD_HEIGHT).
-     * What is to be cut off with some luck stays 3 mm inside. */
+    /* Draw the front of a card (0 ...) and the back of it, each in the box from (0, 0) to (CARD_WIDTH, CARD_HEIGHT),
+     * without symbols. What a cut that goes astray must not hit stays 3 mm inside. */
     void (*front)(const struct values *, int card, struct draw *);
     void (*back)(const struct values *, int card, struct draw *);
 };
@@ -135,7 +135,8 @@ struct game {
     size_t param_count;
     const struct setup_tag *setup; /* may be NULL */
     size_t setup_count;
-    bool own_sheets; /* each player has a sheet of his own; the board fills it, with all that is to be filled in */
+    bool own_sheets; /* each player has a sheet of his own; the board fills it, with all that is to be filled in, and
+                      * leaves a square of the theme's page.qr and page.gap_small free at its bottom right */
     const struct deck *decks; /* cards; may be NULL */
     size_t deck_count;
     const struct edition_format *editions; /* NULL for a game without; else values.edition must be set in every call */
@@ -232,8 +233,12 @@ struct game {
     /* Boxes to tick off one by one in each player's score column, up to the goal; NULL for a column of lines. */
     int (*tally)(const struct values *);
 
-    /* Lines that a record form needs for the longest usual game. */
+    /* Turns that a record form has room for: those of the longest usual game. */
     int (*turns)(const struct values *);
+
+    /* Of games in which all players act in every turn: lines of the form that each turn has beneath its own, labelled
+     * A: and so on. */
+    int form_players;
 };
 
 #endif

@@ -9,7 +9,10 @@
 #define LINE_GOOD   7.0
 #define WIDTH_LEAST 28.0
 #define WIDTH_GOOD  34.0
-#define TAGS_HEIGHT 6.0
+/* Where each player has a line of his own for all that he does in a turn. */
+#define WIDTH_LEAST_PLAYERS 80.0
+#define WIDTH_GOOD_PLAYERS  88.0
+#define TAGS_HEIGHT         6.0
 
 static struct type text_type(const struct draw *d, double width)
 {
@@ -33,27 +36,35 @@ static struct box lines_box(const struct draw *d, const struct game *game, struc
 
 /* ---- How many lines go on a side ------------------------------------------------------------------------------- */
 
-static int capacity(const struct draw *d, struct box lines)
+/* Lines of a turn, which stay together. */
+static int turn_lines(const struct game *game)
+{
+    return 1 + game->form_players;
+}
+
+/* Turns that find room. */
+static int capacity(const struct draw *d, const struct game *game, struct box lines)
 {
     double gap = draw_theme(d)->page.gap_small;
-    int columns = (int)((lines.w + gap) / (WIDTH_LEAST + gap)), rows = (int)(lines.h / LINE_LEAST);
+    double least = game->form_players ? fmin(WIDTH_LEAST_PLAYERS, lines.w) : WIDTH_LEAST;
+    int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (LINE_LEAST * turn_lines(game)));
     return columns > 0 && rows > 0 ? columns * rows : 0;
 }
 
 int form_sides(const struct draw *d, const struct sheet_id *id, struct box box)
 {
-    int turns = id->game->turns(&id->values), room = capacity(d, lines_box(d, id->game, box));
+    int turns = id->game->turns(&id->values), room = capacity(d, id->game, lines_box(d, id->game, box));
     return room > 0 ? (turns + room - 1) / room : 0;
 }
 
-/* Columns in which `count` lines are easiest to write on. */
-static int best_columns(int count, struct box lines)
+/* Columns in which the lines of `count` turns are easiest to write on. */
+static int best_columns(const struct game *game, int count, struct box lines)
 {
     int best = 1;
-    double most = 0;
+    double most = 0, good = game->form_players ? WIDTH_GOOD_PLAYERS : WIDTH_GOOD;
     for (int columns = 1; columns <= 10; columns++) {
-        int rows = (count + columns - 1) / columns;
-        double ease = fmin(fmin(lines.h / rows / LINE_GOOD, lines.w / columns / WIDTH_GOOD), 1);
+        int rows = (count + columns - 1) / columns * turn_lines(game);
+        double ease = fmin(fmin(lines.h / rows / LINE_GOOD, lines.w / columns / good), 1);
         if (ease > most * 1.0001) {
             most = ease;
             best = columns;
@@ -75,21 +86,47 @@ void form_draw_tags(struct draw *d, const struct game *game, const char *sheet_i
     text_release(&line);
 }
 
-static void draw_lines(struct draw *d, int first, int count, struct box box)
+/* A line to write on, its label hanging at the left. */
+static void draw_line_of(struct draw *d, struct type type, double x, double y, double indent, double width,
+                         const char *label)
 {
     const struct theme *theme = draw_theme(d);
-    int columns = best_columns(count, box), rows = (count + columns - 1) / columns;
-    double gap = theme->page.gap_small, width = (box.w + gap) / columns - gap, height = fmin(box.h / rows, LINE_MOST);
-    struct type number = {FACE_REGULAR, fmin(theme->type.small, height * 1.6), theme->colour.soft, ALIGN_RIGHT};
-    double indent = number.size * 0.85;
+    draw_text(d, x + indent, y - 1, type, label);
+    draw_line(d, x + indent + 1.2, y, x + width, y, theme->colour.guide, theme->stroke.guide);
+}
+
+/* The lines of one turn from (x, y) on: its number, then the players' labels. */
+static void draw_turn(struct draw *d, const struct game *game, int turn, struct type type, double x, double y,
+                      double width, double height)
+{
+    double indent = type.size * 0.85;
     char label[16];
 
-    for (int i = 0; i < count; i++) {
-        double x = box.x + i / rows * (width + gap), y = box.y + (i % rows + 1) * height;
-        snprintf(label, sizeof label, "%d.", first + i);
-        draw_text(d, x + indent, y - 1, number, label);
-        draw_line(d, x + indent + 1.2, y, x + width, y, theme->colour.guide, theme->stroke.guide);
+    snprintf(label, sizeof label, "%d.", turn);
+    draw_line_of(d, type, x, y + height, indent, width, label);
+    type.face = FACE_REGULAR;
+    for (int player = 0; player < game->form_players; player++) {
+        snprintf(label, sizeof label, "%c:", 'A' + player);
+        draw_line_of(d, type, x, y + (player + 2) * height, indent * 1.35, width, label);
     }
+}
+
+static void draw_turns(struct draw *d, const struct game *game, int first, int count, struct box box)
+{
+    const struct theme *theme = draw_theme(d);
+    int columns = best_columns(game, count, box), rows = (count + columns - 1) / columns, lines = turn_lines(game);
+    double gap = theme->page.gap_small, width = (box.w + gap) / columns - gap;
+    double height = fmin(box.h / (rows * lines), LINE_MOST);
+    struct type number = {FACE_REGULAR, fmin(theme->type.small, height * 1.6), theme->colour.soft, ALIGN_RIGHT};
+
+    /* Among the lines of players a turn's number must stand out. */
+    if (game->form_players) {
+        number.face = FACE_BOLD;
+        number.colour = theme->colour.ink;
+    }
+    for (int i = 0; i < count; i++)
+        draw_turn(d, game, first + i, number, box.x + i / rows * (width + gap), box.y + i % rows * lines * height,
+                  width, height);
 }
 
 void form_draw(struct draw *d, const struct sheet_id *id, struct box box, int part)
@@ -100,5 +137,5 @@ void form_draw(struct draw *d, const struct sheet_id *id, struct box box, int pa
     int before = part * each, count = before + each < turns ? each : turns - before;
 
     draw_text_wrap(d, box.x, box.y + TAGS_HEIGHT + leading(type) * 0.8, box.w, leading(type), type, id->game->notation);
-    draw_lines(d, id->game->first_turn + before, count, lines);
+    draw_turns(d, id->game, id->game->first_turn + before, count, lines);
 }

@@ -28,13 +28,13 @@ static const char *name_of(const struct sheet_style *style, int players, int gam
 static void write_caption(const struct sheet_style *style, const struct sheet_id *id, struct side side,
                           struct text *out)
 {
-    static const char *const what[] = {[SIDE_FORM] = " \u00b7 record of the moves", [SIDE_RULES] = " \u00b7 rules"};
+    static const char *const what[] = {[SIDE_FORM] = "record of the moves", [SIDE_RULES] = "rules"};
 
     id->game->caption(&id->values, out);
     if (side.kind == SIDE_FORM || side.kind == SIDE_RULES)
-        text_add(out, what[side.kind]);
+        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", what[side.kind]);
     if (!style->once && id->game->games > 1 && (side.kind == SIDE_BOARD || side.kind == SIDE_FORM))
-        text_addf(out, " \u00b7 game %d of %d", side.game + 1, id->game->games);
+        text_addf(out, "%sgame %d of %d", out->len ? " \u00b7 " : "", side.game + 1, id->game->games);
 }
 
 /* Type sizes of a head and where its rows stand. */
@@ -86,6 +86,14 @@ static void draw_fields(struct draw *d, const struct head *head, const struct sh
         draw_field(d, head, box.x + box.w - date, box.y, date, "Date", "");
 }
 
+/* A player's own sheet: his name alone, and the date. */
+static void draw_own_fields(struct draw *d, const struct head *head, const struct sheet_style *style, struct box box)
+{
+    double gap = draw_theme(d)->page.gap_small, date = fmin(34, box.w * 0.3);
+    draw_field(d, head, box.x, box.y, box.w - date - gap, "Name", style->name_count == 1 ? style->names[0] : "");
+    draw_field(d, head, box.x + box.w - date, box.y, date, "Date", "");
+}
+
 void parts_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct side side,
                 struct frame frame)
 {
@@ -94,8 +102,10 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
     struct head head = head_of(d, frame.compact);
     struct text caption = {0};
     bool fields = side.kind == SIDE_BOARD || side.kind == SIDE_FORM;
-    int players = id->game->players(&id->values);
-    double least = 36.0 * (players + 0.6);
+    bool own = id->game->own_sheets && side.kind == SIDE_BOARD;
+    bool table = side.kind == SIDE_FORM && id->game->form_players > 0;
+    int players = table ? id->game->form_players : id->game->players(&id->values);
+    double least = own ? 60 : 36.0 * (players + 0.6);
     double title_width = fmin(draw_text_width(d, head.title, title), frame.w * 0.66);
     bool beside = frame.w - title_width - theme->page.gap >= least;
 
@@ -110,8 +120,11 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
     }
     if (fields) {
         double room = beside ? fmin(frame.w - title_width - theme->page.gap, least * 1.25) : frame.w;
-        draw_fields(d, &head, style, players, side.game,
-                    (struct box){frame.w - room, beside ? head.first : head.second, room, 0});
+        struct box box = {frame.w - room, beside ? head.first : head.second, room, 0};
+        if (own)
+            draw_own_fields(d, &head, style, box);
+        else
+            draw_fields(d, &head, style, players, side.game, box);
     }
     text_release(&caption);
 }

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "draw/extent.h"
+#include "page/cards.h"
 #include "page/form.h"
 #include "page/qr.h"
 #include "page/rules.h"
@@ -24,6 +25,7 @@ struct grid {
     double gap;
     int columns;
     struct frame frame; /* a cell */
+    double margin;
 };
 
 /* The pitch in mm that the board gets; not above 0 if there is no room at all. */
@@ -47,7 +49,8 @@ static struct grid plan_grid(const struct theme *theme, const struct sheet_style
         struct grid g = {.page_w = style->landscape ? style->paper.height : style->paper.width,
                          .page_h = style->landscape ? style->paper.width : style->paper.height,
                          .gap = style->per_page > 1 ? theme->page.gap : 0,
-                         .columns = columns};
+                         .columns = columns,
+                         .margin = style->margin};
         g.left = g.top = style->margin + theme->page.inset;
         double w = (g.page_w - 2 * g.left + g.gap) / columns - g.gap, h = (g.page_h - 2 * g.top + g.gap) / rows - g.gap;
         g.frame = (struct frame){w, h, w < FULL_WIDTH || h < FULL_HEIGHT};
@@ -65,13 +68,17 @@ static struct grid plan_grid(const struct theme *theme, const struct sheet_style
 struct side_list {
     struct side *sides;
     int count;
-    bool crowded; /* a form or rules find no room */
+    int cells;    /* of pages that they take */
+    bool crowded; /* a form, rules or cards find no room */
+    bool has_cards;
+    struct cards_plan cards;
 };
 
 static void add_side(struct side_list *list, enum side_kind kind, int game, int part)
 {
     list->sides = mem_resize(list->sides, (size_t)(list->count + 1) * sizeof *list->sides);
     list->sides[list->count++] = (struct side){kind, game, part};
+    list->cells++;
 }
 
 static void add_parts(struct side_list *list, enum side_kind kind, int game, int parts)
@@ -81,16 +88,51 @@ static void add_parts(struct side_list *list, enum side_kind kind, int game, int
         add_side(list, kind, game, part);
 }
 
+/* Up to the next whole page. */
+static int round_up(int cells, int per_page)
+{
+    return (cells + per_page - 1) / per_page * per_page;
+}
+
+/* The pages of cards, the first on the front of a leaf if the backs are on those of the leaves. */
+static void add_cards(struct side_list *list, const struct sheet_style *style, const struct grid *g,
+                      const struct sheet_id *id)
+{
+    int count = cards_count(id->game, &id->values);
+    struct card_print print;
+
+    if (count == 0)
+        return;
+    id->game->print_cards(&id->values, &print);
+    if (!cards_plan(g->page_w, g->page_h, g->margin, &print, count, &list->cards)) {
+        list->crowded = true;
+        return;
+    }
+    while (print.backs == BACKS_DUPLEX && list->cells % (2 * style->per_page))
+        add_side(list, SIDE_BLANK, 0, 0);
+    list->has_cards = true;
+    list->cells = round_up(list->cells, style->per_page);
+    for (int part = 0; part < cards_pages(&list->cards); part++) {
+        add_side(list, SIDE_CARDS, 0, part);
+        list->cells = round_up(list->cells, style->per_page);
+    }
+}
+
+static bool has_board(const struct sheet_id *id)
+{
+    return !id->game->prints_board || id->game->prints_board(&id->values);
+}
+
 /* The sides in order: each game's board with its record form, then the rules. With forms, a board and the
- * rules begin on the front of a leaf, so that a form printed duplex is on its board's back. `d` is for
- * measuring. The caller frees list.sides. */
+ * rules begin on the front of a leaf, so that a form printed duplex is on its board's back; then the cards. `d` is
+ * for measuring. The caller frees list.sides. */
 static struct side_list list_sides(const struct draw *d, const struct sheet_style *style, const struct grid *g,
                                    const struct sheet_id *id)
 {
     struct side_list list = {0};
     struct box body = side_body(draw_theme(d), g->frame);
     bool leaves = style->record_form && style->per_page == 1;
-    int games = style->once ? 1 : id->game->games;
+    int games = !has_board(id) ? 0 : style->once ? 1 : id->game->games;
 
     for (int game = 0; game < games; game++) {
         add_side(&list, SIDE_BOARD, game, 0);
@@ -103,6 +145,7 @@ static struct side_list list_sides(const struct draw *d, const struct sheet_styl
         add_parts(&list, SIDE_RULES, 0, rules_sides(d, style->rules, body, g->frame.compact));
     if (leaves && list.count % 2)
         add_side(&list, SIDE_BLANK, 0, 0);
+    add_cards(&list, style, g, id);
     return list;
 }
 
@@ -127,13 +170,17 @@ int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, con
     struct grid g = plan_grid(kit->theme, style, game, first);
     struct side_list list = measure_sides(kit, style, &g, &id);
     free(list.sides);
-    return list.count;
+    return list.cells;
 }
 
-static bool refuse_small(const struct board *b, struct text *why)
+static bool refuse_small(const struct game *game, const struct values *values, bool board, struct text *why)
 {
+    struct board b;
+    if (!board)
+        return text_refuse(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin");
+    game->board(values, &b);
     text_add(why, "the sheet does not fit: its text could not be read, or its board would be drawn with less than ");
-    text_add_fixed(why, b->pitch_least, 1);
+    text_add_fixed(why, b.pitch_least, 1);
     return text_refuse(why, " mm a cell; take larger paper, a smaller margin, fewer per page, or a smaller board");
 }
 
@@ -145,11 +192,12 @@ bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, con
     struct board b;
 
     game->board(values, &b);
-    if (pitch_of(&g, kit->theme, game, values) < b.pitch_least)
-        return refuse_small(&b, why);
+    bool board = has_board(&id);
+    if (board && pitch_of(&g, kit->theme, game, values) < b.pitch_least)
+        return refuse_small(game, values, true, why);
     struct side_list list = measure_sides(kit, style, &g, &id);
     free(list.sides);
-    return !list.crowded || refuse_small(&b, why);
+    return !list.crowded || refuse_small(game, values, board && cards_count(game, values) == 0, why);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------------------------- */
@@ -174,6 +222,31 @@ static void mark_page(struct draw *d, const struct cursor *c, const struct side_
         return;
     snprintf(prefix, sizeof prefix, "%llu-", (unsigned long long)sheet->number);
     draw_label(d, prefix, sheet->side + 1);
+}
+
+/* A page of cards; what all sheets have on it is drawn once a document. */
+static void draw_cards(struct draw *d, struct cursor *c, const struct cards_plan *plan, int page,
+                       const struct side_sheet *sheet)
+{
+    const struct sheet_id *id = sheet->id;
+    char name[160];
+
+    c->cell = (c->cell + (uint64_t)c->per_page - 1) / (uint64_t)c->per_page * (uint64_t)c->per_page;
+    draw_page(d, plan->page_w, plan->page_h);
+    mark_page(d, c, sheet);
+    if (sheet->side == 0)
+        draw_bookmark(d, sheet->text);
+    const char *params = strchr(sheet->text, '-') + 1;
+    /* Backs may be moved over the page's edge, lines stand out by half their width. */
+    double over_x = fabs(plan->print.offset_x) + 1, over_y = fabs(plan->print.offset_y) + 1;
+    snprintf(name, sizeof name, "cards, page %d: %.*s", page, (int)strcspn(params, "-"), params);
+    if (draw_symbol_begin(d, name, -over_x, -over_y, plan->page_w + 2 * over_x, plan->page_h + 2 * over_y)) {
+        cards_draw(d, plan, id->game, &id->values, page);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, 0, 0, 1);
+    cards_draw_identity(d, plan, sheet->text, page);
+    c->cell += (uint64_t)c->per_page;
 }
 
 static void draw_side(struct draw *d, struct cursor *c, const struct sheet_style *style, struct side side,
@@ -209,8 +282,13 @@ static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_styl
     sheet->start = start;
     sheet->qr = qr;
     sheet->sides = list->count;
-    for (sheet->side = 0; sheet->side < list->count; sheet->side++)
-        draw_side(d, c, style, list->sides[sheet->side], sheet);
+    for (sheet->side = 0; sheet->side < list->count; sheet->side++) {
+        struct side side = list->sides[sheet->side];
+        if (side.kind == SIDE_CARDS)
+            draw_cards(d, c, &list->cards, side.part, sheet);
+        else
+            draw_side(d, c, style, side, sheet);
+    }
     qr_free(qr);
     free(start);
     text_release(&text);

@@ -14,6 +14,7 @@ enum {
     HEAD_COMPACT = 13,
     HEAD_MANY = 17,     /* of more than two players, whose names often take a row of their own */
     FOOT = 4,           /* foot line */
+    FOOT_COMPACT = 10,  /* its three lines */
     BAND_LEAST = 66,    /* height of what stands beneath a board */
     BAND_UNSCORED = 50, /* the same for a game without points */
     BAND_TIGHT = 50,    /* where the board would be too small otherwise */
@@ -137,11 +138,23 @@ static struct side_plan plan_compact(const struct theme *theme, const struct boa
     return plan;
 }
 
+/* A player's own sheet: its board holds all that is to be filled in, and leaves a corner to the QR code. */
+static struct side_plan plan_own(const struct theme *theme, const struct board *b, struct frame f)
+{
+    double head = f.compact ? HEAD_COMPACT : HEAD, foot = f.compact ? FOOT_COMPACT : FOOT;
+    struct box body = {0, head, f.w, f.h - head - foot - theme->page.gap_small};
+    struct side_plan plan = {.pitch = pitch_within(b, body.w, body.h)};
+    plan.board = centred(b, plan.pitch, body);
+    return plan;
+}
+
 struct side_plan side_plan(const struct theme *theme, const struct game *game, const struct values *values,
                            struct frame frame)
 {
     struct board b;
     game->board(values, &b);
+    if (game->own_sheets)
+        return plan_own(theme, &b, frame);
     if (frame.compact)
         return plan_compact(theme, &b, frame);
     struct side_plan stacked = plan_stacked(theme, game, game->players(values), &b, frame);
@@ -157,6 +170,8 @@ static void draw_board_side(struct draw *d, const struct sheet_style *style, str
     const struct game *game = sheet->id->game;
     struct side_plan plan = side_plan(draw_theme(d), game, &sheet->id->values, frame);
 
+    if (game->own_sheets)
+        return;
     if (frame.compact) {
         parts_totals(d, sheet->id, plan.scores);
         return;
@@ -184,6 +199,7 @@ static void draw_fixed(struct draw *d, const struct sheet_style *style, struct s
         rules_draw(d, style->rules, sheet->id, body, frame.compact, side.part);
         break;
     case SIDE_BLANK:
+    case SIDE_CARDS:
         break;
     }
 }

@@ -7,7 +7,8 @@
 #include "game/sheet_id.h"
 #include "page/sheet.h"
 
-enum side_kind { SIDE_BOARD, SIDE_FORM, SIDE_RULES, SIDE_BLANK };
+/* SIDE_CARDS has a page to itself, whatever cells others are cut into; it is drawn by cards.h. */
+enum side_kind { SIDE_BOARD, SIDE_FORM, SIDE_RULES, SIDE_BLANK, SIDE_CARDS };
 
 struct side {
     enum side_kind kind;

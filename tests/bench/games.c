@@ -3,13 +3,14 @@
  *   games SEED COUNT [GAME]
  *
  * writes the records to standard output and "COUNT games, N moves" to standard error; moves are what the game
- * counts as one (in Connect Capture, the default, lines and single shots). Boards of the sizes below by turns,
- * half of them named by their sheet ID, half written out, as people do. */
+ * counts as one (in Connect Capture, the default, lines and single shots; else lines, marks or stones). Boards of the
+ * sizes below by turns, half of them named by their sheet ID, half written out, as people do. */
 #include "base/mem.h"
 #include "game/registry.h"
 #include "game/sheet_id.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,8 @@ static const struct {
     const char *slug, *sizes[3];
 } boards[] = {
     {"connect-capture", {"3x3", "4x4", "5x5"}},
+    {"connect-square", {"6x6", "8x8", "4x4"}},
+    {"enclose5", {"20x20", "15x15", "30x30"}},
     {"conect", {"wide 11", "narrow 11", "wide 9"}},
 };
 static const char *const names[] = {"Ann", "Bob", "Cy", "Dora", "Žofie", "Łukasz", "李", "Grandma Rose"};
@@ -42,12 +45,21 @@ struct play {
 
 /* ---- One turn ------------------------------------------------------------------------------------------------ */
 
+/* The `x` of a shot (`b2xc3`), which stands behind a digit; NULL in other actions, where it names a column. */
+static const char *find_shot(const struct text *action)
+{
+    for (const char *x = action->data; (x = strchr(x, 'x')); x++)
+        if (x > action->data && isdigit((unsigned char)x[-1]))
+            return x;
+    return NULL;
+}
+
 /* Adds an action to the turn. Another shot of the same shooter is written behind a comma. */
 static void write_action(struct play *p, const struct move *move)
 {
     struct text now = {0};
     p->game->encode(&p->values, move, &now);
-    const char *victim = strchr(now.data, 'x');
+    const char *victim = find_shot(&now);
     size_t shooter = victim ? (size_t)(victim + 1 - now.data) : 0;
 
     if (shooter > 0 && p->move.len > shooter && strncmp(p->move.data, now.data, shooter) == 0) {

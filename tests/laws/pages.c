@@ -4,12 +4,14 @@
 #include "draw/extent.h"
 #include "game/registry.h"
 #include "help/play.h"
+#include "page/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,12 +37,26 @@ static struct sheet_style draw_style(struct rng *rng)
     return style;
 }
 
-static void check_page(const struct extent *page, const struct sheet_style *style)
+/* What stays free at the edges of pages, in mm. Cards are laid out closer to them, their marks are closer still, and
+ * backs are moved. */
+static double free_edge(const struct game *game, const struct values *values, const struct sheet_style *style)
+{
+    const double usual = 10, reach = 6.35, marks = 3.3;
+    struct card_print print;
+    if (cards_count(game, values) == 0)
+        return style->margin;
+    game->print_cards(values, &print);
+    double cards = style->margin > usual ? style->margin : fmin(style->margin, reach);
+    double moved = print.backs == BACKS_NONE ? 0 : fmax(fabs(print.offset_x), fabs(print.offset_y));
+    return fmax(cards - marks, 0) - moved;
+}
+
+static void check_page(const struct extent *page, const struct sheet_style *style, double edge)
 {
     double width = style->landscape ? style->paper.height : style->paper.width;
     double height = style->landscape ? style->paper.width : style->paper.height;
-    bool inside = page->left >= style->margin - 0.01 && page->top >= style->margin - 0.01 &&
-                  page->right <= width - style->margin + 0.01 && page->bottom <= height - style->margin + 0.01;
+    bool inside = page->left >= edge - 0.01 && page->top >= edge - 0.01 && page->right <= width - edge + 0.01 &&
+                  page->bottom <= height - edge + 0.01;
     if (!inside)
         fail_msg("ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f, %d per page, form %d",
                  page->left, page->top, page->right, page->bottom, width, height, style->margin, style->per_page,
@@ -65,7 +81,7 @@ static bool one_batch(const struct kit *kit, const struct game *game, struct rng
         int sides = COUNT * sheet_sides(kit_draw(kit), &style, game, &values, &values);
         assert_int_equal(extents.count, (sides + style.per_page - 1) / style.per_page);
         for (size_t i = 0; i < extents.count; i++)
-            check_page(&extents.pages[i], &style);
+            check_page(&extents.pages[i], &style, free_edge(game, &values, &style));
         if (extents.spilled.len)
             fail_msg("\"%s\" draws outside its box on %.1f x %.1f mm%s with a margin of %.1f, %d per page",
                      extents.spilled.data, style.paper.width, style.paper.height, style.landscape ? " turned" : "",

@@ -102,6 +102,20 @@ static void navigation(void **state)
                "pop\n");
 }
 
+static void half_turns(void **state)
+{
+    (void)state;
+    struct draw *d = begin();
+    draw_push_turned(d, 40, 30);
+    draw_rect(d, 1, 2, 3, 4, red);
+    draw_pop(d);
+    draw_rect(d, 1, 2, 3, 4, red);
+    ends_as(d, "push 40 30 scale -1\n"
+               "  fill #ff0000 R 1 2 3 4\n"
+               "pop\n"
+               "fill #ff0000 R 1 2 3 4\n");
+}
+
 static void symbols_are_defined_once(void **state)
 {
     (void)state;
@@ -300,6 +314,37 @@ static void assert_box(const struct extent *e, double left, double top, double r
         fail_msg("%g %g %g %g", e->left, e->top, e->right, e->bottom);
 }
 
+static void extents_of_half_turns(void **state)
+{
+    (void)state;
+    struct extents e = {0};
+    struct text why = {0};
+    struct draw *d = draw_extent(&kit, &e);
+
+    draw_page(d, 100, 100);
+    draw_push_turned(d, 40, 30);
+    draw_rect(d, 1, 2, 3, 4, red);
+    draw_pop(d);
+    draw_page(d, 100, 100);
+    if (draw_symbol_begin(d, "bar", 0, 0, 5, 1)) {
+        draw_rect(d, 0, 0, 5, 1, red);
+        draw_symbol_end(d);
+    }
+    draw_push_turned(d, 40, 30);
+    draw_push(d, 10, 0, 2);
+    draw_symbol(d, "bar", 0, 0, 1);
+    draw_pop(d);
+    draw_push_turned(d, 10, 10); /* upright again */
+    draw_line(d, 0, 0, 5, 0, black, 2);
+    draw_pop(d);
+    draw_pop(d);
+    assert_true(draw_close(d, &why));
+    assert_box(&e.pages[0], 36, 24, 39, 28);
+    assert_box(&e.pages[1], 20, 19, 36, 30);
+    assert_int_equal(e.spilled.len, 0);
+    extents_release(&e);
+}
+
 static void extents_cover_all_ink(void **state)
 {
     (void)state;
@@ -348,6 +393,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shapes),
         cmocka_unit_test(navigation),
+        cmocka_unit_test(half_turns),
         cmocka_unit_test(symbols_are_defined_once),
         cmocka_unit_test(many_symbols_are_told_apart),
         cmocka_unit_test(art_is_fitted),
@@ -357,6 +403,7 @@ int main(void)
         cmocka_unit_test(fitted_text_fits),
         cmocka_unit_test(text_is_wrapped),
         cmocka_unit_test(a_column_too_narrow_still_ends),
+        cmocka_unit_test(extents_of_half_turns),
         cmocka_unit_test(extents_cover_all_ink),
     };
     return cmocka_run_group_tests_name("draw", tests, load, unload);

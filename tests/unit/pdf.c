@@ -142,6 +142,34 @@ static void texts_follow_one_another(void **state)
     path_release(&p);
 }
 
+/* Upside down, widths and sizes stay above 0, and rectangles go to the left and up. */
+static void half_turns_are_worked_in(void **state)
+{
+    (void)state;
+    struct path p = {0};
+    begin_units();
+    pdf_content_push(&content, 100, 200, -1);
+    path_rect(&p, 1, 2, 3, 4);
+    add_shape(&p, (struct brush){.fills = true, .fill = black});
+    path_rect(&p, 1, 2, 0.1, 4);
+    add_shape(&p, (struct brush){.fills = true, .fill = black});
+    path_move(&p, 0, 0);
+    path_line(&p, 10, 20);
+    add_shape(&p, (struct brush){.strokes = true, .stroke = black, .width = 2});
+    pdf_content_text(&content, 10, 20, FACE_REGULAR, 9.5 / MM_PER_PT, black, "A", 1);
+    pdf_content_text(&content, 15, 17, FACE_REGULAR, 9.5 / MM_PER_PT, black, "B", 1);
+    pdf_content_pop(&content);
+    pdf_content_text(&content, 15, 17, FACE_REGULAR, 9.5 / MM_PER_PT, black, "C", 1);
+    pdf_content_end(&content);
+    static const char expected[] = "0 g\n99 198 -3 -4 re\n99 198 -1 -4 re\nf\n"
+                                   "0 G\n2 w\n100 200 m\n90 180 l\nS\n"
+                                   "BT -1 0 0 1 90 180 Tm\n/F0 9.5 Tf\n(\0A)Tj\n5 3 Td\n(\0B)Tj\nET\n"
+                                   "BT 1 0 0 -1 15 17 Tm\n(\0C)Tj\nET\n";
+    assert_int_equal(content.text.len, sizeof expected - 1);
+    assert_memory_equal(content.text.data, expected, sizeof expected - 1);
+    path_release(&p);
+}
+
 static void what_is_too_large_is_clamped(void **state)
 {
     (void)state;
@@ -385,6 +413,7 @@ int main(void)
         cmocka_unit_test(states_are_set_when_they_change),
         cmocka_unit_test(pushes_are_worked_in),
         cmocka_unit_test(texts_follow_one_another),
+        cmocka_unit_test(half_turns_are_worked_in),
         cmocka_unit_test(what_is_too_large_is_clamped),
         cmocka_unit_test(grids_are_written_in_modules),
         cmocka_unit_test(other_programs_agree),

@@ -1,0 +1,102 @@
+/* CoNNect: what the drawings of its sheet share. Only connect_draw*.c include this. */
+#ifndef QUADRILLE_GAME_CONNECT_PAD_H
+#define QUADRILLE_GAME_CONNECT_PAD_H
+
+#include "draw/draw.h"
+#include "game/connect.h"
+#include "game/connect_icons.h"
+
+/* Lengths in sides of a space, which all sheets have in common. */
+#define PANEL_PAD    0.18 /* around what is in a panel */
+#define PANEL_RADIUS 0.2
+#define HEADING      0.55 /* height of a panel's head line */
+
+/* mm, of `w` x `h` at (x, y). */
+struct area {
+    double x, y, w, h;
+};
+
+/* A sheet that is being drawn. */
+struct pad {
+    struct draw *d;
+    const struct theme *theme;
+    const struct connect_edition *edition;
+    uint64_t print;          /* the edition's fingerprint */
+    double pitch;            /* mm: side of a space */
+    bool drawn;              /* the cards on the table are known */
+    struct type head, small; /* of headings, of all else */
+};
+
+/* What stands on the sheet apart from what all sheets of an edition have in common. */
+struct hand {
+    const struct connect_table *table;
+    const struct player_sheet *sheet; /* the player's */
+    bool played;                      /* there is something in his hand on it */
+};
+
+/* How the parts of an edition's sheet are laid out, in sides of a space. */
+struct layout {
+    double w, h;
+    struct area rounds, grid, fives, objectives, track, bonus[SECTIONS], score;
+};
+
+struct layout pad_layout(const struct connect_edition *e);
+
+/* An area of the layout in mm. */
+struct area pad_area(const struct pad *p, struct area in_spaces);
+
+/* Draws what is the same on many sheets, once a document: `make` draws thing `which` into an area of this size. */
+void pad_shared(const struct pad *p, const char *what, int which, const struct connect_table *t, struct area area,
+                void (*make)(const struct pad *, struct area, const struct connect_table *, int which));
+
+/* A panel's ground and its head line: a chain of `claim` spaces (0: none), a title, a hint. Returns what is left. */
+struct area pad_panel(const struct pad *p, struct area area, int claim, const char *title, const char *hint);
+
+/* Width in mm of the strongest lines: the theme's, thinner on small sheets. */
+double pad_strong(const struct pad *p);
+
+/* The ground of what belongs together within a panel. */
+void pad_card(const struct pad *p, struct area area);
+
+/* A box with round corners to write into. */
+void pad_box(const struct pad *p, struct area area);
+
+/* Text in a box: centred, shrunk to its width. */
+void pad_label(const struct pad *p, struct type type, struct area area, const char *s);
+
+/* The pencil: what a player wrote, ticked or crossed. */
+void pad_number(const struct pad *p, struct area area, int number);
+void pad_tick(const struct pad *p, struct area area);
+void pad_cross(const struct pad *p, struct area area);
+
+/* The tint of set-up spaces. */
+struct colour pad_shade(const struct pad *p);
+
+/* connect_draw_grid.c: what lies beneath the grid's lines and depends on the set-up; the grid; what is written in it.
+ */
+void pad_ground(const struct pad *p, struct area area, const struct connect_table *t);
+void pad_grid(const struct pad *p, struct area area);
+void pad_numbers(const struct pad *p, struct area area, const struct hand *hand);
+
+/* connect_draw_boxes.c: the bonus sections with Connect-4's shapes. How many rows of boxes one has; its boxes; what was
+ * ticked. */
+int pad_bonus_rows(const struct connect_edition *e, enum section section);
+void pad_bonuses(const struct pad *p, struct area area, enum section section);
+void pad_bonuses_used(const struct pad *p, struct area area, enum section section, const struct hand *hand);
+
+/* connect_draw_side.c: what stands beside the grid, blank, and what a sheet's own lot or the player adds. */
+void pad_fives(const struct pad *p, struct area area);
+void pad_fives_drawn(const struct pad *p, struct area area, const struct hand *hand);
+void pad_objectives(const struct pad *p, struct area area);
+void pad_objectives_drawn(const struct pad *p, struct area area, const struct hand *hand);
+void pad_track(const struct pad *p, struct area area);
+void pad_track_used(const struct pad *p, struct area area, const struct hand *hand);
+
+/* connect_draw_table.c: the rounds and the final score. */
+int pad_round_rows(const struct connect_edition *e);
+void pad_rounds(const struct pad *p, struct area area);
+void pad_rounds_rolled(const struct pad *p, struct area area, const struct connect_table *t);
+void pad_score(const struct pad *p, struct area area);
+void pad_score_written(const struct pad *p, struct area area, const struct connect_score *score);
+
+#endif
