@@ -127,13 +127,13 @@ static void blank(const struct values *v, struct pos *pos)
         memset(t->sheet[i].number, UNWRITTEN, sizeof t->sheet[i].number);
 }
 
-/* Puts the first `count` of a shuffle of 0 to `size` - 1 in front (Fisher and Yates). */
-static void shuffle(struct rng *rng, uint8_t *order, int size_, int count)
+/* Puts the first `count` of a shuffle of 0 to `items` - 1 in front (Fisher and Yates). */
+static void shuffle(struct rng *rng, uint8_t *order, int items, int count)
 {
-    for (int i = 0; i < size_; i++)
+    for (int i = 0; i < items; i++)
         order[i] = (uint8_t)i;
     for (int i = 0; i < count; i++) {
-        int lot = i + (int)rng_below(rng, (uint32_t)(size_ - i));
+        int lot = i + (int)rng_below(rng, (uint32_t)(items - i));
         uint8_t item = order[lot];
         order[lot] = order[i];
         order[i] = item;
@@ -143,7 +143,7 @@ static void shuffle(struct rng *rng, uint8_t *order, int size_, int count)
 /* One set-up space in each row and each column; two columns and two rows with arrows. */
 static void deal_layout(struct rng *rng, struct connect_table *t)
 {
-    uint8_t order[GRID_SIDE];
+    uint8_t order[GRID_SIDE] = {0};
     shuffle(rng, order, GRID_SIDE, SETUP_SPACES);
     for (int row = 0; row < SETUP_SPACES; row++)
         t->layout[row] = (uint8_t)(row * GRID_SIDE + order[row]);
@@ -168,7 +168,7 @@ static void sort_shapes(uint8_t *shape)
 
 static void deal_cards(const struct connect_edition *e, struct rng *rng, struct connect_table *t)
 {
-    uint8_t order[CARDS_MOST];
+    uint8_t order[CARDS_MOST] = {0};
     shuffle(rng, order, e->big_count, TABLE_SHAPES);
     memcpy(t->shape, order, sizeof t->shape);
     sort_shapes(t->shape);
@@ -517,4 +517,5 @@ const struct game connect_game = {
         "Free Action 5=3@c4 or 5=-, adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5, claims with their box "
         "a1-b1-c1=move (a1* spends reuse), out.",
     .turns = turns,
+    .form_players = SHEET_PLAYERS,
 };

@@ -131,9 +131,9 @@ int hand_die(const struct connect_table *, int number);
 /* Of the set-up: the roll of which numbers are to be written, from 0; SETUP_ROLLS when all are. */
 int setup_roll(const struct connect_table *);
 
-/* How many ways there are to choose a bonus in a claim, and so on: see struct game. Dice are listed without regard to
- * the order of the number dice, claims with one order of their spaces, and of the ways to write two numbers at once
- * only enough for each space and each number, as there would be thousands. */
+/* The legal next actions, as struct game asks it. Dice are listed without regard to the order of the number dice,
+ * claims with one order of their spaces, and of the ways to write two numbers at once only enough for each space and
+ * each number: there would be thousands. */
 size_t connect_moves(const struct values *, const struct pos *, struct move *moves, size_t cap);
 
 #endif

@@ -223,7 +223,8 @@ def report_boards(folder):
         report_pages(folder, "connect-square", ["--size", size, "--players", str(players), "--opening", str(opening)],
                      f"{size}, {players} players, opening {opening}")
     for size, opening in ("20x20", 0), ("20x20", 10), ("52x52", 50):
-        report_pages(folder, "enclose5", ["--size", size, "--opening", str(opening)], f"{size} cells, opening {opening}")
+        report_pages(folder, "enclose5", ["--size", size, "--opening", str(opening)],
+                     f"{size} cells, opening {opening}")
 
 
 def report_cones(folder):
@@ -290,8 +291,8 @@ def report_speed(path, game, moves):
 def report_scoring(folder, game):
     games, more = os.path.join(folder, "games.qdr"), os.path.join(folder, "more.qdr")
     moves = make_games(games, game)
-    head(f"Scoring {game}: {number(GAMES[game])} finished games, {os.path.getsize(games) / 1e6:.1f} MB, {number(moves)} "
-         "moves, output to /dev/null")
+    head(f"Scoring {game}: {number(GAMES[game])} finished games, {os.path.getsize(games) / 1e6:.1f} MB, "
+         f"{number(moves)} moves, output to /dev/null")
     memory = report_speed(games, game, moves)
     five_times(games, more)
     large = max(measure([QUADRILLE, "score", *options, more]).memory for options in ([], ["--json"]))

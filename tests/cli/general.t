@@ -60,6 +60,8 @@ $ quadrille score --help
 > Options of score
 >       --json               one JSON object per record (and match), one a line
 >       --match              pair the two games of each match and add them up
+>       --template-dir DIR   folder to look in first for the editions of games:
+>                            see quadrille template
 >
 > General options
 >   -q, --quiet              say nothing but errors
