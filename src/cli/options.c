@@ -243,14 +243,14 @@ static const struct param *param_of(const struct game *game, const char *name, s
 static void foreign(const struct game *game, const char *name, struct text *why)
 {
     const struct game *owner;
+    const char *joint = ", it is one of ";
     size_t index;
     text_addf(why, "%s has no option --%s", game->title, name);
-    for (size_t i = 0; (owner = registry_game(i)); i++) {
+    for (size_t i = 0; (owner = registry_game(i)); i++)
         if (param_of(owner, name, &index)) {
-            text_addf(why, ", it is one of %s", owner->title);
-            return;
+            text_addf(why, "%s%s", joint, owner->slug);
+            joint = ", ";
         }
-    }
 }
 
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why)

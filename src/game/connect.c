@@ -513,9 +513,10 @@ const struct game connect_game = {
                 "A zone box is never spent between the two number dice.\n"
                 "No way to deal with a number die: out of the game.",
     .notation =
-        "Dice first: zone die, number dice (4/2,5). Then for each player his label and his actions: 5@c4, with a "
-        "Free Action 5=3@c4 or 5=-, adjust:5+1@c4, adjust:c4-1, zone:5, move:c4>d5, claims with their box "
-        "a1-b1-c1=move (a1* spends reuse), out.",
+        "Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes: 1@b1. A round: zone die, number dice "
+        "(4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, "
+        "adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends "
+        "reuse); a Connect-5 alone; out.",
     .turns = turns,
     .form_players = SHEET_PLAYERS,
 };

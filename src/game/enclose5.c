@@ -259,10 +259,10 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
     if (!e->over)
-        text_addf(out, "to the goal of %d A needs %d more, B %d; cells left: %d", e->goal, e->goal - e->coloured[0],
+        text_addf(out, "A needs %d more to the goal of %d, B %d; empty cells: %d", e->goal - e->coloured[0], e->goal,
                   e->goal - e->coloured[1], e->empty);
     else if (achiever(e) >= 0)
-        text_addf(out, "%c has reached the goal of %d; cells left: %d", 'A' + achiever(e), e->goal, e->empty);
+        text_addf(out, "%c has reached the goal of %d; empty cells: %d", 'A' + achiever(e), e->goal, e->empty);
     else
         text_addf(out, "the paper is full: nobody has reached the goal of %d", e->goal);
 }

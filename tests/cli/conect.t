@@ -91,10 +91,10 @@ $ quadrille sheet conect --opening 2 --board "narrow 3"
 2> quadrille: an opening of 2 stones of each side is too much: a cone of size 3 takes at most 1
 ? 2
 $ quadrille sheet conect --size 4x4
-2> quadrille: Conect has no option --size, it is one of Connect Capture
+2> quadrille: Conect has no option --size, it is one of connect-capture, connect-square, enclose5
 ? 2
 $ quadrille sheet connect-c --board "wide 11"
-2> quadrille: Connect Capture has no option --board, it is one of Conect
+2> quadrille: Connect Capture has no option --board, it is one of conect
 ? 2
 $ quadrille sheet conect --art .
 2> quadrille: --art: Conect has no pictures to replace

@@ -79,10 +79,10 @@ $ quadrille sheet connect-square --opening 1 --size 1x1
 2> quadrille: an opening of 1 line of each of 2 players is too much: a board of 1x1 takes at most 0
 ? 2
 $ quadrille sheet connect-square --goal 4
-2> quadrille: Connect, Square! has no option --goal, it is one of Enclose5
+2> quadrille: Connect, Square! has no option --goal, it is one of enclose5
 ? 2
 $ quadrille sheet connect-square --board "wide 11"
-2> quadrille: Connect, Square! has no option --board, it is one of Conect
+2> quadrille: Connect, Square! has no option --board, it is one of conect
 ? 2
 $ quadrille sheet connect-square --art .
 2> quadrille: --art: Connect, Square! has no pictures to replace

@@ -76,7 +76,7 @@ $ quadrille sheet enclose5 --variant pie
 2> quadrille: unknown option --variant: see quadrille sheet --help
 ? 2
 $ quadrille sheet enclose5 --players 2
-2> quadrille: Enclose5 has no option --players, it is one of Connect, Square!
+2> quadrille: Enclose5 has no option --players, it is one of connect-square
 ? 2
 $ quadrille sheet enclose5 --art .
 2> quadrille: --art: Enclose5 has no pictures to replace
@@ -164,7 +164,7 @@ $ quadrille score g.qdr
 >   A  Žofie  1  winner
 >   B  -      0
 >
->   A has reached the goal of 1; cells left: 18
+>   A has reached the goal of 1; empty cells: 18
 >   result 1-0, as claimed
 >
 $ quadrille score --json g.qdr
@@ -191,7 +191,7 @@ $ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2  2. a1  3. b3  4. a2  5. d
 >   A  -  1
 >   B  -  0
 >
->   to the goal of 2 A needs 1 more, B 2; cells left: 18
+>   A needs 1 more to the goal of 2, B 2; empty cells: 18
 >
 $ echo '[Game "enclose5"][Size "5x5"] [Result "0-0"] 1. c2' | quadrille score -q
 2> -:1:31: error: the tag Result claims "0-0", but the game is unfinished: write *
@@ -409,7 +409,7 @@ $ quadrille score p.qdr
 >   A  -  1
 >   B  -  0
 >
->   to the goal of 2 A needs 1 more, B 2; cells left: 29
+>   A needs 1 more to the goal of 2, B 2; empty cells: 29
 >
 $ grep -v ToMove p.qdr | quadrille score -q
 2> -:6:4: error: it is A's turn, not B's

@@ -107,7 +107,7 @@ $ quadrille sheet connect-c --values 7-3
 2>~ quadrille: --values "7-3" is not right: it takes LEAST-GREATEST.*
 ? 2
 $ quadrille-skeleton sheet connect-c --matches 3
-2> quadrille: Connect Capture has no option --matches, it is one of Last Match
+2> quadrille: Connect Capture has no option --matches, it is one of skeleton
 ? 2
 $ ls
 

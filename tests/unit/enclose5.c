@@ -467,13 +467,13 @@ static void test_goal(void **state)
 {
     struct trial t = pictured("......./......./AAAA.../...A.A./....A..", 1);
     (void)state;
-    check_score(&t, 0, 0, false, false, "to the goal of 1 A needs 1 more, B 1; cells left: 28");
+    check_score(&t, 0, 0, false, false, "A needs 1 more to the goal of 1, B 1; empty cells: 28");
     plays(&t, "e3"); /* a row of five too, but the game is over at once */
     assert_int_equal(paper(&t)->owed, 0);
     refused(&t, "a1", "the game has ended: A has reached the goal of 1 coloured cell");
     refused(&t, "swap", "the game has ended: A has reached the goal of 1 coloured cell");
     ends(&t);
-    check_score(&t, 1, 0, true, false, "A has reached the goal of 1; cells left: 26");
+    check_score(&t, 1, 0, true, false, "A has reached the goal of 1; empty cells: 26");
     refused(&t, "a1", "the game has ended: A has reached the goal of 1 coloured cell");
     end(&t);
 
@@ -483,7 +483,7 @@ static void test_goal(void **state)
     assert_false(game()->over(&t.values, t.pos));
     turns(&t, "g2");
     plays(&t, "c5");
-    check_score(&t, 3, 3, false, false, "to the goal of 4 A needs 1 more, B 1; cells left: 24");
+    check_score(&t, 3, 3, false, false, "A needs 1 more to the goal of 4, B 1; empty cells: 24");
     ends(&t);
     end(&t);
     t = pictured("BBBB.../..BB.../.B.AB../......./bb.B...", 4);
@@ -495,7 +495,7 @@ static void test_goal(void **state)
     ends(&t);
     turns(&t, "g2");
     plays(&t, "c4");
-    check_score(&t, 0, 4, false, true, "B has reached the goal of 4; cells left: 17");
+    check_score(&t, 0, 4, false, true, "B has reached the goal of 4; empty cells: 17");
     refused(&t, "e5", "the game has ended: B has reached the goal of 4 coloured cells");
     end(&t);
 }
@@ -576,7 +576,7 @@ static void test_swap(void **state)
     assert_true(place(&t, TAG_TO_MOVE, "B"));
     turns(&t, "swap");
     check_picture(&t, "BBBB../....../aB2.../.A3.../......");
-    check_score(&t, 2, 1, false, false, "to the goal of 20 A needs 18 more, B 19; cells left: 21");
+    check_score(&t, 2, 1, false, false, "A needs 18 more to the goal of 20, B 19; empty cells: 21");
     assert_int_equal(paper(&t)->live[0], 1);
     assert_int_equal(paper(&t)->live[1], 5);
     refused(&t, "swap", NO_SWAP);
