@@ -13,15 +13,11 @@
  * are; the persons exchange sides. */
 #include "game/conect.h"
 
+#include "game/cell_move.h"
 #include "game/number.h"
 #include "game/placement.h"
 
 #include <string.h>
-
-enum { MOVE_STONE = 1, MOVE_SWAP };
-
-/* A stone's cell, by the name that was written. */
-enum { COLUMN, ROW };
 
 enum { OPENING_MOST = CONE_SIZE_MOST - 2, DEALS_MOST = 10000 };
 
@@ -357,56 +353,13 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
         text_add(out, "B");
 }
 
-/* Neither tag decides a parameter; what they say is judged on the board. */
-static bool no_values(const char *s, size_t len, struct values *v, struct text *why)
-{
-    (void)s;
-    (void)len;
-    (void)v;
-    (void)why;
-    return true;
-}
-
 static const struct setup_tag setup[] = {
     {.name = "Stones",
      .help = "stones on the board before the first turn: A:e5 B:f6",
-     .values = no_values,
      .place = stones_place,
      .write = stones_write},
-    {.name = "ToMove",
-     .help = "who has the first turn: A or B",
-     .values = no_values,
-     .place = to_move_place,
-     .write = to_move_write},
+    {.name = "ToMove", .help = "who has the first turn: A or B", .place = to_move_place, .write = to_move_write},
 };
-
-/* ---- Notation: `e5`, `swap` ----------------------------------------------------------------------------- */
-
-static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
-{
-    int x, y;
-    (void)v;
-    *move = (struct move){0};
-    if (len == 4 && memcmp(s, "swap", 4) == 0) {
-        move->kind = MOVE_SWAP;
-        return len;
-    }
-    if (number_read_cell(s, len, &x, &y) != len || len == 0) {
-        text_add(why, "this is neither a cell, such as e5, nor swap");
-        return 0;
-    }
-    *move = (struct move){.kind = MOVE_STONE, .at = {[COLUMN] = (uint16_t)x, [ROW] = (uint16_t)y}};
-    return len;
-}
-
-static void encode(const struct values *v, const struct move *move, struct text *out)
-{
-    (void)v;
-    if (move->kind == MOVE_SWAP)
-        text_add(out, "swap");
-    else
-        number_write_cell(move->at[COLUMN], move->at[ROW], out);
-}
 
 /* ---- Turns ---------------------------------------------------------------------------------------------- */
 
@@ -488,7 +441,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
             continue;
         cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
         if (count < cap)
-            list[count] = (struct move){.kind = MOVE_STONE, .at = {[COLUMN] = (uint16_t)x, [ROW] = (uint16_t)y}};
+            list[count] = cell_move(x, y);
         count++;
     }
     if (may_swap(v, c)) {
@@ -590,8 +543,8 @@ const struct game conect = {
     .size = size,
     .blank = blank,
     .deal = deal,
-    .decode = decode,
-    .encode = encode,
+    .decode = cell_move_decode,
+    .encode = cell_move_encode,
     .play = play,
     .end_turn = end_turn,
     .over = over,

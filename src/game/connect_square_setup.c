@@ -242,30 +242,17 @@ bool connect_square_settle(const struct values *v, struct pos *pos, size_t *tag,
     return true;
 }
 
-/* No tag decides a parameter; what they say is judged on the board. */
-static bool no_values(const char *s, size_t len, struct values *v, struct text *why)
-{
-    (void)s;
-    (void)len;
-    (void)v;
-    (void)why;
-    return true;
-}
-
 const struct setup_tag connect_square_setup[LATTICE_TAGS] = {
     [LINES] = {.name = "Lines",
                .help = "lines drawn before the first turn, and by whom: A:a1-b1 B:g7-f7",
-               .values = no_values,
                .place = lines_place,
                .write = lines_write},
     [SQUARES] = {.name = "Squares",
                  .help = "whose the squares are that these lines fill: A:a1 B:c3",
-                 .values = no_values,
                  .place = squares_place,
                  .write = squares_write},
     [TO_MOVE] = {.name = "ToMove",
                  .help = "who has the first turn: A to D",
-                 .values = no_values,
                  .place = to_move_place,
                  .write = to_move_write},
 };

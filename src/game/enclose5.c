@@ -4,12 +4,11 @@
  * It exchanges marks and coloured cells. */
 #include "game/enclose5.h"
 
+#include "game/cell_move.h"
 #include "game/number.h"
 
 #include <string.h>
 
-enum { MOVE_MARK = 1, MOVE_SWAP };
-enum { COLUMN, ROW };
 enum { CELLS_PER_OPENING_MARK = 5 };
 
 static const char *const variants[] = {"pie", NULL};
@@ -87,34 +86,6 @@ void enclose5_blank(const struct values *v, struct pos *pos)
     e->height = (uint8_t)v->of[PAPER_SIZE].n[1];
     e->goal = (uint16_t)v->of[PAPER_GOAL].n[0];
     e->empty = (uint16_t)(e->width * e->height);
-}
-
-/* ---- Notation: `e5`, `swap` ----------------------------------------------------------------------------- */
-
-static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
-{
-    int x, y;
-    (void)v;
-    *move = (struct move){0};
-    if (len == 4 && memcmp(s, "swap", 4) == 0) {
-        move->kind = MOVE_SWAP;
-        return len;
-    }
-    if (number_read_cell(s, len, &x, &y) != len || len == 0) {
-        text_add(why, "this is neither a cell, such as e5, nor swap");
-        return 0;
-    }
-    *move = (struct move){.kind = MOVE_MARK, .at = {[COLUMN] = (uint16_t)x, [ROW] = (uint16_t)y}};
-    return len;
-}
-
-static void encode(const struct values *v, const struct move *move, struct text *out)
-{
-    (void)v;
-    if (move->kind == MOVE_SWAP)
-        text_add(out, "swap");
-    else
-        number_write_cell(move->at[COLUMN], move->at[ROW], out);
 }
 
 /* ---- Swapping sides --------------------------------------------------------------------------------------- */
@@ -222,7 +193,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
             if (enclose5_barred(e, x, y))
                 continue;
             if (count < cap)
-                list[count] = (struct move){.kind = MOVE_MARK, .at = {[COLUMN] = (uint16_t)x, [ROW] = (uint16_t)y}};
+                list[count] = cell_move(x, y);
             count++;
         }
     if (!e->moved && may_swap(v, e)) {
@@ -307,8 +278,8 @@ const struct game enclose5 = {
     .blank = enclose5_blank,
     .deal = enclose5_deal,
     .settle = enclose5_settle,
-    .decode = decode,
-    .encode = encode,
+    .decode = cell_move_decode,
+    .encode = cell_move_encode,
     .play = play,
     .end_turn = end_turn,
     .over = over,

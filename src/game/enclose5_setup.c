@@ -142,30 +142,17 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
         text_add(out, "B");
 }
 
-/* No tag decides a parameter; what they say is judged on the paper. */
-static bool no_values(const char *s, size_t len, struct values *v, struct text *why)
-{
-    (void)s;
-    (void)len;
-    (void)v;
-    (void)why;
-    return true;
-}
-
 const struct setup_tag enclose5_setup[ENCLOSE5_TAGS] = {
     [TAG_MARKS] = {.name = "Marks",
                    .help = "marks on the paper before the first turn: A:e5 B:f6",
-                   .values = no_values,
                    .place = marks_place,
                    .write = marks_write},
     [TAG_COLOURED] = {.name = "Coloured",
                       .help = "cells that are coloured before the first turn, marked or not: A:d4",
-                      .values = no_values,
                       .place = coloured_place,
                       .write = coloured_write},
     [TAG_TO_MOVE] = {.name = "ToMove",
                      .help = "who has the first turn: A or B",
-                     .values = no_values,
                      .place = to_move_place,
                      .write = to_move_write},
 };

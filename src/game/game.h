@@ -99,7 +99,7 @@ struct setup_tag {
     bool needed;      /* without a sheet ID */
 
     /* Takes from the tag's text the parameters that it decides (the size of a galaxy). False and a reason
-     * in `why` if the text is wrong. */
+     * in `why` if the text is wrong. NULL for a tag that decides none. */
     bool (*values)(const char *s, size_t len, struct values *, struct text *why);
 
     /* Whether a sheet with these values fixes it, so that the tag must agree with the sheet; otherwise the tag is

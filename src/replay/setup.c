@@ -172,6 +172,11 @@ static const struct tag *setup_tag(const struct setup *s, size_t i)
     return record_tag(s->record, s->v->game->setup[i].name);
 }
 
+static bool tag_values(const struct setup_tag *setup, const struct tag *tag, struct values *values, struct text *why)
+{
+    return !setup->values || setup->values(tag->text, tag->len, values, why);
+}
+
 /* Overwrites in *values what the tags say, but for `except`. Accuses every tag that is wrong; false if one is. */
 static bool apply_tags(struct setup *s, struct values *values, const struct tag *except)
 {
@@ -186,7 +191,7 @@ static bool apply_tags(struct setup *s, struct values *values, const struct tag 
     }
     for (size_t i = 0; i < game->setup_count; i++) {
         const struct tag *tag = setup_tag(s, i);
-        if (tag && tag != except && !game->setup[i].values(tag->text, tag->len, values, &s->why)) {
+        if (tag && tag != except && !tag_values(&game->setup[i], tag, values, &s->why)) {
             accuse(s, tag);
             right = false;
         }
@@ -358,7 +363,7 @@ static void compare_setups(struct setup *s)
         struct values values = v->values;
         if (!tag || !on_sheet(s, &game->setup[i]))
             continue;
-        if (!game->setup[i].values(tag->text, tag->len, &values, &s->why))
+        if (!tag_values(&game->setup[i], tag, &values, &s->why))
             accuse(s, tag);
         else if (!same_values(game, &values, &v->values))
             accuse_disagreement(s, tag);

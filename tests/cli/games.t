@@ -14,6 +14,8 @@ $ quadrille games
 > conect                     Conect (Mark Steere, May 2024)
 >                            join your edge to the apex of a cone, or loop round
 >                            it
+> connect                    CoNNect (Sarawut Jirawaree)
+>                            write dice into zones, claim runs and equal numbers
 
 == one more game is in the list without further work
 $ quadrille-skeleton games | grep Last
@@ -47,10 +49,12 @@ $ for g in enclose5 EnClose5 e; do quadrille games "$g" | head -1; done | sort -
 > Enclose5 (enclose5)
 $ for g in conect CONECT Conect cone; do quadrille games "$g" | head -1; done | sort -u
 > Conect (conect)
+$ for g in connect CONNECT CoNNect; do quadrille games "$g" | head -1; done | sort -u
+> CoNNect (connect)
 
 == unclear spellings
 $ quadrille games c
-2> quadrille: "c" could be connect-capture, connect-square or conect: write more of it
+2> quadrille: "c" could be connect-capture, connect-square, conect or connect: write more of it
 ? 2
 $ quadrille games conect-captur
 2> quadrille: there is no game "conect-captur": did you mean connect-capture?
@@ -68,8 +72,8 @@ $ quadrille games enclose-5
 2>~ quadrille: there is no game "enclose-5": did you mean (Enclose5|enclose5)\?
 ? 2
 $ quadrille games chess
-2> quadrille: there is no game "chess": take connect-capture, connect-square, enclose5 or conect
+2> quadrille: there is no game "chess": take connect-capture, connect-square, enclose5, conect or connect
 ? 2
 $ quadrille-skeleton games ""
-2> quadrille: there is no game "": take connect-capture, connect-square, enclose5, conect or skeleton
+2> quadrille: there is no game "": take connect-capture, connect-square, enclose5, conect, connect or skeleton
 ? 2

@@ -31,6 +31,7 @@ $ quadrille --help
 >                            further marks
 >   conect                   join your edge to the apex of a cone, or loop round
 >                            it
+>   connect                  write dice into zones, claim runs and equal numbers
 >
 > Options
 >   -h, --help               show this help; quadrille COMMAND --help shows a
@@ -83,6 +84,7 @@ $ quadrille-skeleton sheet --help | grep '^Options'
 > Options of Connect, Square!
 > Options of Enclose5
 > Options of Conect
+> Options of CoNNect
 > Options of Last Match
 $ quadrille-skeleton sheet connect-c --help | grep '^Options'
 > Options of sheet

@@ -2,10 +2,10 @@
 
 == no game, or none that there is
 $ quadrille sheet
-2> quadrille: which game? The usage is quadrille sheet GAME, with connect-capture, connect-square, enclose5 or conect
+2> quadrille: which game? The usage is quadrille sheet GAME, with connect-capture, connect-square, enclose5, conect or connect
 ? 2
 $ quadrille sheet chess
-2> quadrille: there is no game "chess": take connect-capture, connect-square, enclose5 or conect
+2> quadrille: there is no game "chess": take connect-capture, connect-square, enclose5, conect or connect
 ? 2
 $ quadrille sheet conect-capture
 2> quadrille: there is no game "conect-capture": did you mean connect-capture?

@@ -129,7 +129,7 @@ static void everywhere(void **state)
     static const char *const lines[] = {
         "-f -n 7 --margin 2.5 -o x --when never a b --id 1 --id 2",
         "a -fn7 b --margin=2.5 -ox --when=never --id=1 --id=2",
-        "--id 1 a --fl --cou 7 --marg 2.5 b --out x --wh never --id 2",
+        "--id 1 a --fla --cou 7 --marg 2.5 b --out x --wh never --id 2",
         "-n 3 a -n 7 -f --margin 2.5 --output y --output x --when never --id 1 --id 2 -- b",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -305,20 +305,23 @@ static void games(void **state)
         {"connect-capture", "connect-capture", ""},
         {"Connect-Capture", "connect-capture", ""},
         {"connect capture", "connect-capture", ""},
-        {"c", NULL, "\"c\" could be connect-capture, connect-square or conect: write more of it"},
+        {"c", NULL, "\"c\" could be connect-capture, connect-square, conect or connect: write more of it"},
         {"cone", "conect", ""},
         {"CONNECT-C", "connect-capture", ""},
         {"CONNECT-S", "connect-square", ""},
         {"connect, square!", "connect-square", ""},
         {"ENC", "enclose5", ""},
+        {"connect", "connect", ""},
+        {"CoNNect", "connect", ""},
         {"last match", "skeleton", ""},
         {"skel", "skeleton", ""},
         {"Conect", "conect", ""},
         {"conect-capture", NULL, "there is no game \"conect-capture\": did you mean connect-capture?"},
         {"last mach", NULL, "there is no game \"last mach\": did you mean Last Match?"},
         {"chess", NULL,
-         "there is no game \"chess\": take connect-capture, connect-square, enclose5, conect or skeleton"},
-        {"", NULL, "there is no game \"\": take connect-capture, connect-square, enclose5, conect or skeleton"},
+         "there is no game \"chess\": take connect-capture, connect-square, enclose5, conect, connect or skeleton"},
+        {"", NULL,
+         "there is no game \"\": take connect-capture, connect-square, enclose5, conect, connect or skeleton"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct text why = {0};

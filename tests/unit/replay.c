@@ -102,7 +102,7 @@ static const struct example verdicts[] = {
     {"[Result \"1-0\"] [Game \"ch\xC3\xA9ss\"] 1. a [A \"\"]",
      "invalid 0 * (1-0) 1:16: there is no game called \"ch\xC3\xA9ss\"; the games are connect-capture, connect-square, "
      "enclose5, conect, "
-     "skeleton"},
+     "connect, skeleton"},
     {GAME "[A \"\"] [a \"\"]" ONE, "invalid 0 * 1:32: the tag a is here a second time"},
     {"[A \"\"] [Round 1] [a \"\"]" GAME ONE "[Result \"0-0\"]",
      "invalid 0 * (0-0) 1:8: this tag has no text in double quotes: write it like [Game \"connect-capture\"]"},
@@ -376,7 +376,7 @@ static void test_json(void **state)
                "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"claimed\":null,\"detail\":{},"
                "\"diagnostics\":[{\"severity\":\"error\",\"line\":1,\"column\":1,\"message\":"
                "\"there is no game called \\\"\\\"; the games are connect-capture, connect-square, enclose5, conect, "
-               "skeleton\"}]}");
+               "connect, skeleton\"}]}");
 }
 
 /* The tree of facts, with lists and objects within each other. */
