@@ -9,7 +9,7 @@ endif
 VERSION  := 0.1.0
 
 B        := build/$(MODE)
-LIBS     := libpng jansson libconfig libqrencode fontconfig freetype2 zlib
+LIBS     := cairo libpng jansson libconfig libqrencode fontconfig freetype2 zlib
 BENCH_LIBS := cairo cairo-ft
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow
@@ -175,9 +175,9 @@ demo-run: binary
 # ---- Everything else ----------------------------------------------------------------------------------
 
 # System packages. NO_DEPS=1 skips this; without root, sudo is asked.
-APT_BUILD       := gcc make pkg-config libhpdf-dev libpng-dev libjansson-dev libconfig-dev libqrencode-dev \
+APT_BUILD       := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libjansson-dev libconfig-dev libqrencode-dev \
                    libfontconfig-dev libfreetype-dev zlib1g-dev libpaper-dev fonts-dejavu-core poppler-utils
-PACKAGES_APT    := $(APT_BUILD) libcmocka-dev libcairo2-dev python3 qpdf zbar-tools clang libclang-rt-dev
+PACKAGES_APT    := $(APT_BUILD) libcmocka-dev python3 qpdf zbar-tools clang libclang-rt-dev
 PACKAGES_DNF    := gcc make pkgconf libharu-devel libpng-devel jansson-devel libconfig-devel qrencode-devel \
                    fontconfig-devel freetype-devel zlib-devel libpaper-devel dejavu-sans-fonts libcmocka-devel \
                    cairo-devel python3 qpdf poppler-utils zbar clang compiler-rt

@@ -28,6 +28,10 @@ sheet conect cone-wide --board "wide 11" --seed demo --record-form --rules
 sheet conect cone-narrow --board "narrow 11" --seed demo
 sheet conect cone-opening --board "wide 9" --opening 4 --labels cells --seed demo --manifest "$folder/cones.jsonl"
 sheet conect cone-net --board "wide 9" --opening 4 --form net --seed demo
+sheet connect player-sheet --draw --seed demo --record-form --manifest "$folder/player-sheets.jsonl"
+sheet connect player-sheet-solo --draw --random-layout --dice --seed demo
+sheet connect shape-cards --part shapes --backs duplex --seed demo
+sheet connect everything-folded --part all --backs fold --seed demo
 
 echo "Made in $folder:"
 (cd "$folder" && ls -1 ./*.pdf ./*.png ./*.jsonl 2>/dev/null | sed 's|^\./|  |')
@@ -36,3 +40,4 @@ echo
 "$quadrille" score "$examples/connect-square.qdr"
 "$quadrille" score "$examples/enclose5.qdr"
 "$quadrille" score "$examples/conect.qdr"
+"$quadrille" score "$examples/connect.qdr"

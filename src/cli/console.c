@@ -15,12 +15,22 @@
 
 const char *const when_words[] = {"auto", "always", "never", NULL};
 
-bool console_colour(enum when when)
+static bool colour_on(int descriptor, enum when when)
 {
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
     if (when != WHEN_AUTO)
         return when == WHEN_ALWAYS;
-    return isatty(STDERR_FILENO) && !(refused && *refused) && terminal && strcmp(terminal, "dumb") != 0;
+    return isatty(descriptor) && !(refused && *refused) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+bool console_colour(enum when when)
+{
+    return colour_on(STDERR_FILENO, when);
+}
+
+bool console_colour_output(enum when when)
+{
+    return colour_on(STDOUT_FILENO, when);
 }
 
 /* One write, so that lines of several programs do not mix. Nobody is left to tell if it fails. */

@@ -14,6 +14,9 @@ extern const char *const when_words[]; /* for options: "auto" ... NULL */
 /* Whether standard error gets colours: `auto` means on a terminal that knows them, unless NO_COLOR is set. */
 bool console_colour(enum when when);
 
+/* The same for standard output. */
+bool console_colour_output(enum when when);
+
 /* Writes `quadrille: MESSAGE` as one line. Control characters become '?'. */
 void console_error(bool colour, const char *message);
 

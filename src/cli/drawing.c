@@ -2,28 +2,19 @@
 
 #include "base/utf8.h"
 #include "cli/console.h"
+#include "cli/format.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { ITEMS_MAX = 1000000, JOBS_MAX = 1024, PER_PAGE_MAX = 64, MARGIN_MAX = 50 };
+enum { ITEMS_MAX = 1000000, JOBS_MAX = 1024, PER_PAGE_MAX = 64, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
 
 static bool read_shard(const struct option_row *row, const char *value, void *field, struct text *why)
 {
     return amount_part(value, row->most, field, why);
 }
 
-static bool read_format(const struct option_row *row, const char *value, void *field, struct text *why)
-{
-    struct drawing_settings *settings = field;
-    (void)row;
-    if (strcmp(value, "pdf") != 0) {
-        text_add(why, "pdf, the only format that this version writes");
-        return false;
-    }
-    settings->format_said = true;
-    return true;
-}
+static const char *const svg_text_words[] = {[SVG_TEXT] = "text", [SVG_OUTLINE] = "outline", NULL};
 
 static const struct option_row batch_rows[] = {
     {.name = "count",
@@ -77,8 +68,28 @@ static const struct option_row drawing_rows[] = {
      .metavar = "FILE",
      .read = option_text,
      .offset = offsetof(struct drawing_settings, output),
-     .help = "where to; - is standard output (default GAME-SEED.pdf in this folder)"},
-    {.name = "format", .metavar = "FORMAT", .read = read_format, .help = "pdf, whatever the ending of FILE"},
+     .help = "where to; the ending picks the format; - is standard output (default GAME-SEED.pdf in this folder)"},
+    {.name = "format",
+     .metavar = "FORMAT",
+     .read = option_word,
+     .words = format_words,
+     .offset = offsetof(struct drawing_settings, format),
+     .help = "pdf, png or svg, whatever the ending of FILE; png and svg give a file a page"},
+    {.name = "dpi",
+     .metavar = "N",
+     .standard = "150",
+     .read = option_whole,
+     .offset = offsetof(struct drawing_settings, dpi),
+     .least = DPI_LEAST,
+     .most = DPI_MOST,
+     .help = "pixels an inch of png, 30 to 1200"},
+    {.name = "svg-text",
+     .metavar = "KIND",
+     .standard = "text",
+     .read = option_word,
+     .words = svg_text_words,
+     .offset = offsetof(struct drawing_settings, svg_text),
+     .help = "in svg, letters as text, or as outline for machines without fonts"},
     {.name = "force",
      .letter = 'f',
      .read = option_flag,

@@ -15,10 +15,10 @@ struct batch_settings {
 /* How it looks and where it goes. */
 struct drawing_settings {
     const char *output, *paper, *theme, *title, *names, *art, *template_dir; /* NULL if not given */
-    int format, progress;                                                    /* progress: enum when */
-    bool format_said, force, landscape;
+    int format, progress, svg_text; /* index into formats (if --format was given), enum when, enum svg_text */
+    bool force, landscape;
     double margin;
-    int64_t per_page;
+    int64_t per_page, dpi;
 };
 
 extern const struct option_group options_batch, options_drawing;

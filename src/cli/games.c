@@ -37,6 +37,8 @@ static void tags(const struct game *game, struct text *out)
     text_add(out, "\nTags of a record\n");
     add_tag("Game", game->slug, out);
     add_tag("Sheet", "the ID of the printed sheet", out);
+    if (game->editions)
+        add_tag("Edition", "the edition that is played with (default " EDITION_STANDARD ")", out);
     for (size_t i = 0; i < game->setup_count; i++)
         add_tag(game->setup[i].name, game->setup[i].help, out);
     for (size_t i = 0; i < game->param_count; i++) {
@@ -45,7 +47,7 @@ static void tags(const struct game *game, struct text *out)
         if (!p->tag)
             continue;
         if (p->use == PARAM_RULE)
-            text_add(&right, p->help);
+            text_addf(&right, *p->standard ? "%s (default %s)" : "%s", p->help, p->standard);
         else
             text_addf(&right, "as --%s (default %s)", p->name, p->standard);
         add_tag(p->tag, text_string(&right), out);

@@ -38,7 +38,7 @@ void command_help(const struct command *command, const struct game *game, struct
         options_help_wrap(command->about, out);
     }
     for (const struct option_use *use = command->uses; use->group; use++) {
-        options_help(use->group, out);
+        options_help_use(command->uses, (size_t)(use - command->uses), out);
         const struct game *each;
         bool after_own = use == command->uses && command->game_options;
         for (size_t i = 0; after_own && (each = registry_game(i)); i++)

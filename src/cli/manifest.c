@@ -24,6 +24,8 @@ static void add_record(const struct sheet_id *id, const char *written, struct po
 
     add_tag("Game", game->slug, out);
     add_tag("Sheet", written, out);
+    if (game->editions && strcmp(game->editions->name(id->values.edition), EDITION_STANDARD) != 0)
+        add_tag("Edition", game->editions->name(id->values.edition), out);
     for (size_t i = 0; i < game->param_count; i++) {
         const struct param *p = &game->params[i];
         struct text value = {0};

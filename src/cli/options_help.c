@@ -89,6 +89,23 @@ void options_help(const struct option_group *group, struct text *out)
         add_row(row, out);
 }
 
+static bool taken_before(const struct option_use *uses, size_t use, const char *name)
+{
+    for (size_t i = 0; i < use; i++)
+        for (const struct option_row *row = uses[i].group->rows; row->name; row++)
+            if (strcmp(row->name, name) == 0)
+                return true;
+    return false;
+}
+
+void options_help_use(const struct option_use *uses, size_t use, struct text *out)
+{
+    text_addf(out, "\n%s\n", uses[use].group->heading);
+    for (const struct option_row *row = uses[use].group->rows; row->name; row++)
+        if (!taken_before(uses, use, row->name))
+            add_row(row, out);
+}
+
 void options_help_game(const struct game *game, struct text *out)
 {
     text_addf(out, "\nOptions of %s\n", game->title);
@@ -97,9 +114,12 @@ void options_help_game(const struct game *game, struct text *out)
         struct text left = {0}, right = {0};
         if (p->use == PARAM_RULE)
             continue;
-        text_addf(&left, "      --%s %s", p->name, p->metavar);
+        text_addf(&left, "      --%s", p->name);
         text_add(&right, p->help);
-        add_default(p->standard, &right);
+        if (p->metavar) {
+            text_addf(&left, " %s", p->metavar);
+            add_default(p->standard, &right);
+        }
         options_help_row(text_string(&left), text_string(&right), out);
         text_release(&left);
         text_release(&right);

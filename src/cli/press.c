@@ -7,36 +7,39 @@
 #include "cli/progress.h"
 #include "cli/target.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 
 enum { FILES_MAX = 100000, DESCRIPTORS_ELSE = 64 };
 
-/* What becomes of one file. */
+/* What becomes of one sheaf. */
 struct job {
-    struct output *output;
+    struct output **outputs; /* NULL where none is open */
+    size_t count;
     struct text lines; /* of the manifest, until they are written */
 };
 
 struct run {
     const struct press *press;
-    uint64_t first; /* number of the first file */
+    uint64_t first; /* number of the first sheaf */
     struct job *jobs;
     size_t count;
+    size_t files;            /* of all sheaves */
     struct output *manifest; /* or NULL */
     bool stage;              /* more files than can be kept open */
     uint64_t printed;        /* items reported so far */
     struct progress progress;
 
     pthread_mutex_t lock; /* guards the following */
-    struct text failure;  /* of the failed file with the least number */
+    struct text failure;  /* of the failed sheaf with the least number */
     size_t failed;
 };
 
 /* ---- What is in which file ---- */
 
-static uint64_t files_in_all(const struct press *press)
+static uint64_t sheaves_in_all(const struct press *press)
 {
     return press->split ? (press->total + press->split - 1) / press->split : 1;
 }
@@ -46,48 +49,96 @@ static uint64_t share(const struct press *press, uint64_t whole, int64_t number)
     return whole * (uint64_t)number / (uint64_t)press->shard.count;
 }
 
-struct press_file press_file(const struct press *press, uint64_t number)
+struct press_sheaf press_sheaf(const struct press *press, uint64_t number)
 {
-    struct press_file file;
+    struct press_sheaf sheaf;
     uint64_t last;
 
     if (press->split) {
-        file.first = number * press->split;
-        last = file.first + press->split < press->total ? file.first + press->split : press->total;
+        sheaf.first = number * press->split;
+        last = sheaf.first + press->split < press->total ? sheaf.first + press->split : press->total;
     } else {
-        file.first = share(press, press->total, press->shard.number - 1);
+        sheaf.first = share(press, press->total, press->shard.number - 1);
         last = share(press, press->total, press->shard.number);
     }
-    file.count = last - file.first;
-    return file;
+    sheaf.count = last - sheaf.first;
+    return sheaf;
 }
 
 void press_range(const struct press *press, uint64_t *first, uint64_t *last)
 {
     if (press->split) {
-        *first = share(press, files_in_all(press), press->shard.number - 1);
-        *last = share(press, files_in_all(press), press->shard.number);
+        *first = share(press, sheaves_in_all(press), press->shard.number - 1);
+        *last = share(press, sheaves_in_all(press), press->shard.number);
     } else {
         *first = 0;
-        *last = press_file(press, 0).count > 0;
+        *last = press_sheaf(press, 0).count > 0;
     }
 }
 
-void press_name(const struct press *press, uint64_t number, struct text *name)
+uint64_t press_files(const struct press *press, uint64_t number)
 {
-    if (press->split)
-        target_numbered(press->output, number + 1, files_in_all(press), name);
+    return press->starts ? press->starts[number + 1] - press->starts[number] : 1;
+}
+
+void press_name(const struct press *press, uint64_t number, uint64_t page, struct text *name)
+{
+    uint64_t sheaves = sheaves_in_all(press), pages = press->starts ? press->starts[sheaves] : 0;
+    if (press->starts && pages > 1 && !press->stream)
+        target_numbered(press->output, press->starts[number] + page + 1, pages, name);
+    else if (!press->starts && press->split)
+        target_numbered(press->output, number + 1, sheaves, name);
     else
         text_add(name, press->output);
 }
 
+/* How many files the run makes. */
+static uint64_t files_of_run(const struct press *press)
+{
+    uint64_t first, last, sum = 0;
+    press_range(press, &first, &last);
+    for (uint64_t i = first; i < last; i++)
+        sum += press_files(press, i);
+    return sum;
+}
+
+bool press_plan(struct press *press, struct text *why)
+{
+    press->stream = target_is_stream(press->output);
+    if (press->format->paged) {
+        uint64_t sheaves = sheaves_in_all(press);
+        press->starts = mem_new((sheaves + 1) * sizeof *press->starts);
+        for (uint64_t i = 0; i < sheaves; i++) {
+            struct press_sheaf sheaf = press_sheaf(press, i);
+            press->starts[i + 1] = press->starts[i] + press->pages(press->context, sheaf.first, sheaf.count);
+        }
+    }
+    uint64_t files = files_of_run(press);
+    unsigned long long count = files;
+    if (press->stream && press->starts && files > 1)
+        return text_refuse(why,
+                           "%s takes one file, and %llu pages make %llu %s files: name a file with -o, or take a PDF",
+                           press->output[0] == '-' ? "standard output" : press->output, count, count,
+                           press->format->shown);
+    if (files > FILES_MAX)
+        return text_refuse(why, "that would be %llu files, more than %d in one run: take a %s, or --shard", count,
+                           FILES_MAX, press->starts ? "PDF" : "larger --split");
+    return true;
+}
+
+void press_release(struct press *press)
+{
+    free(press->starts);
+    press->starts = NULL;
+}
+
 /* ---- Before the work ---- */
 
-static struct output *open_file(const struct run *r, size_t i, struct text *why)
+static struct output *open_file(const struct run *r, size_t i, size_t page, struct text *why)
 {
     struct text name = {0};
-    press_name(r->press, r->first + i, &name);
-    struct output *o = output_open(text_string(&name), target_ours_pdf, r->press->force, why);
+    press_name(r->press, r->first + i, page, &name);
+    struct output *o = output_open(text_string(&name), r->press->format->ours, r->press->force, why);
     text_release(&name);
     if (o && output_named(o))
         interrupt_catch();
@@ -102,19 +153,24 @@ static bool apart_from_manifest(const struct run *r, const struct output *o, str
     return false;
 }
 
-/* Finds out early whether the files may be written. One file stays open; many would be too many. */
+/* Finds out early whether a file may be written. A single one stays open; many would be too many. */
+static bool check_file(struct run *r, size_t i, size_t page, struct text *why)
+{
+    struct output *o = open_file(r, i, page, why);
+    bool good = o && apart_from_manifest(r, o, why);
+    if (good && r->files == 1)
+        r->jobs[i].outputs[page] = o;
+    else
+        output_abort(o);
+    return good;
+}
+
 static bool check_files(struct run *r, struct text *why)
 {
-    for (size_t i = 0; i < r->count; i++) {
-        struct output *o = open_file(r, i, why);
-        bool good = o && apart_from_manifest(r, o, why);
-        if (good && r->count == 1 && !r->press->split)
-            r->jobs[i].output = o;
-        else
-            output_abort(o);
-        if (!good)
-            return false;
-    }
+    for (size_t i = 0; i < r->count; i++)
+        for (size_t page = 0; page < r->jobs[i].count; page++)
+            if (!check_file(r, i, page, why))
+                return false;
     return true;
 }
 
@@ -135,7 +191,7 @@ static bool descriptors_suffice(size_t files)
 
 /* ---- The work ---- */
 
-/* Keeps the message of the failed file with the least number, so that chance decides little about it. */
+/* Keeps the message of the failed sheaf with the least number, so that chance decides little about it. */
 static void fail(struct run *r, size_t i, struct text *why)
 {
     pthread_mutex_lock(&r->lock);
@@ -148,24 +204,68 @@ static void fail(struct run *r, size_t i, struct text *why)
     pthread_mutex_unlock(&r->lock);
 }
 
-/* Draws the file's items and closes the drawing. A full disk is told by the output, all else by the
- * drawing. */
-static bool draw(struct run *r, size_t i, struct text *why)
-{
-    const struct press *press = r->press;
-    struct job *job = &r->jobs[i];
-    struct press_file file = press_file(press, r->first + i);
-    struct text name = {0}, trouble = {0};
+/* The files of a sheaf, as a drawing sees them. */
+struct files {
+    struct run *run;
+    size_t i;
+    struct text *why;
+};
 
-    press_name(press, r->first + i, &name);
-    struct draw *d = draw_pdf(press->kit, &press->info, job->output);
-    press->print(press->context, file.first, (size_t)file.count, d, text_string(&name),
-                 r->manifest ? &job->lines : NULL);
-    bool drawn = draw_close(d, &trouble);
-    bool good = output_finish(job->output, why) && drawn;
-    if (!drawn && why->len == 0)
-        text_addf(why, "cannot write %s: %s", text_string(&name), text_string(&trouble));
+static struct output *open_page(void *context, size_t page)
+{
+    struct files *files = context;
+    struct job *job = &files->run->jobs[files->i];
+    assert(page < job->count && "as many pages as were planned");
+    if (!job->outputs[page])
+        job->outputs[page] = open_file(files->run, files->i, page, files->why);
+    return job->outputs[page];
+}
+
+static bool close_page(void *context, size_t page)
+{
+    struct files *files = context;
+    struct output *o = files->run->jobs[files->i].outputs[page];
+    return output_finish(o, files->why) && (!files->run->stage || output_stage(o, files->why));
+}
+
+/* Tells what is wrong with the drawing, unless an output has told it already: a full disk, say. */
+static void add_trouble(struct files *files, const struct text *trouble)
+{
+    struct job *job = &files->run->jobs[files->i];
+    size_t page = 0;
+    for (size_t i = 0; i < job->count && files->why->len == 0; i++) {
+        if (!job->outputs[i])
+            break;
+        page = i;
+        output_finish(job->outputs[i], files->why);
+    }
+    if (files->why->len > 0)
+        return;
+    struct text name = {0};
+    press_name(files->run->press, files->run->first + files->i, page, &name);
+    text_addf(files->why, "cannot write %s: %s", text_string(&name), text_string(trouble));
     text_release(&name);
+}
+
+/* Draws the sheaf's items and closes the drawing. */
+static bool draw(struct files *files)
+{
+    struct run *r = files->run;
+    const struct press *press = r->press;
+    struct job *job = &r->jobs[files->i];
+    struct draw_pages pages = {files, open_page, close_page};
+    struct text trouble = {0};
+    struct output *out = press->format->paged ? NULL : open_page(files, 0);
+
+    if (!press->format->paged && !out)
+        return false;
+    struct draw *d = press->format->begin(&press->look, out, &pages);
+    press->print(press->context, r->first + files->i, d, r->manifest ? &job->lines : NULL);
+    bool good = draw_close(d, &trouble);
+    if (!good)
+        add_trouble(files, &trouble);
+    else if (out)
+        good = close_page(files, 0);
     text_release(&trouble);
     return good;
 }
@@ -173,14 +273,11 @@ static bool draw(struct run *r, size_t i, struct text *why)
 static bool work(void *context, size_t i)
 {
     struct run *r = context;
-    struct job *job = &r->jobs[i];
     struct text why = {0};
 
     if (interrupt_seen())
         return false;
-    if (!job->output)
-        job->output = open_file(r, i, &why);
-    bool good = job->output && draw(r, i, &why) && (!r->stage || output_stage(job->output, &why));
+    bool good = draw(&(struct files){r, i, &why});
     if (!good)
         fail(r, i, &why);
     text_release(&why);
@@ -192,7 +289,7 @@ static bool done(void *context, size_t i)
     struct run *r = context;
     struct job *job = &r->jobs[i];
 
-    r->printed += press_file(r->press, r->first + i).count;
+    r->printed += press_sheaf(r->press, r->first + i).count;
     progress_show(&r->progress, r->printed);
     bool good = !r->manifest || output_write(r->manifest, text_string(&job->lines), job->lines.len);
     text_release(&job->lines);
@@ -201,29 +298,42 @@ static bool done(void *context, size_t i)
 
 /* ---- After the work ---- */
 
+/* Applies `action` to the outputs of all sheaves until one fails. */
+static bool for_all(struct run *r, bool (*action)(struct output **, struct text *), struct text *why)
+{
+    for (size_t i = 0; i < r->count; i++)
+        for (size_t page = 0; page < r->jobs[i].count; page++)
+            if (!action(&r->jobs[i].outputs[page], why))
+                return false;
+    return true;
+}
+
+static bool stage(struct output **output, struct text *why)
+{
+    return output_stage(*output, why);
+}
+
+static bool commit_one(struct output **output, struct text *why)
+{
+    bool good = output_commit(*output, why);
+    *output = NULL;
+    return good;
+}
+
 /* First everything that may fail, then the renaming. */
 static bool commit(struct run *r, struct text *why)
 {
-    bool good = true;
-    for (size_t i = 0; i < r->count && good; i++)
-        good = output_stage(r->jobs[i].output, why);
-    if (good && r->manifest)
-        good = output_stage(r->manifest, why);
-    for (size_t i = 0; i < r->count && good; i++) {
-        good = output_commit(r->jobs[i].output, why);
-        r->jobs[i].output = NULL;
-    }
-    if (good && r->manifest) {
-        good = output_commit(r->manifest, why);
-        r->manifest = NULL;
-    }
-    return good;
+    bool good =
+        for_all(r, stage, why) && (!r->manifest || output_stage(r->manifest, why)) && for_all(r, commit_one, why);
+    return good && (!r->manifest || commit_one(&r->manifest, why));
 }
 
 static void release(struct run *r)
 {
     for (size_t i = 0; i < r->count; i++) {
-        output_abort(r->jobs[i].output);
+        for (size_t page = 0; page < r->jobs[i].count; page++)
+            output_abort(r->jobs[i].outputs[page]);
+        free(r->jobs[i].outputs);
         text_release(&r->jobs[i].lines);
     }
     output_abort(r->manifest);
@@ -235,7 +345,7 @@ static uint64_t items(const struct run *r)
 {
     uint64_t sum = 0;
     for (size_t i = 0; i < r->count; i++)
-        sum += press_file(r->press, r->first + i).count;
+        sum += press_sheaf(r->press, r->first + i).count;
     return sum;
 }
 
@@ -263,10 +373,10 @@ static bool run(struct run *r, struct text *why)
     }
     if (!check_files(r, why))
         return false;
-    r->stage = !descriptors_suffice(r->count);
+    r->stage = !descriptors_suffice(r->files);
     /* A single file, unless it had to be given a name already, has none before it is complete and may take
      * long: there Ctrl-C ends us at once. */
-    if (r->count > 1)
+    if (r->files > 1)
         interrupt_catch();
     bool good = print_all(r, why);
     if (good)
@@ -281,12 +391,13 @@ bool press_run(const struct press *press, struct text *why)
 
     press_range(press, &r.first, &last);
     r.count = (size_t)(last - r.first);
-    if (r.count > FILES_MAX) {
-        text_addf(why, "that would be %zu files, more than %d in one run: take a larger --split, or --shard", r.count,
-                  FILES_MAX);
-        return false;
-    }
     r.jobs = mem_new(r.count * sizeof *r.jobs);
+    for (size_t i = 0; i < r.count; i++) {
+        struct job *job = &r.jobs[i];
+        job->count = (size_t)press_files(press, r.first + i);
+        job->outputs = mem_new(job->count * sizeof *job->outputs);
+        r.files += job->count;
+    }
     bool good = run(&r, why);
     release(&r);
     interrupt_release();

@@ -4,44 +4,59 @@
 
 #include "cli/amount.h"
 #include "cli/console.h"
-#include "draw/draw.h"
+#include "cli/format.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Draws items first .. first + count - 1 of the batch into d. With `manifest` adds their lines to it,
- * `file` being the name of the file. Called by several threads at once. */
-typedef void press_print(void *context, uint64_t first, size_t count, struct draw *d, const char *file,
-                         struct text *manifest);
+/* Draws the items of sheaf `number` into d. With `manifest` adds their lines to it. Called by several threads at
+ * once. */
+typedef void press_print(void *context, uint64_t number, struct draw *d, struct text *manifest);
+
+/* How many pages items first .. first + count - 1 make, drawn together. */
+typedef uint64_t press_pages(void *context, uint64_t first, uint64_t count);
 
 struct press {
-    const struct draw_kit *kit;
-    struct draw_info info;
+    const struct format *format;
+    struct format_look look;
     press_print *print;
+    press_pages *pages;
     void *context;
     uint64_t total;       /* items of the whole batch */
-    uint64_t split;       /* items a file; 0: all in one */
-    struct part shard;    /* with `split` the files are shared out, else the items */
+    uint64_t split;       /* items a sheaf; 0: all in one. For paged formats never 0 */
+    struct part shard;    /* with `split` the sheaves are shared out, else the items */
     const char *output;   /* name of the file, without number; "-" is standard output */
     const char *manifest; /* or NULL */
     bool force;
     int jobs;
     enum when progress;
+
+    /* Made by press_plan. */
+    bool stream;      /* the output is one that takes a single file */
+    uint64_t *starts; /* for paged formats: the pages before each sheaf, and all pages; else NULL */
 };
 
-/* A file of the batch. */
-struct press_file {
+/* Items that are drawn together, by one thread: into one file, or if the format is paged into a file a page. Such
+ * files are numbered through the whole batch. */
+struct press_sheaf {
     uint64_t first, count; /* items */
 };
 
-/* Files that this run writes, after sharding: numbers *first .. *last - 1, from 0. */
+/* Finds out how many files there will be. False with a remedy in `why` if they can't be. The caller frees with
+ * press_release either way. */
+bool press_plan(struct press *press, struct text *why);
+void press_release(struct press *press);
+
+/* Sheaves that this run prints, after sharding: numbers *first .. *last - 1, from 0. */
 void press_range(const struct press *press, uint64_t *first, uint64_t *last);
 
-/* File `number` (from 0): which items, and its name, which is added to `name`. */
-struct press_file press_file(const struct press *press, uint64_t number);
-void press_name(const struct press *press, uint64_t number, struct text *name);
+/* Which items sheaf `number` (from 0) holds; how many files it makes; and the name of the file with its page `page`
+ * (from 0), which is added to `name`. */
+struct press_sheaf press_sheaf(const struct press *press, uint64_t number);
+uint64_t press_files(const struct press *press, uint64_t number);
+void press_name(const struct press *press, uint64_t number, uint64_t page, struct text *name);
 
-/* Prints. On failure no file has appeared, and none has changed. */
+/* Prints what was planned. On failure no file has appeared, and none has changed. */
 bool press_run(const struct press *press, struct text *why);
 
 #endif

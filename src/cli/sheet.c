@@ -12,6 +12,7 @@
 #include "cli/seed.h"
 #include "cli/target.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -61,6 +62,9 @@ static const struct option_use uses[] = {
 
 enum { PAGES_MAX = 100000 };
 
+/* Of pictures that are drawn at the same time: 2 GB. */
+#define PIXELS_AT_ONCE 5e8
+
 /* A batch of sheets, ready to be printed. */
 struct sheet_job {
     const struct sheet_settings *settings;
@@ -76,6 +80,8 @@ struct sheet_job {
     const char *name[PLAYERS_MAX];
     int64_t date;
     struct kit *kit;
+    const struct format *format;
+    uint64_t sides; /* of each sheet; 0 with IDs, whose sheets may differ */
     struct press press;
 };
 
@@ -199,7 +205,9 @@ static struct sheet_id id_of(const struct sheet_job *job, uint64_t i)
 /* Players of the sheets to print, at most. */
 static size_t most_players(const struct sheet_job *job)
 {
-    int most = 0;
+    int most = job->game->own_sheets ? job->game->form_players : 0;
+    if (job->game->own_sheets)
+        return (size_t)most; /* a sheet each */
     if (!job->ids)
         return (size_t)job->game->players(&job->values);
     for (uint64_t i = 0; i < job->count; i++) {
@@ -321,7 +329,7 @@ static bool load_kit(struct sheet_job *job, struct text *why)
 
 /* ---- Where it goes ---- */
 
-/* GAME-SEED.pdf, GAME-ID.pdf, GAME-SEED-2of8.pdf */
+/* GAME-SEED.pdf, GAME-ID.pdf, GAME-SEED-2of8.pdf; pages that are files of their own are numbered through all parts */
 static void name_output(struct sheet_job *job)
 {
     const struct batch_settings *batch = &job->settings->batch;
@@ -332,28 +340,33 @@ static void name_output(struct sheet_job *job)
         seed_file_name(text_string(&job->seed), &job->output);
     if (job->ids && job->count > 1)
         text_addf(&job->output, "+%llu", (unsigned long long)job->count - 1);
-    if (batch->shard.count > 1 && !batch->split)
+    if (batch->shard.count > 1 && !batch->split && !job->format->paged)
         text_addf(&job->output, "-%lldof%lld", (long long)batch->shard.number, (long long)batch->shard.count);
-    text_add(&job->output, ".pdf");
+    text_add(&job->output, job->format->ending);
 }
 
 static bool read_output(struct sheet_job *job, struct text *why)
 {
     const struct drawing_settings *drawing = &job->settings->drawing;
+    const struct format *said = options_given(job->args, "format") ? &formats[drawing->format] : NULL;
     const char *output = drawing->output;
 
+    job->format = target_format(output && strcmp(output, "-") != 0 ? output : "", said, why);
+    if (!job->format)
+        return false;
     if (!output) {
         name_output(job);
         return true;
     }
     text_add(&job->output, output);
     if (strcmp(output, "-") != 0)
-        return target_is_pdf(output, drawing->format_said, why);
-    if (job->settings->batch.split)
-        text_add(why, "--split makes several files, and standard output is one: name a file with -o");
-    else if (isatty(STDOUT_FILENO))
-        text_add(why, "a PDF is no text for a terminal: name a file with -o, or send it into a pipe");
-    return why->len == 0;
+        return true;
+    if (job->settings->batch.split && !job->format->paged)
+        return text_refuse(why, "--split makes several files, and standard output is one: name a file with -o");
+    if (isatty(STDOUT_FILENO) && !job->format->is_text)
+        return text_refuse(why, "a %s is no text for a terminal: name a file with -o, or send it into a pipe",
+                           job->format->shown);
+    return true;
 }
 
 static void name_document(struct sheet_job *job)
@@ -368,18 +381,72 @@ static void name_document(struct sheet_job *job)
     job->game->caption(&first.values, &job->subject);
 }
 
-static void print(void *context, uint64_t first, size_t count, struct draw *d, const char *file, struct text *manifest);
+static press_print print;
 
-static void set_press(struct sheet_job *job)
+/* Pages of `count` sheets from batch position `first`, drawn together. */
+static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
+{
+    const struct sheet_job *job = context;
+    const struct draw_kit *kit = kit_draw(job->kit);
+    uint64_t sides = count * job->sides, per_page = (uint64_t)job->style.per_page;
+
+    for (uint64_t i = first; job->ids && i < first + count; i++)
+        sides += (uint64_t)sheet_sides(kit, &job->style, job->game, &job->ids[first].values, &job->ids[i].values);
+    return (sides + per_page - 1) / per_page;
+}
+
+/* The least number of sheets that begin and end with a page wherever they stand in the batch. */
+static uint64_t sheets_of_whole_pages(const struct sheet_job *job)
+{
+    uint64_t sides = job->sides, per_page = (uint64_t)job->style.per_page;
+    if (per_page > 1 && job->ids)
+        return job->count;
+    uint64_t a = per_page, b = sides;
+    while (b > 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return per_page > 1 ? per_page / a : 1;
+}
+
+/* Threads: pictures of many pixels are not to take all memory. */
+static bool count_jobs(const struct sheet_job *job, int *jobs, struct text *why)
+{
+    const struct sheet_style *style = &job->style;
+    const struct batch_settings *batch = &job->settings->batch;
+    double width = style->landscape ? style->paper.height : style->paper.width;
+    double height = style->landscape ? style->paper.width : style->paper.height;
+    double dpi = (double)job->settings->drawing.dpi;
+    uint32_t across, down;
+
+    *jobs = batch->jobs ? (int)batch->jobs : batch_cores();
+    if (!job->format->paged || job->format->is_text)
+        return true;
+    if (!draw_png_size(width, height, dpi, &across, &down, why))
+        return false;
+    double most = floor(PIXELS_AT_ONCE / across / down);
+    if (*jobs > most)
+        *jobs = most > 1 ? (int)most : 1;
+    return true;
+}
+
+static bool set_press(struct sheet_job *job, struct text *why)
 {
     const struct batch_settings *batch = &job->settings->batch;
     const struct drawing_settings *drawing = &job->settings->drawing;
 
     name_document(job);
+    if (!job->ids)
+        job->sides = (uint64_t)sheet_sides(kit_draw(job->kit), &job->style, job->game, &job->values, &job->values);
     job->press = (struct press){
-        .kit = kit_draw(job->kit),
-        .info = {text_string(&job->title), text_string(&job->subject), job->date},
+        .format = job->format,
+        .look = {kit_draw(job->kit),
+                 {text_string(&job->title), text_string(&job->subject), job->date},
+                 (double)drawing->dpi,
+                 (enum svg_text)drawing->svg_text},
         .print = print,
+        .pages = pages_of,
         .context = job,
         .total = job->count,
         .split = (uint64_t)batch->split,
@@ -387,32 +454,22 @@ static void set_press(struct sheet_job *job)
         .output = text_string(&job->output),
         .manifest = batch->manifest,
         .force = drawing->force,
-        .jobs = batch->jobs ? (int)batch->jobs : batch_cores(),
         .progress = job->settings->general.quiet ? WHEN_NEVER : (enum when)drawing->progress,
     };
-}
-
-/* Pages of `count` sheets from batch position `first` in one file. */
-static uint64_t pages_of(const struct sheet_job *job, uint64_t first, uint64_t count)
-{
-    const struct draw_kit *kit = kit_draw(job->kit);
-    uint64_t sides = 0, per_page = (uint64_t)job->style.per_page;
-
-    if (!job->ids)
-        sides = count * (uint64_t)sheet_sides(kit, &job->style, job->game, &job->values, &job->values);
-    for (uint64_t i = first; job->ids && i < first + count; i++)
-        sides += (uint64_t)sheet_sides(kit, &job->style, job->game, &job->ids[first].values, &job->ids[i].values);
-    return (sides + per_page - 1) / per_page;
+    if (job->format->paged && !batch->split)
+        job->press.split = sheets_of_whole_pages(job);
+    return count_jobs(job, &job->press.jobs, why) && press_plan(&job->press, why);
 }
 
 /* The sheet with the most pages decides, so the first file does. */
-static bool check_pages(const struct sheet_job *job, struct text *why)
+static bool check_pages(struct sheet_job *job, struct text *why)
 {
     uint64_t first, last;
     press_range(&job->press, &first, &last);
-    if (first == last)
+    if (first == last || job->format->paged)
         return true;
-    if (pages_of(job, press_file(&job->press, first).first, press_file(&job->press, first).count) <= PAGES_MAX)
+    struct press_sheaf sheaf = press_sheaf(&job->press, first);
+    if (pages_of(job, sheaf.first, sheaf.count) <= PAGES_MAX)
         return true;
     text_addf(why, "that would be more than %d pages in one file: add --split 1000", PAGES_MAX);
     return false;
@@ -420,31 +477,38 @@ static bool check_pages(const struct sheet_job *job, struct text *why)
 
 /* ---- Printing ---- */
 
-static void add_lines(const struct sheet_id *ids, size_t count, const int *page_of, const char *file,
+/* Adds the sheets' lines; page_of[i] is the page of the sheaf, from 1, on which sheet i begins. */
+static void add_lines(const struct sheet_job *job, uint64_t number, const struct sheet_id *ids, const int *page_of,
                       struct text *manifest)
 {
-    size_t size = 0;
+    size_t size = 0, count = (size_t)press_sheaf(&job->press, number).count;
     for (size_t i = 0; i < count; i++) {
         size_t needed = ids[i].game->size(&ids[i].values);
         size = needed > size ? needed : size;
     }
     struct pos *pos = mem_new(size);
-    for (size_t i = 0; i < count; i++)
-        manifest_add(&ids[i], file, page_of[i], pos, manifest);
+    for (size_t i = 0; i < count; i++) {
+        struct text file = {0};
+        press_name(&job->press, number, (uint64_t)page_of[i] - 1, &file);
+        manifest_add(&ids[i], text_string(&file), job->format->paged ? 1 : page_of[i], pos, manifest);
+        text_release(&file);
+    }
     free(pos);
 }
 
-static void print(void *context, uint64_t first, size_t count, struct draw *d, const char *file, struct text *manifest)
+static void print(void *context, uint64_t number, struct draw *d, struct text *manifest)
 {
     const struct sheet_job *job = context;
+    struct press_sheaf sheaf = press_sheaf(&job->press, number);
+    size_t count = (size_t)sheaf.count;
     struct sheet_id *ids = mem_new(count * sizeof *ids);
     int *page_of = mem_new(count * sizeof *page_of);
 
     for (size_t i = 0; i < count; i++)
-        ids[i] = id_of(job, first + i);
-    sheet_draw(d, &job->style, ids, count, first, job->count, page_of);
+        ids[i] = id_of(job, sheaf.first + i);
+    sheet_draw(d, &job->style, ids, count, sheaf.first, job->count, page_of);
     if (manifest)
-        add_lines(ids, count, page_of, file, manifest);
+        add_lines(job, number, ids, page_of, manifest);
     free(page_of);
     free(ids);
 }
@@ -457,22 +521,23 @@ static void add_count(uint64_t count, const char *what, struct text *out)
 }
 
 /* "x.pdf: 3 sheets, 6 pages, first CC-5x5-..." */
-static void report_files(const struct sheet_job *job, uint64_t first, uint64_t last, struct text *out)
+static void report_files(struct sheet_job *job, uint64_t first, uint64_t last, struct text *out)
 {
-    uint64_t sheets = 0, pages = 0;
+    uint64_t sheets = 0, pages = 0, files = 0;
     for (uint64_t i = first; i < last; i++) {
-        uint64_t count = press_file(&job->press, i).count;
-        sheets += count;
-        pages += pages_of(job, press_file(&job->press, i).first, count);
+        struct press_sheaf sheaf = press_sheaf(&job->press, i);
+        sheets += sheaf.count;
+        pages += pages_of(job, sheaf.first, sheaf.count);
+        files += press_files(&job->press, i);
     }
-    struct sheet_id id = id_of(job, press_file(&job->press, first).first);
+    struct sheet_id id = id_of(job, press_sheaf(&job->press, first).first);
     if (strcmp(job->press.output, "-") == 0)
         text_add(out, "standard output");
     else
-        press_name(&job->press, first, out);
-    if (last - first > 1) {
+        press_name(&job->press, first, 0, out);
+    if (files > 1) {
         text_add(out, " to ");
-        press_name(&job->press, last - 1, out);
+        press_name(&job->press, last - 1, press_files(&job->press, last - 1) - 1, out);
     }
     text_add(out, ": ");
     add_count(sheets, "sheet", out);
@@ -483,7 +548,7 @@ static void report_files(const struct sheet_job *job, uint64_t first, uint64_t l
     text_add_char(out, '\n');
 }
 
-static void report(const struct sheet_job *job)
+static void report(struct sheet_job *job)
 {
     const struct general *general = &job->settings->general;
     uint64_t first, last;
@@ -514,6 +579,7 @@ static void release(struct sheet_job *job)
     text_release(&job->title);
     text_release(&job->subject);
     text_release(&job->names);
+    press_release(&job->press);
     kit_free(job->kit);
     shelf_free(job->shelf);
 }
@@ -523,8 +589,7 @@ static bool prepare(struct sheet_job *job, struct text *why)
     if (!read_contents(job, why) || !read_edition(job, why) || !read_style(job, why) || !read_output(job, why) ||
         !load_kit(job, why))
         return false;
-    set_press(job);
-    return check_pages(job, why);
+    return set_press(job, why) && check_pages(job, why);
 }
 
 static int run(struct session *s)

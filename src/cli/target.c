@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 
 /* The ending of a file name with its dot, "" without one. */
 static const char *ending(const char *path)
@@ -13,16 +14,24 @@ static const char *ending(const char *path)
     return dot && dot > name ? dot : name + strlen(name);
 }
 
-bool target_is_pdf(const char *path, bool said, struct text *why)
+const struct format *target_format(const char *path, const struct format *said, struct text *why)
 {
     const char *end = ending(path);
-    if (said || *end == '\0' || strcasecmp(end, ".pdf") == 0)
+    if (said || *end == '\0')
+        return said ? said : &formats[0];
+    for (int i = 0; i < FORMAT_COUNT; i++)
+        if (strcasecmp(end, formats[i].ending) == 0)
+            return &formats[i];
+    text_addf(why, "%s: the ending %s says no format: take .pdf, .png or .svg, or add --format", path, end);
+    return NULL;
+}
+
+bool target_is_stream(const char *path)
+{
+    struct stat status;
+    if (strcmp(path, "-") == 0)
         return true;
-    if (strcasecmp(end, ".png") == 0 || strcasecmp(end, ".svg") == 0)
-        text_addf(why, "%s: this version writes no %s files: take the ending .pdf", path, end);
-    else
-        text_addf(why, "%s: the ending %s says no format: take .pdf, or add --format pdf", path, end);
-    return false;
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
 void target_numbered(const char *path, uint64_t number, uint64_t count, struct text *out)
@@ -33,12 +42,6 @@ void target_numbered(const char *path, uint64_t number, uint64_t count, struct t
         digits++;
     text_add_bytes(out, path, (size_t)(end - path));
     text_addf(out, "-%0*llu%s", digits, (unsigned long long)number, end);
-}
-
-bool target_ours_pdf(const char *head, size_t len)
-{
-    static const char creator[] = "/Creator (quadrille";
-    return len > 4 && memcmp(head, "%PDF", 4) == 0 && memmem(head, len, creator, sizeof creator - 1);
 }
 
 bool target_ours_manifest(const char *head, size_t len)

@@ -2,21 +2,23 @@
 #ifndef QUADRILLE_CLI_TARGET_H
 #define QUADRILLE_CLI_TARGET_H
 
-#include "base/text.h"
+#include "cli/format.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* Whether `path` may be the name of a PDF: it ends in .pdf or has no ending, or the user has said that it is
- * one (`said`). False with a remedy in `why`. */
-bool target_is_pdf(const char *path, bool said, struct text *why);
+/* The format of a file called `path`: `said` if that is not NULL, else what the ending says; without an ending the
+ * first there is. NULL with a remedy in `why`. */
+const struct format *target_format(const char *path, const struct format *said, struct text *why);
+
+/* Whether `path` is standard output, a pipe or the like, which takes one file only. */
+bool target_is_stream(const char *path);
 
 /* Adds the name of file `number` of `count`: "name-001.pdf", with as many digits as `count` needs. */
 void target_numbered(const char *path, uint64_t number, uint64_t count, struct text *out);
 
-/* Whether an existing file is one of this program's, for output_open. */
-bool target_ours_pdf(const char *head, size_t len);
+/* Whether an existing file is a manifest, for output_open. */
 bool target_ours_manifest(const char *head, size_t len);
 
 #endif

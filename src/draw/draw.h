@@ -45,6 +45,27 @@ struct draw_info {
 struct draw *draw_pdf(const struct draw_kit *kit, const struct draw_info *info, struct output *out);
 struct draw *draw_trace(const struct draw_kit *kit, struct text *out); /* one line a call, for tests */
 
+/* Where the pages of a drawing go that makes a file of each. Both are called for one page after another, counted
+ * from 0; either may fail, which ends the drawing: it is then for the context to know why. */
+struct draw_pages {
+    void *context;
+    struct output *(*open)(void *context, size_t page); /* borrowed until `close`; NULL: it can't be opened */
+    bool (*close)(void *context, size_t page);          /* the page is complete */
+};
+
+/* Writers with a file a page. The reason that draw_close gives is empty where `pages` or an output has failed. */
+struct draw *draw_png(const struct draw_kit *kit, const struct draw_info *info, double dpi,
+                      const struct draw_pages *pages);
+/* Text as text, its width fixed, or as outlines, for machines that have no fonts. */
+enum svg_text { SVG_TEXT, SVG_OUTLINE };
+struct draw *draw_svg(const struct draw_kit *kit, const struct draw_info *info, enum svg_text text,
+                      const struct draw_pages *pages);
+
+/* Pixels of a PNG of a page of `width` x `height` mm. False with a remedy in `why` if they are too many. */
+#define DRAW_PNG_SIDE_MAX   30000.0
+#define DRAW_PNG_PIXELS_MAX 4e8
+bool draw_png_size(double width, double height, double dpi, uint32_t *columns, uint32_t *rows, struct text *why);
+
 /* Ends the drawing, writes what is left to its output and frees it. False with the first error in `why`
  * if anything went wrong; the output is then not to be committed. */
 bool draw_close(struct draw *d, struct text *why);

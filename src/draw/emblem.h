@@ -22,6 +22,10 @@ void emblem_badge(struct draw *d, int player, double x, double y, double radius,
 /* A line of the player's kind and colour; `width` mm is that of the plain one. */
 void emblem_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width);
 
+/* Strokes the current path, made of path_move and path_line, in the player's kind of line and colour and uses it up.
+ * For six players: E's are long dashes, F's dashes and dots. In emblem_stroke.c. */
+void emblem_stroke(struct draw *d, int player, double width);
+
 /* Fills a rectangle with a pale ground and the player's pattern. */
 void emblem_fill(struct draw *d, int player, double x, double y, double w, double h);
 

@@ -21,7 +21,7 @@
 enum { CODES = 0x10000, FILE_MAX = 64 << 20, REPLACEMENT = 0xFFFD };
 
 struct font {
-    char *path, *name;
+    char *path, *name, *family;
     uint8_t *bytes;
     struct sfnt file;
     double unit; /* of the widths, in parts of the type size */
@@ -138,6 +138,18 @@ static void set_name(struct font *font, const char *name)
     text_release(&clean);
 }
 
+static void set_family(struct font *font, const char *family)
+{
+    struct text clean = {0};
+    for (; family && *family && clean.len < 60; family++)
+        if (isascii((unsigned char)*family) && isprint((unsigned char)*family) && !strchr("'\"\\", *family))
+            text_add_char(&clean, *family);
+    if (clean.len == 0)
+        text_add(&clean, "sans-serif");
+    font->family = mem_string(clean.data, clean.len);
+    text_release(&clean);
+}
+
 static uint16_t glyph_width(FT_Face face, FT_UInt glyph)
 {
     FT_Fixed width;
@@ -187,6 +199,7 @@ static bool measure(struct font *font, struct text *why)
             measure_codes(font, face);
             measure_face(font, face);
             set_name(font, FT_Get_Postscript_Name(face));
+            set_family(font, face->family_name);
         }
         FT_Done_Face(face);
     }
@@ -216,6 +229,7 @@ void font_free(struct font *font)
         return;
     free(font->path);
     free(font->name);
+    free(font->family);
     free(font->bytes);
     free(font);
 }
@@ -264,6 +278,11 @@ const struct sfnt *font_file(const struct font *font)
 const char *font_name(const struct font *font)
 {
     return font->name;
+}
+
+const char *font_family(const struct font *font)
+{
+    return font->family;
 }
 
 uint16_t font_glyph(const struct font *font, uint32_t code)

@@ -556,6 +556,10 @@ const struct game conect = {
     .caption = caption,
     .board = conect_board,
     .draw = conect_draw,
+    .emphasize = conect_emphasize,
+    .sketch = conect_sketch,
+    .progress = conect_remaining,
+    .progress_title = "empty cells to go",
     .reminder = "Win at once, with stones of your colour, by\n"
                 "a path from your edge round the centre and\n"
                 "back to your edge; or a group with a stone\n"

@@ -71,4 +71,12 @@ void conect_board(const struct values *, struct board *);
 void conect_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 void conect_remind(const struct values *, struct draw *, double width, double height);
 
+/* The last turn in a diagram, and the position in characters, in files of their own. */
+void conect_emphasize(const struct values *, const struct played_turn *, struct draw *, double pitch);
+void conect_sketch(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+
+/* The fewest empty cells that a person would still have to fill to win, did the opponent never move: 0 for who has
+ * won. False for who has lost. */
+bool conect_remaining(const struct values *, const struct pos *, int person, int *cells);
+
 #endif

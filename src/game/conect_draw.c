@@ -45,8 +45,7 @@ static void place_disc(struct picture *p, double spread, double pitch, struct bo
     plane->middle = (struct conect_point){EDGE - least.x * pitch, EDGE - least.y * pitch};
 }
 
-/* The picture of these values at a pitch, not yet bound to a drawing. */
-static struct picture plan(const struct values *v, double pitch, struct board *b)
+struct picture picture_plan(const struct values *v, double pitch, struct board *b)
 {
     struct picture p = {
         .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
@@ -64,7 +63,7 @@ static struct picture plan(const struct values *v, double pitch, struct board *b
 
 void conect_board(const struct values *v, struct board *b)
 {
-    plan(v, 1, b);
+    picture_plan(v, 1, b);
 }
 
 /* ---- The disc ------------------------------------------------------------------------------------------------ */
@@ -133,7 +132,7 @@ void conect_draw(const struct values *v, const struct pos *pos, struct draw *d, 
 {
     int spread = v->of[CONECT_SPREAD].n[0];
     struct board b;
-    struct picture p = plan(v, pitch, &b);
+    struct picture p = picture_plan(v, pitch, &b);
 
     p.d = d;
     p.theme = draw_theme(d);

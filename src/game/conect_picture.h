@@ -31,6 +31,9 @@ struct polygon {
     int count;
 };
 
+/* The picture of these values at a pitch, not yet bound to a drawing, and the board's natural size. */
+struct picture picture_plan(const struct values *, double pitch, struct board *);
+
 /* How many places a drawing has to look at, and whether place number `i` is to be drawn; then it is (x, y) and
  * shows `cell`. The projection shows each cell once, the others show the cells of the seam on both sides. */
 int picture_places(const struct picture *p);

@@ -459,6 +459,9 @@ static void caption(const struct values *v, struct text *out)
             text_addf(out, "%s%s", out->len > from ? ", " : "", names[i]);
     if (out->len > from)
         text_add(out, " by lot");
+    const struct connect_edition *e = connect_edition(v);
+    if (e && strcmp(e->name, EDITION_STANDARD) != 0)
+        text_addf(out, "%s%s", out->len > from ? " \u00b7 " : "", e->title);
 }
 
 /* The rounds, and the set-up. */
@@ -505,6 +508,8 @@ const struct game connect_game = {
     .caption = caption,
     .board = connect_board,
     .draw = connect_draw,
+    .draw_player = connect_draw_player,
+    .sketch = connect_sketch,
     .prints_board = prints_board,
     .print_cards = print_cards,
     .reminder = "Write both number dice into the zone, then claim.\n"

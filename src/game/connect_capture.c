@@ -9,11 +9,6 @@
 
 enum { SIZE, ALIENS, MIX, VALUES };
 enum { ALL_SQUARES = -1 };
-enum { MOVE_LINE = 1, MOVE_SHOT };
-
-/* A line names its two stars as the record does, a shot its shooter and its victim. */
-enum { STAR_FROM, STAR_TO };
-enum { FROM_COLUMN, FROM_ROW, TO_COLUMN, TO_ROW, FROM_LETTER, TO_LETTER };
 
 static const char letters[] = ".BRQKJWH";
 
@@ -687,6 +682,8 @@ const struct game connect_capture = {
     .caption = caption,
     .board = connect_capture_board,
     .draw = connect_capture_draw,
+    .emphasize = connect_capture_emphasize,
+    .sketch = connect_capture_sketch,
     .reminder = "Four sides wake an alien; no points for that.\n"
                 "Then shoot as often as you like, or not at all.\n"
                 "Only living, woken aliens stop B, R and Q.\n"

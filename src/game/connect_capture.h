@@ -38,6 +38,11 @@ int galaxy_line(const struct galaxy *g, int column, int row, bool vertical);
  * lasers as the rules say, the others of the galaxy in the way as they stand. */
 bool galaxy_targets(const struct galaxy *g, int from, int to);
 
+/* Moves. A line names its two stars as the record does, from 1; a shot its shooter and its victim. */
+enum { MOVE_LINE = 1, MOVE_SHOT };
+enum { STAR_FROM, STAR_TO };
+enum { FROM_COLUMN, FROM_ROW, TO_COLUMN, TO_ROW, FROM_LETTER, TO_LETTER };
+
 /* The alien's letter and name: 'B', "Bishop". */
 char alien_letter(enum alien kind);
 const char *alien_name(enum alien kind);
@@ -49,5 +54,9 @@ extern const char *const connect_capture_art[];
 void connect_capture_board(const struct values *, struct board *);
 void connect_capture_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 void connect_capture_remind(const struct values *, struct draw *, double width, double height);
+
+/* The last turn in a diagram, and the position in characters, in files of their own. */
+void connect_capture_emphasize(const struct values *, const struct played_turn *, struct draw *, double pitch);
+void connect_capture_sketch(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
 #endif

@@ -482,4 +482,9 @@ static bool read(const char *text, void *edition, int *line, struct text *why)
     return ok;
 }
 
-const struct edition_format connect_edition_format = {sizeof(struct connect_edition), read};
+static const char *name(const void *edition)
+{
+    return ((const struct connect_edition *)edition)->name;
+}
+
+const struct edition_format connect_edition_format = {sizeof(struct connect_edition), read, name};

@@ -540,6 +540,8 @@ const struct game connect_square = {
     .caption = caption,
     .board = connect_square_board,
     .draw = connect_square_draw,
+    .emphasize = connect_square_emphasize,
+    .sketch = connect_square_sketch,
     .reminder = "Draw a line from a marked point of yours.\n"
                 "Fill a square: it is yours, and draw once more.\n"
                 "Diagonals may cross, not in a filled square.\n"

@@ -89,4 +89,8 @@ void connect_square_board(const struct values *, struct board *);
 void connect_square_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 void connect_square_remind(const struct values *, struct draw *, double width, double height);
 
+/* The last turn in a diagram, and the position in characters, in files of their own. */
+void connect_square_emphasize(const struct values *, const struct played_turn *, struct draw *, double pitch);
+void connect_square_sketch(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+
 #endif

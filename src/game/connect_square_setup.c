@@ -178,7 +178,7 @@ static bool to_move_place(const struct values *v, struct pos *pos, const char *s
     if (player < 0)
         return false;
     l->to_move = (uint8_t)player;
-    l->named = len > 0;
+    l->named = 1;
     return true;
 }
 

@@ -38,8 +38,9 @@ static const struct param params[PAPER_PARAMS] = {
                        .most = 50,
                        .standard = "0",
                        .metavar = "K",
-                       .help = "marks of each player that are on the paper already, by lot; at most a fifth of its "
-                               "cells"},
+                       .help =
+                           "marks of each player that are on the paper already, by lot; at most 50 and a fifth of its "
+                           "cells"},
     [PAPER_VARIANT] = {.name = "variant",
                        .kind = PARAM_WORD,
                        .use = PARAM_RULE,
@@ -291,6 +292,8 @@ const struct game enclose5 = {
     .caption = caption,
     .board = enclose5_board,
     .draw = enclose5_draw,
+    .emphasize = enclose5_emphasize,
+    .sketch = enclose5_sketch,
     .reminder = "A closed path of your marks, corners count too,\n"
                 "colours all inside: blocked, marks in it dead.\n"
                 "A row of n, five or more: n - 4 marks more, now.\n"

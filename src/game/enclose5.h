@@ -105,4 +105,8 @@ void enclose5_board(const struct values *, struct board *);
 void enclose5_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 void enclose5_remind(const struct values *, struct draw *, double width, double height);
 
+/* The last turn in a diagram, and the position in characters, in files of their own. */
+void enclose5_emphasize(const struct values *, const struct played_turn *, struct draw *, double pitch);
+void enclose5_sketch(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+
 #endif

@@ -19,6 +19,7 @@
 enum { PLAYERS_MAX = 6 };
 
 struct draw;
+struct screen;
 
 /* A position of some game; each game casts it to its own structure. */
 struct pos;
@@ -27,6 +28,13 @@ struct pos;
  * mean what the game says; `kind` is 0 in no real move. */
 struct move {
     uint16_t kind, at[11];
+};
+
+/* A turn that was played: the positions before and after it, and its moves in order. */
+struct played_turn {
+    const struct pos *before, *after;
+    const struct move *moves;
+    size_t count;
 };
 
 /* Which word of a record is to blame when somebody's part of a turn can't begin or end. */
@@ -45,6 +53,9 @@ struct edition_format {
     /* Reads the text of an edition (`text` ends with a NUL). If it is wrong returns false, the line in *line (0 if
      * none is to blame) and the reason in `why`. */
     bool (*read)(const char *text, void *edition, int *line, struct text *why);
+
+    /* Its name, as the tag Edition writes it. */
+    const char *(*name)(const void *edition);
 };
 
 struct game;
@@ -215,6 +226,22 @@ struct game {
 
     /* Draws the position with the given pitch in mm: the board's top-left at (edge, edge). */
     void (*draw)(const struct values *, const struct pos *, struct draw *, double pitch);
+
+    /* Of a game in which each player has a sheet of his own: draws that of one, as `draw` does A's. */
+    void (*draw_player)(const struct values *, const struct pos *, int player, struct draw *, double pitch);
+
+    /* Marks, over what `draw` has drawn of the position after it at the same pitch, what a turn has put there, by lines
+     * in ink and not by colours alone. NULL: nothing is marked. */
+    void (*emphasize)(const struct values *, const struct played_turn *, struct draw *, double pitch);
+
+    /* Puts the position into characters, with coordinates, the top-left at (0, 0); what differs from `before`, if that
+     * is not NULL, is new. NULL for a game that can't be shown so. */
+    void (*sketch)(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+
+    /* How far a player has got, where points do not tell: false if there is no number for it any more. NULL: the points
+     * tell. `progress_title` is what is counted: "empty cells to go". */
+    bool (*progress)(const struct values *, const struct pos *, int player, int *count);
+    const char *progress_title;
 
     /* Of a game with cards: whether a sheet of these values prints the board at all, and how the cards are printed. */
     bool (*prints_board)(const struct values *);

@@ -54,8 +54,6 @@ void placement_write(int player, struct text *out)
 
 int placement_to_move(const char *s, size_t len, int players, struct text *why)
 {
-    if (len == 0)
-        return 0;
     if (len == 1 && is_label(s[0], players))
         return s[0] - 'A';
     text_addf(why, "who is to move is A %s %c", to(players), 'A' + players - 1);

@@ -24,7 +24,7 @@ bool placement_read(const char *s, size_t len, int players, const char *example,
 /* Adds to a list the label of the next item, which the caller then writes. */
 void placement_write(int player, struct text *out);
 
-/* Reads the text of the tag ToMove: a label, or nothing for A. Returns the player; -1 and the reason in `why` if it
+/* Reads the text of the tag ToMove, a label. Returns the player; -1 and the reason in `why` if it
  * names none of the `players`. */
 int placement_to_move(const char *s, size_t len, int players, struct text *why);
 

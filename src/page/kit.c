@@ -93,23 +93,23 @@ static bool load_image(const char *art_dir, const char *name, struct image **ima
     return ok;
 }
 
-static bool load_art(struct kit *kit, const char *template_dir, const char *art_dir, const struct game *game,
-                     struct text *notes, struct text *why)
+bool kit_add(struct kit *kit, const char *template_dir, const char *art_dir, const struct game *game,
+             struct text *notes, struct text *why)
 {
     struct text missing = {0};
-    size_t count = 0, images = 0;
+    size_t count = kit->draw.art_count, images = 0, names = 0;
     bool ok = true;
 
-    for (; ok && game->art && game->art[count]; count++) {
+    for (; ok && game->art && game->art[names]; names++, count++) {
         assert(count < ART_MAX);
-        const char *name = game->art[count];
+        const char *name = game->art[names];
         ok = load_figure(template_dir, name, &kit->figures[count], why) &&
              (!art_dir || load_image(art_dir, name, &kit->images[count], &missing, why));
         kit->art[count] = (struct art){name, &kit->figures[count], kit->images[count]};
         images += kit->images[count] != NULL;
     }
     if (ok && art_dir && images == 0)
-        ok = count ? text_refuse(why, "--art %s: there is none of %s in it", art_dir, text_string(&missing))
+        ok = names ? text_refuse(why, "--art %s: there is none of %s in it", art_dir, text_string(&missing))
                    : text_refuse(why, "--art: %s has no pictures to replace", game->title);
     else if (ok && missing.len)
         text_addf(notes, "no %s in %s: the built-in figures stand in\n", text_string(&missing), art_dir);
@@ -126,7 +126,7 @@ struct kit *kit_load(const char *template_dir, const char *theme, const char *ar
 
     kit->theme = theme_load(template_dir, theme, why);
     kit->draw.theme = kit->theme;
-    if (kit->theme && load_fonts(kit, why) && load_art(kit, template_dir, art_dir, game, notes, why))
+    if (kit->theme && load_fonts(kit, why) && kit_add(kit, template_dir, art_dir, game, notes, why))
         return kit;
     kit_free(kit);
     return NULL;

@@ -6,6 +6,8 @@
 #include "draw/draw.h"
 #include "game/game.h"
 
+#include <stdbool.h>
+
 struct kit;
 
 /* Loads what sheets of `game` need. `template_dir` and `art_dir` may be NULL. What the user should know
@@ -14,6 +16,11 @@ struct kit;
 struct kit *kit_load(const char *template_dir, const char *theme, const char *art_dir, const struct game *game,
                      struct text *notes, struct text *why);
 void kit_free(struct kit *kit);
+
+/* Adds what drawings of one more game need, once for each; not to be called by several threads. False and the reason
+ * in `why`. */
+bool kit_add(struct kit *kit, const char *template_dir, const char *art_dir, const struct game *game,
+             struct text *notes, struct text *why);
 
 const struct draw_kit *kit_draw(const struct kit *kit);
 

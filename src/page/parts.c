@@ -87,10 +87,12 @@ static void draw_fields(struct draw *d, const struct head *head, const struct sh
 }
 
 /* A player's own sheet: his name alone, and the date. */
-static void draw_own_fields(struct draw *d, const struct head *head, const struct sheet_style *style, struct box box)
+static void draw_own_fields(struct draw *d, const struct head *head, const struct sheet_style *style, int player,
+                            struct box box)
 {
     double gap = draw_theme(d)->page.gap_small, date = fmin(34, box.w * 0.3);
-    draw_field(d, head, box.x, box.y, box.w - date - gap, "Name", style->name_count == 1 ? style->names[0] : "");
+    const char *name = (size_t)player < style->name_count ? style->names[player] : "";
+    draw_field(d, head, box.x, box.y, box.w - date - gap, "Name", name);
     draw_field(d, head, box.x + box.w - date, box.y, date, "Date", "");
 }
 
@@ -122,7 +124,7 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
         double room = beside ? fmin(frame.w - title_width - theme->page.gap, least * 1.25) : frame.w;
         struct box box = {frame.w - room, beside ? head.first : head.second, room, 0};
         if (own)
-            draw_own_fields(d, &head, style, box);
+            draw_own_fields(d, &head, style, side.game, box);
         else
             draw_fields(d, &head, style, players, side.game, box);
     }

@@ -123,6 +123,18 @@ static bool has_board(const struct sheet_id *id)
     return !id->game->prints_board || id->game->prints_board(&id->values);
 }
 
+/* How many boards a sheet has: one for each game of a match, or where players have sheets of their own one for each who
+ * is named. */
+static int board_count(const struct sheet_style *style, const struct sheet_id *id)
+{
+    const struct game *game = id->game;
+    if (!has_board(id))
+        return 0;
+    if (game->own_sheets)
+        return style->name_count > 1 ? (int)style->name_count : 1;
+    return style->once ? 1 : game->games;
+}
+
 /* The sides in order: each game's board with its record form, then the rules. With forms, a board and the
  * rules begin on the front of a leaf, so that a form printed duplex is on its board's back; then the cards. `d` is
  * for measuring. The caller frees list.sides. */
@@ -132,11 +144,12 @@ static struct side_list list_sides(const struct draw *d, const struct sheet_styl
     struct side_list list = {0};
     struct box body = side_body(draw_theme(d), g->frame);
     bool leaves = style->record_form && style->per_page == 1;
-    int games = !has_board(id) ? 0 : style->once ? 1 : id->game->games;
+    int boards = board_count(style, id);
 
-    for (int game = 0; game < games; game++) {
+    for (int game = 0; game < boards; game++) {
         add_side(&list, SIDE_BOARD, game, 0);
-        if (style->record_form)
+        /* Players who have sheets of their own share one form, behind the first. */
+        if (style->record_form && (game == 0 || !id->game->own_sheets))
             add_parts(&list, SIDE_FORM, game, form_sides(d, id, body));
         if (leaves && list.count % 2)
             add_side(&list, SIDE_BLANK, game, 0);

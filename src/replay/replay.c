@@ -21,6 +21,12 @@ struct replay {
     uint32_t expected;         /* number of the next turn */
     bool begun;                /* the turn has an item */
     struct fault *fault;
+
+    /* What is told of the turn; only where somebody watches. */
+    const struct replay_watch *watch; /* or NULL */
+    struct text text;
+    struct move *moves;
+    size_t move_count, move_size;
 };
 
 static bool wrong(struct replay *r, const struct token *token)
@@ -28,6 +34,45 @@ static bool wrong(struct replay *r, const struct token *token)
     r->fault->start = token->start;
     r->fault->line = token->line;
     return false;
+}
+
+/* ---- Being watched --------------------------------------------------------------------------------- */
+
+static void note_word(struct replay *r, const char *word, size_t len)
+{
+    if (!r->watch)
+        return;
+    if (r->text.len > 0)
+        text_add_char(&r->text, ' ');
+    text_add_bytes(&r->text, word, len);
+}
+
+static void note_move(struct replay *r, const struct move *move)
+{
+    if (!r->watch)
+        return;
+    if (r->move_count == r->move_size) {
+        r->move_size = r->move_size ? 2 * r->move_size : 16;
+        r->moves = mem_resize(r->moves, r->move_size * sizeof *r->moves);
+    }
+    r->moves[r->move_count++] = *move;
+}
+
+/* Tells of the turn that has just ended; v->last is still the position before it. */
+static void tell(struct replay *r)
+{
+    const struct verdict *v = r->v;
+    if (!r->watch)
+        return;
+    struct replay_turn turn = {
+        .number = r->turn->number,
+        .player = v->game->label ? -1 : v->game->to_move(&v->values, v->last),
+        .text = text_string(&r->text),
+        .played = {v->last, r->now, r->moves, r->move_count},
+    };
+    r->watch->turn(r->watch->context, v, &turn);
+    text_clear(&r->text);
+    r->move_count = 0;
 }
 
 /* ---- Turns --------------------------------------------------------------------------------------- */
@@ -59,6 +104,7 @@ static bool end_turn(struct replay *r)
         return false;
     if (!v->game->end_turn(&v->values, r->now, &r->fault->message))
         return wrong(r, r->turn);
+    tell(r);
     memcpy(v->last, r->now, r->size);
     v->turns += r->turn->number > 0; /* turn 0 is a set-up */
     r->expected++;
@@ -111,8 +157,11 @@ static bool take_label(struct replay *r, const struct token *token)
 
     if (!r->turn)
         return outside(r, token);
-    if (v->game->label)
+    if (v->game->label) {
+        const char word[] = {label, ':'};
+        note_word(r, word, sizeof word);
         return begin_part(r, (int)token->number, token);
+    }
     if (r->begun) {
         text_addf(message, "the label %c: can only stand at the beginning of a turn", label);
         return wrong(r, token);
@@ -136,11 +185,13 @@ static bool take_action(struct replay *r, const struct token *token)
     if (!r->turn)
         return outside(r, token);
     r->begun = true;
+    note_word(r, s, token->len);
     while (s < end) {
         size_t used = v->game->decode(&v->values, s, (size_t)(end - s), &move, &r->fault->message);
         assert(used <= (size_t)(end - s));
         if (used == 0 || !v->game->play(&v->values, r->now, &move, &r->fault->message))
             return wrong(r, token);
+        note_move(r, &move);
         s += used;
     }
     return true;
@@ -161,19 +212,28 @@ static bool take(struct replay *r, const struct token *token)
     }
 }
 
-/* Plays all turns; false at the first that is not legal. */
-static bool play(const struct record *record, struct verdict *v, struct fault *fault)
+static bool take_all(struct replay *r)
 {
-    struct replay r = {.record = record, .v = v, .expected = (uint32_t)v->game->first_turn, .fault = fault};
+    for (size_t i = 0; i < r->record->token_count; i++)
+        if (!take(r, &r->record->tokens[i]))
+            return false;
+    return end_turn(r);
+}
+
+/* Plays all turns; false at the first that is not legal. */
+static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch, struct fault *fault)
+{
+    struct replay r = {
+        .record = record, .v = v, .expected = (uint32_t)v->game->first_turn, .fault = fault, .watch = watch};
     r.size = v->game->size(&v->values);
     r.now = arena_alloc(&v->arena, r.size);
     v->last = arena_alloc(&v->arena, r.size);
     memcpy(r.now, v->start, r.size);
     memcpy(v->last, v->start, r.size);
-    for (size_t i = 0; i < record->token_count; i++)
-        if (!take(&r, &record->tokens[i]))
-            return false;
-    return end_turn(&r);
+    bool legal = take_all(&r);
+    text_release(&r.text);
+    free(r.moves);
+    return legal;
 }
 
 /* ---- The verdict --------------------------------------------------------------------------------- */
@@ -270,6 +330,12 @@ static void clear(struct verdict *v)
 
 void replay_record(const struct record *record, uint32_t number, struct verdict *v)
 {
+    replay_record_watched(record, number, v, NULL);
+}
+
+void replay_record_watched(const struct record *record, uint32_t number, struct verdict *v,
+                           const struct replay_watch *watch)
+{
     const struct tag *claim = record_tag(record, "Result");
     struct fault fault = {0};
 
@@ -283,7 +349,7 @@ void replay_record(const struct record *record, uint32_t number, struct verdict 
         v->start = NULL;
         add_diag(v, record, &fault);
     } else {
-        if (play(record, v, &fault))
+        if (play(record, v, watch, &fault))
             v->status = STATUS_UNFINISHED;
         else
             add_diag(v, record, &fault);

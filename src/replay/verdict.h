@@ -35,6 +35,25 @@ struct verdict {
  * memory is taken again. Never fails: whatever is wrong with the record is in the verdict. */
 void replay_record(const struct record *record, uint32_t number, struct verdict *v);
 
+/* A legal turn of a record as the replay comes to its end. All that it points to is borrowed for the call. */
+struct replay_turn {
+    uint32_t number;
+    int player;       /* whose turn it was; -1 in games in which all act in every turn */
+    const char *text; /* its actions as the record writes them, one blank between; labels only where they are needed */
+    struct played_turn played;
+};
+
+/* Somebody who watches a replay: `turn` is called after each legal turn, in order, with the verdict as it stands then:
+ * game, values, names and start are set. */
+struct replay_watch {
+    void (*turn)(void *context, const struct verdict *, const struct replay_turn *);
+    void *context;
+};
+
+/* The same, and tells `watch` (may be NULL) of every legal turn. */
+void replay_record_watched(const struct record *record, uint32_t number, struct verdict *v,
+                           const struct replay_watch *watch);
+
 /* Frees what the verdict owns. */
 void verdict_release(struct verdict *v);
 

@@ -4,7 +4,8 @@
  *
  * writes the records to standard output and "COUNT games, N moves" to standard error; moves are what the game
  * counts as one (in Connect Capture, the default, lines and single shots; else lines, marks or stones). Boards of the
- * sizes below by turns, half of them named by their sheet ID, half written out, as people do. */
+ * sizes below by turns, half of them named by their sheet ID, half written out, as people do. Not for CoNNect: see
+ * report.py. */
 #include "base/mem.h"
 #include "game/registry.h"
 #include "game/sheet_id.h"

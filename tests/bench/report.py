@@ -26,7 +26,8 @@ BENCH = os.path.join(BUILD, "tests", "bench")
 SHEET = [QUADRILLE, "sheet", "connect-capture", "--size", "5x5", "--seed", "bench", "--paper", "a4", "--force"]
 YARDSTICK_SHEETS = int(os.environ.get("BENCH_YARDSTICK_SHEETS", "100"))
 BATCH = 1000
-GAMES = {"connect-capture": 20000, "connect-square": 20000, "enclose5": 4000, "conect": 20000}
+GAMES = {"connect-capture": 20000, "connect-square": 20000, "enclose5": 4000, "conect": 20000, "connect": 20000}
+EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples", "connect.qdr")
 SPLIT_BATCH, SPLIT = 4000, 500
 
 GOAL_CAIRO = 1 / 4  # of the plain cairo program's time for a sheet
@@ -37,6 +38,7 @@ FREE_SPLIT = 1.8  # what two processes must gain here and now before that goal i
 GOAL_PAGE = 2  # ms, pages of the other games
 GOAL_WC = 12  # times `wc -w`
 GOAL_MARKS = 1e6  # a second: Enclose5, in place of that
+GOAL_FULL_GAMES = 10000  # a second: CoNNect, in place of that
 GOAL_MEMORY = 20  # MB, scoring
 
 missed = unjudged = 0
@@ -236,6 +238,14 @@ def report_cones(folder):
                          f"{form}, {board}, five stones a side")
 
 
+def report_player_sheets(folder):
+    """Pages of CoNNect beside those of Connect Capture."""
+    head(f"CoNNect: a page in a batch of {BATCH}")
+    report_pages(folder, "connect-capture", ["--size", "5x5"], "for comparison: Connect Capture, 5x5")
+    report_pages(folder, "connect", [], "player sheet")
+    report_pages(folder, "connect", ["--draw", "--random-layout", "--dice"], "player sheet, all by lot")
+
+
 # ---- Scoring -------------------------------------------------------------------------------------------------
 
 
@@ -247,6 +257,19 @@ def make_games(path, game):
     return int(re.search(r"(\d+) moves", done.stderr).group(1))
 
 
+def repeat_example(path, count):
+    """Games of CoNNect played by lot end early, with everybody out of the game, and would flatter the program: so this
+    is one whole game of three, examples/connect.qdr without its comments, again and again. Returns how many actions
+    there are: dice, writes, claims and boxes spent."""
+    with open(EXAMPLE, encoding="utf-8") as example:
+        record = re.sub(r"\{[^}]*\}|[;#].*", "", example.read()).strip() + "\n\n"
+    with open(path, "w", encoding="utf-8") as out:
+        for _ in range(count):
+            out.write(record)
+    moves = record[record.rindex("]") + 1:]
+    return count * len(re.sub(r"\b\d+\.|\b[A-F]:", "", moves).split())
+
+
 def five_times(path, out):
     with open(out, "wb") as copy:
         for _ in range(5):
@@ -255,19 +278,25 @@ def five_times(path, out):
 
 
 def judge_speed(name, game, run, moves, words, words_c):
-    """Against `wc -w`; but a mark of Enclose5 can colour the whole paper, so there marks a second count."""
+    """Against `wc -w`; but a mark of Enclose5 can colour the whole paper, so there marks a second count, and in CoNNect,
+    where an action is far more than a word, games."""
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or os.environ.get("LANG") or "C"
     goal = f"at most {GOAL_WC} times"
-    by_marks = game == "enclose5"
+    by_marks, by_games = game == "enclose5", game == "connect"
+    by_words = not by_marks and not by_games
     row(f"CPU of {name}", f"{run.cpu * 1e3:.0f} ms",
         f"wc -w ({locale}) {words.cpu * 1e3:.0f} ms: {run.cpu / words.cpu:.1f} times it",
-        "" if by_marks else goal, None if by_marks else run.cpu <= GOAL_WC * words.cpu)
+        goal if by_words else "", run.cpu <= GOAL_WC * words.cpu if by_words else None)
     row("", "", f"LC_ALL=C wc -w {words_c.cpu * 1e3:.0f} ms: {run.cpu / words_c.cpu:.1f} times it",
-        "" if by_marks else goal, None if by_marks else run.cpu <= GOAL_WC * words_c.cpu)
+        goal if by_words else "", run.cpu <= GOAL_WC * words_c.cpu if by_words else None)
     if by_marks:
         rate = moves / run.cpu
         row("", f"{number(rate / 1e6, 2)} million marks/s", "on one core", f"at least {GOAL_MARKS / 1e6:.0f} million",
             rate >= GOAL_MARKS)
+    if by_games:
+        rate = GAMES[game] / run.cpu
+        row("", f"{number(rate)} games/s", "whole games of three, on one core", f"at least {number(GOAL_FULL_GAMES)}",
+            rate >= GOAL_FULL_GAMES)
 
 
 def report_speed(path, game, moves):
@@ -290,7 +319,10 @@ def report_speed(path, game, moves):
 
 def report_scoring(folder, game):
     games, more = os.path.join(folder, "games.qdr"), os.path.join(folder, "more.qdr")
-    moves = make_games(games, game)
+    if game == "connect":
+        moves = repeat_example(games, GAMES[game])
+    else:
+        moves = make_games(games, game)
     head(f"Scoring {game}: {number(GAMES[game])} finished games, {os.path.getsize(games) / 1e6:.1f} MB, "
          f"{number(moves)} moves, output to /dev/null")
     memory = report_speed(games, game, moves)
@@ -324,6 +356,7 @@ def main():
         report_sheets(folder)
         report_boards(folder)
         report_cones(folder)
+        report_player_sheets(folder)
         for game in GAMES:
             report_scoring(folder, game)
     judged = "all goals reached" if missed == 0 else f"{missed} goal{'s' * (missed > 1)} MISSED"

@@ -451,7 +451,7 @@ $ grep -v ToMove p.qdr | quadrille score -q
 2>*
 ? 1
 $ grep -v ToMove p.qdr | sed 's/B: a2-b3/A: b1-c1/' | quadrille score -q
-$ echo '[Game "connect-square"][Lines ""][Squares ""][ToMove ""] 1. a1-b1' | quadrille score -q
+$ echo '[Game "connect-square"][Lines ""][Squares ""][ToMove "A"] 1. a1-b1' | quadrille score -q
 
 == positions: who is out does not begin
 file out.qdr

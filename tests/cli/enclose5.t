@@ -419,7 +419,7 @@ $ sed 's/B: e5/c3/' p.qdr | quadrille score -q
 2> -:7:4: error: c3 is coloured: no mark can go there
 2>*
 ? 1
-$ echo '[Game "enclose5"][Marks ""][Coloured ""][ToMove ""] 1. a1' | quadrille score -q
+$ echo '[Game "enclose5"][Marks ""][Coloured ""][ToMove "A"] 1. a1' | quadrille score -q
 
 == impossible positions
 $ printf '[Game "enclose5"][Size "6x6"]\n[Marks "A:b2 B:b2"]' | quadrille score -q

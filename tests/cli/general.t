@@ -18,6 +18,7 @@ $ quadrille --help
 > Commands
 >   sheet GAME               print boards to play on
 >   score [FILE...]          validate and score records of games
+>   show FILE                draw a recorded game
 >   games [GAME]             list the games; with GAME its options and tags
 >   import GAME [FILE]       turn a plain list of moves into a record
 >   template export DIR      write the built-in templates out, to edit
@@ -41,10 +42,11 @@ $ quadrille -h | sed -n 1p
 > Usage: quadrille COMMAND [options]
 
 == no help is wider than 80 columns or names what is not there
-$ for c in "" sheet score games import template; do quadrille $c --help; done | awk 'length > 80'
-$ for c in sheet score games import template; do quadrille $c --help | sed -n 1p; done
+$ for c in "" sheet score show games import template; do quadrille $c --help; done | awk 'length > 80'
+$ for c in sheet score show games import template; do quadrille $c --help | sed -n 1p; done
 > Usage: quadrille sheet GAME [options]
 > Usage: quadrille score [FILE...] [options]
+> Usage: quadrille show FILE [options]
 > Usage: quadrille games [GAME] [options]
 > Usage: quadrille import GAME [FILE] [options]
 > Usage: quadrille template export DIR [options]
@@ -94,7 +96,7 @@ $ quadrille-skeleton sheet --help "last match" | grep '^Options'
 > Options of Last Match
 
 == every option of every help is known to the program
-$ for c in sheet score games import template; do quadrille $c --help | grep -oE '^ {2,6}(-., )?--[a-z-]+( [A-Z|/,.]+)?' | sed 's/^ *\(-., \)\?//' | while read name value; do quadrille $c "$name" ${value:+x} --help > /dev/null || echo "$c $name"; done; done
+$ for c in sheet score show games import template; do quadrille $c --help | grep -oE '^ {2,6}(-., )?--[a-z-]+( [A-Z|/,.]+)?' | sed 's/^ *\(-., \)\?//' | while read name value; do quadrille $c "$name" ${value:+x} --help > /dev/null || echo "$c $name"; done; done
 
 == unknown commands
 $ quadrille shete
@@ -127,7 +129,7 @@ $ quadrille score -z
 2> quadrille: unknown option -z: see quadrille score --help
 ? 2
 $ quadrille sheet --s 3
-2> quadrille: --s could be any of --seed, --split, --shard, --size, --spread
+2> quadrille: --s could be any of --seed, --split, --shard, --svg-text, --size, --spread
 ? 2
 
 == control characters and broken UTF-8 in words stay off the terminal

@@ -16,7 +16,8 @@ A case file holds any number of cases:
     2> the same for standard error: 2> 2>~ 2>*
     ? 1                          exit status, 0 if not given
 
-What is not expected must not appear. Each case runs in an empty folder of its own, with HOME there.
+What is not expected must not appear. Each case runs in an empty folder of its own, with HOME there; $DATA is the
+folder tests/data.
 `unprivileged COMMAND` runs a command as somebody who may not write everywhere."""
 
 import concurrent.futures
@@ -28,6 +29,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+DATA = os.path.join(os.path.dirname(HERE), "data")
 TIMEOUT = 300
 
 
@@ -117,7 +119,7 @@ def run_case(case, bin_folder):
     with tempfile.TemporaryDirectory(prefix="quadrille-cli-") as folder:
         os.chmod(folder, 0o755)
         environment = {"PATH": bin_folder + ":" + os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8",
-                       "PAPERSIZE": "a4", "TERM": "xterm"}
+                       "PAPERSIZE": "a4", "TERM": "xterm", "DATA": DATA}
         for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "LLVM_PROFILE_FILE"):
             if name in os.environ:
                 environment[name] = os.environ[name]

@@ -75,8 +75,8 @@ $ quadrille sheet connect-c --art nowhere
 $ mkdir empty; quadrille sheet connect-c --art empty
 2>~ quadrille: --art empty: .*bishop\.png.*
 ? 2
-$ quadrille sheet connect-c --format svg
-2> quadrille: --format "svg" is not right: it takes pdf, the only format that this version writes
+$ quadrille sheet connect-c --format gif
+2> quadrille: --format "gif" is not right: it takes pdf, png or svg
 ? 2
 $ quadrille sheet connect-c --landscape=yes
 2> quadrille: --landscape takes no value
@@ -159,13 +159,7 @@ $ ls
 
 == file names
 $ quadrille sheet connect-c -o x.txt
-2> quadrille: x.txt: the ending .txt says no format: take .pdf, or add --format pdf
-? 2
-$ quadrille sheet connect-c -o x.png
-2> quadrille: x.png: this version writes no .png files: take the ending .pdf
-? 2
-$ quadrille sheet connect-c -o x.SVG
-2> quadrille: x.SVG: this version writes no .SVG files: take the ending .pdf
+2> quadrille: x.txt: the ending .txt says no format: take .pdf, .png or .svg, or add --format
 ? 2
 $ quadrille sheet connect-c -o ''
 2> quadrille: the name of the file to write is empty

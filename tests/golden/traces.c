@@ -2,6 +2,7 @@
  * run with UPDATE_GOLDEN=1 and look at the difference. */
 #include "game/registry.h"
 #include "help/pages.h"
+#include "help/play.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -49,6 +50,7 @@ static void read_values(const struct game *game, const char *const *written, str
 {
     struct text why = {0};
     params_standard(game->params, game->param_count, values);
+    values->edition = play_edition(game);
     for (size_t i = 0; written[i]; i++)
         assert_true(param_read(&game->params[i], written[i], strlen(written[i]), &values->of[i], &why));
     assert_true(game->check(values, &why));
@@ -123,9 +125,20 @@ static void test_openings(void **state)
     check_trace("paper", "enclose5", paper, pages_style(), 1);
 }
 
+/* Cards, layout and dice by lot; the score cards and their backs. */
+static void test_player_sheet(void **state)
+{
+    static const char *const sheet[] = {"1", "1", "1", NULL};
+    static const char *const cards[] = {"0", "0", "0", "2", "scores", "duplex", NULL};
+    (void)state;
+    check_trace("player-sheet", "connect", sheet, pages_style(), 1);
+    check_trace("score-cards", "connect", cards, pages_style(), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_plain), cmocka_unit_test(test_everything),
-                                       cmocka_unit_test(test_small_paper), cmocka_unit_test(test_openings)};
+                                       cmocka_unit_test(test_small_paper), cmocka_unit_test(test_openings),
+                                       cmocka_unit_test(test_player_sheet)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -150,7 +150,7 @@ def who_begins(game, tags, player):
     if player in game.movers():
         return player
     # Reading: only who is named must be able to move.
-    if "tomove" in tags and tags["tomove"].value:
+    if "tomove" in tags:
         raise Illegal
     return game.next_player(player)
 

@@ -184,7 +184,7 @@ FAULTS = {
                        "wide7", "wide -5", "wide 7 7", "7 wide", "wide 7x7", "wide 5.0", "wide seven", "wide \u0665",
                        "wide {}".format(2 ** 32 + 5), "narrow {}".format(2 ** 64 + 5)),
     "variant": wrong_tag("Variant", "none", "", "swap", "pi", "pies", "pie pie"),
-    "to-move": wrong_tag("ToMove", "C", " ", "AB", "A B", "1", "Red", "*"),
+    "to-move": wrong_tag("ToMove", "C", "", " ", "AB", "A B", "1", "Red", "*"),
     **{"stones-" + how: wrong_stones(lambda rng, board, how=how: ["A:" + cell for cell in wrong_cells(board, how)])
        for how in ("off", "deleted", "case", "zero")},
     "stones-form": wrong_stones(lambda rng, board: ["a1", "C:a1", "a:a1", ":a1", "A:", "A", "AB:a1", "A:swap", "A-a1",

@@ -109,7 +109,7 @@ def random_first(rng, game):
     player, default = rng.choice(game.movers()), game.movers()[0]
     if player != default or rng.random() < 0.3:
         return player, [("ToMove", game.labels[player])]
-    return player, [("ToMove", "")] if rng.random() < 0.1 else []
+    return player, []
 
 
 def random_size(rng, players):
@@ -374,7 +374,7 @@ FAULTS = {
     "size-other": wrong_tag("Size", "1x1", "2x2", "3x2", "12x12"), "players-other": wrong_tag("Players", "2", "3", "4"),
     "parameters": two_of(("Size", "0x3", "x"), ("Players", "5", "")),
     "position-two": two_of(("Lines", "A:a0-a1", "x"), ("Squares", "B:a0", "a1"), ("ToMove", "E")),
-    "to-move": wrong_tag("ToMove", "E", "F", "AB", "A B", "a", "1", " ", "A ", "*"), "to-move-out": to_move_out,
+    "to-move": wrong_tag("ToMove", "E", "", "F", "AB", "A B", "a", "1", " ", "A ", "*"), "to-move-out": to_move_out,
     "lines-over": over_already, "squares-missing": owner_missing, "squares-without-side": owner_without_side,
     **{"lines-" + how: position_fault(start_here, "Lines", texts) for how, texts in WRONG_LINE_ITEMS.items()},
     **{"squares-" + how: position_fault(start_here, "Squares", texts) for how, texts in WRONG_SQUARE_ITEMS.items()},

@@ -297,7 +297,7 @@ def random_game(rng, position):
         player = 1
     if position or player or rng.random() < 0.1:
         if player or rng.random() < 0.3:
-            tags.append(("ToMove", "AB"[player] if player or rng.random() < 0.8 else ""))
+            tags.append(("ToMove", "AB"[player]))
     tags += [("Game", "enclose5"), *write_parameters(rng, game)]
     start, turns, length = game, [], rng.choice([30, 60]) if width * height > 130 else 1000
     while not game.finished() and len(turns) < length:
@@ -466,7 +466,7 @@ FAULTS = {
     "parameters": two_of(("Size", "4x5", "x"), ("Goal", "0", ""), ("Variant", "none", "Pie")),
     "position-two": two_of(("Marks", "A:a0", "x"), ("Coloured", "B:a0", "a1"), ("ToMove", "C")),
     "variant": wrong_tag("Variant", "none", "", "swap", "Pie", "pies", "pie pie", " pie", "pie "),
-    "to-move": wrong_tag("ToMove", "C", "AB", "A B", "a", "1", " ", "A ", "*"),
+    "to-move": wrong_tag("ToMove", "C", "", "AB", "A B", "a", "1", " ", "A ", "*"),
     **{"marks-" + how: position_fault(start_here, "Marks", texts) for how, texts in WRONG_ITEMS.items()},
     **{"coloured-" + how: position_fault(start_here, "Coloured", texts) for how, texts in WRONG_ITEMS.items()},
     "marks-twice": position_fault(start_here, "Marks", lambda rng, game: either(rng, game.marks)),

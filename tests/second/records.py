@@ -114,11 +114,11 @@ class Turns:
 
 
 def first_player(tags, labels="AB"):
-    """Whose turn the first is, by the tag ToMove. Reading: an empty text is as good as no tag."""
-    text = tags["tomove"].value if "tomove" in tags else ""
-    if text and text not in [*labels]:
+    """Whose turn the first is, by the tag ToMove. Reading: an empty text names nobody."""
+    text = tags["tomove"].value if "tomove" in tags else "A"
+    if text not in [*labels]:
         raise Illegal
-    return labels.index(text or "A")
+    return labels.index(text)
 
 
 def read_place(text):

@@ -435,7 +435,8 @@ static void test_positions(void **state)
     struct trial t = begin("wide 5", false);
     struct text out = {0};
     assert_true(place(&t, 0, ""));
-    assert_true(place(&t, 1, ""));
+    assert_false(place(&t, 1, ""));
+    text_clear(&t.why);
     assert_true(place(&t, 0, " B:e2\tA:a2  A:c3 "));
     assert_true(place(&t, 1, "B"));
     assert_int_equal(game()->to_move(&t.values, t.pos), 1);

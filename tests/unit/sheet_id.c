@@ -1,6 +1,7 @@
 /* Sheet IDs: forms, forgiving reading, and a check character that misses nothing it promises to catch. */
 #include "game/sheet_id.h"
 
+#include "game/connect.h"
 #include "game/registry.h"
 #include "help/play.h"
 
@@ -147,6 +148,40 @@ static void test_forgiving(void **state)
     assert_int_equal(read.seed, id.seed);
 }
 
+static void write_space(int space, struct text *out)
+{
+    text_addf(out, " %c%c", 'a' + space % GRID_SIDE, '1' + space / GRID_SIDE);
+}
+
+/* All that can be by lot on a sheet of CoNNect: "A C F H, A2 B1 C3, set-up b1 d2 ..., arrows be25, dice 544 465 ...".
+ */
+static void write_table(const struct sheet_id *id, const struct pos *pos, struct text *out)
+{
+    const struct connect_table *t = (const struct connect_table *)pos;
+    for (size_t i = 0; i < id->game->setup_count; i++) {
+        id->game->setup[i].write(&id->values, pos, out);
+        text_add(out, ", ");
+    }
+    text_add(out, "set-up");
+    for (int i = 0; i < SETUP_SPACES; i++)
+        write_space(t->layout[i], out);
+    text_add(out, ", arrows ");
+    for (int i = 0; i < LINES; i++)
+        if (t->arrows >> i & 1)
+            text_add_char(out, "abcdef123456"[i]);
+    text_add(out, ", dice");
+    for (int i = 0; t->has_dice && i < SETUP_ROLLS + connect_edition(&id->values)->rounds; i++)
+        text_addf(out, " %d%d%d", t->roll[i][0], t->roll[i][1], t->roll[i][2]);
+}
+
+static void write_setup(const struct sheet_id *id, const struct pos *pos, struct text *out)
+{
+    if (strcmp(id->game->slug, "connect") == 0)
+        write_table(id, pos, out);
+    else
+        id->game->setup[0].write(&id->values, pos, out);
+}
+
 /* What an ID means may never change: the set-up of each of these is pinned. */
 static void test_pinned(void **state)
 {
@@ -160,10 +195,11 @@ static void test_pinned(void **state)
         struct sheet_id id;
         struct text setup = {0}, again = {0};
         assert_true(reads(pinned[i].id, &id));
+        id.values.edition = play_edition(id.game);
         struct rng rng = {{0}};
         struct pos *pos = play_start(id.game, &id.values, (rng_start(&rng, 0), &rng));
         sheet_id_start(&id, pos);
-        id.game->setup[0].write(&id.values, pos, &setup);
+        write_setup(&id, pos, &setup);
         sheet_id_write(&id, &again);
         assert_string_equal(text_string(&setup), pinned[i].setup);
         assert_string_equal(again.data, pinned[i].id);

@@ -1,0 +1,500 @@
+/* quadrille show: draws recorded games. From options to pages for the press, or to text for the terminal. */
+#include "page/booklet.h"
+
+#include "base/batch.h"
+#include "base/mem.h"
+#include "base/output.h"
+#include "cli/command.h"
+#include "cli/drawing.h"
+#include "cli/press.h"
+#include "cli/retell.h"
+#include "cli/show_text.h"
+#include "cli/target.h"
+#include "page/edition.h"
+#include "page/kit.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64, PAGES_MAX = 100000 };
+
+struct show_settings {
+    bool all, plot, ascii, text; /* text: for the terminal */
+    int64_t turn, record;
+    struct drawing_settings drawing;
+    struct general general;
+};
+
+/* `text`, or what all drawings know. */
+static bool read_format(const struct option_row *row, const char *value, void *field, struct text *why)
+{
+    struct show_settings *settings = field;
+    const struct option_row *shared = options_drawing.rows;
+
+    while (strcmp(shared->name, row->name) != 0)
+        shared++;
+    settings->text = strcmp(value, "text") == 0;
+    if (settings->text || shared->read(shared, value, (char *)&settings->drawing + shared->offset, why))
+        return true;
+    text_add(why, "; or text, for the terminal");
+    return false;
+}
+
+static const struct option_row rows[] = {
+    {.name = "turn",
+     .metavar = "N",
+     .help = "the position after turn N in place of the last one; 0 is the start",
+     .read = option_whole,
+     .offset = offsetof(struct show_settings, turn),
+     .least = 0,
+     .most = TURN_MOST},
+    {.name = "all", .help = "every turn", .read = option_flag, .offset = offsetof(struct show_settings, all)},
+    {.name = "plot",
+     .help = "how the game went: points over the turns, or in Conect the empty cells that each side still needs",
+     .read = option_flag,
+     .offset = offsetof(struct show_settings, plot)},
+    {.name = "record",
+     .metavar = "N",
+     .help = "only the N-th record of the file (default: all, each on pages of its own)",
+     .read = option_whole,
+     .offset = offsetof(struct show_settings, record),
+     .least = 1,
+     .most = RECORD_MOST},
+    {.name = "format",
+     .metavar = "FORMAT",
+     .help = "text, in the terminal; or pdf, png or svg whatever the ending of FILE (png and svg: a file a page)",
+     .read = read_format,
+     .offset = 0},
+    {.name = "ascii",
+     .help = "with --format text: ASCII characters only",
+     .read = option_flag,
+     .offset = offsetof(struct show_settings, ascii)},
+    {.name = "per-page",
+     .metavar = "N",
+     .help = "diagrams on one page, at most (default 6)",
+     .read = option_whole,
+     .offset = offsetof(struct show_settings, drawing) + offsetof(struct drawing_settings, per_page),
+     .least = 1,
+     .most = PER_PAGE_MOST},
+    {.name = "names",
+     .metavar = "A,B,..",
+     .help = "names of the players in place of those in the record",
+     .read = option_text,
+     .offset = offsetof(struct show_settings, drawing) + offsetof(struct drawing_settings, names)},
+    {.name = "output",
+     .letter = 'o',
+     .metavar = "FILE",
+     .help =
+         "where to; - is standard output (default: the record's name with another ending, in this folder; text goes "
+         "to standard output)",
+     .read = option_text,
+     .offset = offsetof(struct show_settings, drawing) + offsetof(struct drawing_settings, output)},
+    {.name = "color",
+     .metavar = "WHEN",
+     .help = "colours of errors, and of text in the terminal: auto, always or never",
+     .standard = "auto",
+     .read = option_word,
+     .offset = offsetof(struct show_settings, general) + offsetof(struct general, colour),
+     .words = when_words},
+    {0},
+};
+static const struct option_group own = {"Options of show", rows};
+
+static const struct option_use uses[] = {
+    {&own, 0},
+    {&options_drawing, offsetof(struct show_settings, drawing)},
+    {&options_general, offsetof(struct show_settings, general)},
+    {0},
+};
+
+/* A run. */
+struct show_job {
+    const struct show_settings *settings;
+    const struct arguments *args;
+    const char *file;
+    struct shelf *shelf;
+    struct retell_wish wish;
+    struct text names; /* the players', each ended by a NUL */
+    const char *name[PLAYERS_MAX];
+    struct retelling retelling;
+    struct story *stories; /* owned; those with something to show */
+    size_t count;
+    struct booklet_style style;
+    struct text output, title;
+    int64_t date;
+    struct kit *kit;
+    const struct format *format;
+    struct press press;
+};
+
+/* ---- What to show ---- */
+
+static bool check_options(const struct show_job *job, struct text *why)
+{
+    static const struct {
+        const char *one, *other, *reason;
+    } pairs[] = {
+        {"all", "turn", "--all shows every turn: leave out --turn"},
+        {"plot", "turn", "--plot shows all turns: leave out --turn"},
+        {"plot", "all", "--plot shows all turns: leave out --all"},
+        {"plot", "per-page", "--plot takes a page a game: leave out --per-page"},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (options_given(job->args, pairs[i].one) && options_given(job->args, pairs[i].other))
+            return text_refuse(why, "%s", pairs[i].reason);
+    if (job->settings->ascii && !job->settings->text)
+        return text_refuse(why, "--ascii is for the terminal: add --format text");
+    return true;
+}
+
+/* Splits "Ann,Bob" at its commas. */
+static bool read_names(struct show_job *job, struct text *why)
+{
+    const char *s = job->settings->drawing.names;
+    size_t at[PLAYERS_MAX];
+
+    if (!s)
+        return true;
+    if (!drawing_printable("names", s, why))
+        return false;
+    for (bool more = true; more; job->wish.name_count++) {
+        s += strspn(s, " ");
+        size_t len = strcspn(s, ","), kept = len;
+        while (kept > 0 && s[kept - 1] == ' ')
+            kept--;
+        if (job->wish.name_count == PLAYERS_MAX)
+            return text_refuse(why, "--names gives more than %d names", PLAYERS_MAX);
+        at[job->wish.name_count] = job->names.len;
+        text_add_bytes(&job->names, s, kept);
+        text_add_char(&job->names, '\0');
+        more = s[len] == ',';
+        s += len + more;
+    }
+    for (size_t i = 0; i < job->wish.name_count; i++)
+        job->name[i] = job->names.data + at[i];
+    job->wish.names = job->name;
+    return true;
+}
+
+static bool read_wish(struct show_job *job, struct text *why)
+{
+    const struct show_settings *settings = job->settings;
+    bool turn = options_given(job->args, "turn");
+
+    if (job->args->word_count == 0)
+        return text_refuse(why, "which record? The usage is quadrille show FILE, with - for standard input");
+    job->file = job->args->words[0];
+    job->wish.what = settings->all || settings->plot ? RETELL_ALL : turn ? RETELL_TURN : RETELL_LAST;
+    job->wish.turn = (int)settings->turn;
+    job->wish.record = (uint32_t)settings->record;
+    return check_options(job, why) && read_names(job, why);
+}
+
+static bool retell(struct show_job *job, struct text *why)
+{
+    struct retelling *r = &job->retelling;
+    job->shelf = shelf_new(job->settings->drawing.template_dir);
+    if (!retell_file(job->file, &job->wish, shelf_editions(job->shelf), r, why))
+        return false;
+    job->stories = mem_new((r->count + 1) * sizeof *job->stories);
+    for (size_t i = 0; i < r->count; i++)
+        if (r->list[i]->story.game)
+            job->stories[job->count++] = r->list[i]->story;
+    return true;
+}
+
+static void say_what_is_wrong(const struct session *s, const struct show_job *job)
+{
+    for (size_t i = 0; i < job->retelling.count; i++) {
+        const struct verdict *v = &job->retelling.list[i]->verdict;
+        for (size_t k = 0; k < v->diag_count; k++)
+            console_diag(s->colour, &v->diags[k], job->file);
+    }
+}
+
+/* ---- As text ---- */
+
+static bool write_text(const struct show_job *job, const struct text *out, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    if (!drawing->output || strcmp(drawing->output, "-") == 0)
+        return console_write(out, why);
+    struct output *file = output_open(drawing->output, NULL, drawing->force, why);
+    if (!file)
+        return false;
+    output_write(file, text_string(out), out->len);
+    return output_commit(file, why);
+}
+
+static bool show_as_text(const struct show_job *job, struct text *why)
+{
+    const struct show_settings *settings = job->settings;
+    enum when when = (enum when)settings->general.colour;
+    bool to_file = settings->drawing.output && strcmp(settings->drawing.output, "-") != 0;
+    struct show_text_style style = {.ascii = settings->ascii,
+                                    .colour = to_file ? when == WHEN_ALWAYS : console_colour_output(when),
+                                    .plot = settings->plot,
+                                    .title = job->style.title};
+    struct text out = {0};
+    bool good = true;
+
+    for (size_t i = 0; i < job->count && good; i++) {
+        if (i > 0)
+            text_add_char(&out, '\n');
+        good = show_text(&job->stories[i], &style, &out, why);
+    }
+    good = good && write_text(job, &out, why);
+    text_release(&out);
+    return good;
+}
+
+/* ---- As pages ---- */
+
+static bool read_paper(struct show_job *job, struct text *why)
+{
+    const char *paper = job->settings->drawing.paper;
+    struct text reason = {0};
+    if (!paper) {
+        job->style.paper = paper_default();
+        return true;
+    }
+    bool good = paper_read(paper, &job->style.paper, &reason);
+    if (!good)
+        text_addf(why, "--%s", text_string(&reason));
+    text_release(&reason);
+    return good;
+}
+
+static bool read_style(struct show_job *job, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+
+    job->style.landscape = drawing->landscape;
+    job->style.margin = drawing->margin;
+    job->style.per_page = options_given(job->args, "per-page") ? (int)drawing->per_page : PER_PAGE_BOOKLET;
+    job->style.plot = job->settings->plot;
+    job->style.title = drawing->title && *drawing->title ? drawing->title : NULL;
+    if (drawing->title && !drawing_printable("title", drawing->title, why))
+        return false;
+    return read_paper(job, why) && drawing_date(&job->date, why);
+}
+
+/* game.qdr becomes game.pdf in the folder at hand. */
+static void name_output(struct show_job *job)
+{
+    const char *slash = strrchr(job->file, '/'), *name = slash ? slash + 1 : job->file;
+    const char *dot = strrchr(name, '.');
+
+    if (strcmp(name, "-") == 0 || !*name)
+        text_add(&job->output, "record");
+    else
+        text_add_bytes(&job->output, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
+    text_add(&job->output, job->format->ending);
+}
+
+static bool read_output(struct show_job *job, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    const struct format *said = options_given(job->args, "format") ? &formats[drawing->format] : NULL;
+    const char *output = drawing->output;
+
+    job->format = target_format(output && strcmp(output, "-") != 0 ? output : "", said, why);
+    if (!job->format)
+        return false;
+    if (!output) {
+        name_output(job);
+        return true;
+    }
+    text_add(&job->output, output);
+    if (strcmp(output, "-") == 0 && isatty(STDOUT_FILENO) && !job->format->is_text)
+        return text_refuse(why, "a %s is no text for a terminal: name a file with -o, or take --format text",
+                           job->format->shown);
+    return true;
+}
+
+static bool check_folder(const char *option, const char *path, struct text *why)
+{
+    struct stat status;
+    if (!path || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)))
+        return true;
+    return text_refuse(why, "--%s %s: there is no such folder", option, path);
+}
+
+/* Whether a story before this one is of the same game. */
+static bool seen_before(const struct show_job *job, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (job->stories[k].game == job->stories[i].game)
+            return true;
+    return false;
+}
+
+static bool add_games(struct show_job *job, struct text *notes, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    for (size_t i = 0; i < job->count; i++) {
+        const struct story *story = &job->stories[i];
+        if (!seen_before(job, i)) {
+            if (i == 0)
+                job->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, story->game, notes, why);
+            if (i == 0 ? !job->kit : !kit_add(job->kit, drawing->template_dir, drawing->art, story->game, notes, why))
+                return false;
+        }
+        for (int p = 0; p < PLAYERS_MAX; p++)
+            kit_note_missing(job->kit, story->names[p], notes);
+        kit_note_missing(job->kit, story->event, notes);
+    }
+    kit_note_missing(job->kit, job->style.title ? job->style.title : "", notes);
+    return true;
+}
+
+static bool load_kit(struct show_job *job, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    struct text notes = {0};
+    bool good = check_folder("template-dir", drawing->template_dir, why) && check_folder("art", drawing->art, why) &&
+                add_games(job, &notes, why);
+    if (good && !job->settings->general.quiet)
+        console_notes(&notes);
+    text_release(&notes);
+    return good;
+}
+
+static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
+{
+    const struct show_job *job = context;
+    uint64_t pages = 0;
+    for (uint64_t i = first; i < first + count; i++)
+        pages += (uint64_t)booklet_pages(&job->style, &job->stories[i]);
+    return pages;
+}
+
+static bool check_pages(struct show_job *job, struct text *why)
+{
+    for (size_t i = 0; i < job->count; i++)
+        if (!booklet_fits(kit_draw(job->kit), &job->style, &job->stories[i], why))
+            return false;
+    if (job->format->paged || pages_of(job, 0, job->count) <= PAGES_MAX)
+        return true;
+    return text_refuse(why, "that would be more than %d pages: take --record, or more with --per-page", PAGES_MAX);
+}
+
+static void print(void *context, uint64_t number, struct draw *d, struct text *manifest)
+{
+    const struct show_job *job = context;
+    struct press_sheaf sheaf = press_sheaf(&job->press, number);
+    (void)manifest;
+    booklet_draw(d, &job->style, job->stories + sheaf.first, (size_t)sheaf.count);
+}
+
+/* "game.pdf: 2 games, 10 pages" */
+static void report(struct show_job *job)
+{
+    struct text line = {0};
+    uint64_t first, last, pages = pages_of(job, 0, job->count);
+
+    if (job->settings->general.quiet)
+        return;
+    press_range(&job->press, &first, &last);
+    if (strcmp(job->press.output, "-") == 0)
+        text_add(&line, "standard output");
+    else
+        press_name(&job->press, first, 0, &line);
+    if (job->format->paged && pages > 1) {
+        text_add(&line, " to ");
+        press_name(&job->press, last - 1, press_files(&job->press, last - 1) - 1, &line);
+    }
+    text_addf(&line, ": %zu %s, %llu %s", job->count, job->count == 1 ? "game" : "games", (unsigned long long)pages,
+              pages == 1 ? "page" : "pages");
+    console_note(text_string(&line));
+    text_release(&line);
+}
+
+/* Where pages are files of their own, several games are drawn at once. */
+static void set_press(struct show_job *job)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+
+    text_add(&job->title, job->style.title ? job->style.title : job->stories[0].game->title);
+    job->press = (struct press){
+        .format = job->format,
+        .look = {kit_draw(job->kit),
+                 {text_string(&job->title), "record of a game", job->date},
+                 (double)drawing->dpi,
+                 (enum svg_text)drawing->svg_text},
+        .print = print,
+        .pages = pages_of,
+        .context = job,
+        .total = job->count,
+        .split = job->format->paged ? 1 : 0,
+        .shard = {1, 1},
+        .output = text_string(&job->output),
+        .force = drawing->force,
+        .jobs = job->format->paged ? batch_cores() : 1,
+        .progress = WHEN_NEVER,
+    };
+}
+
+static bool show_as_pages(struct show_job *job, struct text *why)
+{
+    if (!read_style(job, why) || !read_output(job, why) || !load_kit(job, why) || !check_pages(job, why))
+        return false;
+    set_press(job);
+    if (!press_plan(&job->press, why) || !press_run(&job->press, why))
+        return false;
+    report(job);
+    return true;
+}
+
+/* ---- The run ---- */
+
+static void release(struct show_job *job)
+{
+    press_release(&job->press);
+    retell_release(&job->retelling);
+    free(job->stories);
+    kit_free(job->kit);
+    shelf_free(job->shelf);
+    text_release(&job->names);
+    text_release(&job->output);
+    text_release(&job->title);
+}
+
+static bool show(struct show_job *job, struct text *why)
+{
+    const char *title = job->settings->drawing.title;
+    job->style.title = title && *title ? title : NULL;
+    return job->settings->text ? show_as_text(job, why) : show_as_pages(job, why);
+}
+
+static int run(struct session *s)
+{
+    struct show_job job = {.settings = s->settings, .args = s->args};
+    int status = EXIT_BAD;
+
+    if (read_wish(&job, &s->why) && retell(&job, &s->why)) {
+        say_what_is_wrong(s, &job);
+        if (job.count == 0 || show(&job, &s->why))
+            status = job.retelling.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
+    }
+    release(&job);
+    return status;
+}
+
+const struct command command_show = {
+    .name = "show",
+    .synopsis = "FILE",
+    .summary = "draw a recorded game",
+    .about = "Draws the last position of each record, one turn, every turn as a booklet, or a plot. The output is "
+             "FILE with the ending of its format, in the current folder; FILE may be -. Exit status: 0 if every record "
+             "shown is "
+             "legal and its Result right, 1 if not (it is drawn up to its last legal turn), 2 if nothing could be "
+             "drawn.",
+    .uses = uses,
+    .words_most = 1,
+    .settings_size = sizeof(struct show_settings),
+    .general = offsetof(struct show_settings, general),
+    .run = run,
+};

@@ -1,0 +1,25 @@
+/* What the writers of formats with a file a page have in common: the calls of a page are kept on a tape, and when
+ * the page is complete, the format makes a file of it. */
+#ifndef QUADRILLE_DRAW_PAGED_H
+#define QUADRILLE_DRAW_PAGED_H
+
+#include "draw/tape.h"
+
+struct paged_page {
+    double width, height; /* mm */
+    const struct tape *tape;
+    const struct tape *symbols; /* by number; all that the page uses are there */
+    size_t symbol_count;
+};
+
+struct paged_format {
+    /* Writes the page. False with the reason in `why`, which stays empty where the output has failed. */
+    bool (*write)(void *state, const struct paged_page *page, struct output *out, struct text *why);
+    void (*free)(void *state);
+};
+
+/* A drawing in this format; `state` is the format's own, freed when the drawing is closed. */
+struct draw *paged_draw(const struct draw_kit *kit, const struct paged_format *format, void *state,
+                        const struct draw_pages *pages);
+
+#endif

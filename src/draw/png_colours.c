@@ -1,0 +1,167 @@
+#include "draw/png_colours.h"
+
+#include <string.h>
+
+static const uint32_t rgb = 0xFFFFFF;
+
+/* ---- Sets ---- */
+
+/* The slot of a colour, or the free one where it belongs; three quarters of the slots are always free. */
+static uint32_t find(const uint16_t *slots, uint32_t size, const uint32_t *colours, uint32_t colour)
+{
+    uint32_t at = (colour * 0x9E3779B1u >> 10) & (size - 1);
+    while (slots[at] && colours[slots[at] - 1] != colour)
+        at = (at + 1) & (size - 1);
+    return at;
+}
+
+/* Adds a colour unless it is there. Its number, or -1 if there is no room. */
+static int palette_add(struct palette *p, uint32_t colour)
+{
+    uint32_t at = find(p->slots, PALETTE_SLOTS, p->colour, colour);
+    if (!p->slots[at] && p->count == PALETTE_MAX)
+        return -1;
+    if (!p->slots[at]) {
+        p->colour[p->count++] = colour;
+        p->slots[at] = (uint16_t)p->count;
+    }
+    return p->slots[at] - 1;
+}
+
+/* False if there are too many for any palette to stand for. */
+static bool collect(struct png_colours *c, const uint32_t *pixels, size_t count)
+{
+    uint32_t last = ~rgb;
+    unsigned number = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t colour = pixels[i] & rgb;
+        if (colour != last) {
+            last = colour;
+            uint32_t at = find(c->slots, SEEN_SLOTS, c->seen, colour);
+            if (!c->slots[at] && c->count == SEEN_MAX)
+                return false;
+            if (!c->slots[at]) {
+                c->seen[c->count++] = colour;
+                c->slots[at] = (uint16_t)c->count;
+            }
+            number = c->slots[at] - 1u;
+        }
+        c->pixels[number]++;
+    }
+    return true;
+}
+
+/* ---- Kinds of pixels ---- */
+
+/* Marks the commonest colours; of equally common ones those that come first. */
+static void mark_staying(struct png_colours *c)
+{
+    for (int round = 0; round < STAYING; round++) {
+        unsigned most = 0;
+        for (unsigned i = 1; i < c->count; i++)
+            if (!c->stays[i] && (c->stays[most] || c->pixels[i] > c->pixels[most]))
+                most = i;
+        c->stays[most] = true;
+    }
+}
+
+static uint32_t rounded(uint32_t colour, uint32_t steps)
+{
+    uint32_t result = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        uint32_t step = ((colour >> shift & 0xFF) * steps + 127) / 255;
+        result |= (step * 255 + steps / 2) / steps << shift;
+    }
+    return result;
+}
+
+/* Fills the palette with the colours, rounded to `steps` a channel unless they stay; 0: not at all. */
+static bool fill_palette(struct png_colours *c, uint32_t steps)
+{
+    memset(&c->palette, 0, sizeof c->palette);
+    for (unsigned i = 0; i < c->count; i++) {
+        bool stays = steps == 0 || c->stays[i];
+        int number = palette_add(&c->palette, stays ? c->seen[i] : rounded(c->seen[i], steps));
+        if (number < 0)
+            return false;
+        c->value[i] = (uint8_t)number;
+    }
+    return true;
+}
+
+/* Bits that the greys need; 0 if there are other colours. Few bits hold only greys in equal steps from black to
+ * white: 255 is a multiple of 1, 3 and 15. */
+static int grey_bits(const struct palette *p)
+{
+    int bits = 1;
+    for (unsigned i = 0; i < p->count; i++) {
+        uint32_t level = p->colour[i] & 0xFF;
+        if (p->colour[i] != level * 0x10101)
+            return 0;
+        while (bits < 8 && level % (255u / ((1u << bits) - 1)) != 0)
+            bits *= 2;
+    }
+    return bits;
+}
+
+static int palette_bits(const struct palette *p)
+{
+    int bits = 1;
+    while (1u << bits < p->count)
+        bits *= 2;
+    return bits;
+}
+
+void png_colours_find(struct png_colours *c, const uint32_t *pixels, size_t count)
+{
+    static const uint32_t steps[] = {0, 63, 47, 35, 25, 20, 15, 12, 10};
+    size_t i = 0;
+
+    memset(c, 0, sizeof *c);
+    c->bits = 24;
+    if (!collect(c, pixels, count))
+        return;
+    if (c->count > PALETTE_MAX)
+        mark_staying(c);
+    while (i < sizeof steps / sizeof *steps && !fill_palette(c, steps[i]))
+        i++;
+    if (i == sizeof steps / sizeof *steps)
+        return;
+    int grey = grey_bits(&c->palette), palette = palette_bits(&c->palette);
+    c->grey = grey && grey <= palette;
+    c->bits = c->grey ? grey : palette;
+    for (unsigned k = 0; c->grey && k < c->count; k++)
+        c->value[k] = (uint8_t)((c->palette.colour[c->value[k]] & 0xFF) >> (8 - c->bits));
+}
+
+/* ---- Rows ---- */
+
+static void rgb_row(const uint32_t *pixels, uint32_t count, uint8_t *bytes)
+{
+    for (uint32_t i = 0; i < count; i++, bytes += 3) {
+        bytes[0] = (uint8_t)(pixels[i] >> 16);
+        bytes[1] = (uint8_t)(pixels[i] >> 8);
+        bytes[2] = (uint8_t)pixels[i];
+    }
+}
+
+void png_colours_row(const struct png_colours *c, const uint32_t *pixels, uint32_t count, uint8_t *bytes)
+{
+    if (c->bits == 24) {
+        rgb_row(pixels, count, bytes);
+        return;
+    }
+    uint32_t last = ~rgb, each = 8 / (uint32_t)c->bits;
+    unsigned value = 0, packed = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t colour = pixels[i] & rgb;
+        if (colour != last)
+            value = c->value[c->slots[find(c->slots, SEEN_SLOTS, c->seen, colour)] - 1];
+        last = colour;
+        packed = packed << c->bits | value;
+        if ((i + 1) % each == 0)
+            *bytes++ = (uint8_t)packed;
+    }
+    if (count % each)
+        *bytes = (uint8_t)(packed << (each - count % each) * (uint32_t)c->bits);
+}

@@ -1,0 +1,145 @@
+#include "draw/screen.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Select Graphic Rendition (ECMA-48): the terminal's own sixteen colours, which its owner can read. */
+static const char *const codes[] = {
+    [INK_PLAIN] = "",          [INK_SOFT] = "2",          [INK_BOLD] = "1",          [INK_PINK] = "95",
+    [INK_RED] = "31",          [INK_PURPLE] = "35",       [INK_ALARM] = "1;31",      [INK_PLAYER_A] = "31",
+    [INK_PLAYER_A + 1] = "94", [INK_PLAYER_A + 2] = "32", [INK_PLAYER_A + 3] = "35", [INK_PLAYER_A + 4] = "33",
+    [INK_PLAYER_A + 5] = "36",
+};
+
+#define PLAIN "\033[0m"
+
+void screen_release(struct screen *s)
+{
+    free(s->cells);
+    *s = (struct screen){.ascii = s->ascii};
+}
+
+uint32_t screen_sign(const struct screen *s, uint32_t unicode, char ascii)
+{
+    return s->ascii ? (unsigned char)ascii : unicode;
+}
+
+/* Makes room for the cell (x, y). */
+static void grow(struct screen *s, int x, int y)
+{
+    struct screen old = *s;
+    if (x < s->room && y < s->rows)
+        return;
+    s->room = x < old.room ? old.room : 2 * x + 80;
+    s->rows = y < old.rows ? old.rows : 2 * y + 25;
+    s->cells = mem_new((size_t)s->room * (size_t)s->rows * sizeof *s->cells);
+    for (int row = 0; row < old.height; row++)
+        memcpy(s->cells + (size_t)row * (size_t)s->room, old.cells + (size_t)row * (size_t)old.room,
+               (size_t)old.width * sizeof *s->cells);
+    free(old.cells);
+}
+
+static struct screen_cell *cell_at(const struct screen *s, int x, int y)
+{
+    return &s->cells[(size_t)y * (size_t)s->room + (size_t)x];
+}
+
+void screen_put(struct screen *s, int x, int y, uint32_t sign, enum ink ink)
+{
+    assert(sign >= 0x20 && (!s->ascii || sign < 0x7F));
+    if (x < 0 || y < 0)
+        return;
+    grow(s, x, y);
+    s->width = x < s->width ? s->width : x + 1;
+    s->height = y < s->height ? s->height : y + 1;
+    *cell_at(s, x, y) = (struct screen_cell){.sign = sign, .ink = (uint8_t)ink};
+}
+
+void screen_text(struct screen *s, int x, int y, const char *text, enum ink ink)
+{
+    size_t len = strlen(text), used;
+    for (size_t at = 0; at < len; at += used)
+        screen_put(s, x++, y, utf8_decode(text + at, len - at, &used), ink);
+}
+
+void screen_fresh(struct screen *s, int x, int y, int count)
+{
+    for (int i = x; i < x + count; i++)
+        if (i >= 0 && y >= 0 && i < s->width && y < s->height)
+            cell_at(s, i, y)->fresh = true;
+}
+
+/* ---- Writing -------------------------------------------------------------------------------------------------- */
+
+static void add_sign(struct text *out, uint32_t c)
+{
+    char bytes[3];
+    if (c < 0x80) {
+        text_add_char(out, (char)c);
+    } else if (c < 0x800) {
+        bytes[0] = (char)(0xC0 | c >> 6);
+        bytes[1] = (char)(0x80 | (c & 0x3F));
+        text_add_bytes(out, bytes, 2);
+    } else {
+        assert(c < 0x10000);
+        bytes[0] = (char)(0xE0 | c >> 12);
+        bytes[1] = (char)(0x80 | (c >> 6 & 0x3F));
+        bytes[2] = (char)(0x80 | (c & 0x3F));
+        text_add_bytes(out, bytes, 3);
+    }
+}
+
+static bool alike(const struct screen_cell *a, const struct screen_cell *b)
+{
+    return a->ink == b->ink && a->fresh == b->fresh;
+}
+
+static void begin_ink(const struct screen_cell *cell, struct text *out)
+{
+    const char *code = codes[cell->ink];
+    if (*code || cell->fresh)
+        text_addf(out, "\033[%s%s%sm", code, *code && cell->fresh ? ";" : "", cell->fresh ? "7" : "");
+}
+
+static void end_ink(const struct screen_cell *cell, struct text *out)
+{
+    if (*codes[cell->ink] || cell->fresh)
+        text_add(out, PLAIN);
+}
+
+static void write_row(const struct screen *s, int y, bool colour, struct text *out)
+{
+    const struct screen_cell plain = {0}, *last = &plain;
+    for (int x = 0; x < s->width; x++) {
+        const struct screen_cell *cell = cell_at(s, x, y);
+        if (colour && !alike(cell, last)) {
+            end_ink(last, out);
+            begin_ink(cell, out);
+        }
+        last = cell;
+        add_sign(out, cell->sign ? cell->sign : ' ');
+    }
+    if (colour)
+        end_ink(last, out);
+    text_add_char(out, '\n');
+}
+
+void screen_write(const struct screen *s, bool colour, struct text *out)
+{
+    for (int y = 0; y < s->height; y++)
+        write_row(s, y, colour, out);
+}
+
+void screen_paint(const char *s, enum ink ink, bool colour, struct text *out)
+{
+    const struct screen_cell cell = {.ink = (uint8_t)ink};
+    if (colour)
+        begin_ink(&cell, out);
+    text_add(out, s);
+    if (colour)
+        end_ink(&cell, out);
+}

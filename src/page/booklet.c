@@ -1,0 +1,312 @@
+#include "page/booklet.h"
+
+#include "draw/extent.h"
+#include "page/diagram.h"
+#include "page/parts.h"
+#include "page/plot.h"
+
+#include <math.h>
+
+/* mm: head with title and caption, foot line, a line of an error; and frames in which titles are smaller. */
+enum { HEAD = 15, FOOT = 4, ERROR_LINE = 4, NARROW = 116 };
+
+#define NAME_LEAST 6.0 /* mm: less is not worth beginning a name */
+
+/* mm: what a page needs at least around its diagrams. */
+enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 50, PICTURE_LEAST = 70 };
+
+enum { ERROR_LINES = 3 };
+
+/* What is wrong is red in all themes, and says so in words too. */
+static const struct colour error_colour = {0xC0, 0x1C, 0x1C};
+
+/* A page, in mm: its frame, and within that what head, foot and error leave. */
+struct leaf {
+    double width, height, left, top;
+    struct frame frame;
+    struct box body;
+};
+
+static struct leaf leaf_of(const struct theme *theme, const struct booklet_style *style, const struct story *story)
+{
+    struct leaf leaf = {.width = style->landscape ? style->paper.height : style->paper.width,
+                        .height = style->landscape ? style->paper.width : style->paper.height};
+    leaf.left = leaf.top = style->margin + theme->page.inset;
+    leaf.frame = (struct frame){leaf.width - 2 * leaf.left, leaf.height - 2 * leaf.top, false};
+    double foot = FOOT + theme->page.gap_small + (*story->error ? ERROR_LINES * ERROR_LINE : 0);
+    leaf.body =
+        (struct box){0, HEAD + theme->page.gap_small, leaf.frame.w, leaf.frame.h - HEAD - theme->page.gap_small - foot};
+    return leaf;
+}
+
+/* ---- Cells -------------------------------------------------------------------------------------------------- */
+
+/* How the diagrams of a story share a page. */
+struct cells {
+    int columns, rows;
+    double w, h, gap; /* mm */
+    struct diagram_plan plan;
+};
+
+static int diagrams_of(const struct story *story)
+{
+    return (int)(story->last - story->first + 1) * diagram_views(story);
+}
+
+static int per_page(const struct booklet_style *style, const struct story *story)
+{
+    int diagrams = diagrams_of(story);
+    return diagrams < style->per_page ? diagrams : style->per_page;
+}
+
+/* Chooses columns and rows so that the boards come out largest. */
+static struct cells plan_cells(const struct draw *d, const struct booklet_style *style, const struct story *story,
+                               struct box body)
+{
+    struct cells best = {0};
+    double gap = draw_theme(d)->page.gap_small * 1.5;
+    int count = per_page(style, story);
+
+    for (int columns = 1; columns <= count; columns++) {
+        struct cells c = {.columns = columns, .rows = (count + columns - 1) / columns, .gap = gap};
+        c.w = (body.w + gap) / c.columns - gap;
+        c.h = (body.h + gap) / c.rows - gap;
+        if (c.w <= 1 || c.h <= 1)
+            continue;
+        c.plan = diagram_plan(d, story, c.w, c.h);
+        if (c.plan.board_w > best.plan.board_w)
+            best = c;
+    }
+    return best;
+}
+
+static bool cells_are_clear(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story,
+                            struct box body)
+{
+    struct extents ignored = {0};
+    struct text why = {0};
+    struct draw *d = draw_extent(kit, &ignored);
+    struct cells c = plan_cells(d, style, story, body);
+    draw_close(d, &why);
+    text_release(&why);
+    extents_release(&ignored);
+    return diagram_is_clear(&c.plan);
+}
+
+bool booklet_fits(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story,
+                  struct text *why)
+{
+    struct leaf leaf = leaf_of(kit->theme, style, story);
+    if (leaf.body.w < WIDTH_LEAST || leaf.body.h < HEIGHT_LEAST)
+        return text_refuse(why, "there is no room on this paper: take larger paper or a smaller margin");
+    if (style->plot || cells_are_clear(kit, style, story, leaf.body))
+        return true;
+    return text_refuse(why, "the diagrams would be too small to read: take fewer with --per-page, larger paper, or a "
+                            "smaller margin");
+}
+
+int booklet_pages(const struct booklet_style *style, const struct story *story)
+{
+    int each = per_page(style, story);
+    return style->plot ? 1 : (diagrams_of(story) + each - 1) / each;
+}
+
+/* ---- Head and foot -------------------------------------------------------------------------------------------- */
+
+static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
+{
+    return (struct type){face, size, draw_theme(d)->colour.ink, align};
+}
+
+static struct type soft_type(const struct draw *d, double size, enum align align)
+{
+    return (struct type){FACE_REGULAR, size, draw_theme(d)->colour.soft, align};
+}
+
+/* The widest that a name may be so that all get into `room` mm: short names leave their room to long ones. */
+static double name_width(const double *widths, int players, double room)
+{
+    double width = room / players;
+    for (int pass = 0; pass < players; pass++) {
+        double left = room;
+        int longer = 0;
+        for (int i = 0; i < players; i++)
+            if (widths[i] <= width)
+                left -= widths[i];
+            else
+                longer++;
+        if (longer)
+            width = left / longer;
+    }
+    return width;
+}
+
+/* The players from the right end leftward, each with his emblem, in at most `room` mm. */
+static void draw_players(struct draw *d, const struct story *story, double right, double middle, double room)
+{
+    const struct theme *theme = draw_theme(d);
+    int players = story->game->players(story->values);
+    double radius = 2.2, badge = 2 * radius + 1.4, gap = theme->page.gap_small, widths[PLAYERS_MAX];
+    struct type type = type_of(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
+
+    for (int player = 0; player < players; player++)
+        widths[player] = draw_text_width(d, type, story->names[player]);
+    double most = name_width(widths, players, room - players * (badge + gap));
+    for (int player = players - 1; player >= 0; player--) {
+        double width = most < NAME_LEAST ? 0 : fmin(widths[player], most);
+        if (width > 0)
+            draw_text_fit(d, right - width, draw_centred(d, type, middle), width, 6, type, story->names[player]);
+        right -= width + badge - radius;
+        diagram_badge(d, player, right, middle, radius, theme->type.small);
+        right -= radius + gap;
+    }
+}
+
+static void write_caption(const struct story *story, struct text *out)
+{
+    struct text event = {0};
+    story->game->caption(story->values, out);
+    story_write_event(story, &event);
+    if (event.len)
+        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", text_string(&event));
+    text_release(&event);
+}
+
+static void draw_head(struct draw *d, const struct booklet_style *style, const struct story *story,
+                      const struct leaf *leaf)
+{
+    const struct theme *theme = draw_theme(d);
+    const char *title = style->title ? style->title : story->game->title;
+    double size = leaf->frame.w < NARROW ? theme->type.body : theme->type.title, w = leaf->frame.w;
+    struct type bold = type_of(d, FACE_BOLD, size, ALIGN_LEFT), soft = soft_type(d, theme->type.small, ALIGN_LEFT);
+    double title_w = fmin(draw_text_width(d, bold, title), w * 0.55);
+    struct text caption = {0}, end = {0};
+
+    draw_text_fit(d, 0, 6, title_w + 0.5, size * 0.5, bold, title);
+    draw_players(d, story, w, 4, w - title_w - theme->page.gap_small);
+    story_write_end(story, &story->turns[story->last].score, &end);
+    write_caption(story, &caption);
+    struct type right = type_of(d, FACE_BOLD, theme->type.small, ALIGN_RIGHT);
+    double end_w = fmin(draw_text_width(d, right, text_string(&end)), w * 0.6);
+    draw_text_fit(d, w, 12.5, end_w + 0.5, 5, right, text_string(&end));
+    draw_text_fit(d, 0, 12.5, w - end_w - theme->page.gap_small, 5, soft, text_string(&caption));
+    text_release(&caption);
+    text_release(&end);
+}
+
+/* Record and page in the middle, credit left and the sheet right in what that leaves. */
+static void draw_foot(struct draw *d, const struct story *story, const struct leaf *leaf, int page, int pages)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type left = soft_type(d, theme->type.tiny, ALIGN_LEFT), middle = left, right = left;
+    struct text place = {0}, credit = {0};
+    double w = leaf->frame.w, y = leaf->frame.h - 1;
+
+    middle.align = ALIGN_CENTRE;
+    right.align = ALIGN_RIGHT;
+    middle.colour = right.colour = theme->colour.ink;
+    text_addf(&credit, "%s: %s", story->game->title, story->game->designer);
+    text_addf(&place, "record %u \u00b7 page %d of %d", story->record, page, pages);
+    double room = (w - draw_text_width(d, middle, text_string(&place))) / 2 - 2;
+    draw_text_fit(d, w / 2, y, w, 4, middle, text_string(&place));
+    if (room >= NAME_LEAST) {
+        draw_text_fit(d, 0, y, room, 4, left, text_string(&credit));
+        draw_text_fit(d, w, y, room, 4, right, story->sheet);
+    }
+    text_release(&place);
+    text_release(&credit);
+}
+
+/* What is wrong with the record, above the foot of its last page. */
+static void draw_error(struct draw *d, const struct story *story, const struct leaf *leaf)
+{
+    struct type type = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    double x = 0, y = leaf->body.y + leaf->body.h + ERROR_LINE;
+    struct text message = {0};
+    const char *rest;
+
+    type.colour = error_colour;
+    text_addf(&message, "error: %s", story->error);
+    rest = text_string(&message);
+    for (int rows = ERROR_LINES; rows > 0 && *rest; rows--, y += ERROR_LINE) {
+        size_t shown, used = draw_text_line(d, leaf->frame.w, type, rest, &shown);
+        struct text line = {0};
+        text_add_bytes(&line, rest, rows > 1 ? shown : message.len - (size_t)(rest - text_string(&message)));
+        draw_text_fit(d, x, y, leaf->frame.w, type.size, type, text_string(&line));
+        text_release(&line);
+        rest += used;
+    }
+    text_release(&message);
+}
+
+/* ---- Pages -------------------------------------------------------------------------------------------------- */
+
+static void draw_diagrams(struct draw *d, const struct story *story, const struct cells *c, struct box body, int first,
+                          int count)
+{
+    int views = diagram_views(story);
+    for (int i = 0; i < count; i++) {
+        struct box box = {body.x + i % c->columns * (c->w + c->gap), body.y + i / c->columns * (c->h + c->gap), c->w,
+                          c->h};
+        size_t turn = story->first + (size_t)((first + i) / views);
+        diagram_draw(d, story, &story->turns[turn], (first + i) % views, &c->plan, box);
+    }
+}
+
+/* The plot, and beneath it the last position if there is room for a good picture. */
+static void draw_plot(struct draw *d, const struct story *story, struct box body)
+{
+    double gap = draw_theme(d)->page.gap, height = plot_height(body.w, body.h);
+    double y = body.y + height + gap, room = body.y + body.h - y;
+
+    plot_draw(d, story, (struct box){body.x, body.y, body.w, height});
+    if (room < PICTURE_LEAST || diagram_views(story) > 1)
+        return;
+    struct story last = *story;
+    last.first = last.last;
+    struct diagram_plan plan = diagram_plan(d, &last, body.w, room);
+    diagram_draw(d, &last, &last.turns[last.last], 0, &plan, (struct box){body.x, y, body.w, room});
+}
+
+static void bookmark(struct draw *d, const struct story *story)
+{
+    struct text title = {0};
+    text_addf(&title, "%u. %s", story->record, story->game->title);
+    for (int i = 0; i < story->game->players(story->values); i++)
+        if (*story->names[i])
+            text_addf(&title, "%s%s", i ? " \u2013 " : ": ", story->names[i]);
+    draw_bookmark(d, text_string(&title));
+    text_release(&title);
+}
+
+static void draw_story(struct draw *d, const struct booklet_style *style, const struct story *story)
+{
+    struct leaf leaf = leaf_of(draw_theme(d), style, story);
+    int pages = booklet_pages(style, story), each = per_page(style, story), diagrams = diagrams_of(story);
+    struct cells cells = {0};
+
+    if (!style->plot)
+        cells = plan_cells(d, style, story, leaf.body);
+    for (int page = 0; page < pages; page++) {
+        int before = page * each, left = diagrams - before;
+        draw_page(d, leaf.width, leaf.height);
+        if (page == 0)
+            bookmark(d, story);
+        draw_push(d, leaf.left, leaf.top, 1);
+        draw_head(d, style, story, &leaf);
+        if (style->plot)
+            draw_plot(d, story, leaf.body);
+        else
+            draw_diagrams(d, story, &cells, leaf.body, before, left < each ? left : each);
+        if (*story->error && page == pages - 1)
+            draw_error(d, story, &leaf);
+        draw_foot(d, story, &leaf, page + 1, pages);
+        draw_pop(d);
+    }
+}
+
+void booklet_draw(struct draw *d, const struct booklet_style *style, const struct story *stories, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        draw_story(d, style, &stories[i]);
+}

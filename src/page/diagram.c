@@ -1,0 +1,259 @@
+#include "page/diagram.h"
+
+#include "draw/emblem.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Below this pitch, in least pitches of the board, diagrams are drawn at it and then made smaller, letters too. */
+#define PITCH_GOOD 1.6
+
+/* Smaller pictures can't be read. */
+#define SCALE_LEAST 0.36
+
+#define CAPTION_NARROW 62.0               /* mm: narrower captions have smaller type */
+#define LEADING        (MM_PER_PT * 1.36) /* mm a pt */
+#define TYPE_LEAST     6.0                /* pt */
+#define STANDING       0.72               /* of a caption's width, at most, for the standing */
+#define HEADING        2.0                /* mm a pt that a heading needs, and a player's standing */
+#define STANDING_EACH  1.15
+#define AIR            1.2 /* mm between board and caption */
+
+enum { ROWS_MOST = 6 }; /* of actions */
+
+static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
+{
+    return (struct type){face, size, draw_theme(d)->colour.ink, align};
+}
+
+/* What a standing counts, if not points; and whether it is worth telling: not where only the end decides. */
+static const char *standing_title(const struct game *game)
+{
+    return game->progress ? game->progress_title : "";
+}
+
+static bool has_standing(const struct game *game)
+{
+    return game->progress || game->score_lines > 0;
+}
+
+/* ---- Views ---------------------------------------------------------------------------------------------------- */
+
+int diagram_views(const struct story *story)
+{
+    return story->game->draw_player ? story->game->players(story->values) : 1;
+}
+
+/* Whether a view is of one player alone. */
+static bool is_own(const struct story *story)
+{
+    return story->game->draw_player != NULL;
+}
+
+/* Adds the actions of a turn that a view is captioned with: all, or what stands before the first label and behind the
+ * player's own. */
+static void write_actions(const struct story *story, const struct story_turn *turn, int view, struct text *out)
+{
+    int whose = view;
+    for (const char *s = turn->text; *s;) {
+        size_t len = strcspn(s, " ");
+        bool label = is_own(story) && len == 2 && s[1] == ':';
+        if (label)
+            whose = s[0] - 'A';
+        else if (!is_own(story) || whose == view)
+            text_addf(out, "%s%.*s", out->len ? " " : "", (int)len, s);
+        s += len + strspn(s + len, " ");
+    }
+}
+
+static void write_heading(const struct story *story, const struct story_turn *turn, int view, struct text *out)
+{
+    story_write_turn(story, turn, out);
+    if (!is_own(story))
+        return;
+    text_add(out, " \u00b7 ");
+    story_write_player(story, view, out);
+}
+
+/* ---- The plan ------------------------------------------------------------------------------------------------- */
+
+/* Rows that the longest actions of the turns shown need in the caption's type. */
+static int action_rows(const struct draw *d, const struct story *story, double width, double size)
+{
+    struct type type = type_of(d, FACE_REGULAR, size, ALIGN_LEFT);
+    struct text actions = {0};
+    size_t most = 1;
+    for (size_t i = story->first; i <= story->last; i++)
+        for (int view = 0; view < diagram_views(story); view++) {
+            text_clear(&actions);
+            write_actions(story, &story->turns[i], view, &actions);
+            size_t rows = draw_text_lines(d, width, type, text_string(&actions));
+            most = rows > most ? rows : most;
+        }
+    text_release(&actions);
+    return most < ROWS_MOST ? (int)most : ROWS_MOST;
+}
+
+/* Fits the board into what the caption leaves. */
+static void plan_board(struct diagram_plan *plan, const struct board *b, double width, double height)
+{
+    double pitch = fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
+    double good = fmin(b->pitch_least * PITCH_GOOD, b->pitch_most);
+
+    plan->pitch = fmin(fmax(pitch, good), b->pitch_most);
+    plan->board_w = b->columns * plan->pitch + 2 * b->edge;
+    plan->board_h = b->rows * plan->pitch + 2 * b->edge;
+    plan->scale = fmax(0, fmin(1, fmin(width / plan->board_w, height / plan->board_h)));
+    plan->board_w *= plan->scale;
+    plan->board_h *= plan->scale;
+}
+
+struct diagram_plan diagram_plan(const struct draw *d, const struct story *story, double width, double height)
+{
+    const struct theme *theme = draw_theme(d);
+    struct diagram_plan plan = {.caption_w = width};
+    struct board b;
+
+    story->game->board(story->values, &b);
+    plan.type = width < CAPTION_NARROW ? theme->type.tiny : theme->type.small;
+    plan.least = fmin(TYPE_LEAST, plan.type);
+    plan.leading = plan.type * LEADING;
+    /* The caption is as wide as the board, whose size depends on the rows that the caption takes. */
+    for (int pass = 0; pass < 2; pass++) {
+        plan.stacked = has_standing(story->game) &&
+                       plan.caption_w <
+                           plan.type * (HEADING + STANDING_EACH * (is_own(story) ? 1 : story->turns[0].score.players));
+        plan.rows = action_rows(d, story, plan.caption_w, plan.type);
+        plan.caption_h = (1 + plan.stacked + plan.rows) * plan.leading + AIR;
+        plan_board(&plan, &b, width, height - plan.caption_h);
+        plan.caption_w = fmin(width, fmax(plan.board_w, CAPTION_NARROW));
+    }
+    return plan;
+}
+
+bool diagram_is_clear(const struct diagram_plan *plan)
+{
+    return plan->scale >= SCALE_LEAST;
+}
+
+/* ---- The caption ---------------------------------------------------------------------------------------------- */
+
+void diagram_badge(struct draw *d, int player, double x, double y, double radius, double size)
+{
+    if (player < EMBLEMS) {
+        emblem_badge(d, player, x, y, radius, size);
+        return;
+    }
+    struct type letter = type_of(d, FACE_BOLD, size * 0.85, ALIGN_CENTRE);
+    char text[] = {(char)('A' + player), '\0'};
+    draw_ring(d, x, y, radius, draw_theme(d)->colour.player[player], draw_theme(d)->stroke.line);
+    draw_text(d, x, draw_centred(d, letter, y), letter, text);
+}
+
+/* The standing from the right end leftward: each player's badge and number; and what they count if it fits into
+ * `room` mm. Returns the width that it took. */
+static double draw_standing(struct draw *d, const struct story *story, const struct story_turn *turn, double size,
+                            int view, double right, double middle, double room)
+{
+    struct type number = type_of(d, FACE_BOLD, size, ALIGN_RIGHT), soft = type_of(d, FACE_REGULAR, size, ALIGN_RIGHT);
+    double radius = size * 0.2, x = right;
+
+    soft.colour = draw_theme(d)->colour.soft;
+    for (int player = turn->score.players - 1; player >= 0; player--) {
+        int standing;
+        char text[16];
+        if (is_own(story) && player != view)
+            continue;
+        if (story_standing(story, turn, player, &standing))
+            snprintf(text, sizeof text, "%d", standing);
+        else
+            snprintf(text, sizeof text, "%s", turn->score.out[player] ? "out" : "\u2013");
+        draw_text(d, x, draw_centred(d, number, middle), number, text);
+        x -= draw_text_width(d, number, text) + radius + 0.8;
+        diagram_badge(d, player, x, middle, radius, size * 0.8);
+        x -= radius + size * 0.22;
+    }
+    const char *title = standing_title(story->game);
+    if (*title && right - x + draw_text_width(d, soft, title) < room) {
+        draw_text(d, x, draw_centred(d, soft, middle), soft, title);
+        x -= draw_text_width(d, soft, title) + 1;
+    }
+    return right - x;
+}
+
+/* The turn's number and whose it was: by name, or where that is too long by letter. */
+static void draw_heading(struct draw *d, const struct story *story, const struct story_turn *turn, int view,
+                         const struct diagram_plan *plan, double x, double middle, double width)
+{
+    struct type bold = type_of(d, FACE_BOLD, plan->type, ALIGN_LEFT);
+    struct text heading = {0};
+
+    write_heading(story, turn, view, &heading);
+    if (turn->player >= 0 && draw_text_width(d, bold, text_string(&heading)) > width) {
+        text_clear(&heading);
+        text_addf(&heading, "%d. %c", turn->number, 'A' + turn->player);
+    }
+    draw_text_fit(d, x, draw_centred(d, bold, middle), width, plan->least, bold, text_string(&heading));
+    text_release(&heading);
+}
+
+/* Heading and standing side by side; where they would touch, the standing has the row beneath. */
+static void draw_first_row(struct draw *d, const struct story *story, const struct story_turn *turn, int view,
+                           const struct diagram_plan *plan, double x, double y)
+{
+    double middle = y + plan->leading / 2, right = x + plan->caption_w, taken = 0;
+    if (has_standing(story->game) && !plan->stacked)
+        taken = draw_standing(d, story, turn, plan->type, view, right, middle, plan->caption_w * STANDING) + 1;
+    else if (plan->stacked)
+        draw_standing(d, story, turn, plan->type, view, right, middle + plan->leading, plan->caption_w);
+    draw_heading(d, story, turn, view, plan, x, middle, plan->caption_w - taken);
+}
+
+/* The actions, in smaller type where they are long, and cut where even that is too little. */
+static void draw_actions(struct draw *d, const char *actions, const struct diagram_plan *plan, double x, double y)
+{
+    struct type type = type_of(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
+    double height = plan->rows * plan->leading;
+
+    while (type.size > plan->least &&
+           (double)draw_text_lines(d, plan->caption_w, type, actions) * type.size * LEADING > height + 1e-6)
+        type.size -= 0.25;
+    double leading = type.size * LEADING;
+    for (int rows = (int)(height / leading + 1e-6); rows > 0 && *actions; rows--, y += leading) {
+        size_t shown, used = draw_text_line(d, plan->caption_w, type, actions, &shown);
+        struct text line = {0};
+        text_add_bytes(&line, actions, rows > 1 ? shown : strlen(actions));
+        draw_text_fit(d, x, y + leading * 0.75, plan->caption_w, type.size, type, text_string(&line));
+        text_release(&line);
+        actions += used;
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------------------------ */
+
+static void draw_board(struct draw *d, const struct story *story, const struct story_turn *turn, int view, double pitch)
+{
+    if (is_own(story))
+        story->game->draw_player(story->values, turn->played.after, view, d, pitch);
+    else
+        story->game->draw(story->values, turn->played.after, d, pitch);
+    if (!is_own(story) && turn->played.before && story->game->emphasize)
+        story->game->emphasize(story->values, &turn->played, d, pitch);
+}
+
+void diagram_draw(struct draw *d, const struct story *story, const struct story_turn *turn, int view,
+                  const struct diagram_plan *plan, struct box box)
+{
+    double x = box.x + (box.w - plan->caption_w) / 2;
+    double top = box.y + (box.h - plan->board_h - plan->caption_h) / 2, below = top + plan->board_h + AIR;
+    struct text actions = {0};
+
+    draw_push(d, box.x + (box.w - plan->board_w) / 2, top, plan->scale);
+    draw_board(d, story, turn, view, plan->pitch);
+    draw_pop(d);
+    draw_first_row(d, story, turn, view, plan, x, below);
+    write_actions(story, turn, view, &actions);
+    draw_actions(d, text_string(&actions), plan, x, below + (1 + plan->stacked) * plan->leading);
+    text_release(&actions);
+}

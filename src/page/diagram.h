@@ -1,0 +1,34 @@
+/* Diagrams: a position with, beneath it, whose turn led to it, the actions of that turn, and the standing. */
+#ifndef QUADRILLE_PAGE_DIAGRAM_H
+#define QUADRILLE_PAGE_DIAGRAM_H
+
+#include "draw/draw.h"
+#include "page/side.h"
+#include "page/story.h"
+
+/* How the diagrams of a story are drawn into boxes of one size; they all look alike. */
+struct diagram_plan {
+    double pitch, scale; /* of the board: drawn at this pitch, then scaled; scale 0: there is no room at all */
+    double board_w, board_h, caption_w, caption_h; /* mm */
+    double type, least, leading;                   /* pt of the caption, the least that long actions get; mm */
+    int rows;                                      /* of actions */
+    bool stacked;                                  /* the standing has a row of its own */
+};
+
+/* How many diagrams a turn has: in games in which each player has a sheet of his own one of each, else one. */
+int diagram_views(const struct story *story);
+
+/* Plans the diagrams of a story for boxes of `width` x `height` mm. `d` is for measuring. */
+struct diagram_plan diagram_plan(const struct draw *d, const struct story *story, double width, double height);
+
+/* Whether diagrams can be read that are drawn so. */
+bool diagram_is_clear(const struct diagram_plan *plan);
+
+/* Draws a diagram after a turn, number `view` of diagram_views, into such a box. */
+void diagram_draw(struct draw *d, const struct story *story, const struct story_turn *turn, int view,
+                  const struct diagram_plan *plan, struct box box);
+
+/* The player's emblem with his letter; of players without an emblem a ring in ink. */
+void diagram_badge(struct draw *d, int player, double x, double y, double radius, double size);
+
+#endif

@@ -1,0 +1,707 @@
+# CoNNect: player sheets, cards, editions, and records of its games.
+
+== the usual sheet: one page, a sound PDF, the same for the same seed
+needs qpdf
+$ quadrille sheet connect --seed p
+2>~ quadrille: connect-p\.pdf: 1 sheet, 1 page, CN-0-[0-9A-Z]{8}-[0-9A-Z]
+$ quadrille sheet connect --seed p --part sheet --edition standard --backs none --flip long --back-offset 0,0 -q -o a.pdf; cmp a.pdf connect-p.pdf; qpdf --check a.pdf > log
+$ for o in --draw --random-layout --dice "--seed q" "--part all"; do quadrille sheet connect --seed p $o -q -o b.pdf; cmp -s a.pdf b.pdf && echo $o; done
+? 1
+
+== every part on every paper: printed soundly, or refused in words
+needs qpdf
+$ for p in sheet shapes scores objectives dice all; do for a in a4 letter a3 "a4 --landscape" "letter --landscape"; do quadrille sheet connect --part $p --paper $a --draw --dice --random-layout --record-form -n 2 --seed p -q -o x.pdf --force && qpdf --check x.pdf > log || echo "$p $a"; done; done
+$ quadrille sheet connect --paper 100x120mm
+2>~ quadrille: the sheet does not fit: .* less than 6\.5 mm a cell; take larger paper, .*
+? 2
+$ ls
+> log
+> x.pdf
+
+== pages of each part: nine cards a page, three where backs are folded behind
+needs qpdf
+$ pages() { quadrille sheet connect --seed p -q -o x.pdf "$@" && qpdf --show-npages x.pdf; }; for p in sheet shapes scores objectives dice all; do echo $p $(for b in none duplex fold; do pages --part $p --backs $b; done); done
+> sheet 1 1 1
+> shapes 1 2 3
+> scores 1 2 2
+> objectives 2 4 5
+> dice 1 2 1
+> all 4 8 10
+$ quadrille sheet connect --part all -n 3 --seed p -q -o x.pdf && qpdf --show-npages x.pdf
+> 12
+
+== cards are 63 x 88 mm wide apart, and a duplex back lies behind its front
+needs pdftotext
+file cards.py
+| import re, subprocess, sys
+| page = subprocess.run(["pdftotext", "-bbox", "-f", sys.argv[2], "-l", sys.argv[2], sys.argv[1], "-"],
+|                       capture_output=True, text=True, check=True).stdout
+| cells = set()
+| for x0, y0, x1, y1 in re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)"', page):
+|     x, y = ((float(a) + float(b)) / 2 * 25.4 / 72 for a, b in ((x0, x1), (y0, y1)))
+|     if 16.5 < y < 16.5 + 3 * 88:
+|         cells.add(f"{'abc'[int((x - 10.5) // 63)]}{int((y - 16.5) // 88) + 1}")
+| print(*sorted(set(a + b for a in "abc" for b in "123") - cells))
+$ quadrille sheet connect --part shapes --backs duplex --paper a4 --seed p -q -o x.pdf; for p in 1 2; do python3 cards.py x.pdf $p; done
+> c3
+> a3
+$ quadrille sheet connect --part shapes --backs duplex --flip short --paper a4 --seed p -q -o x.pdf; for p in 1 2; do python3 cards.py x.pdf $p; done
+> c3
+> c1
+
+== the back offset moves the backs alone, by so many mm to the right and down
+needs pdftotext
+file first.py
+| import re, subprocess, sys
+| for page in "1", "2":
+|     words = [re.findall(r'<word xMin="(.*?)" yMin="(.*?)"', subprocess.run(
+|         ["pdftotext", "-bbox", "-f", page, "-l", page, name, "-"], capture_output=True, text=True).stdout)
+|         for name in sys.argv[1:]]
+|     moved = {tuple(round((float(b) - float(a)) * 25.4 / 72, 1) + 0.0 for a, b in zip(*pair)) for pair in zip(*words)}
+|     print(page, *sorted(moved))
+$ quadrille sheet connect --part shapes --backs duplex --seed p -q -o a.pdf; quadrille sheet connect --part shapes --backs duplex --back-offset 2,-1.5 --seed p -q -o b.pdf; python3 first.py a.pdf b.pdf
+> 1 (0.0, 0.0)
+> 2 (0.0, 0.0) (2.0, -1.5)
+
+== what is on the cards
+needs pdftotext
+$ quadrille sheet connect --part all --seed p -q -o x.pdf; pdftotext -f 2 x.pdf - > cards; grep -cE '^shape ([ILNPUVWZ])$' cards; grep -oE '^(16|14|13|12)$' cards | sort -ru | paste -sd ' '; grep -oE '\b[ABC][1-9]\b' cards | sort -u | paste -sd ' '; grep -c '50 mm' cards
+> 8
+> 16 14 13 12
+> A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 C1 C2 C3 C4
+>~ [3-9]
+$ grep -c 'Sarawut Jirawaree' <(pdftotext -f 1 -l 1 x.pdf -)
+>~ [1-9]
+
+== bad values
+$ quadrille sheet connect --part cards
+2> quadrille: --part "cards" is not right: it takes sheet, shapes, scores, objectives, dice or all
+? 2
+$ quadrille sheet connect --backs both
+2> quadrille: --backs "both" is not right: it takes none, duplex or fold
+? 2
+$ quadrille sheet connect --flip left
+2> quadrille: --flip "left" is not right: it takes long or short
+? 2
+$ quadrille sheet connect --back-offset 1
+2> quadrille: --back-offset "1" is not right: it takes two numbers X,Y, each from -5 to 5, such as 0,0
+? 2
+$ quadrille sheet connect --back-offset 0,5.1
+2> quadrille: --back-offset "0,5.1" is not right: it takes two numbers X,Y, each from -5 to 5, such as 0,0
+? 2
+$ quadrille sheet connect --draw=yes
+2> quadrille: --draw takes no value
+? 2
+$ quadrille sheet connect --size 6x6
+2> quadrille: CoNNect has no option --size, it is one of connect-capture, connect-square, enclose5
+? 2
+$ quadrille sheet connect-s --draw
+2> quadrille: Connect, Square! has no option --draw, it is one of connect
+? 2
+$ quadrille sheet connect --art .
+2> quadrille: --art: CoNNect has no pictures to replace
+? 2
+$ quadrille import connect l
+2> quadrille: CoNNect has no other notation to import: write a record
+? 2
+$ ls
+
+== IDs: what is by lot stands in them, and they restore it in any look
+needs pdftoppm
+$ for o in "" --draw --random-layout --dice "--draw --dice" "--draw --random-layout --dice"; do quadrille sheet connect $o --seed o -q -o a.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > id; grep -oE '^CN-[A-Z0]+' id; for part in sheet all; do quadrille sheet connect $o --seed o -q -o a.pdf --part $part --manifest m; quadrille sheet connect --id "$(tr 'A-Z-' 'a-z ' < id)" --part $part -q -o b.pdf --manifest n; cmp <(sed s/a.pdf/b.pdf/ m) n; for f in a b; do pdftoppm -r 40 $f.pdf $f; for i in $f-*.ppm; do cat $i; done > $f.all; rm $f-*.ppm; done; cmp a.all b.all; done; done
+> CN-0
+> CN-D
+> CN-R
+> CN-T
+> CN-DT
+> CN-DRT
+$ for o in --draw --random-layout --dice; do quadrille sheet connect --id $(cat id) $o; done
+2> quadrille: --id already says what to print: leave out --draw
+2> quadrille: --id already says what to print: leave out --random-layout
+2> quadrille: --id already says what to print: leave out --dice
+? 2
+$ quadrille sheet conect --id $(cat id)
+2>~ quadrille: --id CN-DRT-[0-9A-Z]{8}-[0-9A-Z] is a sheet of CoNNect, not of Conect
+? 2
+
+== one ID several times: a sheet for everybody at the table
+needs pdftoppm
+$ quadrille sheet connect --draw --seed o -q -o a.pdf --manifest - | grep -oP '"id":"\K[^"]*' > id; quadrille sheet --id $(cat id) --id $(cat id) --id $(cat id) -o t.pdf
+2>~ quadrille: t\.pdf: 3 sheets, 3 pages, first CN-D-[0-9A-Z]{8}-[0-9A-Z]
+$ pdftoppm -r 40 -x 0 -y 0 -W 331 -H 420 t.pdf t; for i in t-*.ppm; do sum < $i; done | sort -u | wc -l
+> 1
+
+== the ID as text and as QR code
+needs pdftotext pdftoppm zbarimg
+$ quadrille sheet connect -n 2 --draw --dice --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | diff - ids; pdftotext x.pdf - | grep -oE 'CN-DT-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
+
+== threads do not change the bytes, and shards make up the whole
+$ for j in 1 5; do quadrille sheet connect --draw --random-layout --dice -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
+$ mkdir whole parts; (cd whole; quadrille sheet connect --part all --backs duplex -n 10 --split 3 --seed b -q -o x.pdf); for k in 1 2; do (cd parts; quadrille sheet connect --part all --backs duplex -n 10 --split 3 --seed b -q -o x.pdf --shard $k/2); done; diff -r whole parts
+
+== the record form has a line for each of six players in the set-up and in twelve rounds
+needs pdftotext
+$ quadrille sheet connect --seed p --record-form -q -o x.pdf; pdftotext -f 2 x.pdf - > form; for p in A B C D E F; do grep -c "^$p:$" form; done | sort -u; grep -xE '[0-9]+\.' form | sort -n | paste -sd ' '; grep -oE 'Game "connect"\] \[Sheet "CN-0-' form | sort -u
+> 13
+> 0. 1. 2. 3. 4. 5. 6. 7. 8. 9. 10. 11. 12.
+> Game "connect"] [Sheet "CN-0-
+
+== the manifest spells the record's tags out
+$ quadrille sheet connect --seed m -q -o x.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["record"], end="")'
+> [Game "connect"]
+>~ \[Sheet "CN-0-[0-9A-Z]{8}-[0-9A-Z]"\]
+$ quadrille sheet connect --draw --random-layout --dice --seed m -n 40 -q -o x.pdf --manifest m; python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' > g.qdr; head -4 g.qdr
+> [Game "connect"]
+>~ \[Sheet "CN-DRT-[0-9A-Z]{8}-[0-9A-Z]"\]
+>~ \[Shapes "([A-H]) (?!\1)([A-H]) (?!\1|\2)([A-H]) (?!\1|\2|\3)[A-H]"\]
+>~ \[Objectives "A[1-5] B[1-5] C[1-4]"\]
+$ quadrille score --json g.qdr | grep -c '"status":"unfinished","turns":0,'
+> 40
+$ grep -v -e Shapes -e Objectives g.qdr | quadrille score -q
+$ grep -o 'Shapes.*' g.qdr | grep -oE '\b[A-H]\b' | sort -u | paste -sd ' '; grep Objectives g.qdr | grep -oE '[ABC][1-5]' | sort -u | paste -sd ' '
+> A B C D E F G H
+> A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 C1 C2 C3 C4
+
+== a layout by lot: six set-up spaces, one in each row and each column, and no others
+file layout.py
+| import subprocess, sys
+| spaces = [c + r for c in "abcdef" for r in "123456"]
+| text = "".join(f'[Game "connect"][Sheet "{sys.argv[1]}"][Players "1"][Shapes "A B C D"][Objectives "A1 B1 C1"]'
+|                f"0. A: 1,1,1 2,2,2 1@{s}\n" for s in spaces)
+| done = subprocess.run(["quadrille", "score", "-q"], input=text, capture_output=True, text=True)
+| wrong = [line for line in done.stderr.split("\n") if "error:" in line]
+| setup = [s for s, line in zip(spaces, wrong) if "is no set-up space" not in line]
+| print(len(wrong), len(setup), len({s[0] for s in setup}), len({s[1] for s in setup}))
+| print(*sorted(setup))
+$ python3 layout.py $(quadrille sheet connect --seed l -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*')
+> 36 6 6 6
+> a4 b1 c5 d2 e6 f3
+$ for s in 1 2 3 4; do python3 layout.py $(quadrille sheet connect --random-layout --seed $s -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*'); done > l; grep -c '^36 6 6 6$' l; sort -u l | wc -l
+> 4
+> 5
+
+== dice by lot: they stand on the sheet, and a record keeps to them, in any order
+needs pdftotext
+$ quadrille sheet connect --dice --draw --seed d -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*' > id; echo "[Game \"connect\"][Sheet \"$(cat id)\"][Players \"1\"] 0. 1,1,1" > g.qdr; quadrille score -q g.qdr 2> e
+? 1
+$ grep -oP 'error: \K.*' e
+>~ the dice that the sheet says here are [1-6], [1-6] and [1-6]
+$ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); pdftotext -layout x.pdf - | grep -cE "^ *${dice:0:1} ${dice:1:1} ${dice:2:1} "
+> 1
+$ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); for o in 012 021 102 120 201 210; do sed "s/1,1,1/${dice:${o:0:1}:1},${dice:${o:1:1}:1},${dice:${o:2:1}:1}/" g.qdr | quadrille score -q; done 2>&1 | grep -o 'error: .*' | sort | uniq -c | sed 's/^ *//'
+> 6 error: the dice of the set-up are missing: the two rolls that the sheet says
+? 1
+$ quadrille score -q <<< "[Game \"connect\"][Sheet \"$(cat id)\"][Players \"1\"] 0. A: 1,1,1 1,1,1"
+2>~ -:1:\d+: error: the dice of the set-up are missing: the two rolls that the sheet says
+2>*
+? 1
+
+# Editions.
+
+== an edition by name or by file; the standard one is what is meant without
+$ quadrille template export t -q; for e in "" "--edition standard" "--edition t/connect/standard.cfg" "--template-dir t" "--edition standard --template-dir t"; do quadrille sheet connect $e --part all --draw --seed e -q -o x.pdf; sum < x.pdf; done | sort -u | wc -l
+> 1
+$ sed 's/^name .*/name = "mine";/; s/"Write in all four corners."/"All four corners, Żofia!"/' t/connect/standard.cfg > t/connect/mine.cfg; cp t/connect/mine.cfg .; for e in "--edition mine --template-dir t" "--edition mine.cfg" "--edition ./mine.cfg" "--edition $PWD/mine.cfg"; do quadrille sheet connect $e --part objectives --seed e -q -o x.pdf; sum < x.pdf; done | sort -u | wc -l
+> 1
+$ QUADRILLE_TEMPLATES=t quadrille sheet connect --edition mine --part objectives --seed e -q -o y.pdf; cmp x.pdf y.pdf
+$ quadrille sheet connect --part objectives --seed e -q -o y.pdf; cmp -s x.pdf y.pdf
+? 1
+
+== an edition that is none
+$ quadrille sheet connect --edition nosuch
+2>~ quadrille: there is no template connect/nosuch\.cfg: not in .*, nor in the program
+? 2
+$ quadrille sheet connect --edition ../x
+2> quadrille: cannot read ../x: No such file or directory
+? 2
+$ quadrille sheet connect --edition nosuch.cfg
+2> quadrille: cannot read nosuch.cfg: No such file or directory
+? 2
+$ quadrille sheet connect --edition 'my own'
+2> quadrille: an edition of CoNNect is called by a name of letters, digits and dashes, such as standard
+? 2
+$ for g in connect-capture connect-square enclose5 conect; do quadrille sheet $g --edition standard; done
+2> quadrille: Connect Capture has no editions: leave out --edition
+2> quadrille: Connect, Square! has no editions: leave out --edition
+2> quadrille: Enclose5 has no editions: leave out --edition
+2> quadrille: Conect has no editions: leave out --edition
+? 2
+$ ls
+
+== a broken edition: the file, the line and the reason
+$ quadrille template export t -q; sed 's/^rounds = 12;/rounds = 0;/' t/connect/standard.cfg > bad.cfg; quadrille sheet connect --edition bad.cfg 2> e
+? 2
+$ diff e <(echo "quadrille: bad.cfg:$(grep -n '^rounds' bad.cfg | cut -d: -f1): rounds must be a whole number from 1 to 20")
+$ sed 's/^rounds = 12;/rounds = ;/' t/connect/standard.cfg > bad.cfg; quadrille sheet connect --edition bad.cfg
+2>~ quadrille: bad\.cfg:\d+: syntax error.*
+? 2
+$ sed 's/asks = "circles"/asks = "squares"/' t/connect/standard.cfg > bad.cfg; quadrille sheet connect --edition bad.cfg 2> e
+? 2
+$ cut -d: -f1-3 e | diff - <(echo "quadrille: bad.cfg:$(grep -n squares bad.cfg | cut -d: -f1)")
+$ mv bad.cfg t/connect/bad.cfg; quadrille sheet connect --edition bad --template-dir t
+2>~ quadrille: t/connect/bad\.cfg:\d+: .*
+? 2
+$ printf '[Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]\n[Edition "bad"]' | quadrille score -q --template-dir t
+2>~ -:2:1: error: t/connect/bad\.cfg:\d+: .*
+2> [Edition "bad"]
+2> ^
+? 1
+$ ls *.pdf
+2>*
+? 2
+
+== a club's edition: set-up spaces, boxes, shapes, cards and points of its own
+# Three ones at a2, a1, b1 give the box write5, 2 stars; the 5 at b6 makes a1 and b6, the objective A1: 7 points.
+file g.qdr
+| [Game "connect"]
+| [Edition "club"]
+| [Players "1"]
+| [Shapes "X T Y F"]
+| [Objectives "A1 B1 C1"]
+| 0. 1,2,3 4,5,6 A: 1@a1 2@c2 3@b4 4@e3 5@d5 6@f6
+| 1. 1/1,1 A: 1@a2 1@b1 a2-a1-b1=write5@b6
+$ mkdir -p t/connect; cp $DATA/club.cfg t/connect; quadrille score --template-dir t --json g.qdr | grep -o '"status":.*"turns":1\|"score":[^}]*\|"detail":.*,"diag'
+> "status":"unfinished","turns":1
+> "score":9
+> "detail":{"A":{"connect3":2,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":7,"penalty":0}},"diag
+$ sed 's/=write5@b6/=points4/' g.qdr | quadrille score --template-dir t --json | grep -o '"score":[^}]*'
+> "score":4
+$ QUADRILLE_TEMPLATES=t quadrille score -q g.qdr
+$ sed 's/X T Y F/X T Y A/' g.qdr | quadrille score --template-dir t -q
+2>~ -:4:1: error: the tag Shapes names .* different letters of XTYFI.*
+2>*
+? 1
+$ quadrille score -q g.qdr
+2>~ g\.qdr:2:1: error: there is no template connect/club\.cfg: .*
+2> [Edition "club"]
+2> ^
+? 1
+$ quadrille sheet connect --edition club --template-dir t --part all --draw --seed c -q -o x.pdf; quadrille sheet connect --edition t/connect/club.cfg --part all --draw --seed c -q -o y.pdf; cmp x.pdf y.pdf
+
+== a record names an edition, never a path
+$ quadrille template export t -q; cp t/connect/standard.cfg t/x.cfg; cp t/x.cfg x.cfg; for e in ../x ../x.cfg x.cfg ./x /etc/passwd "$PWD/x.cfg" connect/standard '..' '' 'a b' '%2e%2e/x'; do printf '[Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]\n[Edition "%s"]' "$e" | sed 's/%%/%/g' | quadrille score -q --template-dir t; done 2>&1 | grep error | sort | uniq -c | sed 's/^ *//'
+> 11 -:2:1: error: an edition of CoNNect is called by a name of letters, digits and dashes, such as standard
+? 1
+$ printf '[Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]\n[Edition "standard"]' | quadrille score -q
+
+# Records. `one.cfg` is the standard edition of one round, `few.cfg` one of seven rounds and one Free Action.
+
+== a finished game, for people and as JSON
+# A claims 4 5 6 for a move box: 1 star. B pays 1 for a Free Action.
+file g.qdr
+| [Game "connect"]
+| [Edition "one"]
+| [Shapes "A C F H"]
+| [Objectives "A2 B1 C3"]
+| [A "Žofie"]
+| [Result "1--1"]
+| 
+| 0. 1,2,3 4,5,6
+|   A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+|   B: 3@b1 2@d2 1@f3 4@a4 5@c5 6@e6
+| 1. 1/5,6
+|   A: 5@a5 6@a6 a4-a5-a6=move
+|   B: 5@b5 6=2@a1
+$ quadrille template export t -q; sed 's/^name .*/name = "one";/; s/^rounds = .*/rounds = 1;/' t/connect/standard.cfg > t/connect/one.cfg; quadrille score --template-dir t g.qdr
+> g.qdr: record 1 (line 1): CoNNect, finished after 1 turn
+>
+>   A  Žofie   1  winner
+>   B  -      -1
+>
+>                              A    B
+>   Connect-3 stars            1    0
+>   Connect-4 stars, shapes    0    0
+>   Connect-5                  0    0
+>   arrow lines                0    0
+>   circles                    0    0
+>   objectives                 0    0
+>   Free Actions               0   -1
+>   total                      1   -1
+>
+>   result 1--1, as claimed
+>
+$ quadrille score --template-dir t --json g.qdr
+> {"file":"g.qdr","record":1,"line":1,"game":"connect","status":"finished","turns":1,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":-1}],"winners":["A"],"result":"1--1","claimed":"1--1","detail":{"A":{"connect3":1,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":0,"penalty":0},"B":{"connect3":0,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":0,"penalty":1}},"diagnostics":[]}
+$ sed 's/1--1/1-1/' g.qdr | quadrille score --template-dir t -q
+2> -:6:1: error: the tag Result claims "1-1", but the game ended 1--1
+2> [Result "1-1"]
+2> ^
+? 1
+$ sed 's/one/standard/' g.qdr | quadrille score -q
+2> -:6:1: error: the tag Result claims "1--1", but the game is unfinished: write *
+2>*
+? 1
+$ (cat g.qdr; echo '2. 1/5,6') | quadrille score --template-dir t -q
+2> -:14:1: error: the game has ended: there is no turn 2
+2>*
+? 1
+
+== ties: the smaller penalty wins, and if that is equal too the win is shared
+file g.qdr
+| [Game "connect"]
+| [Edition "one"]
+| [Players "3"]
+| [Shapes "A C F H"]
+| [Objectives "A2 B1 C3"]
+| 0. 1,2,3 4,5,6
+|   A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+|   B: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+|   C: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+| 1. 1/5,5
+|   A: 5@a5 5=6@a6 a4-a5-a6=move
+|   B: 5@a1 5@a2
+|   C: 5@a1 5@b6
+$ quadrille template export t -q; sed 's/^name .*/name = "one";/; s/^rounds = .*/rounds = 1;/' t/connect/standard.cfg > t/connect/one.cfg; quadrille score --template-dir t --json g.qdr | grep -o '"players":.*"result":"[^"]*"'
+> "players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":0},{"id":"C","name":"","score":0}],"winners":["B","C"],"result":"0-0-0"
+$ sed 's/C: 5@a1 5@b6/C: 5@a1 5=6@b6/' g.qdr | quadrille score --template-dir t --json | grep -o '"winners":.*"result":"[^"]*"'
+> "winners":["B"],"result":"0-0--1"
+$ quadrille score --template-dir t g.qdr | sed -n '3,5p'
+>   A  -  0
+>   B  -  0  shared win
+>   C  -  0  shared win
+
+== shapes, bonuses and a Connect-5: the whole of a round counts together
+# A fills zone 1 with 1 to 5 along column a, shape A: 16 points; B, in the same round, too, and C in the next: 14.
+file g.qdr
+| [Game "connect"]
+| [Players "3"]
+| [Shapes "A C F H"]
+| [Objectives "A2 B1 C3"]
+| 0. 1,2,3 4,5,6
+|   A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+|   B: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+|   C: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+| 1. 1/1,2
+|   A: 1@a1 2@a2
+|   B: 1@a1 2@a2
+|   C: 1@b6 2@a2
+| 2. 1/3,5
+|   A: 3@a3 5@a5 a1-a2-a3-a4-a5
+|   B: 3@a3 5@a5 a5-a4-a3-a2-a1
+|   C: 3@a3 5@a5
+| 3. 1/1,6
+|   A: 1@b2 6@a6
+|   B: 1@b2 6@a6
+|   C: 1@a1 6@a6 a3-a4-a5-a6=six
+$ quadrille score --json g.qdr | grep -oE '"connect4":[0-9]+,"connect5":[0-9]+'
+> "connect4":0,"connect5":16
+> "connect4":0,"connect5":16
+> "connect4":9,"connect5":0
+$ sed 's/a3-a4-a5-a6=six/a1-a2-a3-a4-a5/' g.qdr | quadrille score -q
+2> -:20:16: error: C: shape A was claimed in an earlier round and is turned down
+2>   C: 1@a1 6@a6 a1-a2-a3-a4-a5
+2>                ^
+? 1
+$ sed 's/a1-a2-a3-a4-a5/&=move/' g.qdr | quadrille score -q
+2> -:14:16: error: A: a Connect-5 gives points, no bonus box
+2>*
+? 1
+$ sed 's/=six//' g.qdr | quadrille score -q
+2> -:20:16: error: C: a free bonus box of the Connect-4 section must be chosen, as in =move
+2>*
+? 1
+$ sed 's/A C F H/B C F H/' g.qdr | quadrille score -q
+2> -:14:16: error: A: shape A is not on the table
+2>*
+? 1
+
+== out: who can't deal with a number die plays no more, and has no final score
+# A and B fill zone 1 in five rounds. Then A's one Free Action is not enough; B has the zone box of three threes, writes
+# on in zone 3, and ends with a star, a full arrow line b (3), and three circles in a line (3 + 2).
+file g.qdr
+| [Game "connect"]
+| [Edition "few"]
+| [Shapes "A C F H"]
+| [Objectives "A1 B2 C2"]
+| [A "Ann"]
+| [Result "out-9"]
+| 0. 1,2,3 4,5,6
+|   A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+|   B: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+| 1. 1/3,6  A: 3@a1 6@a2  B: 3@a1 6@b2
+| 2. 1/3,6  A: 3@a3 6@a5  B: 3@a2 6@b3
+| 3. 1/3,6  A: 3@a6 6@b2  B: 3@a3 6@b4 a1-a2-a3=zone
+| 4. 1/3,6  A: 3@b3 6@b4  B: 3@a5 6@b5
+| 5. 1/3,6  A: 3@b5 6@b6  B: 3@a6 6@b6
+| 6. 1/3,6  A: 3=- out
+|   B: zone:3 1@e1 6@f1
+| 7. 2/3,6  B: 3@c1 6@c2
+$ quadrille template export t -q; sed 's/^name .*/name = "few";/; s/^rounds = .*/rounds = 7;/; s/penalty = \[.*/penalty = [ 0, 4 ];/' t/connect/standard.cfg > t/connect/few.cfg; quadrille score --template-dir t g.qdr
+> g.qdr: record 1 (line 1): CoNNect, finished after 7 turns
+>
+>   A  Ann  out
+>   B  -      9  winner
+>
+>                              A    B
+>   Connect-3 stars            -    1
+>   Connect-4 stars, shapes    -    0
+>   Connect-5                  -    0
+>   arrow lines                -    3
+>   circles                    -    5
+>   objectives                 -    0
+>   Free Actions               -    0
+>   total                    out    9
+>
+>   result out-9, as claimed
+>
+$ quadrille score --template-dir t --json g.qdr | grep -o '"turns":.*,"diag'
+> "turns":7,"players":[{"id":"A","name":"Ann","score":null},{"id":"B","name":"","score":9}],"winners":["B"],"result":"out-9","claimed":"out-9","detail":{"A":null,"B":{"connect3":1,"connect4":0,"connect5":0,"lines":3,"circles":5,"objectives":0,"penalty":0}},"diag
+$ sed 's/A: 3=- out/A: out/' g.qdr | quadrille score --template-dir t -q
+2> -:15:14: error: A: nobody is out who has a Free Action left: 0 of 1 are crossed
+2> 6. 1/3,6  A: out
+2>              ^
+? 1
+$ sed 's/A: 3=- out/A: 3=- 6=-/' g.qdr | quadrille score --template-dir t -q
+2>~ -:15:18: error: A: no Free Action is left: .*
+2>*
+? 1
+$ sed 's/A: 3=- out/A: 3=-/' g.qdr | quadrille score --template-dir t -q
+2> -:15:11: error: A: the number die 6 has not been dealt with, and can't be: write out
+2>*
+? 1
+$ sed 's/A: 3=- out/& 6=-/' g.qdr | quadrille score --template-dir t -q
+2> -:15:22: error: A: who is out of the game does nothing more
+2>*
+? 1
+$ sed '/^1\./s/B: 3@a1 6@b2/B: 3@a1 6=5@b2/; s/zone:3 1@e1 6@f1/out/' g.qdr | quadrille score --template-dir t -q
+2> -:16:6: error: B: nobody is out who has a zone box that gives an empty space
+2>*
+? 1
+$ sed '1,/^5\./s/6@b6$/6@b6 out/' g.qdr | quadrille score --template-dir t -q
+2>~ -:\d+:\d+: error: B: nobody is out who has dealt with both number dice
+2>*
+? 1
+$ sed 's/^7. 2.3,6/& A: 3@c1 6@c2/' g.qdr | quadrille score --template-dir t -q
+2> -:17:10: error: A is out of the game
+2>*
+? 1
+# Between the two number dice no zone box may be spent, so who has begun with one can be out all the same.
+$ sed 's/zone:3 1@e1 6@f1/3=- zone:6/' g.qdr | quadrille score --template-dir t -q
+2> -:16:10: error: B: a zone box is never spent between the two number dice: before both, or after
+2>*
+? 1
+
+== all are out: the game is over, and nobody has won
+$ quadrille template export t -q; sed 's/^name .*/name = "few";/; s/^rounds = .*/rounds = 7;/; s/penalty = \[.*/penalty = [ 0, 4 ];/' t/connect/standard.cfg > t/connect/few.cfg
+file g.qdr
+| [Game "connect"]
+| [Edition "few"]
+| [Players "1"]
+| [Shapes "A C F H"]
+| [Objectives "A1 B2 C2"]
+| [Result "out"]
+| 0. A: 1,2,3 4,5,6 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+| 1. 1/3,6  A: 3@a1 6@a2
+| 2. 1/3,6  A: 3@a3 6@a5
+| 3. 1/3,6  A: 3@a6 6@b2
+| 4. 1/3,6  A: 3@b3 6@b4
+| 5. 1/3,6  A: 3@b5 6@b6
+| 6. 1/3,6  A: 6=- out
+$ quadrille score --template-dir t --json g.qdr | grep -o '"status":.*,"diag'
+> "status":"finished","turns":6,"players":[{"id":"A","name":"","score":null}],"winners":[],"result":"out","claimed":"out","detail":{"A":null},"diag
+$ quadrille score --template-dir t g.qdr | sed -n '1,3p;/everybody/p;/result/p'
+> g.qdr: record 1 (line 1): CoNNect, finished after 6 turns
+>
+>   A  -  out
+>   everybody is out of the game
+>   result out, as claimed
+$ (cat g.qdr; echo '7. 2/1,1') | quadrille score --template-dir t -q
+2> -:14:1: error: the game has ended: there is no turn 7
+2>*
+? 1
+
+== labels: everybody in every turn, once, in order
+file g.qdr
+| [Game "connect"]
+| [Shapes "A C F H"]
+| [Objectives "A2 B1 C3"]
+| 0. 1,2,3 4,5,6
+|   A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+|   B: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+| 1. 3/2,5
+|   A: 2@e1 5@f1
+|   B: 2@e2 5@f2
+$ quadrille score --json g.qdr | grep -o '"status":"[a-z]*","turns":[0-9]*'
+> "status":"unfinished","turns":1
+$ sed '8d' g.qdr | quadrille score -q
+2> -:7:1: error: A is left out: in each turn everybody has a label, in order
+2>*
+? 1
+$ sed '9d' g.qdr | quadrille score -q
+2> -:7:1: error: B is left out: in each turn everybody has a label, in order
+2>*
+? 1
+$ sed '5d' g.qdr | quadrille score -q
+2> -:4:1: error: A is left out: in each turn everybody has a label, in order
+2>*
+? 1
+$ sed '9s/B:/A:/' g.qdr | quadrille score -q
+2> -:9:3: error: A has had the part of this turn
+2>*
+? 1
+$ sed '9s/B:/C:/' g.qdr | quadrille score -q
+2> -:9:3: error: C does not play: the record has 2 players
+2>*
+? 1
+$ sed '8s/A://' g.qdr | quadrille score -q
+2> -:8:4: error: whose action is this? Each player's part begins with a label, such as A:
+2>*
+? 1
+
+== dice: there, once, of the right kind, and dealt with
+file g.qdr
+| [Game "connect"]
+| [Players "1"]
+| [Shapes "A C F H"]
+| [Objectives "A2 B1 C3"]
+| 0. 1,2,3 4,5,6
+|   A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+| 1. 3/2,5
+|   A: 2@e1 5@f1
+$ quadrille score -q g.qdr
+$ sed '7s/ .*//' g.qdr | quadrille score -q
+2> -:8:3: error: the dice of the round are missing: zone die and number dice, such as 4/2,5
+2>   A: 2@e1 5@f1
+2>   ^
+? 1
+$ sed '7s|3/2,5|3,2,5|' g.qdr | quadrille score -q
+2> -:7:4: error: the dice of a round are written as zone die and number dice, such as 4/2,5
+2>*
+? 1
+$ sed '5s|1,2,3|1/2,3|' g.qdr | quadrille score -q
+2> -:5:4: error: a roll of the set-up is written as three dice, such as 1,3,4
+2>*
+? 1
+$ sed '7s|3/2,5|3/2,7|' g.qdr | quadrille score -q
+2> -:7:4: error: a die shows 1 to 6, not 7
+2>*
+? 1
+$ sed '7s|3/2,5|& 3/2,5|' g.qdr | quadrille score -q
+2> -:7:10: error: a round has one roll, before the first label
+2>*
+? 1
+$ sed '5s|1,2,3||' g.qdr | quadrille score -q
+2> -:6:3: error: the dice of the set-up are missing: two rolls such as 1,3,4
+2>*
+? 1
+$ sed '5s|1,2,3|& 1,2,3|' g.qdr | quadrille score -q
+2> -:5:16: error: the set-up has two rolls of three dice, or two for each player
+2>*
+? 1
+$ sed 's/ 5@f1//' g.qdr | quadrille score -q
+2> -:8:3: error: A: the number die 5 has not been dealt with
+2>   A: 2@e1
+2>   ^
+? 1
+$ sed '8s/A: .*/A:/' g.qdr | quadrille score -q
+2> -:8:3: error: A: the number die 2 has not been dealt with
+2>*
+? 1
+$ sed 's/ 6@e6//' g.qdr | quadrille score -q
+2> -:6:3: error: A: 1 of the six numbers of the set-up is not written
+2>*
+? 1
+$ sed '6s/1@b1/4@b1/; 6s/4@a4/1@a4/' g.qdr | quadrille score -q
+2> -:6:6: error: A: 4 is not among the numbers of the first roll that are still to be written
+2>*
+? 1
+$ sed '6s/e6/e5/' g.qdr | quadrille score -q
+2> -:6:31: error: A: e5 is no set-up space
+2>*
+? 1
+$ sed '5s/^0/1/' g.qdr | quadrille score -q
+2> -:5:1: error: the first turn has the number 0, not 1
+2>*
+? 1
+
+== own rolls stand behind each label, for all or none
+file g.qdr
+| [Game "connect"]
+| [Shapes "A C F H"]
+| [Objectives "A2 B1 C3"]
+| 0. A: 1,2,3 4,5,6 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+|   B: 6,6,6 1,1,1 6@b1 6@d2 6@f3 1@a4 1@c5 1@e6
+$ quadrille score --json g.qdr | grep -o '"status":"[a-z]*","turns":[0-9]*'
+> "status":"unfinished","turns":0
+$ sed '5s/6,6,6 1,1,1//' g.qdr | quadrille score -q
+2>~ -:5:\d+: error: the dice of the set-up are missing: two rolls such as 1,3,4
+2>*
+? 1
+$ sed '4s/A: 1,2,3 4,5,6/1,2,3 4,5,6 A:/' g.qdr | quadrille score -q
+2> -:5:6: error: the set-up has two rolls of three dice, or two for each player
+2>*
+? 1
+$ sed '5s/1,1,1//' g.qdr | quadrille score -q
+2>~ -:5:\d+: error: the dice of the set-up are missing: two rolls such as 1,3,4
+2>*
+? 1
+
+== actions that are none
+file g.qdr
+| [Game "connect"][Players "1"][Shapes "A C F H"][Objectives "A2 B1 C3"]
+| 0. 1,2,3 4,5,6 A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
+| 1. 3/2,5 A: 2@e1 5@f1
+$ for a in 5@g1 5@F1 5f1 5=@f1 adjust:5@f1 zone5 move:c4-d5 outside a1-b1 a1*-b1*-c1=move a1-b1-c1=none a1-b1-c1-d1-e1-f1; do sed "3s/5@f1/$a/" g.qdr | quadrille score -q 2>&1 | grep -o ':3:18: error: this is no action'; done | sort | uniq -c | sed 's/^ *//'
+> 12 :3:18: error: this is no action
+? 1
+$ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
+2> -:3:18: error: this is no action: a number die is written like this: 5@c4, with a Free Action 5=3@c4 or 5=-; the spaces are a1 to f6
+2> 1. 3/2,5 A: 2@e1 5@g1
+2>                  ^
+? 1
+
+== the tags: players, shapes and objectives
+$ printf '[Game "connect"]\n[Players "7"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"]' | quadrille score -q
+2>~ -:2:1: error: players "7" is not right: it takes a whole number from 1 to 6.*
+2>*
+? 1
+$ printf '[Game "connect"]\n[Players "0"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"]' | quadrille score -q
+2>~ -:2:1: error: players "0" is not right: .*
+2>*
+? 1
+$ for s in 'A C F' 'A C F H B' 'A C F F' 'A C F I' 'a c f h' 'ACFH' 'A,C,F,H' ''; do printf '[Game "connect"]\n[Shapes "%s"]\n[Objectives "A2 B1 C3"]' "$s" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
+> 8 -:2:1: error: the tag Shapes names the four shape cards on the table by different letters of ABCDEFGH, such as "A C F H"
+? 1
+$ for o in 'A2 B1' 'A2 B1 C3 C4' 'A2 A3 C3' 'A6 B1 C3' 'A0 B1 C3' 'a2 b1 c3' 'A2 B1 C5' 'A2B1C3' ''; do printf '[Game "connect"]\n[Shapes "A C F H"]\n[Objectives "%s"]' "$o" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
+> 9 -:3:1: error: the tag Objectives names one card of each deck, such as "A2 B1 C3"; the cards are A1 to A5, B1 to B5, C1 to C4
+? 1
+$ printf '\n[Game "connect"]\n[Objectives "A2 B1 C3"]' | quadrille score -q
+2> -:2:1: error: the tag Shapes is missing, or a tag Sheet with the ID of the printed sheet
+2>*
+? 1
+$ printf '\n[Game "connect"]\n[Shapes "A C F H"]' | quadrille score -q
+2> -:2:1: error: the tag Objectives is missing, or a tag Sheet with the ID of the printed sheet
+2>*
+? 1
+$ printf '[Game "connect"]\n[Shapes "H F C A"]\n[Objectives "C3 A2 B1"]' | quadrille score --json | grep -o '"players":.*,"winners"'
+> "players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":0}],"winners"
+$ printf '[Game "connect"]\n[Players "6"][Shapes "H F C A"]\n[Objectives "C3 A2 B1"]' | quadrille score --json | grep -o '"id":"[A-Z]"' | tail -1
+> "id":"F"
+
+== a sheet without cards by lot needs the tags, one with them does not
+$ quadrille sheet connect --seed s -q -o a.pdf --manifest m; quadrille sheet connect --draw --seed s -q -o b.pdf --manifest n; for f in m n; do python3 -c 'import json, sys; print(json.loads(open(sys.argv[1]).readline())["record"], end="")' $f > $f.qdr; done; quadrille score -q m.qdr
+2> m.qdr:1:1: error: the tag Shapes is missing: this sheet does not say it
+2> [Game "connect"]
+2> ^
+? 1
+$ (cat m.qdr; echo '[Shapes "A B C D"]') | quadrille score -q
+2> -:1:1: error: the tag Objectives is missing: this sheet does not say it
+2>*
+? 1
+$ (cat m.qdr; echo '[Shapes "A B C D"][Objectives "A1 B1 C1"][Players "4"]') | quadrille score -q; quadrille score -q n.qdr; grep -v -e Shapes -e Objectives n.qdr | quadrille score -q; (cat n.qdr; echo '[Players "4"]') | quadrille score -q
+$ sed "s/^.Shapes.*/[Shapes \"$(echo A B C D E F G H | tr -d "$(grep -oP 'Shapes "\K[^"]*' n.qdr | tr -d ' ')" | xargs)\"]/" n.qdr | quadrille score -q
+2> -:3:1: error: the tag Shapes says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ sed 's/C[1-4]"/C0"/' n.qdr | quadrille score -q
+2>~ -:4:1: error: the tag Objectives names one card of each deck, .*
+2>*
+? 1
+$ sed 's/Objectives "A[1-5]/&X/; s/A1X/A2/; s/A[2-5]X/A1/' n.qdr | quadrille score -q
+2> -:4:1: error: the tag Objectives says something else than the sheet of the tag Sheet: leave out one of them
+2>*
+? 1
+$ grep -v Shapes n.qdr | sed 's/Sheet "[^"]*"/Sheet "CC-4x4-F61S1KDD-T"/' | quadrille score -q
+2> -:2:1: error: this is the ID of a sheet of Connect Capture, but the record is of CoNNect
+2>*
+? 1

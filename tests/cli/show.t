@@ -1,0 +1,328 @@
+# quadrille show: recorded games, drawn.
+
+== the report, and what the output is called
+file games/two.qdr
+| [Game "connect-capture"]
+| [Galaxy "R8 B2"]
+| [A "Ann"]
+| 1. 1-2   2. 2-3
+|
+| [Game "conect"]
+| [Board "wide 3"]
+| 1. a1
+$ quadrille show games/two.qdr
+2> quadrille: two.pdf: 2 games, 2 pages
+$ quadrille show games/two.qdr --record 1 --all -o all.pdf
+2> quadrille: all.pdf: 1 game, 1 page
+$ quadrille show games/two.qdr --all --per-page 1 -o one.pdf
+2> quadrille: one.pdf: 2 games, 5 pages
+$ quadrille show games/two.qdr --plot -q -o plot.pdf
+$ quadrille show - < games/two.qdr
+2> quadrille: record.pdf: 2 games, 2 pages
+$ ls
+> all.pdf
+> games
+> one.pdf
+> plot.pdf
+> record.pdf
+> two.pdf
+$ quadrille show games/two.qdr -o - | head -c 5
+2> quadrille: standard output: 2 games, 2 pages
+> %PDF-[no line end]
+
+== other formats
+file g.qdr
+| [Game "conect"] [Board "wide 3"] 1. a1 2. b2
+|
+| [Game "connect-capture"] [Galaxy "R8"] 1. 1-2
+$ quadrille show g.qdr -o g.svg
+2> quadrille: g-001.svg to g-002.svg: 2 games, 2 pages
+$ quadrille show g.qdr --record 2 --format png --dpi 40
+2> quadrille: g.png: 1 game, 1 page
+$ quadrille show g.qdr --all --per-page 2 --format png --dpi 40
+2> quadrille: g-001.png to g-003.png: 2 games, 3 pages
+$ ls; for f in *.png; do head -c 4 $f | tail -c 3; done; for f in *.svg; do grep -c '<svg' $f; done
+> g-001.png
+> g-001.svg
+> g-002.png
+> g-002.svg
+> g-003.png
+> g.png
+> g.qdr
+> PNGPNGPNGPNG1
+> 1
+$ quadrille show g.qdr -o g.doc
+2>~ quadrille: g\.doc: the ending \.doc says no format: .*
+? 2
+$ quadrille show g.qdr -o - --format svg
+2>~ quadrille: standard output takes one file, and 2 pages make 2 SVG files: .*
+? 2
+
+== the same record gives the same bytes
+file g.qdr
+| [Game "conect"] 1. f6 2. e5 3. swap
+$ quadrille show g.qdr --all -o a.pdf 2> said; echo $?; quadrille show g.qdr --all -o b.pdf -q 2> said; cmp a.pdf b.pdf
+> 1
+
+== pages are sound PDF that say whose turn it was
+needs qpdf pdftotext
+file g.qdr
+| [Game "enclose5"]
+| [Size "8x8"]
+| [Goal "4"]
+| [A "Žofie"]
+| [Event "Club night"]
+| [Date "2026-11-21"]
+| 1. d4   2. e4   3. e3
+$ quadrille show g.qdr --all -q && qpdf --check g.pdf > /dev/null && pdftotext -layout g.pdf - | grep -oE 'Enclose5$|Enclose5  |8x8, .*|start|[0-9]\. (Žofie|B)|record.*'
+> Enclose5  
+> 8x8, goal 4 · Club night · 2026-11-21
+> start
+> 1. Žofie
+> 2. B
+> 3. Žofie
+> record 1 · page 1 of 1
+$ quadrille show g.qdr --turn 2 --title 'Last round' --names ,Bob -q --force && pdftotext -layout g.pdf - | grep -oE '(Last|3\.|2\.) [A-Za-z]+|e4'
+> Last round
+> 2. Bob
+> e4
+
+== text in the terminal
+file g.qdr
+| [Game "connect-square"]
+| [Size "2x1"]
+| [Event "Club"]
+| [A "Ann"]
+| [Result "*"]
+| 1. a1-b2   2. c2-c1   3. b2-b1
+$ quadrille show g.qdr --format text
+> Connect, Square! 2x1, 2 players · Club
+> 
+>     a   b   c                  
+>  1  a   a   b                  
+>       ╲ │   ║                  
+>  2  ·   a   b                  
+>                                
+> A ──  B ══  + marked by several
+> 
+> 3. Ann: b2-b1
+> A Ann 0   B 0
+$ quadrille show g.qdr --format text --ascii --turn 2
+> Connect, Square! 2x1, 2 players - Club
+> 
+>     a   b   c                  
+>  1  a   .   b                  
+>       \     H                  
+>  2  .   a   b                  
+>                                
+> A --  B ==  + marked by several
+> 
+> 2. B: c2-c1
+> A Ann 0   B 0
+$ quadrille show g.qdr --format text --all | grep -E '^start|^[0-9]\.'
+> start
+> 1. Ann: a1-b2
+> 2. B: c2-c1
+> 3. Ann: b2-b1
+$ quadrille show g.qdr --format text --turn 0 | tail -2
+> start
+> A Ann 0   B 0
+$ quadrille show g.qdr --format text -o g.txt; quadrille show g.qdr --format text | cmp - g.txt
+$ quadrille show g.qdr --format text -o g.txt
+2>~ quadrille: g\.txt exists and is not one of quadrille's.*
+? 2
+
+== colours only where they are wanted
+needs terminal
+file g.qdr
+| [Game "connect-square"] [Size "1x1"] 1. a1-b2
+$ quadrille show g.qdr --format text | grep -c "$(printf '\033')"
+> 0
+? 1
+$ quadrille show g.qdr --format text --color always | grep -c "$(printf '\033')" > n; test "$(cat n)" -gt 4
+$ script -qec 'quadrille show g.qdr --format text' /dev/null | grep -c "$(printf '\033')" > n; test "$(cat n)" -gt 4
+$ script -qec 'NO_COLOR=1 quadrille show g.qdr --format text' /dev/null | grep -c "$(printf '\033')"
+> 0
+? 1
+$ script -qec 'NO_COLOR=1 quadrille show g.qdr --format text --color always' /dev/null | grep -c "$(printf '\033')" > n; test "$(cat n)" -gt 4
+$ script -qec 'quadrille show g.qdr --format text -o file.txt' /dev/null; grep -c "$(printf '\033')" file.txt
+> 0
+? 1
+$ script -qec 'quadrille show g.qdr --color never -o -' /dev/null | tr -d '\r'
+> quadrille: a PDF is no text for a terminal: name a file with -o, or take --format text
+? 2
+
+== names and events can't command the terminal
+$ printf '[Game "connect-capture"][Galaxy "R8"][A "\033[31mAnn"][Event "\302\233x"] 1. 1-2' | quadrille show - --format text --color never | cat -v | grep -E 'Ann|Capture'
+>~ .*Capture 1x1 M-BM-7 \?x
+> 1. ?[31mAnn: 1-2
+> A ?[31mAnn 0   B 0
+
+== a plot in the terminal
+file g.qdr
+| [Game "conect"]
+| [Board "wide 3"]
+| 1. a1 2. b2 3. b1
+$ quadrille show g.qdr --format text --plot --ascii
+> Conect wide 3
+> 
+> empty cells to go, by turn
+>    3 |*     B            
+>    2 |      A     *     *
+>    1 |                   
+>    0 |                   
+>      --------------------
+>       0     1     2     3
+> 
+> A 2   B 2   (empty cells to go)
+
+== a record that is not legal is drawn up to its last legal turn
+file bad.qdr
+| [Game "connect-capture"]
+| [Galaxy "R8 B2"]
+| 1. 1-2
+| 2. 2-1 {twice}
+$ quadrille show bad.qdr
+2> bad.qdr:4:4: error: stars 2 and 1 are joined already
+2> 2. 2-1 {twice}
+2>    ^
+2> quadrille: bad.pdf: 1 game, 1 page
+? 1
+$ quadrille show bad.qdr --format text 2> /dev/null | tail -3
+> 1. A: 1-2
+> A 0   B 0
+> error: line 4: stars 2 and 1 are joined already
+? 1
+$ quadrille show bad.qdr --turn 0 --format text -q 2> /dev/null | tail -1
+> A 0   B 0
+? 1
+$ quadrille show bad.qdr --turn 2
+2> quadrille: bad.qdr: record 1 has no turn 2: its legal turns are 1 to 1; --record N shows one record alone
+? 2
+
+== the error is in the picture
+needs pdftotext
+file bad.qdr
+| [Game "connect-capture"]
+| [Galaxy "R8 B2"]
+| 1. 1-2
+| 2. 2-1 {twice}
+$ quadrille show bad.qdr --all -q 2> /dev/null; pdftotext bad.pdf - | grep error
+> error: line 4: stars 2 and 1 are joined already
+
+== a wrong claim is told too
+file g.qdr
+| [Game "connect-capture"]
+| [Galaxy "R8"]
+| [Result "8-0"]
+| 1. 1-2
+$ quadrille show g.qdr --format text 2> /dev/null | tail -1
+> error: line 3: the tag Result claims "8-0", but the game is unfinished: write *
+? 1
+
+== a record with wrong tags has nothing to draw
+file tags.qdr
+| [Game "connect-capture"]
+| [Galaxy "R8 B"]
+| 1. 1-2
+$ quadrille show tags.qdr 2> said; head -1 said | cut -c1-20; ls
+> tags.qdr:2:1: error:
+> said
+> tags.qdr
+$ printf '\n[Game "conect"] 1. a1\n' >> tags.qdr; quadrille show tags.qdr 2>&1 | tail -1
+> quadrille: tags.pdf: 1 game, 1 page
+? 1
+$ quadrille show tags.qdr --record 2 -q
+
+== what can't be shown is said, and nothing is written
+file g.qdr
+| [Game "connect-capture"] [Galaxy "R8"] 1. 1-2 2. 2-4
+| [Game "conect"] 1. a1
+file none.qdr
+| ; nothing
+$ quadrille show
+2> quadrille: which record? The usage is quadrille show FILE, with - for standard input
+? 2
+$ quadrille show none.qdr
+2> quadrille: none.qdr: there is no record in it
+? 2
+$ quadrille show missing.qdr
+2> quadrille: cannot read missing.qdr: No such file or directory
+? 2
+$ mkdir folder; quadrille show folder
+2> quadrille: cannot read folder: it is a folder: name a file in it
+? 2
+$ quadrille show g.qdr --turn 2
+2> quadrille: g.qdr: record 2 has no turn 2: its turns are 1 to 1; --record N shows one record alone
+? 2
+$ quadrille show g.qdr --turn 3 --record 1
+2> quadrille: g.qdr: record 1 has no turn 3: its turns are 1 to 2
+? 2
+$ quadrille show g.qdr --record 3
+2> quadrille: g.qdr: there is no record 3: it holds 2
+? 2
+$ quadrille show g.qdr --all --turn 1
+2> quadrille: --all shows every turn: leave out --turn
+? 2
+$ quadrille show g.qdr --plot --turn 1
+2> quadrille: --plot shows all turns: leave out --turn
+? 2
+$ quadrille show g.qdr --plot --all
+2> quadrille: --plot shows all turns: leave out --all
+? 2
+$ quadrille show g.qdr --plot --per-page 2
+2> quadrille: --plot takes a page a game: leave out --per-page
+? 2
+$ quadrille show g.qdr --ascii
+2> quadrille: --ascii is for the terminal: add --format text
+? 2
+$ quadrille show g.qdr --format doc
+2>~ quadrille: --format "doc" is not right: it takes .*; or text, for the terminal
+? 2
+$ quadrille show g.qdr --paper 60x60mm
+2> quadrille: there is no room on this paper: take larger paper or a smaller margin
+? 2
+$ quadrille show g.qdr --names A,B,C,D,E,F,G
+2> quadrille: --names gives more than 6 names
+? 2
+$ quadrille show g.qdr extra
+2> quadrille: "extra" is one argument too many: the usage is quadrille show FILE
+? 2
+$ quadrille-skeleton show - --format text <<< '[Game "skeleton"] 1. 2'
+2> quadrille: Last Match can't be drawn in a terminal: take --format pdf
+? 2
+$ quadrille-skeleton show - -o s.pdf --all <<< '[Game "skeleton"] 1. 2'
+2> quadrille: s.pdf: 1 game, 1 page
+$ ls
+> folder
+> g.qdr
+> none.qdr
+> s.pdf
+
+== diagrams too small to read are refused
+file g.qdr
+| [Game "enclose5"] [Size "52x52"] 1. a1 2. a2 3. a3 4. a4 5. a5 6. b1
+$ quadrille show g.qdr --all
+2> quadrille: the diagrams would be too small to read: take fewer with --per-page, larger paper, or a smaller margin
+? 2
+$ quadrille show g.qdr --all --per-page 1
+2> quadrille: g.pdf: 1 game, 7 pages
+
+== foreign files are kept, and a full disk is told
+file g.qdr
+| [Game "conect"] 1. a1
+file g.pdf
+| mine
+$ quadrille show g.qdr
+2> quadrille: g.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
+? 2
+$ cat g.pdf
+> mine
+$ quadrille show g.qdr --force -q; head -c 4 g.pdf
+> %PDF[no line end]
+$ quadrille show g.qdr --format text > /dev/full
+2>~ quadrille: cannot write to standard output: .*
+? 2
+$ quadrille show g.qdr -o /dev/full -q
+2>~ quadrille: .*
+? 2

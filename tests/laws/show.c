@@ -1,0 +1,332 @@
+/* Every position of every game can be shown: in diagrams and plots that stay inside their margins, with the last turn
+ * marked inside the board's box, and in characters. */
+#include "base/mem.h"
+#include "draw/extent.h"
+#include "draw/screen.h"
+#include "game/registry.h"
+#include "help/pages.h"
+#include "help/play.h"
+#include "page/booklet.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROUNDS = 60, TURNS = 40, LINE_MOST = 0x3FF, MOVES = 256 };
+
+/* A random game as a story, with all that it owns. */
+struct tale {
+    struct values values;
+    struct story story;
+    struct story_turn turns[TURNS + 1];
+    struct pos *pos[TURNS + 1];
+    struct text text[TURNS + 1];
+    struct move moves[TURNS + 1][MOVES];
+};
+
+/* Reads a turn's moves again from its text, in which play_turn_as separates actions by blanks. */
+static size_t read_moves(const struct tale *t, const struct game *game, const char *s, struct move *moves)
+{
+    size_t count = 0;
+    while (*s) {
+        size_t len = strcspn(s, " ");
+        struct move move = {0};
+        bool label = len == 2 && s[1] == ':';
+        for (size_t at = 0; at < len && !label;) {
+            size_t used = game->decode(&t->values, s + at, len - at, &move, NULL);
+            assert_true(used > 0 && count < MOVES);
+            moves[count++] = move;
+            at += used;
+        }
+        s += len + strspn(s + len, " ");
+    }
+    return count;
+}
+
+static void tell_turn(struct tale *t, const struct game *game, size_t i, struct rng *rng)
+{
+    size_t size = game->size(&t->values);
+    int player = game->label ? -1 : game->to_move(&t->values, t->pos[i - 1]);
+    struct player by_lot = {.rng = rng, .out = &t->text[i]};
+
+    t->pos[i] = mem_new(size);
+    memcpy(t->pos[i], t->pos[i - 1], size);
+    if (!play_turn_as(game, &t->values, t->pos[i], &by_lot))
+        return;
+    t->turns[i] = (struct story_turn){.number = game->first_turn - 1 + (int)i,
+                                      .player = player,
+                                      .text = text_string(&t->text[i]) + 1,
+                                      .played = {t->pos[i - 1], t->pos[i], t->moves[i], 0}};
+    t->turns[i].played.count = read_moves(t, game, t->turns[i].text, t->moves[i]);
+    game->score(&t->values, t->pos[i], &t->turns[i].score);
+    t->story.count = i + 1;
+}
+
+static struct tale *new_tale(const struct game *game, struct rng *rng)
+{
+    static const char *const names[] = {"Žofie von und zu Hohenstein-Überlingen", "Łu", ""};
+    struct tale *t = mem_new(sizeof *t);
+    size_t most = rng_below(rng, TURNS + 1);
+
+    play_values(game, rng, &t->values);
+    t->pos[0] = play_start(game, &t->values, rng);
+    t->turns[0] = (struct story_turn){.number = game->first_turn - 1, .player = -1, .text = ""};
+    t->turns[0].played.after = t->pos[0];
+    game->score(&t->values, t->pos[0], &t->turns[0].score);
+    t->story = (struct story){.game = game,
+                              .values = &t->values,
+                              .event = names[rng_below(rng, 3)],
+                              .date = "2026-11-21",
+                              .round = "",
+                              .sheet = "XX-12345678-9",
+                              .error = rng_below(rng, 2) ? "line 7: this was not legal in any way at all" : "",
+                              .record = 1,
+                              .turns = t->turns,
+                              .count = 1};
+    for (size_t i = 1; i <= most && t->story.count == i; i++)
+        tell_turn(t, game, i, rng);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        t->story.names[i] = names[rng_below(rng, 3)];
+    t->story.last = rng_below(rng, (uint32_t)t->story.count);
+    t->story.first = rng_below(rng, 2) ? t->story.last : 0;
+    return t;
+}
+
+static void free_tale(struct tale *t)
+{
+    for (int i = 0; i <= TURNS; i++) {
+        free(t->pos[i]);
+        text_release(&t->text[i]);
+    }
+    free(t);
+}
+
+static void each_game(bool (*law)(const struct game *, const struct kit *, const struct tale *, struct rng *),
+                      int least)
+{
+    const struct game *game;
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        struct kit *kit = pages_kit(game);
+        struct rng rng;
+        int held = 0;
+        rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
+        for (int round = 0; round < ROUNDS; round++) {
+            struct tale *tale = new_tale(game, &rng);
+            held += law(game, kit, tale, &rng);
+            free_tale(tale);
+        }
+        assert_true(held >= least);
+        kit_free(kit);
+    }
+}
+
+/* ---- Pages -------------------------------------------------------------------------------------------------- */
+
+static void check_page(const struct extent *page, const struct booklet_style *style, const struct game *game)
+{
+    double width = style->landscape ? style->paper.height : style->paper.width;
+    double height = style->landscape ? style->paper.width : style->paper.height;
+    bool inside = page->left >= style->margin - 0.01 && page->top >= style->margin - 0.01 &&
+                  page->right <= width - style->margin + 0.01 && page->bottom <= height - style->margin + 0.01;
+    if (!inside)
+        fail_msg("%s: ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f, %d per page%s",
+                 game->slug, page->left, page->top, page->right, page->bottom, width, height, style->margin,
+                 style->per_page, style->plot ? ", a plot" : "");
+    assert_true(page->left <= page->right);
+}
+
+static bool pages_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
+{
+    static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {105, 148}, {80, 300}};
+    struct booklet_style style = {.paper = papers[rng_below(rng, sizeof papers / sizeof *papers)],
+                                  .landscape = rng_below(rng, 2),
+                                  .margin = rng_below(rng, 21),
+                                  .per_page = 1 + (int)rng_below(rng, 12),
+                                  .plot = rng_below(rng, 4) == 0,
+                                  .title = rng_below(rng, 2) ? "An uncommonly long head line for some games" : NULL};
+    struct extents extents = {0};
+    struct text why = {0};
+
+    bool fits = booklet_fits(kit_draw(kit), &style, &tale->story, &why);
+    assert_int_equal(fits, why.len == 0);
+    text_clear(&why);
+    if (fits) {
+        struct draw *d = draw_extent(kit_draw(kit), &extents);
+        booklet_draw(d, &style, &tale->story, 1);
+        assert_true(draw_close(d, &why));
+        assert_int_equal(extents.count, booklet_pages(&style, &tale->story));
+        for (size_t i = 0; i < extents.count; i++)
+            check_page(&extents.pages[i], &style, game);
+        if (extents.spilled.len)
+            fail_msg("%s: \"%s\" draws outside its box", game->slug, extents.spilled.data);
+    }
+    extents_release(&extents);
+    text_release(&why);
+    return fits;
+}
+
+static void test_pages(void **state)
+{
+    (void)state;
+    each_game(pages_law, ROUNDS / 3);
+}
+
+/* What a turn has put is marked inside the board's own box. */
+static bool emphasis_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
+{
+    const struct story_turn *turn = &tale->turns[tale->story.last];
+    struct extents extents = {0};
+    struct text why = {0};
+    struct board b;
+
+    game->board(&tale->values, &b);
+    double pitch = b.pitch_least + (b.pitch_most - b.pitch_least) * rng_below(rng, 101) / 100.0;
+    struct draw *d = draw_extent(kit_draw(kit), &extents);
+    draw_page(d, 1000, 1000);
+    game->draw(&tale->values, turn->played.after, d, pitch);
+    if (game->emphasize && turn->played.before)
+        game->emphasize(&tale->values, &turn->played, d, pitch);
+    assert_true(draw_close(d, &why));
+    assert_true(extents.pages[0].left >= -0.01 && extents.pages[0].top >= -0.01);
+    assert_true(extents.pages[0].right <= b.columns * pitch + 2 * b.edge + 0.01);
+    assert_true(extents.pages[0].bottom <= b.rows * pitch + 2 * b.edge + 0.01);
+    extents_release(&extents);
+    text_release(&why);
+    return true;
+}
+
+static void test_emphasis(void **state)
+{
+    (void)state;
+    each_game(emphasis_law, ROUNDS);
+}
+
+/* ---- Characters --------------------------------------------------------------------------------------------- */
+
+/* Takes out ESC [ digits and semicolons m. */
+static void strip_colours(struct text *text)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < text->len; i++)
+        if (text->data[i] == '\033') {
+            assert_int_equal(text->data[i + 1], '[');
+            i += 2 + strspn(text->data + i + 2, "0123456789;");
+            assert_int_equal(text->data[i], 'm');
+        } else {
+            text->data[kept++] = text->data[i];
+        }
+    text->len = kept;
+}
+
+static void check_lines(const struct text *text, bool ascii)
+{
+    size_t width = LINE_MOST, columns = 0;
+    for (size_t i = 0; i < text->len; i++) {
+        unsigned char c = (unsigned char)text->data[i];
+        if (c == '\n') {
+            assert_true(width == LINE_MOST || columns == width);
+            width = columns;
+            columns = 0;
+            continue;
+        }
+        assert_true(c >= 0x20 && c != 0x7F && (c < 0x7F || !ascii));
+        columns += (c & 0xC0) != 0x80;
+    }
+    assert_true(width > 0 && width < LINE_MOST && columns == 0);
+}
+
+static bool sketch_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
+{
+    (void)kit;
+    if (!game->sketch)
+        return true;
+    const struct played_turn *played = &tale->turns[tale->story.last].played;
+    struct screen screen = {.ascii = rng_below(rng, 2)};
+    struct text plain = {0}, coloured = {0};
+
+    game->sketch(&tale->values, rng_below(rng, 2) ? played->before : NULL, played->after, &screen);
+    screen_write(&screen, false, &plain);
+    screen_write(&screen, true, &coloured);
+    check_lines(&plain, screen.ascii);
+    strip_colours(&coloured);
+    assert_int_equal(plain.len, coloured.len);
+    assert_memory_equal(plain.data, coloured.data, plain.len);
+    text_release(&plain);
+    text_release(&coloured);
+    screen_release(&screen);
+    return true;
+}
+
+static void test_sketches(void **state)
+{
+    (void)state;
+    each_game(sketch_law, ROUNDS);
+}
+
+/* Two positions that differ in a turn look different, or the turn has put nothing. */
+static bool turns_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
+{
+    struct text now = {0}, before = {0};
+    (void)kit, (void)rng;
+
+    for (size_t i = 1; game->sketch && i < tale->story.count; i++) {
+        struct screen a = {0}, b = {0};
+        text_clear(&now);
+        text_clear(&before);
+        game->sketch(&tale->values, NULL, tale->pos[i - 1], &a);
+        game->sketch(&tale->values, NULL, tale->pos[i], &b);
+        screen_write(&a, true, &before);
+        screen_write(&b, true, &now);
+        bool same = now.len == before.len && memcmp(now.data, before.data, now.len) == 0;
+        /* Where all players act, all may have nowhere to write. */
+        assert_true(!same || game->label || strcmp(tale->turns[i].text, "swap") == 0);
+        screen_release(&a);
+        screen_release(&b);
+    }
+    text_release(&now);
+    text_release(&before);
+    return true;
+}
+
+static void test_turns(void **state)
+{
+    (void)state;
+    each_game(turns_law, ROUNDS);
+}
+
+/* ---- Progress ----------------------------------------------------------------------------------------------- */
+
+static bool progress_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
+{
+    (void)kit, (void)rng;
+    for (size_t i = 0; i < tale->story.count; i++)
+        for (int player = 0; player < game->players(&tale->values); player++) {
+            const struct score *score = &tale->turns[i].score;
+            int standing = -1;
+            bool stands = story_standing(&tale->story, &tale->turns[i], player, &standing);
+            assert_true(!game->progress || !stands || standing >= 0);
+            assert_true(game->progress || stands == !score->out[player]);
+            assert_true(game->progress || standing == score->points[player]);
+            assert_true(stands || score->finished || score->out[player]);
+        }
+    return true;
+}
+
+static void test_progress(void **state)
+{
+    (void)state;
+    each_game(progress_law, ROUNDS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_pages), cmocka_unit_test(test_emphasis), cmocka_unit_test(test_sketches),
+        cmocka_unit_test(test_turns), cmocka_unit_test(test_progress),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,342 @@
+/* Stories and the pages that show them. */
+#include "page/booklet.h"
+
+#include "draw/extent.h"
+#include "help/pages.h"
+#include "help/tell.h"
+#include "page/diagram.h"
+#include "page/plot.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CAPTURE                                                                                                        \
+    "[Game \"connect-capture\"][Galaxy \"R8 B2 / -- K9\"][A \"Ann\"][Event \"Club\"][Round \"2\"][Date \"today\"]"     \
+    "1. 1-2 2. 2-5 3. 4-5 4. 1-4 5. 2-3 6. 5-6 7. 3-6 8. 6-9 a1xb1 9. 7-8 10. 8-9"
+#define FINISHED CAPTURE " 11. 4-7 12. 5-8"
+#define BROKEN   CAPTURE " 11. 4-7 12. 1-2"
+
+static const struct retell_wish everything = {.what = RETELL_ALL}, last_only = {.what = RETELL_LAST};
+
+static struct booklet_style style_of(int per_page)
+{
+    return (struct booklet_style){.paper = {210, 297}, .margin = 10, .per_page = per_page};
+}
+
+/* ---- Stories ------------------------------------------------------------------------------------------------ */
+
+/* START..LAST: turn: player, actions, points; then the error. */
+static void check_story(const char *record, const struct retell_wish *wish, const char *expected)
+{
+    struct retelling r = tell(record, wish);
+    const struct story *story = &r.list[0]->story;
+    struct text out = {0};
+
+    for (size_t i = story->first; i <= story->last; i++) {
+        const struct story_turn *turn = &story->turns[i];
+        story_write_turn(story, turn, &out);
+        int a = -1, b = -1;
+        assert_true(story_standing(story, turn, 0, &a) && story_standing(story, turn, 1, &b));
+        text_addf(&out, ": %s%s%d-%d|", turn->text, *turn->text ? " " : "", a, b);
+        assert_true((turn->played.before == NULL) == (i == 0));
+    }
+    text_add(&out, story->error);
+    assert_string_equal(text_string(&out), expected);
+    text_release(&out);
+    retell_release(&r);
+}
+
+static void stories_hold_what_is_wished(void **state)
+{
+    (void)state;
+    check_story(CAPTURE, &last_only, "10. B: 8-9 0-2|");
+    check_story(CAPTURE, &(struct retell_wish){.what = RETELL_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
+    check_story(CAPTURE, &(struct retell_wish){.what = RETELL_TURN, .turn = 7}, "7. Ann: 3-6 0-0|");
+    check_story(CAPTURE, &(struct retell_wish){.what = RETELL_TURN, .turn = 0}, "start: 0-0|");
+    check_story(CAPTURE, &everything,
+                "start: 0-0|1. Ann: 1-2 0-0|2. B: 2-5 0-0|3. Ann: 4-5 0-0|4. B: 1-4 0-0|5. Ann: 2-3 0-0|6. B: 5-6 0-0|"
+                "7. Ann: 3-6 0-0|8. B: 6-9 a1xb1 0-2|9. Ann: 7-8 0-2|10. B: 8-9 0-2|");
+    check_story("[Game \"connect-capture\"][Galaxy \"R8\"]", &last_only, "start: 0-0|");
+    check_story("[Game \"connect-capture\"][Galaxy \"R8\"]", &everything, "start: 0-0|");
+}
+
+static void an_error_stands_with_the_last_legal_turn(void **state)
+{
+    (void)state;
+    check_story(BROKEN, &last_only, "11. Ann: 4-7 0-2|line 1: stars 1 and 2 are joined already");
+    check_story(BROKEN, &(struct retell_wish){.what = RETELL_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
+    check_story("[Game \"connect-capture\"][Galaxy \"R8\"][Result \"9-0\"]", &last_only,
+                "start: 0-0|line 1: the tag Result claims \"9-0\", but the game is unfinished: write *");
+}
+
+static void names_can_be_replaced(void **state)
+{
+    static const char *const names[] = {"", "Zoe"};
+    struct retell_wish wish = {.what = RETELL_LAST, .names = names, .name_count = 2};
+    struct text out = {0};
+    (void)state;
+
+    struct retelling r = tell(FINISHED, &wish);
+    story_write_player(&r.list[0]->story, 0, &out);
+    story_write_player(&r.list[0]->story, 1, &out);
+    assert_string_equal(text_string(&out), "AnnZoe");
+    text_clear(&out);
+    story_write_event(&r.list[0]->story, &out);
+    assert_string_equal(text_string(&out), "Club \u00b7 round 2 \u00b7 today");
+    text_clear(&out);
+    story_write_end(&r.list[0]->story, &r.list[0]->story.turns[1].score, &out);
+    assert_string_equal(text_string(&out), "Zoe wins, 0-2");
+    text_release(&out);
+    retell_release(&r);
+}
+
+static void an_end_names_all_winners(void **state)
+{
+    struct retelling r = tell(CAPTURE, &last_only);
+    struct story *story = &r.list[0]->story;
+    struct score score = {.players = 3, .finished = true, .points = {4, 4, 4}, .winner = {true, true, true}};
+    struct text out = {0};
+    (void)state;
+
+    story_write_end(story, &story->turns[1].score, &out);
+    assert_string_equal(text_string(&out), "");
+    story_write_end(story, &score, &out);
+    assert_string_equal(text_string(&out), "Ann, B and C share the win, 4-4-4");
+    text_clear(&out);
+    score = (struct score){.players = 2, .finished = true, .out = {true, true}};
+    story_write_end(story, &score, &out);
+    assert_string_equal(text_string(&out), "nobody wins, out-out");
+    text_release(&out);
+    retell_release(&r);
+}
+
+/* ---- Pages -------------------------------------------------------------------------------------------------- */
+
+/* Draws all records of a text; returns the trace. */
+static struct text trace(const char *records, const struct retell_wish *wish, const struct booklet_style *style)
+{
+    struct retelling r = tell(records, wish);
+    struct kit *kit = pages_kit(r.list[0]->story.game);
+    struct text out = {0}, why = {0};
+    struct draw *d = draw_trace(kit_draw(kit), &out);
+
+    assert_true(booklet_fits(kit_draw(kit), style, &r.list[0]->story, &why));
+    booklet_draw(d, style, &r.list[0]->story, 1);
+    assert_true(draw_close(d, &why));
+    text_release(&why);
+    kit_free(kit);
+    retell_release(&r);
+    return out;
+}
+
+static size_t count_of(const struct text *out, const char *what)
+{
+    size_t count = 0;
+    for (const char *s = text_string(out); (s = strstr(s, what)); s += strlen(what))
+        count++;
+    return count;
+}
+
+static void check_pages(int per_page, const struct retell_wish *wish, size_t pages)
+{
+    struct booklet_style style = style_of(per_page);
+    struct text out = trace(FINISHED, wish, &style);
+    assert_int_equal(count_of(&out, "\npage ") + (strncmp(out.data, "page ", 5) == 0), pages);
+    assert_int_equal(count_of(&out, "\"start\""), wish->what == RETELL_ALL);
+    assert_int_equal(count_of(&out, "\"12. B\""), 1);
+    text_release(&out);
+}
+
+/* The start and 12 turns. */
+static void diagrams_share_pages(void **state)
+{
+    (void)state;
+    check_pages(1, &everything, 13);
+    check_pages(6, &everything, 3);
+    check_pages(12, &everything, 2);
+    check_pages(13, &everything, 1);
+    check_pages(64, &everything, 1);
+    check_pages(6, &last_only, 1);
+}
+
+#define CONNECT                                                                                                        \
+    "[Game \"connect\"][Players \"3\"][Shapes \"A B D F\"][Objectives \"A4 B5 C2\"][B \"Bob\"]"                        \
+    "0. 2,2,3 3,6,6 A: 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 B: 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6 C: 2@a4 2@d2 3@c5 3@f3 6@e6 "    \
+    "6@b1 "                                                                                                            \
+    "1. 6/2,3 A: 2@a5 3@f6 B: 2@b5 3@d5 C: 2@d5 3@c6"
+
+/* Where each player has a sheet, a turn is a diagram of each, with his part of the actions. */
+static void players_with_sheets_have_diagrams_of_their_own(void **state)
+{
+    struct booklet_style style = style_of(3);
+    struct text out = trace(CONNECT, &everything, &style);
+    (void)state;
+
+    assert_int_equal(count_of(&out, "page 2 of 3"), 1);
+    assert_int_equal(count_of(&out, "\"start \u00b7 A\""), 1);
+    assert_int_equal(count_of(&out, "\"turn 0 \u00b7 C\""), 1);
+    assert_int_equal(count_of(&out, "\"turn 1 \u00b7 Bob\""), 1);
+    assert_int_equal(count_of(&out, "\"6/2,3 2@a5 3@f6\""), 1);
+    assert_int_equal(count_of(&out, "\"6/2,3 2@b5 3@d5\""), 1);
+    assert_int_equal(count_of(&out, "\"6/2,3 2@d5 3@c6\""), 1);
+    text_release(&out);
+}
+
+static void what_is_wrong_is_on_the_last_page(void **state)
+{
+    struct booklet_style style = style_of(6);
+    struct text out = trace(BROKEN, &everything, &style);
+    (void)state;
+    assert_int_equal(count_of(&out, "error: line 1: stars 1 and 2 are joined already"), 1);
+    assert_true(strstr(text_string(&out), "error: ") > strstr(text_string(&out), "\"page 2 of 2"));
+    assert_int_equal(count_of(&out, "#c01c1c"), 1);
+    text_release(&out);
+}
+
+static void small_paper_is_refused(void **state)
+{
+    struct retelling r = tell(FINISHED, &everything);
+    struct kit *kit = pages_kit(r.list[0]->story.game);
+    struct booklet_style style = style_of(64);
+    struct text why = {0};
+    (void)state;
+
+    style.paper = (struct paper){110, 105};
+    assert_false(booklet_fits(kit_draw(kit), &style, &r.list[0]->story, &why));
+    assert_non_null(strstr(text_string(&why), "--per-page"));
+    text_clear(&why);
+    style.paper = (struct paper){60, 60};
+    assert_false(booklet_fits(kit_draw(kit), &style, &r.list[0]->story, &why));
+    assert_non_null(strstr(text_string(&why), "larger paper"));
+    text_clear(&why);
+    style = style_of(6);
+    assert_true(booklet_fits(kit_draw(kit), &style, &r.list[0]->story, &why));
+    assert_int_equal(why.len, 0);
+    text_release(&why);
+    kit_free(kit);
+    retell_release(&r);
+}
+
+/* A record whose last turn puts one thing, of each game. */
+static const char *const one_thing[] = {
+    "[Game \"connect-capture\"][Galaxy \"R8 B2\"] 1. 1-2",
+    "[Game \"connect-capture\"][Galaxy \"R8 B2\"] 1. 1-2 2. 2-3 3. 3-6 4. 6-5 5. 5-4 6. 4-1 7. 2-5 a1xb1",
+    "[Game \"connect-square\"][Size \"2x2\"] 1. a1-b2",
+    "[Game \"enclose5\"][Size \"5x5\"] 1. c3",
+    "[Game \"conect\"][Board \"wide 3\"] 1. a1",
+    "[Game \"conect\"][Board \"narrow 3\"] 1. a2",
+};
+
+/* Of a turn's diagram, with the turn's `before` taken away or not. */
+static struct text trace_turn(const char *record, bool emphasized)
+{
+    struct retelling r = tell(record, &last_only);
+    struct kit *kit = pages_kit(r.list[0]->story.game);
+    struct story_turn turn = r.list[0]->story.turns[1];
+    struct text out = {0}, why = {0};
+    struct draw *d = draw_trace(kit_draw(kit), &out);
+
+    if (!emphasized)
+        turn.played = (struct played_turn){.after = turn.played.after};
+    draw_page(d, 100, 100);
+    struct diagram_plan plan = diagram_plan(d, &r.list[0]->story, 100, 100);
+    diagram_draw(d, &r.list[0]->story, &turn, 0, &plan, (struct box){0, 0, 100, 100});
+    assert_true(draw_close(d, &why));
+    kit_free(kit);
+    retell_release(&r);
+    return out;
+}
+
+/* In black, so that it is not told by colours alone. */
+static void the_last_turn_is_emphasized_in_ink(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof one_thing / sizeof *one_thing; i++) {
+        struct text with = trace_turn(one_thing[i], true), without = trace_turn(one_thing[i], false);
+        size_t inks = count_of(&with, "stroke #1a1a1a") - count_of(&without, "stroke #1a1a1a");
+        if (inks < 1 || inks > 3)
+            fail_msg("%s: %zu strokes in ink more, of %zu\n%s", one_thing[i], inks, count_of(&with, "#1a1a1a"),
+                     text_string(&with));
+        text_release(&with);
+        text_release(&without);
+    }
+}
+
+/* ---- Plots -------------------------------------------------------------------------------------------------- */
+
+static void check_scale(const char *record, int rows, int columns, int most, int step, int last, int turn_step)
+{
+    struct retelling r = tell(record, &everything);
+    struct plot_scale s = plot_scale(&r.list[0]->story, rows, columns);
+    assert_int_equal(s.least, 0);
+    assert_int_equal(s.most, most);
+    assert_int_equal(s.step, step);
+    assert_int_equal(s.first, 0);
+    assert_int_equal(s.last, last);
+    assert_int_equal(s.turn_step, turn_step);
+    retell_release(&r);
+}
+
+static void scales_are_whole_and_round(void **state)
+{
+    (void)state;
+    check_scale(FINISHED, 10, 20, 2, 1, 12, 1);
+    check_scale(FINISHED, 1, 3, 2, 2, 12, 5);
+    check_scale("[Game \"connect-capture\"][Galaxy \"R8\"]", 10, 10, 1, 1, 0, 1);
+    check_scale("[Game \"conect\"] 1. f6", 4, 10, 15, 5, 1, 1); /* 11 cells to go */
+    check_scale("[Game \"conect\"] 1. f6", 11, 10, 11, 1, 1, 1);
+}
+
+static void scales_go_below_zero_where_points_do(void **state)
+{
+    struct retelling r = tell(FINISHED, &everything);
+    struct story story = r.list[0]->story;
+    struct story_turn turns[2] = {story.turns[0], story.turns[1]};
+    (void)state;
+
+    turns[0].score.points[0] = -3;
+    turns[1].score.points[1] = 8;
+    story.turns = turns;
+    story.last = 1;
+    struct plot_scale s = plot_scale(&story, 6, 6);
+    assert_int_equal(s.least, -4);
+    assert_int_equal(s.most, 8);
+    assert_int_equal(s.step, 2);
+    retell_release(&r);
+}
+
+static void a_plot_has_a_label_at_each_line(void **state)
+{
+    struct booklet_style style = style_of(6);
+    (void)state;
+    style.plot = true;
+    struct text out = trace(FINISHED, &everything, &style);
+    assert_int_equal(count_of(&out, "\"points\""), 1);
+    assert_int_equal(count_of(&out, "\"turn\""), 1);
+    assert_int_equal(count_of(&out, "\"Ann\""), 2); /* head and line */
+    text_release(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(stories_hold_what_is_wished),
+        cmocka_unit_test(an_error_stands_with_the_last_legal_turn),
+        cmocka_unit_test(names_can_be_replaced),
+        cmocka_unit_test(an_end_names_all_winners),
+        cmocka_unit_test(diagrams_share_pages),
+        cmocka_unit_test(players_with_sheets_have_diagrams_of_their_own),
+        cmocka_unit_test(what_is_wrong_is_on_the_last_page),
+        cmocka_unit_test(small_paper_is_refused),
+        cmocka_unit_test(the_last_turn_is_emphasized_in_ink),
+        cmocka_unit_test(scales_are_whole_and_round),
+        cmocka_unit_test(scales_go_below_zero_where_points_do),
+        cmocka_unit_test(a_plot_has_a_label_at_each_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,186 @@
+/* Conect: the empty cells that a side still needs, against trying all sets of them on small boards. */
+#include "base/rng.h"
+#include "game/conect.h"
+#include "game/number.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const struct game conect;
+
+static struct values board(enum cone_kind kind, int size)
+{
+    struct values v;
+    params_standard(conect.params, conect.param_count, &v);
+    v.of[CONECT_BOARD].n[0] = (int16_t)kind;
+    v.of[CONECT_BOARD].n[1] = (int16_t)size;
+    return v;
+}
+
+/* -1 for none. */
+static int remaining(const struct values *v, const struct pos *pos, int person)
+{
+    int cells;
+    return conect_remaining(v, pos, person, &cells) ? cells : -1;
+}
+
+static void add_stone(const struct values *v, enum cone_side side, int cell, struct text *out)
+{
+    int x, y;
+    cone_proper((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1], cell, &x, &y);
+    text_addf(out, "%s%c:", out->len ? " " : "", side == CONE_RED ? 'A' : 'B');
+    number_write_cell(x, y, out);
+}
+
+/* Puts the stones down by the rules; false if somebody has won with them. */
+static bool place(const struct values *v, struct conect *c, const uint8_t *stone)
+{
+    struct text stones = {0}, why = {0};
+    int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
+
+    conect.blank(v, (struct pos *)c);
+    for (int cell = 0; cell < count; cell++)
+        if (stone[cell])
+            add_stone(v, (enum cone_side)(stone[cell] - 1), cell, &stones);
+    bool nobody = stones.len == 0 || conect.setup[0].place(v, (struct pos *)c, stones.data, stones.len, &why);
+    text_release(&stones);
+    text_release(&why);
+    return nobody;
+}
+
+/* Whether the side wins by filling `more` of the empty cells from `from` on. */
+static bool wins_with(const struct values *v, uint8_t *stone, int count, enum cone_side side, int more, int from)
+{
+    struct conect c;
+    if (more == 0)
+        return !place(v, &c, stone);
+    for (int cell = from; cell < count; cell++) {
+        if (stone[cell])
+            continue;
+        stone[cell] = (uint8_t)(1 + side);
+        bool wins = wins_with(v, stone, count, side, more - 1, cell + 1);
+        stone[cell] = 0;
+        if (wins)
+            return true;
+    }
+    return false;
+}
+
+static int by_trying(const struct values *v, uint8_t *stone, int count, enum cone_side side)
+{
+    int needed = 1;
+    while (!wins_with(v, stone, count, side, needed, 0))
+        needed++;
+    return needed;
+}
+
+/* Random positions in which nobody has won, `least` stones on them or more. */
+static void compare(enum cone_kind kind, int size, int least, int positions)
+{
+    struct values v = board(kind, size);
+    int count = cone_count(kind, size), seen[2 * CONE_SIZE_MOST] = {0};
+    struct rng rng;
+
+    rng_start(&rng, (uint64_t)(size * 2 + (int)kind));
+    while (positions > 0) {
+        uint8_t stone[CONE_CELLS] = {0};
+        struct conect c;
+        int stones = least + (int)rng_below(&rng, (uint32_t)(count - least));
+        for (int i = 0; i < stones; i++)
+            stone[rng_below(&rng, (uint32_t)count)] = (uint8_t)(1 + rng_below(&rng, 2));
+        if (!place(&v, &c, stone))
+            continue;
+        positions--;
+        for (int person = 0; person < 2; person++) {
+            int needed = remaining(&v, (const struct pos *)&c, person);
+            assert_int_equal(needed, by_trying(&v, stone, count, (enum cone_side)person));
+            seen[needed]++;
+        }
+    }
+    assert_true(seen[1] > 0 && seen[2] > 0);
+}
+
+static void counts_as_trying_does(void **state)
+{
+    (void)state;
+    compare(CONE_WIDE, 3, 0, 300);
+    compare(CONE_NARROW, 3, 0, 300);
+    compare(CONE_WIDE, 4, 0, 300);
+    compare(CONE_NARROW, 4, 0, 300);
+    compare(CONE_WIDE, 5, 8, 150);
+    compare(CONE_NARROW, 5, 8, 150);
+    compare(CONE_WIDE, 6, 24, 60);
+    compare(CONE_NARROW, 6, 24, 60);
+}
+
+/* Plays `e5`-like moves one a turn. */
+static void play_all(const struct values *v, struct pos *pos, const char *const *moves)
+{
+    for (; *moves; moves++) {
+        struct move move = {0};
+        struct text why = {0};
+        assert_int_equal(conect.decode(v, *moves, strlen(*moves), &move, &why), strlen(*moves));
+        assert_true(conect.play(v, pos, &move, &why));
+        assert_true(conect.end_turn(v, pos, &why));
+        text_release(&why);
+    }
+}
+
+/* From the edge to the apex takes a cell of each ring; on the narrow cone the loop along the edge is longer. */
+static void an_empty_board_takes_its_size(void **state)
+{
+    (void)state;
+    for (int size = CONE_SIZE_LEAST; size <= CONE_SIZE_MOST; size++)
+        for (int person = 0; person < 2; person++) {
+            struct values wide = board(CONE_WIDE, size), narrow = board(CONE_NARROW, size);
+            struct conect c;
+            conect.blank(&wide, (struct pos *)&c);
+            assert_int_equal(remaining(&wide, (const struct pos *)&c, person), size);
+            conect.blank(&narrow, (struct pos *)&c);
+            assert_int_equal(remaining(&narrow, (const struct pos *)&c, person), size - 1);
+        }
+}
+
+static void who_has_won_needs_none_and_who_has_lost_can_not(void **state)
+{
+    static const char *const game[] = {"a3", "c1", "b2", "c2", "b1", NULL};
+    struct values v = board(CONE_WIDE, 3);
+    struct conect c;
+    (void)state;
+
+    conect.blank(&v, (struct pos *)&c);
+    play_all(&v, (struct pos *)&c, game);
+    assert_int_equal(c.winner, CONECT_RED_STONE);
+    assert_int_equal(remaining(&v, (const struct pos *)&c, 0), 0);
+    assert_int_equal(remaining(&v, (const struct pos *)&c, 1), -1);
+}
+
+static void a_swap_exchanges_what_persons_need(void **state)
+{
+    static const char *const game[] = {"b2", "swap", NULL};
+    struct values v = board(CONE_WIDE, 3);
+    struct conect c;
+    (void)state;
+
+    v.of[CONECT_VARIANT].n[0] = 0;
+    conect.blank(&v, (struct pos *)&c);
+    play_all(&v, (struct pos *)&c, game);
+    assert_int_equal(remaining(&v, (const struct pos *)&c, 0), 3);
+    assert_int_equal(remaining(&v, (const struct pos *)&c, 1), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_as_trying_does),
+        cmocka_unit_test(an_empty_board_takes_its_size),
+        cmocka_unit_test(who_has_won_needs_none_and_who_has_lost_can_not),
+        cmocka_unit_test(a_swap_exchanges_what_persons_need),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,554 @@
+/* The PNG writer: its files' kind and size, and where its pixels are. */
+#include "base/output.h"
+#include "draw/draw.h"
+#include "draw/png_colours.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
+static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0}, alpha[4] = {255, 255, 255, 0};
+static struct image image = {2, 2, rgb, alpha};
+static struct art art[] = {{"photo", NULL, &image}};
+static struct draw_kit kit = {.theme = &theme, .art = art, .art_count = 1};
+static const struct colour red = {255, 0, 0}, black = {0, 0, 0}, grey = {0x88, 0x88, 0x88}, blue = {0, 0, 255};
+static const struct type body = {FACE_REGULAR, 72, {0, 0, 0}, ALIGN_LEFT}; /* 25.4 mm */
+static char folder[] = "/tmp/quadrille-png-XXXXXX";
+
+static int load(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    for (int face = 0; face < FACE_COUNT; face++)
+        kit.font[face] = font_load("DejaVu Sans", (enum face)face, &why);
+    text_release(&why);
+    return kit.font[FACE_REGULAR] && kit.font[FACE_BOLD] && mkdtemp(folder) ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    for (int face = 0; face < FACE_COUNT; face++)
+        font_free((struct font *)kit.font[face]);
+    return rmdir(folder);
+}
+
+/* ---- Files ---- */
+
+struct pages {
+    struct output *out;
+    size_t opened, closed;
+    size_t fails_at; /* page that can't be opened; 0: none */
+    const char *to;  /* instead of a file for each page; NULL: none */
+};
+
+static struct text path_of(size_t page)
+{
+    struct text path = {0};
+    text_addf(&path, "%s/%zu.png", folder, page);
+    return path;
+}
+
+static struct output *open_page(void *context, size_t page)
+{
+    struct pages *p = context;
+    struct text path = path_of(page), why = {0};
+    assert_int_equal(page, p->opened);
+    p->opened++;
+    p->out = p->fails_at && page == p->fails_at ? NULL : output_open(p->to ? p->to : path.data, NULL, true, &why);
+    text_release(&path);
+    return p->out;
+}
+
+static bool close_page(void *context, size_t page)
+{
+    struct pages *p = context;
+    struct text why = {0};
+    assert_int_equal(page, p->closed);
+    p->closed++;
+    bool good = output_commit(p->out, &why);
+    p->out = NULL;
+    text_release(&why);
+    return good;
+}
+
+static struct draw *begin(struct pages *pages, double dpi)
+{
+    *pages = (struct pages){0};
+    return draw_png(&kit, &(struct draw_info){"T\xC3\xAEtle", NULL, 0}, dpi,
+                    &(struct draw_pages){pages, open_page, close_page});
+}
+
+static void end(struct draw *d)
+{
+    struct text why = {0};
+    if (!draw_close(d, &why))
+        fail_msg("%s", text_string(&why));
+}
+
+/* The bytes of a page's file, which is removed. */
+static struct text read_back(size_t page)
+{
+    struct text bytes = {0}, path = path_of(page);
+    char block[4096];
+    FILE *in = fopen(path.data, "rb");
+    assert_non_null(in);
+    for (size_t len; (len = fread(block, 1, sizeof block, in)) > 0;)
+        text_add_bytes(&bytes, block, len);
+    fclose(in);
+    unlink(path.data);
+    text_release(&path);
+    return bytes;
+}
+
+static unsigned number_at(const struct text *bytes, size_t at)
+{
+    const uint8_t *b = (const uint8_t *)bytes->data + at;
+    return (unsigned)b[0] << 24 | (unsigned)b[1] << 16 | (unsigned)b[2] << 8 | b[3];
+}
+
+/* Kinds of pixels as IHDR has them: 0 grey, 2 RGB, 3 palette. */
+static void is_kind(const struct text *bytes, int bits, int kind)
+{
+    assert_int_equal(bytes->data[24], bits);
+    assert_int_equal(bytes->data[25], kind);
+}
+
+static struct image *pixels_of(size_t page)
+{
+    struct text path = path_of(page), why = {0};
+    struct image *pixels = image_read_png(path.data, &why);
+    if (!pixels)
+        fail_msg("%s", text_string(&why));
+    unlink(path.data);
+    text_release(&path);
+    return pixels;
+}
+
+static unsigned pixel(const struct image *i, unsigned x, unsigned y)
+{
+    const uint8_t *p = i->rgb + 3 * (y * i->width + x);
+    return (unsigned)p[0] << 16 | (unsigned)p[1] << 8 | p[2];
+}
+
+/* ---- What the files are ---- */
+
+static void sizes_and_resolution(void **state)
+{
+    (void)state;
+    static const struct {
+        double width, height, dpi;
+        unsigned across, down, per_metre;
+    } cases[] = {{210, 297, 150, 1240, 1754, 5906},
+                 {215.9, 279.4, 100, 850, 1100, 3937},
+                 {60, 50, 30, 71, 59, 1181},
+                 {25.4, 12.7, 1200, 1200, 600, 47244},
+                 {0.1, 0.1, 30, 1, 1, 1181}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct pages pages;
+        struct draw *d = begin(&pages, cases[i].dpi);
+        draw_page(d, cases[i].width, cases[i].height);
+        end(d);
+        struct text bytes = read_back(0);
+        assert_int_equal(number_at(&bytes, 16), cases[i].across);
+        assert_int_equal(number_at(&bytes, 20), cases[i].down);
+        const char *phys = memmem(bytes.data, bytes.len, "pHYs", 4);
+        assert_non_null(phys);
+        size_t at = (size_t)(phys - bytes.data) + 4;
+        assert_int_equal(number_at(&bytes, at), cases[i].per_metre);
+        assert_int_equal(number_at(&bytes, at + 4), cases[i].per_metre);
+        assert_int_equal(bytes.data[at + 8], 1); /* the unit is the metre */
+        text_release(&bytes);
+    }
+}
+
+static void the_front_tells_whose_file_it_is(void **state)
+{
+    (void)state;
+    static const char creator[] = "tEXtSoftware\0quadrille " VERSION, title[] = "T\xC3\xAEtle";
+    struct pages pages;
+    struct draw *d = begin(&pages, 50);
+    draw_page(d, 50, 50);
+    end(d);
+    struct text bytes = read_back(0);
+    assert_memory_equal(bytes.data, "\x89PNG\r\n\x1A\n", 8);
+    assert_non_null(memmem(bytes.data, bytes.len, creator, sizeof creator - 1));
+    assert_non_null(memmem(bytes.data, bytes.len, title, sizeof title - 1));
+    assert_null(memmem(bytes.data, bytes.len, "tIME", 4));
+    text_release(&bytes);
+}
+
+static void the_smallest_kind_of_pixels_is_taken(void **state)
+{
+    (void)state;
+    struct pages pages;
+    struct draw *d = begin(&pages, 25.4); /* a pixel is a millimetre */
+    draw_page(d, 50, 50);                 /* white: one bit */
+    draw_page(d, 50, 50);
+    draw_rect(d, 10, 10, 5, 5, black);
+    draw_page(d, 50, 50);
+    draw_rect(d, 10, 10, 5, 5, red);
+    draw_page(d, 50, 50);
+    draw_rect(d, 10, 10, 5, 5, black);
+    draw_rect(d, 20, 20, 5, 5, (struct colour){0x55, 0x55, 0x55});
+    draw_page(d, 50, 50);
+    draw_rect(d, 10, 10, 5, 5, grey);
+    draw_rect(d, 20, 20, 5, 5, black);
+    draw_rect(d, 30, 20, 5, 5, red);
+    draw_page(d, 50, 50);
+    for (int i = 0; i < 16; i++)
+        draw_rect(d, 2 * i, 10, 2, 5, (struct colour){(uint8_t)i, 0, 0});
+    draw_page(d, 50, 50); /* 35 greys */
+    for (int i = 0; i < 35; i++)
+        draw_rect(d, i, 10, 1, 5, (struct colour){(uint8_t)i, (uint8_t)i, (uint8_t)i});
+    end(d);
+    static const int bits[] = {1, 1, 1, 2, 2, 8, 8}, kinds[] = {0, 0, 3, 0, 3, 3, 0};
+    assert_int_equal(pages.closed, sizeof bits / sizeof *bits);
+    for (size_t i = 0; i < pages.closed; i++) {
+        struct text bytes = read_back(i);
+        is_kind(&bytes, bits[i], kinds[i]);
+        text_release(&bytes);
+    }
+}
+
+/* ---- Where the pixels are ---- */
+
+static void colours_stay_what_they_are(void **state)
+{
+    (void)state;
+    static const unsigned sizes[] = {3, 5, 17, 30}; /* 2, 4, 8 bits; rows that end within a byte */
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+        struct pages pages;
+        struct draw *d = begin(&pages, 25.4);
+        draw_page(d, 31, 7);
+        for (unsigned i = 0; i < sizes[s]; i++)
+            draw_rect(d, i, 2, 1, 3, (struct colour){(uint8_t)(7 * i), (uint8_t)(3 * i + 1), 9});
+        end(d);
+        struct image *pixels = pixels_of(0);
+        for (unsigned i = 0; i < 31; i++) {
+            assert_int_equal(pixel(pixels, i, 3), i < sizes[s] ? (7 * i) << 16 | (3 * i + 1) << 8 | 9u : 0xFFFFFF);
+            assert_int_equal(pixel(pixels, i, 1), 0xFFFFFF);
+        }
+        image_free(pixels);
+    }
+}
+
+static void lines_are_whole_pixels(void **state)
+{
+    (void)state;
+    struct pages pages;
+    struct draw *d = begin(&pages, 25.4);
+    draw_page(d, 40, 40);
+    draw_line(d, 5.3, 10.6, 30, 10.6, black, 0.2); /* thin lines do not fade */
+    draw_line(d, 20.9, 20, 20.9, 30, black, 1.9);  /* two pixels */
+    draw_rect(d, 30.2, 30.2, 0.1, 4, black);       /* narrow shapes do not vanish */
+    end(d);
+    struct image *pixels = pixels_of(0);
+    assert_int_equal(pixel(pixels, 15, 9), 0xFFFFFF);
+    assert_int_equal(pixel(pixels, 15, 10), 0);
+    assert_int_equal(pixel(pixels, 15, 11), 0xFFFFFF);
+    for (unsigned x = 19; x < 23; x++)
+        assert_int_equal(pixel(pixels, x, 25), x == 20 || x == 21 ? 0 : 0xFFFFFF);
+    assert_int_equal(pixel(pixels, 30, 32), 0);
+    assert_int_equal(pixel(pixels, 31, 32), 0xFFFFFF);
+    image_free(pixels);
+}
+
+static void pushes_turns_and_symbols(void **state)
+{
+    (void)state;
+    struct pages pages;
+    struct draw *d = begin(&pages, 25.4);
+    for (int page = 0; page < 2; page++) {
+        draw_page(d, 60, 60);
+        if (draw_symbol_begin(d, "inner", 0, 0, 4, 4)) {
+            draw_rect(d, 0, 0, 4, 4, red);
+            draw_rect(d, 0, 0, 1, 1, blue);
+            draw_symbol_end(d);
+        }
+        if (draw_symbol_begin(d, "outer", 0, 0, 20, 20)) {
+            draw_push(d, 1, 1, 2);
+            draw_symbol(d, "inner", 0, 0, 1);
+            draw_pop(d);
+            draw_symbol(d, "inner", 12, 0, 1);
+            draw_symbol_end(d);
+        }
+        draw_symbol(d, "outer", 10, 10, 1);
+        draw_push_turned(d, 50, 50);
+        draw_symbol(d, "inner", 0, 0, 1);
+        draw_pop(d);
+        draw_rect(d, 0, 0, 1, 1, blue);
+    }
+    end(d);
+    for (size_t page = 0; page < 2; page++) {
+        struct image *pixels = pixels_of(page);
+        assert_int_equal(pixel(pixels, 11, 11), 0x0000FF);
+        assert_int_equal(pixel(pixels, 12, 12), 0x0000FF);
+        assert_int_equal(pixel(pixels, 13, 13), 0xFF0000);
+        assert_int_equal(pixel(pixels, 18, 18), 0xFF0000);
+        assert_int_equal(pixel(pixels, 19, 19), 0xFFFFFF);
+        assert_int_equal(pixel(pixels, 22, 10), 0x0000FF);
+        assert_int_equal(pixel(pixels, 25, 13), 0xFF0000);
+        assert_int_equal(pixel(pixels, 49, 49), 0x0000FF);
+        assert_int_equal(pixel(pixels, 46, 46), 0xFF0000);
+        assert_int_equal(pixel(pixels, 50, 50), 0xFFFFFF);
+        assert_int_equal(pixel(pixels, 0, 0), 0x0000FF);
+        image_free(pixels);
+    }
+}
+
+/* The box of what is not white: left, top, right, bottom. */
+static void find_ink(const struct image *i, unsigned *box)
+{
+    box[0] = i->width, box[1] = i->height, box[2] = box[3] = 0;
+    for (unsigned y = 0; y < i->height; y++)
+        for (unsigned x = 0; x < i->width; x++)
+            if (pixel(i, x, y) != 0xFFFFFF) {
+                box[0] = x < box[0] ? x : box[0];
+                box[1] = y < box[1] ? y : box[1];
+                box[2] = x + 1 > box[2] ? x + 1 : box[2];
+                box[3] = y + 1 > box[3] ? y + 1 : box[3];
+            }
+}
+
+/* An H is as wide and high as the font says, at sizes of all kinds and upside down. */
+static void text_stands_where_it_should(void **state)
+{
+    (void)state;
+    static const double dpis[] = {30, 100, 150, 600};
+    for (size_t i = 0; i < sizeof dpis / sizeof *dpis; i++) {
+        struct pages pages;
+        struct draw *d = begin(&pages, dpis[i]);
+        double mm = dpis[i] / 25.4, left = 0.0981 * 25.4, right = 0.6538 * 25.4, height = 0.729 * 25.4;
+        draw_page(d, 100, 100);
+        draw_text(d, 20, 60, body, "H");
+        draw_page(d, 100, 100);
+        draw_push_turned(d, 80, 40);
+        draw_text(d, 0, 0, body, "H");
+        draw_pop(d);
+        draw_page(d, 100, 100);
+        draw_text(d, 20, 60, body, "AAH");
+        end(d);
+        const double boxes[3][4] = {{20 + left, 60 - height, 20 + right, 60},
+                                    {80 - right, 40, 80 - left, 40 + height},
+                                    {20 + 0.0078 * 25.4, 60 - height, 20 + 2 * 0.684 * 25.4 + right, 60}};
+        for (size_t page = 0; page < 3; page++) {
+            struct image *pixels = pixels_of(page);
+            unsigned box[4];
+            find_ink(pixels, box);
+            for (int side = 0; side < 4; side++)
+                if (box[side] + 1.01 < boxes[page][side] * mm || box[side] > boxes[page][side] * mm + 1.3)
+                    fail_msg("%.0f dpi, page %zu, side %d: %u, not %.2f", dpis[i], page, side, box[side],
+                             boxes[page][side] * mm);
+            image_free(pixels);
+        }
+    }
+}
+
+static void images_are_scaled(void **state)
+{
+    (void)state;
+    struct pages pages;
+    struct draw *d = begin(&pages, 25.4);
+    draw_page(d, 40, 40);
+    draw_rect(d, 0, 0, 40, 20, grey);
+    draw_art(d, "photo", 20, 20, 20, black); /* up to 20 x 20 pixels */
+    draw_push_turned(d, 5, 35);
+    draw_art(d, "photo", 0, 0, 4, black);
+    draw_pop(d);
+    draw_page(d, 40, 40);
+    draw_art(d, "photo", 20.5, 20.5, 1, black); /* down to one */
+    draw_art(d, "photo", 0, 0, 20, black);      /* beyond the edge */
+    end(d);
+    struct image *pixels = pixels_of(0);
+    assert_int_equal(pixel(pixels, 9, 15), 0x888888);
+    assert_int_equal(pixel(pixels, 10, 10), 0xFF0000);
+    assert_int_equal(pixel(pixels, 19, 19), 0xFF0000);
+    assert_int_equal(pixel(pixels, 20, 19), 0x00FF00);
+    assert_int_equal(pixel(pixels, 19, 20), 0x0000FF);
+    assert_int_equal(pixel(pixels, 25, 25), 0xFFFFFF); /* seen through */
+    assert_int_equal(pixel(pixels, 6, 36), 0xFF0000);
+    assert_int_equal(pixel(pixels, 3, 36), 0x00FF00);
+    assert_int_equal(pixel(pixels, 6, 33), 0x0000FF);
+    image_free(pixels);
+    pixels = pixels_of(1);
+    assert_int_equal(pixel(pixels, 20, 20), 0x808080); /* a third of each colour, a quarter white */
+    assert_int_equal(pixel(pixels, 0, 0), 0xFFFFFF);
+    image_free(pixels);
+}
+
+static void what_lies_outside_is_cut_off(void **state)
+{
+    (void)state;
+    struct pages pages;
+    struct draw *d = begin(&pages, 100);
+    draw_page(d, 20, 20);
+    draw_text(d, -5, 3, body, "WWW");
+    draw_text(d, 1e300, -1e300, body, "W");
+    draw_line(d, -1e300, 1e300, 10, 10.5, red, 1e300);
+    draw_push(d, 0, 0, 1e6);
+    draw_text(d, -1, 1, body, "W");
+    draw_rect(d, -3, -3, 2, 2, black);
+    draw_pop(d);
+    end(d);
+    image_free(pixels_of(0));
+}
+
+/* ---- Palettes ---- */
+
+static void many_blends_fit_a_palette(void **state)
+{
+    (void)state;
+    static uint32_t pixels[2000];
+    static struct png_colours c;
+    uint8_t row[3 * 2000];
+
+    for (unsigned i = 0; i < 2000; i++) /* ramps of three colours to white, and black to white */
+        pixels[i] = 0xFF000000 | (i % 4 ? 0xFFFFFF - (i / 8) * (i % 4 == 1   ? 0x000101
+                                                                : i % 4 == 2 ? 0x010100
+                                                                             : 0x010001)
+                                        : i / 8 * 0x010101);
+    for (unsigned i = 500; i < 600; i++)
+        pixels[i] = 0x123457;
+    png_colours_find(&c, pixels, 2000);
+    assert_int_equal(c.bits, 8);
+    assert_false(c.grey);
+    assert_in_range(c.palette.count, 100, 256);
+    png_colours_row(&c, pixels, 2000, row);
+    for (unsigned i = 0; i < 2000; i++)
+        for (int shift = 0; shift < 24; shift += 8) {
+            int was = pixels[i] >> shift & 0xFF, is = c.palette.colour[row[i]] >> shift & 0xFF;
+            assert_in_range(abs(was - is), 0, i >= 500 && i < 600 ? 0 : 13);
+        }
+}
+
+static void photographs_are_rgb(void **state)
+{
+    (void)state;
+    static uint32_t pixels[20000];
+    static struct png_colours c;
+    uint8_t row[9];
+
+    for (unsigned i = 0; i < 20000; i++)
+        pixels[i] = 0xAA000000 | (i * 2654435761u >> 8);
+    png_colours_find(&c, pixels, 20000); /* more than are counted */
+    assert_int_equal(c.bits, 24);
+    png_colours_find(&c, pixels, 5000); /* more than any rounding makes fit */
+    assert_int_equal(c.bits, 24);
+    png_colours_row(&c, pixels + 1, 3, row);
+    for (int i = 0; i < 9; i++)
+        assert_int_equal(row[i], pixels[1 + i / 3] >> (16 - i % 3 * 8) & 0xFF);
+    png_colours_find(&c, pixels, 256); /* as many as a palette holds stay what they are */
+    assert_int_equal(c.bits, 8);
+    assert_int_equal(c.palette.count, 256);
+    png_colours_row(&c, pixels, 9, row);
+    for (int i = 0; i < 9; i++)
+        assert_int_equal(c.palette.colour[row[i]], pixels[i] & 0xFFFFFF);
+}
+
+/* ---- Ends ---- */
+
+static void same_calls_same_bytes(void **state)
+{
+    (void)state;
+    struct text bytes[2];
+    for (int i = 0; i < 2; i++) {
+        struct pages pages;
+        struct draw *d = begin(&pages, 150);
+        draw_page(d, 100, 100);
+        draw_text(d, 10, 50, body, "\xC5\xBDofie");
+        draw_disc(d, 50, 50, 20, red);
+        draw_art(d, "photo", 20, 20, 20, black);
+        end(d);
+        bytes[i] = read_back(0);
+    }
+    assert_int_equal(bytes[0].len, bytes[1].len);
+    assert_memory_equal(bytes[0].data, bytes[1].data, bytes[0].len);
+    text_release(&bytes[0]);
+    text_release(&bytes[1]);
+}
+
+static void ends_badly(struct draw *d, const char *expected)
+{
+    struct text why = {0};
+    assert_false(draw_close(d, &why));
+    assert_string_equal(text_string(&why), expected);
+    text_release(&why);
+}
+
+static void failures_stick(void **state)
+{
+    (void)state;
+    struct pages pages;
+    struct draw *d = begin(&pages, 100);
+    ends_badly(d, "nothing was drawn, and a picture needs a page");
+    assert_int_equal(pages.opened, 0);
+
+    d = begin(&pages, 100);
+    pages.fails_at = 1;
+    for (int i = 0; i < 4; i++)
+        draw_page(d, 10, 10);
+    ends_badly(d, ""); /* who could not open it knows why */
+    assert_int_equal(pages.opened, 2);
+    assert_int_equal(pages.closed, 1);
+    struct text first = read_back(0);
+    text_release(&first);
+
+    d = begin(&pages, 1200);
+    pages.to = "/dev/full";
+    draw_page(d, 200, 200);
+    for (int i = 0; i < 300; i++)
+        draw_line(d, i % 17 * 11, i % 13 * 7, i % 23 * 8, i % 31 * 6, black, 0.3);
+    ends_badly(d, "");
+    output_abort(pages.out);
+}
+
+static void too_many_pixels_are_refused(void **state)
+{
+    (void)state;
+    uint32_t across, down;
+    struct text why = {0};
+    struct pages pages;
+    assert_true(draw_png_size(297, 420, 1200, &across, &down, &why));
+    assert_false(draw_png_size(60, 700, 1200, &across, &down, &why));
+    assert_string_equal(why.data, "at 1200 dpi the page would be 2835 x 33071 pixels: take at most 1088 dpi");
+    assert_true(draw_png_size(60, 700, 1088, &across, &down, &why));
+    text_clear(&why);
+    assert_false(draw_png_size(700, 600, 800, &across, &down, &why));
+    assert_string_equal(why.data, "at 800 dpi the page would be 22047 x 18898 pixels: take at most 783 dpi");
+    assert_true(draw_png_size(700, 600, 783, &across, &down, &why));
+    text_release(&why);
+
+    struct draw *d = begin(&pages, 1200);
+    draw_page(d, 60, 700);
+    ends_badly(d, "at 1200 dpi the page would be 2835 x 33071 pixels: take at most 1088 dpi");
+    output_abort(pages.out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sizes_and_resolution),
+        cmocka_unit_test(the_front_tells_whose_file_it_is),
+        cmocka_unit_test(the_smallest_kind_of_pixels_is_taken),
+        cmocka_unit_test(colours_stay_what_they_are),
+        cmocka_unit_test(lines_are_whole_pixels),
+        cmocka_unit_test(pushes_turns_and_symbols),
+        cmocka_unit_test(text_stands_where_it_should),
+        cmocka_unit_test(images_are_scaled),
+        cmocka_unit_test(what_lies_outside_is_cut_off),
+        cmocka_unit_test(many_blends_fit_a_palette),
+        cmocka_unit_test(photographs_are_rgb),
+        cmocka_unit_test(same_calls_same_bytes),
+        cmocka_unit_test(failures_stick),
+        cmocka_unit_test(too_many_pixels_are_refused),
+    };
+    return cmocka_run_group_tests_name("png", tests, load, unload);
+}

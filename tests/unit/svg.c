@@ -1,0 +1,364 @@
+/* The SVG writer: its elements, and that they are XML. */
+#include "base/output.h"
+#include "draw/draw.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
+static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0}, alpha[4] = {255, 255, 255, 0};
+static struct image image = {2, 2, rgb, alpha};
+static struct art art[] = {{"photo", NULL, &image}};
+static struct draw_kit kit = {.theme = &theme, .art = art, .art_count = 1};
+static const struct colour red = {255, 0, 0}, dark = {26, 26, 26};
+static const struct type body = {FACE_REGULAR, 12, {26, 26, 26}, ALIGN_LEFT};
+static const struct type bold = {FACE_BOLD, 12, {26, 26, 26}, ALIGN_LEFT};
+static char folder[] = "/tmp/quadrille-svg-XXXXXX";
+
+static int load(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    for (int face = 0; face < FACE_COUNT; face++)
+        kit.font[face] = font_load("DejaVu Sans", (enum face)face, &why);
+    text_release(&why);
+    return kit.font[FACE_REGULAR] && kit.font[FACE_BOLD] && mkdtemp(folder) ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    for (int face = 0; face < FACE_COUNT; face++)
+        font_free((struct font *)kit.font[face]);
+    return rmdir(folder);
+}
+
+/* ---- Files ---- */
+
+static struct output *current;
+static const char *target; /* of all pages; NULL: a file each */
+
+static struct text path_of(size_t page)
+{
+    struct text path = {0};
+    text_addf(&path, "%s/%zu.svg", folder, page);
+    return path;
+}
+
+static struct output *open_page(void *context, size_t page)
+{
+    struct text path = path_of(page), why = {0};
+    (void)context;
+    current = output_open(target ? target : path.data, NULL, true, &why);
+    text_release(&path);
+    return current;
+}
+
+static bool close_page(void *context, size_t page)
+{
+    struct text why = {0};
+    (void)context, (void)page;
+    bool good = output_commit(current, &why);
+    current = NULL;
+    text_release(&why);
+    return good;
+}
+
+static struct draw *begin(enum svg_text mode)
+{
+    return draw_svg(&kit, &(struct draw_info){"A <b> & \"c\"", "s", 0}, mode,
+                    &(struct draw_pages){NULL, open_page, close_page});
+}
+
+/* The file of a page, which must be XML and is removed. */
+static struct text read_page(size_t page)
+{
+    struct text bytes = {0}, path = path_of(page), command = {0};
+    char block[4096];
+    text_addf(&command, "python3 -c 'import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])' %s", path.data);
+    assert_int_equal(system(command.data), 0);
+    FILE *in = fopen(path.data, "rb");
+    assert_non_null(in);
+    for (size_t len; (len = fread(block, 1, sizeof block, in)) > 0;)
+        text_add_bytes(&bytes, block, len);
+    fclose(in);
+    unlink(path.data);
+    text_release(&path);
+    text_release(&command);
+    return bytes;
+}
+
+/* Closes the drawing; what its only page shows, without what frames it, must be `expected`. */
+static void shows(struct draw *d, const char *expected)
+{
+    struct text why = {0};
+    assert_true(draw_close(d, &why));
+    struct text bytes = read_page(0);
+    const char *body_at = strstr(bytes.data, "</desc>\n");
+    assert_non_null(body_at);
+    struct text whole = {0};
+    text_addf(&whole, "</desc>\n%s</svg>\n", expected);
+    assert_string_equal(body_at, whole.data);
+    text_release(&whole);
+    text_release(&bytes);
+}
+
+static size_t count_of(const struct text *bytes, const char *s)
+{
+    size_t count = 0;
+    for (const char *at = bytes->data; (at = strstr(at, s)); at++)
+        count++;
+    return count;
+}
+
+/* ---- Elements ---- */
+
+static void the_head(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    struct draw *d = begin(SVG_TEXT);
+    draw_page(d, 215.9, 279.4);
+    assert_true(draw_close(d, &why));
+    struct text bytes = read_page(0);
+    assert_string_equal(
+        bytes.data,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- Creator: quadrille " VERSION " -->\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+        "width=\"215.9mm\" height=\"279.4mm\" viewBox=\"0 0 215.9 279.4\" fill=\"none\" stroke-linecap=\"round\" "
+        "stroke-linejoin=\"round\" font-family=\"'DejaVu Sans',Verdana,sans-serif\" "
+        "text-rendering=\"geometricPrecision\" style=\"font-kerning:none;font-variant-ligatures:none\">\n"
+        "<title>A &lt;b&gt; &amp; &quot;c&quot;</title>\n<desc>s</desc>\n</svg>\n");
+    text_release(&bytes);
+}
+
+static void shapes(void **state)
+{
+    (void)state;
+    struct draw *d = begin(SVG_TEXT);
+    draw_page(d, 100, 100);
+    draw_line(d, 1, 2, 3.00049, 4, dark, 0.2);
+    draw_line(d, 1, 2, 1, 0.5, dark, 0.2); /* joins the last one */
+    draw_line(d, 1, 2, 4, 2, dark, 0.3);
+    draw_rect(d, -1, 2, 3, 4, red);
+    draw_rect(d, 0.3334, 2, 0.3334, 4, red); /* no gap to the next one: ends are rounded, not widths */
+    draw_rect(d, 0.6668, 2, 0.3334, 4, red);
+    path_move(draw_path(d), 10, 10);
+    path_curve(draw_path(d), 11, 9, 12.5, 10.25, 13, 12);
+    path_close(draw_path(d));
+    path_move(draw_path(d), 1, 1);
+    path_line(draw_path(d), 1, 1);
+    draw_fill_stroke(d, red, dark, 0);
+    shows(d, "<path stroke=\"#1a1a1a\" stroke-width=\"0.2\" d=\"M1 2l2 2M1 2v-1.5\"/>\n"
+             "<path stroke=\"#1a1a1a\" stroke-width=\"0.3\" d=\"M1 2h3\"/>\n"
+             "<path fill=\"#f00\" d=\"M-1 2h3v4h-3z\"/>\n"
+             "<path fill=\"#f00\" d=\"M.333 2h.334v4h-.334z\"/>\n"
+             "<path fill=\"#f00\" d=\"M.667 2h.333v4h-.333z\"/>\n"
+             "<path fill=\"#f00\" stroke=\"#1a1a1a\" stroke-width=\"0.001\" d=\"M10 10c1-1 2.5 .25 3 2zM1 1h0\"/>\n");
+}
+
+static void text_has_our_width(void **state)
+{
+    (void)state;
+    struct draw *d = begin(SVG_TEXT);
+    draw_page(d, 100, 100);
+    draw_text(d, 10, 20, body, "A");
+    draw_text(d, 10, 20, body, "AA <&>\"'");
+    draw_text(d, 10, 20, body, " A  A");
+    draw_push(d, 5, 5, 2);
+    draw_text(d, 10, 20, bold, "\xC5\xBDX");
+    draw_pop(d);
+    draw_push_turned(d, 50, 60);
+    draw_text(d, 10, 20, body, "AA");
+    draw_pop(d);
+    shows(d, "<text x=\"10\" y=\"20\" font-size=\"4.233\" fill=\"#1a1a1a\">A</text>\n"
+             "<text x=\"10\" y=\"20\" font-size=\"4.233\" fill=\"#1a1a1a\" textLength=\"20.644\" "
+             "lengthAdjust=\"spacingAndGlyphs\">AA &lt;&amp;&gt;&quot;'</text>\n"
+             "<text x=\"10\" y=\"20\" font-size=\"4.233\" fill=\"#1a1a1a\" textLength=\"9.829\" "
+             "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\"> A  A</text>\n"
+             "<text x=\"25\" y=\"45\" font-size=\"8.467\" font-weight=\"700\" fill=\"#1a1a1a\" textLength=\"12.667\" "
+             "lengthAdjust=\"spacingAndGlyphs\">\xC5\xBDX</text>\n"
+             "<text x=\"40\" y=\"40\" font-size=\"4.233\" fill=\"#1a1a1a\" textLength=\"5.792\" "
+             "lengthAdjust=\"spacingAndGlyphs\" transform=\"rotate(180 40 40)\">AA</text>\n");
+}
+
+static void define(struct draw *d)
+{
+    if (draw_symbol_begin(d, "dot", 0, 0, 2, 2)) {
+        draw_rect(d, 0, 0, 2, 2, red);
+        draw_symbol_end(d);
+    }
+    if (draw_symbol_begin(d, "two", 0, 0, 9, 9)) {
+        draw_symbol(d, "dot", 1, 1, 1);
+        draw_symbol(d, "dot", 5, 1, 0.5);
+        draw_symbol_end(d);
+    }
+    if (draw_symbol_begin(d, "never", 0, 0, 9, 9))
+        draw_symbol_end(d);
+}
+
+static void symbols_shown_often_are_defined(void **state)
+{
+    (void)state;
+    struct draw *d = begin(SVG_TEXT);
+    draw_page(d, 100, 100);
+    define(d);
+    draw_symbol(d, "two", 10, 20, 2);
+    shows(d, "<defs>\n<g id=\"s1\">\n<path fill=\"#f00\" d=\"M0 0h2v2h-2z\"/>\n</g>\n</defs>\n"
+             "<use xlink:href=\"#s1\" transform=\"translate(12 22)scale(2 2)\"/>\n"
+             "<use xlink:href=\"#s1\" x=\"20\" y=\"22\"/>\n");
+}
+
+static void symbols_shown_once_are_not(void **state)
+{
+    (void)state;
+    struct draw *d = begin(SVG_TEXT);
+    draw_page(d, 100, 100);
+    define(d);
+    draw_symbol(d, "dot", 10, 20, 2);
+    draw_line(d, 0, 0, 1, 0, dark, 1); /* outside it the coordinates are the page's again */
+    shows(d, "<path fill=\"#f00\" d=\"M10 20h4v4h-4z\"/>\n"
+             "<path stroke=\"#1a1a1a\" stroke-width=\"1\" d=\"M0 0h1\"/>\n");
+}
+
+static void pages_have_their_own_definitions(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    struct draw *d = begin(SVG_TEXT);
+    for (int page = 0; page < 3; page++) {
+        draw_page(d, 100, 100);
+        define(d);
+        if (page != 1)
+            draw_symbol(d, "two", 10, 20, 2);
+        draw_art(d, "photo", 50, 50, 10, red);
+        draw_art(d, "photo", 70, 50, 20, red);
+    }
+    assert_true(draw_close(d, &why));
+    for (size_t page = 0; page < 3; page++) {
+        struct text bytes = read_page(page);
+        assert_int_equal(count_of(&bytes, "<g id=\"s1\">"), page != 1);
+        assert_int_equal(count_of(&bytes, "<image id=\"i0\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" "
+                                          "xlink:href=\"data:image/png;base64,iVBORw0KGgo"),
+                         1);
+        assert_int_equal(count_of(&bytes, "<use xlink:href=\"#i0\" transform=\"translate(45 45)scale(10 10)\"/>"), 1);
+        assert_int_equal(count_of(&bytes, "<use xlink:href=\"#i0\" transform=\"translate(60 40)scale(20 20)\"/>"), 1);
+        text_release(&bytes);
+    }
+}
+
+/* An own picture comes back from its address as it was. */
+static void images_are_whole(void **state)
+{
+    (void)state;
+    struct text why = {0}, path = path_of(0), command = {0}, png = {0};
+    struct draw *d = begin(SVG_TEXT);
+    draw_page(d, 100, 100);
+    draw_art(d, "photo", 50, 50, 10, red);
+    assert_true(draw_close(d, &why));
+    text_addf(&png, "%s/i.png", folder);
+    text_addf(&command, "sed -n 's/.*base64,\\([^\"]*\\)\".*/\\1/p' %s | base64 -d > %s", path.data, png.data);
+    assert_int_equal(system(command.data), 0);
+    struct image *back = image_read_png(png.data, &why);
+    assert_non_null(back);
+    assert_int_equal(back->width, 2);
+    assert_memory_equal(back->rgb, rgb, sizeof rgb);
+    assert_memory_equal(back->alpha, alpha, sizeof alpha);
+    image_free(back);
+    unlink(png.data);
+    unlink(path.data);
+    text_release(&path);
+    text_release(&command);
+    text_release(&png);
+}
+
+static void outlines(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    struct draw *d = begin(SVG_OUTLINE);
+    draw_page(d, 100, 100);
+    define(d);
+    draw_symbol(d, "two", 10, 20, 2);
+    draw_text(d, 10, 20, (struct type){FACE_REGULAR, 720, {26, 26, 26}, ALIGN_LEFT}, "| |");
+    draw_text(d, 10, 20, body, " ");
+    assert_true(draw_close(d, &why));
+    struct text bytes = read_page(0);
+    assert_int_equal(count_of(&bytes, "<text"), 0);
+    assert_int_equal(count_of(&bytes, "<use"), 0);
+    assert_int_equal(count_of(&bytes, "font"), 0);
+    assert_int_equal(count_of(&bytes, "<path fill=\"#f00\" d=\"M12 22h4v4h-4z\"/>\n"), 1);
+    assert_int_equal(count_of(&bytes, "<path fill=\"#f00\" d=\"M20 22h2v2h-2z\"/>\n"), 1);
+    /* U+007C is a bar from 0.127 to 0.210 of the type size and 0.764 above to 0.236 below the baseline. */
+    const char *path = strstr(bytes.data, "<path fill=\"#1a1a1a\" d=\"M");
+    assert_non_null(path);
+    double x, y;
+    assert_int_equal(sscanf(strchr(path, 'M'), "M%lf %lf", &x, &y), 2);
+    assert_true(x >= 10 + 0.126 * 254 && x <= 10 + 0.211 * 254);
+    assert_true(y >= 20 - 0.765 * 254 && y <= 20 + 0.237 * 254);
+    assert_int_equal(count_of(&bytes, "M"), 2 + 2);
+    text_release(&bytes);
+}
+
+static void same_calls_same_bytes(void **state)
+{
+    (void)state;
+    for (int mode = SVG_TEXT; mode <= SVG_OUTLINE; mode++) {
+        struct text bytes[2], why = {0};
+        for (int i = 0; i < 2; i++) {
+            struct draw *d = begin((enum svg_text)mode);
+            draw_page(d, 100, 100);
+            draw_text(d, 10, 50, body, "\xC5\xBDofie");
+            draw_disc(d, 50, 50, 20, red);
+            draw_art(d, "photo", 20, 20, 20, dark);
+            assert_true(draw_close(d, &why));
+            bytes[i] = read_page(0);
+        }
+        assert_string_equal(bytes[0].data, bytes[1].data);
+        text_release(&bytes[0]);
+        text_release(&bytes[1]);
+    }
+}
+
+static void a_full_disk_is_an_error(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    struct draw *d = begin(SVG_TEXT);
+    target = "/dev/full";
+    draw_page(d, 100, 100);
+    assert_false(draw_close(d, &why));
+    assert_int_equal(why.len, 0); /* who closes the output knows why */
+    d = begin(SVG_TEXT);
+    draw_page(d, 100, 100);
+    for (int i = 0; i < 3000; i++)
+        draw_rect(d, i % 50, i % 70, 1 + i % 7, 2, red);
+    assert_false(draw_close(d, &why));
+    assert_int_equal(why.len, 0);
+    output_abort(current);
+    target = NULL;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_head),
+        cmocka_unit_test(shapes),
+        cmocka_unit_test(text_has_our_width),
+        cmocka_unit_test(symbols_shown_often_are_defined),
+        cmocka_unit_test(symbols_shown_once_are_not),
+        cmocka_unit_test(pages_have_their_own_definitions),
+        cmocka_unit_test(images_are_whole),
+        cmocka_unit_test(outlines),
+        cmocka_unit_test(same_calls_same_bytes),
+        cmocka_unit_test(a_full_disk_is_an_error),
+    };
+    return cmocka_run_group_tests_name("svg", tests, load, unload);
+}

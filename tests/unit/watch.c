@@ -1,0 +1,135 @@
+/* Watching a replay: what is told of each legal turn. */
+#include "replay/verdict.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct source {
+    const char *text;
+    size_t len;
+};
+
+static long read_source(void *context, char *buffer, size_t size)
+{
+    struct source *s = context;
+    size_t n = s->len < size ? s->len : size;
+    memcpy(buffer, s->text, n);
+    s->text += n;
+    s->len -= n;
+    return (long)n;
+}
+
+/* What was told, and the position after the turn before. */
+struct told {
+    struct text text;
+    struct pos *after;
+    int turns;
+};
+
+/* The moves must lead from one position to the other, which begins where the last turn ended. */
+static void check_played(const struct verdict *v, const struct told *told, const struct played_turn *played)
+{
+    size_t size = v->game->size(&v->values);
+    struct pos *pos = malloc(size);
+
+    assert_memory_equal(played->before, told->after ? told->after : v->start, size);
+    memcpy(pos, played->before, size);
+    for (size_t i = 0; i < played->count; i++)
+        assert_true(v->game->play(&v->values, pos, &played->moves[i], NULL));
+    assert_true(v->game->end_turn(&v->values, pos, NULL));
+    assert_memory_equal(pos, played->after, size);
+    free(pos);
+}
+
+static void listen(void *context, const struct verdict *v, const struct replay_turn *turn)
+{
+    struct told *told = context;
+    size_t size = v->game->size(&v->values);
+
+    check_played(v, told, &turn->played);
+    text_addf(&told->text, "%s%u %d %zu %s", told->turns++ ? " | " : "", turn->number, turn->player, turn->played.count,
+              turn->text);
+    if (!told->after)
+        told->after = malloc(size);
+    memcpy(told->after, turn->played.after, size);
+}
+
+static void check(const char *text, const char *expected)
+{
+    struct source source = {text, strlen(text)};
+    struct record_reader *reader = record_open(read_source, &source);
+    struct record record;
+    struct verdict v = {0}, unwatched = {0};
+    struct told told = {0};
+    struct replay_watch watch = {listen, &told};
+
+    assert_int_equal(record_next(reader, &record), 1);
+    replay_record(&record, 1, &unwatched);
+    replay_record_watched(&record, 1, &v, &watch);
+    assert_string_equal(text_string(&told.text), expected);
+    assert_int_equal(v.turns, told.turns);
+    assert_int_equal(v.status, unwatched.status);
+    assert_int_equal(v.diag_count, unwatched.diag_count);
+    if (told.after)
+        assert_memory_equal(v.last, told.after, v.game->size(&v.values));
+    record_close(reader);
+    verdict_release(&v);
+    verdict_release(&unwatched);
+    text_release(&told.text);
+    free(told.after);
+}
+
+#define CAPTURE "[Game \"connect-capture\"][Galaxy \"R8 B2 / H4 K9\"]"
+
+static void every_turn_is_told_with_its_moves(void **state)
+{
+    (void)state;
+    check(CAPTURE "1. 1-2 2. A: 2-5", "1 0 1 1-2"); /* the label is wrong */
+    check(CAPTURE "1. 1-2 ; comment\n2. B: 2-5 {x} 3. 4-5 4. 4-1 5. 2-3 6. 5-6 7. 3-6 a1xb1",
+          "1 0 1 1-2 | 2 1 1 2-5 | 3 0 1 4-5 | 4 1 1 4-1 | 5 0 1 2-3 | 6 1 1 5-6 | 7 0 2 3-6 a1xb1");
+}
+
+static void an_action_of_several_shots_is_several_moves(void **state)
+{
+    (void)state;
+    check("[Game \"connect-capture\"][Galaxy \"R8 B2 / H4 K9\"]"
+          "1. 1-2 2. 2-5 3. 4-5 4. 1-4 5. 2-3 6. 5-6 7. 3-6 8. 4-7 9. 7-8 10. 5-8 Ra1xb1,a2",
+          "1 0 1 1-2 | 2 1 1 2-5 | 3 0 1 4-5 | 4 1 1 1-4 | 5 0 1 2-3 | 6 1 1 5-6 | 7 0 1 3-6 | 8 1 1 4-7 | 9 0 1 7-8 | "
+          "10 1 3 5-8 Ra1xb1,a2");
+}
+
+static void a_turn_that_is_not_legal_is_not_told(void **state)
+{
+    (void)state;
+    check(CAPTURE "1. 1-2 2. 2-5 a1xb1 3. 4-5", "1 0 1 1-2");
+    check(CAPTURE "1. 1-2 3. 2-5", "1 0 1 1-2");
+    check(CAPTURE "1.", "");
+    check(CAPTURE, "");
+    check("[Game \"connect-capture\"][Galaxy \"X\"] 1. 1-2", "");
+    check("[Game \"chess\"] 1. e4", "");
+}
+
+static void turns_of_other_games_are_told_alike(void **state)
+{
+    (void)state;
+    check("[Game \"conect\"][Board \"wide 5\"][Variant \"pie\"] 1. c4 2. swap 3. A: b3",
+          "1 0 1 c4 | 2 1 1 swap | 3 0 1 b3");
+    check("[Game \"enclose5\"][Size \"9x9\"] 1. a1 2. a3 3. b1 4. b3 5. c1 6. c3 7. d1 8. d3 9. e1 g7",
+          "1 0 1 a1 | 2 1 1 a3 | 3 0 1 b1 | 4 1 1 b3 | 5 0 1 c1 | 6 1 1 c3 | 7 0 1 d1 | 8 1 1 d3 | 9 0 2 e1 g7");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_turn_is_told_with_its_moves),
+        cmocka_unit_test(an_action_of_several_shots_is_several_moves),
+        cmocka_unit_test(a_turn_that_is_not_legal_is_not_told),
+        cmocka_unit_test(turns_of_other_games_are_told_alike),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
