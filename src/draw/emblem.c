@@ -8,6 +8,11 @@ enum { PLAIN, HATCHED, DOTTED, CROSSED }; /* the emblems, by what their patterns
 /* mm from line to line, or dot to dot, of a pattern. */
 #define PATTERN_STEP 1.6
 
+bool emblem_is(int player)
+{
+    return player >= 0 && player < EMBLEMS;
+}
+
 struct colour emblem_blend(struct colour a, struct colour b, double share)
 {
     return (struct colour){

@@ -8,6 +8,8 @@
 
 enum { EMBLEMS = 4 }; /* players that have one: 0 (A) to 3 (D) */
 
+bool emblem_is(int player); /* whether this one has */
+
 /* A colour between two: all of `a` at 0, all of `b` at 1. */
 struct colour emblem_blend(struct colour a, struct colour b, double share);
 

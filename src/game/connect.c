@@ -230,7 +230,7 @@ static bool refuse_shapes(const struct connect_edition *e, struct text *why)
     text_add(why, "the tag Shapes names the four shape cards on the table by different letters of ");
     for (int i = 0; i < e->big_count; i++)
         text_add_char(why, e->big[i].letter);
-    text_add(why, ", such as \"A C F H\"");
+    text_add(why, ", apart by blanks");
     return false;
 }
 

@@ -203,8 +203,7 @@ static bool free_action_left(const struct hand *h)
 
 static bool may_act_freely(const struct hand *h)
 {
-    return free_action_left(h) ||
-           hand_refuse(h, "no Free Action is left: all %d boxes of the track are crossed", h->edition->track);
+    return free_action_left(h) || hand_refuse(h, "no Free Action is left: the track is crossed to its end");
 }
 
 static bool write_freely(const struct hand *h)

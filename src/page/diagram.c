@@ -141,7 +141,7 @@ bool diagram_is_clear(const struct diagram_plan *plan)
 
 void diagram_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
-    if (player < EMBLEMS) {
+    if (emblem_is(player)) {
         emblem_badge(d, player, x, y, radius, size);
         return;
     }

@@ -22,6 +22,12 @@ struct shelf {
 
 /* ---- Reading ---------------------------------------------------------------------------------------------- */
 
+static bool is_file(const char *s)
+{
+    size_t len = strlen(s);
+    return strchr(s, '/') || (len > 4 && strcmp(s + len - 4, ".cfg") == 0);
+}
+
 static bool read_template(const struct game *game, const struct template *t, void *edition, struct text *why)
 {
     struct text reason = {0};
@@ -54,6 +60,9 @@ static const void *read_edition(struct shelf *shelf, const struct game *game, co
 {
     void *edition = mem_new(game->editions->size);
     bool ok = read_template(game, t, edition, why);
+    if (ok && !is_file(name) && strcmp(game->editions->name(edition), name) != 0)
+        ok = text_refuse(why, "%s: it calls itself \"%s\": file and setting must have one name",
+                         text_string(&t->origin), game->editions->name(edition));
     template_release(t);
     if (ok)
         return keep(shelf, game, name, edition);
@@ -96,12 +105,6 @@ static const void *find(struct editions *editions, const struct game *game, cons
         edition = read_edition(shelf, game, name, &t, why);
     text_release(&file);
     return edition;
-}
-
-static bool is_file(const char *s)
-{
-    size_t len = strlen(s);
-    return strchr(s, '/') || (len > 4 && strcmp(s + len - 4, ".cfg") == 0);
 }
 
 const void *shelf_edition(struct shelf *shelf, const struct game *game, const char *name_or_file, struct text *why)

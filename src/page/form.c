@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* In mm: a line must be this high and this wide to be written on; more is better, up to a point. */
 #define LINE_LEAST  5.5
@@ -75,13 +76,15 @@ static int best_columns(const struct game *game, int count, struct box lines)
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-void form_draw_tags(struct draw *d, const struct game *game, const char *sheet_id, struct box box)
+void form_draw_tags(struct draw *d, const struct sheet_id *id, const char *written, struct box box)
 {
     struct type type = text_type(d, box.w);
     struct text line = {0};
 
     type.colour = draw_theme(d)->colour.ink;
-    text_addf(&line, "[Game \"%s\"] [Sheet \"%s\"]", game->slug, sheet_id);
+    text_addf(&line, "[Game \"%s\"] [Sheet \"%s\"]", id->game->slug, written);
+    if (id->game->editions && strcmp(id->game->editions->name(id->values.edition), EDITION_STANDARD) != 0)
+        text_addf(&line, " [Edition \"%s\"]", id->game->editions->name(id->values.edition));
     draw_text_fit(d, box.x, box.y + 4, box.w, 4, type, text_string(&line));
     text_release(&line);
 }

@@ -10,6 +10,6 @@ int form_sides(const struct draw *d, const struct sheet_id *id, struct box box);
 /* Draws the form's part (from 0): how moves are written, and the lines. Leaves room at the top of the box for
  * form_draw_tags: the tags with which the record of this sheet begins. */
 void form_draw(struct draw *d, const struct sheet_id *id, struct box box, int part);
-void form_draw_tags(struct draw *d, const struct game *game, const char *sheet_id, struct box box);
+void form_draw_tags(struct draw *d, const struct sheet_id *id, const char *written, struct box box);
 
 #endif

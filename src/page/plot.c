@@ -116,7 +116,7 @@ static void draw_mark(const struct chart *c, int player, double x, double y)
 {
     const struct theme *theme = draw_theme(c->d);
     draw_disc(c->d, x, y, MARK * 1.25, theme->colour.paper);
-    if (player < EMBLEMS)
+    if (emblem_is(player))
         emblem_draw(c->d, player, x, y, MARK, theme->colour.player[player]);
     else
         draw_disc(c->d, x, y, MARK * 0.7, theme->colour.player[player]);
@@ -177,7 +177,7 @@ static double end_y(const struct chart *c, int player)
 
 static struct labels place_labels(const struct chart *c)
 {
-    struct labels l;
+    struct labels l = {0};
     int players = c->scale.players;
 
     for (int player = 0; player < players; player++) {

@@ -217,7 +217,7 @@ static void draw_own(struct draw *d, const struct sheet_style *style, struct sid
         draw_pop(d);
     }
     if (side.kind == SIDE_FORM)
-        form_draw_tags(d, sheet->id->game, sheet->text, side_body(theme, frame));
+        form_draw_tags(d, sheet->id, sheet->text, side_body(theme, frame));
     parts_identity(d, style, sheet, frame);
     qr_draw(d, sheet->qr, frame.w - theme->page.qr, frame.h - theme->page.qr, theme->page.qr);
 }

@@ -131,6 +131,16 @@ $ quadrille sheet connect --draw --seed o -q -o a.pdf --manifest - | grep -oP '"
 $ pdftoppm -r 40 -x 0 -y 0 -W 331 -H 420 t.pdf t; for i in t-*.ppm; do sum < $i; done | sort -u | wc -l
 > 1
 
+== names: one on each sheet, six at most
+needs pdftotext
+$ quadrille sheet --id CN-0-7VBTQSQ0-1 --id CN-0-7VBTQSQ0-1 --id CN-0-7VBTQSQ0-1 --names "Žofie,Łukasz,Cleo" -q -o x.pdf; for p in 1 2 3; do pdftotext -f $p -l $p x.pdf - | grep -oE 'Žofie|Łukasz|Cleo' | paste -sd ' '; done
+> Žofie
+> Łukasz
+> Cleo
+$ quadrille sheet connect --names a,b,c,d,e,f,g
+2>~ quadrille: --names gives more than the 6 players of CoNNect
+? 2
+
 == the ID as text and as QR code
 needs pdftotext pdftoppm zbarimg
 $ quadrille sheet connect -n 2 --draw --dice --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | diff - ids; pdftotext x.pdf - | grep -oE 'CN-DT-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
@@ -277,6 +287,13 @@ $ quadrille score -q g.qdr
 2> ^
 ? 1
 $ quadrille sheet connect --edition club --template-dir t --part all --draw --seed c -q -o x.pdf; quadrille sheet connect --edition t/connect/club.cfg --part all --draw --seed c -q -o y.pdf; cmp x.pdf y.pdf
+
+== the manifest names an edition that is not the standard one, and its records score
+$ mkdir -p t/connect; cp $DATA/club.cfg t/connect; quadrille sheet connect --edition club --template-dir t --draw --seed c -q -o x.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["record"], end="")' | tee g.qdr | grep -v -e Sheet -e Objectives
+> [Game "connect"]
+> [Edition "club"]
+>~ \[Shapes "([XTYFI] ){3}[XTYFI]"\]
+$ quadrille score --template-dir t -q g.qdr
 
 == a record names an edition, never a path
 $ quadrille template export t -q; cp t/connect/standard.cfg t/x.cfg; cp t/x.cfg x.cfg; for e in ../x ../x.cfg x.cfg ./x /etc/passwd "$PWD/x.cfg" connect/standard '..' '' 'a b' '%2e%2e/x'; do printf '[Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]\n[Edition "%s"]' "$e" | sed 's/%%/%/g' | quadrille score -q --template-dir t; done 2>&1 | grep error | sort | uniq -c | sed 's/^ *//'
@@ -660,7 +677,7 @@ $ printf '[Game "connect"]\n[Players "0"][Shapes "A C F H"]\n[Objectives "A2 B1 
 2>*
 ? 1
 $ for s in 'A C F' 'A C F H B' 'A C F F' 'A C F I' 'a c f h' 'ACFH' 'A,C,F,H' ''; do printf '[Game "connect"]\n[Shapes "%s"]\n[Objectives "A2 B1 C3"]' "$s" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
-> 8 -:2:1: error: the tag Shapes names the four shape cards on the table by different letters of ABCDEFGH, such as "A C F H"
+> 8 -:2:1: error: the tag Shapes names the four shape cards on the table by different letters of ABCDEFGH, apart by blanks
 ? 1
 $ for o in 'A2 B1' 'A2 B1 C3 C4' 'A2 A3 C3' 'A6 B1 C3' 'A0 B1 C3' 'a2 b1 c3' 'A2 B1 C5' 'A2B1C3' ''; do printf '[Game "connect"]\n[Shapes "A C F H"]\n[Objectives "%s"]' "$o" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
 > 9 -:3:1: error: the tag Objectives names one card of each deck, such as "A2 B1 C3"; the cards are A1 to A5, B1 to B5, C1 to C4

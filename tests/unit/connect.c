@@ -216,7 +216,7 @@ static void test_free_action(void **state)
     assert_int_equal(number_at(&t, "a1"), 6);
     assert_int_equal(sheet(&t)->free_actions, 1);
     t.table.sheet[0].free_actions = 7;
-    refuse(&t, "3=6@a2", "A: no Free Action is left: all 7 boxes of the track are crossed");
+    refuse(&t, "3=6@a2", "A: no Free Action is left: the track is crossed to its end");
     accept(&t, "3@a2");
     end(&t);
 }
@@ -229,7 +229,7 @@ static void test_nothing(void **state)
     t.table.sheet[0].free_actions = 6;
     accept(&t, "5=-");
     assert_int_equal(sheet(&t)->free_actions, 7);
-    refuse(&t, "3=-", "A: no Free Action is left: all 7 boxes of the track are crossed");
+    refuse(&t, "3=-", "A: no Free Action is left: the track is crossed to its end");
     end(&t);
 }
 
@@ -939,7 +939,7 @@ static void test_record_out(void **state)
     check_place(SOLO, FULL "9. 1/3,4 A: out",
                 "invalid 8 4:13: A: nobody is out who has a Free Action left: 6 of 7 are crossed");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- 4=-",
-                "invalid 8 4:17: A: no Free Action is left: all 7 boxes of the track are crossed");
+                "invalid 8 4:17: A: no Free Action is left: the track is crossed to its end");
     check_place(SOLO "[Result \"out\"]", FULL "9. 1/3,4 A: 3=- out", "finished 9");
 }
 
@@ -964,7 +964,7 @@ static void test_label_out(void **state)
 /* ---- Tags and sheets --------------------------------------------------------------------------------- */
 
 #define SHAPES                                                                                                         \
-    "the tag Shapes names the four shape cards on the table by different letters of ABCDEFGH, such as \"A C F H\""
+    "the tag Shapes names the four shape cards on the table by different letters of ABCDEFGH, apart by blanks"
 #define OBJECTIVES                                                                                                     \
     "the tag Objectives names one card of each deck, such as \"A2 B1 C3\"; the cards are A1 to A5, B1 to B5, C1 to C4"
 
