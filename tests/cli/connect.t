@@ -221,8 +221,8 @@ $ quadrille sheet connect --part objectives --seed e -q -o y.pdf; cmp -s x.pdf y
 $ quadrille sheet connect --edition nosuch
 2>~ quadrille: there is no template connect/nosuch\.cfg: not in .*, nor in the program
 ? 2
-$ quadrille sheet connect --edition ../x
-2> quadrille: cannot read ../x: No such file or directory
+$ quadrille sheet connect --edition nosuch/x
+2> quadrille: cannot read nosuch/x: No such file or directory
 ? 2
 $ quadrille sheet connect --edition nosuch.cfg
 2> quadrille: cannot read nosuch.cfg: No such file or directory
