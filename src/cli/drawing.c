@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { ITEMS_MAX = 1000000, JOBS_MAX = 1024, PER_PAGE_MAX = 64, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
 
@@ -187,4 +188,77 @@ bool drawing_printable(const char *option, const char *s, struct text *why)
         }
     }
     return true;
+}
+
+/* Adds the name that stands at the front of a list, without blanks around it; returns how many bytes it takes. */
+static size_t add_name(const char *s, struct text *names)
+{
+    size_t blanks = strspn(s, " "), len = strcspn(s, ","), end = len;
+    while (end > blanks && s[end - 1] == ' ')
+        end--;
+    text_add_bytes(names, s + blanks, end - blanks);
+    text_add_char(names, '\0');
+    return len;
+}
+
+static bool refuse_names(size_t most, const char *title, struct text *why)
+{
+    if (!title)
+        return text_refuse(why, "--names gives more than %zu names", most);
+    return text_refuse(why, "--names gives more than the %zu players of %s", most, title);
+}
+
+bool drawing_names(const struct drawing_settings *drawing, size_t most, const char *title, struct player_names *names,
+                   struct text *why)
+{
+    const char *s = drawing->names;
+    size_t at[PLAYERS_MAX];
+
+    *names = (struct player_names){0};
+    if (!s)
+        return true;
+    if (!drawing_printable("names", s, why))
+        return false;
+    for (bool more = true; more; s += more) {
+        if (names->count == most)
+            return refuse_names(most, title, why);
+        at[names->count++] = names->text.len;
+        s += add_name(s, &names->text);
+        more = *s == ',';
+    }
+    for (size_t i = 0; i < names->count; i++)
+        names->list[i] = names->text.data + at[i];
+    return true;
+}
+
+void drawing_names_release(struct player_names *names)
+{
+    text_release(&names->text);
+}
+
+bool drawing_paper(const struct drawing_settings *drawing, struct paper *paper, struct text *why)
+{
+    struct text reason = {0};
+    if (!drawing->paper) {
+        *paper = paper_default();
+        return true;
+    }
+    bool good = paper_read(drawing->paper, paper, &reason);
+    if (!good)
+        text_addf(why, "--%s", text_string(&reason));
+    text_release(&reason);
+    return good;
+}
+
+static bool check_folder(const char *option, const char *path, struct text *why)
+{
+    struct stat status;
+    if (!path || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)))
+        return true;
+    return text_refuse(why, "--%s %s: there is no such folder", option, path);
+}
+
+bool drawing_folders(const struct drawing_settings *drawing, struct text *why)
+{
+    return check_folder("template-dir", drawing->template_dir, why) && check_folder("art", drawing->art, why);
 }

@@ -4,6 +4,7 @@
 
 #include "cli/amount.h"
 #include "cli/options.h"
+#include "page/paper.h"
 
 /* What is drawn, and how the work is shared. */
 struct batch_settings {
@@ -25,6 +26,25 @@ extern const struct option_group options_batch, options_drawing;
 
 /* The date that SOURCE_DATE_EPOCH sets, 0 without it. */
 bool drawing_date(int64_t *date, struct text *why);
+
+/* Names of players, as --names gives them. `list` points into `text`; release with drawing_names_release. */
+struct player_names {
+    struct text text;
+    const char *list[PLAYERS_MAX];
+    size_t count;
+};
+
+/* Reads --names, if it is given: at most `most` (up to PLAYERS_MAX) names. `title`, of the game they play, is for the
+ * message, or NULL. */
+bool drawing_names(const struct drawing_settings *, size_t most, const char *title, struct player_names *names,
+                   struct text *why);
+void drawing_names_release(struct player_names *names);
+
+/* Reads --paper; without it the paper is the usual one here. */
+bool drawing_paper(const struct drawing_settings *, struct paper *paper, struct text *why);
+
+/* Whether the folders that --template-dir and --art name are there. */
+bool drawing_folders(const struct drawing_settings *, struct text *why);
 
 /* Whether text from the command line may be printed: UTF-8 without control characters. `option` is for the
  * message. */

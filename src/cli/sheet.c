@@ -15,7 +15,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 struct sheet_settings {
@@ -76,8 +75,7 @@ struct sheet_job {
     struct shelf *shelf; /* of editions */
     struct text seed, output, title, subject;
     struct sheet_style style;
-    struct text names; /* the players' names, each ended by a NUL */
-    const char *name[PLAYERS_MAX];
+    struct player_names names;
     int64_t date;
     struct kit *kit;
     const struct format *format;
@@ -217,52 +215,13 @@ static size_t most_players(const struct sheet_job *job)
     return (size_t)most;
 }
 
-/* Splits "Ann,Bob" at its commas. */
 static bool read_names(struct sheet_job *job, struct text *why)
 {
-    const char *s = job->settings->drawing.names;
-    size_t most = most_players(job), count = 0, at[PLAYERS_MAX];
-
-    if (!s)
-        return true;
-    if (!drawing_printable("names", s, why))
+    if (!drawing_names(&job->settings->drawing, most_players(job), job->game->title, &job->names, why))
         return false;
-    for (;; s++) {
-        s += strspn(s, " ");
-        size_t len = strcspn(s, ","), kept = len;
-        while (kept > 0 && s[kept - 1] == ' ')
-            kept--;
-        if (count == most) {
-            text_addf(why, "--names gives more than the %zu players of %s", most, job->game->title);
-            return false;
-        }
-        at[count++] = job->names.len;
-        text_add_bytes(&job->names, s, kept);
-        text_add_char(&job->names, '\0');
-        s += len;
-        if (*s == '\0')
-            break;
-    }
-    for (size_t i = 0; i < count; i++)
-        job->name[i] = job->names.data + at[i];
-    job->style.names = job->name;
-    job->style.name_count = count;
+    job->style.names = job->names.list;
+    job->style.name_count = job->names.count;
     return true;
-}
-
-static bool read_paper(struct sheet_job *job, struct text *why)
-{
-    const char *paper = job->settings->drawing.paper;
-    struct text reason = {0};
-    if (!paper) {
-        job->style.paper = paper_default();
-        return true;
-    }
-    bool good = paper_read(paper, &job->style.paper, &reason);
-    if (!good)
-        text_addf(why, "--%s", text_string(&reason));
-    text_release(&reason);
-    return good;
 }
 
 static bool read_style(struct sheet_job *job, struct text *why)
@@ -278,16 +237,7 @@ static bool read_style(struct sheet_job *job, struct text *why)
     job->style.title = drawing->title && *drawing->title ? drawing->title : NULL;
     if (drawing->title && !drawing_printable("title", drawing->title, why))
         return false;
-    return read_paper(job, why) && read_names(job, why) && drawing_date(&job->date, why);
-}
-
-static bool check_folder(const char *option, const char *path, struct text *why)
-{
-    struct stat status;
-    if (!path || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)))
-        return true;
-    text_addf(why, "--%s %s: there is no such folder", option, path);
-    return false;
+    return drawing_paper(drawing, &job->style.paper, why) && read_names(job, why) && drawing_date(&job->date, why);
 }
 
 static bool check_fits(const struct sheet_job *job, struct text *why)
@@ -306,7 +256,7 @@ static bool load_kit(struct sheet_job *job, struct text *why)
     const struct drawing_settings *drawing = &job->settings->drawing;
     struct text notes = {0};
 
-    if (!check_folder("template-dir", drawing->template_dir, why) || !check_folder("art", drawing->art, why))
+    if (!drawing_folders(drawing, why))
         return false;
     job->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, job->game, &notes, why);
     if (job->kit) {
@@ -578,7 +528,7 @@ static void release(struct sheet_job *job)
     text_release(&job->output);
     text_release(&job->title);
     text_release(&job->subject);
-    text_release(&job->names);
+    drawing_names_release(&job->names);
     press_release(&job->press);
     kit_free(job->kit);
     shelf_free(job->shelf);

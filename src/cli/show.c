@@ -15,7 +15,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64, PAGES_MAX = 100000 };
@@ -116,8 +115,7 @@ struct show_job {
     const char *file;
     struct shelf *shelf;
     struct retell_wish wish;
-    struct text names; /* the players', each ended by a NUL */
-    const char *name[PLAYERS_MAX];
+    struct player_names names;
     struct retelling retelling;
     struct story *stories; /* owned; those with something to show */
     size_t count;
@@ -149,32 +147,12 @@ static bool check_options(const struct show_job *job, struct text *why)
     return true;
 }
 
-/* Splits "Ann,Bob" at its commas. */
 static bool read_names(struct show_job *job, struct text *why)
 {
-    const char *s = job->settings->drawing.names;
-    size_t at[PLAYERS_MAX];
-
-    if (!s)
-        return true;
-    if (!drawing_printable("names", s, why))
+    if (!drawing_names(&job->settings->drawing, PLAYERS_MAX, NULL, &job->names, why))
         return false;
-    for (bool more = true; more; job->wish.name_count++) {
-        s += strspn(s, " ");
-        size_t len = strcspn(s, ","), kept = len;
-        while (kept > 0 && s[kept - 1] == ' ')
-            kept--;
-        if (job->wish.name_count == PLAYERS_MAX)
-            return text_refuse(why, "--names gives more than %d names", PLAYERS_MAX);
-        at[job->wish.name_count] = job->names.len;
-        text_add_bytes(&job->names, s, kept);
-        text_add_char(&job->names, '\0');
-        more = s[len] == ',';
-        s += len + more;
-    }
-    for (size_t i = 0; i < job->wish.name_count; i++)
-        job->name[i] = job->names.data + at[i];
-    job->wish.names = job->name;
+    job->wish.names = job->names.list;
+    job->wish.name_count = job->names.count;
     return true;
 }
 
@@ -252,21 +230,6 @@ static bool show_as_text(const struct show_job *job, struct text *why)
 
 /* ---- As pages ---- */
 
-static bool read_paper(struct show_job *job, struct text *why)
-{
-    const char *paper = job->settings->drawing.paper;
-    struct text reason = {0};
-    if (!paper) {
-        job->style.paper = paper_default();
-        return true;
-    }
-    bool good = paper_read(paper, &job->style.paper, &reason);
-    if (!good)
-        text_addf(why, "--%s", text_string(&reason));
-    text_release(&reason);
-    return good;
-}
-
 static bool read_style(struct show_job *job, struct text *why)
 {
     const struct drawing_settings *drawing = &job->settings->drawing;
@@ -278,7 +241,7 @@ static bool read_style(struct show_job *job, struct text *why)
     job->style.title = drawing->title && *drawing->title ? drawing->title : NULL;
     if (drawing->title && !drawing_printable("title", drawing->title, why))
         return false;
-    return read_paper(job, why) && drawing_date(&job->date, why);
+    return drawing_paper(&job->settings->drawing, &job->style.paper, why) && drawing_date(&job->date, why);
 }
 
 /* game.qdr becomes game.pdf in the folder at hand. */
@@ -314,14 +277,6 @@ static bool read_output(struct show_job *job, struct text *why)
     return true;
 }
 
-static bool check_folder(const char *option, const char *path, struct text *why)
-{
-    struct stat status;
-    if (!path || (stat(path, &status) == 0 && S_ISDIR(status.st_mode)))
-        return true;
-    return text_refuse(why, "--%s %s: there is no such folder", option, path);
-}
-
 /* Whether a story before this one is of the same game. */
 static bool seen_before(const struct show_job *job, size_t i)
 {
@@ -354,8 +309,7 @@ static bool load_kit(struct show_job *job, struct text *why)
 {
     const struct drawing_settings *drawing = &job->settings->drawing;
     struct text notes = {0};
-    bool good = check_folder("template-dir", drawing->template_dir, why) && check_folder("art", drawing->art, why) &&
-                add_games(job, &notes, why);
+    bool good = drawing_folders(drawing, why) && add_games(job, &notes, why);
     if (good && !job->settings->general.quiet)
         console_notes(&notes);
     text_release(&notes);
@@ -457,7 +411,7 @@ static void release(struct show_job *job)
     free(job->stories);
     kit_free(job->kit);
     shelf_free(job->shelf);
-    text_release(&job->names);
+    drawing_names_release(&job->names);
     text_release(&job->output);
     text_release(&job->title);
 }
