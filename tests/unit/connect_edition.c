@@ -848,7 +848,7 @@ static void accepted(void **state)
 /* Editions are found by name among the templates, or in a file; complaints begin with FILE:LINE. */
 static void from_the_shelf(void **state)
 {
-    static const char broken[] = "/tmp/quadrille-edition-test.cfg";
+    char broken[] = "/tmp/quadrille-edition-XXXXXX.cfg", expected[100];
     struct game game = {.slug = "connect", .title = "CoNNect", .editions = &connect_edition_format};
     struct text why = {0};
     struct shelf *shelf = shelf_new("/nonexistent");
@@ -862,13 +862,13 @@ static void from_the_shelf(void **state)
     assert_memory_equal(e, club(), sizeof *e);
     assert_string_equal(text_string(&why), "");
 
-    FILE *f = fopen(broken, "w");
+    FILE *f = fdopen(mkstemps(broken, (int)strlen(".cfg")), "w");
     assert_non_null(f);
     fputs("name = \"x\";\nrounds = 0;\n", f);
     fclose(f);
+    snprintf(expected, sizeof expected, "%s:2: rounds must be a whole number from 1 to 20", broken);
     assert_null(shelf_edition(shelf, &game, broken, &why));
-    assert_string_equal(text_string(&why),
-                        "/tmp/quadrille-edition-test.cfg:2: rounds must be a whole number from 1 to 20");
+    assert_string_equal(text_string(&why), expected);
     remove(broken);
     shelf_free(shelf);
     text_release(&why);
