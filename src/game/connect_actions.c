@@ -164,6 +164,17 @@ int hand_die(const struct connect_table *t, int number)
     return -1;
 }
 
+/* A number after both dice. */
+static void refuse_third(const struct hand *h, int number)
+{
+    int zone = h->t->my_zone, space = h->move->at[AT_SPACE];
+    if (h->move->kind != ACT_NOTHING && space < GRID_SPACES)
+        hand_refuse(h, "%d at %s: zone %d is %s, but both number dice are already written", number, name(space).text,
+                    zone, zone_lines(zone));
+    else
+        hand_refuse(h, "both number dice are already written");
+}
+
 /* The number die that a move names; -1 if it can't be dealt with. */
 static int take_die(const struct hand *h)
 {
@@ -173,7 +184,7 @@ static int take_die(const struct hand *h)
     if (die >= 0)
         return die;
     if (t->dealt == BOTH_DEALT)
-        hand_refuse(h, "both number dice, %d and %d, have been dealt with", t->my_dice[0], t->my_dice[1]);
+        refuse_third(h, number);
     else if (number != t->my_dice[0] && number != t->my_dice[1])
         hand_refuse(h, "no number die shows %d: they are %d and %d", number, t->my_dice[0], t->my_dice[1]);
     else

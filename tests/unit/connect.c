@@ -172,7 +172,7 @@ static void test_write(void **state)
     refuse(&t, "5@b2", "A: the number die 5 has been dealt with");
     refuse(&t, "3@b1", "A: b1 is not empty: a 5 stands there");
     accept(&t, "3@b2");
-    refuse(&t, "3@b3", "A: both number dice, 5 and 3, have been dealt with");
+    refuse(&t, "3@b3", "A: 3 at b3: zone 1 is columns a and b, but both number dice are already written");
     assert_int_equal(sheet(&t)->free_actions, 0);
     end(&t);
 }
@@ -182,7 +182,8 @@ static void test_equal_dice(void **state)
     struct trial t = begin("6/3,3", empty);
     (void)state;
     accept(&t, "3@a5 3@f6");
-    refuse(&t, "3@a6", "A: both number dice, 3 and 3, have been dealt with");
+    refuse(&t, "3@a6", "A: 3 at a6: zone 6 is rows 5 and 6, but both number dice are already written");
+    refuse(&t, "3=-", "A: both number dice are already written");
     end(&t);
 }
 
@@ -893,7 +894,8 @@ static const struct {
     {SET "1. 4/2,5 A: 2@a1 5@a2 C:", "invalid 0 4:23: C does not play: the record has 2 players"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 B: 2@a1 5@a2 A:", "invalid 0 4:36: A has had the part of this turn"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 out", "invalid 0 4:23: A: nobody is out who has dealt with both number dice"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 5@c1", "invalid 0 4:23: A: both number dice, 2 and 5, have been dealt with"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 5@c1",
+     "invalid 0 4:23: A: 5 at c1: zone 4 is rows 1 and 2, but both number dice are already written"},
 };
 
 static void check_place(const char *tags, const char *turns, const char *expected)
