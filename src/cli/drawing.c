@@ -2,11 +2,12 @@
 
 #include "base/utf8.h"
 #include "cli/console.h"
-#include "cli/format.h"
+#include "cli/target.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { ITEMS_MAX = 1000000, JOBS_MAX = 1024, PER_PAGE_MAX = 64, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
 
@@ -261,4 +262,19 @@ static bool check_folder(const char *option, const char *path, struct text *why)
 bool drawing_folders(const struct drawing_settings *drawing, struct text *why)
 {
     return check_folder("template-dir", drawing->template_dir, why) && check_folder("art", drawing->art, why);
+}
+
+bool drawing_output(const struct drawing_settings *drawing, bool said, const char *remedy, const struct format **format,
+                    struct text *output, struct text *why)
+{
+    const char *path = drawing->output ? drawing->output : "";
+    bool standard = strcmp(path, "-") == 0;
+
+    *format = target_format(standard ? "" : path, said ? &formats[drawing->format] : NULL, why);
+    if (!*format)
+        return false;
+    text_add(output, path);
+    if (standard && isatty(STDOUT_FILENO) && !(*format)->is_text)
+        return text_refuse(why, "a %s is no text for a terminal: name a file with -o, or %s", (*format)->shown, remedy);
+    return true;
 }

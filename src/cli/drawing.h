@@ -3,6 +3,7 @@
 #define QUADRILLE_CLI_DRAWING_H
 
 #include "cli/amount.h"
+#include "cli/format.h"
 #include "cli/options.h"
 #include "page/paper.h"
 
@@ -42,6 +43,12 @@ void drawing_names_release(struct player_names *names);
 
 /* Reads --paper; without it the paper is the usual one here. */
 bool drawing_paper(const struct drawing_settings *, struct paper *paper, struct text *why);
+
+/* Chooses the format by -o and --format (the latter if `said`, that is, given), and adds to `output` what -o says;
+ * nothing without it. False if the output can't be had: a picture in a terminal, for which `remedy` says what to do
+ * instead. */
+bool drawing_output(const struct drawing_settings *, bool said, const char *remedy, const struct format **format,
+                    struct text *output, struct text *why);
 
 /* Whether the folders that --template-dir and --art name are there. */
 bool drawing_folders(const struct drawing_settings *, struct text *why);

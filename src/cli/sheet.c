@@ -15,7 +15,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 struct sheet_settings {
     bool once, record_form, rules;
@@ -297,25 +296,13 @@ static void name_output(struct sheet_job *job)
 
 static bool read_output(struct sheet_job *job, struct text *why)
 {
-    const struct drawing_settings *drawing = &job->settings->drawing;
-    const struct format *said = options_given(job->args, "format") ? &formats[drawing->format] : NULL;
-    const char *output = drawing->output;
-
-    job->format = target_format(output && strcmp(output, "-") != 0 ? output : "", said, why);
-    if (!job->format)
+    if (!drawing_output(&job->settings->drawing, options_given(job->args, "format"), "send it into a pipe",
+                        &job->format, &job->output, why))
         return false;
-    if (!output) {
-        name_output(job);
-        return true;
-    }
-    text_add(&job->output, output);
-    if (strcmp(output, "-") != 0)
-        return true;
-    if (job->settings->batch.split && !job->format->paged)
+    if (strcmp(text_string(&job->output), "-") == 0 && job->settings->batch.split && !job->format->paged)
         return text_refuse(why, "--split makes several files, and standard output is one: name a file with -o");
-    if (isatty(STDOUT_FILENO) && !job->format->is_text)
-        return text_refuse(why, "a %s is no text for a terminal: name a file with -o, or send it into a pipe",
-                           job->format->shown);
+    if (!job->settings->drawing.output)
+        name_output(job);
     return true;
 }
 

@@ -15,7 +15,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64, PAGES_MAX = 100000 };
 
@@ -259,21 +258,11 @@ static void name_output(struct show_job *job)
 
 static bool read_output(struct show_job *job, struct text *why)
 {
-    const struct drawing_settings *drawing = &job->settings->drawing;
-    const struct format *said = options_given(job->args, "format") ? &formats[drawing->format] : NULL;
-    const char *output = drawing->output;
-
-    job->format = target_format(output && strcmp(output, "-") != 0 ? output : "", said, why);
-    if (!job->format)
+    if (!drawing_output(&job->settings->drawing, options_given(job->args, "format"), "take --format text", &job->format,
+                        &job->output, why))
         return false;
-    if (!output) {
+    if (!job->settings->drawing.output)
         name_output(job);
-        return true;
-    }
-    text_add(&job->output, output);
-    if (strcmp(output, "-") == 0 && isatty(STDOUT_FILENO) && !job->format->is_text)
-        return text_refuse(why, "a %s is no text for a terminal: name a file with -o, or take --format text",
-                           job->format->shown);
     return true;
 }
 

@@ -30,7 +30,8 @@ void svg_content_end(struct svg_content *c)
 
 /* ---- Attributes ---- */
 
-void svg_add_number(struct text *t, const char *name, double number)
+/* An attribute with a number: ' x="1.5"'. */
+static void add_number(struct text *t, const char *name, double number)
 {
     text_addf(t, " %s=\"", name);
     text_add_fixed(t, number, DECIMALS);
@@ -207,7 +208,7 @@ static void begin_path(struct svg_content *c, const struct brush *brush)
         add_colour(&c->text, "fill", brush->fill);
     if (brush->strokes) {
         add_colour(&c->text, "stroke", brush->stroke);
-        svg_add_number(&c->text, "stroke-width", brush->width);
+        add_number(&c->text, "stroke-width", brush->width);
     }
     text_add(&c->text, " d=\"");
     c->open = true;
@@ -247,9 +248,9 @@ void svg_content_line(struct svg_content *c, const struct svg_line *l)
     struct text *t = &c->text;
     svg_content_end(c);
     text_add(t, "<text");
-    svg_add_number(t, "x", l->x);
-    svg_add_number(t, "y", l->y);
-    svg_add_number(t, "font-size", l->size);
+    add_number(t, "x", l->x);
+    add_number(t, "y", l->y);
+    add_number(t, "font-size", l->size);
     if (l->family) {
         text_add(t, " font-family=\"");
         svg_add_escaped(t, l->family, strlen(l->family));
@@ -259,7 +260,7 @@ void svg_content_line(struct svg_content *c, const struct svg_line *l)
         text_add(t, " font-weight=\"700\"");
     add_colour(t, "fill", l->colour);
     if (utf8_count(l->s, l->len) > 1) {
-        svg_add_number(t, "textLength", l->width);
+        add_number(t, "textLength", l->width);
         text_add(t, " lengthAdjust=\"spacingAndGlyphs\"");
     }
     if (has_odd_blanks(l->s, l->len))
@@ -283,8 +284,8 @@ void svg_content_use(struct svg_content *c, char kind, size_t number, double x, 
     svg_content_end(c);
     text_addf(t, "<use xlink:href=\"#%c%zu\"", kind, number);
     if (fabs(scale_x - 1) < 1e-9 && fabs(scale_y - 1) < 1e-9) {
-        svg_add_number(t, "x", x);
-        svg_add_number(t, "y", y);
+        add_number(t, "x", x);
+        add_number(t, "y", y);
     } else {
         text_add(t, " transform=\"translate(");
         text_add_fixed(t, x, DECIMALS);

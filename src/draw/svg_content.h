@@ -36,8 +36,6 @@ void svg_content_line(struct svg_content *c, const struct svg_line *line);
 void svg_content_use(struct svg_content *c, char kind, size_t number, double x, double y, double scale_x,
                      double scale_y);
 
-/* An attribute with a number: ' x="1.5"'. */
-void svg_add_number(struct text *t, const char *name, double number);
 /* Adds text with what has a meaning in XML escaped, and U+FFFD for what XML can't hold. */
 void svg_add_escaped(struct text *t, const char *s, size_t len);
 

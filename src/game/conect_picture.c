@@ -135,7 +135,7 @@ static struct conect_point project(const struct picture *p, struct conect_point 
     return hypot(flat.x, flat.y) < 1e-9 ? p->plane.middle : conect_project(&p->plane, flat);
 }
 
-void picture_polygon_path(const struct picture *p, const struct polygon *polygon, struct path *path)
+static void add_polygon(const struct picture *p, const struct polygon *polygon, struct path *path)
 {
     for (int i = 0; i < polygon->count; i++) {
         struct conect_point at = project(p, polygon->at[i]);
@@ -151,7 +151,7 @@ void picture_outline(const struct picture *p, int x, int y, struct path *path)
 {
     if (picture_is_flat(p)) {
         struct polygon polygon = picture_polygon(p, x, y);
-        picture_polygon_path(p, &polygon, path);
+        add_polygon(p, &polygon, path);
     } else {
         conect_outline(&p->plane, x, y, path);
     }
@@ -218,7 +218,8 @@ static struct conect_point edge_normal(const struct picture *p, int player)
     return (struct conect_point){sign * nx, sign * ny};
 }
 
-struct conect_point picture_edge_at(const struct picture *p, int player, double fraction, double away)
+/* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. */
+static struct conect_point edge_at(const struct picture *p, int player, double fraction, double away)
 {
     struct conect_plane lifted = p->plane;
     struct conect_point flat = edge_flat(p, player, fraction);
@@ -281,7 +282,7 @@ struct marks {
 static void add_mark(const struct picture *p, int player, double fraction, const char *text, struct marks *marks)
 {
     struct mark *mark = &marks->mark[marks->count++];
-    mark->at = picture_edge_at(p, player, fraction, p->band / 2);
+    mark->at = edge_at(p, player, fraction, p->band / 2);
     mark->room = draw_text_width(p->d, strip_type(p), text) / 2 + 0.7;
     snprintf(mark->text, sizeof mark->text, "%s", text);
 }
@@ -322,16 +323,16 @@ static void add_names(const struct picture *p, int player, struct marks *marks)
 /* Ticks across the strip, clear of what stands in it. */
 static void draw_ticks(const struct picture *p, int player, const struct marks *marks)
 {
-    struct conect_point begin = picture_edge_at(p, player, 0, 0), middle = picture_edge_at(p, player, 0.5, 0);
-    struct conect_point end = picture_edge_at(p, player, 1, 0);
+    struct conect_point begin = edge_at(p, player, 0, 0), middle = edge_at(p, player, 0.5, 0);
+    struct conect_point end = edge_at(p, player, 1, 0);
     double chord = hypot(middle.x - begin.x, middle.y - begin.y) + hypot(end.x - middle.x, end.y - middle.y);
     double step = fmin(PICTURE_HATCH_STEP, p->band * 0.8), width = fmin(PICTURE_HATCH_WIDTH, p->band * 0.2);
     int count = (int)(chord * (picture_is_flat(p) ? 1 : 1.11) / step);
 
     for (int i = 0; i < count; i++) {
         double fraction = (i + 0.5) / count;
-        struct conect_point from = picture_edge_at(p, player, fraction, p->band * 0.1);
-        struct conect_point to = picture_edge_at(p, player, fraction, p->band * 0.82);
+        struct conect_point from = edge_at(p, player, fraction, p->band * 0.1);
+        struct conect_point to = edge_at(p, player, fraction, p->band * 0.82);
         struct conect_point centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
         bool clear = true;
         for (int m = 0; m < marks->count; m++)
@@ -363,7 +364,7 @@ static void draw_marks(const struct picture *p, int player, const struct marks *
  * other edge's labels; only the rhombus has no such corners. */
 static double label_fraction(const struct picture *p, int player, int i)
 {
-    struct conect_point a = picture_edge_at(p, player, 0, 0), b = picture_edge_at(p, player, 0.01, 0);
+    struct conect_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
     double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : 3;
     double clear = free / (100 * hypot(b.x - a.x, b.y - a.y)), fraction = cell_fraction(p, player, i);
     return p->form == CONECT_RHOMBUS ? fraction : clamp(fraction, clear, 1 - clear);
@@ -408,12 +409,11 @@ void picture_labels(const struct picture *p, int player)
 
     for (int i = 0; i < p->size; i++) {
         double fraction = label_fraction(p, player, i);
-        struct conect_point rim = picture_edge_at(p, player, fraction, 0),
-                            out = picture_edge_at(p, player, fraction, 1);
+        struct conect_point rim = edge_at(p, player, fraction, 0), out = edge_at(p, player, fraction, 1);
         label_text(player, i, &label);
         double width = draw_text_width(p->d, type, label.data);
         double away = p->band + 0.9 + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
-        struct conect_point at = picture_edge_at(p, player, fraction, away);
+        struct conect_point at = edge_at(p, player, fraction, away);
         draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
     }
     text_release(&label);

@@ -42,7 +42,6 @@ bool picture_place(const struct picture *p, int i, int *x, int *y, int *cell);
 struct polygon picture_polygon(const struct picture *p, int x, int y);
 bool picture_polygon_clip(const struct polygon *polygon, struct conect_point through, struct conect_point along,
                           double *begin, double *end);
-void picture_polygon_path(const struct picture *p, const struct polygon *polygon, struct path *path);
 
 /* Adds the closed outline of a place to a path. */
 void picture_outline(const struct picture *p, int x, int y, struct path *path);
@@ -67,9 +66,6 @@ struct colour picture_blend(struct colour a, struct colour b, double share);
 
 /* The colour of the lines that part cells. */
 struct colour picture_grid(const struct picture *p);
-
-/* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. */
-struct conect_point picture_edge_at(const struct picture *p, int player, double fraction, double away);
 
 /* The strip along a player's edge: red solid, blue with ticks across; with the side's initial unless it is very
  * narrow, and, if `labels`, with the labels of the cells. */

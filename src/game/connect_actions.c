@@ -105,7 +105,8 @@ static uint8_t *spend(const struct hand *h, enum bonus kind)
 
 enum { ROLL_BITS = (1 << ROLL_DICE) - 1 };
 
-int setup_roll(const struct connect_table *t)
+/* Of the set-up: the roll of which numbers are to be written, from 0; SETUP_ROLLS when all are. */
+static int setup_roll(const struct connect_table *t)
 {
     int roll = 0;
     while (roll < SETUP_ROLLS && (t->dealt >> roll * ROLL_DICE & ROLL_BITS) == ROLL_BITS)

@@ -35,7 +35,8 @@ static struct area add_rows(double *y, double height)
     return area;
 }
 
-struct layout pad_layout(const struct connect_edition *e)
+/* How the parts of an edition's sheet are laid out. */
+static struct layout lay_out(const struct connect_edition *e)
 {
     struct layout l = {.w = WIDTH};
     double y = 0, x = GRID_WIDTH + GAP, w = WIDTH - x;
@@ -55,11 +56,12 @@ struct layout pad_layout(const struct connect_edition *e)
 
 void connect_board(const struct values *v, struct board *b)
 {
-    struct layout l = pad_layout(connect_edition(v));
+    struct layout l = lay_out(connect_edition(v));
     *b = (struct board){.columns = l.w, .rows = l.h, .pitch_least = PITCH_LEAST, .pitch_most = PITCH_MOST};
 }
 
-struct area pad_area(const struct pad *p, struct area a)
+/* An area of the layout in mm. */
+static struct area on_paper(const struct pad *p, struct area a)
 {
     return (struct area){a.x * p->pitch, a.y * p->pitch, a.w * p->pitch, a.h * p->pitch};
 }
@@ -67,7 +69,7 @@ struct area pad_area(const struct pad *p, struct area a)
 /* The score's area; its right end is the page's QR code's. */
 static struct area score_area(const struct pad *p, const struct layout *l)
 {
-    struct area a = pad_area(p, l->score);
+    struct area a = on_paper(p, l->score);
     a.w -= p->theme->page.qr + p->theme->page.gap_small;
     return a;
 }
@@ -144,13 +146,13 @@ void pad_cross(const struct pad *p, struct area a)
 
 static void draw_printed(const struct pad *p, const struct layout *l)
 {
-    pad_rounds(p, pad_area(p, l->rounds));
-    pad_grid(p, pad_area(p, l->grid));
-    pad_fives(p, pad_area(p, l->fives));
-    pad_objectives(p, pad_area(p, l->objectives));
-    pad_track(p, pad_area(p, l->track));
+    pad_rounds(p, on_paper(p, l->rounds));
+    pad_grid(p, on_paper(p, l->grid));
+    pad_fives(p, on_paper(p, l->fives));
+    pad_objectives(p, on_paper(p, l->objectives));
+    pad_track(p, on_paper(p, l->track));
     for (int section = 0; section < SECTIONS; section++)
-        pad_bonuses(p, pad_area(p, l->bonus[section]), (enum section)section);
+        pad_bonuses(p, on_paper(p, l->bonus[section]), (enum section)section);
     pad_score(p, score_area(p, l));
 }
 
@@ -177,7 +179,7 @@ void pad_shared(const struct pad *p, const char *what, int which, const struct c
 
 static void make_printed(const struct pad *p, struct area a, const struct connect_table *t, int drawn)
 {
-    struct layout l = pad_layout(p->edition);
+    struct layout l = lay_out(p->edition);
     (void)a, (void)t, (void)drawn;
     draw_printed(p, &l);
 }
@@ -200,10 +202,10 @@ static void draw_ground(const struct pad *p, struct area a, const struct connect
 
 static void draw_written(const struct pad *p, const struct layout *l, const struct hand *hand)
 {
-    pad_numbers(p, pad_area(p, l->grid), hand);
-    pad_track_used(p, pad_area(p, l->track), hand);
+    pad_numbers(p, on_paper(p, l->grid), hand);
+    pad_track_used(p, on_paper(p, l->track), hand);
     for (int section = 0; section < SECTIONS; section++)
-        pad_bonuses_used(p, pad_area(p, l->bonus[section]), (enum section)section, hand);
+        pad_bonuses_used(p, on_paper(p, l->bonus[section]), (enum section)section, hand);
 }
 
 static struct pad begin(const struct values *v, struct draw *d, double pitch)
@@ -226,15 +228,15 @@ void connect_draw_player(const struct values *v, const struct pos *pos, int play
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     struct pad p = begin(v, d, pitch);
-    struct layout l = pad_layout(p.edition);
+    struct layout l = lay_out(p.edition);
     struct hand hand = {t, &t->sheet[player], t->set_up || t->moved};
     p.drawn = t->shape[0] < p.edition->big_count;
 
-    draw_ground(&p, pad_area(&p, l.grid), t);
-    pad_shared(&p, "sheet", p.drawn, t, pad_area(&p, (struct area){0, 0, l.w, l.h}), make_printed);
-    pad_rounds_rolled(&p, pad_area(&p, l.rounds), t);
-    pad_fives_drawn(&p, pad_area(&p, l.fives), &hand);
-    pad_objectives_drawn(&p, pad_area(&p, l.objectives), &hand);
+    draw_ground(&p, on_paper(&p, l.grid), t);
+    pad_shared(&p, "sheet", p.drawn, t, on_paper(&p, (struct area){0, 0, l.w, l.h}), make_printed);
+    pad_rounds_rolled(&p, on_paper(&p, l.rounds), t);
+    pad_fives_drawn(&p, on_paper(&p, l.fives), &hand);
+    pad_objectives_drawn(&p, on_paper(&p, l.objectives), &hand);
     if (hand.played)
         draw_written(&p, &l, &hand);
     if (hand.played && t->over && !hand.sheet->out) {

@@ -40,11 +40,6 @@ struct layout {
     struct area rounds, grid, fives, objectives, track, bonus[SECTIONS], score;
 };
 
-struct layout pad_layout(const struct connect_edition *e);
-
-/* An area of the layout in mm. */
-struct area pad_area(const struct pad *p, struct area in_spaces);
-
 /* Draws what is the same on many sheets, once a document: `make` draws thing `which` into an area of this size. */
 void pad_shared(const struct pad *p, const char *what, int which, const struct connect_table *t, struct area area,
                 void (*make)(const struct pad *, struct area, const struct connect_table *, int which));

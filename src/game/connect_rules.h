@@ -128,9 +128,6 @@ bool hand_is_out(const struct hand *);
  * numbers of the roll at hand. */
 int hand_die(const struct connect_table *, int number);
 
-/* Of the set-up: the roll of which numbers are to be written, from 0; SETUP_ROLLS when all are. */
-int setup_roll(const struct connect_table *);
-
 /* The legal next actions, as struct game asks it. Dice are listed without regard to the order of the number dice,
  * claims with one order of their spaces, and of the ways to write two numbers at once only enough for each space and
  * each number: there would be thousands. */

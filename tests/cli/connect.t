@@ -217,6 +217,21 @@ $ QUADRILLE_TEMPLATES=t quadrille sheet connect --edition mine --part objectives
 $ quadrille sheet connect --part objectives --seed e -q -o y.pdf; cmp -s x.pdf y.pdf
 ? 1
 
+== an edition has the name of its file, and the record form says it
+$ mkdir -p t/connect; cp "$DATA/club.cfg" t/connect/other.cfg; quadrille sheet connect --edition other --template-dir t
+2> quadrille: t/connect/other.cfg: it calls itself "club": file and setting must have one name
+? 2
+$ mv t/connect/other.cfg t/connect/club.cfg; quadrille sheet connect --edition club --template-dir t --record-form --seed e -q -o f.pdf; pdftotext -layout f.pdf - | grep -o '.Edition "[a-z]*".'
+> [Edition "club"]
+$ quadrille sheet connect --record-form --seed e -q -o f.pdf; pdftotext f.pdf - | grep -c Edition
+> 0
+? 1
+
+== every default in the help is one
+$ for g in connect-capture connect-square enclose5 conect connect; do quadrille games $g; quadrille sheet $g --help; done | grep -ci null
+> 0
+? 1
+
 == an edition that is none
 $ quadrille sheet connect --edition nosuch
 2>~ quadrille: there is no template connect/nosuch\.cfg: not in .*, nor in the program
