@@ -228,7 +228,7 @@ clean:
 
 help:
 	@echo 'all            build $B/quadrille (MODE=release, debug, asan, cov)'
-	@echo 'demo           print sample galaxies and score a game, into build/demo/'
+	@echo 'demo           print sample sheets of each game and score their examples, into build/demo/'
 	@echo 'check          all tests, and a short run of the fuzz targets'
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'check-valgrind the tests under valgrind'
