@@ -11,6 +11,8 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "game/param.h"
+#include "game/puzzle.h"
+#include "game/solve.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -266,6 +268,18 @@ struct game {
     /* Of games in which all players act in every turn: lines of the form that each turn has beneath its own, labelled
      * A: and so on. */
     int form_players;
+
+    /* The kinds of puzzle that it can set (puzzle.h); may be NULL. */
+    const struct puzzle_kind *puzzles;
+    size_t puzzle_count;
+
+    /* Finds the best turn in a position (solve.h), within the nodes wished for, and fills in `solving`. False and the
+     * reason in `why` if there is none to find: the game is over, or the position is beyond what can be searched. May
+     * allocate, but frees all but the texts. NULL: it can't be solved. `solve_value` says what a solution's value
+     * counts: "points ahead at the end". */
+    bool (*solve)(const struct values *, const struct pos *, const struct solve_wish *, struct solving *,
+                  struct text *why);
+    const char *solve_value;
 };
 
 #endif

@@ -1,0 +1,44 @@
+#include "game/puzzle.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Odd numbers near 2^64 / golden ratio and 2^64 / pi: the two halves are two different hashes. */
+#define SALT 0x517cc1b727220a95u
+
+struct puzzle_key puzzle_key(const void *form, size_t len)
+{
+    const unsigned char *bytes = form;
+    uint64_t second = SALT;
+    for (size_t i = 0; i < len; i++)
+        second = (second ^ bytes[i]) * 0x9e3779b97f4a7c15u ^ second >> 29;
+    return (struct puzzle_key){{rng_hash(form, len), second}};
+}
+
+const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(kinds[i].name, name) == 0)
+            return &kinds[i];
+    return NULL;
+}
+
+size_t puzzle_param(const struct param *params, size_t count, const char *name)
+{
+    size_t i = 0;
+    while (i < count && strcmp(params[i].name, name) != 0)
+        i++;
+    assert(i < count);
+    return i;
+}
+
+void puzzle_standard(const struct puzzle_kind *kind, const struct param *params, size_t count, struct values *values)
+{
+    params_standard(params, count, values);
+    for (const struct puzzle_default *d = kind->defaults; d && d->param; d++) {
+        size_t i = puzzle_param(params, count, d->param);
+        bool good = param_read(&params[i], d->standard, strlen(d->standard), &values->of[i], NULL);
+        assert(good);
+        (void)good;
+    }
+}
