@@ -5,9 +5,14 @@
 #include <math.h>
 #include <string.h>
 
+static enum face face_of(const struct draw *d, struct type type)
+{
+    return d->kit->theme->type.headings == WEIGHT_REGULAR ? FACE_REGULAR : type.face;
+}
+
 static const struct font *font_of(const struct draw *d, struct type type)
 {
-    return d->kit->font[type.face];
+    return d->kit->font[face_of(d, type)];
 }
 
 static double width_of(const struct draw *d, struct type type, const char *s, size_t len)
@@ -56,7 +61,7 @@ static void set_text(struct draw *d, double x, double y, struct type type, const
         return;
     if (type.align != ALIGN_LEFT)
         x -= width_of(d, type, s, len) * (type.align == ALIGN_RIGHT ? 1 : 0.5);
-    d->ops->text(d->writer, x, y, type.face, type.size, type.colour, s, len);
+    d->ops->text(d->writer, x, y, face_of(d, type), type.size, type.colour, s, len);
 }
 
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s)

@@ -9,7 +9,17 @@ struct colour {
     uint8_t r, g, b;
 };
 
+/* How what carries a colour is drawn: stones, figures, symbols, marks, grounds. */
+enum theme_fill {
+    FILL_SOLID,  /* filled with it */
+    FILL_OUTLINE /* in lines of it, and told apart by hatches: little ink */
+};
+
+/* Of headings, labels and all else that is set in FACE_BOLD. */
+enum theme_weight { WEIGHT_BOLD, WEIGHT_REGULAR };
+
 struct theme {
+    enum theme_fill fill;
     struct {
         struct colour ink;   /* text and what counts */
         struct colour guide; /* what guides: pale lines to write on, squared paper */
@@ -25,6 +35,7 @@ struct theme {
     } stroke;
     struct {
         double tiny, small, body, title; /* pt: 7 9 12 20 */
+        enum theme_weight headings;
     } type;
     struct {
         double inset;          /* mm of air inside the margin */

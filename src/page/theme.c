@@ -11,7 +11,10 @@
 
 #define STANDARD "theme/colour.cfg"
 
-enum kind { KIND_STRING, KIND_COLOUR, KIND_NUMBER };
+enum kind { KIND_STRING, KIND_COLOUR, KIND_NUMBER, KIND_FILL, KIND_WEIGHT };
+
+static const char *const fills[] = {[FILL_SOLID] = "solid", [FILL_OUTLINE] = "outline", NULL};
+static const char *const weights[] = {[WEIGHT_BOLD] = "bold", [WEIGHT_REGULAR] = "regular", NULL};
 
 /* Where each setting goes. Numbers have a range; lists of colours have a fixed length. */
 struct setting {
@@ -26,6 +29,8 @@ struct setting {
 static const struct setting settings[] = {
     {NULL, "font", KIND_STRING, AT(font), 1, 0, 0},
     {NULL, "font_bold", KIND_STRING, AT(font_bold), 1, 0, 0},
+    {NULL, "fill", KIND_FILL, AT(fill), 1, 0, 0},
+    {"type", "headings", KIND_WEIGHT, AT(type.headings), 1, 0, 0},
     {"colour", "ink", KIND_COLOUR, AT(colour.ink), 1, 0, 0},
     {"colour", "guide", KIND_COLOUR, AT(colour.guide), 1, 0, 0},
     {"colour", "soft", KIND_COLOUR, AT(colour.soft), 1, 0, 0},
@@ -98,6 +103,18 @@ static bool read_string(const config_setting_t *from, char **string)
     return true;
 }
 
+/* Reads one of some words into an enum. */
+static bool read_word(const config_setting_t *from, const char *const *words, int *which)
+{
+    const char *s = config_setting_get_string(from);
+    for (int i = 0; s && words[i]; i++)
+        if (strcmp(s, words[i]) == 0) {
+            *which = i;
+            return true;
+        }
+    return false;
+}
+
 static bool read_setting(const config_setting_t *from, const struct setting *setting, struct theme *theme)
 {
     void *to = (char *)theme + setting->offset;
@@ -108,6 +125,9 @@ static bool read_setting(const config_setting_t *from, const struct setting *set
         return read_colours(from, setting, to);
     case KIND_NUMBER:
         return read_number(from, setting, to);
+    case KIND_FILL:
+    case KIND_WEIGHT:
+        return read_word(from, setting->kind == KIND_FILL ? fills : weights, to);
     }
     return false;
 }
@@ -116,6 +136,10 @@ static void expected(const struct setting *setting, struct text *why)
 {
     if (setting->kind == KIND_STRING) {
         text_add(why, "a text in quotes");
+    } else if (setting->kind == KIND_FILL) {
+        text_add(why, "\"solid\" or \"outline\"");
+    } else if (setting->kind == KIND_WEIGHT) {
+        text_add(why, "\"bold\" or \"regular\"");
     } else if (setting->kind == KIND_COLOUR && setting->count == 1) {
         text_add(why, "a colour such as \"#d55e00\"");
     } else if (setting->kind == KIND_COLOUR) {
