@@ -42,14 +42,14 @@ struct book_set {
 };
 
 /* Before anything is drawn: can the puzzles be read on this paper? False with the reason and a remedy in `why`. */
-bool book_fits(const struct draw_kit *kit, const struct book_style *style, const struct game *game,
-               const struct puzzle_kind *kind, const struct values *values, struct text *why);
+bool book_fits(const struct draw_kit *kit, const struct book_style *style, const struct book_set *set,
+               struct text *why);
 
-/* The pages of a book of `count` puzzles. */
-int book_pages(const struct draw_kit *kit, const struct book_style *style, const struct game *game,
-               const struct puzzle_kind *kind, const struct values *values, size_t count);
+/* The pages that a book takes. */
+int book_pages(const struct draw_kit *kit, const struct book_style *style, const struct book_set *set);
 
-/* Draws the book; page_of[i] (may be NULL) gets the page, from 1, on which puzzle i stands. */
+/* Draws the book; page_of[i] (may be NULL) gets the page, from 1, on which puzzle i stands: its question, or in a book
+ * of answers alone its answer. */
 void book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of);
 
 #endif
