@@ -18,6 +18,8 @@ enum theme_fill {
 /* Of headings, labels and all else that is set in FACE_BOLD. */
 enum theme_weight { WEIGHT_BOLD, WEIGHT_REGULAR };
 
+enum { THEME_PLAYERS = 6, THEME_VALUES = 3, THEME_FONT_MAX = 1023 };
+
 struct theme {
     enum theme_fill fill;
     struct {
@@ -26,9 +28,9 @@ struct theme {
         struct colour soft;  /* secondary text: coordinates, credit */
         struct colour paper; /* the ground */
         struct colour wash;  /* a light ground behind head rows of tables */
-        struct colour player[6];
-        struct colour value[3];    /* an alien worth 1-3, 4-6, 7-9 */
-        struct colour on_value[3]; /* text on these */
+        struct colour player[THEME_PLAYERS];
+        struct colour value[THEME_VALUES];    /* an alien worth 1-3, 4-6, 7-9 */
+        struct colour on_value[THEME_VALUES]; /* text on these */
     } colour;
     struct {
         double guide, line, strong; /* mm */
@@ -43,7 +45,7 @@ struct theme {
         double qr;             /* mm */
         double star;           /* mm: diameter of a point to draw lines between */
     } page;
-    char *font, *font_bold; /* family names or font files; owned by whoever loaded the theme */
+    char font[THEME_FONT_MAX + 1], font_bold[THEME_FONT_MAX + 1]; /* family names or font files */
 };
 
 #endif

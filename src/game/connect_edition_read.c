@@ -1,8 +1,8 @@
 /* CoNNect: reads and checks an edition. The format is described where people edit it, in
  * templates/connect/standard.cfg; its syntax is libconfig's. */
+#include "base/setting.h"
 #include "game/connect_edition.h"
 #include "game/number.h"
-#include "game/setting.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -36,12 +36,8 @@ static bool read_template(const struct game *game, const struct template *t, voi
                   ? game->editions->read(text_string(&t->content), edition, &line, &reason)
                   : text_refuse(&reason, "the file holds a NUL byte: it is no text");
 
-    if (!ok) {
-        text_add(why, text_string(&t->origin));
-        if (line > 0)
-            text_addf(why, ":%d", line);
-        text_addf(why, ": %s", text_string(&reason));
-    }
+    if (!ok)
+        template_blame(t, line, text_string(&reason), why);
     text_release(&reason);
     return ok;
 }

@@ -181,6 +181,14 @@ bool template_read(const char *path, struct template *t, struct text *why)
     return false;
 }
 
+void template_blame(const struct template *t, int line, const char *reason, struct text *why)
+{
+    text_add(why, text_string(&t->origin));
+    if (line > 0)
+        text_addf(why, ":%d", line);
+    text_addf(why, ": %s", reason);
+}
+
 void template_release(struct template *t)
 {
     text_release(&t->origin);

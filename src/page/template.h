@@ -31,6 +31,9 @@ bool template_read(const char *path, struct template *t, struct text *why);
 /* Finds the built-in template of this name, whatever folders hold; false if there is none. */
 bool template_find_builtin(const char *name, struct template *t);
 
+/* Adds "ORIGIN:LINE: REASON" to `why`; without a line if that is 0. */
+void template_blame(const struct template *t, int line, const char *reason, struct text *why);
+
 void template_release(struct template *t);
 
 /* The i-th built-in template, false past the last. */

@@ -1,230 +1,164 @@
 #include "page/theme.h"
 
 #include "base/mem.h"
+#include "base/setting.h"
 #include "page/template.h"
 
-#include <ctype.h>
-#include <libconfig.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define STANDARD "theme/colour.cfg"
 
-enum kind { KIND_STRING, KIND_COLOUR, KIND_NUMBER, KIND_FILL, KIND_WEIGHT };
-
-static const char *const fills[] = {[FILL_SOLID] = "solid", [FILL_OUTLINE] = "outline", NULL};
-static const char *const weights[] = {[WEIGHT_BOLD] = "bold", [WEIGHT_REGULAR] = "regular", NULL};
-
-/* Where each setting goes. Numbers have a range; lists of colours have a fixed length. */
-struct setting {
-    const char *group, *name;
-    enum kind kind;
-    size_t offset, count;
-    double least, most;
-};
+/* ---- What a theme says ---------------------------------------------------------------------------------- */
 
 #define AT(member) offsetof(struct theme, member)
 
-static const struct setting settings[] = {
-    {NULL, "font", KIND_STRING, AT(font), 1, 0, 0},
-    {NULL, "font_bold", KIND_STRING, AT(font_bold), 1, 0, 0},
-    {NULL, "fill", KIND_FILL, AT(fill), 1, 0, 0},
-    {"type", "headings", KIND_WEIGHT, AT(type.headings), 1, 0, 0},
-    {"colour", "ink", KIND_COLOUR, AT(colour.ink), 1, 0, 0},
-    {"colour", "guide", KIND_COLOUR, AT(colour.guide), 1, 0, 0},
-    {"colour", "soft", KIND_COLOUR, AT(colour.soft), 1, 0, 0},
-    {"colour", "paper", KIND_COLOUR, AT(colour.paper), 1, 0, 0},
-    {"colour", "wash", KIND_COLOUR, AT(colour.wash), 1, 0, 0},
-    {"colour", "player", KIND_COLOUR, AT(colour.player), 6, 0, 0},
-    {"colour", "value", KIND_COLOUR, AT(colour.value), 3, 0, 0},
-    {"colour", "on_value", KIND_COLOUR, AT(colour.on_value), 3, 0, 0},
-    {"stroke", "guide", KIND_NUMBER, AT(stroke.guide), 1, 0.05, 5},
-    {"stroke", "line", KIND_NUMBER, AT(stroke.line), 1, 0.05, 5},
-    {"stroke", "strong", KIND_NUMBER, AT(stroke.strong), 1, 0.05, 5},
-    {"type", "tiny", KIND_NUMBER, AT(type.tiny), 1, 4, 40},
-    {"type", "small", KIND_NUMBER, AT(type.small), 1, 4, 40},
-    {"type", "body", KIND_NUMBER, AT(type.body), 1, 4, 40},
-    {"type", "title", KIND_NUMBER, AT(type.title), 1, 4, 60},
-    {"page", "inset", KIND_NUMBER, AT(page.inset), 1, 0, 30},
-    {"page", "gap_small", KIND_NUMBER, AT(page.gap_small), 1, 0, 40},
-    {"page", "gap", KIND_NUMBER, AT(page.gap), 1, 0, 40},
-    {"page", "qr", KIND_NUMBER, AT(page.qr), 1, 10, 60},
-    {"page", "star", KIND_NUMBER, AT(page.star), 1, 0.5, 5},
-};
-enum { SETTINGS = sizeof settings / sizeof *settings };
+static const char *const fills[] = {[FILL_SOLID] = "solid", [FILL_OUTLINE] = "outline"};
+static const char *const weights[] = {[WEIGHT_BOLD] = "bold", [WEIGHT_REGULAR] = "regular"};
+enum { FILLS = sizeof fills / sizeof *fills, WEIGHTS = sizeof weights / sizeof *weights };
 
-/* ---- One setting --------------------------------------------------------------------------------------- */
+static const struct setting theme_settings[] = {
+    {"font", SETTING_TEXT, 1, THEME_FONT_MAX, AT(font), true},
+    {"font_bold", SETTING_TEXT, 1, THEME_FONT_MAX, AT(font_bold), true},
+    {"fill", SETTING_WORD, 0, 0, 0, true},
+    {"colour", SETTING_GROUP, 0, 0, 0, true},
+    {"stroke", SETTING_GROUP, 0, 0, 0, true},
+    {"type", SETTING_GROUP, 0, 0, 0, true},
+    {"page", SETTING_GROUP, 0, 0, 0, true},
+    {0},
+};
+static const struct group theme_group = {"a theme", theme_settings};
+
+static const struct setting colour_settings[] = {
+    {"ink", SETTING_WORD, 0, 0, AT(colour.ink), true},
+    {"guide", SETTING_WORD, 0, 0, AT(colour.guide), true},
+    {"soft", SETTING_WORD, 0, 0, AT(colour.soft), true},
+    {"paper", SETTING_WORD, 0, 0, AT(colour.paper), true},
+    {"wash", SETTING_WORD, 0, 0, AT(colour.wash), true},
+    {"player", SETTING_LIST, THEME_PLAYERS, THEME_PLAYERS, AT(colour.player), true},
+    {"value", SETTING_LIST, THEME_VALUES, THEME_VALUES, AT(colour.value), true},
+    {"on_value", SETTING_LIST, THEME_VALUES, THEME_VALUES, AT(colour.on_value), true},
+    {0},
+};
+static const struct group colour_group = {"colour", colour_settings};
+
+static const struct setting stroke_settings[] = {
+    {"guide", SETTING_DECIMAL, 0.05, 5, AT(stroke.guide), true},
+    {"line", SETTING_DECIMAL, 0.05, 5, AT(stroke.line), true},
+    {"strong", SETTING_DECIMAL, 0.05, 5, AT(stroke.strong), true},
+    {0},
+};
+static const struct group stroke_group = {"stroke", stroke_settings};
+
+static const struct setting type_settings[] = {
+    {"tiny", SETTING_DECIMAL, 4, 40, AT(type.tiny), true},
+    {"small", SETTING_DECIMAL, 4, 40, AT(type.small), true},
+    {"body", SETTING_DECIMAL, 4, 40, AT(type.body), true},
+    {"title", SETTING_DECIMAL, 4, 60, AT(type.title), true},
+    {"headings", SETTING_WORD, 0, 0, 0, true},
+    {0},
+};
+static const struct group type_group = {"type", type_settings};
+
+static const struct setting page_settings[] = {
+    {"inset", SETTING_DECIMAL, 0, 30, AT(page.inset), true},
+    {"gap_small", SETTING_DECIMAL, 0, 40, AT(page.gap_small), true},
+    {"gap", SETTING_DECIMAL, 0, 40, AT(page.gap), true},
+    {"qr", SETTING_DECIMAL, 10, 60, AT(page.qr), true},
+    {"star", SETTING_DECIMAL, 0.5, 5, AT(page.star), true},
+    {0},
+};
+static const struct group page_group = {"page", page_settings};
+
+/* ---- Reading -------------------------------------------------------------------------------------------- */
 
 static bool read_colour(const config_setting_t *from, struct colour *colour)
 {
     const char *s = config_setting_get_string(from);
-    if (!s || strlen(s) != 7 || s[0] != '#')
+    if (!s || strlen(s) != 7 || s[0] != '#' || strspn(s + 1, "0123456789abcdefABCDEF") != 6)
         return false;
-    for (int i = 1; i < 7; i++)
-        if (!isxdigit((unsigned char)s[i]))
-            return false;
     unsigned long rgb = strtoul(s + 1, NULL, 16);
     *colour = (struct colour){(uint8_t)(rgb >> 16), (uint8_t)(rgb >> 8), (uint8_t)rgb};
     return true;
 }
 
-static bool read_colours(const config_setting_t *from, const struct setting *setting, struct colour *list)
+/* Reads a colour, or a list of them. */
+static bool read_colours(struct reader *r, const config_setting_t *from, const char *name, struct colour *colours)
 {
-    if (setting->count == 1)
-        return read_colour(from, list);
-    if (config_setting_length(from) != (int)setting->count)
+    static const char right[] = "must be a colour such as \"#d55e00\"";
+    if (!config_setting_is_aggregate(from))
+        return read_colour(from, colours) || text_refuse(setting_blame(r, from), "%s %s", name, right);
+    for (int i = 0; i < config_setting_length(from); i++)
+        if (!read_colour(setting_entry(from, i), &colours[i]))
+            return text_refuse(setting_blame(r, from), "%s: entry %d %s", name, i + 1, right);
+    return true;
+}
+
+static bool read_colour_group(struct reader *r, const config_setting_t *from, struct theme *theme)
+{
+    if (!setting_take(r, from, &colour_group, theme))
         return false;
-    for (size_t i = 0; i < setting->count; i++)
-        if (!read_colour(config_setting_get_elem(from, (unsigned)i), &list[i]))
+    for (const struct setting *s = colour_settings; s->name; s++) {
+        const config_setting_t *member = config_setting_get_member(from, s->name);
+        if (member && !read_colours(r, member, s->name, (struct colour *)(void *)((char *)theme + s->offset)))
             return false;
-    return true;
-}
-
-static bool read_number(const config_setting_t *from, const struct setting *setting, double *number)
-{
-    int type = config_setting_type(from);
-    if (type != CONFIG_TYPE_FLOAT && type != CONFIG_TYPE_INT)
-        return false;
-    double n = type == CONFIG_TYPE_INT ? config_setting_get_int(from) : config_setting_get_float(from);
-    if (!(n >= setting->least && n <= setting->most))
-        return false;
-    *number = n;
-    return true;
-}
-
-static bool read_string(const config_setting_t *from, char **string)
-{
-    const char *s = config_setting_get_string(from);
-    if (!s || !*s)
-        return false;
-    free(*string);
-    *string = mem_string(s, strlen(s));
-    return true;
-}
-
-/* Reads one of some words into an enum. */
-static bool read_word(const config_setting_t *from, const char *const *words, int *which)
-{
-    const char *s = config_setting_get_string(from);
-    for (int i = 0; s && words[i]; i++)
-        if (strcmp(s, words[i]) == 0) {
-            *which = i;
-            return true;
-        }
-    return false;
-}
-
-static bool read_setting(const config_setting_t *from, const struct setting *setting, struct theme *theme)
-{
-    void *to = (char *)theme + setting->offset;
-    switch (setting->kind) {
-    case KIND_STRING:
-        return read_string(from, to);
-    case KIND_COLOUR:
-        return read_colours(from, setting, to);
-    case KIND_NUMBER:
-        return read_number(from, setting, to);
-    case KIND_FILL:
-    case KIND_WEIGHT:
-        return read_word(from, setting->kind == KIND_FILL ? fills : weights, to);
-    }
-    return false;
-}
-
-static void expected(const struct setting *setting, struct text *why)
-{
-    if (setting->kind == KIND_STRING) {
-        text_add(why, "a text in quotes");
-    } else if (setting->kind == KIND_FILL) {
-        text_add(why, "\"solid\" or \"outline\"");
-    } else if (setting->kind == KIND_WEIGHT) {
-        text_add(why, "\"bold\" or \"regular\"");
-    } else if (setting->kind == KIND_COLOUR && setting->count == 1) {
-        text_add(why, "a colour such as \"#d55e00\"");
-    } else if (setting->kind == KIND_COLOUR) {
-        text_addf(why, "a list of %zu colours such as \"#d55e00\"", setting->count);
-    } else {
-        text_add(why, "a number from ");
-        text_add_fixed(why, setting->least, 2);
-        text_add(why, " to ");
-        text_add_fixed(why, setting->most, 2);
-    }
-}
-
-/* ---- A theme file ---------------------------------------------------------------------------------------- */
-
-static const struct setting *find_setting(const char *group, const char *name)
-{
-    for (size_t i = 0; i < SETTINGS; i++) {
-        bool same_group =
-            group && settings[i].group ? strcmp(group, settings[i].group) == 0 : group == settings[i].group;
-        if (same_group && strcmp(name, settings[i].name) == 0)
-            return &settings[i];
-    }
-    return NULL;
-}
-
-static bool is_group(const char *name)
-{
-    for (size_t i = 0; i < SETTINGS; i++)
-        if (settings[i].group && strcmp(settings[i].group, name) == 0)
-            return true;
-    return false;
-}
-
-/* Takes all settings of a group, and of the groups within. */
-static bool take_group(const config_setting_t *from, const char *group, const char *origin, struct theme *theme,
-                       struct text *why)
-{
-    for (int i = 0; i < config_setting_length(from); i++) {
-        const config_setting_t *item = config_setting_get_elem(from, (unsigned)i);
-        const char *name = config_setting_name(item);
-        if (!group && config_setting_is_group(item) && is_group(name)) {
-            if (!take_group(item, name, origin, theme, why))
-                return false;
-            continue;
-        }
-        const struct setting *setting = find_setting(group, name);
-        if (!setting)
-            return text_refuse(why, "%s:%u: a theme has no setting %s%s%s: see templates/" STANDARD " for those it has",
-                               origin, config_setting_source_line(item), group ? group : "", group ? "." : "", name);
-        if (read_setting(item, setting, theme))
-            continue;
-        text_addf(why, "%s:%u: %s must be ", origin, config_setting_source_line(item), name);
-        expected(setting, why);
-        return false;
     }
     return true;
 }
 
-/* Templates name no further files: libconfig's includes could reach any. */
-static bool refuse_includes(const struct template *t, struct text *why)
+/* One of some words, if the setting is there; its place in *which. */
+static bool read_word(struct reader *r, const config_setting_t *from, const char *name, const char *const *words,
+                      int count, int *which)
 {
-    const char *start = text_string(&t->content), *found = strstr(start, "@include");
-    int line = 1;
-    if (!found)
-        return true;
-    for (const char *p = start; p < found; p++)
-        line += *p == '\n';
-    return text_refuse(why, "%s:%d: a theme can't include other files", text_string(&t->origin), line);
+    const config_setting_t *member = config_setting_get_member(from, name);
+    int found = member ? setting_word(r, member, words, count) : *which;
+    if (found >= 0)
+        *which = found;
+    return found >= 0;
+}
+
+static bool read_type_group(struct reader *r, const config_setting_t *from, struct theme *theme)
+{
+    int weight = (int)theme->type.headings;
+    bool ok = setting_take(r, from, &type_group, theme) && read_word(r, from, "headings", weights, WEIGHTS, &weight);
+    theme->type.headings = (enum theme_weight)weight;
+    return ok;
+}
+
+static bool read_theme(struct reader *r, const config_setting_t *root, struct theme *theme)
+{
+    int fill = (int)theme->fill;
+    if (!setting_take(r, root, &theme_group, theme) || !read_word(r, root, "fill", fills, FILLS, &fill))
+        return false;
+    theme->fill = (enum theme_fill)fill;
+
+    const config_setting_t *colour = config_setting_get_member(root, "colour");
+    const config_setting_t *stroke = config_setting_get_member(root, "stroke");
+    const config_setting_t *type = config_setting_get_member(root, "type");
+    const config_setting_t *page = config_setting_get_member(root, "page");
+    return (!colour || read_colour_group(r, colour, theme)) &&
+           (!stroke || setting_take(r, stroke, &stroke_group, theme)) && (!type || read_type_group(r, type, theme)) &&
+           (!page || setting_take(r, page, &page_group, theme));
+}
+
+static bool parse(struct reader *r, const struct template *t, struct theme *theme)
+{
+    config_t config;
+    if (strlen(text_string(&t->content)) < t->content.len)
+        return text_refuse(r->why, "the file holds a NUL byte: it is no text");
+    bool ok = setting_parse(r, text_string(&t->content), &config) && read_theme(r, config_root_setting(&config), theme);
+    config_destroy(&config);
+    return ok;
 }
 
 static bool apply(const struct template *t, struct theme *theme, struct text *why)
 {
-    const char *origin = text_string(&t->origin);
-    config_t config;
-
-    if (memchr(text_string(&t->content), '\0', t->content.len))
-        return text_refuse(why, "%s: this is no text file", origin);
-    if (!refuse_includes(t, why))
-        return false;
-    config_init(&config);
-    bool ok = config_read_string(&config, text_string(&t->content));
+    struct text reason = {0};
+    int line = 0;
+    bool ok = parse(&(struct reader){&line, &reason}, t, theme);
     if (!ok)
-        text_addf(why, "%s:%d: %s", origin, config_error_line(&config), config_error_text(&config));
-    ok = ok && take_group(config_root_setting(&config), NULL, origin, theme, why);
-    config_destroy(&config);
+        template_blame(t, line, text_string(&reason), why);
+    text_release(&reason);
     return ok;
 }
 
@@ -294,9 +228,5 @@ struct theme *theme_load(const char *template_dir, const char *name_or_file, str
 
 void theme_free(struct theme *theme)
 {
-    if (!theme)
-        return;
-    free(theme->font);
-    free(theme->font_bold);
     free(theme);
 }

@@ -1,7 +1,7 @@
-/* Reading lists of a game that are data, written as libconfig's settings: groups by table, with complaints in plain
- * words that name the line. */
-#ifndef QUADRILLE_GAME_SETTING_H
-#define QUADRILLE_GAME_SETTING_H
+/* Reading data that people write, editions of games and themes, as libconfig's settings: groups by table, with
+ * complaints in plain words that name the line. */
+#ifndef QUADRILLE_BASE_SETTING_H
+#define QUADRILLE_BASE_SETTING_H
 
 #include "base/text.h"
 
@@ -16,14 +16,15 @@ struct reader {
     struct text *why;
 };
 
-/* What a setting holds. Numbers and texts are stored at once, the rest is read by who knows what it means. */
-enum setting_kind { SETTING_NUMBER, SETTING_TEXT, SETTING_WORD, SETTING_LIST, SETTING_GROUP };
+/* What a setting holds. Whole numbers, decimal numbers and texts are stored at once, the rest is read by who knows what
+ * it means. */
+enum setting_kind { SETTING_NUMBER, SETTING_DECIMAL, SETTING_TEXT, SETTING_WORD, SETTING_LIST, SETTING_GROUP };
 
 struct setting {
     const char *name;
     enum setting_kind kind;
-    int least, most; /* of a number; of the entries of a list; bytes of a text (always 1 at least) */
-    size_t offset;   /* of a uint8_t, or of a char[most + 1] */
+    double least, most; /* of a number; of the entries of a list; bytes of a text (always 1 at least) */
+    size_t offset;      /* of a uint8_t, a double, or a char[most + 1] */
     bool optional;
 };
 

@@ -1,4 +1,4 @@
-#include "game/setting.h"
+#include "base/setting.h"
 
 #include "base/utf8.h"
 
@@ -15,9 +15,15 @@ struct text *setting_blame(struct reader *r, const config_setting_t *setting)
     return r->why;
 }
 
+enum { DECIMALS = 2 }; /* of the limits of a number */
+
 static void add_range(const struct setting *s, struct text *out)
 {
-    text_addf(out, s->least == s->most ? "%d" : "%d to %d", s->least, s->most);
+    text_add_fixed(out, s->least, DECIMALS);
+    if (s->least < s->most) {
+        text_add(out, " to ");
+        text_add_fixed(out, s->most, DECIMALS);
+    }
 }
 
 /* What a setting must be. */
@@ -26,6 +32,10 @@ static void add_expected(const struct setting *s, struct text *out)
     switch (s->kind) {
     case SETTING_NUMBER:
         text_add(out, "a whole number from ");
+        add_range(s, out);
+        break;
+    case SETTING_DECIMAL:
+        text_add(out, "a number from ");
         add_range(s, out);
         break;
     case SETTING_TEXT:
@@ -87,6 +97,15 @@ bool setting_number(const config_setting_t *from, int least, int most, uint8_t *
     return true;
 }
 
+static bool read_decimal(struct reader *r, const config_setting_t *from, const struct setting *s, double *to)
+{
+    double n = config_setting_get_float(from);
+    if (!config_setting_is_number(from) || !(n >= s->least && n <= s->most))
+        return refuse_value(r, from, s);
+    *to = n;
+    return true;
+}
+
 /* Whether there are control characters in well-formed text: C0, DEL and C1. */
 static bool has_controls(const char *s, size_t len)
 {
@@ -108,7 +127,7 @@ static bool read_text(struct reader *r, const config_setting_t *from, const stru
         return text_refuse(setting_blame(r, from), "%s is empty: say something", s->name);
     if (len > (size_t)s->most)
         return text_refuse(setting_blame(r, from), "%s is too long: it has %zu bytes, and at most %d fit", s->name, len,
-                           s->most);
+                           (int)s->most);
     if (utf8_valid(text, len) != len)
         return text_refuse(setting_blame(r, from), "%s is not UTF-8: save the file in that encoding", s->name);
     if (has_controls(text, len))
@@ -134,7 +153,9 @@ static bool take_setting(struct reader *r, const config_setting_t *from, const s
 {
     switch (s->kind) {
     case SETTING_NUMBER:
-        return setting_number(from, s->least, s->most, (uint8_t *)to + s->offset) || refuse_value(r, from, s);
+        return setting_number(from, (int)s->least, (int)s->most, (uint8_t *)to + s->offset) || refuse_value(r, from, s);
+    case SETTING_DECIMAL:
+        return read_decimal(r, from, s, (double *)(void *)((char *)to + s->offset));
     case SETTING_TEXT:
         return read_text(r, from, s, (char *)to + s->offset);
     case SETTING_WORD:
