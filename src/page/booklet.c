@@ -74,7 +74,7 @@ static struct cells plan_cells(const struct draw *d, const struct booklet_style 
         if (c.w <= 1 || c.h <= 1)
             continue;
         c.plan = diagram_plan(d, story, c.w, c.h);
-        if (c.plan.board_w > best.plan.board_w)
+        if (c.plan.board.w > best.plan.board.w)
             best = c;
     }
     return best;

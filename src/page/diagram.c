@@ -6,12 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Below this pitch, in least pitches of the board, diagrams are drawn at it and then made smaller, letters too. */
-#define PITCH_GOOD 1.6
-
-/* Smaller pictures can't be read. */
-#define SCALE_LEAST 0.36
-
 #define CAPTION_NARROW 62.0               /* mm: narrower captions have smaller type */
 #define LEADING        (MM_PER_PT * 1.36) /* mm a pt */
 #define TYPE_LEAST     6.0                /* pt */
@@ -95,27 +89,11 @@ static int action_rows(const struct draw *d, const struct story *story, double w
     return most < ROWS_MOST ? (int)most : ROWS_MOST;
 }
 
-/* Fits the board into what the caption leaves. */
-static void plan_board(struct diagram_plan *plan, const struct board *b, double width, double height)
-{
-    double pitch = fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
-    double good = fmin(b->pitch_least * PITCH_GOOD, b->pitch_most);
-
-    plan->pitch = fmin(fmax(pitch, good), b->pitch_most);
-    plan->board_w = b->columns * plan->pitch + 2 * b->edge;
-    plan->board_h = b->rows * plan->pitch + 2 * b->edge;
-    plan->scale = fmax(0, fmin(1, fmin(width / plan->board_w, height / plan->board_h)));
-    plan->board_w *= plan->scale;
-    plan->board_h *= plan->scale;
-}
-
 struct diagram_plan diagram_plan(const struct draw *d, const struct story *story, double width, double height)
 {
     const struct theme *theme = draw_theme(d);
     struct diagram_plan plan = {.caption_w = width};
-    struct board b;
 
-    story->game->board(story->values, &b);
     plan.type = width < CAPTION_NARROW ? theme->type.tiny : theme->type.small;
     plan.least = fmin(TYPE_LEAST, plan.type);
     plan.leading = plan.type * LEADING;
@@ -126,15 +104,15 @@ struct diagram_plan diagram_plan(const struct draw *d, const struct story *story
                            plan.type * (HEADING + STANDING_EACH * (is_own(story) ? 1 : story->turns[0].score.players));
         plan.rows = action_rows(d, story, plan.caption_w, plan.type);
         plan.caption_h = (1 + plan.stacked + plan.rows) * plan.leading + AIR;
-        plan_board(&plan, &b, width, height - plan.caption_h);
-        plan.caption_w = fmin(width, fmax(plan.board_w, CAPTION_NARROW));
+        plan.board = board_fit(story->game, story->values, width, height - plan.caption_h);
+        plan.caption_w = fmin(width, fmax(plan.board.w, CAPTION_NARROW));
     }
     return plan;
 }
 
 bool diagram_is_clear(const struct diagram_plan *plan)
 {
-    return plan->scale >= SCALE_LEAST;
+    return board_fit_is_clear(&plan->board);
 }
 
 /* ---- The caption ---------------------------------------------------------------------------------------------- */
@@ -246,11 +224,11 @@ void diagram_draw(struct draw *d, const struct story *story, const struct story_
                   const struct diagram_plan *plan, struct box box)
 {
     double x = box.x + (box.w - plan->caption_w) / 2;
-    double top = box.y + (box.h - plan->board_h - plan->caption_h) / 2, below = top + plan->board_h + AIR;
+    double top = box.y + (box.h - plan->board.h - plan->caption_h) / 2, below = top + plan->board.h + AIR;
     struct text actions = {0};
 
-    draw_push(d, box.x + (box.w - plan->board_w) / 2, top, plan->scale);
-    draw_board(d, story, turn, view, plan->pitch);
+    draw_push(d, box.x + (box.w - plan->board.w) / 2, top, plan->board.scale);
+    draw_board(d, story, turn, view, plan->board.pitch);
     draw_pop(d);
     draw_first_row(d, story, turn, view, plan, x, below);
     write_actions(story, turn, view, &actions);

@@ -3,16 +3,17 @@
 #define QUADRILLE_PAGE_DIAGRAM_H
 
 #include "draw/draw.h"
+#include "page/board_fit.h"
 #include "page/side.h"
 #include "page/story.h"
 
 /* How the diagrams of a story are drawn into boxes of one size; they all look alike. */
 struct diagram_plan {
-    double pitch, scale; /* of the board: drawn at this pitch, then scaled; scale 0: there is no room at all */
-    double board_w, board_h, caption_w, caption_h; /* mm */
-    double type, least, leading;                   /* pt of the caption, the least that long actions get; mm */
-    int rows;                                      /* of actions */
-    bool stacked;                                  /* the standing has a row of its own */
+    struct board_fit board;
+    double caption_w, caption_h; /* mm */
+    double type, least, leading; /* pt of the caption, the least that long actions get; mm */
+    int rows;                    /* of actions */
+    bool stacked;                /* the standing has a row of its own */
 };
 
 /* How many diagrams a turn has: in games in which each player has a sheet of his own one of each, else one. */
