@@ -112,9 +112,14 @@ struct type {
  * the font lacks appear as U+FFFD. */
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s);
 
-/* The same, fitted into `width` mm: the type shrinks to at most `least` pt, then the end is cut and an
- * ellipsis set. */
+/* The same, fitted into `width` mm: the type shrinks to at most `least` pt, or the theme's least, then the end is
+ * cut and an ellipsis set. */
 void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s);
+
+/* The same for labels of cells: coordinates, and letters and numbers that stand in a cell or at one. They alone may be
+ * smaller than the theme's least type. */
+void draw_cell(struct draw *d, double x, double y, struct type type, const char *s);
+void draw_cell_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s);
 
 /* Baseline at which upper-case letters of this type stand centred on y. */
 double draw_centred(const struct draw *d, struct type type, double y);

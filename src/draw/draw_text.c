@@ -46,9 +46,13 @@ static void replace_missing(struct draw *d, const struct font *font, const char 
     }
 }
 
-static void set_text(struct draw *d, double x, double y, struct type type, const char *s, size_t len)
+/* What a text is: any, or a cell's label. */
+enum role { ROLE_TEXT, ROLE_CELL };
+
+static void set_text(struct draw *d, double x, double y, struct type type, enum role role, const char *s, size_t len)
 {
     const struct font *font = font_of(d, type);
+    bool cell = role == ROLE_CELL && d->ops->cell;
     assert(d->has_page && d->path.count == 0);
     assert(isfinite(x) && isfinite(y) && isfinite(type.size) && type.size > 0);
 
@@ -61,12 +65,17 @@ static void set_text(struct draw *d, double x, double y, struct type type, const
         return;
     if (type.align != ALIGN_LEFT)
         x -= width_of(d, type, s, len) * (type.align == ALIGN_RIGHT ? 1 : 0.5);
-    d->ops->text(d->writer, x, y, face_of(d, type), type.size, type.colour, s, len);
+    (cell ? d->ops->cell : d->ops->text)(d->writer, x, y, face_of(d, type), type.size, type.colour, s, len);
 }
 
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s)
 {
-    set_text(d, x, y, type, s, strlen(s));
+    set_text(d, x, y, type, ROLE_TEXT, s, strlen(s));
+}
+
+void draw_cell(struct draw *d, double x, double y, struct type type, const char *s)
+{
+    set_text(d, x, y, type, ROLE_CELL, s, strlen(s));
 }
 
 /* Number of bytes at the front of `s`, in whole code points, that are at most `width` mm wide. */
@@ -85,7 +94,8 @@ static size_t prefix_within(const struct draw *d, struct type type, double width
     return at;
 }
 
-void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s)
+static void fit_text(struct draw *d, double x, double y, double width, double least, struct type type, enum role role,
+                     const char *s)
 {
     size_t len = strlen(s);
     double natural = width_of(d, type, s, len);
@@ -94,7 +104,7 @@ void draw_text_fit(struct draw *d, double x, double y, double width, double leas
     if (natural > width)
         type.size = fmin(type.size, fmax(least, type.size * width / natural));
     if (width_of(d, type, s, len) <= width + 1e-6) {
-        set_text(d, x, y, type, s, len);
+        set_text(d, x, y, type, role, s, len);
         return;
     }
     const char *dots = font_has(font_of(d, type), 0x2026) ? "\xE2\x80\xA6" : "...";
@@ -104,8 +114,18 @@ void draw_text_fit(struct draw *d, double x, double y, double width, double leas
     struct text cut = {0};
     text_add_bytes(&cut, s, kept);
     text_add(&cut, dots);
-    set_text(d, x, y, type, cut.data, cut.len);
+    set_text(d, x, y, type, role, cut.data, cut.len);
     text_release(&cut);
+}
+
+void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s)
+{
+    fit_text(d, x, y, width, fmax(least, draw_theme(d)->type.least), type, ROLE_TEXT, s);
+}
+
+void draw_cell_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s)
+{
+    fit_text(d, x, y, width, least, type, ROLE_CELL, s);
 }
 
 double draw_centred(const struct draw *d, struct type type, double y)
@@ -151,7 +171,7 @@ double draw_text_wrap(struct draw *d, double x, double y, double width, double l
         x += width;
     while (*s) {
         size_t shown, used = draw_text_line(d, width, type, s, &shown);
-        set_text(d, x, y, type, s, shown);
+        set_text(d, x, y, type, ROLE_TEXT, s, shown);
         y += leading;
         s += used;
     }

@@ -62,27 +62,44 @@ void emblem_draw(struct draw *d, int player, double x, double y, double radius, 
     }
 }
 
-void emblem_badge(struct draw *d, int player, double x, double y, double radius, double size)
+/* Draws the shape; `letter` gets the colour and size that suit it. */
+static void draw_badge(struct draw *d, int player, double x, double y, double radius, struct type *letter)
 {
     const struct theme *theme = draw_theme(d);
     struct colour colour = player_colour(d, player);
-    struct type letter = {FACE_BOLD, size, theme->colour.paper, ALIGN_CENTRE};
-    char text[] = {(char)('A' + player), '\0'};
     double width = radius * 0.24;
 
     if (player == HATCHED) {
         path_ellipse(draw_path(d), x, y, radius - width / 2, radius - width / 2);
         draw_fill_stroke(d, theme->colour.paper, colour, width);
-        letter.colour = colour;
-        letter.size *= 0.88;
+        letter->colour = colour;
+        letter->size *= 0.88;
     } else {
         emblem_draw(d, player, x, y, radius * (player == CROSSED ? 1.06 : 1), colour);
     }
     if (player == CROSSED) {
-        letter.colour = theme->colour.ink;
-        letter.size *= 0.8;
+        letter->colour = theme->colour.ink;
+        letter->size *= 0.8;
     }
+}
+
+void emblem_badge(struct draw *d, int player, double x, double y, double radius, double size)
+{
+    struct type letter = {FACE_BOLD, size, draw_theme(d)->colour.paper, ALIGN_CENTRE};
+    char text[] = {(char)('A' + player), '\0'};
+
+    draw_badge(d, player, x, y, radius, &letter);
+    letter.size = fmax(letter.size, draw_theme(d)->type.least);
     draw_text(d, x, draw_centred(d, letter, y), letter, text);
+}
+
+void emblem_cell_badge(struct draw *d, int player, double x, double y, double radius, double size)
+{
+    struct type letter = {FACE_BOLD, size, draw_theme(d)->colour.paper, ALIGN_CENTRE};
+    char text[] = {(char)('A' + player), '\0'};
+
+    draw_badge(d, player, x, y, radius, &letter);
+    draw_cell(d, x, draw_centred(d, letter, y), letter, text);
 }
 
 /* ---- Lines ---------------------------------------------------------------------------------------------------- */

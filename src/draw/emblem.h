@@ -21,6 +21,9 @@ void emblem_draw(struct draw *d, int player, double x, double y, double radius, 
 #define EMBLEM_LETTER 4.0
 void emblem_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
+/* The same as the label of a cell. */
+void emblem_cell_badge(struct draw *d, int player, double x, double y, double radius, double size);
+
 /* A line of the player's kind and colour; `width` mm is that of the plain one. */
 void emblem_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width);
 

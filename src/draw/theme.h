@@ -3,6 +3,7 @@
 #ifndef QUADRILLE_DRAW_THEME_H
 #define QUADRILLE_DRAW_THEME_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct colour {
@@ -37,6 +38,7 @@ struct theme {
     } stroke;
     struct {
         double tiny, small, body, title; /* pt: 7 9 12 20 */
+        double least;                    /* pt: nothing but labels of cells is smaller */
         enum theme_weight headings;
     } type;
     struct {
@@ -47,5 +49,15 @@ struct theme {
     } page;
     char font[THEME_FONT_MAX + 1], font_bold[THEME_FONT_MAX + 1]; /* family names or font files */
 };
+
+/* pt: from here on pages are laid out for large print. */
+#define THEME_LARGE 12
+
+/* Whether pages are laid out for large print: texts have rows of their own where they stand side by side otherwise, and
+ * sides of their own where a board would have to be small beside them. */
+static inline bool theme_is_large(const struct theme *theme)
+{
+    return theme->type.least >= THEME_LARGE;
+}
 
 #endif

@@ -126,16 +126,30 @@ static void trace_shape(struct writer *w, const struct path *path, const struct 
     text_add_char(w->out, '\n');
 }
 
-static void trace_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
-                       const char *s, size_t len)
+static void add_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
+                     const char *s, size_t len)
 {
-    add_indent(w);
     text_add(w->out, face == FACE_BOLD ? "bold" : "text");
     add_numbers(w, (double[]){x, y}, 2);
     add_numbers(w, &size, 1);
     add_colour(w, colour);
     add_quoted(w, s, len);
     text_add_char(w->out, '\n');
+}
+
+static void trace_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
+                       const char *s, size_t len)
+{
+    add_indent(w);
+    add_text(w, x, y, face, size, colour, s, len);
+}
+
+static void trace_cell(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
+                       const char *s, size_t len)
+{
+    add_indent(w);
+    text_add(w->out, "cell ");
+    add_text(w, x, y, face, size, colour, s, len);
 }
 
 static void trace_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
@@ -198,6 +212,7 @@ struct draw *draw_trace(const struct draw_kit *kit, struct text *out)
         .pop = trace_pop,
         .shape = trace_shape,
         .text = trace_text,
+        .cell = trace_cell,
         .image = trace_image,
         .symbol_begin = trace_symbol_begin,
         .symbol_end = trace_symbol_end,

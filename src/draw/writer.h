@@ -23,6 +23,8 @@ struct writer_ops {
     void (*shape)(struct writer *, const struct path *, const struct brush *);
     /* Left end of the baseline at (x, y); every code point is in the font. */
     void (*text)(struct writer *, double x, double y, enum face, double size, struct colour, const char *, size_t);
+    /* The same of a cell's label; NULL: it is a text like others. */
+    void (*cell)(struct writer *, double x, double y, enum face, double size, struct colour, const char *, size_t);
     /* The image fills the box. */
     void (*image)(struct writer *, const struct image *, double x, double y, double w, double h);
     /* Symbols are numbered from 0 in the order of their definition. */

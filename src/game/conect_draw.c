@@ -7,7 +7,6 @@
 
 /* mm: the strip along the edges, and with the labels outside it. */
 #define BAND 2.8
-#define EDGE 8.0
 
 /* mm: what a cell must measure across to be marked, and a pitch above which boards look empty; small
  * ones may be this wide. */
@@ -32,22 +31,24 @@ static void place_disc(struct picture *p, double spread, double pitch, struct bo
 {
     struct conect_plane *plane = &p->plane;
     struct conect_point least, most;
+    double edge = picture_edge_width(p->theme);
 
     *plane = conect_plane(p->size, p->kind == CONE_NARROW, 1);
     plane->spread = spread;
     conect_disc(plane, &least, &most);
     *b = (struct board){.columns = most.x - least.x,
                         .rows = most.y - least.y,
-                        .edge = EDGE,
+                        .edge = edge,
                         .pitch_least = ACROSS_LEAST / thinnest(plane),
                         .pitch_most = fmax(PITCH_MOST, DISC_MOST / (most.x - least.x))};
     plane->unit = pitch;
-    plane->middle = (struct conect_point){EDGE - least.x * pitch, EDGE - least.y * pitch};
+    plane->middle = (struct conect_point){edge - least.x * pitch, edge - least.y * pitch};
 }
 
-struct picture picture_plan(const struct values *v, double pitch, struct board *b)
+struct picture picture_plan(const struct values *v, const struct theme *theme, double pitch, struct board *b)
 {
     struct picture p = {
+        .theme = theme,
         .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
         .size = v->of[CONECT_BOARD].n[1],
         .form = (enum conect_form)v->of[CONECT_FORM].n[0],
@@ -61,9 +62,9 @@ struct picture picture_plan(const struct values *v, double pitch, struct board *
     return p;
 }
 
-void conect_board(const struct values *v, struct board *b)
+void conect_board(const struct values *v, const struct theme *theme, struct board *b)
 {
-    picture_plan(v, 1, b);
+    picture_plan(v, theme, 1, b);
 }
 
 /* ---- The disc ------------------------------------------------------------------------------------------------ */
@@ -132,10 +133,9 @@ void conect_draw(const struct values *v, const struct pos *pos, struct draw *d, 
 {
     int spread = v->of[CONECT_SPREAD].n[0];
     struct board b;
-    struct picture p = picture_plan(v, pitch, &b);
+    struct picture p = picture_plan(v, draw_theme(d), pitch, &b);
 
     p.d = d;
-    p.theme = draw_theme(d);
     draw_part(&p, &b, spread, "board", draw_fixed);
     picture_stones(&p, (const struct conect *)pos);
     if (p.form == CONECT_NET)

@@ -4,10 +4,9 @@
 #include <math.h>
 
 /* mm */
-#define RHOMBUS_EDGE 8.0
-#define NET_BAND     4.4
-#define FLAP         9.0
-#define RULER        50
+#define NET_BAND 4.4
+#define FLAP     9.0
+#define RULER    50
 
 /* A net that stands askew fills a page best: its long diagonal runs from corner to corner. */
 #define NET_TILT (PI / 12)
@@ -28,7 +27,7 @@ static void place_rhombus(struct picture *p, double pitch, struct board *b)
 
     *b = (struct board){.columns = left + 1.5 * last + right,
                         .rows = last * SQRT3 / 2 + 2 / SQRT3,
-                        .edge = RHOMBUS_EDGE,
+                        .edge = picture_edge_width(p->theme),
                         .pitch_least = 3.5,
                         .pitch_most = 20};
     p->plane = conect_flat_plane(p->size, narrow, pitch, 0);

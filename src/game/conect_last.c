@@ -21,17 +21,16 @@ static void mark_stone(const struct picture *p, int x, int y, int side)
     draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
     path_ellipse(draw_path(p->d), at.x, at.y, radius, radius);
     draw_fill_stroke(p->d, theme->colour.paper, theme->colour.ink, fmin(theme->stroke.line, radius * 0.25));
-    draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
+    draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
 }
 
 void conect_emphasize(const struct values *v, const struct played_turn *last, struct draw *d, double pitch)
 {
     const struct conect *c = (const struct conect *)last->after, *old = (const struct conect *)last->before;
     struct board b;
-    struct picture p = picture_plan(v, pitch, &b);
+    struct picture p = picture_plan(v, draw_theme(d), pitch, &b);
 
     p.d = d;
-    p.theme = draw_theme(d);
     for (int i = 0; i < picture_places(&p); i++) {
         int x, y, cell;
         if (picture_place(&p, i, &x, &y, &cell) && c->node[cell].stone != old->node[cell].stone)

@@ -24,6 +24,15 @@ struct colour picture_grid(const struct picture *p)
     return picture_blend(p->theme->colour.guide, p->theme->colour.soft, 0.5);
 }
 
+/* At least, and in sizes of the labels' type. */
+#define EDGE      8.0
+#define EDGE_TYPE 2.05
+
+double picture_edge_width(const struct theme *theme)
+{
+    return fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE);
+}
+
 bool picture_is_flat(const struct picture *p)
 {
     return p->form != CONECT_PROJECTION;
@@ -356,7 +365,7 @@ static void draw_marks(const struct picture *p, int player, const struct marks *
             draw_disc(p->d, m->at.x, m->at.y, type.size * 0.25, p->theme->colour.paper);
             type.colour = p->theme->colour.player[player];
         }
-        draw_text(p->d, m->at.x, draw_centred(p->d, type, m->at.y), type, m->text);
+        draw_cell(p->d, m->at.x, draw_centred(p->d, type, m->at.y), type, m->text);
     }
 }
 
@@ -414,7 +423,7 @@ void picture_labels(const struct picture *p, int player)
         double width = draw_text_width(p->d, type, label.data);
         double away = p->band + 0.9 + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
         struct conect_point at = edge_at(p, player, fraction, away);
-        draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
+        draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
     }
     text_release(&label);
 }
@@ -452,7 +461,7 @@ static void draw_name(const struct picture *p, int x, int y, int cell)
         at.y += p->plane.unit * 0.16; /* beneath the apex's dot */
     double width = draw_text_width(p->d, type, name.data), height = draw_centred(p->d, type, 0) * 2;
     type.size *= fmin(1, 0.8 * picture_room(p, x, y, at, width, height));
-    draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, name.data);
+    draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, name.data);
     text_release(&name);
 }
 

@@ -32,7 +32,10 @@ struct polygon {
 };
 
 /* The picture of these values at a pitch, not yet bound to a drawing, and the board's natural size. */
-struct picture picture_plan(const struct values *, double pitch, struct board *);
+struct picture picture_plan(const struct values *, const struct theme *, double pitch, struct board *);
+
+/* mm around boards with labels outside the strips. */
+double picture_edge_width(const struct theme *theme);
 
 /* How many places a drawing has to look at, and whether place number `i` is to be drawn; then it is (x, y) and
  * shows `cell`. The projection shows each cell once, the others show the cells of the seam on both sides. */

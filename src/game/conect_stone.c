@@ -77,7 +77,7 @@ static void draw_stone(const struct picture *p, int x, int y, int side)
         draw_stroke(p->d, theme->colour.paper, fmin(PICTURE_HATCH_WIDTH, p->plane.unit * 0.07));
         draw_disc(p->d, at.x, at.y, type.size * MM_PER_PT * 0.62, colour);
     }
-    draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
+    draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
 }
 
 /* Adds the borders between the cells of the set and all others. */

@@ -96,7 +96,7 @@ int connect_circle_points(const struct connect_edition *, const struct player_sh
 bool connect_fulfils(const struct objective *, const struct player_sheet *);
 
 /* The picture's half of `struct game`, in connect_draw.c, and the cards, in connect_cards.c. */
-void connect_board(const struct values *, struct board *);
+void connect_board(const struct values *, const struct theme *, struct board *);
 void connect_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 /* The sheet of this player; connect_draw draws the first one's. */
 void connect_draw_player(const struct values *, const struct pos *, int player, struct draw *, double pitch);

@@ -51,7 +51,7 @@ const char *alien_name(enum alien kind);
 extern const char *const connect_capture_art[];
 
 /* The picture's half of `struct game`, in connect_capture_draw.c. */
-void connect_capture_board(const struct values *, struct board *);
+void connect_capture_board(const struct values *, const struct theme *, struct board *);
 void connect_capture_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 void connect_capture_remind(const struct values *, struct draw *, double width, double height);
 

@@ -19,6 +19,10 @@ const char *const connect_capture_art[] = {
     NULL,
 };
 
+/* mm around the board, at least, and in sizes of the coordinates' type. */
+#define EDGE      7.0
+#define EDGE_TYPE 1.6
+
 static double clamp(double x, double least, double most)
 {
     return fmin(fmax(x, least), most);
@@ -30,12 +34,12 @@ static int band(int value)
     return (value - 1) / 3;
 }
 
-void connect_capture_board(const struct values *v, struct board *b)
+void connect_capture_board(const struct values *v, const struct theme *theme, struct board *b)
 {
     double columns = v->of[0].n[0], rows = v->of[0].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
-                        .edge = 7,
+                        .edge = fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE),
                         .pitch_least = 5,
                         .pitch_most = clamp(150 / fmax(columns, rows), 30, 60)};
 }
@@ -54,9 +58,9 @@ static void draw_alien_parts(struct draw *d, enum alien kind, int value, double 
     char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'};
 
     draw_art(d, connect_capture_art[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
-    draw_text(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
+    draw_cell(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
     draw_disc(d, pitch - inset, pitch - inset, radius, tint);
-    draw_text(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
+    draw_cell(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
 }
 
 static void draw_alien(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
@@ -79,7 +83,7 @@ static void draw_kill(struct draw *d, int player, double x, double y, double pit
     double top = y + pitch * 0.14;
 
     draw_ring(d, x + pitch / 2, y + pitch * 0.47, pitch * 0.33, theme->colour.player[player], theme->stroke.strong);
-    draw_text(d, x + pitch * 0.86, draw_centred(d, initial, top), initial, text);
+    draw_cell(d, x + pitch * 0.86, draw_centred(d, initial, top), initial, text);
 }
 
 /* ---- The board ---------------------------------------------------------------------------------------- */
@@ -94,12 +98,12 @@ static void draw_coordinates(struct draw *d, int width, int height, double edge,
     for (int column = 0; column < width; column++) {
         text_clear(&label);
         number_write_column(column, &label);
-        draw_text(d, edge + (column + 0.5) * pitch, draw_centred(d, type, edge - away), type, label.data);
+        draw_cell(d, edge + (column + 0.5) * pitch, draw_centred(d, type, edge - away), type, label.data);
     }
     for (int row = 0; row < height; row++) {
         text_clear(&label);
         text_add_int(&label, row + 1);
-        draw_text(d, edge - away, draw_centred(d, type, edge + (row + 0.5) * pitch), type, label.data);
+        draw_cell(d, edge - away, draw_centred(d, type, edge + (row + 0.5) * pitch), type, label.data);
     }
     text_release(&label);
 }
@@ -117,7 +121,7 @@ static void draw_stars(struct draw *d, int width, int height, double edge, doubl
             double x = edge + column * pitch, y = edge + row * pitch, below = radius + type.size * MM_PER_PT * 0.55;
             snprintf(label, sizeof label, "%d", row * (width + 1) + column + 1);
             draw_disc(d, x, y, radius, theme->colour.ink);
-            draw_text(d, x + radius + 0.25, draw_centred(d, type, y + below), type, label);
+            draw_cell(d, x + radius + 0.25, draw_centred(d, type, y + below), type, label);
         }
 }
 
@@ -152,7 +156,7 @@ void connect_capture_draw(const struct values *v, const struct pos *pos, struct 
     const struct galaxy *g = (const struct galaxy *)pos;
     struct board b;
 
-    connect_capture_board(v, &b);
+    connect_capture_board(v, draw_theme(d), &b);
     draw_grid(d, g->width, g->height, b.edge, pitch);
     draw_lines(d, g, b.edge, pitch);
     for (int i = 0; i < g->width * g->height; i++) {

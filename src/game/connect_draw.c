@@ -54,9 +54,10 @@ static struct layout lay_out(const struct connect_edition *e)
     return l;
 }
 
-void connect_board(const struct values *v, struct board *b)
+void connect_board(const struct values *v, const struct theme *theme, struct board *b)
 {
     struct layout l = lay_out(connect_edition(v));
+    (void)theme;
     *b = (struct board){.columns = l.w, .rows = l.h, .pitch_least = PITCH_LEAST, .pitch_most = PITCH_MOST};
 }
 
@@ -117,12 +118,18 @@ void pad_label(const struct pad *p, struct type type, struct area a, const char 
     draw_text_fit(p->d, a.x + a.w / 2, draw_centred(p->d, type, a.y + a.h / 2), a.w, 4, type, s);
 }
 
+void pad_cell(const struct pad *p, struct type type, struct area a, const char *s)
+{
+    type.align = ALIGN_CENTRE;
+    draw_cell_fit(p->d, a.x + a.w / 2, draw_centred(p->d, type, a.y + a.h / 2), a.w, 4, type, s);
+}
+
 void pad_number(const struct pad *p, struct area a, int number)
 {
     struct type type = {FACE_REGULAR, fmin(a.h * 0.62, a.w * 0.8) / MM_PER_PT, p->theme->colour.ink, ALIGN_CENTRE};
     char s[16];
     snprintf(s, sizeof s, "%d", number);
-    pad_label(p, type, a, s);
+    pad_cell(p, type, a, s);
 }
 
 void pad_tick(const struct pad *p, struct area a)

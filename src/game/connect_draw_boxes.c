@@ -65,7 +65,7 @@ static void draw_stars(const struct pad *p, struct area box, int stars)
     }
     snprintf(s, sizeof s, "%d", stars);
     connect_star(p->d, x, y, size, p->theme->colour.ink);
-    draw_text(p->d, x + size * 0.6, draw_centred(p->d, type, y), type, s);
+    draw_cell(p->d, x + size * 0.6, draw_centred(p->d, type, y), type, s);
 }
 
 static void write_word(const struct bonus_box *box, struct text *out)
@@ -122,14 +122,14 @@ static void draw_shape(const struct pad *p, struct area a, const struct shape *s
 
     pad_card(p, a);
     value.face = FACE_BOLD;
-    draw_text(p->d, a.x + EDGE * p->pitch, a.y + 0.42 * p->pitch, letter, s);
+    draw_cell(p->d, a.x + EDGE * p->pitch, a.y + 0.42 * p->pitch, letter, s);
     connect_shape(p->d, shape->cells, a.x + a.w * 0.54, a.y + a.h * 0.40, fmin(a.w * 0.72, a.h * 0.56), 0.26 * p->pitch,
                   connect_accent(p->theme, 4));
     for (int which = 0; which < 2; which++) {
         struct area box = value_area(p, a, which);
         pad_box(p, box);
         snprintf(s, sizeof s, "%d", points[which]);
-        pad_label(p, value, box, s);
+        pad_cell(p, value, box, s);
     }
 }
 

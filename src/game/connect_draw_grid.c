@@ -137,8 +137,8 @@ static void draw_names(const struct pad *p, struct area grid)
     for (int i = 0; i < GRID_SIDE; i++) {
         char column[] = {(char)('a' + i), '\0'}, row[] = {(char)('1' + i), '\0'};
         double middle = (i + 0.5) * p->pitch;
-        draw_text(p->d, grid.x + middle, draw_centred(p->d, type, grid.y - away), type, column);
-        draw_text(p->d, grid.x - away, draw_centred(p->d, type, grid.y + middle), type, row);
+        draw_cell(p->d, grid.x + middle, draw_centred(p->d, type, grid.y - away), type, column);
+        draw_cell(p->d, grid.x - away, draw_centred(p->d, type, grid.y + middle), type, row);
     }
 }
 
@@ -215,7 +215,7 @@ static void draw_number(const struct pad *p, struct area a, int number, bool cla
     double x = a.x + a.w / 2, y = a.y + a.h / 2, reach = 0.3 * a.w;
     char s[] = {(char)('0' + number), '\0'};
 
-    draw_text(p->d, x, draw_centred(p->d, type, y), type, s);
+    draw_cell(p->d, x, draw_centred(p->d, type, y), type, s);
     if (claimed)
         draw_ring(p->d, x, y, 0.36 * a.w, theme->colour.soft, theme->stroke.line);
     if (crossed)

@@ -80,7 +80,7 @@ static void make_five(const struct pad *p, struct area five, const struct connec
     (void)t;
     connect_shape(p->d, shape->cells, five.x + five.w * 0.56, five.y + h * 0.54, fmin(five.w * 0.78, h * 0.84),
                   0.26 * p->pitch, connect_accent(p->theme, 5));
-    draw_text(p->d, five.x + 0.1 * p->pitch, five.y + 0.42 * p->pitch, p->head, letter);
+    draw_cell(p->d, five.x + 0.1 * p->pitch, five.y + 0.42 * p->pitch, p->head, letter);
 }
 
 void pad_fives_drawn(const struct pad *p, struct area a, const struct hand *hand)
@@ -133,7 +133,7 @@ void pad_objectives(const struct pad *p, struct area a)
         char letter[] = {(char)('A' + deck), '\0'};
         double right = row.text.x + row.text.w, bottom = row.whole.y + row.whole.h;
         draw_rect(p->d, row.picture.x, row.whole.y, right - row.picture.x, row.whole.h, p->theme->colour.paper);
-        pad_label(p, p->head, row.letter, letter);
+        pad_cell(p, p->head, row.letter, letter);
         draw_line(p->d, row.picture.x, bottom, right, bottom, p->theme->colour.guide, p->theme->stroke.guide);
         pad_box(p, row.points);
     }
@@ -191,7 +191,7 @@ static void make_objective(const struct pad *p, struct area a, const struct conn
                       row.picture.w * 0.94);
     draw_wrapped(p, row.text, o->text);
     snprintf(points, sizeof points, "%d", o->points);
-    pad_label(p, faint, row.points, points);
+    pad_cell(p, faint, row.points, points);
 }
 
 void pad_objectives_drawn(const struct pad *p, struct area a, const struct hand *hand)
@@ -233,7 +233,7 @@ void pad_track(const struct pad *p, struct area a)
         struct area box = track_box(p, a, i);
         pad_box(p, box);
         snprintf(s, sizeof s, "\u2212%d", e->penalty[i + 1]);
-        pad_label(p, type, (struct area){box.x, box.y + box.h, box.w, (TRACK_LABEL + 0.06) * p->pitch}, s);
+        pad_cell(p, type, (struct area){box.x, box.y + box.h, box.w, (TRACK_LABEL + 0.06) * p->pitch}, s);
     }
 }
 

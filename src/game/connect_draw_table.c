@@ -64,7 +64,7 @@ static void draw_round(const struct pad *p, struct area a, int round)
 
     number.face = FACE_BOLD;
     snprintf(s, sizeof s, "%d", round);
-    draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, number, a.y + CELL_HEAD * p->pitch * 0.45), number, s);
+    draw_cell(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, number, a.y + CELL_HEAD * p->pitch * 0.45), number, s);
     draw_line(p->d, a.x + a.w * 0.52, line, a.x + a.w - 0.04 * p->pitch, line, p->theme->colour.soft,
               p->theme->stroke.guide);
     for (int die = 0; die < ROLL_DICE; die++)

@@ -189,7 +189,7 @@ void connect_shape(struct draw *d, spaces cells, double x, double y, double size
 static void draw_glyph(const struct pen *pen, const char *s, double x, double y, double height)
 {
     struct type type = {FACE_BOLD, height / 0.73 / MM_PER_PT, draw_theme(pen->d)->colour.ink, ALIGN_CENTRE};
-    draw_text(pen->d, x, draw_centred(pen->d, type, y), type, s);
+    draw_cell(pen->d, x, draw_centred(pen->d, type, y), type, s);
 }
 
 static void draw_digit(const struct pen *pen, int digit, double x, double y, double height)

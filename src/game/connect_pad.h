@@ -59,6 +59,9 @@ void pad_box(const struct pad *p, struct area area);
 /* Text in a box: centred, shrunk to its width. */
 void pad_label(const struct pad *p, struct type type, struct area area, const char *s);
 
+/* The same of what labels a space or a box. */
+void pad_cell(const struct pad *p, struct type type, struct area area, const char *s);
+
 /* The pencil: what a player wrote, ticked or crossed. */
 void pad_number(const struct pad *p, struct area area, int number);
 void pad_tick(const struct pad *p, struct area area);

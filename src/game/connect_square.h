@@ -85,7 +85,7 @@ extern const struct setup_tag connect_square_setup[LATTICE_TAGS];
 bool connect_square_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
 /* The picture's half of `struct game`, in connect_square_draw.c. */
-void connect_square_board(const struct values *, struct board *);
+void connect_square_board(const struct values *, const struct theme *, struct board *);
 void connect_square_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 void connect_square_remind(const struct values *, struct draw *, double width, double height);
 

@@ -8,8 +8,10 @@
 #include <math.h>
 #include <stdio.h>
 
-/* mm around the board: start points, and coordinates outside them. */
-#define EDGE 8.5
+/* mm around the board, for start points and coordinates outside them: at least, and in sizes of the coordinates' type.
+ */
+#define EDGE      8.5
+#define EDGE_TYPE 1.95
 
 /* mm: the least pitch at which little shapes tell whose a point is. */
 #define MARKS_LEAST 11.0
@@ -19,12 +21,17 @@ static double clamp(double x, double least, double most)
     return fmin(fmax(x, least), most);
 }
 
-void connect_square_board(const struct values *v, struct board *b)
+static double edge_of(const struct theme *theme)
+{
+    return fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE);
+}
+
+void connect_square_board(const struct values *v, const struct theme *theme, struct board *b)
 {
     double columns = v->of[LATTICE_SIZE].n[0], rows = v->of[LATTICE_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
-                        .edge = EDGE,
+                        .edge = edge_of(theme),
                         .pitch_least = 6,
                         .pitch_most = clamp(200 / fmax(columns, rows), 24, 50)};
 }
@@ -34,8 +41,8 @@ struct sheet {
     struct draw *d;
     const struct theme *theme;
     const struct lattice *lattice;
-    double pitch, badge, star; /* radii of start points and of points */
-    bool shared;               /* what repeats is drawn as symbols */
+    double edge, pitch, badge, star; /* mm; radii of start points and of points */
+    bool shared;                     /* what repeats is drawn as symbols */
 };
 
 static struct sheet sheet_of(const struct lattice *l, struct draw *d, double pitch)
@@ -44,6 +51,7 @@ static struct sheet sheet_of(const struct lattice *l, struct draw *d, double pit
     return (struct sheet){.d = d,
                           .theme = theme,
                           .lattice = l,
+                          .edge = edge_of(theme),
                           .pitch = pitch,
                           .badge = fmin(2.4, pitch * 0.2),
                           .star = fmin(theme->page.star, pitch * 0.12) / 2};
@@ -55,17 +63,17 @@ static void draw_coordinates(const struct sheet *s)
 {
     struct type type = {FACE_REGULAR, s->theme->type.small, s->theme->colour.soft, ALIGN_CENTRE};
     struct text label = {0};
-    double away = EDGE * 0.69;
+    double away = s->edge * 0.69;
 
     for (int column = 0; column <= s->lattice->width; column++) {
         text_clear(&label);
         number_write_column(column, &label);
-        draw_text(s->d, column * s->pitch, draw_centred(s->d, type, -away), type, label.data);
+        draw_cell(s->d, column * s->pitch, draw_centred(s->d, type, -away), type, label.data);
     }
     for (int row = 0; row <= s->lattice->height; row++) {
         text_clear(&label);
         text_add_int(&label, row + 1);
-        draw_text(s->d, -away, draw_centred(s->d, type, row * s->pitch), type, label.data);
+        draw_cell(s->d, -away, draw_centred(s->d, type, row * s->pitch), type, label.data);
     }
     text_release(&label);
 }
@@ -82,7 +90,7 @@ static void draw_starts(const struct sheet *s)
     for (int player = 0; player < s->lattice->players; player++) {
         int column, row;
         lattice_start(s->lattice, player, &column, &row);
-        emblem_badge(s->d, player, column * s->pitch, row * s->pitch, s->badge, s->badge * EMBLEM_LETTER);
+        emblem_cell_badge(s->d, player, column * s->pitch, row * s->pitch, s->badge, s->badge * EMBLEM_LETTER);
     }
 }
 
@@ -93,7 +101,8 @@ static void draw_grid(const struct sheet *s)
     char name[64];
 
     snprintf(name, sizeof name, "lattice %dx%d %d %ld", l->width, l->height, l->players, lround(s->pitch * 100));
-    if (draw_symbol_begin(s->d, name, -EDGE, -EDGE, 2 * EDGE + l->width * s->pitch, 2 * EDGE + l->height * s->pitch)) {
+    if (draw_symbol_begin(s->d, name, -s->edge, -s->edge, 2 * s->edge + l->width * s->pitch,
+                          2 * s->edge + l->height * s->pitch)) {
         draw_coordinates(s);
         draw_points(s);
         draw_starts(s);
@@ -163,7 +172,7 @@ static void draw_owner(const struct sheet *s, int player, int detail)
 {
     double radius = clamp(s->pitch * 0.17, 1.2, 3.2);
     (void)detail;
-    emblem_badge(s->d, player, s->pitch / 2, s->pitch / 2, radius, radius * EMBLEM_LETTER);
+    emblem_cell_badge(s->d, player, s->pitch / 2, s->pitch / 2, radius, radius * EMBLEM_LETTER);
 }
 
 /* Draws something into every square that has an owner. */
@@ -207,7 +216,7 @@ void connect_square_draw(const struct values *v, const struct pos *pos, struct d
     (void)v;
 
     s.shared = true;
-    draw_push(d, EDGE, EDGE, 1);
+    draw_push(d, s.edge, s.edge, 1);
     draw_squares(&s, "ground", draw_ground);
     draw_lines(&s);
     draw_grid(&s);
@@ -273,7 +282,7 @@ static void draw_number(const struct sheet *s, enum lattice_way way, int column,
     double x = column + (way == DOWN ? 0 : 0.5), y = row + (way == ACROSS ? 0 : 0.5);
     char text[] = {(char)('0' + number), '\0'};
 
-    draw_text(s->d, x * s->pitch + 1.7, draw_centred(s->d, type, y * s->pitch + (way == RISING ? 0.8 : 0)), type, text);
+    draw_cell(s->d, x * s->pitch + 1.7, draw_centred(s->d, type, y * s->pitch + (way == RISING ? 0.8 : 0)), type, text);
 }
 
 static void draw_sketch(struct draw *d, const struct sketch *sketch, double size)

@@ -101,7 +101,7 @@ void enclose5_deal(const struct values *, struct rng *, struct pos *);
 bool enclose5_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
 /* The picture's part of `struct game`, in enclose5_draw.c. */
-void enclose5_board(const struct values *, struct board *);
+void enclose5_board(const struct values *, const struct theme *, struct board *);
 void enclose5_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 void enclose5_remind(const struct values *, struct draw *, double width, double height);
 

@@ -18,17 +18,21 @@ static double clamp(double x, double least, double most)
     return fmin(fmax(x, least), most);
 }
 
-/* mm around the paper. */
-static double edge_of(int width, int height)
+/* mm around the paper; in large print in sizes of the type. */
+#define EDGE_TYPE 1.4
+
+static double edge_of(const struct theme *theme, int width, int height)
 {
+    if (theme_is_large(theme))
+        return theme->type.tiny * MM_PER_PT * EDGE_TYPE;
     return width > LARGE || height > LARGE ? 3.4 : 5.5;
 }
 
-void enclose5_board(const struct values *v, struct board *b)
+void enclose5_board(const struct values *v, const struct theme *theme, struct board *b)
 {
     int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
     *b = (struct board){
-        .columns = columns, .rows = rows, .edge = edge_of(columns, rows), .pitch_least = 3, .pitch_most = 12};
+        .columns = columns, .rows = rows, .edge = edge_of(theme, columns, rows), .pitch_least = 3, .pitch_most = 12};
 }
 
 /* Paper that is being drawn, its top-left cell at the origin. */
@@ -90,13 +94,13 @@ static void draw_lines(const struct sheet *s)
 static void draw_label_twice(const struct sheet *s, struct type type, const char *label, double x, double y,
                              bool across)
 {
-    double edge = edge_of(s->paper->width, s->paper->height), away = edge * 0.5;
+    double edge = edge_of(s->theme, s->paper->width, s->paper->height), away = edge * 0.5;
     double far = across ? s->paper->height * s->pitch : s->paper->width * s->pitch;
     bool twice = (across ? s->paper->height : s->paper->width) > LABELLED_TWICE;
 
     for (int side = 0; side < (twice ? 2 : 1); side++) {
         double at = side ? far + away : -away;
-        draw_text(s->d, across ? x : at, draw_centred(s->d, type, across ? at : y), type, label);
+        draw_cell(s->d, across ? x : at, draw_centred(s->d, type, across ? at : y), type, label);
     }
 }
 
@@ -123,7 +127,7 @@ static void draw_coordinates(const struct sheet *s)
 static void draw_paper(const struct sheet *s)
 {
     int width = s->paper->width, height = s->paper->height;
-    double edge = edge_of(width, height);
+    double edge = edge_of(s->theme, width, height);
     char name[48];
 
     snprintf(name, sizeof name, "paper %dx%d %ld", width, height, lround(s->pitch * 100));
@@ -303,7 +307,7 @@ void enclose5_draw(const struct values *v, const struct pos *pos, struct draw *d
 {
     const struct enclose5 *paper = (const struct enclose5 *)pos;
     struct sheet s = {d, draw_theme(d), paper, pitch};
-    double edge = edge_of(paper->width, paper->height);
+    double edge = edge_of(s.theme, paper->width, paper->height);
     (void)v;
 
     draw_push(d, edge, edge, 1);

@@ -15,7 +15,7 @@ void enclose5_emphasize(const struct values *v, const struct played_turn *last, 
     const struct enclose5 *e = (const struct enclose5 *)last->after, *old = (const struct enclose5 *)last->before;
     struct board b;
 
-    enclose5_board(v, &b);
+    enclose5_board(v, draw_theme(d), &b);
     for (int y = 0; y < e->height; y++)
         for (int x = 0; x < e->width; x++)
             if (marked(e, x, y) && !marked(old, x, y))

@@ -22,6 +22,7 @@ enum { PLAYERS_MAX = 6 };
 
 struct draw;
 struct screen;
+struct theme;
 
 /* A position of some game; each game casts it to its own structure. */
 struct pos;
@@ -223,8 +224,8 @@ struct game {
     /* The size of the set-up in words, for head lines: "5x5". */
     void (*caption)(const struct values *, struct text *out);
 
-    /* Writes a board's natural size. */
-    void (*board)(const struct values *, struct board *);
+    /* Writes a board's natural size in a theme, on whose type its edge depends. */
+    void (*board)(const struct values *, const struct theme *, struct board *);
 
     /* Draws the position with the given pitch in mm: the board's top-left at (edge, edge). */
     void (*draw)(const struct values *, const struct pos *, struct draw *, double pitch);

@@ -8,12 +8,13 @@
 /* Smaller pictures can't be read. */
 #define SCALE_LEAST 0.36
 
-struct board_fit board_fit(const struct game *game, const struct values *values, double width, double height)
+struct board_fit board_fit(const struct theme *theme, const struct game *game, const struct values *values,
+                           double width, double height)
 {
     struct board b;
     struct board_fit fit;
 
-    game->board(values, &b);
+    game->board(values, theme, &b);
     double pitch = fmin((width - 2 * b.edge) / b.columns, (height - 2 * b.edge) / b.rows);
     double good = fmin(b.pitch_least * PITCH_GOOD, b.pitch_most);
     fit.pitch = fmin(fmax(pitch, good), b.pitch_most);

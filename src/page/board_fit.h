@@ -10,7 +10,8 @@ struct board_fit {
 };
 
 /* Fits the board of these values into `width` x `height` mm. */
-struct board_fit board_fit(const struct game *game, const struct values *values, double width, double height);
+struct board_fit board_fit(const struct theme *theme, const struct game *game, const struct values *values,
+                           double width, double height);
 
 /* Whether such a picture can be read. */
 bool board_fit_is_clear(const struct board_fit *fit);

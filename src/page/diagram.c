@@ -104,7 +104,7 @@ struct diagram_plan diagram_plan(const struct draw *d, const struct story *story
                            plan.type * (HEADING + STANDING_EACH * (is_own(story) ? 1 : story->turns[0].score.players));
         plan.rows = action_rows(d, story, plan.caption_w, plan.type);
         plan.caption_h = (1 + plan.stacked + plan.rows) * plan.leading + AIR;
-        plan.board = board_fit(story->game, story->values, width, height - plan.caption_h);
+        plan.board = board_fit(theme, story->game, story->values, width, height - plan.caption_h);
         plan.caption_w = fmin(width, fmax(plan.board.w, CAPTION_NARROW));
     }
     return plan;

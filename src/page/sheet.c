@@ -186,12 +186,13 @@ int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, con
     return list.cells;
 }
 
-static bool refuse_small(const struct game *game, const struct values *values, bool board, struct text *why)
+static bool refuse_small(const struct theme *theme, const struct game *game, const struct values *values, bool board,
+                         struct text *why)
 {
     struct board b;
     if (!board)
         return text_refuse(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin");
-    game->board(values, &b);
+    game->board(values, theme, &b);
     text_add(why, "the sheet does not fit: its text could not be read, or its board would be drawn with less than ");
     text_add_fixed(why, b.pitch_least, 1);
     return text_refuse(why, " mm a cell; take larger paper, a smaller margin, fewer per page, or a smaller board");
@@ -204,13 +205,13 @@ bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, con
     struct grid g = plan_grid(kit->theme, style, game, first);
     struct board b;
 
-    game->board(values, &b);
+    game->board(values, kit->theme, &b);
     bool board = has_board(&id);
     if (board && pitch_of(&g, kit->theme, game, values) < b.pitch_least)
-        return refuse_small(game, values, true, why);
+        return refuse_small(kit->theme, game, values, true, why);
     struct side_list list = measure_sides(kit, style, &g, &id);
     free(list.sides);
-    return !list.crowded || refuse_small(game, values, board && cards_count(game, values) == 0, why);
+    return !list.crowded || refuse_small(kit->theme, game, values, board && cards_count(game, values) == 0, why);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------------------------- */

@@ -152,7 +152,7 @@ struct side_plan side_plan(const struct theme *theme, const struct game *game, c
                            struct frame frame)
 {
     struct board b;
-    game->board(values, &b);
+    game->board(values, theme, &b);
     if (game->own_sheets)
         return plan_own(theme, &b, frame);
     if (frame.compact)

@@ -183,7 +183,7 @@ static bool emphasis_law(const struct game *game, const struct kit *kit, const s
     struct text why = {0};
     struct board b;
 
-    game->board(&tale->values, &b);
+    game->board(&tale->values, kit_draw(kit)->theme, &b);
     double pitch = b.pitch_least + (b.pitch_most - b.pitch_least) * rng_below(rng, 101) / 100.0;
     struct draw *d = draw_extent(kit_draw(kit), &extents);
     draw_page(d, 1000, 1000);

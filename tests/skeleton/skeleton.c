@@ -147,8 +147,9 @@ static void caption(const struct values *v, struct text *out)
     text_addf(out, "%d matches", v->of[MATCHES].n[0]);
 }
 
-static void board(const struct values *v, struct board *b)
+static void board(const struct values *v, const struct theme *theme, struct board *b)
 {
+    (void)theme;
     *b = (struct board){.columns = v->of[MATCHES].n[0], .rows = 4, .edge = 4, .pitch_least = 1, .pitch_most = 9};
 }
 

@@ -173,12 +173,12 @@ static void sizes(void **state)
     struct values v = {.edition = &standard};
     struct board b;
     (void)state;
-    connect_board(&v, &b);
+    connect_board(&v, kit_draw(kit)->theme, &b);
     /* Between the margins, head and foot of A4, and of half of it. */
     double a4 = fmin(186 / b.columns, 250 / b.rows), half = fmin(132.5 / b.columns, 163 / b.rows);
     assert_true(a4 >= 12 && half >= 7.9 && half >= b.pitch_least);
     v.edition = &most;
-    connect_board(&v, &b);
+    connect_board(&v, kit_draw(kit)->theme, &b);
     assert_true(fmin(186 / b.columns, 250 / b.rows) >= fmax(9.5, b.pitch_least));
 }
 
@@ -189,7 +189,7 @@ static void check_box(const struct connect_edition *e, const struct connect_tabl
     struct text why = {0};
     struct board b;
 
-    connect_board(&v, &b);
+    connect_board(&v, kit_draw(kit)->theme, &b);
     struct draw *d = draw_extent(kit_draw(kit), &found);
     draw_page(d, 500, 500);
     connect_draw(&v, (const struct pos *)t, d, pitch);
