@@ -1,0 +1,38 @@
+/* One puzzle, or its answer, in a box of a puzzle book. */
+#ifndef QUADRILLE_PAGE_PUZZLE_CELL_H
+#define QUADRILLE_PAGE_PUZZLE_CELL_H
+
+#include "page/board_fit.h"
+#include "page/puzzle_book.h"
+#include "page/side.h"
+
+/* The head of a cell: number, grade, whose turn it is, ID. */
+struct cell_head {
+    double size;  /* of the type, pt */
+    bool mover;   /* it says whose turn it is */
+    bool stacked; /* the ID has a row of its own */
+};
+
+/* How the cells of a page are drawn; all alike. */
+struct cell_plan {
+    double w, h; /* mm, of a cell */
+    struct board_fit board;
+    double above, below; /* mm above and below the board */
+    struct cell_head head;
+};
+
+/* Plans puzzles: a head with number, grade and whose turn it is, the board, a line to write the answer on. */
+struct cell_plan cell_plan_puzzle(const struct draw *d, const struct book_set *set, double w, double h);
+void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
+                      const struct cell_plan *plan, struct box box);
+
+/* Plans answers: a head, a small board with the answer, the moves, why what tempts fails; with room beneath the board
+ * for the longest text of the set. */
+struct cell_plan cell_plan_answer(const struct draw *d, const struct book_set *set, double w, double h);
+void cell_draw_answer(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
+                      const struct cell_plan *plan, struct box box);
+
+/* GRADES dots in a row from (x, y), the centre of the first: as many filled as the grade. */
+void cell_draw_grade(struct draw *d, int grade, double x, double y, double radius);
+
+#endif

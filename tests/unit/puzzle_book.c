@@ -1,0 +1,234 @@
+/* Pages of puzzles and answers, drawn for every game from positions of random play. */
+#include "page/puzzle_book.h"
+
+#include "base/mem.h"
+#include "draw/extent.h"
+#include "game/registry.h"
+#include "help/pages.h"
+#include "help/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PUZZLES = 23, LINE = 32 };
+
+static const struct puzzle_kind kind = {
+    .name = "any-turn",
+    .mark = 'A',
+    .question = "What is the best turn in this position, and what is it worth? Take as long over it as you like.",
+    .unit = "point",
+    .units = "points",
+    .meaning = {"at a glance", "with a little thought", "by trying two or three turns, each to its end",
+                "by looking at what the opponent does", "hard"},
+    .mover = true,
+};
+
+/* A set of made-up puzzles: the turns of a game. */
+struct sample {
+    struct values values;
+    struct book_set set;
+    struct book_puzzle list[PUZZLES];
+    struct pos *pos[PUZZLES + 1];
+    char ids[PUZZLES][LINE], moves[PUZZLES][LINE];
+    struct kit *kit;
+};
+
+static void make(struct sample *s, const struct game *game)
+{
+    struct rng rng;
+    size_t size;
+
+    rng_start(&rng, 7);
+    memset(s, 0, sizeof *s);
+    params_standard(game->params, game->param_count, &s->values);
+    s->values.edition = play_edition(game);
+    size = game->size(&s->values);
+    s->pos[0] = play_start(game, &s->values, &rng);
+    for (int i = 0; i < PUZZLES; i++) {
+        s->pos[i + 1] = mem_new(size);
+        memcpy(s->pos[i + 1], s->pos[i], size);
+        play_turn(game, &s->values, s->pos[i + 1], &rng, NULL);
+        snprintf(s->ids[i], LINE, "XX-A15-0-0000000%c-X", BASE32[i]);
+        snprintf(s->moves[i], LINE, "1. move%d=%d", i + 1, i * i);
+        s->list[i] = (struct book_puzzle){
+            .id = s->ids[i],
+            .number = i + 1,
+            .grade = 1 + i * GRADES / PUZZLES,
+            .value = i,
+            .start = s->pos[i],
+            .answer = {s->pos[i], s->pos[i + 1], NULL, 0},
+            .moves = s->moves[i],
+            .tempting = i % 2 ? "What looks best gains a point less, since the last square stays open." : "",
+        };
+    }
+    s->set = (struct book_set){game, &kind, &s->values, s->list, PUZZLES, "seed 42"};
+    s->kit = pages_kit(game);
+}
+
+static void release(struct sample *s)
+{
+    for (int i = 0; i <= PUZZLES; i++)
+        free(s->pos[i]);
+    kit_free(s->kit);
+}
+
+static struct book_style style_of(double width, double height, int per_page)
+{
+    return (struct book_style){
+        .paper = {width, height}, .margin = 10, .per_page = per_page, .puzzles = true, .answers = true};
+}
+
+/* Draws the book, and gives for every page how far its ink reaches. */
+static struct extents measure(const struct sample *s, const struct book_style *style, int *page_of)
+{
+    struct extents e = {0};
+    struct text why = {0};
+    struct draw *d = draw_extent(kit_draw(s->kit), &e);
+    book_draw(d, style, &s->set, page_of);
+    assert_true(draw_close(d, &why));
+    assert_int_equal(e.spilled.len, 0);
+    return e;
+}
+
+static void check_book(const struct sample *s, struct book_style style)
+{
+    int page_of[PUZZLES];
+    struct text why = {0};
+    assert_true(book_fits(kit_draw(s->kit), &style, &s->set, &why));
+    struct extents e = measure(s, &style, page_of);
+
+    assert_int_equal(e.count, book_pages(kit_draw(s->kit), &style, &s->set));
+    for (size_t i = 0; i < e.count; i++) {
+        const struct extent *x = &e.pages[i];
+        if (x->left < 10 || x->top < 10 || x->right > style.paper.width - 10 || x->bottom > style.paper.height - 10)
+            fail_msg("%s: page %zu reaches (%.2f, %.2f) to (%.2f, %.2f) of %.0f x %.0f mm", s->set.game->slug, i + 1,
+                     x->left, x->top, x->right, x->bottom, style.paper.width, style.paper.height);
+    }
+    for (int i = 1; i < PUZZLES; i++)
+        assert_in_range(page_of[i] - page_of[i - 1], 0, 1);
+    assert_int_equal(page_of[0], 1 + style.cover);
+    extents_release(&e);
+}
+
+static void books_stay_inside_the_margin(void **state)
+{
+    static const double papers[][2] = {{210, 297}, {297, 210}, {216, 279}, {148, 210}, {297, 420}};
+    const struct game *game;
+    (void)state;
+    for (size_t g = 0; (game = registry_game(g)); g++) {
+        struct sample s;
+        make(&s, game);
+        for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
+            struct book_style style = style_of(papers[i][0], papers[i][1], 0);
+            check_book(&s, style);
+            style.cover = true;
+            check_book(&s, style);
+        }
+        check_book(&s, style_of(210, 297, 1));
+        check_book(&s, style_of(210, 297, 4));
+        release(&s);
+    }
+}
+
+/* All that a trace says after `page` lines of its pages. */
+static struct text trace(const struct sample *s, const struct book_style *style)
+{
+    struct text out = {0}, why = {0};
+    struct draw *d = draw_trace(kit_draw(s->kit), &out);
+    book_draw(d, style, &s->set, NULL);
+    assert_true(draw_close(d, &why));
+    return out;
+}
+
+static bool says(const struct text *trace, const char *s)
+{
+    return strstr(text_string(trace), s) != NULL;
+}
+
+static void puzzles_and_answers_can_be_apart(void **state)
+{
+    struct sample s;
+    struct book_style style = style_of(210, 297, 0);
+    (void)state;
+    make(&s, registry_game(0));
+
+    style.answers = false;
+    struct text puzzles = trace(&s, &style);
+    style.answers = true;
+    style.puzzles = false;
+    struct text answers = trace(&s, &style);
+    for (int i = 0; i < PUZZLES; i++) {
+        if (!says(&puzzles, s.ids[i]) || !says(&answers, s.ids[i]) || says(&puzzles, s.moves[i]) ||
+            !says(&answers, s.moves[i]))
+            fail_msg("puzzle %d is not where it belongs", i + 1);
+    }
+    assert_true(says(&puzzles, "What is the best turn") && !says(&answers, "What is the best turn"));
+    assert_true(says(&answers, "1 point\"") && says(&answers, "4 points\""));
+    text_release(&puzzles);
+    text_release(&answers);
+    release(&s);
+}
+
+/* On paper that is printed on both sides too, an answer is never on the page of a puzzle. */
+static void answers_begin_a_page(void **state)
+{
+    struct sample s;
+    struct book_style style = style_of(210, 297, 0);
+    (void)state;
+    make(&s, registry_game(0));
+    int both = book_pages(kit_draw(s.kit), &style, &s.set);
+    style.answers = false;
+    int puzzles = book_pages(kit_draw(s.kit), &style, &s.set);
+    style.answers = true;
+    style.puzzles = false;
+    assert_int_equal(both, puzzles + book_pages(kit_draw(s.kit), &style, &s.set));
+    release(&s);
+}
+
+static void a_cover_lists_the_grades(void **state)
+{
+    struct sample s;
+    struct book_style style = style_of(210, 297, 0);
+    (void)state;
+    make(&s, registry_game(0));
+    style.cover = true;
+    struct text out = trace(&s, &style);
+    for (int i = 0; i < GRADES; i++)
+        assert_true(says(&out, kind.meaning[i]) || i == 2); /* the third may be wrapped */
+    assert_true(says(&out, "5 from page 2") && says(&out, "23 puzzles: any-turn"));
+    text_release(&out);
+    release(&s);
+}
+
+static void too_small_is_refused(void **state)
+{
+    struct sample s;
+    struct book_style style = style_of(210, 297, 400);
+    struct text why = {0};
+    (void)state;
+    make(&s, registry_game(0));
+    assert_false(book_fits(kit_draw(s.kit), &style, &s.set, &why));
+    assert_non_null(strstr(text_string(&why), "--per-page"));
+    text_clear(&why);
+    style = style_of(60, 60, 0);
+    assert_false(book_fits(kit_draw(s.kit), &style, &s.set, &why));
+    assert_non_null(strstr(text_string(&why), "larger paper"));
+    text_release(&why);
+    release(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(books_stay_inside_the_margin), cmocka_unit_test(puzzles_and_answers_can_be_apart),
+        cmocka_unit_test(answers_begin_a_page),         cmocka_unit_test(a_cover_lists_the_grades),
+        cmocka_unit_test(too_small_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
