@@ -39,8 +39,11 @@ struct layout {
     int cover, puzzle_pages, answer_pages;
 };
 
+/* Whether a cell is as large as its use asks. */
+typedef bool is_good(const struct theme *, const struct book_set *, const struct cell_plan *);
+
 typedef struct cell_plan plan_cell(const struct draw *, const struct book_set *, double w, double h);
-typedef void draw_cell(struct draw *, const struct book_set *, const struct book_puzzle *, const struct cell_plan *,
+typedef void cell_draw(struct draw *, const struct book_set *, const struct book_puzzle *, const struct cell_plan *,
                        struct box);
 
 static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
@@ -111,26 +114,27 @@ static struct grid plan_grid(const struct draw *d, const struct book_set *set, p
     return best;
 }
 
-static bool puzzle_is_good(const struct book_set *set, const struct cell_plan *cell)
+static bool puzzle_is_good(const struct theme *theme, const struct book_set *set, const struct cell_plan *cell)
 {
     struct board b;
-    set->game->board(set->values, &b);
+    set->game->board(theme, set->values, &b);
     return cell->board.pitch * cell->board.scale >= b.pitch_least * PUZZLE_BOARD;
 }
 
-static bool answer_is_good(const struct book_set *set, const struct cell_plan *cell)
+static bool answer_is_good(const struct theme *theme, const struct book_set *set, const struct cell_plan *cell)
 {
+    (void)theme;
     (void)set;
     return cell->w >= ANSWER_WIDTH && board_fit_is_clear(&cell->board);
 }
 
 /* The most cells on a page, up to `most`, that are good; else one. */
-static struct grid plan_most(const struct draw *d, const struct book_set *set, plan_cell *plan,
-                             bool (*good)(const struct book_set *, const struct cell_plan *), int most, struct box body)
+static struct grid plan_most(const struct draw *d, const struct book_set *set, plan_cell *plan, is_good *good, int most,
+                             struct box body)
 {
     for (int count = most; count > 1; count--) {
         struct grid g = plan_grid(d, set, plan, count, body);
-        if (g.columns * g.rows == count && good(set, &g.cell))
+        if (g.columns * g.rows == count && good(draw_theme(d), set, &g.cell))
             return g;
     }
     return plan_grid(d, set, plan, 1, body);
@@ -312,7 +316,7 @@ static void draw_contents(struct draw *d, const struct layout *l, double y)
 static void draw_sample(struct draw *d, const struct layout *l, struct box box)
 {
     const struct book_set *set = l->set;
-    struct board_fit fit = board_fit(set->game, set->values, box.w, box.h);
+    struct board_fit fit = board_fit(draw_theme(d), set->game, set->values, box.w, box.h);
     draw_push(d, box.x + (box.w - fit.w) / 2, box.y + (box.h - fit.h) / 2, fit.scale);
     set->game->draw(set->values, set->list[0].start, d, fit.pitch);
     draw_pop(d);
@@ -352,7 +356,7 @@ static void draw_cover(struct draw *d, const struct layout *l)
 
 /* ---- Pages ---------------------------------------------------------------------------------------------------- */
 
-static void draw_cells(struct draw *d, const struct layout *l, const struct grid *g, draw_cell *cell, size_t first)
+static void draw_cells(struct draw *d, const struct layout *l, const struct grid *g, cell_draw *cell, size_t first)
 {
     size_t each = (size_t)(g->columns * g->rows);
     for (size_t i = 0; i < each && first + i < l->set->count; i++) {

@@ -122,7 +122,7 @@ struct cell_plan cell_plan_puzzle(const struct draw *d, const struct book_set *s
     struct cell_plan plan = {.w = w, .h = h, .below = AIR + WRITING};
     plan.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
     plan.above = head_height(d, &plan.head);
-    plan.board = board_fit(set->game, set->values, w, h - plan.above - plan.below);
+    plan.board = board_fit(draw_theme(d), set->game, set->values, w, h - plan.above - plan.below);
     return plan;
 }
 
@@ -179,7 +179,7 @@ struct cell_plan cell_plan_answer(const struct draw *d, const struct book_set *s
     plan.head = plan_head(d, set, draw_theme(d)->type.small, false, w);
     plan.above = head_height(d, &plan.head);
     if (plan.below < h * TEXT_MOST)
-        plan.board = board_fit(set->game, set->values, w, h - plan.above - plan.below);
+        plan.board = board_fit(draw_theme(d), set->game, set->values, w, h - plan.above - plan.below);
     return plan;
 }
 
