@@ -117,7 +117,7 @@ static struct grid plan_grid(const struct draw *d, const struct book_set *set, p
 static bool puzzle_is_good(const struct theme *theme, const struct book_set *set, const struct cell_plan *cell)
 {
     struct board b;
-    set->game->board(theme, set->values, &b);
+    set->game->board(set->values, theme, &b);
     return cell->board.pitch * cell->board.scale >= b.pitch_least * PUZZLE_BOARD;
 }
 
