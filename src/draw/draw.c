@@ -15,6 +15,7 @@ struct draw *draw_new(const struct draw_kit *kit, const struct writer_ops *ops, 
     d->kit = kit;
     d->ops = ops;
     d->writer = writer;
+    d->scale[0] = 1;
     return d;
 }
 
@@ -61,6 +62,7 @@ void draw_push(struct draw *d, double x, double y, double scale)
 {
     assert(isfinite(x) && isfinite(y) && isfinite(scale) && scale > 0);
     assert(d->depth < DRAW_DEPTH_MAX);
+    d->scale[d->depth + 1] = d->scale[d->depth] * scale;
     d->depth++;
     d->ops->push(d->writer, x, y, scale);
 }
@@ -69,6 +71,7 @@ void draw_push_turned(struct draw *d, double x, double y)
 {
     assert(isfinite(x) && isfinite(y));
     assert(d->depth < DRAW_DEPTH_MAX);
+    d->scale[d->depth + 1] = d->scale[d->depth];
     d->depth++;
     d->ops->push(d->writer, x, y, -1);
 }
@@ -78,6 +81,11 @@ void draw_pop(struct draw *d)
     assert(d->depth > (d->in_symbol ? d->symbol_depth : 0));
     d->depth--;
     d->ops->pop(d->writer);
+}
+
+double draw_scale(const struct draw *d)
+{
+    return d->scale[d->depth];
 }
 
 struct path *draw_path(struct draw *d)
@@ -180,6 +188,33 @@ static struct colour paint_colour(const struct draw *d, enum figure_paint paint_
     }
 }
 
+/* In outline a figure is drawn in its tint, with thinner lines; what is paper cut out of its fills becomes a line. */
+#define OUTLINE_STROKE 0.6 /* of a stroke's width */
+#define OUTLINE_CUT    0.5 /* width in units of a figure */
+
+static struct brush outline_brush(const struct draw *d, const struct figure_part *part, struct colour tint)
+{
+    bool strokes = part->stroke != PAINT_NONE, cut = part->fill == PAINT_PAPER && !strokes;
+    return (struct brush){
+        .fills = part->fill != PAINT_NONE && !cut,
+        .strokes = strokes || cut,
+        .fill = part->fill == PAINT_INK ? tint : d->kit->theme->colour.paper,
+        .stroke = tint,
+        .width = cut ? OUTLINE_CUT : part->width * OUTLINE_STROKE,
+    };
+}
+
+static struct brush solid_brush(const struct draw *d, const struct figure_part *part, struct colour tint)
+{
+    return (struct brush){
+        .fills = part->fill != PAINT_NONE,
+        .strokes = part->stroke != PAINT_NONE,
+        .fill = paint_colour(d, part->fill, tint),
+        .stroke = paint_colour(d, part->stroke, tint),
+        .width = part->width,
+    };
+}
+
 static void draw_figure(struct draw *d, const struct figure *f, double x, double y, double size, struct colour tint)
 {
     double scale = size / fmax(f->width, f->height);
@@ -187,14 +222,11 @@ static void draw_figure(struct draw *d, const struct figure *f, double x, double
 
     for (size_t i = 0; i < f->count; i++) {
         const struct figure_part *part = &f->parts[i];
+        bool outline = d->kit->theme->fill == FILL_OUTLINE;
+        struct brush brush = outline ? outline_brush(d, part, tint) : solid_brush(d, part, tint);
+        brush.width *= scale;
         path_add(&d->path, &part->path, scale, left, top);
-        paint(d, (struct brush){
-                     .fills = part->fill != PAINT_NONE,
-                     .strokes = part->stroke != PAINT_NONE,
-                     .fill = paint_colour(d, part->fill, tint),
-                     .stroke = paint_colour(d, part->stroke, tint),
-                     .width = part->width * scale,
-                 });
+        paint(d, brush);
     }
 }
 

@@ -84,6 +84,8 @@ void draw_push(struct draw *d, double x, double y, double scale);
 /* The same, ended by draw_pop too: they are turned upside down, by half a turn, then moved by (x, y). */
 void draw_push_turned(struct draw *d, double x, double y);
 void draw_pop(struct draw *d);
+/* How many mm a unit of the coordinates is on paper. */
+double draw_scale(const struct draw *d);
 
 /* Building the current path; fill, stroke or both use it up. Fills use the non-zero rule. Strokes have
  * round caps and joins; `width` in mm (scaled by push). */

@@ -1,5 +1,7 @@
 #include "draw/emblem.h"
 
+#include "draw/fill.h"
+
 #include <assert.h>
 #include <math.h>
 
@@ -42,63 +44,80 @@ static void add_triangle(struct path *path, double x, double y, double radius)
     path_close(path);
 }
 
+/* Where shapes are outlined a disc is a smaller one, so that it stays apart from a ring. */
+#define DISC_SHARE 0.62
+
 void emblem_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour)
 {
-    double half = radius * 0.88, width = radius * 0.42;
+    bool outlines = fill_outlines(d);
+    double half = radius * 0.88, width = outlines ? fill_line(d, 2 * radius) : radius * 0.42;
     switch (player) {
     case PLAIN:
-        draw_disc(d, x, y, radius, colour);
+        draw_disc(d, x, y, outlines ? radius * DISC_SHARE : radius, colour);
         break;
     case HATCHED:
         draw_ring(d, x, y, radius - width / 2, colour, width);
         break;
     case DOTTED:
-        draw_rect(d, x - half, y - half, 2 * half, 2 * half, colour);
+        path_rect(draw_path(d), x - half, y - half, 2 * half, 2 * half);
+        fill_shape(d, colour, 2 * radius);
         break;
     default:
         assert(player == CROSSED);
         add_triangle(draw_path(d), x, y, radius);
-        draw_fill(d, colour);
+        fill_shape(d, colour, 2 * radius);
     }
 }
 
-/* Draws the shape; `letter` gets the colour and size that suit it. */
-static void draw_badge(struct draw *d, int player, double x, double y, double radius, struct type *letter)
+/* The shape of a badge. Where the disc is outlined, the ring with a letter in it is thicker. */
+static void draw_shape(struct draw *d, int player, double x, double y, double radius)
 {
-    const struct theme *theme = draw_theme(d);
     struct colour colour = player_colour(d, player);
     double width = radius * 0.24;
 
-    if (player == HATCHED) {
+    if (fill_outlines(d))
+        width = fill_line(d, 2 * radius) * (player == HATCHED ? 2 : 1);
+    if (player == HATCHED || (player == PLAIN && fill_outlines(d))) {
         path_ellipse(draw_path(d), x, y, radius - width / 2, radius - width / 2);
-        draw_fill_stroke(d, theme->colour.paper, colour, width);
-        letter->colour = colour;
-        letter->size *= 0.88;
+        draw_fill_stroke(d, draw_theme(d)->colour.paper, colour, width);
     } else {
         emblem_draw(d, player, x, y, radius * (player == CROSSED ? 1.06 : 1), colour);
     }
-    if (player == CROSSED) {
-        letter->colour = theme->colour.ink;
-        letter->size *= 0.8;
+}
+
+/* The type of the letter in a badge. */
+static struct type letter_type(const struct draw *d, int player, double size)
+{
+    struct colour colour = player_colour(d, player);
+    struct type letter = {FACE_BOLD, size, fill_type(d, colour), ALIGN_CENTRE};
+
+    if (player == HATCHED) {
+        letter.colour = colour;
+        letter.size *= 0.88;
     }
+    if (player == CROSSED) {
+        letter.colour = draw_theme(d)->colour.ink;
+        letter.size *= 0.8;
+    }
+    return letter;
 }
 
 void emblem_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
-    struct type letter = {FACE_BOLD, size, draw_theme(d)->colour.paper, ALIGN_CENTRE};
+    struct type letter = letter_type(d, player, size);
     char text[] = {(char)('A' + player), '\0'};
 
-    draw_badge(d, player, x, y, radius, &letter);
+    draw_shape(d, player, x, y, radius);
     letter.size = fmax(letter.size, draw_theme(d)->type.least);
     draw_text(d, x, draw_centred(d, letter, y), letter, text);
 }
 
 void emblem_cell_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
-    struct type letter = {FACE_BOLD, size, draw_theme(d)->colour.paper, ALIGN_CENTRE};
+    struct type letter = letter_type(d, player, size);
     char text[] = {(char)('A' + player), '\0'};
 
-    draw_badge(d, player, x, y, radius, &letter);
+    draw_shape(d, player, x, y, radius);
     draw_cell(d, x, draw_centred(d, letter, y), letter, text);
 }
 
@@ -153,13 +172,20 @@ void emblem_line(struct draw *d, int player, double x1, double y1, double x2, do
 
 struct colour emblem_ground(const struct draw *d, int player)
 {
-    static const double share[EMBLEMS] = {[PLAIN] = 0.3, [HATCHED] = 0.1, [DOTTED] = 0.12, [CROSSED] = 0.12};
+    static const double solid[EMBLEMS] = {[PLAIN] = 0.3, [HATCHED] = 0.1, [DOTTED] = 0.12, [CROSSED] = 0.12};
+    static const double outline[EMBLEMS] = {[PLAIN] = 0.1};
+    const double *share = fill_outlines(d) ? outline : solid;
     return emblem_blend(draw_theme(d)->colour.paper, player_colour(d, player), share[player]);
 }
 
 struct colour emblem_hatch(const struct draw *d, int player)
 {
     return emblem_blend(draw_theme(d)->colour.paper, player_colour(d, player), 0.6);
+}
+
+double emblem_hatch_width(const struct draw *d)
+{
+    return draw_theme(d)->stroke.guide * 1.25;
 }
 
 /* Adds lines across a rectangle that rise to the right, or with `falls` to the left. */
@@ -191,10 +217,10 @@ void emblem_fill(struct draw *d, int player, double x, double y, double w, doubl
         add_hatch(draw_path(d), x, y, w, h, step * sqrt(2), false);
         if (player == CROSSED)
             add_hatch(draw_path(d), x, y, w, h, step * sqrt(2), true);
-        draw_stroke(d, emblem_hatch(d, player), EMBLEM_HATCH_WIDTH);
+        draw_stroke(d, emblem_hatch(d, player), emblem_hatch_width(d));
     }
     if (player == DOTTED) {
-        add_dots(draw_path(d), x, y, w, h, step, 0.3);
+        add_dots(draw_path(d), x, y, w, h, step, 1.2 * emblem_hatch_width(d));
         draw_fill(d, emblem_hatch(d, player));
     }
 }

@@ -39,6 +39,6 @@ struct colour emblem_ground(const struct draw *d, int player);
 
 /* Colour and width in mm of the lines of a hatch over such a ground. */
 struct colour emblem_hatch(const struct draw *d, int player);
-#define EMBLEM_HATCH_WIDTH 0.25
+double emblem_hatch_width(const struct draw *d);
 
 #endif

@@ -25,6 +25,7 @@ struct draw {
     struct text clean; /* text whose missing code points were replaced */
     struct symbols symbols;
     int depth;
+    double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */
     bool has_page, in_symbol;
     size_t symbol_number; /* of the symbol that is being defined */
     int symbol_depth;     /* depth of pushes when its definition began */

@@ -171,7 +171,7 @@ static void draw_way(const struct picture *p, const struct way *way)
     draw_apex(p, p->theme->stroke.guide);
     for (int i = 0; i < way->count[p->kind]; i++)
         conect_outline(&p->plane, way->stone[p->kind][i].x, way->stone[p->kind][i].y, draw_path(p->d));
-    draw_fill_stroke(p->d, p->theme->colour.player[0], p->theme->colour.paper, p->theme->stroke.guide);
+    picture_fill_stones(p, 0, p->theme->stroke.guide);
     for (int player = 0; player < 2; player++)
         picture_edge(p, player, false);
 }

@@ -1,6 +1,7 @@
 /* Conect: places, edges and names, the same in all forms. */
 #include "game/conect_picture.h"
 
+#include "draw/fill.h"
 #include "game/number.h"
 
 #include <math.h>
@@ -271,7 +272,7 @@ static struct type strip_type(const struct picture *p)
     double size = fmin(p->theme->type.tiny, p->band * 2.5);
     if (p->form == CONECT_NET) /* where labels and initials follow each other */
         size = fmin(size, p->plane.unit * 0.9);
-    return (struct type){FACE_BOLD, size, p->theme->colour.paper, ALIGN_CENTRE};
+    return (struct type){FACE_BOLD, size, p->theme->colour.ink, ALIGN_CENTRE};
 }
 
 /* What stands in a strip, with room on both sides: the side's name or initial, and labels. */
@@ -329,13 +330,19 @@ static void add_names(const struct picture *p, int player, struct marks *marks)
     marks->names = marks->count;
 }
 
+double picture_hatch_width(const struct picture *p, double most)
+{
+    return fmin(fill_outlines(p->d) ? p->theme->stroke.guide : p->theme->stroke.line, most);
+}
+
 /* Ticks across the strip, clear of what stands in it. */
 static void draw_ticks(const struct picture *p, int player, const struct marks *marks)
 {
     struct conect_point begin = edge_at(p, player, 0, 0), middle = edge_at(p, player, 0.5, 0);
     struct conect_point end = edge_at(p, player, 1, 0);
     double chord = hypot(middle.x - begin.x, middle.y - begin.y) + hypot(end.x - middle.x, end.y - middle.y);
-    double step = fmin(PICTURE_HATCH_STEP, p->band * 0.8), width = fmin(PICTURE_HATCH_WIDTH, p->band * 0.2);
+    double step = fmin(PICTURE_HATCH_STEP, p->band * 0.8), width = picture_hatch_width(p, p->band * 0.2);
+    struct colour colour = fill_type(p->d, p->theme->colour.player[player]);
     int count = (int)(chord * (picture_is_flat(p) ? 1 : 1.11) / step);
 
     for (int i = 0; i < count; i++) {
@@ -352,7 +359,7 @@ static void draw_ticks(const struct picture *p, int player, const struct marks *
             path_line(draw_path(p->d), to.x, to.y);
         }
     }
-    draw_stroke(p->d, p->theme->colour.paper, width);
+    draw_stroke(p->d, colour, width);
 }
 
 /* Initials among labels stand on a disc, so that nobody takes them for columns. */
@@ -360,10 +367,13 @@ static void draw_marks(const struct picture *p, int player, const struct marks *
 {
     for (int i = 0; i < marks->count; i++) {
         const struct mark *m = &marks->mark[i];
+        struct colour colour = p->theme->colour.player[player];
         struct type type = strip_type(p);
+        type.colour = fill_type(p->d, colour);
         if (discs && i < marks->names) {
-            draw_disc(p->d, m->at.x, m->at.y, type.size * 0.25, p->theme->colour.paper);
-            type.colour = p->theme->colour.player[player];
+            path_ellipse(draw_path(p->d), m->at.x, m->at.y, type.size * 0.25, type.size * 0.25);
+            fill_shape(p->d, fill_type(p->d, colour), type.size * 0.5);
+            type.colour = colour;
         }
         draw_cell(p->d, m->at.x, draw_centred(p->d, type, m->at.y), type, m->text);
     }
@@ -400,7 +410,7 @@ void picture_edge(const struct picture *p, int player, bool labels)
         add_mark(p, player, label_fraction(p, player, i), label.data, &marks);
     }
     add_strip(p, player, draw_path(p->d));
-    draw_fill(p->d, p->theme->colour.player[player]);
+    fill_shape(p->d, p->theme->colour.player[player], p->band);
     if (player == 1)
         draw_ticks(p, player, &marks);
     draw_marks(p, player, &marks, labels);

@@ -7,8 +7,7 @@
 #include "game/conect_projection.h"
 
 /* mm, of the ticks across the blue strip and on blue stones. */
-#define PICTURE_HATCH_STEP  1.5
-#define PICTURE_HATCH_WIDTH 0.35
+#define PICTURE_HATCH_STEP 1.5
 
 /* By enum cone_side. */
 extern const char *const picture_sides[];
@@ -61,6 +60,9 @@ double picture_room(const struct picture *p, int x, int y, struct conect_point m
 /* Where a name or a letter stands in a place. */
 struct conect_point picture_middle(const struct picture *p, int x, int y);
 
+/* Width in mm of such a hatch, at most `most`. */
+double picture_hatch_width(const struct picture *p, double most);
+
 /* Keeps what lies in the net's sector of a flat line. False if nothing is left. */
 bool picture_cut(const struct picture *p, struct conect_point *from, struct conect_point *to);
 
@@ -80,7 +82,9 @@ void picture_labels(const struct picture *p, int player);
 /* The proper names of the places that are to show them. */
 void picture_names(const struct picture *p);
 
-/* In conect_stone.c: the stones of a position, and a strong line round the winning set if it has one. */
+/* In conect_stone.c: fills the outlines in the current path as stones of a side, with so much mm of air between them;
+ * the stones of a position, and a strong line round the winning set if it has one. */
+void picture_fill_stones(const struct picture *p, int side, double air);
 void picture_stones(const struct picture *p, const struct conect *c);
 
 /* The forms that keep the rhombus flat, in conect_flat.c: how `p` lies on paper at a pitch, the board's natural

@@ -1,4 +1,6 @@
 /* Conect: stones and the winning set, the same in all forms. */
+#include "draw/emblem.h"
+#include "draw/fill.h"
 #include "game/conect_picture.h"
 
 #include <math.h>
@@ -56,27 +58,43 @@ static void add_parallels(const struct picture *p, int x, int y, const struct po
         add_hatch_line(p, polygon, (struct conect_point){centre.x - along.y * off, centre.y + along.x * off}, along);
 }
 
-static void draw_stone(const struct picture *p, int x, int y, int side)
+void picture_fill_stones(const struct picture *p, int side, double air)
 {
     const struct theme *theme = p->theme;
-    struct colour colour = theme->colour.player[side];
+    if (fill_outlines(p->d))
+        draw_fill_stroke(p->d, emblem_ground(p->d, side), theme->colour.player[side], theme->stroke.line);
+    else
+        draw_fill_stroke(p->d, theme->colour.player[side], theme->colour.paper, air);
+}
+
+/* Blue's hatch, with room for the letter. */
+static void draw_hatch(const struct picture *p, int x, int y, const struct polygon *polygon, struct conect_point at,
+                       double room)
+{
+    struct colour colour = p->theme->colour.player[1], paper = p->theme->colour.paper;
+
+    if (picture_is_flat(p))
+        add_parallels(p, x, y, polygon);
+    else
+        add_rays(p, x, y, polygon);
+    draw_stroke(p->d, fill_type(p->d, colour), picture_hatch_width(p, p->plane.unit * 0.07));
+    draw_disc(p->d, at.x, at.y, room, fill_outlines(p->d) ? paper : colour);
+}
+
+static void draw_stone(const struct picture *p, int x, int y, int side)
+{
+    struct colour colour = p->theme->colour.player[side];
     struct polygon polygon = picture_polygon(p, x, y);
-    struct type type = {FACE_BOLD, fmin(fmax(p->plane.unit * 1.25, 3), 15), theme->colour.paper, ALIGN_CENTRE};
+    struct type type = {FACE_BOLD, fmin(fmax(p->plane.unit * 1.25, 3), 15), fill_type(p->d, colour), ALIGN_CENTRE};
     struct conect_point at = picture_middle(p, x, y);
     char letter[] = {picture_sides[side][0], '\0'};
 
     picture_outline(p, x, y, draw_path(p->d));
-    draw_fill_stroke(p->d, colour, theme->colour.paper, fmin(0.6, p->plane.unit * 0.1));
+    picture_fill_stones(p, side, fmin(0.6, p->plane.unit * 0.1));
     if (polygon.count < CONECT_SIDES || p->form == CONECT_NET)
         type.size *= fmin(1, 0.75 * picture_room(p, x, y, at, type.size * 0.3, type.size * 0.3));
-    if (side == 1) {
-        if (picture_is_flat(p))
-            add_parallels(p, x, y, &polygon);
-        else
-            add_rays(p, x, y, &polygon);
-        draw_stroke(p->d, theme->colour.paper, fmin(PICTURE_HATCH_WIDTH, p->plane.unit * 0.07));
-        draw_disc(p->d, at.x, at.y, type.size * MM_PER_PT * 0.62, colour);
-    }
+    if (side == 1)
+        draw_hatch(p, x, y, &polygon, at, type.size * MM_PER_PT * 0.62);
     draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
 }
 

@@ -1,6 +1,6 @@
 /* Connect Capture: the picture. Stars to join, aliens with letter and value, and the reminder of who
  * shoots where. */
-#include "draw/draw.h"
+#include "draw/fill.h"
 #include "game/connect_capture.h"
 #include "game/number.h"
 
@@ -59,7 +59,8 @@ static void draw_alien_parts(struct draw *d, enum alien kind, int value, double 
 
     draw_art(d, connect_capture_art[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
     draw_cell(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
-    draw_disc(d, pitch - inset, pitch - inset, radius, tint);
+    path_ellipse(draw_path(d), pitch - inset, pitch - inset, radius, radius);
+    fill_shape(d, tint, 2 * radius);
     draw_cell(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
 }
 
@@ -190,8 +191,10 @@ static void draw_targets(struct draw *d, enum alien kind, double size)
     for (int to = 0; to < DIAGRAM * DIAGRAM; to++) {
         double x = to % DIAGRAM * pitch, y = to / DIAGRAM * pitch;
         draw_frame(d, x, y, pitch, pitch, theme->colour.guide, theme->stroke.guide);
-        if (galaxy_targets(&g, from, to))
-            draw_disc(d, x + pitch / 2, y + pitch / 2, pitch * 0.24, theme->colour.ink);
+        if (galaxy_targets(&g, from, to)) {
+            path_ellipse(draw_path(d), x + pitch / 2, y + pitch / 2, pitch * 0.24, pitch * 0.24);
+            fill_shape(d, theme->colour.ink, pitch * 0.48);
+        }
     }
     double x = from % DIAGRAM * pitch, y = from / DIAGRAM * pitch;
     draw_art(d, connect_capture_art[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);

@@ -1,4 +1,5 @@
 /* CoNNect: the cards, fronts and backs. */
+#include "draw/fill.h"
 #include "game/connect.h"
 #include "game/connect_icons.h"
 
@@ -26,7 +27,7 @@ static struct type type_of(const struct draw *d, enum face face, double size, en
 
 static struct colour tint(const struct draw *d, struct colour colour)
 {
-    return connect_blend(colour, draw_theme(d)->colour.paper, 0.82);
+    return fill_outlines(d) ? draw_theme(d)->colour.guide : connect_blend(colour, draw_theme(d)->colour.paper, 0.82);
 }
 
 static struct colour objective_colour(const struct draw *d)
@@ -39,7 +40,7 @@ static struct colour objective_colour(const struct draw *d)
 static void draw_ground(struct draw *d, struct colour colour)
 {
     connect_round_rect(draw_path(d), INSET, INSET, CARD_WIDTH - 2 * INSET, CARD_HEIGHT - 2 * INSET, ROUND);
-    draw_fill(d, tint(d, colour));
+    fill_ground(d, tint(d, colour));
 }
 
 /* A white field between two heights. */
@@ -57,8 +58,9 @@ static void draw_head(struct draw *d, const struct heading *head)
 
     draw_ground(d, head->colour);
     if (head->mark) {
-        draw_disc(d, WHITE + radius, y, radius, draw_theme(d)->colour.ink);
-        mark.colour = draw_theme(d)->colour.paper;
+        path_ellipse(draw_path(d), WHITE + radius, y, radius, radius);
+        fill_shape(d, draw_theme(d)->colour.ink, 2 * radius);
+        mark.colour = fill_type(d, draw_theme(d)->colour.ink);
         draw_text_fit(d, WHITE + radius, draw_centred(d, mark, y), 2 * radius - 1.5, 6, mark, head->mark);
         x = WHITE + 2 * radius + 2.5;
     }
@@ -97,11 +99,12 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
     draw_stroke(d, line, theme->stroke.guide);
     for (int i = 0; i < CIRCLES; i++)
         path_ellipse(draw_path(d), left + (i % 3 * 2 + 1) * step, top + (i / 3 * 2 + 1) * step, 2.6, 2.6);
-    draw_fill_stroke(d, tint(d, colour), line, theme->stroke.line);
+    draw_fill_stroke(d, fill_outlines(d) ? theme->colour.paper : tint(d, colour), line, theme->stroke.line);
     if (mark) {
         struct type letter = type_of(d, FACE_BOLD, 34, ALIGN_CENTRE);
-        letter.colour = theme->colour.paper;
-        draw_disc(d, MIDDLE, CARD_HEIGHT / 2, 11, theme->colour.ink);
+        letter.colour = fill_type(d, theme->colour.ink);
+        path_ellipse(draw_path(d), MIDDLE, CARD_HEIGHT / 2, 11, 11);
+        fill_shape(d, theme->colour.ink, 22);
         draw_text(d, MIDDLE, draw_centred(d, letter, CARD_HEIGHT / 2), letter, mark);
     } else {
         for (int i = 0; i < 3; i++)
@@ -197,7 +200,7 @@ static void objective_front(const struct values *v, int card, struct draw *d)
     snprintf(mark, sizeof mark, "%c%d", 'A' + o->deck, o->number);
     snprintf(s, sizeof s, "%d", o->points);
     draw_head(d, &(struct heading){objective_colour(d), mark, e->deck_title[o->deck], "objective"});
-    connect_star(d, star_x, star_y, star * 1.2, draw_theme(d)->colour.paper);
+    connect_star(d, star_x, star_y, star * 1.2, fill_type(d, draw_theme(d)->colour.guide));
     draw_text(d, star_x, draw_centred(d, points, star_y), points, s);
     draw_field(d, INSET + HEADER, 58);
     connect_objective(d, e, o, MIDDLE, (INSET + HEADER + 58) / 2, 31);
@@ -234,10 +237,10 @@ static void draw_place(struct draw *d, double x, double y, bool dark, const char
 
     connect_round_rect(draw_path(d), x - DIE_PLACE / 2, y, DIE_PLACE, DIE_PLACE, 3);
     if (dark) {
-        draw_fill(d, theme->colour.ink);
+        fill_shape(d, theme->colour.ink, DIE_PLACE);
         connect_round_rect(draw_path(d), x - DIE_PLACE / 2 + band, y + band, DIE_PLACE - 2 * band, DIE_PLACE - 2 * band,
                            2);
-        draw_fill(d, theme->colour.paper);
+        fill_shape(d, fill_type(d, theme->colour.ink), DIE_PLACE);
     } else {
         draw_stroke(d, theme->colour.ink, theme->stroke.line);
     }

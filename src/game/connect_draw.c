@@ -2,6 +2,7 @@
 #include "game/connect_pad.h"
 
 #include "base/rng.h"
+#include "draw/fill.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -84,7 +85,7 @@ struct area pad_panel(const struct pad *p, struct area a, int claim, const char 
 
     soft.colour = p->theme->colour.soft;
     connect_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
-    draw_fill(p->d, p->theme->colour.wash);
+    fill_ground(p->d, p->theme->colour.wash);
     if (claim) {
         connect_chain(p->d, claim, x + chain / 2, a.y + head / 2, chain, connect_accent(p->theme, claim));
         x += chain + pad;

@@ -1,6 +1,8 @@
 /* CoNNect: the play area: spaces, zones, circles, arrow lines. */
 #include "game/connect_pad.h"
 
+#include "draw/fill.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -37,7 +39,9 @@ static struct area space_area(const struct pad *p, struct area grid, int space)
 
 struct colour pad_shade(const struct pad *p)
 {
-    return connect_blend(p->theme->colour.guide, p->theme->colour.paper, SHADE_SETUP);
+    const struct theme *theme = p->theme;
+    return fill_outlines(p->d) ? theme->colour.paper
+                               : connect_blend(theme->colour.guide, theme->colour.paper, SHADE_SETUP);
 }
 
 /* Shaded, with a frame inside, so that a pale print still shows it. */
@@ -68,13 +72,14 @@ static void draw_arrow(const struct pad *p, struct area grid, int line)
     double first = -away, last = grid.w + away;
     struct colour tint = connect_blend(p->theme->colour.player[4], p->theme->colour.paper, SHADE_ARROW);
     struct colour ink = p->theme->colour.ink;
+    double band = fill_outlines(p->d) ? 2 * fill_line(p->d, p->pitch) : 0.1 * p->pitch;
 
     if (row) {
-        draw_line(p->d, grid.x + first, grid.y + across, grid.x + last, grid.y + across, tint, 0.1 * p->pitch);
+        draw_line(p->d, grid.x + first, grid.y + across, grid.x + last, grid.y + across, tint, band);
         connect_arrowhead(p->d, grid.x + first, grid.y + across, head, -1, 0, ink);
         connect_arrowhead(p->d, grid.x + last, grid.y + across, head, 1, 0, ink);
     } else {
-        draw_line(p->d, grid.x + across, grid.y + first, grid.x + across, grid.y + last, tint, 0.1 * p->pitch);
+        draw_line(p->d, grid.x + across, grid.y + first, grid.x + across, grid.y + last, tint, band);
         connect_arrowhead(p->d, grid.x + across, grid.y + first, head, 0, -1, ink);
         connect_arrowhead(p->d, grid.x + across, grid.y + last, head, 0, 1, ink);
     }
@@ -117,15 +122,22 @@ static void draw_grid_lines(const struct pad *p, struct area grid)
     draw_frame(p->d, grid.x, grid.y, grid.w, grid.h, theme->colour.ink, pad_strong(p));
 }
 
+/* What circles are filled with. */
+static struct colour circle_ground(const struct pad *p)
+{
+    const struct theme *theme = p->theme;
+    return fill_outlines(p->d) ? theme->colour.paper
+                               : connect_blend(theme->colour.player[5], theme->colour.paper, SHADE_CIRCLE);
+}
+
 static void draw_circles(const struct pad *p, struct area grid)
 {
     const struct theme *theme = p->theme;
-    struct colour tint = connect_blend(theme->colour.player[5], theme->colour.paper, SHADE_CIRCLE);
     double radius = CIRCLE * p->pitch;
     for (int i = 0; i < CIRCLES; i++)
         path_ellipse(draw_path(p->d), grid.x + (i % 3 * 2 + 1) * p->pitch, grid.y + (i / 3 * 2 + 1) * p->pitch, radius,
                      radius);
-    draw_fill_stroke(p->d, tint, theme->colour.ink, theme->stroke.line);
+    draw_fill_stroke(p->d, circle_ground(p), theme->colour.ink, theme->stroke.line);
 }
 
 static void draw_names(const struct pad *p, struct area grid)
@@ -174,13 +186,12 @@ static void draw_legend(const struct pad *p, struct area a)
     struct text line = {0};
     double x = a.x + LEFT * p->pitch, w = a.x + a.w - x, bottom = a.y + a.h, mark = a.x + (LEFT - 0.62) * p->pitch;
     double first = bottom - 0.64 * p->pitch, second = bottom - 0.2 * p->pitch, head = HEAD_SIZE * 0.8 * p->pitch;
-    struct colour tint = connect_blend(p->theme->colour.player[5], p->theme->colour.paper, SHADE_CIRCLE);
 
     draw_line(p->d, mark - head, first, mark + head, first, p->theme->colour.ink, p->theme->stroke.line);
     connect_arrowhead(p->d, mark - head, first, head, -1, 0, p->theme->colour.ink);
     connect_arrowhead(p->d, mark + head, first, head, 1, 0, p->theme->colour.ink);
     path_ellipse(draw_path(p->d), mark, second, 0.15 * p->pitch, 0.15 * p->pitch);
-    draw_fill_stroke(p->d, tint, p->theme->colour.ink, p->theme->stroke.line);
+    draw_fill_stroke(p->d, circle_ground(p), p->theme->colour.ink, p->theme->stroke.line);
 
     text_addf(&line, "%d: 1\u20136 in order, or six alike \u00b7 %d: 1\u20136 mixed \u00b7 %d: filled", e->arrow_run,
               e->arrow_mixed, e->arrow_full);

@@ -1,6 +1,8 @@
 /* CoNNect: the rounds and the final score. */
 #include "game/connect_pad.h"
 
+#include "draw/fill.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -161,7 +163,7 @@ void pad_score(const struct pad *p, struct area a)
     static const char *const signs[SCORES] = {"+", "+", "+", "+", "+", "\u2212", "=", NULL};
 
     connect_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
-    draw_fill(p->d, p->theme->colour.wash);
+    fill_ground(p->d, p->theme->colour.wash);
     for (int i = 0; i < SCORES; i++) {
         struct area box = score_box(p, a, i);
         draw_score_line(p, box, i, labels[i]);

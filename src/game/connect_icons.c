@@ -1,6 +1,8 @@
 /* CoNNect: the small pictures. Those with parts are drawn in boxes 10 units wide, centred on the origin. */
 #include "game/connect_icons.h"
 
+#include "draw/fill.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -21,7 +23,7 @@ static struct pen begin(struct draw *d, double x, double y, double size)
 {
     double unit = size / UNIT;
     draw_push(d, x, y, unit);
-    return (struct pen){d, fmin(PEN, PEN_MOST / unit)};
+    return (struct pen){d, fill_outlines(d) ? fmin(PEN, fill_line(d, UNIT)) : fmin(PEN, PEN_MOST / unit)};
 }
 
 static uint8_t blend(uint8_t a, uint8_t b, double share)
@@ -94,6 +96,13 @@ static void draw_arc_arrow(const struct pen *pen, double x, double y, double rad
     draw_fill(pen->d, ink);
 }
 
+/* What stands for something filled in, beside outlines of what is empty. */
+static struct colour filled_tone(const struct draw *d)
+{
+    const struct theme *theme = draw_theme(d);
+    return connect_blend(theme->colour.ink, theme->colour.paper, fill_outlines(d) ? 0.7 : 0.25);
+}
+
 /* ---- Single signs --------------------------------------------------------------------------------------------- */
 
 void connect_star(struct draw *d, double x, double y, double size, struct colour fill)
@@ -107,7 +116,7 @@ void connect_star(struct draw *d, double x, double y, double size, struct colour
             path_line(path, x + radius * cos(angle), y + radius * sin(angle));
     }
     path_close(path);
-    draw_fill(d, fill);
+    fill_shape(d, fill, size);
 }
 
 void connect_bolt(struct draw *d, double x, double y, double size)
@@ -118,7 +127,7 @@ void connect_bolt(struct draw *d, double x, double y, double size)
     for (size_t i = 1; i < sizeof at / sizeof *at; i++)
         path_line(path, x + at[i][0] * size / UNIT, y + at[i][1] * size / UNIT);
     path_close(path);
-    draw_fill(d, draw_theme(d)->colour.ink);
+    fill_shape(d, draw_theme(d)->colour.ink, size);
 }
 
 /* Which of seven places have a pip: left and right column from top to bottom, then the middle. */
@@ -131,7 +140,9 @@ void connect_die(struct draw *d, int value, bool dark, double x, double y, doubl
     double half = size / 2, step = size * 0.26;
 
     connect_round_rect(draw_path(d), x - half, y - half, size, size, size * 0.2);
-    if (dark)
+    if (fill_outlines(d))
+        draw_fill_stroke(d, paper, ink, dark ? fmin(2.5 * fill_line(d, size), size * 0.15) : fill_line(d, size));
+    else if (dark)
         draw_fill(d, ink);
     else
         draw_fill_stroke(d, paper, ink, size * 0.07);
@@ -140,17 +151,18 @@ void connect_die(struct draw *d, int value, bool dark, double x, double y, doubl
         double px = place == 6 ? 0 : place < 3 ? -step : step, py = place == 6 ? 0 : (place % 3 - 1) * step;
         path_ellipse(draw_path(d), x + px, y + py, size * 0.095, size * 0.095);
     }
-    draw_fill(d, dark ? paper : ink);
+    draw_fill(d, dark ? fill_type(d, ink) : ink);
 }
 
 void connect_chain(struct draw *d, int count, double x, double y, double size, struct colour fill)
 {
     double step = size / count, side = step * 0.72, left = x - size / 2 + (step - side) / 2;
 
-    draw_line(d, left + side / 2, y, left + (count - 1) * step + side / 2, y, fill, side * 0.3);
+    draw_line(d, left + side / 2, y, left + (count - 1) * step + side / 2, y, fill,
+              fill_outlines(d) ? fill_line(d, side) : side * 0.3);
     for (int i = 0; i < count; i++)
         connect_round_rect(draw_path(d), left + i * step, y - side / 2, side, side, side * 0.25);
-    draw_fill(d, fill);
+    fill_shape(d, fill, side);
 }
 
 void connect_arrowhead(struct draw *d, double x, double y, double size, int dx, int dy, struct colour fill)
@@ -161,7 +173,7 @@ void connect_arrowhead(struct draw *d, double x, double y, double size, int dx, 
     path_line(path, x - dx * half - dy * half, y - dy * half + dx * half);
     path_line(path, x - dx * half + dy * half, y - dy * half - dx * half);
     path_close(path);
-    draw_fill(d, fill);
+    fill_shape(d, fill, size);
 }
 
 /* ---- Shapes ---------------------------------------------------------------------------------------------------- */
@@ -181,7 +193,7 @@ void connect_shape(struct draw *d, spaces cells, double x, double y, double size
         if (cells >> i & 1)
             connect_round_rect(draw_path(d), left + i % GRID_SIDE * step + gap / 2,
                                top + i / GRID_SIDE * step + gap / 2, step - gap, step - gap, step * 0.16);
-    draw_fill(d, fill);
+    fill_shape(d, fill, step);
 }
 
 /* ---- Bonuses --------------------------------------------------------------------------------------------------- */
@@ -331,7 +343,7 @@ static void draw_small_grid(const struct pen *pen, spaces filled, double x, doub
     for (int i = 0; i < GRID_SPACES; i++)
         if (filled >> i & 1)
             path_rect(draw_path(pen->d), left + i % GRID_SIDE * step, top + i / GRID_SIDE * step, step, step);
-    draw_fill(pen->d, connect_blend(theme->colour.ink, theme->colour.paper, 0.25));
+    draw_fill(pen->d, filled_tone(pen->d));
     for (int i = 1; i < GRID_SIDE; i++) {
         path_move(draw_path(pen->d), left + i * step, top);
         path_line(draw_path(pen->d), left + i * step, top + side);
@@ -356,8 +368,7 @@ static void draw_circles(const struct pen *pen, int count)
     for (int i = 0; i < CIRCLES; i++) {
         path_ellipse(draw_path(pen->d), (i % 3 - 1) * 3.4, (i / 3 - 1) * 3.4, 1.35, 1.35);
         if (i < count)
-            draw_fill_stroke(pen->d, connect_blend(theme->colour.ink, theme->colour.paper, 0.25), theme->colour.ink,
-                             pen->width);
+            draw_fill_stroke(pen->d, filled_tone(pen->d), theme->colour.ink, pen->width);
         else
             draw_fill_stroke(pen->d, theme->colour.paper, theme->colour.ink, pen->width);
     }

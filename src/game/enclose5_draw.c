@@ -197,7 +197,7 @@ static void draw_hatch(const struct sheet *s, int player)
     int lines = (int)clamp(round(s->pitch * 0.7 / 1.3), 1, 4); /* a cell */
     for (int i = 0; i < (s->paper->width + s->paper->height) * lines; i++)
         add_hatch_line(s, LAYER_COLOURS + player, (i + 0.5) / lines);
-    draw_stroke(s->d, emblem_hatch(s->d, player), EMBLEM_HATCH_WIDTH);
+    draw_stroke(s->d, emblem_hatch(s->d, player), emblem_hatch_width(s->d));
 }
 
 /* A line between the player's cells and all others. */

@@ -6,7 +6,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#define LINE_WIDTH 0.8  /* mm */
 #define MARK       1.25 /* mm: radius of the shape at a turn */
 #define MARK_APART 4.0  /* mm: shapes nearer than this would run into each other */
 #define LABEL_STEP 5.5  /* mm from label to label at the lines' ends */
@@ -154,7 +153,7 @@ static void draw_curve(const struct chart *c, int player)
     if (last < 0)
         return;
     add_curve(c, player, last);
-    emblem_stroke(c->d, player, LINE_WIDTH);
+    emblem_stroke(c->d, player, draw_theme(c->d)->stroke.strong);
     for (int turn = marked ? 0 : last; turn <= last; turn++)
         if (standing_at(c, turn, player, &standing))
             draw_mark(c, player, turn_x(c, turn), y_of(c, standing));
