@@ -19,7 +19,7 @@ $ quadrille --help
 >   sheet GAME               print boards to play on
 >   score [FILE...]          validate and score records of games
 >   show FILE                draw a recorded game
-  solve FILE               find the best turn in the position a record ends in
+>   solve FILE               find the best turn in the position a record ends in
 >   games [GAME]             list the games; with GAME its options and tags
 >   import GAME [FILE]       turn a plain list of moves into a record
 >   template export DIR      write the built-in templates out, to edit
@@ -48,6 +48,7 @@ $ for c in sheet score show games import template; do quadrille $c --help | sed 
 > Usage: quadrille sheet GAME [options]
 > Usage: quadrille score [FILE...] [options]
 > Usage: quadrille show FILE [options]
+> Usage: quadrille solve FILE [options]
 > Usage: quadrille games [GAME] [options]
 > Usage: quadrille import GAME [FILE] [options]
 > Usage: quadrille template export DIR [options]
