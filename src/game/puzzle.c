@@ -23,6 +23,26 @@ const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, size
     return NULL;
 }
 
+struct grades puzzle_grades(const struct puzzle_kind *kind)
+{
+    struct grades grades = {1, GRADES};
+    while (grades.least < GRADES && !kind->meaning[grades.least - 1])
+        grades.least++;
+    while (grades.most > grades.least && !kind->meaning[grades.most - 1])
+        grades.most--;
+    return grades;
+}
+
+bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, struct text *why)
+{
+    struct grades all = puzzle_grades(kind);
+    if (all.least <= grades.least && grades.least <= grades.most && grades.most <= all.most)
+        return true;
+    if (all.least == all.most)
+        return text_refuse(why, "%s puzzles are all of grade %d", kind->name, all.least);
+    return text_refuse(why, "%s puzzles have grades from %d to %d", kind->name, all.least, all.most);
+}
+
 size_t puzzle_param(const struct param *params, size_t count, const char *name)
 {
     size_t i = 0;

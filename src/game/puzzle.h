@@ -87,6 +87,12 @@ struct puzzle_key puzzle_key(const void *form, size_t len);
 /* The kind of this name, of `count`; NULL if there is none. */
 const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, size_t count, const char *name);
 
+/* The least and the greatest grade that puzzles of a kind have. */
+struct grades puzzle_grades(const struct puzzle_kind *kind);
+
+/* Whether a kind has puzzles of all these grades; if not, says in `why` which it has. */
+bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, struct text *why);
+
 /* Index of a parameter among `count`; it must be there. */
 size_t puzzle_param(const struct param *params, size_t count, const char *name);
 

@@ -1,21 +1,15 @@
 /* Sheet IDs: `CC-5x5-7Q3K9F2M-T` is the game's code, the parameters, a 40-bit seed and a check character.
- * An ID alone rebuilds the contents of the sheet that bears it.
+ * An ID alone rebuilds the contents of the sheet that bears it. What they have in common with the IDs of puzzles is in
+ * id.h.
  *
- *   ID     = CODE "-" PARAMS "-" SEED "-" CHECK
- *   PARAMS = the bare first parameter, then each other one of the contents that is not at its default: its
- *            mark, its value
- *   SEED   = 8 characters of Crockford's base 32, most significant first
- *
- * Check character: all characters but the dashes are elements of GF(2^5) (Crockford's values, polynomial
- * x^5 + x^2 + 1); CHECK makes the sum of c_i * 2^i zero, i counting from the right. As the powers of 2
- * differ between neighbours and are never zero, every wrong character and every swap of neighbours shows.
- * Dashes stand at fixed places, so an ID with a misplaced one has no valid form. */
+ *   ID = CODE "-" PARAMS "-" SEED "-" CHECK */
 #ifndef QUADRILLE_GAME_SHEET_ID_H
 #define QUADRILLE_GAME_SHEET_ID_H
 
 #include "game/game.h"
+#include "game/id.h"
 
-#define SHEET_SEEDS ((uint64_t)1 << 40)
+#define SHEET_SEEDS ID_SEEDS
 
 struct sheet_id {
     const struct game *game;
