@@ -360,6 +360,51 @@ void replay_record_watched(const struct record *record, uint32_t number, struct 
     text_release(&fault.message);
 }
 
+/* ---- Records in memory ---------------------------------------------------------------------------- */
+
+struct source {
+    const char *s;
+    size_t len;
+};
+
+static long read_source(void *context, char *buffer, size_t size)
+{
+    struct source *source = context;
+    size_t used = source->len < size ? source->len : size;
+    memcpy(buffer, source->s, used);
+    source->s += used;
+    source->len -= used;
+    return (long)used;
+}
+
+bool replay_text(const char *s, size_t len, struct verdict *v, const struct replay_watch *watch)
+{
+    struct source source = {s, len};
+    struct record_reader *reader = record_open(read_source, &source);
+    struct record record;
+    bool alone = record_next(reader, &record) > 0;
+
+    if (alone)
+        replay_record_watched(&record, 1, v, watch);
+    alone = alone && record_next(reader, &record) == 0;
+    record_close(reader);
+    return alone;
+}
+
+static const void *find_single(struct editions *editions, const struct game *game, const char *name, struct text *why)
+{
+    const struct single_edition *single = (const struct single_edition *)editions;
+    if (single->edition && strcmp(game->editions->name(single->edition), name) == 0)
+        return single->edition;
+    text_addf(why, "the edition \"%s\" is not at hand", name);
+    return NULL;
+}
+
+struct single_edition single_edition(const void *edition)
+{
+    return (struct single_edition){{find_single}, edition};
+}
+
 void verdict_release(struct verdict *v)
 {
     for (size_t i = 0; i < v->diag_count; i++)

@@ -54,6 +54,17 @@ struct replay_watch {
 void replay_record_watched(const struct record *record, uint32_t number, struct verdict *v,
                            const struct replay_watch *watch);
 
+/* Replays the text of a record. False if it is not that of one record, alone. */
+bool replay_text(const char *s, size_t len, struct verdict *v, const struct replay_watch *watch);
+
+/* Editions for the replay of records that are played with this edition (NULL in games without); its address goes into
+ * the verdict. Any number of threads may use one at once. */
+struct single_edition {
+    struct editions editions;
+    const void *edition;
+};
+struct single_edition single_edition(const void *edition);
+
 /* Frees what the verdict owns. */
 void verdict_release(struct verdict *v);
 
