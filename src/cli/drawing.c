@@ -1,5 +1,6 @@
 #include "cli/drawing.h"
 
+#include "base/output.h"
 #include "base/utf8.h"
 #include "cli/console.h"
 #include "cli/target.h"
@@ -158,6 +159,66 @@ static const struct option_row drawing_rows[] = {
     {0},
 };
 const struct option_group options_drawing = {"Paper and files", drawing_rows};
+
+/* ---- Text for the terminal ------------------------------------------------------------------------------------ */
+
+/* `text`, or what all drawings know. */
+static bool read_format(const struct option_row *row, const char *value, void *field, struct text *why)
+{
+    struct drawing_settings *drawing = field;
+    const struct option_row *shared = drawing_rows;
+
+    while (strcmp(shared->name, row->name) != 0)
+        shared++;
+    drawing->text = strcmp(value, "text") == 0;
+    if (drawing->text || shared->read(shared, value, (char *)drawing + shared->offset, why))
+        return true;
+    text_add(why, "; or text, for the terminal");
+    return false;
+}
+
+static const struct option_row text_rows[] = {
+    {.name = "format",
+     .metavar = "FORMAT",
+     .help = "text, in the terminal; or pdf, png or svg whatever the ending of FILE (png and svg: a file a page)",
+     .read = read_format,
+     .offset = 0},
+    {.name = "ascii",
+     .help = "with --format text: ASCII characters only",
+     .read = option_flag,
+     .offset = offsetof(struct drawing_settings, ascii)},
+    {0},
+};
+const struct option_group options_text = {"Text in the terminal", text_rows};
+
+bool drawing_ascii(const struct drawing_settings *drawing, struct text *why)
+{
+    return !drawing->ascii || drawing->text || text_refuse(why, "--ascii is for the terminal: add --format text");
+}
+
+static bool to_file(const struct drawing_settings *drawing)
+{
+    return drawing->output && strcmp(drawing->output, "-") != 0;
+}
+
+bool drawing_text_colour(const struct drawing_settings *drawing, int colour)
+{
+    enum when when = (enum when)colour;
+    return to_file(drawing) ? when == WHEN_ALWAYS : console_colour_output(when);
+}
+
+bool drawing_write_text(const struct drawing_settings *drawing, const struct text *out, struct text *why)
+{
+    if (!to_file(drawing))
+        return console_write(out, why);
+    struct output *file = output_open(drawing->output, NULL, drawing->force, why);
+    if (!file)
+        return false;
+    output_write(file, text_string(out), out->len);
+    return output_commit(file, why);
+}
+
+/* ---- What options say ----------------------------------------------------------------------------------------- */
 
 bool drawing_date(int64_t *date, struct text *why)
 {

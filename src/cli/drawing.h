@@ -17,13 +17,28 @@ struct batch_settings {
 /* How it looks and where it goes. */
 struct drawing_settings {
     const char *output, *paper, *theme, *title, *names, *art, *template_dir; /* NULL if not given */
+    const char *language;                                                    /* of rules; where a command has them */
     int format, progress, svg_text; /* index into formats (if --format was given), enum when, enum svg_text */
     bool force, landscape;
+    bool text, ascii; /* for the terminal, where a command can do that */
     double margin;
     int64_t per_page, dpi;
 };
 
 extern const struct option_group options_batch, options_drawing;
+
+/* For commands that write text to the terminal as well: struct drawing_settings too. It stands before options_drawing
+ * and takes the place of its --format. */
+extern const struct option_group options_text;
+
+/* Whether --ascii is right. */
+bool drawing_ascii(const struct drawing_settings *, struct text *why);
+
+/* Whether text is to be coloured, `colour` being an enum when: only if it was asked for, where it goes to a file. */
+bool drawing_text_colour(const struct drawing_settings *, int colour);
+
+/* Writes text to standard output, or to the file that -o names. */
+bool drawing_write_text(const struct drawing_settings *, const struct text *out, struct text *why);
 
 /* The date that SOURCE_DATE_EPOCH sets, 0 without it. */
 bool drawing_date(int64_t *date, struct text *why);

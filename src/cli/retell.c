@@ -145,8 +145,8 @@ static bool has_turn(const struct retell_wish *wish, const struct retold *r, con
     return false;
 }
 
-static bool retell_record(const struct record *record, uint32_t number, const struct retell_wish *wish,
-                          const char *file, struct retelling *r, struct editions *editions, struct text *why)
+bool retell_record(const struct record *record, uint32_t number, const struct retell_wish *wish, const char *file,
+                   struct retelling *r, struct editions *editions, struct text *why)
 {
     struct retold *retold = mem_new(sizeof *retold);
     struct teller teller = {.wish = wish, .retold = retold};

@@ -36,6 +36,11 @@ struct retelling {
 bool retell_file(const char *file, const struct retell_wish *wish, struct editions *editions, struct retelling *r,
                  struct text *why);
 
+/* Adds one record, the `number`-th of its file, to a retelling, which is zeroed before the first. False with the reason
+ * in `why` if it has no such turn. */
+bool retell_record(const struct record *record, uint32_t number, const struct retell_wish *wish, const char *file,
+                   struct retelling *r, struct editions *editions, struct text *why);
+
 void retell_release(struct retelling *r);
 
 #endif

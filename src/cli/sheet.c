@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/drawing.h"
 #include "cli/manifest.h"
+#include "cli/pictures.h"
 #include "cli/press.h"
 #include "cli/seed.h"
 #include "cli/target.h"
@@ -36,7 +37,13 @@ static const struct option_row rows[] = {
     {.name = "rules",
      .read = option_flag,
      .offset = offsetof(struct sheet_settings, rules),
-     .help = "add a page with the rules"},
+     .help = "add the rule sheet: see quadrille rules"},
+    {.name = "lang",
+     .metavar = "LANG",
+     .help = "language of the rules (default " RULES_LANGUAGE "): see quadrille rules",
+     .standard = RULES_LANGUAGE,
+     .read = option_text,
+     .offset = offsetof(struct sheet_settings, drawing) + offsetof(struct drawing_settings, language)},
     {.name = "once",
      .read = option_flag,
      .offset = offsetof(struct sheet_settings, once),
@@ -76,6 +83,8 @@ struct sheet_job {
     struct sheet_style style;
     struct player_names names;
     int64_t date;
+    struct pictures pictures; /* of the rules */
+    struct rules *rules;      /* or NULL */
     struct kit *kit;
     const struct format *format;
     uint64_t sides; /* of each sheet; 0 with IDs, whose sheets may differ */
@@ -269,8 +278,10 @@ static bool load_kit(struct sheet_job *job, struct text *why)
     if (!job->kit)
         return false;
     if (job->settings->rules) {
-        job->style.rules = kit_rules(job->kit, drawing->template_dir, job->game, why);
-        if (!job->style.rules)
+        job->rules = pictures_rules(drawing->template_dir, drawing->language, job->game,
+                                    job->shelf ? shelf_editions(job->shelf) : NULL, &job->pictures, why);
+        job->style.rules = job->rules;
+        if (!job->rules)
             return false;
     }
     return check_fits(job, why);
@@ -518,6 +529,8 @@ static void release(struct sheet_job *job)
     drawing_names_release(&job->names);
     press_release(&job->press);
     kit_free(job->kit);
+    rules_free(job->rules);
+    pictures_release(&job->pictures);
     shelf_free(job->shelf);
 }
 

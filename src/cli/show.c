@@ -3,13 +3,11 @@
 
 #include "base/batch.h"
 #include "base/mem.h"
-#include "base/output.h"
 #include "cli/command.h"
 #include "cli/drawing.h"
 #include "cli/press.h"
 #include "cli/retell.h"
 #include "cli/show_text.h"
-#include "cli/target.h"
 #include "page/edition.h"
 #include "page/kit.h"
 
@@ -19,26 +17,11 @@
 enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64, PAGES_MAX = 100000 };
 
 struct show_settings {
-    bool all, plot, ascii, text; /* text: for the terminal */
+    bool all, plot;
     int64_t turn, record;
     struct drawing_settings drawing;
     struct general general;
 };
-
-/* `text`, or what all drawings know. */
-static bool read_format(const struct option_row *row, const char *value, void *field, struct text *why)
-{
-    struct show_settings *settings = field;
-    const struct option_row *shared = options_drawing.rows;
-
-    while (strcmp(shared->name, row->name) != 0)
-        shared++;
-    settings->text = strcmp(value, "text") == 0;
-    if (settings->text || shared->read(shared, value, (char *)&settings->drawing + shared->offset, why))
-        return true;
-    text_add(why, "; or text, for the terminal");
-    return false;
-}
 
 static const struct option_row rows[] = {
     {.name = "turn",
@@ -60,15 +43,6 @@ static const struct option_row rows[] = {
      .offset = offsetof(struct show_settings, record),
      .least = 1,
      .most = RECORD_MOST},
-    {.name = "format",
-     .metavar = "FORMAT",
-     .help = "text, in the terminal; or pdf, png or svg whatever the ending of FILE (png and svg: a file a page)",
-     .read = read_format,
-     .offset = 0},
-    {.name = "ascii",
-     .help = "with --format text: ASCII characters only",
-     .read = option_flag,
-     .offset = offsetof(struct show_settings, ascii)},
     {.name = "per-page",
      .metavar = "N",
      .help = "diagrams on one page, at most (default 6)",
@@ -102,6 +76,7 @@ static const struct option_group own = {"Options of show", rows};
 
 static const struct option_use uses[] = {
     {&own, 0},
+    {&options_text, offsetof(struct show_settings, drawing)},
     {&options_drawing, offsetof(struct show_settings, drawing)},
     {&options_general, offsetof(struct show_settings, general)},
     {0},
@@ -141,9 +116,7 @@ static bool check_options(const struct show_job *job, struct text *why)
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
         if (options_given(job->args, pairs[i].one) && options_given(job->args, pairs[i].other))
             return text_refuse(why, "%s", pairs[i].reason);
-    if (job->settings->ascii && !job->settings->text)
-        return text_refuse(why, "--ascii is for the terminal: add --format text");
-    return true;
+    return drawing_ascii(&job->settings->drawing, why);
 }
 
 static bool read_names(struct show_job *job, struct text *why)
@@ -193,25 +166,11 @@ static void say_what_is_wrong(const struct session *s, const struct show_job *jo
 
 /* ---- As text ---- */
 
-static bool write_text(const struct show_job *job, const struct text *out, struct text *why)
-{
-    const struct drawing_settings *drawing = &job->settings->drawing;
-    if (!drawing->output || strcmp(drawing->output, "-") == 0)
-        return console_write(out, why);
-    struct output *file = output_open(drawing->output, NULL, drawing->force, why);
-    if (!file)
-        return false;
-    output_write(file, text_string(out), out->len);
-    return output_commit(file, why);
-}
-
 static bool show_as_text(const struct show_job *job, struct text *why)
 {
     const struct show_settings *settings = job->settings;
-    enum when when = (enum when)settings->general.colour;
-    bool to_file = settings->drawing.output && strcmp(settings->drawing.output, "-") != 0;
-    struct show_text_style style = {.ascii = settings->ascii,
-                                    .colour = to_file ? when == WHEN_ALWAYS : console_colour_output(when),
+    struct show_text_style style = {.ascii = settings->drawing.ascii,
+                                    .colour = drawing_text_colour(&settings->drawing, settings->general.colour),
                                     .plot = settings->plot,
                                     .title = job->style.title};
     struct text out = {0};
@@ -222,7 +181,7 @@ static bool show_as_text(const struct show_job *job, struct text *why)
             text_add_char(&out, '\n');
         good = show_text(&job->stories[i], &style, &out, why);
     }
-    good = good && write_text(job, &out, why);
+    good = good && drawing_write_text(&settings->drawing, &out, why);
     text_release(&out);
     return good;
 }
@@ -409,7 +368,7 @@ static bool show(struct show_job *job, struct text *why)
 {
     const char *title = job->settings->drawing.title;
     job->style.title = title && *title ? title : NULL;
-    return job->settings->text ? show_as_text(job, why) : show_as_pages(job, why);
+    return job->settings->drawing.text ? show_as_text(job, why) : show_as_pages(job, why);
 }
 
 static int run(struct session *s)

@@ -73,6 +73,19 @@ void screen_fresh(struct screen *s, int x, int y, int count)
             cell_at(s, i, y)->fresh = true;
 }
 
+void screen_paste(struct screen *s, int x, int y, const struct screen *from)
+{
+    for (int row = 0; row < from->height; row++)
+        for (int column = 0; column < from->width; column++) {
+            const struct screen_cell *cell = cell_at(from, column, row);
+            if (!cell->sign)
+                continue;
+            screen_put(s, x + column, y + row, cell->sign, (enum ink)cell->ink);
+            if (cell->fresh)
+                screen_fresh(s, x + column, y + row, 1);
+        }
+}
+
 /* ---- Writing -------------------------------------------------------------------------------------------------- */
 
 static void add_sign(struct text *out, uint32_t c)

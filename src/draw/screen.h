@@ -50,6 +50,9 @@ void screen_text(struct screen *s, int x, int y, const char *text, enum ink ink)
 /* Shows `count` characters from (x, y) on as new. */
 void screen_fresh(struct screen *s, int x, int y, int count);
 
+/* Puts all that another screen shows at (x, y). */
+void screen_paste(struct screen *s, int x, int y, const struct screen *from);
+
 /* Adds the rows, each as wide as the screen and ended by a newline; in colours only if `colour`. */
 void screen_write(const struct screen *s, bool colour, struct text *out);
 

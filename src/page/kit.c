@@ -18,7 +18,6 @@ struct kit {
     struct figure figures[ART_MAX];
     struct image *images[ART_MAX];
     struct art art[ART_MAX];
-    struct template rules;
     struct draw_kit draw;
 };
 
@@ -32,7 +31,6 @@ void kit_free(struct kit *kit)
     if (!kit)
         return;
     theme_free(kit->theme);
-    template_release(&kit->rules);
     for (int i = 0; i < FACE_COUNT; i++)
         font_free(kit->fonts[i]);
     for (int i = 0; i < ART_MAX; i++) {
@@ -130,40 +128,6 @@ struct kit *kit_load(const char *template_dir, const char *theme, const char *ar
         return kit;
     kit_free(kit);
     return NULL;
-}
-
-/* Whether the text can be set: UTF-8 without NULs, and not empty. */
-static bool check_rules(const struct template *t, struct text *why)
-{
-    const char *s = text_string(&t->content), *nul = memchr(s, '\0', t->content.len);
-    size_t good = utf8_valid(s, t->content.len), line = 1;
-
-    if (nul && (size_t)(nul - s) < good)
-        good = (size_t)(nul - s);
-    for (size_t i = 0; i < good; i++)
-        line += s[i] == '\n';
-    if (good < t->content.len)
-        return text_refuse(why, "%s:%zu: this line is no UTF-8 text", text_string(&t->origin), line);
-    if (strspn(s, " \t\r\n") == t->content.len)
-        return text_refuse(why, "%s:1: there is no text in it", text_string(&t->origin));
-    return true;
-}
-
-static bool load_rules(struct kit *kit, const char *template_dir, const struct game *game, struct text *why)
-{
-    struct text name = {0};
-    text_addf(&name, "%s/rules.txt", game->slug);
-    bool ok = template_find(template_dir, text_string(&name), &kit->rules, why) == TEMPLATE_FOUND &&
-              check_rules(&kit->rules, why);
-    text_release(&name);
-    return ok;
-}
-
-const char *kit_rules(struct kit *kit, const char *template_dir, const struct game *game, struct text *why)
-{
-    if (!kit->rules.content.len && !load_rules(kit, template_dir, game, why))
-        return NULL;
-    return text_string(&kit->rules.content);
 }
 
 void kit_note_missing(const struct kit *kit, const char *s, struct text *notes)

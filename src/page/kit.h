@@ -27,8 +27,4 @@ const struct draw_kit *kit_draw(const struct kit *kit);
 /* Adds to `notes`, one a line, which characters of a text (UTF-8) the fonts can't show. */
 void kit_note_missing(const struct kit *kit, const char *s, struct text *notes);
 
-/* The game's rules in words, the template SLUG/rules.txt, loaded on the first call: not to be called by
- * several threads. NULL and the reason in `why`. */
-const char *kit_rules(struct kit *kit, const char *template_dir, const struct game *game, struct text *why);
-
 #endif

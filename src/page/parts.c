@@ -28,11 +28,11 @@ static const char *name_of(const struct sheet_style *style, int players, int gam
 static void write_caption(const struct sheet_style *style, const struct sheet_id *id, struct side side,
                           struct text *out)
 {
-    static const char *const what[] = {[SIDE_FORM] = "record of the moves", [SIDE_RULES] = "rules"};
+    bool form = side.kind == SIDE_FORM;
 
     id->game->caption(&id->values, out);
-    if (side.kind == SIDE_FORM || side.kind == SIDE_RULES)
-        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", what[side.kind]);
+    if (form || side.kind == SIDE_RULES)
+        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", form ? "record of the moves" : style->rules->words.rules);
     if (!style->once && id->game->games > 1 && (side.kind == SIDE_BOARD || side.kind == SIDE_FORM))
         text_addf(out, "%sgame %d of %d", out->len ? " \u00b7 " : "", side.game + 1, id->game->games);
 }

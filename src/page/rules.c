@@ -1,110 +1,383 @@
 #include "page/rules.h"
 
-#include "page/parts.h"
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "page/template.h"
 
-#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
-#define PICTURES_LEAST 34.0 /* mm of height */
-#define PICTURES_MOST  66.0
+/* ---- Lines ---------------------------------------------------------------------------------------------------- */
 
-/* The text on its way down a column that goes on over several sides. */
-struct flow {
-    const struct draw *d;
-    struct draw *out; /* NULL: only measure */
-    struct box box;
-    double size; /* of the type, pt */
-    int part;    /* the side to draw */
-    int side;    /* the side reached, from 0 */
-    double y;    /* how far down it is used */
+/* Reading a text line by line. */
+struct reader {
+    const char *origin, *rest, *end;
+    int line;         /* number of the line at hand, from 1 */
+    struct text text; /* it, without blanks at its ends */
+    struct rules *rules;
+    struct text *why;
 };
 
-/* Begins a new side unless `height` mm are left on this one. */
-static void need(struct flow *f, double height)
+static bool refuse(struct reader *r, int line, const char *message)
 {
-    if (f->y + height > f->box.y + f->box.h && f->y > f->box.y) {
-        f->side++;
-        f->y = f->box.y;
+    return text_refuse(r->why, "%s:%d: %s", r->origin, line, message);
+}
+
+/* Goes on to the next line that is no comment; false past the last. */
+static bool next_line(struct reader *r)
+{
+    do {
+        if (r->rest == r->end)
+            return false;
+        const char *newline = memchr(r->rest, '\n', (size_t)(r->end - r->rest)), *end = newline ? newline : r->end;
+        const char *s = r->rest;
+        r->rest = newline ? newline + 1 : r->end;
+        r->line++;
+        while (s < end && strchr(" \t\r", *s))
+            s++;
+        while (end > s && strchr(" \t\r", end[-1]))
+            end--;
+        text_clear(&r->text);
+        text_add_bytes(&r->text, s, (size_t)(end - s));
+    } while (text_string(&r->text)[0] == ';');
+    return true;
+}
+
+static const char *content(const struct reader *r)
+{
+    return text_string(&r->text);
+}
+
+/* Whether the text can be set: UTF-8 without control characters. */
+static bool check_text(struct reader *r, const char *s, size_t len)
+{
+    size_t used;
+    int line = 1;
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        if (utf8_valid(s + at, used) != used)
+            return refuse(r, line, "this line is no UTF-8 text");
+        if ((c < 0x20 && c != '\t' && c != '\r' && c != '\n') || (c >= 0x7F && c < 0xA0))
+            return refuse(r, line, "this line holds a control character");
+        line += c == '\n';
     }
+    return true;
 }
 
-static void set_line(struct flow *f, struct type type, double leading, const char *s, size_t shown)
+static struct reader begin(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why)
 {
-    need(f, leading);
-    f->y += leading;
-    if (!f->out || f->side != f->part)
-        return;
-    struct text line = {0};
-    text_add_bytes(&line, s, shown);
-    draw_text(f->out, f->box.x, f->y - leading * 0.25, type, text_string(&line));
-    text_release(&line);
+    static const char mark[] = "\xEF\xBB\xBF";
+    size_t skipped = len >= sizeof mark - 1 && memcmp(s, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
+    return (struct reader){.origin = origin, .rest = s + skipped, .end = s + len, .rules = rules, .why = why};
 }
 
-static void set_paragraph(struct flow *f, const char *s)
-{
-    bool heading = s[0] == '#';
-    struct type type = {heading ? FACE_BOLD : FACE_REGULAR, f->size * (heading ? 1.1 : 1), draw_theme(f->d)->colour.ink,
-                        ALIGN_LEFT};
-    double leading = type.size * MM_PER_PT * 1.32;
+/* ---- Settings ------------------------------------------------------------------------------------------------- */
 
-    if (heading) {
-        s += 1 + strspn(s + 1, " ");
-        need(f, leading * 3.5); /* no heading alone at the foot of a side */
+/* A setting, and where its text goes. */
+struct head_setting {
+    const char *name, **text;
+};
+
+static const struct head_setting *find_setting(const struct head_setting *settings, const char *s, size_t len)
+{
+    for (; settings->name; settings++)
+        if (strlen(settings->name) == len && memcmp(settings->name, s, len) == 0)
+            return settings;
+    return NULL;
+}
+
+static bool take_setting(struct reader *r, const struct head_setting *settings)
+{
+    const char *s = content(r), *colon = strchr(s, ':');
+    const struct head_setting *found = colon ? find_setting(settings, s, (size_t)(colon - s)) : NULL;
+
+    if (!found) {
+        text_addf(r->why, "%s:%d: here stands one of", r->origin, r->line);
+        for (const struct head_setting *each = settings; each->name; each++)
+            text_addf(r->why, "%s \"%s: ...\"", each == settings ? "" : ",", each->name);
+        return text_refuse(r->why, "; a blank line ends these settings");
     }
-    if (f->y > f->box.y)
-        f->y += leading * (heading ? 0.45 : 0.12);
-    while (*s) {
-        size_t shown, used = draw_text_line(f->d, f->box.w, type, s, &shown);
-        set_line(f, type, leading, s, shown);
-        s += used;
+    if (*found->text)
+        return text_refuse(r->why, "%s:%d: \"%s:\" is here a second time", r->origin, r->line, found->name);
+    colon += 1 + strspn(colon + 1, " \t");
+    if (!*colon)
+        return text_refuse(r->why, "%s:%d: \"%s:\" says nothing", r->origin, r->line, found->name);
+    *found->text = arena_string(&r->rules->arena, colon, strlen(colon));
+    return true;
+}
+
+/* Takes the settings at the front of a text; all must be there. */
+static bool take_head(struct reader *r, const struct head_setting *settings)
+{
+    int first = r->line + 1;
+    while (next_line(r) && *content(r))
+        if (!take_setting(r, settings))
+            return false;
+    for (; settings->name; settings++)
+        if (!*settings->text)
+            return text_refuse(r->why, "%s:%d: \"%s: ...\" is missing at the head of the text", r->origin, first,
+                               settings->name);
+    return true;
+}
+
+/* ---- Blocks --------------------------------------------------------------------------------------------------- */
+
+static struct rules_block *add_block(struct rules *rules, enum rules_kind kind)
+{
+    rules->blocks = mem_resize(rules->blocks, (rules->block_count + 1) * sizeof *rules->blocks);
+    struct rules_block *block = &rules->blocks[rules->block_count++];
+    *block = (struct rules_block){.kind = kind, .label = "", .text = "", .first = rules->picture_count};
+    return block;
+}
+
+/* How many bytes a list entry's label takes, 0 if there is none: "-" or a number with a full stop, then a blank. */
+static size_t label_length(const char *s)
+{
+    size_t digits = strspn(s, "0123456789");
+    size_t len = s[0] == '-' ? 1 : digits > 0 && digits < 4 && s[digits] == '.' ? digits + 1 : 0;
+    return s[len] == ' ' || s[len] == '\0' ? len : 0;
+}
+
+/* Whether a line goes on with the block before it. */
+static bool goes_on(const char *s)
+{
+    return *s && !strchr("#![", *s) && label_length(s) == 0;
+}
+
+static bool check_stars(struct reader *r, const char *s, int line)
+{
+    int stars = 0;
+    for (; *s; s++)
+        stars += *s == '*';
+    return stars % 2 == 0 || refuse(r, line, "a star begins bold type, and none ends it before the paragraph does");
+}
+
+/* Takes the rest of a paragraph that begins with `s` on the line at hand; its words, one blank between, in *text. The
+ * line at hand is then the next one; *more is false if there is none. */
+static bool take_words(struct reader *r, const char *s, const char **text, bool *more)
+{
+    struct text words = {0};
+    int line = r->line;
+
+    do {
+        for (s += strspn(s, " \t"); *s; s += strspn(s, " \t")) {
+            size_t len = strcspn(s, " \t");
+            text_addf(&words, "%s%.*s", words.len ? " " : "", (int)len, s);
+            s += len;
+        }
+        *more = next_line(r);
+        s = content(r);
+    } while (*more && goes_on(s));
+    *text = arena_string(&r->rules->arena, text_string(&words), words.len);
+    text_release(&words);
+    return check_stars(r, *text, line);
+}
+
+/* `[name] caption` */
+static bool take_picture(struct reader *r, bool *more)
+{
+    struct rules *rules = r->rules;
+    const char *s = content(r), *close = strchr(s, ']');
+    struct rules_picture picture = {.line = r->line};
+
+    if (!close || close == s + 1)
+        return refuse(r, r->line, "a picture is called by its name in brackets: [name] caption");
+    picture.name = arena_string(&rules->arena, s + 1, (size_t)(close - s - 1));
+    if (!take_words(r, close + 1, &picture.caption, more))
+        return false;
+    rules->pictures = mem_resize(rules->pictures, (rules->picture_count + 1) * sizeof *rules->pictures);
+    rules->pictures[rules->picture_count++] = picture;
+    rules->blocks[rules->block_count - 1].count++;
+    return true;
+}
+
+static bool take_text(struct reader *r, bool *more)
+{
+    const char *s = content(r);
+    bool ruling = *s == '!', heading = *s == '#';
+    int line = r->line;
+
+    s += ruling || heading;
+    s += strspn(s, " \t");
+    size_t label = heading ? 0 : label_length(s);
+    struct rules_block *block = add_block(r->rules, heading ? RULES_HEADING : label ? RULES_ENTRY : RULES_TEXT);
+    block->ruling = ruling;
+    block->label = arena_string(&r->rules->arena, s, label);
+    if (!take_words(r, s + label, &block->text, more))
+        return false;
+    return *block->text || refuse(r, line, "there is no text behind the sign at the front of the line");
+}
+
+static bool take_blocks(struct reader *r)
+{
+    bool more = next_line(r), in_pictures = false;
+
+    while (more) {
+        bool picture = *content(r) == '[';
+        if (!*content(r)) {
+            in_pictures = false;
+            more = next_line(r);
+            continue;
+        }
+        if (picture && !in_pictures)
+            add_block(r->rules, RULES_PICTURES);
+        in_pictures = picture;
+        if (!(picture ? take_picture(r, &more) : take_text(r, &more)))
+            return false;
     }
+    return r->rules->block_count > 0 || refuse(r, r->line, "there is no text in it");
 }
 
-/* Sets the whole text, or measures it: f->side and f->y tell where it ends. */
-static void run(struct flow *f, const char *text)
+bool rules_read(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why)
 {
-    struct text line = {0};
-    f->side = 0;
-    f->y = f->box.y;
-    while (*text) {
-        size_t len = strcspn(text, "\n");
-        text_clear(&line);
-        text_add_bytes(&line, text, len);
-        if (len > 0)
-            set_paragraph(f, text_string(&line));
-        text += len + (text[len] == '\n');
+    const struct head_setting settings[] = {{"summary", &rules->summary},
+                                            {"credit", &rules->credit},
+                                            {"source", &rules->source},
+                                            {NULL, NULL}};
+    struct reader r = begin(s, len, origin, rules, why);
+
+    rules->origin = arena_string(&rules->arena, origin, strlen(origin));
+    bool good = check_text(&r, s, len) && take_head(&r, settings) && take_blocks(&r);
+    text_release(&r.text);
+    return good;
+}
+
+bool rules_read_words(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why)
+{
+    struct rules_words *words = &rules->words;
+    const struct head_setting settings[] = {{"rules", &words->rules},
+                                            {"page", &words->page},
+                                            {"ruling", &words->ruling},
+                                            {NULL, NULL}};
+    struct reader r = begin(s, len, origin, rules, why);
+
+    bool good = check_text(&r, s, len) && take_head(&r, settings);
+    if (good)
+        while (next_line(&r) && good)
+            good = !*content(&r) || refuse(&r, r.line, "nothing stands behind the settings in this file");
+    text_release(&r.text);
+    return good;
+}
+
+void rules_write_page(const struct rules *rules, int page, int pages, struct text *out)
+{
+    static const char one[] = "{page}", all[] = "{pages}";
+    for (const char *s = rules->words.page; *s; s++)
+        if (strncmp(s, one, sizeof one - 1) == 0) {
+            text_add_int(out, page);
+            s += sizeof one - 2;
+        } else if (strncmp(s, all, sizeof all - 1) == 0) {
+            text_add_int(out, pages);
+            s += sizeof all - 2;
+        } else {
+            text_add_char(out, *s);
+        }
+}
+
+/* ---- Finding -------------------------------------------------------------------------------------------------- */
+
+static bool is_name(const char *s)
+{
+    size_t len = strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    return len > 0 && len <= 60 && s[len] == '\0';
+}
+
+/* Names the languages that are built in. */
+static bool refuse_language(const char *language, struct text *why)
+{
+    static const char front[] = "rules/", back[] = "/words.txt";
+    const char *name, *text;
+    size_t len, count = 0;
+
+    text_addf(why, "there are no rules in the language \"%.60s\": there are", language);
+    for (size_t i = 0; template_builtin(i, &name, &text, &len); i++) {
+        size_t end = strlen(name) - (sizeof back - 1);
+        if (strncmp(name, front, sizeof front - 1) == 0 && strlen(name) > sizeof back && strcmp(name + end, back) == 0)
+            text_addf(why, "%s %.*s", count++ ? "," : "", (int)(end - (sizeof front - 1)), name + sizeof front - 1);
     }
-    text_release(&line);
+    return text_refuse(why, "; one of your own is a folder rules/%.60s in a template folder",
+                       is_name(language) ? language : "NAME");
 }
 
-/* The largest type in which text and pictures go on one side, but not below 9 pt: rather more sides. */
-static struct flow measure(const struct draw *d, const char *text, struct box box, bool compact)
-{
-    const struct theme *theme = draw_theme(d);
-    double least = compact ? theme->type.tiny : theme->type.small;
-    struct flow f = {.d = d, .box = box, .size = compact ? least : theme->type.body};
+typedef bool read_template(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why);
 
-    for (;; f.size -= 0.5) {
-        run(&f, text);
-        if (f.size <= least || (f.side == 0 && f.y + theme->page.gap + PICTURES_LEAST <= box.y + box.h))
-            return f;
+/* Reads rules/LANGUAGE/NAME.txt. */
+static enum template_found take_template(const char *template_dir, const char *language, const char *name,
+                                         read_template *read, struct rules *rules, struct text *why)
+{
+    struct template t = {0};
+    struct text path = {0};
+
+    text_addf(&path, "rules/%s/%s.txt", language, name);
+    enum template_found found = template_find(template_dir, text_string(&path), &t, why);
+    if (found == TEMPLATE_FOUND && !read(text_string(&t.content), t.content.len, text_string(&t.origin), rules, why))
+        found = TEMPLATE_BROKEN;
+    template_release(&t);
+    text_release(&path);
+    return found;
+}
+
+static bool take_words_of(struct rules *rules, const char *template_dir, const char *language, struct text *why)
+{
+    struct text reason = {0};
+    enum template_found found = TEMPLATE_ABSENT;
+
+    if (is_name(language))
+        found = take_template(template_dir, language, "words", rules_read_words, rules, &reason);
+    if (found == TEMPLATE_ABSENT)
+        refuse_language(language, why);
+    else if (found == TEMPLATE_BROKEN)
+        text_add(why, text_string(&reason));
+    text_release(&reason);
+    return found == TEMPLATE_FOUND;
+}
+
+struct rules *rules_load(const char *template_dir, const char *language, const struct game *game, struct text *why)
+{
+    struct rules *rules = mem_new(sizeof *rules);
+    if (take_words_of(rules, template_dir, language, why) &&
+        take_template(template_dir, language, game->slug, rules_read, rules, why) == TEMPLATE_FOUND)
+        return rules;
+    rules_free(rules);
+    return NULL;
+}
+
+void rules_clear(struct rules *rules)
+{
+    arena_release(&rules->arena);
+    free(rules->blocks);
+    free(rules->pictures);
+    *rules = (struct rules){0};
+}
+
+void rules_free(struct rules *rules)
+{
+    if (rules)
+        rules_clear(rules);
+    free(rules);
+}
+
+/* ---- Pictures ------------------------------------------------------------------------------------------------- */
+
+static const struct picture *find_picture(const struct picture *pictures, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(pictures[i].name, name) == 0)
+            return &pictures[i];
+    return NULL;
+}
+
+bool rules_illustrate(struct rules *rules, const struct picture *pictures, size_t count, struct text *why)
+{
+    for (size_t i = 0; i < rules->picture_count; i++) {
+        struct rules_picture *p = &rules->pictures[i];
+        p->picture = find_picture(pictures, count, p->name);
+        if (p->picture)
+            continue;
+        text_addf(why, "%s:%d: there is no picture \"%.60s\"", rules->origin, p->line, p->name);
+        for (size_t k = 0; k < count; k++)
+            text_addf(why, "%s %s", k ? "," : ": there are", pictures[k].name);
+        return false;
     }
-}
-
-int rules_sides(const struct draw *d, const char *text, struct box box, bool compact)
-{
-    return box.h > 10 && box.w > 20 ? measure(d, text, box, compact).side + 1 : 0;
-}
-
-void rules_draw(struct draw *d, const char *text, const struct sheet_id *id, struct box box, bool compact, int part)
-{
-    struct flow f = measure(d, text, box, compact);
-    double gap = draw_theme(d)->page.gap;
-
-    f.out = d;
-    f.part = part;
-    run(&f, text);
-    double left = box.y + box.h - f.y - gap;
-    if (f.side == part && left >= PICTURES_LEAST)
-        parts_pictures(d, id, (struct box){box.x, f.y + gap, box.w, fmin(left, PICTURES_MOST)});
+    return true;
 }

@@ -5,7 +5,7 @@
 #include "page/cards.h"
 #include "page/form.h"
 #include "page/qr.h"
-#include "page/rules.h"
+#include "page/rule_sheet.h"
 #include "page/side.h"
 
 #include <math.h>
@@ -72,7 +72,14 @@ struct side_list {
     bool crowded; /* a form, rules or cards find no room */
     bool has_cards;
     struct cards_plan cards;
+    struct rule_sheet *rules; /* owned, or NULL */
 };
+
+static void release_sides(struct side_list *list)
+{
+    free(list->sides);
+    rule_sheet_free(list->rules);
+}
 
 static void add_side(struct side_list *list, enum side_kind kind, int game, int part)
 {
@@ -137,7 +144,7 @@ static int board_count(const struct sheet_style *style, const struct sheet_id *i
 
 /* The sides in order: each game's board with its record form, then the rules. With forms, a board and the
  * rules begin on the front of a leaf, so that a form printed duplex is on its board's back; then the cards. `d` is
- * for measuring. The caller frees list.sides. */
+ * for measuring. The caller releases it with release_sides. */
 static struct side_list list_sides(const struct draw *d, const struct sheet_style *style, const struct grid *g,
                                    const struct sheet_id *id)
 {
@@ -154,8 +161,10 @@ static struct side_list list_sides(const struct draw *d, const struct sheet_styl
         if (leaves && list.count % 2)
             add_side(&list, SIDE_BLANK, game, 0);
     }
-    if (style->rules)
-        add_parts(&list, SIDE_RULES, 0, rules_sides(d, style->rules, body, g->frame.compact));
+    if (style->rules) {
+        list.rules = rule_sheet_new(d, style->rules, body, g->frame.compact);
+        add_parts(&list, SIDE_RULES, 0, rule_sheet_sides(list.rules));
+    }
     if (leaves && list.count % 2)
         add_side(&list, SIDE_BLANK, 0, 0);
     add_cards(&list, style, g, id);
@@ -182,7 +191,7 @@ int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, con
     struct sheet_id id = {.game = game, .values = *values};
     struct grid g = plan_grid(kit->theme, style, game, first);
     struct side_list list = measure_sides(kit, style, &g, &id);
-    free(list.sides);
+    release_sides(&list);
     return list.cells;
 }
 
@@ -210,7 +219,7 @@ bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, con
     if (board && pitch_of(&g, kit->theme, game, values) < b.pitch_least)
         return refuse_small(kit->theme, game, values, true, why);
     struct side_list list = measure_sides(kit, style, &g, &id);
-    free(list.sides);
+    release_sides(&list);
     return !list.crowded || refuse_small(kit->theme, game, values, board && cards_count(game, values) == 0, why);
 }
 
@@ -296,6 +305,7 @@ static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_styl
     sheet->start = start;
     sheet->qr = qr;
     sheet->sides = list->count;
+    sheet->rules = list->rules;
     for (sheet->side = 0; sheet->side < list->count; sheet->side++) {
         struct side side = list->sides[sheet->side];
         if (side.kind == SIDE_CARDS)
@@ -318,12 +328,12 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
 
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || memcmp(&ids[i].values, &ids[i - 1].values, sizeof ids[i].values) != 0) {
-            free(list.sides);
+            release_sides(&list);
             list = list_sides(d, style, &c.grid, &ids[i]);
         }
         page_of[i] = page_at(&c);
         struct side_sheet sheet = {.id = &ids[i], .number = first + i + 1, .total = total};
         draw_sheet(d, &c, style, &list, &sheet);
     }
-    free(list.sides);
+    release_sides(&list);
 }

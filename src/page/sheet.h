@@ -7,6 +7,7 @@
 #include "game/sheet_id.h"
 #include "page/kit.h"
 #include "page/paper.h"
+#include "page/rules.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,9 +19,9 @@ struct sheet_style {
     double margin; /* mm */
     int per_page;
     bool once, record_form;
-    const char *rules;        /* text of the rule page (kit_rules), or NULL for none */
-    const char *title;        /* head line, or NULL */
-    const char *const *names; /* of the players, in order; "" where none is given */
+    const struct rules *rules; /* behind the boards, or NULL for none */
+    const char *title;         /* head line, or NULL */
+    const char *const *names;  /* of the players, in order; "" where none is given */
     size_t name_count;
 };
 

@@ -3,7 +3,7 @@
 #include "page/form.h"
 #include "page/parts.h"
 #include "page/qr.h"
-#include "page/rules.h"
+#include "page/rule_sheet.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -196,7 +196,7 @@ static void draw_fixed(struct draw *d, const struct sheet_style *style, struct s
         form_draw(d, sheet->id, body, side.part);
         break;
     case SIDE_RULES:
-        rules_draw(d, style->rules, sheet->id, body, frame.compact, side.part);
+        rule_sheet_words(d, sheet->rules, side.part);
         break;
     case SIDE_BLANK:
     case SIDE_CARDS:
@@ -218,6 +218,8 @@ static void draw_own(struct draw *d, const struct sheet_style *style, struct sid
     }
     if (side.kind == SIDE_FORM)
         form_draw_tags(d, sheet->id, sheet->text, side_body(theme, frame));
+    if (side.kind == SIDE_RULES)
+        rule_sheet_pictures(d, sheet->rules, side.part); /* which define symbols, as symbols can't */
     parts_identity(d, style, sheet, frame);
     qr_draw(d, sheet->qr, frame.w - theme->page.qr, frame.h - theme->page.qr, theme->page.qr);
 }

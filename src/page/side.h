@@ -27,10 +27,11 @@ struct frame {
 struct side_sheet {
     const struct sheet_id *id;
     const struct pos *start;
-    const char *text;       /* the ID */
-    const struct qr *qr;    /* the ID's QR code */
-    uint64_t number, total; /* from 1: its place in the batch */
-    int side, sides;        /* from 0: this side's place in the sheet */
+    const char *text;               /* the ID */
+    const struct rule_sheet *rules; /* or NULL for none */
+    const struct qr *qr;            /* the ID's QR code */
+    uint64_t number, total;         /* from 1: its place in the batch */
+    int side, sides;                /* from 0: this side's place in the sheet */
 };
 
 /* What a box of `w` x `h` mm at (x, y) is for. */

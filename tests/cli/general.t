@@ -20,6 +20,7 @@ $ quadrille --help
 >   score [FILE...]          validate and score records of games
 >   show FILE                draw a recorded game
 >   solve FILE               find the best turn in the position a record ends in
+>   rules GAME               print the rules of a game
 >   games [GAME]             list the games; with GAME its options and tags
 >   import GAME [FILE]       turn a plain list of moves into a record
 >   template export DIR      write the built-in templates out, to edit

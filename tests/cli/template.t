@@ -11,11 +11,10 @@ $ quadrille template export out
 $ rm out/theme/colour.cfg; quadrille template export out
 > out/theme/colour.cfg
 $ quadrille template export quiet -q; ls quiet
-> conect
 > connect
 > connect-capture
 > connect-square
-> enclose5
+> rules
 > theme
 
 == what was edited stays, unless forced
@@ -35,7 +34,7 @@ $ quadrille template export --force out
 file f
 | a file
 $ quadrille template export f
-2> quadrille: cannot read f/conect/rules.txt: Not a directory
+2>~ quadrille: cannot read f/\S+: Not a directory
 ? 2
 $ mkdir shut; chmod 555 shut; unprivileged quadrille template export shut/in
 2> quadrille: cannot make the folder shut/in: Permission denied

@@ -63,11 +63,9 @@ static void check_trace(const char *name, const char *slug, const char *const *w
     const struct game *game = registry_find(slug, strlen(slug));
     struct kit *kit = pages_kit(game);
     struct values values;
-    struct text trace = {0}, path = {0}, why = {0};
+    struct text trace = {0}, path = {0};
 
     read_values(game, written, &values);
-    if (style.rules)
-        style.rules = kit_rules(kit, NULL, game, &why);
     struct sheet_id *ids = pages_ids(game, &values, count);
     pages_draw(draw_trace(kit_draw(kit), &trace), &style, ids, count);
 
@@ -81,7 +79,6 @@ static void check_trace(const char *name, const char *slug, const char *const *w
     }
     text_release(&trace);
     text_release(&path);
-    text_release(&why);
     kit_free(kit);
     free(ids);
 }
@@ -99,11 +96,13 @@ static void test_everything(void **state)
     struct sheet_style style = pages_style();
     (void)state;
     style.record_form = true;
-    style.rules = "";
     style.names = names;
     style.name_count = 2;
     style.title = "Friday galaxy";
+    struct pages_book book = pages_book(registry_find("connect-capture", 15), RULES_LANGUAGE);
+    style.rules = book.rules;
     check_trace("everything", "connect-capture", values, style, 1);
+    pages_book_release(&book);
 }
 
 static void test_small_paper(void **state)

@@ -47,3 +47,23 @@ void pages_draw(struct draw *d, const struct sheet_style *style, const struct sh
     text_release(&why);
     free(pages);
 }
+
+/* Where the rules of games are that only the tests have. */
+static const char templates[] = "tests/skeleton/templates";
+
+struct pages_book pages_book(const struct game *game, const char *language)
+{
+    struct pages_book book = {.shelf = shelf_new(templates)};
+    struct text why = {0};
+    book.rules = pictures_rules(templates, language, game, shelf_editions(book.shelf), &book.pictures, &why);
+    if (!book.rules)
+        fail_msg("%s", text_string(&why));
+    return book;
+}
+
+void pages_book_release(struct pages_book *book)
+{
+    rules_free(book->rules);
+    pictures_release(&book->pictures);
+    shelf_free(book->shelf);
+}

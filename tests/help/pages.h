@@ -2,8 +2,10 @@
 #ifndef QUADRILLE_TESTS_HELP_PAGES_H
 #define QUADRILLE_TESTS_HELP_PAGES_H
 
+#include "cli/pictures.h"
 #include "draw/draw.h"
 #include "game/sheet_id.h"
+#include "page/edition.h"
 #include "page/kit.h"
 #include "page/sheet.h"
 
@@ -12,6 +14,16 @@ struct kit *pages_kit(const struct game *game);
 
 /* A4, upright, one board on a page, both games of a match. */
 struct sheet_style pages_style(void);
+
+/* The rules of a game with their pictures, from the built-in templates; released by pages_book_release. Ends the test
+ * on an error. */
+struct pages_book {
+    struct shelf *shelf;
+    struct pictures pictures;
+    struct rules *rules;
+};
+struct pages_book pages_book(const struct game *game, const char *language);
+void pages_book_release(struct pages_book *book);
 
 /* IDs of `count` sheets of the batch "test" with these values; freed by free(). */
 struct sheet_id *pages_ids(const struct game *game, const struct values *values, size_t count);

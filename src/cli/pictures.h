@@ -1,0 +1,29 @@
+/* The pictures of a game's rules: the template SLUG/pictures.qdr. Each is a record with the tag Picture, its name, and
+ * shows the position that it ends in with its last turn marked. The tag Refused has further actions, of which the last
+ * must be illegal there, and the picture shows it crossed. */
+#ifndef QUADRILLE_CLI_PICTURES_H
+#define QUADRILLE_CLI_PICTURES_H
+
+#include "cli/retell.h"
+#include "page/picture.h"
+#include "page/rules.h"
+
+struct pictures {
+    struct retelling told; /* what the pictures point to */
+    struct picture *list;  /* owned */
+    size_t count;
+};
+
+/* Replays all records of a game's pictures; `template_dir` may be NULL. A game without that template has no pictures.
+ * False with the reason in `why` if one is wrong. The caller releases *pictures either way. */
+bool pictures_load(const char *template_dir, const struct game *game, struct editions *editions,
+                   struct pictures *pictures, struct text *why);
+
+void pictures_release(struct pictures *pictures);
+
+/* The rules of a game in a language, which the caller frees with rules_free, with their pictures, which he releases
+ * either way. NULL with the reason in `why`. */
+struct rules *pictures_rules(const char *template_dir, const char *language, const struct game *game,
+                             struct editions *editions, struct pictures *pictures, struct text *why);
+
+#endif

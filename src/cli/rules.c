@@ -1,0 +1,290 @@
+/* quadrille rules: a game's rule sheet, as pages for the press or as text for the terminal. */
+#include "page/rule_sheet.h"
+
+#include "cli/choose.h"
+#include "cli/command.h"
+#include "cli/drawing.h"
+#include "cli/pictures.h"
+#include "cli/press.h"
+#include "cli/rules_text.h"
+#include "page/edition.h"
+#include "page/kit.h"
+
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* Columns of text: where the terminal does not say how wide it is, and bounds of what can be read well. */
+enum { COLUMNS = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 100 };
+
+struct rules_settings {
+    struct drawing_settings drawing;
+    struct general general;
+};
+
+static const struct option_row rows[] = {
+    {.name = "lang",
+     .metavar = "LANG",
+     .help = "language of the rules (default " RULES_LANGUAGE "): a folder rules/LANG of the templates",
+     .standard = RULES_LANGUAGE,
+     .read = option_text,
+     .offset = offsetof(struct rules_settings, drawing) + offsetof(struct drawing_settings, language)},
+    {.name = "output",
+     .letter = 'o',
+     .metavar = "FILE",
+     .help = "where to; - is standard output (default: GAME-rules.pdf in this folder; text goes to standard output)",
+     .read = option_text,
+     .offset = offsetof(struct rules_settings, drawing) + offsetof(struct drawing_settings, output)},
+    {.name = "color",
+     .metavar = "WHEN",
+     .help = "colours of errors, and of text in the terminal: auto, always or never",
+     .standard = "auto",
+     .read = option_word,
+     .offset = offsetof(struct rules_settings, general) + offsetof(struct general, colour),
+     .words = when_words},
+    {0},
+};
+static const struct option_group own = {"Options of rules", rows};
+
+static const struct option_use uses[] = {
+    {&own, 0},
+    {&options_text, offsetof(struct rules_settings, drawing)},
+    {&options_drawing, offsetof(struct rules_settings, drawing)},
+    {&options_general, offsetof(struct rules_settings, general)},
+    {0},
+};
+
+/* A run. */
+struct rules_job {
+    const struct rules_settings *settings;
+    const struct arguments *args;
+    const struct game *game;
+    struct shelf *shelf;
+    struct pictures pictures;
+    struct rules *rules;
+    const char *title;
+    struct rule_style style;
+    struct text output, subject;
+    int64_t date;
+    struct kit *kit;
+    const struct format *format;
+    int pages;
+    struct press press;
+};
+
+/* ---- What to print -------------------------------------------------------------------------------------------- */
+
+/* Rules have no boards to put on a page, and no players. */
+static bool check_options(const struct rules_job *job, struct text *why)
+{
+    static const char *const useless[] = {"per-page", "names"};
+    for (size_t i = 0; i < sizeof useless / sizeof *useless; i++)
+        if (options_given(job->args, useless[i]))
+            return text_refuse(why, "--%s is for sheets: a rule sheet has none, leave it out", useless[i]);
+    return drawing_ascii(&job->settings->drawing, why);
+}
+
+static bool read_game(struct rules_job *job, struct text *why)
+{
+    if (job->args->word_count > 0) {
+        job->game = choose_game(job->args->words[0], why);
+        return job->game != NULL;
+    }
+    text_add(why, "which game? The usage is quadrille rules GAME, with ");
+    choose_list(why);
+    return false;
+}
+
+static bool load(struct rules_job *job, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    if (!drawing_folders(drawing, why))
+        return false;
+    job->shelf = shelf_new(drawing->template_dir);
+    job->rules = pictures_rules(drawing->template_dir, drawing->language, job->game, shelf_editions(job->shelf),
+                                &job->pictures, why);
+    return job->rules != NULL;
+}
+
+static bool read_title(struct rules_job *job, struct text *why)
+{
+    const char *title = job->settings->drawing.title;
+    job->title = title && *title ? title : job->game->title;
+    return !title || drawing_printable("title", title, why);
+}
+
+/* ---- As text -------------------------------------------------------------------------------------------------- */
+
+/* How wide lines may be: as the terminal, within bounds. */
+static int text_width(void)
+{
+    struct winsize size;
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return COLUMNS;
+    return size.ws_col < COLUMNS_LEAST ? COLUMNS_LEAST : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST : size.ws_col;
+}
+
+static bool print_text(const struct rules_job *job, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    struct rules_text_style style = {.ascii = drawing->ascii,
+                                     .colour = drawing_text_colour(drawing, job->settings->general.colour),
+                                     .width = text_width(),
+                                     .title = job->title};
+    struct text out = {0};
+    rules_text(job->rules, &style, &out);
+    bool good = drawing_write_text(drawing, &out, why);
+    text_release(&out);
+    return good;
+}
+
+/* ---- As pages ------------------------------------------------------------------------------------------------- */
+
+static bool read_style(struct rules_job *job, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    job->style.landscape = drawing->landscape;
+    job->style.margin = drawing->margin;
+    job->style.title = job->title;
+    return drawing_paper(drawing, &job->style.paper, why) && drawing_date(&job->date, why);
+}
+
+static bool read_output(struct rules_job *job, struct text *why)
+{
+    if (!drawing_output(&job->settings->drawing, options_given(job->args, "format"), "take --format text", &job->format,
+                        &job->output, why))
+        return false;
+    if (!job->settings->drawing.output)
+        text_addf(&job->output, "%s-rules%s", job->game->slug, job->format->ending);
+    return true;
+}
+
+static void note_missing(const struct rules_job *job, struct text *notes)
+{
+    const struct rules *rules = job->rules;
+    kit_note_missing(job->kit, job->title, notes);
+    kit_note_missing(job->kit, rules->summary, notes);
+    for (size_t i = 0; i < rules->block_count; i++)
+        kit_note_missing(job->kit, rules->blocks[i].text, notes);
+    for (size_t i = 0; i < rules->picture_count; i++)
+        kit_note_missing(job->kit, rules->pictures[i].caption, notes);
+}
+
+static bool load_kit(struct rules_job *job, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    struct text notes = {0};
+
+    job->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, job->game, &notes, why);
+    if (job->kit)
+        note_missing(job, &notes);
+    if (job->kit && !job->settings->general.quiet)
+        console_notes(&notes);
+    text_release(&notes);
+    if (!job->kit)
+        return false;
+    job->pages = rule_sheet_pages(kit_draw(job->kit), &job->style, job->rules);
+    return job->pages > 0 ||
+           text_refuse(why, "there is no room for the rules on this paper: take larger paper or a smaller margin");
+}
+
+static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
+{
+    const struct rules_job *job = context;
+    (void)first;
+    return (uint64_t)job->pages * count;
+}
+
+static void print(void *context, uint64_t number, struct draw *d, struct text *manifest)
+{
+    const struct rules_job *job = context;
+    (void)number, (void)manifest;
+    rule_sheet_print(d, &job->style, job->rules, job->game);
+}
+
+/* "conect-rules.pdf: 2 pages" */
+static void report(const struct rules_job *job)
+{
+    struct text line = {0};
+    if (job->settings->general.quiet)
+        return;
+    if (strcmp(job->press.output, "-") == 0)
+        text_add(&line, "standard output");
+    else
+        press_name(&job->press, 0, 0, &line);
+    if (job->format->paged && job->pages > 1) {
+        text_add(&line, " to ");
+        press_name(&job->press, 0, (uint64_t)job->pages - 1, &line);
+    }
+    text_addf(&line, ": %d %s", job->pages, job->pages == 1 ? "page" : "pages");
+    console_note(text_string(&line));
+    text_release(&line);
+}
+
+static void set_press(struct rules_job *job)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+
+    text_addf(&job->subject, "%s: %s", job->game->title, job->rules->words.rules);
+    job->press = (struct press){
+        .format = job->format,
+        .look = {kit_draw(job->kit),
+                 {job->title, text_string(&job->subject), job->date},
+                 (double)drawing->dpi,
+                 (enum svg_text)drawing->svg_text},
+        .print = print,
+        .pages = pages_of,
+        .context = job,
+        .total = 1,
+        .split = job->format->paged ? 1 : 0,
+        .shard = {1, 1},
+        .output = text_string(&job->output),
+        .force = drawing->force,
+        .jobs = 1,
+        .progress = WHEN_NEVER,
+    };
+}
+
+static bool print_pages(struct rules_job *job, struct text *why)
+{
+    if (!read_style(job, why) || !read_output(job, why) || !load_kit(job, why))
+        return false;
+    set_press(job);
+    if (!press_plan(&job->press, why) || !press_run(&job->press, why))
+        return false;
+    report(job);
+    return true;
+}
+
+/* ---- The run -------------------------------------------------------------------------------------------------- */
+
+static int run(struct session *s)
+{
+    struct rules_job job = {.settings = s->settings, .args = s->args};
+    bool good =
+        check_options(&job, &s->why) && read_game(&job, &s->why) && read_title(&job, &s->why) && load(&job, &s->why);
+
+    if (good)
+        good = job.settings->drawing.text ? print_text(&job, &s->why) : print_pages(&job, &s->why);
+    press_release(&job.press);
+    kit_free(job.kit);
+    rules_free(job.rules);
+    pictures_release(&job.pictures);
+    shelf_free(job.shelf);
+    text_release(&job.output);
+    text_release(&job.subject);
+    return good ? EXIT_GOOD : EXIT_BAD;
+}
+
+const struct command command_rules = {
+    .name = "rules",
+    .synopsis = "GAME",
+    .summary = "print the rules of a game",
+    .about = "A sheet of one or two pages, with pictures that the program has drawn from records. The output is "
+             "GAME-rules.pdf in the current folder, or the terminal with --format text.",
+    .uses = uses,
+    .words_most = 1,
+    .settings_size = sizeof(struct rules_settings),
+    .general = offsetof(struct rules_settings, general),
+    .run = run,
+};

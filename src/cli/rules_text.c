@@ -1,0 +1,264 @@
+#include "cli/rules_text.h"
+
+#include "base/utf8.h"
+#include "draw/screen.h"
+
+#include <string.h>
+
+enum { INDENT = 2, ABREAST_GAP = 4, CAPTION_LEAST = 24 };
+
+/* ---- ASCII ---------------------------------------------------------------------------------------------------- */
+
+/* What stands for letters and signs where there is only ASCII. */
+static const struct {
+    uint32_t code;
+    const char *ascii;
+} folds[] = {
+    {0xA7, "!"},   {0xB7, "-"},    {0xC4, "Ae"},   {0xD6, "Oe"},   {0xD7, "x"},   {0xDC, "Ue"},    {0xDF, "ss"},
+    {0xE4, "ae"},  {0xF6, "oe"},   {0xFC, "ue"},   {0xE0, "a"},    {0xE7, "c"},   {0xE8, "e"},     {0xE9, "e"},
+    {0xEA, "e"},   {0xF1, "n"},    {0xB0, "deg"},  {0x2013, "-"},  {0x2014, "-"}, {0x2018, "'"},   {0x2019, "'"},
+    {0x201A, ","}, {0x201C, "\""}, {0x201D, "\""}, {0x201E, "\""}, {0x2022, "-"}, {0x2026, "..."}, {0x2212, "-"},
+};
+
+static void add_sign(uint32_t c, const char *s, size_t len, bool ascii, struct text *out)
+{
+    if (!ascii || c < 0x80) {
+        text_add_bytes(out, s, len);
+        return;
+    }
+    for (size_t i = 0; i < sizeof folds / sizeof *folds; i++)
+        if (folds[i].code == c) {
+            text_add(out, folds[i].ascii);
+            return;
+        }
+    text_add_char(out, '?');
+}
+
+/* Adds text as the terminal may have it. */
+static void add_clean(const char *s, bool ascii, struct text *out)
+{
+    struct text clean = {0};
+    size_t used;
+    utf8_printable(&clean, s, strlen(s));
+    for (size_t at = 0; at < clean.len; at += used) {
+        uint32_t c = utf8_decode(clean.data + at, clean.len - at, &used);
+        add_sign(c, clean.data + at, used, ascii, out);
+    }
+    text_release(&clean);
+}
+
+/* ---- Paragraphs ----------------------------------------------------------------------------------------------- */
+
+/* A paragraph being wrapped. */
+struct wrap {
+    const struct rules_text_style *style;
+    struct text *out;
+    size_t at, indent; /* columns */
+    enum ink ink;      /* of what is not bold */
+    bool bold;
+};
+
+static void add_blanks(struct text *out, size_t count)
+{
+    while (count-- > 0)
+        text_add_char(out, ' ');
+}
+
+static size_t word_columns(const char *s, size_t len)
+{
+    size_t columns = utf8_columns(s, len);
+    for (size_t i = 0; i < len; i++)
+        columns -= s[i] == '*';
+    return columns;
+}
+
+/* Adds a word, its stars turned into bold type. */
+static void add_word(struct wrap *w, const char *s, size_t len)
+{
+    w->at += word_columns(s, len);
+    while (len > 0) {
+        const char *star = memchr(s, '*', len);
+        size_t piece = star ? (size_t)(star - s) : len;
+        struct text text = {0};
+        text_add_bytes(&text, s, piece);
+        if (piece)
+            screen_paint(text_string(&text), w->bold ? INK_BOLD : w->ink, w->style->colour, w->out);
+        text_release(&text);
+        w->bold = w->bold != (star != NULL);
+        piece += star != NULL;
+        s += piece;
+        len -= piece;
+    }
+}
+
+/* Adds words from column w->at on, further lines indented. */
+static void add_words(struct wrap *w, const char *s)
+{
+    bool first = true;
+    while (*s) {
+        size_t len = strcspn(s, " ");
+        if (!first && w->at + 1 + word_columns(s, len) > (size_t)w->style->width) {
+            text_add_char(w->out, '\n');
+            add_blanks(w->out, w->indent);
+            w->at = w->indent;
+        } else if (!first) {
+            text_add_char(w->out, ' ');
+            w->at++;
+        }
+        add_word(w, s, len);
+        first = false;
+        s += len + strspn(s + len, " ");
+    }
+    text_add_char(w->out, '\n');
+}
+
+/* A paragraph behind its signs, `lead`. */
+static void add_paragraph(const struct rules_text_style *style, const char *lead, const char *s, enum ink ink,
+                          struct text *out)
+{
+    struct text clean = {0};
+    size_t indent = utf8_columns(lead, strlen(lead));
+    struct wrap w = {.style = style, .out = out, .at = indent, .indent = indent, .ink = ink};
+    text_add(out, lead);
+    add_clean(s, style->ascii, &clean);
+    add_words(&w, text_string(&clean));
+    text_release(&clean);
+}
+
+static const char *ruling_sign(const struct rules_text_style *style)
+{
+    return style->ascii ? "! " : "\u00a7 ";
+}
+
+static void add_block(const struct rules_text_style *style, const struct rules_block *block, struct text *out)
+{
+    struct text lead = {0};
+    text_add(&lead, block->ruling ? ruling_sign(style) : "");
+    if (*block->label)
+        text_addf(&lead, "%s ", *block->label != '-' ? block->label : style->ascii ? "-" : "\u2022");
+    add_paragraph(style, text_string(&lead), block->text, block->kind == RULES_HEADING ? INK_BOLD : INK_PLAIN, out);
+    text_release(&lead);
+}
+
+/* ---- Pictures ------------------------------------------------------------------------------------------------- */
+
+/* Puts a caption, wrapped at `width` columns, and returns the row beneath it. Bold words are not told apart. */
+static int put_caption(struct screen *screen, const char *s, int x, int y, int width)
+{
+    struct text clean = {0}, line = {0};
+    size_t columns = 0;
+
+    add_clean(s, screen->ascii, &clean);
+    for (const char *word = text_string(&clean); *word; word += strspn(word, " ")) {
+        size_t len = strcspn(word, " "), more = word_columns(word, len);
+        if (line.len && columns + 1 + more > (size_t)width) {
+            screen_text(screen, x, y++, text_string(&line), INK_PLAIN);
+            text_clear(&line);
+            columns = 0;
+        }
+        if (line.len)
+            text_add_char(&line, ' ');
+        columns += more + (columns > 0);
+        for (size_t i = 0; i < len; i++)
+            if (word[i] != '*')
+                text_add_char(&line, word[i]);
+        word += len;
+    }
+    if (line.len)
+        screen_text(screen, x, y++, text_string(&line), INK_PLAIN);
+    text_release(&clean);
+    text_release(&line);
+    return y;
+}
+
+static int cell_width(const struct screen *sketch)
+{
+    return sketch->width > CAPTION_LEAST ? sketch->width : CAPTION_LEAST;
+}
+
+/* Puts pictures from the i-th on side by side, as many as fit; returns the number of the next one. */
+static size_t put_row(struct screen *row, const struct rules_picture *pictures, size_t i, size_t count, int width)
+{
+    int x = INDENT, bottom = 0;
+    size_t first = i;
+    int left[16];
+    struct screen sketches[16] = {0};
+
+    for (; i < count && i - first < sizeof left / sizeof *left; i++) {
+        struct screen *sketch = &sketches[i - first];
+        sketch->ascii = row->ascii;
+        picture_sketch(pictures[i].picture, sketch);
+        if (i > first && x + cell_width(sketch) > width) {
+            screen_release(sketch);
+            break;
+        }
+        left[i - first] = x;
+        screen_paste(row, x, 0, sketch);
+        bottom = sketch->height > bottom ? sketch->height : bottom;
+        x += cell_width(sketch) + ABREAST_GAP;
+    }
+    for (size_t k = first; k < i; k++) {
+        put_caption(row, pictures[k].caption, left[k - first], bottom, cell_width(&sketches[k - first]));
+        screen_release(&sketches[k - first]);
+    }
+    return i;
+}
+
+static void add_pictures(const struct rules_text_style *style, const struct rules_picture *pictures, size_t count,
+                         struct text *out)
+{
+    for (size_t i = 0; i < count;) {
+        struct screen row = {.ascii = style->ascii};
+        if (i > 0)
+            text_add_char(out, '\n');
+        i = put_row(&row, pictures, i, count, style->width);
+        screen_write(&row, style->colour, out);
+        screen_release(&row);
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------------------------ */
+
+static bool has_rulings(const struct rules *rules)
+{
+    for (size_t i = 0; i < rules->block_count; i++)
+        if (rules->blocks[i].ruling)
+            return true;
+    return false;
+}
+
+static void add_head(const struct rules *rules, const struct rules_text_style *style, struct text *out)
+{
+    struct text line = {0};
+    add_paragraph(style, "", style->title, INK_BOLD, out);
+    text_addf(&line, "%s \u00b7 %s", rules->words.rules, rules->summary);
+    add_paragraph(style, "", text_string(&line), INK_SOFT, out);
+    text_release(&line);
+}
+
+/* The legend of the signs, whose game it is, and where the rules come from. */
+static void add_colophon(const struct rules *rules, const struct rules_text_style *style, struct text *out)
+{
+    text_add_char(out, '\n');
+    if (has_rulings(rules))
+        add_paragraph(style, ruling_sign(style), rules->words.ruling, INK_SOFT, out);
+    add_paragraph(style, "", rules->credit, INK_SOFT, out);
+    add_paragraph(style, "", rules->source, INK_SOFT, out);
+}
+
+void rules_text(const struct rules *rules, const struct rules_text_style *style, struct text *out)
+{
+    add_head(rules, style, out);
+    for (size_t i = 0; i < rules->block_count; i++) {
+        const struct rules_block *block = &rules->blocks[i];
+        bool after_heading = i > 0 && block[-1].kind == RULES_HEADING;
+        bool in_list = i > 0 && block->kind == RULES_ENTRY && block[-1].kind == RULES_ENTRY;
+        if (!after_heading && !in_list)
+            text_add_char(out, '\n');
+        if (block->kind == RULES_PICTURES)
+            add_pictures(style, rules->pictures + block->first, block->count, out);
+        else
+            add_block(style, block, out);
+    }
+    add_colophon(rules, style, out);
+}
