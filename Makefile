@@ -43,7 +43,7 @@ Q := $(if $(V),,@)
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all demo check check-all check-asan check-valgrind check-clang fuzz coverage bench lint install uninstall \
-        dist distcheck deps deps-demo deps-tools clean help tests binary check-run demo-run bench-run fuzz-run
+        gallery dist distcheck deps deps-demo deps-tools clean help tests binary check-run demo-run bench-run fuzz-run
 
 all: binary
 
@@ -193,6 +193,10 @@ deps deps-demo deps-tools:
 	@PACKAGES_APT="$(PACKAGES_APT)" PACKAGES_DNF="$(PACKAGES_DNF)" PACKAGES_PACMAN="$(PACKAGES_PACMAN)" \
 	 PACKAGES_BREW="$(PACKAGES_BREW)" NO_DEPS="$(NO_DEPS)" tests/deps.sh
 
+# Pictures of every kind of page, which the sources hold.
+gallery: binary
+	examples/gallery.sh $B/quadrille examples/gallery
+
 lint: deps-tools
 	clang-format --dry-run --Werror $(wildcard src/*/*.[ch] tests/*/*.[ch])
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
@@ -229,6 +233,7 @@ clean:
 help:
 	@echo 'all            build $B/quadrille (MODE=release, debug, asan, cov)'
 	@echo 'demo           print sample sheets of each game and score their examples, into build/demo/'
+	@echo 'gallery        the pictures of examples/gallery/, one of every kind of page'
 	@echo 'check          all tests, and a short run of the fuzz targets'
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'check-valgrind the tests under valgrind'

@@ -1,0 +1,93 @@
+#!/bin/bash
+# examples/gallery.sh QUADRILLE FOLDER: a small picture of every kind of page, and README.md to look at them all.
+# `make gallery` runs it on examples/gallery.
+set -e
+quadrille=$1 folder=$2
+examples=$(dirname "$0")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$folder"
+rm -f "$folder"/*.png
+index=$folder/README.md
+
+section() {
+    printf '\n## %s\n\n' "$1" >>"$index"
+}
+
+# page NAME CAPTION PAGE COMMAND...: page number PAGE of what the command prints becomes NAME.png.
+page() {
+    local name=$1 caption=$2 number=$3 file
+    shift 3
+    rm -f "$work"/*
+    "$quadrille" "$@" -q --dpi "${DPI:-45}" -o "$work/page.png"
+    file=$work/page.png
+    if [ ! -e "$file" ]; then
+        file=$(find "$work" -name 'page-*.png' | sort | sed -n "${number}p")
+    fi
+    mv "$file" "$folder/$name.png"
+    printf '![%s](%s.png "%s")\n' "$caption" "$name" "$caption" >>"$index"
+}
+
+# themes NAME CAPTION PAGE COMMAND...: the same in every theme.
+themes() {
+    local name=$1 caption=$2 number=$3
+    shift 3
+    page "$name" "$caption" "$number" "$@"
+    page "$name-ink" "$caption, theme ink" "$number" "$@" --theme ink
+    page "$name-large" "$caption, theme large" "$number" "$@" --theme large
+}
+
+cat >"$index" <<'END'
+# Gallery
+
+Every kind of page that `quadrille` prints, small. `make gallery` makes these pictures anew.
+END
+
+section "Connect Capture"
+themes capture "Galaxy 5x5" 1 sheet connect-capture --size 5x5 --seed gallery --names Ann,Bob
+page capture-least "Galaxy 2x2" 1 sheet connect-capture --size 2x2 --seed gallery --once
+page capture-most "Galaxy 9x9" 1 sheet connect-capture --size 9x9 --seed gallery --once
+page capture-two-up "Two to a page" 1 sheet connect-capture --seed gallery --per-page 2
+page capture-form "Record form" 3 sheet connect-capture --seed gallery --record-form
+page capture-show "A position" 1 show "$examples/connect-capture.qdr" --record 1
+page capture-booklet "A game, turn by turn" 1 show "$examples/connect-capture.qdr" --record 1 --all
+page capture-plot "How a game went" 1 show "$examples/connect-capture.qdr" --record 1 --plot
+
+section "Connect, Square!"
+themes square "Board 6x6" 1 sheet connect-square --seed gallery --names Ann,Bob
+page square-four "Four players" 1 sheet connect-square --players 4 --opening 4 --seed gallery --names Ann,Bob,Cy,Dora
+page square-form "Record form" 2 sheet connect-square --seed gallery --record-form
+page square-show "A position" 1 show "$examples/connect-square.qdr" --record 1
+page square-booklet "A game, turn by turn" 1 show "$examples/connect-square.qdr" --record 1 --all
+page square-plot "How a game went" 1 show "$examples/connect-square.qdr" --record 1 --plot
+
+section "Enclose5"
+themes enclose "Paper 20x20" 1 sheet enclose5 --seed gallery --names Ann,Bob
+page enclose-small "Paper 14x14 on A5" 1 sheet enclose5 --size 14x14 --goal 10 --opening 4 --seed gallery --paper a5
+page enclose-form "Record form" 2 sheet enclose5 --seed gallery --record-form
+page enclose-show "A position" 1 show "$examples/enclose5.qdr" --record 1
+page enclose-booklet "A game, turn by turn" 1 show "$examples/enclose5.qdr" --record 1 --all
+page enclose-plot "How a game went" 1 show "$examples/enclose5.qdr" --record 1 --plot
+
+section "Conect"
+themes conect "Wide cone" 1 sheet conect --board "wide 11" --seed gallery --names Ann,Bob
+page conect-narrow "Narrow cone" 1 sheet conect --board "narrow 9" --opening 3 --seed gallery
+page conect-net "A cone to cut out, roll and glue" 1 sheet conect --form net --seed gallery
+page conect-rhombus "The rhombus unrolled" 1 sheet conect --form rhombus --opening 3 --seed gallery
+page conect-form "Record form" 2 sheet conect --seed gallery --record-form
+page conect-show "A position" 1 show "$examples/conect.qdr" --record 1
+page conect-booklet "A game, turn by turn" 1 show "$examples/conect.qdr" --record 1 --all
+page conect-plot "Cells to go" 1 show "$examples/conect.qdr" --record 1 --plot
+
+section "CoNNect"
+themes connect "Player sheet" 1 sheet connect --draw --seed gallery --names Ann
+page connect-dice "With the dice of a whole game" 1 sheet connect --draw --dice --random-layout --seed gallery
+page connect-shapes "Shape cards" 1 sheet connect --part shapes --seed gallery
+page connect-backs "Backs of cards" 2 sheet connect --part shapes --backs duplex --seed gallery
+page connect-scores "Score cards" 1 sheet connect --part scores --seed gallery
+page connect-objectives "Objective cards" 1 sheet connect --part objectives --seed gallery
+page connect-rolls "Rolls" 1 sheet connect --part dice --seed gallery
+page connect-folded "Cards to fold" 1 sheet connect --part shapes --backs fold --seed gallery
+page connect-form "Record form" 2 sheet connect --draw --seed gallery --record-form
+page connect-show "A position" 1 show "$examples/connect.qdr" --record 1
+page connect-plot "How a game went" 1 show "$examples/connect.qdr" --record 1 --plot
