@@ -18,6 +18,9 @@ import sys
 import tempfile
 from collections import namedtuple
 
+sys.dont_write_bytecode = True
+import ink  # noqa: E402
+
 Run = namedtuple("Run", "cpu wall memory notes")  # s, s, MB, standard error
 
 BUILD = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/release")
@@ -40,6 +43,7 @@ GOAL_WC = 12  # times `wc -w`
 GOAL_MARKS = 1e6  # a second: Enclose5, in place of that
 GOAL_FULL_GAMES = 10000  # a second: CoNNect, in place of that
 GOAL_MEMORY = 20  # MB, scoring
+GOAL_INK = 1 / 2  # of the ink that the theme colour takes
 
 missed = unjudged = 0
 
@@ -332,6 +336,24 @@ def report_scoring(folder, game):
         f"under {GOAL_MEMORY} MB", max(memory, large) < GOAL_MEMORY)
 
 
+# ---- Ink -----------------------------------------------------------------------------------------------------
+
+
+def report_ink(folder):
+    """Each kind of page in the themes ink and colour. Of pages with little but text the letters cost the ink, and no
+    theme can print half of them: there is no goal for these alone."""
+    head(f"The theme ink beside colour: mean darkness of pages, rendered by pdftoppm -gray -r {ink.DPI}")
+    totals = [0, 0]
+    for game, kinds in ink.KINDS.items():
+        for kind in kinds:
+            less, more = (ink.darkness(QUADRILLE, kind, theme, folder) for theme in ("ink", "colour"))
+            totals = [totals[0] + less, totals[1] + more]
+            row(f"{game}: {kind.name}", f"{100 * less:.2f} %", f"colour {100 * more:.2f} %: {less / more:.2f} of it",
+                "" if kind.text else "less than half", None if kind.text else less < GOAL_INK * more)
+    row("all these pages", f"{100 * totals[0]:.1f} %", f"colour {100 * totals[1]:.1f} %: {totals[0] / totals[1]:.2f} of it",
+        "less than half", totals[0] < GOAL_INK * totals[1])
+
+
 # ---- The report ----------------------------------------------------------------------------------------------
 
 
@@ -359,6 +381,7 @@ def main():
         report_player_sheets(folder)
         for game in GAMES:
             report_scoring(folder, game)
+        report_ink(folder)
     judged = "all goals reached" if missed == 0 else f"{missed} goal{'s' * (missed > 1)} MISSED"
     print(f"\n{judged}" + (f", {unjudged} not judged" if unjudged else ""))
 
