@@ -3,11 +3,9 @@
 
 #include "game/number.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIZE, ALIENS, MIX, VALUES };
 enum { ALL_SQUARES = -1 };
 
 static const char letters[] = ".BRQKJWH";
@@ -59,7 +57,7 @@ const char *alien_name(enum alien kind)
     return names[kind];
 }
 
-static enum alien kind_of(char letter)
+enum alien alien_of(char letter)
 {
     const char *found = letter ? strchr(letters + 1, letter) : NULL;
     return found ? (enum alien)(found - letters) : ALIEN_NONE;
@@ -67,17 +65,17 @@ static enum alien kind_of(char letter)
 
 static bool check(const struct values *v, struct text *why)
 {
-    int squares = v->of[SIZE].n[0] * v->of[SIZE].n[1];
-    if (v->of[ALIENS].n[0] <= squares)
+    int squares = v->of[CAPTURE_SIZE].n[0] * v->of[CAPTURE_SIZE].n[1];
+    if (v->of[CAPTURE_ALIENS].n[0] <= squares)
         return true;
-    text_addf(why, "%d aliens do not fit: a galaxy of %dx%d has %d square%s", v->of[ALIENS].n[0], v->of[SIZE].n[0],
-              v->of[SIZE].n[1], squares, squares == 1 ? "" : "s");
+    text_addf(why, "%d aliens do not fit: a galaxy of %dx%d has %d square%s", v->of[CAPTURE_ALIENS].n[0],
+              v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1], squares, squares == 1 ? "" : "s");
     return false;
 }
 
 /* ---- The galaxy ---------------------------------------------------------------------------------- */
 
-static int squares(const struct galaxy *g)
+int galaxy_squares(const struct galaxy *g)
 {
     return g->width * g->height;
 }
@@ -103,8 +101,8 @@ static void blank(const struct values *v, struct pos *pos)
 {
     struct galaxy *g = (struct galaxy *)pos;
     memset(g, 0, sizeof *g);
-    g->width = (uint8_t)v->of[SIZE].n[0];
-    g->height = (uint8_t)v->of[SIZE].n[1];
+    g->width = (uint8_t)v->of[CAPTURE_SIZE].n[0];
+    g->height = (uint8_t)v->of[CAPTURE_SIZE].n[1];
     g->lines_left = (uint16_t)(g->width * (g->height + 1) + g->height * (g->width + 1));
 }
 
@@ -125,153 +123,24 @@ static enum alien draw_kind(const struct value *mix, struct rng *rng)
 static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 {
     struct galaxy *g = (struct galaxy *)pos;
-    int count = v->of[ALIENS].n[0] == ALL_SQUARES ? squares(g) : v->of[ALIENS].n[0];
-    int least = v->of[VALUES].n[0], most = v->of[VALUES].n[1];
+    int count = v->of[CAPTURE_ALIENS].n[0] == ALL_SQUARES ? galaxy_squares(g) : v->of[CAPTURE_ALIENS].n[0];
+    int least = v->of[CAPTURE_VALUES].n[0], most = v->of[CAPTURE_VALUES].n[1];
     uint8_t order[GALAXY_SQUARES];
 
-    for (int i = 0; i < squares(g); i++)
+    for (int i = 0; i < galaxy_squares(g); i++)
         order[i] = (uint8_t)i;
     for (int i = 0; i < count; i++) {
-        int lot = i + (int)rng_below(rng, (uint32_t)(squares(g) - i));
+        int lot = i + (int)rng_below(rng, (uint32_t)(galaxy_squares(g) - i));
         uint8_t square = order[lot];
         order[lot] = order[i];
-        g->kind[square] = (uint8_t)draw_kind(&v->of[MIX], rng);
+        g->kind[square] = (uint8_t)draw_kind(&v->of[CAPTURE_MIX], rng);
         g->value[square] = (uint8_t)(least + (int)rng_below(rng, (uint32_t)(most - least + 1)));
     }
 }
 
-/* ---- The tag Galaxy: rows joined by "/", squares by blanks, `R8` or `--` ----------------------------- */
-
-/* Reads one square at the front of `s`; false if it is none. */
-static bool read_square(const char *s, size_t len, uint8_t *kind, uint8_t *value)
-{
-    if (len != 2)
-        return false;
-    *kind = *value = 0;
-    if (s[0] == '-' && s[1] == '-')
-        return true;
-    *kind = (uint8_t)kind_of(s[0]);
-    *value = (uint8_t)(s[1] - '0');
-    return *kind != ALIEN_NONE && s[1] >= '1' && s[1] <= '9';
-}
-
-static bool blank_at(const char *s, size_t i)
-{
-    return s[i] == ' ' || s[i] == '\t';
-}
-
-static bool complain_row(const struct galaxy *g, int column, struct text *why)
-{
-    if (column == 0)
-        text_addf(why, "row %d of the galaxy is empty", g->height + 1);
-    else
-        text_addf(why, "row %d of the galaxy has %d square%s, row 1 has %d", g->height + 1, column,
-                  column == 1 ? "" : "s", g->width);
-    return false;
-}
-
-/* Ends a row of `column` squares. */
-static bool end_row(struct galaxy *g, int column, struct text *why)
-{
-    if (g->height == 0)
-        g->width = (uint8_t)column;
-    if (column == 0 || column != g->width)
-        return complain_row(g, column, why);
-    g->height++;
-    return true;
-}
-
-/* Reads size and aliens into *g. */
-static bool read_galaxy(const char *s, size_t len, struct galaxy *g, struct text *why)
-{
-    uint8_t kind[GALAXY_SQUARES], value[GALAXY_SQUARES];
-    int count = 0, column = 0;
-    size_t at = 0;
-
-    memset(g, 0, sizeof *g);
-    while (at < len) {
-        size_t end = at;
-        if (blank_at(s, at)) {
-            at++;
-            continue;
-        }
-        if (s[at] == '/') {
-            if (!end_row(g, column, why))
-                return false;
-            column = 0;
-            at++;
-            continue;
-        }
-        while (end < len && !blank_at(s, end) && s[end] != '/')
-            end++;
-        if (column == GALAXY_SIDE || g->height == GALAXY_SIDE) {
-            text_addf(why, "the galaxy is too large: at most %d squares each way", GALAXY_SIDE);
-            return false;
-        }
-        if (!read_square(s + at, end - at, &kind[count], &value[count])) {
-            text_add(why, "\"");
-            text_add_bytes(why, s + at, end - at < 20 ? end - at : 20);
-            text_add(why,
-                     "\" is no square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --");
-            return false;
-        }
-        count++;
-        column++;
-        at = end;
-    }
-    if (!end_row(g, column, why))
-        return false;
-    memcpy(g->kind, kind, (size_t)count);
-    memcpy(g->value, value, (size_t)count);
-    return true;
-}
-
-static bool galaxy_values(const char *s, size_t len, struct values *v, struct text *why)
-{
-    struct galaxy g;
-    if (!read_galaxy(s, len, &g, why))
-        return false;
-    v->of[SIZE].n[0] = g.width;
-    v->of[SIZE].n[1] = g.height;
-    return true;
-}
-
-static bool galaxy_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    struct galaxy *g = (struct galaxy *)pos, read;
-    (void)v;
-    if (!read_galaxy(s, len, &read, why))
-        return false;
-    assert(read.width == g->width && read.height == g->height);
-    memcpy(g->kind, read.kind, sizeof g->kind);
-    memcpy(g->value, read.value, sizeof g->value);
-    return true;
-}
-
-static void galaxy_write(const struct values *v, const struct pos *pos, struct text *out)
-{
-    const struct galaxy *g = (const struct galaxy *)pos;
-    (void)v;
-    for (int i = 0; i < squares(g); i++) {
-        if (i > 0)
-            text_add(out, i % g->width ? " " : " / ");
-        text_add_char(out, g->kind[i] ? letters[g->kind[i]] : '-');
-        text_add_char(out, g->kind[i] ? (char)('0' + g->value[i]) : '-');
-    }
-}
-
-static const struct setup_tag setup[] = {
-    {.name = "Galaxy",
-     .help = "the squares, rows from the top joined by /: R8 or --",
-     .needed = true,
-     .values = galaxy_values,
-     .place = galaxy_place,
-     .write = galaxy_write},
-};
-
 /* ---- Notation: `13-14`, `b2xc3,d4`, `Rb2xBc3` -------------------------------------------------------- */
 
-static size_t decode_line(const char *s, size_t len, struct move *move)
+size_t galaxy_read_line(const char *s, size_t len, struct move *move)
 {
     int from, to;
     size_t first = number_read(s, len, &from);
@@ -289,7 +158,7 @@ static size_t decode_square(const char *s, size_t len, uint16_t *column, uint16_
 {
     int c = 0, r = 0;
     size_t at = 0;
-    *letter = len ? (uint16_t)kind_of(s[0]) : ALIEN_NONE;
+    *letter = len ? (uint16_t)alien_of(s[0]) : ALIEN_NONE;
     if (*letter)
         at = 1;
     size_t used = number_read_cell(s + at, len - at, &c, &r);
@@ -324,7 +193,7 @@ static size_t decode(const struct values *v, const char *s, size_t len, struct m
 {
     (void)v;
     bool line = move->kind == 0 && len > 0 && s[0] >= '0' && s[0] <= '9';
-    size_t used = line ? decode_line(s, len, move) : decode_shot(s, len, move);
+    size_t used = line ? galaxy_read_line(s, len, move) : decode_shot(s, len, move);
     if (used == 0)
         text_add(why, "this is neither a line between two stars, such as 13-14, nor a shot, such as b2xc3 or b2xc3,d4");
     return used;
@@ -364,7 +233,7 @@ static void add_side(struct galaxy *g, int column, int row)
         g->fate[square] = AWAKE;
 }
 
-static bool play_line(struct galaxy *g, const struct move *move, struct text *why)
+bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct galaxy_line *line, struct text *why)
 {
     int columns = g->width + 1, stars = columns * (g->height + 1);
     int first = move->at[STAR_FROM], last = move->at[STAR_TO];
@@ -373,21 +242,33 @@ static bool play_line(struct galaxy *g, const struct move *move, struct text *wh
 
     if (low < 0 || high >= stars)
         return text_refuse(why, "there is no star %d: the galaxy has stars 1 to %d", (low < 0 ? low : high) + 1, stars);
-    if (g->line_drawn)
-        return text_refuse(why, "a turn draws one line only");
     if (!vertical && !horizontal)
         return text_refuse(why,
                            "a line joins two neighbouring stars: %d and %d are not side by side or one above the other",
                            first, last);
-    int column = low % columns, row = low / columns;
-    int line = galaxy_line(g, column, row, vertical);
-    if (g->drawn[line])
+    *line = (struct galaxy_line){low % columns, low / columns, vertical};
+    if (g->drawn[galaxy_line(g, line->column, line->row, vertical)])
         return text_refuse(why, "stars %d and %d are joined already", first, last);
-    g->drawn[line] = 1;
+    return true;
+}
+
+void galaxy_draw_line(struct galaxy *g, struct galaxy_line line)
+{
+    g->drawn[galaxy_line(g, line.column, line.row, line.vertical)] = 1;
     g->lines_left--;
+    add_side(g, line.column, line.row);
+    add_side(g, line.vertical ? line.column - 1 : line.column, line.vertical ? line.row : line.row - 1);
+}
+
+static bool play_line(struct galaxy *g, const struct move *move, struct text *why)
+{
+    struct galaxy_line line;
+    if (g->line_drawn)
+        return text_refuse(why, "a turn draws one line only");
+    if (!galaxy_find_line(g, move, &line, why))
+        return false;
+    galaxy_draw_line(g, line);
     g->line_drawn = 1;
-    add_side(g, column, row);
-    add_side(g, vertical ? column - 1 : column, vertical ? row : row - 1);
     return true;
 }
 
@@ -434,19 +315,23 @@ static bool in_range(const struct galaxy *g, enum alien kind, int dx, int dy, in
     }
 }
 
-static bool is_laser(enum alien kind)
+bool alien_is_laser(enum alien kind)
 {
     return kind == BISHOP || kind == ROOK || kind == QUEEN;
+}
+
+bool galaxy_reaches(const struct galaxy *g, int from, int to)
+{
+    int column = from % g->width, row = from / g->width;
+    int dx = to % g->width - column, dy = to / g->width - row;
+    return from != to && in_range(g, g->kind[from], dx, dy, column + dx, row + dy);
 }
 
 bool galaxy_targets(const struct galaxy *g, int from, int to)
 {
     int column = from % g->width, row = from / g->width;
-    int dx = to % g->width - column, dy = to / g->width - row;
-    enum alien kind = g->kind[from];
-
-    return from != to && in_range(g, kind, dx, dy, column + dx, row + dy) &&
-           (!is_laser(kind) || laser_free(g, column, row, dx, dy));
+    return galaxy_reaches(g, from, to) &&
+           (!alien_is_laser(g->kind[from]) || laser_free(g, column, row, to % g->width - column, to / g->width - row));
 }
 
 /* Whether a living activated alien stands here, of the kind that the record's letter (if any) names. */
@@ -561,8 +446,8 @@ static size_t shot_moves(const struct galaxy *g, struct move *moves, size_t cap)
 {
     size_t count = 0;
 
-    for (int from = 0; from < squares(g); from++)
-        for (int to = 0; to < squares(g); to++) {
+    for (int from = 0; from < galaxy_squares(g); from++)
+        for (int to = 0; to < galaxy_squares(g); to++) {
             if (g->fate[from] != AWAKE || g->fate[to] != AWAKE || !galaxy_targets(g, from, to))
                 continue;
             if (count < cap)
@@ -599,7 +484,7 @@ static int value_of(const struct galaxy *g, enum fate fate, int *count)
 {
     int sum = 0;
     *count = 0;
-    for (int i = 0; i < squares(g); i++)
+    for (int i = 0; i < galaxy_squares(g); i++)
         if (g->kind[i] && g->fate[i] == fate) {
             sum += g->value[i];
             ++*count;
@@ -634,8 +519,8 @@ static void caption(const struct values *v, struct text *out)
 {
     struct values standard;
     params_standard(params, sizeof params / sizeof *params, &standard);
-    param_write(&params[SIZE], &v->of[SIZE], out);
-    for (int i = ALIENS; i <= VALUES; i++) {
+    param_write(&params[CAPTURE_SIZE], &v->of[CAPTURE_SIZE], out);
+    for (int i = CAPTURE_ALIENS; i <= CAPTURE_VALUES; i++) {
         if (memcmp(&v->of[i], &standard.of[i], sizeof v->of[i]) == 0)
             continue;
         text_addf(out, ", %s ", params[i].name);
@@ -646,7 +531,7 @@ static void caption(const struct values *v, struct text *out)
 /* Every line is a turn. */
 static int turns(const struct values *v)
 {
-    int width = v->of[SIZE].n[0], height = v->of[SIZE].n[1];
+    int width = v->of[CAPTURE_SIZE].n[0], height = v->of[CAPTURE_SIZE].n[1];
     return width * (height + 1) + height * (width + 1);
 }
 
@@ -658,8 +543,8 @@ const struct game connect_capture = {
     .summary = "join stars, wake aliens, and let them shoot each other",
     .params = params,
     .param_count = sizeof params / sizeof *params,
-    .setup = setup,
-    .setup_count = sizeof setup / sizeof *setup,
+    .setup = connect_capture_setup,
+    .setup_count = CAPTURE_TAGS,
     .first_turn = 1,
     .games = 2,
     .score_lines = 24,
@@ -669,6 +554,7 @@ const struct game connect_capture = {
     .size = size,
     .blank = blank,
     .deal = deal,
+    .settle = connect_capture_settle,
     .decode = decode,
     .encode = encode,
     .play = play,

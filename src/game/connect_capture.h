@@ -10,10 +10,14 @@ enum {
     GALAXY_LINES = 2 * GALAXY_SIDE * (GALAXY_SIDE + 1)
 };
 
+/* The parameters. */
+enum { CAPTURE_SIZE, CAPTURE_ALIENS, CAPTURE_MIX, CAPTURE_VALUES };
+
 enum alien { ALIEN_NONE, BISHOP, ROOK, QUEEN, KING, JOKER, WIZARD, HORSE, ALIEN_KINDS };
 
-/* What has become of a square's alien. KILLED + i: player i scored her. */
-enum fate { ASLEEP, AWAKE, KILLED };
+/* What has become of a square's alien. GONE: killed before the record's first turn, nobody's points. KILLED + i: player
+ * i scored her. */
+enum fate { ASLEEP, AWAKE, GONE, KILLED };
 
 /* The position. Squares are numbered in reading order from 0 (row * width + column), lines as
  * galaxy_line() says. */
@@ -30,9 +34,26 @@ struct galaxy {
     uint8_t drawn[GALAXY_LINES];
 };
 
+int galaxy_squares(const struct galaxy *g);
+
 /* The number of the line between two neighbouring stars, given as 0-based column and row of the left or
  * upper one and the direction: the horizontal lines in reading order, then the vertical ones. */
 int galaxy_line(const struct galaxy *g, int column, int row, bool vertical);
+
+/* A line by its left or upper star. */
+struct galaxy_line {
+    int column, row;
+    bool vertical;
+};
+
+/* Finds the line that a move names. False, with the reason in `why` (unless NULL), if it is none or drawn already. */
+bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct galaxy_line *line, struct text *why);
+
+/* Draws it; squares completed by it wake their aliens. */
+void galaxy_draw_line(struct galaxy *g, struct galaxy_line line);
+
+/* Whether square `to` is in the range of the alien on square `from`, whoever stands between. */
+bool galaxy_reaches(const struct galaxy *g, int from, int to);
 
 /* Whether the alien on square `from` could hit square `to`, were both activated and alive: range and
  * lasers as the rules say, the others of the galaxy in the way as they stand. */
@@ -43,9 +64,21 @@ enum { MOVE_LINE = 1, MOVE_SHOT };
 enum { STAR_FROM, STAR_TO };
 enum { FROM_COLUMN, FROM_ROW, TO_COLUMN, TO_ROW, FROM_LETTER, TO_LETTER };
 
-/* The alien's letter and name: 'B', "Bishop". */
+/* Reads `13-14`, the whole text; returns its length, 0 if it is no line. */
+size_t galaxy_read_line(const char *s, size_t len, struct move *move);
+
+/* The alien's letter and name: 'B', "Bishop"; the alien of a letter, ALIEN_NONE if it is none. */
 char alien_letter(enum alien kind);
 const char *alien_name(enum alien kind);
+enum alien alien_of(char letter);
+
+/* Whether living activated aliens stop her shots. */
+bool alien_is_laser(enum alien kind);
+
+/* The tags of a set-up, and what they say together, in connect_capture_setup.c. */
+enum { CAPTURE_TAGS = 4 };
+extern const struct setup_tag connect_capture_setup[CAPTURE_TAGS];
+bool connect_capture_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
 /* Names of the aliens' pictures, [1] to [7] by kind; ended by NULL from [1] on. */
 extern const char *const connect_capture_art[];

@@ -36,7 +36,7 @@ static int band(int value)
 
 void connect_capture_board(const struct values *v, const struct theme *theme, struct board *b)
 {
-    double columns = v->of[0].n[0], rows = v->of[0].n[1];
+    double columns = v->of[CAPTURE_SIZE].n[0], rows = v->of[CAPTURE_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
                         .edge = fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE),
@@ -85,6 +85,16 @@ static void draw_kill(struct draw *d, int player, double x, double y, double pit
 
     draw_ring(d, x + pitch / 2, y + pitch * 0.47, pitch * 0.33, theme->colour.player[player], theme->stroke.strong);
     draw_cell(d, x + pitch * 0.86, draw_centred(d, initial, top), initial, text);
+}
+
+/* A cross over her who was dead before the first turn: nobody scored her. */
+static void draw_gone(struct draw *d, double x, double y, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    double reach = pitch * 0.33, middle_x = x + pitch / 2, middle_y = y + pitch * 0.47;
+    for (int way = -1; way <= 1; way += 2)
+        draw_line(d, middle_x - reach, middle_y - way * reach, middle_x + reach, middle_y + way * reach,
+                  theme->colour.ink, theme->stroke.strong);
 }
 
 /* ---- The board ---------------------------------------------------------------------------------------- */
@@ -164,6 +174,8 @@ void connect_capture_draw(const struct values *v, const struct pos *pos, struct 
         double x = b.edge + i % g->width * pitch, y = b.edge + i / g->width * pitch;
         if (g->kind[i])
             draw_alien(d, g->kind[i], g->value[i], x, y, pitch);
+        if (g->fate[i] == GONE)
+            draw_gone(d, x, y, pitch);
         if (g->fate[i] >= KILLED)
             draw_kill(d, g->fate[i] - KILLED, x, y, pitch);
     }

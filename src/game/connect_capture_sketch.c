@@ -5,9 +5,11 @@
  *   1  │ *B2* │  R8         *B2* is awake
  *      4──────5──────6
  *
- * ×B2A was shot by A. */
+ * ×B2A was shot by A, ×B2× was dead before the first turn. */
 #include "game/connect_capture.h"
 #include "game/sketch.h"
+
+#include <string.h>
 
 /* Columns from star to star and rows; where the first star's number ends. */
 enum { STEP_X = 7, STEP_Y = 2, LEFT = 5, TOP = 1 };
@@ -60,6 +62,10 @@ static void put_alien(const struct galaxy *g, const struct galaxy *before, int s
     if (fate == AWAKE) {
         screen_put(s, x, y, '*', ink);
         screen_put(s, x + 3, y, '*', ink);
+    } else if (fate == GONE) {
+        ink = INK_SOFT;
+        screen_put(s, x, y, screen_sign(s, 0xD7, 'x'), ink);
+        screen_put(s, x + 3, y, screen_sign(s, 0xD7, 'x'), ink);
     } else if (fate >= KILLED) {
         ink = (enum ink)(INK_PLAYER_A + fate - KILLED);
         screen_put(s, x, y, screen_sign(s, 0xD7, 'x'), ink);
@@ -77,6 +83,12 @@ static void put_legend(const struct galaxy *g, struct screen *s)
     screen_text(s, 0, y, "*B2* awake", INK_SOFT);
     screen_put(s, 13, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
     screen_text(s, 14, y, "B2A shot by A", INK_SOFT);
+    if (!memchr(g->fate, GONE, sizeof g->fate))
+        return;
+    screen_put(s, 30, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
+    screen_text(s, 31, y, "B2", INK_SOFT);
+    screen_put(s, 33, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
+    screen_text(s, 35, y, "dead before turn 1", INK_SOFT);
 }
 
 static void put_coordinates(const struct galaxy *g, struct screen *s)

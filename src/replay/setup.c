@@ -235,25 +235,36 @@ static bool on_sheet(const struct setup *s, const struct setup_tag *tag)
     return s->sheet && (!tag->fixed || tag->fixed(&s->v->values));
 }
 
+/* Whether a needed tag is missing that decides parameters: tags that decide none then can't be judged. */
+static bool lacks_values(const struct setup *s)
+{
+    const struct game *game = s->v->game;
+    for (size_t i = 0; i < game->setup_count; i++)
+        if (game->setup[i].needed && game->setup[i].values && !setup_tag(s, i) && !on_sheet(s, &game->setup[i]))
+            return true;
+    return false;
+}
+
 /* Places what the tags spell out on a blank position, one after the other; what is wrong with one, or with all of
  * them together, is accused. */
 static void place_tags(struct setup *s, struct pos *pos)
 {
     const struct game *game = s->v->game;
     const struct tag *first = NULL;
+    bool lacking = lacks_values(s);
     size_t blamed = 0;
 
     for (size_t i = 0; i < game->setup_count; i++) {
         const struct tag *tag = setup_tag(s, i);
         first = first ? first : tag;
-        if (!tag || on_sheet(s, &game->setup[i]))
+        if (!tag || on_sheet(s, &game->setup[i]) || (lacking && !game->setup[i].values))
             continue;
         if (!game->setup[i].place(&s->v->values, pos, tag->text, tag->len, &s->why)) {
             accuse(s, tag);
             return;
         }
     }
-    if (!game->settle || game->settle(&s->v->values, pos, &blamed, &s->why))
+    if (lacking || !game->settle || game->settle(&s->v->values, pos, &blamed, &s->why))
         return;
     accuse(s, setup_tag(s, blamed) ? setup_tag(s, blamed) : first ? first : s->game);
 }

@@ -36,6 +36,9 @@ $ quadrille games connect-capture | sed -n '/^Tags/,/^$/p'
 >   Game                     connect-capture
 >   Sheet                    the ID of the printed sheet
 >   Galaxy                   the squares, rows from the top joined by /: R8 or --
+>   Lines                    lines drawn before the first turn: 1-2 5-6
+>   Killed                   aliens dead before the first turn: a1 c3
+>   ToMove                   who has the first turn: A or B
 >
 $ quadrille games connect-capture | grep -c -e --aliens -e --mix -e --values
 > 3

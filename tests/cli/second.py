@@ -2,7 +2,7 @@
 """Compares `quadrille score --json` with a second, independently written referee (tests/second) on random
 records, legal and broken, of each game that it knows.
 
-    second.py BUILD_FOLDER [FIRST_SEED COUNT]
+    second.py BUILD_FOLDER [FIRST_SEED COUNT [GAME...]]
 """
 import json
 import subprocess
@@ -20,6 +20,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(SECOND))
 import referee
 
+GAMES = sys.argv[4:] or referee.JUDGED
 passed = failed = 0
 
 
@@ -67,10 +68,10 @@ def compare(slug, seed, path):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for slug in referee.JUDGED:
+        for slug in GAMES:
             for seed in range(FIRST, FIRST + COUNT):
                 compare(slug, seed, Path(folder) / "random.qdr")
-    check("there were records", passed > len(referee.JUDGED) * COUNT * RECORDS // 2)
+    check("there were records", passed > len(GAMES) * COUNT * RECORDS // 2)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)
 

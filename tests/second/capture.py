@@ -48,6 +48,12 @@ class Game(Turns):
         """Squares of the activated aliens that live."""
         return {square for square in self.aliens if self.complete(square)} - self.killed
 
+    def reaches(self, shooter, victim):
+        """Whether the shooter's kind reaches the victim's square, whoever is in the way."""
+        alone = self.copy()
+        alone.killed |= alone.living()
+        return alone.can_target(shooter, victim)
+
     def can_target(self, shooter, victim):
         """Whether the shooter's kind reaches the victim's square, with nobody in the way of a laser."""
         kind = self.aliens[shooter][0]
@@ -149,7 +155,12 @@ def set_up(tags):
                 if len(text) != 2 or square not in game.living():
                     raise Illegal
                 game.killed.add(square)
-            if game.killed and not game.living():       # somebody fired the last shot
+            # Reading: the order of lines and shots is not asked, but from those who live chains of shooters, each in
+            # the range of the one before, lead to all who are dead.
+            reached = game.living()
+            for _ in game.killed:
+                reached |= {dead for dead in game.killed for shooter in reached if game.reaches(shooter, dead)}
+            if not game.killed <= reached:
                 raise Illegal
         name = "tomove"
         return game, first_player(tags)

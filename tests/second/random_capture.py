@@ -1,6 +1,6 @@
 """Random games of Connect Capture, and what can be wrong in them."""
 from capture import Game
-from faults import COMMON, drop, pick, random_tags
+from faults import COMMON, drop, pick, position_fault, random_tags, wrong_tag
 
 KINDS = "BRQKJWH"
 
@@ -53,6 +53,18 @@ def random_turn(rng, game, player, style):
     return turn
 
 
+def position_tags(rng, game, player):
+    """Tags that start a record from the position, whose turn is the player's."""
+    lines, dead = sorted(game.lines), sorted(game.killed)
+    rng.shuffle(lines)
+    rng.shuffle(dead)
+    tags = [("Lines", rng.choice([" ", " ", "  ", "\t"]).join(name_line(rng, line) for line in lines)),
+            ("Killed", " ".join(name_square(rng, game, square, 0) for square in dead)),
+            ("ToMove", "AB"[player])]
+    needed = [lines, dead, player]
+    return [tag for tag, need in zip(tags, needed) if need or rng.random() < 0.2]
+
+
 def random_game(rng, position):
     """Tags and turns of a legal game, finished or not; `position`: from a set-up, unless the game is too short."""
     galaxy = random_galaxy(rng)
@@ -66,12 +78,8 @@ def random_game(rng, position):
         for _ in range(rng.randrange(total)):
             random_turn(rng, game, 0, style)
         game.points = [0, 0]
-        tags.append(("Lines", " ".join(name_line(rng, line) for line in sorted(game.lines))))
-        if game.killed or rng.random() < 0.2:
-            tags.append(("Killed", " ".join(name_square(rng, game, square, 0) for square in sorted(game.killed))))
         player = rng.randrange(2)
-        if player or rng.random() < 0.3:
-            tags.append(("ToMove", "AB"[player]))
+        tags += position_tags(rng, game, player)
     length = total - len(game.lines)
     if rng.random() < 0.35:
         length = rng.randint(min(length, 1) if rng.random() < 0.9 else 0, length)
@@ -268,6 +276,56 @@ def slashes(rng, rows):
                        join(rows).replace(" ", ",") + ",--"])
 
 
+def start_here(rng, tags, turns, turn):
+    """Makes position tags of what stands before the turn."""
+    del turns[:turns.index(turn)]
+    tags[:] = [tag for tag in tags if tag[0] not in ("Lines", "Killed", "ToMove")]
+    tags.extend(position_tags(rng, turn["before"], turn["player"]))
+
+
+def name(square):
+    return "abcdefghi"[square[0]] + str(square[1] + 1)
+
+
+WRONG_LINE_ITEMS = {
+    **{how: lambda rng, game, how=how: [name_line(rng, wrong_lines(rng, game, how) or (1, 1))]
+       for how in ("drawn", "range", "wrapped", "far")},
+    "form": lambda rng, game: ["1", "a1-b1", "01-2", "1-02", "A:1-2", "1-2,2-3", "1--2", "-", "1x2", "1\u20132"],
+}
+WRONG_DEAD_ITEMS = {
+    "asleep": lambda rng, game: [name(square) for square in game.aliens if not game.complete(square)],
+    "empty": lambda rng, game: [name((x, y)) for x in range(game.width) for y in range(game.height)
+                                if (x, y) not in game.aliens],
+    "twice": lambda rng, game: [name(square) for square in game.killed],
+    "off": lambda rng, game: [name((game.width, 0)) if game.width < 9 else "j1", "a" + str(game.height + 1), "aa1"],
+    "letter": lambda rng, game: [game.aliens[square][0] + name(square) for square in sorted(game.living())],
+    "form": lambda rng, game: ["a", "1", "a0", "a01", "A1", "a1,b1", "A:a1", "a1x", "\u00e41"],
+}
+
+
+def over_already(rng, tags, turns):
+    turn = turns[-1] if turns else None
+    if not turn or not turn["after"].finished():
+        return None
+    tags[:] = [tag for tag in tags if tag[0] not in ("Lines", "Killed", "ToMove")]
+    tags.extend(position_tags(rng, turn["after"], 0))
+    del turns[rng.choice([0, 0, len(turns) - 1]):]
+    return turn
+
+
+def nobody_shot(rng, tags, turns):
+    """So many are dead that of the last somebody can't be explained."""
+    turn = pick(rng, (turn for turn in turns if turn["before"].living()))
+    if turn:
+        start_here(rng, tags, turns, turn)
+        game = turn["before"]
+        dead = game.killed | set(rng.sample(sorted(game.living()), rng.randint(1, len(game.living()))))
+        if rng.random() < 0.5:
+            dead |= game.living()
+        wrong_tag("Killed", " ".join(name(square) for square in sorted(dead)))(rng, tags, turns)
+    return turn
+
+
 FAULTS = {
     **COMMON,
     "line-drawn": wrong_line("drawn"), "line-range": wrong_line("range"),
@@ -283,8 +341,12 @@ FAULTS = {
     "galaxy-value": galaxy(one_square("R0", "R10", "K", "7", "-", "---", "R-1", "R\u0663")),
     "galaxy-letter": galaxy(one_square("A5", "X1", "\u00c41", "R1,", "RR", "5R")),
     "galaxy-ragged": galaxy(ragged), "galaxy-big": galaxy(too_big), "galaxy-slash": galaxy(slashes),
-    "galaxy-missing": drop("Galaxy"),
+    "galaxy-missing": drop("Galaxy"), "lines-missing": drop("Lines"), "killed-over": nobody_shot,
+    "lines-over": over_already,
+    **{"lines-" + how: position_fault(start_here, "Lines", texts) for how, texts in WRONG_LINE_ITEMS.items()},
+    **{"killed-" + how: position_fault(start_here, "Killed", texts) for how, texts in WRONG_DEAD_ITEMS.items()},
+    "to-move": wrong_tag("ToMove", "C", "", "AB", "A B", "a", "1", " ", "A ", "*"),
 }
 # Beginnings of names: what is tried first, else the faults of shots hardly occur.
-FAVOURED = ["", "", "", "shot-", "shot-", ("shot-blocked", "shot-unreached", "shot-dead", "line-after-shot",
+FAVOURED = ["", "", "", ("lines-", "killed-", "to-move"), "shot-", ("shot-blocked", "shot-unreached", "shot-dead", "line-after-shot",
                                            "line-missing-before-shot")]

@@ -5,7 +5,7 @@
 
 COUNT records of the game (connect-capture); the same arguments give the same bytes. Most records are legal, in every
 way of writing that the grammar allows. About 40 % have one fault, named in the comment before the record. A fifth of
-the games other than Connect Capture, and with `positions` a third of all, start from position tags, of CoNNect none.
+the games, and with `positions` a third of them, start from position tags, of CoNNect none.
 A record without turns joins the next one if that does not begin with its Game tag: so says records.md.
 """
 import random
@@ -97,7 +97,7 @@ def random_record(rng, game, position):
 def main(seed, count, *options):
     rng = random.Random(seed)
     slug = next((option for option in options if option in GAMES), "connect-capture")
-    positions = 0.33 if "positions" in options else 0 if slug == "connect-capture" else 0.2
+    positions = 0.33 if "positions" in options else 0.2
     parts = ["\ufeff"] if rng.random() < 0.2 else []
     for number in range(1, int(count) + 1):
         fault, text = random_record(rng, GAMES[slug], positions and rng.random() < positions)

@@ -306,6 +306,53 @@ static void test_galaxy_tag(void **state)
     end(&t);
 }
 
+/* ---- Positions ----------------------------------------------------------------------------------------------------
+ */
+
+static void copy_tag(const struct setup_tag *tag, const struct values *values, const struct pos *from, struct pos *to)
+{
+    struct text text = {0}, why = {0};
+    tag->write(values, from, &text);
+    if (text.len > 0 && !tag->place(values, to, text_string(&text), text.len, &why))
+        fail_msg("%s: %s", text_string(&text), text_string(&why));
+    text_release(&text);
+    text_release(&why);
+}
+
+/* What the tags write of a position they read again: all but points, and who scored whom. */
+static void check_position_tags(const struct values *values, struct galaxy *g)
+{
+    struct pos *copy = mem_new(game()->size(values));
+    size_t tag;
+
+    for (int i = 0; i < GALAXY_SQUARES; i++)
+        if (g->fate[i] >= KILLED)
+            g->fate[i] = GONE;
+    g->points[0] = g->points[1] = 0;
+    game()->blank(values, copy);
+    for (size_t i = 0; i < game()->setup_count; i++)
+        copy_tag(&game()->setup[i], values, (struct pos *)g, copy);
+    assert_memory_equal(copy, g, sizeof *g);
+    assert_int_equal(game()->settle(values, copy, &tag, NULL), g->lines_left > 0);
+    free(copy);
+}
+
+static void test_position_tags(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 5);
+    for (int round = 0; round < 200; round++) {
+        struct values values;
+        play_values(game(), &rng, &values);
+        struct pos *pos = play_start(game(), &values, &rng);
+        for (uint32_t turns = rng_below(&rng, 60); turns > 0 && play_turn(game(), &values, pos, &rng, NULL); turns--)
+            ;
+        check_position_tags(&values, (struct galaxy *)pos);
+        free(pos);
+    }
+}
+
 /* ---- Invariants on random games (rules.md)
  * ---------------------------------------------------------------------------- */
 
@@ -403,6 +450,7 @@ int main(void)
         cmocka_unit_test(test_notation_errors),
         cmocka_unit_test(test_letters_and_squares),
         cmocka_unit_test(test_galaxy_tag),
+        cmocka_unit_test(test_position_tags),
         cmocka_unit_test(test_invariants),
         cmocka_unit_test(test_deal),
     };

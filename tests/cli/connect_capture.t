@@ -1,0 +1,96 @@
+# Connect Capture: positions that records start from.
+
+# In a galaxy of 2x2 the stars are 1 2 3 / 4 5 6 / 7 8 9.
+
+== a record starts from a position: lines wake aliens, the dead are nobody's, points start at 0
+file p.qdr
+| [Game "connect-capture"]
+| [Galaxy "R8 B2 / H4 K9"]
+| [Lines "1-2 5-4 1-4 2-5 2-3 5-6 6-3 4-7 7-8 8-5"]
+| [Killed "a2"]
+| [ToMove "B"]
+| [A "Ann"]
+| [B "Bob"]
+| [Result "0-0"]
+| 1. B: 9-8
+| 2. A: 6-9
+$ quadrille score p.qdr
+> p.qdr: record 1 (line 1): Connect Capture, finished after 2 turns
+>
+>   A  Ann  0  shared win
+>   B  Bob  0  shared win
+>
+>   left over: 19 on 3 living aliens
+>   result 0-0, as claimed
+>
+$ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& a1xb1/' p.qdr | quadrille score -q
+2> -:10:11: error: the Bishop on b1 has been killed
+2> 2. A: 6-9 a1xb1
+2>           ^
+2>*
+? 1
+$ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& b2xa1/; s/0-0/8-2/' p.qdr | quadrille score --json | grep -o '"result":.*}'
+> "result":"8-2","claimed":"8-2","detail":{"survivors":9,"inactive":0},"diagnostics":[]}
+$ sed 's/1\. B: 9-8/& a1xa2/' p.qdr | quadrille score -q
+2> -:9:11: error: the Horse on a2 has been killed
+2>*
+? 1
+
+== the position is shown and drawn
+file q.qdr
+| [Game "connect-capture"]
+| [Galaxy "R8 B2 / H4 K9"]
+| [Lines "1-2 5-4 1-4 2-5 2-3 5-6 6-3 4-7 7-8 8-5"]
+| [Killed "a2"]
+$ quadrille show q.qdr --format text | grep -v '^ *$'
+> Connect Capture 2x2
+>~         a      b *
+>~      1──────2──────3 *
+>~  1   │ \*R8\* │ \*B2\* │ *
+>~      4──────5──────6 *
+>~  2   │ ×H4× │  K9 *
+>~      7──────8      9 *
+> *B2* awake   ×B2A shot by A   ×B2× dead before turn 1
+>*
+$ grep -v Killed q.qdr > r.qdr; for f in q r; do quadrille show $f.qdr -q -o $f.svg; done; diff q.svg r.svg | grep -c '<path'; true
+>~ [1-9][0-9]*
+
+== position tags stand beside Sheet, and the manifest of a sheet has none of them
+$ quadrille sheet connect-capture --size 2x2 --seed m -q -o x.pdf --manifest m; python3 -c 'import json; print(json.loads(open("m").readline())["record"], end="")' > s.qdr; cut -d'"' -f1 s.qdr
+> [Game 
+> [Sheet 
+> [Galaxy 
+$ (cat s.qdr; echo '[Lines "1-2"] 1. 2-3') | quadrille score -q; (grep -v Galaxy s.qdr; echo '[Lines "1-2"][ToMove "B"] 1. B: 2-3') | quadrille score -q
+$ (cat s.qdr; echo '[Lines "1-2"] 1. 2-1') | quadrille score -q
+2> -:4:18: error: stars 2 and 1 are joined already
+2>*
+? 1
+
+== positions that can't be: an error at the tag
+$ for l in "1-2 2-1" "1-3" "9-10" "1" "1-2,2-3" "a1-b1" "A:1-2" "01-2" "1-2 2-3 4-5 5-6 7-8 8-9 1-4 2-5 3-6 4-7 5-8 6-9"; do printf '[Game "connect-capture"][Galaxy "R8 B2 / H4 K9"]\n [Lines "%s"]' "$l" | quadrille score -q 2>&1 | sed 1q; done; true
+> -:2:2: error: stars 2 and 1 are joined already
+> -:2:2: error: a line joins two neighbouring stars: 1 and 3 are not side by side or one above the other
+> -:2:2: error: there is no star 10: the galaxy has stars 1 to 9
+> -:2:2: error: "1" is no line: it is written with its two stars, such as 13-14
+> -:2:2: error: "1-2,2-3" is no line: it is written with its two stars, such as 13-14
+> -:2:2: error: "a1-b1" is no line: it is written with its two stars, such as 13-14
+> -:2:2: error: "A:1-2" is no line: it is written with its two stars, such as 13-14
+> -:2:2: error: "01-2" is no line: it is written with its two stars, such as 13-14
+> -:2:2: error: the game is over in this position: all lines are drawn
+$ for k in b1 "a1 a1" a2 c1 a3 B2 Rb2 A:b2 b2,a1; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
+> -:2:1: error: the Bishop on b1 is not activated: Lines must hold the four sides of the square
+> -:2:1: error: the Rook on a1 is here a second time
+> -:2:1: error: there is no alien on a2
+> -:2:1: error: the galaxy has the squares a1 to b2
+> -:2:1: error: the galaxy has the squares a1 to b2
+> -:2:1: error: "B2" is no square: it is written with its column and its row, such as c3
+> -:2:1: error: "Rb2" is no square: it is written with its column and its row, such as c3
+> -:2:1: error: "A:b2" is no square: it is written with its column and its row, such as c3
+> -:2:1: error: "b2,a1" is no square: it is written with its column and its row, such as c3
+$ for k in "a1 b2" b2; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
+> -:2:1: error: nobody can have shot the Rook on a1: no shots lead to her from aliens that live
+> -:2:1: error: nobody can have shot the King on b2: no shots lead to her from aliens that live
+$ printf '[Game "connect-capture"]\n[Lines "1-2 1-2"][Killed "a1"]' | quadrille score -q 2>&1 | sed 1q; true
+> -:1:1: error: the tag Galaxy is missing, or a tag Sheet with the ID of the printed sheet
+$ for t in C "" b AB; do printf '[Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove "%s"]' "$t" | quadrille score -q 2>&1 | sed 1q; done | uniq -c; true
+>~  *4 -:2:1: error: who is to move is A or B
