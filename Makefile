@@ -177,14 +177,14 @@ demo-run: binary
 # System packages. NO_DEPS=1 skips this; without root, sudo is asked.
 APT_BUILD       := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libjansson-dev libconfig-dev libqrencode-dev \
                    libfontconfig-dev libfreetype-dev zlib1g-dev libpaper-dev fonts-dejavu-core poppler-utils
-PACKAGES_APT    := $(APT_BUILD) libcmocka-dev python3 qpdf zbar-tools clang libclang-rt-dev
+PACKAGES_APT    := $(APT_BUILD) libcmocka-dev python3 qpdf zbar-tools librsvg2-bin clang libclang-rt-dev
 PACKAGES_DNF    := gcc make pkgconf libharu-devel libpng-devel jansson-devel libconfig-devel qrencode-devel \
                    fontconfig-devel freetype-devel zlib-devel libpaper-devel dejavu-sans-fonts libcmocka-devel \
-                   cairo-devel python3 qpdf poppler-utils zbar clang compiler-rt
+                   cairo-devel python3 qpdf poppler-utils zbar librsvg2-tools clang compiler-rt
 PACKAGES_PACMAN := gcc make pkgconf libharu libpng jansson libconfig qrencode fontconfig freetype2 zlib libpaper \
-                   ttf-dejavu cmocka cairo python qpdf poppler zbar clang compiler-rt
+                   ttf-dejavu cmocka cairo python qpdf poppler zbar librsvg clang compiler-rt
 PACKAGES_BREW   := pkg-config libharu libpng jansson libconfig qrencode fontconfig freetype libpaper cmocka cairo \
-                   qpdf poppler zbar
+                   qpdf poppler zbar librsvg
 
 # What building and printing take, what the checks take, and further tools of the checks.
 deps-demo: PACKAGES_APT := $(APT_BUILD)

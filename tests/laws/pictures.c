@@ -1,4 +1,5 @@
-/* Every kind of page of every game looks the same in every format: the PNG beside poppler's picture of the PDF. */
+/* Every kind of page of every game looks the same in every format: the PNG beside poppler's picture of the PDF and
+ * librsvg's of the SVG, with letters as text and as outlines. */
 #include "base/mem.h"
 #include "base/output.h"
 #include "draw/image.h"
@@ -21,7 +22,7 @@ enum {
     DPI = 100,
     SETTINGS = 4,    /* of each game */
     FAINT = 32,      /* of 255: what may be lighter or darker */
-    PER_THOUSAND = 5 /* pixels that may differ by more; twice that is promised */
+    PER_THOUSAND = 8 /* pixels that may differ by more; 10 are promised */
 };
 
 static char folder[] = "/tmp/quadrille-pictures-XXXXXX";
@@ -50,6 +51,7 @@ static char *name_of(const char *kind, size_t page)
 /* ---- Drawing ---- */
 
 struct files {
+    const char *kind;
     struct output *out;
     size_t count;
 };
@@ -58,7 +60,7 @@ static struct output *open_page(void *context, size_t page)
 {
     struct files *files = context;
     struct text why = {0};
-    char *name = name_of("png", page);
+    char *name = name_of(files->kind, page);
     files->out = output_open(name, NULL, true, &why);
     files->count++;
     free(name);
@@ -82,12 +84,37 @@ static void draw_pdf_pages(const struct kit *kit, const struct sheet_style *styl
     pages_draw(draw_pdf(kit_draw(kit), &(struct draw_info){0}, out), style, id, 1);
     assert_true(output_commit(out, &why));
     text_addf(&command,
-              "pdftoppm -png -r %d %s %s/p && for f in %s/p-*; do mv $f $(echo $f | sed 's/p-0*/pdf-/'); done", DPI,
-              path.data, folder, folder);
+              "pdftoppm -png -r %d %s %s/p && i=0 && for f in %s/p-*; do mv $f %s/pdf-$i.png; i=$((i+1)); done", DPI,
+              path.data, folder, folder, folder);
     assert_int_equal(system(command.data), 0);
     unlink(path.data);
     text_release(&path);
     text_release(&command);
+}
+
+static size_t draw_png_pages(const struct kit *kit, const struct sheet_style *style, const struct sheet_id *id)
+{
+    struct files files = {.kind = "png"};
+    struct draw_pages pages = {&files, open_page, close_page};
+    pages_draw(draw_png(kit_draw(kit), &(struct draw_info){0}, DPI, &pages), style, id, 1);
+    return files.count;
+}
+
+static void draw_svg_pages(const struct kit *kit, enum svg_text text, const char *kind, const struct sheet_style *style,
+                           const struct sheet_id *id)
+{
+    struct files files = {.kind = kind};
+    struct draw_pages pages = {&files, open_page, close_page};
+    pages_draw(draw_svg(kit_draw(kit), &(struct draw_info){0}, text, &pages), style, id, 1);
+    for (size_t page = 0; page < files.count; page++) {
+        struct text command = {0};
+        char *name = name_of(kind, page);
+        text_addf(&command, "rsvg-convert --background-color=white -d %d -p %d %s -o %s.x && mv %s.x %s", DPI, DPI,
+                  name, name, name, name);
+        assert_int_equal(system(command.data), 0);
+        text_release(&command);
+        free(name);
+    }
 }
 
 /* ---- Comparing ---- */
@@ -99,7 +126,6 @@ static struct image *read_page(const char *kind, size_t page)
     struct image *image = image_read_png(name, &why);
     if (!image)
         fail_msg("%s", text_string(&why));
-    unlink(name);
     free(name);
     return image;
 }
@@ -146,21 +172,21 @@ static int difference(const struct image *a, const struct image *b)
     return one > other ? one : other;
 }
 
-/* Compares the pages, and the first PDF page with the last PNG. */
-static void compare(const char *game, size_t count)
+/* Compares pages of some kind with the PNGs, and the first of them with the last PNG. */
+static void compare(const char *game, const char *kind, size_t count)
 {
     struct image *first = NULL, *last = NULL;
     for (size_t page = 0; page < count; page++) {
-        struct image *pdf = read_page("pdf", page + 1), *png = read_page("png", page);
-        cut(pdf, png);
-        int share = difference(pdf, png);
+        struct image *other = read_page(kind, page), *png = read_page("png", page);
+        cut(other, png);
+        int share = difference(other, png);
         worst = share > worst ? share : worst;
         if (share > PER_THOUSAND)
-            fail_msg("%s, page %zu: %d of 1000 pixels differ", game, page + 1, share);
+            fail_msg("%s, page %zu, %s: %d of 1000 pixels differ", game, page + 1, kind, share);
         if (page == 0)
-            first = pdf;
+            first = other;
         else
-            image_free(pdf);
+            image_free(other);
         image_free(last);
         last = png;
     }
@@ -170,12 +196,21 @@ static void compare(const char *game, size_t count)
     image_free(last);
 }
 
+static void remove_pages(const char *kind, size_t count)
+{
+    for (size_t page = 0; page < count; page++) {
+        char *name = name_of(kind, page);
+        assert_int_equal(unlink(name), 0);
+        free(name);
+    }
+}
+
+/* With `rules` all kinds of page, in all formats. */
 static void one_sheet(struct kit *kit, const struct game *game, const struct values *values, const struct rules *rules)
 {
+    static const char *const svg[] = {[SVG_TEXT] = "text", [SVG_OUTLINE] = "outline"};
     struct sheet_style style = pages_style();
     struct text why = {0};
-    struct files files = {0};
-    struct draw_pages pages = {&files, open_page, close_page};
 
     style.once = true;
     style.record_form = rules != NULL;
@@ -185,15 +220,22 @@ static void one_sheet(struct kit *kit, const struct game *game, const struct val
         return;
     }
     struct sheet_id *id = pages_ids(game, values, 1);
+    size_t count = draw_png_pages(kit, &style, id);
+    assert_true(count >= (rules ? 3 : 1));
     draw_pdf_pages(kit, &style, id);
-    pages_draw(draw_png(kit_draw(kit), &(struct draw_info){0}, DPI, &pages), &style, id, 1);
-    assert_true(files.count >= (rules ? 3 : 1));
-    compare(game->slug, files.count);
+    compare(game->slug, "pdf", count);
+    remove_pages("pdf", count);
+    for (int text = SVG_TEXT; rules && text <= SVG_OUTLINE; text++) {
+        draw_svg_pages(kit, (enum svg_text)text, svg[text], &style, id);
+        compare(game->slug, svg[text], count);
+        remove_pages(svg[text], count);
+    }
+    remove_pages("png", count);
     free(id);
     text_release(&why);
 }
 
-static void pdf_and_png_agree(void **state)
+static void all_formats_agree(void **state)
 {
     const struct game *game;
     (void)state;
@@ -214,6 +256,6 @@ static void pdf_and_png_agree(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(pdf_and_png_agree)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(all_formats_agree)};
     return cmocka_run_group_tests_name("pictures", tests, begin, end);
 }
