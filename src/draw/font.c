@@ -42,18 +42,18 @@ static bool same_family(const FcPattern *found, const char *family)
 }
 
 /* The file of the family's face in *path (owned); false if there is none. */
-static bool match_family(FcConfig *config, const char *family, enum face face, char **path)
+static bool match_family(const char *family, enum face face, char **path)
 {
     FcPattern *wanted = FcPatternCreate();
     FcPatternAddString(wanted, FC_FAMILY, (const FcChar8 *)family);
     FcPatternAddInteger(wanted, FC_WEIGHT, face == FACE_BOLD ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
     FcPatternAddInteger(wanted, FC_SLANT, FC_SLANT_ROMAN);
     FcPatternAddInteger(wanted, FC_WIDTH, FC_WIDTH_NORMAL);
-    FcConfigSubstitute(config, wanted, FcMatchPattern);
+    FcConfigSubstitute(NULL, wanted, FcMatchPattern);
     FcDefaultSubstitute(wanted);
 
     FcResult result;
-    FcPattern *found = FcFontMatch(config, wanted, &result);
+    FcPattern *found = FcFontMatch(NULL, wanted, &result);
     FcChar8 *file;
     int weight = 0;
     bool ok = found && same_family(found, family) && FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch;
@@ -74,15 +74,13 @@ static char *find_file(const char *name, enum face face, struct text *why)
         return mem_string(name, strlen(name));
 
     char *path = NULL;
-    FcConfig *config = FcInitLoadConfigAndFonts();
-    if (!config || !match_family(config, name, face, &path)) {
+    /* fontconfig keeps what it has read: that takes longer than all else that a page needs. */
+    if (!FcInit() || !match_family(name, face, &path)) {
         bool standard = strcmp(name, "DejaVu Sans") == 0;
         text_addf(why, "no %sfont \"%s\" is installed; %s", face == FACE_BOLD ? "bold " : "", name,
                   standard ? "install the package fonts-dejavu-core"
                            : "see fc-list for those that are, or name a .ttf file");
     }
-    if (config)
-        FcConfigDestroy(config);
     return path;
 }
 
