@@ -10,20 +10,23 @@
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 
 enum { FILES_MAX = 100000, DESCRIPTORS_ELSE = 64 };
 
 /* What becomes of one sheaf. */
 struct job {
+    const struct press *press;
+    uint64_t number;
     struct output **outputs; /* NULL where none is open */
     size_t count;
     struct text lines; /* of the manifest, until they are written */
 };
 
 struct run {
-    const struct press *press;
-    uint64_t first; /* number of the first sheaf */
+    const struct press *press; /* the first, which says how */
+    size_t presses;
     struct job *jobs;
     size_t count;
     size_t files;            /* of all sheaves */
@@ -134,11 +137,11 @@ void press_release(struct press *press)
 
 /* ---- Before the work ---- */
 
-static struct output *open_file(const struct run *r, size_t i, size_t page, struct text *why)
+static struct output *open_file(const struct job *job, size_t page, struct text *why)
 {
     struct text name = {0};
-    press_name(r->press, r->first + i, page, &name);
-    struct output *o = output_open(text_string(&name), r->press->format->ours, r->press->force, why);
+    press_name(job->press, job->number, page, &name);
+    struct output *o = output_open(text_string(&name), job->press->format->ours, job->press->force, why);
     text_release(&name);
     if (o && output_named(o))
         interrupt_catch();
@@ -149,19 +152,59 @@ static bool apart_from_manifest(const struct run *r, const struct output *o, str
 {
     if (!o || !r->manifest || !output_same(o, r->manifest))
         return true;
-    text_addf(why, "--manifest %s is where the sheets go: name another file", r->press->manifest);
+    text_addf(why, "--manifest %s is where the %ss go: name another file", r->press->manifest, r->press->what);
     return false;
 }
 
-/* Finds out early whether a file may be written. A single one stays open; many would be too many. */
-static bool check_file(struct run *r, size_t i, size_t page, struct text *why)
+/* Whether no file that is open already is the same one. */
+static bool apart_from_others(const struct run *r, const struct job *job, const struct output *o, struct text *why)
 {
-    struct output *o = open_file(r, i, page, why);
-    bool good = o && apart_from_manifest(r, o, why);
-    if (good && r->files == 1)
-        r->jobs[i].outputs[page] = o;
+    for (size_t i = 0; i < r->count; i++)
+        for (size_t page = 0; page < r->jobs[i].count; page++)
+            if (r->jobs[i].outputs[page] && output_same(r->jobs[i].outputs[page], o))
+                return text_refuse(why, "%s would be written twice: name another file", job->press->output);
+    return true;
+}
+
+/* Finds out early whether a file may be written. A single one of each press stays open; many would be too many. */
+static bool check_file(struct run *r, struct job *job, size_t page, struct text *why)
+{
+    bool few = r->files <= r->presses;
+    struct output *o = open_file(job, page, why);
+    bool good = o && apart_from_manifest(r, o, why) && (!few || apart_from_others(r, job, o, why));
+    if (good && few)
+        job->outputs[page] = o;
     else
         output_abort(o);
+    return good;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Whether no two of several presses' files have one name. */
+static bool names_differ(const struct run *r, struct text *why)
+{
+    char **names = mem_new((r->files + 1) * sizeof *names);
+    size_t count = 0;
+    bool good = true;
+
+    for (size_t i = 0; i < r->count && r->presses > 1; i++)
+        for (size_t page = 0; page < r->jobs[i].count; page++) {
+            struct text name = {0};
+            press_name(r->jobs[i].press, r->jobs[i].number, page, &name);
+            names[count++] = mem_string(text_string(&name), name.len);
+            text_release(&name);
+        }
+    qsort(names, count, sizeof *names, compare_names);
+    for (size_t i = 0; i + 1 < count && good; i++)
+        if (strcmp(names[i], names[i + 1]) == 0)
+            good = text_refuse(why, "%s would be written twice: name another file", names[i]);
+    for (size_t i = 0; i < count; i++)
+        free(names[i]);
+    free(names);
     return good;
 }
 
@@ -169,9 +212,9 @@ static bool check_files(struct run *r, struct text *why)
 {
     for (size_t i = 0; i < r->count; i++)
         for (size_t page = 0; page < r->jobs[i].count; page++)
-            if (!check_file(r, i, page, why))
+            if (!check_file(r, &r->jobs[i], page, why))
                 return false;
-    return true;
+    return names_differ(r, why);
 }
 
 /* Whether `files` can all be open at once; asks the system for as many descriptors as that takes. */
@@ -217,7 +260,7 @@ static struct output *open_page(void *context, size_t page)
     struct job *job = &files->run->jobs[files->i];
     assert(page < job->count && "as many pages as were planned");
     if (!job->outputs[page])
-        job->outputs[page] = open_file(files->run, files->i, page, files->why);
+        job->outputs[page] = open_file(job, page, files->why);
     return job->outputs[page];
 }
 
@@ -242,7 +285,7 @@ static void add_trouble(struct files *files, const struct text *trouble)
     if (files->why->len > 0)
         return;
     struct text name = {0};
-    press_name(files->run->press, files->run->first + files->i, page, &name);
+    press_name(job->press, job->number, page, &name);
     text_addf(files->why, "cannot write %s: %s", text_string(&name), text_string(trouble));
     text_release(&name);
 }
@@ -251,8 +294,8 @@ static void add_trouble(struct files *files, const struct text *trouble)
 static bool draw(struct files *files)
 {
     struct run *r = files->run;
-    const struct press *press = r->press;
     struct job *job = &r->jobs[files->i];
+    const struct press *press = job->press;
     struct draw_pages pages = {files, open_page, close_page};
     struct text trouble = {0};
     struct output *out = press->format->paged ? NULL : open_page(files, 0);
@@ -260,7 +303,7 @@ static bool draw(struct files *files)
     if (!press->format->paged && !out)
         return false;
     struct draw *d = press->format->begin(&press->look, out, &pages);
-    press->print(press->context, r->first + files->i, d, r->manifest ? &job->lines : NULL);
+    press->print(press->context, job->number, d, r->manifest && press == r->press ? &job->lines : NULL);
     bool good = draw_close(d, &trouble);
     if (!good)
         add_trouble(files, &trouble);
@@ -289,7 +332,7 @@ static bool done(void *context, size_t i)
     struct run *r = context;
     struct job *job = &r->jobs[i];
 
-    r->printed += press_sheaf(r->press, r->first + i).count;
+    r->printed += press_sheaf(job->press, job->number).count;
     progress_show(&r->progress, r->printed);
     bool good = !r->manifest || output_write(r->manifest, text_string(&job->lines), job->lines.len);
     text_release(&job->lines);
@@ -345,13 +388,13 @@ static uint64_t items(const struct run *r)
 {
     uint64_t sum = 0;
     for (size_t i = 0; i < r->count; i++)
-        sum += press_sheaf(r->press, r->first + i).count;
+        sum += press_sheaf(r->jobs[i].press, r->jobs[i].number).count;
     return sum;
 }
 
 static bool print_all(struct run *r, struct text *why)
 {
-    progress_begin(&r->progress, r->press->progress, "sheets", items(r));
+    progress_begin(&r->progress, r->press->progress, r->press->what, items(r));
     progress_show(&r->progress, 0);
     bool good = batch_run(r->count, r->press->jobs, work, done, r);
     progress_end(&r->progress);
@@ -361,7 +404,7 @@ static bool print_all(struct run *r, struct text *why)
     return good && !interrupt_seen();
 }
 
-static bool run(struct run *r, struct text *why)
+static bool open_all(struct run *r, struct text *why)
 {
     const struct press *press = r->press;
     if (press->manifest) {
@@ -371,7 +414,12 @@ static bool run(struct run *r, struct text *why)
         if (output_named(r->manifest))
             interrupt_catch();
     }
-    if (!check_files(r, why))
+    return check_files(r, why);
+}
+
+static bool run(struct run *r, struct text *why)
+{
+    if (!open_all(r, why))
         return false;
     r->stage = !descriptors_suffice(r->files);
     /* A single file, unless it had to be given a name already, has none before it is complete and may take
@@ -384,20 +432,40 @@ static bool run(struct run *r, struct text *why)
     return good && commit(r, why);
 }
 
-bool press_run(const struct press *press, struct text *why)
+static void add_jobs(struct run *r, const struct press *press)
 {
-    struct run r = {.press = press, .lock = PTHREAD_MUTEX_INITIALIZER};
-    uint64_t last;
-
-    press_range(press, &r.first, &last);
-    r.count = (size_t)(last - r.first);
-    r.jobs = mem_new(r.count * sizeof *r.jobs);
-    for (size_t i = 0; i < r.count; i++) {
-        struct job *job = &r.jobs[i];
-        job->count = (size_t)press_files(press, r.first + i);
+    uint64_t first, last;
+    press_range(press, &first, &last);
+    r->jobs = mem_resize(r->jobs, (r->count + (size_t)(last - first) + 1) * sizeof *r->jobs);
+    for (uint64_t i = first; i < last; i++) {
+        struct job *job = &r->jobs[r->count++];
+        *job = (struct job){.press = press, .number = i, .count = (size_t)press_files(press, i)};
         job->outputs = mem_new(job->count * sizeof *job->outputs);
-        r.files += job->count;
+        r->files += job->count;
     }
+}
+
+bool press_check(const struct press *const *presses, size_t count, struct text *why)
+{
+    struct press how = *presses[0];
+    struct run r = {.press = &how, .presses = count};
+
+    if (how.manifest && target_is_stream(how.manifest))
+        how.manifest = NULL;
+    for (size_t i = 0; i < count; i++)
+        if (!presses[i]->stream && (!presses[i]->format->paged || presses[i]->starts))
+            add_jobs(&r, presses[i]);
+    bool good = open_all(&r, why);
+    release(&r);
+    interrupt_release();
+    return good;
+}
+
+bool press_run(const struct press *const *presses, size_t count, struct text *why)
+{
+    struct run r = {.press = presses[0], .presses = count, .lock = PTHREAD_MUTEX_INITIALIZER};
+    for (size_t i = 0; i < count; i++)
+        add_jobs(&r, presses[i]);
     bool good = run(&r, why);
     release(&r);
     interrupt_release();

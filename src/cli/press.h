@@ -1,4 +1,4 @@
-/* The press: prints a batch into one file or many, on several threads, so that all files appear or none. */
+/* The press: prints batches into one file or many, on several threads, so that all files appear or none. */
 #ifndef QUADRILLE_CLI_PRESS_H
 #define QUADRILLE_CLI_PRESS_H
 
@@ -16,17 +16,22 @@ typedef void press_print(void *context, uint64_t number, struct draw *d, struct 
 /* How many pages items first .. first + count - 1 make, drawn together. */
 typedef uint64_t press_pages(void *context, uint64_t first, uint64_t count);
 
+/* Adds the ID of an item. */
+typedef void press_id(void *context, uint64_t item, struct text *out);
+
 struct press {
     const struct format *format;
     struct format_look look;
     press_print *print;
     press_pages *pages;
+    press_id *id; /* for reports; NULL: none is told */
     void *context;
     uint64_t total;       /* items of the whole batch */
     uint64_t split;       /* items a sheaf; 0: all in one. For paged formats never 0 */
     struct part shard;    /* with `split` the sheaves are shared out, else the items */
     const char *output;   /* name of the file, without number; "-" is standard output */
     const char *manifest; /* or NULL */
+    const char *what;     /* an item: "sheet" */
     bool force;
     int jobs;
     enum when progress;
@@ -56,7 +61,12 @@ struct press_sheaf press_sheaf(const struct press *press, uint64_t number);
 uint64_t press_files(const struct press *press, uint64_t number);
 void press_name(const struct press *press, uint64_t number, uint64_t page, struct text *name);
 
-/* Prints what was planned. On failure no file has appeared, and none has changed. */
-bool press_run(const struct press *press, struct text *why);
+/* Whether all files may be written, as far as can be seen before: not of a press with a paged format that was not
+ * planned yet, nor of pipes and the like. */
+bool press_check(const struct press *const *presses, size_t count, struct text *why);
+
+/* Prints what was planned, on all of the presses. The first of them says how: threads, progress, manifest. On failure
+ * no file has appeared, and none has changed. */
+bool press_run(const struct press *const *presses, size_t count, struct text *why);
 
 #endif

@@ -31,7 +31,7 @@ void progress_show(struct progress *p, uint64_t done)
     text_add(&line, "\r[");
     for (uint64_t i = 0; i < BAR; i++)
         text_add_char(&line, i < filled ? '#' : ' ');
-    text_addf(&line, "] %3d %%  %llu of %llu %s", (int)(done * 100 / p->total), (unsigned long long)done,
+    text_addf(&line, "] %3d %%  %llu of %llu %ss", (int)(done * 100 / p->total), (unsigned long long)done,
               (unsigned long long)p->total, p->what);
     fwrite(line.data, 1, line.len, stderr);
     fflush(stderr);

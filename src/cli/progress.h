@@ -10,7 +10,7 @@
 /* Zero-initialised it shows nothing. Times steer only how often the bar is drawn. */
 struct progress {
     bool shown, drawn;
-    const char *what; /* "sheets" */
+    const char *what; /* "sheet" */
     uint64_t total;
     struct timespec last;
 };

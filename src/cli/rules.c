@@ -74,13 +74,11 @@ struct rules_job {
 
 /* ---- What to print -------------------------------------------------------------------------------------------- */
 
-/* Rules have no boards to put on a page, and no players. */
+/* Rules have no boards to put on a page. */
 static bool check_options(const struct rules_job *job, struct text *why)
 {
-    static const char *const useless[] = {"per-page", "names"};
-    for (size_t i = 0; i < sizeof useless / sizeof *useless; i++)
-        if (options_given(job->args, useless[i]))
-            return text_refuse(why, "--%s is for sheets: a rule sheet has none, leave it out", useless[i]);
+    if (options_given(job->args, "per-page"))
+        return text_refuse(why, "--per-page is for sheets: a rule sheet has none, leave it out");
     return drawing_ascii(&job->settings->drawing, why);
 }
 
@@ -250,7 +248,8 @@ static bool print_pages(struct rules_job *job, struct text *why)
     if (!read_style(job, why) || !read_output(job, why) || !load_kit(job, why))
         return false;
     set_press(job);
-    if (!press_plan(&job->press, why) || !press_run(&job->press, why))
+    const struct press *press = &job->press;
+    if (!press_plan(&job->press, why) || !press_run(&press, 1, why))
         return false;
     report(job);
     return true;

@@ -332,6 +332,7 @@ static void set_press(struct show_job *job)
         .total = job->count,
         .split = job->format->paged ? 1 : 0,
         .shard = {1, 1},
+        .what = "game",
         .output = text_string(&job->output),
         .force = drawing->force,
         .jobs = job->format->paged ? batch_cores() : 1,
@@ -344,7 +345,8 @@ static bool show_as_pages(struct show_job *job, struct text *why)
     if (!read_style(job, why) || !read_output(job, why) || !load_kit(job, why) || !check_pages(job, why))
         return false;
     set_press(job);
-    if (!press_plan(&job->press, why) || !press_run(&job->press, why))
+    const struct press *press = &job->press;
+    if (!press_plan(&job->press, why) || !press_run(&press, 1, why))
         return false;
     report(job);
     return true;

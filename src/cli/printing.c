@@ -1,0 +1,230 @@
+#include "cli/printing.h"
+
+#include "base/batch.h"
+#include "cli/choose.h"
+#include "cli/seed.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { PAGES_MAX = 100000 };
+
+/* Of pictures that are drawn at the same time: 2 GB. */
+#define PIXELS_AT_ONCE 5e8
+
+/* ---- What to print ------------------------------------------------------------------------------------------ */
+
+bool printing_game(const struct printing *p, const char *command, const struct game **game, struct text *why)
+{
+    if (p->args->word_count > 0) {
+        *game = choose_game(p->args->words[0], why);
+        return *game != NULL;
+    }
+    if (options_given(p->args, "id"))
+        return true;
+    text_addf(why, "which game? The usage is quadrille %s GAME, with ", command);
+    choose_list(why);
+    return false;
+}
+
+bool printing_alone(const struct printing *p, const char *const *others, struct text *why)
+{
+    for (; *others; others++)
+        if (options_given(p->args, *others))
+            return text_refuse(why, "--id already says what to print: leave out --%s", *others);
+    return true;
+}
+
+bool printing_seed(struct printing *p, struct text *why)
+{
+    const char *seed = p->batch->seed;
+    if (!seed)
+        return seed_random(&p->seed, why);
+    if (*seed == '\0')
+        return text_refuse(why, "--seed is empty: give it any text or number");
+    text_add(&p->seed, seed);
+    return true;
+}
+
+/* ---- How it looks and where it goes --------------------------------------------------------------------------- */
+
+static bool read_output(struct printing *p, struct text *why)
+{
+    if (!drawing_output(p->drawing, options_given(p->args, "format"), "send it into a pipe", &p->format, &p->output,
+                        why))
+        return false;
+    if (strcmp(text_string(&p->output), "-") == 0 && p->batch->split && !p->format->paged)
+        return text_refuse(why, "--split makes several files, and standard output is one: name a file with -o");
+    return true;
+}
+
+bool printing_look(struct printing *p, struct text *why)
+{
+    const char *title = p->drawing->title;
+    p->head = title && *title ? title : NULL;
+    if (title && !drawing_printable("title", title, why))
+        return false;
+    return drawing_paper(p->drawing, &p->paper, why) && drawing_date(&p->date, why) && read_output(p, why);
+}
+
+/* GAME-SEED.pdf, GAME-ID.pdf, GAME-SEED-2of8.pdf; pages that are files of their own are numbered through all parts */
+void printing_name(struct printing *p, const char *prefix, const char *id, uint64_t count)
+{
+    const struct batch_settings *batch = p->batch;
+    if (p->drawing->output)
+        return;
+    text_addf(&p->output, "%s-", prefix);
+    if (id)
+        text_add(&p->output, id);
+    else
+        seed_file_name(text_string(&p->seed), &p->output);
+    if (id && count > 1)
+        text_addf(&p->output, "+%llu", (unsigned long long)count - 1);
+    if (batch->shard.count > 1 && !batch->split && !p->format->paged)
+        text_addf(&p->output, "-%lldof%lld", (long long)batch->shard.number, (long long)batch->shard.count);
+    text_add(&p->output, p->format->ending);
+}
+
+bool printing_kit(struct printing *p, const struct game *game, const char *const *texts, size_t count, struct text *why)
+{
+    const struct drawing_settings *drawing = p->drawing;
+    struct text notes = {0};
+
+    if (!drawing_folders(drawing, why))
+        return false;
+    p->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, game, &notes, why);
+    if (p->kit) {
+        kit_note_missing(p->kit, p->head ? p->head : "", &notes);
+        for (size_t i = 0; i < count; i++)
+            kit_note_missing(p->kit, texts[i], &notes);
+    }
+    if (p->kit && !p->general->quiet)
+        console_notes(&notes);
+    text_release(&notes);
+    return p->kit;
+}
+
+/* ---- The press ------------------------------------------------------------------------------------------------- */
+
+/* Threads: pictures of many pixels are not to take all memory. */
+static bool count_jobs(const struct printing *p, int *jobs, struct text *why)
+{
+    bool turned = p->drawing->landscape;
+    double width = turned ? p->paper.height : p->paper.width, height = turned ? p->paper.width : p->paper.height;
+    uint32_t across, down;
+
+    *jobs = p->batch->jobs ? (int)p->batch->jobs : batch_cores();
+    if (!p->format->paged || p->format->is_text)
+        return true;
+    if (!draw_png_size(width, height, (double)p->drawing->dpi, &across, &down, why))
+        return false;
+    double most = floor(PIXELS_AT_ONCE / across / down);
+    if (*jobs > most)
+        *jobs = most > 1 ? (int)most : 1;
+    return true;
+}
+
+bool printing_press(const struct printing *p, struct press *press, struct text *why)
+{
+    const struct drawing_settings *drawing = p->drawing;
+    press->format = p->format;
+    press->look = (struct format_look){kit_draw(p->kit),
+                                       {text_string(&p->title), text_string(&p->subject), p->date},
+                                       (double)drawing->dpi,
+                                       (enum svg_text)drawing->svg_text};
+    press->split = (uint64_t)p->batch->split;
+    press->shard = p->batch->shard;
+    press->output = text_string(&p->output);
+    press->manifest = p->batch->manifest;
+    press->force = drawing->force;
+    press->progress = p->general->quiet ? WHEN_NEVER : (enum when)drawing->progress;
+    return count_jobs(p, &press->jobs, why);
+}
+
+bool printing_pages_fit(const struct press *press, struct text *why)
+{
+    uint64_t first, last;
+    press_range(press, &first, &last);
+    if (first == last || press->format->paged)
+        return true;
+    struct press_sheaf sheaf = press_sheaf(press, first);
+    if (press->pages(press->context, sheaf.first, sheaf.count) <= PAGES_MAX)
+        return true;
+    return text_refuse(why, "that would be more than %d pages in one file: add --split 1000", PAGES_MAX);
+}
+
+/* ---- Telling what was done ----------------------------------------------------------------------------------- */
+
+static void add_count(uint64_t count, const char *what, struct text *out)
+{
+    text_addf(out, "%llu %s%s", (unsigned long long)count, what, count == 1 ? "" : "s");
+}
+
+/* "x.pdf: 3 sheets, 6 pages, first CC-5x5-..." */
+static void report_files(const struct press *press, uint64_t first, uint64_t last, struct text *out)
+{
+    uint64_t items = 0, pages = 0, files = 0;
+    for (uint64_t i = first; i < last; i++) {
+        struct press_sheaf sheaf = press_sheaf(press, i);
+        items += sheaf.count;
+        pages += press->pages(press->context, sheaf.first, sheaf.count);
+        files += press_files(press, i);
+    }
+    if (strcmp(press->output, "-") == 0)
+        text_add(out, "standard output");
+    else
+        press_name(press, first, 0, out);
+    if (files > 1) {
+        text_add(out, " to ");
+        press_name(press, last - 1, press_files(press, last - 1) - 1, out);
+    }
+    text_add(out, ": ");
+    add_count(items, press->what, out);
+    text_add(out, ", ");
+    add_count(pages, "page", out);
+    if (press->id) {
+        text_add(out, items == 1 ? ", " : ", first ");
+        press->id(press->context, press_sheaf(press, first).first, out);
+    }
+    text_add_char(out, '\n');
+}
+
+void printing_report(const struct printing *p, const struct press *press)
+{
+    uint64_t first, last;
+    struct text out = {0};
+
+    if (p->general->quiet)
+        return;
+    press_range(press, &first, &last);
+    for (uint64_t i = first; p->general->verbose && last - first > 1 && i < last; i++)
+        report_files(press, i, i + 1, &out);
+    if (first < last)
+        report_files(press, first, last, &out);
+    else
+        text_addf(&out, "part %lld of %lld: no %ss fall to it\n", (long long)press->shard.number,
+                  (long long)press->shard.count, press->what);
+    console_notes(&out);
+    text_release(&out);
+}
+
+void printing_report_seed(const struct printing *p)
+{
+    const char *seed = text_string(&p->seed);
+    struct text out = {0};
+
+    if (p->general->quiet || p->batch->seed || !*seed)
+        return;
+    text_addf(&out, "seed %s: add --seed %s to print the same again", seed, seed);
+    console_note(text_string(&out));
+    text_release(&out);
+}
+
+void printing_release(struct printing *p)
+{
+    text_release(&p->seed);
+    text_release(&p->output);
+    text_release(&p->title);
+    text_release(&p->subject);
+    kit_free(p->kit);
+}
