@@ -1,0 +1,511 @@
+/* The built-in themes are safe for the colour-blind: what must be told apart is far enough apart in everybody's eyes,
+ * or is doubled by something that is drawn, and that is looked for in pictures without any colour. */
+#include "base/output.h"
+#include "draw/emblem.h"
+#include "game/connect_capture.h"
+#include "game/registry.h"
+#include "help/pages.h"
+#include "help/vision.h"
+#include "page/template.h"
+#include "page/theme.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Delta E 00 that is seen at a glance, on areas and lines. */
+#define DISTANCE_LEAST 10.0
+/* Web Content Accessibility Guidelines 2.1: 1.4.3 for text; 1.4.11 for signs, such as a letter on a player's shape. */
+#define CONTRAST_TEXT 4.5
+#define CONTRAST_SIGN 3.0
+/* L*, between the colours of aliens' values, so that grey prints show them too. */
+#define LIGHTNESS_LEAST 18.5
+
+/* ---- The arithmetic ------------------------------------------------------------------------------------------ */
+
+/* Sharma, Wu and Dalal 2005, table 1. */
+static const struct {
+    struct lab one, other;
+    double distance;
+} published[] = {
+    {{50, 2.6772, -79.7751}, {50, 0, -82.7485}, 2.0425},
+    {{50, 3.1571, -77.2803}, {50, 0, -82.7485}, 2.8615},
+    {{50, 2.8361, -74.0200}, {50, 0, -82.7485}, 3.4412},
+    {{50, -1.3802, -84.2814}, {50, 0, -82.7485}, 1.0000},
+    {{50, -1.1848, -84.8006}, {50, 0, -82.7485}, 1.0000},
+    {{50, -0.9009, -85.5211}, {50, 0, -82.7485}, 1.0000},
+    {{50, 0, 0}, {50, -1, 2}, 2.3669},
+    {{50, -1, 2}, {50, 0, 0}, 2.3669},
+    {{50, 2.4900, -0.0010}, {50, -2.4900, 0.0009}, 7.1792},
+    {{50, 2.4900, -0.0010}, {50, -2.4900, 0.0010}, 7.1792},
+    {{50, 2.4900, -0.0010}, {50, -2.4900, 0.0011}, 7.2195},
+    {{50, 2.4900, -0.0010}, {50, -2.4900, 0.0012}, 7.2195},
+    {{50, -0.0010, 2.4900}, {50, 0.0009, -2.4900}, 4.8045},
+    {{50, -0.0010, 2.4900}, {50, 0.0010, -2.4900}, 4.8045},
+    {{50, -0.0010, 2.4900}, {50, 0.0011, -2.4900}, 4.7461},
+    {{50, 2.5, 0}, {50, 0, -2.5}, 4.3065},
+    {{50, 2.5, 0}, {73, 25, -18}, 27.1492},
+    {{50, 2.5, 0}, {61, -5, 29}, 22.8977},
+    {{50, 2.5, 0}, {56, -27, -3}, 31.9030},
+    {{50, 2.5, 0}, {58, 24, 15}, 19.4535},
+    {{50, 2.5, 0}, {50, 3.1736, 0.5854}, 1.0000},
+    {{50, 2.5, 0}, {50, 3.2972, 0}, 1.0000},
+    {{50, 2.5, 0}, {50, 1.8634, 0.5757}, 1.0000},
+    {{50, 2.5, 0}, {50, 3.2592, 0.3350}, 1.0000},
+    {{60.2574, -34.0099, 36.2677}, {60.4626, -34.1751, 39.4387}, 1.2644},
+    {{63.0109, -31.0961, -5.8663}, {62.8187, -29.7946, -4.0864}, 1.2630},
+    {{61.2901, 3.7196, -5.3901}, {61.4292, 2.2480, -4.9620}, 1.8731},
+    {{35.0831, -44.1164, 3.7933}, {35.0232, -40.0716, 1.5901}, 1.8645},
+    {{22.7233, 20.0904, -46.6940}, {23.0331, 14.9730, -42.5619}, 2.0373},
+    {{36.4612, 47.8580, 18.3852}, {36.2715, 50.5065, 21.2231}, 1.4146},
+    {{90.8027, -2.0831, 1.4410}, {91.1528, -1.6435, 0.0447}, 1.4441},
+    {{90.9257, -0.5406, -0.9208}, {88.6381, -0.8985, -0.7239}, 1.5381},
+    {{6.7747, -0.2908, -2.4247}, {5.8714, -0.0985, -2.2286}, 0.6377},
+    {{2.0776, 0.0795, -1.1350}, {0.9033, -0.0636, -0.5514}, 0.9082},
+};
+
+static void test_distances_are_as_published(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
+        double there = vision_distance(published[i].one, published[i].other);
+        double back = vision_distance(published[i].other, published[i].one);
+        if (fabs(there - published[i].distance) > 0.00005 || fabs(there - back) > 1e-9)
+            fail_msg("pair %zu: %.5f there, %.5f back, published %.4f", i + 1, there, back, published[i].distance);
+    }
+}
+
+static void assert_lab(struct colour c, double l, double a, double b)
+{
+    struct lab lab = vision_lab(c, VISION_FULL);
+    if (fabs(lab.l - l) > 0.05 || fabs(lab.a - a) > 0.05 || fabs(lab.b - b) > 0.05)
+        fail_msg("#%02x%02x%02x: %.3f %.3f %.3f", c.r, c.g, c.b, lab.l, lab.a, lab.b);
+}
+
+/* The corners of sRGB under D65. */
+static void test_colours_become_lab(void **state)
+{
+    (void)state;
+    assert_lab((struct colour){255, 255, 255}, 100, 0, 0);
+    assert_lab((struct colour){0, 0, 0}, 0, 0, 0);
+    assert_lab((struct colour){255, 0, 0}, 53.24, 80.09, 67.20);
+    assert_lab((struct colour){0, 255, 0}, 87.73, -86.18, 83.18);
+    assert_lab((struct colour){0, 0, 255}, 32.30, 79.19, -107.86);
+    assert_true(fabs(vision_contrast((struct colour){0, 0, 0}, (struct colour){255, 255, 255}, VISION_FULL) - 21) <
+                0.01);
+}
+
+static double seen_apart(struct colour one, struct colour other, enum vision vision)
+{
+    return vision_distance(vision_lab(one, vision), vision_lab(other, vision));
+}
+
+/* Colours that are worlds apart for most people, and alike for those who lack one kind of cones: the rule below must be
+ * able to tell. */
+static void test_the_colour_blind_confuse_colours(void **state)
+{
+    static const struct {
+        enum vision vision;
+        struct colour one, other;
+    } confused[] = {
+        {VISION_PROTANOPIA, {0x11, 0x66, 0x11}, {0xFF, 0x00, 0x00}},
+        {VISION_DEUTERANOPIA, {0x00, 0xAA, 0x55}, {0xFF, 0x11, 0x66}},
+        {VISION_TRITANOPIA, {0xEE, 0x00, 0x88}, {0xFF, 0x55, 0x22}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof confused / sizeof *confused; i++) {
+        assert_true(seen_apart(confused[i].one, confused[i].other, VISION_FULL) > 3 * DISTANCE_LEAST);
+        assert_true(seen_apart(confused[i].one, confused[i].other, confused[i].vision) < 2);
+    }
+    for (int vision = 0; vision < VISIONS; vision++) {
+        const struct colour grey = {0x80, 0x80, 0x80}, black = {0, 0, 0};
+        assert_true(vision_distance(vision_lab(grey, VISION_FULL), vision_lab(grey, (enum vision)vision)) < 0.5);
+        assert_true(seen_apart(black, grey, (enum vision)vision) > 3 * DISTANCE_LEAST);
+    }
+}
+
+/* ---- The themes ---------------------------------------------------------------------------------------------- */
+
+/* The i-th built-in theme and its name; NULL past the last. The caller frees it. */
+static struct theme *builtin_theme(size_t i, struct text *name)
+{
+    const char *path, *content;
+    struct text why = {0};
+    size_t len;
+
+    for (size_t at = 0; template_builtin(at, &path, &content, &len); at++) {
+        if (strncmp(path, "theme/", 6) != 0 || i-- > 0)
+            continue;
+        text_clear(name);
+        text_add_bytes(name, path + 6, strlen(path) - strlen("theme/.cfg"));
+        struct theme *theme = theme_load("/nonexistent", text_string(name), &why);
+        if (!theme)
+            fail_msg("%s", text_string(&why));
+        return theme;
+    }
+    return NULL;
+}
+
+/* Calls `check` with each built-in theme. */
+static void for_themes(void (*check)(const struct theme *, const char *name))
+{
+    struct text name = {0};
+    struct theme *theme;
+    size_t count = 0;
+    for (; (theme = builtin_theme(count, &name)); count++) {
+        check(theme, text_string(&name));
+        theme_free(theme);
+    }
+    assert_true(count >= 2);
+    text_release(&name);
+}
+
+/* The pairs of colours that may be alike, as something drawn tells them apart; tests further down look for it. */
+enum meaning { PLAYERS, PLAYER_AND_INK, VALUES };
+
+static const struct {
+    enum theme_fill fill;
+    enum meaning meaning;
+    const char *by;
+} doubled[] = {
+    {FILL_OUTLINE, PLAYERS, "shape, hatch, kind of line, letter"},
+    {FILL_OUTLINE, PLAYER_AND_INK, "shape and letter: what is new is ringed, what is struck out crossed"},
+};
+
+static bool is_doubled(const struct theme *theme, enum meaning meaning)
+{
+    for (size_t i = 0; i < sizeof doubled / sizeof *doubled; i++)
+        if (doubled[i].fill == theme->fill && doubled[i].meaning == meaning)
+            return true;
+    return false;
+}
+
+static void check_apart(struct colour one, struct colour other, const char *theme, const char *what)
+{
+    for (int vision = 0; vision < VISIONS; vision++) {
+        double distance = seen_apart(one, other, (enum vision)vision);
+        if (distance < DISTANCE_LEAST)
+            fail_msg("%s, %s: #%02x%02x%02x and #%02x%02x%02x are %.1f apart under %s", theme, what, one.r, one.g,
+                     one.b, other.r, other.g, other.b, distance, vision_names[vision]);
+    }
+}
+
+static void check_players(const struct theme *theme, const char *name)
+{
+    const struct colour *player = theme->colour.player;
+    for (int i = 0; i < THEME_PLAYERS; i++) {
+        check_apart(player[i], theme->colour.paper, name, "a player's colour on paper");
+        check_apart(player[i], theme->colour.guide, name, "a player's colour on squared paper");
+        if (!is_doubled(theme, PLAYER_AND_INK))
+            check_apart(player[i], theme->colour.ink, name, "a player's colour beside ink");
+        for (int k = i + 1; k < THEME_PLAYERS && !is_doubled(theme, PLAYERS); k++)
+            check_apart(player[i], player[k], name, "two players");
+    }
+}
+
+static void test_players_are_told_apart(void **state)
+{
+    (void)state;
+    for_themes(check_players);
+}
+
+static void check_values(const struct theme *theme, const char *name)
+{
+    const struct colour *value = theme->colour.value;
+    for (int i = 0; i < THEME_VALUES; i++) {
+        check_apart(value[i], theme->colour.paper, name, "an alien's colour on paper");
+        for (int k = i + 1; k < THEME_VALUES; k++) {
+            double lighter = vision_lab(value[i], VISION_FULL).l - vision_lab(value[k], VISION_FULL).l;
+            check_apart(value[i], value[k], name, "two aliens");
+            if (lighter < LIGHTNESS_LEAST)
+                fail_msg("%s: values %d and %d differ in lightness by %.1f", name, i, k, lighter);
+        }
+    }
+}
+
+static void test_values_are_told_apart(void **state)
+{
+    (void)state;
+    for_themes(check_values);
+}
+
+static void check_contrast(struct colour text, struct colour ground, double least, const char *theme, const char *what)
+{
+    for (int vision = 0; vision < VISIONS; vision++) {
+        double contrast = vision_contrast(text, ground, (enum vision)vision);
+        if (contrast < least)
+            fail_msg("%s, %s: a contrast of %.2f under %s", theme, what, contrast, vision_names[vision]);
+    }
+}
+
+/* What stands on what: emblem.c, connect_capture_draw.c, connect_draw.c, fill.c. */
+static void check_text(const struct theme *theme, const char *name)
+{
+    const struct colour paper = theme->colour.paper, ink = theme->colour.ink;
+    bool outlines = theme->fill == FILL_OUTLINE;
+    struct colour wash = outlines ? paper : theme->colour.wash;
+
+    check_contrast(ink, paper, CONTRAST_TEXT, name, "text");
+    check_contrast(ink, wash, CONTRAST_TEXT, name, "text in a panel");
+    check_contrast(theme->colour.soft, paper, CONTRAST_TEXT, name, "secondary text");
+    check_contrast(theme->colour.soft, wash, CONTRAST_TEXT, name, "secondary text in a panel");
+    check_apart(theme->colour.guide, paper, name, "lines to write on");
+    for (int i = 0; i < THEME_VALUES; i++)
+        check_contrast(theme->colour.on_value[i], outlines ? paper : theme->colour.value[i], CONTRAST_SIGN, name,
+                       "an alien's digit");
+    for (int player = 0; player < EMBLEMS; player++) {
+        struct colour colour = theme->colour.player[player];
+        check_contrast(player == 3 ? ink : colour, player == 3 && !outlines ? colour : paper, CONTRAST_SIGN, name,
+                       "a player's letter");
+    }
+}
+
+static void test_text_stands_out(void **state)
+{
+    (void)state;
+    for_themes(check_text);
+}
+
+/* ---- Without any colour -------------------------------------------------------------------------------------- */
+
+enum { SIDE = 12, BIG = 24 }; /* mm of a picture */
+static char folder[] = "/tmp/quadrille-blind-XXXXXX";
+
+static struct output *open_page(void *context, size_t page)
+{
+    struct text path = {0}, why = {0};
+    struct output **out = context;
+    (void)page;
+    text_addf(&path, "%s/a.png", folder);
+    *out = output_open(text_string(&path), NULL, true, &why);
+    text_release(&path);
+    return *out;
+}
+
+static bool close_page(void *context, size_t page)
+{
+    struct text why = {0};
+    struct output **out = context;
+    (void)page;
+    return output_commit(*out, &why);
+}
+
+/* A theme and its fonts, all players black. */
+struct bare {
+    struct theme theme;
+    struct kit *kit;
+    struct draw_kit draw;
+};
+
+static struct bare bare_theme(const struct theme *theme)
+{
+    struct text notes = {0}, why = {0};
+    struct bare bare = {.theme = *theme, .kit = kit_load(NULL, "colour", NULL, registry_game(0), &notes, &why)};
+    if (!bare.kit)
+        fail_msg("%s", text_string(&why));
+    for (int i = 0; i < THEME_PLAYERS; i++)
+        bare.theme.colour.player[i] = (struct colour){0, 0, 0};
+    bare.draw = *kit_draw(bare.kit);
+    text_release(&notes);
+    text_release(&why);
+    return bare;
+}
+
+/* A picture of something of a player's, on white paper; of nothing for -1. */
+static struct image *picture(const struct bare *bare, void (*draw)(struct draw *, int player), int player)
+{
+    struct text path = {0}, why = {0};
+    struct output *out;
+    struct draw_kit kit = bare->draw;
+    kit.theme = &bare->theme;
+    struct draw *d = draw_png(&kit, &(struct draw_info){0}, 150, &(struct draw_pages){&out, open_page, close_page});
+    draw_page(d, BIG, SIDE);
+    if (player >= 0)
+        draw(d, player);
+    if (!draw_close(d, &why))
+        fail_msg("%s", text_string(&why));
+    text_addf(&path, "%s/a.png", folder);
+    struct image *image = image_read_png(text_string(&path), &why);
+    assert_non_null(image);
+    unlink(text_string(&path));
+    text_release(&path);
+    return image;
+}
+
+/* How much darker or lighter two pictures are, pixel for pixel, against what the darker of both is covered with. */
+static double unlike(const struct image *one, const struct image *other)
+{
+    double differs = 0, covered = 0;
+    size_t count = (size_t)one->width * one->height * 3;
+    assert_true(one->width == other->width && one->height == other->height);
+    for (size_t i = 0; i < count; i++) {
+        differs += abs(one->rgb[i] - other->rgb[i]);
+        covered += 255 - (one->rgb[i] < other->rgb[i] ? one->rgb[i] : other->rgb[i]);
+    }
+    return covered > 0 ? differs / covered : 0;
+}
+
+static void draw_emblem(struct draw *d, int player)
+{
+    emblem_draw(d, player, BIG / 2.0, SIDE / 2.0, 2, (struct colour){0, 0, 0});
+}
+
+static void draw_small_emblem(struct draw *d, int player)
+{
+    emblem_draw(d, player, BIG / 2.0, SIDE / 2.0, 0.6, (struct colour){0, 0, 0});
+}
+
+static void draw_badge(struct draw *d, int player)
+{
+    emblem_badge(d, player, BIG / 2.0, SIDE / 2.0, 2.2, 9);
+}
+
+static void draw_area(struct draw *d, int player)
+{
+    emblem_fill(d, player, 1, 1, BIG - 2, SIDE - 2);
+}
+
+static void draw_drawn_line(struct draw *d, int player)
+{
+    emblem_line(d, player, 1, SIDE - 2, BIG - 1, 2, 0.8);
+}
+
+static void draw_curve(struct draw *d, int player)
+{
+    path_move(draw_path(d), 1, 1);
+    path_line(draw_path(d), BIG / 2.0, SIDE - 2);
+    path_line(draw_path(d), BIG - 1, 2);
+    emblem_stroke(d, player, 0.8);
+}
+
+/* Everything by which players are known, how many have it, and how unlike it must be. */
+static const struct {
+    const char *what;
+    void (*draw)(struct draw *, int player);
+    int players;
+    double least;
+} marks[] = {
+    {"shapes", draw_emblem, EMBLEMS, 0.15},   {"small shapes", draw_small_emblem, EMBLEMS, 0.15},
+    {"badges", draw_badge, EMBLEMS, 0.15},    {"areas", draw_area, EMBLEMS, 0.3},
+    {"lines", draw_drawn_line, EMBLEMS, 0.2}, {"curves", draw_curve, THEME_PLAYERS, 0.1},
+};
+
+static void check_marks(const struct theme *theme, const char *name)
+{
+    struct bare bare = bare_theme(theme);
+    for (size_t m = 0; m < sizeof marks / sizeof *marks; m++) {
+        struct image *pictures[THEME_PLAYERS + 1];
+        for (int i = 0; i <= marks[m].players; i++)
+            pictures[i] = picture(&bare, marks[m].draw, i - 1);
+        for (int i = 0; i <= marks[m].players; i++)
+            for (int k = i + 1; k <= marks[m].players; k++) {
+                double share = unlike(pictures[i], pictures[k]);
+                if (share < marks[m].least)
+                    fail_msg("%s: %s of players %d and %d differ by %.2f only", name, marks[m].what, i - 1, k - 1,
+                             share);
+            }
+        for (int i = 0; i <= marks[m].players; i++)
+            image_free(pictures[i]);
+    }
+    kit_free(bare.kit);
+}
+
+static void test_players_are_known_without_colour(void **state)
+{
+    (void)state;
+    for_themes(check_marks);
+}
+
+/* Two pictures of one thing are alike, so that the test above can fail. */
+static void check_alike(const struct theme *theme, const char *name)
+{
+    struct bare bare = bare_theme(theme);
+    struct image *one = picture(&bare, draw_emblem, 1), *other = picture(&bare, draw_emblem, 1);
+    (void)name;
+    assert_true(unlike(one, other) == 0);
+    image_free(one);
+    image_free(other);
+    kit_free(bare.kit);
+}
+
+static void test_pictures_of_one_thing_are_alike(void **state)
+{
+    (void)state;
+    for_themes(check_alike);
+}
+
+/* How often a number stands in the drawing of a galaxy with one alien. */
+static int count_numbers(const struct draw_kit *kit, const struct game *game, int value, int number)
+{
+    struct galaxy g = {.width = 1, .height = 1, .kind = {KING}, .value = {(uint8_t)value}};
+    struct values values = {0};
+    struct text trace = {0}, why = {0}, quoted = {0};
+    struct draw *d = draw_trace(kit, &trace);
+    int count = 0;
+
+    values.of[0].n[0] = values.of[0].n[1] = 1;
+    draw_page(d, 100, 100);
+    game->draw(&values, (const struct pos *)&g, d, 40);
+    assert_true(draw_close(d, &why));
+    text_addf(&quoted, "\"%d\"", number);
+    for (const char *at = text_string(&trace); (at = strstr(at, text_string(&quoted))); at++)
+        count++;
+    text_release(&quoted);
+    text_release(&trace);
+    return count;
+}
+
+/* An alien's value is printed beside its colour. */
+static void check_digits(const struct theme *theme, const char *name)
+{
+    static const char slug[] = "connect-capture";
+    const struct game *game = registry_find(slug, strlen(slug));
+    struct kit *kit = pages_kit(game);
+    struct draw_kit draw = *kit_draw(kit);
+    (void)name;
+    draw.theme = theme;
+    for (int value = 1; value <= 9; value++)
+        assert_int_equal(count_numbers(&draw, game, value, value),
+                         count_numbers(&draw, game, value % 9 + 1, value) + 1);
+    kit_free(kit);
+}
+
+static void test_values_are_printed(void **state)
+{
+    (void)state;
+    for_themes(check_digits);
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    return rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_distances_are_as_published),
+        cmocka_unit_test(test_colours_become_lab),
+        cmocka_unit_test(test_the_colour_blind_confuse_colours),
+        cmocka_unit_test(test_players_are_told_apart),
+        cmocka_unit_test(test_values_are_told_apart),
+        cmocka_unit_test(test_text_stands_out),
+        cmocka_unit_test(test_players_are_known_without_colour),
+        cmocka_unit_test(test_pictures_of_one_thing_are_alike),
+        cmocka_unit_test(test_values_are_printed),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
