@@ -67,6 +67,31 @@ static bool match_family(const char *family, enum face face, char **path)
     return ok;
 }
 
+/* Where systems keep the standard family. To look there first halves the time of a run that makes one page, most of
+ * which fontconfig takes to read its configuration. */
+static const struct {
+    const char *family, *path[FACE_COUNT];
+} usual[] = {
+    {"DejaVu Sans",
+     {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"}},
+    {"DejaVu Sans",
+     {"/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf", "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans-Bold.ttf"}},
+    {"DejaVu Sans", {"/usr/share/fonts/TTF/DejaVuSans.ttf", "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf"}},
+};
+
+/* The file of a family in its usual place; NULL if it is not there, or if fontconfig is told to look elsewhere. */
+static const char *usual_file(const char *family, enum face face)
+{
+    static const char *const told[] = {"FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT"};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if (getenv(told[i]))
+            return NULL;
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        if (strcmp(family, usual[i].family) == 0 && access(usual[i].path[face], R_OK) == 0)
+            return usual[i].path[face];
+    return NULL;
+}
+
 /* Returns the path of the font file, owned, or NULL. */
 static char *find_file(const char *name, enum face face, struct text *why)
 {
@@ -74,7 +99,9 @@ static char *find_file(const char *name, enum face face, struct text *why)
         return mem_string(name, strlen(name));
 
     char *path = NULL;
-    /* fontconfig keeps what it has read: that takes longer than all else that a page needs. */
+    const char *file = usual_file(name, face);
+    if (file)
+        return mem_string(file, strlen(file));
     if (!FcInit() || !match_family(name, face, &path)) {
         bool standard = strcmp(name, "DejaVu Sans") == 0;
         text_addf(why, "no %sfont \"%s\" is installed; %s", face == FACE_BOLD ? "bold " : "", name,

@@ -20,6 +20,7 @@ from collections import namedtuple
 
 sys.dont_write_bytecode = True
 import ink  # noqa: E402
+import pictures  # noqa: E402
 
 Run = namedtuple("Run", "cpu wall memory notes")  # s, s, MB, standard error
 
@@ -39,6 +40,7 @@ GOAL_RISE = 0.1  # of the time a page from 100 to 1 000 and 10 000 sheets: "flat
 GOAL_SPLIT = 1.7  # times as fast with -j2 as with -j1
 FREE_SPLIT = 1.8  # what two processes must gain here and now before that goal is judged
 GOAL_PAGE = 2  # ms, pages of the other games
+GOAL_PNG, GOAL_SVG, GOAL_SHOW = 60, 10, 100  # ms
 GOAL_WC = 12  # times `wc -w`
 GOAL_MARKS = 1e6  # a second: Enclose5, in place of that
 GOAL_FULL_GAMES = 10000  # a second: CoNNect, in place of that
@@ -250,6 +252,35 @@ def report_player_sheets(folder):
     report_pages(folder, "connect", ["--draw", "--random-layout", "--dice"], "player sheet, all by lot")
 
 
+# ---- Pictures ------------------------------------------------------------------------------------------------
+
+
+def report_picture(folder, what, command, ending, goal):
+    """A whole run that makes one picture, with the start of the program."""
+    run = repeat([*command, "--force", "-q", "-o", os.path.join(folder, "picture" + ending)], 9)
+    row(what, f"{run.cpu * 1e3:.1f} ms CPU", "with the start of the program", f"at most {goal} ms", run.cpu * 1e3 <= goal)
+
+
+def report_pictures(folder):
+    head("Pictures: a run that makes one A4 page; and --all of a game with some sixty turns as PDF")
+    for what, game, options in pictures.SHEETS:
+        sheet = [QUADRILLE, "sheet", game, *options, "--seed", "bench", "--paper", "a4"]
+        report_picture(folder, f"{what}, PNG 150 dpi", [*sheet, "--dpi", "150"], ".png", GOAL_PNG)
+        report_picture(folder, f"{what}, SVG", sheet, ".svg", GOAL_SVG)
+    for game in pictures.GAMES_WITH_TURNS:
+        records = subprocess.run([os.path.join(BENCH, "games"), "bench", "300", game], capture_output=True, text=True,
+                                 check=True).stdout
+        found = pictures.long_game(records)
+        if not found:
+            row(f"{game}: show --all", "no game so long")
+            continue
+        path = os.path.join(folder, "game.qdr")
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(found[0])
+        report_picture(folder, f"{game}: show --all, {found[1]} turns", [QUADRILLE, "show", path, "--all"], ".pdf",
+                       GOAL_SHOW)
+
+
 # ---- Scoring -------------------------------------------------------------------------------------------------
 
 
@@ -379,6 +410,7 @@ def main():
         report_boards(folder)
         report_cones(folder)
         report_player_sheets(folder)
+        report_pictures(folder)
         for game in GAMES:
             report_scoring(folder, game)
         report_ink(folder)

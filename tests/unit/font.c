@@ -72,6 +72,19 @@ static void knows_what_it_lacks(void **state)
     assert_true(font_width(regular, 10, "\xFF", 1) == missing);
 }
 
+/* Told where its configuration is, fontconfig is asked; it finds what is found in the usual place. */
+static void fontconfig_finds_the_same(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    setenv("FONTCONFIG_PATH", "/etc/fonts", 1);
+    struct font *found = font_load("DejaVu Sans", FACE_BOLD, &why);
+    unsetenv("FONTCONFIG_PATH");
+    assert_non_null(found);
+    assert_string_equal(font_path(found), font_path(bold));
+    font_free(found);
+}
+
 static void explains_what_is_not_there(void **state)
 {
     (void)state;
@@ -271,6 +284,7 @@ int main(void)
         cmocka_unit_test(finds_both_cuts),
         cmocka_unit_test(measures),
         cmocka_unit_test(knows_what_it_lacks),
+        cmocka_unit_test(fontconfig_finds_the_same),
         cmocka_unit_test(explains_what_is_not_there),
         cmocka_unit_test(refuses_damaged_files),
         cmocka_unit_test(a_subset_is_a_font),
