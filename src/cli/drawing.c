@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "cli/console.h"
 #include "cli/target.h"
+#include "page/theme.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -128,7 +129,8 @@ static const struct option_row drawing_rows[] = {
      .standard = "colour",
      .read = option_text,
      .offset = offsetof(struct drawing_settings, theme),
-     .help = "the look: see quadrille template list"},
+     .help = "the look, a file of your own or one of ",
+     .choices = theme_names},
     {.name = "title",
      .metavar = "TEXT",
      .read = option_text,

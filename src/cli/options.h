@@ -20,7 +20,8 @@ struct option_row {
     char letter;         /* short, or 0 */
     const char *metavar; /* NULL: takes no value */
     const char *help;
-    const char *standard; /* the default as a user would write it, or NULL for none (the field is zero) */
+    void (*choices)(struct text *); /* adds the names to choose from to the help, or NULL */
+    const char *standard;           /* the default as a user would write it, or NULL for none (the field is zero) */
     option_read *read;
     size_t offset;            /* of the field in the group's structure */
     int64_t least, most;      /* for numbers */

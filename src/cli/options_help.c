@@ -76,6 +76,8 @@ static void add_row(const struct option_row *row, struct text *out)
     if (row->metavar)
         text_addf(&left, " %s", row->metavar);
     text_add(&right, row->help);
+    if (row->choices)
+        row->choices(&right);
     add_default(row->standard, &right);
     options_help_row(text_string(&left), text_string(&right), out);
     text_release(&left);

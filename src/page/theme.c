@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define STANDARD "theme/colour.cfg"
+#define FOLDER   "theme/"
+#define ENDING   ".cfg"
+#define STANDARD FOLDER "colour" ENDING
 
 /* ---- What a theme says ---------------------------------------------------------------------------------- */
 
@@ -168,17 +170,19 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
 static bool is_file(const char *name)
 {
     size_t len = strlen(name);
-    return strchr(name, '/') || (len > 4 && strcmp(name + len - 4, ".cfg") == 0);
+    return strchr(name, '/') || (len > 4 && strcmp(name + len - 4, ENDING) == 0);
 }
 
-static void list_names(struct text *why)
+void theme_names(struct text *out)
 {
-    const char *name, *content;
+    const char *name, *content, *between = "";
     size_t len;
-    for (size_t i = 0; template_builtin(i, &name, &content, &len); i++)
-        if (strncmp(name, "theme/", 6) == 0)
-            text_addf(why, " %.*s,", (int)(strlen(name) - strlen("theme/.cfg")), name + 6);
-    text_add(why, " or a file of your own");
+    for (size_t i = 0; template_builtin(i, &name, &content, &len); i++) {
+        if (strncmp(name, FOLDER, strlen(FOLDER)) != 0)
+            continue;
+        text_addf(out, "%s%.*s", between, (int)(strlen(name) - strlen(FOLDER ENDING)), name + strlen(FOLDER));
+        between = ", ";
+    }
 }
 
 static bool find(const char *dir, const char *name, struct template *t, struct text *why)
@@ -186,11 +190,12 @@ static bool find(const char *dir, const char *name, struct template *t, struct t
     if (is_file(name))
         return template_read(name, t, why);
     struct text path = {0}, reason = {0};
-    text_addf(&path, "theme/%s.cfg", name);
+    text_addf(&path, FOLDER "%s" ENDING, name);
     enum template_found found = template_find(dir, text_string(&path), t, &reason);
     if (found == TEMPLATE_ABSENT) {
-        text_addf(why, "there is no theme \"%s\": there are", name);
-        list_names(why);
+        text_addf(why, "there is no theme \"%s\": there are ", name);
+        theme_names(why);
+        text_add(why, ", or a file of your own");
     } else if (found == TEMPLATE_BROKEN) {
         text_add(why, text_string(&reason));
     }

@@ -1,0 +1,220 @@
+# Themes: the built-in ones, files of one's own and what is wrong with them; fonts and pictures that can't be used.
+
+== every built-in theme prints every game, the same for the same seed
+needs qpdf
+$ for t in $(quadrille template list | sed -n 's|^theme/\(.*\)\.cfg$|\1|p'); do echo $t; for g in connect-capture connect-square enclose5 conect connect; do quadrille sheet $g --theme $t --seed p --record-form -q -o a.pdf && qpdf --check a.pdf > log || echo $g; quadrille sheet $g --theme $t --seed p --record-form -q -o b.pdf; cmp a.pdf b.pdf; done; done | grep -x -e colour -e ink
+> colour
+> ink
+
+== themes differ in their looks, not in what a sheet holds
+needs pdftotext
+$ for t in colour ink; do quadrille sheet connect --part all --draw --seed p -q --theme $t -o $t.pdf --manifest $t.m; pdftotext $t.pdf - | tr -s ' \n\f' '\n' | sort > $t.txt; sed "s/$t.pdf//" $t.m > $t.n; done; cmp colour.txt ink.txt && cmp colour.n ink.n && ! cmp -s colour.pdf ink.pdf
+
+== the theme ink has no colours
+needs pdftoppm
+$ for g in "connect-capture --size 6x6" "connect-square --players 4 --opening 6" "enclose5 --opening 20" "conect --opening 6 --form net" "connect --part all --draw --dice"; do quadrille sheet $g --theme ink --seed p -q -o x.pdf; pdftoppm -r 40 x.pdf p; python3 -c 'import glob; print(all(d[0::3] == d[1::3] == d[2::3] for d in (open(f, "rb").read().split(b"\n", 3)[3] for f in glob.glob("p-*.ppm"))))'; rm p-*; done | uniq
+> True
+
+== the QR code of the theme ink is read
+needs pdftoppm zbarimg
+$ for g in connect-capture connect-square enclose5 conect "connect --draw --dice --random-layout"; do quadrille sheet $g --theme ink --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > id; pdftoppm -r 150 -gray -f 1 -l 1 x.pdf p; zbarimg -q --raw -Sdisable -Sqrcode.enable p-* 2> log | cmp - id; rm p-*; done
+
+== a theme of one's own may be partial: the rest is as in colour
+$ echo 'page = { inset = 2.0; };' > mine.cfg; quadrille sheet conect --seed p -q -o a.pdf; quadrille sheet conect --seed p -q -o b.pdf --theme mine.cfg; cmp a.pdf b.pdf
+$ echo 'fill = "outline";' > mine.cfg; quadrille sheet conect --seed p -q -o b.pdf --theme ./mine.cfg; cmp -s a.pdf b.pdf
+? 1
+$ mkdir -p t/theme; cp mine.cfg t/theme/mine.cfg; quadrille sheet conect --seed p -q -o c.pdf --theme mine --template-dir t; cmp b.pdf c.pdf
+
+== a theme that there is not
+$ quadrille sheet conect --theme nonesuch
+2>~ quadrille: there is no theme "nonesuch": there are colour, ink,.* or a file of your own
+? 2
+$ quadrille sheet conect --theme ../theme/ink
+2>~ quadrille: cannot read \.\./theme/ink: .*
+? 2
+$ quadrille sheet conect --theme nonesuch.cfg
+2> quadrille: cannot read nonesuch.cfg: No such file or directory
+? 2
+$ quadrille sheet conect --theme ""
+2>~ quadrille: .*
+? 2
+$ ls
+
+== what is wrong with a theme is said with its line
+file try.sh
+| printf "$1" > t.cfg
+| quadrille sheet conect --theme t.cfg -q -o x.pdf
+$ bash try.sh 'colour = {\n  ink = "#12345";\n};\n'
+2> quadrille: t.cfg:2: ink must be a colour such as "#d55e00"
+? 2
+$ bash try.sh 'colour = {\n  ink = "#12345g";\n};\n'
+2> quadrille: t.cfg:2: ink must be a colour such as "#d55e00"
+? 2
+$ bash try.sh 'colour = {\n  ink = 5;\n};\n'
+2> quadrille: t.cfg:2: ink must be a text in quotes
+? 2
+$ bash try.sh '\ncolour = {\n  player = [ "#111111" ];\n};\n'
+2> quadrille: t.cfg:3: player has 1 entry: it must have 6
+? 2
+$ bash try.sh 'colour = {\n  value = [ "#111111",\n "blue", "#111111" ];\n};\n'
+2> quadrille: t.cfg:2: value: entry 2 must be a colour such as "#d55e00"
+? 2
+$ bash try.sh 'colour = {\n  value = [ 1, 2, 3 ];\n};\n'
+2> quadrille: t.cfg:2: value: entry 1 must be a colour such as "#d55e00"
+? 2
+$ bash try.sh 'colour = {\n  value = "#111111";\n};\n'
+2> quadrille: t.cfg:2: value must be a list of 3 entries
+? 2
+$ bash try.sh 'fill = "none";\n'
+2> quadrille: t.cfg:1: fill must be one of solid, outline
+? 2
+$ bash try.sh '\n\ntype = {\n  headings = "heavy";\n};\n'
+2> quadrille: t.cfg:4: headings must be one of bold, regular
+? 2
+$ bash try.sh 'stroke = {\n  line = 0.01;\n};\n'
+2> quadrille: t.cfg:2: line must be a number from 0.05 to 5
+? 2
+$ bash try.sh 'stroke = {\n  line = -1;\n};\n'
+2> quadrille: t.cfg:2: line must be a number from 0.05 to 5
+? 2
+$ bash try.sh 'page = {\n  qr = "16";\n};\n'
+2> quadrille: t.cfg:2: qr must be a number from 10 to 60
+? 2
+$ bash try.sh 'page = {\n  qr = 16000000000000;\n};\n'
+2> quadrille: t.cfg:2: this number is too long
+? 2
+$ bash try.sh 'page = {\n  qr = 1e99;\n};\n'
+2>~ quadrille: t\.cfg:2: .*
+? 2
+$ bash try.sh 'fonts = "DejaVu Sans";\n'
+2>~ quadrille: t\.cfg:1: a theme has no setting fonts: it has font, font_bold, fill, .*
+? 2
+$ bash try.sh 'page = {\n  colour = 3;\n};\n'
+2>~ quadrille: t\.cfg:2: page has no setting colour: it has inset, .*
+? 2
+$ bash try.sh 'page = 3;\n'
+2> quadrille: t.cfg:1: page must be a group in braces { }
+? 2
+$ bash try.sh 'page = {\n  qr = 16;\n'
+2>~ quadrille: t\.cfg:\d+: syntax error: .*
+? 2
+$ bash try.sh 'fill = "solid";\nfont = "DejaVu Sans;\nfill = "solid";\n'
+2> quadrille: t.cfg:2: a quote is missing in this line
+? 2
+$ bash try.sh 'fill = "solid";\n/* for ever\n'
+2> quadrille: t.cfg:2: this comment never ends: its */ is missing
+? 2
+$ bash try.sh '@include "other.cfg"\n'
+2> quadrille: t.cfg:1: this file can't include others: leave @include out, in comments too
+? 2
+$ bash try.sh 'fill = "sol\000id";\n'
+2> quadrille: t.cfg: the file holds a NUL byte: it is no text
+? 2
+$ bash try.sh 'font = "";\n'
+2> quadrille: t.cfg:1: font is empty: say something
+? 2
+$ bash try.sh 'font = "\\xff\\xfe";\n'
+2> quadrille: t.cfg:1: font is not UTF-8: save the file in that encoding
+? 2
+$ bash try.sh "font = \"./$(printf 'a%.0s' {1..2000})\";\n"
+2> quadrille: t.cfg:1: font is too long: it has 2002 bytes, and at most 1023 fit
+? 2
+$ ls
+> t.cfg
+> try.sh
+
+== a font that can't be used
+needs fc-match
+file try.sh
+| printf 'font = "%s";\nfont_bold = "%s";\n' "$1" "${2:-$1}" > t.cfg
+| quadrille sheet conect --theme t.cfg -q -o x.pdf
+$ bash try.sh "Nonesuch Sans"
+2> quadrille: no font "Nonesuch Sans" is installed; see fc-list for those that are, or name a .ttf file
+? 2
+$ bash try.sh ./nonesuch.ttf
+2> quadrille: ./nonesuch.ttf: can't open the font: No such file or directory
+? 2
+$ printf 'OTTO\0\1\0\0\0\0\0\0' > cff.otf; bash try.sh ./cff.otf
+2> quadrille: ./cff.otf: its outlines are PostScript (CFF), which the PDF can't hold; name a TrueType font (.ttf)
+? 2
+$ printf 'ttcf\0\1\0\0\0\0\0\0' > all.ttc; bash try.sh ./all.ttc
+2> quadrille: ./all.ttc: it is a collection of fonts; name a single TrueType font (.ttf)
+? 2
+$ cp "$(fc-match -f '%{file}' 'DejaVu Sans')" sound.ttf; bash try.sh ./sound.ttf && rm x.pdf
+$ cp sound.ttf bad.ttf; printf 'xxxx' | dd of=bad.ttf bs=1 seek=300000 conv=notrunc 2> log; bash try.sh ./bad.ttf
+2> quadrille: ./bad.ttf: the font is damaged (its tables don't agree with their checksums); install it anew
+? 2
+$ bash try.sh ./sound.ttf ./bad.ttf
+2> quadrille: ./bad.ttf: the font is damaged (its tables don't agree with their checksums); install it anew
+? 2
+$ for n in 0 3 11 12 40 300 5000 100000 700000; do head -c $n sound.ttf > short.ttf; bash try.sh ./short.ttf || :; done 2>&1 | sed 's/^quadrille: \.\/short\.ttf: \(this is no\|the font is damaged\).*/\1/' | uniq -c
+>~  +3 this is no
+>~  +6 the font is damaged
+$ echo "no font" > text.ttf; bash try.sh ./text.ttf
+2> quadrille: ./text.ttf: this is no font file; name a TrueType font (.ttf)
+? 2
+$ mkdir folder.ttf; bash try.sh ./folder.ttf
+2> quadrille: ./folder.ttf: this is no font file; name a TrueType font (.ttf)
+? 2
+$ mkfifo pipe.ttf; bash try.sh ./pipe.ttf
+2> quadrille: ./pipe.ttf: this is no font file; name a TrueType font (.ttf)
+? 2
+$ ls x* 2> log
+? 2
+
+== a picture that can't be used
+file make.py
+| import struct, sys, zlib
+| def chunk(name, data):
+|     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+| width, height, kind = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+| pixels = zlib.compress((b"\0" + bytes(3 * min(width, 64))) * min(height, 64))
+| head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+| png = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+| if kind == "truncated":
+|     png = png[:60]
+| if kind == "checksum":
+|     png = png.replace(chunk(b"IDAT", pixels), chunk(b"IDAT", pixels)[:-1] + b"!")
+| if kind == "pixels":
+|     png = png.replace(chunk(b"IDAT", pixels), chunk(b"IDAT", b"?" * len(pixels)))
+| if kind == "short":
+|     png = png.replace(chunk(b"IDAT", pixels), chunk(b"IDAT", zlib.compress(b"\0")))
+| if kind == "later":
+|     png = png.replace(chunk(b"IHDR", head), chunk(b"tEXt", b"a\0b") + chunk(b"IHDR", head))
+| open("art/bishop.png", "wb").write(png)
+file try.sh
+| python3 make.py $*
+| quadrille sheet connect-c --mix B1 --art art -q -o x.pdf
+$ mkdir art; bash try.sh 8 8 sound && rm x.pdf
+$ for kind in truncated checksum pixels short; do bash try.sh 8 8 $kind; done
+2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
+2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
+2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
+2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
+? 2
+$ bash try.sh 8 8 later
+2> quadrille: art/bishop.png: this is no PNG picture; save it as PNG
+? 2
+$ bash try.sh 0 8 sound
+2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
+? 2
+$ bash try.sh 4097 8 sound
+2> quadrille: art/bishop.png: the picture is 4097 x 8 pixels; scale it down to at most 4096 x 4096
+? 2
+$ bash try.sh 100000 4000000000 sound
+2> quadrille: art/bishop.png: the picture is 100000 x 4000000000 pixels; scale it down to at most 4096 x 4096
+? 2
+$ head -c 17000000 /dev/zero > art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
+2> quadrille: art/bishop.png: the picture is larger than 16 MB; scale it down
+? 2
+$ : > art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
+2> quadrille: art/bishop.png: this is no PNG picture; save it as PNG
+? 2
+$ rm art/bishop.png; mkdir art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
+2> quadrille: art/bishop.png: this is no file; name a PNG picture
+? 2
+$ rmdir art/bishop.png; mkfifo art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
+2> quadrille: art/bishop.png: this is no file; name a PNG picture
+? 2
+$ ls x* 2> log
+? 2
