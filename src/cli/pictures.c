@@ -1,6 +1,7 @@
 #include "cli/pictures.h"
 
 #include "base/mem.h"
+#include "cli/amount.h"
 #include "page/template.h"
 
 #include <stdlib.h>
@@ -40,7 +41,7 @@ static bool refuse(const struct loader *l, uint32_t line, const char *message)
 
 /* Plays one action of the tag Refused on `now` and adds its moves to `moves`, `cap` at most. False if the rules refuse
  * it, and the reason in `why`; *read tells whether it could be read. */
-static bool play_action(const struct picture *p, struct pos *now, const char *s, size_t len, struct move *moves,
+static bool play_action(const struct illustration *p, struct pos *now, const char *s, size_t len, struct move *moves,
                         size_t cap, size_t *count, bool *read, struct text *why)
 {
     struct move move = {0};
@@ -57,7 +58,7 @@ static bool play_action(const struct picture *p, struct pos *now, const char *s,
 }
 
 /* Whether the last of the actions is illegal, and all before it are legal. */
-static bool check_refused(const struct picture *p, struct pos *now, const char *s, struct move *moves, size_t cap,
+static bool check_refused(const struct illustration *p, struct pos *now, const char *s, struct move *moves, size_t cap,
                           size_t *count)
 {
     struct text why = {0};
@@ -72,7 +73,8 @@ static bool check_refused(const struct picture *p, struct pos *now, const char *
 }
 
 /* Makes a picture one of what is refused. */
-static bool take_refused(const struct loader *l, struct picture *p, const struct record *record, struct arena *arena)
+static bool take_refused(const struct loader *l, struct illustration *p, const struct record *record,
+                         struct arena *arena)
 {
     const struct tag *tag = record_tag(record, "Refused");
     size_t size = p->game->size(p->values), cap = tag ? tag->len : 0;
@@ -89,6 +91,24 @@ static bool take_refused(const struct loader *l, struct picture *p, const struct
         return refuse(l, tag->line, "the last action of Refused must be one that the rules refuse, and the first such");
     p->turn = (struct played_turn){p->turn.after, now, moves, count};
     p->refused = true;
+    return true;
+}
+
+/* Leaves the first moves of a turn unmarked. */
+static bool take_unmarked(const struct loader *l, struct illustration *p, const struct record *record)
+{
+    const struct tag *tag = record_tag(record, "Unmarked");
+    struct text right = {0};
+    int64_t count = 0;
+
+    if (!tag)
+        return true;
+    bool good = amount_whole(tag->text, 0, (int64_t)p->turn.count, &count, &right);
+    text_release(&right);
+    if (!good)
+        return refuse(l, tag->line, "Unmarked says how many moves of the last turn are not marked");
+    p->turn.moves += count;
+    p->turn.count -= (size_t)count;
     return true;
 }
 
@@ -129,11 +149,11 @@ static bool take_picture(const struct loader *l, const struct record *record, st
     if (!check_record(l, record, retold))
         return false;
     const struct story *story = &retold->story;
-    struct picture picture = {.name = arena_string(arena, tag->text, tag->len),
-                              .game = story->game,
-                              .values = story->values,
-                              .turn = story->turns[story->last].played};
-    if (!take_refused(l, &picture, record, arena))
+    struct illustration picture = {.name = arena_string(arena, tag->text, tag->len),
+                                   .game = story->game,
+                                   .values = story->values,
+                                   .turn = story->turns[story->last].played};
+    if (!take_refused(l, &picture, record, arena) || !take_unmarked(l, &picture, record))
         return false;
     pictures->list = mem_resize(pictures->list, (pictures->count + 1) * sizeof *pictures->list);
     pictures->list[pictures->count++] = picture;

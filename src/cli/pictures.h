@@ -1,16 +1,17 @@
 /* The pictures of a game's rules: the template SLUG/pictures.qdr. Each is a record with the tag Picture, its name, and
  * shows the position that it ends in with its last turn marked. The tag Refused has further actions, of which the last
- * must be illegal there, and the picture shows it crossed. */
+ * must be illegal there: the picture bears a cross. The tag Unmarked says how many of the first moves are not marked.
+ */
 #ifndef QUADRILLE_CLI_PICTURES_H
 #define QUADRILLE_CLI_PICTURES_H
 
 #include "cli/retell.h"
-#include "page/picture.h"
+#include "page/illustration.h"
 #include "page/rules.h"
 
 struct pictures {
-    struct retelling told; /* what the pictures point to */
-    struct picture *list;  /* owned */
+    struct retelling told;     /* what the pictures point to */
+    struct illustration *list; /* owned */
     size_t count;
 };
 

@@ -187,7 +187,7 @@ static size_t put_row(struct screen *row, const struct rules_picture *pictures, 
     for (; i < count && i - first < sizeof left / sizeof *left; i++) {
         struct screen *sketch = &sketches[i - first];
         sketch->ascii = row->ascii;
-        picture_sketch(pictures[i].picture, sketch);
+        illustration_sketch(pictures[i].picture, sketch);
         if (i > first && x + cell_width(sketch) > width) {
             screen_release(sketch);
             break;

@@ -6,8 +6,8 @@
 
 /* Parts of a line that its halo leaves to the stars, and of the pitch that an arrow leaves to its aliens. */
 #define LINE_ENDS    0.22
-#define SHOOTER_ROOM 0.3
-#define VICTIM_ROOM  0.37
+#define SHOOTER_ROOM 0.42
+#define VICTIM_ROOM  0.4
 
 static void mark_line(const struct galaxy *g, const struct move *move, struct draw *d, double edge, double pitch)
 {

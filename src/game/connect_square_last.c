@@ -7,11 +7,10 @@
 /* Part of a line that its halo leaves to the point at each end. */
 #define LINE_ENDS 0.22
 
-static void mark_line(const struct lattice *l, int line, struct draw *d, double edge, double pitch)
+static void mark_line(const struct move *move, struct draw *d, double edge, double pitch)
 {
-    struct move move = lattice_move(l, line);
-    double x1 = move.at[LATTICE_FROM_COLUMN], y1 = move.at[LATTICE_FROM_ROW];
-    double dx = move.at[LATTICE_TO_COLUMN] - x1, dy = move.at[LATTICE_TO_ROW] - y1;
+    double x1 = move->at[LATTICE_FROM_COLUMN], y1 = move->at[LATTICE_FROM_ROW];
+    double dx = move->at[LATTICE_TO_COLUMN] - x1, dy = move->at[LATTICE_TO_ROW] - y1;
 
     halo_line(d, edge + (x1 + LINE_ENDS * dx) * pitch, edge + (y1 + LINE_ENDS * dy) * pitch,
               edge + (x1 + (1 - LINE_ENDS) * dx) * pitch, edge + (y1 + (1 - LINE_ENDS) * dy) * pitch,
@@ -28,7 +27,6 @@ void connect_square_emphasize(const struct values *v, const struct played_turn *
         if (l->owner[i] != old->owner[i])
             halo_ring(d, b.edge + (i % l->width + 0.5) * pitch, b.edge + (i / l->width + 0.5) * pitch,
                       fmin(4.4, pitch * 0.26));
-    for (int line = 0; line < lattice_lines(l); line++)
-        if (l->drawn[line] != old->drawn[line])
-            mark_line(l, line, d, b.edge, pitch);
+    for (size_t i = 0; i < last->count; i++)
+        mark_line(&last->moves[i], d, b.edge, pitch);
 }

@@ -26,11 +26,13 @@
 
 /* Pictures: mm, and parts of the column. */
 #define PICTURE_LEAST  24.0 /* width of a picture in a row */
-#define PICTURE_ALONE  0.45
+#define PICTURE_MOST   46.0
+#define PICTURE_ALONE  0.42
 #define PICTURE_GAP    3.5
 #define PICTURE_HEIGHT 1.15 /* against the width */
 #define BESIDE_LEAST   66.0 /* width of a column in which a caption stands beside its picture */
-#define CAPTION_AIR    1.0
+#define CAPTION_AIR    1.2
+#define EDGE_FREE      0.3 /* of the edge beneath a board: captions may stand there */
 
 enum { LINES_KEPT = 2 }; /* of a paragraph that is cut, on either side */
 
@@ -222,17 +224,26 @@ struct gallery {
     struct type caption;
 };
 
+/* How many of `count` pictures stand side by side: two at least where that can be. */
+static size_t abreast(const struct flow *f, size_t count)
+{
+    double width = f->plan.column_w + PICTURE_GAP;
+    size_t most = (size_t)fmax(1, floor(width / (PICTURE_LEAST + PICTURE_GAP)));
+    size_t good = (size_t)fmax(2, floor(width / (PICTURE_LEAST * f->plan.pictures + PICTURE_GAP)));
+    size_t rows = (count + good - 1) / good, each = (count + rows - 1) / rows;
+    return each < most ? each : most;
+}
+
 static struct gallery gallery_of(const struct flow *f, const struct rules_block *block)
 {
     double width = f->plan.column_w;
     struct gallery g = {.pictures = f->rules->pictures + block->first, .count = block->count};
-    size_t most = (size_t)fmax(1, floor((width + PICTURE_GAP) / (PICTURE_LEAST + PICTURE_GAP)));
-    size_t rows = (g.count + most - 1) / most;
 
     g.caption = type_of(f, FACE_REGULAR, small_size(f, CAPTION));
     g.beside = g.count == 1 && width >= BESIDE_LEAST;
-    g.abreast = (g.count + rows - 1) / rows;
-    g.cell_w = g.beside ? width * PICTURE_ALONE : (width + PICTURE_GAP) / (double)g.abreast - PICTURE_GAP;
+    g.abreast = abreast(f, g.count);
+    g.cell_w = g.beside ? fmin(width * PICTURE_ALONE * f->plan.pictures, PICTURE_MOST)
+                        : (width + PICTURE_GAP) / (double)g.abreast - PICTURE_GAP;
     return g;
 }
 
@@ -249,8 +260,8 @@ static double caption_height(const struct flow *f, const struct gallery *g, size
 
 static struct board_fit fit_of(const struct flow *f, const struct gallery *g, size_t i)
 {
-    double height = fmin(g->cell_w * PICTURE_HEIGHT, f->plan.box.h * 0.6);
-    return picture_fit(draw_theme(f->d), g->pictures[i].picture, g->cell_w, height);
+    double width = fmin(g->cell_w, PICTURE_MOST), height = fmin(width * PICTURE_HEIGHT, f->plan.box.h * 0.6);
+    return illustration_fit(draw_theme(f->d), g->pictures[i].picture, width, height);
 }
 
 /* Heights of the pictures of a row from picture `i` on, and of the whole row. */
@@ -260,10 +271,13 @@ static double row_height(const struct flow *f, const struct gallery *g, size_t i
     *pictures = 0;
     for (size_t end = i + g->abreast; i < end && i < g->count; i++) {
         struct board_fit fit = fit_of(f, g, i);
-        *pictures = fmax(*pictures, fit.h);
+        double edge = illustration_edge(draw_theme(f->d), g->pictures[i].picture, &fit);
+        *pictures = fmax(*pictures, fit.h - edge * EDGE_FREE);
         captions = fmax(captions, caption_height(f, g, i, &fit));
     }
-    return g->beside ? fmax(*pictures, captions) : *pictures + (captions > 0 ? CAPTION_AIR + captions : 0);
+    if (g->beside)
+        return fmax(*pictures, captions);
+    return *pictures + (captions > 0 ? CAPTION_AIR + captions : 0);
 }
 
 /* Lines of text from the top y on, which stay together. */
@@ -283,7 +297,7 @@ static void add_picture(const struct flow *f, const struct gallery *g, size_t i,
 {
     struct board_fit fit = fit_of(f, g, i);
     double x = left(f) + (double)(i % g->abreast) * (g->cell_w + PICTURE_GAP), y = top(f);
-    double away = g->beside ? 0 : (g->cell_w - fit.w) / 2, down = ((g->beside ? row : pictures) - fit.h) / 2;
+    double away = g->beside ? 0 : (g->cell_w - fit.w) / 2, down = g->beside ? (row - pictures) / 2 : 0;
     struct flow_item *item = add_item(f->list, f->side, x + away, y + down);
 
     item->picture = g->pictures[i].picture;

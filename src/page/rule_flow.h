@@ -13,7 +13,7 @@ struct flow_item {
     struct rich text;
     size_t len; /* bytes of it */
     struct type type;
-    const struct picture *picture; /* NULL: text */
+    const struct illustration *picture; /* NULL: text */
     struct board_fit fit;
 };
 
@@ -28,6 +28,7 @@ struct flow_shape {
     double size;    /* of the type, pt */
     int columns;
     double column_w, gap; /* mm */
+    double pictures;      /* at least 1: how much larger pictures are than they need to be */
     int sides;            /* the last of so many is only `last` mm high; 0: none is */
     double last;
 };

@@ -9,7 +9,7 @@
 
 /* pt by which the type shrinks, and the share of the full size down to which it does for one side less. */
 #define SIZE_STEP 0.5
-#define SIZE_GOOD 0.9
+#define SIZE_GOOD 0.83
 
 /* mm a pt of the type that a column is wide, at least; mm between columns, in pt of the type. */
 #define COLUMN_LEAST 6.6
@@ -20,6 +20,9 @@
 #define SIDES_MOST 2
 
 enum { LEVEL_STEPS = 12 };
+
+/* Where there is room, pictures are so much larger than they need to be. */
+static const double growths[] = {1.9, 1.6, 1.4, 1.25, 1.15};
 
 /* mm: head with title and summary, foot line; and what must be left between them. */
 enum { HEAD = 15, FOOT = 4, WIDTH_LEAST = 36, HEIGHT_LEAST = 30, NARROW = 116 };
@@ -34,7 +37,7 @@ struct rule_sheet {
 /* The shape of the sides with type of this size. */
 static struct flow_shape shape_at(const struct draw *d, const struct rules *rules, struct box box, double size)
 {
-    struct flow_shape shape = {.box = box, .size = size, .gap = size * COLUMN_GAP};
+    struct flow_shape shape = {.box = box, .size = size, .gap = size * COLUMN_GAP, .pictures = 1};
 
     shape.columns = (int)fmax(1, floor((box.w + shape.gap) / (size * COLUMN_LEAST + shape.gap)));
     shape.column_w = (box.w + shape.gap) / shape.columns - shape.gap;
@@ -42,6 +45,17 @@ static struct flow_shape shape_at(const struct draw *d, const struct rules *rule
     shape.last = shape.box.h;
     shape.sides = flow_rules(d, rules, &shape, NULL);
     return shape;
+}
+
+/* Makes the pictures as large as they can be on as many sides. */
+static void grow(const struct draw *d, const struct rules *rules, struct flow_shape *shape)
+{
+    for (size_t i = 0; i < sizeof growths / sizeof *growths && shape->pictures <= 1; i++) {
+        struct flow_shape larger = *shape;
+        larger.pictures = growths[i];
+        if (flow_rules(d, rules, &larger, NULL) == shape->sides)
+            *shape = larger;
+    }
 }
 
 /* Makes the columns of the last side as low as they can be. */
@@ -72,8 +86,10 @@ static struct flow_shape plan(const struct draw *d, const struct rules *rules, s
         if (shape.sides > 0 && (best.sides == 0 || fewer))
             best = shape;
     }
-    if (best.sides > 0)
+    if (best.sides > 0) {
+        grow(d, rules, &best);
         level(d, rules, &best);
+    }
     return best;
 }
 
@@ -114,7 +130,7 @@ void rule_sheet_pictures(struct draw *d, const struct rule_sheet *sheet, int par
 {
     for (const struct flow_item *i = sheet->list.items, *end = i + sheet->list.count; i < end; i++)
         if (i->side == part && i->picture)
-            picture_draw(d, i->picture, i->fit, i->x, i->y);
+            illustration_draw(d, i->picture, i->fit, i->x, i->y);
 }
 
 /* ---- Pages of their own --------------------------------------------------------------------------------------- */

@@ -359,7 +359,7 @@ void rules_free(struct rules *rules)
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------- */
 
-static const struct picture *find_picture(const struct picture *pictures, size_t count, const char *name)
+static const struct illustration *find_picture(const struct illustration *pictures, size_t count, const char *name)
 {
     for (size_t i = 0; i < count; i++)
         if (strcmp(pictures[i].name, name) == 0)
@@ -367,7 +367,7 @@ static const struct picture *find_picture(const struct picture *pictures, size_t
     return NULL;
 }
 
-bool rules_illustrate(struct rules *rules, const struct picture *pictures, size_t count, struct text *why)
+bool rules_illustrate(struct rules *rules, const struct illustration *pictures, size_t count, struct text *why)
 {
     for (size_t i = 0; i < rules->picture_count; i++) {
         struct rules_picture *p = &rules->pictures[i];

@@ -17,7 +17,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "game/game.h"
-#include "page/picture.h"
+#include "page/illustration.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,8 +36,8 @@ enum rules_kind { RULES_HEADING, RULES_TEXT, RULES_ENTRY, RULES_PICTURES };
 
 struct rules_picture {
     const char *name, *caption;
-    int line;                      /* of the template */
-    const struct picture *picture; /* set by rules_illustrate */
+    int line;                           /* of the template */
+    const struct illustration *picture; /* set by rules_illustrate */
 };
 
 struct rules_block {
@@ -72,7 +72,7 @@ void rules_clear(struct rules *rules);
 
 /* Finds the pictures that the text names among those of the game, which are borrowed. False with the reason in `why`
  * if one is missing. */
-bool rules_illustrate(struct rules *rules, const struct picture *pictures, size_t count, struct text *why);
+bool rules_illustrate(struct rules *rules, const struct illustration *pictures, size_t count, struct text *why);
 
 /* Adds "page 1 of 2" in the words of the language. */
 void rules_write_page(const struct rules *rules, int page, int pages, struct text *out);

@@ -1,0 +1,58 @@
+#include "page/illustration.h"
+
+#include <math.h>
+
+/* The cross beside what is refused: parts of the picture's lesser side; red in all themes, and a cross in all prints.
+ */
+#define CROSS_SIDE  0.12
+#define CROSS_WIDTH 0.03
+static const struct colour cross_colour = {0xC0, 0x1C, 0x1C};
+
+struct board_fit illustration_fit(const struct theme *theme, const struct illustration *picture, double width,
+                                  double height)
+{
+    return board_fit(theme, picture->game, picture->values, width, height);
+}
+
+double illustration_edge(const struct theme *theme, const struct illustration *picture, const struct board_fit *fit)
+{
+    struct board b;
+    picture->game->board(picture->values, theme, &b);
+    return b.edge * fit->scale;
+}
+
+/* A cross in the upper left corner, where boards have nothing, with paper around it. */
+static void draw_cross(struct draw *d, double w, double h)
+{
+    double lesser = fmin(w, h), first = lesser * CROSS_WIDTH, last = first + lesser * CROSS_SIDE;
+    for (int pass = 0; pass < 2; pass++) {
+        struct path *path = draw_path(d);
+        path_move(path, first, first);
+        path_line(path, last, last);
+        path_move(path, last, first);
+        path_line(path, first, last);
+        draw_stroke(d, pass ? cross_colour : draw_theme(d)->colour.paper, lesser * CROSS_WIDTH * (pass ? 1 : 2));
+    }
+}
+
+void illustration_draw(struct draw *d, const struct illustration *picture, struct board_fit fit, double x, double y)
+{
+    const struct game *game = picture->game;
+
+    draw_push(d, x, y, fit.scale);
+    game->draw(picture->values, picture->turn.after, d, fit.pitch);
+    if (picture->turn.before && game->emphasize)
+        game->emphasize(picture->values, &picture->turn, d, fit.pitch);
+    if (picture->refused)
+        draw_cross(d, fit.w / fit.scale, fit.h / fit.scale);
+    draw_pop(d);
+}
+
+bool illustration_sketch(const struct illustration *picture, struct screen *s)
+{
+    const struct game *game = picture->game;
+    if (!game->sketch)
+        return false;
+    game->sketch(picture->values, picture->turn.before, picture->turn.after, s);
+    return true;
+}

@@ -1,0 +1,33 @@
+/* Illustrations: positions that rules show, drawn as `show` draws them. */
+#ifndef QUADRILLE_PAGE_ILLUSTRATION_H
+#define QUADRILLE_PAGE_ILLUSTRATION_H
+
+#include "draw/draw.h"
+#include "draw/screen.h"
+#include "page/board_fit.h"
+
+#include <stdbool.h>
+
+/* All that it points to is borrowed. */
+struct illustration {
+    const char *name;
+    const struct game *game;
+    const struct values *values;
+    struct played_turn turn; /* its position after it is shown, what it did marked; without `before` nothing is */
+    bool refused;            /* the last of the moves is one that the rules refuse: a cross stands over it */
+};
+
+/* Fits a picture into `width` x `height` mm. */
+struct board_fit illustration_fit(const struct theme *theme, const struct illustration *picture, double width,
+                                  double height);
+
+/* mm of such a picture at each side that hold nothing but coordinates, which stand left and above. */
+double illustration_edge(const struct theme *theme, const struct illustration *picture, const struct board_fit *fit);
+
+/* Draws the picture with its top-left at (x, y). */
+void illustration_draw(struct draw *d, const struct illustration *picture, struct board_fit fit, double x, double y);
+
+/* Puts the picture into characters. False if its game can't be shown so. */
+bool illustration_sketch(const struct illustration *picture, struct screen *s);
+
+#endif
