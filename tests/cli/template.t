@@ -11,9 +11,11 @@ $ quadrille template export out
 $ rm out/theme/colour.cfg; quadrille template export out
 > out/theme/colour.cfg
 $ quadrille template export quiet -q; ls quiet
+> conect
 > connect
 > connect-capture
 > connect-square
+> enclose5
 > rules
 > theme
 
