@@ -122,10 +122,16 @@ static struct side_plan plan_beside(const struct theme *theme, const struct game
     return plan;
 }
 
+/* The height that the QR code takes at the bottom, or totals and foot lines beside a small one. */
+static double bottom_height(const struct theme *theme)
+{
+    return fmax(theme->page.qr, TOTALS + FOOT_COMPACT);
+}
+
 struct box side_body(const struct theme *theme, struct frame f)
 {
     double head = f.compact ? HEAD_COMPACT : HEAD;
-    return (struct box){0, head, f.w, f.h - head - theme->page.qr - theme->page.gap_small};
+    return (struct box){0, head, f.w, f.h - head - bottom_height(theme) - theme->page.gap_small};
 }
 
 /* The board alone; the totals stand beside the QR code. */
@@ -134,7 +140,7 @@ static struct side_plan plan_compact(const struct theme *theme, const struct boa
     struct box body = side_body(theme, f);
     struct side_plan plan = {.pitch = pitch_within(b, body.w, body.h)};
     plan.board = centred(b, plan.pitch, body);
-    plan.scores = (struct box){0, f.h - theme->page.qr, f.w - theme->page.qr - theme->page.gap_small, TOTALS};
+    plan.scores = (struct box){0, f.h - bottom_height(theme), f.w - theme->page.qr - theme->page.gap_small, TOTALS};
     return plan;
 }
 
