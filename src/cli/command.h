@@ -32,6 +32,7 @@ struct command {
     const char *about;    /* more for its help, or NULL */
     const struct option_use *uses;
     bool game_options; /* the games' parameters are options too */
+    bool kinds;        /* its help lists the games' kinds of puzzle in place of their parameters */
     size_t words_most; /* arguments that are no options */
     size_t settings_size;
     size_t general; /* where its struct general lies in the settings */

@@ -1,6 +1,7 @@
 /* quadrille games: what there is to play. */
 #include "cli/choose.h"
 #include "cli/command.h"
+#include "cli/kinds.h"
 #include "game/registry.h"
 
 struct games_settings {
@@ -60,6 +61,7 @@ static void describe(const struct game *game, struct text *out)
     text_addf(out, "%s (%s)\n%s\n\n", game->title, game->slug, game->designer);
     options_help_sentence(game->summary, out);
     options_help_game(game, out);
+    kinds_help(game, true, out);
     tags(game, out);
     if (game->notation) {
         text_add(out, "\nMoves\n");
@@ -87,7 +89,7 @@ static int run(struct session *s)
 const struct command command_games = {
     .name = "games",
     .synopsis = "[GAME]",
-    .summary = "list the games; with GAME its options and tags",
+    .summary = "list the games; with GAME its options, puzzles and tags",
     .uses = uses,
     .words_most = 1,
     .settings_size = sizeof(struct games_settings),

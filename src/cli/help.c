@@ -1,5 +1,6 @@
 /* The program's help, from the tables of commands, options and games. */
 #include "cli/command.h"
+#include "cli/kinds.h"
 
 #include "game/registry.h"
 
@@ -42,7 +43,9 @@ void command_help(const struct command *command, const struct game *game, struct
         const struct game *each;
         bool after_own = use == command->uses && command->game_options;
         for (size_t i = 0; after_own && (each = registry_game(i)); i++)
-            if (!game || each == game)
+            if ((!game || each == game) && command->kinds)
+                kinds_help(each, false, out);
+            else if (!game || each == game)
                 options_help_game(each, out);
     }
 }

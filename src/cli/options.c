@@ -93,12 +93,12 @@ static void know_all(struct known *k, const struct option_use *uses, bool game_o
     text_add_char(&k->shorts, ':'); /* tells a missing value from an unknown option */
     for (size_t use = 0; uses[use].group; use++)
         for (const struct option_row *row = uses[use].group->rows; row->name; row++)
-            know(k, (struct given){row, use, row->name, row->metavar, NULL}, row->letter);
+            know(k, (struct given){.row = row, .use = use, .name = row->name, .metavar = row->metavar}, row->letter);
     const struct game *game;
     for (size_t i = 0; game_options && (game = registry_game(i)); i++)
         for (size_t p = 0; p < game->param_count; p++)
             if (game->params[p].use != PARAM_RULE)
-                know(k, (struct given){NULL, 0, game->params[p].name, game->params[p].metavar, NULL}, 0);
+                know(k, (struct given){.name = game->params[p].name, .metavar = game->params[p].metavar}, 0);
 }
 
 static const struct given *known_letter(const struct known *k, int letter)
@@ -149,9 +149,21 @@ static void refuse(const struct known *k, int code, const char *word, const char
     }
 }
 
-static void keep(struct arguments *args, struct given option, const char *value)
+/* Takes the next word to the value that opens for it; what looks like an option is none. */
+static void join(struct given *option, int argc, char **argv)
 {
-    option.value = value;
+    const char *opens = option->row ? option->row->opens : NULL, *next = optind < argc ? argv[optind] : NULL;
+    struct text joined = {0};
+
+    if (!opens || strcmp(option->value, opens) != 0 || !next || (next[0] == '-' && next[1]))
+        return;
+    optind++;
+    text_addf(&joined, "%s=%s", option->value, next);
+    option->value = option->joined = joined.data;
+}
+
+static void keep(struct arguments *args, struct given option)
+{
     args->help = args->help || strcmp(option.name, "help") == 0;
     args->options = mem_resize(args->options, (args->option_count + 1) * sizeof *args->options);
     args->options[args->option_count++] = option;
@@ -171,7 +183,10 @@ static bool sort(const struct known *k, const char *command, int argc, char **ar
             refuse(k, code, argv[optind - 1], command, why);
             return false;
         }
-        keep(args, code >= LONG_FIRST ? k->list[code - LONG_FIRST] : *known_letter(k, code), optarg);
+        struct given option = code >= LONG_FIRST ? k->list[code - LONG_FIRST] : *known_letter(k, code);
+        option.value = optarg;
+        join(&option, argc, argv);
+        keep(args, option);
     }
     args->word_count = (size_t)(argc - optind);
     args->words = mem_new((args->word_count + 1) * sizeof *args->words);
@@ -195,6 +210,8 @@ bool options_parse(const struct option_use *uses, bool game_options, const char 
 
 void options_release(struct arguments *args)
 {
+    for (size_t i = 0; i < args->option_count; i++)
+        free(args->options[i].joined);
     free(args->options);
     free(args->words);
     *args = (struct arguments){0};
@@ -256,6 +273,11 @@ static void foreign(const struct game *game, const char *name, struct text *why)
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why)
 {
     params_standard(game->params, game->param_count, values);
+    return options_values_over(args, game, values, why);
+}
+
+bool options_values_over(const struct arguments *args, const struct game *game, struct values *values, struct text *why)
+{
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *g = &args->options[i];
         size_t index;

@@ -26,6 +26,7 @@ struct option_row {
     size_t offset;            /* of the field in the group's structure */
     int64_t least, most;      /* for numbers */
     const char *const *words; /* for words; ends with NULL */
+    const char *opens;        /* a value that the next word belongs to: the two are read as VALUE=WORD. Or NULL */
 };
 
 struct option_group {
@@ -50,6 +51,7 @@ struct given {
     const struct option_row *row; /* NULL: a game's parameter */
     size_t use;                   /* index into the command's uses */
     const char *name, *metavar, *value;
+    char *joined; /* owned: the value, if it is not a word of the command line; or NULL */
 };
 
 struct arguments {
@@ -73,6 +75,10 @@ bool options_store(const struct option_use *uses, const struct arguments *args, 
 /* Fills `values` with the game's defaults and then with its parameters as given. An option of another game
  * is an error. */
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why);
+
+/* The same over the values that are there. */
+bool options_values_over(const struct arguments *args, const struct game *game, struct values *values,
+                         struct text *why);
 
 /* The first given option of this name, or NULL. */
 const struct given *options_given(const struct arguments *args, const char *name);

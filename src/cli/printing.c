@@ -48,14 +48,33 @@ bool printing_seed(struct printing *p, struct text *why)
 
 /* ---- How it looks and where it goes --------------------------------------------------------------------------- */
 
+static bool check_split(const struct printing *p, const char *path, struct text *why)
+{
+    if (strcmp(path, "-") != 0 || !p->batch->split || p->format->paged)
+        return true;
+    return text_refuse(why, "--split makes several files, and standard output is one: name a file");
+}
+
 static bool read_output(struct printing *p, struct text *why)
 {
-    if (!drawing_output(p->drawing, options_given(p->args, "format"), "send it into a pipe", &p->format, &p->output,
-                        why))
-        return false;
-    if (strcmp(text_string(&p->output), "-") == 0 && p->batch->split && !p->format->paged)
-        return text_refuse(why, "--split makes several files, and standard output is one: name a file with -o");
-    return true;
+    return drawing_output(p->drawing, options_given(p->args, "format"), "send it into a pipe", &p->format, &p->output,
+                          why) &&
+           check_split(p, text_string(&p->output), why);
+}
+
+bool printing_second(const struct printing *p, const char *path, struct text *why)
+{
+    struct drawing_settings second = *p->drawing;
+    const struct format *format;
+    struct text output = {0};
+
+    second.output = path;
+    bool good = drawing_output(&second, options_given(p->args, "format"), "send it into a pipe", &format, &output, why);
+    text_release(&output);
+    if (good && format != p->format)
+        return text_refuse(why, "%s: all files of a run have one format, %s: take the ending %s, or add --format", path,
+                           p->format->shown, p->format->ending);
+    return good && check_split(p, path, why);
 }
 
 bool printing_look(struct printing *p, struct text *why)

@@ -35,6 +35,9 @@ bool printing_seed(struct printing *p, struct text *why);
 /* Reads head line, paper, date, and what -o and --format say. */
 bool printing_look(struct printing *p, struct text *why);
 
+/* Whether a second file of the run, beside the one that -o names, can be written to `path` in the same format. */
+bool printing_second(const struct printing *p, const char *path, struct text *why);
+
 /* Unless -o names the output, it is called PREFIX-SEED.pdf, or with `id`, the first of `count`, PREFIX-ID.pdf. */
 void printing_name(struct printing *p, const char *prefix, const char *id, uint64_t count);
 

@@ -194,19 +194,19 @@ static bool work(void *context, size_t i)
 
 /* ---- What to say ------------------------------------------------------------------------------------------- */
 
-static void add_grades(const struct puzzle_id *id, struct text *out)
-{
-    struct grades all = puzzle_grades(id->kind);
-    if (id->grades.least == id->grades.most)
-        text_addf(out, " of grade %d", id->grades.least);
-    else if (id->grades.least > all.least || id->grades.most < all.most)
-        text_addf(out, " of grades %d to %d", id->grades.least, id->grades.most);
-}
-
 static bool all_grades(const struct puzzle_id *id)
 {
     struct grades all = puzzle_grades(id->kind);
     return id->grades.least == all.least && id->grades.most == all.most;
+}
+
+static void add_grades(const struct puzzle_id *id, struct text *out)
+{
+    if (all_grades(id))
+        return;
+    text_addf(out, " of grade%s %d", id->grades.least < id->grades.most ? "s" : "", id->grades.least);
+    if (id->grades.least < id->grades.most)
+        text_addf(out, " to %d", id->grades.most);
 }
 
 /* "only 37 of 100 best-turn puzzles of grade 5 were found (3x3): ask for fewer, another size, or other grades" */
@@ -223,8 +223,9 @@ static void say_too_few(const struct maker *m, size_t found, bool repeated)
     add_grades(id, why);
     text_add(why, found > 0 ? " were found (" : " was found (");
     id->game->caption(&id->values, why);
-    text_addf(why, ")%s: ask for %sanother size%s", repeated ? ", and further ones only repeat them" : "",
-              found > 0 ? "fewer, or " : "", all_grades(id) ? "" : ", or other grades");
+    bool all = all_grades(id);
+    text_addf(why, ")%s: ask for %s%sanother size%s", repeated ? ", and further ones only repeat them" : "",
+              found > 0 ? "fewer, " : "", found > 0 && all ? "or " : "", all ? "" : ", or other grades");
 }
 
 static void say_unproven(const struct maker *m, size_t i, const struct item *item)

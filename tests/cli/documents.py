@@ -63,7 +63,7 @@ def main():
     check("there are manual pages", len(pages) >= 4)
     for page in pages:
         run_shown_commands(page)
-    for command in ("sheet", "score", "show", "rules", "template"):
+    for command in ("sheet", "puzzle", "score", "show", "rules", "template"):
         helped, written = options_of_help(command), options_of_page(f"quadrille-{command}.1")
         check(f"{command} has options", len(helped) >= 3)
         check(f"quadrille-{command}.1 and --help name the same options", helped == written,

@@ -44,9 +44,10 @@ $ quadrille -h | sed -n 1p
 > Usage: quadrille COMMAND [options]
 
 == no help is wider than 80 columns or names what is not there
-$ for c in "" sheet score show rules games import template; do quadrille $c --help; done | awk 'length > 80'
-$ for c in sheet score show solve rules games import template; do quadrille $c --help | sed -n 1p; done
+$ for c in "" sheet puzzle score show rules games import template; do quadrille $c --help; done | awk 'length > 80'
+$ for c in sheet puzzle score show solve rules games import template; do quadrille $c --help | sed -n 1p; done
 > Usage: quadrille sheet GAME [options]
+> Usage: quadrille puzzle GAME [options]
 > Usage: quadrille score [FILE...] [options]
 > Usage: quadrille show FILE [options]
 > Usage: quadrille solve FILE [options]
@@ -100,7 +101,7 @@ $ quadrille-skeleton sheet --help "last match" | grep '^Options'
 > Options of Last Match
 
 == every option of every help is known to the program
-$ for c in sheet score show solve rules games import template; do quadrille $c --help | grep -oE '^ {2,6}(-., )?--[a-z-]+( [A-Z|/,.]+)?' | sed 's/^ *\(-., \)\?//' | while read name value; do quadrille $c "$name" ${value:+x} --help > /dev/null || echo "$c $name"; done; done
+$ for c in sheet puzzle score show solve rules games import template; do quadrille $c --help | grep -oE '^ {2,6}(-., )?--[a-z-]+( [A-Z|/,.]+)?' | sed 's/^ *\(-., \)\?//' | while read name value; do quadrille $c "$name" ${value:+x} --help > /dev/null || echo "$c $name"; done; done
 
 == unknown commands
 $ quadrille shete

@@ -171,7 +171,7 @@ $ quadrille sheet connect-c -o no/where.pdf
 2> quadrille: cannot write no/where.pdf: there is no folder no
 ? 2
 $ quadrille sheet connect-c -o - --split 2
-2> quadrille: --split makes several files, and standard output is one: name a file with -o
+2> quadrille: --split makes several files, and standard output is one: name a file
 ? 2
 
 == no PDF on a terminal
