@@ -10,7 +10,7 @@ void command_help_all(struct text *out)
     const struct game *game;
 
     text_add(out, "Usage: quadrille COMMAND [options]\n\n"
-                  "Games for pencil and paper: prints their boards and scores what was played.\n\n"
+                  "Games for pencil and paper: prints their boards and puzzles, and scores what was\nplayed.\n\n"
                   "Commands\n");
     for (size_t i = 0; (command = command_at(i)); i++) {
         struct text left = {0};

@@ -13,15 +13,18 @@ $ quadrille --version
 $ quadrille --help
 > Usage: quadrille COMMAND [options]
 >
-> Games for pencil and paper: prints their boards and scores what was played.
+> Games for pencil and paper: prints their boards and puzzles, and scores what was
+> played.
 >
 > Commands
 >   sheet GAME               print boards to play on
+>   puzzle GAME              print a set of puzzles
 >   score [FILE...]          validate and score records of games
 >   show FILE                draw a recorded game
 >   solve FILE               find the best turn in the position a record ends in
 >   rules GAME               print the rules of a game
->   games [GAME]             list the games; with GAME its options and tags
+>   games [GAME]             list the games; with GAME its options, puzzles and
+>                            tags
 >   import GAME [FILE]       turn a plain list of moves into a record
 >   template export DIR      write the built-in templates out, to edit
 >
