@@ -141,7 +141,8 @@ size_t draw_text_lines(const struct draw *d, double width, struct type type, con
 size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown);
 
 /* Named pictures of the kit. The figure is fitted into a box of `size` x `size` mm centred on (x, y), its
- * `tint` paint in that colour. Unknown names are a bug and asserted against. */
+ * `tint` paint in that colour; where the theme draws outlines, all of it in lines of that colour. Unknown names are a
+ * bug and asserted against. */
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint);
 bool draw_art_is_image(const struct draw *d, const char *name);
 

@@ -1,6 +1,7 @@
 /* Emblems: how players are told apart on paper. Each has, beside the colour of the theme, a shape, a pattern for what
  * is his and a kind of line, so that a grey print loses nothing: A disc, tint, plain line; B ring, diagonal hatch,
- * dashes; C square, dots, dotted line; D triangle, cross-hatch, double line. print.md, "Players". */
+ * dashes; C square, dots, dotted line; D triangle, cross-hatch, double line. print.md, "Players". Where the theme draws
+ * outlines the disc is a dot, the ring is thin, and square and triangle are outlined. */
 #ifndef QUADRILLE_DRAW_EMBLEM_H
 #define QUADRILLE_DRAW_EMBLEM_H
 

@@ -29,6 +29,7 @@ struct theme {
         struct colour soft;  /* secondary text: coordinates, credit */
         struct colour paper; /* the ground */
         struct colour wash;  /* a light ground behind head rows of tables */
+        struct colour wrong; /* errors in records, crosses over what is not allowed */
         struct colour player[THEME_PLAYERS];
         struct colour value[THEME_VALUES];    /* an alien worth 1-3, 4-6, 7-9 */
         struct colour on_value[THEME_VALUES]; /* text on these */

@@ -17,9 +17,6 @@ enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 50, PICTURE_LEAST = 70 };
 
 enum { ERROR_LINES = 3 };
 
-/* What is wrong is red in all themes, and says so in words too. */
-static const struct colour error_colour = {0xC0, 0x1C, 0x1C};
-
 /* A page, in mm: its frame, and within that what head, foot and error leave. */
 struct leaf {
     double width, height, left, top;
@@ -225,7 +222,7 @@ static void draw_error(struct draw *d, const struct story *story, const struct l
     struct text message = {0};
     const char *rest;
 
-    type.colour = error_colour;
+    type.colour = draw_theme(d)->colour.wrong; /* which says so in words too */
     text_addf(&message, "error: %s", story->error);
     rest = text_string(&message);
     for (int rows = ERROR_LINES; rows > 0 && *rest; rows--, y += ERROR_LINE) {

@@ -2,11 +2,9 @@
 
 #include <math.h>
 
-/* The cross beside what is refused: parts of the picture's lesser side; red in all themes, and a cross in all prints.
- */
+/* The cross beside what is refused: parts of the picture's lesser side. */
 #define CROSS_SIDE  0.12
 #define CROSS_WIDTH 0.03
-static const struct colour cross_colour = {0xC0, 0x1C, 0x1C};
 
 struct board_fit illustration_fit(const struct theme *theme, const struct illustration *picture, double width,
                                   double height)
@@ -24,6 +22,7 @@ double illustration_edge(const struct theme *theme, const struct illustration *p
 /* A cross in the upper left corner, where boards have nothing, with paper around it. */
 static void draw_cross(struct draw *d, double w, double h)
 {
+    const struct theme *theme = draw_theme(d);
     double lesser = fmin(w, h), first = lesser * CROSS_WIDTH, last = first + lesser * CROSS_SIDE;
     for (int pass = 0; pass < 2; pass++) {
         struct path *path = draw_path(d);
@@ -31,7 +30,7 @@ static void draw_cross(struct draw *d, double w, double h)
         path_line(path, last, last);
         path_move(path, last, first);
         path_line(path, first, last);
-        draw_stroke(d, pass ? cross_colour : draw_theme(d)->colour.paper, lesser * CROSS_WIDTH * (pass ? 1 : 2));
+        draw_stroke(d, pass ? theme->colour.wrong : theme->colour.paper, lesser * CROSS_WIDTH * (pass ? 1 : 2));
     }
 }
 

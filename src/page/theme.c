@@ -37,6 +37,7 @@ static const struct setting colour_settings[] = {
     {"soft", SETTING_WORD, 0, 0, AT(colour.soft), true},
     {"paper", SETTING_WORD, 0, 0, AT(colour.paper), true},
     {"wash", SETTING_WORD, 0, 0, AT(colour.wash), true},
+    {"wrong", SETTING_WORD, 0, 0, AT(colour.wrong), true},
     {"player", SETTING_LIST, THEME_PLAYERS, THEME_PLAYERS, AT(colour.player), true},
     {"value", SETTING_LIST, THEME_VALUES, THEME_VALUES, AT(colour.value), true},
     {"on_value", SETTING_LIST, THEME_VALUES, THEME_VALUES, AT(colour.on_value), true},

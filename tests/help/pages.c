@@ -12,8 +12,13 @@
 
 struct kit *pages_kit(const struct game *game)
 {
+    return pages_kit_in(game, "colour");
+}
+
+struct kit *pages_kit_in(const struct game *game, const char *theme)
+{
     struct text notes = {0}, why = {0};
-    struct kit *kit = kit_load(NULL, "colour", NULL, game, &notes, &why);
+    struct kit *kit = kit_load(NULL, theme, NULL, game, &notes, &why);
     if (!kit)
         fail_msg("%s", text_string(&why));
     text_release(&notes);

@@ -9,8 +9,10 @@
 #include "page/kit.h"
 #include "page/sheet.h"
 
-/* The kit of a game's sheets, from the built-in templates; freed by kit_free. Ends the test on an error. */
+/* The kit of a game's sheets, from the built-in templates, in the theme "colour" or another; freed by kit_free. Ends the
+ * test on an error. */
 struct kit *pages_kit(const struct game *game);
+struct kit *pages_kit_in(const struct game *game, const char *theme);
 
 /* A4, upright, one board on a page, both games of a match. */
 struct sheet_style pages_style(void);

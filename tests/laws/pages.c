@@ -93,12 +93,11 @@ static bool one_batch(const struct kit *kit, const struct game *game, struct rng
     return fits;
 }
 
-static void test_margins(void **state)
+static void check_margins(const char *theme)
 {
     const struct game *game;
-    (void)state;
     for (size_t i = 0; (game = registry_game(i)); i++) {
-        struct kit *kit = pages_kit(game);
+        struct kit *kit = pages_kit_in(game, theme);
         struct rng rng;
         int drawn = 0;
         rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
@@ -109,8 +108,20 @@ static void test_margins(void **state)
     }
 }
 
+static void test_margins(void **state)
+{
+    (void)state;
+    check_margins("colour");
+}
+
+static void test_margins_in_outline(void **state)
+{
+    (void)state;
+    check_margins("ink");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_margins)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_margins), cmocka_unit_test(test_margins_in_outline)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -255,6 +255,7 @@ static void check_text(const struct theme *theme, const char *name)
     check_contrast(ink, wash, CONTRAST_TEXT, name, "text in a panel");
     check_contrast(theme->colour.soft, paper, CONTRAST_TEXT, name, "secondary text");
     check_contrast(theme->colour.soft, wash, CONTRAST_TEXT, name, "secondary text in a panel");
+    check_contrast(theme->colour.wrong, paper, CONTRAST_TEXT, name, "what is wrong");
     check_apart(theme->colour.guide, paper, name, "lines to write on");
     for (int i = 0; i < THEME_VALUES; i++)
         check_contrast(theme->colour.on_value[i], outlines ? paper : theme->colour.value[i], CONTRAST_SIGN, name,
