@@ -103,10 +103,14 @@ static bool take_unmarked(const struct loader *l, struct illustration *p, const 
 
     if (!tag)
         return true;
+    if (strcmp(tag->text, "all") == 0) {
+        p->turn = (struct played_turn){.after = p->turn.after};
+        return true;
+    }
     bool good = amount_whole(tag->text, 0, (int64_t)p->turn.count, &count, &right);
     text_release(&right);
     if (!good)
-        return refuse(l, tag->line, "Unmarked says how many moves of the last turn are not marked");
+        return refuse(l, tag->line, "Unmarked says how many moves of the last turn are not marked, or all");
     p->turn.moves += count;
     p->turn.count -= (size_t)count;
     return true;

@@ -1,6 +1,7 @@
 /* The pictures of a game's rules: the template SLUG/pictures.qdr. Each is a record with the tag Picture, its name, and
  * shows the position that it ends in with its last turn marked. The tag Refused has further actions, of which the last
- * must be illegal there: the picture bears a cross. The tag Unmarked says how many of the first moves are not marked.
+ * must be illegal there: the picture bears a cross. The tag Unmarked says how many of its first moves are not marked,
+ * or all.
  */
 #ifndef QUADRILLE_CLI_PICTURES_H
 #define QUADRILLE_CLI_PICTURES_H

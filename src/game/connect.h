@@ -103,6 +103,9 @@ void connect_draw_player(const struct values *, const struct pos *, int player, 
 extern const struct deck connect_decks[];
 enum { CONNECT_DECKS = 4 }; /* shapes, scores, objectives, dice */
 
+/* The grid alone, in connect_draw_close.c. */
+extern const struct close_up connect_close_up;
+
 /* The players' grids in characters, in connect_sketch.c. */
 void connect_sketch(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 

@@ -208,7 +208,7 @@ static void draw_ground(const struct pad *p, struct area a, const struct connect
         pad_ground(p, a, t);
 }
 
-static void draw_written(const struct pad *p, const struct layout *l, const struct hand *hand)
+static void draw_written(const struct pad *p, const struct layout *l, const struct pad_hand *hand)
 {
     pad_numbers(p, on_paper(p, l->grid), hand);
     pad_track_used(p, on_paper(p, l->track), hand);
@@ -216,7 +216,7 @@ static void draw_written(const struct pad *p, const struct layout *l, const stru
         pad_bonuses_used(p, on_paper(p, l->bonus[section]), (enum section)section, hand);
 }
 
-static struct pad begin(const struct values *v, struct draw *d, double pitch)
+struct pad pad_begin(const struct values *v, struct draw *d, double pitch)
 {
     const struct theme *theme = draw_theme(d);
     double scale = pitch / PITCH_THEME;
@@ -235,9 +235,9 @@ static struct pad begin(const struct values *v, struct draw *d, double pitch)
 void connect_draw_player(const struct values *v, const struct pos *pos, int player, struct draw *d, double pitch)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    struct pad p = begin(v, d, pitch);
+    struct pad p = pad_begin(v, d, pitch);
     struct layout l = lay_out(p.edition);
-    struct hand hand = {t, &t->sheet[player], t->set_up || t->moved};
+    struct pad_hand hand = {t, &t->sheet[player], t->set_up || t->moved};
     p.drawn = t->shape[0] < p.edition->big_count;
 
     draw_ground(&p, on_paper(&p, l.grid), t);

@@ -165,7 +165,7 @@ static void draw_used(const struct pad *p, struct area a, int state)
         pad_cross(p, (struct area){a.x, a.y + top, a.w, a.h - top - WORD * p->pitch});
 }
 
-void pad_bonuses_used(const struct pad *p, struct area a, enum section section, const struct hand *hand)
+void pad_bonuses_used(const struct pad *p, struct area a, enum section section, const struct pad_hand *hand)
 {
     int boxes = p->edition->box_count[section];
     for (int i = 0; i < boxes; i++)

@@ -35,6 +35,11 @@ static struct area space_area(const struct pad *p, struct area grid, int space)
                          p->pitch};
 }
 
+struct area pad_space(const struct pad *p, struct area a, int space)
+{
+    return space < GRID_SPACES ? space_area(p, inner(p, a), space) : inner(p, a);
+}
+
 /* ---- What depends on the set-up ---------------------------------------------------------------------------------- */
 
 struct colour pad_shade(const struct pad *p)
@@ -203,7 +208,7 @@ static void draw_legend(const struct pad *p, struct area a)
     text_release(&line);
 }
 
-void pad_grid(const struct pad *p, struct area a)
+void pad_play_area(const struct pad *p, struct area a)
 {
     struct area grid = inner(p, a);
     draw_grid_lines(p, grid);
@@ -211,6 +216,11 @@ void pad_grid(const struct pad *p, struct area a)
     draw_names(p, grid);
     for (int zone = 0; zone < ZONES; zone++)
         draw_zone(p, grid, zone);
+}
+
+void pad_grid(const struct pad *p, struct area a)
+{
+    pad_play_area(p, a);
     draw_legend(p, a);
 }
 
@@ -239,7 +249,7 @@ static void fill_circle(const struct pad *p, struct area grid, int circle)
               CIRCLE * 0.6 * p->pitch, p->theme->colour.ink);
 }
 
-void pad_numbers(const struct pad *p, struct area a, const struct hand *hand)
+void pad_numbers(const struct pad *p, struct area a, const struct pad_hand *hand)
 {
     const struct player_sheet *sheet = hand->sheet;
     struct area grid = inner(p, a);

@@ -83,7 +83,7 @@ static void make_five(const struct pad *p, struct area five, const struct connec
     draw_cell(p->d, five.x + 0.1 * p->pitch, five.y + 0.42 * p->pitch, p->head, letter);
 }
 
-void pad_fives_drawn(const struct pad *p, struct area a, const struct hand *hand)
+void pad_fives_drawn(const struct pad *p, struct area a, const struct pad_hand *hand)
 {
     for (int i = 0; i < TABLE_SHAPES; i++) {
         int shape = hand->table->shape[i];
@@ -194,7 +194,7 @@ static void make_objective(const struct pad *p, struct area a, const struct conn
     pad_cell(p, faint, row.points, points);
 }
 
-void pad_objectives_drawn(const struct pad *p, struct area a, const struct hand *hand)
+void pad_objectives_drawn(const struct pad *p, struct area a, const struct pad_hand *hand)
 {
     for (int deck = 0; deck < DECKS; deck++) {
         int objective = hand->table->objective[deck];
@@ -237,7 +237,7 @@ void pad_track(const struct pad *p, struct area a)
     }
 }
 
-void pad_track_used(const struct pad *p, struct area a, const struct hand *hand)
+void pad_track_used(const struct pad *p, struct area a, const struct pad_hand *hand)
 {
     for (int i = 0; i < hand->sheet->free_actions && i < p->edition->track; i++)
         pad_cross(p, track_box(p, a, i));

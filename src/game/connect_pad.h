@@ -28,7 +28,7 @@ struct pad {
 };
 
 /* What stands on the sheet apart from what all sheets of an edition have in common. */
-struct hand {
+struct pad_hand {
     const struct connect_table *table;
     const struct player_sheet *sheet; /* the player's */
     bool played;                      /* there is something in his hand on it */
@@ -70,25 +70,32 @@ void pad_cross(const struct pad *p, struct area area);
 /* The tint of set-up spaces. */
 struct colour pad_shade(const struct pad *p);
 
+/* connect_draw.c: begins a sheet, or a part of one. */
+struct pad pad_begin(const struct values *, struct draw *, double pitch);
+
 /* connect_draw_grid.c: what lies beneath the grid's lines and depends on the set-up; the grid; what is written in it.
  */
 void pad_ground(const struct pad *p, struct area area, const struct connect_table *t);
 void pad_grid(const struct pad *p, struct area area);
-void pad_numbers(const struct pad *p, struct area area, const struct hand *hand);
+
+/* The same without the legend; and where in its area a space is, or with GRID_SPACES all of them. */
+void pad_play_area(const struct pad *p, struct area area);
+struct area pad_space(const struct pad *p, struct area area, int space);
+void pad_numbers(const struct pad *p, struct area area, const struct pad_hand *hand);
 
 /* connect_draw_boxes.c: the bonus sections with Connect-4's shapes. How many rows of boxes one has; its boxes; what was
  * ticked. */
 int pad_bonus_rows(const struct connect_edition *e, enum section section);
 void pad_bonuses(const struct pad *p, struct area area, enum section section);
-void pad_bonuses_used(const struct pad *p, struct area area, enum section section, const struct hand *hand);
+void pad_bonuses_used(const struct pad *p, struct area area, enum section section, const struct pad_hand *hand);
 
 /* connect_draw_side.c: what stands beside the grid, blank, and what a sheet's own lot or the player adds. */
 void pad_fives(const struct pad *p, struct area area);
-void pad_fives_drawn(const struct pad *p, struct area area, const struct hand *hand);
+void pad_fives_drawn(const struct pad *p, struct area area, const struct pad_hand *hand);
 void pad_objectives(const struct pad *p, struct area area);
-void pad_objectives_drawn(const struct pad *p, struct area area, const struct hand *hand);
+void pad_objectives_drawn(const struct pad *p, struct area area, const struct pad_hand *hand);
 void pad_track(const struct pad *p, struct area area);
-void pad_track_used(const struct pad *p, struct area area, const struct hand *hand);
+void pad_track_used(const struct pad *p, struct area area, const struct pad_hand *hand);
 
 /* connect_draw_table.c: the rounds and the final score. */
 int pad_round_rows(const struct connect_edition *e);

@@ -140,6 +140,15 @@ struct score_row {
     bool minus;              /* it is taken off */
 };
 
+/* Of a game whose sheet is more than a board: the board alone. */
+struct close_up {
+    void (*board)(const struct values *, const struct theme *, struct board *);
+
+    /* Draws a player's board after a turn, and marks what his part of the turn has put there; without `before` it is a
+     * position alone. */
+    void (*draw)(const struct values *, const struct played_turn *, int player, struct draw *, double pitch);
+};
+
 struct game {
     const char *slug, *title, *code; /* "connect-capture", "Connect Capture", "CC" */
     const char *designer;            /* "Rick Nordal, 1991" */
@@ -236,6 +245,9 @@ struct game {
     /* Marks, over what `draw` has drawn of the position after it at the same pitch, what a turn has put there, by lines
      * in ink and not by colours alone. NULL: nothing is marked. */
     void (*emphasize)(const struct values *, const struct played_turn *, struct draw *, double pitch);
+
+    /* What small pictures show in place of what `board` and `draw` have to say; NULL: those. */
+    const struct close_up *close_up;
 
     /* Puts the position into characters, with coordinates, the top-left at (0, 0); what differs from `before`, if that
      * is not NULL, is new. NULL for a game that can't be shown so. */

@@ -8,22 +8,26 @@
 /* Smaller pictures can't be read. */
 #define SCALE_LEAST 0.36
 
-struct board_fit board_fit(const struct theme *theme, const struct game *game, const struct values *values,
-                           double width, double height)
+struct board_fit board_fit_plain(const struct board *b, double width, double height)
 {
-    struct board b;
     struct board_fit fit;
-
-    game->board(values, theme, &b);
-    double pitch = fmin((width - 2 * b.edge) / b.columns, (height - 2 * b.edge) / b.rows);
-    double good = fmin(b.pitch_least * PITCH_GOOD, b.pitch_most);
-    fit.pitch = fmin(fmax(pitch, good), b.pitch_most);
-    fit.w = b.columns * fit.pitch + 2 * b.edge;
-    fit.h = b.rows * fit.pitch + 2 * b.edge;
+    double pitch = fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
+    double good = fmin(b->pitch_least * PITCH_GOOD, b->pitch_most);
+    fit.pitch = fmin(fmax(pitch, good), b->pitch_most);
+    fit.w = b->columns * fit.pitch + 2 * b->edge;
+    fit.h = b->rows * fit.pitch + 2 * b->edge;
     fit.scale = fmax(0, fmin(1, fmin(width / fit.w, height / fit.h)));
     fit.w *= fit.scale;
     fit.h *= fit.scale;
     return fit;
+}
+
+struct board_fit board_fit(const struct theme *theme, const struct game *game, const struct values *values,
+                           double width, double height)
+{
+    struct board b;
+    game->board(values, theme, &b);
+    return board_fit_plain(&b, width, height);
 }
 
 bool board_fit_is_clear(const struct board_fit *fit)

@@ -13,6 +13,9 @@ struct board_fit {
 struct board_fit board_fit(const struct theme *theme, const struct game *game, const struct values *values,
                            double width, double height);
 
+/* The same of a board whose size is known. */
+struct board_fit board_fit_plain(const struct board *b, double width, double height);
+
 /* Whether such a picture can be read. */
 bool board_fit_is_clear(const struct board_fit *fit);
 

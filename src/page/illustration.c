@@ -6,17 +6,24 @@
 #define CROSS_SIDE  0.12
 #define CROSS_WIDTH 0.03
 
+static struct board board_of(const struct theme *theme, const struct illustration *picture)
+{
+    struct board b;
+    const struct game *game = picture->game;
+    (game->close_up ? game->close_up->board : game->board)(picture->values, theme, &b);
+    return b;
+}
+
 struct board_fit illustration_fit(const struct theme *theme, const struct illustration *picture, double width,
                                   double height)
 {
-    return board_fit(theme, picture->game, picture->values, width, height);
+    struct board b = board_of(theme, picture);
+    return board_fit_plain(&b, width, height);
 }
 
 double illustration_edge(const struct theme *theme, const struct illustration *picture, const struct board_fit *fit)
 {
-    struct board b;
-    picture->game->board(picture->values, theme, &b);
-    return b.edge * fit->scale;
+    return board_of(theme, picture).edge * fit->scale;
 }
 
 /* A cross in the upper left corner, where boards have nothing, with paper around it. */
@@ -39,8 +46,11 @@ void illustration_draw(struct draw *d, const struct illustration *picture, struc
     const struct game *game = picture->game;
 
     draw_push(d, x, y, fit.scale);
-    game->draw(picture->values, picture->turn.after, d, fit.pitch);
-    if (picture->turn.before && game->emphasize)
+    if (game->close_up)
+        game->close_up->draw(picture->values, &picture->turn, 0, d, fit.pitch);
+    else
+        game->draw(picture->values, picture->turn.after, d, fit.pitch);
+    if (picture->turn.before && !game->close_up && game->emphasize)
         game->emphasize(picture->values, &picture->turn, d, fit.pitch);
     if (picture->refused)
         draw_cross(d, fit.w / fit.scale, fit.h / fit.scale);

@@ -13,7 +13,8 @@ struct illustration {
     const char *name;
     const struct game *game;
     const struct values *values;
-    struct played_turn turn; /* its position after it is shown, what it did marked; without `before` nothing is */
+    struct played_turn turn; /* its position after it is shown, what it did marked; without `before` nothing is. Where
+                              * players have sheets of their own it is A's */
     bool refused;            /* the last of the moves is one that the rules refuse: a cross stands over it */
 };
 
