@@ -1,0 +1,485 @@
+/* Proof of puzzles, and sets of them: what fails its proof is caught whatever is wrong; the set is the same for any
+ * number of threads and any parts, repeats none, and says how many there are if they are too few. With kinds made for
+ * these tests, of the skeleton game. */
+#include "replay/puzzle_set.h"
+
+#include "base/mem.h"
+#include "game/registry.h"
+#include "replay/key_set.h"
+#include "replay/proof.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct game *last_match(void)
+{
+    return registry_find("skeleton", 8);
+}
+
+/* An ID of a kind at 21 matches, of all its grades. */
+static struct puzzle_id id_of(const struct puzzle_kind *kind)
+{
+    struct puzzle_id id = {.game = last_match(), .kind = kind, .grades = puzzle_grades(kind)};
+    puzzle_standard(kind, id.game->params, id.game->param_count, &id.values);
+    return id;
+}
+
+/* ---- Proof ------------------------------------------------------------------------------------------------------- */
+
+/* A copy of the skeleton's kind, made to be changed. */
+static struct puzzle_kind copy_of_win(void)
+{
+    return last_match()->puzzles[0];
+}
+
+/* Makes a puzzle of the skeleton's kind of grade 3 that is solved by taking one. */
+static struct puzzle make_puzzle(const struct puzzle_id *id)
+{
+    struct puzzle puzzle = {.pos = mem_new(id->game->size(&id->values))};
+    struct rng rng;
+    rng_start(&rng, 6);
+    do
+        text_clear(&puzzle.answer);
+    while (!id->kind->make(&id->values, (struct grades){3, 3}, &rng, NULL, &puzzle) || puzzle.value != 1);
+    return puzzle;
+}
+
+static void free_puzzle(struct puzzle *puzzle)
+{
+    free(puzzle->pos);
+    text_release(&puzzle->sheet);
+    text_release(&puzzle->answer);
+    text_release(&puzzle->tempting);
+}
+
+/* Proves a puzzle with another answer, value or grade; `expected` is in the reason why it fails, NULL if it does not.
+ */
+static void check_proof(const char *answer, int value, int grade, const char *expected)
+{
+    struct puzzle_kind kind = copy_of_win();
+    struct puzzle_id id = id_of(&kind);
+    struct puzzle puzzle = make_puzzle(&id);
+    struct proof proof = {0};
+    struct text why = {0};
+
+    if (answer) {
+        text_clear(&puzzle.answer);
+        text_add(&puzzle.answer, answer);
+    }
+    puzzle.value = value ? value : puzzle.value;
+    puzzle.grade = grade ? grade : puzzle.grade;
+    id.grades = (struct grades){3, 3};
+    assert_int_equal(proof_make(&proof, &id, &puzzle, &why), !expected);
+    if (expected && !strstr(text_string(&why), expected))
+        fail_msg("%s", text_string(&why));
+    if (!expected)
+        assert_int_equal(why.len, 0);
+    proof_release(&proof);
+    free_puzzle(&puzzle);
+    text_release(&why);
+}
+
+static void test_proof(void **state)
+{
+    (void)state;
+    check_proof(NULL, 0, 0, NULL);
+    check_proof("1. 4\n", 0, 0, "line 4 of its solution: a turn takes one to three matches");
+    check_proof("1. x\n", 0, 0, "line 4 of its solution");
+    check_proof("2. 1\n", 0, 0, "the first turn has the number 1");
+    check_proof("1. 1 1\n", 0, 0, "a turn takes matches once");
+    check_proof("1.\n", 0, 0, "line 4 of its solution: A has taken no match");
+    check_proof("", 0, 0, "it has no answer");
+    check_proof("1. 1\n[Game \"skeleton\"]\n1. 1\n", 0, 0, "it is not one record");
+    check_proof("[Left \"12\"]\n1. 1\n", 0, 0, "a second time");
+    check_proof(NULL, -1, 0, "its answer is not worth -1 matches");
+    check_proof(NULL, 0, 4, "its grade is 4");
+}
+
+static void test_no_last_line_end(void **state)
+{
+    struct puzzle_kind kind = copy_of_win();
+    struct puzzle_id id = id_of(&kind);
+    struct puzzle puzzle = make_puzzle(&id);
+    struct proof proof = {0};
+    struct text why = {0};
+    (void)state;
+    puzzle.answer.data[--puzzle.answer.len] = '\0';
+    assert_true(proof_make(&proof, &id, &puzzle, &why));
+    assert_int_equal(proof.solution.data[proof.solution.len - 1], '\n');
+    assert_string_equal(proof.solution.data + proof.tags + 3, "1\n");
+    proof_release(&proof);
+    free_puzzle(&puzzle);
+}
+
+/* A position of which its tags do not tell all: the replay begins with another one, and the answer is wrong there. */
+static void test_other_position(void **state)
+{
+    struct puzzle_kind kind = copy_of_win();
+    struct puzzle_id id = id_of(&kind);
+    struct puzzle puzzle = make_puzzle(&id);
+    struct proof proof = {0};
+    struct text why = {0};
+    int left = 42; /* more than there are: nothing is said of it, and the record begins with 21 */
+    (void)state;
+    memcpy(puzzle.pos, &left, sizeof left);
+    puzzle.value = 2;
+    text_clear(&puzzle.answer);
+    text_add(&puzzle.answer, "1. 2\n");
+    assert_false(proof_make(&proof, &id, &puzzle, &why));
+    assert_string_equal(text_string(&why), "its answer is not worth 2 matches");
+    proof_release(&proof);
+    free_puzzle(&puzzle);
+    text_release(&why);
+}
+
+/* Solutions replayed for their diagrams. */
+static void test_show(void **state)
+{
+    static const char solution[] = "[Game \"skeleton\"]\n[Matches \"21\"]\n[Left \"9\"]\n1. 1\n2. 3\n3. 1\n";
+    (void)state;
+    for (int turns = 0; turns <= 4; turns++) {
+        struct arena arena = {0};
+        struct shown_answer shown = proof_show(solution, NULL, turns, &arena);
+        int left[3], count = turns && turns < 3 ? turns : 3;
+        static const int after[] = {9, 8, 5, 4};
+        memcpy(&left[0], shown.start, sizeof left[0]);
+        memcpy(&left[1], shown.played.before, sizeof left[1]);
+        memcpy(&left[2], shown.played.after, sizeof left[2]);
+        assert_int_equal(left[0], 9);
+        assert_int_equal(left[1], 9);
+        assert_int_equal(left[2], after[count]);
+        assert_int_equal(shown.played.count, count);
+        assert_int_equal(shown.played.moves[0].at[0], 1);
+        arena_release(&arena);
+    }
+}
+
+/* ---- Sets -------------------------------------------------------------------------------------------------------- */
+
+/* A kind with as many puzzles as a parameter says, matches with keys by lot: the puzzle is always the same, only its
+ * key and `nodes` tell which one it is. Every third attempt gives one. */
+static bool make_keyed(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
+{
+    int *used = room;
+    int left = 5;
+    ++*used;
+    if (rng_below(rng, 3) > 0)
+        return false;
+    puzzle->nodes = rng_below(rng, (uint32_t)v->of[0].n[0]);
+    puzzle->key = puzzle_key(&puzzle->nodes, sizeof puzzle->nodes);
+    puzzle->value = 1;
+    puzzle->grade = grades.least;
+    last_match()->blank(v, puzzle->pos);
+    memcpy(puzzle->pos, &left, sizeof left);
+    text_add(&puzzle->answer, "1. 1\n");
+    text_add(&puzzle->tempting, "3 leave 2");
+    return true;
+}
+
+static size_t room_of_an_int(const struct values *v)
+{
+    (void)v;
+    return sizeof(int);
+}
+
+static bool any_worth(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    (void)v;
+    (void)start;
+    (void)end;
+    return value == 1;
+}
+
+static int much(const struct values *v)
+{
+    (void)v;
+    return 100;
+}
+
+static const char *const params[] = {"matches", NULL};
+
+static struct puzzle_kind keyed(void)
+{
+    return (struct puzzle_kind){.name = "keyed",
+                                .mark = 'K',
+                                .unit = "match",
+                                .units = "matches",
+                                .meaning = {"one", "two", "three", "four", "five"},
+                                .params = params,
+                                .attempts = 100,
+                                .room = room_of_an_int,
+                                .make = make_keyed,
+                                .holds = any_worth};
+}
+
+static struct puzzle_wish wish_for(const struct puzzle_kind *kind, int different, uint64_t count, int jobs)
+{
+    struct puzzle_wish wish = {.id = id_of(kind), .seed = "s", .count = count, .last = count, .jobs = jobs};
+    wish.id.values.of[0].n[0] = (int16_t)different;
+    return wish;
+}
+
+static void make_set(const struct puzzle_wish *wish, struct puzzle_set *set)
+{
+    struct text why = {0};
+    if (!puzzle_set_make(wish, set, &why))
+        fail_msg("%s", text_string(&why));
+    assert_int_equal(set->count, wish->last - wish->first);
+}
+
+static void check_same(const struct puzzle_set *a, size_t from, const struct puzzle_set *b)
+{
+    for (size_t i = 0; i < b->count; i++) {
+        assert_int_equal(a->list[from + i].seed, b->list[i].seed);
+        assert_int_equal(a->list[from + i].nodes, b->list[i].nodes);
+        assert_string_equal(a->list[from + i].solution, b->list[i].solution);
+        assert_string_equal(a->list[from + i].answer, b->list[i].answer);
+        assert_string_equal(a->list[from + i].tempting, b->list[i].tempting);
+    }
+}
+
+/* With 60 puzzles of which 50 are wanted most seeds give a repeat. */
+static void test_repeats(void **state)
+{
+    struct puzzle_kind kind = keyed();
+    struct puzzle_wish wish = wish_for(&kind, 60, 50, 1);
+    struct puzzle_set set, other;
+    bool seen[60] = {false};
+    (void)state;
+    make_set(&wish, &set);
+    for (size_t i = 0; i < set.count; i++) {
+        assert_false(seen[set.list[i].nodes]);
+        seen[set.list[i].nodes] = true;
+        assert_string_equal(set.list[i].answer, "1. 1\n");
+        assert_string_equal(set.list[i].tempting, "3 leave 2");
+    }
+    for (int jobs = 2; jobs < 10; jobs++) {
+        wish.jobs = jobs;
+        make_set(&wish, &other);
+        check_same(&set, 0, &other);
+        puzzle_set_release(&other);
+    }
+    wish = wish_for(&kind, 60, 20, 3);
+    make_set(&wish, &other);
+    check_same(&set, 0, &other); /* a smaller set is the beginning of a larger one */
+    puzzle_set_release(&other);
+    puzzle_set_release(&set);
+}
+
+/* Parts make up the whole, whether or not they make what stands before them. */
+static void check_parts(struct puzzle_kind *kind, bool earlier)
+{
+    struct puzzle_wish wish = wish_for(kind, 60, 40, 1);
+    struct puzzle_set set, part;
+    make_set(&wish, &set);
+    assert_int_equal(puzzle_set_needs_earlier(&wish), earlier);
+    for (uint64_t k = 0; k <= 4; k++) {
+        wish.first = k * 10;
+        wish.last = k < 4 ? wish.first + 10 : wish.first;
+        wish.jobs = 1 + (int)k;
+        assert_int_equal(puzzle_set_total(&wish), k == 4 ? 0 : earlier ? wish.last : 10);
+        make_set(&wish, &part);
+        check_same(&set, k * 10, &part);
+        puzzle_set_release(&part);
+    }
+    puzzle_set_release(&set);
+}
+
+/* Never the same twice. */
+static bool make_unlike(const struct values *v, struct grades grades, struct rng *rng, void *room,
+                        struct puzzle *puzzle)
+{
+    if (!make_keyed(v, grades, rng, room, puzzle))
+        return false;
+    puzzle->nodes = rng_next(rng) >> 1;
+    puzzle->key = puzzle_key(&puzzle->nodes, sizeof puzzle->nodes);
+    return true;
+}
+
+static void test_parts(void **state)
+{
+    struct puzzle_kind small = keyed(), large = keyed();
+    (void)state;
+    check_parts(&small, true);
+    large.make = make_unlike;
+    large.variety = much;
+    check_parts(&large, false);
+}
+
+/* The limit that the variety sets: 2 * log2(n) + 20 bits. */
+static int bits_26(const struct values *v)
+{
+    (void)v;
+    return 26;
+}
+
+static void test_variety(void **state)
+{
+    struct puzzle_kind kind = keyed();
+    struct puzzle_wish wish = wish_for(&kind, 60, 8, 1);
+    (void)state;
+    kind.variety = bits_26;
+    assert_false(puzzle_set_needs_earlier(&wish));
+    wish.count = 9;
+    assert_true(puzzle_set_needs_earlier(&wish));
+}
+
+static void expect_refusal(const struct puzzle_wish *wish, const char *expected)
+{
+    struct puzzle_set set;
+    struct text why = {0};
+    assert_false(puzzle_set_make(wish, &set, &why));
+    assert_string_equal(text_string(&why), expected);
+    assert_int_equal(set.count, 0);
+    puzzle_set_release(&set);
+    text_release(&why);
+}
+
+static bool make_none(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
+{
+    (void)v;
+    (void)grades;
+    (void)room;
+    (void)puzzle;
+    rng_next(rng);
+    return false;
+}
+
+/* Those of grade 5 are of no use. */
+static bool make_unproven(const struct values *v, struct grades grades, struct rng *rng, void *room,
+                          struct puzzle *puzzle)
+{
+    if (!make_keyed(v, grades, rng, room, puzzle))
+        return false;
+    puzzle->value = puzzle->nodes == 7 ? 2 : 1;
+    return true;
+}
+
+static void test_too_few(void **state)
+{
+    struct puzzle_kind kind = keyed();
+    (void)state;
+    for (int jobs = 1; jobs < 5; jobs++) {
+        struct puzzle_wish wish = wish_for(&kind, 30, 31, jobs);
+        kind.make = make_keyed;
+        expect_refusal(&wish, "only 30 of 31 keyed puzzles were found (30 matches), and further ones only repeat them: "
+                              "ask for fewer, or another size");
+        kind.make = make_none;
+        wish.id.grades = (struct grades){2, 4};
+        expect_refusal(&wish, "no keyed puzzle of grades 2 to 4 was found (30 matches): ask for another size, or other "
+                              "grades");
+        wish.id.grades = (struct grades){5, 5};
+        expect_refusal(&wish, "no keyed puzzle of grade 5 was found (30 matches): ask for another size, or other "
+                              "grades");
+    }
+}
+
+/* What fails its proof ends the run, and its ID is told; which one that is does not depend on the threads. */
+static void test_unproven(void **state)
+{
+    struct puzzle_kind kind = keyed();
+    struct text first = {0};
+    (void)state;
+    kind.make = make_unproven;
+    for (int jobs = 1; jobs < 5; jobs++) {
+        struct puzzle_wish wish = wish_for(&kind, 30, 30, jobs);
+        struct puzzle_set set;
+        struct text why = {0};
+        assert_false(puzzle_set_make(&wish, &set, &why));
+        assert_non_null(strstr(text_string(&why), "the puzzle SK-K15-30-"));
+        assert_non_null(strstr(text_string(&why), "fails its proof: its answer is not worth 2 matches"));
+        if (jobs == 1)
+            text_add(&first, text_string(&why));
+        assert_string_equal(text_string(&why), text_string(&first));
+        puzzle_set_release(&set);
+        text_release(&why);
+    }
+    text_release(&first);
+}
+
+/* The IDs alone give the same puzzles again, in any order, repeats and all. */
+static void test_remake(void **state)
+{
+    struct puzzle_kind kind = keyed();
+    struct puzzle_wish wish = wish_for(&kind, 60, 50, 2);
+    struct puzzle_set set, again;
+    struct puzzle_id ids[51];
+    struct text why = {0};
+    (void)state;
+    make_set(&wish, &set);
+    for (size_t i = 0; i < 50; i++)
+        ids[i] = puzzle_set_id(&wish.id, &set.list[49 - i]);
+    ids[50] = ids[0];
+    assert_true(puzzle_set_remake(ids, 51, 3, (struct puzzle_watch){0}, &again, &why));
+    assert_int_equal(again.count, 51);
+    for (size_t i = 0; i < 50; i++) {
+        assert_string_equal(again.list[i].solution, set.list[49 - i].solution);
+        assert_int_equal(again.list[i].nodes, set.list[49 - i].nodes);
+    }
+    puzzle_set_release(&again);
+    puzzle_set_release(&set);
+
+    kind.make = make_none;
+    assert_false(puzzle_set_remake(ids, 51, 3, (struct puzzle_watch){0}, &again, &why));
+    assert_non_null(strstr(text_string(&why), "is the ID of no puzzle"));
+    puzzle_set_release(&again);
+    text_release(&why);
+}
+
+static void count_up(void *context, uint64_t count)
+{
+    uint64_t *told = context;
+    assert_int_equal(count, ++*told);
+}
+
+static void test_watch(void **state)
+{
+    struct puzzle_kind kind = keyed();
+    struct puzzle_wish wish = wish_for(&kind, 60, 40, 2);
+    struct puzzle_set set;
+    uint64_t told = 0;
+    (void)state;
+    wish.first = 30;
+    wish.watch = (struct puzzle_watch){count_up, &told};
+    make_set(&wish, &set);
+    assert_int_equal(told, puzzle_set_total(&wish));
+    assert_int_equal(told, 40);
+    puzzle_set_release(&set);
+}
+
+/* ---- Keys -------------------------------------------------------------------------------------------------------- */
+
+static void test_keys(void **state)
+{
+    struct key_set keys = {0};
+    (void)state;
+    for (uint64_t i = 1; i <= 5000; i++) {
+        struct puzzle_key key = {{i % 7, i}}; /* few different first halves: they collide */
+        assert_false(key_set_has(&keys, key));
+        key_set_add(&keys, key);
+        assert_true(key_set_has(&keys, key));
+    }
+    for (uint64_t i = 1; i <= 5000; i++) {
+        assert_true(key_set_has(&keys, (struct puzzle_key){{i % 7, i}}));
+        assert_false(key_set_has(&keys, (struct puzzle_key){{i % 7 + 1, i}}));
+    }
+    key_set_release(&keys);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_proof),          cmocka_unit_test(test_no_last_line_end),
+        cmocka_unit_test(test_other_position), cmocka_unit_test(test_show),
+        cmocka_unit_test(test_repeats),        cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_variety),        cmocka_unit_test(test_too_few),
+        cmocka_unit_test(test_unproven),       cmocka_unit_test(test_remake),
+        cmocka_unit_test(test_watch),          cmocka_unit_test(test_keys),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
