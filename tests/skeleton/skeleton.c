@@ -250,6 +250,7 @@ static int win_variety(const struct values *v)
 }
 
 static const char *const win_params[] = {"matches", NULL};
+static const struct puzzle_default win_defaults[] = {{"matches", "40"}, {0}};
 
 static const struct puzzle_kind kinds[] = {
     {.name = "win",
@@ -261,6 +262,7 @@ static const struct puzzle_kind kinds[] = {
      .meaning = {"take all", "leave four", "leave eight or twelve", "leave a larger multiple of four",
                  "the same with more matches than one sees at a glance"},
      .params = win_params,
+     .defaults = win_defaults,
      .attempts = 1000,
      .check = check_win,
      .make = make_win,

@@ -273,7 +273,7 @@ static void test_pinned_form(void **state)
     (void)state;
     puzzle_standard(id.kind, game->params, game->param_count, &id.values);
     write_id(&id, text, sizeof text);
-    assert_string_equal(text, "SK-W24-21-28T5CY4T-0");
+    assert_string_equal(text, "SK-W24-40-28T5CY4T-K");
     puzzle_id_start(&id, &rng);
     assert_int_equal(rng_next(&rng), 0x9cc3539f079f8519);
 }

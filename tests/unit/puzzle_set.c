@@ -25,7 +25,7 @@ static const struct game *last_match(void)
 static struct puzzle_id id_of(const struct puzzle_kind *kind)
 {
     struct puzzle_id id = {.game = last_match(), .kind = kind, .grades = puzzle_grades(kind)};
-    puzzle_standard(kind, id.game->params, id.game->param_count, &id.values);
+    params_standard(id.game->params, id.game->param_count, &id.values);
     return id;
 }
 

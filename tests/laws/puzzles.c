@@ -1,0 +1,301 @@
+/* Laws that hold for every kind of puzzle of every registered game, at the sizes that it has by default: every grade
+ * can be had, what is made passes its proof and comes again from its ID alone, whatever was made before it and by
+ * however many threads, and its pages stay inside their margins. */
+#include "base/mem.h"
+#include "draw/extent.h"
+#include "game/registry.h"
+#include "help/pages.h"
+#include "help/play.h"
+#include "page/puzzle_book.h"
+#include "replay/proof.h"
+#include "replay/puzzle_set.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OF_EACH_GRADE = 2, MIXED = 7 };
+
+/* An ID of a kind with its defaults and all its grades. */
+static struct puzzle_id id_of(const struct game *game, const struct puzzle_kind *kind)
+{
+    struct puzzle_id id = {.game = game, .kind = kind, .grades = puzzle_grades(kind)};
+    puzzle_standard(kind, game->params, game->param_count, &id.values);
+    id.values.edition = play_edition(game);
+    return id;
+}
+
+static void each_kind(void (*law)(const struct puzzle_id *))
+{
+    const struct game *game;
+    size_t kinds = 0;
+    for (size_t i = 0; (game = registry_game(i)); i++)
+        for (size_t k = 0; k < game->puzzle_count; k++, kinds++) {
+            struct puzzle_id id = id_of(game, &game->puzzles[k]);
+            law(&id);
+        }
+    assert_true(kinds > 0);
+}
+
+static void make_set(const struct puzzle_wish *wish, struct puzzle_set *set)
+{
+    struct text why = {0};
+    if (!puzzle_set_make(wish, set, &why))
+        fail_msg("%s %s: %s", wish->id.game->slug, wish->id.kind->name, text_string(&why));
+    assert_int_equal(set->count, wish->last - wish->first);
+}
+
+static struct puzzle_wish mixed_wish(const struct puzzle_id *id)
+{
+    return (struct puzzle_wish){.id = *id, .seed = "laws", .count = MIXED, .last = MIXED, .jobs = 1};
+}
+
+/* ---- Tables ------------------------------------------------------------------------------------------------------ */
+
+static bool is_line(const char *s)
+{
+    return s && *s && !strchr(s, '\n');
+}
+
+static void check_params(const struct game *game, const struct puzzle_kind *kind)
+{
+    assert_true(kind->params && kind->params[0]);
+    for (const char *const *name = kind->params; *name; name++) {
+        const struct param *param = &game->params[puzzle_param(game->params, game->param_count, *name)];
+        assert_int_not_equal(param->use, PARAM_RULE);
+    }
+    for (const struct puzzle_default *d = kind->defaults; d && d->param; d++) {
+        const struct param *param = &game->params[puzzle_param(game->params, game->param_count, d->param)];
+        struct value value;
+        assert_true(param_read(param, d->standard, strlen(d->standard), &value, NULL));
+    }
+}
+
+static void check_meanings(const struct puzzle_kind *kind)
+{
+    struct grades grades = puzzle_grades(kind);
+    for (int grade = 1; grade <= GRADES; grade++) {
+        bool has = grade >= grades.least && grade <= grades.most;
+        assert_int_equal(is_line(kind->meaning[grade - 1]), has);
+    }
+}
+
+static void table_law(const struct puzzle_id *id)
+{
+    const struct puzzle_kind *kind = id->kind;
+    struct text why = {0};
+    for (const struct puzzle_kind *other = id->game->puzzles; other < kind; other++) {
+        assert_string_not_equal(other->name, kind->name);
+        assert_int_not_equal(other->mark, kind->mark);
+    }
+    assert_true(kind->mark >= 'A' && strchr(BASE32, kind->mark));
+    assert_int_equal(strspn(kind->name, "abcdefghijklmnopqrstuvwxyz0123456789-"), strlen(kind->name));
+    assert_ptr_equal(puzzle_kind_find(id->game->puzzles, id->game->puzzle_count, kind->name), kind);
+    assert_true(is_line(kind->summary) && is_line(kind->question) && is_line(kind->unit) && is_line(kind->units));
+    assert_true(kind->attempts > 0 && kind->make && kind->holds);
+    check_params(id->game, kind);
+    check_meanings(kind);
+    assert_true(puzzle_id_check(id, &why));
+    assert_int_equal(why.len, 0);
+}
+
+static void test_tables(void **state)
+{
+    (void)state;
+    each_kind(table_law);
+}
+
+/* ---- Grades ------------------------------------------------------------------------------------------------------ */
+
+/* Reads the solution as somebody else would, who has only its text. */
+static void check_solution(const struct puzzle_id *id, const struct made_puzzle *made)
+{
+    struct single_edition edition = single_edition(id->values.edition);
+    struct verdict v = {.editions = &edition.editions};
+
+    assert_true(replay_text(made->solution, strlen(made->solution), &v, NULL));
+    assert_int_equal(v.diag_count, 0);
+    assert_ptr_equal(v.game, id->game);
+    assert_true(id->kind->holds(&id->values, v.start, v.last, made->value));
+    assert_false(id->kind->holds(&id->values, v.start, v.last, made->value + 1));
+    verdict_release(&v);
+    v = (struct verdict){.editions = &edition.editions};
+    assert_true(replay_text(made->solution, (size_t)(made->answer - made->solution), &v, NULL));
+    assert_int_equal(v.diag_count, 0);
+    assert_int_equal(v.turns, 0);
+    verdict_release(&v);
+}
+
+static void grade_law(const struct puzzle_id *id)
+{
+    struct puzzle_wish wish = {.id = *id, .seed = "grades", .count = OF_EACH_GRADE, .last = OF_EACH_GRADE, .jobs = 2};
+    struct puzzle_set set;
+    for (int grade = id->grades.least; grade <= id->grades.most; grade++) {
+        wish.id.grades = (struct grades){grade, grade};
+        make_set(&wish, &set);
+        for (size_t i = 0; i < set.count; i++) {
+            assert_int_equal(set.list[i].grade, grade);
+            check_solution(&wish.id, &set.list[i]);
+            assert_null(strchr(set.list[i].tempting, '\n'));
+        }
+        puzzle_set_release(&set);
+    }
+}
+
+static void test_grades(void **state)
+{
+    (void)state;
+    each_kind(grade_law);
+}
+
+/* ---- Sets -------------------------------------------------------------------------------------------------------- */
+
+static void check_same(const struct made_puzzle *a, const struct made_puzzle *b)
+{
+    assert_int_equal(a->seed, b->seed);
+    assert_string_equal(a->solution, b->solution);
+    assert_string_equal(a->tempting, b->tempting);
+    assert_int_equal(a->value, b->value);
+    assert_int_equal(a->grade, b->grade);
+    assert_int_equal(a->nodes, b->nodes);
+}
+
+/* A part, made by three threads. */
+static void check_part(const struct puzzle_wish *whole, const struct puzzle_set *set, uint64_t first, uint64_t last)
+{
+    struct puzzle_wish wish = *whole;
+    struct puzzle_set part;
+    wish.first = first;
+    wish.last = last;
+    wish.jobs = 3;
+    make_set(&wish, &part);
+    for (size_t i = 0; i < part.count; i++)
+        check_same(&set->list[first + i], &part.list[i]);
+    puzzle_set_release(&part);
+}
+
+/* Backwards, each from its ID as text. */
+static void check_remade(const struct puzzle_id *like, const struct puzzle_set *set)
+{
+    struct puzzle_id ids[MIXED];
+    struct puzzle_set again;
+    struct text why = {0};
+    for (size_t i = 0; i < MIXED; i++) {
+        struct puzzle_id id = puzzle_set_id(like, &set->list[MIXED - 1 - i]);
+        struct text text = {0};
+        puzzle_id_write(&id, &text);
+        assert_true(puzzle_id_read(text.data, text.len, &ids[i], &why));
+        ids[i].values.edition = like->values.edition;
+        text_release(&text);
+    }
+    assert_true(puzzle_set_remake(ids, MIXED, 1, (struct puzzle_watch){0}, &again, &why));
+    for (size_t i = 0; i < MIXED; i++)
+        check_same(&set->list[MIXED - 1 - i], &again.list[i]);
+    puzzle_set_release(&again);
+}
+
+static void set_law(const struct puzzle_id *id)
+{
+    struct puzzle_wish wish = mixed_wish(id);
+    struct puzzle_set set;
+    make_set(&wish, &set);
+    for (size_t i = 0; i < MIXED; i++)
+        for (size_t k = 0; k < i; k++)
+            assert_string_not_equal(set.list[i].solution, set.list[k].solution);
+    check_part(&wish, &set, 0, MIXED);
+    check_part(&wish, &set, MIXED / 2, MIXED);
+    check_remade(id, &set);
+    puzzle_set_release(&set);
+}
+
+static void test_sets(void **state)
+{
+    (void)state;
+    each_kind(set_law);
+}
+
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
+
+static void check_pages(const struct kit *kit, const struct book_set *set, const struct book_style *style)
+{
+    struct extents pages = {0};
+    struct text why = {0};
+    if (!book_fits(kit_draw(kit), style, set, &why)) {
+        assert_true(why.len > 0);
+        text_release(&why);
+        return;
+    }
+    struct draw *d = draw_extent(kit_draw(kit), &pages);
+    book_draw(d, style, set, NULL);
+    assert_true(draw_close(d, &why));
+    assert_int_equal(pages.count, book_pages(kit_draw(kit), style, set));
+    for (size_t i = 0; i < pages.count; i++) {
+        const struct extent *page = &pages.pages[i];
+        if (page->left < style->margin - 0.01 || page->top < style->margin - 0.01 ||
+            page->right > style->paper.width - style->margin + 0.01 ||
+            page->bottom > style->paper.height - style->margin + 0.01)
+            fail_msg("%s %s: page %zu of %.0f x %.0f mm leaves its margin of %.0f mm: %.1f %.1f to %.1f %.1f",
+                     set->game->slug, set->kind->name, i + 1, style->paper.width, style->paper.height, style->margin,
+                     page->left, page->top, page->right, page->bottom);
+    }
+    extents_release(&pages);
+}
+
+static void page_law(const struct puzzle_id *id)
+{
+    static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {100, 150}};
+    struct puzzle_wish wish = mixed_wish(id);
+    struct puzzle_set set;
+    struct arena arena = {0};
+    struct book_puzzle list[MIXED];
+    struct kit *kit = pages_kit(id->game);
+
+    make_set(&wish, &set);
+    for (size_t i = 0; i < MIXED; i++) {
+        const struct made_puzzle *made = &set.list[i];
+        struct shown_answer shown = proof_show(made->solution, id->values.edition, id->kind->shown_turns, &arena);
+        list[i] = (struct book_puzzle){.id = "XX-W15-12345-12345678-X",
+                                       .number = (int)i + 1,
+                                       .grade = made->grade,
+                                       .value = made->value,
+                                       .start = shown.start,
+                                       .answer = shown.played,
+                                       .moves = made->answer,
+                                       .tempting = made->tempting};
+    }
+    struct book_set books = {
+        .game = id->game, .kind = id->kind, .values = &id->values, .list = list, .count = MIXED, .seed = "seed laws"};
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+        for (int per_page = 0; per_page <= 4; per_page += 4)
+            check_pages(kit, &books,
+                        &(struct book_style){.paper = papers[i],
+                                             .margin = 5.0 * (double)i,
+                                             .per_page = per_page,
+                                             .cover = true,
+                                             .puzzles = true,
+                                             .answers = true});
+    arena_release(&arena);
+    puzzle_set_release(&set);
+    kit_free(kit);
+}
+
+static void test_pages(void **state)
+{
+    (void)state;
+    each_kind(page_law);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_grades),
+        cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_pages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
