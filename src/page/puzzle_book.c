@@ -17,6 +17,11 @@ enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
 /* Answers are looked at, not drawn on: the text decides. */
 #define ANSWER_WIDTH 52.0 /* mm, at least */
 
+/* Title pages: the part of the width that the question takes; mm that the contents leave for a grade's meaning, and
+ * that are free for a sample, at least. */
+#define QUESTION_WIDTH 0.8
+enum { MEANING_LEAST = 25, SAMPLE_LEAST = 40 };
+
 /* A page, in mm. */
 struct leaf {
     double width, height, left, top;
@@ -37,6 +42,7 @@ struct layout {
     struct leaf leaf;
     struct grid puzzles, answers;
     int cover, puzzle_pages, answer_pages;
+    bool cover_is_clear;
 };
 
 /* Whether a cell is as large as its use asks. */
@@ -146,6 +152,8 @@ static int pages_for(size_t count, const struct grid *g)
     return (int)((count + each - 1) / each);
 }
 
+static bool cover_is_clear(const struct draw *d, const struct layout *l);
+
 static struct layout lay_out(const struct draw *d, const struct book_style *style, const struct book_set *set)
 {
     struct layout l = {.style = style, .set = set, .leaf = leaf_of(draw_theme(d), style), .cover = style->cover};
@@ -156,6 +164,7 @@ static struct layout lay_out(const struct draw *d, const struct book_style *styl
     l.answers = plan_most(d, set, cell_plan_answer, answer_is_good, ANSWERS_MOST, body_of(d, &l.leaf, 0));
     l.puzzle_pages = style->puzzles ? pages_for(set->count, &l.puzzles) : 0;
     l.answer_pages = style->answers ? pages_for(set->count, &l.answers) : 0;
+    l.cover_is_clear = !l.cover || cover_is_clear(d, &l);
     return l;
 }
 
@@ -185,6 +194,8 @@ bool book_fits(const struct draw_kit *kit, const struct book_style *style, const
                            style->per_page > 1 ? "fewer with --per-page, " : "");
     if (style->answers && !board_fit_is_clear(&l.answers.cell.board))
         return text_refuse(why, "the answers would be too small to read: take larger paper or a smaller margin");
+    if (!l.cover_is_clear)
+        return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");
     return true;
 }
 
@@ -273,26 +284,40 @@ static int page_of_puzzle(const struct layout *l, size_t i)
     return l->cover + 1 + (int)(i / (size_t)(l->puzzles.columns * l->puzzles.rows));
 }
 
-/* A row of the contents: dots, what the grade means, and where it begins. Returns the baseline below. */
-static double draw_contents_row(struct draw *d, const struct layout *l, int grade, double y)
+/* A row of the contents: what it says of a grade, and mm left for what the grade means. */
+struct contents_row {
+    size_t count; /* puzzles of the grade; the first is number `first` */
+    size_t first;
+    char where[48];
+    struct type type, right;
+    double dots, radius, width;
+};
+
+static struct contents_row contents_row(const struct draw *d, const struct layout *l, int grade)
 {
     const struct theme *theme = draw_theme(d);
-    struct type plain = type_of(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), right = plain;
-    double radius = plain.size * 0.1, leading = plain.size * LEADING, dots = 16 * radius;
-    size_t first = 0, count = of_grade(l->set, grade, &first);
-    struct text where = {0};
+    struct contents_row row = {.type = type_of(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT)};
 
-    if (count == 0)
+    row.right = row.type;
+    row.right.align = ALIGN_RIGHT;
+    row.radius = row.type.size * 0.1;
+    row.dots = 16 * row.radius + theme->page.gap_small;
+    row.count = of_grade(l->set, grade, &row.first);
+    snprintf(row.where, sizeof row.where, "%zu from page %d", row.count, page_of_puzzle(l, row.first));
+    row.width = l->leaf.w - row.dots - draw_text_width(d, row.right, row.where) - theme->page.gap;
+    return row;
+}
+
+/* Dots, what the grade means, and where it begins. Returns the baseline below. */
+static double draw_contents_row(struct draw *d, const struct layout *l, int grade, double y)
+{
+    struct contents_row row = contents_row(d, l, grade);
+    if (row.count == 0)
         return y;
-    right.align = ALIGN_RIGHT;
-    text_addf(&where, "%zu from page %d", count, page_of_puzzle(l, first));
-    double room = draw_text_width(d, right, text_string(&where)) + theme->page.gap;
-    cell_draw_grade(d, grade, radius, y - plain.size * 0.12, radius);
-    draw_text(d, l->leaf.w, y, right, text_string(&where));
-    y = draw_text_wrap(d, dots + theme->page.gap_small, y, l->leaf.w - dots - theme->page.gap_small - room, leading,
-                       plain, l->set->kind->meaning[grade - 1]);
-    text_release(&where);
-    return y + theme->page.gap_small;
+    cell_draw_grade(d, grade, row.radius, y - row.type.size * 0.12, row.radius);
+    draw_text(d, l->leaf.w, y, row.right, row.where);
+    y = draw_text_wrap(d, row.dots, y, row.width, row.type.size * LEADING, row.type, l->set->kind->meaning[grade - 1]);
+    return y + draw_theme(d)->page.gap_small;
 }
 
 static void draw_contents(struct draw *d, const struct layout *l, double y)
@@ -325,33 +350,73 @@ static void draw_sample(struct draw *d, const struct layout *l, struct box box)
 static double contents_height(const struct draw *d, const struct layout *l)
 {
     const struct theme *theme = draw_theme(d);
-    struct type plain = type_of(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
-    double rows = 2;
-    for (int grade = 1; grade <= GRADES; grade++)
-        if (l->set->kind->meaning[grade - 1])
-            rows += (double)draw_text_lines(d, l->leaf.w * 0.6, plain, l->set->kind->meaning[grade - 1]);
-    return rows * plain.size * LEADING + GRADES * theme->page.gap_small;
+    double height = theme->type.body * LEADING;
+    for (int grade = 1; grade <= GRADES && l->puzzle_pages; grade++) {
+        struct contents_row row = contents_row(d, l, grade);
+        if (row.count > 0)
+            height += (double)draw_text_lines(d, row.width, row.type, l->set->kind->meaning[grade - 1]) *
+                          row.type.size * LEADING +
+                      theme->page.gap_small;
+    }
+    return height;
+}
+
+/* A title page, in mm from its top: baselines of the title and of the first lines of subject and question, what is free
+ * in the middle, and the top of the contents. */
+struct cover {
+    struct type title, subject, question;
+    double leading, title_y, subject_y, question_y, free, contents;
+    struct text about;
+};
+
+/* Plans the title page; the caller releases `about`. */
+static struct cover plan_cover(const struct draw *d, const struct layout *l)
+{
+    const struct theme *theme = draw_theme(d);
+    struct cover c = {.title = type_of(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
+                      .subject = type_of(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE)};
+    double w = l->leaf.w;
+
+    c.question = c.subject;
+    c.question.colour = theme->colour.soft;
+    c.leading = c.subject.size * LEADING;
+    text_addf(&c.about, "%zu %s: ", l->set->count, l->set->count == 1 ? "puzzle" : "puzzles");
+    write_subject(l->set, &c.about);
+    c.title_y = l->leaf.h * 0.08 + c.title.size * MM_PER_PT;
+    c.subject_y = c.title_y + 2 * c.leading;
+    c.question_y = c.subject_y + (1 + (double)draw_text_lines(d, w, c.subject, text_string(&c.about))) * c.leading;
+    c.free = c.question_y +
+             (1 + (double)draw_text_lines(d, w * QUESTION_WIDTH, c.question, l->set->kind->question)) * c.leading;
+    c.contents = l->leaf.h - foot_height(d) - theme->page.gap - contents_height(d, l);
+    return c;
+}
+
+/* Whether the contents do not run into what stands above them, and have lines of some length. */
+static bool cover_is_clear(const struct draw *d, const struct layout *l)
+{
+    struct cover c = plan_cover(d, l);
+    text_release(&c.about);
+    for (int grade = 1; grade <= GRADES && l->puzzle_pages; grade++) {
+        struct contents_row row = contents_row(d, l, grade);
+        if (row.count > 0 && row.width < MEANING_LEAST)
+            return false;
+    }
+    return c.free <= c.contents;
 }
 
 static void draw_cover(struct draw *d, const struct layout *l)
 {
-    const struct theme *theme = draw_theme(d);
-    struct type title = type_of(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE);
-    struct type plain = type_of(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE), soft = plain;
-    double w = l->leaf.w, y = l->leaf.h * 0.08 + title.size * MM_PER_PT, leading = plain.size * LEADING;
-    double contents = l->leaf.h - foot_height(d) - theme->page.gap - contents_height(d, l);
-    struct text subject = {0};
+    struct cover c = plan_cover(d, l);
+    double w = l->leaf.w, room = c.contents - draw_theme(d)->page.gap - c.free;
 
-    soft.colour = theme->colour.soft;
-    text_addf(&subject, "%zu %s: ", l->set->count, l->set->count == 1 ? "puzzle" : "puzzles");
-    write_subject(l->set, &subject);
-    draw_text_fit(d, w / 2, y, w, theme->type.body, title, title_of(l));
-    y = draw_text_wrap(d, 0, y + 2 * leading, w, leading, plain, text_string(&subject));
-    y = draw_text_wrap(d, w * 0.1, y + leading, w * 0.8, leading, soft, l->set->kind->question) + leading;
-    if (contents - theme->page.gap - y > 40)
-        draw_sample(d, l, (struct box){0, y, w, contents - theme->page.gap - y});
-    draw_contents(d, l, contents + leading);
-    text_release(&subject);
+    draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title, title_of(l));
+    draw_text_wrap(d, 0, c.subject_y, w, c.leading, c.subject, text_string(&c.about));
+    draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
+                   l->set->kind->question);
+    if (room > SAMPLE_LEAST)
+        draw_sample(d, l, (struct box){0, c.free, w, room});
+    draw_contents(d, l, c.contents + c.leading);
+    text_release(&c.about);
 }
 
 /* ---- Pages ---------------------------------------------------------------------------------------------------- */
