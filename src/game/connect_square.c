@@ -8,6 +8,9 @@
  * game ended is not out. */
 #include "game/connect_square.h"
 
+#include "game/connect_square_puzzle.h"
+#include "game/connect_square_solver.h"
+
 #include <string.h>
 
 enum { DEALS_MOST = 10000, FULL = 4 /* sides */ };
@@ -87,8 +90,7 @@ static bool is_filled(const struct lattice *l, int column, int row)
     return l->sides[row * l->width + column] == FULL;
 }
 
-/* No diagonal in a filled square. */
-static bool barred(const struct lattice *l, int line)
+bool lattice_barred(const struct lattice *l, int line)
 {
     int column, row;
     enum lattice_way way = lattice_place(l, line, &column, &row);
@@ -113,7 +115,7 @@ void lattice_count(struct lattice *l)
     memset(l->open, 0, sizeof l->open);
     for (int line = 0; line < lattice_lines(l); line++) {
         int from, to;
-        if (l->drawn[line] || barred(l, line))
+        if (l->drawn[line] || lattice_barred(l, line))
             continue;
         struct move move = lattice_move(l, line);
         lattice_ends(l, &move, &from, &to);
@@ -336,7 +338,7 @@ static bool may_draw(const struct lattice *l, int line, const struct move *move,
 
     if (l->drawn[line])
         return refuse_move(why, "", move, " is drawn already");
-    if (barred(l, line)) {
+    if (lattice_barred(l, line)) {
         lattice_place(l, line, &column, &row);
         return text_refuse(why, "the square %c%d is filled: no diagonal can be drawn in it", 'a' + column, row + 1);
     }
@@ -399,7 +401,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
     if (l->over || (l->moved && !l->owes))
         return 0;
     for (int line = 0; line < lattice_lines(l); line++) {
-        if (l->drawn[line] || barred(l, line))
+        if (l->drawn[line] || lattice_barred(l, line))
             continue;
         struct move move = lattice_move(l, line);
         if (!marked(l, &move, l->to_move))
@@ -551,4 +553,8 @@ const struct game connect_square = {
     .notation = "One line a turn: its two points (a1-b2), either way round. After a filled square the further line "
                 "follows in the same turn, behind a blank (c2-c3 c3-d2).",
     .turns = turns,
+    .puzzles = connect_square_puzzles,
+    .puzzle_count = CONNECT_SQUARE_KINDS,
+    .solve = connect_square_solve,
+    .solve_value = "squares ahead",
 };

@@ -76,6 +76,9 @@ bool lattice_read(const char *s, size_t len, struct move *move);
 /* Writes a move as lattice_read reads it. */
 void lattice_write(const struct move *move, struct text *out);
 
+/* Whether a line is a diagonal of a filled square, in which none can be drawn. */
+bool lattice_barred(const struct lattice *l, int line);
+
 /* Counts `sides`, `exits` and `open` afresh, from lines and marks. */
 void lattice_count(struct lattice *l);
 

@@ -1,0 +1,352 @@
+/* Connect, Square!: a hundred puzzles of each kind, checked by a slow twin that knows nothing but the rules. */
+#include "game/connect_square_puzzle.h"
+
+#include "base/mem.h"
+#include "game/connect_square_solver.h"
+#include "game/registry.h"
+#include "help/turns.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PUZZLES = 100, POSITIONS_MOST = 200000, TWIN_SQUARES = 6 };
+
+static const struct game *game(void)
+{
+    return registry_find("connect-square", strlen("connect-square"));
+}
+
+static const struct puzzle_kind *kind_of(const char *name)
+{
+    const struct puzzle_kind *kind = puzzle_kind_find(game()->puzzles, game()->puzzle_count, name);
+    assert_non_null(kind);
+    return kind;
+}
+
+/* A puzzle with its position. */
+struct item {
+    struct lattice l;
+    struct puzzle puzzle;
+};
+
+/* Makes a puzzle with the first seed from *seed on that gives one. */
+static void make(const struct puzzle_kind *kind, const struct values *values, struct grades grades, uint64_t *seed,
+                 struct item *item)
+{
+    struct rng rng;
+    item->puzzle = (struct puzzle){.pos = (struct pos *)&item->l};
+    for (uint64_t last = *seed + kind->attempts; *seed < last;) {
+        rng_start(&rng, (*seed)++);
+        if (kind->make(values, grades, &rng, NULL, &item->puzzle))
+            return;
+    }
+    fail_msg("no %s of grade %d to %d", kind->name, grades.least, grades.most);
+}
+
+static void release(struct item *item)
+{
+    text_release(&item->puzzle.answer);
+    text_release(&item->puzzle.tempting);
+    text_release(&item->puzzle.sheet);
+}
+
+/* ---- Every kind ---------------------------------------------------------------------------------------------- */
+
+/* What holds for every puzzle: it can be written as a record and played. Leaves in *end how the answer ends. */
+static void check_item(const struct puzzle_kind *kind, const struct values *values, struct grades grades,
+                       const struct item *item, struct lattice *end)
+{
+    struct pos *again = turns_again(game(), values, item->puzzle.pos);
+    assert_memory_equal(again, &item->l, sizeof item->l);
+    assert_false(item->l.over);
+    assert_int_equal(strncmp(text_string(&item->puzzle.answer), "1. ", 3), 0);
+    turns_play(game(), values, again, text_string(&item->puzzle.answer));
+    memcpy(end, again, sizeof *end);
+    assert_true(kind->holds(values, item->puzzle.pos, again, item->puzzle.value));
+    assert_false(kind->holds(values, item->puzzle.pos, again, item->puzzle.value + 1));
+    assert_true(item->puzzle.grade >= grades.least && item->puzzle.grade <= grades.most);
+    assert_non_null(kind->meaning[item->puzzle.grade - 1]);
+    assert_true(item->puzzle.nodes > 0);
+    free(again);
+}
+
+/* How a set of puzzles is checked beyond that. */
+typedef void check_fn(const struct values *values, const struct item *item, const struct lattice *end);
+
+static void check_set(const char *name, const char *size, struct grades grades, int count, check_fn *check)
+{
+    const struct puzzle_kind *kind = kind_of(name);
+    struct values values;
+    struct puzzle_key keys[PUZZLES];
+    uint64_t seed = 1;
+    int repeats = 0;
+
+    puzzle_standard(kind, game()->params, game()->param_count, &values);
+    if (size)
+        assert_true(param_read(&game()->params[LATTICE_SIZE], size, strlen(size), &values.of[LATTICE_SIZE], NULL));
+    assert_true(kind->check(&values, grades, NULL));
+    for (int i = 0; i < count; i++) {
+        struct item item;
+        struct lattice end;
+        make(kind, &values, grades, &seed, &item);
+        check_item(kind, &values, grades, &item, &end);
+        check(&values, &item, &end);
+        keys[i] = item.puzzle.key;
+        for (int j = 0; j < i; j++)
+            repeats += memcmp(&keys[i], &keys[j], sizeof keys[i]) == 0;
+        release(&item);
+    }
+    /* The maker of sets drops repeats; but few there must be. */
+    assert_true(repeats * 4 < count);
+}
+
+/* ---- Kind reply ------------------------------------------------------------------------------------------------- */
+
+/* Of all turns: the best worth, how many reach it, and the best of those that take most. */
+struct twin {
+    const struct values *values;
+    const struct lattice *start;
+    int worst, taken;              /* of the replies to one turn, and what it takes itself */
+    int best, equal, most, greedy; /* squares less the reply's; turns; squares; like best */
+    bool over;
+};
+
+static int lead(const struct twin *t, const struct lattice *l)
+{
+    int player = t->start->to_move;
+    return l->points[player] - l->points[!player] - t->start->points[player] + t->start->points[!player];
+}
+
+static void see_reply(void *context, const struct pos *after)
+{
+    struct twin *t = context;
+    int value = lead(t, (const struct lattice *)after);
+    t->worst = value < t->worst ? value : t->worst;
+}
+
+static void see_turn(void *context, const struct pos *after)
+{
+    struct twin *t = context;
+    const struct lattice *l = (const struct lattice *)after;
+
+    t->worst = LATTICE_SQUARES;
+    if (l->over)
+        see_reply(t, after);
+    else
+        turns_each(game(), t->values, after, POSITIONS_MOST, see_reply, t);
+    t->taken = l->points[t->start->to_move] - t->start->points[t->start->to_move];
+    if (t->taken > t->most || (t->taken == t->most && t->worst > t->greedy)) {
+        t->most = t->taken;
+        t->greedy = t->worst;
+    }
+    if (t->worst > t->best) {
+        t->best = t->worst;
+        t->equal = 0;
+    }
+    t->equal += t->worst == t->best;
+}
+
+static void check_reply(const struct values *values, const struct item *item, const struct lattice *end)
+{
+    struct twin t = {.values = values, .start = &item->l, .best = -LATTICE_SQUARES};
+    (void)end;
+    turns_each(game(), values, item->puzzle.pos, POSITIONS_MOST, see_turn, &t);
+    assert_int_equal(item->puzzle.value, t.best);
+    assert_int_equal(t.equal, 1);
+    /* From grade 4 on taking all is wrong, before it is right. */
+    assert_int_equal(item->puzzle.grade >= 4, t.greedy < t.best);
+    assert_true(item->puzzle.tempting.len > 0);
+}
+
+static void test_reply(void **state)
+{
+    (void)state;
+    check_set("reply", NULL, (struct grades){1, GRADES}, PUZZLES, check_reply);
+}
+
+static void test_reply_grades(void **state)
+{
+    (void)state;
+    for (int grade = 1; grade <= GRADES; grade++) {
+        check_set("reply", NULL, (struct grades){grade, grade}, 12, check_reply);
+        check_set("reply", "4x3", (struct grades){grade, grade}, 6, check_reply);
+    }
+}
+
+/* What the sentence says of the numbers. */
+static void test_reply_tempting(void **state)
+{
+    const struct puzzle_kind *kind = kind_of("reply");
+    struct values values;
+    uint64_t seed = 1;
+    (void)state;
+    puzzle_standard(kind, game()->params, game()->param_count, &values);
+    for (int i = 0; i < 20; i++) {
+        struct item item;
+        struct twin t = {.values = &values, .start = &item.l, .best = -LATTICE_SQUARES};
+        int squares, given;
+        char whose;
+        make(kind, &values, (struct grades){4, GRADES}, &seed, &item);
+        turns_each(game(), &values, item.puzzle.pos, POSITIONS_MOST, see_turn, &t);
+        if (t.most > 1) {
+            assert_int_equal(sscanf(text_string(&item.puzzle.tempting),
+                                    "Taking all %d squares lets %c take %d, whatever", &squares, &whose, &given),
+                             3);
+            assert_int_equal(squares, t.most);
+            assert_int_equal(given, t.most - t.greedy);
+            assert_int_equal(whose, 'A' + !item.l.to_move);
+        }
+        release(&item);
+    }
+}
+
+/* ---- Kind chain -------------------------------------------------------------------------------------------------- */
+
+/* The squares of all turns that take most. */
+struct most {
+    const struct lattice *start;
+    int squares, sets;
+    uint8_t owner[LATTICE_SQUARES];
+};
+
+static void see_taken(void *context, const struct pos *after)
+{
+    struct most *m = context;
+    const struct lattice *l = (const struct lattice *)after;
+    int taken = l->points[m->start->to_move] - m->start->points[m->start->to_move];
+
+    if (taken < m->squares)
+        return;
+    if (taken > m->squares) {
+        m->squares = taken;
+        m->sets = 1;
+        memcpy(m->owner, l->owner, sizeof m->owner);
+    } else if (memcmp(m->owner, l->owner, sizeof m->owner) != 0) {
+        m->sets++;
+    }
+}
+
+static void check_chain(const struct values *values, const struct item *item, const struct lattice *end)
+{
+    struct most m = {.start = &item->l};
+    if (item->puzzle.value > TWIN_SQUARES)
+        return;
+    turns_each(game(), values, item->puzzle.pos, POSITIONS_MOST, see_taken, &m);
+    assert_int_equal(m.squares, item->puzzle.value);
+    assert_int_equal(m.sets, 1);
+    assert_memory_equal(m.owner, end->owner, sizeof m.owner);
+    assert_int_equal(item->puzzle.tempting.len > 0, item->puzzle.grade >= 3);
+}
+
+static void test_chain(void **state)
+{
+    (void)state;
+    check_set("chain", NULL, (struct grades){1, GRADES}, PUZZLES, check_chain);
+    check_set("chain", "3x4", (struct grades){1, GRADES}, 30, check_chain);
+    check_set("chain", "8x8", (struct grades){2, 3}, 5, check_chain);
+}
+
+static void test_chain_grades(void **state)
+{
+    (void)state;
+    for (int grade = 1; grade <= 4; grade++)
+        check_set("chain", NULL, (struct grades){grade, grade}, 12, check_chain);
+}
+
+/* ---- Both
+ * ------------------------------------------------------------------------------------------------------------ */
+
+/* The same stream makes the same puzzle, whatever the memory held before. */
+static void test_again(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < game()->puzzle_count; i++) {
+        const struct puzzle_kind *kind = &game()->puzzles[i];
+        struct values values;
+        struct item one, two;
+        uint64_t first = 100, second = 100;
+        puzzle_standard(kind, game()->params, game()->param_count, &values);
+        memset(&one, 0x55, sizeof one);
+        memset(&two, 0xaa, sizeof two);
+        make(kind, &values, (struct grades){1, 3}, &first, &one);
+        make(kind, &values, (struct grades){1, 3}, &second, &two);
+        assert_int_equal(first, second);
+        assert_memory_equal(&one.l, &two.l, sizeof one.l);
+        assert_memory_equal(&one.puzzle.key, &two.puzzle.key, sizeof one.puzzle.key);
+        assert_string_equal(one.puzzle.answer.data, two.puzzle.answer.data);
+        release(&one);
+        release(&two);
+    }
+}
+
+static void test_check(void **state)
+{
+    static const struct {
+        const char *kind, *size, *why;
+        struct grades grades;
+    } wrong[] = {{"chain", "2x5", "puzzles of this kind have 3x3 to 8x8 squares", {1, 5}},
+                 {"chain", "9x5", "puzzles of this kind have 3x3 to 8x8 squares", {1, 5}},
+                 {"chain", "5x5", "puzzles of this kind have grades 1 to 4", {5, 5}},
+                 {"reply", "3x2", "puzzles of this kind have 3x3 to 6x6 squares", {1, 5}},
+                 {"reply", "7x6", "puzzles of this kind have 3x3 to 6x6 squares", {1, 5}}};
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        const struct puzzle_kind *kind = kind_of(wrong[i].kind);
+        struct values values;
+        struct text why = {0};
+        puzzle_standard(kind, game()->params, game()->param_count, &values);
+        assert_true(kind->check(&values, (struct grades){1, GRADES}, &why));
+        assert_true(param_read(&game()->params[LATTICE_SIZE], wrong[i].size, strlen(wrong[i].size),
+                               &values.of[LATTICE_SIZE], NULL));
+        assert_false(kind->check(&values, wrong[i].grades, &why));
+        assert_string_equal(why.data, wrong[i].why);
+        text_release(&why);
+    }
+}
+
+/* All images of a form have its key, and a form with one line changed has not. */
+static void test_key(void **state)
+{
+    static const int sizes[][2] = {{3, 3}, {4, 3}, {5, 5}};
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 1);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct lattice l = {.width = (uint8_t)sizes[i][0], .height = (uint8_t)sizes[i][1]};
+        struct lattice_form form = {{0}}, image = {{0}};
+        bool square = l.width == l.height;
+        for (int line = 0; line < lattice_lines(&l); line++)
+            form.of[line] = (uint8_t)rng_below(&rng, 3);
+        for (int line = 0; line < lattice_lines(&l); line++) {
+            struct move move = lattice_move(&l, line);
+            for (int end = 0; end < 4; end += 2) {
+                uint16_t x = move.at[end], y = move.at[end + 1];
+                /* A quarter turn, or half a one. */
+                move.at[end] = (uint16_t)(square ? l.height - y : l.width - x);
+                move.at[end + 1] = (uint16_t)(square ? x : l.height - y);
+            }
+            image.of[lattice_find(&l, &move, NULL)] = form.of[line];
+        }
+        struct puzzle_key key = lattice_key(&l, &form), other = lattice_key(&l, &image);
+        assert_memory_equal(&key, &other, sizeof key);
+        image.of[0] = (uint8_t)(image.of[0] + 1);
+        other = lattice_key(&l, &image);
+        assert_memory_not_equal(&key, &other, sizeof key);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reply), cmocka_unit_test(test_reply_grades), cmocka_unit_test(test_reply_tempting),
+        cmocka_unit_test(test_chain), cmocka_unit_test(test_chain_grades), cmocka_unit_test(test_again),
+        cmocka_unit_test(test_check), cmocka_unit_test(test_key),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,411 @@
+/* Connect, Square!: its searches beside slow twins that know nothing but the rules; and the known values. */
+#include "game/connect_square_solver.h"
+
+#include "base/mem.h"
+#include "game/connect_square_exact.h"
+#include "game/connect_square_reply.h"
+#include "game/registry.h"
+#include "help/play.h"
+#include "help/turns.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TURNS_MOST = 20000, MOVES_MAX = 600 };
+
+static const struct game *game(void)
+{
+    return registry_find("connect-square", strlen("connect-square"));
+}
+
+static struct values values_of(int width, int height, int players)
+{
+    struct values values;
+    params_standard(game()->params, game()->param_count, &values);
+    values.of[LATTICE_SIZE].n[0] = (int16_t)width;
+    values.of[LATTICE_SIZE].n[1] = (int16_t)height;
+    values.of[LATTICE_WHO].n[0] = (int16_t)players;
+    return values;
+}
+
+static const struct pos *seen(const struct lattice *l)
+{
+    return (const struct pos *)l;
+}
+
+/* A position after some random turns. False if the game is over then. */
+static bool random_position(const struct values *values, int turns, struct rng *rng, struct lattice *l)
+{
+    game()->blank(values, (struct pos *)l);
+    while (turns-- > 0)
+        play_turn(game(), values, (struct pos *)l, rng, NULL);
+    return !l->over;
+}
+
+/* ---- The bit sets ---------------------------------------------------------------------------------------------- */
+
+/* Checks the sets against the rules, line by line through a game. */
+static void check_rest(const struct values *values, const struct lattice *l, const struct rest_board *board,
+                       const struct rest *rest)
+{
+    struct move moves[MOVES_MAX];
+    size_t count = game()->moves(values, seen(l), moves, MOVES_MAX);
+    uint64_t mine = rest_moves(rest, l->to_move);
+
+    assert_int_equal(rest->left, l->unowned);
+    assert_int_equal(count, __builtin_popcountll(mine));
+    for (; mine; mine &= mine - 1) {
+        struct move move = lattice_move(l, board->line[__builtin_ctzll(mine)]);
+        struct lattice next = *l;
+        assert_true(game()->play(values, (struct pos *)&next, &move, NULL));
+    }
+}
+
+static void test_rest(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 1);
+    for (int i = 0; i < 60; i++) {
+        struct values values = values_of(1 + (int)rng_below(&rng, 3), 1 + (int)rng_below(&rng, 3), 2);
+        struct lattice l;
+        struct rest_board board;
+        struct rest rest;
+        game()->blank(&values, (struct pos *)&l);
+        assert_true(rest_of(&l, &board, &rest));
+        while (!l.over) {
+            check_rest(&values, &l, &board, &rest);
+            uint64_t mine = rest_moves(&rest, l.to_move);
+            for (uint32_t skip = rng_below(&rng, (uint32_t)__builtin_popcountll(mine)); skip > 0; skip--)
+                mine &= mine - 1;
+            int line = __builtin_ctzll(mine), player = l.to_move, points = l.points[player], value;
+            struct move move = lattice_move(&l, board.line[line]);
+            assert_true(game()->play(&values, (struct pos *)&l, &move, NULL));
+            int filled = rest_draw(&board, &rest, player, line);
+            assert_int_equal(exact_over(&rest, player, &value), l.over);
+            if (l.over)
+                filled += value > 0 ? value : 0;
+            assert_int_equal(l.points[player] - points, filled);
+            if (!l.owes)
+                game()->end_turn(&values, (struct pos *)&l, NULL);
+        }
+    }
+}
+
+/* A board with more lines than a set holds has none, until enough are drawn. */
+static void test_rest_too_large(void **state)
+{
+    struct values values = values_of(4, 4, 2);
+    struct lattice l;
+    struct rest_board board;
+    struct rest rest;
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 2);
+    assert_true(random_position(&values, 0, &rng, &l));
+    assert_int_equal(lattice_lines(&l), REST_LINES + 8);
+    assert_false(rest_of(&l, &board, &rest));
+    assert_true(random_position(&values, 8, &rng, &l));
+    assert_true(rest_of(&l, &board, &rest));
+    assert_int_equal(board.lines, REST_LINES);
+}
+
+/* ---- Exact values ------------------------------------------------------------------------------------------------ */
+
+/* The squares that who is to move gets more than the other, from here to the end. */
+static int twin_value(const struct values *values, const struct lattice *l)
+{
+    struct move moves[MOVES_MAX];
+    size_t count = game()->moves(values, seen(l), moves, MOVES_MAX);
+    int best = -LATTICE_SQUARES, player = l->to_move;
+
+    for (size_t i = 0; i < count; i++) {
+        struct lattice next = *l;
+        assert_true(game()->play(values, (struct pos *)&next, &moves[i], NULL));
+        int value = (next.points[player] - l->points[player]) - (next.points[!player] - l->points[!player]);
+        if (!next.owes)
+            game()->end_turn(values, (struct pos *)&next, NULL);
+        if (!next.over)
+            value += next.to_move == player ? twin_value(values, &next) : -twin_value(values, &next);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* Counts the turns after which the twin says that what was promised still holds. */
+struct count {
+    const struct values *values;
+    const struct lattice *start;
+    int player, value, good;
+};
+
+static int lead(const struct lattice *l, int player)
+{
+    return l->points[player] - l->points[!player];
+}
+
+static int end_value(const struct values *values, const struct lattice *l, int player)
+{
+    int value = lead(l, player);
+    if (!l->over)
+        value += l->to_move == player ? twin_value(values, l) : -twin_value(values, l);
+    return value;
+}
+
+static void count_good(void *context, const struct pos *after)
+{
+    struct count *c = context;
+    c->good += end_value(c->values, (const struct lattice *)after, c->player) == c->value;
+}
+
+static int count_lines(const char *s)
+{
+    int count = *s != '\0';
+    for (; *s; s++)
+        count += *s == '\n';
+    return count;
+}
+
+/* Each listed turn keeps the value. */
+static void check_turns(const struct values *values, const struct lattice *l, const struct solution *s)
+{
+    const char *at = text_string(&s->turns);
+    char line[256];
+
+    while (*at) {
+        size_t len = strcspn(at, "\n");
+        struct lattice after = *l;
+        assert_true(len < sizeof line);
+        memcpy(line, at, len);
+        line[len] = '\0';
+        turns_play(game(), values, (struct pos *)&after, line);
+        assert_int_equal(end_value(values, &after, l->to_move), s->value);
+        at += len + (at[len] == '\n');
+    }
+}
+
+/* The line of play is legal to the end and ends as promised. */
+static void check_line(const struct values *values, const struct lattice *l, const struct solution *s)
+{
+    struct lattice end = *l;
+    turns_play(game(), values, (struct pos *)&end, text_string(&s->line));
+    assert_true(end.over);
+    assert_int_equal(lead(&end, l->to_move), s->value);
+}
+
+static void check_solved(const struct values *values, const struct lattice *l)
+{
+    struct solve_wish wish = {1000000, true};
+    struct solving solving = {.count = 0};
+    const struct solution *s = &solving.of[0];
+
+    assert_true(game()->solve(values, seen(l), &wish, &solving, NULL));
+    assert_int_equal(solving.count, 1);
+    assert_true(s->proven);
+    assert_int_equal(s->player, l->to_move);
+    assert_int_equal(s->value, lead(l, l->to_move) + twin_value(values, l));
+    check_turns(values, l, s);
+    check_line(values, l, s);
+    struct count c = {values, l, l->to_move, s->value, 0};
+    turns_each(game(), values, seen(l), TURNS_MOST, count_good, &c);
+    assert_int_equal(count_lines(text_string(&s->turns)), c.good);
+    solving_release(&solving);
+}
+
+/* Positions late in random games, few enough lines left for the twin. */
+static void test_solved(void **state)
+{
+    static const int sizes[][2] = {{2, 2}, {3, 2}, {2, 3}, {3, 3}, {5, 1}, {4, 3}};
+    struct rng rng;
+    int checked = 0;
+    (void)state;
+    rng_start(&rng, 3);
+    while (checked < 120) {
+        const int *size = sizes[rng_below(&rng, 6)];
+        struct values values = values_of(size[0], size[1], 2);
+        struct lattice l;
+        struct rest_board board;
+        struct rest rest;
+        if (!random_position(&values, 4 + (int)rng_below(&rng, 40), &rng, &l))
+            continue;
+        if (!rest_of(&l, &board, &rest) || board.lines > 9)
+            continue;
+        check_solved(&values, &l);
+        checked++;
+    }
+}
+
+/* puzzles.md: "Exact values already known"; those of more than a second, and 5x1 and 6x1, are in examples/solved.md. */
+static void test_known_values(void **state)
+{
+    static const struct {
+        int width, height, value;
+    } known[] = {{1, 1, -1}, {2, 1, 0}, {1, 2, 0}, {3, 1, -1}, {1, 3, -1}, {4, 1, 0}, {2, 2, 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct values values = values_of(known[i].width, known[i].height, 2);
+        struct lattice l;
+        struct rest_board board;
+        struct rest rest;
+        struct exact exact;
+        game()->blank(&values, (struct pos *)&l);
+        assert_true(rest_of(&l, &board, &rest));
+        exact_open(&exact, &board, 2000000);
+        assert_int_equal(exact_value(&exact, &rest, 0), known[i].value);
+        assert_false(exact.spent);
+        assert_false(exact_reaches(&exact, &rest, 0, known[i].value + 1));
+        assert_true(exact_reaches(&exact, &rest, 0, known[i].value));
+        exact_close(&exact);
+    }
+}
+
+/* ---- Without a proof
+ * ------------------------------------------------------------------------------------------------- */
+
+/* However few the nodes, there is a legal turn, and no more nodes are spent. */
+static void test_few_nodes(void **state)
+{
+    struct values values = values_of(3, 3, 2);
+    struct lattice l;
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 4);
+    assert_true(random_position(&values, 12, &rng, &l));
+    for (uint64_t nodes = 1; nodes < 100000; nodes *= 7) {
+        struct solve_wish wish = {nodes, nodes % 2};
+        struct solving solving = {.count = 0};
+        struct lattice after = l;
+        assert_true(game()->solve(&values, seen(&l), &wish, &solving, NULL));
+        assert_int_equal(solving.count, 1);
+        assert_false(solving.of[0].proven);
+        assert_true(solving.nodes > 0 && solving.nodes <= nodes);
+        turns_play(game(), &values, (struct pos *)&after, text_string(&solving.of[0].line));
+        assert_true(text_string(&solving.of[0].verdict)[0]);
+        solving_release(&solving);
+    }
+}
+
+/* Large boards, and boards of more players. The value is what the line of play comes to. */
+static void test_large(void **state)
+{
+    static const int boards[][4] = {{6, 6, 2, 40}, {12, 12, 2, 150}, {4, 4, 3, 25}, {5, 2, 4, 20}, {12, 7, 4, 90}};
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 5);
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        struct values values = values_of(boards[i][0], boards[i][1], boards[i][2]);
+        struct solve_wish wish = {2000, false};
+        struct solving solving = {.count = 0};
+        struct lattice l, after;
+        assert_true(random_position(&values, boards[i][3], &rng, &l));
+        assert_true(game()->solve(&values, seen(&l), &wish, &solving, NULL));
+        after = l;
+        turns_play(game(), &values, (struct pos *)&after, text_string(&solving.of[0].line));
+        int most = 0, player = l.to_move;
+        for (int other = 0; other < l.players; other++)
+            most = other != player && after.points[other] > most ? after.points[other] : most;
+        assert_int_equal(solving.of[0].value, after.points[player] - most);
+        assert_int_equal(count_lines(text_string(&solving.of[0].turns)), 1);
+        solving_release(&solving);
+    }
+}
+
+static void test_over(void **state)
+{
+    struct values values = values_of(1, 1, 2);
+    struct solve_wish wish = {1000, false};
+    struct solving solving = {.count = 0};
+    struct text why = {0};
+    struct lattice l;
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 6);
+    assert_false(random_position(&values, 20, &rng, &l));
+    assert_false(game()->solve(&values, seen(&l), &wish, &solving, &why));
+    assert_string_equal(why.data, "the game has ended");
+    text_release(&why);
+}
+
+/* ---- The best turn before a reply ----------------------------------------------------------------------------------
+ */
+
+struct reply_twin {
+    const struct values *values;
+    const struct lattice *start;
+    int player, worst;         /* of the replies to one turn */
+    int best, equal, takeable; /* of all turns */
+};
+
+static void see_reply(void *context, const struct pos *after)
+{
+    struct reply_twin *t = context;
+    int value = lead((const struct lattice *)after, t->player) - lead(t->start, t->player);
+    t->worst = value < t->worst ? value : t->worst;
+}
+
+static void see_turn(void *context, const struct pos *after)
+{
+    struct reply_twin *t = context;
+    const struct lattice *l = (const struct lattice *)after;
+    int taken = l->points[t->player] - t->start->points[t->player];
+
+    t->worst = LATTICE_SQUARES;
+    if (l->over)
+        see_reply(t, after);
+    else
+        turns_each(game(), t->values, after, TURNS_MOST, see_reply, t);
+    t->takeable = taken > t->takeable ? taken : t->takeable;
+    if (t->worst > t->best) {
+        t->best = t->worst;
+        t->equal = 0;
+    }
+    t->equal += t->worst == t->best;
+}
+
+static void test_reply(void **state)
+{
+    static const int sizes[][2] = {{2, 2}, {3, 2}, {3, 3}, {4, 2}};
+    struct rng rng;
+    int checked = 0, refused = 0, unique = 0;
+    (void)state;
+    rng_start(&rng, 7);
+    while (checked < 150) {
+        const int *size = sizes[rng_below(&rng, 4)];
+        struct values values = values_of(size[0], size[1], 2);
+        struct lattice l;
+        struct rest_board board;
+        struct rest rest;
+        struct reply reply;
+        if (!random_position(&values, 4 + (int)rng_below(&rng, 40), &rng, &l) || !rest_of(&l, &board, &rest) ||
+            board.lines > 16)
+            continue;
+        if (!reply_search(&board, &rest, l.to_move, 100000, &reply)) {
+            refused++;
+            continue;
+        }
+        struct reply_twin t = {&values, &l, l.to_move, 0, -LATTICE_SQUARES, 0, 0};
+        turns_each(game(), &values, seen(&l), TURNS_MOST, see_turn, &t);
+        assert_int_equal(reply_worth(&reply.best), t.best);
+        assert_int_equal(reply.takeable, t.takeable);
+        bool alone = reply.second.lines == 0 || reply_worth(&reply.second) < reply_worth(&reply.best);
+        assert_int_equal(alone, t.equal == 1);
+        unique += alone;
+        checked++;
+    }
+    assert_true(refused > 0 && refused < 10 * checked && unique > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rest),         cmocka_unit_test(test_rest_too_large), cmocka_unit_test(test_solved),
+        cmocka_unit_test(test_known_values), cmocka_unit_test(test_few_nodes),      cmocka_unit_test(test_large),
+        cmocka_unit_test(test_over),         cmocka_unit_test(test_reply),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
