@@ -83,7 +83,7 @@ static void each_line(const struct text *lines, void (*take)(void *context, int 
 /* ---- As text ---- */
 
 /* Rows of "  Label   words". */
-enum { LABEL_WIDTH = 12 };
+enum { LABEL_WIDTH = 12, WIDTH = 80 };
 
 static void add_label(const char *label, struct text *out)
 {
@@ -99,17 +99,30 @@ static void add_turn(void *context, int i, const char *s, size_t len)
     text_add_char(out, '\n');
 }
 
-/* A turn of the line of play: its number goes on from the record's. */
+/* A turn of the line of play: its number goes on from the record's. Turns stay in one piece where lines are broken. */
 struct line_writer {
     struct text *out;
     int next;
+    size_t column;
 };
 
 static void add_line_turn(void *context, int i, const char *s, size_t len)
 {
     struct line_writer *writer = context;
-    text_addf(writer->out, "%s%d. ", i ? " " : "", writer->next + i);
-    text_add_bytes(writer->out, s, len);
+    struct text turn = {0};
+
+    text_addf(&turn, "%d. ", writer->next + i);
+    text_add_bytes(&turn, s, len);
+    if (i > 0 && writer->column + 1 + turn.len > WIDTH) {
+        text_addf(writer->out, "\n  %*s", LABEL_WIDTH, "");
+        writer->column = LABEL_WIDTH + 2;
+    } else if (i > 0) {
+        text_add_char(writer->out, ' ');
+        writer->column++;
+    }
+    text_add_bytes(writer->out, turn.data, turn.len);
+    writer->column += turn.len;
+    text_release(&turn);
 }
 
 static void add_player(const struct solved *s, int player, struct text *out)
@@ -125,7 +138,7 @@ static void write_text(const struct solved *s, struct text *out)
     text_addf(out, "%s: record %u, %s, turn %d\n", s->file, v->record, v->game->title, s->next);
     for (int i = 0; i < s->solving->count; i++) {
         const struct solution *best = &s->solving->of[i];
-        struct line_writer writer = {out, s->next};
+        struct line_writer writer = {out, s->next, LABEL_WIDTH + 2};
         add_label("To play", out);
         add_player(s, best->player, out);
         text_add_char(out, '\n');

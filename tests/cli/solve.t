@@ -1,0 +1,77 @@
+# quadrille solve: the best turn in the position that a record ends in.
+
+== a proven value, and the play that follows
+file small.qdr
+| [Game "connect-square"] [Size "1x1"] [A "Ann"]
+$ quadrille solve small.qdr
+> small.qdr: record 1, Connect, Square!, turn 1
+>   To play     A (Ann)
+>   Best turn   a1-b1
+>   Value       B wins by 1 (proven)
+>   Play        1. a1-b1 2. a2-b2 3. a1-a2 4. b1-b2
+>~   Searched    [1-9][0-9]* positions
+$ quadrille solve --all small.qdr
+> small.qdr: record 1, Connect, Square!, turn 1
+>   To play     A (Ann)
+>   Best turns  a1-b1
+>               a1-a2
+>               a1-b2
+>   Value       B wins by 1 (proven)
+>   Play        1. a1-b1 2. a2-b2 3. a1-a2 4. b1-b2
+>~   Searched    [1-9][0-9]* positions
+
+== a position part of the way through, its turns numbered on
+file small.qdr
+| [Game "connect-square"] [Size "1x1"] 1. a1-b1
+$ quadrille solve - --json < small.qdr
+>~ \{"file":"-","record":1,"game":"connect-square","turn":2,"player":"B","best":\["a2-b2"\],"value":1,"proven":true,"verdict":"B wins by 1","line":\["a2-b2",.*\],"nodes":[1-9][0-9]*\}
+
+== long play is wrapped between turns
+file two.qdr
+| [Game "connect-square"] [Size "2x2"]
+$ quadrille solve two.qdr | awk 'length > 80 { print "too long:", $0 }'
+$ quadrille solve two.qdr | grep -c '^              [1-9][0-9]*\. '
+> 2
+
+== too few nodes for a proof
+file two.qdr
+| [Game "connect-square"] [Size "2x2"]
+$ quadrille solve --nodes 10 two.qdr | grep Value
+>~   Value       .*\(not proven\)
+
+== some of several records
+file games.qdr
+| [Game "connect-square"] [Size "1x1"]
+|
+| [Game "connect-square"] [Size "2x1"]
+$ quadrille solve games.qdr | grep record
+> games.qdr: record 1, Connect, Square!, turn 1
+> games.qdr: record 2, Connect, Square!, turn 1
+$ quadrille solve games.qdr --record 2 | grep -E 'record|Value'
+> games.qdr: record 2, Connect, Square!, turn 1
+>   Value       a tie (proven)
+$ quadrille solve games.qdr --record 3
+2> quadrille: games.qdr: there is no record 3: it holds 2
+? 2
+
+== what can't be solved
+file over.qdr
+| [Game "connect-square"] [Size "1x1"] 1. a1-b1 2. b2-a2 3. a1-a2 4. b2-b1
+file wrong.qdr
+| [Game "connect-square"] [Size "1x1"] 1. a1-c1
+$ quadrille solve over.qdr
+2> quadrille: over.qdr: record 1: the game has ended
+? 2
+$ quadrille solve wrong.qdr
+2>~ wrong.qdr:1:41: .*
+2>*
+? 1
+$ quadrille solve nowhere.qdr
+2> quadrille: cannot read nowhere.qdr: No such file or directory
+? 2
+$ quadrille solve
+2> quadrille: which record? The usage is quadrille solve FILE, with - for standard input
+? 2
+$ quadrille solve over.qdr --nodes 0
+2>~ quadrille: --nodes .*
+? 2
