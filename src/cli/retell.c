@@ -49,7 +49,7 @@ static struct story_turn *slot(struct teller *t, const struct replay_turn *turn)
 static void begin(struct teller *t, const struct verdict *v)
 {
     struct story_turn *start = new_turn(t);
-    start->number = v->game->first_turn - 1;
+    start->number = game_first_turn(v->game, &v->values) - 1;
     start->player = -1;
     start->played.after = v->start;
     v->game->score(&v->values, v->start, &start->score);
@@ -103,7 +103,8 @@ static void write_story(struct teller *t, const struct record *record)
 {
     struct retold *r = t->retold;
     struct verdict *v = &r->verdict;
-    size_t shown = t->wish->what == RETELL_TURN && t->wish->turn == v->game->first_turn - 1 ? 0 : t->count - 1;
+    size_t shown =
+        t->wish->what == RETELL_TURN && t->wish->turn == game_first_turn(v->game, &v->values) - 1 ? 0 : t->count - 1;
 
     r->story = (struct story){
         .game = v->game,
@@ -130,7 +131,7 @@ static void write_story(struct teller *t, const struct record *record)
 static bool has_turn(const struct retell_wish *wish, const struct retold *r, const char *file, struct text *why)
 {
     const struct verdict *v = &r->verdict;
-    int first = v->game->first_turn;
+    int first = game_first_turn(v->game, &v->values);
 
     if (wish->what != RETELL_TURN || (wish->turn >= first - 1 && wish->turn <= r->last_turn))
         return true;
@@ -160,7 +161,7 @@ bool retell_record(const struct record *record, uint32_t number, const struct re
     if (!retold->verdict.start)
         return true;
     if (teller.count == 0) {
-        retold->last_turn = retold->verdict.game->first_turn - 1;
+        retold->last_turn = game_first_turn(retold->verdict.game, &retold->verdict.values) - 1;
         begin(&teller, &retold->verdict);
     }
     retold->turns = teller.turns;

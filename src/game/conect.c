@@ -534,7 +534,6 @@ const struct game conect = {
     .param_count = CONECT_PARAMS,
     .setup = setup,
     .setup_count = sizeof setup / sizeof *setup,
-    .first_turn = 1,
     .games = 1,
     .score_lines = 0,
     .imports = true,

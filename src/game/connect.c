@@ -1,5 +1,6 @@
 /* CoNNect: parameters, the cards and spaces of a game, and the game's table of functions. rules.md, section 5; the
  * rules of a turn are in connect_turn.c, connect_actions.c and connect_claims.c, scores in connect_score.c. */
+#include "game/connect_grid.h"
 #include "game/connect_rules.h"
 
 #include <string.h>
@@ -70,6 +71,13 @@ static const struct param params[] = {
                         .standard = "0,0",
                         .metavar = "X,Y",
                         .help = "mm by which to shift backs, for a printer that drifts"},
+    [CONNECT_GRID] = {.name = "grid",
+                      .kind = PARAM_FLAG,
+                      .use = PARAM_RULE,
+                      .least = 0,
+                      .most = 1,
+                      .standard = "0",
+                      .help = "a puzzle's Grid in place of a game"},
 };
 
 static bool flag(const struct values *v, enum connect_param param)
@@ -84,9 +92,15 @@ static bool check(const struct values *v, struct text *why)
     return true;
 }
 
-static int players(const struct values *v)
+int connect_players(const struct values *v)
 {
-    return v->of[CONNECT_PLAYERS].n[0];
+    return connect_is_grid(v) ? 1 : v->of[CONNECT_PLAYERS].n[0];
+}
+
+/* A game begins with the set-up. */
+static int first_turn(const struct values *v)
+{
+    return connect_is_grid(v) ? 1 : 0;
 }
 
 static size_t size(const struct values *v)
@@ -125,6 +139,8 @@ static void blank(const struct values *v, struct pos *pos)
     memset(t->objective, UNWRITTEN, sizeof t->objective);
     for (int i = 0; i < SHEET_PLAYERS; i++)
         memset(t->sheet[i].number, UNWRITTEN, sizeof t->sheet[i].number);
+    if (connect_is_grid(v))
+        connect_grid_blank(t);
 }
 
 /* Puts the first `count` of a shuffle of 0 to `items` - 1 in front (Fisher and Yates). */
@@ -195,6 +211,10 @@ static void deal_dice(const struct connect_edition *e, struct rng *rng, struct c
 static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 {
     struct connect_table *t = (struct connect_table *)pos;
+    if (connect_is_grid(v)) {
+        connect_grid_deal(rng, t);
+        return;
+    }
     if (flag(v, CONNECT_LAYOUT))
         deal_layout(rng, t);
     if (flag(v, CONNECT_DRAW))
@@ -351,6 +371,12 @@ static const struct setup_tag setup[] = {
      .fixed = cards_fixed,
      .place = objectives_place,
      .write = objectives_write},
+    {.name = "Grid",
+     .help = "the numbers of a puzzle, row by row: 125634/3.....",
+     .excludes = connect_grid_excludes,
+     .values = connect_grid_values,
+     .place = connect_grid_place,
+     .write = connect_grid_write},
 };
 
 /* ---- Playing ----------------------------------------------------------------------------------------- */
@@ -358,6 +384,8 @@ static const struct setup_tag setup[] = {
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
 {
     struct connect_table *t = (struct connect_table *)pos;
+    if (connect_is_grid(v))
+        return connect_grid_play(v, pos, move, why);
     if (move->kind == ACT_ROLL || move->kind == ACT_DICE)
         return connect_roll(v, t, move, why);
     if (t->stage == STAGE_DICE || (!t->set_up && t->rolls < SETUP_ROLLS))
@@ -366,6 +394,16 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     if (t->stage != STAGE_PLAYER)
         return text_refuse(why, "whose action is this? Each player's part begins with a label, such as A:");
     return connect_act(v, t, move, why);
+}
+
+static enum blame label(const struct values *v, struct pos *pos, int player, struct text *why)
+{
+    return (connect_is_grid(v) ? connect_grid_label : connect_label)(v, pos, player, why);
+}
+
+static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
+{
+    return (connect_is_grid(v) ? connect_grid_end_turn : connect_end_turn)(v, pos, why);
 }
 
 static bool over(const struct values *v, const struct pos *pos)
@@ -394,7 +432,11 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     struct connect_score counted[SHEET_PLAYERS];
     int best = -1;
 
-    *s = (struct score){.players = players(v), .finished = t->over};
+    if (connect_is_grid(v)) {
+        connect_grid_score(v, pos, s);
+        return;
+    }
+    *s = (struct score){.players = connect_players(v), .finished = t->over};
     for (int i = 0; i < s->players; i++) {
         s->out[i] = t->sheet[i].out;
         if (s->out[i])
@@ -411,7 +453,11 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
 static void detail(const struct values *v, const struct pos *pos, struct facts *facts)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    for (int i = 0; i < players(v); i++) {
+    if (connect_is_grid(v)) {
+        connect_grid_detail(pos, facts);
+        return;
+    }
+    for (int i = 0; i < connect_players(v); i++) {
         const char label[] = {(char)('A' + i), '\0'};
         struct connect_score s;
         if (t->sheet[i].out) {
@@ -432,18 +478,23 @@ static void detail(const struct values *v, const struct pos *pos, struct facts *
 }
 
 /* In the order of the sheet's scoring table. */
-static const struct score_row score_rows[] = {
-    {"connect3", "Connect-3 stars", false}, {"connect4", "Connect-4 stars, shapes", false},
-    {"connect5", "Connect-5", false},       {"lines", "arrow lines", false},
-    {"circles", "circles", false},          {"objectives", "objectives", false},
-    {"penalty", "Free Actions", true},      {0},
-};
+static const struct score_row *score_rows(const struct values *v)
+{
+    static const struct score_row rows[] = {
+        {"connect3", "Connect-3 stars", false}, {"connect4", "Connect-4 stars, shapes", false},
+        {"connect5", "Connect-5", false},       {"lines", "arrow lines", false},
+        {"circles", "circles", false},          {"objectives", "objectives", false},
+        {"penalty", "Free Actions", true},      {0},
+    };
+    return connect_is_grid(v) ? NULL : rows;
+}
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    (void)v;
-    if (t->over && t->rounds < connect_edition(v)->rounds)
+    if (connect_is_grid(v))
+        connect_grid_remark(pos, out);
+    else if (t->over && t->rounds < connect_edition(v)->rounds)
         text_add(out, "everybody is out of the game");
 }
 
@@ -454,6 +505,10 @@ static void caption(const struct values *v, struct text *out)
 {
     static const char *const names[] = {[CONNECT_DRAW] = "cards", [CONNECT_LAYOUT] = "layout", [CONNECT_DICE] = "dice"};
     size_t from = out->len;
+    if (connect_is_grid(v)) {
+        text_add(out, "Grid");
+        return;
+    }
     for (enum connect_param i = CONNECT_DRAW; i <= CONNECT_DICE; i++)
         if (flag(v, i))
             text_addf(out, "%s%s", out->len > from ? ", " : "", names[i]);
@@ -467,7 +522,7 @@ static void caption(const struct values *v, struct text *out)
 /* The rounds, and the set-up. */
 static int turns(const struct values *v)
 {
-    return connect_edition(v)->rounds + 1;
+    return connect_is_grid(v) ? 1 : connect_edition(v)->rounds + 1;
 }
 
 /* Not named after its slug: connect() is the C library's. */
@@ -485,19 +540,19 @@ const struct game connect_game = {
     .decks = connect_decks,
     .deck_count = CONNECT_DECKS,
     .editions = &connect_edition_format,
-    .first_turn = 0,
     .games = 1,
     .score_lines = 1,
     .check = check,
-    .players = players,
+    .players = connect_players,
+    .first_turn = first_turn,
     .size = size,
     .blank = blank,
     .deal = deal,
     .decode = connect_decode,
     .encode = connect_encode,
     .play = play,
-    .end_turn = connect_end_turn,
-    .label = connect_label,
+    .end_turn = end_turn,
+    .label = label,
     .over = over,
     .to_move = to_move,
     .moves = connect_moves,

@@ -15,6 +15,7 @@ enum connect_param {
     CONNECT_BACKS,   /* enum backs */
     CONNECT_FLIP,    /* enum connect_flip */
     CONNECT_OFFSET,  /* hundredths of mm: how far the printer's backs are off */
+    CONNECT_GRID,    /* flag, set by the tag Grid only: see connect_grid.h */
     CONNECT_PARAMS
 };
 
@@ -78,7 +79,12 @@ struct connect_table {
     uint8_t my_zone, my_dice[2];          /* of the player at hand, with his zone boxes spent */
     uint8_t dealt; /* bit i: number die i was dealt with; in the set-up: numbers written so far, bit 3 * roll + die */
     struct player_sheet sheet[SHEET_PLAYERS];
+
+    uint8_t chain[GRID_SPACES]; /* of a Grid: which claim a space serves, from 1 in their order; 0: none */
 };
+
+/* How many play, as struct game asks it. */
+int connect_players(const struct values *);
 
 /* The lines of the final score. */
 struct connect_score {

@@ -545,7 +545,6 @@ const struct game connect_capture = {
     .param_count = sizeof params / sizeof *params,
     .setup = connect_capture_setup,
     .setup_count = CAPTURE_TAGS,
-    .first_turn = 1,
     .games = 2,
     .score_lines = 24,
     .art = connect_capture_art + 1,

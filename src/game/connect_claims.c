@@ -247,16 +247,57 @@ static void take_effect(const struct claim *c)
     gain(c);
 }
 
+static struct claim begin(const struct hand *h)
+{
+    return (struct claim){.hand = h, .at = h->move->at, .count = h->move->at[AT_COUNT]};
+}
+
+/* What all claims need. */
+static bool check_numbers(struct claim *c)
+{
+    if (c->count < CLAIM_LEAST || c->count > CLAIM_MOST)
+        return hand_refuse(c->hand, "a claim has three, four or five spaces");
+    return check_spaces(c) && check_order(c);
+}
+
 bool connect_claim(const struct hand *h)
 {
-    struct claim c = {.hand = h, .at = h->move->at, .count = h->move->at[AT_COUNT]};
-
+    struct claim c = begin(h);
     if (h->t->dealt != BOTH_DEALT)
         return hand_refuse(h, "claims come when both number dice have been dealt with");
-    if (c.count < CLAIM_LEAST || c.count > CLAIM_MOST)
-        return hand_refuse(h, "a claim has three, four or five spaces");
-    if (!check_spaces(&c) || !check_order(&c) || !check_shape(&c) || !check_bonus(&c))
+    if (!check_numbers(&c) || !check_shape(&c) || !check_bonus(&c))
         return false;
     take_effect(&c);
+    return true;
+}
+
+/* ---- On a Grid: no table, no boxes ------------------------------------------------------------------- */
+
+static bool check_grid_shape(struct claim *c)
+{
+    const struct connect_edition *e = c->hand->edition;
+    if (c->count == CLAIM_LEAST)
+        return true;
+    if (c->count < CLAIM_MOST)
+        return check_small(c);
+    return connect_find_shape(e->big, e->big_count, c->set) >= 0 ||
+           hand_refuse(c->hand, "these five spaces have no shape of Connect-5");
+}
+
+bool connect_grid_claim(const struct hand *h)
+{
+    struct claim c = begin(h);
+    int made = 0;
+
+    if (!check_numbers(&c) || !check_grid_shape(&c))
+        return false;
+    if (c.at[AT_BONUS] != BONUS_NONE)
+        return hand_refuse(h, "a Grid has no bonus boxes: nothing stands behind a claim");
+    h->s->claimed |= c.set;
+    h->s->claims[c.count - CLAIM_LEAST]++;
+    for (int i = 0; i <= CLAIM_MOST - CLAIM_LEAST; i++)
+        made += h->s->claims[i];
+    for (int i = 0; i < c.count; i++)
+        h->t->chain[c.at[i]] = (uint8_t)made;
     return true;
 }

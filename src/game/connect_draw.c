@@ -1,4 +1,5 @@
 /* CoNNect: the picture of a player's sheet. What all sheets of an edition have in common is drawn once a document. */
+#include "game/connect_grid.h"
 #include "game/connect_pad.h"
 
 #include "base/rng.h"
@@ -58,7 +59,10 @@ static struct layout lay_out(const struct connect_edition *e)
 void connect_board(const struct values *v, const struct theme *theme, struct board *b)
 {
     struct layout l = lay_out(connect_edition(v));
-    (void)theme;
+    if (connect_is_grid(v)) {
+        connect_grid_board(theme, b);
+        return;
+    }
     *b = (struct board){.columns = l.w, .rows = l.h, .pitch_least = PITCH_LEAST, .pitch_most = PITCH_MOST};
 }
 
@@ -235,6 +239,10 @@ struct pad pad_begin(const struct values *v, struct draw *d, double pitch)
 void connect_draw_player(const struct values *v, const struct pos *pos, int player, struct draw *d, double pitch)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
+    if (connect_is_grid(v)) {
+        connect_grid_draw(pos, d, pitch);
+        return;
+    }
     struct pad p = pad_begin(v, d, pitch);
     struct layout l = lay_out(p.edition);
     struct pad_hand hand = {t, &t->sheet[player], t->set_up || t->moved};

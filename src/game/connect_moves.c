@@ -1,4 +1,5 @@
 /* CoNNect: the list of a player's legal actions. rules.md, section 5. */
+#include "game/connect_grid.h"
 #include "game/connect_rules.h"
 
 #include <string.h>
@@ -24,7 +25,8 @@ static void add(struct list *l, const struct move *move)
 static void propose(struct list *l, const struct move *move)
 {
     struct connect_table trial = *l->t;
-    if (connect_act(l->v, &trial, move, NULL))
+    if (connect_is_grid(l->v) ? connect_grid_play(l->v, (struct pos *)&trial, move, NULL)
+                              : connect_act(l->v, &trial, move, NULL))
         add(l, move);
 }
 
@@ -206,7 +208,7 @@ static void list_claim(struct list *l, struct move *claim)
     const struct connect_edition *e = l->hand.edition;
     spaces set = 0;
 
-    if (claim->at[AT_COUNT] == CLAIM_MOST) {
+    if (claim->at[AT_COUNT] == CLAIM_MOST || connect_is_grid(l->v)) {
         propose(l, claim);
         return;
     }
@@ -314,6 +316,11 @@ size_t connect_moves(const struct values *v, const struct pos *pos, struct move 
 
     if (t.over)
         return 0;
+    if (connect_is_grid(v)) {
+        if (t.stage == STAGE_PLAYER)
+            list_claims(&l);
+        return l.count;
+    }
     if (t.stage == STAGE_DICE || (t.stage == STAGE_PLAYER && t.own_rolls && t.rolls < SETUP_ROLLS))
         list_dice(&l);
     else if (t.stage == STAGE_PLAYER)

@@ -115,8 +115,9 @@ void hand_write(const struct hand *, int number, int space);
 /* A gained box of this kind that is not used yet; NULL if there is none. */
 uint8_t *hand_box(const struct hand *, enum bonus kind);
 
-/* Judges a claim, and makes it if it is legal. */
+/* Judges a claim, and makes it if it is legal; the same on a Grid. */
 bool connect_claim(const struct hand *);
+bool connect_grid_claim(const struct hand *);
 
 /* Makes an action of the player at hand, or refuses it. */
 bool connect_act(const struct values *, struct connect_table *, const struct move *, struct text *why);

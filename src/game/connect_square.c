@@ -520,7 +520,6 @@ const struct game connect_square = {
     .param_count = LATTICE_PARAMS,
     .setup = connect_square_setup,
     .setup_count = LATTICE_TAGS,
-    .first_turn = 1,
     .games = 1,
     .score_lines = 6,
     .check = check,

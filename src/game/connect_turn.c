@@ -7,11 +7,6 @@
 
 #include <string.h>
 
-static int players(const struct values *v)
-{
-    return v->of[CONNECT_PLAYERS].n[0];
-}
-
 static int letter(int player)
 {
     return 'A' + player;
@@ -135,9 +130,9 @@ static enum blame check_dice(const struct connect_table *t, int next, struct tex
 
 static enum blame check_player(const struct values *v, const struct connect_table *t, int next, struct text *why)
 {
-    if (next >= players(v))
-        text_refuse(why, "%c does not play: the record has %d player%s", letter(next), players(v),
-                    players(v) == 1 ? "" : "s");
+    if (next >= connect_players(v))
+        text_refuse(why, "%c does not play: the record has %d player%s", letter(next), connect_players(v),
+                    connect_players(v) == 1 ? "" : "s");
     else if (t->acted >> next & 1)
         text_refuse(why, "%c has had the part of this turn", letter(next));
     else if (t->sheet[next].out)
@@ -150,7 +145,7 @@ static enum blame check_player(const struct values *v, const struct connect_tabl
 /* Whether all players before the next one, or all if that is -1, have had their parts. */
 static enum blame check_order(const struct values *v, const struct connect_table *t, int next, struct text *why)
 {
-    for (int i = 0; i < (next < 0 ? players(v) : next); i++) {
+    for (int i = 0; i < (next < 0 ? connect_players(v) : next); i++) {
         if (t->acted >> i & 1 || t->sheet[i].out)
             continue;
         text_refuse(why, "%c is left out: in each turn everybody has a label, in order", letter(i));
@@ -199,7 +194,7 @@ enum blame connect_label(const struct values *v, struct pos *pos, int player, st
 static void check_objectives(const struct values *v, struct connect_table *t)
 {
     const struct connect_edition *e = connect_edition(v);
-    for (int i = 0; i < players(v); i++) {
+    for (int i = 0; i < connect_players(v); i++) {
         struct player_sheet *s = &t->sheet[i];
         for (int deck = 0; deck < DECKS && !s->out; deck++)
             if (t->objective[deck] != UNWRITTEN && !(s->objectives >> deck & 1) &&
@@ -210,7 +205,7 @@ static void check_objectives(const struct values *v, struct connect_table *t)
 
 static bool all_out(const struct values *v, const struct connect_table *t)
 {
-    for (int i = 0; i < players(v); i++)
+    for (int i = 0; i < connect_players(v); i++)
         if (!t->sheet[i].out)
             return false;
     return true;

@@ -270,7 +270,6 @@ const struct game enclose5 = {
     .param_count = PAPER_PARAMS,
     .setup = enclose5_setup,
     .setup_count = ENCLOSE5_TAGS,
-    .first_turn = 1,
     .games = 1,
     .score_lines = 24,
     .check = check,

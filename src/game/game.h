@@ -110,7 +110,10 @@ struct score {
 struct setup_tag {
     const char *name;
     const char *help; /* what it says, for lists of tags */
-    bool needed;      /* without a sheet ID */
+    bool needed;      /* without a sheet ID, unless another tag excludes it */
+
+    /* Names of tags that can't stand beside it, ended by NULL; or NULL. At most one tag of a game has such a list. */
+    const char *const *excludes;
 
     /* Takes from the tag's text the parameters that it decides (the size of a galaxy). False and a reason
      * in `why` if the text is wrong. NULL for a tag that decides none. */
@@ -164,7 +167,6 @@ struct game {
     size_t deck_count;
     const struct edition_format *editions; /* NULL for a game without; else values.edition must be set in every call */
     bool imports;                          /* plain lists of moves can be turned into records (replay/import.h) */
-    int first_turn;                        /* number of a record's first turn */
     int games;                             /* games that a match of this game has on one set-up */
     int score_lines;        /* most lines of a player's score column on the sheet; 0: no points, only a winner */
     const char *const *art; /* names of the pictures that `draw` uses, ended by NULL; or NULL */
@@ -174,6 +176,9 @@ struct game {
 
     /* How many play. */
     int (*players)(const struct values *);
+
+    /* Number of a record's first turn; NULL: 1. Asked through game_first_turn. */
+    int (*first_turn)(const struct values *);
 
     size_t (*size)(const struct values *);
 
@@ -224,8 +229,8 @@ struct game {
     void (*detail)(const struct values *, const struct pos *, struct facts *);
 
     /* The lines of a score sheet in order, ended by one without a key, if `detail` has an object for each player by his
-     * label (null for one who is out); else NULL. */
-    const struct score_row *score_rows;
+     * label (null for one who is out) with these numbers; NULL, or returns it, where there is no such sheet. */
+    const struct score_row *(*score_rows)(const struct values *);
 
     /* A line for people about what is left over; adds nothing if there is nothing to say. */
     void (*remark)(const struct values *, const struct pos *, struct text *out);
@@ -294,5 +299,10 @@ struct game {
                   struct text *why);
     const char *solve_value;
 };
+
+static inline int game_first_turn(const struct game *game, const struct values *values)
+{
+    return game->first_turn ? game->first_turn(values) : 1;
+}
 
 #endif

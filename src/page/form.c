@@ -140,5 +140,5 @@ void form_draw(struct draw *d, const struct sheet_id *id, struct box box, int pa
     int before = part * each, count = before + each < turns ? each : turns - before;
 
     draw_text_wrap(d, box.x, box.y + TAGS_HEIGHT + leading(type) * 0.8, box.w, leading(type), type, id->game->notation);
-    draw_turns(d, id->game, id->game->first_turn + before, count, lines);
+    draw_turns(d, id->game, game_first_turn(id->game, &id->values) + before, count, lines);
 }

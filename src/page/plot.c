@@ -30,8 +30,8 @@ static int nice_step(int range, int count)
 struct plot_scale plot_scale(const struct story *story, int rows, int columns)
 {
     struct plot_scale s = {.players = story->turns[0].score.players,
-                           .first = story->game->first_turn - 1,
-                           .last = story->game->first_turn - 1 + (int)story->last,
+                           .first = game_first_turn(story->game, story->values) - 1,
+                           .last = game_first_turn(story->game, story->values) - 1 + (int)story->last,
                            .most = 1};
     for (size_t i = 0; i <= story->last; i++)
         for (int player = 0; player < s.players; player++) {

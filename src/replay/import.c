@@ -54,8 +54,9 @@ static bool play_word(struct run *r, const char *s, size_t len, struct text *why
 static void write_word(struct run *r, bool begins, const char *s, size_t len)
 {
     if (begins) {
-        if (r->turn > r->game->first_turn)
-            text_add(&r->turns, (r->turn - r->game->first_turn) % TURNS_A_LINE ? "  " : "\n");
+        int first = game_first_turn(r->game, r->values);
+        if (r->turn > first)
+            text_add(&r->turns, (r->turn - first) % TURNS_A_LINE ? "  " : "\n");
         text_add_int(&r->turns, r->turn);
         text_add_char(&r->turns, '.');
     }
@@ -134,7 +135,7 @@ static bool try_values(const struct game *game, const struct values *values, con
                        struct text *out, struct text *why)
 {
     size_t size = game->size(values);
-    struct run r = {.game = game, .values = values, .turn = game->first_turn};
+    struct run r = {.game = game, .values = values, .turn = game_first_turn(game, values)};
 
     r.pos = mem_new(size);
     r.trial = mem_new(size);

@@ -224,7 +224,7 @@ static bool take_all(struct replay *r)
 static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch, struct fault *fault)
 {
     struct replay r = {
-        .record = record, .v = v, .expected = (uint32_t)v->game->first_turn, .fault = fault, .watch = watch};
+        .record = record, .v = v, .expected = (uint32_t)game_first_turn(v->game, &v->values), .fault = fault, .watch = watch};
     r.size = v->game->size(&v->values);
     r.now = arena_alloc(&v->arena, r.size);
     v->last = arena_alloc(&v->arena, r.size);

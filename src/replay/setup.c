@@ -17,8 +17,9 @@ struct setup {
     struct verdict *v;
     const struct tag *game, *sheet, *edition;
     const struct tag *params[PARAMS_MAX];
-    struct text why;     /* what the next accusation says */
-    struct fault *fault; /* the first in the text of all faults found, if `faulty` */
+    const struct setup_tag *alone; /* the record's tag that excludes others; or NULL */
+    struct text why;               /* what the next accusation says */
+    struct fault *fault;           /* the first in the text of all faults found, if `faulty` */
     bool faulty;
 };
 
@@ -165,11 +166,47 @@ static struct values standard_values(const struct setup *s)
     return values;
 }
 
+/* ---- Tags that can't stand together ---------------------------------------------------------------- */
+
+static void find_alone(struct setup *s)
+{
+    const struct game *game = s->v->game;
+    for (size_t i = 0; i < game->setup_count && !s->alone; i++)
+        if (game->setup[i].excludes && record_tag(s->record, game->setup[i].name))
+            s->alone = &game->setup[i];
+}
+
+static bool excluded(const struct setup *s, const char *name)
+{
+    for (const char *const *other = s->alone ? s->alone->excludes : NULL; other && *other; other++)
+        if (strcmp(*other, name) == 0)
+            return true;
+    return false;
+}
+
+/* What is excluded is accused, and then counts as if it was not there. */
+static void accuse_excluded(struct setup *s)
+{
+    for (const char *const *other = s->alone ? s->alone->excludes : NULL; other && *other; other++) {
+        const struct tag *tag = record_tag(s->record, *other);
+        if (!tag)
+            continue;
+        text_addf(&s->why, "the tag %s can't stand beside the tag %s", tag->name, s->alone->name);
+        accuse(s, tag);
+    }
+}
+
+/* The record's tag of this name, unless it is excluded. */
+static const struct tag *find_tag(const struct setup *s, const char *name)
+{
+    return excluded(s, name) ? NULL : record_tag(s->record, name);
+}
+
 /* ---- Values ---------------------------------------------------------------------------------------- */
 
 static const struct tag *setup_tag(const struct setup *s, size_t i)
 {
-    return record_tag(s->record, s->v->game->setup[i].name);
+    return find_tag(s, s->v->game->setup[i].name);
 }
 
 static bool tag_values(const struct setup_tag *setup, const struct tag *tag, struct values *values, struct text *why)
@@ -276,9 +313,10 @@ static void accuse_missing_tags(struct setup *s)
 {
     const struct game *game = s->v->game;
     for (size_t i = 0; i < game->setup_count && !s->faulty; i++) {
-        if (!game->setup[i].needed || setup_tag(s, i) || on_sheet(s, &game->setup[i]))
+        const struct setup_tag *tag = &game->setup[i];
+        if (!tag->needed || excluded(s, tag->name) || setup_tag(s, i) || on_sheet(s, tag))
             continue;
-        text_addf(&s->why, "the tag %s is missing", game->setup[i].name);
+        text_addf(&s->why, "the tag %s is missing", tag->name);
         text_add(&s->why,
                  s->sheet ? ": this sheet does not say it" : ", or a tag Sheet with the ID of the printed sheet");
         accuse(s, s->game);
@@ -413,9 +451,11 @@ static void rebuild(struct setup *s)
 static void set_up(struct setup *s)
 {
     const struct game *game = s->v->game;
+    find_alone(s);
+    accuse_excluded(s);
     for (size_t i = 0; i < game->param_count; i++)
-        s->params[i] = game->params[i].tag ? record_tag(s->record, game->params[i].tag) : NULL;
-    s->sheet = record_tag(s->record, "Sheet");
+        s->params[i] = game->params[i].tag ? find_tag(s, game->params[i].tag) : NULL;
+    s->sheet = find_tag(s, "Sheet");
     if (!find_edition(s))
         return;
     if (s->sheet)

@@ -128,7 +128,7 @@ static void write_game(struct play *p, FILE *out)
     size_t tags = p->record.len;
 
     p->line = 0;
-    for (int turn = p->game->first_turn; !p->game->over(&p->values, p->pos); turn++) {
+    for (int turn = game_first_turn(p->game, &p->values); !p->game->over(&p->values, p->pos); turn++) {
         text_clear(&p->turn);
         text_clear(&p->move);
         text_addf(&p->turn, "%d.", turn);

@@ -82,6 +82,16 @@ void play_values(const struct game *game, struct rng *rng, struct values *values
     } while (!accepted(game, values));
 }
 
+void play_sheet_values(const struct game *game, struct rng *rng, struct values *values)
+{
+    struct values standard;
+    play_values(game, rng, values);
+    params_standard(game->params, game->param_count, &standard);
+    for (size_t i = 0; i < game->param_count; i++)
+        if (game->params[i].use == PARAM_RULE)
+            values->of[i] = standard.of[i];
+}
+
 void play_contents(const struct game *game, struct rng *rng, struct values *values)
 {
     struct values standard;

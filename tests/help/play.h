@@ -7,6 +7,9 @@
 /* Draws values that the game accepts, each parameter at its default, at an end of its range, or anywhere. */
 void play_values(const struct game *game, struct rng *rng, struct values *values);
 
+/* The same of a sheet: what only records set keeps its default. */
+void play_sheet_values(const struct game *game, struct rng *rng, struct values *values);
+
 /* The same, with all that is not in a sheet ID at its default. */
 void play_contents(const struct game *game, struct rng *rng, struct values *values);
 

@@ -41,7 +41,7 @@ static struct sheet_style draw_style(struct rng *rng)
  * backs are moved. */
 static double free_edge(const struct game *game, const struct values *values, const struct sheet_style *style)
 {
-    const double usual = 10, reach = 6.35, marks = 3.3;
+    const double usual = 10, reach = 6.35, marks = 0.3 + 3 + 0.15 / 2; /* marks: with half their width */
     struct card_print print;
     if (cards_count(game, values) == 0)
         return style->margin;
@@ -72,7 +72,7 @@ static bool one_batch(const struct kit *kit, const struct game *game, struct rng
     struct extents extents = {0};
     enum { COUNT = 3 };
 
-    play_values(game, rng, &values);
+    play_sheet_values(game, rng, &values);
     bool fits = sheet_fits(kit_draw(kit), &style, game, &values, &values, &why);
     assert_int_equal(fits, why.len == 0);
     if (fits) {

@@ -248,7 +248,7 @@ static void all_formats_agree(void **state)
         struct rng rng;
         rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
         for (int setting = 0; setting < SETTINGS; setting++) {
-            play_values(game, &rng, &values);
+            play_sheet_values(game, &rng, &values);
             one_sheet(kit, game, &values, setting == 0 ? book.rules : NULL);
         }
         pages_book_release(&book);

@@ -57,7 +57,7 @@ static void tell_turn(struct tale *t, const struct game *game, size_t i, struct 
     memcpy(t->pos[i], t->pos[i - 1], size);
     if (!play_turn_as(game, &t->values, t->pos[i], &by_lot))
         return;
-    t->turns[i] = (struct story_turn){.number = game->first_turn - 1 + (int)i,
+    t->turns[i] = (struct story_turn){.number = game_first_turn(game, &t->values) - 1 + (int)i,
                                       .player = player,
                                       .text = text_string(&t->text[i]) + 1,
                                       .played = {t->pos[i - 1], t->pos[i], t->moves[i], 0}};
@@ -74,7 +74,7 @@ static struct tale *new_tale(const struct game *game, struct rng *rng)
 
     play_values(game, rng, &t->values);
     t->pos[0] = play_start(game, &t->values, rng);
-    t->turns[0] = (struct story_turn){.number = game->first_turn - 1, .player = -1, .text = ""};
+    t->turns[0] = (struct story_turn){.number = game_first_turn(game, &t->values) - 1, .player = -1, .text = ""};
     t->turns[0].played.after = t->pos[0];
     game->score(&t->values, t->pos[0], &t->turns[0].score);
     t->story = (struct story){.game = game,

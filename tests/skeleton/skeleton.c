@@ -280,7 +280,6 @@ const struct game skeleton = {
     .param_count = 1,
     .setup = setup,
     .setup_count = 1,
-    .first_turn = 1,
     .games = 1,
     .score_lines = 1,
     .check = check,

@@ -159,8 +159,12 @@ static void write_table(const struct sheet_id *id, const struct pos *pos, struct
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     for (size_t i = 0; i < id->game->setup_count; i++) {
+        size_t from = out->len;
         id->game->setup[i].write(&id->values, pos, out);
-        text_add(out, ", ");
+        if (strcmp(id->game->setup[i].name, "Grid") != 0)
+            text_add(out, ", ");
+        else
+            assert_int_equal(out->len, from); /* no sheet has one */
     }
     text_add(out, "set-up");
     for (int i = 0; i < SETUP_SPACES; i++)
