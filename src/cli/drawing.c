@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { ITEMS_MAX = 1000000, JOBS_MAX = 1024, PER_PAGE_MAX = 64, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
+enum { ITEMS_MAX = 1000000, JOBS_MAX = 1024, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
 
 static bool read_shard(const struct option_row *row, const char *value, void *field, struct text *why)
 {
@@ -116,14 +116,6 @@ static const struct option_row drawing_rows[] = {
      .least = 0,
      .most = MARGIN_MAX,
      .help = "empty edge on each side, 0 to 50; printers can't print on the last few mm"},
-    {.name = "per-page",
-     .metavar = "N",
-     .standard = "1",
-     .read = option_whole,
-     .offset = offsetof(struct drawing_settings, per_page),
-     .least = 1,
-     .most = PER_PAGE_MAX,
-     .help = "boards on one page"},
     {.name = "theme",
      .metavar = "NAME|FILE",
      .standard = "colour",

@@ -74,14 +74,6 @@ struct rules_job {
 
 /* ---- What to print -------------------------------------------------------------------------------------------- */
 
-/* Rules have no boards to put on a page. */
-static bool check_options(const struct rules_job *job, struct text *why)
-{
-    if (options_given(job->args, "per-page"))
-        return text_refuse(why, "--per-page is for sheets: a rule sheet has none, leave it out");
-    return drawing_ascii(&job->settings->drawing, why);
-}
-
 static bool read_game(struct rules_job *job, struct text *why)
 {
     if (job->args->word_count > 0) {
@@ -157,25 +149,16 @@ static bool read_output(struct rules_job *job, struct text *why)
     return true;
 }
 
-static void note_missing(const struct rules_job *job, struct text *notes)
-{
-    const struct rules *rules = job->rules;
-    kit_note_missing(job->kit, job->title, notes);
-    kit_note_missing(job->kit, rules->summary, notes);
-    for (size_t i = 0; i < rules->block_count; i++)
-        kit_note_missing(job->kit, rules->blocks[i].text, notes);
-    for (size_t i = 0; i < rules->picture_count; i++)
-        kit_note_missing(job->kit, rules->pictures[i].caption, notes);
-}
-
 static bool load_kit(struct rules_job *job, struct text *why)
 {
     const struct drawing_settings *drawing = &job->settings->drawing;
     struct text notes = {0};
 
     job->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, job->game, &notes, why);
-    if (job->kit)
-        note_missing(job, &notes);
+    if (job->kit) {
+        kit_note_missing(job->kit, job->title, &notes);
+        rules_note_missing(job->rules, job->kit, &notes);
+    }
     if (job->kit && !job->settings->general.quiet)
         console_notes(&notes);
     text_release(&notes);
@@ -260,8 +243,8 @@ static bool print_pages(struct rules_job *job, struct text *why)
 static int run(struct session *s)
 {
     struct rules_job job = {.settings = s->settings, .args = s->args};
-    bool good =
-        check_options(&job, &s->why) && read_game(&job, &s->why) && read_title(&job, &s->why) && load(&job, &s->why);
+    bool good = drawing_ascii(&job.settings->drawing, &s->why) && read_game(&job, &s->why) &&
+                read_title(&job, &s->why) && load(&job, &s->why);
 
     if (good)
         good = job.settings->drawing.text ? print_text(&job, &s->why) : print_pages(&job, &s->why);

@@ -18,6 +18,8 @@ struct sheet_settings {
     struct general general;
 };
 
+enum { PER_PAGE_MOST = 64 };
+
 static const struct option_row rows[] = {
     {.name = "id",
      .metavar = "ID",
@@ -46,6 +48,14 @@ static const struct option_row rows[] = {
      .read = option_text,
      .offset = offsetof(struct sheet_settings, edition),
      .help = "cards and boxes of your own copy of the game (default standard): see quadrille template list"},
+    {.name = "per-page",
+     .metavar = "N",
+     .standard = "1",
+     .read = option_whole,
+     .offset = offsetof(struct sheet_settings, drawing) + offsetof(struct drawing_settings, per_page),
+     .least = 1,
+     .most = PER_PAGE_MOST,
+     .help = "boards on one page"},
     {.name = "names",
      .metavar = "A,B,..",
      .read = option_text,
@@ -215,19 +225,30 @@ static bool check_fits(const struct sheet_job *job, struct text *why)
     return true;
 }
 
+static bool load_rules(struct sheet_job *job, struct text *why)
+{
+    const struct drawing_settings *drawing = &job->settings->drawing;
+    struct text notes = {0};
+
+    if (!job->settings->rules)
+        return !options_given(job->printing.args, "lang") ||
+               text_refuse(why, "--lang is the language of rules: add --rules");
+    job->rules = pictures_rules(drawing->template_dir, drawing->language, job->game,
+                                job->shelf ? shelf_editions(job->shelf) : NULL, &job->pictures, why);
+    job->style.rules = job->rules;
+    if (job->rules)
+        rules_note_missing(job->rules, job->printing.kit, &notes);
+    if (!job->settings->general.quiet)
+        console_notes(&notes);
+    text_release(&notes);
+    return job->rules;
+}
+
 static bool load_kit(struct sheet_job *job, struct text *why)
 {
     if (!printing_kit(&job->printing, job->game, job->style.names, job->style.name_count, why))
         return false;
-    if (job->settings->rules) {
-        const struct drawing_settings *drawing = &job->settings->drawing;
-        job->rules = pictures_rules(drawing->template_dir, drawing->language, job->game,
-                                    job->shelf ? shelf_editions(job->shelf) : NULL, &job->pictures, why);
-        job->style.rules = job->rules;
-        if (!job->rules)
-            return false;
-    }
-    return check_fits(job, why);
+    return load_rules(job, why) && check_fits(job, why);
 }
 
 /* ---- Where it goes ---- */

@@ -5,6 +5,7 @@
 /* The cross beside what is refused: parts of the picture's lesser side. */
 #define CROSS_SIDE  0.12
 #define CROSS_WIDTH 0.03
+#define CROSS       0x2717 /* in characters */
 
 static struct board board_of(const struct theme *theme, const struct illustration *picture)
 {
@@ -63,5 +64,7 @@ bool illustration_sketch(const struct illustration *picture, struct screen *s)
     if (!game->sketch)
         return false;
     game->sketch(picture->values, picture->turn.before, picture->turn.after, s);
+    if (picture->refused)
+        screen_put(s, 0, 0, screen_sign(s, CROSS, 'X'), INK_ALARM);
     return true;
 }

@@ -7,6 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define BLANKS " \t"
+
+enum { WORD_MOST = 120 }; /* bytes: lines are broken at blanks */
+
 /* ---- Lines ---------------------------------------------------------------------------------------------------- */
 
 /* Reading a text line by line. */
@@ -71,6 +75,28 @@ static struct reader begin(const char *s, size_t len, const char *origin, struct
     return (struct reader){.origin = origin, .rest = s + skipped, .end = s + len, .rules = rules, .why = why};
 }
 
+/* Adds the words of a line, one blank between. False if one is too long to be set. */
+static bool add_words(struct reader *r, const char *s, struct text *words)
+{
+    for (s += strspn(s, BLANKS); *s; s += strspn(s, BLANKS)) {
+        size_t len = strcspn(s, BLANKS);
+        if (len > WORD_MOST)
+            return text_refuse(r->why, "%s:%d: a word is longer than %d bytes", r->origin, r->line, WORD_MOST);
+        text_add(words, words->len ? " " : "");
+        text_add_bytes(words, s, len);
+        s += len;
+    }
+    return true;
+}
+
+static bool check_stars(struct reader *r, const char *s, int line)
+{
+    int stars = 0;
+    for (; *s; s++)
+        stars += *s == '*';
+    return stars % 2 == 0 || refuse(r, line, "a star begins bold type, and none ends it before the paragraph does");
+}
+
 /* ---- Settings ------------------------------------------------------------------------------------------------- */
 
 /* A setting, and where its text goes. */
@@ -99,11 +125,14 @@ static bool take_setting(struct reader *r, const struct head_setting *settings)
     }
     if (*found->text)
         return text_refuse(r->why, "%s:%d: \"%s:\" is here a second time", r->origin, r->line, found->name);
-    colon += 1 + strspn(colon + 1, " \t");
+    colon += 1 + strspn(colon + 1, BLANKS);
     if (!*colon)
         return text_refuse(r->why, "%s:%d: \"%s:\" says nothing", r->origin, r->line, found->name);
-    *found->text = arena_string(&r->rules->arena, colon, strlen(colon));
-    return true;
+    struct text words = {0};
+    bool good = add_words(r, colon, &words) && check_stars(r, text_string(&words), r->line);
+    *found->text = arena_string(&r->rules->arena, text_string(&words), words.len);
+    text_release(&words);
+    return good;
 }
 
 /* Takes the settings at the front of a text; all must be there. */
@@ -144,33 +173,22 @@ static bool goes_on(const char *s)
     return *s && !strchr("#![", *s) && label_length(s) == 0;
 }
 
-static bool check_stars(struct reader *r, const char *s, int line)
-{
-    int stars = 0;
-    for (; *s; s++)
-        stars += *s == '*';
-    return stars % 2 == 0 || refuse(r, line, "a star begins bold type, and none ends it before the paragraph does");
-}
-
-/* Takes the rest of a paragraph that begins with `s` on the line at hand; its words, one blank between, in *text. The
- * line at hand is then the next one; *more is false if there is none. */
-static bool take_words(struct reader *r, const char *s, const char **text, bool *more)
+/* Takes the rest of a paragraph (of a heading only the line) that begins with `s` on the line at hand; its
+ * words, one blank between, in *text. The line at hand is then the next one; *more is false if there is none. */
+static bool take_words(struct reader *r, const char *s, bool heading, const char **text, bool *more)
 {
     struct text words = {0};
     int line = r->line;
+    bool good;
 
     do {
-        for (s += strspn(s, " \t"); *s; s += strspn(s, " \t")) {
-            size_t len = strcspn(s, " \t");
-            text_addf(&words, "%s%.*s", words.len ? " " : "", (int)len, s);
-            s += len;
-        }
+        good = add_words(r, s, &words);
         *more = next_line(r);
         s = content(r);
-    } while (*more && goes_on(s));
+    } while (good && !heading && *more && goes_on(s));
     *text = arena_string(&r->rules->arena, text_string(&words), words.len);
     text_release(&words);
-    return check_stars(r, *text, line);
+    return good && check_stars(r, *text, line);
 }
 
 /* `[name] caption` */
@@ -183,7 +201,7 @@ static bool take_picture(struct reader *r, bool *more)
     if (!close || close == s + 1)
         return refuse(r, r->line, "a picture is called by its name in brackets: [name] caption");
     picture.name = arena_string(&rules->arena, s + 1, (size_t)(close - s - 1));
-    if (!take_words(r, close + 1, &picture.caption, more))
+    if (!take_words(r, close + 1, false, &picture.caption, more))
         return false;
     rules->pictures = mem_resize(rules->pictures, (rules->picture_count + 1) * sizeof *rules->pictures);
     rules->pictures[rules->picture_count++] = picture;
@@ -198,12 +216,12 @@ static bool take_text(struct reader *r, bool *more)
     int line = r->line;
 
     s += ruling || heading;
-    s += strspn(s, " \t");
+    s += strspn(s, BLANKS);
     size_t label = heading ? 0 : label_length(s);
     struct rules_block *block = add_block(r->rules, heading ? RULES_HEADING : label ? RULES_ENTRY : RULES_TEXT);
     block->ruling = ruling;
     block->label = arena_string(&r->rules->arena, s, label);
-    if (!take_words(r, s + label, &block->text, more))
+    if (!take_words(r, s + label, heading, &block->text, more))
         return false;
     return *block->text || refuse(r, line, "there is no text behind the sign at the front of the line");
 }
@@ -355,6 +373,18 @@ void rules_free(struct rules *rules)
     if (rules)
         rules_clear(rules);
     free(rules);
+}
+
+void rules_note_missing(const struct rules *rules, const struct kit *kit, struct text *notes)
+{
+    const char *const texts[] = {rules->summary,     rules->credit,     rules->source,
+                                 rules->words.rules, rules->words.page, rules->words.ruling};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        kit_note_missing(kit, texts[i], notes);
+    for (size_t i = 0; i < rules->block_count; i++)
+        kit_note_missing(kit, rules->blocks[i].text, notes);
+    for (size_t i = 0; i < rules->picture_count; i++)
+        kit_note_missing(kit, rules->pictures[i].caption, notes);
 }
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
  * Both begin with settings, `name: text`, up to the first blank line. What follows in SLUG.txt is the text:
  *
  *   ; a comment
- *   # A heading
+ *   # A heading, on one line
  *   A paragraph, on as many lines as one likes, with *bold* words.
  *
  *   - An entry of a list; 1. one of a numbered list.
@@ -18,6 +18,7 @@
 #include "base/text.h"
 #include "game/game.h"
 #include "page/illustration.h"
+#include "page/kit.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -73,6 +74,9 @@ void rules_clear(struct rules *rules);
 /* Finds the pictures that the text names among those of the game, which are borrowed. False with the reason in `why`
  * if one is missing. */
 bool rules_illustrate(struct rules *rules, const struct illustration *pictures, size_t count, struct text *why);
+
+/* Adds to `notes` which characters of the rules the kit's fonts can't show. */
+void rules_note_missing(const struct rules *rules, const struct kit *kit, struct text *notes);
 
 /* Adds "page 1 of 2" in the words of the language. */
 void rules_write_page(const struct rules *rules, int page, int pages, struct text *out);

@@ -1,0 +1,172 @@
+# quadrille rules: rule sheets.
+
+== every game has one, in every format, on one or two pages of A4
+needs qpdf
+$ for g in connect-capture connect-square enclose5 conect connect; do quadrille rules $g --paper a4 -q && qpdf --check $g-rules.pdf > log && qpdf --show-npages $g-rules.pdf; done | sort | uniq -c | awk '$2 > 2'
+$ ls
+> conect-rules.pdf
+> connect-capture-rules.pdf
+> connect-rules.pdf
+> connect-square-rules.pdf
+> enclose5-rules.pdf
+> log
+$ quadrille rules conect --paper a4
+2> quadrille: conect-rules.pdf: 1 page
+$ quadrille rules enclose5 --paper a4 --format svg
+2> quadrille: enclose5-rules-001.svg to enclose5-rules-002.svg: 2 pages
+$ quadrille rules Conect --paper a4 -o c.png --dpi 50; head -c 4 c.png | tail -c 3
+2> quadrille: c.png: 1 page
+> PNG[no line end]
+$ quadrille rules enclose5 -q -o - | head -c 5
+> %PDF-[no line end]
+
+== the same bytes, whatever the locale
+$ for l in C de_DE.UTF-8; do LC_ALL=$l LANG=$l quadrille rules conect --paper a4 -q -o - | sha256sum; LC_ALL=$l LANG=$l quadrille rules conect --format text | sha256sum; done | sort -u | wc -l
+> 2
+
+== text for the terminal
+$ quadrille rules connect-square --format text | sed -n '1,5p;/^The board/,/D bottom/p'
+> Connect, Square!
+> Rules · 2 to 4 players, a pencil of a different colour each
+>
+> Start in your corner, reach out line by line, and fill more squares than anybody
+> else.
+> The board
+> A grid of points. Each player begins at one corner point, which is marked as
+> his: A top left, B bottom right, C top right, D bottom left. With fewer players
+$ for g in connect-capture connect-square enclose5 conect connect; do quadrille rules $g --format text; done | python3 -c 'import sys; print(max(len(line.rstrip()) for line in sys.stdin))'
+> 80
+$ for g in connect-capture connect-square enclose5 conect connect; do quadrille rules $g --format text --ascii; done | LC_ALL=C grep -c '[^ -~]'
+> 0
+? 1
+$ quadrille rules enclose5 --format text --color always | grep -c $'^\033\[1mColour\033\[0m \033\[1mfirst.\033\[0m Then'
+> 1
+$ quadrille rules enclose5 --format text --color never | grep -c $'\033'
+> 0
+? 1
+$ quadrille rules enclose5 --format text -o rules.txt && head -1 rules.txt
+> Enclose5
+$ quadrille rules enclose5 --format text -o rules.txt
+2>~ quadrille: rules\.txt .*--force.*
+? 2
+$ quadrille rules enclose5 --ascii
+2> quadrille: --ascii is for the terminal: add --format text
+? 2
+
+== what the rules refuse bears a cross
+$ quadrille rules connect-square --format text | grep -c '^  ✗'
+> 0
+? 1
+$ quadrille rules enclose5 --format text | grep -c '✗ *a b c d e f g'
+> 1
+$ quadrille rules connect-square --format text | grep -o '✗' | wc -l; quadrille rules connect-capture --format text | grep -o '✗' | wc -l; quadrille rules conect --format text | sed -n '/✗/p' | wc -l
+> 1
+> 1
+> 0
+
+== as wide as the terminal
+needs terminal
+$ for w in 60 90 200; do script -qec "stty cols $w; quadrille rules connect --format text --color never" /dev/null < /dev/null | python3 -c 'import sys; print(max(len(line.rstrip()) for line in sys.stdin))'; done
+> 60
+> 90
+> 100
+
+== languages
+$ quadrille rules conect --lang de --format text | sed -n 1,2p
+> Conect
+>~ Spielregeln · .*
+$ quadrille rules conect --lang xx
+2> quadrille: there are no rules in the language "xx": there are de, en; one of your own is a folder rules/xx in a template folder
+? 2
+$ quadrille rules conect --lang ../en
+2> quadrille: there are no rules in the language "../en": there are de, en; one of your own is a folder rules/NAME in a template folder
+? 2
+$ mkdir -p mine/rules/pi && printf 'rules: Rools\npage: {page}/{pages}\nruling: Arr\n' > mine/rules/pi/words.txt && printf 'summary: two mates\ncredit: Mark Steere\nsource: sea\n\n# Ahoy\nA paragraph\nof two lines.\n! Arr.\n[loop] Round.\n' > mine/rules/pi/conect.txt
+$ quadrille rules conect --lang pi --template-dir mine --format text --ascii | sed 's/ *$//' | head -9
+> Conect
+> Rools - two mates
+>
+> Ahoy
+> A paragraph of two lines.
+>
+> ! Arr.
+>
+>        a b c d e
+$ quadrille rules enclose5 --lang pi --template-dir mine
+2>~ quadrille: there is no template rules/pi/enclose5\.txt: not in mine, .*
+? 2
+$ quadrille sheet conect --rules --lang pi --template-dir mine --seed p -q -o s.svg && grep -c '>Ahoy<' s-002.svg
+> 1
+$ quadrille sheet conect --lang de --seed p
+2> quadrille: --lang is the language of rules: add --rules
+? 2
+
+== what is wrong with a text is told with its line
+$ mkdir -p t/rules/en; wrong() { printf 'summary: s\ncredit: c\nsource: s\n\n'"$1" > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf; }; wrong 'A\n\n[nothing] here\n'
+2> quadrille: t/rules/en/conect.txt:7: there is no picture "nothing": there are wide, narrow, loop, surround, apex
+? 2
+$ wrong() { printf 'summary: s\ncredit: c\nsource: s\n\n'"$1" > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf; }; wrong 'A *b\nc\n'; wrong '# \n'; wrong 'A\n[x\n'; wrong ''; wrong 'A\001\n'; wrong 'A\377\n'; wrong "$(printf 'x%.0s' $(seq 121))"; ls x.pdf
+2> quadrille: t/rules/en/conect.txt:5: a star begins bold type, and none ends it before the paragraph does
+2> quadrille: t/rules/en/conect.txt:5: there is no text behind the sign at the front of the line
+2> quadrille: t/rules/en/conect.txt:6: a picture is called by its name in brackets: [name] caption
+2> quadrille: t/rules/en/conect.txt:4: there is no text in it
+2> quadrille: t/rules/en/conect.txt:5: this line holds a control character
+2> quadrille: t/rules/en/conect.txt:5: this line is no UTF-8 text
+2> quadrille: t/rules/en/conect.txt:5: a word is longer than 120 bytes
+2>*
+? 2
+$ printf 'summary: s\nsource: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf
+2> quadrille: t/rules/en/conect.txt:1: "credit: ..." is missing at the head of the text
+? 2
+$ printf 'summary: s\nsummary: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf
+2> quadrille: t/rules/en/conect.txt:2: "summary:" is here a second time
+? 2
+$ printf 'sumary: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf
+2> quadrille: t/rules/en/conect.txt:1: here stands one of "summary: ...", "credit: ...", "source: ..."; a blank line ends these settings
+? 2
+$ printf 'rules: r\npage: p\nruling: r\n\nmore\n' > t/rules/en/words.txt; quadrille rules enclose5 --template-dir t -o x.pdf
+2> quadrille: t/rules/en/words.txt:5: nothing stands behind the settings in this file
+? 2
+
+== what is wrong with a picture too
+$ mkdir -p t/conect; printf '[Game "conect"]\n[Board "wide 5"]\n1. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
+2> quadrille: t/conect/pictures.qdr:1: this record has no tag Picture, which names it
+? 2
+$ printf '[Game "conect"]\n[Picture "wide"]\n1. a1 2. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
+2>~ quadrille: t/conect/pictures\.qdr:3: .*
+? 2
+$ printf '[Game "enclose5"]\n[Picture "wide"]\n1. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
+2> quadrille: t/conect/pictures.qdr:1: this is a record of Enclose5, not of Conect
+? 2
+$ printf '[Game "conect"]\n[Picture "wide"]\n[Game "conect"]\n[Picture "wide"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
+2> quadrille: t/conect/pictures.qdr:4: there is a picture "wide" before this one
+? 2
+$ printf '[Game "conect"]\n[Picture "wide"]\n[Refused "a1"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
+2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be one that the rules refuse, and the first such
+? 2
+$ printf '[Game "conect"]\n[Picture "wide"]\n[Refused "a1 a1 b1"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
+2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be one that the rules refuse, and the first such
+? 2
+$ printf '[Game "conect"]\n[Picture "wide"]\n[Refused "a1 what"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
+2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be one that the rules refuse, and the first such
+? 2
+$ printf '[Game "conect"]\n[Picture "wide"]\n[Unmarked "2"]\n1. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
+2> quadrille: t/conect/pictures.qdr:3: Unmarked says how many moves of the last turn are not marked, or all
+? 2
+
+== usage
+$ quadrille rules
+2>~ quadrille: which game\? The usage is quadrille rules GAME, with connect-capture, .*
+? 2
+$ quadrille rules conet
+2> quadrille: there is no game "conet": did you mean conect?
+? 2
+$ quadrille rules conect --names A,B
+2> quadrille: unknown option --names: see quadrille rules --help
+? 2
+$ quadrille rules conect --paper 50x60mm
+2> quadrille: there is no room for the rules on this paper: take larger paper or a smaller margin
+? 2
+$ quadrille rules conect --lang
+2>*
+? 2

@@ -1,0 +1,282 @@
+/* The rules of every game in every language: all their words are on the sheet, inside the margins, whatever paper and
+ * theme; their pictures are legal, or refused where they say so; all languages say the same. */
+#include "draw/extent.h"
+#include "game/registry.h"
+#include "help/pages.h"
+#include "page/rule_sheet.h"
+#include "page/template.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LANGUAGES_MAX = 16, NAME_MAX_LENGTH = 32 };
+
+/* ---- Languages ------------------------------------------------------------------------------------------------ */
+
+static char languages[LANGUAGES_MAX][NAME_MAX_LENGTH];
+static size_t language_count;
+
+/* The built-in templates called FRONT...BACK. */
+static size_t find_names(const char *front, const char *back, char (*names)[NAME_MAX_LENGTH])
+{
+    const char *name, *content;
+    size_t len, count = 0;
+    for (size_t i = 0; template_builtin(i, &name, &content, &len); i++) {
+        size_t before = strlen(front), after = strlen(back), all = strlen(name);
+        if (all <= before + after || strncmp(name, front, before) != 0 || strcmp(name + all - after, back) != 0)
+            continue;
+        assert_true(count < LANGUAGES_MAX && all - before - after < NAME_MAX_LENGTH);
+        memcpy(names[count], name + before, all - before - after);
+        names[count++][all - before - after] = '\0';
+    }
+    return count;
+}
+
+static int find_languages(void **state)
+{
+    (void)state;
+    language_count = find_names("rules/", "/words.txt", languages);
+    return language_count >= 1 ? 0 : -1;
+}
+
+/* The game that only the tests have speaks English. */
+static bool speaks(const struct game *game, const char *language)
+{
+    return strcmp(game->slug, "skeleton") != 0 || strcmp(language, RULES_LANGUAGE) == 0;
+}
+
+/* Calls `check` for every game in every language. */
+static void for_all(void (*check)(const struct game *, const char *language, const struct pages_book *))
+{
+    const struct game *game;
+    for (size_t i = 0; (game = registry_game(i)); i++)
+        for (size_t k = 0; k < language_count; k++) {
+            if (!speaks(game, languages[k]))
+                continue;
+            struct pages_book book = pages_book(game, languages[k]);
+            check(game, languages[k], &book);
+            pages_book_release(&book);
+        }
+}
+
+/* ---- Pages ---------------------------------------------------------------------------------------------------- */
+
+static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {297, 420}, {100, 140}, {80, 300}};
+
+static void check_pages(const struct kit *kit, const struct game *game, const struct rules *rules,
+                        const struct rule_style *style, const char *what)
+{
+    struct extents extents = {0};
+    struct text why = {0};
+    int pages = rule_sheet_pages(kit_draw(kit), style, rules);
+    double width = style->landscape ? style->paper.height : style->paper.width;
+    double height = style->landscape ? style->paper.width : style->paper.height;
+
+    struct draw *d = draw_extent(kit_draw(kit), &extents);
+    rule_sheet_print(d, style, rules, game);
+    assert_true(draw_close(d, &why));
+    assert_int_equal(extents.count, pages);
+    for (size_t i = 0; i < extents.count; i++) {
+        const struct extent *page = &extents.pages[i];
+        if (page->left < style->margin || page->top < style->margin || page->right > width - style->margin ||
+            page->bottom > height - style->margin)
+            fail_msg("%s, %s, page %zu: ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f",
+                     game->slug, what, i + 1, page->left, page->top, page->right, page->bottom, width, height,
+                     style->margin);
+    }
+    assert_int_equal(extents.spilled.len, 0);
+    extents_release(&extents);
+}
+
+static void check_papers(const struct kit *kit, const struct game *game, const struct rules *rules, const char *what)
+{
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+        for (int turned = 0; turned < 2; turned++) {
+            struct rule_style style = {.paper = papers[i], .landscape = turned, .margin = 5.0 * (double)(i % 3)};
+            check_pages(kit, game, rules, &style, what);
+        }
+    struct rule_style usual = {.paper = {210, 297}, .margin = 10}, none = {.paper = {50, 60}, .margin = 10};
+    int pages = rule_sheet_pages(kit_draw(kit), &usual, rules);
+    assert_true(pages >= 1);
+    if (strcmp(what, "colour") == 0)
+        assert_true(pages <= 2);
+    assert_int_equal(rule_sheet_pages(kit_draw(kit), &none, rules), 0);
+}
+
+static void check_themes(const struct game *game, const char *language, const struct pages_book *book)
+{
+    char themes[LANGUAGES_MAX][NAME_MAX_LENGTH];
+    size_t count = find_names("theme/", ".cfg", themes);
+    (void)language;
+    assert_true(count >= 1);
+    for (size_t i = 0; i < count; i++) {
+        struct kit *kit = pages_kit_in(game, themes[i]);
+        check_papers(kit, game, book->rules, themes[i]);
+        kit_free(kit);
+    }
+}
+
+static void pages_stay_inside_their_margins(void **state)
+{
+    (void)state;
+    for_all(check_themes);
+}
+
+/* ---- Words ---------------------------------------------------------------------------------------------------- */
+
+/* Adds a text without blanks, stars and what traces put before quotes. */
+static void add_bare(struct text *out, const char *s, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (s[i] != ' ' && s[i] != '*' && s[i] != '\\')
+            text_add_char(out, s[i]);
+}
+
+/* All that a trace's texts say, one after the other. */
+static void take_texts(const char *trace, struct text *out)
+{
+    for (const char *line = trace; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        const char *word = line + strspn(line, " ");
+        size_t len = strcspn(word, "\n");
+        bool said = strncmp(word, "text ", 5) == 0 || strncmp(word, "bold ", 5) == 0;
+        const char *quote = said ? memchr(word, '"', len) : NULL;
+        if (quote)
+            add_bare(out, quote + 1, (size_t)(word + len - quote) - 2);
+    }
+}
+
+static void expect(const char *all, const char *s, const char *slug, const char *language)
+{
+    struct text bare = {0};
+    add_bare(&bare, s, strlen(s));
+    if (!strstr(all, text_string(&bare)))
+        fail_msg("%s, %s: this is not on the sheet: %s", slug, language, s);
+    text_release(&bare);
+}
+
+static void check_words(const struct game *game, const char *language, const struct pages_book *book)
+{
+    const struct rules *rules = book->rules;
+    struct rule_style style = {.paper = {210, 700}, .margin = 10}; /* all on one page */
+    struct kit *kit = pages_kit(game);
+    struct text trace = {0}, all = {0}, why = {0};
+    struct draw *d = draw_trace(kit_draw(kit), &trace);
+
+    rule_sheet_print(d, &style, rules, game);
+    assert_true(draw_close(d, &why));
+    take_texts(text_string(&trace), &all);
+    for (size_t i = 0; i < rules->block_count; i++)
+        expect(text_string(&all), rules->blocks[i].text, game->slug, language);
+    for (size_t i = 0; i < rules->picture_count; i++)
+        expect(text_string(&all), rules->pictures[i].caption, game->slug, language);
+    expect(text_string(&all), rules->credit, game->slug, language);
+    expect(text_string(&all), rules->source, game->slug, language);
+    text_release(&trace);
+    text_release(&all);
+    kit_free(kit);
+}
+
+static void all_words_are_on_the_sheet(void **state)
+{
+    (void)state;
+    for_all(check_words);
+}
+
+/* The designer's name, up to the comma before the year. */
+static void check_credit(const struct game *game, const char *language, const struct pages_book *book)
+{
+    struct text name = {0};
+    text_add_bytes(&name, game->designer, strcspn(game->designer, ","));
+    if (strcmp(text_string(&name), "designer unknown") != 0 && !strstr(book->rules->credit, text_string(&name)))
+        fail_msg("%s, %s: the credit does not name %s", game->slug, language, text_string(&name));
+    text_release(&name);
+}
+
+static void the_designer_is_named(void **state)
+{
+    (void)state;
+    for_all(check_credit);
+}
+
+/* ---- Pictures ------------------------------------------------------------------------------------------------- */
+
+static bool is_shown(const struct rules *rules, const struct illustration *picture)
+{
+    for (size_t i = 0; i < rules->picture_count; i++)
+        if (rules->pictures[i].picture == picture)
+            return true;
+    return false;
+}
+
+/* That they replay was found when they were loaded. A refused one is tried once more. */
+static void check_pictures(const struct game *game, const char *language, const struct pages_book *book)
+{
+    for (size_t i = 0; i < book->pictures.count; i++) {
+        const struct illustration *p = &book->pictures.list[i];
+        if (!is_shown(book->rules, p))
+            fail_msg("%s, %s: nothing shows the picture %s", game->slug, language, p->name);
+        struct text why = {0};
+        struct pos *pos = malloc(game->size(p->values));
+        memcpy(pos, p->turn.after, game->size(p->values));
+        if (p->refused) {
+            assert_true(p->turn.count > 0);
+            assert_false(game->play(p->values, pos, &p->turn.moves[p->turn.count - 1], &why));
+            assert_true(why.len > 0);
+        }
+        free(pos);
+        text_release(&why);
+    }
+    assert_true(strcmp(game->slug, "skeleton") == 0 || book->pictures.count >= 5);
+}
+
+static void pictures_are_legal_and_used(void **state)
+{
+    (void)state;
+    for_all(check_pictures);
+}
+
+/* ---- Languages among each other --------------------------------------------------------------------------------- */
+
+/* The same pictures in the same order, the same rulings and headings. */
+static void check_alike(const struct game *game, const char *language, const struct pages_book *book)
+{
+    struct pages_book english = pages_book(game, RULES_LANGUAGE);
+    const struct rules *one = english.rules, *other = book->rules;
+    int rulings[2] = {0}, headings[2] = {0};
+
+    for (int which = 0; which < 2; which++) {
+        const struct rules *rules = which ? other : one;
+        for (size_t i = 0; i < rules->block_count; i++) {
+            rulings[which] += rules->blocks[i].ruling;
+            headings[which] += rules->blocks[i].kind == RULES_HEADING;
+        }
+    }
+    if (rulings[0] != rulings[1] || headings[0] != headings[1] || one->picture_count != other->picture_count)
+        fail_msg("%s: %d rulings, %d headings, %zu pictures in %s, but %d, %d, %zu in %s", game->slug, rulings[1],
+                 headings[1], other->picture_count, language, rulings[0], headings[0], one->picture_count,
+                 RULES_LANGUAGE);
+    for (size_t i = 0; i < one->picture_count; i++)
+        assert_string_equal(one->pictures[i].name, other->pictures[i].name);
+    pages_book_release(&english);
+}
+
+static void languages_say_the_same(void **state)
+{
+    (void)state;
+    for_all(check_alike);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pages_stay_inside_their_margins), cmocka_unit_test(all_words_are_on_the_sheet),
+        cmocka_unit_test(the_designer_is_named),           cmocka_unit_test(pictures_are_legal_and_used),
+        cmocka_unit_test(languages_say_the_same),
+    };
+    return cmocka_run_group_tests_name("rules", tests, find_languages, NULL);
+}
