@@ -236,7 +236,7 @@ help:
 	@echo 'gallery        the pictures of examples/gallery/, one of every kind of page'
 	@echo 'check          all tests, and a short run of the fuzz targets'
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
-	@echo 'check-valgrind the tests under valgrind'
+	@echo 'check-valgrind the unit and golden tests under valgrind'
 	@echo 'check-clang    the tests built by clang'
 	@echo 'check-all      all of these'
 	@echo 'fuzz           the fuzz targets, SECONDS each (60)'
