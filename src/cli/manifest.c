@@ -52,14 +52,17 @@ void manifest_add(const struct sheet_id *id, const char *file, int page, struct 
 void manifest_add_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, const char *file, int page,
                          int number, struct text *out)
 {
-    struct text written = {0}, name = clean_name(file);
+    struct text written = {0}, key = {0}, name = clean_name(file);
 
     puzzle_id_write(id, &written);
-    add_line(json_pack("{s:s, s:s, s:s, s:i, s:s, s:i, s:i, s:s%, s:s, s:i, s:I}", "id", text_string(&written), "game",
-                       id->game->slug, "kind", id->kind->name, "grade", made->grade, "file", text_string(&name), "page",
-                       page, "number", number, "puzzle", made->solution, (size_t)(made->answer - made->solution),
-                       "solution", made->solution, "value", made->value, "nodes", (json_int_t)made->nodes),
+    text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
+    add_line(json_pack("{s:s, s:s, s:s, s:i, s:s, s:i, s:i, s:s%, s:s, s:i, s:I, s:s}", "id", text_string(&written),
+                       "game", id->game->slug, "kind", id->kind->name, "grade", made->grade, "file", text_string(&name),
+                       "page", page, "number", number, "puzzle", made->solution,
+                       (size_t)(made->answer - made->solution), "solution", made->solution, "value", made->value,
+                       "nodes", (json_int_t)made->nodes, "key", text_string(&key)),
              out);
     text_release(&written);
+    text_release(&key);
     text_release(&name);
 }

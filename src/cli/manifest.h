@@ -12,7 +12,7 @@
 void manifest_add(const struct sheet_id *id, const char *file, int page, struct pos *pos, struct text *out);
 
 /* Adds the line of a puzzle, whose ID is `id`: beside what it is and where it stands, the number printed, the records
- * of puzzle and solution, its value, and the nodes of the search that proved it. */
+ * of puzzle and solution, its value, the nodes of the search that proved it, and its key. */
 void manifest_add_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, const char *file, int page,
                          int number, struct text *out);
 

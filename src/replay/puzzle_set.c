@@ -150,6 +150,7 @@ static struct made_puzzle made_in(const struct room *r, uint64_t seed)
         .tempting = kept + solution->len + 1,
         .seed = seed,
         .nodes = r->puzzle.nodes,
+        .key = r->puzzle.key,
         .value = r->puzzle.value,
         .grade = r->puzzle.grade,
     };

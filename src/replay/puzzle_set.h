@@ -17,6 +17,7 @@ struct made_puzzle {
     const char *answer;   /* its turns: the part of `solution` behind the tags, which are the record of the puzzle */
     const char *tempting; /* within the same memory */
     uint64_t seed, nodes;
+    struct puzzle_key key;
     int value, grade;
 };
 

@@ -28,7 +28,7 @@ $ for n in 9 20; do quadrille-skeleton puzzle skeleton -n $n --seed b -q --answe
 $ quadrille-skeleton puzzle skeleton -n 10 --seed a -q -o 'x"y.pdf' --manifest m; wc -l < m
 > 10
 $ python3 -c 'import json; [print(*o) for o in [json.loads(open("m").readline())]]'
-> id game kind grade file page number puzzle solution value nodes
+> id game kind grade file page number puzzle solution value nodes key
 $ python3 -c 'import json; print(*sorted({(o["game"], o["kind"], o["file"]) for o in map(json.loads, open("m"))}))'
 > ('skeleton', 'win', 'x"y.pdf')
 $ python3 -c 'import json; o = [json.loads(l) for l in open("m")]; print(*sorted(x["number"] for x in o)); byn = sorted(o, key=lambda x: x["number"]); print([x["grade"] for x in byn] == sorted(x["grade"] for x in o), [x["page"] for x in byn] == sorted(x["page"] for x in o), all(x["solution"].startswith(x["puzzle"]) for x in o), all(int(x["solution"].split()[-1]) == x["value"] for x in o))'

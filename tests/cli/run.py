@@ -17,7 +17,7 @@ A case file holds any number of cases:
     ? 1                          exit status, 0 if not given
 
 What is not expected must not appear. Each case runs in an empty folder of its own, with HOME there; $DATA is the
-folder tests/data.
+folder tests/data, $EXAMPLES the folder examples.
 `unprivileged COMMAND` runs a command as somebody who may not write everywhere."""
 
 import concurrent.futures
@@ -30,6 +30,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DATA = os.path.join(os.path.dirname(HERE), "data")
+EXAMPLES = os.path.join(os.path.dirname(os.path.dirname(HERE)), "examples")
 TIMEOUT = 300
 
 
@@ -119,7 +120,8 @@ def run_case(case, bin_folder):
     with tempfile.TemporaryDirectory(prefix="quadrille-cli-") as folder:
         os.chmod(folder, 0o755)
         environment = {"PATH": bin_folder + ":" + os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8",
-                       "PAPERSIZE": "a4", "TERM": "xterm", "DATA": DATA}
+                       "PAPERSIZE": "a4", "TERM": "xterm", "DATA": DATA,
+                       "EXAMPLES": EXAMPLES}
         for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "LLVM_PROFILE_FILE"):
             if name in os.environ:
                 environment[name] = os.environ[name]

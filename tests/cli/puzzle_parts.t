@@ -1,0 +1,42 @@
+# Sets of puzzles made in parts by other programs, as examples/ shows: joined they are what one run makes.
+
+== GNU parallel, two jobs at a time
+needs parallel qpdf python3
+file keys.py
+| import json, sys
+| for line in open(sys.argv[1]):
+|     o = json.loads(line)
+|     print([o[name] for name in ("id", "key", "kind", "grade", "puzzle", "solution", "value", "nodes")])
+$ quadrille puzzle connect-square --kind reply -n 60 --seed p -q -o whole.pdf --manifest whole.jsonl
+$ PARALLEL='--jobs 2' $EXAMPLES/puzzles-parallel.sh 7 book connect-square --kind reply -n 60 --seed p
+$ python3 keys.py whole.jsonl > a; python3 keys.py book.jsonl > b; wc -l < a; cmp a b
+> 60
+$ qpdf --check book.pdf > /dev/null; ls
+> a
+> b
+> book.jsonl
+> book.pdf
+> keys.py
+> whole.jsonl
+> whole.pdf
+$ python3 -c 'import json; files = {}; [files.setdefault(o["file"], []).append(o["number"]) for o in map(json.loads, open("book.jsonl"))]; print([min(n) for n in files.values()])'
+> [1, 9, 18, 26, 35, 43, 52]
+# One set of a few puzzles, in which each part must make those before it too, to repeat none.
+$ mkdir bin; ln -s $(which quadrille-skeleton) bin/quadrille; export PATH=$PWD/bin:$PATH; quadrille puzzle skeleton -n 30 --seed p -q -o whole.pdf --manifest whole.jsonl && PARALLEL='--jobs 2' $EXAMPLES/puzzles-parallel.sh 4 book skeleton -n 30 --seed p
+$ python3 keys.py whole.jsonl > a; python3 keys.py book.jsonl > b; wc -l < a; cmp a b
+> 30
+$ PATH=$PWD/bin:$PATH PARALLEL='--jobs 2' $EXAMPLES/puzzles-parallel.sh 4 more skeleton -n 31 --seed p 2>&1 | grep -o 'only 30 of 31 win puzzles'; ls more.jsonl
+> only 30 of 31 win puzzles
+2> ls: cannot access 'more.jsonl': No such file or directory
+? 2
+
+== a Slurm array
+needs python3
+$ for task in 1 2 3; do SLURM_ARRAY_TASK_ID=$task SLURM_ARRAY_TASK_COUNT=3 SLURM_CPUS_PER_TASK=1 $EXAMPLES/puzzles.slurm connect-square --kind reply -n 20 --seed p; done; ls
+> puzzles-001.jsonl
+> puzzles-001.pdf
+> puzzles-002.jsonl
+> puzzles-002.pdf
+> puzzles-003.jsonl
+> puzzles-003.pdf
+$ quadrille puzzle connect-square --kind reply -n 20 --seed p -q -o whole.pdf --manifest whole.jsonl; cat puzzles-*.jsonl | grep -o '"id":"[^"]*"' | cmp - <(grep -o '"id":"[^"]*"' whole.jsonl)
