@@ -55,7 +55,7 @@ static void draw_stars(const struct pad *p, struct area box, int stars)
 {
     double size = 0.3 * p->pitch, y = box.y + (EDGE + TICK / 2) * p->pitch, x = box.x + EDGE * p->pitch + size / 2;
     struct type type = p->small;
-    char s[8];
+    char s[12];
 
     type.face = FACE_BOLD;
     if (stars <= 2) {

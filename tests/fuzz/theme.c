@@ -26,7 +26,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct theme *theme = theme_load(NULL, path, &why);
     require((theme != NULL) == (why.len == 0));
     if (theme)
-        require(theme->page.qr >= 10 && theme->stroke.line > 0 && theme->type.tiny >= 4 && *theme->font && *theme->font_bold);
+        require(theme->page.qr >= 10 && theme->stroke.line > 0 && theme->type.tiny >= 4 && *theme->font &&
+                *theme->font_bold);
     theme_free(theme);
     text_release(&why);
     close(fd);

@@ -9,8 +9,8 @@
 #include "page/kit.h"
 #include "page/sheet.h"
 
-/* The kit of a game's sheets, from the built-in templates, in the theme "colour" or another; freed by kit_free. Ends the
- * test on an error. */
+/* The kit of a game's sheets, from the built-in templates, in the theme "colour" or another; freed by kit_free. Ends
+ * the test on an error. */
 struct kit *pages_kit(const struct game *game);
 struct kit *pages_kit_in(const struct game *game, const char *theme);
 
