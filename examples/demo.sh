@@ -33,6 +33,12 @@ sheet connect player-sheet-solo --draw --random-layout --dice --seed demo
 sheet connect shape-cards --part shapes --backs duplex --seed demo
 sheet connect everything-folded --part all --backs fold --seed demo
 
+for game in connect-capture connect-square enclose5 conect connect; do
+    for language in en de; do
+        "$quadrille" rules $game --lang $language --force -q -o "$folder/rules-$game-$language.pdf"
+    done
+done
+
 echo "Made in $folder:"
 (cd "$folder" && ls -1 ./*.pdf ./*.png ./*.jsonl 2>/dev/null | sed 's|^\./|  |')
 echo

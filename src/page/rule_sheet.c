@@ -185,23 +185,20 @@ static void draw_head(struct draw *d, const char *title, const struct rules *rul
     text_release(&caption);
 }
 
-static void draw_foot(struct draw *d, const struct rules *rules, const struct game *game, const struct leaf *leaf,
-                      int page, int pages)
+static void draw_foot(struct draw *d, const struct rules *rules, const struct leaf *leaf, int page, int pages)
 {
     const struct theme *theme = draw_theme(d);
     double w = leaf->body.w, y = leaf->height - 2 * leaf->edge - 1;
     struct type soft = soft_type(d, theme->type.tiny, ALIGN_LEFT), number = soft;
-    struct text credit = {0}, place = {0};
+    struct text place = {0};
 
     number.align = ALIGN_RIGHT;
     number.colour = theme->colour.ink;
-    text_addf(&credit, "%s: %s", game->title, game->designer);
     rules_write_page(rules, page, pages, &place);
     double room = w - draw_text_width(d, number, text_string(&place)) - theme->page.gap_small;
     draw_text_fit(d, w, y, w, 4, number, text_string(&place));
     if (room > 0)
-        draw_text_fit(d, 0, y, room, 4, soft, text_string(&credit));
-    text_release(&credit);
+        draw_text_fit(d, 0, y, room, 4, soft, rules->credit);
     text_release(&place);
 }
 
@@ -221,7 +218,7 @@ void rule_sheet_print(struct draw *d, const struct rule_style *style, const stru
         draw_head(d, title, rules, leaf.body.w);
         rule_sheet_words(d, sheet, page);
         rule_sheet_pictures(d, sheet, page);
-        draw_foot(d, rules, game, &leaf, page + 1, pages);
+        draw_foot(d, rules, &leaf, page + 1, pages);
         draw_pop(d);
     }
     rule_sheet_free(sheet);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define BLANKS " \t"
+#define BLANKS " \t\r"
 
 enum { WORD_MOST = 120 }; /* bytes: lines are broken at blanks */
 
@@ -37,9 +37,9 @@ static bool next_line(struct reader *r)
         const char *s = r->rest;
         r->rest = newline ? newline + 1 : r->end;
         r->line++;
-        while (s < end && strchr(" \t\r", *s))
+        while (s < end && strchr(BLANKS, *s))
             s++;
-        while (end > s && strchr(" \t\r", end[-1]))
+        while (end > s && strchr(BLANKS, end[-1]))
             end--;
         text_clear(&r->text);
         text_add_bytes(&r->text, s, (size_t)(end - s));

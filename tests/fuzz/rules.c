@@ -1,0 +1,71 @@
+/* Any text as the rules of a game, and as the words of a language: it is refused with a reason and its line, or all
+ * that it says can be set. */
+#include "page/rules.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void require(bool ok)
+{
+    if (!ok)
+        abort();
+}
+
+/* Words with one blank between, none of them long, stars in pairs. */
+static void require_text(const char *s)
+{
+    size_t stars = 0, word = 0;
+    require(*s != ' ');
+    for (; *s; s++) {
+        stars += *s == '*';
+        word = *s == ' ' ? 0 : word + 1;
+        require(word <= 120 && (unsigned char)*s >= 0x20 && (*s != ' ' || (s[1] && s[1] != ' ')));
+    }
+    require(stars % 2 == 0);
+}
+
+static void require_rules(const struct rules *rules)
+{
+    size_t pictures = 0;
+    require(rules->block_count > 0 && *rules->summary && *rules->credit && *rules->source);
+    for (size_t i = 0; i < rules->block_count; i++) {
+        const struct rules_block *block = &rules->blocks[i];
+        require((block->kind == RULES_PICTURES) == (block->count > 0));
+        require(block->kind == RULES_PICTURES || *block->text);
+        require((block->kind == RULES_ENTRY) == (*block->label != '\0'));
+        require(block->count == 0 || block->first == pictures);
+        require_text(block->text);
+        pictures += block->count;
+    }
+    require(pictures == rules->picture_count);
+    for (size_t i = 0; i < pictures; i++) {
+        require(*rules->pictures[i].name && rules->pictures[i].line > 0);
+        require_text(rules->pictures[i].caption);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct rules rules = {0}, words = {0};
+    struct text why = {0}, page = {0};
+    const char *s = size ? (const char *)data : "";
+
+    bool ok = rules_read(s, size, "x", &rules, &why);
+    require(ok == (why.len == 0));
+    require(ok || strncmp(text_string(&why), "x:", 2) == 0);
+    if (ok)
+        require_rules(&rules);
+    text_clear(&why);
+    ok = rules_read_words(s, size, "x", &words, &why);
+    require(ok == (why.len == 0));
+    if (ok)
+        rules_write_page(&words, 1, 2, &page);
+    rules_clear(&rules);
+    rules_clear(&words);
+    text_release(&why);
+    text_release(&page);
+    return 0;
+}
