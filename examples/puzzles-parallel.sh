@@ -7,7 +7,7 @@
 # whoever makes them. Several machines, each with the same quadrille in its PATH, are named in PARALLEL, which parallel
 # reads (":" is this one):
 #
-#   PARALLEL='--sshlogin ann,bob,:' puzzles-parallel.sh 64 book connect-square --kind reply -n 50000 --seed 2026
+#   PARALLEL='--sshlogin ann,bob,:' puzzles-parallel.sh 64 book connect-capture --kind best-turn -n 50000 --seed 2026
 #
 # A few times as many parts as there are cores in all keep everybody busy to the end.
 set -e

@@ -1,6 +1,8 @@
-/* Any text as a sheet ID: what is read is read back from its canonical form, and has a position. */
+/* Any text as the ID of a sheet and as that of a puzzle: what is read is read back from its canonical form, a sheet has
+ * a position, and no text is both. */
 #include "game/sheet_id.h"
 #include "base/mem.h"
+#include "game/puzzle_id.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -28,6 +30,25 @@ static void check_round_trip(const struct sheet_id *id)
     text_release(&why);
 }
 
+static bool check_puzzle(const char *s, size_t len)
+{
+    struct puzzle_id id, again;
+    struct text text = {0}, why = {0};
+    bool good = puzzle_id_read(s, len, &id, &why);
+
+    require(good == (why.len == 0));
+    if (good) {
+        puzzle_id_write(&id, &text);
+        require(puzzle_id_read(text.data, text.len, &again, &why));
+        require(again.kind == id.kind && again.seed == id.seed);
+        require(again.grades.least == id.grades.least && again.grades.most == id.grades.most);
+        require(memcmp(&again.values, &id.values, sizeof again.values) == 0);
+    }
+    text_release(&text);
+    text_release(&why);
+    return good;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -39,6 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(ok == (why.len == 0));
     if (ok)
         check_round_trip(&id);
+    require(!check_puzzle((const char *)data, size) || !ok);
     text_release(&why);
     return 0;
 }

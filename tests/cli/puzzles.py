@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Reads manifests of puzzle sets as anybody could who has only their text: a small set of every kind of every game. The
+second, independent referee (tests/second) replays each puzzle and each solution, and says what the answer is worth.
+
+    puzzles.py BUILD_FOLDER [COUNT]      COUNT puzzles of each kind
+"""
+import io
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
+COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 10
+MEMBERS = ["id", "game", "kind", "grade", "file", "page", "number", "puzzle", "solution", "value", "nodes", "key"]
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "tests" / "second"))
+import referee
+
+passed = failed = 0
+
+
+def check(what, ok):
+    global passed, failed
+    passed += bool(ok)
+    failed += not ok
+    if not ok:
+        print("FAILED:", what)
+
+
+def run(*command):
+    done = subprocess.run([QUADRILLE, *command], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(f"FAILED: quadrille {' '.join(command)}: {done.stderr}\n0 passed, 1 failed")
+    return done.stdout
+
+
+def kinds():
+    """Games and their kinds, as the lists for people name them."""
+    for game in re.findall(r"^(\S+)", run("games"), re.M):
+        part = re.search(r"^Puzzles of .*\n((?: .*\n)*)", run("games", game), re.M)
+        for kind in re.findall(r"^  (\S+)", part.group(1), re.M) if part else []:
+            yield game, kind
+
+
+# ---- What answers are worth, by the referee's verdicts before and after, and the player who moves first ------------
+
+
+def scores(verdict):
+    return {player["id"]: player["score"] for player in verdict["players"]}
+
+
+def gain(before, after, player):
+    return scores(after)[player] - scores(before)[player]
+
+
+def gain_less_reply(before, after, player):
+    return sum((1 if other == player else -1) * gain(before, after, other) for other in scores(before))
+
+
+WORTH = {
+    ("connect-square", "chain"): gain,
+    ("connect-square", "reply"): gain_less_reply,
+}
+
+
+# ---- Manifests ------------------------------------------------------------------------------------------------------
+
+
+def judge(text):
+    """The verdicts on a text of one record; None where the referee has no rules for it."""
+    try:
+        verdicts = [verdict for verdict, _ in referee.judge_all("-", io.BytesIO(text.encode()))]
+    except AssertionError:
+        return None
+    return verdicts[0] if len(verdicts) == 1 else {}
+
+
+def first_player(puzzle):
+    found = re.search(r'^\[ToMove "(.)"\]', puzzle, re.M)
+    return found.group(1) if found else "A"
+
+
+def check_puzzle(puzzle):
+    what, game, kind = puzzle["id"], puzzle["game"], puzzle["kind"]
+    tags, solution = puzzle["puzzle"], puzzle["solution"]
+    check(f"{what}: the solution is the puzzle with turns", solution.startswith(tags) and len(solution) > len(tags))
+    check(f"{what}: the puzzle is tags alone", re.fullmatch(r'(\[\w+ "[^"]*"\]\n)+', tags))
+    before, after = judge(tags), judge(solution)
+    if before is None:
+        return False
+    turns = len(re.findall(r"^\d+\.", solution[len(tags):], re.M))
+    check(f"{what}: the referee sets it up: {before}", before.get("status") == "unfinished" and before["turns"] == 0)
+    check(f"{what}: the referee finds the answer legal: {after}",
+          after.get("status") in ("unfinished", "finished") and not after["diagnostics"] and after["turns"] == turns)
+    if (game, kind) in WORTH and failed == 0:
+        worth = WORTH[game, kind](before, after, first_player(tags))
+        check(f"{what}: the answer is worth {worth}, not {puzzle['value']}", worth == puzzle["value"])
+    return True
+
+
+def check_set(game, kind, folder):
+    """A set of this kind; whether the referee knows its rules."""
+    manifest = folder / "m.jsonl"
+    run("puzzle", game, "--kind", kind, "-n", str(COUNT), "--seed", "second", "-q", "-o", str(folder / "x.pdf"),
+        "--manifest", str(manifest))
+    puzzles = [json.loads(line) for line in manifest.read_text().splitlines()]
+    what = f"{game} {kind}"
+    check(f"{what}: {COUNT} puzzles", len(puzzles) == COUNT)
+    check(f"{what}: the manifest's members", all(list(puzzle) == MEMBERS for puzzle in puzzles))
+    check(f"{what}: game and kind", all((p["game"], p["kind"]) == (game, kind) for p in puzzles))
+    for name in "id", "key", "number", "puzzle":
+        check(f"{what}: no {name} stands twice", len({puzzle[name] for puzzle in puzzles}) == COUNT)
+    ranked = sorted(puzzles, key=lambda puzzle: puzzle["number"])
+    check(f"{what}: grades rise", [p["grade"] for p in ranked] == sorted(p["grade"] for p in puzzles))
+    check(f"{what}: numbers", [puzzle["number"] for puzzle in ranked] == list(range(1, COUNT + 1)))
+    return all([check_puzzle(puzzle) for puzzle in puzzles])
+
+
+def main():
+    unknown = []
+    with tempfile.TemporaryDirectory() as folder:
+        for game, kind in kinds():
+            if not check_set(game, kind, Path(folder)):
+                unknown.append(f"{game} {kind}")
+    check("there were puzzles", passed > 10)
+    if unknown:
+        print("beyond the second referee:", ", ".join(unknown))
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+main()
