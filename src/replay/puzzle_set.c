@@ -15,7 +15,9 @@
 enum {
     REPEATS_MAX = 256,  /* in a row, one series: there is hardly another puzzle to be had */
     VARIETY_SPARE = 20, /* bits: repeats are neglected where their chance is below 2^-20 */
-    AHEAD = 4,          /* items a thread that batch_run may be ahead by */
+    AHEAD = 4,          /* chunks a thread that batch_run may be ahead by */
+    CHUNKS = 64,        /* a thread, at least, where there are so many items */
+    CHUNK_MOST = 64,    /* items made together, so that threads need not wait for one another often */
 };
 
 /* What becomes of an item. */
@@ -44,7 +46,8 @@ struct maker {
     struct puzzle_set *set;
     struct text *why;
     struct puzzle_watch watch;
-    struct item *items; /* those being made: item i at i % window */
+    size_t count, chunk; /* items; how many are made together */
+    struct item *items;  /* those being made: item i at i % window */
     size_t window;
 
     pthread_mutex_t lock; /* guards the following */
@@ -175,21 +178,31 @@ static enum outcome try_seed(struct maker *m, struct room *r, size_t i, struct i
     return MADE;
 }
 
-static void make_item(struct maker *m, size_t i, struct item *item)
+static void make_item(struct maker *m, struct room *r, size_t i, struct item *item)
 {
-    struct room *r = take_room(m);
     do
         item->outcome = try_seed(m, r, i, item);
     while (item->outcome == REPEATED && item->tries < REPEATS_MAX);
-    give_back(m, r);
 }
 
-static bool work(void *context, size_t i)
+static struct item *item_at(struct maker *m, size_t i)
+{
+    return &m->items[i % m->window];
+}
+
+static size_t end_of(const struct maker *m, size_t chunk)
+{
+    size_t end = (chunk + 1) * m->chunk;
+    return end < m->count ? end : m->count;
+}
+
+static bool work(void *context, size_t chunk)
 {
     struct maker *m = context;
-    struct item *item = &m->items[i % m->window];
-    *item = (struct item){0};
-    make_item(m, i, item);
+    struct room *r = take_room(m);
+    for (size_t i = chunk * m->chunk; i < end_of(m, chunk); i++)
+        make_item(m, r, i, item_at(m, i));
+    give_back(m, r);
     return true;
 }
 
@@ -262,19 +275,26 @@ static void enter(struct maker *m, size_t i, const struct item *item)
         m->watch.made(m->watch.context, i + 1);
 }
 
-static bool done(void *context, size_t i)
+/* Makes an item anew that repeats one before it. */
+static void make_again(struct maker *m, size_t i, struct item *item)
 {
-    struct maker *m = context;
-    struct item *item = &m->items[i % m->window];
+    free(item->made.solution);
+    item->made.solution = NULL;
+    text_clear(&item->why);
+    item->outcome = REPEATED;
+    if (item->tries == REPEATS_MAX)
+        return;
+    struct room *r = take_room(m);
+    make_item(m, r, i, item);
+    give_back(m, r);
+}
 
-    while ((item->outcome == MADE || item->outcome == UNPROVEN) && is_repeat(m, item->key)) {
-        free(item->made.solution);
-        item->made.solution = NULL;
-        text_clear(&item->why);
-        item->outcome = REPEATED;
-        if (item->tries < REPEATS_MAX)
-            make_item(m, i, item);
-    }
+static bool finish(struct maker *m, size_t i)
+{
+    struct item *item = item_at(m, i);
+
+    while ((item->outcome == MADE || item->outcome == UNPROVEN) && is_repeat(m, item->key))
+        make_again(m, i, item);
     if (item->outcome == MADE)
         enter(m, i, item);
     else if (item->outcome == UNPROVEN)
@@ -285,16 +305,29 @@ static bool done(void *context, size_t i)
         say_no_puzzle(m, i);
     text_release(&item->why);
     bool good = item->outcome == MADE;
-    *item = (struct item){.outcome = TOO_RARE};
+    *item = (struct item){.outcome = MADE};
+    return good;
+}
+
+static bool done(void *context, size_t chunk)
+{
+    struct maker *m = context;
+    bool good = true;
+    for (size_t i = chunk * m->chunk; i < end_of(m, chunk) && good; i++)
+        good = finish(m, i);
     return good;
 }
 
 static bool run(struct maker *m, size_t count, int jobs)
 {
-    m->window = AHEAD * (size_t)(jobs > 1 ? jobs : 1);
+    size_t threads = (size_t)(jobs > 1 ? jobs : 1), chunk = count / (threads * CHUNKS);
+
+    m->count = count;
+    m->chunk = chunk < 1 ? 1 : chunk < CHUNK_MOST ? chunk : CHUNK_MOST;
+    m->window = AHEAD * threads * m->chunk;
     m->items = mem_new(m->window * sizeof *m->items);
     pthread_mutex_init(&m->lock, NULL);
-    bool good = batch_run(count, jobs, work, done, m);
+    bool good = batch_run((count + m->chunk - 1) / m->chunk, jobs, work, done, m);
     pthread_mutex_destroy(&m->lock);
     /* Those that were being made when it was stopped. */
     for (size_t i = 0; i < m->window; i++) {

@@ -12,21 +12,17 @@ import os
 import re
 import shlex
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
-from collections import namedtuple
 
 sys.dont_write_bytecode = True
 import ink  # noqa: E402
 import pictures  # noqa: E402
+import puzzles  # noqa: E402
+from common import (BENCH, BUILD, FREE_SPLIT, QUADRILLE, head, in_turn, judged, measure, number, quickest,  # noqa: E402
+                    repeat, row)
 
-Run = namedtuple("Run", "cpu wall memory notes")  # s, s, MB, standard error
-
-BUILD = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/release")
-QUADRILLE = os.path.join(BUILD, "quadrille")
-BENCH = os.path.join(BUILD, "tests", "bench")
 SHEET = [QUADRILLE, "sheet", "connect-capture", "--size", "5x5", "--seed", "bench", "--paper", "a4", "--force"]
 YARDSTICK_SHEETS = int(os.environ.get("BENCH_YARDSTICK_SHEETS", "100"))
 BATCH = 1000
@@ -38,7 +34,6 @@ GOAL_CAIRO = 1 / 4  # of the plain cairo program's time for a sheet
 GOAL_BYTES = 3500  # a page, above the font
 GOAL_RISE = 0.1  # of the time a page from 100 to 1 000 and 10 000 sheets: "flat"
 GOAL_SPLIT = 1.7  # times as fast with -j2 as with -j1
-FREE_SPLIT = 1.8  # what two processes must gain here and now before that goal is judged
 GOAL_PAGE = 2  # ms, pages of the other games
 GOAL_PNG, GOAL_SVG, GOAL_SHOW = 60, 10, 100  # ms
 GOAL_WC = 12  # times `wc -w`
@@ -46,69 +41,6 @@ GOAL_MARKS = 1e6  # a second: Enclose5, in place of that
 GOAL_FULL_GAMES = 10000  # a second: CoNNect, in place of that
 GOAL_MEMORY = 20  # MB, scoring
 GOAL_INK = 1 / 2  # of the ink that the theme colour takes
-
-missed = unjudged = 0
-
-
-# ---- Measuring -----------------------------------------------------------------------------------------------
-
-
-def measure(command, env=None):
-    """Runs a command once."""
-    done = subprocess.run([os.path.join(BENCH, "measure"), *command], capture_output=True, text=True,
-                          env={**os.environ, **(env or {})})
-    if done.returncode != 0:
-        sys.exit(f"bench: {' '.join(command)} ended with status {done.returncode}\n{done.stderr}")
-    cpu, wall, memory = done.stdout.split()
-    return Run(float(cpu), float(wall), int(memory) / 1024, done.stderr)
-
-
-def median(runs):
-    return Run(statistics.median(r.cpu for r in runs), statistics.median(r.wall for r in runs),
-               max(r.memory for r in runs), runs[0].notes)
-
-
-def quickest(runs):
-    """For times by the clock, which whatever else runs lengthens."""
-    return min(runs, key=lambda run: run.wall)
-
-
-def repeat(command, times, env=None):
-    return median([measure(command, env) for _ in range(times)])
-
-
-def in_turn(commands, times, choose=median):
-    """Runs several commands by turns, so that a busy moment hits all of them: one result each."""
-    rounds = [[measure(command, env) for command, env in commands] for _ in range(times)]
-    return [choose([runs[i] for runs in rounds]) for i in range(len(commands))]
-
-
-# ---- Printing ------------------------------------------------------------------------------------------------
-
-
-def number(value, decimals=0):
-    return f"{value:,.{decimals}f}".replace(",", " ")
-
-
-def verdict(reached, judged):
-    global missed, unjudged
-    if reached or judged:
-        missed += not reached
-        return "ok" if reached else "MISSED"
-    unjudged += 1
-    return "not judged"
-
-
-def head(text):
-    print(f"\n{text}\n")
-
-
-def row(figure, measured, beside="", goal="", reached=None, judged=True):
-    """One figure: what was measured, the yardstick beside it, the goal. One that the machine does not allow to be
-    reached is not judged."""
-    said = "" if reached is None else verdict(reached, judged)
-    print(f"  {figure:<40} {measured:>19}  {beside:<46} {goal:<24} {said}".rstrip())
-
 
 # ---- Sheets --------------------------------------------------------------------------------------------------
 
@@ -413,9 +345,9 @@ def main():
         report_pictures(folder)
         for game in GAMES:
             report_scoring(folder, game)
+        puzzles.report(folder)
         report_ink(folder)
-    judged = "all goals reached" if missed == 0 else f"{missed} goal{'s' * (missed > 1)} MISSED"
-    print(f"\n{judged}" + (f", {unjudged} not judged" if unjudged else ""))
+    print(f"\n{judged()}")
 
 
 main()

@@ -1,0 +1,154 @@
+"""What the bench measures of puzzles: how many a second each kind makes, proofs and all; the shares of the grades; two
+threads against one; a printed book; and beside these other makers of puzzles, where they are installed."""
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from collections import namedtuple
+
+from common import BENCH, FREE_SPLIT, QUADRILLE, head, in_turn, measure, number, quickest, repeat, row
+
+Made = namedtuple("Made", "cpu wall grades nodes")  # s, s, five counts, positions
+
+GRADES = 5
+SECONDS = 1.0  # of CPU time that a row aims at
+COUNT_MOST = 20000
+
+# Sizes that goals are set for: game, kind, grades, options, puzzles a second on one core.
+GOALS = [
+    ("connect-capture", "best-turn", "1-5", ["size", "4x4"], 20000),
+    ("connect-capture", "best-turn", "4-5", ["size", "4x4"], 5000),
+    ("connect-capture", "endgame", "1-5", [], 10),
+    ("connect-square", "reply", "1-5", ["size", "3x3"], 10000),
+    ("conect", "win-in-2", "1-5", ["board", "wide 7"], 1000),
+    ("conect", "win-in-3", "1-5", ["board", "wide 7"], 300),
+    ("conect", "win-in-4", "1-5", ["board", "wide 7"], 30),
+    ("connect", "partition", "1-5", [], 2000),
+    ("enclose5", "finish", "1-5", [], 50),
+]
+GOAL_THREADS = 1.8  # times as fast with two threads as with one
+THREADS_SECONDS = 2.0
+BOOK, GOAL_BOOK = 500, 0.8  # puzzles of the first kind; s of CPU time
+
+# Others, each with a command that makes so many puzzles, and one that prints them as well.
+OTHERS = [
+    ("qqwing, sudoku", 200, ["qqwing", "--generate", "200"], None),
+    ("sgt-solo, sudoku", 500, ["sgt-solo", "--generate", "500", "3x3"],
+     ["sgt-solo", "--generate", "500", "--print", "2x3", "3x3"]),
+    ("sgt-galaxies 7x7", 1000, ["sgt-galaxies", "--generate", "1000", "7x7dn"],
+     ["sgt-galaxies", "--generate", "1000", "--print", "2x3", "7x7dn"]),
+]
+
+
+def kinds():
+    """Games and their kinds of puzzle, in order."""
+    games = subprocess.run([QUADRILLE, "games"], capture_output=True, text=True, check=True).stdout
+    for game in re.findall(r"^(\S+)", games, re.M):
+        about = subprocess.run([QUADRILLE, "games", game], capture_output=True, text=True, check=True).stdout
+        part = re.search(r"^Puzzles of .*\n((?: .*\n)*)", about, re.M)
+        for kind in re.findall(r"^  (\S+)", part.group(1), re.M) if part else []:
+            yield game, kind
+
+
+def make(game, kind, count, jobs=1, grades="0-0", options=()):
+    """Makes a set without printing it; None if there are not so many."""
+    command = [os.path.join(BENCH, "puzzles"), game, kind, str(count), str(jobs), *grades.split("-"), *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        return None
+    cpu, wall, *counts = done.stdout.split()
+    return Made(float(cpu), float(wall), [int(n) for n in counts[:GRADES]], int(counts[GRADES]))
+
+
+def count_for(game, kind, seconds, grades="0-0", options=()):
+    """How many puzzles take about so many seconds."""
+    count = 10
+    while count < COUNT_MOST:
+        made = make(game, kind, count, 1, grades, options)
+        if made is None:
+            return max(count // 8, 1)
+        if made.cpu > seconds / 8:
+            return min(max(int(count * seconds / made.cpu), 3), COUNT_MOST)
+        count *= 8
+    return COUNT_MOST
+
+
+def rate(game, kind, grades="0-0", options=()):
+    """A set that takes about a second, and puzzles a second in it: the median of three runs."""
+    count = count_for(game, kind, SECONDS, grades, options)
+    runs = sorted((make(game, kind, count, 1, grades, options) for _ in range(3)), key=lambda made: made.cpu)
+    return runs[1], count / runs[1].cpu
+
+
+# ---- Rows ------------------------------------------------------------------------------------------------------------
+
+
+def report_kinds():
+    head("Puzzles: every kind at its default size, on one core, proofs by replay and all")
+    print(f"  {'kind':<30} {'puzzles/s':>10} {'ms each':>9} {'nodes each':>11}   share of the grades 1 to 5, %")
+    for game, kind in kinds():
+        made, speed = rate(game, kind)
+        count = sum(made.grades)
+        shares = " ".join(f"{100 * n / count:6.1f}" if n else "     -" for n in made.grades)
+        print(f"  {game + ' ' + kind:<30} {number(speed):>10} {1000 / speed:>9.3f} {number(made.nodes / count):>11}   "
+              f"{shares}")
+    print()
+
+
+def report_goals():
+    known = set(kinds())
+    for game, kind, grades, options, goal in GOALS:
+        if (game, kind) not in known:
+            continue
+        speed = rate(game, kind, "0-0" if grades == "1-5" else grades, options)[1]
+        what = " ".join([game, kind, *options[1:], *(["grades", grades] if grades != "1-5" else [])])
+        row(what, f"{number(speed)} a second", "", f"at least {number(goal)}", speed >= goal)
+
+
+def report_threads():
+    """By the clock, the best of three, beside two processes that make half each."""
+    game, kind = next(kinds())
+    count = count_for(game, kind, THREADS_SECONDS)
+    half = [os.path.join(BENCH, "puzzles"), game, kind, str(count // 2), "1", "0", "0"]
+    both = ["sh", "-c", f"{shlex.join(half)} & {shlex.join(half)} & wait"]
+    runs = [(make(game, kind, count, 1), make(game, kind, count, 2), measure(both)) for _ in range(3)]
+    one, two, free = (min(run.wall for run in column) for column in zip(*runs))
+    row(f"{kind}: two threads against one", f"{one / two:.2f} times",
+        f"by the clock; two processes: {one / free:.2f} times", f"at least {GOAL_THREADS}", one / two >= GOAL_THREADS,
+        one / free >= FREE_SPLIT)
+
+
+def report_book(folder):
+    game, kind = next(kinds())
+    out = os.path.join(folder, "book.pdf")
+    run = repeat([QUADRILLE, "puzzle", game, "--kind", kind, "-n", str(BOOK), "--seed", "bench", "--book", "-j1", "-o",
+                  out, "--force"], 5)
+    pages = re.search(r"(\d+) pages", run.notes).group(1)
+    row(f"book of {BOOK} {kind} puzzles with answers", f"{run.cpu:.2f} s", f"{pages} pages, {run.memory:.0f} MB",
+        f"at most {GOAL_BOOK} s", run.cpu <= GOAL_BOOK)
+    pages_of_one = run.cpu / int(pages) * 1e3
+    row("", f"{pages_of_one:.2f} ms a page", "the making of the puzzles and all")
+
+
+def report_others():
+    for name, count, generate, and_print in OTHERS:
+        program = shutil.which(generate[0], path=os.environ.get("PATH", "") + ":/usr/games")
+        if not program:
+            print(f"  {name}: not installed")
+            continue
+        made = repeat([program, *generate[1:]], 3)
+        printing = ""
+        if and_print:
+            printed = in_turn([([program, *and_print[1:]], None)], 3, quickest)[0]
+            printing = f"{max(printed.cpu - made.cpu, 0) / (count / 6) * 1e3:.2f} ms a page of six printed"
+        row(f"beside these: {name}", f"{number(count / made.cpu)} a second", printing)
+
+
+def report(folder):
+    report_kinds()
+    report_goals()
+    report_threads()
+    report_book(folder)
+    report_others()
