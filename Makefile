@@ -43,7 +43,7 @@ Q := $(if $(V),,@)
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all demo check check-all check-asan check-valgrind check-clang fuzz coverage bench lint install uninstall \
-        gallery dist distcheck deps deps-demo deps-tools clean help tests binary check-run demo-run bench-run fuzz-run
+        gallery solved dist distcheck deps deps-demo deps-tools clean help tests binary check-run demo-run bench-run fuzz-run
 
 all: binary
 
@@ -197,6 +197,12 @@ deps deps-demo deps-tools:
 gallery: binary
 	examples/gallery.sh $B/quadrille examples/gallery
 
+# Exact values of small boards, which the sources hold: some minutes.
+solved: $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/bench/solved_*.c))
+	@printf '%s\n' '# Small boards, solved' '' 'Made by `make solved`, by exact search alone.' > build/solved.md
+	@for program in $^; do echo $$program; echo >> build/solved.md; $$program >> build/solved.md || exit 1; done
+	@mv build/solved.md examples/solved.md
+
 lint: deps-tools
 	clang-format --dry-run --Werror $(wildcard src/*/*.[ch] tests/*/*.[ch])
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
@@ -234,6 +240,7 @@ help:
 	@echo 'all            build $B/quadrille (MODE=release, debug, asan, cov)'
 	@echo 'demo           print sample sheets of each game and score their examples, into build/demo/'
 	@echo 'gallery        the pictures of examples/gallery/, one of every kind of page'
+	@echo 'solved         exact values of small boards, examples/solved.md (some minutes)'
 	@echo 'check          all tests, and a short run of the fuzz targets'
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'check-valgrind the unit and golden tests under valgrind'
