@@ -14,6 +14,7 @@
 #include "game/conect.h"
 
 #include "game/cell_move.h"
+#include "game/conect_puzzle.h"
 #include "game/number.h"
 #include "game/placement.h"
 
@@ -92,7 +93,7 @@ static int players(const struct values *v)
     return 2;
 }
 
-static const char *side_name(enum cone_side side)
+const char *conect_side_name(enum cone_side side)
 {
     return side == CONE_RED ? "Red" : "Blue";
 }
@@ -178,8 +179,7 @@ static void join_name(struct conect *c, enum cone_side side, int cell, int x, in
     }
 }
 
-/* Puts a stone on an empty cell. */
-static void put(struct conect *c, enum cone_side side, int cell)
+void conect_put(struct conect *c, enum cone_side side, int cell)
 {
     enum cone_kind kind = (enum cone_kind)c->kind;
     int edge = c->count + CONECT_EDGE + (int)side, round = c->count + CONECT_ROUND + (int)side, x, y, turn;
@@ -206,7 +206,7 @@ static bool threatens(const struct conect *c, enum cone_side side)
         if (c->node[cell].stone)
             continue;
         memcpy(&trial, c, bytes);
-        put(&trial, side, cell);
+        conect_put(&trial, side, cell);
         if (trial.winner)
             return true;
     }
@@ -228,7 +228,7 @@ static bool deal_stone(struct conect *c, enum cone_side side, struct rng *rng)
         struct conect trial;
         uint32_t lot = rng_below(rng, left);
         memcpy(&trial, c, bytes);
-        put(&trial, side, cells[lot]);
+        conect_put(&trial, side, cells[lot]);
         if (!trial.winner && !threatens(&trial, side)) {
             memcpy(c, &trial, bytes);
             return true;
@@ -305,7 +305,7 @@ static bool place_stone(void *context, const struct placement *item, struct text
         return false;
     if (c->node[cell].stone)
         return refuse_taken(c, x, y, cell, why);
-    put(c, item->player == 0 ? CONE_RED : CONE_BLUE, cell);
+    conect_put(c, item->player == 0 ? CONE_RED : CONE_BLUE, cell);
     return true;
 }
 
@@ -316,7 +316,8 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
     if (!placement_read(s, len, 2, "A:e5", place_stone, c, why))
         return false;
     if (c->winner)
-        return text_refuse(why, "%s has won in this position already", side_name((enum cone_side)(c->winner - 1)));
+        return text_refuse(why, "%s has won in this position already",
+                           conect_side_name((enum cone_side)(c->winner - 1)));
     return true;
 }
 
@@ -370,7 +371,7 @@ static bool play_stone(struct conect *c, const struct move *move, struct text *w
         return false;
     if (c->node[cell].stone)
         return refuse_taken(c, x, y, cell, why);
-    put(c, conect_side(c, c->to_move), cell);
+    conect_put(c, conect_side(c, c->to_move), cell);
     return true;
 }
 
@@ -396,7 +397,7 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     if (c->moved)
         return text_refuse(why, "a turn puts one stone only");
     if (c->winner)
-        return text_refuse(why, "the game has ended: %s has won", side_name((enum cone_side)(c->winner - 1)));
+        return text_refuse(why, "the game has ended: %s has won", conect_side_name((enum cone_side)(c->winner - 1)));
     if (!(move->kind == MOVE_SWAP ? play_swap(v, c, why) : play_stone(c, move, why)))
         return false;
     c->moved = 1;
@@ -506,7 +507,7 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
     enum cone_side side = (enum cone_side)(c->winner - 1);
     int apex = cone_apex((enum cone_kind)c->kind, c->size), edge = c->count + CONECT_EDGE + (int)side;
     bool joined = c->node[apex].stone == c->winner && root_of(c, apex) == root_of(c, edge);
-    text_addf(out, "%s (%c) has %s", side_name(side), 'A' + ((int)side ^ c->swapped),
+    text_addf(out, "%s (%c) has %s", conect_side_name(side), 'A' + ((int)side ^ c->swapped),
               joined ? "joined the apex to the edge" : "a loop round the apex");
 }
 
@@ -569,4 +570,6 @@ const struct game conect = {
         "One stone a turn: its cell (e5). A cell on the seam has two names, and either will do. With the pie rule, "
         "B's first turn may be: swap.",
     .turns = turns,
+    .puzzles = conect_puzzles,
+    .puzzle_count = CONECT_PUZZLES,
 };

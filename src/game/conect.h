@@ -48,6 +48,12 @@ struct conect {
 /* The side of a person (0: A) as things stand. */
 enum cone_side conect_side(const struct conect *c, int person);
 
+/* Puts a stone on an empty cell, and sees whether it wins. */
+void conect_put(struct conect *c, enum cone_side side, int cell);
+
+/* "Red" or "Blue". */
+const char *conect_side_name(enum cone_side side);
+
 /* How a set of stones wins. */
 enum conect_way {
     CONECT_TO_APEX,   /* from the edge to the apex */

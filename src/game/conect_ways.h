@@ -1,0 +1,38 @@
+/* Conect: how many stones a side still needs, counted with bridges, for choosing good-looking moves. A guide, no proof.
+ *
+ * Two cells form a bridge if exactly two cells lie between them, both empty: whichever the rival takes, the other joins
+ * them. So a way may step over a bridge as it steps to a neighbour, and the stones of a cheapest way are those that a
+ * player thinks of. */
+#ifndef QUADRILLE_GAME_CONECT_WAYS_H
+#define QUADRILLE_GAME_CONECT_WAYS_H
+
+#include "game/conect_field.h"
+
+enum { WAYS_STEPS = 2 * CONE_LINKS, WAYS_LAYERS = 4, WAYS_NONE = 200 };
+
+/* From a cell to a neighbour (no cells between) or over a bridge. */
+struct ways_step {
+    uint16_t to, between[2]; /* CONE_CELLS where there are none */
+    int8_t turn;
+};
+
+/* What never changes on a board. */
+struct conect_steps {
+    uint8_t count[CONE_CELLS];
+    struct ways_step step[CONE_CELLS][WAYS_STEPS];
+    uint8_t edge_count[2]; /* by enum cone_side: steps from the edge */
+    struct ways_step edge[2][2 * CONE_SIZE_MOST];
+};
+
+void conect_steps_init(struct conect_steps *steps, const struct conect_ground *ground);
+
+/* What a side needs. */
+struct conect_ways {
+    uint8_t least;               /* stones of a cheapest set of ways that wins; WAYS_NONE: it can't */
+    uint8_t through[CONE_CELLS]; /* the same with a stone on this cell, counted if it is empty; or WAYS_NONE or more */
+};
+
+void conect_ways_find(const struct conect_steps *steps, const struct conect_field *f, enum cone_side side,
+                      struct conect_ways *ways);
+
+#endif

@@ -1,0 +1,384 @@
+/* Conect: puzzles, beside a search that knows nothing but the rules; their grades, keys and sentences. */
+#include "game/conect_puzzle.h"
+
+#include "base/mem.h"
+#include "game/conect.h"
+#include "game/conect_form.h"
+#include "game/number.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const struct game conect;
+
+enum { LINE_MAX = 16 };
+
+static struct values values_of(const char *board)
+{
+    struct values v;
+    puzzle_standard(&conect_puzzles[0], conect.params, conect.param_count, &v);
+    assert_true(param_read(&conect.params[CONECT_BOARD], board, strlen(board), &v.of[CONECT_BOARD], NULL));
+    return v;
+}
+
+static const struct puzzle_kind *kind_of(int stones)
+{
+    return &conect_puzzles[stones - 2];
+}
+
+/* ---- Making ---------------------------------------------------------------------------------------------------- */
+
+static void clear(struct puzzle *p)
+{
+    free(p->pos);
+    text_release(&p->answer);
+    text_release(&p->tempting);
+}
+
+/* Makes the puzzle of the first seed from *seed on that has one; *seed is then the next. False after `tries`. */
+static bool make(int stones, const struct values *v, struct grades grades, void *room, uint64_t *seed, int tries,
+                 struct puzzle *p)
+{
+    while (tries-- > 0) {
+        struct rng rng;
+        rng_start(&rng, (*seed)++);
+        *p = (struct puzzle){.pos = mem_new(conect.size(v))};
+        conect.blank(v, p->pos);
+        if (kind_of(stones)->make(v, grades, &rng, room, p))
+            return true;
+        assert_int_equal(p->answer.len, 0);
+        clear(p);
+    }
+    return false;
+}
+
+/* ---- The twin: by the rules alone -------------------------------------------------------------------------------- */
+
+/* The side to move and its rival are told apart by whose turn it is only: there is no pie. */
+static size_t legal(const struct values *v, const struct pos *pos, struct move *moves)
+{
+    size_t count = conect.moves(v, pos, moves, CONE_CELLS);
+    assert_true(count <= CONE_CELLS);
+    return count;
+}
+
+static void put(const struct values *v, const struct conect *before, struct conect *after, const struct move *move)
+{
+    memcpy(after, before, conect.size(v));
+    assert_true(conect.play(v, (struct pos *)after, move, NULL));
+    assert_true(conect.end_turn(v, (struct pos *)after, NULL));
+}
+
+static bool wins(const struct values *v, const struct conect *c, int stones);
+
+/* Whether a stone wins in so many, whatever the rival does. */
+static bool wins_by(const struct values *v, const struct conect *c, int stones, const struct move *move)
+{
+    struct move replies[CONE_CELLS];
+    struct conect after, answered;
+    put(v, c, &after, move);
+    if (after.winner)
+        return true;
+    if (stones == 1)
+        return false;
+    size_t count = legal(v, (const struct pos *)&after, replies);
+    for (size_t i = 0; i < count; i++) {
+        put(v, &after, &answered, &replies[i]);
+        if (answered.winner || !wins(v, &answered, stones - 1))
+            return false;
+    }
+    return true;
+}
+
+static bool wins(const struct values *v, const struct conect *c, int stones)
+{
+    struct move moves[CONE_CELLS];
+    size_t count = legal(v, (const struct pos *)c, moves);
+    for (size_t i = 0; i < count; i++)
+        if (wins_by(v, c, 1, &moves[i]))
+            return true;
+    for (size_t i = 0; i < count && stones > 1; i++)
+        if (wins_by(v, c, stones, &moves[i]))
+            return true;
+    return false;
+}
+
+static void write_move(const struct values *v, const struct move *move, char name[LINE_MAX])
+{
+    struct text text = {0};
+    conect.encode(v, move, &text);
+    snprintf(name, LINE_MAX, "%s", text_string(&text));
+    text_release(&text);
+}
+
+/* The first stone of the answer, and no other, wins in so many, none in fewer, and the rival does not threaten. */
+static void check_unique(const struct values *v, const struct puzzle *p)
+{
+    const struct conect *c = (const struct conect *)p->pos;
+    struct move moves[CONE_CELLS];
+    struct conect passed;
+    char first[LINE_MAX], name[LINE_MAX];
+    size_t count = legal(v, p->pos, moves);
+
+    assert_int_equal(sscanf(text_string(&p->answer), "1. %15s", first), 1);
+    assert_false(wins(v, c, p->value - 1));
+    memcpy(&passed, c, conect.size(v));
+    passed.to_move ^= 1;
+    assert_false(wins(v, &passed, 1));
+    for (size_t i = 0; i < count; i++) {
+        write_move(v, &moves[i], name);
+        if (wins_by(v, c, p->value, &moves[i]) != (strcmp(name, first) == 0))
+            fail_msg("%s: %s", first, name);
+    }
+}
+
+static void compare(const char *board, int stones, int puzzles)
+{
+    struct values v = values_of(board);
+    void *room = mem_new(kind_of(stones)->room(&v));
+    uint64_t seed = 1;
+    for (int i = 0; i < puzzles; i++) {
+        struct puzzle p;
+        assert_true(make(stones, &v, (struct grades){1, GRADES}, room, &seed, 2000, &p));
+        check_unique(&v, &p);
+        clear(&p);
+    }
+    free(room);
+}
+
+static void is_the_only_answer_by_the_rules(void **state)
+{
+    (void)state;
+    compare("wide 7", 2, 20);
+    compare("wide 5", 2, 80);
+    compare("narrow 5", 2, 80);
+    compare("wide 4", 3, 80);
+    compare("narrow 4", 3, 80);
+    compare("narrow 5", 3, 10);
+    compare("wide 4", 4, 10);
+    compare("narrow 4", 4, 20);
+}
+
+/* ---- Each puzzle of a set ------------------------------------------------------------------------------------------
+ */
+
+/* Plays the answer from a copy of the position: legal, and ends as the kind says. */
+static void check_answer(const struct puzzle_kind *kind, const struct values *v, const struct puzzle *p)
+{
+    struct conect c;
+    char copy[256], *rest = copy, *line;
+    int turn = 0;
+
+    memcpy(&c, p->pos, conect.size(v));
+    assert_true(p->answer.len < sizeof copy);
+    strcpy(copy, text_string(&p->answer));
+    while ((line = strsep(&rest, "\n"))) {
+        struct move move = {0};
+        char name[LINE_MAX];
+        int number;
+        assert_int_equal(sscanf(line, "%d. %15s", &number, name), 2);
+        assert_int_equal(number, ++turn);
+        assert_int_equal(conect.decode(v, name, strlen(name), &move, NULL), strlen(name));
+        assert_false(kind->holds(v, p->pos, (const struct pos *)&c, p->value));
+        struct conect before = c;
+        put(v, &before, &c, &move);
+    }
+    assert_int_equal(turn, 2 * p->value - 1);
+    assert_true(kind->holds(v, p->pos, (const struct pos *)&c, p->value));
+    assert_false(kind->holds(v, p->pos, (const struct pos *)&c, p->value - 1));
+}
+
+/* The tags give the same position; stones are as many as after a game's turns. */
+static void check_position(const struct values *v, const struct puzzle *p)
+{
+    const struct conect *c = (const struct conect *)p->pos;
+    struct text stones = {0};
+    struct conect again;
+    int of[3] = {0};
+
+    conect.setup[0].write(v, p->pos, &stones);
+    conect.blank(v, (struct pos *)&again);
+    assert_true(conect.setup[0].place(v, (struct pos *)&again, stones.data, stones.len, NULL));
+    again.to_move = c->to_move;
+    assert_memory_equal(&again, c, conect.size(v));
+    text_release(&stones);
+    for (int cell = 0; cell < c->count; cell++)
+        of[c->node[cell].stone]++;
+    assert_int_equal(of[CONECT_RED_STONE], of[CONECT_BLUE_STONE] + c->to_move);
+}
+
+/* "After c3 only d4 saves Blue, but it does.": by the rules it is so, where the win is in two. */
+static void check_tempting(const struct values *v, const struct puzzle *p)
+{
+    const struct conect *c = (const struct conect *)p->pos;
+    char tempting[LINE_MAX], saving[LINE_MAX], name[LINE_MAX];
+    struct move move = {0}, replies[CONE_CELLS];
+    struct conect after, answered;
+
+    assert_int_equal(strncmp(text_string(&p->tempting), "After ", 6), 0);
+    assert_int_equal(p->tempting.data[p->tempting.len - 1], '.');
+    if (p->value > 2 || sscanf(p->tempting.data, "After %15s only %15s saves", tempting, saving) != 2)
+        return;
+    assert_int_equal(conect.decode(v, tempting, strlen(tempting), &move, NULL), strlen(tempting));
+    put(v, c, &after, &move);
+    size_t count = legal(v, (const struct pos *)&after, replies);
+    for (size_t i = 0; i < count; i++) {
+        write_move(v, &replies[i], name);
+        put(v, &after, &answered, &replies[i]);
+        assert_int_equal(answered.winner || !wins(v, &answered, 1), strcmp(name, saving) == 0);
+    }
+}
+
+static void check_set(const char *board, int stones, struct grades grades, int puzzles)
+{
+    struct values v = values_of(board);
+    void *room = mem_new(kind_of(stones)->room(&v));
+    struct puzzle_key *keys = mem_new((size_t)puzzles * sizeof *keys);
+    uint64_t seed = 1;
+    for (int i = 0; i < puzzles; i++) {
+        struct puzzle p;
+        assert_true(make(stones, &v, grades, room, &seed, 2000, &p));
+        assert_int_equal(p.value, stones);
+        assert_in_range(p.grade, grades.least, grades.most);
+        assert_true(p.nodes > 0);
+        check_position(&v, &p);
+        check_answer(kind_of(stones), &v, &p);
+        check_tempting(&v, &p);
+        keys[i] = p.key;
+        for (int k = 0; k < i; k++)
+            assert_memory_not_equal(&keys[k], &keys[i], sizeof *keys);
+        clear(&p);
+    }
+    free(keys);
+    free(room);
+}
+
+static void sets_are_as_promised(void **state)
+{
+    (void)state;
+    for (int stones = 2; stones <= 3; stones++) {
+        check_set("wide 7", stones, (struct grades){1, GRADES}, 100);
+        check_set("narrow 8", stones, (struct grades){1, GRADES}, 30);
+        for (int grade = 1; grade <= GRADES; grade++)
+            check_set("wide 7", stones, (struct grades){grade, grade}, 5);
+    }
+    check_set("wide 6", 4, (struct grades){1, GRADES}, 100);
+    for (int grade = 1; grade <= GRADES; grade++)
+        check_set("wide 7", 4, (struct grades){grade, grade}, 2);
+}
+
+/* What another call left in the room, and of which board, makes no difference. */
+static void depends_on_its_stream_alone(void **state)
+{
+    struct values v = values_of("wide 6"), other = values_of("narrow 5");
+    void *used = mem_new(conect_puzzles[1].room(&v)), *fresh;
+    (void)state;
+    for (uint64_t i = 0; i < 20; i++) {
+        struct puzzle a, b, c;
+        uint64_t seed = 100 * i, again = 100 * i;
+        fresh = mem_new(conect_puzzles[1].room(&v));
+        assert_true(make(3, &other, (struct grades){1, GRADES}, used, &(uint64_t){i}, 2000, &c));
+        assert_true(make(3, &v, (struct grades){1, GRADES}, used, &seed, 100, &a));
+        assert_true(make(3, &v, (struct grades){1, GRADES}, fresh, &again, 100, &b));
+        assert_int_equal(seed, again);
+        assert_int_equal(a.nodes, b.nodes);
+        assert_string_equal(text_string(&a.answer), text_string(&b.answer));
+        assert_memory_equal(a.pos, b.pos, conect.size(&v));
+        clear(&a);
+        clear(&b);
+        clear(&c);
+        free(fresh);
+    }
+    free(used);
+}
+
+static void sizes_are_limited(void **state)
+{
+    struct values small = values_of("wide 3"), large = values_of("narrow 12"), good = values_of("narrow 11");
+    struct text why = {0};
+    (void)state;
+    assert_false(conect_puzzles[0].check(&small, (struct grades){1, GRADES}, &why));
+    assert_string_equal(text_string(&why), "puzzles are made on cones of size 4 to 11");
+    assert_false(conect_puzzles[0].check(&large, (struct grades){1, GRADES}, NULL));
+    assert_true(conect_puzzles[0].check(&good, (struct grades){1, GRADES}, NULL));
+    text_release(&why);
+}
+
+/* ---- Symmetries ------------------------------------------------------------------------------------------------ */
+
+static int links_between(const struct cone *cone, int from, int to)
+{
+    int count = 0;
+    for (int i = 0; i < cone->cell[from].links; i++)
+        count += cone->cell[from].link[i].to == to;
+    return count;
+}
+
+/* Cells go to cells one to one, links to links, and edges to their own or, with odd numbers, to the other's. */
+static void symmetries_keep_links_and_edges(void **state)
+{
+    static struct cone cone;
+    (void)state;
+    for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
+        for (int n = CONE_SIZE_LEAST; n <= 8; n++)
+            for (int s = 0; s < cone_symmetries((enum cone_kind)kind); s++) {
+                cone_init(&cone, (enum cone_kind)kind, n);
+                for (int a = 0; a < cone.count; a++) {
+                    int moved = cone_moved((enum cone_kind)kind, n, s, a);
+                    assert_in_range(moved, 0, cone.count - 1);
+                    if (s == 0)
+                        assert_int_equal(moved, a);
+                    for (int side = 0; side < 2; side++)
+                        assert_int_equal(cone.cell[a].edge[side], cone.cell[moved].edge[side ^ (s & 1)]);
+                    for (int b = 0; b < cone.count; b++) {
+                        int there = cone_moved((enum cone_kind)kind, n, s, b);
+                        assert_int_equal(a == b, moved == there);
+                        assert_int_equal(links_between(&cone, a, b), links_between(&cone, moved, there));
+                    }
+                }
+            }
+}
+
+static void keys_are_those_of_all_images(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 8);
+    for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
+        for (int round = 0; round < 50; round++) {
+            int n = 3 + (int)rng_below(&rng, 6), count = cone_count((enum cone_kind)kind, n);
+            uint8_t stones[CONE_CELLS], image[CONE_CELLS];
+            for (int i = 0; i < count; i++)
+                stones[i] = (uint8_t)rng_below(&rng, 3);
+            stones[0] = CONECT_RED_STONE;
+            struct puzzle_key key = conect_form_key((enum cone_kind)kind, n, stones, CONE_RED), other;
+            for (int s = 0; s < cone_symmetries((enum cone_kind)kind); s++) {
+                for (int i = 0; i < count; i++)
+                    image[cone_moved((enum cone_kind)kind, n, s, i)] =
+                        (uint8_t)(stones[i] && s & 1 ? 3 - stones[i] : stones[i]);
+                other = conect_form_key((enum cone_kind)kind, n, image, (enum cone_side)(s & 1));
+                assert_memory_equal(&key, &other, sizeof key);
+            }
+            other = conect_form_key((enum cone_kind)kind, n, stones, CONE_BLUE);
+            assert_memory_not_equal(&key, &other, sizeof key);
+            stones[0] = CONECT_EMPTY;
+            other = conect_form_key((enum cone_kind)kind, n, stones, CONE_RED);
+            assert_memory_not_equal(&key, &other, sizeof key);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(is_the_only_answer_by_the_rules), cmocka_unit_test(sets_are_as_promised),
+        cmocka_unit_test(depends_on_its_stream_alone),     cmocka_unit_test(sizes_are_limited),
+        cmocka_unit_test(symmetries_keep_links_and_edges), cmocka_unit_test(keys_are_those_of_all_images),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
