@@ -112,7 +112,7 @@ static size_t size(const struct values *v)
     return offsetof(struct conect, node) + (size_t)(count + CONECT_EXTRA) * sizeof(struct conect_node);
 }
 
-static void blank(const struct values *v, struct pos *pos)
+void conect_blank(const struct values *v, struct pos *pos)
 {
     struct conect *c = (struct conect *)pos;
     memset(c, 0, size(v));
@@ -250,7 +250,7 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
         if (deal_stone(c, (enum cone_side)(done % 2), rng)) {
             done++;
         } else {
-            blank(v, pos);
+            conect_blank(v, pos);
             done = 0;
             failed++;
         }
@@ -541,7 +541,7 @@ const struct game conect = {
     .check = check,
     .players = players,
     .size = size,
-    .blank = blank,
+    .blank = conect_blank,
     .deal = deal,
     .decode = cell_move_decode,
     .encode = cell_move_encode,

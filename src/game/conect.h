@@ -48,6 +48,9 @@ struct conect {
 /* The side of a person (0: A) as things stand. */
 enum cone_side conect_side(const struct conect *c, int person);
 
+/* The position without stones. */
+void conect_blank(const struct values *, struct pos *);
+
 /* Puts a stone on an empty cell, and sees whether it wins. */
 void conect_put(struct conect *c, enum cone_side side, int cell);
 

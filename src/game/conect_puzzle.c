@@ -348,9 +348,10 @@ static void write_tempting(const struct workshop *w, const struct find *find, co
 }
 
 /* The position by the rules: Red's stones first, as the tag Stones has them. */
-static void write_position(const struct workshop *w, const struct find *find, struct pos *pos)
+static void write_position(const struct workshop *w, const struct values *v, const struct find *find, struct pos *pos)
 {
     struct conect *c = (struct conect *)pos;
+    conect_blank(v, pos);
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
         for (int cell = 0; cell < w->ground.cone.count; cell++)
             if (w->field.stone[cell] == 1 + side)
@@ -359,7 +360,8 @@ static void write_position(const struct workshop *w, const struct find *find, st
 }
 
 /* Fills in the puzzle if its grade is one of those wished for. */
-static bool finish(struct workshop *w, struct find *find, struct grades grades, struct puzzle *puzzle)
+static bool finish(struct workshop *w, const struct values *v, struct find *find, struct grades grades,
+                   struct puzzle *puzzle)
 {
     struct text answer = {0};
     w->threat.limit = UINT64_MAX;
@@ -371,7 +373,7 @@ static bool finish(struct workshop *w, struct find *find, struct grades grades, 
     puzzle->grade = grade_of(find->hard);
     bool good = puzzle->grade >= grades.least && puzzle->grade <= grades.most;
     if (good) {
-        write_position(w, find, puzzle->pos);
+        write_position(w, v, find, puzzle->pos);
         text_add(&puzzle->answer, text_string(&answer));
         write_tempting(w, find, &attempt, &puzzle->tempting);
         puzzle->value = find->stones;
@@ -394,7 +396,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         int win = win_of(w, side), stop = win_of(w, cone_rival(side));
         if (win == CONE_NONE && stop == CONE_NONE && promises(w, side, grades) && is_puzzle(w, &find)) {
             find.hard = hard_to_view(w, side);
-            if (finish(w, &find, grades, puzzle))
+            if (finish(w, v, &find, grades, puzzle))
                 return true;
             look(w);
             w->threat.limit = limit;
