@@ -454,11 +454,11 @@ static const char *const counting[] = {"board", NULL};
 static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}};
 
 /* What the grades mean, for every kind. */
-#define GRADE_1 "one stone ties the others together by bridges, to the apex; two fifths of the board or more are full"
-#define GRADE_2 "the same, but most of the board is empty, or a stone elsewhere fails to four replies at most"
-#define GRADE_3 "both of these; or a real difficulty: a new loop round the apex, or a link that bridges do not make"
-#define GRADE_4 "one real difficulty, and most of the board is empty or a stone elsewhere comes as close"
-#define GRADE_5 "both real difficulties, or one of them with all else that makes it hard"
+#define GRADE_1 "one stone joins everything to the apex by bridges, on a crowded board"
+#define GRADE_2 "the same on an open board, or beside a stone that all but wins"
+#define GRADE_3 "the same with both; or a loop to be closed, or a link that is no bridge"
+#define GRADE_4 "a loop or such a link, and an open board or a stone that all but wins"
+#define GRADE_5 "a loop and such a link, or one of them with all the rest"
 
 const struct puzzle_kind conect_puzzles[CONECT_PUZZLES] = {
     {.name = "win-in-2",

@@ -44,15 +44,15 @@ $ quadrille games connect-capture | grep -c -e --aliens -e --mix -e --values
 > 3
 
 == any spelling of a game that is clear
-$ for g in connect-capture CONNECT-CAPTURE "Connect Capture" "connect capture" connect-c; do quadrille games "$g" | head -1; done | sort -u
+$ for g in connect-capture CONNECT-CAPTURE "Connect Capture" "connect capture" connect-c; do quadrille games "$g" | sed -n 1p; done | sort -u
 > Connect Capture (connect-capture)
-$ for g in connect-square "Connect, Square!" "connect, square!" connect-s; do quadrille games "$g" | head -1; done | sort -u
+$ for g in connect-square "Connect, Square!" "connect, square!" connect-s; do quadrille games "$g" | sed -n 1p; done | sort -u
 > Connect, Square! (connect-square)
-$ for g in enclose5 EnClose5 e; do quadrille games "$g" | head -1; done | sort -u
+$ for g in enclose5 EnClose5 e; do quadrille games "$g" | sed -n 1p; done | sort -u
 > Enclose5 (enclose5)
-$ for g in conect CONECT Conect cone; do quadrille games "$g" | head -1; done | sort -u
+$ for g in conect CONECT Conect cone; do quadrille games "$g" | sed -n 1p; done | sort -u
 > Conect (conect)
-$ for g in connect CONNECT CoNNect; do quadrille games "$g" | head -1; done | sort -u
+$ for g in connect CONNECT CoNNect; do quadrille games "$g" | sed -n 1p; done | sort -u
 > CoNNect (connect)
 
 == unclear spellings
