@@ -9,7 +9,7 @@
 
 static struct board board_of(const struct theme *theme, const struct illustration *picture)
 {
-    struct board b;
+    struct board b = {0};
     const struct game *game = picture->game;
     (game->close_up ? game->close_up->board : game->board)(picture->values, theme, &b);
     return b;

@@ -42,15 +42,15 @@ static double set(const struct draw *d, struct draw *out, double x, double y, st
 /* The most bytes of a word that fit, at least one character. */
 static size_t cut_word(const struct draw *d, const struct rich *r, size_t len, double width, struct type type)
 {
-    size_t fits = 0, used;
-    for (size_t at = 0; at < len; at += used) {
-        bool bold = r->bold;
+    size_t at = 0, used;
+    for (bool visible = false; at < len; at += used) {
+        bool bold = r->bold, star = r->s[at] == '*';
         utf8_decode(r->s + at, len - at, &used);
-        if (fits > 0 && set(d, NULL, 0, 0, type, r->s, at + used, &bold) > width)
+        if (!star && visible && set(d, NULL, 0, 0, type, r->s, at + used, &bold) > width)
             break;
-        fits = at + used;
+        visible = visible || !star;
     }
-    return fits;
+    return at;
 }
 
 size_t rich_line(const struct draw *d, struct rich *r, double width, struct type type)

@@ -64,7 +64,7 @@ static void check_page(const struct extent *page, const struct sheet_style *styl
     assert_true(page->left <= page->right);
 }
 
-static bool one_batch(const struct kit *kit, const struct game *game, struct rng *rng)
+static bool one_batch(const struct kit *kit, const struct game *game, const struct rules *rules, struct rng *rng)
 {
     struct sheet_style style = draw_style(rng);
     struct values values;
@@ -72,6 +72,7 @@ static bool one_batch(const struct kit *kit, const struct game *game, struct rng
     struct extents extents = {0};
     enum { COUNT = 3 };
 
+    style.rules = rng_below(rng, 2) ? rules : NULL;
     play_sheet_values(game, rng, &values);
     bool fits = sheet_fits(kit_draw(kit), &style, game, &values, &values, &why);
     assert_int_equal(fits, why.len == 0);
@@ -98,12 +99,14 @@ static void check_margins(const char *theme)
     const struct game *game;
     for (size_t i = 0; (game = registry_game(i)); i++) {
         struct kit *kit = pages_kit_in(game, theme);
+        struct pages_book book = pages_book(game, RULES_LANGUAGE);
         struct rng rng;
         int drawn = 0;
         rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
         for (int round = 0; round < ROUNDS; round++)
-            drawn += one_batch(kit, game, &rng);
+            drawn += one_batch(kit, game, book.rules, &rng);
         assert_in_range(drawn, ROUNDS / 4, ROUNDS - 1); /* both happened */
+        pages_book_release(&book);
         kit_free(kit);
     }
 }

@@ -1,0 +1,170 @@
+/* Rules: the reading of their texts, lines with bold words, and their terminal's half. */
+#include "page/rules.h"
+
+#include "cli/rules_text.h"
+#include "draw/extent.h"
+#include "game/registry.h"
+#include "help/pages.h"
+#include "page/rich.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#define HEAD "summary: two  players\ncredit: C\nsource: S\n\n"
+
+static struct rules read_rules(const char *s)
+{
+    struct rules rules = {0};
+    struct text why = {0};
+    if (!rules_read(s, strlen(s), "x", &rules, &why))
+        fail_msg("%s", text_string(&why));
+    return rules;
+}
+
+static void check_block(const struct rules *rules, size_t i, enum rules_kind kind, bool ruling, const char *label,
+                        const char *text)
+{
+    assert_true(i < rules->block_count);
+    assert_int_equal(rules->blocks[i].kind, kind);
+    assert_int_equal(rules->blocks[i].ruling, ruling);
+    assert_string_equal(rules->blocks[i].label, label);
+    assert_string_equal(rules->blocks[i].text, text);
+}
+
+static void blocks_are_told_apart(void **state)
+{
+    struct rules rules =
+        read_rules("; comment\n" HEAD "# A  heading\nText *bold\nwords*\n  go on\n; not this\n\n- one\n"
+                   "- two\n more\n12. three\n! a ruling\n!- entry\n-no entry\n1.5 neither\n");
+    (void)state;
+    assert_string_equal(rules.summary, "two players");
+    check_block(&rules, 0, RULES_HEADING, false, "", "A heading");
+    check_block(&rules, 1, RULES_TEXT, false, "", "Text *bold words* go on");
+    check_block(&rules, 2, RULES_ENTRY, false, "-", "one");
+    check_block(&rules, 3, RULES_ENTRY, false, "-", "two more");
+    check_block(&rules, 4, RULES_ENTRY, false, "12.", "three");
+    check_block(&rules, 5, RULES_TEXT, true, "", "a ruling");
+    check_block(&rules, 6, RULES_ENTRY, true, "-", "entry -no entry 1.5 neither");
+    assert_int_equal(rules.block_count, 7);
+    rules_clear(&rules);
+}
+
+static void pictures_side_by_side_are_one_group(void **state)
+{
+    struct rules rules = read_rules(HEAD "[a] one\ntwo\n[b]\n\n[c] three\nText\n\n[a] again\n");
+    static const char *const captions[] = {"one two", "", "three Text", "again"};
+    (void)state;
+    assert_int_equal(rules.block_count, 3);
+    assert_int_equal(rules.blocks[0].count, 2);
+    assert_int_equal(rules.blocks[1].count, 1);
+    assert_int_equal(rules.blocks[2].first, 3);
+    for (size_t i = 0; i < 4; i++)
+        assert_string_equal(rules.pictures[i].caption, captions[i]);
+    assert_int_equal(rules.pictures[1].line, 7);
+    rules_clear(&rules);
+}
+
+static void pages_are_counted_in_words(void **state)
+{
+    static const char words[] = "rules: r\npage: {pages}, {page}. {}\nruling: r\n";
+    struct rules rules = {0};
+    struct text why = {0}, out = {0};
+    (void)state;
+    assert_true(rules_read_words(words, sizeof words - 1, "x", &rules, &why));
+    rules_write_page(&rules, 2, 13, &out);
+    assert_string_equal(text_string(&out), "13, 2. {}");
+    text_release(&out);
+    rules_clear(&rules);
+}
+
+/* ---- Lines ---------------------------------------------------------------------------------------------------- */
+
+/* All lines of a text in type of 10 pt, ended by "|", and where one is bold at its start, begun by "+". */
+static void write_lines(const struct draw *d, const char *s, double width, struct text *out)
+{
+    const struct type type = {FACE_REGULAR, 10, {0, 0, 0}, ALIGN_LEFT};
+    text_clear(out);
+    for (struct rich r = {s, false}; *r.s;) {
+        struct rich from = r;
+        size_t len = rich_line(d, &r, width, type);
+        text_addf(out, "%s%.*s|", from.bold ? "+" : "", (int)len, from.s);
+    }
+    size_t lines = 0;
+    for (size_t i = 0; i < out->len; i++)
+        lines += out->data[i] == '|';
+    assert_int_equal(rich_lines(d, s, width, type), lines);
+}
+
+static void lines_are_broken_at_blanks(void **state)
+{
+    struct kit *kit = pages_kit(registry_game(0));
+    struct extents extents = {0};
+    struct text out = {0}, why = {0};
+    struct draw *d = draw_extent(kit_draw(kit), &extents);
+    (void)state;
+
+    write_lines(d, "one two three", 100, &out);
+    assert_string_equal(text_string(&out), "one two three|");
+    write_lines(d, "one two three", 16, &out);
+    assert_string_equal(text_string(&out), "one two|three|");
+    write_lines(d, "one *two three* four", 16, &out);
+    assert_string_equal(text_string(&out), "one *two|+three*|four|");
+    write_lines(d, "a *b*", 1, &out);
+    assert_string_equal(text_string(&out), "a|*b*|");
+    write_lines(d, "\xC3\xA4\xC3\xB6\xC3\xBC", 1, &out); /* each letter is wider than the line */
+    assert_string_equal(text_string(&out), "\xC3\xA4|\xC3\xB6|\xC3\xBC|");
+    write_lines(d, "", 16, &out);
+    assert_string_equal(text_string(&out), "");
+    assert_true(draw_close(d, &why));
+    extents_release(&extents);
+    text_release(&out);
+    kit_free(kit);
+}
+
+/* ---- The terminal --------------------------------------------------------------------------------------------- */
+
+static void text_is_wrapped_and_folded(void **state)
+{
+    struct rules rules = read_rules(HEAD "# \u00dcber\n! Stra\u00dfe *\u00e9* \u2013 \u4e16\n- one two three four\n");
+    struct rules_text_style style = {.ascii = true, .width = 14, .title = "T"};
+    struct text out = {0};
+    (void)state;
+    rules.words = (struct rules_words){"R", "p", "why"};
+    rules_text(&rules, &style, &out);
+    assert_string_equal(text_string(&out),
+                        "T\nR - two\nplayers\n\nUeber\n! Strasse e -\n  ?\n\n- one two\n  three four\n\n"
+                        "! why\nC\nS\n");
+    text_release(&out);
+    rules_clear(&rules);
+}
+
+static void screens_are_pasted(void **state)
+{
+    struct screen one = {0}, other = {0};
+    struct text out = {0};
+    (void)state;
+    screen_text(&one, 0, 0, "abc", INK_PLAIN);
+    screen_put(&other, 0, 0, 'X', INK_BOLD);
+    screen_put(&other, 2, 1, 'Y', INK_PLAIN);
+    screen_fresh(&other, 2, 1, 1);
+    screen_paste(&one, 1, 0, &other);
+    screen_write(&one, true, &out);
+    assert_string_equal(text_string(&out), "a\033[1mX\033[0mc \n   \033[7mY\033[0m\n");
+    screen_release(&one);
+    screen_release(&other);
+    text_release(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(blocks_are_told_apart),      cmocka_unit_test(pictures_side_by_side_are_one_group),
+        cmocka_unit_test(pages_are_counted_in_words), cmocka_unit_test(lines_are_broken_at_blanks),
+        cmocka_unit_test(text_is_wrapped_and_folded), cmocka_unit_test(screens_are_pasted),
+    };
+    return cmocka_run_group_tests_name("rules", tests, NULL, NULL);
+}
