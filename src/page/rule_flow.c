@@ -24,7 +24,8 @@
 #define AIR_PICTURES 0.45
 #define LEGEND_AIR   0.5
 
-/* Pictures: mm, and parts of the column. */
+/* Pictures: mm, more beside larger type than the usual; and parts of the column. */
+#define TYPE_USUAL     12.0 /* pt */
 #define PICTURE_LEAST  24.0 /* width of a picture in a row */
 #define PICTURE_MOST   46.0
 #define PICTURE_ALONE  0.42
@@ -224,12 +225,19 @@ struct gallery {
     struct type caption;
 };
 
+/* Lengths of pictures grow with the type. */
+static double grown(const struct flow *f, double mm)
+{
+    return mm * fmax(1, f->plan.size / TYPE_USUAL);
+}
+
 /* How many of `count` pictures stand side by side: two at least where that can be. */
 static size_t abreast(const struct flow *f, size_t count)
 {
     double width = f->plan.column_w + PICTURE_GAP;
-    size_t most = (size_t)fmax(1, floor(width / (PICTURE_LEAST + PICTURE_GAP)));
-    size_t good = (size_t)fmax(2, floor(width / (PICTURE_LEAST * f->plan.pictures + PICTURE_GAP)));
+    double least = grown(f, PICTURE_LEAST);
+    size_t most = (size_t)fmax(1, floor(width / (least + PICTURE_GAP)));
+    size_t good = (size_t)fmax(2, floor(width / (least * f->plan.pictures + PICTURE_GAP)));
     size_t rows = (count + good - 1) / good, each = (count + rows - 1) / rows;
     return each < most ? each : most;
 }
@@ -242,7 +250,7 @@ static struct gallery gallery_of(const struct flow *f, const struct rules_block 
     g.caption = type_of(f, FACE_REGULAR, small_size(f, CAPTION));
     g.beside = g.count == 1 && width >= BESIDE_LEAST;
     g.abreast = abreast(f, g.count);
-    g.cell_w = g.beside ? fmin(width * PICTURE_ALONE * f->plan.pictures, PICTURE_MOST)
+    g.cell_w = g.beside ? fmin(width * PICTURE_ALONE * f->plan.pictures, grown(f, PICTURE_MOST))
                         : (width + PICTURE_GAP) / (double)g.abreast - PICTURE_GAP;
     return g;
 }
@@ -260,7 +268,7 @@ static double caption_height(const struct flow *f, const struct gallery *g, size
 
 static struct board_fit fit_of(const struct flow *f, const struct gallery *g, size_t i)
 {
-    double width = fmin(g->cell_w, PICTURE_MOST), height = fmin(width * PICTURE_HEIGHT, f->plan.box.h * 0.6);
+    double width = fmin(g->cell_w, grown(f, PICTURE_MOST)), height = fmin(width * PICTURE_HEIGHT, f->plan.box.h * 0.6);
     return illustration_fit(draw_theme(f->d), g->pictures[i].picture, width, height);
 }
 

@@ -76,7 +76,8 @@ static void level(const struct draw *d, const struct rules *rules, struct flow_s
 static struct flow_shape plan(const struct draw *d, const struct rules *rules, struct box box, bool compact)
 {
     const struct theme *theme = draw_theme(d);
-    double least = compact ? theme->type.tiny : theme->type.small, most = fmax(theme->type.body, least);
+    double small = theme_is_large(theme) ? theme->type.body : theme->type.small;
+    double least = compact ? theme->type.tiny : small, most = fmax(theme->type.body, least);
     int allowed = (int)fmax(1, floor(SIDES_MOST * ROOM_A4 / (box.w * box.h) + 0.5));
     struct flow_shape best = shape_at(d, rules, box, most);
 
