@@ -31,7 +31,7 @@ struct press {
     struct part shard;    /* with `split` the sheaves are shared out, else the items */
     const char *output;   /* name of the file, without number; "-" is standard output */
     const char *manifest; /* or NULL */
-    const char *what;     /* an item: "sheet" */
+    const char *what;     /* an item: "sheet"; NULL if there are none to count */
     bool force;
     int jobs;
     enum when progress;

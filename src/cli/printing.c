@@ -50,15 +50,14 @@ bool printing_seed(struct printing *p, struct text *why)
 
 static bool check_split(const struct printing *p, const char *path, struct text *why)
 {
-    if (strcmp(path, "-") != 0 || !p->batch->split || p->format->paged)
+    if (strcmp(path, "-") != 0 || !p->batch || !p->batch->split || p->format->paged)
         return true;
     return text_refuse(why, "--split makes several files, and standard output is one: name a file");
 }
 
 static bool read_output(struct printing *p, struct text *why)
 {
-    return drawing_output(p->drawing, options_given(p->args, "format"), "send it into a pipe", &p->format, &p->output,
-                          why) &&
+    return drawing_output(p->drawing, options_given(p->args, "format"), p->instead, &p->format, &p->output, why) &&
            check_split(p, text_string(&p->output), why);
 }
 
@@ -69,7 +68,7 @@ bool printing_second(const struct printing *p, const char *path, struct text *wh
     struct text output = {0};
 
     second.output = path;
-    bool good = drawing_output(&second, options_given(p->args, "format"), "send it into a pipe", &format, &output, why);
+    bool good = drawing_output(&second, options_given(p->args, "format"), p->instead, &format, &output, why);
     text_release(&output);
     if (good && format != p->format)
         return text_refuse(why, "%s: all files of a run have one format, %s: take the ending %s, or add --format", path,
@@ -104,23 +103,25 @@ void printing_name(struct printing *p, const char *prefix, const char *id, uint6
     text_add(&p->output, p->format->ending);
 }
 
-bool printing_kit(struct printing *p, const struct game *game, const char *const *texts, size_t count, struct text *why)
+bool printing_kit(struct printing *p, const struct game *game, struct text *why)
 {
     const struct drawing_settings *drawing = p->drawing;
-    struct text notes = {0};
 
+    if (p->kit)
+        return kit_add(p->kit, drawing->template_dir, drawing->art, game, &p->notes, why);
     if (!drawing_folders(drawing, why))
         return false;
-    p->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, game, &notes, why);
-    if (p->kit) {
-        kit_note_missing(p->kit, p->head ? p->head : "", &notes);
-        for (size_t i = 0; i < count; i++)
-            kit_note_missing(p->kit, texts[i], &notes);
-    }
-    if (p->kit && !p->general->quiet)
-        console_notes(&notes);
-    text_release(&notes);
+    p->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, game, &p->notes, why);
+    if (p->kit)
+        kit_note_missing(p->kit, p->head ? p->head : "", &p->notes);
     return p->kit;
+}
+
+void printing_tell_notes(struct printing *p)
+{
+    if (!p->general->quiet)
+        console_notes(&p->notes);
+    text_clear(&p->notes);
 }
 
 /* ---- The press ------------------------------------------------------------------------------------------------- */
@@ -132,7 +133,7 @@ static bool count_jobs(const struct printing *p, int *jobs, struct text *why)
     double width = turned ? p->paper.height : p->paper.width, height = turned ? p->paper.width : p->paper.height;
     uint32_t across, down;
 
-    *jobs = p->batch->jobs ? (int)p->batch->jobs : batch_cores();
+    *jobs = p->batch && p->batch->jobs ? (int)p->batch->jobs : batch_cores();
     if (!p->format->paged || p->format->is_text)
         return true;
     if (!draw_png_size(width, height, (double)p->drawing->dpi, &across, &down, why))
@@ -151,16 +152,20 @@ bool printing_press(const struct printing *p, struct press *press, struct text *
                                        {text_string(&p->title), text_string(&p->subject), p->date},
                                        (double)drawing->dpi,
                                        (enum svg_text)drawing->svg_text};
-    press->split = (uint64_t)p->batch->split;
-    press->shard = p->batch->shard;
     press->output = text_string(&p->output);
-    press->manifest = p->batch->manifest;
     press->force = drawing->force;
-    press->progress = p->general->quiet ? WHEN_NEVER : (enum when)drawing->progress;
+    press->shard = (struct part){1, 1};
+    press->progress = WHEN_NEVER;
+    if (p->batch) {
+        press->split = (uint64_t)p->batch->split;
+        press->shard = p->batch->shard;
+        press->manifest = p->batch->manifest;
+        press->progress = p->general->quiet ? WHEN_NEVER : (enum when)drawing->progress;
+    }
     return count_jobs(p, &press->jobs, why);
 }
 
-bool printing_pages_fit(const struct press *press, struct text *why)
+bool printing_pages_fit(const struct press *press, const char *remedy, struct text *why)
 {
     uint64_t first, last;
     press_range(press, &first, &last);
@@ -169,7 +174,7 @@ bool printing_pages_fit(const struct press *press, struct text *why)
     struct press_sheaf sheaf = press_sheaf(press, first);
     if (press->pages(press->context, sheaf.first, sheaf.count) <= PAGES_MAX)
         return true;
-    return text_refuse(why, "that would be more than %d pages in one file: add --split 1000", PAGES_MAX);
+    return text_refuse(why, "that would be more than %d pages in one file: %s", PAGES_MAX, remedy);
 }
 
 /* ---- Telling what was done ----------------------------------------------------------------------------------- */
@@ -179,7 +184,7 @@ static void add_count(uint64_t count, const char *what, struct text *out)
     text_addf(out, "%llu %s%s", (unsigned long long)count, what, count == 1 ? "" : "s");
 }
 
-/* "x.pdf: 3 sheets, 6 pages, first CC-5x5-..." */
+/* "x.pdf: 3 sheets, 6 pages, first CC-5x5-..."; "x.pdf: 2 pages" of what has no items */
 static void report_files(const struct press *press, uint64_t first, uint64_t last, struct text *out)
 {
     uint64_t items = 0, pages = 0, files = 0;
@@ -198,8 +203,10 @@ static void report_files(const struct press *press, uint64_t first, uint64_t las
         press_name(press, last - 1, press_files(press, last - 1) - 1, out);
     }
     text_add(out, ": ");
-    add_count(items, press->what, out);
-    text_add(out, ", ");
+    if (press->what) {
+        add_count(items, press->what, out);
+        text_add(out, ", ");
+    }
     add_count(pages, "page", out);
     if (press->id) {
         text_add(out, items == 1 ? ", " : ", first ");
@@ -245,5 +252,6 @@ void printing_release(struct printing *p)
     text_release(&p->output);
     text_release(&p->title);
     text_release(&p->subject);
+    text_release(&p->notes);
     kit_free(p->kit);
 }

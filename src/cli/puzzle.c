@@ -307,7 +307,7 @@ static bool set_presses(struct puzzle_job *job, struct text *why)
 static bool prepare(struct puzzle_job *job, struct text *why)
 {
     return read_contents(job, why) && read_edition(job, why) && printing_look(&job->printing, why) &&
-           check_shard(job, why) && printing_kit(&job->printing, job->like.game, NULL, 0, why) && set_presses(job, why);
+           check_shard(job, why) && printing_kit(&job->printing, job->like.game, why) && set_presses(job, why);
 }
 
 /* ---- The run ------------------------------------------------------------------------------------------------------
@@ -359,8 +359,11 @@ static int run(struct session *s)
     job.printing = (struct printing){.args = s->args,
                                      .general = &settings->general,
                                      .batch = &settings->batch,
-                                     .drawing = &settings->drawing};
-    bool good = prepare(&job, &s->why) && make(&job, &s->why) && puzzle_press_run(&job.press, &s->why);
+                                     .drawing = &settings->drawing,
+                                     .instead = "send it into a pipe"};
+    bool good = prepare(&job, &s->why);
+    printing_tell_notes(&job.printing);
+    good = good && make(&job, &s->why) && puzzle_press_run(&job.press, &s->why);
     if (good) {
         printing_report_seed(&job.printing);
         puzzle_press_report(&job.press, &job.printing);

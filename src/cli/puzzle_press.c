@@ -254,7 +254,7 @@ static bool fits(const struct puzzle_part *part, struct text *why)
     bool good = book_fits(press->look.kit, &part->style, &book.set, why);
     *pages_slot(part, part->first) = book_pages(press->look.kit, &part->style, &book.set);
     unbind(&book);
-    return good && printing_pages_fit(press, why);
+    return good && printing_pages_fit(press, "add --split 1000", why);
 }
 
 bool puzzle_press_run(struct puzzle_press *p, struct text *why)

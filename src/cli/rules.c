@@ -1,16 +1,11 @@
 /* quadrille rules: a game's rule sheet, as pages for the press or as text for the terminal. */
 #include "page/rule_sheet.h"
 
-#include "cli/choose.h"
-#include "cli/command.h"
-#include "cli/drawing.h"
 #include "cli/pictures.h"
-#include "cli/press.h"
+#include "cli/printing.h"
 #include "cli/rules_text.h"
 #include "page/edition.h"
-#include "page/kit.h"
 
-#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -56,34 +51,19 @@ static const struct option_use uses[] = {
 
 /* A run. */
 struct rules_job {
+    struct printing printing;
     const struct rules_settings *settings;
-    const struct arguments *args;
     const struct game *game;
     struct shelf *shelf;
     struct pictures pictures;
     struct rules *rules;
     const char *title;
     struct rule_style style;
-    struct text output, subject;
-    int64_t date;
-    struct kit *kit;
-    const struct format *format;
     int pages;
     struct press press;
 };
 
 /* ---- What to print -------------------------------------------------------------------------------------------- */
-
-static bool read_game(struct rules_job *job, struct text *why)
-{
-    if (job->args->word_count > 0) {
-        job->game = choose_game(job->args->words[0], why);
-        return job->game != NULL;
-    }
-    text_add(why, "which game? The usage is quadrille rules GAME, with ");
-    choose_list(why);
-    return false;
-}
 
 static bool load(struct rules_job *job, struct text *why)
 {
@@ -133,38 +113,27 @@ static bool print_text(const struct rules_job *job, struct text *why)
 static bool read_style(struct rules_job *job, struct text *why)
 {
     const struct drawing_settings *drawing = &job->settings->drawing;
+    struct printing *p = &job->printing;
+
+    if (!printing_look(p, why))
+        return false;
+    if (!drawing->output)
+        text_addf(&p->output, "%s-rules%s", job->game->slug, p->format->ending);
+    job->style.paper = p->paper;
     job->style.landscape = drawing->landscape;
     job->style.margin = drawing->margin;
     job->style.title = job->title;
-    return drawing_paper(drawing, &job->style.paper, why) && drawing_date(&job->date, why);
-}
-
-static bool read_output(struct rules_job *job, struct text *why)
-{
-    if (!drawing_output(&job->settings->drawing, options_given(job->args, "format"), "take --format text", &job->format,
-                        &job->output, why))
-        return false;
-    if (!job->settings->drawing.output)
-        text_addf(&job->output, "%s-rules%s", job->game->slug, job->format->ending);
     return true;
 }
 
 static bool load_kit(struct rules_job *job, struct text *why)
 {
-    const struct drawing_settings *drawing = &job->settings->drawing;
-    struct text notes = {0};
-
-    job->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, job->game, &notes, why);
-    if (job->kit) {
-        kit_note_missing(job->kit, job->title, &notes);
-        rules_note_missing(job->rules, job->kit, &notes);
-    }
-    if (job->kit && !job->settings->general.quiet)
-        console_notes(&notes);
-    text_release(&notes);
-    if (!job->kit)
+    struct printing *p = &job->printing;
+    if (!printing_kit(p, job->game, why))
         return false;
-    job->pages = rule_sheet_pages(kit_draw(job->kit), &job->style, job->rules);
+    rules_note_missing(job->rules, p->kit, &p->notes);
+    printing_tell_notes(p);
+    job->pages = rule_sheet_pages(kit_draw(p->kit), &job->style, job->rules);
     return job->pages > 0 ||
            text_refuse(why, "there is no room for the rules on this paper: take larger paper or a smaller margin");
 }
@@ -183,58 +152,24 @@ static void print(void *context, uint64_t number, struct draw *d, struct text *m
     rule_sheet_print(d, &job->style, job->rules, job->game);
 }
 
-/* "conect-rules.pdf: 2 pages" */
-static void report(const struct rules_job *job)
+static bool set_press(struct rules_job *job, struct text *why)
 {
-    struct text line = {0};
-    if (job->settings->general.quiet)
-        return;
-    if (strcmp(job->press.output, "-") == 0)
-        text_add(&line, "standard output");
-    else
-        press_name(&job->press, 0, 0, &line);
-    if (job->format->paged && job->pages > 1) {
-        text_add(&line, " to ");
-        press_name(&job->press, 0, (uint64_t)job->pages - 1, &line);
-    }
-    text_addf(&line, ": %d %s", job->pages, job->pages == 1 ? "page" : "pages");
-    console_note(text_string(&line));
-    text_release(&line);
-}
-
-static void set_press(struct rules_job *job)
-{
-    const struct drawing_settings *drawing = &job->settings->drawing;
-
-    text_addf(&job->subject, "%s: %s", job->game->title, job->rules->words.rules);
-    job->press = (struct press){
-        .format = job->format,
-        .look = {kit_draw(job->kit),
-                 {job->title, text_string(&job->subject), job->date},
-                 (double)drawing->dpi,
-                 (enum svg_text)drawing->svg_text},
-        .print = print,
-        .pages = pages_of,
-        .context = job,
-        .total = 1,
-        .split = job->format->paged ? 1 : 0,
-        .shard = {1, 1},
-        .output = text_string(&job->output),
-        .force = drawing->force,
-        .jobs = 1,
-        .progress = WHEN_NEVER,
-    };
+    struct printing *p = &job->printing;
+    text_add(&p->title, job->title);
+    text_addf(&p->subject, "%s: %s", job->game->title, job->rules->words.rules);
+    job->press = (struct press){.print = print, .pages = pages_of, .context = job, .total = 1};
+    if (!printing_press(p, &job->press, why))
+        return false;
+    job->press.split = p->format->paged ? 1 : 0;
+    return press_plan(&job->press, why);
 }
 
 static bool print_pages(struct rules_job *job, struct text *why)
 {
-    if (!read_style(job, why) || !read_output(job, why) || !load_kit(job, why))
-        return false;
-    set_press(job);
     const struct press *press = &job->press;
-    if (!press_plan(&job->press, why) || !press_run(&press, 1, why))
+    if (!read_style(job, why) || !load_kit(job, why) || !set_press(job, why) || !press_run(&press, 1, why))
         return false;
-    report(job);
+    printing_report(&job->printing, press);
     return true;
 }
 
@@ -242,19 +177,24 @@ static bool print_pages(struct rules_job *job, struct text *why)
 
 static int run(struct session *s)
 {
-    struct rules_job job = {.settings = s->settings, .args = s->args};
-    bool good = drawing_ascii(&job.settings->drawing, &s->why) && read_game(&job, &s->why) &&
-                read_title(&job, &s->why) && load(&job, &s->why);
+    const struct rules_settings *settings = s->settings;
+    struct rules_job job = {.settings = settings};
+
+    job.printing = (struct printing){.args = s->args,
+                                     .general = &settings->general,
+                                     .drawing = &settings->drawing,
+                                     .instead = "take --format text"};
+    bool good = drawing_ascii(&settings->drawing, &s->why) &&
+                printing_game(&job.printing, "rules", &job.game, &s->why) && read_title(&job, &s->why) &&
+                load(&job, &s->why);
 
     if (good)
-        good = job.settings->drawing.text ? print_text(&job, &s->why) : print_pages(&job, &s->why);
+        good = settings->drawing.text ? print_text(&job, &s->why) : print_pages(&job, &s->why);
     press_release(&job.press);
-    kit_free(job.kit);
+    printing_release(&job.printing);
     rules_free(job.rules);
     pictures_release(&job.pictures);
     shelf_free(job.shelf);
-    text_release(&job.output);
-    text_release(&job.subject);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

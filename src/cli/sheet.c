@@ -246,8 +246,12 @@ static bool load_rules(struct sheet_job *job, struct text *why)
 
 static bool load_kit(struct sheet_job *job, struct text *why)
 {
-    if (!printing_kit(&job->printing, job->game, job->style.names, job->style.name_count, why))
+    struct printing *p = &job->printing;
+    if (!printing_kit(p, job->game, why))
         return false;
+    for (size_t i = 0; i < job->style.name_count; i++)
+        kit_note_missing(p->kit, job->style.names[i], &p->notes);
+    printing_tell_notes(p);
     return load_rules(job, why) && check_fits(job, why);
 }
 
@@ -382,7 +386,7 @@ static bool prepare(struct sheet_job *job, struct text *why)
 {
     if (!read_contents(job, why) || !read_edition(job, why) || !read_style(job, why) || !load_kit(job, why))
         return false;
-    return set_press(job, why) && printing_pages_fit(&job->press, why);
+    return set_press(job, why) && printing_pages_fit(&job->press, "add --split 1000", why);
 }
 
 static int run(struct session *s)
@@ -394,7 +398,8 @@ static int run(struct session *s)
     job.printing = (struct printing){.args = s->args,
                                      .general = &settings->general,
                                      .batch = &settings->batch,
-                                     .drawing = &settings->drawing};
+                                     .drawing = &settings->drawing,
+                                     .instead = "send it into a pipe"};
     bool good = prepare(&job, &s->why) && press_run(&press, 1, &s->why);
     if (good) {
         printing_report_seed(&job.printing);

@@ -1,20 +1,16 @@
 /* quadrille show: draws recorded games. From options to pages for the press, or to text for the terminal. */
 #include "page/booklet.h"
 
-#include "base/batch.h"
 #include "base/mem.h"
-#include "cli/command.h"
-#include "cli/drawing.h"
-#include "cli/press.h"
+#include "cli/printing.h"
 #include "cli/retell.h"
 #include "cli/show_text.h"
 #include "page/edition.h"
-#include "page/kit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64, PAGES_MAX = 100000 };
+enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64 };
 
 struct show_settings {
     bool all, plot;
@@ -84,8 +80,8 @@ static const struct option_use uses[] = {
 
 /* A run. */
 struct show_job {
+    struct printing printing;
     const struct show_settings *settings;
-    const struct arguments *args;
     const char *file;
     struct shelf *shelf;
     struct retell_wish wish;
@@ -94,10 +90,6 @@ struct show_job {
     struct story *stories; /* owned; those with something to show */
     size_t count;
     struct booklet_style style;
-    struct text output, title;
-    int64_t date;
-    struct kit *kit;
-    const struct format *format;
     struct press press;
 };
 
@@ -114,7 +106,7 @@ static bool check_options(const struct show_job *job, struct text *why)
         {"plot", "per-page", "--plot takes a page a game: leave out --per-page"},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (options_given(job->args, pairs[i].one) && options_given(job->args, pairs[i].other))
+        if (options_given(job->printing.args, pairs[i].one) && options_given(job->printing.args, pairs[i].other))
             return text_refuse(why, "%s", pairs[i].reason);
     return drawing_ascii(&job->settings->drawing, why);
 }
@@ -131,11 +123,11 @@ static bool read_names(struct show_job *job, struct text *why)
 static bool read_wish(struct show_job *job, struct text *why)
 {
     const struct show_settings *settings = job->settings;
-    bool turn = options_given(job->args, "turn");
+    bool turn = options_given(job->printing.args, "turn");
 
-    if (job->args->word_count == 0)
+    if (job->printing.args->word_count == 0)
         return text_refuse(why, "which record? The usage is quadrille show FILE, with - for standard input");
-    job->file = job->args->words[0];
+    job->file = job->printing.args->words[0];
     job->wish.what = settings->all || settings->plot ? RETELL_ALL : turn ? RETELL_TURN : RETELL_LAST;
     job->wish.turn = (int)settings->turn;
     job->wish.record = (uint32_t)settings->record;
@@ -188,40 +180,33 @@ static bool show_as_text(const struct show_job *job, struct text *why)
 
 /* ---- As pages ---- */
 
-static bool read_style(struct show_job *job, struct text *why)
-{
-    const struct drawing_settings *drawing = &job->settings->drawing;
-
-    job->style.landscape = drawing->landscape;
-    job->style.margin = drawing->margin;
-    job->style.per_page = options_given(job->args, "per-page") ? (int)drawing->per_page : PER_PAGE_BOOKLET;
-    job->style.plot = job->settings->plot;
-    job->style.title = drawing->title && *drawing->title ? drawing->title : NULL;
-    if (drawing->title && !drawing_printable("title", drawing->title, why))
-        return false;
-    return drawing_paper(&job->settings->drawing, &job->style.paper, why) && drawing_date(&job->date, why);
-}
-
 /* game.qdr becomes game.pdf in the folder at hand. */
 static void name_output(struct show_job *job)
 {
     const char *slash = strrchr(job->file, '/'), *name = slash ? slash + 1 : job->file;
     const char *dot = strrchr(name, '.');
+    struct text *output = &job->printing.output;
 
     if (strcmp(name, "-") == 0 || !*name)
-        text_add(&job->output, "record");
+        text_add(output, "record");
     else
-        text_add_bytes(&job->output, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
-    text_add(&job->output, job->format->ending);
+        text_add_bytes(output, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
+    text_add(output, job->printing.format->ending);
 }
 
-static bool read_output(struct show_job *job, struct text *why)
+static bool read_style(struct show_job *job, struct text *why)
 {
-    if (!drawing_output(&job->settings->drawing, options_given(job->args, "format"), "take --format text", &job->format,
-                        &job->output, why))
+    const struct drawing_settings *drawing = &job->settings->drawing;
+
+    if (!printing_look(&job->printing, why))
         return false;
-    if (!job->settings->drawing.output)
+    if (!drawing->output)
         name_output(job);
+    job->style.paper = job->printing.paper;
+    job->style.landscape = drawing->landscape;
+    job->style.margin = drawing->margin;
+    job->style.per_page = options_given(job->printing.args, "per-page") ? (int)drawing->per_page : PER_PAGE_BOOKLET;
+    job->style.plot = job->settings->plot;
     return true;
 }
 
@@ -234,34 +219,19 @@ static bool seen_before(const struct show_job *job, size_t i)
     return false;
 }
 
-static bool add_games(struct show_job *job, struct text *notes, struct text *why)
-{
-    const struct drawing_settings *drawing = &job->settings->drawing;
-    for (size_t i = 0; i < job->count; i++) {
-        const struct story *story = &job->stories[i];
-        if (!seen_before(job, i)) {
-            if (i == 0)
-                job->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, story->game, notes, why);
-            if (i == 0 ? !job->kit : !kit_add(job->kit, drawing->template_dir, drawing->art, story->game, notes, why))
-                return false;
-        }
-        for (int p = 0; p < PLAYERS_MAX; p++)
-            kit_note_missing(job->kit, story->names[p], notes);
-        kit_note_missing(job->kit, story->event, notes);
-    }
-    kit_note_missing(job->kit, job->style.title ? job->style.title : "", notes);
-    return true;
-}
-
 static bool load_kit(struct show_job *job, struct text *why)
 {
-    const struct drawing_settings *drawing = &job->settings->drawing;
-    struct text notes = {0};
-    bool good = drawing_folders(drawing, why) && add_games(job, &notes, why);
-    if (good && !job->settings->general.quiet)
-        console_notes(&notes);
-    text_release(&notes);
-    return good;
+    struct printing *p = &job->printing;
+    for (size_t i = 0; i < job->count; i++) {
+        const struct story *story = &job->stories[i];
+        if (!seen_before(job, i) && !printing_kit(p, story->game, why))
+            return false;
+        for (int player = 0; player < PLAYERS_MAX; player++)
+            kit_note_missing(p->kit, story->names[player], &p->notes);
+        kit_note_missing(p->kit, story->event, &p->notes);
+    }
+    printing_tell_notes(p);
+    return true;
 }
 
 static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
@@ -273,14 +243,12 @@ static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
     return pages;
 }
 
-static bool check_pages(struct show_job *job, struct text *why)
+static bool check_fits(const struct show_job *job, struct text *why)
 {
     for (size_t i = 0; i < job->count; i++)
-        if (!booklet_fits(kit_draw(job->kit), &job->style, &job->stories[i], why))
+        if (!booklet_fits(kit_draw(job->printing.kit), &job->style, &job->stories[i], why))
             return false;
-    if (job->format->paged || pages_of(job, 0, job->count) <= PAGES_MAX)
-        return true;
-    return text_refuse(why, "that would be more than %d pages: take --record, or more with --per-page", PAGES_MAX);
+    return true;
 }
 
 static void print(void *context, uint64_t number, struct draw *d, struct text *manifest)
@@ -291,64 +259,28 @@ static void print(void *context, uint64_t number, struct draw *d, struct text *m
     booklet_draw(d, &job->style, job->stories + sheaf.first, (size_t)sheaf.count);
 }
 
-/* "game.pdf: 2 games, 10 pages" */
-static void report(struct show_job *job)
-{
-    struct text line = {0};
-    uint64_t first, last, pages = pages_of(job, 0, job->count);
-
-    if (job->settings->general.quiet)
-        return;
-    press_range(&job->press, &first, &last);
-    if (strcmp(job->press.output, "-") == 0)
-        text_add(&line, "standard output");
-    else
-        press_name(&job->press, first, 0, &line);
-    if (job->format->paged && pages > 1) {
-        text_add(&line, " to ");
-        press_name(&job->press, last - 1, press_files(&job->press, last - 1) - 1, &line);
-    }
-    text_addf(&line, ": %zu %s, %llu %s", job->count, job->count == 1 ? "game" : "games", (unsigned long long)pages,
-              pages == 1 ? "page" : "pages");
-    console_note(text_string(&line));
-    text_release(&line);
-}
-
 /* Where pages are files of their own, several games are drawn at once. */
-static void set_press(struct show_job *job)
+static bool set_press(struct show_job *job, struct text *why)
 {
-    const struct drawing_settings *drawing = &job->settings->drawing;
+    struct printing *p = &job->printing;
 
-    text_add(&job->title, job->style.title ? job->style.title : job->stories[0].game->title);
-    job->press = (struct press){
-        .format = job->format,
-        .look = {kit_draw(job->kit),
-                 {text_string(&job->title), "record of a game", job->date},
-                 (double)drawing->dpi,
-                 (enum svg_text)drawing->svg_text},
-        .print = print,
-        .pages = pages_of,
-        .context = job,
-        .total = job->count,
-        .split = job->format->paged ? 1 : 0,
-        .shard = {1, 1},
-        .what = "game",
-        .output = text_string(&job->output),
-        .force = drawing->force,
-        .jobs = job->format->paged ? batch_cores() : 1,
-        .progress = WHEN_NEVER,
-    };
+    text_add(&p->title, job->style.title ? job->style.title : job->stories[0].game->title);
+    text_add(&p->subject, "record of a game");
+    job->press = (struct press){.print = print, .pages = pages_of, .context = job, .total = job->count, .what = "game"};
+    if (!printing_press(p, &job->press, why))
+        return false;
+    job->press.split = p->format->paged ? 1 : 0;
+    return press_plan(&job->press, why) &&
+           printing_pages_fit(&job->press, "take --record, or more with --per-page", why);
 }
 
 static bool show_as_pages(struct show_job *job, struct text *why)
 {
-    if (!read_style(job, why) || !read_output(job, why) || !load_kit(job, why) || !check_pages(job, why))
-        return false;
-    set_press(job);
     const struct press *press = &job->press;
-    if (!press_plan(&job->press, why) || !press_run(&press, 1, why))
+    if (!read_style(job, why) || !load_kit(job, why) || !check_fits(job, why) || !set_press(job, why) ||
+        !press_run(&press, 1, why))
         return false;
-    report(job);
+    printing_report(&job->printing, press);
     return true;
 }
 
@@ -359,11 +291,9 @@ static void release(struct show_job *job)
     press_release(&job->press);
     retell_release(&job->retelling);
     free(job->stories);
-    kit_free(job->kit);
+    printing_release(&job->printing);
     shelf_free(job->shelf);
     drawing_names_release(&job->names);
-    text_release(&job->output);
-    text_release(&job->title);
 }
 
 static bool show(struct show_job *job, struct text *why)
@@ -375,9 +305,14 @@ static bool show(struct show_job *job, struct text *why)
 
 static int run(struct session *s)
 {
-    struct show_job job = {.settings = s->settings, .args = s->args};
+    const struct show_settings *settings = s->settings;
+    struct show_job job = {.settings = settings};
     int status = EXIT_BAD;
 
+    job.printing = (struct printing){.args = s->args,
+                                     .general = &settings->general,
+                                     .drawing = &settings->drawing,
+                                     .instead = "take --format text"};
     if (read_wish(&job, &s->why) && retell(&job, &s->why)) {
         say_what_is_wrong(s, &job);
         if (job.count == 0 || show(&job, &s->why))
