@@ -223,8 +223,11 @@ static bool take_all(struct replay *r)
 /* Plays all turns; false at the first that is not legal. */
 static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch, struct fault *fault)
 {
-    struct replay r = {
-        .record = record, .v = v, .expected = (uint32_t)game_first_turn(v->game, &v->values), .fault = fault, .watch = watch};
+    struct replay r = {.record = record,
+                       .v = v,
+                       .expected = (uint32_t)game_first_turn(v->game, &v->values),
+                       .fault = fault,
+                       .watch = watch};
     r.size = v->game->size(&v->values);
     r.now = arena_alloc(&v->arena, r.size);
     v->last = arena_alloc(&v->arena, r.size);
