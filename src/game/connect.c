@@ -1,6 +1,6 @@
 /* CoNNect: parameters, the cards and spaces of a game, and the game's table of functions. rules.md, section 5; the
  * rules of a turn are in connect_turn.c, connect_actions.c and connect_claims.c, scores in connect_score.c. */
-#include "game/connect_grid.h"
+#include "game/connect_puzzle.h"
 #include "game/connect_rules.h"
 
 #include <string.h>
@@ -525,7 +525,6 @@ static int turns(const struct values *v)
     return connect_is_grid(v) ? 1 : connect_edition(v)->rounds + 1;
 }
 
-/* Not named after its slug: connect() is the C library's. */
 const struct game connect_game = {
     .slug = "connect",
     .title = "CoNNect",
@@ -580,4 +579,6 @@ const struct game connect_game = {
         "reuse); a Connect-5 alone; out.",
     .turns = turns,
     .form_players = SHEET_PLAYERS,
+    .puzzles = connect_puzzles,
+    .puzzle_count = CONNECT_KINDS,
 };

@@ -83,6 +83,9 @@ struct connect_table {
     uint8_t chain[GRID_SPACES]; /* of a Grid: which claim a space serves, from 1 in their order; 0: none */
 };
 
+/* Not named after its slug: connect() is the C library's. */
+extern const struct game connect_game;
+
 /* How many play, as struct game asks it. */
 int connect_players(const struct values *);
 

@@ -65,16 +65,11 @@ bool connect_grid_values(const char *s, size_t len, struct values *v, struct tex
 
 bool connect_grid_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    struct player_sheet *sheet = &((struct connect_table *)pos)->sheet[CLAIMER];
     uint8_t number[GRID_SPACES];
     (void)v;
     if (!read_grid(s, len, number, why))
         return false;
-    memcpy(sheet->number, number, sizeof number);
-    sheet->written = 0;
-    for (int i = 0; i < GRID_SPACES; i++)
-        if (number[i] != UNWRITTEN)
-            sheet->written |= space_bit(i);
+    connect_grid_fill(pos, number);
     return true;
 }
 
@@ -98,6 +93,16 @@ void connect_grid_blank(struct connect_table *t)
     t->set_up = true;
     t->stage = STAGE_LABEL;
     t->arrows = 0;
+}
+
+void connect_grid_fill(struct pos *pos, const uint8_t number[GRID_SPACES])
+{
+    struct player_sheet *sheet = &((struct connect_table *)pos)->sheet[CLAIMER];
+    memcpy(sheet->number, number, sizeof sheet->number);
+    sheet->written = 0;
+    for (int i = 0; i < GRID_SPACES; i++)
+        if (number[i] != UNWRITTEN)
+            sheet->written |= space_bit(i);
 }
 
 void connect_grid_deal(struct rng *rng, struct connect_table *t)

@@ -20,8 +20,11 @@ bool connect_grid_values(const char *s, size_t len, struct values *, struct text
 bool connect_grid_place(const struct values *, struct pos *, const char *s, size_t len, struct text *why);
 void connect_grid_write(const struct values *, const struct pos *, struct text *out);
 
-/* Makes a blank table a Grid without numbers; one by lot. */
+/* Makes a blank table a Grid without numbers. */
 void connect_grid_blank(struct connect_table *);
+/* Writes these numbers, UNWRITTEN for none. */
+void connect_grid_fill(struct pos *, const uint8_t number[GRID_SPACES]);
+/* Numbers by lot. */
 void connect_grid_deal(struct rng *, struct connect_table *);
 
 /* The numbers of claims of 3, 4 and 5, and what they score. */

@@ -63,7 +63,7 @@ static bool is_line(const char *s)
 
 static void check_params(const struct game *game, const struct puzzle_kind *kind)
 {
-    assert_true(kind->params && kind->params[0]);
+    assert_non_null(kind->params);
     for (const char *const *name = kind->params; *name; name++) {
         const struct param *param = &game->params[puzzle_param(game->params, game->param_count, *name)];
         assert_int_not_equal(param->use, PARAM_RULE);

@@ -1,0 +1,30 @@
+/* CoNNect: its kinds of puzzle, and what those that are set on a Grid have in common. */
+#ifndef QUADRILLE_GAME_CONNECT_PUZZLE_H
+#define QUADRILLE_GAME_CONNECT_PUZZLE_H
+
+#include "game/connect_grid.h"
+#include "game/connect_solver.h"
+
+extern const struct puzzle_kind connect_puzzles[];
+enum { CONNECT_KINDS = 2 };
+
+/* Their halves, in connect_puzzle_partition.c and connect_puzzle_best.c. */
+size_t connect_partition_room(const struct values *);
+bool connect_partition_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
+bool connect_partition_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
+size_t connect_best_room(const struct values *);
+bool connect_best_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
+bool connect_best_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
+
+/* Makes the position of a puzzle the Grid of these numbers, UNWRITTEN for none, and gives it its key. */
+void connect_puzzle_set(const struct values *, const uint8_t number[GRID_SPACES], struct puzzle *);
+
+/* Adds a turn's claims, by their first spaces: "A: a1-b1-c1 d1-d2-d3". */
+void connect_puzzle_write(const struct option_shapes *, const struct option_list *, const struct chosen *,
+                          struct text *out);
+
+/* Best claims, in connect_solve.c, as struct game asks it. */
+bool connect_solve(const struct values *, const struct pos *, const struct solve_wish *, struct solving *,
+                   struct text *why);
+
+#endif
