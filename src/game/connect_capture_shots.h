@@ -1,0 +1,65 @@
+/* Connect Capture: what can be shot in one turn, once its line is drawn.
+ *
+ * Killing an alien only opens lines of fire. So a set of survivors is judged backwards: starting from the survivors, an
+ * alien may be brought back if somebody in the set attacks her with nobody of the set between; if so all come back,
+ * that order read backwards is an order of shots. */
+#ifndef QUADRILLE_GAME_CONNECT_CAPTURE_SHOTS_H
+#define QUADRILLE_GAME_CONNECT_CAPTURE_SHOTS_H
+
+#include "game/connect_capture.h"
+
+enum { CREW_MAX = 64 };
+
+/* Set of members of a crew. */
+typedef uint64_t crew_set;
+
+/* The aliens who may shoot or be shot, numbered in the order of their squares. */
+struct crew {
+    int count;
+    uint8_t square[CREW_MAX], value[CREW_MAX];
+    crew_set lasers;
+    crew_set reach[CREW_MAX];             /* whom each reaches, whoever stands between */
+    crew_set from[CREW_MAX];              /* who reaches her so */
+    crew_set between[CREW_MAX][CREW_MAX]; /* of a laser and one she reaches: the members who stand between */
+};
+
+/* A shot: two members. */
+struct crew_shot {
+    uint8_t shooter, victim;
+};
+
+/* Which sets of survivors have the least value, all others being shot. */
+struct crew_least {
+    int total;          /* their value */
+    int count;          /* how many such sets were found, at most 2; 0 if the search was given up */
+    crew_set survivors; /* the first of them */
+    uint64_t nodes;     /* sets looked at */
+};
+
+/* Makes a crew of the aliens on the squares that are marked in `chosen`, at most CREW_MAX. */
+void crew_gather(const struct galaxy *g, const bool *chosen, struct crew *crew);
+
+/* The member on a square, which must hold one. */
+int crew_member(const struct crew *crew, int square);
+
+/* Value of a set. */
+int crew_value(const struct crew *crew, crew_set set);
+
+/* Whom a member can hit now, if `alive` are alive. */
+crew_set crew_targets(const struct crew *crew, int shooter, crew_set alive);
+
+/* At least so much survives of `alive`: of every group that nobody outside of it attacks the cheapest. In *groups,
+ * unless NULL, how many groups there are. */
+int crew_bound(const struct crew *crew, crew_set alive, int *groups);
+
+/* Finds the least survivors of `alive`, looking at about `budget` sets at most. With `alone` stops at the first set. */
+void crew_least(const struct crew *crew, crew_set alive, uint64_t budget, bool alone, struct crew_least *least);
+
+/* Writes shots, in order, after which of `alive` just `survivors` live; returns how many, -1 if there is no such order
+ * or `budget` is used up. `shots` has room for CREW_MAX. */
+int crew_order(const struct crew *crew, crew_set alive, crew_set survivors, uint64_t budget, struct crew_shot *shots);
+
+/* Whether that needs a laser freed: some victim can only be hit after others on the way to her are shot. */
+bool crew_unblocks(const struct crew *crew, crew_set alive, crew_set survivors);
+
+#endif
