@@ -155,7 +155,7 @@ struct hunt {
     crew_set alive;
     crew_set sure[CREW_MAX];   /* who hits her, whoever else of `alive` lives */
     crew_set behind[CREW_MAX]; /* whom lasers reach across her */
-    uint64_t nodes, budget;
+    uint64_t *budget;          /* sets that may still be looked at */
     bool spent;
     uint8_t order[CREW_MAX]; /* in which they came back */
     int back;
@@ -163,11 +163,10 @@ struct hunt {
     crew_set failed[FAILED_SLOTS];
 };
 
-static void begin_hunt(struct hunt *h, const struct crew *crew, crew_set alive, uint64_t budget)
+static void begin_hunt(struct hunt *h, const struct crew *crew, crew_set alive, uint64_t *budget)
 {
     h->crew = crew;
     h->alive = alive;
-    h->nodes = 0;
     h->budget = budget;
     h->spent = false;
     for (crew_set all = alive; all; all &= all - 1) {
@@ -182,6 +181,14 @@ static void begin_hunt(struct hunt *h, const struct crew *crew, crew_set alive, 
             for (; between; between &= between - 1)
                 h->behind[first(between)] |= MEMBER(first(reach));
         }
+}
+
+/* Takes one set off the budget; false if it is used up. */
+static bool spend(struct hunt *h)
+{
+    h->spent = h->spent || *h->budget == 0;
+    *h->budget -= !h->spent;
+    return !h->spent;
 }
 
 /* Whether somebody of `set` hits her, who is not in it, with nobody of `walls` between. */
@@ -275,13 +282,10 @@ static int least_in_the_way(const struct hunt *h, crew_set set, crew_set needy)
 /* Whether from `set` all can be brought back; then h->order says how. */
 static bool bring_back(struct hunt *h, crew_set set)
 {
+    if (!spend(h))
+        return false;
     crew_set needy, doubtful = bring_harmless(h, &set, &needy);
     int back = h->back;
-
-    if (++h->nodes > h->budget) {
-        h->spent = true;
-        return false;
-    }
     if (set == h->alive)
         return true;
     if (!doubtful || !hopeful(h, set) || *failed_slot(h, set))
@@ -323,7 +327,8 @@ struct trial {
     int count;
     crew_set groups[CREW_MAX];
     int group_count;
-    int wanted; /* how many sets are looked for */
+    crew_set lone; /* those who are a group by themselves: they live */
+    int wanted;    /* how many sets are looked for */
     struct crew_least *least;
 };
 
@@ -331,7 +336,7 @@ static void sort_by_value(struct trial *t)
 {
     const struct crew *crew = t->hunt.crew;
     t->count = 0;
-    for (crew_set all = t->hunt.alive; all; all &= all - 1) {
+    for (crew_set all = t->hunt.alive & ~t->lone; all; all &= all - 1) {
         int at = t->count++;
         for (; at > 0 && crew->value[t->by_value[at - 1]] > crew->value[first(all)]; at--)
             t->by_value[at] = t->by_value[at - 1];
@@ -363,6 +368,8 @@ static void try_sets(struct trial *t, crew_set set, int from, int total)
         try_set(t, set);
         return;
     }
+    if (!spend(&t->hunt))
+        return;
     for (int i = from; i < t->count && !done(t); i++) {
         int value = t->hunt.crew->value[t->by_value[i]];
         if (value > total)
@@ -371,7 +378,7 @@ static void try_sets(struct trial *t, crew_set set, int from, int total)
     }
 }
 
-void crew_least(const struct crew *crew, crew_set alive, uint64_t budget, bool alone, struct crew_least *least)
+void crew_least(const struct crew *crew, crew_set alive, bool alone, uint64_t *budget, struct crew_least *least)
 {
     struct trial t;
 
@@ -385,16 +392,18 @@ void crew_least(const struct crew *crew, crew_set alive, uint64_t budget, bool a
     t.wanted = alone ? 1 : 2;
     t.least = least;
     t.group_count = list_groups(crew, alive, t.groups);
-    sort_by_value(&t);
-    for (int i = 0; i < t.group_count; i++)
+    t.lone = 0;
+    for (int i = 0; i < t.group_count; i++) {
         least->total += cheapest(crew, t.groups[i]);
+        t.lone |= size(t.groups[i]) == 1 ? t.groups[i] : 0;
+    }
+    sort_by_value(&t);
     /* All of them can always be left, so this ends. */
     for (; !done(&t); least->total++) {
-        try_sets(&t, 0, 0, least->total);
+        try_sets(&t, t.lone, 0, least->total - crew_value(crew, t.lone));
         if (least->count > 0)
             break;
     }
-    least->nodes = t.hunt.nodes;
     if (t.hunt.spent)
         least->count = 0;
 }
@@ -414,7 +423,7 @@ static int choose_shooter(const struct hunt *h, int victim, crew_set alive, int 
     return -1;
 }
 
-int crew_order(const struct crew *crew, crew_set alive, crew_set survivors, uint64_t budget, struct crew_shot *shots)
+int crew_order(const struct crew *crew, crew_set alive, crew_set survivors, uint64_t *budget, struct crew_shot *shots)
 {
     struct hunt h;
     int shooter = -1;
@@ -436,7 +445,7 @@ bool crew_unblocks(const struct crew *crew, crew_set alive, crew_set survivors)
 {
     struct hunt h;
     crew_set links[CREW_MAX] = {0};
-    begin_hunt(&h, crew, alive, 0);
+    begin_hunt(&h, crew, alive, NULL);
     for (crew_set all = alive; all; all &= all - 1)
         for (crew_set sure = h.sure[first(all)]; sure; sure &= sure - 1)
             links[first(sure)] |= MEMBER(first(all));

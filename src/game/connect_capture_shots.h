@@ -33,7 +33,6 @@ struct crew_least {
     int total;          /* their value */
     int count;          /* how many such sets were found, at most 2; 0 if the search was given up */
     crew_set survivors; /* the first of them */
-    uint64_t nodes;     /* sets looked at */
 };
 
 /* Makes a crew of the aliens on the squares that are marked in `chosen`, at most CREW_MAX. */
@@ -52,12 +51,13 @@ crew_set crew_targets(const struct crew *crew, int shooter, crew_set alive);
  * unless NULL, how many groups there are. */
 int crew_bound(const struct crew *crew, crew_set alive, int *groups);
 
-/* Finds the least survivors of `alive`, looking at about `budget` sets at most. With `alone` stops at the first set. */
-void crew_least(const struct crew *crew, crew_set alive, uint64_t budget, bool alone, struct crew_least *least);
+/* Finds the least survivors of `alive`, looking at *budget sets at most, which it lessens by how many it was. With
+ * `alone` stops at the first set. */
+void crew_least(const struct crew *crew, crew_set alive, bool alone, uint64_t *budget, struct crew_least *least);
 
 /* Writes shots, in order, after which of `alive` just `survivors` live; returns how many, -1 if there is no such order
- * or `budget` is used up. `shots` has room for CREW_MAX. */
-int crew_order(const struct crew *crew, crew_set alive, crew_set survivors, uint64_t budget, struct crew_shot *shots);
+ * or the budget is used up. `shots` has room for CREW_MAX. */
+int crew_order(const struct crew *crew, crew_set alive, crew_set survivors, uint64_t *budget, struct crew_shot *shots);
 
 /* Whether that needs a laser freed: some victim can only be hit after others on the way to her are shot. */
 bool crew_unblocks(const struct crew *crew, crew_set alive, crew_set survivors);

@@ -171,18 +171,19 @@ bool table_measure(const struct galaxy *g, const struct table_size *most, struct
 {
     struct table t;
     struct walk w;
-    uint64_t positions = 0;
+    uint64_t positions = 0, impossible = 0;
 
     if (!begin(g, most, &t))
         return false;
     for (walk_begin(&w, &t);; walk_on(&w)) {
         positions += (uint64_t)1 << size(w.awake);
+        impossible += w.awake != 0; /* all dead */
         if (positions > most->positions)
             return false;
         if (w.board == 0)
             break;
     }
-    *measured = (struct table_size){t.boards, (uint32_t)positions, t.crew.count};
+    *measured = (struct table_size){t.boards, (uint32_t)positions, t.crew.count, positions - impossible};
     return true;
 }
 

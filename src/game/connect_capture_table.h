@@ -17,10 +17,11 @@
 
 enum { TABLE_CLASSES = 40, TABLE_CREW = 20 };
 
-/* How large a table may be. */
+/* How large a table is, or may be. */
 struct table_size {
     uint32_t boards, positions;
-    int crew; /* aliens alive or asleep, at most TABLE_CREW */
+    int crew;       /* aliens alive or asleep, at most TABLE_CREW */
+    uint64_t nodes; /* positions but those in which all are dead, which can't be; of no matter to what may be */
 };
 
 /* Lines that are interchangeable. */

@@ -1,0 +1,17 @@
+/* Connect Capture: the best turn of a position. */
+#ifndef QUADRILLE_GAME_CONNECT_CAPTURE_SOLVER_H
+#define QUADRILLE_GAME_CONNECT_CAPTURE_SOLVER_H
+
+#include "game/connect_capture_table.h"
+#include "game/connect_capture_turn.h"
+
+/* Of a table's position at the beginning of a turn, and the galaxy in that position: a best turn, the first line of
+ * those as good, with as much shot at once as is best. Also moves `place` to behind the turn. */
+void capture_best_turn(const struct table *t, const struct galaxy *g, struct place *place, struct capture_turn *turn);
+
+/* Finds the best turn: by a table of all that can follow if that takes no more than the nodes wished for and about 256
+ * MB, else the best guess. game->solve. */
+bool connect_capture_solve(const struct values *, const struct pos *, const struct solve_wish *, struct solving *,
+                           struct text *why);
+
+#endif

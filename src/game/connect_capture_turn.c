@@ -1,0 +1,67 @@
+#include "game/connect_capture_turn.h"
+
+#include "game/number.h"
+
+int turn_lines(const struct galaxy *g, struct galaxy_line *lines)
+{
+    int columns = g->width + 1, count = 0;
+    for (int star = 0; star < columns * (g->height + 1); star++)
+        for (int vertical = 0; vertical < 2; vertical++) {
+            struct galaxy_line line = {star % columns, star / columns, vertical};
+            bool exists = vertical ? line.row < g->height : line.column < g->width;
+            if (exists && !g->drawn[galaxy_line(g, line.column, line.row, line.vertical)])
+                lines[count++] = line;
+        }
+    return count;
+}
+
+int turn_sleepers(const struct galaxy *g, struct galaxy_line line, int *squares)
+{
+    int count = 0;
+    for (int side = 0; side < 2; side++) {
+        int column = line.column - (line.vertical ? side : 0), row = line.row - (line.vertical ? 0 : side);
+        int square = row * g->width + column;
+        if (column < 0 || column >= g->width || row < 0 || row >= g->height)
+            continue;
+        if (g->kind[square] && g->fate[square] == ASLEEP)
+            squares[count++] = square;
+    }
+    return count;
+}
+
+void turn_add_shots(struct capture_turn *turn, const struct crew *crew, const struct crew_shot *shots, int count)
+{
+    for (int i = 0; i < count; i++) {
+        turn->shots[turn->shot_count].from = crew->square[shots[i].shooter];
+        turn->shots[turn->shot_count++].to = crew->square[shots[i].victim];
+    }
+}
+
+void turn_play(struct galaxy *g, const struct capture_turn *turn)
+{
+    galaxy_draw_line(g, turn->line);
+    for (int i = 0; i < turn->shot_count; i++) {
+        int victim = turn->shots[i].to;
+        g->fate[victim] = (uint8_t)(KILLED + g->to_move);
+        g->points[g->to_move] = (uint16_t)(g->points[g->to_move] + g->value[victim]);
+    }
+    g->to_move ^= 1;
+}
+
+void turn_write(const struct galaxy *g, const struct capture_turn *turn, struct text *out)
+{
+    int columns = g->width + 1, star = turn->line.row * columns + turn->line.column + 1;
+
+    text_addf(out, "%d-%d", star, star + (turn->line.vertical ? columns : 1));
+    for (int i = 0; i < turn->shot_count; i++) {
+        int from = turn->shots[i].from, to = turn->shots[i].to;
+        if (i > 0 && turn->shots[i - 1].from == from) {
+            text_add_char(out, ',');
+        } else {
+            text_add_char(out, ' ');
+            number_write_cell(from % g->width, from / g->width, out);
+            text_add_char(out, 'x');
+        }
+        number_write_cell(to % g->width, to / g->width, out);
+    }
+}

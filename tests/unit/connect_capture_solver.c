@@ -1,0 +1,328 @@
+/* The best turn, against a search that knows only the rules. */
+#include "game/connect_capture_solver.h"
+
+#include "base/mem.h"
+#include "game/connect_capture_guess.h"
+#include "game/registry.h"
+#include "help/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOVES = 512, LINES_LEFT = 4 };
+
+static const struct game *game(void)
+{
+    return registry_find("connect-capture", strlen("connect-capture"));
+}
+
+static const struct pos *as_pos(const struct galaxy *g)
+{
+    return (const struct pos *)g;
+}
+
+static void read_size(const char *size, struct values *values)
+{
+    params_standard(game()->params, game()->param_count, values);
+    assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &values->of[CAPTURE_SIZE], NULL));
+}
+
+/* A random game's position with a few lines left. */
+static struct galaxy random_position(struct rng *rng, const char *size, int lines_left, struct values *values)
+{
+    struct galaxy g;
+    read_size(size, values);
+    struct pos *pos = play_start(game(), values, rng);
+    while (((struct galaxy *)pos)->lines_left > lines_left)
+        assert_true(play_turn(game(), values, pos, rng, NULL));
+    g = *(struct galaxy *)pos;
+    free(pos);
+    return g;
+}
+
+/* ---- The twin ------------------------------------------------------------------------------------------------ */
+
+/* Values found, by a hash of the position without its points. */
+enum { SLOTS = 1 << 16 };
+
+struct memo {
+    uint64_t key[SLOTS];
+    int8_t value[SLOTS];
+};
+
+static struct memo memo;
+
+static size_t slot_of(const struct galaxy *g, uint64_t *key)
+{
+    struct galaxy plain = *g;
+    plain.points[0] = plain.points[1] = plain.to_move = 0;
+    for (int i = 0; i < GALAXY_SQUARES; i++)
+        plain.fate[i] = plain.fate[i] > AWAKE ? GONE : plain.fate[i];
+    *key = rng_hash(&plain, sizeof plain);
+    size_t slot = *key % SLOTS;
+    while (memo.key[slot] && memo.key[slot] != *key)
+        slot = (slot + 1) % SLOTS;
+    return slot;
+}
+
+static int ahead(const struct galaxy *g)
+{
+    return g->points[g->to_move] - g->points[g->to_move ^ 1];
+}
+
+/* What the player whose turn it is has in the end more than the other, by the rules alone. */
+static int play_on(const struct values *values, const struct galaxy *g)
+{
+    struct move moves[MOVES];
+    struct galaxy ended = *g;
+    uint64_t key;
+    size_t slot = slot_of(g, &key), count = game()->moves(values, as_pos(g), moves, MOVES);
+    int best = -1000;
+
+    if (game()->over(values, as_pos(g)))
+        return ahead(g);
+    if (memo.key[slot])
+        return ahead(g) + memo.value[slot];
+    if (game()->end_turn(values, (struct pos *)&ended, NULL))
+        best = -play_on(values, &ended);
+    for (size_t i = 0; i < count; i++) {
+        struct galaxy after = *g;
+        assert_true(game()->play(values, (struct pos *)&after, &moves[i], NULL));
+        int value = play_on(values, &after);
+        best = value > best ? value : best;
+    }
+    slot = slot_of(g, &key);
+    memo.key[slot] = key;
+    memo.value[slot] = (int8_t)(best - ahead(g));
+    return best;
+}
+
+/* The same, begun afresh. */
+static int turn_value(const struct values *values, const struct galaxy *g)
+{
+    memset(&memo, 0, sizeof memo);
+    return play_on(values, g);
+}
+
+/* Counts the different ends of turns that are worth `value`: the line and who is dead. */
+struct ends {
+    const struct values *values;
+    int value, count;
+    struct galaxy seen[MOVES];
+};
+
+static void count_ends(struct ends *e, const struct galaxy *g)
+{
+    struct move moves[MOVES];
+    size_t count = game()->moves(e->values, as_pos(g), moves, MOVES);
+
+    if (g->line_drawn) {
+        struct galaxy ended = *g;
+        for (int i = 0; i < e->count; i++)
+            if (memcmp(&e->seen[i], g, sizeof *g) == 0)
+                return;
+        assert_true(game()->end_turn(e->values, (struct pos *)&ended, NULL));
+        if (-play_on(e->values, &ended) == e->value) {
+            assert_true(e->count < MOVES);
+            e->seen[e->count++] = *g;
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct galaxy after = *g;
+        assert_true(game()->play(e->values, (struct pos *)&after, &moves[i], NULL));
+        count_ends(e, &after);
+    }
+}
+
+/* ---- Checks --------------------------------------------------------------------------------------------------- */
+
+/* Plays a line of text as a turn by the rules. */
+static void play_text(const struct values *values, struct galaxy *g, const char *s, size_t len)
+{
+    for (size_t at = 0, used; at < len; at += used) {
+        struct text why = {0};
+        size_t end = at + strcspn(s + at, " \n");
+        struct move move = {0};
+        while (at < end) {
+            used = game()->decode(values, s + at, end - at, &move, &why);
+            if (used == 0 || !game()->play(values, (struct pos *)g, &move, &why))
+                fail_msg("%.*s: %s", (int)len, s, text_string(&why));
+            at += used;
+        }
+        used = at < len;
+    }
+    assert_true(game()->end_turn(values, (struct pos *)g, NULL));
+}
+
+/* Plays all lines of a text from a position; `after` gets the last position. Returns how many there are. */
+static int play_lines(const struct values *values, const struct galaxy *g, const struct text *lines,
+                      struct galaxy *after)
+{
+    int count = 0;
+    *after = *g;
+    for (const char *s = text_string(lines); *s; count++) {
+        size_t len = strcspn(s, "\n");
+        play_text(values, after, s, len);
+        s += len + (s[len] == '\n');
+    }
+    return count;
+}
+
+static void check_turns(const struct values *values, const struct galaxy *g, const struct solution *solution)
+{
+    static struct ends ends;
+    int count = 0;
+
+    for (const char *s = text_string(&solution->turns); *s; count++) {
+        struct galaxy after = *g;
+        size_t len = strcspn(s, "\n");
+        play_text(values, &after, s, len);
+        assert_int_equal(-play_on(values, &after), solution->value);
+        s += len + (s[len] == '\n');
+    }
+    ends.values = values;
+    ends.value = solution->value;
+    ends.count = 0;
+    count_ends(&ends, g);
+    assert_int_equal(count, ends.count);
+}
+
+static void check_exact(const struct values *values, const struct galaxy *g)
+{
+    struct solve_wish wish = {.nodes = 1000000, .all = true};
+    struct solving solving = {0};
+    struct text why = {0};
+    struct galaxy last;
+
+    assert_true(connect_capture_solve(values, as_pos(g), &wish, &solving, &why));
+    assert_int_equal(solving.count, 1);
+    assert_true(solving.of[0].proven);
+    assert_int_equal(solving.of[0].player, g->to_move);
+    assert_int_equal(solving.of[0].value, turn_value(values, g));
+    assert_int_equal(play_lines(values, g, &solving.of[0].line, &last), g->lines_left);
+    assert_int_equal(last.points[g->to_move] - last.points[g->to_move ^ 1], solving.of[0].value);
+    check_turns(values, g, &solving.of[0]);
+    assert_in_range(solving.nodes, 1, wish.nodes);
+    solving_release(&solving);
+    text_release(&why);
+}
+
+static void test_exact(void **state)
+{
+    static const char *const sizes[] = {"1x1", "2x1", "1x3", "2x2", "3x2", "3x3", "4x2", "2x5"};
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 11);
+    for (int round = 0; round < 48; round++) {
+        struct values values;
+        struct galaxy g = random_position(&rng, sizes[round % 8], 1 + (int)rng_below(&rng, LINES_LEFT), &values);
+        check_exact(&values, &g);
+    }
+}
+
+/* Without nodes for a proof: a legal turn all the same, and never more nodes than wished for. */
+static void test_guess(void **state)
+{
+    static const char *const sizes[] = {"4x4", "9x9", "1x9", "6x3"};
+    static const uint64_t nodes[] = {1, 2, 7, 100, 5000};
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 12);
+    for (int round = 0; round < 60; round++) {
+        struct solving solving = {0};
+        struct text why = {0};
+        struct values values;
+        struct galaxy after, g;
+        struct solve_wish wish = {.nodes = nodes[round % 5], .all = round % 3 == 0};
+        read_size(sizes[round % 4], &values);
+        int lines = game()->turns(&values);
+        g = random_position(&rng, sizes[round % 4], 8 + (int)rng_below(&rng, (uint32_t)lines - 7), &values);
+        assert_true(connect_capture_solve(&values, as_pos(&g), &wish, &solving, &why));
+        assert_in_range(solving.nodes, 0, wish.nodes);
+        if (!solving.of[0].proven)
+            assert_int_equal(play_lines(&values, &g, &solving.of[0].line, &after), 1);
+        assert_true(solving.of[0].turns.len > 0 && solving.of[0].verdict.len > 0);
+        solving_release(&solving);
+        text_release(&why);
+    }
+}
+
+/* A guess takes what is there to be taken: it shoots as much as the best turn can, if the game ends with it. */
+static void test_last_turn(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 13);
+    for (int round = 0; round < 60; round++) {
+        struct values values;
+        struct guess guess;
+        struct galaxy g = random_position(&rng, round % 2 ? "3x2" : "2x2", 1, &values);
+        int before = ahead(&g);
+        guess_best(&g, 100000, NULL, &guess);
+        assert_int_equal(before + guess.gain, turn_value(&values, &g));
+        turn_play(&g, &guess.turn);
+        assert_int_equal(g.points[g.to_move ^ 1] - g.points[g.to_move], before + guess.gain);
+    }
+}
+
+static struct galaxy all_awake(struct rng *rng, struct values *values, const char *size, const char *mix)
+{
+    struct galaxy_line lines[GALAXY_LINES];
+    struct galaxy g;
+    read_size(size, values);
+    assert_true(param_read(&game()->params[CAPTURE_MIX], mix, strlen(mix), &values->of[CAPTURE_MIX], NULL));
+    struct pos *pos = play_start(game(), values, rng);
+    g = *(struct galaxy *)pos;
+    for (int count; (count = turn_lines(&g, lines)) > 1;)
+        galaxy_draw_line(&g, lines[0]);
+    free(pos);
+    return g;
+}
+
+/* 80 aliens and more awake at once, also such as hardly can hit one another. */
+static void test_crowds(void **state)
+{
+    static const char *const mixes[] = {"B2R2Q1K3J1W1H2", "J1", "B1", "H1", "K1J9"};
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 14);
+    for (int i = 0; i < 5; i++) {
+        struct values values;
+        struct solving solving = {0};
+        struct text why = {0};
+        struct galaxy after, g = all_awake(&rng, &values, "9x9", mixes[i]);
+        assert_true(connect_capture_solve(&values, as_pos(&g), &(struct solve_wish){.nodes = 10000}, &solving, &why));
+        assert_int_equal(play_lines(&values, &g, &solving.of[0].line, &after), 1);
+        assert_true(after.points[0] + after.points[1] > 100);
+        solving_release(&solving);
+        text_release(&why);
+    }
+}
+
+static void test_over(void **state)
+{
+    struct rng rng;
+    struct values values;
+    struct solving solving = {0};
+    struct text why = {0};
+    (void)state;
+    rng_start(&rng, 15);
+    struct galaxy g = random_position(&rng, "2x2", 0, &values);
+    assert_false(connect_capture_solve(&values, as_pos(&g), &(struct solve_wish){.nodes = 10}, &solving, &why));
+    assert_string_equal(text_string(&why), "the game is over");
+    text_release(&why);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exact),  cmocka_unit_test(test_guess), cmocka_unit_test(test_last_turn),
+        cmocka_unit_test(test_crowds), cmocka_unit_test(test_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
