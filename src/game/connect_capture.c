@@ -1,6 +1,7 @@
 /* Connect Capture: the rules. Source: rules.md, section 1 (Rick Nordal's game of 1991 and the rulings). */
 #include "game/connect_capture.h"
 
+#include "game/connect_capture_puzzle.h"
 #include "game/connect_capture_solver.h"
 #include "game/number.h"
 
@@ -579,6 +580,8 @@ const struct game connect_capture = {
     .notation = "First the line: its two stars (13-14). Then shots: shooter x victim (b2xc3), more victims of the same "
                 "shooter behind commas (b2xc3,d4). Letters may stand before squares (Rb2xBc3).",
     .turns = turns,
+    .puzzles = connect_capture_puzzles,
+    .puzzle_count = CAPTURE_KINDS,
     .solve = connect_capture_solve,
     .solve_value = "points ahead at the end",
 };

@@ -87,14 +87,18 @@ static void draw_kill(struct draw *d, int player, double x, double y, double pit
     draw_cell(d, x + pitch * 0.86, draw_centred(d, initial, top), initial, text);
 }
 
-/* A cross over her who was dead before the first turn: nobody scored her. */
-static void draw_gone(struct draw *d, double x, double y, double pitch)
+/* Of her who was dead before the first turn, whom nobody scored, letter and value are left, in grey and crossed out. */
+static void draw_gone(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    double reach = pitch * 0.33, middle_x = x + pitch / 2, middle_y = y + pitch * 0.47;
+    struct type type = {FACE_REGULAR, clamp(pitch * 0.44, 6, 13), theme->colour.soft, ALIGN_CENTRE};
+    double reach = pitch * 0.2, middle_x = x + pitch / 2, middle_y = y + pitch / 2;
+    char text[] = {alien_letter(kind), (char)('0' + value), '\0'};
+
+    draw_text(d, middle_x, draw_centred(d, type, middle_y), type, text);
     for (int way = -1; way <= 1; way += 2)
         draw_line(d, middle_x - reach, middle_y - way * reach, middle_x + reach, middle_y + way * reach,
-                  theme->colour.ink, theme->stroke.strong);
+                  theme->colour.soft, theme->stroke.line);
 }
 
 /* ---- The board ---------------------------------------------------------------------------------------- */
@@ -172,10 +176,10 @@ void connect_capture_draw(const struct values *v, const struct pos *pos, struct 
     draw_lines(d, g, b.edge, pitch);
     for (int i = 0; i < g->width * g->height; i++) {
         double x = b.edge + i % g->width * pitch, y = b.edge + i / g->width * pitch;
-        if (g->kind[i])
-            draw_alien(d, g->kind[i], g->value[i], x, y, pitch);
         if (g->fate[i] == GONE)
-            draw_gone(d, x, y, pitch);
+            draw_gone(d, g->kind[i], g->value[i], x, y, pitch);
+        else if (g->kind[i])
+            draw_alien(d, g->kind[i], g->value[i], x, y, pitch);
         if (g->fate[i] >= KILLED)
             draw_kill(d, g->fate[i] - KILLED, x, y, pitch);
     }

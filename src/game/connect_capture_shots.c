@@ -24,15 +24,52 @@ static int sign(int n)
 }
 
 /* The members on the squares between two of a row, a column or a diagonal. */
-static crew_set standing_between(const struct galaxy *g, const int8_t *member, int from, int to)
+static crew_set standing_between(int width, const int8_t *member, int from, int to)
 {
-    int dx = sign(to % g->width - from % g->width), dy = sign(to / g->width - from / g->width);
-    int step = dy * g->width + dx;
+    int step = sign(to / width - from / width) * width + sign(to % width - from % width);
     crew_set set = 0;
     for (int at = from + step; at != to; at += step)
         if (member[at] >= 0)
             set |= MEMBER(member[at]);
     return set;
+}
+
+void crew_chart(int width, int height, struct crew_chart *chart)
+{
+    struct galaxy g = {.width = (uint8_t)width, .height = (uint8_t)height};
+    int8_t member[CREW_MAX];
+
+    assert(galaxy_squares(&g) <= CREW_MAX);
+    *chart = (struct crew_chart){.width = width, .height = height};
+    for (int i = 0; i < galaxy_squares(&g); i++)
+        member[i] = (int8_t)i;
+    for (int from = 0; from < galaxy_squares(&g); from++) {
+        for (int kind = BISHOP; kind < ALIEN_KINDS; kind++) {
+            g.kind[from] = (uint8_t)kind;
+            for (int to = 0; to < galaxy_squares(&g); to++)
+                chart->reach[kind][from] |= galaxy_reaches(&g, from, to) ? MEMBER(to) : 0;
+        }
+        for (crew_set queen = chart->reach[QUEEN][from]; queen; queen &= queen - 1)
+            chart->between[from][first(queen)] = standing_between(width, member, from, first(queen));
+    }
+}
+
+void crew_by_squares(const struct crew_chart *chart, const struct galaxy *g, crew_set squares, struct crew *crew)
+{
+    crew->count = galaxy_squares(g);
+    crew->between = chart->between;
+    crew->lasers = 0;
+    for (crew_set left = squares; left; left &= left - 1) {
+        int i = first(left);
+        crew->square[i] = (uint8_t)i;
+        crew->value[i] = g->value[i];
+        crew->lasers |= alien_is_laser((enum alien)g->kind[i]) ? MEMBER(i) : 0;
+        crew->reach[i] = chart->reach[g->kind[i]][i] & squares;
+        crew->from[i] = 0;
+    }
+    for (crew_set left = squares; left; left &= left - 1)
+        for (crew_set reach = crew->reach[first(left)]; reach; reach &= reach - 1)
+            crew->from[first(reach)] |= left & -left;
 }
 
 void crew_gather(const struct galaxy *g, const bool *chosen, struct crew *crew)
@@ -41,6 +78,7 @@ void crew_gather(const struct galaxy *g, const bool *chosen, struct crew *crew)
 
     crew->count = 0;
     crew->lasers = 0;
+    crew->between = (const crew_set(*)[CREW_MAX])crew->gathered;
     for (int i = 0; i < galaxy_squares(g); i++) {
         member[i] = -1;
         if (!chosen[i])
@@ -60,7 +98,7 @@ void crew_gather(const struct galaxy *g, const bool *chosen, struct crew *crew)
             crew->reach[u] |= MEMBER(v);
             crew->from[v] |= MEMBER(u);
             if (crew->lasers >> u & 1)
-                crew->between[u][v] = standing_between(g, member, crew->square[u], crew->square[v]);
+                crew->gathered[u][v] = standing_between(g->width, member, crew->square[u], crew->square[v]);
         }
 }
 
@@ -89,6 +127,21 @@ crew_set crew_targets(const struct crew *crew, int shooter, crew_set alive)
         if (crew->between[shooter][first(open)] & alive)
             targets &= ~MEMBER(first(open));
     return targets;
+}
+
+/* Whether a laser of `from` hits her with nobody of `walls` between. */
+static bool laser_hits(const struct crew *crew, int victim, crew_set from, crew_set walls)
+{
+    for (; from; from &= from - 1)
+        if (!(crew->between[first(from)][victim] & walls))
+            return true;
+    return false;
+}
+
+bool crew_is_hit(const struct crew *crew, int victim, crew_set alive)
+{
+    crew_set from = crew->from[victim] & alive;
+    return from & ~crew->lasers || laser_hits(crew, victim, from, alive);
 }
 
 /* ---- Groups that nobody outside attacks ------------------------------------------------------------------------- */
@@ -195,12 +248,7 @@ static bool spend(struct hunt *h)
 static bool is_hit(const struct hunt *h, int victim, crew_set set, crew_set walls)
 {
     const struct crew *crew = h->crew;
-    if (h->sure[victim] & set)
-        return true;
-    for (crew_set from = crew->from[victim] & crew->lasers & set; from; from &= from - 1)
-        if (!(crew->between[first(from)][victim] & walls))
-            return true;
-    return false;
+    return h->sure[victim] & set || laser_hits(crew, victim, crew->from[victim] & crew->lasers & set, walls);
 }
 
 /* Whether all could come back if none of them stood in the way of another. */

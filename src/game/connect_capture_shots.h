@@ -13,14 +13,22 @@ enum { CREW_MAX = 64 };
 /* Set of members of a crew. */
 typedef uint64_t crew_set;
 
-/* The aliens who may shoot or be shot, numbered in the order of their squares. */
+/* The aliens who may shoot or be shot. They are numbered in the order of their squares, or as their squares. */
 struct crew {
-    int count;
+    int count; /* no number is greater */
     uint8_t square[CREW_MAX], value[CREW_MAX];
     crew_set lasers;
-    crew_set reach[CREW_MAX];             /* whom each reaches, whoever stands between */
-    crew_set from[CREW_MAX];              /* who reaches her so */
-    crew_set between[CREW_MAX][CREW_MAX]; /* of a laser and one she reaches: the members who stand between */
+    crew_set reach[CREW_MAX];              /* whom each reaches, whoever stands between */
+    crew_set from[CREW_MAX];               /* who reaches her so */
+    const crew_set (*between)[CREW_MAX];   /* of a laser and one she reaches: who stands between, if alive */
+    crew_set gathered[CREW_MAX][CREW_MAX]; /* what that points to, unless to a chart */
+};
+
+/* What is the same for all galaxies of a size, of at most CREW_MAX squares; sets are of squares. */
+struct crew_chart {
+    int width, height;
+    crew_set reach[ALIEN_KINDS][CREW_MAX];
+    crew_set between[CREW_MAX][CREW_MAX];
 };
 
 /* A shot: two members. */
@@ -35,7 +43,13 @@ struct crew_least {
     crew_set survivors; /* the first of them */
 };
 
-/* Makes a crew of the aliens on the squares that are marked in `chosen`, at most CREW_MAX. */
+/* Fills in a chart. */
+void crew_chart(int width, int height, struct crew_chart *chart);
+
+/* Makes a crew of the aliens on a set of squares, numbered as these; it refers to the chart. */
+void crew_by_squares(const struct crew_chart *chart, const struct galaxy *g, crew_set squares, struct crew *crew);
+
+/* Makes a crew of the aliens on the squares that are marked in `chosen`, at most CREW_MAX. It must not be moved. */
 void crew_gather(const struct galaxy *g, const bool *chosen, struct crew *crew);
 
 /* The member on a square, which must hold one. */
@@ -46,6 +60,9 @@ int crew_value(const struct crew *crew, crew_set set);
 
 /* Whom a member can hit now, if `alive` are alive. */
 crew_set crew_targets(const struct crew *crew, int shooter, crew_set alive);
+
+/* Whether somebody alive can hit a member now. */
+bool crew_is_hit(const struct crew *crew, int victim, crew_set alive);
 
 /* At least so much survives of `alive`: of every group that nobody outside of it attacks the cheapest. In *groups,
  * unless NULL, how many groups there are. */

@@ -40,14 +40,12 @@ static struct galaxy_line best_line(const struct table *t, const struct galaxy *
     return lines[i];
 }
 
-/* Whether the turn may end in a position reached by best shots. */
-static bool may_end(const struct table *t, struct place place)
+bool capture_may_end(const struct table *t, struct place place)
 {
     return -table_value(t, place) == table_shooting(t, place);
 }
 
-/* Whether it is best, too, to shoot a target. */
-static bool may_shoot(const struct table *t, struct place place, int victim)
+bool capture_may_shoot(const struct table *t, struct place place, int victim)
 {
     struct place then = {place.board, place.dead | MEMBER(victim)};
     return t->crew.value[victim] + table_shooting(t, then) == table_shooting(t, place);
@@ -75,7 +73,7 @@ void capture_best_turn(const struct table *t, const struct galaxy *g, struct pla
     for (bool more = true; more;) {
         more = false;
         for (crew_set targets = table_targets(t, *place); targets && !more; targets &= targets - 1)
-            if (may_shoot(t, *place, first(targets))) {
+            if (capture_may_shoot(t, *place, first(targets))) {
                 shoot(t, place, first(targets), turn);
                 more = true;
             }
@@ -141,12 +139,12 @@ static void list_shots(struct listing *l, struct place place, const struct captu
     for (crew_set targets = table_targets(l->t, place); targets; targets &= targets - 1) {
         struct capture_turn more = *turn;
         struct place then = place;
-        if (!may_shoot(l->t, place, first(targets)))
+        if (!capture_may_shoot(l->t, place, first(targets)))
             continue;
         shoot(l->t, &then, first(targets), &more);
         list_shots(l, then, &more);
     }
-    if (may_end(l->t, place))
+    if (capture_may_end(l->t, place))
         add_line(l->out, l->g, turn);
 }
 

@@ -179,6 +179,38 @@ static void test_against_rules(void **state)
     free(crew);
 }
 
+/* A crew by squares is the same as a gathered one but for its numbers. */
+static void test_chart(void **state)
+{
+    struct crew *gathered = mem_new(sizeof *gathered), *crew = mem_new(sizeof *crew);
+    struct crew_chart *chart = mem_new(sizeof *chart);
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 6);
+    for (int round = 0; round < 200; round++) {
+        struct values values;
+        struct pos *pos = random_field(&rng, &values);
+        const struct galaxy *g = (const struct galaxy *)pos;
+        crew_set squares = 0;
+        gather(pos, gathered);
+        for (int i = 0; i < gathered->count; i++)
+            squares |= (crew_set)1 << gathered->square[i];
+        crew_chart(g->width, g->height, chart);
+        crew_by_squares(chart, g, squares, crew);
+        for (int i = 0; i < gathered->count; i++) {
+            crew_set targets = 0, members = crew_targets(gathered, i, alive_in(gathered, pos));
+            for (; members; members &= members - 1)
+                targets |= (crew_set)1 << gathered->square[__builtin_ctzll(members)];
+            assert_true(crew_targets(crew, gathered->square[i], squares) == targets);
+        }
+        assert_int_equal(crew_bound(crew, squares, NULL), crew_bound(gathered, alive_in(gathered, pos), NULL));
+        free(pos);
+    }
+    free(chart);
+    free(crew);
+    free(gathered);
+}
+
 /* A budget that is used up is told, never taken for a proof. */
 static void test_budget(void **state)
 {
@@ -209,6 +241,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_against_rules),
+        cmocka_unit_test(test_chart),
         cmocka_unit_test(test_budget),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
