@@ -1,5 +1,6 @@
-/* CoNNect: the grid alone, for small pictures. What was written in the last turn is framed, and a band joins the spaces
- * that were claimed. */
+/* CoNNect: the grid alone, for small pictures; the Grid of a puzzle is no more anyway. What was written in the last
+ * turn is framed, and a band joins the spaces that were claimed. */
+#include "game/connect_grid.h"
 #include "game/connect_pad.h"
 #include "game/connect_rules.h"
 
@@ -22,7 +23,10 @@
 
 static void close_board(const struct values *v, const struct theme *theme, struct board *b)
 {
-    (void)v, (void)theme;
+    if (connect_is_grid(v)) {
+        connect_grid_board(theme, b);
+        return;
+    }
     *b = (struct board){.columns = SIDE, .rows = SIDE, .pitch_least = PITCH_LEAST, .pitch_most = PITCH_MOST};
 }
 
@@ -87,6 +91,10 @@ static void close_draw(const struct values *v, const struct played_turn *turn, i
     struct area area = {0, 0, SIDE * pitch, SIDE * pitch};
     struct pad_hand hand = {now, &now->sheet[player], now->set_up || now->moved};
 
+    if (connect_is_grid(v)) {
+        connect_grid_draw(turn->after, d, pitch);
+        return;
+    }
     pad_ground(&p, area, now);
     if (old)
         draw_bands(&p, area, turn, player);
