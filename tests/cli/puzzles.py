@@ -62,9 +62,14 @@ def gain_less_reply(before, after, player):
     return sum((1 if other == player else -1) * gain(before, after, other) for other in scores(before))
 
 
+def own_turns_to_win(before, after, player):
+    return (after["turns"] + 1) // 2 if after["winners"] == [player] and after["turns"] % 2 else None
+
+
 WORTH = {
     ("connect-square", "chain"): gain,
     ("connect-square", "reply"): gain_less_reply,
+    **{("conect", f"win-in-{n}"): own_turns_to_win for n in (2, 3, 4)},
 }
 
 
