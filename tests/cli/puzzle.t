@@ -100,6 +100,9 @@ $ quadrille-skeleton puzzle skeleton --matches 61
 $ quadrille-skeleton puzzle skeleton --aliens 3
 2> quadrille: Last Match has no option --aliens, it is one of connect-capture
 ? 2
+$ quadrille puzzle connect-square --kind reply --size 3x2 --opening 2
+2> quadrille: --opening means nothing to reply puzzles, which have --size
+? 2
 $ quadrille-skeleton puzzle skeleton --names Ann,Bob
 2>~ quadrille: unknown option --names.*
 ? 2

@@ -161,16 +161,17 @@ static void test_show(void **state)
 
 /* ---- Sets -------------------------------------------------------------------------------------------------------- */
 
-/* A kind with as many puzzles as a parameter says, matches with keys by lot: the puzzle is always the same, only its
- * key and `nodes` tell which one it is. Every third attempt gives one. */
-static bool make_keyed(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
+/* Makes one of so many puzzles by lot: the position is always the same, only key and `nodes` tell which one it is.
+ * Every third attempt gives one. */
+static bool make_one_of(int many, const struct values *v, struct grades grades, struct rng *rng, void *room,
+                        struct puzzle *puzzle)
 {
     int *used = room;
     int left = 5;
     ++*used;
     if (rng_below(rng, 3) > 0)
         return false;
-    puzzle->nodes = rng_below(rng, (uint32_t)v->of[0].n[0]);
+    puzzle->nodes = rng_below(rng, (uint32_t)many);
     puzzle->key = puzzle_key(&puzzle->nodes, sizeof puzzle->nodes);
     puzzle->value = 1;
     puzzle->grade = grades.least;
@@ -179,6 +180,20 @@ static bool make_keyed(const struct values *v, struct grades grades, struct rng 
     text_add(&puzzle->answer, "1. 1\n");
     text_add(&puzzle->tempting, "3 leave 2");
     return true;
+}
+
+/* One of as many puzzles as the parameter says. */
+static bool make_keyed(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
+{
+    return make_one_of(v->of[0].n[0], v, grades, rng, room, puzzle);
+}
+
+enum { MANY = 960 };
+
+static bool make_one_of_many(const struct values *v, struct grades grades, struct rng *rng, void *room,
+                             struct puzzle *puzzle)
+{
+    return make_one_of(MANY, v, grades, rng, room, puzzle);
 }
 
 static size_t room_of_an_int(const struct values *v)
@@ -243,6 +258,38 @@ static void check_same(const struct puzzle_set *a, size_t from, const struct puz
     }
 }
 
+/* Each puzzle has a seed of its own series. */
+static void check_seeds(const struct puzzle_wish *wish, const struct puzzle_set *set)
+{
+    for (size_t i = 0; i < set->count; i++) {
+        uint64_t k = 0;
+        while (k < 1000 && puzzle_id_seed(&wish->id, wish->seed, i + (k << 30)) != set->list[i].seed)
+            k++;
+        assert_true(k < 1000);
+    }
+}
+
+/* Where threads make several at a time, these too repeat none. */
+static void test_repeats_among_many(void **state)
+{
+    struct puzzle_kind kind = keyed();
+    struct puzzle_wish wish = wish_for(&kind, 60, 800, 1);
+    struct puzzle_set set, other;
+    bool seen[MANY] = {false};
+    (void)state;
+    kind.make = make_one_of_many;
+    make_set(&wish, &set);
+    for (size_t i = 0; i < set.count; i++) {
+        assert_false(seen[set.list[i].nodes]);
+        seen[set.list[i].nodes] = true;
+    }
+    wish.jobs = 3;
+    make_set(&wish, &other);
+    check_same(&set, 0, &other);
+    puzzle_set_release(&other);
+    puzzle_set_release(&set);
+}
+
 /* With 60 puzzles of which 50 are wanted most seeds give a repeat. */
 static void test_repeats(void **state)
 {
@@ -258,6 +305,7 @@ static void test_repeats(void **state)
         assert_string_equal(set.list[i].answer, "1. 1\n");
         assert_string_equal(set.list[i].tempting, "3 leave 2");
     }
+    check_seeds(&wish, &set);
     for (int jobs = 2; jobs < 10; jobs++) {
         wish.jobs = jobs;
         make_set(&wish, &other);
@@ -476,10 +524,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_proof),          cmocka_unit_test(test_no_last_line_end),
         cmocka_unit_test(test_other_position), cmocka_unit_test(test_show),
-        cmocka_unit_test(test_repeats),        cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_variety),        cmocka_unit_test(test_too_few),
-        cmocka_unit_test(test_unproven),       cmocka_unit_test(test_remake),
-        cmocka_unit_test(test_watch),          cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_repeats),        cmocka_unit_test(test_repeats_among_many),
+        cmocka_unit_test(test_parts),          cmocka_unit_test(test_variety),
+        cmocka_unit_test(test_too_few),        cmocka_unit_test(test_unproven),
+        cmocka_unit_test(test_remake),         cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
