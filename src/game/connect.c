@@ -581,4 +581,6 @@ const struct game connect_game = {
     .form_players = SHEET_PLAYERS,
     .puzzles = connect_puzzles,
     .puzzle_count = CONNECT_KINDS,
+    .solve = connect_solve,
+    .solve_value = "points of claims",
 };

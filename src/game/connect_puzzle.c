@@ -46,21 +46,16 @@ void connect_puzzle_set(const struct values *v, const uint8_t number[GRID_SPACES
     puzzle->key = key_of(number);
 }
 
-void connect_puzzle_write(const struct option_shapes *shapes, const struct option_list *list,
-                          const struct chosen *chosen, struct text *out)
+void connect_puzzle_answer(const struct option_shapes *shapes, const struct option_list *list,
+                           const struct chosen *chosen, struct puzzle *puzzle)
 {
-    spaces written = 0;
-    text_add(out, "A:");
-    for (int n = 0; n < chosen->count; n++) {
-        const struct option *first = NULL;
-        for (int i = 0; i < chosen->count; i++) {
-            const struct option *o = &list->of[chosen->of[i]];
-            if (!(o->set & written) && (!first || spaces_first(o->set) < spaces_first(first->set)))
-                first = o;
-        }
-        text_add_char(out, ' ');
-        connect_options_write(shapes, first, out);
-        written |= first->set;
+    spaces done = 0;
+    text_add(&puzzle->answer, "1. A:");
+    for (int i = 0; i < chosen->count; i++) {
+        const struct option *o = connect_chosen_next(list, chosen, done);
+        text_add_char(&puzzle->answer, ' ');
+        connect_options_write(shapes, o, &puzzle->answer);
+        done |= o->set;
     }
 }
 

@@ -19,9 +19,9 @@ bool connect_best_holds(const struct values *, const struct pos *start, const st
 /* Makes the position of a puzzle the Grid of these numbers, UNWRITTEN for none, and gives it its key. */
 void connect_puzzle_set(const struct values *, const uint8_t number[GRID_SPACES], struct puzzle *);
 
-/* Adds a turn's claims, by their first spaces: "A: a1-b1-c1 d1-d2-d3". */
-void connect_puzzle_write(const struct option_shapes *, const struct option_list *, const struct chosen *,
-                          struct text *out);
+/* Writes its answer: claims by their first spaces. */
+void connect_puzzle_answer(const struct option_shapes *, const struct option_list *, const struct chosen *,
+                           struct puzzle *);
 
 /* Best claims, in connect_solve.c, as struct game asks it. */
 bool connect_solve(const struct values *, const struct pos *, const struct solve_wish *, struct solving *,

@@ -110,7 +110,7 @@ static bool examine(struct room *r, const uint8_t number[GRID_SPACES], spaces fi
     f->claims = r->options.count;
     if (f->claims < CLAIMS_LEAST)
         return false;
-    connect_best_begin(&r->best, &r->options, BEST_NODES);
+    connect_best_begin(&r->best, &r->options, NULL, BEST_NODES);
     f->best = connect_best_value(&r->best, 0);
     return f->best >= VALUE_LEAST && !r->best.given_up &&
            connect_greedy_values(&r->options, GREEDY_NODES, &f->greedy_least, &f->greedy_most);
@@ -134,12 +134,11 @@ bool connect_best_puzzle(const struct values *v, struct grades grades, struct rn
     puzzle->grade = grade_of(&r->best, &f);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)
         return false;
-    connect_best_claims(&r->best, 0, &chosen);
+    connect_best_claims(&r->best, &chosen);
     connect_puzzle_set(v, number, puzzle);
     puzzle->value = f.best;
     puzzle->nodes = r->best.nodes;
-    text_add(&puzzle->answer, "1. ");
-    connect_puzzle_write(&r->shapes, &r->options, &chosen, &puzzle->answer);
+    connect_puzzle_answer(&r->shapes, &r->options, &chosen, puzzle);
     write_tempting(puzzle->grade, &f, &puzzle->tempting);
     return true;
 }

@@ -50,7 +50,7 @@ static int most_tempting(struct room *r, int *over)
     const struct option_list *list = &r->partition.options;
     int best = -1, longest = 0;
 
-    connect_best_begin(&r->best, list, BEST_NODES);
+    connect_best_begin(&r->best, list, NULL, BEST_NODES);
     for (int i = 0; i < list->count; i++)
         if (!is_right(r, i) && list->of[i].count > longest)
             longest = list->of[i].count;
@@ -97,8 +97,7 @@ bool connect_partition_puzzle(const struct values *v, struct grades grades, stru
     connect_puzzle_set(v, number, puzzle);
     puzzle->value = p->search.found[0].count;
     puzzle->nodes = p->search.nodes;
-    text_add(&puzzle->answer, "1. ");
-    connect_puzzle_write(&p->shapes, &p->options, &p->search.found[0], &puzzle->answer);
+    connect_puzzle_answer(&p->shapes, &p->options, &p->search.found[0], puzzle);
     write_tempting(r, &puzzle->tempting);
     return true;
 }

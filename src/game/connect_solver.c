@@ -2,6 +2,17 @@
 
 #include <string.h>
 
+const struct option *connect_chosen_next(const struct option_list *list, const struct chosen *chosen, spaces done)
+{
+    const struct option *next = NULL;
+    for (int i = 0; i < chosen->count; i++) {
+        const struct option *o = &list->of[chosen->of[i]];
+        if (!(o->set & done) && (!next || spaces_first(o->set) < spaces_first(next->set)))
+            next = o;
+    }
+    return next;
+}
+
 /* ---- The most --------------------------------------------------------------------------------------- */
 
 /* Sorts the claims by their first spaces. */
@@ -19,9 +30,11 @@ static void sort_options(struct best_search *s)
         s->order[next[spaces_first(s->list->of[i].set)]++] = (uint16_t)i;
 }
 
-void connect_best_begin(struct best_search *s, const struct option_list *list, uint64_t nodes)
+void connect_best_begin(struct best_search *s, const struct option_list *list, const struct claimant *claimant,
+                        uint64_t nodes)
 {
     s->list = list;
+    s->claimant = claimant;
     s->run++;
     s->nodes = 0;
     s->most_nodes = nodes;
@@ -43,20 +56,75 @@ static int next_space(const struct best_search *s, int space, spaces used)
     return space;
 }
 
-static struct memo_entry *entry_of(const struct best_search *s, uint64_t key)
+static struct purse no_purse(const struct best_search *s)
 {
-    const uint64_t golden = 0x9e3779b97f4a7c15u;
-    return &s->memo[(key * golden >> 40) & (s->size - 1)];
+    return s->claimant ? s->claimant->purse : (struct purse){0};
 }
 
-/* The most that claims from `space` on can hold, if no claim from before it is made. */
-static int value_from(struct best_search *s, int space, spaces used)
+/* What a claim scores after others; 0 if it is not legal or not worth it. */
+static int score(const struct claimant *claimant, const struct option *o, spaces used, struct purse *p)
+{
+    if (o->set & used)
+        return 0;
+    return claimant ? connect_claimant_score(claimant, o, p) : o->count;
+}
+
+/* No claims from `space` on score more. */
+static int bound(const struct best_search *s, int space, spaces used)
+{
+    int numbers = spaces_count(s->reach[space] & ~used);
+    return s->claimant ? numbers / CLAIM_LEAST * s->claimant->most : numbers;
+}
+
+enum { SPACE_BITS = 6, BOX_BITS = 5, TABLE_BITS = 4 };
+_Static_assert(1 << SPACE_BITS > GRID_SPACES && 1 << BOX_BITS > BOXES_MOST && (int)TABLE_BITS == TABLE_SHAPES &&
+                   SPACE_BITS + GRID_SPACES + SECTIONS * BOX_BITS + CARDS_MOST + TABLE_BITS <= 64,
+               "a position has room in a key");
+
+static uint64_t key_of(int space, spaces used, const struct purse *p)
+{
+    uint64_t purse = p->boxes[SECTION_3];
+    purse = purse << BOX_BITS | p->boxes[SECTION_4];
+    purse = purse << CARDS_MOST | p->small;
+    purse = purse << TABLE_BITS | p->big;
+    return (purse << GRID_SPACES | used >> space) << SPACE_BITS | (uint64_t)space;
+}
+
+static struct memo_entry *entry_of(const struct best_search *s, uint64_t key)
+{
+    const uint64_t golden = 0x9e3779b97f4a7c15u; /* 2^64 / golden ratio: multiplicative hashing (Knuth) */
+    return &s->memo[(key ^ key >> 32) * golden >> 40 & (s->size - 1)];
+}
+
+static int value_from(struct best_search *s, int space, spaces used, struct purse p);
+
+/* The best of claiming with this space first, and of going on without. */
+static int decide(struct best_search *s, int space, spaces used, struct purse p)
+{
+    int best = 0, most = bound(s, space, used);
+    for (int i = s->first[space]; i < s->first[space + 1] && best < most; i++) {
+        const struct option *o = &s->list->of[s->order[i]];
+        struct purse after = p;
+        int points = score(s->claimant, o, used, &after);
+        if (points == 0 || points + bound(s, space + 1, used | o->set) <= best)
+            continue;
+        int value = points + value_from(s, space + 1, used | o->set, after);
+        best = value > best ? value : best;
+    }
+    if (bound(s, space + 1, used) > best) {
+        int value = value_from(s, space + 1, used, p);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* The most that claims from `space` on score, if no claim from before it is made. */
+static int value_from(struct best_search *s, int space, spaces used, struct purse p)
 {
     space = next_space(s, space, used);
-    int bound = spaces_count(s->reach[space] & ~used), best = 0;
-    if (space == GRID_SPACES || bound < CLAIM_LEAST)
+    if (space == GRID_SPACES)
         return 0;
-    uint64_t key = used >> space << 6 | (uint64_t)space;
+    uint64_t key = key_of(space, used, &p);
     struct memo_entry *entry = entry_of(s, key);
     if (entry->run == s->run && entry->key == key)
         return entry->value;
@@ -65,41 +133,14 @@ static int value_from(struct best_search *s, int space, spaces used)
         return 0;
     }
     s->nodes++;
-    for (int i = s->first[space]; i < s->first[space + 1] && best < bound; i++) {
-        const struct option *o = &s->list->of[s->order[i]];
-        spaces after = used | o->set;
-        if (o->set & used || o->count + spaces_count(s->reach[space + 1] & ~after) <= best)
-            continue;
-        int value = o->count + value_from(s, space + 1, after);
-        best = value > best ? value : best;
-    }
-    if (spaces_count(s->reach[space + 1] & ~used) > best) {
-        int value = value_from(s, space + 1, used);
-        best = value > best ? value : best;
-    }
+    int best = decide(s, space, used, p);
     *entry_of(s, key) = (struct memo_entry){key, s->run, (int16_t)best};
     return best;
 }
 
 int connect_best_value(struct best_search *s, spaces used)
 {
-    return value_from(s, 0, used);
-}
-
-void connect_best_claims(struct best_search *s, spaces used, struct chosen *chosen)
-{
-    chosen->count = 0;
-    for (int space = next_space(s, 0, used); space < GRID_SPACES; space = next_space(s, space + 1, used)) {
-        int value = value_from(s, space, used);
-        for (int i = s->first[space]; i < s->first[space + 1]; i++) {
-            const struct option *o = &s->list->of[s->order[i]];
-            if (o->set & used || o->count + value_from(s, space + 1, used | o->set) != value)
-                continue;
-            chosen->of[chosen->count++] = s->order[i];
-            used |= o->set;
-            break;
-        }
-    }
+    return value_from(s, 0, used, no_purse(s));
 }
 
 /* All sets of claims of the best value, one after the other. */
@@ -110,30 +151,74 @@ struct each {
     struct chosen chosen;
 };
 
-static bool each_from(struct each *e, int space, spaces used)
+/* Those that score `value` from `space` on. */
+static bool each_from(struct each *e, int space, spaces used, struct purse p, int value)
 {
     struct best_search *s = e->search;
-    space = next_space(s, space, used);
-    int value = value_from(s, space, used);
     if (value == 0)
         return e->found(e->context, &e->chosen);
+    space = next_space(s, space, used);
     for (int i = s->first[space]; i < s->first[space + 1]; i++) {
         const struct option *o = &s->list->of[s->order[i]];
-        if (o->set & used || o->count + value_from(s, space + 1, used | o->set) != value)
+        struct purse after = p;
+        int points = score(s->claimant, o, used, &after);
+        if (points == 0 || points + value_from(s, space + 1, used | o->set, after) != value)
             continue;
         e->chosen.of[e->chosen.count++] = s->order[i];
-        bool more = each_from(e, space + 1, used | o->set);
+        bool more = each_from(e, space + 1, used | o->set, after, value - points);
         e->chosen.count--;
         if (!more)
             return false;
     }
-    return value_from(s, space + 1, used) != value || each_from(e, space + 1, used);
+    return value_from(s, space + 1, used, p) != value || each_from(e, space + 1, used, p, value);
 }
 
-bool connect_best_each(struct best_search *s, bool (*found)(void *context, const struct chosen *), void *context)
+void connect_best_each(struct best_search *s, bool (*found)(void *context, const struct chosen *), void *context)
 {
     struct each e = {.search = s, .found = found, .context = context};
-    return each_from(&e, 0, 0);
+    s->most_nodes = UINT64_MAX; /* the memo forgets, so that some are searched again */
+    each_from(&e, 0, 0, no_purse(s), connect_best_value(s, 0));
+}
+
+static bool take_first(void *context, const struct chosen *chosen)
+{
+    *(struct chosen *)context = *chosen;
+    return false;
+}
+
+void connect_best_claims(struct best_search *s, struct chosen *chosen)
+{
+    connect_best_each(s, take_first, chosen);
+}
+
+int connect_quick_claims(const struct option_list *list, const struct claimant *claimant, struct chosen *chosen)
+{
+    struct purse p = claimant ? claimant->purse : (struct purse){0};
+    spaces used = 0;
+    int total = 0, most;
+
+    chosen->count = 0;
+    do {
+        struct purse best_after = p;
+        int best = 0;
+        most = 0;
+        for (int i = 0; i < list->count; i++) {
+            struct purse after = p;
+            int points = score(claimant, &list->of[i], used, &after);
+            if (points <= most)
+                continue;
+            most = points;
+            best = i;
+            best_after = after;
+        }
+        if (most > 0) {
+            chosen->of[chosen->count++] = (uint16_t)best;
+            used |= list->of[best].set;
+            p = best_after;
+            total += most;
+        }
+    } while (most > 0);
+    return total;
 }
 
 /* ---- The longest first ------------------------------------------------------------------------------- */

@@ -3,13 +3,16 @@
 #ifndef QUADRILLE_GAME_CONNECT_SOLVER_H
 #define QUADRILLE_GAME_CONNECT_SOLVER_H
 
-#include "game/connect_options.h"
+#include "game/connect_claimant.h"
 
-/* Claims of a list, none of which share a space. */
+/* Claims of a list, none of which share a space, in any order. */
 struct chosen {
     int count;
     uint16_t of[GRID_SPACES / CLAIM_LEAST]; /* their places in the list */
 };
+
+/* The next of them by first spaces behind those `done`; NULL if there is none. */
+const struct option *connect_chosen_next(const struct option_list *, const struct chosen *, spaces done);
 
 /* ---- The most --------------------------------------------------------------------------------------- */
 
@@ -20,12 +23,14 @@ struct memo_entry {
     int16_t value;
 };
 
-/* A search for the claims that hold most numbers. Spaces are decided in order; what is decided matters only where a
- * claim reaches beyond, so that a position is the next space and the spaces behind it that are taken, and its value is
- * remembered (dynamic programming over a broken profile). */
+/* A search for the claims that score most: on a Grid a point for each number they hold, in a game what a claimant gets.
+ * Spaces are decided in order; what is decided matters only where a claim reaches beyond, so that a position is the
+ * next space, the spaces behind it that are taken, and the purse, and its value is remembered (dynamic programming over
+ * a broken profile). */
 struct best_search {
     const struct option_list *list;
-    struct memo_entry *memo; /* owned by who provides it */
+    const struct claimant *claimant; /* NULL: on a Grid */
+    struct memo_entry *memo;         /* owned by who provides it */
     uint32_t size, run;
     uint16_t order[OPTIONS_MOST];    /* of the list by first space */
     uint16_t first[GRID_SPACES + 1]; /* where those of a space begin in `order` */
@@ -36,16 +41,20 @@ struct best_search {
 
 /* Begins a search of the claims in `list` with at most `nodes` positions; the memo's entries of other runs don't count.
  */
-void connect_best_begin(struct best_search *, const struct option_list *, uint64_t nodes);
+void connect_best_begin(struct best_search *, const struct option_list *, const struct claimant *, uint64_t nodes);
 
-/* The most numbers that claims can hold which use none of the spaces `used`. */
+/* The most that claims score which use none of the spaces `used`. */
 int connect_best_value(struct best_search *, spaces used);
 
-/* Claims that hold so many, once connect_best_value has found how many and has not given up. */
-void connect_best_claims(struct best_search *, spaces used, struct chosen *);
+/* Calls `found` for each set of claims that score so much, of which none is without points, until it returns false.
+ * connect_best_value must have found how much, without giving up. */
+void connect_best_each(struct best_search *, bool (*found)(void *context, const struct chosen *), void *context);
 
-/* Calls `found` for each set of claims that holds so many until it returns false. Returns false then. */
-bool connect_best_each(struct best_search *, bool (*found)(void *context, const struct chosen *), void *context);
+/* The first of these sets. */
+void connect_best_claims(struct best_search *, struct chosen *);
+
+/* Takes, again and again, the claim that scores most at once: what is found without a search. */
+int connect_quick_claims(const struct option_list *, const struct claimant *, struct chosen *);
 
 /* What is held by somebody who takes the longest claim on offer again and again: the least and the most, however he
  * chooses among equally long ones. False if that takes more than `nodes` positions. */

@@ -1,0 +1,130 @@
+#include "game/connect_claimant.h"
+
+#include "game/number.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- Boxes ------------------------------------------------------------------------------------------- */
+
+/* Among boxes with equally many stars those that are kept come first. */
+static int rank(const struct bonus_box *box)
+{
+    return box->stars * BONUS_KINDS - (box->kind == BONUS_WRITE || box->kind == BONUS_TWO ? box->kind : 0);
+}
+
+static void sort_boxes(struct claimant *c, enum section section)
+{
+    const struct bonus_box *boxes = c->edition->box[section];
+    int count = 0;
+    for (int i = 0; i < c->edition->box_count[section]; i++) {
+        if (c->sheet->box[section][i] != BOX_FREE)
+            continue;
+        int at = count++;
+        for (; at > 0 && rank(&boxes[c->box[section][at - 1]]) < rank(&boxes[i]); at--)
+            c->box[section][at] = c->box[section][at - 1];
+        c->box[section][at] = (uint8_t)i;
+    }
+    c->box_count[section] = count;
+}
+
+static const struct bonus_box *next_box(const struct claimant *c, const struct purse *p, enum section section)
+{
+    if (p->boxes[section] == c->box_count[section])
+        return NULL;
+    return &c->edition->box[section][c->box[section][p->boxes[section]]];
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------------------ */
+
+/* The place of a shape of five on the table; -1 if this player can't claim it there. */
+static int place_on_table(const struct claimant *c, int shape)
+{
+    for (int i = 0; i < TABLE_SHAPES; i++)
+        if (c->table->shape[i] == shape && !(c->table->turned >> i & 1) && !(c->sheet->big_claimed >> shape & 1))
+            return i;
+    return -1;
+}
+
+void connect_claimant_keep(const struct claimant *c, struct option_list *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->of[i].count < CLAIM_MOST || place_on_table(c, list->of[i].shape) >= 0)
+            list->of[kept++] = list->of[i];
+    list->count = kept;
+}
+
+static int card_points(const struct claimant *c)
+{
+    int card = c->table->scores_taken;
+    return card < c->edition->score_count ? c->edition->score[card] : 0;
+}
+
+/* ---- Scores ------------------------------------------------------------------------------------------ */
+
+static int greatest(int one, int two)
+{
+    return one > two ? one : two;
+}
+
+void connect_claimant_begin(const struct connect_edition *e, const struct connect_table *t, int player,
+                            struct claimant *c)
+{
+    *c = (struct claimant){.edition = e, .table = t, .sheet = &t->sheet[player], .most = 0};
+    c->purse.small = c->sheet->small_claimed;
+    c->most = card_points(c);
+    for (int section = 0; section < SECTIONS; section++) {
+        sort_boxes(c, (enum section)section);
+        const struct bonus_box *box = next_box(c, &c->purse, (enum section)section);
+        int shape = section == SECTION_4 ? greatest(e->shape_first, e->shape_later) : 0;
+        c->most = greatest(c->most, (box ? box->stars : 0) + shape);
+    }
+}
+
+static int score_five(const struct claimant *c, const struct option *o, struct purse *p)
+{
+    int place = place_on_table(c, o->shape);
+    assert(place >= 0 && "it was kept");
+    if (p->big >> place & 1)
+        return 0;
+    p->big |= (uint8_t)(1 << place);
+    return card_points(c);
+}
+
+int connect_claimant_score(const struct claimant *c, const struct option *o, struct purse *p)
+{
+    enum section section = (enum section)(o->count - CLAIM_LEAST);
+    int points = 0;
+
+    if (o->count == CLAIM_MOST)
+        return score_five(c, o, p);
+    const struct bonus_box *box = next_box(c, p, section);
+    if (box) {
+        points += box->stars;
+        p->boxes[section]++;
+    }
+    if (section == SECTION_4 && !(p->small >> o->shape & 1)) {
+        p->small |= (uint8_t)(1 << o->shape);
+        points += c->table->small_first >> o->shape & 1 ? c->edition->shape_later : c->edition->shape_first;
+    }
+    return points;
+}
+
+void connect_claimant_write(const struct claimant *c, const struct option *o, struct purse *p, spaces *written,
+                            struct text *out)
+{
+    enum section section = (enum section)(o->count - CLAIM_LEAST);
+    const struct bonus_box *box = o->count < CLAIM_MOST ? next_box(c, p, section) : NULL;
+    if (!box)
+        return;
+    p->boxes[section]++;
+    text_add_char(out, '=');
+    connect_bonus_word(box, out);
+    if (box->kind != BONUS_WRITE || *written == grid_spaces)
+        return;
+    int space = spaces_first(~*written);
+    text_add_char(out, '@');
+    number_write_cell(space % GRID_SIDE, space / GRID_SIDE, out);
+    *written |= space_bit(space);
+}
