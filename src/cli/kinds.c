@@ -54,6 +54,8 @@ void kinds_list_params(const struct puzzle_kind *kind, struct text *out)
         count++;
     for (size_t i = 0; i < count; i++)
         text_addf(out, "%s--%s", joint(i, count, " and "), kind->params[i]);
+    if (count == 0)
+        text_add(out, "none");
 }
 
 /* "Options: --size (4x4), --aliens (fewer)." */

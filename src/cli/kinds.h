@@ -12,7 +12,7 @@ const struct puzzle_kind *kinds_choose(const struct game *game, const char *name
 /* Whether a kind's puzzles depend on the parameter of this name. */
 bool kinds_has_param(const struct puzzle_kind *kind, const char *name);
 
-/* Adds the options of a kind: "--size and --aliens"; nothing without any. */
+/* Adds the options of a kind: "--size and --aliens", or "none". */
 void kinds_list_params(const struct puzzle_kind *kind, struct text *out);
 
 /* Adds a table of a game's kinds, of one that has any; with `grades` also their options with the defaults, and what

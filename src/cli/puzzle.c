@@ -157,7 +157,8 @@ static bool read_values(struct puzzle_job *job, struct text *why)
     for (size_t i = 0; i < args->option_count; i++) {
         if (args->options[i].row || kinds_has_param(like->kind, args->options[i].name))
             continue;
-        text_addf(why, "--%s means nothing to %s puzzles, which have ", args->options[i].name, like->kind->name);
+        text_addf(why, "--%s means nothing to %s puzzles, whose options of the game are ", args->options[i].name,
+                  like->kind->name);
         kinds_list_params(like->kind, why);
         return false;
     }

@@ -101,7 +101,10 @@ $ quadrille-skeleton puzzle skeleton --aliens 3
 2> quadrille: Last Match has no option --aliens, it is one of connect-capture
 ? 2
 $ quadrille puzzle connect-square --kind reply --size 3x2 --opening 2
-2> quadrille: --opening means nothing to reply puzzles, which have --size
+2> quadrille: --opening means nothing to reply puzzles, whose options of the game are --size
+? 2
+$ quadrille puzzle connect --draw
+2> quadrille: --draw means nothing to partition puzzles, whose options of the game are none
 ? 2
 $ quadrille-skeleton puzzle skeleton --names Ann,Bob
 2>~ quadrille: unknown option --names.*

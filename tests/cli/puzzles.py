@@ -19,6 +19,7 @@ MEMBERS = ["id", "game", "kind", "grade", "file", "page", "number", "puzzle", "s
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tests" / "second"))
+import connect
 import referee
 
 passed = failed = 0
@@ -66,11 +67,52 @@ def own_turns_to_win(before, after, player):
     return (after["turns"] + 1) // 2 if after["winners"] == [player] and after["turns"] % 2 else None
 
 
+def lead(before, after, player):
+    """Of a game that is played to its end."""
+    return sum((1 if other == player else -1) * score for other, score in scores(after).items()) \
+        if after["status"] == "finished" else None
+
+
 WORTH = {
+    ("connect-capture", "best-turn"): gain,
+    ("connect-capture", "endgame"): lead,
     ("connect-square", "chain"): gain,
     ("connect-square", "reply"): gain_less_reply,
     **{("conect", f"win-in-{n}"): own_turns_to_win for n in (2, 3, 4)},
 }
+
+
+# ---- Grids of CoNNect, of which the referee knows the claims alone --------------------------------------------------
+
+
+def grid_of(puzzle):
+    rows = re.search(r'^\[Grid "(.*)"\]', puzzle, re.M).group(1).split("/")
+    return {column + row: int(number) for row, line in zip(connect.ROWS, rows)
+            for column, number in zip(connect.COLUMNS, line) if number != "."}
+
+
+def claims_of(turns, grid):
+    """The spaces of each claim; None if one is illegal, or a number is used twice."""
+    claims = [claim.split("-") for claim in re.fullmatch(r"1\. A: (.*)\n", turns).group(1).split()]
+    used = [name for claim in claims for name in claim]
+    if len(set(used)) < len(used) or not grid.keys() >= set(used):
+        return None
+    for claim in claims:
+        numbers = [grid[name] for name in claim]
+        if not 3 <= len(claim) <= 5 or len(claim) > 3 and not connect.shape(claim) or not (
+                connect.is_run(claim, numbers) or connect.is_equal_set(claim, numbers)):
+            return None
+    return claims
+
+
+def check_grid(puzzle):
+    grid = grid_of(puzzle["puzzle"])
+    claims = claims_of(puzzle["solution"][len(puzzle["puzzle"]):], grid)
+    check(f"{puzzle['id']}: the claims are legal", claims)
+    worth = {"partition": len(claims or []), "best-score": sum(map(len, claims or []))}
+    check(f"{puzzle['id']}: the answer is worth {puzzle['value']}", worth[puzzle["kind"]] == puzzle["value"])
+    if puzzle["kind"] == "partition":
+        check(f"{puzzle['id']}: all numbers are used", sum(map(len, claims or [])) == len(grid))
 
 
 # ---- Manifests ------------------------------------------------------------------------------------------------------
@@ -95,6 +137,9 @@ def check_puzzle(puzzle):
     tags, solution = puzzle["puzzle"], puzzle["solution"]
     check(f"{what}: the solution is the puzzle with turns", solution.startswith(tags) and len(solution) > len(tags))
     check(f"{what}: the puzzle is tags alone", re.fullmatch(r'(\[\w+ "[^"]*"\]\n)+', tags))
+    if "[Grid " in tags:
+        check_grid(puzzle)
+        return True
     before, after = judge(tags), judge(solution)
     if before is None:
         return False
