@@ -563,6 +563,7 @@ const struct game connect_game = {
     .board = connect_board,
     .draw = connect_draw,
     .draw_player = connect_draw_player,
+    .emphasize_player = connect_emphasize_player,
     .close_up = &connect_close_up,
     .sketch = connect_sketch,
     .prints_board = prints_board,

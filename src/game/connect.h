@@ -109,6 +109,8 @@ void connect_board(const struct values *, const struct theme *, struct board *);
 void connect_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 /* The sheet of this player; connect_draw draws the first one's. */
 void connect_draw_player(const struct values *, const struct pos *, int player, struct draw *, double pitch);
+void connect_emphasize_player(const struct values *, const struct played_turn *, int player, struct draw *,
+                              double pitch);
 extern const struct deck connect_decks[];
 enum { CONNECT_DECKS = 4 }; /* shapes, scores, objectives, dice */
 

@@ -262,6 +262,18 @@ void connect_draw_player(const struct values *v, const struct pos *pos, int play
     }
 }
 
+void connect_emphasize_player(const struct values *v, const struct played_turn *last, int player, struct draw *d,
+                              double pitch)
+{
+    const struct connect_table *now = (const struct connect_table *)last->after;
+    const struct connect_table *old = (const struct connect_table *)last->before;
+    if (connect_is_grid(v))
+        return; /* its claims, all that a turn adds, are drawn anyway */
+    struct pad p = pad_begin(v, d, pitch);
+    struct layout l = lay_out(p.edition);
+    pad_new_numbers(&p, on_paper(&p, l.grid), &now->sheet[player], &old->sheet[player]);
+}
+
 void connect_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
 {
     connect_draw_player(v, pos, 0, d, pitch);

@@ -70,9 +70,8 @@ static void draw_bands(const struct pad *p, struct area area, const struct playe
             draw_band(p, area, &turn->moves[i]);
 }
 
-/* Not a ring: that means claimed. */
-static void frame_new(const struct pad *p, struct area area, const struct player_sheet *now,
-                      const struct player_sheet *old)
+void pad_new_numbers(const struct pad *p, struct area area, const struct player_sheet *now,
+                     const struct player_sheet *old)
 {
     for (int i = 0; i < GRID_SPACES; i++) {
         struct area a = pad_space(p, area, i);
@@ -102,7 +101,7 @@ static void close_draw(const struct values *v, const struct played_turn *turn, i
     if (hand.played)
         pad_numbers(&p, area, &hand);
     if (old)
-        frame_new(&p, area, &now->sheet[player], &old->sheet[player]);
+        pad_new_numbers(&p, area, &now->sheet[player], &old->sheet[player]);
 }
 
 const struct close_up connect_close_up = {close_board, close_draw};

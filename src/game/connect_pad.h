@@ -83,6 +83,10 @@ void pad_play_area(const struct pad *p, struct area area);
 struct area pad_space(const struct pad *p, struct area area, int space);
 void pad_numbers(const struct pad *p, struct area area, const struct pad_hand *hand);
 
+/* connect_draw_close.c: frames the numbers that were not there before. Not by rings: those mean claimed. */
+void pad_new_numbers(const struct pad *p, struct area area, const struct player_sheet *now,
+                     const struct player_sheet *old);
+
 /* connect_draw_boxes.c: the bonus sections with Connect-4's shapes. How many rows of boxes one has; its boxes; what was
  * ticked. */
 int pad_bonus_rows(const struct connect_edition *e, enum section section);

@@ -251,6 +251,10 @@ struct game {
      * in ink and not by colours alone. NULL: nothing is marked. */
     void (*emphasize)(const struct values *, const struct played_turn *, struct draw *, double pitch);
 
+    /* The same over what `draw_player` has drawn. */
+    void (*emphasize_player)(const struct values *, const struct played_turn *, int player, struct draw *,
+                             double pitch);
+
     /* What small pictures show in place of what `board` and `draw` have to say; NULL: those. */
     const struct close_up *close_up;
 

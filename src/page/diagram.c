@@ -212,12 +212,17 @@ static void draw_actions(struct draw *d, const char *actions, const struct diagr
 
 static void draw_board(struct draw *d, const struct story *story, const struct story_turn *turn, int view, double pitch)
 {
+    const struct game *game = story->game;
+    bool last = turn->played.before != NULL;
+
     if (is_own(story))
-        story->game->draw_player(story->values, turn->played.after, view, d, pitch);
+        game->draw_player(story->values, turn->played.after, view, d, pitch);
     else
-        story->game->draw(story->values, turn->played.after, d, pitch);
-    if (!is_own(story) && turn->played.before && story->game->emphasize)
-        story->game->emphasize(story->values, &turn->played, d, pitch);
+        game->draw(story->values, turn->played.after, d, pitch);
+    if (last && is_own(story) && game->emphasize_player)
+        game->emphasize_player(story->values, &turn->played, view, d, pitch);
+    if (last && !is_own(story) && game->emphasize)
+        game->emphasize(story->values, &turn->played, d, pitch);
 }
 
 void diagram_draw(struct draw *d, const struct story *story, const struct story_turn *turn, int view,
