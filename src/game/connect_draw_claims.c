@@ -64,7 +64,8 @@ static int trace(spaces set, struct corner corner[CORNERS_MOST])
     int first = 0, count = 0;
     while (!(set >> first & 1))
         first++;
-    struct corner at = {first % GRID_SIDE, first / GRID_SIDE, 0};
+    const struct corner start = {first % GRID_SIDE, first / GRID_SIDE, 0};
+    struct corner at = start;
     do {
         int way = (at.way + LEFT_TURN) % WAYS;
         while (!is_side(set, at.x, at.y, way))
@@ -72,7 +73,7 @@ static int trace(spaces set, struct corner corner[CORNERS_MOST])
         if (way != at.way || count == 0)
             corner[count++] = (struct corner){at.x, at.y, way};
         at = (struct corner){at.x + step_x[way], at.y + step_y[way], way};
-    } while (at.x != corner[0].x || at.y != corner[0].y);
+    } while (at.x != start.x || at.y != start.y);
     return count;
 }
 
