@@ -36,8 +36,9 @@ static void draw_numbers(struct rng *rng, uint8_t number[GRID_SPACES])
     uint32_t near = NEAR_LEAST + rng_below(rng, NEAR_CHOICES);
     number[0] = (uint8_t)(1 + rng_below(rng, DICE_SIDES));
     for (int i = 1; i < GRID_SPACES; i++) {
-        bool above = i >= GRID_SIDE && (i % GRID_SIDE == 0 || rng_below(rng, 2));
-        number[i] = rng_below(rng, NEAR_OF) < near ? (uint8_t)number_near(rng, number[i - (above ? GRID_SIDE : 1)])
+        bool left = i < GRID_SIDE || (i % GRID_SIDE != 0 && rng_below(rng, 2) == 0);
+        int neighbour = number[left ? i - 1 : i - GRID_SIDE];
+        number[i] = rng_below(rng, NEAR_OF) < near ? (uint8_t)number_near(rng, neighbour)
                                                    : (uint8_t)(1 + rng_below(rng, DICE_SIDES));
     }
 }
