@@ -201,7 +201,10 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
             bool exists = vertical ? row < g->height : column < g->width;
             if (!exists || !g->drawn[galaxy_line(g, column, row, vertical)])
                 continue;
-            text_addf(out, "%s%d-%d", gap, star + 1, star + 1 + (vertical ? columns : 1));
+            text_add(out, gap);
+            text_add_int(out, star + 1);
+            text_add_char(out, '-');
+            text_add_int(out, star + 1 + (vertical ? columns : 1));
             gap = " ";
         }
 }
