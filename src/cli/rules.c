@@ -133,7 +133,7 @@ static bool load_kit(struct rules_job *job, struct text *why)
         return false;
     rules_note_missing(job->rules, p->kit, &p->notes);
     printing_tell_notes(p);
-    job->pages = rule_sheet_pages(kit_draw(p->kit), &job->style, job->rules);
+    job->pages = rule_sheet_pages(kit_draw(p->kit), &job->style, job->rules, job->game);
     return job->pages > 0 ||
            text_refuse(why, "there is no room for the rules on this paper: take larger paper or a smaller margin");
 }

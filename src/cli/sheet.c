@@ -209,6 +209,7 @@ static bool read_style(struct sheet_job *job, struct text *why)
     job->style.margin = drawing->margin;
     job->style.per_page = (int)drawing->per_page;
     job->style.once = settings->once;
+    job->style.total = job->count;
     job->style.record_form = settings->record_form;
     job->style.title = job->printing.head;
     return read_names(job, why);
@@ -356,7 +357,7 @@ static void print(void *context, uint64_t number, struct draw *d, struct text *m
 
     for (size_t i = 0; i < count; i++)
         ids[i] = id_of(job, sheaf.first + i);
-    sheet_draw(d, &job->style, ids, count, sheaf.first, job->count, page_of);
+    sheet_draw(d, &job->style, ids, count, sheaf.first, page_of);
     if (manifest)
         add_lines(job, number, ids, page_of, manifest);
     free(page_of);

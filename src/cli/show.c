@@ -239,7 +239,7 @@ static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
     const struct show_job *job = context;
     uint64_t pages = 0;
     for (uint64_t i = first; i < first + count; i++)
-        pages += (uint64_t)booklet_pages(&job->style, &job->stories[i]);
+        pages += (uint64_t)booklet_pages(kit_draw(job->printing.kit), &job->style, &job->stories[i]);
     return pages;
 }
 

@@ -8,6 +8,8 @@
 #define NARROW        100.0 /* of a box with less room between pictures */
 #define SMALL_WORTH   0.8   /* pictures with small labels must be larger by this */
 
+#define GROWN 1.7 /* in large print pictures may be larger by this */
+
 #define LABEL_SMALL 6.0 /* pt, where the theme's tiny type finds no room */
 
 static struct type label_type(const struct draw *d, const struct gallery *g, enum face face)
@@ -59,8 +61,11 @@ struct gallery gallery_plan(const struct draw *d, const struct gallery_label *la
                             double width, double height)
 {
     double tiny = draw_theme(d)->type.tiny;
+    if (theme_is_large(draw_theme(d)))
+        most *= GROWN;
     struct gallery full = {.labels = labels, .captions = true, .label = tiny};
-    struct gallery plain = {.labels = labels, .label = tiny}, small = {.labels = labels, .label = LABEL_SMALL};
+    struct gallery plain = {.labels = labels, .label = tiny},
+                   small = {.labels = labels, .label = fmax(LABEL_SMALL, draw_theme(d)->type.least)};
 
     plan(d, &full, count, most, width, height);
     plan(d, &plain, count, most, width, height);

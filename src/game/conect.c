@@ -566,6 +566,7 @@ const struct game conect = {
                 "on your edge that surrounds the apex cell;\n"
                 "or such a group that holds the apex cell.",
     .remind = conect_remind,
+    .hints = conect_hints,
     .notation =
         "One stone a turn: its cell (e5). A cell on the seam has two names, and either will do. With the pie rule, "
         "B's first turn may be: swap.",

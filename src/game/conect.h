@@ -76,6 +76,7 @@ struct conect_path {
 void conect_path(const struct conect *c, struct conect_path *path);
 
 /* The picture's half of `struct game`, in conect_draw.c. */
+void conect_hints(const struct values *, struct text *out);
 void conect_board(const struct values *, const struct theme *, struct board *);
 void conect_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 void conect_remind(const struct values *, struct draw *, double width, double height);

@@ -6,7 +6,12 @@
 #include <stdio.h>
 
 /* mm: the strip along the edges, and with the labels outside it. */
-#define BAND 2.8
+#define BAND       2.8
+#define BAND_LARGE 4.0 /* in large print */
+
+/* mm: the reminder's pictures are at most as wide. */
+#define WAY_WIDTH       40.0
+#define WAY_WIDTH_LARGE 62.0
 
 /* mm: what a cell must measure across to be marked, and a pitch above which boards look empty; small
  * ones may be this wide. */
@@ -53,7 +58,7 @@ struct picture picture_plan(const struct values *v, const struct theme *theme, d
         .size = v->of[CONECT_BOARD].n[1],
         .form = (enum conect_form)v->of[CONECT_FORM].n[0],
         .names = v->of[CONECT_LABELS].n[0] == CONECT_LABELS_CELLS,
-        .band = BAND,
+        .band = theme_is_large(theme) ? BAND_LARGE : BAND,
     };
     if (p.form == CONECT_PROJECTION)
         place_disc(&p, v->of[CONECT_SPREAD].n[0] / 1000.0, pitch, b);
@@ -192,7 +197,7 @@ void conect_remind(const struct values *v, struct draw *d, double width, double 
     place_disc(&p, 1, 1, &b);
     double pitch =
         fmin(((width - (WAYS - 1) * gap) / WAYS - 2 * p.band) / b.columns, (height - label - 2 * p.band) / b.rows);
-    pitch = fmin(pitch, 40 / b.columns);
+    pitch = fmin(pitch, (theme_is_large(theme) ? WAY_WIDTH_LARGE : WAY_WIDTH) / b.columns);
     double w = b.columns * pitch + 2 * p.band, h = b.rows * pitch + 2 * p.band;
     double step = fmin((width - w) / (WAYS - 1), w * 1.5);
     place_disc(&p, 1, pitch, &b);

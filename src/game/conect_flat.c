@@ -4,9 +4,10 @@
 #include <math.h>
 
 /* mm */
-#define NET_BAND 4.4
-#define FLAP     9.0
-#define RULER    50
+#define NET_BAND      4.4
+#define NET_EDGE_TYPE 3.0 /* mm around the net, in sizes of its type */
+#define FLAP          9.0
+#define RULER         50
 
 /* A net that stands askew fills a page best: its long diagonal runs from corner to corner. */
 #define NET_TILT (PI / 12)
@@ -57,6 +58,12 @@ static double net_stretch(const struct picture *p)
     return 1 + p->band / (rim_distance(p) * p->plane.unit);
 }
 
+/* The sharp corners of the strip reach out twice its width, the flap less; larger type takes more. */
+static double net_edge(const struct theme *theme)
+{
+    return fmax(2 * NET_BAND, theme->type.tiny * MM_PER_PT * NET_EDGE_TYPE);
+}
+
 static void place_net(struct picture *p, double pitch, struct board *b)
 {
     struct conect_point corner[4];
@@ -71,8 +78,7 @@ static void place_net(struct picture *p, double pitch, struct board *b)
         top = fmin(top, corner[i].y);
         bottom = fmax(bottom, corner[i].y);
     }
-    /* The sharp corners of the strip reach out twice its width, the flap less. */
-    *b = (struct board){.columns = right - left, .rows = bottom - top, .edge = 2 * NET_BAND, .pitch_most = 40};
+    *b = (struct board){.columns = right - left, .rows = bottom - top, .edge = net_edge(p->theme), .pitch_most = 40};
     b->pitch_least = fmax(4, 64 / b->columns);
     p->plane.unit = pitch;
     p->plane.middle = (struct conect_point){b->edge - left * pitch, b->edge - top * pitch};
@@ -169,16 +175,27 @@ static void draw_ruler(const struct picture *p, double x, double y)
     path_move(draw_path(p->d), x, y);
     path_line(draw_path(p->d), x + RULER, y);
     draw_stroke(p->d, theme->colour.ink, theme->stroke.guide);
-    draw_text(p->d, x, y - 3, type, "50 mm: print at 100 %");
+    double below = fmax(3, 2.2 + type.size * MM_PER_PT * 0.25); /* clear of the marks */
+    draw_text(p->d, x, y - below, type, "50 mm: print at 100 %");
 }
 
+static const char *const words[] = {"Cut along the solid line.", "Fold the flap along the dashes.",
+                                    "Glue it under the other side."};
+
+void conect_hints(const struct values *v, struct text *out)
+{
+    if (v->of[CONECT_FORM].n[0] != CONECT_NET)
+        return;
+    for (int i = 0; i < 3; i++)
+        text_addf(out, "%s%s", i ? " " : "", words[i]);
+}
+
+/* In large print they stand beside the reminder. */
 static void draw_words(const struct picture *p, double right, double top)
 {
-    static const char *const lines[] = {"Cut along the solid line.", "Fold the flap along the dashes.",
-                                        "Glue it under the other side."};
     struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, ALIGN_RIGHT};
-    for (int i = 0; i < 3; i++)
-        draw_text(p->d, right, top + (i + 0.8) * type.size * MM_PER_PT * 1.4, type, lines[i]);
+    for (int i = 0; i < 3 && !theme_is_large(p->theme); i++)
+        draw_text(p->d, right, top + (i + 0.8) * type.size * MM_PER_PT * 1.4, type, words[i]);
 }
 
 /* The tip that no cell covers. */

@@ -27,7 +27,7 @@ struct colour picture_grid(const struct picture *p)
 
 /* At least, and in sizes of the labels' type. */
 #define EDGE      8.0
-#define EDGE_TYPE 2.05
+#define EDGE_TYPE 2.2
 
 double picture_edge_width(const struct theme *theme)
 {
@@ -384,7 +384,7 @@ static void draw_marks(const struct picture *p, int player, const struct marks *
 static double label_fraction(const struct picture *p, int player, int i)
 {
     struct conect_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
-    double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : 3;
+    double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : theme_is_large(p->theme) ? 4.2 : 3;
     double clear = free / (100 * hypot(b.x - a.x, b.y - a.y)), fraction = cell_fraction(p, player, i);
     return p->form == CONECT_RHOMBUS ? fraction : clamp(fraction, clear, 1 - clear);
 }
@@ -419,10 +419,26 @@ void picture_edge(const struct picture *p, int player, bool labels)
 
 /* ---- Labels and names ----------------------------------------------------------------------------------------- */
 
+/* The type size of labels at the rim: in large print as large as leaves them apart. */
+static double label_size(const struct picture *p, int player)
+{
+    const double most = 11, apart = 2.1; /* pt; pt a mm from label to label */
+    double size = p->theme->type.small;
+
+    if (!theme_is_large(p->theme))
+        return fmin(size, most);
+    for (int i = 1; i < p->size; i++) {
+        struct conect_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
+        struct conect_point b = edge_at(p, player, label_fraction(p, player, i), p->band);
+        size = fmin(size, hypot(b.x - a.x, b.y - a.y) * apart);
+    }
+    return size;
+}
+
 void picture_labels(const struct picture *p, int player)
 {
     const struct theme *theme = p->theme;
-    struct type type = {FACE_REGULAR, fmin(theme->type.small, 11), theme->colour.soft, ALIGN_CENTRE};
+    struct type type = {FACE_REGULAR, label_size(p, player), theme->colour.soft, ALIGN_CENTRE};
     double capital = draw_centred(p->d, type, 0) * 2;
     struct text label = {0};
 
@@ -457,8 +473,9 @@ double picture_room(const struct picture *p, int x, int y, struct conect_point m
 static void draw_name(const struct picture *p, int x, int y, int cell)
 {
     bool half = p->form == CONECT_NET && cone_doubled(p->kind, p->size, x, y);
-    double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), 2, 8);
-    struct type type = {FACE_REGULAR, size, picture_blend(p->theme->colour.guide, p->theme->colour.soft, 0.55),
+    bool large = theme_is_large(p->theme);
+    double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), 2, large ? 14 : 8), share = large ? 1 : 0.55;
+    struct type type = {FACE_REGULAR, size, picture_blend(p->theme->colour.guide, p->theme->colour.soft, share),
                         ALIGN_CENTRE};
     struct conect_point at = picture_middle(p, x, y);
     struct text name = {0};

@@ -108,9 +108,11 @@ bool connect_fulfils(const struct objective *, const struct player_sheet *);
 void connect_board(const struct values *, const struct theme *, struct board *);
 void connect_draw(const struct values *, const struct pos *, struct draw *, double pitch);
 /* The sheet of this player; connect_draw draws the first one's. */
-void connect_draw_player(const struct values *, const struct pos *, int player, struct draw *, double pitch);
+void connect_draw_player(const struct values *, const struct pos *, int player, int face, struct draw *, double pitch);
+int connect_faces(const struct values *, const struct theme *);
 void connect_emphasize_player(const struct values *, const struct played_turn *, int player, struct draw *,
                               double pitch);
+void connect_hints(const struct values *, struct text *out);
 extern const struct deck connect_decks[];
 enum { CONNECT_DECKS = 4 }; /* shapes, scores, objectives, dice */
 

@@ -46,13 +46,24 @@ void connect_capture_board(const struct values *v, const struct theme *theme, st
 
 /* ---- One square -------------------------------------------------------------------------------------- */
 
+/* Of letters and values, in pt, and of the disc behind a value, in mm. */
+static double letter_size(const struct theme *theme, double pitch)
+{
+    return theme_is_large(theme) ? clamp(pitch * 0.52, 6, 18) : clamp(pitch * 0.44, 6, 13);
+}
+
+static double disc_radius(const struct theme *theme, double pitch)
+{
+    return theme_is_large(theme) ? clamp(pitch * 0.125, 1.3, 4.2) : clamp(pitch * 0.105, 1.3, 3.0);
+}
+
 /* Letter bottom left, value bottom right on its colour. The figure stands a little above the middle with
  * room for the circle that marks a kill, and for initials top right. */
 static void draw_alien_parts(struct draw *d, enum alien kind, int value, double pitch)
 {
     const struct theme *theme = draw_theme(d);
     struct colour tint = theme->colour.value[band(value)];
-    double size = clamp(pitch * 0.44, 6, 13), radius = clamp(pitch * 0.105, 1.3, 3.0), inset = radius + pitch * 0.05;
+    double size = letter_size(theme, pitch), radius = disc_radius(theme, pitch), inset = radius + pitch * 0.05;
     struct type letter = {FACE_BOLD, size, theme->colour.ink, ALIGN_CENTRE};
     struct type digit = {FACE_BOLD, size, theme->colour.on_value[band(value)], ALIGN_CENTRE};
     char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'};
@@ -79,7 +90,7 @@ static void draw_alien(struct draw *d, enum alien kind, int value, double x, dou
 static void draw_kill(struct draw *d, int player, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    struct type initial = {FACE_BOLD, clamp(pitch * 0.44, 6, 13), theme->colour.player[player], ALIGN_CENTRE};
+    struct type initial = {FACE_BOLD, letter_size(theme, pitch), theme->colour.player[player], ALIGN_CENTRE};
     char text[] = {(char)('A' + player), '\0'};
     double top = y + pitch * 0.14;
 
@@ -127,7 +138,8 @@ static void draw_coordinates(struct draw *d, int width, int height, double edge,
 static void draw_stars(struct draw *d, int width, int height, double edge, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, clamp(pitch * 0.33, 4.5, 7), theme->colour.soft, ALIGN_LEFT};
+    struct type type = {FACE_REGULAR, clamp(pitch * 0.33, 4.5, theme_is_large(theme) ? 11 : 7), theme->colour.soft,
+                        ALIGN_LEFT};
     double radius = fmin(theme->page.star, pitch * 0.12) / 2;
     char label[12];
 
@@ -216,8 +228,13 @@ static void draw_targets(struct draw *d, enum alien kind, double size)
     draw_art(d, connect_capture_art[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
 }
 
+/* mm */
+#define SIZE_MOST  24.0
+#define SIZE_LARGE 38.0 /* in large print */
+
 /* The diagrams' size and number of columns that fill a box best; columns never so narrow that names collide. */
-static double diagram_size(double width, double height, double gap, double label, double name, int *columns)
+static double diagram_size(double width, double height, double gap, double label, double name, double most,
+                           int *columns)
 {
     double best = 0;
     for (int c = 1; c < ALIEN_KINDS; c++) {
@@ -228,7 +245,7 @@ static double diagram_size(double width, double height, double gap, double label
             *columns = c;
         }
     }
-    return fmin(best, 24);
+    return fmin(best, most);
 }
 
 void connect_capture_remind(const struct values *v, struct draw *d, double width, double height)
@@ -237,13 +254,15 @@ void connect_capture_remind(const struct values *v, struct draw *d, double width
     struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
     double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small * (width < 150 ? 0.6 : 1);
     int columns = 1;
-    double size = diagram_size(width, height, gap, label, draw_text_width(d, name, "Wizard") + 1, &columns);
-    double step = columns > 1 ? fmin((width - size) / (columns - 1), size * 1.6) : 0;
+    double size = diagram_size(width, height, gap, label, draw_text_width(d, name, "Wizard") + 1,
+                               theme_is_large(theme) ? SIZE_LARGE : SIZE_MOST, &columns);
+    double lead = fmax(0, (draw_text_width(d, name, "Wizard") - size) / 2);
+    double step = columns > 1 ? fmin((width - size - 2 * lead) / (columns - 1), size * 1.6) : 0;
     (void)v;
 
     for (int i = 0; i < ALIEN_KINDS - 1; i++) {
         enum alien kind = (enum alien)(i + 1);
-        double x = i % columns * step, y = i / columns * (size + label + gap);
+        double x = lead + i % columns * step, y = i / columns * (size + label + gap);
         draw_push(d, x, y, 1);
         draw_targets(d, kind, size);
         draw_pop(d);

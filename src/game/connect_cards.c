@@ -1,16 +1,17 @@
 /* CoNNect: the cards, fronts and backs. */
 #include "draw/fill.h"
 #include "game/connect.h"
+#include "game/connect_card.h"
 #include "game/connect_icons.h"
 
 #include <math.h>
 #include <stdio.h>
 
 /* mm */
-#define INSET  4.0 /* of the coloured ground, so that a cut may go a little astray */
-#define ROUND  4.0
+#define INSET  CONNECT_CARD_INSET
+#define ROUND  CONNECT_CARD_ROUND
 #define HEADER 16.0 /* height of the head, beneath the upper edge */
-#define WHITE  7.0  /* inset of the white field */
+#define WHITE  CONNECT_CARD_WHITE
 #define MIDDLE (CARD_WIDTH / 2)
 
 /* What the head of a card says. */
@@ -20,12 +21,12 @@ struct heading {
     const char *title, *under;
 };
 
-static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
+struct type connect_card_type(const struct draw *d, enum face face, double size, enum align align)
 {
     return (struct type){face, size, draw_theme(d)->colour.ink, align};
 }
 
-static struct colour tint(const struct draw *d, struct colour colour)
+struct colour connect_card_tint(const struct draw *d, struct colour colour)
 {
     return fill_outlines(d) ? draw_theme(d)->colour.guide : connect_blend(colour, draw_theme(d)->colour.paper, 0.82);
 }
@@ -37,14 +38,13 @@ static struct colour objective_colour(const struct draw *d)
 
 /* ---- What all cards have ----------------------------------------------------------------------------------- */
 
-static void draw_ground(struct draw *d, struct colour colour)
+void connect_card_ground(struct draw *d, struct colour colour)
 {
     connect_round_rect(draw_path(d), INSET, INSET, CARD_WIDTH - 2 * INSET, CARD_HEIGHT - 2 * INSET, ROUND);
-    fill_ground(d, tint(d, colour));
+    fill_ground(d, connect_card_tint(d, colour));
 }
 
-/* A white field between two heights. */
-static void draw_field(struct draw *d, double top, double bottom)
+void connect_card_field(struct draw *d, double top, double bottom)
 {
     connect_round_rect(draw_path(d), WHITE, top, CARD_WIDTH - 2 * WHITE, bottom - top, ROUND / 2);
     draw_fill(d, draw_theme(d)->colour.paper);
@@ -52,11 +52,12 @@ static void draw_field(struct draw *d, double top, double bottom)
 
 static void draw_head(struct draw *d, const struct heading *head)
 {
-    struct type mark = type_of(d, FACE_BOLD, 16, ALIGN_CENTRE), title = type_of(d, FACE_BOLD, 11, ALIGN_LEFT);
-    struct type under = type_of(d, FACE_REGULAR, 7.5, ALIGN_LEFT);
+    struct type mark = connect_card_type(d, FACE_BOLD, 16, ALIGN_CENTRE),
+                title = connect_card_type(d, FACE_BOLD, 11, ALIGN_LEFT);
+    struct type under = connect_card_type(d, FACE_REGULAR, 7.5, ALIGN_LEFT);
     double x = WHITE + 1, y = INSET + HEADER / 2 - 0.5, radius = 5;
 
-    draw_ground(d, head->colour);
+    connect_card_ground(d, head->colour);
     if (head->mark) {
         path_ellipse(draw_path(d), WHITE + radius, y, radius, radius);
         fill_shape(d, draw_theme(d)->colour.ink, 2 * radius);
@@ -87,9 +88,10 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
     const struct theme *theme = draw_theme(d);
     struct colour line = connect_blend(colour, theme->colour.paper, 0.45);
     const double step = 8, left = MIDDLE - 3 * step, top = CARD_HEIGHT / 2 - 3 * step;
-    struct type title = type_of(d, FACE_BOLD, 17, ALIGN_CENTRE), deck = type_of(d, FACE_REGULAR, 9, ALIGN_CENTRE);
+    struct type title = connect_card_type(d, FACE_BOLD, 17, ALIGN_CENTRE),
+                deck = connect_card_type(d, FACE_REGULAR, 9, ALIGN_CENTRE);
 
-    draw_ground(d, colour);
+    connect_card_ground(d, colour);
     for (int i = 0; i <= GRID_SIDE; i++) {
         path_move(draw_path(d), left + i * step, top);
         path_line(draw_path(d), left + i * step, top + GRID_SIDE * step);
@@ -99,9 +101,10 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
     draw_stroke(d, line, theme->stroke.guide);
     for (int i = 0; i < CIRCLES; i++)
         path_ellipse(draw_path(d), left + (i % 3 * 2 + 1) * step, top + (i / 3 * 2 + 1) * step, 2.6, 2.6);
-    draw_fill_stroke(d, fill_outlines(d) ? theme->colour.paper : tint(d, colour), line, theme->stroke.line);
+    draw_fill_stroke(d, fill_outlines(d) ? theme->colour.paper : connect_card_tint(d, colour), line,
+                     theme->stroke.line);
     if (mark) {
-        struct type letter = type_of(d, FACE_BOLD, 34, ALIGN_CENTRE);
+        struct type letter = connect_card_type(d, FACE_BOLD, 34, ALIGN_CENTRE);
         letter.colour = fill_type(d, theme->colour.ink);
         path_ellipse(draw_path(d), MIDDLE, CARD_HEIGHT / 2, 11, 11);
         fill_shape(d, theme->colour.ink, 22);
@@ -111,6 +114,10 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
             connect_chain(d, 3 + i, MIDDLE, CARD_HEIGHT / 2 + (i - 1) * step * 2, (3 + i) * step, theme->colour.ink);
     }
     draw_text(d, MIDDLE, draw_centred(d, title, (INSET + top) / 2), title, "CoNNect");
+    if (theme_is_large(theme)) {
+        connect_large_deck(d, CARD_HEIGHT - top, CARD_HEIGHT - INSET, name);
+        return;
+    }
     draw_text_fit(d, MIDDLE, draw_centred(d, deck, CARD_HEIGHT - (INSET + top) / 2), CARD_WIDTH - 2 * WHITE, 6, deck,
                   name);
 }
@@ -136,11 +143,16 @@ static void shape_front(const struct values *v, int card, struct draw *d)
 
     struct text under = {0};
 
+    if (theme_is_large(draw_theme(d))) {
+        connect_large_shape(d, shape, colour);
+        return;
+    }
     text_addf(&under, "shape %s", shape->name);
     draw_head(d, &(struct heading){colour, letter, "Connect-5", text_string(&under)});
-    draw_field(d, INSET + HEADER, 71);
+    connect_card_field(d, INSET + HEADER, 71);
     connect_shape(d, shape->cells, MIDDLE, (INSET + HEADER + 71) / 2, 44, 9, colour);
-    draw_words(d, type_of(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, 83, "Turned or mirrored, too. Once for each player.");
+    draw_words(d, connect_card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, 83,
+               "Turned or mirrored, too. Once for each player.");
     text_release(&under);
 }
 
@@ -161,17 +173,21 @@ static void score_front(const struct values *v, int card, struct draw *d)
 {
     const struct connect_edition *e = connect_edition(v);
     struct colour colour = draw_theme(d)->colour.player[4];
-    struct type number = type_of(d, FACE_BOLD, 58, ALIGN_CENTRE);
+    struct type number = connect_card_type(d, FACE_BOLD, 58, ALIGN_CENTRE);
     struct text under = {0};
     char s[8];
 
+    if (theme_is_large(draw_theme(d))) {
+        connect_large_score(d, e, card, colour);
+        return;
+    }
     snprintf(s, sizeof s, "%d", e->score[card]);
     text_addf(&under, "score card %d of %d", card + 1, e->score_count);
     draw_head(d, &(struct heading){colour, NULL, "Connect-5", text_string(&under)});
-    draw_field(d, INSET + HEADER, 71);
-    connect_star(d, MIDDLE, 47, 50, tint(d, colour));
+    connect_card_field(d, INSET + HEADER, 71);
+    connect_star(d, MIDDLE, 47, 50, connect_card_tint(d, colour));
     draw_text_fit(d, MIDDLE, draw_centred(d, number, 46.5), 46, 20, number, s);
-    draw_words(d, type_of(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, 83,
+    draw_words(d, connect_card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, 83,
                "For each Connect-5 of a round. Then this card is removed.");
     text_release(&under);
 }
@@ -193,18 +209,22 @@ static void objective_front(const struct values *v, int card, struct draw *d)
 {
     const struct connect_edition *e = connect_edition(v);
     const struct objective *o = &e->objective[card];
-    struct type points = type_of(d, FACE_BOLD, 18, ALIGN_CENTRE);
+    struct type points = connect_card_type(d, FACE_BOLD, 18, ALIGN_CENTRE);
     char mark[8], s[8];
     const double star = 14, star_x = CARD_WIDTH - WHITE - star / 2, star_y = INSET + HEADER / 2;
 
+    if (theme_is_large(draw_theme(d))) {
+        connect_large_objective(d, e, o, objective_colour(d));
+        return;
+    }
     snprintf(mark, sizeof mark, "%c%d", 'A' + o->deck, o->number);
     snprintf(s, sizeof s, "%d", o->points);
     draw_head(d, &(struct heading){objective_colour(d), mark, e->deck_title[o->deck], "objective"});
     connect_star(d, star_x, star_y, star * 1.2, fill_type(d, draw_theme(d)->colour.guide));
     draw_text(d, star_x, draw_centred(d, points, star_y), points, s);
-    draw_field(d, INSET + HEADER, 58);
+    connect_card_field(d, INSET + HEADER, 58);
     connect_objective(d, e, o, MIDDLE, (INSET + HEADER + 58) / 2, 31);
-    draw_words(d, type_of(d, FACE_BOLD, 11, ALIGN_LEFT), 59, 83, o->text);
+    draw_words(d, connect_card_type(d, FACE_BOLD, 11, ALIGN_LEFT), 59, 83, o->text);
 }
 
 static void objective_back(const struct values *v, int card, struct draw *d)
@@ -232,7 +252,7 @@ static int count_dice(const struct values *v)
 static void draw_place(struct draw *d, double x, double y, bool dark, const char *caption)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = type_of(d, FACE_BOLD, 9, ALIGN_CENTRE);
+    struct type type = connect_card_type(d, FACE_BOLD, 9, ALIGN_CENTRE);
     const double band = 2;
 
     connect_round_rect(draw_path(d), x - DIE_PLACE / 2, y, DIE_PLACE, DIE_PLACE, 3);
@@ -251,7 +271,7 @@ static void draw_place(struct draw *d, double x, double y, bool dark, const char
 static void draw_zones(struct draw *d, double y)
 {
     static const char *const names[ZONES] = {"a b", "c d", "e f", "1 2", "3 4", "5 6"};
-    struct type type = type_of(d, FACE_REGULAR, 8, ALIGN_CENTRE);
+    struct type type = connect_card_type(d, FACE_REGULAR, 8, ALIGN_CENTRE);
     for (int i = 0; i < ZONES; i++) {
         double x = WHITE + 4.5 + i * (CARD_WIDTH - 2 * WHITE - 9) / (ZONES - 1);
         connect_die(d, i + 1, true, x, y, 5.2);
@@ -263,8 +283,12 @@ static void dice_front(const struct values *v, int card, struct draw *d)
 {
     struct colour colour = draw_theme(d)->colour.player[5];
     (void)v, (void)card;
+    if (theme_is_large(draw_theme(d))) {
+        connect_large_dice(d, colour);
+        return;
+    }
     draw_head(d, &(struct heading){colour, NULL, "Dice", "the active player names the zone die"});
-    draw_field(d, INSET + HEADER, 82 - 12.5);
+    connect_card_field(d, INSET + HEADER, 82 - 12.5);
     draw_place(d, WHITE + 13.5, 34.25, true, "Zone");
     draw_place(d, CARD_WIDTH - WHITE - 13.5, 23, false, "Number");
     draw_place(d, CARD_WIDTH - WHITE - 13.5, 23 + DIE_PLACE + 1.5, false, "Number");

@@ -9,9 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* mm: side of a space. Smaller ones can't be written in. */
-#define PITCH_LEAST 6.5
-#define PITCH_MOST  16.0
+/* mm: side of a space. Smaller ones can't be written in; in large print they have no room for the words. */
+#define PITCH_LEAST       6.5
+#define PITCH_LEAST_LARGE 10.0
+#define PITCH_MOST        16.0
 
 /* Side of a space in mm at which type has the sizes of the theme, and pt: no type is smaller than that. */
 #define PITCH_THEME 11.5
@@ -19,51 +20,130 @@
 
 /* ---- The layout: lengths in sides of a space --------------------------------------------------------------------- */
 
-#define GAP         0.28
-#define WIDTH       15.25
-#define GRID_WIDTH  8.75 /* with its margins */
-#define GRID_HEIGHT 9.75
-#define FIVES       3.25 /* heights */
-#define TRACK       1.95
-#define ROUND_ROW   1.7
-#define BONUS_ROW   1.82
-#define SCORE       1.85
+#define GAP        0.28
+#define WIDTH      15.25
+#define GRID_WIDTH 8.75 /* with its margins */
 
-/* A panel of so many rows, as wide as the sheet, beneath what came before. */
-static struct area add_rows(double *y, double height)
+static const struct pad_measures usual = {
+    .height = HUGE_VAL,
+    .heading = 0.55,
+    .rounds = 14,
+    .round_row = 1.7,
+    .round_head = 0.4,
+    .setup = 1.6,
+    .round = 1.4,
+    .grid = 9.75,
+    .fives = 3.25,
+    .track = 1.95,
+    .fives_row = TABLE_SHAPES,
+    .track_row = TRACK_MOST,
+    .picture = 0.8,
+    .points = 0.72,
+    .boxes = 12,
+    .bonus_row = 1.82,
+    .box = 1.6,
+    .tick = 0.42,
+    .icon = 0.98,
+    .word = 0.36,
+    .score = 1.85,
+};
+
+static const struct pad_measures large = {
+    .large = true,
+    .height = 18.5,
+    .heading = 0.65,
+    .rounds = 7,
+    .round_row = 1.68,
+    .round_head = 0.6,
+    .setup = 2.75,
+    .round = 1.75,
+    .grid = 8.85,
+    .fives = 4.95,
+    .track = 3.62,
+    .fives_row = 2,
+    .track_row = 4,
+    .objective = 1.32,
+    .picture = 1.3,
+    .points = 0.9,
+    .boxes = 5,
+    .bonus_row = 2.4,
+    .box = 2.9,
+    .tick = 0.62,
+    .icon = 0.92,
+    .word = 0.62,
+    .score = 4.2,
+};
+
+static const struct pad_measures *measures_of(const struct theme *theme)
 {
-    struct area area = {0, *y, WIDTH, height};
+    return theme_is_large(theme) ? &large : &usual;
+}
+
+/* A panel beneath what came before, or at the top of a further page. */
+static struct area add_panel(struct layout *l, const struct pad_measures *m, enum panel panel, double *y, double width,
+                             double height)
+{
+    if (*y > 0 && *y + height > m->height) {
+        l->faces++;
+        *y = 0;
+    }
+    struct area area = {0, *y, width, height};
+    l->face[panel] = l->faces - 1;
+    l->h = fmax(l->h, *y + height);
     *y += height + GAP;
     return area;
 }
 
-/* How the parts of an edition's sheet are laid out. */
-static struct layout lay_out(const struct connect_edition *e)
+/* Rows of the objectives that go on for as many lines as the longest text of the edition may take. */
+static double objectives_height(const struct connect_edition *e, const struct pad_measures *m)
 {
-    struct layout l = {.w = WIDTH};
+    const double letters = 40, line = 0.58; /* on a line; height of a further one */
+    size_t most = 0;
+    for (int i = 0; i < e->objective_count; i++)
+        most = strlen(e->objective[i].text) > most ? strlen(e->objective[i].text) : most;
+    double more = fmax(0, ceil((double)most / letters) - 2);
+    return m->heading + DECKS * (m->objective + more * line) + PANEL_PAD;
+}
+
+/* How the parts of an edition's sheet are laid out. */
+static struct layout lay_out(const struct connect_edition *e, const struct pad_measures *m)
+{
+    struct layout l = {.w = WIDTH, .faces = 1};
     double y = 0, x = GRID_WIDTH + GAP, w = WIDTH - x;
 
-    l.rounds = add_rows(&y, HEADING + pad_round_rows(e) * ROUND_ROW + PANEL_PAD);
-    l.grid = (struct area){0, y, GRID_WIDTH, GRID_HEIGHT};
-    l.fives = (struct area){x, y, w, FIVES};
-    l.track = (struct area){x, y + GRID_HEIGHT - TRACK, w, TRACK};
-    l.objectives = (struct area){x, y + FIVES + GAP, w, GRID_HEIGHT - FIVES - TRACK - 2 * GAP};
-    y += GRID_HEIGHT + GAP;
+    l.rounds = add_panel(&l, m, PANEL_ROUNDS, &y, WIDTH, m->heading + pad_round_rows(e, m) * m->round_row + PANEL_PAD);
+    l.grid = add_panel(&l, m, PANEL_GRID, &y, GRID_WIDTH, m->grid);
+    l.fives = (struct area){x, l.grid.y, w, m->fives};
+    l.track = (struct area){x, l.grid.y + m->grid - m->track, w, m->track};
+    l.face[PANEL_OBJECTIVES] = l.face[PANEL_GRID];
+    l.objectives = (struct area){x, l.grid.y + m->fives + GAP, w, m->grid - m->fives - m->track - 2 * GAP};
+    if (m->objective > 0)
+        l.objectives = add_panel(&l, m, PANEL_OBJECTIVES, &y, WIDTH, objectives_height(e, m));
     for (int section = 0; section < SECTIONS; section++)
-        l.bonus[section] = add_rows(&y, HEADING + pad_bonus_rows(e, (enum section)section) * BONUS_ROW + PANEL_PAD);
-    l.score = add_rows(&y, SCORE);
-    l.h = y - GAP;
+        l.bonus[section] =
+            add_panel(&l, m, PANEL_BONUS + (enum panel)section, &y, WIDTH,
+                      m->heading + pad_bonus_rows(e, m, (enum section)section) * m->bonus_row + PANEL_PAD);
+    l.score = add_panel(&l, m, PANEL_SCORE, &y, WIDTH, m->score);
     return l;
+}
+
+int connect_faces(const struct values *v, const struct theme *theme)
+{
+    return connect_is_grid(v) ? 1 : lay_out(connect_edition(v), measures_of(theme)).faces;
 }
 
 void connect_board(const struct values *v, const struct theme *theme, struct board *b)
 {
-    struct layout l = lay_out(connect_edition(v));
+    const struct pad_measures *m = measures_of(theme);
+    struct layout l = lay_out(connect_edition(v), m);
     if (connect_is_grid(v)) {
         connect_grid_board(theme, b);
         return;
     }
-    *b = (struct board){.columns = l.w, .rows = l.h, .pitch_least = PITCH_LEAST, .pitch_most = PITCH_MOST};
+    *b = (struct board){.columns = l.w,
+                        .rows = l.h,
+                        .pitch_least = m->large ? PITCH_LEAST_LARGE : PITCH_LEAST,
+                        .pitch_most = PITCH_MOST};
 }
 
 /* An area of the layout in mm. */
@@ -72,11 +152,12 @@ static struct area on_paper(const struct pad *p, struct area a)
     return (struct area){a.x * p->pitch, a.y * p->pitch, a.w * p->pitch, a.h * p->pitch};
 }
 
-/* The score's area; its right end is the page's QR code's. */
+/* The score's area; its right end is the page's QR code's, which in large print stands beneath. */
 static struct area score_area(const struct pad *p, const struct layout *l)
 {
     struct area a = on_paper(p, l->score);
-    a.w -= p->theme->page.qr + p->theme->page.gap_small;
+    if (!p->measures->large)
+        a.w -= p->theme->page.qr + p->theme->page.gap_small;
     return a;
 }
 
@@ -84,7 +165,8 @@ static struct area score_area(const struct pad *p, const struct layout *l)
 
 struct area pad_panel(const struct pad *p, struct area a, int claim, const char *title, const char *hint)
 {
-    double pad = PANEL_PAD * p->pitch, head = HEADING * p->pitch, x = a.x + pad, chain = claim * 0.26 * p->pitch;
+    double pad = PANEL_PAD * p->pitch, head = p->measures->heading * p->pitch, x = a.x + pad,
+           chain = claim * 0.26 * p->pitch;
     struct type soft = p->small;
 
     soft.colour = p->theme->colour.soft;
@@ -96,7 +178,8 @@ struct area pad_panel(const struct pad *p, struct area a, int claim, const char 
     }
     draw_text(p->d, x, draw_centred(p->d, p->head, a.y + head / 2), p->head, title);
     x += draw_text_width(p->d, p->head, title) + 1.6 * pad;
-    draw_text_fit(p->d, x, draw_centred(p->d, p->head, a.y + head / 2), a.x + a.w - pad - x, 4, soft, hint);
+    if (!p->measures->large)
+        draw_text_fit(p->d, x, draw_centred(p->d, p->head, a.y + head / 2), a.x + a.w - pad - x, 4, soft, hint);
     return (struct area){a.x + pad, a.y + head, a.w - 2 * pad, a.h - head - pad};
 }
 
@@ -156,16 +239,23 @@ void pad_cross(const struct pad *p, struct area a)
 
 /* ---- The sheet -------------------------------------------------------------------------------------------------- */
 
-static void draw_printed(const struct pad *p, const struct layout *l)
+static void draw_printed(const struct pad *p, const struct layout *l, int face)
 {
-    pad_rounds(p, on_paper(p, l->rounds));
-    pad_grid(p, on_paper(p, l->grid));
-    pad_fives(p, on_paper(p, l->fives));
-    pad_objectives(p, on_paper(p, l->objectives));
-    pad_track(p, on_paper(p, l->track));
+    if (l->face[PANEL_ROUNDS] == face)
+        pad_rounds(p, on_paper(p, l->rounds));
+    if (l->face[PANEL_GRID] == face) {
+        pad_grid(p, on_paper(p, l->grid));
+        pad_fives(p, on_paper(p, l->fives));
+    }
+    if (l->face[PANEL_OBJECTIVES] == face)
+        pad_objectives(p, on_paper(p, l->objectives));
+    if (l->face[PANEL_GRID] == face)
+        pad_track(p, on_paper(p, l->track));
     for (int section = 0; section < SECTIONS; section++)
-        pad_bonuses(p, on_paper(p, l->bonus[section]), (enum section)section);
-    pad_score(p, score_area(p, l));
+        if (l->face[PANEL_BONUS + section] == face)
+            pad_bonuses(p, on_paper(p, l->bonus[section]), (enum section)section);
+    if (l->face[PANEL_SCORE] == face)
+        pad_score(p, score_area(p, l));
 }
 
 /* Names a symbol; another edition, whatever it is called, has others. */
@@ -189,11 +279,12 @@ void pad_shared(const struct pad *p, const char *what, int which, const struct c
     draw_symbol(p->d, name, a.x, a.y, 1);
 }
 
-static void make_printed(const struct pad *p, struct area a, const struct connect_table *t, int drawn)
+/* `which` is the face, twice, and whether the cards are known. */
+static void make_printed(const struct pad *p, struct area a, const struct connect_table *t, int which)
 {
-    struct layout l = lay_out(p->edition);
-    (void)a, (void)t, (void)drawn;
-    draw_printed(p, &l);
+    struct layout l = lay_out(p->edition, p->measures);
+    (void)a, (void)t;
+    draw_printed(p, &l, which / 2);
 }
 
 static void make_ground(const struct pad *p, struct area a, const struct connect_table *t, int which)
@@ -212,31 +303,49 @@ static void draw_ground(const struct pad *p, struct area a, const struct connect
         pad_ground(p, a, t);
 }
 
-static void draw_written(const struct pad *p, const struct layout *l, const struct pad_hand *hand)
+/* What a sheet's lot has added on one of its pages. */
+static void draw_drawn(const struct pad *p, const struct layout *l, int face, const struct pad_hand *hand)
 {
-    pad_numbers(p, on_paper(p, l->grid), hand);
-    pad_track_used(p, on_paper(p, l->track), hand);
+    if (l->face[PANEL_ROUNDS] == face)
+        pad_rounds_rolled(p, on_paper(p, l->rounds), hand->table);
+    if (l->face[PANEL_GRID] == face)
+        pad_fives_drawn(p, on_paper(p, l->fives), hand);
+    if (l->face[PANEL_OBJECTIVES] == face)
+        pad_objectives_drawn(p, on_paper(p, l->objectives), hand);
+}
+
+/* And what the player has written. */
+static void draw_written(const struct pad *p, const struct layout *l, int face, const struct pad_hand *hand)
+{
+    if (l->face[PANEL_GRID] == face) {
+        pad_numbers(p, on_paper(p, l->grid), hand);
+        pad_track_used(p, on_paper(p, l->track), hand);
+    }
     for (int section = 0; section < SECTIONS; section++)
-        pad_bonuses_used(p, on_paper(p, l->bonus[section]), (enum section)section, hand);
+        if (l->face[PANEL_BONUS + section] == face)
+            pad_bonuses_used(p, on_paper(p, l->bonus[section]), (enum section)section, hand);
 }
 
 struct pad pad_begin(const struct values *v, struct draw *d, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    double scale = pitch / PITCH_THEME;
+    const struct pad_measures *m = measures_of(theme);
+    double scale = pitch / PITCH_THEME * (m->large ? 1 : 1.1), least = fmax(theme->type.least, TYPE_LEAST);
     const struct connect_edition *e = connect_edition(v);
     return (struct pad){
         .d = d,
         .theme = theme,
         .edition = e,
+        .measures = m,
         .print = rng_hash(e, sizeof *e),
         .pitch = pitch,
-        .head = {FACE_BOLD, fmax(theme->type.small * 1.1 * scale, TYPE_LEAST), theme->colour.ink, ALIGN_LEFT},
-        .small = {FACE_REGULAR, fmax(theme->type.tiny * 1.1 * scale, TYPE_LEAST), theme->colour.ink, ALIGN_LEFT},
+        .head = {FACE_BOLD, fmax(theme->type.small * scale, least), theme->colour.ink, ALIGN_LEFT},
+        .small = {FACE_REGULAR, fmax(theme->type.tiny * scale, least), theme->colour.ink, ALIGN_LEFT},
     };
 }
 
-void connect_draw_player(const struct values *v, const struct pos *pos, int player, struct draw *d, double pitch)
+void connect_draw_player(const struct values *v, const struct pos *pos, int player, int face, struct draw *d,
+                         double pitch)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     if (connect_is_grid(v)) {
@@ -244,18 +353,17 @@ void connect_draw_player(const struct values *v, const struct pos *pos, int play
         return;
     }
     struct pad p = pad_begin(v, d, pitch);
-    struct layout l = lay_out(p.edition);
+    struct layout l = lay_out(p.edition, p.measures);
     struct pad_hand hand = {t, &t->sheet[player], t->set_up || t->moved};
     p.drawn = t->shape[0] < p.edition->big_count;
 
-    draw_ground(&p, on_paper(&p, l.grid), t);
-    pad_shared(&p, "sheet", p.drawn, t, on_paper(&p, (struct area){0, 0, l.w, l.h}), make_printed);
-    pad_rounds_rolled(&p, on_paper(&p, l.rounds), t);
-    pad_fives_drawn(&p, on_paper(&p, l.fives), &hand);
-    pad_objectives_drawn(&p, on_paper(&p, l.objectives), &hand);
+    if (l.face[PANEL_GRID] == face)
+        draw_ground(&p, on_paper(&p, l.grid), t);
+    pad_shared(&p, "sheet", 2 * face + p.drawn, t, on_paper(&p, (struct area){0, 0, l.w, l.h}), make_printed);
+    draw_drawn(&p, &l, face, &hand);
     if (hand.played)
-        draw_written(&p, &l, &hand);
-    if (hand.played && t->over && !hand.sheet->out) {
+        draw_written(&p, &l, face, &hand);
+    if (hand.played && t->over && !hand.sheet->out && l.face[PANEL_SCORE] == face) {
         struct connect_score score;
         connect_count(v, t, player, &score);
         pad_score_written(&p, score_area(&p, &l), &score);
@@ -270,11 +378,36 @@ void connect_emphasize_player(const struct values *v, const struct played_turn *
     if (connect_is_grid(v))
         return; /* its claims, all that a turn adds, are drawn anyway */
     struct pad p = pad_begin(v, d, pitch);
-    struct layout l = lay_out(p.edition);
+    struct layout l = lay_out(p.edition, p.measures);
     pad_new_numbers(&p, on_paper(&p, l.grid), &now->sheet[player], &old->sheet[player]);
 }
 
 void connect_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
 {
-    connect_draw_player(v, pos, 0, d, pitch);
+    connect_draw_player(v, pos, 0, 0, d, pitch);
+}
+
+/* ---- What large print has no room for -------------------------------------------------------------------------- */
+
+static void write_score_cards(const struct connect_edition *e, struct text *out)
+{
+    text_add(out, "Connect-5: the score cards are ");
+    for (int i = 0; i < e->score_count; i++)
+        text_addf(out, "%s%d", i == 0 ? "" : i < e->score_count - 1 ? ", " : " and ", e->score[i]);
+    text_add(out, ".\n");
+}
+
+void connect_hints(const struct values *v, struct text *out)
+{
+    const struct connect_edition *e = connect_edition(v);
+    text_add(out, "Rounds: note the active player on the line, the zone die above, the number dice beneath.\n");
+    text_addf(out, "Arrow lines: %d for 1\u20136 in order or six alike, %d for 1\u20136 mixed, %d for filled.\n",
+              e->arrow_run, e->arrow_mixed, e->arrow_full);
+    text_addf(out, "Circles: %d when all four spaces are filled; three in a straight line: %d more.\n", e->circle,
+              e->circle_line);
+    write_score_cards(e, out);
+    text_add(out, "Objectives: scored once, as soon as fulfilled.\nFree Actions: cross a box, write another number.\n");
+    text_add(out, "Connect-3: tick a free box for its bonus, cross out its picture when used.\n");
+    text_addf(out, "Connect-4: the same, and score each shape once: %d if among the first, later %d.", e->shape_first,
+              e->shape_later);
 }

@@ -4,15 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { ROW_MOST = 12 }; /* boxes of a row, shapes among them */
-
 /* In sides of a space, within a box. */
-#define BOX_GAP  0.1
-#define BOX_MOST 1.6 /* width */
-#define TICK     0.42
-#define EDGE     0.1
-#define ICON     0.98
-#define WORD     0.36 /* height of the line with the word */
+#define BOX_GAP 0.1
+#define EDGE    0.1
 
 /* ---- Where the boxes stand ------------------------------------------------------------------------------------ */
 
@@ -21,9 +15,9 @@ static int shapes_of(const struct connect_edition *e, enum section section)
     return section == SECTION_4 ? e->small_count : 0;
 }
 
-int pad_bonus_rows(const struct connect_edition *e, enum section section)
+int pad_bonus_rows(const struct connect_edition *e, const struct pad_measures *m, enum section section)
 {
-    int boxes = e->box_count[section] + shapes_of(e, section), rows = (boxes + ROW_MOST - 1) / ROW_MOST;
+    int boxes = e->box_count[section] + shapes_of(e, section), rows = (boxes + m->boxes - 1) / m->boxes;
     return rows > 1 ? rows : 1;
 }
 
@@ -31,11 +25,11 @@ int pad_bonus_rows(const struct connect_edition *e, enum section section)
 static struct area slot(const struct pad *p, struct area panel, enum section section, int i)
 {
     const struct connect_edition *e = p->edition;
-    int boxes = e->box_count[section], shapes = shapes_of(e, section), rows = pad_bonus_rows(e, section);
+    int boxes = e->box_count[section], shapes = shapes_of(e, section), rows = pad_bonus_rows(e, p->measures, section);
     int columns = (boxes + shapes + rows - 1) / rows;
-    double pad = PANEL_PAD * p->pitch, gap = BOX_GAP * p->pitch, top = panel.y + HEADING * p->pitch;
-    double room = panel.w - 2 * pad, h = (panel.h - HEADING * p->pitch - pad + gap) / rows - gap;
-    double w = fmin((room + gap) / columns - gap, BOX_MOST * p->pitch);
+    double pad = PANEL_PAD * p->pitch, gap = BOX_GAP * p->pitch, top = panel.y + p->measures->heading * p->pitch;
+    double room = panel.w - 2 * pad, h = (panel.h - p->measures->heading * p->pitch - pad + gap) / rows - gap;
+    double w = fmin((room + gap) / columns - gap, p->measures->box * p->pitch);
     double x = panel.x + pad + i % columns * (w + gap);
 
     if (rows == 1 && i >= boxes)
@@ -45,7 +39,7 @@ static struct area slot(const struct pad *p, struct area panel, enum section sec
 
 static struct area tick_area(const struct pad *p, struct area box)
 {
-    double side = TICK * p->pitch, edge = EDGE * p->pitch;
+    double side = p->measures->tick * p->pitch, edge = EDGE * p->pitch;
     return (struct area){box.x + box.w - side - edge, box.y + edge, side, side};
 }
 
@@ -53,7 +47,8 @@ static struct area tick_area(const struct pad *p, struct area box)
 
 static void draw_stars(const struct pad *p, struct area box, int stars)
 {
-    double size = 0.3 * p->pitch, y = box.y + (EDGE + TICK / 2) * p->pitch, x = box.x + EDGE * p->pitch + size / 2;
+    double size = 0.3 * p->pitch, y = box.y + (EDGE + p->measures->tick / 2) * p->pitch,
+           x = box.x + EDGE * p->pitch + size / 2;
     struct type type = p->small;
     char s[12];
 
@@ -83,10 +78,25 @@ static bool at_once(const struct bonus_box *box)
     return box->kind == BONUS_WRITE || box->kind == BONUS_TWO;
 }
 
+/* The sign beside the word, or in large print between stars and tick. Returns what is left for the word. */
+static struct area draw_at_once(const struct pad *p, struct area a, struct area word)
+{
+    double bolt = 0.3 * p->pitch;
+    if (p->measures->large) {
+        bolt *= 1.3;
+        connect_bolt(p->d, a.x + a.w / 2, a.y + (EDGE + p->measures->tick / 2) * p->pitch, bolt);
+        return word;
+    }
+    connect_bolt(p->d, word.x + bolt * 0.3, word.y + word.h * 0.42, bolt);
+    return (struct area){word.x + bolt * 0.6, word.y, word.w - bolt * 0.6, word.h};
+}
+
 static void draw_bonus(const struct pad *p, struct area a, const struct bonus_box *box)
 {
-    struct area word = {a.x + EDGE * p->pitch, a.y + a.h - WORD * p->pitch, a.w - 2 * EDGE * p->pitch, WORD * p->pitch};
-    double top = a.y + (TICK + EDGE) * p->pitch, icon = fmin(ICON * p->pitch, a.w * 0.8);
+    const struct pad_measures *m = p->measures;
+    double edge = EDGE * p->pitch, line = m->word * p->pitch;
+    struct area word = {a.x + edge, a.y + a.h - line, a.w - 2 * edge, line};
+    double top = a.y + m->tick * p->pitch + edge, icon = fmin(m->icon * p->pitch, a.w * 0.8);
     struct text text = {0};
 
     pad_card(p, a);
@@ -96,10 +106,7 @@ static void draw_bonus(const struct pad *p, struct area a, const struct bonus_bo
     connect_bonus(p->d, box, a.x + a.w / 2, (top + word.y) / 2 + 0.04 * p->pitch, icon);
     write_word(box, &text);
     if (at_once(box)) {
-        double bolt = 0.3 * p->pitch;
-        connect_bolt(p->d, word.x + bolt * 0.3, word.y + word.h * 0.42, bolt);
-        word.x += bolt * 0.6;
-        word.w -= bolt * 0.6;
+        word = draw_at_once(p, a, word);
     }
     pad_label(p, p->small, word, text_string(&text));
     text_release(&text);
@@ -108,9 +115,21 @@ static void draw_bonus(const struct pad *p, struct area a, const struct bonus_bo
 /* One of the two values that a shape may count. */
 static struct area value_area(const struct pad *p, struct area box, int which)
 {
-    double side = fmin(0.46 * p->pitch, box.w * 0.42), middle = box.x + box.w / 2, gap = 0.06 * p->pitch;
+    double side = fmin((p->measures->tick + 0.04) * p->pitch, box.w * 0.42), middle = box.x + box.w / 2,
+           gap = 0.06 * p->pitch;
     return (struct area){which ? middle + gap / 2 : middle - gap / 2 - side, box.y + box.h - side - EDGE * p->pitch,
                          side, side};
+}
+
+/* mm from a box's upper edge to the baseline of its letter, and at most the side of a shape's cells. */
+static double letter_down(const struct pad *p)
+{
+    return (p->measures->large ? 0.55 : 0.42) * p->pitch;
+}
+
+static double shape_cell(const struct pad *p)
+{
+    return (p->measures->large ? 0.36 : 0.26) * p->pitch;
 }
 
 static void draw_shape(const struct pad *p, struct area a, const struct shape *shape)
@@ -122,8 +141,8 @@ static void draw_shape(const struct pad *p, struct area a, const struct shape *s
 
     pad_card(p, a);
     value.face = FACE_BOLD;
-    draw_cell(p->d, a.x + EDGE * p->pitch, a.y + 0.42 * p->pitch, letter, s);
-    connect_shape(p->d, shape->cells, a.x + a.w * 0.54, a.y + a.h * 0.40, fmin(a.w * 0.72, a.h * 0.56), 0.26 * p->pitch,
+    draw_cell(p->d, a.x + EDGE * p->pitch, a.y + letter_down(p), letter, s);
+    connect_shape(p->d, shape->cells, a.x + a.w * 0.54, a.y + a.h * 0.40, fmin(a.w * 0.72, a.h * 0.56), shape_cell(p),
                   connect_accent(p->theme, 4));
     for (int which = 0; which < 2; which++) {
         struct area box = value_area(p, a, which);
@@ -158,11 +177,11 @@ void pad_bonuses(const struct pad *p, struct area a, enum section section)
 
 static void draw_used(const struct pad *p, struct area a, int state)
 {
-    double top = (TICK + EDGE) * p->pitch;
+    double top = (p->measures->tick + EDGE) * p->pitch;
     if (state != BOX_FREE)
         pad_tick(p, tick_area(p, a));
     if (state == BOX_USED)
-        pad_cross(p, (struct area){a.x, a.y + top, a.w, a.h - top - WORD * p->pitch});
+        pad_cross(p, (struct area){a.x, a.y + top, a.w, a.h - top - p->measures->word * p->pitch});
 }
 
 void pad_bonuses_used(const struct pad *p, struct area a, enum section section, const struct pad_hand *hand)

@@ -149,8 +149,8 @@ static void draw_names(struct draw *d, double pitch)
     for (int i = 0; i < GRID_SIDE; i++) {
         char column[] = {(char)('a' + i), '\0'}, row[] = {(char)('1' + i), '\0'};
         double middle = (i + 0.5) * pitch;
-        draw_text(d, middle, draw_centred(d, type, away), type, column);
-        draw_text(d, away, draw_centred(d, type, middle), type, row);
+        draw_cell(d, middle, draw_centred(d, type, away), type, column);
+        draw_cell(d, away, draw_centred(d, type, middle), type, row);
     }
 }
 
@@ -180,7 +180,7 @@ static void draw_numbers(const struct player_sheet *s, struct draw *d, double pi
     for (int i = 0; i < GRID_SPACES; i++) {
         char digit[] = {(char)('0' + s->number[i]), '\0'};
         if (s->number[i] != UNWRITTEN)
-            draw_text(d, (i % GRID_SIDE + 0.5) * pitch, draw_centred(d, type, (i / GRID_SIDE + 0.5) * pitch), type,
+            draw_cell(d, (i % GRID_SIDE + 0.5) * pitch, draw_centred(d, type, (i / GRID_SIDE + 0.5) * pitch), type,
                       digit);
     }
 }

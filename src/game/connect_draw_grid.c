@@ -11,6 +11,7 @@
 #define TOP         1.6
 #define HEAD_AWAY   0.26 /* middle of an arrow's head from the grid's edge */
 #define HEAD_SIZE   0.28
+#define NAME_SIZE   2.0  /* pt a mm, at most, in large print */
 #define NAME_AWAY   0.62 /* of a column's or row's name */
 #define ZONE_AWAY   1.26 /* of the zone's die */
 #define ZONE_SIZE   0.62
@@ -150,6 +151,8 @@ static void draw_names(const struct pad *p, struct area grid)
     struct type type = p->small;
     type.colour = p->theme->colour.soft;
     type.align = ALIGN_CENTRE;
+    if (p->measures->large)
+        type.size = fmin(type.size, p->pitch * NAME_SIZE);
     double away = NAME_AWAY * p->pitch;
     for (int i = 0; i < GRID_SIDE; i++) {
         char column[] = {(char)('a' + i), '\0'}, row[] = {(char)('1' + i), '\0'};
@@ -183,7 +186,7 @@ static void draw_zone(const struct pad *p, struct area grid, int zone)
     connect_die(p->d, zone + 1, true, x, y, die);
 }
 
-/* What lines and circles count, beneath. */
+/* What lines and circles count, beneath; in large print that stands with the reminder. */
 static void draw_legend(const struct pad *p, struct area a)
 {
     const struct connect_edition *e = p->edition;
@@ -221,7 +224,8 @@ void pad_play_area(const struct pad *p, struct area a)
 void pad_grid(const struct pad *p, struct area a)
 {
     pad_play_area(p, a);
-    draw_legend(p, a);
+    if (!p->measures->large)
+        draw_legend(p, a);
 }
 
 /* ---- What is written ------------------------------------------------------------------------------------------------

@@ -11,10 +11,18 @@ static struct area column(struct area a, int i, int count, double gap)
     return (struct area){a.x + i * (w + gap), a.y, w, a.h};
 }
 
+/* The same in rows of at most `each`. */
+static struct area part(struct area a, int i, int each, int count, double gap)
+{
+    int columns = count < each ? count : each, rows = (count + columns - 1) / columns;
+    double h = (a.h + gap) / rows - gap;
+    return column((struct area){a.x, a.y + i / columns * (h + gap), a.w, h}, i % columns, columns, gap);
+}
+
 /* What a panel holds beneath its head line. */
 static struct area content(const struct pad *p, struct area a)
 {
-    double pad = PANEL_PAD * p->pitch, head = HEADING * p->pitch;
+    double pad = PANEL_PAD * p->pitch, head = p->measures->heading * p->pitch;
     return (struct area){a.x + pad, a.y + head, a.w - 2 * pad, a.h - head - pad};
 }
 
@@ -27,18 +35,31 @@ static void add_values(struct text *out, const uint8_t *values, int count)
 /* ---- Connect-5 ----------------------------------------------------------------------------------------------------
  */
 
-#define FIVE_GAP    0.1
-#define FIVE_POINTS 0.72 /* height of the box for the points */
+#define FIVE_GAP 0.1
 
 static struct area five_area(const struct pad *p, struct area panel, int i)
 {
-    return column(content(p, panel), i, TABLE_SHAPES, FIVE_GAP * p->pitch);
+    return part(content(p, panel), i, p->measures->fives_row, TABLE_SHAPES, FIVE_GAP * p->pitch);
 }
 
+/* The box for the points: beneath the place for the shape, or in large print at its right. */
 static struct area five_points(const struct pad *p, struct area five)
 {
-    double h = FIVE_POINTS * p->pitch;
-    return (struct area){five.x, five.y + five.h - h, five.w, h};
+    double side = p->measures->points * p->pitch;
+    if (p->measures->large)
+        return (struct area){five.x + five.w - side, five.y + five.h - side, side, side};
+    return (struct area){five.x, five.y + five.h - side, five.w, side};
+}
+
+/* The place for the shape. */
+static struct area five_place(const struct pad *p, struct area five)
+{
+    struct area points = five_points(p, five);
+    if (p->measures->large)
+        five.w = points.x - five.x - FIVE_GAP * p->pitch;
+    else
+        five.h = points.y - five.y - FIVE_GAP * p->pitch;
+    return five;
 }
 
 /* Dots to sketch a shape between. */
@@ -61,8 +82,7 @@ void pad_fives(const struct pad *p, struct area a)
     add_values(&hint, p->edition->score, p->edition->score_count);
     pad_panel(p, a, 5, "Connect-5", text_string(&hint));
     for (int i = 0; i < TABLE_SHAPES; i++) {
-        struct area five = five_area(p, a, i), points = five_points(p, five);
-        five.h = points.y - five.y - FIVE_GAP * p->pitch;
+        struct area points = five_points(p, five_area(p, a, i)), five = five_place(p, five_area(p, a, i));
         connect_round_rect(draw_path(p->d), five.x, five.y, five.w, five.h, 0.12 * p->pitch);
         draw_fill(p->d, p->theme->colour.paper);
         if (!p->drawn)
@@ -75,12 +95,13 @@ void pad_fives(const struct pad *p, struct area a)
 static void make_five(const struct pad *p, struct area five, const struct connect_table *t, int which)
 {
     const struct shape *shape = &p->edition->big[which];
-    double h = five_points(p, five).y - five.y - FIVE_GAP * p->pitch;
+    struct area a = five_place(p, five);
+    double most = (p->measures->large ? 0.36 : 0.26) * p->pitch, down = (p->measures->large ? 0.55 : 0.42) * p->pitch;
     char letter[] = {shape->letter, '\0'};
     (void)t;
-    connect_shape(p->d, shape->cells, five.x + five.w * 0.56, five.y + h * 0.54, fmin(five.w * 0.78, h * 0.84),
-                  0.26 * p->pitch, connect_accent(p->theme, 5));
-    draw_cell(p->d, five.x + 0.1 * p->pitch, five.y + 0.42 * p->pitch, p->head, letter);
+    connect_shape(p->d, shape->cells, a.x + a.w * 0.56, a.y + a.h * 0.54, fmin(a.w * 0.78, a.h * 0.84), most,
+                  connect_accent(p->theme, 5));
+    draw_cell(p->d, a.x + 0.1 * p->pitch, a.y + down, p->head, letter);
 }
 
 void pad_fives_drawn(const struct pad *p, struct area a, const struct pad_hand *hand)
@@ -100,8 +121,6 @@ void pad_fives_drawn(const struct pad *p, struct area a, const struct pad_hand *
  * ------------------------------------------------------------------------------------------------------ */
 
 #define ROW_GAP    0.1
-#define PICTURE    0.8 /* size of an objective's diagram */
-#define POINTS     0.72
 #define TEXT_TINY  5.0  /* pt */
 #define TEXT_SHARE 0.85 /* of a row's height that the text may fill */
 
@@ -113,8 +132,8 @@ static struct row objective_row(const struct pad *p, struct area panel, int deck
 {
     struct area a = content(p, panel);
     double gap = ROW_GAP * p->pitch, h = (a.h + gap) / DECKS - gap, y = a.y + deck * (h + gap);
-    double letter = 0.45 * p->pitch, picture = fmin(PICTURE * p->pitch, h), points = fmin(POINTS * p->pitch, h);
-    double x = a.x + letter + gap, text = x + picture + gap;
+    double letter = 0.45 * p->pitch, picture = fmin(p->measures->picture * p->pitch, h);
+    double points = fmin(p->measures->points * p->pitch, h), x = a.x + letter + gap, text = x + picture + gap;
     return (struct row){
         .whole = {a.x, y, a.w, h},
         .letter = {a.x, y, letter, h},
@@ -168,8 +187,9 @@ static void draw_wrapped(const struct pad *p, struct area a, const char *s)
     struct type type = p->small;
     double h;
 
-    while (type.size > TEXT_TINY && text_height(p, type, a.w, s) > TEXT_SHARE * a.h)
-        type.size -= 0.25;
+    double least = fmax(TEXT_TINY, p->theme->type.least);
+    while (type.size > least && text_height(p, type, a.w, s) > TEXT_SHARE * a.h)
+        type.size = fmax(type.size - 0.25, least);
     h = text_height(p, type, a.w, s);
     if (h > a.h)
         draw_cut(p, type, a, s);
@@ -211,12 +231,12 @@ void pad_objectives_drawn(const struct pad *p, struct area a, const struct pad_h
 
 #define TRACK_LABEL 0.4 /* height of the line with the penalties */
 #define TRACK_SIDE  0.78
+#define TRACK_GAP   0.08
 
 static struct area track_box(const struct pad *p, struct area panel, int i)
 {
-    struct area a = content(p, panel);
-    a.h -= TRACK_LABEL * p->pitch;
-    struct area box = column(a, i, p->edition->track, 0.08 * p->pitch);
+    struct area box = part(content(p, panel), i, p->measures->track_row, p->edition->track, TRACK_GAP * p->pitch);
+    box.h -= TRACK_LABEL * p->pitch;
     double side = fmin(fmin(box.w, box.h), TRACK_SIDE * p->pitch);
     return (struct area){box.x + (box.w - side) / 2, box.y + box.h - side, side, side};
 }
@@ -224,6 +244,7 @@ static struct area track_box(const struct pad *p, struct area panel, int i)
 void pad_track(const struct pad *p, struct area a)
 {
     const struct connect_edition *e = p->edition;
+    double wider = (p->measures->large ? 0.3 : 0) * p->pitch; /* than the box its penalty may be */
     struct type type = p->small;
     char s[12];
 
@@ -233,7 +254,8 @@ void pad_track(const struct pad *p, struct area a)
         struct area box = track_box(p, a, i);
         pad_box(p, box);
         snprintf(s, sizeof s, "\u2212%d", e->penalty[i + 1]);
-        pad_cell(p, type, (struct area){box.x, box.y + box.h, box.w, (TRACK_LABEL + 0.06) * p->pitch}, s);
+        pad_cell(p, type,
+                 (struct area){box.x - wider, box.y + box.h, box.w + 2 * wider, (TRACK_LABEL + 0.06) * p->pitch}, s);
     }
 }
 

@@ -6,30 +6,26 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { ROUNDS_ROW = 14 }; /* rounds side by side at most */
-
 /* In sides of a space. */
-#define CELL_GAP  0.09
-#define SETUP     1.6 /* widths of the set-up's cell and, at most, of a round's */
-#define ROUND     1.4
-#define CELL_HEAD 0.4 /* height of the line with the round's number */
-#define DICE_GAP  0.06
+#define CELL_GAP 0.09
+#define DICE_GAP 0.06
 
 /* ---- Rounds ----------------------------------------------------------------------------------------------------- */
 
-int pad_round_rows(const struct connect_edition *e)
+int pad_round_rows(const struct connect_edition *e, const struct pad_measures *m)
 {
-    return (e->rounds + ROUNDS_ROW - 1) / ROUNDS_ROW;
+    return (e->rounds + m->rounds - 1) / m->rounds;
 }
 
 /* The cell of turn `turn`; 0 is the set-up. */
 static struct area cell(const struct pad *p, struct area panel, int turn)
 {
-    int rows = pad_round_rows(p->edition), columns = (p->edition->rounds + rows - 1) / rows;
-    double pad = PANEL_PAD * p->pitch, gap = CELL_GAP * p->pitch, setup = SETUP * p->pitch;
-    double h = (panel.h - HEADING * p->pitch - pad + gap) / rows - gap, top = panel.y + HEADING * p->pitch;
+    int rows = pad_round_rows(p->edition, p->measures), columns = (p->edition->rounds + rows - 1) / rows;
+    double pad = PANEL_PAD * p->pitch, gap = CELL_GAP * p->pitch, setup = p->measures->setup * p->pitch;
+    double h = (panel.h - p->measures->heading * p->pitch - pad + gap) / rows - gap,
+           top = panel.y + p->measures->heading * p->pitch;
     double x = panel.x + pad + setup + gap,
-           w = fmin((panel.x + panel.w - pad - x + gap) / columns - gap, ROUND * p->pitch);
+           w = fmin((panel.x + panel.w - pad - x + gap) / columns - gap, p->measures->round * p->pitch);
 
     if (turn == 0)
         return (struct area){panel.x + pad, top, setup, h};
@@ -40,7 +36,8 @@ static struct area cell(const struct pad *p, struct area panel, int turn)
  * the number dice. */
 static struct area die_area(const struct pad *p, struct area cell, bool setup, int roll, int die)
 {
-    double gap = DICE_GAP * p->pitch, top = cell.y + CELL_HEAD * p->pitch, h = (cell.y + cell.h - top - gap) / 2;
+    double gap = DICE_GAP * p->pitch, top = cell.y + p->measures->round_head * p->pitch,
+           h = (cell.y + cell.h - top - gap) / 2;
     if (setup) {
         double w = (cell.w - 2 * gap) / ROLL_DICE - gap;
         return (struct area){cell.x + gap + die * (w + gap), top + roll * (h + gap), w, h};
@@ -61,12 +58,13 @@ static void draw_place(const struct pad *p, struct area a, bool zone)
 static void draw_round(const struct pad *p, struct area a, int round)
 {
     struct type number = p->small;
-    double line = a.y + (CELL_HEAD - 0.08) * p->pitch;
+    double line = a.y + (p->measures->round_head - 0.08) * p->pitch;
     char s[12];
 
     number.face = FACE_BOLD;
     snprintf(s, sizeof s, "%d", round);
-    draw_cell(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, number, a.y + CELL_HEAD * p->pitch * 0.45), number, s);
+    draw_cell(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, number, a.y + p->measures->round_head * p->pitch * 0.45),
+              number, s);
     draw_line(p->d, a.x + a.w * 0.52, line, a.x + a.w - 0.04 * p->pitch, line, p->theme->colour.soft,
               p->theme->stroke.guide);
     for (int die = 0; die < ROLL_DICE; die++)
@@ -77,7 +75,7 @@ static void draw_setup(const struct pad *p, struct area a)
 {
     struct type type = p->small;
     type.face = FACE_BOLD;
-    double middle = a.y + CELL_HEAD * p->pitch * 0.45, side = 0.26 * p->pitch;
+    double middle = a.y + p->measures->round_head * p->pitch * 0.45, side = 0.26 * p->pitch;
     draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, type, middle), type, "Set-up");
     /* As the spaces that it fills are marked. */
     path_rect(draw_path(p->d), a.x + a.w - side - 0.06 * p->pitch, middle - side / 2, side, side);
@@ -116,8 +114,29 @@ enum { SCORES = 8 };
 #define SCORE_HINT  0.32
 #define SCORE_GAP   0.34 /* for the sign between two boxes */
 
+/* In large print the lines stand one beneath the other, in two columns; from left to right sign, label and box. */
+#define SCORE_SIGN 0.5
+#define SCORE_SIDE 2.3 /* width of a box */
+#define SCORE_AIR  0.12
+
+enum { SCORE_ROWS = SCORES / 2 };
+
+static struct area score_row(const struct pad *p, struct area a, int i)
+{
+    double pad = PANEL_PAD * p->pitch, gap = 2 * pad, w = (a.w - 2 * pad - gap) / 2, h = (a.h - 2 * pad) / SCORE_ROWS;
+    return (struct area){a.x + pad + i / SCORE_ROWS * (w + gap), a.y + pad + i % SCORE_ROWS * h, w, h};
+}
+
+static struct area score_row_box(const struct pad *p, struct area row)
+{
+    double w = SCORE_SIDE * p->pitch, air = SCORE_AIR * p->pitch / 2;
+    return (struct area){row.x + row.w - w, row.y + air, w, row.h - 2 * air};
+}
+
 static struct area score_box(const struct pad *p, struct area a, int i)
 {
+    if (p->measures->large)
+        return score_row_box(p, score_row(p, a, i));
     double pad = PANEL_PAD * p->pitch, gap = SCORE_GAP * p->pitch, label = (SCORE_LABEL + SCORE_HINT) * p->pitch;
     double w = (a.w - 2 * pad + gap) / SCORES - gap;
     return (struct area){a.x + pad + i * (w + gap), a.y + label, w, a.h - label - pad};
@@ -156,6 +175,23 @@ static void draw_score_line(const struct pad *p, struct area box, int line, cons
     text_release(&hint);
 }
 
+/* A line of the score in large print, and the sign before it. */
+static void draw_score_row(const struct pad *p, struct area row, const char *sign, const char *label, bool total)
+{
+    struct area box = score_row_box(p, row);
+    struct type type = p->small;
+    double y = draw_centred(p->d, type, row.y + row.h / 2);
+
+    type.face = FACE_BOLD;
+    if (sign)
+        draw_text(p->d, row.x, y, type, sign);
+    draw_text(p->d, row.x + SCORE_SIGN * p->pitch, y, type, label);
+    if (total)
+        draw_place(p, box, true);
+    else
+        pad_box(p, box);
+}
+
 void pad_score(const struct pad *p, struct area a)
 {
     static const char *const labels[SCORES] = {"Connect-3", "Connect-4",  "Connect-5",    "Arrow lines",
@@ -165,6 +201,10 @@ void pad_score(const struct pad *p, struct area a)
     connect_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
     fill_ground(p->d, p->theme->colour.wash);
     for (int i = 0; i < SCORES; i++) {
+        if (p->measures->large) {
+            draw_score_row(p, score_row(p, a, i), i ? signs[i - 1] : NULL, labels[i], i == SCORES - 1);
+            continue;
+        }
         struct area box = score_box(p, a, i);
         draw_score_line(p, box, i, labels[i]);
         if (signs[i])

@@ -295,7 +295,7 @@ static void draw_two(const struct pen *pen)
 static void draw_points(const struct pen *pen, int points)
 {
     const struct theme *theme = draw_theme(pen->d);
-    connect_star(pen->d, 0, 0.5, 12, connect_blend(theme->colour.ink, theme->colour.paper, 0.86));
+    connect_star(pen->d, 0, 0.4, 11, connect_blend(theme->colour.ink, theme->colour.paper, 0.86));
     draw_digit(pen, points, 0, 0.5, points > 9 ? 4.4 : 5.2);
 }
 

@@ -9,7 +9,27 @@
 /* Lengths in sides of a space, which all sheets have in common. */
 #define PANEL_PAD    0.18 /* around what is in a panel */
 #define PANEL_RADIUS 0.2
-#define HEADING      0.55 /* height of a panel's head line */
+
+/* What differs between usual and large print: lengths in sides of a space, and how much stands side by side. */
+struct pad_measures {
+    bool large;
+    double height;    /* of a page; with more a sheet has several */
+    double heading;   /* of a panel's head line */
+    int rounds;       /* side by side */
+    double round_row; /* heights of a row of rounds, and of the line with their numbers */
+    double round_head;
+    double setup, round;      /* widths of the set-up's cell and, at most, of a round's */
+    double grid;              /* height of the grid with what stands around it */
+    double fives, track;      /* heights of the panels beside the grid */
+    int fives_row, track_row; /* places and boxes side by side */
+    double objective;         /* height of a row of the objectives; 0: they fill what is left beside the grid */
+    double picture, points;   /* of an objective's diagram, and of a box for points */
+    int boxes;                /* of a bonus section, side by side */
+    double bonus_row;         /* height of a row of them */
+    double box;               /* width of one, at most */
+    double tick, icon, word;  /* in it: box to tick, picture, height of the line with the word */
+    double score;             /* height of the final score */
+};
 
 /* mm, of `w` x `h` at (x, y). */
 struct area {
@@ -21,6 +41,7 @@ struct pad {
     struct draw *d;
     const struct theme *theme;
     const struct connect_edition *edition;
+    const struct pad_measures *measures;
     uint64_t print;          /* the edition's fingerprint */
     double pitch;            /* mm: side of a space */
     bool drawn;              /* the cards on the table are known */
@@ -34,9 +55,14 @@ struct pad_hand {
     bool played;                      /* there is something in his hand on it */
 };
 
+/* The panels of a sheet from top to bottom; beside the grid are others. */
+enum panel { PANEL_ROUNDS, PANEL_GRID, PANEL_OBJECTIVES, PANEL_BONUS, PANEL_SCORE = PANEL_BONUS + SECTIONS, PANELS };
+
 /* How the parts of an edition's sheet are laid out, in sides of a space. */
 struct layout {
     double w, h;
+    int faces;        /* pages that it takes */
+    int face[PANELS]; /* on which each panel is */
     struct area rounds, grid, fives, objectives, track, bonus[SECTIONS], score;
 };
 
@@ -89,7 +115,7 @@ void pad_new_numbers(const struct pad *p, struct area area, const struct player_
 
 /* connect_draw_boxes.c: the bonus sections with Connect-4's shapes. How many rows of boxes one has; its boxes; what was
  * ticked. */
-int pad_bonus_rows(const struct connect_edition *e, enum section section);
+int pad_bonus_rows(const struct connect_edition *e, const struct pad_measures *m, enum section section);
 void pad_bonuses(const struct pad *p, struct area area, enum section section);
 void pad_bonuses_used(const struct pad *p, struct area area, enum section section, const struct pad_hand *hand);
 
@@ -102,7 +128,7 @@ void pad_track(const struct pad *p, struct area area);
 void pad_track_used(const struct pad *p, struct area area, const struct pad_hand *hand);
 
 /* connect_draw_table.c: the rounds and the final score. */
-int pad_round_rows(const struct connect_edition *e);
+int pad_round_rows(const struct connect_edition *e, const struct pad_measures *m);
 void pad_rounds(const struct pad *p, struct area area);
 void pad_rounds_rolled(const struct pad *p, struct area area, const struct connect_table *t);
 void pad_score(const struct pad *p, struct area area);

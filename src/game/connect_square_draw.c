@@ -53,7 +53,7 @@ static struct sheet sheet_of(const struct lattice *l, struct draw *d, double pit
                           .lattice = l,
                           .edge = edge_of(theme),
                           .pitch = pitch,
-                          .badge = fmin(2.4, pitch * 0.2),
+                          .badge = fmin(theme_is_large(theme) ? 4 : 2.4, pitch * 0.2),
                           .star = fmin(theme->page.star, pitch * 0.12) / 2};
 }
 

@@ -31,8 +31,11 @@ static double edge_of(const struct theme *theme, int width, int height)
 void enclose5_board(const struct values *v, const struct theme *theme, struct board *b)
 {
     int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
-    *b = (struct board){
-        .columns = columns, .rows = rows, .edge = edge_of(theme, columns, rows), .pitch_least = 3, .pitch_most = 12};
+    *b = (struct board){.columns = columns,
+                        .rows = rows,
+                        .edge = edge_of(theme, columns, rows),
+                        .pitch_least = 3,
+                        .pitch_most = theme_is_large(theme) ? 18 : 12};
 }
 
 /* Paper that is being drawn, its top-left cell at the origin. */
@@ -104,18 +107,42 @@ static void draw_label_twice(const struct sheet *s, struct type type, const char
     }
 }
 
+/* In large print labels would be small on small cells: then those at the darker lines alone are there, in large type.
+ */
+static bool labels_are_few(const struct sheet *s)
+{
+    const double small = 6.5; /* mm: side of such a cell */
+    return theme_is_large(s->theme) && s->pitch < small;
+}
+
+static bool is_labelled(const struct sheet *s, int i)
+{
+    return !labels_are_few(s) || i == 0 || i % FIVE == FIVE - 1;
+}
+
+static double label_size(const struct sheet *s)
+{
+    double most = s->theme->type.tiny;
+    if (theme_is_large(s->theme))
+        return labels_are_few(s) ? fmin(s->pitch * FIVE, most) : fmin(s->pitch * 1.75, most);
+    return clamp(s->pitch * 1.3, 3.5, most);
+}
+
 static void draw_coordinates(const struct sheet *s)
 {
-    struct type plain = {FACE_REGULAR, clamp(s->pitch * 1.3, 3.5, s->theme->type.tiny), s->theme->colour.soft,
-                         ALIGN_CENTRE};
+    struct type plain = {FACE_REGULAR, label_size(s), s->theme->colour.soft, ALIGN_CENTRE};
     struct text label = {0};
 
     for (int column = 0; column < s->paper->width; column++) {
+        if (!is_labelled(s, column))
+            continue;
         text_clear(&label);
         number_write_column(column, &label);
         draw_label_twice(s, plain, label.data, (column + 0.5) * s->pitch, 0, true);
     }
     for (int row = 0; row < s->paper->height; row++) {
+        if (!is_labelled(s, row))
+            continue;
         text_clear(&label);
         text_add_int(&label, row + 1);
         draw_label_twice(s, plain, label.data, 0, (row + 0.5) * s->pitch, false);

@@ -244,8 +244,10 @@ struct game {
     /* Draws the position with the given pitch in mm: the board's top-left at (edge, edge). */
     void (*draw)(const struct values *, const struct pos *, struct draw *, double pitch);
 
-    /* Of a game in which each player has a sheet of his own: draws that of one, as `draw` does A's. */
-    void (*draw_player)(const struct values *, const struct pos *, int player, struct draw *, double pitch);
+    /* Of a game in which each player has a sheet of his own: draws one face of that of one, as `draw` does the first of
+     * A's. Faces are the pages that a sheet takes in a theme; each fits into the board's box. NULL: one. */
+    void (*draw_player)(const struct values *, const struct pos *, int player, int face, struct draw *, double pitch);
+    int (*faces)(const struct values *, const struct theme *);
 
     /* Marks, over what `draw` has drawn of the position after it at the same pitch, what a turn has put there, by lines
      * in ink and not by colours alone. NULL: nothing is marked. */
@@ -277,6 +279,10 @@ struct game {
     /* Draws small pictures to remind of the rules (targets, ways to win) into a box of `width` x `height` mm at
      * (0, 0). NULL for a game without any. */
     void (*remind)(const struct values *, struct draw *, double width, double height);
+
+    /* Adds what stands on the board in small type, a line for each thing: in large print it stands with the reminder
+     * instead. NULL: nothing. */
+    void (*hints)(const struct values *, struct text *out);
 
     /* How the moves are written, with an example of this game, for the record form: lines of plain text. */
     const char *notation;

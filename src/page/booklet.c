@@ -102,10 +102,16 @@ bool booklet_fits(const struct draw_kit *kit, const struct booklet_style *style,
                             "smaller margin");
 }
 
-int booklet_pages(const struct booklet_style *style, const struct story *story)
+static int pages_of(const struct booklet_style *style, const struct story *story)
 {
     int each = per_page(style, story);
     return style->plot ? 1 : (diagrams_of(story) + each - 1) / each;
+}
+
+int booklet_pages(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story)
+{
+    (void)kit;
+    return pages_of(style, story);
 }
 
 /* ---- Head and foot -------------------------------------------------------------------------------------------- */
@@ -278,8 +284,10 @@ static void bookmark(struct draw *d, const struct story *story)
 
 static void draw_story(struct draw *d, const struct booklet_style *style, const struct story *story)
 {
-    struct leaf leaf = leaf_of(draw_theme(d), style, story);
-    int pages = booklet_pages(style, story), each = per_page(style, story), diagrams = diagrams_of(story);
+    const struct theme *theme = draw_theme(d);
+    struct leaf leaf = leaf_of(theme, style, story);
+    int pages = pages_of(style, story), each = per_page(style, story);
+    int diagrams = diagrams_of(story);
     struct cells cells = {0};
 
     if (!style->plot)

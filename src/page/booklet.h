@@ -22,7 +22,7 @@ bool booklet_fits(const struct draw_kit *kit, const struct booklet_style *style,
                   struct text *why);
 
 /* The pages that a story takes. */
-int booklet_pages(const struct booklet_style *style, const struct story *story);
+int booklet_pages(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story);
 
 /* Draws the stories one after another. */
 void booklet_draw(struct draw *d, const struct booklet_style *style, const struct story *stories, size_t count);

@@ -6,16 +6,19 @@
 #define MARGIN_USUAL 10.0 /* a margin up to this says nothing about the printer */
 #define REACH        6.35 /* the least distance from the edge that common printers print at */
 #define GUTTER       4.0  /* on either side of a line to fold along */
+#define GUTTER_LARGE 10.0 /* with larger type, which keeps clear of the marks */
 #define MARK_AWAY    0.3  /* from the cards */
 #define MARK_LENGTH  3.0
 #define MARK_WIDTH   0.15
-#define TEXT_LINE    3.0  /* from line to line */
+#define TEXT_LINE    3.0  /* from line to line, in the usual type */
 #define TEXT_HEIGHT  2.05 /* of the first */
 #define TEXT_DEPTH   0.5  /* of that, below the baseline */
 #define RULER        50
-#define TEXT_SIZE    6.0 /* pt */
+#define LARGE_WIDE   180.0 /* in larger type there are two lines in all, or four where there is less room */
+#define LARGE_LEAST  80.0  /* which need as much */
 
 enum { TEXTS = 3 }; /* at the foot: whose cards, how to print them, the ruler */
+enum { LARGE_LINES = 2, LARGE_LINES_NARROW = 4 };
 
 /* ---- The plan ---------------------------------------------------------------------------------------------- */
 
@@ -27,42 +30,73 @@ int cards_count(const struct game *game, const struct values *values)
     return count;
 }
 
-/* The texts stand beneath the columns of cards, so that they keep clear of the marks between these. */
-static int text_lines(int columns)
+static bool is_large(const struct cards_plan *plan)
 {
-    return (TEXTS + columns - 1) / columns;
+    return plan->type > CARDS_TYPE;
 }
 
-static double text_height(int columns)
+static bool is_wide(const struct cards_plan *plan)
 {
-    return TEXT_HEIGHT + (text_lines(columns) - 1) * TEXT_LINE;
+    return plan->columns * CARD_WIDTH >= LARGE_WIDE;
+}
+
+/* A length that belongs to the usual type, in the plan's, a little more in larger type. */
+static double grown(const struct cards_plan *plan, double length)
+{
+    return is_large(plan) ? length * plan->type / CARDS_TYPE * 1.06 : length;
+}
+
+static double gutter(const struct cards_plan *plan)
+{
+    return is_large(plan) ? GUTTER_LARGE : GUTTER;
+}
+
+/* The texts stand beneath the columns of cards, so that they keep clear of the marks between these; in larger type
+ * beneath the marks. */
+static int text_lines(const struct cards_plan *plan)
+{
+    if (is_large(plan))
+        return is_wide(plan) ? LARGE_LINES : LARGE_LINES_NARROW;
+    return (TEXTS + plan->columns - 1) / plan->columns;
+}
+
+static double text_line(const struct cards_plan *plan)
+{
+    return is_large(plan) ? plan->type * MM_PER_PT * 1.2 : TEXT_LINE;
+}
+
+static double text_height(const struct cards_plan *plan)
+{
+    double clear = is_large(plan) ? MARK_AWAY + MARK_LENGTH : 0;
+    return clear + grown(plan, TEXT_HEIGHT) + (text_lines(plan) - 1) * text_line(plan);
 }
 
 /* Fronts above the line to fold along, which is in the middle, backs beneath. */
 static void plan_fold(struct cards_plan *plan, double reach)
 {
-    double room = plan->page_h / 2 - reach - text_height(plan->columns) - GUTTER;
+    double room = plan->page_h / 2 - reach - text_height(plan) - gutter(plan);
     plan->rows = (int)floor(room / CARD_HEIGHT + 1e-9);
-    plan->top = plan->page_h / 2 - GUTTER - plan->rows * CARD_HEIGHT;
+    plan->top = plan->page_h / 2 - gutter(plan) - plan->rows * CARD_HEIGHT;
 }
 
 /* In the middle of the page, or so far above it that the texts find room. */
 static void plan_flat(struct cards_plan *plan, double reach)
 {
-    double room = plan->page_h - 2 * reach, text = text_height(plan->columns);
+    double room = plan->page_h - 2 * reach, text = text_height(plan);
     plan->rows = (int)floor((room - text) / CARD_HEIGHT + 1e-9);
     double spare = room - plan->rows * CARD_HEIGHT;
     plan->top = reach + fmin(spare / 2, spare - text);
 }
 
-bool cards_plan(double page_w, double page_h, double margin, const struct card_print *print, int count,
+bool cards_plan(double page_w, double page_h, double margin, double type, const struct card_print *print, int count,
                 struct cards_plan *plan)
 {
     double reach = margin > MARGIN_USUAL ? margin : fmin(margin, REACH);
 
-    *plan = (struct cards_plan){.page_w = page_w, .page_h = page_h, .print = *print, .count = count, .foot = reach};
+    *plan = (struct cards_plan){
+        .page_w = page_w, .page_h = page_h, .print = *print, .count = count, .foot = reach, .type = type};
     plan->columns = (int)floor((page_w - 2 * reach) / CARD_WIDTH + 1e-9);
-    if (plan->columns < 1)
+    if (plan->columns < 1 || (is_large(plan) && page_w - 2 * reach < LARGE_LEAST))
         return false;
     plan->left = (page_w - plan->columns * CARD_WIDTH) / 2;
     if (print->backs == BACKS_FOLD)
@@ -166,7 +200,7 @@ static void draw_marks(struct draw *d, const struct cards_plan *plan, double lef
 static void draw_fold(struct draw *d, const struct cards_plan *plan)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, TEXT_SIZE, theme->colour.soft, ALIGN_LEFT};
+    struct type type = {FACE_REGULAR, plan->type, theme->colour.soft, ALIGN_LEFT};
     double y = plan->page_h / 2, x = plan->foot, right = plan->page_w - plan->foot;
     const double dash = 3, gap = 2;
 
@@ -175,26 +209,31 @@ static void draw_fold(struct draw *d, const struct cards_plan *plan)
         path_line(draw_path(d), fmin(x + dash, right), y);
     }
     draw_stroke(d, theme->colour.soft, theme->stroke.guide);
-    draw_text(d, plan->left + 1, y - 1, type, "fold, glue the halves together, then cut");
+    draw_text(d, plan->left + 1, y - grown(plan, 1) * 0.6 - 0.4, type,
+              is_large(plan) && !is_wide(plan) ? "fold, glue, then cut" : "fold, glue the halves together, then cut");
 }
 
 /* ---- The foot ---------------------------------------------------------------------------------------------- */
 
-/* Left end, baseline and width of the i-th text. Backs that are printed upside down have them at the upper edge: there
- * is the room that the fronts left at the lower one. */
+/* Left end, baseline and width of the i-th text, or in larger type line. Backs that are printed upside down have them
+ * at the upper edge: there is the room that the fronts left at the lower one. */
 static struct box text_place(const struct cards_plan *plan, int page, int i)
 {
     bool above = is_back(plan, page) && !turns_sideways(plan);
-    int line = i / plan->columns, below = text_lines(plan->columns) - 1 - line;
-    double y = above ? plan->foot + TEXT_HEIGHT - TEXT_DEPTH + line * TEXT_LINE
-                     : plan->page_h - plan->foot - TEXT_DEPTH - below * TEXT_LINE;
+    int line = is_large(plan) ? i : i / plan->columns, below = text_lines(plan) - 1 - line;
+    double first = grown(plan, TEXT_HEIGHT), depth = grown(plan, TEXT_DEPTH), step = text_line(plan);
+    double y = above ? plan->foot + first - depth + line * step : plan->page_h - plan->foot - depth - below * step;
+    if (is_large(plan) && plan->columns == 1)
+        return (struct box){plan->foot, y, plan->page_w - 2 * plan->foot, 0};
+    if (is_large(plan))
+        return (struct box){plan->left + 1.5, y, plan->columns * CARD_WIDTH - 3, 0};
     return (struct box){plan->left + i % plan->columns * CARD_WIDTH + 1.5, y, CARD_WIDTH - 3, 0};
 }
 
-static void draw_ruler(struct draw *d, struct box at)
+static void draw_ruler(struct draw *d, const struct cards_plan *plan, struct box at)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, TEXT_SIZE, theme->colour.ink, ALIGN_LEFT};
+    struct type type = {FACE_REGULAR, plan->type, theme->colour.ink, ALIGN_LEFT};
 
     path_move(draw_path(d), at.x, at.y);
     path_line(draw_path(d), at.x + RULER, at.y);
@@ -206,23 +245,50 @@ static void draw_ruler(struct draw *d, struct box at)
     draw_text(d, at.x + RULER + 1, at.y, type, "50 mm");
 }
 
+/* In larger type: the note, and on its line or the next the ruler. */
+static void draw_large_foot(struct draw *d, const struct cards_plan *plan, int page)
+{
+    struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
+    struct box note = text_place(plan, page, is_wide(plan) ? 1 : 2), ruler = note;
+    const char *words = is_wide(plan) ? "Print at 100 %. This is 50 mm:" : "Print at 100 %.";
+
+    draw_text(d, note.x, note.y, type, words);
+    if (is_wide(plan))
+        ruler.x += draw_text_width(d, type, words) + 2;
+    else
+        ruler = text_place(plan, page, 3);
+    draw_ruler(d, plan, ruler);
+}
+
 static void draw_foot(struct draw *d, const struct cards_plan *plan, int page)
 {
-    struct type type = {FACE_REGULAR, TEXT_SIZE, draw_theme(d)->colour.ink, ALIGN_LEFT};
+    struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
     struct box note = text_place(plan, page, 1);
 
+    if (is_large(plan)) {
+        draw_large_foot(d, plan, page);
+        return;
+    }
     draw_text_fit(d, note.x, note.y, note.w, 4, type, "Print at 100 %, not fit to page: this is 50 mm long:");
-    draw_ruler(d, text_place(plan, page, 2));
+    draw_ruler(d, plan, text_place(plan, page, 2));
 }
 
 void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const char *sheet_id, int page)
 {
-    struct type type = {FACE_REGULAR, TEXT_SIZE, draw_theme(d)->colour.ink, ALIGN_LEFT};
-    struct box at = text_place(plan, page, 0);
+    struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
+    struct box at = text_place(plan, page, 0), next = text_place(plan, page, 1);
+    bool apart = is_large(plan) && !is_wide(plan);
     struct text line = {0};
 
-    text_addf(&line, "%s \u00b7 cards, page %d of %d", sheet_id, page + 1, cards_pages(plan));
-    draw_text_fit(d, at.x, at.y, at.w, 3, type, text_string(&line));
+    if (!apart)
+        text_addf(&line, "%s \u00b7 ", sheet_id);
+    text_addf(&line, "cards, page %d of %d", page + 1, cards_pages(plan));
+    if (apart) {
+        draw_text_fit(d, at.x, at.y, at.w, 3, type, sheet_id);
+        draw_text_fit(d, next.x, next.y, next.w, 3, type, text_string(&line));
+    } else {
+        draw_text_fit(d, at.x, at.y, at.w, 3, type, text_string(&line));
+    }
     text_release(&line);
 }
 
@@ -258,7 +324,7 @@ void cards_draw(struct draw *d, const struct cards_plan *plan, const struct game
     if (!is_back(plan, page))
         draw_marks(d, plan, plan->left, plan->top);
     if (plan->print.backs == BACKS_FOLD) {
-        draw_marks(d, plan, plan->left, plan->page_h / 2 + GUTTER);
+        draw_marks(d, plan, plan->left, plan->page_h / 2 + gutter(plan));
         draw_fold(d, plan);
     }
     draw_foot(d, plan, page);

@@ -15,7 +15,11 @@ struct cards_plan {
     int columns, rows; /* of the fronts on a page */
     double left, top;  /* of the fronts */
     double foot;       /* mm: the lines of text end this far from the page's edge */
+    double type;       /* pt of these */
 };
+
+/* pt: the usual type of the texts beside cards; in larger type they have lines of their own. */
+#define CARDS_TYPE 6.0
 
 /* Where one side of a card is printed. `turned`: upside down. */
 struct card_place {
@@ -27,9 +31,10 @@ struct card_place {
 /* How many cards a sheet of these values has. */
 int cards_count(const struct game *game, const struct values *values);
 
-/* Plans `count` cards for pages of this size. False if none fits: the cards keep off the page's edges by what
- * common printers need, or by `margin` mm if that is uncommon. Marks and nothing else may reach further. */
-bool cards_plan(double page_w, double page_h, double margin, const struct card_print *print, int count,
+/* Plans `count` cards for pages of this size, with texts of `type` pt. False if none fits: the cards keep off the
+ * page's edges by what common printers need, or by `margin` mm if that is uncommon. Marks and nothing else may reach
+ * further. */
+bool cards_plan(double page_w, double page_h, double margin, double type, const struct card_print *print, int count,
                 struct cards_plan *plan);
 
 /* Pages that the cards take; with duplex backs each leaf has two. */

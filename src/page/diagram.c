@@ -39,6 +39,12 @@ int diagram_views(const struct story *story)
     return story->game->draw_player ? story->game->players(story->values) : 1;
 }
 
+/* In large print a board stands alone if it is a part of a sheet, whose words would be small in a diagram. */
+static bool is_close(const struct theme *theme, const struct story *story)
+{
+    return theme_is_large(theme) && story->game->close_up;
+}
+
 /* Whether a view is of one player alone. */
 static bool is_own(const struct story *story)
 {
@@ -93,7 +99,9 @@ struct diagram_plan diagram_plan(const struct draw *d, const struct story *story
 {
     const struct theme *theme = draw_theme(d);
     struct diagram_plan plan = {.caption_w = width};
+    struct board b;
 
+    (is_close(theme, story) ? story->game->close_up->board : story->game->board)(story->values, theme, &b);
     plan.type = width < CAPTION_NARROW ? theme->type.tiny : theme->type.small;
     plan.least = fmin(TYPE_LEAST, plan.type);
     plan.leading = plan.type * LEADING;
@@ -104,7 +112,7 @@ struct diagram_plan diagram_plan(const struct draw *d, const struct story *story
                            plan.type * (HEADING + STANDING_EACH * (is_own(story) ? 1 : story->turns[0].score.players));
         plan.rows = action_rows(d, story, plan.caption_w, plan.type);
         plan.caption_h = (1 + plan.stacked + plan.rows) * plan.leading + AIR;
-        plan.board = board_fit(theme, story->game, story->values, width, height - plan.caption_h);
+        plan.board = board_fit_plain(&b, width, height - plan.caption_h);
         plan.caption_w = fmin(width, fmax(plan.board.w, CAPTION_NARROW));
     }
     return plan;
@@ -215,8 +223,12 @@ static void draw_board(struct draw *d, const struct story *story, const struct s
     const struct game *game = story->game;
     bool last = turn->played.before != NULL;
 
+    if (is_close(draw_theme(d), story)) {
+        game->close_up->draw(story->values, &turn->played, view, d, pitch);
+        return;
+    }
     if (is_own(story))
-        game->draw_player(story->values, turn->played.after, view, d, pitch);
+        game->draw_player(story->values, turn->played.after, view, 0, d, pitch);
     else
         game->draw(story->values, turn->played.after, d, pitch);
     if (last && is_own(story) && game->emphasize_player)

@@ -1,19 +1,28 @@
 #include "page/form.h"
 
+#include "page/large.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 /* In mm: a line must be this high and this wide to be written on; more is better, up to a point. */
-#define LINE_LEAST  5.5
-#define LINE_MOST   9.0
-#define LINE_GOOD   7.0
-#define WIDTH_LEAST 28.0
-#define WIDTH_GOOD  34.0
-/* Where each player has a line of his own for all that he does in a turn. */
-#define WIDTH_LEAST_PLAYERS 80.0
-#define WIDTH_GOOD_PLAYERS  88.0
-#define TAGS_HEIGHT         6.0
+struct lines {
+    double least, good, most;
+    double width, width_good; /* with its number */
+    double width_players,
+        width_players_good; /* where each player has a line of his own for all that he does in a turn */
+    double indent;          /* mm a pt of its number or label */
+};
+
+static const struct lines usual = {5.5, 7, 9, 28, 34, 80, 88, 0.85}, large = {9, 10.5, 12, 46, 58, 120, 130, 0.8};
+
+#define TAGS_HEIGHT 6.0
+
+static const struct lines *lines_of(const struct draw *d)
+{
+    return theme_is_large(draw_theme(d)) ? &large : &usual;
+}
 
 static struct type text_type(const struct draw *d, double width)
 {
@@ -27,11 +36,33 @@ static double leading(struct type type)
     return type.size * MM_PER_PT * 1.38;
 }
 
+static void write_tags(const struct sheet_id *id, const char *written, struct text *out)
+{
+    text_addf(out, "[Game \"%s\"] [Sheet \"%s\"]", id->game->slug, written);
+    if (id->game->editions && strcmp(id->game->editions->name(id->values.edition), EDITION_STANDARD) != 0)
+        text_addf(out, " [Edition \"%s\"]", id->game->editions->name(id->values.edition));
+}
+
+/* The height of the tags, whichever sheet's; in large print they may go on several lines. */
+static double tags_height(const struct draw *d, const struct sheet_id *id, struct type type, double width)
+{
+    struct text specimen = {0}, tags = {0};
+    if (!theme_is_large(draw_theme(d)))
+        return TAGS_HEIGHT;
+    large_specimen(id, &specimen);
+    write_tags(id, text_string(&specimen), &tags);
+    double height = leading(type) * ((double)draw_text_lines(d, width, type, text_string(&tags)) + 0.3);
+    text_release(&specimen);
+    text_release(&tags);
+    return height;
+}
+
 /* What is left for the lines beneath tags and notation. */
-static struct box lines_box(const struct draw *d, const struct game *game, struct box box)
+static struct box lines_box(const struct draw *d, const struct sheet_id *id, struct box box)
 {
     struct type type = text_type(d, box.w);
-    double text = TAGS_HEIGHT + leading(type) * (double)draw_text_lines(d, box.w, type, game->notation) + 2;
+    double notation = leading(type) * (double)draw_text_lines(d, box.w, type, id->game->notation) + 2;
+    double text = tags_height(d, id, type, box.w) + notation;
     return (struct box){box.x, box.y + text, box.w, box.h - text};
 }
 
@@ -46,26 +77,28 @@ static int turn_lines(const struct game *game)
 /* Turns that find room. */
 static int capacity(const struct draw *d, const struct game *game, struct box lines)
 {
+    const struct lines *l = lines_of(d);
     double gap = draw_theme(d)->page.gap_small;
-    double least = game->form_players ? fmin(WIDTH_LEAST_PLAYERS, lines.w) : WIDTH_LEAST;
-    int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (LINE_LEAST * turn_lines(game)));
+    double least = game->form_players ? fmin(l->width_players, lines.w) : l->width;
+    int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (l->least * turn_lines(game)));
     return columns > 0 && rows > 0 ? columns * rows : 0;
 }
 
 int form_sides(const struct draw *d, const struct sheet_id *id, struct box box)
 {
-    int turns = id->game->turns(&id->values), room = capacity(d, id->game, lines_box(d, id->game, box));
+    int turns = id->game->turns(&id->values), room = capacity(d, id->game, lines_box(d, id, box));
     return room > 0 ? (turns + room - 1) / room : 0;
 }
 
 /* Columns in which the lines of `count` turns are easiest to write on. */
-static int best_columns(const struct game *game, int count, struct box lines)
+static int best_columns(const struct draw *d, const struct game *game, int count, struct box lines)
 {
+    const struct lines *l = lines_of(d);
     int best = 1;
-    double most = 0, good = game->form_players ? WIDTH_GOOD_PLAYERS : WIDTH_GOOD;
+    double most = 0, good = game->form_players ? l->width_players_good : l->width_good;
     for (int columns = 1; columns <= 10; columns++) {
         int rows = (count + columns - 1) / columns * turn_lines(game);
-        double ease = fmin(fmin(lines.h / rows / LINE_GOOD, lines.w / columns / good), 1);
+        double ease = fmin(fmin(lines.h / rows / l->good, lines.w / columns / good), 1);
         if (ease > most * 1.0001) {
             most = ease;
             best = columns;
@@ -82,10 +115,11 @@ void form_draw_tags(struct draw *d, const struct sheet_id *id, const char *writt
     struct text line = {0};
 
     type.colour = draw_theme(d)->colour.ink;
-    text_addf(&line, "[Game \"%s\"] [Sheet \"%s\"]", id->game->slug, written);
-    if (id->game->editions && strcmp(id->game->editions->name(id->values.edition), EDITION_STANDARD) != 0)
-        text_addf(&line, " [Edition \"%s\"]", id->game->editions->name(id->values.edition));
-    draw_text_fit(d, box.x, box.y + 4, box.w, 4, type, text_string(&line));
+    write_tags(id, written, &line);
+    if (theme_is_large(draw_theme(d)))
+        draw_text_wrap(d, box.x, box.y + leading(type) * 0.8, box.w, leading(type), type, text_string(&line));
+    else
+        draw_text_fit(d, box.x, box.y + 4, box.w, 4, type, text_string(&line));
     text_release(&line);
 }
 
@@ -102,7 +136,7 @@ static void draw_line_of(struct draw *d, struct type type, double x, double y, d
 static void draw_turn(struct draw *d, const struct game *game, int turn, struct type type, double x, double y,
                       double width, double height)
 {
-    double indent = type.size * 0.85;
+    double indent = type.size * lines_of(d)->indent;
     char label[16];
 
     snprintf(label, sizeof label, "%d.", turn);
@@ -117,10 +151,11 @@ static void draw_turn(struct draw *d, const struct game *game, int turn, struct 
 static void draw_turns(struct draw *d, const struct game *game, int first, int count, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    int columns = best_columns(game, count, box), rows = (count + columns - 1) / columns, lines = turn_lines(game);
+    int columns = best_columns(d, game, count, box), rows = (count + columns - 1) / columns, lines = turn_lines(game);
     double gap = theme->page.gap_small, width = (box.w + gap) / columns - gap;
-    double height = fmin(box.h / (rows * lines), LINE_MOST);
-    struct type number = {FACE_REGULAR, fmin(theme->type.small, height * 1.6), theme->colour.soft, ALIGN_RIGHT};
+    double height = fmin(box.h / (rows * lines), lines_of(d)->most);
+    double size = fmax(fmin(theme->type.small, height * 1.6), theme->type.least);
+    struct type number = {FACE_REGULAR, size, theme->colour.soft, ALIGN_RIGHT};
 
     /* Among the lines of players a turn's number must stand out. */
     if (game->form_players) {
@@ -135,10 +170,11 @@ static void draw_turns(struct draw *d, const struct game *game, int first, int c
 void form_draw(struct draw *d, const struct sheet_id *id, struct box box, int part)
 {
     struct type type = text_type(d, box.w);
-    struct box lines = lines_box(d, id->game, box);
+    struct box lines = lines_box(d, id, box);
+    double tags = tags_height(d, id, type, box.w);
     int turns = id->game->turns(&id->values), sides = form_sides(d, id, box), each = (turns + sides - 1) / sides;
     int before = part * each, count = before + each < turns ? each : turns - before;
 
-    draw_text_wrap(d, box.x, box.y + TAGS_HEIGHT + leading(type) * 0.8, box.w, leading(type), type, id->game->notation);
+    draw_text_wrap(d, box.x, box.y + tags + leading(type) * 0.8, box.w, leading(type), type, id->game->notation);
     draw_turns(d, id->game, game_first_turn(id->game, &id->values) + before, count, lines);
 }

@@ -1,6 +1,7 @@
 #include "page/parts.h"
 
 #include "draw/emblem.h"
+#include "page/large.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -18,21 +19,27 @@ static struct type soft_type(const struct draw *d, double size, enum align align
 
 /* ---- Head ------------------------------------------------------------------------------------------------ */
 
-/* The name of the player in this column of this game of a match: who went second goes first in game two. */
-static const char *name_of(const struct sheet_style *style, int players, int game_number, int player)
+const char *parts_name(const struct sheet_style *style, int players, int game_number, int player)
 {
     size_t person = (size_t)((player + game_number) % players);
     return person < style->name_count ? style->names[person] : "";
 }
 
-static void write_caption(const struct sheet_style *style, const struct sheet_id *id, struct side side,
-                          struct text *out)
+void parts_caption(const struct theme *theme, const struct sheet_style *style, const struct sheet_id *id,
+                   struct side side, struct text *out)
 {
-    bool form = side.kind == SIDE_FORM;
+    const char *const what[] = {
+        [SIDE_FORM] = "record of the moves",
+        [SIDE_RULES] = style->rules ? style->rules->words.rules : "",
+        [SIDE_REMINDER] = "reminder",
+    };
 
     id->game->caption(&id->values, out);
-    if (form || side.kind == SIDE_RULES)
-        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", form ? "record of the moves" : style->rules->words.rules);
+    if (side.kind == SIDE_FORM || side.kind == SIDE_RULES || side.kind == SIDE_REMINDER)
+        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", what[side.kind]);
+    int faces = side.kind == SIDE_BOARD && id->game->faces ? id->game->faces(&id->values, theme) : 1;
+    if (faces > 1)
+        text_addf(out, "%sface %d of %d", out->len ? " \u00b7 " : "", side.part + 1, faces);
     if (!style->once && id->game->games > 1 && (side.kind == SIDE_BOARD || side.kind == SIDE_FORM))
         text_addf(out, "%sgame %d of %d", out->len ? " \u00b7 " : "", side.game + 1, id->game->games);
 }
@@ -80,7 +87,7 @@ static void draw_fields(struct draw *d, const struct head *head, const struct sh
     for (int player = 0; player < players; player++) {
         char label[] = {(char)('A' + player), '\0'};
         draw_field(d, head, box.x + player * (field + gap), box.y, field, label,
-                   name_of(style, players, game_number, player));
+                   parts_name(style, players, game_number, player));
     }
     if (date > 0)
         draw_field(d, head, box.x + box.w - date, box.y, date, "Date", "");
@@ -111,7 +118,11 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
     double title_width = fmin(draw_text_width(d, head.title, title), frame.w * 0.66);
     bool beside = frame.w - title_width - theme->page.gap >= least;
 
-    write_caption(style, id, side, &caption);
+    if (theme_is_large(theme)) {
+        large_head(d, style, id, side, frame);
+        return;
+    }
+    parts_caption(theme, style, id, side, &caption);
     draw_text_fit(d, 0, head.first, title_width + 0.5, head.title.size * 0.6, head.title, title);
     if (!fields || beside) {
         draw_text_fit(d, 0, head.second, frame.w, 6, head.caption, text_string(&caption));
@@ -140,19 +151,23 @@ static void write_credit(const struct game *game, struct text *out)
     text_addf(out, "%s: %s", game->title, game->designer);
 }
 
-void parts_credit(struct draw *d, const struct game *game, struct frame frame)
+void parts_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     struct text credit = {0};
-    write_credit(game, &credit);
+
+    if (theme_is_large(theme)) {
+        large_credit(d, style, id, frame);
+        return;
+    }
+    write_credit(id->game, &credit);
     draw_text_fit(d, 0, frame.h - 1 - (frame.compact ? 2 * FOOT_LINE : 0),
                   frame.w - theme->page.qr - theme->page.gap_small, 5, soft_type(d, theme->type.tiny, ALIGN_LEFT),
                   text_string(&credit));
     text_release(&credit);
 }
 
-/* "sheet 3 of 30 · page 1 of 2"; where several sides share a page their number there says nothing. */
-static void write_place(const struct sheet_style *style, const struct side_sheet *sheet, struct text *out)
+void parts_place(const struct sheet_style *style, const struct side_sheet *sheet, struct text *out)
 {
     if (sheet->total > 1)
         text_addf(out, "sheet %llu of %llu", (unsigned long long)sheet->number, (unsigned long long)sheet->total);
@@ -166,7 +181,11 @@ void parts_identity(struct draw *d, const struct sheet_style *style, const struc
     struct type type = type_of(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
     struct text place = {0}, line = {0}, credit = {0};
 
-    write_place(style, sheet, &place);
+    if (theme_is_large(theme)) {
+        large_identity(d, style, sheet, frame);
+        return;
+    }
+    parts_place(style, sheet, &place);
     write_credit(sheet->id->game, &credit);
     text_addf(&line, "%s%s%s", sheet->text, place.len ? " \u00b7 " : "", text_string(&place));
     double right = frame.w - theme->page.qr - theme->page.gap_small, width = draw_text_width(d, type, line.data);
@@ -334,7 +353,7 @@ void parts_scores(struct draw *d, const struct sheet_style *style, const struct 
     int players = game->players(&id->values);
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / players - gap;
     for (int player = 0; game->score_lines > 0 && player < players; player++)
-        draw_score(d, id, player, name_of(style, players, game_number, player),
+        draw_score(d, id, player, parts_name(style, players, game_number, player),
                    (struct box){box.x + player * (width + gap), box.y, width, box.h});
     if (game->score_lines == 0)
         draw_winner(d, draw_theme(d)->type.small, box);

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "draw/extent.h"
+#include "page/large_text.h"
 #include "page/rule_flow.h"
 
 #include <math.h>
@@ -25,6 +26,7 @@ enum { LEVEL_STEPS = 12 };
 static const double growths[] = {1.9, 1.6, 1.4, 1.25, 1.15};
 
 /* mm: head with title and summary, foot line; and what must be left between them. */
+enum { PAGES_WIDE = 88 }; /* no page number is wider */
 enum { HEAD = 15, FOOT = 4, WIDTH_LEAST = 36, HEIGHT_LEAST = 30, NARROW = 116 };
 
 struct rule_sheet {
@@ -142,22 +144,51 @@ struct leaf {
     struct box body; /* within the edge */
 };
 
-static struct leaf leaf_of(const struct theme *theme, const struct rule_style *style)
+static void write_caption(const struct rules *rules, struct text *out)
 {
+    text_addf(out, "%s \u00b7 %s", rules->words.rules, rules->summary);
+}
+
+/* What head and foot take in large print, from above and from beneath. */
+static void measure_large(const struct draw *d, const char *title, const struct rules *rules, double width,
+                          double *head, double *foot)
+{
+    struct text caption = {0}, place = {0};
+    write_caption(rules, &caption);
+    rules_write_page(rules, PAGES_WIDE, PAGES_WIDE, &place);
+    const char *lines[] = {rules->credit, text_string(&place)};
+    *head = large_title_height(d, width, title, text_string(&caption));
+    *foot = large_stack_height(d, width, lines, 2);
+    text_release(&caption);
+    text_release(&place);
+}
+
+static struct leaf leaf_of(const struct draw *d, const struct rule_style *style, const char *title,
+                           const struct rules *rules)
+{
+    const struct theme *theme = draw_theme(d);
     struct leaf leaf = {.width = style->landscape ? style->paper.height : style->paper.width,
                         .height = style->landscape ? style->paper.width : style->paper.height,
                         .edge = style->margin + theme->page.inset};
-    double head = HEAD + theme->page.gap_small, foot = FOOT + theme->page.gap_small;
-    leaf.body = (struct box){0, head, leaf.width - 2 * leaf.edge, leaf.height - 2 * leaf.edge - head - foot};
+    double gap = theme->page.gap_small, head = HEAD, foot = FOOT, w = leaf.width - 2 * leaf.edge;
+    if (theme_is_large(theme))
+        measure_large(d, title, rules, w, &head, &foot);
+    leaf.body = (struct box){0, head + gap, w, leaf.height - 2 * leaf.edge - head - foot - 2 * gap};
     return leaf;
 }
 
-int rule_sheet_pages(const struct draw_kit *kit, const struct rule_style *style, const struct rules *rules)
+static const char *title_of(const struct rule_style *style, const struct game *game)
 {
-    struct leaf leaf = leaf_of(kit->theme, style);
+    return style->title ? style->title : game->title;
+}
+
+int rule_sheet_pages(const struct draw_kit *kit, const struct rule_style *style, const struct rules *rules,
+                     const struct game *game)
+{
     struct extents ignored = {0};
     struct text why = {0};
     struct draw *d = draw_extent(kit, &ignored);
+    struct leaf leaf = leaf_of(d, style, title_of(style, game), rules);
     struct rule_sheet *sheet = rule_sheet_new(d, rules, leaf.body, false);
     int sides = rule_sheet_sides(sheet);
     rule_sheet_free(sheet);
@@ -180,9 +211,13 @@ static void draw_head(struct draw *d, const char *title, const struct rules *rul
     struct type bold = {FACE_BOLD, size, theme->colour.ink, ALIGN_LEFT};
     struct text caption = {0};
 
-    draw_text_fit(d, 0, 6, width, size * 0.5, bold, title);
-    text_addf(&caption, "%s \u00b7 %s", rules->words.rules, rules->summary);
-    draw_text_fit(d, 0, 12.5, width, 5, soft_type(d, theme->type.small, ALIGN_LEFT), text_string(&caption));
+    write_caption(rules, &caption);
+    if (theme_is_large(theme)) {
+        large_title(d, width, title, text_string(&caption));
+    } else {
+        draw_text_fit(d, 0, 6, width, size * 0.5, bold, title);
+        draw_text_fit(d, 0, 12.5, width, 5, soft_type(d, theme->type.small, ALIGN_LEFT), text_string(&caption));
+    }
     text_release(&caption);
 }
 
@@ -196,6 +231,12 @@ static void draw_foot(struct draw *d, const struct rules *rules, const struct le
     number.align = ALIGN_RIGHT;
     number.colour = theme->colour.ink;
     rules_write_page(rules, page, pages, &place);
+    if (theme_is_large(theme)) {
+        const char *lines[] = {rules->credit, text_string(&place)};
+        large_stack(d, y + 1, w, lines, 2);
+        text_release(&place);
+        return;
+    }
     double room = w - draw_text_width(d, number, text_string(&place)) - theme->page.gap_small;
     draw_text_fit(d, w, y, w, 4, number, text_string(&place));
     if (room > 0)
@@ -206,9 +247,9 @@ static void draw_foot(struct draw *d, const struct rules *rules, const struct le
 void rule_sheet_print(struct draw *d, const struct rule_style *style, const struct rules *rules,
                       const struct game *game)
 {
-    struct leaf leaf = leaf_of(draw_theme(d), style);
+    const char *title = title_of(style, game);
+    struct leaf leaf = leaf_of(d, style, title, rules);
     struct rule_sheet *sheet = rule_sheet_new(d, rules, leaf.body, false);
-    const char *title = style->title ? style->title : game->title;
     int pages = rule_sheet_sides(sheet);
 
     for (int page = 0; page < pages; page++) {

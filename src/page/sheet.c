@@ -4,6 +4,7 @@
 #include "draw/extent.h"
 #include "page/cards.h"
 #include "page/form.h"
+#include "page/large.h"
 #include "page/qr.h"
 #include "page/rule_sheet.h"
 #include "page/side.h"
@@ -16,6 +17,7 @@
 /* In mm: a side with less room than the first two is compact, and one with less than the others refused, as
  * its text could not be read. Nothing is ever drawn at another scale than that of the paper. */
 enum { FULL_WIDTH = 116, FULL_HEIGHT = 112, WIDTH_LEAST = 56, HEIGHT_LEAST = 72 };
+enum { WIDTH_LEAST_LARGE = 80, HEIGHT_LEAST_LARGE = 100 }; /* in large print */
 
 /* ---- Cells of a page -------------------------------------------------------------------------------------- */
 
@@ -29,18 +31,22 @@ struct grid {
 };
 
 /* The pitch in mm that the board gets; not above 0 if there is no room at all. */
-static double pitch_of(const struct grid *g, const struct theme *theme, const struct game *game,
-                       const struct values *values)
+static double pitch_of(const struct draw *d, const struct grid *g, const struct sheet_style *style,
+                       const struct sheet_id *id)
 {
-    if (g->frame.w < WIDTH_LEAST || g->frame.h < HEIGHT_LEAST)
+    bool large = theme_is_large(draw_theme(d));
+    if (g->frame.w < (large ? WIDTH_LEAST_LARGE : WIDTH_LEAST) ||
+        g->frame.h < (large ? HEIGHT_LEAST_LARGE : HEIGHT_LEAST))
         return -1;
-    return side_plan(theme, game, values, g->frame).pitch;
+    return side_plan(d, style, id, (struct side){SIDE_BOARD, 0, 0}, g->frame).pitch;
 }
 
 /* Chooses columns and rows so that the board comes out largest. */
-static struct grid plan_grid(const struct theme *theme, const struct sheet_style *style, const struct game *game,
+static struct grid plan_grid(const struct draw *d, const struct sheet_style *style, const struct game *game,
                              const struct values *values)
 {
+    const struct theme *theme = draw_theme(d);
+    struct sheet_id id = {.game = game, .values = *values};
     struct grid best = {0};
     double most = 0;
 
@@ -54,7 +60,7 @@ static struct grid plan_grid(const struct theme *theme, const struct sheet_style
         g.left = g.top = style->margin + theme->page.inset;
         double w = (g.page_w - 2 * g.left + g.gap) / columns - g.gap, h = (g.page_h - 2 * g.top + g.gap) / rows - g.gap;
         g.frame = (struct frame){w, h, w < FULL_WIDTH || h < FULL_HEIGHT};
-        double pitch = pitch_of(&g, theme, game, values);
+        double pitch = pitch_of(d, &g, style, &id);
         if (columns == 1 || pitch > most) {
             best = g;
             most = pitch;
@@ -102,16 +108,18 @@ static int round_up(int cells, int per_page)
 }
 
 /* The pages of cards, the first on the front of a leaf if the backs are on those of the leaves. */
-static void add_cards(struct side_list *list, const struct sheet_style *style, const struct grid *g,
-                      const struct sheet_id *id)
+static void add_cards(struct side_list *list, const struct draw *d, const struct sheet_style *style,
+                      const struct grid *g, const struct sheet_id *id)
 {
+    const struct theme *theme = draw_theme(d);
+    double type = theme_is_large(theme) ? theme->type.least : CARDS_TYPE;
     int count = cards_count(id->game, &id->values);
     struct card_print print;
 
     if (count == 0)
         return;
     id->game->print_cards(&id->values, &print);
-    if (!cards_plan(g->page_w, g->page_h, g->margin, &print, count, &list->cards)) {
+    if (!cards_plan(g->page_w, g->page_h, g->margin, type, &print, count, &list->cards)) {
         list->crowded = true;
         return;
     }
@@ -142,19 +150,36 @@ static int board_count(const struct sheet_style *style, const struct sheet_id *i
     return style->once ? 1 : game->games;
 }
 
-/* The sides in order: each game's board with its record form, then the rules. With forms, a board and the
- * rules begin on the front of a leaf, so that a form printed duplex is on its board's back; then the cards. `d` is
- * for measuring. The caller releases it with release_sides. */
+/* What a kind of side has between head and foot. */
+static struct box body_for(const struct draw *d, const struct sheet_style *style, const struct grid *g,
+                           const struct sheet_id *id, enum side_kind kind)
+{
+    return side_body(d, style, id, (struct side){kind, 0, 0}, g->frame);
+}
+
+/* In large print the reminder has a side of its own; it is left out where rules say the same, or boards in usual print
+ * have none either. */
+static bool has_reminder(const struct draw *d, const struct sheet_style *style, const struct grid *g,
+                         const struct sheet_id *id)
+{
+    bool wanted = large_reminder_needed(id) || (!style->rules && !g->frame.compact);
+    return theme_is_large(draw_theme(d)) && wanted &&
+           large_reminder_fits(d, id, body_for(d, style, g, id, SIDE_REMINDER));
+}
+
+/* The sides in order: each game's board with its record form, then the rules, or in large print the reminder. With
+ * forms, a board and the rules begin on the front of a leaf, so that a form printed duplex is on its board's back; then
+ * the cards. `d` is for measuring. The caller releases it with release_sides. */
 static struct side_list list_sides(const struct draw *d, const struct sheet_style *style, const struct grid *g,
                                    const struct sheet_id *id)
 {
     struct side_list list = {0};
-    struct box body = side_body(draw_theme(d), g->frame);
+    struct box body = body_for(d, style, g, id, SIDE_FORM);
     bool leaves = style->record_form && style->per_page == 1;
     int boards = board_count(style, id);
 
     for (int game = 0; game < boards; game++) {
-        add_side(&list, SIDE_BOARD, game, 0);
+        add_parts(&list, SIDE_BOARD, game, id->game->faces ? id->game->faces(&id->values, draw_theme(d)) : 1);
         /* Players who have sheets of their own share one form, behind the first. */
         if (style->record_form && (game == 0 || !id->game->own_sheets))
             add_parts(&list, SIDE_FORM, game, form_sides(d, id, body));
@@ -162,37 +187,57 @@ static struct side_list list_sides(const struct draw *d, const struct sheet_styl
             add_side(&list, SIDE_BLANK, game, 0);
     }
     if (style->rules) {
-        list.rules = rule_sheet_new(d, style->rules, body, g->frame.compact);
+        list.rules = rule_sheet_new(d, style->rules, body_for(d, style, g, id, SIDE_RULES), g->frame.compact);
         add_parts(&list, SIDE_RULES, 0, rule_sheet_sides(list.rules));
     }
+    if (boards > 0 && has_reminder(d, style, g, id))
+        add_side(&list, SIDE_REMINDER, 0, 0);
     if (leaves && list.count % 2)
         add_side(&list, SIDE_BLANK, 0, 0);
-    add_cards(&list, style, g, id);
+    add_cards(&list, d, style, g, id);
     return list;
 }
 
-/* The same before there is a drawing. */
-static struct side_list measure_sides(const struct draw_kit *kit, const struct sheet_style *style, const struct grid *g,
-                                      const struct sheet_id *id)
+/* A drawing for measuring, where there is none yet. */
+struct measuring {
+    struct extents ignored;
+    struct draw *d;
+};
+
+static void measuring_begin(struct measuring *m, const struct draw_kit *kit)
 {
-    struct extents ignored = {0};
+    *m = (struct measuring){0};
+    m->d = draw_extent(kit, &m->ignored);
+}
+
+static void measuring_end(struct measuring *m)
+{
     struct text why = {0};
-    struct draw *d = draw_extent(kit, &ignored);
-    struct side_list list = list_sides(d, style, g, id);
-    draw_close(d, &why);
+    draw_close(m->d, &why);
     text_release(&why);
-    extents_release(&ignored);
-    return list;
+    extents_release(&m->ignored);
 }
 
 int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
                 const struct values *first, const struct values *values)
 {
     struct sheet_id id = {.game = game, .values = *values};
-    struct grid g = plan_grid(kit->theme, style, game, first);
-    struct side_list list = measure_sides(kit, style, &g, &id);
+    struct measuring m;
+
+    measuring_begin(&m, kit);
+    struct grid g = plan_grid(m.d, style, game, first);
+    struct side_list list = list_sides(m.d, style, &g, &id);
+    measuring_end(&m);
     release_sides(&list);
     return list.cells;
+}
+
+/* The least pitch at which a board can be played on. */
+static double board_least(const struct draw *d, const struct sheet_id *id)
+{
+    struct board b;
+    id->game->board(&id->values, draw_theme(d), &b);
+    return b.pitch_least;
 }
 
 static bool refuse_small(const struct theme *theme, const struct game *game, const struct values *values, bool board,
@@ -211,16 +256,19 @@ bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, con
                 const struct values *first, const struct values *values, struct text *why)
 {
     struct sheet_id id = {.game = game, .values = *values};
-    struct grid g = plan_grid(kit->theme, style, game, first);
-    struct board b;
+    struct measuring m;
 
-    game->board(values, kit->theme, &b);
-    bool board = has_board(&id);
-    if (board && pitch_of(&g, kit->theme, game, values) < b.pitch_least)
-        return refuse_small(kit->theme, game, values, true, why);
-    struct side_list list = measure_sides(kit, style, &g, &id);
+    measuring_begin(&m, kit);
+    struct grid g = plan_grid(m.d, style, game, first);
+    bool board = has_board(&id), small = board && pitch_of(m.d, &g, style, &id) < board_least(m.d, &id);
+    struct side_list list = {0};
+    if (!small)
+        list = list_sides(m.d, style, &g, &id);
+    measuring_end(&m);
     release_sides(&list);
-    return !list.crowded || refuse_small(kit->theme, game, values, board && cards_count(game, values) == 0, why);
+    if (!small && !list.crowded)
+        return true;
+    return refuse_small(kit->theme, game, values, small || (board && cards_count(game, values) == 0), why);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------------------------- */
@@ -319,11 +367,10 @@ static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_styl
 }
 
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
-                uint64_t first, uint64_t total, int *page_of)
+                uint64_t first, int *page_of)
 {
     /* Sheets of other values than the first share its grid: a side fits into any cell. */
-    struct cursor c = {.grid = plan_grid(draw_theme(d), style, ids[0].game, &ids[0].values),
-                       .per_page = style->per_page};
+    struct cursor c = {.grid = plan_grid(d, style, ids[0].game, &ids[0].values), .per_page = style->per_page};
     struct side_list list = {0};
 
     for (size_t i = 0; i < count; i++) {
@@ -332,7 +379,7 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
             list = list_sides(d, style, &c.grid, &ids[i]);
         }
         page_of[i] = page_at(&c);
-        struct side_sheet sheet = {.id = &ids[i], .number = first + i + 1, .total = total};
+        struct side_sheet sheet = {.id = &ids[i], .number = first + i + 1, .total = style->total};
         draw_sheet(d, &c, style, &list, &sheet);
     }
     release_sides(&list);

@@ -23,6 +23,7 @@ struct sheet_style {
     const char *title;         /* head line, or NULL */
     const char *const *names;  /* of the players, in order; "" where none is given */
     size_t name_count;
+    uint64_t total; /* sheets of the whole batch */
 };
 
 /* Before anything is drawn: does the board fit this paper, and the further sides? `first` are the values of the
@@ -35,9 +36,9 @@ bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, con
 int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
                 const struct values *first, const struct values *values);
 
-/* Draws sheets first..first+count-1 (batch positions, `total` in the whole batch) of `ids` one after another
- * into d, n-up; page_of[i] gets the page (from 1) on which sheet i begins. */
+/* Draws sheets first..first+count-1 (batch positions) of `ids` one after another into d, n-up; page_of[i] gets the page
+ * (from 1) on which sheet i begins. */
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
-                uint64_t first, uint64_t total, int *page_of);
+                uint64_t first, int *page_of);
 
 #endif

@@ -1,6 +1,7 @@
 #include "page/side.h"
 
 #include "page/form.h"
+#include "page/large.h"
 #include "page/parts.h"
 #include "page/qr.h"
 #include "page/rule_sheet.h"
@@ -31,7 +32,7 @@ enum {
 
 /* ---- The plan ----------------------------------------------------------------------------------------------- */
 
-static double pitch_within(const struct board *b, double width, double height)
+double side_pitch(const struct board *b, double width, double height)
 {
     double pitch = fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
     return fmin(pitch, b->pitch_most);
@@ -43,8 +44,7 @@ static double below_head(int players)
     return players > 2 ? HEAD_MANY : HEAD;
 }
 
-/* Centres the board in a box. */
-static struct box centred(const struct board *b, double pitch, struct box in)
+struct box side_centred(const struct board *b, double pitch, struct box in)
 {
     double w = b->columns * pitch + 2 * b->edge, h = b->rows * pitch + 2 * b->edge;
     return (struct box){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
@@ -87,7 +87,7 @@ static double band_least(const struct game *game, const struct board *b, double 
 {
     double least = game->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
     double left = height - b->rows * b->pitch_least - 2 * b->edge;
-    if (pitch_within(b, width, height - least) < b->pitch_least && left >= BAND_TIGHT)
+    if (side_pitch(b, width, height - least) < b->pitch_least && left >= BAND_TIGHT)
         least = fmin(least, left - 0.01);
     return least;
 }
@@ -97,11 +97,11 @@ static struct side_plan plan_stacked(const struct theme *theme, const struct gam
 {
     double gap = theme->page.gap, top = below_head(players), bottom = f.h - FOOT - theme->page.gap_small;
     double least = band_least(game, b, f.w, bottom - top - gap);
-    struct side_plan plan = {.pitch = pitch_within(b, f.w, bottom - top - gap - least)};
+    struct side_plan plan = {.pitch = side_pitch(b, f.w, bottom - top - gap - least)};
     double board = b->rows * plan.pitch + 2 * b->edge;
     double band = fmin(fmax(bottom - top - board - gap, least), least + BAND_MORE), y = bottom - band;
 
-    plan.board = centred(b, plan.pitch, (struct box){0, top, f.w, y - gap - top});
+    plan.board = side_centred(b, plan.pitch, (struct box){0, top, f.w, y - gap - top});
     plan_band(&plan, theme, game, players, (struct box){0, y, f.w, band});
     return plan;
 }
@@ -112,11 +112,11 @@ static struct side_plan plan_beside(const struct theme *theme, const struct game
 {
     double gap = theme->page.gap, top = below_head(players), bottom = f.h - FOOT - theme->page.gap_small;
     double column = fmin(fmax(f.w * 0.36, COLUMN_LEAST), COLUMN_MOST), x = f.w - column;
-    struct side_plan plan = {.pitch = pitch_within(b, x - gap, bottom - top)};
+    struct side_plan plan = {.pitch = side_pitch(b, x - gap, bottom - top)};
     double room = f.h - theme->page.qr - theme->page.gap_small - top;
     double scores = fmax(SCORES_LEAST, fmin(room * 0.45, room - gap - REMINDER_LEAST));
 
-    plan.board = centred(b, plan.pitch, (struct box){0, top, x - gap, bottom - top});
+    plan.board = side_centred(b, plan.pitch, (struct box){0, top, x - gap, bottom - top});
     plan.scores = (struct box){x, top, column, scores};
     split_reminder(&plan, theme, game, (struct box){x, top + scores + gap, column, room - scores - gap});
     return plan;
@@ -128,18 +128,25 @@ static double bottom_height(const struct theme *theme)
     return fmax(theme->page.qr, TOTALS + FOOT_COMPACT);
 }
 
-struct box side_body(const struct theme *theme, struct frame f)
+/* In usual print these are the same for all sides. */
+static struct box body_of(const struct theme *theme, struct frame f)
 {
     double head = f.compact ? HEAD_COMPACT : HEAD;
     return (struct box){0, head, f.w, f.h - head - bottom_height(theme) - theme->page.gap_small};
 }
 
+struct box side_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct side side,
+                     struct frame frame)
+{
+    return theme_is_large(draw_theme(d)) ? large_body(d, style, id, side, frame) : body_of(draw_theme(d), frame);
+}
+
 /* The board alone; the totals stand beside the QR code. */
 static struct side_plan plan_compact(const struct theme *theme, const struct board *b, struct frame f)
 {
-    struct box body = side_body(theme, f);
-    struct side_plan plan = {.pitch = pitch_within(b, body.w, body.h)};
-    plan.board = centred(b, plan.pitch, body);
+    struct box body = body_of(theme, f);
+    struct side_plan plan = {.pitch = side_pitch(b, body.w, body.h)};
+    plan.board = side_centred(b, plan.pitch, body);
     plan.scores = (struct box){0, f.h - bottom_height(theme), f.w - theme->page.qr - theme->page.gap_small, TOTALS};
     return plan;
 }
@@ -149,15 +156,21 @@ static struct side_plan plan_own(const struct theme *theme, const struct board *
 {
     double head = f.compact ? HEAD_COMPACT : HEAD, foot = f.compact ? FOOT_COMPACT : FOOT;
     struct box body = {0, head, f.w, f.h - head - foot - theme->page.gap_small};
-    struct side_plan plan = {.pitch = pitch_within(b, body.w, body.h)};
-    plan.board = centred(b, plan.pitch, body);
+    struct side_plan plan = {.pitch = side_pitch(b, body.w, body.h)};
+    plan.board = side_centred(b, plan.pitch, body);
     return plan;
 }
 
-struct side_plan side_plan(const struct theme *theme, const struct game *game, const struct values *values,
-                           struct frame frame)
+struct side_plan side_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                           struct side side, struct frame frame)
 {
+    const struct theme *theme = draw_theme(d);
+    const struct game *game = id->game;
+    const struct values *values = &id->values;
     struct board b;
+
+    if (theme_is_large(theme))
+        return large_plan(d, style, id, side, frame);
     game->board(values, theme, &b);
     if (game->own_sheets)
         return plan_own(theme, &b, frame);
@@ -174,10 +187,14 @@ static void draw_board_side(struct draw *d, const struct sheet_style *style, str
                             const struct side_sheet *sheet, struct frame frame)
 {
     const struct game *game = sheet->id->game;
-    struct side_plan plan = side_plan(draw_theme(d), game, &sheet->id->values, frame);
+    struct side_plan plan = side_plan(d, style, sheet->id, side, frame);
 
     if (game->own_sheets)
         return;
+    if (theme_is_large(draw_theme(d))) {
+        large_scores(d, style, sheet->id, side.game, plan.scores);
+        return;
+    }
     if (frame.compact) {
         parts_totals(d, sheet->id, plan.scores);
         return;
@@ -190,10 +207,10 @@ static void draw_board_side(struct draw *d, const struct sheet_style *style, str
 static void draw_fixed(struct draw *d, const struct sheet_style *style, struct side side,
                        const struct side_sheet *sheet, struct frame frame)
 {
-    struct box body = side_body(draw_theme(d), frame);
+    struct box body = side_body(d, style, sheet->id, side, frame);
 
     parts_head(d, style, sheet->id, side, frame);
-    parts_credit(d, sheet->id->game, frame);
+    parts_credit(d, style, sheet->id, frame);
     switch (side.kind) {
     case SIDE_BOARD:
         draw_board_side(d, style, side, sheet, frame);
@@ -204,6 +221,9 @@ static void draw_fixed(struct draw *d, const struct sheet_style *style, struct s
     case SIDE_RULES:
         rule_sheet_words(d, sheet->rules, side.part);
         break;
+    case SIDE_REMINDER:
+        large_reminder(d, sheet->id, body);
+        break;
     case SIDE_BLANK:
     case SIDE_CARDS:
         break;
@@ -212,18 +232,27 @@ static void draw_fixed(struct draw *d, const struct sheet_style *style, struct s
 
 /* ---- What belongs to one sheet ---------------------------------------------------------------------------------- */
 
+static void draw_board(struct draw *d, struct side side, const struct side_sheet *sheet, double pitch)
+{
+    const struct game *game = sheet->id->game;
+    if (game->draw_player)
+        game->draw_player(&sheet->id->values, sheet->start, 0, side.part, d, pitch);
+    else
+        game->draw(&sheet->id->values, sheet->start, d, pitch);
+}
+
 static void draw_own(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,
                      struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     if (side.kind == SIDE_BOARD) {
-        struct side_plan plan = side_plan(theme, sheet->id->game, &sheet->id->values, frame);
+        struct side_plan plan = side_plan(d, style, sheet->id, side, frame);
         draw_push(d, plan.board.x, plan.board.y, 1);
-        sheet->id->game->draw(&sheet->id->values, sheet->start, d, plan.pitch);
+        draw_board(d, side, sheet, plan.pitch);
         draw_pop(d);
     }
     if (side.kind == SIDE_FORM)
-        form_draw_tags(d, sheet->id, sheet->text, side_body(theme, frame));
+        form_draw_tags(d, sheet->id, sheet->text, side_body(d, style, sheet->id, side, frame));
     if (side.kind == SIDE_RULES)
         rule_sheet_pictures(d, sheet->rules, side.part); /* which define symbols, as symbols can't */
     parts_identity(d, style, sheet, frame);

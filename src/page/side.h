@@ -7,8 +7,9 @@
 #include "game/sheet_id.h"
 #include "page/sheet.h"
 
-/* SIDE_CARDS has a page to itself, whatever cells others are cut into; it is drawn by cards.h. */
-enum side_kind { SIDE_BOARD, SIDE_FORM, SIDE_RULES, SIDE_BLANK, SIDE_CARDS };
+/* SIDE_CARDS has a page to itself, whatever cells others are cut into; it is drawn by cards.h. SIDE_REMINDER is there
+ * in large print only. */
+enum side_kind { SIDE_BOARD, SIDE_FORM, SIDE_RULES, SIDE_BLANK, SIDE_CARDS, SIDE_REMINDER };
 
 struct side {
     enum side_kind kind;
@@ -45,12 +46,17 @@ struct side_plan {
     struct box board, scores, pictures, reminder;
 };
 
-/* Plans a board side. */
-struct side_plan side_plan(const struct theme *theme, const struct game *game, const struct values *values,
-                           struct frame frame);
+/* Plans a board side. `d` is for measuring, here and below. */
+struct side_plan side_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                           struct side side, struct frame frame);
 
-/* The box that a record form or rules have between head and foot. */
-struct box side_body(const struct theme *theme, struct frame frame);
+/* The box that a record form, rules or a reminder have between head and foot. */
+struct box side_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct side side,
+                     struct frame frame);
+
+/* The pitch that a board gets in a box of `width` x `height` mm, and the box that it takes of `in`, in the middle. */
+double side_pitch(const struct board *b, double width, double height);
+struct box side_centred(const struct board *b, double pitch, struct box in);
 
 /* Draws a side with the frame's top-left at the origin. */
 void side_draw(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,

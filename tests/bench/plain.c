@@ -481,13 +481,13 @@ static struct draw *draw_plain(const struct draw_kit *kit, const struct library 
 
 static void draw_sheets(struct draw *d, const struct game *game, const struct values *values, size_t count)
 {
-    struct sheet_style style = {.paper = {210, 297}, .margin = 10, .per_page = 1};
+    struct sheet_style style = {.paper = {210, 297}, .margin = 10, .per_page = 1, .total = count};
     struct sheet_id *ids = mem_new(count * sizeof *ids);
     int *page_of = mem_new(count * sizeof *page_of);
 
     for (size_t i = 0; i < count; i++)
         ids[i] = (struct sheet_id){game, *values, sheet_id_seed(game, values, "bench", i)};
-    sheet_draw(d, &style, ids, count, 0, count, page_of);
+    sheet_draw(d, &style, ids, count, 0, page_of);
     free(ids);
     free(page_of);
 }

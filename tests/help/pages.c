@@ -44,7 +44,9 @@ void pages_draw(struct draw *d, const struct sheet_style *style, const struct sh
 {
     struct text why = {0};
     int *pages = mem_new(count * sizeof *pages);
-    sheet_draw(d, style, ids, count, 0, count, pages);
+    struct sheet_style whole = *style;
+    whole.total = count;
+    sheet_draw(d, &whole, ids, count, 0, pages);
     for (size_t i = 1; i < count; i++)
         assert_true(pages[i] >= pages[i - 1]);
     if (!draw_close(d, &why))

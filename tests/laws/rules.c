@@ -73,7 +73,7 @@ static void check_pages(const struct kit *kit, const struct game *game, const st
 {
     struct extents extents = {0};
     struct text why = {0};
-    int pages = rule_sheet_pages(kit_draw(kit), style, rules);
+    int pages = rule_sheet_pages(kit_draw(kit), style, rules, game);
     double width = style->landscape ? style->paper.height : style->paper.width;
     double height = style->landscape ? style->paper.width : style->paper.height;
 
@@ -101,11 +101,11 @@ static void check_papers(const struct kit *kit, const struct game *game, const s
             check_pages(kit, game, rules, &style, what);
         }
     struct rule_style usual = {.paper = {210, 297}, .margin = 10}, none = {.paper = {50, 60}, .margin = 10};
-    int pages = rule_sheet_pages(kit_draw(kit), &usual, rules);
+    int pages = rule_sheet_pages(kit_draw(kit), &usual, rules, game);
     assert_true(pages >= 1);
     if (strcmp(what, "colour") == 0)
         assert_true(pages <= 2);
-    assert_int_equal(rule_sheet_pages(kit_draw(kit), &none, rules), 0);
+    assert_int_equal(rule_sheet_pages(kit_draw(kit), &none, rules, game), 0);
 }
 
 static void check_themes(const struct game *game, const char *language, const struct pages_book *book)

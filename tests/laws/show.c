@@ -158,7 +158,7 @@ static bool pages_law(const struct game *game, const struct kit *kit, const stru
         struct draw *d = draw_extent(kit_draw(kit), &extents);
         booklet_draw(d, &style, &tale->story, 1);
         assert_true(draw_close(d, &why));
-        assert_int_equal(extents.count, booklet_pages(&style, &tale->story));
+        assert_int_equal(extents.count, booklet_pages(kit_draw(kit), &style, &tale->story));
         for (size_t i = 0; i < extents.count; i++)
             check_page(&extents.pages[i], &style, game);
         if (extents.spilled.len)

@@ -33,7 +33,7 @@ struct spot {
 
 static bool plan(const struct paper_size *paper, struct card_print print, struct cards_plan *out)
 {
-    return cards_plan(paper->w, paper->h, 10, &print, CARDS, out);
+    return cards_plan(paper->w, paper->h, 10, CARDS_TYPE, &print, CARDS, out);
 }
 
 static void check_close(double found, double expected, const char *what, const char *paper, int card)
@@ -101,14 +101,14 @@ static void an_uncommon_margin_is_kept(void **state)
     struct card_print none = {.backs = BACKS_NONE};
     struct cards_plan p;
     (void)state;
-    assert_true(cards_plan(210, 297, 25, &none, CARDS, &p));
+    assert_true(cards_plan(210, 297, 25, CARDS_TYPE, &none, CARDS, &p));
     assert_int_equal(p.columns, 2);
     assert_int_equal(p.rows, 2);
     check_fronts(&papers[0], &p, 25);
-    assert_true(cards_plan(189, 266.2, 0, &none, CARDS, &p));
+    assert_true(cards_plan(189, 266.2, 0, CARDS_TYPE, &none, CARDS, &p));
     assert_int_equal(p.columns * p.rows, 9);
-    assert_false(cards_plan(60, 600, 0, &none, CARDS, &p));
-    assert_false(cards_plan(600, 80, 0, &none, CARDS, &p));
+    assert_false(cards_plan(60, 600, 0, CARDS_TYPE, &none, CARDS, &p));
+    assert_false(cards_plan(600, 80, 0, CARDS_TYPE, &none, CARDS, &p));
 }
 
 /* ---- Backs --------------------------------------------------------------------------------------------------- */

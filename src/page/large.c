@@ -1,0 +1,263 @@
+#include "page/large.h"
+
+#include "page/large_text.h"
+#include "page/parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
+{
+    return (struct type){face, size, draw_theme(d)->colour.ink, align};
+}
+
+static struct type soft_type(const struct draw *d, double size, enum align align)
+{
+    return (struct type){FACE_REGULAR, size, draw_theme(d)->colour.soft, align};
+}
+
+void large_specimen(const struct sheet_id *id, struct text *out)
+{
+    enum { DIFFERENT = 10 }; /* characters at the end: the seed, a dash, the check character */
+    size_t from = out->len;
+    sheet_id_write(id, out);
+    for (size_t i = out->len - DIFFERENT; i < out->len && i > from; i++)
+        if (out->data[i] != '-')
+            out->data[i] = 'W';
+}
+
+/* ---- Head ------------------------------------------------------------------------------------------------------- */
+
+#define FIELD_ROW   10.5 /* mm: a row of fields to write in */
+#define FIELD_LEAST 54.0 /* mm wide, where nothing is printed in it; in a compact frame less */
+#define FIELD_CLOSE 38.0
+#define FIELD_AIR   3.0 /* mm for what stands around a printed name */
+
+enum { FIELDS = PLAYERS_MAX + 1, FIELDS_ROW = 3 };
+
+/* What is to be filled in: a label, and what is printed there. */
+struct field {
+    char label[8];
+    const char *filled;
+};
+
+/* A head as it is laid out. */
+struct head {
+    struct type label, name;
+    const char *title;
+    struct text caption;
+    double title_h; /* mm, with the caption */
+    struct field field[FIELDS];
+    int fields, per_row;
+};
+
+static void add_field(struct head *head, const char *label, const char *filled)
+{
+    struct field *field = &head->field[head->fields++];
+    snprintf(field->label, sizeof field->label, "%s", label);
+    field->filled = filled;
+}
+
+/* The fields of a side: names, and where there is room the date. */
+static void add_fields(struct head *head, const struct sheet_style *style, const struct sheet_id *id, struct side side,
+                       struct frame frame)
+{
+    bool own = id->game->own_sheets && side.kind == SIDE_BOARD;
+    bool table = side.kind == SIDE_FORM && id->game->form_players > 0;
+    int players = table ? id->game->form_players : id->game->players(&id->values);
+
+    if (side.kind != SIDE_BOARD && side.kind != SIDE_FORM)
+        return;
+    if (own)
+        add_field(head, "Name", (size_t)side.game < style->name_count ? style->names[side.game] : "");
+    for (int player = 0; !own && player < players; player++) {
+        char label[] = {(char)('A' + player), '\0'};
+        add_field(head, label, parts_name(style, players, side.game, player));
+    }
+    if (!frame.compact)
+        add_field(head, "Date", "");
+}
+
+/* The width in mm that the widest field needs. */
+static double field_width(const struct draw *d, const struct head *head, bool compact)
+{
+    double width = compact ? FIELD_CLOSE : FIELD_LEAST;
+    for (int i = 0; i < head->fields; i++)
+        width = fmax(width, draw_text_width(d, head->label, head->field[i].label) +
+                                draw_text_width(d, head->name, head->field[i].filled) + FIELD_AIR);
+    return width;
+}
+
+/* The caller releases caption. */
+static struct head plan_head(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                             struct side side, struct frame frame)
+{
+    const struct theme *theme = draw_theme(d);
+    double gap = theme->page.gap_small;
+    struct head head = {.title = style->title ? style->title : id->game->title,
+                        .label = type_of(d, FACE_BOLD, theme->type.small, ALIGN_LEFT),
+                        .name = type_of(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT)};
+
+    parts_caption(theme, style, id, side, &head.caption);
+    head.title_h = large_title_height(d, frame.w, head.title, text_string(&head.caption));
+    add_fields(&head, style, id, side, frame);
+    int columns = (int)floor((frame.w + gap) / (field_width(d, &head, frame.compact) + gap));
+    head.per_row = columns < 1 ? 1 : columns > FIELDS_ROW ? FIELDS_ROW : columns;
+    if (head.fields > 0 && head.per_row > head.fields)
+        head.per_row = head.fields;
+    return head;
+}
+
+static double head_height(const struct head *head)
+{
+    return head->title_h + (head->fields + head->per_row - 1) / head->per_row * FIELD_ROW;
+}
+
+double large_head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                         struct side side, struct frame frame)
+{
+    struct head head = plan_head(d, style, id, side, frame);
+    text_release(&head.caption);
+    return head_height(&head);
+}
+
+static void draw_field(struct draw *d, const struct head *head, const struct field *field, double x, double y,
+                       double width)
+{
+    const struct theme *theme = draw_theme(d);
+    double start = x + draw_text_width(d, head->label, field->label) + 1.8;
+
+    draw_text(d, x, y, head->label, field->label);
+    draw_line(d, start, y + 1.4, x + width, y + 1.4, theme->colour.guide, theme->stroke.line);
+    if (*field->filled)
+        draw_text_fit(d, start + 0.5, y, x + width - start - 0.5, head->name.size, head->name, field->filled);
+}
+
+void large_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct side side,
+                struct frame frame)
+{
+    struct head head = plan_head(d, style, id, side, frame);
+    double gap = draw_theme(d)->page.gap_small, width = (frame.w + gap) / head.per_row - gap;
+
+    large_title(d, frame.w, head.title, text_string(&head.caption));
+    for (int i = 0; i < head.fields; i++)
+        draw_field(d, &head, &head.field[i], i % head.per_row * (width + gap),
+                   head.title_h + (i / head.per_row + 1) * FIELD_ROW - 2.5, width);
+    text_release(&head.caption);
+}
+
+/* ---- Foot ------------------------------------------------------------------------------------------------------- */
+
+/* Up to how many bytes of an ID go on the first line: all, or some up to a dash. */
+static size_t id_break(const struct draw *d, struct type type, const char *specimen, double width)
+{
+    size_t len = strlen(specimen), best = 0;
+    struct text front = {0};
+
+    if (draw_text_width(d, type, specimen) <= width)
+        return len;
+    for (size_t i = 1; i < len; i++) {
+        text_clear(&front);
+        text_add_bytes(&front, specimen, i);
+        if (draw_text_width(d, type, text_string(&front)) > width)
+            break;
+        if (specimen[i - 1] == '-' || best == 0 || specimen[best - 1] != '-')
+            best = i;
+    }
+    text_release(&front);
+    return best > 0 ? best : len;
+}
+
+/* The foot as it is laid out: lines of credit, place and ID, the last one at the frame's lower edge. */
+struct foot {
+    struct type type;
+    double width, leading;
+    struct text credit, specimen;
+    int credit_lines, place_lines, id_lines;
+};
+
+/* The lines that the place in the batch takes, whichever it is. */
+static int place_lines(const struct draw *d, const struct sheet_style *style, struct type type, double width)
+{
+    /* No page numbers are as wide as these, nor any place. */
+    struct side_sheet sheet = {.number = style->total, .total = style->total, .side = 87, .sides = 88};
+    struct text place = {0};
+    parts_place(style, &sheet, &place);
+    int lines = (int)draw_text_lines(d, width, type, text_string(&place));
+    text_release(&place);
+    return lines;
+}
+
+static struct foot plan_foot(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                             struct frame frame)
+{
+    const struct theme *theme = draw_theme(d);
+    struct foot foot = {.type = soft_type(d, theme->type.tiny, ALIGN_LEFT),
+                        .width = frame.w - theme->page.qr - theme->page.gap_small,
+                        .leading = theme->type.tiny * LARGE_LEADING};
+    const char *rest;
+
+    text_addf(&foot.credit, "%s: %s", id->game->title, id->game->designer);
+    if (draw_text_width(d, foot.type, text_string(&foot.credit)) > foot.width) {
+        text_clear(&foot.credit);
+        text_add(&foot.credit, id->game->designer);
+    }
+    large_specimen(id, &foot.specimen);
+    foot.credit_lines = (int)draw_text_lines(d, foot.width, foot.type, text_string(&foot.credit));
+    foot.place_lines = place_lines(d, style, foot.type, foot.width);
+    for (rest = text_string(&foot.specimen); *rest; rest += id_break(d, foot.type, rest, foot.width))
+        foot.id_lines++;
+    return foot;
+}
+
+static void release_foot(struct foot *foot)
+{
+    text_release(&foot->credit);
+    text_release(&foot->specimen);
+}
+
+static double foot_text_height(const struct foot *foot)
+{
+    return (foot->credit_lines + foot->place_lines + foot->id_lines) * foot->leading;
+}
+
+double large_foot_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                         struct frame frame)
+{
+    struct foot foot = plan_foot(d, style, id, frame);
+    double height = fmax(foot_text_height(&foot), draw_theme(d)->page.qr);
+    release_foot(&foot);
+    return height;
+}
+
+void large_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
+{
+    struct foot foot = plan_foot(d, style, id, frame);
+    large_lines(d, 0, frame.h - foot_text_height(&foot), foot.width, foot.type, text_string(&foot.credit));
+    release_foot(&foot);
+}
+
+void large_identity(struct draw *d, const struct sheet_style *style, const struct side_sheet *sheet, struct frame frame)
+{
+    struct foot foot = plan_foot(d, style, sheet->id, frame);
+    struct type type = type_of(d, FACE_REGULAR, foot.type.size, ALIGN_LEFT);
+    double y = frame.h - (foot.place_lines + foot.id_lines) * foot.leading;
+    const char *specimen = text_string(&foot.specimen), *id = sheet->text;
+    struct text line = {0};
+
+    parts_place(style, sheet, &line);
+    large_lines(d, 0, y, foot.width, type, text_string(&line));
+    y += foot.place_lines * foot.leading;
+    while (*specimen) {
+        size_t len = id_break(d, foot.type, specimen, foot.width);
+        text_clear(&line);
+        text_add_bytes(&line, id, len);
+        draw_text(d, 0, y + type.size * LARGE_BASELINE, type, text_string(&line));
+        y += foot.leading;
+        specimen += len;
+        id += len;
+    }
+    text_release(&line);
+    release_foot(&foot);
+}

@@ -1,0 +1,303 @@
+/* Board sides in large print: the scores, where everything stands, and the reminder. */
+#include "page/large.h"
+#include "page/parts.h"
+
+#include "draw/emblem.h"
+
+#include <math.h>
+#include <string.h>
+
+static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
+{
+    return (struct type){face, size, draw_theme(d)->colour.ink, align};
+}
+
+/* ---- Scores ----------------------------------------------------------------------------------------------------- */
+
+/* In mm. */
+#define WIDE        120.0 /* a box as wide as this has a row for each player */
+#define WIDE_TWICE  170.0 /* and as this two rows side by side, for more than two */
+#define ROW         12.0  /* height of a row with names */
+#define ROW_CLOSE   11.0  /* of a row of boxes */
+#define LINE        10.5  /* of a line to write on */
+#define LINES_MOST  2     /* lines beneath a row */
+#define TOTAL       30.0  /* width of the box for a total */
+#define TOTAL_CLOSE 24.0  /* the same without names */
+#define BADGE       4.5   /* radius */
+#define AIR         3.0   /* between texts and lines */
+
+/* How the players' scores share a box. */
+struct rows {
+    int columns, rows;
+    bool wide; /* with names and lines to write on */
+};
+
+static struct rows rows_of(int players, double width)
+{
+    const double least = 2 * BADGE + 2 + TOTAL_CLOSE, gap = 4;
+    struct rows r = {.wide = width >= WIDE, .columns = 1};
+    if (!r.wide)
+        r.columns = (int)fmax(1, fmin(floor((width + gap) / (least + gap)), players));
+    else if (players > 2 && width >= WIDE_TWICE)
+        r.columns = 2;
+    r.rows = (players + r.columns - 1) / r.columns;
+    return r;
+}
+
+double large_scores_least(const struct game *game, int players, double width)
+{
+    struct rows r = rows_of(players, width);
+    return game->score_lines == 0 ? ROW_CLOSE : r.rows * (r.wide ? ROW : ROW_CLOSE);
+}
+
+double large_scores_most(const struct game *game, int players, double width)
+{
+    struct rows r = rows_of(players, width);
+    double least = large_scores_least(game, players, width);
+    return r.wide && game->score_lines > 1 ? least + r.rows * LINES_MOST * LINE : least;
+}
+
+static void draw_rule(struct draw *d, double x, double y, double right)
+{
+    draw_line(d, x, y, right, y, draw_theme(d)->colour.guide, draw_theme(d)->stroke.line);
+}
+
+static void draw_box(struct draw *d, double x, double y, double w, double h)
+{
+    draw_frame(d, x, y, w, h, draw_theme(d)->colour.ink, draw_theme(d)->stroke.line);
+}
+
+/* The box for the total, and before it what it is if there is room beside the name. Returns where that begins. */
+static double draw_total(struct draw *d, const struct sheet_id *id, double name, struct box box)
+{
+    struct type right = type_of(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_RIGHT);
+    double x = box.x + box.w - TOTAL;
+    struct text text = {0};
+
+    if (id->game->tally)
+        text_addf(&text, "of %d", id->game->tally(&id->values));
+    else
+        text_add(&text, "Total");
+    draw_box(d, x, box.y + 1, TOTAL, ROW - 2);
+    double width = draw_text_width(d, right, text_string(&text)) + 2;
+    if (name + width + AIR <= x - box.x) {
+        draw_text(d, x - 2, draw_centred(d, right, box.y + ROW / 2), right, text_string(&text));
+        x -= width;
+    }
+    text_release(&text);
+    return x - AIR;
+}
+
+/* A player's row: badge, name, a line for the points as they come, the total; further lines beneath. */
+static void draw_row(struct draw *d, const struct sheet_id *id, int player, const char *name, struct box box)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type plain = type_of(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
+    double middle = box.y + ROW / 2, begin = 2 * BADGE + 2, width = draw_text_width(d, plain, name);
+
+    /* The head has the whole name. */
+    if (begin + width + AIR + TOTAL > box.w)
+        width = 0;
+    emblem_badge(d, player, box.x + BADGE, middle, BADGE, theme->type.small);
+    double end = draw_total(d, id, begin + width, box), x = box.x + begin;
+    if (width > 0) {
+        draw_text(d, x, draw_centred(d, plain, middle), plain, name);
+        x += width + AIR;
+    }
+    if (end - x > LINE)
+        draw_rule(d, x, box.y + ROW - 2, end);
+    for (int i = 1; ROW + i * LINE <= box.h + 0.01 && i <= LINES_MOST; i++)
+        draw_rule(d, box.x, box.y + ROW + i * LINE - 1, box.x + box.w);
+}
+
+/* The total alone. */
+static void draw_close_row(struct draw *d, int player, struct box box)
+{
+    double x = box.x + 2 * BADGE + 2;
+    emblem_badge(d, player, box.x + BADGE, box.y + (ROW_CLOSE - 1) / 2, BADGE, draw_theme(d)->type.small);
+    draw_box(d, x, box.y, box.x + box.w - x, ROW_CLOSE - 1);
+}
+
+static void draw_winner(struct draw *d, struct box box)
+{
+    struct type bold = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    double y = box.y + ROW_CLOSE - 3;
+    draw_text(d, box.x, y, bold, "Winner");
+    draw_rule(d, box.x + draw_text_width(d, bold, "Winner") + 2, y + 1.4, box.x + box.w);
+}
+
+void large_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
+                  struct box box)
+{
+    int players = id->game->players(&id->values);
+    struct rows r = rows_of(players, box.w);
+    double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / r.columns - gap, height = box.h / r.rows;
+
+    if (id->game->score_lines == 0) {
+        draw_winner(d, box);
+        return;
+    }
+    if (!r.wide)
+        width = fmin(width, 2 * BADGE + 2 + TOTAL);
+    for (int player = 0; player < players; player++) {
+        struct box cell = {box.x + player % r.columns * (width + gap), box.y + player / r.columns * height, width,
+                           height};
+        if (r.wide)
+            draw_row(d, id, player, parts_name(style, players, game_number, player), cell);
+        else
+            draw_close_row(d, player, cell);
+    }
+}
+
+/* ---- The plan --------------------------------------------------------------------------------------------------- */
+
+#define COLUMN_LEAST 84.0 /* mm: width of what stands beside a board */
+#define COLUMN_MOST  130.0
+#define COLUMN_SHARE 0.34 /* of the frame */
+
+struct box large_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                      struct side side, struct frame f)
+{
+    double gap = draw_theme(d)->page.gap_small, top = large_head_height(d, style, id, side, f) + gap;
+    return (struct box){0, top, f.w, f.h - top - large_foot_height(d, style, id, f) - gap};
+}
+
+static struct side_plan plan_stacked(const struct draw *d, const struct sheet_id *id, const struct board *b,
+                                     struct box body)
+{
+    double gap = draw_theme(d)->page.gap_small;
+    int players = id->game->players(&id->values);
+    double least = large_scores_least(id->game, players, body.w), most = large_scores_most(id->game, players, body.w);
+    struct side_plan plan = {.pitch = side_pitch(b, body.w, body.h - least - gap)};
+    double spare = body.h - gap - b->rows * plan.pitch - 2 * b->edge, scores = fmax(least, fmin(spare, most));
+
+    plan.board = side_centred(b, plan.pitch, (struct box){body.x, body.y, body.w, body.h - scores - gap});
+    plan.scores = (struct box){body.x, body.y + body.h - scores, body.w, scores};
+    return plan;
+}
+
+static struct side_plan plan_beside(const struct draw *d, const struct sheet_id *id, const struct board *b,
+                                    struct box body)
+{
+    double gap = draw_theme(d)->page.gap;
+    int players = id->game->players(&id->values);
+    double column = fmin(fmax(body.w * COLUMN_SHARE, COLUMN_LEAST), COLUMN_MOST), width = body.w - column - gap;
+    double least = large_scores_least(id->game, players, column);
+    struct side_plan plan = {.pitch = least <= body.h ? side_pitch(b, width, body.h) : -1};
+    double scores = fmin(body.h, large_scores_most(id->game, players, column));
+
+    plan.board = side_centred(b, plan.pitch, (struct box){body.x, body.y, width, body.h});
+    plan.scores = (struct box){body.x + width + gap, body.y, column, scores};
+    return plan;
+}
+
+struct side_plan large_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                            struct side side, struct frame frame)
+{
+    struct box body = large_body(d, style, id, side, frame);
+    struct board b;
+
+    id->game->board(&id->values, draw_theme(d), &b);
+    if (id->game->own_sheets) {
+        struct side_plan plan = {.pitch = side_pitch(&b, body.w, body.h)};
+        plan.board = side_centred(&b, plan.pitch, body);
+        return plan;
+    }
+    struct side_plan stacked = plan_stacked(d, id, &b, body), beside = plan_beside(d, id, &b, body);
+    return stacked.pitch >= beside.pitch ? stacked : beside;
+}
+
+/* ---- The reminder ----------------------------------------------------------------------------------------------- */
+
+#define LEADING        (MM_PER_PT * 1.36) /* mm a pt */
+#define BETWEEN        (MM_PER_PT * 0.4)  /* mm a pt more between paragraphs */
+#define PICTURES_LEAST 30.0               /* mm of height; with less there are none */
+#define GROWN          1.3                /* body type may be larger by this */
+
+/* The reminder's lines run together into a paragraph a sentence, and what the board can't tell. */
+static void write_reminder(const struct sheet_id *id, struct text *out)
+{
+    const char *reminder = id->game->reminder;
+    for (const char *s = reminder; *s; s++)
+        text_add_char(out, *s == '\n' && s > reminder && s[-1] != '.' ? ' ' : *s);
+    if (large_reminder_needed(id)) {
+        text_add_char(out, '\n');
+        id->game->hints(&id->values, out);
+    }
+}
+
+bool large_reminder_needed(const struct sheet_id *id)
+{
+    struct text hints = {0};
+    if (id->game->hints)
+        id->game->hints(&id->values, &hints);
+    bool needed = hints.len > 0;
+    text_release(&hints);
+    return needed;
+}
+
+static size_t paragraphs(const char *s)
+{
+    size_t count = 1;
+    while ((s = strchr(s, '\n')) != NULL && *++s)
+        count++;
+    return count;
+}
+
+static double reminder_height(const struct draw *d, struct type type, double width, const char *s)
+{
+    double lines = (double)draw_text_lines(d, width, type, s), between = (double)(paragraphs(s) - 1);
+    return (lines * LEADING + between * BETWEEN) * type.size;
+}
+
+/* The largest type in which the text finds room and no line more is begun than in the least type. */
+static struct type reminder_type(const struct draw *d, const char *s, double width, double height)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type least = type_of(d, FACE_REGULAR, theme->type.least, ALIGN_LEFT), type = least;
+    size_t lines = draw_text_lines(d, width, least, s);
+
+    type.size = fmax(theme->type.body * GROWN, least.size);
+    while (type.size > least.size &&
+           (draw_text_lines(d, width, type, s) > lines || reminder_height(d, type, width, s) > height))
+        type.size = fmax(type.size - 0.5, least.size);
+    return type;
+}
+
+bool large_reminder_fits(const struct draw *d, const struct sheet_id *id, struct box box)
+{
+    struct type type = type_of(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
+    struct text text = {0};
+    write_reminder(id, &text);
+    bool fits = box.h > 0 && box.w > 0 && reminder_height(d, type, box.w, text_string(&text)) <= box.h;
+    text_release(&text);
+    return fits;
+}
+
+/* Sets the paragraphs; returns how far down they reach. */
+static double draw_paragraphs(struct draw *d, struct type type, struct box box, const char *s)
+{
+    double y = box.y + type.size * MM_PER_PT;
+    struct text line = {0};
+    while (*s) {
+        size_t len = strcspn(s, "\n");
+        text_clear(&line);
+        text_add_bytes(&line, s, len);
+        y = draw_text_wrap(d, box.x, y, box.w, type.size * LEADING, type, text_string(&line)) + type.size * BETWEEN;
+        s += len + (s[len] == '\n');
+    }
+    text_release(&line);
+    return y - type.size * MM_PER_PT;
+}
+
+void large_reminder(struct draw *d, const struct sheet_id *id, struct box box)
+{
+    struct text text = {0};
+
+    write_reminder(id, &text);
+    struct type type = reminder_type(d, text_string(&text), box.w, box.h);
+    double below = draw_paragraphs(d, type, box, text_string(&text)) + draw_theme(d)->page.gap;
+    text_release(&text);
+    if (box.y + box.h - below >= PICTURES_LEAST)
+        parts_pictures(d, id, (struct box){box.x, below, box.w, box.y + box.h - below});
+}

@@ -1,0 +1,86 @@
+#include "page/large_text.h"
+
+double large_lines_height(const struct draw *d, double width, struct type type, const char *s)
+{
+    return *s ? (double)draw_text_lines(d, width, type, s) * type.size * LARGE_LEADING : 0;
+}
+
+double large_lines(struct draw *d, double x, double y, double width, struct type type, const char *s)
+{
+    if (*s)
+        draw_text_wrap(d, x, y + type.size * LARGE_BASELINE, width, type.size * LARGE_LEADING, type, s);
+    return y + large_lines_height(d, width, type, s);
+}
+
+/* ---- Titles ----------------------------------------------------------------------------------------------------- */
+
+static struct type title_type(const struct draw *d, double width, const char *title)
+{
+    const struct theme *theme = draw_theme(d);
+    const double sizes[] = {theme->type.title, (theme->type.title + theme->type.body) / 2, theme->type.body};
+    struct type type = {FACE_BOLD, theme->type.small, theme->colour.ink, ALIGN_LEFT};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        type.size = sizes[i];
+        if (draw_text_width(d, type, title) <= width)
+            return type;
+    }
+    type.size = theme->type.small;
+    return type;
+}
+
+static struct type caption_type(const struct draw *d)
+{
+    return (struct type){FACE_REGULAR, draw_theme(d)->type.small, draw_theme(d)->colour.soft, ALIGN_LEFT};
+}
+
+static bool stands_beside(const struct draw *d, double width, const char *title, const char *caption)
+{
+    double gap = 2 * draw_theme(d)->page.gap_small;
+    return draw_text_width(d, title_type(d, width, title), title) + gap +
+               draw_text_width(d, caption_type(d), caption) <=
+           width;
+}
+
+double large_title_height(const struct draw *d, double width, const char *title, const char *caption)
+{
+    double height = large_lines_height(d, width, title_type(d, width, title), title);
+    if (stands_beside(d, width, title, caption))
+        return height;
+    return height + large_lines_height(d, width, caption_type(d), caption);
+}
+
+void large_title(struct draw *d, double width, const char *title, const char *caption)
+{
+    struct type bold = title_type(d, width, title), soft = caption_type(d);
+    bool beside = stands_beside(d, width, title, caption);
+    double y = large_lines(d, 0, 0, width, bold, title);
+
+    if (beside) {
+        soft.align = ALIGN_RIGHT;
+        draw_text(d, width, bold.size * LARGE_BASELINE, soft, caption);
+    } else {
+        large_lines(d, 0, y, width, soft, caption);
+    }
+}
+
+/* ---- Feet ------------------------------------------------------------------------------------------------------- */
+
+static struct type foot_type(const struct draw *d)
+{
+    return (struct type){FACE_REGULAR, draw_theme(d)->type.tiny, draw_theme(d)->colour.soft, ALIGN_LEFT};
+}
+
+double large_stack_height(const struct draw *d, double width, const char *const *texts, size_t count)
+{
+    double height = 0;
+    for (size_t i = 0; i < count; i++)
+        height += large_lines_height(d, width, foot_type(d), texts[i]);
+    return height;
+}
+
+void large_stack(struct draw *d, double bottom, double width, const char *const *texts, size_t count)
+{
+    double y = bottom - large_stack_height(d, width, texts, count);
+    for (size_t i = 0; i < count; i++)
+        y = large_lines(d, 0, y, width, foot_type(d), texts[i]);
+}

@@ -1,0 +1,319 @@
+#include "help/lettering.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "draw/glyphs.h"
+#include "draw/writer.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH = 20, PIECES = 6 }; /* of pushes; straight pieces of a curve */
+
+struct move {
+    double x, y, scale;
+};
+
+struct writer {
+    const struct draw_kit *kit;
+    struct glyphs *glyphs;
+    struct lettering *out;
+    struct move now, kept[DEPTH];
+    int depth;
+    struct move outside; /* of the page, while a symbol is defined */
+    bool in_symbol;
+    struct lettering_page *symbols;
+    size_t count;
+};
+
+/* The page or symbol that is being drawn. */
+static struct lettering_page *target(struct writer *w)
+{
+    return w->in_symbol ? &w->symbols[w->count - 1] : &w->out->pages[w->out->count - 1];
+}
+
+static void place(const struct move *m, double *x, double *y)
+{
+    *x = *x * m->scale + m->x;
+    *y = *y * m->scale + m->y;
+}
+
+static struct extent place_extent(const struct move *m, struct extent e)
+{
+    place(m, &e.left, &e.top);
+    place(m, &e.right, &e.bottom);
+    /* Upside down left and right, top and bottom change places. */
+    return (struct extent){fmin(e.left, e.right), fmin(e.top, e.bottom), fmax(e.left, e.right), fmax(e.top, e.bottom)};
+}
+
+static void add_text(struct lettering_page *to, struct lettering_text text)
+{
+    to->texts = mem_resize(to->texts, (to->text_count + 1) * sizeof *to->texts);
+    to->texts[to->text_count++] = text;
+}
+
+static void add_line(struct lettering_page *to, const struct move *m, struct lettering_line line)
+{
+    place(m, &line.x1, &line.y1);
+    place(m, &line.x2, &line.y2);
+    if ((to->line_count & (to->line_count - 1)) == 0)
+        to->lines = mem_resize(to->lines, (to->line_count ? 2 * to->line_count : 64) * sizeof *to->lines);
+    to->lines[to->line_count++] = line;
+}
+
+static void page(struct writer *w, double width, double height)
+{
+    w->out->pages = mem_resize(w->out->pages, (w->out->count + 1) * sizeof *w->out->pages);
+    w->out->pages[w->out->count++] = (struct lettering_page){.width = width, .height = height};
+    w->now = (struct move){0, 0, 1};
+}
+
+static void label(struct writer *w, const char *prefix, int number)
+{
+    (void)w, (void)prefix, (void)number;
+}
+
+static void bookmark(struct writer *w, const char *title)
+{
+    (void)w, (void)title;
+}
+
+static void push(struct writer *w, double x, double y, double scale)
+{
+    assert(w->depth < DEPTH);
+    w->kept[w->depth++] = w->now;
+    place(&w->now, &x, &y);
+    w->now = (struct move){x, y, w->now.scale * scale};
+}
+
+static void pop(struct writer *w)
+{
+    w->now = w->kept[--w->depth];
+}
+
+/* ---- Lines ---- */
+
+static double at(double a, double b, double c, double d, double t)
+{
+    double u = 1 - t;
+    return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
+}
+
+static void add_curve(struct writer *w, double x, double y, const struct path_step *s)
+{
+    for (int i = 1; i <= PIECES; i++) {
+        double t = (double)i / PIECES, to_x = at(x, s->x1, s->x2, s->x, t), to_y = at(y, s->y1, s->y2, s->y, t);
+        double u = (double)(i - 1) / PIECES;
+        add_line(target(w), &w->now,
+                 (struct lettering_line){at(x, s->x1, s->x2, s->x, u), at(y, s->y1, s->y2, s->y, u), to_x, to_y});
+    }
+}
+
+static void add_rect(struct writer *w, const struct path_step *s)
+{
+    double x[] = {s->x, s->x + s->x1, s->x + s->x1, s->x, s->x}, y[] = {s->y, s->y, s->y + s->y1, s->y + s->y1, s->y};
+    for (int i = 0; i < 4; i++)
+        add_line(target(w), &w->now, (struct lettering_line){x[i], y[i], x[i + 1], y[i + 1]});
+}
+
+/* Whether a point is within an outline, by how often a ray to the right crosses it. */
+static bool within(const struct lettering_line *lines, size_t count, double x, double y)
+{
+    bool in = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct lettering_line *l = &lines[i];
+        if ((l->y1 > y) != (l->y2 > y) && x < l->x1 + (y - l->y1) / (l->y2 - l->y1) * (l->x2 - l->x1))
+            in = !in;
+    }
+    return in;
+}
+
+/* Marks the texts that a filled outline lies over. */
+static void hide(struct lettering_page *page, const struct lettering_line *outline, size_t count)
+{
+    for (size_t i = 0; i < page->text_count; i++) {
+        const struct extent *ink = &page->texts[i].ink;
+        page->texts[i].hidden =
+            page->texts[i].hidden || within(outline, count, (ink->left + ink->right) / 2, (ink->top + ink->bottom) / 2);
+    }
+}
+
+static void shape(struct writer *w, const struct path *path, const struct brush *brush)
+{
+    double x = 0, y = 0, begin_x = 0, begin_y = 0;
+    size_t before = target(w)->line_count;
+    for (size_t i = 0; i < path->count; i++) {
+        const struct path_step *s = &path->steps[i];
+        double to_x = s->op == PATH_CLOSE ? begin_x : s->x, to_y = s->op == PATH_CLOSE ? begin_y : s->y;
+        if (s->op == PATH_LINE || s->op == PATH_CLOSE)
+            add_line(target(w), &w->now, (struct lettering_line){x, y, to_x, to_y});
+        else if (s->op == PATH_CURVE)
+            add_curve(w, x, y, s);
+        else if (s->op == PATH_RECT)
+            add_rect(w, s);
+        else
+            begin_x = to_x, begin_y = to_y;
+        x = to_x;
+        y = to_y;
+    }
+    if (brush->fills)
+        hide(target(w), target(w)->lines + before, target(w)->line_count - before);
+}
+
+/* ---- Texts ---- */
+
+/* Takes a glyph's outline, whose curves stay within their control points, into the ink. */
+static void take_outline(struct extent *ink, const struct path *outline, double x, double y, double size)
+{
+    for (size_t i = 0; i < outline->count; i++) {
+        const struct path_step *s = &outline->steps[i];
+        const double xs[] = {s->x, s->x1, s->x2}, ys[] = {s->y, s->y1, s->y2};
+        for (int k = 0; k < (s->op == PATH_CURVE ? 3 : s->op == PATH_CLOSE ? 0 : 1); k++) {
+            ink->left = fmin(ink->left, x + xs[k] * size);
+            ink->right = fmax(ink->right, x + xs[k] * size);
+            ink->top = fmin(ink->top, y + ys[k] * size);
+            ink->bottom = fmax(ink->bottom, y + ys[k] * size);
+        }
+    }
+}
+
+static struct extent ink_of(struct writer *w, double x, double y, enum face face, double size, const char *s,
+                            size_t len)
+{
+    struct extent ink = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+    struct path outline = {0};
+    size_t used;
+
+    for (size_t i = 0; i < len; i += used) {
+        uint32_t code = utf8_decode(s + i, len - i, &used);
+        path_clear(&outline);
+        if (glyphs_outline(w->glyphs, face, code, &outline))
+            take_outline(&ink, &outline, x, y, size * MM_PER_PT);
+        x += font_width(w->kit->font[face], size, s + i, used) * MM_PER_PT;
+    }
+    path_release(&outline);
+    return ink;
+}
+
+static void note(struct writer *w, double x, double y, enum face face, double size, const char *s, size_t len,
+                 bool cell)
+{
+    const struct font *font = w->kit->font[face];
+    double pt = size * MM_PER_PT, width = font_width(font, size, s, len) * MM_PER_PT;
+    struct extent box = {x, y - font_ascent(font) * pt, x + width, y + font_descent(font) * pt};
+    struct extent ink = ink_of(w, x, y, face, size, s, len);
+
+    if (ink.left <= ink.right)
+        add_text(target(w), (struct lettering_text){place_extent(&w->now, ink), place_extent(&w->now, box),
+                                                    size * fabs(w->now.scale), cell, false, mem_string(s, len)});
+}
+
+static void text(struct writer *w, double x, double y, enum face face, double size, struct colour colour, const char *s,
+                 size_t len)
+{
+    (void)colour;
+    note(w, x, y, face, size, s, len, false);
+}
+
+static void cell(struct writer *w, double x, double y, enum face face, double size, struct colour colour, const char *s,
+                 size_t len)
+{
+    (void)colour;
+    note(w, x, y, face, size, s, len, true);
+}
+
+static void image(struct writer *w, const struct image *from, double x, double y, double width, double height)
+{
+    (void)from;
+    add_rect(w, &(struct path_step){.x = x, .y = y, .x1 = width, .y1 = height});
+}
+
+/* ---- Symbols ---- */
+
+static void symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
+                         double height)
+{
+    (void)name, (void)x, (void)y, (void)width, (void)height;
+    assert(number == w->count);
+    w->symbols = mem_resize(w->symbols, (w->count + 1) * sizeof *w->symbols);
+    w->symbols[w->count++] = (struct lettering_page){0};
+    w->outside = w->now;
+    w->now = (struct move){0, 0, 1};
+    w->in_symbol = true;
+}
+
+static void symbol_end(struct writer *w)
+{
+    w->in_symbol = false;
+    w->now = w->outside;
+}
+
+static void symbol(struct writer *w, size_t number, double x, double y, double scale)
+{
+    struct lettering_page from = w->symbols[number];
+    place(&w->now, &x, &y);
+    struct move m = {x, y, w->now.scale * scale};
+    for (size_t i = 0; i < from.text_count; i++) {
+        const struct lettering_text *t = &from.texts[i];
+        add_text(target(w),
+                 (struct lettering_text){place_extent(&m, t->ink), place_extent(&m, t->box), t->size * fabs(m.scale),
+                                         t->cell, t->hidden, mem_string(t->s, strlen(t->s))});
+    }
+    for (size_t i = 0; i < from.line_count; i++)
+        add_line(target(w), &m, from.lines[i]);
+}
+
+/* ---- The whole ---- */
+
+static void release_page(struct lettering_page *page)
+{
+    for (size_t i = 0; i < page->text_count; i++)
+        free(page->texts[i].s);
+    free(page->texts);
+    free(page->lines);
+}
+
+static bool close(struct writer *w, struct text *why)
+{
+    (void)why;
+    for (size_t i = 0; i < w->count; i++)
+        release_page(&w->symbols[i]);
+    free(w->symbols);
+    glyphs_free(w->glyphs);
+    free(w);
+    return true;
+}
+
+struct draw *draw_lettering(const struct draw_kit *kit, struct lettering *out)
+{
+    static const struct writer_ops ops = {
+        .page = page,
+        .label = label,
+        .bookmark = bookmark,
+        .push = push,
+        .pop = pop,
+        .shape = shape,
+        .text = text,
+        .cell = cell,
+        .image = image,
+        .symbol_begin = symbol_begin,
+        .symbol_end = symbol_end,
+        .symbol = symbol,
+        .close = close,
+    };
+    struct writer *w = mem_new(sizeof *w);
+    w->kit = kit;
+    w->out = out;
+    w->glyphs = glyphs_new(kit);
+    return draw_new(kit, &ops, w);
+}
+
+void lettering_release(struct lettering *l)
+{
+    for (size_t i = 0; i < l->count; i++)
+        release_page(&l->pages[i]);
+    free(l->pages);
+    *l = (struct lettering){0};
+}

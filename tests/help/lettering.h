@@ -1,0 +1,40 @@
+/* The lettering writer: what is written on each page, where and how large, and the lines that are drawn around it. */
+#ifndef QUADRILLE_TESTS_HELP_LETTERING_H
+#define QUADRILLE_TESTS_HELP_LETTERING_H
+
+#include "draw/extent.h"
+
+/* A text as it comes to lie on its page, in mm. */
+struct lettering_text {
+    struct extent ink, box; /* as far as its letters are inked; from the font's ascent to its descent */
+    double size;            /* pt on paper, whatever scale it was drawn at */
+    bool cell;              /* a label of a cell */
+    bool hidden;            /* beneath something that was filled later */
+    char *s;
+};
+
+/* A straight piece of what is stroked, or of the outline of what is filled. */
+struct lettering_line {
+    double x1, y1, x2, y2;
+};
+
+struct lettering_page {
+    double width, height;
+    struct lettering_text *texts;
+    size_t text_count;
+    struct lettering_line *lines;
+    size_t line_count;
+};
+
+/* Zero-initialised it is empty. */
+struct lettering {
+    struct lettering_page *pages;
+    size_t count;
+};
+
+/* A drawing that is noted in `out`, which is borrowed; the caller releases it. */
+struct draw *draw_lettering(const struct draw_kit *kit, struct lettering *out);
+
+void lettering_release(struct lettering *l);
+
+#endif
