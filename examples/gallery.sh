@@ -52,6 +52,12 @@ page capture-form "Record form" 3 sheet connect-capture --seed gallery --record-
 page capture-show "A position" 1 show "$examples/connect-capture.qdr" --record 1
 page capture-booklet "A game, turn by turn" 1 show "$examples/connect-capture.qdr" --record 1 --all
 page capture-plot "How a game went" 1 show "$examples/connect-capture.qdr" --record 1 --plot
+page capture-rules "Rules" 1 rules connect-capture
+page capture-rules-de "Rules in German" 1 rules connect-capture --lang de
+page capture-book "A book of puzzles" 1 puzzle connect-capture -n 60 --seed gallery --book
+page capture-best-turn "Best turns" 4 puzzle connect-capture -n 60 --seed gallery
+page capture-answers "Their answers" 11 puzzle connect-capture -n 60 --seed gallery
+page capture-endgame "Endgames" 1 puzzle connect-capture --kind endgame -n 6 --seed gallery
 
 section "Connect, Square!"
 themes square "Board 6x6" 1 sheet connect-square --seed gallery --names Ann,Bob
@@ -60,6 +66,10 @@ page square-form "Record form" 2 sheet connect-square --seed gallery --record-fo
 page square-show "A position" 1 show "$examples/connect-square.qdr" --record 1
 page square-booklet "A game, turn by turn" 1 show "$examples/connect-square.qdr" --record 1 --all
 page square-plot "How a game went" 1 show "$examples/connect-square.qdr" --record 1 --plot
+page square-rules "Rules" 1 rules connect-square
+page square-reply "Replies" 1 puzzle connect-square --kind reply -n 6 --seed gallery
+page square-reply-answers "Their answers" 2 puzzle connect-square --kind reply -n 6 --seed gallery
+page square-chain "Chains" 1 puzzle connect-square --kind chain -n 6 --seed gallery
 
 section "Enclose5"
 themes enclose "Paper 20x20" 1 sheet enclose5 --seed gallery --names Ann,Bob
@@ -68,6 +78,7 @@ page enclose-form "Record form" 2 sheet enclose5 --seed gallery --record-form
 page enclose-show "A position" 1 show "$examples/enclose5.qdr" --record 1
 page enclose-booklet "A game, turn by turn" 1 show "$examples/enclose5.qdr" --record 1 --all
 page enclose-plot "How a game went" 1 show "$examples/enclose5.qdr" --record 1 --plot
+page enclose-rules "Rules" 1 rules enclose5
 
 section "Conect"
 themes conect "Wide cone" 1 sheet conect --board "wide 11" --seed gallery --names Ann,Bob
@@ -78,6 +89,9 @@ page conect-form "Record form" 2 sheet conect --seed gallery --record-form
 page conect-show "A position" 1 show "$examples/conect.qdr" --record 1
 page conect-booklet "A game, turn by turn" 1 show "$examples/conect.qdr" --record 1 --all
 page conect-plot "Cells to go" 1 show "$examples/conect.qdr" --record 1 --plot
+page conect-rules "Rules" 1 rules conect
+page conect-win "Wins by force in three stones" 1 puzzle conect --kind win-in-3 -n 6 --seed gallery
+page conect-win-answers "Their answers" 2 puzzle conect --kind win-in-3 -n 6 --seed gallery
 
 section "CoNNect"
 themes connect "Player sheet" 1 sheet connect --draw --seed gallery --names Ann
@@ -91,3 +105,8 @@ page connect-folded "Cards to fold" 1 sheet connect --part shapes --backs fold -
 page connect-form "Record form" 2 sheet connect --draw --seed gallery --record-form
 page connect-show "A position" 1 show "$examples/connect.qdr" --record 1
 page connect-plot "How a game went" 1 show "$examples/connect.qdr" --record 1 --plot
+page connect-rules "Rules" 1 rules connect
+page connect-partition "Partitions" 1 puzzle connect --kind partition -n 6 --seed gallery
+page connect-partition-answers "Their answers" 2 puzzle connect --kind partition -n 6 --seed gallery
+page connect-best-score "Best scores" 1 puzzle connect --kind best-score -n 6 --seed gallery
+
