@@ -11,6 +11,7 @@
 /* Puzzles on a page where nobody says how many: as many as leave boards at least this share of the least that is good
  * to play on. */
 enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
+#define TYPE_USUAL     9.0 /* pt: in which so many are meant */
 #define PUZZLE_BOARD   0.8
 #define WORTH_A_COLUMN 1.05
 
@@ -146,6 +147,13 @@ static struct grid plan_most(const struct draw *d, const struct book_set *set, p
     return plan_grid(d, set, plan, 1, body);
 }
 
+/* In larger print cells are larger too. */
+static int most_on_page(const struct draw *d, int most)
+{
+    double ratio = TYPE_USUAL / draw_theme(d)->type.small;
+    return ratio < 1 ? (int)round(most * ratio * ratio) : most;
+}
+
 static int pages_for(size_t count, const struct grid *g)
 {
     size_t each = (size_t)(g->columns * g->rows);
@@ -159,9 +167,11 @@ static struct layout lay_out(const struct draw *d, const struct book_style *styl
     struct layout l = {.style = style, .set = set, .leaf = leaf_of(draw_theme(d), style), .cover = style->cover};
     struct box body = body_of(d, &l.leaf, question_height(d, set, l.leaf.w));
 
-    l.puzzles = style->per_page ? plan_grid(d, set, cell_plan_puzzle, style->per_page, body)
-                                : plan_most(d, set, cell_plan_puzzle, puzzle_is_good, PUZZLES_MOST, body);
-    l.answers = plan_most(d, set, cell_plan_answer, answer_is_good, ANSWERS_MOST, body_of(d, &l.leaf, 0));
+    l.puzzles = style->per_page
+                    ? plan_grid(d, set, cell_plan_puzzle, style->per_page, body)
+                    : plan_most(d, set, cell_plan_puzzle, puzzle_is_good, most_on_page(d, PUZZLES_MOST), body);
+    l.answers =
+        plan_most(d, set, cell_plan_answer, answer_is_good, most_on_page(d, ANSWERS_MOST), body_of(d, &l.leaf, 0));
     l.puzzle_pages = style->puzzles ? pages_for(set->count, &l.puzzles) : 0;
     l.answer_pages = style->answers ? pages_for(set->count, &l.answers) : 0;
     l.cover_is_clear = !l.cover || cover_is_clear(d, &l);

@@ -10,7 +10,6 @@
 #define DOT       0.1                /* mm of a grade dot's radius, a pt of the type beside it */
 #define DOT_STEP  3.0                /* radii from dot to dot */
 #define WRITING   8.0                /* mm for a line to write on */
-#define ID_LEAST  5.0                /* pt */
 #define TEXT_MOST 0.6                /* of a cell, for the text of an answer */
 
 static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
@@ -72,8 +71,11 @@ static struct cell_head plan_head(const struct draw *d, const struct book_set *s
 {
     struct cell_head head = {.size = size, .mover = mover};
     double fixed = dots_width(size) + (mover ? size * 0.4 + 1 : 0) + 1;
-    for (size_t i = 0; i < set->count && !head.stacked; i++)
-        head.stacked = number_width(d, size, set->list[i].number) + fixed + id_width(d, set->list[i].id) > width;
+    for (size_t i = 0; i < set->count; i++) {
+        double id = id_width(d, set->list[i].id);
+        head.stacked = head.stacked || number_width(d, size, set->list[i].number) + fixed + id > width;
+        head.cut = head.cut || id > width;
+    }
     return head;
 }
 
@@ -100,7 +102,7 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
     if (head->mover)
         draw_mover(d, set->game->to_move(set->values, puzzle->start), head->size, left, middle, right - left - id);
     if (head->stacked)
-        draw_text_fit(d, box.x, middle + (head->size + soft.size) * LEADING / 2, box.w, ID_LEAST, soft, puzzle->id);
+        draw_text(d, box.x, middle + (head->size + soft.size) * LEADING / 2, soft, puzzle->id);
     else
         draw_text(d, right, draw_centred(d, soft, middle), soft, puzzle->id);
 }
@@ -122,7 +124,8 @@ struct cell_plan cell_plan_puzzle(const struct draw *d, const struct book_set *s
     struct cell_plan plan = {.w = w, .h = h, .below = AIR + WRITING};
     plan.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
     plan.above = head_height(d, &plan.head);
-    plan.board = board_fit(draw_theme(d), set->game, set->values, w, h - plan.above - plan.below);
+    if (!plan.head.cut)
+        plan.board = board_fit(draw_theme(d), set->game, set->values, w, h - plan.above - plan.below);
     return plan;
 }
 
@@ -178,7 +181,7 @@ struct cell_plan cell_plan_answer(const struct draw *d, const struct book_set *s
     struct cell_plan plan = {.w = w, .h = h, .below = AIR + text_height(d, set, w)};
     plan.head = plan_head(d, set, draw_theme(d)->type.small, false, w);
     plan.above = head_height(d, &plan.head);
-    if (plan.below < h * TEXT_MOST)
+    if (!plan.head.cut && plan.below < h * TEXT_MOST)
         plan.board = board_fit(draw_theme(d), set->game, set->values, w, h - plan.above - plan.below);
     return plan;
 }

@@ -11,6 +11,7 @@ struct cell_head {
     double size;  /* of the type, pt */
     bool mover;   /* it says whose turn it is */
     bool stacked; /* the ID has a row of its own */
+    bool cut;     /* that is too narrow for it: such cells can't be used */
 };
 
 /* How the cells of a page are drawn; all alike. */
