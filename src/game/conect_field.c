@@ -5,6 +5,13 @@
 
 /* ---- What never changes ------------------------------------------------------------------------------------ */
 
+/* Rings (conect_cone.h): seen from the apex's corner the greater of columns and rows, wide, or their sum, narrow. */
+static int ring_of(const struct cone *cone, const struct cone_cell *cell)
+{
+    int last = cone->size - 1, dx = cone->kind == CONE_WIDE ? cell->x : last - cell->x, dy = last - cell->y;
+    return cone->kind == CONE_NARROW ? dx + dy : dx > dy ? dx : dy;
+}
+
 void conect_ground_init(struct conect_ground *g, enum cone_kind kind, int size)
 {
     struct rng rng;
@@ -18,6 +25,7 @@ void conect_ground_init(struct conect_ground *g, enum cone_kind kind, int size)
     for (int i = 0; i < g->cone.count; i++) {
         const struct cone_cell *cell = &g->cone.cell[i];
         cells_add(&g->all, i);
+        g->ring[i] = (uint8_t)ring_of(&g->cone, cell);
         cells_clear(&g->near[i], CELLS_WORDS);
         for (int k = 0; k < cell->links; k++) {
             if (cells_has(&g->near[i], cell->link[k].to))

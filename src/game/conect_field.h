@@ -16,6 +16,7 @@ struct conect_ground {
     struct cells near[CONE_CELLS]; /* the cells linked to each */
     struct cells edge[2];          /* by enum cone_side */
     struct cells all, doubled;     /* every cell; those that are linked twice to the same one */
+    uint8_t ring[CONE_CELLS];      /* how far each is from the apex */
     uint64_t hash[2][CONE_CELLS];  /* of a stone of each side on each cell */
 };
 

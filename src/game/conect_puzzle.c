@@ -10,6 +10,7 @@
 #include "game/conect_puzzle.h"
 
 #include "game/conect_form.h"
+#include "game/conect_line.h"
 #include "game/conect_threat.h"
 #include "game/conect_ways.h"
 #include "game/number.h"
@@ -24,7 +25,7 @@ struct workshop {
     struct conect_steps steps;
     struct conect_field field;
     struct conect_threat threat;
-    struct conect_ways ways[2]; /* by enum cone_side, of the position at hand */
+    struct conect_view view; /* of the position at hand */
     uint32_t searches;
     struct threat_entry table[1 << TABLE_BITS];
 };
@@ -42,7 +43,7 @@ static void prepare(struct workshop *w, const struct values *v, uint64_t limit)
 
     if (w->ground.cone.kind != kind || w->ground.cone.size != size) {
         conect_ground_init(&w->ground, kind, size);
-        conect_steps_init(&w->steps, &w->ground);
+        conect_steps_init(&w->steps, &w->ground, true);
     }
     conect_field_init(&w->field, &w->ground);
     w->threat = (struct conect_threat){.field = &w->field, .limit = limit, .table = w->table, .bits = TABLE_BITS};
@@ -50,24 +51,7 @@ static void prepare(struct workshop *w, const struct values *v, uint64_t limit)
 
 static void look(struct workshop *w)
 {
-    for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        conect_ways_find(&w->steps, &w->field, (enum cone_side)side, &w->ways[side]);
-}
-
-/* Stones that both sides together need with one on this cell: the fewer, the better it looks. */
-static int need(const struct workshop *w, int cell)
-{
-    return w->ways[CONE_RED].through[cell] + w->ways[CONE_BLUE].through[cell];
-}
-
-/* The best looking of `cells`, which are not none. */
-static int best_looking(const struct workshop *w, struct cells cells)
-{
-    int best = cells_take(&cells, w->ground.words), cell;
-    while ((cell = cells_take(&cells, w->ground.words)) != CONE_NONE)
-        if (need(w, cell) < need(w, best))
-            best = cell;
-    return best;
+    conect_view_find(&w->steps, &w->field, &w->view);
 }
 
 /* ---- A game ------------------------------------------------------------------------------------------------- */
@@ -79,12 +63,12 @@ enum { LIKELIER = 4, WORSE_MOST = 6 };
 static int draw_stone(const struct workshop *w, struct rng *rng)
 {
     struct cells cells = w->field.empty;
-    int best = need(w, best_looking(w, cells)), chosen = CONE_NONE, cell;
+    int best = conect_view_need(&w->view, conect_view_best(&w->view, cells, w->ground.words)), chosen = CONE_NONE, cell;
     uint32_t weights = 0;
 
     while ((cell = cells_take(&cells, w->ground.words)) != CONE_NONE) {
         uint32_t weight = 1;
-        for (int worse = need(w, cell) - best; worse < WORSE_MOST; worse++)
+        for (int worse = conect_view_need(&w->view, cell) - best; worse < WORSE_MOST; worse++)
             weight *= LIKELIER;
         weights += weight;
         if (rng_below(rng, weights) < weight)
@@ -140,14 +124,14 @@ static int grade_of(int hard)
 static int hard_to_view(const struct workshop *w, enum cone_side mover)
 {
     int empty = w->ground.cone.count - w->field.puts;
-    return (w->ways[mover].least > NEED_LEAST ? NO_BRIDGES : 0) |
+    return (w->view.of[mover].least > NEED_LEAST ? NO_BRIDGES : 0) |
            (OPEN_WHOLE * empty > OPEN_PART * w->ground.cone.count ? OPEN : 0);
 }
 
 /* Whether a search may find a puzzle of these grades. */
 static bool promises(const struct workshop *w, enum cone_side mover, struct grades grades)
 {
-    int hard = hard_to_view(w, mover), mine = w->ways[mover].least, his = w->ways[cone_rival(mover)].least;
+    int hard = hard_to_view(w, mover), mine = w->view.of[mover].least, his = w->view.of[cone_rival(mover)].least;
     return w->field.puts >= w->ground.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && his >= NEED_LEAST &&
            grade_of(hard) <= grades.most && grade_of(hard | DECOY | LOOP) >= grades.least;
 }
@@ -224,7 +208,7 @@ static bool tempts_more(const struct workshop *w, const struct attempt *attempt,
 {
     if (than->cell == CONE_NONE || attempt->replies != than->replies)
         return than->cell == CONE_NONE || attempt->replies < than->replies;
-    return need(w, attempt->cell) < need(w, than->cell);
+    return conect_view_need(&w->view, attempt->cell) < conect_view_need(&w->view, than->cell);
 }
 
 /* The try that tempts most; whether there is a decoy is noted in find->hard. */
@@ -248,39 +232,6 @@ static struct attempt most_tempting(struct workshop *w, struct find *find)
 
 /* ---- The main line -------------------------------------------------------------------------------------------- */
 
-/* The reply that holds out longest, to a win in `further` with this carrier. */
-static int best_defence(struct workshop *w, const struct find *find, int further, struct cells carrier)
-{
-    struct cells longest, win;
-    int reply;
-
-    cells_clear(&longest, w->ground.words);
-    while ((reply = cells_take(&carrier, w->ground.words)) != CONE_NONE) {
-        conect_field_put(&w->field, cone_rival(find->mover), reply);
-        if (!conect_threat_wins(&w->threat, find->mover, further - 1, &win))
-            cells_add(&longest, reply);
-        conect_field_undo(&w->field);
-    }
-    look(w);
-    return best_looking(w, longest);
-}
-
-/* A stone that wins in `further` and not sooner; *carrier is what follows it. */
-static int next_stone(struct workshop *w, const struct find *find, int further, struct cells *carrier)
-{
-    struct cells left = w->field.empty;
-    int cell = further > 1 ? CONE_NONE : win_of(w, find->mover);
-    look(w);
-    while (cell == CONE_NONE) {
-        assert(!cells_empty(&left, w->ground.words));
-        int next = best_looking(w, left);
-        cells_remove(&left, next);
-        if (wins_by(w, find->mover, next, further - 1, carrier))
-            cell = next;
-    }
-    return cell;
-}
-
 static void play(struct workshop *w, enum cone_side side, int cell, struct text *answer)
 {
     const struct cone_cell *c = &w->ground.cone.cell[cell];
@@ -302,8 +253,9 @@ static void write_answer(struct workshop *w, struct find *find, struct text *ans
         if (further == 0)
             break;
         text_addf(answer, "\n%d.", turn + 1);
-        play(w, cone_rival(find->mover), best_defence(w, find, further, carrier), answer);
-        cell = next_stone(w, find, further, &carrier);
+        play(w, cone_rival(find->mover), conect_line_defence(&w->threat, &w->steps, find->mover, further, &carrier),
+             answer);
+        cell = conect_line_attack(&w->threat, &w->steps, find->mover, further, &carrier);
         turn += 2;
     }
     find->hard |= looped || conect_field_joined(&w->field, find->mover, w->ground.cone.apex) ? 0 : LOOP;
@@ -337,7 +289,7 @@ static void write_tempting(const struct workshop *w, const struct find *find, co
     else
         text_addf(out, " any of %d replies saves %s, such as ", attempt->replies, rival);
     for (int i = 0; i < (attempt->replies <= LISTED_MOST ? attempt->replies : 1); i++) {
-        int reply = best_looking(w, left);
+        int reply = conect_view_best(&w->view, left, w->ground.words);
         text_add(out, i == 0 ? "" : i + 1 < attempt->replies ? ", " : " or ");
         write_cell(w, reply, out);
         cells_remove(&left, reply);

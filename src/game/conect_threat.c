@@ -1,6 +1,13 @@
 /* Conect: wins by force in so many stones. See the header. */
 #include "game/conect_threat.h"
 
+/* Whether no further stone may be put down. */
+static bool spent(struct conect_threat *t)
+{
+    t->stopped = t->stopped || t->field->nodes >= t->limit;
+    return t->stopped;
+}
+
 static bool wins_now(struct conect_field *f, enum cone_side side, struct cells *carrier)
 {
     struct cells reach;
@@ -10,10 +17,8 @@ static bool wins_now(struct conect_field *f, enum cone_side side, struct cells *
 
 /* ---- Two wins at once -------------------------------------------------------------------------------------- */
 
-/* Where the side has no win at once: whether a stone of its on a cell makes two; if so, sets the carrier. `reach` as
- * conect_field_reach says. */
-static bool doubles(struct conect_field *f, enum cone_side side, int cell, const struct cells *reach,
-                    struct cells *carrier)
+bool conect_threat_doubles(struct conect_field *f, enum cone_side side, int cell, const struct cells *reach,
+                           struct cells *carrier)
 {
     struct cells hopes;
     conect_field_hopes(f, side, cell, reach, &hopes);
@@ -27,14 +32,15 @@ static bool doubles(struct conect_field *f, enum cone_side side, int cell, const
 }
 
 /* Whether a stone of the side on one of `cells` makes two wins. */
-static bool doubles_any(struct conect_field *f, enum cone_side side, const struct cells *cells, struct cells *carrier)
+static bool doubles_any(struct conect_threat *t, enum cone_side side, const struct cells *cells, struct cells *carrier)
 {
+    struct conect_field *f = t->field;
     struct cells left, reach;
     int cell;
     cells_copy(&left, cells, f->words);
     conect_field_reach(f, side, &reach);
-    while ((cell = cells_take(&left, f->words)) != CONE_NONE)
-        if (doubles(f, side, cell, &reach, carrier))
+    while (!spent(t) && (cell = cells_take(&left, f->words)) != CONE_NONE)
+        if (conect_threat_doubles(f, side, cell, &reach, carrier))
             return true;
     return false;
 }
@@ -55,13 +61,14 @@ static bool keep_blocks(struct conect_field *f, enum cone_side side, struct cell
 }
 
 /* Keeps of `must` what stops the rival's wins in two. */
-static void keep_stops(struct conect_field *f, enum cone_side side, struct cells *must)
+static void keep_stops(struct conect_threat *t, enum cone_side side, struct cells *must)
 {
+    struct conect_field *f = t->field;
     struct cells left = f->empty, reach, carrier;
     int cell;
     conect_field_reach(f, cone_rival(side), &reach);
-    while ((cell = cells_take(&left, f->words)) != CONE_NONE && !cells_empty(must, f->words))
-        if (doubles(f, cone_rival(side), cell, &reach, &carrier))
+    while (!spent(t) && !cells_empty(must, f->words) && (cell = cells_take(&left, f->words)) != CONE_NONE)
+        if (conect_threat_doubles(f, cone_rival(side), cell, &reach, &carrier))
             cells_keep(must, &carrier, f->words);
 }
 
@@ -69,7 +76,7 @@ void conect_threat_must(struct conect_threat *t, enum cone_side side, struct cel
 {
     *must = t->field->empty;
     if (!keep_blocks(t->field, side, must))
-        keep_stops(t->field, side, must);
+        keep_stops(t, side, must);
 }
 
 /* ---- The table --------------------------------------------------------------------------------------------- */
@@ -129,7 +136,10 @@ bool conect_threat_holds(struct conect_threat *t, enum cone_side side, int n, st
     if (!conect_threat_wins(t, side, n, carrier))
         return false;
     cells_copy(&must, carrier, words);
-    while ((reply = cells_take(&must, words)) != CONE_NONE) {
+    while (!cells_empty(&must, words)) {
+        if (spent(t))
+            return false;
+        reply = cells_take(&must, words);
         if (!survives(t, side, n, reply, &other))
             return false;
         cells_keep(&must, &other, words);
@@ -154,7 +164,7 @@ static bool wins_by_any(struct conect_threat *t, enum cone_side side, int n, con
     struct cells left;
     int cell;
     cells_copy(&left, cells, t->field->words);
-    while (!t->stopped && (cell = cells_take(&left, t->field->words)) != CONE_NONE)
+    while (!spent(t) && (cell = cells_take(&left, t->field->words)) != CONE_NONE)
         if (wins_by(t, side, n, cell, carrier))
             return true;
     return false;
@@ -166,10 +176,10 @@ static bool wins_later(struct conect_threat *t, enum cone_side side, int n, stru
     struct cells must = t->field->empty;
     bool blocks = keep_blocks(t->field, side, &must);
 
-    if (doubles_any(t->field, side, &must, carrier))
+    if (doubles_any(t, side, &must, carrier))
         return learn(t, side, 2, true, carrier);
     if (n > 2 && !blocks)
-        keep_stops(t->field, side, &must);
+        keep_stops(t, side, &must);
     for (int k = 3; k <= n && !t->stopped; k++)
         if (wins_by_any(t, side, k, &must, carrier))
             return learn(t, side, k, true, carrier);
@@ -182,8 +192,7 @@ bool conect_threat_wins(struct conect_threat *t, enum cone_side side, int n, str
         return false;
     if (wins_now(t->field, side, carrier))
         return true;
-    t->stopped = t->stopped || t->field->nodes > t->limit;
-    if (n == 1 || t->stopped)
+    if (n == 1 || spent(t))
         return false;
     int known_now = known(t, side, n, carrier);
     return known_now ? known_now > 0 : wins_later(t, side, n, carrier);

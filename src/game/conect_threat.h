@@ -17,8 +17,6 @@
 
 #include "game/conect_field.h"
 
-enum { THREAT_DEEPEST = 40 };
-
 /* What is known of a position and the side that is to move. */
 struct threat_entry {
     uint64_t key;
@@ -29,7 +27,7 @@ struct threat_entry {
 
 struct conect_threat {
     struct conect_field *field; /* borrowed */
-    uint64_t limit;             /* field->nodes beyond which it stops */
+    uint64_t limit;             /* field->nodes at which it stops */
     bool stopped;               /* it did: an answer of "no" then means nothing */
     uint32_t search;            /* entries of other searches are not looked at */
     struct threat_entry *table; /* borrowed; 2^bits entries; NULL: none */
@@ -45,5 +43,10 @@ bool conect_threat_holds(struct conect_threat *t, enum cone_side side, int n, st
 /* The cells that `side`, to move, must play one of, lest the rival wins in one or two: all empty ones if he does not
  * threaten to. Empty if nothing helps (but a win at once). */
 void conect_threat_must(struct conect_threat *t, enum cone_side side, struct cells *must);
+
+/* Where the side has no win at once: whether a stone of its on an empty cell makes two; if so, sets the carrier.
+ * `reach` as conect_field_reach says. */
+bool conect_threat_doubles(struct conect_field *f, enum cone_side side, int cell, const struct cells *reach,
+                           struct cells *carrier);
 
 #endif

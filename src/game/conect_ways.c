@@ -65,7 +65,7 @@ static int find_hops(const struct cone *cone, int from, struct hop *hop)
     return hops;
 }
 
-static void add_steps(struct conect_steps *s, const struct cone *cone, int from)
+static void add_steps(struct conect_steps *s, const struct cone *cone, int from, bool bridges)
 {
     struct hop hop[CONE_LINKS * CONE_LINKS];
     int count = cone->cell[from].links;
@@ -73,10 +73,12 @@ static void add_steps(struct conect_steps *s, const struct cone *cone, int from)
         s->step[from][i] = (struct ways_step){.to = cone->cell[from].link[i].to,
                                               .between = {NONE_BETWEEN, NONE_BETWEEN},
                                               .turn = cone->cell[from].link[i].turn};
-    s->count[from] = (uint8_t)add_bridges(hop, find_hops(cone, from, hop), s->step[from], count);
+    if (bridges)
+        count = add_bridges(hop, find_hops(cone, from, hop), s->step[from], count);
+    s->count[from] = (uint8_t)count;
 }
 
-static void add_edge_steps(struct conect_steps *s, const struct cone *cone, enum cone_side side)
+static void add_edge_steps(struct conect_steps *s, const struct cone *cone, enum cone_side side, bool bridges)
 {
     struct hop hop[CONE_SIZE_MOST * CONE_LINKS];
     int count = 0, hops = 0;
@@ -93,7 +95,7 @@ static void add_edge_steps(struct conect_steps *s, const struct cone *cone, enum
                                            .to = c->link[k].to,
                                            .turn = (int8_t)(c->edge_turn[side] + c->link[k].turn)};
     }
-    for (int i = 0; i < hops; i++)
+    for (int i = 0; i < hops && bridges; i++)
         for (int k = 0; k < i; k++)
             if (hop[i].to == hop[k].to && hop[i].turn == hop[k].turn && hop[i].over != hop[k].over &&
                 !listed(s->edge[side], count, hop[i].to, hop[i].turn))
@@ -102,12 +104,12 @@ static void add_edge_steps(struct conect_steps *s, const struct cone *cone, enum
     s->edge_count[side] = (uint8_t)count;
 }
 
-void conect_steps_init(struct conect_steps *s, const struct conect_ground *ground)
+void conect_steps_init(struct conect_steps *s, const struct conect_ground *ground, bool bridges)
 {
     for (int cell = 0; cell < ground->cone.count; cell++)
-        add_steps(s, &ground->cone, cell);
-    add_edge_steps(s, &ground->cone, CONE_RED);
-    add_edge_steps(s, &ground->cone, CONE_BLUE);
+        add_steps(s, &ground->cone, cell, bridges);
+    for (int side = CONE_RED; side <= CONE_BLUE; side++)
+        add_edge_steps(s, &ground->cone, (enum cone_side)side, bridges);
 }
 
 /* ---- The searches ------------------------------------------------------------------------------------------ */
@@ -209,4 +211,19 @@ void conect_ways_find(const struct conect_steps *steps, const struct conect_fiel
         ways->through[cell] = (uint8_t)through;
         ways->least = (uint8_t)smaller(ways->least, through);
     }
+}
+
+void conect_view_find(const struct conect_steps *steps, const struct conect_field *f, struct conect_view *view)
+{
+    for (int side = CONE_RED; side <= CONE_BLUE; side++)
+        conect_ways_find(steps, f, (enum cone_side)side, &view->of[side]);
+}
+
+int conect_view_best(const struct conect_view *view, struct cells cells, int words)
+{
+    int best = cells_take(&cells, words), cell;
+    while ((cell = cells_take(&cells, words)) != CONE_NONE)
+        if (conect_view_need(view, cell) < conect_view_need(view, best))
+            best = cell;
+    return best;
 }

@@ -24,7 +24,8 @@ struct conect_steps {
     struct ways_step edge[2][2 * CONE_SIZE_MOST];
 };
 
-void conect_steps_init(struct conect_steps *steps, const struct conect_ground *ground);
+/* With or without bridges. */
+void conect_steps_init(struct conect_steps *steps, const struct conect_ground *ground, bool bridges);
 
 /* What a side needs. */
 struct conect_ways {
@@ -34,5 +35,22 @@ struct conect_ways {
 
 void conect_ways_find(const struct conect_steps *steps, const struct conect_field *f, enum cone_side side,
                       struct conect_ways *ways);
+
+/* Both sides' needs in a position. */
+struct conect_view {
+    struct conect_ways of[2]; /* by enum cone_side */
+};
+
+void conect_view_find(const struct conect_steps *steps, const struct conect_field *f, struct conect_view *view);
+
+/* What both sides together need with a stone on this cell: the fewer, the more it helps, its own side or against the
+ * rival. */
+static inline int conect_view_need(const struct conect_view *view, int cell)
+{
+    return view->of[CONE_RED].through[cell] + view->of[CONE_BLUE].through[cell];
+}
+
+/* The first of `cells`, which are not none, that needs least. */
+int conect_view_best(const struct conect_view *view, struct cells cells, int words);
 
 #endif
