@@ -15,6 +15,7 @@
 
 #include "game/cell_move.h"
 #include "game/conect_puzzle.h"
+#include "game/conect_solve.h"
 #include "game/number.h"
 #include "game/placement.h"
 
@@ -375,15 +376,14 @@ static bool play_stone(struct conect *c, const struct move *move, struct text *w
     return true;
 }
 
-/* Whether the turn at hand is B's first: the record's second, or its first where B begins. */
-static bool may_swap(const struct values *v, const struct conect *c)
+bool conect_may_swap(const struct values *v, const struct conect *c)
 {
     return v->of[CONECT_VARIANT].n[0] == 0 && c->turns <= 1 && c->to_move == 1;
 }
 
 static bool play_swap(const struct values *v, struct conect *c, struct text *why)
 {
-    if (!may_swap(v, c))
+    if (!conect_may_swap(v, c))
         return text_refuse(why, "swap is B's first turn only, and only with Variant \"pie\"");
     c->swapped = 1;
     return true;
@@ -392,7 +392,7 @@ static bool play_swap(const struct values *v, struct conect *c, struct text *why
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
 {
     struct conect *c = (struct conect *)pos;
-    if (c->moved && may_swap(v, c) && c->swapped)
+    if (c->moved && conect_may_swap(v, c) && c->swapped)
         return text_refuse(why, "swap is the whole turn: A plays next");
     if (c->moved)
         return text_refuse(why, "a turn puts one stone only");
@@ -445,7 +445,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
             list[count] = cell_move(x, y);
         count++;
     }
-    if (may_swap(v, c)) {
+    if (conect_may_swap(v, c)) {
         if (count < cap)
             list[count] = (struct move){.kind = MOVE_SWAP};
         count++;
@@ -573,4 +573,6 @@ const struct game conect = {
     .turns = turns,
     .puzzles = conect_puzzles,
     .puzzle_count = CONECT_PUZZLES,
+    .solve = conect_solve,
+    .solve_value = conect_solve_value,
 };

@@ -54,6 +54,10 @@ void conect_blank(const struct values *, struct pos *);
 /* Puts a stone on an empty cell, and sees whether it wins. */
 void conect_put(struct conect *c, enum cone_side side, int cell);
 
+/* Whether who is to move may exchange sides: by the pie rule in B's first turn, the record's second, or its first where
+ * B begins. */
+bool conect_may_swap(const struct values *, const struct conect *c);
+
 /* "Red" or "Blue". */
 const char *conect_side_name(enum cone_side side);
 

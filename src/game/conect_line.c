@@ -17,6 +17,8 @@ int conect_line_defence(struct conect_threat *t, const struct conect_steps *step
 
     cells_clear(&longest, f->words);
     while ((reply = cells_take(&left, f->words)) != CONE_NONE) {
+        if (conect_threat_spent(t))
+            return CONE_NONE;
         conect_field_put(f, cone_rival(side), reply);
         if (!conect_threat_wins(t, side, further - 1, &win))
             cells_add(&longest, reply);
@@ -47,6 +49,8 @@ int conect_line_attack(struct conect_threat *t, const struct conect_steps *steps
     while (!cells_empty(&left, f->words)) {
         int cell = conect_view_best(&view, left, f->words);
         cells_remove(&left, cell);
+        if (conect_threat_spent(t))
+            return CONE_NONE;
         conect_field_put(f, side, cell);
         bool wins = conect_threat_holds(t, side, further - 1, carrier);
         conect_field_undo(f);

@@ -6,7 +6,7 @@
 #include "game/conect_ways.h"
 
 /* The reply of `side`'s rival that holds out longest against a win in `further` with this carrier; of equal ones the
- * best looking. */
+ * best looking. CONE_NONE if the search was stopped. */
 int conect_line_defence(struct conect_threat *t, const struct conect_steps *steps, enum cone_side side, int further,
                         const struct cells *carrier);
 

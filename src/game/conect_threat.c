@@ -1,8 +1,7 @@
 /* Conect: wins by force in so many stones. See the header. */
 #include "game/conect_threat.h"
 
-/* Whether no further stone may be put down. */
-static bool spent(struct conect_threat *t)
+bool conect_threat_spent(struct conect_threat *t)
 {
     t->stopped = t->stopped || t->field->nodes >= t->limit;
     return t->stopped;
@@ -39,7 +38,7 @@ static bool doubles_any(struct conect_threat *t, enum cone_side side, const stru
     int cell;
     cells_copy(&left, cells, f->words);
     conect_field_reach(f, side, &reach);
-    while (!spent(t) && (cell = cells_take(&left, f->words)) != CONE_NONE)
+    while (!conect_threat_spent(t) && (cell = cells_take(&left, f->words)) != CONE_NONE)
         if (conect_threat_doubles(f, side, cell, &reach, carrier))
             return true;
     return false;
@@ -67,7 +66,7 @@ static void keep_stops(struct conect_threat *t, enum cone_side side, struct cell
     struct cells left = f->empty, reach, carrier;
     int cell;
     conect_field_reach(f, cone_rival(side), &reach);
-    while (!spent(t) && !cells_empty(must, f->words) && (cell = cells_take(&left, f->words)) != CONE_NONE)
+    while (!conect_threat_spent(t) && !cells_empty(must, f->words) && (cell = cells_take(&left, f->words)) != CONE_NONE)
         if (conect_threat_doubles(f, cone_rival(side), cell, &reach, &carrier))
             cells_keep(must, &carrier, f->words);
 }
@@ -137,7 +136,7 @@ bool conect_threat_holds(struct conect_threat *t, enum cone_side side, int n, st
         return false;
     cells_copy(&must, carrier, words);
     while (!cells_empty(&must, words)) {
-        if (spent(t))
+        if (conect_threat_spent(t))
             return false;
         reply = cells_take(&must, words);
         if (!survives(t, side, n, reply, &other))
@@ -164,7 +163,7 @@ static bool wins_by_any(struct conect_threat *t, enum cone_side side, int n, con
     struct cells left;
     int cell;
     cells_copy(&left, cells, t->field->words);
-    while (!spent(t) && (cell = cells_take(&left, t->field->words)) != CONE_NONE)
+    while (!conect_threat_spent(t) && (cell = cells_take(&left, t->field->words)) != CONE_NONE)
         if (wins_by(t, side, n, cell, carrier))
             return true;
     return false;
@@ -192,7 +191,7 @@ bool conect_threat_wins(struct conect_threat *t, enum cone_side side, int n, str
         return false;
     if (wins_now(t->field, side, carrier))
         return true;
-    if (n == 1 || spent(t))
+    if (n == 1 || conect_threat_spent(t))
         return false;
     int known_now = known(t, side, n, carrier);
     return known_now ? known_now > 0 : wins_later(t, side, n, carrier);

@@ -34,6 +34,9 @@ struct conect_threat {
     int bits;
 };
 
+/* Whether no further stone may be put down; it then has stopped. */
+bool conect_threat_spent(struct conect_threat *t);
+
 /* Whether `side`, to move, wins in at most n stones; if so, sets the carrier. */
 bool conect_threat_wins(struct conect_threat *t, enum cone_side side, int n, struct cells *carrier);
 

@@ -1,0 +1,470 @@
+/* Conect: solving, beside minimax that knows nothing but the rules; proofs and their carriers; values that are known.
+ */
+#include "base/mem.h"
+#include "game/conect.h"
+#include "game/conect_proof.h"
+#include "game/conect_threat.h"
+#include "game/number.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern const struct game conect;
+
+enum { NODES = 1000000 };
+
+static struct values values_of(enum cone_kind kind, int size)
+{
+    struct values v;
+    params_standard(conect.params, conect.param_count, &v);
+    v.of[CONECT_BOARD].n[0] = (int16_t)kind;
+    v.of[CONECT_BOARD].n[1] = (int16_t)size;
+    return v;
+}
+
+/* ---- Positions -------------------------------------------------------------------------------------------------- */
+
+static void put(const struct values *v, const struct conect *before, struct conect *after, const struct move *move)
+{
+    memcpy(after, before, conect.size(v));
+    assert_true(conect.play(v, (struct pos *)after, move, NULL));
+    assert_true(conect.end_turn(v, (struct pos *)after, NULL));
+}
+
+static size_t legal(const struct values *v, const struct conect *c, struct move *moves)
+{
+    size_t count = conect.moves(v, (const struct pos *)c, moves, CONE_CELLS + 1);
+    assert_true(count <= CONE_CELLS + 1);
+    return count;
+}
+
+/* Plays `turns` by lot; somebody may win. */
+static void play_random(const struct values *v, struct conect *c, int turns, struct rng *rng)
+{
+    struct move moves[CONE_CELLS + 1];
+    conect.blank(v, (struct pos *)c);
+    while (turns-- > 0 && !c->winner) {
+        struct conect before;
+        memcpy(&before, c, conect.size(v));
+        size_t count = legal(v, c, moves);
+        put(v, &before, c, &moves[rng_below(rng, (uint32_t)count)]);
+    }
+}
+
+/* A position with `empty` cells left in which nobody has won. */
+static void play_until(const struct values *v, struct conect *c, int empty, struct rng *rng)
+{
+    int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
+    do
+        play_random(v, c, count - empty, rng);
+    while (c->winner);
+}
+
+/* Plays turns of one action each, separated by blanks. */
+static void play_all(const struct values *v, struct conect *c, const char *actions)
+{
+    char copy[128], *rest = copy, *action;
+    assert_true(strlen(actions) < sizeof copy);
+    strcpy(copy, actions);
+    conect.blank(v, (struct pos *)c);
+    while (*actions && (action = strsep(&rest, " "))) {
+        struct move move = {0};
+        struct conect before;
+        memcpy(&before, c, conect.size(v));
+        assert_int_equal(conect.decode(v, action, strlen(action), &move, NULL), strlen(action));
+        put(v, &before, c, &move);
+    }
+}
+
+/* ---- The twin --------------------------------------------------------------------------------------------------- */
+
+/* How many stones the winner needs if both play their best; negative: the opponent of who is to move wins. */
+static int outcome(const struct values *v, const struct conect *c)
+{
+    struct move moves[CONE_CELLS + 1];
+    size_t count = legal(v, c, moves);
+    int best = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct conect after;
+        put(v, c, &after, &moves[i]);
+        if (after.winner)
+            return 1;
+        int value = -outcome(v, &after);
+        value += value > 0;
+        if (best == 0 || (value > 0 && (best < 0 || value < best)) || (value < 0 && best < 0 && value < best))
+            best = value;
+    }
+    return best;
+}
+
+/* What a turn is worth to who plays it. */
+static int worth(const struct values *v, const struct conect *c, const struct move *move)
+{
+    struct conect after;
+    put(v, c, &after, move);
+    if (after.winner)
+        return 1;
+    int value = -outcome(v, &after);
+    return value + (value > 0 && move->kind == 1);
+}
+
+/* ---- Solving ---------------------------------------------------------------------------------------------------- */
+
+static bool listed(const struct text *turns, const char *turn)
+{
+    const char *s = text_string(turns);
+    for (size_t len; *s; s += len + (s[len] == '\n')) {
+        len = strcspn(s, "\n");
+        if (len == strlen(turn) && strncmp(s, turn, len) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Plays a line; returns how many turns it has. */
+static int follow(const struct values *v, struct conect *c, const struct text *line)
+{
+    int turns = 0;
+    for (const char *s = text_string(line); *s; turns++) {
+        struct move move = {0};
+        struct conect before;
+        size_t len = strcspn(s, "\n");
+        memcpy(&before, c, conect.size(v));
+        assert_int_equal(conect.decode(v, s, len, &move, NULL), len);
+        put(v, &before, c, &move);
+        s += len + (s[len] == '\n');
+    }
+    return turns;
+}
+
+/* The exact value, and just the turns that are worth it; the line ends in the win, in so many stones. */
+static void check_solved(const struct values *v, const struct conect *c)
+{
+    struct solving solving = {0};
+    struct solve_wish wish = {.nodes = NODES, .all = true};
+    struct solution *best = &solving.of[0];
+    struct move moves[CONE_CELLS + 1];
+    struct conect end;
+    int value = outcome(v, c);
+
+    assert_true(conect.solve(v, (const struct pos *)c, &wish, &solving, NULL));
+    assert_int_equal(solving.count, 1);
+    assert_true(best->proven);
+    assert_int_equal(best->player, c->to_move);
+    assert_int_equal(best->value, value);
+    size_t count = legal(v, c, moves), lines = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct text turn = {0};
+        conect.encode(v, &moves[i], &turn);
+        bool good = listed(&best->turns, text_string(&turn));
+        assert_int_equal(good, worth(v, c, &moves[i]) == value);
+        lines += good;
+        text_release(&turn);
+    }
+    for (const char *s = text_string(&best->turns); *s; s++)
+        lines -= *s == '\n';
+    assert_int_equal(lines, 1);
+    memcpy(&end, c, conect.size(v));
+    assert_int_equal(follow(v, &end, &best->line), value > 0 ? 2 * value - 1 : -2 * value);
+    assert_int_not_equal(end.winner, 0);
+    solving_release(&solving);
+}
+
+static void solves_as_minimax_does(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 11);
+    for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++) {
+        struct values three = values_of((enum cone_kind)kind, 3), four = values_of((enum cone_kind)kind, 4),
+                      five = values_of((enum cone_kind)kind, 5);
+        struct conect c;
+        for (int i = 0; i < 60; i++) {
+            play_until(&three, &c, 3 + (int)rng_below(&rng, 4), &rng);
+            check_solved(&three, &c);
+            play_until(&four, &c, 4 + (int)rng_below(&rng, 4), &rng);
+            check_solved(&four, &c);
+            play_until(&five, &c, 5 + (int)rng_below(&rng, 3), &rng);
+            check_solved(&five, &c);
+        }
+        conect.blank(&three, (struct pos *)&c);
+        check_solved(&three, &c);
+    }
+}
+
+/* However few the nodes, they are kept to, and what is called proven is true. */
+static void keeps_to_its_nodes(void **state)
+{
+    struct values v = values_of(CONE_WIDE, 4);
+    struct rng rng;
+    int proven = 0, open = 0;
+    (void)state;
+    rng_start(&rng, 12);
+    for (int i = 0; i < 40; i++) {
+        struct conect c;
+        play_until(&v, &c, 7, &rng);
+        int value = outcome(&v, &c);
+        for (uint64_t nodes = 1; nodes < 5000; nodes += nodes / 3 + 1) {
+            struct solving solving = {0};
+            struct solve_wish wish = {.nodes = nodes, .all = i % 2 > 0};
+            struct move move = {0};
+            assert_true(conect.solve(&v, (const struct pos *)&c, &wish, &solving, NULL));
+            assert_true(solving.nodes <= nodes);
+            struct solution *best = &solving.of[0];
+            size_t len = strcspn(text_string(&best->turns), "\n");
+            assert_int_equal(conect.decode(&v, best->turns.data, len, &move, NULL), len);
+            assert_int_equal(strncmp(best->turns.data, text_string(&best->line), len), 0);
+            if (best->proven) {
+                assert_int_equal(best->value > 0, value > 0);
+                assert_true(abs(best->value) >= abs(value));
+                assert_int_equal(worth(&v, &c, &move) > 0, value > 0);
+            } else {
+                assert_int_equal(best->value, 0);
+            }
+            proven += best->proven;
+            open += !best->proven;
+            solving_release(&solving);
+        }
+    }
+    assert_true(proven > 0 && open > 0);
+}
+
+static void check_verdict(const struct values *v, const char *actions, const char *turns, int value,
+                          const char *verdict)
+{
+    struct solving solving = {0};
+    struct solve_wish wish = {.nodes = NODES, .all = true};
+    struct conect c;
+    play_all(v, &c, actions);
+    assert_true(conect.solve(v, (const struct pos *)&c, &wish, &solving, NULL));
+    assert_string_equal(text_string(&solving.of[0].turns), turns);
+    assert_int_equal(solving.of[0].value, value);
+    assert_string_equal(text_string(&solving.of[0].verdict), verdict);
+    solving_release(&solving);
+}
+
+/* Who has the worse side exchanges it; values are the player's, colours the side's. */
+static void exchanges_sides(void **state)
+{
+    struct values v = values_of(CONE_NARROW, 4);
+    (void)state;
+    v.of[CONECT_VARIANT].n[0] = 0;
+    check_verdict(&v, "", "a4", 4, "Red (A) wins in 4 stones");
+    check_verdict(&v, "a4", "swap", 3, "Red (B) wins in 3 stones");
+    check_verdict(&v, "b3", "a4", 4, "Blue (B) wins in 4 stones");
+    check_verdict(&v, "a4 swap", "c3\nb4\nc4", -3, "Red (B) wins in 3 stones");
+    v.of[CONECT_VARIANT].n[0] = -1;
+    check_verdict(&v, "a4", "c3\nb4\nc4", -3, "Red (A) wins in 3 stones");
+}
+
+static void who_has_won_has_no_best_turn(void **state)
+{
+    struct values v = values_of(CONE_WIDE, 3);
+    struct solving solving = {0};
+    struct solve_wish wish = {.nodes = NODES};
+    struct text why = {0};
+    struct conect c;
+    (void)state;
+    play_all(&v, &c, "a3 c1 b2 c2 b1");
+    assert_false(conect.solve(&v, (const struct pos *)&c, &wish, &solving, &why));
+    assert_string_equal(text_string(&why), "the game is over: Red has won");
+    assert_int_equal(solving.count, 0);
+    text_release(&why);
+    solving_release(&solving);
+}
+
+/* ---- Proofs ------------------------------------------------------------------------------------------------------ */
+
+/* A board to search on. */
+struct bench {
+    struct values values;
+    struct conect_ground ground;
+    struct conect_field field;
+    struct conect_steps bridged, plain;
+    struct conect_prover prover;
+    struct conect_threat threat;
+};
+
+static struct bench *bench_new(enum cone_kind kind, int size)
+{
+    struct bench *b = mem_new(sizeof *b);
+    b->values = values_of(kind, size);
+    conect_ground_init(&b->ground, kind, size);
+    conect_steps_init(&b->bridged, &b->ground, true);
+    conect_steps_init(&b->plain, &b->ground, false);
+    conect_field_init(&b->field, &b->ground);
+    b->prover =
+        (struct conect_prover){.field = &b->field, .bridged = &b->bridged, .plain = &b->plain, .limit = UINT64_MAX};
+    conect_prover_init(&b->prover, NODES);
+    b->threat = (struct conect_threat){.field = &b->field, .limit = UINT64_MAX};
+    return b;
+}
+
+static void bench_free(struct bench *b)
+{
+    conect_prover_release(&b->prover);
+    free(b);
+}
+
+static void set_up(struct bench *b, const struct conect *c)
+{
+    conect_field_init(&b->field, &b->ground);
+    for (int cell = 0; cell < c->count; cell++)
+        if (c->node[cell].stone)
+            assert_false(conect_field_put(&b->field, (enum cone_side)(c->node[cell].stone - 1), cell));
+}
+
+/* Gives the loser all that the winner does not need: the outcome is the same, in no more stones. */
+static void check_carrier(const struct bench *b, const struct conect *c, enum cone_side winner, int stones,
+                          const struct cells *carrier)
+{
+    struct conect full;
+    memcpy(&full, c, conect.size(&b->values));
+    for (int cell = 0; cell < c->count; cell++)
+        if (c->node[cell].stone)
+            assert_false(cells_has(carrier, cell));
+        else if (!cells_has(carrier, cell))
+            conect_put(&full, cone_rival(winner), cell);
+    assert_int_equal(full.winner, 0);
+    int value = outcome(&b->values, &full);
+    assert_int_equal(value > 0, (int)winner == full.to_move);
+    assert_in_range(abs(value), 1, stones);
+}
+
+static void check_proof(struct bench *b, const struct conect *c)
+{
+    struct conect_proof proof;
+    int value = outcome(&b->values, c), side = c->to_move;
+
+    set_up(b, c);
+    assert_true(conect_prove(&b->prover, (enum cone_side)side, &proof));
+    assert_int_equal(proof.wins, value > 0);
+    assert_true(proof.stones >= abs(value));
+    check_carrier(b, c, (enum cone_side)(proof.wins ? side : !side), proof.stones, &proof.carrier);
+    for (int stones = 1; stones <= abs(value); stones++) {
+        struct cells carrier;
+        bool wins = conect_threat_wins(&b->threat, (enum cone_side)side, stones, &carrier);
+        assert_int_equal(wins, value == stones);
+        if (wins)
+            check_carrier(b, c, (enum cone_side)side, stones, &carrier);
+        wins = conect_threat_holds(&b->threat, (enum cone_side) !side, stones, &carrier);
+        assert_int_equal(wins, value == -stones);
+        if (wins)
+            check_carrier(b, c, (enum cone_side) !side, stones, &carrier);
+    }
+    assert_int_equal(b->field.puts, c->turns);
+}
+
+static void proofs_and_their_carriers_hold(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 13);
+    for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
+        for (int size = 3; size <= 6; size++) {
+            struct bench *b = bench_new((enum cone_kind)kind, size);
+            for (int i = 0; i < 80; i++) {
+                struct conect c;
+                play_until(&b->values, &c, 4 + (int)rng_below(&rng, size == 3 ? 2 : 4), &rng);
+                check_proof(b, &c);
+                c.to_move ^= 1;
+                check_proof(b, &c);
+            }
+            bench_free(b);
+        }
+}
+
+/* Stones taken up again leave no trace, and wins are those of the rules. */
+static void the_field_agrees_with_the_rules(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 14);
+    for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
+        for (int size = 3; size <= CONE_SIZE_MOST; size += size < 9 ? 1 : 5) {
+            struct bench *b = bench_new((enum cone_kind)kind, size);
+            for (int round = 0; round < 20; round++) {
+                struct conect c;
+                struct move moves[CONE_CELLS + 1];
+                uint64_t hash = b->field.hash;
+                conect.blank(&b->values, (struct pos *)&c);
+                for (enum cone_side side = CONE_RED; !c.winner; side = cone_rival(side)) {
+                    struct conect before;
+                    int turn;
+                    size_t count = legal(&b->values, &c, moves);
+                    const struct move *move = &moves[rng_below(&rng, (uint32_t)count)];
+                    int cell = cone_cell((enum cone_kind)kind, size, move->at[0], move->at[1], &turn);
+                    bool wins = conect_field_wins_at(&b->field, side, cell);
+                    conect_field_put(&b->field, cone_rival(side), cell);
+                    conect_field_undo(&b->field);
+                    memcpy(&before, &c, conect.size(&b->values));
+                    put(&b->values, &before, &c, move);
+                    assert_int_equal(wins, c.winner != 0);
+                    assert_int_equal(conect_field_put(&b->field, side, cell), wins);
+                    assert_int_equal(conect_field_won(&b->field, side), wins);
+                }
+                while (b->field.puts > 0)
+                    conect_field_undo(&b->field);
+                assert_int_equal(b->field.hash, hash);
+                assert_int_equal(cells_count(&b->field.empty, b->field.words), b->ground.cone.count);
+            }
+            bench_free(b);
+        }
+}
+
+/* ---- Whole boards -------------------------------------------------------------------------------------------------
+ */
+
+/* puzzles.md, "Exact values already known". */
+static void openings_that_win(void **state)
+{
+    static const struct {
+        enum cone_kind kind;
+        int size;
+        const char *openings;
+    } known[] = {
+        {CONE_WIDE, 3, "a3 b2 b3 c2"},
+        {CONE_NARROW, 3, "a3"},
+        {CONE_WIDE, 4, "a4 b2 b3 b4 c2 c3 c4 d2 d3"},
+        {CONE_NARROW, 4, "a4 b2 b4 c3 c4"},
+        {CONE_NARROW, 5, "a5 b3 c3 c5 d2"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct bench *b = bench_new(known[i].kind, known[i].size);
+        size_t found = 0;
+        for (int cell = 0; cell < b->ground.cone.count; cell++) {
+            struct conect_proof proof;
+            struct text name = {0};
+            conect_field_put(&b->field, CONE_RED, cell);
+            assert_true(conect_prove(&b->prover, CONE_BLUE, &proof));
+            conect_field_undo(&b->field);
+            number_write_cell(b->ground.cone.cell[cell].x, b->ground.cone.cell[cell].y, &name);
+            assert_int_equal(!proof.wins, strstr(known[i].openings, text_string(&name)) != NULL);
+            found += !proof.wins;
+            text_release(&name);
+        }
+        assert_int_equal(found, (strlen(known[i].openings) + 1) / 3);
+        bench_free(b);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(solves_as_minimax_does),
+        cmocka_unit_test(keeps_to_its_nodes),
+        cmocka_unit_test(exchanges_sides),
+        cmocka_unit_test(who_has_won_has_no_best_turn),
+        cmocka_unit_test(proofs_and_their_carriers_hold),
+        cmocka_unit_test(the_field_agrees_with_the_rules),
+        cmocka_unit_test(openings_that_win),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
