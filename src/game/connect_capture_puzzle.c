@@ -174,12 +174,13 @@ const struct puzzle_kind connect_capture_puzzles[CAPTURE_KINDS] = {
      .question = "Draw one line and shoot. Score as much as you can.",
      .unit = "point",
      .units = "points",
-     .meaning = {"the line is to be found; then shooting the dearest each time will do",
-                 "the order of the shots matters: shooting the dearest first leaves too much",
-                 "the same, and one more thing: a laser must be freed first, or a group can't be hit from outside, or "
-                 "somebody must be spared who is not the cheapest, or the line that wakes most is wrong",
-                 "the same, and two of these things",
-                 "the same, and three of these things, or two and eight shots or more"},
+     .meaning =
+         {"find the line; then shooting the dearest each time will do",
+          "find the line and the order: shooting the dearest first leaves too much",
+          "line and order, and one thing more: a laser must be freed first, a group is hit by nobody outside it, "
+          "somebody is spared who is not the cheapest, or the line that wakes most is wrong",
+          "line and order, and two of the things of grade 3",
+          "line and order, and three of the things of grade 3, or two in eight shots or more"},
      .params = params,
      .attempts = 400000,
      .check = best_check,
@@ -193,11 +194,13 @@ const struct puzzle_kind connect_capture_puzzles[CAPTURE_KINDS] = {
      .question = "It is your turn. Which line wins by most, if both play their best to the end?",
      .unit = "point ahead",
      .units = "points ahead",
-     .meaning = {"6 to 8 lines are left, and scoring most at once is right",
-                 "6 to 8 lines are left, and scoring most at once is wrong, or nothing can be scored at once",
-                 "9 to 11 lines are left, and the same", "12 to 16 lines are left, and the same, or no other line wins",
-                 "9 lines or more are left, and two of these: scoring most at once is wrong or can't be done, not all "
-                 "that can be shot may be shot, no other line wins"},
+     .meaning =
+         {"6 to 8 lines are left; scoring most at once is right",
+          "6 to 8 lines are left; scoring most at once is wrong or impossible, or not all may be shot that can be",
+          "9 to 11 lines are left; a trap as in grade 2",
+          "12 to 16 lines are left; a trap as in grade 2, or no other line wins",
+          "9 lines or more are left; two of these: scoring most at once is wrong or impossible, not all may be "
+          "shot that can be, no other line wins"},
      .params = params,
      .defaults = endgame_defaults,
      .shown_turns = 1,
