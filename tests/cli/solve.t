@@ -75,3 +75,24 @@ $ quadrille solve
 $ quadrille solve over.qdr --nodes 0
 2>~ quadrille: --nodes .*
 ? 2
+
+== each game in its own words
+file late.qdr
+| [Game "connect-capture"]
+| [Galaxy "K8 K6 H1 / B5 K4 K8 / H3 R6 J6"]
+| [Lines "1-5 2-6 3-4 5-9 6-7 6-10 7-11 8-12 9-10 10-14 11-12 11-15 12-16"]
+|
+| [Game "conect"]
+| [Board "wide 7"]
+| [Stones "A:c2 A:e2 A:f2 A:e4 A:d5 A:b6 A:c6 A:a7 A:d7 A:e7 B:b2 B:b3 B:f3 B:b4 B:c4 B:d4 B:c5 B:b7 B:f7"]
+| [ToMove "B"]
+|
+| [Game "connect"]
+| [Grid "345.5./43.154/423.14/53.235/555.16/.2.532"]
+$ quadrille solve late.qdr | grep -E 'Best|Value'
+>   Best turn   4-8
+>   Value       A wins by 6 (proven)
+>   Best turn   e3
+>   Value       Blue (B) wins in 3 stones (proven)
+>~   Best turn   A: .*
+>   Value       13 of 28 numbers (proven)
