@@ -238,7 +238,7 @@ clean:
 
 help:
 	@echo 'all            build $B/quadrille (MODE=release, debug, asan, cov)'
-	@echo 'demo           print sample sheets of each game and score their examples, into build/demo/'
+	@echo 'demo           print sample sheets and puzzles of each game and score their examples, into build/demo/'
 	@echo 'gallery        the pictures of examples/gallery/, one of every kind of page'
 	@echo 'solved         exact values of small boards, examples/solved.md (some minutes)'
 	@echo 'check          all tests, and a short run of the fuzz targets'

@@ -1,6 +1,6 @@
 #!/bin/bash
-# examples/demo.sh QUADRILLE FOLDER: prints sample sheets into the folder, makes pictures of their first pages,
-# and scores the example games. `make demo` runs it.
+# examples/demo.sh QUADRILLE FOLDER: prints sample sheets, rules and puzzles into the folder, makes pictures of the
+# sheets' first pages, and scores the example games. `make demo` runs it.
 set -e
 quadrille=$1 folder=$2
 examples=$(dirname "$0")
@@ -36,6 +36,15 @@ sheet connect everything-folded --part all --backs fold --seed demo
 for game in connect-capture connect-square enclose5 conect connect; do
     for language in en de; do
         "$quadrille" rules $game --lang $language --force -q -o "$folder/rules-$game-$language.pdf"
+    done
+done
+
+# A book of each kind of puzzle, its answers apart.
+for game in connect-capture connect-square enclose5 conect connect; do
+    for kind in $("$quadrille" games $game | awk '/^$/ {on = 0} on && /^  [a-z]/ {print $1} /^Puzzles of / {on = 1}'); do
+        book=$folder/puzzles-$game-$kind
+        "$quadrille" puzzle $game --kind "$kind" -n 12 --seed demo --book --force -q -o "$book.pdf" \
+            --answers separate "$book-answers.pdf" --manifest "$book.jsonl"
     done
 done
 
