@@ -35,14 +35,15 @@ static struct text clean_name(const char *file)
     return name;
 }
 
-void manifest_add(const struct sheet_id *id, const char *file, int page, struct pos *pos, struct text *out)
+void manifest_add(const struct sheet_id *id, const char *file, int page, const char *note, struct pos *pos,
+                  struct text *out)
 {
     struct text written = {0}, record = {0}, name = clean_name(file);
 
     sheet_id_write(id, &written);
     add_record(id, text_string(&written), pos, &record);
-    add_line(json_pack("{s:s, s:s, s:s, s:i, s:s}", "id", text_string(&written), "game", id->game->slug, "file",
-                       text_string(&name), "page", page, "record", text_string(&record)),
+    add_line(json_pack("{s:s, s:s, s:s, s:i, s:s, s:s*}", "id", text_string(&written), "game", id->game->slug, "file",
+                       text_string(&name), "page", page, "record", text_string(&record), "note", *note ? note : NULL),
              out);
     text_release(&written);
     text_release(&record);

@@ -7,9 +7,10 @@
 #include "game/sheet_id.h"
 #include "replay/puzzle_set.h"
 
-/* Adds the line of a sheet: its ID, game, file, first page, and the tags of a record of it. `pos` is
- * working memory of game->size bytes. */
-void manifest_add(const struct sheet_id *id, const char *file, int page, struct pos *pos, struct text *out);
+/* Adds the line of a sheet: its ID, game, file, first page, the tags of a record of it, and what is noted about it, if
+ * that is not "". `pos` is working memory of game->size bytes. */
+void manifest_add(const struct sheet_id *id, const char *file, int page, const char *note, struct pos *pos,
+                  struct text *out);
 
 /* Adds the line of a puzzle, whose ID is `id`: beside what it is and where it stands, the number printed, the records
  * of puzzle and solution, its value, the nodes of the search that proved it, and its key. */

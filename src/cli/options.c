@@ -77,8 +77,8 @@ static void know(struct known *k, struct given option, char letter)
     k->list = mem_resize(k->list, (k->count + 1) * sizeof *k->list);
     k->longs = mem_resize(k->longs, (k->count + 2) * sizeof *k->longs);
     k->list[k->count] = option;
-    k->longs[k->count] = (struct option){option.name, option.metavar ? required_argument : no_argument, NULL,
-                                         LONG_FIRST + (int)k->count};
+    int value = option.optional ? optional_argument : option.metavar ? required_argument : no_argument;
+    k->longs[k->count] = (struct option){option.name, value, NULL, LONG_FIRST + (int)k->count};
     k->count++;
     k->longs[k->count] = (struct option){0};
     if (letter) {
@@ -96,9 +96,12 @@ static void know_all(struct known *k, const struct option_use *uses, bool game_o
             know(k, (struct given){.row = row, .use = use, .name = row->name, .metavar = row->metavar}, row->letter);
     const struct game *game;
     for (size_t i = 0; game_options && (game = registry_game(i)); i++)
-        for (size_t p = 0; p < game->param_count; p++)
-            if (game->params[p].use != PARAM_RULE)
-                know(k, (struct given){.name = game->params[p].name, .metavar = game->params[p].metavar}, 0);
+        for (size_t p = 0; p < game->param_count; p++) {
+            const struct param *param = &game->params[p];
+            const char *const *optional = param->bare ? param->words : NULL;
+            if (param->use != PARAM_RULE)
+                know(k, (struct given){.name = param->name, .metavar = param->metavar, .optional = optional}, 0);
+        }
 }
 
 static const struct given *known_letter(const struct known *k, int letter)
@@ -162,6 +165,15 @@ static void join(struct given *option, int argc, char **argv)
     option->value = option->joined = joined.data;
 }
 
+/* The value of an option that may be without stands behind "=", or is the next word if that is one of its own. */
+static const char *optional_value(const struct given *option, int argc, char **argv)
+{
+    for (int i = 0; !optarg && optind < argc && option->optional[i]; i++)
+        if (strcmp(option->optional[i], argv[optind]) == 0)
+            return argv[optind++];
+    return optarg;
+}
+
 static void keep(struct arguments *args, struct given option)
 {
     args->help = args->help || strcmp(option.name, "help") == 0;
@@ -184,7 +196,7 @@ static bool sort(const struct known *k, const char *command, int argc, char **ar
             return false;
         }
         struct given option = code >= LONG_FIRST ? k->list[code - LONG_FIRST] : *known_letter(k, code);
-        option.value = optarg;
+        option.value = option.optional ? optional_value(&option, argc, argv) : optarg;
         join(&option, argc, argv);
         keep(args, option);
     }
@@ -289,7 +301,7 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
             return false;
         }
         struct text wrong = {0};
-        const char *value = g->value ? g->value : "1"; /* a flag */
+        const char *value = g->value ? g->value : param->bare ? param->bare : "1"; /* of a flag */
         bool good = param_read(param, value, strlen(value), &values->of[index], &wrong);
         if (!good)
             text_addf(why, "--%s", text_string(&wrong));

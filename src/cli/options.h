@@ -51,6 +51,7 @@ struct given {
     const struct option_row *row; /* NULL: a game's parameter */
     size_t use;                   /* index into the command's uses */
     const char *name, *metavar, *value;
+    const char *const *optional; /* the words of a value that may be left out, ended by NULL; or NULL */
     char *joined; /* owned: the value, if it is not a word of the command line; or NULL */
 };
 

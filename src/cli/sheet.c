@@ -7,6 +7,7 @@
 #include "cli/pictures.h"
 #include "cli/printing.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +82,8 @@ struct sheet_job {
     struct values values; /* without IDs */
     struct sheet_id *ids; /* as --id gives them, or NULL */
     uint64_t count;
-    struct shelf *shelf; /* of editions */
+    _Atomic uint64_t *chosen; /* of sheets that are chosen the seeds found so far, plus 1; else NULL */
+    struct shelf *shelf;      /* of editions */
     struct sheet_style style;
     struct player_names names;
     struct pictures pictures; /* of the rules */
@@ -102,11 +104,15 @@ static bool take_looks(struct sheet_job *job, struct text *why)
         return false;
     for (size_t p = 0; p < game->param_count; p++) {
         const char *const name[] = {game->params[p].name, NULL};
-        if (game->params[p].use == PARAM_CONTENT && !printing_alone(&job->printing, name, why))
+        bool says = game->params[p].use == PARAM_CONTENT || game->params[p].use == PARAM_CHOICE;
+        if (says && !printing_alone(&job->printing, name, why))
             return false;
         for (uint64_t i = 0; game->params[p].use == PARAM_LOOK && i < job->count; i++)
             job->ids[i].values.of[p] = given.of[p];
     }
+    for (uint64_t i = 0; i < job->count; i++)
+        if (!game->check(&job->ids[i].values, why))
+            return false;
     return true;
 }
 
@@ -145,8 +151,11 @@ static bool read_contents(struct sheet_job *job, struct text *why)
     if (options_given(job->printing.args, "id"))
         return read_ids(job, why);
     job->count = (uint64_t)job->settings->batch.count;
-    return options_values(job->printing.args, job->game, &job->values, why) && job->game->check(&job->values, why) &&
-           printing_seed(&job->printing, why);
+    if (!options_values(job->printing.args, job->game, &job->values, why) || !job->game->check(&job->values, why))
+        return false;
+    if (job->game->candidates && job->game->candidates(&job->values) > 1)
+        job->chosen = mem_new(job->count * sizeof *job->chosen);
+    return printing_seed(&job->printing, why);
 }
 
 /* Gives all sheets the edition that the game is played with, if it has any. */
@@ -162,13 +171,23 @@ static bool read_edition(struct sheet_job *job, struct text *why)
     return job->values.edition;
 }
 
+/* The seed of sheet `i` of the batch. One that had to be looked for is kept: whichever thread finds it finds the same.
+ */
+static uint64_t seed_of(const struct sheet_job *job, uint64_t i)
+{
+    uint64_t kept = job->chosen ? atomic_load_explicit(&job->chosen[i], memory_order_relaxed) : 0;
+    if (kept)
+        return kept - 1;
+    uint64_t seed = sheet_id_seed(job->game, &job->values, text_string(&job->printing.seed), i);
+    if (job->chosen)
+        atomic_store_explicit(&job->chosen[i], seed + 1, memory_order_relaxed);
+    return seed;
+}
+
 /* Sheet `i` of the batch. */
 static struct sheet_id id_of(const struct sheet_job *job, uint64_t i)
 {
-    if (job->ids)
-        return job->ids[i];
-    return (struct sheet_id){job->game, job->values,
-                             sheet_id_seed(job->game, &job->values, text_string(&job->printing.seed), i)};
+    return job->ids ? job->ids[i] : (struct sheet_id){job->game, job->values, seed_of(job, i)};
 }
 
 /* ---- How it looks ---- */
@@ -330,7 +349,7 @@ static bool set_press(struct sheet_job *job, struct text *why)
 
 /* Adds the sheets' lines; page_of[i] is the page of the sheaf, from 1, on which sheet i begins. */
 static void add_lines(const struct sheet_job *job, uint64_t number, const struct sheet_id *ids, const int *page_of,
-                      struct text *manifest)
+                      const struct text *notes, struct text *manifest)
 {
     size_t size = 0, count = (size_t)press_sheaf(&job->press, number).count;
     for (size_t i = 0; i < count; i++) {
@@ -341,7 +360,8 @@ static void add_lines(const struct sheet_job *job, uint64_t number, const struct
     for (size_t i = 0; i < count; i++) {
         struct text file = {0};
         press_name(&job->press, number, (uint64_t)page_of[i] - 1, &file);
-        manifest_add(&ids[i], text_string(&file), job->press.format->paged ? 1 : page_of[i], pos, manifest);
+        manifest_add(&ids[i], text_string(&file), job->press.format->paged ? 1 : page_of[i], text_string(&notes[i]),
+                     pos, manifest);
         text_release(&file);
     }
     free(pos);
@@ -354,12 +374,16 @@ static void print(void *context, uint64_t number, struct draw *d, struct text *m
     size_t count = (size_t)sheaf.count;
     struct sheet_id *ids = mem_new(count * sizeof *ids);
     int *page_of = mem_new(count * sizeof *page_of);
+    struct text *notes = mem_new(count * sizeof *notes);
 
     for (size_t i = 0; i < count; i++)
         ids[i] = id_of(job, sheaf.first + i);
-    sheet_draw(d, &job->style, ids, count, sheaf.first, page_of);
+    sheet_draw(d, &job->style, ids, count, sheaf.first, page_of, notes);
     if (manifest)
-        add_lines(job, number, ids, page_of, manifest);
+        add_lines(job, number, ids, page_of, notes, manifest);
+    for (size_t i = 0; i < count; i++)
+        text_release(&notes[i]);
+    free(notes);
     free(page_of);
     free(ids);
 }
@@ -375,6 +399,7 @@ static void write_id(void *context, uint64_t item, struct text *out)
 static void release(struct sheet_job *job)
 {
     free(job->ids);
+    free(job->chosen);
     drawing_names_release(&job->names);
     press_release(&job->press);
     printing_release(&job->printing);

@@ -3,6 +3,7 @@
 
 #include "game/connect_capture_puzzle.h"
 #include "game/connect_capture_solver.h"
+#include "game/connect_capture_value.h"
 #include "game/number.h"
 
 #include <stdlib.h>
@@ -46,6 +47,22 @@ static const struct param params[] = {
      .standard = "1-9",
      .metavar = "A-B",
      .help = "least and greatest point value of an alien"},
+    {.name = "value",
+     .kind = PARAM_WORD,
+     .use = PARAM_LOOK,
+     .standard = "",
+     .words = capture_value_words,
+     .bare = "proven",
+     .metavar = "[estimated]",
+     .help =
+         "print who wins by how much if both play their best: proven up to 3x3 squares, else estimated by self-play"},
+    {.name = "even",
+     .kind = PARAM_FLAG,
+     .use = PARAM_CHOICE,
+     .least = 0,
+     .most = 1,
+     .standard = "0",
+     .help = "look for galaxies of equal chances: each is the best of several"},
 };
 
 char alien_letter(enum alien kind)
@@ -69,7 +86,7 @@ static bool check(const struct values *v, struct text *why)
 {
     int squares = v->of[CAPTURE_SIZE].n[0] * v->of[CAPTURE_SIZE].n[1];
     if (v->of[CAPTURE_ALIENS].n[0] <= squares)
-        return true;
+        return capture_value_check(v, why);
     text_addf(why, "%d aliens do not fit: a galaxy of %dx%d has %d square%s", v->of[CAPTURE_ALIENS].n[0],
               v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1], squares, squares == 1 ? "" : "s");
     return false;
@@ -571,6 +588,10 @@ const struct game connect_capture = {
     .draw = connect_capture_draw,
     .emphasize = connect_capture_emphasize,
     .sketch = connect_capture_sketch,
+    .note_like = connect_capture_note_like,
+    .note = connect_capture_note,
+    .candidates = connect_capture_candidates,
+    .distance = connect_capture_distance,
     .reminder = "Four sides wake an alien; no points for that.\n"
                 "Then shoot as often as you like, or not at all.\n"
                 "Only living, woken aliens stop B, R and Q.\n"

@@ -273,6 +273,17 @@ struct game {
     bool (*prints_board)(const struct values *);
     void (*print_cards)(const struct values *, struct card_print *);
 
+    /* What the page says above the board about a sheet's position, if the values ask for it (what best play is worth);
+     * may take a second. `note_like` is a text as long as any note of these values, NULL if they ask for none. Both
+     * NULL for a game with nothing to say. */
+    const char *(*note_like)(const struct values *);
+    void (*note)(const struct values *, const struct pos *, struct text *out);
+
+    /* Sheets that are chosen: of how many candidates each is, as the values ask (1: as it comes), and how far from what
+     * is looked for a candidate is; the first of the nearest is taken. NULL for a game without a choice. */
+    int (*candidates)(const struct values *);
+    int (*distance)(const struct values *, const struct pos *);
+
     /* The rules that one forgets: a few short lines of text. */
     const char *reminder;
 

@@ -29,6 +29,7 @@ enum param_kind {
 enum param_use {
     PARAM_CONTENT, /* what a sheet holds: options, sheet IDs, and the record tag if there is one */
     PARAM_LOOK,    /* how it is drawn: options only */
+    PARAM_CHOICE,  /* which sheets are printed of all there could be: options only, not beside an ID */
     PARAM_RULE,    /* how it is played: the record tag only */
 };
 
@@ -42,6 +43,7 @@ struct param {
     const char *word;         /* PARAM_INT: a word for the value -1, or NULL */
     const char *letters;      /* PARAM_WEIGHTS: upper-case, at most PARAM_NUMBERS */
     const char *const *words; /* PARAM_BOARD (different initials), PARAM_WORD: ended by NULL */
+    const char *bare;         /* PARAM_WORD: the word that the option means without a value; NULL: it needs one */
     const char *tag;          /* record tag that sets it, or NULL */
     const char *metavar, *help;
 };

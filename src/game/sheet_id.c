@@ -1,5 +1,10 @@
 #include "game/sheet_id.h"
 
+#include "base/mem.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
 enum { PARTS = 4, PARTS_OF_A_PUZZLE = 5 };
 enum { PART_PARAMS = 1 };
 
@@ -84,13 +89,42 @@ void sheet_id_start(const struct sheet_id *id, struct pos *pos)
     text_release(&body);
 }
 
-uint64_t sheet_id_seed(const struct game *game, const struct values *values, const char *seed, uint64_t index)
+/* The seed of one of the batch's items. */
+static uint64_t item_seed(const struct sheet_id *id, const char *seed, uint64_t index)
 {
-    const struct sheet_id id = {.game = game, .values = *values};
     struct text key = {0};
-
-    write_body(&id, &key);
+    write_body(id, &key);
     uint64_t permuted = id_batch_seed(&key, seed, index);
     text_release(&key);
     return permuted;
+}
+
+/* Of `count` items from `first` on the seed of that which is nearest to what is looked for. */
+static uint64_t choose_seed(struct sheet_id *id, const char *seed, uint64_t first, int count)
+{
+    struct pos *pos = mem_new(id->game->size(&id->values));
+    uint64_t best = 0;
+    int least = INT_MAX;
+
+    for (int i = 0; i < count && least > 0; i++) {
+        struct sheet_id candidate = *id;
+        candidate.seed = item_seed(id, seed, first + (uint64_t)i);
+        sheet_id_start(&candidate, pos);
+        int distance = id->game->distance(&id->values, pos);
+        if (distance < least) {
+            least = distance;
+            best = candidate.seed;
+        }
+    }
+    free(pos);
+    return best;
+}
+
+uint64_t sheet_id_seed(const struct game *game, const struct values *values, const char *seed, uint64_t index)
+{
+    struct sheet_id id = {.game = game, .values = *values};
+    int candidates = game->candidates ? game->candidates(values) : 1;
+    if (candidates == 1)
+        return item_seed(&id, seed, index);
+    return choose_seed(&id, seed, index * (uint64_t)candidates, candidates);
 }

@@ -28,7 +28,7 @@ bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *
 void sheet_id_start(const struct sheet_id *id, struct pos *pos);
 
 /* The seed of item `index` (below SHEET_SEEDS) of the batch that `seed`, any text, names for this game and
- * these parameters. No two items of a batch share one. */
+ * these parameters; if they ask for a choice, of the best of its candidates. No two items of a batch share one. */
 uint64_t sheet_id_seed(const struct game *game, const struct values *values, const char *seed, uint64_t index);
 
 #endif

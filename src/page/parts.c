@@ -142,6 +142,28 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
     text_release(&caption);
 }
 
+static struct type note_type(const struct draw *d, struct frame frame)
+{
+    const struct theme *theme = draw_theme(d);
+    return type_of(d, FACE_REGULAR, frame.compact ? theme->type.tiny : theme->type.small, ALIGN_LEFT);
+}
+
+#define NOTE_LEADING (MM_PER_PT * 1.3) /* mm a pt of type */
+
+void parts_note(struct draw *d, const char *note, double y, struct frame frame)
+{
+    struct type type = note_type(d, frame);
+    if (*note)
+        draw_text_wrap(d, 0, y + type.size * MM_PER_PT, frame.w, type.size * NOTE_LEADING, type, note);
+}
+
+double parts_note_height(const struct draw *d, const struct sheet_id *id, struct frame frame)
+{
+    struct type type = note_type(d, frame);
+    const char *like = id->game->note_like ? id->game->note_like(&id->values) : NULL;
+    return like ? (double)draw_text_lines(d, frame.w, type, like) * type.size * NOTE_LEADING : 0;
+}
+
 /* ---- Foot ------------------------------------------------------------------------------------------------- */
 
 #define FOOT_LINE 3.1 /* mm from line to line, where there are several */

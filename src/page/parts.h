@@ -18,6 +18,11 @@ void parts_place(const struct sheet_style *style, const struct side_sheet *sheet
 void parts_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct side side,
                 struct frame frame);
 
+/* What is noted about a position, beneath a head that ends at `y`; and the height in mm that is kept for it, 0 if the
+ * values ask for none. */
+void parts_note(struct draw *d, const char *note, double y, struct frame frame);
+double parts_note_height(const struct draw *d, const struct sheet_id *id, struct frame frame);
+
 /* The designer's credit at the left of the foot line. */
 void parts_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame);
 

@@ -340,7 +340,7 @@ static void draw_side(struct draw *d, struct cursor *c, const struct sheet_style
 }
 
 static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_style *style, const struct side_list *list,
-                       struct side_sheet *sheet)
+                       struct side_sheet *sheet, struct text *note)
 {
     const struct sheet_id *id = sheet->id;
     struct pos *start = mem_new(id->game->size(&id->values));
@@ -348,6 +348,9 @@ static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_styl
 
     sheet_id_write(id, &text);
     sheet_id_start(id, start);
+    if (id->game->note_like && id->game->note_like(&id->values))
+        id->game->note(&id->values, start, note);
+    sheet->note = text_string(note);
     struct qr *qr = qr_new(text_string(&text));
     sheet->text = text_string(&text);
     sheet->start = start;
@@ -367,11 +370,12 @@ static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_styl
 }
 
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
-                uint64_t first, int *page_of)
+                uint64_t first, int *page_of, struct text *notes)
 {
     /* Sheets of other values than the first share its grid: a side fits into any cell. */
     struct cursor c = {.grid = plan_grid(d, style, ids[0].game, &ids[0].values), .per_page = style->per_page};
     struct side_list list = {0};
+    struct text own = {0};
 
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || memcmp(&ids[i].values, &ids[i - 1].values, sizeof ids[i].values) != 0) {
@@ -380,7 +384,9 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
         }
         page_of[i] = page_at(&c);
         struct side_sheet sheet = {.id = &ids[i], .number = first + i + 1, .total = style->total};
-        draw_sheet(d, &c, style, &list, &sheet);
+        text_clear(&own);
+        draw_sheet(d, &c, style, &list, &sheet, notes ? &notes[i] : &own);
     }
+    text_release(&own);
     release_sides(&list);
 }

@@ -161,8 +161,17 @@ static struct side_plan plan_own(const struct theme *theme, const struct board *
     return plan;
 }
 
-struct side_plan side_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                           struct side side, struct frame frame)
+/* Where what stands beneath the head of a board side begins. */
+static double head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                          struct side side, struct frame frame)
+{
+    if (theme_is_large(draw_theme(d)))
+        return large_head_height(d, style, id, side, frame);
+    return frame.compact ? HEAD_COMPACT : below_head(id->game->players(&id->values));
+}
+
+static struct side_plan plan_side(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                  struct side side, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     const struct game *game = id->game;
@@ -179,6 +188,19 @@ struct side_plan side_plan(const struct draw *d, const struct sheet_style *style
     struct side_plan stacked = plan_stacked(theme, game, game->players(values), &b, frame);
     struct side_plan beside = plan_beside(theme, game, game->players(values), &b, frame);
     return stacked.pitch >= beside.pitch ? stacked : beside;
+}
+
+struct side_plan side_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                           struct side side, struct frame frame)
+{
+    double note = side.kind == SIDE_BOARD ? parts_note_height(d, id, frame) : 0;
+    frame.h -= note;
+    struct side_plan plan = plan_side(d, style, id, side, frame);
+    plan.board.y += note;
+    plan.scores.y += note;
+    plan.pictures.y += note;
+    plan.reminder.y += note;
+    return plan;
 }
 
 /* ---- What is fixed: everything that all sheets of a batch have in common --------------------------------------- */
@@ -250,6 +272,7 @@ static void draw_own(struct draw *d, const struct sheet_style *style, struct sid
         draw_push(d, plan.board.x, plan.board.y, 1);
         draw_board(d, side, sheet, plan.pitch);
         draw_pop(d);
+        parts_note(d, sheet->note, head_height(d, style, sheet->id, side, frame), frame);
     }
     if (side.kind == SIDE_FORM)
         form_draw_tags(d, sheet->id, sheet->text, side_body(d, style, sheet->id, side, frame));

@@ -29,6 +29,7 @@ struct side_sheet {
     const struct sheet_id *id;
     const struct pos *start;
     const char *text;               /* the ID */
+    const char *note;               /* to be printed above the board; "" if there is none */
     const struct rule_sheet *rules; /* or NULL for none */
     const struct qr *qr;            /* the ID's QR code */
     uint64_t number, total;         /* from 1: its place in the batch */

@@ -25,7 +25,7 @@ static void add_params(const struct game *game, const struct values *values, str
     for (size_t i = 0; i < game->param_count; i++) {
         const struct param *p = &game->params[i];
         bool usual = memcmp(&values->of[i], &standard.of[i], sizeof standard.of[i]) == 0;
-        if (!p->tag || p->use == PARAM_LOOK || (p->use == PARAM_RULE && usual))
+        if (!p->tag || p->use == PARAM_LOOK || p->use == PARAM_CHOICE || (p->use == PARAM_RULE && usual))
             continue;
         text_clear(&value);
         param_write(p, &values->of[i], &value);

@@ -487,7 +487,7 @@ static void draw_sheets(struct draw *d, const struct game *game, const struct va
 
     for (size_t i = 0; i < count; i++)
         ids[i] = (struct sheet_id){game, *values, sheet_id_seed(game, values, "bench", i)};
-    sheet_draw(d, &style, ids, count, 0, page_of);
+    sheet_draw(d, &style, ids, count, 0, page_of, NULL);
     free(ids);
     free(page_of);
 }

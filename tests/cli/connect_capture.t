@@ -94,3 +94,53 @@ $ printf '[Game "connect-capture"]\n[Lines "1-2 1-2"][Killed "a1"]' | quadrille 
 > -:1:1: error: the tag Galaxy is missing, or a tag Sheet with the ID of the printed sheet
 $ for t in C "" b AB; do printf '[Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove "%s"]' "$t" | quadrille score -q 2>&1 | sed 1q; done | uniq -c; true
 >~  *4 -:2:1: error: who is to move is A or B
+
+== --value prints what best play is worth, also of a sheet printed again; the manifest has it
+needs pdftotext
+$ quadrille sheet connect-capture --size 2x2 --value --seed v -q -o x.pdf --manifest m; grep -o '"note":.*' m; pdftotext x.pdf - | grep -c 'Best play, proven: second player +5 · even with a head start of 5'
+>~ "note":"Best play, proven: second player \+5 · even with a head start of 5"}
+> 2
+$ quadrille sheet connect-capture --id $(grep -oP '"id":"\K[^"]*' m) --value proven -q -o y.pdf; pdftotext y.pdf - | grep -c '+5'
+> 2
+$ quadrille sheet connect-capture --size 2x2 --value=estimated --once --seed v -q -o z.pdf; pdftotext z.pdf - | grep -c 'proven: second player +5'
+> 1
+$ quadrille sheet connect-capture --size 2x2 --seed v -q -o n.pdf --manifest m; pdftotext n.pdf - | grep -c 'Best play'; grep -c note m
+> 0
+> 0
+? 1
+$ for p in "--per-page 4" "--paper a5" "--landscape" "--record-form --rules"; do quadrille sheet connect-capture --size 3x2 --value $p --seed v -q -o x.pdf --force; pdftotext x.pdf - | grep -c 'even with a head start of [0-9]'; done
+> 2
+> 2
+> 2
+> 2
+
+== larger galaxies are estimated, or refused
+$ quadrille sheet connect-capture --value
+2> quadrille: best play of a galaxy of 4x4 can't be proven, only up to 3x3 squares: add --value estimated
+? 2
+$ quadrille sheet connect-capture --even --size 3x4
+2> quadrille: best play of a galaxy of 3x4 can't be proven, only up to 3x3 squares: add --value estimated
+? 2
+$ quadrille sheet connect-capture --seed v -q -o x.pdf --manifest m; quadrille sheet --id $(grep -oP '"id":"\K[^"]*' m) --value
+2> quadrille: best play of a galaxy of 4x4 can't be proven, only up to 3x3 squares: add --value estimated
+? 2
+$ quadrille sheet --value estimated connect-capture --seed v -q -o x.pdf --manifest - | grep -oE '"note":"Best play, estimated: [a-z]+ player \+[0-9]+ · even with a head start of [0-9]+"'
+>~ "note".*
+$ quadrille sheet connect-capture --value 7
+2> quadrille: "7" is one argument too many: the usage is quadrille sheet GAME
+? 2
+$ quadrille sheet connect-capture --value=7
+2> quadrille: --value "7" is not right: it takes proven or estimated
+? 2
+$ quadrille puzzle connect-capture --value
+2>~ quadrille: --value means nothing to best-turn puzzles, which have --size.*
+? 2
+
+== --even chooses galaxies with a small head start; threads and shards do not change them, and an ID excludes it
+$ quadrille sheet connect-capture --size 2x2 --even --value -n 4 --seed e -q -o x.pdf --manifest m; grep -oE 'second player \+[0-9]+|a draw' m | sort | uniq -c
+>~  *2 a draw
+>~  *2 second player \+1
+$ for k in 1 2; do quadrille sheet connect-capture --size 2x2 --even -n 4 --shard $k/2 --jobs 2 --seed e -q -o y.pdf --force --manifest -; done | grep -oP '"id":"\K[^"]*' | diff - <(grep -oP '"id":"\K[^"]*' m)
+$ quadrille sheet connect-capture --id $(head -1 m | grep -oP '"id":"\K[^"]*') --even
+2> quadrille: --id already says what to print: leave out --even
+? 2

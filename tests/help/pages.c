@@ -46,7 +46,7 @@ void pages_draw(struct draw *d, const struct sheet_style *style, const struct sh
     int *pages = mem_new(count * sizeof *pages);
     struct sheet_style whole = *style;
     whole.total = count;
-    sheet_draw(d, &whole, ids, count, 0, pages);
+    sheet_draw(d, &whole, ids, count, 0, pages, NULL);
     for (size_t i = 1; i < count; i++)
         assert_true(pages[i] >= pages[i - 1]);
     if (!draw_close(d, &why))

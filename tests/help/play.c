@@ -71,13 +71,19 @@ static bool accepted(const struct game *game, const struct values *values)
     return ok;
 }
 
+/* What is searched for, or searched out to be printed, has tests of its own. */
+static bool is_slow(const struct param *p)
+{
+    return p->use == PARAM_CHOICE || p->bare;
+}
+
 void play_values(const struct game *game, struct rng *rng, struct values *values)
 {
     do {
         params_standard(game->params, game->param_count, values);
         values->edition = play_edition(game);
         for (size_t i = 0; i < game->param_count; i++)
-            if (rng_below(rng, 3) > 0)
+            if (rng_below(rng, 3) > 0 && !is_slow(&game->params[i]))
                 draw_value(&game->params[i], rng, &values->of[i]);
     } while (!accepted(game, values));
 }

@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "game/connect_capture_guess.h"
+#include "game/connect_capture_value.h"
 #include "game/registry.h"
 #include "help/play.h"
 
@@ -304,6 +305,23 @@ static void test_crowds(void **state)
     }
 }
 
+/* Whole galaxies, from the first line to the last. */
+static void test_whole(void **state)
+{
+    static const char *const sizes[] = {"1x1", "2x1", "1x3", "2x2", "2x2", "2x2"};
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 16);
+    for (int i = 0; i < 6; i++) {
+        struct values values;
+        uint64_t nodes = 0;
+        read_size(sizes[i], &values);
+        struct galaxy g = random_position(&rng, sizes[i], game()->turns(&values), &values);
+        assert_int_equal(capture_prove(&g, &nodes), turn_value(&values, &g));
+        assert_true(nodes > 0);
+    }
+}
+
 static void test_over(void **state)
 {
     struct rng rng;
@@ -322,7 +340,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exact),  cmocka_unit_test(test_guess), cmocka_unit_test(test_last_turn),
-        cmocka_unit_test(test_crowds), cmocka_unit_test(test_over),
+        cmocka_unit_test(test_crowds), cmocka_unit_test(test_over),  cmocka_unit_test(test_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
