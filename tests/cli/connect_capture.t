@@ -133,7 +133,7 @@ $ quadrille sheet connect-capture --value=7
 2> quadrille: --value "7" is not right: it takes proven or estimated
 ? 2
 $ quadrille puzzle connect-capture --value
-2>~ quadrille: --value means nothing to best-turn puzzles, which have --size.*
+2>~ quadrille: --value means nothing to best-turn puzzles, whose options of the game are --size
 ? 2
 
 == --even chooses galaxies with a small head start; threads and shards do not change them, and an ID excludes it

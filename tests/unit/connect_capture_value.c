@@ -110,7 +110,7 @@ static void test_notes(void **state)
     check_note("1x1", "proven", 0, "Best play, proven: a draw, even without a head start");
     check_note("1x2", "proven", 0, "Best play, proven: first player +6 \u00b7 even with a head start of 6");
     check_note("2x2", "estimated", 0, "Best play, proven: second player +4 \u00b7 even with a head start of 4");
-    check_note("6x4", "estimated", 0, "Best play, estimated: second player +6 \u00b7 even with a head start of 6");
+    check_note("6x4", "estimated", 0, "Best play, estimated: second player +8 \u00b7 even with a head start of 8");
     assert_null(game()->note_like(&values));
 }
 
