@@ -56,9 +56,9 @@ struct recipe {
 };
 
 static const struct recipe recipes[GRADES] = {
-    {12, 5, 7, 3, 0, {6, 6, 2, 6, 2, 1, 4}}, {7, 5, 8, 3, 1, {6, 6, 2, 6, 1, 1, 4}},
-    {6, 5, 8, 4, 2, {8, 7, 1, 5, 0, 0, 2}},  {7, 5, 7, 4, 2, {8, 6, 1, 4, 0, 0, 1}},
-    {7, 7, 10, 4, 2, {8, 7, 1, 3, 0, 0, 1}},
+    {12, 5, 7, 3, 0, {6, 6, 2, 6, 2, 1, 4}}, {6, 5, 8, 3, 1, {6, 6, 2, 6, 1, 1, 4}},
+    {6, 5, 8, 4, 2, {8, 7, 1, 5, 0, 0, 2}},  {8, 5, 7, 4, 2, {8, 6, 1, 4, 0, 0, 1}},
+    {10, 7, 10, 4, 2, {8, 7, 1, 3, 0, 0, 1}},
 };
 
 /* The kinds of aliens that are of no matter, as they usually are. */
@@ -235,18 +235,28 @@ static struct option *most_hopeful(struct scene *s)
     return next;
 }
 
+/* Lowers what an option can score at most to what its groups allow. */
+static void bound_option(struct scene *s, struct option *option)
+{
+    crew_set alive = s->awake | option->woken;
+    option->most = crew_value(&s->crew, alive) - crew_bound(&s->crew, alive, &option->groups);
+}
+
 /* Looks at options until none that is left can be as good as the best. False if there is no single best turn. */
 static bool find_best(struct scene *s)
 {
     s->best = NULL;
     for (int i = 0; i < s->option_count; i++) {
-        crew_set alive = s->awake | s->options[i].woken;
-        s->options[i].least.count = 0;
-        s->options[i].most = crew_value(&s->crew, alive) - crew_bound(&s->crew, alive, &s->options[i].groups);
+        s->options[i].least.count = s->options[i].groups = 0;
+        s->options[i].most = crew_value(&s->crew, s->awake | s->options[i].woken);
     }
     for (struct option *next; (next = most_hopeful(s));) {
         if (s->best && next->most < s->best->score)
             break;
+        if (next->groups == 0) {
+            bound_option(s, next);
+            continue;
+        }
         if (!score_option(s, next) || (s->best && next->score == s->best->score))
             return false;
         if (!s->best || next->score > s->best->score)
@@ -317,17 +327,18 @@ static bool order_matters(const struct scene *s)
     return s->greedy < s->best->score;
 }
 
-static int grade_of(struct scene *s)
+/* The grade, or something else than `aim` if that is not it: whether the order matters takes longest to see. */
+static int grade_of(struct scene *s, int aim)
 {
     crew_set alive = s->awake | s->best->woken;
-    s->greedy = greedy_score(&s->crew, alive, &s->budget);
-    if (!order_matters(s))
-        return 1;
     int things =
         crew_unblocks(&s->crew, alive, s->best->least.survivors) + (s->best->groups > 1) + spares(s) + wakes_more(s);
-    if (things >= 2)
-        return things > 2 || s->shot_count >= SHOTS_MANY ? 5 : 4;
-    return 2 + things;
+    int grade = things < 2 ? 2 + things : things > 2 || s->shot_count >= SHOTS_MANY ? 5 : 4;
+
+    if (aim != 1 && aim != grade)
+        return grade;
+    s->greedy = greedy_score(&s->crew, alive, &s->budget);
+    return order_matters(s) ? grade : 1;
 }
 
 /* ---- The puzzle ------------------------------------------------------------------------------------------------ */
@@ -397,8 +408,8 @@ static bool write_puzzle(struct scene *s, int grade, struct puzzle *puzzle)
     return true;
 }
 
-/* Searches the position; 0 if it is no puzzle. */
-static int examine(struct scene *s)
+/* Searches the position; 0 if it is no puzzle, else as grade_of says. */
+static int examine(struct scene *s, int aim)
 {
     s->budget = BUDGET;
     crew_by_squares(&s->chart, s->g, s->awake | s->sleeping, &s->crew);
@@ -407,7 +418,7 @@ static int examine(struct scene *s)
     s->shot_count = crew_order(&s->crew, s->awake | s->best->woken, s->best->least.survivors, &s->budget, s->shots);
     if (s->shot_count < SHOTS_LEAST)
         return 0;
-    int grade = grade_of(s);
+    int grade = grade_of(s, aim);
     return s->budget > 0 ? grade : 0;
 }
 
@@ -419,7 +430,7 @@ static int improve(struct scene *s, const struct recipe *r, int grade, int aim, 
         int square = s->actives[rng_below(rng, (uint32_t)s->active)];
         uint8_t kind = s->g->kind[square], value = s->g->value[square];
         puzzle_place(s->g, square, r->mix, rng);
-        int now = examine(s);
+        int now = examine(s, aim);
         if (now >= grade && now <= aim) {
             grade = now;
             continue;
@@ -458,8 +469,6 @@ bool puzzle_best_make(const struct values *v, struct grades grades, struct rng *
     if (s->chart.width != s->g->width || s->chart.height != s->g->height)
         crew_chart(s->g->width, s->g->height, &s->chart);
     draw_position(s->g, r, rng);
-    int grade = survey(s) ? examine(s) : 0;
-    if (grade == 0 || improve(s, r, grade, aim, rng) != aim)
-        return false;
-    return examine(s) == aim && write_puzzle(s, aim, puzzle);
+    int grade = survey(s) ? examine(s, aim) : 0;
+    return grade > 0 && improve(s, r, grade, aim, rng) == aim && write_puzzle(s, aim, puzzle);
 }
