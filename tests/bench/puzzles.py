@@ -1,6 +1,7 @@
 """What the bench measures of puzzles: how many a second each kind makes, proofs and all; the shares of the grades; two
 threads against one; a printed book; and beside these other makers of puzzles, where they are installed."""
 
+import json
 import os
 import re
 import shlex
@@ -31,6 +32,8 @@ GOALS = [
 GOAL_THREADS = 1.8  # times as fast with two threads as with one
 THREADS_SECONDS = 2.0
 BOOK, GOAL_BOOK = 500, 0.8  # puzzles of the first kind; s of CPU time
+GRIDS, GOAL_GRIDS = 200000, 100000  # random ones; best scores a second
+GALAXY, GOAL_GALAXY, GOAL_GALAXY_MEMORY = "3x3", 1, 100  # solved from its first line: s, MB
 
 # Others, each with a command that makes so many puzzles, and one that prints them as well.
 OTHERS = [
@@ -107,6 +110,22 @@ def report_goals():
         row(what, f"{number(speed)} a second", "", f"at least {number(goal)}", speed >= goal)
 
 
+def report_solving(folder):
+    """What kinds of puzzle rest on, beyond what they need themselves."""
+    done = subprocess.run([os.path.join(BENCH, "grids"), str(GRIDS)], capture_output=True, text=True, check=True)
+    speed = GRIDS / float(done.stdout.split()[0])
+    row("best score of random grids of CoNNect", f"{number(speed)} a second", "", f"at least {number(GOAL_GRIDS)}",
+        speed >= GOAL_GRIDS)
+    manifest, record = os.path.join(folder, "galaxy.jsonl"), os.path.join(folder, "galaxy.qdr")
+    measure([QUADRILLE, "sheet", "connect-capture", "--size", GALAXY, "--seed", "bench", "--once", "--force", "-o",
+             os.path.join(folder, "galaxy.pdf"), "--manifest", manifest])
+    with open(manifest, encoding="utf-8") as lines, open(record, "w", encoding="utf-8") as out:
+        out.write(json.loads(lines.readline())["record"])
+    run = repeat([QUADRILLE, "solve", "--nodes", "1000000000000", record], 3)
+    row(f"whole galaxy of {GALAXY} squares solved", f"{run.cpu:.2f} s", f"{run.memory:.0f} MB",
+        f"{GOAL_GALAXY} s, {GOAL_GALAXY_MEMORY} MB", run.cpu <= GOAL_GALAXY and run.memory <= GOAL_GALAXY_MEMORY)
+
+
 def report_threads():
     """By the clock, the best of three, beside two processes that make half each."""
     game, kind = next(kinds())
@@ -149,6 +168,7 @@ def report_others():
 def report(folder):
     report_kinds()
     report_goals()
+    report_solving(folder)
     report_threads()
     report_book(folder)
     report_others()
