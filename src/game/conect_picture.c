@@ -311,14 +311,24 @@ static double cell_fraction(const struct picture *p, int player, int i)
     return edge_fraction(p, player, conect_flat(&p->plane, x, y));
 }
 
-/* The side's initial near both ends of its strip: half-way between cells, for the labels that may stand over
- * these. Its name in the middle, where the strip lies level. */
+/* Where the label of the i-th cell stands on its edge: over its middle, but within the strip and clear of the
+ * other edge's labels; only the rhombus has no such corners. */
+static double label_fraction(const struct picture *p, int player, int i)
+{
+    struct conect_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
+    double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : theme_is_large(p->theme) ? 4.2 : 3;
+    double clear = free / (100 * hypot(b.x - a.x, b.y - a.y)), fraction = cell_fraction(p, player, i);
+    return p->form == CONECT_RHOMBUS ? fraction : clamp(fraction, clear, 1 - clear);
+}
+
+/* The side's initial near both ends of its strip: half-way between the labels that may stand over cells. Its name in
+ * the middle, where the strip lies level. */
 static void add_names(const struct picture *p, int player, struct marks *marks)
 {
     int before = (p->size - 2) / 4, after = p->size - 1 - before;
     char initial[] = {picture_sides[player][0], '\0'};
-    double first = (cell_fraction(p, player, before) + cell_fraction(p, player, before + 1)) / 2;
-    double second = (cell_fraction(p, player, after) + cell_fraction(p, player, after - 1)) / 2;
+    double first = (label_fraction(p, player, before) + label_fraction(p, player, before + 1)) / 2;
+    double second = (label_fraction(p, player, after) + label_fraction(p, player, after - 1)) / 2;
 
     if (!picture_is_flat(p)) {
         first = 0.24;
@@ -377,16 +387,6 @@ static void draw_marks(const struct picture *p, int player, const struct marks *
         }
         draw_cell(p->d, m->at.x, draw_centred(p->d, type, m->at.y), type, m->text);
     }
-}
-
-/* Where the label of the i-th cell stands on its edge: over its middle, but within the strip and clear of the
- * other edge's labels; only the rhombus has no such corners. */
-static double label_fraction(const struct picture *p, int player, int i)
-{
-    struct conect_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
-    double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : theme_is_large(p->theme) ? 4.2 : 3;
-    double clear = free / (100 * hypot(b.x - a.x, b.y - a.y)), fraction = cell_fraction(p, player, i);
-    return p->form == CONECT_RHOMBUS ? fraction : clamp(fraction, clear, 1 - clear);
 }
 
 static void label_text(int player, int i, struct text *label)

@@ -2,6 +2,7 @@
 
 #include "draw/extent.h"
 #include "page/diagram.h"
+#include "page/large_story.h"
 #include "page/parts.h"
 #include "page/plot.h"
 
@@ -13,7 +14,7 @@ enum { HEAD = 15, FOOT = 4, ERROR_LINE = 4, NARROW = 116 };
 #define NAME_LEAST 6.0 /* mm: less is not worth beginning a name */
 
 /* mm: what a page needs at least around its diagrams. */
-enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 50, PICTURE_LEAST = 70 };
+enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 50, PICTURE_LEAST = 70, PLOT_WIDTH_LARGE = 118 };
 
 enum { ERROR_LINES = 3 };
 
@@ -24,15 +25,64 @@ struct leaf {
     struct box body;
 };
 
-static struct leaf leaf_of(const struct theme *theme, const struct booklet_style *style, const struct story *story)
+static void write_caption(const struct story *story, struct text *out)
 {
+    struct text event = {0};
+    story->game->caption(story->values, out);
+    story_write_event(story, &event);
+    if (event.len)
+        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", text_string(&event));
+    text_release(&event);
+}
+
+/* The texts of a page in large print; the caller releases caption and end. */
+struct words {
+    struct text caption, end;
+    struct large_story large;
+};
+
+static struct words words_of(const struct booklet_style *style, const struct story *story, double width)
+{
+    struct words w = {.large = {.story = story, .width = width}};
+    write_caption(story, &w.caption);
+    story_write_end(story, &story->turns[story->last].score, &w.end);
+    w.large.title = style->title ? style->title : story->game->title;
+    w.large.caption = text_string(&w.caption);
+    w.large.end = text_string(&w.end);
+    return w;
+}
+
+static void release_words(struct words *w)
+{
+    text_release(&w->caption);
+    text_release(&w->end);
+}
+
+/* mm that head and foot take, the foot with an error above it. */
+static void measure_ends(const struct draw *d, const struct booklet_style *style, const struct story *story,
+                         double width, double *head, double *foot)
+{
+    *head = HEAD;
+    *foot = FOOT + (*story->error ? ERROR_LINES * ERROR_LINE : 0);
+    if (!theme_is_large(draw_theme(d)))
+        return;
+    struct words w = words_of(style, story, width);
+    *head = large_story_head_height(d, &w.large);
+    *foot = large_story_foot_height(d, &w.large) + large_story_error_height(d, &w.large);
+    release_words(&w);
+}
+
+static struct leaf leaf_of(const struct draw *d, const struct booklet_style *style, const struct story *story)
+{
+    const struct theme *theme = draw_theme(d);
     struct leaf leaf = {.width = style->landscape ? style->paper.height : style->paper.width,
                         .height = style->landscape ? style->paper.width : style->paper.height};
+    double head, foot, gap = theme->page.gap_small;
+
     leaf.left = leaf.top = style->margin + theme->page.inset;
     leaf.frame = (struct frame){leaf.width - 2 * leaf.left, leaf.height - 2 * leaf.top, false};
-    double foot = FOOT + theme->page.gap_small + (*story->error ? ERROR_LINES * ERROR_LINE : 0);
-    leaf.body =
-        (struct box){0, HEAD + theme->page.gap_small, leaf.frame.w, leaf.frame.h - HEAD - theme->page.gap_small - foot};
+    measure_ends(d, style, story, leaf.frame.w, &head, &foot);
+    leaf.body = (struct box){0, head + gap, leaf.frame.w, leaf.frame.h - head - gap - (foot + gap)};
     return leaf;
 }
 
@@ -40,8 +90,8 @@ static struct leaf leaf_of(const struct theme *theme, const struct booklet_style
 
 /* How the diagrams of a story share a page. */
 struct cells {
-    int columns, rows;
-    double w, h, gap; /* mm */
+    int columns, rows, count; /* count: at most on a page */
+    double w, h, gap;         /* mm */
     struct diagram_plan plan;
 };
 
@@ -50,19 +100,17 @@ static int diagrams_of(const struct story *story)
     return (int)(story->last - story->first + 1) * diagram_views(story);
 }
 
-static int per_page(const struct booklet_style *style, const struct story *story)
+static int count_of(const struct booklet_style *style, const struct story *story)
 {
     int diagrams = diagrams_of(story);
     return diagrams < style->per_page ? diagrams : style->per_page;
 }
 
-/* Chooses columns and rows so that the boards come out largest. */
-static struct cells plan_cells(const struct draw *d, const struct booklet_style *style, const struct story *story,
-                               struct box body)
+/* Chooses columns and rows for `count` diagrams so that the boards come out largest. */
+static struct cells plan_count(const struct draw *d, const struct story *story, struct box body, int count)
 {
-    struct cells best = {0};
+    struct cells best = {.columns = 1, .rows = 1};
     double gap = draw_theme(d)->page.gap_small * 1.5;
-    int count = per_page(style, story);
 
     for (int columns = 1; columns <= count; columns++) {
         struct cells c = {.columns = columns, .rows = (count + columns - 1) / columns, .gap = gap};
@@ -74,44 +122,64 @@ static struct cells plan_cells(const struct draw *d, const struct booklet_style 
         if (c.plan.board.w > best.plan.board.w)
             best = c;
     }
+    best.count = count;
     return best;
 }
 
-static bool cells_are_clear(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story,
-                            struct box body)
+/* As many on a page as the style has at most; in large print fewer, if they would be small. */
+static struct cells plan_cells(const struct draw *d, const struct booklet_style *style, const struct story *story,
+                               struct box body)
+{
+    int count = count_of(style, story);
+    struct cells cells = plan_count(d, story, body, count);
+    while (theme_is_large(draw_theme(d)) && count > 1 && !diagram_is_large(&cells.plan))
+        cells = plan_count(d, story, body, --count);
+    return cells;
+}
+
+/* A story laid out before there is a drawing. */
+static struct cells measure(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story,
+                            struct leaf *leaf)
 {
     struct extents ignored = {0};
     struct text why = {0};
     struct draw *d = draw_extent(kit, &ignored);
-    struct cells c = plan_cells(d, style, story, body);
+    struct cells c = {.count = 1};
+    *leaf = leaf_of(d, style, story);
+    if (leaf->body.w >= WIDTH_LEAST && leaf->body.h >= HEIGHT_LEAST && !style->plot)
+        c = plan_cells(d, style, story, leaf->body);
     draw_close(d, &why);
     text_release(&why);
     extents_release(&ignored);
-    return diagram_is_clear(&c.plan);
+    return c;
 }
 
 bool booklet_fits(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story,
                   struct text *why)
 {
-    struct leaf leaf = leaf_of(kit->theme, style, story);
-    if (leaf.body.w < WIDTH_LEAST || leaf.body.h < HEIGHT_LEAST)
+    struct leaf leaf;
+    struct cells cells = measure(kit, style, story, &leaf);
+    double width = style->plot && theme_is_large(kit->theme) ? PLOT_WIDTH_LARGE : WIDTH_LEAST;
+    if (leaf.body.w < width || leaf.body.h < HEIGHT_LEAST)
         return text_refuse(why, "there is no room on this paper: take larger paper or a smaller margin");
-    if (style->plot || cells_are_clear(kit, style, story, leaf.body))
+    if (style->plot || diagram_is_clear(&cells.plan))
         return true;
     return text_refuse(why, "the diagrams would be too small to read: take fewer with --per-page, larger paper, or a "
                             "smaller margin");
 }
 
-static int pages_of(const struct booklet_style *style, const struct story *story)
+static int pages_of(const struct booklet_style *style, const struct story *story, const struct cells *cells)
 {
-    int each = per_page(style, story);
-    return style->plot ? 1 : (diagrams_of(story) + each - 1) / each;
+    return style->plot ? 1 : (diagrams_of(story) + cells->count - 1) / cells->count;
 }
 
 int booklet_pages(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story)
 {
-    (void)kit;
-    return pages_of(style, story);
+    struct leaf leaf;
+    struct cells cells = {.count = count_of(style, story)};
+    if (theme_is_large(kit->theme))
+        cells = measure(kit, style, story, &leaf);
+    return pages_of(style, story, &cells);
 }
 
 /* ---- Head and foot -------------------------------------------------------------------------------------------- */
@@ -163,16 +231,6 @@ static void draw_players(struct draw *d, const struct story *story, double right
         diagram_badge(d, player, right, middle, radius, theme->type.small);
         right -= radius + gap;
     }
-}
-
-static void write_caption(const struct story *story, struct text *out)
-{
-    struct text event = {0};
-    story->game->caption(story->values, out);
-    story_write_event(story, &event);
-    if (event.len)
-        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", text_string(&event));
-    text_release(&event);
 }
 
 static void draw_head(struct draw *d, const struct booklet_style *style, const struct story *story,
@@ -242,6 +300,26 @@ static void draw_error(struct draw *d, const struct story *story, const struct l
     text_release(&message);
 }
 
+/* Head and foot, and on the last page what is wrong with the record. */
+static void draw_ends(struct draw *d, const struct booklet_style *style, const struct story *story,
+                      const struct leaf *leaf, int page, int pages)
+{
+    bool wrong = *story->error && page == pages - 1;
+    if (theme_is_large(draw_theme(d))) {
+        struct words w = words_of(style, story, leaf->frame.w);
+        large_story_head(d, &w.large);
+        if (wrong)
+            large_story_error(d, &w.large, leaf->body.y + leaf->body.h + draw_theme(d)->page.gap_small / 2);
+        large_story_foot(d, &w.large, leaf->frame.h, page + 1, pages);
+        release_words(&w);
+        return;
+    }
+    draw_head(d, style, story, leaf);
+    if (wrong)
+        draw_error(d, story, leaf);
+    draw_foot(d, story, leaf, page + 1, pages);
+}
+
 /* ---- Pages -------------------------------------------------------------------------------------------------- */
 
 static void draw_diagrams(struct draw *d, const struct story *story, const struct cells *c, struct box body, int first,
@@ -259,7 +337,7 @@ static void draw_diagrams(struct draw *d, const struct story *story, const struc
 /* The plot, and beneath it the last position if there is room for a good picture. */
 static void draw_plot(struct draw *d, const struct story *story, struct box body)
 {
-    double gap = draw_theme(d)->page.gap, height = plot_height(body.w, body.h);
+    double gap = draw_theme(d)->page.gap, height = plot_height(draw_theme(d), body.w, body.h);
     double y = body.y + height + gap, room = body.y + body.h - y;
 
     plot_draw(d, story, (struct box){body.x, body.y, body.w, height});
@@ -284,28 +362,23 @@ static void bookmark(struct draw *d, const struct story *story)
 
 static void draw_story(struct draw *d, const struct booklet_style *style, const struct story *story)
 {
-    const struct theme *theme = draw_theme(d);
-    struct leaf leaf = leaf_of(theme, style, story);
-    int pages = pages_of(style, story), each = per_page(style, story);
-    int diagrams = diagrams_of(story);
-    struct cells cells = {0};
+    struct leaf leaf = leaf_of(d, style, story);
+    struct cells cells = {.count = 1};
 
     if (!style->plot)
         cells = plan_cells(d, style, story, leaf.body);
+    int pages = pages_of(style, story, &cells), each = cells.count, diagrams = diagrams_of(story);
     for (int page = 0; page < pages; page++) {
         int before = page * each, left = diagrams - before;
         draw_page(d, leaf.width, leaf.height);
         if (page == 0)
             bookmark(d, story);
         draw_push(d, leaf.left, leaf.top, 1);
-        draw_head(d, style, story, &leaf);
+        draw_ends(d, style, story, &leaf, page, pages);
         if (style->plot)
             draw_plot(d, story, leaf.body);
         else
             draw_diagrams(d, story, &cells, leaf.body, before, left < each ? left : each);
-        if (*story->error && page == pages - 1)
-            draw_error(d, story, &leaf);
-        draw_foot(d, story, &leaf, page + 1, pages);
         draw_pop(d);
     }
 }

@@ -6,15 +6,22 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Boards that are drawn smaller than this, in mm, are no large print. */
+#define SCALE_LARGE 0.65
+#define SIDE_LARGE  70.0
+
 #define CAPTION_NARROW 62.0               /* mm: narrower captions have smaller type */
 #define LEADING        (MM_PER_PT * 1.36) /* mm a pt */
 #define TYPE_LEAST     6.0                /* pt */
 #define STANDING       0.72               /* of a caption's width, at most, for the standing */
 #define HEADING        2.0                /* mm a pt that a heading needs, and a player's standing */
 #define STANDING_EACH  1.15
+#define STANDING_LARGE 1.4 /* in large print, with larger badges */
+#define BADGE          0.2 /* mm a pt, radius */
+#define BADGE_LARGE    0.28
 #define AIR            1.2 /* mm between board and caption */
 
-enum { ROWS_MOST = 6 }; /* of actions */
+enum { ROWS_MOST = 6, ROWS_LARGE = 16 }; /* of actions */
 
 static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
 {
@@ -92,30 +99,39 @@ static int action_rows(const struct draw *d, const struct story *story, double w
             most = rows > most ? rows : most;
         }
     text_release(&actions);
-    return most < ROWS_MOST ? (int)most : ROWS_MOST;
+    int limit = theme_is_large(draw_theme(d)) ? ROWS_LARGE : ROWS_MOST;
+    return most < (size_t)limit ? (int)most : limit;
 }
 
 struct diagram_plan diagram_plan(const struct draw *d, const struct story *story, double width, double height)
 {
     const struct theme *theme = draw_theme(d);
+    bool large = theme_is_large(theme);
+    double each = large ? STANDING_LARGE : STANDING_EACH;
     struct diagram_plan plan = {.caption_w = width};
     struct board b;
 
     (is_close(theme, story) ? story->game->close_up->board : story->game->board)(story->values, theme, &b);
     plan.type = width < CAPTION_NARROW ? theme->type.tiny : theme->type.small;
-    plan.least = fmin(TYPE_LEAST, plan.type);
+    plan.least = large ? theme->type.least : fmin(TYPE_LEAST, plan.type);
     plan.leading = plan.type * LEADING;
-    /* The caption is as wide as the board, whose size depends on the rows that the caption takes. */
+    /* The caption is as wide as the board (in large print as the box), whose size depends on the rows that the caption
+     * takes. */
     for (int pass = 0; pass < 2; pass++) {
-        plan.stacked = has_standing(story->game) &&
-                       plan.caption_w <
-                           plan.type * (HEADING + STANDING_EACH * (is_own(story) ? 1 : story->turns[0].score.players));
+        plan.stacked =
+            has_standing(story->game) &&
+            plan.caption_w < plan.type * (HEADING + each * (is_own(story) ? 1 : story->turns[0].score.players));
         plan.rows = action_rows(d, story, plan.caption_w, plan.type);
         plan.caption_h = (1 + plan.stacked + plan.rows) * plan.leading + AIR;
         plan.board = board_fit_plain(&b, width, height - plan.caption_h);
-        plan.caption_w = fmin(width, fmax(plan.board.w, CAPTION_NARROW));
+        plan.caption_w = fmin(width, large ? width : fmax(plan.board.w, CAPTION_NARROW));
     }
     return plan;
+}
+
+bool diagram_is_large(const struct diagram_plan *plan)
+{
+    return plan->board.scale >= SCALE_LARGE && fmax(plan->board.w, plan->board.h) >= SIDE_LARGE;
 }
 
 bool diagram_is_clear(const struct diagram_plan *plan)
@@ -131,7 +147,7 @@ void diagram_badge(struct draw *d, int player, double x, double y, double radius
         emblem_badge(d, player, x, y, radius, size);
         return;
     }
-    struct type letter = type_of(d, FACE_BOLD, size * 0.85, ALIGN_CENTRE);
+    struct type letter = type_of(d, FACE_BOLD, fmax(size * 0.85, draw_theme(d)->type.least), ALIGN_CENTRE);
     char text[] = {(char)('A' + player), '\0'};
     draw_ring(d, x, y, radius, draw_theme(d)->colour.player[player], draw_theme(d)->stroke.line);
     draw_text(d, x, draw_centred(d, letter, y), letter, text);
@@ -143,7 +159,7 @@ static double draw_standing(struct draw *d, const struct story *story, const str
                             int view, double right, double middle, double room)
 {
     struct type number = type_of(d, FACE_BOLD, size, ALIGN_RIGHT), soft = type_of(d, FACE_REGULAR, size, ALIGN_RIGHT);
-    double radius = size * 0.2, x = right;
+    double radius = size * (theme_is_large(draw_theme(d)) ? BADGE_LARGE : BADGE), x = right;
 
     soft.colour = draw_theme(d)->colour.soft;
     for (int player = turn->score.players - 1; player >= 0; player--) {
@@ -179,6 +195,11 @@ static void draw_heading(struct draw *d, const struct story *story, const struct
     if (turn->player >= 0 && draw_text_width(d, bold, text_string(&heading)) > width) {
         text_clear(&heading);
         text_addf(&heading, "%d. %c", turn->number, 'A' + turn->player);
+    }
+    if (theme_is_large(draw_theme(d)) && is_own(story) && draw_text_width(d, bold, text_string(&heading)) > width) {
+        text_clear(&heading);
+        story_write_turn(story, turn, &heading);
+        text_addf(&heading, " \u00b7 %c", 'A' + view);
     }
     draw_text_fit(d, x, draw_centred(d, bold, middle), width, plan->least, bold, text_string(&heading));
     text_release(&heading);

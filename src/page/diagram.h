@@ -22,8 +22,9 @@ int diagram_views(const struct story *story);
 /* Plans the diagrams of a story for boxes of `width` x `height` mm. `d` is for measuring. */
 struct diagram_plan diagram_plan(const struct draw *d, const struct story *story, double width, double height);
 
-/* Whether diagrams can be read that are drawn so. */
+/* Whether diagrams can be read that are drawn so; and whether as easily as in large print. */
 bool diagram_is_clear(const struct diagram_plan *plan);
+bool diagram_is_large(const struct diagram_plan *plan);
 
 /* Draws a diagram after a turn, number `view` of diagram_views, into such a box. */
 void diagram_draw(struct draw *d, const struct story *story, const struct story_turn *turn, int view,

@@ -136,10 +136,10 @@ static void draw_line_of(struct draw *d, struct type type, double x, double y, d
 static void draw_turn(struct draw *d, const struct game *game, int turn, struct type type, double x, double y,
                       double width, double height)
 {
-    double indent = type.size * lines_of(d)->indent;
     char label[16];
 
     snprintf(label, sizeof label, "%d.", turn);
+    double indent = fmax(type.size * lines_of(d)->indent, draw_text_width(d, type, label));
     draw_line_of(d, type, x, y + height, indent, width, label);
     type.face = FACE_REGULAR;
     for (int player = 0; player < game->form_players; player++) {

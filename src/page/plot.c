@@ -6,14 +6,26 @@
 #include <math.h>
 #include <stdio.h>
 
-#define MARK       1.25 /* mm: radius of the shape at a turn */
-#define MARK_APART 4.0  /* mm: shapes nearer than this would run into each other */
-#define LABEL_STEP 5.5  /* mm from label to label at the lines' ends */
-#define LABEL_ROOM 34.0 /* mm for these labels */
-#define AXIS_LEFT  11.0 /* mm for numbers, and what they count, beside the axis */
-#define AXIS_ABOVE 8.0
-#define AXIS_BELOW 10.0
-#define STEEPEST   0.66 /* height to width */
+#define STEEPEST 0.66 /* height to width */
+
+/* mm */
+struct measures {
+    double mark, apart;             /* radius of the shape at a turn; nearer than this they would run into each other */
+    double badge, label;            /* radius of a label's badge, and from label to label at the lines' ends */
+    double room;                    /* for these labels */
+    double left, above, below;      /* for numbers, and what they count, beside the axis */
+    double away;                    /* of the numbers from the upright axis */
+    double turns, title, turn;      /* baselines under and over the axes; from the end to the word "turn" */
+    double row_least, column_least; /* from number to number */
+};
+
+static const struct measures usual = {1.25, 4, 2, 5.5, 34, 11, 8, 10, 2, 5, 4, 5, 9, 10};
+static const struct measures large = {2, 6, 4.5, 9.5, 60, 18, 12, 14, 3.5, 8.5, 5.5, 9, 13, 18};
+
+static const struct measures *measures_of(const struct theme *theme)
+{
+    return theme_is_large(theme) ? &large : &usual;
+}
 
 /* ---- Scale ---------------------------------------------------------------------------------------------------- */
 
@@ -58,6 +70,7 @@ const char *plot_title(const struct game *game)
 struct chart {
     struct draw *d;
     const struct story *story;
+    const struct measures *measures;
     struct plot_scale scale;
     struct box area; /* between the axes */
 };
@@ -85,17 +98,17 @@ static void draw_axes(const struct chart *c)
         draw_line(c->d, c->area.x, y, right, y, i ? theme->colour.guide : theme->colour.ink,
                   i ? theme->stroke.guide : theme->stroke.line);
         snprintf(text, sizeof text, "%d", i);
-        draw_text(c->d, c->area.x - 2, draw_centred(c->d, number, y), number, text);
+        draw_text(c->d, c->area.x - c->measures->away, draw_centred(c->d, number, y), number, text);
     }
     number.align = ALIGN_CENTRE;
     for (int turn = 0; turn <= c->scale.last; turn += c->scale.turn_step) {
         draw_line(c->d, x_of(c, turn), below, x_of(c, turn), below + 1.2, theme->colour.ink, theme->stroke.guide);
         snprintf(text, sizeof text, "%d", turn);
-        draw_text(c->d, x_of(c, turn), below + 5, number, text);
+        draw_text(c->d, x_of(c, turn), below + c->measures->turns, number, text);
     }
     title.align = ALIGN_LEFT;
-    draw_text(c->d, 0, c->area.y - 4, title, plot_title(c->story->game));
-    draw_text(c->d, right + 5, below + 5, title, "turn");
+    draw_text(c->d, 0, c->area.y - c->measures->title, title, plot_title(c->story->game));
+    draw_text(c->d, right + c->measures->turn, below + c->measures->turns, title, "turn");
 }
 
 /* ---- Lines ---------------------------------------------------------------------------------------------------- */
@@ -114,11 +127,12 @@ static double turn_x(const struct chart *c, int turn)
 static void draw_mark(const struct chart *c, int player, double x, double y)
 {
     const struct theme *theme = draw_theme(c->d);
-    draw_disc(c->d, x, y, MARK * 1.25, theme->colour.paper);
+    double radius = c->measures->mark;
+    draw_disc(c->d, x, y, radius * 1.25, theme->colour.paper);
     if (emblem_is(player))
-        emblem_draw(c->d, player, x, y, MARK, theme->colour.player[player]);
+        emblem_draw(c->d, player, x, y, radius, theme->colour.player[player]);
     else
-        draw_disc(c->d, x, y, MARK * 0.7, theme->colour.player[player]);
+        draw_disc(c->d, x, y, radius * 0.7, theme->colour.player[player]);
 }
 
 /* The last turn at which a player has a standing, and what it is; -1 if he never has one. */
@@ -148,7 +162,7 @@ static void add_curve(const struct chart *c, int player, int last)
 static void draw_curve(const struct chart *c, int player)
 {
     int standing, last = last_of(c, player, &standing), turns = c->scale.last - c->scale.first;
-    bool marked = turns > 0 && c->area.w / turns >= MARK_APART;
+    bool marked = turns > 0 && c->area.w / turns >= c->measures->apart;
 
     if (last < 0)
         return;
@@ -187,11 +201,11 @@ static struct labels place_labels(const struct chart *c)
         l.order[at] = player;
     }
     for (int i = 1; i < players; i++)
-        l.y[l.order[i]] = fmax(l.y[l.order[i]], l.y[l.order[i - 1]] + LABEL_STEP);
+        l.y[l.order[i]] = fmax(l.y[l.order[i]], l.y[l.order[i - 1]] + c->measures->label);
     double over = l.y[l.order[players - 1]] - (c->area.y + c->area.h);
     for (int i = players - 1; i >= 0 && over > 0; i--) {
         l.y[l.order[i]] -= over;
-        over = i > 0 ? l.y[l.order[i - 1]] + LABEL_STEP - l.y[l.order[i]] : 0;
+        over = i > 0 ? l.y[l.order[i - 1]] + c->measures->label - l.y[l.order[i]] : 0;
     }
     return l;
 }
@@ -201,34 +215,39 @@ static void draw_label_of(const struct chart *c, int player, double y)
     const struct theme *theme = draw_theme(c->d);
     struct type bold = {FACE_BOLD, theme->type.small, theme->colour.ink, ALIGN_LEFT}, plain = bold;
     int standing, last = last_of(c, player, &standing);
-    double x = c->area.x + c->area.w + 4.5, right = c->area.x + c->area.w + LABEL_ROOM;
+    double x = c->area.x + c->area.w + c->measures->badge + 2.5, right = c->area.x + c->area.w + c->measures->room;
     char text[16];
 
     plain.face = FACE_REGULAR;
-    diagram_badge(c->d, player, x, y, 2, theme->type.small * 0.9);
-    x += 3.2;
+    diagram_badge(c->d, player, x, y, c->measures->badge, theme->type.small * 0.9);
+    x += c->measures->badge + 1.2;
     snprintf(text, sizeof text, "%d", standing);
     if (last == (int)c->story->last) {
         draw_text(c->d, x, draw_centred(c->d, bold, y), bold, text);
         x += draw_text_width(c->d, bold, text) + 1.4;
     }
-    if (*c->story->names[player])
+    /* In large print the head alone has the names that find no room here. */
+    bool fits = draw_text_width(c->d, plain, c->story->names[player]) <= right - x;
+    if (*c->story->names[player] && (fits || !theme_is_large(theme)))
         draw_text_fit(c->d, x, draw_centred(c->d, plain, y), right - x, 6, plain, c->story->names[player]);
 }
 
-double plot_height(double width, double height)
+double plot_height(const struct theme *theme, double width, double height)
 {
-    return fmin(height, (width - AXIS_LEFT - LABEL_ROOM) * STEEPEST + AXIS_ABOVE + AXIS_BELOW);
+    const struct measures *m = measures_of(theme);
+    return fmin(height, (width - m->left - m->room) * STEEPEST + m->above + m->below);
 }
 
 void plot_draw(struct draw *d, const struct story *story, struct box box)
 {
-    double w = box.w - AXIS_LEFT - LABEL_ROOM, top = AXIS_ABOVE;
-    double h = plot_height(box.w, box.h) - top - AXIS_BELOW;
+    const struct measures *m = measures_of(draw_theme(d));
+    double w = box.w - m->left - m->room, top = m->above;
+    double h = plot_height(draw_theme(d), box.w, box.h) - top - m->below;
     struct chart c = {.d = d,
                       .story = story,
-                      .scale = plot_scale(story, (int)(h / 9), (int)(w / 10)),
-                      .area = {AXIS_LEFT, top, w, h}};
+                      .measures = m,
+                      .scale = plot_scale(story, (int)(h / m->row_least), (int)(w / m->column_least)),
+                      .area = {m->left, top, w, h}};
 
     draw_push(d, box.x, box.y, 1);
     draw_axes(&c);

@@ -20,7 +20,7 @@ struct plot_scale plot_scale(const struct story *story, int rows, int columns);
 const char *plot_title(const struct game *game);
 
 /* The height in mm that a plot takes in a box of this size. */
-double plot_height(double width, double height);
+double plot_height(const struct theme *theme, double width, double height);
 
 /* Draws the plot of all turns up to story->last into the box. */
 void plot_draw(struct draw *d, const struct story *story, struct box box);

@@ -63,6 +63,13 @@ static void add_line(struct lettering_page *to, const struct move *m, struct let
     to->lines[to->line_count++] = line;
 }
 
+static void add_fill(struct lettering_page *to, struct lettering_fill fill)
+{
+    if ((to->fill_count & (to->fill_count - 1)) == 0)
+        to->fills = mem_resize(to->fills, (to->fill_count ? 2 * to->fill_count : 64) * sizeof *to->fills);
+    to->fills[to->fill_count++] = fill;
+}
+
 static void page(struct writer *w, double width, double height)
 {
     w->out->pages = mem_resize(w->out->pages, (w->out->count + 1) * sizeof *w->out->pages);
@@ -158,8 +165,25 @@ static void shape(struct writer *w, const struct path *path, const struct brush 
         x = to_x;
         y = to_y;
     }
-    if (brush->fills)
+    if (brush->fills) {
         hide(target(w), target(w)->lines + before, target(w)->line_count - before);
+        add_fill(target(w), (struct lettering_fill){before, target(w)->line_count});
+    }
+}
+
+size_t lettering_ground(const struct lettering_page *page, const struct lettering_text *text)
+{
+    const struct extent *ink = &text->ink;
+    for (size_t i = page->fill_count; i-- > 0;) {
+        const struct lettering_fill *fill = &page->fills[i];
+        const struct lettering_line *outline = page->lines + fill->from;
+        size_t count = fill->to - fill->from;
+        if (fill->to <= text->at && within(outline, count, ink->left, ink->top) &&
+            within(outline, count, ink->right, ink->top) && within(outline, count, ink->left, ink->bottom) &&
+            within(outline, count, ink->right, ink->bottom))
+            return fill->to;
+    }
+    return 0;
 }
 
 /* ---- Texts ---- */
@@ -207,7 +231,7 @@ static void note(struct writer *w, double x, double y, enum face face, double si
 
     if (ink.left <= ink.right)
         add_text(target(w), (struct lettering_text){place_extent(&w->now, ink), place_extent(&w->now, box),
-                                                    size * fabs(w->now.scale), cell, false, mem_string(s, len)});
+                                                    size * fabs(w->now.scale), cell, false, target(w)->line_count, mem_string(s, len)});
 }
 
 static void text(struct writer *w, double x, double y, enum face face, double size, struct colour colour, const char *s,
@@ -255,14 +279,17 @@ static void symbol(struct writer *w, size_t number, double x, double y, double s
     struct lettering_page from = w->symbols[number];
     place(&w->now, &x, &y);
     struct move m = {x, y, w->now.scale * scale};
+    size_t before = target(w)->line_count;
     for (size_t i = 0; i < from.text_count; i++) {
         const struct lettering_text *t = &from.texts[i];
         add_text(target(w),
                  (struct lettering_text){place_extent(&m, t->ink), place_extent(&m, t->box), t->size * fabs(m.scale),
-                                         t->cell, t->hidden, mem_string(t->s, strlen(t->s))});
+                                         t->cell, t->hidden, before + t->at, mem_string(t->s, strlen(t->s))});
     }
     for (size_t i = 0; i < from.line_count; i++)
         add_line(target(w), &m, from.lines[i]);
+    for (size_t i = 0; i < from.fill_count; i++)
+        add_fill(target(w), (struct lettering_fill){before + from.fills[i].from, before + from.fills[i].to});
 }
 
 /* ---- The whole ---- */
@@ -273,6 +300,7 @@ static void release_page(struct lettering_page *page)
         free(page->texts[i].s);
     free(page->texts);
     free(page->lines);
+    free(page->fills);
 }
 
 static bool close(struct writer *w, struct text *why)

@@ -10,6 +10,7 @@ struct lettering_text {
     double size;            /* pt on paper, whatever scale it was drawn at */
     bool cell;              /* a label of a cell */
     bool hidden;            /* beneath something that was filled later */
+    size_t at;              /* how many of the page's lines were there before it */
     char *s;
 };
 
@@ -18,12 +19,19 @@ struct lettering_line {
     double x1, y1, x2, y2;
 };
 
+/* Something that was filled: its outline's lines. */
+struct lettering_fill {
+    size_t from, to;
+};
+
 struct lettering_page {
     double width, height;
     struct lettering_text *texts;
     size_t text_count;
     struct lettering_line *lines;
     size_t line_count;
+    struct lettering_fill *fills;
+    size_t fill_count;
 };
 
 /* Zero-initialised it is empty. */
@@ -34,6 +42,9 @@ struct lettering {
 
 /* A drawing that is noted in `out`, which is borrowed; the caller releases it. */
 struct draw *draw_lettering(const struct draw_kit *kit, struct lettering *out);
+
+/* The first of the page's lines that a text is not on a ground above of: all before are covered by what lies between. */
+size_t lettering_ground(const struct lettering_page *page, const struct lettering_text *text);
 
 void lettering_release(struct lettering *l);
 

@@ -1,0 +1,151 @@
+#include "page/large_story.h"
+
+#include "page/diagram.h"
+#include "page/large_text.h"
+
+#include <math.h>
+
+/* mm */
+#define BADGE 4.5 /* radius */
+#define AIR   1.8 /* between a badge and the name */
+#define GAP   6.0 /* from player to player */
+#define ROW   11.0
+
+enum { PAGES_WIDE = 888 }; /* no page number is wider */
+
+static struct type name_type(const struct draw *d)
+{
+    return (struct type){FACE_REGULAR, draw_theme(d)->type.body, draw_theme(d)->colour.ink, ALIGN_LEFT};
+}
+
+static struct type bold_type(const struct draw *d, struct colour colour)
+{
+    return (struct type){FACE_BOLD, draw_theme(d)->type.small, colour, ALIGN_LEFT};
+}
+
+/* ---- Players ---------------------------------------------------------------------------------------------------- */
+
+/* Where a player stands in the rows of them. */
+struct spot {
+    double x, width; /* of the name, which is cut only where a whole row is too narrow for it */
+    int row;
+};
+
+static int place_players(const struct draw *d, const struct large_story *l, struct spot *spot)
+{
+    int players = l->story->game->players(l->story->values), row = 0;
+    double x = 0, badge = 2 * BADGE + AIR;
+
+    for (int i = 0; i < players; i++) {
+        double width = fmin(draw_text_width(d, name_type(d), l->story->names[i]), l->width - badge);
+        if (x > 0 && x + badge + width > l->width) {
+            row++;
+            x = 0;
+        }
+        spot[i] = (struct spot){x, width, row};
+        x += badge + width + GAP;
+    }
+    return row + 1;
+}
+
+static void draw_players(struct draw *d, const struct large_story *l, double y)
+{
+    struct spot spot[PLAYERS_MAX];
+    struct type type = name_type(d);
+
+    place_players(d, l, spot);
+    for (int i = 0; i < l->story->game->players(l->story->values); i++) {
+        double middle = y + (spot[i].row + 0.5) * ROW;
+        diagram_badge(d, i, spot[i].x + BADGE, middle, BADGE, type.size);
+        draw_text_fit(d, spot[i].x + 2 * BADGE + AIR, draw_centred(d, type, middle), spot[i].width + 0.1, type.size,
+                      type, l->story->names[i]);
+    }
+}
+
+/* ---- Head ------------------------------------------------------------------------------------------------------- */
+
+double large_story_head_height(const struct draw *d, const struct large_story *l)
+{
+    struct spot spot[PLAYERS_MAX];
+    return large_title_height(d, l->width, l->title, l->caption) + place_players(d, l, spot) * ROW +
+           large_lines_height(d, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
+}
+
+void large_story_head(struct draw *d, const struct large_story *l)
+{
+    struct spot spot[PLAYERS_MAX];
+    double y = large_title_height(d, l->width, l->title, l->caption);
+
+    large_title(d, l->width, l->title, l->caption);
+    draw_players(d, l, y);
+    y += place_players(d, l, spot) * ROW;
+    large_lines(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
+}
+
+/* ---- Foot ------------------------------------------------------------------------------------------------------- */
+
+enum { FOOT_TEXTS = 3 };
+
+struct foot {
+    struct text credit, place;
+    const char *texts[FOOT_TEXTS];
+};
+
+static void write_foot(const struct large_story *l, int page, int pages, struct foot *foot)
+{
+    const struct story *story = l->story;
+    *foot = (struct foot){0};
+    text_addf(&foot->credit, "%s: %s", story->game->title, story->game->designer);
+    text_addf(&foot->place, "record %u \u00b7 page %d of %d", story->record, page, pages);
+    foot->texts[0] = text_string(&foot->credit);
+    foot->texts[1] = text_string(&foot->place);
+    foot->texts[2] = story->sheet;
+}
+
+static void release_foot(struct foot *foot)
+{
+    text_release(&foot->credit);
+    text_release(&foot->place);
+}
+
+double large_story_foot_height(const struct draw *d, const struct large_story *l)
+{
+    struct foot foot;
+    write_foot(l, PAGES_WIDE, PAGES_WIDE, &foot);
+    double height = large_stack_height(d, l->width, foot.texts, FOOT_TEXTS);
+    release_foot(&foot);
+    return height;
+}
+
+void large_story_foot(struct draw *d, const struct large_story *l, double bottom, int page, int pages)
+{
+    struct foot foot;
+    write_foot(l, page, pages, &foot);
+    large_stack(d, bottom, l->width, foot.texts, FOOT_TEXTS);
+    release_foot(&foot);
+}
+
+/* ---- Errors ----------------------------------------------------------------------------------------------------- */
+
+static void write_error(const struct large_story *l, struct text *out)
+{
+    if (*l->story->error)
+        text_addf(out, "error: %s", l->story->error);
+}
+
+double large_story_error_height(const struct draw *d, const struct large_story *l)
+{
+    struct text message = {0};
+    write_error(l, &message);
+    double height = large_lines_height(d, l->width, bold_type(d, draw_theme(d)->colour.wrong), text_string(&message));
+    text_release(&message);
+    return height;
+}
+
+void large_story_error(struct draw *d, const struct large_story *l, double y)
+{
+    struct text message = {0};
+    write_error(l, &message);
+    large_lines(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.wrong), text_string(&message));
+    text_release(&message);
+}
