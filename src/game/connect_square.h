@@ -4,6 +4,8 @@
 
 #include "game/game.h"
 
+extern const struct game connect_square;
+
 enum {
     LATTICE_SIDE = 12, /* squares each way at most */
     LATTICE_POINTS = (LATTICE_SIDE + 1) * (LATTICE_SIDE + 1),

@@ -5,7 +5,6 @@
 #include "game/connect_square.h"
 
 enum { CONNECT_SQUARE_KINDS = 2 };
-extern const struct game connect_square;
 extern const struct puzzle_kind connect_square_puzzles[CONNECT_SQUARE_KINDS];
 
 /* A game that led to a position: its lines in order. Whose they are, and where turns end, the rules tell. */

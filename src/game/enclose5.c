@@ -5,6 +5,8 @@
 #include "game/enclose5.h"
 
 #include "game/cell_move.h"
+#include "game/enclose5_puzzle.h"
+#include "game/enclose5_solver.h"
 #include "game/number.h"
 
 #include <string.h>
@@ -303,4 +305,8 @@ const struct game enclose5 = {
                 "(e5 f6). With the pie rule, B's first turn may be: swap.",
     .tally = tally,
     .turns = turns,
+    .puzzles = enclose5_puzzles,
+    .puzzle_count = ENCLOSE5_KINDS,
+    .solve = enclose5_solve,
+    .solve_value = ENCLOSE5_SOLVE_VALUE,
 };

@@ -4,6 +4,8 @@
 
 #include "game/game.h"
 
+extern const struct game enclose5;
+
 enum { PAPER_LEAST = 5, PAPER_MOST = 52 }; /* cells each way */
 
 /* Its parameters in struct values. */

@@ -25,19 +25,20 @@ struct walk {
     const struct game *game;
     const struct values *values;
     size_t count, most, turns;
-    uint64_t *known; /* hashes of positions on the way */
+    uint64_t *known; /* hashes of positions on the way: a table twice as large as needed, 0 where it is empty */
     void (*seen)(void *context, const struct pos *after);
     void *context;
 };
 
 static bool is_known(struct walk *w, const struct pos *pos)
 {
-    uint64_t hash = rng_hash(pos, w->game->size(w->values));
-    for (size_t i = 0; i < w->count; i++)
+    uint64_t hash = rng_hash(pos, w->game->size(w->values)) | 1;
+    size_t i = hash % (2 * w->most);
+    for (; w->known[i]; i = (i + 1) % (2 * w->most))
         if (w->known[i] == hash)
             return true;
-    assert_true(w->count < w->most);
-    w->known[w->count++] = hash;
+    assert_true(w->count++ < w->most);
+    w->known[i] = hash;
     return false;
 }
 
@@ -65,7 +66,7 @@ static void go_on(struct walk *w, const struct pos *pos)
 size_t turns_each(const struct game *game, const struct values *values, const struct pos *pos, size_t most,
                   void (*seen)(void *context, const struct pos *after), void *context)
 {
-    struct walk w = {game, values, 0, most, 0, mem_new(most * sizeof *w.known), seen, context};
+    struct walk w = {game, values, 0, most, 0, mem_new(2 * most * sizeof *w.known), seen, context};
     go_on(&w, pos);
     free(w.known);
     return w.turns;

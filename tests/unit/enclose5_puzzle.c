@@ -1,0 +1,310 @@
+/* Enclose5: a hundred puzzles, checked by a slow twin that knows nothing but the rules. */
+#include "game/enclose5_puzzle.h"
+
+#include "base/mem.h"
+#include "game/cell_move.h"
+#include "game/enclose5.h"
+#include "game/registry.h"
+#include "help/turns.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PUZZLES = 100, TWIN_NODES = 1200, TABLE = 1 << 12, MOVES_MAX = 400, SIDE = 20 };
+
+static const struct game *game(void)
+{
+    return registry_find("enclose5", strlen("enclose5"));
+}
+
+static const struct puzzle_kind *kind(void)
+{
+    const struct puzzle_kind *found = puzzle_kind_find(game()->puzzles, game()->puzzle_count, "finish");
+    assert_non_null(found);
+    return found;
+}
+
+static struct values values_of(int width, int height, int goal)
+{
+    struct values values;
+    puzzle_standard(kind(), game()->params, game()->param_count, &values);
+    if (width > 0) {
+        values.of[PAPER_SIZE].n[0] = (int16_t)width;
+        values.of[PAPER_SIZE].n[1] = (int16_t)height;
+        values.of[PAPER_GOAL].n[0] = (int16_t)goal;
+    }
+    return values;
+}
+
+/* A puzzle with its position, owned. */
+struct item {
+    struct enclose5 *e;
+    struct puzzle puzzle;
+};
+
+/* Makes a puzzle with the first seed from *seed on that gives one. */
+static struct item make(const struct values *values, struct grades grades, void *room, uint64_t *seed)
+{
+    struct item item = {.e = mem_new(game()->size(values))};
+    struct rng rng;
+
+    item.puzzle.pos = (struct pos *)item.e;
+    for (uint64_t last = *seed + kind()->attempts; *seed < last;) {
+        rng_start(&rng, (*seed)++);
+        if (kind()->make(values, grades, &rng, room, &item.puzzle))
+            return item;
+    }
+    fail_msg("no puzzle of grade %d to %d", grades.least, grades.most);
+    return item;
+}
+
+static void release(struct item *item)
+{
+    text_release(&item->puzzle.answer);
+    text_release(&item->puzzle.tempting);
+    text_release(&item->puzzle.sheet);
+    free(item->e);
+}
+
+/* ---- The twin: every mark, in any order, to the end of the turn
+ * ------------------------------------------------------ */
+
+struct twin {
+    const struct values *values;
+    int player, nodes;
+    int most;             /* coloured cells seen */
+    uint64_t seen[TABLE]; /* positions that led nowhere */
+};
+
+enum verdict { LOST, WON, OPEN };
+
+static bool was_seen(struct twin *t, const struct enclose5 *e)
+{
+    uint64_t hash = rng_hash(e, game()->size(t->values)) | 1;
+    size_t i = hash % TABLE;
+    for (; t->seen[i]; i = (i + 1) % TABLE)
+        if (t->seen[i] == hash)
+            return true;
+    t->seen[i] = hash;
+    return false;
+}
+
+/* What can follow in the turn. */
+static enum verdict twin_verdict(struct twin *t, const struct enclose5 *e)
+{
+    struct move moves[MOVES_MAX];
+    struct enclose5 *next;
+    enum verdict verdict = LOST;
+
+    t->most = e->coloured[t->player] > t->most ? e->coloured[t->player] : t->most;
+    if (e->over)
+        return e->coloured[t->player] >= e->goal ? WON : LOST;
+    if (e->owed == 0 || was_seen(t, e))
+        return LOST;
+    if (++t->nodes > TWIN_NODES)
+        return OPEN;
+    size_t count = game()->moves(t->values, (const struct pos *)e, moves, MOVES_MAX);
+    next = mem_new(game()->size(t->values));
+    for (size_t i = 0; i < count && verdict == LOST; i++) {
+        memcpy(next, e, game()->size(t->values));
+        assert_true(game()->play(t->values, (struct pos *)next, &moves[i], NULL));
+        verdict = twin_verdict(t, next);
+    }
+    free(next);
+    return verdict;
+}
+
+static enum verdict verdict_of(const struct values *values, const struct enclose5 *e, int x, int y, int *most)
+{
+    struct twin *t = mem_new(sizeof *t);
+    struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, (const struct pos *)e);
+    struct move move = cell_move(x, y);
+    enum verdict verdict;
+
+    *t = (struct twin){.values = values, .player = e->to_move};
+    assert_true(game()->play(values, (struct pos *)next, &move, NULL));
+    verdict = twin_verdict(t, next);
+    *most = t->most;
+    free(next);
+    free(t);
+    return verdict;
+}
+
+/* The column and the row of a cell as it is written, 0-based. */
+static void read_cell(const char *s, int *x, int *y)
+{
+    *x = s[0] - 'a';
+    *y = atoi(s + 1) - 1;
+}
+
+/* What the sentence says of another first mark, and its numbers. */
+static void check_tempting(const struct values *values, const struct item *item)
+{
+    int x, y, number, most, goal;
+    const char *s = text_string(&item->puzzle.tempting);
+
+    assert_true(*s);
+    read_cell(s, &x, &y);
+    if (sscanf(s, "%*s gains a move too, but leads to %d coloured cell%*s at most; the goal is %d.", &number, &goal) ==
+        2) {
+        enum verdict verdict = verdict_of(values, item->e, x, y, &most);
+        assert_int_not_equal(verdict, WON);
+        assert_true(verdict == LOST ? most == number : most <= number);
+        assert_int_equal(goal, item->e->goal);
+    } else if (sscanf(s, "%*s colours %d", &number) == 1) {
+        assert_int_equal(verdict_of(values, item->e, x, y, &most), LOST);
+        assert_int_equal(most - item->e->coloured[item->e->to_move], number);
+    }
+}
+
+/* Only the first mark of the answer leads to the goal, and not alone. Returns whether the twin could tell. */
+static bool check_alone(const struct values *values, const struct item *item)
+{
+    int first_x, first_y, most;
+    bool sure = true;
+
+    read_cell(text_string(&item->puzzle.answer) + strlen("1. "), &first_x, &first_y);
+    for (int y = 0; y < item->e->height; y++)
+        for (uint64_t row = enclose5_empty(item->e, y); row; row &= row - 1) {
+            int x = __builtin_ctzll(row);
+            enum verdict verdict = verdict_of(values, item->e, x, y, &most);
+            if (x == first_x && y == first_y)
+                assert_int_not_equal(verdict, LOST);
+            else
+                assert_int_not_equal(verdict, WON);
+            sure = sure && verdict != OPEN;
+        }
+    return sure;
+}
+
+/* ---- Sets
+ * ------------------------------------------------------------------------------------------------------------ */
+
+static int count_marks(const struct enclose5 *e, int player)
+{
+    int count = 0;
+    for (int y = 0; y < e->height; y++)
+        count += __builtin_popcountll(enclose5_rows(e, LAYER_MARKS + player)[y]);
+    return count;
+}
+
+/* It can be written as a record and played, looks like a game, and is worth what it says. */
+static void check_item(const struct values *values, struct grades grades, const struct item *item)
+{
+    struct pos *again = turns_again(game(), values, item->puzzle.pos);
+    int a = count_marks(item->e, 0), b = count_marks(item->e, 1);
+
+    assert_memory_equal(again, item->e, game()->size(values));
+    assert_true(abs(a - b) * 4 <= a + b);
+    assert_true((a + b) * 5 >= item->e->width * item->e->height);
+    turns_play(game(), values, again, text_string(&item->puzzle.answer));
+    assert_true(kind()->holds(values, item->puzzle.pos, again, item->puzzle.value));
+    assert_false(kind()->holds(values, item->puzzle.pos, again, item->puzzle.value + 1));
+    assert_false(kind()->holds(values, item->puzzle.pos, item->puzzle.pos, 0));
+    assert_true(item->puzzle.value >= 2 && item->puzzle.nodes > 0);
+    assert_true(item->puzzle.grade >= grades.least && item->puzzle.grade <= grades.most);
+    assert_int_equal(item->puzzle.grade, item->puzzle.value < 6 ? item->puzzle.value - 1 : GRADES);
+    free(again);
+}
+
+static void check_set(struct values values, struct grades grades, int count, int sure_least)
+{
+    void *room = mem_new(kind()->room(&values));
+    struct puzzle_key keys[PUZZLES];
+    uint64_t seed = 1;
+    int sure = 0;
+
+    assert_true(kind()->check(&values, grades, NULL));
+    for (int i = 0; i < count; i++) {
+        struct item item = make(&values, grades, room, &seed);
+        check_item(&values, grades, &item);
+        check_tempting(&values, &item);
+        sure += check_alone(&values, &item);
+        keys[i] = item.puzzle.key;
+        for (int j = 0; j < i; j++)
+            assert_memory_not_equal(&keys[i], &keys[j], sizeof keys[i]);
+        release(&item);
+    }
+    assert_true(sure >= sure_least);
+    free(room);
+}
+
+static void test_finish(void **state)
+{
+    (void)state;
+    check_set(values_of(0, 0, 0), (struct grades){1, GRADES}, PUZZLES, 85);
+}
+
+static void test_sizes(void **state)
+{
+    (void)state;
+    check_set(values_of(7, 7, 4), (struct grades){1, GRADES}, 15, 14);
+    check_set(values_of(12, 8, 9), (struct grades){1, GRADES}, 10, 6);
+    check_set(values_of(20, 20, 20), (struct grades){1, GRADES}, 3, 0);
+}
+
+static void test_grades(void **state)
+{
+    (void)state;
+    for (int grade = 1; grade <= GRADES; grade++)
+        check_set(values_of(0, 0, 0), (struct grades){grade, grade}, 6, 2);
+}
+
+/* The same stream makes the same puzzle, whatever was made in the room before. */
+static void test_again(void **state)
+{
+    struct values values = values_of(0, 0, 0);
+    void *room = mem_new(kind()->room(&values)), *used = mem_new(kind()->room(&values));
+    uint64_t seed = 40, first = 77, second = 77;
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct item other = make(&values, (struct grades){1, GRADES}, used, &seed);
+        release(&other);
+    }
+    struct item one = make(&values, (struct grades){2, 4}, room, &first),
+                two = make(&values, (struct grades){2, 4}, used, &second);
+    assert_int_equal(first, second);
+    assert_memory_equal(one.e, two.e, game()->size(&values));
+    assert_string_equal(one.puzzle.answer.data, two.puzzle.answer.data);
+    assert_memory_equal(&one.puzzle.key, &two.puzzle.key, sizeof one.puzzle.key);
+    assert_int_equal(one.puzzle.nodes, two.puzzle.nodes);
+    release(&one);
+    release(&two);
+    free(room);
+    free(used);
+}
+
+static void test_check(void **state)
+{
+    static const struct {
+        int width, height, goal;
+        const char *why;
+    } wrong[] = {{6, 10, 8, "puzzles of this kind have paper of 7x7 to 20x20 cells"},
+                 {10, 21, 8, "puzzles of this kind have paper of 7x7 to 20x20 cells"},
+                 {7, 7, 8, "puzzles on paper of 7x7 have goals of 3 to 7 coloured cells"},
+                 {20, 20, 31, "puzzles on paper of 20x20 have goals of 3 to 30 coloured cells"},
+                 {10, 10, 2, "puzzles on paper of 10x10 have goals of 3 to 14 coloured cells"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct values values = values_of(wrong[i].width, wrong[i].height, wrong[i].goal);
+        struct text why = {0};
+        assert_false(kind()->check(&values, (struct grades){1, GRADES}, &why));
+        assert_string_equal(why.data, wrong[i].why);
+        text_release(&why);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_finish), cmocka_unit_test(test_sizes), cmocka_unit_test(test_grades),
+        cmocka_unit_test(test_again),  cmocka_unit_test(test_check),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

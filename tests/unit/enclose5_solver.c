@@ -1,0 +1,457 @@
+/* Enclose5: the searches of a turn beside slow twins: the flood, and every turn that the rules allow. */
+#include "game/enclose5_solver.h"
+
+#include "base/mem.h"
+#include "game/enclose5_playout.h"
+#include "game/enclose5_sight.h"
+#include "game/enclose5_turn.h"
+#include "game/registry.h"
+#include "help/turns.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { POSITIONS_MOST = 1 << 15, NODES = 1000000, EMPTY_MOST = 13 };
+
+static const struct game *game(void)
+{
+    return registry_find("enclose5", strlen("enclose5"));
+}
+
+static struct values values_of(int width, int height)
+{
+    struct values values;
+    params_standard(game()->params, game()->param_count, &values);
+    values.of[PAPER_SIZE].n[0] = (int16_t)width;
+    values.of[PAPER_SIZE].n[1] = (int16_t)height;
+    values.of[PAPER_GOAL].n[0] = (int16_t)(width * height);
+    return values;
+}
+
+static const struct pos *seen(const struct enclose5 *e)
+{
+    return (const struct pos *)e;
+}
+
+/* A game in play, to which tests come back. */
+struct play {
+    struct values values;
+    struct enclose5 *e;
+    struct rng *rng;
+};
+
+static struct play begin(int width, int height, struct rng *rng)
+{
+    struct play p = {values_of(width, height), NULL, rng};
+    p.e = mem_new(game()->size(&p.values));
+    game()->blank(&p.values, (struct pos *)p.e);
+    return p;
+}
+
+/* ---- What can be seen ----------------------------------------------------------------------------------------------
+ */
+
+static int flood_count(const struct enclose5 *e, const uint64_t *live, int x, int y)
+{
+    uint64_t walls[PAPER_MOST], inside[PAPER_MOST], coloured[PAPER_MOST];
+    int count = 0;
+
+    memcpy(walls, live, sizeof walls);
+    walls[y] |= (uint64_t)1 << x;
+    enclose5_coloured(e, coloured);
+    enclose5_flood(e->width, e->height, walls, inside);
+    for (int i = 0; i < e->height; i++)
+        count += __builtin_popcountll(inside[i] & ~coloured[i]);
+    return count;
+}
+
+/* Each empty cell: what a mark there encloses, and whether it makes five in line. Sums up the cells that enclose. */
+static int check_cells(const struct enclose5 *e, const struct sight *s)
+{
+    int closing = 0;
+    for (int y = 0; y < e->height; y++)
+        for (int x = 0; x < e->width; x++) {
+            if (!(enclose5_empty(e, y) >> x & 1))
+                continue;
+            int count = flood_count(e, s->live, x, y), longest = 0;
+            for (int way = 0; way < ENCLOSE5_WAYS; way++) {
+                int length = enclose5_run(e, s->live, (enum enclose5_way)way, x, y).length;
+                longest = length > longest ? length : longest;
+            }
+            assert_int_equal(longest >= 5, s->gains[y] >> x & 1);
+            assert_int_equal(sight_encloses(s, x, y), count);
+            assert_true(sight_room(s, x, y) >= count);
+            assert_true(count == 0 || s->closers[y] >> x & 1);
+            closing += count > 0;
+        }
+    return closing;
+}
+
+static void check_pair(const struct enclose5 *e, struct sight *s, int x, int y)
+{
+    struct sight before = *s;
+    uint64_t closers[PAPER_MOST];
+
+    sight_join(s, x, y, closers);
+    for (int i = 0; i < e->height; i++)
+        for (int j = 0; j < e->width; j++) {
+            if (!(enclose5_empty(e, i) >> j & 1) || (i == y && j == x))
+                continue;
+            int count = flood_count(e, s->live, j, i);
+            assert_true(sight_room(s, j, i) >= count);
+            assert_int_equal(sight_encloses(s, j, i), count);
+            /* A path through both: more than the second mark encloses alone. */
+            if (count > flood_count(e, before.live, j, i)) {
+                assert_true(closers[i] >> j & 1);
+                assert_true(before.paths[y] >> x & 1);
+            }
+        }
+    sight_part(s, x, y);
+    assert_memory_equal(s->live, before.live, sizeof s->live);
+    assert_memory_equal(s->group, before.group, sizeof s->group);
+    for (int i = 0; i <= s->groups; i++)
+        assert_int_equal(s->same[i], i);
+}
+
+static void test_sight(void **state)
+{
+    static const int sizes[][2] = {{5, 5}, {10, 10}, {9, 6}, {6, 12}, {52, 5}};
+    struct rng rng;
+    int closing = 0, pairs = 0;
+    (void)state;
+    rng_start(&rng, 1);
+    for (int i = 0; i < 40; i++) {
+        const int *size = sizes[rng_below(&rng, 5)];
+        struct play p = begin(size[0], size[1], &rng);
+        struct sight *s = mem_new(sizeof *s);
+        while (playout_turn(&p.values, p.e, &rng)) {
+            sight_look(s, p.e, 2);
+            closing += check_cells(p.e, s);
+            for (int y = 0; y < p.e->height; y++)
+                for (uint64_t row = s->empty[y] & ~s->gains[y]; row; row &= row - 1)
+                    if (rng_below(&rng, 40) == 0 && sight_room(s, __builtin_ctzll(row), y) == 0) {
+                        check_pair(p.e, s, __builtin_ctzll(row), y);
+                        pairs++;
+                    }
+        }
+        free(s);
+        free(p.e);
+    }
+    assert_true(closing > 1000 && pairs > 500);
+}
+
+/* The cells of a row of five that two moves can fill. */
+static void test_rows(void **state)
+{
+    struct values values = values_of(9, 9);
+    struct enclose5 *e = mem_new(game()->size(&values));
+    struct sight *s = mem_new(sizeof *s);
+    const char *marks = "A:b2 A:c2 A:e2 A:i5 A:i7 A:i8 B:i3 B:i9";
+    (void)state;
+    game()->blank(&values, (struct pos *)e);
+    assert_true(game()->setup[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
+    sight_look(s, e, 2);
+    /* a2 d2, d2 f2; i5-i8 and i4 i6, but i3 and i9 are B's. */
+    assert_int_equal(s->rows[1], 1 << 0 | 1 << 3 | 1 << 5);
+    assert_int_equal(s->rows[3], 1 << 8);
+    assert_int_equal(s->rows[5], 1 << 8);
+    for (int y = 0; y < 9; y++)
+        assert_int_equal(s->gains[y], 0);
+    free(s);
+    free(e);
+}
+
+/* ---- The search of a turn -------------------------------------------------------------------------------------------
+ */
+
+/* What all turns come to. */
+struct twin {
+    const struct enclose5 *start;
+    int most;  /* coloured cells of the player */
+    int marks; /* of the shortest turn that reaches the goal; 0: none does */
+};
+
+static int count_marks(const struct enclose5 *e, int player)
+{
+    int count = 0;
+    for (int y = 0; y < e->height; y++)
+        count += __builtin_popcountll(enclose5_rows(e, LAYER_MARKS + player)[y]);
+    return count;
+}
+
+static void see_turn(void *context, const struct pos *after)
+{
+    struct twin *t = context;
+    const struct enclose5 *e = (const struct enclose5 *)after;
+    int player = t->start->to_move, marks = count_marks(e, player) - count_marks(t->start, player);
+
+    t->most = e->coloured[player] > t->most ? e->coloured[player] : t->most;
+    if (e->coloured[player] >= e->goal && (t->marks == 0 || marks < t->marks))
+        t->marks = marks;
+}
+
+static struct twin twin_of(const struct values *values, const struct enclose5 *e)
+{
+    struct twin t = {.start = e};
+    turns_each(game(), values, seen(e), POSITIONS_MOST, see_turn, &t);
+    return t;
+}
+
+/* The search from the beginning or the middle of a turn: whether the goal is in reach, by how few marks, and what can
+ * be coloured at most. */
+static void check_turn(const struct values *values, struct enclose5 *e, struct turn_search *s)
+{
+    struct twin t = twin_of(values, e);
+    bool wins = turn_search(s, values, e, TURN_MARKS - 1, NODES, true);
+    assert_false(s->spent);
+    assert_int_equal(wins, t.marks > 0);
+    turn_search(s, values, e, TURN_MARKS - 1, NODES, false);
+    assert_false(s->spent);
+    assert_int_equal(s->most >= e->goal, t.marks > 0);
+    if (t.marks == 0) {
+        assert_int_equal(s->most, t.most);
+        return;
+    }
+    for (int marks = 1; marks < t.marks; marks++)
+        assert_false(turn_search(s, values, e, marks, NODES, true));
+    assert_true(turn_search(s, values, e, t.marks, NODES, true));
+    assert_int_equal(s->best.count, t.marks);
+    for (int i = 0; i < s->best.count; i++)
+        assert_true(enclose5_mark(e, s->best.mark[i].x, s->best.mark[i].y, NULL));
+    assert_true(e->over && e->coloured[e->to_move] >= e->goal);
+}
+
+/* Crowded little papers, so that the twin ends; goals that are just about in reach. */
+static void test_turns(void **state)
+{
+    static const int sizes[][2] = {{5, 5}, {6, 6}, {7, 6}, {6, 7}, {8, 5}};
+    struct rng rng;
+    int checked = 0, won = 0;
+    (void)state;
+    rng_start(&rng, 2);
+    while (checked < 400) {
+        const int *size = sizes[rng_below(&rng, 5)];
+        struct play p = begin(size[0], size[1], &rng);
+        struct turn_search *s = mem_new(turn_bytes(&p.values));
+        while (p.e->empty > EMPTY_MOST && playout_turn(&p.values, p.e, &rng))
+            continue;
+        for (; !p.e->over && p.e->empty > 2; checked++) {
+            struct enclose5 *e = (struct enclose5 *)turns_copy(game(), &p.values, seen(p.e));
+            e->goal = (uint16_t)(e->coloured[e->to_move] + 1 + rng_below(&rng, 4));
+            won += turn_search(s, &p.values, e, TURN_MARKS - 1, NODES, true);
+            check_turn(&p.values, e, s);
+            free(e);
+            if (!playout_turn(&p.values, p.e, &rng))
+                break;
+        }
+        free(s);
+        free(p.e);
+    }
+    assert_true(won > 50 && won < checked - 50);
+}
+
+/* In the middle of turns, with several moves left. */
+static void test_middle(void **state)
+{
+    struct rng rng;
+    int checked = 0;
+    (void)state;
+    rng_start(&rng, 3);
+    while (checked < 150) {
+        struct play p = begin(6, 6, &rng);
+        struct turn_search *s = mem_new(turn_bytes(&p.values));
+        while (p.e->empty > EMPTY_MOST - 2 && playout_turn(&p.values, p.e, &rng))
+            continue;
+        if (!p.e->over && p.e->empty > 3) {
+            p.e->moved = 1;
+            p.e->owed = (uint16_t)(2 + rng_below(&rng, 3));
+            p.e->goal = (uint16_t)(p.e->coloured[p.e->to_move] + 2 + rng_below(&rng, 6));
+            check_turn(&p.values, p.e, s);
+            checked++;
+        }
+        free(s);
+        free(p.e);
+    }
+}
+
+/* No more nodes are spent than allowed. */
+static void test_limit(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 4);
+    struct play p = begin(10, 10, &rng);
+    struct turn_search *s = mem_new(turn_bytes(&p.values));
+    for (int i = 0; i < 30; i++)
+        assert_true(playout_turn(&p.values, p.e, &rng));
+    p.e->moved = 1;
+    p.e->owed = 4;
+    for (uint64_t limit = 0; limit < 3000; limit = limit * 3 + 1) {
+        assert_false(turn_search(s, &p.values, p.e, TURN_MARKS - 1, limit, true));
+        assert_true(s->spent);
+        assert_int_equal(s->nodes, limit);
+    }
+    free(s);
+    free(p.e);
+}
+
+/* ---- The best turn
+ * ---------------------------------------------------------------------------------------------------- */
+
+static int count_lines(const char *s)
+{
+    int count = *s != '\0';
+    for (; *s; s++)
+        count += *s == '\n';
+    return count;
+}
+
+/* Plays the lines of a list, each from the same position; all must colour as promised. */
+static void check_list(const struct values *values, const struct enclose5 *e, const struct solution *s)
+{
+    const char *at = text_string(&s->turns);
+    char line[256];
+    while (*at) {
+        size_t len = strcspn(at, "\n");
+        struct pos *after = turns_copy(game(), values, seen(e));
+        assert_true(len < sizeof line);
+        memcpy(line, at, len);
+        line[len] = '\0';
+        turns_play(game(), values, after, line);
+        int coloured = ((struct enclose5 *)after)->coloured[e->to_move];
+        coloured = coloured < e->goal ? coloured : e->goal;
+        assert_int_equal(coloured - e->coloured[e->to_move], s->value);
+        free(after);
+        at += len + (at[len] == '\n');
+    }
+}
+
+/* First marks that keep the value, by the twin. */
+static int count_firsts(const struct values *values, const struct enclose5 *e, int value)
+{
+    struct move moves[PAPER_MOST];
+    size_t count = game()->moves(values, seen(e), moves, PAPER_MOST);
+    int good = 0;
+
+    assert_true(count <= PAPER_MOST);
+    for (size_t i = 0; i < count; i++) {
+        struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, seen(e));
+        struct twin t = {.start = e};
+        assert_true(game()->play(values, (struct pos *)next, &moves[i], NULL));
+        turns_each(game(), values, seen(next), POSITIONS_MOST, see_turn, &t);
+        int most = t.most < e->goal ? t.most : e->goal;
+        good += most - e->coloured[e->to_move] == value;
+        free(next);
+    }
+    return good;
+}
+
+static void check_solved(const struct values *values, const struct enclose5 *e, bool all)
+{
+    struct solve_wish wish = {NODES, all};
+    struct solving solving = {.count = 0};
+    const struct solution *s = &solving.of[0];
+    struct twin t = twin_of(values, e);
+    int most = t.most < e->goal ? t.most : e->goal;
+
+    assert_true(game()->solve(values, seen(e), &wish, &solving, NULL));
+    assert_int_equal(solving.count, 1);
+    assert_int_equal(s->player, e->to_move);
+    assert_true(s->proven);
+    assert_int_equal(s->value, most - e->coloured[e->to_move]);
+    check_list(values, e, s);
+    assert_int_equal(count_lines(text_string(&s->line)), 1);
+    assert_int_equal(count_lines(text_string(&s->turns)), all ? count_firsts(values, e, s->value) : 1);
+    assert_int_equal(strstr(text_string(&s->verdict), "reaches the goal") != NULL, most == e->goal);
+    solving_release(&solving);
+}
+
+static void test_solve(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 5);
+    for (int i = 0; i < 60; i++) {
+        struct play p = begin(6, 6, &rng);
+        while (p.e->empty > EMPTY_MOST && playout_turn(&p.values, p.e, &rng))
+            continue;
+        if (!p.e->over) {
+            p.e->goal = (uint16_t)(p.e->coloured[p.e->to_move] + 1 + rng_below(&rng, 5));
+            if (p.e->coloured[!p.e->to_move] < p.e->goal)
+                check_solved(&p.values, p.e, i % 2);
+        }
+        free(p.e);
+    }
+}
+
+/* However few the nodes, there is a legal turn, and no more are spent. */
+static void test_few_nodes(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 6);
+    struct play p = begin(20, 20, &rng);
+    for (int i = 0; i < 90; i++)
+        assert_true(playout_turn(&p.values, p.e, &rng));
+    for (uint64_t nodes = 1; nodes < 5000; nodes *= 4) {
+        struct solve_wish wish = {nodes, false};
+        struct solving solving = {.count = 0};
+        assert_true(game()->solve(&p.values, seen(p.e), &wish, &solving, NULL));
+        assert_true(solving.nodes > 0 && solving.nodes <= nodes);
+        assert_true(nodes > 16 || !solving.of[0].proven);
+        check_list(&p.values, p.e, &solving.of[0]);
+        solving_release(&solving);
+    }
+    free(p.e);
+}
+
+/* Without anything to colour, the mark that leaves the opponent least: here the one that keeps him from closing. */
+static void test_threat(void **state)
+{
+    struct values values = values_of(8, 8);
+    struct enclose5 *e = mem_new(game()->size(&values));
+    const char *marks = "A:a8 B:d3 B:e4 B:d5";
+    struct solve_wish wish = {100000, false};
+    struct solving solving = {.count = 0};
+    (void)state;
+    game()->blank(&values, (struct pos *)e);
+    assert_true(game()->setup[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
+    assert_true(game()->solve(&values, seen(e), &wish, &solving, NULL));
+    assert_string_equal(text_string(&solving.of[0].turns), "c4");
+    assert_string_equal(text_string(&solving.of[0].verdict), "A can't colour anything in this turn");
+    assert_int_equal(solving.of[0].value, 0);
+    assert_true(solving.of[0].proven);
+    solving_release(&solving);
+    free(e);
+}
+
+static void test_over(void **state)
+{
+    struct values values = values_of(5, 5);
+    struct enclose5 *e = mem_new(game()->size(&values));
+    struct solve_wish wish = {1000, false};
+    struct solving solving = {.count = 0};
+    struct text why = {0};
+    (void)state;
+    game()->blank(&values, (struct pos *)e);
+    e->over = 1;
+    assert_false(game()->solve(&values, seen(e), &wish, &solving, &why));
+    assert_string_equal(why.data, "the game has ended");
+    text_release(&why);
+    free(e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sight),  cmocka_unit_test(test_rows),      cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_middle), cmocka_unit_test(test_limit),     cmocka_unit_test(test_solve),
+        cmocka_unit_test(test_threat), cmocka_unit_test(test_few_nodes), cmocka_unit_test(test_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
