@@ -10,14 +10,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH = 20, PIECES = 6 }; /* of pushes; straight pieces of a curve */
+enum { DEPTH = 20, PIECES = 6, FREQUENT = 256 }; /* pushes; straight pieces of a curve; characters */
 
 struct move {
     double x, y, scale;
 };
 
+/* A glyph's ink once it is known. */
+struct known {
+    bool is;
+    struct extent ink;
+};
+
 struct writer {
     const struct draw_kit *kit;
+    struct known known[FACE_COUNT][FREQUENT];
     struct glyphs *glyphs;
     struct lettering *out;
     struct move now, kept[DEPTH];
@@ -188,36 +195,55 @@ size_t lettering_ground(const struct lettering_page *page, const struct letterin
 
 /* ---- Texts ---- */
 
-/* Takes a glyph's outline, whose curves stay within their control points, into the ink. */
-static void take_outline(struct extent *ink, const struct path *outline, double x, double y, double size)
+static const struct extent no_ink = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+
+/* How far a glyph's outline reaches, in parts of the type size; its curves stay within their control points. */
+static struct extent outline_ink(struct writer *w, enum face face, uint32_t code)
 {
-    for (size_t i = 0; i < outline->count; i++) {
-        const struct path_step *s = &outline->steps[i];
-        const double xs[] = {s->x, s->x1, s->x2}, ys[] = {s->y, s->y1, s->y2};
-        for (int k = 0; k < (s->op == PATH_CURVE ? 3 : s->op == PATH_CLOSE ? 0 : 1); k++) {
-            ink->left = fmin(ink->left, x + xs[k] * size);
-            ink->right = fmax(ink->right, x + xs[k] * size);
-            ink->top = fmin(ink->top, y + ys[k] * size);
-            ink->bottom = fmax(ink->bottom, y + ys[k] * size);
+    struct extent ink = no_ink;
+    struct path outline = {0};
+    if (glyphs_outline(w->glyphs, face, code, &outline))
+        for (size_t i = 0; i < outline.count; i++) {
+            const struct path_step *s = &outline.steps[i];
+            const double xs[] = {s->x, s->x1, s->x2}, ys[] = {s->y, s->y1, s->y2};
+            for (int k = 0; k < (s->op == PATH_CURVE ? 3 : s->op == PATH_CLOSE ? 0 : 1); k++) {
+                ink.left = fmin(ink.left, xs[k]);
+                ink.right = fmax(ink.right, xs[k]);
+                ink.top = fmin(ink.top, ys[k]);
+                ink.bottom = fmax(ink.bottom, ys[k]);
+            }
         }
-    }
+    path_release(&outline);
+    return ink;
+}
+
+/* The same, found once for the characters that are frequent. */
+static struct extent glyph_ink(struct writer *w, enum face face, uint32_t code)
+{
+    if (code >= FREQUENT)
+        return outline_ink(w, face, code);
+    struct known *known = &w->known[face][code];
+    if (!known->is)
+        *known = (struct known){true, outline_ink(w, face, code)};
+    return known->ink;
 }
 
 static struct extent ink_of(struct writer *w, double x, double y, enum face face, double size, const char *s,
                             size_t len)
 {
-    struct extent ink = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
-    struct path outline = {0};
+    struct extent ink = no_ink;
+    double pt = size * MM_PER_PT;
     size_t used;
 
     for (size_t i = 0; i < len; i += used) {
         uint32_t code = utf8_decode(s + i, len - i, &used);
-        path_clear(&outline);
-        if (glyphs_outline(w->glyphs, face, code, &outline))
-            take_outline(&ink, &outline, x, y, size * MM_PER_PT);
+        struct extent glyph = glyph_ink(w, face, code);
+        ink.left = fmin(ink.left, x + glyph.left * pt);
+        ink.right = fmax(ink.right, x + glyph.right * pt);
+        ink.top = fmin(ink.top, y + glyph.top * pt);
+        ink.bottom = fmax(ink.bottom, y + glyph.bottom * pt);
         x += font_width(w->kit->font[face], size, s + i, used) * MM_PER_PT;
     }
-    path_release(&outline);
     return ink;
 }
 
@@ -231,7 +257,8 @@ static void note(struct writer *w, double x, double y, enum face face, double si
 
     if (ink.left <= ink.right)
         add_text(target(w), (struct lettering_text){place_extent(&w->now, ink), place_extent(&w->now, box),
-                                                    size * fabs(w->now.scale), cell, false, target(w)->line_count, mem_string(s, len)});
+                                                    size * fabs(w->now.scale), cell, false, target(w)->line_count,
+                                                    mem_string(s, len)});
 }
 
 static void text(struct writer *w, double x, double y, enum face face, double size, struct colour colour, const char *s,

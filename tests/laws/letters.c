@@ -86,6 +86,9 @@ static bool meet(const struct extent *a, const struct extent *b)
 /* Whether a line runs through a box, by what the box leaves of it on each axis (Liang and Barsky, 1984). */
 static bool crosses(const struct lettering_line *line, const struct extent *box)
 {
+    if ((line->x1 <= box->left && line->x2 <= box->left) || (line->x1 >= box->right && line->x2 >= box->right) ||
+        (line->y1 <= box->top && line->y2 <= box->top) || (line->y1 >= box->bottom && line->y2 >= box->bottom))
+        return false;
     double from = 0, to = 1, start[] = {line->x1, line->y1}, by[] = {line->x2 - line->x1, line->y2 - line->y1};
     double least[] = {box->left + SLACK, box->top + SLACK}, most[] = {box->right - SLACK, box->bottom - SLACK};
     for (int axis = 0; axis < 2; axis++) {
@@ -165,8 +168,9 @@ static bool check_sheet(struct spot *p, const struct kit *kit, const struct page
     p->what = look->what;
     bool fits = sheet_fits(kit_draw(kit), &style, game, values, values, &why);
     if (fits) {
-        struct sheet_id *ids = pages_ids(game, values, 2);
-        pages_draw(draw_lettering(kit_draw(kit), &found), &style, ids, 2);
+        size_t count = style.per_page > 1 ? 2 : 1;
+        struct sheet_id *ids = pages_ids(game, values, count);
+        pages_draw(draw_lettering(kit_draw(kit), &found), &style, ids, count);
         for (p->page = 0; p->page < found.count; p->page++)
             check_page(p, kit_draw(kit)->theme, &found.pages[p->page], margin_of(game, values, &style));
         free(ids);
