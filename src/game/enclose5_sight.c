@@ -2,7 +2,10 @@
 
 #include <string.h>
 
-enum { BESIDE = 4 /* marks in line with a new one that make a winning alignment */ };
+enum {
+    BESIDE = 4,  /* marks in line with a new one that make a winning alignment */
+    NEW_PATH = 4 /* marks that make a closed path by themselves */
+};
 
 static uint64_t bit(int x)
 {
@@ -45,27 +48,16 @@ void sight_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells
     }
 }
 
-/* Cells of a row with at least two marks around them. */
-static uint64_t between(const struct enclose5 *e, const uint64_t *live, int y)
+/* Finds the cells of a row with at least one mark around them, and with two. */
+static void count_around(const struct enclose5 *e, const uint64_t *live, int y, uint64_t *one, uint64_t *two)
 {
-    uint64_t one = 0, two = 0;
+    *one = *two = 0;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {
             uint64_t near = dx || dy ? shifted(e, live, y + dy, dx) : 0;
-            two |= one & near;
-            one |= near;
+            *two |= *one & near;
+            *one |= near;
         }
-    return two;
-}
-
-/* Cells of a row with a mark at most `reach` steps away. */
-static uint64_t near(const struct enclose5 *e, const uint64_t *live, int y, int reach)
-{
-    uint64_t cells = 0;
-    for (int dy = -reach; dy <= reach; dy++)
-        for (int dx = -reach; dx <= reach; dx++)
-            cells |= shifted(e, live, y + dy, dx);
-    return cells;
 }
 
 /* First cells of a row of five cells in line that hold at least `least` marks, up to three, and are empty else. */
@@ -85,8 +77,9 @@ static uint64_t open_fives(const struct sight *s, int y, enum enclose5_way way, 
 /* The empty cells of five in line that need no more than `moves` marks. */
 static void find_rows(struct sight *s, int moves)
 {
-    memset(s->rows, 0, (size_t)s->e->height * sizeof *s->rows);
-    for (int way = 0; way < ENCLOSE5_WAYS; way++)
+    for (int y = 0; y < s->e->height; y++)
+        s->rows[y] = moves >= NEW_PATH ? s->empty[y] : 0;
+    for (int way = 0; way < ENCLOSE5_WAYS && moves < NEW_PATH; way++)
         for (int y = 0; y < s->e->height; y++) {
             uint64_t first = open_fives(s, y, (enum enclose5_way)way, BESIDE + 1 - moves);
             for (int i = 0; first && i <= BESIDE; i++) {
@@ -94,20 +87,6 @@ static void find_rows(struct sight *s, int moves)
                 s->rows[at] |= first << i * enclose5_step[way][0] & s->empty[at];
             }
         }
-}
-
-/* With two moves left or more: the cells that can be of use before they are used up. A path that leaves new marks on
- * both sides needs some to join the old ones, so on one side it is not far. */
-static void find_uses(struct sight *s, int moves)
-{
-    if (moves > BESIDE) {
-        memcpy(s->rows, s->empty, sizeof s->rows);
-        memcpy(s->paths, s->empty, sizeof s->paths);
-        return;
-    }
-    find_rows(s, moves);
-    for (int y = 0; y < s->e->height; y++)
-        s->paths[y] = s->empty[y] & near(s->e, s->live, y, 1 + (moves - 1) / 2);
 }
 
 /* ---- Groups of marks ---------------------------------------------------------------------------------------- */
@@ -185,17 +164,19 @@ void sight_look(struct sight *s, const struct enclose5 *e, int moves)
     sight_gains(e, s->live, s->gains);
     for (int y = 0; y < e->height; y++) {
         s->empty[y] = enclose5_empty(e, y);
-        s->closers[y] = s->empty[y] & between(e, s->live, y);
+        count_around(e, s->live, y, &s->paths[y], &s->closers[y]);
+        s->paths[y] &= s->empty[y];
+        s->closers[y] &= s->empty[y];
     }
     if (moves > 1)
-        find_uses(s, moves);
+        find_rows(s, moves);
     find_groups(s);
 }
 
 /* ---- What a mark encloses -------------------------------------------------------------------------------------- */
 
-/* The cells within the box of a group and one cell more, but for its rim; or 1, to say that a path is closed there, which
- * a further mark may widen. */
+/* The cells within the box of a group and one cell more, but for its rim; or 1, to say that a path is closed there,
+ * which a further mark may widen. */
 static int box_room(struct sight_box box, int x, int y)
 {
     widen(&box, x, y);

@@ -19,9 +19,10 @@ struct sight {
     const struct enclose5 *e; /* borrowed */
     uint64_t live[PAPER_MOST], coloured[PAPER_MOST], empty[PAPER_MOST];
     uint64_t gains[PAPER_MOST]; /* empty cells that make a winning alignment, if nothing is coloured; barred ones too */
+    uint64_t paths[PAPER_MOST]; /* empty cells beside a mark: a path of several new marks can be laid from there */
     uint64_t closers[PAPER_MOST]; /* empty cells beside two marks or more: no other mark can close a path */
-    uint64_t rows[PAPER_MOST];    /* empty cells of five in line that can be filled with the moves left */
-    uint64_t paths[PAPER_MOST];   /* empty cells that can be in a path closed with the moves left */
+    uint64_t rows[PAPER_MOST];    /* with two or three moves left: empty cells of five in line that they can fill; with
+                                   * more,    which can be a closed path by themselves: all empty cells */
 
     /* Marks that hang together are a group with a number of its own; 0 is no mark. With an empty border. */
     int stride, groups;

@@ -141,8 +141,8 @@ static bool try_pair(struct turn_search *s, struct sight *sight, int x, int y)
 
 /* Marks that gain nothing. The next one that gains must come before the moves are used up. If it makes its row without
  * the quiet mark, and nothing is enclosed with its help until then, it can as well come first, and the quiet mark
- * later. So marks are left for later that can be of no use before; and with two moves left, most are of use to the last
- * mark only. */
+ * later. So those are left for later that are neither in a row that can still be filled nor beside a mark: a path of
+ * several new marks can be laid from its ends. With two moves left most are of use to the last mark only. */
 static bool try_quiet(struct turn_search *s, struct sight *sight, int left)
 {
     for (int y = 0; y < sight->e->height; y++) {

@@ -262,7 +262,7 @@ static void test_middle(void **state)
     int checked = 0;
     (void)state;
     rng_start(&rng, 3);
-    while (checked < 150) {
+    while (checked < 400) {
         struct play p = begin(6, 6, &rng);
         struct turn_search *s = mem_new(turn_bytes(&p.values));
         while (p.e->empty > EMPTY_MOST - 2 && playout_turn(&p.values, p.e, &rng))
@@ -277,6 +277,27 @@ static void test_middle(void **state)
         free(s);
         free(p.e);
     }
+}
+
+/* Four marks close a path by themselves, wherever; three do not. */
+static void test_new_path(void **state)
+{
+    struct values values = values_of(6, 6);
+    struct enclose5 *e = mem_new(game()->size(&values));
+    struct turn_search *s = mem_new(turn_bytes(&values));
+    (void)state;
+    game()->blank(&values, (struct pos *)e);
+    e->goal = 1;
+    e->moved = 1;
+    e->owed = 4;
+    assert_true(turn_search(s, &values, e, TURN_MARKS - 1, NODES, true));
+    assert_int_equal(s->best.count, 4);
+    assert_false(turn_search(s, &values, e, 3, NODES, true));
+    e->owed = 3;
+    assert_false(turn_search(s, &values, e, TURN_MARKS - 1, NODES, true));
+    assert_false(s->spent);
+    free(s);
+    free(e);
 }
 
 /* No more nodes are spent than allowed. */
@@ -449,9 +470,10 @@ static void test_over(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sight),  cmocka_unit_test(test_rows),      cmocka_unit_test(test_turns),
-        cmocka_unit_test(test_middle), cmocka_unit_test(test_limit),     cmocka_unit_test(test_solve),
-        cmocka_unit_test(test_threat), cmocka_unit_test(test_few_nodes), cmocka_unit_test(test_over),
+        cmocka_unit_test(test_sight),  cmocka_unit_test(test_rows),     cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_middle), cmocka_unit_test(test_new_path), cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_solve),  cmocka_unit_test(test_threat),   cmocka_unit_test(test_few_nodes),
+        cmocka_unit_test(test_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
