@@ -289,13 +289,35 @@ static void test_pages(void **state)
     each_kind(page_law);
 }
 
+/* ---- IDs --------------------------------------------------------------------------------------------------------- */
+
+/* What an ID means may never change. */
+static void test_pinned(void **state)
+{
+    static const struct {
+        const char *id, *solution;
+    } pinned[] = {
+#include "golden/puzzle_ids.inc"
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pinned / sizeof *pinned; i++) {
+        struct puzzle_id id;
+        struct puzzle_set set;
+        struct text why = {0};
+        if (!puzzle_id_read(pinned[i].id, strlen(pinned[i].id), &id, &why))
+            fail_msg("%s", text_string(&why));
+        id.values.edition = play_edition(id.game);
+        assert_true(puzzle_set_remake(&id, 1, 1, (struct puzzle_watch){0}, &set, &why));
+        assert_string_equal(set.list[0].solution, pinned[i].solution);
+        puzzle_set_release(&set);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_grades),
-        cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_pages),
+        cmocka_unit_test(test_tables), cmocka_unit_test(test_grades), cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_pages),  cmocka_unit_test(test_pinned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
