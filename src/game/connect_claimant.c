@@ -1,7 +1,5 @@
 #include "game/connect_claimant.h"
 
-#include "game/number.h"
-
 #include <assert.h>
 #include <string.h>
 
@@ -82,6 +80,11 @@ void connect_claimant_begin(const struct connect_edition *e, const struct connec
     }
 }
 
+void connect_claimant_no_boxes(struct claimant *c)
+{
+    memset(c->box_count, 0, sizeof c->box_count);
+}
+
 static int score_five(const struct claimant *c, const struct option *o, struct purse *p)
 {
     int place = place_on_table(c, o->shape);
@@ -111,20 +114,40 @@ int connect_claimant_score(const struct claimant *c, const struct option *o, str
     return points;
 }
 
-void connect_claimant_write(const struct claimant *c, const struct option *o, struct purse *p, spaces *written,
-                            struct text *out)
+static void write_first(struct move *move, int number, spaces among, spaces *written)
+{
+    int count = move->at[AT_WRITES] != 0, space = spaces_first(among & ~*written);
+    move->at[AT_WRITES + count] = write_at(number, space);
+    *written |= space_bit(space);
+}
+
+static void choose_box(const struct claimant *c, const struct bonus_box *box, spaces *written, struct move *move)
+{
+    spaces zone = c->table->my_zone > 0 ? connect_zone(c->table->my_zone - 1) : 0;
+    bool numbered = box->kind == BONUS_WRITE || box->kind == BONUS_POINTS;
+
+    move->at[AT_BONUS] = box->kind;
+    move->at[AT_BONUS_NUMBER] = numbered ? box->number : 0;
+    if (box->kind == BONUS_WRITE && grid_spaces & ~*written)
+        write_first(move, box->number, grid_spaces, written);
+    for (int i = 0; i < TWO_WRITES && box->kind == BONUS_TWO && zone & ~*written; i++)
+        write_first(move, 1, zone, written);
+}
+
+void connect_claimant_move(const struct claimant *c, const struct option_shapes *shapes, const struct option *o,
+                           struct purse *p, spaces *written, struct move *move)
 {
     enum section section = (enum section)(o->count - CLAIM_LEAST);
     const struct bonus_box *box = o->count < CLAIM_MOST ? next_box(c, p, section) : NULL;
+    uint8_t order[CLAIM_MOST];
+
+    connect_options_order(shapes, o, order);
+    *move = (struct move){.kind = ACT_CLAIM};
+    for (int i = 0; i < o->count; i++)
+        move->at[i] = order[i];
+    move->at[AT_COUNT] = o->count;
     if (!box)
         return;
     p->boxes[section]++;
-    text_add_char(out, '=');
-    connect_bonus_word(box, out);
-    if (box->kind != BONUS_WRITE || *written == grid_spaces)
-        return;
-    int space = spaces_first(~*written);
-    text_add_char(out, '@');
-    number_write_cell(space % GRID_SIDE, space / GRID_SIDE, out);
-    *written |= space_bit(space);
+    choose_box(c, box, written, move);
 }

@@ -25,14 +25,18 @@ struct claimant {
 void connect_claimant_begin(const struct connect_edition *, const struct connect_table *, int player,
                             struct claimant *);
 
+/* On a Grid: no claim has a box. */
+void connect_claimant_no_boxes(struct claimant *);
+
 /* Leaves out of a list the claims of five that are not legal on this table for this player. */
 void connect_claimant_keep(const struct claimant *, struct option_list *);
 
 /* What a claim of such a list scores, and leaves in the purse; 0, and the purse as it was, if nothing or not legal. */
 int connect_claimant_score(const struct claimant *, const struct option *, struct purse *);
 
-/* Adds the bonus box that goes with a claim, "=move". What it writes at once goes into the first empty space. */
-void connect_claimant_write(const struct claimant *, const struct option *, struct purse *, spaces *written,
-                            struct text *out);
+/* Makes a claim a move, with the bonus box that goes with it. What that writes at once goes into the first spaces that
+ * are not `written`, of `two` as far as they are in the zone at hand, and is added to them. */
+void connect_claimant_move(const struct claimant *, const struct option_shapes *, const struct option *, struct purse *,
+                           spaces *written, struct move *);
 
 #endif

@@ -160,16 +160,21 @@ bool connect_options_path(const struct option_shapes *s, spaces set, int from, u
     return go_on(s, set & ~space_bit(from), order, 1);
 }
 
+void connect_options_order(const struct option_shapes *s, const struct option *o, uint8_t order[CLAIM_MOST])
+{
+    for (int i = 0; i < o->count && o->equal; i++)
+        if (connect_options_path(s, o->set, o->at[i], order))
+            return;
+    memcpy(order, o->at, sizeof o->at);
+}
+
 void connect_options_write(const struct option_shapes *s, const struct option *o, struct text *out)
 {
     uint8_t order[CLAIM_MOST];
-    bool path = false;
-    for (int i = 0; i < o->count && !path; i++)
-        path = connect_options_path(s, o->set, o->at[i], order);
+    connect_options_order(s, o, order);
     for (int i = 0; i < o->count; i++) {
-        int space = path && o->equal ? order[i] : o->at[i];
         if (i > 0)
             text_add_char(out, '-');
-        number_write_cell(space % GRID_SIDE, space / GRID_SIDE, out);
+        number_write_cell(order[i] % GRID_SIDE, order[i] / GRID_SIDE, out);
     }
 }

@@ -44,7 +44,10 @@ void connect_options_list(const struct option_shapes *, const uint8_t number[GRI
  * none. */
 bool connect_options_path(const struct option_shapes *, spaces set, int from, uint8_t order[CLAIM_MOST]);
 
-/* Adds it as a record writes it, without a bonus: equal numbers along a path, if they lie on one. */
+/* The spaces of a claim in the order in which it is written: equal numbers along a path, if they lie on one. */
+void connect_options_order(const struct option_shapes *, const struct option *, uint8_t order[CLAIM_MOST]);
+
+/* Adds it as a record writes it, without a bonus. */
 void connect_options_write(const struct option_shapes *, const struct option *, struct text *out);
 
 static inline int spaces_count(spaces set)

@@ -61,6 +61,17 @@ void connect_puzzle_answer(const struct option_shapes *shapes, const struct opti
 
 /* ---- Kinds ------------------------------------------------------------------------------------------- */
 
+/* A sheet with cards and dice by lot, for one. */
+static const struct puzzle_default alone[] = {{"draw", "1"}, {"dice", "1"}, {"players", "1"}, {0}};
+static const char *const solo_params[] = {"random-layout", NULL};
+
+/* Seeds of sheets. */
+static int sheets_variety(const struct values *v)
+{
+    (void)v;
+    return 40;
+}
+
 static const struct puzzle_default on_a_grid[] = {{"grid", "1"}, {0}};
 
 /* A Grid is all that there is. */
@@ -122,6 +133,25 @@ const struct puzzle_kind connect_puzzles[] = {
      .make = connect_best_puzzle,
      .holds = connect_best_holds,
      .variety = grids_variety},
+    {.name = "solo",
+     .mark = 'S',
+     .summary = "a whole game alone with all its dice, and a par to reach",
+     .question = "Play this game alone, with the dice that its sheet prints. Can you score its par?",
+     .unit = "point",
+     .units = "points",
+     .meaning = {"the par is up to 65 points beyond what claiming at once, round by round, scores",
+                 "the par is 66 to 70 points beyond what claiming at once scores",
+                 "the par is 71 to 75 points beyond what claiming at once scores",
+                 "the par is 76 to 81 points beyond what claiming at once scores",
+                 "the par is 82 points or more beyond what claiming at once scores"},
+     .params = solo_params,
+     .defaults = alone,
+     .attempts = 1000,
+     .check = connect_solo_check,
+     .room = connect_solo_room,
+     .make = connect_solo_puzzle,
+     .holds = connect_solo_holds,
+     .variety = sheets_variety},
 };
 
 _Static_assert(sizeof connect_puzzles / sizeof *connect_puzzles == CONNECT_KINDS, "all kinds are counted");

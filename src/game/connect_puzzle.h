@@ -6,15 +6,20 @@
 #include "game/connect_solver.h"
 
 extern const struct puzzle_kind connect_puzzles[];
-enum { CONNECT_KINDS = 2 };
+enum { CONNECT_KINDS = 3 };
 
-/* Their halves, in connect_puzzle_partition.c and connect_puzzle_best.c. */
+/* Their halves, in connect_puzzle_partition.c, connect_puzzle_best.c and connect_puzzle_solo.c. */
 size_t connect_partition_room(const struct values *);
 bool connect_partition_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
 bool connect_partition_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
 size_t connect_best_room(const struct values *);
 bool connect_best_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
 bool connect_best_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
+
+size_t connect_solo_room(const struct values *);
+bool connect_solo_check(const struct values *, struct grades, struct text *why);
+bool connect_solo_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
+bool connect_solo_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
 
 /* Makes the position of a puzzle the Grid of these numbers, UNWRITTEN for none, and gives it its key. */
 void connect_puzzle_set(const struct values *, const uint8_t number[GRID_SPACES], struct puzzle *);

@@ -17,6 +17,7 @@ enum {
 /* A player's best claims being looked for and written. */
 struct quest {
     const struct solve_wish *wish;
+    const struct values *values;
     const struct connect_table *table;
     struct solution *solution;
     bool grid;
@@ -42,10 +43,10 @@ static bool write_way(void *context, const struct chosen *chosen)
     text_addf(out, "%c:", 'A' + q->solution->player);
     for (int i = 0; i < chosen->count; i++) {
         const struct option *o = connect_chosen_next(&q->list, chosen, done);
+        struct move move;
         text_add_char(out, ' ');
-        connect_options_write(&q->shapes, o, out);
-        if (!q->grid)
-            connect_claimant_write(&q->claimant, o, &purse, &written, out);
+        connect_claimant_move(&q->claimant, &q->shapes, o, &purse, &written, &move);
+        connect_encode(q->values, &move, out);
         done |= o->set;
     }
     q->ways++;
@@ -96,7 +97,9 @@ static void solve_player(struct quest *q, uint64_t nodes)
 
     connect_options_list(&q->shapes, sheet->number, standing(sheet) & ~sheet->claimed, &q->list);
     connect_claimant_begin(q->claimant.edition, q->table, s->player, &q->claimant);
-    if (!q->grid)
+    if (q->grid)
+        connect_claimant_no_boxes(&q->claimant);
+    else
         connect_claimant_keep(&q->claimant, &q->list);
     connect_best_begin(&q->search, &q->list, claimant, nodes);
     s->value = connect_best_value(&q->search, 0);
@@ -133,6 +136,7 @@ bool connect_solve(const struct values *v, const struct pos *pos, const struct s
         return false;
     struct quest *q = mem_new(sizeof *q);
     q->wish = wish;
+    q->values = v;
     q->table = t;
     q->grid = connect_is_grid(v);
     q->claimant.edition = connect_edition(v);
