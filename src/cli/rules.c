@@ -20,7 +20,7 @@ struct rules_settings {
 static const struct option_row rows[] = {
     {.name = "lang",
      .metavar = "LANG",
-     .help = "language of the rules (default " RULES_LANGUAGE "): a folder rules/LANG of the templates",
+     .help = "language of the rules: a folder rules/LANG of the templates",
      .standard = RULES_LANGUAGE,
      .read = option_text,
      .offset = offsetof(struct rules_settings, drawing) + offsetof(struct drawing_settings, language)},

@@ -206,26 +206,48 @@ static void say_what_is_wrong(const struct session *s, const struct verdict *v, 
         console_diag(s->colour, &v->diags[i], file);
 }
 
-static bool solve_record(const struct solve_settings *settings, const struct retold *retold, const char *file,
-                         struct text *why)
+/* Finds the best turns where a record ends; false with the reason in `why` if there are none. */
+static bool find_best(const struct solve_settings *settings, const struct verdict *v, struct solving *solving,
+                      struct text *why)
 {
-    const struct verdict *v = &retold->verdict;
     struct solve_wish wish = {(uint64_t)settings->nodes, settings->all};
+    if (v->game->solve)
+        return v->game->solve(&v->values, v->last, &wish, solving, why);
+    return text_refuse(why, "%s can't be solved", v->game->title);
+}
+
+/* Says that a record can't be solved; the others are solved all the same. False if output fails. */
+static bool say_unsolved(struct session *s, const struct verdict *v, const char *file, const struct text *reason)
+{
+    struct text message = {0};
+    bool good = console_flush(&s->why);
+    if (good) {
+        text_addf(&message, "%s: record %u: %s", file, v->record, text_string(reason));
+        console_error(s->colour, text_string(&message));
+    }
+    text_release(&message);
+    return good;
+}
+
+/* False if output fails; raises *status to EXIT_BAD if the record can't be solved. */
+static bool solve_record(struct session *s, const struct retold *retold, const char *file, int *status)
+{
+    const struct solve_settings *settings = s->settings;
+    const struct verdict *v = &retold->verdict;
     struct solving solving = {0};
     struct solved solved = {file, retold, &solving, retold->last_turn + 1};
     struct text out = {0}, reason = {0};
-    bool good = false;
+    bool good;
 
-    if (!v->game->solve)
-        text_refuse(why, "%s: record %u: %s can't be solved", file, v->record, v->game->title);
-    else if (!v->game->solve(&v->values, v->last, &wish, &solving, &reason))
-        text_refuse(why, "%s: record %u: %s", file, v->record, text_string(&reason));
-    else {
+    if (!find_best(settings, v, &solving, &reason)) {
+        *status = EXIT_BAD;
+        good = say_unsolved(s, v, file, &reason);
+    } else {
         if (settings->json)
             write_json(&solved, &out);
         else
             write_text(&solved, &out);
-        good = console_write(&out, why);
+        good = console_write(&out, &s->why);
     }
     solving_release(&solving);
     text_release(&out);
@@ -241,7 +263,7 @@ static int solve_all(struct session *s, const char *file, const struct retelling
         if (v->diag_count > 0 && !console_flush(&s->why))
             return EXIT_BAD;
         say_what_is_wrong(s, v, file);
-        if (v->status != STATUS_INVALID && !solve_record(s->settings, r->list[i], file, &s->why))
+        if (v->status != STATUS_INVALID && !solve_record(s, r->list[i], file, &status))
             return EXIT_BAD;
     }
     return status;

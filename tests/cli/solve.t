@@ -62,6 +62,18 @@ file wrong.qdr
 $ quadrille solve over.qdr
 2> quadrille: over.qdr: record 1: the game has ended
 ? 2
+# What stands behind it in the file is solved all the same.
+$ { cat over.qdr wrong.qdr; printf '[Game "connect-square"] [Size "1x1"] 1. a1-b1\n'; } > both.qdr; quadrille solve both.qdr
+> both.qdr: record 3, Connect, Square!, turn 2
+>   To play     B
+>   Best turn   a2-b2
+>   Value       B wins by 1 (proven)
+>~   Play        2\. a2-b2 .*
+>~   Searched    [1-9][0-9]* positions
+2> quadrille: both.qdr: record 1: the game has ended
+2>~ both.qdr:2:41: .*
+2>*
+? 2
 $ quadrille solve wrong.qdr
 2>~ wrong.qdr:1:41: .*
 2>*
