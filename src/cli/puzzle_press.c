@@ -72,6 +72,7 @@ static struct book_puzzle book_puzzle(const struct puzzle_press *p, uint64_t i, 
         .answer = shown.played,
         .moves = one_line(made->answer, arena),
         .tempting = made->tempting,
+        .sheet = made->sheet,
     };
     text_release(&written);
     return puzzle;

@@ -136,7 +136,9 @@ const struct puzzle_kind connect_puzzles[] = {
     {.name = "solo",
      .mark = 'S',
      .summary = "a whole game alone with all its dice, and a par to reach",
-     .question = "Play this game alone, with the dice that its sheet prints. Can you score its par?",
+     .question =
+         "Play this game alone, with the dice that its sheet prints; in each round you choose which of the three is "
+         "the zone die. Can you score the par?",
      .unit = "point",
      .units = "points",
      .meaning = {"the par is up to 65 points beyond what claiming at once, round by round, scores",
@@ -146,6 +148,7 @@ const struct puzzle_kind connect_puzzles[] = {
                  "the par is 82 points or more beyond what claiming at once scores"},
      .params = solo_params,
      .defaults = alone,
+     .par = true,
      .attempts = 1000,
      .check = connect_solo_check,
      .room = connect_solo_room,

@@ -58,6 +58,7 @@ struct puzzle_kind {
                                   * in IDs if it has no mark. Others keep their defaults */
     const struct puzzle_default *defaults; /* ended by one without a name; or NULL */
     bool mover;                            /* whose turn it is matters: it is printed */
+    bool par;                              /* the value is told with the question: it is to be reached */
     int shown_turns;                       /* of the answer, in its diagram; 0: all */
     uint32_t attempts;                     /* to be made in search of one puzzle before the wish is called too rare */
 

@@ -19,6 +19,7 @@ struct book_puzzle {
     struct played_turn answer; /* what the answer's diagram shows: the position before, the one after, what was moved */
     const char *moves;         /* the whole answer in record notation, in one line */
     const char *tempting;      /* why what tempts first fails; "" where there is nothing to say */
+    const char *sheet;         /* the ID of the sheet that the puzzle is; "" if it is none */
 };
 
 struct book_style {

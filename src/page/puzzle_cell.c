@@ -11,6 +11,7 @@
 #define DOT_STEP  3.0                /* radii from dot to dot */
 #define WRITING   8.0                /* mm for a line to write on */
 #define TEXT_MOST 0.6                /* of a cell, for the text of an answer */
+#define PAR_LEAST 5.0                /* pt of the type that tells the par, where a cell is narrow */
 
 static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
 {
@@ -129,19 +130,42 @@ struct cell_plan cell_plan_puzzle(const struct draw *d, const struct book_set *s
     return plan;
 }
 
+/* A line to write the answer on. */
+static void draw_answer_line(struct draw *d, double x, double y, double width)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type soft = soft_type(d, theme->type.small, ALIGN_LEFT);
+    double label = draw_text_width(d, soft, "Answer") + 2;
+    draw_text(d, x, y, soft, "Answer");
+    draw_line(d, x + label, y + 0.8, x + width, y + 0.8, theme->colour.guide, theme->stroke.line);
+}
+
+/* What is to be reached, and which sheet to print for it. */
+static void draw_par(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double x, double y,
+                     double width)
+{
+    const struct puzzle_kind *kind = set->kind;
+    struct type type = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    struct text par = {0};
+    text_addf(&par, "Par: %d %s", puzzle->value, puzzle->value == 1 ? kind->unit : kind->units);
+    if (*puzzle->sheet)
+        text_addf(&par, " \u00b7 sheet %s", puzzle->sheet);
+    draw_text_fit(d, x, y, width, PAR_LEAST, type, text_string(&par));
+    text_release(&par);
+}
+
 void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
                       const struct cell_plan *plan, struct box box)
 {
-    const struct theme *theme = draw_theme(d);
     double top = box.y + (box.h - plan->above - plan->board.h - plan->below) / 2;
     double y = top + plan->above + plan->board.h + plan->below - 1.5;
-    struct type soft = soft_type(d, theme->type.small, ALIGN_LEFT);
-    double label = draw_text_width(d, soft, "Answer") + 2;
 
     draw_head(d, set, puzzle, &plan->head, (struct box){box.x, top, box.w, plan->above});
     draw_board(d, set, puzzle->start, NULL, &plan->board, box.x + (box.w - plan->board.w) / 2, top + plan->above);
-    draw_text(d, box.x, y, soft, "Answer");
-    draw_line(d, box.x + label, y + 0.8, box.x + box.w, y + 0.8, theme->colour.guide, theme->stroke.line);
+    if (set->kind->par)
+        draw_par(d, set, puzzle, box.x, y, box.w);
+    else
+        draw_answer_line(d, box.x, y, box.w);
 }
 
 /* ---- Answers -------------------------------------------------------------------------------------------------- */

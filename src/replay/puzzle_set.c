@@ -142,15 +142,18 @@ static bool make(struct room *r, const struct puzzle_id *id)
 /* What is kept of a puzzle that was proven. */
 static struct made_puzzle made_in(const struct room *r, uint64_t seed)
 {
-    const struct text *solution = &r->proof.solution, *tempting = &r->puzzle.tempting;
-    char *kept = mem_new(solution->len + 1 + tempting->len + 1);
+    const struct text *solution = &r->proof.solution, *tempting = &r->puzzle.tempting, *sheet = &r->puzzle.sheet;
+    size_t tempting_at = solution->len + 1, sheet_at = tempting_at + tempting->len + 1;
+    char *kept = mem_new(sheet_at + sheet->len + 1);
 
     memcpy(kept, text_string(solution), solution->len + 1);
-    memcpy(kept + solution->len + 1, text_string(tempting), tempting->len + 1);
+    memcpy(kept + tempting_at, text_string(tempting), tempting->len + 1);
+    memcpy(kept + sheet_at, text_string(sheet), sheet->len + 1);
     return (struct made_puzzle){
         .solution = kept,
         .answer = kept + r->proof.tags,
-        .tempting = kept + solution->len + 1,
+        .tempting = kept + tempting_at,
+        .sheet = kept + sheet_at,
         .seed = seed,
         .nodes = r->puzzle.nodes,
         .key = r->puzzle.key,

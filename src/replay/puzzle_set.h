@@ -16,6 +16,7 @@ struct made_puzzle {
     char *solution;       /* owned: a record whose turns are the answer */
     const char *answer;   /* its turns: the part of `solution` behind the tags, which are the record of the puzzle */
     const char *tempting; /* within the same memory */
+    const char *sheet;    /* the ID of the sheet that the puzzle is, or ""; there too */
     uint64_t seed, nodes;
     struct puzzle_key key;
     int value, grade;

@@ -265,7 +265,8 @@ static void page_law(const struct puzzle_id *id)
                                        .start = shown.start,
                                        .answer = shown.played,
                                        .moves = made->answer,
-                                       .tempting = made->tempting};
+                                       .tempting = made->tempting,
+                                       .sheet = made->sheet};
     }
     struct book_set books = {
         .game = id->game, .kind = id->kind, .values = &id->values, .list = list, .count = MIXED, .seed = "seed laws"};

@@ -65,6 +65,7 @@ static void make(struct sample *s, const struct game *game)
             .answer = {s->pos[i], s->pos[i + 1], NULL, 0},
             .moves = s->moves[i],
             .tempting = i % 2 ? "What looks best gains a point less, since the last square stays open." : "",
+            .sheet = "",
         };
     }
     s->set = (struct book_set){game, &kind, &s->values, s->list, PUZZLES, "seed 42"};
