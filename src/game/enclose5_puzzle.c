@@ -60,42 +60,12 @@ static bool mark(struct enclose5 *e, struct turn_cell cell)
     return enclose5_mark(e, cell.x, cell.y, NULL);
 }
 
-/* Whether marks, all of them but one (-1: all), are a turn that reaches the goal with the last of them. */
-static bool reaches(const struct finish *f, const struct enclose5 *e, const struct turn_path *path, int but)
-{
-    int player = e->to_move;
-    copy(f, f->next, e);
-    for (int i = 0; i < path->count; i++) {
-        if (i == but)
-            continue;
-        if (f->next->over || (f->next->moved && f->next->owed == 0) || !mark(f->next, path->mark[i]))
-            return false;
-    }
-    return f->next->coloured[player] >= f->next->goal;
-}
-
-static void drop(struct turn_path *path, int i)
-{
-    path->count--;
-    memmove(&path->mark[i], &path->mark[i + 1], (size_t)(path->count - i) * sizeof *path->mark);
-}
-
-/* Leaves out of an answer whatever it can do without, but for the first mark. */
-static void leave_out(const struct finish *f, const struct enclose5 *e, struct turn_path *path)
-{
-    for (int i = path->count - 1; i > 0; i--)
-        if (reaches(f, e, path, i)) {
-            drop(path, i);
-            i = path->count;
-        }
-}
-
 /* Looks for an answer with the same first mark and fewer others; hardly ever in vain. */
 static void shorten(struct finish *f, const struct enclose5 *e, struct turn_path *path)
 {
     uint64_t nodes = NODES_SHORTER;
 
-    leave_out(f, e, path);
+    turn_trim(f->values, e, f->next, path);
     copy(f, f->next, e);
     mark(f->next, path->mark[0]);
     for (int others = MARKS_LEAST - 1; others < path->count - 1; others++) {

@@ -61,6 +61,8 @@ static void try_first(struct choice *c, int x, int y)
     o->value = capped(c->e, c->search->most);
     for (int i = 0; i < c->search->best.count; i++)
         o->path.mark[o->path.count++] = c->search->best.mark[i];
+    if (o->value == c->e->goal)
+        turn_trim(c->values, c->e, c->next, &o->path);
 }
 
 /* Looks behind the first marks in some cells; at least behind one. */
@@ -86,11 +88,26 @@ static int best_value(const struct choice *c)
     return best;
 }
 
-/* Those that gain a move come first: they can win. */
+/* Whether one mark alone reaches the goal; then it is an option. */
+static bool try_at_once(struct choice *c)
+{
+    if (c->left == 0)
+        return false;
+    bool wins = turn_search(c->search, c->values, c->e, 1, 1, true);
+    c->left -= c->search->nodes;
+    if (!wins)
+        return false;
+    try_first(c, c->search->best.mark[0].x, c->search->best.mark[0].y);
+    return true;
+}
+
+/* Those that gain a move come before the others: they can win. */
 static void try_all(struct choice *c, bool all)
 {
     uint64_t live[PAPER_MOST], gains[PAPER_MOST], others[PAPER_MOST];
 
+    if (!all && try_at_once(c))
+        return;
     enclose5_live(c->e, c->e->to_move, live);
     sight_gains(c->e, live, gains);
     for (int y = 0; y < c->e->height; y++)

@@ -206,3 +206,29 @@ bool turn_search(struct turn_search *s, const struct values *v, const struct enc
     memcpy(position(s, 0), e, enclose5.size(v));
     return go_on(s, marks);
 }
+
+/* Whether marks, all of them but one, are a turn that reaches the goal. */
+static bool reaches(const struct values *v, const struct enclose5 *e, struct enclose5 *scratch,
+                    const struct turn_path *path, int but)
+{
+    memcpy(scratch, e, enclose5.size(v));
+    for (int i = 0; i < path->count; i++) {
+        if (i == but)
+            continue;
+        if (scratch->over || (scratch->moved && scratch->owed == 0) ||
+            !enclose5_mark(scratch, path->mark[i].x, path->mark[i].y, NULL))
+            return false;
+    }
+    return scratch->coloured[e->to_move] >= e->goal;
+}
+
+void turn_trim(const struct values *v, const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path)
+{
+    for (int i = path->count - 1; i > 0; i--) {
+        if (!reaches(v, e, scratch, path, i))
+            continue;
+        path->count--;
+        memmove(&path->mark[i], &path->mark[i + 1], (size_t)(path->count - i) * sizeof *path->mark);
+        i = path->count;
+    }
+}

@@ -54,4 +54,8 @@ size_t turn_bytes(const struct values *v);
 bool turn_search(struct turn_search *s, const struct values *v, const struct enclose5 *e, int marks, uint64_t limit,
                  bool wins);
 
+/* Leaves out of a turn that reaches the goal, but for its first mark, whatever it can do without. `scratch` is room for
+ * a position. */
+void turn_trim(const struct values *v, const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path);
+
 #endif

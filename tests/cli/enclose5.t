@@ -515,3 +515,26 @@ $ sed 's/c3/c2/' s.qdr | quadrille score -q
 2> -:6:4: error: c2 is marked already
 2>*
 ? 1
+
+== the best turn: it gains a move, and colours
+file e5.qdr
+| [Game "enclose5"] [Size "8x8"] [Goal "6"]
+| [Marks "A:a8 B:d3 B:e4 B:d5 A:b2 A:c2 A:d2 A:e2 A:c3"]
+$ quadrille solve e5.qdr --all
+> e5.qdr: record 1, Enclose5, turn 1
+>   To play     A
+>   Best turns  a2 c1
+>               f2 c1
+>               c1
+>   Value       A colours 1 cell (proven)
+>   Play        1. a2 c1
+>~   Searched    [1-9][0-9]* positions
+$ sed 's/Goal "6"/Goal "1"/' e5.qdr | quadrille solve - | grep Value
+>   Value       A reaches the goal, by 1 mark (proven)
+
+== a puzzle, and its answer found again by solve
+$ quadrille puzzle enclose5 --size 8x8 --goal 5 --grade 3 --seed t -q -o p.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["puzzle"])' | quadrille solve - | grep Value
+>   Value       A reaches the goal, by 4 marks (proven)
+$ quadrille puzzle enclose5 --goal 40 -o p.pdf
+2> quadrille: puzzles on paper of 10x10 have goals of 3 to 14 coloured cells
+? 2
