@@ -43,7 +43,8 @@ struct lettering {
 /* A drawing that is noted in `out`, which is borrowed; the caller releases it. */
 struct draw *draw_lettering(const struct draw_kit *kit, struct lettering *out);
 
-/* The first of the page's lines that a text is not on a ground above of: all before are covered by what lies between. */
+/* The first of the page's lines that a text is not on a ground above of: all before are covered by what lies between.
+ */
 size_t lettering_ground(const struct lettering_page *page, const struct lettering_text *text);
 
 void lettering_release(struct lettering *l);

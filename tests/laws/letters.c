@@ -1,13 +1,13 @@
 /* What is written on the pages of every game, in every theme that is built in: nothing but labels of cells is smaller
  * than the theme's least type, nothing is cut, no text stands on another or on a line, none reaches into the margin. */
 #include "game/registry.h"
-#include "help/lettering.h"
+#include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/tell.h"
 #include "page/booklet.h"
 #include "page/cards.h"
-#include "page/template.h"
+#include "page/rule_sheet.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,13 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* mm by which inked boxes may meet: outlines of letters and round shapes are not boxes. */
-#define SLACK 0.12
-
-/* pt: figures as large as this are part of a picture, and may stand on its lines. */
-#define PICTURE_SIZE 40.0
-
-enum { VALUES = 3, SHEETS = 12, FAULTS_SHOWN = 20, NAME_MAX = 32 };
+enum { VALUES = 3, SHEETS = 12, NAME_MAX = 32 };
 
 static const char *const names[] = {"Maximilianus",        "Bo",           "Wilhelmine W",
                                     "Christopher\xC3\x84", "D. Huntemann", "Zo\xC3\xA9"};
@@ -53,86 +47,41 @@ static const struct look {
 };
 enum { LOOKS = sizeof looks / sizeof *looks };
 
-/* ---- What is asserted ------------------------------------------------------------------------------------------- */
-
-/* What is being looked at, for messages. */
+/* A theme and a game at work. */
 struct spot {
-    const char *theme, *game, *what;
-    size_t page;
-    struct text values;
-    bool scaled; /* pictures may be smaller than they are on sheets, type and all */
+    const char *theme;
+    const struct game *game;
+    struct kit *kit;
     int faults;
 };
 
-static void blame(struct spot *p, const char *what, const struct lettering_text *t)
+/* Looks at what was drawn, and releases it. */
+static void check(struct spot *p, struct lettering *found, const char *what, const char *values, double margin,
+                  bool scaled)
 {
-    if (p->faults++ > FAULTS_SHOWN && !getenv("LETTERS"))
-        return;
-    print_error("%s, %s, %s (%s), page %zu: \"%s\" at (%.2f, %.2f), %.2f pt, %s\n", p->theme, p->game, p->what,
-                text_string(&p->values), p->page + 1, t->s, t->ink.left, t->ink.bottom, t->size, what);
+    struct text where = {0};
+    text_addf(&where, "%s, %s %s, %s", p->theme, p->game->slug, values, what);
+    p->faults +=
+        legible_faults(&(struct legible){kit_draw(p->kit)->theme, text_string(&where), margin, scaled, false}, found);
+    text_release(&where);
+    lettering_release(found);
 }
 
-static bool inside(const struct extent *e, double left, double top, double right, double bottom)
+/* Calls `look` for each game in each built-in theme. */
+static void each(void (*look)(struct spot *))
 {
-    return e->left >= left - SLACK && e->top >= top - SLACK && e->right <= right + SLACK && e->bottom <= bottom + SLACK;
-}
+    char theme[NAME_MAX];
+    const struct game *game;
+    int faults = 0;
 
-static bool meet(const struct extent *a, const struct extent *b)
-{
-    return a->left + SLACK < b->right && b->left + SLACK < a->right && a->top + SLACK < b->bottom &&
-           b->top + SLACK < a->bottom;
-}
-
-/* Whether a line runs through a box, by what the box leaves of it on each axis (Liang and Barsky, 1984). */
-static bool crosses(const struct lettering_line *line, const struct extent *box)
-{
-    if ((line->x1 <= box->left && line->x2 <= box->left) || (line->x1 >= box->right && line->x2 >= box->right) ||
-        (line->y1 <= box->top && line->y2 <= box->top) || (line->y1 >= box->bottom && line->y2 >= box->bottom))
-        return false;
-    double from = 0, to = 1, start[] = {line->x1, line->y1}, by[] = {line->x2 - line->x1, line->y2 - line->y1};
-    double least[] = {box->left + SLACK, box->top + SLACK}, most[] = {box->right - SLACK, box->bottom - SLACK};
-    for (int axis = 0; axis < 2; axis++) {
-        if (fabs(by[axis]) < 1e-9) {
-            if (start[axis] <= least[axis] || start[axis] >= most[axis])
-                return false;
-            continue;
+    for (size_t i = 0; legible_theme(i, theme, sizeof theme); i++)
+        for (size_t k = 0; (game = registry_game(k)); k++) {
+            struct spot p = {theme, game, pages_kit_in(game, theme), 0};
+            look(&p);
+            faults += p.faults;
+            kit_free(p.kit);
         }
-        double a = (least[axis] - start[axis]) / by[axis], b = (most[axis] - start[axis]) / by[axis];
-        from = fmax(from, fmin(a, b));
-        to = fmin(to, fmax(a, b));
-    }
-    return from < to;
-}
-
-static void check_one(struct spot *p, const struct theme *theme, const struct lettering_page *page,
-                      const struct lettering_text *t, double margin)
-{
-    if (!t->cell && !p->scaled && t->size < theme->type.least - 1e-6)
-        blame(p, "is smaller than the theme's least type", t);
-    if (theme_is_large(theme) && strstr(t->s, "\xE2\x80\xA6"))
-        blame(p, "is cut", t);
-    if (t->hidden && !t->cell)
-        blame(p, "lies beneath something", t);
-    if (!inside(&t->ink, margin, margin, page->width - margin, page->height - margin))
-        blame(p, "reaches into the margin", t);
-    if (t->cell || t->size >= PICTURE_SIZE)
-        return;
-    for (size_t i = lettering_ground(page, t); i < page->line_count; i++)
-        if (crosses(&page->lines[i], &t->ink))
-            blame(p, "stands on a line", t);
-}
-
-static void check_page(struct spot *p, const struct theme *theme, const struct lettering_page *page, double margin)
-{
-    char with[120];
-    for (size_t i = 0; i < page->text_count; i++) {
-        check_one(p, theme, page, &page->texts[i], margin);
-        for (size_t k = 0; k < i; k++)
-            if (!page->texts[i].hidden && !page->texts[k].hidden && meet(&page->texts[i].ink, &page->texts[k].ink)) {
-                snprintf(with, sizeof with, "stands on \"%s\"", page->texts[k].s);
-                blame(p, with, &page->texts[i]);
-            }
-    }
+    assert_int_equal(faults, 0);
 }
 
 /* ---- Sheets ----------------------------------------------------------------------------------------------------- */
@@ -158,33 +107,23 @@ static double margin_of(const struct game *game, const struct values *values, co
     return cards_count(game, values) > 0 ? fmin(style->margin, reach) : style->margin;
 }
 
-static bool check_sheet(struct spot *p, const struct kit *kit, const struct pages_book *book, const struct game *game,
-                        const struct values *values, const struct look *look)
+static bool check_sheet(struct spot *p, const struct pages_book *book, const struct values *values, const char *written,
+                        const struct look *look)
 {
     struct sheet_style style = style_of(look, book);
     struct lettering found = {0};
     struct text why = {0};
 
-    p->what = look->what;
-    bool fits = sheet_fits(kit_draw(kit), &style, game, values, values, &why);
+    bool fits = sheet_fits(kit_draw(p->kit), &style, p->game, values, values, &why);
     if (fits) {
         size_t count = style.per_page > 1 ? 2 : 1;
-        struct sheet_id *ids = pages_ids(game, values, count);
-        pages_draw(draw_lettering(kit_draw(kit), &found), &style, ids, count);
-        for (p->page = 0; p->page < found.count; p->page++)
-            check_page(p, kit_draw(kit)->theme, &found.pages[p->page], margin_of(game, values, &style));
+        struct sheet_id *ids = pages_ids(p->game, values, count);
+        pages_draw(draw_lettering(kit_draw(p->kit), &found), &style, ids, count);
+        check(p, &found, look->what, written, margin_of(p->game, values, &style), false);
         free(ids);
     }
-    lettering_release(&found);
     text_release(&why);
     return fits;
-}
-
-static void write_values(const struct game *game, const struct values *values, struct text *out)
-{
-    struct sheet_id id = {game, *values, 0};
-    text_clear(out);
-    sheet_id_write(&id, out);
 }
 
 /* Values that matter, as options write them, in the order of the game's parameters. */
@@ -237,62 +176,43 @@ static void read_values(const struct game *game, const struct setting *setting, 
 }
 
 /* Checks all looks of a sheet; returns how many fit their paper. */
-static int check_looks(struct spot *p, const struct kit *kit, const struct pages_book *book, const struct game *game,
-                       const struct values *values)
+static int check_looks(struct spot *p, const struct pages_book *book, const struct values *values)
 {
+    struct sheet_id id = {p->game, *values, 0};
+    struct text written = {0};
     int drawn = 0;
-    write_values(game, values, &p->values);
+    sheet_id_write(&id, &written);
     for (size_t k = 0; k < LOOKS; k++)
-        drawn += check_sheet(p, kit, book, game, values, &looks[k]);
+        drawn += check_sheet(p, book, values, text_string(&written), &looks[k]);
+    text_release(&written);
     return drawn;
 }
 
-static void check_sheets(const char *theme, const struct game *game, int *faults)
+static void look_at_sheets(struct spot *p)
 {
-    struct kit *kit = pages_kit_in(game, theme);
-    struct pages_book book = pages_book(game, RULES_LANGUAGE);
-    struct spot p = {.theme = theme, .game = game->slug};
+    struct pages_book book = pages_book(p->game, RULES_LANGUAGE);
     struct values values;
     struct rng rng;
 
-    standard_values(game, &values);
-    assert_true(check_looks(&p, kit, &book, game, &values) >= LOOKS / 2);
+    standard_values(p->game, &values);
+    assert_true(check_looks(p, &book, &values) >= LOOKS / 2);
     for (size_t i = 0; i < SETTINGS; i++)
-        if (strcmp(settings[i].slug, game->slug) == 0) {
-            read_values(game, &settings[i], &values);
-            assert_true(check_looks(&p, kit, &book, game, &values) >= 2);
+        if (strcmp(settings[i].slug, p->game->slug) == 0) {
+            read_values(p->game, &settings[i], &values);
+            assert_true(check_looks(p, &book, &values) >= 2);
         }
-    rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
+    rng_start(&rng, rng_hash(p->game->slug, strlen(p->game->slug)));
     for (int i = 0; i < VALUES; i++) {
-        play_values(game, &rng, &values);
-        check_looks(&p, kit, &book, game, &values);
+        play_values(p->game, &rng, &values);
+        check_looks(p, &book, &values);
     }
-    *faults += p.faults;
-    text_release(&p.values);
     pages_book_release(&book);
-    kit_free(kit);
-}
-
-/* Calls `check` for each game in each built-in theme. */
-static void each(void (*check)(const char *theme, const struct game *, int *faults))
-{
-    const char *template, *content;
-    const struct game *game;
-    size_t len;
-    char theme[NAME_MAX];
-    int faults = 0;
-
-    for (size_t i = 0; template_builtin(i, &template, &content, &len); i++)
-        if (sscanf(template, "theme/%31[^.].cfg", theme) == 1)
-            for (size_t k = 0; (game = registry_game(k)); k++)
-                check(theme, game, &faults);
-    assert_int_equal(faults, 0);
 }
 
 static void sheets_can_be_read(void **state)
 {
     (void)state;
-    each(check_sheets);
+    each(look_at_sheets);
 }
 
 /* ---- Recorded games --------------------------------------------------------------------------------------------- */
@@ -327,51 +247,161 @@ static char *read_example(const struct game *game)
     return content.data;
 }
 
-static void check_shown(struct spot *p, const struct kit *kit, const char *record, const struct shown *s)
+static void check_shown(struct spot *p, const char *record, const struct shown *s)
 {
     struct retell_wish wish = {.what = s->kind, .names = names, .name_count = sizeof names / sizeof *names};
     struct retelling r = tell(record, &wish);
+    const struct draw_kit *kit = kit_draw(p->kit);
     struct lettering found = {0};
     struct text why = {0};
 
-    p->what = s->what;
-    if (booklet_fits(kit_draw(kit), &s->style, &r.list[0]->story, &why)) {
-        struct draw *d = draw_lettering(kit_draw(kit), &found);
+    if (booklet_fits(kit, &s->style, &r.list[0]->story, &why)) {
+        struct draw *d = draw_lettering(kit, &found);
         booklet_draw(d, &s->style, &r.list[0]->story, 1);
         assert_true(draw_close(d, &why));
-        assert_int_equal(found.count, booklet_pages(kit_draw(kit), &s->style, &r.list[0]->story));
-        for (p->page = 0; p->page < found.count; p->page++)
-            check_page(p, kit_draw(kit)->theme, &found.pages[p->page], s->style.margin);
+        assert_int_equal(found.count, booklet_pages(kit, &s->style, &r.list[0]->story));
+        check(p, &found, s->what, "record", s->style.margin, true);
     } else {
         assert_true(s->style.paper.width < 210); /* on A4 and larger paper all can be shown */
     }
-    lettering_release(&found);
     retell_release(&r);
     text_release(&why);
 }
 
-static void check_records(const char *theme, const struct game *game, int *faults)
+static void look_at_records(struct spot *p)
 {
-    char *record = read_example(game);
-    struct kit *kit = pages_kit_in(game, theme);
-    struct spot p = {.theme = theme, .game = game->slug};
-
-    p.scaled = !theme_is_large(kit_draw(kit)->theme);
+    char *record = read_example(p->game);
     for (size_t i = 0; record && i < SHOWN; i++)
-        check_shown(&p, kit, record, &shown[i]);
-    *faults += p.faults;
-    kit_free(kit);
+        check_shown(p, record, &shown[i]);
     free(record);
 }
 
 static void records_can_be_read(void **state)
 {
     (void)state;
-    each(check_records);
+    each(look_at_records);
+}
+
+/* ---- Rules ------------------------------------------------------------------------------------------------------ */
+
+static void look_at_rules(struct spot *p)
+{
+    static const struct rule_style styles[] = {
+        {.paper = {210, 297}, .margin = 10},
+        {.paper = {148, 210}, .margin = 10},
+        {.paper = {215.9, 279.4}, .landscape = true, .margin = 10},
+    };
+    struct pages_book book = pages_book(p->game, RULES_LANGUAGE);
+    for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
+        struct lettering found = {0};
+        struct text why = {0};
+        struct draw *d = draw_lettering(kit_draw(p->kit), &found);
+        rule_sheet_print(d, &styles[i], book.rules, p->game);
+        assert_true(draw_close(d, &why));
+        check(p, &found, "rules", "", styles[i].margin, true);
+    }
+    pages_book_release(&book);
+}
+
+static void rules_can_be_read(void **state)
+{
+    (void)state;
+    each(look_at_rules);
+}
+
+/* ---- The test itself -------------------------------------------------------------------------------------------- */
+
+/* Counts the faults of a page of 100 x 100 mm with a margin of 10 mm, in large print. */
+static int faults_of(void (*make)(struct draw *))
+{
+    struct kit *kit = pages_kit_in(registry_game(0), "large");
+    struct lettering found = {0};
+    struct text why = {0};
+    struct draw *d = draw_lettering(kit_draw(kit), &found);
+
+    draw_page(d, 100, 100);
+    make(d);
+    assert_true(draw_close(d, &why));
+    int faults = legible_faults(&(struct legible){kit_draw(kit)->theme, "", 10, false, true}, &found);
+    lettering_release(&found);
+    kit_free(kit);
+    return faults;
+}
+
+static struct type type_of(double size)
+{
+    return (struct type){FACE_REGULAR, size, {0, 0, 0}, ALIGN_LEFT};
+}
+
+static void good(struct draw *d)
+{
+    draw_rect(d, 0, 0, 100, 100, (struct colour){255, 255, 255});
+    draw_text(d, 20, 20, type_of(16), "above");
+    draw_text(d, 20, 30, type_of(16), "below");
+    draw_line(d, 20, 32, 60, 32, (struct colour){0, 0, 0}, 0.2);
+    draw_cell(d, 50, 50, type_of(6), "a1");
+    draw_line(d, 30, 70, 60, 70, (struct colour){0, 0, 0}, 0.2);
+    draw_rect(d, 20, 60, 60, 20, (struct colour){200, 200, 200});
+    draw_text(d, 30, 72, type_of(16), "ground");
+}
+
+static void small(struct draw *d)
+{
+    draw_text(d, 20, 20, type_of(15.9), "small");
+}
+
+static void shrunk(struct draw *d)
+{
+    draw_push(d, 20, 20, 0.9);
+    draw_text(d, 0, 0, type_of(16), "small");
+    draw_pop(d);
+}
+
+static void disguised(struct draw *d)
+{
+    draw_cell(d, 20, 20, type_of(6), "a whole sentence");
+}
+
+static void aside(struct draw *d)
+{
+    draw_cell(d, 9, 50, type_of(16), "1");
+}
+
+static void doubled(struct draw *d)
+{
+    draw_text(d, 20, 20, type_of(16), "one");
+    draw_cell(d, 24, 22, type_of(16), "other");
+}
+
+static void struck(struct draw *d)
+{
+    draw_text(d, 20, 20, type_of(16), "struck");
+    draw_line(d, 20, 18, 60, 18, (struct colour){0, 0, 0}, 0.2);
+}
+
+static void buried(struct draw *d)
+{
+    draw_text(d, 20, 20, type_of(16), "beneath");
+    draw_rect(d, 15, 10, 50, 20, (struct colour){200, 200, 200});
+}
+
+static void cut(struct draw *d)
+{
+    draw_text_fit(d, 20, 20, 30, 16, type_of(16), "longer than this");
+}
+
+static void faults_are_found(void **state)
+{
+    static void (*const bad[])(struct draw *) = {small, shrunk, disguised, aside, doubled, struck, buried, cut};
+    (void)state;
+    assert_int_equal(faults_of(good), 0);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_int_equal(faults_of(bad[i]), 1);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(sheets_can_be_read), cmocka_unit_test(records_can_be_read)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(faults_are_found), cmocka_unit_test(sheets_can_be_read),
+                                       cmocka_unit_test(records_can_be_read), cmocka_unit_test(rules_can_be_read)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,139 @@
+#include "help/legible.h"
+
+#include "page/template.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* mm by which inked boxes may meet: outlines of letters and round shapes are not boxes. */
+#define SLACK 0.12
+
+/* pt: figures as large as this are part of a picture, and may stand on its lines. */
+#define PICTURE_SIZE 40.0
+
+enum { TOLD_MOST = 20, LABEL_MOST = 5 }; /* messages; bytes of a label */
+
+/* The page that is looked at, and what was found so far. */
+struct look {
+    const struct legible *l;
+    const struct lettering_page *page;
+    size_t number; /* from 1 */
+    int faults;
+};
+
+static void blame(struct look *k, const struct lettering_text *t, const char *what, const char *other)
+{
+    if (k->faults++ >= TOLD_MOST || k->l->quiet)
+        return;
+    print_error("%s, page %zu: \"%s\" at (%.2f, %.2f), %.2f pt, %s%s\n", k->l->what, k->number, t->s, t->ink.left,
+                t->ink.bottom, t->size, what, other);
+}
+
+static bool is_inside(const struct extent *e, const struct lettering_page *page, double margin)
+{
+    double edge = margin - SLACK;
+    return e->left >= edge && e->top >= edge && e->right <= page->width - edge && e->bottom <= page->height - edge;
+}
+
+static bool meet(const struct extent *a, const struct extent *b)
+{
+    return a->left + SLACK < b->right && b->left + SLACK < a->right && a->top + SLACK < b->bottom &&
+           b->top + SLACK < a->bottom;
+}
+
+/* Whether a line is all on one outer side of a box. */
+static bool is_aside(const struct lettering_line *line, const struct extent *box)
+{
+    return (line->x1 <= box->left && line->x2 <= box->left) || (line->x1 >= box->right && line->x2 >= box->right) ||
+           (line->y1 <= box->top && line->y2 <= box->top) || (line->y1 >= box->bottom && line->y2 >= box->bottom);
+}
+
+/* Whether a line runs through a box, by what the box leaves of it on each axis (Liang and Barsky, 1984). */
+static bool crosses(const struct lettering_line *line, const struct extent *box)
+{
+    double from = 0, to = 1, start[] = {line->x1, line->y1}, by[] = {line->x2 - line->x1, line->y2 - line->y1};
+    double least[] = {box->left + SLACK, box->top + SLACK}, most[] = {box->right - SLACK, box->bottom - SLACK};
+
+    for (int axis = 0; axis < 2; axis++) {
+        if (fabs(by[axis]) < 1e-9) {
+            if (start[axis] <= least[axis] || start[axis] >= most[axis])
+                return false;
+            continue;
+        }
+        double a = (least[axis] - start[axis]) / by[axis], b = (most[axis] - start[axis]) / by[axis];
+        from = fmax(from, fmin(a, b));
+        to = fmin(to, fmax(a, b));
+    }
+    return from < to;
+}
+
+static bool stands_on_line(const struct lettering_page *page, const struct lettering_text *t)
+{
+    for (size_t i = lettering_ground(page, t); i < page->line_count; i++)
+        if (!is_aside(&page->lines[i], &t->ink) && crosses(&page->lines[i], &t->ink))
+            return true;
+    return false;
+}
+
+static void check_text(struct look *k, const struct lettering_text *t)
+{
+    const struct theme *theme = k->l->theme;
+    bool large = theme_is_large(theme), scaled = k->l->scaled && !large;
+
+    if (!is_inside(&t->ink, k->page, k->l->margin))
+        blame(k, t, "reaches into the margin", "");
+    if (t->cell && strlen(t->s) > LABEL_MOST)
+        blame(k, t, "is too long for a label of a cell", "");
+    if (t->cell)
+        return;
+    if (!scaled && t->size < theme->type.least - 1e-6)
+        blame(k, t, "is smaller than the theme's least type", "");
+    if (large && strstr(t->s, "\xE2\x80\xA6"))
+        blame(k, t, "is cut", "");
+    if (t->hidden)
+        blame(k, t, "lies beneath something", "");
+    if (t->size < PICTURE_SIZE && stands_on_line(k->page, t))
+        blame(k, t, "stands on a line", "");
+}
+
+static void check_page(struct look *k)
+{
+    const struct lettering_text *texts = k->page->texts;
+    for (size_t i = 0; i < k->page->text_count; i++) {
+        check_text(k, &texts[i]);
+        for (size_t other = 0; other < i && !texts[i].hidden; other++)
+            if (!texts[other].hidden && meet(&texts[i].ink, &texts[other].ink))
+                blame(k, &texts[i], "stands on ", texts[other].s);
+    }
+}
+
+int legible_faults(const struct legible *l, const struct lettering *pages)
+{
+    struct look k = {.l = l};
+    for (size_t i = 0; i < pages->count; i++) {
+        k.page = &pages->pages[i];
+        k.number = i + 1;
+        check_page(&k);
+    }
+    return k.faults;
+}
+
+const char *legible_theme(size_t i, char *name, size_t size)
+{
+    const char *template, *content, *folder = "theme/", *ending = ".cfg";
+    size_t len, themes = 0;
+
+    for (size_t k = 0; template_builtin(k, &template, &content, &len); k++)
+        if (strncmp(template, folder, strlen(folder)) == 0 && themes++ == i) {
+            snprintf(name, size, "%.*s", (int)(strlen(template) - strlen(folder) - strlen(ending)),
+                     template + strlen(folder));
+            return name;
+        }
+    return NULL;
+}
