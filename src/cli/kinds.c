@@ -68,7 +68,8 @@ static void describe_params(const struct game *game, const struct puzzle_kind *k
     for (size_t i = 0; kind->params && kind->params[i]; i++) {
         size_t at = puzzle_param(game->params, game->param_count, kind->params[i]);
         struct text value = {0};
-        param_write(&game->params[at], &standard.of[at], &value);
+        if (game->params[at].kind != PARAM_FLAG)
+            param_write(&game->params[at], &standard.of[at], &value);
         text_addf(&options, "%s--%s%s%s%s", i ? ", " : "options: ", kind->params[i], value.len ? " (" : "",
                   text_string(&value), value.len ? ")" : "");
         text_release(&value);

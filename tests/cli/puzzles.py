@@ -48,7 +48,8 @@ def kinds():
             yield game, kind
 
 
-# ---- What answers are worth, by the referee's verdicts before and after, and the player who moves first ------------
+# ---- What answers are worth, by the referee's verdicts before and after, with the text of the turns, and the player who
+# moves first ---------------------------------------------------------------------------------------------------------
 
 
 def scores(verdict):
@@ -73,11 +74,21 @@ def lead(before, after, player):
         if after["status"] == "finished" else None
 
 
+def marks_to_win(before, after, player):
+    return len(after["text"].split()) - 1 if after["winners"] == [player] and after["turns"] == 1 else None
+
+
+def total(before, after, player):
+    return scores(after)[player] if after["status"] == "finished" else None
+
+
 WORTH = {
     ("connect-capture", "best-turn"): gain,
     ("connect-capture", "endgame"): lead,
     ("connect-square", "chain"): gain,
     ("connect-square", "reply"): gain_less_reply,
+    ("enclose5", "finish"): marks_to_win,
+    ("connect", "solo"): total,
     **{("conect", f"win-in-{n}"): own_turns_to_win for n in (2, 3, 4)},
 }
 
@@ -119,11 +130,9 @@ def check_grid(puzzle):
 
 
 def judge(text):
-    """The verdicts on a text of one record; None where the referee has no rules for it."""
-    try:
-        verdicts = [verdict for verdict, _ in referee.judge_all("-", io.BytesIO(text.encode()))]
-    except AssertionError:
-        return None
+    """The verdict on a text of one record. The referee knows no sheets, but the other tags say what is on them."""
+    text = re.sub(r'^\[Sheet "[^"]*"\]\n', "", text, flags=re.M)
+    verdicts = [verdict for verdict, _ in referee.judge_all("-", io.BytesIO(text.encode()))]
     return verdicts[0] if len(verdicts) == 1 else {}
 
 
@@ -139,22 +148,18 @@ def check_puzzle(puzzle):
     check(f"{what}: the puzzle is tags alone", re.fullmatch(r'(\[\w+ "[^"]*"\]\n)+', tags))
     if "[Grid " in tags:
         check_grid(puzzle)
-        return True
-    before, after = judge(tags), judge(solution)
-    if before is None:
-        return False
-    turns = len(re.findall(r"^\d+\.", solution[len(tags):], re.M))
+        return
+    before, after = judge(tags), {**judge(solution), "text": solution[len(tags):]}
+    turns = len(re.findall(r"^[1-9]\d*\.", solution[len(tags):], re.M))  # 0 is a set-up
     check(f"{what}: the referee sets it up: {before}", before.get("status") == "unfinished" and before["turns"] == 0)
     check(f"{what}: the referee finds the answer legal: {after}",
           after.get("status") in ("unfinished", "finished") and not after["diagnostics"] and after["turns"] == turns)
-    if (game, kind) in WORTH and failed == 0:
+    if failed == 0:
         worth = WORTH[game, kind](before, after, first_player(tags))
         check(f"{what}: the answer is worth {worth}, not {puzzle['value']}", worth == puzzle["value"])
-    return True
 
 
 def check_set(game, kind, folder):
-    """A set of this kind; whether the referee knows its rules."""
     manifest = folder / "m.jsonl"
     run("puzzle", game, "--kind", kind, "-n", str(COUNT), "--seed", "second", "-q", "-o", str(folder / "x.pdf"),
         "--manifest", str(manifest))
@@ -168,18 +173,15 @@ def check_set(game, kind, folder):
     ranked = sorted(puzzles, key=lambda puzzle: puzzle["number"])
     check(f"{what}: grades rise", [p["grade"] for p in ranked] == sorted(p["grade"] for p in puzzles))
     check(f"{what}: numbers", [puzzle["number"] for puzzle in ranked] == list(range(1, COUNT + 1)))
-    return all([check_puzzle(puzzle) for puzzle in puzzles])
+    for puzzle in puzzles:
+        check_puzzle(puzzle)
 
 
 def main():
-    unknown = []
     with tempfile.TemporaryDirectory() as folder:
         for game, kind in kinds():
-            if not check_set(game, kind, Path(folder)):
-                unknown.append(f"{game} {kind}")
+            check_set(game, kind, Path(folder))
     check("there were puzzles", passed > 10)
-    if unknown:
-        print("beyond the second referee:", ", ".join(unknown))
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)
 
