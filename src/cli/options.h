@@ -52,7 +52,7 @@ struct given {
     size_t use;                   /* index into the command's uses */
     const char *name, *metavar, *value;
     const char *const *optional; /* the words of a value that may be left out, ended by NULL; or NULL */
-    char *joined; /* owned: the value, if it is not a word of the command line; or NULL */
+    char *joined;                /* owned: the value, if it is not a word of the command line; or NULL */
 };
 
 struct arguments {
