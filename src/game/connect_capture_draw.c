@@ -106,7 +106,7 @@ static void draw_gone(struct draw *d, enum alien kind, int value, double x, doub
     double reach = pitch * 0.2, middle_x = x + pitch / 2, middle_y = y + pitch / 2;
     char text[] = {alien_letter(kind), (char)('0' + value), '\0'};
 
-    draw_text(d, middle_x, draw_centred(d, type, middle_y), type, text);
+    draw_cell(d, middle_x, draw_centred(d, type, middle_y), type, text);
     for (int way = -1; way <= 1; way += 2)
         draw_line(d, middle_x - reach, middle_y - way * reach, middle_x + reach, middle_y + way * reach,
                   theme->colour.soft, theme->stroke.line);

@@ -25,12 +25,44 @@ struct board_fit board_fit_plain(const struct board *b, double width, double hei
 struct board_fit board_fit(const struct theme *theme, const struct game *game, const struct values *values,
                            double width, double height)
 {
-    struct board b;
-    game->board(values, theme, &b);
+    struct board b = board_shown(theme, game, values);
     return board_fit_plain(&b, width, height);
 }
 
 bool board_fit_is_clear(const struct board_fit *fit)
 {
     return fit->scale >= SCALE_LEAST;
+}
+
+/* ---- Drawing ---------------------------------------------------------------------------------------------------- */
+
+static bool is_close(const struct theme *theme, const struct game *game, const struct values *values)
+{
+    return game->close_up && game->faces && game->faces(values, theme) > 1;
+}
+
+struct board board_shown(const struct theme *theme, const struct game *game, const struct values *values)
+{
+    struct board b;
+    (is_close(theme, game, values) ? game->close_up->board : game->board)(values, theme, &b);
+    return b;
+}
+
+void board_draw(struct draw *d, const struct game *game, const struct values *values, const struct played_turn *turn,
+                int player, double pitch)
+{
+    bool own = game->draw_player != NULL;
+
+    if (is_close(draw_theme(d), game, values)) {
+        game->close_up->draw(values, turn, player, d, pitch);
+        return;
+    }
+    if (own)
+        game->draw_player(values, turn->after, player, 0, d, pitch);
+    else
+        game->draw(values, turn->after, d, pitch);
+    if (turn->before && own && game->emphasize_player)
+        game->emphasize_player(values, turn, player, d, pitch);
+    if (turn->before && !own && game->emphasize)
+        game->emphasize(values, turn, d, pitch);
 }

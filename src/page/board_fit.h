@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_PAGE_BOARD_FIT_H
 #define QUADRILLE_PAGE_BOARD_FIT_H
 
+#include "draw/draw.h"
 #include "game/game.h"
 
 struct board_fit {
@@ -9,7 +10,14 @@ struct board_fit {
     double w, h;         /* mm that it takes */
 };
 
-/* Fits the board of these values into `width` x `height` mm. */
+/* A board as pictures show it: a sheet that takes several pages in this theme, for its words, by its close-up. */
+struct board board_shown(const struct theme *theme, const struct game *game, const struct values *values);
+
+/* Draws it after a turn, or without `before` a position; where players have sheets of their own that of one. */
+void board_draw(struct draw *d, const struct game *game, const struct values *values, const struct played_turn *turn,
+                int player, double pitch);
+
+/* Fits such a board into `width` x `height` mm. */
 struct board_fit board_fit(const struct theme *theme, const struct game *game, const struct values *values,
                            double width, double height);
 

@@ -46,12 +46,6 @@ int diagram_views(const struct story *story)
     return story->game->draw_player ? story->game->players(story->values) : 1;
 }
 
-/* In large print a board stands alone if it is a part of a sheet, whose words would be small in a diagram. */
-static bool is_close(const struct theme *theme, const struct story *story)
-{
-    return theme_is_large(theme) && story->game->close_up;
-}
-
 /* Whether a view is of one player alone. */
 static bool is_own(const struct story *story)
 {
@@ -109,9 +103,7 @@ struct diagram_plan diagram_plan(const struct draw *d, const struct story *story
     bool large = theme_is_large(theme);
     double each = large ? STANDING_LARGE : STANDING_EACH;
     struct diagram_plan plan = {.caption_w = width};
-    struct board b;
 
-    (is_close(theme, story) ? story->game->close_up->board : story->game->board)(story->values, theme, &b);
     plan.type = width < CAPTION_NARROW ? theme->type.tiny : theme->type.small;
     plan.least = large ? theme->type.least : fmin(TYPE_LEAST, plan.type);
     plan.leading = plan.type * LEADING;
@@ -123,7 +115,7 @@ struct diagram_plan diagram_plan(const struct draw *d, const struct story *story
             plan.caption_w < plan.type * (HEADING + each * (is_own(story) ? 1 : story->turns[0].score.players));
         plan.rows = action_rows(d, story, plan.caption_w, plan.type);
         plan.caption_h = (1 + plan.stacked + plan.rows) * plan.leading + AIR;
-        plan.board = board_fit_plain(&b, width, height - plan.caption_h);
+        plan.board = board_fit(theme, story->game, story->values, width, height - plan.caption_h);
         plan.caption_w = fmin(width, large ? width : fmax(plan.board.w, CAPTION_NARROW));
     }
     return plan;
@@ -239,25 +231,6 @@ static void draw_actions(struct draw *d, const char *actions, const struct diagr
 
 /* ---- The whole ------------------------------------------------------------------------------------------------ */
 
-static void draw_board(struct draw *d, const struct story *story, const struct story_turn *turn, int view, double pitch)
-{
-    const struct game *game = story->game;
-    bool last = turn->played.before != NULL;
-
-    if (is_close(draw_theme(d), story)) {
-        game->close_up->draw(story->values, &turn->played, view, d, pitch);
-        return;
-    }
-    if (is_own(story))
-        game->draw_player(story->values, turn->played.after, view, 0, d, pitch);
-    else
-        game->draw(story->values, turn->played.after, d, pitch);
-    if (last && is_own(story) && game->emphasize_player)
-        game->emphasize_player(story->values, &turn->played, view, d, pitch);
-    if (last && !is_own(story) && game->emphasize)
-        game->emphasize(story->values, &turn->played, d, pitch);
-}
-
 void diagram_draw(struct draw *d, const struct story *story, const struct story_turn *turn, int view,
                   const struct diagram_plan *plan, struct box box)
 {
@@ -266,7 +239,7 @@ void diagram_draw(struct draw *d, const struct story *story, const struct story_
     struct text actions = {0};
 
     draw_push(d, box.x + (box.w - plan->board.w) / 2, top, plan->board.scale);
-    draw_board(d, story, turn, view, plan->board.pitch);
+    board_draw(d, story->game, story->values, &turn->played, view, plan->board.pitch);
     draw_pop(d);
     draw_first_row(d, story, turn, view, plan, x, below);
     write_actions(story, turn, view, &actions);

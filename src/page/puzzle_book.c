@@ -123,8 +123,7 @@ static struct grid plan_grid(const struct draw *d, const struct book_set *set, p
 
 static bool puzzle_is_good(const struct theme *theme, const struct book_set *set, const struct cell_plan *cell)
 {
-    struct board b;
-    set->game->board(set->values, theme, &b);
+    struct board b = board_shown(theme, set->game, set->values);
     return cell->board.pitch * cell->board.scale >= b.pitch_least * PUZZLE_BOARD;
 }
 
@@ -353,7 +352,7 @@ static void draw_sample(struct draw *d, const struct layout *l, struct box box)
     const struct book_set *set = l->set;
     struct board_fit fit = board_fit(draw_theme(d), set->game, set->values, box.w, box.h);
     draw_push(d, box.x + (box.w - fit.w) / 2, box.y + (box.h - fit.h) / 2, fit.scale);
-    set->game->draw(set->values, set->list[0].start, d, fit.pitch);
+    board_draw(d, set->game, set->values, &(struct played_turn){.after = set->list[0].start}, 0, fit.pitch);
     draw_pop(d);
 }
 

@@ -108,23 +108,65 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
         draw_text(d, right, draw_centred(d, soft, middle), soft, puzzle->id);
 }
 
-static void draw_board(struct draw *d, const struct book_set *set, const struct pos *pos,
-                       const struct played_turn *turn, const struct board_fit *fit, double x, double y)
+static void draw_board(struct draw *d, const struct book_set *set, const struct played_turn *turn,
+                       const struct board_fit *fit, double x, double y)
 {
     draw_push(d, x, y, fit->scale);
-    set->game->draw(set->values, pos, d, fit->pitch);
-    if (turn && set->game->emphasize)
-        set->game->emphasize(set->values, turn, d, fit->pitch);
+    board_draw(d, set->game, set->values, turn, 0, fit->pitch);
     draw_pop(d);
 }
 
 /* ---- Puzzles -------------------------------------------------------------------------------------------------- */
+
+/* What is to be reached, and which sheet to print for it. */
+static void write_par(const struct book_set *set, const struct book_puzzle *puzzle, struct text *out)
+{
+    const struct puzzle_kind *kind = set->kind;
+    text_addf(out, "Par: %d %s", puzzle->value, puzzle->value == 1 ? kind->unit : kind->units);
+    if (*puzzle->sheet)
+        text_addf(out, " \u00b7 sheet %s", puzzle->sheet);
+}
+
+/* Lines that the longest of a set takes: one, or in large print as many as it needs. */
+static size_t par_lines(const struct draw *d, const struct book_set *set, double width)
+{
+    struct type type = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    struct text par = {0};
+    size_t most = 1;
+    for (size_t i = 0; theme_is_large(draw_theme(d)) && i < set->count; i++) {
+        text_clear(&par);
+        write_par(set, &set->list[i], &par);
+        size_t lines = draw_text_lines(d, width, type, text_string(&par));
+        most = lines > most ? lines : most;
+    }
+    text_release(&par);
+    return most;
+}
+
+/* The last of its lines has its baseline at y. */
+static void draw_par(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double x, double y,
+                     double width)
+{
+    struct type type = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    double leading = type.size * LEADING;
+    struct text par = {0};
+
+    write_par(set, puzzle, &par);
+    if (theme_is_large(draw_theme(d)))
+        draw_text_wrap(d, x, y - (double)(par_lines(d, set, width) - 1) * leading, width, leading, type,
+                       text_string(&par));
+    else
+        draw_text_fit(d, x, y, width, PAR_LEAST, type, text_string(&par));
+    text_release(&par);
+}
 
 struct cell_plan cell_plan_puzzle(const struct draw *d, const struct book_set *set, double w, double h)
 {
     struct cell_plan plan = {.w = w, .h = h, .below = AIR + WRITING};
     plan.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
     plan.above = head_height(d, &plan.head);
+    if (set->kind->par)
+        plan.below += (double)(par_lines(d, set, w) - 1) * draw_theme(d)->type.small * LEADING;
     if (!plan.head.cut)
         plan.board = board_fit(draw_theme(d), set->game, set->values, w, h - plan.above - plan.below);
     return plan;
@@ -140,20 +182,6 @@ static void draw_answer_line(struct draw *d, double x, double y, double width)
     draw_line(d, x + label, y + 0.8, x + width, y + 0.8, theme->colour.guide, theme->stroke.line);
 }
 
-/* What is to be reached, and which sheet to print for it. */
-static void draw_par(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double x, double y,
-                     double width)
-{
-    const struct puzzle_kind *kind = set->kind;
-    struct type type = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    struct text par = {0};
-    text_addf(&par, "Par: %d %s", puzzle->value, puzzle->value == 1 ? kind->unit : kind->units);
-    if (*puzzle->sheet)
-        text_addf(&par, " \u00b7 sheet %s", puzzle->sheet);
-    draw_text_fit(d, x, y, width, PAR_LEAST, type, text_string(&par));
-    text_release(&par);
-}
-
 void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
                       const struct cell_plan *plan, struct box box)
 {
@@ -161,7 +189,8 @@ void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct b
     double y = top + plan->above + plan->board.h + plan->below - 1.5;
 
     draw_head(d, set, puzzle, &plan->head, (struct box){box.x, top, box.w, plan->above});
-    draw_board(d, set, puzzle->start, NULL, &plan->board, box.x + (box.w - plan->board.w) / 2, top + plan->above);
+    draw_board(d, set, &(struct played_turn){.after = puzzle->start}, &plan->board, box.x + (box.w - plan->board.w) / 2,
+               top + plan->above);
     if (set->kind->par)
         draw_par(d, set, puzzle, box.x, y, box.w);
     else
@@ -220,8 +249,7 @@ void cell_draw_answer(struct draw *d, const struct book_set *set, const struct b
 
     plain.face = FACE_REGULAR;
     draw_head(d, set, puzzle, &plan->head, box);
-    draw_board(d, set, puzzle->answer.after, &puzzle->answer, &plan->board, box.x + (box.w - plan->board.w) / 2,
-               box.y + plan->above);
+    draw_board(d, set, &puzzle->answer, &plan->board, box.x + (box.w - plan->board.w) / 2, box.y + plan->above);
     write_answer(set, puzzle, &answer);
     y = draw_text_wrap(d, box.x, y, box.w, leading, bold, text_string(&answer));
     if (*puzzle->tempting)

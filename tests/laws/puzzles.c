@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "draw/extent.h"
 #include "game/registry.h"
+#include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"
 #include "page/puzzle_book.h"
@@ -220,7 +221,27 @@ static void test_sets(void **state)
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
-static void check_pages(const struct kit *kit, const struct book_set *set, const struct book_style *style)
+/* All texts can be read. */
+static void check_letters(const struct kit *kit, const char *theme, const struct book_set *set,
+                          const struct book_style *style)
+{
+    struct lettering found = {0};
+    struct text why = {0}, what = {0};
+    struct draw *d = draw_lettering(kit_draw(kit), &found);
+
+    text_addf(&what, "%s, %s %s, %.0f x %.0f mm, %d a page", theme, set->game->slug, set->kind->name,
+              style->paper.width, style->paper.height, style->per_page);
+    book_draw(d, style, set, NULL);
+    assert_true(draw_close(d, &why));
+    assert_int_equal(
+        legible_faults(&(struct legible){kit_draw(kit)->theme, text_string(&what), style->margin, true, false}, &found),
+        0);
+    lettering_release(&found);
+    text_release(&what);
+}
+
+static void check_pages(const struct kit *kit, const char *theme, const struct book_set *set,
+                        const struct book_style *style)
 {
     struct extents pages = {0};
     struct text why = {0};
@@ -243,6 +264,7 @@ static void check_pages(const struct kit *kit, const struct book_set *set, const
                      page->left, page->top, page->right, page->bottom);
     }
     extents_release(&pages);
+    check_letters(kit, theme, set, style);
 }
 
 static void page_law(const struct puzzle_id *id)
@@ -252,7 +274,6 @@ static void page_law(const struct puzzle_id *id)
     struct puzzle_set set;
     struct arena arena = {0};
     struct book_puzzle list[MIXED];
-    struct kit *kit = pages_kit(id->game);
 
     make_set(&wish, &set);
     for (size_t i = 0; i < MIXED; i++) {
@@ -270,18 +291,22 @@ static void page_law(const struct puzzle_id *id)
     }
     struct book_set books = {
         .game = id->game, .kind = id->kind, .values = &id->values, .list = list, .count = MIXED, .seed = "seed laws"};
-    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
-        for (int per_page = 0; per_page <= 4; per_page += 4)
-            check_pages(kit, &books,
-                        &(struct book_style){.paper = papers[i],
-                                             .margin = 5.0 * (double)i,
-                                             .per_page = per_page,
-                                             .cover = true,
-                                             .puzzles = true,
-                                             .answers = true});
+    char theme[32];
+    for (size_t k = 0; legible_theme(k, theme, sizeof theme); k++) {
+        struct kit *kit = pages_kit_in(id->game, theme);
+        for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+            for (int per_page = 0; per_page <= 4; per_page += 4)
+                check_pages(kit, theme, &books,
+                            &(struct book_style){.paper = papers[i],
+                                                 .margin = 5.0 * (double)i,
+                                                 .per_page = per_page,
+                                                 .cover = true,
+                                                 .puzzles = true,
+                                                 .answers = true});
+        kit_free(kit);
+    }
     arena_release(&arena);
     puzzle_set_release(&set);
-    kit_free(kit);
 }
 
 static void test_pages(void **state)
