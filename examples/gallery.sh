@@ -59,6 +59,9 @@ page capture-best-turn "Best turns" 4 puzzle connect-capture -n 60 --seed galler
 page capture-answers "Their answers" 11 puzzle connect-capture -n 60 --seed gallery
 page capture-endgame "Endgames" 1 puzzle connect-capture --kind endgame -n 6 --seed gallery
 
+page capture-puzzles-large "Best turns, theme large" 1 puzzle connect-capture -n 2 --seed gallery --theme large
+page capture-puzzles-ink "Best turns, theme ink" 1 puzzle connect-capture -n 6 --seed gallery --theme ink
+
 section "Connect, Square!"
 themes square "Board 6x6" 1 sheet connect-square --seed gallery --names Ann,Bob
 page square-four "Four players" 1 sheet connect-square --players 4 --opening 4 --seed gallery --names Ann,Bob,Cy,Dora
@@ -79,6 +82,8 @@ page enclose-show "A position" 1 show "$examples/enclose5.qdr" --record 1
 page enclose-booklet "A game, turn by turn" 1 show "$examples/enclose5.qdr" --record 1 --all
 page enclose-plot "How a game went" 1 show "$examples/enclose5.qdr" --record 1 --plot
 page enclose-rules "Rules" 1 rules enclose5
+page enclose-finish "Turns that reach the goal" 1 puzzle enclose5 --kind finish -n 6 --seed gallery
+page enclose-finish-answers "Their answers" 2 puzzle enclose5 --kind finish -n 6 --seed gallery
 
 section "Conect"
 themes conect "Wide cone" 1 sheet conect --board "wide 11" --seed gallery --names Ann,Bob
@@ -108,5 +113,6 @@ page connect-plot "How a game went" 1 show "$examples/connect.qdr" --record 1 --
 page connect-rules "Rules" 1 rules connect
 page connect-partition "Partitions" 1 puzzle connect --kind partition -n 6 --seed gallery
 page connect-partition-answers "Their answers" 2 puzzle connect --kind partition -n 6 --seed gallery
+page connect-solo "Whole games for one" 1 puzzle connect --kind solo -n 2 --seed gallery
 page connect-best-score "Best scores" 1 puzzle connect --kind best-score -n 6 --seed gallery
 
