@@ -3,9 +3,11 @@
 Unlike the other games it replays its turns itself: they count from 0, dice stand in them, and a turn is everybody's.
 """
 import re
+import sys
 from collections import Counter
 from copy import copy
 
+import connect_grid
 from records import Illegal
 
 LABELS = "ABCDEF"
@@ -491,7 +493,8 @@ def play(game, first, items):
     starts = [at for at, token in enumerate(items) if token.kind == "turn"]
     if items and starts[:1] != [0]:
         return game, 0, items[0]
-    for number, (start, end) in enumerate(zip(starts, starts[1:] + [len(items)])):
+    first_turn = 1 if isinstance(game, connect_grid.Grid) else 0
+    for number, (start, end) in enumerate(zip(starts, starts[1:] + [len(items)]), first_turn):
         rounds, turn, trial = max(number - 1, 0), items[start], game.copy()
         if int(turn.text[:-1]) != number or game.finished():
             return game, rounds, turn
@@ -500,7 +503,7 @@ def play(game, first, items):
             return game, rounds, fault
         trial.end_turn()
         game = trial
-    return game, max(len(starts) - 1, 0), None
+    return game, max(len(starts) - 1 + first_turn, 0), None
 
 
 def is_right(name, value):
@@ -514,9 +517,19 @@ def is_right(name, value):
     return len(words) == 3 and set(words) <= set(OBJECTIVES) and {word[0] for word in words} == set("ABC")
 
 
+def set_up_grid(text):
+    return connect_grid.Grid(connect_grid.spaces_of(text), sys.modules[__name__])
+
+
 def set_up(tags):
     """The position a record starts from, and the player who begins."""
-    assert "grid" not in tags, "out of scope"
+    if "grid" in tags:
+        wrong = [name for name in connect_grid.NOT_BESIDE if name in tags]
+        wrong += ["edition"] if "edition" in tags and not is_right("edition", tags["edition"].value) else []
+        wrong += ["grid"] if not connect_grid.is_right(tags["grid"].value) else []
+        if wrong:
+            raise Illegal(*wrong)
+        return set_up_grid(tags["grid"].value), 0
     wrong = [name for name in ("players", "shapes", "objectives", "edition")
              if name in tags and not is_right(name, tags[name].value)]
     missing = [name for name in ("shapes", "objectives") if name not in tags]

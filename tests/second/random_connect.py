@@ -461,7 +461,7 @@ def random_mood(rng, number):
 
 
 def random_game(rng, position):
-    """Tags and turns of a legal game, finished or not. There are no positions."""
+    """Tags and turns of a legal game, finished or not. Positions are in random_connect_grid.py."""
     number = rng.choice([1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5, 6])
     shapes = rng.sample(sorted(SHAPES_OF_5), 4)
     objectives = [rng.choice([name for name in OBJECTIVES if name[0] == deck]) for deck in "ABC"]

@@ -5,7 +5,7 @@
 
 COUNT records of the game (connect-capture); the same arguments give the same bytes. Most records are legal, in every
 way of writing that the grammar allows. About 40 % have one fault, named in the comment before the record. A fifth of
-the games, and with `positions` a third of them, start from position tags, of CoNNect none.
+the games, and with `positions` a third of them, start from position tags, in CoNNect from a Grid.
 A record without turns joins the next one if that does not begin with its Game tag: so says records.md.
 """
 import random
@@ -14,6 +14,7 @@ import sys
 import random_capture
 import random_conect
 import random_connect
+import random_connect_grid
 import random_connect_square
 import random_enclose5
 
@@ -79,6 +80,8 @@ def write_record(rng, tags, turns):
 
 def random_record(rng, game, position):
     """Gives (name of the fault or "legal", text)."""
+    if position and game is random_connect:
+        game = random_connect_grid
     tags, turns = game.random_game(rng, position)
     rng.shuffle(tags)
     if rng.random() < 0.5:      # as most people do

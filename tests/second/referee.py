@@ -4,7 +4,7 @@
     referee.py FILE...        one JSON object per record, as records.md (Verdict) says, without messages
 
 Written from rules.md, records.md and puzzles.md (Positions) alone. Where those leave a choice, the comment says
-`Reading:`. Sheet IDs, and of CoNNect position tags, are out of scope (an assertion fails).
+`Reading:`. Sheet IDs are out of scope (an assertion fails).
 Exit status: 0 all legal and every claim right, 1 otherwise, 2 a file that cannot be read.
 """
 import json
