@@ -11,19 +11,35 @@ static int rank(const struct bonus_box *box)
     return box->stars * BONUS_KINDS - (box->kind == BONUS_WRITE || box->kind == BONUS_TWO ? box->kind : 0);
 }
 
+/* Whether another free box before this one gives the same: then that is ticked first. */
+static bool is_behind(const struct claimant *c, enum section section, int box, unsigned taken)
+{
+    const struct bonus_box *boxes = c->edition->box[section];
+    for (int i = 0; i < box; i++)
+        if (c->sheet->box[section][i] == BOX_FREE && !(taken >> i & 1) && boxes[i].kind == boxes[box].kind &&
+            boxes[i].number == boxes[box].number)
+            return true;
+    return false;
+}
+
+/* The free boxes, each time the best that can be chosen. */
 static void sort_boxes(struct claimant *c, enum section section)
 {
     const struct bonus_box *boxes = c->edition->box[section];
-    int count = 0;
-    for (int i = 0; i < c->edition->box_count[section]; i++) {
-        if (c->sheet->box[section][i] != BOX_FREE)
-            continue;
-        int at = count++;
-        for (; at > 0 && rank(&boxes[c->box[section][at - 1]]) < rank(&boxes[i]); at--)
-            c->box[section][at] = c->box[section][at - 1];
-        c->box[section][at] = (uint8_t)i;
-    }
-    c->box_count[section] = count;
+    unsigned taken = 0;
+    int best;
+
+    do {
+        best = -1;
+        for (int i = 0; i < c->edition->box_count[section]; i++)
+            if (c->sheet->box[section][i] == BOX_FREE && !(taken >> i & 1) && !is_behind(c, section, i, taken) &&
+                (best < 0 || rank(&boxes[i]) > rank(&boxes[best])))
+                best = i;
+        if (best >= 0) {
+            c->box[section][c->box_count[section]++] = (uint8_t)best;
+            taken |= 1u << best;
+        }
+    } while (best >= 0);
 }
 
 static const struct bonus_box *next_box(const struct claimant *c, const struct purse *p, enum section section)

@@ -99,12 +99,13 @@ const struct puzzle_kind connect_puzzles[] = {
                  "Every number is used once.",
      .unit = "claim",
      .units = "claims",
-     .meaning = {"step by step some number has one claim that leaves no other over, and at most two that do; few to "
-                 "compare in all",
-                 "the same, with more claims to compare in all",
-                 "at some step three or four claims must be seen to leave a number over before one is certain",
-                 "at some step five or more claims must be seen to leave a number over before one is certain",
-                 "at some step no number settles a claim: others must be ruled out all over the grid first"},
+     .meaning =
+         {"at every step some number has one claim that is right, and at most two that leave another number without "
+          "any; eight of these in all at most",
+          "the same, with more than eight in all",
+          "at some step three or four claims must be seen to leave a number without any before one is certain",
+          "at some step five claims or more must be seen to leave a number without any before one is certain",
+          "at some step no number settles a claim: those that fail must first be ruled out all over the grid"},
      .params = no_params,
      .defaults = on_a_grid,
      .attempts = 40000,

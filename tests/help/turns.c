@@ -85,6 +85,10 @@ static void play_line(const struct game *game, const struct values *values, stru
             end++;
         if (end == at || line[end - 1] == '.')
             continue;
+        if (game->label && end - at == 2 && line[end - 1] == ':') {
+            assert_int_equal(game->label(values, pos, line[at] - 'A', NULL), BLAME_NONE);
+            continue;
+        }
         for (struct move move = {0}; at < end;) {
             size_t took = game->decode(values, line + at, end - at, &move, NULL);
             assert_true(took > 0);
@@ -92,6 +96,8 @@ static void play_line(const struct game *game, const struct values *values, stru
             at += took;
         }
     }
+    if (game->label)
+        assert_int_equal(game->label(values, pos, -1, NULL), BLAME_NONE);
     assert_true(game->end_turn(values, pos, NULL));
 }
 

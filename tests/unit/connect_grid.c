@@ -1,0 +1,230 @@
+/* CoNNect: a Grid: its tag and where it is at fault, its one turn, its score, and its picture. puzzles.md, "Positions";
+ * the rulings are in connect_grid.h. */
+#include "game/connect_grid.h"
+
+#include "base/mem.h"
+#include "draw/screen.h"
+#include "game/connect_rules.h"
+#include "game/registry.h"
+#include "help/pages.h"
+#include "help/play.h"
+#include "replay/report.h"
+#include "replay/verdict.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct game *game(void)
+{
+    return registry_find("connect", strlen("connect"));
+}
+
+/* Replays a record of these tags and turns. */
+static void replay(const char *tags, const char *turns, struct verdict *v)
+{
+    struct single_edition edition = single_edition(play_edition(game()));
+    struct text record = {0};
+    text_addf(&record, "[Game \"connect\"]%s\n%s", tags, turns);
+    v->editions = &edition.editions;
+    assert_true(replay_text(record.data, record.len, v, NULL));
+    v->editions = NULL;
+    text_release(&record);
+}
+
+/* "finished 16", "unfinished 0" or "invalid 1:17: the first complaint". */
+static void check(const char *tags, const char *turns, const char *expected)
+{
+    static const char *const status[] = {"finished", "unfinished", "invalid"};
+    struct verdict v = {0};
+    struct text found = {0};
+
+    replay(tags, turns, &v);
+    text_add(&found, status[v.status]);
+    if (v.diag_count > 0)
+        text_addf(&found, " %u:%u: %s", v.diags[0].place.line, v.diags[0].place.column,
+                  text_string(&v.diags[0].message));
+    else
+        text_addf(&found, " %d", v.score.points[0]);
+    assert_string_equal(text_string(&found), expected);
+    text_release(&found);
+    verdict_release(&v);
+}
+
+/* ---- The tag -------------------------------------------------------------------------------------------------- */
+
+#define GOOD "[Grid \"123456/654321/1111.7/2345.6/222.54/70..33\"]"
+
+static void test_tag(void **state)
+{
+    (void)state;
+    check(GOOD, "", "unfinished 0");
+    check("[Grid \"....../....../....../....../....../......\"]", "1. A:", "finished 0");
+    check(GOOD "[Edition \"standard\"][B \"nobody\"]", "1. A:", "finished 0");
+    check("[Grid \"123456/654321/1111.7/2345.6/222.54\"]", "",
+          "invalid 1:17: the tag Grid has 5 rows, not six: six rows of six spaces, joined by /");
+    check("[Grid \"\"]", "", "invalid 1:17: the tag Grid has 1 row, not six: six rows of six spaces, joined by /");
+    check("[Grid \"123456/654321/1111.7/2345.6/222.54/70..33/\"]", "",
+          "invalid 1:17: the tag Grid has 7 rows, not six: six rows of six spaces, joined by /");
+    check("[Grid \"123456/654321/1111.7/2345.6/222.54/70..3\"]", "",
+          "invalid 1:17: row 6 of the tag Grid has 5 characters, not six: a digit or a point for each space");
+    check("[Grid \"1234567/654321/1111.7/2345.6/222.54/70..33\"]", "",
+          "invalid 1:17: row 1 of the tag Grid has 7 characters, not six: a digit or a point for each space");
+    check("[Grid \"123456/654821/1111.7/2345.6/222.54/70..33\"]", "",
+          "invalid 1:17: row 2 of the tag Grid has something else than a digit from 0 to 7, or a point for an empty "
+          "space, at d2");
+    check("[Grid \"123456/654321/1111 7/2345.6/222.54/70..33\"]", "",
+          "invalid 1:17: row 3 of the tag Grid has something else than a digit from 0 to 7, or a point for an empty "
+          "space, at e3");
+}
+
+/* Beside a Grid there is no game; and a game still needs its cards. */
+static void test_other_tags(void **state)
+{
+    (void)state;
+    check("[Players \"1\"]" GOOD, "", "invalid 1:17: the tag Players can't stand beside the tag Grid");
+    check("[Shapes \"A B C D\"]" GOOD, "", "invalid 1:17: the tag Shapes can't stand beside the tag Grid");
+    check("[Objectives \"?\"]" GOOD, "", "invalid 1:17: the tag Objectives can't stand beside the tag Grid");
+    check("[sheet \"CN-DT-4QYVY05X-4\"]" GOOD, "", "invalid 1:17: the tag sheet can't stand beside the tag Grid");
+    check("[Players \"x\"][Grid \"\"]", "", "invalid 1:17: the tag Players can't stand beside the tag Grid");
+    check("[Shapes \"A B C D\"]", "",
+          "invalid 1:1: the tag Objectives is missing, or a tag Sheet with the ID of the printed sheet");
+}
+
+/* What a record of it says again. */
+static void test_write(void **state)
+{
+    struct verdict v = {0};
+    struct text out = {0};
+    (void)state;
+    replay(GOOD, "1. A: a1-b1-c1", &v);
+    for (size_t i = 0; i < game()->setup_count; i++)
+        game()->setup[i].write(&v.values, v.last, &out);
+    assert_string_equal(text_string(&out), "123456/654321/1111.7/2345.6/222.54/70..33");
+    text_release(&out);
+    verdict_release(&v);
+}
+
+/* ---- The turn ------------------------------------------------------------------------------------------------- */
+
+static void test_claims(void **state)
+{
+    (void)state;
+    check(GOOD, "1. A: a1-b1-c1-d1-e1 f2-e2-d2 a3-b3-c3-d3 a4-b4-c4-d4", "finished 16");
+    /* A shape may come again, and each is of any card. */
+    check(GOOD, "1. A: a1-b1-c1-d1-e1 f2-e2-d2-c2-b2", "finished 10");
+    /* Equal numbers in any order in which each is next to an earlier one; 0 and 7 count on. */
+    check(GOOD, "1. A: a5-b5-c5", "finished 3");
+    check(GOOD, "1. A: b5-a5-c5", "finished 3");
+    check(GOOD, "1. A: f3-f4-e5", "invalid 2:7: A: e5 is not next to f4");
+    check(GOOD, "1. A: c5-b5-b6",
+          "invalid 2:7: A: the numbers of a claim rise by 1, or fall by 1, or are all equal: with the 0 at b6 they do "
+          "not");
+    check("[Grid \"01..../.2..../..7.../..65../....../......\"]", "1. A: a1-b1-b2 c3-c4-d4", "finished 6");
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    check(GOOD, "1. A: a1-b1-c1 c1-d1-e1", "invalid 2:16: A: the 3 at c1 serves a claim already");
+    check(GOOD, "1. A: a1-b1-c1=move", "invalid 2:7: A: a Grid has no bonus boxes: nothing stands behind a claim");
+    check(GOOD, "1. A: a1*-b1-c1", "invalid 2:7: A: the 1 at a1 is unclaimed: no reuse box is spent on it");
+    check(GOOD, "1. A: a1-b1-c1 c1*-d1-e1", "invalid 2:16: A: there is no gained reuse box left to spend");
+    check(GOOD, "1. A: d5-e5-f5", "invalid 2:7: A: no number stands at d5: it is empty");
+    check(GOOD, "1. A: 5@d5", "invalid 2:7: A: on a Grid numbers are claimed, and nothing else happens");
+    check(GOOD, "1. A: out", "invalid 2:7: A: on a Grid numbers are claimed, and nothing else happens");
+    check(GOOD, "1. 4/2,5 A:", "invalid 2:4: the one turn on a Grid is A's, and begins with the label A:");
+    check(GOOD, "1. B: a1-b1-c1", "invalid 2:4: B does not play: the record has 1 player");
+    check(GOOD, "1. A: a1-b1-c1 A:", "invalid 2:16: A has had the part of this turn");
+    check(GOOD, "1.", "invalid 2:1: A is left out: in each turn everybody has a label, in order");
+    check(GOOD, "0. A: a1-b1-c1", "invalid 2:1: the first turn has the number 1, not 0");
+    check(GOOD, "1. A: a1-b1-c1 2. A:", "invalid 2:16: the game has ended: there is no turn 2");
+    /* Equal numbers in a T, and in an F. */
+    check("[Grid \"111.../.1..../....../....../....../......\"]", "1. A: a1-b1-c1-b2",
+          "invalid 2:7: A: these four spaces have no shape of Connect-4");
+    check("[Grid \".11.../11..../.1..../....../....../......\"]", "1. A: b1-c1-b2-a2-b3",
+          "invalid 2:7: A: these five spaces have no shape of Connect-5");
+}
+
+/* The result, the breakdown, and what is said of it. */
+static void test_report(void **state)
+{
+    struct verdict v = {0};
+    struct text out = {0};
+    (void)state;
+    replay(GOOD "[Result \"16\"]", "1. A: a1-b1-c1-d1-e1 f2-e2-d2 a3-b3-c3-d3 a4-b4-c4-d4", &v);
+    assert_int_equal(v.turns, 1);
+    assert_int_equal(v.diag_count, 0);
+    report_json(&v, "x", &out);
+    assert_non_null(strstr(out.data, "\"winners\":[\"A\"],\"result\":\"16\""));
+    assert_non_null(
+        strstr(out.data, "\"detail\":{\"A\":{\"connect3\":1,\"connect4\":2,\"connect5\":1,\"unused\":15}}"));
+    text_clear(&out);
+    report_text(&v, "x", &out);
+    assert_non_null(strstr(out.data, "4 claims: 1 of 3, 2 of 4, 1 of 5; 15 numbers unused"));
+    assert_null(strstr(out.data, "arrow lines"));
+    text_release(&out);
+    verdict_release(&v);
+}
+
+/* ---- Pictures ------------------------------------------------------------------------------------------------- */
+
+/* Spaces of one claim are joined, neighbours of different claims not. */
+static void test_sketch(void **state)
+{
+    struct verdict v = {0};
+    struct screen s = {.ascii = true};
+    struct text out = {0};
+    (void)state;
+    replay("[Grid \"123.../4.2.../3211../....../....../......\"]", "1. A: a1-b1-c1 a2-a3-b3", &v);
+    game()->sketch(&v.values, v.start, v.last, &s);
+    screen_write(&s, false, &out);
+    assert_non_null(strstr(out.data, "1 1---2---3   .   .   .\n"));
+    assert_non_null(strstr(out.data, "2 4   .   2   .   .   .\n  |"));
+    assert_non_null(strstr(out.data, "3 3---2   1   1   .   .\n"));
+    text_release(&out);
+    screen_release(&s);
+    verdict_release(&v);
+}
+
+/* How often the trace of a drawing has a piece of text. */
+static int traced(const struct verdict *v, const struct pos *pos, const char *piece)
+{
+    struct kit *kit = pages_kit(game());
+    struct text out = {0}, why = {0};
+    struct draw *d = draw_trace(kit_draw(kit), &out);
+    int count = 0;
+    draw_page(d, 210, 297);
+    game()->draw(&v->values, pos, d, 10);
+    assert_true(draw_close(d, &why));
+    for (const char *at = out.data; (at = strstr(at, piece)); at++)
+        count++;
+    text_release(&out);
+    kit_free(kit);
+    return count;
+}
+
+/* Each claim is outlined, with as many round corners as its shape has. */
+static void test_draw(void **state)
+{
+    struct verdict v = {0};
+    (void)state;
+    replay("[Grid \"123.../4.2.../3211../..2.../....../......\"]", "1. A: a1-b1-c1 a2-a3-b3", &v);
+    int curves = traced(&v, v.start, " C ");
+    assert_int_equal(traced(&v, v.last, " C ") - curves, 4 + 6);
+    verdict_release(&v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tag),    cmocka_unit_test(test_other_tags), cmocka_unit_test(test_write),
+        cmocka_unit_test(test_claims), cmocka_unit_test(test_refused),    cmocka_unit_test(test_report),
+        cmocka_unit_test(test_sketch), cmocka_unit_test(test_draw),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

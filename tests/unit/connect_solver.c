@@ -1,0 +1,552 @@
+/* CoNNect: its searches on grids beside slow twins that know nothing but the rules. */
+#include "game/connect_solver.h"
+
+#include "base/mem.h"
+#include "game/connect_grid.h"
+#include "game/connect_puzzle.h"
+#include "game/registry.h"
+#include "help/play.h"
+#include "help/turns.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOVES_MAX = 4096, MEMO = 1 << 8 };
+
+static const struct game *game(void)
+{
+    return registry_find("connect", strlen("connect"));
+}
+
+static struct values values_of(bool grid)
+{
+    struct values values;
+    params_standard(game()->params, game()->param_count, &values);
+    values.edition = play_edition(game());
+    values.of[CONNECT_GRID].n[0] = grid;
+    return values;
+}
+
+static const struct pos *seen(const struct connect_table *t)
+{
+    return (const struct pos *)t;
+}
+
+/* A Grid on which A is about to claim: numbers from `least` on in about `filled` of the spaces. */
+static struct connect_table random_grid(struct rng *rng, int least, int count, int filled)
+{
+    struct values values = values_of(true);
+    struct connect_table t;
+    uint8_t number[GRID_SPACES];
+
+    for (int i = 0; i < GRID_SPACES; i++)
+        number[i] = rng_below(rng, GRID_SPACES) < (uint32_t)filled
+                        ? (uint8_t)(least + (int)rng_below(rng, (uint32_t)count))
+                        : UNWRITTEN;
+    game()->blank(&values, (struct pos *)&t);
+    connect_grid_fill((struct pos *)&t, number);
+    assert_int_equal(game()->label(&values, (struct pos *)&t, 0, NULL), BLAME_NONE);
+    return t;
+}
+
+static spaces set_of(const struct move *claim)
+{
+    spaces set = 0;
+    for (int i = 0; i < claim->at[AT_COUNT]; i++)
+        set |= space_bit(claim->at[i]);
+    return set;
+}
+
+/* What the search works on. */
+struct bench {
+    struct option_shapes shapes;
+    struct option_list options;
+    struct best_search best;
+    struct memo_entry memo[MEMO]; /* so few that it forgets */
+    struct cut_search cuts;
+};
+
+static struct bench *new_bench(void)
+{
+    struct bench *b = mem_new(sizeof *b);
+    connect_options_prepare(play_edition(game()), &b->shapes);
+    b->best.memo = b->memo;
+    b->best.size = MEMO;
+    return b;
+}
+
+static void list(struct bench *b, const struct connect_table *t)
+{
+    connect_options_list(&b->shapes, t->sheet[0].number, t->sheet[0].written, &b->options);
+}
+
+/* ---- Claims on offer ------------------------------------------------------------------------------------------ */
+
+static bool offered(const struct option_list *options, spaces set)
+{
+    int count = 0;
+    for (int i = 0; i < options->count; i++)
+        count += options->of[i].set == set;
+    assert_in_range(count, 0, 1);
+    return count;
+}
+
+/* They are the moves of the rules, each once. */
+static void test_options(void **state)
+{
+    struct bench *b = new_bench();
+    struct values values = values_of(true);
+    struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
+    struct rng rng;
+    size_t total = 0;
+    (void)state;
+    rng_start(&rng, 1);
+    for (int round = 0; round < 150; round++) {
+        int count = 1 + round % 8;
+        struct connect_table t = random_grid(&rng, (int)rng_below(&rng, (uint32_t)(9 - count)), count, 18 + round % 19);
+        size_t found = game()->moves(&values, seen(&t), moves, MOVES_MAX);
+        assert_true(found <= MOVES_MAX);
+        list(b, &t);
+        assert_int_equal(b->options.count, found);
+        for (size_t i = 0; i < found; i++)
+            assert_true(offered(&b->options, set_of(&moves[i])));
+        total += found;
+    }
+    assert_true(total > 5000);
+    free(moves);
+    free(b);
+}
+
+/* Written, they are legal; equal numbers lie along a path where they can. */
+static void test_written(void **state)
+{
+    struct bench *b = new_bench();
+    struct values values = values_of(true);
+    struct rng rng;
+    int equal = 0;
+    (void)state;
+    rng_start(&rng, 2);
+    for (int round = 0; round < 20; round++) {
+        struct connect_table t = random_grid(&rng, 1, 2, 36);
+        list(b, &t);
+        for (int i = 0; i < b->options.count; i++) {
+            struct connect_table trial = t;
+            struct text text = {0};
+            struct move move = {0};
+            connect_options_write(&b->shapes, &b->options.of[i], &text);
+            assert_int_equal(game()->decode(&values, text.data, text.len, &move, &text), text.len);
+            assert_true(game()->play(&values, (struct pos *)&trial, &move, NULL));
+            for (int k = 1; k < move.at[AT_COUNT]; k++)
+                assert_true(next_to(space_bit(move.at[k - 1])) & space_bit(move.at[k]));
+            equal += b->options.of[i].equal && b->options.of[i].count > 3;
+            text_release(&text);
+        }
+    }
+    assert_true(equal > 100);
+    free(b);
+}
+
+/* All sets of up to five connected spaces, wherever they stand: the table of shapes says what the edition says. */
+static int check_shapes(const struct bench *b, spaces set, spaces barred, int count)
+{
+    const struct connect_edition *e = play_edition(game());
+    int checked = 0;
+    if (count >= 4) {
+        int shape = count == 4 ? connect_find_shape(e->small, e->small_count, set)
+                               : connect_find_shape(e->big, e->big_count, set);
+        assert_int_equal(connect_options_shape(&b->shapes, set), shape);
+        checked++;
+    }
+    for (spaces next = next_to(set) & ~set & ~barred; next && count < 5; next &= next - 1) {
+        barred |= next & -next;
+        checked += check_shapes(b, set | (next & -next), barred, count + 1);
+    }
+    return checked;
+}
+
+static void test_shapes(void **state)
+{
+    struct bench *b = new_bench();
+    int checked = 0;
+    (void)state;
+    for (int space = 0; space < GRID_SPACES; space++)
+        checked += check_shapes(b, space_bit(space), space_bit(space) - 1, 1);
+    assert_int_equal(checked, 381 + 1024);
+    free(b);
+}
+
+/* ---- The twin ------------------------------------------------------------------------------------------------- */
+
+/* All sets of claims of a position, by the rules: the most that one scores, how many do, and how many use up all. */
+struct twin {
+    struct values values;
+    int best, ways, cuts;
+    int greedy_least, greedy_most;
+};
+
+static int scored(const struct twin *twin, const struct connect_table *t)
+{
+    struct score score;
+    game()->score(&twin->values, seen(t), &score);
+    return score.points[0];
+}
+
+/* Claims are made in the order of their first spaces, so that each set comes once. */
+static void search(struct twin *twin, const struct connect_table *t, int from)
+{
+    struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
+    size_t count = game()->moves(&twin->values, seen(t), moves, MOVES_MAX);
+    int score = scored(twin, t);
+
+    twin->ways = score > twin->best ? 1 : twin->ways + (score == twin->best);
+    twin->best = score > twin->best ? score : twin->best;
+    twin->cuts += t->sheet[0].claimed == t->sheet[0].written;
+    for (size_t i = 0; i < count; i++) {
+        struct connect_table next = *t;
+        int first = spaces_first(set_of(&moves[i]));
+        if (first < from)
+            continue;
+        assert_true(game()->play(&twin->values, (struct pos *)&next, &moves[i], NULL));
+        search(twin, &next, first + 1);
+    }
+    free(moves);
+}
+
+/* Always one of the longest claims. */
+static void be_greedy(struct twin *twin, const struct connect_table *t)
+{
+    struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
+    size_t count = game()->moves(&twin->values, seen(t), moves, MOVES_MAX);
+    int longest = 0, score = scored(twin, t);
+
+    for (size_t i = 0; i < count; i++)
+        longest = moves[i].at[AT_COUNT] > longest ? moves[i].at[AT_COUNT] : longest;
+    for (size_t i = 0; i < count; i++) {
+        struct connect_table next = *t;
+        if (moves[i].at[AT_COUNT] < longest)
+            continue;
+        game()->play(&twin->values, (struct pos *)&next, &moves[i], NULL);
+        be_greedy(twin, &next);
+    }
+    if (count == 0) {
+        twin->greedy_least = score < twin->greedy_least ? score : twin->greedy_least;
+        twin->greedy_most = score > twin->greedy_most ? score : twin->greedy_most;
+    }
+    free(moves);
+}
+
+static struct twin ask_twin(const struct connect_table *t)
+{
+    struct twin twin = {.values = values_of(true), .best = -1, .greedy_least = GRID_SPACES};
+    search(&twin, t, 0);
+    return twin;
+}
+
+/* ---- Searches on a Grid --------------------------------------------------------------------------------------- */
+
+/* Counts sets of claims and checks that each is one: apart, and of that value. */
+struct ways {
+    const struct bench *b;
+    int value, count;
+};
+
+static bool count_way(void *context, const struct chosen *chosen)
+{
+    struct ways *w = context;
+    spaces used = 0;
+    int value = 0;
+    for (int i = 0; i < chosen->count; i++) {
+        const struct option *o = &w->b->options.of[chosen->of[i]];
+        assert_false(o->set & used);
+        used |= o->set;
+        value += o->count;
+    }
+    assert_int_equal(value, w->value);
+    w->count++;
+    return true;
+}
+
+static void check_best(struct bench *b, const struct connect_table *t, const struct twin *twin)
+{
+    struct ways ways = {.b = b};
+    struct chosen chosen;
+
+    connect_best_begin(&b->best, &b->options, NULL, 1000000);
+    ways.value = connect_best_value(&b->best, 0);
+    assert_int_equal(ways.value, twin->best);
+    assert_false(b->best.given_up);
+    connect_best_each(&b->best, count_way, &ways);
+    assert_int_equal(ways.count, twin->ways);
+    connect_best_claims(&b->best, &chosen);
+    count_way(&ways, &chosen);
+    assert_true(connect_quick_claims(&b->options, NULL, &chosen) <= twin->best);
+    assert_int_equal(connect_cuts(&b->cuts, &b->options, t->sheet[0].written), twin->cuts < 2 ? twin->cuts : 2);
+}
+
+static void test_grids(void **state)
+{
+    struct bench *b = new_bench();
+    struct rng rng;
+    int unequal = 0, several = 0;
+    (void)state;
+    rng_start(&rng, 3);
+    for (int round = 0; round < 250; round++) {
+        struct connect_table t = random_grid(&rng, 1, 1 + round % 4, 14);
+        struct twin twin = ask_twin(&t);
+        int least, most;
+        list(b, &t);
+        check_best(b, &t, &twin);
+        be_greedy(&twin, &t);
+        assert_true(connect_greedy_values(&b->options, 1000000, &least, &most));
+        assert_int_equal(least, twin.greedy_least);
+        assert_int_equal(most, twin.greedy_most);
+        unequal += most < twin.best;
+        several += twin.ways > 1;
+    }
+    assert_true(unequal > 5 && several > 30); /* it was worth asking */
+    free(b);
+}
+
+/* Small rectangles, full of numbers laid so that there is a cut: how many there are, up to two. */
+static void test_cuts(void **state)
+{
+    static const char *const rows[][GRID_SIDE] = {
+        {"123...", "123...", "123...", "......", "......", "......"}, /* across, and more */
+        {"1234..", "2222..", "......", "......", "......", "......"},
+        {"12345.", "54321.", "......", "......", "......", "......"},
+        {"123456", "123456", "......", "......", "......", "......"},
+        {"1111..", "1111..", "1111..", "......", "......", "......"},
+        {"1122..", "1122..", "......", "......", "......", "......"},
+    };
+    struct bench *b = new_bench();
+    struct values values = values_of(true);
+    int counts[3] = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct connect_table t;
+        uint8_t number[GRID_SPACES];
+        for (int space = 0; space < GRID_SPACES; space++) {
+            char c = rows[i][space / GRID_SIDE][space % GRID_SIDE];
+            number[space] = c == '.' ? UNWRITTEN : (uint8_t)(c - '0');
+        }
+        game()->blank(&values, (struct pos *)&t);
+        connect_grid_fill((struct pos *)&t, number);
+        game()->label(&values, (struct pos *)&t, 0, NULL);
+        struct twin twin = ask_twin(&t);
+        list(b, &t);
+        int count = connect_cuts(&b->cuts, &b->options, t.sheet[0].written);
+        assert_int_equal(count, twin.cuts < 2 ? twin.cuts : 2);
+        counts[count]++;
+    }
+    assert_true(counts[0] + counts[1] > 0 && counts[2] > 0);
+    free(b);
+}
+
+static void test_given_up(void **state)
+{
+    struct bench *b = new_bench();
+    struct rng rng;
+    int least, most;
+    (void)state;
+    rng_start(&rng, 4);
+    struct connect_table t = random_grid(&rng, 1, 2, 36);
+    list(b, &t);
+    connect_best_begin(&b->best, &b->options, NULL, 10);
+    connect_best_value(&b->best, 0);
+    assert_true(b->best.given_up);
+    assert_int_equal(b->best.nodes, 10);
+    assert_false(connect_greedy_values(&b->options, 3, &least, &most));
+    free(b);
+}
+
+/* ---- Solving -------------------------------------------------------------------------------------------------- */
+
+/* Plays the claims of a line "A: a1-b1-c1 ..." on a copy, and returns what they score; ends the test if one is illegal.
+ */
+static int play_line(const struct values *values, struct connect_table t, const char *line, size_t len)
+{
+    struct text why = {0};
+    struct score before, after;
+    size_t at = 2;
+    game()->score(values, seen(&t), &before);
+    assert_true(len >= 2 && line[1] == ':');
+    while (at < len) {
+        size_t word = strcspn(line + at + 1, " \n");
+        struct move move = {0};
+        assert_int_equal(game()->decode(values, line + at + 1, word, &move, &why), word);
+        if (!game()->play(values, (struct pos *)&t, &move, &why))
+            fail_msg("%.*s: %s", (int)len, line, text_string(&why));
+        at += 1 + word;
+    }
+    game()->score(values, seen(&t), &after);
+    text_release(&why);
+    return after.points[line[0] - 'A'] - before.points[line[0] - 'A'];
+}
+
+static int check_lines(const struct values *values, const struct connect_table *t, const struct solution *s)
+{
+    int lines = 0;
+    for (const char *line = text_string(&s->turns); *line; lines++) {
+        size_t len = strcspn(line, "\n");
+        assert_int_equal(play_line(values, *t, line, len), s->value);
+        line += len + (line[len] == '\n');
+    }
+    return lines;
+}
+
+static void test_solve_grid(void **state)
+{
+    struct values values = values_of(true);
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 5);
+    for (int round = 0; round < 60; round++) {
+        struct connect_table t = random_grid(&rng, 1, 1 + round % 4, 14);
+        struct twin twin = ask_twin(&t);
+        struct solving solving = {0};
+        assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){100000, true}, &solving, NULL));
+        assert_int_equal(solving.count, 1);
+        assert_int_equal(solving.of[0].value, twin.best);
+        assert_true(solving.of[0].proven);
+        assert_int_equal(check_lines(&values, &t, &solving.of[0]), twin.ways);
+        solving_release(&solving);
+        assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){100000, false}, &solving, NULL));
+        assert_int_equal(check_lines(&values, &t, &solving.of[0]), 1);
+        assert_string_equal(text_string(&solving.of[0].line), text_string(&solving.of[0].turns));
+        solving_release(&solving);
+    }
+}
+
+/* Without a proof something sensible; nothing once the turn is over. */
+static void test_solve_limits(void **state)
+{
+    struct values values = values_of(true);
+    struct solving solving = {0};
+    struct text why = {0};
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 6);
+    struct connect_table t = random_grid(&rng, 1, 2, 36);
+    assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){10, false}, &solving, &why));
+    assert_false(solving.of[0].proven);
+    assert_int_equal(solving.nodes, 10);
+    assert_true(solving.of[0].value > 15);
+    assert_int_equal(check_lines(&values, &t, &solving.of[0]), 1);
+    solving_release(&solving);
+    t.over = true;
+    assert_false(connect_solve(&values, seen(&t), &(struct solve_wish){10, false}, &solving, &why));
+    assert_string_equal(text_string(&why), "the one turn on this Grid has been played");
+    text_release(&why);
+}
+
+/* ---- A game's sheets ------------------------------------------------------------------------------------------ */
+
+/* An edition in which no box writes, so that claims change nothing but themselves. */
+static struct connect_edition quiet_edition(void)
+{
+    struct connect_edition e = *(const struct connect_edition *)play_edition(game());
+    for (int section = 0; section < SECTIONS; section++)
+        for (int i = 0; i < e.box_count[section]; i++) {
+            struct bonus_box *box = &e.box[section][i];
+            if (box->kind == BONUS_WRITE || box->kind == BONUS_TWO)
+                *box = (struct bonus_box){.kind = BONUS_ADJUST};
+            box->stars = (uint8_t)(1 + (box->kind + box->number) % 3); /* so that the choice matters */
+        }
+    return e;
+}
+
+/* A table in the last round's Claim, with few boxes and shapes left, and B out. */
+static struct connect_table random_table(const struct values *values, struct rng *rng, int count)
+{
+    const struct connect_edition *e = connect_edition(values);
+    struct connect_table t;
+    struct player_sheet *s = &t.sheet[0];
+
+    game()->blank(values, (struct pos *)&t);
+    t.set_up = true;
+    t.stage = STAGE_PLAYER;
+    t.dealt = BOTH_DEALT;
+    t.my_zone = t.zone = 1;
+    for (int i = 0; i < TABLE_SHAPES; i++)
+        t.shape[i] = (uint8_t)(2 * i + (int)rng_below(rng, 2));
+    t.turned = (uint8_t)rng_below(rng, 4);
+    t.scores_taken = (uint8_t)rng_below(rng, 3);
+    t.small_first = (uint8_t)rng_below(rng, 16);
+    s->small_claimed = (uint8_t)(t.small_first & rng_below(rng, 16));
+    for (int section = 0; section < SECTIONS; section++)
+        for (int i = 0; i < e->box_count[section]; i++)
+            s->box[section][i] = rng_below(rng, 4) ? BOX_USED : BOX_FREE;
+    for (int i = 0; i < GRID_SPACES; i++)
+        if (rng_below(rng, GRID_SPACES) < 14) {
+            s->number[i] = (uint8_t)(1 + rng_below(rng, (uint32_t)count));
+            s->written |= space_bit(i);
+        } else if (rng_below(rng, 3) == 0) {
+            s->number[i] = 3;
+            s->written |= space_bit(i);
+            *(rng_below(rng, 2) ? &s->claimed : &s->crossed) |= space_bit(i);
+        }
+    t.sheet[1].out = true;
+    return t;
+}
+
+static int most_points(const struct values *values, const struct connect_table *t, int from)
+{
+    struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
+    size_t count = game()->moves(values, seen(t), moves, MOVES_MAX);
+    struct connect_score score;
+    connect_count(values, t, 0, &score);
+    int best = score.total;
+
+    for (size_t i = 0; i < count; i++) {
+        struct connect_table next = *t;
+        int first = moves[i].kind == ACT_CLAIM ? spaces_first(set_of(&moves[i])) : -1;
+        if (first < from || moves[i].at[AT_STAR])
+            continue;
+        assert_true(game()->play(values, (struct pos *)&next, &moves[i], NULL));
+        int value = most_points(values, &next, first + 1);
+        best = value > best ? value : best;
+    }
+    free(moves);
+    return best;
+}
+
+static void test_solve_sheets(void **state)
+{
+    struct connect_edition e = quiet_edition();
+    struct values values = values_of(false);
+    struct rng rng;
+    int worth = 0;
+    (void)state;
+    values.edition = &e;
+    rng_start(&rng, 7);
+    for (int round = 0; round < 120; round++) {
+        struct connect_table t = random_table(&values, &rng, 1 + round % 4);
+        struct solving solving = {0};
+        struct score score;
+        game()->score(&values, seen(&t), &score);
+        assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){1000000, round % 2}, &solving, NULL));
+        assert_int_equal(solving.count, 1);
+        assert_int_equal(solving.of[0].player, 0);
+        assert_true(solving.of[0].proven);
+        assert_int_equal(solving.of[0].value, most_points(&values, &t, 0) - score.points[0]);
+        assert_true(check_lines(&values, &t, &solving.of[0]) >= 1);
+        worth += solving.of[0].value > 5;
+        solving_release(&solving);
+    }
+    assert_true(worth > 30);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_options),    cmocka_unit_test(test_written),      cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_grids),      cmocka_unit_test(test_cuts),         cmocka_unit_test(test_given_up),
+        cmocka_unit_test(test_solve_grid), cmocka_unit_test(test_solve_limits), cmocka_unit_test(test_solve_sheets),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
