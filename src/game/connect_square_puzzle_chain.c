@@ -6,7 +6,7 @@
 #include "game/connect_square_puzzle.h"
 
 enum {
-    CHAIN_LEAST = 3, /* squares to take */
+    TAKES_LEAST = 3, /* squares */
     CHAIN_LONG = 6,
     TENTHS = 10,
     DIAGONALS_MOST = 3, /* lines in TENTHS that are diagonals by choice, at most: few, for a clear picture */
@@ -246,7 +246,7 @@ bool lattice_make_chain(const struct values *v, struct grades grades, struct rng
     connect_square.blank(v, pos_of(&b.l));
     while (play_on(&b, rng) && take_chain(&b, &chain)) {
         int grade = grade_of(&chain);
-        if (chain.squares >= CHAIN_LEAST && grade >= grades.least && grade <= grades.most)
+        if (chain.squares >= TAKES_LEAST && grade >= grades.least && grade <= grades.most)
             return tell(&b, &chain, puzzle);
         if (!play_chain(&b, &chain, rng))
             return false;

@@ -1,8 +1,8 @@
 /* Connect, Square!: puzzles of the kind `reply`.
  *
  * A random game is played in which both take what they can and, mostly, give nothing as long as they can help it. When
- * no harmless line is left, it gets interesting: then every way to go on is looked at. The hardest puzzle of the game
- * is kept. */
+ * no harmless line is left, it gets interesting: then every way to go on is looked at. Of the puzzles of a game the one
+ * nearest to a grade that was drawn before is kept. */
 #include "game/connect_square_puzzle.h"
 #include "game/connect_square_reply.h"
 
@@ -11,6 +11,7 @@
 enum {
     NODES = 4000,  /* of one search: what needs more is not for people */
     BLUNDERS = 10, /* one harmless turn in so many gives something all the same, in every other game */
+    HABITS = 4,
     SQUARES_SOME = 4,
     SQUARES_MANY = 5
 };
@@ -22,7 +23,7 @@ struct bout {
     struct lattice_game game;
     int player;
     bool blunders;
-    uint32_t homely; /* of each player: he stays within his reach in so many of HABITS turns, where he can */
+    uint32_t homely; /* in so many turns of HABITS a player does not widen his reach, if he need not */
 };
 
 /* Which grades will do, and which of them is best. */
@@ -98,7 +99,7 @@ static bool play_turn(struct bout *b, struct rng *rng)
         uint64_t mine = rest_moves(&b->rest, b->player), captures = rest_captures(&b->board, &b->rest) & mine;
         uint64_t giving = gifts(&b->board, &b->rest) & mine, harmless = mine & ~captures & ~giving;
         bool blunder = giving && b->blunders && rng_below(rng, BLUNDERS) == 0;
-        uint64_t home = rng_below(rng, 4) < b->homely ? at_home(b, harmless) : 0;
+        uint64_t home = rng_below(rng, HABITS) < b->homely ? at_home(b, harmless) : 0;
         harmless = home ? home : harmless;
         uint64_t choice = captures ? captures : harmless && !blunder ? harmless : giving;
         more = play_line(b, draw_lot(rng, choice)) > 0;
@@ -154,7 +155,7 @@ static bool can_pass(const struct rest_board *b, const struct rest *r, int playe
 static void consider(const struct bout *b, const struct rest *rest, int player, int given, struct wish wish,
                      struct find *find)
 {
-    struct reply reply;
+    struct reply reply = {.takeable = 0};
     if (rest->left * 2 < b->board.squares || can_pass(&b->board, rest, player) ||
         !reply_search(&b->board, rest, player, NODES, &reply))
         return;
@@ -324,7 +325,7 @@ bool lattice_make_reply(const struct values *v, struct grades grades, struct rng
                         struct puzzle *puzzle)
 {
     struct lattice l;
-    struct bout b = {.blunders = rng_below(rng, 2), .homely = rng_below(rng, 5)};
+    struct bout b = {.blunders = rng_below(rng, 2), .homely = rng_below(rng, HABITS + 1)};
     struct wish wish = {grades, aim(grades, rng)};
     struct find find = {.grade = 0};
     (void)room;

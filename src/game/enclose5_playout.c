@@ -15,10 +15,10 @@ enum {
     FACES = 2,      /* a mark of the opponent around */
     MAKES_THREE = 6,
     MAKES_FOUR = 10,
-    SURE = 1000000, /* makes a row of five or stops one, in a turn in which the player looks for that, */
-    GAINS = 50,     /* in so many turns */
-    STOPS = 60,     /* of */
-    TURNS = 100
+    SURE = 1000000, /* makes a row of five or stops one, in a turn in which the player looks for that: */
+    GAINS = 50,     /* so many turns of a hundred, */
+    STOPS = 60,     /* and so many */
+    HUNDRED = 100
 };
 
 /* Both players' marks, in a frame of two empty cells so that neighbours need no checks. */
@@ -97,8 +97,8 @@ static void make_plan(const struct enclose5 *e, struct rng *rng, struct plan *p)
     enclose5_live(e, !e->to_move, others);
     sight_gains(e, p->live, p->gains);
     sight_gains(e, others, p->stops);
-    p->gaining = rng_below(rng, TURNS) < GAINS;
-    p->stopping = rng_below(rng, TURNS) < STOPS;
+    p->gaining = rng_below(rng, HUNDRED) < GAINS;
+    p->stopping = rng_below(rng, HUNDRED) < STOPS;
     memset(&p->board, 0, sizeof p->board);
     put_all(&p->board, e, p->live, 1);
     put_all(&p->board, e, others, 2);
