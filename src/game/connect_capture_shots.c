@@ -1,7 +1,6 @@
 #include "game/connect_capture_shots.h"
 
 #include <assert.h>
-#include <string.h>
 
 #define MEMBER(i) ((crew_set)1 << (i))
 
@@ -200,8 +199,6 @@ int crew_bound(const struct crew *crew, crew_set alive, int *groups)
 
 /* ---- Bringing back --------------------------------------------------------------------------------------------- */
 
-enum { FAILED_SLOTS = 256 /* a power of two */, FAILED_MOST = 192 };
-
 /* A search for orders of shots among `alive`. */
 struct hunt {
     const struct crew *crew;
@@ -212,8 +209,6 @@ struct hunt {
     bool spent;
     uint8_t order[CREW_MAX]; /* in which they came back */
     int back;
-    int failed_count; /* sets from which not all can be brought back */
-    crew_set failed[FAILED_SLOTS];
 };
 
 static void begin_hunt(struct hunt *h, const struct crew *crew, crew_set alive, uint64_t *budget)
@@ -264,23 +259,6 @@ static bool hopeful(const struct hunt *h, crew_set set)
             }
     }
     return reached == h->alive;
-}
-
-/* The slot of a set, or the free one where it belongs. */
-static crew_set *failed_slot(struct hunt *h, crew_set set)
-{
-    size_t slot = (size_t)((set * 0x9e3779b97f4a7c15u) >> 56) & (FAILED_SLOTS - 1);
-    while (h->failed[slot] && h->failed[slot] != set)
-        slot = (slot + 1) & (FAILED_SLOTS - 1);
-    return &h->failed[slot];
-}
-
-static void note_failure(struct hunt *h, crew_set set)
-{
-    if (h->failed_count == FAILED_MOST)
-        return;
-    *failed_slot(h, set) = set;
-    h->failed_count++;
 }
 
 static void add_back(struct hunt *h, int member, crew_set *set)
@@ -336,7 +314,7 @@ static bool bring_back(struct hunt *h, crew_set set)
     int back = h->back;
     if (set == h->alive)
         return true;
-    if (!doubtful || !hopeful(h, set) || *failed_slot(h, set))
+    if (!doubtful || !hopeful(h, set))
         return false;
     while (doubtful) {
         crew_set with = set;
@@ -349,7 +327,6 @@ static bool bring_back(struct hunt *h, crew_set set)
         if (h->spent)
             return false;
     }
-    note_failure(h, set);
     return false;
 }
 
@@ -358,12 +335,6 @@ static bool can_leave(struct hunt *h, crew_set survivors)
 {
     h->back = 0;
     return bring_back(h, survivors);
-}
-
-static void forget_failures(struct hunt *h)
-{
-    h->failed_count = 0;
-    memset(h->failed, 0, sizeof h->failed);
 }
 
 /* ---- The least survivors ----------------------------------------------------------------------------------------- */
@@ -436,7 +407,6 @@ void crew_least(const struct crew *crew, crew_set alive, bool alone, uint64_t *b
         return;
     }
     begin_hunt(&t.hunt, crew, alive, budget);
-    forget_failures(&t.hunt);
     t.wanted = alone ? 1 : 2;
     t.least = least;
     t.group_count = list_groups(crew, alive, t.groups);
@@ -471,13 +441,39 @@ static int choose_shooter(const struct hunt *h, int victim, crew_set alive, int 
     return -1;
 }
 
+/* Whether a shot may as well come before another that it follows. */
+static bool may_precede(const struct crew *crew, struct crew_shot shot, struct crew_shot other)
+{
+    bool freed = crew->lasers >> shot.shooter & 1 && crew->between[shot.shooter][shot.victim] >> other.victim & 1;
+    return !freed && shot.victim != other.shooter;
+}
+
+/* Puts shots of one shooter together, as far as none needs a shot between or is needed by one. */
+static void tidy(const struct crew *crew, struct crew_shot *shots, int count)
+{
+    for (int at = 1; at < count; at++)
+        for (int later = at; later < count; later++) {
+            struct crew_shot shot = shots[later];
+            int front = later;
+            if (shot.shooter != shots[at - 1].shooter)
+                continue;
+            while (front > at && may_precede(crew, shot, shots[front - 1]))
+                front--;
+            if (front > at)
+                continue;
+            for (int i = later; i > at; i--)
+                shots[i] = shots[i - 1];
+            shots[at] = shot;
+            break;
+        }
+}
+
 int crew_order(const struct crew *crew, crew_set alive, crew_set survivors, uint64_t *budget, struct crew_shot *shots)
 {
     struct hunt h;
     int shooter = -1;
 
     begin_hunt(&h, crew, alive, budget);
-    forget_failures(&h);
     if (!can_leave(&h, survivors))
         return -1;
     for (int i = 0; i < h.back; i++) {
@@ -486,6 +482,7 @@ int crew_order(const struct crew *crew, crew_set alive, crew_set survivors, uint
         shots[i] = (struct crew_shot){(uint8_t)shooter, (uint8_t)victim};
         alive &= ~MEMBER(victim);
     }
+    tidy(crew, shots, h.back);
     return h.back;
 }
 

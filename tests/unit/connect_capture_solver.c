@@ -209,6 +209,14 @@ static void check_exact(const struct values *values, const struct galaxy *g)
     assert_int_equal(last.points[g->to_move] - last.points[g->to_move ^ 1], solving.of[0].value);
     check_turns(values, g, &solving.of[0]);
     assert_in_range(solving.nodes, 1, wish.nodes);
+    wish.nodes = solving.nodes;
+    solving_release(&solving);
+    assert_true(connect_capture_solve(values, as_pos(g), &wish, &solving, &why));
+    assert_true(solving.of[0].proven && solving.nodes == wish.nodes);
+    wish.nodes--;
+    solving_release(&solving);
+    assert_true(connect_capture_solve(values, as_pos(g), &wish, &solving, &why));
+    assert_false(solving.of[0].proven);
     solving_release(&solving);
     text_release(&why);
 }
