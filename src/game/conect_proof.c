@@ -229,10 +229,13 @@ static enum verdict try_all(struct node *n, struct conect_proof *proof)
 {
     struct order order;
     struct conect_proof after;
+    bool several = cells_several(&n->must, n->field->words);
 
-    order_find(n->prover, &order);
+    if (several)
+        order_find(n->prover, &order);
     while (!cells_empty(&n->must, n->field->words)) {
-        int cell = order_first(n->prover, &order, n->must);
+        struct cells only = n->must;
+        int cell = several ? order_first(n->prover, &order, n->must) : cells_take(&only, n->field->words);
         if (spent(n))
             return STOPPED;
         conect_field_put(n->field, n->side, cell);

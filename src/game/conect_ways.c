@@ -8,39 +8,31 @@
 
 #include <string.h>
 
-enum { NONE_BETWEEN = CONE_CELLS, PLACES = WAYS_LAYERS * CONE_CELLS };
-
-/* Turns -1, 0, 1, 2 are the layers: the edge's own cells have turns 0 and 1. */
-enum { LAYER_OF_EDGE = 1 };
+/* Layers are the turns -1, 0, 1, 2: the edge's own cells have turns 0 and 1. */
+enum { LAYER_OF_EDGE = 1, TURN_NONE = 1 };
 
 /* ---- Steps ------------------------------------------------------------------------------------------------- */
 
-static bool listed(const struct ways_step *step, int count, int to, int turn)
-{
-    for (int i = 0; i < count; i++)
-        if (step[i].to == to && step[i].turn == turn)
-            return true;
-    return false;
-}
-
-/* Two cells from one to the other: `first` before the last. */
+/* Two steps from a place: over a cell, to another. */
 struct hop {
     uint16_t over, to;
     int8_t turn;
 };
 
-/* Adds a bridge for each two hops to the same place over different cells, where no step leads already. */
-static int add_bridges(const struct hop *hop, int hops, struct ways_step *step, int count)
+/* Lists a bridge for each place that is reached over two cells and is not linked at once; at most `most`. */
+static int list_bridges(const struct hop *hop, int hops, const struct cells near[WAYS_TURNS],
+                        struct ways_bridge *bridge, int most)
 {
-    int direct = count;
+    int count = 0;
     for (int i = 0; i < hops; i++)
-        for (int k = 0; k < i; k++) {
-            if (hop[i].to != hop[k].to || hop[i].turn != hop[k].turn || hop[i].over == hop[k].over)
-                continue;
-            if (listed(step, count, hop[i].to, hop[i].turn) || count - direct == CONE_LINKS)
-                continue;
-            step[count++] =
-                (struct ways_step){.to = hop[i].to, .between = {hop[k].over, hop[i].over}, .turn = hop[i].turn};
+        for (int k = 0; k < i && count < most; k++) {
+            const struct hop *one = &hop[k], *other = &hop[i];
+            int turn = other->turn + TURN_NONE;
+            bool listed = turn >= 0 && turn < WAYS_TURNS && cells_has(&near[turn], other->to);
+            for (int j = 0; j < count; j++)
+                listed = listed || (bridge[j].to == other->to && bridge[j].turn == other->turn);
+            if (one->to == other->to && one->turn == other->turn && one->over != other->over && !listed)
+                bridge[count++] = (struct ways_bridge){other->to, {one->over, other->over}, other->turn};
         }
     return count;
 }
@@ -68,40 +60,36 @@ static int find_hops(const struct cone *cone, int from, struct hop *hop)
 static void add_steps(struct conect_steps *s, const struct cone *cone, int from, bool bridges)
 {
     struct hop hop[CONE_LINKS * CONE_LINKS];
-    int count = cone->cell[from].links;
-    for (int i = 0; i < count; i++)
-        s->step[from][i] = (struct ways_step){.to = cone->cell[from].link[i].to,
-                                              .between = {NONE_BETWEEN, NONE_BETWEEN},
-                                              .turn = cone->cell[from].link[i].turn};
+    struct cells near[WAYS_TURNS] = {0};
+    for (int i = 0; i < cone->cell[from].links; i++)
+        cells_add(&near[cone->cell[from].link[i].turn + TURN_NONE], cone->cell[from].link[i].to);
+    for (int turn = 0; turn < WAYS_TURNS; turn++)
+        s->near[turn][from] = near[turn];
+    s->bridges[from] = 0;
     if (bridges)
-        count = add_bridges(hop, find_hops(cone, from, hop), s->step[from], count);
-    s->count[from] = (uint8_t)count;
+        s->bridges[from] = (uint8_t)list_bridges(hop, find_hops(cone, from, hop), near, s->bridge[from], CONE_LINKS);
 }
 
+/* The edge is linked to its cells; the hops go over them. */
 static void add_edge_steps(struct conect_steps *s, const struct cone *cone, enum cone_side side, bool bridges)
 {
     struct hop hop[CONE_SIZE_MOST * CONE_LINKS];
-    int count = 0, hops = 0;
+    int hops = 0;
+    memset(s->edge[side], 0, sizeof s->edge[side]);
     for (int cell = 0; cell < cone->count; cell++) {
         const struct cone_cell *c = &cone->cell[cell];
         if (!c->edge[side])
             continue;
-        s->edge[side][count++] = (struct ways_step){.to = (uint16_t)cell,
-                                                    .between = {NONE_BETWEEN, NONE_BETWEEN},
-                                                    .turn = c->edge_turn[side]};
+        cells_add(&s->edge[side][c->edge_turn[side] + TURN_NONE], cell);
         for (int k = 0; k < c->links; k++)
             if (!cone->cell[c->link[k].to].edge[side])
                 hop[hops++] = (struct hop){.over = (uint16_t)cell,
                                            .to = c->link[k].to,
                                            .turn = (int8_t)(c->edge_turn[side] + c->link[k].turn)};
     }
-    for (int i = 0; i < hops && bridges; i++)
-        for (int k = 0; k < i; k++)
-            if (hop[i].to == hop[k].to && hop[i].turn == hop[k].turn && hop[i].over != hop[k].over &&
-                !listed(s->edge[side], count, hop[i].to, hop[i].turn))
-                s->edge[side][count++] =
-                    (struct ways_step){.to = hop[i].to, .between = {hop[k].over, hop[i].over}, .turn = hop[i].turn};
-    s->edge_count[side] = (uint8_t)count;
+    s->edge_bridges[side] = 0;
+    if (bridges)
+        s->edge_bridges[side] = (uint8_t)list_bridges(hop, hops, s->edge[side], s->edge_bridge[side], CONE_SIZE_MOST);
 }
 
 void conect_steps_init(struct conect_steps *s, const struct conect_ground *ground, bool bridges)
@@ -114,61 +102,109 @@ void conect_steps_init(struct conect_steps *s, const struct conect_ground *groun
 
 /* ---- The searches ------------------------------------------------------------------------------------------ */
 
+/* Where ways have come, by layer. */
 struct search {
     const struct conect_steps *steps;
-    uint8_t price[CONE_CELLS + 1]; /* of a cell: 0 own, 1 empty, 2 not to be had; the last stands for none between */
-    int layers;
-    uint16_t now[PLACES], next[PLACES]; /* places to go on from, at this cost and the next */
-    int now_count, next_count;
-    uint8_t cost[PLACES]; /* layer * CONE_CELLS + cell */
+    const struct conect_field *field;
+    const struct cells *own;
+    int layers, words;
+    struct cells reached[WAYS_LAYERS], now[WAYS_LAYERS], next[WAYS_LAYERS]; /* next: at one more stone */
+    struct cells linked[WAYS_LAYERS];                                       /* to what was just reached */
+    uint8_t cost[WAYS_LAYERS][CONE_CELLS];
 };
-
-static void set_prices(struct search *s, const struct conect_field *f, enum cone_side side)
-{
-    for (int cell = 0; cell < f->ground->cone.count; cell++)
-        s->price[cell] = f->stone[cell] == CONECT_EMPTY ? 1 : f->stone[cell] == 1 + (int)side ? 0 : 2;
-    s->price[NONE_BETWEEN] = 1;
-}
 
 static void start(struct search *s, int layers)
 {
     s->layers = layers;
-    s->now_count = s->next_count = 0;
-    memset(s->cost, WAYS_NONE, (size_t)layers * CONE_CELLS);
+    for (int i = 0; i < layers; i++) {
+        cells_clear(&s->reached[i], s->words);
+        cells_clear(&s->now[i], s->words);
+        cells_clear(&s->next[i], s->words);
+        cells_clear(&s->linked[i], s->words);
+        memset(s->cost[i], WAYS_NONE, (size_t)s->field->ground->cone.count);
+    }
 }
 
-static void reach(struct search *s, const struct ways_step *step, int layer, int cost)
+/* The layer some turns on; with one layer only, that one. Below 0 or too high: beyond all. */
+static int layer_of(const struct search *s, int layer, int turn)
 {
-    int price = s->price[step->to];
-    layer = s->layers == 1 ? 0 : layer + step->turn;
-    if (price > 1 || layer < 0 || layer >= s->layers || s->price[step->between[0]] != 1 ||
-        s->price[step->between[1]] != 1)
-        return;
-    int place = layer * CONE_CELLS + step->to;
-    if (s->cost[place] <= cost + price)
-        return;
-    s->cost[place] = (uint8_t)(cost + price);
-    if (price)
-        s->next[s->next_count++] = (uint16_t)place;
-    else
-        s->now[s->now_count++] = (uint16_t)place;
+    return s->layers == 1 ? 0 : layer + turn;
 }
 
-/* Goes on from the places of cost 0 and 1 that have been reached, to all. */
+static void link_cells(struct search *s, int layer, const struct cells near[], size_t stride)
+{
+    for (int turn = 0; turn < WAYS_TURNS; turn++) {
+        int to = layer_of(s, layer, turn - TURN_NONE);
+        if (to >= 0 && to < s->layers)
+            cells_join(&s->linked[to], &near[(size_t)turn * stride], s->words);
+    }
+}
+
+static void link_bridges(struct search *s, int layer, const struct ways_bridge *bridge, int count)
+{
+    const struct cells *empty = &s->field->empty;
+    for (int i = 0; i < count; i++) {
+        int to = layer_of(s, layer, bridge[i].turn);
+        if (to >= 0 && to < s->layers && cells_has(empty, bridge[i].between[0]) &&
+            cells_has(empty, bridge[i].between[1]))
+            cells_add(&s->linked[to], bridge[i].to);
+    }
+}
+
+/* Links what is next to the cells that were just reached, at this cost. */
+static void link_now(struct search *s, int cost)
+{
+    for (int layer = 0; layer < s->layers; layer++) {
+        int cell;
+        while ((cell = cells_take(&s->now[layer], s->words)) != CONE_NONE) {
+            s->cost[layer][cell] = (uint8_t)cost;
+            link_cells(s, layer, &s->steps->near[0][cell], CONE_CELLS);
+            link_bridges(s, layer, s->steps->bridge[cell], s->steps->bridges[cell]);
+        }
+    }
+}
+
+/* Of the cells linked, own stones are reached now, empty cells next. True if there are any for now. */
+static bool sort_linked(struct search *s)
+{
+    bool any = false;
+    for (int layer = 0; layer < s->layers; layer++)
+        for (int i = 0; i < s->words; i++) {
+            uint64_t new = s->linked[layer].word[i] & ~s->reached[layer].word[i];
+            s->now[layer].word[i] = new & s->own->word[i];
+            s->next[layer].word[i] |= new & s->field->empty.word[i];
+            s->reached[layer].word[i] |= s->now[layer].word[i];
+            s->linked[layer].word[i] = 0;
+            any = any || s->now[layer].word[i];
+        }
+    return any;
+}
+
+/* Goes on to the empty cells; false if there are none. */
+static bool step_on(struct search *s)
+{
+    bool any = false;
+    for (int layer = 0; layer < s->layers; layer++)
+        for (int i = 0; i < s->words; i++) {
+            s->now[layer].word[i] = s->next[layer].word[i] & ~s->reached[layer].word[i];
+            s->reached[layer].word[i] |= s->now[layer].word[i];
+            s->next[layer].word[i] = 0;
+            any = any || s->now[layer].word[i];
+        }
+    return any;
+}
+
+/* Goes on from what is linked, by rising cost, to all. */
 static void spread(struct search *s)
 {
-    for (int cost = 0; s->now_count + s->next_count > 0; cost++) {
-        for (int i = 0; i < s->now_count; i++) {
-            int place = s->now[i], cell = place % CONE_CELLS;
-            if (s->cost[place] != cost)
-                continue;
-            for (int k = 0; k < s->steps->count[cell]; k++)
-                reach(s, &s->steps->step[cell][k], place / CONE_CELLS, cost);
-        }
-        memcpy(s->now, s->next, (size_t)s->next_count * sizeof *s->next);
-        s->now_count = s->next_count;
-        s->next_count = 0;
-    }
+    int cost = 0;
+    sort_linked(s);
+    do {
+        do
+            link_now(s, cost);
+        while (sort_linked(s));
+        cost++;
+    } while (step_on(s));
 }
 
 static int smaller(int a, int b)
@@ -179,35 +215,49 @@ static int smaller(int a, int b)
 /* The least costs of a way from the edge to a cell and of two ways that end in it a turn apart. */
 static void judge_edge(const struct search *s, int cell, int *way, int *loop)
 {
-    *way = *loop = WAYS_NONE;
-    for (int layer = 0; layer < WAYS_LAYERS; layer++) {
-        *way = smaller(*way, s->cost[layer * CONE_CELLS + cell]);
-        if (layer > 0)
-            *loop = smaller(*loop, s->cost[layer * CONE_CELLS + cell] + s->cost[(layer - 1) * CONE_CELLS + cell]);
+    *way = s->cost[0][cell];
+    *loop = WAYS_NONE;
+    for (int layer = 1; layer < WAYS_LAYERS; layer++) {
+        *way = smaller(*way, s->cost[layer][cell]);
+        *loop = smaller(*loop, s->cost[layer][cell] + s->cost[layer - 1][cell]);
     }
+}
+
+static void spread_from_edge(struct search *s, enum cone_side side)
+{
+    start(s, WAYS_LAYERS);
+    link_cells(s, LAYER_OF_EDGE, s->steps->edge[side], 1);
+    link_bridges(s, LAYER_OF_EDGE, s->steps->edge_bridge[side], s->steps->edge_bridges[side]);
+    spread(s);
+}
+
+static void spread_from_apex(struct search *s)
+{
+    start(s, 1);
+    cells_add(&s->linked[0], s->field->ground->cone.apex);
+    spread(s);
 }
 
 void conect_ways_find(const struct conect_steps *steps, const struct conect_field *f, enum cone_side side,
                       struct conect_ways *ways)
 {
-    struct search s = {.steps = steps};
-    int count = f->ground->cone.count, apex = f->ground->cone.apex, way[CONE_CELLS], loop[CONE_CELLS];
+    struct search s; /* large: not to be cleared as a whole */
+    int count = f->ground->cone.count, way[CONE_CELLS], loop[CONE_CELLS];
 
-    set_prices(&s, f, side);
-    start(&s, WAYS_LAYERS);
-    for (int i = 0; i < steps->edge_count[side]; i++)
-        reach(&s, &steps->edge[side][i], LAYER_OF_EDGE, 0);
-    spread(&s);
+    s.steps = steps;
+    s.field = f;
+    s.own = &f->of[side].stones;
+    s.words = f->words;
+    spread_from_edge(&s, side);
     for (int cell = 0; cell < count; cell++)
         judge_edge(&s, cell, &way[cell], &loop[cell]);
-    start(&s, 1);
-    struct ways_step first = {.to = (uint16_t)apex, .between = {NONE_BETWEEN, NONE_BETWEEN}};
-    reach(&s, &first, 0, 0);
-    spread(&s);
+    spread_from_apex(&s);
     ways->least = WAYS_NONE;
     for (int cell = 0; cell < count; cell++) {
-        int price = s.price[cell];
-        int through = price > 1 ? WAYS_NONE : smaller(smaller(loop[cell], way[cell] + s.cost[cell]) - price, WAYS_NONE);
+        int price = f->stone[cell] == CONECT_EMPTY;
+        int through = WAYS_NONE;
+        if (price || f->stone[cell] == 1 + (int)side)
+            through = smaller(smaller(loop[cell], way[cell] + s.cost[0][cell]) - price, WAYS_NONE);
         ways->through[cell] = (uint8_t)through;
         ways->least = (uint8_t)smaller(ways->least, through);
     }

@@ -8,20 +8,21 @@
 
 #include "game/conect_field.h"
 
-enum { WAYS_STEPS = 2 * CONE_LINKS, WAYS_LAYERS = 4, WAYS_NONE = 200 };
+enum { WAYS_TURNS = 3, WAYS_LAYERS = 4, WAYS_NONE = 200 };
 
-/* From a cell to a neighbour (no cells between) or over a bridge. */
-struct ways_step {
-    uint16_t to, between[2]; /* CONE_CELLS where there are none */
+/* A bridge to a cell. */
+struct ways_bridge {
+    uint16_t to, between[2];
     int8_t turn;
 };
 
-/* What never changes on a board. */
+/* What never changes on a board. Turns of links, -1 to 1, are counted from 0 here. */
 struct conect_steps {
-    uint8_t count[CONE_CELLS];
-    struct ways_step step[CONE_CELLS][WAYS_STEPS];
-    uint8_t edge_count[2]; /* by enum cone_side: steps from the edge */
-    struct ways_step edge[2][2 * CONE_SIZE_MOST];
+    struct cells near[WAYS_TURNS][CONE_CELLS]; /* the cells linked to each by a link of this turn */
+    struct cells edge[2][WAYS_TURNS];          /* by enum cone_side */
+    uint8_t bridges[CONE_CELLS], edge_bridges[2];
+    struct ways_bridge bridge[CONE_CELLS][CONE_LINKS];
+    struct ways_bridge edge_bridge[2][CONE_SIZE_MOST];
 };
 
 /* With or without bridges. */
