@@ -183,7 +183,7 @@ static bool stops(struct workshop *w, const struct find *find, int reply)
     return stops;
 }
 
-/* Whether a stone is a attempt, and what stops it. */
+/* Whether a stone is a try, and what stops it. */
 static bool is_try(struct workshop *w, const struct find *find, int cell, struct attempt *attempt)
 {
     struct cells replies;
