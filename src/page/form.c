@@ -36,11 +36,16 @@ static double leading(struct type type)
     return type.size * MM_PER_PT * 1.38;
 }
 
-static void write_tags(const struct sheet_id *id, const char *written, struct text *out)
+/* Where a line is too short for all, in large print each has a line of its own. */
+static void write_tags(const struct draw *d, const struct sheet_id *id, const char *written, struct type type,
+                       double width, struct text *out)
 {
     text_addf(out, "[Game \"%s\"] [Sheet \"%s\"]", id->game->slug, written);
     if (id->game->editions && strcmp(id->game->editions->name(id->values.edition), EDITION_STANDARD) != 0)
         text_addf(out, " [Edition \"%s\"]", id->game->editions->name(id->values.edition));
+    bool apart = theme_is_large(draw_theme(d)) && draw_text_width(d, type, text_string(out)) > width;
+    for (char *s = out->data; apart && (s = strstr(s, "] [")) != NULL; s += 2)
+        s[1] = '\n';
 }
 
 /* The height of the tags, whichever sheet's; in large print they may go on several lines. */
@@ -50,7 +55,7 @@ static double tags_height(const struct draw *d, const struct sheet_id *id, struc
     if (!theme_is_large(draw_theme(d)))
         return TAGS_HEIGHT;
     large_specimen(id, &specimen);
-    write_tags(id, text_string(&specimen), &tags);
+    write_tags(d, id, text_string(&specimen), type, width, &tags);
     double height = leading(type) * ((double)draw_text_lines(d, width, type, text_string(&tags)) + 0.3);
     text_release(&specimen);
     text_release(&tags);
@@ -115,7 +120,7 @@ void form_draw_tags(struct draw *d, const struct sheet_id *id, const char *writt
     struct text line = {0};
 
     type.colour = draw_theme(d)->colour.ink;
-    write_tags(id, written, &line);
+    write_tags(d, id, written, type, box.w, &line);
     if (theme_is_large(draw_theme(d)))
         draw_text_wrap(d, box.x, box.y + leading(type) * 0.8, box.w, leading(type), type, text_string(&line));
     else

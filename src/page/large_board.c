@@ -15,12 +15,12 @@ static struct type type_of(const struct draw *d, enum face face, double size, en
 /* ---- Scores ----------------------------------------------------------------------------------------------------- */
 
 /* In mm. */
-#define WIDE        120.0 /* a box as wide as this has a row for each player */
+#define WIDE        92.0  /* a box as wide as this has a row for each player */
 #define WIDE_TWICE  170.0 /* and as this two rows side by side, for more than two */
 #define ROW         12.0  /* height of a row with names */
 #define ROW_CLOSE   11.0  /* of a row of boxes */
 #define LINE        10.5  /* of a line to write on */
-#define LINES_MOST  2     /* lines beneath a row */
+#define LINES_MOST  4     /* lines beneath a row */
 #define TOTAL       30.0  /* width of the box for a total */
 #define TOTAL_CLOSE 24.0  /* the same without names */
 #define BADGE       4.5   /* radius */
@@ -151,7 +151,7 @@ void large_scores(struct draw *d, const struct sheet_style *style, const struct 
 
 /* ---- The plan --------------------------------------------------------------------------------------------------- */
 
-#define COLUMN_LEAST 84.0 /* mm: width of what stands beside a board */
+#define COLUMN_LEAST 92.0 /* mm: width of what stands beside a board */
 #define COLUMN_MOST  130.0
 #define COLUMN_SHARE 0.34 /* of the frame */
 
