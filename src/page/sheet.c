@@ -245,11 +245,14 @@ static bool refuse_small(const struct theme *theme, const struct game *game, con
 {
     struct board b;
     if (!board)
-        return text_refuse(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin");
+        return text_refuse(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin%s",
+                           theme_is_large(theme) ? ", or a theme with smaller type" : "");
     game->board(values, theme, &b);
     text_add(why, "the sheet does not fit: its text could not be read, or its board would be drawn with less than ");
     text_add_fixed(why, b.pitch_least, 1);
-    return text_refuse(why, " mm a cell; take larger paper, a smaller margin, fewer per page, or a smaller board");
+    return text_refuse(why, " mm a cell; take larger paper, a smaller margin, fewer per page, %sa smaller board%s",
+                       theme_is_large(theme) ? "" : "or ",
+                       theme_is_large(theme) ? ", or a theme with smaller type" : "");
 }
 
 bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,

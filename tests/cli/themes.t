@@ -218,3 +218,29 @@ $ rmdir art/bishop.png; mkfifo art/bishop.png; quadrille sheet connect-c --art a
 ? 2
 $ ls x* 2> log
 ? 2
+
+== large print: other programs find no smaller type where no cells are labelled
+needs pdftohtml
+$ for g in connect-capture enclose5 conect connect; do quadrille sheet $g --theme large --record-form --once --seed p -q -o x.pdf; n=$(pdfinfo x.pdf | sed -n 's/^Pages: *//p'); first=2; [ $g = connect ] && first=3; pdftohtml -xml -zoom 1 -f $first -l $n -stdout x.pdf | grep -o 'fontspec.* size="[0-9]*"' | grep -o '[0-9]*"$' | tr -d '"' | sort -n | head -1; done
+> 16
+> 16
+> 16
+> 16
+
+== large print: the reminder has a page, and faces are pages of a sheet
+needs qpdf
+$ for o in "conect" "conect --rules" "connect" "connect --names Ann,Bo" "connect-capture" "enclose5 --size 12x12 --per-page 4"; do quadrille sheet $o --theme large --seed p -q -o x.pdf && qpdf --check x.pdf > log && echo "$o: $(qpdf --show-npages x.pdf)"; done
+> conect: 2
+> conect --rules: 5
+> connect: 3
+> connect --names Ann,Bo: 5
+> connect-capture: 3
+> enclose5 --size 12x12 --per-page 4: 1
+
+== large print that does not fit is refused with a remedy
+$ quadrille sheet connect --theme large --paper a5
+2>~ quadrille: the sheet does not fit: .* take larger paper, .*, or a theme with smaller type
+? 2
+$ quadrille sheet connect --part dice --theme large --paper 60x100mm
+2>~ quadrille: the cards, or the rules, do not fit: take larger paper or a smaller margin, or a theme with smaller type
+? 2
