@@ -541,12 +541,60 @@ static void test_solve_sheets(void **state)
     assert_true(worth > 30);
 }
 
+/* What is claimed in the first two rows changes what the fourth is worth; the best choice is not the first in order. */
+static const struct {
+    const char *rows[4];
+    int boxes[SECTIONS]; /* free ones */
+    int value;
+} purses[] = {
+    /* As an L above, so that the I is worth its 3 below. */
+    {{"1111..", "...1..", "......", "2222.."}, {0, 0}, 3 + 3},
+    /* Four above with a box of that section, so that the box of three is left. */
+    {{"1111..", "......", "......", "222..."}, {1, 1}, 6 + 3 + 1},
+    /* Five above, so that the box of four is left. */
+    {{"11111.", "......", "......", "2222.."}, {0, 1}, 16 + 6 + 3},
+    /* As shape B above, so that A is left. */
+    {{"11111.", "....1.", "......", "22222."}, {0, 0}, 16 + 16},
+};
+
+static void test_purses(void **state)
+{
+    struct values values = values_of(false);
+    (void)state;
+    for (size_t i = 0; i < sizeof purses / sizeof *purses; i++) {
+        struct connect_table t;
+        struct player_sheet *s = &t.sheet[0];
+        struct solving solving = {0};
+
+        values.of[CONNECT_PLAYERS].n[0] = 1;
+        game()->blank(&values, (struct pos *)&t);
+        for (int shape = 0; shape < TABLE_SHAPES && purses[i].value > 16; shape++)
+            t.shape[shape] = (uint8_t)shape;
+        for (int section = 0; section < SECTIONS; section++)
+            for (int box = 0; box < BOXES_MOST; box++)
+                s->box[section][box] = BOX_USED;
+        s->box[SECTION_3][0] = purses[i].boxes[SECTION_3] ? BOX_FREE : BOX_USED; /* a star */
+        s->box[SECTION_4][6] = purses[i].boxes[SECTION_4] ? BOX_FREE : BOX_USED; /* six */
+        for (int space = 0; space < 4 * GRID_SIDE; space++) {
+            char c = purses[i].rows[space / GRID_SIDE][space % GRID_SIDE];
+            if (c == '.')
+                continue;
+            s->number[space] = (uint8_t)(c - '0');
+            s->written |= space_bit(space);
+        }
+        assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){100000, true}, &solving, NULL));
+        assert_int_equal(solving.of[0].value, purses[i].value);
+        solving_release(&solving);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_options),    cmocka_unit_test(test_written),      cmocka_unit_test(test_shapes),
         cmocka_unit_test(test_grids),      cmocka_unit_test(test_cuts),         cmocka_unit_test(test_given_up),
         cmocka_unit_test(test_solve_grid), cmocka_unit_test(test_solve_limits), cmocka_unit_test(test_solve_sheets),
+        cmocka_unit_test(test_purses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
