@@ -43,8 +43,13 @@ static bool is_close(const struct theme *theme, const struct game *game, const s
 
 struct board board_shown(const struct theme *theme, const struct game *game, const struct values *values)
 {
+    bool close = is_close(theme, game, values);
     struct board b;
-    (is_close(theme, game, values) ? game->close_up->board : game->board)(values, theme, &b);
+
+    if (close)
+        game->close_up->board(values, theme, &b);
+    else
+        game->board(values, theme, &b);
     return b;
 }
 
