@@ -142,8 +142,7 @@ struct puzzle_job {
     struct progress progress;
 };
 
-/* ---- What to print ------------------------------------------------------------------------------------------------
- */
+/* ---- What to print ---------------------------------------------------------------------------------------------- */
 
 /* Parameters that do not count for the kind are refused. */
 static bool read_values(struct puzzle_job *job, struct text *why)
@@ -242,8 +241,7 @@ static bool read_edition(struct puzzle_job *job, struct text *why)
     return job->like.values.edition;
 }
 
-/* ---- How it looks and where it goes -------------------------------------------------------------------------------
- */
+/* ---- How it looks and where it goes ----------------------------------------------------------------------------- */
 
 static struct book_style style_of(const struct puzzle_job *job)
 {
@@ -311,8 +309,7 @@ static bool prepare(struct puzzle_job *job, struct text *why)
            check_shard(job, why) && printing_kit(&job->printing, job->like.game, why) && set_presses(job, why);
 }
 
-/* ---- The run ------------------------------------------------------------------------------------------------------
- */
+/* ---- The run ---------------------------------------------------------------------------------------------------- */
 
 static void show_made(void *context, uint64_t count)
 {

@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Books --------------------------------------------------------------------------------------------------------
- */
+/* ---- Books ------------------------------------------------------------------------------------------------------ */
 
 /* A sheaf as a book. */
 struct book {
@@ -100,8 +99,7 @@ static void unbind(struct book *book)
     free(book->order);
 }
 
-/* ---- What the press asks for --------------------------------------------------------------------------------------
- */
+/* ---- What the press asks for ------------------------------------------------------------------------------------ */
 
 static const struct press *press_of(const struct puzzle_part *part)
 {
@@ -174,8 +172,7 @@ static void write_id(void *context, uint64_t item, struct text *out)
     puzzle_id_write(&id, out);
 }
 
-/* ---- Setting up ---------------------------------------------------------------------------------------------------
- */
+/* ---- Setting up ------------------------------------------------------------------------------------------------- */
 
 /* Whether the puzzles can be read on this paper, as far as that is known before they are made. */
 static bool fits_empty(const struct puzzle_part *part, struct text *why)
@@ -241,8 +238,7 @@ void puzzle_press_range(const struct puzzle_press *p, uint64_t *first, uint64_t 
     *first = begin.first;
 }
 
-/* ---- The run ------------------------------------------------------------------------------------------------------
- */
+/* ---- The run ---------------------------------------------------------------------------------------------------- */
 
 /* Whether the first sheaf can be read, with all its texts, and does not take too many pages. */
 static bool fits(const struct puzzle_part *part, struct text *why)

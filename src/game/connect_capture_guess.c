@@ -67,8 +67,7 @@ static bool shoot_one(struct attempt *a)
     return true;
 }
 
-/* ---- The reply ------------------------------------------------------------------------------------------------------
- */
+/* ---- The reply -------------------------------------------------------------------------------------------------- */
 
 /* Gathers those awake, and as far as there is room those whom the next line can wake. */
 static void gather(struct attempt *a)
@@ -136,8 +135,7 @@ static int reply_gain(struct attempt *a, crew_set left)
     return most;
 }
 
-/* ---- The turn -------------------------------------------------------------------------------------------------------
- */
+/* ---- The turn --------------------------------------------------------------------------------------------------- */
 
 /* Tries to leave just these alive. */
 static void try_leaving(struct attempt *a, crew_set left)

@@ -182,8 +182,7 @@ static int grade_of(struct study *s)
     return trap || s->holds || s->alone ? 4 : 0;
 }
 
-/* ---- The puzzle ----------------------------------------------------------------------------------------------------
- */
+/* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
 static struct puzzle_key key_of(const struct galaxy *g)
 {

@@ -426,8 +426,7 @@ void crew_least(const struct crew *crew, crew_set alive, bool alone, uint64_t *b
         least->count = 0;
 }
 
-/* ---- The order -----------------------------------------------------------------------------------------------------
- */
+/* ---- The order -------------------------------------------------------------------------------------------------- */
 
 /* Who shoots her: the last shooter again if she can. */
 static int choose_shooter(const struct hunt *h, int victim, crew_set alive, int last)

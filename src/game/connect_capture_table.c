@@ -187,8 +187,7 @@ bool table_measure(const struct galaxy *g, const struct table_size *most, struct
     return true;
 }
 
-/* ---- Filling -------------------------------------------------------------------------------------------------------
- */
+/* ---- Filling ---------------------------------------------------------------------------------------------------- */
 
 static size_t sets_of(int members)
 {
@@ -342,8 +341,7 @@ bool table_fill(const struct galaxy *g, const struct table_size *most, void *roo
     }
 }
 
-/* ---- Looking up -----------------------------------------------------------------------------------------------------
- */
+/* ---- Looking up ------------------------------------------------------------------------------------------------- */
 
 static struct walk walk_at(const struct table *t, uint32_t board)
 {

@@ -145,8 +145,7 @@ void connect_capture_note(const struct values *v, const struct pos *pos, struct 
         text_addf(out, "%s +%d \u00b7 even with a head start of %d", player[value < 0], lead, lead);
 }
 
-/* ---- Equal chances ------------------------------------------------------------------------------------------------
- */
+/* ---- Equal chances ---------------------------------------------------------------------------------------------- */
 
 /* The time that a sheet takes is about the same up to 2x2 squares, up to 3x2, and beyond. */
 int connect_capture_candidates(const struct values *v)

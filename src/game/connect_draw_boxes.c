@@ -172,8 +172,7 @@ void pad_bonuses(const struct pad *p, struct area a, enum section section)
     text_release(&hint);
 }
 
-/* ---- Used ----------------------------------------------------------------------------------------------------------
- */
+/* ---- Used ------------------------------------------------------------------------------------------------------- */
 
 static void draw_used(const struct pad *p, struct area a, int state)
 {

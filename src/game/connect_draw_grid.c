@@ -103,8 +103,7 @@ void pad_ground(const struct pad *p, struct area a, const struct connect_table *
             draw_arrow(p, grid, line);
 }
 
-/* ---- What is the same on all sheets --------------------------------------------------------------------------------
- */
+/* ---- What is the same on all sheets ----------------------------------------------------------------------------- */
 
 static void add_lines(const struct pad *p, struct area grid, int first, int step)
 {
@@ -228,8 +227,7 @@ void pad_grid(const struct pad *p, struct area a)
         draw_legend(p, a);
 }
 
-/* ---- What is written ------------------------------------------------------------------------------------------------
- */
+/* ---- What is written -------------------------------------------------------------------------------------------- */
 
 /* A claimed number is ringed and pale, one that was crossed out is struck through. */
 static void draw_number(const struct pad *p, struct area a, int number, bool claimed, bool crossed)

@@ -80,8 +80,7 @@ static void shorten(struct finish *f, const struct enclose5 *e, struct turn_path
     }
 }
 
-/* ---- Looking for puzzles ------------------------------------------------------------------------------------------
- */
+/* ---- Looking for puzzles ---------------------------------------------------------------------------------------- */
 
 /* The next cell of some rows, from *cell on in reading order; false if there is none. */
 static bool next_cell(const struct enclose5 *e, const uint64_t *rows, struct turn_cell *cell)
@@ -192,8 +191,7 @@ static void consider(struct finish *f, const struct enclose5 *e)
     f->grade = grade;
 }
 
-/* ---- The puzzle ----------------------------------------------------------------------------------------------------
- */
+/* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
 /* Takes over what position tags can say: marks, colours, and who is to move. */
 static void set_up(const struct values *v, const struct enclose5 *from, struct pos *pos)
@@ -372,8 +370,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     return true;
 }
 
-/* ---- The table of kinds -------------------------------------------------------------------------------------------
- */
+/* ---- The table of kinds ----------------------------------------------------------------------------------------- */
 
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {

@@ -209,8 +209,7 @@ static const struct option *pick(struct choice *c, int value)
     return best;
 }
 
-/* ---- The solution -------------------------------------------------------------------------------------------------
- */
+/* ---- The solution ----------------------------------------------------------------------------------------------- */
 
 static void write_verdict(const struct choice *c, const struct solution *s, int marks, struct text *out)
 {

@@ -72,8 +72,7 @@ size_t turns_each(const struct game *game, const struct values *values, const st
     return w.turns;
 }
 
-/* ---- Turns in words -----------------------------------------------------------------------------------------------
- */
+/* ---- Turns in words --------------------------------------------------------------------------------------------- */
 
 /* Plays the words of a line, but for a turn's number. */
 static void play_line(const struct game *game, const struct values *values, struct pos *pos, const char *line,

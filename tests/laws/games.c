@@ -131,8 +131,7 @@ static void test_moves(void **state)
     each_game(moves_law);
 }
 
-/* ---- scores -------------------------------------------------------------------------------------------------------
- */
+/* ---- scores ----------------------------------------------------------------------------------------------------- */
 
 static void check_score(const struct game *game, const struct values *values, const struct pos *pos)
 {
@@ -174,8 +173,7 @@ static void test_scores(void **state)
     each_game(score_law);
 }
 
-/* ---- sheet IDs and set-ups -----------------------------------------------------------------------------------------
- */
+/* ---- sheet IDs and set-ups -------------------------------------------------------------------------------------- */
 
 static void id_law(const struct game *game, struct rng *rng)
 {

@@ -403,8 +403,7 @@ static void test_detail(void **state)
     end(&t);
 }
 
-/* ---- Positions ----------------------------------------------------------------------------------------------------
- */
+/* ---- Positions -------------------------------------------------------------------------------------------------- */
 
 static void check_bad_stones(const char *board, const char *stones, const char *reason)
 {
@@ -454,8 +453,7 @@ static void test_positions(void **state)
     end(&t);
 }
 
-/* ---- Openings ------------------------------------------------------------------------------------------------------
- */
+/* ---- Openings --------------------------------------------------------------------------------------------------- */
 
 /* K stones of each side, and nobody one stone from winning, by the slow judge. */
 static void check_opening(const struct values *values, struct rng *rng)

@@ -165,8 +165,7 @@ static void is_the_only_answer_by_the_rules(void **state)
     compare("narrow 4", 4, 20);
 }
 
-/* ---- Each puzzle of a set ------------------------------------------------------------------------------------------
- */
+/* ---- Each puzzle of a set --------------------------------------------------------------------------------------- */
 
 /* Plays the answer from a copy of the position: legal, and ends as the kind says. */
 static void check_answer(const struct puzzle_kind *kind, const struct values *v, const struct puzzle *p)

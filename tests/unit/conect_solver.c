@@ -418,8 +418,7 @@ static void the_field_agrees_with_the_rules(void **state)
         }
 }
 
-/* ---- Whole boards -------------------------------------------------------------------------------------------------
- */
+/* ---- Whole boards ----------------------------------------------------------------------------------------------- */
 
 /* puzzles.md, "Exact values already known". */
 static void openings_that_win(void **state)

@@ -192,8 +192,7 @@ static void test_jumpers_are_not_blocked(void **state)
     end(&t);
 }
 
-/* ---- Lines and turns -----------------------------------------------------------------------------------------------
- */
+/* ---- Lines and turns -------------------------------------------------------------------------------------------- */
 
 static void test_lines(void **state)
 {
@@ -306,8 +305,7 @@ static void test_galaxy_tag(void **state)
     end(&t);
 }
 
-/* ---- Positions ----------------------------------------------------------------------------------------------------
- */
+/* ---- Positions -------------------------------------------------------------------------------------------------- */
 
 static void copy_tag(const struct setup_tag *tag, const struct values *values, const struct pos *from, struct pos *to)
 {

@@ -103,8 +103,7 @@ static void test_sets(void **state)
     check_set("endgame", "2x3");
 }
 
-/* ---- best-turn by the rules alone ---------------------------------------------------------------------------------
- */
+/* ---- best-turn by the rules alone ------------------------------------------------------------------------------- */
 
 /* What turns score, with one line or any. */
 struct scores {
@@ -236,8 +235,7 @@ static void test_best_turn(void **state)
     end(&b);
 }
 
-/* ---- endgame -------------------------------------------------------------------------------------------------------
- */
+/* ---- endgame ---------------------------------------------------------------------------------------------------- */
 
 /* How a position after a turn ends, for the player who made the turn. The solver is checked against the rules alone by
  * its own tests. */

@@ -142,8 +142,7 @@ static struct connect_table full_table(const struct connect_edition *e)
     return t;
 }
 
-/* ---- What is drawn ------------------------------------------------------------------------------------------------
- */
+/* ---- What is drawn ---------------------------------------------------------------------------------------------- */
 
 static const char *trace(const struct connect_edition *e, const struct connect_table *t)
 {
@@ -298,8 +297,7 @@ static void what_was_written_is_drawn(void **state)
     assert_int_equal(count_text(trace(&standard, &t), "0"), zeros + 5);
 }
 
-/* ---- Cards --------------------------------------------------------------------------------------------------------
- */
+/* ---- Cards ------------------------------------------------------------------------------------------------------ */
 
 static int count_cards(enum connect_part part, const struct connect_edition *e, int deck)
 {
@@ -355,8 +353,7 @@ static void cards_keep_off_the_cut(void **state)
     }
 }
 
-/* ---- Pictures ------------------------------------------------------------------------------------------------------
- */
+/* ---- Pictures --------------------------------------------------------------------------------------------------- */
 
 /* Every bonus, and every condition of an objective, has a picture that stays in its box. */
 static void check_picture(void (*make)(struct draw *, int), int which)

@@ -227,8 +227,7 @@ static void test_lines(void **state)
     end(&t);
 }
 
-/* ---- Lines and turns ----------------------------------------------------------------------------------------------
- */
+/* ---- Lines and turns -------------------------------------------------------------------------------------------- */
 
 /* All start points are there from the beginning, each for one player. */
 static void test_starts(void **state)
@@ -322,8 +321,7 @@ static void test_shared_marks(void **state)
     end(&t);
 }
 
-/* ---- Squares ------------------------------------------------------------------------------------------------------
- */
+/* ---- Squares ---------------------------------------------------------------------------------------------------- */
 
 static void test_filling(void **state)
 {
@@ -384,8 +382,7 @@ static void test_two_at_once(void **state)
     end(&t);
 }
 
-/* ---- Out ------------------------------------------------------------------------------------------------------------
- */
+/* ---- Out -------------------------------------------------------------------------------------------------------- */
 
 /* Who fills a square and has no line left owes none, and is passed over from then on. */
 static void test_out_in_mid_turn(void **state)
@@ -582,8 +579,7 @@ static void assert_same(const struct lattice *l, struct paper *p)
     assert_int_equal(wrong, 0);
 }
 
-/* ---- Random games beside him ----------------------------------------------------------------------------------------
- */
+/* ---- Random games beside him ------------------------------------------------------------------------------------ */
 
 /* How hard a player tries to shut the others in: of so many moves by lot the one that leaves them fewest points. */
 static struct move hostile_move(const struct values *values, const struct lattice *l, int tries, struct rng *rng)
@@ -689,8 +685,7 @@ static void test_referee(void **state)
     assert_true(c.shared > 500);
 }
 
-/* ---- Counts beside a recount ----------------------------------------------------------------------------------------
- */
+/* ---- Counts beside a recount ------------------------------------------------------------------------------------ */
 
 static void check_counts(const struct game *g, const struct values *values, const struct pos *pos)
 {

@@ -331,8 +331,7 @@ static void test_over(void **state)
     text_release(&why);
 }
 
-/* ---- The best turn before a reply ----------------------------------------------------------------------------------
- */
+/* ---- The best turn before a reply ------------------------------------------------------------------------------- */
 
 struct reply_twin {
     const struct values *values;

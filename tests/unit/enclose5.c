@@ -174,8 +174,7 @@ static void turns(struct trial *t, const char *actions)
     }
 }
 
-/* ---- Marks, one by one --------------------------------------------------------------------------------------------
- */
+/* ---- Marks, one by one ------------------------------------------------------------------------------------------ */
 
 /* One mark of A: the paper before, the mark, the paper after, additional moves owed. */
 struct one_mark {

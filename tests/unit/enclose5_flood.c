@@ -267,8 +267,7 @@ static void test_cycles(void **state)
     assert_true(enclosed[0] > 500 && enclosed[1] > 200 && enclosed[2] > 20 && enclosed[3] > 100);
 }
 
-/* ---- The quick look -----------------------------------------------------------------------------------------------
- */
+/* ---- The quick look --------------------------------------------------------------------------------------------- */
 
 /* Whether a mark at (x, y) needs a flood, and that the quick look says so. */
 static bool check_look(const struct grid *g, const uint64_t *coloured, int x, int y, long *looks)

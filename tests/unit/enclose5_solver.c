@@ -53,8 +53,7 @@ static struct play begin(int width, int height, struct rng *rng)
     return p;
 }
 
-/* ---- What can be seen ----------------------------------------------------------------------------------------------
- */
+/* ---- What can be seen ------------------------------------------------------------------------------------------- */
 
 static int flood_count(const struct enclose5 *e, const uint64_t *live, int x, int y)
 {
@@ -166,8 +165,7 @@ static void test_rows(void **state)
     free(e);
 }
 
-/* ---- The search of a turn -------------------------------------------------------------------------------------------
- */
+/* ---- The search of a turn --------------------------------------------------------------------------------------- */
 
 /* What all turns come to. */
 struct twin {
