@@ -1,11 +1,10 @@
 #include "draw/image.h"
 
 #include "base/mem.h"
+#include "draw/png_guard.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <png.h>
-#include <setjmp.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,28 +12,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What is at work while a file is read; all of it lives outside the function that libpng jumps back to. */
+/* What is at work while a file is read. */
 struct reading {
+    struct png_guard guard;
     FILE *in;
     png_structp png;
     png_infop info;
     png_bytep pixels; /* RGBA */
     png_bytepp rows;
     uint32_t width, height;
-    char error[128];
 };
-
-static void on_error(png_structp png, png_const_charp message)
-{
-    struct reading *r = png_get_error_ptr(png);
-    snprintf(r->error, sizeof r->error, "%s", message);
-    png_longjmp(png, 1);
-}
-
-static void on_warning(png_structp png, png_const_charp message)
-{
-    (void)png, (void)message;
-}
 
 /* Asks libpng for 8 bits, colour and alpha, whatever the file holds. */
 static void set_transformations(struct reading *r)
@@ -60,11 +47,9 @@ static void read_pixels(struct reading *r)
     png_read_end(r->png, NULL);
 }
 
-/* The only function that libpng's errors jump to; it has no variables of its own. */
-static bool decode(struct reading *r)
+static void decode(void *context)
 {
-    if (setjmp(png_jmpbuf(r->png)))
-        return false;
+    struct reading *r = context;
     png_init_io(r->png, r->in);
     png_set_user_limits(r->png, IMAGE_SIDE_MAX, IMAGE_SIDE_MAX);
     png_set_chunk_cache_max(r->png, 100);
@@ -74,7 +59,6 @@ static bool decode(struct reading *r)
     r->height = png_get_image_height(r->png, r->info);
     set_transformations(r);
     read_pixels(r);
-    return true;
 }
 
 /* Parts colour from alpha, which is left out if it is opaque everywhere. */
@@ -138,12 +122,12 @@ static struct image *read_stream(FILE *in, const char *path, struct text *why)
     struct reading r = {.in = in};
     struct image *image = NULL;
 
-    r.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &r, on_error, on_warning);
+    r.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &r.guard, png_guard_error, png_guard_warning);
     r.info = r.png ? png_create_info_struct(r.png) : NULL;
-    if (r.info && decode(&r))
+    if (r.info && png_guard_run(r.png, decode, &r))
         image = split(&r);
     else
-        text_addf(why, "%s: the picture is damaged (%s); save it anew as PNG", path, r.error);
+        text_addf(why, "%s: the picture is damaged (%s); save it anew as PNG", path, r.guard.error);
     png_destroy_read_struct(&r.png, &r.info, NULL);
     free(r.pixels);
     free(r.rows);

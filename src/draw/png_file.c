@@ -3,11 +3,9 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "draw/png_colours.h"
+#include "draw/png_guard.h"
 
 #include <math.h>
-#include <png.h>
-#include <setjmp.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,8 +13,9 @@
  * photographs. */
 enum { DRAWING_LEVEL = 4, IMAGE_LEVEL = 6, KEYWORDS = 2 };
 
-/* What is at work while a file is written; all of it lives outside the function that libpng jumps back to. */
+/* What is at work while a file is written. */
 struct writing {
+    struct png_guard guard;
     const struct png_picture *picture; /* this, or an image */
     const struct image *image;
     struct output *out; /* this, or a text */
@@ -26,20 +25,7 @@ struct writing {
     png_infop info;
     struct png_colours colours;
     uint8_t *row;
-    char error[128];
 };
-
-static void on_error(png_structp png, png_const_charp message)
-{
-    struct writing *w = png_get_error_ptr(png);
-    snprintf(w->error, sizeof w->error, "%s", message);
-    png_longjmp(png, 1);
-}
-
-static void on_warning(png_structp png, png_const_charp message)
-{
-    (void)png, (void)message;
-}
 
 static void on_write(png_structp png, png_bytep bytes, size_t len)
 {
@@ -145,26 +131,23 @@ static void write_image(struct writing *w)
 
 /* ---- Both ---- */
 
-/* The only function that libpng's errors jump to; it has no variables of its own. */
-static bool encode(struct writing *w)
+static void encode(void *context)
 {
-    if (setjmp(png_jmpbuf(w->png)))
-        return false;
+    struct writing *w = context;
     png_set_write_fn(w->png, w, on_write, on_flush);
     if (w->image)
         write_image(w);
     else
         write_picture(w);
-    return true;
 }
 
 static bool write_file(struct writing *w, struct text *why)
 {
-    w->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, w, on_error, on_warning);
+    w->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &w->guard, png_guard_error, png_guard_warning);
     w->info = w->png ? png_create_info_struct(w->png) : NULL;
-    bool good = w->info && encode(w);
+    bool good = w->info && png_guard_run(w->png, encode, w);
     if (!good && !w->output_failed)
-        text_addf(why, "libpng says: %s", w->error);
+        text_addf(why, "libpng says: %s", w->guard.error);
     png_destroy_write_struct(&w->png, &w->info);
     free(w->row);
     return good;
