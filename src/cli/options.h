@@ -84,12 +84,11 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
 /* The first given option of this name, or NULL. */
 const struct given *options_given(const struct arguments *args, const char *name);
 
-/* Adds a table of the group's options, or of a game's parameters. */
-void options_help(const struct option_group *group, struct text *out);
-
-/* The same for group number `use` of a command, without options that a group before it has by the same name: those
- * take their place. */
+/* Adds a table of the options of a command's group number `use`, without those that a group before it has by the same
+ * name: they take their place. */
 void options_help_use(const struct option_use *uses, size_t use, struct text *out);
+
+/* Adds a table of a game's parameters. */
 void options_help_game(const struct game *game, struct text *out);
 
 /* Adds `left` and, wrapped beside it, `right`: one row of a table of 80 columns. */

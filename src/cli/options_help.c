@@ -84,13 +84,6 @@ static void add_row(const struct option_row *row, struct text *out)
     text_release(&right);
 }
 
-void options_help(const struct option_group *group, struct text *out)
-{
-    text_addf(out, "\n%s\n", group->heading);
-    for (const struct option_row *row = group->rows; row->name; row++)
-        add_row(row, out);
-}
-
 static bool taken_before(const struct option_use *uses, size_t use, const char *name)
 {
     for (size_t i = 0; i < use; i++)

@@ -246,11 +246,6 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
     }
 }
 
-bool draw_art_is_image(const struct draw *d, const char *name)
-{
-    return find_art(d, name)->image != NULL;
-}
-
 /* ---- Symbols ---- */
 
 /* The slot of `name`, or the free one where it belongs. */

@@ -144,7 +144,6 @@ size_t draw_text_line(const struct draw *d, double width, struct type type, cons
  * `tint` paint in that colour; where the theme draws outlines, all of it in lines of that colour. Unknown names are a
  * bug and asserted against. */
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint);
-bool draw_art_is_image(const struct draw *d, const char *name);
 
 /* Symbols: drawings that appear many times, written once a document. If no symbol of this name exists yet
  * draw_symbol_begin returns true and all calls up to draw_symbol_end define it, in coordinates of their

@@ -96,7 +96,4 @@ void conect_rim_line(const struct conect_plane *plane, int player, struct conect
 /* The box that holds the whole disc, in mm from the apex. */
 void conect_disc(const struct conect_plane *plane, struct conect_point *least, struct conect_point *most);
 
-/* Diameter in mm of the largest circle in a cell: about the room to mark it. */
-double conect_room(const struct conect_plane *plane, int x, int y);
-
 #endif

@@ -113,21 +113,3 @@ void connect_bonus_word(const struct bonus_box *box, struct text *out)
     if (box->kind == BONUS_WRITE || box->kind == BONUS_POINTS)
         text_add_int(out, box->number);
 }
-
-void connect_bonus_help(const struct bonus_box *box, struct text *out)
-{
-    static const char *const helps[BONUS_KINDS] = {
-        [BONUS_NONE] = "",
-        [BONUS_MOVE] = "cross out an unclaimed number, write it elsewhere",
-        [BONUS_ZONE] = "swap the zone die with a number die",
-        [BONUS_ADJUST] = "change a number by 1 or 2",
-        [BONUS_REUSE] = "use a claimed number in one more claim",
-        [BONUS_WRITE] = "at once, into any empty space: write ",
-        [BONUS_TWO] = "at once, into the zone: write any two numbers",
-        [BONUS_POINTS] = "nothing but points: ",
-    };
-
-    text_add(out, helps[box->kind]);
-    if (box->kind == BONUS_WRITE || box->kind == BONUS_POINTS)
-        text_add_int(out, box->number);
-}

@@ -137,7 +137,4 @@ int connect_find_shape(const struct shape *shapes, int count, spaces set);
 /* Adds the word of a bonus in records: "move", "write3", "six" (of points other than six: "points5"). */
 void connect_bonus_word(const struct bonus_box *box, struct text *out);
 
-/* Adds what a bonus does, in a few words. */
-void connect_bonus_help(const struct bonus_box *box, struct text *out);
-
 #endif

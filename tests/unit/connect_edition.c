@@ -455,26 +455,17 @@ static void bonus_words(void **state)
 {
     static const struct {
         struct bonus_box box;
-        const char *word, *help;
+        const char *word;
     } cases[] = {
-        {{BONUS_NONE, 0, 0}, "", ""},
-        {{BONUS_MOVE, 0, 1}, "move", "cross out an unclaimed number, write it elsewhere"},
-        {{BONUS_ZONE, 0, 1}, "zone", "swap the zone die with a number die"},
-        {{BONUS_ADJUST, 0, 1}, "adjust", "change a number by 1 or 2"},
-        {{BONUS_REUSE, 0, 1}, "reuse", "use a claimed number in one more claim"},
-        {{BONUS_WRITE, 4, 1}, "write4", "at once, into any empty space: write 4"},
-        {{BONUS_TWO, 0, 1}, "two", "at once, into the zone: write any two numbers"},
-        {{BONUS_POINTS, 6, 6}, "six", "nothing but points: 6"},
-        {{BONUS_POINTS, 5, 5}, "points5", "nothing but points: 5"},
+        {{BONUS_NONE, 0, 0}, ""},         {{BONUS_MOVE, 0, 1}, "move"},   {{BONUS_ZONE, 0, 1}, "zone"},
+        {{BONUS_ADJUST, 0, 1}, "adjust"}, {{BONUS_REUSE, 0, 1}, "reuse"}, {{BONUS_WRITE, 4, 1}, "write4"},
+        {{BONUS_TWO, 0, 1}, "two"},       {{BONUS_POINTS, 6, 6}, "six"},  {{BONUS_POINTS, 5, 5}, "points5"},
     };
     (void)state;
     for (int i = 0; i < COUNT(cases); i++) {
         struct text out = {0};
         connect_bonus_word(&cases[i].box, &out);
         assert_string_equal(text_string(&out), cases[i].word);
-        text_clear(&out);
-        connect_bonus_help(&cases[i].box, &out);
-        assert_string_equal(text_string(&out), cases[i].help);
         text_release(&out);
     }
 }

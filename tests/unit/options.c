@@ -358,7 +358,7 @@ static void help_groups(void **state)
 {
     (void)state;
     struct text out = {0};
-    options_help(&first_group, &out);
+    options_help_use(&(struct option_use){&first_group, 0}, 0, &out);
     assert_string_equal(text_string(&out), "\nFirst\n"
                                            "  -f, --flag               a flag\n"
                                            "  -n, --count N            a number (default 1)\n"
