@@ -405,60 +405,37 @@ static int variety(const struct values *v)
 static const char *const counting[] = {"board", NULL};
 static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}};
 
-/* What the grades mean, for every kind. */
-#define GRADE_1 "one stone joins everything to the apex by bridges, on a crowded board"
-#define GRADE_2 "the same on an open board, or beside a stone that all but wins"
-#define GRADE_3 "the same with both; or a loop to be closed, or a link that is no bridge"
-#define GRADE_4 "a loop or such a link, and an open board or a stone that all but wins"
-#define GRADE_5 "a loop and such a link, or one of them with all the rest"
+/* What all kinds have in common. */
+#define WINS_BY_FORCE                                                                                                  \
+    .unit = "stone", .units = "stones",                                                                                \
+    .meaning = {"one stone joins everything to the apex by bridges, on a crowded board",                               \
+                "the same on an open board, or beside a stone that all but wins",                                      \
+                "the same with both; or a loop to be closed, or a link that is no bridge",                             \
+                "a loop or such a link, and an open board or a stone that all but wins",                               \
+                "a loop and such a link, or one of them with all the rest"},                                           \
+    .params = counting, .defaults = usual, .mover = true, .check = check, .room = room, .holds = holds,                \
+    .variety = variety
 
 const struct puzzle_kind conect_puzzles[CONECT_PUZZLES] = {
     {.name = "win-in-2",
      .mark = 'D',
      .summary = "the only stone that makes sure of a win with the next one",
      .question = "Put the only stone after which you win with your next one, whatever your opponent does.",
-     .unit = "stone",
-     .units = "stones",
-     .meaning = {GRADE_1, GRADE_2, GRADE_3, GRADE_4, GRADE_5},
-     .params = counting,
-     .defaults = usual,
-     .mover = true,
      .attempts = 20000,
-     .check = check,
-     .room = room,
      .make = make_2,
-     .holds = holds,
-     .variety = variety},
+     WINS_BY_FORCE},
     {.name = "win-in-3",
      .mark = 'T',
      .summary = "the only first stone that wins by force in three",
      .question = "Put the only stone that wins by force in three: this one and two more, whatever your opponent does.",
-     .unit = "stone",
-     .units = "stones",
-     .meaning = {GRADE_1, GRADE_2, GRADE_3, GRADE_4, GRADE_5},
-     .params = counting,
-     .defaults = usual,
-     .mover = true,
      .attempts = 10000,
-     .check = check,
-     .room = room,
      .make = make_3,
-     .holds = holds,
-     .variety = variety},
+     WINS_BY_FORCE},
     {.name = "win-in-4",
      .mark = 'Q',
      .summary = "the only first stone that wins by force in four",
      .question = "Put the only stone that wins by force in four: this one and three more, whatever your opponent does.",
-     .unit = "stone",
-     .units = "stones",
-     .meaning = {GRADE_1, GRADE_2, GRADE_3, GRADE_4, GRADE_5},
-     .params = counting,
-     .defaults = usual,
-     .mover = true,
      .attempts = 800,
-     .check = check,
-     .room = room,
      .make = make_4,
-     .holds = holds,
-     .variety = variety},
+     WINS_BY_FORCE},
 };

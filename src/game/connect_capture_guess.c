@@ -10,11 +10,6 @@ enum {
     WOKEN_MOST = 40  /* sets that replies may wake */
 };
 
-/* Squares whose aliens one line wakes: at most two, -1 for none. */
-struct waking {
-    int square[2];
-};
-
 /* A turn that is being tried. */
 struct attempt {
     const struct galaxy *before;
@@ -40,25 +35,15 @@ static int count_awake(const struct galaxy *g)
     return count;
 }
 
-/* Shoots the most valuable alien that can be shot; false if there is none. Then no more than CREW_MAX are left: all but
- * the Jokers hit whoever stands next to them one way or another. */
+/* Shoots the dearest alien; false if none can be shot. Then no more than CREW_MAX are left: all but the Jokers hit
+ * whoever stands next to them one way or another. */
 static bool shoot_one(struct attempt *a)
 {
     struct galaxy *g = &a->after;
     struct capture_turn *turn = &a->guess.turn;
-    int shooter = -1, victim = -1;
+    int shooter, victim;
 
-    for (int to = 0; to < galaxy_squares(g); to++) {
-        if (g->fate[to] != AWAKE || (victim >= 0 && g->value[to] <= g->value[victim]))
-            continue;
-        for (int from = 0; from < galaxy_squares(g); from++)
-            if (g->fate[from] == AWAKE && galaxy_targets(g, from, to)) {
-                shooter = from;
-                victim = to;
-                break;
-            }
-    }
-    if (victim < 0)
+    if (!turn_dearest(g, &shooter, &victim))
         return false;
     g->fate[victim] = GONE;
     a->guess.gain += g->value[victim];

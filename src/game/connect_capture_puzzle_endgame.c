@@ -16,8 +16,7 @@ enum {
     SETS_MOST = 2000 /* looked at for what can be shot in one turn */
 };
 
-/* How many lines a grade leaves, and how often it is aimed at where several will do: the rarer it is found, the more.
- */
+/* How many lines a grade leaves, and how often it is aimed at where several will do: more often the rarer it is. */
 static const struct {
     int least, most, weight;
 } recipes[GRADES] = {{6, 8, 2}, {6, 8, 6}, {9, 11, 5}, {12, 16, 9}, {9, 12, 40}};
@@ -43,22 +42,6 @@ struct study {
 
 /* ---- The game before -------------------------------------------------------------------------------------------- */
 
-/* The dearest alien that can be shot; -1 if there is none. */
-static int dearest_victim(const struct galaxy *g)
-{
-    int victim = -1;
-    for (int to = 0; to < galaxy_squares(g); to++) {
-        if (g->fate[to] != AWAKE || (victim >= 0 && g->value[to] <= g->value[victim]))
-            continue;
-        for (int from = 0; from < galaxy_squares(g); from++)
-            if (g->fate[from] == AWAKE && galaxy_targets(g, from, to)) {
-                victim = to;
-                break;
-            }
-    }
-    return victim;
-}
-
 /* Draws lines by lot until so many are left. */
 static void play_before(struct galaxy *g, int left, struct rng *rng)
 {
@@ -74,7 +57,7 @@ static void play_before(struct galaxy *g, int left, struct rng *rng)
         lines[lot] = lines[count - 1];
         if (!wakes || rng_below(rng, HOLD_ONE_IN) == 0)
             continue;
-        for (int victim; (victim = dearest_victim(g)) >= 0;)
+        for (int shooter, victim; turn_dearest(g, &shooter, &victim);)
             g->fate[victim] = GONE;
     }
 }

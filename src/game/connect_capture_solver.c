@@ -193,8 +193,7 @@ static bool solve_exactly(const struct galaxy *g, const struct solve_wish *wish,
     return true;
 }
 
-/* ---- Without a proof
- * ------------------------------------------------------------------------------------------------- */
+/* ---- Without a proof -------------------------------------------------------------------------------------------- */
 
 /* The best guesses so far. */
 struct guesses {

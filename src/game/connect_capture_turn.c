@@ -29,6 +29,30 @@ int turn_sleepers(const struct galaxy *g, struct galaxy_line line, int *squares)
     return count;
 }
 
+/* The first alien awake that can shoot another; -1 if there is none. */
+static int first_shooter(const struct galaxy *g, int victim)
+{
+    for (int from = 0; from < galaxy_squares(g); from++)
+        if (g->fate[from] == AWAKE && galaxy_targets(g, from, victim))
+            return from;
+    return -1;
+}
+
+bool turn_dearest(const struct galaxy *g, int *shooter, int *victim)
+{
+    *victim = -1;
+    for (int to = 0; to < galaxy_squares(g); to++) {
+        if (g->fate[to] != AWAKE || (*victim >= 0 && g->value[to] <= g->value[*victim]))
+            continue;
+        int from = first_shooter(g, to);
+        if (from >= 0) {
+            *shooter = from;
+            *victim = to;
+        }
+    }
+    return *victim >= 0;
+}
+
 void turn_add_shots(struct capture_turn *turn, const struct crew *crew, const struct crew_shot *shots, int count)
 {
     for (int i = 0; i < count; i++) {

@@ -20,6 +20,9 @@ int turn_lines(const struct galaxy *g, struct galaxy_line *lines);
 /* The squares on both sides of a line that hold aliens who sleep; returns how many, at most two. */
 int turn_sleepers(const struct galaxy *g, struct galaxy_line line, int *squares);
 
+/* The dearest alien awake that can be shot, and the first who can shoot her: their squares. False if nobody can be. */
+bool turn_dearest(const struct galaxy *g, int *shooter, int *victim);
+
 /* Adds shots between members of a crew to a turn. */
 void turn_add_shots(struct capture_turn *turn, const struct crew *crew, const struct crew_shot *shots, int count);
 

@@ -116,8 +116,7 @@ void pad_fives_drawn(const struct pad *p, struct area a, const struct pad_hand *
     }
 }
 
-/* ---- Objectives
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- Objectives ------------------------------------------------------------------------------------------------- */
 
 #define ROW_GAP    0.1
 #define TEXT_TINY  5.0  /* pt */
@@ -225,8 +224,7 @@ void pad_objectives_drawn(const struct pad *p, struct area a, const struct pad_h
     }
 }
 
-/* ---- Free Actions
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- Free Actions ----------------------------------------------------------------------------------------------- */
 
 #define TRACK_LABEL 0.4 /* height of the line with the penalties */
 #define TRACK_SIDE  0.78

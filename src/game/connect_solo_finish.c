@@ -106,7 +106,6 @@ static bool play_rounds(const struct solo_search *s, const struct solo_plan *p, 
 struct remainder {
     struct claimant claimant;
     struct chosen chosen; /* of the search's options */
-    spaces planned;
 };
 
 static spaces planned_spaces(const struct solo_plan *p, uint8_t left)

@@ -93,7 +93,7 @@ void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *insi
 /* Whether a new live mark at (x, y), which is in `walls` already, can have enclosed anything: false only if a flood
  * would find nothing that is not coloured. `coloured` are all coloured cells. Looks at the cells around it only.
  * Before the mark all that the others enclose must have been coloured, and (x, y) not; every legal game is such. */
-bool enclose5_may_enclose(int width, int height, const uint64_t *walls, const uint64_t *coloured, int x, int y);
+bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *coloured, int x, int y);
 
 /* The position tags' and the opening's part of `struct game`, in enclose5_setup.c. */
 enum { ENCLOSE5_TAGS = 3 };

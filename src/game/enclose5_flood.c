@@ -118,13 +118,12 @@ static bool neighbours_stay_out(const unsigned *open, const unsigned *blank)
 /* If the passable cells beside the new mark hang together around it, every way over its cell can go round it: the
  * outside loses that cell alone, and only marks beside it can have lost their last outside neighbour. The mark
  * itself was put outside and so has one. */
-bool enclose5_may_enclose(int width, int height, const uint64_t *walls, const uint64_t *coloured, int x, int y)
+bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *coloured, int x, int y)
 {
     unsigned open[WINDOW], blank[WINDOW];
     uint64_t filled[PAPER_MOST];
     int first = y < REACH ? 0 : y - REACH, last = y + REACH >= height ? height - 1 : y + REACH;
 
-    (void)width;
     look_around(height, walls, x, y, open);
     if (!ring_hangs_together(open))
         return true;

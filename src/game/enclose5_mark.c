@@ -92,7 +92,7 @@ static void foresee(const struct enclose5 *e, int x, int y, struct effect *f)
     for (int i = 0; i < e->height; i++)
         f->live[i] = marks[i] & ~coloured[i];
     f->live[y] |= bit(x);
-    f->encloses = enclose5_may_enclose(e->width, e->height, f->live, coloured, x, y);
+    f->encloses = enclose5_may_enclose(e->height, f->live, coloured, x, y);
     if (!f->encloses)
         return;
     uint64_t any = 0;

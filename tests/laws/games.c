@@ -236,8 +236,7 @@ static void test_setups(void **state)
     each_game(setup_law);
 }
 
-/* ---- parameters
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- parameters ------------------------------------------------------------------------------------------------- */
 
 static void param_law(const struct game *game, struct rng *rng)
 {

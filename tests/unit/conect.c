@@ -507,8 +507,7 @@ static void test_openings(void **state)
     text_release(&why);
 }
 
-/* ---- The judge beside the slow one
- * ----------------------------------------------------------------------------------- */
+/* ---- The judge beside the slow one ------------------------------------------------------------------------------ */
 
 static void same_judgement(const struct game *g, const struct values *values, const struct pos *pos)
 {
@@ -533,8 +532,7 @@ static void test_judge(void **state)
             }
 }
 
-/* ---- Full boards
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- Full boards ------------------------------------------------------------------------------------------------ */
 
 /* The colouring of a board in bits, Red's set, from the first cell on. Nobody or both can't have won; who has won when
  * it is filled stone by stone in some order is the one the slow judge names. */
@@ -602,8 +600,7 @@ static void test_full_boards(void **state)
     }
 }
 
-/* ---- Smallest winning sets
- * ---------------------------------------------------------------------------------------------- */
+/* ---- Smallest winning sets -------------------------------------------------------------------------------------- */
 
 static struct paper paper_with(const struct conect *c, const uint16_t *cells, int count, int but)
 {
@@ -743,8 +740,7 @@ static void test_rich_paths(void **state)
     assert_true(ways[CONECT_LOOP] > 500);
 }
 
-/* ---- Small boards, solved
- * ------------------------------------------------------------------------------------------------ */
+/* ---- Small boards, solved --------------------------------------------------------------------------------------- */
 
 struct solver {
     struct values values;

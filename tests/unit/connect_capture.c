@@ -351,8 +351,7 @@ static void test_position_tags(void **state)
     }
 }
 
-/* ---- Invariants on random games (rules.md)
- * ---------------------------------------------------------------------------- */
+/* ---- Invariants on random games (rules.md) ---------------------------------------------------------------------- */
 
 static void check_invariants(const struct game *g, const struct values *values, const struct pos *pos)
 {
@@ -399,8 +398,7 @@ static void test_invariants(void **state)
     }
 }
 
-/* ---- Dealing
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- Dealing ---------------------------------------------------------------------------------------------------- */
 
 /* Every kind in the share of its weight, every value alike, the asked number of aliens. */
 static void test_deal(void **state)

@@ -332,8 +332,7 @@ static void test_lines_left(void **state)
     end(&b);
 }
 
-/* ---- Keys and sizes
- * -------------------------------------------------------------------------------------------------- */
+/* ---- Keys and sizes --------------------------------------------------------------------------------------------- */
 
 /* Turns a form a quarter round by its own arithmetic. */
 static void turn_form(const struct galaxy *g, const struct capture_form *from, struct capture_form *to)

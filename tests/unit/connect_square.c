@@ -435,8 +435,7 @@ static void test_survivor(void **state)
     }
 }
 
-/* ---- The slow referee
- * ------------------------------------------------------------------------------------------------ */
+/* ---- The slow referee ------------------------------------------------------------------------------------------- */
 
 enum { SIDE = LATTICE_SIDE + 1 };
 
@@ -723,8 +722,7 @@ static void test_counts(void **state)
             }
 }
 
-/* ---- Moves beside all pairs of points
- * --------------------------------------------------------------------------------- */
+/* ---- Moves beside all pairs of points --------------------------------------------------------------------------- */
 
 static bool listed(const struct move *list, size_t count, const struct move *move)
 {
@@ -779,8 +777,7 @@ static void test_moves(void **state)
     }
 }
 
-/* ---- Positions
- * ---------------------------------------------------------------------------------------------------------- */
+/* ---- Positions -------------------------------------------------------------------------------------------------- */
 
 static void test_bad_positions(void **state)
 {
@@ -969,8 +966,7 @@ static void test_written(void **state)
     end(&t);
 }
 
-/* ---- Openings
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- Openings --------------------------------------------------------------------------------------------------- */
 
 /* K lines of each player that hang together, no square filled, nobody out, A to move. */
 static void check_opening(const struct values *values, struct rng *rng)
@@ -1050,8 +1046,7 @@ static void test_opening_by_lot(void **state)
     assert_int_equal(kinds, 6);
 }
 
-/* ---- Small boards, solved
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- Small boards, solved --------------------------------------------------------------------------------------- */
 
 enum { TABLE = 1 << 22 };
 
@@ -1131,9 +1126,7 @@ static void test_small_boards(void **state)
     assert_int_equal(value_of(3, 1), -1);
 }
 
-/* ---- Texts
- * --------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Texts ------------------------------------------------------------------------------------------------------ */
 
 static void test_texts(void **state)
 {

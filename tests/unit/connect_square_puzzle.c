@@ -259,8 +259,7 @@ static void test_chain_grades(void **state)
         check_set("chain", NULL, (struct grades){grade, grade}, 12, check_chain);
 }
 
-/* ---- Both
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- Both ------------------------------------------------------------------------------------------------------- */
 
 /* The same stream makes the same puzzle, whatever the memory held before. */
 static void test_again(void **state)

@@ -264,8 +264,7 @@ static void test_known_values(void **state)
     }
 }
 
-/* ---- Without a proof
- * ------------------------------------------------------------------------------------------------- */
+/* ---- Without a proof -------------------------------------------------------------------------------------------- */
 
 /* However few the nodes, there is a legal turn, and no more nodes are spent. */
 static void test_few_nodes(void **state)

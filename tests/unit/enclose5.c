@@ -313,8 +313,7 @@ static void test_additional_moves(void **state)
     end(&t);
 }
 
-/* ---- The ban
- * --------------------------------------------------------------------------------------------------------- */
+/* ---- The ban ---------------------------------------------------------------------------------------------------- */
 
 static void test_ban(void **state)
 {
@@ -444,8 +443,7 @@ static void test_lapse_ends_turn(void **state)
     end(&t);
 }
 
-/* ---- The end
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- The end ---------------------------------------------------------------------------------------------------- */
 
 static void check_score(struct trial *t, int a, int b, bool a_wins, bool b_wins, const char *remark)
 {
@@ -525,8 +523,7 @@ static void test_full_paper(void **state)
     end(&t);
 }
 
-/* ---- Swapping sides, notation
- * ------------------------------------------------------------------------------------------- */
+/* ---- Swapping sides, notation ----------------------------------------------------------------------------------- */
 
 static void test_swap(void **state)
 {
@@ -671,8 +668,7 @@ static void test_detail(void **state)
     end(&t);
 }
 
-/* ---- The slow referee
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- The slow referee ------------------------------------------------------------------------------------------- */
 
 /* Cells as the rules speak of them, and the cells of each alignment of this turn. */
 struct slow {
@@ -999,8 +995,7 @@ static void test_referee_lapses(void **state)
     assert_true(seen.lapsed > 10 && seen.barred > 50);
 }
 
-/* ---- Positions
- * --------------------------------------------------------------------------------------------------------------- */
+/* ---- Positions -------------------------------------------------------------------------------------------------- */
 
 static void check_bad_tag(int tag, const char *text, const char *reason)
 {
@@ -1133,8 +1128,7 @@ static void test_round_trips(void **state)
     text_release(&text);
 }
 
-/* ---- Openings
- * ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Openings --------------------------------------------------------------------------------------------------- */
 
 /* K marks of each player, nothing enclosed, and no run above three; by the slow referee. */
 static void check_opening(const struct values *values, struct rng *rng, int *longest)

@@ -278,7 +278,7 @@ static bool check_look(const struct grid *g, const uint64_t *coloured, int x, in
     enclose5_flood(g->width, g->height, after.rows, inside);
     for (int i = 0; i < g->height; i++)
         fresh |= inside[i] & ~coloured[i];
-    bool may = enclose5_may_enclose(g->width, g->height, after.rows, coloured, x, y);
+    bool may = enclose5_may_enclose(g->height, after.rows, coloured, x, y);
     if (fresh && !may)
         fail_msg("a mark at column %d, row %d of %dx%d encloses something: marks %x, coloured %x", x + 1, y + 1,
                  g->width, g->height, bits_of(g, g->rows), bits_of(g, coloured));
@@ -410,7 +410,7 @@ static void test_floods_spared(void **state)
             enclose5_live(e, e->to_move, g.rows);
             enclose5_coloured(e, coloured);
             set(g.rows, move->at[0], move->at[1]);
-            looks += enclose5_may_enclose(g.width, g.height, g.rows, coloured, move->at[0], move->at[1]);
+            looks += enclose5_may_enclose(g.height, g.rows, coloured, move->at[0], move->at[1]);
             all++;
             assert_true(game()->play(&values, pos, move, NULL));
         }

@@ -72,8 +72,7 @@ static void release(struct item *item)
     free(item->e);
 }
 
-/* ---- The twin: every mark, in any order, to the end of the turn
- * ------------------------------------------------------ */
+/* ---- The twin: every mark, in any order, to the end of the turn ------------------------------------------------- */
 
 struct twin {
     const struct values *values;
@@ -183,8 +182,7 @@ static bool check_alone(const struct values *values, const struct item *item)
     return sure;
 }
 
-/* ---- Sets
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- Sets ------------------------------------------------------------------------------------------------------- */
 
 static int count_marks(const struct enclose5 *e, int player)
 {
