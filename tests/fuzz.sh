@@ -4,6 +4,8 @@
 # build/corpus/TARGET; a crash is written to build/crash-*.
 cd "$(dirname "$0")/.." || exit 1
 status=0
+# Of how many runs of the others these make one.
+declare -A slow=([solve]=8 [puzzle]=160)
 export LSAN_OPTIONS=suppressions=$PWD/tests/lsan.supp:print_suppressions=0
 for target in "$1"/tests/fuzz/${2:-*}; do
     [ -x "$target" ] && [ -f "$target" ] || continue
@@ -12,13 +14,13 @@ for target in "$1"/tests/fuzz/${2:-*}; do
     limits=(-max_total_time="${SECONDS_EACH:-60}")
     if [ -n "$RUNS" ]; then
         folders=("build/corpus/$name.short")
-        limits=(-seed=1 -use_cmp=0 -runs="$RUNS")
+        limits=(-seed=1 -use_cmp=0 -runs=$((RUNS / ${slow[$name]:-1})))
         rm -rf "${folders[0]}"
     fi
     mkdir -p "${folders[0]}"
     [ -d "tests/fuzz/seeds/$name" ] && folders+=("tests/fuzz/seeds/$name")
     echo "fuzzing $name: ${limits[*]}"
-    "$target" "${limits[@]}" -timeout=10 -rss_limit_mb=1024 -artifact_prefix=build/crash- \
+    "$target" "${limits[@]}" -timeout=60 -rss_limit_mb=1024 -artifact_prefix=build/crash- \
         -print_final_stats=0 -verbosity=0 "${folders[@]}" || status=1
 done
 exit $status

@@ -1,0 +1,166 @@
+/* Any bytes as a wish for a puzzle: a kind, parameters that are often at the ends of their ranges, grades and a seed.
+ * The wish is refused with a reason, or its ID is read back; what a few attempts make passes its proof, and comes again
+ * in memory that has been used. */
+#include "base/mem.h"
+#include "game/registry.h"
+#include "page/edition.h"
+#include "replay/proof.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A kind that needs more attempts makes them faster; whole games, which have a par, take seconds under the sanitizers
+ * and are made seldom. */
+enum { ATTEMPTS_PART = 1000, PAR_SELDOM = 64 };
+
+struct bytes {
+    const uint8_t *at, *end;
+};
+
+static void require(bool ok)
+{
+    if (!ok)
+        abort();
+}
+
+static int next(struct bytes *bytes)
+{
+    return bytes->at < bytes->end ? *bytes->at++ : 0;
+}
+
+static int between(struct bytes *bytes, int least, int most)
+{
+    int byte = next(bytes);
+    return byte == 0 ? least : byte == UINT8_MAX ? most : least + byte % (most - least + 1);
+}
+
+static void read_kind(struct bytes *bytes, struct puzzle_id *id)
+{
+    int number = next(bytes), count = 0;
+    while (!id->kind) {
+        const struct game *game;
+        for (size_t i = 0; (game = registry_game(i)); i++)
+            for (size_t k = 0; k < game->puzzle_count && !id->kind; k++)
+                if (count++ == number) {
+                    id->game = game;
+                    id->kind = &game->puzzles[k];
+                }
+        require(count > 0);
+        number %= count;
+        count = 0;
+    }
+}
+
+static void read_value(struct bytes *bytes, const struct param *param, struct value *value)
+{
+    int words = 0;
+    while (param->words && param->words[words])
+        words++;
+    *value = (struct value){0};
+    for (int i = 0; i < (param->kind == PARAM_SIZE || words ? 2 : 1); i++)
+        value->n[i] = (int16_t)(i == 0 && words ? next(bytes) % words : between(bytes, param->least, param->most));
+}
+
+static struct puzzle_id read_wish(struct bytes *bytes, struct shelf *shelf)
+{
+    struct puzzle_id id = {0};
+    struct text why = {0};
+
+    read_kind(bytes, &id);
+    puzzle_standard(id.kind, id.game->params, id.game->param_count, &id.values);
+    for (const char *const *name = id.kind->params; *name; name++) {
+        size_t i = puzzle_param(id.game->params, id.game->param_count, *name);
+        if (next(bytes) % 4)
+            read_value(bytes, &id.game->params[i], &id.values.of[i]);
+    }
+    id.grades.least = between(bytes, 1, GRADES);
+    id.grades.most = between(bytes, id.grades.least, GRADES);
+    for (int i = 0; i < 5; i++)
+        id.seed = id.seed << 8 | (uint64_t)next(bytes);
+    if (id.game->editions)
+        id.values.edition = shelf_edition(shelf, id.game, EDITION_STANDARD, &why);
+    require(why.len == 0);
+    return id;
+}
+
+static void check_id(const struct puzzle_id *id)
+{
+    struct text text = {0}, why = {0};
+    struct puzzle_id again;
+
+    puzzle_id_write(id, &text);
+    require(puzzle_id_read(text.data, text.len, &again, &why));
+    require(again.kind == id->kind && again.seed == id->seed);
+    require(memcmp(&again.grades, &id->grades, sizeof again.grades) == 0);
+    require(memcmp(again.values.of, id->values.of, sizeof again.values.of) == 0);
+    text_release(&text);
+}
+
+/* Makes a puzzle from its seed alone; false if none came of the attempts. */
+static bool make(const struct puzzle_id *id, void *room, struct puzzle *puzzle)
+{
+    uint32_t attempts = (id->kind->attempts + ATTEMPTS_PART - 1) / ATTEMPTS_PART;
+    struct rng rng;
+    bool made = false;
+
+    puzzle_id_start(id, &rng);
+    for (uint32_t i = 0; i < attempts && !made; i++) {
+        text_clear(&puzzle->sheet);
+        text_clear(&puzzle->answer);
+        text_clear(&puzzle->tempting);
+        puzzle->nodes = 0;
+        made = id->kind->make(&id->values, id->grades, &rng, room, puzzle);
+    }
+    return made;
+}
+
+static void release(struct puzzle *puzzle)
+{
+    free(puzzle->pos);
+    text_release(&puzzle->sheet);
+    text_release(&puzzle->answer);
+    text_release(&puzzle->tempting);
+}
+
+static void check_puzzles(const struct puzzle_id *id)
+{
+    struct puzzle puzzle = {.pos = mem_new(id->game->size(&id->values))},
+                  again = {.pos = mem_new(id->game->size(&id->values))};
+    void *room = id->kind->room ? mem_new(id->kind->room(&id->values)) : NULL;
+    struct proof proof = {0};
+    struct text why = {0};
+
+    bool made = make(id, room, &puzzle);
+    require(!made || proof_make(&proof, id, &puzzle, &why));
+    require(make(id, room, &again) == made);
+    if (made) {
+        require(strcmp(text_string(&puzzle.answer), text_string(&again.answer)) == 0);
+        require(strcmp(text_string(&puzzle.tempting), text_string(&again.tempting)) == 0);
+        require(memcmp(&puzzle.key, &again.key, sizeof again.key) == 0 && puzzle.nodes == again.nodes);
+    }
+    release(&puzzle);
+    release(&again);
+    proof_release(&proof);
+    free(room);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct bytes bytes = {data, data + size};
+    struct shelf *shelf = shelf_new(NULL);
+    struct puzzle_id id = read_wish(&bytes, shelf);
+    struct text why = {0};
+
+    bool good = puzzle_id_check(&id, &why);
+    require(good == (why.len == 0));
+    if (good) {
+        check_id(&id);
+        if (!id.kind->par || next(&bytes) % PAR_SELDOM == 1)
+            check_puzzles(&id);
+    }
+    text_release(&why);
+    shelf_free(shelf);
+    return 0;
+}

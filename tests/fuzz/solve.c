@@ -1,0 +1,122 @@
+/* Records, above all such with position tags: whatever position a text sets up and ends in is solved within few nodes
+ * or refused with a reason, its tags set it up again, and the turns that a solution names are legal. */
+#include "base/mem.h"
+#include "page/edition.h"
+#include "replay/verdict.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NODES_MOST = 2000, TEXT_MOST = 20000 };
+
+static void require(bool ok)
+{
+    if (!ok)
+        abort();
+}
+
+/* The record that the solutions are for. */
+struct subject {
+    const char *text;
+    size_t len;
+    struct verdict verdict;
+};
+
+/* Plays turns, a line each, from where the record ends: each of them alone, or one after the other. */
+static void require_legal(const struct subject *s, const struct text *lines, bool alone)
+{
+    struct verdict after = {.editions = s->verdict.editions};
+    struct text text = {0};
+    uint32_t turns = 0;
+
+    require(lines->len > 0);
+    for (const char *line = text_string(lines); *line;) {
+        size_t len = strcspn(line, "\n");
+        if (turns == 0)
+            text_add_bytes(&text, s->text, s->len);
+        text_addf(&text, "\n%u. ", s->verdict.turns + ++turns);
+        text_add_bytes(&text, line, len);
+        line += len + (line[len] == '\n');
+        if (*line && !alone)
+            continue;
+        require(replay_text(text.data, text.len, &after, NULL));
+        require(after.status != STATUS_INVALID && after.turns == s->verdict.turns + turns);
+        text_clear(&text);
+        turns = 0;
+    }
+    verdict_release(&after);
+    text_release(&text);
+}
+
+static void check_solution(const struct subject *s, const struct solution *best, bool all)
+{
+    const struct verdict *v = &s->verdict;
+    require(best->player >= 0 && best->player < v->score.players);
+    require(best->verdict.len > 0 && !strchr(best->verdict.data, '\n'));
+    if (v->game->label)
+        return; /* one player's part is no turn */
+    require(all || !strchr(text_string(&best->turns), '\n'));
+    require_legal(s, &best->turns, true);
+    require_legal(s, &best->line, false);
+}
+
+static void solve(const struct subject *s, uint64_t nodes, bool all)
+{
+    const struct verdict *v = &s->verdict;
+    struct solve_wish wish = {nodes, all};
+    struct solving solving = {0};
+    struct text why = {0};
+
+    bool good = v->game->solve(&v->values, v->last, &wish, &solving, &why);
+    require(good == (why.len == 0));
+    require(!good || (solving.count > 0 && solving.count <= SOLUTIONS_MAX && solving.nodes <= nodes));
+    for (int i = 0; good && i < solving.count; i++)
+        check_solution(s, &solving.of[i], all);
+    solving_release(&solving);
+    text_release(&why);
+}
+
+/* What the set-up tags of the start position say sets it up again. */
+static void check_tags(const struct verdict *v)
+{
+    const struct game *game = v->game;
+    struct pos *again = mem_new(game->size(&v->values));
+    struct text text = {0}, why = {0};
+    size_t tag;
+
+    game->blank(&v->values, again);
+    for (size_t i = 0; i < game->setup_count; i++) {
+        text_clear(&text);
+        game->setup[i].write(&v->values, v->start, &text);
+        require(text.len == 0 || game->setup[i].place(&v->values, again, text.data, text.len, &why));
+    }
+    require(!game->settle || game->settle(&v->values, again, &tag, &why));
+    for (size_t i = 0; i < game->setup_count; i++) {
+        struct text was = {0};
+        text_clear(&text);
+        game->setup[i].write(&v->values, v->start, &was);
+        game->setup[i].write(&v->values, again, &text);
+        require(strcmp(text_string(&was), text_string(&text)) == 0);
+        text_release(&was);
+    }
+    free(again);
+    text_release(&text);
+    text_release(&why);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct shelf *shelf = shelf_new(NULL);
+    struct subject s = {(const char *)data, size, {.editions = shelf_editions(shelf)}};
+
+    if (size <= TEXT_MOST && replay_text(s.text, size, &s.verdict, NULL) && s.verdict.status != STATUS_INVALID) {
+        check_tags(&s.verdict);
+        solve(&s, 1 + size % NODES_MOST, false);
+        solve(&s, NODES_MOST, true);
+    }
+    verdict_release(&s.verdict);
+    shelf_free(shelf);
+    return 0;
+}
