@@ -3,19 +3,18 @@
 
 #include "game/number.h"
 
+/* How many lines have a direction. */
+static int lines_of(const struct lattice *l, int way)
+{
+    return (l->width + (way == DOWN)) * (l->height + (way == ACROSS));
+}
+
 int lattice_line(const struct lattice *l, enum lattice_way way, int column, int row)
 {
-    int across = l->width * (l->height + 1), down = l->height * (l->width + 1), squares = l->width * l->height;
-    switch (way) {
-    case ACROSS:
-        return row * l->width + column;
-    case DOWN:
-        return across + row * (l->width + 1) + column;
-    case FALLING:
-        return across + down + row * l->width + column;
-    default:
-        return across + down + squares + row * l->width + column;
-    }
+    int line = row * (l->width + (way == DOWN)) + column;
+    for (int before = ACROSS; before < (int)way; before++)
+        line += lines_of(l, before);
+    return line;
 }
 
 int lattice_lines(const struct lattice *l)
@@ -25,11 +24,10 @@ int lattice_lines(const struct lattice *l)
 
 enum lattice_way lattice_place(const struct lattice *l, int line, int *column, int *row)
 {
-    int way = RISING, columns;
-    while (way > ACROSS && line < lattice_line(l, (enum lattice_way)way, 0, 0))
-        way--;
-    line -= lattice_line(l, (enum lattice_way)way, 0, 0);
-    columns = l->width + (way == DOWN);
+    int way = ACROSS;
+    for (int count; line >= (count = lines_of(l, way)); way++)
+        line -= count;
+    int columns = l->width + (way == DOWN);
     *column = line % columns;
     *row = line / columns;
     return (enum lattice_way)way;

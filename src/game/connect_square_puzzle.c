@@ -69,7 +69,11 @@ static void mirror(const struct lattice *l, int i, uint16_t *x, uint16_t *y)
 static void form_image(const struct lattice *l, const struct lattice_form *form, int symmetry,
                        struct lattice_form *image)
 {
-    for (int line = 0; line < lattice_lines(l); line++) {
+    int lines = lattice_lines(l);
+    memset(image->of, 0, (size_t)lines);
+    for (int line = 0; line < lines; line++) {
+        if (form->of[line] == 0)
+            continue;
         struct move move = lattice_move(l, line);
         mirror(l, symmetry, &move.at[LATTICE_FROM_COLUMN], &move.at[LATTICE_FROM_ROW]);
         mirror(l, symmetry, &move.at[LATTICE_TO_COLUMN], &move.at[LATTICE_TO_ROW]);

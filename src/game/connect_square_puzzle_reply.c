@@ -64,8 +64,8 @@ static uint64_t gifts(const struct rest_board *b, const struct rest *r)
 {
     uint64_t lines = 0;
     for (int i = 0; i < b->squares; i++) {
-        uint64_t sides = b->sides[i] & r->free;
-        if (count_bits(sides) == 2)
+        uint64_t sides = b->sides[i] & r->free, others = sides & (sides - 1);
+        if (others != 0 && (others & (others - 1)) == 0)
             lines |= sides;
     }
     return lines;
@@ -96,7 +96,7 @@ static uint64_t at_home(const struct bout *b, uint64_t lines)
 static bool play_turn(struct bout *b, struct rng *rng)
 {
     for (bool more = true; more;) {
-        uint64_t mine = rest_moves(&b->rest, b->player), captures = rest_captures(&b->board, &b->rest) & mine;
+        uint64_t mine = rest_moves(&b->rest, b->player), captures = b->rest.captures & mine;
         uint64_t giving = gifts(&b->board, &b->rest) & mine, harmless = mine & ~captures & ~giving;
         bool blunder = giving && b->blunders && rng_below(rng, BLUNDERS) == 0;
         uint64_t home = rng_below(rng, HABITS) < b->homely ? at_home(b, harmless) : 0;
@@ -143,20 +143,46 @@ static int grade_of(const struct reply *r, uint64_t gifts)
     return r->takeable >= SQUARES_MANY || (r->best.last & gifts) ? 2 : 1;
 }
 
-/* Whether a player has two lines to end his turn with that change nothing. Then there is hardly ever one best turn. */
-static bool can_pass(const struct rest_board *b, const struct rest *r, int player)
+/* Whether where so many squares can be taken there may be a puzzle of a grade. */
+static bool may_have(int takeable, int grade)
+{
+    if (grade == 5)
+        return takeable >= SQUARES_SOME;
+    if (grade == 4)
+        return takeable > 0 && takeable < SQUARES_SOME;
+    return grade > 1 || takeable < SQUARES_MANY;
+}
+
+/* Whether a puzzle of a grade would be kept. */
+static bool is_better(int grade, struct wish wish, const struct find *find)
+{
+    if (grade < wish.grades.least || grade > wish.grades.most)
+        return false;
+    return find->grade == 0 || abs(grade - wish.aim) < abs(find->grade - wish.aim);
+}
+
+/* Whether there may be a puzzle that would be kept. If a player has two lines to end his turn with that change nothing,
+ * there is hardly ever one best turn. */
+static bool is_hopeful(const struct rest_board *b, const struct rest *r, int player, struct wish wish,
+                       const struct find *find)
 {
     struct rest all = *r;
-    rest_take(b, &all, player);
-    return count_bits(rest_moves(&all, player) & b->diagonals) >= 2;
+    int takeable = rest_take(b, &all, player);
+    uint64_t passes = rest_moves(&all, player) & b->diagonals;
+    if (passes & (passes - 1))
+        return false;
+    for (int grade = 1; grade <= GRADES; grade++)
+        if (may_have(takeable, grade) && is_better(grade, wish, find))
+            return true;
+    return false;
 }
 
 /* Keeps a position if it is a puzzle nearer to the grade aimed at than the one found so far. */
 static void consider(const struct bout *b, const struct rest *rest, int player, int given, struct wish wish,
                      struct find *find)
 {
-    struct reply reply = {.takeable = 0};
-    if (rest->left * 2 < b->board.squares || can_pass(&b->board, rest, player) ||
+    struct reply reply;
+    if (rest->left * 2 < b->board.squares || !is_hopeful(&b->board, rest, player, wish, find) ||
         !reply_search(&b->board, rest, player, NODES, &reply))
         return;
     find->nodes += reply.nodes;
@@ -164,16 +190,14 @@ static void consider(const struct bout *b, const struct rest *rest, int player, 
         (reply.best.taken == reply.takeable && reply.all[1].lines == 0))
         return;
     int grade = grade_of(&reply, gifts(&b->board, rest));
-    if (grade < wish.grades.least || grade > wish.grades.most)
-        return;
-    if (find->grade == 0 || abs(grade - wish.aim) < abs(find->grade - wish.aim))
+    if (is_better(grade, wish, find))
         *find = (struct find){grade, b->game.count, given, player, find->nodes, *rest, reply};
 }
 
 /* Looks at the position before a turn, and, if nothing is left but to give, at those after every gift. */
 static void look(const struct bout *b, struct wish wish, struct find *find)
 {
-    uint64_t mine = rest_moves(&b->rest, b->player), captures = rest_captures(&b->board, &b->rest) & mine;
+    uint64_t mine = rest_moves(&b->rest, b->player), captures = b->rest.captures & mine;
     if (captures) {
         consider(b, &b->rest, b->player, -1, wish, find);
         return;
@@ -206,7 +230,7 @@ static void write_captures(struct scene *s, int player, uint64_t lines)
 {
     uint64_t near = 0;
     for (;;) {
-        uint64_t next = rest_captures(s->board, &s->rest) & rest_moves(&s->rest, player) & lines;
+        uint64_t next = s->rest.captures & rest_moves(&s->rest, player) & lines;
         if (next == 0)
             return;
         int line = __builtin_ctzll(next & near ? next & near : next);
@@ -333,6 +357,6 @@ bool lattice_make_reply(const struct values *v, struct grades grades, struct rng
         return false;
     do
         look(&b, wish, &find);
-    while (play_turn(&b, rng));
+    while (find.grade != wish.aim && play_turn(&b, rng));
     return find.grade > 0 && tell(v, &b, &find, puzzle);
 }

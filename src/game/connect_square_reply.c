@@ -30,27 +30,35 @@ static int worth(const struct reply_turn *turn)
 
 /* ---- Nobody goes out ---------------------------------------------------------------------------------------- */
 
-/* Whether a player surely has a line to draw until no square is left, whatever is drawn of `gone`, of which `more`
- * lines are not known. An unowned square has a side that is not drawn, so he who reaches all sides is safe; and so is
- * he who reaches lines now that can't all be gone then. */
-static bool stays(const struct rest_board *b, const struct rest *now, const struct rest *later, int player, int more)
+/* Whether a player surely has a line to draw until no square is left, whatever is drawn of what is gone later, and one
+ * line more. An unowned square has a side that is not drawn, so he who reaches all sides is safe; and so is he who
+ * reaches two lines now that stay. */
+static bool stays(const struct rest_board *b, const struct rest *now, const struct rest *later, int player)
 {
-    uint64_t unreached = now->free & ~b->diagonals & ~now->reach[player];
-    return unreached == 0 || __builtin_popcountll(now->reach[player] & later->free) > more;
+    uint64_t unreached = now->free & ~b->diagonals & ~now->reach[player], kept = now->reach[player] & later->free;
+    return unreached == 0 || (kept & (kept - 1)) != 0;
+}
+
+static bool both(const struct rest_board *b, const struct rest *now, const struct rest *later)
+{
+    return stays(b, now, later, 0) && stays(b, now, later, 1);
 }
 
 /* Whether both stay in the game through this turn, ended by one of `lasts`, and the reply. Squares are filled at most
- * as far as anybody could fill them who reached every line; besides each turn ends with one line. */
+ * as far as anybody could fill them who reached every line; besides each turn ends with one line. What is filled before
+ * a last line is drawn would be filled after it too. */
 static bool both_stay(const struct search *s, const struct rest *now, uint64_t lasts)
 {
-    for (; lasts; lasts &= lasts - 1) {
-        struct rest later = *now;
-        later.free &= ~(lasts & -lasts);
+    struct rest filled = *now;
+    rest_take_any(s->board, &filled);
+    bool stay = both(s->board, now, &filled);
+    for (lasts &= filled.free; lasts && stay; lasts &= lasts - 1) {
+        struct rest later = filled;
+        rest_draw(s->board, &later, s->player, __builtin_ctzll(lasts));
         rest_take_any(s->board, &later);
-        if (!stays(s->board, now, &later, 0, 1) || !stays(s->board, now, &later, 1, 1))
-            return false;
+        stay = both(s->board, now, &later);
     }
-    return true;
+    return stay;
 }
 
 /* ---- The turns ------------------------------------------------------------------------------------------------ */
@@ -66,31 +74,49 @@ static void rank(struct reply_turn *first, struct reply_turn *second, const stru
     }
 }
 
-static void enter_turn(struct search *s, const struct reply_turn *turn)
+static void enter_turn(struct reply *r, const struct reply_turn *turn)
 {
-    struct reply *r = s->reply;
-    r->turns++;
     rank(&r->best, &r->second, turn);
     if (turn->taken == r->takeable)
         rank(&r->all[0], &r->all[1], turn);
 }
 
+/* Whether a turn that is worth so much at most could be kept. */
+static bool can_rank(const struct reply *r, const struct reply_turn *turn)
+{
+    return reply_worth(turn) > worth(&r->second) ||
+           (turn->taken == r->takeable && reply_worth(turn) > worth(&r->all[1]));
+}
+
+/* What the opponent takes most after a last line. `idle` is what he leaves where none is drawn, after taking `given`:
+ * all that he takes with that line too, unless it is one that he draws himself and that brings others within his reach.
+ */
+static int most_given(const struct search *s, const struct rest *now, const struct rest *idle, int given, int last)
+{
+    bool his = !(idle->free & bit(last));
+    struct rest after = his ? *now : *idle;
+    int filled = rest_draw(s->board, &after, s->player, last) + rest_take(s->board, &after, !s->player);
+    return his ? filled : given + filled;
+}
+
 /* Ends a turn with each of its possible last lines. */
 static void end_turn(struct search *s, const struct draft *d)
 {
-    struct reply_turn turn = {d->lines, 0, d->taken, 0};
     uint64_t lasts = rest_moves(&d->rest, s->player) & ~d->declined;
+    struct rest idle = d->rest;
+    struct reply_turn turn = {d->lines, 0, d->taken, rest_take(s->board, &idle, !s->player)};
+    int given = turn.given;
 
+    s->reply->nodes += (uint64_t)__builtin_popcountll(lasts);
     if (d->rest.left == 0)
-        enter_turn(s, &turn);
+        enter_turn(s->reply, &turn);
+    if (!can_rank(s->reply, &turn))
+        lasts &= ~idle.free;
     for (; lasts; lasts &= lasts - 1) {
-        struct rest after = d->rest;
         turn.last = lasts & -lasts;
         turn.lines = d->lines | turn.last;
-        rest_draw(s->board, &after, s->player, __builtin_ctzll(lasts));
-        turn.given = rest_take(s->board, &after, !s->player);
-        s->reply->nodes++;
-        enter_turn(s, &turn);
+        turn.given = most_given(s, &d->rest, &idle, given, __builtin_ctzll(lasts));
+        enter_turn(s->reply, &turn);
     }
 }
 
@@ -109,7 +135,7 @@ static bool go_on(struct search *s, const struct draft *d)
         return false;
     if (s->reply->takeable - d->lost <= worth(&s->reply->second))
         return true;
-    uint64_t captures = rest_captures(s->board, &d->rest) & d->rest.reach[s->player] & ~d->declined;
+    uint64_t captures = d->rest.captures & d->rest.reach[s->player] & ~d->declined;
     if (captures == 0) {
         end_turn(s, d);
         return true;

@@ -18,8 +18,7 @@ struct reply {
     struct reply_turn best, second; /* the two best turns with different lines; lines are 0 if there is none */
     struct reply_turn all[2];       /* the two best of those that take all that can be taken */
     int takeable;                   /* squares in this turn, at most */
-    int turns;                      /* looked at */
-    uint64_t nodes;                 /* positions looked at */
+    uint64_t nodes;                 /* positions looked at, or passed over because they can't be best */
 };
 
 static inline int reply_worth(const struct reply_turn *turn)

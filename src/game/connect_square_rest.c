@@ -70,6 +70,13 @@ static void join_lines(const struct lattice *l, struct rest_board *b, struct res
     }
 }
 
+static void find_captures(const struct rest_board *b, struct rest *r)
+{
+    for (int i = 0; i < b->squares; i++)
+        if ((b->sides[i] & (b->sides[i] - 1)) == 0)
+            r->captures |= b->sides[i];
+}
+
 bool rest_of(const struct lattice *l, struct rest_board *board, struct rest *rest)
 {
     uint8_t number[LATTICE_SQUARES];
@@ -90,30 +97,17 @@ bool rest_of(const struct lattice *l, struct rest_board *board, struct rest *res
         enter_line(l, board, number, i);
     }
     join_lines(l, board, rest);
+    find_captures(board, rest);
     return true;
-}
-
-uint64_t rest_captures(const struct rest_board *board, const struct rest *rest)
-{
-    uint64_t captures = 0;
-    for (int i = 0; i < board->squares; i++) {
-        uint64_t sides = board->sides[i] & rest->free;
-        if ((sides & (sides - 1)) == 0)
-            captures |= sides;
-    }
-    return captures;
 }
 
 static int take(const struct rest_board *board, struct rest *rest, int player, uint64_t among)
 {
     int taken = 0;
-    for (;;) {
-        uint64_t lines = rest_captures(board, rest) & (rest->reach[player] | among);
-        if (lines == 0)
-            return taken;
-        for (; lines; lines &= lines - 1)
-            taken += rest_draw(board, rest, player, __builtin_ctzll(lines));
-    }
+    uint64_t lines;
+    while ((lines = rest->captures & (rest->reach[player] | among)) != 0)
+        taken += rest_draw(board, rest, player, __builtin_ctzll(lines));
+    return taken;
 }
 
 int rest_take(const struct rest_board *board, struct rest *rest, int player)

@@ -27,14 +27,12 @@ struct rest_board {
 struct rest {
     uint64_t free;                /* lines that can still be drawn, by somebody */
     uint64_t reach[REST_PLAYERS]; /* lines with an end marked as his: mind those that are not free any more */
+    uint64_t captures;            /* lines of those that are free that fill a square */
     int left;                     /* squares that nobody owns */
 };
 
 /* The rest of a lattice for two. False if more than REST_LINES lines can still be drawn. */
 bool rest_of(const struct lattice *l, struct rest_board *board, struct rest *rest);
-
-/* Lines that fill a square. */
-uint64_t rest_captures(const struct rest_board *board, const struct rest *rest);
 
 /* Lines that a player may draw. */
 static inline uint64_t rest_moves(const struct rest *rest, int player)
@@ -51,11 +49,15 @@ static inline int rest_draw(const struct rest_board *board, struct rest *rest, i
     rest->reach[player] |= board->touch[line];
     for (int i = 0; i < board->borders[line]; i++) {
         int square = board->square[line][i];
-        if (board->sides[square] & rest->free)
-            continue;
-        rest->free &= ~board->inner[square];
-        filled++;
+        uint64_t sides = board->sides[square] & rest->free;
+        if (sides == 0) {
+            rest->free &= ~board->inner[square];
+            filled++;
+        } else if ((sides & (sides - 1)) == 0) {
+            rest->captures |= sides;
+        }
     }
+    rest->captures &= rest->free;
     rest->left -= filled;
     return filled;
 }

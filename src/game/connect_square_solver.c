@@ -89,7 +89,7 @@ static void go_on(struct hunt *h, const struct draft *d)
 {
     if (stops(h) || !exact_reaches(h->exact, &d->rest, h->player, h->value - d->taken))
         return;
-    uint64_t captures = rest_captures(h->exact->board, &d->rest) & d->rest.reach[h->player] & ~d->declined;
+    uint64_t captures = d->rest.captures & d->rest.reach[h->player] & ~d->declined;
     if (captures == 0) {
         end_turn(h, d);
         return;

@@ -335,8 +335,8 @@ static void test_over(void **state)
 struct reply_twin {
     const struct values *values;
     const struct lattice *start;
-    int player, worst;         /* of the replies to one turn */
-    int best, equal, takeable; /* of all turns */
+    int player, worst;                 /* of the replies to one turn */
+    int best, second, equal, takeable; /* of all turns */
 };
 
 static void see_reply(void *context, const struct pos *after)
@@ -359,8 +359,11 @@ static void see_turn(void *context, const struct pos *after)
         turns_each(game(), t->values, after, TURNS_MOST, see_reply, t);
     t->takeable = taken > t->takeable ? taken : t->takeable;
     if (t->worst > t->best) {
+        t->second = t->best;
         t->best = t->worst;
         t->equal = 0;
+    } else if (t->worst > t->second) {
+        t->second = t->worst;
     }
     t->equal += t->worst == t->best;
 }
@@ -386,24 +389,111 @@ static void test_reply(void **state)
             refused++;
             continue;
         }
-        struct reply_twin t = {&values, &l, l.to_move, 0, -LATTICE_SQUARES, 0, 0};
+        struct reply_twin t = {
+            .values = &values, .start = &l, .player = l.to_move, .best = -LATTICE_SQUARES, .second = -LATTICE_SQUARES};
         turns_each(game(), &values, seen(&l), TURNS_MOST, see_turn, &t);
         assert_int_equal(reply_worth(&reply.best), t.best);
         assert_int_equal(reply.takeable, t.takeable);
         bool alone = reply.second.lines == 0 || reply_worth(&reply.second) < reply_worth(&reply.best);
         assert_int_equal(alone, t.equal == 1);
+        if (reply.second.lines)
+            assert_int_equal(reply_worth(&reply.second), t.second);
         unique += alone;
         checked++;
     }
     assert_true(refused > 0 && refused < 10 * checked && unique > 10);
 }
 
+/* The same in bit sets, with reaches that are cut at random: whose line it is then often matters to what else comes
+ * within his reach. */
+enum { TURN_SETS = 4096 };
+
+struct reach_twin {
+    const struct rest_board *board;
+    int player, best, second;
+    uint64_t seen[TURN_SETS]; /* lines of the turns counted */
+    size_t count;
+};
+
+/* Squares that a player can take, in whatever order. */
+static int most_taken(const struct rest_board *board, const struct rest *rest, int player)
+{
+    int most = 0;
+    for (uint64_t lines = rest->captures & rest->reach[player]; lines; lines &= lines - 1) {
+        struct rest after = *rest;
+        int taken = rest_draw(board, &after, player, __builtin_ctzll(lines));
+        taken += most_taken(board, &after, player);
+        most = taken > most ? taken : most;
+    }
+    return most;
+}
+
+static void count_turn(struct reach_twin *t, uint64_t lines, int value)
+{
+    for (size_t i = 0; i < t->count; i++)
+        if (t->seen[i] == lines)
+            return;
+    assert_true(t->count < TURN_SETS);
+    t->seen[t->count++] = lines;
+    if (value > t->best) {
+        t->second = t->best;
+        t->best = value;
+    } else if (value > t->second) {
+        t->second = value;
+    }
+}
+
+/* Goes on with a turn that has drawn `lines`. */
+static void each_turn(struct reach_twin *t, const struct rest *rest, uint64_t lines, int taken)
+{
+    if (rest->left == 0)
+        count_turn(t, lines, taken);
+    for (uint64_t mine = rest_moves(rest, t->player); mine; mine &= mine - 1) {
+        struct rest after = *rest;
+        uint64_t with = lines | (mine & -mine);
+        int filled = rest_draw(t->board, &after, t->player, __builtin_ctzll(mine));
+        if (filled > 0)
+            each_turn(t, &after, with, taken + filled);
+        else
+            count_turn(t, with, taken - most_taken(t->board, &after, !t->player));
+    }
+}
+
+static void test_reply_reaches(void **state)
+{
+    struct values values = values_of(4, 3, 2);
+    struct rng rng;
+    int checked = 0;
+    (void)state;
+    rng_start(&rng, 8);
+    while (checked < 1000) {
+        struct lattice l;
+        struct rest_board board;
+        struct rest rest;
+        struct reply reply;
+        if (!random_position(&values, 20 + (int)rng_below(&rng, 20), &rng, &l) || !rest_of(&l, &board, &rest) ||
+            board.lines > 20)
+            continue;
+        for (int player = 0; player < REST_PLAYERS; player++)
+            rest.reach[player] &= rng_next(&rng) | rng_next(&rng);
+        if (!reply_search(&board, &rest, l.to_move, 100000, &reply) || reply.second.lines == 0)
+            continue;
+        struct reach_twin t = {&board, l.to_move, -LATTICE_SQUARES, -LATTICE_SQUARES, .count = 0};
+        each_turn(&t, &rest, 0, 0);
+        assert_int_equal(reply_worth(&reply.best), t.best);
+        assert_int_equal(reply_worth(&reply.second), t.second);
+        checked++;
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rest),         cmocka_unit_test(test_rest_too_large), cmocka_unit_test(test_solved),
-        cmocka_unit_test(test_known_values), cmocka_unit_test(test_few_nodes),      cmocka_unit_test(test_large),
-        cmocka_unit_test(test_over),         cmocka_unit_test(test_reply),
+        cmocka_unit_test(test_rest),          cmocka_unit_test(test_rest_too_large),
+        cmocka_unit_test(test_solved),        cmocka_unit_test(test_known_values),
+        cmocka_unit_test(test_few_nodes),     cmocka_unit_test(test_large),
+        cmocka_unit_test(test_over),          cmocka_unit_test(test_reply),
+        cmocka_unit_test(test_reply_reaches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
