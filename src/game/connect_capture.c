@@ -94,16 +94,6 @@ static bool check(const struct values *v, struct text *why)
 
 /* ---- The galaxy ---------------------------------------------------------------------------------- */
 
-int galaxy_squares(const struct galaxy *g)
-{
-    return g->width * g->height;
-}
-
-int galaxy_line(const struct galaxy *g, int column, int row, bool vertical)
-{
-    return vertical ? g->width * (g->height + 1) + row * (g->width + 1) + column : row * g->width + column;
-}
-
 static int players(const struct values *v)
 {
     (void)v;

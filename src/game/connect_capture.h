@@ -34,11 +34,17 @@ struct galaxy {
     uint8_t drawn[GALAXY_LINES];
 };
 
-int galaxy_squares(const struct galaxy *g);
+static inline int galaxy_squares(const struct galaxy *g)
+{
+    return g->width * g->height;
+}
 
 /* The number of the line between two neighbouring stars, given as 0-based column and row of the left or
  * upper one and the direction: the horizontal lines in reading order, then the vertical ones. */
-int galaxy_line(const struct galaxy *g, int column, int row, bool vertical);
+static inline int galaxy_line(const struct galaxy *g, int column, int row, bool vertical)
+{
+    return vertical ? g->width * (g->height + 1) + row * (g->width + 1) + column : row * g->width + column;
+}
 
 /* A line by its left or upper star. */
 struct galaxy_line {

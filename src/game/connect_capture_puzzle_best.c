@@ -277,7 +277,7 @@ static bool find_dearest(struct scene *s)
         most = value;
         s->dearest = &s->options[i];
     }
-    return s->dearest && score_option(s, s->dearest);
+    return s->dearest;
 }
 
 /* ---- The grade ------------------------------------------------------------------------------------------------- */
@@ -408,17 +408,27 @@ static bool write_puzzle(struct scene *s, int grade, struct puzzle *puzzle)
     return true;
 }
 
-/* Searches the position; 0 if it is no puzzle, else as grade_of says. */
-static int examine(struct scene *s, int aim)
+/* Whether what is printed beside the answer is found: its shots, and what the line that tempts most scores. */
+static bool find_rest(struct scene *s)
+{
+    crew_set alive = s->awake | s->best->woken;
+    return score_option(s, s->dearest) &&
+           crew_order(&s->crew, alive, s->best->least.survivors, &s->budget, s->shots) >= 0;
+}
+
+/* Searches the position; 0 if it is no puzzle, or not of a grade from `least` to `aim`; else as grade_of says. */
+static int examine(struct scene *s, int least, int aim)
 {
     s->budget = BUDGET;
     crew_by_squares(&s->chart, s->g, s->awake | s->sleeping, &s->crew);
     if (!find_best(s) || !find_dearest(s))
         return 0;
-    s->shot_count = crew_order(&s->crew, s->awake | s->best->woken, s->best->least.survivors, &s->budget, s->shots);
+    s->shot_count = __builtin_popcountll((s->awake | s->best->woken) & ~s->best->least.survivors);
     if (s->shot_count < SHOTS_LEAST)
         return 0;
     int grade = grade_of(s, aim);
+    if (grade < least || grade > aim || (grade == aim && !find_rest(s)))
+        return 0;
     return s->budget > 0 ? grade : 0;
 }
 
@@ -430,8 +440,8 @@ static int improve(struct scene *s, const struct recipe *r, int grade, int aim, 
         int square = s->actives[rng_below(rng, (uint32_t)s->active)];
         uint8_t kind = s->g->kind[square], value = s->g->value[square];
         puzzle_place(s->g, square, r->mix, rng);
-        int now = examine(s, aim);
-        if (now >= grade && now <= aim) {
+        int now = examine(s, grade, aim);
+        if (now > 0) {
             grade = now;
             continue;
         }
@@ -469,6 +479,6 @@ bool puzzle_best_make(const struct values *v, struct grades grades, struct rng *
     if (s->chart.width != s->g->width || s->chart.height != s->g->height)
         crew_chart(s->g->width, s->g->height, &s->chart);
     draw_position(s->g, r, rng);
-    int grade = survey(s) ? examine(s, aim) : 0;
+    int grade = survey(s) ? examine(s, 1, aim) : 0;
     return grade > 0 && improve(s, r, grade, aim, rng) == aim && write_puzzle(s, aim, puzzle);
 }

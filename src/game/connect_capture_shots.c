@@ -148,7 +148,7 @@ bool crew_is_hit(const struct crew *crew, int victim, crew_set alive)
 /* All that chains of shots from `set` lead to (by `links` from each), whoever stands between. */
 static crew_set closure(const crew_set *links, crew_set set, crew_set alive)
 {
-    for (crew_set todo = set; todo;) {
+    for (crew_set todo = set; todo && set != alive;) {
         crew_set more = links[first(todo)] & alive & ~set;
         set |= more;
         todo = (todo & (todo - 1)) | more;
@@ -161,17 +161,18 @@ static crew_set closure(const crew_set *links, crew_set set, crew_set alive)
 static int list_groups(const struct crew *crew, crew_set alive, crew_set *groups)
 {
     int taken[CREW_MAX], count = 0, found = 0;
-    crew_set covered = 0;
+    crew_set led[CREW_MAX], covered = 0;
 
     for (crew_set todo = alive; todo; todo = alive & ~covered) {
         taken[count] = first(todo);
-        covered |= closure(crew->reach, MEMBER(taken[count++]), alive);
+        led[count] = closure(crew->reach, MEMBER(taken[count]), alive);
+        covered |= led[count++];
     }
     covered = 0;
     while (count-- > 0) {
         if (covered >> taken[count] & 1)
             continue;
-        covered |= closure(crew->reach, MEMBER(taken[count]), alive);
+        covered |= led[count];
         groups[found++] = closure(crew->from, MEMBER(taken[count]), alive);
     }
     return found;

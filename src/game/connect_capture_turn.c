@@ -4,13 +4,13 @@
 
 int turn_lines(const struct galaxy *g, struct galaxy_line *lines)
 {
-    int columns = g->width + 1, count = 0;
-    for (int star = 0; star < columns * (g->height + 1); star++)
-        for (int vertical = 0; vertical < 2; vertical++) {
-            struct galaxy_line line = {star % columns, star / columns, vertical};
-            bool exists = vertical ? line.row < g->height : line.column < g->width;
-            if (exists && !g->drawn[galaxy_line(g, line.column, line.row, line.vertical)])
-                lines[count++] = line;
+    int count = 0;
+    for (int row = 0; row <= g->height; row++)
+        for (int column = 0; column <= g->width; column++) {
+            if (column < g->width && !g->drawn[galaxy_line(g, column, row, false)])
+                lines[count++] = (struct galaxy_line){column, row, false};
+            if (row < g->height && !g->drawn[galaxy_line(g, column, row, true)])
+                lines[count++] = (struct galaxy_line){column, row, true};
         }
     return count;
 }
