@@ -1,0 +1,31 @@
+/* Enclose5: paper to try things on. */
+#ifndef QUADRILLE_TESTS_HELP_ENCLOSE5_PAPER_H
+#define QUADRILLE_TESTS_HELP_ENCLOSE5_PAPER_H
+
+#include "game/enclose5.h"
+#include "help/trial.h"
+
+enum { PAPER_TAG_MARKS, PAPER_TAG_COLOURED, PAPER_TAG_TO_MOVE };
+
+/* Blank paper. */
+struct trial paper_begin(int width, int height, int goal);
+
+/* A position by a picture, rows behind slashes: `.` an empty cell; `A` and `B` live marks; `a` and `b` coloured
+ * cells; dead marks `1` of A and `2` of B in A's colour, `3` and `4` in B's. */
+struct trial paper_pictured(const char *picture, int goal);
+
+/* The position must look like this. */
+void paper_check(const struct trial *t, const char *picture);
+
+struct enclose5 *paper_of(const struct trial *t);
+
+/* Whose a cell is in LAYER_MARKS or LAYER_COLOURS: 0 nobody's, 1 A's, 2 B's. */
+int paper_who(const struct enclose5 *e, int layer, int x, int y);
+
+/* Plays an action, which must be legal and among `moves`. */
+void paper_plays(struct trial *t, const char *action);
+
+/* Plays turns parted by blanks; the marks of one turn are joined by +. */
+void paper_turns(struct trial *t, const char *turns);
+
+#endif

@@ -1,0 +1,83 @@
+#include "help/square_board.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+struct values board_values(int width, int height, int players)
+{
+    struct values values;
+    params_standard(connect_square.params, connect_square.param_count, &values);
+    values.of[LATTICE_SIZE].n[0] = (int16_t)width;
+    values.of[LATTICE_SIZE].n[1] = (int16_t)height;
+    values.of[LATTICE_WHO].n[0] = (int16_t)players;
+    return values;
+}
+
+struct trial board_begin(int width, int height, int players)
+{
+    struct values values = board_values(width, height, players);
+    return trial_begin(&connect_square, &values);
+}
+
+struct lattice *board_of(const struct trial *t)
+{
+    return (struct lattice *)t->pos;
+}
+
+int board_place(struct trial *t, const char *const tags[LATTICE_TAGS])
+{
+    size_t blamed;
+    for (int i = 0; i < LATTICE_TAGS; i++)
+        if (tags[i] && !trial_place(t, i, tags[i]))
+            return i;
+    text_clear(&t->why);
+    return connect_square.settle(&t->values, t->pos, &blamed, &t->why) ? -1 : (int)blamed;
+}
+
+void board_to_move(const struct trial *t, char label)
+{
+    assert_int_equal('A' + connect_square.to_move(&t->values, t->pos), label);
+}
+
+void board_told(const struct trial *t, const char *detail, const char *remark)
+{
+    struct arena arena = {0};
+    struct facts facts = {.arena = &arena};
+    struct text told = {0};
+
+    connect_square.detail(&t->values, t->pos, &facts);
+    for (size_t i = 0; i < facts.count; i++) {
+        const struct fact *f = &facts.list[i];
+        if (f->kind == FACT_NUMBER)
+            text_addf(&told, "%s %d", f->key, (int)f->number);
+        else if (f->kind == FACT_LIST)
+            text_addf(&told, ", %s", f->key);
+        else if (f->kind == FACT_STRING)
+            text_addf(&told, " %s", f->string);
+        else
+            assert_int_equal(f->kind, FACT_END);
+    }
+    assert_string_equal(text_string(&told), detail);
+    text_clear(&told);
+    connect_square.remark(&t->values, t->pos, &told);
+    assert_string_equal(text_string(&told), remark);
+    text_release(&told);
+    arena_release(&arena);
+}
+
+void board_scores(const struct trial *t, const char *expected)
+{
+    struct score s;
+    struct text told = {0};
+    connect_square.score(&t->values, t->pos, &s);
+    for (int i = 0; i < s.players; i++) {
+        assert_false(s.out[i]);
+        text_addf(&told, "%s%d%s", i ? "-" : "", s.points[i], s.winner[i] ? "*" : "");
+    }
+    assert_int_equal(s.finished, connect_square.over(&t->values, t->pos));
+    assert_string_equal(text_string(&told), expected);
+    text_release(&told);
+}

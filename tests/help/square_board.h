@@ -1,0 +1,29 @@
+/* Connect, Square!: a board to try things on. */
+#ifndef QUADRILLE_TESTS_HELP_SQUARE_BOARD_H
+#define QUADRILLE_TESTS_HELP_SQUARE_BOARD_H
+
+#include "game/connect_square.h"
+#include "help/trial.h"
+
+enum { BOARD_TAG_LINES, BOARD_TAG_SQUARES, BOARD_TAG_TO_MOVE };
+
+struct values board_values(int width, int height, int players);
+
+/* A blank board. */
+struct trial board_begin(int width, int height, int players);
+
+struct lattice *board_of(const struct trial *t);
+
+/* Places and settles tags, each NULL if it is left out. Returns -1, or the tag that is blamed, the reason in t->why. */
+int board_place(struct trial *t, const char *const tags[LATTICE_TAGS]);
+
+/* It must be this player's turn. */
+void board_to_move(const struct trial *t, char label);
+
+/* What `detail` and `remark` must say: "unowned 3, out A C; ..." */
+void board_told(const struct trial *t, const char *detail, const char *remark);
+
+/* The scores must be these in player order, winners with a star: "2*-0". */
+void board_scores(const struct trial *t, const char *expected);
+
+#endif

@@ -1,0 +1,138 @@
+#include "help/trial.h"
+
+#include "base/mem.h"
+#include "help/turns.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LISTED_MAX = 4096 };
+
+struct trial trial_begin(const struct game *game, const struct values *values)
+{
+    struct trial t = {.game = game, .values = *values, .pos = mem_new(game->size(values))};
+    game->blank(values, t.pos);
+    return t;
+}
+
+void trial_end(struct trial *t)
+{
+    free(t->pos);
+    text_release(&t->why);
+}
+
+bool trial_place(struct trial *t, int tag, const char *text)
+{
+    text_clear(&t->why);
+    return t->game->setup[tag].place(&t->values, t->pos, text, strlen(text), &t->why);
+}
+
+/* A piece that is refused must leave the position as it was. */
+static bool play(struct trial *t, const struct move *move)
+{
+    struct pos *before = turns_copy(t->game, &t->values, t->pos);
+    bool good = t->game->play(&t->values, t->pos, move, &t->why);
+
+    if (!good) {
+        assert_memory_equal(before, t->pos, t->game->size(&t->values));
+        assert_false(t->game->play(&t->values, t->pos, move, NULL));
+        assert_memory_equal(before, t->pos, t->game->size(&t->values));
+    }
+    free(before);
+    return good;
+}
+
+bool trial_act(struct trial *t, const char *action)
+{
+    struct move move = {0};
+    size_t len = strlen(action), at = 0;
+
+    text_clear(&t->why);
+    do {
+        size_t used = t->game->decode(&t->values, action + at, len - at, &move, &t->why);
+        if (used == 0 || !play(t, &move))
+            return false;
+        at += used;
+    } while (at < len);
+    return true;
+}
+
+/* Calls `each` for the words of a text. */
+static void for_words(struct trial *t, const char *text, void (*each)(struct trial *, const char *))
+{
+    char copy[512], *rest = copy, *word;
+    assert_true(strlen(text) < sizeof copy);
+    strcpy(copy, text);
+    while ((word = strsep(&rest, " ")))
+        each(t, word);
+}
+
+static void accept_one(struct trial *t, const char *action)
+{
+    if (!trial_act(t, action))
+        fail_msg("%s: %s", action, text_string(&t->why));
+    assert_int_equal(t->why.len, 0);
+}
+
+void trial_accept(struct trial *t, const char *actions)
+{
+    for_words(t, actions, accept_one);
+}
+
+void trial_end_turn(struct trial *t)
+{
+    if (!t->game->end_turn(&t->values, t->pos, &t->why))
+        fail_msg("%s", text_string(&t->why));
+}
+
+void trial_turn(struct trial *t, const char *actions)
+{
+    trial_accept(t, actions);
+    trial_end_turn(t);
+}
+
+void trial_turns(struct trial *t, const char *actions)
+{
+    for_words(t, actions, trial_turn);
+}
+
+bool trial_listed(const struct trial *t, const char *action)
+{
+    struct move move = {0}, *moves = mem_new(LISTED_MAX * sizeof *moves);
+    struct text ignored = {0};
+    bool found = false;
+
+    if (t->game->decode(&t->values, action, strlen(action), &move, &ignored)) {
+        size_t count = t->game->moves(&t->values, t->pos, moves, LISTED_MAX);
+        assert_true(count <= LISTED_MAX);
+        for (size_t i = 0; i < count; i++)
+            found = found || memcmp(&moves[i], &move, sizeof move) == 0;
+    }
+    free(moves);
+    text_release(&ignored);
+    return found;
+}
+
+void trial_refused(struct trial *t, const char *action, const char *reason)
+{
+    if (trial_act(t, action))
+        fail_msg("%s was accepted", action);
+    assert_string_equal(text_string(&t->why), reason);
+    assert_false(trial_listed(t, action));
+}
+
+void trial_end_refused(struct trial *t, const char *reason)
+{
+    struct pos *before = turns_copy(t->game, &t->values, t->pos);
+    text_clear(&t->why);
+    assert_false(t->game->end_turn(&t->values, t->pos, &t->why));
+    assert_string_equal(text_string(&t->why), reason);
+    assert_false(t->game->end_turn(&t->values, t->pos, NULL));
+    assert_memory_equal(before, t->pos, t->game->size(&t->values));
+    free(before);
+}

@@ -1,0 +1,43 @@
+/* A position to try things on, in the words of records. */
+#ifndef QUADRILLE_TESTS_HELP_TRIAL_H
+#define QUADRILLE_TESTS_HELP_TRIAL_H
+
+#include "game/game.h"
+
+struct trial {
+    const struct game *game;
+    struct values values;
+    struct pos *pos; /* owned */
+    struct text why; /* why what was tried last was refused; else empty */
+};
+
+/* The blank position of these values. The caller ends it. */
+struct trial trial_begin(const struct game *game, const struct values *values);
+void trial_end(struct trial *t);
+
+/* Places a set-up tag, by its number. */
+bool trial_place(struct trial *t, int tag, const char *text);
+
+/* Plays an action, piece by piece. */
+bool trial_act(struct trial *t, const char *action);
+
+/* Ends the turn, which must be possible. */
+void trial_end_turn(struct trial *t);
+
+/* Plays actions parted by blanks, which must be legal; the second ends the turn after them; the third ends a turn after
+ * each of them. */
+void trial_accept(struct trial *t, const char *actions);
+void trial_turn(struct trial *t, const char *actions);
+void trial_turns(struct trial *t, const char *actions);
+
+/* Whether `moves` lists an action, or its first piece. */
+bool trial_listed(const struct trial *t, const char *action);
+
+/* An action must be refused for this reason, be none of `moves`, and leave the position byte for byte as the pieces
+ * before the one refused have made it. */
+void trial_refused(struct trial *t, const char *action, const char *reason);
+
+/* The end of the turn likewise. */
+void trial_end_refused(struct trial *t, const char *reason);
+
+#endif

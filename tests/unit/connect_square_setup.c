@@ -1,0 +1,290 @@
+/* Connect, Square!: positions in tags, and openings. */
+#include "help/play.h"
+#include "help/square_board.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Positions -------------------------------------------------------------------------------------------------- */
+
+static void test_bad_positions(void **state)
+{
+    static const char square[] = "A:a1-b1 A:a1-a2 A:a2-b2 A:b1-b2 B:d3-c3";
+    static const struct {
+        const char *tags[LATTICE_TAGS];
+        int blamed;
+        const char *why;
+    } cases[] = {
+        {{"a1-b1"}, 0, "\"a1-b1\" does not say whose: write it like A:a1-b1, with a player's letter (A or B)"},
+        {{"C:d1-c1"}, 0, "\"C:d1-c1\" does not say whose: write it like A:a1-b1, with a player's letter (A or B)"},
+        {{"A:a1"}, 0, "\"a1\" is no line: it is written with its two points, such as A:a1-b2"},
+        {{"A:a1-b1,A:b1-c1"}, 0, "\"a1-b1,A:b1-c1\" is no line: it is written with its two points, such as A:a1-b2"},
+        {{"A:a1-b1 A:a1-e1"}, 0, "e1 is not on this board: columns a to d, rows 1 to 3"},
+        {{"A:a1-a4"}, 0, "a4 is not on this board: columns a to d, rows 1 to 3"},
+        {{"A:a1-c2"}, 0, "a1 and c2 are not neighbours"},
+        {{"A:a1-b1 A:a1-b1"}, 0, "a1-b1 is here a second time"},
+        {{"A:a1-b1 B:d3-c3 B:b1-a1"}, 0, "b1-a1 is here a second time"},
+        {{"A:b1-b2"},
+         0,
+         "A has no marked point at either end of b1-b2: the lines of a player must hang together from the start point"},
+        {{"B:c1-b2 A:a1-b1 A:b1-c1"},
+         0,
+         "B has no marked point at either end of b2-c1: the lines of a player must hang together from the start point"},
+        {{"A:a1-b1 A:c1-d2 B:d3-c2 B:c2-c1 B:c1-b1"},
+         0,
+         "A has no marked point at either end of c1-d2: the lines of a player must hang together from the start point"},
+        {{NULL, "A:a1"}, 1, "the square a1 is not filled: Lines must hold its four sides"},
+        {{square, "A:a1 A:b2"}, 1, "the square b2 is not filled: Lines must hold its four sides"},
+        {{square, "A:a1 A:a1"}, 1, "the square a1 is here a second time"},
+        {{square, "B:a1"}, 1, "the square a1 can't be B's: B has drawn none of its sides"},
+        {{square, "A:d1"}, 1, "d1 is no square of this board: columns a to c, rows 1 to 2"},
+        {{square, "A:a3"}, 1, "a3 is no square of this board: columns a to c, rows 1 to 2"},
+        {{square, "A:a1-b1"}, 1, "\"a1-b1\" is no square: it is written with its column and its row, such as A:c3"},
+        {{square, "a1"}, 1, "\"a1\" does not say whose: write it like A:c3, with a player's letter (A or B)"},
+        {{square}, 1, "the square a1 is filled: Squares must say whose it is"},
+        {{square, "", "B"}, 1, "the square a1 is filled: Squares must say whose it is"},
+        {{NULL, NULL, "C"}, 2, "who is to move is A or B"},
+        {{NULL, NULL, "a"}, 2, "who is to move is A or B"},
+        {{square, "A:a1", "AB"}, 2, "who is to move is A or B"},
+        {{"B:d3-c2 B:c2-b2 B:b2-a1 B:b2-b1 B:b1-a1 B:b1-a2 B:a2-a1"},
+         0,
+         "the game is over in this position: only B can move"},
+        {{"B:d3-c2 B:c2-b2 B:b2-a1 B:b2-b1 B:b1-a1 B:b1-a2 B:a2-a1", NULL, "A"},
+         0,
+         "the game is over in this position: only B can move"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct trial t = board_begin(3, 2, 2);
+        int blamed = board_place(&t, cases[i].tags);
+        if (blamed != cases[i].blamed)
+            fail_msg("case %zu: tag %d is blamed", i, blamed);
+        assert_string_equal(text_string(&t.why), cases[i].why);
+        trial_end(&t);
+    }
+}
+
+/* All filled, and a player who is out among three. */
+static void test_late_positions(void **state)
+{
+    static const char all[] = "A:a1-b1 A:b1-c1 A:a1-a2 A:b1-b2 B:c2-b2 B:c2-c1 B:b2-a2";
+    static const char out[] = "A:a1-b1 A:a1-a2 A:a2-b2 A:b1-b2 B:d2-c2 B:c2-b2 B:c2-b1 C:d1-c1 C:c1-b1 C:c1-b2";
+    struct trial t = board_begin(2, 1, 2);
+    (void)state;
+    assert_int_equal(board_place(&t, (const char *const[]){all, "A:a1 B:b1", NULL}), BOARD_TAG_LINES);
+    assert_string_equal(text_string(&t.why), "the game is over in this position: nobody can move");
+    trial_end(&t);
+
+    t = board_begin(3, 1, 3);
+    assert_int_equal(board_place(&t, (const char *const[]){out, "A:a1", "A"}), BOARD_TAG_TO_MOVE);
+    assert_string_equal(text_string(&t.why), "A is out: there is no line that A can draw");
+    trial_end(&t);
+    for (int i = 0; i < 2; i++) {
+        t = board_begin(3, 1, 3);
+        assert_int_equal(board_place(&t, (const char *const[]){out, "A:a1", i == 0 ? NULL : "C"}), -1);
+        board_to_move(&t, i == 0 ? 'B' : 'C');
+        board_scores(&t, "1-0-0");
+        board_told(&t, "unowned 2, out A", "2 squares are nobody's; A is out");
+        trial_turn(&t, i == 0 ? "d2-c1" : "d1-c2");
+        board_to_move(&t, i == 0 ? 'C' : 'B');
+        trial_end(&t);
+    }
+    /* Without tags, or with empty ones, the position is the blank one. */
+    t = board_begin(3, 1, 3);
+    struct trial blank = board_begin(3, 1, 3);
+    assert_int_equal(board_place(&t, (const char *const[]){NULL, NULL, NULL}), -1);
+    assert_memory_equal(board_of(&t), board_of(&blank), sizeof(struct lattice));
+    assert_int_equal(board_place(&t, (const char *const[]){"", " ", NULL}), -1);
+    assert_memory_equal(board_of(&t), board_of(&blank), sizeof(struct lattice));
+    board_to_move(&t, 'A');
+    trial_end(&t);
+    trial_end(&blank);
+}
+
+/* The items of a list in an order by lot. */
+static void shuffle(struct text *list, struct rng *rng)
+{
+    struct text shuffled = {0};
+    char *item[LATTICE_LINES], *rest = list->data;
+    uint32_t count = 0;
+
+    while (list->len > 0 && (item[count] = strsep(&rest, " ")))
+        count++;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t lot = i + rng_below(rng, count - i);
+        text_addf(&shuffled, "%s%s", i ? " " : "", item[lot]);
+        item[lot] = item[i];
+    }
+    text_release(list);
+    *list = shuffled;
+}
+
+/* What the tags of a position write makes the same position, so that everything after it is the same too. */
+static void check_rewritten(const struct values *values, const struct lattice *l, struct rng *rng)
+{
+    struct trial t = board_begin(l->width, l->height, l->players);
+    struct text tags[LATTICE_TAGS] = {{0}}, again = {0};
+
+    for (int i = 0; i < LATTICE_TAGS; i++) {
+        connect_square.setup[i].write(values, (const struct pos *)l, &tags[i]);
+        shuffle(&tags[i], rng);
+    }
+    const char *const texts[] = {text_string(&tags[0]), text_string(&tags[1]), tags[2].len ? tags[2].data : NULL};
+    if (board_place(&t, texts) >= 0)
+        fail_msg("%s / %s / %s: %s", texts[0], texts[1], texts[2] ? texts[2] : "", text_string(&t.why));
+    assert_memory_equal(board_of(&t), l, sizeof *l);
+    for (int i = 0; i < LATTICE_TAGS; i++) {
+        struct text first = {0};
+        text_clear(&again);
+        connect_square.setup[i].write(values, (const struct pos *)l, &first);
+        connect_square.setup[i].write(values, t.pos, &again);
+        assert_string_equal(text_string(&first), text_string(&again));
+        text_release(&first);
+        text_release(&tags[i]);
+    }
+    text_release(&again);
+    trial_end(&t);
+}
+
+static void test_rewritten(void **state)
+{
+    struct rng rng;
+    int filled = 0, out = 0;
+    (void)state;
+    rng_start(&rng, 99);
+    for (int round = 0; round < 1200; round++) {
+        int most = round % 40 ? 4 : LATTICE_SIDE;
+        struct values values = board_values(1 + (int)rng_below(&rng, (uint32_t)most),
+                                            1 + (int)rng_below(&rng, (uint32_t)most), 2 + (int)rng_below(&rng, 3));
+        struct lattice l;
+        connect_square.blank(&values, (struct pos *)&l);
+        while (play_turn(&connect_square, &values, (struct pos *)&l, &rng, NULL) && !l.over) {
+            if (rng_below(&rng, most > 4 ? 20 : 3) > 0)
+                continue;
+            check_rewritten(&values, &l, &rng);
+            filled += l.unowned < l.width * l.height;
+            for (int player = 0; player < l.players; player++)
+                out += l.open[player] == 0;
+        }
+    }
+    assert_true(filled > 1000);
+    assert_true(out > 100);
+}
+
+static void test_written(void **state)
+{
+    struct trial t = board_begin(2, 2, 2);
+    struct text out = {0};
+    (void)state;
+    for (int i = 0; i < LATTICE_TAGS; i++)
+        connect_square.setup[i].write(&t.values, t.pos, &out);
+    assert_int_equal(out.len, 0);
+    trial_turns(&t, "b2-a1 c3-b3 a1-b1 b3-b2 b1-c2 b2-c2");
+    trial_turn(&t, "b1-b2");
+    connect_square.setup[BOARD_TAG_LINES].write(&t.values, t.pos, &out);
+    assert_string_equal(text_string(&out), "A:a1-b1 B:b2-c2 B:b3-c3 A:b1-b2 B:b2-b3 A:a1-b2 A:b1-c2");
+    text_clear(&out);
+    connect_square.setup[BOARD_TAG_TO_MOVE].write(&t.values, t.pos, &out);
+    assert_string_equal(text_string(&out), "B");
+    text_clear(&out);
+    assert_true(trial_act(&t, "c3-c2"));
+    connect_square.setup[BOARD_TAG_SQUARES].write(&t.values, t.pos, &out);
+    assert_string_equal(text_string(&out), "B:b2");
+    text_release(&out);
+    trial_end(&t);
+}
+
+/* ---- Openings --------------------------------------------------------------------------------------------------- */
+
+/* K lines of each player that hang together, no square filled, nobody out, A to move. */
+static void check_opening(const struct values *values, struct rng *rng)
+{
+    struct lattice *l = (struct lattice *)play_start(&connect_square, values, rng);
+    struct trial t = board_begin(l->width, l->height, l->players);
+    struct text lines = {0};
+    int drawn[1 + LATTICE_PLAYERS] = {0};
+
+    for (int line = 0; line < lattice_lines(l); line++)
+        drawn[l->drawn[line]]++;
+    for (int player = 0; player < l->players; player++) {
+        assert_int_equal(drawn[1 + player], values->of[LATTICE_OPENING].n[0]);
+        assert_true(l->open[player] > 0);
+    }
+    for (int i = 0; i < l->width * l->height; i++)
+        assert_true(l->sides[i] < 4);
+    assert_int_equal(l->to_move, 0);
+    assert_false(l->over || l->moved || l->owes);
+    connect_square.setup[BOARD_TAG_LINES].write(values, (const struct pos *)l, &lines);
+    assert_int_equal(board_place(&t, (const char *const[]){text_string(&lines), NULL, NULL}), -1);
+    assert_memory_equal(board_of(&t), l, sizeof *l);
+    text_release(&lines);
+    trial_end(&t);
+    free(l);
+}
+
+static void test_openings(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 36);
+    for (int width = 1; width <= LATTICE_SIDE; width++)
+        for (int height = 1; height <= LATTICE_SIDE; height++)
+            for (int players = 2; players <= LATTICE_PLAYERS; players++) {
+                struct values values = board_values(width, height, players);
+                int most = width * height / players, bound = most < 36 ? most : 36;
+                for (int round = 0; round < (width * height < 20 ? 30 : 2); round++) {
+                    values.of[LATTICE_OPENING].n[0] =
+                        (int16_t)(round % 2 ? (int)rng_below(&rng, (uint32_t)bound + 1) : bound);
+                    assert_true(connect_square.check(&values, NULL));
+                    check_opening(&values, &rng);
+                }
+                values.of[LATTICE_OPENING].n[0] = (int16_t)(most + 1);
+                assert_false(connect_square.check(&values, NULL));
+            }
+    struct text why = {0};
+    struct values values = board_values(5, 3, 4);
+    values.of[LATTICE_OPENING].n[0] = 4;
+    assert_false(connect_square.check(&values, &why));
+    assert_string_equal(text_string(&why),
+                        "an opening of 4 lines of each of 4 players is too much: a board of 5x3 takes at most 3");
+    text_release(&why);
+}
+
+/* The first lines of both players: each of the three from the corner as often as the others. */
+static void test_opening_by_lot(void **state)
+{
+    struct values values = board_values(6, 6, 2);
+    struct rng rng;
+    int lots[LATTICE_LINES] = {0};
+    (void)state;
+    rng_start(&rng, 8);
+    values.of[LATTICE_OPENING].n[0] = 1;
+    for (int round = 0; round < 3000; round++) {
+        struct lattice *l = (struct lattice *)play_start(&connect_square, &values, &rng);
+        for (int line = 0; line < lattice_lines(l); line++)
+            lots[line] += l->drawn[line] > 0;
+        free(l);
+    }
+    int kinds = 0;
+    for (int line = 0; line < LATTICE_LINES; line++)
+        if (lots[line] > 0) {
+            assert_in_range(lots[line], 900, 1100);
+            kinds++;
+        }
+    assert_int_equal(kinds, 6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bad_positions), cmocka_unit_test(test_late_positions),
+        cmocka_unit_test(test_rewritten),     cmocka_unit_test(test_written),
+        cmocka_unit_test(test_openings),      cmocka_unit_test(test_opening_by_lot),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

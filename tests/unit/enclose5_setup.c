@@ -1,0 +1,243 @@
+/* Enclose5: positions in tags, and openings. */
+#include "help/enclose5_paper.h"
+#include "help/enclose5_slow.h"
+#include "help/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Positions -------------------------------------------------------------------------------------------------- */
+
+static void check_bad_tag(int tag, const char *text, const char *reason)
+{
+    struct trial t = paper_begin(6, 5, 20);
+    if (trial_place(&t, tag, text))
+        fail_msg("\"%s\" was read", text);
+    assert_string_equal(text_string(&t.why), reason);
+    trial_end(&t);
+}
+
+static void test_bad_tags(void **state)
+{
+    (void)state;
+    check_bad_tag(PAPER_TAG_MARKS, "e5",
+                  "\"e5\" does not say whose: write it like A:e5, with a player's letter (A or B)");
+    check_bad_tag(PAPER_TAG_COLOURED, "C:d4",
+                  "\"C:d4\" does not say whose: write it like A:d4, with a player's letter (A or B)");
+    check_bad_tag(PAPER_TAG_MARKS, "A: e5",
+                  "\"A:\" does not say whose: write it like A:e5, with a player's letter (A or B)");
+    check_bad_tag(PAPER_TAG_MARKS, "B:a1 A:e5,B:d4",
+                  "\"e5,B:d4\" is no cell: write whose it is, A: or B:, and its cell, such as A:e5");
+    check_bad_tag(PAPER_TAG_COLOURED, "A:g1x",
+                  "\"g1x\" is no cell: write whose it is, A: or B:, and its cell, such as A:e5");
+    check_bad_tag(PAPER_TAG_MARKS, "A:g1", "g1 is not on this paper: columns a to f, rows 1 to 5");
+    check_bad_tag(PAPER_TAG_COLOURED, "A:a6", "a6 is not on this paper: columns a to f, rows 1 to 5");
+    check_bad_tag(PAPER_TAG_MARKS, "A:a1 A:a1", "a1 is marked already");
+    check_bad_tag(PAPER_TAG_MARKS, "A:a1 B:a1", "a1 is marked already");
+    check_bad_tag(PAPER_TAG_COLOURED, "A:b2 A:b2", "b2 is coloured already");
+    check_bad_tag(PAPER_TAG_COLOURED, "A:b2 B:b2", "b2 is coloured already");
+    check_bad_tag(PAPER_TAG_TO_MOVE, "C", "who is to move is A or B");
+    check_bad_tag(PAPER_TAG_TO_MOVE, "AB", "who is to move is A or B");
+}
+
+/* What the tags say together; "" if it can be. */
+static void test_settle(void **state)
+{
+    static const struct {
+        const char *picture;
+        int goal;
+        const char *reason;
+    } cases[] = {
+        {"...../..A../.AaA./..A../.....", 2, ""},
+        {"...../..A../.AbA./..A../.....", 2, ""},
+        {"...../..A../.A4A./..A../.....", 2, ""},
+        {"...../..A../.A.A./..A../.....", 2, "c3 is enclosed by live marks of A, but not coloured"},
+        {"...../..B../.BAB./..B../.....", 2, "c3 is enclosed by live marks of B, but not coloured"},
+        {"...../..A../.AAA./..A../.....", 2, "c3 is enclosed by live marks of A, but not coloured"},
+        {"...../..A../.A.A./..1../.....", 2, ""},
+        {"...../..A../.A.A./..B../.....", 2, ""},
+        {"...../..A../.AaA./..A../.....", 1,
+         "the game has ended in this position: A has 1 coloured cell, the goal is 1"},
+        {"aaa../bbb../bb.../...../.....", 5,
+         "the game has ended in this position: B has 5 coloured cells, the goal is 5"},
+        {"aaaaa/bbbbb/aBABA/bbbbb/ABbbb", 25, "the game has ended in this position: no empty, uncoloured cell is left"},
+        {"aaaaa/bbbbb/a.ABA/bbbbb/ABbbb", 25, ""},
+        {"AAAAA/...../...../...../BBBBB", 2, ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct trial t = paper_pictured(cases[i].picture, cases[i].goal);
+        size_t tag = 9;
+        bool ok = enclose5.settle(&t.values, t.pos, &tag, &t.why);
+        if (strcmp(text_string(&t.why), cases[i].reason) != 0)
+            fail_msg("%s: %s", cases[i].picture, text_string(&t.why));
+        assert_int_equal(ok, t.why.len == 0);
+        if (!ok)
+            assert_int_equal(tag, PAPER_TAG_COLOURED);
+        trial_end(&t);
+    }
+}
+
+static void test_tags(void **state)
+{
+    struct trial t = paper_begin(6, 5, 20);
+    struct text out = {0};
+    (void)state;
+    assert_true(trial_place(&t, PAPER_TAG_MARKS, ""));
+    assert_true(trial_place(&t, PAPER_TAG_COLOURED, "A:c2 "));
+    assert_true(trial_place(&t, PAPER_TAG_MARKS, " B:e2\tA:a3  A:c2 "));
+    assert_true(trial_place(&t, PAPER_TAG_COLOURED, "B:a3 A:f1"));
+    assert_true(trial_place(&t, PAPER_TAG_TO_MOVE, "B"));
+    assert_int_equal(enclose5.to_move(&t.values, t.pos), 1);
+    paper_check(&t, ".....a/..1.B./3...../....../......");
+    assert_int_equal(paper_of(&t)->empty, 26);
+    assert_int_equal(paper_of(&t)->live[0], 0);
+    assert_int_equal(paper_of(&t)->live[1], 1);
+    enclose5.setup[PAPER_TAG_MARKS].write(&t.values, t.pos, &out);
+    assert_string_equal(text_string(&out), "A:c2 B:e2 A:a3");
+    text_clear(&out);
+    enclose5.setup[PAPER_TAG_COLOURED].write(&t.values, t.pos, &out);
+    assert_string_equal(text_string(&out), "A:f1 A:c2 B:a3");
+    text_clear(&out);
+    enclose5.setup[PAPER_TAG_TO_MOVE].write(&t.values, t.pos, &out);
+    assert_string_equal(text_string(&out), "B");
+    assert_false(trial_place(&t, PAPER_TAG_TO_MOVE, ""));
+    text_clear(&t.why);
+    assert_true(trial_place(&t, PAPER_TAG_TO_MOVE, "A"));
+    text_clear(&out);
+    enclose5.setup[PAPER_TAG_TO_MOVE].write(&t.values, t.pos, &out);
+    assert_string_equal(text_string(&out), "");
+    text_release(&out);
+    trial_end(&t);
+}
+
+/* Every position between two turns of a game can be written and read, and is the same but for what only this record
+ * knows. */
+static void test_round_trips(void **state)
+{
+    struct rng rng;
+    struct text text = {0};
+    (void)state;
+    rng_start(&rng, 13);
+    for (int round = 0; round < 60; round++) {
+        struct trial t = paper_begin(5 + (int)rng_below(&rng, 20), 5 + (int)rng_below(&rng, 20), 25);
+        while (play_turn(&enclose5, &t.values, t.pos, &rng, NULL) && !enclose5.over(&t.values, t.pos)) {
+            struct trial read = paper_begin(paper_of(&t)->width, paper_of(&t)->height, 25);
+            size_t tag;
+            for (int i = 0; i < ENCLOSE5_TAGS; i++) {
+                text_clear(&text);
+                enclose5.setup[i].write(&t.values, t.pos, &text);
+                assert_true(text.len == 0 || trial_place(&read, i, text_string(&text)));
+            }
+            assert_true(enclose5.settle(&read.values, read.pos, &tag, &read.why));
+            paper_of(&read)->turns = paper_of(&t)->turns;
+            if (paper_of(&t)->struck == 0)
+                assert_memory_equal(read.pos, t.pos, enclose5.size(&t.values));
+            assert_memory_equal(paper_of(&read)->row, paper_of(&t)->row,
+                                (size_t)LAYER_RUNS * paper_of(&t)->height * sizeof(uint64_t));
+            trial_end(&read);
+        }
+        trial_end(&t);
+    }
+    text_release(&text);
+}
+
+/* ---- Openings --------------------------------------------------------------------------------------------------- */
+
+/* K marks of each player, nothing enclosed, and no run above three; by the slow referee. */
+static void check_opening(const struct values *values, struct rng *rng, int *longest)
+{
+    static struct slow s;
+    static bool outside[PAPER_MOST + 2][PAPER_MOST + 2];
+    struct pos *pos = play_start(&enclose5, values, rng);
+    const struct enclose5 *e = (const struct enclose5 *)pos;
+    int marks[3] = {0};
+
+    slow_begin(&s, e);
+    for (int y = 0; y < s.height; y++)
+        for (int x = 0; x < s.width; x++) {
+            s.mark[y][x] = ".AB"[paper_who(e, LAYER_MARKS, x, y)];
+            marks[paper_who(e, LAYER_MARKS, x, y)]++;
+        }
+    for (int player = 1; player <= 2; player++) {
+        assert_int_equal(marks[player], values->of[PAPER_OPENING].n[0]);
+        slow_outside(&s, (char)('@' + player), outside);
+        for (int y = 0; y < s.height; y++)
+            for (int x = 0; x < s.width; x++) {
+                bool near = outside[y][x + 1] || outside[y + 2][x + 1] || outside[y + 1][x] || outside[y + 1][x + 2];
+                assert_true(outside[y + 1][x + 1] || near);
+                assert_true(outside[y + 1][x + 1] || s.mark[y][x] == '@' + player);
+            }
+    }
+    for (int y = 0; y < s.height; y++)
+        for (int x = 0; x < s.width; x++)
+            for (int way = 0; way < 4 && s.mark[y][x] != '.'; way++) {
+                int length = 1;
+                while (slow_live(&s, x + length * slow_way[way][0], y + length * slow_way[way][1], s.mark[y][x]))
+                    length++;
+                assert_true(length <= 3);
+                *longest = length > *longest ? length : *longest;
+            }
+    assert_int_equal(e->empty, s.width * s.height - marks[1] - marks[2]);
+    assert_int_equal(e->live[0], marks[1]);
+    assert_int_equal(e->live[1], marks[2]);
+    free(pos);
+}
+
+static void test_openings(void **state)
+{
+    struct rng rng;
+    int longest = 0;
+    (void)state;
+    rng_start(&rng, 14);
+    for (int width = PAPER_LEAST; width <= 21; width += 1 + width / 8)
+        for (int height = PAPER_LEAST; height <= 21; height += 1 + height / 8) {
+            struct trial t = paper_begin(width, height, 20);
+            int most = width * height / 5 < 50 ? width * height / 5 : 50;
+            for (int k = 0; k <= most; k++) {
+                t.values.of[PAPER_OPENING].n[0] = (int16_t)k;
+                assert_true(enclose5.check(&t.values, NULL));
+                check_opening(&t.values, &rng, &longest);
+            }
+            trial_end(&t);
+        }
+    assert_int_equal(longest, 3);
+    /* The fullest paper, often. */
+    for (int round = 0; round < 1000; round++) {
+        struct trial t = paper_begin(5, 5 + round % 2, 20);
+        t.values.of[PAPER_OPENING].n[0] = (int16_t)(round % 2 ? 6 : 5);
+        check_opening(&t.values, &rng, &longest);
+        trial_end(&t);
+    }
+    assert_int_equal(longest, 3);
+}
+
+/* What the lots give is part of what a sheet ID means. */
+static void test_pinned_opening(void **state)
+{
+    struct trial t = paper_begin(9, 8, 20);
+    struct rng rng;
+    struct text out = {0};
+    (void)state;
+    rng_start(&rng, 2013);
+    t.values.of[PAPER_OPENING].n[0] = 6;
+    enclose5.deal(&t.values, &rng, t.pos);
+    enclose5.setup[PAPER_TAG_MARKS].write(&t.values, t.pos, &out);
+    assert_string_equal(text_string(&out), "B:d2 A:h2 A:b3 B:c3 A:f3 B:b4 B:d6 A:e6 B:f6 A:c7 A:a8 B:h8");
+    text_release(&out);
+    trial_end(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bad_tags),    cmocka_unit_test(test_settle),   cmocka_unit_test(test_tags),
+        cmocka_unit_test(test_round_trips), cmocka_unit_test(test_openings), cmocka_unit_test(test_pinned_opening),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
