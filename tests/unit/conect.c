@@ -6,6 +6,7 @@
 #include "game/number.h"
 #include "game/registry.h"
 #include "help/play.h"
+#include "help/trial.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,73 +33,20 @@ static struct values values_of(enum cone_kind kind, int size)
     return values;
 }
 
-/* A board to try things on. */
-struct trial {
-    struct values values;
-    struct pos *pos;
-    struct text why;
-};
-
-/* `board` as the tag has it; pie as the tag Variant "pie". */
+/* A blank board: `board` as the tag has it; pie as the tag Variant "pie". */
 static struct trial begin(const char *board, bool pie)
 {
-    struct trial t = {0};
-    params_standard(game()->params, game()->param_count, &t.values);
-    assert_true(param_read(&game()->params[CONECT_BOARD], board, strlen(board), &t.values.of[CONECT_BOARD], &t.why));
-    t.values.of[CONECT_VARIANT].n[0] = pie ? 0 : -1;
-    t.pos = mem_new(game()->size(&t.values));
-    game()->blank(&t.values, t.pos);
-    return t;
-}
-
-static void end(struct trial *t)
-{
-    free(t->pos);
-    text_release(&t->why);
+    struct values values;
+    struct text why = {0};
+    params_standard(game()->params, game()->param_count, &values);
+    assert_true(param_read(&game()->params[CONECT_BOARD], board, strlen(board), &values.of[CONECT_BOARD], &why));
+    values.of[CONECT_VARIANT].n[0] = pie ? 0 : -1;
+    return trial_begin(game(), &values);
 }
 
 static const struct conect *board_of(const struct pos *pos)
 {
     return (const struct conect *)pos;
-}
-
-static bool place(struct trial *t, int tag, const char *s)
-{
-    text_clear(&t->why);
-    return game()->setup[tag].place(&t->values, t->pos, s, strlen(s), &t->why);
-}
-
-static bool act(struct trial *t, const char *action)
-{
-    struct move move = {0};
-    text_clear(&t->why);
-    return game()->decode(&t->values, action, strlen(action), &move, &t->why) == strlen(action) &&
-           game()->play(&t->values, t->pos, &move, &t->why);
-}
-
-static void refused(struct trial *t, const char *action, const char *reason)
-{
-    size_t size = game()->size(&t->values);
-    struct pos *before = mem_new(size);
-    memcpy(before, t->pos, size);
-    if (act(t, action))
-        fail_msg("%s was accepted", action);
-    assert_string_equal(text_string(&t->why), reason);
-    assert_memory_equal(before, t->pos, size);
-    free(before);
-}
-
-/* Plays turns of one action each, separated by blanks. */
-static void turns(struct trial *t, const char *actions)
-{
-    char copy[512], *rest = copy, *action;
-    assert_true(strlen(actions) < sizeof copy);
-    strcpy(copy, actions);
-    while (*actions && (action = strsep(&rest, " "))) {
-        if (!act(t, action))
-            fail_msg("%s: %s", action, text_string(&t->why));
-        assert_true(game()->end_turn(&t->values, t->pos, &t->why));
-    }
 }
 
 /* ---- The slow judge ------------------------------------------------------------------------------------------- */
@@ -227,9 +175,9 @@ static void check_win(const char *board, const char *stones, const char *last, c
     struct text cells = {0};
     struct conect_path found;
 
-    if (!place(&t, 0, stones))
+    if (!trial_place(&t, 0, stones))
         fail_msg("%s: %s", stones, text_string(&t.why));
-    turns(&t, last);
+    trial_turns(&t, last);
     conect_path(board_of(t.pos), &found);
     for (int i = 0; i < found.count; i++) {
         int x, y;
@@ -241,7 +189,7 @@ static void check_win(const char *board, const char *stones, const char *last, c
         fail_msg("%s, %s + %s: %s, not %s", board, stones, last, text_string(&cells), path);
     assert_int_equal(board_of(t.pos)->winner, slow_winner(board_of(t.pos)));
     text_release(&cells);
-    end(&t);
+    trial_end(&t);
 }
 
 /* Red's stones, his last move, and the smallest set that wins; "" if nothing is won. */
@@ -280,10 +228,10 @@ static void test_blue(void **state)
 {
     struct trial t = begin("wide 3", false);
     (void)state;
-    turns(&t, "b1 c2 a3 b2");
+    trial_turns(&t, "b1 c2 a3 b2");
     assert_int_equal(board_of(t.pos)->winner, 0);
     assert_int_equal(game()->to_move(&t.values, t.pos), 0);
-    turns(&t, "c1 a2");
+    trial_turns(&t, "c1 a2");
     assert_int_equal(board_of(t.pos)->winner, CONECT_BLUE_STONE);
 
     struct score s;
@@ -294,8 +242,8 @@ static void test_blue(void **state)
     text_clear(&t.why);
     game()->remark(&t.values, t.pos, &t.why);
     assert_string_equal(text_string(&t.why), "Blue (B) has a loop round the apex");
-    refused(&t, "c3", "the game has ended: Blue has won");
-    end(&t);
+    trial_refused(&t, "c3", "the game has ended: Blue has won");
+    trial_end(&t);
 }
 
 /* ---- Turns and notation ----------------------------------------------------------------------------------------- */
@@ -306,28 +254,28 @@ static void test_refusals(void **state)
     (void)state;
     assert_false(game()->end_turn(&t.values, t.pos, &t.why));
     assert_string_equal(text_string(&t.why), "A has not put a stone: every turn puts one");
-    refused(&t, "m1", "m1 is not on this board: columns a to k, rows 1 to 11");
-    refused(&t, "a12", "a12 is not on this board: columns a to k, rows 1 to 11");
-    refused(&t, "zz9999", "zz9999 is not on this board: columns a to k, rows 1 to 11");
-    refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
+    trial_refused(&t, "m1", "m1 is not on this board: columns a to k, rows 1 to 11");
+    trial_refused(&t, "a12", "a12 is not on this board: columns a to k, rows 1 to 11");
+    trial_refused(&t, "zz9999", "zz9999 is not on this board: columns a to k, rows 1 to 11");
+    trial_refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
     static const char *const no_cells[] = {"e", "5", "E5", "e05", "e0", "e5x", "swaps", "Swap", "e5,f6", "e-5"};
     for (size_t i = 0; i < sizeof no_cells / sizeof *no_cells; i++)
-        refused(&t, no_cells[i], "this is neither a cell, such as e5, nor swap");
-    assert_true(act(&t, "e5"));
-    refused(&t, "e6", "a turn puts one stone only");
+        trial_refused(&t, no_cells[i], "this is neither a cell, such as e5, nor swap");
+    assert_true(trial_act(&t, "e5"));
+    trial_refused(&t, "e6", "a turn puts one stone only");
     assert_true(game()->end_turn(&t.values, t.pos, &t.why));
-    refused(&t, "e5", "e5 is taken");
-    turns(&t, "a1");
-    refused(&t, "a1", "a1 is taken: it is the same cell as k11");
-    refused(&t, "k11", "k11 is taken");
-    end(&t);
+    trial_refused(&t, "e5", "e5 is taken");
+    trial_turns(&t, "a1");
+    trial_refused(&t, "a1", "a1 is taken: it is the same cell as k11");
+    trial_refused(&t, "k11", "k11 is taken");
+    trial_end(&t);
 
     t = begin("narrow 11", true);
-    refused(&t, "k11", "k11 is not on this board: that corner of the narrow cone is cut off");
-    turns(&t, "k3");
-    refused(&t, "c11", "c11 is taken");
-    refused(&t, "k3", "k3 is taken: it is the same cell as c11");
-    end(&t);
+    trial_refused(&t, "k11", "k11 is not on this board: that corner of the narrow cone is cut off");
+    trial_turns(&t, "k3");
+    trial_refused(&t, "c11", "c11 is taken");
+    trial_refused(&t, "k3", "k3 is taken: it is the same cell as c11");
+    trial_end(&t);
 }
 
 /* B becomes Red with A's stone, and A plays on as Blue. */
@@ -339,44 +287,44 @@ static void test_swap(void **state)
     (void)state;
 
     assert_int_equal(game()->moves(&t.values, t.pos, moves, 16), 12);
-    refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
-    turns(&t, "d1");
+    trial_refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
+    trial_turns(&t, "d1");
     assert_int_equal(game()->moves(&t.values, t.pos, moves, 16), 12);
-    assert_true(act(&t, "swap"));
-    refused(&t, "a1", "swap is the whole turn: A plays next");
+    assert_true(trial_act(&t, "swap"));
+    trial_refused(&t, "a1", "swap is the whole turn: A plays next");
     assert_true(game()->end_turn(&t.values, t.pos, &t.why));
     assert_int_equal(game()->to_move(&t.values, t.pos), 0);
     assert_int_equal(conect_side(board_of(t.pos), 0), CONE_BLUE);
     assert_int_equal(game()->moves(&t.values, t.pos, moves, 16), 11);
-    turns(&t, "a1");
+    trial_turns(&t, "a1");
     assert_int_equal(board_of(t.pos)->node[0].stone, CONECT_BLUE_STONE);
-    refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
-    turns(&t, "b4 a2 c4");
+    trial_refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
+    trial_turns(&t, "b4 a2 c4");
     game()->score(&t.values, t.pos, &s);
     assert_true(s.winner[1] && !s.winner[0]);
     text_clear(&t.why);
     game()->remark(&t.values, t.pos, &t.why);
     assert_string_equal(text_string(&t.why), "Red (B) has joined the apex to the edge");
-    end(&t);
+    trial_end(&t);
 
     /* Not as a later turn. */
     t = begin("narrow 4", true);
-    turns(&t, "d1 a1 a2");
-    refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
-    end(&t);
+    trial_turns(&t, "d1 a1 a2");
+    trial_refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
+    trial_end(&t);
 
     /* B's first turn where B begins, with stones placed; and only that one. */
     t = begin("narrow 4", true);
-    assert_true(place(&t, 0, "A:a1 B:b2"));
-    assert_true(place(&t, 1, "B"));
-    turns(&t, "swap d1");
-    refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
-    end(&t);
+    assert_true(trial_place(&t, 0, "A:a1 B:b2"));
+    assert_true(trial_place(&t, 1, "B"));
+    trial_turns(&t, "swap d1");
+    trial_refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
+    trial_end(&t);
     t = begin("narrow 4", true);
-    assert_true(place(&t, 0, "A:a1 B:b2"));
-    turns(&t, "d1 swap c1");
+    assert_true(trial_place(&t, 0, "A:a1 B:b2"));
+    trial_turns(&t, "d1 swap c1");
     assert_int_equal(board_of(t.pos)->node[2].stone, CONECT_BLUE_STONE);
-    end(&t);
+    trial_end(&t);
 }
 
 static void test_detail(void **state)
@@ -385,7 +333,7 @@ static void test_detail(void **state)
     struct facts facts = {.arena = &arena};
     struct trial t = begin("narrow 3", true);
     (void)state;
-    turns(&t, "c1 swap a1 b3");
+    trial_turns(&t, "c1 swap a1 b3");
     game()->detail(&t.values, t.pos, &facts);
     static const char *const expected[] = {"side", "A=blue", "B=red", "end", "path", "a3", "b3", "end"};
     assert_int_equal(facts.count, sizeof expected / sizeof *expected);
@@ -400,7 +348,7 @@ static void test_detail(void **state)
         assert_string_equal(text, expected[i]);
     }
     arena_release(&arena);
-    end(&t);
+    trial_end(&t);
 }
 
 /* ---- Positions -------------------------------------------------------------------------------------------------- */
@@ -408,10 +356,10 @@ static void test_detail(void **state)
 static void check_bad_stones(const char *board, const char *stones, const char *reason)
 {
     struct trial t = begin(board, false);
-    if (place(&t, 0, stones))
+    if (trial_place(&t, 0, stones))
         fail_msg("\"%s\" was read", stones);
     assert_string_equal(text_string(&t.why), reason);
-    end(&t);
+    trial_end(&t);
 }
 
 static void test_positions(void **state)
@@ -433,24 +381,24 @@ static void test_positions(void **state)
 
     struct trial t = begin("wide 5", false);
     struct text out = {0};
-    assert_true(place(&t, 0, ""));
-    assert_false(place(&t, 1, ""));
+    assert_true(trial_place(&t, 0, ""));
+    assert_false(trial_place(&t, 1, ""));
     text_clear(&t.why);
-    assert_true(place(&t, 0, " B:e2\tA:a2  A:c3 "));
-    assert_true(place(&t, 1, "B"));
+    assert_true(trial_place(&t, 0, " B:e2\tA:a2  A:c3 "));
+    assert_true(trial_place(&t, 1, "B"));
     assert_int_equal(game()->to_move(&t.values, t.pos), 1);
     game()->setup[0].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "A:c3 A:d5 B:e2");
     text_clear(&out);
     game()->setup[1].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B");
-    assert_false(place(&t, 1, "C"));
+    assert_false(trial_place(&t, 1, "C"));
     assert_string_equal(text_string(&t.why), "who is to move is A or B");
-    assert_false(place(&t, 1, "AB"));
-    turns(&t, "b1");
+    assert_false(trial_place(&t, 1, "AB"));
+    trial_turns(&t, "b1");
     assert_int_equal(board_of(t.pos)->node[0].stone, CONECT_BLUE_STONE);
     text_release(&out);
-    end(&t);
+    trial_end(&t);
 }
 
 /* ---- Openings --------------------------------------------------------------------------------------------------- */

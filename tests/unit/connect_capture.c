@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "game/registry.h"
 #include "help/play.h"
+#include "help/trial.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,71 +20,18 @@ static const struct game *game(void)
     return registry_find("connect-capture", strlen("connect-capture"));
 }
 
-/* A galaxy to try things on: its set-up from the tag's text. */
-struct trial {
-    struct values values;
-    struct pos *pos;
-    struct text why;
-};
-
+/* A galaxy to try things on, from the tag's text. */
 static struct trial begin(const char *galaxy)
 {
-    struct trial t = {0};
     const struct setup_tag *tag = &game()->setup[0];
+    struct values values;
+    struct text why = {0};
 
-    params_standard(game()->params, game()->param_count, &t.values);
-    assert_true(tag->values(galaxy, strlen(galaxy), &t.values, &t.why));
-    t.pos = mem_new(game()->size(&t.values));
-    game()->blank(&t.values, t.pos);
-    assert_true(tag->place(&t.values, t.pos, galaxy, strlen(galaxy), &t.why));
+    params_standard(game()->params, game()->param_count, &values);
+    assert_true(tag->values(galaxy, strlen(galaxy), &values, &why));
+    struct trial t = trial_begin(game(), &values);
+    assert_true(trial_place(&t, 0, galaxy));
     return t;
-}
-
-static void end(struct trial *t)
-{
-    free(t->pos);
-    text_release(&t->why);
-}
-
-/* Plays one action's text, piece by piece; false with the reason in t->why. */
-static bool act(struct trial *t, const char *action)
-{
-    size_t len = strlen(action);
-    struct move move = {0};
-
-    text_clear(&t->why);
-    for (size_t at = 0; at < len;) {
-        size_t used = game()->decode(&t->values, action + at, len - at, &move, &t->why);
-        if (used == 0 || !game()->play(&t->values, t->pos, &move, &t->why))
-            return false;
-        at += used;
-    }
-    return true;
-}
-
-/* Plays a turn: actions separated by blanks. */
-static void turn(struct trial *t, const char *actions)
-{
-    char copy[256], *rest = copy, *action;
-    assert_true(strlen(actions) < sizeof copy);
-    strcpy(copy, actions);
-    while ((action = strsep(&rest, " ")))
-        if (!act(t, action))
-            fail_msg("%s: %s", action, text_string(&t->why));
-    assert_true(game()->end_turn(&t->values, t->pos, &t->why));
-}
-
-static void refused(struct trial *t, const char *action, const char *reason)
-{
-    size_t size = game()->size(&t->values);
-    struct pos *before = mem_new(size);
-    memcpy(before, t->pos, size);
-    if (act(t, action))
-        fail_msg("%s was accepted", action);
-    assert_string_equal(text_string(&t->why), reason);
-    if (!strchr(action, ','))
-        assert_memory_equal(before, t->pos, size);
-    free(before);
 }
 
 static struct galaxy *galaxy(struct trial *t)
@@ -149,12 +97,12 @@ static void test_lasers(void **state)
     struct trial t = begin("R1 -- K2 K3 / -- B4 -- -- / K5 -- -- -- / -- -- -- K6");
     (void)state;
     draw_all(&t);
-    refused(&t, "a1xd1", "the Rook's shot from a1 to d1 is stopped by a living activated alien");
-    assert_true(act(&t, "a1xc1,d1")); /* the nearer one first, by the same shooter */
-    assert_true(act(&t, "Ra1xKa3"));  /* over an empty square */
-    refused(&t, "b2xd4,b2", "an alien never shoots herself");
+    trial_refused(&t, "a1xd1", "the Rook's shot from a1 to d1 is stopped by a living activated alien");
+    assert_true(trial_act(&t, "a1xc1,d1")); /* the nearer one first, by the same shooter */
+    assert_true(trial_act(&t, "Ra1xKa3"));  /* over an empty square */
+    trial_refused(&t, "b2xd4,b2", "an alien never shoots herself");
     assert_int_equal(galaxy(&t)->points[1], 2 + 3 + 5 + 6);
-    end(&t);
+    trial_end(&t);
 }
 
 static void test_laser_over_sleeping(void **state)
@@ -162,20 +110,20 @@ static void test_laser_over_sleeping(void **state)
     /* Squares a1 and c1 complete, b1 with three sides: her alien sleeps and stops nothing. */
     struct trial t = begin("R1 Q2 K3");
     (void)state;
-    turn(&t, "1-2");
-    turn(&t, "5-6");
-    turn(&t, "1-5");
-    turn(&t, "2-6");
-    turn(&t, "3-4");
-    turn(&t, "7-8");
-    turn(&t, "3-7");
-    assert_true(act(&t, "4-8"));
-    refused(&t, "b1xc1", "the Queen on b1 is not activated: the square is not complete");
-    refused(&t, "a1xb1", "the Queen on b1 is not activated: the square is not complete");
-    assert_true(act(&t, "a1xc1"));
-    refused(&t, "c1xa1", "the King on c1 has been killed");
-    refused(&t, "a1xc1", "the King on c1 has been killed");
-    end(&t);
+    trial_turn(&t, "1-2");
+    trial_turn(&t, "5-6");
+    trial_turn(&t, "1-5");
+    trial_turn(&t, "2-6");
+    trial_turn(&t, "3-4");
+    trial_turn(&t, "7-8");
+    trial_turn(&t, "3-7");
+    assert_true(trial_act(&t, "4-8"));
+    trial_refused(&t, "b1xc1", "the Queen on b1 is not activated: the square is not complete");
+    trial_refused(&t, "a1xb1", "the Queen on b1 is not activated: the square is not complete");
+    assert_true(trial_act(&t, "a1xc1"));
+    trial_refused(&t, "c1xa1", "the King on c1 has been killed");
+    trial_refused(&t, "a1xc1", "the King on c1 has been killed");
+    trial_end(&t);
 }
 
 static void test_jumpers_are_not_blocked(void **state)
@@ -183,13 +131,13 @@ static void test_jumpers_are_not_blocked(void **state)
     struct trial t = begin("J1 K1 W1 / H1 K1 K1 / K2 K1 K9");
     (void)state;
     draw_all(&t);
-    assert_true(act(&t, "a1xc3")); /* Joker: the rim, across everything */
-    refused(&t, "a1xb2", "the Joker on a1 can't target b2");
-    assert_true(act(&t, "c1xa3"));    /* Wizard */
-    assert_true(act(&t, "a2xc2"));    /* Horse, two ahead over a living alien */
-    assert_true(act(&t, "a2xc1,b2")); /* beside the second; and one ahead */
-    refused(&t, "b1xb3", "the King on b1 can't target b3");
-    end(&t);
+    assert_true(trial_act(&t, "a1xc3")); /* Joker: the rim, across everything */
+    trial_refused(&t, "a1xb2", "the Joker on a1 can't target b2");
+    assert_true(trial_act(&t, "c1xa3"));    /* Wizard */
+    assert_true(trial_act(&t, "a2xc2"));    /* Horse, two ahead over a living alien */
+    assert_true(trial_act(&t, "a2xc1,b2")); /* beside the second; and one ahead */
+    trial_refused(&t, "b1xb3", "the King on b1 can't target b3");
+    trial_end(&t);
 }
 
 /* ---- Lines and turns -------------------------------------------------------------------------------------------- */
@@ -198,35 +146,38 @@ static void test_lines(void **state)
 {
     struct trial t = begin("K1 K1 / K1 K1");
     (void)state;
-    refused(&t, "3-4", "a line joins two neighbouring stars: 3 and 4 are not side by side or one above the other");
-    refused(&t, "1-5", "a line joins two neighbouring stars: 1 and 5 are not side by side or one above the other");
-    refused(&t, "4-4", "a line joins two neighbouring stars: 4 and 4 are not side by side or one above the other");
-    refused(&t, "9-10", "there is no star 10: the galaxy has stars 1 to 9");
-    refused(&t, "0-1", "there is no star 0: the galaxy has stars 1 to 9");
-    refused(&t, "a1xa2", "a turn draws its line first, then aliens may shoot");
+    trial_refused(&t, "3-4",
+                  "a line joins two neighbouring stars: 3 and 4 are not side by side or one above the other");
+    trial_refused(&t, "1-5",
+                  "a line joins two neighbouring stars: 1 and 5 are not side by side or one above the other");
+    trial_refused(&t, "4-4",
+                  "a line joins two neighbouring stars: 4 and 4 are not side by side or one above the other");
+    trial_refused(&t, "9-10", "there is no star 10: the galaxy has stars 1 to 9");
+    trial_refused(&t, "0-1", "there is no star 0: the galaxy has stars 1 to 9");
+    trial_refused(&t, "a1xa2", "a turn draws its line first, then aliens may shoot");
     assert_false(game()->end_turn(&t.values, t.pos, &t.why));
-    turn(&t, "2-1");
-    refused(&t, "1-2", "stars 1 and 2 are joined already");
-    assert_true(act(&t, "1-4"));
-    refused(&t, "4-7", "a turn draws one line only");
-    end(&t);
+    trial_turn(&t, "2-1");
+    trial_refused(&t, "1-2", "stars 1 and 2 are joined already");
+    assert_true(trial_act(&t, "1-4"));
+    trial_refused(&t, "4-7", "a turn draws one line only");
+    trial_end(&t);
 }
 
 static void test_one_line_completes_two(void **state)
 {
     struct trial t = begin("K1 K2");
     (void)state;
-    turn(&t, "1-2");
-    turn(&t, "2-3");
-    turn(&t, "4-5");
-    turn(&t, "5-6");
-    turn(&t, "1-4");
-    turn(&t, "3-6");
+    trial_turn(&t, "1-2");
+    trial_turn(&t, "2-3");
+    trial_turn(&t, "4-5");
+    trial_turn(&t, "5-6");
+    trial_turn(&t, "1-4");
+    trial_turn(&t, "3-6");
     assert_int_equal(galaxy(&t)->fate[0], ASLEEP);
-    turn(&t, "2-5 b1xa1");
+    trial_turn(&t, "2-5 b1xa1");
     assert_true(game()->over(&t.values, t.pos));
     assert_int_equal(galaxy(&t)->points[0], 1);
-    end(&t);
+    trial_end(&t);
 }
 
 static void test_notation_errors(void **state)
@@ -247,7 +198,7 @@ static void test_notation_errors(void **state)
         if (used > 0)
             fail_msg("%s was read", wrong[i]);
     }
-    end(&t);
+    trial_end(&t);
 }
 
 static void test_letters_and_squares(void **state)
@@ -255,14 +206,14 @@ static void test_letters_and_squares(void **state)
     struct trial t = begin("K1 -- / Q3 R4");
     (void)state;
     draw_all(&t);
-    refused(&t, "Qa1xa2", "the alien on a1 is a King, not a Queen");
-    refused(&t, "a1xRa2", "the alien on a2 is a Queen, not a Rook");
-    refused(&t, "a1xb1", "there is no alien on b1");
-    refused(&t, "a1xKb1", "there is no alien on b1");
-    refused(&t, "a1xc2", "the galaxy has the squares a1 to b2");
-    refused(&t, "a3xa1", "the galaxy has the squares a1 to b2");
-    assert_true(act(&t, "Ka1xQa2,Rb2"));
-    end(&t);
+    trial_refused(&t, "Qa1xa2", "the alien on a1 is a King, not a Queen");
+    trial_refused(&t, "a1xRa2", "the alien on a2 is a Queen, not a Rook");
+    trial_refused(&t, "a1xb1", "there is no alien on b1");
+    trial_refused(&t, "a1xKb1", "there is no alien on b1");
+    trial_refused(&t, "a1xc2", "the galaxy has the squares a1 to b2");
+    trial_refused(&t, "a3xa1", "the galaxy has the squares a1 to b2");
+    assert_true(trial_act(&t, "Ka1xQa2,Rb2"));
+    trial_end(&t);
 }
 
 static void test_galaxy_tag(void **state)
@@ -302,7 +253,7 @@ static void test_galaxy_tag(void **state)
     game()->setup[0].write(&t.values, t.pos, &out);
     assert_string_equal(out.data, "R8 B2 / -- K9");
     text_release(&out);
-    end(&t);
+    trial_end(&t);
 }
 
 /* ---- Positions -------------------------------------------------------------------------------------------------- */

@@ -1,10 +1,10 @@
 /* Verdicts on records, what reports say of them, and matches. */
 #include "replay/match.h"
 #include "replay/report.h"
-#include "replay/verdict.h"
 
 #include "game/registry.h"
 #include "game/sheet_id.h"
+#include "help/source.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,21 +17,6 @@
 #define GAME "[Game \"connect-capture\"]"
 #define ONE  "[Galaxy \"R5\"]"
 #define TWO  "[Galaxy \"R8 B2\"]" /* stars 1 2 3 / 4 5 6 */
-
-struct source {
-    const char *text;
-    size_t len;
-};
-
-static long read_source(void *context, char *buffer, size_t size)
-{
-    struct source *s = context;
-    size_t n = s->len < size ? s->len : size;
-    memcpy(buffer, s->text, n);
-    s->text += n;
-    s->len -= n;
-    return (long)n;
-}
 
 /* ---- Verdicts ------------------------------------------------------------------------------------ */
 
@@ -119,32 +104,13 @@ static const struct example verdicts[] = {
     {"[Game \"skeleton\"] 1. 1", "unfinished 1 =0,=0 *"},
 };
 
-static struct record_reader *open_text(struct source *source, const char *text)
-{
-    *source = (struct source){text, strlen(text)};
-    return record_open(read_source, source);
-}
-
-/* Replays the first record of `text`; false if there is none. */
-static bool replay(const char *text, struct verdict *v)
-{
-    struct source source;
-    struct record record;
-    struct record_reader *reader = open_text(&source, text);
-    bool any = record_next(reader, &record) > 0;
-    if (any)
-        replay_record(&record, 1, v);
-    record_close(reader);
-    return any;
-}
-
 static void check_verdict(const char *text, const char *expected)
 {
     struct verdict v = {0};
     struct text out = {0};
     const char *open = strstr(expected, "...");
 
-    if (replay(text, &v))
+    if (source_replay(text, &v))
         add_verdict(&v, &out);
     if (open && out.len > (size_t)(open - expected))
         assert_memory_equal(out.data, expected, (size_t)(open - expected));
@@ -170,7 +136,7 @@ static void test_used_again(void **state)
         for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++) {
             struct verdict fresh = {0};
             struct text one = {0}, two = {0};
-            if (replay(verdicts[i].text, &used) && replay(verdicts[i].text, &fresh)) {
+            if (source_replay(verdicts[i].text, &used) && source_replay(verdicts[i].text, &fresh)) {
                 report_json(&used, "x", &one);
                 report_json(&fresh, "x", &two);
                 report_text(&used, "x", &one);
@@ -208,7 +174,7 @@ static void test_sheets(void **state)
     sheet_id_write(&id, &written);
 
     text_addf(&tag, GAME "[Sheet \"%s\"]", written.data);
-    assert_true(replay(tag.data, &v));
+    assert_true(source_replay(tag.data, &v));
     id.game->setup[0].write(&v.values, v.start, &galaxy);
     assert_int_equal(v.values.of[0].n[0], 2);
     text_clear(&tag);
@@ -301,7 +267,7 @@ static void test_texts(void **state)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct verdict v = {0};
         struct text out = {0};
-        assert_true(replay(texts[i].text, &v));
+        assert_true(source_replay(texts[i].text, &v));
         report_text(&v, "f.qdr", &out);
         assert_string_equal(text_string(&out), texts[i].expected);
         verdict_release(&v);
@@ -346,7 +312,7 @@ static void check_json(const char *text, const char *file, const char *expected)
     struct verdict v = {0};
     struct text out = {0};
 
-    assert_true(replay(text, &v));
+    assert_true(source_replay(text, &v));
     report_json(&v, file, &out);
     assert_ptr_equal(strchr(out.data, '\n'), out.data + out.len - 1);
     json_t *one = json_loads(out.data, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL),
@@ -421,7 +387,7 @@ static void enter(struct match_book *book, const struct played *game, uint32_t n
     if (game->round)
         text_addf(&text, "[Round \"%s\"]", game->round);
     text_addf(&text, " 1. 1-2 2. 2-3 3. 1-4 4. 3-6 5. 4-5 6. 2-5 7. 5-6 %s", game->shot);
-    struct record_reader *reader = open_text(&source, text.data);
+    struct record_reader *reader = source_open(&source, text.data);
     assert_int_equal(record_next(reader, &record), 1);
     replay_record(&record, number, &v);
     assert_int_equal(v.diag_count, 0);

@@ -1,5 +1,5 @@
 /* Watching a replay: what is told of each legal turn. */
-#include "replay/verdict.h"
+#include "help/source.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,21 +8,6 @@
 #include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct source {
-    const char *text;
-    size_t len;
-};
-
-static long read_source(void *context, char *buffer, size_t size)
-{
-    struct source *s = context;
-    size_t n = s->len < size ? s->len : size;
-    memcpy(buffer, s->text, n);
-    s->text += n;
-    s->len -= n;
-    return (long)n;
-}
 
 /* What was told, and the position after the turn before. */
 struct told {
@@ -61,8 +46,8 @@ static void listen(void *context, const struct verdict *v, const struct replay_t
 
 static void check(const char *text, const char *expected)
 {
-    struct source source = {text, strlen(text)};
-    struct record_reader *reader = record_open(read_source, &source);
+    struct source source;
+    struct record_reader *reader = source_open(&source, text);
     struct record record;
     struct verdict v = {0}, unwatched = {0};
     struct told told = {0};

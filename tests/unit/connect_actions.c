@@ -1,0 +1,184 @@
+/* CoNNect: numbers written, Free Actions and bonus boxes spent; rules.md, section 5, case by case. */
+#include "help/connect_round.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static const char *const empty[GRID_SIDE] = {"......", "......", "......", "......", "......", "......"};
+
+/* ---- Writing ----------------------------------------------------------------------------------------- */
+
+static void test_write(void **state)
+{
+    static const char *const rows[GRID_SIDE] = {"4.....", "x.....", "......", "......", "......", "......"};
+    struct trial t = round_part("1/5,3", rows);
+    (void)state;
+    trial_refused(&t, "4@b1", "A: no number die shows 4: they are 5 and 3");
+    trial_refused(&t, "5@a1", "A: a1 is not empty: a 4 stands there");
+    trial_refused(&t, "5@a2", "A: a2 is crossed out: nothing can be written there again");
+    trial_refused(&t, "5@c1", "A: c1 is not in the zone: zone 1 is columns a and b");
+    trial_refused(
+        &t, "5@g1",
+        "this is no action: a number die is written like this: 5@c4, with a Free Action 5=3@c4 or 5=-; the spaces "
+        "are a1 to f6");
+    trial_accept(&t, "5@b1");
+    assert_int_equal(round_number(&t, "b1"), 5);
+    trial_refused(&t, "5@b2", "A: the number die 5 has been dealt with");
+    trial_refused(&t, "3@b1", "A: b1 is not empty: a 5 stands there");
+    trial_accept(&t, "3@b2");
+    trial_refused(&t, "3@b3", "A: 3 at b3: zone 1 is columns a and b, but both number dice are already written");
+    assert_int_equal(round_sheet(&t)->free_actions, 0);
+    trial_end(&t);
+}
+
+static void test_equal_dice(void **state)
+{
+    struct trial t = round_part("6/3,3", empty);
+    (void)state;
+    trial_accept(&t, "3@a5 3@f6");
+    trial_refused(&t, "3@a6", "A: 3 at a6: zone 6 is rows 5 and 6, but both number dice are already written");
+    trial_refused(&t, "3=-", "A: both number dice are already written");
+    trial_end(&t);
+}
+
+/* Zone 1 to 6: the first and the last of its spaces, and one next to it. */
+static void test_zones(void **state)
+{
+    static const char *const cases[ZONES][4] = {{"1/5,5", "5@a1", "5@b6", "5@c1"}, {"2/5,5", "5@c1", "5@d6", "5@b1"},
+                                                {"3/5,5", "5@e1", "5@f6", "5@d6"}, {"4/5,5", "5@a1", "5@f2", "5@a3"},
+                                                {"5/5,5", "5@a3", "5@f4", "5@f2"}, {"6/5,5", "5@a5", "5@f6", "5@f4"}};
+    (void)state;
+    for (int i = 0; i < ZONES; i++) {
+        struct trial t = round_part(cases[i][0], empty);
+        assert_false(trial_act(&t, cases[i][3]));
+        trial_accept(&t, cases[i][1]);
+        trial_accept(&t, cases[i][2]);
+        trial_end(&t);
+    }
+}
+
+static void test_free_action(void **state)
+{
+    struct trial t = round_part("1/5,3", empty);
+    (void)state;
+    trial_refused(&t, "5=5@a1", "A: a Free Action writes another number than the die's: 5 can be written without");
+    trial_refused(&t, "5=7@a1", "A: a Free Action writes a number from 1 to 6, not 7");
+    trial_refused(&t, "5=0@a1", "A: a Free Action writes a number from 1 to 6, not 0");
+    trial_refused(&t, "5=3@c1", "A: c1 is not in the zone: zone 1 is columns a and b");
+    trial_refused(&t, "5=-", "A: only if the zone has no empty space nothing is written: in zone 1 a1 is empty");
+    trial_refused(&t, "4=3@a1", "A: no number die shows 4: they are 5 and 3");
+    trial_accept(&t, "5=6@a1");
+    assert_int_equal(round_number(&t, "a1"), 6);
+    assert_int_equal(round_sheet(&t)->free_actions, 1);
+    round_table(&t)->sheet[0].free_actions = 7;
+    trial_refused(&t, "3=6@a2", "A: no Free Action is left: the track is crossed to its end");
+    trial_accept(&t, "3@a2");
+    trial_end(&t);
+}
+
+static void test_nothing(void **state)
+{
+    static const char *const rows[GRID_SIDE] = {"56....", "56....", "56....", "56....", "x6....", "x5...."};
+    struct trial t = round_part("1/5,3", rows);
+    (void)state;
+    round_table(&t)->sheet[0].free_actions = 6;
+    trial_accept(&t, "5=-");
+    assert_int_equal(round_sheet(&t)->free_actions, 7);
+    trial_refused(&t, "3=-", "A: no Free Action is left: the track is crossed to its end");
+    trial_end(&t);
+}
+
+/* ---- Adjust, Zone, Move ------------------------------------------------------------------------------ */
+
+static void test_adjust_die(void **state)
+{
+    struct trial t = round_part("1/6,1", empty);
+    (void)state;
+    trial_refused(&t, "adjust:6+1@a1", "A: there is no gained box left to spend: this takes an adjust box");
+    round_gain(&t, BONUS_ADJUST);
+    trial_refused(&t, "adjust:6+2@a1", "A: adjusted numbers go from 0 to 7: 6 + 2 does not");
+    trial_refused(&t, "adjust:1-2@a1", "A: adjusted numbers go from 0 to 7: 1 - 2 does not");
+    trial_refused(&t, "adjust:6-3@a1", "A: an adjust box changes a number by 1 or 2");
+    trial_refused(&t, "adjust:6-0@a1", "A: an adjust box changes a number by 1 or 2");
+    trial_refused(&t, "adjust:5-1@a1", "A: no number die shows 5: they are 6 and 1");
+    trial_refused(&t, "adjust:6+1@c1", "A: c1 is not in the zone: zone 1 is columns a and b");
+    trial_accept(&t, "adjust:6+1@a1");
+    assert_int_equal(round_number(&t, "a1"), 7);
+    assert_int_equal(*round_box(&t, SECTION_3, BONUS_ADJUST, 0), BOX_USED);
+    trial_refused(&t, "adjust:1-1@a2", "A: there is no gained box left to spend: this takes an adjust box");
+    *round_box(&t, SECTION_4, BONUS_ADJUST, 0) = BOX_GAINED;
+    trial_accept(&t, "adjust:1-1@a2");
+    assert_int_equal(round_number(&t, "a2"), 0);
+    assert_int_equal(round_table(&t)->dealt, BOTH_DEALT);
+    trial_end(&t);
+}
+
+static void test_adjust_grid(void **state)
+{
+    static const char *const rows[GRID_SIDE] = {"4x.e..", "......", "......", "......", "......", "......"};
+    struct trial t = round_part("1/6,1", rows);
+    (void)state;
+    trial_refused(&t, "adjust:a1+1", "A: there is no gained box left to spend: this takes an adjust box");
+    round_gain(&t, BONUS_ADJUST);
+    trial_refused(&t, "adjust:b1+1", "A: no number stands at b1: it is crossed out");
+    trial_refused(&t, "adjust:c1+1", "A: no number stands at c1: it is empty");
+    trial_refused(&t, "adjust:d1+1", "A: the 4 at d1 is claimed already");
+    trial_refused(&t, "adjust:a1+3", "A: an adjust box changes a number by 1 or 2");
+    trial_accept(&t, "adjust:a1-2");
+    assert_int_equal(round_number(&t, "a1"), 2);
+    assert_int_equal(round_table(&t)->dealt, 0);
+    trial_end(&t);
+}
+
+static void test_zone(void **state)
+{
+    struct trial t = round_part("1/6,3", empty);
+    (void)state;
+    trial_refused(&t, "zone:3", "A: there is no gained box left to spend: this takes a zone box");
+    round_gain(&t, BONUS_ZONE);
+    trial_refused(&t, "zone:1", "A: no number die shows 1: they are 6 and 3");
+    trial_accept(&t, "zone:3");
+    trial_refused(&t, "3@e1", "A: no number die shows 3: they are 6 and 1");
+    trial_accept(&t, "1@e1");
+    round_gain(&t, BONUS_ZONE);
+    trial_refused(&t, "zone:6", "A: a zone box is never spent between the two number dice: before both, or after");
+    trial_accept(&t, "6@f1");
+    trial_accept(&t, "zone:6");
+    assert_int_equal(round_table(&t)->my_zone, 6);
+    assert_int_equal(round_table(&t)->zone, 1); /* of the others */
+    trial_end(&t);
+}
+
+static void test_move(void **state)
+{
+    static const char *const rows[GRID_SIDE] = {"4x.e..", "......", "......", "......", "......", "......"};
+    struct trial t = round_part("1/6,3", rows);
+    (void)state;
+    trial_refused(&t, "move:a1>f6", "A: there is no gained box left to spend: this takes a move box");
+    round_gain(&t, BONUS_MOVE);
+    trial_refused(&t, "move:b1>f6", "A: no number stands at b1: it is crossed out");
+    trial_refused(&t, "move:c1>f6", "A: no number stands at c1: it is empty");
+    trial_refused(&t, "move:d1>f6", "A: the 4 at d1 is claimed already");
+    trial_refused(&t, "move:a1>d1", "A: d1 is not empty: a 4 stands there");
+    trial_refused(&t, "move:a1>b1", "A: b1 is crossed out: nothing can be written there again");
+    trial_refused(&t, "move:a1>a1", "A: a1 is not empty: a 4 stands there");
+    trial_accept(&t, "move:a1>f6");
+    assert_int_equal(round_number(&t, "f6"), 4);
+    assert_true(round_sheet(&t)->crossed & connect_space(0, 0));
+    assert_true(round_sheet(&t)->written & connect_space(0, 0));
+    trial_refused(&t, "6@a1", "A: a1 is crossed out: nothing can be written there again");
+    trial_end(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_write),       cmocka_unit_test(test_equal_dice), cmocka_unit_test(test_zones),
+        cmocka_unit_test(test_free_action), cmocka_unit_test(test_nothing),    cmocka_unit_test(test_adjust_die),
+        cmocka_unit_test(test_adjust_grid), cmocka_unit_test(test_zone),       cmocka_unit_test(test_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,379 @@
+/* CoNNect in records: the places of errors of records.md, tags, sheets, and the score sheet for people. */
+#include "game/sheet_id.h"
+#include "help/connect_round.h"
+#include "help/play.h"
+#include "help/source.h"
+#include "replay/report.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+/* ---- Records: places of errors ----------------------------------------------------------------------- */
+
+#define TAGS  "[Game \"connect\"][Shapes \"A C F H\"][Objectives \"A2 B1 C3\"]"
+#define ROLLS "0. 1,2,3 4,5,6\n"
+#define SIX   " 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6"
+#define SET   ROLLS "A:" SIX " B:" SIX "\n"
+
+/* STATUS TURNS, then LINE:COLUMN: MESSAGE of the error; the column counts from the first line after the tags. */
+static const struct {
+    const char *turns, *expected;
+} places[] = {
+    {SET "1. 4/2,5 A: 2@a1 5@a2 B: 5@a1 2@a2", "unfinished 1"},
+
+    /* The set-up: common rolls, or own ones. */
+    {"0. A: 1,2,3 4,5,6" SIX " B: 6,5,4 3,2,1 6@b1 5@d2 4@f3 3@a4 2@c5 1@e6", "unfinished 0"},
+    {"", "unfinished 0"},
+    {"1. 4/2,5", "invalid 0 2:1: the first turn has the number 0, not 1"},
+    {"0. 1,2,3 A:", "invalid 0 2:10: the dice of the set-up are missing: two rolls such as 1,3,4"},
+    {"0. 1@b1", "invalid 0 2:4: the dice of the set-up are missing: two rolls such as 1,3,4"},
+    {"0. A: 1@b1", "invalid 0 2:7: the dice of the set-up are missing: two rolls such as 1,3,4"},
+    {"0. A: 1,2,3 1@b1", "invalid 0 2:13: the dice of the set-up are missing: two rolls such as 1,3,4"},
+    {"0. A: 1,2,3 4,5,6" SIX " B: 1@b1", "invalid 0 2:52: the dice of the set-up are missing: two rolls such as 1,3,4"},
+    {"0. A: B:", "invalid 0 2:7: A: the dice of the set-up are missing: two rolls such as 1,3,4"},
+    {"0. A: 1,2,3 4,5,6" SIX " B:", "invalid 0 2:49: B: the dice of the set-up are missing: two rolls such as 1,3,4"},
+    {"0.", "invalid 0 2:1: the dice of the set-up are missing: two rolls such as 1,3,4"},
+    {"0. 1. 4/2,5", "invalid 0 2:1: the dice of the set-up are missing: two rolls such as 1,3,4"},
+    {"0. 1,2,3 4,5,6", "invalid 0 2:1: A is left out: in each turn everybody has a label, in order"},
+    {ROLLS "1@b1", "invalid 0 3:1: whose action is this? Each player's part begins with a label, such as A:"},
+    {"0. 1,2,3 4,5,6 1,2,3", "invalid 0 2:16: the set-up has two rolls of three dice, or two for each player"},
+    {ROLLS "A: 1,2,3", "invalid 0 3:4: the set-up has two rolls of three dice, or two for each player"},
+    {"0. A: 1,2,3 4,5,6 1,2,3", "invalid 0 2:19: the set-up has two rolls of three dice, or two for each player"},
+    {"0. 1/2,3", "invalid 0 2:4: a roll of the set-up is written as three dice, such as 1,3,4"},
+    {"0. 1,2,7", "invalid 0 2:4: a die shows 1 to 6, not 7"},
+    {"0. 1,2", "invalid 0 2:4: this is no action: dice are written like this: 4/2,5 (zone die, number dice), in the "
+               "set-up 1,3,4"},
+    {ROLLS "A: 4@b1", "invalid 0 3:4: A: 4 is not among the numbers of the first roll that are still to be written"},
+    {ROLLS "A: 1@b1 1@d2",
+     "invalid 0 3:9: A: 1 is not among the numbers of the first roll that are still to be written"},
+    {ROLLS "A: 1@b1 2@d2 3@f3 1@a4",
+     "invalid 0 3:19: A: 1 is not among the numbers of the second roll that are still to be written"},
+    {ROLLS "A: 1@a1", "invalid 0 3:4: A: a1 is no set-up space"},
+    {ROLLS "A: 1@b1 2@b1", "invalid 0 3:9: A: b1 is not empty: a 1 stands there"},
+    {ROLLS "A: 1=2@b1",
+     "invalid 0 3:4: A: in the set-up the numbers of the dice are written, and nothing else happens"},
+    {ROLLS "A: out", "invalid 0 3:4: A: in the set-up the numbers of the dice are written, and nothing else happens"},
+    {ROLLS "A:" SIX " 1@b1", "invalid 0 3:34: A: all six numbers of the set-up are written"},
+    {ROLLS "A: 1@b1 2@d2 3@f3 4@a4 5@c5 B:" SIX, "invalid 0 3:1: A: 1 of the six numbers of the set-up is not written"},
+    {ROLLS "A:" SIX " B: 1@b1", "invalid 0 3:34: B: 5 of the six numbers of the set-up are not written"},
+    {ROLLS "A:" SIX, "invalid 0 2:1: B is left out: in each turn everybody has a label, in order"},
+    {ROLLS "B:", "invalid 0 2:1: A is left out: in each turn everybody has a label, in order"},
+
+    /* Dice of a round. */
+    {SET "1. A: 2@a1", "invalid 0 4:4: the dice of the round are missing: zone die and number dice, such as 4/2,5"},
+    {SET "1. 2@a1", "invalid 0 4:4: the dice of the round are missing: zone die and number dice, such as 4/2,5"},
+    {SET "1.", "invalid 0 4:1: the dice of the round are missing: zone die and number dice, such as 4/2,5"},
+    {SET "1. 4,2,5", "invalid 0 4:4: the dice of a round are written as zone die and number dice, such as 4/2,5"},
+    {SET "1. 4/2,5 4/2,5", "invalid 0 4:10: a round has one roll, before the first label"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 4/2,5", "invalid 0 4:23: a round has one roll, before the first label"},
+    {SET "1. 0/2,5", "invalid 0 4:4: a die shows 1 to 6, not 0"},
+    {SET "1. 4/2,5 2@a1", "invalid 0 4:10: whose action is this? Each player's part begins with a label, such as A:"},
+
+    /* Parts. */
+    {SET "1. 4/2,5 A: 2@a1 B: 2@a1 5@a2", "invalid 0 4:10: A: the number die 5 has not been dealt with"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 B: 5@a1", "invalid 0 4:23: B: the number die 2 has not been dealt with"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 B:\n2. 1/1,1", "invalid 0 4:23: B: the number die 2 has not been dealt with"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2", "invalid 0 4:1: B is left out: in each turn everybody has a label, in order"},
+    {SET "1. 4/2,5 B: 2@a1 5@a2", "invalid 0 4:1: A is left out: in each turn everybody has a label, in order"},
+    {SET "1. 4/2,5", "invalid 0 4:1: A is left out: in each turn everybody has a label, in order"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 A:", "invalid 0 4:23: A has had the part of this turn"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 C:", "invalid 0 4:23: C does not play: the record has 2 players"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 B: 2@a1 5@a2 A:", "invalid 0 4:36: A has had the part of this turn"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 out", "invalid 0 4:23: A: nobody is out who has dealt with both number dice"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 5@c1",
+     "invalid 0 4:23: A: 5 at c1: zone 4 is rows 1 and 2, but both number dice are already written"},
+};
+
+static void check_place(const char *tags, const char *turns, const char *expected)
+{
+    struct verdict v = {0};
+    struct text record = {0}, found = {0};
+    static const char *const status[] = {"finished", "unfinished", "invalid"};
+
+    text_addf(&record, "%s\n%s", tags, turns);
+    assert_true(source_replay(text_string(&record), &v));
+    text_addf(&found, "%s %u", status[v.status], v.turns);
+    for (size_t i = 0; i < v.diag_count; i++)
+        text_addf(&found, " %u:%u: %s", v.diags[i].place.line, v.diags[i].place.column,
+                  text_string(&v.diags[i].message));
+    assert_string_equal(text_string(&found), expected);
+    text_release(&record);
+    text_release(&found);
+    verdict_release(&v);
+}
+
+static void test_places(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        check_place(TAGS, places[i].turns, places[i].expected);
+}
+
+/* A solo player fills zone 1 and then crosses all Free Actions. */
+#define SOLO "[Game \"connect\"][Players \"1\"][Shapes \"A C F H\"][Objectives \"A2 B1 C3\"]"
+#define FULL                                                                                                           \
+    "0. 1,2,3 4,5,6 A:" SIX "\n"                                                                                       \
+    "1. 1/2,5 A: 2@a1 5@a2 2. 1/2,5 A: 2@a3 5@a5 3. 1/2,5 A: 2@a6 5@b2 4. 1/2,5 A: 2@b3 5@b4 "                         \
+    "5. 1/2,5 A: 2@b5 5@b6 6. 1/1,1 A: 1=- 1=- 7. 1/1,1 A: 1=- 1=- 8. 1/1,1 A: 1=- 1=-\n"
+
+static void test_record_out(void **state)
+{
+    (void)state;
+    check_place(SOLO, FULL "9. 1/3,4 A: 3=- out", "finished 9");
+    check_place(SOLO, FULL "9. 1/3,4 A: 3=- out\n10. 1/1,1", "invalid 9 5:1: the game has ended: there is no turn 10");
+    check_place(SOLO, FULL "9. 1/3,4 A: 3=- out 4=-", "invalid 8 4:21: A: who is out of the game does nothing more");
+    check_place(SOLO, FULL "9. 1/3,4 A: 3=-",
+                "invalid 8 4:10: A: the number die 4 has not been dealt with, and can't be: write out");
+    check_place(SOLO, FULL "9. 1/3,4 A: out",
+                "invalid 8 4:13: A: nobody is out who has a Free Action left: 6 of 7 are crossed");
+    check_place(SOLO, FULL "9. 1/3,4 A: 3=- 4=-",
+                "invalid 8 4:17: A: no Free Action is left: the track is crossed to its end");
+    check_place(SOLO "[Result \"out\"]", FULL "9. 1/3,4 A: 3=- out", "finished 9");
+}
+
+/* Who is out has no label from the next round on. */
+static void test_label_out(void **state)
+{
+    struct trial t = round_begin(2);
+    (void)state;
+    round_table(&t)->sheet[0].out = true;
+    assert_int_equal(round_label(&t, -1), BLAME_TURN);
+    assert_int_equal(round_label(&t, 1), BLAME_TOKEN);
+    trial_accept(&t, "1/3,4");
+    assert_int_equal(round_label(&t, 0), BLAME_TOKEN);
+    assert_string_equal(text_string(&t.why), "A is out of the game");
+    assert_int_equal(round_label(&t, -1), BLAME_TURN);
+    assert_int_equal(round_label(&t, 1), BLAME_NONE);
+    round_table(&t)->dealt = BOTH_DEALT;
+    assert_int_equal(round_label(&t, -1), BLAME_NONE);
+    trial_end(&t);
+}
+
+/* ---- Tags and sheets --------------------------------------------------------------------------------- */
+
+#define SHAPES                                                                                                         \
+    "the tag Shapes names the four shape cards on the table by different letters of ABCDEFGH, apart by blanks"
+#define OBJECTIVES                                                                                                     \
+    "the tag Objectives names one card of each deck, such as \"A2 B1 C3\"; the cards are A1 to A5, B1 to B5, C1 to C4"
+
+static void test_tags(void **state)
+{
+    static const struct {
+        const char *tags, *expected;
+    } cases[] = {
+        {"[Shapes \"H F C A\"][Objectives \"C4 A5 B5\"]", "unfinished 0"},
+        {"[Objectives \"A2 B1 C3\"]",
+         "invalid 0 1:1: the tag Shapes is missing, or a tag Sheet with the ID of the printed sheet"},
+        {"[Shapes \"H F C A\"]",
+         "invalid 0 1:1: the tag Objectives is missing, or a tag Sheet with the ID of the printed sheet"},
+        {"[Shapes \"A C F\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
+        {"[Shapes \"A C F H B\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
+        {"[Shapes \"A C F F\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
+        {"[Shapes \"A C F I\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
+        {"[Shapes \"ACFH\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
+        {"[Shapes \"a c f h\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
+        {"[Shapes \"A C F H\"][Objectives \"A2 B1\"]", "invalid 0 1:35: " OBJECTIVES},
+        {"[Shapes \"A C F H\"][Objectives \"A2 B1 B3\"]", "invalid 0 1:35: " OBJECTIVES},
+        {"[Shapes \"A C F H\"][Objectives \"A2 B1 C5\"]", "invalid 0 1:35: " OBJECTIVES},
+        {"[Shapes \"A C F H\"][Objectives \"A2 B1 C3 A1\"]", "invalid 0 1:35: " OBJECTIVES},
+        {"[Shapes \"A C F H\"][Objectives \"A2 B1 C3\"][Players \"7\"]",
+         "invalid 0 1:58: players \"7\" is not right: it takes a whole number from 1 to 6, such as 2"},
+        {"[Shapes \"A C F H\"][Objectives \"A2 B1 C3\"][Edition \"mine\"]", "invalid 0 1:58: there is no edition mine"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text tags = {0};
+        text_addf(&tags, "[Game \"connect\"]%s", cases[i].tags);
+        check_place(text_string(&tags), "", cases[i].expected);
+        text_release(&tags);
+    }
+}
+
+/* A sheet with these flags, its ID, and its opening position. */
+static void make_sheet(struct sheet_id *id, bool cards, bool layout, bool dice, struct connect_table *t,
+                       struct text *written)
+{
+    *id = (struct sheet_id){.game = &connect_game, .seed = 4711};
+    params_standard(connect_game.params, connect_game.param_count, &id->values);
+    id->values.of[CONNECT_DRAW].n[0] = cards;
+    id->values.of[CONNECT_LAYOUT].n[0] = layout;
+    id->values.of[CONNECT_DICE].n[0] = dice;
+    id->values.edition = play_edition(&connect_game);
+    sheet_id_start(id, (struct pos *)t);
+    text_clear(written);
+    sheet_id_write(id, written);
+}
+
+static void check_sheet(const struct text *id, const char *more, const char *turns, const char *expected)
+{
+    struct text tags = {0};
+    text_addf(&tags, "[Game \"connect\"][Players \"1\"][Sheet \"%s\"]%s", text_string(id), more);
+    check_place(text_string(&tags), turns, expected);
+    text_release(&tags);
+}
+
+static void test_sheet_cards(void **state)
+{
+    struct sheet_id id;
+    struct connect_table t;
+    struct text written = {0}, tags = {0};
+    (void)state;
+    make_sheet(&id, true, false, false, &t, &written);
+    text_add(&tags, "[Shapes \"");
+    connect_game.setup[0].write(&id.values, (struct pos *)&t, &tags);
+    text_add(&tags, "\"][Objectives \"");
+    connect_game.setup[1].write(&id.values, (struct pos *)&t, &tags);
+    text_add(&tags, "\"]");
+    check_sheet(&written, "", "", "unfinished 0");
+    check_sheet(&written, text_string(&tags), "", "unfinished 0");
+    assert_non_null(strstr(text_string(&tags), "A C E H"));
+    /* In any order. */
+    check_sheet(&written, "[Shapes \"H E C A\"]", "", "unfinished 0");
+    check_sheet(&written, "[Shapes \"A C E G\"]", "",
+                "invalid 0 1:55: the tag Shapes says something else than the sheet of the tag Sheet: leave out one of "
+                "them");
+    make_sheet(&id, false, false, false, &t, &written);
+    check_sheet(&written, text_string(&tags), "", "unfinished 0");
+    check_sheet(&written, "[Shapes \"A C F H\"]", "",
+                "invalid 0 1:1: the tag Objectives is missing: this sheet does not say it");
+    text_release(&written);
+    text_release(&tags);
+}
+
+static void test_sheet_dice(void **state)
+{
+    struct sheet_id id;
+    struct connect_table t;
+    struct text written = {0}, turns = {0}, expected = {0};
+    (void)state;
+    make_sheet(&id, true, false, true, &t, &written);
+    uint8_t(*roll)[ROLL_DICE] = t.roll;
+    text_addf(&turns, "0. %d,%d,%d %d,%d,%d A: %d@b1 %d@d2 %d@f3 %d@a4 %d@c5 %d@e6\n", roll[0][2], roll[0][0],
+              roll[0][1], roll[1][0], roll[1][1], roll[1][2], roll[0][0], roll[0][1], roll[0][2], roll[1][0],
+              roll[1][1], roll[1][2]);
+    check_sheet(&written, "", text_string(&turns), "unfinished 0");
+    check_sheet(&written, "", "0. A: 1,2,3",
+                "invalid 0 2:4: the dice of the set-up are missing: the two rolls that the sheet says");
+    text_addf(&expected, "invalid 0 3:4: the dice that the sheet says here are %d, %d and %d", roll[2][0], roll[2][1],
+              roll[2][2]);
+    text_addf(&turns, "1. %d/%d,%d", roll[2][0] % 6 + 1, roll[2][1], roll[2][2]);
+    check_sheet(&written, "", text_string(&turns), text_string(&expected));
+    text_release(&written);
+    text_release(&turns);
+    text_release(&expected);
+}
+
+/* What a sheet ID means never changes. */
+static void test_pinned(void **state)
+{
+    struct sheet_id id;
+    struct connect_table t;
+    struct text written = {0}, found = {0};
+    (void)state;
+    make_sheet(&id, true, true, true, &t, &written);
+    text_addf(&found, "%s:", text_string(&written));
+    for (int i = 0; i < SETUP_SPACES; i++)
+        text_addf(&found, " %c%d", 'a' + t.layout[i] % GRID_SIDE, t.layout[i] / GRID_SIDE + 1);
+    text_addf(&found, ", arrows %x, shapes ", t.arrows);
+    connect_game.setup[0].write(&id.values, (struct pos *)&t, &found);
+    text_add(&found, ", objectives ");
+    connect_game.setup[1].write(&id.values, (struct pos *)&t, &found);
+    text_add(&found, ", dice");
+    for (int roll = 0; roll < SETUP_ROLLS + 12; roll++)
+        text_addf(&found, " %d%d%d", t.roll[roll][0], t.roll[roll][1], t.roll[roll][2]);
+    assert_string_equal(text_string(&found),
+                        "CN-DRT-000004K7-5: a1 c2 d3 b4 e5 f6, arrows 318, shapes A C D F, objectives A3 B2 C4, "
+                        "dice 334 153 541 115 325 322 616 124 251 446 324 351 453 433");
+    text_release(&written);
+    text_release(&found);
+}
+
+/* Set-up spaces: one in each row and column; arrows: two columns and two rows. */
+static void test_layouts(void **state)
+{
+    struct rng rng;
+    struct trial t = round_begin(1);
+    unsigned lines = 0;
+    spaces seen = 0;
+    (void)state;
+    rng_start(&rng, 3);
+    t.values.of[CONNECT_LAYOUT].n[0] = 1;
+    for (int round = 0; round < 500; round++) {
+        unsigned columns = 0, rows = 0;
+        connect_game.blank(&t.values, t.pos);
+        connect_game.deal(&t.values, &rng, t.pos);
+        for (int i = 0; i < SETUP_SPACES; i++) {
+            columns |= 1u << round_table(&t)->layout[i] % GRID_SIDE;
+            rows |= 1u << round_table(&t)->layout[i] / GRID_SIDE;
+            seen |= space_bit(round_table(&t)->layout[i]);
+        }
+        assert_int_equal(columns & rows, 077);
+        assert_int_equal(count_spaces(round_table(&t)->arrows & 077u), 2);
+        assert_int_equal(count_spaces(round_table(&t)->arrows >> 6), 2);
+        lines |= round_table(&t)->arrows;
+    }
+    assert_int_equal(lines, 07777);
+    assert_true(seen == grid_spaces);
+    trial_end(&t);
+}
+
+/* ---- The score sheet for people ----------------------------------------------------------------------- */
+
+static void test_score_sheet(void **state)
+{
+    struct verdict v = {0};
+    struct text out = {0};
+    (void)state;
+    assert_true(source_replay(SOLO "[A \"Ann\"]" FULL, &v));
+    report_text(&v, "f.qdr", &out);
+    assert_string_equal(text_string(&out), "f.qdr: record 1 (line 1): CoNNect, unfinished after 8 turns\n"
+                                           "\n"
+                                           "  A  Ann  -1\n"
+                                           "\n"
+                                           "                             A\n"
+                                           "  Connect-3 stars            0\n"
+                                           "  Connect-4 stars, shapes    0\n"
+                                           "  Connect-5                  0\n"
+                                           "  arrow lines                3\n"
+                                           "  circles                    5\n"
+                                           "  objectives                 0\n"
+                                           "  Free Actions              -9\n"
+                                           "  total                     -1\n"
+                                           "\n");
+    text_clear(&out);
+    assert_true(source_replay(SOLO FULL "9. 1/3,4 A: 3=- out", &v));
+    report_text(&v, "f.qdr", &out);
+    assert_string_equal(text_string(&out), "f.qdr: record 1 (line 1): CoNNect, finished after 9 turns\n"
+                                           "\n"
+                                           "  A  -  out\n"
+                                           "\n"
+                                           "                             A\n"
+                                           "  Connect-3 stars            -\n"
+                                           "  Connect-4 stars, shapes    -\n"
+                                           "  Connect-5                  -\n"
+                                           "  arrow lines                -\n"
+                                           "  circles                    -\n"
+                                           "  objectives                 -\n"
+                                           "  Free Actions               -\n"
+                                           "  total                    out\n"
+                                           "\n"
+                                           "  everybody is out of the game\n"
+                                           "  result out\n"
+                                           "\n");
+    text_release(&out);
+    verdict_release(&v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_places), cmocka_unit_test(test_record_out),  cmocka_unit_test(test_label_out),
+        cmocka_unit_test(test_tags),   cmocka_unit_test(test_sheet_cards), cmocka_unit_test(test_sheet_dice),
+        cmocka_unit_test(test_pinned), cmocka_unit_test(test_layouts),     cmocka_unit_test(test_score_sheet),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
