@@ -1,6 +1,7 @@
 /* The drawing calls: what reaches a writer, seen through the trace and the extent writers. */
 #include "draw/draw.h"
 #include "draw/extent.h"
+#include "help/fonts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,21 +24,15 @@ static int load(void **state)
 {
     (void)state;
     static const char text[] = "figure 20 10\nboth tint ink 2 M 0 0 L 20 10\nfill paper M 1 1 L 2 2";
-    struct text why = {0};
     struct diag diag = {0};
-    for (int face = 0; face < FACE_COUNT; face++)
-        kit.font[face] = font_load("DejaVu Sans", (enum face)face, &why);
-    bool ok = kit.font[FACE_REGULAR] && kit.font[FACE_BOLD] && figure_read(text, sizeof text - 1, &figure, &diag);
-    text_release(&why);
-    return ok ? 0 : -1;
+    return fonts_load(&kit) && figure_read(text, sizeof text - 1, &figure, &diag) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     (void)state;
     figure_release(&figure);
-    for (int face = 0; face < FACE_COUNT; face++)
-        font_free((struct font *)kit.font[face]);
+    fonts_free(&kit);
     return 0;
 }
 

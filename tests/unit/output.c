@@ -1,5 +1,6 @@
 /* base/output: files appear whole or not at all. */
 #include "base/output.h"
+#include "help/folder.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -15,23 +16,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-/* Every test runs in an empty folder of its own. */
-static int enter(void **state)
-{
-    char folder[] = "/tmp/quadrille-output-XXXXXX";
-    *state = strdup(mkdtemp(folder) ? folder : "");
-    return chdir(*state);
-}
-
-static int leave(void **state)
-{
-    char command[100];
-    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
-    int result = chdir("/") || system(command);
-    free(*state);
-    return result;
-}
 
 static void put(const char *path, const char *content)
 {
@@ -359,7 +343,7 @@ static void together(void **state)
     assert_content("two", "2");
 }
 
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, folder_enter, folder_leave)
 
 int main(void)
 {

@@ -3,6 +3,7 @@
 #include "base/output.h"
 #include "draw/draw.h"
 #include "draw/pdf_content.h"
+#include "help/fonts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,19 +28,14 @@ static char path[] = "/tmp/quadrille-pdf-XXXXXX";
 static int load(void **state)
 {
     (void)state;
-    struct text why = {0};
-    for (int face = 0; face < FACE_COUNT; face++)
-        kit.font[face] = font_load("DejaVu Sans", (enum face)face, &why);
-    text_release(&why);
     close(mkstemp(path));
-    return kit.font[FACE_REGULAR] && kit.font[FACE_BOLD] ? 0 : -1;
+    return fonts_load(&kit) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    for (int face = 0; face < FACE_COUNT; face++)
-        font_free((struct font *)kit.font[face]);
+    fonts_free(&kit);
     return unlink(path);
 }
 

@@ -2,6 +2,7 @@
 #include "base/output.h"
 #include "draw/draw.h"
 #include "draw/png_colours.h"
+#include "help/fonts.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,18 +26,13 @@ static char folder[] = "/tmp/quadrille-png-XXXXXX";
 static int load(void **state)
 {
     (void)state;
-    struct text why = {0};
-    for (int face = 0; face < FACE_COUNT; face++)
-        kit.font[face] = font_load("DejaVu Sans", (enum face)face, &why);
-    text_release(&why);
-    return kit.font[FACE_REGULAR] && kit.font[FACE_BOLD] && mkdtemp(folder) ? 0 : -1;
+    return fonts_load(&kit) && mkdtemp(folder) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    for (int face = 0; face < FACE_COUNT; face++)
-        font_free((struct font *)kit.font[face]);
+    fonts_free(&kit);
     return rmdir(folder);
 }
 

@@ -1,5 +1,6 @@
 /* page/template: where templates are found, and export. */
 #include "page/template.h"
+#include "help/folder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,20 +19,10 @@ static const char example[] = "connect-capture/rook.fig";
 /* Every test runs in an empty folder of its own, which is home as well. */
 static int enter(void **state)
 {
-    char folder[] = "/tmp/quadrille-template-XXXXXX";
-    *state = strdup(mkdtemp(folder) ? folder : "");
+    int result = folder_enter(state);
     unsetenv("QUADRILLE_TEMPLATES");
     unsetenv("XDG_CONFIG_HOME");
     setenv("HOME", *state, 1);
-    return chdir(*state);
-}
-
-static int leave(void **state)
-{
-    char command[100];
-    snprintf(command, sizeof command, "rm -rf '%s'", (char *)*state);
-    int result = chdir("/") || system(command);
-    free(*state);
     return result;
 }
 
@@ -192,7 +183,7 @@ static void export_keeps_what_was_edited(void **state)
     text_release(&why);
 }
 
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, folder_leave)
 
 int main(void)
 {

@@ -1,0 +1,11 @@
+/* The fonts of tests that draw. */
+#ifndef QUADRILLE_TESTS_HELP_FONTS_H
+#define QUADRILLE_TESTS_HELP_FONTS_H
+
+#include "draw/draw.h"
+
+/* Gives a kit its fonts, DejaVu Sans. False, and says so, if they can't be had. */
+bool fonts_load(struct draw_kit *kit);
+void fonts_free(struct draw_kit *kit);
+
+#endif
