@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <ctype.h>
 #include <string.h>
 
 static bool reads(const char *s, struct puzzle_id *id)

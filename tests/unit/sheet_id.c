@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
