@@ -94,9 +94,11 @@ static int players(const struct values *v)
     return 2;
 }
 
+const char *const conect_sides[] = {"Red", "Blue"};
+
 const char *conect_side_name(enum cone_side side)
 {
-    return side == CONE_RED ? "Red" : "Blue";
+    return conect_sides[side];
 }
 
 enum cone_side conect_side(const struct conect *c, int person)
@@ -536,6 +538,7 @@ const struct game conect = {
     .setup = setup,
     .setup_count = sizeof setup / sizeof *setup,
     .games = 1,
+    .sides = conect_sides,
     .score_lines = 0,
     .imports = true,
     .check = check,

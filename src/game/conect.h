@@ -33,6 +33,9 @@ struct conect_node {
     uint8_t stone;   /* enum conect_stone */
 };
 
+/* What they are called, by enum cone_side; as long as nobody swaps, of the players in turn order. */
+extern const char *const conect_sides[];
+
 /* The position. Persons and sides are two things: after a swap, person A is Blue. */
 struct conect {
     uint8_t kind, size; /* of the cone */

@@ -7,8 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 
-const char *const picture_sides[] = {"Red", "Blue"};
-
 static double clamp(double x, double least, double most)
 {
     return fmin(fmax(x, least), most);
@@ -326,14 +324,14 @@ static double label_fraction(const struct picture *p, int player, int i)
 static void add_names(const struct picture *p, int player, struct marks *marks)
 {
     int before = (p->size - 2) / 4, after = p->size - 1 - before;
-    char initial[] = {picture_sides[player][0], '\0'};
+    char initial[] = {conect_sides[player][0], '\0'};
     double first = (label_fraction(p, player, before) + label_fraction(p, player, before + 1)) / 2;
     double second = (label_fraction(p, player, after) + label_fraction(p, player, after - 1)) / 2;
 
     if (!picture_is_flat(p)) {
         first = 0.24;
         second = 0.76;
-        add_mark(p, player, 0.5, picture_sides[player], marks);
+        add_mark(p, player, 0.5, conect_sides[player], marks);
     }
     add_mark(p, player, first, initial, marks);
     add_mark(p, player, second, initial, marks);

@@ -9,9 +9,6 @@
 /* mm, of the ticks across the blue strip and on blue stones. */
 #define PICTURE_HATCH_STEP 1.5
 
-/* By enum cone_side. */
-extern const char *const picture_sides[];
-
 /* A board that is being drawn. */
 struct picture {
     struct draw *d;

@@ -407,7 +407,8 @@ static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}}
 
 /* What all kinds have in common. */
 #define WINS_BY_FORCE                                                                                                  \
-    .unit = "stone", .units = "stones",                                                                                \
+    .writing = "Mark its cell. Cells that touch are neighbours; the one in the middle is the apex.", .reminds = true,  \
+    .per_page = 4, .unit = "stone", .units = "stones",                                                                 \
     .meaning = {"one stone joins everything to the apex by bridges, on a crowded board",                               \
                 "the same on an open board, or beside a stone that all but wins",                                      \
                 "the same with both; or a loop to be closed, or a link that is no bridge",                             \
@@ -420,7 +421,7 @@ const struct puzzle_kind conect_puzzles[CONECT_PUZZLES] = {
     {.name = "win-in-2",
      .mark = 'D',
      .summary = "the only stone that makes sure of a win with the next one",
-     .question = "Put the only stone after which you win with your next one, whatever your opponent does.",
+     .question = "Put the only stone after which your next one wins, whatever your opponent does.",
      .attempts = 20000,
      .make = make_2,
      WINS_BY_FORCE},

@@ -87,7 +87,7 @@ static void draw_stone(const struct picture *p, int x, int y, int side)
     struct polygon polygon = picture_polygon(p, x, y);
     struct type type = {FACE_BOLD, fmin(fmax(p->plane.unit * 1.25, 3), 15), fill_type(p->d, colour), ALIGN_CENTRE};
     struct conect_point at = picture_middle(p, x, y);
-    char letter[] = {picture_sides[side][0], '\0'};
+    char letter[] = {conect_sides[side][0], '\0'};
 
     picture_outline(p, x, y, draw_path(p->d));
     picture_fill_stones(p, side, fmin(0.6, p->plane.unit * 0.1));

@@ -506,7 +506,7 @@ static void caption(const struct values *v, struct text *out)
     static const char *const names[] = {[CONNECT_DRAW] = "cards", [CONNECT_LAYOUT] = "layout", [CONNECT_DICE] = "dice"};
     size_t from = out->len;
     if (connect_is_grid(v)) {
-        text_add(out, "Grid");
+        text_add(out, "grid of numbers");
         return;
     }
     for (enum connect_param i = CONNECT_DRAW; i <= CONNECT_DICE; i++)

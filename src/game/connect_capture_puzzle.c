@@ -167,11 +167,19 @@ static const struct puzzle_default endgame_defaults[] = {{"size", "3x3"}, {0}};
 
 static const char *const params[] = {"size", NULL};
 
+static const struct puzzle_field best_fields[] = {{"Line", 1}, {"Shots", 2}, {"Points", 1}, {NULL, 0}};
+static const struct puzzle_field endgame_fields[] = {{"Line", 1}, {"Shots", 1}, {NULL, 0}};
+
+#define WRITING "A line is written by its two stars (7-8), a shot by who shoots whom (b2xc3)."
+
 const struct puzzle_kind connect_capture_puzzles[CAPTURE_KINDS] = {
     {.name = "best-turn",
      .mark = 'B',
      .summary = "draw one line and shoot: score as much as can be scored in one turn",
-     .question = "Draw one line and shoot. Score as much as you can.",
+     .question = "Draw one line, then shoot as often as you like. Score as many points as you can.",
+     .writing = WRITING,
+     .fields = best_fields,
+     .reminds = true,
      .unit = "point",
      .units = "points",
      .meaning =
@@ -191,7 +199,11 @@ const struct puzzle_kind connect_capture_puzzles[CAPTURE_KINDS] = {
     {.name = "endgame",
      .mark = 'E',
      .summary = "few lines are left: draw the one that wins by most against best play",
-     .question = "It is your turn. Which line wins by most, if both play their best to the end?",
+     .question = "It is your turn, and nobody has points yet. With which line do you win by most, if both of you play "
+                 "your best until the last line is drawn?",
+     .writing = WRITING,
+     .fields = endgame_fields,
+     .reminds = true,
      .unit = "point ahead",
      .units = "points ahead",
      .meaning =

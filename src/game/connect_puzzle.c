@@ -91,12 +91,15 @@ static int grids_variety(const struct values *v)
     return 60;
 }
 
+static const struct puzzle_field best_fields[] = {{"Numbers used", 1}, {NULL, 0}};
+
 const struct puzzle_kind connect_puzzles[] = {
     {.name = "partition",
      .mark = 'P',
      .summary = "cut the whole grid into claims of 3, 4 and 5 numbers",
      .question = "Cut the grid into paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. "
                  "Every number is used once.",
+     .writing = "Paths go sideways, up and down, never across a corner. Outline each of them.",
      .unit = "claim",
      .units = "claims",
      .meaning =
@@ -118,6 +121,8 @@ const struct puzzle_kind connect_puzzles[] = {
      .summary = "the claims that hold most numbers",
      .question = "Find paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. Use as many "
                  "numbers as you can, each once.",
+     .writing = "Paths go sideways, up and down, never across a corner. Outline each of them.",
+     .fields = best_fields,
      .unit = "number",
      .units = "numbers",
      .meaning =
@@ -138,8 +143,10 @@ const struct puzzle_kind connect_puzzles[] = {
      .mark = 'S',
      .summary = "a whole game alone with all its dice, and a par to reach",
      .question =
-         "Play this game alone, with the dice that its sheet prints; in each round you choose which of the three is "
-         "the zone die. Can you score the par?",
+         "Play this game alone, with the dice that are printed at its top; in each round you choose which of the three "
+         "is the zone die. Can you score the par?",
+     .writing = "The rules are those of the game; this page is your sheet.",
+     .per_page = 1,
      .unit = "point",
      .units = "points",
      .meaning = {"the par is up to 65 points beyond what claiming at once, round by round, scores",

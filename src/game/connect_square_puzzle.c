@@ -164,11 +164,17 @@ static int reply_variety(const struct values *v)
     return variety_of(v, 16, 8);
 }
 
+static const struct puzzle_field chain_fields[] = {{"Squares", 1}, {NULL, 0}};
+static const struct puzzle_field reply_fields[] = {{"You take", 1}, {"The reply takes", 1}, {NULL, 0}};
+
 const struct puzzle_kind connect_square_puzzles[CONNECT_SQUARE_KINDS] = {
     {.name = "chain",
      .mark = 'C',
      .summary = "take as many squares as possible in one turn",
      .question = "Take as many squares as you can in this turn.",
+     .writing = "Draw your lines, each from a point where a line of yours ends, and shade the squares that you take.",
+     .fields = chain_fields,
+     .reminds = true,
      .unit = "square",
      .units = "squares",
      .meaning = {"up to five squares, all within reach from the start", "six squares or more, all within reach",
@@ -186,9 +192,13 @@ const struct puzzle_kind connect_square_puzzles[CONNECT_SQUARE_KINDS] = {
      .mark = 'R',
      .summary = "take squares so that the best reply takes least",
      .question =
-         "Draw a whole turn. Your squares, less those that the best reply can take, shall be as many as can be.",
-     .unit = "square",
-     .units = "squares",
+         "Play a whole turn, with the line that must follow your last square. Come out as far ahead as you can: "
+         "your squares, less those that the best reply takes.",
+     .writing = "Draw your lines, each from a point where a line of yours ends, and number them.",
+     .fields = reply_fields,
+     .reminds = true,
+     .unit = "square ahead",
+     .units = "squares ahead",
      .meaning =
          {"every square can be taken, and the last line gives no square its third side",
           "five squares or more, or a last line that gives a third side where the opponent can't reach the fourth",

@@ -401,6 +401,17 @@ static int variety(const struct values *v)
     return v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] / 2;
 }
 
+/* Cells that are coloured already count: what is left. */
+static void tell(const struct values *v, const struct pos *start, struct text *out)
+{
+    const struct enclose5 *e = (const struct enclose5 *)(const void *)start;
+    int left = e->goal - e->coloured[e->to_move];
+    (void)v;
+    text_addf(out, "%d %scell%s to go", left, left < e->goal ? "more " : "", left == 1 ? "" : "s");
+}
+
+static const struct puzzle_field fields[] = {{"First mark", 1}, {NULL, 0}};
+
 static const char *const parameters[] = {"size", "goal", NULL};
 static const struct puzzle_default defaults[] = {{"size", "10x10"}, {"goal", "8"}, {NULL, NULL}};
 
@@ -408,7 +419,10 @@ const struct puzzle_kind enclose5_puzzles[ENCLOSE5_KINDS] = {
     {.name = "finish",
      .mark = 'F',
      .summary = "reach the goal in this turn, by additional moves",
-     .question = "Reach the goal in this turn. Which mark must come first?",
+     .question = "Colour enough cells to win in this turn. Which mark must come first?",
+     .writing = "A mark alone is not enough: gain additional moves, and number your marks in the order in which you make them.",
+     .fields = fields,
+     .reminds = true,
      .unit = "mark",
      .units = "marks",
      .meaning = {"two marks: one gains a move, the other closes the path", "three marks", "four marks", "five marks",
@@ -421,5 +435,6 @@ const struct puzzle_kind enclose5_puzzles[ENCLOSE5_KINDS] = {
      .room = room,
      .make = make,
      .holds = holds,
+     .tell = tell,
      .variety = variety},
 };

@@ -168,8 +168,9 @@ struct game {
     const struct edition_format *editions; /* NULL for a game without; else values.edition must be set in every call */
     bool imports;                          /* plain lists of moves can be turned into records (replay/import.h) */
     int games;                             /* games that a match of this game has on one set-up */
-    int score_lines;        /* most lines of a player's score column on the sheet; 0: no points, only a winner */
-    const char *const *art; /* names of the pictures that `draw` uses, ended by NULL; or NULL */
+    const char *const *sides; /* what the players are called on the board, in turn order: "Red"; NULL: by letters */
+    int score_lines;          /* most lines of a player's score column on the sheet; 0: no points, only a winner */
+    const char *const *art;   /* names of the pictures that `draw` uses, ended by NULL; or NULL */
 
     /* Whether the values fit each other; if not, adds the reason to `why`. */
     bool (*check)(const struct values *, struct text *why);

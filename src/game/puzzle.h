@@ -47,18 +47,29 @@ struct puzzle_default {
     const char *param, *standard; /* as the option writes them: {"size", "4x4"} */
 };
 
+/* A line beneath a puzzle to write a part of the answer on. */
+struct puzzle_field {
+    const char *label; /* "Shots" */
+    int rows;          /* of writing, where there is room */
+};
+
 struct puzzle_kind {
     const char *name;     /* "best-turn" */
     char mark;            /* in puzzle IDs: an upper-case letter of Crockford's base 32, no other kind of the game's */
     const char *summary;  /* one line for lists of kinds */
     const char *question; /* asks the reader: "Draw one line and shoot. Score as much as you can." */
-    const char *unit, *units;    /* of the value: "point", "points" */
-    const char *meaning[GRADES]; /* what a puzzle of each grade asks a person to see; NULL: there are none */
-    const char *const *params;   /* names of the parameters that count here, ended by NULL; the first stands bare
-                                  * in IDs if it has no mark. Others keep their defaults */
+    const char *writing;  /* how the answer is marked or written: "A line is named by its two stars: 7-8."; or NULL */
+    const struct puzzle_field *fields; /* what it is written on, ended by one without a label; NULL: it is drawn into
+                                        * the diagram */
+    const char *unit, *units;          /* of the value: "point", "points" */
+    const char *meaning[GRADES];       /* what a puzzle of each grade asks a person to see; NULL: there are none */
+    const char *const *params;         /* names of the parameters that count here, ended by NULL; the first stands bare
+                                        * in IDs if it has no mark. Others keep their defaults */
     const struct puzzle_default *defaults; /* ended by one without a name; or NULL */
     bool mover;                            /* whose turn it is matters: it is printed */
     bool par;                              /* the value is told with the question: it is to be reached */
+    bool reminds;                          /* the game's reminder of the rules helps to solve it */
+    int per_page;                          /* at most so many on a page, if nothing else is said; 0: as many as fit */
     int shown_turns;                       /* of the answer, in its diagram; 0: all */
     uint32_t attempts;                     /* to be made in search of one puzzle before the wish is called too rare */
 
@@ -73,6 +84,9 @@ struct puzzle_kind {
     /* One attempt. Draws a position, searches it, and, if it is a puzzle of these grades, fills in `puzzle` and returns
      * true. What it makes depends on values, grades and the stream alone. Allocates nothing but the texts. */
     bool (*make)(const struct values *, struct grades, struct rng *, void *room, struct puzzle *puzzle);
+
+    /* What the reader must be told of the position beside its diagram: "6 cells to go". NULL: nothing. */
+    void (*tell)(const struct values *, const struct pos *start, struct text *out);
 
     /* Whether a play from `start` to `end` is worth `value`: a check by the rules' own scores, without search. */
     bool (*holds)(const struct values *, const struct pos *start, const struct pos *end, int value);

@@ -2,6 +2,7 @@
 
 #include "draw/extent.h"
 #include "page/puzzle_cell.h"
+#include "page/puzzle_key.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -42,6 +43,7 @@ struct layout {
     const struct book_set *set;
     struct leaf leaf;
     struct grid puzzles, answers;
+    double reminder; /* mm beneath the puzzles */
     int cover, puzzle_pages, answer_pages;
     bool cover_is_clear;
 };
@@ -86,18 +88,17 @@ static double foot_height(const struct draw *d)
     return draw_theme(d)->type.tiny * LEADING;
 }
 
-/* The question stands over the puzzles. */
-static double question_height(const struct draw *d, const struct book_set *set, double width)
-{
-    struct type type = type_of(d, FACE_REGULAR, draw_theme(d)->type.body, ALIGN_LEFT);
-    return ((double)draw_text_lines(d, width, type, set->kind->question) + 0.5) * type.size * LEADING;
-}
-
 /* What head, foot and `above` mm leave of a page. */
 static struct box body_of(const struct draw *d, const struct leaf *leaf, double above)
 {
     double gap = draw_theme(d)->page.gap_small, y = head_height(d) + above + gap;
     return (struct box){0, y, leaf->w, leaf->h - y - gap - foot_height(d)};
+}
+
+/* The room for puzzles, with that for a reminder beneath them. */
+static struct box puzzle_body(const struct draw *d, const struct leaf *leaf, const struct book_set *set)
+{
+    return body_of(d, leaf, key_question_height(d, set, leaf->w));
 }
 
 /* The columns and rows in which `count` boards come out largest; rather fewer columns, with longer lines to write on,
@@ -146,6 +147,28 @@ static struct grid plan_most(const struct draw *d, const struct book_set *set, p
     return plan_grid(d, set, plan, 1, body);
 }
 
+static int pages_for(size_t count, const struct grid *g)
+{
+    size_t each = (size_t)(g->columns * g->rows);
+    return (int)((count + each - 1) / each);
+}
+
+/* The same, but no more on a page than fill as many pages evenly, if they come out larger so. */
+static struct grid plan_even(const struct draw *d, const struct book_set *set, plan_cell *plan, is_good *good, int most,
+                             struct box body)
+{
+    struct grid best = plan_most(d, set, plan, good, most, body);
+    int pages = pages_for(set->count, &best);
+    int each = pages ? (int)((set->count + (size_t)pages - 1) / (size_t)pages) : 1;
+
+    for (int count = each; count < best.columns * best.rows; count++) {
+        struct grid g = plan_grid(d, set, plan, count, body);
+        if (g.columns * g.rows == count && good(draw_theme(d), set, &g.cell) && g.cell.board.w > best.cell.board.w)
+            return g;
+    }
+    return best;
+}
+
 /* In larger print cells are larger too. */
 static int most_on_page(const struct draw *d, int most)
 {
@@ -153,10 +176,10 @@ static int most_on_page(const struct draw *d, int most)
     return ratio < 1 ? (int)round(most * ratio * ratio) : most;
 }
 
-static int pages_for(size_t count, const struct grid *g)
+static int most_puzzles(const struct draw *d, const struct book_set *set)
 {
-    size_t each = (size_t)(g->columns * g->rows);
-    return (int)((count + each - 1) / each);
+    int most = most_on_page(d, PUZZLES_MOST), limit = set->kind->per_page;
+    return limit && limit < most ? limit : most;
 }
 
 static bool cover_is_clear(const struct draw *d, const struct layout *l);
@@ -164,13 +187,14 @@ static bool cover_is_clear(const struct draw *d, const struct layout *l);
 static struct layout lay_out(const struct draw *d, const struct book_style *style, const struct book_set *set)
 {
     struct layout l = {.style = style, .set = set, .leaf = leaf_of(draw_theme(d), style), .cover = style->cover};
-    struct box body = body_of(d, &l.leaf, question_height(d, set, l.leaf.w));
+    struct box body = puzzle_body(d, &l.leaf, set);
 
-    l.puzzles = style->per_page
-                    ? plan_grid(d, set, cell_plan_puzzle, style->per_page, body)
-                    : plan_most(d, set, cell_plan_puzzle, puzzle_is_good, most_on_page(d, PUZZLES_MOST), body);
+    l.reminder = key_reminder_height(d, set, body.h);
+    body.h -= l.reminder;
+    l.puzzles = style->per_page ? plan_grid(d, set, cell_plan_puzzle, style->per_page, body)
+                                : plan_even(d, set, cell_plan_puzzle, puzzle_is_good, most_puzzles(d, set), body);
     l.answers =
-        plan_most(d, set, cell_plan_answer, answer_is_good, most_on_page(d, ANSWERS_MOST), body_of(d, &l.leaf, 0));
+        plan_even(d, set, cell_plan_answer, answer_is_good, most_on_page(d, ANSWERS_MOST), body_of(d, &l.leaf, 0));
     l.puzzle_pages = style->puzzles ? pages_for(set->count, &l.puzzles) : 0;
     l.answer_pages = style->answers ? pages_for(set->count, &l.answers) : 0;
     l.cover_is_clear = !l.cover || cover_is_clear(d, &l);
@@ -460,14 +484,14 @@ static void begin_page(struct draw *d, const struct layout *l)
 
 static void draw_puzzle_page(struct draw *d, const struct layout *l, size_t first)
 {
-    struct type plain = type_of(d, FACE_REGULAR, draw_theme(d)->type.body, ALIGN_LEFT);
     struct text what = {0};
 
     write_range(l, "puzzle", "puzzles", first, &l->puzzles, &what);
     draw_head(d, l, text_string(&what));
-    draw_text_wrap(d, 0, head_height(d) + 1.5 * plain.size * MM_PER_PT, l->leaf.w, plain.size * LEADING, plain,
-                   l->set->kind->question);
+    key_draw_question(d, l->set, (struct box){0, head_height(d), l->leaf.w, 0});
     draw_cells(d, l, &l->puzzles, cell_draw_puzzle, first);
+    if (l->reminder > 0)
+        key_draw_reminder(d, l->set, puzzle_body(d, &l->leaf, l->set));
     text_release(&what);
 }
 

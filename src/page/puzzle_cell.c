@@ -1,17 +1,24 @@
 #include "page/puzzle_cell.h"
 
+#include "draw/emblem.h"
 #include "page/diagram.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-#define LEADING   (MM_PER_PT * 1.36) /* mm a pt */
-#define AIR       1.6                /* mm between a board and what is above or below it */
-#define DOT       0.1                /* mm of a grade dot's radius, a pt of the type beside it */
-#define DOT_STEP  3.0                /* radii from dot to dot */
-#define WRITING   8.0                /* mm for a line to write on */
-#define TEXT_MOST 0.6                /* of a cell, for the text of an answer */
-#define PAR_LEAST 5.0                /* pt of the type that tells the par, where a cell is narrow */
+#define LEADING       (MM_PER_PT * 1.36) /* mm a pt */
+#define AIR           1.6                /* mm between a board and what is above or below it */
+#define ID_AIR        0.8                /* the same between a number and an ID beneath it */
+#define DOT           0.1                /* mm of a grade dot's radius, a pt of the type beside it */
+#define EMBLEM        0.2                /* the same of the emblem of him whose turn it is */
+#define DOT_STEP      3.0                /* radii from dot to dot */
+#define WRITING       8.0                /* mm for a line to write on */
+#define LINE_ABOVE    1.5                /* mm of that beneath the label's baseline */
+#define LABEL_GAP     2.0                /* mm beside a label */
+#define WRITING_LEAST 2.0                /* mm to write on in a row, a pt of the label */
+#define TEXT_MOST     0.6                /* of a cell, for the text of an answer */
+#define TOLD_LEAST    5.0                /* pt of the type that tells what the board does not, where a cell is narrow */
 
 static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
 {
@@ -37,15 +44,45 @@ void cell_draw_grade(struct draw *d, int grade, double x, double y, double radiu
     }
 }
 
-/* Whose turn it is: his emblem, and words if they fit into `room` mm. */
-static void draw_mover(struct draw *d, int player, double size, double x, double middle, double room)
+/* Who is to move, in the words of the board. */
+static void write_mover(const struct book_set *set, int player, const char *after, struct text *out)
+{
+    text_clear(out);
+    text_add(out, set->game->sides ? set->game->sides[player] : "");
+    text_addf(out, "%s%s", set->game->sides && *after ? " " : "", after);
+}
+
+/* mm that the emblem and the words take, of whomever they are longest. */
+static double mover_width(const struct draw *d, const struct book_set *set, double size)
 {
     struct type plain = type_of(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
-    double radius = size * 0.2, words = 2 * radius + 1;
+    struct text words = {0};
+    double width = 0;
+    for (int player = 0; player < set->game->players(set->values); player++) {
+        write_mover(set, player, "to move", &words);
+        width = fmax(width, draw_text_width(d, plain, text_string(&words)));
+    }
+    text_release(&words);
+    return size * EMBLEM * 2 + 1 + width;
+}
 
-    diagram_badge(d, player, x + radius, middle, radius, size * 0.8);
-    if (words + draw_text_width(d, plain, "to move") <= room)
-        draw_text(d, x + words, draw_centred(d, plain, middle), plain, "to move");
+/* Whose turn it is: his emblem, with his letter unless he has a name, and as many words as fit into `room` mm. */
+static void draw_mover(struct draw *d, const struct book_set *set, int player, double size, double x, double middle,
+                       double room)
+{
+    struct type plain = type_of(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
+    double radius = size * EMBLEM, beside = 2 * radius + 1;
+    struct text words = {0};
+
+    if (set->game->sides)
+        emblem_draw(d, player, x + radius, middle, radius, draw_theme(d)->colour.player[player]);
+    else
+        diagram_badge(d, player, x + radius, middle, radius, size * 0.8);
+    write_mover(set, player, "to move", &words);
+    if (beside + draw_text_width(d, plain, text_string(&words)) > room)
+        write_mover(set, player, "", &words);
+    draw_text(d, x + beside, draw_centred(d, plain, middle), plain, text_string(&words));
+    text_release(&words);
 }
 
 /* mm from the left to where the dots begin, and where they end. */
@@ -71,7 +108,7 @@ static struct cell_head plan_head(const struct draw *d, const struct book_set *s
                                   double width)
 {
     struct cell_head head = {.size = size, .mover = mover};
-    double fixed = dots_width(size) + (mover ? size * 0.4 + 1 : 0) + 1;
+    double fixed = dots_width(size) + (mover ? mover_width(d, set, size) : 0) + 1;
     for (size_t i = 0; i < set->count; i++) {
         double id = id_width(d, set->list[i].id);
         head.stacked = head.stacked || number_width(d, size, set->list[i].number) + fixed + id > width;
@@ -82,7 +119,7 @@ static struct cell_head plan_head(const struct draw *d, const struct book_set *s
 
 static double head_height(const struct draw *d, const struct cell_head *head)
 {
-    return (head->size + (head->stacked ? draw_theme(d)->type.tiny : 0)) * LEADING + AIR;
+    return (head->size + (head->stacked ? draw_theme(d)->type.tiny : 0)) * LEADING + AIR + (head->stacked ? ID_AIR : 0);
 }
 
 /* Number, dots of the grade, whose turn it is, and the ID at the right, or in a row of its own. */
@@ -101,9 +138,9 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
     cell_draw_grade(d, puzzle->grade, left, middle, head->size * DOT);
     left += dots_width(head->size);
     if (head->mover)
-        draw_mover(d, set->game->to_move(set->values, puzzle->start), head->size, left, middle, right - left - id);
+        draw_mover(d, set, set->game->to_move(set->values, puzzle->start), head->size, left, middle, right - left - id);
     if (head->stacked)
-        draw_text(d, box.x, middle + (head->size + soft.size) * LEADING / 2, soft, puzzle->id);
+        draw_text(d, box.x, middle + (head->size + soft.size) * LEADING / 2 + ID_AIR, soft, puzzle->id);
     else
         draw_text(d, right, draw_centred(d, soft, middle), soft, puzzle->id);
 }
@@ -118,91 +155,165 @@ static void draw_board(struct draw *d, const struct book_set *set, const struct 
 
 /* ---- Puzzles -------------------------------------------------------------------------------------------------- */
 
-/* What is to be reached, and which sheet to print for it. */
-static void write_par(const struct book_set *set, const struct book_puzzle *puzzle, struct text *out)
+/* "\u22122 points", not to be broken. */
+static void write_value(const struct puzzle_kind *kind, int value, struct text *out)
 {
-    const struct puzzle_kind *kind = set->kind;
-    text_addf(out, "Par: %d %s", puzzle->value, puzzle->value == 1 ? kind->unit : kind->units);
-    if (*puzzle->sheet)
-        text_addf(out, " \u00b7 sheet %s", puzzle->sheet);
+    text_addf(out, "%s%d\u00a0%s", value < 0 ? "\u2212" : "", abs(value), value == 1 ? kind->unit : kind->units);
 }
 
-/* Lines that the longest of a set takes: one, or in large print as many as it needs. */
-static size_t par_lines(const struct draw *d, const struct book_set *set, double width)
+/* What the board does not show: what is to be reached, and which sheet to print for it. */
+static void write_told(const struct book_set *set, const struct book_puzzle *puzzle, struct text *out)
+{
+    const struct puzzle_kind *kind = set->kind;
+    if (kind->par) {
+        text_add(out, "Par: ");
+        write_value(kind, puzzle->value, out);
+        if (*puzzle->sheet)
+            text_addf(out, " \u00b7 sheet %s", puzzle->sheet);
+    }
+    if (kind->tell)
+        kind->tell(set->values, puzzle->start, out);
+}
+
+/* Lines that the longest of a set takes: in large print as many as it needs. */
+static size_t told_lines(const struct draw *d, const struct book_set *set, double width)
 {
     struct type type = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    struct text par = {0};
-    size_t most = 1;
-    for (size_t i = 0; theme_is_large(draw_theme(d)) && i < set->count; i++) {
-        text_clear(&par);
-        write_par(set, &set->list[i], &par);
-        size_t lines = draw_text_lines(d, width, type, text_string(&par));
+    struct text told = {0};
+    size_t most = set->kind->par || set->kind->tell;
+    for (size_t i = 0; theme_is_large(draw_theme(d)) && most && i < set->count; i++) {
+        text_clear(&told);
+        write_told(set, &set->list[i], &told);
+        size_t lines = draw_text_lines(d, width, type, text_string(&told));
         most = lines > most ? lines : most;
     }
-    text_release(&par);
+    text_release(&told);
     return most;
 }
 
-/* The last of its lines has its baseline at y. */
-static void draw_par(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double x, double y,
-                     double width)
+/* The first of its lines stands below y. */
+static void draw_told(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double x, double y,
+                      double width)
 {
     struct type type = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    double leading = type.size * LEADING;
-    struct text par = {0};
+    double leading = type.size * LEADING, first = y + leading * 0.8;
+    struct text told = {0};
 
-    write_par(set, puzzle, &par);
+    write_told(set, puzzle, &told);
     if (theme_is_large(draw_theme(d)))
-        draw_text_wrap(d, x, y - (double)(par_lines(d, set, width) - 1) * leading, width, leading, type,
-                       text_string(&par));
+        draw_text_wrap(d, x, first, width, leading, type, text_string(&told));
     else
-        draw_text_fit(d, x, y, width, PAR_LEAST, type, text_string(&par));
-    text_release(&par);
+        draw_text_fit(d, x, first, width, TOLD_LEAST, type, text_string(&told));
+    text_release(&told);
+}
+
+/* ---- Lines to write on ---------------------------------------------------------------------------------------- */
+
+static const struct puzzle_field *fields_of(const struct book_set *set)
+{
+    static const struct puzzle_field none = {NULL, 0};
+    return set->kind->fields ? set->kind->fields : &none;
+}
+
+static double label_width(const struct draw *d, const struct puzzle_field *field)
+{
+    return draw_text_width(d, soft_type(d, draw_theme(d)->type.small, ALIGN_LEFT), field->label) + LABEL_GAP;
+}
+
+/* Rows that the fields take, each with rows of its own or all in one. */
+static int field_rows(const struct book_set *set, bool stacked)
+{
+    int rows = 0;
+    for (const struct puzzle_field *f = fields_of(set); f->label; f++)
+        rows += f->rows;
+    return stacked || rows == 0 ? rows : 1;
+}
+
+/* What is left for writing in each of the fields in one row. */
+static double field_room(const struct draw *d, const struct book_set *set, double width)
+{
+    int count = 0;
+    for (const struct puzzle_field *f = fields_of(set); f->label; f++, count++)
+        width -= label_width(d, f) + (count ? LABEL_GAP : 0);
+    return count ? width / count : width;
+}
+
+/* A label and a line from it to `right`, then lines on which the writing goes on. Returns the y beneath. */
+static double draw_field(struct draw *d, const struct puzzle_field *field, int rows, double x, double y, double right)
+{
+    const struct theme *theme = draw_theme(d);
+    double from = x + label_width(d, field);
+    for (int i = 0; i < rows; i++) {
+        y += WRITING;
+        if (i == 0)
+            draw_text(d, x, y - LINE_ABOVE, soft_type(d, theme->type.small, ALIGN_LEFT), field->label);
+        draw_line(d, from, y - LINE_ABOVE + 0.8, right, y - LINE_ABOVE + 0.8, theme->colour.guide, theme->stroke.line);
+    }
+    return y;
+}
+
+static void draw_fields(struct draw *d, const struct book_set *set, bool stacked, double x, double y, double width)
+{
+    double room = field_room(d, set, width);
+    for (const struct puzzle_field *f = fields_of(set); f->label; f++) {
+        if (stacked) {
+            y = draw_field(d, f, f->rows, x, y, x + width);
+            continue;
+        }
+        double right = x + label_width(d, f) + room;
+        draw_field(d, f, 1, x, y, right);
+        x = right + LABEL_GAP;
+    }
+}
+
+/* Fields stand in one row; each has its own where there is height to spare, or where one would be too narrow. */
+static void plan_foot(const struct draw *d, const struct book_set *set, struct cell_plan *plan)
+{
+    struct cell_foot *foot = &plan->foot;
+    double least = draw_theme(d)->type.small * WRITING_LEAST, room = plan->h - plan->above;
+
+    foot->told = (double)told_lines(d, set, plan->w) * draw_theme(d)->type.small * LEADING;
+    for (int stacked = field_room(d, set, plan->w) < least; stacked <= 1; stacked++) {
+        double below = AIR + foot->told + field_rows(set, stacked) * WRITING;
+        struct board_fit board = board_fit(draw_theme(d), set->game, set->values, plan->w, room - below);
+        if (plan->below > 0 && board.w < plan->board.w)
+            break;
+        foot->stacked = stacked;
+        plan->below = below;
+        plan->board = board;
+    }
 }
 
 struct cell_plan cell_plan_puzzle(const struct draw *d, const struct book_set *set, double w, double h)
 {
-    struct cell_plan plan = {.w = w, .h = h, .below = AIR + WRITING};
+    struct cell_plan plan = {.w = w, .h = h};
     plan.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
     plan.above = head_height(d, &plan.head);
-    if (set->kind->par)
-        plan.below += (double)(par_lines(d, set, w) - 1) * draw_theme(d)->type.small * LEADING;
     if (!plan.head.cut)
-        plan.board = board_fit(draw_theme(d), set->game, set->values, w, h - plan.above - plan.below);
+        plan_foot(d, set, &plan);
     return plan;
-}
-
-/* A line to write the answer on. */
-static void draw_answer_line(struct draw *d, double x, double y, double width)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type soft = soft_type(d, theme->type.small, ALIGN_LEFT);
-    double label = draw_text_width(d, soft, "Answer") + 2;
-    draw_text(d, x, y, soft, "Answer");
-    draw_line(d, x + label, y + 0.8, x + width, y + 0.8, theme->colour.guide, theme->stroke.line);
 }
 
 void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
                       const struct cell_plan *plan, struct box box)
 {
     double top = box.y + (box.h - plan->above - plan->board.h - plan->below) / 2;
-    double y = top + plan->above + plan->board.h + plan->below - 1.5;
+    double y = top + plan->above + plan->board.h + AIR;
 
     draw_head(d, set, puzzle, &plan->head, (struct box){box.x, top, box.w, plan->above});
     draw_board(d, set, &(struct played_turn){.after = puzzle->start}, &plan->board, box.x + (box.w - plan->board.w) / 2,
                top + plan->above);
-    if (set->kind->par)
-        draw_par(d, set, puzzle, box.x, y, box.w);
-    else
-        draw_answer_line(d, box.x, y, box.w);
+    if (plan->foot.told > 0)
+        draw_told(d, set, puzzle, box.x, y, box.w);
+    draw_fields(d, set, plan->foot.stacked, box.x, y + plan->foot.told, box.w);
 }
 
 /* ---- Answers -------------------------------------------------------------------------------------------------- */
 
 static void write_answer(const struct book_set *set, const struct book_puzzle *puzzle, struct text *out)
 {
-    const struct puzzle_kind *kind = set->kind;
-    text_addf(out, "%s \u00b7 %d %s", puzzle->moves, puzzle->value, puzzle->value == 1 ? kind->unit : kind->units);
+    text_addf(out, "%s \u00b7 ", puzzle->moves);
+    write_value(set->kind, puzzle->value, out);
 }
 
 /* Rows that a text takes. */

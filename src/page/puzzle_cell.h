@@ -14,15 +14,23 @@ struct cell_head {
     bool cut;     /* that is too narrow for it: such cells can't be used */
 };
 
+/* What stands beneath a puzzle's board: what must be told, and lines to write the answer on. */
+struct cell_foot {
+    double told;  /* mm */
+    bool stacked; /* each field has rows of its own */
+};
+
 /* How the cells of a page are drawn; all alike. */
 struct cell_plan {
     double w, h; /* mm, of a cell */
     struct board_fit board;
     double above, below; /* mm above and below the board */
     struct cell_head head;
+    struct cell_foot foot;
 };
 
-/* Plans puzzles: a head with number, grade and whose turn it is, the board, a line to write the answer on. */
+/* Plans puzzles: a head with number, grade and whose turn it is, the board, what must be told beside it, and lines to
+ * write the answer on. */
 struct cell_plan cell_plan_puzzle(const struct draw *d, const struct book_set *set, double w, double h);
 void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
                       const struct cell_plan *plan, struct box box);

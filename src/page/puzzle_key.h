@@ -1,0 +1,22 @@
+/* What every page of a puzzle book says of all its puzzles: the question with how the answer is written, above them;
+ * and pictures and words that remind of the rules, beneath. */
+#ifndef QUADRILLE_PAGE_PUZZLE_KEY_H
+#define QUADRILLE_PAGE_PUZZLE_KEY_H
+
+#include "page/puzzle_book.h"
+#include "page/side.h"
+
+/* mm that the question takes in lines of `width` mm. */
+double key_question_height(const struct draw *d, const struct book_set *set, double width);
+
+/* Draws it into the top of a box. */
+void key_draw_question(struct draw *d, const struct book_set *set, struct box box);
+
+/* mm that the reminder and the gap above it take beneath puzzles in a box of `height` mm; 0: it is left out, because
+ * there is none, or the puzzles need the room. */
+double key_reminder_height(const struct draw *d, const struct book_set *set, double height);
+
+/* Draws it into the bottom of a box. */
+void key_draw_reminder(struct draw *d, const struct book_set *set, struct box box);
+
+#endif
