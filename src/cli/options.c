@@ -99,8 +99,9 @@ static void know_all(struct known *k, const struct option_use *uses, bool game_o
         for (size_t p = 0; p < game->param_count; p++) {
             const struct param *param = &game->params[p];
             const char *const *optional = param->bare ? param->words : NULL;
-            if (param->use != PARAM_RULE)
-                know(k, (struct given){.name = param->name, .metavar = param->metavar, .optional = optional}, 0);
+            const char *const names[] = {param->name, param->also};
+            for (int n = 0; n < 2 && names[n] && param->use != PARAM_RULE; n++)
+                know(k, (struct given){.name = names[n], .metavar = param->metavar, .optional = optional}, 0);
         }
 }
 
@@ -261,11 +262,11 @@ bool options_store(const struct option_use *uses, const struct arguments *args, 
     return true;
 }
 
-static const struct param *param_of(const struct game *game, const char *name, size_t *index)
+const struct param *options_param(const struct game *game, const char *name)
 {
-    for (*index = 0; *index < game->param_count; ++*index)
-        if (game->params[*index].use != PARAM_RULE && strcmp(game->params[*index].name, name) == 0)
-            return &game->params[*index];
+    for (size_t i = 0; i < game->param_count; i++)
+        if (param_is_option(&game->params[i], name))
+            return &game->params[i];
     return NULL;
 }
 
@@ -273,10 +274,9 @@ static void foreign(const struct game *game, const char *name, struct text *why)
 {
     const struct game *owner;
     const char *joint = ", it is one of ";
-    size_t index;
     text_addf(why, "%s has no option --%s", game->title, name);
     for (size_t i = 0; (owner = registry_game(i)); i++)
-        if (param_of(owner, name, &index)) {
+        if (options_param(owner, name)) {
             text_addf(why, "%s%s", joint, owner->slug);
             joint = ", ";
         }
@@ -292,17 +292,17 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
 {
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *g = &args->options[i];
-        size_t index;
         if (g->row)
             continue;
-        const struct param *param = param_of(game, g->name, &index);
+        const struct param *param = options_param(game, g->name);
         if (!param) {
             foreign(game, g->name, why);
             return false;
         }
         struct text wrong = {0};
         const char *value = g->value ? g->value : param->bare ? param->bare : "1"; /* of a flag */
-        bool good = param_read(param, value, strlen(value), &values->of[index], &wrong);
+        struct value *field = &values->of[param - game->params];
+        bool good = param_read_option(param, g->name, value, strlen(value), field, &wrong);
         if (!good)
             text_addf(why, "--%s", text_string(&wrong));
         text_release(&wrong);

@@ -81,6 +81,9 @@ bool options_values(const struct arguments *args, const struct game *game, struc
 bool options_values_over(const struct arguments *args, const struct game *game, struct values *values,
                          struct text *why);
 
+/* The game's parameter that an option of this name sets, or NULL. */
+const struct param *options_param(const struct game *game, const char *name);
+
 /* The first given option of this name, or NULL. */
 const struct given *options_given(const struct arguments *args, const char *name);
 

@@ -101,6 +101,14 @@ void options_help_use(const struct option_use *uses, size_t use, struct text *ou
             add_row(row, out);
 }
 
+static void add_other_name(const struct param *p, struct text *right)
+{
+    if (p->also)
+        text_addf(right, "; also called --%s", p->also);
+    if (p->kind == PARAM_BOARD)
+        text_addf(right, "; a number alone means %s", p->words[0]);
+}
+
 void options_help_game(const struct game *game, struct text *out)
 {
     text_addf(out, "\nOptions of %s\n", game->title);
@@ -114,6 +122,7 @@ void options_help_game(const struct game *game, struct text *out)
         if (p->metavar) {
             text_addf(&left, " %s", p->metavar);
             add_default(p->standard, &right);
+            add_other_name(p, &right);
         }
         options_help_row(text_string(&left), text_string(&right), out);
         text_release(&left);

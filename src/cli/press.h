@@ -16,8 +16,8 @@ typedef void press_print(void *context, uint64_t number, struct draw *d, struct 
 /* How many pages items first .. first + count - 1 make, drawn together. */
 typedef uint64_t press_pages(void *context, uint64_t first, uint64_t count);
 
-/* Adds the ID of an item. */
-typedef void press_id(void *context, uint64_t item, struct text *out);
+/* Adds the ID of the item that stands first where items first .. first + count - 1 are drawn together. */
+typedef void press_id(void *context, uint64_t first, uint64_t count, struct text *out);
 
 struct press {
     const struct format *format;

@@ -209,8 +209,9 @@ static void report_files(const struct press *press, uint64_t first, uint64_t las
     }
     add_count(pages, "page", out);
     if (press->id) {
+        struct press_sheaf sheaf = press_sheaf(press, first);
         text_add(out, items == 1 ? ", " : ", first ");
-        press->id(press->context, press_sheaf(press, first).first, out);
+        press->id(press->context, sheaf.first, sheaf.count, out);
     }
     text_add_char(out, '\n');
 }

@@ -144,23 +144,37 @@ struct puzzle_job {
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
 
-/* Parameters that do not count for the kind are refused. */
-static bool read_values(struct puzzle_job *job, struct text *why)
+/* Finds out which of the game's parameters were given; one that does not count for the kind is refused. */
+static bool note_given(const struct puzzle_job *job, bool *is_given, struct text *why)
 {
     const struct arguments *args = job->printing.args;
-    struct puzzle_id *like = &job->like;
+    const struct puzzle_id *like = &job->like;
 
-    puzzle_standard(like->kind, like->game->params, like->game->param_count, &like->values);
-    if (!options_values_over(args, like->game, &like->values, why))
-        return false;
     for (size_t i = 0; i < args->option_count; i++) {
-        if (args->options[i].row || kinds_has_param(like->kind, args->options[i].name))
+        const char *name = args->options[i].name;
+        if (args->options[i].row)
             continue;
-        text_addf(why, "--%s means nothing to %s puzzles, whose options of the game are ", args->options[i].name,
-                  like->kind->name);
+        const struct param *param = options_param(like->game, name);
+        is_given[param - like->game->params] = true;
+        if (kinds_has_param(like->kind, param->name))
+            continue;
+        text_addf(why, "--%s means nothing to %s puzzles, whose options of the game are ", name, like->kind->name);
         kinds_list_params(like->kind, why);
         return false;
     }
+    return true;
+}
+
+static bool read_values(struct puzzle_job *job, struct text *why)
+{
+    struct puzzle_id *like = &job->like;
+    bool is_given[PARAMS_MAX] = {false};
+
+    puzzle_standard(like->kind, like->game->params, like->game->param_count, &like->values);
+    if (!options_values_over(job->printing.args, like->game, &like->values, why) || !note_given(job, is_given, why))
+        return false;
+    if (like->kind->fit)
+        like->kind->fit(&like->values, is_given);
     return true;
 }
 
@@ -173,6 +187,8 @@ static bool read_wish(struct puzzle_job *job, struct text *why)
     if (!like->kind)
         return false;
     like->grades = settings->grades.least ? settings->grades : puzzle_grades(like->kind);
+    if (like->grades.least < like->grades.most)
+        like->grades = puzzle_grades_within(like->kind, like->grades);
     job->count = (uint64_t)settings->batch.count;
     return read_values(job, why) && puzzle_id_check(like, why) && printing_seed(&job->printing, why);
 }

@@ -165,10 +165,16 @@ static void print(void *context, uint64_t number, struct draw *d, struct text *m
     free(page_of);
 }
 
-static void write_id(void *context, uint64_t item, struct text *out)
+/* Puzzles stand in the order of their grades. */
+static void write_id(void *context, uint64_t first, uint64_t count, struct text *out)
 {
     const struct puzzle_part *part = context;
-    const struct puzzle_id id = id_of(part->whole, item);
+    uint64_t easiest = first;
+
+    for (uint64_t i = first; i < first + count; i++)
+        if (made_at(part->whole, i)->grade < made_at(part->whole, easiest)->grade)
+            easiest = i;
+    const struct puzzle_id id = id_of(part->whole, easiest);
     puzzle_id_write(&id, out);
 }
 

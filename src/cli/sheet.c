@@ -103,9 +103,9 @@ static bool take_looks(struct sheet_job *job, struct text *why)
     if (!options_values(job->printing.args, game, &given, why))
         return false;
     for (size_t p = 0; p < game->param_count; p++) {
-        const char *const name[] = {game->params[p].name, NULL};
+        const char *const names[] = {game->params[p].name, game->params[p].also, NULL};
         bool says = game->params[p].use == PARAM_CONTENT || game->params[p].use == PARAM_CHOICE;
-        if (says && !printing_alone(&job->printing, name, why))
+        if (says && !printing_alone(&job->printing, names, why))
             return false;
         for (uint64_t i = 0; game->params[p].use == PARAM_LOOK && i < job->count; i++)
             job->ids[i].values.of[p] = given.of[p];
@@ -388,9 +388,10 @@ static void print(void *context, uint64_t number, struct draw *d, struct text *m
     free(ids);
 }
 
-static void write_id(void *context, uint64_t item, struct text *out)
+static void write_id(void *context, uint64_t first, uint64_t count, struct text *out)
 {
-    struct sheet_id id = id_of(context, item);
+    struct sheet_id id = id_of(context, first);
+    (void)count;
     sheet_id_write(&id, out);
 }
 

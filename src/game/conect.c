@@ -30,6 +30,7 @@ static const char *const variants[] = {"pie", NULL};
 
 static const struct param params[CONECT_PARAMS] = {
     [CONECT_BOARD] = {.name = "board",
+                      .also = "size",
                       .kind = PARAM_BOARD,
                       .least = CONE_SIZE_LEAST,
                       .most = CONE_SIZE_MOST,
@@ -319,7 +320,7 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
     if (!placement_read(s, len, 2, "A:e5", place_stone, c, why))
         return false;
     if (c->winner)
-        return text_refuse(why, "%s has won in this position already",
+        return text_refuse(why, "the game has ended in this position: %s has won",
                            conect_side_name((enum cone_side)(c->winner - 1)));
     return true;
 }

@@ -352,7 +352,7 @@ bool conect_solve(const struct values *v, const struct pos *pos, const struct so
     struct finding f = {0};
 
     if (c->winner)
-        return text_refuse(why, "the game is over: %s has won", conect_side_name((enum cone_side)(c->winner - 1)));
+        return text_refuse(why, "the game has ended: %s has won", conect_side_name((enum cone_side)(c->winner - 1)));
     struct solver *s = solver_new(c, wish->nodes);
     find_out(s, wish->all, &f);
     bool swap = conect_may_swap(v, c) && should_swap(s, &f);

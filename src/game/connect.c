@@ -356,6 +356,27 @@ static bool cards_fixed(const struct values *v)
     return flag(v, CONNECT_DRAW);
 }
 
+/* In each turn everybody acts, in order; on a Grid A alone. */
+static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+{
+    (void)v;
+    (void)pos;
+    return (len == 1 && s[0] == 'A') || text_refuse(why, "in CoNNect A begins: the tag ToMove can only be A");
+}
+
+static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
+{
+    (void)v;
+    (void)pos;
+    (void)out;
+}
+
+static bool never_fixed(const struct values *v)
+{
+    (void)v;
+    return false;
+}
+
 static const struct setup_tag setup[] = {
     {.name = "Shapes",
      .help = "the four shape cards on the table: A C F H",
@@ -373,10 +394,15 @@ static const struct setup_tag setup[] = {
      .write = objectives_write},
     {.name = "Grid",
      .help = "the numbers of a puzzle, row by row: 125634/3.....",
-     .excludes = connect_grid_excludes,
+     .rivals = connect_grid_rivals,
      .values = connect_grid_values,
      .place = connect_grid_place,
      .write = connect_grid_write},
+    {.name = "ToMove",
+     .help = "who begins, which is always A",
+     .fixed = never_fixed,
+     .place = to_move_place,
+     .write = to_move_write},
 };
 
 /* ---- Playing ----------------------------------------------------------------------------------------- */

@@ -309,7 +309,7 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
     (void)v;
     *tag = LINES;
     if (g->lines_left == 0)
-        return text_refuse(why, "the game is over in this position: all lines are drawn");
+        return text_refuse(why, "the game has ended in this position: all lines are drawn");
     *tag = DEAD;
     return deaths_explained(g, why);
 }

@@ -237,7 +237,7 @@ bool connect_capture_solve(const struct values *v, const struct pos *pos, const 
     if (g->line_drawn)
         return text_refuse(why, "the turn has begun: its line is drawn");
     if (g->lines_left == 0)
-        return text_refuse(why, "the game is over");
+        return text_refuse(why, "the game has ended");
     solving->count = 1;
     solving->of[0].player = g->to_move;
     if (!solve_exactly(g, wish, solving))

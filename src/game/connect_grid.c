@@ -13,7 +13,11 @@ bool connect_is_grid(const struct values *v)
 
 /* ---- The tag ----------------------------------------------------------------------------------------- */
 
-const char *const connect_grid_excludes[] = {"Sheet", "Players", "Shapes", "Objectives", NULL};
+/* Ruling: a sheet is another beginning, and only A plays. Cards mean nothing here, but records.md asks for them
+ * wherever no sheet tells them, so they may stand here too. */
+const struct setup_rival connect_grid_rivals[] = {
+    {"Sheet", NULL}, {"Players", "1"}, {"Shapes", ""}, {"Objectives", ""}, {NULL, NULL},
+};
 
 #define EMPTY     '.'
 #define ROW_BREAK '/'

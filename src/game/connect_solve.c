@@ -120,11 +120,11 @@ static void solve_player(struct quest *q, uint64_t nodes)
 static bool is_solvable(const struct values *v, const struct connect_table *t, struct text *why)
 {
     if (connect_is_grid(v))
-        return !t->over || text_refuse(why, "the one turn on this Grid has been played");
+        return !t->over || text_refuse(why, "the game has ended: a Grid has one turn");
     for (int player = 0; player < connect_players(v); player++)
         if (!t->sheet[player].out)
             return true;
-    return text_refuse(why, "everybody is out of the game");
+    return text_refuse(why, "the game has ended: everybody is out");
 }
 
 bool connect_solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish,

@@ -212,8 +212,8 @@ static bool goes_on(const struct lattice *l, struct text *why)
     if (able > 1)
         return true;
     if (able == 1)
-        return text_refuse(why, "the game is over in this position: only %c can move", 'A' + last);
-    return text_refuse(why, "the game is over in this position: nobody can move");
+        return text_refuse(why, "the game has ended in this position: only %c can move", 'A' + last);
+    return text_refuse(why, "the game has ended in this position: nobody can move");
 }
 
 static bool first_can_move(struct lattice *l, struct text *why)

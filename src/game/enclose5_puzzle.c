@@ -381,6 +381,20 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
            count_marks(after, player) - count_marks(before, player) == value;
 }
 
+/* The greatest goal of puzzles on this paper. */
+static int goal_most(const struct values *v)
+{
+    int most = v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] / CELLS_A_GOAL;
+    return most < GOAL_MOST ? most : GOAL_MOST;
+}
+
+static void fit(struct values *v, const bool *given)
+{
+    int most = goal_most(v);
+    if (!given[PAPER_GOAL] && v->of[PAPER_GOAL].n[0] > most)
+        v->of[PAPER_GOAL].n[0] = (int16_t)most;
+}
+
 static bool check(const struct values *v, struct grades grades, struct text *why)
 {
     int width = v->of[PAPER_SIZE].n[0], height = v->of[PAPER_SIZE].n[1], goal = v->of[PAPER_GOAL].n[0];
@@ -388,12 +402,10 @@ static bool check(const struct values *v, struct grades grades, struct text *why
     if (width < SIDE_LEAST || height < SIDE_LEAST || width > SIDE_MOST || height > SIDE_MOST)
         return text_refuse(why, "puzzles of this kind have paper of %dx%d to %dx%d cells", SIDE_LEAST, SIDE_LEAST,
                            SIDE_MOST, SIDE_MOST);
-    int most = width * height / CELLS_A_GOAL;
-    most = most < GOAL_MOST ? most : GOAL_MOST;
-    if (goal >= GOAL_LEAST && goal <= most)
+    if (goal >= GOAL_LEAST && goal <= goal_most(v))
         return true;
     return text_refuse(why, "puzzles on paper of %dx%d have goals of %d to %d coloured cells", width, height,
-                       GOAL_LEAST, most);
+                       GOAL_LEAST, goal_most(v));
 }
 
 static int variety(const struct values *v)
@@ -431,6 +443,7 @@ const struct puzzle_kind enclose5_puzzles[ENCLOSE5_KINDS] = {
      .defaults = defaults,
      .mover = true,
      .attempts = 20000,
+     .fit = fit,
      .check = check,
      .room = room,
      .make = make,

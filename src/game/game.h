@@ -106,14 +106,20 @@ struct score {
     bool winner[PLAYERS_MAX]; /* none while unfinished; all leaders of a tie */
 };
 
+/* How a tag stands to a setup tag that makes it needless. */
+struct setup_rival {
+    const char *name;
+    const char *text; /* the only one with which it may stand beside that tag: NULL none, "" any that is right */
+};
+
 /* A record tag with which a set-up can be written out in place of a sheet ID (`Galaxy "R8 B2 / -- K9"`). */
 struct setup_tag {
     const char *name;
     const char *help; /* what it says, for lists of tags */
-    bool needed;      /* without a sheet ID, unless another tag excludes it */
+    bool needed;      /* without a sheet ID, unless another tag makes it needless */
 
-    /* Names of tags that can't stand beside it, ended by NULL; or NULL. At most one tag of a game has such a list. */
-    const char *const *excludes;
+    /* Tags that it makes needless, ended by one without a name; or NULL. At most one tag of a game has such a list. */
+    const struct setup_rival *rivals;
 
     /* Takes from the tag's text the parameters that it decides (the size of a galaxy). False and a reason
      * in `why` if the text is wrong. NULL for a tag that decides none. */

@@ -204,15 +204,43 @@ static void expected(const struct param *p, struct text *why)
     text_addf(why, ", such as %s", p->standard);
 }
 
-bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why)
+static bool read_named(const struct param *p, const char *name, const char *s, size_t len, struct value *value,
+                       struct text *why)
 {
     if (len > 0 && read_value(p, s, len, value))
         return true;
-    text_addf(why, "%s \"", p->name);
+    text_addf(why, "%s \"", name);
     text_add_bytes(why, s, len < 60 ? len : 60);
     text_add(why, "\" is not right: it takes ");
     expected(p, why);
     return false;
+}
+
+bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why)
+{
+    return read_named(p, p->name, s, len, value, why);
+}
+
+/* Ruling: records say which board it is, so that everybody can read them; at the command line the usual one goes
+ * without saying. */
+static bool read_bare_board(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int size;
+    if (p->kind != PARAM_BOARD || len == 0 || number_read(s, len, &size) != len || !in_range(p, size))
+        return false;
+    *value = (struct value){.n = {0, (int16_t)size}};
+    return true;
+}
+
+bool param_read_option(const struct param *p, const char *name, const char *s, size_t len, struct value *value,
+                       struct text *why)
+{
+    return read_bare_board(p, s, len, value) || read_named(p, name, s, len, value, why);
+}
+
+bool param_is_option(const struct param *p, const char *name)
+{
+    return p->use != PARAM_RULE && (strcmp(p->name, name) == 0 || (p->also && strcmp(p->also, name) == 0));
 }
 
 static void write_weights(const struct param *p, const struct value *value, struct text *out)

@@ -35,6 +35,7 @@ enum param_use {
 
 struct param {
     const char *name; /* of the option, without dashes */
+    const char *also; /* another name of the option, or NULL */
     char mark;        /* letter before the value in a sheet ID (of Crockford's base 32); 0: written bare, always */
     enum param_kind kind;
     enum param_use use;
@@ -62,6 +63,14 @@ struct values {
 /* Reads a value as options and tags write it. On failure returns false and adds to `why` what is wrong
  * and what would be right. */
 bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why);
+
+/* The same as an option alone may write it, `name` as it was typed: of a board a number without a word is the size of
+ * the first kind. */
+bool param_read_option(const struct param *p, const char *name, const char *s, size_t len, struct value *value,
+                       struct text *why);
+
+/* Whether an option of this name sets the parameter. */
+bool param_is_option(const struct param *p, const char *name);
 
 /* Writes a value as param_read reads it: its exact inverse ("" where nothing was said). */
 void param_write(const struct param *p, const struct value *value, struct text *out);

@@ -33,6 +33,15 @@ struct grades puzzle_grades(const struct puzzle_kind *kind)
     return grades;
 }
 
+struct grades puzzle_grades_within(const struct puzzle_kind *kind, struct grades wish)
+{
+    struct grades all = puzzle_grades(kind);
+    if (wish.most < all.least || wish.least > all.most)
+        return wish;
+    return (struct grades){wish.least > all.least ? wish.least : all.least,
+                           wish.most < all.most ? wish.most : all.most};
+}
+
 bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, struct text *why)
 {
     struct grades all = puzzle_grades(kind);

@@ -73,6 +73,10 @@ struct puzzle_kind {
     int shown_turns;                       /* of the answer, in its diagram; 0: all */
     uint32_t attempts;                     /* to be made in search of one puzzle before the wish is called too rare */
 
+    /* Fits defaults to the values that were given, `given` one for each of the game's parameters (a goal to a small
+     * paper). NULL: they go with all. */
+    void (*fit)(struct values *, const bool *given);
+
     /* Whether puzzles of these grades can be had with these values (sizes, mostly); if not, adds to `why` what would be
      * right. NULL: wherever game->check agrees. */
     bool (*check)(const struct values *, struct grades, struct text *why);
@@ -104,6 +108,9 @@ const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, size
 
 /* The least and the greatest grade that puzzles of a kind have. */
 struct grades puzzle_grades(const struct puzzle_kind *kind);
+
+/* Of the grades from `least` to `most` those that a kind has; all of them if it has none, for the check to refuse. */
+struct grades puzzle_grades_within(const struct puzzle_kind *kind, struct grades wish);
 
 /* Whether a kind has puzzles of all these grades; if not, says in `why` which it has. */
 bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, struct text *why);

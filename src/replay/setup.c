@@ -17,7 +17,7 @@ struct setup {
     struct verdict *v;
     const struct tag *game, *sheet, *edition;
     const struct tag *params[PARAMS_MAX];
-    const struct setup_tag *alone; /* the record's tag that excludes others; or NULL */
+    const struct setup_tag *ruler; /* the record's tag that makes others needless; or NULL */
     struct text why;               /* what the next accusation says */
     struct fault *fault;           /* the first in the text of all faults found, if `faulty` */
     bool faulty;
@@ -168,30 +168,38 @@ static struct values standard_values(const struct setup *s)
 
 /* ---- Tags that can't stand together ---------------------------------------------------------------- */
 
-static void find_alone(struct setup *s)
+static void find_ruler(struct setup *s)
 {
     const struct game *game = s->v->game;
-    for (size_t i = 0; i < game->setup_count && !s->alone; i++)
-        if (game->setup[i].excludes && record_tag(s->record, game->setup[i].name))
-            s->alone = &game->setup[i];
+    for (size_t i = 0; i < game->setup_count && !s->ruler; i++)
+        if (game->setup[i].rivals && record_tag(s->record, game->setup[i].name))
+            s->ruler = &game->setup[i];
+}
+
+static const struct setup_rival *find_rival(const struct setup *s, const char *name)
+{
+    for (const struct setup_rival *rival = s->ruler ? s->ruler->rivals : NULL; rival && rival->name; rival++)
+        if (strcmp(rival->name, name) == 0)
+            return rival;
+    return NULL;
 }
 
 static bool excluded(const struct setup *s, const char *name)
 {
-    for (const char *const *other = s->alone ? s->alone->excludes : NULL; other && *other; other++)
-        if (strcmp(*other, name) == 0)
-            return true;
-    return false;
+    const struct setup_rival *rival = find_rival(s, name);
+    return rival && !rival->text;
 }
 
 /* What is excluded is accused, and then counts as if it was not there. */
-static void accuse_excluded(struct setup *s)
+static void accuse_rivals(struct setup *s)
 {
-    for (const char *const *other = s->alone ? s->alone->excludes : NULL; other && *other; other++) {
-        const struct tag *tag = record_tag(s->record, *other);
-        if (!tag)
+    for (const struct setup_rival *rival = s->ruler ? s->ruler->rivals : NULL; rival && rival->name; rival++) {
+        const struct tag *tag = record_tag(s->record, rival->name);
+        if (!tag || (rival->text && (!*rival->text || strcmp(tag->text, rival->text) == 0)))
             continue;
-        text_addf(&s->why, "the tag %s can't stand beside the tag %s", tag->name, s->alone->name);
+        text_addf(&s->why, "the tag %s can't stand beside the tag %s", tag->name, s->ruler->name);
+        if (rival->text)
+            text_addf(&s->why, ", unless it says \"%s\"", rival->text);
         accuse(s, tag);
     }
 }
@@ -272,12 +280,18 @@ static bool on_sheet(const struct setup *s, const struct setup_tag *tag)
     return s->sheet && (!tag->fixed || tag->fixed(&s->v->values));
 }
 
+static bool is_missing(const struct setup *s, size_t i)
+{
+    const struct setup_tag *tag = &s->v->game->setup[i];
+    return tag->needed && !find_rival(s, tag->name) && !setup_tag(s, i) && !on_sheet(s, tag);
+}
+
 /* Whether a needed tag is missing that decides parameters: tags that decide none then can't be judged. */
 static bool lacks_values(const struct setup *s)
 {
     const struct game *game = s->v->game;
     for (size_t i = 0; i < game->setup_count; i++)
-        if (game->setup[i].needed && game->setup[i].values && !setup_tag(s, i) && !on_sheet(s, &game->setup[i]))
+        if (game->setup[i].values && is_missing(s, i))
             return true;
     return false;
 }
@@ -314,7 +328,7 @@ static void accuse_missing_tags(struct setup *s)
     const struct game *game = s->v->game;
     for (size_t i = 0; i < game->setup_count && !s->faulty; i++) {
         const struct setup_tag *tag = &game->setup[i];
-        if (!tag->needed || excluded(s, tag->name) || setup_tag(s, i) || on_sheet(s, tag))
+        if (!is_missing(s, i))
             continue;
         text_addf(&s->why, "the tag %s is missing", tag->name);
         text_add(&s->why,
@@ -451,8 +465,8 @@ static void rebuild(struct setup *s)
 static void set_up(struct setup *s)
 {
     const struct game *game = s->v->game;
-    find_alone(s);
-    accuse_excluded(s);
+    find_ruler(s);
+    accuse_rivals(s);
     for (size_t i = 0; i < game->param_count; i++)
         s->params[i] = game->params[i].tag ? find_tag(s, game->params[i].tag) : NULL;
     s->sheet = find_tag(s, "Sheet");

@@ -44,6 +44,38 @@ needs qpdf
 $ for p in a4 a5; do for s in 3 19; do for k in wide narrow; do for f in projection net rhombus; do for l in edge cells; do quadrille sheet conect --board "$k $s" --form $f --labels $l --paper $p --seed p -q -o x.pdf --force 2> e; status=$?; if [ $status = 0 ]; then qpdf --check x.pdf > log || echo $k $s $p $f $l; else echo "$p $s $status: $(cut -d, -f1 e)"; fi; done; done; done; done; done | sort -u
 > a5 19 2: quadrille: the sheet does not fit: its text could not be read
 
+== --size is another name of --board, and a number alone means wide; in IDs and records the board is spelled out
+$ for o in '--board=wide 7' '--size=7' '--board=7' '--size=wide 7'; do quadrille puzzle conect "$o" -n 3 --seed s -q -o - | sha1sum; done | uniq | wc -l
+> 1
+$ for o in '--board=narrow 5' '--size=narrow 5'; do quadrille sheet conect "$o" --opening 1 --seed s -q -o x.pdf --manifest -; done | uniq | grep -oE '"id":"CO-N5K1-|.Board ..narrow 5'
+> "id":"CO-N5K1-
+> [Board \"narrow 5
+$ quadrille sheet conect --size 5 --seed s -q -o x.pdf --manifest - | grep -oE '"id":"CO-W5-|.Board ..wide 5'
+> "id":"CO-W5-
+> [Board \"wide 5
+$ printf 'a1 b2 c3' | quadrille import conect --size 6 | head -2 | tail -1
+> [Board "wide 6"]
+$ for o in 2 20 5x5 '' 'narrow' '5 wide'; do quadrille puzzle conect --size "$o"; done
+2> quadrille: --size "2" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+2> quadrille: --size "20" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+2> quadrille: --size "5x5" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+2> quadrille: --size "" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+2> quadrille: --size "narrow" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+2> quadrille: --size "5 wide" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+? 2
+$ id=$(quadrille sheet conect --size 5 -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*'); quadrille sheet --id $id --size 5 -o y.pdf
+2>~ quadrille: --id already says what to print: leave out --(size|board)
+? 2
+$ quadrille games conect | grep -A2 -e '--board KIND'
+>       --board KIND N       the cone, wide or narrow, and its size, 3 to 19:
+>                            "wide 11", "narrow 9" (default wide 11); also called
+>                            --size; a number alone means wide
+# In a record the word is needed.
+$ printf '[Game "conect"]\n[Board "7"]\n' | quadrille score -q
+2>~ -:2:1: error: board "7" is not right: .*
+2>*
+? 1
+
 == bad values
 $ quadrille sheet conect --board "wide 2"
 2> quadrille: --board "wide 2" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
@@ -90,8 +122,8 @@ $ quadrille sheet conect --opening 10
 $ quadrille sheet conect --opening 2 --board "narrow 3"
 2> quadrille: an opening of 2 stones of each side is too much: a cone of size 3 takes at most 1
 ? 2
-$ quadrille sheet conect --size 4x4
-2> quadrille: Conect has no option --size, it is one of connect-capture, connect-square, enclose5
+$ quadrille sheet conect --players 3
+2> quadrille: Conect has no option --players, it is one of connect-square
 ? 2
 $ quadrille sheet connect-c --board "wide 11"
 2> quadrille: Connect Capture has no option --board, it is one of conect
@@ -337,7 +369,7 @@ $ printf '[Game "conect"][Board "wide 3"]\n[Stones "b2"]' | quadrille score -q
 2>*
 ? 1
 $ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:a3 A:b2 A:b1"]' | quadrille score -q
-2> -:2:1: error: Red has won in this position already
+2> -:2:1: error: the game has ended in this position: Red has won
 2>*
 ? 1
 $ printf '[Game "conect"][Board "wide 3"]\n[ToMove "C"]' | quadrille score -q
@@ -495,8 +527,8 @@ $ echo f6 > l; quadrille import conect l l
 $ quadrille import connect-capture l
 2> quadrille: Connect Capture has no other notation to import: write a record
 ? 2
-$ quadrille import conect --board 5 l
-2>~ quadrille: --board "5" is not right: .*
+$ quadrille import conect --board 5x l
+2>~ quadrille: --board "5x" is not right: .*
 ? 2
 $ quadrille import conect l > /dev/full
 2> quadrille: cannot write to standard output: No space left on device

@@ -93,7 +93,7 @@ $ quadrille sheet connect --draw=yes
 2> quadrille: --draw takes no value
 ? 2
 $ quadrille sheet connect --size 6x6
-2> quadrille: CoNNect has no option --size, it is one of connect-capture, connect-square, enclose5
+2> quadrille: CoNNect has no option --size, it is one of connect-capture, connect-square, enclose5, conect
 ? 2
 $ quadrille sheet connect-s --draw
 2> quadrille: Connect, Square! has no option --draw, it is one of connect

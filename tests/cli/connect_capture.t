@@ -76,7 +76,7 @@ $ for l in "1-2 2-1" "1-3" "9-10" "1" "1-2,2-3" "a1-b1" "A:1-2" "01-2" "1-2 2-3 
 > -:2:2: error: "a1-b1" is no line: it is written with its two stars, such as 13-14
 > -:2:2: error: "A:1-2" is no line: it is written with its two stars, such as 13-14
 > -:2:2: error: "01-2" is no line: it is written with its two stars, such as 13-14
-> -:2:2: error: the game is over in this position: all lines are drawn
+> -:2:2: error: the game has ended in this position: all lines are drawn
 $ for k in b1 "a1 a1" a2 c1 a3 B2 Rb2 A:b2 b2,a1; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
 > -:2:1: error: the Bishop on b1 is not activated: Lines must hold the four sides of the square
 > -:2:1: error: the Rook on a1 is here a second time

@@ -545,11 +545,11 @@ $ printf '[Game "connect-square"][Size "2x2"][Players "3"]\n[ToMove "d"]' | quad
 
 == a game that is over is no position
 $ printf '[Game "connect-square"][Size "2x1"][Squares "A:b1"]\n[Lines "A:a1-b1 B:c2-c1 A:b2-b1 B:c1-b1 A:c2-b2 A:a2-b1"]' | quadrille score -q
-2> -:2:1: error: the game is over in this position: only A can move
+2> -:2:1: error: the game has ended in this position: only A can move
 2>*
 ? 1
 $ printf '[Game "connect-square"][Size "1x1"][Squares "A:a1"]\n[Lines "A:a1-b1 B:b2-a2 A:a1-a2 A:b1-b2"]' | quadrille score -q
-2> -:2:1: error: the game is over in this position: nobody can move
+2> -:2:1: error: the game has ended in this position: nobody can move
 2>*
 ? 1
 

@@ -535,6 +535,11 @@ $ sed 's/Goal "6"/Goal "1"/' e5.qdr | quadrille solve - | grep Value
 == a puzzle, and its answer found again by solve
 $ quadrille puzzle enclose5 --size 8x8 --goal 5 --grade 3 --seed t -q -o p.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["puzzle"])' | quadrille solve - | grep Value
 >   Value       A reaches the goal, by 4 marks (proven)
+$ quadrille puzzle enclose5 --size 7x7 --seed t -q -o p.pdf --manifest - | grep -o 'E5-F15-7x7G7-'
+> E5-F15-7x7G7-
+$ quadrille puzzle enclose5 --size 7x7 --goal 8 -o p.pdf
+2> quadrille: puzzles on paper of 7x7 have goals of 3 to 7 coloured cells
+? 2
 $ quadrille puzzle enclose5 --goal 40 -o p.pdf
 2> quadrille: puzzles on paper of 10x10 have goals of 3 to 14 coloured cells
 ? 2

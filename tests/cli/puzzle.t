@@ -58,9 +58,27 @@ $ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille-skeleton puzzle skeleton --gra
 2> quadrille: --grade "" is not right: it takes a grade from 1 to 5, or two such as 2-4
 2> quadrille: --grade "22" is not right: it takes a grade from 1 to 5, or two such as 2-4
 ? 2
+# Of a range those that the kind has.
+$ for g in 4-5 4-4 1-5 1-4; do quadrille puzzle connect-square --kind chain --grade $g -n 3 --seed g -q -o - | sha1sum; done | uniq -c | sed 's/ *\(.\).*/\1/'
+> 2
+> 2
+$ quadrille puzzle connect-square --kind chain --grade 5
+2> quadrille: chain puzzles have grades from 1 to 4
+? 2
+$ quadrille puzzle connect-square --kind chain --grade 5-5
+2> quadrille: chain puzzles have grades from 1 to 4
+? 2
 $ quadrille-skeleton puzzle skeleton --grade 5 --matches 21
 2> quadrille: grade 5 takes 33 matches or more
 ? 2
+
+== the puzzle that is reported as the first is number 1 of the pages
+$ quadrille puzzle connect-square --kind reply -n 20 --seed g -o x.pdf --manifest m 2> told; grep '"number":1,' m | grep -oP '"id":"\K[^"]*' | cmp - <(grep -o 'CS-R15-.*' told)
+# It was not the first to be made.
+$ head -1 m | grep -c '"number":1,'
+> 0
+? 1
+$ quadrille puzzle connect-square --kind reply -n 20 --split 10 --seed g -v -o y.pdf --manifest m 2> told; for n in 1 11 1; do grep "\"number\":$n," m | grep -oP '"id":"\K[^"]*'; done | cmp - <(grep -o 'CS-R15-.*' told)
 
 == too few: nothing is written, what was there stays, and it is told how many there are
 file x.pdf
@@ -152,11 +170,11 @@ $ id=$(quadrille-skeleton puzzle skeleton --seed b -q --manifest - | grep -oP '"
 == answers
 needs qpdf pdftotext
 $ for a in end none "separate a.pdf" separate=b.pdf; do quadrille-skeleton puzzle skeleton -n 6 --seed a --answers $a -o x.pdf; done
-2> quadrille: x.pdf: 6 puzzles, 2 pages, first SK-W15-40-BVZFWEWD-F
-2> quadrille: x.pdf: 6 puzzles, 1 page, first SK-W15-40-BVZFWEWD-F
-2> quadrille: x.pdf: 6 puzzles, 1 page, first SK-W15-40-BVZFWEWD-F
+2> quadrille: x.pdf: 6 puzzles, 2 pages, first SK-W15-40-EVS9NGM5-E
+2> quadrille: x.pdf: 6 puzzles, 1 page, first SK-W15-40-EVS9NGM5-E
+2> quadrille: x.pdf: 6 puzzles, 1 page, first SK-W15-40-EVS9NGM5-E
 2> quadrille: a.pdf: 6 answers, 1 page
-2> quadrille: x.pdf: 6 puzzles, 1 page, first SK-W15-40-BVZFWEWD-F
+2> quadrille: x.pdf: 6 puzzles, 1 page, first SK-W15-40-EVS9NGM5-E
 2> quadrille: b.pdf: 6 answers, 1 page
 $ qpdf --check x.pdf > /dev/null && qpdf --check a.pdf > /dev/null; cmp a.pdf b.pdf; pdftotext a.pdf - | grep -c answers; pdftotext x.pdf - | grep -c answers
 > 1

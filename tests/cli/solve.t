@@ -84,6 +84,19 @@ $ quadrille solve nowhere.qdr
 $ quadrille solve
 2> quadrille: which record? The usage is quadrille solve FILE, with - for standard input
 ? 2
+# Without a record there is nothing to answer; score, which answers for all records there are, finds nothing wrong.
+$ quadrille solve - < /dev/null
+2> quadrille: -: there is no record in it
+? 2
+$ printf '\n{ nothing }\n' > no.qdr; quadrille solve no.qdr --json; echo $?; quadrille score no.qdr
+> 2
+2> quadrille: no.qdr: there is no record in it
+2> quadrille: no.qdr: there is no record in it
+$ printf '[Game "connect-square"] [Size "1x1"] [Result "1-0"]' | quadrille solve - | grep Value
+>   Value       B wins by 1 (proven)
+2>~ -:1:38: error: the tag Result .*
+2>*
+? 1
 $ quadrille solve over.qdr --nodes 0
 2>~ quadrille: --nodes .*
 ? 2

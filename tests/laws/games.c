@@ -173,6 +173,37 @@ static void test_scores(void **state)
     each_game(score_law);
 }
 
+/* ---- solving ---------------------------------------------------------------------------------------------------- */
+
+/* Where nothing is left to play there is no best turn, and all games say so in the same words; but claims may be looked
+ * for on sheets of a finished game. */
+static void solve_law(const struct game *game, struct rng *rng)
+{
+    const struct solve_wish wish = {.nodes = 1};
+    struct solving solving = {0};
+    struct values values;
+    struct text why = {0};
+
+    if (!game->solve)
+        return;
+    play_values(game, rng, &values);
+    struct pos *pos = play_start(game, &values, rng);
+    while (play_turn(game, &values, pos, rng, NULL)) {
+    }
+    bool found = game->solve(&values, pos, &wish, &solving, &why);
+    assert_true(found == (solving.count > 0));
+    assert_true(found ? game->own_sheets : strncmp(text_string(&why), "the game has ended", 18) == 0);
+    solving_release(&solving);
+    text_release(&why);
+    free(pos);
+}
+
+static void test_solving(void **state)
+{
+    (void)state;
+    each_game(solve_law);
+}
+
 /* ---- sheet IDs and set-ups -------------------------------------------------------------------------------------- */
 
 static void id_law(const struct game *game, struct rng *rng)
@@ -270,8 +301,9 @@ static void test_params(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_notation), cmocka_unit_test(test_moves),  cmocka_unit_test(test_scores),
-        cmocka_unit_test(test_ids),      cmocka_unit_test(test_setups), cmocka_unit_test(test_params),
+        cmocka_unit_test(test_notation), cmocka_unit_test(test_moves),   cmocka_unit_test(test_scores),
+        cmocka_unit_test(test_ids),      cmocka_unit_test(test_solving), cmocka_unit_test(test_setups),
+        cmocka_unit_test(test_params),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -376,8 +376,8 @@ static void test_positions(void **state)
     check_bad_stones("narrow 5", "A:e5", "e5 is not on this board: that corner of the narrow cone is cut off");
     check_bad_stones("wide 5", "A:a2 B:d5", "d5 is taken");
     check_bad_stones("wide 5", "A:d5 B:a2", "a2 is taken: it is the same cell as d5");
-    check_bad_stones("wide 3", "A:c1 B:b2 A:c2 A:c3", "Red has won in this position already");
-    check_bad_stones("narrow 3", "B:a3 B:b3", "Blue has won in this position already");
+    check_bad_stones("wide 3", "A:c1 B:b2 A:c2 A:c3", "the game has ended in this position: Red has won");
+    check_bad_stones("narrow 3", "B:a3 B:b3", "the game has ended in this position: Blue has won");
 
     struct trial t = begin("wide 5", false);
     struct text out = {0};

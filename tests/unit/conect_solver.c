@@ -273,7 +273,7 @@ static void who_has_won_has_no_best_turn(void **state)
     (void)state;
     play_all(&v, &c, "a3 c1 b2 c2 b1");
     assert_false(conect.solve(&v, (const struct pos *)&c, &wish, &solving, &why));
-    assert_string_equal(text_string(&why), "the game is over: Red has won");
+    assert_string_equal(text_string(&why), "the game has ended: Red has won");
     assert_int_equal(solving.count, 0);
     text_release(&why);
     solving_release(&solving);

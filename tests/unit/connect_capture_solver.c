@@ -340,7 +340,7 @@ static void test_over(void **state)
     rng_start(&rng, 15);
     struct galaxy g = random_position(&rng, "2x2", 0, &values);
     assert_false(connect_capture_solve(&values, as_pos(&g), &(struct solve_wish){.nodes = 10}, &solving, &why));
-    assert_string_equal(text_string(&why), "the game is over");
+    assert_string_equal(text_string(&why), "the game has ended");
     text_release(&why);
 }
 

@@ -82,17 +82,37 @@ static void test_tag(void **state)
           "space, at e3");
 }
 
-/* Beside a Grid there is no game; and a game still needs its cards. */
+/* Beside a Grid there is no game; and a game still needs its cards. Cards on the table change nothing: the claim of
+ * five has the shape I, which is card A. */
 static void test_other_tags(void **state)
 {
     (void)state;
-    check("[Players \"1\"]" GOOD, "", "invalid 1:17: the tag Players can't stand beside the tag Grid");
-    check("[Shapes \"A B C D\"]" GOOD, "", "invalid 1:17: the tag Shapes can't stand beside the tag Grid");
-    check("[Objectives \"?\"]" GOOD, "", "invalid 1:17: the tag Objectives can't stand beside the tag Grid");
+    check("[Players \"1\"]" GOOD, "1. A:", "finished 0");
+    check(GOOD "[Shapes \"B C D E\"][Objectives \"A2 B1 C3\"]", "1. A: a1-b1-c1-d1-e1", "finished 5");
+    check("[Shapes \"B C D E\"]" GOOD, "1. A: a1-b1-c1-d1-e1", "finished 5");
+    check("[Shapes \"A B C\"]" GOOD, "",
+          "invalid 1:17: the tag Shapes names the four shape cards on the table by different letters of "
+          "ABCDEFGH, apart by blanks");
+    check("[Players \"2\"]" GOOD, "",
+          "invalid 1:17: the tag Players can't stand beside the tag Grid, unless it says \"1\"");
     check("[sheet \"CN-DT-4QYVY05X-4\"]" GOOD, "", "invalid 1:17: the tag sheet can't stand beside the tag Grid");
-    check("[Players \"x\"][Grid \"\"]", "", "invalid 1:17: the tag Players can't stand beside the tag Grid");
+    check("[Players \"x\"][Grid \"\"]", "",
+          "invalid 1:17: the tag Players can't stand beside the tag Grid, unless it says \"1\"");
     check("[Shapes \"A B C D\"]", "",
           "invalid 1:1: the tag Objectives is missing, or a tag Sheet with the ID of the printed sheet");
+}
+
+static void test_to_move(void **state)
+{
+    (void)state;
+    check(GOOD "[tomove \"A\"]", "1. A: a1-b1-c1", "finished 3");
+    check(GOOD "[ToMove \"B\"]", "1. A: a1-b1-c1", "invalid 1:67: in CoNNect A begins: the tag ToMove can only be A");
+    check("[ToMove \"A\"][Shapes \"A B C D\"][Objectives \"A2 B1 C3\"]", "", "unfinished 0");
+    check("[ToMove \"B\"][Shapes \"A B C D\"][Objectives \"A2 B1 C3\"]", "",
+          "invalid 1:17: in CoNNect A begins: the tag ToMove can only be A");
+    check("[Sheet \"CN-DT-4QYVY05X-4\"][ToMove \"A\"]", "", "unfinished 0");
+    check("[Sheet \"CN-DT-4QYVY05X-4\"][ToMove \"B\"]", "",
+          "invalid 1:43: in CoNNect A begins: the tag ToMove can only be A");
 }
 
 /* What a record of it says again. */
@@ -222,9 +242,9 @@ static void test_draw(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tag),    cmocka_unit_test(test_other_tags), cmocka_unit_test(test_write),
-        cmocka_unit_test(test_claims), cmocka_unit_test(test_refused),    cmocka_unit_test(test_report),
-        cmocka_unit_test(test_sketch), cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_tag),    cmocka_unit_test(test_other_tags), cmocka_unit_test(test_to_move),
+        cmocka_unit_test(test_write),  cmocka_unit_test(test_claims),     cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_report), cmocka_unit_test(test_sketch),     cmocka_unit_test(test_draw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -440,7 +440,7 @@ static void test_solve_limits(void **state)
     solving_release(&solving);
     t.over = true;
     assert_false(connect_solve(&values, seen(&t), &(struct solve_wish){10, false}, &solving, &why));
-    assert_string_equal(text_string(&why), "the one turn on this Grid has been played");
+    assert_string_equal(text_string(&why), "the game has ended: a Grid has one turn");
     text_release(&why);
 }
 

@@ -53,10 +53,10 @@ static void test_bad_positions(void **state)
         {{square, "A:a1", "AB"}, 2, "who is to move is A or B"},
         {{"B:d3-c2 B:c2-b2 B:b2-a1 B:b2-b1 B:b1-a1 B:b1-a2 B:a2-a1"},
          0,
-         "the game is over in this position: only B can move"},
+         "the game has ended in this position: only B can move"},
         {{"B:d3-c2 B:c2-b2 B:b2-a1 B:b2-b1 B:b1-a1 B:b1-a2 B:a2-a1", NULL, "A"},
          0,
-         "the game is over in this position: only B can move"},
+         "the game has ended in this position: only B can move"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -77,7 +77,7 @@ static void test_late_positions(void **state)
     struct trial t = board_begin(2, 1, 2);
     (void)state;
     assert_int_equal(board_place(&t, (const char *const[]){all, "A:a1 B:b1", NULL}), BOARD_TAG_LINES);
-    assert_string_equal(text_string(&t.why), "the game is over in this position: nobody can move");
+    assert_string_equal(text_string(&t.why), "the game has ended in this position: nobody can move");
     trial_end(&t);
 
     t = board_begin(3, 1, 3);

@@ -235,8 +235,9 @@ static void game_parameters(void **state)
     assert_int_equal(values.of[0].n[0], 5);
     assert_int_equal(values.of[0].n[1], 4);
     assert_false(options_values(&p.args, skeleton, &values, &p.why));
-    assert_string_equal(text_string(&p.why),
-                        "Last Match has no option --size, it is one of connect-capture, connect-square, enclose5");
+    assert_string_equal(
+        text_string(&p.why),
+        "Last Match has no option --size, it is one of connect-capture, connect-square, enclose5, conect");
     release(&p);
 
     assert_true(parse(&p, "--size 3"));
