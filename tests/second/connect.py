@@ -509,6 +509,8 @@ def play(game, first, items):
 def is_right(name, value):
     if name == "edition":
         return value == "standard"
+    if name == "tomove":
+        return value == "A"
     if name == "players":
         return re.fullmatch("[1-6]", value)
     words = value.split()                               # Reading: any number of blanks, also around
@@ -523,15 +525,15 @@ def set_up_grid(text):
 
 def set_up(tags):
     """The position a record starts from, and the player who begins."""
+    wrong = [name for name in ("players", "shapes", "objectives", "edition", "tomove")
+             if name in tags and not is_right(name, tags[name].value)]
     if "grid" in tags:
-        wrong = [name for name in connect_grid.NOT_BESIDE if name in tags]
-        wrong += ["edition"] if "edition" in tags and not is_right("edition", tags["edition"].value) else []
+        wrong += ["sheet"] if "sheet" in tags else []
+        wrong += ["players"] if "players" in tags and tags["players"].value != "1" else []
         wrong += ["grid"] if not connect_grid.is_right(tags["grid"].value) else []
         if wrong:
             raise Illegal(*wrong)
         return set_up_grid(tags["grid"].value), 0
-    wrong = [name for name in ("players", "shapes", "objectives", "edition")
-             if name in tags and not is_right(name, tags[name].value)]
     missing = [name for name in ("shapes", "objectives") if name not in tags]
     if wrong or missing:
         raise Illegal(*wrong, *missing)

@@ -9,7 +9,6 @@ from collections import Counter
 from records import Illegal
 
 SIDE = 6
-NOT_BESIDE = ("sheet", "players", "shapes", "objectives")
 CLAIM = "[a-f][1-6](?:-[a-f][1-6]){2,4}"
 
 

@@ -156,7 +156,8 @@ WRONG_GRIDS = ("", "/////", "123456", "123456/123456/123456/123456/123456", "/".
                "/".join(["12345\u0663"] * 6), "/".join(["123456"] * 5 + ["......."]), "\\".join(["123456"] * 6),
                "/".join(["......"] * 5 + ["...../"]), "." * 36, "/".join(["\u4e00\u4e8c"] * 6))
 BESIDE = {"players": ("Players", "1", "2", "x"), "shapes": ("Shapes", "A B C D", ""),
-          "objectives": ("Objectives", "A1 B1 C1", "Z9"), "edition": ("Edition", "other", "")}
+          "objectives": ("Objectives", "A1 B1 C1", "Z9"), "edition": ("Edition", "other", ""),
+          "to-move": ("ToMove", "A", "B", "a", "")}
 FAULTS = {
     **{name: COMMON[name] for name in COMMON if not name.startswith("label-") and name != "tag-repeated"},
     "tag-repeated": tag_repeated,
