@@ -24,6 +24,7 @@ struct facts {
     size_t count, size;
 };
 
+/* Each adds one fact; strings are copied, and `key` is NULL inside a list. What object and list begin, end closes. */
 void facts_number(struct facts *f, const char *key, int64_t number);
 void facts_string(struct facts *f, const char *key, const char *string);
 void facts_null(struct facts *f, const char *key);

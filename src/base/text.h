@@ -22,6 +22,7 @@ void text_clear(struct text *t);
 /* The content as a C string, "" if empty; valid until the text changes. */
 const char *text_string(const struct text *t);
 
+/* Each adds to the end: a C string, bytes, a character, a number in decimal. */
 void text_add(struct text *t, const char *s);
 void text_add_bytes(struct text *t, const void *s, size_t len);
 void text_add_char(struct text *t, char c);

@@ -19,6 +19,7 @@ struct part {
     int64_t number, count; /* number from 1 to count */
 };
 
+/* Reads "K/N" with N up to `most` likewise. */
 bool amount_part(const char *s, int64_t most, struct part *part, struct text *why);
 
 #endif

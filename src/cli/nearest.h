@@ -16,6 +16,7 @@ struct nearest {
     size_t distance;
 };
 
+/* The caller sets `word` and zeroes the rest before the first offer. */
 void nearest_offer(struct nearest *n, const char *candidate);
 
 #endif

@@ -18,6 +18,7 @@ struct progress {
 /* Begins a bar; `auto` shows it only on a terminal. */
 void progress_begin(struct progress *p, enum when when, const char *what, uint64_t total);
 
+/* Draws the bar at `done` of the total, if it was not drawn just now. */
 void progress_show(struct progress *p, uint64_t done);
 
 /* Wipes the bar. */

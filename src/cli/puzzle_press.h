@@ -40,6 +40,7 @@ void puzzle_press_range(const struct puzzle_press *p, uint64_t *first, uint64_t 
 /* Prints the set. On failure no file has appeared, and none has changed. */
 bool puzzle_press_run(struct puzzle_press *p, struct text *why);
 
+/* Tells what was printed, unless that is not wanted. */
 void puzzle_press_report(const struct puzzle_press *p, const struct printing *printing);
 
 void puzzle_press_release(struct puzzle_press *p);

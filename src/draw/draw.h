@@ -70,6 +70,7 @@ bool draw_png_size(double width, double height, double dpi, uint32_t *columns, u
  * if anything went wrong; the output is then not to be committed. */
 bool draw_close(struct draw *d, struct text *why);
 
+/* The theme of its kit. */
 const struct theme *draw_theme(const struct draw *d);
 
 /* A page of this size; every drawing begins with one. */

@@ -8,6 +8,7 @@
 
 struct raster; /* for one thread */
 
+/* Owned; freed with raster_free. */
 struct raster *raster_new(void);
 void raster_free(struct raster *r);
 

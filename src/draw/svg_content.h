@@ -29,6 +29,7 @@ void svg_content_release(struct svg_content *c);
 /* Ends what is open; text is then complete. */
 void svg_content_end(struct svg_content *c);
 
+/* Adds a path whose coordinates are mapped, a line of text. */
 void svg_content_shape(struct svg_content *c, const struct mapping *map, const struct path *path,
                        const struct brush *brush);
 void svg_content_line(struct svg_content *c, const struct svg_line *line);

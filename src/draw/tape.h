@@ -49,6 +49,7 @@ struct tape_player {
     void (*symbol)(void *context, size_t number, double x, double y, double scale);
 };
 
+/* Makes the calls that were kept, in order. */
 void tape_play(const struct tape *t, const struct tape_player *player, void *context);
 
 #endif

@@ -8,6 +8,7 @@
 enum { MOVE_CELL = 1, MOVE_SWAP };
 enum { COLUMN, ROW };
 
+/* The move that names this cell, columns and rows from 0. */
 struct move cell_move(int column, int row);
 
 /* As struct game asks of decode and encode. */

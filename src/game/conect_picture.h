@@ -38,7 +38,10 @@ double picture_edge_width(const struct theme *theme);
 int picture_places(const struct picture *p);
 bool picture_place(const struct picture *p, int i, int *x, int *y, int *cell);
 
+/* The place on the flat sector, in flat units; of a net what the cuts leave of it. */
 struct polygon picture_polygon(const struct picture *p, int x, int y);
+/* Where the line at `through` along `along` is in a polygon: from *begin to *end, in lengths of `along`. False if it
+ * passes by. */
 bool picture_polygon_clip(const struct polygon *polygon, struct conect_point through, struct conect_point along,
                           double *begin, double *end);
 

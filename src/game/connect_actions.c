@@ -7,21 +7,6 @@
 
 /* ---- The sheet at hand ------------------------------------------------------------------------------- */
 
-int count_spaces(spaces set)
-{
-    int count = 0;
-    for (; set; set &= set - 1)
-        count++;
-    return count;
-}
-
-spaces next_to(spaces set)
-{
-    static const spaces first_column = 0x041041041, last_column = 0x820820820;
-    spaces sides = (set & ~first_column) >> 1 | (set & ~last_column) << 1;
-    return (sides | set >> GRID_SIDE | set << GRID_SIDE) & grid_spaces;
-}
-
 bool hand_refuse(const struct hand *h, const char *format, ...)
 {
     enum { REASON_MOST = 240 };

@@ -22,6 +22,7 @@ struct claimant {
     int most; /* that a claim can score */
 };
 
+/* Looks at a player's claims, bonus boxes and the shapes on the table, which stay borrowed. */
 void connect_claimant_begin(const struct connect_edition *, const struct connect_table *, int player,
                             struct claimant *);
 

@@ -73,7 +73,7 @@ static bool check_order(const struct claim *c)
                                "the numbers of a claim rise by 1, or fall by 1, or are all equal: with the %d at "
                                "%c%c they do not",
                                number[space], NAME_OF(space));
-        if (!(next_to(step == 0 ? before : space_bit(last)) & space_bit(space)))
+        if (!(spaces_next_to(step == 0 ? before : space_bit(last)) & space_bit(space)))
             return step == 0 ? hand_refuse(h, "%c%c is not next to an earlier space of the claim", NAME_OF(space))
                              : hand_refuse(h, "%c%c is not next to %c%c", NAME_OF(space), NAME_OF(last));
         before |= space_bit(space);
@@ -158,7 +158,7 @@ static bool check_write(const struct claim *c)
 static bool check_two(const struct claim *c)
 {
     const struct hand *h = c->hand;
-    int empty = count_spaces(zone_space(h->s, h->t->my_zone)), count = 0;
+    int empty = spaces_count(zone_space(h->s, h->t->my_zone)), count = 0;
     int owed = empty < TWO_WRITES ? empty : TWO_WRITES;
 
     for (int i = 0; i < TWO_WRITES && c->at[AT_WRITES + i]; i++, count++) {

@@ -4,14 +4,13 @@
 #define QUADRILLE_GAME_CONNECT_EDITION_H
 
 #include "base/text.h"
+#include "game/connect_spaces.h"
 #include "game/game.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 enum {
-    GRID_SIDE = 6,
-    GRID_SPACES = GRID_SIDE * GRID_SIDE,
     ZONES = 6,   /* pairs of columns, then pairs of rows: what zone die 1 to 6 means */
     CIRCLES = 9, /* in reading order; each in the middle of two zones */
     NUMBER_MOST = 7,
@@ -27,9 +26,6 @@ enum {
     NAME_MOST = 24,
     TEXT_MOST = 160
 };
-
-/* A set of spaces: bit row * 6 + column. */
-typedef uint64_t spaces;
 
 /* What a bonus box gives. */
 enum bonus {

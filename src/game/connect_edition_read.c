@@ -180,27 +180,12 @@ static bool read_cells(struct reader *r, const config_setting_t *from, spaces *s
     return true;
 }
 
-static int count_spaces(spaces set)
-{
-    int count = 0;
-    for (; set; set &= set - 1)
-        count++;
-    return count;
-}
-
-/* The spaces next to some of a set, and the set itself. */
-static spaces spread(spaces set)
-{
-    spaces inner_left = set & ~connect_line(0), inner_right = set & ~connect_line(GRID_SIDE - 1);
-    return set | inner_left >> 1 | inner_right << 1 | set >> GRID_SIDE | set << GRID_SIDE;
-}
-
 static bool is_connected(spaces set)
 {
     spaces reached = set & (~set + 1);
     for (spaces before = 0; before != reached;) {
         before = reached;
-        reached = spread(reached) & set;
+        reached |= spaces_next_to(reached) & set;
     }
     return reached == set;
 }
@@ -209,9 +194,9 @@ static bool is_connected(spaces set)
 static bool check_cells(struct reader *r, const config_setting_t *from, spaces set, int size,
                         const struct shape *shapes, int count)
 {
-    if (count_spaces(set) != size)
+    if (spaces_count(set) != size)
         return text_refuse(setting_blame(r, from), "cells: this shape has %d spaces X: it must have %d",
-                           count_spaces(set), size);
+                           spaces_count(set), size);
     if (!is_connected(set))
         return text_refuse(setting_blame(r, from),
                            "cells: this shape falls apart: its spaces X must join side by side");

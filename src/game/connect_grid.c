@@ -155,7 +155,7 @@ bool connect_grid_end_turn(const struct values *v, struct pos *pos, struct text 
 
 int connect_grid_points(const struct player_sheet *s)
 {
-    return count_spaces(s->claimed);
+    return spaces_count(s->claimed);
 }
 
 void connect_grid_score(const struct values *v, const struct pos *pos, struct score *s)
@@ -169,7 +169,7 @@ void connect_grid_score(const struct values *v, const struct pos *pos, struct sc
 
 static int unused(const struct player_sheet *s)
 {
-    return count_spaces(s->written & ~s->claimed);
+    return spaces_count(s->written & ~s->claimed);
 }
 
 void connect_grid_detail(const struct pos *pos, struct facts *facts)

@@ -32,6 +32,7 @@ void connect_arrowhead(struct draw *d, double x, double y, double size, int dx, 
 /* The spaces of a shape, pushed to the top left, each at most `most` mm wide. */
 void connect_shape(struct draw *d, spaces cells, double x, double y, double size, double most, struct colour fill);
 
+/* What a bonus box gives, as a picture; (x, y) is its middle. */
 void connect_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size);
 
 /* What an objective asks, as a diagram. */

@@ -246,7 +246,7 @@ static void list_runs(struct list *l, struct move *claim)
 {
     const struct player_sheet *s = l->hand.s;
     int last = claim->at[claim->at[AT_COUNT] - 1];
-    spaces next = next_to(space_bit(last));
+    spaces next = spaces_next_to(space_bit(last));
 
     if (claim->at[AT_COUNT] >= CLAIM_LEAST)
         list_claim(l, claim);
@@ -264,7 +264,7 @@ static void list_runs(struct list *l, struct move *claim)
 static void list_equal(struct list *l, struct move *claim, spaces set, spaces tried)
 {
     const struct player_sheet *s = l->hand.s;
-    spaces next = next_to(set) & ~set & ~tried;
+    spaces next = spaces_next_to(set) & ~set & ~tried;
 
     if (claim->at[AT_COUNT] >= CLAIM_LEAST)
         list_claim(l, claim);

@@ -42,7 +42,7 @@ void connect_options_prepare(const struct connect_edition *e, struct option_shap
     add_shapes(s, e->small, e->small_count);
     add_shapes(s, e->big, e->big_count);
     for (int i = 0; i < GRID_SPACES; i++)
-        s->beside[i] = next_to(space_bit(i));
+        s->beside[i] = spaces_next_to(space_bit(i));
 }
 
 int connect_options_shape(const struct option_shapes *s, spaces set)

@@ -31,6 +31,7 @@ struct option_shapes {
     } slot[SHAPE_SLOTS];
 };
 
+/* Fills the tables; to be done once for an edition. */
 void connect_options_prepare(const struct connect_edition *, struct option_shapes *);
 
 /* The shape of four or five connected spaces; -1 if it is none of the edition. */
@@ -49,16 +50,5 @@ void connect_options_order(const struct option_shapes *, const struct option *, 
 
 /* Adds it as a record writes it, without a bonus. */
 void connect_options_write(const struct option_shapes *, const struct option *, struct text *out);
-
-static inline int spaces_count(spaces set)
-{
-    return __builtin_popcountll(set);
-}
-
-/* The first space of a set that is not empty. */
-static inline int spaces_first(spaces set)
-{
-    return __builtin_ctzll(set);
-}
 
 #endif

@@ -15,8 +15,6 @@ enum {
     TWO_WRITES = 2
 };
 
-static const spaces grid_spaces = ((spaces)1 << GRID_SPACES) - 1;
-
 /* Kinds of moves; each names below what its numbers mean. Spaces are row * 6 + column, dice are what they show. */
 enum connect_move {
     ACT_ROLL = 1,    /* `1,3,4`, in the set-up: three dice */
@@ -58,11 +56,6 @@ static inline int written_space(uint16_t write)
     return (write - 1) & 63;
 }
 
-static inline spaces space_bit(int space)
-{
-    return (spaces)1 << space;
-}
-
 /* The spaces with a number that stands: written, and not crossed out. */
 static inline spaces standing(const struct player_sheet *s)
 {
@@ -74,11 +67,6 @@ static inline spaces zone_space(const struct player_sheet *s, int zone)
 {
     return connect_zone(zone - 1) & ~s->written;
 }
-
-int count_spaces(spaces set);
-
-/* Spaces orthogonally next to one of a set, and maybe some of the set itself. */
-spaces next_to(spaces set);
 
 /* Notation, as struct game asks it. */
 size_t connect_decode(const struct values *, const char *s, size_t len, struct move *, struct text *why);
@@ -110,6 +98,7 @@ bool hand_may_write(const struct hand *, int space);
 /* The same, and that it is in his zone. */
 bool hand_may_write_zone(const struct hand *, int space);
 
+/* Writes a number into an empty space. */
 void hand_write(const struct hand *, int number, int space);
 
 /* A gained box of this kind that is not used yet; NULL if there is none. */

@@ -70,7 +70,7 @@ static unsigned filled_circles(const struct player_sheet *s)
 int connect_circle_points(const struct connect_edition *e, const struct player_sheet *s)
 {
     unsigned filled = filled_circles(s);
-    int points = e->circle * count_spaces(filled);
+    int points = e->circle * spaces_count(filled);
     for (int i = 0; i < CIRCLE_LINES; i++)
         if ((filled & circle_lines[i]) == circle_lines[i])
             points += e->circle_line;
@@ -132,7 +132,7 @@ static int least_claims(const struct player_sheet *s)
 
 static int different_shapes(const struct player_sheet *s, int size)
 {
-    return count_spaces(size == CLAIM_MOST ? s->big_claimed : s->small_claimed);
+    return spaces_count(size == CLAIM_MOST ? s->big_claimed : s->small_claimed);
 }
 
 /* What an objective counts. */
@@ -142,7 +142,7 @@ static int counted(const struct objective *o, const struct player_sheet *s)
     case ASKS_SPACES:
         return full(s, o->spaces) ? o->count : -1;
     case ASKS_CIRCLES:
-        return count_spaces(filled_circles(s));
+        return spaces_count(filled_circles(s));
     case ASKS_CLAIMS:
         return s->claims[o->size - CLAIM_LEAST];
     case ASKS_EACH_SIZE:

@@ -467,7 +467,7 @@ static int friends(const struct player_sheet *sheet)
     int count = 0;
     for (spaces at = loose; at; at &= at - 1) {
         int space = spaces_first(at);
-        for (spaces beside = next_to(space_bit(space)) & loose & at; beside; beside &= beside - 1) {
+        for (spaces beside = spaces_next_to(space_bit(space)) & loose & at; beside; beside &= beside - 1) {
             int apart = sheet->number[space] - sheet->number[spaces_first(beside)];
             count += apart >= -1 && apart <= 1;
         }

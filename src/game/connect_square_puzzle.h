@@ -26,6 +26,7 @@ struct lattice_choice {
 /* The most sides drawn of a square that a line borders; 0 for a diagonal. */
 int lattice_sides_beside(const struct lattice *l, int line);
 
+/* Sorts them so. */
 void lattice_choose(const struct lattice *l, struct lattice_choice *choice);
 
 /* What a line is to whoever looks at a puzzle: 0 that it is gone, or whatever else the kind tells apart. */

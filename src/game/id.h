@@ -44,6 +44,7 @@ char id_character(char c);
  * (unless NULL) if there is none, or if the check character does not fit. */
 const struct game *id_game(const struct id_parts *parts, struct text *why);
 
+/* The seed, the last part but one. */
 uint64_t id_seed(const struct id_parts *parts);
 
 /* Whether an ID was read that says the same, character for character, as this body of one (all but the check

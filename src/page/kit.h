@@ -22,6 +22,7 @@ void kit_free(struct kit *kit);
 bool kit_add(struct kit *kit, const char *template_dir, const char *art_dir, const struct game *game,
              struct text *notes, struct text *why);
 
+/* What drawings ask for; it lives as long as the kit. */
 const struct draw_kit *kit_draw(const struct kit *kit);
 
 /* Adds to `notes`, one a line, which characters of a text (UTF-8) the fonts can't show. */

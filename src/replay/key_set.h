@@ -10,6 +10,7 @@ struct key_set {
     size_t size, count;       /* size: a power of two */
 };
 
+/* Whether a key is in it. */
 bool key_set_has(const struct key_set *set, struct puzzle_key key);
 
 /* Adds a key that is not there yet. */

@@ -312,8 +312,8 @@ static void test_layouts(void **state)
             seen |= space_bit(round_table(&t)->layout[i]);
         }
         assert_int_equal(columns & rows, 077);
-        assert_int_equal(count_spaces(round_table(&t)->arrows & 077u), 2);
-        assert_int_equal(count_spaces(round_table(&t)->arrows >> 6), 2);
+        assert_int_equal(spaces_count(round_table(&t)->arrows & 077u), 2);
+        assert_int_equal(spaces_count(round_table(&t)->arrows >> 6), 2);
         lines |= round_table(&t)->arrows;
     }
     assert_int_equal(lines, 07777);

@@ -142,7 +142,7 @@ static void test_written(void **state)
             assert_int_equal(game()->decode(&values, text.data, text.len, &move, &text), text.len);
             assert_true(game()->play(&values, (struct pos *)&trial, &move, NULL));
             for (int k = 1; k < move.at[AT_COUNT]; k++)
-                assert_true(next_to(space_bit(move.at[k - 1])) & space_bit(move.at[k]));
+                assert_true(spaces_next_to(space_bit(move.at[k - 1])) & space_bit(move.at[k]));
             equal += b->options.of[i].equal && b->options.of[i].count > 3;
             text_release(&text);
         }
@@ -162,7 +162,7 @@ static int check_shapes(const struct bench *b, spaces set, spaces barred, int co
         assert_int_equal(connect_options_shape(&b->shapes, set), shape);
         checked++;
     }
-    for (spaces next = next_to(set) & ~set & ~barred; next && count < 5; next &= next - 1) {
+    for (spaces next = spaces_next_to(set) & ~set & ~barred; next && count < 5; next &= next - 1) {
         barred |= next & -next;
         checked += check_shapes(b, set | (next & -next), barred, count + 1);
     }
