@@ -15,15 +15,6 @@ bool emblem_is(int player)
     return player >= 0 && player < EMBLEMS;
 }
 
-struct colour emblem_blend(struct colour a, struct colour b, double share)
-{
-    return (struct colour){
-        (uint8_t)lround(a.r + (b.r - a.r) * share),
-        (uint8_t)lround(a.g + (b.g - a.g) * share),
-        (uint8_t)lround(a.b + (b.b - a.b) * share),
-    };
-}
-
 static struct colour player_colour(const struct draw *d, int player)
 {
     assert(player >= 0 && player < EMBLEMS);
@@ -175,12 +166,12 @@ struct colour emblem_ground(const struct draw *d, int player)
     static const double solid[EMBLEMS] = {[PLAIN] = 0.3, [HATCHED] = 0.1, [DOTTED] = 0.12, [CROSSED] = 0.12};
     static const double outline[EMBLEMS] = {[PLAIN] = 0.1};
     const double *share = fill_outlines(d) ? outline : solid;
-    return emblem_blend(draw_theme(d)->colour.paper, player_colour(d, player), share[player]);
+    return fill_blend(draw_theme(d)->colour.paper, player_colour(d, player), share[player]);
 }
 
 struct colour emblem_hatch(const struct draw *d, int player)
 {
-    return emblem_blend(draw_theme(d)->colour.paper, player_colour(d, player), 0.6);
+    return fill_blend(draw_theme(d)->colour.paper, player_colour(d, player), 0.6);
 }
 
 double emblem_hatch_width(const struct draw *d)

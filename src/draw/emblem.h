@@ -11,9 +11,6 @@ enum { EMBLEMS = 4 }; /* players that have one: 0 (A) to 3 (D) */
 
 bool emblem_is(int player); /* whether this one has */
 
-/* A colour between two: all of `a` at 0, all of `b` at 1. */
-struct colour emblem_blend(struct colour a, struct colour b, double share);
-
 /* The player's shape, about as large as a disc of this radius and never reaching further than 1.35 times that. */
 void emblem_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour);
 

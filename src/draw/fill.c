@@ -35,3 +35,12 @@ struct colour fill_type(const struct draw *d, struct colour colour)
 {
     return fill_outlines(d) ? colour : draw_theme(d)->colour.paper;
 }
+
+struct colour fill_blend(struct colour a, struct colour b, double share)
+{
+    return (struct colour){
+        (uint8_t)lround(a.r + (b.r - a.r) * share),
+        (uint8_t)lround(a.g + (b.g - a.g) * share),
+        (uint8_t)lround(a.b + (b.b - a.b) * share),
+    };
+}

@@ -20,4 +20,7 @@ void fill_ground(struct draw *d, struct colour colour);
 /* The colour of type and lines on a shape of this colour: paper, or in an outline the colour itself. */
 struct colour fill_type(const struct draw *d, struct colour colour);
 
+/* A colour between two: all of `a` at 0, all of `b` at 1. */
+struct colour fill_blend(struct colour a, struct colour b, double share);
+
 #endif

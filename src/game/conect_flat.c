@@ -1,4 +1,5 @@
 /* Conect: the flat forms, a net to cut out and the plain rhombus. */
+#include "draw/fill.h"
 #include "game/conect_picture.h"
 
 #include <math.h>
@@ -203,7 +204,7 @@ static void draw_tip(const struct picture *p)
 {
     if (p->kind == CONE_NARROW) {
         picture_outline(p, p->size - 1, p->size - 1, draw_path(p->d));
-        draw_fill(p->d, picture_blend(p->theme->colour.wash, p->theme->colour.guide, 0.5));
+        draw_fill(p->d, fill_blend(p->theme->colour.wash, p->theme->colour.guide, 0.5));
     }
 }
 

@@ -12,15 +12,9 @@ static double clamp(double x, double least, double most)
     return fmin(fmax(x, least), most);
 }
 
-struct colour picture_blend(struct colour a, struct colour b, double share)
-{
-    return (struct colour){(uint8_t)lround(a.r + (b.r - a.r) * share), (uint8_t)lround(a.g + (b.g - a.g) * share),
-                           (uint8_t)lround(a.b + (b.b - a.b) * share)};
-}
-
 struct colour picture_grid(const struct picture *p)
 {
-    return picture_blend(p->theme->colour.guide, p->theme->colour.soft, 0.5);
+    return fill_blend(p->theme->colour.guide, p->theme->colour.soft, 0.5);
 }
 
 /* At least, and in sizes of the labels' type. */
@@ -473,7 +467,7 @@ static void draw_name(const struct picture *p, int x, int y, int cell)
     bool half = p->form == CONECT_NET && cone_doubled(p->kind, p->size, x, y);
     bool large = theme_is_large(p->theme);
     double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), 2, large ? 14 : 8), share = large ? 1 : 0.55;
-    struct type type = {FACE_REGULAR, size, picture_blend(p->theme->colour.guide, p->theme->colour.soft, share),
+    struct type type = {FACE_REGULAR, size, fill_blend(p->theme->colour.guide, p->theme->colour.soft, share),
                         ALIGN_CENTRE};
     struct conect_point at = picture_middle(p, x, y);
     struct text name = {0};

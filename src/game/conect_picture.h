@@ -66,9 +66,6 @@ double picture_hatch_width(const struct picture *p, double most);
 /* Keeps what lies in the net's sector of a flat line. False if nothing is left. */
 bool picture_cut(const struct picture *p, struct conect_point *from, struct conect_point *to);
 
-/* A colour between two: all of `a` at 0, all of `b` at 1. */
-struct colour picture_blend(struct colour a, struct colour b, double share);
-
 /* The colour of the lines that part cells. */
 struct colour picture_grid(const struct picture *p);
 

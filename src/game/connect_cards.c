@@ -28,7 +28,7 @@ struct type connect_card_type(const struct draw *d, enum face face, double size,
 
 struct colour connect_card_tint(const struct draw *d, struct colour colour)
 {
-    return fill_outlines(d) ? draw_theme(d)->colour.guide : connect_blend(colour, draw_theme(d)->colour.paper, 0.82);
+    return fill_outlines(d) ? draw_theme(d)->colour.guide : fill_blend(colour, draw_theme(d)->colour.paper, 0.82);
 }
 
 static struct colour objective_colour(const struct draw *d)
@@ -86,7 +86,7 @@ static void draw_words(struct draw *d, struct type type, double top, double bott
 static void draw_back(struct draw *d, struct colour colour, const char *mark, const char *name)
 {
     const struct theme *theme = draw_theme(d);
-    struct colour line = connect_blend(colour, theme->colour.paper, 0.45);
+    struct colour line = fill_blend(colour, theme->colour.paper, 0.45);
     const double step = 8, left = MIDDLE - 3 * step, top = CARD_HEIGHT / 2 - 3 * step;
     struct type title = connect_card_type(d, FACE_BOLD, 17, ALIGN_CENTRE),
                 deck = connect_card_type(d, FACE_REGULAR, 9, ALIGN_CENTRE);

@@ -1,5 +1,6 @@
 /* CoNNect: the picture of a Grid: its numbers, large enough to draw around with a pencil, and a line around the numbers
  * of each claim. */
+#include "draw/fill.h"
 #include "game/connect_grid.h"
 #include "game/connect_icons.h"
 
@@ -131,7 +132,7 @@ static void draw_claims(const struct connect_table *t, struct draw *d, double pi
     spaces set;
 
     for (int chain = 1; (set = claimed_as(t, chain)); chain++) {
-        struct colour tint = connect_blend(connect_accent(theme, count(set)), theme->colour.paper, TINT);
+        struct colour tint = fill_blend(connect_accent(theme, count(set)), theme->colour.paper, TINT);
         add_outline(draw_path(d), set, pitch);
         if (theme->fill == FILL_OUTLINE)
             draw_stroke(d, theme->colour.ink, theme->stroke.line);

@@ -1,5 +1,6 @@
 /* CoNNect: the grid alone, for small pictures; the Grid of a puzzle is no more anyway. What was written in the last
  * turn is framed, and a band joins the spaces that were claimed. */
+#include "draw/fill.h"
 #include "game/connect_grid.h"
 #include "game/connect_pad.h"
 #include "game/connect_rules.h"
@@ -39,7 +40,7 @@ static bool adjacent(int one, int other)
 static void draw_band(const struct pad *p, struct area area, const struct move *claim)
 {
     int count = claim->at[AT_COUNT];
-    struct colour colour = connect_blend(connect_accent(p->theme, count), p->theme->colour.paper, BAND_PALE);
+    struct colour colour = fill_blend(connect_accent(p->theme, count), p->theme->colour.paper, BAND_PALE);
     for (int i = 1; i < count; i++) {
         int before = i - 1;
         while (before > 0 && !adjacent(claim->at[i], claim->at[before]))

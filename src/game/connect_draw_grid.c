@@ -47,7 +47,7 @@ struct colour pad_shade(const struct pad *p)
 {
     const struct theme *theme = p->theme;
     return fill_outlines(p->d) ? theme->colour.paper
-                               : connect_blend(theme->colour.guide, theme->colour.paper, SHADE_SETUP);
+                               : fill_blend(theme->colour.guide, theme->colour.paper, SHADE_SETUP);
 }
 
 /* Shaded, with a frame inside, so that a pale print still shows it. */
@@ -76,7 +76,7 @@ static void draw_arrow(const struct pad *p, struct area grid, int line)
     bool row = line >= GRID_SIDE;
     double across = (line % GRID_SIDE + 0.5) * p->pitch, away = HEAD_AWAY * p->pitch, head = HEAD_SIZE * p->pitch;
     double first = -away, last = grid.w + away;
-    struct colour tint = connect_blend(p->theme->colour.player[4], p->theme->colour.paper, SHADE_ARROW);
+    struct colour tint = fill_blend(p->theme->colour.player[4], p->theme->colour.paper, SHADE_ARROW);
     struct colour ink = p->theme->colour.ink;
     double band = fill_outlines(p->d) ? 2 * fill_line(p->d, p->pitch) : 0.1 * p->pitch;
 
@@ -121,7 +121,7 @@ static void draw_grid_lines(const struct pad *p, struct area grid)
 {
     const struct theme *theme = p->theme;
     add_lines(p, grid, 1, 2);
-    draw_stroke(p->d, connect_blend(theme->colour.ink, theme->colour.guide, 0.5), theme->stroke.guide);
+    draw_stroke(p->d, fill_blend(theme->colour.ink, theme->colour.guide, 0.5), theme->stroke.guide);
     add_lines(p, grid, 2, 2);
     draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
     draw_frame(p->d, grid.x, grid.y, grid.w, grid.h, theme->colour.ink, pad_strong(p));
@@ -132,7 +132,7 @@ static struct colour circle_ground(const struct pad *p)
 {
     const struct theme *theme = p->theme;
     return fill_outlines(p->d) ? theme->colour.paper
-                               : connect_blend(theme->colour.player[5], theme->colour.paper, SHADE_CIRCLE);
+                               : fill_blend(theme->colour.player[5], theme->colour.paper, SHADE_CIRCLE);
 }
 
 static void draw_circles(const struct pad *p, struct area grid)

@@ -26,16 +26,6 @@ static struct pen begin(struct draw *d, double x, double y, double size)
     return (struct pen){d, fill_outlines(d) ? fmin(PEN, fill_line(d, UNIT)) : fmin(PEN, PEN_MOST / unit)};
 }
 
-static uint8_t blend(uint8_t a, uint8_t b, double share)
-{
-    return (uint8_t)lround(a + (b - a) * share);
-}
-
-struct colour connect_blend(struct colour a, struct colour b, double share)
-{
-    return (struct colour){blend(a.r, b.r, share), blend(a.g, b.g, share), blend(a.b, b.b, share)};
-}
-
 struct colour connect_accent(const struct theme *theme, int claim)
 {
     static const int player[] = {[3] = 1, [4] = 2, [5] = 0};
@@ -100,7 +90,7 @@ static void draw_arc_arrow(const struct pen *pen, double x, double y, double rad
 static struct colour filled_tone(const struct draw *d)
 {
     const struct theme *theme = draw_theme(d);
-    return connect_blend(theme->colour.ink, theme->colour.paper, fill_outlines(d) ? 0.7 : 0.25);
+    return fill_blend(theme->colour.ink, theme->colour.paper, fill_outlines(d) ? 0.7 : 0.25);
 }
 
 /* ---- Single signs --------------------------------------------------------------------------------------------- */
@@ -295,7 +285,7 @@ static void draw_two(const struct pen *pen)
 static void draw_points(const struct pen *pen, int points)
 {
     const struct theme *theme = draw_theme(pen->d);
-    connect_star(pen->d, 0, 0.4, 11, connect_blend(theme->colour.ink, theme->colour.paper, 0.86));
+    connect_star(pen->d, 0, 0.4, 11, fill_blend(theme->colour.ink, theme->colour.paper, 0.86));
     draw_digit(pen, points, 0, 0.5, points > 9 ? 4.4 : 5.2);
 }
 

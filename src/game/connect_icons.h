@@ -6,9 +6,6 @@
 #include "draw/draw.h"
 #include "game/connect_edition.h"
 
-/* A colour between two: all of `a` at 0, all of `b` at 1. */
-struct colour connect_blend(struct colour a, struct colour b, double share);
-
 /* The colour that goes with claims of 3, 4 or 5 spaces; always beside the word or the digit. */
 struct colour connect_accent(const struct theme *theme, int claim);
 

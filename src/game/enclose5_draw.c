@@ -1,6 +1,7 @@
 /* Enclose5: the picture. Squared paper with coordinates; marks, coloured areas and alignments; and the reminder of what
  * encloses and what gains moves. */
 #include "draw/emblem.h"
+#include "draw/fill.h"
 #include "draw/gallery.h"
 #include "game/enclose5.h"
 #include "game/number.h"
@@ -83,7 +84,7 @@ static void add_lines(const struct sheet *s, bool fifth)
 
 static void draw_lines(const struct sheet *s)
 {
-    struct colour guide = s->theme->colour.guide, darker = emblem_blend(guide, s->theme->colour.soft, 0.45);
+    struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
     double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;
 
     add_lines(s, false);
@@ -257,7 +258,7 @@ static void draw_mark(const struct sheet *s, int player, bool dead, double x, do
 {
     struct colour colour = s->theme->colour.player[player];
     if (dead)
-        colour = emblem_blend(colour, s->theme->colour.paper, 0.5);
+        colour = fill_blend(colour, s->theme->colour.paper, 0.5);
     emblem_draw(s->d, player, x, y, s->pitch * (dead ? 0.2 : 0.32), colour);
 }
 
