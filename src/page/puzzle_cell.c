@@ -66,22 +66,20 @@ static double mover_width(const struct draw *d, const struct book_set *set, doub
     return size * EMBLEM * 2 + 1 + width;
 }
 
-/* Whose turn it is: his emblem, with his letter unless he has a name, and as many words as fit into `room` mm. */
-static void draw_mover(struct draw *d, const struct book_set *set, int player, double size, double x, double middle,
-                       double room)
+/* Whose turn it is: his emblem, with his letter unless he has a name, and in words as far as there is room. */
+static void draw_mover(struct draw *d, const struct book_set *set, int player, const struct cell_head *head, double x,
+                       double middle)
 {
     struct type plain = type_of(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
-    double radius = size * EMBLEM, beside = 2 * radius + 1;
+    double radius = head->size * EMBLEM;
     struct text words = {0};
 
     if (set->game->sides)
         emblem_draw(d, player, x + radius, middle, radius, draw_theme(d)->colour.player[player]);
     else
-        diagram_badge(d, player, x + radius, middle, radius, size * 0.8);
-    write_mover(set, player, "to move", &words);
-    if (beside + draw_text_width(d, plain, text_string(&words)) > room)
-        write_mover(set, player, "", &words);
-    draw_text(d, x + beside, draw_centred(d, plain, middle), plain, text_string(&words));
+        diagram_badge(d, player, x + radius, middle, radius, head->size * 0.8);
+    write_mover(set, player, head->words ? "to move" : "", &words);
+    draw_text(d, x + 2 * radius + 1, draw_centred(d, plain, middle), plain, text_string(&words));
     text_release(&words);
 }
 
@@ -107,12 +105,13 @@ static double id_width(const struct draw *d, const char *id)
 static struct cell_head plan_head(const struct draw *d, const struct book_set *set, double size, bool mover,
                                   double width)
 {
-    struct cell_head head = {.size = size, .mover = mover};
+    struct cell_head head = {.size = size, .mover = mover, .words = true};
     double fixed = dots_width(size) + (mover ? mover_width(d, set, size) : 0) + 1;
     for (size_t i = 0; i < set->count; i++) {
         double id = id_width(d, set->list[i].id);
         head.stacked = head.stacked || number_width(d, size, set->list[i].number) + fixed + id > width;
         head.cut = head.cut || id > width;
+        head.words = head.words && number_width(d, size, set->list[i].number) + fixed <= width;
     }
     return head;
 }
@@ -129,7 +128,6 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
     struct type number = type_of(d, FACE_BOLD, head->size, ALIGN_LEFT);
     struct type soft = soft_type(d, draw_theme(d)->type.tiny, head->stacked ? ALIGN_LEFT : ALIGN_RIGHT);
     double middle = box.y + head->size * LEADING / 2, left = box.x, right = box.x + box.w;
-    double id = head->stacked ? 0 : id_width(d, puzzle->id) + 2;
     char text[24];
 
     snprintf(text, sizeof text, "%d", puzzle->number);
@@ -138,7 +136,7 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
     cell_draw_grade(d, puzzle->grade, left, middle, head->size * DOT);
     left += dots_width(head->size);
     if (head->mover)
-        draw_mover(d, set, set->game->to_move(set->values, puzzle->start), head->size, left, middle, right - left - id);
+        draw_mover(d, set, set->game->to_move(set->values, puzzle->start), head, left, middle);
     if (head->stacked)
         draw_text(d, box.x, middle + (head->size + soft.size) * LEADING / 2 + ID_AIR, soft, puzzle->id);
     else
@@ -297,7 +295,8 @@ struct cell_plan cell_plan_puzzle(const struct draw *d, const struct book_set *s
 void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
                       const struct cell_plan *plan, struct box box)
 {
-    double top = box.y + (box.h - plan->above - plan->board.h - plan->below) / 2;
+    double spare = box.h - plan->above - plan->board.h - plan->below;
+    double top = box.y + fmin(spare / 2, draw_theme(d)->page.gap);
     double y = top + plan->above + plan->board.h + AIR;
 
     draw_head(d, set, puzzle, &plan->head, (struct box){box.x, top, box.w, plan->above});

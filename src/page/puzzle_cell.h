@@ -10,6 +10,7 @@
 struct cell_head {
     double size;  /* of the type, pt */
     bool mover;   /* it says whose turn it is */
+    bool words;   /* in words, for all of them */
     bool stacked; /* the ID has a row of its own */
     bool cut;     /* that is too narrow for it: such cells can't be used */
 };

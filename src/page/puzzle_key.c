@@ -40,11 +40,16 @@ void key_draw_question(struct draw *d, const struct book_set *set, struct box bo
 }
 
 /* In large print there is no room for it. */
+double key_reminder_most(const struct draw *d, const struct book_set *set)
+{
+    bool has = set->kind->reminds && set->game->remind && !theme_is_large(draw_theme(d));
+    return has ? REMINDER + draw_theme(d)->page.gap : 0;
+}
+
 double key_reminder_height(const struct draw *d, const struct book_set *set, double height)
 {
-    double taken = REMINDER + draw_theme(d)->page.gap;
-    bool wanted = set->kind->reminds && set->game->remind && !theme_is_large(draw_theme(d));
-    return wanted && height - taken >= REMINDER * PUZZLES_LEAST ? taken : 0;
+    double taken = key_reminder_most(d, set);
+    return height - taken >= REMINDER * PUZZLES_LEAST ? taken : 0;
 }
 
 void key_draw_reminder(struct draw *d, const struct book_set *set, struct box box)

@@ -18,6 +18,15 @@
 
 enum { PUZZLES = 23, LINE = 32 };
 
+static const struct puzzle_field fields[] = {{"First move", 1}, {"What follows", 2}, {NULL, 0}};
+
+static void tell(const struct values *v, const struct pos *start, struct text *out)
+{
+    (void)v;
+    (void)start;
+    text_add(out, "seven to go");
+}
+
 static const struct puzzle_kind kind = {
     .name = "any-turn",
     .mark = 'A',
@@ -26,7 +35,11 @@ static const struct puzzle_kind kind = {
     .units = "points",
     .meaning = {"at a glance", "with a little thought", "by trying two or three turns, each to its end",
                 "by looking at what the opponent does", "hard"},
+    .writing = "Write it as in a record.",
+    .fields = fields,
+    .tell = tell,
     .mover = true,
+    .reminds = true,
 };
 
 /* A set of made-up puzzles: the turns of a game. */
@@ -202,8 +215,94 @@ static void a_cover_lists_the_grades(void **state)
     struct text out = trace(&s, &style);
     for (int i = 0; i < GRADES; i++)
         assert_true(says(&out, kind.meaning[i]) || i == 2); /* the third may be wrapped */
-    assert_true(says(&out, "5 from page 2") && says(&out, "23 puzzles: any-turn"));
+    assert_true(says(&out, "\"1\u20135\"") && says(&out, "23 puzzles: any-turn"));
     text_release(&out);
+    release(&s);
+}
+
+static int count(const struct text *trace, const char *s)
+{
+    int count = 0;
+    for (const char *at = text_string(trace); (at = strstr(at, s)); at++)
+        count++;
+    return count;
+}
+
+/* What a reader needs who has nothing but the page. */
+static void a_page_says_all(void **state)
+{
+    const struct game *game;
+    (void)state;
+    for (size_t g = 0; (game = registry_game(g)); g++) {
+        struct sample s;
+        struct book_style style = style_of(210, 297, 4);
+        make(&s, game);
+        style.answers = false;
+        struct text out = trace(&s, &style);
+        int pages = book_pages(kit_draw(s.kit), &style, &s.set);
+        assert_int_equal(count(&out, "Write it as in a record."), pages);
+        assert_int_equal(count(&out, "\"First move\""), PUZZLES);
+        assert_int_equal(count(&out, "\"What follows\""), PUZZLES);
+        assert_int_equal(count(&out, "seven to go"), PUZZLES);
+        char named[64];
+        snprintf(named, sizeof named, "\"%s%sto move\"", game->sides ? game->sides[0] : "", game->sides ? " " : "");
+        assert_in_range(count(&out, named), 1, PUZZLES);
+        char line[16] = "";
+        if (game->remind)
+            snprintf(line, sizeof line, "%.12s", game->reminder);
+        if (*line && count(&out, line) != pages)
+            fail_msg("%s: no reminder", game->slug);
+        text_release(&out);
+        release(&s);
+    }
+}
+
+static void puzzles_and_answers_refer_to_each_other(void **state)
+{
+    struct sample s;
+    struct book_style style = style_of(210, 297, 6);
+    (void)state;
+    make(&s, registry_game(0));
+    struct text out = trace(&s, &style);
+    int puzzles = (PUZZLES + 5) / 6;
+    char place[32];
+    snprintf(place, sizeof place, "\"answers on page %d\"", puzzles + 1);
+    assert_true(says(&out, place) && (says(&out, "\"puzzles on page 1\"") || says(&out, "\"puzzles on pages 1")));
+    text_release(&out);
+    style.answers = false;
+    out = trace(&s, &style);
+    assert_false(says(&out, "answers on"));
+    text_release(&out);
+    release(&s);
+}
+
+/* The letters of boards are large only where these are. */
+static void large_print_has_a_page_for_each(void **state)
+{
+    struct sample s;
+    struct book_style style = style_of(210, 297, 0);
+    (void)state;
+    make(&s, registry_game(0));
+    kit_free(s.kit);
+    s.kit = pages_kit_in(registry_game(0), "large");
+    style.answers = false;
+    assert_int_equal(book_pages(kit_draw(s.kit), &style, &s.set), PUZZLES);
+    release(&s);
+}
+
+/* 8 puzzles of which 6 would fit stand four to a page. */
+static void pages_are_filled_evenly(void **state)
+{
+    struct sample s;
+    struct book_style style = style_of(210, 297, 0);
+    int page_of[PUZZLES];
+    (void)state;
+    make(&s, registry_game(0));
+    s.set.count = 8;
+    struct extents e = measure(&s, &style, page_of);
+    assert_int_equal(page_of[3], 1);
+    assert_int_equal(page_of[4], 2);
+    extents_release(&e);
     release(&s);
 }
 
@@ -227,8 +326,14 @@ static void too_small_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(books_stay_inside_the_margin), cmocka_unit_test(puzzles_and_answers_can_be_apart),
-        cmocka_unit_test(answers_begin_a_page),         cmocka_unit_test(a_cover_lists_the_grades),
+        cmocka_unit_test(books_stay_inside_the_margin),
+        cmocka_unit_test(puzzles_and_answers_can_be_apart),
+        cmocka_unit_test(answers_begin_a_page),
+        cmocka_unit_test(a_cover_lists_the_grades),
+        cmocka_unit_test(a_page_says_all),
+        cmocka_unit_test(puzzles_and_answers_refer_to_each_other),
+        cmocka_unit_test(large_print_has_a_page_for_each),
+        cmocka_unit_test(pages_are_filled_evenly),
         cmocka_unit_test(too_small_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,250 @@
+#include "page/puzzle_cover.h"
+
+#include "page/puzzle_key.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define LEADING (MM_PER_PT * 1.36) /* mm a pt */
+
+/* Title pages: the part of the width that the question takes; mm that the contents leave for a grade's meaning, and
+ * that are free for a sample, at least. */
+#define QUESTION_WIDTH 0.8
+enum { MEANING_LEAST = 25, SAMPLE_LEAST = 40 };
+
+static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
+{
+    return (struct type){face, size, draw_theme(d)->colour.ink, align};
+}
+
+static struct type soft_type(const struct draw *d, double size, enum align align)
+{
+    return (struct type){FACE_REGULAR, size, draw_theme(d)->colour.soft, align};
+}
+
+/* The puzzles of a grade, which stand together if the set is in order: from *first on; returns how many. */
+static size_t of_grade(const struct book_set *set, int grade, size_t *first)
+{
+    size_t count = 0;
+    for (size_t i = set->count; i-- > 0;)
+        if (set->list[i].grade == grade) {
+            *first = i;
+            count++;
+        }
+    return count;
+}
+
+/* ---- The contents --------------------------------------------------------------------------------------------- */
+
+/* The columns: dots, what the grade means, the numbers of the puzzles, and the page of the first. */
+struct contents {
+    struct type plain, head; /* type of the rows, and of the line above them */
+    double leading, gap;     /* mm; between columns and between rows */
+    double radius;           /* of a dot */
+    double meaning, width;   /* where that column begins, and its width */
+    double numbers;          /* right ends */
+    double page;
+};
+
+static const char *const heads[] = {"what the grade asks", "puzzles", "page"};
+
+static void write_numbers(const struct book_set *set, size_t first, size_t count, struct text *out)
+{
+    text_clear(out);
+    text_addf(out, "%d", set->list[first].number);
+    if (count > 1)
+        text_addf(out, "\u2013%d", set->list[first + count - 1].number);
+}
+
+/* mm of the column of numbers. */
+static double numbers_width(const struct draw *d, const struct book_layout *l, const struct contents *c)
+{
+    struct text numbers = {0};
+    double width = draw_text_width(d, c->head, heads[1]);
+    for (int grade = 1; grade <= GRADES; grade++) {
+        size_t first, count = of_grade(l->set, grade, &first);
+        if (count == 0)
+            continue;
+        write_numbers(l->set, first, count, &numbers);
+        width = fmax(width, draw_text_width(d, c->plain, text_string(&numbers)));
+    }
+    text_release(&numbers);
+    return width;
+}
+
+/* Plans the contents in type of `size` pt. */
+static struct contents plan_contents(const struct draw *d, const struct book_layout *l, double size)
+{
+    const struct theme *theme = draw_theme(d);
+    struct contents c = {.plain = type_of(d, FACE_REGULAR, size, ALIGN_LEFT),
+                         .head = soft_type(d, theme->type.small, ALIGN_LEFT),
+                         .gap = theme->page.gap_small,
+                         .page = l->leaf.w};
+    char last[16];
+
+    snprintf(last, sizeof last, "%d", layout_pages(l));
+    c.leading = c.plain.size * LEADING;
+    c.radius = c.plain.size * 0.1;
+    c.meaning = 16 * c.radius + c.gap;
+    c.numbers = c.page - fmax(draw_text_width(d, c.head, heads[2]), draw_text_width(d, c.plain, last)) - 2 * c.gap;
+    c.width = c.numbers - numbers_width(d, l, &c) - 2 * c.gap - c.meaning;
+    return c;
+}
+
+static void draw_right(struct draw *d, double x, double y, struct type type, const char *s)
+{
+    type.align = ALIGN_RIGHT;
+    draw_text(d, x, y, type, s);
+}
+
+/* Names of the columns over a line. Returns the baseline of the first row. */
+static double draw_heads(struct draw *d, const struct contents *c, double y)
+{
+    const struct theme *theme = draw_theme(d);
+    double line = y + c->head.size * LEADING * 0.4;
+
+    draw_text(d, c->meaning, y, c->head, heads[0]);
+    draw_right(d, c->numbers, y, c->head, heads[1]);
+    draw_right(d, c->page, y, c->head, heads[2]);
+    draw_line(d, 0, line, c->page, line, theme->colour.guide, theme->stroke.line);
+    return line + c->gap / 2 + c->leading;
+}
+
+/* A grade: dots, what it means, which puzzles, and where they begin. Returns the baseline of the next row. */
+static double draw_contents_row(struct draw *d, const struct book_layout *l, const struct contents *c, int grade,
+                                double y)
+{
+    size_t first, count = of_grade(l->set, grade, &first);
+    struct text numbers = {0};
+    char page[16];
+
+    if (count == 0)
+        return y;
+    write_numbers(l->set, first, count, &numbers);
+    snprintf(page, sizeof page, "%d", layout_puzzle_page(l, first));
+    cell_draw_grade(d, grade, c->radius, y - c->plain.size * 0.12, c->radius);
+    draw_right(d, c->numbers, y, c->plain, text_string(&numbers));
+    draw_right(d, c->page, y, c->plain, page);
+    text_release(&numbers);
+    y = draw_text_wrap(d, c->meaning, y, c->width, c->leading, c->plain, l->set->kind->meaning[grade - 1]);
+    return y + c->gap;
+}
+
+static void draw_contents(struct draw *d, const struct book_layout *l, const struct contents *c, double y)
+{
+    char page[16];
+
+    if (l->puzzle_pages) {
+        y = draw_heads(d, c, y);
+        for (int grade = 1; grade <= GRADES; grade++)
+            y = draw_contents_row(d, l, c, grade, y);
+    }
+    if (!l->answer_pages)
+        return;
+    snprintf(page, sizeof page, "%d", layout_answer_page(l, 0));
+    draw_text(d, l->puzzle_pages ? c->meaning : 0, y, c->plain, "answers");
+    draw_right(d, c->page, y, c->plain, page);
+}
+
+/* The first puzzle, as large as `box` allows. */
+static void draw_sample(struct draw *d, const struct book_layout *l, struct box box)
+{
+    const struct book_set *set = l->set;
+    struct board_fit fit = board_fit(draw_theme(d), set->game, set->values, box.w, box.h);
+    draw_push(d, box.x + (box.w - fit.w) / 2, box.y + (box.h - fit.h) / 2, fit.scale);
+    board_draw(d, set->game, set->values, &(struct played_turn){.after = set->list[0].start}, 0, fit.pitch);
+    draw_pop(d);
+}
+
+static double contents_height(const struct draw *d, const struct book_layout *l, const struct contents *c)
+{
+    double height = c->leading;
+    if (l->puzzle_pages)
+        height += c->head.size * LEADING * 0.4 + c->gap / 2 + c->leading;
+    for (int grade = 1; grade <= GRADES && l->puzzle_pages; grade++) {
+        size_t first;
+        if (of_grade(l->set, grade, &first) > 0)
+            height +=
+                (double)draw_text_lines(d, c->width, c->plain, l->set->kind->meaning[grade - 1]) * c->leading + c->gap;
+    }
+    return height;
+}
+
+/* ---- The page ------------------------------------------------------------------------------------------------- */
+
+/* A title page, in mm from its top: baselines of the title and of the first lines of subject and question, what is free
+ * in the middle, and the top of the contents. */
+struct cover {
+    struct type title, subject, question;
+    double leading, title_y, subject_y, question_y, free, top;
+    struct text about;
+    struct contents contents;
+    bool clear; /* the contents do not run into what stands above them, and have lines of some length */
+};
+
+/* The contents are set in smaller type where they would be too high. */
+static void plan_lower_part(const struct draw *d, const struct book_layout *l, struct cover *c)
+{
+    const double sizes[] = {draw_theme(d)->type.body, draw_theme(d)->type.small};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !c->clear; i++) {
+        c->contents = plan_contents(d, l, sizes[i]);
+        c->top = l->leaf.h - layout_foot_height(d) - draw_theme(d)->page.gap - contents_height(d, l, &c->contents);
+        c->clear = c->free <= c->top && (!l->puzzle_pages || c->contents.width >= MEANING_LEAST);
+    }
+}
+
+/* Plans the title page; the caller releases `about`. */
+static struct cover plan_cover(const struct draw *d, const struct book_layout *l)
+{
+    const struct theme *theme = draw_theme(d);
+    struct cover c = {.title = type_of(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
+                      .subject = type_of(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE)};
+    double w = l->leaf.w;
+
+    c.question = c.subject;
+    c.question.colour = theme->colour.soft;
+    c.leading = c.subject.size * LEADING;
+    text_addf(&c.about, "%zu %s: ", l->set->count, l->set->count == 1 ? "puzzle" : "puzzles");
+    layout_write_subject(l->set, &c.about);
+    c.title_y = l->leaf.h * 0.08 + c.title.size * MM_PER_PT;
+    c.subject_y = c.title_y + 2 * c.leading;
+    c.question_y = c.subject_y + (1 + (double)draw_text_lines(d, w, c.subject, text_string(&c.about))) * c.leading;
+    c.free = c.question_y +
+             (1 + (double)draw_text_lines(d, w * QUESTION_WIDTH, c.question, l->set->kind->question)) * c.leading;
+    plan_lower_part(d, l, &c);
+    return c;
+}
+
+bool cover_is_clear(const struct draw *d, const struct book_layout *l)
+{
+    struct cover c = plan_cover(d, l);
+    text_release(&c.about);
+    return c.clear;
+}
+
+/* A sample, and the reminder of the rules where the pages of puzzles have no room for it. */
+static void draw_middle(struct draw *d, const struct book_layout *l, struct box box)
+{
+    double reminder = l->reminder > 0 ? 0 : key_reminder_most(d, l->set);
+    if (box.h - reminder > SAMPLE_LEAST) {
+        if (reminder > 0)
+            key_draw_reminder(d, l->set, box);
+        box.h -= reminder;
+    }
+    if (box.h > SAMPLE_LEAST)
+        draw_sample(d, l, box);
+}
+
+void cover_draw(struct draw *d, const struct book_layout *l)
+{
+    struct cover c = plan_cover(d, l);
+    double w = l->leaf.w;
+
+    draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title, layout_title(l));
+    draw_text_wrap(d, 0, c.subject_y, w, c.leading, c.subject, text_string(&c.about));
+    draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
+                   l->set->kind->question);
+    draw_middle(d, l, (struct box){0, c.free, w, c.top - draw_theme(d)->page.gap - c.free});
+    draw_contents(d, l, &c.contents, c.top + c.contents.leading);
+    text_release(&c.about);
+}

@@ -1,0 +1,194 @@
+#include "page/puzzle_layout.h"
+
+#include "page/puzzle_key.h"
+
+#include <math.h>
+
+#define LEADING (MM_PER_PT * 1.36) /* mm a pt */
+
+/* Puzzles on a page where nobody says how many: as many as leave boards at least this share of the least that is good
+ * to play on. */
+enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
+#define TYPE_USUAL     9.0 /* pt: in which so many are meant */
+#define PUZZLE_BOARD   0.8
+#define PUZZLE_FILLS   0.64 /* of a cell's height, at least: larger boards rather than empty pages */
+#define WORTH_A_COLUMN 1.05
+
+/* Answers are looked at, not drawn on: the text decides. */
+#define ANSWER_WIDTH 52.0 /* mm, at least */
+#define ANSWER_LARGE 70.0 /* mm of the board, at least, in large print */
+
+/* Whether a cell is as large as its use asks. */
+typedef bool is_good(const struct theme *, const struct book_set *, const struct cell_plan *);
+
+typedef struct cell_plan plan_cell(const struct draw *, const struct book_set *, double w, double h);
+
+static struct book_leaf leaf_of(const struct theme *theme, const struct book_style *style)
+{
+    struct book_leaf leaf = {.width = style->landscape ? style->paper.height : style->paper.width,
+                             .height = style->landscape ? style->paper.width : style->paper.height};
+    leaf.left = leaf.top = style->margin + theme->page.inset;
+    leaf.w = leaf.width - 2 * leaf.left;
+    leaf.h = leaf.height - 2 * leaf.top;
+    return leaf;
+}
+
+double layout_head_height(const struct draw *d)
+{
+    const struct theme *theme = draw_theme(d);
+    return (theme->type.title + theme->type.small) * LEADING;
+}
+
+double layout_foot_height(const struct draw *d)
+{
+    return draw_theme(d)->type.tiny * LEADING;
+}
+
+/* What head, foot and `above` mm leave of a page. */
+static struct box body_of(const struct draw *d, const struct book_leaf *leaf, double above)
+{
+    double gap = draw_theme(d)->page.gap_small, y = layout_head_height(d) + above + gap;
+    return (struct box){0, y, leaf->w, leaf->h - y - gap - layout_foot_height(d)};
+}
+
+struct box layout_puzzle_body(const struct draw *d, const struct book_leaf *leaf, const struct book_set *set)
+{
+    return body_of(d, leaf, key_question_height(d, set, leaf->w));
+}
+
+/* The columns and rows in which `count` boards come out largest; rather fewer columns, with longer lines to write on,
+ * than hardly larger boards. */
+static struct book_grid plan_grid(const struct draw *d, const struct book_set *set, plan_cell *plan, int count,
+                                  struct box body)
+{
+    struct book_grid best = {.columns = 1, .rows = 1};
+    double gap = draw_theme(d)->page.gap;
+
+    for (int columns = 1; columns <= count; columns++) {
+        struct book_grid g = {
+            .columns = columns, .rows = (count + columns - 1) / columns, .x = body.x, .y = body.y, .gap = gap};
+        double w = (body.w + gap) / g.columns - gap, h = (body.h + gap) / g.rows - gap;
+        if (w <= 1 || h <= 1)
+            continue;
+        g.cell = plan(d, set, w, h);
+        if (g.cell.board.w > best.cell.board.w * WORTH_A_COLUMN)
+            best = g;
+    }
+    return best;
+}
+
+static bool puzzle_is_good(const struct theme *theme, const struct book_set *set, const struct cell_plan *cell)
+{
+    struct board b = board_shown(theme, set->game, set->values);
+    return cell->board.pitch * cell->board.scale >= b.pitch_least * PUZZLE_BOARD &&
+           cell->above + cell->board.h + cell->below >= cell->h * PUZZLE_FILLS;
+}
+
+static bool answer_is_good(const struct theme *theme, const struct book_set *set, const struct cell_plan *cell)
+{
+    (void)set;
+    if (theme_is_large(theme))
+        return fmax(cell->board.w, cell->board.h) >= ANSWER_LARGE;
+    return cell->w >= ANSWER_WIDTH && board_fit_is_clear(&cell->board);
+}
+
+/* The most cells on a page, up to `most`, that are good; else one. */
+static struct book_grid plan_most(const struct draw *d, const struct book_set *set, plan_cell *plan, is_good *good,
+                                  int most, struct box body)
+{
+    for (int count = most; count > 1; count--) {
+        struct book_grid g = plan_grid(d, set, plan, count, body);
+        if (g.columns * g.rows == count && good(draw_theme(d), set, &g.cell))
+            return g;
+    }
+    return plan_grid(d, set, plan, 1, body);
+}
+
+static int pages_for(size_t count, const struct book_grid *g)
+{
+    size_t each = (size_t)(g->columns * g->rows);
+    return (int)((count + each - 1) / each);
+}
+
+/* The same, but no more on a page than fill as many pages evenly, if they come out larger so. */
+static struct book_grid plan_even(const struct draw *d, const struct book_set *set, plan_cell *plan, is_good *good,
+                                  int most, struct box body)
+{
+    struct book_grid best = plan_most(d, set, plan, good, most, body);
+    int pages = pages_for(set->count, &best);
+    int each = pages ? (int)((set->count + (size_t)pages - 1) / (size_t)pages) : 1;
+
+    for (int count = each; count < best.columns * best.rows; count++) {
+        struct book_grid g = plan_grid(d, set, plan, count, body);
+        if (g.columns * g.rows == count && good(draw_theme(d), set, &g.cell) && g.cell.board.w > best.cell.board.w)
+            return g;
+    }
+    return best;
+}
+
+/* With larger type cells are larger too. */
+static int most_on_page(const struct draw *d, int most)
+{
+    double ratio = TYPE_USUAL / draw_theme(d)->type.small;
+    return ratio < 1 ? (int)round(most * ratio * ratio) : most;
+}
+
+/* In large print each has a page, on which the letters of its board are large as well. */
+static int most_puzzles(const struct draw *d, const struct book_set *set)
+{
+    if (theme_is_large(draw_theme(d)))
+        return 1;
+    int most = most_on_page(d, PUZZLES_MOST), limit = set->kind->per_page;
+    return limit && limit < most ? limit : most;
+}
+
+struct book_layout layout_plan(const struct draw *d, const struct book_style *style, const struct book_set *set)
+{
+    struct book_layout l = {.style = style, .set = set, .leaf = leaf_of(draw_theme(d), style), .cover = style->cover};
+    struct box body = layout_puzzle_body(d, &l.leaf, set);
+
+    l.reminder = key_reminder_height(d, set, body.h);
+    body.h -= l.reminder;
+    l.puzzles = style->per_page ? plan_grid(d, set, cell_plan_puzzle, style->per_page, body)
+                                : plan_even(d, set, cell_plan_puzzle, puzzle_is_good, most_puzzles(d, set), body);
+    l.answers =
+        plan_even(d, set, cell_plan_answer, answer_is_good, most_on_page(d, ANSWERS_MOST), body_of(d, &l.leaf, 0));
+    l.puzzle_pages = style->puzzles ? pages_for(set->count, &l.puzzles) : 0;
+    l.answer_pages = style->answers ? pages_for(set->count, &l.answers) : 0;
+    return l;
+}
+
+int layout_pages(const struct book_layout *l)
+{
+    return l->cover + l->puzzle_pages + l->answer_pages;
+}
+
+static int page_in(const struct book_grid *g, size_t i)
+{
+    return 1 + (int)(i / (size_t)(g->columns * g->rows));
+}
+
+int layout_puzzle_page(const struct book_layout *l, size_t i)
+{
+    return l->puzzle_pages ? l->cover + page_in(&l->puzzles, i) : 0;
+}
+
+int layout_answer_page(const struct book_layout *l, size_t i)
+{
+    return l->answer_pages ? l->cover + l->puzzle_pages + page_in(&l->answers, i) : 0;
+}
+
+const char *layout_title(const struct book_layout *l)
+{
+    return l->style->title ? l->style->title : l->set->game->title;
+}
+
+void layout_write_subject(const struct book_set *set, struct text *out)
+{
+    struct text caption = {0};
+    text_add(out, set->kind->name);
+    set->game->caption(set->values, &caption);
+    if (caption.len)
+        text_addf(out, " \u00b7 %s", text_string(&caption));
+    text_release(&caption);
+}
