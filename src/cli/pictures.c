@@ -3,25 +3,10 @@
 #include "base/mem.h"
 #include "cli/amount.h"
 #include "page/template.h"
+#include "record/source.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A text that is read as a file. */
-struct source {
-    const char *rest;
-    size_t left;
-};
-
-static long read_source(void *context, char *buffer, size_t size)
-{
-    struct source *source = context;
-    size_t got = source->left < size ? source->left : size;
-    memcpy(buffer, source->rest, got);
-    source->rest += got;
-    source->left -= got;
-    return (long)got;
-}
 
 /* Pictures being loaded. */
 struct loader {
@@ -167,7 +152,7 @@ static bool take_picture(const struct loader *l, const struct record *record, st
 static bool take_records(const struct loader *l, struct source *source)
 {
     const struct retell_wish wish = {.what = RETELL_LAST};
-    struct record_reader *reader = record_open(read_source, source);
+    struct record_reader *reader = record_open(source_memory, source);
     struct retelling *told = &l->pictures->told;
     struct record record;
     bool good = true;

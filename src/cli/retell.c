@@ -1,7 +1,7 @@
 #include "cli/retell.h"
 
 #include "base/mem.h"
-#include "record/record.h"
+#include "record/source.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -171,15 +171,6 @@ bool retell_record(const struct record *record, uint32_t number, const struct re
 
 /* ---- Files -------------------------------------------------------------------------------------------------- */
 
-static long read_file(void *context, char *buffer, size_t size)
-{
-    ssize_t got;
-    do
-        got = read(*(int *)context, buffer, size);
-    while (got < 0 && errno == EINTR);
-    return got;
-}
-
 static bool check_found(const struct retell_wish *wish, const struct retelling *r, const char *file, struct text *why)
 {
     if (r->records == 0)
@@ -192,7 +183,7 @@ static bool check_found(const struct retell_wish *wish, const struct retelling *
 static bool retell_all(int fd, const struct retell_wish *wish, const char *file, struct editions *editions,
                        struct retelling *r, struct text *why)
 {
-    struct record_reader *reader = record_open(read_file, &fd);
+    struct record_reader *reader = record_open(source_file, &fd);
     struct record record;
     bool good = true;
     int got = 0;

@@ -219,14 +219,6 @@ static void add_pictures(const struct rules_text_style *style, const struct rule
 
 /* ---- The whole ------------------------------------------------------------------------------------------------ */
 
-static bool has_rulings(const struct rules *rules)
-{
-    for (size_t i = 0; i < rules->block_count; i++)
-        if (rules->blocks[i].ruling)
-            return true;
-    return false;
-}
-
 static void add_head(const struct rules *rules, const struct rules_text_style *style, struct text *out)
 {
     struct text line = {0};
@@ -240,7 +232,7 @@ static void add_head(const struct rules *rules, const struct rules_text_style *s
 static void add_colophon(const struct rules *rules, const struct rules_text_style *style, struct text *out)
 {
     text_add_char(out, '\n');
-    if (has_rulings(rules))
+    if (rules_have_rulings(rules))
         add_paragraph(style, ruling_sign(style), rules->words.ruling, INK_SOFT, out);
     add_paragraph(style, "", rules->credit, INK_SOFT, out);
     add_paragraph(style, "", rules->source, INK_SOFT, out);

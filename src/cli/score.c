@@ -1,7 +1,7 @@
 /* quadrille score: validates and scores records. */
 #include "cli/command.h"
 #include "page/edition.h"
-#include "record/record.h"
+#include "record/source.h"
 #include "replay/match.h"
 #include "replay/report.h"
 #include "replay/verdict.h"
@@ -59,15 +59,6 @@ struct scoring {
 struct tally {
     size_t finished, unfinished, invalid;
 };
-
-static long read_file(void *context, char *buffer, size_t size)
-{
-    ssize_t got;
-    do
-        got = read(*(int *)context, buffer, size);
-    while (got < 0 && errno == EINTR);
-    return got;
-}
 
 static void write_out(struct scoring *s)
 {
@@ -148,7 +139,7 @@ static void note_tally(struct scoring *s, const char *file, const struct tally *
 
 static void score_open(struct scoring *s, int fd, const char *file)
 {
-    struct record_reader *reader = record_open(read_file, &fd);
+    struct record_reader *reader = record_open(source_file, &fd);
     struct record record;
     struct tally tally = {0};
     int got = 0, error;

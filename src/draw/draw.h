@@ -111,6 +111,10 @@ struct type {
     enum align align;
 };
 
+/* Type in the theme's ink; regular type in its soft grey. */
+struct type draw_type(const struct draw *d, enum face face, double size, enum align align);
+struct type draw_type_soft(const struct draw *d, double size, enum align align);
+
 /* Sets one line of UTF-8 text, its baseline at y, its left end, middle or right end at x. Code points that
  * the font lacks appear as U+FFFD. */
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s);

@@ -5,6 +5,16 @@
 #include <math.h>
 #include <string.h>
 
+struct type draw_type(const struct draw *d, enum face face, double size, enum align align)
+{
+    return (struct type){face, size, d->kit->theme->colour.ink, align};
+}
+
+struct type draw_type_soft(const struct draw *d, double size, enum align align)
+{
+    return (struct type){FACE_REGULAR, size, d->kit->theme->colour.soft, align};
+}
+
 static enum face face_of(const struct draw *d, struct type type)
 {
     return d->kit->theme->type.headings == WEIGHT_REGULAR ? FACE_REGULAR : type.face;

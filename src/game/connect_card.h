@@ -10,9 +10,6 @@
 #define CONNECT_CARD_ROUND 4.0
 #define CONNECT_CARD_WHITE 7.0 /* inset of the white field */
 
-/* Type of this size on a card: in ink. */
-struct type connect_card_type(const struct draw *d, enum face face, double size, enum align align);
-
 /* A pale tint of a deck's colour; and the ground of a card in it. */
 struct colour connect_card_tint(const struct draw *d, struct colour colour);
 void connect_card_ground(struct draw *d, struct colour colour);

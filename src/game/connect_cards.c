@@ -21,11 +21,6 @@ struct heading {
     const char *title, *under;
 };
 
-struct type connect_card_type(const struct draw *d, enum face face, double size, enum align align)
-{
-    return (struct type){face, size, draw_theme(d)->colour.ink, align};
-}
-
 struct colour connect_card_tint(const struct draw *d, struct colour colour)
 {
     return fill_outlines(d) ? draw_theme(d)->colour.guide : fill_blend(colour, draw_theme(d)->colour.paper, 0.82);
@@ -52,9 +47,8 @@ void connect_card_field(struct draw *d, double top, double bottom)
 
 static void draw_head(struct draw *d, const struct heading *head)
 {
-    struct type mark = connect_card_type(d, FACE_BOLD, 16, ALIGN_CENTRE),
-                title = connect_card_type(d, FACE_BOLD, 11, ALIGN_LEFT);
-    struct type under = connect_card_type(d, FACE_REGULAR, 7.5, ALIGN_LEFT);
+    struct type mark = draw_type(d, FACE_BOLD, 16, ALIGN_CENTRE), title = draw_type(d, FACE_BOLD, 11, ALIGN_LEFT);
+    struct type under = draw_type(d, FACE_REGULAR, 7.5, ALIGN_LEFT);
     double x = WHITE + 1, y = INSET + HEADER / 2 - 0.5, radius = 5;
 
     connect_card_ground(d, head->colour);
@@ -88,8 +82,7 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
     const struct theme *theme = draw_theme(d);
     struct colour line = fill_blend(colour, theme->colour.paper, 0.45);
     const double step = 8, left = MIDDLE - 3 * step, top = CARD_HEIGHT / 2 - 3 * step;
-    struct type title = connect_card_type(d, FACE_BOLD, 17, ALIGN_CENTRE),
-                deck = connect_card_type(d, FACE_REGULAR, 9, ALIGN_CENTRE);
+    struct type title = draw_type(d, FACE_BOLD, 17, ALIGN_CENTRE), deck = draw_type(d, FACE_REGULAR, 9, ALIGN_CENTRE);
 
     connect_card_ground(d, colour);
     for (int i = 0; i <= GRID_SIDE; i++) {
@@ -104,7 +97,7 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
     draw_fill_stroke(d, fill_outlines(d) ? theme->colour.paper : connect_card_tint(d, colour), line,
                      theme->stroke.line);
     if (mark) {
-        struct type letter = connect_card_type(d, FACE_BOLD, 34, ALIGN_CENTRE);
+        struct type letter = draw_type(d, FACE_BOLD, 34, ALIGN_CENTRE);
         letter.colour = fill_type(d, theme->colour.ink);
         path_ellipse(draw_path(d), MIDDLE, CARD_HEIGHT / 2, 11, 11);
         fill_shape(d, theme->colour.ink, 22);
@@ -151,8 +144,7 @@ static void shape_front(const struct values *v, int card, struct draw *d)
     draw_head(d, &(struct heading){colour, letter, "Connect-5", text_string(&under)});
     connect_card_field(d, INSET + HEADER, 71);
     connect_shape(d, shape->cells, MIDDLE, (INSET + HEADER + 71) / 2, 44, 9, colour);
-    draw_words(d, connect_card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, 83,
-               "Turned or mirrored, too. Once for each player.");
+    draw_words(d, draw_type(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, 83, "Turned or mirrored, too. Once for each player.");
     text_release(&under);
 }
 
@@ -173,7 +165,7 @@ static void score_front(const struct values *v, int card, struct draw *d)
 {
     const struct connect_edition *e = connect_edition(v);
     struct colour colour = draw_theme(d)->colour.player[4];
-    struct type number = connect_card_type(d, FACE_BOLD, 58, ALIGN_CENTRE);
+    struct type number = draw_type(d, FACE_BOLD, 58, ALIGN_CENTRE);
     struct text under = {0};
     char s[8];
 
@@ -187,7 +179,7 @@ static void score_front(const struct values *v, int card, struct draw *d)
     connect_card_field(d, INSET + HEADER, 71);
     connect_star(d, MIDDLE, 47, 50, connect_card_tint(d, colour));
     draw_text_fit(d, MIDDLE, draw_centred(d, number, 46.5), 46, 20, number, s);
-    draw_words(d, connect_card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, 83,
+    draw_words(d, draw_type(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, 83,
                "For each Connect-5 of a round. Then this card is removed.");
     text_release(&under);
 }
@@ -209,7 +201,7 @@ static void objective_front(const struct values *v, int card, struct draw *d)
 {
     const struct connect_edition *e = connect_edition(v);
     const struct objective *o = &e->objective[card];
-    struct type points = connect_card_type(d, FACE_BOLD, 18, ALIGN_CENTRE);
+    struct type points = draw_type(d, FACE_BOLD, 18, ALIGN_CENTRE);
     char mark[8], s[8];
     const double star = 14, star_x = CARD_WIDTH - WHITE - star / 2, star_y = INSET + HEADER / 2;
 
@@ -224,7 +216,7 @@ static void objective_front(const struct values *v, int card, struct draw *d)
     draw_text(d, star_x, draw_centred(d, points, star_y), points, s);
     connect_card_field(d, INSET + HEADER, 58);
     connect_objective(d, e, o, MIDDLE, (INSET + HEADER + 58) / 2, 31);
-    draw_words(d, connect_card_type(d, FACE_BOLD, 11, ALIGN_LEFT), 59, 83, o->text);
+    draw_words(d, draw_type(d, FACE_BOLD, 11, ALIGN_LEFT), 59, 83, o->text);
 }
 
 static void objective_back(const struct values *v, int card, struct draw *d)
@@ -252,7 +244,7 @@ static int count_dice(const struct values *v)
 static void draw_place(struct draw *d, double x, double y, bool dark, const char *caption)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = connect_card_type(d, FACE_BOLD, 9, ALIGN_CENTRE);
+    struct type type = draw_type(d, FACE_BOLD, 9, ALIGN_CENTRE);
     const double band = 2;
 
     connect_round_rect(draw_path(d), x - DIE_PLACE / 2, y, DIE_PLACE, DIE_PLACE, 3);
@@ -271,7 +263,7 @@ static void draw_place(struct draw *d, double x, double y, bool dark, const char
 static void draw_zones(struct draw *d, double y)
 {
     static const char *const names[ZONES] = {"a b", "c d", "e f", "1 2", "3 4", "5 6"};
-    struct type type = connect_card_type(d, FACE_REGULAR, 8, ALIGN_CENTRE);
+    struct type type = draw_type(d, FACE_REGULAR, 8, ALIGN_CENTRE);
     for (int i = 0; i < ZONES; i++) {
         double x = WHITE + 4.5 + i * (CARD_WIDTH - 2 * WHITE - 9) / (ZONES - 1);
         connect_die(d, i + 1, true, x, y, 5.2);

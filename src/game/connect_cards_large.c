@@ -29,12 +29,12 @@ static double line_height(const struct type *type)
 
 static struct type plain_type(const struct draw *d)
 {
-    return connect_card_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
+    return draw_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
 }
 
 static struct type bold_type(const struct draw *d)
 {
-    return connect_card_type(d, FACE_BOLD, draw_theme(d)->type.least, ALIGN_LEFT);
+    return draw_type(d, FACE_BOLD, draw_theme(d)->type.least, ALIGN_LEFT);
 }
 
 /* The mark at the upper left; returns where it ends. */
@@ -116,7 +116,7 @@ void connect_large_score(struct draw *d, const struct connect_edition *e, int ca
     double top = draw_head(d, colour, NULL, "Connect-5", text_string(&under));
     double bottom = draw_sentence(d, top, "For each Connect-5 of a round. Then this card is removed.") - GAP;
     double height = draw_field(d, top, bottom), middle = (top + bottom) / 2;
-    struct type number = connect_card_type(d, FACE_BOLD, fmin(height * 2, 58), ALIGN_CENTRE);
+    struct type number = draw_type(d, FACE_BOLD, fmin(height * 2, 58), ALIGN_CENTRE);
     if (height > 0) {
         connect_star(d, MIDDLE - WIDTH * 0.26, middle, height * 0.55, connect_card_tint(d, colour));
         draw_text(d, MIDDLE + WIDTH * 0.14, draw_centred(d, number, middle), number, s);
@@ -127,7 +127,7 @@ void connect_large_score(struct draw *d, const struct connect_edition *e, int ca
 void connect_large_objective(struct draw *d, const struct connect_edition *e, const struct objective *o,
                              struct colour colour)
 {
-    struct type points = connect_card_type(d, FACE_BOLD, 20, ALIGN_CENTRE);
+    struct type points = draw_type(d, FACE_BOLD, 20, ALIGN_CENTRE);
     const double star = 18, star_x = CARD_WIDTH - EDGE - star / 2 + 1, star_y = INSET + GAP + PILL_HEIGHT / 2;
     char mark[8], s[8];
 

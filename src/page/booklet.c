@@ -184,16 +184,6 @@ int booklet_pages(const struct draw_kit *kit, const struct booklet_style *style,
 
 /* ---- Head and foot -------------------------------------------------------------------------------------------- */
 
-static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
-{
-    return (struct type){face, size, draw_theme(d)->colour.ink, align};
-}
-
-static struct type soft_type(const struct draw *d, double size, enum align align)
-{
-    return (struct type){FACE_REGULAR, size, draw_theme(d)->colour.soft, align};
-}
-
 /* The widest that a name may be so that all get into `room` mm: short names leave their room to long ones. */
 static double name_width(const double *widths, int players, double room)
 {
@@ -218,7 +208,7 @@ static void draw_players(struct draw *d, const struct story *story, double right
     const struct theme *theme = draw_theme(d);
     int players = story->game->players(story->values);
     double radius = 2.2, badge = 2 * radius + 1.4, gap = theme->page.gap_small, widths[PLAYERS_MAX];
-    struct type type = type_of(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
+    struct type type = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
 
     for (int player = 0; player < players; player++)
         widths[player] = draw_text_width(d, type, story->names[player]);
@@ -239,7 +229,8 @@ static void draw_head(struct draw *d, const struct booklet_style *style, const s
     const struct theme *theme = draw_theme(d);
     const char *title = style->title ? style->title : story->game->title;
     double size = leaf->frame.w < NARROW ? theme->type.body : theme->type.title, w = leaf->frame.w;
-    struct type bold = type_of(d, FACE_BOLD, size, ALIGN_LEFT), soft = soft_type(d, theme->type.small, ALIGN_LEFT);
+    struct type bold = draw_type(d, FACE_BOLD, size, ALIGN_LEFT),
+                soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
     double title_w = fmin(draw_text_width(d, bold, title), w * 0.55);
     struct text caption = {0}, end = {0};
 
@@ -247,7 +238,7 @@ static void draw_head(struct draw *d, const struct booklet_style *style, const s
     draw_players(d, story, w, 4, w - title_w - theme->page.gap_small);
     story_write_end(story, &story->turns[story->last].score, &end);
     write_caption(story, &caption);
-    struct type right = type_of(d, FACE_BOLD, theme->type.small, ALIGN_RIGHT);
+    struct type right = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_RIGHT);
     double end_w = fmin(draw_text_width(d, right, text_string(&end)), w * 0.6);
     draw_text_fit(d, w, 12.5, end_w + 0.5, 5, right, text_string(&end));
     draw_text_fit(d, 0, 12.5, w - end_w - theme->page.gap_small, 5, soft, text_string(&caption));
@@ -259,7 +250,7 @@ static void draw_head(struct draw *d, const struct booklet_style *style, const s
 static void draw_foot(struct draw *d, const struct story *story, const struct leaf *leaf, int page, int pages)
 {
     const struct theme *theme = draw_theme(d);
-    struct type left = soft_type(d, theme->type.tiny, ALIGN_LEFT), middle = left, right = left;
+    struct type left = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT), middle = left, right = left;
     struct text place = {0}, credit = {0};
     double w = leaf->frame.w, y = leaf->frame.h - 1;
 
@@ -281,7 +272,7 @@ static void draw_foot(struct draw *d, const struct story *story, const struct le
 /* What is wrong with the record, above the foot of its last page. */
 static void draw_error(struct draw *d, const struct story *story, const struct leaf *leaf)
 {
-    struct type type = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
     double x = 0, y = leaf->body.y + leaf->body.h + ERROR_LINE;
     struct text message = {0};
     const char *rest;

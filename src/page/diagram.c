@@ -23,11 +23,6 @@
 
 enum { ROWS_MOST = 6, ROWS_LARGE = 16 }; /* of actions */
 
-static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
-{
-    return (struct type){face, size, draw_theme(d)->colour.ink, align};
-}
-
 /* What a standing counts, if not points; and whether it is worth telling: not where only the end decides. */
 static const char *standing_title(const struct game *game)
 {
@@ -82,7 +77,7 @@ static void write_heading(const struct story *story, const struct story_turn *tu
 /* Rows that the longest actions of the turns shown need in the caption's type. */
 static int action_rows(const struct draw *d, const struct story *story, double width, double size)
 {
-    struct type type = type_of(d, FACE_REGULAR, size, ALIGN_LEFT);
+    struct type type = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT);
     struct text actions = {0};
     size_t most = 1;
     for (size_t i = story->first; i <= story->last; i++)
@@ -139,7 +134,7 @@ void diagram_badge(struct draw *d, int player, double x, double y, double radius
         emblem_badge(d, player, x, y, radius, size);
         return;
     }
-    struct type letter = type_of(d, FACE_BOLD, fmax(size * 0.85, draw_theme(d)->type.least), ALIGN_CENTRE);
+    struct type letter = draw_type(d, FACE_BOLD, fmax(size * 0.85, draw_theme(d)->type.least), ALIGN_CENTRE);
     char text[] = {(char)('A' + player), '\0'};
     draw_ring(d, x, y, radius, draw_theme(d)->colour.player[player], draw_theme(d)->stroke.line);
     draw_text(d, x, draw_centred(d, letter, y), letter, text);
@@ -150,7 +145,8 @@ void diagram_badge(struct draw *d, int player, double x, double y, double radius
 static double draw_standing(struct draw *d, const struct story *story, const struct story_turn *turn, double size,
                             int view, double right, double middle, double room)
 {
-    struct type number = type_of(d, FACE_BOLD, size, ALIGN_RIGHT), soft = type_of(d, FACE_REGULAR, size, ALIGN_RIGHT);
+    struct type number = draw_type(d, FACE_BOLD, size, ALIGN_RIGHT),
+                soft = draw_type(d, FACE_REGULAR, size, ALIGN_RIGHT);
     double radius = size * (theme_is_large(draw_theme(d)) ? BADGE_LARGE : BADGE), x = right;
 
     soft.colour = draw_theme(d)->colour.soft;
@@ -180,7 +176,7 @@ static double draw_standing(struct draw *d, const struct story *story, const str
 static void draw_heading(struct draw *d, const struct story *story, const struct story_turn *turn, int view,
                          const struct diagram_plan *plan, double x, double middle, double width)
 {
-    struct type bold = type_of(d, FACE_BOLD, plan->type, ALIGN_LEFT);
+    struct type bold = draw_type(d, FACE_BOLD, plan->type, ALIGN_LEFT);
     struct text heading = {0};
 
     write_heading(story, turn, view, &heading);
@@ -212,7 +208,7 @@ static void draw_first_row(struct draw *d, const struct story *story, const stru
 /* The actions, in smaller type where they are long, and cut where even that is too little. */
 static void draw_actions(struct draw *d, const char *actions, const struct diagram_plan *plan, double x, double y)
 {
-    struct type type = type_of(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
+    struct type type = draw_type(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
     double height = plan->rows * plan->leading;
 
     while (type.size > plan->least &&

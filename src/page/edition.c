@@ -76,12 +76,6 @@ static const void *kept(const struct shelf *shelf, const struct game *game, cons
     return NULL;
 }
 
-static bool is_name(const char *s)
-{
-    size_t len = strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
-    return len > 0 && len <= 60 && s[len] == '\0';
-}
-
 static const void *find(struct editions *editions, const struct game *game, const char *name, struct text *why)
 {
     struct shelf *shelf = (struct shelf *)editions;
@@ -91,7 +85,7 @@ static const void *find(struct editions *editions, const struct game *game, cons
 
     if (edition)
         return edition;
-    if (!is_name(name)) {
+    if (!template_is_part(name)) {
         text_addf(why, "an edition of %s is called by a name of letters, digits and dashes, such as %s", game->title,
                   EDITION_STANDARD);
         return NULL;

@@ -7,16 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
-{
-    return (struct type){face, size, draw_theme(d)->colour.ink, align};
-}
-
-static struct type soft_type(const struct draw *d, double size, enum align align)
-{
-    return (struct type){FACE_REGULAR, size, draw_theme(d)->colour.soft, align};
-}
-
 void large_specimen(const struct sheet_id *id, struct text *out)
 {
     enum { DIFFERENT = 10 }; /* characters at the end: the seed, a dash, the check character */
@@ -96,8 +86,8 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
     const struct theme *theme = draw_theme(d);
     double gap = theme->page.gap_small;
     struct head head = {.title = style->title ? style->title : id->game->title,
-                        .label = type_of(d, FACE_BOLD, theme->type.small, ALIGN_LEFT),
-                        .name = type_of(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT)};
+                        .label = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT),
+                        .name = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT)};
 
     parts_caption(theme, style, id, side, &head.caption);
     head.title_h = large_title_height(d, frame.w, head.title, text_string(&head.caption));
@@ -193,7 +183,7 @@ static struct foot plan_foot(const struct draw *d, const struct sheet_style *sty
                              struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
-    struct foot foot = {.type = soft_type(d, theme->type.tiny, ALIGN_LEFT),
+    struct foot foot = {.type = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
                         .width = frame.w - theme->page.qr - theme->page.gap_small,
                         .leading = theme->type.tiny * LARGE_LEADING};
     const char *rest;
@@ -241,7 +231,7 @@ void large_credit(struct draw *d, const struct sheet_style *style, const struct 
 void large_identity(struct draw *d, const struct sheet_style *style, const struct side_sheet *sheet, struct frame frame)
 {
     struct foot foot = plan_foot(d, style, sheet->id, frame);
-    struct type type = type_of(d, FACE_REGULAR, foot.type.size, ALIGN_LEFT);
+    struct type type = draw_type(d, FACE_REGULAR, foot.type.size, ALIGN_LEFT);
     double y = frame.h - (foot.place_lines + foot.id_lines) * foot.leading;
     const char *specimen = text_string(&foot.specimen), *id = sheet->text;
     struct text line = {0};

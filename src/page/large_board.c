@@ -7,11 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
-{
-    return (struct type){face, size, draw_theme(d)->colour.ink, align};
-}
-
 /* ---- Scores ----------------------------------------------------------------------------------------------------- */
 
 /* In mm. */
@@ -70,7 +65,7 @@ static void draw_box(struct draw *d, double x, double y, double w, double h)
 /* The box for the total, and before it what it is if there is room beside the name. Returns where that begins. */
 static double draw_total(struct draw *d, const struct sheet_id *id, double name, struct box box)
 {
-    struct type right = type_of(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_RIGHT);
+    struct type right = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_RIGHT);
     double x = box.x + box.w - TOTAL;
     struct text text = {0};
 
@@ -92,7 +87,7 @@ static double draw_total(struct draw *d, const struct sheet_id *id, double name,
 static void draw_row(struct draw *d, const struct sheet_id *id, int player, const char *name, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    struct type plain = type_of(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
+    struct type plain = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
     double middle = box.y + ROW / 2, begin = 2 * BADGE + 2, width = draw_text_width(d, plain, name);
 
     /* The head has the whole name. */
@@ -120,7 +115,7 @@ static void draw_close_row(struct draw *d, int player, struct box box)
 
 static void draw_winner(struct draw *d, struct box box)
 {
-    struct type bold = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    struct type bold = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
     double y = box.y + ROW_CLOSE - 3;
     draw_text(d, box.x, y, bold, "Winner");
     draw_rule(d, box.x + draw_text_width(d, bold, "Winner") + 2, y + 1.4, box.x + box.w);
@@ -254,7 +249,7 @@ static double reminder_height(const struct draw *d, struct type type, double wid
 static struct type reminder_type(const struct draw *d, const char *s, double width, double height)
 {
     const struct theme *theme = draw_theme(d);
-    struct type least = type_of(d, FACE_REGULAR, theme->type.least, ALIGN_LEFT), type = least;
+    struct type least = draw_type(d, FACE_REGULAR, theme->type.least, ALIGN_LEFT), type = least;
     size_t lines = draw_text_lines(d, width, least, s);
 
     type.size = fmax(theme->type.body * GROWN, least.size);
@@ -266,7 +261,7 @@ static struct type reminder_type(const struct draw *d, const char *s, double wid
 
 bool large_reminder_fits(const struct draw *d, const struct sheet_id *id, struct box box)
 {
-    struct type type = type_of(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
+    struct type type = draw_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
     struct text text = {0};
     write_reminder(id, &text);
     bool fits = box.h > 0 && box.w > 0 && reminder_height(d, type, box.w, text_string(&text)) <= box.h;

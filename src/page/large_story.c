@@ -15,7 +15,7 @@ enum { PAGES_WIDE = 888 }; /* no page number is wider */
 
 static struct type name_type(const struct draw *d)
 {
-    return (struct type){FACE_REGULAR, draw_theme(d)->type.body, draw_theme(d)->colour.ink, ALIGN_LEFT};
+    return draw_type(d, FACE_REGULAR, draw_theme(d)->type.body, ALIGN_LEFT);
 }
 
 static struct type bold_type(const struct draw *d, struct colour colour)

@@ -30,7 +30,7 @@ static struct type title_type(const struct draw *d, double width, const char *ti
 
 static struct type caption_type(const struct draw *d)
 {
-    return (struct type){FACE_REGULAR, draw_theme(d)->type.small, draw_theme(d)->colour.soft, ALIGN_LEFT};
+    return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
 }
 
 static bool stands_beside(const struct draw *d, double width, const char *title, const char *caption)
@@ -67,7 +67,7 @@ void large_title(struct draw *d, double width, const char *title, const char *ca
 
 static struct type foot_type(const struct draw *d)
 {
-    return (struct type){FACE_REGULAR, draw_theme(d)->type.tiny, draw_theme(d)->colour.soft, ALIGN_LEFT};
+    return draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
 }
 
 double large_stack_height(const struct draw *d, double width, const char *const *texts, size_t count)

@@ -7,16 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
-{
-    return (struct type){face, size, draw_theme(d)->colour.ink, align};
-}
-
-static struct type soft_type(const struct draw *d, double size, enum align align)
-{
-    return (struct type){FACE_REGULAR, size, draw_theme(d)->colour.soft, align};
-}
-
 /* ---- Head ------------------------------------------------------------------------------------------------ */
 
 const char *parts_name(const struct sheet_style *style, int players, int game_number, int player)
@@ -55,10 +45,10 @@ static struct head head_of(const struct draw *d, bool compact)
     const struct theme *theme = draw_theme(d);
     double label = compact ? theme->type.tiny : theme->type.small;
     return (struct head){
-        .title = type_of(d, FACE_BOLD, compact ? theme->type.body * 0.85 : theme->type.title, ALIGN_LEFT),
-        .caption = soft_type(d, label, ALIGN_LEFT),
-        .label = type_of(d, FACE_BOLD, label, ALIGN_LEFT),
-        .name = type_of(d, FACE_REGULAR, compact ? theme->type.small : theme->type.body, ALIGN_LEFT),
+        .title = draw_type(d, FACE_BOLD, compact ? theme->type.body * 0.85 : theme->type.title, ALIGN_LEFT),
+        .caption = draw_type_soft(d, label, ALIGN_LEFT),
+        .label = draw_type(d, FACE_BOLD, label, ALIGN_LEFT),
+        .name = draw_type(d, FACE_REGULAR, compact ? theme->type.small : theme->type.body, ALIGN_LEFT),
         .first = compact ? 4.2 : 6,
         .second = compact ? 10.2 : 12.5,
     };
@@ -145,7 +135,7 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
 static struct type note_type(const struct draw *d, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
-    return type_of(d, FACE_REGULAR, frame.compact ? theme->type.tiny : theme->type.small, ALIGN_LEFT);
+    return draw_type(d, FACE_REGULAR, frame.compact ? theme->type.tiny : theme->type.small, ALIGN_LEFT);
 }
 
 #define NOTE_LEADING (MM_PER_PT * 1.3) /* mm a pt of type */
@@ -184,7 +174,7 @@ void parts_credit(struct draw *d, const struct sheet_style *style, const struct 
     }
     write_credit(id->game, &credit);
     draw_text_fit(d, 0, frame.h - 1 - (frame.compact ? 2 * FOOT_LINE : 0),
-                  frame.w - theme->page.qr - theme->page.gap_small, 5, soft_type(d, theme->type.tiny, ALIGN_LEFT),
+                  frame.w - theme->page.qr - theme->page.gap_small, 5, draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
                   text_string(&credit));
     text_release(&credit);
 }
@@ -200,7 +190,7 @@ void parts_place(const struct sheet_style *style, const struct side_sheet *sheet
 void parts_identity(struct draw *d, const struct sheet_style *style, const struct side_sheet *sheet, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = type_of(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
+    struct type type = draw_type(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
     struct text place = {0}, line = {0}, credit = {0};
 
     if (theme_is_large(theme)) {
@@ -238,7 +228,7 @@ void parts_identity(struct draw *d, const struct sheet_style *style, const struc
 static void draw_column_name(struct draw *d, const char *name, double x, double y, double width)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = type_of(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT), tiny = type;
+    struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT), tiny = type;
     tiny.size = theme->type.tiny;
     if (*name && width >= NAME_LEAST)
         draw_text_fit(d, x, draw_centred(d, type, y), width, tiny.size, type, name);
@@ -250,7 +240,7 @@ static void draw_column_name(struct draw *d, const char *name, double x, double 
 static void draw_score_head(struct draw *d, int player, const char *name, int goal, double height, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    struct type soft = soft_type(d, theme->type.tiny, ALIGN_RIGHT);
+    struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_RIGHT);
     double middle = box.y + height / 2 - 0.6, width = box.w - 6;
     char label[16];
 
@@ -266,7 +256,7 @@ static void draw_score_head(struct draw *d, int player, const char *name, int go
 
 static void draw_total(struct draw *d, struct box box)
 {
-    struct type soft = soft_type(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
+    struct type soft = draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
     draw_frame(d, box.x, box.y, box.w, box.h, draw_theme(d)->colour.ink, draw_theme(d)->stroke.line);
     draw_text(d, box.x + 1.5, draw_centred(d, soft, box.y + box.h / 2), soft, "Total");
 }
@@ -361,7 +351,7 @@ static void draw_score(struct draw *d, const struct sheet_id *id, int player, co
 static void draw_winner(struct draw *d, double size, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    struct type bold = type_of(d, FACE_BOLD, size, ALIGN_LEFT);
+    struct type bold = draw_type(d, FACE_BOLD, size, ALIGN_LEFT);
     double y = box.y + 6, start = box.x + draw_text_width(d, bold, "Winner") + 1.5;
 
     draw_text(d, box.x, y, bold, "Winner");
@@ -425,7 +415,7 @@ static size_t count_lines(const char *s)
 void parts_reminder(struct draw *d, const struct game *game, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = type_of(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
+    struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
     size_t lines = count_lines(game->reminder);
 
     /* Rather smaller type than lines that wrap or run out of the box. */

@@ -55,7 +55,7 @@ static double leading(double size)
 
 static struct type type_of(const struct flow *f, enum face face, double size)
 {
-    return (struct type){face, size, draw_theme(f->d)->colour.ink, ALIGN_LEFT};
+    return draw_type(f->d, face, size, ALIGN_LEFT);
 }
 
 /* No less than the theme's small type, unless all is less. */
@@ -410,19 +410,11 @@ static struct type legend_type(const struct draw *d, double size)
                          ALIGN_LEFT};
 }
 
-static bool has_rulings(const struct rules *rules)
-{
-    for (size_t i = 0; i < rules->block_count; i++)
-        if (rules->blocks[i].ruling)
-            return true;
-    return false;
-}
-
 double flow_legend_height(const struct draw *d, const struct rules *rules, const struct flow_shape *shape)
 {
     struct type type = legend_type(d, shape->size);
     double indent = type.size * MM_PER_PT * INDENT;
-    if (!has_rulings(rules))
+    if (!rules_have_rulings(rules))
         return 0;
     return leading(type.size) * (LEGEND_AIR + (double)rich_lines(d, rules->words.ruling, shape->box.w - indent, type));
 }
@@ -434,7 +426,7 @@ void flow_legend(const struct draw *d, const struct rules *rules, const struct f
     struct paragraph p = {.ruling = true, .label = "", .type = type, .indent = type.size * MM_PER_PT * INDENT};
     double x = shape->box.x, y = shape->box.y + shape->box.h + leading(type.size) * LEGEND_AIR;
 
-    if (!has_rulings(rules))
+    if (!rules_have_rulings(rules))
         return;
     add_signs(d, list, side, &p, x, y + leading(type.size) * BASELINE);
     add_lines(d, list, side, rules->words.ruling, type, x + p.indent, y, shape->box.w - p.indent);

@@ -198,11 +198,6 @@ int rule_sheet_pages(const struct draw_kit *kit, const struct rule_style *style,
     return sides;
 }
 
-static struct type soft_type(const struct draw *d, double size, enum align align)
-{
-    return (struct type){FACE_REGULAR, size, draw_theme(d)->colour.soft, align};
-}
-
 /* The title over the words that say what this is, and for how many players. */
 static void draw_head(struct draw *d, const char *title, const struct rules *rules, double width)
 {
@@ -216,7 +211,7 @@ static void draw_head(struct draw *d, const char *title, const struct rules *rul
         large_title(d, width, title, text_string(&caption));
     } else {
         draw_text_fit(d, 0, 6, width, size * 0.5, bold, title);
-        draw_text_fit(d, 0, 12.5, width, 5, soft_type(d, theme->type.small, ALIGN_LEFT), text_string(&caption));
+        draw_text_fit(d, 0, 12.5, width, 5, draw_type_soft(d, theme->type.small, ALIGN_LEFT), text_string(&caption));
     }
     text_release(&caption);
 }
@@ -225,7 +220,7 @@ static void draw_foot(struct draw *d, const struct rules *rules, const struct le
 {
     const struct theme *theme = draw_theme(d);
     double w = leaf->body.w, y = leaf->height - 2 * leaf->edge - 1;
-    struct type soft = soft_type(d, theme->type.tiny, ALIGN_LEFT), number = soft;
+    struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT), number = soft;
     struct text place = {0};
 
     number.align = ALIGN_RIGHT;

@@ -294,12 +294,6 @@ void rules_write_page(const struct rules *rules, int page, int pages, struct tex
 
 /* ---- Finding -------------------------------------------------------------------------------------------------- */
 
-static bool is_name(const char *s)
-{
-    size_t len = strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
-    return len > 0 && len <= 60 && s[len] == '\0';
-}
-
 /* Names the languages that are built in. */
 static bool refuse_language(const char *language, struct text *why)
 {
@@ -314,7 +308,7 @@ static bool refuse_language(const char *language, struct text *why)
             text_addf(why, "%s %.*s", count++ ? "," : "", (int)(end - (sizeof front - 1)), name + sizeof front - 1);
     }
     return text_refuse(why, "; one of your own is a folder rules/%.60s in a template folder",
-                       is_name(language) ? language : "NAME");
+                       template_is_part(language) ? language : "NAME");
 }
 
 typedef bool read_template(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why);
@@ -340,7 +334,7 @@ static bool take_words_of(struct rules *rules, const char *template_dir, const c
     struct text reason = {0};
     enum template_found found = TEMPLATE_ABSENT;
 
-    if (is_name(language))
+    if (template_is_part(language))
         found = take_template(template_dir, language, "words", rules_read_words, rules, &reason);
     if (found == TEMPLATE_ABSENT)
         refuse_language(language, why);
@@ -373,6 +367,14 @@ void rules_free(struct rules *rules)
     if (rules)
         rules_clear(rules);
     free(rules);
+}
+
+bool rules_have_rulings(const struct rules *rules)
+{
+    for (size_t i = 0; i < rules->block_count; i++)
+        if (rules->blocks[i].ruling)
+            return true;
+    return false;
 }
 
 void rules_note_missing(const struct rules *rules, const struct kit *kit, struct text *notes)

@@ -75,6 +75,9 @@ void rules_clear(struct rules *rules);
  * if one is missing. */
 bool rules_illustrate(struct rules *rules, const struct illustration *pictures, size_t count, struct text *why);
 
+/* Whether some paragraph is a ruling, whose sign must then be explained. */
+bool rules_have_rulings(const struct rules *rules);
+
 /* Adds to `notes` which characters of the rules the kit's fonts can't show. */
 void rules_note_missing(const struct rules *rules, const struct kit *kit, struct text *notes);
 

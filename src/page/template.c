@@ -147,6 +147,13 @@ static void missing(const char *name, const struct text *folders, struct text *w
     text_add(why, "nor in the program");
 }
 
+bool template_is_part(const char *s)
+{
+    enum { PART_MOST = 60 };
+    size_t len = strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    return len > 0 && len <= PART_MOST && s[len] == '\0';
+}
+
 enum template_found template_find(const char *dir, const char *name, struct template *t, struct text *why)
 {
     struct text folders = {0};

@@ -20,6 +20,10 @@ struct template
 
 enum template_found { TEMPLATE_FOUND, TEMPLATE_ABSENT, TEMPLATE_BROKEN };
 
+/* Whether a word may be a part of a template's name (an edition, a language): ASCII letters, digits, dashes,
+ * underscores, and not too many of them. */
+bool template_is_part(const char *s);
+
 /* Finds the template called `name` ("theme/colour.cfg"), which must not leave its folder (no "..", no
  * leading "/"). `dir` is the user's --template-dir or NULL. Unless it is found, the reason is in `why`: there
  * is none, or one that can't be read. */

@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
+#include "record/source.h"
 #include "replay/setup.h"
 
 #include <assert.h>
@@ -365,25 +366,10 @@ void replay_record_watched(const struct record *record, uint32_t number, struct 
 
 /* ---- Records in memory ---------------------------------------------------------------------------- */
 
-struct source {
-    const char *s;
-    size_t len;
-};
-
-static long read_source(void *context, char *buffer, size_t size)
-{
-    struct source *source = context;
-    size_t used = source->len < size ? source->len : size;
-    memcpy(buffer, source->s, used);
-    source->s += used;
-    source->len -= used;
-    return (long)used;
-}
-
 bool replay_text(const char *s, size_t len, struct verdict *v, const struct replay_watch *watch)
 {
     struct source source = {s, len};
-    struct record_reader *reader = record_open(read_source, &source);
+    struct record_reader *reader = record_open(source_memory, &source);
     struct record record;
     bool alone = record_next(reader, &record) > 0;
 

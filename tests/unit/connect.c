@@ -2,7 +2,7 @@
  * and back. */
 #include "help/connect_round.h"
 #include "help/play.h"
-#include "help/source.h"
+#include "help/replayed.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -323,7 +323,7 @@ static int check_game(struct rng *rng, int players, bool careful)
     text_addf(&record, "[Game \"connect\"][Players \"%d\"][Shapes \"A D F H\"][Objectives \"A1 B1 C1\"]", players);
     write_result(&s, &record);
     text_add(&record, text_string(&turns));
-    assert_true(source_replay(text_string(&record), &v));
+    assert_true(replayed(text_string(&record), &v));
     if (v.diag_count > 0)
         fail_msg("%s\n%s", text_string(&v.diags[0].message), text_string(&record));
     assert_int_equal(v.status, STATUS_FINISHED);

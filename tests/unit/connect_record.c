@@ -2,7 +2,7 @@
 #include "game/sheet_id.h"
 #include "help/connect_round.h"
 #include "help/play.h"
-#include "help/source.h"
+#include "help/replayed.h"
 #include "replay/report.h"
 
 #include <setjmp.h>
@@ -95,7 +95,7 @@ static void check_place(const char *tags, const char *turns, const char *expecte
     static const char *const status[] = {"finished", "unfinished", "invalid"};
 
     text_addf(&record, "%s\n%s", tags, turns);
-    assert_true(source_replay(text_string(&record), &v));
+    assert_true(replayed(text_string(&record), &v));
     text_addf(&found, "%s %u", status[v.status], v.turns);
     for (size_t i = 0; i < v.diag_count; i++)
         text_addf(&found, " %u:%u: %s", v.diags[i].place.line, v.diags[i].place.column,
@@ -328,7 +328,7 @@ static void test_score_sheet(void **state)
     struct verdict v = {0};
     struct text out = {0};
     (void)state;
-    assert_true(source_replay(SOLO "[A \"Ann\"]" FULL, &v));
+    assert_true(replayed(SOLO "[A \"Ann\"]" FULL, &v));
     report_text(&v, "f.qdr", &out);
     assert_string_equal(text_string(&out), "f.qdr: record 1 (line 1): CoNNect, unfinished after 8 turns\n"
                                            "\n"
@@ -345,7 +345,7 @@ static void test_score_sheet(void **state)
                                            "  total                     -1\n"
                                            "\n");
     text_clear(&out);
-    assert_true(source_replay(SOLO FULL "9. 1/3,4 A: 3=- out", &v));
+    assert_true(replayed(SOLO FULL "9. 1/3,4 A: 3=- out", &v));
     report_text(&v, "f.qdr", &out);
     assert_string_equal(text_string(&out), "f.qdr: record 1 (line 1): CoNNect, finished after 9 turns\n"
                                            "\n"

@@ -4,7 +4,8 @@
 
 #include "game/registry.h"
 #include "game/sheet_id.h"
-#include "help/source.h"
+#include "help/replayed.h"
+#include "record/source.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -110,7 +111,7 @@ static void check_verdict(const char *text, const char *expected)
     struct text out = {0};
     const char *open = strstr(expected, "...");
 
-    if (source_replay(text, &v))
+    if (replayed(text, &v))
         add_verdict(&v, &out);
     if (open && out.len > (size_t)(open - expected))
         assert_memory_equal(out.data, expected, (size_t)(open - expected));
@@ -136,7 +137,7 @@ static void test_used_again(void **state)
         for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++) {
             struct verdict fresh = {0};
             struct text one = {0}, two = {0};
-            if (source_replay(verdicts[i].text, &used) && source_replay(verdicts[i].text, &fresh)) {
+            if (replayed(verdicts[i].text, &used) && replayed(verdicts[i].text, &fresh)) {
                 report_json(&used, "x", &one);
                 report_json(&fresh, "x", &two);
                 report_text(&used, "x", &one);
@@ -174,7 +175,7 @@ static void test_sheets(void **state)
     sheet_id_write(&id, &written);
 
     text_addf(&tag, GAME "[Sheet \"%s\"]", written.data);
-    assert_true(source_replay(tag.data, &v));
+    assert_true(replayed(tag.data, &v));
     id.game->setup[0].write(&v.values, v.start, &galaxy);
     assert_int_equal(v.values.of[0].n[0], 2);
     text_clear(&tag);
@@ -267,7 +268,7 @@ static void test_texts(void **state)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct verdict v = {0};
         struct text out = {0};
-        assert_true(source_replay(texts[i].text, &v));
+        assert_true(replayed(texts[i].text, &v));
         report_text(&v, "f.qdr", &out);
         assert_string_equal(text_string(&out), texts[i].expected);
         verdict_release(&v);
@@ -312,7 +313,7 @@ static void check_json(const char *text, const char *file, const char *expected)
     struct verdict v = {0};
     struct text out = {0};
 
-    assert_true(source_replay(text, &v));
+    assert_true(replayed(text, &v));
     report_json(&v, file, &out);
     assert_ptr_equal(strchr(out.data, '\n'), out.data + out.len - 1);
     json_t *one = json_loads(out.data, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL),
@@ -379,7 +380,6 @@ struct played {
 static void enter(struct match_book *book, const struct played *game, uint32_t number, bool expected)
 {
     struct text text = {0};
-    struct source source;
     struct record record;
     struct verdict v = {0};
 
@@ -387,7 +387,8 @@ static void enter(struct match_book *book, const struct played *game, uint32_t n
     if (game->round)
         text_addf(&text, "[Round \"%s\"]", game->round);
     text_addf(&text, " 1. 1-2 2. 2-3 3. 1-4 4. 3-6 5. 4-5 6. 2-5 7. 5-6 %s", game->shot);
-    struct record_reader *reader = source_open(&source, text.data);
+    struct source source = {text.data, text.len};
+    struct record_reader *reader = record_open(source_memory, &source);
     assert_int_equal(record_next(reader, &record), 1);
     replay_record(&record, number, &v);
     assert_int_equal(v.diag_count, 0);

@@ -1,5 +1,6 @@
 /* Watching a replay: what is told of each legal turn. */
-#include "help/source.h"
+#include "record/source.h"
+#include "replay/verdict.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -46,8 +47,8 @@ static void listen(void *context, const struct verdict *v, const struct replay_t
 
 static void check(const char *text, const char *expected)
 {
-    struct source source;
-    struct record_reader *reader = source_open(&source, text);
+    struct source source = {text, strlen(text)};
+    struct record_reader *reader = record_open(source_memory, &source);
     struct record record;
     struct verdict v = {0}, unwatched = {0};
     struct told told = {0};

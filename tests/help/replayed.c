@@ -1,24 +1,9 @@
-#include "help/source.h"
+#include "help/replayed.h"
 
 #include "help/play.h"
+#include "record/source.h"
 
 #include <string.h>
-
-static long read_source(void *context, char *buffer, size_t size)
-{
-    struct source *s = context;
-    size_t n = s->len < size ? s->len : size;
-    memcpy(buffer, s->text, n);
-    s->text += n;
-    s->len -= n;
-    return (long)n;
-}
-
-struct record_reader *source_open(struct source *source, const char *text)
-{
-    *source = (struct source){text, strlen(text)};
-    return record_open(read_source, source);
-}
 
 static const void *find_edition(struct editions *editions, const struct game *of, const char *name, struct text *why)
 {
@@ -29,12 +14,12 @@ static const void *find_edition(struct editions *editions, const struct game *of
     return NULL;
 }
 
-bool source_replay(const char *text, struct verdict *v)
+bool replayed(const char *text, struct verdict *v)
 {
     static struct editions editions = {find_edition};
-    struct source source;
+    struct source source = {text, strlen(text)};
     struct record record;
-    struct record_reader *reader = source_open(&source, text);
+    struct record_reader *reader = record_open(source_memory, &source);
     bool any = record_next(reader, &record) > 0;
     v->editions = &editions;
     if (any)
