@@ -37,7 +37,7 @@ void connect_options_prepare(const struct connect_edition *, struct option_shape
 /* The shape of four or five connected spaces; -1 if it is none of the edition. */
 int connect_options_shape(const struct option_shapes *, spaces set);
 
-/* Lists the claims that the numbers of the spaces `among` offer, each set once. */
+/* Lists the claims that the numbers of the spaces `among` offer, each set once; equal ones by their first spaces. */
 void connect_options_list(const struct option_shapes *, const uint8_t number[GRID_SPACES], spaces among,
                           struct option_list *);
 

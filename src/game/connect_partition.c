@@ -4,15 +4,19 @@
 
 /* ---- Cutting the grid at random ---------------------------------------------------------------------- */
 
-/* Sorts the pieces by their first spaces, and there by size. */
+/* Sorts the pieces, which are listed by their first spaces, there by size. */
 static void sort_pieces(struct partition_room *room)
 {
+    const struct option_list *pieces = &room->pieces;
     int count = 0;
-    for (int space = 0; space < GRID_SPACES; space++) {
+    for (int space = 0, end = 0; space < GRID_SPACES; space++) {
+        int begin = end;
+        while (end < pieces->count && spaces_first(pieces->of[end].set) == space)
+            end++;
         room->first[space] = (uint16_t)count;
         for (int size = CLAIM_LEAST; size <= CLAIM_MOST; size++)
-            for (int i = 0; i < room->pieces.count; i++)
-                if (room->pieces.of[i].count == size && spaces_first(room->pieces.of[i].set) == space)
+            for (int i = begin; i < end; i++)
+                if (pieces->of[i].count == size)
                     room->order[count++] = (uint16_t)i;
     }
     room->first[GRID_SPACES] = (uint16_t)count;
@@ -22,6 +26,9 @@ static void sort_pieces(struct partition_room *room)
 static void prepare(const struct connect_edition *e, struct partition_room *room)
 {
     uint8_t equal[GRID_SPACES] = {0};
+    if (room->edition == e)
+        return;
+    room->edition = e;
     connect_options_prepare(e, &room->shapes);
     connect_options_list(&room->shapes, equal, grid_spaces, &room->pieces);
     sort_pieces(room);
@@ -227,17 +234,29 @@ static bool is_dead(const struct option_list *list, const struct notes *n)
     return n->uncut & ~count_claims(list, n).some;
 }
 
-/* Whether some space would be left without a claim if this one was made, at once or, with `further`, after all that it
- * forces. */
+/* Whether some space would be left without a claim if this one was made. */
+static bool leaves_out(const struct option_list *list, const struct notes *n, spaces set)
+{
+    spaces without = n->uncut & ~set;
+    for (int i = 0; without && i < n->count; i++) {
+        spaces other = list->of[n->left[i]].set;
+        without &= other & set ? without : ~other;
+    }
+    return without;
+}
+
+/* Whether that would be so at once or, with `further`, after all that it forces. */
 static bool fails(const struct option_list *list, const struct notes *n, spaces set, bool further)
 {
     struct notes trial;
+    if (!further || leaves_out(list, n, set))
+        return leaves_out(list, n, set);
     trial.count = n->count;
     trial.uncut = n->uncut;
     memcpy(trial.left, n->left, (size_t)n->count * sizeof *n->left);
     make_claim(list, &trial, set);
     while (!is_dead(list, &trial))
-        if (!further || !take_single(list, &trial))
+        if (!take_single(list, &trial))
             return false;
     return true;
 }

@@ -17,8 +17,9 @@ struct cut_logic {
 /* Follows a person who always makes the claim that is certain with the fewest looks. */
 void connect_cut_logic(const struct option_list *, spaces set, struct cut_logic *);
 
-/* Working memory of connect_partition_make. */
+/* Working memory of connect_partition_make, zeroed before it is used first. */
 struct partition_room {
+    const struct connect_edition *edition; /* that shapes and pieces are of */
     struct option_shapes shapes;
     struct option_list pieces, options; /* sets of spaces with a shape, wherever they are; the Grid's claims */
     uint16_t order[OPTIONS_MOST], first[GRID_SPACES + 1]; /* `pieces` by first space, and where those of each begin */
