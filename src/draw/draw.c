@@ -13,7 +13,7 @@ struct draw *draw_new(const struct draw_kit *kit, const struct writer_ops *ops, 
 {
     struct draw *d = mem_new(sizeof *d);
     d->kit = kit;
-    d->ops = ops;
+    d->ops = d->writer_ops = ops;
     d->writer = writer;
     d->scale[0] = 1;
     return d;
@@ -21,7 +21,7 @@ struct draw *draw_new(const struct draw_kit *kit, const struct writer_ops *ops, 
 
 bool draw_close(struct draw *d, struct text *why)
 {
-    assert(d->depth == 0 && !d->in_symbol);
+    assert(d->depth == 0 && !d->in_symbol && !d->symbols_only);
     bool ok = d->ops->close(d->writer, why);
 
     for (size_t i = 0; i < d->symbols.size; i++)
@@ -248,8 +248,43 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
 
 /* ---- Symbols ---- */
 
+static void no_push(struct writer *w, double x, double y, double scale)
+{
+    (void)w, (void)x, (void)y, (void)scale;
+}
+
+static void no_pop(struct writer *w)
+{
+    (void)w;
+}
+
+static void no_shape(struct writer *w, const struct path *path, const struct brush *brush)
+{
+    (void)w, (void)path, (void)brush;
+}
+
+static void no_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
+                    const char *s, size_t len)
+{
+    (void)w, (void)x, (void)y, (void)face, (void)size, (void)colour, (void)s, (void)len;
+}
+
+static void no_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
+{
+    (void)w, (void)image, (void)x, (void)y, (void)width, (void)height;
+}
+
+static void no_symbol(struct writer *w, size_t number, double x, double y, double scale)
+{
+    (void)w, (void)number, (void)x, (void)y, (void)scale;
+}
+
+/* Where symbols alone count; pages are not begun there. */
+static const struct writer_ops no_ops = {
+    .push = no_push, .pop = no_pop, .shape = no_shape, .text = no_text, .image = no_image, .symbol = no_symbol};
+
 /* The slot of `name`, or the free one where it belongs. */
-static struct symbol *find_slot(struct symbols *s, const char *name)
+static struct symbol *find_slot(const struct symbols *s, const char *name)
 {
     size_t mask = s->size - 1, at = (size_t)rng_hash(name, strlen(name)) & mask;
     while (s->slots[at].name && strcmp(s->slots[at].name, name) != 0)
@@ -273,16 +308,18 @@ static void grow_symbols(struct symbols *s)
 
 bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, double w, double h)
 {
-    assert(d->has_page && !d->in_symbol && d->path.count == 0);
+    assert(d->has_page && d->path.count == 0);
     assert(isfinite(x) && isfinite(y) && isfinite(w) && isfinite(h) && w >= 0 && h >= 0);
     grow_symbols(&d->symbols);
     struct symbol *symbol = find_slot(&d->symbols, name);
     if (symbol->name)
         return false;
+    assert(!d->in_symbol && "symbols are not defined within one another");
     *symbol = (struct symbol){mem_string(name, strlen(name)), d->symbols.count++};
     d->in_symbol = true;
     d->symbol_number = symbol->number;
     d->symbol_depth = d->depth;
+    d->ops = d->writer_ops;
     d->ops->symbol_begin(d->writer, symbol->number, name, x, y, w, h);
     return true;
 }
@@ -292,6 +329,19 @@ void draw_symbol_end(struct draw *d)
     assert(d->in_symbol && d->depth == d->symbol_depth && d->path.count == 0);
     d->in_symbol = false;
     d->ops->symbol_end(d->writer);
+    d->ops = d->symbols_only ? &no_ops : d->writer_ops;
+}
+
+bool draw_symbol_exists(const struct draw *d, const char *name)
+{
+    return d->symbols.size > 0 && find_slot(&d->symbols, name)->name;
+}
+
+void draw_symbols_only(struct draw *d, bool only)
+{
+    assert(!d->in_symbol && d->symbols_only != only);
+    d->symbols_only = only;
+    d->ops = only ? &no_ops : d->writer_ops;
 }
 
 void draw_symbol(struct draw *d, const char *name, double x, double y, double scale)

@@ -156,6 +156,10 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
  * can't be defined within one another. */
 bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, double w, double h);
 void draw_symbol_end(struct draw *d);
+bool draw_symbol_exists(const struct draw *d, const char *name);
+/* With `only`, until it is called without: of all calls those alone count that define symbols. So what defines symbols
+ * of its own can become part of a symbol: it is drawn twice, first so. */
+void draw_symbols_only(struct draw *d, bool only);
 /* Draws the symbol scaled and then moved. Unknown names are a bug and asserted against. */
 void draw_symbol(struct draw *d, const char *name, double x, double y, double scale);
 

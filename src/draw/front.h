@@ -19,7 +19,8 @@ struct symbols {
 
 struct draw {
     const struct draw_kit *kit;
-    const struct writer_ops *ops;
+    const struct writer_ops *ops; /* to be called now: the writer's, or such as do nothing */
+    const struct writer_ops *writer_ops;
     struct writer *writer;
     struct path path;
     struct text clean; /* text whose missing code points were replaced */
@@ -27,6 +28,7 @@ struct draw {
     int depth;
     double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */
     bool has_page, in_symbol;
+    bool symbols_only;
     size_t symbol_number; /* of the symbol that is being defined */
     int symbol_depth;     /* depth of pushes when its definition began */
 };

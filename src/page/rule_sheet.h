@@ -19,7 +19,7 @@ void rule_sheet_free(struct rule_sheet *sheet);
 /* How many sides they take; 0: there is no room. */
 int rule_sheet_sides(const struct rule_sheet *sheet);
 
-/* Draw the words and the pictures of side `part` (from 0). Symbols are defined in pictures. */
+/* Draw the words and the pictures of side `part` (from 0). Pictures define symbols. */
 void rule_sheet_words(struct draw *d, const struct rule_sheet *sheet, int part);
 void rule_sheet_pictures(struct draw *d, const struct rule_sheet *sheet, int part);
 

@@ -242,6 +242,7 @@ static void draw_fixed(struct draw *d, const struct sheet_style *style, struct s
         break;
     case SIDE_RULES:
         rule_sheet_words(d, sheet->rules, side.part);
+        rule_sheet_pictures(d, sheet->rules, side.part);
         break;
     case SIDE_REMINDER:
         large_reminder(d, sheet->id, body);
@@ -276,8 +277,6 @@ static void draw_own(struct draw *d, const struct sheet_style *style, struct sid
     }
     if (side.kind == SIDE_FORM)
         form_draw_tags(d, sheet->id, sheet->text, side_body(d, style, sheet->id, side, frame));
-    if (side.kind == SIDE_RULES)
-        rule_sheet_pictures(d, sheet->rules, side.part); /* which define symbols, as symbols can't */
     parts_identity(d, style, sheet, frame);
     qr_draw(d, sheet->qr, frame.w - theme->page.qr, frame.h - theme->page.qr, theme->page.qr);
 }
@@ -291,6 +290,11 @@ void side_draw(struct draw *d, const struct sheet_style *style, struct side side
     /* All sheets with the same parameters share what is fixed. */
     snprintf(name, sizeof name, "side %d.%d of game %d: %.*s", side.kind, side.part, side.game,
              (int)strcspn(params, "-"), params);
+    if (side.kind == SIDE_RULES && !draw_symbol_exists(d, name)) {
+        draw_symbols_only(d, true);
+        rule_sheet_pictures(d, sheet->rules, side.part);
+        draw_symbols_only(d, false);
+    }
     if (draw_symbol_begin(d, name, -BLEED, -BLEED, frame.w + 2 * BLEED, frame.h + 2 * BLEED)) {
         draw_fixed(d, style, side, sheet, frame);
         draw_symbol_end(d);

@@ -139,6 +139,50 @@ static void symbols_are_defined_once(void **state)
                "page 1 1\n");
 }
 
+/* Calls of all kinds, among which a symbol is defined. */
+static void draw_with_symbol(struct draw *d)
+{
+    const struct type type = {FACE_REGULAR, 10, black, ALIGN_LEFT};
+    draw_push(d, 3, 4, 2);
+    draw_rect(d, 0, 0, 9, 9, red);
+    draw_text(d, 1, 1, type, "x");
+    draw_cell(d, 1, 1, type, "y");
+    if (draw_symbol_begin(d, "dot", -1, -1, 2, 2)) {
+        draw_rect(d, 0, 0, 1, 1, black);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, "dot", 5, 6, 1);
+    draw_pop(d);
+}
+
+static void symbols_alone_count_if_asked_for(void **state)
+{
+    (void)state;
+    struct draw *d = begin();
+    assert_false(draw_symbol_exists(d, "dot"));
+    draw_symbols_only(d, true);
+    draw_with_symbol(d);
+    draw_symbols_only(d, false);
+    assert_true(draw_symbol_exists(d, "dot"));
+    assert_false(draw_symbol_exists(d, "all"));
+    assert_true(draw_symbol_begin(d, "all", 0, 0, 50, 50));
+    draw_with_symbol(d);
+    draw_symbol_end(d);
+    draw_symbol(d, "all", 0, 0, 1);
+    ends_as(d, "define \"dot\" -1 -1 2 2\n"
+               "  fill #000000 R 0 0 1 1\n"
+               "end\n"
+               "define \"all\" 0 0 50 50\n"
+               "  push 3 4 scale 2\n"
+               "    fill #ff0000 R 0 0 9 9\n"
+               "    text 1 1 10 #000000 \"x\"\n"
+               "    cell text 1 1 10 #000000 \"y\"\n"
+               "    symbol \"dot\" 5 6 scale 1\n"
+               "  pop\n"
+               "end\n"
+               "symbol \"all\" 0 0 scale 1\n");
+}
+
 static void many_symbols_are_told_apart(void **state)
 {
     (void)state;
@@ -389,6 +433,7 @@ int main(void)
         cmocka_unit_test(navigation),
         cmocka_unit_test(half_turns),
         cmocka_unit_test(symbols_are_defined_once),
+        cmocka_unit_test(symbols_alone_count_if_asked_for),
         cmocka_unit_test(many_symbols_are_told_apart),
         cmocka_unit_test(art_is_fitted),
         cmocka_unit_test(text_is_aligned),
