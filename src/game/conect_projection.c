@@ -272,22 +272,16 @@ int conect_rim(const struct conect_plane *plane, int player, struct conect_point
 {
     int count = 0, last = plane->size - 1;
     bool sharp = plane->narrow;
+    /* Its cells' first corner, and which way they go: blue of the narrow board against the clock. */
+    int corner = player == 0 || sharp ? 4 : 5, way = player == 1 && sharp ? -1 : 1;
 
     for (int i = 0; i <= last; i++) {
-        /* The corners that this cell adds, in order; blue of the narrow board goes against the clock. */
-        int x = player == 0 ? i : plane->narrow ? 0 : last, y = player == 0 ? 0 : i;
-        int corner = player == 0 ? 4 : sharp ? 4 : 5, way = player == 1 && sharp ? -1 : 1;
+        int x = player == 0 ? i : sharp ? 0 : last, y = player == 0 ? 0 : i;
         struct conect_point first = conect_corner(plane, x, y, corner);
         struct conect_point second = conect_corner(plane, x, y, corner + way);
 
-        if (i == 0 && !sharp)
-            points[count++] = between(first, second);
-        else
-            points[count++] = first;
-        if (i == last && sharp)
-            points[count++] = between(first, second);
-        else
-            points[count++] = second;
+        points[count++] = i == 0 && !sharp ? between(first, second) : first;
+        points[count++] = i == last && sharp ? between(first, second) : second;
         if (i == last && !sharp)
             points[count++] = between(second, conect_corner(plane, x, y, corner + 2 * way));
     }

@@ -57,49 +57,51 @@ static bool end_row(struct galaxy *g, int column, struct text *why)
     return true;
 }
 
+/* A galaxy being read: its squares so far, in order, and how many of them are in the row at hand. */
+struct galaxy_text {
+    struct galaxy *g;
+    int count, column;
+};
+
+static bool add_square(struct galaxy_text *t, const char *s, size_t len, struct text *why)
+{
+    struct galaxy *g = t->g;
+
+    if (t->column == GALAXY_SIDE || g->height == GALAXY_SIDE)
+        return text_refuse(why, "the galaxy is too large: at most %d squares each way", GALAXY_SIDE);
+    if (!read_square(s, len, &g->kind[t->count], &g->value[t->count])) {
+        text_add(why, "\"");
+        text_add_bytes(why, s, len < QUOTE ? len : QUOTE);
+        text_add(why, "\" is no square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --");
+        return false;
+    }
+    t->count++;
+    t->column++;
+    return true;
+}
+
 /* Reads size and aliens into *g. */
 static bool read_galaxy(const char *s, size_t len, struct galaxy *g, struct text *why)
 {
-    uint8_t kind[GALAXY_SQUARES], value[GALAXY_SQUARES];
-    int count = 0, column = 0;
-    size_t at = 0;
+    struct galaxy_text t = {.g = g};
 
     memset(g, 0, sizeof *g);
-    while (at < len) {
-        size_t end = at;
-        if (blank_at(s, at)) {
-            at++;
+    for (size_t at = 0, end; at < len; at = end) {
+        end = at + 1;
+        if (blank_at(s, at))
             continue;
-        }
         if (s[at] == '/') {
-            if (!end_row(g, column, why))
+            if (!end_row(g, t.column, why))
                 return false;
-            column = 0;
-            at++;
+            t.column = 0;
             continue;
         }
         while (end < len && !blank_at(s, end) && s[end] != '/')
             end++;
-        if (column == GALAXY_SIDE || g->height == GALAXY_SIDE) {
-            text_addf(why, "the galaxy is too large: at most %d squares each way", GALAXY_SIDE);
+        if (!add_square(&t, s + at, end - at, why))
             return false;
-        }
-        if (!read_square(s + at, end - at, &kind[count], &value[count])) {
-            text_add(why, "\"");
-            text_add_bytes(why, s + at, end - at < 20 ? end - at : 20);
-            text_add(why,
-                     "\" is no square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --");
-            return false;
-        }
-        count++;
-        column++;
-        at = end;
     }
-    if (!end_row(g, column, why))
-        return false;
-    memcpy(g->kind, kind, (size_t)count);
-    memcpy(g->value, value, (size_t)count);
-    return true;
+    return end_row(g, t.column, why);
 }
 
 static bool galaxy_values(const char *s, size_t len, struct values *v, struct text *why)

@@ -13,29 +13,34 @@ struct qr {
     int width;
 };
 
+static bool is_dark(unsigned char module)
+{
+    return module & 1;
+}
+
+/* Whether the modules from `start` to before `end` are a run of dark ones: all of them, and those beside them not. */
+static bool is_run(const unsigned char *row, int width, int start, int end)
+{
+    for (int i = start; i < end; i++)
+        if (!is_dark(row[i]))
+            return false;
+    return (start == 0 || !is_dark(row[start - 1])) && (end == width || !is_dark(row[end]));
+}
+
 /* Each row's runs, drawn down as far as the rows below have the same run. `modules` is width * width bytes,
  * the lowest bit set where dark; runs that are added are cleared. */
 static void add_modules(struct path *path, unsigned char *modules, int width)
 {
     for (int row = 0; row < width; row++)
-        for (int start = 0; start < width; start++) {
-            int end = start, down = row + 1;
-            while (end < width && modules[row * width + end] & 1)
+        for (int start = 0, end; start < width; start = end + 1) {
+            int down = row;
+            for (end = start; end < width && is_dark(modules[row * width + end]);)
                 end++;
             if (end == start)
                 continue;
-            for (; down < width; down++) {
-                const unsigned char *below = modules + down * width;
-                bool same = (start == 0 || !(below[start - 1] & 1)) && (end == width || !(below[end] & 1));
-                for (int i = start; same && i < end; i++)
-                    same = below[i] & 1;
-                if (!same)
-                    break;
-            }
-            for (int r = row; r < down; r++)
-                memset(modules + r * width + start, 0, (size_t)(end - start));
+            for (; down < width && is_run(modules + down * width, width, start, end); down++)
+                memset(modules + down * width + start, 0, (size_t)(end - start));
             path_rect(path, start, row, end - start, down - row);
-            start = end;
         }
 }
 
