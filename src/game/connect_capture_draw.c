@@ -138,8 +138,9 @@ static void draw_coordinates(struct draw *d, int width, int height, double edge,
 static void draw_stars(struct draw *d, int width, int height, double edge, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, clamp(pitch * 0.33, 4.5, theme_is_large(theme) ? 11 : 7), theme->colour.soft,
-                        ALIGN_LEFT};
+    bool large = theme_is_large(theme);
+    struct type type = {FACE_REGULAR, large ? clamp(pitch * 0.4, 4.5, 16) : clamp(pitch * 0.33, 4.5, 7),
+                        theme->colour.soft, ALIGN_LEFT};
     double radius = fmin(theme->page.star, pitch * 0.12) / 2;
     char label[12];
 

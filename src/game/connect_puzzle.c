@@ -143,9 +143,9 @@ const struct puzzle_kind connect_puzzles[] = {
      .mark = 'S',
      .summary = "a whole game alone with all its dice, and a par to reach",
      .question =
-         "Play this game alone, with the dice that are printed at its top; in each round you choose which of the three "
-         "is the zone die. Can you score the par?",
-     .writing = "The rules are those of the game; this page is your sheet.",
+         "Play this game alone, with the dice that are printed on its sheet; in each round you choose which of the "
+         "three is the zone die. Can you score the par?",
+     .writing = "The rules are those of the game. Its sheet is printed in full by quadrille sheet --id.",
      .per_page = 1,
      .unit = "point",
      .units = "points",

@@ -156,7 +156,7 @@ static void draw_board(struct draw *d, const struct book_set *set, const struct 
 /* "\u22122 points", not to be broken. */
 static void write_value(const struct puzzle_kind *kind, int value, struct text *out)
 {
-    text_addf(out, "%s%d\u00a0%s", value < 0 ? "\u2212" : "", abs(value), value == 1 ? kind->unit : kind->units);
+    text_addf(out, "%s%d\u00a0%s", value < 0 ? "\u2212" : "", abs(value), abs(value) == 1 ? kind->unit : kind->units);
 }
 
 /* What the board does not show: what is to be reached, and which sheet to print for it. */

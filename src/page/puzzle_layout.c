@@ -6,17 +6,15 @@
 
 #define LEADING (MM_PER_PT * 1.36) /* mm a pt */
 
-/* Puzzles on a page where nobody says how many: as many as leave boards at least this share of the least that is good
- * to play on. */
+/* Puzzles on a page where nobody says how many: as many as leave boards so many times as large as the least that is
+ * good to play on. */
 enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
-#define TYPE_USUAL     9.0 /* pt: in which so many are meant */
-#define PUZZLE_BOARD   0.8
+#define PUZZLE_BOARD   1.2
 #define PUZZLE_FILLS   0.64 /* of a cell's height, at least: larger boards rather than empty pages */
 #define WORTH_A_COLUMN 1.05
 
 /* Answers are looked at, not drawn on: the text decides. */
 #define ANSWER_WIDTH 52.0 /* mm, at least */
-#define ANSWER_LARGE 70.0 /* mm of the board, at least, in large print */
 
 /* Whether a cell is as large as its use asks. */
 typedef bool is_good(const struct theme *, const struct book_set *, const struct cell_plan *);
@@ -86,9 +84,8 @@ static bool puzzle_is_good(const struct theme *theme, const struct book_set *set
 
 static bool answer_is_good(const struct theme *theme, const struct book_set *set, const struct cell_plan *cell)
 {
+    (void)theme;
     (void)set;
-    if (theme_is_large(theme))
-        return fmax(cell->board.w, cell->board.h) >= ANSWER_LARGE;
     return cell->w >= ANSWER_WIDTH && board_fit_is_clear(&cell->board);
 }
 
@@ -126,19 +123,11 @@ static struct book_grid plan_even(const struct draw *d, const struct book_set *s
     return best;
 }
 
-/* With larger type cells are larger too. */
-static int most_on_page(const struct draw *d, int most)
-{
-    double ratio = TYPE_USUAL / draw_theme(d)->type.small;
-    return ratio < 1 ? (int)round(most * ratio * ratio) : most;
-}
-
 /* In large print each has a page, on which the letters of its board are large as well. */
-static int most_puzzles(const struct draw *d, const struct book_set *set)
+static int most_on_page(const struct draw *d, int most, int limit)
 {
     if (theme_is_large(draw_theme(d)))
         return 1;
-    int most = most_on_page(d, PUZZLES_MOST), limit = set->kind->per_page;
     return limit && limit < most ? limit : most;
 }
 
@@ -146,13 +135,13 @@ struct book_layout layout_plan(const struct draw *d, const struct book_style *st
 {
     struct book_layout l = {.style = style, .set = set, .leaf = leaf_of(draw_theme(d), style), .cover = style->cover};
     struct box body = layout_puzzle_body(d, &l.leaf, set);
+    int puzzles = most_on_page(d, PUZZLES_MOST, set->kind->per_page), answers = most_on_page(d, ANSWERS_MOST, 0);
 
     l.reminder = key_reminder_height(d, set, body.h);
     body.h -= l.reminder;
     l.puzzles = style->per_page ? plan_grid(d, set, cell_plan_puzzle, style->per_page, body)
-                                : plan_even(d, set, cell_plan_puzzle, puzzle_is_good, most_puzzles(d, set), body);
-    l.answers =
-        plan_even(d, set, cell_plan_answer, answer_is_good, most_on_page(d, ANSWERS_MOST), body_of(d, &l.leaf, 0));
+                                : plan_even(d, set, cell_plan_puzzle, puzzle_is_good, puzzles, body);
+    l.answers = plan_even(d, set, cell_plan_answer, answer_is_good, answers, body_of(d, &l.leaf, 0));
     l.puzzle_pages = style->puzzles ? pages_for(set->count, &l.puzzles) : 0;
     l.answer_pages = style->answers ? pages_for(set->count, &l.answers) : 0;
     return l;

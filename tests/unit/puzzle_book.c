@@ -285,8 +285,7 @@ static void large_print_has_a_page_for_each(void **state)
     make(&s, registry_game(0));
     kit_free(s.kit);
     s.kit = pages_kit_in(registry_game(0), "large");
-    style.answers = false;
-    assert_int_equal(book_pages(kit_draw(s.kit), &style, &s.set), PUZZLES);
+    assert_int_equal(book_pages(kit_draw(s.kit), &style, &s.set), 2 * PUZZLES);
     release(&s);
 }
 
