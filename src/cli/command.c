@@ -22,6 +22,12 @@ const struct command *command_at(size_t i)
     return i < sizeof commands / sizeof *commands ? commands[i] : NULL;
 }
 
+#define HELP_ROW                                                                                                       \
+    {                                                                                                                  \
+        .name = "help", .letter = 'h', .help = "show this help", .read = option_flag,                                  \
+        .offset = offsetof(struct general, help)                                                                       \
+    }
+
 static const struct option_row general_rows[] = {
     {.name = "quiet",
      .letter = 'q',
@@ -40,21 +46,13 @@ static const struct option_row general_rows[] = {
      .read = option_word,
      .offset = offsetof(struct general, colour),
      .words = when_words},
-    {.name = "help",
-     .letter = 'h',
-     .help = "show this help",
-     .read = option_flag,
-     .offset = offsetof(struct general, help)},
+    HELP_ROW,
     {0},
 };
 const struct option_group options_general = {"General options", general_rows};
 
 static const struct option_row help_rows[] = {
-    {.name = "help",
-     .letter = 'h',
-     .help = "show this help",
-     .read = option_flag,
-     .offset = offsetof(struct general, help)},
+    HELP_ROW,
     {0},
 };
 const struct option_group options_help_only = {"General options", help_rows};

@@ -16,6 +16,13 @@
 enum { GALAXY, LINES, DEAD, TO_MOVE };
 enum { QUOTE = 20 /* bytes of an item that a message repeats */ };
 
+static bool refuse_item(const char *s, size_t len, const char *after, struct text *why)
+{
+    text_add(why, "\"");
+    text_add_bytes(why, s, len < QUOTE ? len : QUOTE);
+    return text_refuse(why, "\" %s", after);
+}
+
 /* ---- Galaxy: rows joined by "/", squares by blanks, `R8` or `--` -------------------------------------------- */
 
 /* Reads one square at the front of `s`; false if it is none. */
@@ -69,12 +76,10 @@ static bool add_square(struct galaxy_text *t, const char *s, size_t len, struct 
 
     if (t->column == GALAXY_SIDE || g->height == GALAXY_SIDE)
         return text_refuse(why, "the galaxy is too large: at most %d squares each way", GALAXY_SIDE);
-    if (!read_square(s, len, &g->kind[t->count], &g->value[t->count])) {
-        text_add(why, "\"");
-        text_add_bytes(why, s, len < QUOTE ? len : QUOTE);
-        text_add(why, "\" is no square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --");
-        return false;
-    }
+    if (!read_square(s, len, &g->kind[t->count], &g->value[t->count]))
+        return refuse_item(s, len,
+                           "is no square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --",
+                           why);
     t->count++;
     t->column++;
     return true;
@@ -138,32 +143,6 @@ static void galaxy_write(const struct values *v, const struct pos *pos, struct t
     }
 }
 
-/* ---- Lists ------------------------------------------------------------------------------------------------------ */
-
-/* Calls `place` for each item of a list whose items stand apart by blanks, in order, up to the first that it refuses.
- */
-static bool read_list(struct galaxy *g, const char *s, size_t len,
-                      bool (*place)(struct galaxy *g, const char *s, size_t len, struct text *why), struct text *why)
-{
-    for (size_t at = 0, end; at < len; at = end) {
-        end = at + 1;
-        if (blank_at(s, at))
-            continue;
-        while (end < len && !blank_at(s, end))
-            end++;
-        if (!place(g, s + at, end - at, why))
-            return false;
-    }
-    return true;
-}
-
-static bool refuse_item(const char *s, size_t len, const char *after, struct text *why)
-{
-    text_add(why, "\"");
-    text_add_bytes(why, s, len < QUOTE ? len : QUOTE);
-    return text_refuse(why, "\" %s", after);
-}
-
 /* No sheet fixes what these tags say. */
 static bool never_fixed(const struct values *v)
 {
@@ -173,8 +152,9 @@ static bool never_fixed(const struct values *v)
 
 /* ---- Lines: `1-2` ------------------------------------------------------------------------------------------------ */
 
-static bool place_line(struct galaxy *g, const char *s, size_t len, struct text *why)
+static bool place_line(void *context, const char *s, size_t len, struct text *why)
 {
+    struct galaxy *g = context;
     struct move move;
     struct galaxy_line line;
     if (galaxy_read_line(s, len, &move) == 0)
@@ -188,7 +168,7 @@ static bool place_line(struct galaxy *g, const char *s, size_t len, struct text 
 static bool lines_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     (void)v;
-    return read_list((struct galaxy *)pos, s, len, place_line, why);
+    return placement_items(s, len, place_line, pos, why);
 }
 
 static void lines_write(const struct values *v, const struct pos *pos, struct text *out)
@@ -213,8 +193,9 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
 
 /* ---- Killed: `c3` ------------------------------------------------------------------------------------------------ */
 
-static bool place_dead(struct galaxy *g, const char *s, size_t len, struct text *why)
+static bool place_dead(void *context, const char *s, size_t len, struct text *why)
 {
+    struct galaxy *g = context;
     int column, row;
     if (number_read_cell(s, len, &column, &row) != len)
         return refuse_item(s, len, "is no square: it is written with its column and its row, such as c3", why);
@@ -236,7 +217,7 @@ static bool place_dead(struct galaxy *g, const char *s, size_t len, struct text 
 static bool dead_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     (void)v;
-    return read_list((struct galaxy *)pos, s, len, place_dead, why);
+    return placement_items(s, len, place_dead, pos, why);
 }
 
 static void dead_write(const struct values *v, const struct pos *pos, struct text *out)

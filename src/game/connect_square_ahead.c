@@ -184,14 +184,9 @@ void lattice_solve_ahead(const struct values *v, const struct lattice *l, const 
                          struct solving *solving)
 {
     struct solution *solution = &solving->of[solving->count++];
-    struct sight s = {.values = v,
-                      .start = l,
-                      .limit = nodes > AHEAD_MOST ? AHEAD_MOST
-                               : nodes > 0        ? nodes
-                                                  : 1,
-                      .all = wish->all,
-                      .best.worth = WORST,
-                      .turns = &solution->turns};
+    uint64_t limit = nodes < 1 ? 1 : nodes < AHEAD_MOST ? nodes : AHEAD_MOST;
+    struct sight s = {
+        .values = v, .start = l, .limit = limit, .all = wish->all, .best.worth = WORST, .turns = &solution->turns};
     struct draft d = {.l = *l};
 
     take(&s, &d.l, &d.lines);

@@ -25,9 +25,9 @@ static bool refuse_item(const char *s, size_t len, int players, const char *exam
                        to(players), 'A' + players - 1);
 }
 
-bool placement_read(const char *s, size_t len, int players, const char *example,
-                    bool (*place)(void *context, const struct placement *, struct text *why), void *context,
-                    struct text *why)
+bool placement_items(const char *s, size_t len,
+                     bool (*place)(void *context, const char *s, size_t len, struct text *why), void *context,
+                     struct text *why)
 {
     for (size_t at = 0, end; at < len; at = end) {
         end = at + 1;
@@ -35,13 +35,35 @@ bool placement_read(const char *s, size_t len, int players, const char *example,
             continue;
         while (end < len && !blank_at(s, end))
             end++;
-        if (end - at < 3 || !is_label(s[at], players) || s[at + 1] != ':')
-            return refuse_item(s + at, end - at, players, example, why);
-        struct placement item = {s[at] - 'A', s + at + 2, end - at - 2};
-        if (!place(context, &item, why))
+        if (!place(context, s + at, end - at, why))
             return false;
     }
     return true;
+}
+
+/* A list being read, by players' labels. */
+struct labelled {
+    int players;
+    const char *example;
+    bool (*place)(void *context, const struct placement *, struct text *why);
+    void *context;
+};
+
+static bool place_labelled(void *context, const char *s, size_t len, struct text *why)
+{
+    const struct labelled *list = context;
+    if (len < 3 || !is_label(s[0], list->players) || s[1] != ':')
+        return refuse_item(s, len, list->players, list->example, why);
+    struct placement item = {s[0] - 'A', s + 2, len - 2};
+    return list->place(list->context, &item, why);
+}
+
+bool placement_read(const char *s, size_t len, int players, const char *example,
+                    bool (*place)(void *context, const struct placement *, struct text *why), void *context,
+                    struct text *why)
+{
+    struct labelled list = {players, example, place, context};
+    return placement_items(s, len, place_labelled, &list, why);
 }
 
 void placement_write(int player, struct text *out)

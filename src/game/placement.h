@@ -15,6 +15,12 @@ struct placement {
     size_t len;
 };
 
+/* Calls `place` for each item of any list whose items stand apart by blanks, in order. False at the first that it
+ * refuses with the reason in `why`. */
+bool placement_items(const char *s, size_t len,
+                     bool (*place)(void *context, const char *s, size_t len, struct text *why), void *context,
+                     struct text *why);
+
 /* Calls `place` for each item of a list for `players` players, in order. False at the first that is no item, for
  * which `why` then names `example` (such as "A:e5"), or that `place` refuses with the reason in `why`. */
 bool placement_read(const char *s, size_t len, int players, const char *example,
