@@ -6,6 +6,7 @@
 
 void mem_exhausted(void)
 {
+    flockfile(stderr); /* for good: of several threads only the first says so and ends the program */
     fputs("quadrille: out of memory\n", stderr);
     exit(2);
 }

@@ -1,7 +1,9 @@
 #include "base/setting.h"
 
+#include "base/mem.h"
 #include "base/utf8.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Complaints ------------------------------------------------------------------------------------------ */
@@ -244,11 +246,34 @@ static const char *skip_word(const char *s)
     return digits > DIGITS_MOST ? NULL : s + (digits ? digits : 1);
 }
 
+/* What there is more of than in anything that people write: libconfig's parser runs out of its stack where brackets are
+ * nested deeply, and it compares the name of every setting with all before it. */
+enum { NESTED_MOST = 100, SETTINGS_MOST = 5000 };
+
+struct extent {
+    int nested, settings; /* brackets open; settings begun */
+};
+
+/* Enters the character that `s` begins with. Returns what there are too many of, or NULL. */
+static const char *find_excess(const char *s, struct extent *extent)
+{
+    extent->nested += *s == '(' || *s == '[' || *s == '{';
+    extent->nested -= *s == ')' || *s == ']' || *s == '}';
+    extent->settings += *s == '=' || *s == ':';
+    if (extent->nested > NESTED_MOST)
+        return "brackets are nested too deeply";
+    return extent->settings > SETTINGS_MOST ? "these are too many settings" : NULL;
+}
+
 /* The first slip that libconfig would let pass or report far from where it is, and the reason; NULL if there is none.
  */
 static const char *find_slip(const char *text, const char **reason)
 {
+    struct extent extent = {0};
     for (const char *s = text, *behind; *s; s = behind) {
+        *reason = find_excess(s, &extent);
+        if (*reason)
+            return s;
         *reason = "a quote is missing in this line";
         behind = *s == '"' ? skip_text(s) : s;
         if (behind == s) {
@@ -283,10 +308,21 @@ static bool refuse_syntax(struct reader *r, const config_t *config)
                                                           : "");
 }
 
+/* libconfig takes it for granted that there is memory. It needs about 45 bytes for each of the text where a list has
+ * entries of one digit, less elsewhere, and what is little comes from what the C library has in stock. */
+enum { MEMORY_PER_BYTE = 64, MEMORY_STOCK = 1 << 16 };
+
+/* Ends the program unless there is memory for a text to be parsed. */
+static void require_memory(const char *text)
+{
+    free(mem_new(MEMORY_PER_BYTE * strlen(text) + MEMORY_STOCK));
+}
+
 bool setting_parse(struct reader *r, const char *text, config_t *config)
 {
     const char *found, *reason;
 
+    require_memory(text);
     config_init(config);
     config_set_auto_convert(config, CONFIG_TRUE);
     *r->line = 0;

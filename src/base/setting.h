@@ -35,8 +35,9 @@ struct group {
 };
 
 /* Parses a text. Refused with a complaint are, besides slips of syntax: includes, which could reach any file; long
- * numbers, of which libconfig keeps only the low bits; and texts in quotes of more than a line, which are quotes not
- * closed. The caller then, too, frees `config` with config_destroy. */
+ * numbers, of which libconfig keeps only the low bits; texts in quotes of more than a line, which are quotes not
+ * closed; and what is nested too deeply or has too many settings. The caller then, too, frees `config` with
+ * config_destroy. */
 bool setting_parse(struct reader *, const char *text, config_t *config);
 
 /* Takes all settings of a group: all are known, and all that are needed are there. Numbers and texts are stored in `to`

@@ -104,6 +104,15 @@ $ bash try.sh 'fill = "solid";\nfont = "DejaVu Sans;\nfill = "solid";\n'
 $ bash try.sh 'fill = "solid";\n/* for ever\n'
 2> quadrille: t.cfg:2: this comment never ends: its */ is missing
 ? 2
+$ bash try.sh "fill = \"solid\";\na = $(printf '{a=%.0s' {1..101})\n"
+2> quadrille: t.cfg:2: brackets are nested too deeply
+? 2
+$ bash try.sh "$(printf 'a%d = 1;\\n' {1..5001})"
+2> quadrille: t.cfg:5001: these are too many settings
+? 2
+$ bash try.sh "$(printf 'a%d = 1;\\n' {1..5000})"
+2>~ quadrille: t\.cfg:1: a theme has no setting a1: .*
+? 2
 $ bash try.sh '@include "other.cfg"\n'
 2> quadrille: t.cfg:1: this file can't include others: leave @include out, in comments too
 ? 2
@@ -244,3 +253,14 @@ $ quadrille sheet connect --theme large --paper a5
 $ quadrille sheet connect --part dice --theme large --paper 60x100mm
 2>~ quadrille: the cards, or the rules, do not fit: take larger paper or a smaller margin, or a theme with smaller type
 ? 2
+
+# Where a sanitizer leaves no such limit there is nothing to see.
+== a theme that there is no memory for
+$ (printf 'a = ('; printf '1,%.0s' {1..300000}; printf '1);') > t.cfg; for limit in 20000 25000 30000 40000; do (ulimit -v $limit; if quadrille --version > version 2> error; then quadrille sheet conect --seed 1 --theme t.cfg -o x.pdf; else echo quadrille: out of memory >&2; fi); done; ls
+> error
+> t.cfg
+> version
+2> quadrille: out of memory
+2> quadrille: out of memory
+2> quadrille: out of memory
+2> quadrille: out of memory
