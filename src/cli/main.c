@@ -20,7 +20,8 @@ static void keep_standard_files(void)
 int main(int argc, char **argv)
 {
     keep_standard_files();
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error to report */
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error to report, and so is */
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows beyond its limit */
     json_set_alloc_funcs(mem_new, free);
     setlocale(LC_PAPER, ""); /* the default paper; numbers and texts follow no locale */
     return command_main(argc, argv);

@@ -122,10 +122,10 @@ $ for f in png svg; do quadrille sheet connect-c --seed p --once -o /dev/full --
 2> quadrille: cannot write /dev/full: No space left on device
 2> quadrille: cannot write /dev/full: No space left on device
 ? 2
-$ (ulimit -f 8; trap '' XFSZ; quadrille sheet connect-c --seed 1 -n 3 -o x.png)
+$ (ulimit -f 8; quadrille sheet connect-c --seed 1 -n 3 -o x.png)
 2> quadrille: cannot write x-001.png: File too large
 ? 2
-$ (ulimit -f 8; trap '' XFSZ; quadrille sheet connect-c --seed 1 -n 3 -o x.svg)
+$ (ulimit -f 8; quadrille sheet connect-c --seed 1 -n 3 -o x.svg)
 2> quadrille: cannot write x-001.svg: File too large
 ? 2
 $ quadrille sheet connect-c --seed 1 --once -o - --format png 2> message | true; echo ${PIPESTATUS[0]}; cat message

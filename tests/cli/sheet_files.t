@@ -116,10 +116,10 @@ $ rm message; ls
 > shut
 
 == a disk that fills up on the way
-$ (ulimit -f 8; trap '' XFSZ; quadrille sheet connect-c --seed 1 -o x.pdf)
+$ (ulimit -f 8; quadrille sheet connect-c --seed 1 -o x.pdf)
 2> quadrille: cannot write x.pdf: File too large
 ? 2
-$ quadrille sheet connect-c --seed 1 -q -o x.pdf; sha256sum x.pdf > sum; (ulimit -f 8; trap '' XFSZ; quadrille sheet connect-c --seed 2 -n 9 -o x.pdf)
+$ quadrille sheet connect-c --seed 1 -q -o x.pdf; sha256sum x.pdf > sum; (ulimit -f 8; quadrille sheet connect-c --seed 2 -n 9 -o x.pdf)
 2> quadrille: cannot write x.pdf: File too large
 ? 2
 $ sha256sum --quiet -c sum; ls -A
