@@ -157,8 +157,7 @@ static void print(void *context, uint64_t number, struct draw *d, struct text *m
     struct book book;
 
     bind(part->whole, sheaf.first, sheaf.count, &book);
-    book_draw(d, &part->style, &book.set, page_of);
-    *pages_slot(part, number) = book_pages(press->look.kit, &part->style, &book.set);
+    *pages_slot(part, number) = book_draw(d, &part->style, &book.set, page_of);
     if (manifest)
         add_lines(part, number, &book, page_of, manifest);
     unbind(&book);
@@ -185,7 +184,8 @@ static bool fits_empty(const struct puzzle_part *part, struct text *why)
 {
     const struct puzzle_press *p = part->whole;
     struct book_set none = {.game = p->like->game, .kind = p->like->kind, .values = &p->like->values, .seed = ""};
-    return book_fits(press_of(part)->look.kit, &part->style, &none, why);
+    int pages;
+    return book_fits(press_of(part)->look.kit, &part->style, &none, &pages, why);
 }
 
 static bool set_press(struct puzzle_press *p, const struct printing *printing, uint64_t total, struct text *why)
@@ -254,8 +254,7 @@ static bool fits(const struct puzzle_part *part, struct text *why)
     struct book book;
 
     bind(part->whole, sheaf.first, sheaf.count, &book);
-    bool good = book_fits(press->look.kit, &part->style, &book.set, why);
-    *pages_slot(part, part->first) = book_pages(press->look.kit, &part->style, &book.set);
+    bool good = book_fits(press->look.kit, &part->style, &book.set, pages_slot(part, part->first), why);
     unbind(&book);
     return good && printing_pages_fit(press, "add --split 1000", why);
 }

@@ -34,10 +34,12 @@ static struct book_layout measure(const struct draw_kit *kit, const struct book_
     return l;
 }
 
-bool book_fits(const struct draw_kit *kit, const struct book_style *style, const struct book_set *set, struct text *why)
+bool book_fits(const struct draw_kit *kit, const struct book_style *style, const struct book_set *set, int *pages,
+               struct text *why)
 {
     bool clear;
     struct book_layout l = measure(kit, style, set, &clear);
+    *pages = layout_pages(&l);
     if (style->puzzles && !board_fit_is_clear(&l.puzzles.cell.board))
         return text_refuse(why, "the puzzles would be too small to read: take %slarger paper or a smaller margin",
                            style->per_page > 1 ? "fewer with --per-page, " : "");
@@ -193,7 +195,7 @@ static void draw_part(struct draw *d, const struct book_layout *l, const struct 
     }
 }
 
-void book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of)
+int book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of)
 {
     struct book_layout l = layout_plan(d, style, set);
 
@@ -208,4 +210,5 @@ void book_draw(struct draw *d, const struct book_style *style, const struct book
     draw_part(d, &l, &l.answers, l.answer_pages, l.cover + l.puzzle_pages, "Answers", draw_answer_page);
     for (size_t i = 0; page_of && i < set->count; i++)
         page_of[i] = style->puzzles ? layout_puzzle_page(&l, i) : layout_answer_page(&l, i);
+    return layout_pages(&l);
 }

@@ -42,15 +42,16 @@ struct book_set {
     const char *seed; /* for the foot line: "seed 42", or "" */
 };
 
-/* Before anything is drawn: can the puzzles be read on this paper? False with the reason and a remedy in `why`. */
-bool book_fits(const struct draw_kit *kit, const struct book_style *style, const struct book_set *set,
+/* Before anything is drawn: can the puzzles be read on this paper? False with the reason and a remedy in `why`. In
+ * *pages the pages that the book takes. */
+bool book_fits(const struct draw_kit *kit, const struct book_style *style, const struct book_set *set, int *pages,
                struct text *why);
 
-/* The pages that a book takes. */
+/* Those pages alone. */
 int book_pages(const struct draw_kit *kit, const struct book_style *style, const struct book_set *set);
 
-/* Draws the book; page_of[i] (may be NULL) gets the page, from 1, on which puzzle i stands: its question, or in a book
- * of answers alone its answer. */
-void book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of);
+/* Draws the book and returns its pages; page_of[i] (may be NULL) gets the page, from 1, on which puzzle i stands: its
+ * question, or in a book of answers alone its answer. */
+int book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of);
 
 #endif

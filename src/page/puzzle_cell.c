@@ -270,7 +270,6 @@ static void plan_foot(const struct draw *d, const struct book_set *set, struct c
     struct cell_foot *foot = &plan->foot;
     double least = draw_theme(d)->type.small * WRITING_LEAST, room = plan->h - plan->above;
 
-    foot->told = (double)told_lines(d, set, plan->w) * draw_theme(d)->type.small * LEADING;
     for (int stacked = field_room(d, set, plan->w) < least; stacked <= 1; stacked++) {
         double below = AIR + foot->told + field_rows(set, stacked) * WRITING;
         struct board_fit board = board_fit(draw_theme(d), set->game, set->values, plan->w, room - below);
@@ -282,14 +281,20 @@ static void plan_foot(const struct draw *d, const struct book_set *set, struct c
     }
 }
 
-struct cell_plan cell_plan_puzzle(const struct draw *d, const struct book_set *set, double w, double h)
+struct cell_plan cell_measure_puzzle(const struct draw *d, const struct book_set *set, double w)
 {
-    struct cell_plan plan = {.w = w, .h = h};
+    struct cell_plan plan = {.w = w};
     plan.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
     plan.above = head_height(d, &plan.head);
-    if (!plan.head.cut)
-        plan_foot(d, set, &plan);
+    plan.foot.told = (double)told_lines(d, set, w) * draw_theme(d)->type.small * LEADING;
     return plan;
+}
+
+void cell_plan_puzzle(const struct draw *d, const struct book_set *set, double h, struct cell_plan *plan)
+{
+    plan->h = h;
+    if (!plan->head.cut)
+        plan_foot(d, set, plan);
 }
 
 void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
@@ -339,14 +344,19 @@ static double text_height(const struct draw *d, const struct book_set *set, doub
     return (double)most * bold.size * LEADING;
 }
 
-struct cell_plan cell_plan_answer(const struct draw *d, const struct book_set *set, double w, double h)
+struct cell_plan cell_measure_answer(const struct draw *d, const struct book_set *set, double w)
 {
-    struct cell_plan plan = {.w = w, .h = h, .below = AIR + text_height(d, set, w)};
+    struct cell_plan plan = {.w = w, .below = AIR + text_height(d, set, w)};
     plan.head = plan_head(d, set, draw_theme(d)->type.small, false, w);
     plan.above = head_height(d, &plan.head);
-    if (!plan.head.cut && plan.below < h * TEXT_MOST)
-        plan.board = board_fit(draw_theme(d), set->game, set->values, w, h - plan.above - plan.below);
     return plan;
+}
+
+void cell_plan_answer(const struct draw *d, const struct book_set *set, double h, struct cell_plan *plan)
+{
+    plan->h = h;
+    if (!plan->head.cut && plan->below < h * TEXT_MOST)
+        plan->board = board_fit(draw_theme(d), set->game, set->values, plan->w, h - plan->above - plan->below);
 }
 
 void cell_draw_answer(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,

@@ -30,15 +30,20 @@ struct cell_plan {
     struct cell_foot foot;
 };
 
+/* Measure cells of a width: head and texts, for which every puzzle of the set is looked at. Their height and board are
+ * planned then, for as many heights as are to be tried. */
+struct cell_plan cell_measure_puzzle(const struct draw *d, const struct book_set *set, double w);
+struct cell_plan cell_measure_answer(const struct draw *d, const struct book_set *set, double w);
+
 /* Plans puzzles: a head with number, grade and whose turn it is, the board, what must be told beside it, and lines to
  * write the answer on. */
-struct cell_plan cell_plan_puzzle(const struct draw *d, const struct book_set *set, double w, double h);
+void cell_plan_puzzle(const struct draw *d, const struct book_set *set, double h, struct cell_plan *plan);
 void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
                       const struct cell_plan *plan, struct box box);
 
 /* Plans answers: a head, a small board with the answer, the moves, why what tempts fails; with room beneath the board
  * for the longest text of the set. */
-struct cell_plan cell_plan_answer(const struct draw *d, const struct book_set *set, double w, double h);
+void cell_plan_answer(const struct draw *d, const struct book_set *set, double h, struct cell_plan *plan);
 void cell_draw_answer(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
                       const struct cell_plan *plan, struct box box);
 

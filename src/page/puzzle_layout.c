@@ -1,8 +1,10 @@
 #include "page/puzzle_layout.h"
 
+#include "base/mem.h"
 #include "page/puzzle_key.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #define LEADING (MM_PER_PT * 1.36) /* mm a pt */
 
@@ -16,10 +18,18 @@ enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
 /* Answers are looked at, not drawn on: the text decides. */
 #define ANSWER_WIDTH 52.0 /* mm, at least */
 
-/* Whether a cell is as large as its use asks. */
-typedef bool is_good(const struct theme *, const struct book_set *, const struct cell_plan *);
+/* How cells are planned, and whether one is as large as its use asks. */
+struct cell_rules {
+    struct cell_plan (*measure)(const struct draw *, const struct book_set *, double w);
+    void (*plan)(const struct draw *, const struct book_set *, double h, struct cell_plan *);
+    bool (*good)(const struct theme *, const struct book_set *, const struct cell_plan *);
+};
 
-typedef struct cell_plan plan_cell(const struct draw *, const struct book_set *, double w, double h);
+/* Cells that were measured already, by columns less 1; of the others `w` is 0. */
+struct cells {
+    const struct cell_rules *rules;
+    struct cell_plan *measured; /* owned */
+};
 
 static struct book_leaf leaf_of(const struct theme *theme, const struct book_style *style)
 {
@@ -54,10 +64,21 @@ struct box layout_puzzle_body(const struct draw *d, const struct book_leaf *leaf
     return body_of(d, leaf, key_question_height(d, set, leaf->w));
 }
 
+static struct cell_plan plan_cell(const struct draw *d, const struct book_set *set, const struct cells *cells,
+                                  int columns, double w, double h)
+{
+    struct cell_plan *measured = &cells->measured[columns - 1];
+    if (measured->w <= 0)
+        *measured = cells->rules->measure(d, set, w);
+    struct cell_plan plan = *measured;
+    cells->rules->plan(d, set, h, &plan);
+    return plan;
+}
+
 /* The columns and rows in which `count` boards come out largest; rather fewer columns, with longer lines to write on,
  * than hardly larger boards. */
-static struct book_grid plan_grid(const struct draw *d, const struct book_set *set, plan_cell *plan, int count,
-                                  struct box body)
+static struct book_grid plan_grid(const struct draw *d, const struct book_set *set, const struct cells *cells,
+                                  int count, struct box body)
 {
     struct book_grid best = {.columns = 1, .rows = 1};
     double gap = draw_theme(d)->page.gap;
@@ -68,7 +89,7 @@ static struct book_grid plan_grid(const struct draw *d, const struct book_set *s
         double w = (body.w + gap) / g.columns - gap, h = (body.h + gap) / g.rows - gap;
         if (w <= 1 || h <= 1)
             continue;
-        g.cell = plan(d, set, w, h);
+        g.cell = plan_cell(d, set, cells, columns, w, h);
         if (g.cell.board.w > best.cell.board.w * WORTH_A_COLUMN)
             best = g;
     }
@@ -89,16 +110,25 @@ static bool answer_is_good(const struct theme *theme, const struct book_set *set
     return cell->w >= ANSWER_WIDTH && board_fit_is_clear(&cell->board);
 }
 
+static const struct cell_rules puzzle_rules = {cell_measure_puzzle, cell_plan_puzzle, puzzle_is_good};
+static const struct cell_rules answer_rules = {cell_measure_answer, cell_plan_answer, answer_is_good};
+
+static bool is_full(const struct draw *d, const struct book_set *set, const struct cells *cells,
+                    const struct book_grid *g, int count)
+{
+    return g->columns * g->rows == count && cells->rules->good(draw_theme(d), set, &g->cell);
+}
+
 /* The most cells on a page, up to `most`, that are good; else one. */
-static struct book_grid plan_most(const struct draw *d, const struct book_set *set, plan_cell *plan, is_good *good,
-                                  int most, struct box body)
+static struct book_grid plan_most(const struct draw *d, const struct book_set *set, const struct cells *cells, int most,
+                                  struct box body)
 {
     for (int count = most; count > 1; count--) {
-        struct book_grid g = plan_grid(d, set, plan, count, body);
-        if (g.columns * g.rows == count && good(draw_theme(d), set, &g.cell))
+        struct book_grid g = plan_grid(d, set, cells, count, body);
+        if (is_full(d, set, cells, &g, count))
             return g;
     }
-    return plan_grid(d, set, plan, 1, body);
+    return plan_grid(d, set, cells, 1, body);
 }
 
 static int pages_for(size_t count, const struct book_grid *g)
@@ -108,19 +138,29 @@ static int pages_for(size_t count, const struct book_grid *g)
 }
 
 /* The same, but no more on a page than fill as many pages evenly, if they come out larger so. */
-static struct book_grid plan_even(const struct draw *d, const struct book_set *set, plan_cell *plan, is_good *good,
-                                  int most, struct box body)
+static struct book_grid plan_even(const struct draw *d, const struct book_set *set, const struct cells *cells, int most,
+                                  struct box body)
 {
-    struct book_grid best = plan_most(d, set, plan, good, most, body);
+    struct book_grid best = plan_most(d, set, cells, most, body);
     int pages = pages_for(set->count, &best);
     int each = pages ? (int)((set->count + (size_t)pages - 1) / (size_t)pages) : 1;
 
     for (int count = each; count < best.columns * best.rows; count++) {
-        struct book_grid g = plan_grid(d, set, plan, count, body);
-        if (g.columns * g.rows == count && good(draw_theme(d), set, &g.cell) && g.cell.board.w > best.cell.board.w)
+        struct book_grid g = plan_grid(d, set, cells, count, body);
+        if (is_full(d, set, cells, &g, count) && g.cell.board.w > best.cell.board.w)
             return g;
     }
     return best;
+}
+
+/* `count` cells on a page, if that is not 0, else at most `most`. */
+static struct book_grid plan_cells(const struct draw *d, const struct book_set *set, const struct cell_rules *rules,
+                                   int count, int most, struct box body)
+{
+    struct cells cells = {rules, mem_new((size_t)(count ? count : most) * sizeof *cells.measured)};
+    struct book_grid g = count ? plan_grid(d, set, &cells, count, body) : plan_even(d, set, &cells, most, body);
+    free(cells.measured);
+    return g;
 }
 
 /* In large print each has a page, on which the letters of its board are large as well. */
@@ -139,9 +179,10 @@ struct book_layout layout_plan(const struct draw *d, const struct book_style *st
 
     l.reminder = key_reminder_height(d, set, body.h);
     body.h -= l.reminder;
-    l.puzzles = style->per_page ? plan_grid(d, set, cell_plan_puzzle, style->per_page, body)
-                                : plan_even(d, set, cell_plan_puzzle, puzzle_is_good, puzzles, body);
-    l.answers = plan_even(d, set, cell_plan_answer, answer_is_good, answers, body_of(d, &l.leaf, 0));
+    if (style->puzzles)
+        l.puzzles = plan_cells(d, set, &puzzle_rules, style->per_page, puzzles, body);
+    if (style->answers)
+        l.answers = plan_cells(d, set, &answer_rules, 0, answers, body_of(d, &l.leaf, 0));
     l.puzzle_pages = style->puzzles ? pages_for(set->count, &l.puzzles) : 0;
     l.answer_pages = style->answers ? pages_for(set->count, &l.answers) : 0;
     return l;

@@ -245,14 +245,16 @@ static void check_pages(const struct kit *kit, const char *theme, const struct b
 {
     struct extents pages = {0};
     struct text why = {0};
-    if (!book_fits(kit_draw(kit), style, set, &why)) {
+    int planned;
+    if (!book_fits(kit_draw(kit), style, set, &planned, &why)) {
         assert_true(why.len > 0);
         text_release(&why);
         return;
     }
     struct draw *d = draw_extent(kit_draw(kit), &pages);
-    book_draw(d, style, set, NULL);
+    assert_int_equal(book_draw(d, style, set, NULL), planned);
     assert_true(draw_close(d, &why));
+    assert_int_equal(pages.count, planned);
     assert_int_equal(pages.count, book_pages(kit_draw(kit), style, set));
     for (size_t i = 0; i < pages.count; i++) {
         const struct extent *page = &pages.pages[i];

@@ -112,11 +112,12 @@ static struct extents measure(const struct sample *s, const struct book_style *s
 
 static void check_book(const struct sample *s, struct book_style style)
 {
-    int page_of[PUZZLES];
+    int page_of[PUZZLES], pages;
     struct text why = {0};
-    assert_true(book_fits(kit_draw(s->kit), &style, &s->set, &why));
+    assert_true(book_fits(kit_draw(s->kit), &style, &s->set, &pages, &why));
     struct extents e = measure(s, &style, page_of);
 
+    assert_int_equal(e.count, pages);
     assert_int_equal(e.count, book_pages(kit_draw(s->kit), &style, &s->set));
     for (size_t i = 0; i < e.count; i++) {
         const struct extent *x = &e.pages[i];
@@ -310,13 +311,14 @@ static void too_small_is_refused(void **state)
     struct sample s;
     struct book_style style = style_of(210, 297, 400);
     struct text why = {0};
+    int pages;
     (void)state;
     make(&s, registry_game(0));
-    assert_false(book_fits(kit_draw(s.kit), &style, &s.set, &why));
+    assert_false(book_fits(kit_draw(s.kit), &style, &s.set, &pages, &why));
     assert_non_null(strstr(text_string(&why), "--per-page"));
     text_clear(&why);
     style = style_of(60, 60, 0);
-    assert_false(book_fits(kit_draw(s.kit), &style, &s.set, &why));
+    assert_false(book_fits(kit_draw(s.kit), &style, &s.set, &pages, &why));
     assert_non_null(strstr(text_string(&why), "larger paper"));
     text_release(&why);
     release(&s);
