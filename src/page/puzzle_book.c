@@ -5,6 +5,7 @@
 #include "page/puzzle_key.h"
 
 #define LEADING (MM_PER_PT * 1.36) /* mm a pt */
+#define BLEED   1.0                /* mm: lines stand out by half their width */
 
 typedef void cell_draw(struct draw *, const struct book_set *, const struct book_puzzle *, const struct cell_plan *,
                        struct box);
@@ -149,6 +150,19 @@ static void begin_page(struct draw *d, const struct book_layout *l)
     draw_push(d, l->leaf.left, l->leaf.top, 1);
 }
 
+/* What every page of puzzles says is drawn once a book. */
+static void draw_key(struct draw *d, const struct book_layout *l)
+{
+    static const char name[] = "question and reminder";
+    if (draw_symbol_begin(d, name, -BLEED, -BLEED, l->leaf.w + 2 * BLEED, l->leaf.h + 2 * BLEED)) {
+        key_draw_question(d, l->set, (struct box){0, layout_head_height(d), l->leaf.w, 0});
+        if (l->reminder > 0)
+            key_draw_reminder(d, l->set, layout_puzzle_body(d, &l->leaf, l->set));
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, 0, 0, 1);
+}
+
 static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t first)
 {
     size_t last = last_of(l, first, &l->puzzles);
@@ -159,10 +173,8 @@ static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t
         write_place(first == last ? "answer" : "answers", layout_answer_page(l, first), layout_answer_page(l, last),
                     &rest);
     draw_head(d, l, text_string(&what), text_string(&rest));
-    key_draw_question(d, l->set, (struct box){0, layout_head_height(d), l->leaf.w, 0});
+    draw_key(d, l);
     draw_cells(d, l, &l->puzzles, cell_draw_puzzle, first);
-    if (l->reminder > 0)
-        key_draw_reminder(d, l->set, layout_puzzle_body(d, &l->leaf, l->set));
     text_release(&what);
     text_release(&rest);
 }

@@ -241,7 +241,9 @@ static void a_page_says_all(void **state)
         style.answers = false;
         struct text out = trace(&s, &style);
         int pages = book_pages(kit_draw(s.kit), &style, &s.set);
-        assert_int_equal(count(&out, "Write it as in a record."), pages);
+        /* What is the same on all is drawn once, and shown on each. */
+        assert_int_equal(count(&out, "symbol \"question and reminder\""), pages);
+        assert_int_equal(count(&out, "Write it as in a record."), 1);
         assert_int_equal(count(&out, "\"First move\""), PUZZLES);
         assert_int_equal(count(&out, "\"What follows\""), PUZZLES);
         assert_int_equal(count(&out, "seven to go"), PUZZLES);
@@ -251,7 +253,7 @@ static void a_page_says_all(void **state)
         char line[16] = "";
         if (game->remind)
             snprintf(line, sizeof line, "%.12s", game->reminder);
-        if (*line && count(&out, line) != pages)
+        if (*line && count(&out, line) != 1)
             fail_msg("%s: no reminder", game->slug);
         text_release(&out);
         release(&s);
