@@ -10,7 +10,7 @@
  * Rulings. Tags name sides, actions and labels name persons: `A:` in Stones is a red stone, whoever plays
  * Red later. `swap` is legal as B's first turn of the record, with seeded or placed stones too (a printed
  * opening and the same spelt out in Stones are one game), also where B begins. All stones stay where they
- * are; the persons exchange sides. */
+ * are; the persons exchange sides. Who is to move need not fit the numbers of stones in Stones. */
 #include "game/conect.h"
 
 #include "game/cell_move.h"
@@ -358,12 +358,23 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
         text_add(out, "B");
 }
 
+/* A sheet with an opening says where the game begins; one without says nothing of it. */
+static bool opening_fixed(const struct values *v)
+{
+    return v->of[CONECT_OPENING].n[0] > 0;
+}
+
 static const struct setup_tag setup[] = {
     {.name = "Stones",
      .help = "stones on the board before the first turn: A:e5 B:f6",
+     .fixed = opening_fixed,
      .place = stones_place,
      .write = stones_write},
-    {.name = "ToMove", .help = "who has the first turn: A or B", .place = to_move_place, .write = to_move_write},
+    {.name = "ToMove",
+     .help = "who has the first turn: A or B",
+     .fixed = opening_fixed,
+     .place = to_move_place,
+     .write = to_move_write},
 };
 
 /* ---- Turns ---------------------------------------------------------------------------------------------- */

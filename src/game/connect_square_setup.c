@@ -2,7 +2,8 @@
  *
  * Rulings. The lines of a player hang together from the start point, each through earlier ones of the same player;
  * the tag may name them in any order. In what order the players drew is not asked. The owner of a filled square has
- * drawn one of its sides. A position whose game is over can't be played on, so it is refused. */
+ * drawn one of its sides. Who is to move need not fit the numbers of lines. A position whose game is over can't be
+ * played on, so it is refused. */
 #include "game/connect_square.h"
 
 #include "game/number.h"
@@ -242,17 +243,26 @@ bool connect_square_settle(const struct values *v, struct pos *pos, size_t *tag,
     return true;
 }
 
+/* A sheet with an opening says where the game begins; one without says nothing of it. */
+static bool opening_fixed(const struct values *v)
+{
+    return v->of[LATTICE_OPENING].n[0] > 0;
+}
+
 const struct setup_tag connect_square_setup[LATTICE_TAGS] = {
     [LINES] = {.name = "Lines",
                .help = "lines drawn before the first turn, and by whom: A:a1-b1 B:g7-f7",
+               .fixed = opening_fixed,
                .place = lines_place,
                .write = lines_write},
     [SQUARES] = {.name = "Squares",
                  .help = "whose the squares are that these lines fill: A:a1 B:c3",
+                 .fixed = opening_fixed,
                  .place = squares_place,
                  .write = squares_write},
     [TO_MOVE] = {.name = "ToMove",
                  .help = "who has the first turn: A to D",
+                 .fixed = opening_fixed,
                  .place = to_move_place,
                  .write = to_move_write},
 };

@@ -1,4 +1,7 @@
-/* Enclose5: positions to start from. Tags: puzzles.md, "Positions". The seeded opening: product.md, "By game". */
+/* Enclose5: positions to start from. Tags: puzzles.md, "Positions". The seeded opening: product.md, "By game".
+ *
+ * Rulings. Whose a coloured cell is the tag says, and is believed: it is not asked which marks once enclosed it. Nor is
+ * it asked whether the numbers of marks fit who is to move. */
 #include "game/enclose5.h"
 
 #include "game/number.h"
@@ -142,17 +145,26 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
         text_add(out, "B");
 }
 
+/* A sheet with an opening says where the game begins; one without says nothing of it. */
+static bool opening_fixed(const struct values *v)
+{
+    return v->of[PAPER_OPENING].n[0] > 0;
+}
+
 const struct setup_tag enclose5_setup[ENCLOSE5_TAGS] = {
     [TAG_MARKS] = {.name = "Marks",
                    .help = "marks on the paper before the first turn: A:e5 B:f6",
+                   .fixed = opening_fixed,
                    .place = marks_place,
                    .write = marks_write},
     [TAG_COLOURED] = {.name = "Coloured",
                       .help = "cells that are coloured before the first turn, marked or not: A:d4",
+                      .fixed = opening_fixed,
                       .place = coloured_place,
                       .write = coloured_write},
     [TAG_TO_MOVE] = {.name = "ToMove",
                      .help = "who has the first turn: A or B",
+                     .fixed = opening_fixed,
                      .place = to_move_place,
                      .write = to_move_write},
 };

@@ -599,3 +599,11 @@ $ sed 's/EF3RGXV8/EF3RGXV9/' s.qdr | quadrille score -q
 2>~ -:2:1: error: .*
 2>*
 ? 1
+
+== a position on a sheet without an opening
+$ id=$(quadrille sheet connect-square --size 3x3 --seed p -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*'); printf '[Game "connect-square"][Sheet "%s"]\n[Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"][Squares "A:a1"][ToMove "B"]\n1. B: d4-c3 2. A: a1-b2' $id | quadrille score --json | grep -o '"score":[0-9]'
+> "score":1
+> "score":0
+2>~ -:3:19: error: .*filled.*
+2>*
+? 1

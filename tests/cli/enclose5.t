@@ -516,6 +516,19 @@ $ sed 's/c3/c2/' s.qdr | quadrille score -q
 2>*
 ? 1
 
+== a position on a sheet without an opening
+$ id=$(quadrille sheet enclose5 --size 9x9 --goal 5 --seed p -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*'); printf '[Game "enclose5"][Sheet "%s"]\n[Marks "A:c2 A:b3 A:d3 A:c4"][Coloured "A:c3"][ToMove "B"]\n1. B: c5 2. A: c5' $id | quadrille score --json | grep -o '"score":[0-9]'
+> "score":1
+> "score":0
+2> -:3:16: error: c5 is marked already
+2>*
+? 1
+
+== coloured cells are believed, and so is who is to move
+$ printf '[Game "enclose5"][Marks "A:e5 A:f6 A:g7"][Coloured "A:d4 B:a1 B:a2"][ToMove "A"]' | quadrille score --json | grep -o '"score":[0-9]'
+> "score":1
+> "score":2
+
 == the best turn: it gains a move, and colours
 file e5.qdr
 | [Game "enclose5"] [Size "8x8"] [Goal "6"]
