@@ -220,7 +220,7 @@ static void write_verdict(const struct choice *c, const struct solution *s, int 
     }
     text_add(out, s->proven ? "" : "the best found: ");
     if (s->value == 0)
-        text_addf(out, "%c can't colour anything in this turn", 'A' + s->player);
+        text_addf(out, s->proven ? "%c can't colour anything in this turn" : "%c colours nothing", 'A' + s->player);
     else
         text_addf(out, "%c colours %d cell%s", 'A' + s->player, s->value, s->value == 1 ? "" : "s");
 }

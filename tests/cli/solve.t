@@ -101,6 +101,11 @@ $ quadrille solve over.qdr --nodes 0
 2>~ quadrille: --nodes .*
 ? 2
 
+== what was not looked at is not denied
+$ printf '[Game "enclose5"][Size "7x7"]' > e.qdr; quadrille solve e.qdr --nodes 1 | grep Value; quadrille solve e.qdr | grep Value
+>   Value       the best found: A colours nothing (not proven)
+>   Value       A can't colour anything in this turn (proven)
+
 == each game in its own words
 file late.qdr
 | [Game "connect-capture"]
