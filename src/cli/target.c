@@ -1,7 +1,6 @@
 #include "cli/target.h"
 
 #include <jansson.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>

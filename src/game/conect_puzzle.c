@@ -15,8 +15,6 @@
 #include "game/conect_ways.h"
 #include "game/number.h"
 
-#include <assert.h>
-
 enum { TABLE_BITS = 12, SIZE_LEAST = 4, SIZE_MOST = 11 };
 
 /* Working memory. */

@@ -5,7 +5,6 @@
 #include "game/connect_capture_puzzle.h"
 #include "game/connect_capture_solver.h"
 
-#include <assert.h>
 #include <limits.h>
 #include <string.h>
 

@@ -4,7 +4,6 @@
 #include "draw/fill.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* In sides of a space: where the grid stands in its area, and what stands around it. */
 #define LEFT        1.6

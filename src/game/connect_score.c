@@ -1,8 +1,6 @@
 /* CoNNect: the final score: arrow lines, circles, objectives. rules.md, section 5, "Objectives", "Final score". */
 #include "game/connect_rules.h"
 
-#include <assert.h>
-
 enum { CIRCLE_LINES = 8, DIE_NUMBERS = DICE_SIDES };
 
 /* Three circles in a line, circles as bits in reading order. */

@@ -6,7 +6,6 @@
 #include "game/connect_square_puzzle.h"
 #include "game/connect_square_solver.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { AHEAD_MOST = 50000, /* turns judged */ WORST = -LATTICE_SQUARES };

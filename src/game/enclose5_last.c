@@ -3,8 +3,6 @@
 #include "game/cell_move.h"
 #include "game/enclose5.h"
 
-#include <math.h>
-
 void enclose5_emphasize(const struct values *v, const struct played_turn *last, struct draw *d, double pitch)
 {
     struct board b;

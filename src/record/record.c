@@ -5,6 +5,7 @@
  * record; the rest of it is passed over when the next record is asked for. */
 #include "record/record.h"
 
+#include "base/arena.h"
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "record/lexer.h"

@@ -13,7 +13,6 @@
 #ifndef QUADRILLE_RECORD_RECORD_H
 #define QUADRILLE_RECORD_RECORD_H
 
-#include "base/arena.h"
 #include "base/diag.h"
 
 #include <stdbool.h>

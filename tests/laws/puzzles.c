@@ -16,7 +16,6 @@
 #include <stddef.h>
 
 #include <cmocka.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { OF_EACH_GRADE = 2, MIXED = 7 };

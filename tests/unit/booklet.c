@@ -12,7 +12,6 @@
 #include <stddef.h>
 
 #include <cmocka.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define CAPTURE                                                                                                        \

@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
 
 static const struct paper_size {
     const char *name;

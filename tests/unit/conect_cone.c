@@ -6,7 +6,6 @@
 #include <stddef.h>
 
 #include <cmocka.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void each_cone(void (*check)(const struct cone *))

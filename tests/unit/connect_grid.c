@@ -16,7 +16,6 @@
 #include <stddef.h>
 
 #include <cmocka.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct game *game(void)

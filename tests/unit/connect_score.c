@@ -10,7 +10,6 @@
 #include <stddef.h>
 
 #include <cmocka.h>
-#include <stdlib.h>
 #include <string.h>
 
 static struct values values(void)

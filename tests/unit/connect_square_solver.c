@@ -13,7 +13,6 @@
 #include <stddef.h>
 
 #include <cmocka.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { TURNS_MOST = 20000, MOVES_MAX = 600 };

@@ -10,7 +10,6 @@
 #include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};

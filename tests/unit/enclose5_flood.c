@@ -9,7 +9,6 @@
  * other cell in it, and cut up at the marks that it visits twice it leaves a simple cycle that does. */
 #include "game/enclose5.h"
 
-#include "base/mem.h"
 #include "game/registry.h"
 #include "help/play.h"
 

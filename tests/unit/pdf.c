@@ -10,7 +10,6 @@
 #include <stddef.h>
 
 #include <cmocka.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
