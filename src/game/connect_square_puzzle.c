@@ -199,6 +199,8 @@ const struct puzzle_kind connect_square_puzzles[CONNECT_SQUARE_KINDS] = {
      .reminds = true,
      .unit = "square ahead",
      .units = "squares ahead",
+     .unit_below = "square behind",
+     .units_below = "squares behind",
      .meaning =
          {"every square can be taken, and the last line gives no square its third side",
           "five squares or more, or a last line that gives a third side where the opponent can't reach the fourth",

@@ -59,12 +59,13 @@ struct puzzle_kind {
     const char *summary;  /* one line for lists of kinds */
     const char *question; /* asks the reader: "Draw one line and shoot. Score as much as you can." */
     const char *writing;  /* how the answer is marked or written: "A line is named by its two stars: 7-8."; or NULL */
-    const struct puzzle_field *fields; /* what it is written on, ended by one without a label; NULL: it is drawn into
-                                        * the diagram */
-    const char *unit, *units;          /* of the value: "point", "points" */
-    const char *meaning[GRADES];       /* what a puzzle of each grade asks a person to see; NULL: there are none */
-    const char *const *params;         /* names of the parameters that count here, ended by NULL; the first stands bare
-                                        * in IDs if it has no mark. Others keep their defaults */
+    const struct puzzle_field *fields;    /* what it is written on, ended by one without a label; NULL: it is drawn into
+                                           * the diagram */
+    const char *unit, *units;             /* of the value: "point", "points" */
+    const char *unit_below, *units_below; /* of a value below zero, told without its sign: "squares behind"; or NULL */
+    const char *meaning[GRADES];          /* what a puzzle of each grade asks a person to see; NULL: there are none */
+    const char *const *params; /* names of the parameters that count here, ended by NULL; the first stands bare
+                                * in IDs if it has no mark. Others keep their defaults */
     const struct puzzle_default *defaults; /* ended by one without a name; or NULL */
     bool mover;                            /* whose turn it is matters: it is printed */
     bool par;                              /* the value is told with the question: it is to be reached */

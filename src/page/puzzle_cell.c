@@ -153,10 +153,13 @@ static void draw_board(struct draw *d, const struct book_set *set, const struct 
 
 /* ---- Puzzles -------------------------------------------------------------------------------------------------- */
 
-/* "\u22122 points", not to be broken. */
+/* "2 squares behind" or "\u22122 points", not to be broken. */
 static void write_value(const struct puzzle_kind *kind, int value, struct text *out)
 {
-    text_addf(out, "%s%d\u00a0%s", value < 0 ? "\u2212" : "", abs(value), abs(value) == 1 ? kind->unit : kind->units);
+    bool below = value < 0 && kind->unit_below, one = abs(value) == 1;
+    const char *unit = below ? (one ? kind->unit_below : kind->units_below) : (one ? kind->unit : kind->units);
+
+    text_addf(out, "%s%d\u00a0%s", value < 0 && !below ? "\u2212" : "", abs(value), unit);
 }
 
 /* What the board does not show: what is to be reached, and which sheet to print for it. */

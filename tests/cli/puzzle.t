@@ -183,6 +183,11 @@ $ qpdf --check x.pdf > /dev/null && qpdf --check a.pdf > /dev/null; cmp a.pdf b.
 $ quadrille-skeleton puzzle --answers separate c.pdf skeleton -n 6 --seed a -q -o y.pdf; cmp a.pdf c.pdf; cmp x.pdf y.pdf
 $ quadrille-skeleton puzzle skeleton -n 6 --seed a --answers separate - -q -o y.pdf | cmp - a.pdf
 
+== a turn that comes out behind is told so
+needs pdftotext
+$ quadrille puzzle connect-square --kind reply -n 6 --seed look -o - -q | pdftotext - - | grep -c ' 2[^0-9a-z]*squares behind$'
+> 2
+
 == answers that can't be had
 $ quadrille-skeleton puzzle skeleton --answers
 2> quadrille: --answers needs a value: --answers WHERE
