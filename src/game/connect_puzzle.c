@@ -100,6 +100,7 @@ const struct puzzle_kind connect_puzzles[] = {
      .question = "Cut the grid into paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. "
                  "Every number is used once.",
      .writing = "Paths go sideways, up and down, never across a corner. Outline each of them.",
+     .pitch = 5.5,
      .unit = "claim",
      .units = "claims",
      .meaning =
@@ -122,6 +123,7 @@ const struct puzzle_kind connect_puzzles[] = {
      .question = "Find paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. Use as many "
                  "numbers as you can, each once.",
      .writing = "Paths go sideways, up and down, never across a corner. Outline each of them.",
+     .pitch = 5.5,
      .fields = best_fields,
      .unit = "number",
      .units = "numbers",

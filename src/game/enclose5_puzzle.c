@@ -432,9 +432,11 @@ const struct puzzle_kind enclose5_puzzles[ENCLOSE5_KINDS] = {
      .mark = 'F',
      .summary = "reach the goal in this turn, by additional moves",
      .question = "Colour enough cells to win in this turn. Which mark must come first?",
-     .writing = "A mark alone is not enough: gain additional moves, and number your marks in the order in which you make them.",
+     .writing = "A mark alone is not enough: gain additional moves, and number your marks in the order in which you "
+                "make them.",
      .fields = fields,
      .reminds = true,
+     .pitch = 4,
      .unit = "mark",
      .units = "marks",
      .meaning = {"two marks: one gains a move, the other closes the path", "three marks", "four marks", "five marks",

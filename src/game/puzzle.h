@@ -70,9 +70,10 @@ struct puzzle_kind {
     bool mover;                            /* whose turn it is matters: it is printed */
     bool par;                              /* the value is told with the question: it is to be reached */
     bool reminds;                          /* the game's reminder of the rules helps to solve it */
-    int per_page;                          /* at most so many on a page, if nothing else is said; 0: as many as fit */
-    int shown_turns;                       /* of the answer, in its diagram; 0: all */
-    uint32_t attempts;                     /* to be made in search of one puzzle before the wish is called too rare */
+    double pitch;      /* mm: boards are smaller only where so many are asked for a page; 0: as on sheets */
+    int per_page;      /* at most so many on a page, if nothing else is said; 0: as many as fit */
+    int shown_turns;   /* of the answer, in its diagram; 0: all */
+    uint32_t attempts; /* to be made in search of one puzzle before the wish is called too rare */
 
     /* Fits defaults to the values that were given, `given` one for each of the game's parameters (a goal to a small
      * paper). NULL: they go with all. */

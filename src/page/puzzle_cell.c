@@ -17,8 +17,9 @@
 #define LINE_ABOVE    1.5                /* mm of that beneath the label's baseline */
 #define LABEL_GAP     2.0                /* mm beside a label */
 #define WRITING_LEAST 2.0                /* mm to write on in a row, a pt of the label */
-#define TEXT_MOST     0.6                /* of a cell, for the text of an answer */
-#define TOLD_LEAST    5.0                /* pt of the type that tells what the board does not, where a cell is narrow */
+#define STACKED_BOARD 0.75 /* share of a board, at least, that rows for fields leave rather than none at all */
+#define TEXT_MOST     0.6  /* of a cell, for the text of an answer */
+#define TOLD_LEAST    5.0  /* pt of the type that tells what the board does not, where a cell is narrow */
 
 static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
 {
@@ -221,13 +222,15 @@ static double label_width(const struct draw *d, const struct puzzle_field *field
     return draw_text_width(d, soft_type(d, draw_theme(d)->type.small, ALIGN_LEFT), field->label) + LABEL_GAP;
 }
 
-/* Rows that the fields take, each with rows of its own or all in one. */
-static int field_rows(const struct book_set *set, bool stacked)
+/* Rows that the fields take. */
+static int field_rows(const struct book_set *set, enum cell_fields fields)
 {
     int rows = 0;
     for (const struct puzzle_field *f = fields_of(set); f->label; f++)
         rows += f->rows;
-    return stacked || rows == 0 ? rows : 1;
+    if (fields == FIELDS_STACKED)
+        return rows;
+    return fields == FIELDS_ROW && rows > 0;
 }
 
 /* What is left for writing in each of the fields in one row. */
@@ -253,11 +256,12 @@ static double draw_field(struct draw *d, const struct puzzle_field *field, int r
     return y;
 }
 
-static void draw_fields(struct draw *d, const struct book_set *set, bool stacked, double x, double y, double width)
+static void draw_fields(struct draw *d, const struct book_set *set, enum cell_fields fields, double x, double y,
+                        double width)
 {
     double room = field_room(d, set, width);
-    for (const struct puzzle_field *f = fields_of(set); f->label; f++) {
-        if (stacked) {
+    for (const struct puzzle_field *f = fields_of(set); f->label && fields != FIELDS_NONE; f++) {
+        if (fields == FIELDS_STACKED) {
             y = draw_field(d, f, f->rows, x, y, x + width);
             continue;
         }
@@ -267,37 +271,39 @@ static void draw_fields(struct draw *d, const struct book_set *set, bool stacked
     }
 }
 
-/* Fields stand in one row; each has its own where there is height to spare, or where one would be too narrow. */
-static void plan_foot(const struct draw *d, const struct book_set *set, struct cell_plan *plan)
+/* The plan with its fields placed so. */
+static struct cell_plan with_fields(const struct draw *d, const struct book_set *set, struct cell_plan plan,
+                                    enum cell_fields fields)
 {
-    struct cell_foot *foot = &plan->foot;
-    double least = draw_theme(d)->type.small * WRITING_LEAST, room = plan->h - plan->above;
-
-    for (int stacked = field_room(d, set, plan->w) < least; stacked <= 1; stacked++) {
-        double below = AIR + foot->told + field_rows(set, stacked) * WRITING;
-        struct board_fit board = board_fit(draw_theme(d), set->game, set->values, plan->w, room - below);
-        if (plan->below > 0 && board.w < plan->board.w)
-            break;
-        foot->stacked = stacked;
-        plan->below = below;
-        plan->board = board;
-    }
+    plan.foot.fields = fields;
+    plan.below = AIR + plan.foot.told + field_rows(set, fields) * WRITING;
+    plan.board = board_fit(draw_theme(d), set->game, set->values, plan.w, plan.h - plan.above - plan.below);
+    return plan;
 }
 
 struct cell_plan cell_measure_puzzle(const struct draw *d, const struct book_set *set, double w)
 {
+    double small = draw_theme(d)->type.small;
     struct cell_plan plan = {.w = w};
     plan.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
     plan.above = head_height(d, &plan.head);
-    plan.foot.told = (double)told_lines(d, set, w) * draw_theme(d)->type.small * LEADING;
+    plan.foot.told = (double)told_lines(d, set, w) * small * LEADING;
+    plan.foot.narrow = field_room(d, set, w) < small * WRITING_LEAST;
     return plan;
 }
 
+/* Fields stand in one row, or are left out if that is too narrow; each has rows of its own where there is height to
+ * spare, or where they would be left out and the board is not much smaller so. */
 void cell_plan_puzzle(const struct draw *d, const struct book_set *set, double h, struct cell_plan *plan)
 {
+    bool narrow = plan->foot.narrow;
+
     plan->h = h;
-    if (!plan->head.cut)
-        plan_foot(d, set, plan);
+    if (plan->head.cut)
+        return;
+    struct cell_plan low = with_fields(d, set, *plan, narrow ? FIELDS_NONE : FIELDS_ROW);
+    struct cell_plan high = with_fields(d, set, *plan, FIELDS_STACKED);
+    *plan = high.board.w >= low.board.w * (narrow ? STACKED_BOARD : 1) ? high : low;
 }
 
 void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
@@ -312,7 +318,7 @@ void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct b
                top + plan->above);
     if (plan->foot.told > 0)
         draw_told(d, set, puzzle, box.x, y, box.w);
-    draw_fields(d, set, plan->foot.stacked, box.x, y + plan->foot.told, box.w);
+    draw_fields(d, set, plan->foot.fields, box.x, y + plan->foot.told, box.w);
 }
 
 /* ---- Answers -------------------------------------------------------------------------------------------------- */

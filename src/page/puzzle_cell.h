@@ -15,10 +15,14 @@ struct cell_head {
     bool cut;     /* that is too narrow for it: such cells can't be used */
 };
 
+/* Whether the fields that a puzzle's answer is written on have rows of their own, or one together. */
+enum cell_fields { FIELDS_NONE, FIELDS_ROW, FIELDS_STACKED };
+
 /* What stands beneath a puzzle's board: what must be told, and lines to write the answer on. */
 struct cell_foot {
-    double told;  /* mm */
-    bool stacked; /* each field has rows of its own */
+    double told; /* mm */
+    bool narrow; /* too narrow for all fields in one row */
+    enum cell_fields fields;
 };
 
 /* How the cells of a page are drawn; all alike. */

@@ -2,13 +2,15 @@
 
 #include "page/parts.h"
 
+#include <math.h>
+#include <string.h>
+
 #define LEADING (MM_PER_PT * 1.36) /* mm a pt */
 
-/* The reminder's height in mm, the least height of the puzzles above it in such heights, and the share of the width
- * that its pictures have. */
+/* The reminder's height in mm, the share of the width that its pictures have, and the least type of its words in pt. */
 #define REMINDER       25.0
-#define PUZZLES_LEAST  5.0
 #define PICTURES_SHARE 0.6
+#define WORDS_LEAST    7.0
 
 static struct type plain_type(const struct draw *d)
 {
@@ -40,25 +42,32 @@ void key_draw_question(struct draw *d, const struct book_set *set, struct box bo
 }
 
 /* In large print there is no room for it. */
-double key_reminder_most(const struct draw *d, const struct book_set *set)
+double key_reminder_height(const struct draw *d, const struct book_set *set)
 {
     bool has = set->kind->reminds && set->game->remind && !theme_is_large(draw_theme(d));
     return has ? REMINDER + draw_theme(d)->page.gap : 0;
 }
 
-double key_reminder_height(const struct draw *d, const struct book_set *set, double height)
+/* Whether none of the lines must be wrapped. */
+static bool words_fit(const struct draw *d, const char *words, double width)
 {
-    double taken = key_reminder_most(d, set);
-    return height - taken >= REMINDER * PUZZLES_LEAST ? taken : 0;
+    struct type type = soft_type(d);
+    size_t lines = 1;
+
+    type.size = fmin(type.size, WORDS_LEAST);
+    for (const char *s = words; (s = strchr(s, '\n')) != NULL; s++)
+        lines++;
+    return draw_text_lines(d, width, type, words) <= lines;
 }
 
 void key_draw_reminder(struct draw *d, const struct book_set *set, struct box box)
 {
-    double pictures = box.w * PICTURES_SHARE, y = box.y + box.h - REMINDER;
-    double x = pictures + draw_theme(d)->page.gap;
+    double y = box.y + box.h - REMINDER, x = box.w * PICTURES_SHARE + draw_theme(d)->page.gap;
+    bool words = words_fit(d, set->game->reminder, box.w - x);
 
     draw_push(d, box.x, y, 1);
-    set->game->remind(set->values, d, pictures, REMINDER);
+    set->game->remind(set->values, d, words ? box.w * PICTURES_SHARE : box.w, REMINDER);
     draw_pop(d);
-    parts_reminder(d, set->game, (struct box){box.x + x, y, box.w - x, REMINDER});
+    if (words)
+        parts_reminder(d, set->game, (struct box){box.x + x, y, box.w - x, REMINDER});
 }

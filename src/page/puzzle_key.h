@@ -12,14 +12,10 @@ double key_question_height(const struct draw *d, const struct book_set *set, dou
 /* Draws it into the top of a box. */
 void key_draw_question(struct draw *d, const struct book_set *set, struct box box);
 
-/* mm that the reminder and a gap take; 0 if there is none. */
-double key_reminder_most(const struct draw *d, const struct book_set *set);
+/* mm that the reminder and the gap above it take beneath puzzles; 0 if there is none, or none in this theme. */
+double key_reminder_height(const struct draw *d, const struct book_set *set);
 
-/* mm that the reminder and the gap above it take beneath puzzles in a box of `height` mm; 0: it is left out, because
- * there is none, or the puzzles need the room. */
-double key_reminder_height(const struct draw *d, const struct book_set *set, double height);
-
-/* Draws it into the bottom of a box. */
+/* Draws it into the bottom of a box; its words only where that is wide enough for them. */
 void key_draw_reminder(struct draw *d, const struct book_set *set, struct box box);
 
 #endif

@@ -8,12 +8,16 @@
 
 #define LEADING (MM_PER_PT * 1.36) /* mm a pt */
 
-/* Puzzles on a page where nobody says how many: as many as leave boards so many times as large as the least that is
- * good to play on. */
+/* Puzzles on a page where nobody says how many: as many as leave boards as large as their kind asks; or if it does not
+ * ask, this share of the least that is good to play on. */
 enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
-#define PUZZLE_BOARD   1.2
+#define PUZZLE_BOARD   1.0
 #define PUZZLE_FILLS   0.64 /* of a cell's height, at least: larger boards rather than empty pages */
 #define WORTH_A_COLUMN 1.05
+
+/* A reminder beneath leaves puzzles so many times its height, and so much of their number, at least. */
+#define REMINDED_LEAST 2.4
+#define REMINDED       0.6
 
 /* Answers are looked at, not drawn on: the text decides. */
 #define ANSWER_WIDTH 52.0 /* mm, at least */
@@ -29,6 +33,7 @@ struct cell_rules {
 struct cells {
     const struct cell_rules *rules;
     struct cell_plan *measured; /* owned */
+    int count, most;            /* on a page: so many, or 0 and up to so many */
 };
 
 static struct book_leaf leaf_of(const struct theme *theme, const struct book_style *style)
@@ -99,7 +104,8 @@ static struct book_grid plan_grid(const struct draw *d, const struct book_set *s
 static bool puzzle_is_good(const struct theme *theme, const struct book_set *set, const struct cell_plan *cell)
 {
     struct board b = board_shown(theme, set->game, set->values);
-    return cell->board.pitch * cell->board.scale >= b.pitch_least * PUZZLE_BOARD &&
+    double least = set->kind->pitch > 0 ? set->kind->pitch : b.pitch_least * PUZZLE_BOARD;
+    return cell->board.pitch * cell->board.scale >= least &&
            cell->above + cell->board.h + cell->below >= cell->h * PUZZLE_FILLS;
 }
 
@@ -153,14 +159,16 @@ static struct book_grid plan_even(const struct draw *d, const struct book_set *s
     return best;
 }
 
-/* `count` cells on a page, if that is not 0, else at most `most`. */
-static struct book_grid plan_cells(const struct draw *d, const struct book_set *set, const struct cell_rules *rules,
-                                   int count, int most, struct box body)
+/* Cells of which up to `most` stand on a page, or if `count` is not 0 so many; none is measured yet. */
+static struct cells start_cells(const struct cell_rules *rules, int count, int most)
 {
-    struct cells cells = {rules, mem_new((size_t)(count ? count : most) * sizeof *cells.measured)};
-    struct book_grid g = count ? plan_grid(d, set, &cells, count, body) : plan_even(d, set, &cells, most, body);
-    free(cells.measured);
-    return g;
+    return (struct cells){rules, mem_new((size_t)(count ? count : most) * sizeof(struct cell_plan)), count, most};
+}
+
+static struct book_grid plan_cells(const struct draw *d, const struct book_set *set, const struct cells *cells,
+                                   struct box body)
+{
+    return cells->count ? plan_grid(d, set, cells, cells->count, body) : plan_even(d, set, cells, cells->most, body);
 }
 
 /* In large print each has a page, on which the letters of its board are large as well. */
@@ -171,20 +179,49 @@ static int most_on_page(const struct draw *d, int most, int limit)
     return limit && limit < most ? limit : most;
 }
 
+/* The reminder is left out where it takes too much room from the puzzles. */
+static void add_reminder(const struct draw *d, struct book_layout *l, const struct cells *cells, struct box body)
+{
+    double reminder = key_reminder_height(d, l->set);
+    if (reminder <= 0 || body.h - reminder < reminder * REMINDED_LEAST)
+        return;
+    body.h -= reminder;
+    struct book_grid g = plan_cells(d, l->set, cells, body);
+    bool good = cells->count ? board_fit_is_clear(&g.cell.board) : puzzle_is_good(draw_theme(d), l->set, &g.cell);
+    if (good && g.columns * g.rows >= l->puzzles.columns * l->puzzles.rows * REMINDED) {
+        l->puzzles = g;
+        l->reminder = reminder;
+    }
+}
+
+static void plan_puzzles(const struct draw *d, struct book_layout *l)
+{
+    int most = most_on_page(d, PUZZLES_MOST, l->set->kind->per_page);
+    struct cells cells = start_cells(&puzzle_rules, l->style->per_page, most);
+    struct box body = layout_puzzle_body(d, &l->leaf, l->set);
+
+    l->puzzles = plan_cells(d, l->set, &cells, body);
+    add_reminder(d, l, &cells, body);
+    l->puzzle_pages = pages_for(l->set->count, &l->puzzles);
+    free(cells.measured);
+}
+
+static void plan_answers(const struct draw *d, struct book_layout *l)
+{
+    struct cells cells = start_cells(&answer_rules, 0, most_on_page(d, ANSWERS_MOST, 0));
+
+    l->answers = plan_cells(d, l->set, &cells, body_of(d, &l->leaf, 0));
+    l->answer_pages = pages_for(l->set->count, &l->answers);
+    free(cells.measured);
+}
+
 struct book_layout layout_plan(const struct draw *d, const struct book_style *style, const struct book_set *set)
 {
     struct book_layout l = {.style = style, .set = set, .leaf = leaf_of(draw_theme(d), style), .cover = style->cover};
-    struct box body = layout_puzzle_body(d, &l.leaf, set);
-    int puzzles = most_on_page(d, PUZZLES_MOST, set->kind->per_page), answers = most_on_page(d, ANSWERS_MOST, 0);
-
-    l.reminder = key_reminder_height(d, set, body.h);
-    body.h -= l.reminder;
     if (style->puzzles)
-        l.puzzles = plan_cells(d, set, &puzzle_rules, style->per_page, puzzles, body);
+        plan_puzzles(d, &l);
     if (style->answers)
-        l.answers = plan_cells(d, set, &answer_rules, 0, answers, body_of(d, &l.leaf, 0));
-    l.puzzle_pages = style->puzzles ? pages_for(set->count, &l.puzzles) : 0;
-    l.answer_pages = style->answers ? pages_for(set->count, &l.answers) : 0;
+        plan_answers(d, &l);
     return l;
 }
 

@@ -236,7 +236,7 @@ static void a_page_says_all(void **state)
     (void)state;
     for (size_t g = 0; (game = registry_game(g)); g++) {
         struct sample s;
-        struct book_style style = style_of(210, 297, 4);
+        struct book_style style = style_of(210, 297, 2);
         make(&s, game);
         style.answers = false;
         struct text out = trace(&s, &style);
