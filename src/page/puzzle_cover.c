@@ -225,7 +225,7 @@ bool cover_is_clear(const struct draw *d, const struct book_layout *l)
 /* A sample, and the reminder of the rules where the pages of puzzles have no room for it. */
 static void draw_middle(struct draw *d, const struct book_layout *l, struct box box)
 {
-    double reminder = l->reminder > 0 ? 0 : key_reminder_height(d, l->set);
+    double reminder = l->puzzle_pages && l->reminder <= 0 ? key_reminder_height(d, l->set) : 0;
     if (box.h - reminder > SAMPLE_LEAST) {
         if (reminder > 0)
             key_draw_reminder(d, l->set, box);
