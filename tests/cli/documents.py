@@ -12,18 +12,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+import checks  # noqa: E402
+from checks import check  # noqa: E402
+
 ROOT = Path(__file__).resolve().parents[2]
 QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
-passed = failed = 0
-
-
-def check(what, ok, detail=""):
-    global passed, failed
-    if ok:
-        passed += 1
-    else:
-        failed += 1
-        print(f"FAILED: {what}\n{detail}")
 
 
 def commands(text):
@@ -63,13 +57,12 @@ def main():
     check("there are manual pages", len(pages) >= 4)
     for page in pages:
         run_shown_commands(page)
-    for command in ("sheet", "puzzle", "score", "show", "rules", "template"):
+    for command in ("sheet", "puzzle", "score", "show", "solve", "rules", "template"):
         helped, written = options_of_help(command), options_of_page(f"quadrille-{command}.1")
         check(f"{command} has options", len(helped) >= 3)
         check(f"quadrille-{command}.1 and --help name the same options", helped == written,
               f"only in --help: {sorted(helped - written)}\nonly in the page: {sorted(written - helped)}")
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(failed > 0)
+    checks.end()
 
 
 main()

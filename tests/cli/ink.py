@@ -12,21 +12,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tests" / "bench"))
+import checks  # noqa: E402
+from checks import check  # noqa: E402
 import ink  # noqa: E402
 
 QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
 SAMPLE = {"board", "net, opening 5", "player sheet", "objectives", "backs of cards", "rules", "show"}
 SHARE_MOST = 0.5
 SHARE_MOST_TEXT = 0.75  # its letters are thinner and grey, but as many
-passed = failed = 0
-
-
-def check(what, ok):
-    global passed, failed
-    passed += bool(ok)
-    failed += not ok
-    if not ok:
-        print("FAILED:", what)
 
 
 def main():
@@ -42,8 +35,7 @@ def main():
                 most = SHARE_MOST_TEXT if kind.text else SHARE_MOST
                 check(f"{game}, {kind.name}: {share:.3f} of the ink", share < most)
     check(f"all together: {totals[1] / totals[0]:.3f} of the ink", totals[1] < SHARE_MOST * totals[0])
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(failed > 0)
+    checks.end()
 
 
 main()

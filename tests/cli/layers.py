@@ -8,6 +8,10 @@ import re
 import sys
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+import checks  # noqa: E402
+from checks import check  # noqa: E402
+
 SRC = Path(__file__).resolve().parents[2] / "src"
 MAY_USE = {
     "base": set(),
@@ -23,16 +27,6 @@ BANNED = ("strcpy strcat sprintf vsprintf gets strtok atoi atof rand srand rando
 # Who may write to standard error or end the program (architecture: cli/ and the out-of-memory path).
 TALKS = re.compile(r"\b(?:exit|perror|fputs|printf|puts)\s*\(|\bstderr\b|\bstdout\b")
 MAY_TALK = {"cli", "base/mem.c"}
-
-passed = failed = 0
-
-
-def check(what, ok):
-    global passed, failed
-    passed += bool(ok)
-    failed += not ok
-    if not ok:
-        print("FAILED:", what)
 
 
 def without_comments(path):
@@ -62,8 +56,7 @@ def main():
         for slug in slugs:
             own = layer == "game" and path.stem.startswith(slug.replace("-", "_"))
             check(f"{name} knows of {slug}", own or f'"{slug}"' not in without_comments(path))
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(failed > 0)
+    checks.end()
 
 
 main()

@@ -19,18 +19,10 @@ MEMBERS = ["id", "game", "kind", "grade", "file", "page", "number", "puzzle", "s
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tests" / "second"))
+import checks  # noqa: E402
+from checks import check  # noqa: E402
 import connect
 import referee
-
-passed = failed = 0
-
-
-def check(what, ok):
-    global passed, failed
-    passed += bool(ok)
-    failed += not ok
-    if not ok:
-        print("FAILED:", what)
 
 
 def run(*command):
@@ -154,7 +146,7 @@ def check_puzzle(puzzle):
     check(f"{what}: the referee sets it up: {before}", before.get("status") == "unfinished" and before["turns"] == 0)
     check(f"{what}: the referee finds the answer legal: {after}",
           after.get("status") in ("unfinished", "finished") and not after["diagnostics"] and after["turns"] == turns)
-    if failed == 0:
+    if checks.failed == 0:
         worth = WORTH[game, kind](before, after, first_player(tags))
         check(f"{what}: the answer is worth {worth}, not {puzzle['value']}", worth == puzzle["value"])
 
@@ -181,9 +173,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for game, kind in kinds():
             check_set(game, kind, Path(folder))
-    check("there were puzzles", passed > 10)
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(failed > 0)
+    check("there were puzzles", checks.passed > 10)
+    checks.end()
 
 
 main()

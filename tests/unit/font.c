@@ -160,6 +160,15 @@ static void change(uint8_t *bytes, const char *tag, size_t at, unsigned value)
 
 static void refuses_damaged_files(void **state)
 {
+    static const struct {
+        const char *table;
+        size_t at;
+        uint16_t value;
+        const char *reason;
+    } changes[] = {
+        {"maxp", 4, 0xFFFF, "contradict"},   {"hhea", 34, 0, "contradict"}, {"head", 18, 0, "contradict"},
+        {"loca", 400, 0xFFFF, "contradict"}, {"OS/2", 8, 2, "licence"},     {"OS/2", 8, 0x108, "licence"},
+    };
     (void)state;
     const struct sfnt *file = font_file(regular);
     uint8_t *copy = malloc(file->len);
@@ -184,24 +193,11 @@ static void refuses_damaged_files(void **state)
     FRESH;
     memset(record_of(copy, "loca") + 8, 0xFF, 8);
     refused(copy, file->len, "damaged");
-    FRESH;
-    change(copy, "maxp", 4, 0xFFFF);
-    refused(copy, file->len, "contradict");
-    FRESH;
-    change(copy, "hhea", 34, 0);
-    refused(copy, file->len, "contradict");
-    FRESH;
-    change(copy, "head", 18, 0);
-    refused(copy, file->len, "contradict");
-    FRESH;
-    change(copy, "loca", 400, 0xFFFF);
-    refused(copy, file->len, "contradict");
-    FRESH;
-    change(copy, "OS/2", 8, 2);
-    refused(copy, file->len, "licence");
-    FRESH;
-    change(copy, "OS/2", 8, 0x108);
-    refused(copy, file->len, "licence");
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        FRESH;
+        change(copy, changes[i].table, changes[i].at, changes[i].value);
+        refused(copy, file->len, changes[i].reason);
+    }
     FRESH;
     change(copy, "OS/2", 8, 4); /* preview and print: allowed */
     assert_null(try_font(copy, file->len));
