@@ -295,6 +295,8 @@ static void write_tempting(const struct scene *s, const struct find *find, struc
     if (r->best.taken < r->takeable) {
         if (r->takeable == 1)
             text_add(out, "Taking the square");
+        else if (r->takeable == 2)
+            text_add(out, "Taking both squares");
         else
             text_addf(out, "Taking all %d squares", r->takeable);
         text_addf(out, " lets %c take %d, whatever line comes last.", 'A' + !find->player, r->all[0].given);

@@ -5,6 +5,7 @@
 #include "game/conect.h"
 #include "game/conect_form.h"
 #include "game/number.h"
+#include "help/pages.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -372,12 +373,64 @@ static void keys_are_those_of_all_images(void **state)
         }
 }
 
+/* ---- Pictures -------------------------------------------------------------------------------------------------- */
+
+/* How often a trace says a text. */
+static int said(const struct text *trace, const char *s)
+{
+    int count = 0;
+    for (const char *at = text_string(trace); (at = strstr(at, s)); at++)
+        count++;
+    return count;
+}
+
+/* The trace of what marks stones put on `cells`, in turn, ended by NULL. */
+static struct text marks(const char *const *cells)
+{
+    struct values v = values_of("wide 7");
+    struct kit *kit = pages_kit(&conect);
+    struct text out = {0}, why = {0};
+    struct draw *d = draw_trace(kit_draw(kit), &out);
+    struct pos *before = mem_new(conect.size(&v)), *after = mem_new(conect.size(&v));
+    struct move moves[4] = {{0}};
+    size_t count = 0;
+
+    conect.blank(&v, before);
+    memcpy(after, before, conect.size(&v));
+    for (; cells[count]; count++) {
+        assert_true(conect.decode(&v, cells[count], strlen(cells[count]), &moves[count], NULL));
+        assert_true(conect.play(&v, after, &moves[count], NULL) && conect.end_turn(&v, after, NULL));
+    }
+    draw_page(d, 200, 200);
+    conect.emphasize(&v, &(struct played_turn){before, after, moves, count}, d, 12);
+    assert_true(draw_close(d, &why));
+    free(before);
+    free(after);
+    kit_free(kit);
+    return out;
+}
+
+/* a1 is the other name of g7. */
+static void stones_of_several_turns_are_numbered(void **state)
+{
+    static const char *const one[] = {"d4", NULL}, *const three[] = {"d4", "a1", "c3", NULL};
+    (void)state;
+    struct text out = marks(one);
+    assert_true(said(&out, "\"R\"") == 1 && said(&out, "\"1\"") == 0);
+    text_release(&out);
+    out = marks(three);
+    assert_true(said(&out, "\"1\"") == 1 && said(&out, "\"2\"") == 1 && said(&out, "\"3\"") == 1);
+    assert_int_equal(said(&out, "\"R\""), 0);
+    text_release(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(is_the_only_answer_by_the_rules), cmocka_unit_test(sets_are_as_promised),
-        cmocka_unit_test(depends_on_its_stream_alone),     cmocka_unit_test(sizes_are_limited),
-        cmocka_unit_test(symmetries_keep_links_and_edges), cmocka_unit_test(keys_are_those_of_all_images),
+        cmocka_unit_test(is_the_only_answer_by_the_rules),      cmocka_unit_test(sets_are_as_promised),
+        cmocka_unit_test(depends_on_its_stream_alone),          cmocka_unit_test(sizes_are_limited),
+        cmocka_unit_test(symmetries_keep_links_and_edges),      cmocka_unit_test(keys_are_those_of_all_images),
+        cmocka_unit_test(stones_of_several_turns_are_numbered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

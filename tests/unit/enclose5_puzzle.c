@@ -298,11 +298,29 @@ static void test_check(void **state)
     }
 }
 
+/* What is told of a position: own cells that are coloured already count. */
+static void test_tell(void **state)
+{
+    struct values values = values_of(10, 10, 8);
+    struct enclose5 e = {.width = 10, .height = 10, .goal = 8, .to_move = 1};
+    static const char *const told[] = {"8 cells to go", "5 more cells to go", "1 more cell to go"};
+    static const uint16_t coloured[] = {0, 3, 7};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct text out = {0};
+        e.coloured[0] = 2;
+        e.coloured[1] = coloured[i];
+        kind()->tell(&values, (const struct pos *)(const void *)&e, &out);
+        assert_string_equal(text_string(&out), told[i]);
+        text_release(&out);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_finish), cmocka_unit_test(test_sizes), cmocka_unit_test(test_grades),
-        cmocka_unit_test(test_again),  cmocka_unit_test(test_check),
+        cmocka_unit_test(test_again),  cmocka_unit_test(test_check), cmocka_unit_test(test_tell),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
