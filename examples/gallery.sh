@@ -95,8 +95,8 @@ page conect-show "A position" 1 show "$examples/conect.qdr" --record 1
 page conect-booklet "A game, turn by turn" 1 show "$examples/conect.qdr" --record 1 --all
 page conect-plot "Cells to go" 1 show "$examples/conect.qdr" --record 1 --plot
 page conect-rules "Rules" 1 rules conect
-page conect-win "Wins by force in three stones" 1 puzzle conect --kind win-in-3 -n 6 --seed gallery
-page conect-win-answers "Their answers" 2 puzzle conect --kind win-in-3 -n 6 --seed gallery
+page conect-win "Wins by force in three stones" 1 puzzle conect --kind win-in-3 -n 4 --seed gallery
+page conect-win-answers "Their answers" 2 puzzle conect --kind win-in-3 -n 4 --seed gallery
 
 section "CoNNect"
 themes connect "Player sheet" 1 sheet connect --draw --seed gallery --names Ann
@@ -113,6 +113,6 @@ page connect-plot "How a game went" 1 show "$examples/connect.qdr" --record 1 --
 page connect-rules "Rules" 1 rules connect
 page connect-partition "Partitions" 1 puzzle connect --kind partition -n 6 --seed gallery
 page connect-partition-answers "Their answers" 2 puzzle connect --kind partition -n 6 --seed gallery
-page connect-solo "Whole games for one" 1 puzzle connect --kind solo -n 2 --seed gallery
+page connect-solo "A whole game for one" 1 puzzle connect --kind solo -n 1 --seed gallery
 page connect-best-score "Best scores" 1 puzzle connect --kind best-score -n 6 --seed gallery
 

@@ -276,6 +276,7 @@ static struct cell_plan with_fields(const struct draw *d, const struct book_set 
                                     enum cell_fields fields)
 {
     plan.foot.fields = fields;
+    plan.foot.bare = fields == FIELDS_NONE && fields_of(set)->label;
     plan.below = AIR + plan.foot.told + field_rows(set, fields) * WRITING;
     plan.board = board_fit(draw_theme(d), set->game, set->values, plan.w, plan.h - plan.above - plan.below);
     return plan;

@@ -22,6 +22,7 @@ enum cell_fields { FIELDS_NONE, FIELDS_ROW, FIELDS_STACKED };
 struct cell_foot {
     double told; /* mm */
     bool narrow; /* too narrow for all fields in one row */
+    bool bare;   /* there is no room for the fields at all */
     enum cell_fields fields;
 };
 

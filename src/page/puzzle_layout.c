@@ -14,6 +14,7 @@ enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
 #define PUZZLE_BOARD   1.0
 #define PUZZLE_FILLS   0.64 /* of a cell's height, at least: larger boards rather than empty pages */
 #define WORTH_A_COLUMN 1.05
+#define WORTH_OF_BARE  0.7
 
 /* A reminder beneath leaves puzzles so many times its height, and so much of their number, at least. */
 #define REMINDED_LEAST 2.4
@@ -80,6 +81,12 @@ static struct cell_plan plan_cell(const struct draw *d, const struct book_set *s
     return plan;
 }
 
+/* How much a cell is worth: its board's size, and less without lines to write on. */
+static double worth(const struct cell_plan *cell)
+{
+    return cell->board.w * (cell->foot.bare ? WORTH_OF_BARE : 1);
+}
+
 /* The columns and rows in which `count` boards come out largest; rather fewer columns, with longer lines to write on,
  * than hardly larger boards. */
 static struct book_grid plan_grid(const struct draw *d, const struct book_set *set, const struct cells *cells,
@@ -95,7 +102,7 @@ static struct book_grid plan_grid(const struct draw *d, const struct book_set *s
         if (w <= 1 || h <= 1)
             continue;
         g.cell = plan_cell(d, set, cells, columns, w, h);
-        if (g.cell.board.w > best.cell.board.w * WORTH_A_COLUMN)
+        if (worth(&g.cell) > worth(&best.cell) * WORTH_A_COLUMN)
             best = g;
     }
     return best;
@@ -105,7 +112,7 @@ static bool puzzle_is_good(const struct theme *theme, const struct book_set *set
 {
     struct board b = board_shown(theme, set->game, set->values);
     double least = set->kind->pitch > 0 ? set->kind->pitch : b.pitch_least * PUZZLE_BOARD;
-    return cell->board.pitch * cell->board.scale >= least &&
+    return cell->board.pitch * cell->board.scale >= least && !cell->foot.bare &&
            cell->above + cell->board.h + cell->below >= cell->h * PUZZLE_FILLS;
 }
 

@@ -260,6 +260,27 @@ static void a_page_says_all(void **state)
     }
 }
 
+/* As many puzzles on a page as there is room for leave that for the answers. */
+static void there_are_lines_to_write_on(void **state)
+{
+    static const double papers[][2] = {{210, 297}, {297, 210}, {216, 279}, {148, 210}, {297, 420}};
+    const struct game *game;
+    (void)state;
+    for (size_t g = 0; (game = registry_game(g)); g++) {
+        struct sample s;
+        make(&s, game);
+        for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
+            struct book_style style = style_of(papers[i][0], papers[i][1], 0);
+            style.answers = false;
+            struct text out = trace(&s, &style);
+            if (count(&out, "\"First move\"") != PUZZLES)
+                fail_msg("%s, %.0f x %.0f mm: no lines", game->slug, papers[i][0], papers[i][1]);
+            text_release(&out);
+        }
+        release(&s);
+    }
+}
+
 static void puzzles_and_answers_refer_to_each_other(void **state)
 {
     struct sample s;
@@ -334,6 +355,7 @@ int main(void)
         cmocka_unit_test(answers_begin_a_page),
         cmocka_unit_test(a_cover_lists_the_grades),
         cmocka_unit_test(a_page_says_all),
+        cmocka_unit_test(there_are_lines_to_write_on),
         cmocka_unit_test(puzzles_and_answers_refer_to_each_other),
         cmocka_unit_test(large_print_has_a_page_for_each),
         cmocka_unit_test(pages_are_filled_evenly),
