@@ -11,7 +11,7 @@
 
 /* Drawings compress well without filters; 6 would take off another tenth in twice the time. Own pictures are
  * photographs. */
-enum { DRAWING_LEVEL = 4, IMAGE_LEVEL = 6, KEYWORDS = 2 };
+enum { DRAWING_LEVEL = 4, IMAGE_LEVEL = 6 };
 
 /* What is at work while a file is written. */
 struct writing {
@@ -56,13 +56,18 @@ static void set_palette(struct writing *w)
     png_set_PLTE(w->png, w->info, palette, (int)from->count);
 }
 
+/* A text as libpng takes it, which only copies it. */
+static png_charp borrowed(const char *s)
+{
+    return (png_charp)(uintptr_t)s;
+}
+
 /* By the first of these programs tell whose file it is. */
 static void set_texts(struct writing *w)
 {
-    static char software[] = "Software", creator[] = "quadrille " VERSION, title[] = "Title";
-    png_text texts[KEYWORDS] = {{.compression = PNG_TEXT_COMPRESSION_NONE, .key = software, .text = creator},
-                                {.compression = PNG_ITXT_COMPRESSION_NONE, .key = title}};
-    texts[1].text = (png_charp)(uintptr_t)w->picture->title; /* libpng copies it */
+    const png_text texts[] = {
+        {.compression = PNG_TEXT_COMPRESSION_NONE, .key = borrowed("Software"), .text = borrowed("quadrille " VERSION)},
+        {.compression = PNG_ITXT_COMPRESSION_NONE, .key = borrowed("Title"), .text = borrowed(w->picture->title)}};
     png_set_text(w->png, w->info, texts, w->picture->title ? 2 : 1);
 }
 
