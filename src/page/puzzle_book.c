@@ -4,6 +4,8 @@
 #include "page/puzzle_cover.h"
 #include "page/puzzle_key.h"
 
+#include <stdio.h>
+
 #define LEADING (MM_PER_PT * 1.36) /* mm a pt */
 #define BLEED   1.0                /* mm: lines stand out by half their width */
 
@@ -163,6 +165,18 @@ static void draw_key(struct draw *d, const struct book_layout *l)
     draw_symbol(d, name, 0, 0, 1);
 }
 
+/* Grades that begin on a page are found in the table of contents. */
+static void mark_grades(struct draw *d, const struct book_set *set, size_t first, size_t last)
+{
+    for (size_t i = first; i <= last; i++) {
+        char title[24];
+        if (i > 0 && set->list[i].grade == set->list[i - 1].grade)
+            continue;
+        snprintf(title, sizeof title, "Grade %d", set->list[i].grade);
+        draw_bookmark(d, title);
+    }
+}
+
 static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t first)
 {
     size_t last = last_of(l, first, &l->puzzles);
@@ -172,6 +186,7 @@ static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t
     if (l->answer_pages)
         write_place(first == last ? "answer" : "answers", layout_answer_page(l, first), layout_answer_page(l, last),
                     &rest);
+    mark_grades(d, l->set, first, last);
     draw_head(d, l, text_string(&what), text_string(&rest));
     draw_key(d, l);
     draw_cells(d, l, &l->puzzles, cell_draw_puzzle, first);

@@ -13,7 +13,8 @@
 #define DOT           0.1                /* mm of a grade dot's radius, a pt of the type beside it */
 #define EMBLEM        0.2                /* the same of the emblem of him whose turn it is */
 #define DOT_STEP      3.0                /* radii from dot to dot */
-#define WRITING       8.0                /* mm for a line to write on */
+#define WRITING       8.0                /* mm for a line to write on, at least */
+#define WRITING_TYPE  0.7                /* the same a pt of the label beside it */
 #define LINE_ABOVE    1.5                /* mm of that beneath the label's baseline */
 #define LABEL_GAP     2.0                /* mm beside a label */
 #define WRITING_LEAST 2.0                /* mm to write on in a row, a pt of the label */
@@ -233,6 +234,12 @@ static int field_rows(const struct book_set *set, enum cell_fields fields)
     return fields == FIELDS_ROW && rows > 0;
 }
 
+/* mm of a row. */
+static double row_height(const struct draw *d)
+{
+    return fmax(WRITING, draw_theme(d)->type.small * WRITING_TYPE);
+}
+
 /* What is left for writing in each of the fields in one row. */
 static double field_room(const struct draw *d, const struct book_set *set, double width)
 {
@@ -248,7 +255,7 @@ static double draw_field(struct draw *d, const struct puzzle_field *field, int r
     const struct theme *theme = draw_theme(d);
     double from = x + label_width(d, field);
     for (int i = 0; i < rows; i++) {
-        y += WRITING;
+        y += row_height(d);
         if (i == 0)
             draw_text(d, x, y - LINE_ABOVE, soft_type(d, theme->type.small, ALIGN_LEFT), field->label);
         draw_line(d, from, y - LINE_ABOVE + 0.8, right, y - LINE_ABOVE + 0.8, theme->colour.guide, theme->stroke.line);
@@ -277,7 +284,7 @@ static struct cell_plan with_fields(const struct draw *d, const struct book_set 
 {
     plan.foot.fields = fields;
     plan.foot.bare = fields == FIELDS_NONE && fields_of(set)->label;
-    plan.below = AIR + plan.foot.told + field_rows(set, fields) * WRITING;
+    plan.below = AIR + plan.foot.told + field_rows(set, fields) * row_height(d);
     plan.board = board_fit(draw_theme(d), set->game, set->values, plan.w, plan.h - plan.above - plan.below);
     return plan;
 }

@@ -216,6 +216,11 @@ static void a_cover_lists_the_grades(void **state)
     struct text out = trace(&s, &style);
     for (int i = 0; i < GRADES; i++)
         assert_true(says(&out, kind.meaning[i]) || i == 2); /* the third may be wrapped */
+    for (int i = 1; i <= GRADES; i++) {
+        char title[16];
+        snprintf(title, sizeof title, "\"Grade %d\"", i);
+        assert_true(says(&out, title));
+    }
     assert_true(says(&out, "\"1\u20135\"") && says(&out, "23 puzzles: any-turn"));
     text_release(&out);
     release(&s);
