@@ -6,29 +6,152 @@
 #include <ctype.h>
 #include <string.h>
 
+/* How the values of a kind are read and written. Values are zeroed before they are read. */
+struct kind {
+    /* Reads the whole text as options and tags have it, of at least one byte unless nothing may be said, too. */
+    bool (*read)(const struct param *p, const char *s, size_t len, struct value *value);
+    void (*write)(const struct param *p, const struct value *value, struct text *out);
+
+    /* Adds what would be right, in words; then an example, unless these say all. */
+    void (*expect)(const struct param *p, struct text *why);
+    bool says_all;
+
+    /* The same in an ID; id_read reads from the front and returns how many bytes it took, or 0. NULL: never there. */
+    size_t (*id_read)(const struct param *p, const char *s, size_t len, struct value *value);
+    void (*id_write)(const struct param *p, const struct value *value, struct text *out);
+};
+
 static bool in_range(const struct param *p, int n)
 {
     return n >= p->least && n <= p->most;
 }
 
-/* Reads `N SEPARATOR N`, the whole text. */
-static bool read_pair(const char *s, size_t len, char separator, int *first, int *second)
+/* Takes two numbers over if both are in range. */
+static bool take_two(const struct param *p, int first, int second, struct value *value)
+{
+    value->n[0] = (int16_t)first;
+    value->n[1] = (int16_t)second;
+    return in_range(p, first) && in_range(p, second);
+}
+
+/* ---- PARAM_INT -------------------------------------------------------------------------------------------------- */
+
+static size_t int_id_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int number;
+    size_t at = number_read(s, len, &number);
+    if (at == 0 || !in_range(p, number))
+        return 0;
+    value->n[0] = (int16_t)number;
+    return at;
+}
+
+static bool int_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    if (p->word && len == strlen(p->word) && memcmp(s, p->word, len) == 0) {
+        value->n[0] = -1;
+        return true;
+    }
+    return len > 0 && int_id_read(p, s, len, value) == len;
+}
+
+static void int_write(const struct param *p, const struct value *value, struct text *out)
+{
+    if (p->word && value->n[0] == -1)
+        text_add(out, p->word);
+    else
+        text_add_int(out, value->n[0]);
+}
+
+static void int_id_write(const struct param *p, const struct value *value, struct text *out)
+{
+    assert(value->n[0] >= 0);
+    int_write(p, value, out);
+}
+
+static void int_expect(const struct param *p, struct text *why)
+{
+    text_addf(why, "a whole number from %d to %d", p->least, p->most);
+    if (p->word)
+        text_addf(why, ", or \"%s\"", p->word);
+}
+
+/* ---- PARAM_SIZE, PARAM_RANGE ------------------------------------------------------------------------------------- */
+
+/* Reads `N SEPARATOR N` from the front; returns how many bytes it took, or 0. */
+static size_t read_pair(const char *s, size_t len, char separator, int *first, int *second)
 {
     size_t at = number_read(s, len, first);
     if (at == 0 || at == len || tolower((unsigned char)s[at]) != separator)
-        return false;
+        return 0;
     at++;
     size_t rest = number_read(s + at, len - at, second);
-    return rest > 0 && at + rest == len;
+    return rest > 0 ? at + rest : 0;
 }
 
-/* Reads `B2R2...` from the front; a letter may stand once, and some weight must be above 0. */
-static size_t read_weights(const struct param *p, const char *s, size_t len, struct value *value)
+static size_t size_id_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int columns, rows;
+    size_t used = read_pair(s, len, 'x', &columns, &rows);
+    return used > 0 && take_two(p, columns, rows, value) ? used : 0;
+}
+
+static bool size_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    return len > 0 && size_id_read(p, s, len, value) == len;
+}
+
+static void size_write(const struct param *p, const struct value *value, struct text *out)
+{
+    (void)p;
+    text_addf(out, "%dx%d", value->n[0], value->n[1]);
+}
+
+static void size_expect(const struct param *p, struct text *why)
+{
+    text_addf(why, "WIDTHxHEIGHT, each from %d to %d", p->least, p->most);
+}
+
+static bool range_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int least, greatest;
+    size_t used = read_pair(s, len, '-', &least, &greatest);
+    return used > 0 && used == len && take_two(p, least, greatest, value) && least <= greatest;
+}
+
+static size_t range_id_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    assert(p->most <= 9);
+    if (len < 2 || !isdigit((unsigned char)s[0]) || !isdigit((unsigned char)s[1]))
+        return 0;
+    return take_two(p, s[0] - '0', s[1] - '0', value) && s[0] <= s[1] ? 2 : 0;
+}
+
+static void range_write(const struct param *p, const struct value *value, struct text *out)
+{
+    (void)p;
+    text_addf(out, "%d-%d", value->n[0], value->n[1]);
+}
+
+static void range_id_write(const struct param *p, const struct value *value, struct text *out)
+{
+    (void)p;
+    text_addf(out, "%d%d", value->n[0], value->n[1]);
+}
+
+static void range_expect(const struct param *p, struct text *why)
+{
+    text_addf(why, "LEAST-GREATEST, each from %d to %d", p->least, p->most);
+}
+
+/* ---- PARAM_WEIGHTS ----------------------------------------------------------------------------------------------- */
+
+/* Reads `B2R2...`; a letter may stand once, and some weight must be above 0. */
+static size_t weights_id_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     size_t at = 0;
     unsigned seen = 0, sum = 0;
 
-    *value = (struct value){0};
     while (at < len) {
         const char *letter = strchr(p->letters, toupper((unsigned char)s[at]));
         int weight;
@@ -43,6 +166,28 @@ static size_t read_weights(const struct param *p, const char *s, size_t len, str
     return sum > 0 ? at : 0;
 }
 
+static bool weights_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    return len > 0 && weights_id_read(p, s, len, value) == len;
+}
+
+static void weights_write(const struct param *p, const struct value *value, struct text *out)
+{
+    for (int i = 0; p->letters[i]; i++)
+        if (value->n[i] > 0) {
+            text_add_char(out, p->letters[i]);
+            text_add_int(out, value->n[i]);
+        }
+}
+
+static void weights_expect(const struct param *p, struct text *why)
+{
+    text_addf(why, "letters of %s, each once with a weight from %d to %d behind it, not all 0", p->letters, p->least,
+              p->most);
+}
+
+/* ---- PARAM_WORD, PARAM_BOARD ------------------------------------------------------------------------------------- */
+
 /* The number of the word at the front of `s`, ended by a blank or the end; -1 if it is none of them. */
 static int find_word(const struct param *p, const char *s, size_t len)
 {
@@ -55,7 +200,24 @@ static int find_word(const struct param *p, const char *s, size_t len)
     return -1;
 }
 
-static bool read_board(const struct param *p, const char *s, size_t len, struct value *value)
+static void word_expect(const struct param *p, struct text *out)
+{
+    for (int i = 0; p->words[i]; i++)
+        text_addf(out, "%s%s", i == 0 ? "" : p->words[i + 1] ? ", " : " or ", p->words[i]);
+}
+
+static bool word_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    value->n[0] = (int16_t)(len == 0 ? -1 : find_word(p, s, len));
+    return len == 0 || (value->n[0] >= 0 && strlen(p->words[value->n[0]]) == len);
+}
+
+static void word_write(const struct param *p, const struct value *value, struct text *out)
+{
+    text_add(out, value->n[0] < 0 ? "" : p->words[value->n[0]]);
+}
+
+static bool board_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     int which = find_word(p, s, len), size;
     size_t at = which < 0 ? len : strlen(p->words[which]);
@@ -68,6 +230,41 @@ static bool read_board(const struct param *p, const char *s, size_t len, struct 
     value->n[1] = (int16_t)size;
     return true;
 }
+
+static void board_write(const struct param *p, const struct value *value, struct text *out)
+{
+    text_addf(out, "%s %d", p->words[value->n[0]], value->n[1]);
+}
+
+static void board_expect(const struct param *p, struct text *why)
+{
+    word_expect(p, why);
+    text_addf(why, " and a size from %d to %d", p->least, p->most);
+}
+
+/* "W11": the word's initial, then the size. */
+static size_t board_id_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int which = 0, size;
+    while (len > 0 && p->words[which] && toupper((unsigned char)p->words[which][0]) != s[0])
+        which++;
+    size_t digits = len > 0 && p->words[which] ? number_read(s + 1, len - 1, &size) : 0;
+    if (digits == 0 || !in_range(p, size))
+        return 0;
+    value->n[0] = (int16_t)which;
+    value->n[1] = (int16_t)size;
+    return 1 + digits;
+}
+
+static void board_id_write(const struct param *p, const struct value *value, struct text *out)
+{
+    text_addf(out, "%c%d", toupper((unsigned char)p->words[value->n[0]][0]), value->n[1]);
+}
+
+/* ---- PARAM_DECIMAL, PARAM_PAIR ------------------------------------------------------------------------------------
+ */
+
+enum { THOUSANDTHS = 1000, HUNDREDTHS = 100 };
 
 /* Digits, and behind a point as many more as `unit` (1000, 100) has zeros; stores the number times `unit`. */
 static bool read_fixed(const char *s, size_t len, int unit, int16_t *number)
@@ -87,13 +284,32 @@ static bool read_fixed(const char *s, size_t len, int unit, int16_t *number)
     return true;
 }
 
-static bool read_decimal(const struct param *p, const char *s, size_t len, struct value *value)
+static void add_limits(const struct param *p, int unit, struct text *why)
 {
-    return read_fixed(s, len, 1000, &value->n[0]) && in_range(p, value->n[0]);
+    text_add_fixed(why, (double)p->least / unit, 3);
+    text_add(why, " to ");
+    text_add_fixed(why, (double)p->most / unit, 3);
+}
+
+static bool decimal_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    return read_fixed(s, len, THOUSANDTHS, &value->n[0]) && in_range(p, value->n[0]);
+}
+
+static void decimal_write(const struct param *p, const struct value *value, struct text *out)
+{
+    (void)p;
+    text_add_fixed(out, (double)value->n[0] / THOUSANDTHS, 3);
+}
+
+static void decimal_expect(const struct param *p, struct text *why)
+{
+    text_add(why, "a number from ");
+    add_limits(p, THOUSANDTHS, why);
 }
 
 /* Two numbers joined by a comma, each with a sign or without. */
-static bool read_offset(const struct param *p, const char *s, size_t len, struct value *value)
+static bool pair_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     const char *comma = memchr(s, ',', len), *end = s + len;
     if (!comma)
@@ -102,7 +318,7 @@ static bool read_offset(const struct param *p, const char *s, size_t len, struct
         const char *to = i == 0 ? comma : end;
         bool minus = s < to && *s == '-';
         s += minus || (s < to && *s == '+');
-        if (!read_fixed(s, (size_t)(to - s), 100, &value->n[i]))
+        if (!read_fixed(s, (size_t)(to - s), HUNDREDTHS, &value->n[i]))
             return false;
         value->n[i] = (int16_t)(minus ? -value->n[i] : value->n[i]);
         if (!in_range(p, value->n[i]))
@@ -111,97 +327,65 @@ static bool read_offset(const struct param *p, const char *s, size_t len, struct
     return true;
 }
 
+static void pair_write(const struct param *p, const struct value *value, struct text *out)
+{
+    (void)p;
+    text_add_fixed(out, (double)value->n[0] / HUNDREDTHS, 2);
+    text_add_char(out, ',');
+    text_add_fixed(out, (double)value->n[1] / HUNDREDTHS, 2);
+}
+
+static void pair_expect(const struct param *p, struct text *why)
+{
+    text_add(why, "two numbers X,Y, each from ");
+    add_limits(p, HUNDREDTHS, why);
+}
+
+/* ---- PARAM_FLAG -------------------------------------------------------------------------------------------------- */
+
+static bool flag_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    (void)p;
+    value->n[0] = len == 1 && s[0] == '1';
+    return len == 1 && (s[0] == '0' || s[0] == '1');
+}
+
+static void flag_write(const struct param *p, const struct value *value, struct text *out)
+{
+    (void)p;
+    text_add_int(out, value->n[0]);
+}
+
+static void flag_expect(const struct param *p, struct text *why)
+{
+    (void)p;
+    text_add(why, "0 or 1");
+}
+
+/* Its mark says all. */
+static void flag_id_write(const struct param *p, const struct value *value, struct text *out)
+{
+    (void)p, (void)value, (void)out;
+}
+
+/* ---- All kinds --------------------------------------------------------------------------------------------------- */
+
+static const struct kind kinds[] = {
+    [PARAM_INT] = {int_read, int_write, int_expect, false, int_id_read, int_id_write},
+    [PARAM_SIZE] = {size_read, size_write, size_expect, false, size_id_read, size_write},
+    [PARAM_RANGE] = {range_read, range_write, range_expect, false, range_id_read, range_id_write},
+    [PARAM_WEIGHTS] = {weights_read, weights_write, weights_expect, false, weights_id_read, weights_write},
+    [PARAM_BOARD] = {board_read, board_write, board_expect, false, board_id_read, board_id_write},
+    [PARAM_WORD] = {word_read, word_write, word_expect, true, NULL, NULL},
+    [PARAM_DECIMAL] = {decimal_read, decimal_write, decimal_expect, false, NULL, NULL},
+    [PARAM_FLAG] = {flag_read, flag_write, flag_expect, true, NULL, flag_id_write},
+    [PARAM_PAIR] = {pair_read, pair_write, pair_expect, false, NULL, NULL},
+};
+
 static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
 {
-    int first, second;
-
     *value = (struct value){0};
-    switch (p->kind) {
-    case PARAM_INT:
-        if (p->word && len == strlen(p->word) && memcmp(s, p->word, len) == 0) {
-            value->n[0] = -1;
-            return true;
-        }
-        if (len == 0 || number_read(s, len, &first) != len || !in_range(p, first))
-            return false;
-        value->n[0] = (int16_t)first;
-        return true;
-    case PARAM_SIZE:
-    case PARAM_RANGE:
-        if (!read_pair(s, len, p->kind == PARAM_SIZE ? 'x' : '-', &first, &second))
-            return false;
-        if (!in_range(p, first) || !in_range(p, second) || (p->kind == PARAM_RANGE && first > second))
-            return false;
-        value->n[0] = (int16_t)first;
-        value->n[1] = (int16_t)second;
-        return true;
-    case PARAM_WEIGHTS:
-        return len > 0 && read_weights(p, s, len, value) == len;
-    case PARAM_BOARD:
-        return read_board(p, s, len, value);
-    case PARAM_WORD:
-        value->n[0] = (int16_t)(len == 0 ? -1 : find_word(p, s, len));
-        return len == 0 || (value->n[0] >= 0 && strlen(p->words[value->n[0]]) == len);
-    case PARAM_DECIMAL:
-        return read_decimal(p, s, len, value);
-    case PARAM_FLAG:
-        value->n[0] = len == 1 && s[0] == '1';
-        return len == 1 && (s[0] == '0' || s[0] == '1');
-    case PARAM_PAIR:
-        return read_offset(p, s, len, value);
-    }
-    return false;
-}
-
-static void add_words(const struct param *p, struct text *out)
-{
-    for (int i = 0; p->words[i]; i++)
-        text_addf(out, "%s%s", i == 0 ? "" : p->words[i + 1] ? ", " : " or ", p->words[i]);
-}
-
-/* What would be right, in words. */
-static void expected(const struct param *p, struct text *why)
-{
-    switch (p->kind) {
-    case PARAM_INT:
-        text_addf(why, "a whole number from %d to %d", p->least, p->most);
-        if (p->word)
-            text_addf(why, ", or \"%s\"", p->word);
-        break;
-    case PARAM_SIZE:
-        text_addf(why, "WIDTHxHEIGHT, each from %d to %d", p->least, p->most);
-        break;
-    case PARAM_RANGE:
-        text_addf(why, "LEAST-GREATEST, each from %d to %d", p->least, p->most);
-        break;
-    case PARAM_WEIGHTS:
-        text_addf(why, "letters of %s, each once with a weight from %d to %d behind it, not all 0", p->letters,
-                  p->least, p->most);
-        break;
-    case PARAM_BOARD:
-        add_words(p, why);
-        text_addf(why, " and a size from %d to %d", p->least, p->most);
-        break;
-    case PARAM_WORD:
-        add_words(p, why);
-        return;
-    case PARAM_DECIMAL:
-        text_add(why, "a number from ");
-        text_add_fixed(why, p->least / 1000.0, 3);
-        text_add(why, " to ");
-        text_add_fixed(why, p->most / 1000.0, 3);
-        break;
-    case PARAM_FLAG:
-        text_add(why, "0 or 1");
-        return;
-    case PARAM_PAIR:
-        text_add(why, "two numbers X,Y, each from ");
-        text_add_fixed(why, p->least / 100.0, 2);
-        text_add(why, " to ");
-        text_add_fixed(why, p->most / 100.0, 2);
-        break;
-    }
-    text_addf(why, ", such as %s", p->standard);
+    return kinds[p->kind].read(p, s, len, value);
 }
 
 static bool read_named(const struct param *p, const char *name, const char *s, size_t len, struct value *value,
@@ -212,7 +396,9 @@ static bool read_named(const struct param *p, const char *name, const char *s, s
     text_addf(why, "%s \"", name);
     text_add_bytes(why, s, len < 60 ? len : 60);
     text_add(why, "\" is not right: it takes ");
-    expected(p, why);
+    kinds[p->kind].expect(p, why);
+    if (!kinds[p->kind].says_all)
+        text_addf(why, ", such as %s", p->standard);
     return false;
 }
 
@@ -243,125 +429,21 @@ bool param_is_option(const struct param *p, const char *name)
     return p->use != PARAM_RULE && (strcmp(p->name, name) == 0 || (p->also && strcmp(p->also, name) == 0));
 }
 
-static void write_weights(const struct param *p, const struct value *value, struct text *out)
-{
-    for (int i = 0; p->letters[i]; i++)
-        if (value->n[i] > 0) {
-            text_add_char(out, p->letters[i]);
-            text_add_int(out, value->n[i]);
-        }
-}
-
 void param_write(const struct param *p, const struct value *value, struct text *out)
 {
-    switch (p->kind) {
-    case PARAM_INT:
-        if (p->word && value->n[0] == -1)
-            text_add(out, p->word);
-        else
-            text_add_int(out, value->n[0]);
-        break;
-    case PARAM_SIZE:
-    case PARAM_RANGE:
-        text_add_int(out, value->n[0]);
-        text_add_char(out, p->kind == PARAM_SIZE ? 'x' : '-');
-        text_add_int(out, value->n[1]);
-        break;
-    case PARAM_WEIGHTS:
-        write_weights(p, value, out);
-        break;
-    case PARAM_BOARD:
-        text_addf(out, "%s %d", p->words[value->n[0]], value->n[1]);
-        break;
-    case PARAM_WORD:
-        text_add(out, value->n[0] < 0 ? "" : p->words[value->n[0]]);
-        break;
-    case PARAM_DECIMAL:
-        text_add_fixed(out, value->n[0] / 1000.0, 3);
-        break;
-    case PARAM_FLAG:
-        text_add_int(out, value->n[0]);
-        break;
-    case PARAM_PAIR:
-        text_add_fixed(out, value->n[0] / 100.0, 2);
-        text_add_char(out, ',');
-        text_add_fixed(out, value->n[1] / 100.0, 2);
-        break;
-    }
-}
-
-/* "W11": the word's initial, then the size. */
-static size_t id_read_board(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    int which = 0, size;
-    while (len > 0 && p->words[which] && toupper((unsigned char)p->words[which][0]) != s[0])
-        which++;
-    size_t digits = len > 0 && p->words[which] ? number_read(s + 1, len - 1, &size) : 0;
-    if (digits == 0 || !in_range(p, size))
-        return 0;
-    value->n[0] = (int16_t)which;
-    value->n[1] = (int16_t)size;
-    return 1 + digits;
+    kinds[p->kind].write(p, value, out);
 }
 
 size_t param_id_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
-    int first, second;
-    size_t at, rest;
-
     *value = (struct value){0};
-    switch (p->kind) {
-    case PARAM_INT:
-        at = number_read(s, len, &first);
-        if (at == 0 || !in_range(p, first))
-            return 0;
-        value->n[0] = (int16_t)first;
-        return at;
-    case PARAM_SIZE:
-        at = number_read(s, len, &first);
-        if (at == 0 || at == len || (s[at] != 'x' && s[at] != 'X'))
-            return 0;
-        rest = number_read(s + at + 1, len - at - 1, &second);
-        if (rest == 0 || !in_range(p, first) || !in_range(p, second))
-            return 0;
-        value->n[0] = (int16_t)first;
-        value->n[1] = (int16_t)second;
-        return at + 1 + rest;
-    case PARAM_RANGE:
-        assert(p->most <= 9);
-        if (len < 2 || !isdigit((unsigned char)s[0]) || !isdigit((unsigned char)s[1]))
-            return 0;
-        value->n[0] = (int16_t)(s[0] - '0');
-        value->n[1] = (int16_t)(s[1] - '0');
-        return in_range(p, value->n[0]) && in_range(p, value->n[1]) && value->n[0] <= value->n[1] ? 2 : 0;
-    case PARAM_WEIGHTS:
-        return read_weights(p, s, len, value);
-    case PARAM_BOARD:
-        return id_read_board(p, s, len, value);
-    case PARAM_WORD:
-    case PARAM_DECIMAL:
-    case PARAM_FLAG:
-    case PARAM_PAIR:
-        break;
-    }
-    return 0;
+    return kinds[p->kind].id_read ? kinds[p->kind].id_read(p, s, len, value) : 0;
 }
 
 void param_id_write(const struct param *p, const struct value *value, struct text *out)
 {
-    assert(p->use == PARAM_CONTENT && p->kind != PARAM_WORD && p->kind != PARAM_DECIMAL && p->kind != PARAM_PAIR);
-    if (p->kind == PARAM_FLAG)
-        return;
-    if (p->kind == PARAM_RANGE) {
-        text_add_int(out, value->n[0]);
-        text_add_int(out, value->n[1]);
-    } else if (p->kind == PARAM_BOARD) {
-        text_add_char(out, (char)toupper((unsigned char)p->words[value->n[0]][0]));
-        text_add_int(out, value->n[1]);
-    } else {
-        assert(p->kind != PARAM_INT || value->n[0] >= 0);
-        param_write(p, value, out);
-    }
+    assert(p->use == PARAM_CONTENT && kinds[p->kind].id_write);
+    kinds[p->kind].id_write(p, value, out);
 }
 
 void params_standard(const struct param *params, size_t count, struct values *values)
