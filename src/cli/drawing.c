@@ -320,6 +320,8 @@ bool drawing_output(const struct drawing_settings *drawing, bool said, const cha
     const char *path = drawing->output ? drawing->output : "";
     bool standard = strcmp(path, "-") == 0;
 
+    if (drawing->output && !target_is_file(path, why))
+        return false;
     *format = target_format(standard ? "" : path, said ? &formats[drawing->format] : NULL, why);
     if (!*format)
         return false;

@@ -25,6 +25,17 @@ const struct format *target_format(const char *path, const struct format *said, 
     return NULL;
 }
 
+bool target_is_file(const char *path, struct text *why)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    struct stat status;
+    if (*path == '\0')
+        return text_refuse(why, "the name of the file to write is empty");
+    if (*name != '\0' && (stat(path, &status) != 0 || !S_ISDIR(status.st_mode)))
+        return true;
+    return text_refuse(why, "%s is a folder: name a file in it", path);
+}
+
 bool target_is_stream(const char *path)
 {
     struct stat status;

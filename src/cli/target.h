@@ -12,6 +12,9 @@
  * first there is. NULL with a remedy in `why`. */
 const struct format *target_format(const char *path, const struct format *said, struct text *why);
 
+/* Whether `path` may be that of a file, from which those of numbered files are made too; a folder's is not. */
+bool target_is_file(const char *path, struct text *why);
+
 /* Whether `path` is standard output, a pipe or the like, which takes one file only. */
 bool target_is_stream(const char *path);
 

@@ -167,6 +167,14 @@ $ quadrille sheet connect-c -o ''
 $ quadrille sheet connect-c -o . 
 2> quadrille: . is a folder: name a file in it
 ? 2
+$ mkdir folder; for o in . .. folder folder/ none/ ''; do quadrille sheet connect-c -n 2 --split 1 -o "$o"; quadrille rules connect-c --dpi 40 --paper 90x250mm --format png -o "$o"; quadrille puzzle connect-c -n 9 --per-page 1 --format svg -o x.svg --answers separate="$o"; done 2>&1 | sort -u; rmdir folder; ls -A
+> quadrille: --answers "separate=" is not right: it takes end, none, or separate and the name of a file
+> quadrille: . is a folder: name a file in it
+> quadrille: .. is a folder: name a file in it
+> quadrille: folder is a folder: name a file in it
+> quadrille: folder/ is a folder: name a file in it
+> quadrille: none/ is a folder: name a file in it
+> quadrille: the name of the file to write is empty
 $ quadrille sheet connect-c -o no/where.pdf
 2> quadrille: cannot write no/where.pdf: there is no folder no
 ? 2
