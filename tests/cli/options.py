@@ -14,6 +14,9 @@ import tempfile
 import xml.dom.minidom
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+import checks  # noqa: E402
+
 ROOT = Path(__file__).resolve().parents[2]
 QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 1
@@ -42,17 +45,6 @@ PAGES = {"--paper": ["a3", "a5", "60x60mm", "400x60mm", "90x250mm", "2000x2000mm
 OF_SHEETS = {"--per-page": ["1", "4", "64", "65"], "--rules": None, "--record-form": None, "--once": None}
 OF_PUZZLES = {"--per-page": ["1", "6", "64", "0"], "--book": None, "--grade": ["1", "2-4", "5", "4-2"],
               "--answers": ["none", "separate=b.pdf", "separate=o.pdf", "separate=b.png", "separate=/dev/full"]}
-
-passed = failed = 0
-
-
-def check(command, what, ok):
-    global passed, failed
-    passed += bool(ok)
-    failed += not ok
-    if not ok:
-        print("FAILED:", subprocess.list2cmdline(command) + ":", what)
-
 
 def draw(rng, table, share):
     """Some options of a table; the values at the front are likelier."""
@@ -89,29 +81,33 @@ def run(words, folder):
 
 def is_sound(path, content):
     if content.startswith(b"%PDF"):
-        return not shutil.which("qpdf") or subprocess.run(["qpdf", "--check", path], capture_output=True).returncode == 0
+        qpdf = ["qpdf", "--check", path]
+        return not shutil.which("qpdf") or subprocess.run(qpdf, capture_output=True, check=False).returncode == 0
     if content.startswith(b"<?xml"):
         return xml.dom.minidom.parseString(content) is not None
-    return content.startswith(b"{") or content.startswith(b"\x89PNG") and content.endswith(b"IEND\xaeB`\x82") or not content
+    if content.startswith(b"\x89PNG"):
+        return content.endswith(b"IEND\xaeB`\x82")
+    return content == b"" or content.startswith(b'{"')
 
 
 def try_command(words, folder, rng):
     threads = [] if words[0] == "rules" else [f"-j{rng.choice([1, 2, 4])}"]
     status, message, _, files = result = run(words + threads, folder / "a")
+    line = subprocess.list2cmdline(words)
     made = {name: content for name, content in files.items() if name not in FOREIGN}
 
-    check(words, "somebody else's files are touched", FOREIGN.items() <= files.items())
-    check(words, f"ends with {status}: {message}", status in (0, 2))
+    checks.check(f"{line}: somebody else's files are touched", FOREIGN.items() <= files.items())
+    checks.check(f"{line}: ends with {status}: {message}", status in (0, 2))
     if status == 2:
-        lines = [line for line in message.splitlines() if "the font has no" not in line]
-        check(words, f"says {message}", len(lines) == 1 and lines[0].startswith("quadrille: "))
-        check(words, f"fails and leaves {list(made)}", not made)
+        lines = [said for said in message.splitlines() if "the font has no" not in said]
+        checks.check(f"{line}: says {message}", len(lines) == 1 and lines[0].startswith("quadrille: "))
+        checks.check(f"{line}: fails and leaves {list(made)}", not made)
         return
-    check(words, f"leaves {list(made)}", not any(Path(name).name.startswith(".") for name in made))
+    checks.check(f"{line}: leaves {list(made)}", not any(Path(name).name.startswith(".") for name in made))
     for name, content in made.items():
-        check(words, f"{name} can't be read", is_sound(folder / "a" / name, content))
+        checks.check(f"{line}: {name} can't be read", is_sound(folder / "a" / name, content))
     if threads:
-        check(words, "depends on the threads", run(words + ["-j3"], folder / "b") == result)
+        checks.check(f"{line}: depends on the threads", run(words + ["-j3"], folder / "b") == result)
 
 
 def main():
@@ -119,9 +115,8 @@ def main():
     for _ in range(COUNT):
         with tempfile.TemporaryDirectory(prefix="quadrille-options-") as folder:
             try_command(draw_command(rng), Path(folder), rng)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    checks.end()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
