@@ -9,7 +9,7 @@ import shutil
 import subprocess
 from collections import namedtuple
 
-from common import BENCH, FREE_SPLIT, QUADRILLE, head, in_turn, measure, number, quickest, repeat, row
+from common import BENCH, FREE_SPLIT, QUADRILLE, head, in_turn, measure, number, repeat, row
 
 Made = namedtuple("Made", "cpu wall grades nodes")  # s, s, five counts, positions
 
@@ -35,14 +35,15 @@ BOOK, GOAL_BOOK = 500, 0.8  # puzzles of the first kind; s of CPU time
 GRIDS, GOAL_GRIDS = 200000, 100000  # random ones; best scores a second
 GALAXY, GOAL_GALAXY, GOAL_GALAXY_MEMORY = "3x3", 1, 100  # solved from its first line: s, MB
 
-# Others, each with a command that makes so many puzzles, and one that prints them as well.
+# Others, each with a command that makes puzzles, one an output line, and how many; and, where it can, one that prints
+# those that it reads, six a page.
 OTHERS = [
-    ("qqwing, sudoku", 200, ["qqwing", "--generate", "200"], None),
-    ("sgt-solo, sudoku", 500, ["sgt-solo", "--generate", "500", "3x3"],
-     ["sgt-solo", "--generate", "500", "--print", "2x3", "3x3"]),
-    ("sgt-galaxies 7x7", 1000, ["sgt-galaxies", "--generate", "1000", "7x7dn"],
-     ["sgt-galaxies", "--generate", "1000", "--print", "2x3", "7x7dn"]),
+    ("qqwing, sudoku", ["qqwing", "--generate"], 200, [], None),
+    ("sgt-solo, sudoku", ["sgt-solo", "--generate"], 6000, ["3x3"], ["sgt-solo", "--print", "2x3"]),
+    ("sgt-galaxies 7x7", ["sgt-galaxies", "--generate"], 6000, ["7x7dn"], ["sgt-galaxies", "--print", "2x3"]),
 ]
+PAGE = 6  # puzzles
+PAGES_LEAST = 10  # printed too, to take what a start costs off
 
 
 def kinds():
@@ -147,21 +148,53 @@ def report_book(folder):
     pages = re.search(r"(\d+) pages", run.notes).group(1)
     row(f"book of {BOOK} {kind} puzzles with answers", f"{run.cpu:.2f} s", f"{pages} pages, {run.memory:.0f} MB",
         f"at most {GOAL_BOOK} s", run.cpu <= GOAL_BOOK)
-    pages_of_one = run.cpu / int(pages) * 1e3
-    row("", f"{pages_of_one:.2f} ms a page", "the making of the puzzles and all")
 
 
-def report_others():
-    for name, count, generate, and_print in OTHERS:
+def page_time(times):
+    """ms a page, from the CPU time for two numbers of pages."""
+    (few, short), (many, long) = sorted(times.items())
+    return f"{(long - short) / (many - few) * 1e3:.2f} ms a page of {PAGE}"
+
+
+def report_pages(folder):
+    """Pages of six puzzles without their answers. The making of the same puzzles is taken off."""
+    game, kind = next(kinds())
+    out = os.path.join(folder, "pages.pdf")
+    times = {}
+    for pages in PAGES_LEAST, PAGES_LEAST * 100:
+        count = pages * PAGE
+        print_all = [QUADRILLE, "puzzle", game, "--kind", kind, "-n", str(count), "--per-page", str(PAGE), "--answers",
+                     "none", "--seed", "bench", "-j1", "-q", "-o", out, "--force"]
+        make_all = [os.path.join(BENCH, "puzzles"), game, kind, str(count), "1", "0", "0"]
+        printed, made = in_turn([(print_all, None), (make_all, None)], 5)
+        times[pages] = printed.cpu - made.cpu
+    row(f"{kind}: printing, the making taken off", page_time(times), "as PDF, compressed, with questions and IDs")
+
+
+def print_others(folder, command, lines):
+    """What another program takes to print puzzles that it has made before."""
+    times = {}
+    for count in PAGES_LEAST * PAGE, len(lines):
+        path = os.path.join(folder, "ids.txt")
+        with open(path, "w", encoding="utf-8") as out:
+            out.write("".join(lines[:count]))
+        run = repeat(["sh", "-c", f"exec {shlex.join(command)} < {shlex.quote(path)}"], 5)
+        times[count // PAGE] = run.cpu
+    return page_time(times) + ", as PostScript"
+
+
+def report_others(folder):
+    for name, generate, count, options, print_them in OTHERS:
         program = shutil.which(generate[0], path=os.environ.get("PATH", "") + ":/usr/games")
         if not program:
             print(f"  {name}: not installed")
             continue
-        made = repeat([program, *generate[1:]], 3)
+        command = [program, *generate[1:], str(count), *options]
+        made = repeat(command, 3)
         printing = ""
-        if and_print:
-            printed = in_turn([([program, *and_print[1:]], None)], 3, quickest)[0]
-            printing = f"{max(printed.cpu - made.cpu, 0) / (count / 6) * 1e3:.2f} ms a page of six printed"
+        if print_them:
+            lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines(True)
+            printing = print_others(folder, [program, *print_them[1:]], lines)
         row(f"beside these: {name}", f"{number(count / made.cpu)} a second", printing)
 
 
@@ -171,4 +204,5 @@ def report(folder):
     report_solving(folder)
     report_threads()
     report_book(folder)
-    report_others()
+    report_pages(folder)
+    report_others(folder)

@@ -33,6 +33,7 @@ SPLIT_BATCH, SPLIT = 4000, 500
 GOAL_CAIRO = 1 / 4  # of the plain cairo program's time for a sheet
 GOAL_BYTES = 3500  # a page, above the font
 GOAL_RISE = 0.1  # of the time a page from 100 to 1 000 and 10 000 sheets: "flat"
+GOAL_RULES = 2  # times the sheets without their rules, which are drawn once a file
 GOAL_SPLIT = 1.7  # times as fast with -j2 as with -j1
 GOAL_PAGE = 2  # ms, pages of the other games
 GOAL_PNG, GOAL_SVG, GOAL_SHOW = 60, 10, 100  # ms
@@ -137,6 +138,16 @@ def report_threads(folder):
         "one file is drawn by one thread, in order")
 
 
+def report_rules(folder):
+    def command(*more):
+        return sheet_command(BATCH, os.path.join(folder, "rules.pdf"), "-j1", *more), None
+
+    bare, ruled = in_turn([command(), command("--rules")], 5)
+    row(f"{number(BATCH)} sheets with their rules", f"{ruled.cpu:.2f} s, {ruled.cpu / bare.cpu:.1f} times",
+        f"without {bare.cpu:.2f} s; {pages_of(ruled)} pages in place of {pages_of(bare)}", f"at most {GOAL_RULES} times",
+        ruled.cpu <= GOAL_RULES * bare.cpu)
+
+
 def report_sheets(folder):
     head("Sheets: connect-capture --size 5x5 --paper a4, two pages each, -j1")
     found = batches(folder)
@@ -144,6 +155,7 @@ def report_sheets(folder):
     cairo, haru = yardstick(folder, "cairo"), yardstick(folder, "haru")
     report_yardsticks(found, cairo, haru)
     report_flatness(found)
+    report_rules(folder)
     report_threads(folder)
     row("memory for 1 000 and 10 000 sheets", f"{found[1000][0].memory:.1f}, {found[10000][0].memory:.1f} MB",
         f"{YARDSTICK_SHEETS} sheets: plain cairo {cairo[2]:.0f}, libharu {haru[2]:.0f}")
