@@ -38,11 +38,14 @@ void lattice_choose(const struct lattice *l, struct lattice_choice *c)
 {
     c->captures = c->gifts = c->harmless = 0;
     for (int line = 0; line < lattice_lines(l); line++) {
-        struct move move = lattice_move(l, line);
-        int from, to, sides = lattice_sides_beside(l, line);
-        lattice_ends(l, &move, &from, &to);
-        if (l->drawn[line] || lattice_barred(l, line) || !((l->marks[from] | l->marks[to]) >> l->to_move & 1))
+        if (l->drawn[line])
             continue;
+        struct move move = lattice_move(l, line);
+        int from, to;
+        lattice_ends(l, &move, &from, &to);
+        if (!((l->marks[from] | l->marks[to]) >> l->to_move & 1) || lattice_barred(l, line))
+            continue;
+        int sides = lattice_sides_beside(l, line);
         if (sides == FULL - 1)
             c->capture[c->captures++] = (uint16_t)line;
         else if (sides == FULL - 2)

@@ -190,16 +190,21 @@ int sight_room(const struct sight *s, int x, int y)
 {
     const uint16_t *cell = &s->group[cell_of(s, x, y)];
     uint16_t near[AROUND];
+    unsigned marks = 0;
     int most = 0;
 
-    for (int i = 0; i < AROUND; i++)
-        near[i] = s->same[cell[around[i][1] * s->stride + around[i][0]]];
-    for (int i = 0; i < AROUND; i++)
-        for (int j = i + 1; j < AROUND && near[i]; j++)
-            if (near[i] == near[j] && !(touching[i] >> j & 1)) {
-                most += box_room(s->box[near[i]], x, y);
-                break;
-            }
+    for (int i = 0; i < AROUND; i++) {
+        near[i] = cell[around[i][1] * s->stride + around[i][0]];
+        marks |= (unsigned)(near[i] != 0) << i;
+    }
+    for (; marks; marks &= marks - 1) {
+        int i = __builtin_ctz(marks), group = s->same[near[i]];
+        unsigned apart = marks & ~(unsigned)touching[i];
+        while (apart && s->same[near[__builtin_ctz(apart)]] != group)
+            apart &= apart - 1;
+        if (apart)
+            most += box_room(s->box[group], x, y);
+    }
     return most;
 }
 
