@@ -57,15 +57,21 @@ static bool is_hopeless(int plain, struct grades grades)
 
 /* ---- The puzzle -------------------------------------------------------------------------------------- */
 
-/* Plays the game as well as it can; false if it can't be played. */
-static bool find_par(struct room *r, struct rng *rng)
+/* The most that a par may be. */
+static int most_par(int plain, struct grades grades)
+{
+    return grades.most < GRADES ? plain + gaps[grades.most - 1] : INT32_MAX;
+}
+
+/* Plays the game as well as it can; false if it can't be played, or scores more than `most`. */
+static bool find_par(struct room *r, struct rng *rng, int most)
 {
     r->best.total = INT32_MIN;
-    for (int i = 0; i < PLANS; i++)
+    for (int i = 0; i < PLANS && r->best.total <= most; i++)
         if (connect_solo_plan(&r->search, rng, STEPS, &r->plan) &&
             connect_solo_play(&r->search, &r->beam, &r->plan, &r->game) && r->game.total > r->best.total)
             r->best = r->game;
-    return r->best.total > INT32_MIN;
+    return r->best.total > INT32_MIN && r->best.total <= most;
 }
 
 /* Dice stand before the label. */
@@ -106,7 +112,8 @@ bool connect_solo_puzzle(const struct values *v, struct grades grades, struct rn
 
     sheet_id_start(&id, puzzle->pos);
     connect_solo_begin(&r->search, v, t, r->memo, MEMO_SIZE);
-    if (!connect_solo_plain(&r->search, &plain) || is_hopeless(plain, grades) || !find_par(r, rng))
+    if (!connect_solo_plain(&r->search, &plain) || is_hopeless(plain, grades) ||
+        !find_par(r, rng, most_par(plain, grades)))
         return false;
     puzzle->grade = grade_of(r->best.total - plain);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)
