@@ -342,13 +342,8 @@ static void stones_write(const struct values *v, const struct pos *pos, struct t
 
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    struct conect *c = (struct conect *)pos;
-    int player = placement_to_move(s, len, 2, why);
     (void)v;
-    if (player < 0)
-        return false;
-    c->to_move = (uint8_t)player;
-    return true;
+    return placement_to_move(s, len, 2, &((struct conect *)pos)->to_move, why);
 }
 
 static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)

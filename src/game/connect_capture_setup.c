@@ -238,12 +238,8 @@ static void dead_write(const struct values *v, const struct pos *pos, struct tex
 
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    int player = placement_to_move(s, len, 2, why);
     (void)v;
-    if (player < 0)
-        return false;
-    ((struct galaxy *)pos)->to_move = (uint8_t)player;
-    return true;
+    return placement_to_move(s, len, 2, &((struct galaxy *)pos)->to_move, why);
 }
 
 static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)

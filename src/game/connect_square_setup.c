@@ -174,11 +174,9 @@ static void squares_write(const struct values *v, const struct pos *pos, struct 
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
-    int player = placement_to_move(s, len, l->players, why);
     (void)v;
-    if (player < 0)
+    if (!placement_to_move(s, len, l->players, &l->to_move, why))
         return false;
-    l->to_move = (uint8_t)player;
     l->named = 1;
     return true;
 }

@@ -74,10 +74,10 @@ void placement_write(int player, struct text *out)
     text_add_char(out, ':');
 }
 
-int placement_to_move(const char *s, size_t len, int players, struct text *why)
+bool placement_to_move(const char *s, size_t len, int players, uint8_t *player, struct text *why)
 {
-    if (len == 1 && is_label(s[0], players))
-        return s[0] - 'A';
-    text_addf(why, "who is to move is A %s %c", to(players), 'A' + players - 1);
-    return -1;
+    if (len != 1 || !is_label(s[0], players))
+        return text_refuse(why, "who is to move is A %s %c", to(players), 'A' + players - 1);
+    *player = (uint8_t)(s[0] - 'A');
+    return true;
 }

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* One item: the player (0: A) and the text behind the colon, of at least one byte. */
 struct placement {
@@ -30,8 +31,8 @@ bool placement_read(const char *s, size_t len, int players, const char *example,
 /* Adds to a list the label of the next item, which the caller then writes. */
 void placement_write(int player, struct text *out);
 
-/* Reads the text of the tag ToMove, a label. Returns the player; -1 and the reason in `why` if it
- * names none of the `players`. */
-int placement_to_move(const char *s, size_t len, int players, struct text *why);
+/* Reads the text of the tag ToMove, a label, into *player. False with the reason in `why` if it names none of the
+ * `players`. */
+bool placement_to_move(const char *s, size_t len, int players, uint8_t *player, struct text *why);
 
 #endif
