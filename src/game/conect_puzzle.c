@@ -270,8 +270,8 @@ static void write_cell(const struct workshop *w, int cell, struct text *out)
     number_write_cell(w->ground.cone.cell[cell].x, w->ground.cone.cell[cell].y, out);
 }
 
-/* "After c3 only d4 saves Blue, but it does.", "After c3 Blue is saved by d4 or e4.", "After c3 any of 5 replies saves
- * Blue, such as d4." */
+/* "After c3 Blue is saved by d4 alone.", "After c3 Blue is saved by d4 or e4.", "After c3 any of 5 replies saves Blue,
+ * such as d4." */
 static void write_tempting(const struct workshop *w, const struct find *find, const struct attempt *attempt,
                            struct text *out)
 {
@@ -280,9 +280,7 @@ static void write_tempting(const struct workshop *w, const struct find *find, co
 
     text_add(out, "After ");
     write_cell(w, attempt->cell, out);
-    if (attempt->replies == 1)
-        text_add(out, " only ");
-    else if (attempt->replies <= LISTED_MOST)
+    if (attempt->replies <= LISTED_MOST)
         text_addf(out, " %s is saved by ", rival);
     else
         text_addf(out, " any of %d replies saves %s, such as ", attempt->replies, rival);
@@ -292,9 +290,7 @@ static void write_tempting(const struct workshop *w, const struct find *find, co
         write_cell(w, reply, out);
         cells_remove(&left, reply);
     }
-    if (attempt->replies == 1)
-        text_addf(out, " saves %s, but it does", rival);
-    text_add_char(out, '.');
+    text_add(out, attempt->replies == 1 ? " alone." : ".");
 }
 
 /* The position by the rules: Red's stones first, as the tag Stones has them. */
