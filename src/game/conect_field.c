@@ -71,6 +71,11 @@ static int find(const struct field_side *s, int i, int *turn)
     return i;
 }
 
+int conect_field_root(const struct conect_field *f, enum cone_side side, int node, int *turn)
+{
+    return find(&f->of[side], node, turn);
+}
+
 static void note(struct conect_field *f, const struct field_side *s, int root, int under)
 {
     struct field_merge *merge = &f->merge[f->merges++];

@@ -28,12 +28,15 @@ void conect_prover_init(struct conect_prover *p, uint64_t nodes)
     while ((bytes << (p->bits + 1)) <= PROVER_MEMORY && UINT64_C(1) << p->bits < nodes / NODES_AN_ENTRY)
         p->bits++;
     p->table = mem_new(bytes << p->bits);
+    p->virtual = p->field->ground->cone.count <= VIRTUAL_CELLS ? conect_virtual_new() : NULL;
 }
 
 void conect_prover_release(struct conect_prover *p)
 {
     free(p->table);
+    free(p->virtual);
     p->table = NULL;
+    p->virtual = NULL;
 }
 
 static uint64_t *entry_of(const struct conect_prover *p, uint64_t key)
@@ -119,6 +122,7 @@ struct node {
     struct conect_prover *prover;
     struct conect_field *field;
     enum cone_side side;       /* to move */
+    bool virtual;              /* virtual connections are looked for */
     struct cells reach, rival; /* of the side, and of the rival */
     struct cells must;         /* all but these lose */
     struct conect_proof loss;  /* what has been found to make them lose */
@@ -126,11 +130,15 @@ struct node {
 
 enum verdict { STOPPED, OPEN, DECIDED };
 
+/* With fewer empty cells virtual connections take longer than they save. */
+enum { VIRTUAL_EMPTY = 16 };
+
 static void node_init(struct node *n, struct conect_prover *p, enum cone_side side)
 {
     n->prover = p;
     n->field = p->field;
     n->side = side;
+    n->virtual = p->virtual && cells_count(&p->field->empty, p->field->words) >= VIRTUAL_EMPTY;
     cells_copy(&n->must, &p->field->empty, p->field->words);
     n->loss.wins = false;
     n->loss.stones = 1;
@@ -155,6 +163,11 @@ static void win_by(int cell, const struct conect_proof *after, struct conect_pro
     cells_add(&proof->carrier, cell);
 }
 
+static bool spent(const struct node *n)
+{
+    return n->field->nodes >= n->prover->limit;
+}
+
 /* Wins at once, the side's and the rival's. */
 static enum verdict look_one_ahead(struct node *n, struct conect_proof *proof)
 {
@@ -169,11 +182,6 @@ static enum verdict look_one_ahead(struct node *n, struct conect_proof *proof)
     if (threats > 1)
         cells_clear(&n->must, n->field->words);
     return OPEN;
-}
-
-static bool spent(const struct node *n)
-{
-    return n->field->nodes >= n->prover->limit;
 }
 
 /* Wins in two: where the rival threatens to win at once, his are left aside. */
@@ -201,6 +209,61 @@ static enum verdict look_two_ahead(struct node *n, bool threatened, struct conec
     return OPEN;
 }
 
+static void find_virtually(struct node *n, enum cone_side side, bool one, struct virtual_wins *wins)
+{
+    struct conect_prover *p = n->prover;
+    n->field->nodes += conect_virtual_find(p->virtual, n->field, side, one, p->limit - n->field->nodes, wins);
+}
+
+/* Of the rival's ways to win those that leave the fewest stones, the smallest first. */
+static void restrict_virtually(struct node *n, const struct virtual_wins *wins)
+{
+    for (int size = 1; size <= VIRTUAL_CELLS; size++)
+        for (int i = 0; i < wins->semis; i++) {
+            struct cells carrier = {{wins->semi[i].carrier}};
+            bool restricts = n->must.word[0] & ~wins->semi[i].carrier;
+            if (restricts && cells_count(&carrier, 1) == size)
+                node_restrict(n, &carrier, wins->semi[i].stones);
+        }
+}
+
+/* Wins by virtual connections, the side's and the rival's. */
+static enum verdict look_virtually(struct node *n, struct conect_proof *proof)
+{
+    struct virtual_wins wins;
+
+    if (spent(n))
+        return STOPPED;
+    find_virtually(n, n->side, true, &wins);
+    if (wins.fulls + wins.semis > 0) {
+        const struct virtual_link *win = wins.fulls ? &wins.full[0] : &wins.semi[0];
+        *proof = (struct conect_proof){.wins = true, .stones = win->stones, .carrier = {{win->carrier}}};
+        return DECIDED;
+    }
+    if (spent(n))
+        return STOPPED;
+    find_virtually(n, cone_rival(n->side), false, &wins);
+    if (wins.fulls > 0) {
+        n->loss = (struct conect_proof){.stones = wins.full[0].stones, .carrier = {{wins.full[0].carrier}}};
+        cells_clear(&n->must, 1);
+    } else {
+        restrict_virtually(n, &wins);
+    }
+    return OPEN;
+}
+
+/* A stone on a cell leads there. DECIDED: it wins. */
+static enum verdict settle(struct node *n, int cell, const struct conect_proof *after, struct conect_proof *proof)
+{
+    if (!after->wins) {
+        win_by(cell, after, proof);
+        return DECIDED;
+    }
+    cells_remove(&n->must, cell);
+    node_restrict(n, &after->carrier, after->stones);
+    return OPEN;
+}
+
 /* What the table says of the positions after the stones that are left. */
 static enum verdict look_up_next(struct node *n, struct conect_proof *proof)
 {
@@ -212,69 +275,135 @@ static enum verdict look_up_next(struct node *n, struct conect_proof *proof)
     cells_copy(&left, &n->must, n->field->words);
     while ((cell = cells_take(&left, n->field->words)) != CONE_NONE) {
         uint64_t key = (n->field->hash ^ hash[cell]) ^ (uint64_t)cone_rival(n->side);
-        if (!cells_has(&n->must, cell) || !known(n->prover, key, &after))
-            continue;
-        if (!after.wins) {
-            win_by(cell, &after, proof);
+        if (cells_has(&n->must, cell) && known(n->prover, key, &after) && settle(n, cell, &after, proof) == DECIDED)
             return DECIDED;
-        }
-        cells_remove(&n->must, cell);
-        node_restrict(n, &after.carrier, after.stones);
     }
     return OPEN;
 }
 
-/* Tries the stones that are left, the most promising first. */
+/* Looks at a position without trying its stones; OPEN: one of `must` has to be found to win. */
+static enum verdict judge(struct node *n, struct conect_prover *p, enum cone_side side, struct conect_proof *proof)
+{
+    node_init(n, p, side);
+    if (look_one_ahead(n, proof) == DECIDED || conect_proof_known(p, side, proof))
+        return DECIDED;
+    bool threatened = !cells_empty(&n->loss.carrier, n->field->words);
+    enum verdict verdict = n->virtual ? look_virtually(n, proof) : look_two_ahead(n, threatened, proof);
+    if (verdict == OPEN)
+        verdict = look_up_next(n, proof);
+    if (verdict == OPEN && cells_empty(&n->must, n->field->words)) {
+        *proof = n->loss;
+        verdict = DECIDED;
+    }
+    if (verdict == DECIDED)
+        learn(p, key_of(p, side), proof);
+    return verdict;
+}
+
+/* ---- Trying stones ----------------------------------------------------------------------------------------- */
+
+/* An open position after a stone, as it was judged. */
+struct sketch {
+    uint64_t must; /* as the first word of struct cells */
+    struct conect_proof loss;
+};
+
+/* Judges the positions after the stones that are left, where virtual connections are looked for. */
+static enum verdict judge_next(struct node *n, const struct order *order, struct sketch *next,
+                               struct conect_proof *proof)
+{
+    struct cells left = n->must;
+    while (!cells_empty(&left, n->field->words)) {
+        struct node child;
+        struct conect_proof after;
+        int cell = order_first(n->prover, order, left);
+        if (spent(n))
+            return STOPPED;
+        conect_field_put(n->field, n->side, cell);
+        enum verdict verdict = judge(&child, n->prover, cone_rival(n->side), &after);
+        conect_field_undo(n->field);
+        if (verdict == STOPPED || (verdict == DECIDED && settle(n, cell, &after, proof) == DECIDED))
+            return verdict;
+        if (verdict == OPEN)
+            next[cell] = (struct sketch){child.must.word[0], child.loss};
+        cells_remove(&left, cell);
+        cells_keep(&left, &n->must, n->field->words);
+    }
+    return OPEN;
+}
+
+/* The cell that leaves the rival the fewest answers, of these the first in order. */
+static int fewest_answers(const struct node *n, const struct order *order, const struct sketch *next)
+{
+    struct cells left = n->must;
+    int best = cells_take(&left, n->field->words), cell;
+    while ((cell = cells_take(&left, n->field->words)) != CONE_NONE) {
+        int more = __builtin_popcountll(next[cell].must) - __builtin_popcountll(next[best].must);
+        if (more < 0 || (more == 0 && order_rank(n->prover, order, cell) < order_rank(n->prover, order, best)))
+            best = cell;
+    }
+    return best;
+}
+
+static enum verdict try_all(struct node *n, struct conect_proof *proof);
+
+/* Searches on from a position that was judged. */
+static enum verdict search_on(struct node *n, struct conect_proof *proof)
+{
+    enum verdict verdict = try_all(n, proof);
+    if (verdict == STOPPED)
+        return STOPPED;
+    if (verdict == OPEN)
+        *proof = n->loss;
+    learn(n->prover, key_of(n->prover, n->side), proof);
+    return DECIDED;
+}
+
+/* Searches the position that the table may have got to know since it was judged. */
+static enum verdict search_judged(struct conect_prover *p, enum cone_side side, const struct sketch *sketch,
+                                  struct conect_proof *proof)
+{
+    struct node n;
+    if (conect_proof_known(p, side, proof))
+        return DECIDED;
+    node_init(&n, p, side);
+    n.must.word[0] = sketch->must;
+    n.loss = sketch->loss;
+    return search_on(&n, proof);
+}
+
+/* Tries the stones that are left, the most promising first. OPEN: all lose. */
 static enum verdict try_all(struct node *n, struct conect_proof *proof)
 {
     struct order order;
     struct conect_proof after;
-    bool several = cells_several(&n->must, n->field->words);
+    struct sketch next[VIRTUAL_CELLS];
+    enum cone_side rival = cone_rival(n->side);
 
-    if (several)
+    if (cells_several(&n->must, n->field->words))
         order_find(n->prover, &order);
-    while (!cells_empty(&n->must, n->field->words)) {
-        struct cells only = n->must;
-        int cell = several ? order_first(n->prover, &order, n->must) : cells_take(&only, n->field->words);
+    enum verdict verdict = n->virtual ? judge_next(n, &order, next, proof) : OPEN;
+    while (verdict == OPEN && !cells_empty(&n->must, n->field->words)) {
+        int cell = n->virtual ? fewest_answers(n, &order, next) : order_first(n->prover, &order, n->must);
         if (spent(n))
             return STOPPED;
         conect_field_put(n->field, n->side, cell);
-        bool proven = conect_prove(n->prover, cone_rival(n->side), &after);
+        if (n->virtual)
+            verdict = search_judged(n->prover, rival, &next[cell], &after);
+        else
+            verdict = conect_prove(n->prover, rival, &after) ? DECIDED : STOPPED;
         conect_field_undo(n->field);
-        if (!proven)
-            return STOPPED;
-        if (!after.wins) {
-            win_by(cell, &after, proof);
-            return DECIDED;
-        }
-        cells_remove(&n->must, cell);
-        node_restrict(n, &after.carrier, after.stones);
+        if (verdict == DECIDED)
+            verdict = settle(n, cell, &after, proof);
     }
-    return OPEN;
-}
-
-/* Decides the position; OPEN: all stones lose. */
-static enum verdict decide(struct node *n, struct conect_proof *proof)
-{
-    bool threatened = !cells_empty(&n->loss.carrier, n->field->words);
-    enum verdict verdict = look_two_ahead(n, threatened, proof);
-    if (verdict == OPEN)
-        verdict = look_up_next(n, proof);
-    return verdict == OPEN ? try_all(n, proof) : verdict;
+    return verdict;
 }
 
 bool conect_prove(struct conect_prover *p, enum cone_side side, struct conect_proof *proof)
 {
     struct node n;
-    node_init(&n, p, side);
-    enum verdict verdict = look_one_ahead(&n, proof);
-    if (verdict == DECIDED || conect_proof_known(p, side, proof))
-        return true;
-    verdict = decide(&n, proof);
-    if (verdict == STOPPED)
-        return false;
+    enum verdict verdict = judge(&n, p, side, proof);
     if (verdict == OPEN)
-        *proof = n.loss;
-    learn(p, key_of(p, side), proof);
-    return true;
+        verdict = search_on(&n, proof);
+    return verdict == DECIDED;
 }

@@ -5,12 +5,17 @@
  * rival's win there needs; when none is left that all his wins need, it has lost. Hayward and others, "Solving 7x7
  * Hex with domination, virtual connections, and reduced-state proof sets", 2005.
  *
- * The most promising stones are tried first: those with which both sides together need the fewest stones, bridges
- * counted as joined (conect_ways.h), then not so, then those nearest to the apex. */
+ * On boards that are small enough for them, virtual connections (conect_virtual.h) tell without trying who wins, or
+ * what the rival would win with. All positions after a stone are judged so, before one of them is searched.
+ *
+ * The most promising stones are tried first: those that leave the rival, as judged, the fewest answers, then those with
+ * which both sides together need the fewest stones, bridges counted as joined (conect_ways.h), then not so, then those
+ * nearest to the apex. */
 #ifndef QUADRILLE_GAME_CONECT_PROOF_H
 #define QUADRILLE_GAME_CONECT_PROOF_H
 
 #include "game/conect_field.h"
+#include "game/conect_virtual.h"
 #include "game/conect_ways.h"
 
 /* Who wins, seen by the side that is to move. */
@@ -24,6 +29,7 @@ struct conect_prover {
     struct conect_field *field;                 /* borrowed */
     const struct conect_steps *bridged, *plain; /* borrowed: with and without bridges */
     uint64_t limit;                             /* field->nodes at which it stops */
+    struct virtual_search *virtual;             /* owned; NULL: the board is too large */
     uint64_t *table;                            /* owned */
     int bits;                                   /* the table has 2^bits entries */
 };

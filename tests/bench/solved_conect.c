@@ -10,6 +10,7 @@
 #include "game/number.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,10 @@
 extern const struct game conect;
 
 /* Boards with at most EVERY_CELLS cells are small enough for every position: a byte for each way to fill them. */
-enum { EVERY_CELLS = 13, STONES = 3, SIZE_LEAST = 3, SIZE_MOST = 5 };
+enum { EVERY_CELLS = 13, STONES = 3, SIZE_LEAST = 3, SIZE_MOST = 6 };
+
+/* Up to this size the fewest stones can be counted too. */
+enum { SIZE_COUNTED = 5 };
 
 static const uint64_t nodes = UINT64_C(2000000000);
 
@@ -104,10 +108,11 @@ struct searcher {
     struct conect_prover prover;
 };
 
-/* Sets which first stones win; returns the number of positions. */
-static uint64_t judge_search(enum cone_kind kind, int size, bool won[CONE_CELLS])
+/* Sets which first stones win, and in how many stones at most; returns the number of nodes. */
+static uint64_t judge_search(enum cone_kind kind, int size, bool won[CONE_CELLS], int *stones)
 {
     struct searcher *s = mem_new(sizeof *s);
+    *stones = INT_MAX;
 
     conect_ground_init(&s->ground, kind, size);
     conect_steps_init(&s->bridged, &s->ground, true);
@@ -124,6 +129,8 @@ static uint64_t judge_search(enum cone_kind kind, int size, bool won[CONE_CELLS]
         (void)proven;
         conect_field_undo(&s->field);
         won[cell] = !proof.wins;
+        if (won[cell] && proof.stones + 1 < *stones)
+            *stones = proof.stones + 1;
     }
     uint64_t count = s->field.nodes;
     conect_prover_release(&s->prover);
@@ -169,9 +176,9 @@ static void print_openings(enum cone_kind kind, int size, const bool won[CONE_CE
 static void print_board(enum cone_kind kind, int size)
 {
     struct values v = values_of(kind, size);
-    int count = cone_count(kind, size), winning = 0;
+    int count = cone_count(kind, size), winning = 0, stones;
     bool won[CONE_CELLS], every[CONE_CELLS];
-    uint64_t searched = judge_search(kind, size, won), positions = 0;
+    uint64_t searched = judge_search(kind, size, won, &stones), positions = 0;
 
     if (count <= EVERY_CELLS)
         positions = judge_every(&v, every);
@@ -184,7 +191,11 @@ static void print_board(enum cone_kind kind, int size)
     }
     printf("| %s %d | %d of %d | ", kind == CONE_WIDE ? "wide" : "narrow", size, winning, count);
     print_openings(kind, size, won);
-    printf("| %d | %llu | ", fewest_stones(&v), (unsigned long long)searched);
+    if (size <= SIZE_COUNTED)
+        printf("| %d ", fewest_stones(&v));
+    else
+        printf("| at most %d ", stones);
+    printf("| %llu | ", (unsigned long long)searched);
     if (positions > 0)
         printf("%llu |\n", (unsigned long long)positions);
     else

@@ -4,6 +4,7 @@
 #include "game/conect.h"
 #include "game/conect_proof.h"
 #include "game/conect_threat.h"
+#include "game/conect_virtual.h"
 #include "game/number.h"
 
 #include <setjmp.h>
@@ -235,6 +236,23 @@ static void keeps_to_its_nodes(void **state)
     assert_true(proven > 0 && open > 0);
 }
 
+/* Looking for virtual connections is counted too. */
+static void counts_virtual_connections(void **state)
+{
+    (void)state;
+    for (int size = 5; size <= 8; size++)
+        for (uint64_t nodes = 30; nodes <= 30000; nodes *= 10) {
+            struct values v = values_of(CONE_NARROW, size);
+            struct solving solving = {0};
+            struct solve_wish wish = {.nodes = nodes};
+            struct conect c;
+            conect.blank(&v, (struct pos *)&c);
+            assert_true(conect.solve(&v, (const struct pos *)&c, &wish, &solving, NULL));
+            assert_in_range(solving.nodes, 1, nodes);
+            solving_release(&solving);
+        }
+}
+
 static void check_verdict(const struct values *v, const char *actions, const char *turns, int value,
                           const char *verdict)
 {
@@ -380,6 +398,113 @@ static void proofs_and_their_carriers_hold(void **state)
         }
 }
 
+/* Each way to win that is found is one, in so many stones, although the rival has all cells outside its carrier.
+ * Returns how many wins there are, and in *found how many of them were found. */
+static int check_virtual(struct bench *b, const struct conect *c, int *found)
+{
+    struct virtual_search *v = conect_virtual_new();
+    int wins = 0;
+
+    set_up(b, c);
+    for (int side = CONE_RED; side <= CONE_BLUE; side++) {
+        struct virtual_wins ways;
+        struct conect turn;
+        memcpy(&turn, c, conect.size(&b->values));
+        conect_virtual_find(v, &b->field, (enum cone_side)side, false, NODES, &ways);
+        turn.to_move = (uint8_t)side;
+        for (int i = 0; i < ways.semis; i++)
+            check_carrier(b, &turn, (enum cone_side)side, ways.semi[i].stones, &(struct cells){{ways.semi[i].carrier}});
+        wins += outcome(&b->values, &turn) > 0;
+        *found += ways.semis + ways.fulls > 0;
+        turn.to_move = !side;
+        for (int i = 0; i < ways.fulls; i++)
+            check_carrier(b, &turn, (enum cone_side)side, ways.full[i].stones, &(struct cells){{ways.full[i].carrier}});
+        wins += outcome(&b->values, &turn) < 0;
+        *found += ways.fulls > 0;
+    }
+    free(v);
+    return wins;
+}
+
+static void virtual_connections_keep_to_their_nodes(void **state)
+{
+    struct bench *b = bench_new(CONE_WIDE, 6);
+    struct virtual_search *v = conect_virtual_new();
+    struct virtual_wins ways;
+    (void)state;
+    uint64_t all = conect_virtual_find(v, &b->field, CONE_RED, false, NODES, &ways);
+    assert_in_range(all, 10, NODES - 1);
+    assert_int_equal(conect_virtual_find(v, &b->field, CONE_RED, false, 1, &ways), 1);
+    for (uint64_t nodes = 2; nodes <= all; nodes *= 3)
+        assert_in_range(conect_virtual_find(v, &b->field, CONE_RED, false, nodes, &ways), nodes / 2, nodes);
+    free(v);
+    bench_free(b);
+}
+
+static void virtual_connections_hold(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 15);
+    for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
+        for (int size = 3; size <= 6; size++) {
+            struct bench *b = bench_new((enum cone_kind)kind, size);
+            int wins = 0, found = 0;
+            for (int i = 0; i < 80; i++) {
+                struct conect c;
+                play_until(&b->values, &c, 4 + (int)rng_below(&rng, size == 3 ? 3 : 4), &rng);
+                wins += check_virtual(b, &c, &found);
+            }
+            assert_true(found * 10 >= wins * 9);
+            bench_free(b);
+        }
+}
+
+/* With virtual connections and without the same side wins, also where the loser has all that the proof does not need.
+ */
+static void check_both_ways(struct bench *b, struct bench *plain, const struct conect *c)
+{
+    struct conect_proof proof, other;
+    enum cone_side side = (enum cone_side)c->to_move;
+    struct conect full;
+
+    set_up(b, c);
+    set_up(plain, c);
+    assert_true(conect_prove(&b->prover, side, &proof));
+    assert_true(conect_prove(&plain->prover, side, &other));
+    assert_int_equal(proof.wins, other.wins);
+    memcpy(&full, c, conect.size(&b->values));
+    for (int cell = 0; cell < c->count; cell++)
+        if (!c->node[cell].stone && !cells_has(&proof.carrier, cell))
+            conect_put(&full, proof.wins ? cone_rival(side) : side, cell);
+    assert_int_equal(full.winner, 0);
+    set_up(plain, &full);
+    assert_true(conect_prove(&plain->prover, side, &other));
+    assert_int_equal(proof.wins, other.wins);
+}
+
+static void virtual_connections_change_no_outcome(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 16);
+    for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
+        for (int size = 5; size <= 6; size++) {
+            struct bench *b = bench_new((enum cone_kind)kind, size), *plain = bench_new((enum cone_kind)kind, size);
+            assert_non_null(b->prover.virtual);
+            free(plain->prover.virtual);
+            plain->prover.virtual = NULL;
+            for (int i = 0; i < 40; i++) {
+                struct conect c;
+                play_until(&b->values, &c, 16 + (int)rng_below(&rng, 3), &rng);
+                check_both_ways(b, plain, &c);
+            }
+            assert_true(b->field.nodes > 0);
+            bench_free(b);
+            bench_free(plain);
+        }
+}
+
 /* Stones taken up again leave no trace, and wins are those of the rules. */
 static void the_field_agrees_with_the_rules(void **state)
 {
@@ -454,16 +579,40 @@ static void openings_that_win(void **state)
     }
 }
 
+/* The size after that, as far as it takes no time: `make solved` has all. */
+static void openings_of_size_six(void **state)
+{
+    static const struct {
+        int x, y;
+        bool wins;
+    } known[] = {{0, 0, false}, {1, 0, false}, {0, 5, true}, {3, 5, true}};
+    struct bench *b = bench_new(CONE_NARROW, 6);
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct conect_proof proof;
+        conect_field_put(&b->field, CONE_RED, b->ground.cone.at[known[i].y][known[i].x]);
+        assert_true(conect_prove(&b->prover, CONE_BLUE, &proof));
+        conect_field_undo(&b->field);
+        assert_int_equal(!proof.wins, known[i].wins);
+    }
+    bench_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(solves_as_minimax_does),
         cmocka_unit_test(keeps_to_its_nodes),
+        cmocka_unit_test(counts_virtual_connections),
         cmocka_unit_test(exchanges_sides),
         cmocka_unit_test(who_has_won_has_no_best_turn),
         cmocka_unit_test(proofs_and_their_carriers_hold),
+        cmocka_unit_test(virtual_connections_hold),
+        cmocka_unit_test(virtual_connections_keep_to_their_nodes),
+        cmocka_unit_test(virtual_connections_change_no_outcome),
         cmocka_unit_test(the_field_agrees_with_the_rules),
         cmocka_unit_test(openings_that_win),
+        cmocka_unit_test(openings_of_size_six),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
