@@ -74,8 +74,8 @@ void conect_field_undo(struct conect_field *f);
 /* Whether the side has won. */
 bool conect_field_won(const struct conect_field *f, enum cone_side side);
 
-/* The root of the group of a stone of the side, or of its edge (behind the cells); in *turn how far the stone lies round
- * from it. */
+/* The root of the group of a stone of the side, or of its edge (behind the cells); in *turn how far the stone lies
+ * round from it. */
 int conect_field_root(const struct conect_field *f, enum cone_side side, int node, int *turn);
 
 /* Whether the side has a stone on the cell that hangs together with its edge. */
