@@ -225,9 +225,10 @@ static void print_section(void)
     for (int size = SIZE_LEAST; size <= SIZE_MOST; size++)
         for (int kind = size < SIZE_MOST ? CONE_WIDE : CONE_NARROW; kind <= CONE_NARROW; kind++)
             print_board((enum cone_kind)kind, size);
-    printf("\nWide 6 is left out because it takes longer. To check one: write the board and the first stone as a "
-           "record,\n"
-           "and ask for the best answer to it.\n\n"
+    printf("\nWide 6 is left out because it takes longer; what is proven of it is that a6, b5 and b6 win and b1 to f1 "
+           "and b2\n"
+           "lose. To check one: write the board and the first stone as a record, and ask for the best answer to "
+           "it.\n\n"
            "    printf '[Game \"conect\"] [Board \"narrow 5\"] 1. d5' | quadrille solve -\n\n"
            "says that the apex loses: Blue wins (proven).\n");
 }
