@@ -1,7 +1,7 @@
 /* Who wins the small boards of Conect, as a section of examples/solved.md.
  *
- *   solved_conect             the section
- *   solved_conect KIND SIZE   only this board's row of it: `wide 6`, say, which takes too long for the section
+ *   solved_conect                   the section
+ *   solved_conect KIND SIZE NODES   only this board's rows of it, with so many nodes for each first stone
  *
  * Each first stone is judged by the search that `quadrille solve` uses, and on the boards of sizes 3 and 4 a second
  * time, by valuing every position that can come up, without pruning and by the rules' own turns of play. */
@@ -19,12 +19,28 @@
 extern const struct game conect;
 
 /* Boards with at most EVERY_CELLS cells are small enough for every position: a byte for each way to fill them. */
-enum { EVERY_CELLS = 13, STONES = 3, SIZE_LEAST = 3, SIZE_MOST = 6 };
+enum { EVERY_CELLS = 13, STONES = 3 };
 
 /* Up to this size the fewest stones can be counted too. */
 enum { SIZE_COUNTED = 5 };
 
-static const uint64_t nodes = UINT64_C(2000000000);
+/* Nodes for a first stone: enough for those of all boards but the last, some of whose stay open. */
+#define ENOUGH UINT64_C(2000000000)
+#define SOME   UINT64_C(20000000)
+
+static const struct wanted {
+    enum cone_kind kind;
+    int size;
+    uint64_t nodes;
+} boards[] = {
+    {CONE_WIDE, 3, ENOUGH}, {CONE_NARROW, 3, ENOUGH}, {CONE_WIDE, 4, ENOUGH},   {CONE_NARROW, 4, ENOUGH},
+    {CONE_WIDE, 5, ENOUGH}, {CONE_NARROW, 5, ENOUGH}, {CONE_NARROW, 6, ENOUGH}, {CONE_WIDE, 6, SOME},
+};
+
+enum { BOARDS = sizeof boards / sizeof *boards };
+
+/* What becomes of a first stone. */
+enum outcome { LOSES, WINS, OPEN, OUTCOMES };
 
 static struct values values_of(enum cone_kind kind, int size)
 {
@@ -79,8 +95,8 @@ static bool wins(struct every *e, const struct conect *c)
     return any;
 }
 
-/* Sets which first stones win; returns the number of positions. */
-static uint64_t judge_every(const struct values *v, bool won[CONE_CELLS])
+/* Sets what becomes of the first stones; returns the number of positions. */
+static uint64_t judge_every(const struct values *v, enum outcome of[CONE_CELLS])
 {
     struct conect start, after;
     struct move moves[EVERY_CELLS];
@@ -94,7 +110,7 @@ static uint64_t judge_every(const struct values *v, bool won[CONE_CELLS])
     for (size_t i = 0; i < count; i++) {
         int turn, cell = cone_cell((enum cone_kind)start.kind, start.size, moves[i].at[0], moves[i].at[1], &turn);
         put(v, &start, &after, &moves[i]);
-        won[cell] = !wins(&e, &after);
+        of[cell] = wins(&e, &after) ? LOSES : WINS;
     }
     free(e.known);
     return e.count;
@@ -109,41 +125,46 @@ struct searcher {
     struct conect_prover prover;
 };
 
-/* Sets which first stones win, and in how many stones at most; returns the number of nodes. */
-static uint64_t judge_search(enum cone_kind kind, int size, bool won[CONE_CELLS], int *stones)
+/* What the search finds of a board. */
+struct judged {
+    enum outcome of[CONE_CELLS]; /* the first stones, by cell */
+    int number[OUTCOMES];        /* how many of each */
+    int stones;                  /* that Red needs at most */
+    uint64_t nodes;
+};
+
+static void judge_search(const struct wanted *b, struct judged *judged)
 {
     struct searcher *s = mem_new(sizeof *s);
-    *stones = INT_MAX;
 
-    conect_ground_init(&s->ground, kind, size);
+    *judged = (struct judged){.stones = INT_MAX};
+    conect_ground_init(&s->ground, b->kind, b->size);
     conect_steps_init(&s->bridged, &s->ground, true);
     conect_steps_init(&s->plain, &s->ground, false);
     conect_field_init(&s->field, &s->ground);
-    s->prover =
-        (struct conect_prover){.field = &s->field, .bridged = &s->bridged, .plain = &s->plain, .limit = UINT64_MAX};
-    conect_prover_init(&s->prover, nodes);
+    s->prover = (struct conect_prover){.field = &s->field, .bridged = &s->bridged, .plain = &s->plain};
+    conect_prover_init(&s->prover, UINT64_MAX);
     for (int cell = 0; cell < s->ground.cone.count; cell++) {
         struct conect_proof proof;
+        s->prover.limit = s->field.nodes + b->nodes;
         conect_field_put(&s->field, CONE_RED, cell);
         bool proven = conect_prove(&s->prover, CONE_BLUE, &proof);
-        assert(proven);
-        (void)proven;
         conect_field_undo(&s->field);
-        won[cell] = !proof.wins;
-        if (won[cell] && proof.stones + 1 < *stones)
-            *stones = proof.stones + 1;
+        judged->of[cell] = !proven ? OPEN : proof.wins ? LOSES : WINS;
+        judged->number[judged->of[cell]]++;
+        if (judged->of[cell] == WINS && proof.stones + 1 < judged->stones)
+            judged->stones = proof.stones + 1;
     }
-    uint64_t count = s->field.nodes;
+    judged->nodes = s->field.nodes;
     conect_prover_release(&s->prover);
     free(s);
-    return count;
 }
 
 /* The fewest stones with which Red wins from the empty board. */
 static int fewest_stones(const struct values *v)
 {
     struct solving solving = {.count = 0};
-    struct solve_wish wish = {.nodes = nodes};
+    struct solve_wish wish = {.nodes = ENOUGH};
     struct conect start;
 
     conect.blank(v, (struct pos *)&start);
@@ -157,55 +178,88 @@ static int fewest_stones(const struct values *v)
 
 /* ---- The section ------------------------------------------------------------------------------------------------- */
 
-/* By columns, as players read them. */
-static void print_openings(enum cone_kind kind, int size, const bool won[CONE_CELLS])
+/* The first stones with this outcome by columns, as players read them. */
+static void print_openings(const struct wanted *b, const struct judged *judged, enum outcome outcome)
 {
-    for (int x = 0; x < size; x++)
-        for (int y = 0; y < size; y++) {
+    const char *before = "";
+
+    for (int x = 0; x < b->size; x++)
+        for (int y = 0; y < b->size; y++) {
             struct text name = {0};
-            int proper_x, proper_y, turn, cell = cone_cell(kind, size, x, y, &turn);
-            if (cell == CONE_NONE || !won[cell])
+            int proper_x, proper_y, turn, cell = cone_cell(b->kind, b->size, x, y, &turn);
+            if (cell == CONE_NONE || judged->of[cell] != outcome)
                 continue;
-            cone_proper(kind, size, cell, &proper_x, &proper_y);
+            cone_proper(b->kind, b->size, cell, &proper_x, &proper_y);
+            if (x != proper_x || y != proper_y)
+                continue;
             number_write_cell(x, y, &name);
-            if (x == proper_x && y == proper_y)
-                printf("%s ", text_string(&name));
+            printf("%s%s", before, text_string(&name));
+            before = " ";
             text_release(&name);
         }
 }
 
-static void print_board(enum cone_kind kind, int size)
+/* Stops the program if the two ways to judge disagree. Returns the number of positions. */
+static uint64_t check_every(const struct wanted *b, const struct values *v, const struct judged *judged)
 {
-    struct values v = values_of(kind, size);
-    int count = cone_count(kind, size), winning = 0, stones;
-    bool won[CONE_CELLS], every[CONE_CELLS];
-    uint64_t searched = judge_search(kind, size, won, &stones), positions = 0;
+    enum outcome every[CONE_CELLS];
+    uint64_t positions = judge_every(v, every);
 
-    if (count <= EVERY_CELLS)
-        positions = judge_every(&v, every);
-    for (int cell = 0; cell < count; cell++) {
-        winning += won[cell];
-        if (count <= EVERY_CELLS && won[cell] != every[cell]) {
-            fprintf(stderr, "solved_conect: size %d: the two ways disagree\n", size);
+    for (int cell = 0; cell < cone_count(b->kind, b->size); cell++)
+        if (judged->of[cell] != OPEN && judged->of[cell] != every[cell]) {
+            fprintf(stderr, "solved_conect: size %d: the two ways disagree\n", b->size);
             exit(1);
         }
-    }
-    printf("| %s %d | %d of %d | ", kind == CONE_WIDE ? "wide" : "narrow", size, winning, count);
-    print_openings(kind, size, won);
-    if (size <= SIZE_COUNTED)
-        printf("| %d ", fewest_stones(&v));
+    return positions;
+}
+
+static void print_name(const struct wanted *b)
+{
+    printf("%s %d", b->kind == CONE_WIDE ? "wide" : "narrow", b->size);
+}
+
+static void print_board(const struct wanted *b, struct judged *judged)
+{
+    struct values v = values_of(b->kind, b->size);
+    int count = cone_count(b->kind, b->size);
+
+    judge_search(b, judged);
+    printf("| ");
+    print_name(b);
+    printf(" | %s%d of %d | ", judged->number[OPEN] > 0 ? "at least " : "", judged->number[WINS], count);
+    print_openings(b, judged, WINS);
+    if (b->size <= SIZE_COUNTED)
+        printf(" | %d ", fewest_stones(&v));
+    else if (judged->number[WINS] == 0)
+        printf(" | - ");
     else
-        printf("| at most %d ", stones);
-    printf("| %llu | ", (unsigned long long)searched);
-    if (positions > 0)
-        printf("%llu |\n", (unsigned long long)positions);
+        printf(" | at most %d ", judged->stones);
+    printf("| %llu ", (unsigned long long)judged->nodes);
+    if (count <= EVERY_CELLS)
+        printf("| %llu |\n", (unsigned long long)check_every(b, &v, judged));
     else
-        printf("- |\n");
+        printf("| - |\n");
     fflush(stdout);
+}
+
+/* What is proven of a board, not all of whose first stones were judged. */
+static void print_rest(const struct wanted *b, const struct judged *judged)
+{
+    if (judged->number[OPEN] == 0)
+        return;
+    printf("\nThe search had %llu million nodes for each first stone of ", (unsigned long long)b->nodes / 1000000);
+    print_name(b);
+    printf(". So it is proven that these lose: ");
+    print_openings(b, judged, LOSES);
+    printf(".\nOpen are: ");
+    print_openings(b, judged, OPEN);
+    printf(".\n");
 }
 
 static void print_section(void)
 {
+    struct judged *judged = mem_new(BOARDS * sizeof *judged);
+
     printf(
         "## Conect\n\n"
         "Who begins wins every one of these boards: a stone too many never hurts, so the second player can't have\n"
@@ -222,15 +276,30 @@ static void print_section(void)
         "by valuing every position that can come up, by nothing but the rules, and both ways agree.\n\n"
         "| board | winning | first stones that win | in stones | nodes | every position |\n"
         "|---|---|---|---|---|---|\n");
-    for (int size = SIZE_LEAST; size <= SIZE_MOST; size++)
-        for (int kind = size < SIZE_MOST ? CONE_WIDE : CONE_NARROW; kind <= CONE_NARROW; kind++)
-            print_board((enum cone_kind)kind, size);
-    printf("\nWide 6 is left out because it takes longer; what is proven of it is that a6, b5 and b6 win and b1 to f1 "
-           "and b2\n"
-           "lose. To check one: write the board and the first stone as a record, and ask for the best answer to "
-           "it.\n\n"
+    for (size_t i = 0; i < BOARDS; i++)
+        print_board(&boards[i], &judged[i]);
+    for (size_t i = 0; i < BOARDS; i++)
+        print_rest(&boards[i], &judged[i]);
+    printf("\nTo check one: write the board and the first stone as a record, and ask for the best answer to it.\n\n"
            "    printf '[Game \"conect\"] [Board \"narrow 5\"] 1. d5' | quadrille solve -\n\n"
            "says that the apex loses: Blue wins (proven).\n");
+    free(judged);
+}
+
+/* `wide 6 1000000000` */
+static int print_only(char **words)
+{
+    uint64_t nodes = strtoull(words[2], NULL, 10);
+    struct wanted b = {strcmp(words[0], "narrow") == 0 ? CONE_NARROW : CONE_WIDE, atoi(words[1]), nodes};
+    struct judged judged;
+
+    if (b.size < CONE_SIZE_LEAST || b.size > CONE_SIZE_MOST || nodes == 0) {
+        fprintf(stderr, "solved_conect: a size from %d to %d, and nodes\n", CONE_SIZE_LEAST, CONE_SIZE_MOST);
+        return 2;
+    }
+    print_board(&b, &judged);
+    print_rest(&b, &judged);
+    return 0;
 }
 
 int main(int argc, char **argv)
@@ -239,12 +308,8 @@ int main(int argc, char **argv)
         print_section();
         return 0;
     }
-    enum cone_kind kind = strcmp(argv[1], "wide") == 0 ? CONE_WIDE : CONE_NARROW;
-    int size = argc == 3 ? atoi(argv[2]) : 0;
-    if ((kind == CONE_NARROW && strcmp(argv[1], "narrow") != 0) || size < SIZE_LEAST || size > SIZE_MOST) {
-        fprintf(stderr, "Usage: solved_conect [wide|narrow %d-%d]\n", SIZE_LEAST, SIZE_MOST);
-        return 2;
-    }
-    print_board(kind, size);
-    return 0;
+    if (argc == 4)
+        return print_only(argv + 1);
+    fprintf(stderr, "Usage: solved_conect [wide|narrow SIZE NODES]\n");
+    return 2;
 }
