@@ -26,7 +26,7 @@ enum { SIZE_COUNTED = 5 };
 
 /* Nodes for a first stone: enough for those of all boards but the last, some of whose stay open. */
 #define ENOUGH UINT64_C(2000000000)
-#define SOME   UINT64_C(20000000)
+#define SOME   UINT64_C(25000000)
 
 static const struct wanted {
     enum cone_kind kind;
@@ -247,7 +247,7 @@ static void print_rest(const struct wanted *b, const struct judged *judged)
 {
     if (judged->number[OPEN] == 0)
         return;
-    printf("\nThe search had %llu million nodes for each first stone of ", (unsigned long long)b->nodes / 1000000);
+    printf("\nThe search had %llu nodes for each first stone of ", (unsigned long long)b->nodes);
     print_name(b);
     printf(". So it is proven that these lose: ");
     print_openings(b, judged, LOSES);
