@@ -339,20 +339,12 @@ static bool tell(const struct values *v, struct bout *b, const struct find *find
     return true;
 }
 
-/* A grade by lot; hard ones are rare in games, so they are aimed at more often. */
-static int aim(struct grades grades, struct rng *rng)
-{
-    uint32_t count = (uint32_t)(grades.most - grades.least + 1), one = rng_below(rng, count),
-             other = rng_below(rng, count);
-    return grades.least + (int)(one > other ? one : other);
-}
-
 bool lattice_make_reply(const struct values *v, struct grades grades, struct rng *rng, void *room,
                         struct puzzle *puzzle)
 {
     struct lattice l;
     struct bout b = {.blunders = rng_below(rng, 2), .homely = rng_below(rng, HABITS + 1)};
-    struct wish wish = {grades, aim(grades, rng)};
+    struct wish wish = {grades, puzzle_aim(grades, rng)};
     struct find find = {.grade = 0};
     (void)room;
     if (!play_opening(v, &b, &l, rng))

@@ -322,14 +322,6 @@ static struct puzzle_key key_of(const struct enclose5 *e)
     return puzzle_key(least, (size_t)cells + 1);
 }
 
-/* A grade by lot; hard ones are rarer, so they are aimed at more often. */
-static int draw_aim(struct grades grades, struct rng *rng)
-{
-    uint32_t count = (uint32_t)(grades.most - grades.least + 1), one = rng_below(rng, count),
-             other = rng_below(rng, count);
-    return grades.least + (int)(one > other ? one : other);
-}
-
 static size_t position_bytes(const struct values *v)
 {
     return (enclose5.size(v) + sizeof(uint64_t) - 1) / sizeof(uint64_t) * sizeof(uint64_t);
@@ -346,7 +338,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     size_t bytes = position_bytes(v);
     struct finish f = {.values = v,
                        .grades = grades,
-                       .aim = draw_aim(grades, rng),
+                       .aim = puzzle_aim(grades, rng),
                        .game = (struct enclose5 *)part,
                        .next = (struct enclose5 *)(part + ROOM_NEXT * bytes),
                        .find = (struct enclose5 *)(part + ROOM_FIND * bytes),

@@ -52,6 +52,13 @@ bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, s
     return text_refuse(why, "%s puzzles have grades from %d to %d", kind->name, all.least, all.most);
 }
 
+int puzzle_aim(struct grades grades, struct rng *rng)
+{
+    uint32_t count = (uint32_t)(grades.most - grades.least + 1), one = rng_below(rng, count),
+             other = rng_below(rng, count);
+    return grades.least + (int)(one > other ? one : other);
+}
+
 size_t puzzle_param(const struct param *params, size_t count, const char *name)
 {
     size_t i = 0;

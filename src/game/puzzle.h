@@ -117,6 +117,9 @@ struct grades puzzle_grades_within(const struct puzzle_kind *kind, struct grades
 /* Whether a kind has puzzles of all these grades; if not, says in `why` which it has. */
 bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, struct text *why);
 
+/* A grade by lot to aim at; hard puzzles are rarer in random games, so their grades are drawn more often. */
+int puzzle_aim(struct grades grades, struct rng *rng);
+
 /* Index of a parameter among `count`; it must be there. */
 size_t puzzle_param(const struct param *params, size_t count, const char *name);
 

@@ -12,16 +12,6 @@
 typedef void cell_draw(struct draw *, const struct book_set *, const struct book_puzzle *, const struct cell_plan *,
                        struct box);
 
-static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
-{
-    return (struct type){face, size, draw_theme(d)->colour.ink, align};
-}
-
-static struct type soft_type(const struct draw *d, double size, enum align align)
-{
-    return (struct type){FACE_REGULAR, size, draw_theme(d)->colour.soft, align};
-}
-
 /* Lays a book out where there is no drawing yet; *clear: whether its title page has room, if there is one. */
 static struct book_layout measure(const struct draw_kit *kit, const struct book_style *style,
                                   const struct book_set *set, bool *clear)
@@ -75,9 +65,9 @@ static void write_place(const char *what, int first, int last, struct text *out)
 static void draw_head(struct draw *d, const struct book_layout *l, const char *what, const char *rest)
 {
     const struct theme *theme = draw_theme(d);
-    struct type bold = type_of(d, FACE_BOLD, theme->type.title, ALIGN_LEFT);
-    struct type right = type_of(d, FACE_BOLD, theme->type.body, ALIGN_RIGHT);
-    struct type soft = soft_type(d, theme->type.small, ALIGN_LEFT), place = soft;
+    struct type bold = draw_type(d, FACE_BOLD, theme->type.title, ALIGN_LEFT);
+    struct type right = draw_type(d, FACE_BOLD, theme->type.body, ALIGN_RIGHT);
+    struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT), place = soft;
     double w = l->leaf.w, taken = draw_text_width(d, right, what) + theme->page.gap_small;
     double first = bold.size * MM_PER_PT, second = bold.size * LEADING + soft.size * MM_PER_PT;
     struct text subject = {0};
@@ -96,7 +86,7 @@ static void draw_head(struct draw *d, const struct book_layout *l, const char *w
 static void draw_foot(struct draw *d, const struct book_layout *l, int page)
 {
     const struct theme *theme = draw_theme(d);
-    struct type left = soft_type(d, theme->type.tiny, ALIGN_LEFT), middle = left, right = left;
+    struct type left = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT), middle = left, right = left;
     double w = l->leaf.w, y = l->leaf.h - 1;
     struct text credit = {0}, place = {0};
 

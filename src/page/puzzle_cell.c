@@ -22,16 +22,6 @@
 #define TEXT_MOST     0.6  /* of a cell, for the text of an answer */
 #define TOLD_LEAST    5.0  /* pt of the type that tells what the board does not, where a cell is narrow */
 
-static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
-{
-    return (struct type){face, size, draw_theme(d)->colour.ink, align};
-}
-
-static struct type soft_type(const struct draw *d, double size, enum align align)
-{
-    return (struct type){FACE_REGULAR, size, draw_theme(d)->colour.soft, align};
-}
-
 /* ---- The head ------------------------------------------------------------------------------------------------- */
 
 void cell_draw_grade(struct draw *d, int grade, double x, double y, double radius)
@@ -57,7 +47,7 @@ static void write_mover(const struct book_set *set, int player, const char *afte
 /* mm that the emblem and the words take, of whomever they are longest. */
 static double mover_width(const struct draw *d, const struct book_set *set, double size)
 {
-    struct type plain = type_of(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
+    struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
     struct text words = {0};
     double width = 0;
     for (int player = 0; player < set->game->players(set->values); player++) {
@@ -72,7 +62,7 @@ static double mover_width(const struct draw *d, const struct book_set *set, doub
 static void draw_mover(struct draw *d, const struct book_set *set, int player, const struct cell_head *head, double x,
                        double middle)
 {
-    struct type plain = type_of(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
+    struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
     double radius = head->size * EMBLEM;
     struct text words = {0};
 
@@ -90,7 +80,7 @@ static double number_width(const struct draw *d, double size, int number)
 {
     char text[24];
     snprintf(text, sizeof text, "%d", number);
-    return draw_text_width(d, type_of(d, FACE_BOLD, size, ALIGN_LEFT), text) + 4 * size * DOT;
+    return draw_text_width(d, draw_type(d, FACE_BOLD, size, ALIGN_LEFT), text) + 4 * size * DOT;
 }
 
 static double dots_width(double size)
@@ -100,7 +90,7 @@ static double dots_width(double size)
 
 static double id_width(const struct draw *d, const char *id)
 {
-    return draw_text_width(d, soft_type(d, draw_theme(d)->type.tiny, ALIGN_RIGHT), id);
+    return draw_text_width(d, draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_RIGHT), id);
 }
 
 /* Chooses the head of a set's cells: IDs stand beside the rest where all of them fit. */
@@ -127,8 +117,8 @@ static double head_height(const struct draw *d, const struct cell_head *head)
 static void draw_head(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
                       const struct cell_head *head, struct box box)
 {
-    struct type number = type_of(d, FACE_BOLD, head->size, ALIGN_LEFT);
-    struct type soft = soft_type(d, draw_theme(d)->type.tiny, head->stacked ? ALIGN_LEFT : ALIGN_RIGHT);
+    struct type number = draw_type(d, FACE_BOLD, head->size, ALIGN_LEFT);
+    struct type soft = draw_type_soft(d, draw_theme(d)->type.tiny, head->stacked ? ALIGN_LEFT : ALIGN_RIGHT);
     double middle = box.y + head->size * LEADING / 2, left = box.x, right = box.x + box.w;
     char text[24];
 
@@ -181,7 +171,7 @@ static void write_told(const struct book_set *set, const struct book_puzzle *puz
 /* Lines that the longest of a set takes: in large print as many as it needs. */
 static size_t told_lines(const struct draw *d, const struct book_set *set, double width)
 {
-    struct type type = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
     struct text told = {0};
     size_t most = set->kind->par || set->kind->tell;
     for (size_t i = 0; theme_is_large(draw_theme(d)) && most && i < set->count; i++) {
@@ -198,7 +188,7 @@ static size_t told_lines(const struct draw *d, const struct book_set *set, doubl
 static void draw_told(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double x, double y,
                       double width)
 {
-    struct type type = type_of(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
     double leading = type.size * LEADING, first = y + leading * 0.8;
     struct text told = {0};
 
@@ -220,7 +210,7 @@ static const struct puzzle_field *fields_of(const struct book_set *set)
 
 static double label_width(const struct draw *d, const struct puzzle_field *field)
 {
-    return draw_text_width(d, soft_type(d, draw_theme(d)->type.small, ALIGN_LEFT), field->label) + LABEL_GAP;
+    return draw_text_width(d, draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT), field->label) + LABEL_GAP;
 }
 
 /* Rows that the fields take. */
@@ -257,7 +247,7 @@ static double draw_field(struct draw *d, const struct puzzle_field *field, int r
     for (int i = 0; i < rows; i++) {
         y += row_height(d);
         if (i == 0)
-            draw_text(d, x, y - LINE_ABOVE, soft_type(d, theme->type.small, ALIGN_LEFT), field->label);
+            draw_text(d, x, y - LINE_ABOVE, draw_type_soft(d, theme->type.small, ALIGN_LEFT), field->label);
         draw_line(d, from, y - LINE_ABOVE + 0.8, right, y - LINE_ABOVE + 0.8, theme->colour.guide, theme->stroke.line);
     }
     return y;
@@ -346,7 +336,7 @@ static size_t rows_of(const struct draw *d, struct type type, double width, cons
 /* mm that the longest text of the set needs. */
 static double text_height(const struct draw *d, const struct book_set *set, double width)
 {
-    struct type bold = type_of(d, FACE_BOLD, draw_theme(d)->type.tiny, ALIGN_LEFT), plain = bold;
+    struct type bold = draw_type(d, FACE_BOLD, draw_theme(d)->type.tiny, ALIGN_LEFT), plain = bold;
     struct text answer = {0};
     size_t most = 0;
 
@@ -380,7 +370,7 @@ void cell_draw_answer(struct draw *d, const struct book_set *set, const struct b
                       const struct cell_plan *plan, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    struct type bold = type_of(d, FACE_BOLD, theme->type.tiny, ALIGN_LEFT), plain = bold;
+    struct type bold = draw_type(d, FACE_BOLD, theme->type.tiny, ALIGN_LEFT), plain = bold;
     double leading = bold.size * LEADING, y = box.y + plan->above + plan->board.h + AIR + leading * 0.75;
     struct text answer = {0};
 

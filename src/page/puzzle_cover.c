@@ -12,16 +12,6 @@
 #define QUESTION_WIDTH 0.8
 enum { MEANING_LEAST = 25, SAMPLE_LEAST = 40 };
 
-static struct type type_of(const struct draw *d, enum face face, double size, enum align align)
-{
-    return (struct type){face, size, draw_theme(d)->colour.ink, align};
-}
-
-static struct type soft_type(const struct draw *d, double size, enum align align)
-{
-    return (struct type){FACE_REGULAR, size, draw_theme(d)->colour.soft, align};
-}
-
 /* The puzzles of a grade, which stand together if the set is in order: from *first on; returns how many. */
 static size_t of_grade(const struct book_set *set, int grade, size_t *first)
 {
@@ -76,8 +66,8 @@ static double numbers_width(const struct draw *d, const struct book_layout *l, c
 static struct contents plan_contents(const struct draw *d, const struct book_layout *l, double size)
 {
     const struct theme *theme = draw_theme(d);
-    struct contents c = {.plain = type_of(d, FACE_REGULAR, size, ALIGN_LEFT),
-                         .head = soft_type(d, theme->type.small, ALIGN_LEFT),
+    struct contents c = {.plain = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT),
+                         .head = draw_type_soft(d, theme->type.small, ALIGN_LEFT),
                          .gap = theme->page.gap_small,
                          .page = l->leaf.w};
     char last[16];
@@ -197,8 +187,8 @@ static void plan_lower_part(const struct draw *d, const struct book_layout *l, s
 static struct cover plan_cover(const struct draw *d, const struct book_layout *l)
 {
     const struct theme *theme = draw_theme(d);
-    struct cover c = {.title = type_of(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
-                      .subject = type_of(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE)};
+    struct cover c = {.title = draw_type(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
+                      .subject = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE)};
     double w = l->leaf.w;
 
     c.question = c.subject;

@@ -14,12 +14,12 @@
 
 static struct type plain_type(const struct draw *d)
 {
-    return (struct type){FACE_REGULAR, draw_theme(d)->type.body, draw_theme(d)->colour.ink, ALIGN_LEFT};
+    return draw_type(d, FACE_REGULAR, draw_theme(d)->type.body, ALIGN_LEFT);
 }
 
 static struct type soft_type(const struct draw *d)
 {
-    return (struct type){FACE_REGULAR, draw_theme(d)->type.small, draw_theme(d)->colour.soft, ALIGN_LEFT};
+    return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
 }
 
 double key_question_height(const struct draw *d, const struct book_set *set, double width)

@@ -131,9 +131,11 @@ static void check_book(const struct sample *s, struct book_style style)
     extents_release(&e);
 }
 
+/* mm: A4, the same on its side, Letter, A5, A3. */
+static const double papers[][2] = {{210, 297}, {297, 210}, {216, 279}, {148, 210}, {297, 420}};
+
 static void books_stay_inside_the_margin(void **state)
 {
-    static const double papers[][2] = {{210, 297}, {297, 210}, {216, 279}, {148, 210}, {297, 420}};
     const struct game *game;
     (void)state;
     for (size_t g = 0; (game = registry_game(g)); g++) {
@@ -268,7 +270,6 @@ static void a_page_says_all(void **state)
 /* As many puzzles on a page as there is room for leave that for the answers. */
 static void there_are_lines_to_write_on(void **state)
 {
-    static const double papers[][2] = {{210, 297}, {297, 210}, {216, 279}, {148, 210}, {297, 420}};
     const struct game *game;
     (void)state;
     for (size_t g = 0; (game = registry_game(g)); g++) {
