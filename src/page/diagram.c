@@ -10,11 +10,10 @@
 #define SCALE_LARGE 0.65
 #define SIDE_LARGE  70.0
 
-#define CAPTION_NARROW 62.0               /* mm: narrower captions have smaller type */
-#define LEADING        (MM_PER_PT * 1.36) /* mm a pt */
-#define TYPE_LEAST     6.0                /* pt */
-#define STANDING       0.72               /* of a caption's width, at most, for the standing */
-#define HEADING        2.0                /* mm a pt that a heading needs, and a player's standing */
+#define CAPTION_NARROW 62.0 /* mm: narrower captions have smaller type */
+#define TYPE_LEAST     6.0  /* pt */
+#define STANDING       0.72 /* of a caption's width, at most, for the standing */
+#define HEADING        2.0  /* mm a pt that a heading needs, and a player's standing */
 #define STANDING_EACH  1.15
 #define STANDING_LARGE 1.4 /* in large print, with larger badges */
 #define BADGE          0.2 /* mm a pt, radius */
@@ -101,7 +100,7 @@ struct diagram_plan diagram_plan(const struct draw *d, const struct story *story
 
     plan.type = width < CAPTION_NARROW ? theme->type.tiny : theme->type.small;
     plan.least = large ? theme->type.least : fmin(TYPE_LEAST, plan.type);
-    plan.leading = plan.type * LEADING;
+    plan.leading = plan.type * SIDE_LEADING;
     /* The caption is as wide as the board (in large print as the box), whose size depends on the rows that the caption
      * takes. */
     for (int pass = 0; pass < 2; pass++) {
@@ -212,9 +211,9 @@ static void draw_actions(struct draw *d, const char *actions, const struct diagr
     double height = plan->rows * plan->leading;
 
     while (type.size > plan->least &&
-           (double)draw_text_lines(d, plan->caption_w, type, actions) * type.size * LEADING > height + 1e-6)
+           (double)draw_text_lines(d, plan->caption_w, type, actions) * type.size * SIDE_LEADING > height + 1e-6)
         type.size -= 0.25;
-    double leading = type.size * LEADING;
+    double leading = type.size * SIDE_LEADING;
     for (int rows = (int)(height / leading + 1e-6); rows > 0 && *actions; rows--, y += leading) {
         size_t shown, used = draw_text_line(d, plan->caption_w, type, actions, &shown);
         struct text line = {0};

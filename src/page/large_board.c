@@ -204,10 +204,9 @@ struct side_plan large_plan(const struct draw *d, const struct sheet_style *styl
 
 /* ---- The reminder ----------------------------------------------------------------------------------------------- */
 
-#define LEADING        (MM_PER_PT * 1.36) /* mm a pt */
-#define BETWEEN        (MM_PER_PT * 0.4)  /* mm a pt more between paragraphs */
-#define PICTURES_LEAST 30.0               /* mm of height; with less there are none */
-#define GROWN          1.3                /* body type may be larger by this */
+#define BETWEEN        (MM_PER_PT * 0.4) /* mm a pt more between paragraphs */
+#define PICTURES_LEAST 30.0              /* mm of height; with less there are none */
+#define GROWN          1.3               /* body type may be larger by this */
 
 /* The reminder's lines run together into a paragraph a sentence, and what the board can't tell. */
 static void write_reminder(const struct sheet_id *id, struct text *out)
@@ -242,7 +241,7 @@ static size_t paragraphs(const char *s)
 static double reminder_height(const struct draw *d, struct type type, double width, const char *s)
 {
     double lines = (double)draw_text_lines(d, width, type, s), between = (double)(paragraphs(s) - 1);
-    return (lines * LEADING + between * BETWEEN) * type.size;
+    return (lines * SIDE_LEADING + between * BETWEEN) * type.size;
 }
 
 /* The largest type in which the text finds room and no line more is begun than in the least type. */
@@ -278,7 +277,8 @@ static double draw_paragraphs(struct draw *d, struct type type, struct box box, 
         size_t len = strcspn(s, "\n");
         text_clear(&line);
         text_add_bytes(&line, s, len);
-        y = draw_text_wrap(d, box.x, y, box.w, type.size * LEADING, type, text_string(&line)) + type.size * BETWEEN;
+        y = draw_text_wrap(d, box.x, y, box.w, type.size * SIDE_LEADING, type, text_string(&line)) +
+            type.size * BETWEEN;
         s += len + (s[len] == '\n');
     }
     text_release(&line);

@@ -409,8 +409,7 @@ static size_t count_lines(const char *s)
     return lines;
 }
 
-#define TEXT_LEAST 6.25               /* pt */
-#define LEADING    (MM_PER_PT * 1.36) /* mm a pt */
+#define TEXT_LEAST 6.25 /* pt */
 
 void parts_reminder(struct draw *d, const struct game *game, struct box box)
 {
@@ -419,9 +418,9 @@ void parts_reminder(struct draw *d, const struct game *game, struct box box)
     size_t lines = count_lines(game->reminder);
 
     /* Rather smaller type than lines that wrap or run out of the box. */
-    while (type.size > TEXT_LEAST &&
-           (draw_text_lines(d, box.w, type, game->reminder) > lines || (double)lines * type.size * LEADING > box.h))
+    while (type.size > TEXT_LEAST && (draw_text_lines(d, box.w, type, game->reminder) > lines ||
+                                      (double)lines * type.size * SIDE_LEADING > box.h))
         type.size -= 0.25;
-    double leading = type.size * LEADING;
+    double leading = type.size * SIDE_LEADING;
     draw_text_wrap(d, box.x, box.y + leading * 0.8, box.w, leading, type, game->reminder);
 }

@@ -6,8 +6,7 @@
 
 #include <stdio.h>
 
-#define LEADING (MM_PER_PT * 1.36) /* mm a pt */
-#define BLEED   1.0                /* mm: lines stand out by half their width */
+#define BLEED 1.0 /* mm: lines stand out by half their width */
 
 typedef void cell_draw(struct draw *, const struct book_set *, const struct book_puzzle *, const struct cell_plan *,
                        struct box);
@@ -69,7 +68,7 @@ static void draw_head(struct draw *d, const struct book_layout *l, const char *w
     struct type right = draw_type(d, FACE_BOLD, theme->type.body, ALIGN_RIGHT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT), place = soft;
     double w = l->leaf.w, taken = draw_text_width(d, right, what) + theme->page.gap_small;
-    double first = bold.size * MM_PER_PT, second = bold.size * LEADING + soft.size * MM_PER_PT;
+    double first = bold.size * MM_PER_PT, second = bold.size * SIDE_LEADING + soft.size * MM_PER_PT;
     struct text subject = {0};
 
     layout_write_subject(l->set, &subject);

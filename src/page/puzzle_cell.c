@@ -7,17 +7,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define LEADING       (MM_PER_PT * 1.36) /* mm a pt */
-#define AIR           1.6                /* mm between a board and what is above or below it */
-#define ID_AIR        0.8                /* the same between a number and an ID beneath it */
-#define DOT           0.1                /* mm of a grade dot's radius, a pt of the type beside it */
-#define EMBLEM        0.2                /* the same of the emblem of him whose turn it is */
-#define DOT_STEP      3.0                /* radii from dot to dot */
-#define WRITING       8.0                /* mm for a line to write on, at least */
-#define WRITING_TYPE  0.7                /* the same a pt of the label beside it */
-#define LINE_ABOVE    1.5                /* mm of that beneath the label's baseline */
-#define LABEL_GAP     2.0                /* mm beside a label */
-#define WRITING_LEAST 2.0                /* mm to write on in a row, a pt of the label */
+#define AIR           1.6  /* mm between a board and what is above or below it */
+#define ID_AIR        0.8  /* the same between a number and an ID beneath it */
+#define DOT           0.1  /* mm of a grade dot's radius, a pt of the type beside it */
+#define EMBLEM        0.2  /* the same of the emblem of him whose turn it is */
+#define DOT_STEP      3.0  /* radii from dot to dot */
+#define WRITING       8.0  /* mm for a line to write on, at least */
+#define WRITING_TYPE  0.7  /* the same a pt of the label beside it */
+#define LINE_ABOVE    1.5  /* mm of that beneath the label's baseline */
+#define LABEL_GAP     2.0  /* mm beside a label */
+#define WRITING_LEAST 2.0  /* mm to write on in a row, a pt of the label */
 #define STACKED_BOARD 0.75 /* share of a board, at least, that rows for fields leave rather than none at all */
 #define TEXT_MOST     0.6  /* of a cell, for the text of an answer */
 #define TOLD_LEAST    5.0  /* pt of the type that tells what the board does not, where a cell is narrow */
@@ -110,7 +109,8 @@ static struct cell_head plan_head(const struct draw *d, const struct book_set *s
 
 static double head_height(const struct draw *d, const struct cell_head *head)
 {
-    return (head->size + (head->stacked ? draw_theme(d)->type.tiny : 0)) * LEADING + AIR + (head->stacked ? ID_AIR : 0);
+    return (head->size + (head->stacked ? draw_theme(d)->type.tiny : 0)) * SIDE_LEADING + AIR +
+           (head->stacked ? ID_AIR : 0);
 }
 
 /* Number, dots of the grade, whose turn it is, and the ID at the right, or in a row of its own. */
@@ -119,7 +119,7 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
 {
     struct type number = draw_type(d, FACE_BOLD, head->size, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, draw_theme(d)->type.tiny, head->stacked ? ALIGN_LEFT : ALIGN_RIGHT);
-    double middle = box.y + head->size * LEADING / 2, left = box.x, right = box.x + box.w;
+    double middle = box.y + head->size * SIDE_LEADING / 2, left = box.x, right = box.x + box.w;
     char text[24];
 
     snprintf(text, sizeof text, "%d", puzzle->number);
@@ -130,7 +130,7 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
     if (head->mover)
         draw_mover(d, set, set->game->to_move(set->values, puzzle->start), head, left, middle);
     if (head->stacked)
-        draw_text(d, box.x, middle + (head->size + soft.size) * LEADING / 2 + ID_AIR, soft, puzzle->id);
+        draw_text(d, box.x, middle + (head->size + soft.size) * SIDE_LEADING / 2 + ID_AIR, soft, puzzle->id);
     else
         draw_text(d, right, draw_centred(d, soft, middle), soft, puzzle->id);
 }
@@ -189,7 +189,7 @@ static void draw_told(struct draw *d, const struct book_set *set, const struct b
                       double width)
 {
     struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    double leading = type.size * LEADING, first = y + leading * 0.8;
+    double leading = type.size * SIDE_LEADING, first = y + leading * 0.8;
     struct text told = {0};
 
     write_told(set, puzzle, &told);
@@ -285,7 +285,7 @@ struct cell_plan cell_measure_puzzle(const struct draw *d, const struct book_set
     struct cell_plan plan = {.w = w};
     plan.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
     plan.above = head_height(d, &plan.head);
-    plan.foot.told = (double)told_lines(d, set, w) * small * LEADING;
+    plan.foot.told = (double)told_lines(d, set, w) * small * SIDE_LEADING;
     plan.foot.narrow = field_room(d, set, w) < small * WRITING_LEAST;
     return plan;
 }
@@ -348,7 +348,7 @@ static double text_height(const struct draw *d, const struct book_set *set, doub
         most = rows > most ? rows : most;
     }
     text_release(&answer);
-    return (double)most * bold.size * LEADING;
+    return (double)most * bold.size * SIDE_LEADING;
 }
 
 struct cell_plan cell_measure_answer(const struct draw *d, const struct book_set *set, double w)
@@ -371,7 +371,7 @@ void cell_draw_answer(struct draw *d, const struct book_set *set, const struct b
 {
     const struct theme *theme = draw_theme(d);
     struct type bold = draw_type(d, FACE_BOLD, theme->type.tiny, ALIGN_LEFT), plain = bold;
-    double leading = bold.size * LEADING, y = box.y + plan->above + plan->board.h + AIR + leading * 0.75;
+    double leading = bold.size * SIDE_LEADING, y = box.y + plan->above + plan->board.h + AIR + leading * 0.75;
     struct text answer = {0};
 
     plain.face = FACE_REGULAR;

@@ -5,8 +5,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#define LEADING (MM_PER_PT * 1.36) /* mm a pt */
-
 /* Title pages: the part of the width that the question takes; mm that the contents leave for a grade's meaning, and
  * that are free for a sample, at least. */
 #define QUESTION_WIDTH 0.8
@@ -73,7 +71,7 @@ static struct contents plan_contents(const struct draw *d, const struct book_lay
     char last[16];
 
     snprintf(last, sizeof last, "%d", layout_pages(l));
-    c.leading = c.plain.size * LEADING;
+    c.leading = c.plain.size * SIDE_LEADING;
     c.radius = c.plain.size * 0.1;
     c.meaning = 16 * c.radius + c.gap;
     c.numbers = c.page - fmax(draw_text_width(d, c.head, heads[2]), draw_text_width(d, c.plain, last)) - 2 * c.gap;
@@ -91,7 +89,7 @@ static void draw_right(struct draw *d, double x, double y, struct type type, con
 static double draw_heads(struct draw *d, const struct contents *c, double y)
 {
     const struct theme *theme = draw_theme(d);
-    double line = y + c->head.size * LEADING * 0.4;
+    double line = y + c->head.size * SIDE_LEADING * 0.4;
 
     draw_text(d, c->meaning, y, c->head, heads[0]);
     draw_right(d, c->numbers, y, c->head, heads[1]);
@@ -150,7 +148,7 @@ static double contents_height(const struct draw *d, const struct book_layout *l,
 {
     double height = c->leading;
     if (l->puzzle_pages)
-        height += c->head.size * LEADING * 0.4 + c->gap / 2 + c->leading;
+        height += c->head.size * SIDE_LEADING * 0.4 + c->gap / 2 + c->leading;
     for (int grade = 1; grade <= GRADES && l->puzzle_pages; grade++) {
         size_t first;
         if (of_grade(l->set, grade, &first) > 0)
@@ -193,7 +191,7 @@ static struct cover plan_cover(const struct draw *d, const struct book_layout *l
 
     c.question = c.subject;
     c.question.colour = theme->colour.soft;
-    c.leading = c.subject.size * LEADING;
+    c.leading = c.subject.size * SIDE_LEADING;
     text_addf(&c.about, "%zu %s: ", l->set->count, l->set->count == 1 ? "puzzle" : "puzzles");
     layout_write_subject(l->set, &c.about);
     c.title_y = l->leaf.h * 0.08 + c.title.size * MM_PER_PT;

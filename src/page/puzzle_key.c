@@ -5,8 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#define LEADING (MM_PER_PT * 1.36) /* mm a pt */
-
 /* The reminder's height in mm, the share of the width that its pictures have, and the least type of its words in pt. */
 #define REMINDER       25.0
 #define PICTURES_SHARE 0.6
@@ -25,9 +23,9 @@ static struct type soft_type(const struct draw *d)
 double key_question_height(const struct draw *d, const struct book_set *set, double width)
 {
     struct type plain = plain_type(d), soft = soft_type(d);
-    double height = ((double)draw_text_lines(d, width, plain, set->kind->question) + 0.5) * plain.size * LEADING;
+    double height = ((double)draw_text_lines(d, width, plain, set->kind->question) + 0.5) * plain.size * SIDE_LEADING;
     if (set->kind->writing)
-        height += (double)draw_text_lines(d, width, soft, set->kind->writing) * soft.size * LEADING;
+        height += (double)draw_text_lines(d, width, soft, set->kind->writing) * soft.size * SIDE_LEADING;
     return height;
 }
 
@@ -36,9 +34,9 @@ void key_draw_question(struct draw *d, const struct book_set *set, struct box bo
     struct type plain = plain_type(d), soft = soft_type(d);
     double y = box.y + 1.5 * plain.size * MM_PER_PT;
 
-    y = draw_text_wrap(d, box.x, y, box.w, plain.size * LEADING, plain, set->kind->question);
+    y = draw_text_wrap(d, box.x, y, box.w, plain.size * SIDE_LEADING, plain, set->kind->question);
     if (set->kind->writing)
-        draw_text_wrap(d, box.x, y, box.w, soft.size * LEADING, soft, set->kind->writing);
+        draw_text_wrap(d, box.x, y, box.w, soft.size * SIDE_LEADING, soft, set->kind->writing);
 }
 
 /* In large print there is no room for it. */

@@ -6,8 +6,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define LEADING (MM_PER_PT * 1.36) /* mm a pt */
-
 /* Puzzles on a page where nobody says how many: as many as leave boards as large as their kind asks; or if it does not
  * ask, this share of the least that is good to play on. */
 enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
@@ -50,12 +48,12 @@ static struct book_leaf leaf_of(const struct theme *theme, const struct book_sty
 double layout_head_height(const struct draw *d)
 {
     const struct theme *theme = draw_theme(d);
-    return (theme->type.title + theme->type.small) * LEADING;
+    return (theme->type.title + theme->type.small) * SIDE_LEADING;
 }
 
 double layout_foot_height(const struct draw *d)
 {
-    return draw_theme(d)->type.tiny * LEADING;
+    return draw_theme(d)->type.tiny * SIDE_LEADING;
 }
 
 /* What head, foot and `above` mm leave of a page. */

@@ -7,6 +7,9 @@
 #include "game/sheet_id.h"
 #include "page/sheet.h"
 
+/* From a line of text to the next: mm for each pt of its type. */
+#define SIDE_LEADING (MM_PER_PT * 1.36)
+
 /* SIDE_CARDS has a page to itself, whatever cells others are cut into; it is drawn by cards.h. SIDE_REMINDER is there
  * in large print only. */
 enum side_kind { SIDE_BOARD, SIDE_FORM, SIDE_RULES, SIDE_BLANK, SIDE_CARDS, SIDE_REMINDER };
