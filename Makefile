@@ -27,9 +27,9 @@ LDLIBS          = -lhpdf $(PKG_LIBS) -lpaper -lm
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(LIBS)))$(PKG_CFLAGS)
 PKG_LIBS   = $(eval PKG_LIBS := $(shell pkg-config --libs $(LIBS)))$(PKG_LIBS)
 
-SRC      := $(wildcard src/*/*.c)
+SRC      := $(sort $(shell find src -name '*.c'))
 OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o
-CORE     := $(filter-out $B/obj/cli/main.o $B/obj/game/registry.o,$(OBJ))
+CORE     := $(filter-out $B/obj/cli/main.o $B/obj/catalogue/registry.o,$(OBJ))
 TEMPLATES := $(sort $(shell find templates -type f))
 
 # Every C file in these folders is a test program of its own.
@@ -61,13 +61,13 @@ $B/flags: export FLAGS_TEXT = $(FLAGS_NOW)
 .PHONY: FORCE
 FORCE:
 
-$B/quadrille: $B/obj/cli/main.o $B/obj/game/registry.o $B/libquadrille.a
+$B/quadrille: $B/obj/cli/main.o $B/obj/catalogue/registry.o $B/libquadrille.a
 	@echo '  LINK $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $B/libquadrille.a: $(CORE) $B/flags
 	$(Q)rm -f $@
-	$(Q)$(AR) rcs $@ $(CORE)
+	$(Q)$(AR) qcs $@ $(CORE)
 
 $B/obj/%.o: src/%.c $B/flags
 	@mkdir -p $(@D)
@@ -85,7 +85,7 @@ $B/obj/templates.o: $B/obj/templates.c
 # ---- Tests ----------------------------------------------------------------------------------------
 
 # The program with one more game in its registry, to show that a game is one line there.
-$B/tests/registry.o: src/game/registry.c tests/skeleton/games.def src/game/games.def $B/flags
+$B/tests/registry.o: src/catalogue/registry.c tests/skeleton/games.def src/catalogue/games.def $B/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -Itests -DGAMES_DEF='"skeleton/games.def"' -MMD -MP -c -o $@ $<
 
@@ -136,12 +136,12 @@ SECONDS ?= 60
 
 .PHONY: fuzz-lib
 fuzz-lib:
-	@$(MAKE) --no-print-directory MODE=fuzz CC=clang build/fuzz/libquadrille.a build/fuzz/obj/game/registry.o
+	@$(MAKE) --no-print-directory MODE=fuzz CC=clang build/fuzz/libquadrille.a build/fuzz/obj/catalogue/registry.o
 
-build/fuzz/tests/%: tests/%.c $(SRC) $(wildcard src/*/*.h tests/help/*.h) src/game/games.def $(TEMPLATES) | fuzz-lib
+build/fuzz/tests/%: tests/%.c $(SRC) $(shell find src tests/help -name '*.h') src/catalogue/games.def $(TEMPLATES) | fuzz-lib
 	@mkdir -p $(@D)
 	$(Q)clang $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O1 -g -fsanitize=fuzzer,address,undefined \
-	  -fno-sanitize-recover=all -pthread $(PKG_CFLAGS) -o $@ $< build/fuzz/obj/game/registry.o \
+	  -fno-sanitize-recover=all -pthread $(PKG_CFLAGS) -o $@ $< build/fuzz/obj/catalogue/registry.o \
 	  build/fuzz/libquadrille.a $(LDLIBS)
 
 fuzz: deps
@@ -155,10 +155,10 @@ fuzz-run: $(FUZZERS:%=build/fuzz/tests/%)
 bench: deps
 	@$(MAKE) --no-print-directory bench-run
 
-$B/tests/bench/%: tests/bench/%.c $B/libquadrille.a $B/obj/game/registry.o $(HELPERS)
+$B/tests/bench/%: tests/bench/%.c $B/libquadrille.a $B/obj/catalogue/registry.o $(HELPERS)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) $(shell pkg-config --cflags $(BENCH_LIBS)) $(ALL_LDFLAGS) -o $@ $< \
-	  $(filter %/play.o,$(HELPERS)) $B/obj/game/registry.o $B/libquadrille.a $(LDLIBS) \
+	  $(filter %/play.o,$(HELPERS)) $B/obj/catalogue/registry.o $B/libquadrille.a $(LDLIBS) \
 	  $(shell pkg-config --libs $(BENCH_LIBS))
 
 bench-run: binary $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/bench/*.c))
@@ -209,7 +209,7 @@ build/solved_%.md: $B/tests/bench/solved_%
 	@mv $@.part $@
 
 lint: deps-tools
-	clang-format --dry-run --Werror $(wildcard src/*/*.[ch] tests/*/*.[ch])
+	clang-format --dry-run --Werror $(shell find src tests -name '*.[ch]')
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
 	  --suppress=missingIncludeSystem --suppress=ctuuninitvar -Isrc $(CPPFLAGS) src
 	@for page in man/*.[1-9]; do mandoc -T lint -W warning $$page || exit 1; done

@@ -1,7 +1,7 @@
 #include "cli/choose.h"
 
+#include "catalogue/registry.h"
 #include "cli/nearest.h"
-#include "game/registry.h"
 
 #include <string.h>
 #include <strings.h>

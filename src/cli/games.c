@@ -1,8 +1,8 @@
 /* quadrille games: what there is to play. */
+#include "catalogue/registry.h"
 #include "cli/choose.h"
 #include "cli/command.h"
 #include "cli/kinds.h"
-#include "game/registry.h"
 
 struct games_settings {
     struct general general;

@@ -2,7 +2,7 @@
 #include "cli/command.h"
 #include "cli/kinds.h"
 
-#include "game/registry.h"
+#include "catalogue/registry.h"
 
 void command_help_all(struct text *out)
 {

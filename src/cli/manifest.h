@@ -3,8 +3,8 @@
 #define QUADRILLE_CLI_MANIFEST_H
 
 #include "base/text.h"
-#include "game/puzzle_id.h"
-#include "game/sheet_id.h"
+#include "catalogue/puzzle_id.h"
+#include "catalogue/sheet_id.h"
 #include "replay/puzzle_set.h"
 
 /* Adds the line of a sheet: its ID, game, file, first page, the tags of a record of it, and what is noted about it, if

@@ -1,9 +1,9 @@
 #include "cli/options.h"
 
 #include "base/mem.h"
+#include "catalogue/registry.h"
 #include "cli/amount.h"
 #include "cli/nearest.h"
-#include "game/registry.h"
 
 #include <getopt.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* What a game is to the rest of the program: one constant table of facts and functions, found through the
- * registry (registry.h, games.def). Rules know nothing of text files, paper or PDF.
+ * registry (catalogue/registry.h, catalogue/games.def). Rules know nothing of text files, paper or PDF.
  *
  * Positions are plain memory without pointers, `size` bytes, copied by memcpy. Moves are small fixed
  * values. Players are numbered from 0 (A) in turn order. No function keeps state between calls, so any

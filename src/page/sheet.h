@@ -3,8 +3,8 @@
 #define QUADRILLE_PAGE_SHEET_H
 
 #include "base/text.h"
+#include "catalogue/sheet_id.h"
 #include "draw/draw.h"
-#include "game/sheet_id.h"
 #include "page/kit.h"
 #include "page/paper.h"
 #include "page/rules.h"

@@ -3,8 +3,8 @@
 #ifndef QUADRILLE_PAGE_SIDE_H
 #define QUADRILLE_PAGE_SIDE_H
 
+#include "catalogue/sheet_id.h"
 #include "draw/draw.h"
-#include "game/sheet_id.h"
 #include "page/sheet.h"
 
 /* From a line of text to the next: mm for each pt of its type. */

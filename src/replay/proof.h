@@ -4,7 +4,7 @@
 #define QUADRILLE_REPLAY_PROOF_H
 
 #include "base/arena.h"
-#include "game/puzzle_id.h"
+#include "catalogue/puzzle_id.h"
 #include "replay/verdict.h"
 
 /* A proof, and the memory that one after the other uses. Zero-initialised it is ready; released with proof_release. */

@@ -3,8 +3,8 @@
 #include "replay/setup.h"
 
 #include "base/utf8.h"
-#include "game/registry.h"
-#include "game/sheet_id.h"
+#include "catalogue/registry.h"
+#include "catalogue/sheet_id.h"
 
 #include <stdlib.h>
 #include <string.h>

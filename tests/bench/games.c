@@ -7,8 +7,8 @@
  * sizes below by turns, half of them named by their sheet ID, half written out, as people do. Not for CoNNect: see
  * report.py. */
 #include "base/mem.h"
-#include "game/registry.h"
-#include "game/sheet_id.h"
+#include "catalogue/registry.h"
+#include "catalogue/sheet_id.h"
 
 #include <assert.h>
 #include <ctype.h>

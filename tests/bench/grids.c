@@ -4,8 +4,8 @@
  *
  * "CPU SUM": seconds of user and system time, and the sum of all best scores. */
 #include "base/mem.h"
-#include "game/connect_solver.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
+#include "games/connect/grid_search.h"
 #include "page/edition.h"
 
 #include <stdio.h>

@@ -7,8 +7,8 @@
  *
  * draws what `quadrille sheet connect-capture --size SIZE -n COUNT --seed bench --paper a4` draws. */
 #include "base/mem.h"
+#include "catalogue/registry.h"
 #include "draw/writer.h"
-#include "game/registry.h"
 #include "page/sheet.h"
 
 #include <assert.h>

@@ -5,7 +5,7 @@
  * LEAST and MOST are the grades asked for, 0 for all. "CPU WALL N1 N2 N3 N4 N5 NODES": seconds of user and system time,
  * seconds by the clock, how many puzzles have each grade, and how many nodes their proofs took in all. Proof by replay
  * is part of it. */
-#include "game/registry.h"
+#include "catalogue/registry.h"
 #include "page/edition.h"
 #include "replay/puzzle_set.h"
 

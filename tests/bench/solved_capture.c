@@ -3,9 +3,9 @@
  * All are found by the table that `quadrille solve` and `quadrille sheet --value` use, the first of each small size
  * also by valuing every position that can come up with the rules' own moves. */
 #include "base/mem.h"
-#include "game/connect_capture_puzzle.h"
-#include "game/connect_capture_value.h"
-#include "game/sheet_id.h"
+#include "catalogue/sheet_id.h"
+#include "games/connect_capture/puzzle.h"
+#include "games/connect_capture/value.h"
 
 #include <stdio.h>
 #include <stdlib.h>

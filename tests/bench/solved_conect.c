@@ -6,9 +6,9 @@
  * Each first stone is judged by the search that `quadrille solve` uses, and on the boards of sizes 3 and 4 a second
  * time, by valuing every position that can come up, without pruning and by the rules' own turns of play. */
 #include "base/mem.h"
-#include "game/conect.h"
-#include "game/conect_proof.h"
 #include "game/number.h"
+#include "games/conect/internal.h"
+#include "games/conect/prover.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -6,8 +6,8 @@
  * without pruning and by the rules' own turns of play. `large` adds the boards that take minutes, which are searched
  * only once. */
 #include "base/mem.h"
-#include "game/connect_square_exact.h"
-#include "game/connect_square_puzzle.h"
+#include "games/connect_square/exact_search.h"
+#include "games/connect_square/puzzle.h"
 
 #include <assert.h>
 #include <stdio.h>

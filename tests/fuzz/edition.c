@@ -1,6 +1,6 @@
 /* Any text as an edition of CoNNect: it is refused with a reason and a line of the text, or all that the edition says
  * is within its bounds. */
-#include "game/connect_edition.h"
+#include "games/connect/edition.h"
 
 #include <stdint.h>
 #include <stdlib.h>

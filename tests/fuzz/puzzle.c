@@ -2,7 +2,7 @@
  * The wish is refused with a reason, or its ID is read back; what a few attempts make passes its proof, and comes again
  * in memory that has been used. */
 #include "base/mem.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
 #include "page/edition.h"
 #include "replay/proof.h"
 

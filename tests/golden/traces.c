@@ -1,6 +1,6 @@
 /* What sheets look like, call by call: traces pinned in tests/golden/NAME.trace. After a change that is meant,
  * run with UPDATE_GOLDEN=1 and look at the difference. */
-#include "game/registry.h"
+#include "catalogue/registry.h"
 #include "help/pages.h"
 #include "help/play.h"
 

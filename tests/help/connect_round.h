@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_TESTS_HELP_CONNECT_ROUND_H
 #define QUADRILLE_TESTS_HELP_CONNECT_ROUND_H
 
-#include "game/connect_rules.h"
+#include "games/connect/rules.h"
 #include "help/trial.h"
 
 /* Round 1 of a game of `players` behind its set-up, all sheets empty, dice not said yet; shapes A D F H, objectives

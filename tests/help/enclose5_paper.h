@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_TESTS_HELP_ENCLOSE5_PAPER_H
 #define QUADRILLE_TESTS_HELP_ENCLOSE5_PAPER_H
 
-#include "game/enclose5.h"
+#include "games/enclose5/internal.h"
 #include "help/trial.h"
 
 enum { PAPER_TAG_MARKS, PAPER_TAG_COLOURED, PAPER_TAG_TO_MOVE };

@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_TESTS_HELP_ENCLOSE5_SLOW_H
 #define QUADRILLE_TESTS_HELP_ENCLOSE5_SLOW_H
 
-#include "game/enclose5.h"
+#include "games/enclose5/internal.h"
 
 /* Cells as the rules speak of them, and the cells of each alignment of this turn. */
 struct slow {

@@ -2,9 +2,9 @@
 #ifndef QUADRILLE_TESTS_HELP_PAGES_H
 #define QUADRILLE_TESTS_HELP_PAGES_H
 
+#include "catalogue/sheet_id.h"
 #include "cli/pictures.h"
 #include "draw/draw.h"
-#include "game/sheet_id.h"
 #include "page/edition.h"
 #include "page/kit.h"
 #include "page/sheet.h"

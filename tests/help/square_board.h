@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_TESTS_HELP_SQUARE_BOARD_H
 #define QUADRILLE_TESTS_HELP_SQUARE_BOARD_H
 
-#include "game/connect_square.h"
+#include "games/connect_square/internal.h"
 #include "help/trial.h"
 
 enum { BOARD_TAG_LINES, BOARD_TAG_SQUARES, BOARD_TAG_TO_MOVE };

@@ -1,7 +1,7 @@
 /* Laws that hold for every registered game, on random games with random parameters. */
 #include "base/mem.h"
-#include "game/registry.h"
-#include "game/sheet_id.h"
+#include "catalogue/registry.h"
+#include "catalogue/sheet_id.h"
 #include "help/play.h"
 
 #include <setjmp.h>

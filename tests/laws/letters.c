@@ -1,6 +1,6 @@
 /* What is written on the pages of every game, in every theme that is built in: nothing but labels of cells is smaller
  * than the theme's least type, nothing is cut, no text stands on another or on a line, none reaches into the margin. */
-#include "game/registry.h"
+#include "catalogue/registry.h"
 #include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"

@@ -1,8 +1,8 @@
 /* Every page of every game stays inside its margins, whatever paper, size and layout; and what does not fit is
  * refused before anything is drawn. */
 #include "help/pages.h"
+#include "catalogue/registry.h"
 #include "draw/extent.h"
-#include "game/registry.h"
 #include "help/play.h"
 #include "page/cards.h"
 

@@ -2,8 +2,8 @@
  * librsvg's of the SVG, with letters as text and as outlines. */
 #include "base/mem.h"
 #include "base/output.h"
+#include "catalogue/registry.h"
 #include "draw/image.h"
-#include "game/registry.h"
 #include "help/pages.h"
 #include "help/play.h"
 

@@ -2,8 +2,8 @@
  * can be had, what is made passes its proof and comes again from its ID alone, whatever was made before it and by
  * however many threads, and its pages stay inside their margins. */
 #include "base/mem.h"
+#include "catalogue/registry.h"
 #include "draw/extent.h"
-#include "game/registry.h"
 #include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"

@@ -1,7 +1,7 @@
 /* The rules of every game in every language: all their words are on the sheet, inside the margins, whatever paper and
  * theme; their pictures are legal, or refused where they say so; all languages say the same. */
+#include "catalogue/registry.h"
 #include "draw/extent.h"
-#include "game/registry.h"
 #include "help/pages.h"
 #include "page/rule_sheet.h"
 #include "page/template.h"

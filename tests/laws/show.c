@@ -1,9 +1,9 @@
 /* Every position of every game can be shown: in diagrams and plots that stay inside their margins, with the last turn
  * marked inside the board's box, and in characters. */
 #include "base/mem.h"
+#include "catalogue/registry.h"
 #include "draw/extent.h"
 #include "draw/screen.h"
-#include "game/registry.h"
 #include "help/pages.h"
 #include "help/play.h"
 #include "page/booklet.h"

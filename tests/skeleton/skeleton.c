@@ -1,6 +1,6 @@
 /* The skeleton game, "Last Match": matches lie in a row, a turn crosses out one to three of them, whoever
  * takes the last one wins. The least that a game with puzzles is, to keep the interface honest: nothing outside this
- * file and the one line in games.def knows of it. */
+ * file and the one line in catalogue/games.def knows of it. */
 #include "draw/draw.h"
 #include "game/game.h"
 #include "game/number.h"

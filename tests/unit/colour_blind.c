@@ -1,9 +1,9 @@
 /* The built-in themes are safe for the colour-blind: what must be told apart is far enough apart in everybody's eyes,
  * or is doubled by something that is drawn, and that is looked for in pictures without any colour. */
 #include "base/output.h"
+#include "catalogue/registry.h"
 #include "draw/emblem.h"
-#include "game/connect_capture.h"
-#include "game/registry.h"
+#include "games/connect_capture/internal.h"
 #include "help/pages.h"
 #include "help/vision.h"
 #include "page/template.h"
@@ -244,7 +244,7 @@ static void check_contrast(struct colour text, struct colour ground, double leas
     }
 }
 
-/* What stands on what: emblem.c, connect_capture_draw.c, connect_draw.c, fill.c. */
+/* What stands on what: emblem.c, games/connect_capture/picture.c, games/connect/picture.c, fill.c. */
 static void check_text(const struct theme *theme, const char *name)
 {
     const struct colour paper = theme->colour.paper, ink = theme->colour.ink;

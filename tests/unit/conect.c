@@ -1,10 +1,10 @@
 /* Conect: the rules of rules.md, section 4, case by case; the judge beside a slow one that knows no turns; smallest
  * winning sets beside brute force; and who wins small boards. */
-#include "game/conect.h"
+#include "games/conect/internal.h"
 
 #include "base/mem.h"
+#include "catalogue/registry.h"
 #include "game/number.h"
-#include "game/registry.h"
 #include "help/play.h"
 #include "help/trial.h"
 

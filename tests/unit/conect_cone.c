@@ -1,5 +1,5 @@
 /* The cones of Conect: counts, links, names, and what is the same on both sides of a fold. */
-#include "game/conect_cone.h"
+#include "games/conect/cone.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* Conect: the empty cells that a side still needs, against trying all sets of them on small boards. */
 #include "base/rng.h"
-#include "game/conect.h"
 #include "game/number.h"
+#include "games/conect/internal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

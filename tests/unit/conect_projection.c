@@ -1,6 +1,6 @@
 /* Conect's curves: how far they are from the exact ones, and that they part the cone into its cells. */
-#include "game/conect_projection.h"
-#include "game/conect_cone.h"
+#include "games/conect/cone.h"
+#include "games/conect/projection.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

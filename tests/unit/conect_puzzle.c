@@ -1,10 +1,10 @@
 /* Conect: puzzles, beside a search that knows nothing but the rules; their grades, keys and sentences. */
-#include "game/conect_puzzle.h"
+#include "games/conect/puzzle_win.h"
 
 #include "base/mem.h"
-#include "game/conect.h"
-#include "game/conect_form.h"
 #include "game/number.h"
+#include "games/conect/canonical_form.h"
+#include "games/conect/internal.h"
 #include "help/pages.h"
 
 #include <setjmp.h>

@@ -1,11 +1,11 @@
 /* Conect: solving, beside minimax that knows nothing but the rules; proofs and their carriers; values that are known.
  */
 #include "base/mem.h"
-#include "game/conect.h"
-#include "game/conect_proof.h"
-#include "game/conect_threat.h"
-#include "game/conect_virtual.h"
 #include "game/number.h"
+#include "games/conect/internal.h"
+#include "games/conect/prover.h"
+#include "games/conect/threat.h"
+#include "games/conect/virtual_connection.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* Connect Capture: the rules of rules.md, section 1, case by case, and its invariants on random games. */
-#include "game/connect_capture.h"
+#include "games/connect_capture/internal.h"
 
 #include "base/mem.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
 #include "help/play.h"
 #include "help/trial.h"
 

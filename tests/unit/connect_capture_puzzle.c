@@ -1,9 +1,9 @@
 /* Puzzles of Connect Capture: their answers by the rules, and that they are the only ones, by a search that knows only
  * the rules. */
-#include "game/connect_capture_puzzle.h"
+#include "games/connect_capture/puzzle.h"
 
 #include "base/mem.h"
-#include "game/connect_capture_solver.h"
+#include "games/connect_capture/solver.h"
 #include "help/turns.h"
 
 #include <setjmp.h>

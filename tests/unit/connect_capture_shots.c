@@ -1,8 +1,8 @@
 /* What can be shot in a turn, against a search that knows only the rules: every order of shots is played. */
-#include "game/connect_capture_shots.h"
+#include "games/connect_capture/kill_order.h"
 
 #include "base/mem.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
 #include "help/play.h"
 
 #include <setjmp.h>

@@ -1,10 +1,10 @@
 /* The best turn, against a search that knows only the rules. */
-#include "game/connect_capture_solver.h"
+#include "games/connect_capture/solver.h"
 
 #include "base/mem.h"
-#include "game/connect_capture_guess.h"
-#include "game/connect_capture_value.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
+#include "games/connect_capture/heuristic.h"
+#include "games/connect_capture/value.h"
 #include "help/play.h"
 
 #include <setjmp.h>

@@ -1,9 +1,9 @@
 /* What whole galaxies are worth, and galaxies chosen for equal chances. */
-#include "game/connect_capture_value.h"
+#include "games/connect_capture/value.h"
 
 #include "base/mem.h"
-#include "game/registry.h"
-#include "game/sheet_id.h"
+#include "catalogue/registry.h"
+#include "catalogue/sheet_id.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* CoNNect's sheet and cards: what is printed is what the edition and the position say, and stays in its box. */
+#include "catalogue/registry.h"
 #include "draw/extent.h"
-#include "game/connect.h"
-#include "game/connect_icons.h"
-#include "game/registry.h"
+#include "games/connect/icons.h"
+#include "games/connect/internal.h"
 #include "help/pages.h"
 #include "page/template.h"
 

@@ -1,5 +1,5 @@
 /* Editions of CoNNect: the standard one against rules.md (section 5), the grid, shapes, and what is refused. */
-#include "game/connect_edition.h"
+#include "games/connect/edition.h"
 #include "page/edition.h"
 #include "page/template.h"
 

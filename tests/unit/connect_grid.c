@@ -1,11 +1,11 @@
 /* CoNNect: a Grid: its tag and where it is at fault, its one turn, its score, and its picture. puzzles.md, "Positions";
- * the rulings are in connect_grid.h. */
-#include "game/connect_grid.h"
+ * the rulings are in games/connect/grid.h. */
+#include "games/connect/grid.h"
 
 #include "base/mem.h"
+#include "catalogue/registry.h"
 #include "draw/screen.h"
-#include "game/connect_rules.h"
-#include "game/registry.h"
+#include "games/connect/rules.h"
 #include "help/pages.h"
 #include "help/play.h"
 #include "replay/report.h"

@@ -1,12 +1,12 @@
 /* CoNNect: a hundred puzzles of each kind on a Grid, checked by slow twins that take the claims from the rules; and
  * games alone, replayed. */
-#include "game/connect_puzzle.h"
+#include "games/connect/puzzle.h"
 
 #include "base/mem.h"
-#include "game/connect_partition.h"
-#include "game/connect_rules.h"
-#include "game/connect_solo.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
+#include "games/connect/partition.h"
+#include "games/connect/rules.h"
+#include "games/connect/solo.h"
 #include "help/play.h"
 #include "help/turns.h"
 

@@ -1,5 +1,5 @@
 /* CoNNect in records: the places of errors of records.md, tags, sheets, and the score sheet for people. */
-#include "game/sheet_id.h"
+#include "catalogue/sheet_id.h"
 #include "help/connect_round.h"
 #include "help/play.h"
 #include "help/replayed.h"

@@ -1,8 +1,8 @@
 /* CoNNect: the lines of the final score: arrow lines and circles against a second way of counting, objectives met and
  * missed. */
-#include "game/connect_rules.h"
+#include "games/connect/rules.h"
 
-#include "game/registry.h"
+#include "catalogue/registry.h"
 #include "help/play.h"
 
 #include <setjmp.h>

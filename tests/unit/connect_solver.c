@@ -1,10 +1,10 @@
 /* CoNNect: its searches on grids beside slow twins that know nothing but the rules. */
-#include "game/connect_solver.h"
+#include "games/connect/grid_search.h"
 
 #include "base/mem.h"
-#include "game/connect_grid.h"
-#include "game/connect_puzzle.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
+#include "games/connect/grid.h"
+#include "games/connect/puzzle.h"
 #include "help/play.h"
 #include "help/turns.h"
 

@@ -1,9 +1,9 @@
 /* Connect, Square!: a hundred puzzles of each kind, checked by a slow twin that knows nothing but the rules. */
-#include "game/connect_square_puzzle.h"
+#include "games/connect_square/puzzle.h"
 
 #include "base/mem.h"
-#include "game/connect_square_solver.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
+#include "games/connect_square/solver.h"
 #include "help/turns.h"
 
 #include <setjmp.h>

@@ -1,10 +1,10 @@
 /* Connect, Square!: its searches beside slow twins that know nothing but the rules; and the known values. */
-#include "game/connect_square_solver.h"
+#include "games/connect_square/solver.h"
 
 #include "base/mem.h"
-#include "game/connect_square_exact.h"
-#include "game/connect_square_reply.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
+#include "games/connect_square/exact_search.h"
+#include "games/connect_square/reply.h"
 #include "help/play.h"
 #include "help/turns.h"
 

@@ -1,9 +1,9 @@
 /* Enclose5's picture covers exactly the cells that it should: grounds, hatch, borders and marks of any position,
  * measured in the trace. */
 #include "base/rng.h"
+#include "catalogue/registry.h"
 #include "draw/emblem.h"
-#include "game/enclose5.h"
-#include "game/registry.h"
+#include "games/enclose5/internal.h"
 #include "help/pages.h"
 
 #include <setjmp.h>

@@ -7,9 +7,9 @@
  * a closed path but in a mark, so nothing inside one is outside, nor has a neighbour there. The other way round, the
  * outer border of what is not outside is a closed walk of marks that have an outside neighbour; it winds round every
  * other cell in it, and cut up at the marks that it visits twice it leaves a simple cycle that does. */
-#include "game/enclose5.h"
+#include "games/enclose5/internal.h"
 
-#include "game/registry.h"
+#include "catalogue/registry.h"
 #include "help/play.h"
 
 #include <setjmp.h>

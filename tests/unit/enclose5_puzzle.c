@@ -1,10 +1,10 @@
 /* Enclose5: a hundred puzzles, checked by a slow twin that knows nothing but the rules. */
-#include "game/enclose5_puzzle.h"
+#include "games/enclose5/puzzle_finish.h"
 
 #include "base/mem.h"
+#include "catalogue/registry.h"
 #include "game/cell_move.h"
-#include "game/enclose5.h"
-#include "game/registry.h"
+#include "games/enclose5/internal.h"
 #include "help/turns.h"
 
 #include <setjmp.h>

@@ -1,11 +1,11 @@
 /* Enclose5: the searches of a turn beside slow twins: the flood, and every turn that the rules allow. */
-#include "game/enclose5_solver.h"
+#include "games/enclose5/solver.h"
 
 #include "base/mem.h"
-#include "game/enclose5_playout.h"
-#include "game/enclose5_sight.h"
-#include "game/enclose5_turn.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
+#include "games/enclose5/enclosure_scan.h"
+#include "games/enclose5/playout.h"
+#include "games/enclose5/turn.h"
 #include "help/turns.h"
 
 #include <setjmp.h>

@@ -1,9 +1,9 @@
 /* cli/options, cli/amount, cli/choose: from argv to settings. */
 #include "cli/options.h"
 
+#include "catalogue/registry.h"
 #include "cli/amount.h"
 #include "cli/choose.h"
-#include "game/registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,8 +2,8 @@
 #include "page/puzzle_book.h"
 
 #include "base/mem.h"
+#include "catalogue/registry.h"
 #include "draw/extent.h"
-#include "game/registry.h"
 #include "help/pages.h"
 #include "help/play.h"
 

@@ -1,9 +1,9 @@
 /* Puzzle IDs: forms, forgiving reading, a check character that misses nothing it promises to catch, and no mistaking
  * them for the IDs of sheets. */
-#include "game/puzzle_id.h"
+#include "catalogue/puzzle_id.h"
 
-#include "game/registry.h"
-#include "game/sheet_id.h"
+#include "catalogue/registry.h"
+#include "catalogue/sheet_id.h"
 #include "help/id_text.h"
 
 #include <setjmp.h>

@@ -4,7 +4,7 @@
 #include "replay/puzzle_set.h"
 
 #include "base/mem.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
 #include "replay/key_set.h"
 #include "replay/proof.h"
 

@@ -2,8 +2,8 @@
 #include "replay/match.h"
 #include "replay/report.h"
 
-#include "game/registry.h"
-#include "game/sheet_id.h"
+#include "catalogue/registry.h"
+#include "catalogue/sheet_id.h"
 #include "help/replayed.h"
 #include "record/source.h"
 

@@ -1,9 +1,9 @@
 /* Rules: the reading of their texts, lines with bold words, and their terminal's half. */
 #include "page/rules.h"
 
+#include "catalogue/registry.h"
 #include "cli/rules_text.h"
 #include "draw/extent.h"
-#include "game/registry.h"
 #include "help/pages.h"
 #include "page/rich.h"
 

@@ -1,8 +1,8 @@
 /* Sheet IDs: forms, forgiving reading, and a check character that misses nothing it promises to catch. */
-#include "game/sheet_id.h"
+#include "catalogue/sheet_id.h"
 
-#include "game/connect.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
+#include "games/connect/internal.h"
 #include "help/id_text.h"
 #include "help/play.h"
 

@@ -1,7 +1,7 @@
 /* Score columns with boxes to tick off: as many as the goal says, none smaller than can be ticked; and lines with the
  * goal in words where so many boxes find no room. */
-#include "game/enclose5.h"
-#include "game/registry.h"
+#include "catalogue/registry.h"
+#include "games/enclose5/internal.h"
 #include "help/pages.h"
 
 #include <setjmp.h>

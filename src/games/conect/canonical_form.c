@@ -1,0 +1,78 @@
+/* Conect: what makes two positions the same puzzle. See the header.
+ *
+ * Seen from the wide cone's apex a cell lies dx columns to the right and dy rows up, and its ring is the greater of the
+ * two. Along a ring of 2k cells go first (k, 0) to (k, k), then (k - 1, k) to (0, k), which is (k, 0) again; so half a
+ * turn moves (k, dy) to (k - dy, k), and (dx, k) to (k, k - dx). */
+#include "games/conect/canonical_form.h"
+
+#include <string.h>
+
+int cone_symmetries(enum cone_kind kind)
+{
+    return kind == CONE_WIDE ? CONE_SYMMETRIES_MAX : CONE_SYMMETRIES_MAX / 2;
+}
+
+static void exchange(int *a, int *b)
+{
+    int old = *a;
+    *a = *b;
+    *b = old;
+}
+
+/* Half a turn of the wide cone. */
+static void turn_half(int n, int *x, int *y)
+{
+    int dx = *x, dy = n - 1 - *y;
+    *x = dx >= dy ? dx - dy : dy;
+    *y = n - 1 - (dx >= dy ? dx : dy - dx);
+}
+
+static void reflect(enum cone_kind kind, int n, int *x, int *y)
+{
+    exchange(x, y);
+    if (kind == CONE_WIDE) {
+        *x = n - 1 - *x;
+        *y = n - 1 - *y;
+    }
+}
+
+int cone_moved(enum cone_kind kind, int n, int symmetry, int cell)
+{
+    int x, y, turn;
+    cone_proper(kind, n, cell, &x, &y);
+    if (symmetry == 1 || symmetry == 2)
+        reflect(kind, n, &x, &y);
+    if (symmetry == 2 || symmetry == 3)
+        turn_half(n, &x, &y);
+    return cone_cell(kind, n, x, y, &turn);
+}
+
+/* Behind the board's kind and size a byte a cell, as if the mover were Red: his stones are 1, the rival's 2. */
+struct form {
+    uint8_t byte[2 + CONE_CELLS];
+};
+
+static void write_form(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover, int symmetry,
+                       struct form *form)
+{
+    form->byte[0] = (uint8_t)kind;
+    form->byte[1] = (uint8_t)n;
+    for (int cell = 0; cell < cone_count(kind, n); cell++) {
+        int stone = stones[cell] == CONECT_EMPTY ? 0 : stones[cell] == 1 + (int)mover ? 1 : 2;
+        form->byte[2 + cone_moved(kind, n, symmetry, cell)] = (uint8_t)stone;
+    }
+}
+
+struct puzzle_key conect_form_key(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover)
+{
+    size_t len = 2 + (size_t)cone_count(kind, n);
+    struct form least, form;
+
+    write_form(kind, n, stones, mover, (int)mover, &least);
+    for (int symmetry = (int)mover + 2; symmetry < cone_symmetries(kind); symmetry += 2) {
+        write_form(kind, n, stones, mover, symmetry, &form);
+        if (memcmp(form.byte, least.byte, len) < 0)
+            least = form;
+    }
+    return puzzle_key(least.byte, len);
+}

@@ -1,0 +1,148 @@
+/* The cones of Conect. See the header for the geometry. */
+#include "games/conect/cone.h"
+
+int cone_count(enum cone_kind kind, int n)
+{
+    return n * n - n + (kind == CONE_WIDE);
+}
+
+/* Rows above the bottom one have n - 1 proper cells each: all but column 0 (wide) or column n-1 (narrow). */
+int cone_cell(enum cone_kind kind, int n, int x, int y, int *turn)
+{
+    *turn = 0;
+    if (x < 0 || y < 0 || x >= n || y >= n)
+        return CONE_NONE;
+    if (y < n - 1 && kind == CONE_WIDE) {
+        *turn = x == 0;
+        return x == 0 ? (n - 1) * (n - 1) + n - 1 - y : y * (n - 1) + x - 1;
+    }
+    if (y < n - 1) {
+        *turn = x == n - 1;
+        return x == n - 1 ? (n - 1) * (n - 1) + y : y * (n - 1) + x;
+    }
+    return kind == CONE_NARROW && x == n - 1 ? CONE_NONE : (n - 1) * (n - 1) + x;
+}
+
+void cone_proper(enum cone_kind kind, int n, int cell, int *x, int *y)
+{
+    int bottom = (n - 1) * (n - 1);
+    *y = cell < bottom ? cell / (n - 1) : n - 1;
+    *x = cell < bottom ? cell % (n - 1) + (kind == CONE_WIDE) : cell - bottom;
+}
+
+bool cone_other(enum cone_kind kind, int n, int cell, int *x, int *y)
+{
+    int along = cell - (n - 1) * (n - 1);
+    if (along < 0 || (kind == CONE_WIDE && along == 0))
+        return false;
+    *x = kind == CONE_WIDE ? 0 : n - 1;
+    *y = kind == CONE_WIDE ? n - 1 - along : along;
+    return true;
+}
+
+bool cone_doubled(enum cone_kind kind, int n, int x, int y)
+{
+    int turn, cell = cone_cell(kind, n, x, y, &turn);
+    return cell != CONE_NONE && cone_other(kind, n, cell, &x, &y);
+}
+
+int cone_apex(enum cone_kind kind, int n)
+{
+    return (n - 1) * (n - 1) + (kind == CONE_WIDE ? 0 : n - 2);
+}
+
+bool cone_on_edge(enum cone_kind kind, int n, enum cone_side side, int x, int y)
+{
+    return side == CONE_RED ? y == 0 : x == (kind == CONE_WIDE ? n - 1 : 0);
+}
+
+void cone_step(int direction, int *x, int *y)
+{
+    static const int8_t dx[CONE_LINKS] = {1, 1, 0, -1, -1, 0}, dy[CONE_LINKS] = {0, -1, -1, 0, 1, 1};
+    *x += dx[direction];
+    *y += dy[direction];
+}
+
+/* ---- Links ------------------------------------------------------------------------------------------ */
+
+/* The cell round whose middle turns are counted, so that they mean nothing there. */
+static bool is_pole(enum cone_kind kind, int n, int cell)
+{
+    return kind == CONE_WIDE && cell == cone_apex(kind, n);
+}
+
+static bool listed(const struct cone_link *link, int links, struct cone_link new)
+{
+    for (int i = 0; i < links; i++)
+        if (link[i].to == new.to && link[i].turn == new.turn)
+            return true;
+    return false;
+}
+
+/* Adds the links of a cell that show under one of its names. Those between two seam cells show under both. */
+static int add_links(enum cone_kind kind, int n, int from, int x, int y, int turn, struct cone_link *link, int links)
+{
+    for (int direction = 0; direction < CONE_LINKS; direction++) {
+        int to_x = x, to_y = y, to_turn;
+        cone_step(direction, &to_x, &to_y);
+        int to = cone_cell(kind, n, to_x, to_y, &to_turn);
+        if (to == CONE_NONE || to == from)
+            continue;
+        bool pole = is_pole(kind, n, from) || is_pole(kind, n, to);
+        struct cone_link new = {.to = (uint16_t)to, .turn = (int8_t)(pole ? 0 : to_turn - turn)};
+        if (!listed(link, links, new))
+            link[links++] = new;
+    }
+    return links;
+}
+
+int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_LINKS])
+{
+    int x, y;
+    cone_proper(kind, n, cell, &x, &y);
+    int links = add_links(kind, n, cell, x, y, 0, link, 0);
+    if (cone_other(kind, n, cell, &x, &y))
+        links = add_links(kind, n, cell, x, y, 1, link, links);
+    return links;
+}
+
+/* ---- The table -------------------------------------------------------------------------------------- */
+
+static void add_edges(struct cone *cone, struct cone_cell *cell, int x, int y, int turn)
+{
+    for (int side = CONE_RED; side <= CONE_BLUE; side++)
+        if (cone_on_edge(cone->kind, cone->size, (enum cone_side)side, x, y)) {
+            cell->edge[side] = true;
+            cell->edge_turn[side] = (int8_t)turn;
+        }
+}
+
+static void add_cell(struct cone *cone, int number)
+{
+    struct cone_cell *cell = &cone->cell[number];
+    int x, y, other_x, other_y;
+
+    cone_proper(cone->kind, cone->size, number, &x, &y);
+    *cell = (struct cone_cell){.x = (uint8_t)x, .y = (uint8_t)y, .other_x = (uint8_t)x, .other_y = (uint8_t)y};
+    cell->links = (uint8_t)cone_links(cone->kind, cone->size, number, cell->link);
+    add_edges(cone, cell, x, y, 0);
+    if (!cone_other(cone->kind, cone->size, number, &other_x, &other_y))
+        return;
+    cell->other_x = (uint8_t)other_x;
+    cell->other_y = (uint8_t)other_y;
+    add_edges(cone, cell, other_x, other_y, 1);
+}
+
+void cone_init(struct cone *cone, enum cone_kind kind, int n)
+{
+    int turn;
+    cone->kind = kind;
+    cone->size = n;
+    cone->count = cone_count(kind, n);
+    cone->apex = cone_apex(kind, n);
+    for (int y = 0; y < n; y++)
+        for (int x = 0; x < n; x++)
+            cone->at[y][x] = (int16_t)cone_cell(kind, n, x, y, &turn);
+    for (int cell = 0; cell < cone->count; cell++)
+        add_cell(cone, cell);
+}

@@ -1,0 +1,279 @@
+/* Conect: how many stones a side still needs. See the header.
+ *
+ * The least number of stones from the edge to each cell, by how far the way has gone round the apex, and from the apex
+ * to each cell: two breadth-first searches by rising cost. A cell is on a way from the edge to the apex, or on two ways
+ * from the edge that end in it a turn apart, a loop when closed along the edge. A loop on a stem has its stem counted
+ * twice. */
+#include "games/conect/distance.h"
+
+#include <string.h>
+
+/* Layers are the turns -1, 0, 1, 2: the edge's own cells have turns 0 and 1. */
+enum { LAYER_OF_EDGE = 1, TURN_NONE = 1 };
+
+/* ---- Steps ------------------------------------------------------------------------------------------------- */
+
+/* Two steps from a place: over a cell, to another. */
+struct hop {
+    uint16_t over, to;
+    int8_t turn;
+};
+
+/* Lists a bridge for each place that is reached over two cells and is not linked at once; at most `most`. */
+static int list_bridges(const struct hop *hop, int hops, const struct cells near[WAYS_TURNS],
+                        struct ways_bridge *bridge, int most)
+{
+    int count = 0;
+    for (int i = 0; i < hops; i++)
+        for (int k = 0; k < i && count < most; k++) {
+            const struct hop *one = &hop[k], *other = &hop[i];
+            int turn = other->turn + TURN_NONE;
+            bool listed = turn >= 0 && turn < WAYS_TURNS && cells_has(&near[turn], other->to);
+            for (int j = 0; j < count; j++)
+                listed = listed || (bridge[j].to == other->to && bridge[j].turn == other->turn);
+            if (one->to == other->to && one->turn == other->turn && one->over != other->over && !listed)
+                bridge[count++] = (struct ways_bridge){other->to, {one->over, other->over}, other->turn};
+        }
+    return count;
+}
+
+/* The hops from a cell, not over the wide cone's apex, round which turns mean nothing. */
+static int find_hops(const struct cone *cone, int from, struct hop *hop)
+{
+    int hops = 0;
+    for (int i = 0; i < cone->cell[from].links; i++) {
+        const struct cone_link *first = &cone->cell[from].link[i];
+        if (first->to == cone->apex)
+            continue;
+        for (int k = 0; k < cone->cell[first->to].links; k++) {
+            const struct cone_link *next = &cone->cell[first->to].link[k];
+            bool apex = next->to == cone->apex || from == cone->apex;
+            if (next->to != from)
+                hop[hops++] = (struct hop){.over = first->to,
+                                           .to = next->to,
+                                           .turn = (int8_t)(apex ? 0 : first->turn + next->turn)};
+        }
+    }
+    return hops;
+}
+
+static void add_steps(struct conect_steps *s, const struct cone *cone, int from, bool bridges)
+{
+    struct hop hop[CONE_LINKS * CONE_LINKS];
+    struct cells near[WAYS_TURNS] = {0};
+    for (int i = 0; i < cone->cell[from].links; i++)
+        cells_add(&near[cone->cell[from].link[i].turn + TURN_NONE], cone->cell[from].link[i].to);
+    for (int turn = 0; turn < WAYS_TURNS; turn++)
+        s->near[turn][from] = near[turn];
+    s->bridges[from] = 0;
+    if (bridges)
+        s->bridges[from] = (uint8_t)list_bridges(hop, find_hops(cone, from, hop), near, s->bridge[from], CONE_LINKS);
+}
+
+/* The edge is linked to its cells; the hops go over them. */
+static void add_edge_steps(struct conect_steps *s, const struct cone *cone, enum cone_side side, bool bridges)
+{
+    struct hop hop[CONE_SIZE_MOST * CONE_LINKS];
+    int hops = 0;
+    memset(s->edge[side], 0, sizeof s->edge[side]);
+    for (int cell = 0; cell < cone->count; cell++) {
+        const struct cone_cell *c = &cone->cell[cell];
+        if (!c->edge[side])
+            continue;
+        cells_add(&s->edge[side][c->edge_turn[side] + TURN_NONE], cell);
+        for (int k = 0; k < c->links; k++)
+            if (!cone->cell[c->link[k].to].edge[side])
+                hop[hops++] = (struct hop){.over = (uint16_t)cell,
+                                           .to = c->link[k].to,
+                                           .turn = (int8_t)(c->edge_turn[side] + c->link[k].turn)};
+    }
+    s->edge_bridges[side] = 0;
+    if (bridges)
+        s->edge_bridges[side] = (uint8_t)list_bridges(hop, hops, s->edge[side], s->edge_bridge[side], CONE_SIZE_MOST);
+}
+
+void conect_steps_init(struct conect_steps *s, const struct conect_ground *ground, bool bridges)
+{
+    for (int cell = 0; cell < ground->cone.count; cell++)
+        add_steps(s, &ground->cone, cell, bridges);
+    for (int side = CONE_RED; side <= CONE_BLUE; side++)
+        add_edge_steps(s, &ground->cone, (enum cone_side)side, bridges);
+}
+
+/* ---- The searches ------------------------------------------------------------------------------------------ */
+
+/* Where ways have come, by layer. */
+struct search {
+    const struct conect_steps *steps;
+    const struct conect_field *field;
+    const struct cells *own;
+    int layers, words;
+    struct cells reached[WAYS_LAYERS], now[WAYS_LAYERS], next[WAYS_LAYERS]; /* next: at one more stone */
+    struct cells linked[WAYS_LAYERS];                                       /* to what was just reached */
+    uint8_t cost[WAYS_LAYERS][CONE_CELLS];
+};
+
+static void start(struct search *s, int layers)
+{
+    s->layers = layers;
+    for (int i = 0; i < layers; i++) {
+        cells_clear(&s->reached[i], s->words);
+        cells_clear(&s->now[i], s->words);
+        cells_clear(&s->next[i], s->words);
+        cells_clear(&s->linked[i], s->words);
+        memset(s->cost[i], WAYS_NONE, (size_t)s->field->ground->cone.count);
+    }
+}
+
+/* The layer some turns on; with one layer only, that one. Below 0 or too high: beyond all. */
+static int layer_of(const struct search *s, int layer, int turn)
+{
+    return s->layers == 1 ? 0 : layer + turn;
+}
+
+static void link_cells(struct search *s, int layer, const struct cells near[], size_t stride)
+{
+    for (int turn = 0; turn < WAYS_TURNS; turn++) {
+        int to = layer_of(s, layer, turn - TURN_NONE);
+        if (to >= 0 && to < s->layers)
+            cells_join(&s->linked[to], &near[(size_t)turn * stride], s->words);
+    }
+}
+
+static void link_bridges(struct search *s, int layer, const struct ways_bridge *bridge, int count)
+{
+    const struct cells *empty = &s->field->empty;
+    for (int i = 0; i < count; i++) {
+        int to = layer_of(s, layer, bridge[i].turn);
+        if (to >= 0 && to < s->layers && cells_has(empty, bridge[i].between[0]) &&
+            cells_has(empty, bridge[i].between[1]))
+            cells_add(&s->linked[to], bridge[i].to);
+    }
+}
+
+/* Links what is next to the cells that were just reached, at this cost. */
+static void link_now(struct search *s, int cost)
+{
+    for (int layer = 0; layer < s->layers; layer++) {
+        int cell;
+        while ((cell = cells_take(&s->now[layer], s->words)) != CONE_NONE) {
+            s->cost[layer][cell] = (uint8_t)cost;
+            link_cells(s, layer, &s->steps->near[0][cell], CONE_CELLS);
+            link_bridges(s, layer, s->steps->bridge[cell], s->steps->bridges[cell]);
+        }
+    }
+}
+
+/* Of the cells linked, own stones are reached now, empty cells next. True if there are any for now. */
+static bool sort_linked(struct search *s)
+{
+    bool any = false;
+    for (int layer = 0; layer < s->layers; layer++)
+        for (int i = 0; i < s->words; i++) {
+            uint64_t new = s->linked[layer].word[i] & ~s->reached[layer].word[i];
+            s->now[layer].word[i] = new & s->own->word[i];
+            s->next[layer].word[i] |= new & s->field->empty.word[i];
+            s->reached[layer].word[i] |= s->now[layer].word[i];
+            s->linked[layer].word[i] = 0;
+            any = any || s->now[layer].word[i];
+        }
+    return any;
+}
+
+/* Goes on to the empty cells; false if there are none. */
+static bool step_on(struct search *s)
+{
+    bool any = false;
+    for (int layer = 0; layer < s->layers; layer++)
+        for (int i = 0; i < s->words; i++) {
+            s->now[layer].word[i] = s->next[layer].word[i] & ~s->reached[layer].word[i];
+            s->reached[layer].word[i] |= s->now[layer].word[i];
+            s->next[layer].word[i] = 0;
+            any = any || s->now[layer].word[i];
+        }
+    return any;
+}
+
+/* Goes on from what is linked, by rising cost, to all. */
+static void spread(struct search *s)
+{
+    int cost = 0;
+    sort_linked(s);
+    do {
+        do
+            link_now(s, cost);
+        while (sort_linked(s));
+        cost++;
+    } while (step_on(s));
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* The least costs of a way from the edge to a cell and of two ways that end in it a turn apart. */
+static void judge_edge(const struct search *s, int cell, int *way, int *loop)
+{
+    *way = s->cost[0][cell];
+    *loop = WAYS_NONE;
+    for (int layer = 1; layer < WAYS_LAYERS; layer++) {
+        *way = smaller(*way, s->cost[layer][cell]);
+        *loop = smaller(*loop, s->cost[layer][cell] + s->cost[layer - 1][cell]);
+    }
+}
+
+static void spread_from_edge(struct search *s, enum cone_side side)
+{
+    start(s, WAYS_LAYERS);
+    link_cells(s, LAYER_OF_EDGE, s->steps->edge[side], 1);
+    link_bridges(s, LAYER_OF_EDGE, s->steps->edge_bridge[side], s->steps->edge_bridges[side]);
+    spread(s);
+}
+
+static void spread_from_apex(struct search *s)
+{
+    start(s, 1);
+    cells_add(&s->linked[0], s->field->ground->cone.apex);
+    spread(s);
+}
+
+void conect_ways_find(const struct conect_steps *steps, const struct conect_field *f, enum cone_side side,
+                      struct conect_ways *ways)
+{
+    struct search s; /* large: not to be cleared as a whole */
+    int count = f->ground->cone.count, way[CONE_CELLS], loop[CONE_CELLS];
+
+    s.steps = steps;
+    s.field = f;
+    s.own = &f->of[side].stones;
+    s.words = f->words;
+    spread_from_edge(&s, side);
+    for (int cell = 0; cell < count; cell++)
+        judge_edge(&s, cell, &way[cell], &loop[cell]);
+    spread_from_apex(&s);
+    ways->least = WAYS_NONE;
+    for (int cell = 0; cell < count; cell++) {
+        int price = f->stone[cell] == CONECT_EMPTY;
+        int through = WAYS_NONE;
+        if (price || f->stone[cell] == 1 + (int)side)
+            through = smaller(smaller(loop[cell], way[cell] + s.cost[0][cell]) - price, WAYS_NONE);
+        ways->through[cell] = (uint8_t)through;
+        ways->least = (uint8_t)smaller(ways->least, through);
+    }
+}
+
+void conect_view_find(const struct conect_steps *steps, const struct conect_field *f, struct conect_view *view)
+{
+    for (int side = CONE_RED; side <= CONE_BLUE; side++)
+        conect_ways_find(steps, f, (enum cone_side)side, &view->of[side]);
+}
+
+int conect_view_best(const struct conect_view *view, struct cells cells, int words)
+{
+    int best = cells_take(&cells, words), cell;
+    while ((cell = cells_take(&cells, words)) != CONE_NONE)
+        if (conect_view_need(view, cell) < conect_view_need(view, best))
+            best = cell;
+    return best;
+}

@@ -1,0 +1,210 @@
+/* Conect: the picture. The cone rolled out to a disc, and the reminder of the ways to win; the flat forms are
+ * in picture_flat.c. */
+#include "games/conect/picture.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* mm: the strip along the edges, and with the labels outside it. */
+#define BAND       2.8
+#define BAND_LARGE 4.0 /* in large print */
+
+/* mm: the reminder's pictures are at most as wide. */
+#define WAY_WIDTH       40.0
+#define WAY_WIDTH_LARGE 62.0
+
+/* mm: what a cell must measure across to be marked, and a pitch above which boards look empty; small
+ * ones may be this wide. */
+#define ACROSS_LEAST 2.4
+#define PITCH_MOST   20.0
+#define DISC_MOST    150.0
+
+/* ---- The plan ----------------------------------------------------------------------------------------------- */
+
+/* How thick, at pitch 1, the cells are on their way from the apex to the rim: with a spread other than 1 those
+ * at one of the ends are the thinnest. */
+static double thinnest(const struct conect_plane *plane)
+{
+    double first = plane->narrow ? 0.5 : 0, reach = plane->reach, p = plane->spread;
+    double inner = reach * (pow((first + 1) / reach, p) - pow(first / reach, p));
+    double outer = reach * (1 - pow(1 - 1 / reach, p));
+    return fmin(inner, outer);
+}
+
+/* Lays the disc out so that its box, with the edge around it, begins at (0, 0). */
+static void place_disc(struct picture *p, double spread, double pitch, struct board *b)
+{
+    struct conect_plane *plane = &p->plane;
+    struct conect_point least, most;
+    double edge = picture_edge_width(p->theme);
+
+    *plane = conect_plane(p->size, p->kind == CONE_NARROW, 1);
+    plane->spread = spread;
+    conect_disc(plane, &least, &most);
+    *b = (struct board){.columns = most.x - least.x,
+                        .rows = most.y - least.y,
+                        .edge = edge,
+                        .pitch_least = ACROSS_LEAST / thinnest(plane),
+                        .pitch_most = fmax(PITCH_MOST, DISC_MOST / (most.x - least.x))};
+    plane->unit = pitch;
+    plane->middle = (struct conect_point){edge - least.x * pitch, edge - least.y * pitch};
+}
+
+struct picture picture_plan(const struct values *v, const struct theme *theme, double pitch, struct board *b)
+{
+    struct picture p = {
+        .theme = theme,
+        .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
+        .size = v->of[CONECT_BOARD].n[1],
+        .form = (enum conect_form)v->of[CONECT_FORM].n[0],
+        .names = v->of[CONECT_LABELS].n[0] == CONECT_LABELS_CELLS,
+        .band = theme_is_large(theme) ? BAND_LARGE : BAND,
+    };
+    if (p.form == CONECT_PROJECTION)
+        place_disc(&p, v->of[CONECT_SPREAD].n[0] / 1000.0, pitch, b);
+    else
+        picture_flat_place(&p, pitch, b);
+    return p;
+}
+
+void conect_board(const struct values *v, const struct theme *theme, struct board *b)
+{
+    picture_plan(v, theme, 1, b);
+}
+
+/* ---- The disc ------------------------------------------------------------------------------------------------ */
+
+/* The borders between cells as one path; those along the rim are drawn by the strips. */
+static void draw_grid(const struct picture *p, double width)
+{
+    struct conect_border borders[CONECT_BORDERS_MAX];
+    int count = conect_borders(&p->plane, borders);
+    for (int i = 0; i < count; i++)
+        if (borders[i].other >= 0)
+            conect_border(&p->plane, &borders[i], draw_path(p->d));
+    draw_stroke(p->d, picture_grid(p), width);
+}
+
+/* What is not a cell: the hole of the narrow board. Then the apex. */
+static void draw_apex(const struct picture *p, double width)
+{
+    struct conect_point apex = p->plane.middle;
+    if (p->kind == CONE_NARROW) {
+        struct conect_point from = conect_corner(&p->plane, p->size - 2, p->size - 1, 0);
+        struct conect_point at = conect_project(&p->plane, from);
+        path_move(draw_path(p->d), at.x, at.y);
+        conect_curve(&p->plane, from, conect_corner(&p->plane, p->size - 2, p->size - 1, 1), draw_path(p->d));
+        path_close(draw_path(p->d));
+        draw_fill_stroke(p->d, p->theme->colour.wash, picture_grid(p), width);
+    }
+    bool lifted = p->names && p->kind == CONE_WIDE;
+    draw_disc(p->d, apex.x, apex.y - (lifted ? p->plane.unit * 0.2 : 0), fmin(0.5, p->plane.unit * 0.08),
+              p->theme->colour.soft);
+}
+
+static void draw_fixed(const struct picture *p)
+{
+    double width = p->theme->stroke.guide * 1.25;
+    if (p->form != CONECT_PROJECTION) {
+        picture_flat(p);
+        return;
+    }
+    draw_grid(p, width);
+    draw_apex(p, width);
+    for (int player = 0; player < 2; player++) {
+        picture_edge(p, player, false);
+        picture_labels(p, player);
+    }
+    picture_names(p);
+}
+
+/* Draws one of the parts that do not depend on the position; each is made once a document. */
+static void draw_part(const struct picture *p, const struct board *b, int spread, const char *part,
+                      void (*make)(const struct picture *))
+{
+    char name[96];
+    double pitch = p->plane.unit;
+
+    snprintf(name, sizeof name, "conect %s %d %d %d %d %d %ld", part, p->kind, p->size, p->form, p->names, spread,
+             lround(pitch * 1000));
+    if (draw_symbol_begin(p->d, name, 0, 0, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge)) {
+        make(p);
+        draw_symbol_end(p->d);
+    }
+    draw_symbol(p->d, name, 0, 0, 1);
+}
+
+void conect_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
+{
+    int spread = v->of[CONECT_SPREAD].n[0];
+    struct board b;
+    struct picture p = picture_plan(v, draw_theme(d), pitch, &b);
+
+    p.d = d;
+    draw_part(&p, &b, spread, "board", draw_fixed);
+    picture_stones(&p, (const struct conect *)pos);
+    if (p.form == CONECT_NET)
+        draw_part(&p, &b, spread, "lines", picture_net_lines);
+}
+
+/* ---- The reminder ------------------------------------------------------------------------------------------- */
+
+enum { DIAGRAM = 5, WAYS = 3, WAY_MOST = 8 };
+
+/* Red's stones that win, as columns and rows of the board of size 5. */
+struct way {
+    const char *caption;
+    int count[2];
+    struct {
+        int x, y;
+    } stone[2][WAY_MOST]; /* wide, narrow */
+};
+
+static const struct way ways[WAYS] = {
+    {"loop round",
+     {6, 7},
+     {{{1, 0}, {3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}, {{3, 0}, {3, 1}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}}},
+    {"ring + edge",
+     {6, 5},
+     {{{2, 4}, {2, 3}, {2, 2}, {1, 2}, {1, 1}, {1, 0}}, {{1, 4}, {2, 3}, {3, 2}, {3, 1}, {3, 0}}}},
+    {"apex + edge", {5, 5}, {{{0, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}, {{3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}}},
+};
+
+static void draw_way(const struct picture *p, const struct way *way)
+{
+    draw_grid(p, p->theme->stroke.guide);
+    draw_apex(p, p->theme->stroke.guide);
+    for (int i = 0; i < way->count[p->kind]; i++)
+        conect_outline(&p->plane, way->stone[p->kind][i].x, way->stone[p->kind][i].y, draw_path(p->d));
+    picture_fill_stones(p, 0, p->theme->stroke.guide);
+    for (int player = 0; player < 2; player++)
+        picture_edge(p, player, false);
+}
+
+void conect_remind(const struct values *v, struct draw *d, double width, double height)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
+    struct picture p = {.d = d,
+                        .theme = theme,
+                        .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
+                        .size = DIAGRAM,
+                        .form = CONECT_PROJECTION,
+                        .band = 0.9};
+    struct board b;
+    double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small;
+
+    place_disc(&p, 1, 1, &b);
+    double pitch =
+        fmin(((width - (WAYS - 1) * gap) / WAYS - 2 * p.band) / b.columns, (height - label - 2 * p.band) / b.rows);
+    pitch = fmin(pitch, (theme_is_large(theme) ? WAY_WIDTH_LARGE : WAY_WIDTH) / b.columns);
+    double w = b.columns * pitch + 2 * p.band, h = b.rows * pitch + 2 * p.band;
+    double step = fmin((width - w) / (WAYS - 1), w * 1.5);
+    place_disc(&p, 1, pitch, &b);
+    for (int i = 0; i < WAYS; i++) {
+        draw_push(d, i * step + p.band - b.edge, p.band - b.edge, 1);
+        draw_way(&p, &ways[i]);
+        draw_pop(d);
+        draw_text(d, i * step + w / 2, h + label * 0.8, name, ways[i].caption);
+    }
+}

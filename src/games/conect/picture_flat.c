@@ -1,0 +1,274 @@
+/* Conect: the flat forms, a net to cut out and the plain rhombus. */
+#include "draw/fill.h"
+#include "games/conect/picture.h"
+
+#include <math.h>
+
+/* mm */
+#define NET_BAND      4.4
+#define NET_EDGE_TYPE 3.0 /* mm around the net, in sizes of its type */
+#define FLAP          9.0
+#define RULER         50
+
+/* A net that stands askew fills a page best: its long diagonal runs from corner to corner. */
+#define NET_TILT (PI / 12)
+
+static double rim_distance(const struct picture *p)
+{
+    return (p->size - 1) * SQRT3 / 2 + 1 / SQRT3;
+}
+
+/* ---- The plan ------------------------------------------------------------------------------------------------ */
+
+static void place_rhombus(struct picture *p, double pitch, struct board *b)
+{
+    int last = p->size - 1;
+    /* From the centres of the outermost cells to the left and the right: half a cell, or the strip's sharp corner. */
+    bool narrow = p->kind == CONE_NARROW;
+    double left = narrow ? 1 : 0.5, right = narrow ? 0.5 : 2.0 / 3;
+
+    *b = (struct board){.columns = left + 1.5 * last + right,
+                        .rows = last * SQRT3 / 2 + 2 / SQRT3,
+                        .edge = picture_edge_width(p->theme),
+                        .pitch_least = 3.5,
+                        .pitch_most = 20};
+    p->plane = conect_flat_plane(p->size, narrow, pitch, 0);
+    /* The apex as seen from the centre of a1. */
+    struct conect_point first = conect_flat(&p->plane, 0, 0);
+    p->plane.middle =
+        (struct conect_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
+}
+
+/* The net's corners on paper: the apex, the end of the bottom row, the far corner, the other end of the seam;
+ * `stretch` takes in the strip. */
+static void net_corners(const struct picture *p, double stretch, struct conect_point corner[4])
+{
+    struct conect_plane outer = p->plane;
+    struct conect_point from, to;
+    outer.unit *= stretch;
+    corner[0] = p->plane.middle;
+    conect_rim_line(&outer, 0, &from, &to);
+    corner[2] = conect_project(&outer, p->kind == CONE_WIDE ? to : from);
+    corner[3] = conect_project(&outer, p->kind == CONE_WIDE ? from : to);
+    conect_rim_line(&outer, 1, &from, &to);
+    corner[1] = conect_project(&outer, to);
+}
+
+static double net_stretch(const struct picture *p)
+{
+    return 1 + p->band / (rim_distance(p) * p->plane.unit);
+}
+
+/* The sharp corners of the strip reach out twice its width, the flap less; larger type takes more. */
+static double net_edge(const struct theme *theme)
+{
+    return fmax(2 * NET_BAND, theme->type.tiny * MM_PER_PT * NET_EDGE_TYPE);
+}
+
+static void place_net(struct picture *p, double pitch, struct board *b)
+{
+    struct conect_point corner[4];
+    double left = 0, right = 0, top = 0, bottom = 0;
+
+    p->band = NET_BAND;
+    p->plane = conect_flat_plane(p->size, p->kind == CONE_NARROW, 1, NET_TILT);
+    net_corners(p, 1, corner);
+    for (int i = 0; i < 4; i++) {
+        left = fmin(left, corner[i].x);
+        right = fmax(right, corner[i].x);
+        top = fmin(top, corner[i].y);
+        bottom = fmax(bottom, corner[i].y);
+    }
+    *b = (struct board){.columns = right - left, .rows = bottom - top, .edge = net_edge(p->theme), .pitch_most = 40};
+    b->pitch_least = fmax(4, 64 / b->columns);
+    p->plane.unit = pitch;
+    p->plane.middle = (struct conect_point){b->edge - left * pitch, b->edge - top * pitch};
+}
+
+void picture_flat_place(struct picture *p, double pitch, struct board *b)
+{
+    if (p->form == CONECT_NET)
+        place_net(p, pitch, b);
+    else
+        place_rhombus(p, pitch, b);
+}
+
+/* ---- Both ---------------------------------------------------------------------------------------------------- */
+
+/* Whether the places on both sides are one cell, bent round until it meets itself: that border is only there
+ * while the rhombus is not rolled up. */
+static bool meets_itself(const struct picture *p, int cell, int other)
+{
+    return p->form == CONECT_NET && cell == other;
+}
+
+/* Every border once: those between places, and the outer sides of all. */
+static void draw_borders(const struct picture *p)
+{
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (!picture_place(p, i, &x, &y, &cell))
+            continue;
+        for (int side = 0; side < CONECT_SIDES; side++) {
+            int to_x = x, to_y = y, turn;
+            struct conect_point from = conect_corner(&p->plane, x, y, side);
+            struct conect_point to = conect_corner(&p->plane, x, y, side + 1);
+            conect_beyond(&to_x, &to_y, side);
+            int other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
+            if ((other != CONE_NONE && to_y * p->size + to_x < i) || meets_itself(p, cell, other) ||
+                !picture_cut(p, &from, &to))
+                continue;
+            struct conect_point a = conect_project(&p->plane, from), b = conect_project(&p->plane, to);
+            path_move(draw_path(p->d), a.x, a.y);
+            path_line(draw_path(p->d), b.x, b.y);
+        }
+    }
+    draw_stroke(p->d, picture_grid(p), p->theme->stroke.guide * 1.25);
+}
+
+/* A light ground under the cells that are there twice. */
+static void draw_doubles(const struct picture *p)
+{
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (picture_place(p, i, &x, &y, &cell) && cone_doubled(p->kind, p->size, x, y))
+            picture_outline(p, x, y, draw_path(p->d));
+    }
+    draw_fill(p->d, p->theme->colour.wash);
+}
+
+/* ---- The net -------------------------------------------------------------------------------------------------- */
+
+/* The flap along the bottom row, which goes under the other side of the seam; its fold is dashed. */
+static void draw_flap(const struct picture *p, struct conect_point apex, struct conect_point end)
+{
+    const struct theme *theme = p->theme;
+    struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_CENTRE};
+    double length = hypot(end.x - apex.x, end.y - apex.y), ux = (end.x - apex.x) / length,
+           uy = (end.y - apex.y) / length;
+    /* Outward: away from the sector, which lies clockwise of a seam to the left and against it to the right. */
+    double sense = p->kind == CONE_WIDE ? 1 : -1, ox = -uy * sense * FLAP, oy = ux * sense * FLAP;
+    double slope = FLAP * 1.2;
+
+    path_move(draw_path(p->d), apex.x, apex.y);
+    path_line(draw_path(p->d), apex.x + ux * slope + ox, apex.y + uy * slope + oy);
+    path_line(draw_path(p->d), end.x - ux * slope + ox, end.y - uy * slope + oy);
+    path_line(draw_path(p->d), end.x, end.y);
+    draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
+    for (double at = 0; at < length; at += 4) {
+        double to = fmin(at + 2.5, length);
+        path_move(draw_path(p->d), apex.x + ux * at, apex.y + uy * at);
+        path_line(draw_path(p->d), apex.x + ux * to, apex.y + uy * to);
+    }
+    draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
+    double x = (apex.x + end.x + ox) / 2, y = (apex.y + end.y + oy) / 2;
+    draw_text(p->d, x, draw_centred(p->d, type, y), type, "glue");
+}
+
+static void draw_ruler(const struct picture *p, double x, double y)
+{
+    const struct theme *theme = p->theme;
+    struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_LEFT};
+    for (int mm = 0; mm <= RULER; mm += 5) {
+        path_move(draw_path(p->d), x + mm, y);
+        path_line(draw_path(p->d), x + mm, y - (mm % 10 == 0 ? 2 : 1.2));
+    }
+    path_move(draw_path(p->d), x, y);
+    path_line(draw_path(p->d), x + RULER, y);
+    draw_stroke(p->d, theme->colour.ink, theme->stroke.guide);
+    double below = fmax(3, 2.2 + type.size * MM_PER_PT * 0.25); /* clear of the marks */
+    draw_text(p->d, x, y - below, type, "50 mm: print at 100 %");
+}
+
+static const char *const words[] = {"Cut along the solid line.", "Fold the flap along the dashes.",
+                                    "Glue it under the other side."};
+
+void conect_hints(const struct values *v, struct text *out)
+{
+    if (v->of[CONECT_FORM].n[0] != CONECT_NET)
+        return;
+    for (int i = 0; i < 3; i++)
+        text_addf(out, "%s%s", i ? " " : "", words[i]);
+}
+
+/* In large print they stand beside the reminder. */
+static void draw_words(const struct picture *p, double right, double top)
+{
+    struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, ALIGN_RIGHT};
+    for (int i = 0; i < 3 && !theme_is_large(p->theme); i++)
+        draw_text(p->d, right, top + (i + 0.8) * type.size * MM_PER_PT * 1.4, type, words[i]);
+}
+
+/* The tip that no cell covers. */
+static void draw_tip(const struct picture *p)
+{
+    if (p->kind == CONE_NARROW) {
+        picture_outline(p, p->size - 1, p->size - 1, draw_path(p->d));
+        draw_fill(p->d, fill_blend(p->theme->colour.wash, p->theme->colour.guide, 0.5));
+    }
+}
+
+static void draw_apex_word(const struct picture *p)
+{
+    struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, ALIGN_RIGHT};
+    double aside = -2;
+    if (p->kind == CONE_NARROW) {
+        type.align = ALIGN_LEFT;
+        aside = 1.5;
+    }
+    draw_text(p->d, p->plane.middle.x + aside, draw_centred(p->d, type, p->plane.middle.y), type, "apex");
+}
+
+static void draw_net(const struct picture *p)
+{
+    struct picture measured = *p;
+    struct board b;
+
+    place_net(&measured, p->plane.unit, &b);
+    draw_doubles(p);
+    draw_tip(p);
+    draw_borders(p);
+    for (int player = 0; player < 2; player++)
+        picture_edge(p, player, true);
+    picture_names(p);
+    draw_apex_word(p);
+    draw_ruler(p, 1, b.rows * p->plane.unit + 2 * b.edge - 1);
+    draw_words(p, b.columns * p->plane.unit + 2 * b.edge - 1, 1);
+}
+
+void picture_net_lines(const struct picture *p)
+{
+    struct conect_point corner[4];
+    struct path *path = draw_path(p->d);
+
+    net_corners(p, net_stretch(p), corner);
+    path_move(path, corner[1].x, corner[1].y);
+    path_line(path, corner[2].x, corner[2].y);
+    path_line(path, corner[3].x, corner[3].y);
+    path_line(path, corner[0].x, corner[0].y);
+    draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.line);
+    draw_flap(p, corner[0], corner[1]);
+}
+
+/* ---- The rhombus ---------------------------------------------------------------------------------------------- */
+
+static void draw_rhombus(const struct picture *p)
+{
+    draw_doubles(p);
+    draw_borders(p);
+    if (p->kind == CONE_WIDE)
+        draw_disc(p->d, p->plane.middle.x, p->plane.middle.y, 0.5, p->theme->colour.soft);
+    for (int player = 0; player < 2; player++) {
+        picture_edge(p, player, false);
+        picture_labels(p, player);
+    }
+    picture_names(p);
+}
+
+void picture_flat(const struct picture *p)
+{
+    if (p->form == CONECT_NET)
+        draw_net(p);
+    else
+        draw_rhombus(p);
+}

@@ -1,0 +1,143 @@
+/* Conect: stones and the winning set, the same in all forms. */
+#include "draw/emblem.h"
+#include "draw/fill.h"
+#include "games/conect/picture.h"
+
+#include <math.h>
+
+/* Adds one line of the hatch, from border to border but for a little. */
+static void add_hatch_line(const struct picture *p, const struct polygon *polygon, struct conect_point through,
+                           struct conect_point along)
+{
+    double begin, end, inset = fmin(0.9 / p->plane.unit, 0.15);
+    if (!picture_polygon_clip(polygon, through, along, &begin, &end) || end - begin < 3 * inset)
+        return;
+    begin = fmax(begin, picture_is_flat(p) ? begin : 0.1) + inset;
+    end -= inset;
+    struct conect_point a =
+        conect_project(&p->plane, (struct conect_point){through.x + begin * along.x, through.y + begin * along.y});
+    struct conect_point b =
+        conect_project(&p->plane, (struct conect_point){through.x + end * along.x, through.y + end * along.y});
+    path_move(draw_path(p->d), a.x, a.y);
+    path_line(draw_path(p->d), b.x, b.y);
+}
+
+/* Rays from the apex, like the ticks across blue's edge. */
+static void add_rays(const struct picture *p, int x, int y, const struct polygon *polygon)
+{
+    struct conect_point centre = conect_flat(&p->plane, x, y), at = conect_centre(&p->plane, x, y);
+    double least = 0, most = 0, sector = p->kind == CONE_WIDE ? 2 * PI / 3 : PI / 3;
+    double radius = hypot(at.x - p->plane.middle.x, at.y - p->plane.middle.y), angle = atan2(centre.y, centre.x);
+    bool apex = conect_is_apex(&p->plane, x, y);
+
+    for (int i = 0; i < CONECT_SIDES; i++) {
+        double turn = picture_angle(centre, polygon->at[i]);
+        least = fmin(least, turn);
+        most = fmax(most, turn);
+    }
+    if (apex) {
+        least = -sector / 2;
+        most = sector / 2;
+        angle = p->kind == CONE_WIDE ? 0 : PI;
+    }
+    radius = fmax(radius, p->plane.unit * 0.3);
+    int count = (int)fmax(3, (most - least) * p->plane.turn * radius / PICTURE_HATCH_STEP);
+    for (int i = 0; i < count; i++) {
+        double ray = angle + least + (most - least) * (i + 0.5) / count;
+        add_hatch_line(p, polygon, (struct conect_point){0, 0}, (struct conect_point){cos(ray), sin(ray)});
+    }
+}
+
+static void add_parallels(const struct picture *p, int x, int y, const struct polygon *polygon)
+{
+    struct conect_point centre = conect_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
+    double step = PICTURE_HATCH_STEP / p->plane.unit;
+    int half = (int)(1 / step);
+
+    for (double off = step / 2 - half * step; off < half * step; off += step)
+        add_hatch_line(p, polygon, (struct conect_point){centre.x - along.y * off, centre.y + along.x * off}, along);
+}
+
+void picture_fill_stones(const struct picture *p, int side, double air)
+{
+    const struct theme *theme = p->theme;
+    if (fill_outlines(p->d))
+        draw_fill_stroke(p->d, emblem_ground(p->d, side), theme->colour.player[side], theme->stroke.line);
+    else
+        draw_fill_stroke(p->d, theme->colour.player[side], theme->colour.paper, air);
+}
+
+/* Blue's hatch, with room for the letter. */
+static void draw_hatch(const struct picture *p, int x, int y, const struct polygon *polygon, struct conect_point at,
+                       double room)
+{
+    struct colour colour = p->theme->colour.player[1], paper = p->theme->colour.paper;
+
+    if (picture_is_flat(p))
+        add_parallels(p, x, y, polygon);
+    else
+        add_rays(p, x, y, polygon);
+    draw_stroke(p->d, fill_type(p->d, colour), picture_hatch_width(p, p->plane.unit * 0.07));
+    draw_disc(p->d, at.x, at.y, room, fill_outlines(p->d) ? paper : colour);
+}
+
+static void draw_stone(const struct picture *p, int x, int y, int side)
+{
+    struct colour colour = p->theme->colour.player[side];
+    struct polygon polygon = picture_polygon(p, x, y);
+    struct type type = {FACE_BOLD, fmin(fmax(p->plane.unit * 1.25, 3), 15), fill_type(p->d, colour), ALIGN_CENTRE};
+    struct conect_point at = picture_middle(p, x, y);
+    char letter[] = {conect_sides[side][0], '\0'};
+
+    picture_outline(p, x, y, draw_path(p->d));
+    picture_fill_stones(p, side, fmin(0.6, p->plane.unit * 0.1));
+    if (polygon.count < CONECT_SIDES || p->form == CONECT_NET)
+        type.size *= fmin(1, 0.75 * picture_room(p, x, y, at, type.size * 0.3, type.size * 0.3));
+    if (side == 1)
+        draw_hatch(p, x, y, &polygon, at, type.size * MM_PER_PT * 0.62);
+    draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
+}
+
+/* Adds the borders between the cells of the set and all others. */
+static void add_set_borders(const struct picture *p, const bool *in_set)
+{
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (!picture_place(p, i, &x, &y, &cell) || !in_set[cell])
+            continue;
+        for (int side = 0; side < CONECT_SIDES; side++) {
+            int to_x = x, to_y = y, turn, other = CONE_NONE;
+            struct conect_point from = conect_corner(&p->plane, x, y, side);
+            struct conect_point to = conect_corner(&p->plane, x, y, side + 1);
+            conect_beyond(&to_x, &to_y, side);
+            if (conect_proper(&p->plane, &to_x, &to_y))
+                other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
+            if ((other != CONE_NONE && in_set[other]) || !picture_cut(p, &from, &to))
+                continue;
+            struct conect_point at = conect_project(&p->plane, from);
+            path_move(draw_path(p->d), at.x, at.y);
+            conect_curve(&p->plane, from, to, draw_path(p->d));
+        }
+    }
+}
+
+void picture_stones(const struct picture *p, const struct conect *c)
+{
+    struct conect_path path;
+    bool in_set[CONE_CELLS] = {false}, any = false;
+
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (picture_place(p, i, &x, &y, &cell) && c->node[cell].stone != CONECT_EMPTY) {
+            draw_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE);
+            any = true;
+        }
+    }
+    if (!any || c->winner == CONECT_EMPTY)
+        return;
+    conect_path(c, &path);
+    for (int i = 0; i < path.count; i++)
+        in_set[path.cell[i]] = true;
+    add_set_borders(p, in_set);
+    draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
+}

@@ -1,0 +1,436 @@
+/* Conect: puzzles, wins by force in two, three or four stones.
+ *
+ * A game is played from the empty board, each stone by lot among those that help most, its own side or against the
+ * rival, by the measure of distance.h; wins are taken, and stopped when they are one stone away. Wherever a win
+ * looks near, all stones of the side to move are tried (threat.h): if exactly one wins in as many stones as
+ * wished, and none in fewer, the position is a puzzle.
+ *
+ * Its grade counts difficulties (enum difficulty). Two of them are seen before the search, so that it can be spared
+ * where the grade won't do. */
+#include "games/conect/puzzle_win.h"
+
+#include "game/number.h"
+#include "games/conect/canonical_form.h"
+#include "games/conect/distance.h"
+#include "games/conect/principal_variation.h"
+#include "games/conect/threat.h"
+
+enum { TABLE_BITS = 12, SIZE_LEAST = 4, SIZE_MOST = 11 };
+
+/* Working memory. */
+struct workshop {
+    struct conect_ground ground;
+    struct conect_steps steps;
+    struct conect_field field;
+    struct conect_threat threat;
+    struct conect_view view; /* of the position at hand */
+    uint32_t searches;
+    struct threat_entry table[1 << TABLE_BITS];
+};
+
+static size_t room(const struct values *v)
+{
+    (void)v;
+    return sizeof(struct workshop);
+}
+
+static void prepare(struct workshop *w, const struct values *v, uint64_t limit)
+{
+    enum cone_kind kind = (enum cone_kind)v->of[CONECT_BOARD].n[0];
+    int size = v->of[CONECT_BOARD].n[1];
+
+    if (w->ground.cone.kind != kind || w->ground.cone.size != size) {
+        conect_ground_init(&w->ground, kind, size);
+        conect_steps_init(&w->steps, &w->ground, true);
+    }
+    conect_field_init(&w->field, &w->ground);
+    w->threat = (struct conect_threat){.field = &w->field, .limit = limit, .table = w->table, .bits = TABLE_BITS};
+}
+
+static void look(struct workshop *w)
+{
+    conect_view_find(&w->steps, &w->field, &w->view);
+}
+
+/* ---- A game ------------------------------------------------------------------------------------------------- */
+
+/* How much likelier a stone is than one that needs a stone more; beyond some it makes no difference. */
+enum { LIKELIER = 4, WORSE_MOST = 6 };
+
+/* An empty cell by lot. */
+static int draw_stone(const struct workshop *w, struct rng *rng)
+{
+    struct cells cells = w->field.empty;
+    int best = conect_view_need(&w->view, conect_view_best(&w->view, cells, w->ground.words)), chosen = CONE_NONE, cell;
+    uint32_t weights = 0;
+
+    while ((cell = cells_take(&cells, w->ground.words)) != CONE_NONE) {
+        uint32_t weight = 1;
+        for (int worse = conect_view_need(&w->view, cell) - best; worse < WORSE_MOST; worse++)
+            weight *= LIKELIER;
+        weights += weight;
+        if (rng_below(rng, weights) < weight)
+            chosen = cell;
+    }
+    return chosen;
+}
+
+/* A win at once of this side; CONE_NONE if it has none. */
+static int win_of(const struct workshop *w, enum cone_side side)
+{
+    struct cells reach, win;
+    conect_field_reach(&w->field, side, &reach);
+    conect_field_wins(&w->field, side, &reach, 1, &win);
+    return cells_take(&win, w->ground.words);
+}
+
+/* ---- Is it a puzzle? ------------------------------------------------------------------------------------------ */
+
+/* What makes it hard to see. */
+enum difficulty {
+    NO_BRIDGES = 1, /* one stone does not join all by bridges */
+    OPEN = 2,       /* most of the board is empty */
+    DECOY = 4,      /* a stone that is no part of the win fails to four replies at most */
+    LOOP = 8        /* the win needs a loop round the apex, not there yet */
+};
+
+/* More than OPEN_PART in OPEN_WHOLE cells. */
+enum { OPEN_PART = 3, OPEN_WHOLE = 5 };
+
+enum { DECOY_REPLIES = 4 };
+
+/* Stones needed, bridges counted as joined, where a search is worth its time. */
+enum { NEED_LEAST = 1, NEED_MOST = 2 };
+
+/* A position with its answer. */
+struct find {
+    enum cone_side mover;
+    int stones, first;    /* to win in; the only cell to begin on */
+    int hard;             /* enum difficulty */
+    struct cells carrier; /* of the win behind the first stone */
+    uint64_t nodes;
+};
+
+/* A link that is no bridge, and a loop, count double. */
+static int grade_of(int hard)
+{
+    int points = 2 * !!(hard & NO_BRIDGES) + !!(hard & OPEN) + !!(hard & DECOY) + 2 * !!(hard & LOOP);
+    return points + 1 < GRADES ? points + 1 : GRADES;
+}
+
+/* The difficulties that are seen without a search. */
+static int hard_to_view(const struct workshop *w, enum cone_side mover)
+{
+    int empty = w->ground.cone.count - w->field.puts;
+    return (w->view.of[mover].least > NEED_LEAST ? NO_BRIDGES : 0) |
+           (OPEN_WHOLE * empty > OPEN_PART * w->ground.cone.count ? OPEN : 0);
+}
+
+/* Whether a search may find a puzzle of these grades. */
+static bool promises(const struct workshop *w, enum cone_side mover, struct grades grades)
+{
+    int hard = hard_to_view(w, mover), mine = w->view.of[mover].least, his = w->view.of[cone_rival(mover)].least;
+    return w->field.puts >= w->ground.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && his >= NEED_LEAST &&
+           grade_of(hard) <= grades.most && grade_of(hard | DECOY | LOOP) >= grades.least;
+}
+
+/* Whether a stone of the mover wins in so many further ones; if so, sets the carrier of what follows it. */
+static bool wins_by(struct workshop *w, enum cone_side mover, int cell, int further, struct cells *carrier)
+{
+    conect_field_put(&w->field, mover, cell);
+    bool wins = conect_threat_holds(&w->threat, mover, further, carrier);
+    conect_field_undo(&w->field);
+    return wins;
+}
+
+/* Whether one stone, and one only, wins in `stones`. */
+static bool is_puzzle(struct workshop *w, struct find *find)
+{
+    struct cells must, carrier;
+    int cell, count = 0;
+    uint64_t before = w->field.nodes;
+
+    w->threat.search = ++w->searches;
+    if (conect_threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
+        return false;
+    conect_threat_must(&w->threat, find->mover, &must);
+    while (count < 2 && (cell = cells_take(&must, w->ground.words)) != CONE_NONE)
+        if (wins_by(w, find->mover, cell, find->stones - 1, &carrier)) {
+            find->first = cell;
+            find->carrier = carrier;
+            count++;
+        }
+    find->nodes = w->field.nodes - before;
+    return count == 1 && !w->threat.stopped;
+}
+
+/* ---- Tries ---------------------------------------------------------------------------------------------------- */
+
+/* A first stone that would win in time if the rival did not answer, and the replies that stop it. */
+struct attempt {
+    int cell, replies; /* cell CONE_NONE: there is no such stone */
+    struct cells stops;
+};
+
+static bool stops(struct workshop *w, const struct find *find, int reply)
+{
+    struct cells carrier;
+    bool lost = conect_field_put(&w->field, cone_rival(find->mover), reply);
+    bool stops = lost || !conect_threat_wins(&w->threat, find->mover, find->stones - 1, &carrier);
+    conect_field_undo(&w->field);
+    return stops;
+}
+
+/* Whether a stone is a try, and what stops it. */
+static bool is_try(struct workshop *w, const struct find *find, int cell, struct attempt *attempt)
+{
+    struct cells replies;
+    int reply;
+
+    attempt->cell = cell;
+    attempt->replies = 0;
+    cells_clear(&attempt->stops, w->ground.words);
+    conect_field_put(&w->field, find->mover, cell);
+    bool threatens = conect_threat_wins(&w->threat, find->mover, find->stones - 1, &replies);
+    while (threatens && (reply = cells_take(&replies, w->ground.words)) != CONE_NONE)
+        if (stops(w, find, reply)) {
+            cells_add(&attempt->stops, reply);
+            attempt->replies++;
+        }
+    conect_field_undo(&w->field);
+    return threatens;
+}
+
+/* Of two tries the one that tempts more: fewer replies stop it, or it looks better. */
+static bool tempts_more(const struct workshop *w, const struct attempt *attempt, const struct attempt *than)
+{
+    if (than->cell == CONE_NONE || attempt->replies != than->replies)
+        return than->cell == CONE_NONE || attempt->replies < than->replies;
+    return conect_view_need(&w->view, attempt->cell) < conect_view_need(&w->view, than->cell);
+}
+
+/* The try that tempts most; whether there is a decoy is noted in find->hard. */
+static struct attempt most_tempting(struct workshop *w, struct find *find)
+{
+    struct attempt most = {.cell = CONE_NONE}, attempt;
+    struct cells left = w->field.empty;
+    int cell;
+
+    cells_remove(&left, find->first);
+    while ((cell = cells_take(&left, w->ground.words)) != CONE_NONE) {
+        if (!is_try(w, find, cell, &attempt))
+            continue;
+        if (attempt.replies <= DECOY_REPLIES && !cells_has(&find->carrier, cell))
+            find->hard |= DECOY;
+        if (tempts_more(w, &attempt, &most))
+            most = attempt;
+    }
+    return most;
+}
+
+/* ---- The main line -------------------------------------------------------------------------------------------- */
+
+static void play(struct workshop *w, enum cone_side side, int cell, struct text *answer)
+{
+    const struct cone_cell *c = &w->ground.cone.cell[cell];
+    conect_field_put(&w->field, side, cell);
+    text_add_char(answer, ' ');
+    number_write_cell(c->x, c->y, answer);
+}
+
+/* Writes the answer as far as both sides play their best, and notes in find->hard how it wins. */
+static void write_answer(struct workshop *w, struct find *find, struct text *answer)
+{
+    int puts = w->field.puts, turn = 1, cell = find->first;
+    struct cells carrier = find->carrier;
+    bool looped = conect_field_loop(&w->field, find->mover);
+
+    for (int further = find->stones - 1;; further--) {
+        text_addf(answer, "%s%d.", turn > 1 ? "\n" : "", turn);
+        play(w, find->mover, cell, answer);
+        if (further == 0)
+            break;
+        text_addf(answer, "\n%d.", turn + 1);
+        play(w, cone_rival(find->mover), conect_line_defence(&w->threat, &w->steps, find->mover, further, &carrier),
+             answer);
+        cell = conect_line_attack(&w->threat, &w->steps, find->mover, further, &carrier);
+        turn += 2;
+    }
+    find->hard |= looped || conect_field_joined(&w->field, find->mover, w->ground.cone.apex) ? 0 : LOOP;
+    while (w->field.puts > puts)
+        conect_field_undo(&w->field);
+}
+
+/* ---- The kinds ------------------------------------------------------------------------------------------------ */
+
+enum { LISTED_MOST = 3 };
+
+static void write_cell(const struct workshop *w, int cell, struct text *out)
+{
+    number_write_cell(w->ground.cone.cell[cell].x, w->ground.cone.cell[cell].y, out);
+}
+
+/* "After c3 Blue is saved by d4 alone.", "After c3 Blue is saved by d4 or e4.", "After c3 any of 5 replies saves Blue,
+ * such as d4." */
+static void write_tempting(const struct workshop *w, const struct find *find, const struct attempt *attempt,
+                           struct text *out)
+{
+    const char *rival = conect_side_name(cone_rival(find->mover));
+    struct cells left = attempt->stops;
+
+    text_add(out, "After ");
+    write_cell(w, attempt->cell, out);
+    if (attempt->replies <= LISTED_MOST)
+        text_addf(out, " %s is saved by ", rival);
+    else
+        text_addf(out, " any of %d replies saves %s, such as ", attempt->replies, rival);
+    for (int i = 0; i < (attempt->replies <= LISTED_MOST ? attempt->replies : 1); i++) {
+        int reply = conect_view_best(&w->view, left, w->ground.words);
+        text_add(out, i == 0 ? "" : i + 1 < attempt->replies ? ", " : " or ");
+        write_cell(w, reply, out);
+        cells_remove(&left, reply);
+    }
+    text_add(out, attempt->replies == 1 ? " alone." : ".");
+}
+
+/* The position by the rules: Red's stones first, as the tag Stones has them. */
+static void write_position(const struct workshop *w, const struct values *v, const struct find *find, struct pos *pos)
+{
+    struct conect *c = (struct conect *)pos;
+    conect_blank(v, pos);
+    for (int side = CONE_RED; side <= CONE_BLUE; side++)
+        for (int cell = 0; cell < w->ground.cone.count; cell++)
+            if (w->field.stone[cell] == 1 + side)
+                conect_put(c, (enum cone_side)side, cell);
+    c->to_move = (uint8_t)find->mover;
+}
+
+/* Fills in the puzzle if its grade is one of those wished for. */
+static bool finish(struct workshop *w, const struct values *v, struct find *find, struct grades grades,
+                   struct puzzle *puzzle)
+{
+    struct text answer = {0};
+    w->threat.limit = UINT64_MAX;
+    struct attempt attempt = most_tempting(w, find);
+    if (attempt.cell == CONE_NONE)
+        return false;
+    write_answer(w, find, &answer);
+    look(w);
+    puzzle->grade = grade_of(find->hard);
+    bool good = puzzle->grade >= grades.least && puzzle->grade <= grades.most;
+    if (good) {
+        write_position(w, v, find, puzzle->pos);
+        text_add(&puzzle->answer, text_string(&answer));
+        write_tempting(w, find, &attempt, &puzzle->tempting);
+        puzzle->value = find->stones;
+        puzzle->nodes = find->nodes;
+        puzzle->key = conect_form_key(w->ground.cone.kind, w->ground.cone.size, w->field.stone, find->mover);
+    }
+    text_release(&answer);
+    return good;
+}
+
+/* Plays a game until it comes to a puzzle of these grades, is over, or has cost too much. */
+static bool make(const struct values *v, struct grades grades, struct rng *rng, struct workshop *w, int stones,
+                 uint64_t limit, struct puzzle *puzzle)
+{
+    enum cone_side side = CONE_RED;
+    prepare(w, v, limit);
+    for (;; side = cone_rival(side)) {
+        struct find find = {.mover = side, .stones = stones};
+        look(w);
+        int win = win_of(w, side), stop = win_of(w, cone_rival(side));
+        if (win == CONE_NONE && stop == CONE_NONE && promises(w, side, grades) && is_puzzle(w, &find)) {
+            find.hard = hard_to_view(w, side);
+            if (finish(w, v, &find, grades, puzzle))
+                return true;
+            look(w);
+            w->threat.limit = limit;
+        }
+        int cell = win != CONE_NONE ? win : stop != CONE_NONE ? stop : draw_stone(w, rng);
+        if (w->field.nodes > limit || conect_field_put(&w->field, side, cell))
+            return false;
+    }
+}
+
+/* Stones put down in searches, at most, in one attempt: few games of the usual size come near. */
+enum { LIMIT_2 = 20000, LIMIT_3 = 40000, LIMIT_4 = 400000 };
+
+static bool make_2(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+{
+    return make(v, grades, rng, memory, 2, LIMIT_2, puzzle);
+}
+
+static bool make_3(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+{
+    return make(v, grades, rng, memory, 3, LIMIT_3, puzzle);
+}
+
+static bool make_4(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+{
+    return make(v, grades, rng, memory, 4, LIMIT_4, puzzle);
+}
+
+static bool check(const struct values *v, struct grades grades, struct text *why)
+{
+    int size = v->of[CONECT_BOARD].n[1];
+    (void)grades;
+    if (size >= SIZE_LEAST && size <= SIZE_MOST)
+        return true;
+    return text_refuse(why, "puzzles are made on cones of size %d to %d", SIZE_LEAST, SIZE_MOST);
+}
+
+/* By the rules alone: the mover has won with the last of so many stones. */
+static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    const struct conect *before = (const struct conect *)start, *after = (const struct conect *)end;
+    (void)v;
+    return after->winner == 1 + (int)conect_side(before, before->to_move) &&
+           after->turns - before->turns == 2 * value - 1;
+}
+
+/* Counted on small cones: there are about 2^(0.57 cells), and fewest on the smallest. */
+static int variety(const struct values *v)
+{
+    int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
+    return (count - 1) / 2;
+}
+
+static const char *const counting[] = {"board", NULL};
+static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}};
+
+/* What all kinds have in common. */
+#define WINS_BY_FORCE                                                                                                  \
+    .writing = "Mark its cell. Cells that touch are neighbours; the one in the middle is the apex.", .reminds = true,  \
+    .per_page = 4, .unit = "stone", .units = "stones",                                                                 \
+    .meaning = {"one stone joins everything to the apex by bridges, on a crowded board",                               \
+                "the same on an open board, or beside a stone that all but wins",                                      \
+                "the same with both; or a loop to be closed, or a link that is no bridge",                             \
+                "a loop or such a link, and an open board or a stone that all but wins",                               \
+                "a loop and such a link, or one of them with all the rest"},                                           \
+    .params = counting, .defaults = usual, .mover = true, .check = check, .room = room, .holds = holds,                \
+    .variety = variety
+
+const struct puzzle_kind conect_puzzles[CONECT_PUZZLES] = {
+    {.name = "win-in-2",
+     .mark = 'D',
+     .summary = "the only stone that makes sure of a win with the next one",
+     .question = "Put the only stone after which your next one wins, whatever your opponent does.",
+     .attempts = 20000,
+     .make = make_2,
+     WINS_BY_FORCE},
+    {.name = "win-in-3",
+     .mark = 'T',
+     .summary = "the only first stone that wins by force in three",
+     .question = "Put the only stone that wins by force in three: this one and two more, whatever your opponent does.",
+     .attempts = 10000,
+     .make = make_3,
+     WINS_BY_FORCE},
+    {.name = "win-in-4",
+     .mark = 'Q',
+     .summary = "the only first stone that wins by force in four",
+     .question = "Put the only stone that wins by force in four: this one and three more, whatever your opponent does.",
+     .attempts = 800,
+     .make = make_4,
+     WINS_BY_FORCE},
+};

@@ -1,0 +1,90 @@
+/* Conect in characters: the rhombus unrolled, each row half a cell further right, so that neighbours in a column stand
+ * on falling strokes. The seam's cells are there twice; the second time their stones are lower-case.
+ *
+ *       a b c d e
+ *       ─────────  Red
+ *    1  : · · R · ╲
+ *     2  r · B · · ╲
+ *      3  : · · · · ╲      wide 5: column a is the bottom row again */
+#include "game/text_picture.h"
+#include "games/conect/internal.h"
+
+#include <stdio.h>
+
+enum { STEP_X = 2, LEFT = 5, TOP = 2 };
+
+static const char side_letter[] = "RB", side_small[] = "rb";
+
+static int cell_x(int x, int y)
+{
+    return LEFT + x * STEP_X + y;
+}
+
+static enum ink ink_of(enum cone_side side)
+{
+    return (enum ink)(INK_PLAYER_A + (int)side);
+}
+
+static void put_cell(const struct conect *c, const struct conect *before, int x, int y, struct screen *s)
+{
+    int turn, cell = cone_cell((enum cone_kind)c->kind, c->size, x, y, &turn);
+    if (cell == CONE_NONE)
+        return;
+
+    int stone = c->node[cell].stone, column = cell_x(x, y), row = TOP + y;
+    if (stone) {
+        enum cone_side side = (enum cone_side)(stone - CONECT_RED_STONE);
+        screen_put(s, column, row, (uint32_t)(turn ? side_small : side_letter)[side], ink_of(side));
+    } else if (cell == cone_apex((enum cone_kind)c->kind, c->size)) {
+        screen_put(s, column, row, '*', INK_BOLD);
+    } else {
+        screen_put(s, column, row, turn ? ':' : screen_sign(s, 0xB7, '.'), INK_SOFT);
+    }
+    if (before && before->node[cell].stone != stone)
+        screen_fresh(s, column, row, 1);
+}
+
+/* Red's edge is the top row, Blue's the right side of a wide cone and the left side of a narrow one. */
+static void put_edges(const struct conect *c, struct screen *s)
+{
+    int last = c->size - 1, blue = c->kind == CONE_WIDE ? last * STEP_X + 2 : -2;
+
+    for (int i = 0; i <= last * STEP_X; i++)
+        screen_put(s, LEFT + i, TOP - 1, screen_sign(s, 0x2500, '-'), ink_of(CONE_RED));
+    screen_text(s, LEFT + last * STEP_X + 3, TOP - 1, "Red", ink_of(CONE_RED));
+    for (int y = 0; y <= last; y++)
+        screen_put(s, LEFT + y + blue, TOP + y, screen_sign(s, 0x2572, '\\'), ink_of(CONE_BLUE));
+    if (c->kind == CONE_WIDE)
+        screen_text(s, LEFT + last + blue + 2, TOP + last, "Blue", ink_of(CONE_BLUE));
+    else
+        screen_text(s, LEFT + last + blue, TOP + last + 1, "Blue", ink_of(CONE_BLUE));
+}
+
+static void put_coordinates(const struct conect *c, struct screen *s)
+{
+    for (int x = 0; x < c->size; x++)
+        sketch_column(s, cell_x(x, 0), 0, x, INK_SOFT);
+    for (int y = 0; y < c->size; y++)
+        sketch_row(s, cell_x(0, y) - 3 - (c->kind == CONE_NARROW), TOP + y, y, INK_SOFT);
+}
+
+static void put_legend(const struct conect *c, struct screen *s)
+{
+    char line[80];
+    snprintf(line, sizeof line, "* apex   : r b  column %c is the bottom row again",
+             c->kind == CONE_WIDE ? 'a' : 'a' + c->size - 1);
+    screen_text(s, 0, TOP + c->size + 1 + (c->kind == CONE_NARROW), line, INK_SOFT);
+}
+
+void conect_sketch(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+{
+    const struct conect *c = (const struct conect *)pos;
+    (void)v;
+
+    put_coordinates(c, s);
+    put_edges(c, s);
+    for (int y = 0; y < c->size; y++)
+        for (int x = 0; x < c->size; x++)
+            put_cell(c, (const struct conect *)before, x, y, s);
+    put_legend(c, s);
+}

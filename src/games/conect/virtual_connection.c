@@ -1,0 +1,294 @@
+/* Conect: virtual connections. See the header. */
+#include "games/conect/virtual_connection.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+/* Points: the edge's group, what is round the apex, then other groups and empty cells. */
+enum { POINT_EDGE, POINT_ROUND, POINT_CELLS, POINTS = POINT_CELLS + VIRTUAL_CELLS, PAIRS = POINTS * (POINTS - 1) / 2 };
+
+/* Connections by their turns, and behind them those of any: more than one turn is rarely needed, and left out. */
+enum { TURN_MOST = 1, TURN_ANY, LAYERS = 2 * TURN_MOST + 2 };
+
+enum { OR_DEPTH = 4, QUEUE = 1 << 14, JOINS_A_NODE = 32 };
+
+/* That two points are connected, the second `turn` round from the first. */
+struct claim {
+    int from, to, turn;
+    struct virtual_link by;
+};
+
+/* The connections between two points, none of whose carriers contains another's; full ones count as semi too. */
+struct pair {
+    uint8_t fulls, semis;
+};
+
+struct lists {
+    struct virtual_link full[VIRTUAL_FULLS], semi[VIRTUAL_SEMIS];
+};
+
+struct virtual_search {
+    int points;
+    bool own[POINTS];     /* a group, not an empty cell */
+    bool round[POINTS];   /* it holds the apex or a loop round it: turns from there mean nothing */
+    uint64_t bit[POINTS]; /* of an empty cell, else 0 */
+    uint64_t joins;       /* tried so far */
+    int first, last;      /* of the queue */
+    struct claim queue[QUEUE];
+    struct pair pair[PAIRS * LAYERS];
+    struct lists lists[PAIRS * LAYERS];
+};
+
+struct virtual_search *conect_virtual_new(void)
+{
+    return mem_new(sizeof(struct virtual_search));
+}
+
+/* ---- Connections ------------------------------------------------------------------------------------------- */
+
+static int pair_of(int from, int to, int turn)
+{
+    int low = from < to ? from : to, high = from < to ? to : from;
+    int layer = turn == TURN_ANY ? LAYERS - 1 : TURN_MOST + (from < to ? turn : -turn);
+    return (high * (high - 1) / 2 + low) * LAYERS + layer;
+}
+
+static bool within(uint64_t carrier, uint64_t other)
+{
+    return (carrier & ~other) == 0;
+}
+
+/* Whether one of a list needs nothing but what is in the carrier. */
+static bool covered(const struct virtual_link *link, int count, uint64_t carrier)
+{
+    for (int i = 0; i < count; i++)
+        if (within(link[i].carrier, carrier))
+            return true;
+    return false;
+}
+
+/* Drops those of a list that need all of the carrier; returns how many are left. */
+static int keep_others(struct virtual_link *link, int count, uint64_t carrier)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (!within(carrier, link[i].carrier))
+            link[kept++] = link[i];
+    return kept;
+}
+
+/* Points that are joined to themselves have a loop, and to what is round the apex turns mean nothing. False if the
+ * claim says nothing. */
+static bool make_plain(const struct virtual_search *v, struct claim *c)
+{
+    if (c->from == c->to) {
+        if (c->turn == 0 || c->turn == TURN_ANY)
+            return false;
+        c->to = POINT_ROUND;
+    }
+    if (c->from == POINT_ROUND || c->to == POINT_ROUND || v->round[c->from] || v->round[c->to])
+        c->turn = TURN_ANY;
+    return c->from != c->to && (c->turn == TURN_ANY || (c->turn >= -TURN_MOST && c->turn <= TURN_MOST));
+}
+
+static void add_full(struct virtual_search *v, struct claim c)
+{
+    if (!make_plain(v, &c))
+        return;
+    int k = pair_of(c.from, c.to, c.turn);
+    struct pair *pair = &v->pair[k];
+    struct lists *lists = &v->lists[k];
+    if (covered(lists->full, pair->fulls, c.by.carrier))
+        return;
+    pair->fulls = (uint8_t)keep_others(lists->full, pair->fulls, c.by.carrier);
+    pair->semis = (uint8_t)keep_others(lists->semi, pair->semis, c.by.carrier);
+    if (pair->fulls == VIRTUAL_FULLS || v->last == QUEUE)
+        return;
+    c.by.joined = false;
+    lists->full[pair->fulls++] = c.by;
+    v->queue[v->last++] = c;
+}
+
+/* The or-rule: the claim's carrier is that of some semi connections, `common` what they have in common; joins to them
+ * further ones from the first `count` on the list. */
+static void join_semis(struct virtual_search *v, const struct claim *c, uint64_t common, int count, int depth)
+{
+    int k = pair_of(c->from, c->to, c->turn);
+    for (int i = count - 1; i >= 0; i--) {
+        struct virtual_link semi = v->lists[k].semi[i];
+        struct claim more = *c;
+        if (i >= v->pair[k].semis || within(common, semi.carrier))
+            continue;
+        more.by.carrier |= semi.carrier;
+        more.by.stones = semi.stones > c->by.stones ? semi.stones : c->by.stones;
+        v->joins++;
+        if (!(common & semi.carrier))
+            add_full(v, more);
+        else if (depth > 1)
+            join_semis(v, &more, common & semi.carrier, i, depth - 1);
+    }
+}
+
+static void add_semi(struct virtual_search *v, struct claim c)
+{
+    if (!make_plain(v, &c))
+        return;
+    int k = pair_of(c.from, c.to, c.turn);
+    struct pair *pair = &v->pair[k];
+    struct lists *lists = &v->lists[k];
+    uint64_t common = c.by.carrier;
+    if (covered(lists->full, pair->fulls, common) || covered(lists->semi, pair->semis, common))
+        return;
+    pair->semis = (uint8_t)keep_others(lists->semi, pair->semis, common);
+    if (pair->semis == VIRTUAL_SEMIS)
+        return;
+    for (int i = 0; i < pair->semis; i++)
+        common &= lists->semi[i].carrier;
+    lists->semi[pair->semis++] = c.by;
+    if (!common)
+        join_semis(v, &c, c.by.carrier, pair->semis - 1, OR_DEPTH);
+}
+
+/* ---- The and-rule ------------------------------------------------------------------------------------------ */
+
+/* Joins a claim to those of the other's links, from where it ends, that have been joined themselves. */
+static void join_links(struct virtual_search *v, const struct claim *c, int to, int turn)
+{
+    int k = pair_of(c->to, to, turn);
+    for (int i = 0; i < v->pair[k].fulls; i++) {
+        const struct virtual_link *on = &v->lists[k].full[i];
+        v->joins++;
+        if (!on->joined || (on->carrier & (c->by.carrier | v->bit[c->from])))
+            continue;
+        struct claim sum = {.from = c->from, .to = to, .turn = turn == TURN_ANY ? TURN_ANY : c->turn + turn};
+        sum.by.carrier = c->by.carrier | on->carrier | v->bit[c->to];
+        sum.by.stones = (uint8_t)(c->by.stones + on->stones + !v->own[c->to]);
+        if (v->own[c->to])
+            add_full(v, sum);
+        else
+            add_semi(v, sum);
+    }
+}
+
+/* Joins a claim to all from where it ends. */
+static void join_on(struct virtual_search *v, const struct claim *c)
+{
+    if (c->to == POINT_ROUND)
+        return;
+    if (v->round[c->to] && c->from != POINT_ROUND)
+        join_links(v, c, POINT_ROUND, TURN_ANY);
+    for (int to = 0; to < v->points && !v->round[c->to]; to++) {
+        if (to == c->to || (c->by.carrier & v->bit[to]))
+            continue;
+        if (c->turn == TURN_ANY && to != c->from)
+            join_links(v, c, to, TURN_ANY);
+        for (int turn = -TURN_MOST; turn <= TURN_MOST && c->turn != TURN_ANY; turn++)
+            join_links(v, c, to, turn);
+    }
+}
+
+/* Joins a claim both ways, unless it has been dropped since it was made. */
+static void join_both_ways(struct virtual_search *v, const struct claim *c)
+{
+    int k = pair_of(c->from, c->to, c->turn);
+    struct claim back = {.from = c->to, .to = c->from, .turn = c->turn == TURN_ANY ? TURN_ANY : -c->turn, .by = c->by};
+
+    for (int i = 0; i < v->pair[k].fulls; i++)
+        if (v->lists[k].full[i].carrier == c->by.carrier) {
+            v->lists[k].full[i].joined = true;
+            join_on(v, c);
+            join_on(v, &back);
+            return;
+        }
+}
+
+/* ---- Neighbours -------------------------------------------------------------------------------------------- */
+
+/* Connects an empty cell to one that is empty or the side's, or to the edge (behind the cells). */
+static void connect(struct virtual_search *v, const struct conect_field *f, enum cone_side side, const int *point,
+                    int cell, struct cone_link link)
+{
+    struct claim c = {.from = point[cell], .to = point[link.to], .turn = link.turn};
+    if (link.to == f->ground->cone.count || f->stone[link.to] != CONECT_EMPTY) {
+        int turn;
+        c.to = point[conect_field_root(f, side, link.to, &turn)];
+        c.turn -= turn;
+    }
+    add_full(v, c);
+    c.turn = TURN_ANY;
+    add_full(v, c);
+}
+
+static void connect_neighbours(struct virtual_search *v, const struct conect_field *f, enum cone_side side,
+                               const int *point)
+{
+    const struct cone *cone = &f->ground->cone;
+    for (int cell = 0; cell < cone->count; cell++) {
+        const struct cone_cell *c = &cone->cell[cell];
+        struct cone_link edge = {.to = (uint16_t)cone->count, .turn = (int8_t)-c->edge_turn[side]};
+        if (f->stone[cell] != CONECT_EMPTY)
+            continue;
+        for (int i = 0; i < c->links; i++)
+            if (f->stone[c->link[i].to] != 1 + (int)cone_rival(side))
+                connect(v, f, side, point, cell, c->link[i]);
+        if (c->edge[side])
+            connect(v, f, side, point, cell, edge);
+    }
+}
+
+/* Makes points of empty cells and of the roots of groups. */
+static void make_points(struct virtual_search *v, const struct conect_field *f, enum cone_side side, int *point)
+{
+    const struct cone *cone = &f->ground->cone;
+    int turn;
+
+    v->points = POINT_CELLS;
+    v->own[POINT_EDGE] = v->own[POINT_ROUND] = true;
+    v->round[POINT_EDGE] = v->round[POINT_ROUND] = false;
+    v->bit[POINT_EDGE] = v->bit[POINT_ROUND] = 0;
+    point[conect_field_root(f, side, cone->count, &turn)] = POINT_EDGE;
+    for (int cell = 0; cell < cone->count; cell++) {
+        bool empty = f->stone[cell] == CONECT_EMPTY;
+        if (!empty && (f->stone[cell] != 1 + (int)side || conect_field_root(f, side, cell, &turn) != cell ||
+                       conect_field_joined(f, side, cell)))
+            continue;
+        int new = v->points++;
+        point[cell] = new;
+        v->own[new] = !empty;
+        v->round[new] = empty ? cell == cone->apex : f->of[side].node[cell].round;
+        v->bit[new] = empty ? UINT64_C(1) << cell : 0;
+    }
+}
+
+static void start(struct virtual_search *v, const struct conect_field *f, enum cone_side side)
+{
+    int point[FIELD_NODES];
+    make_points(v, f, side, point);
+    v->first = v->last = 0;
+    v->joins = 0;
+    memset(v->pair, 0, (size_t)(v->points * (v->points - 1) / 2 * LAYERS) * sizeof *v->pair);
+    for (int i = POINT_CELLS; i < v->points; i++)
+        if (v->round[i])
+            add_full(v, (struct claim){.from = i, .to = POINT_ROUND, .turn = TURN_ANY});
+    connect_neighbours(v, f, side, point);
+}
+
+uint64_t conect_virtual_find(struct virtual_search *v, const struct conect_field *f, enum cone_side side, bool one,
+                             uint64_t nodes, struct virtual_wins *wins)
+{
+    int goal = pair_of(POINT_EDGE, POINT_ROUND, TURN_ANY);
+    const struct pair *found = &v->pair[goal];
+
+    start(v, f, side);
+    while (v->first < v->last && !found->fulls && !(one && found->semis) && v->joins / JOINS_A_NODE < nodes) {
+        struct claim c = v->queue[v->first++];
+        join_both_ways(v, &c);
+    }
+    wins->fulls = found->fulls;
+    wins->semis = found->semis;
+    memcpy(wins->full, v->lists[goal].full, sizeof wins->full);
+    memcpy(wins->semi, v->lists[goal].semi, sizeof wins->semi);
+    uint64_t used = v->joins / JOINS_A_NODE + 1;
+    return used < nodes ? used : nodes;
+}

@@ -1,0 +1,115 @@
+/* CoNNect: the grid, shapes and boxes that an edition speaks of. Source: rules.md, section 5. */
+#include "games/connect/edition.h"
+
+const struct connect_edition *connect_edition(const struct values *v)
+{
+    return v->edition;
+}
+
+/* ---- The grid ------------------------------------------------------------------------------------------- */
+
+enum { CIRCLES_SIDE = 3, BLOCK = GRID_SIDE / CIRCLES_SIDE };
+
+spaces connect_space(int column, int row)
+{
+    return (spaces)1 << (row * GRID_SIDE + column);
+}
+
+/* Column a and row 1, moved over. */
+spaces connect_line(int line)
+{
+    const spaces column = 0x041041041, row = 0x3f;
+    return line < GRID_SIDE ? column << line : row << GRID_SIDE * (line - GRID_SIDE);
+}
+
+/* The columns and the rows alike: two lines make a zone. */
+spaces connect_zone(int zone)
+{
+    return connect_line(2 * zone) | connect_line(2 * zone + 1);
+}
+
+spaces connect_circle(int circle)
+{
+    int column = circle % CIRCLES_SIDE, row = circle / CIRCLES_SIDE;
+    return connect_zone(column) & connect_zone(CIRCLES_SIDE + row);
+}
+
+/* ---- Shapes --------------------------------------------------------------------------------------------- */
+
+/* Moves a set of spaces as far up and left as it goes. */
+static spaces push(spaces set)
+{
+    if (!set)
+        return 0;
+    while (!(set & connect_line(GRID_SIDE)))
+        set >>= GRID_SIDE;
+    while (!(set & connect_line(0)))
+        set >>= 1;
+    return set;
+}
+
+enum { TURNS = 8, FLIP_COLUMNS = 1, FLIP_ROWS = 2, SWAP_AXES = 4 };
+
+/* One of the eight rotations and mirrors of the grid. */
+static spaces turn(spaces set, int how)
+{
+    spaces turned = 0;
+    for (int i = 0; i < GRID_SPACES; i++) {
+        int column = i % GRID_SIDE, row = i / GRID_SIDE;
+        if (!(set >> i & 1))
+            continue;
+        if (how & FLIP_COLUMNS)
+            column = GRID_SIDE - 1 - column;
+        if (how & FLIP_ROWS)
+            row = GRID_SIDE - 1 - row;
+        turned |= how & SWAP_AXES ? connect_space(row, column) : connect_space(column, row);
+    }
+    return turned;
+}
+
+static bool is_turned(const struct shape *shape, spaces pushed)
+{
+    for (int i = 0; i < shape->turned_count; i++)
+        if (shape->turned[i] == pushed)
+            return true;
+    return false;
+}
+
+void connect_set_shape(struct shape *shape, spaces set)
+{
+    shape->cells = push(set);
+    shape->turned_count = 0;
+    for (int how = 0; how < TURNS; how++) {
+        spaces turned = push(turn(set, how));
+        if (!is_turned(shape, turned))
+            shape->turned[shape->turned_count++] = turned;
+    }
+}
+
+int connect_find_shape(const struct shape *shapes, int count, spaces set)
+{
+    spaces pushed = push(set);
+    for (int i = 0; i < count; i++)
+        if (is_turned(&shapes[i], pushed))
+            return i;
+    return -1;
+}
+
+/* ---- Bonus boxes ---------------------------------------------------------------------------------------- */
+
+const char *const connect_bonus_words[BONUS_KINDS] = {
+    [BONUS_MOVE] = "move",   [BONUS_ZONE] = "zone", [BONUS_ADJUST] = "adjust", [BONUS_REUSE] = "reuse",
+    [BONUS_WRITE] = "write", [BONUS_TWO] = "two",   [BONUS_POINTS] = "points"};
+
+void connect_bonus_word(const struct bonus_box *box, struct text *out)
+{
+    if (box->kind == BONUS_NONE)
+        return;
+    if (box->kind == BONUS_POINTS && box->number == 6) {
+        text_add(out, "six");
+        return;
+    }
+    text_add(out, connect_bonus_words[box->kind]);
+    if (box->kind == BONUS_WRITE || box->kind == BONUS_POINTS)
+        text_add_int(out, box->number);
+}

@@ -1,0 +1,136 @@
+/* CoNNect: an edition, all that the box and the printed sheet of the game hold: rules.md, section 5. It is data, read
+ * from a template (templates/connect/standard.cfg), in which the format is described. */
+#ifndef QUADRILLE_GAMES_CONNECT_EDITION_H
+#define QUADRILLE_GAMES_CONNECT_EDITION_H
+
+#include "base/text.h"
+#include "game/game.h"
+#include "games/connect/spaces.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    ZONES = 6,   /* pairs of columns, then pairs of rows: what zone die 1 to 6 means */
+    CIRCLES = 9, /* in reading order; each in the middle of two zones */
+    NUMBER_MOST = 7,
+    SETUP_SPACES = 6,
+    ROUNDS_MOST = 20,
+    TRACK_MOST = 12, /* boxes of the Free Action track */
+    BOXES_MOST = 16, /* of a bonus section */
+    CARDS_MOST = 8,  /* shapes of a size */
+    SCORES_MOST = 8, /* score cards */
+    TABLE_SHAPES = 4,
+    DECKS = 3,
+    OBJECTIVES_MOST = 24,
+    NAME_MOST = 24,
+    TEXT_MOST = 160
+};
+
+/* What a bonus box gives. */
+enum bonus {
+    BONUS_NONE,
+    BONUS_MOVE,
+    BONUS_ZONE,
+    BONUS_ADJUST,
+    BONUS_REUSE,
+    BONUS_WRITE,  /* `number` at once anywhere */
+    BONUS_TWO,    /* two numbers at once in the zone */
+    BONUS_POINTS, /* its stars, which `number` repeats, nothing else; "six" in records */
+    BONUS_KINDS
+};
+
+/* What editions call them; NULL for BONUS_NONE. */
+extern const char *const connect_bonus_words[BONUS_KINDS];
+
+struct bonus_box {
+    uint8_t kind;   /* enum bonus */
+    uint8_t number; /* of BONUS_WRITE and BONUS_POINTS */
+    uint8_t stars;
+};
+
+/* The two sections of bonus boxes. */
+enum section { SECTION_3, SECTION_4, SECTIONS };
+
+/* A shape as spaces of a grid of side 6, pushed to the top left; `turned` are its different rotations and mirrors,
+ * pushed so too. */
+struct shape {
+    char letter;
+    char name[NAME_MOST]; /* for people: "I", "long L" */
+    uint8_t turned_count;
+    spaces cells, turned[8];
+};
+
+/* What an objective asks. `count` and `size` mean what stands behind. */
+enum condition {
+    ASKS_SPACES,       /* all of `spaces` written-in */
+    ASKS_CIRCLES,      /* at least `count` circles filled */
+    ASKS_CLAIMS,       /* at least `count` claims of `size` spaces */
+    ASKS_EACH_SIZE,    /* at least `count` claims of each size, 3, 4 and 5 */
+    ASKS_SHAPES,       /* at least `count` different shapes claimed, of `size` spaces */
+    ASKS_ONE_NUMBER,   /* some number from 1 to 6 standing at least `count` times */
+    ASKS_EACH_NUMBER,  /* each of 1 to 6 standing at least `count` times */
+    ASKS_ZONE_NUMBERS, /* at least `count` fully written-in zones in which each of 1 to 6 stands */
+    ASKS_LINES,        /* at least `count` rows and columns together fully written-in */
+    CONDITIONS
+};
+
+struct objective {
+    uint8_t deck;   /* 0: A */
+    uint8_t number; /* from 1, within its deck */
+    uint8_t points;
+    uint8_t condition; /* enum condition */
+    uint8_t count, size;
+    spaces spaces;
+    char text[TEXT_MOST]; /* as on the card */
+};
+
+/* Lines of six spaces: 0 to 5 the columns a to f, 6 to 11 the rows 1 to 6. A set of them: bit i. */
+enum { LINES = 2 * GRID_SIDE };
+
+struct connect_edition {
+    char name[NAME_MOST];  /* "standard" */
+    char title[TEXT_MOST]; /* for people */
+    uint8_t rounds;
+    uint8_t setup[SETUP_SPACES]; /* spaces, row * 6 + column */
+    uint16_t arrows;             /* lines */
+    uint8_t arrow_run, arrow_mixed,
+        arrow_full;                  /* points: 1 to 6 in order or six alike; 1 to 6 in another order; written-in */
+    uint8_t circle, circle_line;     /* points of a circle, of three in a line */
+    uint8_t track;                   /* Free Actions */
+    uint8_t penalty[TRACK_MOST + 1]; /* after so many uses */
+    uint8_t box_count[SECTIONS];
+    struct bonus_box box[SECTIONS][BOXES_MOST];
+    uint8_t small_count; /* Connect-4 shapes */
+    struct shape small[CARDS_MOST];
+    uint8_t shape_first, shape_later; /* points of a Connect-4 shape for the first, and for all others */
+    uint8_t big_count;                /* Connect-5 shape cards */
+    struct shape big[CARDS_MOST];
+    uint8_t score_count; /* score cards, the top one first */
+    uint8_t score[SCORES_MOST];
+    uint8_t objective_count; /* by deck and number */
+    struct objective objective[OBJECTIVES_MOST];
+    char deck_title[DECKS][NAME_MOST];
+};
+
+extern const struct edition_format connect_edition_format;
+
+/* The edition that a choice of parameters is played with. */
+const struct connect_edition *connect_edition(const struct values *v);
+
+/* Spaces of a zone (0: the columns a b), of a circle, of a line. */
+spaces connect_zone(int zone);
+spaces connect_circle(int circle);
+spaces connect_line(int line);
+spaces connect_space(int column, int row);
+
+/* Sets a shape's cells, pushed to the top left, and all that they can be turned or mirrored to. */
+void connect_set_shape(struct shape *shape, spaces set);
+
+/* The one of `count` shapes that a set of spaces has, in any rotation or mirror; -1 if none. */
+int connect_find_shape(const struct shape *shapes, int count, spaces set);
+
+/* Adds the word of a bonus in records: "move", "write3", "six" (of points other than six: "points5"). */
+void connect_bonus_word(const struct bonus_box *box, struct text *out);
+
+#endif

@@ -1,0 +1,458 @@
+/* CoNNect: the small pictures. Those with parts are drawn in boxes 10 units wide, centred on the origin. */
+#include "games/connect/icons.h"
+
+#include "draw/fill.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define PI   3.14159265358979323846
+#define UNIT 10.0 /* width of a picture's own box */
+#define PEN  0.45 /* width of its lines, in units */
+
+#define PEN_MOST 0.6 /* mm: that they are not wider */
+
+/* What the parts are drawn with. */
+struct pen {
+    struct draw *d;
+    double width; /* in units */
+};
+
+/* Coordinates are in units from here to draw_pop. */
+static struct pen begin(struct draw *d, double x, double y, double size)
+{
+    double unit = size / UNIT;
+    draw_push(d, x, y, unit);
+    return (struct pen){d, fill_outlines(d) ? fmin(PEN, fill_line(d, UNIT)) : fmin(PEN, PEN_MOST / unit)};
+}
+
+struct colour connect_accent(const struct theme *theme, int claim)
+{
+    static const int player[] = {[3] = 1, [4] = 2, [5] = 0};
+    return theme->colour.player[player[claim]];
+}
+
+/* ---- Outlines ------------------------------------------------------------------------------------------------- */
+
+void connect_round_rect(struct path *path, double x, double y, double w, double h, double radius)
+{
+    const double k = radius * 0.4477; /* from the corner to a control point, for quarters of a circle */
+    double right = x + w, bottom = y + h;
+
+    path_move(path, x + radius, y);
+    path_line(path, right - radius, y);
+    path_curve(path, right - k, y, right, y + k, right, y + radius);
+    path_line(path, right, bottom - radius);
+    path_curve(path, right, bottom - k, right - k, bottom, right - radius, bottom);
+    path_line(path, x + radius, bottom);
+    path_curve(path, x + k, bottom, x, bottom - k, x, bottom - radius);
+    path_line(path, x, y + radius);
+    path_curve(path, x, y + k, x + k, y, x + radius, y);
+    path_close(path);
+}
+
+/* An arc from angle `from` to `to`, in radians clockwise from the right. */
+static void add_arc(struct path *path, double x, double y, double radius, double from, double to)
+{
+    int pieces = (int)ceil(fabs(to - from) / (PI / 2));
+    double step = (to - from) / pieces, k = 4.0 / 3 * tan(step / 4) * radius;
+
+    path_move(path, x + radius * cos(from), y + radius * sin(from));
+    for (int i = 0; i < pieces; i++) {
+        double a = from + i * step, b = a + step;
+        path_curve(path, x + radius * cos(a) - k * sin(a), y + radius * sin(a) + k * cos(a),
+                   x + radius * cos(b) + k * sin(b), y + radius * sin(b) - k * cos(b), x + radius * cos(b),
+                   y + radius * sin(b));
+    }
+}
+
+/* A head at the end of a line that arrives at (x, y) under an angle. */
+static void add_head(struct path *path, double x, double y, double angle, double size)
+{
+    double ux = cos(angle), uy = sin(angle);
+    path_move(path, x + ux * size * 0.7, y + uy * size * 0.7);
+    path_line(path, x - ux * size * 0.4 - uy * size * 0.6, y - uy * size * 0.4 + ux * size * 0.6);
+    path_line(path, x - ux * size * 0.4 + uy * size * 0.6, y - uy * size * 0.4 - ux * size * 0.6);
+    path_close(path);
+}
+
+/* An arc with a head at its end. */
+static void draw_arc_arrow(const struct pen *pen, double x, double y, double radius, double from, double to)
+{
+    struct colour ink = draw_theme(pen->d)->colour.ink;
+    add_arc(draw_path(pen->d), x, y, radius, from, to);
+    draw_stroke(pen->d, ink, pen->width * 1.1);
+    add_head(draw_path(pen->d), x + radius * cos(to), y + radius * sin(to), to + (to > from ? PI / 2 : -PI / 2), 1.7);
+    draw_fill(pen->d, ink);
+}
+
+/* What stands for something filled in, beside outlines of what is empty. */
+static struct colour filled_tone(const struct draw *d)
+{
+    const struct theme *theme = draw_theme(d);
+    return fill_blend(theme->colour.ink, theme->colour.paper, fill_outlines(d) ? 0.7 : 0.25);
+}
+
+/* ---- Single signs --------------------------------------------------------------------------------------------- */
+
+void connect_star(struct draw *d, double x, double y, double size, struct colour fill)
+{
+    struct path *path = draw_path(d);
+    for (int i = 0; i < 10; i++) {
+        double radius = size / 2 * (i % 2 ? 0.45 : 1), angle = i * PI / 5 - PI / 2;
+        if (i == 0)
+            path_move(path, x + radius * cos(angle), y + radius * sin(angle));
+        else
+            path_line(path, x + radius * cos(angle), y + radius * sin(angle));
+    }
+    path_close(path);
+    fill_shape(d, fill, size);
+}
+
+void connect_bolt(struct draw *d, double x, double y, double size)
+{
+    static const double at[][2] = {{0.9, -5}, {-2.9, 0.8}, {-0.5, 0.8}, {-1.5, 5}, {2.9, -1.2}, {0.4, -1.2}, {2.4, -5}};
+    struct path *path = draw_path(d);
+    path_move(path, x + at[0][0] * size / UNIT, y + at[0][1] * size / UNIT);
+    for (size_t i = 1; i < sizeof at / sizeof *at; i++)
+        path_line(path, x + at[i][0] * size / UNIT, y + at[i][1] * size / UNIT);
+    path_close(path);
+    fill_shape(d, draw_theme(d)->colour.ink, size);
+}
+
+/* Which of seven places have a pip: left and right column from top to bottom, then the middle. */
+static const char *const pips[] = {"", "g", "af", "afg", "acdf", "acdfg", "abcdef"};
+
+void connect_die(struct draw *d, int value, bool dark, double x, double y, double size)
+{
+    const struct theme *theme = draw_theme(d);
+    struct colour ink = theme->colour.ink, paper = theme->colour.paper;
+    double half = size / 2, step = size * 0.26;
+
+    connect_round_rect(draw_path(d), x - half, y - half, size, size, size * 0.2);
+    if (fill_outlines(d))
+        draw_fill_stroke(d, paper, ink, dark ? fmin(2.5 * fill_line(d, size), size * 0.15) : fill_line(d, size));
+    else if (dark)
+        draw_fill(d, ink);
+    else
+        draw_fill_stroke(d, paper, ink, size * 0.07);
+    for (const char *pip = pips[value]; *pip; pip++) {
+        int place = *pip - 'a';
+        double px = place == 6 ? 0 : place < 3 ? -step : step, py = place == 6 ? 0 : (place % 3 - 1) * step;
+        path_ellipse(draw_path(d), x + px, y + py, size * 0.095, size * 0.095);
+    }
+    draw_fill(d, dark ? fill_type(d, ink) : ink);
+}
+
+void connect_chain(struct draw *d, int count, double x, double y, double size, struct colour fill)
+{
+    double step = size / count, side = step * 0.72, left = x - size / 2 + (step - side) / 2;
+
+    draw_line(d, left + side / 2, y, left + (count - 1) * step + side / 2, y, fill,
+              fill_outlines(d) ? fill_line(d, side) : side * 0.3);
+    for (int i = 0; i < count; i++)
+        connect_round_rect(draw_path(d), left + i * step, y - side / 2, side, side, side * 0.25);
+    fill_shape(d, fill, side);
+}
+
+void connect_arrowhead(struct draw *d, double x, double y, double size, int dx, int dy, struct colour fill)
+{
+    struct path *path = draw_path(d);
+    double half = size / 2;
+    path_move(path, x + dx * half, y + dy * half);
+    path_line(path, x - dx * half - dy * half, y - dy * half + dx * half);
+    path_line(path, x - dx * half + dy * half, y - dy * half - dx * half);
+    path_close(path);
+    fill_shape(d, fill, size);
+}
+
+/* ---- Shapes ---------------------------------------------------------------------------------------------------- */
+
+void connect_shape(struct draw *d, spaces cells, double x, double y, double size, double most, struct colour fill)
+{
+    int columns = 0, rows = 0;
+    for (int i = 0; i < GRID_SPACES; i++)
+        if (cells >> i & 1) {
+            columns = i % GRID_SIDE + 1 > columns ? i % GRID_SIDE + 1 : columns;
+            rows = i / GRID_SIDE + 1;
+        }
+    double step = fmin(size / fmax(fmax(columns, rows), 1), most), gap = step * 0.1;
+    double left = x - columns * step / 2, top = y - rows * step / 2;
+
+    for (int i = 0; i < GRID_SPACES; i++)
+        if (cells >> i & 1)
+            connect_round_rect(draw_path(d), left + i % GRID_SIDE * step + gap / 2,
+                               top + i / GRID_SIDE * step + gap / 2, step - gap, step - gap, step * 0.16);
+    fill_shape(d, fill, step);
+}
+
+/* ---- Bonuses --------------------------------------------------------------------------------------------------- */
+
+static void draw_glyph(const struct pen *pen, const char *s, double x, double y, double height)
+{
+    struct type type = {FACE_BOLD, height / 0.73 / MM_PER_PT, draw_theme(pen->d)->colour.ink, ALIGN_CENTRE};
+    draw_cell(pen->d, x, draw_centred(pen->d, type, y), type, s);
+}
+
+static void draw_digit(const struct pen *pen, int digit, double x, double y, double height)
+{
+    char s[4];
+    snprintf(s, sizeof s, "%d", digit % 100);
+    draw_glyph(pen, s, x, y, height);
+}
+
+/* A space of the grid, with what is written in it. */
+static void draw_space(const struct pen *pen, const char *content, double x, double y, double side)
+{
+    const struct theme *theme = draw_theme(pen->d);
+    path_rect(draw_path(pen->d), x - side / 2, y - side / 2, side, side);
+    draw_fill_stroke(pen->d, theme->colour.paper, theme->colour.ink, pen->width);
+    draw_glyph(pen, content, x, y, side * 0.56);
+}
+
+static void draw_pencil(const struct pen *pen, double x, double y, double length)
+{
+    /* Along the diagonal, the tip at (x, y): distance from the tip, then to the side. */
+    static const double at[][2] = {{0, 0}, {0.26, 0.13}, {1, 0.13}, {1, -0.13}, {0.26, -0.13}};
+    const double c = 0.7071 * length;
+    struct path *path = draw_path(pen->d);
+    for (int i = 0; i < 5; i++) {
+        double px = x + (at[i][0] + at[i][1]) * c, py = y - (at[i][0] - at[i][1]) * c;
+        if (i == 0)
+            path_move(path, px, py);
+        else
+            path_line(path, px, py);
+    }
+    path_close(path);
+    draw_fill_stroke(pen->d, draw_theme(pen->d)->colour.paper, draw_theme(pen->d)->colour.ink, pen->width * 0.8);
+    path_move(path, x, y);
+    path_line(path, x + 0.20 * c, y - 0.04 * c);
+    path_line(path, x + 0.04 * c, y - 0.20 * c);
+    path_close(path);
+    draw_fill(pen->d, draw_theme(pen->d)->colour.ink);
+}
+
+/* A number leaves a space, where it is crossed out, for another. */
+static void draw_move(const struct pen *pen)
+{
+    struct colour ink = draw_theme(pen->d)->colour.ink;
+    draw_space(pen, "4", -2.9, 1.9, 3.9);
+    draw_space(pen, "4", 2.9, 1.9, 3.9);
+    draw_line(pen->d, -4.3, 3.3, -1.5, 0.5, ink, pen->width);
+    draw_arc_arrow(pen, 0, 0.4, 3.1, PI * 1.12, PI * 1.80);
+}
+
+/* The zone die and a number die change places. */
+static void draw_zone(const struct pen *pen)
+{
+    connect_die(pen->d, 5, true, -2.5, 0, 4.1);
+    connect_die(pen->d, 3, false, 2.5, 0, 4.1);
+    draw_arc_arrow(pen, 0, -0.8, 3.4, PI * 1.2, PI * 1.75);
+    draw_arc_arrow(pen, 0, 0.8, 3.4, PI * 0.2, PI * 0.75);
+}
+
+static void draw_adjust(const struct pen *pen)
+{
+    struct colour ink = draw_theme(pen->d)->colour.ink;
+    draw_line(pen->d, -4.2, -1.3, -0.6, -1.3, ink, 0.85);
+    draw_line(pen->d, -2.4, -3.1, -2.4, 0.5, ink, 0.85);
+    draw_line(pen->d, -4.2, 2.7, -0.6, 2.7, ink, 0.85);
+    draw_digit(pen, 1, 2.4, -2.2, 3.6);
+    draw_digit(pen, 2, 2.4, 2.4, 3.6);
+}
+
+static void draw_reuse(const struct pen *pen)
+{
+    draw_space(pen, "4", 0, 0, 3.9);
+    draw_arc_arrow(pen, 0, 0, 4, -PI * 0.42, PI * 1.32);
+}
+
+static void draw_write(const struct pen *pen, int number)
+{
+    char s[8];
+    snprintf(s, sizeof s, "%d", number);
+    draw_space(pen, s, -1.5, 0.4, 6);
+    draw_pencil(pen, 0.6, 2.4, 5.6);
+}
+
+static void draw_two(const struct pen *pen)
+{
+    draw_space(pen, "?", -2.7, 0.6, 4);
+    draw_space(pen, "?", 1.7, 0.6, 4);
+    draw_pencil(pen, 2.3, 2, 4.2);
+}
+
+static void draw_points(const struct pen *pen, int points)
+{
+    const struct theme *theme = draw_theme(pen->d);
+    connect_star(pen->d, 0, 0.4, 11, fill_blend(theme->colour.ink, theme->colour.paper, 0.86));
+    draw_digit(pen, points, 0, 0.5, points > 9 ? 4.4 : 5.2);
+}
+
+void connect_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size)
+{
+    struct pen pen = begin(d, x, y, size);
+    switch ((enum bonus)box->kind) {
+    case BONUS_MOVE:
+        draw_move(&pen);
+        break;
+    case BONUS_ZONE:
+        draw_zone(&pen);
+        break;
+    case BONUS_ADJUST:
+        draw_adjust(&pen);
+        break;
+    case BONUS_REUSE:
+        draw_reuse(&pen);
+        break;
+    case BONUS_WRITE:
+        draw_write(&pen, box->number);
+        break;
+    case BONUS_TWO:
+        draw_two(&pen);
+        break;
+    case BONUS_POINTS:
+        draw_points(&pen, box->number);
+        break;
+    case BONUS_NONE:
+    case BONUS_KINDS:
+        break;
+    }
+    draw_pop(d);
+}
+
+/* ---- Objectives ------------------------------------------------------------------------------------------------ */
+
+/* The grid, some of its spaces filled. */
+static void draw_small_grid(const struct pen *pen, spaces filled, double x, double y, double side)
+{
+    const struct theme *theme = draw_theme(pen->d);
+    double step = side / GRID_SIDE, left = x - side / 2, top = y - side / 2;
+
+    draw_rect(pen->d, left, top, side, side, theme->colour.paper);
+    for (int i = 0; i < GRID_SPACES; i++)
+        if (filled >> i & 1)
+            path_rect(draw_path(pen->d), left + i % GRID_SIDE * step, top + i / GRID_SIDE * step, step, step);
+    draw_fill(pen->d, filled_tone(pen->d));
+    for (int i = 1; i < GRID_SIDE; i++) {
+        path_move(draw_path(pen->d), left + i * step, top);
+        path_line(draw_path(pen->d), left + i * step, top + side);
+        path_move(draw_path(pen->d), left, top + i * step);
+        path_line(draw_path(pen->d), left + side, top + i * step);
+    }
+    draw_stroke(pen->d, theme->colour.guide, pen->width * 0.45);
+    draw_frame(pen->d, left, top, side, side, theme->colour.ink, pen->width * 0.8);
+}
+
+/* "7 x" beneath a picture. */
+static void draw_times(const struct pen *pen, int count, double x, double y, double height)
+{
+    char s[8];
+    snprintf(s, sizeof s, "%d\u00d7", count);
+    draw_glyph(pen, s, x, y, height);
+}
+
+static void draw_circles(const struct pen *pen, int count)
+{
+    const struct theme *theme = draw_theme(pen->d);
+    for (int i = 0; i < CIRCLES; i++) {
+        path_ellipse(draw_path(pen->d), (i % 3 - 1) * 3.4, (i / 3 - 1) * 3.4, 1.35, 1.35);
+        if (i < count)
+            draw_fill_stroke(pen->d, filled_tone(pen->d), theme->colour.ink, pen->width);
+        else
+            draw_fill_stroke(pen->d, theme->colour.paper, theme->colour.ink, pen->width);
+    }
+}
+
+static void draw_claims(const struct pen *pen, int count, int size)
+{
+    connect_chain(pen->d, size, 0, -2.2, size * 1.9, connect_accent(draw_theme(pen->d), size));
+    draw_times(pen, count, 0, 2.4, 4);
+}
+
+static void draw_each_size(const struct pen *pen, int count)
+{
+    for (int size = 3; size <= 5; size++)
+        connect_chain(pen->d, size, count > 1 ? -1 : 0, (size - 4) * 2.7, size * 1.9,
+                      connect_accent(draw_theme(pen->d), size));
+    if (count > 1)
+        draw_times(pen, count, 0, 4.5, 2.5);
+}
+
+/* As many different shapes as there is room for. */
+static void draw_shapes(const struct pen *pen, const struct connect_edition *e, int count, int size)
+{
+    const struct shape *shapes = size == 5 ? e->big : e->small;
+    int known = size == 5 ? e->big_count : e->small_count, shown = count < known ? count : known;
+    shown = shown > 4 ? 4 : shown;
+    for (int i = 0; i < shown; i++) {
+        double x = shown == 1 ? 0 : i % 2 ? 2.6 : -2.6, y = shown < 3 ? 0 : i < 2 ? -2.6 : 2.6;
+        if (shown == 3 && i == 2)
+            x = 0;
+        connect_shape(pen->d, shapes[i].cells, x, y, 4.6, 1.5, connect_accent(draw_theme(pen->d), size));
+    }
+}
+
+static void draw_each_number(const struct pen *pen, int count)
+{
+    char s[] = "1";
+    for (int i = 0; i < GRID_SIDE; i++, s[0]++)
+        draw_space(pen, s, (i % 3 - 1) * 3, i / 3 * 3 - 3.2, 2.8);
+    draw_times(pen, count, 0, 3.5, 2.6);
+}
+
+static void draw_zone_numbers(const struct pen *pen, int count)
+{
+    char s[2] = "";
+    for (int i = 0; i < 2 * GRID_SIDE; i++) {
+        s[0] = (char)(i % 2 ? '1' + i / 2 : ' ');
+        draw_space(pen, s, (i % 2 - 0.5) * 1.66, (i / 2 - 2.5) * 1.66, 1.66);
+    }
+    if (count > 1)
+        draw_times(pen, count, -3.5, 0, 3);
+}
+
+static void draw_lines(const struct pen *pen, int count)
+{
+    draw_small_grid(pen, connect_line(3) | connect_line(GRID_SIDE + 1), 0, -1.8, 6.2);
+    draw_times(pen, count, 0, 3.5, 2.8);
+}
+
+void connect_objective(struct draw *d, const struct connect_edition *e, const struct objective *o, double x, double y,
+                       double size)
+{
+    struct pen pen = begin(d, x, y, size);
+    switch ((enum condition)o->condition) {
+    case ASKS_SPACES:
+        draw_small_grid(&pen, o->spaces, 0, 0, 9.4);
+        break;
+    case ASKS_CIRCLES:
+        draw_circles(&pen, o->count);
+        break;
+    case ASKS_CLAIMS:
+        draw_claims(&pen, o->count, o->size);
+        break;
+    case ASKS_EACH_SIZE:
+        draw_each_size(&pen, o->count);
+        break;
+    case ASKS_SHAPES:
+        draw_shapes(&pen, e, o->count, o->size);
+        break;
+    case ASKS_ONE_NUMBER:
+        draw_space(&pen, "?", 0, -2, 5);
+        draw_times(&pen, o->count, 0, 3.1, 3.2);
+        break;
+    case ASKS_EACH_NUMBER:
+        draw_each_number(&pen, o->count);
+        break;
+    case ASKS_ZONE_NUMBERS:
+        draw_zone_numbers(&pen, o->count);
+        break;
+    case ASKS_LINES:
+        draw_lines(&pen, o->count);
+        break;
+    case CONDITIONS:
+        break;
+    }
+    draw_pop(d);
+}

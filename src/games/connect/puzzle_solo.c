@@ -1,0 +1,137 @@
+/* CoNNect: the puzzle `solo`: a whole game alone, on a sheet with all its dice, and a par to reach. */
+#include "catalogue/sheet_id.h"
+#include "games/connect/puzzle.h"
+#include "games/connect/solo.h"
+
+#include <string.h>
+
+enum {
+    MEMO_SIZE = 1 << 12,
+    PLANS = 12,   /* searched for a game; the best one is its par */
+    STEPS = 20000 /* of each */
+};
+
+struct room {
+    struct solo_search search;
+    struct solo_room beam;
+    struct solo_plan plan;
+    struct solo_game game, best;
+    struct memo_entry memo[MEMO_SIZE];
+};
+
+size_t connect_solo_room(const struct values *v)
+{
+    (void)v;
+    return sizeof(struct room);
+}
+
+bool connect_solo_check(const struct values *v, struct grades grades, struct text *why)
+{
+    (void)grades;
+    /* Without an edition only the sheet's own parameters are judged. */
+    return !v->edition || connect_edition(v)->rounds <= SOLO_ROUNDS ||
+           text_refuse(why, "solo puzzles have at most %d rounds, and this edition has %d", SOLO_ROUNDS,
+                       connect_edition(v)->rounds);
+}
+
+/* ---- Grades ------------------------------------------------------------------------------------------ */
+
+/* By how much the par is beyond what is scored without foresight, at most, in grades 1 to 4. */
+static const int gaps[GRADES - 1] = {65, 70, 75, 81};
+
+/* No par was ever seen outside these; they only spare searches. */
+enum { PAR_LOW = 85, PAR_HIGH = 135 };
+
+static int grade_of(int gap)
+{
+    int grade = 1;
+    while (grade < GRADES && gap > gaps[grade - 1])
+        grade++;
+    return grade;
+}
+
+static bool is_hopeless(int plain, struct grades grades)
+{
+    return grade_of(PAR_HIGH - plain) < grades.least || grade_of(PAR_LOW - plain) > grades.most;
+}
+
+/* ---- The puzzle -------------------------------------------------------------------------------------- */
+
+/* The most that a par may be. */
+static int most_par(int plain, struct grades grades)
+{
+    return grades.most < GRADES ? plain + gaps[grades.most - 1] : INT32_MAX;
+}
+
+/* Plays the game as well as it can; false if it can't be played, or scores more than `most`. */
+static bool find_par(struct room *r, struct rng *rng, int most)
+{
+    r->best.total = INT32_MIN;
+    for (int i = 0; i < PLANS && r->best.total <= most; i++)
+        if (connect_solo_plan(&r->search, rng, STEPS, &r->plan) &&
+            connect_solo_play(&r->search, &r->beam, &r->plan, &r->game) && r->game.total > r->best.total)
+            r->best = r->game;
+    return r->best.total > INT32_MIN && r->best.total <= most;
+}
+
+/* Dice stand before the label. */
+static void write_game(const struct values *v, const struct solo_game *game, struct text *out)
+{
+    for (int i = 0; i < game->count; i++) {
+        const struct move *move = &game->of[i].move;
+        bool dice = move->kind == ACT_ROLL || move->kind == ACT_DICE;
+        if (i == 0 || game->of[i].turn != game->of[i - 1].turn)
+            text_addf(out, "%s%d.", i ? "\n" : "", game->of[i].turn);
+        else if (!dice && (game->of[i - 1].move.kind == ACT_ROLL || game->of[i - 1].move.kind == ACT_DICE))
+            text_add(out, " A:");
+        text_add_char(out, ' ');
+        connect_encode(v, move, out);
+    }
+}
+
+/* All that a sheet says. */
+static struct puzzle_key key_of(const struct connect_table *t)
+{
+    uint8_t form[SETUP_SPACES + sizeof t->arrows + TABLE_SHAPES + DECKS + sizeof t->roll];
+    uint8_t *at = form;
+    memcpy(at, t->layout, SETUP_SPACES);
+    memcpy(at += SETUP_SPACES, &t->arrows, sizeof t->arrows);
+    memcpy(at += sizeof t->arrows, t->shape, TABLE_SHAPES);
+    memcpy(at += TABLE_SHAPES, t->objective, DECKS);
+    memcpy(at + DECKS, t->roll, sizeof t->roll);
+    return puzzle_key(form, sizeof form);
+}
+
+bool connect_solo_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *room,
+                         struct puzzle *puzzle)
+{
+    struct room *r = room;
+    const struct connect_table *t = (const struct connect_table *)puzzle->pos;
+    struct sheet_id id = {.game = &connect_game, .values = *v, .seed = rng_next(rng) % ID_SEEDS};
+    int plain;
+
+    sheet_id_start(&id, puzzle->pos);
+    connect_solo_begin(&r->search, v, t, r->memo, MEMO_SIZE);
+    if (!connect_solo_plain(&r->search, &plain) || is_hopeless(plain, grades) ||
+        !find_par(r, rng, most_par(plain, grades)))
+        return false;
+    puzzle->grade = grade_of(r->best.total - plain);
+    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+        return false;
+    puzzle->value = r->best.total;
+    puzzle->nodes = r->search.nodes;
+    puzzle->key = key_of(t);
+    sheet_id_write(&id, &puzzle->sheet);
+    write_game(v, &r->best, &puzzle->answer);
+    text_addf(&puzzle->tempting, "Claiming at once whatever scores, round by round, ends with %d points.", plain);
+    return true;
+}
+
+bool connect_solo_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    const struct connect_table *before = (const struct connect_table *)start, *t = (const struct connect_table *)end;
+    struct score score;
+    connect_game.score(v, end, &score);
+    return !connect_is_grid(v) && score.players == 1 && score.finished && !score.out[0] && score.points[0] == value &&
+           !before->set_up && before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
+}

@@ -1,0 +1,272 @@
+/* Connect Capture: the picture. Stars to join, aliens with letter and value, and the reminder of who
+ * shoots where. */
+#include "draw/fill.h"
+#include "game/number.h"
+#include "games/connect_capture/internal.h"
+
+#include <math.h>
+#include <stdio.h>
+
+const char *const connect_capture_art[] = {
+    NULL,
+    "connect-capture/bishop",
+    "connect-capture/rook",
+    "connect-capture/queen",
+    "connect-capture/king",
+    "connect-capture/joker",
+    "connect-capture/wizard",
+    "connect-capture/horse",
+    NULL,
+};
+
+/* mm around the board, at least, and in sizes of the coordinates' type. */
+#define EDGE      7.0
+#define EDGE_TYPE 1.6
+
+static double clamp(double x, double least, double most)
+{
+    return fmin(fmax(x, least), most);
+}
+
+/* Value 1-3 is pink, 4-6 red, 7-9 purple. */
+static int band(int value)
+{
+    return (value - 1) / 3;
+}
+
+void connect_capture_board(const struct values *v, const struct theme *theme, struct board *b)
+{
+    double columns = v->of[CAPTURE_SIZE].n[0], rows = v->of[CAPTURE_SIZE].n[1];
+    *b = (struct board){.columns = columns,
+                        .rows = rows,
+                        .edge = fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE),
+                        .pitch_least = 5,
+                        .pitch_most = clamp(150 / fmax(columns, rows), 30, 60)};
+}
+
+/* ---- One square -------------------------------------------------------------------------------------- */
+
+/* Of letters and values, in pt, and of the disc behind a value, in mm. */
+static double letter_size(const struct theme *theme, double pitch)
+{
+    return theme_is_large(theme) ? clamp(pitch * 0.52, 6, 18) : clamp(pitch * 0.44, 6, 13);
+}
+
+static double disc_radius(const struct theme *theme, double pitch)
+{
+    return theme_is_large(theme) ? clamp(pitch * 0.125, 1.3, 4.2) : clamp(pitch * 0.105, 1.3, 3.0);
+}
+
+/* Letter bottom left, value bottom right on its colour. The figure stands a little above the middle with
+ * room for the circle that marks a kill, and for initials top right. */
+static void draw_alien_parts(struct draw *d, enum alien kind, int value, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    struct colour tint = theme->colour.value[band(value)];
+    double size = letter_size(theme, pitch), radius = disc_radius(theme, pitch), inset = radius + pitch * 0.05;
+    struct type letter = {FACE_BOLD, size, theme->colour.ink, ALIGN_CENTRE};
+    struct type digit = {FACE_BOLD, size, theme->colour.on_value[band(value)], ALIGN_CENTRE};
+    char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'};
+
+    draw_art(d, connect_capture_art[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
+    draw_cell(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
+    path_ellipse(draw_path(d), pitch - inset, pitch - inset, radius, radius);
+    fill_shape(d, tint, 2 * radius);
+    draw_cell(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
+}
+
+static void draw_alien(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
+{
+    char name[48];
+    snprintf(name, sizeof name, "alien %c%d %ld", alien_letter(kind), value, lround(pitch * 100));
+    if (draw_symbol_begin(d, name, 0, 0, pitch, pitch)) {
+        draw_alien_parts(d, kind, value, pitch);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, x, y, 1);
+}
+
+/* The circle and the letter of the player who scored her. */
+static void draw_kill(struct draw *d, int player, double x, double y, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type initial = {FACE_BOLD, letter_size(theme, pitch), theme->colour.player[player], ALIGN_CENTRE};
+    char text[] = {(char)('A' + player), '\0'};
+    double top = y + pitch * 0.14;
+
+    draw_ring(d, x + pitch / 2, y + pitch * 0.47, pitch * 0.33, theme->colour.player[player], theme->stroke.strong);
+    draw_cell(d, x + pitch * 0.86, draw_centred(d, initial, top), initial, text);
+}
+
+/* Of her who was dead before the first turn, whom nobody scored, letter and value are left, in grey and crossed out. */
+static void draw_gone(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type type = {FACE_REGULAR, clamp(pitch * 0.44, 6, 13), theme->colour.soft, ALIGN_CENTRE};
+    double reach = pitch * 0.2, middle_x = x + pitch / 2, middle_y = y + pitch / 2;
+    char text[] = {alien_letter(kind), (char)('0' + value), '\0'};
+
+    draw_cell(d, middle_x, draw_centred(d, type, middle_y), type, text);
+    for (int way = -1; way <= 1; way += 2)
+        draw_line(d, middle_x - reach, middle_y - way * reach, middle_x + reach, middle_y + way * reach,
+                  theme->colour.soft, theme->stroke.line);
+}
+
+/* ---- The board ---------------------------------------------------------------------------------------- */
+
+/* Square coordinates in the margin: letters above, numbers on the left. */
+static void draw_coordinates(struct draw *d, int width, int height, double edge, double pitch)
+{
+    struct type type = {FACE_REGULAR, draw_theme(d)->type.small, draw_theme(d)->colour.soft, ALIGN_CENTRE};
+    struct text label = {0};
+    double away = edge * 0.55;
+
+    for (int column = 0; column < width; column++) {
+        text_clear(&label);
+        number_write_column(column, &label);
+        draw_cell(d, edge + (column + 0.5) * pitch, draw_centred(d, type, edge - away), type, label.data);
+    }
+    for (int row = 0; row < height; row++) {
+        text_clear(&label);
+        text_add_int(&label, row + 1);
+        draw_cell(d, edge - away, draw_centred(d, type, edge + (row + 0.5) * pitch), type, label.data);
+    }
+    text_release(&label);
+}
+
+/* The stars with their numbers at their lower right, clear of all lines. */
+static void draw_stars(struct draw *d, int width, int height, double edge, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    bool large = theme_is_large(theme);
+    struct type type = {FACE_REGULAR, large ? clamp(pitch * 0.4, 4.5, 16) : clamp(pitch * 0.33, 4.5, 7),
+                        theme->colour.soft, ALIGN_LEFT};
+    double radius = fmin(theme->page.star, pitch * 0.12) / 2;
+    char label[12];
+
+    for (int row = 0; row <= height; row++)
+        for (int column = 0; column <= width; column++) {
+            double x = edge + column * pitch, y = edge + row * pitch, below = radius + type.size * MM_PER_PT * 0.55;
+            snprintf(label, sizeof label, "%d", row * (width + 1) + column + 1);
+            draw_disc(d, x, y, radius, theme->colour.ink);
+            draw_cell(d, x + radius + 0.25, draw_centred(d, type, y + below), type, label);
+        }
+}
+
+/* All that is the same for every galaxy of this size. */
+static void draw_grid(struct draw *d, int width, int height, double edge, double pitch)
+{
+    char name[48];
+    snprintf(name, sizeof name, "galaxy %dx%d %ld", width, height, lround(pitch * 100));
+    if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
+        draw_coordinates(d, width, height, edge, pitch);
+        draw_stars(d, width, height, edge, pitch);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, 0, 0, 1);
+}
+
+static void draw_lines(struct draw *d, const struct galaxy *g, double edge, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    for (int row = 0; row <= g->height; row++)
+        for (int column = 0; column <= g->width; column++) {
+            double x = edge + column * pitch, y = edge + row * pitch;
+            if (column < g->width && g->drawn[galaxy_line(g, column, row, false)])
+                draw_line(d, x, y, x + pitch, y, theme->colour.ink, theme->stroke.strong);
+            if (row < g->height && g->drawn[galaxy_line(g, column, row, true)])
+                draw_line(d, x, y, x, y + pitch, theme->colour.ink, theme->stroke.strong);
+        }
+}
+
+void connect_capture_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
+{
+    const struct galaxy *g = (const struct galaxy *)pos;
+    struct board b;
+
+    connect_capture_board(v, draw_theme(d), &b);
+    draw_grid(d, g->width, g->height, b.edge, pitch);
+    draw_lines(d, g, b.edge, pitch);
+    for (int i = 0; i < g->width * g->height; i++) {
+        double x = b.edge + i % g->width * pitch, y = b.edge + i / g->width * pitch;
+        if (g->fate[i] == GONE)
+            draw_gone(d, g->kind[i], g->value[i], x, y, pitch);
+        else if (g->kind[i])
+            draw_alien(d, g->kind[i], g->value[i], x, y, pitch);
+        if (g->fate[i] >= KILLED)
+            draw_kill(d, g->fate[i] - KILLED, x, y, pitch);
+    }
+}
+
+/* ---- The reminder ------------------------------------------------------------------------------------- */
+
+enum { DIAGRAM = 5 }; /* squares each way */
+
+/* Where the alien of a diagram stands: in the middle, but the Joker off it, to show that it does not matter. */
+static int diagram_square(enum alien kind)
+{
+    return kind == JOKER ? 1 * DIAGRAM + 3 : 2 * DIAGRAM + 2;
+}
+
+/* The targets of one kind in an empty galaxy, from the rules themselves. */
+static void draw_targets(struct draw *d, enum alien kind, double size)
+{
+    const struct theme *theme = draw_theme(d);
+    struct galaxy g = {.width = DIAGRAM, .height = DIAGRAM};
+    double pitch = size / DIAGRAM;
+    int from = diagram_square(kind);
+
+    g.kind[from] = (uint8_t)kind;
+    for (int to = 0; to < DIAGRAM * DIAGRAM; to++) {
+        double x = to % DIAGRAM * pitch, y = to / DIAGRAM * pitch;
+        draw_frame(d, x, y, pitch, pitch, theme->colour.guide, theme->stroke.guide);
+        if (galaxy_targets(&g, from, to)) {
+            path_ellipse(draw_path(d), x + pitch / 2, y + pitch / 2, pitch * 0.24, pitch * 0.24);
+            fill_shape(d, theme->colour.ink, pitch * 0.48);
+        }
+    }
+    double x = from % DIAGRAM * pitch, y = from / DIAGRAM * pitch;
+    draw_art(d, connect_capture_art[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
+}
+
+/* mm */
+#define SIZE_MOST  24.0
+#define SIZE_LARGE 38.0 /* in large print */
+
+/* The diagrams' size and number of columns that fill a box best; columns never so narrow that names collide. */
+static double diagram_size(double width, double height, double gap, double label, double name, double most,
+                           int *columns)
+{
+    double best = 0;
+    for (int c = 1; c < ALIEN_KINDS; c++) {
+        int rows = (ALIEN_KINDS - 1 + c - 1) / c;
+        double size = fmin((width - (c - 1) * gap) / c, (height - (rows - 1) * gap) / rows - label);
+        if (size > best && (c == 1 || (width - size) / (c - 1) >= name)) {
+            best = size;
+            *columns = c;
+        }
+    }
+    return fmin(best, most);
+}
+
+void connect_capture_remind(const struct values *v, struct draw *d, double width, double height)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
+    double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small * (width < 150 ? 0.6 : 1);
+    int columns = 1;
+    double size = diagram_size(width, height, gap, label, draw_text_width(d, name, "Wizard") + 1,
+                               theme_is_large(theme) ? SIZE_LARGE : SIZE_MOST, &columns);
+    double lead = fmax(0, (draw_text_width(d, name, "Wizard") - size) / 2);
+    double step = columns > 1 ? fmin((width - size - 2 * lead) / (columns - 1), size * 1.6) : 0;
+    (void)v;
+
+    for (int i = 0; i < ALIEN_KINDS - 1; i++) {
+        enum alien kind = (enum alien)(i + 1);
+        double x = lead + i % columns * step, y = i / columns * (size + label + gap);
+        draw_push(d, x, y, 1);
+        draw_targets(d, kind, size);
+        draw_pop(d);
+        draw_text(d, x + size / 2, y + size + label * 0.8, name, alien_name(kind));
+    }
+}

@@ -1,0 +1,204 @@
+#include "games/connect_square/exact_search.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+
+enum {
+    TABLE_BITS_LEAST = 10,
+    TABLE_BITS_MOST = 23,
+    BUCKET = 2, /* entries in which a position may be: one for the larger search, one for the last */
+    NO_LINE = REST_LINES,
+    INFINITE = 2 * LATTICE_SQUARES
+};
+
+/* A position, as the player to move has it, and what is known of its value. An entry without free lines is empty. */
+struct exact_entry {
+    uint64_t free, mine, theirs;
+    int16_t least, most;
+    uint8_t best; /* line to try first, or NO_LINE */
+};
+
+static uint64_t bit(int line)
+{
+    return (uint64_t)1 << line;
+}
+
+void exact_open(struct exact *x, const struct rest_board *board, uint64_t limit)
+{
+    int bits = TABLE_BITS_LEAST;
+    while (bits < TABLE_BITS_MOST && (uint64_t)1 << bits < 2 * limit)
+        bits++;
+    *x = (struct exact){.board = board, .mask = bit(bits) - 1, .limit = limit};
+    x->table = mem_new((size_t)bit(bits) * sizeof *x->table);
+}
+
+void exact_close(struct exact *x)
+{
+    free(x->table);
+    *x = (struct exact){0};
+}
+
+bool exact_over(const struct rest *rest, int player, int *value)
+{
+    bool mine = rest_moves(rest, player) != 0, theirs = rest_moves(rest, !player) != 0;
+    *value = mine ? rest->left : -rest->left;
+    return !mine || !theirs || rest->left == 0;
+}
+
+/* ---- The table ------------------------------------------------------------------------------------------------ */
+
+/* Mixes three words by the steps of SplitMix64. */
+static uint64_t mix(uint64_t a, uint64_t b, uint64_t c)
+{
+    uint64_t hash = a * 0x9e3779b97f4a7c15u;
+    hash = (hash ^ hash >> 32) + b;
+    hash = (hash ^ hash >> 30) * 0xbf58476d1ce4e5b9u + c;
+    hash = (hash ^ hash >> 27) * 0x94d049bb133111ebu;
+    return hash ^ hash >> 31;
+}
+
+static bool is_entry(const struct exact_entry *e, const struct exact_entry *key)
+{
+    return e->free == key->free && e->mine == key->mine && e->theirs == key->theirs;
+}
+
+static struct exact_entry *bucket_of(const struct exact *x, const struct exact_entry *key)
+{
+    return &x->table[mix(key->free, key->mine, key->theirs) & x->mask & ~(uint64_t)(BUCKET - 1)];
+}
+
+static void look_up(const struct exact *x, struct exact_entry *key)
+{
+    const struct exact_entry *bucket = bucket_of(x, key);
+    for (int i = 0; i < BUCKET; i++)
+        if (is_entry(&bucket[i], key))
+            *key = bucket[i];
+}
+
+/* The first entry of a bucket is for the position with most lines left. */
+static void store(struct exact *x, const struct exact_entry *entry)
+{
+    struct exact_entry *bucket = bucket_of(x, entry);
+    int i = is_entry(&bucket[0], entry) ? 0 : 1;
+    if (i > 0 && __builtin_popcountll(entry->free) >= __builtin_popcountll(bucket[0].free)) {
+        if (!is_entry(&bucket[1], entry))
+            bucket[1] = bucket[0];
+        i = 0;
+    }
+    bucket[i] = *entry;
+}
+
+/* ---- The search ------------------------------------------------------------------------------------------------ */
+
+static int search(struct exact *x, const struct rest *r, int player, int alpha, int beta);
+
+/* What a line is worth to the player who draws it. */
+static int try_line(struct exact *x, const struct rest *r, int player, int line, int alpha, int beta)
+{
+    struct rest after = *r;
+    int filled = rest_draw(x->board, &after, player, line), value;
+    if (exact_over(&after, player, &value))
+        return filled + value;
+    return filled ? filled + search(x, &after, player, alpha - filled, beta - filled)
+                  : -search(x, &after, !player, -beta, -alpha);
+}
+
+/* Lines in the order in which they are tried: what was best before, what fills a square, what gives no square its third
+ * side, diagonals, the rest. */
+enum { SORTS = 5 };
+
+static void sort_lines(const struct exact *x, const struct rest *r, const struct exact_entry *e, uint64_t *sorts)
+{
+    uint64_t one = 0, two = 0, rest = e->mine;
+    for (int i = 0; i < x->board->squares; i++) {
+        uint64_t sides = x->board->sides[i] & r->free, others = sides & (sides - 1);
+        if (others == 0)
+            one |= sides;
+        else if ((others & (others - 1)) == 0)
+            two |= sides;
+    }
+    sorts[0] = e->best == NO_LINE ? 0 : bit(e->best);
+    sorts[1] = one;
+    sorts[2] = ~two & ~x->board->diagonals;
+    sorts[3] = x->board->diagonals;
+    sorts[4] = ~(uint64_t)0;
+    for (int i = 0; i < SORTS; i++) {
+        sorts[i] &= rest;
+        rest &= ~sorts[i];
+    }
+}
+
+/* Tries all lines; returns the best value, beyond the window only a bound, and the line in *best. */
+static int try_lines(struct exact *x, const struct rest *r, int player, const struct exact_entry *e, int alpha,
+                     int beta, int *best)
+{
+    uint64_t sorts[SORTS];
+    int value = -INFINITE;
+
+    sort_lines(x, r, e, sorts);
+    for (int i = 0; i < SORTS; i++)
+        for (uint64_t lines = sorts[i]; lines; lines &= lines - 1) {
+            int line = __builtin_ctzll(lines);
+            int reached = try_line(x, r, player, line, alpha > value ? alpha : value, beta);
+            if (x->spent)
+                return 0;
+            if (reached <= value)
+                continue;
+            value = reached;
+            *best = line;
+            if (value >= beta)
+                return value;
+        }
+    return value;
+}
+
+static int search(struct exact *x, const struct rest *r, int player, int alpha, int beta)
+{
+    struct exact_entry e = {r->free,           rest_moves(r, player), rest_moves(r, !player),
+                            (int16_t)-r->left, (int16_t)r->left,      NO_LINE};
+    int best = NO_LINE;
+
+    if (x->spent || x->nodes == x->limit) {
+        x->spent = true;
+        return 0;
+    }
+    x->nodes++;
+    look_up(x, &e);
+    if (e.least >= beta || e.least == e.most)
+        return e.least;
+    if (e.most <= alpha)
+        return e.most;
+    alpha = e.least > alpha ? e.least : alpha;
+    beta = e.most < beta ? e.most : beta;
+    int value = try_lines(x, r, player, &e, alpha, beta, &best);
+    if (x->spent)
+        return 0;
+    if (value < beta)
+        e.most = (int16_t)value;
+    if (value > alpha)
+        e.least = (int16_t)value;
+    e.best = (uint8_t)best;
+    store(x, &e);
+    return value;
+}
+
+bool exact_reaches(struct exact *x, const struct rest *rest, int player, int least)
+{
+    return search(x, rest, player, least - 1, least) >= least;
+}
+
+int exact_value(struct exact *x, const struct rest *rest, int player)
+{
+    int least = -rest->left, most = rest->left, guess = rest->left & 1;
+    while (least < most && !x->spent) {
+        int wanted = guess <= least ? least + 2 : guess;
+        int value = search(x, rest, player, wanted - 1, wanted);
+        if (value < wanted)
+            most = value;
+        else
+            least = value;
+        guess = value;
+    }
+    return least;
+}

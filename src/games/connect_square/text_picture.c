@@ -1,0 +1,126 @@
+/* Connect, Square! in characters. A point is its marker's letter, or + for several; a line's strokes tell who drew it;
+ * a square has its owner's letter.
+ *
+ *       a   b   c
+ *    1  a───a═══b
+ *       │ A │ ╲ │
+ *    2  a───+   ·       */
+#include "game/text_picture.h"
+#include "games/connect_square/internal.h"
+
+/* Columns from point to point and rows; the first point. */
+enum { STEP_X = 4, STEP_Y = 2, LEFT = 4, TOP = 1 };
+
+/* How a player's lines across and down look. */
+static const struct {
+    uint32_t across, down;
+    char plain_across, plain_down;
+} strokes[LATTICE_PLAYERS] = {
+    {0x2500, 0x2502, '-', '|'},
+    {0x2550, 0x2551, '=', 'H'},
+    {0x2504, 0x2506, '~', ':'},
+    {0x2501, 0x2503, '#', '#'},
+};
+
+static enum ink ink_of(int player)
+{
+    return (enum ink)(INK_PLAYER_A + player);
+}
+
+static void put_point(const struct lattice *l, int column, int row, struct screen *s)
+{
+    int marks = l->marks[lattice_point(l, column, row)], count = 0, who = 0;
+    uint32_t sign = screen_sign(s, 0xB7, '.');
+    enum ink ink = INK_SOFT;
+
+    for (int player = 0; player < l->players; player++)
+        if (marks >> player & 1) {
+            count++;
+            who = player;
+        }
+    if (count == 1) {
+        sign = (uint32_t)('a' + who);
+        ink = ink_of(who);
+    } else if (count > 1) {
+        sign = '+';
+        ink = INK_BOLD;
+    }
+    screen_put(s, LEFT + column * STEP_X, TOP + row * STEP_Y, sign, ink);
+}
+
+/* A line on its own; where diagonals cross, a cross. */
+static void put_line(const struct lattice *l, int line, bool fresh, struct screen *s)
+{
+    int column, row, player = l->drawn[line] - 1, count = 1;
+    enum lattice_way way = lattice_place(l, line, &column, &row);
+    int x = LEFT + column * STEP_X + (way == DOWN ? 0 : 1), y = TOP + row * STEP_Y + (way == ACROSS ? 0 : 1);
+
+    if (way == ACROSS) {
+        count = STEP_X - 1;
+        for (int i = 0; i < count; i++)
+            screen_put(s, x + i, y, screen_sign(s, strokes[player].across, strokes[player].plain_across),
+                       ink_of(player));
+    } else if (way == DOWN) {
+        screen_put(s, x, y, screen_sign(s, strokes[player].down, strokes[player].plain_down), ink_of(player));
+    } else {
+        int other = l->drawn[lattice_line(l, way == FALLING ? RISING : FALLING, column, row)];
+        uint32_t single = way == FALLING ? screen_sign(s, 0x2572, '\\') : screen_sign(s, 0x2571, '/');
+        screen_put(s, ++x, y, other ? screen_sign(s, 0x2573, 'X') : single, other ? INK_PLAIN : ink_of(player));
+    }
+    if (fresh)
+        screen_fresh(s, x, y, count);
+}
+
+/* The owner's letter in the middle, or on both sides of a diagonal. */
+static void put_owner(const struct lattice *l, int square, bool fresh, struct screen *s)
+{
+    int column = square % l->width, row = square / l->width, player = l->owner[square] - 1;
+    int x = LEFT + column * STEP_X + 1, y = TOP + row * STEP_Y + 1;
+    bool crossed = l->drawn[lattice_line(l, FALLING, column, row)] || l->drawn[lattice_line(l, RISING, column, row)];
+
+    for (int i = 0; i < STEP_X - 1; i++)
+        if (crossed ? i != 1 : i == 1) {
+            screen_put(s, x + i, y, (uint32_t)('A' + player), ink_of(player));
+            if (fresh)
+                screen_fresh(s, x + i, y, 1);
+        }
+}
+
+static void put_coordinates(const struct lattice *l, struct screen *s)
+{
+    for (int column = 0; column <= l->width; column++)
+        sketch_column(s, LEFT + column * STEP_X, 0, column, INK_SOFT);
+    for (int row = 0; row <= l->height; row++)
+        sketch_row(s, 1, TOP + row * STEP_Y, row, INK_SOFT);
+}
+
+/* Whose strokes are which. */
+static void put_legend(const struct lattice *l, struct screen *s)
+{
+    int y = TOP + l->height * STEP_Y + 2, x = 0;
+    for (int player = 0; player < l->players; player++, x += 6) {
+        screen_put(s, x, y, (uint32_t)('A' + player), ink_of(player));
+        for (int i = 1; i <= 2; i++)
+            screen_put(s, x + i + 1, y, screen_sign(s, strokes[player].across, strokes[player].plain_across),
+                       ink_of(player));
+    }
+    screen_text(s, x, y, "+ marked by several", INK_SOFT);
+}
+
+void connect_square_sketch(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+{
+    const struct lattice *l = (const struct lattice *)pos, *old = (const struct lattice *)before;
+    (void)v;
+
+    put_coordinates(l, s);
+    for (int row = 0; row <= l->height; row++)
+        for (int column = 0; column <= l->width; column++)
+            put_point(l, column, row, s);
+    for (int line = 0; line < lattice_lines(l); line++)
+        if (l->drawn[line])
+            put_line(l, line, old && !old->drawn[line], s);
+    for (int i = 0; i < l->width * l->height; i++)
+        if (l->owner[i])
+            put_owner(l, i, old && !old->owner[i], s);
+    put_legend(l, s);
+}

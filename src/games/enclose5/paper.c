@@ -1,0 +1,74 @@
+/* Enclose5: the layers of a position, and runs of cells in them. */
+#include "games/enclose5/internal.h"
+
+#include "game/number.h"
+
+uint64_t *enclose5_layer(struct enclose5 *e, int layer)
+{
+    return e->row + layer * e->height;
+}
+
+const uint64_t *enclose5_rows(const struct enclose5 *e, int layer)
+{
+    return e->row + layer * e->height;
+}
+
+static bool on_paper(const struct enclose5 *e, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < e->width && y < e->height;
+}
+
+bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
+{
+    if (on_paper(e, x, y) || !why)
+        return on_paper(e, x, y);
+    number_write_cell(x, y, why);
+    text_add(why, " is not on this paper: columns a to ");
+    number_write_column(e->width - 1, why);
+    return text_refuse(why, ", rows 1 to %d", e->height);
+}
+
+void enclose5_coloured(const struct enclose5 *e, uint64_t *rows)
+{
+    const uint64_t *by_a = enclose5_rows(e, LAYER_COLOURS), *by_b = enclose5_rows(e, LAYER_COLOURS + 1);
+    for (int y = 0; y < e->height; y++)
+        rows[y] = by_a[y] | by_b[y];
+}
+
+void enclose5_live(const struct enclose5 *e, int player, uint64_t *rows)
+{
+    const uint64_t *marks = enclose5_rows(e, LAYER_MARKS + player);
+    enclose5_coloured(e, rows);
+    for (int y = 0; y < e->height; y++)
+        rows[y] = marks[y] & ~rows[y];
+}
+
+uint64_t enclose5_empty(const struct enclose5 *e, int y)
+{
+    uint64_t filled = 0;
+    for (int layer = LAYER_MARKS; layer < LAYER_RUNS; layer++)
+        filled |= enclose5_rows(e, layer)[y];
+    return (((uint64_t)1 << e->width) - 1) & ~filled;
+}
+
+const int enclose5_step[ENCLOSE5_WAYS][2] = {
+    [ALONG_ROW] = {1, 0}, [ALONG_COLUMN] = {0, 1}, [ALONG_FALLING] = {1, 1}, [ALONG_RISING] = {1, -1}};
+
+bool enclose5_has(const struct enclose5 *e, const uint64_t *rows, int x, int y)
+{
+    return on_paper(e, x, y) && rows[y] >> x & 1;
+}
+
+struct enclose5_run enclose5_run(const struct enclose5 *e, const uint64_t *rows, enum enclose5_way way, int x, int y)
+{
+    int dx = enclose5_step[way][0], dy = enclose5_step[way][1];
+    struct enclose5_run run = {x, y, 1};
+
+    for (; enclose5_has(e, rows, run.x - dx, run.y - dy); run.length++) {
+        run.x -= dx;
+        run.y -= dy;
+    }
+    while (enclose5_has(e, rows, x += dx, y += dy))
+        run.length++;
+    return run;
+}

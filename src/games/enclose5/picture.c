@@ -1,0 +1,430 @@
+/* Enclose5: the picture. Squared paper with coordinates; marks, coloured areas and alignments; and the reminder of what
+ * encloses and what gains moves. */
+#include "draw/emblem.h"
+#include "draw/fill.h"
+#include "draw/gallery.h"
+#include "game/number.h"
+#include "games/enclose5/internal.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { FIVE = 5 }; /* every fifth line of the paper is darker */
+
+/* Paper larger than this each way has coordinates on all sides, and less room for them. */
+enum { LARGE = 26, LABELLED_TWICE = 15 };
+
+static double clamp(double x, double least, double most)
+{
+    return fmin(fmax(x, least), most);
+}
+
+/* mm around the paper; in large print in sizes of the type. */
+#define EDGE_TYPE 1.4
+
+static double edge_of(const struct theme *theme, int width, int height)
+{
+    if (theme_is_large(theme))
+        return theme->type.tiny * MM_PER_PT * EDGE_TYPE;
+    return width > LARGE || height > LARGE ? 3.4 : 5.5;
+}
+
+void enclose5_board(const struct values *v, const struct theme *theme, struct board *b)
+{
+    int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
+    *b = (struct board){.columns = columns,
+                        .rows = rows,
+                        .edge = edge_of(theme, columns, rows),
+                        .pitch_least = 3,
+                        .pitch_most = theme_is_large(theme) ? 18 : 12};
+}
+
+/* Paper that is being drawn, its top-left cell at the origin. */
+struct sheet {
+    struct draw *d;
+    const struct theme *theme;
+    const struct enclose5 *paper;
+    double pitch;
+};
+
+static bool has(const struct sheet *s, int layer, int column, int row)
+{
+    if (column < 0 || row < 0 || column >= s->paper->width || row >= s->paper->height)
+        return false;
+    return enclose5_rows(s->paper, layer)[row] >> column & 1;
+}
+
+/* Whether any cell is in a layer: most papers have none in most. */
+static bool any(const struct sheet *s, int layer)
+{
+    const uint64_t *rows = enclose5_rows(s->paper, layer);
+    uint64_t all = 0;
+    for (int row = 0; row < s->paper->height; row++)
+        all |= rows[row];
+    return all != 0;
+}
+
+/* ---- The paper ------------------------------------------------------------------------------------------------ */
+
+/* Adds the lines whose number is a multiple of five, or all others. */
+static void add_lines(const struct sheet *s, bool fifth)
+{
+    double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;
+    for (int i = 0; i <= s->paper->width; i++)
+        if ((i % FIVE == 0) == fifth) {
+            path_move(draw_path(s->d), i * s->pitch, 0);
+            path_line(draw_path(s->d), i * s->pitch, h);
+        }
+    for (int i = 0; i <= s->paper->height; i++)
+        if ((i % FIVE == 0) == fifth) {
+            path_move(draw_path(s->d), 0, i * s->pitch);
+            path_line(draw_path(s->d), w, i * s->pitch);
+        }
+}
+
+static void draw_lines(const struct sheet *s)
+{
+    struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
+    double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;
+
+    add_lines(s, false);
+    draw_stroke(s->d, guide, s->theme->stroke.guide);
+    add_lines(s, true);
+    draw_stroke(s->d, darker, s->theme->stroke.guide * 1.25);
+    draw_frame(s->d, 0, 0, w, h, darker, s->theme->stroke.guide * 1.25);
+}
+
+/* The label of a line of cells, on both sides of the paper where that is large. */
+static void draw_label_twice(const struct sheet *s, struct type type, const char *label, double x, double y,
+                             bool across)
+{
+    double edge = edge_of(s->theme, s->paper->width, s->paper->height), away = edge * 0.5;
+    double far = across ? s->paper->height * s->pitch : s->paper->width * s->pitch;
+    bool twice = (across ? s->paper->height : s->paper->width) > LABELLED_TWICE;
+
+    for (int side = 0; side < (twice ? 2 : 1); side++) {
+        double at = side ? far + away : -away;
+        draw_cell(s->d, across ? x : at, draw_centred(s->d, type, across ? at : y), type, label);
+    }
+}
+
+/* In large print labels would be small on small cells: then those at the darker lines alone are there, in large type.
+ */
+static bool labels_are_few(const struct sheet *s)
+{
+    const double small = 6.5; /* mm: side of such a cell */
+    return theme_is_large(s->theme) && s->pitch < small;
+}
+
+static bool is_labelled(const struct sheet *s, int i)
+{
+    return !labels_are_few(s) || i == 0 || i % FIVE == FIVE - 1;
+}
+
+static double label_size(const struct sheet *s)
+{
+    double most = s->theme->type.tiny;
+    if (theme_is_large(s->theme))
+        return labels_are_few(s) ? fmin(s->pitch * FIVE, most) : fmin(s->pitch * 1.75, most);
+    return clamp(s->pitch * 1.3, 3.5, most);
+}
+
+static void draw_coordinates(const struct sheet *s)
+{
+    struct type plain = {FACE_REGULAR, label_size(s), s->theme->colour.soft, ALIGN_CENTRE};
+    struct text label = {0};
+
+    for (int column = 0; column < s->paper->width; column++) {
+        if (!is_labelled(s, column))
+            continue;
+        text_clear(&label);
+        number_write_column(column, &label);
+        draw_label_twice(s, plain, label.data, (column + 0.5) * s->pitch, 0, true);
+    }
+    for (int row = 0; row < s->paper->height; row++) {
+        if (!is_labelled(s, row))
+            continue;
+        text_clear(&label);
+        text_add_int(&label, row + 1);
+        draw_label_twice(s, plain, label.data, 0, (row + 0.5) * s->pitch, false);
+    }
+    text_release(&label);
+}
+
+/* All that is the same for every sheet of this size. */
+static void draw_paper(const struct sheet *s)
+{
+    int width = s->paper->width, height = s->paper->height;
+    double edge = edge_of(s->theme, width, height);
+    char name[48];
+
+    snprintf(name, sizeof name, "paper %dx%d %ld", width, height, lround(s->pitch * 100));
+    if (draw_symbol_begin(s->d, name, -edge, -edge, 2 * edge + width * s->pitch, 2 * edge + height * s->pitch)) {
+        draw_lines(s);
+        draw_coordinates(s);
+        draw_symbol_end(s->d);
+    }
+    draw_symbol(s->d, name, 0, 0, 1);
+}
+
+/* ---- Coloured areas ------------------------------------------------------------------------------------------- */
+
+static void draw_ground(const struct sheet *s, int player)
+{
+    for (int row = 0; row < s->paper->height; row++)
+        for (int column = 0, end; column < s->paper->width; column = end + 1) {
+            end = column;
+            while (has(s, LAYER_COLOURS + player, end, row))
+                end++;
+            if (end > column)
+                path_rect(draw_path(s->d), column * s->pitch, row * s->pitch, (end - column) * s->pitch, s->pitch);
+        }
+    draw_fill(s->d, emblem_ground(s->d, player));
+}
+
+/* A straight line that is drawn only where it is wanted, in as few pieces as that takes. */
+struct pen {
+    struct path *path;
+    bool down;
+    double x, y; /* where it is */
+};
+
+static void pen_go(struct pen *pen, bool draws, double x, double y)
+{
+    if (draws && !pen->down)
+        path_move(pen->path, pen->x, pen->y);
+    if (!draws && pen->down)
+        path_line(pen->path, pen->x, pen->y);
+    *pen = (struct pen){pen->path, draws, x, y};
+}
+
+static void pen_end(struct pen *pen)
+{
+    if (pen->down)
+        path_line(pen->path, pen->x, pen->y);
+}
+
+/* Adds the hatch along x + y = sum (in cells), as far as it is over the player's cells. */
+static void add_hatch_line(const struct sheet *s, int layer, double sum)
+{
+    int least = (int)fmax(0, floor(sum) - s->paper->height), most = (int)fmin(s->paper->width - 1, floor(sum));
+    double share = sum - floor(sum);
+    struct pen pen = {draw_path(s->d), false, least * s->pitch, (sum - least) * s->pitch};
+
+    for (int column = least; column <= most; column++) {
+        int row = (int)floor(sum) - column;
+        double middle = column + share, right = column + 1;
+        pen_go(&pen, has(s, layer, column, row), middle * s->pitch, (sum - middle) * s->pitch);
+        pen_go(&pen, has(s, layer, column, row - 1), right * s->pitch, (sum - right) * s->pitch);
+    }
+    pen_end(&pen);
+}
+
+static void draw_hatch(const struct sheet *s, int player)
+{
+    int lines = (int)clamp(round(s->pitch * 0.7 / 1.3), 1, 4); /* a cell */
+    for (int i = 0; i < (s->paper->width + s->paper->height) * lines; i++)
+        add_hatch_line(s, LAYER_COLOURS + player, (i + 0.5) / lines);
+    draw_stroke(s->d, emblem_hatch(s->d, player), emblem_hatch_width(s->d));
+}
+
+/* A line between the player's cells and all others. */
+static void draw_border(const struct sheet *s, int player)
+{
+    int layer = LAYER_COLOURS + player;
+    for (int row = 0; row <= s->paper->height; row++) {
+        struct pen pen = {draw_path(s->d), false, 0, row * s->pitch};
+        for (int column = 0; column < s->paper->width; column++)
+            pen_go(&pen, has(s, layer, column, row) != has(s, layer, column, row - 1), (column + 1) * s->pitch, pen.y);
+        pen_end(&pen);
+    }
+    for (int column = 0; column <= s->paper->width; column++) {
+        struct pen pen = {draw_path(s->d), false, column * s->pitch, 0};
+        for (int row = 0; row < s->paper->height; row++)
+            pen_go(&pen, has(s, layer, column, row) != has(s, layer, column - 1, row), pen.x, (row + 1) * s->pitch);
+        pen_end(&pen);
+    }
+    draw_stroke(s->d, s->theme->colour.player[player], clamp(s->pitch * 0.07, 0.3, 0.5));
+}
+
+/* ---- Marks and alignments ------------------------------------------------------------------------------------- */
+
+static bool is_dead(const struct sheet *s, int column, int row)
+{
+    return has(s, LAYER_COLOURS, column, row) || has(s, LAYER_COLOURS + 1, column, row);
+}
+
+static void draw_mark(const struct sheet *s, int player, bool dead, double x, double y)
+{
+    struct colour colour = s->theme->colour.player[player];
+    if (dead)
+        colour = fill_blend(colour, s->theme->colour.paper, 0.5);
+    emblem_draw(s->d, player, x, y, s->pitch * (dead ? 0.2 : 0.32), colour);
+}
+
+/* The same as a symbol. */
+static void draw_mark_symbol(const struct sheet *s, int player, bool dead, double x, double y)
+{
+    double reach = s->pitch / 2;
+    char name[48];
+
+    snprintf(name, sizeof name, "paper mark %d%d %ld", player, dead, lround(s->pitch * 100));
+    if (draw_symbol_begin(s->d, name, -reach, -reach, 2 * reach, 2 * reach)) {
+        draw_mark(s, player, dead, 0, 0);
+        draw_symbol_end(s->d);
+    }
+    draw_symbol(s->d, name, x, y, 1);
+}
+
+static void draw_marks(const struct sheet *s,
+                       void (*mark)(const struct sheet *, int player, bool dead, double x, double y))
+{
+    for (int player = 0; player < 2; player++)
+        for (int row = 0; row < s->paper->height; row++) {
+            uint64_t left = enclose5_rows(s->paper, LAYER_MARKS + player)[row];
+            for (int column = 0; left != 0; column++, left >>= 1)
+                if (left & 1)
+                    mark(s, player, is_dead(s, column, row), (column + 0.5) * s->pitch, (row + 0.5) * s->pitch);
+        }
+}
+
+/* Adds a line through every alignment of one direction. */
+static void add_alignments(const struct sheet *s, int layer, int dx, int dy)
+{
+    for (int i = 0; i < s->paper->width * s->paper->height; i++) {
+        int x = i % s->paper->width, y = i / s->paper->width, more = 0;
+        if (!has(s, layer, x, y) || has(s, layer, x - dx, y - dy))
+            continue;
+        while (has(s, layer, x + (more + 1) * dx, y + (more + 1) * dy))
+            more++;
+        path_move(draw_path(s->d), (x + 0.5) * s->pitch, (y + 0.5) * s->pitch);
+        path_line(draw_path(s->d), (x + more * dx + 0.5) * s->pitch, (y + more * dy + 0.5) * s->pitch);
+    }
+}
+
+/* Strikes out the alignments of the last turn. */
+static void draw_alignments(const struct sheet *s)
+{
+    static const int step_x[ENCLOSE5_WAYS] = {[ALONG_ROW] = 1, [ALONG_FALLING] = 1, [ALONG_RISING] = 1};
+    static const int step_y[ENCLOSE5_WAYS] = {[ALONG_COLUMN] = 1, [ALONG_FALLING] = 1, [ALONG_RISING] = -1};
+
+    for (int way = 0; way < ENCLOSE5_WAYS; way++)
+        if (any(s, LAYER_STRUCK + way))
+            add_alignments(s, LAYER_STRUCK + way, step_x[way], step_y[way]);
+    draw_stroke(s->d, s->theme->colour.ink, clamp(s->pitch * 0.12, 0.35, s->theme->stroke.strong));
+}
+
+/* B's areas are hatched, A's are not. */
+static void draw_grounds(const struct sheet *s)
+{
+    for (int player = 0; player < 2; player++)
+        if (any(s, LAYER_COLOURS + player))
+            draw_ground(s, player);
+    if (any(s, LAYER_COLOURS + 1))
+        draw_hatch(s, 1);
+}
+
+static void draw_borders(const struct sheet *s)
+{
+    for (int player = 0; player < 2; player++)
+        if (any(s, LAYER_COLOURS + player))
+            draw_border(s, player);
+}
+
+void enclose5_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
+{
+    const struct enclose5 *paper = (const struct enclose5 *)pos;
+    struct sheet s = {d, draw_theme(d), paper, pitch};
+    double edge = edge_of(s.theme, paper->width, paper->height);
+    (void)v;
+
+    draw_push(d, edge, edge, 1);
+    draw_grounds(&s);
+    draw_paper(&s);
+    draw_borders(&s);
+    draw_marks(&s, draw_mark_symbol);
+    draw_alignments(&s);
+    draw_pop(d);
+}
+
+/* ---- The reminder --------------------------------------------------------------------------------------------- */
+
+enum { SKETCHES = 4, SKETCH_SIDE = 5, SKETCH_PATH = 9 };
+
+/* A small paper, row by row: A and B marks, a and b the same dead in A's colour, + coloured for A; and the closed path
+ * that encloses, as cells, ended by the first one again. */
+struct sketch {
+    const char *cells[SKETCH_SIDE];
+    const char *path;
+    bool struck; /* the row in the middle is an alignment */
+};
+
+static const struct gallery_label sketch_labels[SKETCHES] = {
+    {"closed path", "corners join"},
+    {"plus", "its middle too"},
+    {"five in a row", "one more move"},
+    {"dead mark", "counts no more"},
+};
+
+static const struct sketch sketches[SKETCHES] = {
+    {.cells = {"..A..", ".A+A.", "A+++A", ".A+A.", "..A.."}, .path = "c1d2e3d4c5b4a3b2c1"},
+    {.cells = {".....", "..A..", ".AaA.", "..A..", "....."}, .path = "c2d3c4b3c2"},
+    {.cells = {".....", ".B...", "AAAAA", "..BB.", "....."}, .struck = true},
+    {.cells = {".....", "..A..", "BAbAB", "..A..", "....."}, .path = "c2d3c4b3c2"},
+};
+
+/* Sets the layers of one cell. */
+static void sketch_cell(struct enclose5 *e, char what, int column, int row)
+{
+    uint64_t bit = (uint64_t)1 << column;
+    if (what == '+' || what == 'a' || what == 'b')
+        enclose5_layer(e, LAYER_COLOURS)[row] |= bit;
+    if (what == 'A' || what == 'a')
+        enclose5_layer(e, LAYER_MARKS)[row] |= bit;
+    if (what == 'B' || what == 'b')
+        enclose5_layer(e, LAYER_MARKS + 1)[row] |= bit;
+}
+
+static void draw_path_of(const struct sheet *s, const char *path)
+{
+    for (const char *at = path; *at; at += 2) {
+        double x = (at[0] - 'a' + 0.5) * s->pitch, y = (at[1] - '1' + 0.5) * s->pitch;
+        if (at == path)
+            path_move(draw_path(s->d), x, y);
+        else
+            path_line(draw_path(s->d), x, y);
+    }
+    draw_stroke(s->d, s->theme->colour.player[0], s->theme->stroke.line);
+}
+
+static void draw_sketch(struct draw *d, const struct sketch *sketch, double size)
+{
+    struct enclose5 e = {.width = SKETCH_SIDE, .height = SKETCH_SIDE};
+    struct sheet s = {d, draw_theme(d), &e, size / SKETCH_SIDE};
+
+    for (int row = 0; row < SKETCH_SIDE; row++)
+        for (int column = 0; column < SKETCH_SIDE; column++)
+            sketch_cell(&e, sketch->cells[row][column], column, row);
+    if (sketch->struck)
+        enclose5_layer(&e, LAYER_STRUCK + ALONG_ROW)[SKETCH_SIDE / 2] = (1 << SKETCH_SIDE) - 1;
+    draw_grounds(&s);
+    for (int i = 0; i < SKETCH_SIDE * SKETCH_SIDE; i++)
+        draw_frame(d, i % SKETCH_SIDE * s.pitch, i / SKETCH_SIDE * s.pitch, s.pitch, s.pitch, s.theme->colour.guide,
+                   s.theme->stroke.guide);
+    if (sketch->path)
+        draw_path_of(&s, sketch->path);
+    draw_marks(&s, draw_mark);
+    draw_alignments(&s);
+}
+
+void enclose5_remind(const struct values *v, struct draw *d, double width, double height)
+{
+    struct gallery g = gallery_plan(d, sketch_labels, SKETCHES, 25, width, height);
+    (void)v;
+
+    for (int i = 0; g.size > 0 && i < SKETCHES; i++) {
+        gallery_begin(d, &g, i);
+        draw_sketch(d, &sketches[i], g.size);
+        draw_pop(d);
+    }
+}

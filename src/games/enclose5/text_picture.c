@@ -1,0 +1,72 @@
+/* Enclose5 in characters. A cell is two of them: a mark, x for A and o for B, then a blank; in a coloured cell the
+ * ground of its colour stands behind the mark, which is dead, and in place of it. */
+#include "game/text_picture.h"
+#include "games/enclose5/internal.h"
+
+enum { STEP_X = 2, LEFT = 3, TOP = 1 };
+
+/* How a player's marks and ground look. */
+static const struct {
+    uint32_t mark, ground;
+    char plain_mark, plain_ground;
+} signs[2] = {{0x25CF, 0x2591, 'x', ':'}, {0x25CB, 0x2592, 'o', '/'}};
+
+/* The player in whose layer a cell is, or -1. */
+static int who(const struct enclose5 *e, int layer, int x, int y)
+{
+    for (int player = 0; player < 2; player++)
+        if (enclose5_has(e, enclose5_rows(e, layer + player), x, y))
+            return player;
+    return -1;
+}
+
+static void put_cell(const struct enclose5 *e, const struct enclose5 *before, int column, int row, struct screen *s)
+{
+    int marked = who(e, LAYER_MARKS, column, row), coloured = who(e, LAYER_COLOURS, column, row);
+    int x = LEFT + column * STEP_X, y = TOP + row;
+
+    if (coloured >= 0)
+        for (int i = 0; i < STEP_X; i++)
+            screen_put(s, x + i, y, screen_sign(s, signs[coloured].ground, signs[coloured].plain_ground),
+                       (enum ink)(INK_PLAYER_A + coloured));
+    if (marked >= 0)
+        screen_put(s, x, y, screen_sign(s, signs[marked].mark, signs[marked].plain_mark),
+                   (enum ink)(INK_PLAYER_A + marked));
+    else if (coloured < 0)
+        screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
+    if (before && marked >= 0 && who(before, LAYER_MARKS, column, row) < 0)
+        screen_fresh(s, x, y, 1);
+}
+
+static void put_coordinates(const struct enclose5 *e, struct screen *s)
+{
+    for (int column = 0; column < e->width; column++)
+        sketch_column(s, LEFT + column * STEP_X + (column >= 26), 0, column, INK_SOFT);
+    for (int row = 0; row < e->height; row++)
+        sketch_row(s, 1, TOP + row, row, INK_SOFT);
+}
+
+static void put_legend(const struct enclose5 *e, struct screen *s)
+{
+    int y = TOP + e->height + 1, x = 0;
+    for (int player = 0; player < 2; player++, x += 8) {
+        enum ink ink = (enum ink)(INK_PLAYER_A + player);
+        uint32_t ground = screen_sign(s, signs[player].ground, signs[player].plain_ground);
+        screen_put(s, x, y, (uint32_t)('A' + player), ink);
+        screen_put(s, x + 2, y, screen_sign(s, signs[player].mark, signs[player].plain_mark), ink);
+        screen_put(s, x + 4, y, ground, ink);
+        screen_put(s, x + 5, y, ground, ink);
+    }
+}
+
+void enclose5_sketch(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+{
+    const struct enclose5 *e = (const struct enclose5 *)pos;
+    (void)v;
+
+    put_coordinates(e, s);
+    for (int row = 0; row < e->height; row++)
+        for (int column = 0; column < e->width; column++)
+            put_cell(e, (const struct enclose5 *)before, column, row, s);
+    put_legend(e, s);
+}
