@@ -105,7 +105,7 @@ const struct game *id_game(const struct id_parts *parts, struct text *why)
     const struct game *game;
     size_t i = 0;
 
-    while ((game = registry_game(i)) && !reads_as(game->code, code, parts->size[0]))
+    while ((game = registry_game(i)) && !reads_as(game->about.code, code, parts->size[0]))
         i++;
     if (!game)
         text_refuse(why, "no game has the code %.*s", (int)parts->size[0], code);

@@ -24,7 +24,7 @@ static struct id_params params_of(const struct puzzle_id *id)
 static void write_body(const struct puzzle_id *id, struct text *out)
 {
     const struct id_params params = params_of(id);
-    text_addf(out, "%s-%c%d%d-", id->game->code, id->kind->mark, id->grades.least, id->grades.most);
+    text_addf(out, "%s-%c%d%d-", id->game->about.code, id->kind->mark, id->grades.least, id->grades.most);
     id_add_params(&params, &id->values, out);
     id_add_seed(out, id->seed);
 }
@@ -56,7 +56,7 @@ static bool read_kind(const struct id_parts *parts, struct puzzle_id *id, struct
         if (game->puzzles[i].mark == id_character(s[0]))
             id->kind = &game->puzzles[i];
     if (!id->kind)
-        return text_refuse(why, "%s has no kind of puzzle with the letter %c", game->title, s[0]);
+        return text_refuse(why, "%s has no kind of puzzle with the letter %c", game->about.title, s[0]);
     id->grades = (struct grades){id_character(s[1]) - '0', id_character(s[2]) - '0'};
     return true;
 }
@@ -86,7 +86,8 @@ static bool read_id(const char *s, size_t len, struct puzzle_id *id, struct text
         is_canonical(id, &parts))
         return true;
     if (why->len == 0)
-        text_addf(why, "%s has no %s puzzles of this size or with these settings", id->game->title, id->kind->name);
+        text_addf(why, "%s has no %s puzzles of this size or with these settings", id->game->about.title,
+                  id->kind->name);
     return false;
 }
 

@@ -31,7 +31,7 @@ static bool same(const char *name, const char *s, size_t len)
 const struct game *registry_find(const char *s, size_t len)
 {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-        if (same(games[i]->slug, s, len) || same(games[i]->title, s, len))
+        if (same(games[i]->about.slug, s, len) || same(games[i]->about.title, s, len))
             return games[i];
     return NULL;
 }

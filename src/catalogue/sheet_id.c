@@ -23,7 +23,7 @@ static struct id_params params_of(const struct game *game)
 static void write_body(const struct sheet_id *id, struct text *out)
 {
     const struct id_params params = params_of(id->game);
-    text_addf(out, "%s-", id->game->code);
+    text_addf(out, "%s-", id->game->about.code);
     id_add_params(&params, &id->values, out);
     id_add_seed(out, id->seed);
 }
@@ -62,7 +62,7 @@ static bool read_id(const char *s, size_t len, struct sheet_id *id, struct text 
         is_canonical(id, &parts))
         return true;
     if (why->len == 0)
-        text_addf(why, "%s has no sheets of this size or with these settings", id->game->title);
+        text_addf(why, "%s has no sheets of this size or with these settings", id->game->about.title);
     return false;
 }
 
@@ -78,14 +78,14 @@ bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *
 
 void sheet_id_start(const struct sheet_id *id, struct pos *pos)
 {
-    id->game->blank(&id->values, pos);
-    if (!id->game->deal)
+    id->game->rules->start(&id->values, pos);
+    if (!id->game->rules->deal)
         return;
     struct text body = {0};
     struct rng rng;
     write_body(id, &body);
     rng_start(&rng, rng_hash(body.data, body.len));
-    id->game->deal(&id->values, &rng, pos);
+    id->game->rules->deal(&id->values, &rng, pos);
     text_release(&body);
 }
 
@@ -102,7 +102,7 @@ static uint64_t item_seed(const struct sheet_id *id, const char *seed, uint64_t 
 /* Of `count` items from `first` on the seed of that which is nearest to what is looked for. */
 static uint64_t choose_seed(struct sheet_id *id, const char *seed, uint64_t first, int count)
 {
-    struct pos *pos = mem_new(id->game->size(&id->values));
+    struct pos *pos = mem_new(id->game->rules->size(&id->values));
     uint64_t best = 0;
     int least = INT_MAX;
 
@@ -110,7 +110,7 @@ static uint64_t choose_seed(struct sheet_id *id, const char *seed, uint64_t firs
         struct sheet_id candidate = *id;
         candidate.seed = item_seed(id, seed, first + (uint64_t)i);
         sheet_id_start(&candidate, pos);
-        int distance = id->game->distance(&id->values, pos);
+        int distance = game_sheet(id->game)->distance(&id->values, pos);
         if (distance < least) {
             least = distance;
             best = candidate.seed;
@@ -123,7 +123,7 @@ static uint64_t choose_seed(struct sheet_id *id, const char *seed, uint64_t firs
 uint64_t sheet_id_seed(const struct game *game, const struct values *values, const char *seed, uint64_t index)
 {
     struct sheet_id id = {.game = game, .values = *values};
-    int candidates = game->candidates ? game->candidates(values) : 1;
+    int candidates = game_sheet(game)->candidates ? game_sheet(game)->candidates(values) : 1;
     if (candidates == 1)
         return item_seed(&id, seed, index);
     return choose_seed(&id, seed, index * (uint64_t)candidates, candidates);

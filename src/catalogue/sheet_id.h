@@ -24,7 +24,7 @@ void sheet_id_write(const struct sheet_id *id, struct text *out);
  * the reason in `why` if it is not a valid ID of a known game. */
 bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why);
 
-/* Makes the opening position of the sheet at `pos` (game->size bytes). */
+/* Makes the opening position of the sheet at `pos` (game->rules->size bytes). */
 void sheet_id_start(const struct sheet_id *id, struct pos *pos);
 
 /* The seed of item `index` (below SHEET_SEEDS) of the batch that `seed`, any text, names for this game and

@@ -8,7 +8,7 @@
 
 static bool begins(const struct game *game, const char *word)
 {
-    return *word && strncasecmp(game->slug, word, strlen(word)) == 0;
+    return *word && strncasecmp(game->about.slug, word, strlen(word)) == 0;
 }
 
 static void add_or(struct text *out, const char *name, size_t i, size_t count)
@@ -22,7 +22,7 @@ void choose_list(struct text *out)
     while (registry_game(count))
         count++;
     for (size_t i = 0; i < count; i++)
-        add_or(out, registry_game(i)->slug, i, count);
+        add_or(out, registry_game(i)->about.slug, i, count);
 }
 
 static void unknown(const char *word, struct text *why)
@@ -30,8 +30,8 @@ static void unknown(const char *word, struct text *why)
     const struct game *game;
     struct nearest slug = {.word = word}, title = {.word = word};
     for (size_t i = 0; (game = registry_game(i)); i++) {
-        nearest_offer(&slug, game->slug);
-        nearest_offer(&title, game->title);
+        nearest_offer(&slug, game->about.slug);
+        nearest_offer(&title, game->about.title);
     }
     text_addf(why, "there is no game \"%.60s\": ", word);
     if (slug.best || title.best) {
@@ -65,7 +65,7 @@ const struct game *choose_game(const char *word, struct text *why)
     text_addf(why, "\"%s\" could be ", word);
     for (size_t i = 0; (game = registry_game(i)); i++)
         if (begins(game, word))
-            add_or(why, game->slug, listed++, count);
+            add_or(why, game->about.slug, listed++, count);
     text_add(why, ": write more of it");
     return NULL;
 }

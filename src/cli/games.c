@@ -18,9 +18,9 @@ static void list(struct text *out)
     const struct game *game;
     for (size_t i = 0; (game = registry_game(i)); i++) {
         struct text title = {0};
-        text_addf(&title, "%s (%s)", game->title, game->designer);
-        options_help_row(game->slug, text_string(&title), out);
-        options_help_row("", game->summary, out);
+        text_addf(&title, "%s (%s)", game->about.title, game->about.designer);
+        options_help_row(game->about.slug, text_string(&title), out);
+        options_help_row("", game->about.summary, out);
         text_release(&title);
     }
 }
@@ -36,12 +36,12 @@ static void add_tag(const char *name, const char *text, struct text *out)
 static void tags(const struct game *game, struct text *out)
 {
     text_add(out, "\nTags of a record\n");
-    add_tag("Game", game->slug, out);
+    add_tag("Game", game->about.slug, out);
     add_tag("Sheet", "the ID of the printed sheet", out);
-    if (game->editions)
+    if (game->edition)
         add_tag("Edition", "the edition that is played with (default " EDITION_STANDARD ")", out);
-    for (size_t i = 0; i < game->setup_count; i++)
-        add_tag(game->setup[i].name, game->setup[i].help, out);
+    for (size_t i = 0; i < game->notation->tag_count; i++)
+        add_tag(game->notation->tags[i].name, game->notation->tags[i].help, out);
     for (size_t i = 0; i < game->param_count; i++) {
         const struct param *p = &game->params[i];
         struct text right = {0};
@@ -58,14 +58,14 @@ static void tags(const struct game *game, struct text *out)
 
 static void describe(const struct game *game, struct text *out)
 {
-    text_addf(out, "%s (%s)\n%s\n\n", game->title, game->slug, game->designer);
-    options_help_sentence(game->summary, out);
+    text_addf(out, "%s (%s)\n%s\n\n", game->about.title, game->about.slug, game->about.designer);
+    options_help_sentence(game->about.summary, out);
     options_help_game(game, out);
     kinds_help(game, true, out);
     tags(game, out);
-    if (game->notation) {
+    if (game->notation->help) {
         text_add(out, "\nMoves\n");
-        options_help_wrap(game->notation, out);
+        options_help_wrap(game->notation->help, out);
     }
 }
 

@@ -21,8 +21,8 @@ void command_help_all(struct text *out)
     text_add(out, "\nGames\n");
     for (size_t i = 0; (game = registry_game(i)); i++) {
         struct text left = {0};
-        text_addf(&left, "  %s", game->slug);
-        options_help_row(text_string(&left), game->summary, out);
+        text_addf(&left, "  %s", game->about.slug);
+        options_help_row(text_string(&left), game->about.summary, out);
         text_release(&left);
     }
     text_add(out, "\nOptions\n");

@@ -117,8 +117,8 @@ static int run(struct session *s)
     if (!game || !options_values(args, game, &values, &s->why) || !check_options(args, game, &s->why) ||
         !game->check(&values, &s->why))
         return EXIT_BAD;
-    if (!game->imports) {
-        text_addf(&s->why, "%s has no other notation to import: write a record", game->title);
+    if (!game->notation->imports) {
+        text_addf(&s->why, "%s has no other notation to import: write a record", game->about.title);
         return EXIT_BAD;
     }
     return import(s, game, &values, args->word_count > 1 ? args->words[1] : "-");

@@ -15,7 +15,7 @@ static void refuse(const struct game *game, const char *name, struct text *why)
     struct nearest nearest = {.word = name};
     for (size_t i = 0; i < game->puzzle_count; i++)
         nearest_offer(&nearest, game->puzzles[i].name);
-    text_addf(why, "%s has no kind of puzzle \"%.60s\": ", game->title, name);
+    text_addf(why, "%s has no kind of puzzle \"%.60s\": ", game->about.title, name);
     if (nearest.best) {
         text_addf(why, "did you mean %s?", nearest.best);
         return;
@@ -28,7 +28,7 @@ static void refuse(const struct game *game, const char *name, struct text *why)
 const struct puzzle_kind *kinds_choose(const struct game *game, const char *name, struct text *why)
 {
     if (game->puzzle_count == 0) {
-        text_addf(why, "%s has no puzzles", game->title);
+        text_addf(why, "%s has no puzzles", game->about.title);
         return NULL;
     }
     if (!name)
@@ -95,7 +95,7 @@ void kinds_help(const struct game *game, bool grades, struct text *out)
 {
     if (game->puzzle_count == 0)
         return;
-    text_addf(out, "\nPuzzles of %s\n", game->title);
+    text_addf(out, "\nPuzzles of %s\n", game->about.title);
     for (size_t i = 0; i < game->puzzle_count; i++) {
         const struct puzzle_kind *kind = &game->puzzles[i];
         struct text left = {0};

@@ -42,8 +42,9 @@ void manifest_add(const struct sheet_id *id, const char *file, int page, const c
 
     sheet_id_write(id, &written);
     add_record(id, text_string(&written), pos, &record);
-    add_line(json_pack("{s:s, s:s, s:s, s:i, s:s, s:s*}", "id", text_string(&written), "game", id->game->slug, "file",
-                       text_string(&name), "page", page, "record", text_string(&record), "note", *note ? note : NULL),
+    add_line(json_pack("{s:s, s:s, s:s, s:i, s:s, s:s*}", "id", text_string(&written), "game", id->game->about.slug,
+                       "file", text_string(&name), "page", page, "record", text_string(&record), "note",
+                       *note ? note : NULL),
              out);
     text_release(&written);
     text_release(&record);
@@ -58,8 +59,8 @@ void manifest_add_puzzle(const struct puzzle_id *id, const struct made_puzzle *m
     puzzle_id_write(id, &written);
     text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
     add_line(json_pack("{s:s, s:s, s:s, s:i, s:s, s:i, s:i, s:s%, s:s, s:i, s:I, s:s}", "id", text_string(&written),
-                       "game", id->game->slug, "kind", id->kind->name, "grade", made->grade, "file", text_string(&name),
-                       "page", page, "number", number, "puzzle", made->solution,
+                       "game", id->game->about.slug, "kind", id->kind->name, "grade", made->grade, "file",
+                       text_string(&name), "page", page, "number", number, "puzzle", made->solution,
                        (size_t)(made->answer - made->solution), "solution", made->solution, "value", made->value,
                        "nodes", (json_int_t)made->nodes, "key", text_string(&key)),
              out);

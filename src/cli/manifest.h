@@ -8,7 +8,7 @@
 #include "replay/puzzle_set.h"
 
 /* Adds the line of a sheet: its ID, game, file, first page, the tags of a record of it, and what is noted about it, if
- * that is not "". `pos` is working memory of game->size bytes. */
+ * that is not "". `pos` is working memory of game->rules->size bytes. */
 void manifest_add(const struct sheet_id *id, const char *file, int page, const char *note, struct pos *pos,
                   struct text *out);
 

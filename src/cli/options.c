@@ -274,10 +274,10 @@ static void foreign(const struct game *game, const char *name, struct text *why)
 {
     const struct game *owner;
     const char *joint = ", it is one of ";
-    text_addf(why, "%s has no option --%s", game->title, name);
+    text_addf(why, "%s has no option --%s", game->about.title, name);
     for (size_t i = 0; (owner = registry_game(i)); i++)
         if (options_param(owner, name)) {
-            text_addf(why, "%s%s", joint, owner->slug);
+            text_addf(why, "%s%s", joint, owner->about.slug);
             joint = ", ";
         }
 }

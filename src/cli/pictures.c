@@ -31,12 +31,12 @@ static bool play_action(const struct illustration *p, struct pos *now, const cha
 {
     struct move move = {0};
     for (size_t at = 0, used; at < len; at += used) {
-        used = *count < cap ? p->game->decode(p->values, s + at, len - at, &move, why) : 0;
+        used = *count < cap ? p->game->notation->decode(p->values, s + at, len - at, &move, why) : 0;
         *read = used > 0;
         if (!*read)
             return false;
         moves[(*count)++] = move;
-        if (!p->game->play(p->values, now, &move, why))
+        if (!p->game->rules->play(p->values, now, &move, why))
             return false;
     }
     return true;
@@ -62,11 +62,11 @@ static bool take_refused(const struct loader *l, struct illustration *p, const s
                          struct arena *arena)
 {
     const struct tag *tag = record_tag(record, "Refused");
-    size_t size = p->game->size(p->values), cap = tag ? tag->len : 0;
+    size_t size = p->game->rules->size(p->values), cap = tag ? tag->len : 0;
 
     if (!tag)
         return true;
-    if (p->game->label)
+    if (p->game->rules->part)
         return refuse(l, tag->line, "turns in which all players act have no pictures of what is refused");
     struct pos *now = arena_alloc(arena, size);
     struct move *moves = arena_alloc(arena, (cap + 1) * sizeof *moves);
@@ -112,7 +112,7 @@ static bool check_record(const struct loader *l, const struct record *record, co
         return refuse(l, record->line, "this record has no position");
     if (retold->story.game != l->game)
         return text_refuse(l->why, "%s:%u: this is a record of %s, not of %s", l->origin, record->line,
-                           retold->story.game->title, l->game->title);
+                           retold->story.game->about.title, l->game->about.title);
     return true;
 }
 
@@ -171,7 +171,7 @@ bool pictures_load(const char *template_dir, const struct game *game, struct edi
     struct text path = {0}, absent = {0};
 
     *pictures = (struct pictures){0};
-    text_addf(&path, "%s/pictures.qdr", game->slug);
+    text_addf(&path, "%s/pictures.qdr", game->about.slug);
     enum template_found found = template_find(template_dir, text_string(&path), &t, &absent);
     if (found == TEMPLATE_BROKEN)
         text_add(why, text_string(&absent));
@@ -191,10 +191,10 @@ void pictures_release(struct pictures *pictures)
     *pictures = (struct pictures){0};
 }
 
-struct rules *pictures_rules(const char *template_dir, const char *language, const struct game *game,
-                             struct editions *editions, struct pictures *pictures, struct text *why)
+struct rule_text *pictures_rules(const char *template_dir, const char *language, const struct game *game,
+                                 struct editions *editions, struct pictures *pictures, struct text *why)
 {
-    struct rules *rules = rules_load(template_dir, language, game, why);
+    struct rule_text *rules = rules_load(template_dir, language, game, why);
     if (rules && pictures_load(template_dir, game, editions, pictures, why) &&
         rules_illustrate(rules, pictures->list, pictures->count, why))
         return rules;

@@ -25,7 +25,7 @@ void pictures_release(struct pictures *pictures);
 
 /* The rules of a game in a language, which the caller frees with rules_free, with their pictures, which he releases
  * either way. NULL with the reason in `why`. */
-struct rules *pictures_rules(const char *template_dir, const char *language, const struct game *game,
-                             struct editions *editions, struct pictures *pictures, struct text *why);
+struct rule_text *pictures_rules(const char *template_dir, const char *language, const struct game *game,
+                                 struct editions *editions, struct pictures *pictures, struct text *why);
 
 #endif

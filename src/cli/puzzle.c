@@ -207,7 +207,8 @@ static bool read_id(struct puzzle_job *job, const char *s, struct puzzle_id *id,
     if (!good)
         text_addf(why, "--id: %s", text_string(&reason));
     else if (job->like.game && job->like.game != id->game)
-        good = text_refuse(why, "--id %.80s is a puzzle of %s, not of %s", s, id->game->title, job->like.game->title);
+        good = text_refuse(why, "--id %.80s is a puzzle of %s, not of %s", s, id->game->about.title,
+                           job->like.game->about.title);
     else if (job->count > 0 && !is_alike(id, &job->ids[0]))
         good = text_refuse(why, "--id %.80s is of another kind or size than the puzzles before it: print it apart", s);
     text_release(&reason);
@@ -248,7 +249,7 @@ static bool read_contents(struct puzzle_job *job, struct text *why)
 static bool read_edition(struct puzzle_job *job, struct text *why)
 {
     const struct game *game = job->like.game;
-    if (!game->editions)
+    if (!game->edition)
         return true;
     job->shelf = shelf_new(job->settings->drawing.template_dir);
     job->like.values.edition = shelf_edition(job->shelf, game, EDITION_STANDARD, why);
@@ -277,7 +278,7 @@ static struct book_style style_of(const struct puzzle_job *job)
 static void name_output(struct puzzle_job *job)
 {
     struct text prefix = {0}, id = {0};
-    text_addf(&prefix, "%s-%s", job->like.game->slug, job->like.kind->name);
+    text_addf(&prefix, "%s-%s", job->like.game->about.slug, job->like.kind->name);
     if (job->ids)
         puzzle_id_write(&job->ids[0], &id);
     printing_name(&job->printing, text_string(&prefix), job->ids ? text_string(&id) : NULL, job->count);
@@ -288,9 +289,9 @@ static void name_output(struct puzzle_job *job)
 static void name_document(struct puzzle_job *job)
 {
     struct printing *p = &job->printing;
-    text_add(&p->title, p->head ? p->head : job->like.game->title);
+    text_add(&p->title, p->head ? p->head : job->like.game->about.title);
     text_addf(&p->subject, "%s puzzles, ", job->like.kind->name);
-    job->like.game->caption(&job->like.values, &p->subject);
+    game_sheet(job->like.game)->caption(&job->like.values, &p->subject);
 }
 
 /* Pages that are files of their own are numbered through the whole set, and how many there are shows only when all

@@ -52,14 +52,14 @@ static void begin(struct teller *t, const struct verdict *v)
     start->number = game_first_turn(v->game, &v->values) - 1;
     start->player = -1;
     start->played.after = v->start;
-    v->game->score(&v->values, v->start, &start->score);
+    v->game->rules->score(&v->values, v->start, &start->score);
 }
 
 static void tell_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
 {
     struct teller *t = context;
     struct arena *arena = &t->retold->verdict.arena;
-    size_t size = v->game->size(&v->values);
+    size_t size = v->game->rules->size(&v->values);
 
     t->retold->last_turn = (int)turn->number;
     if (t->count == 0)
@@ -78,7 +78,7 @@ static void tell_turn(void *context, const struct verdict *v, const struct repla
                    keep(arena, turn->played.moves, turn->played.count * sizeof *turn->played.moves),
                    turn->played.count},
     };
-    v->game->score(&v->values, kept->played.after, &kept->score);
+    v->game->rules->score(&v->values, kept->played.after, &kept->score);
 }
 
 /* ---- Stories ------------------------------------------------------------------------------------------------ */

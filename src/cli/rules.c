@@ -56,7 +56,7 @@ struct rules_job {
     const struct game *game;
     struct shelf *shelf;
     struct pictures pictures;
-    struct rules *rules;
+    struct rule_text *rules;
     const char *title;
     struct rule_style style;
     int pages;
@@ -79,7 +79,7 @@ static bool load(struct rules_job *job, struct text *why)
 static bool read_title(struct rules_job *job, struct text *why)
 {
     const char *title = job->settings->drawing.title;
-    job->title = title && *title ? title : job->game->title;
+    job->title = title && *title ? title : job->game->about.title;
     return !title || drawing_printable("title", title, why);
 }
 
@@ -118,7 +118,7 @@ static bool read_style(struct rules_job *job, struct text *why)
     if (!printing_look(p, why))
         return false;
     if (!drawing->output)
-        text_addf(&p->output, "%s-rules%s", job->game->slug, p->format->ending);
+        text_addf(&p->output, "%s-rules%s", job->game->about.slug, p->format->ending);
     job->style.paper = p->paper;
     job->style.landscape = drawing->landscape;
     job->style.margin = drawing->margin;
@@ -156,7 +156,7 @@ static bool set_press(struct rules_job *job, struct text *why)
 {
     struct printing *p = &job->printing;
     text_add(&p->title, job->title);
-    text_addf(&p->subject, "%s: %s", job->game->title, job->rules->words.rules);
+    text_addf(&p->subject, "%s: %s", job->game->about.title, job->rules->words.rules);
     job->press = (struct press){.print = print, .pages = pages_of, .context = job, .total = 1};
     if (!printing_press(p, &job->press, why))
         return false;

@@ -219,7 +219,7 @@ static void add_pictures(const struct rules_text_style *style, const struct rule
 
 /* ---- The whole ------------------------------------------------------------------------------------------------ */
 
-static void add_head(const struct rules *rules, const struct rules_text_style *style, struct text *out)
+static void add_head(const struct rule_text *rules, const struct rules_text_style *style, struct text *out)
 {
     struct text line = {0};
     add_paragraph(style, "", style->title, INK_BOLD, out);
@@ -229,7 +229,7 @@ static void add_head(const struct rules *rules, const struct rules_text_style *s
 }
 
 /* The legend of the signs, whose game it is, and where the rules come from. */
-static void add_colophon(const struct rules *rules, const struct rules_text_style *style, struct text *out)
+static void add_colophon(const struct rule_text *rules, const struct rules_text_style *style, struct text *out)
 {
     text_add_char(out, '\n');
     if (rules_have_rulings(rules))
@@ -238,7 +238,7 @@ static void add_colophon(const struct rules *rules, const struct rules_text_styl
     add_paragraph(style, "", rules->source, INK_SOFT, out);
 }
 
-void rules_text(const struct rules *rules, const struct rules_text_style *style, struct text *out)
+void rules_text(const struct rule_text *rules, const struct rules_text_style *style, struct text *out)
 {
     add_head(rules, style, out);
     for (size_t i = 0; i < rules->block_count; i++) {

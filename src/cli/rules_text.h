@@ -11,6 +11,6 @@ struct rules_text_style {
 };
 
 /* Adds the rules. */
-void rules_text(const struct rules *rules, const struct rules_text_style *style, struct text *out);
+void rules_text(const struct rule_text *rules, const struct rules_text_style *style, struct text *out);
 
 #endif

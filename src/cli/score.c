@@ -92,7 +92,8 @@ static void show(struct scoring *s, const char *file)
 static void enter(struct scoring *s, const struct record *record, const char *file)
 {
     const struct verdict *v = &s->verdict;
-    if (!match_enter(&s->book, record, v, file) && v->status == STATUS_FINISHED && v->game && v->game->games == 2)
+    if (!match_enter(&s->book, record, v, file) && v->status == STATUS_FINISHED && v->game &&
+        v->game->rules->games == 2)
         s->unnamed++;
 }
 

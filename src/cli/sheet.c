@@ -87,7 +87,7 @@ struct sheet_job {
     struct sheet_style style;
     struct player_names names;
     struct pictures pictures; /* of the rules */
-    struct rules *rules;      /* or NULL */
+    struct rule_text *rules;  /* or NULL */
     uint64_t sides;           /* of each sheet; 0 with IDs, whose sheets may differ */
     struct press press;
 };
@@ -125,7 +125,7 @@ static bool read_id(struct sheet_job *job, const char *s, struct sheet_id *id, s
     else if (!job->game)
         job->game = id->game;
     else if (job->game != id->game)
-        text_addf(why, "--id %.80s is a sheet of %s, not of %s", s, id->game->title, job->game->title);
+        text_addf(why, "--id %.80s is a sheet of %s, not of %s", s, id->game->about.title, job->game->about.title);
     text_release(&reason);
     return good && job->game == id->game;
 }
@@ -153,7 +153,7 @@ static bool read_contents(struct sheet_job *job, struct text *why)
     job->count = (uint64_t)job->settings->batch.count;
     if (!options_values(job->printing.args, job->game, &job->values, why) || !job->game->check(&job->values, why))
         return false;
-    if (job->game->candidates && job->game->candidates(&job->values) > 1)
+    if (game_sheet(job->game)->candidates && game_sheet(job->game)->candidates(&job->values) > 1)
         job->chosen = mem_new(job->count * sizeof *job->chosen);
     return printing_seed(&job->printing, why);
 }
@@ -162,8 +162,8 @@ static bool read_contents(struct sheet_job *job, struct text *why)
 static bool read_edition(struct sheet_job *job, struct text *why)
 {
     const char *edition = job->settings->edition;
-    if (!job->game->editions)
-        return !edition || text_refuse(why, "%s has no editions: leave out --edition", job->game->title);
+    if (!job->game->edition)
+        return !edition || text_refuse(why, "%s has no editions: leave out --edition", job->game->about.title);
     job->shelf = shelf_new(job->settings->drawing.template_dir);
     job->values.edition = shelf_edition(job->shelf, job->game, edition ? edition : EDITION_STANDARD, why);
     for (uint64_t i = 0; job->ids && i < job->count; i++)
@@ -195,13 +195,13 @@ static struct sheet_id id_of(const struct sheet_job *job, uint64_t i)
 /* Players of the sheets to print, at most. */
 static size_t most_players(const struct sheet_job *job)
 {
-    int most = job->game->own_sheets ? job->game->form_players : 0;
-    if (job->game->own_sheets)
+    int most = game_sheet(job->game)->own_sheets ? game_sheet(job->game)->form_players : 0;
+    if (game_sheet(job->game)->own_sheets)
         return (size_t)most; /* a sheet each */
     if (!job->ids)
-        return (size_t)job->game->players(&job->values);
+        return (size_t)job->game->rules->players(&job->values);
     for (uint64_t i = 0; i < job->count; i++) {
-        int players = job->game->players(&job->ids[i].values);
+        int players = job->game->rules->players(&job->ids[i].values);
         most = players > most ? players : most;
     }
     return (size_t)most;
@@ -209,7 +209,7 @@ static size_t most_players(const struct sheet_job *job)
 
 static bool read_names(struct sheet_job *job, struct text *why)
 {
-    if (!drawing_names(&job->settings->drawing, most_players(job), job->game->title, &job->names, why))
+    if (!drawing_names(&job->settings->drawing, most_players(job), job->game->about.title, &job->names, why))
         return false;
     job->style.names = job->names.list;
     job->style.name_count = job->names.count;
@@ -282,7 +282,7 @@ static void name_output(struct sheet_job *job)
     struct text id = {0};
     if (job->ids)
         sheet_id_write(&job->ids[0], &id);
-    printing_name(&job->printing, job->game->slug, job->ids ? text_string(&id) : NULL, job->count);
+    printing_name(&job->printing, job->game->about.slug, job->ids ? text_string(&id) : NULL, job->count);
     text_release(&id);
 }
 
@@ -290,13 +290,13 @@ static void name_document(struct sheet_job *job)
 {
     struct printing *p = &job->printing;
     const struct sheet_id first = id_of(job, 0);
-    text_add(&p->title, job->style.title ? job->style.title : job->game->title);
+    text_add(&p->title, job->style.title ? job->style.title : job->game->about.title);
     if (job->ids) {
         sheet_id_write(&first, &p->subject);
         return;
     }
-    text_addf(&p->subject, "%s ", job->game->title);
-    job->game->caption(&first.values, &p->subject);
+    text_addf(&p->subject, "%s ", job->game->about.title);
+    game_sheet(job->game)->caption(&first.values, &p->subject);
 }
 
 static press_print print;
@@ -353,7 +353,7 @@ static void add_lines(const struct sheet_job *job, uint64_t number, const struct
 {
     size_t size = 0, count = (size_t)press_sheaf(&job->press, number).count;
     for (size_t i = 0; i < count; i++) {
-        size_t needed = ids[i].game->size(&ids[i].values);
+        size_t needed = ids[i].game->rules->size(&ids[i].values);
         size = needed > size ? needed : size;
     }
     struct pos *pos = mem_new(size);

@@ -264,7 +264,7 @@ static bool set_press(struct show_job *job, struct text *why)
 {
     struct printing *p = &job->printing;
 
-    text_add(&p->title, job->style.title ? job->style.title : job->stories[0].game->title);
+    text_add(&p->title, job->style.title ? job->style.title : job->stories[0].game->about.title);
     text_add(&p->subject, "record of a game");
     job->press = (struct press){.print = print, .pages = pages_of, .context = job, .total = job->count, .what = "game"};
     if (!printing_press(p, &job->press, why))

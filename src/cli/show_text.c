@@ -43,8 +43,8 @@ static void add_head(const struct story *story, const struct show_text_style *st
 {
     struct text line = {0}, part = {0};
 
-    text_add(&line, style->title ? style->title : story->game->title);
-    story->game->caption(story->values, &part);
+    text_add(&line, style->title ? style->title : story->game->about.title);
+    game_sheet(story->game)->caption(story->values, &part);
     if (part.len)
         text_addf(&line, " %s", text_string(&part));
     text_clear(&part);
@@ -60,7 +60,7 @@ static void add_head(const struct story *story, const struct show_text_style *st
 static void add_standing(const struct story *story, const struct story_turn *turn, const struct show_text_style *style,
                          struct text *out)
 {
-    bool told = story->game->progress || story->game->score_lines > 0;
+    bool told = story->game->rules->progress || game_sheet(story->game)->score_lines > 0;
 
     for (int player = 0; player < turn->score.players; player++) {
         struct text part = {0}, clean = {0};
@@ -77,7 +77,7 @@ static void add_standing(const struct story *story, const struct story_turn *tur
         text_release(&part);
         text_release(&clean);
     }
-    if (story->game->progress)
+    if (story->game->rules->progress)
         text_addf(out, "   (%s)", plot_title(story->game));
     text_add_char(out, '\n');
 }
@@ -90,7 +90,7 @@ static void add_turn(const struct story *story, const struct story_turn *turn, c
     struct screen screen = {.ascii = style->ascii};
     struct text line = {0};
 
-    story->game->sketch(story->values, turn->played.before, turn->played.after, &screen);
+    story->game->picture->text_picture(story->values, turn->played.before, turn->played.after, &screen);
     screen_write(&screen, style->colour, out);
     text_add_char(out, '\n');
     story_write_turn(story, turn, &line);
@@ -189,8 +189,8 @@ static void add_end(const struct story *story, const struct show_text_style *sty
 
 bool show_text(const struct story *story, const struct show_text_style *style, struct text *out, struct text *why)
 {
-    if (!story->game->sketch && !style->plot)
-        return text_refuse(why, "%s can't be drawn in a terminal: take --format pdf", story->game->title);
+    if (!story->game->picture->text_picture && !style->plot)
+        return text_refuse(why, "%s can't be drawn in a terminal: take --format pdf", story->game->about.title);
     add_head(story, style, out);
     text_add_char(out, '\n');
     if (style->plot)

@@ -135,7 +135,7 @@ static void write_text(const struct solved *s, struct text *out)
 {
     const struct verdict *v = &s->retold->verdict;
 
-    text_addf(out, "%s: record %u, %s, turn %d\n", s->file, v->record, v->game->title, s->next);
+    text_addf(out, "%s: record %u, %s, turn %d\n", s->file, v->record, v->game->about.title, s->next);
     for (int i = 0; i < s->solving->count; i++) {
         const struct solution *best = &s->solving->of[i];
         struct line_writer writer = {out, s->next, LABEL_WIDTH + 2};
@@ -186,10 +186,10 @@ static void write_json(const struct solved *s, struct text *out)
         const struct solution *best = &s->solving->of[i];
         char player[] = {(char)('A' + best->player), '\0'};
         json_t *line = json_pack("{s:s, s:I, s:s, s:i, s:s, s:o, s:i, s:b, s:s, s:o, s:I}", "file", text_string(&file),
-                                 "record", (json_int_t)v->record, "game", v->game->slug, "turn", s->next, "player",
-                                 player, "best", list_of(&best->turns), "value", best->value, "proven", best->proven,
-                                 "verdict", text_string(&best->verdict), "line", list_of(&best->line), "nodes",
-                                 (json_int_t)s->solving->nodes);
+                                 "record", (json_int_t)v->record, "game", v->game->about.slug, "turn", s->next,
+                                 "player", player, "best", list_of(&best->turns), "value", best->value, "proven",
+                                 best->proven, "verdict", text_string(&best->verdict), "line", list_of(&best->line),
+                                 "nodes", (json_int_t)s->solving->nodes);
         assert(line); /* main gives jansson memory that does not run out */
         json_dump_callback(line, add_json, out, JSON_COMPACT);
         text_add_char(out, '\n');
@@ -211,9 +211,9 @@ static bool find_best(const struct solve_settings *settings, const struct verdic
                       struct text *why)
 {
     struct solve_wish wish = {(uint64_t)settings->nodes, settings->all};
-    if (v->game->solve)
-        return v->game->solve(&v->values, v->last, &wish, solving, why);
-    return text_refuse(why, "%s can't be solved", v->game->title);
+    if (v->game->solver->solve)
+        return v->game->solver->solve(&v->values, v->last, &wish, solving, why);
+    return text_refuse(why, "%s can't be solved", v->game->about.title);
 }
 
 /* Says that a record can't be solved; the others are solved all the same. False if output fails. */

@@ -107,19 +107,19 @@ struct score {
 };
 
 /* How a tag stands to a setup tag that makes it needless. */
-struct setup_rival {
+struct tag_rival {
     const char *name;
     const char *text; /* the only one with which it may stand beside that tag: NULL none, "" any that is right */
 };
 
 /* A record tag with which a set-up can be written out in place of a sheet ID (`Galaxy "R8 B2 / -- K9"`). */
-struct setup_tag {
+struct record_tag {
     const char *name;
     const char *help; /* what it says, for lists of tags */
     bool needed;      /* without a sheet ID, unless another tag makes it needless */
 
     /* Tags that it makes needless, ended by one without a name; or NULL. At most one tag of a game has such a list. */
-    const struct setup_rival *rivals;
+    const struct tag_rival *rivals;
 
     /* Takes from the tag's text the parameters that it decides (the size of a galaxy). False and a reason
      * in `why` if the text is wrong. NULL for a tag that decides none. */
@@ -158,28 +158,16 @@ struct close_up {
     void (*draw)(const struct values *, const struct played_turn *, int player, struct draw *, double pitch);
 };
 
-struct game {
+struct about {
     const char *slug, *title, *code; /* "connect-capture", "Connect Capture", "CC" */
-    const char *designer;            /* "Rick Nordal, 1991" */
-    const char *summary;             /* one line for lists of games */
 
-    const struct param *params;
-    size_t param_count;
-    const struct setup_tag *setup; /* may be NULL */
-    size_t setup_count;
-    bool own_sheets; /* each player has a sheet of his own; the board fills it, with all that is to be filled in, and
-                      * leaves a square of the theme's page.qr and page.gap_small free at its bottom right */
-    const struct deck *decks; /* cards; may be NULL */
-    size_t deck_count;
-    const struct edition_format *editions; /* NULL for a game without; else values.edition must be set in every call */
-    bool imports;                          /* plain lists of moves can be turned into records (replay/import.h) */
-    int games;                             /* games that a match of this game has on one set-up */
-    const char *const *sides; /* what the players are called on the board, in turn order: "Red"; NULL: by letters */
-    int score_lines;          /* most lines of a player's score column on the sheet; 0: no points, only a winner */
-    const char *const *art;   /* names of the pictures that `draw` uses, ended by NULL; or NULL */
+    const char *designer; /* "Rick Nordal, 1991" */
 
-    /* Whether the values fit each other; if not, adds the reason to `why`. */
-    bool (*check)(const struct values *, struct text *why);
+    const char *summary; /* one line for lists of games */
+};
+
+struct rules {
+    int games; /* games that a match of this game has on one set-up */
 
     /* How many play. */
     int (*players)(const struct values *);
@@ -190,23 +178,10 @@ struct game {
     size_t (*size)(const struct values *);
 
     /* The position before the first turn, without set-up. All bytes are set. */
-    void (*blank)(const struct values *, struct pos *);
+    void (*start)(const struct values *, struct pos *);
 
     /* Adds the seeded set-up to a blank position. NULL for a game without one. */
     void (*deal)(const struct values *, struct rng *, struct pos *);
-
-    /* Judges what the set-up tags placed together, and settles what follows from it (who has the first turn when nobody
-     * was named). If such a position can't be returns false, the reason in `why`, and in *tag which of `setup` is at
-     * fault; where a record lacks that tag, the first it has is. NULL if each tag can be judged alone. */
-    bool (*settle)(const struct values *, struct pos *, size_t *tag, struct text *why);
-
-    /* Reads one move from the front of an action's text: notation only, never legality. On entry *move
-     * holds the piece of this action that was read before it, kind 0 for the first. Returns how many
-     * bytes it took (a separating comma included), or 0 with the reason in `why`. */
-    size_t (*decode)(const struct values *, const char *s, size_t len, struct move *move, struct text *why);
-
-    /* Writes a move as decode reads it. */
-    void (*encode)(const struct values *, const struct move *move, struct text *out);
 
     /* Makes a move. If it is illegal returns false, leaves the position byte for byte, and adds to `why`
      * (unless NULL) which rule is broken, in the words of the sheet. */
@@ -219,7 +194,7 @@ struct game {
     /* Of games in which all players act in every turn, each behind his label: begins the part of `player`, or ends the
      * last part if he is -1 (end_turn then follows). Unless all is well says in `why` what is wrong, and whom to blame;
      * the position is left as it was. NULL: a turn is one player's, and a label only repeats whose. */
-    enum blame (*label)(const struct values *, struct pos *, int player, struct text *why);
+    enum blame (*part)(const struct values *, struct pos *, int player, struct text *why);
 
     /* Whether the game has ended: no further turn may begin. */
     bool (*over)(const struct values *, const struct pos *);
@@ -242,8 +217,41 @@ struct game {
     /* A line for people about what is left over; adds nothing if there is nothing to say. */
     void (*remark)(const struct values *, const struct pos *, struct text *out);
 
-    /* The size of the set-up in words, for head lines: "5x5". */
-    void (*caption)(const struct values *, struct text *out);
+    /* How far a player has got, where points do not tell: false if there is no number for it any more. NULL: the points
+     * tell. `progress_title` is what is counted: "empty cells to go". */
+    bool (*progress)(const struct values *, const struct pos *, int player, int *count);
+
+    const char *progress_title;
+};
+
+struct notation {
+    const struct record_tag *tags; /* may be NULL */
+
+    size_t tag_count;
+
+    bool imports; /* plain lists of moves can be turned into records (replay/import.h) */
+
+    /* Judges what the set-up tags placed together, and settles what follows from it (who has the first turn when nobody
+     * was named). If such a position can't be returns false, the reason in `why`, and in *tag which of `setup` is at
+     * fault; where a record lacks that tag, the first it has is. NULL if each tag can be judged alone. */
+    bool (*settle)(const struct values *, struct pos *, size_t *tag, struct text *why);
+
+    /* Reads one move from the front of an action's text: notation only, never legality. On entry *move
+     * holds the piece of this action that was read before it, kind 0 for the first. Returns how many
+     * bytes it took (a separating comma included), or 0 with the reason in `why`. */
+    size_t (*decode)(const struct values *, const char *s, size_t len, struct move *move, struct text *why);
+
+    /* Writes a move as decode reads it. */
+    void (*encode)(const struct values *, const struct move *move, struct text *out);
+
+    /* How the moves are written, with an example of this game, for the record form: lines of plain text. */
+    const char *help;
+};
+
+struct picture {
+    const char *const *sides; /* what the players are called on the board, in turn order: "Red"; NULL: by letters */
+
+    const char *const *art; /* names of the pictures that `draw` uses, ended by NULL; or NULL */
 
     /* Writes a board's natural size in a theme, on whose type its edge depends. */
     void (*board)(const struct values *, const struct theme *, struct board *);
@@ -254,7 +262,6 @@ struct game {
     /* Of a game in which each player has a sheet of his own: draws one face of that of one, as `draw` does the first of
      * A's. Faces are the pages that a sheet takes in a theme; each fits into the board's box. NULL: one. */
     void (*draw_player)(const struct values *, const struct pos *, int player, int face, struct draw *, double pitch);
-    int (*faces)(const struct values *, const struct theme *);
 
     /* Marks, over what `draw` has drawn of the position after it at the same pitch, what a turn has put there, by lines
      * in ink and not by colours alone. NULL: nothing is marked. */
@@ -269,41 +276,52 @@ struct game {
 
     /* Puts the position into characters, with coordinates, the top-left at (0, 0); what differs from `before`, if that
      * is not NULL, is new. NULL for a game that can't be shown so. */
-    void (*sketch)(const struct values *, const struct pos *before, const struct pos *, struct screen *);
-
-    /* How far a player has got, where points do not tell: false if there is no number for it any more. NULL: the points
-     * tell. `progress_title` is what is counted: "empty cells to go". */
-    bool (*progress)(const struct values *, const struct pos *, int player, int *count);
-    const char *progress_title;
-
-    /* Of a game with cards: whether a sheet of these values prints the board at all, and how the cards are printed. */
-    bool (*prints_board)(const struct values *);
-    void (*print_cards)(const struct values *, struct card_print *);
-
-    /* What the page says above the board about a sheet's position, if the values ask for it (what best play is worth);
-     * may take a second. `note_like` is a text as long as any note of these values, NULL if they ask for none. Both
-     * NULL for a game with nothing to say. */
-    const char *(*note_like)(const struct values *);
-    void (*note)(const struct values *, const struct pos *, struct text *out);
-
-    /* Sheets that are chosen: of how many candidates each is, as the values ask (1: as it comes), and how far from what
-     * is looked for a candidate is; the first of the nearest is taken. NULL for a game without a choice. */
-    int (*candidates)(const struct values *);
-    int (*distance)(const struct values *, const struct pos *);
+    void (*text_picture)(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
     /* The rules that one forgets: a few short lines of text. */
     const char *reminder;
 
     /* Draws small pictures to remind of the rules (targets, ways to win) into a box of `width` x `height` mm at
      * (0, 0). NULL for a game without any. */
-    void (*remind)(const struct values *, struct draw *, double width, double height);
+    void (*draw_reminder)(const struct values *, struct draw *, double width, double height);
 
     /* Adds what stands on the board in small type, a line for each thing: in large print it stands with the reminder
      * instead. NULL: nothing. */
     void (*hints)(const struct values *, struct text *out);
+};
 
-    /* How the moves are written, with an example of this game, for the record form: lines of plain text. */
-    const char *notation;
+struct sheet_parts {
+    bool own_sheets; /* each player has a sheet of his own; the board fills it, with all that is to be filled in, and
+                      * leaves a square of the theme's page.qr and page.gap_small free at its bottom right */
+
+    const struct deck *decks; /* cards; may be NULL */
+
+    size_t deck_count;
+
+    int score_lines; /* most lines of a player's score column on the sheet; 0: no points, only a winner */
+
+    /* The size of the set-up in words, for head lines: "5x5". */
+    void (*caption)(const struct values *, struct text *out);
+
+    int (*faces)(const struct values *, const struct theme *);
+
+    /* Of a game with cards: whether a sheet of these values prints the board at all, and how the cards are printed. */
+    bool (*prints_board)(const struct values *);
+
+    void (*print_cards)(const struct values *, struct card_print *);
+
+    /* What the page says above the board about a sheet's position, if the values ask for it (what best play is worth);
+     * may take a second. `note_like` is a text as long as any note of these values, NULL if they ask for none. Both
+     * NULL for a game with nothing to say. */
+    const char *(*note_like)(const struct values *);
+
+    void (*note)(const struct values *, const struct pos *, struct text *out);
+
+    /* Sheets that are chosen: of how many candidates each is, as the values ask (1: as it comes), and how far from what
+     * is looked for a candidate is; the first of the nearest is taken. NULL for a game without a choice. */
+    int (*candidates)(const struct values *);
+
+    int (*distance)(const struct values *, const struct pos *);
 
     /* Boxes to tick off one by one in each player's score column, up to the goal; NULL for a column of lines. */
     int (*tally)(const struct values *);
@@ -314,23 +332,46 @@ struct game {
     /* Of games in which all players act in every turn: lines of the form that each turn has beneath its own, labelled
      * A: and so on. */
     int form_players;
+};
 
-    /* The kinds of puzzle that it can set (puzzle.h); may be NULL. */
-    const struct puzzle_kind *puzzles;
-    size_t puzzle_count;
-
+struct solver {
     /* Finds the best turn in a position (solve.h), within the nodes wished for, and fills in `solving`. False and the
      * reason in `why` if there is none to find: the game is over, or the position is beyond what can be searched. May
      * allocate, but frees all but the texts. NULL: it can't be solved. `solve_value` says what a solution's value
      * counts: "points ahead at the end". */
     bool (*solve)(const struct values *, const struct pos *, const struct solve_wish *, struct solving *,
                   struct text *why);
-    const char *solve_value;
+
+    const char *value;
 };
+
+struct game {
+    struct about about;
+    const struct param *params;
+    size_t param_count;
+    const struct edition_format *edition; /* NULL for a game without; else values.edition must be set in every call */
+    /* Whether the values fit each other; if not, adds the reason to `why`. */
+    bool (*check)(const struct values *, struct text *why);
+    /* The kinds of puzzle that it can set (puzzle.h); may be NULL. */
+    const struct puzzle_kind *puzzles;
+    size_t puzzle_count;
+    const struct rules *rules;
+    const struct notation *notation;
+    const struct picture *picture;
+    const struct sheet_parts *sheet;
+    const struct solver *solver;
+};
+
+/* The sheet's parts of a game, all left out where it has none. */
+static inline const struct sheet_parts *game_sheet(const struct game *game)
+{
+    static const struct sheet_parts none = {0};
+    return game->sheet ? game->sheet : &none;
+}
 
 static inline int game_first_turn(const struct game *game, const struct values *values)
 {
-    return game->first_turn ? game->first_turn(values) : 1;
+    return game->rules->first_turn ? game->rules->first_turn(values) : 1;
 }
 
 #endif

@@ -29,8 +29,8 @@ struct puzzle_key {
     uint64_t part[2];
 };
 
-/* A puzzle as its kind makes it. The maker's caller provides `pos` (game->size bytes) and empty texts, and releases
- * them. */
+/* A puzzle as its kind makes it. The maker's caller provides `pos` (game->rules->size bytes) and empty texts, and
+ * releases them. */
 struct puzzle {
     struct pos *pos;      /* the position in question */
     struct text sheet;    /* of a puzzle that is a whole sheet: its ID, which then gives the position; else empty */

@@ -1,4 +1,4 @@
-/* Solving: what the best turn of a position is (game->solve). */
+/* Solving: what the best turn of a position is (game->solver->solve). */
 #ifndef QUADRILLE_GAME_SOLVE_H
 #define QUADRILLE_GAME_SOLVE_H
 
@@ -20,7 +20,7 @@ struct solve_wish {
 /* The best turns of a player. */
 struct solution {
     int player;          /* whose turns they are */
-    int value;           /* of the best turn, as game->solve_value says */
+    int value;           /* of the best turn, as game->solver->value says */
     bool proven;         /* else only the best that was found within the nodes */
     struct text turns;   /* in record notation without numbers, a line each: one, or with `all` every one as good */
     struct text line;    /* the first of them and how play goes on if both sides play their best, as far as the search
@@ -28,7 +28,7 @@ struct solution {
     struct text verdict; /* in words: "A wins by 6", "B wins in 3 stones", "the best found: 12 points" */
 };
 
-/* What game->solve finds. Zero-initialised by the caller, who releases it with solving_release. */
+/* What game->solver->solve finds. Zero-initialised by the caller, who releases it with solving_release. */
 struct solving {
     struct solution of[SOLUTIONS_MAX]; /* one; or one of each player where all play at once */
     int count;

@@ -38,7 +38,7 @@ bool board_fit_is_clear(const struct board_fit *fit)
 
 static bool is_close(const struct theme *theme, const struct game *game, const struct values *values)
 {
-    return game->close_up && game->faces && game->faces(values, theme) > 1;
+    return game->picture->close_up && game_sheet(game)->faces && game_sheet(game)->faces(values, theme) > 1;
 }
 
 struct board board_shown(const struct theme *theme, const struct game *game, const struct values *values)
@@ -47,27 +47,27 @@ struct board board_shown(const struct theme *theme, const struct game *game, con
     struct board b;
 
     if (close)
-        game->close_up->board(values, theme, &b);
+        game->picture->close_up->board(values, theme, &b);
     else
-        game->board(values, theme, &b);
+        game->picture->board(values, theme, &b);
     return b;
 }
 
 void board_draw(struct draw *d, const struct game *game, const struct values *values, const struct played_turn *turn,
                 int player, double pitch)
 {
-    bool own = game->draw_player != NULL;
+    bool own = game->picture->draw_player != NULL;
 
     if (is_close(draw_theme(d), game, values)) {
-        game->close_up->draw(values, turn, player, d, pitch);
+        game->picture->close_up->draw(values, turn, player, d, pitch);
         return;
     }
     if (own)
-        game->draw_player(values, turn->after, player, 0, d, pitch);
+        game->picture->draw_player(values, turn->after, player, 0, d, pitch);
     else
-        game->draw(values, turn->after, d, pitch);
-    if (turn->before && own && game->emphasize_player)
-        game->emphasize_player(values, turn, player, d, pitch);
-    if (turn->before && !own && game->emphasize)
-        game->emphasize(values, turn, d, pitch);
+        game->picture->draw(values, turn->after, d, pitch);
+    if (turn->before && own && game->picture->emphasize_player)
+        game->picture->emphasize_player(values, turn, player, d, pitch);
+    if (turn->before && !own && game->picture->emphasize)
+        game->picture->emphasize(values, turn, d, pitch);
 }

@@ -28,7 +28,7 @@ struct leaf {
 static void write_caption(const struct story *story, struct text *out)
 {
     struct text event = {0};
-    story->game->caption(story->values, out);
+    game_sheet(story->game)->caption(story->values, out);
     story_write_event(story, &event);
     if (event.len)
         text_addf(out, "%s%s", out->len ? " \u00b7 " : "", text_string(&event));
@@ -46,7 +46,7 @@ static struct words words_of(const struct booklet_style *style, const struct sto
     struct words w = {.large = {.story = story, .width = width}};
     write_caption(story, &w.caption);
     story_write_end(story, &story->turns[story->last].score, &w.end);
-    w.large.title = style->title ? style->title : story->game->title;
+    w.large.title = style->title ? style->title : story->game->about.title;
     w.large.caption = text_string(&w.caption);
     w.large.end = text_string(&w.end);
     return w;
@@ -206,7 +206,7 @@ static double name_width(const double *widths, int players, double room)
 static void draw_players(struct draw *d, const struct story *story, double right, double middle, double room)
 {
     const struct theme *theme = draw_theme(d);
-    int players = story->game->players(story->values);
+    int players = story->game->rules->players(story->values);
     double radius = 2.2, badge = 2 * radius + 1.4, gap = theme->page.gap_small, widths[PLAYERS_MAX];
     struct type type = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
 
@@ -227,7 +227,7 @@ static void draw_head(struct draw *d, const struct booklet_style *style, const s
                       const struct leaf *leaf)
 {
     const struct theme *theme = draw_theme(d);
-    const char *title = style->title ? style->title : story->game->title;
+    const char *title = style->title ? style->title : story->game->about.title;
     double size = leaf->frame.w < NARROW ? theme->type.body : theme->type.title, w = leaf->frame.w;
     struct type bold = draw_type(d, FACE_BOLD, size, ALIGN_LEFT),
                 soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
@@ -257,7 +257,7 @@ static void draw_foot(struct draw *d, const struct story *story, const struct le
     middle.align = ALIGN_CENTRE;
     right.align = ALIGN_RIGHT;
     middle.colour = right.colour = theme->colour.ink;
-    text_addf(&credit, "%s: %s", story->game->title, story->game->designer);
+    text_addf(&credit, "%s: %s", story->game->about.title, story->game->about.designer);
     text_addf(&place, "record %u \u00b7 page %d of %d", story->record, page, pages);
     double room = (w - draw_text_width(d, middle, text_string(&place))) / 2 - 2;
     draw_text_fit(d, w / 2, y, w, 4, middle, text_string(&place));
@@ -343,8 +343,8 @@ static void draw_plot(struct draw *d, const struct story *story, struct box body
 static void bookmark(struct draw *d, const struct story *story)
 {
     struct text title = {0};
-    text_addf(&title, "%u. %s", story->record, story->game->title);
-    for (int i = 0; i < story->game->players(story->values); i++)
+    text_addf(&title, "%u. %s", story->record, story->game->about.title);
+    for (int i = 0; i < story->game->rules->players(story->values); i++)
         if (*story->names[i])
             text_addf(&title, "%s%s", i ? " \u2013 " : ": ", story->names[i]);
     draw_bookmark(d, text_string(&title));

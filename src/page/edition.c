@@ -33,7 +33,7 @@ static bool read_template(const struct game *game, const struct template *t, voi
     struct text reason = {0};
     int line = 0;
     bool ok = strlen(text_string(&t->content)) == t->content.len
-                  ? game->editions->read(text_string(&t->content), edition, &line, &reason)
+                  ? game->edition->read(text_string(&t->content), edition, &line, &reason)
                   : text_refuse(&reason, "the file holds a NUL byte: it is no text");
 
     if (!ok)
@@ -54,11 +54,11 @@ static const void *keep(struct shelf *shelf, const struct game *game, const char
 static const void *read_edition(struct shelf *shelf, const struct game *game, const char *name, struct template *t,
                                 struct text *why)
 {
-    void *edition = mem_new(game->editions->size);
+    void *edition = mem_new(game->edition->size);
     bool ok = read_template(game, t, edition, why);
-    if (ok && !is_file(name) && strcmp(game->editions->name(edition), name) != 0)
+    if (ok && !is_file(name) && strcmp(game->edition->name(edition), name) != 0)
         ok = text_refuse(why, "%s: it calls itself \"%s\": file and setting must have one name",
-                         text_string(&t->origin), game->editions->name(edition));
+                         text_string(&t->origin), game->edition->name(edition));
     template_release(t);
     if (ok)
         return keep(shelf, game, name, edition);
@@ -86,11 +86,11 @@ static const void *find(struct editions *editions, const struct game *game, cons
     if (edition)
         return edition;
     if (!template_is_part(name)) {
-        text_addf(why, "an edition of %s is called by a name of letters, digits and dashes, such as %s", game->title,
-                  EDITION_STANDARD);
+        text_addf(why, "an edition of %s is called by a name of letters, digits and dashes, such as %s",
+                  game->about.title, EDITION_STANDARD);
         return NULL;
     }
-    text_addf(&file, "%s/%s.cfg", game->slug, name);
+    text_addf(&file, "%s/%s.cfg", game->about.slug, name);
     if (template_find(shelf->template_dir, text_string(&file), &t, why) == TEMPLATE_FOUND)
         edition = read_edition(shelf, game, name, &t, why);
     text_release(&file);

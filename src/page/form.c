@@ -40,9 +40,9 @@ static double leading(struct type type)
 static void write_tags(const struct draw *d, const struct sheet_id *id, const char *written, struct type type,
                        double width, struct text *out)
 {
-    text_addf(out, "[Game \"%s\"] [Sheet \"%s\"]", id->game->slug, written);
-    if (id->game->editions && strcmp(id->game->editions->name(id->values.edition), EDITION_STANDARD) != 0)
-        text_addf(out, " [Edition \"%s\"]", id->game->editions->name(id->values.edition));
+    text_addf(out, "[Game \"%s\"] [Sheet \"%s\"]", id->game->about.slug, written);
+    if (id->game->edition && strcmp(id->game->edition->name(id->values.edition), EDITION_STANDARD) != 0)
+        text_addf(out, " [Edition \"%s\"]", id->game->edition->name(id->values.edition));
     bool apart = theme_is_large(draw_theme(d)) && draw_text_width(d, type, text_string(out)) > width;
     for (char *s = out->data; apart && (s = strstr(s, "] [")) != NULL; s += 2)
         s[1] = '\n';
@@ -66,7 +66,7 @@ static double tags_height(const struct draw *d, const struct sheet_id *id, struc
 static struct box lines_box(const struct draw *d, const struct sheet_id *id, struct box box)
 {
     struct type type = text_type(d, box.w);
-    double notation = leading(type) * (double)draw_text_lines(d, box.w, type, id->game->notation) + 2;
+    double notation = leading(type) * (double)draw_text_lines(d, box.w, type, id->game->notation->help) + 2;
     double text = tags_height(d, id, type, box.w) + notation;
     return (struct box){box.x, box.y + text, box.w, box.h - text};
 }
@@ -76,7 +76,7 @@ static struct box lines_box(const struct draw *d, const struct sheet_id *id, str
 /* Lines of a turn, which stay together. */
 static int turn_lines(const struct game *game)
 {
-    return 1 + game->form_players;
+    return 1 + game_sheet(game)->form_players;
 }
 
 /* Turns that find room. */
@@ -84,14 +84,14 @@ static int capacity(const struct draw *d, const struct game *game, struct box li
 {
     const struct lines *l = lines_of(d);
     double gap = draw_theme(d)->page.gap_small;
-    double least = game->form_players ? fmin(l->width_players, lines.w) : l->width;
+    double least = game_sheet(game)->form_players ? fmin(l->width_players, lines.w) : l->width;
     int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (l->least * turn_lines(game)));
     return columns > 0 && rows > 0 ? columns * rows : 0;
 }
 
 int form_sides(const struct draw *d, const struct sheet_id *id, struct box box)
 {
-    int turns = id->game->turns(&id->values), room = capacity(d, id->game, lines_box(d, id, box));
+    int turns = game_sheet(id->game)->turns(&id->values), room = capacity(d, id->game, lines_box(d, id, box));
     return room > 0 ? (turns + room - 1) / room : 0;
 }
 
@@ -100,7 +100,7 @@ static int best_columns(const struct draw *d, const struct game *game, int count
 {
     const struct lines *l = lines_of(d);
     int best = 1;
-    double most = 0, good = game->form_players ? l->width_players_good : l->width_good;
+    double most = 0, good = game_sheet(game)->form_players ? l->width_players_good : l->width_good;
     for (int columns = 1; columns <= 10; columns++) {
         int rows = (count + columns - 1) / columns * turn_lines(game);
         double ease = fmin(fmin(lines.h / rows / l->good, lines.w / columns / good), 1);
@@ -147,7 +147,7 @@ static void draw_turn(struct draw *d, const struct game *game, int turn, struct 
     double indent = fmax(type.size * lines_of(d)->indent, draw_text_width(d, type, label));
     draw_line_of(d, type, x, y + height, indent, width, label);
     type.face = FACE_REGULAR;
-    for (int player = 0; player < game->form_players; player++) {
+    for (int player = 0; player < game_sheet(game)->form_players; player++) {
         snprintf(label, sizeof label, "%c:", 'A' + player);
         draw_line_of(d, type, x, y + (player + 2) * height, indent * 1.35, width, label);
     }
@@ -163,7 +163,7 @@ static void draw_turns(struct draw *d, const struct game *game, int first, int c
     struct type number = {FACE_REGULAR, size, theme->colour.soft, ALIGN_RIGHT};
 
     /* Among the lines of players a turn's number must stand out. */
-    if (game->form_players) {
+    if (game_sheet(game)->form_players) {
         number.face = FACE_BOLD;
         number.colour = theme->colour.ink;
     }
@@ -177,9 +177,10 @@ void form_draw(struct draw *d, const struct sheet_id *id, struct box box, int pa
     struct type type = text_type(d, box.w);
     struct box lines = lines_box(d, id, box);
     double tags = tags_height(d, id, type, box.w);
-    int turns = id->game->turns(&id->values), sides = form_sides(d, id, box), each = (turns + sides - 1) / sides;
+    int turns = game_sheet(id->game)->turns(&id->values), sides = form_sides(d, id, box),
+        each = (turns + sides - 1) / sides;
     int before = part * each, count = before + each < turns ? each : turns - before;
 
-    draw_text_wrap(d, box.x, box.y + tags + leading(type) * 0.8, box.w, leading(type), type, id->game->notation);
+    draw_text_wrap(d, box.x, box.y + tags + leading(type) * 0.8, box.w, leading(type), type, id->game->notation->help);
     draw_turns(d, id->game, game_first_turn(id->game, &id->values) + before, count, lines);
 }

@@ -11,7 +11,7 @@ static struct board board_of(const struct theme *theme, const struct illustratio
 {
     struct board b = {0};
     const struct game *game = picture->game;
-    (game->close_up ? game->close_up->board : game->board)(picture->values, theme, &b);
+    (game->picture->close_up ? game->picture->close_up->board : game->picture->board)(picture->values, theme, &b);
     return b;
 }
 
@@ -47,12 +47,12 @@ void illustration_draw(struct draw *d, const struct illustration *picture, struc
     const struct game *game = picture->game;
 
     draw_push(d, x, y, fit.scale);
-    if (game->close_up)
-        game->close_up->draw(picture->values, &picture->turn, 0, d, fit.pitch);
+    if (game->picture->close_up)
+        game->picture->close_up->draw(picture->values, &picture->turn, 0, d, fit.pitch);
     else
-        game->draw(picture->values, picture->turn.after, d, fit.pitch);
-    if (picture->turn.before && !game->close_up && game->emphasize)
-        game->emphasize(picture->values, &picture->turn, d, fit.pitch);
+        game->picture->draw(picture->values, picture->turn.after, d, fit.pitch);
+    if (picture->turn.before && !game->picture->close_up && game->picture->emphasize)
+        game->picture->emphasize(picture->values, &picture->turn, d, fit.pitch);
     if (picture->refused)
         draw_cross(d, fit.w / fit.scale, fit.h / fit.scale);
     draw_pop(d);
@@ -61,9 +61,9 @@ void illustration_draw(struct draw *d, const struct illustration *picture, struc
 bool illustration_sketch(const struct illustration *picture, struct screen *s)
 {
     const struct game *game = picture->game;
-    if (!game->sketch)
+    if (!game->picture->text_picture)
         return false;
-    game->sketch(picture->values, picture->turn.before, picture->turn.after, s);
+    game->picture->text_picture(picture->values, picture->turn.before, picture->turn.after, s);
     if (picture->refused)
         screen_put(s, 0, 0, screen_sign(s, CROSS, 'X'), INK_ALARM);
     return true;

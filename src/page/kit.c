@@ -98,9 +98,9 @@ bool kit_add(struct kit *kit, const char *template_dir, const char *art_dir, con
     size_t count = kit->draw.art_count, images = 0, names = 0;
     bool ok = true;
 
-    for (; ok && game->art && game->art[names]; names++, count++) {
+    for (; ok && game->picture->art && game->picture->art[names]; names++, count++) {
         assert(count < ART_MAX);
-        const char *name = game->art[names];
+        const char *name = game->picture->art[names];
         ok = load_figure(template_dir, name, &kit->figures[count], why) &&
              (!art_dir || load_image(art_dir, name, &kit->images[count], &missing, why));
         kit->art[count] = (struct art){name, &kit->figures[count], kit->images[count]};
@@ -108,7 +108,7 @@ bool kit_add(struct kit *kit, const char *template_dir, const char *art_dir, con
     }
     if (ok && art_dir && images == 0)
         ok = names ? text_refuse(why, "--art %s: there is none of %s in it", art_dir, text_string(&missing))
-                   : text_refuse(why, "--art: %s has no pictures to replace", game->title);
+                   : text_refuse(why, "--art: %s has no pictures to replace", game->about.title);
     else if (ok && missing.len)
         text_addf(notes, "no %s in %s: the built-in figures stand in\n", text_string(&missing), art_dir);
     kit->draw.art = kit->art;

@@ -53,9 +53,9 @@ static void add_field(struct head *head, const char *label, const char *filled)
 static void add_fields(struct head *head, const struct sheet_style *style, const struct sheet_id *id, struct side side,
                        struct frame frame)
 {
-    bool own = id->game->own_sheets && side.kind == SIDE_BOARD;
-    bool table = side.kind == SIDE_FORM && id->game->form_players > 0;
-    int players = table ? id->game->form_players : id->game->players(&id->values);
+    bool own = game_sheet(id->game)->own_sheets && side.kind == SIDE_BOARD;
+    bool table = side.kind == SIDE_FORM && game_sheet(id->game)->form_players > 0;
+    int players = table ? game_sheet(id->game)->form_players : id->game->rules->players(&id->values);
 
     if (side.kind != SIDE_BOARD && side.kind != SIDE_FORM)
         return;
@@ -85,7 +85,7 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
 {
     const struct theme *theme = draw_theme(d);
     double gap = theme->page.gap_small;
-    struct head head = {.title = style->title ? style->title : id->game->title,
+    struct head head = {.title = style->title ? style->title : id->game->about.title,
                         .label = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT),
                         .name = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT)};
 
@@ -188,10 +188,10 @@ static struct foot plan_foot(const struct draw *d, const struct sheet_style *sty
                         .leading = theme->type.tiny * LARGE_LEADING};
     const char *rest;
 
-    text_addf(&foot.credit, "%s: %s", id->game->title, id->game->designer);
+    text_addf(&foot.credit, "%s: %s", id->game->about.title, id->game->about.designer);
     if (draw_text_width(d, foot.type, text_string(&foot.credit)) > foot.width) {
         text_clear(&foot.credit);
-        text_add(&foot.credit, id->game->designer);
+        text_add(&foot.credit, id->game->about.designer);
     }
     large_specimen(id, &foot.specimen);
     foot.credit_lines = (int)draw_text_lines(d, foot.width, foot.type, text_string(&foot.credit));

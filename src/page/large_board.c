@@ -42,14 +42,14 @@ static struct rows rows_of(int players, double width)
 double large_scores_least(const struct game *game, int players, double width)
 {
     struct rows r = rows_of(players, width);
-    return game->score_lines == 0 ? ROW_CLOSE : r.rows * (r.wide ? ROW : ROW_CLOSE);
+    return game_sheet(game)->score_lines == 0 ? ROW_CLOSE : r.rows * (r.wide ? ROW : ROW_CLOSE);
 }
 
 double large_scores_most(const struct game *game, int players, double width)
 {
     struct rows r = rows_of(players, width);
     double least = large_scores_least(game, players, width);
-    return r.wide && game->score_lines > 1 ? least + r.rows * LINES_MOST * LINE : least;
+    return r.wide && game_sheet(game)->score_lines > 1 ? least + r.rows * LINES_MOST * LINE : least;
 }
 
 static void draw_rule(struct draw *d, double x, double y, double right)
@@ -69,8 +69,8 @@ static double draw_total(struct draw *d, const struct sheet_id *id, double name,
     double x = box.x + box.w - TOTAL;
     struct text text = {0};
 
-    if (id->game->tally)
-        text_addf(&text, "of %d", id->game->tally(&id->values));
+    if (game_sheet(id->game)->tally)
+        text_addf(&text, "of %d", game_sheet(id->game)->tally(&id->values));
     else
         text_add(&text, "Total");
     draw_box(d, x, box.y + 1, TOTAL, ROW - 2);
@@ -124,11 +124,11 @@ static void draw_winner(struct draw *d, struct box box)
 void large_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
                   struct box box)
 {
-    int players = id->game->players(&id->values);
+    int players = id->game->rules->players(&id->values);
     struct rows r = rows_of(players, box.w);
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / r.columns - gap, height = box.h / r.rows;
 
-    if (id->game->score_lines == 0) {
+    if (game_sheet(id->game)->score_lines == 0) {
         draw_winner(d, box);
         return;
     }
@@ -161,7 +161,7 @@ static struct side_plan plan_stacked(const struct draw *d, const struct sheet_id
                                      struct box body)
 {
     double gap = draw_theme(d)->page.gap_small;
-    int players = id->game->players(&id->values);
+    int players = id->game->rules->players(&id->values);
     double least = large_scores_least(id->game, players, body.w), most = large_scores_most(id->game, players, body.w);
     struct side_plan plan = {.pitch = side_pitch(b, body.w, body.h - least - gap)};
     double spare = body.h - gap - b->rows * plan.pitch - 2 * b->edge, scores = fmax(least, fmin(spare, most));
@@ -175,7 +175,7 @@ static struct side_plan plan_beside(const struct draw *d, const struct sheet_id 
                                     struct box body)
 {
     double gap = draw_theme(d)->page.gap;
-    int players = id->game->players(&id->values);
+    int players = id->game->rules->players(&id->values);
     double column = fmin(fmax(body.w * COLUMN_SHARE, COLUMN_LEAST), COLUMN_MOST), width = body.w - column - gap;
     double least = large_scores_least(id->game, players, column);
     struct side_plan plan = {.pitch = least <= body.h ? side_pitch(b, width, body.h) : -1};
@@ -192,8 +192,8 @@ struct side_plan large_plan(const struct draw *d, const struct sheet_style *styl
     struct box body = large_body(d, style, id, side, frame);
     struct board b;
 
-    id->game->board(&id->values, draw_theme(d), &b);
-    if (id->game->own_sheets) {
+    id->game->picture->board(&id->values, draw_theme(d), &b);
+    if (game_sheet(id->game)->own_sheets) {
         struct side_plan plan = {.pitch = side_pitch(&b, body.w, body.h)};
         plan.board = side_centred(&b, plan.pitch, body);
         return plan;
@@ -211,20 +211,20 @@ struct side_plan large_plan(const struct draw *d, const struct sheet_style *styl
 /* The reminder's lines run together into a paragraph a sentence, and what the board can't tell. */
 static void write_reminder(const struct sheet_id *id, struct text *out)
 {
-    const char *reminder = id->game->reminder;
+    const char *reminder = id->game->picture->reminder;
     for (const char *s = reminder; *s; s++)
         text_add_char(out, *s == '\n' && s > reminder && s[-1] != '.' ? ' ' : *s);
     if (large_reminder_needed(id)) {
         text_add_char(out, '\n');
-        id->game->hints(&id->values, out);
+        id->game->picture->hints(&id->values, out);
     }
 }
 
 bool large_reminder_needed(const struct sheet_id *id)
 {
     struct text hints = {0};
-    if (id->game->hints)
-        id->game->hints(&id->values, &hints);
+    if (id->game->picture->hints)
+        id->game->picture->hints(&id->values, &hints);
     bool needed = hints.len > 0;
     text_release(&hints);
     return needed;

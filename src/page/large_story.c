@@ -33,7 +33,7 @@ struct spot {
 
 static int place_players(const struct draw *d, const struct large_story *l, struct spot *spot)
 {
-    int players = l->story->game->players(l->story->values), row = 0;
+    int players = l->story->game->rules->players(l->story->values), row = 0;
     double x = 0, badge = 2 * BADGE + AIR;
 
     for (int i = 0; i < players; i++) {
@@ -54,7 +54,7 @@ static void draw_players(struct draw *d, const struct large_story *l, double y)
     struct type type = name_type(d);
 
     place_players(d, l, spot);
-    for (int i = 0; i < l->story->game->players(l->story->values); i++) {
+    for (int i = 0; i < l->story->game->rules->players(l->story->values); i++) {
         double middle = y + (spot[i].row + 0.5) * ROW;
         diagram_badge(d, i, spot[i].x + BADGE, middle, BADGE, type.size);
         draw_text_fit(d, spot[i].x + 2 * BADGE + AIR, draw_centred(d, type, middle), spot[i].width + 0.1, type.size,
@@ -95,7 +95,7 @@ static void write_foot(const struct large_story *l, int page, int pages, struct 
 {
     const struct story *story = l->story;
     *foot = (struct foot){0};
-    text_addf(&foot->credit, "%s: %s", story->game->title, story->game->designer);
+    text_addf(&foot->credit, "%s: %s", story->game->about.title, story->game->about.designer);
     text_addf(&foot->place, "record %u \u00b7 page %d of %d", story->record, page, pages);
     foot->texts[0] = text_string(&foot->credit);
     foot->texts[1] = text_string(&foot->place);

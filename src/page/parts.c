@@ -24,14 +24,15 @@ void parts_caption(const struct theme *theme, const struct sheet_style *style, c
         [SIDE_REMINDER] = "reminder",
     };
 
-    id->game->caption(&id->values, out);
+    game_sheet(id->game)->caption(&id->values, out);
     if (side.kind == SIDE_FORM || side.kind == SIDE_RULES || side.kind == SIDE_REMINDER)
         text_addf(out, "%s%s", out->len ? " \u00b7 " : "", what[side.kind]);
-    int faces = side.kind == SIDE_BOARD && id->game->faces ? id->game->faces(&id->values, theme) : 1;
+    int faces =
+        side.kind == SIDE_BOARD && game_sheet(id->game)->faces ? game_sheet(id->game)->faces(&id->values, theme) : 1;
     if (faces > 1)
         text_addf(out, "%sface %d of %d", out->len ? " \u00b7 " : "", side.part + 1, faces);
-    if (!style->once && id->game->games > 1 && (side.kind == SIDE_BOARD || side.kind == SIDE_FORM))
-        text_addf(out, "%sgame %d of %d", out->len ? " \u00b7 " : "", side.game + 1, id->game->games);
+    if (!style->once && id->game->rules->games > 1 && (side.kind == SIDE_BOARD || side.kind == SIDE_FORM))
+        text_addf(out, "%sgame %d of %d", out->len ? " \u00b7 " : "", side.game + 1, id->game->rules->games);
 }
 
 /* Type sizes of a head and where its rows stand. */
@@ -97,13 +98,13 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
                 struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
-    const char *title = style->title ? style->title : id->game->title;
+    const char *title = style->title ? style->title : id->game->about.title;
     struct head head = head_of(d, frame.compact);
     struct text caption = {0};
     bool fields = side.kind == SIDE_BOARD || side.kind == SIDE_FORM;
-    bool own = id->game->own_sheets && side.kind == SIDE_BOARD;
-    bool table = side.kind == SIDE_FORM && id->game->form_players > 0;
-    int players = table ? id->game->form_players : id->game->players(&id->values);
+    bool own = game_sheet(id->game)->own_sheets && side.kind == SIDE_BOARD;
+    bool table = side.kind == SIDE_FORM && game_sheet(id->game)->form_players > 0;
+    int players = table ? game_sheet(id->game)->form_players : id->game->rules->players(&id->values);
     double least = own ? 60 : 36.0 * (players + 0.6);
     double title_width = fmin(draw_text_width(d, head.title, title), frame.w * 0.66);
     bool beside = frame.w - title_width - theme->page.gap >= least;
@@ -150,7 +151,7 @@ void parts_note(struct draw *d, const char *note, double y, struct frame frame)
 double parts_note_height(const struct draw *d, const struct sheet_id *id, struct frame frame)
 {
     struct type type = note_type(d, frame);
-    const char *like = id->game->note_like ? id->game->note_like(&id->values) : NULL;
+    const char *like = game_sheet(id->game)->note_like ? game_sheet(id->game)->note_like(&id->values) : NULL;
     return like ? (double)draw_text_lines(d, frame.w, type, like) * type.size * NOTE_LEADING : 0;
 }
 
@@ -160,7 +161,7 @@ double parts_note_height(const struct draw *d, const struct sheet_id *id, struct
 
 static void write_credit(const struct game *game, struct text *out)
 {
-    text_addf(out, "%s: %s", game->title, game->designer);
+    text_addf(out, "%s: %s", game->about.title, game->about.designer);
 }
 
 void parts_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
@@ -337,14 +338,14 @@ static void draw_tally_column(struct draw *d, int player, const char *name, int 
 /* One player's column, with boxes up to the goal if there is room for them. */
 static void draw_score(struct draw *d, const struct sheet_id *id, int player, const char *name, struct box box)
 {
-    int goal = id->game->tally ? id->game->tally(&id->values) : 0;
+    int goal = game_sheet(id->game)->tally ? game_sheet(id->game)->tally(&id->values) : 0;
     struct box room = tally_room(box);
     struct tally tally = plan_tally(goal, room.w, room.h);
 
     if (goal > 0 && tally.side > 0)
         draw_tally_column(d, player, name, goal, tally, box);
     else
-        draw_score_column(d, player, name, id->game->score_lines, goal, box);
+        draw_score_column(d, player, name, game_sheet(id->game)->score_lines, goal, box);
 }
 
 /* Where there are no points to add up: a line for the winner's name. */
@@ -362,12 +363,12 @@ void parts_scores(struct draw *d, const struct sheet_style *style, const struct 
                   struct box box)
 {
     const struct game *game = id->game;
-    int players = game->players(&id->values);
+    int players = game->rules->players(&id->values);
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / players - gap;
-    for (int player = 0; game->score_lines > 0 && player < players; player++)
+    for (int player = 0; game_sheet(game)->score_lines > 0 && player < players; player++)
         draw_score(d, id, player, parts_name(style, players, game_number, player),
                    (struct box){box.x + player * (width + gap), box.y, width, box.h});
-    if (game->score_lines == 0)
+    if (game_sheet(game)->score_lines == 0)
         draw_winner(d, draw_theme(d)->type.small, box);
 }
 
@@ -375,12 +376,12 @@ void parts_totals(struct draw *d, const struct sheet_id *id, struct box box)
 {
     const struct theme *theme = draw_theme(d);
     const struct game *game = id->game;
-    int players = game->players(&id->values);
+    int players = game->rules->players(&id->values);
     double gap = theme->page.gap_small / 2, width = fmin((box.w + gap) / players - gap, 26), radius = 1.9;
 
-    if (game->score_lines == 0)
+    if (game_sheet(game)->score_lines == 0)
         draw_winner(d, theme->type.tiny, (struct box){box.x, box.y - 2, box.w, box.h});
-    for (int player = 0; game->score_lines > 0 && player < players; player++) {
+    for (int player = 0; game_sheet(game)->score_lines > 0 && player < players; player++) {
         double x = box.x + player * (width + gap), y = box.y + (box.h - 1) / 2;
         emblem_badge(d, player, x + radius, y, radius, theme->type.tiny);
         draw_frame(d, x + 2 * radius + 1, box.y, width - 2 * radius - 1, box.h - 1, theme->colour.ink,
@@ -392,10 +393,10 @@ void parts_totals(struct draw *d, const struct sheet_id *id, struct box box)
 
 void parts_pictures(struct draw *d, const struct sheet_id *id, struct box box)
 {
-    if (!id->game->remind || box.w <= 0 || box.h <= 0)
+    if (!id->game->picture->draw_reminder || box.w <= 0 || box.h <= 0)
         return;
     draw_push(d, box.x, box.y, 1);
-    id->game->remind(&id->values, d, box.w, box.h);
+    id->game->picture->draw_reminder(&id->values, d, box.w, box.h);
     draw_pop(d);
 }
 
@@ -415,12 +416,12 @@ void parts_reminder(struct draw *d, const struct game *game, struct box box)
 {
     const struct theme *theme = draw_theme(d);
     struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
-    size_t lines = count_lines(game->reminder);
+    size_t lines = count_lines(game->picture->reminder);
 
     /* Rather smaller type than lines that wrap or run out of the box. */
-    while (type.size > TEXT_LEAST && (draw_text_lines(d, box.w, type, game->reminder) > lines ||
+    while (type.size > TEXT_LEAST && (draw_text_lines(d, box.w, type, game->picture->reminder) > lines ||
                                       (double)lines * type.size * SIDE_LEADING > box.h))
         type.size -= 0.25;
     double leading = type.size * SIDE_LEADING;
-    draw_text_wrap(d, box.x, box.y + leading * 0.8, box.w, leading, type, game->reminder);
+    draw_text_wrap(d, box.x, box.y + leading * 0.8, box.w, leading, type, game->picture->reminder);
 }

@@ -62,7 +62,7 @@ struct plot_scale plot_scale(const struct story *story, int rows, int columns)
 
 const char *plot_title(const struct game *game)
 {
-    return game->progress && game->progress_title ? game->progress_title : "points";
+    return game->rules->progress && game->rules->progress_title ? game->rules->progress_title : "points";
 }
 
 /* ---- Axes ----------------------------------------------------------------------------------------------------- */

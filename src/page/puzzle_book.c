@@ -92,7 +92,7 @@ static void draw_foot(struct draw *d, const struct book_layout *l, int page)
     middle.align = ALIGN_CENTRE;
     right.align = ALIGN_RIGHT;
     middle.colour = theme->colour.ink;
-    text_addf(&credit, "%s: %s", l->set->game->title, l->set->game->designer);
+    text_addf(&credit, "%s: %s", l->set->game->about.title, l->set->game->about.designer);
     text_addf(&place, "page %d of %d", page, layout_pages(l));
     double taken = draw_text_width(d, middle, text_string(&place));
     double room = (w - taken) / 2 - theme->page.gap_small;

@@ -39,8 +39,8 @@ void cell_draw_grade(struct draw *d, int grade, double x, double y, double radiu
 static void write_mover(const struct book_set *set, int player, const char *after, struct text *out)
 {
     text_clear(out);
-    text_add(out, set->game->sides ? set->game->sides[player] : "");
-    text_addf(out, "%s%s", set->game->sides && *after ? " " : "", after);
+    text_add(out, set->game->picture->sides ? set->game->picture->sides[player] : "");
+    text_addf(out, "%s%s", set->game->picture->sides && *after ? " " : "", after);
 }
 
 /* mm that the emblem and the words take, of whomever they are longest. */
@@ -49,7 +49,7 @@ static double mover_width(const struct draw *d, const struct book_set *set, doub
     struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
     struct text words = {0};
     double width = 0;
-    for (int player = 0; player < set->game->players(set->values); player++) {
+    for (int player = 0; player < set->game->rules->players(set->values); player++) {
         write_mover(set, player, "to move", &words);
         width = fmax(width, draw_text_width(d, plain, text_string(&words)));
     }
@@ -65,7 +65,7 @@ static void draw_mover(struct draw *d, const struct book_set *set, int player, c
     double radius = head->size * EMBLEM;
     struct text words = {0};
 
-    if (set->game->sides)
+    if (set->game->picture->sides)
         emblem_draw(d, player, x + radius, middle, radius, draw_theme(d)->colour.player[player]);
     else
         diagram_badge(d, player, x + radius, middle, radius, head->size * 0.8);
@@ -128,7 +128,7 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
     cell_draw_grade(d, puzzle->grade, left, middle, head->size * DOT);
     left += dots_width(head->size);
     if (head->mover)
-        draw_mover(d, set, set->game->to_move(set->values, puzzle->start), head, left, middle);
+        draw_mover(d, set, set->game->rules->to_move(set->values, puzzle->start), head, left, middle);
     if (head->stacked)
         draw_text(d, box.x, middle + (head->size + soft.size) * SIDE_LEADING / 2 + ID_AIR, soft, puzzle->id);
     else

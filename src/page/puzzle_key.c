@@ -42,7 +42,7 @@ void key_draw_question(struct draw *d, const struct book_set *set, struct box bo
 /* In large print there is no room for it. */
 double key_reminder_height(const struct draw *d, const struct book_set *set)
 {
-    bool has = set->kind->reminds && set->game->remind && !theme_is_large(draw_theme(d));
+    bool has = set->kind->reminds && set->game->picture->draw_reminder && !theme_is_large(draw_theme(d));
     return has ? REMINDER + draw_theme(d)->page.gap : 0;
 }
 
@@ -61,10 +61,10 @@ static bool words_fit(const struct draw *d, const char *words, double width)
 void key_draw_reminder(struct draw *d, const struct book_set *set, struct box box)
 {
     double y = box.y + box.h - REMINDER, x = box.w * PICTURES_SHARE + draw_theme(d)->page.gap;
-    bool words = words_fit(d, set->game->reminder, box.w - x);
+    bool words = words_fit(d, set->game->picture->reminder, box.w - x);
 
     draw_push(d, box.x, y, 1);
-    set->game->remind(set->values, d, words ? box.w * PICTURES_SHARE : box.w, REMINDER);
+    set->game->picture->draw_reminder(set->values, d, words ? box.w * PICTURES_SHARE : box.w, REMINDER);
     draw_pop(d);
     if (words)
         parts_reminder(d, set->game, (struct box){box.x + x, y, box.w - x, REMINDER});

@@ -252,14 +252,14 @@ int layout_answer_page(const struct book_layout *l, size_t i)
 
 const char *layout_title(const struct book_layout *l)
 {
-    return l->style->title ? l->style->title : l->set->game->title;
+    return l->style->title ? l->style->title : l->set->game->about.title;
 }
 
 void layout_write_subject(const struct book_set *set, struct text *out)
 {
     struct text caption = {0};
     text_add(out, set->kind->name);
-    set->game->caption(set->values, &caption);
+    game_sheet(set->game)->caption(set->values, &caption);
     if (caption.len)
         text_addf(out, " \u00b7 %s", text_string(&caption));
     text_release(&caption);

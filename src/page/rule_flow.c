@@ -40,7 +40,7 @@ enum { LINES_KEPT = 2 }; /* of a paragraph that is cut, on either side */
 /* Where the text has got to. */
 struct flow {
     const struct draw *d;
-    const struct rules *rules;
+    const struct rule_text *rules;
     struct flow_shape plan;
     struct flow_list *list; /* or NULL */
     int side, column;       /* reached, from 0 */
@@ -392,7 +392,8 @@ static void set_colophon(struct flow *f)
     }
 }
 
-int flow_rules(const struct draw *d, const struct rules *rules, const struct flow_shape *shape, struct flow_list *list)
+int flow_rules(const struct draw *d, const struct rule_text *rules, const struct flow_shape *shape,
+               struct flow_list *list)
 {
     struct flow f = {.d = d, .rules = rules, .plan = *shape, .list = list};
     for (size_t i = 0; i < rules->block_count; i++)
@@ -410,7 +411,7 @@ static struct type legend_type(const struct draw *d, double size)
                          ALIGN_LEFT};
 }
 
-double flow_legend_height(const struct draw *d, const struct rules *rules, const struct flow_shape *shape)
+double flow_legend_height(const struct draw *d, const struct rule_text *rules, const struct flow_shape *shape)
 {
     struct type type = legend_type(d, shape->size);
     double indent = type.size * MM_PER_PT * INDENT;
@@ -419,7 +420,7 @@ double flow_legend_height(const struct draw *d, const struct rules *rules, const
     return leading(type.size) * (LEGEND_AIR + (double)rich_lines(d, rules->words.ruling, shape->box.w - indent, type));
 }
 
-void flow_legend(const struct draw *d, const struct rules *rules, const struct flow_shape *shape, int side,
+void flow_legend(const struct draw *d, const struct rule_text *rules, const struct flow_shape *shape, int side,
                  struct flow_list *list)
 {
     struct type type = legend_type(d, shape->size);

@@ -35,11 +35,12 @@ struct flow_shape {
 
 /* Lets the rules flow and returns how many sides they take, 0 if something is higher than a column. `list`, if it is
  * not NULL, gets what stands where. `d` is for measuring. */
-int flow_rules(const struct draw *d, const struct rules *rules, const struct flow_shape *shape, struct flow_list *list);
+int flow_rules(const struct draw *d, const struct rule_text *rules, const struct flow_shape *shape,
+               struct flow_list *list);
 
 /* mm that the legend of the signs takes at the foot of every side, beneath the box; and its items for one of them. */
-double flow_legend_height(const struct draw *d, const struct rules *rules, const struct flow_shape *shape);
-void flow_legend(const struct draw *d, const struct rules *rules, const struct flow_shape *shape, int side,
+double flow_legend_height(const struct draw *d, const struct rule_text *rules, const struct flow_shape *shape);
+void flow_legend(const struct draw *d, const struct rule_text *rules, const struct flow_shape *shape, int side,
                  struct flow_list *list);
 
 #endif

@@ -37,7 +37,7 @@ struct rule_sheet {
 /* ---- The plan ------------------------------------------------------------------------------------------------- */
 
 /* The shape of the sides with type of this size. */
-static struct flow_shape shape_at(const struct draw *d, const struct rules *rules, struct box box, double size)
+static struct flow_shape shape_at(const struct draw *d, const struct rule_text *rules, struct box box, double size)
 {
     struct flow_shape shape = {.box = box, .size = size, .gap = size * COLUMN_GAP, .pictures = 1};
 
@@ -50,7 +50,7 @@ static struct flow_shape shape_at(const struct draw *d, const struct rules *rule
 }
 
 /* Makes the pictures as large as they can be on as many sides. */
-static void grow(const struct draw *d, const struct rules *rules, struct flow_shape *shape)
+static void grow(const struct draw *d, const struct rule_text *rules, struct flow_shape *shape)
 {
     for (size_t i = 0; i < sizeof growths / sizeof *growths && shape->pictures <= 1; i++) {
         struct flow_shape larger = *shape;
@@ -61,7 +61,7 @@ static void grow(const struct draw *d, const struct rules *rules, struct flow_sh
 }
 
 /* Makes the columns of the last side as low as they can be. */
-static void level(const struct draw *d, const struct rules *rules, struct flow_shape *shape)
+static void level(const struct draw *d, const struct rule_text *rules, struct flow_shape *shape)
 {
     struct flow_shape trial = *shape;
     double low = 0;
@@ -75,7 +75,7 @@ static void level(const struct draw *d, const struct rules *rules, struct flow_s
     }
 }
 
-static struct flow_shape plan(const struct draw *d, const struct rules *rules, struct box box, bool compact)
+static struct flow_shape plan(const struct draw *d, const struct rule_text *rules, struct box box, bool compact)
 {
     const struct theme *theme = draw_theme(d);
     double small = theme_is_large(theme) ? theme->type.body : theme->type.small;
@@ -96,7 +96,7 @@ static struct flow_shape plan(const struct draw *d, const struct rules *rules, s
     return best;
 }
 
-struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rules *rules, struct box box, bool compact)
+struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *rules, struct box box, bool compact)
 {
     struct rule_sheet *sheet = mem_new(sizeof *sheet);
     if (box.w < WIDTH_LEAST || box.h < HEIGHT_LEAST)
@@ -144,13 +144,13 @@ struct leaf {
     struct box body; /* within the edge */
 };
 
-static void write_caption(const struct rules *rules, struct text *out)
+static void write_caption(const struct rule_text *rules, struct text *out)
 {
     text_addf(out, "%s \u00b7 %s", rules->words.rules, rules->summary);
 }
 
 /* What head and foot take in large print, from above and from beneath. */
-static void measure_large(const struct draw *d, const char *title, const struct rules *rules, double width,
+static void measure_large(const struct draw *d, const char *title, const struct rule_text *rules, double width,
                           double *head, double *foot)
 {
     struct text caption = {0}, place = {0};
@@ -164,7 +164,7 @@ static void measure_large(const struct draw *d, const char *title, const struct 
 }
 
 static struct leaf leaf_of(const struct draw *d, const struct rule_style *style, const char *title,
-                           const struct rules *rules)
+                           const struct rule_text *rules)
 {
     const struct theme *theme = draw_theme(d);
     struct leaf leaf = {.width = style->landscape ? style->paper.height : style->paper.width,
@@ -179,10 +179,10 @@ static struct leaf leaf_of(const struct draw *d, const struct rule_style *style,
 
 static const char *title_of(const struct rule_style *style, const struct game *game)
 {
-    return style->title ? style->title : game->title;
+    return style->title ? style->title : game->about.title;
 }
 
-int rule_sheet_pages(const struct draw_kit *kit, const struct rule_style *style, const struct rules *rules,
+int rule_sheet_pages(const struct draw_kit *kit, const struct rule_style *style, const struct rule_text *rules,
                      const struct game *game)
 {
     struct extents ignored = {0};
@@ -199,7 +199,7 @@ int rule_sheet_pages(const struct draw_kit *kit, const struct rule_style *style,
 }
 
 /* The title over the words that say what this is, and for how many players. */
-static void draw_head(struct draw *d, const char *title, const struct rules *rules, double width)
+static void draw_head(struct draw *d, const char *title, const struct rule_text *rules, double width)
 {
     const struct theme *theme = draw_theme(d);
     double size = width < NARROW ? theme->type.body : theme->type.title;
@@ -216,7 +216,7 @@ static void draw_head(struct draw *d, const char *title, const struct rules *rul
     text_release(&caption);
 }
 
-static void draw_foot(struct draw *d, const struct rules *rules, const struct leaf *leaf, int page, int pages)
+static void draw_foot(struct draw *d, const struct rule_text *rules, const struct leaf *leaf, int page, int pages)
 {
     const struct theme *theme = draw_theme(d);
     double w = leaf->body.w, y = leaf->height - 2 * leaf->edge - 1;
@@ -239,7 +239,7 @@ static void draw_foot(struct draw *d, const struct rules *rules, const struct le
     text_release(&place);
 }
 
-void rule_sheet_print(struct draw *d, const struct rule_style *style, const struct rules *rules,
+void rule_sheet_print(struct draw *d, const struct rule_style *style, const struct rule_text *rules,
                       const struct game *game)
 {
     const char *title = title_of(style, game);

@@ -13,7 +13,7 @@ struct rule_sheet;
 
 /* Sets the rules. A compact box may have smaller type. `d` is for measuring. The caller frees them with
  * rule_sheet_free. */
-struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rules *rules, struct box box, bool compact);
+struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *rules, struct box box, bool compact);
 void rule_sheet_free(struct rule_sheet *sheet);
 
 /* How many sides they take; 0: there is no room. */
@@ -32,10 +32,10 @@ struct rule_style {
 };
 
 /* The pages that they take; 0 if there is no room on this paper. */
-int rule_sheet_pages(const struct draw_kit *kit, const struct rule_style *style, const struct rules *rules,
+int rule_sheet_pages(const struct draw_kit *kit, const struct rule_style *style, const struct rule_text *rules,
                      const struct game *game);
 
-void rule_sheet_print(struct draw *d, const struct rule_style *style, const struct rules *rules,
+void rule_sheet_print(struct draw *d, const struct rule_style *style, const struct rule_text *rules,
                       const struct game *game);
 
 #endif

@@ -18,7 +18,7 @@ struct reader {
     const char *origin, *rest, *end;
     int line;         /* number of the line at hand, from 1 */
     struct text text; /* it, without blanks at its ends */
-    struct rules *rules;
+    struct rule_text *rules;
     struct text *why;
 };
 
@@ -68,7 +68,7 @@ static bool check_text(struct reader *r, const char *s, size_t len)
     return true;
 }
 
-static struct reader begin(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why)
+static struct reader begin(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
 {
     static const char mark[] = "\xEF\xBB\xBF";
     size_t skipped = len >= sizeof mark - 1 && memcmp(s, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
@@ -151,7 +151,7 @@ static bool take_head(struct reader *r, const struct head_setting *settings)
 
 /* ---- Blocks --------------------------------------------------------------------------------------------------- */
 
-static struct rules_block *add_block(struct rules *rules, enum rules_kind kind)
+static struct rules_block *add_block(struct rule_text *rules, enum rules_kind kind)
 {
     rules->blocks = mem_resize(rules->blocks, (rules->block_count + 1) * sizeof *rules->blocks);
     struct rules_block *block = &rules->blocks[rules->block_count++];
@@ -194,7 +194,7 @@ static bool take_words(struct reader *r, const char *s, bool heading, const char
 /* `[name] caption` */
 static bool take_picture(struct reader *r, bool *more)
 {
-    struct rules *rules = r->rules;
+    struct rule_text *rules = r->rules;
     const char *s = content(r), *close = strchr(s, ']');
     struct rules_picture picture = {.line = r->line};
 
@@ -246,7 +246,7 @@ static bool take_blocks(struct reader *r)
     return r->rules->block_count > 0 || refuse(r, r->line, "there is no text in it");
 }
 
-bool rules_read(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why)
+bool rules_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
 {
     const struct head_setting settings[] = {{"summary", &rules->summary},
                                             {"credit", &rules->credit},
@@ -260,7 +260,7 @@ bool rules_read(const char *s, size_t len, const char *origin, struct rules *rul
     return good;
 }
 
-bool rules_read_words(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why)
+bool rules_read_words(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
 {
     struct rules_words *words = &rules->words;
     const struct head_setting settings[] = {{"rules", &words->rules},
@@ -277,7 +277,7 @@ bool rules_read_words(const char *s, size_t len, const char *origin, struct rule
     return good;
 }
 
-void rules_write_page(const struct rules *rules, int page, int pages, struct text *out)
+void rules_write_page(const struct rule_text *rules, int page, int pages, struct text *out)
 {
     static const char one[] = "{page}", all[] = "{pages}";
     for (const char *s = rules->words.page; *s; s++)
@@ -311,11 +311,11 @@ static bool refuse_language(const char *language, struct text *why)
                        template_is_part(language) ? language : "NAME");
 }
 
-typedef bool read_template(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why);
+typedef bool read_template(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
 
 /* Reads rules/LANGUAGE/NAME.txt. */
 static enum template_found take_template(const char *template_dir, const char *language, const char *name,
-                                         read_template *read, struct rules *rules, struct text *why)
+                                         read_template *read, struct rule_text *rules, struct text *why)
 {
     struct template t = {0};
     struct text path = {0};
@@ -329,7 +329,7 @@ static enum template_found take_template(const char *template_dir, const char *l
     return found;
 }
 
-static bool take_words_of(struct rules *rules, const char *template_dir, const char *language, struct text *why)
+static bool take_words_of(struct rule_text *rules, const char *template_dir, const char *language, struct text *why)
 {
     struct text reason = {0};
     enum template_found found = TEMPLATE_ABSENT;
@@ -344,32 +344,32 @@ static bool take_words_of(struct rules *rules, const char *template_dir, const c
     return found == TEMPLATE_FOUND;
 }
 
-struct rules *rules_load(const char *template_dir, const char *language, const struct game *game, struct text *why)
+struct rule_text *rules_load(const char *template_dir, const char *language, const struct game *game, struct text *why)
 {
-    struct rules *rules = mem_new(sizeof *rules);
+    struct rule_text *rules = mem_new(sizeof *rules);
     if (take_words_of(rules, template_dir, language, why) &&
-        take_template(template_dir, language, game->slug, rules_read, rules, why) == TEMPLATE_FOUND)
+        take_template(template_dir, language, game->about.slug, rules_read, rules, why) == TEMPLATE_FOUND)
         return rules;
     rules_free(rules);
     return NULL;
 }
 
-void rules_clear(struct rules *rules)
+void rules_clear(struct rule_text *rules)
 {
     arena_release(&rules->arena);
     free(rules->blocks);
     free(rules->pictures);
-    *rules = (struct rules){0};
+    *rules = (struct rule_text){0};
 }
 
-void rules_free(struct rules *rules)
+void rules_free(struct rule_text *rules)
 {
     if (rules)
         rules_clear(rules);
     free(rules);
 }
 
-bool rules_have_rulings(const struct rules *rules)
+bool rules_have_rulings(const struct rule_text *rules)
 {
     for (size_t i = 0; i < rules->block_count; i++)
         if (rules->blocks[i].ruling)
@@ -377,7 +377,7 @@ bool rules_have_rulings(const struct rules *rules)
     return false;
 }
 
-void rules_note_missing(const struct rules *rules, const struct kit *kit, struct text *notes)
+void rules_note_missing(const struct rule_text *rules, const struct kit *kit, struct text *notes)
 {
     const char *const texts[] = {rules->summary,     rules->credit,     rules->source,
                                  rules->words.rules, rules->words.page, rules->words.ruling};
@@ -399,7 +399,7 @@ static const struct illustration *find_picture(const struct illustration *pictur
     return NULL;
 }
 
-bool rules_illustrate(struct rules *rules, const struct illustration *pictures, size_t count, struct text *why)
+bool rules_illustrate(struct rule_text *rules, const struct illustration *pictures, size_t count, struct text *why)
 {
     for (size_t i = 0; i < rules->picture_count; i++) {
         struct rules_picture *p = &rules->pictures[i];

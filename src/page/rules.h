@@ -49,7 +49,7 @@ struct rules_block {
     size_t first, count; /* its pictures */
 };
 
-struct rules {
+struct rule_text {
     struct arena arena; /* owns the texts */
     const char *origin; /* the template's name for people */
     const char *summary, *credit, *source;
@@ -62,26 +62,26 @@ struct rules {
 
 /* Loads the rules of a game in a language; `template_dir` may be NULL. The caller frees them with rules_free. NULL and
  * the reason (FILE:LINE: ...) in `why`. The pictures are still to be found. */
-struct rules *rules_load(const char *template_dir, const char *language, const struct game *game, struct text *why);
-void rules_free(struct rules *rules);
+struct rule_text *rules_load(const char *template_dir, const char *language, const struct game *game, struct text *why);
+void rules_free(struct rule_text *rules);
 
 /* Reads a text (ended by a NUL; not all of `len` bytes need to be right) into *rules, which is zeroed. False with the
  * reason in `why`; rules_free or rules_clear either way. `origin` is what people know it by. */
-bool rules_read(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why);
-bool rules_read_words(const char *s, size_t len, const char *origin, struct rules *rules, struct text *why);
-void rules_clear(struct rules *rules);
+bool rules_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
+bool rules_read_words(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
+void rules_clear(struct rule_text *rules);
 
 /* Finds the pictures that the text names among those of the game, which are borrowed. False with the reason in `why`
  * if one is missing. */
-bool rules_illustrate(struct rules *rules, const struct illustration *pictures, size_t count, struct text *why);
+bool rules_illustrate(struct rule_text *rules, const struct illustration *pictures, size_t count, struct text *why);
 
 /* Whether some paragraph is a ruling, whose sign must then be explained. */
-bool rules_have_rulings(const struct rules *rules);
+bool rules_have_rulings(const struct rule_text *rules);
 
 /* Adds to `notes` which characters of the rules the kit's fonts can't show. */
-void rules_note_missing(const struct rules *rules, const struct kit *kit, struct text *notes);
+void rules_note_missing(const struct rule_text *rules, const struct kit *kit, struct text *notes);
 
 /* Adds "page 1 of 2" in the words of the language. */
-void rules_write_page(const struct rules *rules, int page, int pages, struct text *out);
+void rules_write_page(const struct rule_text *rules, int page, int pages, struct text *out);
 
 #endif

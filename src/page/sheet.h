@@ -19,9 +19,9 @@ struct sheet_style {
     double margin; /* mm */
     int per_page;
     bool once, record_form;
-    const struct rules *rules; /* behind the boards, or NULL for none */
-    const char *title;         /* head line, or NULL */
-    const char *const *names;  /* of the players, in order; "" where none is given */
+    const struct rule_text *rules; /* behind the boards, or NULL for none */
+    const char *title;             /* head line, or NULL */
+    const char *const *names;      /* of the players, in order; "" where none is given */
     size_t name_count;
     uint64_t total; /* sheets of the whole batch */
 };
@@ -37,8 +37,8 @@ int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, con
                 const struct values *first, const struct values *values);
 
 /* Draws sheets first..first+count-1 (batch positions) of `ids` one after another into d, n-up; page_of[i] gets the page
- * (from 1) on which sheet i begins, and notes[i], an empty text, what its game notes about it (game->note); `notes` may
- * be NULL. */
+ * (from 1) on which sheet i begins, and notes[i], an empty text, what its game notes about it (game_sheet(game)->note);
+ * `notes` may be NULL. */
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
                 uint64_t first, int *page_of, struct text *notes);
 

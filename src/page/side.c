@@ -53,7 +53,8 @@ struct box side_centred(const struct board *b, double pitch, struct box in)
 /* Divides a box into pictures above and lines of text beneath. */
 static void split_reminder(struct side_plan *plan, const struct theme *theme, const struct game *game, struct box in)
 {
-    double text = game->remind ? fmin(TEXT_HEIGHT, in.h * 0.45) : in.h, gap = game->remind ? theme->page.gap_small : 0;
+    double text = game->picture->draw_reminder ? fmin(TEXT_HEIGHT, in.h * 0.45) : in.h,
+           gap = game->picture->draw_reminder ? theme->page.gap_small : 0;
     plan->pictures = (struct box){in.x, in.y, in.w, in.h - text - gap};
     plan->reminder = (struct box){in.x, in.y + in.h - text, in.w, text};
 }
@@ -63,7 +64,7 @@ static void split_reminder(struct side_plan *plan, const struct theme *theme, co
 static void plan_band(struct side_plan *plan, const struct theme *theme, const struct game *game, int players,
                       struct box band)
 {
-    bool wide = !game->remind || band.w >= NARROW;
+    bool wide = !game->picture->draw_reminder || band.w >= NARROW;
     double share = !wide && players > 2 ? 0.48 : 0.4;
     double gap = theme->page.gap, scores = fmin(players * 30.0, band.w * share), x = band.x + scores + gap;
     double qr = theme->page.qr + theme->page.gap_small;
@@ -85,7 +86,7 @@ static void plan_band(struct side_plan *plan, const struct theme *theme, const s
  * if only so the board can be played on. */
 static double band_least(const struct game *game, const struct board *b, double width, double height)
 {
-    double least = game->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
+    double least = game_sheet(game)->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
     double left = height - b->rows * b->pitch_least - 2 * b->edge;
     if (side_pitch(b, width, height - least) < b->pitch_least && left >= BAND_TIGHT)
         least = fmin(least, left - 0.01);
@@ -167,7 +168,7 @@ static double head_height(const struct draw *d, const struct sheet_style *style,
 {
     if (theme_is_large(draw_theme(d)))
         return large_head_height(d, style, id, side, frame);
-    return frame.compact ? HEAD_COMPACT : below_head(id->game->players(&id->values));
+    return frame.compact ? HEAD_COMPACT : below_head(id->game->rules->players(&id->values));
 }
 
 static struct side_plan plan_side(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -180,13 +181,13 @@ static struct side_plan plan_side(const struct draw *d, const struct sheet_style
 
     if (theme_is_large(theme))
         return large_plan(d, style, id, side, frame);
-    game->board(values, theme, &b);
-    if (game->own_sheets)
+    game->picture->board(values, theme, &b);
+    if (game_sheet(game)->own_sheets)
         return plan_own(theme, &b, frame);
     if (frame.compact)
         return plan_compact(theme, &b, frame);
-    struct side_plan stacked = plan_stacked(theme, game, game->players(values), &b, frame);
-    struct side_plan beside = plan_beside(theme, game, game->players(values), &b, frame);
+    struct side_plan stacked = plan_stacked(theme, game, game->rules->players(values), &b, frame);
+    struct side_plan beside = plan_beside(theme, game, game->rules->players(values), &b, frame);
     return stacked.pitch >= beside.pitch ? stacked : beside;
 }
 
@@ -211,7 +212,7 @@ static void draw_board_side(struct draw *d, const struct sheet_style *style, str
     const struct game *game = sheet->id->game;
     struct side_plan plan = side_plan(d, style, sheet->id, side, frame);
 
-    if (game->own_sheets)
+    if (game_sheet(game)->own_sheets)
         return;
     if (theme_is_large(draw_theme(d))) {
         large_scores(d, style, sheet->id, side.game, plan.scores);
@@ -258,10 +259,10 @@ static void draw_fixed(struct draw *d, const struct sheet_style *style, struct s
 static void draw_board(struct draw *d, struct side side, const struct side_sheet *sheet, double pitch)
 {
     const struct game *game = sheet->id->game;
-    if (game->draw_player)
-        game->draw_player(&sheet->id->values, sheet->start, 0, side.part, d, pitch);
+    if (game->picture->draw_player)
+        game->picture->draw_player(&sheet->id->values, sheet->start, 0, side.part, d, pitch);
     else
-        game->draw(&sheet->id->values, sheet->start, d, pitch);
+        game->picture->draw(&sheet->id->values, sheet->start, d, pitch);
 }
 
 static void draw_own(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,

@@ -60,14 +60,14 @@ void story_write_end(const struct story *story, const struct score *score, struc
             story_write_player(story, i, out);
         }
     text_add(out, winners == 0 ? "nobody wins" : winners == 1 ? " wins" : " share the win");
-    if (story->game->score_lines > 0)
+    if (game_sheet(story->game)->score_lines > 0)
         write_points(score, out);
 }
 
 bool story_standing(const struct story *story, const struct story_turn *turn, int player, int *standing)
 {
-    if (story->game->progress)
-        return story->game->progress(story->values, turn->played.after, player, standing);
+    if (story->game->rules->progress)
+        return story->game->rules->progress(story->values, turn->played.after, player, standing);
     *standing = turn->score.points[player];
     return !turn->score.out[player];
 }

@@ -38,10 +38,10 @@ static size_t number_length(const char *s, size_t len)
 static bool play_word(struct run *r, const char *s, size_t len, struct text *why)
 {
     struct move move = {0};
-    memcpy(r->trial, r->pos, r->game->size(r->values));
+    memcpy(r->trial, r->pos, r->game->rules->size(r->values));
     for (size_t at = 0; at < len;) {
-        size_t used = r->game->decode(r->values, s + at, len - at, &move, why);
-        if (used == 0 || !r->game->play(r->values, r->trial, &move, why))
+        size_t used = r->game->notation->decode(r->values, s + at, len - at, &move, why);
+        if (used == 0 || !r->game->rules->play(r->values, r->trial, &move, why))
             return false;
         at += used;
     }
@@ -75,12 +75,12 @@ static bool add_word(struct run *r, const char *s, size_t len, struct text *why)
         return true;
     }
     if (r->open) {
-        if (!r->game->end_turn(r->values, r->pos, why))
+        if (!r->game->rules->end_turn(r->values, r->pos, why))
             return false;
         r->turn++;
         r->open = false;
     }
-    if (r->game->over(r->values, r->pos))
+    if (r->game->rules->over(r->values, r->pos))
         return text_refuse(why, "the game has ended before this move");
     if (!play_word(r, s, len, why))
         return false;
@@ -118,7 +118,7 @@ static const struct param *variant_param(const struct game *game, size_t *index)
 
 static void write_tags(const struct game *game, const struct values *values, struct text *out)
 {
-    text_addf(out, "[Game \"%s\"]\n", game->slug);
+    text_addf(out, "[Game \"%s\"]\n", game->about.slug);
     for (size_t i = 0; i < game->param_count; i++) {
         struct text value = {0};
         param_write(&game->params[i], &values->of[i], &value);
@@ -134,17 +134,17 @@ static void write_tags(const struct game *game, const struct values *values, str
 static bool try_values(const struct game *game, const struct values *values, const char *s, size_t len, size_t *reached,
                        struct text *out, struct text *why)
 {
-    size_t size = game->size(values);
+    size_t size = game->rules->size(values);
     struct run r = {.game = game, .values = values, .turn = game_first_turn(game, values)};
 
     r.pos = mem_new(size);
     r.trial = mem_new(size);
-    game->blank(values, r.pos);
+    game->rules->start(values, r.pos);
     *reached = run_list(&r, s, len, why);
     if (why->len == 0 && !r.open)
         text_add(why, "there is no move in it");
     else if (why->len == 0)
-        game->end_turn(values, r.pos, why);
+        game->rules->end_turn(values, r.pos, why);
     bool good = why->len == 0;
     if (good) {
         write_tags(game, values, out);

@@ -22,7 +22,7 @@ static void write_solution(struct proof *proof, const struct puzzle_id *id, cons
 /* Whether the replay began where the puzzle does: at least all that tags can say of the two positions is the same. */
 static bool starts_right(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle)
 {
-    if (memcmp(proof->verdict.start, puzzle->pos, id->game->size(&id->values)) == 0)
+    if (memcmp(proof->verdict.start, puzzle->pos, id->game->rules->size(&id->values)) == 0)
         return true;
     text_clear(&proof->again);
     tags_write(id->game, &id->values, text_string(&puzzle->sheet), proof->verdict.start, &proof->again);
@@ -38,7 +38,7 @@ static bool replay(struct proof *proof, const struct puzzle_id *id, struct text 
     bool alone = replay_text(proof->solution.data, proof->solution.len, v, NULL);
     v->editions = NULL;
     if (!alone || v->game != id->game)
-        return text_refuse(why, "it is not one record of %s", id->game->title);
+        return text_refuse(why, "it is not one record of %s", id->game->about.title);
     if (v->diag_count > 0)
         return text_refuse(why, "line %u of its solution: %s", v->diags[0].place.line,
                            text_string(&v->diags[0].message));
@@ -90,7 +90,7 @@ static const void *keep(struct arena *arena, const void *bytes, size_t size)
 static void watch_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
 {
     struct watcher *w = context;
-    size_t size = v->game->size(&v->values), count = w->shown.played.count;
+    size_t size = v->game->rules->size(&v->values), count = w->shown.played.count;
 
     if (w->left == 0)
         return;

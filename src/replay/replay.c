@@ -67,7 +67,7 @@ static void tell(struct replay *r)
         return;
     struct replay_turn turn = {
         .number = r->turn->number,
-        .player = v->game->label ? -1 : v->game->to_move(&v->values, v->last),
+        .player = v->game->rules->part ? -1 : v->game->rules->to_move(&v->values, v->last),
         .text = text_string(&r->text),
         .played = {v->last, r->now, r->moves, r->move_count},
     };
@@ -82,7 +82,7 @@ static void tell(struct replay *r)
 static bool begin_part(struct replay *r, int player, const struct token *token)
 {
     struct verdict *v = r->v;
-    switch (v->game->label(&v->values, r->now, player, &r->fault->message)) {
+    switch (v->game->rules->part(&v->values, r->now, player, &r->fault->message)) {
     case BLAME_TOKEN:
         return wrong(r, token);
     case BLAME_LABEL:
@@ -101,9 +101,9 @@ static bool end_turn(struct replay *r)
     struct verdict *v = r->v;
     if (!r->turn)
         return true;
-    if (v->game->label && !begin_part(r, -1, r->turn))
+    if (v->game->rules->part && !begin_part(r, -1, r->turn))
         return false;
-    if (!v->game->end_turn(&v->values, r->now, &r->fault->message))
+    if (!v->game->rules->end_turn(&v->values, r->now, &r->fault->message))
         return wrong(r, r->turn);
     tell(r);
     memcpy(v->last, r->now, r->size);
@@ -135,7 +135,7 @@ static bool begin_turn(struct replay *r, const struct token *token)
         return false;
     if (token->number != r->expected)
         return wrong_number(r, token);
-    if (v->game->over(&v->values, v->last)) {
+    if (v->game->rules->over(&v->values, v->last)) {
         text_addf(&r->fault->message, "the game has ended: there is no turn %u", token->number);
         return wrong(r, token);
     }
@@ -158,7 +158,7 @@ static bool take_label(struct replay *r, const struct token *token)
 
     if (!r->turn)
         return outside(r, token);
-    if (v->game->label) {
+    if (v->game->rules->part) {
         const char word[] = {label, ':'};
         note_word(r, word, sizeof word);
         return begin_part(r, (int)token->number, token);
@@ -167,7 +167,7 @@ static bool take_label(struct replay *r, const struct token *token)
         text_addf(message, "the label %c: can only stand at the beginning of a turn", label);
         return wrong(r, token);
     }
-    int player = v->game->to_move(&v->values, r->now);
+    int player = v->game->rules->to_move(&v->values, r->now);
     if ((uint32_t)player != token->number) {
         text_addf(message, "it is %c's turn, not %c's", 'A' + player, label);
         return wrong(r, token);
@@ -188,9 +188,9 @@ static bool take_action(struct replay *r, const struct token *token)
     r->begun = true;
     note_word(r, s, token->len);
     while (s < end) {
-        size_t used = v->game->decode(&v->values, s, (size_t)(end - s), &move, &r->fault->message);
+        size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->fault->message);
         assert(used <= (size_t)(end - s));
-        if (used == 0 || !v->game->play(&v->values, r->now, &move, &r->fault->message))
+        if (used == 0 || !v->game->rules->play(&v->values, r->now, &move, &r->fault->message))
             return wrong(r, token);
         note_move(r, &move);
         s += used;
@@ -229,7 +229,7 @@ static bool play(const struct record *record, struct verdict *v, const struct re
                        .expected = (uint32_t)game_first_turn(v->game, &v->values),
                        .fault = fault,
                        .watch = watch};
-    r.size = v->game->size(&v->values);
+    r.size = v->game->rules->size(&v->values);
     r.now = arena_alloc(&v->arena, r.size);
     v->last = arena_alloc(&v->arena, r.size);
     memcpy(r.now, v->start, r.size);
@@ -285,11 +285,11 @@ static void write_result(struct verdict *v, struct text *scratch)
 /* What the game says about the last legal position. */
 static void ask_game(struct verdict *v, struct text *scratch)
 {
-    v->game->score(&v->values, v->last, &v->score);
+    v->game->rules->score(&v->values, v->last, &v->score);
     v->detail.arena = &v->arena;
-    v->game->detail(&v->values, v->last, &v->detail);
+    v->game->rules->detail(&v->values, v->last, &v->detail);
     text_clear(scratch);
-    v->game->remark(&v->values, v->last, scratch);
+    v->game->rules->remark(&v->values, v->last, scratch);
     v->remark = text_copy(&v->arena, scratch);
     if (v->status == STATUS_UNFINISHED && v->score.finished)
         v->status = STATUS_FINISHED;
@@ -383,7 +383,7 @@ bool replay_text(const char *s, size_t len, struct verdict *v, const struct repl
 static const void *find_single(struct editions *editions, const struct game *game, const char *name, struct text *why)
 {
     const struct single_edition *single = (const struct single_edition *)editions;
-    if (single->edition && strcmp(game->editions->name(single->edition), name) == 0)
+    if (single->edition && strcmp(game->edition->name(single->edition), name) == 0)
         return single->edition;
     text_addf(why, "the edition \"%s\" is not at hand", name);
     return NULL;

@@ -73,7 +73,7 @@ static void add_head(const struct verdict *v, const char *file, struct text *out
     text_add(out, " (line ");
     text_add_int(out, v->line);
     text_add(out, "): ");
-    add_clean(out, v->game ? v->game->title : *v->game_name ? v->game_name : "no game named");
+    add_clean(out, v->game ? v->game->about.title : *v->game_name ? v->game_name : "no game named");
     if (v->score.players == 0) {
         text_add(out, ", invalid: its tags are wrong\n");
         return;
@@ -172,7 +172,7 @@ static void add_total(const struct verdict *v, size_t width, struct text *out)
 /* The score sheet, a column a player, for games that have one. */
 static void add_score_sheet(const struct verdict *v, struct text *out)
 {
-    const struct score_row *rows = v->game->score_rows ? v->game->score_rows(&v->values) : NULL;
+    const struct score_row *rows = v->game->rules->score_rows ? v->game->rules->score_rows(&v->values) : NULL;
     size_t width = 0;
 
     if (!rows)

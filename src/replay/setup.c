@@ -17,9 +17,9 @@ struct setup {
     struct verdict *v;
     const struct tag *game, *sheet, *edition;
     const struct tag *params[PARAMS_MAX];
-    const struct setup_tag *ruler; /* the record's tag that makes others needless; or NULL */
-    struct text why;               /* what the next accusation says */
-    struct fault *fault;           /* the first in the text of all faults found, if `faulty` */
+    const struct record_tag *ruler; /* the record's tag that makes others needless; or NULL */
+    struct text why;                /* what the next accusation says */
+    struct fault *fault;            /* the first in the text of all faults found, if `faulty` */
     bool faulty;
 };
 
@@ -85,7 +85,7 @@ static void accuse_unknown_game(struct setup *s)
     text_add(&s->why, "; the games are ");
     for (size_t i = 0; registry_game(i); i++) {
         text_add(&s->why, i ? ", " : "");
-        text_add(&s->why, registry_game(i)->slug);
+        text_add(&s->why, registry_game(i)->about.slug);
     }
     accuse(s, s->game);
 }
@@ -121,7 +121,7 @@ static bool read_game(struct setup *s)
         return false;
     }
     v->game = registry_find(s->game->text, s->game->len);
-    v->game_name = v->game ? v->game->slug : arena_string(&v->arena, s->game->text, s->game->len);
+    v->game_name = v->game ? v->game->about.slug : arena_string(&v->arena, s->game->text, s->game->len);
     if (!v->game)
         accuse_unknown_game(s);
     return v->game;
@@ -145,7 +145,7 @@ static bool find_edition(struct setup *s)
     struct verdict *v = s->v;
     struct text ignored = {0};
 
-    if (!v->game->editions)
+    if (!v->game->edition)
         return true;
     s->edition = record_tag(s->record, "Edition");
     v->values.edition = edition_called(s, s->edition ? s->edition->text : EDITION_STANDARD, &s->why);
@@ -171,14 +171,14 @@ static struct values standard_values(const struct setup *s)
 static void find_ruler(struct setup *s)
 {
     const struct game *game = s->v->game;
-    for (size_t i = 0; i < game->setup_count && !s->ruler; i++)
-        if (game->setup[i].rivals && record_tag(s->record, game->setup[i].name))
-            s->ruler = &game->setup[i];
+    for (size_t i = 0; i < game->notation->tag_count && !s->ruler; i++)
+        if (game->notation->tags[i].rivals && record_tag(s->record, game->notation->tags[i].name))
+            s->ruler = &game->notation->tags[i];
 }
 
-static const struct setup_rival *find_rival(const struct setup *s, const char *name)
+static const struct tag_rival *find_rival(const struct setup *s, const char *name)
 {
-    for (const struct setup_rival *rival = s->ruler ? s->ruler->rivals : NULL; rival && rival->name; rival++)
+    for (const struct tag_rival *rival = s->ruler ? s->ruler->rivals : NULL; rival && rival->name; rival++)
         if (strcmp(rival->name, name) == 0)
             return rival;
     return NULL;
@@ -186,14 +186,14 @@ static const struct setup_rival *find_rival(const struct setup *s, const char *n
 
 static bool excluded(const struct setup *s, const char *name)
 {
-    const struct setup_rival *rival = find_rival(s, name);
+    const struct tag_rival *rival = find_rival(s, name);
     return rival && !rival->text;
 }
 
 /* What is excluded is accused, and then counts as if it was not there. */
 static void accuse_rivals(struct setup *s)
 {
-    for (const struct setup_rival *rival = s->ruler ? s->ruler->rivals : NULL; rival && rival->name; rival++) {
+    for (const struct tag_rival *rival = s->ruler ? s->ruler->rivals : NULL; rival && rival->name; rival++) {
         const struct tag *tag = record_tag(s->record, rival->name);
         if (!tag || (rival->text && (!*rival->text || strcmp(tag->text, rival->text) == 0)))
             continue;
@@ -214,10 +214,10 @@ static const struct tag *find_tag(const struct setup *s, const char *name)
 
 static const struct tag *setup_tag(const struct setup *s, size_t i)
 {
-    return find_tag(s, s->v->game->setup[i].name);
+    return find_tag(s, s->v->game->notation->tags[i].name);
 }
 
-static bool tag_values(const struct setup_tag *setup, const struct tag *tag, struct values *values, struct text *why)
+static bool tag_values(const struct record_tag *setup, const struct tag *tag, struct values *values, struct text *why)
 {
     return !setup->values || setup->values(tag->text, tag->len, values, why);
 }
@@ -234,9 +234,9 @@ static bool apply_tags(struct setup *s, struct values *values, const struct tag 
             right = false;
         }
     }
-    for (size_t i = 0; i < game->setup_count; i++) {
+    for (size_t i = 0; i < game->notation->tag_count; i++) {
         const struct tag *tag = setup_tag(s, i);
-        if (tag && tag != except && !tag_values(&game->setup[i], tag, values, &s->why)) {
+        if (tag && tag != except && !tag_values(&game->notation->tags[i], tag, values, &s->why)) {
             accuse(s, tag);
             right = false;
         }
@@ -268,21 +268,21 @@ static const struct tag *misfit(struct setup *s)
     for (size_t i = s->v->game->param_count; i-- > 0;)
         if (fits_without(s, s->params[i]))
             return s->params[i];
-    for (size_t i = 0; i < s->v->game->setup_count; i++)
+    for (size_t i = 0; i < s->v->game->notation->tag_count; i++)
         if (fits_without(s, setup_tag(s, i)))
             return setup_tag(s, i);
     return s->game;
 }
 
 /* Whether the record's sheet, if it has one, says what this tag would say. */
-static bool on_sheet(const struct setup *s, const struct setup_tag *tag)
+static bool on_sheet(const struct setup *s, const struct record_tag *tag)
 {
     return s->sheet && (!tag->fixed || tag->fixed(&s->v->values));
 }
 
 static bool is_missing(const struct setup *s, size_t i)
 {
-    const struct setup_tag *tag = &s->v->game->setup[i];
+    const struct record_tag *tag = &s->v->game->notation->tags[i];
     return tag->needed && !find_rival(s, tag->name) && !setup_tag(s, i) && !on_sheet(s, tag);
 }
 
@@ -290,8 +290,8 @@ static bool is_missing(const struct setup *s, size_t i)
 static bool lacks_values(const struct setup *s)
 {
     const struct game *game = s->v->game;
-    for (size_t i = 0; i < game->setup_count; i++)
-        if (game->setup[i].values && is_missing(s, i))
+    for (size_t i = 0; i < game->notation->tag_count; i++)
+        if (game->notation->tags[i].values && is_missing(s, i))
             return true;
     return false;
 }
@@ -305,17 +305,17 @@ static void place_tags(struct setup *s, struct pos *pos)
     bool lacking = lacks_values(s);
     size_t blamed = 0;
 
-    for (size_t i = 0; i < game->setup_count; i++) {
+    for (size_t i = 0; i < game->notation->tag_count; i++) {
         const struct tag *tag = setup_tag(s, i);
         first = first ? first : tag;
-        if (!tag || on_sheet(s, &game->setup[i]) || (lacking && !game->setup[i].values))
+        if (!tag || on_sheet(s, &game->notation->tags[i]) || (lacking && !game->notation->tags[i].values))
             continue;
-        if (!game->setup[i].place(&s->v->values, pos, tag->text, tag->len, &s->why)) {
+        if (!game->notation->tags[i].place(&s->v->values, pos, tag->text, tag->len, &s->why)) {
             accuse(s, tag);
             return;
         }
     }
-    if (lacking || !game->settle || game->settle(&s->v->values, pos, &blamed, &s->why))
+    if (lacking || !game->notation->settle || game->notation->settle(&s->v->values, pos, &blamed, &s->why))
         return;
     accuse(s, setup_tag(s, blamed) ? setup_tag(s, blamed) : first ? first : s->game);
 }
@@ -326,8 +326,8 @@ static void place_tags(struct setup *s, struct pos *pos)
 static void accuse_missing_tags(struct setup *s)
 {
     const struct game *game = s->v->game;
-    for (size_t i = 0; i < game->setup_count && !s->faulty; i++) {
-        const struct setup_tag *tag = &game->setup[i];
+    for (size_t i = 0; i < game->notation->tag_count && !s->faulty; i++) {
+        const struct record_tag *tag = &game->notation->tags[i];
         if (!is_missing(s, i))
             continue;
         text_addf(&s->why, "the tag %s is missing", tag->name);
@@ -349,8 +349,8 @@ static void spell_out(struct setup *s)
         accuse(s, misfit(s));
         return;
     }
-    v->start = arena_alloc(&v->arena, game->size(&v->values));
-    game->blank(&v->values, v->start);
+    v->start = arena_alloc(&v->arena, game->rules->size(&v->values));
+    game->rules->start(&v->values, v->start);
     place_tags(s, v->start);
     accuse_missing_tags(s);
 }
@@ -379,7 +379,7 @@ static bool same_values(const struct game *game, const struct values *one, const
     return same;
 }
 
-static bool same_setup(const struct setup_tag *tag, const struct values *values, const struct pos *one,
+static bool same_setup(const struct record_tag *tag, const struct values *values, const struct pos *one,
                        const struct pos *two)
 {
     struct text a = {0}, b = {0};
@@ -418,21 +418,21 @@ static void compare_setups(struct setup *s)
 {
     struct verdict *v = s->v;
     const struct game *game = v->game;
-    struct pos *spelt = arena_alloc(&v->arena, game->size(&v->values));
+    struct pos *spelt = arena_alloc(&v->arena, game->rules->size(&v->values));
 
-    game->blank(&v->values, spelt);
-    for (size_t i = 0; i < game->setup_count; i++) {
+    game->rules->start(&v->values, spelt);
+    for (size_t i = 0; i < game->notation->tag_count; i++) {
         const struct tag *tag = setup_tag(s, i);
         struct values values = v->values;
-        if (!tag || !on_sheet(s, &game->setup[i]))
+        if (!tag || !on_sheet(s, &game->notation->tags[i]))
             continue;
-        if (!tag_values(&game->setup[i], tag, &values, &s->why))
+        if (!tag_values(&game->notation->tags[i], tag, &values, &s->why))
             accuse(s, tag);
         else if (!same_values(game, &values, &v->values))
             accuse_disagreement(s, tag);
-        else if (!game->setup[i].place(&v->values, spelt, tag->text, tag->len, &s->why))
+        else if (!game->notation->tags[i].place(&v->values, spelt, tag->text, tag->len, &s->why))
             accuse(s, tag);
-        else if (!same_setup(&game->setup[i], &v->values, spelt, v->start))
+        else if (!same_setup(&game->notation->tags[i], &v->values, spelt, v->start))
             accuse_disagreement(s, tag);
     }
 }
@@ -446,13 +446,14 @@ static void rebuild(struct setup *s)
         accuse(s, s->sheet);
         accuse_others(s);
     } else if (id.game != v->game) {
-        text_addf(&s->why, "this is the ID of a sheet of %s, but the record is of %s", id.game->title, v->game->title);
+        text_addf(&s->why, "this is the ID of a sheet of %s, but the record is of %s", id.game->about.title,
+                  v->game->about.title);
         accuse(s, s->sheet);
         accuse_others(s);
     } else {
         id.values.edition = v->values.edition;
         v->values = id.values;
-        v->start = arena_alloc(&v->arena, v->game->size(&v->values));
+        v->start = arena_alloc(&v->arena, v->game->rules->size(&v->values));
         sheet_id_start(&id, v->start);
         compare_params(s);
         compare_setups(s);

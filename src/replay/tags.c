@@ -37,11 +37,11 @@ static void add_params(const struct game *game, const struct values *values, str
 static void add_setup(const struct game *game, const struct values *values, const struct pos *pos, struct text *out)
 {
     struct text setup = {0};
-    for (size_t i = 0; i < game->setup_count; i++) {
+    for (size_t i = 0; i < game->notation->tag_count; i++) {
         text_clear(&setup);
-        game->setup[i].write(values, pos, &setup);
+        game->notation->tags[i].write(values, pos, &setup);
         if (setup.len > 0)
-            add_tag(game->setup[i].name, text_string(&setup), out);
+            add_tag(game->notation->tags[i].name, text_string(&setup), out);
     }
     text_release(&setup);
 }
@@ -49,11 +49,11 @@ static void add_setup(const struct game *game, const struct values *values, cons
 void tags_write(const struct game *game, const struct values *values, const char *sheet, const struct pos *pos,
                 struct text *out)
 {
-    add_tag("Game", game->slug, out);
+    add_tag("Game", game->about.slug, out);
     if (*sheet)
         add_tag("Sheet", sheet, out);
-    if (game->editions && strcmp(game->editions->name(values->edition), EDITION_STANDARD) != 0)
-        add_tag("Edition", game->editions->name(values->edition), out);
+    if (game->edition && strcmp(game->edition->name(values->edition), EDITION_STANDARD) != 0)
+        add_tag("Edition", game->edition->name(values->edition), out);
     add_params(game, values, out);
     add_setup(game, values, pos, out);
 }

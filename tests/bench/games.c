@@ -59,7 +59,7 @@ static const char *find_shot(const struct text *action)
 static void write_action(struct play *p, const struct move *move)
 {
     struct text now = {0};
-    p->game->encode(&p->values, move, &now);
+    p->game->notation->encode(&p->values, move, &now);
     const char *victim = find_shot(&now);
     size_t shooter = victim ? (size_t)(victim + 1 - now.data) : 0;
 
@@ -80,12 +80,12 @@ static void play_actions(struct play *p)
 {
     static struct move moves[MOVES_MAX];
     for (;;) {
-        size_t count = p->game->moves(&p->values, p->pos, moves, MOVES_MAX);
+        size_t count = p->game->rules->moves(&p->values, p->pos, moves, MOVES_MAX);
         assert(count <= MOVES_MAX);
-        if ((count == 0 || rng_below(&p->rng, 3) == 0) && p->game->end_turn(&p->values, p->pos, NULL))
+        if ((count == 0 || rng_below(&p->rng, 3) == 0) && p->game->rules->end_turn(&p->values, p->pos, NULL))
             return;
         const struct move *move = &moves[rng_below(&p->rng, (uint32_t)count)];
-        bool legal = p->game->play(&p->values, p->pos, move, NULL);
+        bool legal = p->game->rules->play(&p->values, p->pos, move, NULL);
         assert(legal);
         (void)legal;
         write_action(p, move);
@@ -107,7 +107,7 @@ static void write_tags(struct play *p, const struct sheet_id *id, bool by_id)
 {
     uint32_t first = rng_below(&p->rng, NAMES), second = (first + 1 + rng_below(&p->rng, NAMES - 1)) % NAMES;
 
-    text_addf(&p->record, "[Game \"%s\"]\n[A \"%s\"]\n[B \"%s\"]\n", p->game->slug, names[first], names[second]);
+    text_addf(&p->record, "[Game \"%s\"]\n[A \"%s\"]\n[B \"%s\"]\n", p->game->about.slug, names[first], names[second]);
     if (by_id) {
         text_add(&p->record, "[Sheet \"");
         sheet_id_write(id, &p->record);
@@ -115,8 +115,8 @@ static void write_tags(struct play *p, const struct sheet_id *id, bool by_id)
         text_addf(&p->record, "[%s \"", p->game->params[0].tag);
         param_write(&p->game->params[0], &p->values.of[0], &p->record);
     } else {
-        text_addf(&p->record, "[%s \"", p->game->setup[0].name);
-        p->game->setup[0].write(&p->values, p->pos, &p->record);
+        text_addf(&p->record, "[%s \"", p->game->notation->tags[0].name);
+        p->game->notation->tags[0].write(&p->values, p->pos, &p->record);
     }
     text_add(&p->record, "\"]\n");
 }
@@ -128,14 +128,14 @@ static void write_game(struct play *p, FILE *out)
     size_t tags = p->record.len;
 
     p->line = 0;
-    for (int turn = game_first_turn(p->game, &p->values); !p->game->over(&p->values, p->pos); turn++) {
+    for (int turn = game_first_turn(p->game, &p->values); !p->game->rules->over(&p->values, p->pos); turn++) {
         text_clear(&p->turn);
         text_clear(&p->move);
         text_addf(&p->turn, "%d.", turn);
         play_actions(p);
         write_turn(p);
     }
-    p->game->score(&p->values, p->pos, &score);
+    p->game->rules->score(&p->values, p->pos, &score);
     fwrite(p->record.data, 1, tags, out);
     fprintf(out, "[Result \"%d-%d\"]\n", score.points[0], score.points[1]);
     fwrite(p->record.data + tags, 1, p->record.len - tags, out);
@@ -151,7 +151,7 @@ static void make_game(struct play *p, const char *seed, uint64_t i, FILE *out)
     param_read(&p->game->params[0], size, strlen(size), &p->values.of[0], NULL);
     id.values = p->values;
     id.seed = sheet_id_seed(p->game, &p->values, seed, i);
-    p->pos = mem_new(p->game->size(&p->values));
+    p->pos = mem_new(p->game->rules->size(&p->values));
     sheet_id_start(&id, p->pos);
     rng_start(&p->rng, id.seed + 1);
     text_clear(&p->record);

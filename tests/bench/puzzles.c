@@ -59,7 +59,7 @@ static bool read_wish(int argc, char **argv, struct shelf *shelf, struct puzzle_
         id->grades = puzzle_grades(id->kind);
     if (!read_values(id, argc - ARGUMENTS, argv + ARGUMENTS, why) || !puzzle_id_check(id, why))
         return false;
-    if (id->game->editions)
+    if (id->game->edition)
         id->values.edition = shelf_edition(shelf, id->game, EDITION_STANDARD, why);
     return true;
 }

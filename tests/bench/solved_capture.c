@@ -64,17 +64,17 @@ static int play_on(struct memo *m, const struct galaxy *g)
     uint64_t key;
     int best = -LEAD_MOST - 1;
 
-    if (connect_capture.over(m->values, (const struct pos *)g))
+    if (connect_capture.rules->over(m->values, (const struct pos *)g))
         return ahead(g);
     size_t slot = slot_of(m, g, &key);
     if (m->key[slot])
         return ahead(g) + m->value[slot];
-    if (connect_capture.end_turn(m->values, (struct pos *)&ended, NULL))
+    if (connect_capture.rules->end_turn(m->values, (struct pos *)&ended, NULL))
         best = -play_on(m, &ended);
-    size_t count = connect_capture.moves(m->values, (const struct pos *)g, moves, MOVES);
+    size_t count = connect_capture.rules->moves(m->values, (const struct pos *)g, moves, MOVES);
     for (size_t i = 0; i < count; i++) {
         struct galaxy next = *g;
-        connect_capture.play(m->values, (struct pos *)&next, &moves[i], NULL);
+        connect_capture.rules->play(m->values, (struct pos *)&next, &moves[i], NULL);
         int value = play_on(m, &next);
         best = value > best ? value : best;
     }
@@ -152,8 +152,9 @@ static void print_summary(const struct findings *all)
     for (int i = 0; i < SIZES; i++) {
         const struct values values = values_of(i);
         const struct findings *f = &all[i];
-        printf("| %dx%d | %d | %d | %d | %d | %d | ", sizes[i].width, sizes[i].height, connect_capture.turns(&values),
-               sizes[i].count, f->first_wins, f->ties, sizes[i].count - f->first_wins - f->ties);
+        printf("| %dx%d | %d | %d | %d | %d | %d | ", sizes[i].width, sizes[i].height,
+               connect_capture.sheet->turns(&values), sizes[i].count, f->first_wins, f->ties,
+               sizes[i].count - f->first_wins - f->ties);
         print_mean(f, sizes[i].count);
         printf(" | %llu |\n", (unsigned long long)f->nodes);
     }

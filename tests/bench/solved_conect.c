@@ -69,8 +69,9 @@ static size_t index_of(const struct conect *c)
 
 static void put(const struct values *v, const struct conect *before, struct conect *after, const struct move *move)
 {
-    memcpy(after, before, conect.size(v));
-    bool legal = conect.play(v, (struct pos *)after, move, NULL) && conect.end_turn(v, (struct pos *)after, NULL);
+    memcpy(after, before, conect.rules->size(v));
+    bool legal =
+        conect.rules->play(v, (struct pos *)after, move, NULL) && conect.rules->end_turn(v, (struct pos *)after, NULL);
     assert(legal);
     (void)legal;
 }
@@ -84,7 +85,7 @@ static bool wins(struct every *e, const struct conect *c)
 
     if (*known)
         return *known == 2;
-    size_t count = c->winner ? 0 : conect.moves(e->values, (const struct pos *)c, moves, EVERY_CELLS);
+    size_t count = c->winner ? 0 : conect.rules->moves(e->values, (const struct pos *)c, moves, EVERY_CELLS);
     for (size_t i = 0; i < count; i++) {
         struct conect after;
         put(e->values, c, &after, &moves[i]);
@@ -102,11 +103,11 @@ static uint64_t judge_every(const struct values *v, enum outcome of[CONE_CELLS])
     struct move moves[EVERY_CELLS];
     size_t ways = 1;
 
-    conect.blank(v, (struct pos *)&start);
+    conect.rules->start(v, (struct pos *)&start);
     for (int cell = 0; cell < start.count; cell++)
         ways *= STONES;
     struct every e = {v, mem_new(ways), 0};
-    size_t count = conect.moves(v, (const struct pos *)&start, moves, EVERY_CELLS);
+    size_t count = conect.rules->moves(v, (const struct pos *)&start, moves, EVERY_CELLS);
     for (size_t i = 0; i < count; i++) {
         int turn, cell = cone_cell((enum cone_kind)start.kind, start.size, moves[i].at[0], moves[i].at[1], &turn);
         put(v, &start, &after, &moves[i]);
@@ -167,8 +168,8 @@ static int fewest_stones(const struct values *v)
     struct solve_wish wish = {.nodes = ENOUGH};
     struct conect start;
 
-    conect.blank(v, (struct pos *)&start);
-    bool solved = conect.solve(v, (const struct pos *)&start, &wish, &solving, NULL);
+    conect.rules->start(v, (struct pos *)&start);
+    bool solved = conect.solver->solve(v, (const struct pos *)&start, &wish, &solving, NULL);
     assert(solved && solving.of[0].proven && !strstr(text_string(&solving.of[0].verdict), "at most"));
     (void)solved;
     int stones = solving.of[0].value;

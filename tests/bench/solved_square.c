@@ -74,13 +74,13 @@ static int value_of(struct table *t, const struct lattice *l)
 
     if (known->used)
         return known->value;
-    size_t count = connect_square.moves(t->values, (const struct pos *)l, moves, LATTICE_LINES);
+    size_t count = connect_square.rules->moves(t->values, (const struct pos *)l, moves, LATTICE_LINES);
     for (size_t i = 0; i < count; i++) {
         struct lattice next = *l;
-        connect_square.play(t->values, (struct pos *)&next, &moves[i], NULL);
+        connect_square.rules->play(t->values, (struct pos *)&next, &moves[i], NULL);
         int value = lead(&next, player) - lead(l, player);
         if (!next.owes)
-            connect_square.end_turn(t->values, (struct pos *)&next, NULL);
+            connect_square.rules->end_turn(t->values, (struct pos *)&next, NULL);
         if (!next.over)
             value += next.to_move == player ? value_of(t, &next) : -value_of(t, &next);
         best = value > best ? value : best;
@@ -120,8 +120,8 @@ static void print_board(int width, int height, bool large)
     params_standard(connect_square.params, connect_square.param_count, &values);
     values.of[LATTICE_SIZE].n[0] = (int16_t)width;
     values.of[LATTICE_SIZE].n[1] = (int16_t)height;
-    connect_square.blank(&values, (struct pos *)&l);
-    bool solved = connect_square.solve(&values, (const struct pos *)&l, &wish, &solving, NULL);
+    connect_square.rules->start(&values, (struct pos *)&l);
+    bool solved = connect_square.solver->solve(&values, (const struct pos *)&l, &wish, &solving, NULL);
     assert(solved && solving.of[0].proven);
     (void)solved;
     if (!large && value_of_all(&values, &l, &positions) != solving.of[0].value) {

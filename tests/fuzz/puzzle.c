@@ -77,7 +77,7 @@ static struct puzzle_id read_wish(struct bytes *bytes, struct shelf *shelf)
     id.grades.most = between(bytes, id.grades.least, GRADES);
     for (int i = 0; i < 5; i++)
         id.seed = id.seed << 8 | (uint64_t)next(bytes);
-    if (id.game->editions)
+    if (id.game->edition)
         id.values.edition = shelf_edition(shelf, id.game, EDITION_STANDARD, &why);
     require(why.len == 0);
     return id;
@@ -124,8 +124,8 @@ static void release(struct puzzle *puzzle)
 
 static void check_puzzles(const struct puzzle_id *id)
 {
-    struct puzzle puzzle = {.pos = mem_new(id->game->size(&id->values))},
-                  again = {.pos = mem_new(id->game->size(&id->values))};
+    struct puzzle puzzle = {.pos = mem_new(id->game->rules->size(&id->values))},
+                  again = {.pos = mem_new(id->game->rules->size(&id->values))};
     void *room = id->kind->room ? mem_new(id->kind->room(&id->values)) : NULL;
     struct proof proof = {0};
     struct text why = {0};

@@ -25,7 +25,7 @@ static void require_text(const char *s)
     require(stars % 2 == 0);
 }
 
-static void require_rules(const struct rules *rules)
+static void require_rules(const struct rule_text *rules)
 {
     size_t pictures = 0;
     require(rules->block_count > 0 && *rules->summary && *rules->credit && *rules->source);
@@ -49,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct rules rules = {0}, words = {0};
+    struct rule_text rules = {0}, words = {0};
     struct text why = {0}, page = {0};
     const char *s = size ? (const char *)data : "";
 

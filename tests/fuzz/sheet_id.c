@@ -23,7 +23,7 @@ static void check_round_trip(const struct sheet_id *id)
     require(sheet_id_read(text.data, text.len, &again, &why));
     require(again.game == id->game && again.seed == id->seed);
     require(memcmp(&again.values, &id->values, sizeof again.values) == 0);
-    struct pos *pos = mem_new(id->game->size(&id->values));
+    struct pos *pos = mem_new(id->game->rules->size(&id->values));
     sheet_id_start(id, pos);
     free(pos);
     text_release(&text);

@@ -53,7 +53,7 @@ static void check_solution(const struct subject *s, const struct solution *best,
     const struct verdict *v = &s->verdict;
     require(best->player >= 0 && best->player < v->score.players);
     require(best->verdict.len > 0 && !strchr(best->verdict.data, '\n'));
-    if (v->game->label)
+    if (v->game->rules->part)
         return; /* one player's part is no turn */
     require(all || !strchr(text_string(&best->turns), '\n'));
     require_legal(s, &best->turns, true);
@@ -67,7 +67,7 @@ static void solve(const struct subject *s, uint64_t nodes, bool all)
     struct solving solving = {0};
     struct text why = {0};
 
-    bool good = v->game->solve(&v->values, v->last, &wish, &solving, &why);
+    bool good = v->game->solver->solve(&v->values, v->last, &wish, &solving, &why);
     require(good == (why.len == 0));
     require(!good || (solving.count > 0 && solving.count <= SOLUTIONS_MAX && solving.nodes <= nodes));
     for (int i = 0; good && i < solving.count; i++)
@@ -80,22 +80,22 @@ static void solve(const struct subject *s, uint64_t nodes, bool all)
 static void check_tags(const struct verdict *v)
 {
     const struct game *game = v->game;
-    struct pos *again = mem_new(game->size(&v->values));
+    struct pos *again = mem_new(game->rules->size(&v->values));
     struct text text = {0}, why = {0};
     size_t tag;
 
-    game->blank(&v->values, again);
-    for (size_t i = 0; i < game->setup_count; i++) {
+    game->rules->start(&v->values, again);
+    for (size_t i = 0; i < game->notation->tag_count; i++) {
         text_clear(&text);
-        game->setup[i].write(&v->values, v->start, &text);
-        require(text.len == 0 || game->setup[i].place(&v->values, again, text.data, text.len, &why));
+        game->notation->tags[i].write(&v->values, v->start, &text);
+        require(text.len == 0 || game->notation->tags[i].place(&v->values, again, text.data, text.len, &why));
     }
-    require(!game->settle || game->settle(&v->values, again, &tag, &why));
-    for (size_t i = 0; i < game->setup_count; i++) {
+    require(!game->notation->settle || game->notation->settle(&v->values, again, &tag, &why));
+    for (size_t i = 0; i < game->notation->tag_count; i++) {
         struct text was = {0};
         text_clear(&text);
-        game->setup[i].write(&v->values, v->start, &was);
-        game->setup[i].write(&v->values, again, &text);
+        game->notation->tags[i].write(&v->values, v->start, &was);
+        game->notation->tags[i].write(&v->values, again, &text);
         require(strcmp(text_string(&was), text_string(&text)) == 0);
         text_release(&was);
     }

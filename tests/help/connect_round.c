@@ -25,8 +25,8 @@ void round_draw(struct player_sheet *s, const char *const rows[GRID_SIDE])
 
 static void place(struct trial *t, const char *tag, const char *text)
 {
-    for (size_t i = 0; i < connect_game.setup_count; i++)
-        if (strcmp(connect_game.setup[i].name, tag) == 0)
+    for (size_t i = 0; i < connect_game.notation->tag_count; i++)
+        if (strcmp(connect_game.notation->tags[i].name, tag) == 0)
             assert_true(trial_place(t, (int)i, text));
 }
 
@@ -72,7 +72,7 @@ const struct player_sheet *round_sheet(const struct trial *t)
 enum blame round_label(struct trial *t, int player)
 {
     text_clear(&t->why);
-    return connect_game.label(&t->values, t->pos, player, &t->why);
+    return connect_game.rules->part(&t->values, t->pos, player, &t->why);
 }
 
 uint8_t *round_box(const struct trial *t, enum section section, enum bonus kind, int nth)

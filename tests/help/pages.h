@@ -22,7 +22,7 @@ struct sheet_style pages_style(void);
 struct pages_book {
     struct shelf *shelf;
     struct pictures pictures;
-    struct rules *rules;
+    struct rule_text *rules;
 };
 struct pages_book pages_book(const struct game *game, const char *language);
 void pages_book_release(struct pages_book *book);

@@ -12,7 +12,7 @@ const void *play_edition(const struct game *game)
 {
     static struct shelf *shelf; /* kept to the end: editions are borrowed from it */
     struct text why = {0};
-    if (!game->editions)
+    if (!game->edition)
         return NULL;
     if (!shelf)
         shelf = shelf_new(NULL);
@@ -110,10 +110,10 @@ void play_contents(const struct game *game, struct rng *rng, struct values *valu
 
 struct pos *play_start(const struct game *game, const struct values *values, struct rng *rng)
 {
-    struct pos *pos = mem_new(game->size(values));
-    game->blank(values, pos);
-    if (game->deal)
-        game->deal(values, rng, pos);
+    struct pos *pos = mem_new(game->rules->size(values));
+    game->rules->start(values, pos);
+    if (game->rules->deal)
+        game->rules->deal(values, rng, pos);
     return pos;
 }
 
@@ -138,7 +138,7 @@ static bool lot(const struct turn *t, uint32_t one_in)
 
 static void end_turn(const struct turn *t)
 {
-    bool ended = t->game->end_turn(t->values, t->pos, NULL);
+    bool ended = t->game->rules->end_turn(t->values, t->pos, NULL);
     assert(ended);
     (void)ended;
 }
@@ -148,7 +148,7 @@ static void write_move(const struct turn *t, const struct move *move)
     if (!t->player->out)
         return;
     text_add_char(t->player->out, ' ');
-    t->game->encode(t->values, move, t->player->out);
+    t->game->notation->encode(t->values, move, t->player->out);
 }
 
 /* Makes one of the listed moves; false if there is none. */
@@ -156,13 +156,13 @@ static bool play_move(const struct turn *t)
 {
     static _Thread_local struct move moves[MOVES];
     const struct player *player = t->player;
-    size_t count = t->game->moves(t->values, t->pos, moves, MOVES);
+    size_t count = t->game->rules->moves(t->values, t->pos, moves, MOVES);
     assert(count <= MOVES);
     if (count == 0)
         return false;
     size_t chosen =
         player->choose ? player->choose(player->rng, moves, count) : rng_below(player->rng, (uint32_t)count);
-    bool ok = t->game->play(t->values, t->pos, &moves[chosen], NULL);
+    bool ok = t->game->rules->play(t->values, t->pos, &moves[chosen], NULL);
     assert(ok);
     (void)ok;
     write_move(t, &moves[chosen]);
@@ -173,15 +173,15 @@ static bool play_move(const struct turn *t)
 /* Begins the part of the next player, or ends the last one: the only label that is taken. False if none is yet. */
 static bool next_part(const struct turn *t, bool *last)
 {
-    int players = t->game->players(t->values);
+    int players = t->game->rules->players(t->values);
     for (int i = 0; i < players; i++)
-        if (t->game->label(t->values, t->pos, i, NULL) == BLAME_NONE) {
+        if (t->game->rules->part(t->values, t->pos, i, NULL) == BLAME_NONE) {
             if (t->player->out)
                 text_addf(t->player->out, " %c:", 'A' + i);
             look(t);
             return true;
         }
-    *last = t->game->label(t->values, t->pos, -1, NULL) == BLAME_NONE;
+    *last = t->game->rules->part(t->values, t->pos, -1, NULL) == BLAME_NONE;
     return *last;
 }
 
@@ -202,7 +202,7 @@ static void play_parts(const struct turn *t)
 static void play_moves(const struct turn *t)
 {
     do {
-        if (lot(t, 2) && t->game->end_turn(t->values, t->pos, NULL))
+        if (lot(t, 2) && t->game->rules->end_turn(t->values, t->pos, NULL))
             return;
     } while (play_move(t));
     end_turn(t);
@@ -211,9 +211,9 @@ static void play_moves(const struct turn *t)
 bool play_turn_as(const struct game *game, const struct values *values, struct pos *pos, const struct player *player)
 {
     struct turn turn = {game, values, pos, player};
-    if (game->over(values, pos))
+    if (game->rules->over(values, pos))
         return false;
-    if (game->label)
+    if (game->rules->part)
         play_parts(&turn);
     else
         play_moves(&turn);

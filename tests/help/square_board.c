@@ -34,12 +34,12 @@ int board_place(struct trial *t, const char *const tags[LATTICE_TAGS])
         if (tags[i] && !trial_place(t, i, tags[i]))
             return i;
     text_clear(&t->why);
-    return connect_square.settle(&t->values, t->pos, &blamed, &t->why) ? -1 : (int)blamed;
+    return connect_square.notation->settle(&t->values, t->pos, &blamed, &t->why) ? -1 : (int)blamed;
 }
 
 void board_to_move(const struct trial *t, char label)
 {
-    assert_int_equal('A' + connect_square.to_move(&t->values, t->pos), label);
+    assert_int_equal('A' + connect_square.rules->to_move(&t->values, t->pos), label);
 }
 
 void board_told(const struct trial *t, const char *detail, const char *remark)
@@ -48,7 +48,7 @@ void board_told(const struct trial *t, const char *detail, const char *remark)
     struct facts facts = {.arena = &arena};
     struct text told = {0};
 
-    connect_square.detail(&t->values, t->pos, &facts);
+    connect_square.rules->detail(&t->values, t->pos, &facts);
     for (size_t i = 0; i < facts.count; i++) {
         const struct fact *f = &facts.list[i];
         if (f->kind == FACT_NUMBER)
@@ -62,7 +62,7 @@ void board_told(const struct trial *t, const char *detail, const char *remark)
     }
     assert_string_equal(text_string(&told), detail);
     text_clear(&told);
-    connect_square.remark(&t->values, t->pos, &told);
+    connect_square.rules->remark(&t->values, t->pos, &told);
     assert_string_equal(text_string(&told), remark);
     text_release(&told);
     arena_release(&arena);
@@ -72,12 +72,12 @@ void board_scores(const struct trial *t, const char *expected)
 {
     struct score s;
     struct text told = {0};
-    connect_square.score(&t->values, t->pos, &s);
+    connect_square.rules->score(&t->values, t->pos, &s);
     for (int i = 0; i < s.players; i++) {
         assert_false(s.out[i]);
         text_addf(&told, "%s%d%s", i ? "-" : "", s.points[i], s.winner[i] ? "*" : "");
     }
-    assert_int_equal(s.finished, connect_square.over(&t->values, t->pos));
+    assert_int_equal(s.finished, connect_square.rules->over(&t->values, t->pos));
     assert_string_equal(text_string(&told), expected);
     text_release(&told);
 }

@@ -13,8 +13,8 @@
 
 struct trial trial_begin(const struct game *game, const struct values *values)
 {
-    struct trial t = {.game = game, .values = *values, .pos = mem_new(game->size(values))};
-    game->blank(values, t.pos);
+    struct trial t = {.game = game, .values = *values, .pos = mem_new(game->rules->size(values))};
+    game->rules->start(values, t.pos);
     return t;
 }
 
@@ -27,19 +27,19 @@ void trial_end(struct trial *t)
 bool trial_place(struct trial *t, int tag, const char *text)
 {
     text_clear(&t->why);
-    return t->game->setup[tag].place(&t->values, t->pos, text, strlen(text), &t->why);
+    return t->game->notation->tags[tag].place(&t->values, t->pos, text, strlen(text), &t->why);
 }
 
 /* A piece that is refused must leave the position as it was. */
 static bool play(struct trial *t, const struct move *move)
 {
     struct pos *before = turns_copy(t->game, &t->values, t->pos);
-    bool good = t->game->play(&t->values, t->pos, move, &t->why);
+    bool good = t->game->rules->play(&t->values, t->pos, move, &t->why);
 
     if (!good) {
-        assert_memory_equal(before, t->pos, t->game->size(&t->values));
-        assert_false(t->game->play(&t->values, t->pos, move, NULL));
-        assert_memory_equal(before, t->pos, t->game->size(&t->values));
+        assert_memory_equal(before, t->pos, t->game->rules->size(&t->values));
+        assert_false(t->game->rules->play(&t->values, t->pos, move, NULL));
+        assert_memory_equal(before, t->pos, t->game->rules->size(&t->values));
     }
     free(before);
     return good;
@@ -52,7 +52,7 @@ bool trial_act(struct trial *t, const char *action)
 
     text_clear(&t->why);
     do {
-        size_t used = t->game->decode(&t->values, action + at, len - at, &move, &t->why);
+        size_t used = t->game->notation->decode(&t->values, action + at, len - at, &move, &t->why);
         if (used == 0 || !play(t, &move))
             return false;
         at += used;
@@ -84,7 +84,7 @@ void trial_accept(struct trial *t, const char *actions)
 
 void trial_end_turn(struct trial *t)
 {
-    if (!t->game->end_turn(&t->values, t->pos, &t->why))
+    if (!t->game->rules->end_turn(&t->values, t->pos, &t->why))
         fail_msg("%s", text_string(&t->why));
 }
 
@@ -101,13 +101,13 @@ void trial_turns(struct trial *t, const char *actions)
 
 bool trial_listed(const struct trial *t, const char *action)
 {
-    size_t count = t->game->moves(&t->values, t->pos, NULL, 0);
+    size_t count = t->game->rules->moves(&t->values, t->pos, NULL, 0);
     struct move move = {0}, *moves = mem_new(count * sizeof *moves + 1);
     struct text ignored = {0};
     bool found = false;
 
-    if (t->game->decode(&t->values, action, strlen(action), &move, &ignored)) {
-        assert_int_equal(t->game->moves(&t->values, t->pos, moves, count), count);
+    if (t->game->notation->decode(&t->values, action, strlen(action), &move, &ignored)) {
+        assert_int_equal(t->game->rules->moves(&t->values, t->pos, moves, count), count);
         for (size_t i = 0; i < count; i++)
             found = found || memcmp(&moves[i], &move, sizeof move) == 0;
     }
@@ -128,9 +128,9 @@ void trial_end_refused(struct trial *t, const char *reason)
 {
     struct pos *before = turns_copy(t->game, &t->values, t->pos);
     text_clear(&t->why);
-    assert_false(t->game->end_turn(&t->values, t->pos, &t->why));
+    assert_false(t->game->rules->end_turn(&t->values, t->pos, &t->why));
     assert_string_equal(text_string(&t->why), reason);
-    assert_false(t->game->end_turn(&t->values, t->pos, NULL));
-    assert_memory_equal(before, t->pos, t->game->size(&t->values));
+    assert_false(t->game->rules->end_turn(&t->values, t->pos, NULL));
+    assert_memory_equal(before, t->pos, t->game->rules->size(&t->values));
     free(before);
 }

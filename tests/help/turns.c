@@ -14,8 +14,8 @@ enum { MOVES_MAX = 4096 };
 
 struct pos *turns_copy(const struct game *game, const struct values *values, const struct pos *pos)
 {
-    struct pos *copy = mem_new(game->size(values));
-    memcpy(copy, pos, game->size(values));
+    struct pos *copy = mem_new(game->rules->size(values));
+    memcpy(copy, pos, game->rules->size(values));
     return copy;
 }
 
@@ -32,7 +32,7 @@ struct walk {
 
 static bool is_known(struct walk *w, const struct pos *pos)
 {
-    uint64_t hash = rng_hash(pos, w->game->size(w->values)) | 1;
+    uint64_t hash = rng_hash(pos, w->game->rules->size(w->values)) | 1;
     size_t i = hash % (2 * w->most);
     for (; w->known[i]; i = (i + 1) % (2 * w->most))
         if (w->known[i] == hash)
@@ -45,17 +45,17 @@ static bool is_known(struct walk *w, const struct pos *pos)
 static void go_on(struct walk *w, const struct pos *pos)
 {
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
-    size_t count = w->game->moves(w->values, pos, moves, MOVES_MAX);
+    size_t count = w->game->rules->moves(w->values, pos, moves, MOVES_MAX);
     struct pos *next = turns_copy(w->game, w->values, pos);
 
     assert_true(count <= MOVES_MAX);
-    if (w->game->end_turn(w->values, next, NULL) && !is_known(w, next)) {
+    if (w->game->rules->end_turn(w->values, next, NULL) && !is_known(w, next)) {
         w->turns++;
         w->seen(w->context, next);
     }
     for (size_t i = 0; i < count; i++) {
-        memcpy(next, pos, w->game->size(w->values));
-        assert_true(w->game->play(w->values, next, &moves[i], NULL));
+        memcpy(next, pos, w->game->rules->size(w->values));
+        assert_true(w->game->rules->play(w->values, next, &moves[i], NULL));
         if (!is_known(w, next))
             go_on(w, next);
     }
@@ -84,20 +84,20 @@ static void play_line(const struct game *game, const struct values *values, stru
             end++;
         if (end == at || line[end - 1] == '.')
             continue;
-        if (game->label && end - at == 2 && line[end - 1] == ':') {
-            assert_int_equal(game->label(values, pos, line[at] - 'A', NULL), BLAME_NONE);
+        if (game->rules->part && end - at == 2 && line[end - 1] == ':') {
+            assert_int_equal(game->rules->part(values, pos, line[at] - 'A', NULL), BLAME_NONE);
             continue;
         }
         for (struct move move = {0}; at < end;) {
-            size_t took = game->decode(values, line + at, end - at, &move, NULL);
+            size_t took = game->notation->decode(values, line + at, end - at, &move, NULL);
             assert_true(took > 0);
-            assert_true(game->play(values, pos, &move, NULL));
+            assert_true(game->rules->play(values, pos, &move, NULL));
             at += took;
         }
     }
-    if (game->label)
-        assert_int_equal(game->label(values, pos, -1, NULL), BLAME_NONE);
-    assert_true(game->end_turn(values, pos, NULL));
+    if (game->rules->part)
+        assert_int_equal(game->rules->part(values, pos, -1, NULL), BLAME_NONE);
+    assert_true(game->rules->end_turn(values, pos, NULL));
 }
 
 void turns_play(const struct game *game, const struct values *values, struct pos *pos, const char *lines)
@@ -113,19 +113,19 @@ void turns_play(const struct game *game, const struct values *values, struct pos
 
 struct pos *turns_again(const struct game *game, const struct values *values, const struct pos *pos)
 {
-    struct pos *again = mem_new(game->size(values));
+    struct pos *again = mem_new(game->rules->size(values));
     struct text text = {0}, why = {0};
     size_t tag;
 
-    game->blank(values, again);
-    for (size_t i = 0; i < game->setup_count; i++) {
+    game->rules->start(values, again);
+    for (size_t i = 0; i < game->notation->tag_count; i++) {
         text_clear(&text);
-        game->setup[i].write(values, pos, &text);
-        if (text.len > 0 && !game->setup[i].place(values, again, text.data, text.len, &why))
-            fail_msg("%s: %s", game->setup[i].name, why.data);
+        game->notation->tags[i].write(values, pos, &text);
+        if (text.len > 0 && !game->notation->tags[i].place(values, again, text.data, text.len, &why))
+            fail_msg("%s: %s", game->notation->tags[i].name, why.data);
     }
-    if (game->settle && !game->settle(values, again, &tag, &why))
-        fail_msg("%s: %s", game->setup[tag].name, why.data);
+    if (game->notation->settle && !game->notation->settle(values, again, &tag, &why))
+        fail_msg("%s: %s", game->notation->tags[tag].name, why.data);
     text_release(&text);
     text_release(&why);
     return again;

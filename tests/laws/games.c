@@ -19,7 +19,7 @@ static void each_game(void (*law)(const struct game *, struct rng *))
     const struct game *game;
     for (size_t i = 0; (game = registry_game(i)); i++) {
         struct rng rng;
-        rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
+        rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
         for (int round = 0; round < ROUNDS; round++)
             law(game, &rng);
     }
@@ -31,17 +31,17 @@ static void check_notation(const struct game *game, const struct values *values,
 {
     static struct move moves[MOVES];
     struct text text = {0}, again = {0}, why = {0};
-    size_t count = game->moves(values, pos, moves, MOVES);
+    size_t count = game->rules->moves(values, pos, moves, MOVES);
 
     assert_true(count <= MOVES);
     for (size_t i = 0; i < count; i++) {
         struct move decoded = {0};
         text_clear(&text);
         text_clear(&again);
-        game->encode(values, &moves[i], &text);
-        assert_int_equal(game->decode(values, text.data, text.len, &decoded, &why), text.len);
+        game->notation->encode(values, &moves[i], &text);
+        assert_int_equal(game->notation->decode(values, text.data, text.len, &decoded, &why), text.len);
         assert_memory_equal(&decoded, &moves[i], sizeof decoded);
-        game->encode(values, &decoded, &again);
+        game->notation->encode(values, &decoded, &again);
         assert_string_equal(text.data, again.data);
     }
     assert_int_equal(why.len, 0);
@@ -83,20 +83,20 @@ static bool listed(const struct move *moves, size_t count, const struct move *mo
 static void check_moves(const struct game *game, const struct values *values, const struct pos *pos)
 {
     static struct move moves[MOVES];
-    size_t size = game->size(values), count = game->moves(values, pos, moves, MOVES);
+    size_t size = game->rules->size(values), count = game->rules->moves(values, pos, moves, MOVES);
     struct pos *copy = mem_new(size);
     struct text why = {0};
 
     for (size_t i = 0; i < count; i++) {
         memcpy(copy, pos, size);
-        assert_true(game->play(values, copy, &moves[i], &why));
+        assert_true(game->rules->play(values, copy, &moves[i], &why));
         assert_int_equal(why.len, 0);
         assert_memory_not_equal(copy, pos, size);
         for (int at = 0; at < 4; at++) {
             struct move near = moves[i];
             near.at[at] = (uint16_t)(near.at[at] + 1 + i % 3);
             memcpy(copy, pos, size);
-            if (game->play(values, copy, &near, &why))
+            if (game->rules->play(values, copy, &near, &why))
                 continue;
             assert_false(listed(moves, count, &near));
             assert_true(why.len > 0);
@@ -105,7 +105,7 @@ static void check_moves(const struct game *game, const struct values *values, co
         }
     }
     memcpy(copy, pos, size);
-    if (!game->end_turn(values, copy, &why)) {
+    if (!game->rules->end_turn(values, copy, &why)) {
         assert_true(why.len > 0);
         assert_memory_equal(copy, pos, size);
     }
@@ -138,7 +138,7 @@ static void check_score(const struct game *game, const struct values *values, co
     struct score s;
     int winners = 0, most = 0;
 
-    game->score(values, pos, &s);
+    game->rules->score(values, pos, &s);
     assert_true(s.players >= 1 && s.players <= PLAYERS_MAX);
     for (int i = 0; i < s.players; i++)
         if (!s.out[i] && s.points[i] > most)
@@ -147,12 +147,12 @@ static void check_score(const struct game *game, const struct values *values, co
         winners += s.winner[i];
         assert_false(s.winner[i] && s.out[i]);
     }
-    assert_int_equal(s.finished, game->over(values, pos));
+    assert_int_equal(s.finished, game->rules->over(values, pos));
     bool all_out = true;
     for (int i = 0; i < s.players; i++)
         all_out = all_out && s.out[i];
     assert_int_equal(winners > 0, s.finished && !all_out);
-    assert_in_range(game->to_move(values, pos), 0, s.players - 1);
+    assert_in_range(game->rules->to_move(values, pos), 0, s.players - 1);
 }
 
 static void score_law(const struct game *game, struct rng *rng)
@@ -163,7 +163,7 @@ static void score_law(const struct game *game, struct rng *rng)
     do
         check_score(game, &values, pos);
     while (play_turn(game, &values, pos, rng, check_score));
-    assert_true(game->over(&values, pos));
+    assert_true(game->rules->over(&values, pos));
     free(pos);
 }
 
@@ -184,15 +184,15 @@ static void solve_law(const struct game *game, struct rng *rng)
     struct values values;
     struct text why = {0};
 
-    if (!game->solve)
+    if (!game->solver->solve)
         return;
     play_values(game, rng, &values);
     struct pos *pos = play_start(game, &values, rng);
     while (play_turn(game, &values, pos, rng, NULL)) {
     }
-    bool found = game->solve(&values, pos, &wish, &solving, &why);
+    bool found = game->solver->solve(&values, pos, &wish, &solving, &why);
     assert_true(found == (solving.count > 0));
-    assert_true(found ? game->own_sheets : strncmp(text_string(&why), "the game has ended", 18) == 0);
+    assert_true(found ? game_sheet(game)->own_sheets : strncmp(text_string(&why), "the game has ended", 18) == 0);
     solving_release(&solving);
     text_release(&why);
     free(pos);
@@ -234,11 +234,11 @@ static void setup_law(const struct game *game, struct rng *rng)
 {
     struct values values, read;
     play_values(game, rng, &values);
-    struct pos *pos = play_start(game, &values, rng), *again = mem_new(game->size(&values));
+    struct pos *pos = play_start(game, &values, rng), *again = mem_new(game->rules->size(&values));
 
-    for (size_t i = 0; i < game->setup_count; i++) {
+    for (size_t i = 0; i < game->notation->tag_count; i++) {
         struct text text = {0}, why = {0}, rewritten = {0};
-        game->setup[i].write(&values, pos, &text);
+        game->notation->tags[i].write(&values, pos, &text);
         if (text.len == 0)
             continue; /* nothing chosen */
         params_standard(game->params, game->param_count, &read);
@@ -246,12 +246,12 @@ static void setup_law(const struct game *game, struct rng *rng)
         for (size_t k = 0; k < game->param_count; k++)
             if (game->params[k].tag)
                 read.of[k] = values.of[k];
-        if (game->setup[i].values)
-            assert_true(game->setup[i].values(text_string(&text), text.len, &read, &why));
-        assert_int_equal(game->size(&read), game->size(&values));
-        game->blank(&read, again);
-        assert_true(game->setup[i].place(&read, again, text_string(&text), text.len, &why));
-        game->setup[i].write(&read, again, &rewritten);
+        if (game->notation->tags[i].values)
+            assert_true(game->notation->tags[i].values(text_string(&text), text.len, &read, &why));
+        assert_int_equal(game->rules->size(&read), game->rules->size(&values));
+        game->rules->start(&read, again);
+        assert_true(game->notation->tags[i].place(&read, again, text_string(&text), text.len, &why));
+        game->notation->tags[i].write(&read, again, &rewritten);
         assert_string_equal(text_string(&text), text_string(&rewritten));
         text_release(&text);
         text_release(&rewritten);

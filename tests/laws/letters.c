@@ -60,7 +60,7 @@ static void check(struct spot *p, struct lettering *found, const char *what, con
                   bool scaled)
 {
     struct text where = {0};
-    text_addf(&where, "%s, %s %s, %s", p->theme, p->game->slug, values, what);
+    text_addf(&where, "%s, %s %s, %s", p->theme, p->game->about.slug, values, what);
     p->faults +=
         legible_faults(&(struct legible){kit_draw(p->kit)->theme, text_string(&where), margin, scaled, false}, found);
     text_release(&where);
@@ -168,10 +168,10 @@ static void read_values(const struct game *game, const struct setting *setting, 
     for (size_t i = 0; i < sizeof setting->written / sizeof *setting->written && setting->written[i]; i++) {
         const char *s = setting->written[i];
         if (!param_read(&game->params[i], s, strlen(s), &values->of[i], &why))
-            fail_msg("%s: %s", game->slug, text_string(&why));
+            fail_msg("%s: %s", game->about.slug, text_string(&why));
     }
     if (!game->check(values, &why))
-        fail_msg("%s: %s", game->slug, text_string(&why));
+        fail_msg("%s: %s", game->about.slug, text_string(&why));
     text_release(&why);
 }
 
@@ -197,11 +197,11 @@ static void look_at_sheets(struct spot *p)
     standard_values(p->game, &values);
     assert_true(check_looks(p, &book, &values) >= LOOKS / 2);
     for (size_t i = 0; i < SETTINGS; i++)
-        if (strcmp(settings[i].slug, p->game->slug) == 0) {
+        if (strcmp(settings[i].slug, p->game->about.slug) == 0) {
             read_values(p->game, &settings[i], &values);
             assert_true(check_looks(p, &book, &values) >= 2);
         }
-    rng_start(&rng, rng_hash(p->game->slug, strlen(p->game->slug)));
+    rng_start(&rng, rng_hash(p->game->about.slug, strlen(p->game->about.slug)));
     for (int i = 0; i < VALUES; i++) {
         play_values(p->game, &rng, &values);
         check_looks(p, &book, &values);
@@ -237,7 +237,7 @@ enum { SHOWN = sizeof shown / sizeof *shown };
 static char *read_example(const struct game *game)
 {
     struct text path = {0}, content = {0};
-    text_addf(&path, "examples/%s.qdr", game->slug);
+    text_addf(&path, "examples/%s.qdr", game->about.slug);
     FILE *file = fopen(text_string(&path), "rb");
     for (int c; file && (c = getc(file)) != EOF;)
         text_add_char(&content, (char)c);

@@ -45,7 +45,7 @@ static double free_edge(const struct game *game, const struct values *values, co
     struct card_print print;
     if (cards_count(game, values) == 0)
         return style->margin;
-    game->print_cards(values, &print);
+    game_sheet(game)->print_cards(values, &print);
     double cards = style->margin > usual ? style->margin : fmin(style->margin, reach);
     double moved = print.backs == BACKS_NONE ? 0 : fmax(fabs(print.offset_x), fabs(print.offset_y));
     return fmax(cards - marks, 0) - moved;
@@ -64,7 +64,7 @@ static void check_page(const struct extent *page, const struct sheet_style *styl
     assert_true(page->left <= page->right);
 }
 
-static bool one_batch(const struct kit *kit, const struct game *game, const struct rules *rules, struct rng *rng)
+static bool one_batch(const struct kit *kit, const struct game *game, const struct rule_text *rules, struct rng *rng)
 {
     struct sheet_style style = draw_style(rng);
     struct values values;
@@ -102,7 +102,7 @@ static void check_margins(const char *theme)
         struct pages_book book = pages_book(game, RULES_LANGUAGE);
         struct rng rng;
         int drawn = 0;
-        rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
+        rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
         for (int round = 0; round < ROUNDS; round++)
             drawn += one_batch(kit, game, book.rules, &rng);
         assert_in_range(drawn, ROUNDS / 4, ROUNDS - 1); /* both happened */

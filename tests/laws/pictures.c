@@ -206,7 +206,8 @@ static void remove_pages(const char *kind, size_t count)
 }
 
 /* With `rules` all kinds of page, in all formats. */
-static void one_sheet(struct kit *kit, const struct game *game, const struct values *values, const struct rules *rules)
+static void one_sheet(struct kit *kit, const struct game *game, const struct values *values,
+                      const struct rule_text *rules)
 {
     static const char *const svg[] = {[SVG_TEXT] = "text", [SVG_OUTLINE] = "outline"};
     struct sheet_style style = pages_style();
@@ -223,11 +224,11 @@ static void one_sheet(struct kit *kit, const struct game *game, const struct val
     size_t count = draw_png_pages(kit, &style, id);
     assert_true(count >= (rules ? 3 : 1));
     draw_pdf_pages(kit, &style, id);
-    compare(game->slug, "pdf", count);
+    compare(game->about.slug, "pdf", count);
     remove_pages("pdf", count);
     for (int text = SVG_TEXT; rules && text <= SVG_OUTLINE; text++) {
         draw_svg_pages(kit, (enum svg_text)text, svg[text], &style, id);
-        compare(game->slug, svg[text], count);
+        compare(game->about.slug, svg[text], count);
         remove_pages(svg[text], count);
     }
     remove_pages("png", count);
@@ -244,7 +245,7 @@ static void all_formats_agree(void **state)
         struct pages_book book = pages_book(game, RULES_LANGUAGE);
         struct values values;
         struct rng rng;
-        rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
+        rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
         for (int setting = 0; setting < SETTINGS; setting++) {
             play_sheet_values(game, &rng, &values);
             one_sheet(kit, game, &values, setting == 0 ? book.rules : NULL);

@@ -45,7 +45,7 @@ static void make_set(const struct puzzle_wish *wish, struct puzzle_set *set)
 {
     struct text why = {0};
     if (!puzzle_set_make(wish, set, &why))
-        fail_msg("%s %s: %s", wish->id.game->slug, wish->id.kind->name, text_string(&why));
+        fail_msg("%s %s: %s", wish->id.game->about.slug, wish->id.kind->name, text_string(&why));
     assert_int_equal(set->count, wish->last - wish->first);
 }
 
@@ -228,7 +228,7 @@ static void check_letters(const struct kit *kit, const char *theme, const struct
     struct text why = {0}, what = {0};
     struct draw *d = draw_lettering(kit_draw(kit), &found);
 
-    text_addf(&what, "%s, %s %s, %.0f x %.0f mm, %d a page", theme, set->game->slug, set->kind->name,
+    text_addf(&what, "%s, %s %s, %.0f x %.0f mm, %d a page", theme, set->game->about.slug, set->kind->name,
               style->paper.width, style->paper.height, style->per_page);
     book_draw(d, style, set, NULL);
     assert_true(draw_close(d, &why));
@@ -261,8 +261,8 @@ static void check_pages(const struct kit *kit, const char *theme, const struct b
             page->right > style->paper.width - style->margin + 0.01 ||
             page->bottom > style->paper.height - style->margin + 0.01)
             fail_msg("%s %s: page %zu of %.0f x %.0f mm leaves its margin of %.0f mm: %.1f %.1f to %.1f %.1f",
-                     set->game->slug, set->kind->name, i + 1, style->paper.width, style->paper.height, style->margin,
-                     page->left, page->top, page->right, page->bottom);
+                     set->game->about.slug, set->kind->name, i + 1, style->paper.width, style->paper.height,
+                     style->margin, page->left, page->top, page->right, page->bottom);
     }
     extents_release(&pages);
     check_letters(kit, theme, set, style);

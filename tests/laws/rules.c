@@ -47,7 +47,7 @@ static int find_languages(void **state)
 /* The game that only the tests have speaks English. */
 static bool speaks(const struct game *game, const char *language)
 {
-    return strcmp(game->slug, "skeleton") != 0 || strcmp(language, RULES_LANGUAGE) == 0;
+    return strcmp(game->about.slug, "skeleton") != 0 || strcmp(language, RULES_LANGUAGE) == 0;
 }
 
 /* Calls `check` for every game in every language. */
@@ -68,7 +68,7 @@ static void for_all(void (*check)(const struct game *, const char *language, con
 
 static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {297, 420}, {100, 140}, {80, 300}};
 
-static void check_pages(const struct kit *kit, const struct game *game, const struct rules *rules,
+static void check_pages(const struct kit *kit, const struct game *game, const struct rule_text *rules,
                         const struct rule_style *style, const char *what)
 {
     struct extents extents = {0};
@@ -86,14 +86,15 @@ static void check_pages(const struct kit *kit, const struct game *game, const st
         if (page->left < style->margin || page->top < style->margin || page->right > width - style->margin ||
             page->bottom > height - style->margin)
             fail_msg("%s, %s, page %zu: ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f",
-                     game->slug, what, i + 1, page->left, page->top, page->right, page->bottom, width, height,
+                     game->about.slug, what, i + 1, page->left, page->top, page->right, page->bottom, width, height,
                      style->margin);
     }
     assert_int_equal(extents.spilled.len, 0);
     extents_release(&extents);
 }
 
-static void check_papers(const struct kit *kit, const struct game *game, const struct rules *rules, const char *what)
+static void check_papers(const struct kit *kit, const struct game *game, const struct rule_text *rules,
+                         const char *what)
 {
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
         for (int turned = 0; turned < 2; turned++) {
@@ -161,7 +162,7 @@ static void expect(const char *all, const char *s, const char *slug, const char 
 
 static void check_words(const struct game *game, const char *language, const struct pages_book *book)
 {
-    const struct rules *rules = book->rules;
+    const struct rule_text *rules = book->rules;
     struct rule_style style = {.paper = {210, 700}, .margin = 10}; /* all on one page */
     struct kit *kit = pages_kit(game);
     struct text trace = {0}, all = {0}, why = {0};
@@ -171,11 +172,11 @@ static void check_words(const struct game *game, const char *language, const str
     assert_true(draw_close(d, &why));
     take_texts(text_string(&trace), &all);
     for (size_t i = 0; i < rules->block_count; i++)
-        expect(text_string(&all), rules->blocks[i].text, game->slug, language);
+        expect(text_string(&all), rules->blocks[i].text, game->about.slug, language);
     for (size_t i = 0; i < rules->picture_count; i++)
-        expect(text_string(&all), rules->pictures[i].caption, game->slug, language);
-    expect(text_string(&all), rules->credit, game->slug, language);
-    expect(text_string(&all), rules->source, game->slug, language);
+        expect(text_string(&all), rules->pictures[i].caption, game->about.slug, language);
+    expect(text_string(&all), rules->credit, game->about.slug, language);
+    expect(text_string(&all), rules->source, game->about.slug, language);
     text_release(&trace);
     text_release(&all);
     kit_free(kit);
@@ -191,9 +192,9 @@ static void all_words_are_on_the_sheet(void **state)
 static void check_credit(const struct game *game, const char *language, const struct pages_book *book)
 {
     struct text name = {0};
-    text_add_bytes(&name, game->designer, strcspn(game->designer, ","));
+    text_add_bytes(&name, game->about.designer, strcspn(game->about.designer, ","));
     if (strcmp(text_string(&name), "designer unknown") != 0 && !strstr(book->rules->credit, text_string(&name)))
-        fail_msg("%s, %s: the credit does not name %s", game->slug, language, text_string(&name));
+        fail_msg("%s, %s: the credit does not name %s", game->about.slug, language, text_string(&name));
     text_release(&name);
 }
 
@@ -205,7 +206,7 @@ static void the_designer_is_named(void **state)
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------- */
 
-static bool is_shown(const struct rules *rules, const struct illustration *picture)
+static bool is_shown(const struct rule_text *rules, const struct illustration *picture)
 {
     for (size_t i = 0; i < rules->picture_count; i++)
         if (rules->pictures[i].picture == picture)
@@ -219,19 +220,19 @@ static void check_pictures(const struct game *game, const char *language, const 
     for (size_t i = 0; i < book->pictures.count; i++) {
         const struct illustration *p = &book->pictures.list[i];
         if (!is_shown(book->rules, p))
-            fail_msg("%s, %s: nothing shows the picture %s", game->slug, language, p->name);
+            fail_msg("%s, %s: nothing shows the picture %s", game->about.slug, language, p->name);
         struct text why = {0};
-        struct pos *pos = malloc(game->size(p->values));
-        memcpy(pos, p->turn.after, game->size(p->values));
+        struct pos *pos = malloc(game->rules->size(p->values));
+        memcpy(pos, p->turn.after, game->rules->size(p->values));
         if (p->refused) {
             assert_true(p->turn.count > 0);
-            assert_false(game->play(p->values, pos, &p->turn.moves[p->turn.count - 1], &why));
+            assert_false(game->rules->play(p->values, pos, &p->turn.moves[p->turn.count - 1], &why));
             assert_true(why.len > 0);
         }
         free(pos);
         text_release(&why);
     }
-    assert_true(strcmp(game->slug, "skeleton") == 0 || book->pictures.count >= 5);
+    assert_true(strcmp(game->about.slug, "skeleton") == 0 || book->pictures.count >= 5);
 }
 
 static void pictures_are_legal_and_used(void **state)
@@ -246,18 +247,18 @@ static void pictures_are_legal_and_used(void **state)
 static void check_alike(const struct game *game, const char *language, const struct pages_book *book)
 {
     struct pages_book english = pages_book(game, RULES_LANGUAGE);
-    const struct rules *one = english.rules, *other = book->rules;
+    const struct rule_text *one = english.rules, *other = book->rules;
     int rulings[2] = {0}, headings[2] = {0};
 
     for (int which = 0; which < 2; which++) {
-        const struct rules *rules = which ? other : one;
+        const struct rule_text *rules = which ? other : one;
         for (size_t i = 0; i < rules->block_count; i++) {
             rulings[which] += rules->blocks[i].ruling;
             headings[which] += rules->blocks[i].kind == RULES_HEADING;
         }
     }
     if (rulings[0] != rulings[1] || headings[0] != headings[1] || one->picture_count != other->picture_count)
-        fail_msg("%s: %d rulings, %d headings, %zu pictures in %s, but %d, %d, %zu in %s", game->slug, rulings[1],
+        fail_msg("%s: %d rulings, %d headings, %zu pictures in %s, but %d, %d, %zu in %s", game->about.slug, rulings[1],
                  headings[1], other->picture_count, language, rulings[0], headings[0], one->picture_count,
                  RULES_LANGUAGE);
     for (size_t i = 0; i < one->picture_count; i++)

@@ -37,7 +37,7 @@ static size_t read_moves(const struct tale *t, const struct game *game, const ch
         struct move move = {0};
         bool label = len == 2 && s[1] == ':';
         for (size_t at = 0; at < len && !label;) {
-            size_t used = game->decode(&t->values, s + at, len - at, &move, NULL);
+            size_t used = game->notation->decode(&t->values, s + at, len - at, &move, NULL);
             assert_true(used > 0 && count < MOVES);
             moves[count++] = move;
             at += used;
@@ -49,8 +49,8 @@ static size_t read_moves(const struct tale *t, const struct game *game, const ch
 
 static void tell_turn(struct tale *t, const struct game *game, size_t i, struct rng *rng)
 {
-    size_t size = game->size(&t->values);
-    int player = game->label ? -1 : game->to_move(&t->values, t->pos[i - 1]);
+    size_t size = game->rules->size(&t->values);
+    int player = game->rules->part ? -1 : game->rules->to_move(&t->values, t->pos[i - 1]);
     struct player by_lot = {.rng = rng, .out = &t->text[i]};
 
     t->pos[i] = mem_new(size);
@@ -62,7 +62,7 @@ static void tell_turn(struct tale *t, const struct game *game, size_t i, struct 
                                       .text = text_string(&t->text[i]) + 1,
                                       .played = {t->pos[i - 1], t->pos[i], t->moves[i], 0}};
     t->turns[i].played.count = read_moves(t, game, t->turns[i].text, t->moves[i]);
-    game->score(&t->values, t->pos[i], &t->turns[i].score);
+    game->rules->score(&t->values, t->pos[i], &t->turns[i].score);
     t->story.count = i + 1;
 }
 
@@ -76,7 +76,7 @@ static struct tale *new_tale(const struct game *game, struct rng *rng)
     t->pos[0] = play_start(game, &t->values, rng);
     t->turns[0] = (struct story_turn){.number = game_first_turn(game, &t->values) - 1, .player = -1, .text = ""};
     t->turns[0].played.after = t->pos[0];
-    game->score(&t->values, t->pos[0], &t->turns[0].score);
+    game->rules->score(&t->values, t->pos[0], &t->turns[0].score);
     t->story = (struct story){.game = game,
                               .values = &t->values,
                               .event = names[rng_below(rng, 3)],
@@ -113,7 +113,7 @@ static void each_game(bool (*law)(const struct game *, const struct kit *, const
         struct kit *kit = pages_kit(game);
         struct rng rng;
         int held = 0;
-        rng_start(&rng, rng_hash(game->slug, strlen(game->slug)));
+        rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
         for (int round = 0; round < ROUNDS; round++) {
             struct tale *tale = new_tale(game, &rng);
             held += law(game, kit, tale, &rng);
@@ -134,7 +134,7 @@ static void check_page(const struct extent *page, const struct booklet_style *st
                   page->right <= width - style->margin + 0.01 && page->bottom <= height - style->margin + 0.01;
     if (!inside)
         fail_msg("%s: ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f, %d per page%s",
-                 game->slug, page->left, page->top, page->right, page->bottom, width, height, style->margin,
+                 game->about.slug, page->left, page->top, page->right, page->bottom, width, height, style->margin,
                  style->per_page, style->plot ? ", a plot" : "");
     assert_true(page->left <= page->right);
 }
@@ -162,7 +162,7 @@ static bool pages_law(const struct game *game, const struct kit *kit, const stru
         for (size_t i = 0; i < extents.count; i++)
             check_page(&extents.pages[i], &style, game);
         if (extents.spilled.len)
-            fail_msg("%s: \"%s\" draws outside its box", game->slug, extents.spilled.data);
+            fail_msg("%s: \"%s\" draws outside its box", game->about.slug, extents.spilled.data);
     }
     extents_release(&extents);
     text_release(&why);
@@ -183,13 +183,13 @@ static bool emphasis_law(const struct game *game, const struct kit *kit, const s
     struct text why = {0};
     struct board b;
 
-    game->board(&tale->values, kit_draw(kit)->theme, &b);
+    game->picture->board(&tale->values, kit_draw(kit)->theme, &b);
     double pitch = b.pitch_least + (b.pitch_most - b.pitch_least) * rng_below(rng, 101) / 100.0;
     struct draw *d = draw_extent(kit_draw(kit), &extents);
     draw_page(d, 1000, 1000);
-    game->draw(&tale->values, turn->played.after, d, pitch);
-    if (game->emphasize && turn->played.before)
-        game->emphasize(&tale->values, &turn->played, d, pitch);
+    game->picture->draw(&tale->values, turn->played.after, d, pitch);
+    if (game->picture->emphasize && turn->played.before)
+        game->picture->emphasize(&tale->values, &turn->played, d, pitch);
     assert_true(draw_close(d, &why));
     assert_true(extents.pages[0].left >= -0.01 && extents.pages[0].top >= -0.01);
     assert_true(extents.pages[0].right <= b.columns * pitch + 2 * b.edge + 0.01);
@@ -242,13 +242,13 @@ static void check_lines(const struct text *text, bool ascii)
 static bool sketch_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
 {
     (void)kit;
-    if (!game->sketch)
+    if (!game->picture->text_picture)
         return true;
     const struct played_turn *played = &tale->turns[tale->story.last].played;
     struct screen screen = {.ascii = rng_below(rng, 2)};
     struct text plain = {0}, coloured = {0};
 
-    game->sketch(&tale->values, rng_below(rng, 2) ? played->before : NULL, played->after, &screen);
+    game->picture->text_picture(&tale->values, rng_below(rng, 2) ? played->before : NULL, played->after, &screen);
     screen_write(&screen, false, &plain);
     screen_write(&screen, true, &coloured);
     check_lines(&plain, screen.ascii);
@@ -273,17 +273,17 @@ static bool turns_law(const struct game *game, const struct kit *kit, const stru
     struct text now = {0}, before = {0};
     (void)kit, (void)rng;
 
-    for (size_t i = 1; game->sketch && i < tale->story.count; i++) {
+    for (size_t i = 1; game->picture->text_picture && i < tale->story.count; i++) {
         struct screen a = {0}, b = {0};
         text_clear(&now);
         text_clear(&before);
-        game->sketch(&tale->values, NULL, tale->pos[i - 1], &a);
-        game->sketch(&tale->values, NULL, tale->pos[i], &b);
+        game->picture->text_picture(&tale->values, NULL, tale->pos[i - 1], &a);
+        game->picture->text_picture(&tale->values, NULL, tale->pos[i], &b);
         screen_write(&a, true, &before);
         screen_write(&b, true, &now);
         bool same = now.len == before.len && memcmp(now.data, before.data, now.len) == 0;
         /* Where all players act, all may have nowhere to write. */
-        assert_true(!same || game->label || strcmp(tale->turns[i].text, "swap") == 0);
+        assert_true(!same || game->rules->part || strcmp(tale->turns[i].text, "swap") == 0);
         screen_release(&a);
         screen_release(&b);
     }
@@ -304,13 +304,13 @@ static bool progress_law(const struct game *game, const struct kit *kit, const s
 {
     (void)kit, (void)rng;
     for (size_t i = 0; i < tale->story.count; i++)
-        for (int player = 0; player < game->players(&tale->values); player++) {
+        for (int player = 0; player < game->rules->players(&tale->values); player++) {
             const struct score *score = &tale->turns[i].score;
             int standing = -1;
             bool stands = story_standing(&tale->story, &tale->turns[i], player, &standing);
-            assert_true(!game->progress || !stands || standing >= 0);
-            assert_true(game->progress || stands == !score->out[player]);
-            assert_true(game->progress || standing == score->points[player]);
+            assert_true(!game->rules->progress || !stands || standing >= 0);
+            assert_true(game->rules->progress || stands == !score->out[player]);
+            assert_true(game->rules->progress || standing == score->points[player]);
             assert_true(stands || score->finished || score->out[player]);
         }
     return true;

@@ -193,7 +193,7 @@ static bool not_on_sheets(const struct values *v)
     return false;
 }
 
-static const struct setup_tag setup[] = {
+static const struct record_tag setup[] = {
     {.name = "Left",
      .help = "how many matches lie there still",
      .fixed = not_on_sheets,
@@ -270,24 +270,11 @@ static const struct puzzle_kind kinds[] = {
      .variety = win_variety},
 };
 
-const struct game skeleton = {
-    .slug = "skeleton",
-    .title = "Last Match",
-    .code = "SK",
-    .designer = "traditional",
-    .summary = "take the last match",
-    .params = params,
-    .param_count = 1,
-    .setup = setup,
-    .setup_count = 1,
+static const struct rules skeleton_rules = {
     .games = 1,
-    .score_lines = 1,
-    .check = check,
     .players = players,
     .size = size,
-    .blank = blank,
-    .decode = decode,
-    .encode = encode,
+    .start = blank,
     .play = play,
     .end_turn = end_turn,
     .over = over,
@@ -296,12 +283,41 @@ const struct game skeleton = {
     .score = score,
     .detail = detail,
     .remark = remark,
-    .caption = caption,
+};
+
+static const struct notation skeleton_notation = {
+    .tags = setup,
+    .tag_count = 1,
+    .decode = decode,
+    .encode = encode,
+    .help = "How many matches you take: 2.",
+};
+
+static const struct picture skeleton_picture = {
     .board = board,
     .draw = draw,
     .reminder = "Take one to three matches. Whoever takes the last one wins.",
-    .notation = "How many matches you take: 2.",
+};
+
+static const struct sheet_parts skeleton_sheet = {
+    .score_lines = 1,
+    .caption = caption,
     .turns = turns,
+};
+
+const struct game skeleton = {
+    .about = {.slug = "skeleton",
+              .title = "Last Match",
+              .code = "SK",
+              .designer = "traditional",
+              .summary = "take the last match"},
+    .params = params,
+    .param_count = 1,
+    .check = check,
     .puzzles = kinds,
     .puzzle_count = 1,
+    .rules = &skeleton_rules,
+    .notation = &skeleton_notation,
+    .picture = &skeleton_picture,
+    .sheet = &skeleton_sheet,
 };

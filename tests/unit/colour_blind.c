@@ -452,7 +452,7 @@ static int count_numbers(const struct draw_kit *kit, const struct game *game, in
 
     values.of[0].n[0] = values.of[0].n[1] = 1;
     draw_page(d, 100, 100);
-    game->draw(&values, (const struct pos *)&g, d, 40);
+    game->picture->draw(&values, (const struct pos *)&g, d, 40);
     assert_true(draw_close(d, &why));
     text_addf(&quoted, "\"%d\"", number);
     for (const char *at = text_string(&trace); (at = strstr(at, text_string(&quoted))); at++)

@@ -230,17 +230,17 @@ static void test_blue(void **state)
     (void)state;
     trial_turns(&t, "b1 c2 a3 b2");
     assert_int_equal(board_of(t.pos)->winner, 0);
-    assert_int_equal(game()->to_move(&t.values, t.pos), 0);
+    assert_int_equal(game()->rules->to_move(&t.values, t.pos), 0);
     trial_turns(&t, "c1 a2");
     assert_int_equal(board_of(t.pos)->winner, CONECT_BLUE_STONE);
 
     struct score s;
-    game()->score(&t.values, t.pos, &s);
+    game()->rules->score(&t.values, t.pos, &s);
     assert_true(s.finished && s.winner[1] && !s.winner[0]);
     assert_int_equal(s.points[0], 0);
     assert_int_equal(s.points[1], 1);
     text_clear(&t.why);
-    game()->remark(&t.values, t.pos, &t.why);
+    game()->rules->remark(&t.values, t.pos, &t.why);
     assert_string_equal(text_string(&t.why), "Blue (B) has a loop round the apex");
     trial_refused(&t, "c3", "the game has ended: Blue has won");
     trial_end(&t);
@@ -252,7 +252,7 @@ static void test_refusals(void **state)
 {
     struct trial t = begin("wide 11", false);
     (void)state;
-    assert_false(game()->end_turn(&t.values, t.pos, &t.why));
+    assert_false(game()->rules->end_turn(&t.values, t.pos, &t.why));
     assert_string_equal(text_string(&t.why), "A has not put a stone: every turn puts one");
     trial_refused(&t, "m1", "m1 is not on this board: columns a to k, rows 1 to 11");
     trial_refused(&t, "a12", "a12 is not on this board: columns a to k, rows 1 to 11");
@@ -263,7 +263,7 @@ static void test_refusals(void **state)
         trial_refused(&t, no_cells[i], "this is neither a cell, such as e5, nor swap");
     assert_true(trial_act(&t, "e5"));
     trial_refused(&t, "e6", "a turn puts one stone only");
-    assert_true(game()->end_turn(&t.values, t.pos, &t.why));
+    assert_true(game()->rules->end_turn(&t.values, t.pos, &t.why));
     trial_refused(&t, "e5", "e5 is taken");
     trial_turns(&t, "a1");
     trial_refused(&t, "a1", "a1 is taken: it is the same cell as k11");
@@ -286,24 +286,24 @@ static void test_swap(void **state)
     struct move moves[16];
     (void)state;
 
-    assert_int_equal(game()->moves(&t.values, t.pos, moves, 16), 12);
+    assert_int_equal(game()->rules->moves(&t.values, t.pos, moves, 16), 12);
     trial_refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
     trial_turns(&t, "d1");
-    assert_int_equal(game()->moves(&t.values, t.pos, moves, 16), 12);
+    assert_int_equal(game()->rules->moves(&t.values, t.pos, moves, 16), 12);
     assert_true(trial_act(&t, "swap"));
     trial_refused(&t, "a1", "swap is the whole turn: A plays next");
-    assert_true(game()->end_turn(&t.values, t.pos, &t.why));
-    assert_int_equal(game()->to_move(&t.values, t.pos), 0);
+    assert_true(game()->rules->end_turn(&t.values, t.pos, &t.why));
+    assert_int_equal(game()->rules->to_move(&t.values, t.pos), 0);
     assert_int_equal(conect_side(board_of(t.pos), 0), CONE_BLUE);
-    assert_int_equal(game()->moves(&t.values, t.pos, moves, 16), 11);
+    assert_int_equal(game()->rules->moves(&t.values, t.pos, moves, 16), 11);
     trial_turns(&t, "a1");
     assert_int_equal(board_of(t.pos)->node[0].stone, CONECT_BLUE_STONE);
     trial_refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
     trial_turns(&t, "b4 a2 c4");
-    game()->score(&t.values, t.pos, &s);
+    game()->rules->score(&t.values, t.pos, &s);
     assert_true(s.winner[1] && !s.winner[0]);
     text_clear(&t.why);
-    game()->remark(&t.values, t.pos, &t.why);
+    game()->rules->remark(&t.values, t.pos, &t.why);
     assert_string_equal(text_string(&t.why), "Red (B) has joined the apex to the edge");
     trial_end(&t);
 
@@ -334,7 +334,7 @@ static void test_detail(void **state)
     struct trial t = begin("narrow 3", true);
     (void)state;
     trial_turns(&t, "c1 swap a1 b3");
-    game()->detail(&t.values, t.pos, &facts);
+    game()->rules->detail(&t.values, t.pos, &facts);
     static const char *const expected[] = {"side", "A=blue", "B=red", "end", "path", "a3", "b3", "end"};
     assert_int_equal(facts.count, sizeof expected / sizeof *expected);
     for (size_t i = 0; i < facts.count; i++) {
@@ -386,11 +386,11 @@ static void test_positions(void **state)
     text_clear(&t.why);
     assert_true(trial_place(&t, 0, " B:e2\tA:a2  A:c3 "));
     assert_true(trial_place(&t, 1, "B"));
-    assert_int_equal(game()->to_move(&t.values, t.pos), 1);
-    game()->setup[0].write(&t.values, t.pos, &out);
+    assert_int_equal(game()->rules->to_move(&t.values, t.pos), 1);
+    game()->notation->tags[0].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "A:c3 A:d5 B:e2");
     text_clear(&out);
-    game()->setup[1].write(&t.values, t.pos, &out);
+    game()->notation->tags[1].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B");
     assert_false(trial_place(&t, 1, "C"));
     assert_string_equal(text_string(&t.why), "who is to move is A or B");
@@ -487,11 +487,11 @@ static void test_judge(void **state)
 static void check_full(enum cone_kind kind, int n, const bool *red, struct rng *rng)
 {
     struct values values = values_of(kind, n);
-    struct pos *pos = mem_new(game()->size(&values));
+    struct pos *pos = mem_new(game()->rules->size(&values));
     struct paper p = {.kind = (int)kind, .n = n};
     int count = cone_count(kind, n), x, y, turn, sides[2] = {0};
 
-    game()->blank(&values, pos);
+    game()->rules->start(&values, pos);
     memset(p.at, '.', sizeof p.at);
     for (int cell = 0; cell < count; cell++) {
         cone_proper(kind, n, cell, &x, &y);
@@ -514,7 +514,7 @@ static void check_full(enum cone_kind kind, int n, const bool *red, struct rng *
             assert_int_equal(cone_cell(kind, n, x, y, &turn), cell);
             text_addf(&stone, "%c:", mine ? 'A' : 'B');
             number_write_cell(x, y, &stone);
-            bool open = game()->setup[0].place(&values, pos, stone.data, stone.len, NULL);
+            bool open = game()->notation->tags[0].place(&values, pos, stone.data, stone.len, NULL);
             text_release(&stone);
             if (!open)
                 break;
@@ -672,7 +672,7 @@ static void test_rich_paths(void **state)
             cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
             text_addf(&stone, "%c:", 'A' + (cell == apex ? 1 - side : rng_below(&rng, 12) ? side : 1 - side));
             number_write_cell(x, y, &stone);
-            game()->setup[0].place(&values, pos, stone.data, stone.len, NULL);
+            game()->notation->tags[0].place(&values, pos, stone.data, stone.len, NULL);
             text_release(&stone);
         }
         for (int cell = 0; cell < c->count; cell++)
@@ -690,18 +690,18 @@ static void test_rich_paths(void **state)
 
 /* ---- Small boards, solved --------------------------------------------------------------------------------------- */
 
-struct solver {
+struct slow_search {
     struct values values;
     uint8_t *known; /* by position in base 3: 1 the side to move wins, 2 it loses */
 };
 
-static bool mover_wins(struct solver *s, const struct pos *pos, uint32_t key)
+static bool mover_wins(struct slow_search *s, const struct pos *pos, uint32_t key)
 {
     struct move moves[16];
     uint64_t copy[(sizeof(struct conect) + 7) / 8];
     struct pos *after = (struct pos *)copy;
-    int mover = game()->to_move(&s->values, pos);
-    size_t count = game()->moves(&s->values, pos, moves, 16);
+    int mover = game()->rules->to_move(&s->values, pos);
+    size_t count = game()->rules->moves(&s->values, pos, moves, 16);
     bool wins = false;
 
     if (s->known[key])
@@ -712,10 +712,10 @@ static bool mover_wins(struct solver *s, const struct pos *pos, uint32_t key)
         uint32_t digit = (uint32_t)(1 + mover);
         for (int k = 0; k < cell; k++)
             digit *= 3;
-        memcpy(after, pos, game()->size(&s->values));
-        assert_true(game()->play(&s->values, after, &moves[i], NULL));
-        assert_true(game()->end_turn(&s->values, after, NULL));
-        wins = game()->over(&s->values, after) || !mover_wins(s, after, key + digit);
+        memcpy(after, pos, game()->rules->size(&s->values));
+        assert_true(game()->rules->play(&s->values, after, &moves[i], NULL));
+        assert_true(game()->rules->end_turn(&s->values, after, NULL));
+        wins = game()->rules->over(&s->values, after) || !mover_wins(s, after, key + digit);
     }
     s->known[key] = wins ? 1 : 2;
     return wins;
@@ -724,21 +724,21 @@ static bool mover_wins(struct solver *s, const struct pos *pos, uint32_t key)
 /* How many first stones win against best play. */
 static int winning_openings(enum cone_kind kind, int n)
 {
-    struct solver s = {.values = values_of(kind, n)};
+    struct slow_search s = {.values = values_of(kind, n)};
     struct move moves[16];
-    struct pos *pos = mem_new(game()->size(&s.values)), *after = mem_new(game()->size(&s.values));
+    struct pos *pos = mem_new(game()->rules->size(&s.values)), *after = mem_new(game()->rules->size(&s.values));
     uint32_t digit = 1, keys = 1;
     int winning = 0;
 
     for (int i = 0; i < cone_count(kind, n); i++)
         keys *= 3;
     s.known = mem_new(keys);
-    game()->blank(&s.values, pos);
-    size_t count = game()->moves(&s.values, pos, moves, 16);
+    game()->rules->start(&s.values, pos);
+    size_t count = game()->rules->moves(&s.values, pos, moves, 16);
     for (size_t i = 0; i < count; i++, digit *= 3) {
-        memcpy(after, pos, game()->size(&s.values));
-        assert_true(game()->play(&s.values, after, &moves[i], NULL));
-        assert_true(game()->end_turn(&s.values, after, NULL));
+        memcpy(after, pos, game()->rules->size(&s.values));
+        assert_true(game()->rules->play(&s.values, after, &moves[i], NULL));
+        assert_true(game()->rules->end_turn(&s.values, after, NULL));
         winning += !mover_wins(&s, after, digit);
     }
     assert_true(mover_wins(&s, pos, 0));

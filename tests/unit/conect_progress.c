@@ -42,11 +42,11 @@ static bool place(const struct values *v, struct conect *c, const uint8_t *stone
     struct text stones = {0}, why = {0};
     int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
 
-    conect.blank(v, (struct pos *)c);
+    conect.rules->start(v, (struct pos *)c);
     for (int cell = 0; cell < count; cell++)
         if (stone[cell])
             add_stone(v, (enum cone_side)(stone[cell] - 1), cell, &stones);
-    bool nobody = stones.len == 0 || conect.setup[0].place(v, (struct pos *)c, stones.data, stones.len, &why);
+    bool nobody = stones.len == 0 || conect.notation->tags[0].place(v, (struct pos *)c, stones.data, stones.len, &why);
     text_release(&stones);
     text_release(&why);
     return nobody;
@@ -123,9 +123,9 @@ static void play_all(const struct values *v, struct pos *pos, const char *const 
     for (; *moves; moves++) {
         struct move move = {0};
         struct text why = {0};
-        assert_int_equal(conect.decode(v, *moves, strlen(*moves), &move, &why), strlen(*moves));
-        assert_true(conect.play(v, pos, &move, &why));
-        assert_true(conect.end_turn(v, pos, &why));
+        assert_int_equal(conect.notation->decode(v, *moves, strlen(*moves), &move, &why), strlen(*moves));
+        assert_true(conect.rules->play(v, pos, &move, &why));
+        assert_true(conect.rules->end_turn(v, pos, &why));
         text_release(&why);
     }
 }
@@ -138,9 +138,9 @@ static void an_empty_board_takes_its_size(void **state)
         for (int person = 0; person < 2; person++) {
             struct values wide = board(CONE_WIDE, size), narrow = board(CONE_NARROW, size);
             struct conect c;
-            conect.blank(&wide, (struct pos *)&c);
+            conect.rules->start(&wide, (struct pos *)&c);
             assert_int_equal(remaining(&wide, (const struct pos *)&c, person), size);
-            conect.blank(&narrow, (struct pos *)&c);
+            conect.rules->start(&narrow, (struct pos *)&c);
             assert_int_equal(remaining(&narrow, (const struct pos *)&c, person), size - 1);
         }
 }
@@ -152,7 +152,7 @@ static void who_has_won_needs_none_and_who_has_lost_can_not(void **state)
     struct conect c;
     (void)state;
 
-    conect.blank(&v, (struct pos *)&c);
+    conect.rules->start(&v, (struct pos *)&c);
     play_all(&v, (struct pos *)&c, game);
     assert_int_equal(c.winner, CONECT_RED_STONE);
     assert_int_equal(remaining(&v, (const struct pos *)&c, 0), 0);
@@ -167,7 +167,7 @@ static void a_swap_exchanges_what_persons_need(void **state)
     (void)state;
 
     v.of[CONECT_VARIANT].n[0] = 0;
-    conect.blank(&v, (struct pos *)&c);
+    conect.rules->start(&v, (struct pos *)&c);
     play_all(&v, (struct pos *)&c, game);
     assert_int_equal(remaining(&v, (const struct pos *)&c, 0), 3);
     assert_int_equal(remaining(&v, (const struct pos *)&c, 1), 2);

@@ -49,8 +49,8 @@ static bool make(int stones, const struct values *v, struct grades grades, void 
     while (tries-- > 0) {
         struct rng rng;
         rng_start(&rng, (*seed)++);
-        *p = (struct puzzle){.pos = mem_new(conect.size(v))};
-        memset(p->pos, 0xa5, conect.size(v));
+        *p = (struct puzzle){.pos = mem_new(conect.rules->size(v))};
+        memset(p->pos, 0xa5, conect.rules->size(v));
         if (kind_of(stones)->make(v, grades, &rng, room, p))
             return true;
         assert_int_equal(p->answer.len, 0);
@@ -64,16 +64,16 @@ static bool make(int stones, const struct values *v, struct grades grades, void 
 /* The side to move and its rival are told apart by whose turn it is only: there is no pie. */
 static size_t legal(const struct values *v, const struct pos *pos, struct move *moves)
 {
-    size_t count = conect.moves(v, pos, moves, CONE_CELLS);
+    size_t count = conect.rules->moves(v, pos, moves, CONE_CELLS);
     assert_true(count <= CONE_CELLS);
     return count;
 }
 
 static void put(const struct values *v, const struct conect *before, struct conect *after, const struct move *move)
 {
-    memcpy(after, before, conect.size(v));
-    assert_true(conect.play(v, (struct pos *)after, move, NULL));
-    assert_true(conect.end_turn(v, (struct pos *)after, NULL));
+    memcpy(after, before, conect.rules->size(v));
+    assert_true(conect.rules->play(v, (struct pos *)after, move, NULL));
+    assert_true(conect.rules->end_turn(v, (struct pos *)after, NULL));
 }
 
 static bool wins(const struct values *v, const struct conect *c, int stones);
@@ -113,7 +113,7 @@ static bool wins(const struct values *v, const struct conect *c, int stones)
 static void write_move(const struct values *v, const struct move *move, char name[LINE_MAX])
 {
     struct text text = {0};
-    conect.encode(v, move, &text);
+    conect.notation->encode(v, move, &text);
     snprintf(name, LINE_MAX, "%s", text_string(&text));
     text_release(&text);
 }
@@ -129,7 +129,7 @@ static void check_unique(const struct values *v, const struct puzzle *p)
 
     assert_int_equal(sscanf(text_string(&p->answer), "1. %15s", first), 1);
     assert_false(wins(v, c, p->value - 1));
-    memcpy(&passed, c, conect.size(v));
+    memcpy(&passed, c, conect.rules->size(v));
     passed.to_move ^= 1;
     assert_false(wins(v, &passed, 1));
     for (size_t i = 0; i < count; i++) {
@@ -175,7 +175,7 @@ static void check_answer(const struct puzzle_kind *kind, const struct values *v,
     char copy[256], *rest = copy, *line;
     int turn = 0;
 
-    memcpy(&c, p->pos, conect.size(v));
+    memcpy(&c, p->pos, conect.rules->size(v));
     assert_true(p->answer.len < sizeof copy);
     strcpy(copy, text_string(&p->answer));
     while ((line = strsep(&rest, "\n"))) {
@@ -184,7 +184,7 @@ static void check_answer(const struct puzzle_kind *kind, const struct values *v,
         int number;
         assert_int_equal(sscanf(line, "%d. %15s", &number, name), 2);
         assert_int_equal(number, ++turn);
-        assert_int_equal(conect.decode(v, name, strlen(name), &move, NULL), strlen(name));
+        assert_int_equal(conect.notation->decode(v, name, strlen(name), &move, NULL), strlen(name));
         assert_false(kind->holds(v, p->pos, (const struct pos *)&c, p->value));
         struct conect before = c;
         put(v, &before, &c, &move);
@@ -202,11 +202,11 @@ static void check_position(const struct values *v, const struct puzzle *p)
     struct conect again;
     int of[3] = {0};
 
-    conect.setup[0].write(v, p->pos, &stones);
-    conect.blank(v, (struct pos *)&again);
-    assert_true(conect.setup[0].place(v, (struct pos *)&again, stones.data, stones.len, NULL));
+    conect.notation->tags[0].write(v, p->pos, &stones);
+    conect.rules->start(v, (struct pos *)&again);
+    assert_true(conect.notation->tags[0].place(v, (struct pos *)&again, stones.data, stones.len, NULL));
     again.to_move = c->to_move;
-    assert_memory_equal(&again, c, conect.size(v));
+    assert_memory_equal(&again, c, conect.rules->size(v));
     text_release(&stones);
     for (int cell = 0; cell < c->count; cell++)
         of[c->node[cell].stone]++;
@@ -226,7 +226,7 @@ static void check_tempting(const struct values *v, const struct puzzle *p)
     if (p->value > 2 || !strstr(p->tempting.data, " alone."))
         return;
     assert_int_equal(sscanf(p->tempting.data, "After %15s %*s is saved by %15s alone.", tempting, saving), 2);
-    assert_int_equal(conect.decode(v, tempting, strlen(tempting), &move, NULL), strlen(tempting));
+    assert_int_equal(conect.notation->decode(v, tempting, strlen(tempting), &move, NULL), strlen(tempting));
     put(v, c, &after, &move);
     size_t count = legal(v, (const struct pos *)&after, replies);
     for (size_t i = 0; i < count; i++) {
@@ -290,7 +290,7 @@ static void depends_on_its_stream_alone(void **state)
         assert_int_equal(seed, again);
         assert_int_equal(a.nodes, b.nodes);
         assert_string_equal(text_string(&a.answer), text_string(&b.answer));
-        assert_memory_equal(a.pos, b.pos, conect.size(&v));
+        assert_memory_equal(a.pos, b.pos, conect.rules->size(&v));
         clear(&a);
         clear(&b);
         clear(&c);
@@ -392,18 +392,18 @@ static struct text marks(const char *const *cells)
     struct kit *kit = pages_kit(&conect);
     struct text out = {0}, why = {0};
     struct draw *d = draw_trace(kit_draw(kit), &out);
-    struct pos *before = mem_new(conect.size(&v)), *after = mem_new(conect.size(&v));
+    struct pos *before = mem_new(conect.rules->size(&v)), *after = mem_new(conect.rules->size(&v));
     struct move moves[4] = {{0}};
     size_t count = 0;
 
-    conect.blank(&v, before);
-    memcpy(after, before, conect.size(&v));
+    conect.rules->start(&v, before);
+    memcpy(after, before, conect.rules->size(&v));
     for (; cells[count]; count++) {
-        assert_true(conect.decode(&v, cells[count], strlen(cells[count]), &moves[count], NULL));
-        assert_true(conect.play(&v, after, &moves[count], NULL) && conect.end_turn(&v, after, NULL));
+        assert_true(conect.notation->decode(&v, cells[count], strlen(cells[count]), &moves[count], NULL));
+        assert_true(conect.rules->play(&v, after, &moves[count], NULL) && conect.rules->end_turn(&v, after, NULL));
     }
     draw_page(d, 200, 200);
-    conect.emphasize(&v, &(struct played_turn){before, after, moves, count}, d, 12);
+    conect.picture->emphasize(&v, &(struct played_turn){before, after, moves, count}, d, 12);
     assert_true(draw_close(d, &why));
     free(before);
     free(after);

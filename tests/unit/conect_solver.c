@@ -33,14 +33,14 @@ static struct values values_of(enum cone_kind kind, int size)
 
 static void put(const struct values *v, const struct conect *before, struct conect *after, const struct move *move)
 {
-    memcpy(after, before, conect.size(v));
-    assert_true(conect.play(v, (struct pos *)after, move, NULL));
-    assert_true(conect.end_turn(v, (struct pos *)after, NULL));
+    memcpy(after, before, conect.rules->size(v));
+    assert_true(conect.rules->play(v, (struct pos *)after, move, NULL));
+    assert_true(conect.rules->end_turn(v, (struct pos *)after, NULL));
 }
 
 static size_t legal(const struct values *v, const struct conect *c, struct move *moves)
 {
-    size_t count = conect.moves(v, (const struct pos *)c, moves, CONE_CELLS + 1);
+    size_t count = conect.rules->moves(v, (const struct pos *)c, moves, CONE_CELLS + 1);
     assert_true(count <= CONE_CELLS + 1);
     return count;
 }
@@ -49,10 +49,10 @@ static size_t legal(const struct values *v, const struct conect *c, struct move 
 static void play_random(const struct values *v, struct conect *c, int turns, struct rng *rng)
 {
     struct move moves[CONE_CELLS + 1];
-    conect.blank(v, (struct pos *)c);
+    conect.rules->start(v, (struct pos *)c);
     while (turns-- > 0 && !c->winner) {
         struct conect before;
-        memcpy(&before, c, conect.size(v));
+        memcpy(&before, c, conect.rules->size(v));
         size_t count = legal(v, c, moves);
         put(v, &before, c, &moves[rng_below(rng, (uint32_t)count)]);
     }
@@ -73,12 +73,12 @@ static void play_all(const struct values *v, struct conect *c, const char *actio
     char copy[128], *rest = copy, *action;
     assert_true(strlen(actions) < sizeof copy);
     strcpy(copy, actions);
-    conect.blank(v, (struct pos *)c);
+    conect.rules->start(v, (struct pos *)c);
     while (*actions && (action = strsep(&rest, " "))) {
         struct move move = {0};
         struct conect before;
-        memcpy(&before, c, conect.size(v));
-        assert_int_equal(conect.decode(v, action, strlen(action), &move, NULL), strlen(action));
+        memcpy(&before, c, conect.rules->size(v));
+        assert_int_equal(conect.notation->decode(v, action, strlen(action), &move, NULL), strlen(action));
         put(v, &before, c, &move);
     }
 }
@@ -136,8 +136,8 @@ static int follow(const struct values *v, struct conect *c, const struct text *l
         struct move move = {0};
         struct conect before;
         size_t len = strcspn(s, "\n");
-        memcpy(&before, c, conect.size(v));
-        assert_int_equal(conect.decode(v, s, len, &move, NULL), len);
+        memcpy(&before, c, conect.rules->size(v));
+        assert_int_equal(conect.notation->decode(v, s, len, &move, NULL), len);
         put(v, &before, c, &move);
         s += len + (s[len] == '\n');
     }
@@ -154,7 +154,7 @@ static void check_solved(const struct values *v, const struct conect *c)
     struct conect end;
     int value = outcome(v, c);
 
-    assert_true(conect.solve(v, (const struct pos *)c, &wish, &solving, NULL));
+    assert_true(conect.solver->solve(v, (const struct pos *)c, &wish, &solving, NULL));
     assert_int_equal(solving.count, 1);
     assert_true(best->proven);
     assert_int_equal(best->player, c->to_move);
@@ -162,7 +162,7 @@ static void check_solved(const struct values *v, const struct conect *c)
     size_t count = legal(v, c, moves), lines = 0;
     for (size_t i = 0; i < count; i++) {
         struct text turn = {0};
-        conect.encode(v, &moves[i], &turn);
+        conect.notation->encode(v, &moves[i], &turn);
         bool good = listed(&best->turns, text_string(&turn));
         assert_int_equal(good, worth(v, c, &moves[i]) == value);
         lines += good;
@@ -171,7 +171,7 @@ static void check_solved(const struct values *v, const struct conect *c)
     for (const char *s = text_string(&best->turns); *s; s++)
         lines -= *s == '\n';
     assert_int_equal(lines, 1);
-    memcpy(&end, c, conect.size(v));
+    memcpy(&end, c, conect.rules->size(v));
     assert_int_equal(follow(v, &end, &best->line), value > 0 ? 2 * value - 1 : -2 * value);
     assert_int_not_equal(end.winner, 0);
     solving_release(&solving);
@@ -194,7 +194,7 @@ static void solves_as_minimax_does(void **state)
             play_until(&five, &c, 5 + (int)rng_below(&rng, 3), &rng);
             check_solved(&five, &c);
         }
-        conect.blank(&three, (struct pos *)&c);
+        conect.rules->start(&three, (struct pos *)&c);
         check_solved(&three, &c);
     }
 }
@@ -215,11 +215,11 @@ static void keeps_to_its_nodes(void **state)
             struct solving solving = {0};
             struct solve_wish wish = {.nodes = nodes, .all = i % 2 > 0};
             struct move move = {0};
-            assert_true(conect.solve(&v, (const struct pos *)&c, &wish, &solving, NULL));
+            assert_true(conect.solver->solve(&v, (const struct pos *)&c, &wish, &solving, NULL));
             assert_true(solving.nodes <= nodes);
             struct solution *best = &solving.of[0];
             size_t len = strcspn(text_string(&best->turns), "\n");
-            assert_int_equal(conect.decode(&v, best->turns.data, len, &move, NULL), len);
+            assert_int_equal(conect.notation->decode(&v, best->turns.data, len, &move, NULL), len);
             assert_int_equal(strncmp(best->turns.data, text_string(&best->line), len), 0);
             if (best->proven) {
                 assert_int_equal(best->value > 0, value > 0);
@@ -246,8 +246,8 @@ static void counts_virtual_connections(void **state)
             struct solving solving = {0};
             struct solve_wish wish = {.nodes = nodes};
             struct conect c;
-            conect.blank(&v, (struct pos *)&c);
-            assert_true(conect.solve(&v, (const struct pos *)&c, &wish, &solving, NULL));
+            conect.rules->start(&v, (struct pos *)&c);
+            assert_true(conect.solver->solve(&v, (const struct pos *)&c, &wish, &solving, NULL));
             assert_in_range(solving.nodes, 1, nodes);
             solving_release(&solving);
         }
@@ -260,7 +260,7 @@ static void check_verdict(const struct values *v, const char *actions, const cha
     struct solve_wish wish = {.nodes = NODES, .all = true};
     struct conect c;
     play_all(v, &c, actions);
-    assert_true(conect.solve(v, (const struct pos *)&c, &wish, &solving, NULL));
+    assert_true(conect.solver->solve(v, (const struct pos *)&c, &wish, &solving, NULL));
     assert_string_equal(text_string(&solving.of[0].turns), turns);
     assert_int_equal(solving.of[0].value, value);
     assert_string_equal(text_string(&solving.of[0].verdict), verdict);
@@ -290,7 +290,7 @@ static void who_has_won_has_no_best_turn(void **state)
     struct conect c;
     (void)state;
     play_all(&v, &c, "a3 c1 b2 c2 b1");
-    assert_false(conect.solve(&v, (const struct pos *)&c, &wish, &solving, &why));
+    assert_false(conect.solver->solve(&v, (const struct pos *)&c, &wish, &solving, &why));
     assert_string_equal(text_string(&why), "the game has ended: Red has won");
     assert_int_equal(solving.count, 0);
     text_release(&why);
@@ -343,7 +343,7 @@ static void check_carrier(const struct bench *b, const struct conect *c, enum co
                           const struct cells *carrier)
 {
     struct conect full;
-    memcpy(&full, c, conect.size(&b->values));
+    memcpy(&full, c, conect.rules->size(&b->values));
     for (int cell = 0; cell < c->count; cell++)
         if (c->node[cell].stone)
             assert_false(cells_has(carrier, cell));
@@ -409,7 +409,7 @@ static int check_virtual(struct bench *b, const struct conect *c, int *found)
     for (int side = CONE_RED; side <= CONE_BLUE; side++) {
         struct virtual_wins ways;
         struct conect turn;
-        memcpy(&turn, c, conect.size(&b->values));
+        memcpy(&turn, c, conect.rules->size(&b->values));
         conect_virtual_find(v, &b->field, (enum cone_side)side, false, NODES, &ways);
         turn.to_move = (uint8_t)side;
         for (int i = 0; i < ways.semis; i++)
@@ -473,7 +473,7 @@ static void check_both_ways(struct bench *b, struct bench *plain, const struct c
     assert_true(conect_prove(&b->prover, side, &proof));
     assert_true(conect_prove(&plain->prover, side, &other));
     assert_int_equal(proof.wins, other.wins);
-    memcpy(&full, c, conect.size(&b->values));
+    memcpy(&full, c, conect.rules->size(&b->values));
     for (int cell = 0; cell < c->count; cell++)
         if (!c->node[cell].stone && !cells_has(&proof.carrier, cell))
             conect_put(&full, proof.wins ? cone_rival(side) : side, cell);
@@ -518,7 +518,7 @@ static void the_field_agrees_with_the_rules(void **state)
                 struct conect c;
                 struct move moves[CONE_CELLS + 1];
                 uint64_t hash = b->field.hash;
-                conect.blank(&b->values, (struct pos *)&c);
+                conect.rules->start(&b->values, (struct pos *)&c);
                 for (enum cone_side side = CONE_RED; !c.winner; side = cone_rival(side)) {
                     struct conect before;
                     int turn;
@@ -528,7 +528,7 @@ static void the_field_agrees_with_the_rules(void **state)
                     bool wins = conect_field_wins_at(&b->field, side, cell);
                     conect_field_put(&b->field, cone_rival(side), cell);
                     conect_field_undo(&b->field);
-                    memcpy(&before, &c, conect.size(&b->values));
+                    memcpy(&before, &c, conect.rules->size(&b->values));
                     put(&b->values, &before, &c, move);
                     assert_int_equal(wins, c.winner != 0);
                     assert_int_equal(conect_field_put(&b->field, side, cell), wins);

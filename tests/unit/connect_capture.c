@@ -22,7 +22,7 @@ static const struct game *game(void)
 /* A galaxy to try things on, from the tag's text. */
 static struct trial begin(const char *galaxy)
 {
-    const struct setup_tag *tag = &game()->setup[0];
+    const struct record_tag *tag = &game()->notation->tags[0];
     struct values values;
     struct text why = {0};
 
@@ -44,9 +44,9 @@ static void draw_all(struct trial *t)
     struct move moves[GALAXY_LINES];
     while (galaxy(t)->lines_left > 0) {
         if (galaxy(t)->line_drawn)
-            assert_true(game()->end_turn(&t->values, t->pos, NULL));
-        assert_true(game()->moves(&t->values, t->pos, moves, GALAXY_LINES) > 0);
-        assert_true(game()->play(&t->values, t->pos, &moves[0], &t->why));
+            assert_true(game()->rules->end_turn(&t->values, t->pos, NULL));
+        assert_true(game()->rules->moves(&t->values, t->pos, moves, GALAXY_LINES) > 0);
+        assert_true(game()->rules->play(&t->values, t->pos, &moves[0], &t->why));
     }
 }
 
@@ -154,7 +154,7 @@ static void test_lines(void **state)
     trial_refused(&t, "9-10", "there is no star 10: the galaxy has stars 1 to 9");
     trial_refused(&t, "0-1", "there is no star 0: the galaxy has stars 1 to 9");
     trial_refused(&t, "a1xa2", "a turn draws its line first, then aliens may shoot");
-    assert_false(game()->end_turn(&t.values, t.pos, &t.why));
+    assert_false(game()->rules->end_turn(&t.values, t.pos, &t.why));
     trial_turn(&t, "2-1");
     trial_refused(&t, "1-2", "stars 1 and 2 are joined already");
     assert_true(trial_act(&t, "1-4"));
@@ -174,7 +174,7 @@ static void test_one_line_completes_two(void **state)
     trial_turn(&t, "3-6");
     assert_int_equal(galaxy(&t)->fate[0], ASLEEP);
     trial_turn(&t, "2-5 b1xa1");
-    assert_true(game()->over(&t.values, t.pos));
+    assert_true(game()->rules->over(&t.values, t.pos));
     assert_int_equal(galaxy(&t)->points[0], 1);
     trial_end(&t);
 }
@@ -192,7 +192,7 @@ static void test_notation_errors(void **state)
         size_t at = 0, used = 0, len = strlen(wrong[i]);
         text_clear(&t.why);
         do
-            used = game()->decode(&t.values, wrong[i] + at, len - at, &move, &t.why);
+            used = game()->notation->decode(&t.values, wrong[i] + at, len - at, &move, &t.why);
         while (used > 0 && (at += used) < len);
         if (used > 0)
             fail_msg("%s was read", wrong[i]);
@@ -241,7 +241,7 @@ static void test_galaxy_tag(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         text_clear(&why);
-        if (game()->setup[0].values(wrong[i], strlen(wrong[i]), &values, &why))
+        if (game()->notation->tags[0].values(wrong[i], strlen(wrong[i]), &values, &why))
             fail_msg("\"%s\" was read", wrong[i]);
         assert_true(why.len > 0);
     }
@@ -249,7 +249,7 @@ static void test_galaxy_tag(void **state)
 
     struct trial t = begin(" R8  B2/--   K9 ");
     struct text out = {0};
-    game()->setup[0].write(&t.values, t.pos, &out);
+    game()->notation->tags[0].write(&t.values, t.pos, &out);
     assert_string_equal(out.data, "R8 B2 / -- K9");
     text_release(&out);
     trial_end(&t);
@@ -257,7 +257,7 @@ static void test_galaxy_tag(void **state)
 
 /* ---- Positions -------------------------------------------------------------------------------------------------- */
 
-static void copy_tag(const struct setup_tag *tag, const struct values *values, const struct pos *from, struct pos *to)
+static void copy_tag(const struct record_tag *tag, const struct values *values, const struct pos *from, struct pos *to)
 {
     struct text text = {0}, why = {0};
     tag->write(values, from, &text);
@@ -270,18 +270,18 @@ static void copy_tag(const struct setup_tag *tag, const struct values *values, c
 /* What the tags write of a position they read again: all but points, and who scored whom. */
 static void check_position_tags(const struct values *values, struct galaxy *g)
 {
-    struct pos *copy = mem_new(game()->size(values));
+    struct pos *copy = mem_new(game()->rules->size(values));
     size_t tag;
 
     for (int i = 0; i < GALAXY_SQUARES; i++)
         if (g->fate[i] >= KILLED)
             g->fate[i] = GONE;
     g->points[0] = g->points[1] = 0;
-    game()->blank(values, copy);
-    for (size_t i = 0; i < game()->setup_count; i++)
-        copy_tag(&game()->setup[i], values, (struct pos *)g, copy);
+    game()->rules->start(values, copy);
+    for (size_t i = 0; i < game()->notation->tag_count; i++)
+        copy_tag(&game()->notation->tags[i], values, (struct pos *)g, copy);
     assert_memory_equal(copy, g, sizeof *g);
-    assert_int_equal(game()->settle(values, copy, &tag, NULL), g->lines_left > 0);
+    assert_int_equal(game()->notation->settle(values, copy, &tag, NULL), g->lines_left > 0);
     free(copy);
 }
 

@@ -37,7 +37,7 @@ static struct bench begin(const char *kind, const char *size, uint64_t seed)
     puzzle_standard(b.kind, game()->params, game()->param_count, &b.values);
     assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &b.values.of[CAPTURE_SIZE], NULL));
     b.room = mem_new(b.kind->room(&b.values));
-    b.puzzle.pos = mem_new(game()->size(&b.values));
+    b.puzzle.pos = mem_new(game()->rules->size(&b.values));
     rng_start(&b.rng, seed);
     return b;
 }
@@ -77,7 +77,7 @@ static void check_set(const char *name, const char *size)
         assert_int_equal(b.puzzle.grade, grade);
         assert_true(b.puzzle.tempting.len > 0 && b.puzzle.value > 0 && b.puzzle.nodes > 0);
         struct pos *start = turns_again(game(), &b.values, b.puzzle.pos);
-        assert_memory_equal(start, b.puzzle.pos, game()->size(&b.values));
+        assert_memory_equal(start, b.puzzle.pos, game()->rules->size(&b.values));
         struct pos *after = turns_copy(game(), &b.values, start);
         turns_play(game(), &b.values, after, b.puzzle.answer.data);
         assert_true(b.kind->holds(&b.values, start, after, b.puzzle.value));
@@ -160,7 +160,7 @@ static int line_at(const struct galaxy *g, const char *text)
 static int greedy(const struct values *values, const struct galaxy *g)
 {
     struct move moves[GALAXY_SQUARES * 8];
-    size_t count = game()->moves(values, (const struct pos *)g, moves, sizeof moves / sizeof *moves);
+    size_t count = game()->rules->moves(values, (const struct pos *)g, moves, sizeof moves / sizeof *moves);
     int dearest = 0, most = g->points[0];
 
     assert_true(count <= sizeof moves / sizeof *moves);
@@ -172,7 +172,7 @@ static int greedy(const struct values *values, const struct galaxy *g)
         struct galaxy after = *g;
         if (g->value[moves[i].at[TO_ROW] * g->width + moves[i].at[TO_COLUMN]] < dearest)
             continue;
-        assert_true(game()->play(values, (struct pos *)&after, &moves[i], NULL));
+        assert_true(game()->rules->play(values, (struct pos *)&after, &moves[i], NULL));
         int score = greedy(values, &after);
         most = score > most ? score : most;
     }
@@ -184,7 +184,7 @@ static int greedy_after(const struct bench *b, const char *line)
     struct galaxy g = *galaxy(b);
     struct move move;
     assert_true(galaxy_read_line(line, strcspn(line, " "), &move) > 0);
-    assert_true(game()->play(&b->values, (struct pos *)&g, &move, NULL));
+    assert_true(game()->rules->play(&b->values, (struct pos *)&g, &move, NULL));
     return greedy(&b->values, &g);
 }
 
@@ -244,9 +244,9 @@ static int value_for_last(const struct values *values, const struct pos *after)
     const struct galaxy *g = (const struct galaxy *)after;
     struct solving solving = {0};
     int value = g->points[g->to_move ^ 1] - g->points[g->to_move];
-    if (game()->over(values, after))
+    if (game()->rules->over(values, after))
         return value;
-    assert_true(game()->solve(values, after, &(struct solve_wish){.nodes = 1000000}, &solving, NULL));
+    assert_true(game()->solver->solve(values, after, &(struct solve_wish){.nodes = 1000000}, &solving, NULL));
     assert_true(solving.of[0].proven);
     value = -solving.of[0].value;
     solving_release(&solving);

@@ -40,11 +40,11 @@ static struct pos *random_field(struct rng *rng, struct values *values)
     text_release(&size);
     struct pos *pos = play_start(game(), values, rng);
     struct move moves[GALAXY_LINES];
-    while (game()->moves(values, pos, moves, GALAXY_LINES) > 0) {
-        assert_true(game()->play(values, pos, &moves[0], NULL));
+    while (game()->rules->moves(values, pos, moves, GALAXY_LINES) > 0) {
+        assert_true(game()->rules->play(values, pos, &moves[0], NULL));
         if (((struct galaxy *)pos)->lines_left == 0)
             break;
-        assert_true(game()->end_turn(values, pos, NULL));
+        assert_true(game()->rules->end_turn(values, pos, NULL));
     }
     return pos;
 }
@@ -74,11 +74,11 @@ static void explore(struct twin *t, const struct pos *pos)
     if (t->seen[alive])
         return;
     t->seen[alive] = true;
-    size_t count = game()->moves(t->values, pos, moves, SHOTS);
+    size_t count = game()->rules->moves(t->values, pos, moves, SHOTS);
     assert_true(count <= SHOTS);
     for (size_t i = 0; i < count; i++) {
         struct galaxy after = *(const struct galaxy *)pos;
-        assert_true(game()->play(t->values, (struct pos *)&after, &moves[i], NULL));
+        assert_true(game()->rules->play(t->values, (struct pos *)&after, &moves[i], NULL));
         explore(t, (const struct pos *)&after);
     }
 }
@@ -102,7 +102,7 @@ static void play_shots(const struct crew *crew, const struct values *values, str
                                    [FROM_ROW] = (uint16_t)(from / width),
                                    [TO_COLUMN] = (uint16_t)(to % width),
                                    [TO_ROW] = (uint16_t)(to / width)}};
-        assert_true(game()->play(values, pos, &move, NULL));
+        assert_true(game()->rules->play(values, pos, &move, NULL));
     }
 }
 

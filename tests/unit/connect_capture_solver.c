@@ -82,18 +82,18 @@ static int play_on(const struct values *values, const struct galaxy *g)
     struct move moves[MOVES];
     struct galaxy ended = *g;
     uint64_t key;
-    size_t slot = slot_of(g, &key), count = game()->moves(values, as_pos(g), moves, MOVES);
+    size_t slot = slot_of(g, &key), count = game()->rules->moves(values, as_pos(g), moves, MOVES);
     int best = -1000;
 
-    if (game()->over(values, as_pos(g)))
+    if (game()->rules->over(values, as_pos(g)))
         return ahead(g);
     if (memo.key[slot])
         return ahead(g) + memo.value[slot];
-    if (game()->end_turn(values, (struct pos *)&ended, NULL))
+    if (game()->rules->end_turn(values, (struct pos *)&ended, NULL))
         best = -play_on(values, &ended);
     for (size_t i = 0; i < count; i++) {
         struct galaxy after = *g;
-        assert_true(game()->play(values, (struct pos *)&after, &moves[i], NULL));
+        assert_true(game()->rules->play(values, (struct pos *)&after, &moves[i], NULL));
         int value = play_on(values, &after);
         best = value > best ? value : best;
     }
@@ -120,14 +120,14 @@ struct ends {
 static void count_ends(struct ends *e, const struct galaxy *g)
 {
     struct move moves[MOVES];
-    size_t count = game()->moves(e->values, as_pos(g), moves, MOVES);
+    size_t count = game()->rules->moves(e->values, as_pos(g), moves, MOVES);
 
     if (g->line_drawn) {
         struct galaxy ended = *g;
         for (int i = 0; i < e->count; i++)
             if (memcmp(&e->seen[i], g, sizeof *g) == 0)
                 return;
-        assert_true(game()->end_turn(e->values, (struct pos *)&ended, NULL));
+        assert_true(game()->rules->end_turn(e->values, (struct pos *)&ended, NULL));
         if (-play_on(e->values, &ended) == e->value) {
             assert_true(e->count < MOVES);
             e->seen[e->count++] = *g;
@@ -135,7 +135,7 @@ static void count_ends(struct ends *e, const struct galaxy *g)
     }
     for (size_t i = 0; i < count; i++) {
         struct galaxy after = *g;
-        assert_true(game()->play(e->values, (struct pos *)&after, &moves[i], NULL));
+        assert_true(game()->rules->play(e->values, (struct pos *)&after, &moves[i], NULL));
         count_ends(e, &after);
     }
 }
@@ -150,14 +150,14 @@ static void play_text(const struct values *values, struct galaxy *g, const char 
         size_t end = at + strcspn(s + at, " \n");
         struct move move = {0};
         while (at < end) {
-            used = game()->decode(values, s + at, end - at, &move, &why);
-            if (used == 0 || !game()->play(values, (struct pos *)g, &move, &why))
+            used = game()->notation->decode(values, s + at, end - at, &move, &why);
+            if (used == 0 || !game()->rules->play(values, (struct pos *)g, &move, &why))
                 fail_msg("%.*s: %s", (int)len, s, text_string(&why));
             at += used;
         }
         used = at < len;
     }
-    assert_true(game()->end_turn(values, (struct pos *)g, NULL));
+    assert_true(game()->rules->end_turn(values, (struct pos *)g, NULL));
 }
 
 /* Plays all lines of a text from a position; `after` gets the last position. Returns how many there are. */
@@ -249,7 +249,7 @@ static void test_guess(void **state)
         struct galaxy after, g;
         struct solve_wish wish = {.nodes = nodes[round % 5], .all = round % 3 == 0};
         read_size(sizes[round % 4], &values);
-        int lines = game()->turns(&values);
+        int lines = game()->sheet->turns(&values);
         g = random_position(&rng, sizes[round % 4], 8 + (int)rng_below(&rng, (uint32_t)lines - 7), &values);
         assert_true(connect_capture_solve(&values, as_pos(&g), &wish, &solving, &why));
         assert_in_range(solving.nodes, 0, wish.nodes);
@@ -324,7 +324,7 @@ static void test_whole(void **state)
         struct values values;
         uint64_t nodes = 0;
         read_size(sizes[i], &values);
-        struct galaxy g = random_position(&rng, sizes[i], game()->turns(&values), &values);
+        struct galaxy g = random_position(&rng, sizes[i], game()->sheet->turns(&values), &values);
         assert_int_equal(capture_prove(&g, &nodes), turn_value(&values, &g));
         assert_true(nodes > 0);
     }

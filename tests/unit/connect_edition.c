@@ -840,7 +840,7 @@ static void accepted(void **state)
 static void from_the_shelf(void **state)
 {
     char broken[] = "/tmp/quadrille-edition-XXXXXX.cfg", expected[100];
-    struct game game = {.slug = "connect", .title = "CoNNect", .editions = &connect_edition_format};
+    struct game game = {.about = {.slug = "connect", .title = "CoNNect"}, .edition = &connect_edition_format};
     struct text why = {0};
     struct shelf *shelf = shelf_new("/nonexistent");
     const struct connect_edition *e = shelf_edition(shelf, &game, EDITION_STANDARD, &why);

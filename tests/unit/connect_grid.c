@@ -121,8 +121,8 @@ static void test_write(void **state)
     struct text out = {0};
     (void)state;
     replay(GOOD, "1. A: a1-b1-c1", &v);
-    for (size_t i = 0; i < game()->setup_count; i++)
-        game()->setup[i].write(&v.values, v.last, &out);
+    for (size_t i = 0; i < game()->notation->tag_count; i++)
+        game()->notation->tags[i].write(&v.values, v.last, &out);
     assert_string_equal(text_string(&out), "123456/654321/1111.7/2345.6/222.54/70..33");
     text_release(&out);
     verdict_release(&v);
@@ -200,7 +200,7 @@ static void test_sketch(void **state)
     struct text out = {0};
     (void)state;
     replay("[Grid \"123.../4.2.../3211../....../....../......\"]", "1. A: a1-b1-c1 a2-a3-b3", &v);
-    game()->sketch(&v.values, v.start, v.last, &s);
+    game()->picture->text_picture(&v.values, v.start, v.last, &s);
     screen_write(&s, false, &out);
     assert_non_null(strstr(out.data, "1 1---2---3   .   .   .\n"));
     assert_non_null(strstr(out.data, "2 4   .   2   .   .   .\n  |"));
@@ -218,7 +218,7 @@ static int traced(const struct verdict *v, const struct pos *pos, const char *pi
     struct draw *d = draw_trace(kit_draw(kit), &out);
     int count = 0;
     draw_page(d, 210, 297);
-    game()->draw(&v->values, pos, d, 10);
+    game()->picture->draw(&v->values, pos, d, 10);
     assert_true(draw_close(d, &why));
     for (const char *at = out.data; (at = strstr(at, piece)); at++)
         count++;

@@ -75,7 +75,7 @@ static void check_answer(const struct maker *m)
 {
     struct pos *end = turns_copy(game(), &m->values, m->puzzle.pos);
     turns_play(game(), &m->values, end, text_string(&m->puzzle.answer));
-    assert_true(game()->over(&m->values, end));
+    assert_true(game()->rules->over(&m->values, end));
     assert_true(m->kind->holds(&m->values, m->puzzle.pos, end, m->puzzle.value));
     assert_false(m->kind->holds(&m->values, m->puzzle.pos, end, m->puzzle.value + 1));
     assert_false(m->kind->holds(&m->values, m->puzzle.pos, end, m->puzzle.value - 1));
@@ -103,8 +103,8 @@ static void list_claims(const struct maker *m, struct claims *c)
 {
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     struct connect_table t = m->table;
-    assert_int_equal(game()->label(&m->values, (struct pos *)&t, 0, NULL), BLAME_NONE);
-    c->count = (int)game()->moves(&m->values, (struct pos *)&t, moves, MOVES_MAX);
+    assert_int_equal(game()->rules->part(&m->values, (struct pos *)&t, 0, NULL), BLAME_NONE);
+    c->count = (int)game()->rules->moves(&m->values, (struct pos *)&t, moves, MOVES_MAX);
     assert_in_range(c->count, 1, MOVES_MAX);
     memset(c->reach, 0, sizeof c->reach);
     for (int i = 0; i < c->count; i++) {
@@ -367,8 +367,8 @@ static void test_solo_search(void **state)
         struct solo_plan plan;
         struct solo_game played;
         rng_start(&rng, (uint64_t)i);
-        game()->blank(&m->values, m->puzzle.pos);
-        game()->deal(&m->values, &rng, m->puzzle.pos);
+        game()->rules->start(&m->values, m->puzzle.pos);
+        game()->rules->deal(&m->values, &rng, m->puzzle.pos);
         for (int longer = 0; longer < 2; longer++) {
             connect_solo_begin(s, &m->values, &m->table, memo, 1024);
             assert_true(connect_solo_plan(s, &rng, longer ? 10000 : 300, &plan));

@@ -224,9 +224,9 @@ static void test_sheet_cards(void **state)
     (void)state;
     make_sheet(&id, true, false, false, &t, &written);
     text_add(&tags, "[Shapes \"");
-    connect_game.setup[0].write(&id.values, (struct pos *)&t, &tags);
+    connect_game.notation->tags[0].write(&id.values, (struct pos *)&t, &tags);
     text_add(&tags, "\"][Objectives \"");
-    connect_game.setup[1].write(&id.values, (struct pos *)&t, &tags);
+    connect_game.notation->tags[1].write(&id.values, (struct pos *)&t, &tags);
     text_add(&tags, "\"]");
     check_sheet(&written, "", "", "unfinished 0");
     check_sheet(&written, text_string(&tags), "", "unfinished 0");
@@ -279,9 +279,9 @@ static void test_pinned(void **state)
     for (int i = 0; i < SETUP_SPACES; i++)
         text_addf(&found, " %c%d", 'a' + t.layout[i] % GRID_SIDE, t.layout[i] / GRID_SIDE + 1);
     text_addf(&found, ", arrows %x, shapes ", t.arrows);
-    connect_game.setup[0].write(&id.values, (struct pos *)&t, &found);
+    connect_game.notation->tags[0].write(&id.values, (struct pos *)&t, &found);
     text_add(&found, ", objectives ");
-    connect_game.setup[1].write(&id.values, (struct pos *)&t, &found);
+    connect_game.notation->tags[1].write(&id.values, (struct pos *)&t, &found);
     text_add(&found, ", dice");
     for (int roll = 0; roll < SETUP_ROLLS + 12; roll++)
         text_addf(&found, " %d%d%d", t.roll[roll][0], t.roll[roll][1], t.roll[roll][2]);
@@ -304,8 +304,8 @@ static void test_layouts(void **state)
     t.values.of[CONNECT_LAYOUT].n[0] = 1;
     for (int round = 0; round < 500; round++) {
         unsigned columns = 0, rows = 0;
-        connect_game.blank(&t.values, t.pos);
-        connect_game.deal(&t.values, &rng, t.pos);
+        connect_game.rules->start(&t.values, t.pos);
+        connect_game.rules->deal(&t.values, &rng, t.pos);
         for (int i = 0; i < SETUP_SPACES; i++) {
             columns |= 1u << round_table(&t)->layout[i] % GRID_SIDE;
             rows |= 1u << round_table(&t)->layout[i] / GRID_SIDE;

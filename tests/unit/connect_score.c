@@ -242,7 +242,7 @@ static void test_count(void **state)
     struct connect_table t;
     struct connect_score s;
     (void)state;
-    registry_find("connect", 7)->blank(&v, (struct pos *)&t);
+    registry_find("connect", 7)->rules->start(&v, (struct pos *)&t);
     t.sheet[1] = sheet(rows);
     t.sheet[1].box[SECTION_3][0] = BOX_USED;
     t.sheet[1].box[SECTION_3][4] = BOX_GAINED;

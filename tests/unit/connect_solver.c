@@ -48,9 +48,9 @@ static struct connect_table random_grid(struct rng *rng, int least, int count, i
         number[i] = rng_below(rng, GRID_SPACES) < (uint32_t)filled
                         ? (uint8_t)(least + (int)rng_below(rng, (uint32_t)count))
                         : UNWRITTEN;
-    game()->blank(&values, (struct pos *)&t);
+    game()->rules->start(&values, (struct pos *)&t);
     connect_grid_fill((struct pos *)&t, number);
-    assert_int_equal(game()->label(&values, (struct pos *)&t, 0, NULL), BLAME_NONE);
+    assert_int_equal(game()->rules->part(&values, (struct pos *)&t, 0, NULL), BLAME_NONE);
     return t;
 }
 
@@ -109,7 +109,7 @@ static void test_options(void **state)
     for (int round = 0; round < 150; round++) {
         int count = 1 + round % 8;
         struct connect_table t = random_grid(&rng, (int)rng_below(&rng, (uint32_t)(9 - count)), count, 18 + round % 19);
-        size_t found = game()->moves(&values, seen(&t), moves, MOVES_MAX);
+        size_t found = game()->rules->moves(&values, seen(&t), moves, MOVES_MAX);
         assert_true(found <= MOVES_MAX);
         list(b, &t);
         assert_int_equal(b->options.count, found);
@@ -139,8 +139,8 @@ static void test_written(void **state)
             struct text text = {0};
             struct move move = {0};
             connect_options_write(&b->shapes, &b->options.of[i], &text);
-            assert_int_equal(game()->decode(&values, text.data, text.len, &move, &text), text.len);
-            assert_true(game()->play(&values, (struct pos *)&trial, &move, NULL));
+            assert_int_equal(game()->notation->decode(&values, text.data, text.len, &move, &text), text.len);
+            assert_true(game()->rules->play(&values, (struct pos *)&trial, &move, NULL));
             for (int k = 1; k < move.at[AT_COUNT]; k++)
                 assert_true(spaces_next_to(space_bit(move.at[k - 1])) & space_bit(move.at[k]));
             equal += b->options.of[i].equal && b->options.of[i].count > 3;
@@ -192,7 +192,7 @@ struct twin {
 static int scored(const struct twin *twin, const struct connect_table *t)
 {
     struct score score;
-    game()->score(&twin->values, seen(t), &score);
+    game()->rules->score(&twin->values, seen(t), &score);
     return score.points[0];
 }
 
@@ -200,7 +200,7 @@ static int scored(const struct twin *twin, const struct connect_table *t)
 static void search(struct twin *twin, const struct connect_table *t, int from)
 {
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
-    size_t count = game()->moves(&twin->values, seen(t), moves, MOVES_MAX);
+    size_t count = game()->rules->moves(&twin->values, seen(t), moves, MOVES_MAX);
     int score = scored(twin, t);
 
     twin->ways = score > twin->best ? 1 : twin->ways + (score == twin->best);
@@ -211,7 +211,7 @@ static void search(struct twin *twin, const struct connect_table *t, int from)
         int first = spaces_first(set_of(&moves[i]));
         if (first < from)
             continue;
-        assert_true(game()->play(&twin->values, (struct pos *)&next, &moves[i], NULL));
+        assert_true(game()->rules->play(&twin->values, (struct pos *)&next, &moves[i], NULL));
         search(twin, &next, first + 1);
     }
     free(moves);
@@ -221,7 +221,7 @@ static void search(struct twin *twin, const struct connect_table *t, int from)
 static void be_greedy(struct twin *twin, const struct connect_table *t)
 {
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
-    size_t count = game()->moves(&twin->values, seen(t), moves, MOVES_MAX);
+    size_t count = game()->rules->moves(&twin->values, seen(t), moves, MOVES_MAX);
     int longest = 0, score = scored(twin, t);
 
     for (size_t i = 0; i < count; i++)
@@ -230,7 +230,7 @@ static void be_greedy(struct twin *twin, const struct connect_table *t)
         struct connect_table next = *t;
         if (moves[i].at[AT_COUNT] < longest)
             continue;
-        game()->play(&twin->values, (struct pos *)&next, &moves[i], NULL);
+        game()->rules->play(&twin->values, (struct pos *)&next, &moves[i], NULL);
         be_greedy(twin, &next);
     }
     if (count == 0) {
@@ -334,9 +334,9 @@ static void test_cuts(void **state)
             char c = rows[i][space / GRID_SIDE][space % GRID_SIDE];
             number[space] = c == '.' ? UNWRITTEN : (uint8_t)(c - '0');
         }
-        game()->blank(&values, (struct pos *)&t);
+        game()->rules->start(&values, (struct pos *)&t);
         connect_grid_fill((struct pos *)&t, number);
-        game()->label(&values, (struct pos *)&t, 0, NULL);
+        game()->rules->part(&values, (struct pos *)&t, 0, NULL);
         struct twin twin = ask_twin(&t);
         list(b, &t);
         int count = connect_cuts(&b->cuts, &b->options, t.sheet[0].written);
@@ -373,17 +373,17 @@ static int play_line(const struct values *values, struct connect_table t, const 
     struct text why = {0};
     struct score before, after;
     size_t at = 2;
-    game()->score(values, seen(&t), &before);
+    game()->rules->score(values, seen(&t), &before);
     assert_true(len >= 2 && line[1] == ':');
     while (at < len) {
         size_t word = strcspn(line + at + 1, " \n");
         struct move move = {0};
-        assert_int_equal(game()->decode(values, line + at + 1, word, &move, &why), word);
-        if (!game()->play(values, (struct pos *)&t, &move, &why))
+        assert_int_equal(game()->notation->decode(values, line + at + 1, word, &move, &why), word);
+        if (!game()->rules->play(values, (struct pos *)&t, &move, &why))
             fail_msg("%.*s: %s", (int)len, line, text_string(&why));
         at += 1 + word;
     }
-    game()->score(values, seen(&t), &after);
+    game()->rules->score(values, seen(&t), &after);
     text_release(&why);
     return after.points[line[0] - 'A'] - before.points[line[0] - 'A'];
 }
@@ -467,7 +467,7 @@ static struct connect_table random_table(const struct values *values, struct rng
     struct connect_table t;
     struct player_sheet *s = &t.sheet[0];
 
-    game()->blank(values, (struct pos *)&t);
+    game()->rules->start(values, (struct pos *)&t);
     t.set_up = true;
     t.stage = STAGE_PLAYER;
     t.dealt = BOTH_DEALT;
@@ -497,7 +497,7 @@ static struct connect_table random_table(const struct values *values, struct rng
 static int most_points(const struct values *values, const struct connect_table *t, int from)
 {
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
-    size_t count = game()->moves(values, seen(t), moves, MOVES_MAX);
+    size_t count = game()->rules->moves(values, seen(t), moves, MOVES_MAX);
     struct connect_score score;
     connect_count(values, t, 0, &score);
     int best = score.total;
@@ -507,7 +507,7 @@ static int most_points(const struct values *values, const struct connect_table *
         int first = moves[i].kind == ACT_CLAIM ? spaces_first(set_of(&moves[i])) : -1;
         if (first < from || moves[i].at[AT_STAR])
             continue;
-        assert_true(game()->play(values, (struct pos *)&next, &moves[i], NULL));
+        assert_true(game()->rules->play(values, (struct pos *)&next, &moves[i], NULL));
         int value = most_points(values, &next, first + 1);
         best = value > best ? value : best;
     }
@@ -528,7 +528,7 @@ static void test_solve_sheets(void **state)
         struct connect_table t = random_table(&values, &rng, 1 + round % 4);
         struct solving solving = {0};
         struct score score;
-        game()->score(&values, seen(&t), &score);
+        game()->rules->score(&values, seen(&t), &score);
         assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){1000000, round % 2}, &solving, NULL));
         assert_int_equal(solving.count, 1);
         assert_int_equal(solving.of[0].player, 0);
@@ -567,7 +567,7 @@ static void test_purses(void **state)
         struct solving solving = {0};
 
         values.of[CONNECT_PLAYERS].n[0] = 1;
-        game()->blank(&values, (struct pos *)&t);
+        game()->rules->start(&values, (struct pos *)&t);
         for (int shape = 0; shape < TABLE_SHAPES && purses[i].value > 16; shape++)
             t.shape[shape] = (uint8_t)shape;
         for (int section = 0; section < SECTIONS; section++)

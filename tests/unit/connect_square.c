@@ -53,7 +53,7 @@ static void test_lines(void **state)
     for (int way = ACROSS; way < LATTICE_WAYS; way++) {
         struct move move = lattice_move(board_of(&t), lattice_line(board_of(&t), (enum lattice_way)way, 1, 1));
         text_clear(&name);
-        connect_square.encode(&t.values, &move, &name);
+        connect_square.notation->encode(&t.values, &move, &name);
         assert_string_equal(text_string(&name), ends[way]);
     }
     text_release(&name);
@@ -78,7 +78,7 @@ static void test_starts(void **state)
             assert_string_equal(text_string(&name), starts[player]);
             text_release(&name);
             board_of(&t)->to_move = (uint8_t)player;
-            assert_int_equal(connect_square.moves(&t.values, t.pos, list, LATTICE_LINES), 3);
+            assert_int_equal(connect_square.rules->moves(&t.values, t.pos, list, LATTICE_LINES), 3);
             for (int i = 0; i < 3; i++) {
                 const uint16_t *at = list[i].at;
                 assert_true((at[0] == column && at[1] == row) || (at[2] == column && at[3] == row));
@@ -105,8 +105,8 @@ static void test_turns(void **state)
     trial_refused(&t, "g1-a2", "g1 and a2 are not neighbours");
     assert_true(trial_act(&t, "b2-a1")); /* either way round */
     trial_refused(&t, "b2-c2", "a turn is one line, and a further one only after filling a square");
-    assert_int_equal(connect_square.moves(&t.values, t.pos, NULL, 0), 0);
-    assert_true(connect_square.end_turn(&t.values, t.pos, NULL));
+    assert_int_equal(connect_square.rules->moves(&t.values, t.pos, NULL, 0), 0);
+    assert_true(connect_square.rules->end_turn(&t.values, t.pos, NULL));
     board_to_move(&t, 'B');
     trial_refused(&t, "a1-b2", "a1-b2 is drawn already");
     trial_refused(&t, "b2-c2", "B has no marked point at either end of b2-c2");
@@ -170,7 +170,7 @@ static void test_filling(void **state)
     trial_refused(&t, "b1-b2", "b1-b2 is drawn already");
     assert_true(trial_act(&t, "b1-c1"));
     trial_refused(&t, "c1-d1", "a turn is one line, and a further one only after filling a square");
-    assert_true(connect_square.end_turn(&t.values, t.pos, NULL));
+    assert_true(connect_square.rules->end_turn(&t.values, t.pos, NULL));
     board_to_move(&t, 'B');
     board_scores(&t, "1-0");
     trial_end(&t);
@@ -225,7 +225,7 @@ static void test_out_in_mid_turn(void **state)
     assert_true(trial_act(&t, "b2-b1"));
     board_told(&t, "unowned 2, out A", "2 squares are nobody's; A is out");
     trial_refused(&t, "c1-c2", "A has no line left to draw and is out: the turn ends");
-    assert_true(connect_square.end_turn(&t.values, t.pos, NULL));
+    assert_true(connect_square.rules->end_turn(&t.values, t.pos, NULL));
     board_to_move(&t, 'B');
     trial_turn(&t, "d2-c1");
     board_to_move(&t, 'C');
@@ -243,13 +243,13 @@ static void test_survivor(void **state)
     struct trial t = begin_at(2, 1, 2, "A:a1-b1 A:a1-a2 A:a2-b2 B:c2-b2 B:c2-b1 B:b1-c1 B:b2-c1", NULL);
     (void)state;
     trial_turn(&t, "b1-b2");
-    assert_true(connect_square.over(&t.values, t.pos));
+    assert_true(connect_square.rules->over(&t.values, t.pos));
     assert_int_equal(owner(&t, "a1"), 'A');
     assert_int_equal(owner(&t, "b1"), 'B');
     board_told(&t, "unowned 0, out A", "B was the last who could move, and took the last square");
     board_scores(&t, "1*-1*");
     trial_refused(&t, "c1-c2", "the game has ended");
-    assert_int_equal(connect_square.moves(&t.values, t.pos, NULL, 0), 0);
+    assert_int_equal(connect_square.rules->moves(&t.values, t.pos, NULL, 0), 0);
     trial_end(&t);
 
     /* In his own turn, and the second time though he filled a square just now. */
@@ -275,19 +275,19 @@ static void test_texts(void **state)
     struct values values = board_values(6, 4, 3);
     struct text out = {0};
     (void)state;
-    connect_square.caption(&values, &out);
+    connect_square.sheet->caption(&values, &out);
     assert_string_equal(text_string(&out), "6x4, 3 players");
     values.of[LATTICE_OPENING].n[0] = 5;
     text_clear(&out);
-    connect_square.caption(&values, &out);
+    connect_square.sheet->caption(&values, &out);
     assert_string_equal(text_string(&out), "6x4, 3 players, opening 5");
     text_release(&out);
 
     params_standard(connect_square.params, connect_square.param_count, &values);
-    assert_int_equal(connect_square.players(&values), 2);
+    assert_int_equal(connect_square.rules->players(&values), 2);
     assert_int_equal(values.of[LATTICE_SIZE].n[0], 6);
     assert_int_equal(values.of[LATTICE_SIZE].n[1], 6);
-    assert_int_equal(connect_square.turns(&values), 2 * 6 * 7 + 2 * 36 - 18);
+    assert_int_equal(connect_square.sheet->turns(&values), 2 * 6 * 7 + 2 * 36 - 18);
 }
 
 int main(void)

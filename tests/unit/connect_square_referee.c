@@ -135,9 +135,10 @@ static void assert_same(const struct lattice *l, struct paper *p)
     bool going = !p->over && (!p->drew || p->again);
     int columns = l->width + 1, wrong = 0;
 
-    assert_int_equal(connect_square.over(&values, (const struct pos *)l), p->over);
-    assert_int_equal(connect_square.to_move(&values, (const struct pos *)l), p->mover);
-    assert_int_equal(connect_square.moves(&values, (const struct pos *)l, NULL, 0), going ? p->free[p->mover] : 0);
+    assert_int_equal(connect_square.rules->over(&values, (const struct pos *)l), p->over);
+    assert_int_equal(connect_square.rules->to_move(&values, (const struct pos *)l), p->mover);
+    assert_int_equal(connect_square.rules->moves(&values, (const struct pos *)l, NULL, 0),
+                     going ? p->free[p->mover] : 0);
     assert_int_equal(l->unowned, paper_squares(p, 0));
     for (int player = 0; player < l->players; player++) {
         assert_int_equal(l->points[player], paper_squares(p, 1 + player));
@@ -161,14 +162,14 @@ static struct move hostile_move(const struct values *values, const struct lattic
 {
     struct move list[LATTICE_LINES], best = {0};
     int least = 1 << 30;
-    size_t count = connect_square.moves(values, (const struct pos *)l, list, LATTICE_LINES);
+    size_t count = connect_square.rules->moves(values, (const struct pos *)l, list, LATTICE_LINES);
 
     assert_true(count > 0);
     for (int i = 0; i < tries; i++) {
         struct lattice after = *l;
         struct move move = list[rng_below(rng, (uint32_t)count)];
         int others = 0;
-        assert_true(connect_square.play(values, (struct pos *)&after, &move, NULL));
+        assert_true(connect_square.rules->play(values, (struct pos *)&after, &move, NULL));
         for (int player = 0; player < l->players; player++)
             others += player == l->to_move ? 0 : after.open[player];
         if (others < least) {
@@ -208,18 +209,18 @@ static void play_beside(int width, int height, int players, struct rng *rng, str
 
     for (int i = 0; i < players; i++)
         tries[i] = 1 + 5 * (int)rng_below(rng, 2);
-    connect_square.blank(&values, (struct pos *)&l);
+    connect_square.rules->start(&values, (struct pos *)&l);
     assert_same(&l, &p);
     while (!p.over) {
         struct move move = hostile_move(&values, &l, tries[l.to_move], rng);
         before = l;
-        assert_true(connect_square.play(&values, (struct pos *)&l, &move, NULL));
+        assert_true(connect_square.rules->play(&values, (struct pos *)&l, &move, NULL));
         paper_draw(&p, &move);
         assert_same(&l, &p);
         count_line(&before, &l, c);
         lines++;
         before = l;
-        bool ended = connect_square.end_turn(&values, (struct pos *)&l, NULL);
+        bool ended = connect_square.rules->end_turn(&values, (struct pos *)&l, NULL);
         assert_int_equal(ended, !p.again);
         if (!ended) {
             assert_memory_equal(&before, &l, sizeof l);
@@ -230,7 +231,7 @@ static void play_beside(int width, int height, int players, struct rng *rng, str
     }
     assert_int_equal(l.unowned, 0); /* rules.md: provable */
     assert_true(lines <= lattice_lines(&l));
-    connect_square.score(&values, (const struct pos *)&l, &s);
+    connect_square.rules->score(&values, (const struct pos *)&l, &s);
     for (int i = 0; i < players; i++)
         most = s.points[i] > most ? s.points[i] : most;
     for (int i = 0; i < players; i++) {
@@ -293,7 +294,7 @@ static void test_counts(void **state)
                 int count = 0;
                 for (; play_turn(&connect_square, &values, pos, &rng, check_counts); count++)
                     ;
-                assert_true(count <= connect_square.turns(&values) + players);
+                assert_true(count <= connect_square.sheet->turns(&values) + players);
                 free(pos);
             }
 }
@@ -314,7 +315,7 @@ static void try_all_pairs(const struct game *g, const struct values *values, con
 {
     const struct lattice *l = (const struct lattice *)pos;
     struct move list[LATTICE_LINES];
-    size_t count = g->moves(values, pos, list, LATTICE_LINES), legal = 0;
+    size_t count = g->rules->moves(values, pos, list, LATTICE_LINES), legal = 0;
     int columns = l->width + 2, points = columns * (l->height + 2);
     struct text why = {0};
 
@@ -324,9 +325,9 @@ static void try_all_pairs(const struct game *g, const struct values *values, con
                             .at = {(uint16_t)(from % columns), (uint16_t)(from / columns), (uint16_t)(to % columns),
                                    (uint16_t)(to / columns)}};
         struct lattice copy = *l, quiet = *l;
-        bool ok = g->play(values, (struct pos *)&copy, &move, &why);
+        bool ok = g->rules->play(values, (struct pos *)&copy, &move, &why);
         assert_int_equal(ok, listed(list, count, &move));
-        assert_int_equal(g->play(values, (struct pos *)&quiet, &move, NULL), ok);
+        assert_int_equal(g->rules->play(values, (struct pos *)&quiet, &move, NULL), ok);
         assert_memory_equal(&quiet, &copy, sizeof copy);
         assert_int_equal(why.len > 0, !ok);
         if (!ok)
@@ -357,7 +358,7 @@ static void test_moves(void **state)
 
 enum { TABLE = 1 << 22 };
 
-struct solver {
+struct slow_search {
     struct values values;
     uint64_t *key; /* 0: free */
     int8_t *value;
@@ -381,11 +382,11 @@ static int difference(const struct lattice *l, int player)
 }
 
 /* By how many squares the player to move gets more from now on than the other, under best play of both. */
-static int best_difference(struct solver *s, const struct lattice *l)
+static int best_difference(struct slow_search *s, const struct lattice *l)
 {
     struct move list[32];
     uint64_t key = key_of(l);
-    size_t count = connect_square.moves(&s->values, (const struct pos *)l, list, 32);
+    size_t count = connect_square.rules->moves(&s->values, (const struct pos *)l, list, 32);
     int best = -100, player = l->to_move;
     uint32_t at = (uint32_t)(key * 0x9E3779B97F4A7C15u >> 42);
 
@@ -395,9 +396,9 @@ static int best_difference(struct solver *s, const struct lattice *l)
     assert_true(count > 0 && count <= 32);
     for (size_t i = 0; i < count; i++) {
         struct lattice after = *l;
-        assert_true(connect_square.play(&s->values, (struct pos *)&after, &list[i], NULL));
+        assert_true(connect_square.rules->play(&s->values, (struct pos *)&after, &list[i], NULL));
         int value = difference(&after, player) - difference(l, player);
-        connect_square.end_turn(&s->values, (struct pos *)&after, NULL);
+        connect_square.rules->end_turn(&s->values, (struct pos *)&after, NULL);
         if (!after.over)
             value += after.to_move == player ? best_difference(s, &after) : -best_difference(s, &after);
         best = value > best ? value : best;
@@ -412,11 +413,11 @@ static int best_difference(struct solver *s, const struct lattice *l)
 
 static int value_of(int width, int height)
 {
-    struct solver s = {.values = board_values(width, height, 2)};
+    struct slow_search s = {.values = board_values(width, height, 2)};
     struct lattice l;
     s.key = mem_new(TABLE * sizeof *s.key);
     s.value = mem_new(TABLE);
-    connect_square.blank(&s.values, (struct pos *)&l);
+    connect_square.rules->start(&s.values, (struct pos *)&l);
     int value = best_difference(&s, &l);
     free(s.key);
     free(s.value);

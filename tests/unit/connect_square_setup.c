@@ -131,7 +131,7 @@ static void check_rewritten(const struct values *values, const struct lattice *l
     struct text tags[LATTICE_TAGS] = {{0}}, again = {0};
 
     for (int i = 0; i < LATTICE_TAGS; i++) {
-        connect_square.setup[i].write(values, (const struct pos *)l, &tags[i]);
+        connect_square.notation->tags[i].write(values, (const struct pos *)l, &tags[i]);
         shuffle(&tags[i], rng);
     }
     const char *const texts[] = {text_string(&tags[0]), text_string(&tags[1]), tags[2].len ? tags[2].data : NULL};
@@ -141,8 +141,8 @@ static void check_rewritten(const struct values *values, const struct lattice *l
     for (int i = 0; i < LATTICE_TAGS; i++) {
         struct text first = {0};
         text_clear(&again);
-        connect_square.setup[i].write(values, (const struct pos *)l, &first);
-        connect_square.setup[i].write(values, t.pos, &again);
+        connect_square.notation->tags[i].write(values, (const struct pos *)l, &first);
+        connect_square.notation->tags[i].write(values, t.pos, &again);
         assert_string_equal(text_string(&first), text_string(&again));
         text_release(&first);
         text_release(&tags[i]);
@@ -162,7 +162,7 @@ static void test_rewritten(void **state)
         struct values values = board_values(1 + (int)rng_below(&rng, (uint32_t)most),
                                             1 + (int)rng_below(&rng, (uint32_t)most), 2 + (int)rng_below(&rng, 3));
         struct lattice l;
-        connect_square.blank(&values, (struct pos *)&l);
+        connect_square.rules->start(&values, (struct pos *)&l);
         while (play_turn(&connect_square, &values, (struct pos *)&l, &rng, NULL) && !l.over) {
             if (rng_below(&rng, most > 4 ? 20 : 3) > 0)
                 continue;
@@ -182,18 +182,18 @@ static void test_written(void **state)
     struct text out = {0};
     (void)state;
     for (int i = 0; i < LATTICE_TAGS; i++)
-        connect_square.setup[i].write(&t.values, t.pos, &out);
+        connect_square.notation->tags[i].write(&t.values, t.pos, &out);
     assert_int_equal(out.len, 0);
     trial_turns(&t, "b2-a1 c3-b3 a1-b1 b3-b2 b1-c2 b2-c2");
     trial_turn(&t, "b1-b2");
-    connect_square.setup[BOARD_TAG_LINES].write(&t.values, t.pos, &out);
+    connect_square.notation->tags[BOARD_TAG_LINES].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "A:a1-b1 B:b2-c2 B:b3-c3 A:b1-b2 B:b2-b3 A:a1-b2 A:b1-c2");
     text_clear(&out);
-    connect_square.setup[BOARD_TAG_TO_MOVE].write(&t.values, t.pos, &out);
+    connect_square.notation->tags[BOARD_TAG_TO_MOVE].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B");
     text_clear(&out);
     assert_true(trial_act(&t, "c3-c2"));
-    connect_square.setup[BOARD_TAG_SQUARES].write(&t.values, t.pos, &out);
+    connect_square.notation->tags[BOARD_TAG_SQUARES].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B:b2");
     text_release(&out);
     trial_end(&t);
@@ -219,7 +219,7 @@ static void check_opening(const struct values *values, struct rng *rng)
         assert_true(l->sides[i] < 4);
     assert_int_equal(l->to_move, 0);
     assert_false(l->over || l->moved || l->owes);
-    connect_square.setup[BOARD_TAG_LINES].write(values, (const struct pos *)l, &lines);
+    connect_square.notation->tags[BOARD_TAG_LINES].write(values, (const struct pos *)l, &lines);
     assert_int_equal(board_place(&t, (const char *const[]){text_string(&lines), NULL, NULL}), -1);
     assert_memory_equal(board_of(&t), l, sizeof *l);
     text_release(&lines);

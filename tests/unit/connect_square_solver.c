@@ -40,7 +40,7 @@ static const struct pos *seen(const struct lattice *l)
 /* A position after some random turns. False if the game is over then. */
 static bool random_position(const struct values *values, int turns, struct rng *rng, struct lattice *l)
 {
-    game()->blank(values, (struct pos *)l);
+    game()->rules->start(values, (struct pos *)l);
     while (turns-- > 0)
         play_turn(game(), values, (struct pos *)l, rng, NULL);
     return !l->over;
@@ -53,7 +53,7 @@ static void check_rest(const struct values *values, const struct lattice *l, con
                        const struct rest *rest)
 {
     struct move moves[MOVES_MAX];
-    size_t count = game()->moves(values, seen(l), moves, MOVES_MAX);
+    size_t count = game()->rules->moves(values, seen(l), moves, MOVES_MAX);
     uint64_t mine = rest_moves(rest, l->to_move);
 
     assert_int_equal(rest->left, l->unowned);
@@ -61,7 +61,7 @@ static void check_rest(const struct values *values, const struct lattice *l, con
     for (; mine; mine &= mine - 1) {
         struct move move = lattice_move(l, board->line[__builtin_ctzll(mine)]);
         struct lattice next = *l;
-        assert_true(game()->play(values, (struct pos *)&next, &move, NULL));
+        assert_true(game()->rules->play(values, (struct pos *)&next, &move, NULL));
     }
 }
 
@@ -75,7 +75,7 @@ static void test_rest(void **state)
         struct lattice l;
         struct rest_board board;
         struct rest rest;
-        game()->blank(&values, (struct pos *)&l);
+        game()->rules->start(&values, (struct pos *)&l);
         assert_true(rest_of(&l, &board, &rest));
         while (!l.over) {
             check_rest(&values, &l, &board, &rest);
@@ -84,14 +84,14 @@ static void test_rest(void **state)
                 mine &= mine - 1;
             int line = __builtin_ctzll(mine), player = l.to_move, points = l.points[player], value;
             struct move move = lattice_move(&l, board.line[line]);
-            assert_true(game()->play(&values, (struct pos *)&l, &move, NULL));
+            assert_true(game()->rules->play(&values, (struct pos *)&l, &move, NULL));
             int filled = rest_draw(&board, &rest, player, line);
             assert_int_equal(exact_over(&rest, player, &value), l.over);
             if (l.over)
                 filled += value > 0 ? value : 0;
             assert_int_equal(l.points[player] - points, filled);
             if (!l.owes)
-                game()->end_turn(&values, (struct pos *)&l, NULL);
+                game()->rules->end_turn(&values, (struct pos *)&l, NULL);
         }
     }
 }
@@ -120,15 +120,15 @@ static void test_rest_too_large(void **state)
 static int twin_value(const struct values *values, const struct lattice *l)
 {
     struct move moves[MOVES_MAX];
-    size_t count = game()->moves(values, seen(l), moves, MOVES_MAX);
+    size_t count = game()->rules->moves(values, seen(l), moves, MOVES_MAX);
     int best = -LATTICE_SQUARES, player = l->to_move;
 
     for (size_t i = 0; i < count; i++) {
         struct lattice next = *l;
-        assert_true(game()->play(values, (struct pos *)&next, &moves[i], NULL));
+        assert_true(game()->rules->play(values, (struct pos *)&next, &moves[i], NULL));
         int value = (next.points[player] - l->points[player]) - (next.points[!player] - l->points[!player]);
         if (!next.owes)
-            game()->end_turn(values, (struct pos *)&next, NULL);
+            game()->rules->end_turn(values, (struct pos *)&next, NULL);
         if (!next.over)
             value += next.to_move == player ? twin_value(values, &next) : -twin_value(values, &next);
         best = value > best ? value : best;
@@ -203,7 +203,7 @@ static void check_solved(const struct values *values, const struct lattice *l)
     struct solving solving = {.count = 0};
     const struct solution *s = &solving.of[0];
 
-    assert_true(game()->solve(values, seen(l), &wish, &solving, NULL));
+    assert_true(game()->solver->solve(values, seen(l), &wish, &solving, NULL));
     assert_int_equal(solving.count, 1);
     assert_true(s->proven);
     assert_int_equal(s->player, l->to_move);
@@ -252,7 +252,7 @@ static void test_known_values(void **state)
         struct rest_board board;
         struct rest rest;
         struct exact exact;
-        game()->blank(&values, (struct pos *)&l);
+        game()->rules->start(&values, (struct pos *)&l);
         assert_true(rest_of(&l, &board, &rest));
         exact_open(&exact, &board, 2000000);
         assert_int_equal(exact_value(&exact, &rest, 0), known[i].value);
@@ -278,7 +278,7 @@ static void test_few_nodes(void **state)
         struct solve_wish wish = {nodes, nodes % 2};
         struct solving solving = {.count = 0};
         struct lattice after = l;
-        assert_true(game()->solve(&values, seen(&l), &wish, &solving, NULL));
+        assert_true(game()->solver->solve(&values, seen(&l), &wish, &solving, NULL));
         assert_int_equal(solving.count, 1);
         assert_false(solving.of[0].proven);
         assert_true(solving.nodes > 0 && solving.nodes <= nodes);
@@ -301,7 +301,7 @@ static void test_large(void **state)
         struct solving solving = {.count = 0};
         struct lattice l, after;
         assert_true(random_position(&values, boards[i][3], &rng, &l));
-        assert_true(game()->solve(&values, seen(&l), &wish, &solving, NULL));
+        assert_true(game()->solver->solve(&values, seen(&l), &wish, &solving, NULL));
         after = l;
         turns_play(game(), &values, (struct pos *)&after, text_string(&solving.of[0].line));
         int most = 0, player = l.to_move;
@@ -324,7 +324,7 @@ static void test_over(void **state)
     (void)state;
     rng_start(&rng, 6);
     assert_false(random_position(&values, 20, &rng, &l));
-    assert_false(game()->solve(&values, seen(&l), &wish, &solving, &why));
+    assert_false(game()->solver->solve(&values, seen(&l), &wish, &solving, &why));
     assert_string_equal(why.data, "the game has ended");
     text_release(&why);
 }

@@ -170,7 +170,7 @@ static void test_positions(void **state)
         params_standard(game->params, game->param_count, &values);
         values.of[PAPER_SIZE] = (struct value){.n = {e->width, e->height}};
         draw_page(d, 600, 600);
-        game->draw(&values, (const struct pos *)e, d, PITCH);
+        game->picture->draw(&values, (const struct pos *)e, d, PITCH);
         check_trace(d, e, text_string(&trace));
         assert_true(draw_close(d, &why));
         text_release(&trace);

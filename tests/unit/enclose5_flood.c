@@ -400,9 +400,9 @@ static void test_floods_spared(void **state)
             struct move moves[CELLS];
             struct grid g = {.width = e->width, .height = e->height};
             uint64_t coloured[PAPER_MOST];
-            size_t count = game()->moves(&values, pos, moves, CELLS);
+            size_t count = game()->rules->moves(&values, pos, moves, CELLS);
             if (count == 0) {
-                assert_true(game()->end_turn(&values, pos, NULL));
+                assert_true(game()->rules->end_turn(&values, pos, NULL));
                 continue;
             }
             const struct move *move = &moves[rng_below(&rng, (uint32_t)count)];
@@ -411,7 +411,7 @@ static void test_floods_spared(void **state)
             set(g.rows, move->at[0], move->at[1]);
             looks += enclose5_may_enclose(g.height, g.rows, coloured, move->at[0], move->at[1]);
             all++;
-            assert_true(game()->play(&values, pos, move, NULL));
+            assert_true(game()->rules->play(&values, pos, move, NULL));
         }
         free(pos);
     }

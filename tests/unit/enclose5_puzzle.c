@@ -51,7 +51,7 @@ struct item {
 /* Makes a puzzle with the first seed from *seed on that gives one. */
 static struct item make(const struct values *values, struct grades grades, void *room, uint64_t *seed)
 {
-    struct item item = {.e = mem_new(game()->size(values))};
+    struct item item = {.e = mem_new(game()->rules->size(values))};
     struct rng rng;
 
     item.puzzle.pos = (struct pos *)item.e;
@@ -85,7 +85,7 @@ enum verdict { LOST, WON, OPEN };
 
 static bool was_seen(struct twin *t, const struct enclose5 *e)
 {
-    uint64_t hash = rng_hash(e, game()->size(t->values)) | 1;
+    uint64_t hash = rng_hash(e, game()->rules->size(t->values)) | 1;
     size_t i = hash % TABLE;
     for (; t->seen[i]; i = (i + 1) % TABLE)
         if (t->seen[i] == hash)
@@ -108,11 +108,11 @@ static enum verdict twin_verdict(struct twin *t, const struct enclose5 *e)
         return LOST;
     if (++t->nodes > TWIN_NODES)
         return OPEN;
-    size_t count = game()->moves(t->values, (const struct pos *)e, moves, MOVES_MAX);
-    next = mem_new(game()->size(t->values));
+    size_t count = game()->rules->moves(t->values, (const struct pos *)e, moves, MOVES_MAX);
+    next = mem_new(game()->rules->size(t->values));
     for (size_t i = 0; i < count && verdict == LOST; i++) {
-        memcpy(next, e, game()->size(t->values));
-        assert_true(game()->play(t->values, (struct pos *)next, &moves[i], NULL));
+        memcpy(next, e, game()->rules->size(t->values));
+        assert_true(game()->rules->play(t->values, (struct pos *)next, &moves[i], NULL));
         verdict = twin_verdict(t, next);
     }
     free(next);
@@ -127,7 +127,7 @@ static enum verdict verdict_of(const struct values *values, const struct enclose
     enum verdict verdict;
 
     *t = (struct twin){.values = values, .player = e->to_move};
-    assert_true(game()->play(values, (struct pos *)next, &move, NULL));
+    assert_true(game()->rules->play(values, (struct pos *)next, &move, NULL));
     verdict = twin_verdict(t, next);
     *most = t->most;
     free(next);
@@ -198,7 +198,7 @@ static void check_item(const struct values *values, struct grades grades, const 
     struct pos *again = turns_again(game(), values, item->puzzle.pos);
     int a = count_marks(item->e, 0), b = count_marks(item->e, 1);
 
-    assert_memory_equal(again, item->e, game()->size(values));
+    assert_memory_equal(again, item->e, game()->rules->size(values));
     assert_true(abs(a - b) * 4 <= a + b);
     assert_true((a + b) * 5 >= item->e->width * item->e->height);
     turns_play(game(), values, again, text_string(&item->puzzle.answer));
@@ -268,7 +268,7 @@ static void test_again(void **state)
     struct item one = make(&values, (struct grades){2, 4}, room, &first),
                 two = make(&values, (struct grades){2, 4}, used, &second);
     assert_int_equal(first, second);
-    assert_memory_equal(one.e, two.e, game()->size(&values));
+    assert_memory_equal(one.e, two.e, game()->rules->size(&values));
     assert_string_equal(one.puzzle.answer.data, two.puzzle.answer.data);
     assert_memory_equal(&one.puzzle.key, &two.puzzle.key, sizeof one.puzzle.key);
     assert_int_equal(one.puzzle.nodes, two.puzzle.nodes);

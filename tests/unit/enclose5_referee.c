@@ -66,7 +66,7 @@ static int same_moves(const struct slow *s, struct trial *t)
 {
     static struct move moves[CELLS];
     static bool may[PAPER_MOST][PAPER_MOST];
-    size_t size = enclose5.size(&t->values), count = enclose5.moves(&t->values, t->pos, moves, CELLS);
+    size_t size = enclose5.rules->size(&t->values), count = enclose5.rules->moves(&t->values, t->pos, moves, CELLS);
     int barred = 0;
 
     memset(may, 0, sizeof may);
@@ -82,7 +82,7 @@ static int same_moves(const struct slow *s, struct trial *t)
                 continue;
             barred += s->mark[y][x] == '.' && s->colour[y][x] == '.';
             text_clear(&t->why);
-            assert_false(enclose5.play(&t->values, t->pos, &move, &t->why));
+            assert_false(enclose5.rules->play(&t->values, t->pos, &move, &t->why));
             assert_true(t->why.len > 0);
         }
     assert_memory_equal(before, t->pos, size);
@@ -95,14 +95,14 @@ static struct move choose(struct trial *t, struct rng *rng)
 {
     static struct move moves[CELLS];
     static struct enclose5 trial;
-    size_t count = enclose5.moves(&t->values, t->pos, moves, CELLS);
+    size_t count = enclose5.rules->moves(&t->values, t->pos, moves, CELLS);
     struct move best = moves[rng_below(rng, (uint32_t)count)];
-    int most = -1, player = enclose5.to_move(&t->values, t->pos);
+    int most = -1, player = enclose5.rules->to_move(&t->values, t->pos);
 
     for (uint32_t tries = rng_below(rng, 30); tries > 0; tries--) {
         const struct move *move = &moves[rng_below(rng, (uint32_t)count)];
-        memcpy(&trial, t->pos, enclose5.size(&t->values));
-        assert_true(enclose5.play(&t->values, (struct pos *)&trial, move, NULL));
+        memcpy(&trial, t->pos, enclose5.rules->size(&t->values));
+        assert_true(enclose5.rules->play(&t->values, (struct pos *)&trial, move, NULL));
         int worth = 3 * trial.owed + trial.coloured[player];
         if (worth > most) {
             most = worth;
@@ -119,11 +119,11 @@ struct tally {
 static void one_game(struct trial *t, struct slow *s, struct rng *rng, struct tally *seen)
 {
     bool further = false;
-    while (!enclose5.over(&t->values, t->pos)) {
+    while (!enclose5.rules->over(&t->values, t->pos)) {
         struct move move = choose(t, rng);
         seen->lapsed += slow_mark(s, move.at[0], move.at[1], further);
         seen->further += further;
-        assert_true(enclose5.play(&t->values, t->pos, &move, &t->why));
+        assert_true(enclose5.rules->play(&t->values, t->pos, &move, &t->why));
         same_cells(s, paper_of(t));
         same_rows(s, paper_of(t));
         seen->broken += paper_of(t)->runs < paper_of(t)->struck;
@@ -132,7 +132,7 @@ static void one_game(struct trial *t, struct slow *s, struct rng *rng, struct ta
             seen->barred += same_moves(s, t);
             continue;
         }
-        assert_int_equal(enclose5.moves(&t->values, t->pos, NULL, 0), 0);
+        assert_int_equal(enclose5.rules->moves(&t->values, t->pos, NULL, 0), 0);
         trial_end_turn(t);
         s->player = s->player == 'A' ? 'B' : 'A';
         if (rng_below(rng, 8) == 0 && !s->over) {
@@ -180,7 +180,7 @@ static void test_referee_lapses(void **state)
         struct trial t = paper_pictured(picture, 35);
         size_t tag;
         text_clear(&t.why);
-        if (enclose5.settle(&t.values, t.pos, &tag, &t.why)) {
+        if (enclose5.notation->settle(&t.values, t.pos, &tag, &t.why)) {
             slow_begin(&slow, paper_of(&t));
             for (int y = 0; y < 5; y++)
                 for (int x = 0; x < 7; x++) {

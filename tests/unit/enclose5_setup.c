@@ -73,7 +73,7 @@ static void test_settle(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct trial t = paper_pictured(cases[i].picture, cases[i].goal);
         size_t tag = 9;
-        bool ok = enclose5.settle(&t.values, t.pos, &tag, &t.why);
+        bool ok = enclose5.notation->settle(&t.values, t.pos, &tag, &t.why);
         if (strcmp(text_string(&t.why), cases[i].reason) != 0)
             fail_msg("%s: %s", cases[i].picture, text_string(&t.why));
         assert_int_equal(ok, t.why.len == 0);
@@ -93,24 +93,24 @@ static void test_tags(void **state)
     assert_true(trial_place(&t, PAPER_TAG_MARKS, " B:e2\tA:a3  A:c2 "));
     assert_true(trial_place(&t, PAPER_TAG_COLOURED, "B:a3 A:f1"));
     assert_true(trial_place(&t, PAPER_TAG_TO_MOVE, "B"));
-    assert_int_equal(enclose5.to_move(&t.values, t.pos), 1);
+    assert_int_equal(enclose5.rules->to_move(&t.values, t.pos), 1);
     paper_check(&t, ".....a/..1.B./3...../....../......");
     assert_int_equal(paper_of(&t)->empty, 26);
     assert_int_equal(paper_of(&t)->live[0], 0);
     assert_int_equal(paper_of(&t)->live[1], 1);
-    enclose5.setup[PAPER_TAG_MARKS].write(&t.values, t.pos, &out);
+    enclose5.notation->tags[PAPER_TAG_MARKS].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "A:c2 B:e2 A:a3");
     text_clear(&out);
-    enclose5.setup[PAPER_TAG_COLOURED].write(&t.values, t.pos, &out);
+    enclose5.notation->tags[PAPER_TAG_COLOURED].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "A:f1 A:c2 B:a3");
     text_clear(&out);
-    enclose5.setup[PAPER_TAG_TO_MOVE].write(&t.values, t.pos, &out);
+    enclose5.notation->tags[PAPER_TAG_TO_MOVE].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B");
     assert_false(trial_place(&t, PAPER_TAG_TO_MOVE, ""));
     text_clear(&t.why);
     assert_true(trial_place(&t, PAPER_TAG_TO_MOVE, "A"));
     text_clear(&out);
-    enclose5.setup[PAPER_TAG_TO_MOVE].write(&t.values, t.pos, &out);
+    enclose5.notation->tags[PAPER_TAG_TO_MOVE].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "");
     text_release(&out);
     trial_end(&t);
@@ -126,18 +126,18 @@ static void test_round_trips(void **state)
     rng_start(&rng, 13);
     for (int round = 0; round < 60; round++) {
         struct trial t = paper_begin(5 + (int)rng_below(&rng, 20), 5 + (int)rng_below(&rng, 20), 25);
-        while (play_turn(&enclose5, &t.values, t.pos, &rng, NULL) && !enclose5.over(&t.values, t.pos)) {
+        while (play_turn(&enclose5, &t.values, t.pos, &rng, NULL) && !enclose5.rules->over(&t.values, t.pos)) {
             struct trial read = paper_begin(paper_of(&t)->width, paper_of(&t)->height, 25);
             size_t tag;
             for (int i = 0; i < ENCLOSE5_TAGS; i++) {
                 text_clear(&text);
-                enclose5.setup[i].write(&t.values, t.pos, &text);
+                enclose5.notation->tags[i].write(&t.values, t.pos, &text);
                 assert_true(text.len == 0 || trial_place(&read, i, text_string(&text)));
             }
-            assert_true(enclose5.settle(&read.values, read.pos, &tag, &read.why));
+            assert_true(enclose5.notation->settle(&read.values, read.pos, &tag, &read.why));
             paper_of(&read)->turns = paper_of(&t)->turns;
             if (paper_of(&t)->struck == 0)
-                assert_memory_equal(read.pos, t.pos, enclose5.size(&t.values));
+                assert_memory_equal(read.pos, t.pos, enclose5.rules->size(&t.values));
             assert_memory_equal(paper_of(&read)->row, paper_of(&t)->row,
                                 (size_t)LAYER_RUNS * paper_of(&t)->height * sizeof(uint64_t));
             trial_end(&read);
@@ -226,8 +226,8 @@ static void test_pinned_opening(void **state)
     (void)state;
     rng_start(&rng, 2013);
     t.values.of[PAPER_OPENING].n[0] = 6;
-    enclose5.deal(&t.values, &rng, t.pos);
-    enclose5.setup[PAPER_TAG_MARKS].write(&t.values, t.pos, &out);
+    enclose5.rules->deal(&t.values, &rng, t.pos);
+    enclose5.notation->tags[PAPER_TAG_MARKS].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B:d2 A:h2 A:b3 B:c3 A:f3 B:b4 B:d6 A:e6 B:f6 A:c7 A:a8 B:h8");
     text_release(&out);
     trial_end(&t);

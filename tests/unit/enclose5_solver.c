@@ -48,8 +48,8 @@ struct play {
 static struct play begin(int width, int height, struct rng *rng)
 {
     struct play p = {values_of(width, height), NULL, rng};
-    p.e = mem_new(game()->size(&p.values));
-    game()->blank(&p.values, (struct pos *)p.e);
+    p.e = mem_new(game()->rules->size(&p.values));
+    game()->rules->start(&p.values, (struct pos *)p.e);
     return p;
 }
 
@@ -148,12 +148,12 @@ static void test_sight(void **state)
 static void test_rows(void **state)
 {
     struct values values = values_of(9, 9);
-    struct enclose5 *e = mem_new(game()->size(&values));
+    struct enclose5 *e = mem_new(game()->rules->size(&values));
     struct sight *s = mem_new(sizeof *s);
     const char *marks = "A:b2 A:c2 A:e2 A:i5 A:i7 A:i8 B:i3 B:i9";
     (void)state;
-    game()->blank(&values, (struct pos *)e);
-    assert_true(game()->setup[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
+    game()->rules->start(&values, (struct pos *)e);
+    assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
     sight_look(s, e, 2);
     /* a2 d2, d2 f2; i5-i8 and i4 i6, but i3 and i9 are B's. */
     assert_int_equal(s->rows[1], 1 << 0 | 1 << 3 | 1 << 5);
@@ -281,10 +281,10 @@ static void test_middle(void **state)
 static void test_new_path(void **state)
 {
     struct values values = values_of(6, 6);
-    struct enclose5 *e = mem_new(game()->size(&values));
+    struct enclose5 *e = mem_new(game()->rules->size(&values));
     struct turn_search *s = mem_new(turn_bytes(&values));
     (void)state;
-    game()->blank(&values, (struct pos *)e);
+    game()->rules->start(&values, (struct pos *)e);
     e->goal = 1;
     e->moved = 1;
     e->owed = 4;
@@ -353,14 +353,14 @@ static void check_list(const struct values *values, const struct enclose5 *e, co
 static int count_firsts(const struct values *values, const struct enclose5 *e, int value)
 {
     struct move moves[PAPER_MOST];
-    size_t count = game()->moves(values, seen(e), moves, PAPER_MOST);
+    size_t count = game()->rules->moves(values, seen(e), moves, PAPER_MOST);
     int good = 0;
 
     assert_true(count <= PAPER_MOST);
     for (size_t i = 0; i < count; i++) {
         struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, seen(e));
         struct twin t = {.start = e};
-        assert_true(game()->play(values, (struct pos *)next, &moves[i], NULL));
+        assert_true(game()->rules->play(values, (struct pos *)next, &moves[i], NULL));
         turns_each(game(), values, seen(next), POSITIONS_MOST, see_turn, &t);
         int most = t.most < e->goal ? t.most : e->goal;
         good += most - e->coloured[e->to_move] == value;
@@ -377,7 +377,7 @@ static void check_solved(const struct values *values, const struct enclose5 *e, 
     struct twin t = twin_of(values, e);
     int most = t.most < e->goal ? t.most : e->goal;
 
-    assert_true(game()->solve(values, seen(e), &wish, &solving, NULL));
+    assert_true(game()->solver->solve(values, seen(e), &wish, &solving, NULL));
     assert_int_equal(solving.count, 1);
     assert_int_equal(s->player, e->to_move);
     assert_true(s->proven);
@@ -419,7 +419,7 @@ static void test_few_nodes(void **state)
     for (uint64_t nodes = 1; nodes < 5000; nodes *= 4) {
         struct solve_wish wish = {nodes, false};
         struct solving solving = {.count = 0};
-        assert_true(game()->solve(&p.values, seen(p.e), &wish, &solving, NULL));
+        assert_true(game()->solver->solve(&p.values, seen(p.e), &wish, &solving, NULL));
         assert_true(solving.nodes > 0 && solving.nodes <= nodes);
         assert_true(nodes > 16 || !solving.of[0].proven);
         check_list(&p.values, p.e, &solving.of[0]);
@@ -432,14 +432,14 @@ static void test_few_nodes(void **state)
 static void test_threat(void **state)
 {
     struct values values = values_of(8, 8);
-    struct enclose5 *e = mem_new(game()->size(&values));
+    struct enclose5 *e = mem_new(game()->rules->size(&values));
     const char *marks = "A:a8 B:d3 B:e4 B:d5";
     struct solve_wish wish = {100000, false};
     struct solving solving = {.count = 0};
     (void)state;
-    game()->blank(&values, (struct pos *)e);
-    assert_true(game()->setup[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
-    assert_true(game()->solve(&values, seen(e), &wish, &solving, NULL));
+    game()->rules->start(&values, (struct pos *)e);
+    assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
+    assert_true(game()->solver->solve(&values, seen(e), &wish, &solving, NULL));
     assert_string_equal(text_string(&solving.of[0].turns), "c4");
     assert_string_equal(text_string(&solving.of[0].verdict), "A can't colour anything in this turn");
     assert_int_equal(solving.of[0].value, 0);
@@ -451,14 +451,14 @@ static void test_threat(void **state)
 static void test_over(void **state)
 {
     struct values values = values_of(5, 5);
-    struct enclose5 *e = mem_new(game()->size(&values));
+    struct enclose5 *e = mem_new(game()->rules->size(&values));
     struct solve_wish wish = {1000, false};
     struct solving solving = {.count = 0};
     struct text why = {0};
     (void)state;
-    game()->blank(&values, (struct pos *)e);
+    game()->rules->start(&values, (struct pos *)e);
     e->over = 1;
-    assert_false(game()->solve(&values, seen(e), &wish, &solving, &why));
+    assert_false(game()->solver->solve(&values, seen(e), &wish, &solving, &why));
     assert_string_equal(why.data, "the game has ended");
     text_release(&why);
     free(e);

@@ -329,7 +329,7 @@ static void games(void **state)
         const struct game *game = choose_game(cases[i].word, &why);
         assert_string_equal(text_string(&why), cases[i].why);
         if (cases[i].slug)
-            assert_string_equal(game->slug, cases[i].slug);
+            assert_string_equal(game->about.slug, cases[i].slug);
         else
             assert_null(game);
         text_release(&why);

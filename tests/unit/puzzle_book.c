@@ -61,7 +61,7 @@ static void make(struct sample *s, const struct game *game)
     memset(s, 0, sizeof *s);
     params_standard(game->params, game->param_count, &s->values);
     s->values.edition = play_edition(game);
-    size = game->size(&s->values);
+    size = game->rules->size(&s->values);
     s->pos[0] = play_start(game, &s->values, &rng);
     for (int i = 0; i < PUZZLES; i++) {
         s->pos[i + 1] = mem_new(size);
@@ -122,8 +122,8 @@ static void check_book(const struct sample *s, struct book_style style)
     for (size_t i = 0; i < e.count; i++) {
         const struct extent *x = &e.pages[i];
         if (x->left < 10 || x->top < 10 || x->right > style.paper.width - 10 || x->bottom > style.paper.height - 10)
-            fail_msg("%s: page %zu reaches (%.2f, %.2f) to (%.2f, %.2f) of %.0f x %.0f mm", s->set.game->slug, i + 1,
-                     x->left, x->top, x->right, x->bottom, style.paper.width, style.paper.height);
+            fail_msg("%s: page %zu reaches (%.2f, %.2f) to (%.2f, %.2f) of %.0f x %.0f mm", s->set.game->about.slug,
+                     i + 1, x->left, x->top, x->right, x->bottom, style.paper.width, style.paper.height);
     }
     for (int i = 1; i < PUZZLES; i++)
         assert_in_range(page_of[i] - page_of[i - 1], 0, 1);
@@ -255,13 +255,14 @@ static void a_page_says_all(void **state)
         assert_int_equal(count(&out, "\"What follows\""), PUZZLES);
         assert_int_equal(count(&out, "seven to go"), PUZZLES);
         char named[64];
-        snprintf(named, sizeof named, "\"%s%sto move\"", game->sides ? game->sides[0] : "", game->sides ? " " : "");
+        snprintf(named, sizeof named, "\"%s%sto move\"", game->picture->sides ? game->picture->sides[0] : "",
+                 game->picture->sides ? " " : "");
         assert_in_range(count(&out, named), 1, PUZZLES);
         char line[16] = "";
-        if (game->remind)
-            snprintf(line, sizeof line, "%.12s", game->reminder);
+        if (game->picture->draw_reminder)
+            snprintf(line, sizeof line, "%.12s", game->picture->reminder);
         if (*line && count(&out, line) != 1)
-            fail_msg("%s: no reminder", game->slug);
+            fail_msg("%s: no reminder", game->about.slug);
         text_release(&out);
         release(&s);
     }
@@ -280,7 +281,7 @@ static void there_are_lines_to_write_on(void **state)
             style.answers = false;
             struct text out = trace(&s, &style);
             if (count(&out, "\"First move\"") != PUZZLES)
-                fail_msg("%s, %.0f x %.0f mm: no lines", game->slug, papers[i][0], papers[i][1]);
+                fail_msg("%s, %.0f x %.0f mm: no lines", game->about.slug, papers[i][0], papers[i][1]);
             text_release(&out);
         }
         release(&s);

@@ -40,7 +40,7 @@ static struct puzzle_kind copy_of_win(void)
 /* Makes a puzzle of the skeleton's kind of grade 3 that is solved by taking one. */
 static struct puzzle make_puzzle(const struct puzzle_id *id)
 {
-    struct puzzle puzzle = {.pos = mem_new(id->game->size(&id->values))};
+    struct puzzle puzzle = {.pos = mem_new(id->game->rules->size(&id->values))};
     struct rng rng;
     rng_start(&rng, 6);
     do
@@ -175,7 +175,7 @@ static bool make_one_of(int many, const struct values *v, struct grades grades, 
     puzzle->key = puzzle_key(&puzzle->nodes, sizeof puzzle->nodes);
     puzzle->value = 1;
     puzzle->grade = grades.least;
-    last_match()->blank(v, puzzle->pos);
+    last_match()->rules->start(v, puzzle->pos);
     memcpy(puzzle->pos, &left, sizeof left);
     text_add(&puzzle->answer, "1. 1\n");
     text_add(&puzzle->tempting, "3 leave 2");

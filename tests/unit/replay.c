@@ -176,7 +176,7 @@ static void test_sheets(void **state)
 
     text_addf(&tag, GAME "[Sheet \"%s\"]", written.data);
     assert_true(replayed(tag.data, &v));
-    id.game->setup[0].write(&v.values, v.start, &galaxy);
+    id.game->notation->tags[0].write(&v.values, v.start, &galaxy);
     assert_int_equal(v.values.of[0].n[0], 2);
     text_clear(&tag);
     text_addf(&tag, "[Galaxy \"%s\"]", galaxy.data);

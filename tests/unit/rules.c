@@ -16,16 +16,16 @@
 
 #define HEAD "summary: two  players\ncredit: C\nsource: S\n\n"
 
-static struct rules read_rules(const char *s)
+static struct rule_text read_rules(const char *s)
 {
-    struct rules rules = {0};
+    struct rule_text rules = {0};
     struct text why = {0};
     if (!rules_read(s, strlen(s), "x", &rules, &why))
         fail_msg("%s", text_string(&why));
     return rules;
 }
 
-static void check_block(const struct rules *rules, size_t i, enum rules_kind kind, bool ruling, const char *label,
+static void check_block(const struct rule_text *rules, size_t i, enum rules_kind kind, bool ruling, const char *label,
                         const char *text)
 {
     assert_true(i < rules->block_count);
@@ -37,7 +37,7 @@ static void check_block(const struct rules *rules, size_t i, enum rules_kind kin
 
 static void blocks_are_told_apart(void **state)
 {
-    struct rules rules =
+    struct rule_text rules =
         read_rules("; comment\n" HEAD "# A  heading\nText *bold\nwords*\n  go on\n; not this\n\n- one\n"
                    "- two\n more\n12. three\n! a ruling\n!- entry\n-no entry\n1.5 neither\n");
     (void)state;
@@ -55,7 +55,7 @@ static void blocks_are_told_apart(void **state)
 
 static void pictures_side_by_side_are_one_group(void **state)
 {
-    struct rules rules = read_rules(HEAD "[a] one\ntwo\n[b]\n\n[c] three\nText\n\n[a] again\n");
+    struct rule_text rules = read_rules(HEAD "[a] one\ntwo\n[b]\n\n[c] three\nText\n\n[a] again\n");
     static const char *const captions[] = {"one two", "", "three Text", "again"};
     (void)state;
     assert_int_equal(rules.block_count, 3);
@@ -71,7 +71,7 @@ static void pictures_side_by_side_are_one_group(void **state)
 static void pages_are_counted_in_words(void **state)
 {
     static const char words[] = "rules: r\npage: {pages}, {page}. {}\nruling: r\n";
-    struct rules rules = {0};
+    struct rule_text rules = {0};
     struct text why = {0}, out = {0};
     (void)state;
     assert_true(rules_read_words(words, sizeof words - 1, "x", &rules, &why));
@@ -129,7 +129,8 @@ static void lines_are_broken_at_blanks(void **state)
 
 static void text_is_wrapped_and_folded(void **state)
 {
-    struct rules rules = read_rules(HEAD "# \u00dcber\n! Stra\u00dfe *\u00e9* \u2013 \u4e16\n- one two three four\n");
+    struct rule_text rules =
+        read_rules(HEAD "# \u00dcber\n! Stra\u00dfe *\u00e9* \u2013 \u4e16\n- one two three four\n");
     struct rules_text_style style = {.ascii = true, .width = 14, .title = "T"};
     struct text out = {0};
     (void)state;

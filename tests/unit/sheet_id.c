@@ -133,10 +133,10 @@ static void write_space(int space, struct text *out)
 static void write_table(const struct sheet_id *id, const struct pos *pos, struct text *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    for (size_t i = 0; i < id->game->setup_count; i++) {
+    for (size_t i = 0; i < id->game->notation->tag_count; i++) {
         size_t from = out->len;
-        id->game->setup[i].write(&id->values, pos, out);
-        if (id->game->setup[i].needed)
+        id->game->notation->tags[i].write(&id->values, pos, out);
+        if (id->game->notation->tags[i].needed)
             text_add(out, ", ");
         else
             assert_int_equal(out->len, from); /* a Grid, or who begins: no sheet says it */
@@ -155,10 +155,10 @@ static void write_table(const struct sheet_id *id, const struct pos *pos, struct
 
 static void write_setup(const struct sheet_id *id, const struct pos *pos, struct text *out)
 {
-    if (strcmp(id->game->slug, "connect") == 0)
+    if (strcmp(id->game->about.slug, "connect") == 0)
         write_table(id, pos, out);
     else
-        id->game->setup[0].write(&id->values, pos, out);
+        id->game->notation->tags[0].write(&id->values, pos, out);
 }
 
 /* What an ID means may never change: the set-up of each of these is pinned. */

@@ -41,7 +41,7 @@ static void check(const char *record, bool ascii, bool colour, const char *expec
     struct text out = {0};
 
     assert_string_equal(story->error, "");
-    story->game->sketch(story->values, played->before, played->after, &screen);
+    story->game->picture->text_picture(story->values, played->before, played->after, &screen);
     screen_write(&screen, colour, &out);
     assert_string_equal(text_string(&out), expected);
     text_release(&out);

@@ -20,14 +20,14 @@ struct told {
 /* The moves must lead from one position to the other, which begins where the last turn ended. */
 static void check_played(const struct verdict *v, const struct told *told, const struct played_turn *played)
 {
-    size_t size = v->game->size(&v->values);
+    size_t size = v->game->rules->size(&v->values);
     struct pos *pos = malloc(size);
 
     assert_memory_equal(played->before, told->after ? told->after : v->start, size);
     memcpy(pos, played->before, size);
     for (size_t i = 0; i < played->count; i++)
-        assert_true(v->game->play(&v->values, pos, &played->moves[i], NULL));
-    assert_true(v->game->end_turn(&v->values, pos, NULL));
+        assert_true(v->game->rules->play(&v->values, pos, &played->moves[i], NULL));
+    assert_true(v->game->rules->end_turn(&v->values, pos, NULL));
     assert_memory_equal(pos, played->after, size);
     free(pos);
 }
@@ -35,7 +35,7 @@ static void check_played(const struct verdict *v, const struct told *told, const
 static void listen(void *context, const struct verdict *v, const struct replay_turn *turn)
 {
     struct told *told = context;
-    size_t size = v->game->size(&v->values);
+    size_t size = v->game->rules->size(&v->values);
 
     check_played(v, told, &turn->played);
     text_addf(&told->text, "%s%u %d %zu %s", told->turns++ ? " | " : "", turn->number, turn->player, turn->played.count,
@@ -62,7 +62,7 @@ static void check(const char *text, const char *expected)
     assert_int_equal(v.status, unwatched.status);
     assert_int_equal(v.diag_count, unwatched.diag_count);
     if (told.after)
-        assert_memory_equal(v.last, told.after, v.game->size(&v.values));
+        assert_memory_equal(v.last, told.after, v.game->rules->size(&v.values));
     record_close(reader);
     verdict_release(&v);
     verdict_release(&unwatched);

@@ -31,7 +31,7 @@ static void write_mark(const struct conect *c, const struct played_turn *last, i
         snprintf(mark, size, "%c", conect_sides[c->node[cell].stone - CONECT_RED_STONE][0]);
 }
 
-static void mark_stone(const struct picture *p, int x, int y, int side, const char *mark)
+static void mark_stone(const struct cone_picture *p, int x, int y, int side, const char *mark)
 {
     const struct theme *theme = p->theme;
     struct conect_point at = picture_middle(p, x, y);
@@ -50,7 +50,7 @@ void conect_emphasize(const struct values *v, const struct played_turn *last, st
 {
     const struct conect *c = (const struct conect *)last->after, *old = (const struct conect *)last->before;
     struct board b;
-    struct picture p = picture_plan(v, draw_theme(d), pitch, &b);
+    struct cone_picture p = picture_plan(v, draw_theme(d), pitch, &b);
 
     p.d = d;
     for (int i = 0; i < picture_places(&p); i++) {

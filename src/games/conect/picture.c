@@ -32,7 +32,7 @@ static double thinnest(const struct conect_plane *plane)
 }
 
 /* Lays the disc out so that its box, with the edge around it, begins at (0, 0). */
-static void place_disc(struct picture *p, double spread, double pitch, struct board *b)
+static void place_disc(struct cone_picture *p, double spread, double pitch, struct board *b)
 {
     struct conect_plane *plane = &p->plane;
     struct conect_point least, most;
@@ -50,9 +50,9 @@ static void place_disc(struct picture *p, double spread, double pitch, struct bo
     plane->middle = (struct conect_point){edge - least.x * pitch, edge - least.y * pitch};
 }
 
-struct picture picture_plan(const struct values *v, const struct theme *theme, double pitch, struct board *b)
+struct cone_picture picture_plan(const struct values *v, const struct theme *theme, double pitch, struct board *b)
 {
-    struct picture p = {
+    struct cone_picture p = {
         .theme = theme,
         .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
         .size = v->of[CONECT_BOARD].n[1],
@@ -75,7 +75,7 @@ void conect_board(const struct values *v, const struct theme *theme, struct boar
 /* ---- The disc ------------------------------------------------------------------------------------------------ */
 
 /* The borders between cells as one path; those along the rim are drawn by the strips. */
-static void draw_grid(const struct picture *p, double width)
+static void draw_grid(const struct cone_picture *p, double width)
 {
     struct conect_border borders[CONECT_BORDERS_MAX];
     int count = conect_borders(&p->plane, borders);
@@ -86,7 +86,7 @@ static void draw_grid(const struct picture *p, double width)
 }
 
 /* What is not a cell: the hole of the narrow board. Then the apex. */
-static void draw_apex(const struct picture *p, double width)
+static void draw_apex(const struct cone_picture *p, double width)
 {
     struct conect_point apex = p->plane.middle;
     if (p->kind == CONE_NARROW) {
@@ -102,7 +102,7 @@ static void draw_apex(const struct picture *p, double width)
               p->theme->colour.soft);
 }
 
-static void draw_fixed(const struct picture *p)
+static void draw_fixed(const struct cone_picture *p)
 {
     double width = p->theme->stroke.guide * 1.25;
     if (p->form != CONECT_PROJECTION) {
@@ -119,8 +119,8 @@ static void draw_fixed(const struct picture *p)
 }
 
 /* Draws one of the parts that do not depend on the position; each is made once a document. */
-static void draw_part(const struct picture *p, const struct board *b, int spread, const char *part,
-                      void (*make)(const struct picture *))
+static void draw_part(const struct cone_picture *p, const struct board *b, int spread, const char *part,
+                      void (*make)(const struct cone_picture *))
 {
     char name[96];
     double pitch = p->plane.unit;
@@ -138,7 +138,7 @@ void conect_draw(const struct values *v, const struct pos *pos, struct draw *d, 
 {
     int spread = v->of[CONECT_SPREAD].n[0];
     struct board b;
-    struct picture p = picture_plan(v, draw_theme(d), pitch, &b);
+    struct cone_picture p = picture_plan(v, draw_theme(d), pitch, &b);
 
     p.d = d;
     draw_part(&p, &b, spread, "board", draw_fixed);
@@ -170,7 +170,7 @@ static const struct way ways[WAYS] = {
     {"apex + edge", {5, 5}, {{{0, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}, {{3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}}},
 };
 
-static void draw_way(const struct picture *p, const struct way *way)
+static void draw_way(const struct cone_picture *p, const struct way *way)
 {
     draw_grid(p, p->theme->stroke.guide);
     draw_apex(p, p->theme->stroke.guide);
@@ -185,12 +185,12 @@ void conect_remind(const struct values *v, struct draw *d, double width, double 
 {
     const struct theme *theme = draw_theme(d);
     struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
-    struct picture p = {.d = d,
-                        .theme = theme,
-                        .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
-                        .size = DIAGRAM,
-                        .form = CONECT_PROJECTION,
-                        .band = 0.9};
+    struct cone_picture p = {.d = d,
+                             .theme = theme,
+                             .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
+                             .size = DIAGRAM,
+                             .form = CONECT_PROJECTION,
+                             .band = 0.9};
     struct board b;
     double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small;
 

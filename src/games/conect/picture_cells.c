@@ -12,7 +12,7 @@ static double clamp(double x, double least, double most)
     return fmin(fmax(x, least), most);
 }
 
-struct colour picture_grid(const struct picture *p)
+struct colour picture_grid(const struct cone_picture *p)
 {
     return fill_blend(p->theme->colour.guide, p->theme->colour.soft, 0.5);
 }
@@ -26,19 +26,19 @@ double picture_edge_width(const struct theme *theme)
     return fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE);
 }
 
-bool picture_is_flat(const struct picture *p)
+bool picture_is_flat(const struct cone_picture *p)
 {
     return p->form != CONECT_PROJECTION;
 }
 
 /* ---- Places ------------------------------------------------------------------------------------------------- */
 
-int picture_places(const struct picture *p)
+int picture_places(const struct cone_picture *p)
 {
     return p->size * p->size;
 }
 
-bool picture_place(const struct picture *p, int i, int *x, int *y, int *cell)
+bool picture_place(const struct cone_picture *p, int i, int *x, int *y, int *cell)
 {
     int turn;
     *x = i % p->size;
@@ -49,7 +49,7 @@ bool picture_place(const struct picture *p, int i, int *x, int *y, int *cell)
 
 /* The two rays of the seam, clockwise: what lies to the right of the first and to the left of the second is in
  * the sector. */
-static void find_rays(const struct picture *p, struct conect_point *first, struct conect_point *second)
+static void find_rays(const struct cone_picture *p, struct conect_point *first, struct conect_point *second)
 {
     static const struct conect_point up = {-0.5, -SQRT3 / 2}, right = {1, 0}, left = {-1, 0};
     *first = p->kind == CONE_WIDE ? up : left;
@@ -62,7 +62,7 @@ static double inside(struct conect_point ray, int which, struct conect_point at)
     return (ray.x * at.y - ray.y * at.x) * (which == 0 ? 1 : -1);
 }
 
-bool picture_cut(const struct picture *p, struct conect_point *from, struct conect_point *to)
+bool picture_cut(const struct cone_picture *p, struct conect_point *from, struct conect_point *to)
 {
     struct conect_point rays[2];
     if (p->form != CONECT_NET)
@@ -98,7 +98,7 @@ static struct polygon cut_polygon(const struct polygon *whole, struct conect_poi
     return part;
 }
 
-struct polygon picture_polygon(const struct picture *p, int x, int y)
+struct polygon picture_polygon(const struct cone_picture *p, int x, int y)
 {
     struct polygon polygon = {.count = CONECT_SIDES};
     for (int side = 0; side < CONECT_SIDES; side++)
@@ -132,12 +132,12 @@ bool picture_polygon_clip(const struct polygon *polygon, struct conect_point thr
 }
 
 /* The apex is where it is drawn under any projection. */
-static struct conect_point project(const struct picture *p, struct conect_point flat)
+static struct conect_point project(const struct cone_picture *p, struct conect_point flat)
 {
     return hypot(flat.x, flat.y) < 1e-9 ? p->plane.middle : conect_project(&p->plane, flat);
 }
 
-static void add_polygon(const struct picture *p, const struct polygon *polygon, struct path *path)
+static void add_polygon(const struct cone_picture *p, const struct polygon *polygon, struct path *path)
 {
     for (int i = 0; i < polygon->count; i++) {
         struct conect_point at = project(p, polygon->at[i]);
@@ -149,7 +149,7 @@ static void add_polygon(const struct picture *p, const struct polygon *polygon, 
     path_close(path);
 }
 
-void picture_outline(const struct picture *p, int x, int y, struct path *path)
+void picture_outline(const struct cone_picture *p, int x, int y, struct path *path)
 {
     if (picture_is_flat(p)) {
         struct polygon polygon = picture_polygon(p, x, y);
@@ -159,7 +159,7 @@ void picture_outline(const struct picture *p, int x, int y, struct path *path)
     }
 }
 
-struct conect_point picture_middle(const struct picture *p, int x, int y)
+struct conect_point picture_middle(const struct cone_picture *p, int x, int y)
 {
     if (p->form != CONECT_NET)
         return conect_centre(&p->plane, x, y);
@@ -185,7 +185,7 @@ double picture_angle(struct conect_point from, struct conect_point to)
 }
 
 /* Edges are measured by the drawn angle, or by length if they are drawn straight. */
-static struct conect_point edge_flat(const struct picture *p, int player, double fraction)
+static struct conect_point edge_flat(const struct cone_picture *p, int player, double fraction)
 {
     struct conect_point from, to;
     conect_rim_line(&p->plane, player, &from, &to);
@@ -198,7 +198,7 @@ static struct conect_point edge_flat(const struct picture *p, int player, double
     return (struct conect_point){from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction};
 }
 
-static double edge_fraction(const struct picture *p, int player, struct conect_point flat)
+static double edge_fraction(const struct cone_picture *p, int player, struct conect_point flat)
 {
     struct conect_point from, to;
     conect_rim_line(&p->plane, player, &from, &to);
@@ -209,7 +209,7 @@ static double edge_fraction(const struct picture *p, int player, struct conect_p
 }
 
 /* The unit vector that leaves the edge at right angles in the flat forms. */
-static struct conect_point edge_normal(const struct picture *p, int player)
+static struct conect_point edge_normal(const struct cone_picture *p, int player)
 {
     struct conect_point from, to, a, b;
     conect_rim_line(&p->plane, player, &from, &to);
@@ -221,7 +221,7 @@ static struct conect_point edge_normal(const struct picture *p, int player)
 }
 
 /* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. */
-static struct conect_point edge_at(const struct picture *p, int player, double fraction, double away)
+static struct conect_point edge_at(const struct cone_picture *p, int player, double fraction, double away)
 {
     struct conect_plane lifted = p->plane;
     struct conect_point flat = edge_flat(p, player, fraction);
@@ -235,7 +235,7 @@ static struct conect_point edge_at(const struct picture *p, int player, double f
 
 /* Adds the strip: along the cells and back along its outer border. Its ends lie on the lines where red meets
  * blue. */
-static void add_strip(const struct picture *p, int player, struct path *path)
+static void add_strip(const struct cone_picture *p, int player, struct path *path)
 {
     struct conect_point rim[CONECT_RIM_MAX], from, to;
     struct conect_plane outer = p->plane;
@@ -259,7 +259,7 @@ static void add_strip(const struct picture *p, int player, struct path *path)
 }
 
 /* The type of what stands in a strip. */
-static struct type strip_type(const struct picture *p)
+static struct type strip_type(const struct cone_picture *p)
 {
     double size = fmin(p->theme->type.tiny, p->band * 2.5);
     if (p->form == CONECT_NET) /* where labels and initials follow each other */
@@ -281,7 +281,7 @@ struct marks {
     int count, names; /* the names stand first */
 };
 
-static void add_mark(const struct picture *p, int player, double fraction, const char *text, struct marks *marks)
+static void add_mark(const struct cone_picture *p, int player, double fraction, const char *text, struct marks *marks)
 {
     struct mark *mark = &marks->mark[marks->count++];
     mark->at = edge_at(p, player, fraction, p->band / 2);
@@ -290,13 +290,13 @@ static void add_mark(const struct picture *p, int player, double fraction, const
 }
 
 /* The place of the i-th cell of an edge. */
-static void edge_cell(const struct picture *p, int player, int i, int *x, int *y)
+static void edge_cell(const struct cone_picture *p, int player, int i, int *x, int *y)
 {
     *x = player == 0 ? i : p->kind == CONE_WIDE ? p->size - 1 : 0;
     *y = player == 0 ? 0 : i;
 }
 
-static double cell_fraction(const struct picture *p, int player, int i)
+static double cell_fraction(const struct cone_picture *p, int player, int i)
 {
     int x, y;
     edge_cell(p, player, i, &x, &y);
@@ -305,7 +305,7 @@ static double cell_fraction(const struct picture *p, int player, int i)
 
 /* Where the label of the i-th cell stands on its edge: over its middle, but within the strip and clear of the
  * other edge's labels; only the rhombus has no such corners. */
-static double label_fraction(const struct picture *p, int player, int i)
+static double label_fraction(const struct cone_picture *p, int player, int i)
 {
     struct conect_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
     double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : theme_is_large(p->theme) ? 4.2 : 3;
@@ -315,7 +315,7 @@ static double label_fraction(const struct picture *p, int player, int i)
 
 /* The side's initial near both ends of its strip: half-way between the labels that may stand over cells. Its name in
  * the middle, where the strip lies level. */
-static void add_names(const struct picture *p, int player, struct marks *marks)
+static void add_names(const struct cone_picture *p, int player, struct marks *marks)
 {
     int before = (p->size - 2) / 4, after = p->size - 1 - before;
     char initial[] = {conect_sides[player][0], '\0'};
@@ -332,13 +332,13 @@ static void add_names(const struct picture *p, int player, struct marks *marks)
     marks->names = marks->count;
 }
 
-double picture_hatch_width(const struct picture *p, double most)
+double picture_hatch_width(const struct cone_picture *p, double most)
 {
     return fmin(fill_outlines(p->d) ? p->theme->stroke.guide : p->theme->stroke.line, most);
 }
 
 /* Ticks across the strip, clear of what stands in it. */
-static void draw_ticks(const struct picture *p, int player, const struct marks *marks)
+static void draw_ticks(const struct cone_picture *p, int player, const struct marks *marks)
 {
     struct conect_point begin = edge_at(p, player, 0, 0), middle = edge_at(p, player, 0.5, 0);
     struct conect_point end = edge_at(p, player, 1, 0);
@@ -365,7 +365,7 @@ static void draw_ticks(const struct picture *p, int player, const struct marks *
 }
 
 /* Initials among labels stand on a disc, so that nobody takes them for columns. */
-static void draw_marks(const struct picture *p, int player, const struct marks *marks, bool discs)
+static void draw_marks(const struct cone_picture *p, int player, const struct marks *marks, bool discs)
 {
     for (int i = 0; i < marks->count; i++) {
         const struct mark *m = &marks->mark[i];
@@ -390,7 +390,7 @@ static void label_text(int player, int i, struct text *label)
         text_add_int(label, i + 1);
 }
 
-void picture_edge(const struct picture *p, int player, bool labels)
+void picture_edge(const struct cone_picture *p, int player, bool labels)
 {
     struct marks marks = {.count = 0};
     struct text label = {0};
@@ -412,7 +412,7 @@ void picture_edge(const struct picture *p, int player, bool labels)
 /* ---- Labels and names ----------------------------------------------------------------------------------------- */
 
 /* The type size of labels at the rim: in large print as large as leaves them apart. */
-static double label_size(const struct picture *p, int player)
+static double label_size(const struct cone_picture *p, int player)
 {
     const double most = 11, apart = 2.1; /* pt; pt a mm from label to label */
     double size = p->theme->type.small;
@@ -427,7 +427,7 @@ static double label_size(const struct picture *p, int player)
     return size;
 }
 
-void picture_labels(const struct picture *p, int player)
+void picture_labels(const struct cone_picture *p, int player)
 {
     const struct theme *theme = p->theme;
     struct type type = {FACE_REGULAR, label_size(p, player), theme->colour.soft, ALIGN_CENTRE};
@@ -446,7 +446,7 @@ void picture_labels(const struct picture *p, int player)
     text_release(&label);
 }
 
-double picture_room(const struct picture *p, int x, int y, struct conect_point middle, double width, double height)
+double picture_room(const struct cone_picture *p, int x, int y, struct conect_point middle, double width, double height)
 {
     enum { SAMPLES = 8 };
     struct polygon polygon = picture_polygon(p, x, y);
@@ -462,7 +462,7 @@ double picture_room(const struct picture *p, int x, int y, struct conect_point m
 }
 
 /* Half cells take smaller names, all alike. */
-static void draw_name(const struct picture *p, int x, int y, int cell)
+static void draw_name(const struct cone_picture *p, int x, int y, int cell)
 {
     bool half = p->form == CONECT_NET && cone_doubled(p->kind, p->size, x, y);
     bool large = theme_is_large(p->theme);
@@ -484,7 +484,7 @@ static void draw_name(const struct picture *p, int x, int y, int cell)
     text_release(&name);
 }
 
-void picture_names(const struct picture *p)
+void picture_names(const struct cone_picture *p)
 {
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell;

@@ -13,14 +13,14 @@
 /* A net that stands askew fills a page best: its long diagonal runs from corner to corner. */
 #define NET_TILT (PI / 12)
 
-static double rim_distance(const struct picture *p)
+static double rim_distance(const struct cone_picture *p)
 {
     return (p->size - 1) * SQRT3 / 2 + 1 / SQRT3;
 }
 
 /* ---- The plan ------------------------------------------------------------------------------------------------ */
 
-static void place_rhombus(struct picture *p, double pitch, struct board *b)
+static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
 {
     int last = p->size - 1;
     /* From the centres of the outermost cells to the left and the right: half a cell, or the strip's sharp corner. */
@@ -41,7 +41,7 @@ static void place_rhombus(struct picture *p, double pitch, struct board *b)
 
 /* The net's corners on paper: the apex, the end of the bottom row, the far corner, the other end of the seam;
  * `stretch` takes in the strip. */
-static void net_corners(const struct picture *p, double stretch, struct conect_point corner[4])
+static void net_corners(const struct cone_picture *p, double stretch, struct conect_point corner[4])
 {
     struct conect_plane outer = p->plane;
     struct conect_point from, to;
@@ -54,7 +54,7 @@ static void net_corners(const struct picture *p, double stretch, struct conect_p
     corner[1] = conect_project(&outer, to);
 }
 
-static double net_stretch(const struct picture *p)
+static double net_stretch(const struct cone_picture *p)
 {
     return 1 + p->band / (rim_distance(p) * p->plane.unit);
 }
@@ -65,7 +65,7 @@ static double net_edge(const struct theme *theme)
     return fmax(2 * NET_BAND, theme->type.tiny * MM_PER_PT * NET_EDGE_TYPE);
 }
 
-static void place_net(struct picture *p, double pitch, struct board *b)
+static void place_net(struct cone_picture *p, double pitch, struct board *b)
 {
     struct conect_point corner[4];
     double left = 0, right = 0, top = 0, bottom = 0;
@@ -85,7 +85,7 @@ static void place_net(struct picture *p, double pitch, struct board *b)
     p->plane.middle = (struct conect_point){b->edge - left * pitch, b->edge - top * pitch};
 }
 
-void picture_flat_place(struct picture *p, double pitch, struct board *b)
+void picture_flat_place(struct cone_picture *p, double pitch, struct board *b)
 {
     if (p->form == CONECT_NET)
         place_net(p, pitch, b);
@@ -97,13 +97,13 @@ void picture_flat_place(struct picture *p, double pitch, struct board *b)
 
 /* Whether the places on both sides are one cell, bent round until it meets itself: that border is only there
  * while the rhombus is not rolled up. */
-static bool meets_itself(const struct picture *p, int cell, int other)
+static bool meets_itself(const struct cone_picture *p, int cell, int other)
 {
     return p->form == CONECT_NET && cell == other;
 }
 
 /* Every border once: those between places, and the outer sides of all. */
-static void draw_borders(const struct picture *p)
+static void draw_borders(const struct cone_picture *p)
 {
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell;
@@ -127,7 +127,7 @@ static void draw_borders(const struct picture *p)
 }
 
 /* A light ground under the cells that are there twice. */
-static void draw_doubles(const struct picture *p)
+static void draw_doubles(const struct cone_picture *p)
 {
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell;
@@ -140,7 +140,7 @@ static void draw_doubles(const struct picture *p)
 /* ---- The net -------------------------------------------------------------------------------------------------- */
 
 /* The flap along the bottom row, which goes under the other side of the seam; its fold is dashed. */
-static void draw_flap(const struct picture *p, struct conect_point apex, struct conect_point end)
+static void draw_flap(const struct cone_picture *p, struct conect_point apex, struct conect_point end)
 {
     const struct theme *theme = p->theme;
     struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_CENTRE};
@@ -165,7 +165,7 @@ static void draw_flap(const struct picture *p, struct conect_point apex, struct 
     draw_text(p->d, x, draw_centred(p->d, type, y), type, "glue");
 }
 
-static void draw_ruler(const struct picture *p, double x, double y)
+static void draw_ruler(const struct cone_picture *p, double x, double y)
 {
     const struct theme *theme = p->theme;
     struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_LEFT};
@@ -192,7 +192,7 @@ void conect_hints(const struct values *v, struct text *out)
 }
 
 /* In large print they stand beside the reminder. */
-static void draw_words(const struct picture *p, double right, double top)
+static void draw_words(const struct cone_picture *p, double right, double top)
 {
     struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, ALIGN_RIGHT};
     for (int i = 0; i < 3 && !theme_is_large(p->theme); i++)
@@ -200,7 +200,7 @@ static void draw_words(const struct picture *p, double right, double top)
 }
 
 /* The tip that no cell covers. */
-static void draw_tip(const struct picture *p)
+static void draw_tip(const struct cone_picture *p)
 {
     if (p->kind == CONE_NARROW) {
         picture_outline(p, p->size - 1, p->size - 1, draw_path(p->d));
@@ -208,7 +208,7 @@ static void draw_tip(const struct picture *p)
     }
 }
 
-static void draw_apex_word(const struct picture *p)
+static void draw_apex_word(const struct cone_picture *p)
 {
     struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, ALIGN_RIGHT};
     double aside = -2;
@@ -219,9 +219,9 @@ static void draw_apex_word(const struct picture *p)
     draw_text(p->d, p->plane.middle.x + aside, draw_centred(p->d, type, p->plane.middle.y), type, "apex");
 }
 
-static void draw_net(const struct picture *p)
+static void draw_net(const struct cone_picture *p)
 {
-    struct picture measured = *p;
+    struct cone_picture measured = *p;
     struct board b;
 
     place_net(&measured, p->plane.unit, &b);
@@ -236,7 +236,7 @@ static void draw_net(const struct picture *p)
     draw_words(p, b.columns * p->plane.unit + 2 * b.edge - 1, 1);
 }
 
-void picture_net_lines(const struct picture *p)
+void picture_net_lines(const struct cone_picture *p)
 {
     struct conect_point corner[4];
     struct path *path = draw_path(p->d);
@@ -252,7 +252,7 @@ void picture_net_lines(const struct picture *p)
 
 /* ---- The rhombus ---------------------------------------------------------------------------------------------- */
 
-static void draw_rhombus(const struct picture *p)
+static void draw_rhombus(const struct cone_picture *p)
 {
     draw_doubles(p);
     draw_borders(p);
@@ -265,7 +265,7 @@ static void draw_rhombus(const struct picture *p)
     picture_names(p);
 }
 
-void picture_flat(const struct picture *p)
+void picture_flat(const struct cone_picture *p)
 {
     if (p->form == CONECT_NET)
         draw_net(p);

@@ -6,7 +6,7 @@
 #include <math.h>
 
 /* Adds one line of the hatch, from border to border but for a little. */
-static void add_hatch_line(const struct picture *p, const struct polygon *polygon, struct conect_point through,
+static void add_hatch_line(const struct cone_picture *p, const struct polygon *polygon, struct conect_point through,
                            struct conect_point along)
 {
     double begin, end, inset = fmin(0.9 / p->plane.unit, 0.15);
@@ -23,7 +23,7 @@ static void add_hatch_line(const struct picture *p, const struct polygon *polygo
 }
 
 /* Rays from the apex, like the ticks across blue's edge. */
-static void add_rays(const struct picture *p, int x, int y, const struct polygon *polygon)
+static void add_rays(const struct cone_picture *p, int x, int y, const struct polygon *polygon)
 {
     struct conect_point centre = conect_flat(&p->plane, x, y), at = conect_centre(&p->plane, x, y);
     double least = 0, most = 0, sector = p->kind == CONE_WIDE ? 2 * PI / 3 : PI / 3;
@@ -48,7 +48,7 @@ static void add_rays(const struct picture *p, int x, int y, const struct polygon
     }
 }
 
-static void add_parallels(const struct picture *p, int x, int y, const struct polygon *polygon)
+static void add_parallels(const struct cone_picture *p, int x, int y, const struct polygon *polygon)
 {
     struct conect_point centre = conect_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
     double step = PICTURE_HATCH_STEP / p->plane.unit;
@@ -58,7 +58,7 @@ static void add_parallels(const struct picture *p, int x, int y, const struct po
         add_hatch_line(p, polygon, (struct conect_point){centre.x - along.y * off, centre.y + along.x * off}, along);
 }
 
-void picture_fill_stones(const struct picture *p, int side, double air)
+void picture_fill_stones(const struct cone_picture *p, int side, double air)
 {
     const struct theme *theme = p->theme;
     if (fill_outlines(p->d))
@@ -68,8 +68,8 @@ void picture_fill_stones(const struct picture *p, int side, double air)
 }
 
 /* Blue's hatch, with room for the letter. */
-static void draw_hatch(const struct picture *p, int x, int y, const struct polygon *polygon, struct conect_point at,
-                       double room)
+static void draw_hatch(const struct cone_picture *p, int x, int y, const struct polygon *polygon,
+                       struct conect_point at, double room)
 {
     struct colour colour = p->theme->colour.player[1], paper = p->theme->colour.paper;
 
@@ -81,7 +81,7 @@ static void draw_hatch(const struct picture *p, int x, int y, const struct polyg
     draw_disc(p->d, at.x, at.y, room, fill_outlines(p->d) ? paper : colour);
 }
 
-static void draw_stone(const struct picture *p, int x, int y, int side)
+static void draw_stone(const struct cone_picture *p, int x, int y, int side)
 {
     struct colour colour = p->theme->colour.player[side];
     struct polygon polygon = picture_polygon(p, x, y);
@@ -99,7 +99,7 @@ static void draw_stone(const struct picture *p, int x, int y, int side)
 }
 
 /* Adds the borders between the cells of the set and all others. */
-static void add_set_borders(const struct picture *p, const bool *in_set)
+static void add_set_borders(const struct cone_picture *p, const bool *in_set)
 {
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell;
@@ -121,7 +121,7 @@ static void add_set_borders(const struct picture *p, const bool *in_set)
     }
 }
 
-void picture_stones(const struct picture *p, const struct conect *c)
+void picture_stones(const struct cone_picture *p, const struct conect *c)
 {
     struct conect_path path;
     bool in_set[CONE_CELLS] = {false}, any = false;

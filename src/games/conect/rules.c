@@ -359,7 +359,7 @@ static bool opening_fixed(const struct values *v)
     return v->of[CONECT_OPENING].n[0] > 0;
 }
 
-static const struct setup_tag setup[] = {
+static const struct record_tag setup[] = {
     {.name = "Stones",
      .help = "stones on the board before the first turn: A:e5 B:f6",
      .fixed = opening_fixed,
@@ -534,27 +534,12 @@ static int turns(const struct values *v)
     return (3 * count + 3) / 4;
 }
 
-const struct game conect = {
-    .slug = "conect",
-    .title = "Conect",
-    .code = "CO",
-    .designer = "Mark Steere, May 2024",
-    .summary = "join your edge to the apex of a cone, or loop round it",
-    .params = params,
-    .param_count = CONECT_PARAMS,
-    .setup = setup,
-    .setup_count = sizeof setup / sizeof *setup,
+static const struct rules conect_rules = {
     .games = 1,
-    .sides = conect_sides,
-    .score_lines = 0,
-    .imports = true,
-    .check = check,
     .players = players,
     .size = size,
-    .blank = conect_blank,
+    .start = conect_blank,
     .deal = deal,
-    .decode = cell_move_decode,
-    .encode = cell_move_encode,
     .play = play,
     .end_turn = end_turn,
     .over = over,
@@ -563,26 +548,60 @@ const struct game conect = {
     .score = score,
     .detail = detail,
     .remark = remark,
-    .caption = caption,
+    .progress = conect_remaining,
+    .progress_title = "empty cells to go",
+};
+
+static const struct notation conect_notation = {
+    .tags = setup,
+    .tag_count = sizeof setup / sizeof *setup,
+    .imports = true,
+    .decode = cell_move_decode,
+    .encode = cell_move_encode,
+    .help = "One stone a turn: its cell (e5). A cell on the seam has two names, and either will do. With the pie rule, "
+            "B's first turn may be: swap.",
+};
+
+static const struct picture conect_picture = {
+    .sides = conect_sides,
     .board = conect_board,
     .draw = conect_draw,
     .emphasize = conect_emphasize,
-    .sketch = conect_sketch,
-    .progress = conect_remaining,
-    .progress_title = "empty cells to go",
+    .text_picture = conect_sketch,
     .reminder = "Win at once, with stones of your colour, by\n"
                 "a path from your edge round the centre and\n"
                 "back to your edge; or a group with a stone\n"
                 "on your edge that surrounds the apex cell;\n"
                 "or such a group that holds the apex cell.",
-    .remind = conect_remind,
+    .draw_reminder = conect_remind,
     .hints = conect_hints,
-    .notation =
-        "One stone a turn: its cell (e5). A cell on the seam has two names, and either will do. With the pie rule, "
-        "B's first turn may be: swap.",
+};
+
+static const struct sheet_parts conect_sheet = {
+    .score_lines = 0,
+    .caption = caption,
     .turns = turns,
+};
+
+static const struct solver conect_solver = {
+    .solve = conect_solve,
+    .value = conect_solve_value,
+};
+
+const struct game conect = {
+    .about = {.slug = "conect",
+              .title = "Conect",
+              .code = "CO",
+              .designer = "Mark Steere, May 2024",
+              .summary = "join your edge to the apex of a cone, or loop round it"},
+    .params = params,
+    .param_count = CONECT_PARAMS,
+    .check = check,
     .puzzles = conect_puzzles,
     .puzzle_count = CONECT_PUZZLES,
-    .solve = conect_solve,
-    .solve_value = conect_solve_value,
+    .rules = &conect_rules,
+    .notation = &conect_notation,
+    .picture = &conect_picture,
+    .sheet = &conect_sheet,
+    .solver = &conect_solver,
 };

@@ -29,7 +29,7 @@ enum { PARTS = 16, TO_DEEPEN = 2, TO_PROVE = 8, TO_GIVE_UP = 1, TO_COUNT = 1, TO
 /* Where nothing is proven, the stones that lose in so many are left aside. */
 enum { SAFE_STONES = 3 };
 
-struct solver {
+struct cone_search {
     struct conect_ground ground;
     struct conect_steps bridged, plain;
     struct conect_field field;
@@ -51,16 +51,16 @@ struct finding {
 };
 
 /* Allows the next step so many parts of the nodes, as far as there are any left. */
-static void allow(struct solver *s, int parts)
+static void allow(struct cone_search *s, int parts)
 {
     uint64_t limit = s->field.nodes + s->nodes / PARTS * (uint64_t)parts;
     s->threat.limit = s->prover.limit = limit < s->nodes ? limit : s->nodes;
     s->threat.stopped = false;
 }
 
-static struct solver *solver_new(const struct conect *c, uint64_t nodes)
+static struct cone_search *solver_new(const struct conect *c, uint64_t nodes)
 {
-    struct solver *s = mem_new(sizeof *s);
+    struct cone_search *s = mem_new(sizeof *s);
     conect_ground_init(&s->ground, (enum cone_kind)c->kind, c->size);
     conect_steps_init(&s->bridged, &s->ground, true);
     conect_steps_init(&s->plain, &s->ground, false);
@@ -77,7 +77,7 @@ static struct solver *solver_new(const struct conect *c, uint64_t nodes)
     return s;
 }
 
-static void solver_free(struct solver *s)
+static void solver_free(struct cone_search *s)
 {
     conect_prover_release(&s->prover);
     free(s);
@@ -85,7 +85,7 @@ static void solver_free(struct solver *s)
 
 /* Calls `test` with a stone of the side to move put on each empty cell in turn, and collects those cells for which it
  * is true, one or all. False if the nodes did not suffice. */
-static bool collect(struct solver *s, bool all, bool (*test)(struct solver *, int stones), int stones,
+static bool collect(struct cone_search *s, bool all, bool (*test)(struct cone_search *, int stones), int stones,
                     struct cells *found)
 {
     struct cells left = s->field.empty;
@@ -114,7 +114,7 @@ static bool collect(struct solver *s, bool all, bool (*test)(struct solver *, in
 /* ---- Wins by force in so many ------------------------------------------------------------------------------- */
 
 /* Whether the side, whose stone was just put, has won with it or wins in all in `stones`. */
-static bool wins_in(struct solver *s, int stones)
+static bool wins_in(struct cone_search *s, int stones)
 {
     struct cells carrier;
     return conect_field_won(&s->field, s->side) ||
@@ -122,14 +122,14 @@ static bool wins_in(struct solver *s, int stones)
 }
 
 /* Whether the rival needs all of `stones` after this stone. */
-static bool lasts(struct solver *s, int stones)
+static bool lasts(struct cone_search *s, int stones)
 {
     struct cells carrier;
     return stones == 1 || !conect_threat_wins(&s->threat, cone_rival(s->side), stones - 1, &carrier);
 }
 
 /* Whether a side wins in `stones`, as far as it may still be the winner. */
-static bool decides(struct solver *s, enum cone_side side, int stones, struct finding *f)
+static bool decides(struct cone_search *s, enum cone_side side, int stones, struct finding *f)
 {
     struct cells carrier;
     if (f->decided && f->winner != side)
@@ -145,7 +145,7 @@ static bool decides(struct solver *s, enum cone_side side, int stones, struct fi
 }
 
 /* Deepens from `stones` on, until it is known who wins in how many; returns the number at which it stopped. */
-static int deepen(struct solver *s, int stones, struct finding *f)
+static int deepen(struct cone_search *s, int stones, struct finding *f)
 {
     while (!decides(s, s->side, stones, f) && !decides(s, cone_rival(s->side), stones, f) && !s->threat.stopped)
         stones++;
@@ -155,7 +155,7 @@ static int deepen(struct solver *s, int stones, struct finding *f)
 /* ---- Search to the end -------------------------------------------------------------------------------------- */
 
 /* Whether the stone that was just put is proven to win. */
-static bool proves(struct solver *s, int stones)
+static bool proves(struct cone_search *s, int stones)
 {
     struct conect_proof proof;
     (void)stones;
@@ -172,7 +172,7 @@ static bool proves(struct solver *s, int stones)
     return !proof.wins;
 }
 
-static void prove(struct solver *s, struct finding *f)
+static void prove(struct cone_search *s, struct finding *f)
 {
     struct conect_proof proof;
     int empty = cells_count(&s->field.empty, s->field.words);
@@ -187,7 +187,7 @@ static void prove(struct solver *s, struct finding *f)
 /* ---- The best turns ----------------------------------------------------------------------------------------- */
 
 /* The best looking stone that is not known to lose soon, or among all. */
-static void guess(struct solver *s, struct finding *f)
+static void guess(struct cone_search *s, struct finding *f)
 {
     struct cells safe;
     collect(s, false, lasts, SAFE_STONES + 1, &safe);
@@ -197,7 +197,7 @@ static void guess(struct solver *s, struct finding *f)
     cells_add(&f->turns, conect_prover_choice(&s->prover, &safe));
 }
 
-static void find_turns(struct solver *s, bool all, struct finding *f)
+static void find_turns(struct cone_search *s, bool all, struct finding *f)
 {
     uint64_t left = s->nodes - s->field.nodes;
     s->threat.limit = s->prover.limit = s->field.nodes + left / PARTS * TO_LIST;
@@ -216,7 +216,7 @@ static void find_turns(struct solver *s, bool all, struct finding *f)
 }
 
 /* Who wins, and how. */
-static void find_out(struct solver *s, bool all, struct finding *f)
+static void find_out(struct cone_search *s, bool all, struct finding *f)
 {
     allow(s, TO_DEEPEN);
     int stones = deepen(s, 1, f);
@@ -238,21 +238,21 @@ static void find_out(struct solver *s, bool all, struct finding *f)
 
 /* ---- How play goes on ---------------------------------------------------------------------------------------- */
 
-static void write_cell(const struct solver *s, int cell, struct text *out)
+static void write_cell(const struct cone_search *s, int cell, struct text *out)
 {
     text_add(out, out->len > 0 ? "\n" : "");
     number_write_cell(s->ground.cone.cell[cell].x, s->ground.cone.cell[cell].y, out);
 }
 
 /* Writes a stone and puts it. False if it wins, or if the nodes are used up. */
-static bool go_on(struct solver *s, enum cone_side side, int cell, struct text *line)
+static bool go_on(struct cone_search *s, enum cone_side side, int cell, struct text *line)
 {
     write_cell(s, cell, line);
     return s->field.nodes < s->nodes && !conect_field_put(&s->field, side, cell);
 }
 
 /* From a stone on, where it is known in how many stones the winner wins. */
-static void write_exact(struct solver *s, const struct finding *f, int cell, struct text *line)
+static void write_exact(struct cone_search *s, const struct finding *f, int cell, struct text *line)
 {
     int further = f->stones - (f->winner == s->side);
     struct cells carrier;
@@ -274,7 +274,7 @@ static void write_exact(struct solver *s, const struct finding *f, int cell, str
 }
 
 /* From a stone on, as far as it can be proven again who wins. */
-static void write_proven(struct solver *s, const struct finding *f, int cell, struct text *line)
+static void write_proven(struct cone_search *s, const struct finding *f, int cell, struct text *line)
 {
     struct conect_proof proof;
     struct cells next;
@@ -293,7 +293,7 @@ static void write_proven(struct solver *s, const struct finding *f, int cell, st
     s->side = to_move;
 }
 
-static void write_line(struct solver *s, const struct finding *f, struct text *line)
+static void write_line(struct cone_search *s, const struct finding *f, struct text *line)
 {
     int puts = s->field.puts, cell = conect_prover_choice(&s->prover, &f->turns);
 
@@ -310,7 +310,7 @@ static void write_line(struct solver *s, const struct finding *f, struct text *l
 
 /* ---- The solution ------------------------------------------------------------------------------------------- */
 
-static void write_turns(const struct solver *s, bool all, const struct finding *f, struct text *out)
+static void write_turns(const struct cone_search *s, bool all, const struct finding *f, struct text *out)
 {
     struct cells left = f->turns;
     int best = conect_prover_choice(&s->prover, &left), cell;
@@ -321,7 +321,7 @@ static void write_turns(const struct solver *s, bool all, const struct finding *
 }
 
 /* "Red (A) wins in 3 stones"; `swapped`: person A is Blue. */
-static void write_verdict(const struct solver *s, const struct finding *f, bool swapped, struct text *out)
+static void write_verdict(const struct cone_search *s, const struct finding *f, bool swapped, struct text *out)
 {
     struct conect_view view;
     if (f->decided) {
@@ -335,7 +335,7 @@ static void write_verdict(const struct solver *s, const struct finding *f, bool 
 }
 
 /* Whether it is better to exchange sides. */
-static bool should_swap(const struct solver *s, const struct finding *f)
+static bool should_swap(const struct cone_search *s, const struct finding *f)
 {
     struct conect_view view;
     if (f->decided)
@@ -353,7 +353,7 @@ bool conect_solve(const struct values *v, const struct pos *pos, const struct so
 
     if (c->winner)
         return text_refuse(why, "the game has ended: %s has won", conect_side_name((enum cone_side)(c->winner - 1)));
-    struct solver *s = solver_new(c, wish->nodes);
+    struct cone_search *s = solver_new(c, wish->nodes);
     find_out(s, wish->all, &f);
     bool swap = conect_may_swap(v, c) && should_swap(s, &f);
     if (swap)

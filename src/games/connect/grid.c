@@ -15,7 +15,7 @@ bool connect_is_grid(const struct values *v)
 
 /* Ruling: a sheet is another beginning, and only A plays. Cards mean nothing here, but records.md asks for them
  * wherever no sheet tells them, so they may stand here too. */
-const struct setup_rival connect_grid_rivals[] = {
+const struct tag_rival connect_grid_rivals[] = {
     {"Sheet", NULL}, {"Players", "1"}, {"Shapes", ""}, {"Objectives", ""}, {NULL, NULL},
 };
 

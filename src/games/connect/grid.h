@@ -15,7 +15,7 @@
 bool connect_is_grid(const struct values *);
 
 /* The tag. Of a game it writes nothing. */
-extern const struct setup_rival connect_grid_rivals[];
+extern const struct tag_rival connect_grid_rivals[];
 bool connect_grid_values(const char *s, size_t len, struct values *, struct text *why);
 bool connect_grid_place(const struct values *, struct pos *, const char *s, size_t len, struct text *why);
 void connect_grid_write(const struct values *, const struct pos *, struct text *out);

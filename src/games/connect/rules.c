@@ -377,7 +377,7 @@ static bool never_fixed(const struct values *v)
     return false;
 }
 
-static const struct setup_tag setup[] = {
+static const struct record_tag setup[] = {
     {.name = "Shapes",
      .help = "the four shape cards on the table: A C F H",
      .needed = true,
@@ -551,33 +551,16 @@ static int turns(const struct values *v)
     return connect_is_grid(v) ? 1 : connect_edition(v)->rounds + 1;
 }
 
-const struct game connect_game = {
-    .slug = "connect",
-    .title = "CoNNect",
-    .code = "CN",
-    .designer = "Sarawut Jirawaree",
-    .summary = "write dice into zones, claim runs and equal numbers",
-    .params = params,
-    .param_count = sizeof params / sizeof *params,
-    .setup = setup,
-    .setup_count = sizeof setup / sizeof *setup,
-    .own_sheets = true,
-    .decks = connect_decks,
-    .deck_count = CONNECT_DECKS,
-    .editions = &connect_edition_format,
+static const struct rules connect_rules = {
     .games = 1,
-    .score_lines = 1,
-    .check = check,
     .players = connect_players,
     .first_turn = first_turn,
     .size = size,
-    .blank = blank,
+    .start = blank,
     .deal = deal,
-    .decode = connect_decode,
-    .encode = connect_encode,
     .play = play,
     .end_turn = end_turn,
-    .label = label,
+    .part = label,
     .over = over,
     .to_move = to_move,
     .moves = connect_moves,
@@ -585,31 +568,68 @@ const struct game connect_game = {
     .detail = detail,
     .score_rows = score_rows,
     .remark = remark,
-    .caption = caption,
+};
+
+static const struct notation connect_notation = {
+    .tags = setup,
+    .tag_count = sizeof setup / sizeof *setup,
+    .decode = connect_decode,
+    .encode = connect_encode,
+    .help =
+        "Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes: 1@b1. A round: zone die, number dice "
+        "(4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, "
+        "adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends "
+        "reuse); a Connect-5 alone; out.",
+};
+
+static const struct picture connect_picture = {
     .board = connect_board,
     .draw = connect_draw,
     .draw_player = connect_draw_player,
-    .faces = connect_faces,
     .emphasize_player = connect_emphasize_player,
     .close_up = &connect_close_up,
     .hints = connect_hints,
-    .sketch = connect_sketch,
-    .prints_board = prints_board,
-    .print_cards = print_cards,
+    .text_picture = connect_sketch,
     .reminder = "Write both number dice into the zone, then claim.\n"
                 "Claims rise or fall by 1, or are all equal.\n"
                 "Free Action: another number, or nothing if the zone is full.\n"
                 "A zone box is never spent between the two number dice.\n"
                 "No way to deal with a number die: out of the game.",
-    .notation =
-        "Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes: 1@b1. A round: zone die, number dice "
-        "(4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, "
-        "adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends "
-        "reuse); a Connect-5 alone; out.",
+};
+
+static const struct sheet_parts connect_sheet = {
+    .own_sheets = true,
+    .decks = connect_decks,
+    .deck_count = CONNECT_DECKS,
+    .score_lines = 1,
+    .caption = caption,
+    .faces = connect_faces,
+    .prints_board = prints_board,
+    .print_cards = print_cards,
     .turns = turns,
     .form_players = SHEET_PLAYERS,
+};
+
+static const struct solver connect_solver = {
+    .solve = connect_solve,
+    .value = "points of claims",
+};
+
+const struct game connect_game = {
+    .about = {.slug = "connect",
+              .title = "CoNNect",
+              .code = "CN",
+              .designer = "Sarawut Jirawaree",
+              .summary = "write dice into zones, claim runs and equal numbers"},
+    .params = params,
+    .param_count = sizeof params / sizeof *params,
+    .edition = &connect_edition_format,
+    .check = check,
     .puzzles = connect_puzzles,
     .puzzle_count = CONNECT_KINDS,
-    .solve = connect_solve,
-    .solve_value = "points of claims",
+    .rules = &connect_rules,
+    .notation = &connect_notation,
+    .picture = &connect_picture,
+    .sheet = &connect_sheet,
+    .solver = &connect_solver,
 };

@@ -83,7 +83,7 @@ bool alien_is_laser(enum alien kind);
 
 /* The tags of a set-up, and what they say together, in setup.c. */
 enum { CAPTURE_TAGS = 4 };
-extern const struct setup_tag connect_capture_setup[CAPTURE_TAGS];
+extern const struct record_tag connect_capture_setup[CAPTURE_TAGS];
 bool connect_capture_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
 /* Names of the aliens' pictures, [1] to [7] by kind; ended by NULL from [1] on. */

@@ -475,7 +475,7 @@ bool puzzle_best_make(const struct values *v, struct grades grades, struct rng *
     const struct recipe *r = &recipes[aim - 1];
 
     s->g = (struct galaxy *)puzzle->pos;
-    connect_capture.blank(v, puzzle->pos);
+    connect_capture.rules->start(v, puzzle->pos);
     if (s->chart.width != s->g->width || s->chart.height != s->g->height)
         crew_chart(s->g->width, s->g->height, &s->chart);
     draw_position(s->g, r, rng);

@@ -211,7 +211,7 @@ static void write_tempting(const struct study *s, struct text *out)
 
 bool puzzle_endgame_fits(const struct values *v, int grade)
 {
-    return connect_capture.turns(v) >= recipes[grade - 1].least + LINES_BEFORE;
+    return connect_capture.sheet->turns(v) >= recipes[grade - 1].least + LINES_BEFORE;
 }
 
 /* A grade that fits the galaxy; there must be one. */
@@ -229,7 +229,7 @@ static int choose_grade(const struct values *v, struct grades grades, struct rng
 static int choose_lines(const struct values *v, int grade, struct rng *rng)
 {
     int least = recipes[grade - 1].least, most = recipes[grade - 1].most,
-        there = connect_capture.turns(v) - LINES_BEFORE;
+        there = connect_capture.sheet->turns(v) - LINES_BEFORE;
     most = most < there ? most : there;
     return least + (int)rng_below(rng, (uint32_t)(most - least + 1));
 }
@@ -249,7 +249,7 @@ bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rn
     size_t tag;
 
     s->g = (struct galaxy *)puzzle->pos;
-    connect_capture.blank(v, puzzle->pos);
+    connect_capture.rules->start(v, puzzle->pos);
     draw_position(s->g, choose_lines(v, aim, rng), rng);
     if (!table_measure(s->g, &size_most, &size) || !table_fill(s->g, &size_most, s + 1, &s->table))
         return false;

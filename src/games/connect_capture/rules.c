@@ -544,27 +544,12 @@ static int turns(const struct values *v)
     return width * (height + 1) + height * (width + 1);
 }
 
-const struct game connect_capture = {
-    .slug = "connect-capture",
-    .title = "Connect Capture",
-    .code = "CC",
-    .designer = "Rick Nordal, 1991",
-    .summary = "join stars, wake aliens, and let them shoot each other",
-    .params = params,
-    .param_count = sizeof params / sizeof *params,
-    .setup = connect_capture_setup,
-    .setup_count = CAPTURE_TAGS,
+static const struct rules connect_capture_rules = {
     .games = 2,
-    .score_lines = 24,
-    .art = connect_capture_art + 1,
-    .check = check,
     .players = players,
     .size = size,
-    .blank = blank,
+    .start = blank,
     .deal = deal,
-    .settle = connect_capture_settle,
-    .decode = decode,
-    .encode = encode,
     .play = play,
     .end_turn = end_turn,
     .over = over,
@@ -573,26 +558,61 @@ const struct game connect_capture = {
     .score = score,
     .detail = detail,
     .remark = remark,
-    .caption = caption,
+};
+
+static const struct notation connect_capture_notation = {
+    .tags = connect_capture_setup,
+    .tag_count = CAPTURE_TAGS,
+    .settle = connect_capture_settle,
+    .decode = decode,
+    .encode = encode,
+    .help = "First the line: its two stars (13-14). Then shots: shooter x victim (b2xc3), more victims of the same "
+            "shooter behind commas (b2xc3,d4). Letters may stand before squares (Rb2xBc3).",
+};
+
+static const struct picture connect_capture_picture = {
+    .art = connect_capture_art + 1,
     .board = connect_capture_board,
     .draw = connect_capture_draw,
     .emphasize = connect_capture_emphasize,
-    .sketch = connect_capture_sketch,
-    .note_like = connect_capture_note_like,
-    .note = connect_capture_note,
-    .candidates = connect_capture_candidates,
-    .distance = connect_capture_distance,
+    .text_picture = connect_capture_sketch,
     .reminder = "Four sides wake an alien; no points for that.\n"
                 "Then shoot as often as you like, or not at all.\n"
                 "Only living, woken aliens stop B, R and Q.\n"
                 "Circle and sign the victim, score her value.\n"
                 "The last line ends the game, after its shots.",
-    .remind = connect_capture_remind,
-    .notation = "First the line: its two stars (13-14). Then shots: shooter x victim (b2xc3), more victims of the same "
-                "shooter behind commas (b2xc3,d4). Letters may stand before squares (Rb2xBc3).",
+    .draw_reminder = connect_capture_remind,
+};
+
+static const struct sheet_parts connect_capture_sheet = {
+    .score_lines = 24,
+    .caption = caption,
+    .note_like = connect_capture_note_like,
+    .note = connect_capture_note,
+    .candidates = connect_capture_candidates,
+    .distance = connect_capture_distance,
     .turns = turns,
+};
+
+static const struct solver connect_capture_solver = {
+    .solve = connect_capture_solve,
+    .value = "points ahead at the end",
+};
+
+const struct game connect_capture = {
+    .about = {.slug = "connect-capture",
+              .title = "Connect Capture",
+              .code = "CC",
+              .designer = "Rick Nordal, 1991",
+              .summary = "join stars, wake aliens, and let them shoot each other"},
+    .params = params,
+    .param_count = sizeof params / sizeof *params,
+    .check = check,
     .puzzles = connect_capture_puzzles,
     .puzzle_count = CAPTURE_KINDS,
-    .solve = connect_capture_solve,
-    .solve_value = "points ahead at the end",
+    .rules = &connect_capture_rules,
+    .notation = &connect_capture_notation,
+    .picture = &connect_capture_picture,
+    .sheet = &connect_capture_sheet,
+    .solver = &connect_capture_solver,
 };

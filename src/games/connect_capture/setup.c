@@ -293,7 +293,7 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
     return deaths_explained(g, why);
 }
 
-const struct setup_tag connect_capture_setup[CAPTURE_TAGS] = {
+const struct record_tag connect_capture_setup[CAPTURE_TAGS] = {
     [GALAXY] = {.name = "Galaxy",
                 .help = "the squares, rows from the top joined by /: R8 or --",
                 .needed = true,

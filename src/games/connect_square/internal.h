@@ -86,7 +86,7 @@ void lattice_count(struct lattice *l);
 
 /* The position tags, in setup.c, and what judges them together. */
 enum { LATTICE_TAGS = 3 };
-extern const struct setup_tag connect_square_setup[LATTICE_TAGS];
+extern const struct record_tag connect_square_setup[LATTICE_TAGS];
 bool connect_square_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
 /* The picture's half of `struct game`, in picture.c. */

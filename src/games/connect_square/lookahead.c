@@ -43,7 +43,7 @@ static struct pos *pos_of(struct lattice *l)
 static void draw_line(const struct sight *s, struct lattice *l, struct lattice_game *lines, int line)
 {
     struct move move = lattice_move(l, line);
-    if (connect_square.play(s->values, pos_of(l), &move, NULL))
+    if (connect_square.rules->play(s->values, pos_of(l), &move, NULL))
         lines->line[lines->count++] = (uint16_t)line;
 }
 
@@ -97,7 +97,7 @@ static void judge(struct sight *s, const struct draft *d)
 
     s->judged++;
     o.taken = after.points[player] - s->start->points[player];
-    connect_square.end_turn(s->values, pos_of(&after), NULL);
+    connect_square.rules->end_turn(s->values, pos_of(&after), NULL);
     if (!after.over) {
         int other = after.to_move, before = after.points[other];
         take(s, &after, &o.reply);
@@ -171,7 +171,7 @@ static void write_line(struct sight *s, struct text *out)
         return;
     for (int i = 0; i < o->turn.count; i++)
         draw_line(s, &l, &turn, o->turn.line[i]);
-    connect_square.end_turn(s->values, pos_of(&l), NULL);
+    connect_square.rules->end_turn(s->values, pos_of(&l), NULL);
     for (int i = 0; i < o->reply.count; i++)
         draw_line(s, &l, &turn, o->reply.line[i]);
     end_quietly(s, &l, &o->reply);

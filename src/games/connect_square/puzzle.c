@@ -10,10 +10,11 @@ enum { CHAIN_LEAST = 3, CHAIN_MOST = 8, REPLY_LEAST = 3, REPLY_MOST = 6 };
 bool lattice_replay(const struct values *v, const struct lattice_game *game, struct pos *pos)
 {
     const struct lattice *l = (const struct lattice *)pos;
-    connect_square.blank(v, pos);
+    connect_square.rules->start(v, pos);
     for (int i = 0; i < game->count; i++) {
         struct move move = lattice_move(l, game->line[i]);
-        if (!connect_square.play(v, pos, &move, NULL) || (!l->owes && !connect_square.end_turn(v, pos, NULL)))
+        if (!connect_square.rules->play(v, pos, &move, NULL) ||
+            (!l->owes && !connect_square.rules->end_turn(v, pos, NULL)))
             return false;
     }
     return true;
@@ -141,12 +142,12 @@ static int gain(const struct pos *start, const struct pos *end, int player)
 
 static bool chain_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    return gain(start, end, connect_square.to_move(v, start)) == value;
+    return gain(start, end, connect_square.rules->to_move(v, start)) == value;
 }
 
 static bool reply_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    int player = connect_square.to_move(v, start);
+    int player = connect_square.rules->to_move(v, start);
     return gain(start, end, player) - gain(start, end, !player) == value;
 }
 

@@ -48,7 +48,7 @@ static bool draw_line(const struct values *v, struct lattice *l, struct lattice_
 {
     struct move move = lattice_move(l, line);
     game->line[game->count++] = (uint16_t)line;
-    return connect_square.play(v, pos_of(l), &move, NULL);
+    return connect_square.rules->play(v, pos_of(l), &move, NULL);
 }
 
 /* ---- What there is to take ------------------------------------------------------------------------------------- */
@@ -160,7 +160,7 @@ static bool play_on(struct bout *b, struct rng *rng)
     struct lattice_choice choice;
     for (lattice_choose(&b->l, &choice); choice.captures == 0; lattice_choose(&b->l, &choice))
         if (!draw_line(b->values, &b->l, &b->game, choose_line(b, &choice, rng)) || b->l.over ||
-            !connect_square.end_turn(b->values, pos_of(&b->l), NULL))
+            !connect_square.rules->end_turn(b->values, pos_of(&b->l), NULL))
             return false;
     return true;
 }
@@ -174,7 +174,7 @@ static bool play_chain(struct bout *b, const struct chain *c, struct rng *rng)
     b->l = c->after;
     lattice_choose(&b->l, &choice);
     return draw_line(b->values, &b->l, &b->game, choose_line(b, &choice, rng)) && !b->l.over &&
-           connect_square.end_turn(b->values, pos_of(&b->l), NULL);
+           connect_square.rules->end_turn(b->values, pos_of(&b->l), NULL);
 }
 
 /* ---- The puzzle ------------------------------------------------------------------------------------------------- */
@@ -243,7 +243,7 @@ bool lattice_make_chain(const struct values *v, struct grades grades, struct rng
     struct bout b = {.values = v, .diagonals = rng_below(rng, DIAGONALS_MOST + 1), .homely = rng_below(rng, TENTHS)};
     struct chain chain;
     (void)room;
-    connect_square.blank(v, pos_of(&b.l));
+    connect_square.rules->start(v, pos_of(&b.l));
     while (play_on(&b, rng) && take_chain(&b, &chain)) {
         int grade = grade_of(&chain);
         if (chain.squares >= TAKES_LEAST && grade >= grades.least && grade <= grades.most)

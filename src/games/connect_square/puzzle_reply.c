@@ -115,7 +115,7 @@ static bool play_turn(struct bout *b, struct rng *rng)
 static bool play_opening(const struct values *v, struct bout *b, struct lattice *l, struct rng *rng)
 {
     struct lattice_choice choice;
-    connect_square.blank(v, (struct pos *)l);
+    connect_square.rules->start(v, (struct pos *)l);
     while (!rest_of(l, &b->board, &b->rest)) {
         lattice_choose(l, &choice);
         if (choice.harmless == 0)
@@ -123,7 +123,8 @@ static bool play_opening(const struct values *v, struct bout *b, struct lattice 
         int line = choice.safe[rng_below(rng, (uint32_t)choice.harmless)];
         struct move move = lattice_move(l, line);
         b->game.line[b->game.count++] = (uint16_t)line;
-        if (!connect_square.play(v, (struct pos *)l, &move, NULL) || !connect_square.end_turn(v, (struct pos *)l, NULL))
+        if (!connect_square.rules->play(v, (struct pos *)l, &move, NULL) ||
+            !connect_square.rules->end_turn(v, (struct pos *)l, NULL))
             return false;
     }
     b->player = l->to_move;

@@ -510,26 +510,12 @@ static int turns(const struct values *v)
     return lines - width * height / 2;
 }
 
-const struct game connect_square = {
-    .slug = "connect-square",
-    .title = "Connect, Square!",
-    .code = "CS",
-    .designer = "designer unknown",
-    .summary = "draw lines from your corner, and own the squares that you fill",
-    .params = params,
-    .param_count = LATTICE_PARAMS,
-    .setup = connect_square_setup,
-    .setup_count = LATTICE_TAGS,
+static const struct rules connect_square_rules = {
     .games = 1,
-    .score_lines = 6,
-    .check = check,
     .players = players,
     .size = size,
-    .blank = blank,
+    .start = blank,
     .deal = deal,
-    .settle = connect_square_settle,
-    .decode = decode,
-    .encode = encode,
     .play = play,
     .end_turn = end_turn,
     .over = over,
@@ -538,22 +524,56 @@ const struct game connect_square = {
     .score = score,
     .detail = detail,
     .remark = remark,
-    .caption = caption,
+};
+
+static const struct notation connect_square_notation = {
+    .tags = connect_square_setup,
+    .tag_count = LATTICE_TAGS,
+    .settle = connect_square_settle,
+    .decode = decode,
+    .encode = encode,
+    .help = "One line a turn: its two points (a1-b2), either way round. After a filled square the further line "
+            "follows in the same turn, behind a blank (c2-c3 c3-d2).",
+};
+
+static const struct picture connect_square_picture = {
     .board = connect_square_board,
     .draw = connect_square_draw,
     .emphasize = connect_square_emphasize,
-    .sketch = connect_square_sketch,
+    .text_picture = connect_square_sketch,
     .reminder = "Draw a line from a marked point of yours.\n"
                 "Fill a square: it is yours, and draw once more.\n"
                 "Diagonals may cross, not in a filled square.\n"
                 "No line left to draw: you are out for good.\n"
                 "The last who can move takes all squares left.",
-    .remind = connect_square_remind,
-    .notation = "One line a turn: its two points (a1-b2), either way round. After a filled square the further line "
-                "follows in the same turn, behind a blank (c2-c3 c3-d2).",
+    .draw_reminder = connect_square_remind,
+};
+
+static const struct sheet_parts connect_square_sheet = {
+    .score_lines = 6,
+    .caption = caption,
     .turns = turns,
+};
+
+static const struct solver connect_square_solver = {
+    .solve = connect_square_solve,
+    .value = "squares ahead",
+};
+
+const struct game connect_square = {
+    .about = {.slug = "connect-square",
+              .title = "Connect, Square!",
+              .code = "CS",
+              .designer = "designer unknown",
+              .summary = "draw lines from your corner, and own the squares that you fill"},
+    .params = params,
+    .param_count = LATTICE_PARAMS,
+    .check = check,
     .puzzles = connect_square_puzzles,
     .puzzle_count = CONNECT_SQUARE_KINDS,
-    .solve = connect_square_solve,
-    .solve_value = "squares ahead",
+    .rules = &connect_square_rules,
+    .notation = &connect_square_notation,
+    .picture = &connect_square_picture,
+    .sheet = &connect_square_sheet,
+    .solver = &connect_square_solver,
 };

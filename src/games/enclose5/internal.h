@@ -97,7 +97,7 @@ bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *col
 
 /* The position tags' and the opening's part of `struct game`, in setup.c. */
 enum { ENCLOSE5_TAGS = 3 };
-extern const struct setup_tag enclose5_setup[ENCLOSE5_TAGS];
+extern const struct record_tag enclose5_setup[ENCLOSE5_TAGS];
 void enclose5_blank(const struct values *, struct pos *);
 void enclose5_deal(const struct values *, struct rng *, struct pos *);
 bool enclose5_settle(const struct values *, struct pos *, size_t *tag, struct text *why);

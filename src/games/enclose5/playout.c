@@ -146,5 +146,5 @@ bool playout_turn(const struct values *v, struct enclose5 *e, struct rng *rng)
         if (!put_mark(e, rng))
             return false;
     while (e->owed > 0);
-    return !e->over && enclose5.end_turn(v, (struct pos *)e, NULL);
+    return !e->over && enclose5.rules->end_turn(v, (struct pos *)e, NULL);
 }

@@ -52,7 +52,7 @@ struct finish {
 
 static void copy(const struct finish *f, struct enclose5 *to, const struct enclose5 *from)
 {
-    memcpy(to, from, enclose5.size(f->values));
+    memcpy(to, from, enclose5.rules->size(f->values));
 }
 
 static bool mark(struct enclose5 *e, struct turn_cell cell)
@@ -324,7 +324,7 @@ static struct puzzle_key key_of(const struct enclose5 *e)
 
 static size_t position_bytes(const struct values *v)
 {
-    return (enclose5.size(v) + sizeof(uint64_t) - 1) / sizeof(uint64_t) * sizeof(uint64_t);
+    return (enclose5.rules->size(v) + sizeof(uint64_t) - 1) / sizeof(uint64_t) * sizeof(uint64_t);
 }
 
 static size_t room(const struct values *v)

@@ -262,26 +262,12 @@ static int turns(const struct values *v)
     return by_paper < by_goal ? by_paper : by_goal;
 }
 
-const struct game enclose5 = {
-    .slug = "enclose5",
-    .title = "Enclose5",
-    .code = "E5",
-    .designer = "Fabio Pozzi, 2013",
-    .summary = "enclose cells with your marks; five in a row gain further marks",
-    .params = params,
-    .param_count = PAPER_PARAMS,
-    .setup = enclose5_setup,
-    .setup_count = ENCLOSE5_TAGS,
+static const struct rules enclose5_rules = {
     .games = 1,
-    .score_lines = 24,
-    .check = check,
     .players = players,
     .size = size,
-    .blank = enclose5_blank,
+    .start = enclose5_blank,
     .deal = enclose5_deal,
-    .settle = enclose5_settle,
-    .decode = cell_move_decode,
-    .encode = cell_move_encode,
     .play = play,
     .end_turn = end_turn,
     .over = over,
@@ -290,23 +276,57 @@ const struct game enclose5 = {
     .score = score,
     .detail = detail,
     .remark = remark,
-    .caption = caption,
+};
+
+static const struct notation enclose5_notation = {
+    .tags = enclose5_setup,
+    .tag_count = ENCLOSE5_TAGS,
+    .settle = enclose5_settle,
+    .decode = cell_move_decode,
+    .encode = cell_move_encode,
+    .help = "A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves behind it "
+            "(e5 f6). With the pie rule, B's first turn may be: swap.",
+};
+
+static const struct picture enclose5_picture = {
     .board = enclose5_board,
     .draw = enclose5_draw,
     .emphasize = enclose5_emphasize,
-    .sketch = enclose5_sketch,
+    .text_picture = enclose5_sketch,
     .reminder = "A closed path of your marks, corners count too,\n"
                 "colours all inside: blocked, marks in it dead.\n"
                 "A row of n, five or more: n - 4 marks more, now.\n"
                 "Never lengthen a row made in this same turn.\n"
                 "First to reach the goal in cells wins at once.",
-    .remind = enclose5_remind,
-    .notation = "A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves behind it "
-                "(e5 f6). With the pie rule, B's first turn may be: swap.",
+    .draw_reminder = enclose5_remind,
+};
+
+static const struct sheet_parts enclose5_sheet = {
+    .score_lines = 24,
+    .caption = caption,
     .tally = tally,
     .turns = turns,
+};
+
+static const struct solver enclose5_solver = {
+    .solve = enclose5_solve,
+    .value = ENCLOSE5_SOLVE_VALUE,
+};
+
+const struct game enclose5 = {
+    .about = {.slug = "enclose5",
+              .title = "Enclose5",
+              .code = "E5",
+              .designer = "Fabio Pozzi, 2013",
+              .summary = "enclose cells with your marks; five in a row gain further marks"},
+    .params = params,
+    .param_count = PAPER_PARAMS,
+    .check = check,
     .puzzles = enclose5_puzzles,
     .puzzle_count = ENCLOSE5_KINDS,
-    .solve = enclose5_solve,
-    .solve_value = ENCLOSE5_SOLVE_VALUE,
+    .rules = &enclose5_rules,
+    .notation = &enclose5_notation,
+    .picture = &enclose5_picture,
+    .sheet = &enclose5_sheet,
+    .solver = &enclose5_solver,
 };

@@ -36,7 +36,7 @@ static int capped(const struct enclose5 *e, int coloured)
 
 static void copy(const struct choice *c, struct enclose5 *to, const struct enclose5 *from)
 {
-    memcpy(to, from, enclose5.size(c->values));
+    memcpy(to, from, enclose5.rules->size(c->values));
 }
 
 /* Looks behind a first mark. */
@@ -168,7 +168,7 @@ static int threat_after(struct choice *c, const struct option *o)
     uint64_t nodes = c->left < NODES_THREAT ? c->left : NODES_THREAT;
 
     play_option(c, o, NULL);
-    if (c->next->over || nodes == 0 || !enclose5.end_turn(c->values, (struct pos *)c->next, NULL))
+    if (c->next->over || nodes == 0 || !enclose5.rules->end_turn(c->values, (struct pos *)c->next, NULL))
         return 0;
     turn_search(c->search, c->values, c->next, TURN_MARKS - 1, nodes, false);
     c->left -= c->search->nodes;
@@ -251,7 +251,7 @@ bool enclose5_solve(const struct values *v, const struct pos *pos, const struct 
 
     if (e->over)
         return text_refuse(why, "the game has ended");
-    c.next = mem_new(enclose5.size(v));
+    c.next = mem_new(enclose5.rules->size(v));
     c.search = mem_new(turn_bytes(v));
     c.options = mem_new((size_t)e->empty * sizeof *c.options);
     try_all(&c, wish->all);

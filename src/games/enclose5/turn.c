@@ -184,7 +184,7 @@ static bool go_on(struct turn_search *s, int left)
 /* Positions are kept in whole words. */
 static size_t position_bytes(const struct values *v)
 {
-    return (enclose5.size(v) + sizeof(uint64_t) - 1) / sizeof(uint64_t) * sizeof(uint64_t);
+    return (enclose5.rules->size(v) + sizeof(uint64_t) - 1) / sizeof(uint64_t) * sizeof(uint64_t);
 }
 
 size_t turn_bytes(const struct values *v)
@@ -203,7 +203,7 @@ bool turn_search(struct turn_search *s, const struct values *v, const struct enc
     s->search++;
     s->most = wins ? e->goal - 1 : e->coloured[e->to_move];
     s->best.count = s->path.count = 0;
-    memcpy(position(s, 0), e, enclose5.size(v));
+    memcpy(position(s, 0), e, enclose5.rules->size(v));
     return go_on(s, marks);
 }
 
@@ -211,7 +211,7 @@ bool turn_search(struct turn_search *s, const struct values *v, const struct enc
 static bool reaches(const struct values *v, const struct enclose5 *e, struct enclose5 *scratch,
                     const struct turn_path *path, int but)
 {
-    memcpy(scratch, e, enclose5.size(v));
+    memcpy(scratch, e, enclose5.rules->size(v));
     for (int i = 0; i < path->count; i++) {
         if (i == but)
             continue;
