@@ -250,28 +250,28 @@ static const char *skip_word(const char *s)
  * nested deeply, and it compares the name of every setting with all before it. */
 enum { NESTED_MOST = 100, SETTINGS_MOST = 5000 };
 
-struct extent {
+struct excess {
     int nested, settings; /* brackets open; settings begun */
 };
 
 /* Enters the character that `s` begins with. Returns what there are too many of, or NULL. */
-static const char *find_excess(const char *s, struct extent *extent)
+static const char *find_excess(const char *s, struct excess *excess)
 {
-    extent->nested += *s == '(' || *s == '[' || *s == '{';
-    extent->nested -= *s == ')' || *s == ']' || *s == '}';
-    extent->settings += *s == '=' || *s == ':';
-    if (extent->nested > NESTED_MOST)
+    excess->nested += *s == '(' || *s == '[' || *s == '{';
+    excess->nested -= *s == ')' || *s == ']' || *s == '}';
+    excess->settings += *s == '=' || *s == ':';
+    if (excess->nested > NESTED_MOST)
         return "brackets are nested too deeply";
-    return extent->settings > SETTINGS_MOST ? "these are too many settings" : NULL;
+    return excess->settings > SETTINGS_MOST ? "these are too many settings" : NULL;
 }
 
 /* The first slip that libconfig would let pass or report far from where it is, and the reason; NULL if there is none.
  */
 static const char *find_slip(const char *text, const char **reason)
 {
-    struct extent extent = {0};
+    struct excess excess = {0};
     for (const char *s = text, *behind; *s; s = behind) {
-        *reason = find_excess(s, &extent);
+        *reason = find_excess(s, &excess);
         if (*reason)
             return s;
         *reason = "a quote is missing in this line";

@@ -7,7 +7,7 @@
 
 /* What a drawing is made with; `dpi` and `svg_text` matter to one format each. */
 struct format_look {
-    const struct draw_kit *kit;
+    const struct draw_resources *kit;
     struct draw_info info;
     double dpi;
     enum svg_text svg_text;

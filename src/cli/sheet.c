@@ -236,7 +236,7 @@ static bool read_style(struct sheet_job *job, struct text *why)
 
 static bool check_fits(const struct sheet_job *job, struct text *why)
 {
-    const struct draw_kit *kit = kit_draw(job->printing.kit);
+    const struct draw_resources *kit = kit_draw(job->printing.kit);
     if (!job->ids)
         return sheet_fits(kit, &job->style, job->game, &job->values, &job->values, why);
     for (uint64_t i = 0; i < job->count; i++)
@@ -306,7 +306,7 @@ static press_id write_id;
 static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
 {
     const struct sheet_job *job = context;
-    const struct draw_kit *kit = kit_draw(job->printing.kit);
+    const struct draw_resources *kit = kit_draw(job->printing.kit);
     uint64_t sides = count * job->sides, per_page = (uint64_t)job->style.per_page;
 
     for (uint64_t i = first; job->ids && i < first + count; i++)

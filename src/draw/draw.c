@@ -2,17 +2,17 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
-#include "draw/front.h"
+#include "draw/draw_internal.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct draw *draw_new(const struct draw_kit *kit, const struct writer_ops *ops, struct writer *writer)
+struct draw *draw_new(const struct draw_resources *resources, const struct writer_ops *ops, struct writer *writer)
 {
     struct draw *d = mem_new(sizeof *d);
-    d->kit = kit;
+    d->resources = resources;
     d->ops = d->writer_ops = ops;
     d->writer = writer;
     d->scale[0] = 1;
@@ -35,7 +35,7 @@ bool draw_close(struct draw *d, struct text *why)
 
 const struct theme *draw_theme(const struct draw *d)
 {
-    return d->kit->theme;
+    return d->resources->theme;
 }
 
 void draw_page(struct draw *d, double width, double height)
@@ -169,10 +169,10 @@ void draw_ring(struct draw *d, double x, double y, double radius, struct colour 
 
 static const struct art *find_art(const struct draw *d, const char *name)
 {
-    for (size_t i = 0; i < d->kit->art_count; i++)
-        if (strcmp(d->kit->art[i].name, name) == 0)
-            return &d->kit->art[i];
-    assert(name == NULL && "a picture of this name is in the kit");
+    for (size_t i = 0; i < d->resources->art_count; i++)
+        if (strcmp(d->resources->art[i].name, name) == 0)
+            return &d->resources->art[i];
+    assert(name == NULL && "a picture of this name is in the resources");
     abort();
 }
 
@@ -182,9 +182,9 @@ static struct colour paint_colour(const struct draw *d, enum figure_paint paint_
     case PAINT_TINT:
         return tint;
     case PAINT_PAPER:
-        return d->kit->theme->colour.paper;
+        return d->resources->theme->colour.paper;
     default:
-        return d->kit->theme->colour.ink;
+        return d->resources->theme->colour.ink;
     }
 }
 
@@ -198,7 +198,7 @@ static struct brush outline_brush(const struct draw *d, const struct figure_part
     return (struct brush){
         .fills = part->fill != PAINT_NONE && !cut,
         .strokes = strokes || cut,
-        .fill = part->fill == PAINT_INK ? tint : d->kit->theme->colour.paper,
+        .fill = part->fill == PAINT_INK ? tint : d->resources->theme->colour.paper,
         .stroke = tint,
         .width = cut ? OUTLINE_CUT : part->width * OUTLINE_STROKE,
     };
@@ -222,7 +222,7 @@ static void draw_figure(struct draw *d, const struct figure *f, double x, double
 
     for (size_t i = 0; i < f->count; i++) {
         const struct figure_part *part = &f->parts[i];
-        bool outline = d->kit->theme->fill == FILL_OUTLINE;
+        bool outline = d->resources->theme->fill == FILL_OUTLINE;
         struct brush brush = outline ? outline_brush(d, part, tint) : solid_brush(d, part, tint);
         brush.width *= scale;
         path_add(&d->path, &part->path, scale, left, top);

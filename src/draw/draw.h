@@ -21,7 +21,7 @@ struct draw;
 struct output;
 
 /* What a drawing is made with, shared by all drawings of a run; borrowed, read-only. */
-struct draw_kit {
+struct draw_resources {
     const struct theme *theme;
     const struct font *font[FACE_COUNT];
     const struct art *art; /* figures and images by name, see below */
@@ -42,8 +42,8 @@ struct draw_info {
 };
 
 /* The writers. Each returns an owned drawing; draw_close ends it. `out` is borrowed and must outlive it. */
-struct draw *draw_pdf(const struct draw_kit *kit, const struct draw_info *info, struct output *out);
-struct draw *draw_trace(const struct draw_kit *kit, struct text *out); /* one line a call, for tests */
+struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_info *info, struct output *out);
+struct draw *draw_trace(const struct draw_resources *resources, struct text *out); /* one line a call, for tests */
 
 /* Where the pages of a drawing go that makes a file of each. Both are called for one page after another, counted
  * from 0; either may fail, which ends the drawing: it is then for the context to know why. */
@@ -54,11 +54,11 @@ struct draw_pages {
 };
 
 /* Writers with a file a page. The reason that draw_close gives is empty where `pages` or an output has failed. */
-struct draw *draw_png(const struct draw_kit *kit, const struct draw_info *info, double dpi,
+struct draw *draw_png(const struct draw_resources *resources, const struct draw_info *info, double dpi,
                       const struct draw_pages *pages);
 /* Text as text, its width fixed, or as outlines, for machines that have no fonts. */
 enum svg_text { SVG_TEXT, SVG_OUTLINE };
-struct draw *draw_svg(const struct draw_kit *kit, const struct draw_info *info, enum svg_text text,
+struct draw *draw_svg(const struct draw_resources *resources, const struct draw_info *info, enum svg_text text,
                       const struct draw_pages *pages);
 
 /* Pixels of a PNG of a page of `width` x `height` mm. False with a remedy in `why` if they are too many. */
@@ -70,7 +70,7 @@ bool draw_png_size(double width, double height, double dpi, uint32_t *columns, u
  * if anything went wrong; the output is then not to be committed. */
 bool draw_close(struct draw *d, struct text *why);
 
-/* The theme of its kit. */
+/* The theme of its resources. */
 const struct theme *draw_theme(const struct draw *d);
 
 /* A page of this size; every drawing begins with one. */
@@ -145,7 +145,7 @@ size_t draw_text_lines(const struct draw *d, double width, struct type type, con
  * is cut. */
 size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown);
 
-/* Named pictures of the kit. The figure is fitted into a box of `size` x `size` mm centred on (x, y), its
+/* Named pictures of the resources. The figure is fitted into a box of `size` x `size` mm centred on (x, y), its
  * `tint` paint in that colour; where the theme draws outlines, all of it in lines of that colour. Unknown names are a
  * bug and asserted against. */
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint);

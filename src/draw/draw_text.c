@@ -1,5 +1,5 @@
 #include "base/utf8.h"
-#include "draw/front.h"
+#include "draw/draw_internal.h"
 
 #include <assert.h>
 #include <math.h>
@@ -7,22 +7,22 @@
 
 struct type draw_type(const struct draw *d, enum face face, double size, enum align align)
 {
-    return (struct type){face, size, d->kit->theme->colour.ink, align};
+    return (struct type){face, size, d->resources->theme->colour.ink, align};
 }
 
 struct type draw_type_soft(const struct draw *d, double size, enum align align)
 {
-    return (struct type){FACE_REGULAR, size, d->kit->theme->colour.soft, align};
+    return (struct type){FACE_REGULAR, size, d->resources->theme->colour.soft, align};
 }
 
 static enum face face_of(const struct draw *d, struct type type)
 {
-    return d->kit->theme->type.headings == WEIGHT_REGULAR ? FACE_REGULAR : type.face;
+    return d->resources->theme->type.headings == WEIGHT_REGULAR ? FACE_REGULAR : type.face;
 }
 
 static const struct font *font_of(const struct draw *d, struct type type)
 {
-    return d->kit->font[face_of(d, type)];
+    return d->resources->font[face_of(d, type)];
 }
 
 static double width_of(const struct draw *d, struct type type, const char *s, size_t len)

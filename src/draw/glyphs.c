@@ -20,17 +20,17 @@ struct kept {
 };
 
 struct glyphs {
-    const struct draw_kit *kit;
+    const struct draw_resources *resources;
     FT_Library library;
     FT_Face faces[FACE_COUNT];
     struct kept *slots; /* a hash table with linear probing; `size` is a power of two */
     size_t size, count, bytes;
 };
 
-struct glyphs *glyphs_new(const struct draw_kit *kit)
+struct glyphs *glyphs_new(const struct draw_resources *resources)
 {
     struct glyphs *g = mem_new(sizeof *g);
-    g->kit = kit;
+    g->resources = resources;
     return g;
 }
 
@@ -64,7 +64,7 @@ static FT_Face face_of(struct glyphs *g, enum face face)
     if (!g->library && FT_Init_FreeType(&g->library) != 0)
         mem_exhausted(); /* nothing else can fail there */
     if (!g->faces[face]) {
-        const struct sfnt *file = font_file(g->kit->font[face]);
+        const struct sfnt *file = font_file(g->resources->font[face]);
         if (FT_New_Memory_Face(g->library, file->bytes, (FT_Long)file->len, 0, &g->faces[face]) != 0)
             g->faces[face] = NULL;
     }
@@ -75,7 +75,7 @@ static FT_Face face_of(struct glyphs *g, enum face face)
 static FT_Outline *load(struct glyphs *g, enum face face, uint32_t code)
 {
     FT_Face f = face_of(g, face);
-    if (!f || FT_Load_Glyph(f, font_glyph(g->kit->font[face], code), FT_LOAD_NO_SCALE) != 0)
+    if (!f || FT_Load_Glyph(f, font_glyph(g->resources->font[face], code), FT_LOAD_NO_SCALE) != 0)
         return NULL;
     return f->glyph->format == FT_GLYPH_FORMAT_OUTLINE ? &f->glyph->outline : NULL;
 }

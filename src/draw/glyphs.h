@@ -7,7 +7,7 @@
 
 struct glyphs; /* for one thread */
 
-struct glyphs *glyphs_new(const struct draw_kit *kit); /* the kit is borrowed; freed by glyphs_free */
+struct glyphs *glyphs_new(const struct draw_resources *resources); /* the resources is borrowed; freed by glyphs_free */
 void glyphs_free(struct glyphs *g);
 
 /* A glyph as pixels: how much of each it covers, 0 to 255, in rows from the top. (left, top) is the first pixel's

@@ -10,7 +10,7 @@ struct writer {
     struct draw_pages pages;
     size_t number; /* of pages begun */
     double width, height;
-    struct tape page, *symbols, *current; /* of the page, or of the symbol that is being defined */
+    struct display_list page, *symbols, *current; /* of the page, or of the symbol that is being defined */
     size_t symbol_count, symbol_size;
     struct text why;
     bool failed;
@@ -33,7 +33,7 @@ static void paged_page(struct writer *w, double width, double height)
     w->number++;
     w->width = width;
     w->height = height;
-    tape_clear(&w->page);
+    display_list_clear(&w->page);
     w->current = &w->page;
 }
 
@@ -49,28 +49,28 @@ static void paged_bookmark(struct writer *w, const char *title)
 
 static void paged_push(struct writer *w, double x, double y, double scale)
 {
-    tape_push(w->current, x, y, scale);
+    display_list_push(w->current, x, y, scale);
 }
 
 static void paged_pop(struct writer *w)
 {
-    tape_pop(w->current);
+    display_list_pop(w->current);
 }
 
 static void paged_shape(struct writer *w, const struct path *path, const struct brush *brush)
 {
-    tape_shape(w->current, path, brush);
+    display_list_shape(w->current, path, brush);
 }
 
 static void paged_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
                        const char *s, size_t len)
 {
-    tape_text(w->current, x, y, face, size, colour, s, len);
+    display_list_text(w->current, x, y, face, size, colour, s, len);
 }
 
 static void paged_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
 {
-    tape_image(w->current, image, x, y, width, height);
+    display_list_image(w->current, image, x, y, width, height);
 }
 
 static void paged_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
@@ -81,7 +81,7 @@ static void paged_symbol_begin(struct writer *w, size_t number, const char *name
         w->symbol_size = w->symbol_size ? 2 * w->symbol_size : 16;
         w->symbols = mem_resize(w->symbols, w->symbol_size * sizeof *w->symbols);
     }
-    w->symbols[w->symbol_count] = (struct tape){0};
+    w->symbols[w->symbol_count] = (struct display_list){0};
     w->current = &w->symbols[w->symbol_count++];
 }
 
@@ -92,7 +92,7 @@ static void paged_symbol_end(struct writer *w)
 
 static void paged_symbol(struct writer *w, size_t number, double x, double y, double scale)
 {
-    tape_symbol(w->current, number, x, y, scale);
+    display_list_symbol(w->current, number, x, y, scale);
 }
 
 static bool paged_close(struct writer *w, struct text *why)
@@ -104,16 +104,16 @@ static bool paged_close(struct writer *w, struct text *why)
     if (w->why.len > 0)
         text_add(why, w->why.data);
     for (size_t i = 0; i < w->symbol_count; i++)
-        tape_release(&w->symbols[i]);
+        display_list_release(&w->symbols[i]);
     free(w->symbols);
-    tape_release(&w->page);
+    display_list_release(&w->page);
     text_release(&w->why);
     w->format->free(w->state);
     free(w);
     return good;
 }
 
-struct draw *paged_draw(const struct draw_kit *kit, const struct paged_format *format, void *state,
+struct draw *paged_draw(const struct draw_resources *resources, const struct paged_format *format, void *state,
                         const struct draw_pages *pages)
 {
     static const struct writer_ops ops = {
@@ -134,5 +134,5 @@ struct draw *paged_draw(const struct draw_kit *kit, const struct paged_format *f
     w->format = format;
     w->state = state;
     w->pages = *pages;
-    return draw_new(kit, &ops, w);
+    return draw_new(resources, &ops, w);
 }

@@ -22,11 +22,11 @@ struct named_list {
 };
 
 struct writer {
-    const struct draw_kit *kit;
+    const struct draw_resources *resources;
     struct output *out;
     struct pdf_file file;
     struct pdf_nav nav;
-    struct pdf_object *resources, *page, *symbol;
+    struct pdf_object *page_resources, *page, *symbol;
     struct pdf_content page_content, symbol_content, *content;
     struct pdf_codes codes[FACE_COUNT];
     struct named_list symbols, images;
@@ -167,7 +167,7 @@ static void pdf_symbol_begin(struct writer *w, size_t number, const char *name, 
     text_add_fixed(t, unit, 6);
     text_addf(t, " 0 0]/BBox[%ld %ld %ld %ld]", pdf_symbol_units(x), pdf_symbol_units(y), pdf_symbol_units(x + width),
               pdf_symbol_units(y + height));
-    pdf_add_ref(t, "/Resources", pdf_object_id(w->resources));
+    pdf_add_ref(t, "/Resources", pdf_object_id(w->page_resources));
     w->content = &w->symbol_content;
     pdf_content_symbol(w->content);
 }
@@ -198,14 +198,14 @@ static void add_list(struct text *entries, const char *letter, const struct name
 /* The fonts, symbols and images of all pages and symbols. */
 static void fill_resources(struct writer *w)
 {
-    struct text *t = &w->resources->entries;
+    struct text *t = &w->page_resources->entries;
     text_add(t, "/ProcSet[/PDF/Text/ImageB/ImageC]/Font<<");
     for (int face = 0; face < FACE_COUNT; face++) {
         if (!w->codes[face].any)
             continue;
         text_add(t, "/F");
         text_add_int(t, face);
-        pdf_add_ref(t, "", pdf_font_add(&w->file, w->kit->font[face], &w->codes[face]));
+        pdf_add_ref(t, "", pdf_font_add(&w->file, w->resources->font[face], &w->codes[face]));
     }
     text_add(t, ">>/XObject<<");
     add_list(t, "/S", &w->symbols);
@@ -223,7 +223,7 @@ static HPDF_STATUS write_root(HPDF_Dict root, HPDF_Stream to)
 static bool save(struct writer *w, struct text *why)
 {
     struct text shared = {0};
-    pdf_add_ref(&shared, "/Resources", pdf_object_id(w->resources));
+    pdf_add_ref(&shared, "/Resources", pdf_object_id(w->page_resources));
     add_box(&shared, w->first_width, w->first_height);
     if (w->file.doc) {
         HPDF_SetViewerPreference(w->file.doc, HPDF_PRINT_SCALING_NONE);
@@ -258,7 +258,7 @@ static bool pdf_close(struct writer *w, struct text *why)
     return ok;
 }
 
-struct draw *draw_pdf(const struct draw_kit *kit, const struct draw_info *info, struct output *out)
+struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_info *info, struct output *out)
 {
     static const struct writer_ops ops = {
         .page = pdf_page,
@@ -275,7 +275,7 @@ struct draw *draw_pdf(const struct draw_kit *kit, const struct draw_info *info, 
         .close = pdf_close,
     };
     struct writer *w = mem_new(sizeof *w);
-    w->kit = kit;
+    w->resources = resources;
     w->out = out;
     pdf_file_begin(&w->file);
     /* First, so that it stands near the front of the file: programs tell by it whose file it is. */
@@ -286,6 +286,6 @@ struct draw *draw_pdf(const struct draw_kit *kit, const struct draw_info *info, 
         pdf_file_info(&w->file, "Subject", info->subject);
     if (info->date != 0)
         pdf_file_date(&w->file, info->date);
-    w->resources = pdf_object_new(&w->file);
-    return draw_new(kit, &ops, w);
+    w->page_resources = pdf_object_new(&w->file);
+    return draw_new(resources, &ops, w);
 }

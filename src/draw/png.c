@@ -13,14 +13,14 @@
 #define MM_PER_INCH 25.4
 
 struct png {
-    const struct draw_kit *kit;
+    const struct draw_resources *resources;
     char *title; /* or NULL */
     double dpi;
     struct glyphs *glyphs;
     struct raster *raster;
     struct path outline;
-    const struct tape *symbols; /* of the page */
-    struct mapping now, *kept;  /* in pixels */
+    const struct display_list *symbols; /* of the page */
+    struct transform now, *kept;        /* in pixels */
     size_t depth, kept_size;
     const struct font *damaged; /* the first font whose outlines are; NULL: none */
 };
@@ -35,7 +35,7 @@ static void png_push(void *context, double x, double y, double scale)
         p->kept = mem_resize(p->kept, p->kept_size * sizeof *p->kept);
     }
     p->kept[p->depth++] = p->now;
-    p->now = mapping_within(&p->now, x, y, scale);
+    p->now = transform_within(&p->now, x, y, scale);
 }
 
 static void png_pop(void *context)
@@ -57,7 +57,7 @@ static bool paint_outline(struct png *p, double x, double y, double size, enum f
     path_clear(&p->outline);
     bool good = glyphs_outline(p->glyphs, face, code, &p->outline);
     if (good)
-        raster_shape(p->raster, mapping_within(&p->now, x, y, size), &p->outline, brush);
+        raster_shape(p->raster, transform_within(&p->now, x, y, size), &p->outline, brush);
     return good;
 }
 
@@ -65,24 +65,24 @@ static bool paint_outline(struct png *p, double x, double y, double size, enum f
 static bool paint_glyph(struct png *p, double x, double y, double size, enum face face, uint32_t code,
                         struct colour colour)
 {
-    double quarters = floor(mapping_x(&p->now, x) * 4 + 0.5), pixel = floor(quarters / 4);
+    double quarters = floor(transform_x(&p->now, x) * 4 + 0.5), pixel = floor(quarters / 4);
     const struct coverage *c = glyphs_coverage(p->glyphs, face, code, size * fabs(p->now.scale),
                                                (int)(quarters - 4 * pixel), p->now.scale < 0);
     if (c)
-        raster_cover(p->raster, (int)pixel, (int)floor(mapping_y(&p->now, y) + 0.5), c, colour);
+        raster_cover(p->raster, (int)pixel, (int)floor(transform_y(&p->now, y) + 0.5), c, colour);
     return c != NULL;
 }
 
 static bool far_out(const struct png *p, double x, double y)
 {
-    return fabs(mapping_x(&p->now, x)) > 1e6 || fabs(mapping_y(&p->now, y)) > 1e6;
+    return fabs(transform_x(&p->now, x)) > 1e6 || fabs(transform_y(&p->now, y)) > 1e6;
 }
 
 static void png_text(void *context, double x, double y, enum face face, double size, struct colour colour,
                      const char *s, size_t len)
 {
     struct png *p = context;
-    const struct font *font = p->kit->font[face];
+    const struct font *font = p->resources->font[face];
     const struct brush brush = {.fills = true, .fill = colour};
     bool large = size * MM_PER_PT * fabs(p->now.scale) > GLYPHS_COVERAGE_MAX;
     size_t used;
@@ -103,25 +103,25 @@ static void png_image(void *context, const struct image *image, double x, double
     struct png *p = context;
     bool turned = p->now.scale < 0;
     double scale = fabs(p->now.scale);
-    raster_image(p->raster, image, mapping_x(&p->now, turned ? x + width : x),
-                 mapping_y(&p->now, turned ? y + height : y), width * scale, height * scale, turned);
+    raster_image(p->raster, image, transform_x(&p->now, turned ? x + width : x),
+                 transform_y(&p->now, turned ? y + height : y), width * scale, height * scale, turned);
 }
 
-static void play(struct png *p, const struct tape *tape);
+static void play(struct png *p, const struct display_list *list);
 
 static void png_symbol(void *context, size_t number, double x, double y, double scale)
 {
     struct png *p = context;
-    struct mapping outside = p->now;
-    p->now = mapping_within(&p->now, x, y, scale);
+    struct transform outside = p->now;
+    p->now = transform_within(&p->now, x, y, scale);
     play(p, &p->symbols[number]);
     p->now = outside;
 }
 
-static void play(struct png *p, const struct tape *tape)
+static void play(struct png *p, const struct display_list *list)
 {
-    static const struct tape_player player = {png_push, png_pop, png_shape, png_text, png_image, png_symbol};
-    tape_play(tape, &player, p);
+    static const struct display_list_player player = {png_push, png_pop, png_shape, png_text, png_image, png_symbol};
+    display_list_play(list, &player, p);
 }
 
 /* ---- Pages ---- */
@@ -150,8 +150,8 @@ static bool png_write(void *state, const struct paged_page *page, struct output 
         return false;
     raster_begin(p->raster, picture.width, picture.height);
     p->symbols = page->symbols;
-    p->now = (struct mapping){p->dpi / MM_PER_INCH, 0, 0};
-    play(p, page->tape);
+    p->now = (struct transform){p->dpi / MM_PER_INCH, 0, 0};
+    play(p, page->list);
     if (p->damaged) {
         text_addf(why, "%s: the font is damaged; choose another font", font_path(p->damaged));
         return false;
@@ -171,15 +171,15 @@ static void png_free(void *state)
     free(p);
 }
 
-struct draw *draw_png(const struct draw_kit *kit, const struct draw_info *info, double dpi,
+struct draw *draw_png(const struct draw_resources *resources, const struct draw_info *info, double dpi,
                       const struct draw_pages *pages)
 {
     static const struct paged_format format = {png_write, png_free};
     struct png *p = mem_new(sizeof *p);
-    p->kit = kit;
+    p->resources = resources;
     p->title = info->title ? mem_string(info->title, strlen(info->title)) : NULL;
     p->dpi = dpi;
-    p->glyphs = glyphs_new(kit);
+    p->glyphs = glyphs_new(resources);
     p->raster = raster_new();
-    return paged_draw(kit, &format, p, pages);
+    return paged_draw(resources, &format, p, pages);
 }

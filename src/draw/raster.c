@@ -72,7 +72,7 @@ void raster_begin(struct raster *r, uint32_t width, uint32_t height)
 
 /* How the coordinates of a path become those of pixels. */
 struct fit {
-    struct mapping map;
+    struct transform map;
     bool snaps; /* to the edges of pixels, moved by `shift` */
     double shift;
 };
@@ -86,12 +86,12 @@ static double fit_to(const struct fit *f, double at)
 
 static double fit_x(const struct fit *f, double x)
 {
-    return fit_to(f, mapping_x(&f->map, x));
+    return fit_to(f, transform_x(&f->map, x));
 }
 
 static double fit_y(const struct fit *f, double y)
 {
-    return fit_to(f, mapping_y(&f->map, y));
+    return fit_to(f, transform_y(&f->map, y));
 }
 
 static bool along_axis(double x1, double y1, double x2, double y2)
@@ -167,7 +167,7 @@ static void set_colour(cairo_t *c, struct colour colour)
     cairo_set_source_rgb(c, colour.r / 255.0, colour.g / 255.0, colour.b / 255.0);
 }
 
-void raster_shape(struct raster *r, struct mapping map, const struct path *path, const struct brush *brush)
+void raster_shape(struct raster *r, struct transform map, const struct path *path, const struct brush *brush)
 {
     bool snaps = is_rectilinear(path);
     if (brush->fills) {

@@ -3,7 +3,7 @@
 #define QUADRILLE_DRAW_RASTER_H
 
 #include "draw/glyphs.h"
-#include "draw/mapping.h"
+#include "draw/transform.h"
 #include "draw/writer.h"
 
 struct raster; /* for one thread */
@@ -18,7 +18,7 @@ void raster_begin(struct raster *r, uint32_t width, uint32_t height);
 /* Paints a path whose coordinates are mapped to pixels. Upright and level lines and edges are moved to where
  * pixels begin, by half a pixel at most, and lines made whole pixels wide: squared paper is to be as even as it is on
  * paper, and thin lines not to fade. */
-void raster_shape(struct raster *r, struct mapping map, const struct path *path, const struct brush *brush);
+void raster_shape(struct raster *r, struct transform map, const struct path *path, const struct brush *brush);
 
 /* Paints a glyph, its pen in pixel (x, y). */
 void raster_cover(struct raster *r, int x, int y, const struct coverage *coverage, struct colour colour);

@@ -26,7 +26,7 @@ struct use {
 };
 
 struct svg {
-    const struct draw_kit *kit;
+    const struct draw_resources *resources;
     char *title, *subject; /* or NULL */
     enum svg_text mode;
     struct glyphs *glyphs;
@@ -37,8 +37,8 @@ struct svg {
     struct use *uses;       /* of each symbol, on this page */
     size_t *met, met_count; /* the symbols of this page, in the order in which they come first */
     struct svg_content body, defs, *content;
-    struct text images;        /* definitions, too */
-    struct mapping now, *kept; /* in mm */
+    struct text images;          /* definitions, too */
+    struct transform now, *kept; /* in mm */
     size_t depth, kept_size;
     struct data *data;
     size_t data_count, defined; /* defined: on this page */
@@ -49,7 +49,7 @@ struct svg {
 
 static void add_outlines(struct svg *v, double x, double y, enum face face, double size, const char *s, size_t len)
 {
-    const struct font *font = v->kit->font[face];
+    const struct font *font = v->resources->font[face];
     size_t used;
     for (size_t at = 0; at < len; at += used) {
         uint32_t code = utf8_decode(s + at, len - at, &used);
@@ -80,10 +80,10 @@ static void svg_text(void *context, double x, double y, enum face face, double s
     bool other =
         face != FACE_REGULAR && strcmp(text_string(&v->families[face]), text_string(&v->families[FACE_REGULAR])) != 0;
     svg_content_line(v->content, &(struct svg_line){
-                                     .x = mapping_x(&v->now, x),
-                                     .y = mapping_y(&v->now, y),
+                                     .x = transform_x(&v->now, x),
+                                     .y = transform_y(&v->now, y),
                                      .size = size * scale,
-                                     .width = font_width(v->kit->font[face], size, s, len) * scale,
+                                     .width = font_width(v->resources->font[face], size, s, len) * scale,
                                      .family = other ? text_string(&v->families[face]) : NULL,
                                      .bold = face == FACE_BOLD,
                                      .turned = v->now.scale < 0,
@@ -139,8 +139,8 @@ static void svg_image(void *context, const struct image *image, double x, double
         text_add_bytes(&v->images, d->uri.data, d->uri.len);
         text_add(&v->images, "\"/>\n");
     }
-    svg_content_use(v->content, 'i', d->number - 1, mapping_x(&v->now, x), mapping_y(&v->now, y), width * v->now.scale,
-                    height * v->now.scale);
+    svg_content_use(v->content, 'i', d->number - 1, transform_x(&v->now, x), transform_y(&v->now, y),
+                    width * v->now.scale, height * v->now.scale);
 }
 
 /* ---- The other calls of a page ---- */
@@ -153,7 +153,7 @@ static void svg_push(void *context, double x, double y, double scale)
         v->kept = mem_resize(v->kept, v->kept_size * sizeof *v->kept);
     }
     v->kept[v->depth++] = v->now;
-    v->now = mapping_within(&v->now, x, y, scale);
+    v->now = transform_within(&v->now, x, y, scale);
 }
 
 static void svg_pop(void *context)
@@ -168,14 +168,14 @@ static void svg_shape(void *context, const struct path *path, const struct brush
     svg_content_shape(v->content, &v->now, path, brush);
 }
 
-static void play(struct svg *v, const struct tape *tape);
+static void play(struct svg *v, const struct display_list *list);
 
 /* A symbol that the page shows once is drawn where it stands. */
 static void svg_symbol(void *context, size_t number, double x, double y, double scale)
 {
     struct svg *v = context;
-    struct mapping outside = v->now;
-    v->now = mapping_within(&v->now, x, y, scale);
+    struct transform outside = v->now;
+    v->now = transform_within(&v->now, x, y, scale);
     if (v->uses[number].count > 1)
         svg_content_use(v->content, 's', v->uses[number].number, v->now.x, v->now.y, v->now.scale, v->now.scale);
     else
@@ -183,20 +183,20 @@ static void svg_symbol(void *context, size_t number, double x, double y, double 
     v->now = outside;
 }
 
-static void play(struct svg *v, const struct tape *tape)
+static void play(struct svg *v, const struct display_list *list)
 {
-    static const struct tape_player player = {svg_push, svg_pop, svg_shape, svg_text, svg_image, svg_symbol};
-    tape_play(tape, &player, v);
+    static const struct display_list_player player = {svg_push, svg_pop, svg_shape, svg_text, svg_image, svg_symbol};
+    display_list_play(list, &player, v);
 }
 
 /* ---- Symbols ---- */
 
 /* Counts how often symbols are shown; what a symbol shows counts once, as it is defined once. */
-static void count_uses(struct svg *v, const struct tape *tape)
+static void count_uses(struct svg *v, const struct display_list *list)
 {
-    for (size_t i = 0; i < tape->count; i++) {
-        size_t symbol = tape->calls[i].first;
-        if (tape->calls[i].op != TAPE_SYMBOL || v->uses[symbol].count++ > 0)
+    for (size_t i = 0; i < list->count; i++) {
+        size_t symbol = list->calls[i].first;
+        if (list->calls[i].op != DISPLAY_SYMBOL || v->uses[symbol].count++ > 0)
             continue;
         v->uses[symbol].number = v->met_count;
         v->met[v->met_count++] = symbol;
@@ -211,7 +211,7 @@ static void define_symbols(struct svg *v)
         if (v->uses[v->met[i]].count < 2)
             continue;
         text_addf(&v->defs.text, "<g id=\"s%zu\">\n", i);
-        v->now = (struct mapping){1, 0, 0};
+        v->now = (struct transform){1, 0, 0};
         play(v, &v->page->symbols[v->met[i]]);
         svg_content_end(&v->defs);
         text_add(&v->defs.text, "</g>\n");
@@ -268,7 +268,7 @@ static void begin_page(struct svg *v, const struct paged_page *page)
         v->data[i].number = 0;
     /* Programs that cut are not sure to know <use>. */
     if (v->mode == SVG_TEXT)
-        count_uses(v, page->tape);
+        count_uses(v, page->list);
 }
 
 static bool write_text(struct output *out, const struct text *t)
@@ -284,8 +284,8 @@ static bool svg_write(void *state, const struct paged_page *page, struct output 
     begin_page(v, page);
     define_symbols(v);
     v->content = &v->body;
-    v->now = (struct mapping){1, 0, 0};
-    play(v, page->tape);
+    v->now = (struct transform){1, 0, 0};
+    play(v, page->list);
     svg_content_end(&v->body);
     free(v->uses);
     free(v->met);
@@ -327,7 +327,7 @@ static void svg_free(void *state)
 static void name_families(struct svg *v)
 {
     for (int i = 0; i < FACE_COUNT; i++) {
-        const char *own = font_family(v->kit->font[i]);
+        const char *own = font_family(v->resources->font[i]);
         text_addf(&v->families[i], "'%s',", own);
         if (strcmp(own, "DejaVu Sans") != 0)
             text_add(&v->families[i], "'DejaVu Sans',");
@@ -335,16 +335,16 @@ static void name_families(struct svg *v)
     }
 }
 
-struct draw *draw_svg(const struct draw_kit *kit, const struct draw_info *info, enum svg_text text,
+struct draw *draw_svg(const struct draw_resources *resources, const struct draw_info *info, enum svg_text text,
                       const struct draw_pages *pages)
 {
     static const struct paged_format format = {svg_write, svg_free};
     struct svg *v = mem_new(sizeof *v);
-    v->kit = kit;
+    v->resources = resources;
     v->title = info->title ? mem_string(info->title, strlen(info->title)) : NULL;
     v->subject = info->subject ? mem_string(info->subject, strlen(info->subject)) : NULL;
     v->mode = text;
-    v->glyphs = glyphs_new(kit);
+    v->glyphs = glyphs_new(resources);
     name_families(v);
-    return paged_draw(kit, &format, v, pages);
+    return paged_draw(resources, &format, v, pages);
 }

@@ -78,7 +78,7 @@ void svg_add_escaped(struct text *t, const char *s, size_t len)
 /* Where the pen is, in thousandths of mm. */
 struct pen {
     struct text *text;
-    const struct mapping *map;
+    const struct transform *map;
     long long x, y, start_x, start_y;
 };
 
@@ -159,8 +159,8 @@ static void close_path(struct pen *pen)
 
 static void add_path_step(struct pen *pen, const struct path_step *s)
 {
-    const struct mapping *m = pen->map;
-    long long x = thousandths(mapping_x(m, s->x)), y = thousandths(mapping_y(m, s->y)), right, bottom;
+    const struct transform *m = pen->map;
+    long long x = thousandths(transform_x(m, s->x)), y = thousandths(transform_y(m, s->y)), right, bottom;
     switch (s->op) {
     case PATH_MOVE:
         move(pen, x, y);
@@ -170,10 +170,10 @@ static void add_path_step(struct pen *pen, const struct path_step *s)
         break;
     case PATH_CURVE:
         add_step(pen, 'c',
-                 (const long long[]){thousandths(mapping_x(m, s->x1)) - pen->x,
-                                     thousandths(mapping_y(m, s->y1)) - pen->y,
-                                     thousandths(mapping_x(m, s->x2)) - pen->x,
-                                     thousandths(mapping_y(m, s->y2)) - pen->y, x - pen->x, y - pen->y},
+                 (const long long[]){thousandths(transform_x(m, s->x1)) - pen->x,
+                                     thousandths(transform_y(m, s->y1)) - pen->y,
+                                     thousandths(transform_x(m, s->x2)) - pen->x,
+                                     thousandths(transform_y(m, s->y2)) - pen->y, x - pen->x, y - pen->y},
                  6);
         pen->x = x;
         pen->y = y;
@@ -182,8 +182,8 @@ static void add_path_step(struct pen *pen, const struct path_step *s)
         close_path(pen);
         break;
     case PATH_RECT:
-        right = thousandths(mapping_x(m, s->x + s->x1));
-        bottom = thousandths(mapping_y(m, s->y + s->y1));
+        right = thousandths(transform_x(m, s->x + s->x1));
+        bottom = thousandths(transform_y(m, s->y + s->y1));
         move(pen, x, y);
         line(pen, right, y);
         line(pen, right, bottom);
@@ -215,7 +215,7 @@ static void begin_path(struct svg_content *c, const struct brush *brush)
     c->brush = *brush;
 }
 
-void svg_content_shape(struct svg_content *c, const struct mapping *map, const struct path *path,
+void svg_content_shape(struct svg_content *c, const struct transform *map, const struct path *path,
                        const struct brush *brush)
 {
     struct brush own = *brush;

@@ -4,7 +4,7 @@
 #ifndef QUADRILLE_DRAW_SVG_CONTENT_H
 #define QUADRILLE_DRAW_SVG_CONTENT_H
 
-#include "draw/mapping.h"
+#include "draw/transform.h"
 #include "draw/writer.h"
 
 struct svg_content {
@@ -30,7 +30,7 @@ void svg_content_release(struct svg_content *c);
 void svg_content_end(struct svg_content *c);
 
 /* Adds a path whose coordinates are mapped, a line of text. */
-void svg_content_shape(struct svg_content *c, const struct mapping *map, const struct path *path,
+void svg_content_shape(struct svg_content *c, const struct transform *map, const struct path *path,
                        const struct brush *brush);
 void svg_content_line(struct svg_content *c, const struct svg_line *line);
 /* Shows definition `kind` `number` ("s0"), scaled and then moved. */

@@ -202,7 +202,7 @@ static bool trace_close(struct writer *w, struct text *why)
     return true;
 }
 
-struct draw *draw_trace(const struct draw_kit *kit, struct text *out)
+struct draw *draw_trace(const struct draw_resources *resources, struct text *out)
 {
     static const struct writer_ops ops = {
         .page = trace_page,
@@ -221,5 +221,5 @@ struct draw *draw_trace(const struct draw_kit *kit, struct text *out)
     };
     struct writer *w = mem_new(sizeof *w);
     w->out = out;
-    return draw_new(kit, &ops, w);
+    return draw_new(resources, &ops, w);
 }

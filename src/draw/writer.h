@@ -36,6 +36,6 @@ struct writer_ops {
 };
 
 /* Returns a drawing over a writer; the writer is closed by draw_close. */
-struct draw *draw_new(const struct draw_kit *kit, const struct writer_ops *ops, struct writer *writer);
+struct draw *draw_new(const struct draw_resources *resources, const struct writer_ops *ops, struct writer *writer);
 
 #endif

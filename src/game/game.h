@@ -7,7 +7,7 @@
 #ifndef QUADRILLE_GAME_GAME_H
 #define QUADRILLE_GAME_GAME_H
 
-#include "base/facts.h"
+#include "base/detail.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "game/param.h"
@@ -208,7 +208,7 @@ struct rules {
     void (*score)(const struct values *, const struct pos *, struct score *);
 
     /* The game's own breakdown: members of the verdict's `detail`. */
-    void (*detail)(const struct values *, const struct pos *, struct facts *);
+    void (*detail)(const struct values *, const struct pos *, struct detail *);
 
     /* The lines of a score sheet in order, ended by one without a key, if `detail` has an object for each player by his
      * label (null for one who is out) with these numbers; NULL, or returns it, where there is no such sheet. */

@@ -1,6 +1,6 @@
 #include "page/booklet.h"
 
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "page/diagram.h"
 #include "page/large_story.h"
 #include "page/parts.h"
@@ -138,23 +138,23 @@ static struct cells plan_cells(const struct draw *d, const struct booklet_style 
 }
 
 /* A story laid out before there is a drawing. */
-static struct cells measure(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story,
-                            struct leaf *leaf)
+static struct cells measure(const struct draw_resources *kit, const struct booklet_style *style,
+                            const struct story *story, struct leaf *leaf)
 {
-    struct extents ignored = {0};
+    struct bounding_boxes ignored = {0};
     struct text why = {0};
-    struct draw *d = draw_extent(kit, &ignored);
+    struct draw *d = draw_bounding_boxes(kit, &ignored);
     struct cells c = {.count = 1};
     *leaf = leaf_of(d, style, story);
     if (leaf->body.w >= WIDTH_LEAST && leaf->body.h >= HEIGHT_LEAST && !style->plot)
         c = plan_cells(d, style, story, leaf->body);
     draw_close(d, &why);
     text_release(&why);
-    extents_release(&ignored);
+    bounding_boxes_release(&ignored);
     return c;
 }
 
-bool booklet_fits(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story,
+bool booklet_fits(const struct draw_resources *kit, const struct booklet_style *style, const struct story *story,
                   struct text *why)
 {
     struct leaf leaf;
@@ -173,7 +173,7 @@ static int pages_of(const struct booklet_style *style, const struct story *story
     return style->plot ? 1 : (diagrams_of(story) + cells->count - 1) / cells->count;
 }
 
-int booklet_pages(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story)
+int booklet_pages(const struct draw_resources *kit, const struct booklet_style *style, const struct story *story)
 {
     struct leaf leaf;
     struct cells cells = {.count = count_of(style, story)};
@@ -202,7 +202,7 @@ static double name_width(const double *widths, int players, double room)
     return width;
 }
 
-/* The players from the right end leftward, each with his emblem, in at most `room` mm. */
+/* The players from the right end leftward, each with his marker, in at most `room` mm. */
 static void draw_players(struct draw *d, const struct story *story, double right, double middle, double room)
 {
     const struct theme *theme = draw_theme(d);

@@ -18,11 +18,11 @@ struct booklet_style {
 
 /* Before anything is drawn: can the diagrams of a story be read on this paper? False with the reason and a remedy in
  * `why`. */
-bool booklet_fits(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story,
+bool booklet_fits(const struct draw_resources *kit, const struct booklet_style *style, const struct story *story,
                   struct text *why);
 
 /* The pages that a story takes. */
-int booklet_pages(const struct draw_kit *kit, const struct booklet_style *style, const struct story *story);
+int booklet_pages(const struct draw_resources *kit, const struct booklet_style *style, const struct story *story);
 
 /* Draws the stories one after another. */
 void booklet_draw(struct draw *d, const struct booklet_style *style, const struct story *stories, size_t count);

@@ -1,6 +1,6 @@
 #include "page/diagram.h"
 
-#include "draw/emblem.h"
+#include "draw/marker.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -129,8 +129,8 @@ bool diagram_is_clear(const struct diagram_plan *plan)
 
 void diagram_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
-    if (emblem_is(player)) {
-        emblem_badge(d, player, x, y, radius, size);
+    if (marker_exists(player)) {
+        marker_badge(d, player, x, y, radius, size);
         return;
     }
     struct type letter = draw_type(d, FACE_BOLD, fmax(size * 0.85, draw_theme(d)->type.least), ALIGN_CENTRE);

@@ -30,7 +30,7 @@ bool diagram_is_large(const struct diagram_plan *plan);
 void diagram_draw(struct draw *d, const struct story *story, const struct story_turn *turn, int view,
                   const struct diagram_plan *plan, struct box box);
 
-/* The player's emblem with his letter; of players without an emblem a ring in ink. */
+/* The player's marker with his letter; of players without an marker a ring in ink. */
 void diagram_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
 #endif

@@ -18,10 +18,10 @@ struct kit {
     struct figure figures[ART_MAX];
     struct image *images[ART_MAX];
     struct art art[ART_MAX];
-    struct draw_kit draw;
+    struct draw_resources draw;
 };
 
-const struct draw_kit *kit_draw(const struct kit *kit)
+const struct draw_resources *kit_draw(const struct kit *kit)
 {
     return &kit->draw;
 }

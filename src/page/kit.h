@@ -23,7 +23,7 @@ bool kit_add(struct kit *kit, const char *template_dir, const char *art_dir, con
              struct text *notes, struct text *why);
 
 /* What drawings ask for; it lives as long as the kit. */
-const struct draw_kit *kit_draw(const struct kit *kit);
+const struct draw_resources *kit_draw(const struct kit *kit);
 
 /* Adds to `notes`, one a line, which characters of a text (UTF-8) the fonts can't show. */
 void kit_note_missing(const struct kit *kit, const char *s, struct text *notes);

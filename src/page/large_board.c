@@ -2,7 +2,7 @@
 #include "page/large.h"
 #include "page/parts.h"
 
-#include "draw/emblem.h"
+#include "draw/marker.h"
 
 #include <math.h>
 #include <string.h>
@@ -93,7 +93,7 @@ static void draw_row(struct draw *d, const struct sheet_id *id, int player, cons
     /* The head has the whole name. */
     if (begin + width + AIR + TOTAL > box.w)
         width = 0;
-    emblem_badge(d, player, box.x + BADGE, middle, BADGE, theme->type.small);
+    marker_badge(d, player, box.x + BADGE, middle, BADGE, theme->type.small);
     double end = draw_total(d, id, begin + width, box), x = box.x + begin;
     if (width > 0) {
         draw_text(d, x, draw_centred(d, plain, middle), plain, name);
@@ -109,7 +109,7 @@ static void draw_row(struct draw *d, const struct sheet_id *id, int player, cons
 static void draw_close_row(struct draw *d, int player, struct box box)
 {
     double x = box.x + 2 * BADGE + 2;
-    emblem_badge(d, player, box.x + BADGE, box.y + (ROW_CLOSE - 1) / 2, BADGE, draw_theme(d)->type.small);
+    marker_badge(d, player, box.x + BADGE, box.y + (ROW_CLOSE - 1) / 2, BADGE, draw_theme(d)->type.small);
     draw_box(d, x, box.y, box.x + box.w - x, ROW_CLOSE - 1);
 }
 

@@ -1,6 +1,6 @@
 #include "page/parts.h"
 
-#include "draw/emblem.h"
+#include "draw/marker.h"
 #include "page/large.h"
 
 #include <math.h>
@@ -250,7 +250,7 @@ static void draw_score_head(struct draw *d, int player, const char *name, int go
         draw_text(d, box.x + box.w, draw_centred(d, soft, middle), soft, label);
         width -= draw_text_width(d, soft, label) + 1;
     }
-    emblem_badge(d, player, box.x + 2.4, middle, 2.2, theme->type.small);
+    marker_badge(d, player, box.x + 2.4, middle, 2.2, theme->type.small);
     draw_column_name(d, name, box.x + 6, middle, width);
     draw_line(d, box.x, box.y + height, box.x + box.w, box.y + height, theme->colour.ink, theme->stroke.line);
 }
@@ -383,7 +383,7 @@ void parts_totals(struct draw *d, const struct sheet_id *id, struct box box)
         draw_winner(d, theme->type.tiny, (struct box){box.x, box.y - 2, box.w, box.h});
     for (int player = 0; game_sheet(game)->score_lines > 0 && player < players; player++) {
         double x = box.x + player * (width + gap), y = box.y + (box.h - 1) / 2;
-        emblem_badge(d, player, x + radius, y, radius, theme->type.tiny);
+        marker_badge(d, player, x + radius, y, radius, theme->type.tiny);
         draw_frame(d, x + 2 * radius + 1, box.y, width - 2 * radius - 1, box.h - 1, theme->colour.ink,
                    theme->stroke.line);
     }

@@ -1,6 +1,6 @@
 #include "page/plot.h"
 
-#include "draw/emblem.h"
+#include "draw/marker.h"
 #include "page/diagram.h"
 
 #include <math.h>
@@ -123,14 +123,14 @@ static double turn_x(const struct chart *c, int turn)
     return x_of(c, c->scale.first + turn);
 }
 
-/* The player's shape on a little paper; of players without an emblem a dot. */
+/* The player's shape on a little paper; of players without an marker a dot. */
 static void draw_mark(const struct chart *c, int player, double x, double y)
 {
     const struct theme *theme = draw_theme(c->d);
     double radius = c->measures->mark;
     draw_disc(c->d, x, y, radius * 1.25, theme->colour.paper);
-    if (emblem_is(player))
-        emblem_draw(c->d, player, x, y, radius, theme->colour.player[player]);
+    if (marker_exists(player))
+        marker_draw(c->d, player, x, y, radius, theme->colour.player[player]);
     else
         draw_disc(c->d, x, y, radius * 0.7, theme->colour.player[player]);
 }
@@ -167,7 +167,7 @@ static void draw_curve(const struct chart *c, int player)
     if (last < 0)
         return;
     add_curve(c, player, last);
-    emblem_stroke(c->d, player, draw_theme(c->d)->stroke.strong);
+    marker_stroke(c->d, player, draw_theme(c->d)->stroke.strong);
     for (int turn = marked ? 0 : last; turn <= last; turn++)
         if (standing_at(c, turn, player, &standing))
             draw_mark(c, player, turn_x(c, turn), y_of(c, standing));

@@ -1,6 +1,6 @@
 #include "page/puzzle_book.h"
 
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "page/puzzle_cover.h"
 #include "page/puzzle_key.h"
 
@@ -12,21 +12,21 @@ typedef void cell_draw(struct draw *, const struct book_set *, const struct book
                        struct box);
 
 /* Lays a book out where there is no drawing yet; *clear: whether its title page has room, if there is one. */
-static struct book_layout measure(const struct draw_kit *kit, const struct book_style *style,
+static struct book_layout measure(const struct draw_resources *kit, const struct book_style *style,
                                   const struct book_set *set, bool *clear)
 {
-    struct extents ignored = {0};
+    struct bounding_boxes ignored = {0};
     struct text why = {0};
-    struct draw *d = draw_extent(kit, &ignored);
+    struct draw *d = draw_bounding_boxes(kit, &ignored);
     struct book_layout l = layout_plan(d, style, set);
     *clear = !l.cover || cover_is_clear(d, &l);
     draw_close(d, &why);
     text_release(&why);
-    extents_release(&ignored);
+    bounding_boxes_release(&ignored);
     return l;
 }
 
-bool book_fits(const struct draw_kit *kit, const struct book_style *style, const struct book_set *set, int *pages,
+bool book_fits(const struct draw_resources *kit, const struct book_style *style, const struct book_set *set, int *pages,
                struct text *why)
 {
     bool clear;
@@ -42,7 +42,7 @@ bool book_fits(const struct draw_kit *kit, const struct book_style *style, const
     return true;
 }
 
-int book_pages(const struct draw_kit *kit, const struct book_style *style, const struct book_set *set)
+int book_pages(const struct draw_resources *kit, const struct book_style *style, const struct book_set *set)
 {
     bool clear;
     struct book_layout l = measure(kit, style, set, &clear);

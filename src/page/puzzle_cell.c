@@ -1,6 +1,6 @@
 #include "page/puzzle_cell.h"
 
-#include "draw/emblem.h"
+#include "draw/marker.h"
 #include "page/diagram.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 #define AIR           1.6  /* mm between a board and what is above or below it */
 #define ID_AIR        0.8  /* the same between a number and an ID beneath it */
 #define DOT           0.1  /* mm of a grade dot's radius, a pt of the type beside it */
-#define EMBLEM        0.2  /* the same of the emblem of him whose turn it is */
+#define MARKER        0.2  /* the same of the marker of him whose turn it is */
 #define DOT_STEP      3.0  /* radii from dot to dot */
 #define WRITING       8.0  /* mm for a line to write on, at least */
 #define WRITING_TYPE  0.7  /* the same a pt of the label beside it */
@@ -43,7 +43,7 @@ static void write_mover(const struct book_set *set, int player, const char *afte
     text_addf(out, "%s%s", set->game->picture->sides && *after ? " " : "", after);
 }
 
-/* mm that the emblem and the words take, of whomever they are longest. */
+/* mm that the marker and the words take, of whomever they are longest. */
 static double mover_width(const struct draw *d, const struct book_set *set, double size)
 {
     struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
@@ -54,19 +54,19 @@ static double mover_width(const struct draw *d, const struct book_set *set, doub
         width = fmax(width, draw_text_width(d, plain, text_string(&words)));
     }
     text_release(&words);
-    return size * EMBLEM * 2 + 1 + width;
+    return size * MARKER * 2 + 1 + width;
 }
 
-/* Whose turn it is: his emblem, with his letter unless he has a name, and in words as far as there is room. */
+/* Whose turn it is: his marker, with his letter unless he has a name, and in words as far as there is room. */
 static void draw_mover(struct draw *d, const struct book_set *set, int player, const struct cell_head *head, double x,
                        double middle)
 {
     struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
-    double radius = head->size * EMBLEM;
+    double radius = head->size * MARKER;
     struct text words = {0};
 
     if (set->game->picture->sides)
-        emblem_draw(d, player, x + radius, middle, radius, draw_theme(d)->colour.player[player]);
+        marker_draw(d, player, x + radius, middle, radius, draw_theme(d)->colour.player[player]);
     else
         diagram_badge(d, player, x + radius, middle, radius, head->size * 0.8);
     write_mover(set, player, head->words ? "to move" : "", &words);

@@ -1,7 +1,7 @@
 #include "page/rule_sheet.h"
 
 #include "base/mem.h"
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "page/large_text.h"
 #include "page/rule_flow.h"
 
@@ -182,19 +182,19 @@ static const char *title_of(const struct rule_style *style, const struct game *g
     return style->title ? style->title : game->about.title;
 }
 
-int rule_sheet_pages(const struct draw_kit *kit, const struct rule_style *style, const struct rule_text *rules,
+int rule_sheet_pages(const struct draw_resources *kit, const struct rule_style *style, const struct rule_text *rules,
                      const struct game *game)
 {
-    struct extents ignored = {0};
+    struct bounding_boxes ignored = {0};
     struct text why = {0};
-    struct draw *d = draw_extent(kit, &ignored);
+    struct draw *d = draw_bounding_boxes(kit, &ignored);
     struct leaf leaf = leaf_of(d, style, title_of(style, game), rules);
     struct rule_sheet *sheet = rule_sheet_new(d, rules, leaf.body, false);
     int sides = rule_sheet_sides(sheet);
     rule_sheet_free(sheet);
     draw_close(d, &why);
     text_release(&why);
-    extents_release(&ignored);
+    bounding_boxes_release(&ignored);
     return sides;
 }
 

@@ -32,7 +32,7 @@ struct rule_style {
 };
 
 /* The pages that they take; 0 if there is no room on this paper. */
-int rule_sheet_pages(const struct draw_kit *kit, const struct rule_style *style, const struct rule_text *rules,
+int rule_sheet_pages(const struct draw_resources *kit, const struct rule_style *style, const struct rule_text *rules,
                      const struct game *game);
 
 void rule_sheet_print(struct draw *d, const struct rule_style *style, const struct rule_text *rules,

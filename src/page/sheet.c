@@ -1,7 +1,7 @@
 #include "page/sheet.h"
 
 #include "base/mem.h"
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "page/cards.h"
 #include "page/form.h"
 #include "page/large.h"
@@ -201,14 +201,14 @@ static struct side_list list_sides(const struct draw *d, const struct sheet_styl
 
 /* A drawing for measuring, where there is none yet. */
 struct measuring {
-    struct extents ignored;
+    struct bounding_boxes ignored;
     struct draw *d;
 };
 
-static void measuring_begin(struct measuring *m, const struct draw_kit *kit)
+static void measuring_begin(struct measuring *m, const struct draw_resources *kit)
 {
     *m = (struct measuring){0};
-    m->d = draw_extent(kit, &m->ignored);
+    m->d = draw_bounding_boxes(kit, &m->ignored);
 }
 
 static void measuring_end(struct measuring *m)
@@ -216,10 +216,10 @@ static void measuring_end(struct measuring *m)
     struct text why = {0};
     draw_close(m->d, &why);
     text_release(&why);
-    extents_release(&m->ignored);
+    bounding_boxes_release(&m->ignored);
 }
 
-int sheet_sides(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
+int sheet_sides(const struct draw_resources *kit, const struct sheet_style *style, const struct game *game,
                 const struct values *first, const struct values *values)
 {
     struct sheet_id id = {.game = game, .values = *values};
@@ -256,7 +256,7 @@ static bool refuse_small(const struct theme *theme, const struct game *game, con
                        theme_is_large(theme) ? ", or a theme with smaller type" : "");
 }
 
-bool sheet_fits(const struct draw_kit *kit, const struct sheet_style *style, const struct game *game,
+bool sheet_fits(const struct draw_resources *kit, const struct sheet_style *style, const struct game *game,
                 const struct values *first, const struct values *values, struct text *why)
 {
     struct sheet_id id = {.game = game, .values = *values};

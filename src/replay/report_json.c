@@ -55,41 +55,41 @@ static json_t *winners(const struct verdict *v)
     return list;
 }
 
-static json_t *leaf(const struct fact *fact)
+static json_t *leaf(const struct detail_item *item)
 {
-    switch (fact->kind) {
-    case FACT_NUMBER:
-        return json_integer(fact->number);
-    case FACT_STRING:
-        return string(fact->string);
-    case FACT_OBJECT:
+    switch (item->kind) {
+    case DETAIL_NUMBER:
+        return json_integer(item->number);
+    case DETAIL_STRING:
+        return string(item->string);
+    case DETAIL_OBJECT:
         return json_object();
-    case FACT_LIST:
+    case DETAIL_LIST:
         return json_array();
     default:
         return json_null();
     }
 }
 
-static json_t *detail(const struct facts *facts)
+static json_t *detail_json(const struct detail *detail)
 {
     enum { DEPTH = 8 };
     json_t *open[DEPTH] = {json_object()};
     int depth = 0;
 
-    for (size_t i = 0; i < facts->count; i++) {
-        const struct fact *fact = &facts->list[i];
-        if (fact->kind == FACT_END) {
+    for (size_t i = 0; i < detail->count; i++) {
+        const struct detail_item *item = &detail->list[i];
+        if (item->kind == DETAIL_END) {
             assert(depth > 0);
             depth--;
             continue;
         }
-        json_t *value = leaf(fact);
-        if (fact->key)
-            set(open[depth], fact->key, value);
+        json_t *value = leaf(item);
+        if (item->key)
+            set(open[depth], item->key, value);
         else
             json_array_append_new(open[depth], value);
-        if (fact->kind == FACT_OBJECT || fact->kind == FACT_LIST) {
+        if (item->kind == DETAIL_OBJECT || item->kind == DETAIL_LIST) {
             assert(depth + 1 < DEPTH);
             open[++depth] = value;
         }
@@ -141,7 +141,7 @@ void report_json(const struct verdict *v, const char *file, struct text *out)
     set(object, "winners", winners(v));
     set(object, "result", string(v->result));
     set(object, "claimed", v->claimed ? string(v->claimed) : json_null());
-    set(object, "detail", detail(&v->detail));
+    set(object, "detail", detail_json(&v->detail));
     set(object, "diagnostics", diagnostics(v));
     add_line(object, out);
 }

@@ -119,16 +119,16 @@ static void add_players(const struct verdict *v, struct text *out)
 }
 
 /* The number `key` of a player's object in the breakdown; NULL if he has none. */
-static const struct fact *find_fact(const struct facts *facts, int player, const char *key)
+static const struct detail_item *find_item(const struct detail *detail, int player, const char *key)
 {
     const char label[] = {(char)('A' + player), '\0'};
     bool inside = false;
-    for (size_t i = 0; i < facts->count; i++) {
-        const struct fact *fact = &facts->list[i];
-        if (fact->kind == FACT_OBJECT)
-            inside = strcmp(fact->key, label) == 0;
-        else if (inside && fact->kind == FACT_NUMBER && strcmp(fact->key, key) == 0)
-            return fact;
+    for (size_t i = 0; i < detail->count; i++) {
+        const struct detail_item *item = &detail->list[i];
+        if (item->kind == DETAIL_OBJECT)
+            inside = strcmp(item->key, label) == 0;
+        else if (inside && item->kind == DETAIL_NUMBER && strcmp(item->key, key) == 0)
+            return item;
     }
     return NULL;
 }
@@ -141,9 +141,9 @@ static void add_score_row(const struct verdict *v, const struct score_row *row, 
     text_add(out, row->title);
     add_blanks(out, width - strlen(row->title));
     for (int i = 0; i < v->score.players; i++) {
-        const struct fact *fact = find_fact(&v->detail, i, row->key);
-        if (fact) {
-            add_right(out, row->minus ? -fact->number : fact->number, SCORE_COLUMN);
+        const struct detail_item *item = find_item(&v->detail, i, row->key);
+        if (item) {
+            add_right(out, row->minus ? -item->number : item->number, SCORE_COLUMN);
         } else {
             add_blanks(out, SCORE_COLUMN - 1);
             text_add_char(out, '-');

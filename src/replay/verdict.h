@@ -3,8 +3,8 @@
 #define QUADRILLE_REPLAY_VERDICT_H
 
 #include "base/arena.h"
+#include "base/detail.h"
 #include "base/diag.h"
-#include "base/facts.h"
 #include "game/game.h"
 #include "record/record.h"
 
@@ -23,7 +23,7 @@ struct verdict {
     struct score score;             /* of the last legal turn; players is 0 if a tag is invalid */
     const char *names[PLAYERS_MAX]; /* "" where none is given */
     const char *result, *claimed;   /* claimed: NULL without a Result tag */
-    struct facts detail;
+    struct detail detail;
     const char *remark; /* for people; "" if there is nothing to say */
     struct diag *diags; /* owned */
     size_t diag_count;

@@ -55,7 +55,7 @@ struct library {
 };
 
 struct writer {
-    const struct draw_kit *kit;
+    const struct draw_resources *kit;
     const struct library *library;
     const char *path;
     struct symbol *symbols, *recording;
@@ -453,7 +453,7 @@ static bool plain_close(struct writer *w, struct text *why)
     return ok;
 }
 
-static struct draw *draw_plain(const struct draw_kit *kit, const struct library *library, const char *path)
+static struct draw *draw_plain(const struct draw_resources *kit, const struct library *library, const char *path)
 {
     static const struct writer_ops ops = {
         .page = plain_page,

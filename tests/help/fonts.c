@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-bool fonts_load(struct draw_kit *kit)
+bool fonts_load(struct draw_resources *kit)
 {
     struct text why = {0};
     bool good = true;
@@ -20,7 +20,7 @@ bool fonts_load(struct draw_kit *kit)
     return good;
 }
 
-void fonts_free(struct draw_kit *kit)
+void fonts_free(struct draw_resources *kit)
 {
     for (int face = 0; face < FACE_COUNT; face++)
         font_free((struct font *)kit->font[face]);

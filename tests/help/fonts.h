@@ -5,7 +5,7 @@
 #include "draw/draw.h"
 
 /* Gives a kit its fonts, DejaVu Sans. False, and says so, if they can't be had. */
-bool fonts_load(struct draw_kit *kit);
-void fonts_free(struct draw_kit *kit);
+bool fonts_load(struct draw_resources *kit);
+void fonts_free(struct draw_resources *kit);
 
 #endif

@@ -35,27 +35,27 @@ static void blame(struct look *k, const struct lettering_text *t, const char *wh
                 t->ink.bottom, t->size, what, other);
 }
 
-static bool is_inside(const struct extent *e, const struct lettering_page *page, double margin)
+static bool is_inside(const struct bounding_box *e, const struct lettering_page *page, double margin)
 {
     double edge = margin - SLACK;
     return e->left >= edge && e->top >= edge && e->right <= page->width - edge && e->bottom <= page->height - edge;
 }
 
-static bool meet(const struct extent *a, const struct extent *b)
+static bool meet(const struct bounding_box *a, const struct bounding_box *b)
 {
     return a->left + SLACK < b->right && b->left + SLACK < a->right && a->top + SLACK < b->bottom &&
            b->top + SLACK < a->bottom;
 }
 
 /* Whether a line is all on one outer side of a box. */
-static bool is_aside(const struct lettering_line *line, const struct extent *box)
+static bool is_aside(const struct lettering_line *line, const struct bounding_box *box)
 {
     return (line->x1 <= box->left && line->x2 <= box->left) || (line->x1 >= box->right && line->x2 >= box->right) ||
            (line->y1 <= box->top && line->y2 <= box->top) || (line->y1 >= box->bottom && line->y2 >= box->bottom);
 }
 
 /* Whether a line runs through a box, by what the box leaves of it on each axis (Liang and Barsky, 1984). */
-static bool crosses(const struct lettering_line *line, const struct extent *box)
+static bool crosses(const struct lettering_line *line, const struct bounding_box *box)
 {
     double from = 0, to = 1, start[] = {line->x1, line->y1}, by[] = {line->x2 - line->x1, line->y2 - line->y1};
     double least[] = {box->left + SLACK, box->top + SLACK}, most[] = {box->right - SLACK, box->bottom - SLACK};

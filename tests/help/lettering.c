@@ -19,11 +19,11 @@ struct move {
 /* A glyph's ink once it is known. */
 struct known {
     bool is;
-    struct extent ink;
+    struct bounding_box ink;
 };
 
 struct writer {
-    const struct draw_kit *kit;
+    const struct draw_resources *kit;
     struct known known[FACE_COUNT][FREQUENT];
     struct glyphs *glyphs;
     struct lettering *out;
@@ -47,12 +47,13 @@ static void place(const struct move *m, double *x, double *y)
     *y = *y * m->scale + m->y;
 }
 
-static struct extent place_extent(const struct move *m, struct extent e)
+static struct bounding_box place_box(const struct move *m, struct bounding_box e)
 {
     place(m, &e.left, &e.top);
     place(m, &e.right, &e.bottom);
     /* Upside down left and right, top and bottom change places. */
-    return (struct extent){fmin(e.left, e.right), fmin(e.top, e.bottom), fmax(e.left, e.right), fmax(e.top, e.bottom)};
+    return (struct bounding_box){fmin(e.left, e.right), fmin(e.top, e.bottom), fmax(e.left, e.right),
+                                 fmax(e.top, e.bottom)};
 }
 
 static void add_text(struct lettering_page *to, struct lettering_text text)
@@ -148,7 +149,7 @@ static bool within(const struct lettering_line *lines, size_t count, double x, d
 static void hide(struct lettering_page *page, const struct lettering_line *outline, size_t count)
 {
     for (size_t i = 0; i < page->text_count; i++) {
-        const struct extent *ink = &page->texts[i].ink;
+        const struct bounding_box *ink = &page->texts[i].ink;
         page->texts[i].hidden =
             page->texts[i].hidden || within(outline, count, (ink->left + ink->right) / 2, (ink->top + ink->bottom) / 2);
     }
@@ -180,7 +181,7 @@ static void shape(struct writer *w, const struct path *path, const struct brush 
 
 size_t lettering_ground(const struct lettering_page *page, const struct lettering_text *text)
 {
-    const struct extent *ink = &text->ink;
+    const struct bounding_box *ink = &text->ink;
     for (size_t i = page->fill_count; i-- > 0;) {
         const struct lettering_fill *fill = &page->fills[i];
         const struct lettering_line *outline = page->lines + fill->from;
@@ -195,12 +196,12 @@ size_t lettering_ground(const struct lettering_page *page, const struct letterin
 
 /* ---- Texts ---- */
 
-static const struct extent no_ink = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+static const struct bounding_box no_ink = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
 
 /* How far a glyph's outline reaches, in parts of the type size; its curves stay within their control points. */
-static struct extent outline_ink(struct writer *w, enum face face, uint32_t code)
+static struct bounding_box outline_ink(struct writer *w, enum face face, uint32_t code)
 {
-    struct extent ink = no_ink;
+    struct bounding_box ink = no_ink;
     struct path outline = {0};
     if (glyphs_outline(w->glyphs, face, code, &outline))
         for (size_t i = 0; i < outline.count; i++) {
@@ -218,7 +219,7 @@ static struct extent outline_ink(struct writer *w, enum face face, uint32_t code
 }
 
 /* The same, found once for the characters that are frequent. */
-static struct extent glyph_ink(struct writer *w, enum face face, uint32_t code)
+static struct bounding_box glyph_ink(struct writer *w, enum face face, uint32_t code)
 {
     if (code >= FREQUENT)
         return outline_ink(w, face, code);
@@ -228,16 +229,16 @@ static struct extent glyph_ink(struct writer *w, enum face face, uint32_t code)
     return known->ink;
 }
 
-static struct extent ink_of(struct writer *w, double x, double y, enum face face, double size, const char *s,
-                            size_t len)
+static struct bounding_box ink_of(struct writer *w, double x, double y, enum face face, double size, const char *s,
+                                  size_t len)
 {
-    struct extent ink = no_ink;
+    struct bounding_box ink = no_ink;
     double pt = size * MM_PER_PT;
     size_t used;
 
     for (size_t i = 0; i < len; i += used) {
         uint32_t code = utf8_decode(s + i, len - i, &used);
-        struct extent glyph = glyph_ink(w, face, code);
+        struct bounding_box glyph = glyph_ink(w, face, code);
         ink.left = fmin(ink.left, x + glyph.left * pt);
         ink.right = fmax(ink.right, x + glyph.right * pt);
         ink.top = fmin(ink.top, y + glyph.top * pt);
@@ -252,13 +253,13 @@ static void note(struct writer *w, double x, double y, enum face face, double si
 {
     const struct font *font = w->kit->font[face];
     double pt = size * MM_PER_PT, width = font_width(font, size, s, len) * MM_PER_PT;
-    struct extent box = {x, y - font_ascent(font) * pt, x + width, y + font_descent(font) * pt};
-    struct extent ink = ink_of(w, x, y, face, size, s, len);
+    struct bounding_box box = {x, y - font_ascent(font) * pt, x + width, y + font_descent(font) * pt};
+    struct bounding_box ink = ink_of(w, x, y, face, size, s, len);
 
     if (ink.left <= ink.right)
-        add_text(target(w), (struct lettering_text){place_extent(&w->now, ink), place_extent(&w->now, box),
-                                                    size * fabs(w->now.scale), cell, false, target(w)->line_count,
-                                                    mem_string(s, len)});
+        add_text(target(w),
+                 (struct lettering_text){place_box(&w->now, ink), place_box(&w->now, box), size * fabs(w->now.scale),
+                                         cell, false, target(w)->line_count, mem_string(s, len)});
 }
 
 static void text(struct writer *w, double x, double y, enum face face, double size, struct colour colour, const char *s,
@@ -310,8 +311,8 @@ static void symbol(struct writer *w, size_t number, double x, double y, double s
     for (size_t i = 0; i < from.text_count; i++) {
         const struct lettering_text *t = &from.texts[i];
         add_text(target(w),
-                 (struct lettering_text){place_extent(&m, t->ink), place_extent(&m, t->box), t->size * fabs(m.scale),
-                                         t->cell, t->hidden, before + t->at, mem_string(t->s, strlen(t->s))});
+                 (struct lettering_text){place_box(&m, t->ink), place_box(&m, t->box), t->size * fabs(m.scale), t->cell,
+                                         t->hidden, before + t->at, mem_string(t->s, strlen(t->s))});
     }
     for (size_t i = 0; i < from.line_count; i++)
         add_line(target(w), &m, from.lines[i]);
@@ -341,7 +342,7 @@ static bool close(struct writer *w, struct text *why)
     return true;
 }
 
-struct draw *draw_lettering(const struct draw_kit *kit, struct lettering *out)
+struct draw *draw_lettering(const struct draw_resources *kit, struct lettering *out)
 {
     static const struct writer_ops ops = {
         .page = page,

@@ -2,15 +2,15 @@
 #ifndef QUADRILLE_TESTS_HELP_LETTERING_H
 #define QUADRILLE_TESTS_HELP_LETTERING_H
 
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 
 /* A text as it comes to lie on its page, in mm. */
 struct lettering_text {
-    struct extent ink, box; /* as far as its letters are inked; from the font's ascent to its descent */
-    double size;            /* pt on paper, whatever scale it was drawn at */
-    bool cell;              /* a label of a cell */
-    bool hidden;            /* beneath something that was filled later */
-    size_t at;              /* how many of the page's lines were there before it */
+    struct bounding_box ink, box; /* as far as its letters are inked; from the font's ascent to its descent */
+    double size;                  /* pt on paper, whatever scale it was drawn at */
+    bool cell;                    /* a label of a cell */
+    bool hidden;                  /* beneath something that was filled later */
+    size_t at;                    /* how many of the page's lines were there before it */
     char *s;
 };
 
@@ -41,7 +41,7 @@ struct lettering {
 };
 
 /* A drawing that is noted in `out`, which is borrowed; the caller releases it. */
-struct draw *draw_lettering(const struct draw_kit *kit, struct lettering *out);
+struct draw *draw_lettering(const struct draw_resources *kit, struct lettering *out);
 
 /* The first of the page's lines that a text is not on a ground above of: all before are covered by what lies between.
  */

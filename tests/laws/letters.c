@@ -251,7 +251,7 @@ static void check_shown(struct spot *p, const char *record, const struct shown *
 {
     struct retell_wish wish = {.what = s->kind, .names = names, .name_count = sizeof names / sizeof *names};
     struct retelling r = tell(record, &wish);
-    const struct draw_kit *kit = kit_draw(p->kit);
+    const struct draw_resources *kit = kit_draw(p->kit);
     struct lettering found = {0};
     struct text why = {0};
 

@@ -2,7 +2,7 @@
  * refused before anything is drawn. */
 #include "help/pages.h"
 #include "catalogue/registry.h"
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "help/play.h"
 #include "page/cards.h"
 
@@ -51,7 +51,7 @@ static double free_edge(const struct game *game, const struct values *values, co
     return fmax(cards - marks, 0) - moved;
 }
 
-static void check_page(const struct extent *page, const struct sheet_style *style, double edge)
+static void check_page(const struct bounding_box *page, const struct sheet_style *style, double edge)
 {
     double width = style->landscape ? style->paper.height : style->paper.width;
     double height = style->landscape ? style->paper.width : style->paper.height;
@@ -69,7 +69,7 @@ static bool one_batch(const struct kit *kit, const struct game *game, const stru
     struct sheet_style style = draw_style(rng);
     struct values values;
     struct text why = {0};
-    struct extents extents = {0};
+    struct bounding_boxes boxes = {0};
     enum { COUNT = 3 };
 
     style.rules = rng_below(rng, 2) ? rules : NULL;
@@ -78,18 +78,18 @@ static bool one_batch(const struct kit *kit, const struct game *game, const stru
     assert_int_equal(fits, why.len == 0);
     if (fits) {
         struct sheet_id *ids = pages_ids(game, &values, COUNT);
-        pages_draw(draw_extent(kit_draw(kit), &extents), &style, ids, COUNT);
+        pages_draw(draw_bounding_boxes(kit_draw(kit), &boxes), &style, ids, COUNT);
         int sides = COUNT * sheet_sides(kit_draw(kit), &style, game, &values, &values);
-        assert_int_equal(extents.count, (sides + style.per_page - 1) / style.per_page);
-        for (size_t i = 0; i < extents.count; i++)
-            check_page(&extents.pages[i], &style, free_edge(game, &values, &style));
-        if (extents.spilled.len)
+        assert_int_equal(boxes.count, (sides + style.per_page - 1) / style.per_page);
+        for (size_t i = 0; i < boxes.count; i++)
+            check_page(&boxes.pages[i], &style, free_edge(game, &values, &style));
+        if (boxes.spilled.len)
             fail_msg("\"%s\" draws outside its box on %.1f x %.1f mm%s with a margin of %.1f, %d per page",
-                     extents.spilled.data, style.paper.width, style.paper.height, style.landscape ? " turned" : "",
+                     boxes.spilled.data, style.paper.width, style.paper.height, style.landscape ? " turned" : "",
                      style.margin, style.per_page);
         free(ids);
     }
-    extents_release(&extents);
+    bounding_boxes_release(&boxes);
     text_release(&why);
     return fits;
 }

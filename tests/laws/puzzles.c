@@ -3,7 +3,7 @@
  * however many threads, and its pages stay inside their margins. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"
@@ -242,7 +242,7 @@ static void check_letters(const struct kit *kit, const char *theme, const struct
 static void check_pages(const struct kit *kit, const char *theme, const struct book_set *set,
                         const struct book_style *style)
 {
-    struct extents pages = {0};
+    struct bounding_boxes pages = {0};
     struct text why = {0};
     int planned;
     if (!book_fits(kit_draw(kit), style, set, &planned, &why)) {
@@ -250,13 +250,13 @@ static void check_pages(const struct kit *kit, const char *theme, const struct b
         text_release(&why);
         return;
     }
-    struct draw *d = draw_extent(kit_draw(kit), &pages);
+    struct draw *d = draw_bounding_boxes(kit_draw(kit), &pages);
     assert_int_equal(book_draw(d, style, set, NULL), planned);
     assert_true(draw_close(d, &why));
     assert_int_equal(pages.count, planned);
     assert_int_equal(pages.count, book_pages(kit_draw(kit), style, set));
     for (size_t i = 0; i < pages.count; i++) {
-        const struct extent *page = &pages.pages[i];
+        const struct bounding_box *page = &pages.pages[i];
         if (page->left < style->margin - 0.01 || page->top < style->margin - 0.01 ||
             page->right > style->paper.width - style->margin + 0.01 ||
             page->bottom > style->paper.height - style->margin + 0.01)
@@ -264,7 +264,7 @@ static void check_pages(const struct kit *kit, const char *theme, const struct b
                      set->game->about.slug, set->kind->name, i + 1, style->paper.width, style->paper.height,
                      style->margin, page->left, page->top, page->right, page->bottom);
     }
-    extents_release(&pages);
+    bounding_boxes_release(&pages);
     check_letters(kit, theme, set, style);
 }
 

@@ -1,7 +1,7 @@
 /* The rules of every game in every language: all their words are on the sheet, inside the margins, whatever paper and
  * theme; their pictures are legal, or refused where they say so; all languages say the same. */
 #include "catalogue/registry.h"
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "page/rule_sheet.h"
 #include "page/template.h"
@@ -71,26 +71,26 @@ static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {2
 static void check_pages(const struct kit *kit, const struct game *game, const struct rule_text *rules,
                         const struct rule_style *style, const char *what)
 {
-    struct extents extents = {0};
+    struct bounding_boxes boxes = {0};
     struct text why = {0};
     int pages = rule_sheet_pages(kit_draw(kit), style, rules, game);
     double width = style->landscape ? style->paper.height : style->paper.width;
     double height = style->landscape ? style->paper.width : style->paper.height;
 
-    struct draw *d = draw_extent(kit_draw(kit), &extents);
+    struct draw *d = draw_bounding_boxes(kit_draw(kit), &boxes);
     rule_sheet_print(d, style, rules, game);
     assert_true(draw_close(d, &why));
-    assert_int_equal(extents.count, pages);
-    for (size_t i = 0; i < extents.count; i++) {
-        const struct extent *page = &extents.pages[i];
+    assert_int_equal(boxes.count, pages);
+    for (size_t i = 0; i < boxes.count; i++) {
+        const struct bounding_box *page = &boxes.pages[i];
         if (page->left < style->margin || page->top < style->margin || page->right > width - style->margin ||
             page->bottom > height - style->margin)
             fail_msg("%s, %s, page %zu: ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f",
                      game->about.slug, what, i + 1, page->left, page->top, page->right, page->bottom, width, height,
                      style->margin);
     }
-    assert_int_equal(extents.spilled.len, 0);
-    extents_release(&extents);
+    assert_int_equal(boxes.spilled.len, 0);
+    bounding_boxes_release(&boxes);
 }
 
 static void check_papers(const struct kit *kit, const struct game *game, const struct rule_text *rules,

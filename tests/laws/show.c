@@ -2,7 +2,7 @@
  * marked inside the board's box, and in characters. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "draw/screen.h"
 #include "help/pages.h"
 #include "help/play.h"
@@ -126,7 +126,7 @@ static void each_game(bool (*law)(const struct game *, const struct kit *, const
 
 /* ---- Pages -------------------------------------------------------------------------------------------------- */
 
-static void check_page(const struct extent *page, const struct booklet_style *style, const struct game *game)
+static void check_page(const struct bounding_box *page, const struct booklet_style *style, const struct game *game)
 {
     double width = style->landscape ? style->paper.height : style->paper.width;
     double height = style->landscape ? style->paper.width : style->paper.height;
@@ -148,23 +148,23 @@ static bool pages_law(const struct game *game, const struct kit *kit, const stru
                                   .per_page = 1 + (int)rng_below(rng, 12),
                                   .plot = rng_below(rng, 4) == 0,
                                   .title = rng_below(rng, 2) ? "An uncommonly long head line for some games" : NULL};
-    struct extents extents = {0};
+    struct bounding_boxes boxes = {0};
     struct text why = {0};
 
     bool fits = booklet_fits(kit_draw(kit), &style, &tale->story, &why);
     assert_int_equal(fits, why.len == 0);
     text_clear(&why);
     if (fits) {
-        struct draw *d = draw_extent(kit_draw(kit), &extents);
+        struct draw *d = draw_bounding_boxes(kit_draw(kit), &boxes);
         booklet_draw(d, &style, &tale->story, 1);
         assert_true(draw_close(d, &why));
-        assert_int_equal(extents.count, booklet_pages(kit_draw(kit), &style, &tale->story));
-        for (size_t i = 0; i < extents.count; i++)
-            check_page(&extents.pages[i], &style, game);
-        if (extents.spilled.len)
-            fail_msg("%s: \"%s\" draws outside its box", game->about.slug, extents.spilled.data);
+        assert_int_equal(boxes.count, booklet_pages(kit_draw(kit), &style, &tale->story));
+        for (size_t i = 0; i < boxes.count; i++)
+            check_page(&boxes.pages[i], &style, game);
+        if (boxes.spilled.len)
+            fail_msg("%s: \"%s\" draws outside its box", game->about.slug, boxes.spilled.data);
     }
-    extents_release(&extents);
+    bounding_boxes_release(&boxes);
     text_release(&why);
     return fits;
 }
@@ -179,22 +179,22 @@ static void test_pages(void **state)
 static bool emphasis_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
 {
     const struct story_turn *turn = &tale->turns[tale->story.last];
-    struct extents extents = {0};
+    struct bounding_boxes boxes = {0};
     struct text why = {0};
     struct board b;
 
     game->picture->board(&tale->values, kit_draw(kit)->theme, &b);
     double pitch = b.pitch_least + (b.pitch_most - b.pitch_least) * rng_below(rng, 101) / 100.0;
-    struct draw *d = draw_extent(kit_draw(kit), &extents);
+    struct draw *d = draw_bounding_boxes(kit_draw(kit), &boxes);
     draw_page(d, 1000, 1000);
     game->picture->draw(&tale->values, turn->played.after, d, pitch);
     if (game->picture->emphasize && turn->played.before)
         game->picture->emphasize(&tale->values, &turn->played, d, pitch);
     assert_true(draw_close(d, &why));
-    assert_true(extents.pages[0].left >= -0.01 && extents.pages[0].top >= -0.01);
-    assert_true(extents.pages[0].right <= b.columns * pitch + 2 * b.edge + 0.01);
-    assert_true(extents.pages[0].bottom <= b.rows * pitch + 2 * b.edge + 0.01);
-    extents_release(&extents);
+    assert_true(boxes.pages[0].left >= -0.01 && boxes.pages[0].top >= -0.01);
+    assert_true(boxes.pages[0].right <= b.columns * pitch + 2 * b.edge + 0.01);
+    assert_true(boxes.pages[0].bottom <= b.rows * pitch + 2 * b.edge + 0.01);
+    bounding_boxes_release(&boxes);
     text_release(&why);
     return true;
 }

@@ -129,10 +129,10 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     }
 }
 
-static void detail(const struct values *v, const struct pos *pos, struct facts *facts)
+static void detail(const struct values *v, const struct pos *pos, struct detail *out)
 {
     (void)v;
-    facts_number(facts, "left", ((const struct row *)pos)->left);
+    detail_number(out, "left", ((const struct row *)pos)->left);
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)

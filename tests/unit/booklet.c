@@ -1,7 +1,7 @@
 /* Stories and the pages that show them. */
 #include "page/booklet.h"
 
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "help/tell.h"
 #include "page/diagram.h"

@@ -2,7 +2,7 @@
  * or is doubled by something that is drawn, and that is looked for in pictures without any colour. */
 #include "base/output.h"
 #include "catalogue/registry.h"
-#include "draw/emblem.h"
+#include "draw/marker.h"
 #include "games/connect_capture/internal.h"
 #include "help/pages.h"
 #include "help/vision.h"
@@ -244,7 +244,7 @@ static void check_contrast(struct colour text, struct colour ground, double leas
     }
 }
 
-/* What stands on what: emblem.c, games/connect_capture/picture.c, games/connect/picture.c, fill.c. */
+/* What stands on what: marker.c, games/connect_capture/picture.c, games/connect/picture.c, fill.c. */
 static void check_text(const struct theme *theme, const char *name)
 {
     const struct colour paper = theme->colour.paper, ink = theme->colour.ink;
@@ -260,7 +260,7 @@ static void check_text(const struct theme *theme, const char *name)
     for (int i = 0; i < THEME_VALUES; i++)
         check_contrast(theme->colour.on_value[i], outlines ? paper : theme->colour.value[i], CONTRAST_SIGN, name,
                        "an alien's digit");
-    for (int player = 0; player < EMBLEMS; player++) {
+    for (int player = 0; player < MARKERS; player++) {
         struct colour colour = theme->colour.player[player];
         check_contrast(player == 3 ? ink : colour, player == 3 && !outlines ? colour : paper, CONTRAST_SIGN, name,
                        "a player's letter");
@@ -301,7 +301,7 @@ static bool close_page(void *context, size_t page)
 struct bare {
     struct theme theme;
     struct kit *kit;
-    struct draw_kit draw;
+    struct draw_resources draw;
 };
 
 static struct bare bare_theme(const struct theme *theme)
@@ -323,7 +323,7 @@ static struct image *picture(const struct bare *bare, void (*draw)(struct draw *
 {
     struct text path = {0}, why = {0};
     struct output *out;
-    struct draw_kit kit = bare->draw;
+    struct draw_resources kit = bare->draw;
     kit.theme = &bare->theme;
     struct draw *d = draw_png(&kit, &(struct draw_info){0}, 150, &(struct draw_pages){&out, open_page, close_page});
     draw_page(d, BIG, SIDE);
@@ -352,29 +352,29 @@ static double unlike(const struct image *one, const struct image *other)
     return covered > 0 ? differs / covered : 0;
 }
 
-static void draw_emblem(struct draw *d, int player)
+static void draw_marker(struct draw *d, int player)
 {
-    emblem_draw(d, player, BIG / 2.0, SIDE / 2.0, 2, (struct colour){0, 0, 0});
+    marker_draw(d, player, BIG / 2.0, SIDE / 2.0, 2, (struct colour){0, 0, 0});
 }
 
-static void draw_small_emblem(struct draw *d, int player)
+static void draw_small_marker(struct draw *d, int player)
 {
-    emblem_draw(d, player, BIG / 2.0, SIDE / 2.0, 0.6, (struct colour){0, 0, 0});
+    marker_draw(d, player, BIG / 2.0, SIDE / 2.0, 0.6, (struct colour){0, 0, 0});
 }
 
 static void draw_badge(struct draw *d, int player)
 {
-    emblem_badge(d, player, BIG / 2.0, SIDE / 2.0, 2.2, 9);
+    marker_badge(d, player, BIG / 2.0, SIDE / 2.0, 2.2, 9);
 }
 
 static void draw_area(struct draw *d, int player)
 {
-    emblem_fill(d, player, 1, 1, BIG - 2, SIDE - 2);
+    marker_fill(d, player, 1, 1, BIG - 2, SIDE - 2);
 }
 
 static void draw_drawn_line(struct draw *d, int player)
 {
-    emblem_line(d, player, 1, SIDE - 2, BIG - 1, 2, 0.8);
+    marker_line(d, player, 1, SIDE - 2, BIG - 1, 2, 0.8);
 }
 
 static void draw_curve(struct draw *d, int player)
@@ -382,7 +382,7 @@ static void draw_curve(struct draw *d, int player)
     path_move(draw_path(d), 1, 1);
     path_line(draw_path(d), BIG / 2.0, SIDE - 2);
     path_line(draw_path(d), BIG - 1, 2);
-    emblem_stroke(d, player, 0.8);
+    marker_stroke(d, player, 0.8);
 }
 
 /* Everything by which players are known, how many have it, and how unlike it must be. */
@@ -392,9 +392,9 @@ static const struct {
     int players;
     double least;
 } marks[] = {
-    {"shapes", draw_emblem, EMBLEMS, 0.15},   {"small shapes", draw_small_emblem, EMBLEMS, 0.15},
-    {"badges", draw_badge, EMBLEMS, 0.15},    {"areas", draw_area, EMBLEMS, 0.3},
-    {"lines", draw_drawn_line, EMBLEMS, 0.2}, {"curves", draw_curve, THEME_PLAYERS, 0.1},
+    {"shapes", draw_marker, MARKERS, 0.15},   {"small shapes", draw_small_marker, MARKERS, 0.15},
+    {"badges", draw_badge, MARKERS, 0.15},    {"areas", draw_area, MARKERS, 0.3},
+    {"lines", draw_drawn_line, MARKERS, 0.2}, {"curves", draw_curve, THEME_PLAYERS, 0.1},
 };
 
 static void check_marks(const struct theme *theme, const char *name)
@@ -427,7 +427,7 @@ static void test_players_are_known_without_colour(void **state)
 static void check_alike(const struct theme *theme, const char *name)
 {
     struct bare bare = bare_theme(theme);
-    struct image *one = picture(&bare, draw_emblem, 1), *other = picture(&bare, draw_emblem, 1);
+    struct image *one = picture(&bare, draw_marker, 1), *other = picture(&bare, draw_marker, 1);
     (void)name;
     assert_true(unlike(one, other) == 0);
     image_free(one);
@@ -442,7 +442,7 @@ static void test_pictures_of_one_thing_are_alike(void **state)
 }
 
 /* How often a number stands in the drawing of a galaxy with one alien. */
-static int count_numbers(const struct draw_kit *kit, const struct game *game, int value, int number)
+static int count_numbers(const struct draw_resources *kit, const struct game *game, int value, int number)
 {
     struct galaxy g = {.width = 1, .height = 1, .kind = {KING}, .value = {(uint8_t)value}};
     struct values values = {0};
@@ -468,7 +468,7 @@ static void check_digits(const struct theme *theme, const char *name)
     static const char slug[] = "connect-capture";
     const struct game *game = registry_find(slug, strlen(slug));
     struct kit *kit = pages_kit(game);
-    struct draw_kit draw = *kit_draw(kit);
+    struct draw_resources draw = *kit_draw(kit);
     (void)name;
     draw.theme = theme;
     for (int value = 1; value <= 9; value++)

@@ -330,20 +330,20 @@ static void test_swap(void **state)
 static void test_detail(void **state)
 {
     struct arena arena = {0};
-    struct facts facts = {.arena = &arena};
+    struct detail detail = {.arena = &arena};
     struct trial t = begin("narrow 3", true);
     (void)state;
     trial_turns(&t, "c1 swap a1 b3");
-    game()->rules->detail(&t.values, t.pos, &facts);
+    game()->rules->detail(&t.values, t.pos, &detail);
     static const char *const expected[] = {"side", "A=blue", "B=red", "end", "path", "a3", "b3", "end"};
-    assert_int_equal(facts.count, sizeof expected / sizeof *expected);
-    for (size_t i = 0; i < facts.count; i++) {
-        const struct fact *f = &facts.list[i];
+    assert_int_equal(detail.count, sizeof expected / sizeof *expected);
+    for (size_t i = 0; i < detail.count; i++) {
+        const struct detail_item *f = &detail.list[i];
         char text[64];
         snprintf(text, sizeof text, "%s%s%s",
-                 f->kind == FACT_END ? "end"
-                 : f->key            ? f->key
-                                     : "",
+                 f->kind == DETAIL_END ? "end"
+                 : f->key              ? f->key
+                                       : "",
                  f->key && f->string ? "=" : "", f->string ? f->string : "");
         assert_string_equal(text, expected[i]);
     }

@@ -245,13 +245,13 @@ static void check_sums(const struct verdict *v)
     int player = -1;
     int64_t sum = 0;
     for (size_t i = 0; i < v->detail.count; i++) {
-        const struct fact *fact = &v->detail.list[i];
-        if (fact->kind == FACT_OBJECT || fact->kind == FACT_NULL) {
+        const struct detail_item *fact = &v->detail.list[i];
+        if (fact->kind == DETAIL_OBJECT || fact->kind == DETAIL_NULL) {
             player++;
             sum = 0;
             assert_int_equal(fact->key[0], 'A' + player);
-            assert_int_equal(fact->kind == FACT_NULL, v->score.out[player]);
-        } else if (fact->kind == FACT_NUMBER) {
+            assert_int_equal(fact->kind == DETAIL_NULL, v->score.out[player]);
+        } else if (fact->kind == DETAIL_NUMBER) {
             sum += strcmp(fact->key, "penalty") == 0 ? -fact->number : fact->number;
         } else {
             assert_int_equal(sum, v->score.points[player]);

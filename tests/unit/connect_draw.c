@@ -1,6 +1,6 @@
 /* CoNNect's sheet and cards: what is printed is what the edition and the position say, and stays in its box. */
 #include "catalogue/registry.h"
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "games/connect/icons.h"
 #include "games/connect/internal.h"
 #include "help/pages.h"
@@ -184,22 +184,22 @@ static void sizes(void **state)
 static void check_box(const struct connect_edition *e, const struct connect_table *t, double pitch)
 {
     struct values v = {.edition = e};
-    struct extents found = {0};
+    struct bounding_boxes found = {0};
     struct text why = {0};
     struct board b;
 
     connect_board(&v, kit_draw(kit)->theme, &b);
-    struct draw *d = draw_extent(kit_draw(kit), &found);
+    struct draw *d = draw_bounding_boxes(kit_draw(kit), &found);
     draw_page(d, 500, 500);
     connect_draw(&v, (const struct pos *)t, d, pitch);
     assert_true(draw_close(d, &why));
-    const struct extent *ink = &found.pages[0];
+    const struct bounding_box *ink = &found.pages[0];
     if (found.spilled.len > 0 || ink->left < -0.5 || ink->top < -0.5 || ink->right > b.columns * pitch + 0.5 ||
         ink->bottom > b.rows * pitch + 0.5)
         fail_msg("ink from (%.2f, %.2f) to (%.2f, %.2f) in a box of %.2f x %.2f, pitch %.1f", ink->left, ink->top,
                  ink->right, ink->bottom, b.columns * pitch, b.rows * pitch, pitch);
     assert_true(ink->right > b.columns * pitch - 2 && ink->bottom > b.rows * pitch - 2);
-    extents_release(&found);
+    bounding_boxes_release(&found);
 }
 
 static void sheets_stay_in_their_box(void **state)
@@ -323,19 +323,19 @@ static void decks_by_part(void **state)
 /* Ink keeps 3 mm off the cut. */
 static void check_card(const struct values *v, void (*face)(const struct values *, int, struct draw *), int card)
 {
-    struct extents found = {0};
+    struct bounding_boxes found = {0};
     struct text why = {0};
-    struct draw *d = draw_extent(kit_draw(kit), &found);
+    struct draw *d = draw_bounding_boxes(kit_draw(kit), &found);
 
     draw_page(d, 100, 100);
     face(v, card, d);
     assert_true(draw_close(d, &why));
-    const struct extent *ink = &found.pages[0];
+    const struct bounding_box *ink = &found.pages[0];
     if (ink->left < 3 || ink->top < 3 || ink->right > CARD_WIDTH - 3 || ink->bottom > CARD_HEIGHT - 3)
         fail_msg("card %d has ink from (%.2f, %.2f) to (%.2f, %.2f)", card, ink->left, ink->top, ink->right,
                  ink->bottom);
     assert_true(ink->right - ink->left > 40);
-    extents_release(&found);
+    bounding_boxes_release(&found);
 }
 
 static void cards_keep_off_the_cut(void **state)
@@ -358,19 +358,19 @@ static void cards_keep_off_the_cut(void **state)
 /* Every bonus, and every condition of an objective, has a picture that stays in its box. */
 static void check_picture(void (*make)(struct draw *, int), int which)
 {
-    struct extents found = {0};
+    struct bounding_boxes found = {0};
     struct text why = {0};
-    struct draw *d = draw_extent(kit_draw(kit), &found);
+    struct draw *d = draw_bounding_boxes(kit_draw(kit), &found);
 
     draw_page(d, 100, 100);
     make(d, which);
     assert_true(draw_close(d, &why));
-    const struct extent *ink = &found.pages[0];
+    const struct bounding_box *ink = &found.pages[0];
     /* Type counts with its full height, so some reaches over. */
     if (ink->left < 43 || ink->right > 57 || ink->top < 43 || ink->bottom > 58 || ink->right - ink->left < 4)
         fail_msg("picture %d has ink from (%.2f, %.2f) to (%.2f, %.2f)", which, ink->left, ink->top, ink->right,
                  ink->bottom);
-    extents_release(&found);
+    bounding_boxes_release(&found);
 }
 
 static void make_bonus(struct draw *d, int kind)

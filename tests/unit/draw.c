@@ -1,6 +1,6 @@
-/* The drawing calls: what reaches a writer, seen through the trace and the extent writers. */
+/* The drawing calls: what reaches a writer, seen through the trace and the bounding-box writers. */
 #include "draw/draw.h"
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "help/fonts.h"
 
 #include <setjmp.h>
@@ -16,7 +16,7 @@ static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 25
 static struct figure figure;
 static struct image image = {4, 2, NULL, NULL};
 static struct art art[] = {{"box", &figure, NULL}, {"photo", &figure, &image}};
-static struct draw_kit kit = {.theme = &theme, .art = art, .art_count = 2};
+static struct draw_resources kit = {.theme = &theme, .art = art, .art_count = 2};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
 
 static int load(void **state)
@@ -280,14 +280,14 @@ static void fitted_text_fits(void **state)
     (void)state;
     const char *s = "\xC5\xBDofie & \xC5\x81ukasz von und zu Hohenstein";
     for (double width = 1; width < 100; width += 0.7) {
-        struct extents e = {0};
-        struct draw *d = draw_extent(&kit, &e);
+        struct bounding_boxes e = {0};
+        struct draw *d = draw_bounding_boxes(&kit, &e);
         struct text why = {0};
         draw_page(d, 100, 50);
         draw_text_fit(d, 0, 20, width, 8, body, s);
         assert_true(draw_close(d, &why));
         assert_true(e.pages[0].right <= fmax(width, 2.9) + 1e-6); /* the ellipsis alone is 2.82 mm */
-        extents_release(&e);
+        bounding_boxes_release(&e);
     }
 }
 
@@ -345,18 +345,18 @@ static void a_column_too_narrow_still_ends(void **state)
 
 /* ---- Extents ---- */
 
-static void assert_box(const struct extent *e, double left, double top, double right, double bottom)
+static void assert_box(const struct bounding_box *e, double left, double top, double right, double bottom)
 {
     if (fabs(e->left - left) + fabs(e->top - top) + fabs(e->right - right) + fabs(e->bottom - bottom) > 0.01)
         fail_msg("%g %g %g %g", e->left, e->top, e->right, e->bottom);
 }
 
-static void extents_of_half_turns(void **state)
+static void boxes_of_half_turns(void **state)
 {
     (void)state;
-    struct extents e = {0};
+    struct bounding_boxes e = {0};
     struct text why = {0};
-    struct draw *d = draw_extent(&kit, &e);
+    struct draw *d = draw_bounding_boxes(&kit, &e);
 
     draw_page(d, 100, 100);
     draw_push_turned(d, 40, 30);
@@ -379,15 +379,15 @@ static void extents_of_half_turns(void **state)
     assert_box(&e.pages[0], 36, 24, 39, 28);
     assert_box(&e.pages[1], 20, 19, 36, 30);
     assert_int_equal(e.spilled.len, 0);
-    extents_release(&e);
+    bounding_boxes_release(&e);
 }
 
-static void extents_cover_all_ink(void **state)
+static void boxes_cover_all_ink(void **state)
 {
     (void)state;
-    struct extents e = {0};
+    struct bounding_boxes e = {0};
     struct text why = {0};
-    struct draw *d = draw_extent(&kit, &e);
+    struct draw *d = draw_bounding_boxes(&kit, &e);
 
     draw_page(d, 100, 100);
     draw_page(d, 100, 100);
@@ -422,7 +422,7 @@ static void extents_cover_all_ink(void **state)
     assert_box(&e.pages[4], 10, 20 - 0.928 * 12 * MM_PER_PT, 12.896, 20 + 0.236 * 12 * MM_PER_PT);
     assert_box(&e.pages[5], 6, 8, 14, 12);
     assert_string_equal(text_string(&e.spilled), "outer");
-    extents_release(&e);
+    bounding_boxes_release(&e);
 }
 
 int main(void)
@@ -441,8 +441,8 @@ int main(void)
         cmocka_unit_test(fitted_text_fits),
         cmocka_unit_test(text_is_wrapped),
         cmocka_unit_test(a_column_too_narrow_still_ends),
-        cmocka_unit_test(extents_of_half_turns),
-        cmocka_unit_test(extents_cover_all_ink),
+        cmocka_unit_test(boxes_of_half_turns),
+        cmocka_unit_test(boxes_cover_all_ink),
     };
     return cmocka_run_group_tests_name("draw", tests, load, unload);
 }

@@ -486,20 +486,20 @@ static void test_values(void **state)
 
 static void test_detail(void **state)
 {
-    static const enum fact_kind kinds[] = {FACT_OBJECT, FACT_NUMBER, FACT_NUMBER, FACT_END};
+    static const enum detail_kind kinds[] = {DETAIL_OBJECT, DETAIL_NUMBER, DETAIL_NUMBER, DETAIL_END};
     struct arena arena = {0};
-    struct facts facts = {.arena = &arena};
+    struct detail detail = {.arena = &arena};
     struct trial t = paper_pictured("A1A3A/B4..b/...../...../.....", 20);
     (void)state;
-    enclose5.rules->detail(&t.values, t.pos, &facts);
-    assert_int_equal(facts.count, 4);
+    enclose5.rules->detail(&t.values, t.pos, &detail);
+    assert_int_equal(detail.count, 4);
     for (int i = 0; i < 4; i++)
-        assert_int_equal(facts.list[i].kind, kinds[i]);
-    assert_string_equal(facts.list[0].key, "marks");
-    assert_string_equal(facts.list[1].key, "A");
-    assert_int_equal(facts.list[1].number, 3);
-    assert_string_equal(facts.list[2].key, "B");
-    assert_int_equal(facts.list[2].number, 1);
+        assert_int_equal(detail.list[i].kind, kinds[i]);
+    assert_string_equal(detail.list[0].key, "marks");
+    assert_string_equal(detail.list[1].key, "A");
+    assert_int_equal(detail.list[1].number, 3);
+    assert_string_equal(detail.list[2].key, "B");
+    assert_int_equal(detail.list[2].number, 1);
     arena_release(&arena);
     trial_end(&t);
 }

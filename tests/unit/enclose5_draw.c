@@ -2,7 +2,7 @@
  * measured in the trace. */
 #include "base/rng.h"
 #include "catalogue/registry.h"
-#include "draw/emblem.h"
+#include "draw/marker.h"
 #include "games/enclose5/internal.h"
 #include "help/pages.h"
 
@@ -140,11 +140,11 @@ static void check_trace(const struct draw *d, const struct enclose5 *e, const ch
     double area, length, ignored;
     for (int player = 0; player < 2; player++) {
         int layer = LAYER_COLOURS + player, count = count_cells(e, layer);
-        measure_all(e, -1, trace, "fill", emblem_ground(d, player), "R", &area, &ignored);
+        measure_all(e, -1, trace, "fill", marker_ground(d, player), "R", &area, &ignored);
         check_close(area, count * PITCH * PITCH, "ground");
         measure_all(e, -1, trace, "stroke", draw_theme(d)->colour.player[player], "0.5", &ignored, &length);
         check_close(length, count_sides(e, layer) * PITCH, "border");
-        measure_all(e, layer, trace, "stroke", emblem_hatch(d, player), "0.25", &ignored, &length);
+        measure_all(e, layer, trace, "stroke", marker_hatch(d, player), "0.25", &ignored, &length);
         /* n lines from side to side of each cell, or the same in pieces; none for A */
         double lines = count > 0 ? length / count / PITCH / sqrt(2) : 0;
         check_close(lines, player ? round(lines) : 0, "hatch");

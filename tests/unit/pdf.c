@@ -19,7 +19,7 @@ static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 25
 static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255}, alpha[4] = {255, 128, 0, 255};
 static struct image image = {2, 2, rgb, alpha};
 static struct art art[] = {{"photo", NULL, &image}};
-static struct draw_kit kit = {.theme = &theme, .art = art, .art_count = 1};
+static struct draw_resources kit = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
 static const struct type body = {FACE_REGULAR, 12, {0, 0, 0}, ALIGN_LEFT};
 static char path[] = "/tmp/quadrille-pdf-XXXXXX";

@@ -18,7 +18,7 @@ static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 25
 static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0}, alpha[4] = {255, 255, 255, 0};
 static struct image image = {2, 2, rgb, alpha};
 static struct art art[] = {{"photo", NULL, &image}};
-static struct draw_kit kit = {.theme = &theme, .art = art, .art_count = 1};
+static struct draw_resources kit = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0}, grey = {0x88, 0x88, 0x88}, blue = {0, 0, 255};
 static const struct type body = {FACE_REGULAR, 72, {0, 0, 0}, ALIGN_LEFT}; /* 25.4 mm */
 static char folder[] = "/tmp/quadrille-png-XXXXXX";

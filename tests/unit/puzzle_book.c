@@ -3,7 +3,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "help/play.h"
 
@@ -99,11 +99,11 @@ static struct book_style style_of(double width, double height, int per_page)
 }
 
 /* Draws the book, and gives for every page how far its ink reaches. */
-static struct extents measure(const struct sample *s, const struct book_style *style, int *page_of)
+static struct bounding_boxes measure(const struct sample *s, const struct book_style *style, int *page_of)
 {
-    struct extents e = {0};
+    struct bounding_boxes e = {0};
     struct text why = {0};
-    struct draw *d = draw_extent(kit_draw(s->kit), &e);
+    struct draw *d = draw_bounding_boxes(kit_draw(s->kit), &e);
     book_draw(d, style, &s->set, page_of);
     assert_true(draw_close(d, &why));
     assert_int_equal(e.spilled.len, 0);
@@ -115,12 +115,12 @@ static void check_book(const struct sample *s, struct book_style style)
     int page_of[PUZZLES], pages;
     struct text why = {0};
     assert_true(book_fits(kit_draw(s->kit), &style, &s->set, &pages, &why));
-    struct extents e = measure(s, &style, page_of);
+    struct bounding_boxes e = measure(s, &style, page_of);
 
     assert_int_equal(e.count, pages);
     assert_int_equal(e.count, book_pages(kit_draw(s->kit), &style, &s->set));
     for (size_t i = 0; i < e.count; i++) {
-        const struct extent *x = &e.pages[i];
+        const struct bounding_box *x = &e.pages[i];
         if (x->left < 10 || x->top < 10 || x->right > style.paper.width - 10 || x->bottom > style.paper.height - 10)
             fail_msg("%s: page %zu reaches (%.2f, %.2f) to (%.2f, %.2f) of %.0f x %.0f mm", s->set.game->about.slug,
                      i + 1, x->left, x->top, x->right, x->bottom, style.paper.width, style.paper.height);
@@ -128,7 +128,7 @@ static void check_book(const struct sample *s, struct book_style style)
     for (int i = 1; i < PUZZLES; i++)
         assert_in_range(page_of[i] - page_of[i - 1], 0, 1);
     assert_int_equal(page_of[0], 1 + style.cover);
-    extents_release(&e);
+    bounding_boxes_release(&e);
 }
 
 /* mm: A4, the same on its side, Letter, A5, A3. */
@@ -329,10 +329,10 @@ static void pages_are_filled_evenly(void **state)
     (void)state;
     make(&s, registry_game(0));
     s.set.count = 8;
-    struct extents e = measure(&s, &style, page_of);
+    struct bounding_boxes e = measure(&s, &style, page_of);
     assert_int_equal(page_of[3], 1);
     assert_int_equal(page_of[4], 2);
-    extents_release(&e);
+    bounding_boxes_release(&e);
     release(&s);
 }
 

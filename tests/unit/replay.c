@@ -346,23 +346,23 @@ static void test_json(void **state)
                "connect, skeleton\"}]}");
 }
 
-/* The tree of facts, with lists and objects within each other. */
+/* The tree of details, with lists and objects within each other. */
 static void test_detail(void **state)
 {
     struct verdict v = {.game_name = "", .result = "*", .remark = ""};
     struct text out = {0};
     (void)state;
     v.detail.arena = &v.arena;
-    facts_object(&v.detail, "A");
-    facts_number(&v.detail, "lines", -3);
-    facts_null(&v.detail, "none");
-    facts_list(&v.detail, "path");
-    facts_string(&v.detail, NULL, "a1");
-    facts_list(&v.detail, NULL);
-    facts_end(&v.detail);
-    facts_end(&v.detail);
-    facts_end(&v.detail);
-    facts_string(&v.detail, "side", "red");
+    detail_object(&v.detail, "A");
+    detail_number(&v.detail, "lines", -3);
+    detail_null(&v.detail, "none");
+    detail_list(&v.detail, "path");
+    detail_string(&v.detail, NULL, "a1");
+    detail_list(&v.detail, NULL);
+    detail_end(&v.detail);
+    detail_end(&v.detail);
+    detail_end(&v.detail);
+    detail_string(&v.detail, "side", "red");
     report_json(&v, "", &out);
     assert_non_null(
         strstr(out.data, "\"detail\":{\"A\":{\"lines\":-3,\"none\":null,\"path\":[\"a1\",[]]},\"side\":\"red\"}"));

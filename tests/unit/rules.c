@@ -3,7 +3,7 @@
 
 #include "catalogue/registry.h"
 #include "cli/rules_text.h"
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "page/rich.h"
 
@@ -102,9 +102,9 @@ static void write_lines(const struct draw *d, const char *s, double width, struc
 static void lines_are_broken_at_blanks(void **state)
 {
     struct kit *kit = pages_kit(registry_game(0));
-    struct extents extents = {0};
+    struct bounding_boxes boxes = {0};
     struct text out = {0}, why = {0};
-    struct draw *d = draw_extent(kit_draw(kit), &extents);
+    struct draw *d = draw_bounding_boxes(kit_draw(kit), &boxes);
     (void)state;
 
     write_lines(d, "one two three", 100, &out);
@@ -120,7 +120,7 @@ static void lines_are_broken_at_blanks(void **state)
     write_lines(d, "", 16, &out);
     assert_string_equal(text_string(&out), "");
     assert_true(draw_close(d, &why));
-    extents_release(&extents);
+    bounding_boxes_release(&boxes);
     text_release(&out);
     kit_free(kit);
 }

@@ -1,6 +1,6 @@
 /* Conect: the last turn in a diagram. Its cell is outlined in ink, and its letter stands in colour on a ringed disc; of
  * several stones each has its number in their order. */
-#include "draw/halo.h"
+#include "draw/outline.h"
 #include "game/cell_move.h"
 #include "games/conect/picture.h"
 

@@ -1,6 +1,6 @@
 /* Conect: stones and the winning set, the same in all forms. */
-#include "draw/emblem.h"
 #include "draw/fill.h"
+#include "draw/marker.h"
 #include "games/conect/picture.h"
 
 #include <math.h>
@@ -62,7 +62,7 @@ void picture_fill_stones(const struct cone_picture *p, int side, double air)
 {
     const struct theme *theme = p->theme;
     if (fill_outlines(p->d))
-        draw_fill_stroke(p->d, emblem_ground(p->d, side), theme->colour.player[side], theme->stroke.line);
+        draw_fill_stroke(p->d, marker_ground(p->d, side), theme->colour.player[side], theme->stroke.line);
     else
         draw_fill_stroke(p->d, theme->colour.player[side], theme->colour.paper, air);
 }

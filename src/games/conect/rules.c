@@ -475,27 +475,27 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     }
 }
 
-static void detail(const struct values *v, const struct pos *pos, struct facts *facts)
+static void detail(const struct values *v, const struct pos *pos, struct detail *out)
 {
     const struct conect *c = (const struct conect *)pos;
     struct conect_path path;
     struct text name = {0};
     (void)v;
 
-    facts_object(facts, "side");
-    facts_string(facts, "A", conect_side(c, 0) == CONE_RED ? "red" : "blue");
-    facts_string(facts, "B", conect_side(c, 1) == CONE_RED ? "red" : "blue");
-    facts_end(facts);
+    detail_object(out, "side");
+    detail_string(out, "A", conect_side(c, 0) == CONE_RED ? "red" : "blue");
+    detail_string(out, "B", conect_side(c, 1) == CONE_RED ? "red" : "blue");
+    detail_end(out);
     conect_path(c, &path);
-    facts_list(facts, "path");
+    detail_list(out, "path");
     for (int i = 0; i < path.count; i++) {
         int x, y;
         cone_proper((enum cone_kind)c->kind, c->size, path.cell[i], &x, &y);
         text_clear(&name);
         number_write_cell(x, y, &name);
-        facts_string(facts, NULL, text_string(&name));
+        detail_string(out, NULL, text_string(&name));
     }
-    facts_end(facts);
+    detail_end(out);
     text_release(&name);
 }
 

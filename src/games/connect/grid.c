@@ -172,15 +172,15 @@ static int unused(const struct player_sheet *s)
     return spaces_count(s->written & ~s->claimed);
 }
 
-void connect_grid_detail(const struct pos *pos, struct facts *facts)
+void connect_grid_detail(const struct pos *pos, struct detail *out)
 {
     static const char *const keys[] = {"connect3", "connect4", "connect5"};
     const struct player_sheet *s = &((const struct connect_table *)pos)->sheet[CLAIMER];
-    facts_object(facts, "A");
+    detail_object(out, "A");
     for (int i = 0; i <= CLAIM_MOST - CLAIM_LEAST; i++)
-        facts_number(facts, keys[i], s->claims[i]);
-    facts_number(facts, "unused", unused(s));
-    facts_end(facts);
+        detail_number(out, keys[i], s->claims[i]);
+    detail_number(out, "unused", unused(s));
+    detail_end(out);
 }
 
 /* "4 claims: 2 of 3, 1 of 4, 1 of 5; 21 numbers unused" */

@@ -35,7 +35,7 @@ bool connect_grid_play(const struct values *, struct pos *, const struct move *,
 bool connect_grid_end_turn(const struct values *, struct pos *, struct text *why);
 enum blame connect_grid_label(const struct values *, struct pos *, int player, struct text *why);
 void connect_grid_score(const struct values *, const struct pos *, struct score *);
-void connect_grid_detail(const struct pos *, struct facts *);
+void connect_grid_detail(const struct pos *, struct detail *);
 void connect_grid_remark(const struct pos *, struct text *out);
 
 /* Its picture, in picture_claims.c: the numbers, and lines around those that were claimed together. */

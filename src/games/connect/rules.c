@@ -476,30 +476,30 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
         s->winner[i] = s->finished && !s->out[i] && !beats(&counted[best], &counted[i]);
 }
 
-static void detail(const struct values *v, const struct pos *pos, struct facts *facts)
+static void detail(const struct values *v, const struct pos *pos, struct detail *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     if (connect_is_grid(v)) {
-        connect_grid_detail(pos, facts);
+        connect_grid_detail(pos, out);
         return;
     }
     for (int i = 0; i < connect_players(v); i++) {
         const char label[] = {(char)('A' + i), '\0'};
         struct connect_score s;
         if (t->sheet[i].out) {
-            facts_null(facts, label);
+            detail_null(out, label);
             continue;
         }
         connect_count(v, t, i, &s);
-        facts_object(facts, label);
-        facts_number(facts, "connect3", s.connect3);
-        facts_number(facts, "connect4", s.connect4);
-        facts_number(facts, "connect5", s.connect5);
-        facts_number(facts, "lines", s.lines);
-        facts_number(facts, "circles", s.circles);
-        facts_number(facts, "objectives", s.objectives);
-        facts_number(facts, "penalty", s.penalty);
-        facts_end(facts);
+        detail_object(out, label);
+        detail_number(out, "connect3", s.connect3);
+        detail_number(out, "connect4", s.connect4);
+        detail_number(out, "connect5", s.connect5);
+        detail_number(out, "lines", s.lines);
+        detail_number(out, "circles", s.circles);
+        detail_number(out, "objectives", s.objectives);
+        detail_number(out, "penalty", s.penalty);
+        detail_end(out);
     }
 }
 

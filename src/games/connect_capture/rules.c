@@ -501,13 +501,13 @@ static int value_of(const struct galaxy *g, enum fate fate, int *count)
     return sum;
 }
 
-static void detail(const struct values *v, const struct pos *pos, struct facts *facts)
+static void detail(const struct values *v, const struct pos *pos, struct detail *out)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     int count;
     (void)v;
-    facts_number(facts, "survivors", value_of(g, AWAKE, &count));
-    facts_number(facts, "inactive", value_of(g, ASLEEP, &count));
+    detail_number(out, "survivors", value_of(g, AWAKE, &count));
+    detail_number(out, "inactive", value_of(g, ASLEEP, &count));
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)

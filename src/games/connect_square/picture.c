@@ -1,7 +1,7 @@
 /* Connect, Square!: the picture. Points to join, lines that tell who drew them, squares that tell whose they are, and
  * the reminder of what may be drawn. */
-#include "draw/emblem.h"
-#include "draw/gallery.h"
+#include "draw/diagram_grid.h"
+#include "draw/marker.h"
 #include "game/number.h"
 #include "games/connect_square/internal.h"
 
@@ -90,7 +90,7 @@ static void draw_starts(const struct sheet *s)
     for (int player = 0; player < s->lattice->players; player++) {
         int column, row;
         lattice_start(s->lattice, player, &column, &row);
-        emblem_cell_badge(s->d, player, column * s->pitch, row * s->pitch, s->badge, s->badge * EMBLEM_LETTER);
+        marker_cell_badge(s->d, player, column * s->pitch, row * s->pitch, s->badge, s->badge * MARKER_LETTER);
     }
 }
 
@@ -142,9 +142,9 @@ static void draw_line_of(const struct sheet *s, int player, int way)
 {
     double right = way == DOWN ? 0 : s->pitch, below = way == ACROSS ? 0 : s->pitch;
     if (way == RISING)
-        emblem_line(s->d, player, 0, below, right, 0, s->theme->stroke.strong);
+        marker_line(s->d, player, 0, below, right, 0, s->theme->stroke.strong);
     else
-        emblem_line(s->d, player, 0, 0, right, below, s->theme->stroke.strong);
+        marker_line(s->d, player, 0, 0, right, below, s->theme->stroke.strong);
 }
 
 static void draw_lines(const struct sheet *s)
@@ -165,14 +165,14 @@ static void draw_ground(const struct sheet *s, int player, int detail)
 {
     double air = fmin(0.8, s->pitch * 0.08), side = s->pitch - 2 * air;
     (void)detail;
-    emblem_fill(s->d, player, air, air, side, side);
+    marker_fill(s->d, player, air, air, side, side);
 }
 
 static void draw_owner(const struct sheet *s, int player, int detail)
 {
     double radius = clamp(s->pitch * 0.17, 1.2, 3.2);
     (void)detail;
-    emblem_cell_badge(s->d, player, s->pitch / 2, s->pitch / 2, radius, radius * EMBLEM_LETTER);
+    marker_cell_badge(s->d, player, s->pitch / 2, s->pitch / 2, radius, radius * MARKER_LETTER);
 }
 
 /* Draws something into every square that has an owner. */
@@ -193,7 +193,7 @@ static void draw_mark(const struct sheet *s, int player, int detail)
     } side[LATTICE_PLAYERS] = {{-0.38, -0.92}, {0.38, 0.92}, {0.92, -0.38}, {-0.92, 0.38}};
     double radius = clamp(s->pitch * 0.035, 0.55, 0.7), away = radius * 5;
     (void)detail;
-    emblem_draw(s->d, player, side[player].x * away, side[player].y * away, radius, s->theme->colour.player[player]);
+    marker_draw(s->d, player, side[player].x * away, side[player].y * away, radius, s->theme->colour.player[player]);
 }
 
 static void draw_marks(const struct sheet *s)
@@ -240,7 +240,7 @@ struct sketch {
     bool centre; /* the point in the middle is shown as A's */
 };
 
-static const struct gallery_label sketch_labels[SKETCHES] = {
+static const struct diagram_label sketch_labels[SKETCHES] = {
     {"eight ways", "from your points"},
     {"crossing", "none once filled"},
     {"fourth side", "yours: draw again"},
@@ -305,17 +305,17 @@ static void draw_sketch(struct draw *d, const struct sketch *sketch, double size
         if (sketch->line[i].number)
             draw_number(&s, sketch->line[i].way, sketch->line[i].column, sketch->line[i].row, sketch->line[i].number);
     if (sketch->centre)
-        emblem_draw(d, 0, pitch, pitch, s.badge * 0.8, s.theme->colour.player[0]);
+        marker_draw(d, 0, pitch, pitch, s.badge * 0.8, s.theme->colour.player[0]);
     draw_pop(d);
 }
 
 void connect_square_remind(const struct values *v, struct draw *d, double width, double height)
 {
-    struct gallery g = gallery_plan(d, sketch_labels, SKETCHES, 26, width, height);
+    struct diagram_grid g = diagram_grid_plan(d, sketch_labels, SKETCHES, 26, width, height);
     (void)v;
 
     for (int i = 0; g.size > 0 && i < SKETCHES; i++) {
-        gallery_begin(d, &g, i);
+        diagram_grid_begin(d, &g, i);
         draw_sketch(d, &sketches[i], g.size);
         draw_pop(d);
     }

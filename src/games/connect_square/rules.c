@@ -430,18 +430,18 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
         s->winner[player] = l->over && l->points[player] == most;
 }
 
-static void detail(const struct values *v, const struct pos *pos, struct facts *facts)
+static void detail(const struct values *v, const struct pos *pos, struct detail *out)
 {
     const struct lattice *l = (const struct lattice *)pos;
     (void)v;
-    facts_number(facts, "unowned", l->unowned);
-    facts_list(facts, "out");
+    detail_number(out, "unowned", l->unowned);
+    detail_list(out, "out");
     for (int player = 0; player < l->players; player++) {
         const char label[] = {(char)('A' + player), '\0'};
         if (l->open[player] == 0)
-            facts_string(facts, NULL, label);
+            detail_string(out, NULL, label);
     }
-    facts_end(facts);
+    detail_end(out);
 }
 
 /* "; B and C are out", where the game goes on. */

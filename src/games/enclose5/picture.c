@@ -1,8 +1,8 @@
 /* Enclose5: the picture. Squared paper with coordinates; marks, coloured areas and alignments; and the reminder of what
  * encloses and what gains moves. */
-#include "draw/emblem.h"
+#include "draw/diagram_grid.h"
 #include "draw/fill.h"
-#include "draw/gallery.h"
+#include "draw/marker.h"
 #include "game/number.h"
 #include "games/enclose5/internal.h"
 
@@ -179,7 +179,7 @@ static void draw_ground(const struct sheet *s, int player)
             if (end > column)
                 path_rect(draw_path(s->d), column * s->pitch, row * s->pitch, (end - column) * s->pitch, s->pitch);
         }
-    draw_fill(s->d, emblem_ground(s->d, player));
+    draw_fill(s->d, marker_ground(s->d, player));
 }
 
 /* A straight line that is drawn only where it is wanted, in as few pieces as that takes. */
@@ -225,7 +225,7 @@ static void draw_hatch(const struct sheet *s, int player)
     int lines = (int)clamp(round(s->pitch * 0.7 / 1.3), 1, 4); /* a cell */
     for (int i = 0; i < (s->paper->width + s->paper->height) * lines; i++)
         add_hatch_line(s, LAYER_COLOURS + player, (i + 0.5) / lines);
-    draw_stroke(s->d, emblem_hatch(s->d, player), emblem_hatch_width(s->d));
+    draw_stroke(s->d, marker_hatch(s->d, player), marker_hatch_width(s->d));
 }
 
 /* A line between the player's cells and all others. */
@@ -259,7 +259,7 @@ static void draw_mark(const struct sheet *s, int player, bool dead, double x, do
     struct colour colour = s->theme->colour.player[player];
     if (dead)
         colour = fill_blend(colour, s->theme->colour.paper, 0.5);
-    emblem_draw(s->d, player, x, y, s->pitch * (dead ? 0.2 : 0.32), colour);
+    marker_draw(s->d, player, x, y, s->pitch * (dead ? 0.2 : 0.32), colour);
 }
 
 /* The same as a symbol. */
@@ -359,7 +359,7 @@ struct sketch {
     bool struck; /* the row in the middle is an alignment */
 };
 
-static const struct gallery_label sketch_labels[SKETCHES] = {
+static const struct diagram_label sketch_labels[SKETCHES] = {
     {"closed path", "corners join"},
     {"plus", "its middle too"},
     {"five in a row", "one more move"},
@@ -419,11 +419,11 @@ static void draw_sketch(struct draw *d, const struct sketch *sketch, double size
 
 void enclose5_remind(const struct values *v, struct draw *d, double width, double height)
 {
-    struct gallery g = gallery_plan(d, sketch_labels, SKETCHES, 25, width, height);
+    struct diagram_grid g = diagram_grid_plan(d, sketch_labels, SKETCHES, 25, width, height);
     (void)v;
 
     for (int i = 0; g.size > 0 && i < SKETCHES; i++) {
-        gallery_begin(d, &g, i);
+        diagram_grid_begin(d, &g, i);
         draw_sketch(d, &sketches[i], g.size);
         draw_pop(d);
     }

@@ -218,14 +218,14 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     s->winner[1] = e->over && e->coloured[1] >= e->coloured[0];
 }
 
-static void detail(const struct values *v, const struct pos *pos, struct facts *facts)
+static void detail(const struct values *v, const struct pos *pos, struct detail *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
-    facts_object(facts, "marks");
-    facts_number(facts, "A", e->live[0]);
-    facts_number(facts, "B", e->live[1]);
-    facts_end(facts);
+    detail_object(out, "marks");
+    detail_number(out, "A", e->live[0]);
+    detail_number(out, "B", e->live[1]);
+    detail_end(out);
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)

@@ -1,6 +1,6 @@
 /* The state of a drawing: what draw.c and draw_text.c share. Nobody else includes this. */
-#ifndef QUADRILLE_DRAW_FRONT_H
-#define QUADRILLE_DRAW_FRONT_H
+#ifndef QUADRILLE_DRAW_INTERNAL_H
+#define QUADRILLE_DRAW_INTERNAL_H
 
 #include "draw/writer.h"
 
@@ -18,7 +18,7 @@ struct symbols {
 };
 
 struct draw {
-    const struct draw_kit *kit;
+    const struct draw_resources *resources;
     const struct writer_ops *ops; /* to be called now: the writer's, or such as do nothing */
     const struct writer_ops *writer_ops;
     struct writer *writer;

@@ -1,4 +1,4 @@
-#include "draw/gallery.h"
+#include "draw/diagram_grid.h"
 
 #include <math.h>
 
@@ -12,19 +12,19 @@
 
 #define LABEL_SMALL 6.0 /* pt, where the theme's tiny type finds no room */
 
-static struct type label_type(const struct draw *d, const struct gallery *g, enum face face)
+static struct type label_type(const struct draw *d, const struct diagram_grid *g, enum face face)
 {
     const struct theme *theme = draw_theme(d);
     return (struct type){face, g->label, face == FACE_BOLD ? theme->colour.ink : theme->colour.soft, ALIGN_CENTRE};
 }
 
-static double leading(const struct gallery *g)
+static double leading(const struct diagram_grid *g)
 {
     return g->label * MM_PER_PT * 1.35;
 }
 
 /* The width of the widest label. */
-static double label_width(const struct draw *d, const struct gallery *g, int count)
+static double label_width(const struct draw *d, const struct diagram_grid *g, int count)
 {
     double width = 0;
     for (int i = 0; i < count; i++) {
@@ -36,7 +36,7 @@ static double label_width(const struct draw *d, const struct gallery *g, int cou
 }
 
 /* Fills in columns, size and steps for the labels that `g` has. */
-static void plan(const struct draw *d, struct gallery *g, int count, double most, double width, double height)
+static void plan(const struct draw *d, struct diagram_grid *g, int count, double most, double width, double height)
 {
     double gap = draw_theme(d)->page.gap_small * (width < NARROW ? 0.6 : 1);
     double label = leading(g) * (g->captions ? 2.4 : 1.4), wide = label_width(d, g, count) + 1;
@@ -57,15 +57,15 @@ static void plan(const struct draw *d, struct gallery *g, int count, double most
     g->step_y = g->size + label + gap;
 }
 
-struct gallery gallery_plan(const struct draw *d, const struct gallery_label *labels, int count, double most,
-                            double width, double height)
+struct diagram_grid diagram_grid_plan(const struct draw *d, const struct diagram_label *labels, int count, double most,
+                                      double width, double height)
 {
     double tiny = draw_theme(d)->type.tiny;
     if (theme_is_large(draw_theme(d)))
         most *= GROWN;
-    struct gallery full = {.labels = labels, .captions = true, .label = tiny};
-    struct gallery plain = {.labels = labels, .label = tiny},
-                   small = {.labels = labels, .label = fmax(LABEL_SMALL, draw_theme(d)->type.least)};
+    struct diagram_grid full = {.labels = labels, .captions = true, .label = tiny};
+    struct diagram_grid plain = {.labels = labels, .label = tiny},
+                        small = {.labels = labels, .label = fmax(LABEL_SMALL, draw_theme(d)->type.least)};
 
     plan(d, &full, count, most, width, height);
     plan(d, &plain, count, most, width, height);
@@ -75,7 +75,7 @@ struct gallery gallery_plan(const struct draw *d, const struct gallery_label *la
     return plain.size > small.size * SMALL_WORTH ? plain : small;
 }
 
-void gallery_begin(struct draw *d, const struct gallery *g, int i)
+void diagram_grid_begin(struct draw *d, const struct diagram_grid *g, int i)
 {
     double x = g->lead + i % g->columns * g->step_x, y = i / g->columns * g->step_y;
     double baseline = y + g->size + leading(g) * 1.1;

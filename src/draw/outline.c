@@ -1,4 +1,4 @@
-#include "draw/halo.h"
+#include "draw/outline.h"
 
 #include <math.h>
 
@@ -15,7 +15,7 @@ static void stroke_twice(struct draw *d, void (*add)(struct path *, const struct
 {
     const struct theme *theme = draw_theme(d);
     add(draw_path(d), f);
-    draw_stroke(d, theme->colour.paper, theme->stroke.line + 2 * HALO_AIR * 0.6);
+    draw_stroke(d, theme->colour.paper, theme->stroke.line + 2 * OUTLINE_MARGIN * 0.6);
     add(draw_path(d), f);
     draw_stroke(d, theme->colour.ink, theme->stroke.line);
 }
@@ -25,7 +25,7 @@ static void add_ring(struct path *path, const struct figure_of *f)
     path_ellipse(path, f->x1, f->y1, f->size, f->size);
 }
 
-void halo_ring(struct draw *d, double x, double y, double radius)
+void outline_ring(struct draw *d, double x, double y, double radius)
 {
     stroke_twice(d, add_ring, &(struct figure_of){.x1 = x, .y1 = y, .size = radius});
 }
@@ -53,7 +53,7 @@ static void add_capsule(struct path *path, const struct figure_of *f)
     path_close(path);
 }
 
-void halo_line(struct draw *d, double x1, double y1, double x2, double y2, double radius)
+void outline_line(struct draw *d, double x1, double y1, double x2, double y2, double radius)
 {
     stroke_twice(d, add_capsule, &(struct figure_of){x1, y1, x2, y2, radius});
 }
@@ -70,7 +70,7 @@ static void add_arrow(struct path *path, const struct figure_of *f)
     path_line(path, f->x2 - ux + uy * 0.5, f->y2 - uy - ux * 0.5);
 }
 
-void halo_arrow(struct draw *d, double x1, double y1, double x2, double y2, double size)
+void outline_arrow(struct draw *d, double x1, double y1, double x2, double y2, double size)
 {
     stroke_twice(d, add_arrow, &(struct figure_of){x1, y1, x2, y2, size});
 }

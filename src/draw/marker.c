@@ -1,23 +1,23 @@
-#include "draw/emblem.h"
+#include "draw/marker.h"
 
 #include "draw/fill.h"
 
 #include <assert.h>
 #include <math.h>
 
-enum { PLAIN, HATCHED, DOTTED, CROSSED }; /* the emblems, by what their patterns are */
+enum { PLAIN, HATCHED, DOTTED, CROSSED }; /* the markers, by what their patterns are */
 
 /* mm from line to line, or dot to dot, of a pattern. */
 #define PATTERN_STEP 1.6
 
-bool emblem_is(int player)
+bool marker_exists(int player)
 {
-    return player >= 0 && player < EMBLEMS;
+    return player >= 0 && player < MARKERS;
 }
 
 static struct colour player_colour(const struct draw *d, int player)
 {
-    assert(player >= 0 && player < EMBLEMS);
+    assert(player >= 0 && player < MARKERS);
     return draw_theme(d)->colour.player[player];
 }
 
@@ -38,7 +38,7 @@ static void add_triangle(struct path *path, double x, double y, double radius)
 /* Where shapes are outlined a disc is a smaller one, so that it stays apart from a ring. */
 #define DISC_SHARE 0.62
 
-void emblem_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour)
+void marker_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour)
 {
     bool outlines = fill_outlines(d);
     double half = radius * 0.88, width = outlines ? fill_line(d, 2 * radius) : radius * 0.42;
@@ -72,7 +72,7 @@ static void draw_shape(struct draw *d, int player, double x, double y, double ra
         path_ellipse(draw_path(d), x, y, radius - width / 2, radius - width / 2);
         draw_fill_stroke(d, draw_theme(d)->colour.paper, colour, width);
     } else {
-        emblem_draw(d, player, x, y, radius * (player == CROSSED ? 1.06 : 1), colour);
+        marker_draw(d, player, x, y, radius * (player == CROSSED ? 1.06 : 1), colour);
     }
 }
 
@@ -93,7 +93,7 @@ static struct type letter_type(const struct draw *d, int player, double size)
     return letter;
 }
 
-void emblem_badge(struct draw *d, int player, double x, double y, double radius, double size)
+void marker_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
     struct type letter = letter_type(d, player, size);
     char text[] = {(char)('A' + player), '\0'};
@@ -103,7 +103,7 @@ void emblem_badge(struct draw *d, int player, double x, double y, double radius,
     draw_text(d, x, draw_centred(d, letter, y), letter, text);
 }
 
-void emblem_cell_badge(struct draw *d, int player, double x, double y, double radius, double size)
+void marker_cell_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
     struct type letter = letter_type(d, player, size);
     char text[] = {(char)('A' + player), '\0'};
@@ -138,7 +138,7 @@ static void add_double(struct path *path, double x1, double y1, double x2, doubl
     path_line(path, x2 - dx, y2 - dy);
 }
 
-void emblem_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width)
+void marker_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width)
 {
     struct colour colour = player_colour(d, player);
     switch (player) {
@@ -161,20 +161,20 @@ void emblem_line(struct draw *d, int player, double x1, double y1, double x2, do
 
 /* ---- Patterns ------------------------------------------------------------------------------------------------- */
 
-struct colour emblem_ground(const struct draw *d, int player)
+struct colour marker_ground(const struct draw *d, int player)
 {
-    static const double solid[EMBLEMS] = {[PLAIN] = 0.3, [HATCHED] = 0.1, [DOTTED] = 0.12, [CROSSED] = 0.12};
-    static const double outline[EMBLEMS] = {[PLAIN] = 0.1};
+    static const double solid[MARKERS] = {[PLAIN] = 0.3, [HATCHED] = 0.1, [DOTTED] = 0.12, [CROSSED] = 0.12};
+    static const double outline[MARKERS] = {[PLAIN] = 0.1};
     const double *share = fill_outlines(d) ? outline : solid;
     return fill_blend(draw_theme(d)->colour.paper, player_colour(d, player), share[player]);
 }
 
-struct colour emblem_hatch(const struct draw *d, int player)
+struct colour marker_hatch(const struct draw *d, int player)
 {
     return fill_blend(draw_theme(d)->colour.paper, player_colour(d, player), 0.6);
 }
 
-double emblem_hatch_width(const struct draw *d)
+double marker_hatch_width(const struct draw *d)
 {
     return draw_theme(d)->stroke.guide * 1.25;
 }
@@ -199,19 +199,19 @@ static void add_dots(struct path *path, double x, double y, double w, double h, 
             path_ellipse(path, x + (column + 0.5) * w / columns, y + (row + 0.5) * h / rows, radius, radius);
 }
 
-void emblem_fill(struct draw *d, int player, double x, double y, double w, double h)
+void marker_fill(struct draw *d, int player, double x, double y, double w, double h)
 {
     double step = fmin(PATTERN_STEP, fmin(w, h) / 3);
 
-    draw_rect(d, x, y, w, h, emblem_ground(d, player));
+    draw_rect(d, x, y, w, h, marker_ground(d, player));
     if (player == HATCHED || player == CROSSED) {
         add_hatch(draw_path(d), x, y, w, h, step * sqrt(2), false);
         if (player == CROSSED)
             add_hatch(draw_path(d), x, y, w, h, step * sqrt(2), true);
-        draw_stroke(d, emblem_hatch(d, player), emblem_hatch_width(d));
+        draw_stroke(d, marker_hatch(d, player), marker_hatch_width(d));
     }
     if (player == DOTTED) {
-        add_dots(draw_path(d), x, y, w, h, step, 1.2 * emblem_hatch_width(d));
-        draw_fill(d, emblem_hatch(d, player));
+        add_dots(draw_path(d), x, y, w, h, step, 1.2 * marker_hatch_width(d));
+        draw_fill(d, marker_hatch(d, player));
     }
 }

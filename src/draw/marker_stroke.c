@@ -1,5 +1,5 @@
 /* Emblems: paths in the players' kinds of line. */
-#include "draw/emblem.h"
+#include "draw/marker.h"
 
 #include <assert.h>
 #include <math.h>
@@ -51,7 +51,7 @@ static void add_dashes(struct path *out, const struct path *path, const double *
     }
 }
 
-void emblem_stroke(struct draw *d, int player, double width)
+void marker_stroke(struct draw *d, int player, double width)
 {
     const struct theme *theme = draw_theme(d);
     struct path line = {0};

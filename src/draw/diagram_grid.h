@@ -1,16 +1,16 @@
 /* Galleries: a few square pictures of one size, in rows, each with a heading and a caption beneath. */
-#ifndef QUADRILLE_DRAW_GALLERY_H
-#define QUADRILLE_DRAW_GALLERY_H
+#ifndef QUADRILLE_DRAW_DIAGRAM_GRID_H
+#define QUADRILLE_DRAW_DIAGRAM_GRID_H
 
 #include "draw/draw.h"
 
-struct gallery_label {
+struct diagram_label {
     const char *heading, *caption;
 };
 
 /* How the pictures lie in a box with its top-left at (0, 0). */
-struct gallery {
-    const struct gallery_label *labels;
+struct diagram_grid {
+    const struct diagram_label *labels;
     int columns;
     bool captions; /* there is room for them */
     double label;  /* pt */
@@ -21,10 +21,10 @@ struct gallery {
 
 /* Finds the rows in which `count` pictures come out largest, at most `most` mm, in a box of `width` x `height` mm. The
  * labels are borrowed. */
-struct gallery gallery_plan(const struct draw *d, const struct gallery_label *labels, int count, double most,
-                            double width, double height);
+struct diagram_grid diagram_grid_plan(const struct draw *d, const struct diagram_label *labels, int count, double most,
+                                      double width, double height);
 
 /* Writes the labels of picture `i` and begins it: its top-left is at the origin until the caller calls draw_pop. */
-void gallery_begin(struct draw *d, const struct gallery *g, int i);
+void diagram_grid_begin(struct draw *d, const struct diagram_grid *g, int i);
 
 #endif

@@ -1,4 +1,4 @@
-#include "draw/extent.h"
+#include "draw/bounding_box.h"
 
 #include "base/mem.h"
 #include "draw/writer.h"
@@ -13,25 +13,25 @@ struct move {
 
 /* A symbol's ink, its box and name. */
 struct defined {
-    struct extent ink, box;
+    struct bounding_box ink, box;
     char *name;
 };
 
 struct writer {
-    const struct draw_kit *kit;
-    struct extents *out;
-    struct extent ink; /* of what is being drawn now: page or symbol */
+    const struct draw_resources *resources;
+    struct bounding_boxes *out;
+    struct bounding_box ink; /* of what is being drawn now: page or symbol */
     struct move now, kept[16];
     int depth;
     struct move outside; /* of the page, while a symbol is defined */
-    struct extent page_ink;
+    struct bounding_box page_ink;
     struct defined *symbols;
     size_t count;
 };
 
-static const struct extent nothing = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+static const struct bounding_box nothing = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
 
-static bool is_empty(const struct extent *e)
+static bool is_empty(const struct bounding_box *e)
 {
     return e->left > e->right;
 }
@@ -55,7 +55,7 @@ static void keep_page(struct writer *w)
         w->out->pages[w->out->count - 1] = w->ink;
 }
 
-static void extent_page(struct writer *w, double width, double height)
+static void box_page(struct writer *w, double width, double height)
 {
     (void)width, (void)height;
     keep_page(w);
@@ -65,17 +65,17 @@ static void extent_page(struct writer *w, double width, double height)
     w->now = (struct move){0, 0, 1};
 }
 
-static void extent_label(struct writer *w, const char *prefix, int number)
+static void box_label(struct writer *w, const char *prefix, int number)
 {
     (void)w, (void)prefix, (void)number;
 }
 
-static void extent_bookmark(struct writer *w, const char *title)
+static void box_bookmark(struct writer *w, const char *title)
 {
     (void)w, (void)title;
 }
 
-static void extent_push(struct writer *w, double x, double y, double scale)
+static void box_push(struct writer *w, double x, double y, double scale)
 {
     w->kept[w->depth++] = w->now;
     w->now.x += x * w->now.scale;
@@ -83,7 +83,7 @@ static void extent_push(struct writer *w, double x, double y, double scale)
     w->now.scale *= scale;
 }
 
-static void extent_pop(struct writer *w)
+static void box_pop(struct writer *w)
 {
     w->now = w->kept[--w->depth];
 }
@@ -137,7 +137,7 @@ static void take_curve(struct writer *w, const struct path_step *s, double x, do
     take(w, left - pen, top - pen, right + pen, bottom + pen);
 }
 
-static void extent_shape(struct writer *w, const struct path *path, const struct brush *brush)
+static void box_shape(struct writer *w, const struct path *path, const struct brush *brush)
 {
     double pen = brush->strokes ? brush->width / 2 : 0, x = 0, y = 0;
     for (size_t i = 0; i < path->count; i++) {
@@ -156,23 +156,23 @@ static void extent_shape(struct writer *w, const struct path *path, const struct
     }
 }
 
-static void extent_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
-                        const char *s, size_t len)
+static void box_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
+                     const char *s, size_t len)
 {
-    const struct font *font = w->kit->font[face];
+    const struct font *font = w->resources->font[face];
     double pt = size * MM_PER_PT;
     (void)colour;
     take(w, x, y - font_ascent(font) * pt, x + font_width(font, size, s, len) * MM_PER_PT, y + font_descent(font) * pt);
 }
 
-static void extent_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
+static void box_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
 {
     (void)image;
     take(w, x, y, x + width, y + height);
 }
 
-static void extent_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
-                                double height)
+static void box_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
+                             double height)
 {
     (void)number;
     w->symbols = mem_resize(w->symbols, (w->count + 1) * sizeof *w->symbols);
@@ -183,7 +183,7 @@ static void extent_symbol_begin(struct writer *w, size_t number, const char *nam
     w->now = (struct move){0, 0, 1};
 }
 
-static void extent_symbol_end(struct writer *w)
+static void box_symbol_end(struct writer *w)
 {
     struct defined *d = &w->symbols[w->count - 1];
     const double slack = 1e-6;
@@ -196,15 +196,15 @@ static void extent_symbol_end(struct writer *w)
     w->now = w->outside;
 }
 
-static void extent_symbol(struct writer *w, size_t number, double x, double y, double scale)
+static void box_symbol(struct writer *w, size_t number, double x, double y, double scale)
 {
-    const struct extent *ink = &w->symbols[number].ink;
+    const struct bounding_box *ink = &w->symbols[number].ink;
     if (is_empty(ink))
         return;
     take(w, ink->left * scale + x, ink->top * scale + y, ink->right * scale + x, ink->bottom * scale + y);
 }
 
-static bool extent_close(struct writer *w, struct text *why)
+static bool box_close(struct writer *w, struct text *why)
 {
     (void)why;
     keep_page(w);
@@ -215,31 +215,31 @@ static bool extent_close(struct writer *w, struct text *why)
     return true;
 }
 
-struct draw *draw_extent(const struct draw_kit *kit, struct extents *out)
+struct draw *draw_bounding_boxes(const struct draw_resources *resources, struct bounding_boxes *out)
 {
     static const struct writer_ops ops = {
-        .page = extent_page,
-        .label = extent_label,
-        .bookmark = extent_bookmark,
-        .push = extent_push,
-        .pop = extent_pop,
-        .shape = extent_shape,
-        .text = extent_text,
-        .image = extent_image,
-        .symbol_begin = extent_symbol_begin,
-        .symbol_end = extent_symbol_end,
-        .symbol = extent_symbol,
-        .close = extent_close,
+        .page = box_page,
+        .label = box_label,
+        .bookmark = box_bookmark,
+        .push = box_push,
+        .pop = box_pop,
+        .shape = box_shape,
+        .text = box_text,
+        .image = box_image,
+        .symbol_begin = box_symbol_begin,
+        .symbol_end = box_symbol_end,
+        .symbol = box_symbol,
+        .close = box_close,
     };
     struct writer *w = mem_new(sizeof *w);
-    w->kit = kit;
+    w->resources = resources;
     w->out = out;
-    return draw_new(kit, &ops, w);
+    return draw_new(resources, &ops, w);
 }
 
-void extents_release(struct extents *e)
+void bounding_boxes_release(struct bounding_boxes *e)
 {
     free(e->pages);
     text_release(&e->spilled);
-    *e = (struct extents){0};
+    *e = (struct bounding_boxes){0};
 }

@@ -2,41 +2,41 @@
  * is his and a kind of line, so that a grey print loses nothing: A disc, tint, plain line; B ring, diagonal hatch,
  * dashes; C square, dots, dotted line; D triangle, cross-hatch, double line. print.md, "Players". Where the theme draws
  * outlines the disc is a dot, the ring is thin, and square and triangle are outlined. */
-#ifndef QUADRILLE_DRAW_EMBLEM_H
-#define QUADRILLE_DRAW_EMBLEM_H
+#ifndef QUADRILLE_DRAW_MARKER_H
+#define QUADRILLE_DRAW_MARKER_H
 
 #include "draw/draw.h"
 
-enum { EMBLEMS = 4 }; /* players that have one: 0 (A) to 3 (D) */
+enum { MARKERS = 4 }; /* players that have one: 0 (A) to 3 (D) */
 
-bool emblem_is(int player); /* whether this one has */
+bool marker_exists(int player); /* whether this one has */
 
 /* The player's shape, about as large as a disc of this radius and never reaching further than 1.35 times that. */
-void emblem_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour);
+void marker_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour);
 
 /* The shape in the player's colour with the player's letter in it, in type of about `size` pt, on a ground that hides
- * what is beneath. EMBLEM_LETTER points a mm of the radius fill the shape well. */
-#define EMBLEM_LETTER 4.0
-void emblem_badge(struct draw *d, int player, double x, double y, double radius, double size);
+ * what is beneath. MARKER_LETTER points a mm of the radius fill the shape well. */
+#define MARKER_LETTER 4.0
+void marker_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
 /* The same as the label of a cell. */
-void emblem_cell_badge(struct draw *d, int player, double x, double y, double radius, double size);
+void marker_cell_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
 /* A line of the player's kind and colour; `width` mm is that of the plain one. */
-void emblem_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width);
+void marker_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width);
 
 /* Strokes the current path, made of path_move and path_line, in the player's kind of line and colour and uses it up.
- * For six players: E's are long dashes, F's dashes and dots. In emblem_stroke.c. */
-void emblem_stroke(struct draw *d, int player, double width);
+ * For six players: E's are long dashes, F's dashes and dots. In marker_stroke.c. */
+void marker_stroke(struct draw *d, int player, double width);
 
 /* Fills a rectangle with a pale ground and the player's pattern. */
-void emblem_fill(struct draw *d, int player, double x, double y, double w, double h);
+void marker_fill(struct draw *d, int player, double x, double y, double w, double h);
 
 /* The pale ground alone. */
-struct colour emblem_ground(const struct draw *d, int player);
+struct colour marker_ground(const struct draw *d, int player);
 
 /* Colour and width in mm of the lines of a hatch over such a ground. */
-struct colour emblem_hatch(const struct draw *d, int player);
-double emblem_hatch_width(const struct draw *d);
+struct colour marker_hatch(const struct draw *d, int player);
+double marker_hatch_width(const struct draw *d);
 
 #endif
