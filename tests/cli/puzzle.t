@@ -1,54 +1,51 @@
-# quadrille puzzle: options, what is wrong with them, the files of a set and its manifest. On the skeleton game, whose
-# one kind of puzzle has only 30 different ones at its default size: positions of 40 matches that are no multiple of 4.
+# quadrille puzzle: options, their errors, the files of a set and its manifest. Most cases use chain puzzles, which are
+# made quickly. The smallest Conect board has only four puzzles of the kind win-in-4 and grade 5.
 
 == a set
-$ quadrille-skeleton puzzle skeleton -n 12 --seed night
-2>~ quadrille: skeleton-win-night\.pdf: 12 puzzles, \d pages, first SK-W15-40-[0-9A-Z]{8}-[0-9A-Z]
-$ quadrille-skeleton puzzle "last match" --kind win --seed night -v
-2>~ quadrille: skeleton-win-night\.pdf: 1 puzzle, 2 pages, SK-W15-40-[0-9A-Z]{8}-[0-9A-Z]
+$ quadrille puzzle connect-square -n 12 --seed night
+2>~ quadrille: connect-square-chain-night\.pdf: 12 puzzles, \d pages, first CS-C14-5x5-[0-9A-Z]{8}-[0-9A-Z]
+$ quadrille puzzle "Connect, Square!" --kind chain --seed night -v
+2>~ quadrille: connect-square-chain-night\.pdf: 1 puzzle, 2 pages, CS-C14-5x5-[0-9A-Z]{8}-[0-9A-Z]
 2>~ quadrille: grades: [1-5] \(1\)
-$ quadrille-skeleton puzzle skeleton -n 12 --seed night -v -o x.pdf 2>&1 | sed -n 2p
+$ quadrille puzzle connect-square -n 12 --seed night -v -o x.pdf 2>&1 | sed -n 2p
 >~ quadrille: grades: ([1-5] \(\d+\)(, )?)+
 $ ls
-> skeleton-win-night.pdf
+> connect-square-chain-night.pdf
 > x.pdf
 
 == the same seed gives the same bytes whatever the threads, another one gives others
-$ for j in 1 2 5; do quadrille-skeleton puzzle skeleton -n 25 --seed s -j $j -q -o $j.pdf --manifest $j.m; done; cmp 1.pdf 2.pdf; cmp 1.pdf 5.pdf; sed 's/[15].pdf//' 1.m | cmp - <(sed 's/[15].pdf//' 5.m)
-$ quadrille-skeleton puzzle skeleton -n 25 --seed t -q -o t.pdf; cmp -s 1.pdf t.pdf
+$ for j in 1 2 5; do quadrille puzzle connect-square -n 25 --seed s -j $j -q -o $j.pdf --manifest $j.m; done; cmp 1.pdf 2.pdf; cmp 1.pdf 5.pdf; sed 's/[15].pdf//' 1.m | cmp - <(sed 's/[15].pdf//' 5.m)
+$ quadrille puzzle connect-square -n 25 --seed t -q -o t.pdf; cmp -s 1.pdf t.pdf
 ? 1
 
 == a random seed is reported and prints the same again
-$ quadrille-skeleton puzzle skeleton 2> said; seed=$(sed -n 's/^quadrille: seed \([0-9A-Z]\{8\}\): .*/\1/p' said); mv skeleton-win-$seed.pdf first.pdf; quadrille-skeleton puzzle skeleton --seed $seed -q; cmp first.pdf skeleton-win-$seed.pdf
+$ quadrille puzzle connect-square 2> said; seed=$(sed -n 's/^quadrille: seed \([0-9A-Z]\{8\}\): .*/\1/p' said); mv connect-square-chain-$seed.pdf first.pdf; quadrille puzzle connect-square --seed $seed -q; cmp first.pdf connect-square-chain-$seed.pdf
 
 == a larger set begins like a smaller one
-$ for n in 9 20; do quadrille-skeleton puzzle skeleton -n $n --seed b -q --answers none -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*' > $n; done; head -9 20 | cmp - 9
+$ for n in 9 20; do quadrille puzzle connect-square -n $n --seed b -q --answers none -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*' > $n; done; head -9 20 | cmp - 9
 
 == the manifest
-$ quadrille-skeleton puzzle skeleton -n 10 --seed a -q -o 'x"y.pdf' --manifest m; wc -l < m
+$ quadrille puzzle connect-square -n 10 --seed a -q -o 'x"y.pdf' --manifest m; wc -l < m
 > 10
 $ python3 -c 'import json; [print(*o) for o in [json.loads(open("m").readline())]]'
 > id game kind grade file page number puzzle solution value nodes key
 $ python3 -c 'import json; print(*sorted({(o["game"], o["kind"], o["file"]) for o in map(json.loads, open("m"))}))'
-> ('skeleton', 'win', 'x"y.pdf')
-$ python3 -c 'import json; o = [json.loads(l) for l in open("m")]; print(*sorted(x["number"] for x in o)); byn = sorted(o, key=lambda x: x["number"]); print([x["grade"] for x in byn] == sorted(x["grade"] for x in o), [x["page"] for x in byn] == sorted(x["page"] for x in o), all(x["solution"].startswith(x["puzzle"]) for x in o), all(int(x["solution"].split()[-1]) == x["value"] for x in o))'
+> ('connect-square', 'chain', 'x"y.pdf')
+$ python3 -c 'import json; o = [json.loads(l) for l in open("m")]; print(*sorted(x["number"] for x in o)); byn = sorted(o, key=lambda x: x["number"]); print([x["grade"] for x in byn] == sorted(x["grade"] for x in o), [x["page"] for x in byn] == sorted(x["page"] for x in o), all(x["solution"].startswith(x["puzzle"]) for x in o), all(3 <= x["value"] <= 25 for x in o))'
 > 1 2 3 4 5 6 7 8 9 10
 > True True True True
-$ python3 -c 'import json; [print(json.loads(l)["solution"]) for l in open("m")]' | quadrille-skeleton score --json | grep -c '"status":"unfinished","turns":1\|"status":"finished","turns":1'
+$ python3 -c 'import json; [print(json.loads(l)["solution"]) for l in open("m")]' | quadrille score --json | grep -c '"status":"unfinished","turns":1\|"status":"finished","turns":1'
 > 10
-$ python3 -c 'import json; [print(json.loads(l)["puzzle"]) for l in open("m")]' | quadrille-skeleton score --json | grep -c '"status":"unfinished","turns":0'
+$ python3 -c 'import json; [print(json.loads(l)["puzzle"]) for l in open("m")]' | quadrille score --json | grep -c '"status":"unfinished","turns":0'
 > 10
 
 == one grade, or several
-$ quadrille-skeleton puzzle skeleton -n 6 --grade 3 --seed g -q --manifest - | grep -o '"grade":.' | sort | uniq -c | sed 's/ *//'
+$ quadrille puzzle connect-square -n 6 --grade 3 --seed g -q --manifest - | grep -o '"grade":.' | sort | uniq -c | sed 's/ *//'
 > 6 "grade":3
-$ quadrille-skeleton puzzle skeleton -n 6 --grade 2-2 --seed g -q --manifest -
-2> quadrille: only 3 of 6 win puzzles of grade 2 were found (40 matches), and further ones only repeat them: ask for fewer, another size, or other grades
-? 2
-$ quadrille-skeleton puzzle skeleton -n 20 --grade 4-5 --matches 60 --seed g -q --manifest - | grep -o '"grade":.' | sort -u
+$ quadrille puzzle connect-square --kind reply -n 20 --grade 4-5 --size 4x4 --seed g -q --manifest - | grep -o '"grade":.' | sort -u
 > "grade":4
 > "grade":5
-$ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille-skeleton puzzle skeleton --grade "$g"; done
+$ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille puzzle connect-square --grade "$g"; done
 2> quadrille: --grade "0" is not right: it takes a grade from 1 to 5, or two such as 2-4
 2> quadrille: --grade "6" is not right: it takes a grade from 1 to 5, or two such as 2-4
 2> quadrille: --grade "3-2" is not right: it takes a grade from 1 to 5, or two such as 2-4
@@ -68,9 +65,6 @@ $ quadrille puzzle connect-square --kind chain --grade 5
 $ quadrille puzzle connect-square --kind chain --grade 5-5
 2> quadrille: chain puzzles have grades from 1 to 4
 ? 2
-$ quadrille-skeleton puzzle skeleton --grade 5 --matches 21
-2> quadrille: grade 5 takes 33 matches or more
-? 2
 
 == the puzzle that is reported as the first is number 1 of the pages
 $ quadrille puzzle connect-square --kind reply -n 20 --seed g -o x.pdf --manifest m 2> told; grep '"number":1,' m | grep -oP '"id":"\K[^"]*' | cmp - <(grep -o 'CS-R15-.*' told)
@@ -83,11 +77,11 @@ $ quadrille puzzle connect-square --kind reply -n 20 --split 10 --seed g -v -o y
 == too few: nothing is written, what was there stays, and it is told how many there are
 file x.pdf
 file m
-$ quadrille-skeleton puzzle skeleton -n 31 --seed a -o x.pdf --manifest m
-2> quadrille: only 30 of 31 win puzzles were found (40 matches), and further ones only repeat them: ask for fewer, or another size
+$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 5 -n 5 --seed a -o x.pdf --manifest m
+2> quadrille: only 4 of 5 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
 ? 2
-$ quadrille-skeleton puzzle skeleton -n 1000000 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2
-2> quadrille: only 30 of 1000000 win puzzles were found (40 matches), and further ones only repeat them: ask for fewer, or another size
+$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 5 -n 1000000 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2
+2> quadrille: only 4 of 1000000 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
 ? 2
 $ wc -c x.pdf m | head -2; ls -A
 > 0 x.pdf
@@ -96,27 +90,27 @@ $ wc -c x.pdf m | head -2; ls -A
 > x.pdf
 
 == kinds and games
-$ quadrille-skeleton puzzle skeleton --kind wni
-2> quadrille: Last Match has no kind of puzzle "wni": did you mean win?
+$ quadrille puzzle connect-square --kind rpely
+2> quadrille: Connect, Square! has no kind of puzzle "rpely": did you mean reply?
 ? 2
-$ quadrille-skeleton puzzle skeleton --kind checkmate
-2> quadrille: Last Match has no kind of puzzle "checkmate": take win
+$ quadrille puzzle connect-square --kind checkmate
+2> quadrille: Connect, Square! has no kind of puzzle "checkmate": take chain or reply
 ? 2
-$ quadrille-skeleton puzzle
-2>~ quadrille: which game\? The usage is quadrille puzzle GAME, with .* or skeleton
+$ quadrille puzzle
+2>~ quadrille: which game\? The usage is quadrille puzzle GAME, with .* or connect
 ? 2
-$ quadrille-skeleton puzzle skeleton win
-2> quadrille: "win" is one argument too many: the usage is quadrille puzzle GAME
+$ quadrille puzzle connect-square chain
+2> quadrille: "chain" is one argument too many: the usage is quadrille puzzle GAME
 ? 2
 
 == options of the game
-$ quadrille-skeleton puzzle skeleton --matches 12 --seed a -q -o x.pdf --manifest - | grep -o '"puzzle":.*solution' | grep -o 'Matches[^]]*'
-> Matches \"12\"
-$ quadrille-skeleton puzzle skeleton --matches 61
-2>~ quadrille: --matches "61" is not right: .*
+$ quadrille puzzle connect-square --size 4x3 --seed a -q -o x.pdf --manifest - | grep -o '"puzzle":.*solution' | grep -o 'Size[^]]*'
+> Size \"4x3\"
+$ quadrille puzzle connect-square --size 0x3
+2>~ quadrille: --size "0x3" is not right: .*
 ? 2
-$ quadrille-skeleton puzzle skeleton --aliens 3
-2> quadrille: Last Match has no option --aliens, it is one of connect-capture
+$ quadrille puzzle connect-square --aliens 3
+2> quadrille: Connect, Square! has no option --aliens, it is one of connect-capture
 ? 2
 $ quadrille puzzle connect-square --kind reply --size 3x2 --opening 2
 2> quadrille: --opening means nothing to reply puzzles, whose options of the game are --size
@@ -124,64 +118,64 @@ $ quadrille puzzle connect-square --kind reply --size 3x2 --opening 2
 $ quadrille puzzle connect --draw
 2> quadrille: --draw means nothing to partition puzzles, whose options of the game are none
 ? 2
-$ quadrille-skeleton puzzle skeleton --names Ann,Bob
+$ quadrille puzzle connect-square --names Ann,Bob
 2>~ quadrille: unknown option --names.*
 ? 2
 
 == IDs print the same puzzles again, in any order
-$ quadrille-skeleton puzzle skeleton -n 9 --seed b -q --manifest m; ids=$(grep -oP '"id":"\K[^"]*' m | tac); for i in $ids; do echo "--id $i"; done > again; quadrille-skeleton puzzle $(cat again) -q --manifest n -o x.pdf; diff <(tac m | grep -o '"puzzle".*') <(grep -o '"puzzle".*' n)
-$ quadrille-skeleton puzzle skeleton $(head -2 again) -q; ls skeleton-win-SK*
->~ skeleton-win-SK-W15-40-[0-9A-Z]{8}-[0-9A-Z]\+1\.pdf
-$ quadrille-skeleton puzzle $(head -1 again); quadrille-skeleton puzzle $(head -1 again) -q -o y.pdf; cmp y.pdf skeleton-win-SK-*-?.pdf
-2>~ quadrille: skeleton-win-(SK-W15-40-[0-9A-Z]{8}-[0-9A-Z])\.pdf: 1 puzzle, 2 pages, \1
-$ quadrille-skeleton puzzle $(cat again) --shard 2/3 -q --manifest - -o z.pdf | grep -o '"puzzle".*' | cmp - <(sed -n 4,6p n | grep -o '"puzzle".*')
+$ quadrille puzzle connect-square -n 9 --seed b -q --manifest m; ids=$(grep -oP '"id":"\K[^"]*' m | tac); for i in $ids; do echo "--id $i"; done > again; quadrille puzzle $(cat again) -q --manifest n -o x.pdf; diff <(tac m | grep -o '"puzzle".*') <(grep -o '"puzzle".*' n)
+$ quadrille puzzle connect-square $(head -2 again) -q; ls connect-square-chain-CS*
+>~ connect-square-chain-CS-C14-5x5-[0-9A-Z]{8}-[0-9A-Z]\+1\.pdf
+$ quadrille puzzle $(head -1 again); quadrille puzzle $(head -1 again) -q -o y.pdf; cmp y.pdf connect-square-chain-CS-*-?.pdf
+2>~ quadrille: connect-square-chain-(CS-C14-5x5-[0-9A-Z]{8}-[0-9A-Z])\.pdf: 1 puzzle, 2 pages, \1
+$ quadrille puzzle $(cat again) --shard 2/3 -q --manifest - -o z.pdf | grep -o '"puzzle".*' | cmp - <(sed -n 4,6p n | grep -o '"puzzle".*')
 
 == IDs beside what they say already
-$ id=$(quadrille-skeleton puzzle skeleton --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); for o in "--seed x" "-n 2" "--kind win" "--grade 2" "--matches 20"; do quadrille-skeleton puzzle --id $id $o; done
+$ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); for o in "--seed x" "-n 2" "--kind chain" "--grade 2" "--size 4x4"; do quadrille puzzle --id $id $o; done
 2> quadrille: --id already says what to print: leave out --seed
 2> quadrille: --id already says what to print: leave out --count
 2> quadrille: --id already says what to print: leave out --kind
 2> quadrille: --id already says what to print: leave out --grade
-2> quadrille: --id already says what to print: leave out --matches
+2> quadrille: --id already says what to print: leave out --size
 ? 2
-$ id=$(quadrille-skeleton puzzle skeleton --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); other=$(quadrille-skeleton puzzle skeleton --matches 30 --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille-skeleton puzzle --id $id --id $other 2>&1 | sed 's/SK-[-0-9A-Z]*/ID/'
+$ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); other=$(quadrille puzzle connect-square --size 4x4 --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille puzzle --id $id --id $other 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
 > quadrille: --id ID is of another kind or size than the puzzles before it: print it apart
 ? 2
-$ quadrille-skeleton puzzle conect --id $(quadrille-skeleton puzzle skeleton --seed b -q --manifest - | grep -oP '"id":"\K[^"]*') 2>&1 | sed 's/SK-[-0-9A-Z]*/ID/'
-> quadrille: --id ID is a puzzle of Last Match, not of Conect
+$ quadrille puzzle conect --id $(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*') 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
+> quadrille: --id ID is a puzzle of Connect, Square!, not of Conect
 ? 2
 
 == IDs that are wrong, or of something else
-$ quadrille-skeleton puzzle --id SK-W15-40-00000000-1
-2> quadrille: --id: "SK-W15-40-00000000-1" is not a puzzle ID: the check character does not fit: some character is wrong or two are exchanged
+$ quadrille puzzle --id CS-C14-5x5-00000000-1
+2> quadrille: --id: "CS-C14-5x5-00000000-1" is not a puzzle ID: the check character does not fit: some character is wrong or two are exchanged
 ? 2
-$ quadrille-skeleton puzzle --id CC-4x4-F61S1KDD-T
+$ quadrille puzzle --id CC-4x4-F61S1KDD-T
 2> quadrille: --id: "CC-4x4-F61S1KDD-T" is not a puzzle ID: it is the ID of a sheet, for quadrille sheet --id
 ? 2
-$ id=$(quadrille-skeleton puzzle skeleton --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille-skeleton sheet --id $id 2>&1 | sed 's/SK-[-0-9A-Z]*/ID/'
+$ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille sheet --id $id 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
 > quadrille: --id: "ID" is not a sheet ID: it is the ID of a puzzle, for quadrille puzzle --id
 ? 2
-$ id=$(quadrille-skeleton puzzle skeleton --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); printf '[Game "skeleton"]\n[Sheet "%s"]\n1. 3\n' $id | quadrille-skeleton score -q 2>&1 | grep -c 'it is the ID of a puzzle'
+$ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); printf '[Game "connect-square"]\n[Sheet "%s"]\n1. a1-b1\n' $id | quadrille score -q 2>&1 | grep -c 'it is the ID of a puzzle'
 > 1
 ? 1
-$ id=$(quadrille-skeleton puzzle skeleton --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille-skeleton puzzle --id "$(echo $id | tr 'A-Z-' 'a-z ')" -q -o x.pdf && ls x.pdf
+$ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille puzzle --id "$(echo $id | tr 'A-Z-' 'a-z ')" -q -o x.pdf && ls x.pdf
 > x.pdf
 
 == answers
 needs qpdf pdftotext
-$ for a in end none "separate a.pdf" separate=b.pdf; do quadrille-skeleton puzzle skeleton -n 6 --seed a --answers $a -o x.pdf; done
-2> quadrille: x.pdf: 6 puzzles, 2 pages, first SK-W15-40-EVS9NGM5-E
-2> quadrille: x.pdf: 6 puzzles, 1 page, first SK-W15-40-EVS9NGM5-E
-2> quadrille: x.pdf: 6 puzzles, 1 page, first SK-W15-40-EVS9NGM5-E
+$ for a in end none "separate a.pdf" separate=b.pdf; do quadrille puzzle connect-square -n 6 --seed a --answers $a -o x.pdf; done
+2> quadrille: x.pdf: 6 puzzles, 2 pages, first CS-C14-5x5-N5XYE9GV-Q
+2> quadrille: x.pdf: 6 puzzles, 1 page, first CS-C14-5x5-N5XYE9GV-Q
+2> quadrille: x.pdf: 6 puzzles, 1 page, first CS-C14-5x5-N5XYE9GV-Q
 2> quadrille: a.pdf: 6 answers, 1 page
-2> quadrille: x.pdf: 6 puzzles, 1 page, first SK-W15-40-EVS9NGM5-E
+2> quadrille: x.pdf: 6 puzzles, 1 page, first CS-C14-5x5-N5XYE9GV-Q
 2> quadrille: b.pdf: 6 answers, 1 page
 $ qpdf --check x.pdf > /dev/null && qpdf --check a.pdf > /dev/null; cmp a.pdf b.pdf; pdftotext a.pdf - | grep -c answers; pdftotext x.pdf - | grep -c answers
 > 1
 > 0
 ? 1
-$ quadrille-skeleton puzzle --answers separate c.pdf skeleton -n 6 --seed a -q -o y.pdf; cmp a.pdf c.pdf; cmp x.pdf y.pdf
-$ quadrille-skeleton puzzle skeleton -n 6 --seed a --answers separate - -q -o y.pdf | cmp - a.pdf
+$ quadrille puzzle --answers separate c.pdf connect-square -n 6 --seed a -q -o y.pdf; cmp a.pdf c.pdf; cmp x.pdf y.pdf
+$ quadrille puzzle connect-square -n 6 --seed a --answers separate - -q -o y.pdf | cmp - a.pdf
 
 == a turn that comes out behind is told so
 needs pdftotext
@@ -189,10 +183,10 @@ $ quadrille puzzle connect-square --kind reply -n 6 --seed look -o - -q | pdftot
 > 2
 
 == answers that can't be had
-$ quadrille-skeleton puzzle skeleton --answers
+$ quadrille puzzle connect-square --answers
 2> quadrille: --answers needs a value: --answers WHERE
 ? 2
-$ for a in separate separate= somewhere "" end=x separately=x; do quadrille-skeleton puzzle skeleton --seed a --answers "$a"; done
+$ for a in separate separate= somewhere "" end=x separately=x; do quadrille puzzle connect-square --seed a --answers "$a"; done
 2> quadrille: --answers "separate" is not right: it takes end, none, or separate and the name of a file
 2> quadrille: --answers "separate=" is not right: it takes end, none, or separate and the name of a file
 2> quadrille: --answers "somewhere" is not right: it takes end, none, or separate and the name of a file
@@ -200,25 +194,25 @@ $ for a in separate separate= somewhere "" end=x separately=x; do quadrille-skel
 2> quadrille: --answers "end=x" is not right: it takes end, none, or separate and the name of a file
 2> quadrille: --answers "separately=x" is not right: it takes end, none, or separate and the name of a file
 ? 2
-$ quadrille-skeleton puzzle skeleton --seed a --answers separate --book
+$ quadrille puzzle connect-square --seed a --answers separate --book
 2> quadrille: --answers "separate" is not right: it takes end, none, or separate and the name of a file
 ? 2
-$ quadrille-skeleton puzzle skeleton --seed a --answers separate skeleton-win-a.pdf
-2> quadrille: skeleton-win-a.pdf would be written twice: name another file
+$ quadrille puzzle connect-square --seed a --answers separate connect-square-chain-a.pdf
+2> quadrille: connect-square-chain-a.pdf would be written twice: name another file
 ? 2
-$ ln -s . here; quadrille-skeleton puzzle skeleton --seed a -o x.pdf --answers separate here/x.pdf
+$ ln -s . here; quadrille puzzle connect-square --seed a -o x.pdf --answers separate here/x.pdf
 2> quadrille: here/x.pdf would be written twice: name another file
 ? 2
-$ quadrille-skeleton puzzle skeleton -n 4 --split 2 --seed a -o x.pdf --answers separate x.pdf
+$ quadrille puzzle connect-square -n 4 --split 2 --seed a -o x.pdf --answers separate x.pdf
 2> quadrille: x-001.pdf would be written twice: name another file
 ? 2
-$ quadrille-skeleton puzzle skeleton --seed a -o x.pdf --answers separate a.pdf --manifest a.pdf
+$ quadrille puzzle connect-square --seed a -o x.pdf --answers separate a.pdf --manifest a.pdf
 2> quadrille: --manifest a.pdf is where the puzzles go: name another file
 ? 2
-$ quadrille-skeleton puzzle skeleton --seed a -o x.pdf --answers separate a.svg
+$ quadrille puzzle connect-square --seed a -o x.pdf --answers separate a.svg
 2> quadrille: a.svg: all files of a run have one format, PDF: take the ending .pdf, or add --format
 ? 2
-$ quadrille-skeleton puzzle skeleton -n 4 --split 2 --seed a -o x.pdf --answers separate -
+$ quadrille puzzle connect-square -n 4 --split 2 --seed a -o x.pdf --answers separate -
 2> quadrille: --split makes several files, and standard output is one: name a file
 ? 2
 $ ls
@@ -227,20 +221,20 @@ $ ls
 == all files of a run appear or none
 file a.pdf
 | somebody's
-$ quadrille-skeleton puzzle skeleton -n 4 --seed a -o x.pdf --answers separate a.pdf --manifest m
+$ quadrille puzzle connect-square -n 4 --seed a -o x.pdf --answers separate a.pdf --manifest m
 2> quadrille: a.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
-$ quadrille-skeleton puzzle skeleton -n 4 --seed a -o x.pdf --answers separate nowhere/a.pdf --manifest m
+$ quadrille puzzle connect-square -n 4 --seed a -o x.pdf --answers separate nowhere/a.pdf --manifest m
 2> quadrille: cannot write nowhere/a.pdf: there is no folder nowhere
 ? 2
 $ ls -A; cat a.pdf
 > a.pdf
 > somebody's
-$ quadrille-skeleton puzzle skeleton -n 4 --seed a -o x.pdf --answers separate a.pdf --manifest m --force -q; ls
+$ quadrille puzzle connect-square -n 4 --seed a -o x.pdf --answers separate a.pdf --manifest m --force -q; ls
 > a.pdf
 > m
 > x.pdf
-$ cp x.pdf before; quadrille-skeleton puzzle skeleton -n 4 --seed b -o x.pdf --answers separate /dev/full --manifest m
+$ cp x.pdf before; quadrille puzzle connect-square -n 4 --seed b -o x.pdf --answers separate /dev/full --manifest m
 2> quadrille: cannot write /dev/full: No space left on device
 ? 2
 $ cmp x.pdf before
@@ -248,34 +242,34 @@ $ cmp x.pdf before
 == a file that can't be written is told before the puzzles are made
 file x.pdf
 | somebody's
-$ quadrille-skeleton puzzle skeleton -n 1000000 --seed a -o x.pdf
+$ quadrille puzzle connect-square -n 1000000 --seed a -o x.pdf
 2> quadrille: x.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
 
 == a book
 needs qpdf pdftotext
-$ quadrille-skeleton puzzle skeleton -n 12 --seed a --book --title "Winter's nights" -q -o x.pdf; pdftotext -layout x.pdf - | grep -c "Winter's nights"; qpdf --show-npages x.pdf
+$ quadrille puzzle connect-square -n 12 --seed a --book --title "Winter's nights" -q -o x.pdf; pdftotext -layout x.pdf - | grep -c "Winter's nights"; qpdf --show-npages x.pdf
 >~ [45]
 >~ [45]
-$ quadrille-skeleton puzzle skeleton -n 12 --seed a -q -o y.pdf; echo $(($(qpdf --show-npages x.pdf) - $(qpdf --show-npages y.pdf)))
+$ quadrille puzzle connect-square -n 12 --seed a -q -o y.pdf; echo $(($(qpdf --show-npages x.pdf) - $(qpdf --show-npages y.pdf)))
 > 1
-$ quadrille-skeleton puzzle skeleton -n 12 --per-page 2 --answers none --seed a -q -o x.pdf; qpdf --show-npages x.pdf
+$ quadrille puzzle connect-square -n 12 --per-page 2 --answers none --seed a -q -o x.pdf; qpdf --show-npages x.pdf
 > 6
-$ quadrille-skeleton puzzle skeleton -n 12 --paper 60x60mm --seed a -q -o x.pdf
+$ quadrille puzzle connect-square -n 12 --paper 60x60mm --seed a -q -o x.pdf
 2>~ quadrille: the puzzles would be too small to read: .*
 ? 2
 
 == files of a split set: each is a book, the numbers go on
-$ quadrille-skeleton puzzle skeleton -n 10 --split 4 --seed a --manifest m -v -o x.pdf
-2>~ quadrille: x-001\.pdf: 4 puzzles, 2 pages, first SK-.*
-2>~ quadrille: x-002\.pdf: 4 puzzles, 2 pages, first SK-.*
-2>~ quadrille: x-003\.pdf: 2 puzzles, 2 pages, first SK-.*
-2>~ quadrille: x-001\.pdf to x-003\.pdf: 10 puzzles, 6 pages, first SK-.*
+$ quadrille puzzle connect-square -n 10 --split 4 --seed a --manifest m -v -o x.pdf
+2>~ quadrille: x-001\.pdf: 4 puzzles, 2 pages, first CS-.*
+2>~ quadrille: x-002\.pdf: 4 puzzles, 2 pages, first CS-.*
+2>~ quadrille: x-003\.pdf: 2 puzzles, 2 pages, first CS-.*
+2>~ quadrille: x-001\.pdf to x-003\.pdf: 10 puzzles, 6 pages, first CS-.*
 2>~ quadrille: grades: .*
 $ python3 -c 'import json; o = [json.loads(l) for l in open("m")]; print([x["file"] for x in o]); print(sorted(x["number"] for x in o[4:8]))'
 > ['x-001.pdf', 'x-001.pdf', 'x-001.pdf', 'x-001.pdf', 'x-002.pdf', 'x-002.pdf', 'x-002.pdf', 'x-002.pdf', 'x-003.pdf', 'x-003.pdf']
 > [5, 6, 7, 8]
-$ quadrille-skeleton puzzle skeleton -n 10 --split 4 --seed a -q -o x.pdf --answers separate y.pdf; ls
+$ quadrille puzzle connect-square -n 10 --split 4 --seed a -q -o x.pdf --answers separate y.pdf; ls
 > m
 > x-001.pdf
 > x-002.pdf
@@ -285,31 +279,31 @@ $ quadrille-skeleton puzzle skeleton -n 10 --split 4 --seed a -q -o x.pdf --answ
 > y-003.pdf
 
 == shards of a split set are the very files of the whole
-$ mkdir whole parts; (cd whole; quadrille-skeleton puzzle skeleton -n 23 --split 4 --seed b -q -o x.pdf --answers separate y.pdf --manifest m)
-$ for k in 1 2 3 4; do (cd parts; quadrille-skeleton puzzle skeleton -n 23 --split 4 --seed b -q -o x.pdf --answers separate y.pdf --shard $k/4 --manifest m$k); done; (cd parts; cat m1 m2 m3 m4 > m; rm m?); diff -r whole parts
+$ mkdir whole parts; (cd whole; quadrille puzzle connect-square -n 23 --split 4 --seed b -q -o x.pdf --answers separate y.pdf --manifest m)
+$ for k in 1 2 3 4; do (cd parts; quadrille puzzle connect-square -n 23 --split 4 --seed b -q -o x.pdf --answers separate y.pdf --shard $k/4 --manifest m$k); done; (cd parts; cat m1 m2 m3 m4 > m; rm m?); diff -r whole parts
 
 == shards of a single file have their part of the set
-$ quadrille-skeleton puzzle skeleton -n 25 --seed b -q --manifest whole; for k in 1 2 3; do quadrille-skeleton puzzle skeleton -n 25 --seed b --shard $k/3 --manifest m$k -q; done; ls *.pdf
-> skeleton-win-b-1of3.pdf
-> skeleton-win-b-2of3.pdf
-> skeleton-win-b-3of3.pdf
-> skeleton-win-b.pdf
+$ quadrille puzzle connect-square -n 25 --seed b -q --manifest whole; for k in 1 2 3; do quadrille puzzle connect-square -n 25 --seed b --shard $k/3 --manifest m$k -q; done; ls *.pdf
+> connect-square-chain-b-1of3.pdf
+> connect-square-chain-b-2of3.pdf
+> connect-square-chain-b-3of3.pdf
+> connect-square-chain-b.pdf
 $ wc -l < m1; wc -l < m3; keys() { python3 -c 'import json, sys; [print([o[k] for k in ("id", "kind", "grade", "puzzle", "solution", "value", "nodes")]) for o in map(json.loads, sys.stdin)]'; }; diff <(keys < whole) <(cat m1 m2 m3 | keys)
 > 8
 > 9
-$ quadrille-skeleton puzzle skeleton -n 2 --seed b --shard 1/3 --manifest m -o x.pdf
+$ quadrille puzzle connect-square -n 2 --seed b --shard 1/3 --manifest m -o x.pdf
 2> quadrille: part 1 of 3: no puzzles fall to it
 $ wc -c < m; ls x.pdf
 > 0
 2> ls: cannot access 'x.pdf': No such file or directory
 ? 2
-$ quadrille-skeleton puzzle skeleton -n 40 --seed b --shard 1/4 -q -o x.pdf
-$ quadrille-skeleton puzzle skeleton -n 40 --seed b --shard 4/4 -o x.pdf
-2> quadrille: only 30 of 40 win puzzles were found (40 matches), and further ones only repeat them: ask for fewer, or another size
+$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 5 -n 8 --seed b --shard 1/4 -q -o x.pdf
+$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 5 -n 8 --seed b --shard 4/4 -o x.pdf
+2> quadrille: only 4 of 8 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
 ? 2
 
 == pictures
-$ quadrille-skeleton puzzle skeleton -n 7 --per-page 2 --answers separate a.svg --seed a -q -o p.svg --manifest m; ls; grep -o '"file":"[^"]*","page":1,"number":[56]' m
+$ quadrille puzzle connect-square -n 7 --per-page 2 --answers separate a.svg --seed a -q -o p.svg --manifest m; ls; grep -o '"file":"[^"]*","page":1,"number":[56]' m
 > a.svg
 > m
 > p-001.svg
@@ -318,42 +312,39 @@ $ quadrille-skeleton puzzle skeleton -n 7 --per-page 2 --answers separate a.svg 
 > p-004.svg
 >~ "file":"p-003\.svg","page":1,"number":[56]
 >~ "file":"p-003\.svg","page":1,"number":[56]
-$ quadrille-skeleton puzzle skeleton -n 7 --seed a -o p.svg --shard 1/2
+$ quadrille puzzle connect-square -n 7 --seed a -o p.svg --shard 1/2
 2> quadrille: --shard is for PDF: SVG pages are numbered through the whole set
 ? 2
-$ quadrille-skeleton puzzle skeleton -n 7 --seed a --per-page 2 -o - --format svg
+$ quadrille puzzle connect-square -n 7 --seed a --per-page 2 -o - --format svg
 2> quadrille: standard output takes one file, and 5 pages make 5 SVG files: name a file with -o, or take a PDF
 ? 2
-$ quadrille-skeleton puzzle skeleton -n 2 --seed a --answers none -q -o - --format svg | head -c 5
+$ quadrille puzzle connect-square -n 2 --seed a --answers none -q -o - --format svg | head -c 5
 > <?xml[no line end]
 
 == to standard output
 needs qpdf
-$ quadrille-skeleton puzzle skeleton -n 3 --seed a -q -o - | cat > x.pdf; quadrille-skeleton puzzle skeleton -n 3 --seed a -q -o y.pdf; cmp x.pdf y.pdf
-$ mkfifo f; cat f > m & quadrille-skeleton puzzle skeleton -n 3 --seed a -q -o x.pdf --manifest f; wait; wc -l < m
+$ quadrille puzzle connect-square -n 3 --seed a -q -o - | cat > x.pdf; quadrille puzzle connect-square -n 3 --seed a -q -o y.pdf; cmp x.pdf y.pdf
+$ mkfifo f; cat f > m & quadrille puzzle connect-square -n 3 --seed a -q -o x.pdf --manifest f; wait; wc -l < m
 > 3
 
 == the progress bar counts puzzles
-$ quadrille-skeleton puzzle skeleton -n 20 --seed a -o x.pdf --progress always 2>&1 | tr '\r' '\n' | grep -o '20 of 20 puzzles' | sort -u
+$ quadrille puzzle connect-square -n 20 --seed a -o x.pdf --progress always 2>&1 | tr '\r' '\n' | grep -o '20 of 20 puzzles' | sort -u
 > 20 of 20 puzzles
 
 == a title that the program can't print
-$ quadrille-skeleton puzzle skeleton --seed a --title $'a\nb'
+$ quadrille puzzle connect-square --seed a --title $'a\nb'
 2> quadrille: --title holds a control character: it is printed as one line of text
 ? 2
 
 == kinds in the help
-$ quadrille-skeleton puzzle skeleton --help | grep -A1 '^Puzzles'
-> Puzzles of Last Match
->   win                      take so that you win
-$ quadrille-skeleton games skeleton | sed -n '/^Puzzles/,/^$/p'
-> Puzzles of Last Match
->   win                      take so that you win
->                            options: --matches (40)
->                            grade 1: take all
->                            grade 2: leave four
->                            grade 3: leave eight or twelve
->                            grade 4: leave a larger multiple of four
->                            grade 5: the same with more matches than one sees at
->                            a glance
->
+$ quadrille puzzle connect-square --help | grep -A2 '^Puzzles'
+> Puzzles of Connect, Square!
+>   chain                    take as many squares as possible in one turn
+>   reply                    take squares so that the best reply takes least
+$ quadrille games connect-square | sed -n '/^Puzzles/,/grade 2/p'
+> Puzzles of Connect, Square!
+>   chain                    take as many squares as possible in one turn
+>                            options: --size (5x5)
+>                            grade 1: up to five squares, all within reach from
+>                            the start
+>                            grade 2: six squares or more, all within reach

@@ -111,18 +111,18 @@ static void test_every_swap(void **state)
 static void test_malformed(void **state)
 {
     static const char *const wrong[] = {"",
-                                        "SK",
-                                        "SK-W15-21",
-                                        "SK-W15-21-7Q3K9F2M",
-                                        "SK-W15-21-7Q3K9F2M-",
-                                        "SK-W51-21-7Q3K9F2M-0",
-                                        "SK-W06-21-7Q3K9F2M-0",
-                                        "SK--21-7Q3K9F2M-0",
-                                        "SK-W1-21-7Q3K9F2M-0",
-                                        "SK-W155-21-7Q3K9F2M-0",
+                                        "CS",
+                                        "CS-C14-5x5",
+                                        "CS-C14-5x5-7Q3K9F2M",
+                                        "CS-C14-5x5-7Q3K9F2M-",
+                                        "CS-C41-5x5-7Q3K9F2M-0",
+                                        "CS-C06-5x5-7Q3K9F2M-0",
+                                        "CS--5x5-7Q3K9F2M-0",
+                                        "CS-C1-5x5-7Q3K9F2M-0",
+                                        "CS-C144-5x5-7Q3K9F2M-0",
                                         "----",
-                                        "SK-W15-21-7Q3K9F2M-0-0",
-                                        "XX-W15-21-7Q3K9F2M-0"};
+                                        "CS-C14-5x5-7Q3K9F2M-0-0",
+                                        "XX-C14-5x5-7Q3K9F2M-0"};
     struct puzzle_id id;
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
@@ -145,16 +145,16 @@ static void test_sound_but_wrong(void **state)
     static const struct {
         const char *id, *why;
     } wrong[] = {
-        {"SK-W51-21-7Q3K9F2M-0", "grades from 1 to 5"},
-        {"SK-W16-21-7Q3K9F2M-0", "grades from 1 to 5"},
-        {"SK-WA5-21-7Q3K9F2M-0", "grades from 1 to 5"},
-        {"SK-X15-21-7Q3K9F2M-0", "no kind of puzzle with the letter X"},
-        {"SK-W55-21-7Q3K9F2M-0", "33 matches"},
-        {"SK-W15-61-7Q3K9F2M-0", "of this size"},
-        {"SK-W15-021-7Q3K9F2M-0", "of this size"},
-        {"SK-W15-0-7Q3K9F2M-0", "of this size"},
-        {"XX-W15-21-7Q3K9F2M-0", "no game has the code XX"},
-        {"SK-W155-21-7Q3K9F2M-0", "it must read like"},
+        {"CS-C41-5x5-7Q3K9F2M-0", "grades from 1 to 4"},
+        {"CS-C15-5x5-7Q3K9F2M-0", "grades from 1 to 4"},
+        {"CS-CA4-5x5-7Q3K9F2M-0", "grades from 1 to 4"},
+        {"CS-X14-5x5-7Q3K9F2M-0", "no kind of puzzle with the letter X"},
+        {"CS-C14-9x9-7Q3K9F2M-0", "3x3 to 8x8 squares"},
+        {"CS-C14-13x5-7Q3K9F2M-0", "of this size"},
+        {"CS-C14-05x5-7Q3K9F2M-0", "of this size"},
+        {"CS-C14-0-7Q3K9F2M-0", "of this size"},
+        {"XX-C14-5x5-7Q3K9F2M-0", "no game has the code XX"},
+        {"CS-C144-5x5-7Q3K9F2M-0", "it must read like"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -172,7 +172,7 @@ static void test_sound_but_wrong(void **state)
 
 static void test_forgiving(void **state)
 {
-    const struct game *game = registry_find("skeleton", 8);
+    const struct game *game = registry_find("connect-square", 14);
     struct puzzle_id id = {.game = game, .kind = &game->puzzles[0], .grades = {1, 4}, .seed = 0x0108421084}, read;
     char text[120], other[240];
     (void)state;
@@ -222,17 +222,17 @@ static void test_not_a_sheet(void **state)
 /* Seeds of a batch depend on kind, grades, parameters, seed and index. */
 static void test_batch_seeds(void **state)
 {
-    const struct game *game = registry_find("skeleton", 8);
-    struct puzzle_id id = {.game = game, .kind = &game->puzzles[0], .grades = {1, 5}}, other;
+    const struct game *game = registry_find("connect-square", 14);
+    struct puzzle_id id = {.game = game, .kind = &game->puzzles[0], .grades = {1, 4}}, other;
     (void)state;
     puzzle_standard(id.kind, game->params, game->param_count, &id.values);
     other = id;
     other.seed = 99;
     assert_int_equal(puzzle_id_seed(&id, "7", 0), puzzle_id_seed(&other, "7", 0));
-    other.grades.most = 4;
+    other.grades.most = 3;
     assert_int_not_equal(puzzle_id_seed(&id, "7", 0), puzzle_id_seed(&other, "7", 0));
     other = id;
-    other.values.of[0].n[0] = 22;
+    other.values.of[0].n[0] = 6;
     assert_int_not_equal(puzzle_id_seed(&id, "7", 0), puzzle_id_seed(&other, "7", 0));
     assert_int_not_equal(puzzle_id_seed(&id, "7", 0), puzzle_id_seed(&id, "8", 0));
     assert_int_not_equal(puzzle_id_seed(&id, "7", 0), puzzle_id_seed(&id, "7", 1));
@@ -242,16 +242,16 @@ static void test_batch_seeds(void **state)
 /* What an ID means may never change. */
 static void test_pinned_form(void **state)
 {
-    const struct game *game = registry_find("skeleton", 8);
+    const struct game *game = registry_find("connect-square", 14);
     struct puzzle_id id = {.game = game, .kind = &game->puzzles[0], .grades = {2, 4}, .seed = 0x123456789A};
     char text[120];
     struct rng rng;
     (void)state;
     puzzle_standard(id.kind, game->params, game->param_count, &id.values);
     write_id(&id, text, sizeof text);
-    assert_string_equal(text, "SK-W24-40-28T5CY4T-K");
+    assert_string_equal(text, "CS-C24-5x5-28T5CY4T-Y");
     puzzle_id_start(&id, &rng);
-    assert_int_equal(rng_next(&rng), 0x452507234c71353f);
+    assert_int_equal(rng_next(&rng), 0x57f2f081beb45c19);
 }
 
 int main(void)

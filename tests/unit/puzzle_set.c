@@ -1,6 +1,7 @@
-/* Proof of puzzles, and sets of them: what fails its proof is caught whatever is wrong; the set is the same for any
- * number of threads and any parts, repeats none, and says how many there are if they are too few. With kinds made for
- * these tests, of the skeleton game. */
+/* Proof of puzzles, and sets of them. The proof catches whatever is wrong. A set is the same for any number of threads
+ * and however it is divided, has no repeats, and reports how many puzzles exist when there are too few. The kinds are
+ * made for these tests: changed copies of Connect, Square!'s chain, and one that invents as many puzzles as the board
+ * has squares. */
 #include "replay/puzzle_set.h"
 
 #include "base/mem.h"
@@ -16,36 +17,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct game *last_match(void)
+static const struct game *square_game(void)
 {
-    return registry_find("skeleton", 8);
+    return registry_find("connect-square", 14);
 }
 
-/* An ID of a kind at 21 matches, of all its grades. */
+/* An ID of a kind on 5x5 squares, with all its grades. */
 static struct puzzle_id id_of(const struct puzzle_kind *kind)
 {
-    struct puzzle_id id = {.game = last_match(), .kind = kind, .grades = puzzle_grades(kind)};
-    params_standard(id.game->params, id.game->param_count, &id.values);
+    struct puzzle_id id = {.game = square_game(), .kind = kind, .grades = puzzle_grades(kind)};
+    puzzle_standard(&id.game->puzzles[0], id.game->params, id.game->param_count, &id.values);
     return id;
 }
 
 /* ---- Proof ------------------------------------------------------------------------------------------------------- */
 
-/* A copy of the skeleton's kind, made to be changed. */
-static struct puzzle_kind copy_of_win(void)
-{
-    return last_match()->puzzles[0];
-}
-
-/* Makes a puzzle of the skeleton's kind of grade 3 that is solved by taking one. */
+/* Makes a chain puzzle of grade 3. */
 static struct puzzle make_puzzle(const struct puzzle_id *id)
 {
     struct puzzle puzzle = {.pos = mem_new(id->game->rules->size(&id->values))};
     struct rng rng;
     rng_start(&rng, 6);
-    do
-        text_clear(&puzzle.answer);
-    while (!id->kind->make(&id->values, (struct grades){3, 3}, &rng, NULL, &puzzle) || puzzle.value != 1);
+    while (!id->kind->make(&id->values, (struct grades){3, 3}, &rng, NULL, &puzzle))
+        continue;
     return puzzle;
 }
 
@@ -61,8 +55,7 @@ static void free_puzzle(struct puzzle *puzzle)
  */
 static void check_proof(const char *answer, int value, int grade, const char *expected)
 {
-    struct puzzle_kind kind = copy_of_win();
-    struct puzzle_id id = id_of(&kind);
+    struct puzzle_id id = id_of(&square_game()->puzzles[0]);
     struct puzzle puzzle = make_puzzle(&id);
     struct proof proof = {0};
     struct text why = {0};
@@ -88,86 +81,85 @@ static void test_proof(void **state)
 {
     (void)state;
     check_proof(NULL, 0, 0, NULL);
-    check_proof("1. 4\n", 0, 0, "line 4 of its solution: a turn takes one to three matches");
-    check_proof("1. x\n", 0, 0, "line 4 of its solution");
-    check_proof("2. 1\n", 0, 0, "the first turn has the number 1");
-    check_proof("1. 1 1\n", 0, 0, "a turn takes matches once");
-    check_proof("1.\n", 0, 0, "line 4 of its solution: A has taken no match");
+    check_proof("1. a1-c1\n", 0, 0, "line 6 of its solution");
+    check_proof("1. x\n", 0, 0, "line 6 of its solution");
+    check_proof("2. a1-b1\n", 0, 0, "the first turn has the number 1");
+    check_proof("1.\n", 0, 0, "line 6 of its solution");
     check_proof("", 0, 0, "it has no answer");
-    check_proof("1. 1\n[Game \"skeleton\"]\n1. 1\n", 0, 0, "it is not one record");
-    check_proof("[Left \"12\"]\n1. 1\n", 0, 0, "a second time");
-    check_proof(NULL, -1, 0, "its answer is not worth -1 matches");
+    check_proof("1. d1-e1\n[Game \"connect-square\"]\n1. a1-b1\n", 0, 0, "it is not one record");
+    check_proof("[Players \"2\"]\n1. a1-b1\n", 0, 0, "a second time");
+    check_proof(NULL, 99, 0, "its answer is not worth 99 squares");
     check_proof(NULL, 0, 4, "its grade is 4");
 }
 
-static void test_no_last_line_end(void **state)
+/* The solution ends with one line end, whether the answer does or not. */
+static void test_last_line_end(void **state)
 {
-    struct puzzle_kind kind = copy_of_win();
-    struct puzzle_id id = id_of(&kind);
+    struct puzzle_id id = id_of(&square_game()->puzzles[0]);
+    struct puzzle puzzle = make_puzzle(&id);
+    struct proof proof = {0};
+    struct text why = {0}, first = {0};
+    (void)state;
+    assert_true(puzzle.answer.data[puzzle.answer.len - 1] != '\n');
+    for (int ended = 0; ended <= 1; ended++) {
+        assert_true(proof_make(&proof, &id, &puzzle, &why));
+        assert_int_equal(proof.solution.data[proof.solution.len - 1], '\n');
+        if (!ended)
+            text_add(&first, proof.solution.data);
+        assert_string_equal(proof.solution.data, first.data);
+        text_add_char(&puzzle.answer, '\n');
+    }
+    proof_release(&proof);
+    free_puzzle(&puzzle);
+    text_release(&first);
+}
+
+/* A position may differ from the replayed one where the tags say nothing: here in the last line of a 12x12 board. */
+static void test_untold_difference(void **state)
+{
+    struct puzzle_id id = id_of(&square_game()->puzzles[0]);
     struct puzzle puzzle = make_puzzle(&id);
     struct proof proof = {0};
     struct text why = {0};
     (void)state;
-    puzzle.answer.data[--puzzle.answer.len] = '\0';
+    ((unsigned char *)puzzle.pos)[id.game->rules->size(&id.values) - 1] ^= 1;
     assert_true(proof_make(&proof, &id, &puzzle, &why));
-    assert_int_equal(proof.solution.data[proof.solution.len - 1], '\n');
-    assert_string_equal(proof.solution.data + proof.tags + 3, "1\n");
     proof_release(&proof);
     free_puzzle(&puzzle);
 }
 
-/* A position of which its tags do not tell all: the replay begins with another one, and the answer is wrong there. */
-static void test_other_position(void **state)
-{
-    struct puzzle_kind kind = copy_of_win();
-    struct puzzle_id id = id_of(&kind);
-    struct puzzle puzzle = make_puzzle(&id);
-    struct proof proof = {0};
-    struct text why = {0};
-    int left = 42; /* more than there are: nothing is said of it, and the record begins with 21 */
-    (void)state;
-    memcpy(puzzle.pos, &left, sizeof left);
-    puzzle.value = 2;
-    text_clear(&puzzle.answer);
-    text_add(&puzzle.answer, "1. 2\n");
-    assert_false(proof_make(&proof, &id, &puzzle, &why));
-    assert_string_equal(text_string(&why), "its answer is not worth 2 matches");
-    proof_release(&proof);
-    free_puzzle(&puzzle);
-    text_release(&why);
-}
-
-/* Solutions replayed for their diagrams. */
+/* The first shown turns of a solution, replayed for its diagram, are those of a record that ends there. */
 static void test_show(void **state)
 {
-    static const char solution[] = "[Game \"skeleton\"]\n[Matches \"21\"]\n[Left \"9\"]\n1. 1\n2. 3\n3. 1\n";
+    static const char solution[] = "[Game \"connect-square\"]\n[Size \"3x3\"]\n1. a1-b1\n2. d4-d3\n3. b1-c1\n";
+    static const size_t ends[] = {0, sizeof solution - 19, sizeof solution - 10, sizeof solution - 1};
+    const struct game *game = square_game();
     (void)state;
     for (int turns = 0; turns <= 4; turns++) {
+        int count = turns && turns < 3 ? turns : 3;
         struct arena arena = {0};
+        struct verdict v = {0};
         struct shown_answer shown = proof_show(solution, NULL, turns, &arena);
-        int left[3], count = turns && turns < 3 ? turns : 3;
-        static const int after[] = {9, 8, 5, 4};
-        memcpy(&left[0], shown.start, sizeof left[0]);
-        memcpy(&left[1], shown.played.before, sizeof left[1]);
-        memcpy(&left[2], shown.played.after, sizeof left[2]);
-        assert_int_equal(left[0], 9);
-        assert_int_equal(left[1], 9);
-        assert_int_equal(left[2], after[count]);
+        assert_true(replay_text(solution, ends[count], &v, NULL));
+        assert_int_equal(v.turns, count);
         assert_int_equal(shown.played.count, count);
-        assert_int_equal(shown.played.moves[0].at[0], 1);
+        size_t size = game->rules->size(&v.values);
+        assert_memory_equal(shown.start, v.start, size);
+        assert_memory_equal(shown.played.before, v.start, size);
+        assert_memory_equal(shown.played.after, v.last, size);
+        verdict_release(&v);
         arena_release(&arena);
     }
 }
 
 /* ---- Sets -------------------------------------------------------------------------------------------------------- */
 
-/* Makes one of so many puzzles by lot: the position is always the same, only key and `nodes` tell which one it is.
- * Every third attempt gives one. */
+/* Makes one of `many` puzzles at random. All have the same position: only key and `nodes` differ. About one attempt in
+ * three succeeds. */
 static bool make_one_of(int many, const struct values *v, struct grades grades, struct rng *rng, void *room,
                         struct puzzle *puzzle)
 {
     int *used = room;
-    int left = 5;
     ++*used;
     if (rng_below(rng, 3) > 0)
         return false;
@@ -175,17 +167,16 @@ static bool make_one_of(int many, const struct values *v, struct grades grades, 
     puzzle->key = puzzle_key(&puzzle->nodes, sizeof puzzle->nodes);
     puzzle->value = 1;
     puzzle->grade = grades.least;
-    last_match()->rules->start(v, puzzle->pos);
-    memcpy(puzzle->pos, &left, sizeof left);
-    text_add(&puzzle->answer, "1. 1\n");
-    text_add(&puzzle->tempting, "3 leave 2");
+    square_game()->rules->start(v, puzzle->pos);
+    text_add(&puzzle->answer, "1. a1-b1\n");
+    text_add(&puzzle->tempting, "a1-a2 loses");
     return true;
 }
 
-/* One of as many puzzles as the parameter says. */
+/* One of as many puzzles as the board has squares. */
 static bool make_keyed(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
 {
-    return make_one_of(v->of[0].n[0], v, grades, rng, room, puzzle);
+    return make_one_of(v->of[0].n[0] * v->of[0].n[1], v, grades, rng, room, puzzle);
 }
 
 enum { MANY = 960 };
@@ -216,14 +207,14 @@ static int much(const struct values *v)
     return 100;
 }
 
-static const char *const params[] = {"matches", NULL};
+static const char *const params[] = {"size", NULL};
 
 static struct puzzle_kind keyed(void)
 {
     return (struct puzzle_kind){.name = "keyed",
                                 .mark = 'K',
-                                .unit = "match",
-                                .units = "matches",
+                                .unit = "square",
+                                .units = "squares",
                                 .meaning = {"one", "two", "three", "four", "five"},
                                 .params = params,
                                 .attempts = 100,
@@ -232,10 +223,11 @@ static struct puzzle_kind keyed(void)
                                 .holds = any_worth};
 }
 
-static struct puzzle_wish wish_for(const struct puzzle_kind *kind, int different, uint64_t count, int jobs)
+/* A wish for `count` of width * 5 puzzles. */
+static struct puzzle_wish wish_for(const struct puzzle_kind *kind, int width, uint64_t count, int jobs)
 {
     struct puzzle_wish wish = {.id = id_of(kind), .seed = "s", .count = count, .last = count, .jobs = jobs};
-    wish.id.values.of[0].n[0] = (int16_t)different;
+    wish.id.values.of[0].n[0] = (int16_t)width;
     return wish;
 }
 
@@ -273,7 +265,7 @@ static void check_seeds(const struct puzzle_wish *wish, const struct puzzle_set 
 static void test_repeats_among_many(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_wish wish = wish_for(&kind, 60, 800, 1);
+    struct puzzle_wish wish = wish_for(&kind, 12, 800, 1);
     struct puzzle_set set, other;
     bool seen[MANY] = {false};
     (void)state;
@@ -290,11 +282,11 @@ static void test_repeats_among_many(void **state)
     puzzle_set_release(&set);
 }
 
-/* With 60 puzzles of which 50 are wanted most seeds give a repeat. */
+/* When 50 of 60 puzzles are wanted, most seeds give a repeat. */
 static void test_repeats(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_wish wish = wish_for(&kind, 60, 50, 1);
+    struct puzzle_wish wish = wish_for(&kind, 12, 50, 1);
     struct puzzle_set set, other;
     bool seen[60] = {false};
     (void)state;
@@ -302,8 +294,8 @@ static void test_repeats(void **state)
     for (size_t i = 0; i < set.count; i++) {
         assert_false(seen[set.list[i].nodes]);
         seen[set.list[i].nodes] = true;
-        assert_string_equal(set.list[i].answer, "1. 1\n");
-        assert_string_equal(set.list[i].tempting, "3 leave 2");
+        assert_string_equal(set.list[i].answer, "1. a1-b1\n");
+        assert_string_equal(set.list[i].tempting, "a1-a2 loses");
     }
     check_seeds(&wish, &set);
     for (int jobs = 2; jobs < 10; jobs++) {
@@ -312,7 +304,7 @@ static void test_repeats(void **state)
         check_same(&set, 0, &other);
         puzzle_set_release(&other);
     }
-    wish = wish_for(&kind, 60, 20, 3);
+    wish = wish_for(&kind, 12, 20, 3);
     make_set(&wish, &other);
     check_same(&set, 0, &other); /* a smaller set is the beginning of a larger one */
     puzzle_set_release(&other);
@@ -322,7 +314,7 @@ static void test_repeats(void **state)
 /* Parts make up the whole, whether or not they make what stands before them. */
 static void check_parts(struct puzzle_kind *kind, bool earlier)
 {
-    struct puzzle_wish wish = wish_for(kind, 60, 40, 1);
+    struct puzzle_wish wish = wish_for(kind, 12, 40, 1);
     struct puzzle_set set, part;
     make_set(&wish, &set);
     assert_int_equal(puzzle_set_needs_earlier(&wish), earlier);
@@ -369,7 +361,7 @@ static int bits_26(const struct values *v)
 static void test_variety(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_wish wish = wish_for(&kind, 60, 8, 1);
+    struct puzzle_wish wish = wish_for(&kind, 12, 8, 1);
     (void)state;
     kind.variety = bits_26;
     assert_false(puzzle_set_needs_earlier(&wish));
@@ -413,16 +405,18 @@ static void test_too_few(void **state)
     struct puzzle_kind kind = keyed();
     (void)state;
     for (int jobs = 1; jobs < 5; jobs++) {
-        struct puzzle_wish wish = wish_for(&kind, 30, 31, jobs);
+        struct puzzle_wish wish = wish_for(&kind, 6, 31, jobs);
         kind.make = make_keyed;
-        expect_refusal(&wish, "only 30 of 31 keyed puzzles were found (30 matches), and further ones only repeat them: "
-                              "ask for fewer, or another size");
+        expect_refusal(&wish,
+                       "only 30 of 31 keyed puzzles were found (6x5, 2 players), and further ones only repeat them: "
+                       "ask for fewer, or another size");
         kind.make = make_none;
         wish.id.grades = (struct grades){2, 4};
-        expect_refusal(&wish, "no keyed puzzle of grades 2 to 4 was found (30 matches): ask for another size, or other "
-                              "grades");
+        expect_refusal(&wish,
+                       "no keyed puzzle of grades 2 to 4 was found (6x5, 2 players): ask for another size, or other "
+                       "grades");
         wish.id.grades = (struct grades){5, 5};
-        expect_refusal(&wish, "no keyed puzzle of grade 5 was found (30 matches): ask for another size, or other "
+        expect_refusal(&wish, "no keyed puzzle of grade 5 was found (6x5, 2 players): ask for another size, or other "
                               "grades");
     }
 }
@@ -435,12 +429,12 @@ static void test_unproven(void **state)
     (void)state;
     kind.make = make_unproven;
     for (int jobs = 1; jobs < 5; jobs++) {
-        struct puzzle_wish wish = wish_for(&kind, 30, 30, jobs);
+        struct puzzle_wish wish = wish_for(&kind, 6, 30, jobs);
         struct puzzle_set set;
         struct text why = {0};
         assert_false(puzzle_set_make(&wish, &set, &why));
-        assert_non_null(strstr(text_string(&why), "the puzzle SK-K15-30-"));
-        assert_non_null(strstr(text_string(&why), "fails its proof: its answer is not worth 2 matches"));
+        assert_non_null(strstr(text_string(&why), "the puzzle CS-K15-6x5-"));
+        assert_non_null(strstr(text_string(&why), "fails its proof: its answer is not worth 2 squares"));
         if (jobs == 1)
             text_add(&first, text_string(&why));
         assert_string_equal(text_string(&why), text_string(&first));
@@ -454,7 +448,7 @@ static void test_unproven(void **state)
 static void test_remake(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_wish wish = wish_for(&kind, 60, 50, 2);
+    struct puzzle_wish wish = wish_for(&kind, 12, 50, 2);
     struct puzzle_set set, again;
     struct puzzle_id ids[51];
     struct text why = {0};
@@ -488,7 +482,7 @@ static void count_up(void *context, uint64_t count)
 static void test_watch(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_wish wish = wish_for(&kind, 60, 40, 2);
+    struct puzzle_wish wish = wish_for(&kind, 12, 40, 2);
     struct puzzle_set set;
     uint64_t told = 0;
     (void)state;
@@ -522,12 +516,18 @@ static void test_keys(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_proof),          cmocka_unit_test(test_no_last_line_end),
-        cmocka_unit_test(test_other_position), cmocka_unit_test(test_show),
-        cmocka_unit_test(test_repeats),        cmocka_unit_test(test_repeats_among_many),
-        cmocka_unit_test(test_parts),          cmocka_unit_test(test_variety),
-        cmocka_unit_test(test_too_few),        cmocka_unit_test(test_unproven),
-        cmocka_unit_test(test_remake),         cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_proof),
+        cmocka_unit_test(test_last_line_end),
+        cmocka_unit_test(test_untold_difference),
+        cmocka_unit_test(test_show),
+        cmocka_unit_test(test_repeats),
+        cmocka_unit_test(test_repeats_among_many),
+        cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_variety),
+        cmocka_unit_test(test_too_few),
+        cmocka_unit_test(test_unproven),
+        cmocka_unit_test(test_remake),
+        cmocka_unit_test(test_watch),
         cmocka_unit_test(test_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
