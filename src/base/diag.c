@@ -10,17 +10,22 @@ void diag_release(struct diag *d)
     text_release(&d->source);
 }
 
-/* Blanks up to the caret; tabs of the line are kept so that the caret stands right whatever their width. */
-static void add_caret(struct text *out, const struct diag *d)
+/* Adds the source line and, under the place, the caret. Tabs are kept in both lines, so that the caret stands right
+ * whatever their width. */
+static void add_source(struct text *out, const struct diag *d)
 {
-    size_t at = 0, used;
-    for (uint32_t column = 0; column < d->caret && at < d->source.len; column++, at += used) {
-        const char *c = d->source.data + at;
-        utf8_decode(c, d->source.len - at, &used);
-        for (size_t width = *c == '\t' ? 1 : utf8_columns(c, used); width > 0; width--)
-            text_add_char(out, *c == '\t' ? '\t' : ' ');
+    struct text under = {0};
+    const char *s = text_string(&d->source);
+    size_t used;
+
+    for (size_t at = 0, column = 0; at < d->source.len; at += used, column++) {
+        utf8_decode(s + at, d->source.len - at, &used);
+        size_t width = utf8_printable(out, s + at, used);
+        for (; column < d->caret && width > 0; width--)
+            text_add_char(&under, s[at] == '\t' ? '\t' : ' ');
     }
-    text_add(out, "^\n");
+    text_addf(out, "\n%s^\n", text_string(&under));
+    text_release(&under);
 }
 
 void diag_write(const struct diag *d, const char *file, struct text *out)
@@ -29,7 +34,5 @@ void diag_write(const struct diag *d, const char *file, struct text *out)
     text_addf(out, ":%u:%u: error: ", d->place.line, d->place.column);
     utf8_printable(out, text_string(&d->message), d->message.len);
     text_add_char(out, '\n');
-    utf8_printable(out, text_string(&d->source), d->source.len);
-    text_add_char(out, '\n');
-    add_caret(out, d);
+    add_source(out, d);
 }

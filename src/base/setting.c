@@ -108,12 +108,12 @@ static bool read_decimal(struct reader *r, const config_setting_t *from, const s
     return true;
 }
 
-/* Whether there are control characters in well-formed text: C0, DEL and C1. */
+/* Whether well-formed text has control characters: C0, DEL and C1. Bidirectional ones may be needed on paper. */
 static bool has_controls(const char *s, size_t len)
 {
     for (size_t at = 0, used; at < len; at += used) {
         uint32_t c = utf8_decode(s + at, len - at, &used);
-        if (c < 0x20 || (c >= 0x7f && c < 0xa0))
+        if (c < 0x100 && utf8_is_control(c))
             return true;
     }
     return false;

@@ -133,12 +133,25 @@ void utf8_clean(struct text *out, const char *s, size_t len)
     }
 }
 
-void utf8_printable(struct text *out, const char *s, size_t len)
+bool utf8_is_control(uint32_t code)
 {
-    size_t used;
+    return code < 0x20 || (code >= 0x7F && code <= 0x9F) || (code >= 0x202A && code <= 0x202E) ||
+           (code >= 0x2066 && code <= 0x2069);
+}
+
+size_t utf8_printable(struct text *out, const char *s, size_t len)
+{
+    size_t columns = 0, used;
     for (size_t i = 0; i < len; i += used) {
         uint32_t c = utf8_decode(s + i, len - i, &used);
-        bool sound = (c >= 0x20 || c == '\t') && (c < 0x7F || c > 0x9F) && (c != 0xFFFD || used > 1);
-        text_add_bytes(out, sound ? s + i : "?", sound ? used : 1);
+        size_t from = out->len;
+        if (c == 0xFFFD && used == 1)
+            text_addf(out, "\\x%02x", (unsigned char)s[i]);
+        else if (c != '\t' && utf8_is_control(c))
+            text_addf(out, c < 0x100 ? "\\x%02x" : "\\u%04x", c);
+        else
+            text_add_bytes(out, s + i, used);
+        columns += utf8_columns(out->data + from, out->len - from);
     }
+    return columns;
 }

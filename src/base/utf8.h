@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -25,8 +26,13 @@ size_t utf8_columns(const char *s, size_t len);
 /* Adds text to `out`, with U+FFFD in place of every byte that is not part of well-formed UTF-8. */
 void utf8_clean(struct text *out, const char *s, size_t len);
 
-/* Adds text for a terminal: '?' in place of control characters (C0 but for tabs, DEL, C1) and of bytes that are
- * not UTF-8, so that nothing in a record or a file name can command it. */
-void utf8_printable(struct text *out, const char *s, size_t len);
+/* Whether a terminal might obey this character instead of showing it: C0, DEL and C1 control characters, and the
+ * bidirectional controls of Unicode, which reorder what is shown (UAX #9). */
+bool utf8_is_control(uint32_t code);
+
+/* Adds text from outside in a form that is safe to show in a terminal: the one function for names, file names, records
+ * and messages. Controls except tabs are escaped visibly, as \x1b or \u202e, and bytes that are not UTF-8 as \xff. Text
+ * that was made safe once stays as it is. Returns the columns that the text takes, a tab counted as one. */
+size_t utf8_printable(struct text *out, const char *s, size_t len);
 
 #endif

@@ -1,6 +1,7 @@
 #include "cli/rules_text.h"
 
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "draw/screen.h"
 
 #include <string.h>
@@ -49,79 +50,55 @@ static void add_clean(const char *s, bool ascii, struct text *out)
 
 /* ---- Paragraphs ----------------------------------------------------------------------------------------------- */
 
-/* A paragraph being wrapped. */
-struct wrap {
-    const struct rules_text_style *style;
-    struct text *out;
-    size_t at, indent; /* columns */
-    enum ink ink;      /* of what is not bold */
-    bool bold;
-};
-
-static void add_blanks(struct text *out, size_t count)
+/* Columns without the stars that begin and end bold type. */
+static double measure(const void *context, const char *line, size_t from, size_t to)
 {
-    while (count-- > 0)
-        text_add_char(out, ' ');
-}
-
-static size_t word_columns(const char *s, size_t len)
-{
-    size_t columns = utf8_columns(s, len);
-    for (size_t i = 0; i < len; i++)
-        columns -= s[i] == '*';
+    double columns = wrap_columns(context, line, from, to);
+    for (size_t i = from; i < to; i++)
+        columns -= line[i] == '*';
     return columns;
 }
 
-/* Adds a word, its stars turned into bold type. */
-static void add_word(struct wrap *w, const char *s, size_t len)
+/* Adds a line of a paragraph, its stars turned into bold type; *bold is carried from line to line. */
+static void add_line(const char *s, size_t len, enum ink ink, bool colour, bool *bold, struct text *out)
 {
-    w->at += word_columns(s, len);
+    struct text text = {0};
     while (len > 0) {
         const char *star = memchr(s, '*', len);
         size_t piece = star ? (size_t)(star - s) : len;
-        struct text text = {0};
+        text_clear(&text);
         text_add_bytes(&text, s, piece);
         if (piece)
-            screen_paint(text_string(&text), w->bold ? INK_BOLD : w->ink, w->style->colour, w->out);
-        text_release(&text);
-        w->bold = w->bold != (star != NULL);
+            screen_paint(text_string(&text), *bold ? INK_BOLD : ink, colour, out);
+        *bold = *bold != (star != NULL);
         piece += star != NULL;
         s += piece;
         len -= piece;
     }
+    text_release(&text);
 }
 
-/* Adds words from column w->at on, further lines indented. */
-static void add_words(struct wrap *w, const char *s)
-{
-    bool first = true;
-    while (*s) {
-        size_t len = strcspn(s, " ");
-        if (!first && w->at + 1 + word_columns(s, len) > (size_t)w->style->width) {
-            text_add_char(w->out, '\n');
-            add_blanks(w->out, w->indent);
-            w->at = w->indent;
-        } else if (!first) {
-            text_add_char(w->out, ' ');
-            w->at++;
-        }
-        add_word(w, s, len);
-        first = false;
-        s += len + strspn(s + len, " ");
-    }
-    text_add_char(w->out, '\n');
-}
-
-/* A paragraph behind its signs, `lead`. */
+/* Adds a paragraph after its signs, `lead`; further lines are indented by as much. */
 static void add_paragraph(const struct rules_text_style *style, const char *lead, const char *s, enum ink ink,
                           struct text *out)
 {
     struct text clean = {0};
-    size_t indent = utf8_columns(lead, strlen(lead));
-    struct wrap w = {.style = style, .out = out, .at = indent, .indent = indent, .ink = ink};
+    size_t indent = utf8_columns(lead, strlen(lead)), shown;
+    struct wrap wrap = {.width = (double)style->width - (double)indent, .measure = measure};
+    bool bold = false;
+
     text_add(out, lead);
     add_clean(s, style->ascii, &clean);
-    add_words(&w, text_string(&clean));
+    for (const char *line = text_string(&clean); *line;) {
+        size_t used = wrap_line(&wrap, line, &shown);
+        add_line(line, shown, ink, style->colour, &bold, out);
+        line += used;
+        text_add_char(out, '\n');
+        for (size_t i = 0; i < indent && *line; i++)
+            text_add_char(out, ' ');
+    }
+    if (clean.len == 0)
+        text_add_char(out, '\n');
     text_release(&clean);
 }
 
@@ -142,33 +119,24 @@ static void add_block(const struct rules_text_style *style, const struct rules_b
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------- */
 
-/* Puts a caption, wrapped at `width` columns, and returns the row beneath it. Bold words are not told apart. */
-static int put_caption(struct screen *screen, const char *s, int x, int y, int width)
+/* Puts a caption, wrapped at `width` columns. Bold words look like others. */
+static void put_caption(struct screen *screen, const char *s, int x, int y, int width)
 {
+    struct wrap wrap = {.width = width, .measure = measure};
     struct text clean = {0}, line = {0};
-    size_t columns = 0;
+    size_t shown, used;
 
     add_clean(s, screen->ascii, &clean);
-    for (const char *word = text_string(&clean); *word; word += strspn(word, " ")) {
-        size_t len = strcspn(word, " "), more = word_columns(word, len);
-        if (line.len && columns + 1 + more > (size_t)width) {
-            screen_text(screen, x, y++, text_string(&line), INK_PLAIN);
-            text_clear(&line);
-            columns = 0;
-        }
-        if (line.len)
-            text_add_char(&line, ' ');
-        columns += more + (columns > 0);
-        for (size_t i = 0; i < len; i++)
-            if (word[i] != '*')
-                text_add_char(&line, word[i]);
-        word += len;
-    }
-    if (line.len)
+    for (const char *from = text_string(&clean); *from; from += used) {
+        used = wrap_line(&wrap, from, &shown);
+        text_clear(&line);
+        for (size_t i = 0; i < shown; i++)
+            if (from[i] != '*')
+                text_add_char(&line, from[i]);
         screen_text(screen, x, y++, text_string(&line), INK_PLAIN);
+    }
     text_release(&clean);
     text_release(&line);
-    return y;
 }
 
 static int cell_width(const struct screen *sketch)

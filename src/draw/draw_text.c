@@ -1,4 +1,5 @@
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "draw/draw_internal.h"
 
 #include <assert.h>
@@ -148,28 +149,22 @@ double draw_text_width(const struct draw *d, struct type type, const char *s)
     return width_of(d, type, s, strlen(s));
 }
 
+/* A line's type, to measure it. */
+struct measured {
+    const struct draw *draw;
+    struct type type;
+};
+
+static double measure(const void *context, const char *line, size_t from, size_t to)
+{
+    const struct measured *m = context;
+    return width_of(m->draw, m->type, line + from, to - from);
+}
+
 size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown)
 {
-    size_t line = strcspn(s, "\n"), end = 0, next;
-    double sum = 0;
-
-    for (size_t at = 0; at < line; at = next) {
-        size_t blanks = strspn(s + at, " ");
-        size_t word = strcspn(s + at + blanks, " \n");
-        next = at + blanks + word;
-        sum += width_of(d, type, s + at, next - at);
-        if (sum > width + 1e-6 && word > 0)
-            break;
-        if (word > 0)
-            end = next;
-    }
-    if (end == 0 && line > strspn(s, " "))
-        end = prefix_within(d, type, width, s, line);
-    if (end == 0 && line > strspn(s, " "))
-        utf8_decode(s, line, &end);
-    *shown = end;
-    end += strspn(s + end, " ");
-    return s[end] == '\n' ? end + 1 : end;
+    const struct wrap wrap = {width, measure, &(struct measured){d, type}, true};
+    return wrap_line(&wrap, s, shown);
 }
 
 double draw_text_wrap(struct draw *d, double x, double y, double width, double leading, struct type type, const char *s)

@@ -1,6 +1,6 @@
 #include "page/rich.h"
 
-#include "base/utf8.h"
+#include "base/wrap.h"
 
 #include <string.h>
 
@@ -39,41 +39,29 @@ static double set(const struct draw *d, struct draw *out, double x, double y, st
     return x - from;
 }
 
-/* The most bytes of a word that fit, at least one character. */
-static size_t cut_word(const struct draw *d, const struct rich *r, size_t len, double width, struct type type)
+/* A line's type, to measure it, and whether it begins in bold. */
+struct measured {
+    const struct draw *draw;
+    struct type type;
+    bool bold;
+};
+
+static double measure(const void *context, const char *line, size_t from, size_t to)
 {
-    size_t at = 0, used;
-    for (bool visible = false; at < len; at += used) {
-        bool bold = r->bold, star = r->s[at] == '*';
-        utf8_decode(r->s + at, len - at, &used);
-        if (!star && visible && set(d, NULL, 0, 0, type, r->s, at + used, &bold) > width)
-            break;
-        visible = visible || !star;
-    }
-    return at;
+    const struct measured *m = context;
+    bool bold = m->bold;
+    for (size_t i = 0; i < from; i++)
+        bold = bold != (line[i] == '*');
+    return set(m->draw, NULL, 0, 0, m->type, line + from, to - from, &bold);
 }
 
 size_t rich_line(const struct draw *d, struct rich *r, double width, struct type type)
 {
-    size_t shown = 0;
-    double sum = 0;
-    bool bold = r->bold;
-
-    while (r->s[shown]) {
-        size_t blanks = strspn(r->s + shown, " "), word = strcspn(r->s + shown + blanks, " ");
-        sum += set(d, NULL, 0, 0, type, r->s + shown, blanks + word, &bold);
-        if (sum > width + 1e-6)
-            break;
-        shown += blanks + word;
-        r->bold = bold;
-    }
-    if (shown == 0 && *r->s) {
-        bold = r->bold;
-        shown = cut_word(d, r, strcspn(r->s, " "), width, type);
-        set(d, NULL, 0, 0, type, r->s, shown, &r->bold);
-    }
-    r->s += shown;
-    r->s += strspn(r->s, " ");
+    const struct wrap wrap = {width, measure, &(struct measured){d, type, r->bold}, true};
+    size_t shown, used = wrap_line(&wrap, r->s, &shown);
+    for (size_t i = 0; i < used; i++)
+        r->bold = r->bold != (r->s[i] == '*');
+    r->s += used;
     return shown;
 }
 

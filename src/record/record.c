@@ -309,7 +309,7 @@ void record_place(const struct record *record, uint32_t start, uint32_t line_num
     const char *left = line.start, *right = line.end;
     uint32_t before = lexer_columns(line.start, (size_t)(place - line.start));
 
-    d->place = (struct place){line_number, line.column + before + 1};
+    d->place = (struct text_place){line_number, line.column + before + 1};
     if (line.column > 0 || step(line.start, line.end, WHOLE) < line.end) {
         left = step(place, line.start, -SIDE);
         right = step(place, line.end, SIDE);

@@ -1,24 +1,10 @@
 /* Verdicts as JSON (records.md, "Verdict"), one object a line. */
 #include "replay/report.h"
 
-#include "base/utf8.h"
+#include "base/json_lines.h"
 
 #include <assert.h>
-#include <jansson.h>
 #include <string.h>
-
-/* JSON text is UTF-8, but a file's name can be anything. */
-static json_t *string(const char *s)
-{
-    size_t len = strlen(s);
-    if (utf8_valid(s, len) == len)
-        return json_stringn_nocheck(s, len);
-    struct text clean = {0};
-    utf8_clean(&clean, s, len);
-    json_t *json = json_stringn_nocheck(clean.data, clean.len);
-    text_release(&clean);
-    return json;
-}
 
 static void set(json_t *object, const char *key, json_t *value)
 {
@@ -39,7 +25,7 @@ static json_t *players(const struct verdict *v)
     for (int i = 0; i < v->score.players; i++) {
         json_t *player = json_object();
         set(player, "id", label(i));
-        set(player, "name", string(v->names[i]));
+        set(player, "name", json_lines_string(v->names[i]));
         set(player, "score", v->score.out[i] ? json_null() : json_integer(v->score.points[i]));
         json_array_append_new(list, player);
     }
@@ -61,7 +47,7 @@ static json_t *leaf(const struct detail_item *item)
     case DETAIL_NUMBER:
         return json_integer(item->number);
     case DETAIL_STRING:
-        return string(item->string);
+        return json_lines_string(item->string);
     case DETAIL_OBJECT:
         return json_object();
     case DETAIL_LIST:
@@ -107,23 +93,10 @@ static json_t *diagnostics(const struct verdict *v)
         set(object, "severity", json_string_nocheck("error"));
         set(object, "line", json_integer(d->place.line));
         set(object, "column", json_integer(d->place.column));
-        set(object, "message", string(text_string(&d->message)));
+        set(object, "message", json_lines_string(text_string(&d->message)));
         json_array_append_new(list, object);
     }
     return list;
-}
-
-static int add_bytes(const char *bytes, size_t len, void *out)
-{
-    text_add_bytes(out, bytes, len);
-    return 0;
-}
-
-static void add_line(json_t *object, struct text *out)
-{
-    json_dump_callback(object, add_bytes, out, JSON_COMPACT);
-    text_add_char(out, '\n');
-    json_decref(object);
 }
 
 void report_json(const struct verdict *v, const char *file, struct text *out)
@@ -131,19 +104,19 @@ void report_json(const struct verdict *v, const char *file, struct text *out)
     static const char *const status[] = {"finished", "unfinished", "invalid"};
     json_t *object = json_object();
 
-    set(object, "file", string(file));
+    set(object, "file", json_lines_string(file));
     set(object, "record", json_integer(v->record));
     set(object, "line", json_integer(v->line));
-    set(object, "game", string(v->game_name));
+    set(object, "game", json_lines_string(v->game_name));
     set(object, "status", json_string_nocheck(status[v->status]));
     set(object, "turns", json_integer(v->turns));
     set(object, "players", players(v));
     set(object, "winners", winners(v));
-    set(object, "result", string(v->result));
-    set(object, "claimed", v->claimed ? string(v->claimed) : json_null());
+    set(object, "result", json_lines_string(v->result));
+    set(object, "claimed", v->claimed ? json_lines_string(v->claimed) : json_null());
     set(object, "detail", detail_json(&v->detail));
     set(object, "diagnostics", diagnostics(v));
-    add_line(object, out);
+    json_lines_add(object, out);
 }
 
 /* ---- A match ------------------------------------------------------------------------------------- */
@@ -152,7 +125,7 @@ static json_t *strings(const char *const *list)
 {
     json_t *array = json_array();
     for (int i = 0; i < 2; i++)
-        json_array_append_new(array, string(list[i]));
+        json_array_append_new(array, json_lines_string(list[i]));
     return array;
 }
 
@@ -167,7 +140,7 @@ static json_t *numbers(const int *list)
 static json_t *game(const struct match_game *g)
 {
     json_t *object = json_object();
-    set(object, "file", string(g->file));
+    set(object, "file", json_lines_string(g->file));
     set(object, "record", json_integer(g->record));
     set(object, "players", strings(g->names));
     set(object, "points", numbers(g->points));
@@ -184,7 +157,7 @@ void report_match_json(const struct match *m, struct text *out)
     set(object, "players", strings(m->player));
     set(object, "games", games);
     set(object, "points", numbers(m->points));
-    set(object, "winner", m->winner < 0 ? json_null() : string(m->player[m->winner]));
+    set(object, "winner", m->winner < 0 ? json_null() : json_lines_string(m->player[m->winner]));
     set(object, "by_game_one", json_boolean(m->by_game_one && m->winner >= 0));
-    add_line(object, out);
+    json_lines_add(object, out);
 }

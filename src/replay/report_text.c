@@ -13,14 +13,14 @@ static void add_count(struct text *out, int64_t count, const char *what)
     text_add(out, count == 1 ? "" : "s");
 }
 
-/* Adds text from a record: a name could hold anything, and a tab would shift the columns. */
-static void add_clean(struct text *out, const char *s)
+/* Adds text from a record: a name could hold anything, and a tab would shift the columns. Returns its columns. */
+static size_t add_clean(struct text *out, const char *s)
 {
-    size_t from = out->len;
-    utf8_printable(out, s, strlen(s));
+    size_t from = out->len, columns = utf8_printable(out, s, strlen(s));
     for (size_t i = from; i < out->len; i++)
         if (out->data[i] == '\t')
             out->data[i] = '?';
+    return columns;
 }
 
 static void add_blanks(struct text *out, size_t count)
@@ -36,13 +36,15 @@ static const char *shown_name(const char *name)
 
 static size_t name_columns(const char *name)
 {
-    return utf8_columns(shown_name(name), strlen(shown_name(name)));
+    struct text shown = {0};
+    size_t columns = add_clean(&shown, shown_name(name));
+    text_release(&shown);
+    return columns;
 }
 
 static void add_name(struct text *out, const char *name, size_t width)
 {
-    size_t columns = name_columns(name);
-    add_clean(out, shown_name(name));
+    size_t columns = add_clean(out, shown_name(name));
     add_blanks(out, columns < width ? width - columns : 0);
 }
 

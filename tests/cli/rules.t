@@ -39,7 +39,7 @@ $ for g in connect-capture connect-square enclose5 conect connect; do quadrille 
 $ for g in connect-capture connect-square enclose5 conect connect; do quadrille rules $g --format text --ascii; done | LC_ALL=C grep -c '[^ -~]'
 > 0
 ? 1
-$ quadrille rules enclose5 --format text --color always | grep -c $'^\033\[1mColour\033\[0m \033\[1mfirst.\033\[0m Then'
+$ quadrille rules enclose5 --format text --color always | grep -c $'^\033\[1mColour first.\033\[0m Then'
 > 1
 $ quadrille rules enclose5 --format text --color never | grep -c $'\033'
 > 0

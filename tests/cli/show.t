@@ -154,9 +154,9 @@ $ script -qec 'quadrille show g.qdr --color never -o -' /dev/null | tr -d '\r'
 
 == names and events can't command the terminal
 $ printf '[Game "connect-capture"][Galaxy "R8"][A "\033[31mAnn"][Event "\302\233x"] 1. 1-2' | quadrille show - --format text --color never | cat -v | grep -E 'Ann|Capture'
->~ .*Capture 1x1 M-BM-7 \?x
-> 1. ?[31mAnn: 1-2
-> A ?[31mAnn 0   B 0
+>~ .*Capture 1x1 M-BM-7 \\x9bx
+> 1. \x1b[31mAnn: 1-2
+> A \x1b[31mAnn 0   B 0
 
 == a plot in the terminal
 file g.qdr

@@ -1,0 +1,48 @@
+#include "base/wrap.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+/* Widths are sums of fractions: the same words measured in other pieces may differ in the last digits. */
+#define SLACK 1e-6
+
+size_t wrap_line(const struct wrap *w, const char *s, size_t *shown)
+{
+    size_t len = strcspn(s, "\n"), first = strspn(s, " "), end = 0, next;
+    double sum = 0;
+
+    for (size_t at = 0; at < len; at = next) {
+        size_t word = at + strspn(s + at, " ");
+        next = word + strcspn(s + word, " \n");
+        if (next > word) {
+            sum += w->measure(w->context, s, at, next);
+            if (sum > w->width + SLACK)
+                break;
+            end = next;
+        }
+    }
+    if (end == 0 && first < len && !w->cuts)
+        end = first + strcspn(s + first, " \n");
+    if (end == 0 && first < len) {
+        size_t used;
+        sum = 0;
+        for (size_t at = 0; at < len; at += used) {
+            utf8_decode(s + at, len - at, &used);
+            double more = w->measure(w->context, s, at, at + used);
+            if (more > 0 && sum > 0 && sum + more > w->width + SLACK)
+                break;
+            sum += more;
+            end = at + used;
+        }
+    }
+    *shown = end;
+    end += strspn(s + end, " ");
+    return s[end] == '\n' ? end + 1 : end;
+}
+
+double wrap_columns(const void *context, const char *line, size_t from, size_t to)
+{
+    (void)context;
+    return (double)utf8_columns(line + from, to - from);
+}

@@ -1,0 +1,23 @@
+/* Breaking text into lines, greedily, at blanks and at line ends. */
+#ifndef QUADRILLE_BASE_WRAP_H
+#define QUADRILLE_BASE_WRAP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct wrap {
+    double width; /* of a line, in any unit: terminal columns, millimetres */
+    /* The width of bytes `from` to `to` - 1 of the line that begins at `line`. */
+    double (*measure)(const void *context, const char *line, size_t from, size_t to);
+    const void *context;
+    bool cuts; /* cut a word that is wider than a line; else it sticks out */
+};
+
+/* Finds the first line of `s`: *shown is its length in bytes, without the blanks at its end. Returns where the next
+ * line begins, after the blanks and the line end if there is one. */
+size_t wrap_line(const struct wrap *w, const char *s, size_t *shown);
+
+/* A measure: columns in a terminal. It needs no context. */
+double wrap_columns(const void *context, const char *line, size_t from, size_t to);
+
+#endif

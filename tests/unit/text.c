@@ -1,0 +1,89 @@
+/* Text from outside made safe for terminals and JSON, and text broken into lines. */
+#include "base/json_lines.h"
+#include "base/utf8.h"
+#include "base/wrap.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void terminals_obey_nothing(void **state)
+{
+    static const struct {
+        const char *text, *shown;
+        size_t columns;
+    } cases[] = {
+        {"Ann\tZo\u00eb \u68cb", "Ann\tZo\u00eb \u68cb", 10},
+        {"\033[31m", "\\x1b[31m", 8},
+        {"a\nb\x7f", "a\\x0ab\\x7f", 10},
+        {"\xc2\x85\xc2\x9b"
+         "2J",
+         "\\x85\\x9b2J", 10},
+        {"\u202Egnp\u202C \u2066x\u2069", "\\u202egnp\\u202c \\u2066x\\u2069", 29},
+        {"\xff\xc3(", "\\xff\\xc3(", 9},
+        {"\uFFFD\\x1b", "\uFFFD\\x1b", 5},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text once = {0}, twice = {0};
+        assert_int_equal(utf8_printable(&once, cases[i].text, strlen(cases[i].text)), cases[i].columns);
+        assert_string_equal(once.data, cases[i].shown);
+        utf8_printable(&twice, once.data, once.len);
+        assert_string_equal(twice.data, once.data);
+        text_release(&once);
+        text_release(&twice);
+    }
+}
+
+static void json_holds_no_controls(void **state)
+{
+    struct text out = {0};
+    (void)state;
+    json_lines_add(json_pack("{s:o, s:i}", "a", json_lines_string("\033\x7f\xc2\x9b\u00e9\u202e\"\xff\u2069"), "b", 1),
+                   &out);
+    assert_string_equal(out.data, "{\"a\":\"\\u001B\\u007F\\u009B\u00e9\\u202E\\\"\uFFFD\\u2069\",\"b\":1}\n");
+    text_release(&out);
+}
+
+static void lines_are_broken(void **state)
+{
+    static const struct {
+        double width;
+        bool cuts;
+        const char *text, *lines;
+    } cases[] = {
+        {9, false, "one two three", "one two|three|"},
+        {7, false, "one two\nthree  \n\nfour", "one two|three||four|"},
+        {3, false, "one longer two", "one|longer|two|"},
+        {3, true, "one longer two", "one|lon|ger|two|"},
+        {1, true, "\u00e4b  c", "\u00e4|b|c|"},
+        {5, false, "\u68cb\u68cb \u68cb", "\u68cb\u68cb|\u68cb|"},
+        {5, false, "", ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct wrap wrap = {.width = cases[i].width, .measure = wrap_columns, .cuts = cases[i].cuts};
+        struct text lines = {0};
+        size_t shown;
+        for (const char *s = cases[i].text; *s;) {
+            size_t used = wrap_line(&wrap, s, &shown);
+            text_add_bytes(&lines, s, shown);
+            text_add_char(&lines, '|');
+            s += used;
+        }
+        assert_string_equal(text_string(&lines), cases[i].lines);
+        text_release(&lines);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(terminals_obey_nothing),
+        cmocka_unit_test(json_holds_no_controls),
+        cmocka_unit_test(lines_are_broken),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
