@@ -103,6 +103,11 @@ $ quadrille puzzle connect-square chain
 2> quadrille: "chain" is one argument too many: the usage is quadrille puzzle GAME
 ? 2
 
+== a game without puzzles
+$ quadrille-skeleton puzzle skeleton
+2> quadrille: Last Match has no puzzles
+? 2
+
 == options of the game
 $ quadrille puzzle connect-square --size 4x3 --seed a -q -o x.pdf --manifest - | grep -o '"puzzle":.*solution' | grep -o 'Size[^]]*'
 > Size \"4x3\"

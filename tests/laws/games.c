@@ -184,7 +184,7 @@ static void solve_law(const struct game *game, struct rng *rng)
     struct values values;
     struct text why = {0};
 
-    if (!game->solver->solve)
+    if (!game->solver)
         return;
     play_values(game, rng, &values);
     struct pos *pos = play_start(game, &values, rng);

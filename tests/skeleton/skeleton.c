@@ -1,6 +1,6 @@
-/* The skeleton game, "Last Match": matches lie in a row, a turn crosses out one to three of them, whoever
- * takes the last one wins. The least that a game with puzzles is, to keep the interface honest: nothing outside this
- * file and the one line in catalogue/games.def knows of it. */
+/* The skeleton game, "Last Match": matches lie in a row, a turn crosses out one to three of them, and taking the last
+ * match wins. It is the least that a game can be, and keeps the interface honest: nothing outside this file and one line
+ * in games.def knows of it. */
 #include "draw/draw.h"
 #include "game/game.h"
 #include "game/number.h"
@@ -169,107 +169,6 @@ static int turns(const struct values *v)
     return v->of[MATCHES].n[0];
 }
 
-/* ---- Puzzles: take so that you win. Who leaves a multiple of four does (C. L. Bouton, 1901). -------------------- */
-
-static bool place_left(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    int left;
-    if (number_read(s, len, &left) != len || len == 0 || left < 1 || left > v->of[MATCHES].n[0])
-        return text_refuse(why, "Left is a number from 1 to %d", v->of[MATCHES].n[0]);
-    ((struct row *)pos)->left = left;
-    return true;
-}
-
-static void write_left(const struct values *v, const struct pos *pos, struct text *out)
-{
-    const struct row *row = (const struct row *)pos;
-    if (row->left < v->of[MATCHES].n[0])
-        text_add_int(out, row->left);
-}
-
-static bool not_on_sheets(const struct values *v)
-{
-    (void)v;
-    return false;
-}
-
-static const struct record_tag setup[] = {
-    {.name = "Left",
-     .help = "how many matches lie there still",
-     .fixed = not_on_sheets,
-     .place = place_left,
-     .write = write_left},
-};
-
-/* The fewest matches with which a puzzle has each grade. */
-static const int fewest[GRADES] = {1, 5, 9, 17, 33};
-
-static bool check_win(const struct values *v, struct grades grades, struct text *why)
-{
-    int needed = fewest[grades.least - 1];
-    if (v->of[MATCHES].n[0] >= needed)
-        return true;
-    return text_refuse(why, "grade %d takes %d matches or more", grades.least, needed);
-}
-
-static bool make_win(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
-{
-    struct row *row = (struct row *)puzzle->pos;
-    int left = 1 + (int)rng_below(rng, (uint32_t)v->of[MATCHES].n[0]);
-    (void)room;
-    puzzle->grade = GRADES;
-    while (left < fewest[puzzle->grade - 1])
-        puzzle->grade--;
-    puzzle->value = left % (TAKE_MOST + 1);
-    if (puzzle->value == 0 || puzzle->grade < grades.least || puzzle->grade > grades.most)
-        return false;
-    blank(v, puzzle->pos);
-    row->left = left;
-    text_addf(&puzzle->answer, "1. %d\n", puzzle->value);
-    if (left > TAKE_MOST && puzzle->value < TAKE_MOST)
-        text_addf(&puzzle->tempting, "%d leave %d, which the other can bring to a multiple of four", TAKE_MOST,
-                  left - TAKE_MOST);
-    puzzle->nodes = 1;
-    puzzle->key = puzzle_key(&left, sizeof left);
-    return true;
-}
-
-static bool win_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
-{
-    int before = ((const struct row *)start)->left, after = ((const struct row *)end)->left;
-    (void)v;
-    return before - after == value && after % (TAKE_MOST + 1) == 0;
-}
-
-static int win_variety(const struct values *v)
-{
-    int bits = 0;
-    while (v->of[MATCHES].n[0] * 3 / 4 >> (bits + 1))
-        bits++;
-    return bits;
-}
-
-static const char *const win_params[] = {"matches", NULL};
-static const struct puzzle_default win_defaults[] = {{"matches", "40"}, {0}};
-
-static const struct puzzle_kind kinds[] = {
-    {.name = "win",
-     .mark = 'W',
-     .summary = "take so that you win",
-     .question = "How many matches do you take to be sure of the last one?",
-     .unit = "match",
-     .units = "matches",
-     .meaning = {"take all", "leave four", "leave eight or twelve", "leave a larger multiple of four",
-                 "the same with more matches than one sees at a glance"},
-     .params = win_params,
-     .defaults = win_defaults,
-     .attempts = 1000,
-     .check = check_win,
-     .make = make_win,
-     .holds = win_holds,
-     .variety = win_variety},
-};
-
 static const struct rules skeleton_rules = {
     .games = 1,
     .players = players,
@@ -286,8 +185,6 @@ static const struct rules skeleton_rules = {
 };
 
 static const struct notation skeleton_notation = {
-    .tags = setup,
-    .tag_count = 1,
     .decode = decode,
     .encode = encode,
     .help = "How many matches you take: 2.",
@@ -314,8 +211,6 @@ const struct game skeleton = {
     .params = params,
     .param_count = 1,
     .check = check,
-    .puzzles = kinds,
-    .puzzle_count = 1,
     .rules = &skeleton_rules,
     .notation = &skeleton_notation,
     .picture = &skeleton_picture,
