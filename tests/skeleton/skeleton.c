@@ -1,6 +1,6 @@
 /* The skeleton game, "Last Match": matches lie in a row, a turn crosses out one to three of them, and taking the last
- * match wins. It is the least that a game can be, and keeps the interface honest: nothing outside this file and one line
- * in games.def knows of it. */
+ * match wins. It is the least that a game can be, and keeps the interface honest: nothing outside this file and one
+ * line in games.def knows of it. */
 #include "draw/draw.h"
 #include "game/game.h"
 #include "game/number.h"
