@@ -1,11 +1,11 @@
-/* The bounding-box writer: how far the ink of each page reaches. For tests that a drawing stays in its box, and for
- * measuring text before there is a file. */
+/* The bounding-box writer: how far the ink of each page reaches. Tests check with it that drawings stay in their boxes;
+ * layouts measure with it before there is a file. */
 #ifndef QUADRILLE_DRAW_BOUNDING_BOX_H
 #define QUADRILLE_DRAW_BOUNDING_BOX_H
 
 #include "draw/draw.h"
 
-/* A box in mm; nothing was drawn if `left` > `right`. */
+/* In mm. Nothing was drawn if `left` > `right`. */
 struct bounding_box {
     double left, top, right, bottom;
 };
@@ -14,13 +14,13 @@ struct bounding_box {
 struct bounding_boxes {
     struct bounding_box *pages;
     size_t count;
-    struct text spilled; /* name of the first symbol that draws outside its own box; empty: none does */
+    struct text spilled; /* the name of the first symbol that draws outside its own box; empty: none does */
 };
 
-/* A drawing that measures into `out`, which is borrowed; the caller releases it. Strokes count with half
- * their width, text from the font's ascent to its descent, symbols and pushes with what they draw. */
+/* Returns a drawing that measures into `out`, which is borrowed; the caller releases it. Strokes count with half their
+ * width, text from the font's ascent to its descent, pushes and symbols with what they draw. */
 struct draw *draw_bounding_boxes(const struct draw_resources *resources, struct bounding_boxes *out);
 
-void bounding_boxes_release(struct bounding_boxes *e);
+void bounding_boxes_release(struct bounding_boxes *b);
 
 #endif

@@ -4,99 +4,192 @@
 
 #include <stdlib.h>
 
-void display_list_clear(struct display_list *t)
-{
-    t->count = 0;
-    path_clear(&t->steps);
-    text_clear(&t->bytes);
-}
+/* ---- Replaying ------------------------------------------------------------------------------------------------ */
 
-void display_list_release(struct display_list *t)
+void display_list_replay(const struct display_list *list, const struct display_page *page, struct transform at,
+                         const struct display_handler *handler, void *context)
 {
-    free(t->calls);
-    path_release(&t->steps);
-    text_release(&t->bytes);
-    *t = (struct display_list){0};
-}
+    struct transform kept[DRAW_DEPTH_MAX];
+    int depth = 0;
 
-static void add(struct display_list *t, struct display_call call)
-{
-    if (t->count == t->size) {
-        t->size = t->size ? 2 * t->size : 32;
-        t->calls = mem_resize(t->calls, t->size * sizeof *t->calls);
+    for (const struct display_call *c = list->calls; c < list->calls + list->count; c++) {
+        struct transform within;
+        switch (c->op) {
+        case DISPLAY_PUSH:
+            kept[depth++] = at;
+            at = transform_within(&at, c->x, c->y, c->scale);
+            break;
+        case DISPLAY_POP:
+            at = kept[--depth];
+            break;
+        case DISPLAY_SHAPE:
+            handler->shape(context, &at, &(struct path){list->steps.steps + c->first, c->count, c->count}, &c->brush);
+            break;
+        case DISPLAY_TEXT:
+            handler->text(context, &at, c, list->bytes.data + c->first);
+            break;
+        case DISPLAY_IMAGE:
+            handler->image(context, &at, c);
+            break;
+        case DISPLAY_SYMBOL:
+            within = transform_within(&at, c->x, c->y, c->scale);
+            if (!handler->symbol || !handler->symbol(context, &within, c->first))
+                display_list_replay(&page->symbols[c->first], page, within, handler, context);
+            break;
+        }
     }
-    t->calls[t->count++] = call;
 }
 
-void display_list_push(struct display_list *t, double x, double y, double scale)
+/* ---- Recording ------------------------------------------------------------------------------------------------ */
+
+struct writer {
+    const struct page_format *format;
+    void *state;
+    struct draw_pages pages;
+    size_t number; /* of pages begun */
+    double width, height;
+    struct display_list page, *symbols, *current; /* `current`: of the page, or of the symbol being defined */
+    size_t symbol_count, symbol_size;
+    struct text why;
+    bool failed;
+};
+
+static void list_release(struct display_list *list)
 {
-    add(t, (struct display_call){.op = DISPLAY_PUSH, .x = x, .y = y, .scale = scale});
+    free(list->calls);
+    path_release(&list->steps);
+    text_release(&list->bytes);
 }
 
-void display_list_pop(struct display_list *t)
+static void add(struct writer *w, struct display_call call)
 {
-    add(t, (struct display_call){.op = DISPLAY_POP});
+    struct display_list *list = w->current;
+    if (list->count == list->size) {
+        list->size = list->size ? 2 * list->size : 32;
+        list->calls = mem_resize(list->calls, list->size * sizeof *list->calls);
+    }
+    list->calls[list->count++] = call;
 }
 
-void display_list_shape(struct display_list *t, const struct path *path, const struct brush *brush)
+/* Writes the file of the page that is complete. */
+static void end_page(struct writer *w)
 {
-    add(t, (struct display_call){.op = DISPLAY_SHAPE, .first = t->steps.count, .count = path->count, .brush = *brush});
-    path_add(&t->steps, path, 1, 0, 0);
+    if (w->number == 0 || w->failed)
+        return;
+    struct display_page page = {w->width, w->height, &w->page, w->symbols, w->symbol_count};
+    struct output *out = w->pages.open(w->pages.context, w->number - 1);
+    w->failed =
+        !out || !w->format->write(w->state, &page, out, &w->why) || !w->pages.close(w->pages.context, w->number - 1);
 }
 
-void display_list_text(struct display_list *t, double x, double y, enum face face, double size, struct colour colour,
-                       const char *s, size_t len)
+static void list_page(struct writer *w, double width, double height)
 {
-    add(t, (struct display_call){.op = DISPLAY_TEXT,
+    end_page(w);
+    w->number++;
+    w->width = width;
+    w->height = height;
+    w->current = &w->page;
+    w->page.count = 0;
+    path_clear(&w->page.steps);
+    text_clear(&w->page.bytes);
+}
+
+static void list_push(struct writer *w, double x, double y, double scale)
+{
+    add(w, (struct display_call){.op = DISPLAY_PUSH, .x = x, .y = y, .scale = scale});
+}
+
+static void list_pop(struct writer *w)
+{
+    add(w, (struct display_call){.op = DISPLAY_POP});
+}
+
+static void list_shape(struct writer *w, const struct path *path, const struct brush *brush)
+{
+    struct path *steps = &w->current->steps;
+    add(w, (struct display_call){.op = DISPLAY_SHAPE, .first = steps->count, .count = path->count, .brush = *brush});
+    path_add(steps, path, 1, 0, 0);
+}
+
+static void list_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
+                      const char *s, size_t len)
+{
+    struct text *bytes = &w->current->bytes;
+    add(w, (struct display_call){.op = DISPLAY_TEXT,
                                  .x = x,
                                  .y = y,
-                                 .first = t->bytes.len,
+                                 .first = bytes->len,
                                  .count = len,
                                  .face = face,
                                  .size = size,
                                  .colour = colour});
-    text_add_bytes(&t->bytes, s, len);
+    text_add_bytes(bytes, s, len);
 }
 
-void display_list_image(struct display_list *t, const struct image *image, double x, double y, double width,
-                        double height)
+static void list_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
 {
-    add(t,
+    add(w,
         (struct display_call){.op = DISPLAY_IMAGE, .x = x, .y = y, .width = width, .height = height, .image = image});
 }
 
-void display_list_symbol(struct display_list *t, size_t number, double x, double y, double scale)
+static void list_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
+                              double height)
 {
-    add(t, (struct display_call){.op = DISPLAY_SYMBOL, .x = x, .y = y, .scale = scale, .first = number});
-}
-
-static void play_call(const struct display_list *t, const struct display_call *c,
-                      const struct display_list_player *player, void *context)
-{
-    switch (c->op) {
-    case DISPLAY_PUSH:
-        player->push(context, c->x, c->y, c->scale);
-        break;
-    case DISPLAY_POP:
-        player->pop(context);
-        break;
-    case DISPLAY_SHAPE:
-        player->shape(context, &(struct path){t->steps.steps + c->first, c->count, c->count}, &c->brush);
-        break;
-    case DISPLAY_TEXT:
-        player->text(context, c->x, c->y, c->face, c->size, c->colour, t->bytes.data + c->first, c->count);
-        break;
-    case DISPLAY_IMAGE:
-        player->image(context, c->image, c->x, c->y, c->width, c->height);
-        break;
-    case DISPLAY_SYMBOL:
-        player->symbol(context, c->first, c->x, c->y, c->scale);
-        break;
+    (void)number, (void)name, (void)x, (void)y, (void)width, (void)height;
+    if (w->symbol_count == w->symbol_size) {
+        w->symbol_size = w->symbol_size ? 2 * w->symbol_size : 16;
+        w->symbols = mem_resize(w->symbols, w->symbol_size * sizeof *w->symbols);
     }
+    w->symbols[w->symbol_count] = (struct display_list){0};
+    w->current = &w->symbols[w->symbol_count++];
 }
 
-void display_list_play(const struct display_list *t, const struct display_list_player *player, void *context)
+static void list_symbol_end(struct writer *w)
 {
-    for (size_t i = 0; i < t->count; i++)
-        play_call(t, &t->calls[i], player, context);
+    w->current = &w->page;
+}
+
+static void list_symbol(struct writer *w, size_t number, double x, double y, double scale)
+{
+    add(w, (struct display_call){.op = DISPLAY_SYMBOL, .x = x, .y = y, .scale = scale, .first = number});
+}
+
+static bool list_close(struct writer *w, struct text *why)
+{
+    end_page(w);
+    bool good = w->number > 0 && !w->failed;
+    if (w->number == 0)
+        text_add(why, "nothing was drawn, and a picture needs a page");
+    text_add(why, text_string(&w->why));
+    for (size_t i = 0; i < w->symbol_count; i++)
+        list_release(&w->symbols[i]);
+    free(w->symbols);
+    list_release(&w->page);
+    text_release(&w->why);
+    w->format->free(w->state);
+    free(w);
+    return good;
+}
+
+struct draw *display_list_draw(const struct draw_resources *resources, const struct page_format *format, void *state,
+                               const struct draw_pages *pages)
+{
+    /* No labels and bookmarks: a single page needs none. */
+    static const struct writer_ops ops = {
+        .page = list_page,
+        .push = list_push,
+        .pop = list_pop,
+        .shape = list_shape,
+        .text = list_text,
+        .image = list_image,
+        .symbol_begin = list_symbol_begin,
+        .symbol_end = list_symbol_end,
+        .symbol = list_symbol,
+        .close = list_close,
+    };
+    struct writer *w = mem_new(sizeof *w);
+    w->format = format;
+    w->state = state;
+    w->pages = *pages;
+    return draw_new(resources, &ops, w);
 }

@@ -1,6 +1,7 @@
-/* Display lists: drawing calls kept in memory, to be replayed later, any number of times. */
-#ifndef QUADRILLE_DRAW_TAPE_H
-#define QUADRILLE_DRAW_TAPE_H
+/* Display lists: drawing calls kept in memory, to be replayed later, any number of times. Formats with a file for each
+ * page (PNG, SVG) record a page and the symbols that it shows, and write the file when the page is complete. */
+#ifndef QUADRILLE_DRAW_DISPLAY_LIST_H
+#define QUADRILLE_DRAW_DISPLAY_LIST_H
 
 #include "draw/writer.h"
 
@@ -9,48 +10,50 @@ enum display_op { DISPLAY_PUSH, DISPLAY_POP, DISPLAY_SHAPE, DISPLAY_TEXT, DISPLA
 struct display_call {
     enum display_op op;
     double x, y;
-    double scale, width, height; /* as the call has them */
-    size_t first, count;         /* of a shape's steps or a text's bytes; `first` is a symbol's number */
-    struct brush brush;          /* of a shape */
+    double scale, width, height;
+    size_t first, count; /* of a shape's steps or a text's bytes; `first` is a symbol's number */
+    struct brush brush;
     enum face face;
     double size;
     struct colour colour;
     const struct image *image; /* borrowed */
 };
 
-/* Zero-initialised it is empty; display_list_clear keeps the memory. */
 struct display_list {
     struct display_call *calls;
     size_t count, size;
-    struct path steps;
-    struct text bytes;
+    struct path steps; /* of all shapes */
+    struct text bytes; /* of all texts */
 };
 
-void display_list_clear(struct display_list *t);
-void display_list_release(struct display_list *t);
-
-/* Keeping a call: see struct writer_ops. */
-void display_list_push(struct display_list *t, double x, double y, double scale);
-void display_list_pop(struct display_list *t);
-void display_list_shape(struct display_list *t, const struct path *path, const struct brush *brush);
-void display_list_text(struct display_list *t, double x, double y, enum face face, double size, struct colour colour,
-                       const char *s, size_t len);
-void display_list_image(struct display_list *t, const struct image *image, double x, double y, double width,
-                        double height);
-void display_list_symbol(struct display_list *t, size_t number, double x, double y, double scale);
-
-/* The functions that a display list calls. */
-struct display_list_player {
-    void (*push)(void *context, double x, double y, double scale);
-    void (*pop)(void *context);
-    void (*shape)(void *context, const struct path *path, const struct brush *brush);
-    void (*text)(void *context, double x, double y, enum face face, double size, struct colour colour, const char *s,
-                 size_t len);
-    void (*image)(void *context, const struct image *image, double x, double y, double width, double height);
-    void (*symbol)(void *context, size_t number, double x, double y, double scale);
+struct display_page {
+    double width, height; /* mm */
+    const struct display_list *list;
+    const struct display_list *symbols; /* by number; all that the page uses are there */
+    size_t symbol_count;
 };
 
-/* Makes the calls that were kept, in order. */
-void display_list_play(const struct display_list *t, const struct display_list_player *player, void *context);
+/* Receives the calls of a list. Their coordinates lie where `at` says; push and pop are dealt with by the replay. */
+struct display_handler {
+    void (*shape)(void *context, const struct transform *at, const struct path *path, const struct brush *brush);
+    void (*text)(void *context, const struct transform *at, const struct display_call *call, const char *s);
+    void (*image)(void *context, const struct transform *at, const struct display_call *call);
+    /* Shows a symbol by reference and returns true; false or NULL: the symbol's own calls follow. */
+    bool (*symbol)(void *context, const struct transform *at, size_t number);
+};
+
+void display_list_replay(const struct display_list *list, const struct display_page *page, struct transform at,
+                         const struct display_handler *handler, void *context);
+
+/* A format with a file for each page. */
+struct page_format {
+    /* Writes the page. False with the reason in `why`, which stays empty if the output failed. */
+    bool (*write)(void *state, const struct display_page *page, struct output *out, struct text *why);
+    void (*free)(void *state);
+};
+
+/* A drawing in this format. `state` is the format's own; closing the drawing frees it. */
+struct draw *display_list_draw(const struct draw_resources *resources, const struct page_format *format, void *state,
+                               const struct draw_pages *pages);
 
 #endif

@@ -13,7 +13,7 @@ struct draw *draw_new(const struct draw_resources *resources, const struct write
 {
     struct draw *d = mem_new(sizeof *d);
     d->resources = resources;
-    d->ops = d->writer_ops = ops;
+    d->ops = ops;
     d->writer = writer;
     d->scale[0] = 1;
     return d;
@@ -49,38 +49,44 @@ void draw_page(struct draw *d, double width, double height)
 void draw_label(struct draw *d, const char *prefix, int number)
 {
     assert(d->has_page);
-    d->ops->label(d->writer, prefix, number);
+    if (d->ops->label)
+        d->ops->label(d->writer, prefix, number);
 }
 
 void draw_bookmark(struct draw *d, const char *title)
 {
     assert(d->has_page);
-    d->ops->bookmark(d->writer, title);
+    if (d->ops->bookmark)
+        d->ops->bookmark(d->writer, title);
+}
+
+/* `scale` is negative for half a turn. */
+static void push(struct draw *d, double x, double y, double scale)
+{
+    assert(isfinite(x) && isfinite(y) && isfinite(scale) && d->depth < DRAW_DEPTH_MAX);
+    d->scale[d->depth + 1] = d->scale[d->depth] * fabs(scale);
+    d->depth++;
+    if (draw_counts(d))
+        d->ops->push(d->writer, x, y, scale);
 }
 
 void draw_push(struct draw *d, double x, double y, double scale)
 {
-    assert(isfinite(x) && isfinite(y) && isfinite(scale) && scale > 0);
-    assert(d->depth < DRAW_DEPTH_MAX);
-    d->scale[d->depth + 1] = d->scale[d->depth] * scale;
-    d->depth++;
-    d->ops->push(d->writer, x, y, scale);
+    assert(scale > 0);
+    push(d, x, y, scale);
 }
 
 void draw_push_turned(struct draw *d, double x, double y)
 {
-    assert(isfinite(x) && isfinite(y));
-    assert(d->depth < DRAW_DEPTH_MAX);
-    d->scale[d->depth + 1] = d->scale[d->depth];
-    d->depth++;
-    d->ops->push(d->writer, x, y, -1);
+    push(d, x, y, -1);
 }
 
 void draw_pop(struct draw *d)
 {
     assert(d->depth > (d->in_symbol ? d->symbol_depth : 0));
     d->depth--;
-    d->ops->pop(d->writer);
+    if (draw_counts(d))
+        d->ops->pop(d->writer);
 }
 
 double draw_scale(const struct draw *d)
@@ -93,23 +99,18 @@ struct path *draw_path(struct draw *d)
     return &d->path;
 }
 
-static void check_path(const struct path *p)
+/* Paints the current path and empties it. */
+static void paint(struct draw *d, struct brush brush)
 {
-    for (size_t i = 0; i < p->count; i++) {
-        const struct path_step *s = &p->steps[i];
+    assert(d->has_page && isfinite(brush.width) && brush.width >= 0);
+    for (size_t i = 0; i < d->path.count; i++) {
+        const struct path_step *s = &d->path.steps[i];
         assert(isfinite(s->x) && isfinite(s->y) && isfinite(s->x1));
         assert(isfinite(s->y1) && isfinite(s->x2) && isfinite(s->y2));
         assert(i > 0 || s->op == PATH_MOVE || s->op == PATH_RECT);
         (void)s;
     }
-}
-
-/* Paints the current path and empties it. */
-static void paint(struct draw *d, struct brush brush)
-{
-    assert(d->has_page && isfinite(brush.width) && brush.width >= 0);
-    check_path(&d->path);
-    if (d->path.count > 0)
+    if (d->path.count > 0 && draw_counts(d))
         d->ops->shape(d->writer, &d->path, &brush);
     path_clear(&d->path);
 }
@@ -165,123 +166,61 @@ void draw_ring(struct draw *d, double x, double y, double radius, struct colour 
     draw_stroke(d, c, width);
 }
 
-/* ---- Named pictures ---- */
+/* ---- Artwork -------------------------------------------------------------------------------------------------- */
 
-static const struct art *find_art(const struct draw *d, const char *name)
+static struct colour paint_colour(const struct theme *theme, enum figure_paint paint_name, struct colour tint)
 {
-    for (size_t i = 0; i < d->resources->art_count; i++)
-        if (strcmp(d->resources->art[i].name, name) == 0)
-            return &d->resources->art[i];
-    assert(name == NULL && "a picture of this name is in the resources");
-    abort();
+    return paint_name == PAINT_TINT ? tint : paint_name == PAINT_PAPER ? theme->colour.paper : theme->colour.ink;
 }
 
-static struct colour paint_colour(const struct draw *d, enum figure_paint paint_name, struct colour tint)
-{
-    switch (paint_name) {
-    case PAINT_TINT:
-        return tint;
-    case PAINT_PAPER:
-        return d->resources->theme->colour.paper;
-    default:
-        return d->resources->theme->colour.ink;
-    }
-}
-
-/* In outline a figure is drawn in its tint, with thinner lines; what is paper cut out of its fills becomes a line. */
+/* Where the theme draws outlines, a figure is drawn in its tint with thinner lines, and paper that is cut out of a fill
+ * becomes a line. */
 #define OUTLINE_STROKE 0.6 /* of a stroke's width */
 #define OUTLINE_CUT    0.5 /* width in units of a figure */
 
-static struct brush outline_brush(const struct draw *d, const struct figure_part *part, struct colour tint)
+static struct brush figure_brush(const struct theme *theme, const struct figure_part *part, struct colour tint)
 {
-    bool strokes = part->stroke != PAINT_NONE, cut = part->fill == PAINT_PAPER && !strokes;
+    bool fills = part->fill != PAINT_NONE, strokes = part->stroke != PAINT_NONE;
+    if (theme->fill != FILL_OUTLINE)
+        return (struct brush){fills, strokes, paint_colour(theme, part->fill, tint),
+                              paint_colour(theme, part->stroke, tint), part->width};
+    bool cut = part->fill == PAINT_PAPER && !strokes;
     return (struct brush){
-        .fills = part->fill != PAINT_NONE && !cut,
+        .fills = fills && !cut,
         .strokes = strokes || cut,
-        .fill = part->fill == PAINT_INK ? tint : d->resources->theme->colour.paper,
+        .fill = part->fill == PAINT_INK ? tint : theme->colour.paper,
         .stroke = tint,
         .width = cut ? OUTLINE_CUT : part->width * OUTLINE_STROKE,
     };
 }
 
-static struct brush solid_brush(const struct draw *d, const struct figure_part *part, struct colour tint)
+void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint)
 {
-    return (struct brush){
-        .fills = part->fill != PAINT_NONE,
-        .strokes = part->stroke != PAINT_NONE,
-        .fill = paint_colour(d, part->fill, tint),
-        .stroke = paint_colour(d, part->stroke, tint),
-        .width = part->width,
-    };
-}
+    const struct art *art = d->resources->art, *end = art + d->resources->art_count;
+    assert(d->has_page && d->path.count == 0);
+    assert(isfinite(x) && isfinite(y) && isfinite(size) && size > 0);
+    while (art < end && strcmp(art->name, name) != 0)
+        art++;
+    assert(art < end && "art of this name is in the resources");
 
-static void draw_figure(struct draw *d, const struct figure *f, double x, double y, double size, struct colour tint)
-{
-    double scale = size / fmax(f->width, f->height);
-    double left = x - f->width * scale / 2, top = y - f->height * scale / 2;
-
-    for (size_t i = 0; i < f->count; i++) {
-        const struct figure_part *part = &f->parts[i];
-        bool outline = d->resources->theme->fill == FILL_OUTLINE;
-        struct brush brush = outline ? outline_brush(d, part, tint) : solid_brush(d, part, tint);
+    double width = art->image ? art->image->width : art->figure->width;
+    double height = art->image ? art->image->height : art->figure->height;
+    double scale = size / fmax(width, height), left = x - width * scale / 2, top = y - height * scale / 2;
+    if (art->image) {
+        if (draw_counts(d))
+            d->ops->image(d->writer, art->image, left, top, width * scale, height * scale);
+        return;
+    }
+    for (size_t i = 0; i < art->figure->count; i++) {
+        const struct figure_part *part = &art->figure->parts[i];
+        struct brush brush = figure_brush(d->resources->theme, part, tint);
         brush.width *= scale;
         path_add(&d->path, &part->path, scale, left, top);
         paint(d, brush);
     }
 }
 
-void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint)
-{
-    const struct art *art = find_art(d, name);
-    assert(d->has_page && d->path.count == 0);
-    assert(isfinite(x) && isfinite(y) && isfinite(size) && size > 0);
-
-    if (art->image) {
-        double width = art->image->width, height = art->image->height;
-        double scale = size / fmax(width, height);
-        d->ops->image(d->writer, art->image, x - width * scale / 2, y - height * scale / 2, width * scale,
-                      height * scale);
-    } else {
-        draw_figure(d, art->figure, x, y, size, tint);
-    }
-}
-
-/* ---- Symbols ---- */
-
-static void no_push(struct writer *w, double x, double y, double scale)
-{
-    (void)w, (void)x, (void)y, (void)scale;
-}
-
-static void no_pop(struct writer *w)
-{
-    (void)w;
-}
-
-static void no_shape(struct writer *w, const struct path *path, const struct brush *brush)
-{
-    (void)w, (void)path, (void)brush;
-}
-
-static void no_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
-                    const char *s, size_t len)
-{
-    (void)w, (void)x, (void)y, (void)face, (void)size, (void)colour, (void)s, (void)len;
-}
-
-static void no_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
-{
-    (void)w, (void)image, (void)x, (void)y, (void)width, (void)height;
-}
-
-static void no_symbol(struct writer *w, size_t number, double x, double y, double scale)
-{
-    (void)w, (void)number, (void)x, (void)y, (void)scale;
-}
-
-/* Where symbols alone count; pages are not begun there. */
-static const struct writer_ops no_ops = {
-    .push = no_push, .pop = no_pop, .shape = no_shape, .text = no_text, .image = no_image, .symbol = no_symbol};
+/* ---- Symbols -------------------------------------------------------------------------------------------------- */
 
 /* The slot of `name`, or the free one where it belongs. */
 static struct symbol *find_slot(const struct symbols *s, const char *name)
@@ -319,8 +258,7 @@ bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, dou
     d->in_symbol = true;
     d->symbol_number = symbol->number;
     d->symbol_depth = d->depth;
-    d->ops = d->writer_ops;
-    d->ops->symbol_begin(d->writer, symbol->number, name, x, y, w, h);
+    d->ops->symbol_begin(d->writer, symbol->number, symbol->name, x, y, w, h);
     return true;
 }
 
@@ -329,7 +267,6 @@ void draw_symbol_end(struct draw *d)
     assert(d->in_symbol && d->depth == d->symbol_depth && d->path.count == 0);
     d->in_symbol = false;
     d->ops->symbol_end(d->writer);
-    d->ops = d->symbols_only ? &no_ops : d->writer_ops;
 }
 
 bool draw_symbol_exists(const struct draw *d, const char *name)
@@ -341,7 +278,6 @@ void draw_symbols_only(struct draw *d, bool only)
 {
     assert(!d->in_symbol && d->symbols_only != only);
     d->symbols_only = only;
-    d->ops = only ? &no_ops : d->writer_ops;
 }
 
 void draw_symbol(struct draw *d, const char *name, double x, double y, double scale)
@@ -352,5 +288,6 @@ void draw_symbol(struct draw *d, const char *name, double x, double y, double sc
     const struct symbol *symbol = find_slot(&d->symbols, name);
     assert(symbol->name && "this symbol was defined before");
     assert(!d->in_symbol || symbol->number != d->symbol_number);
-    d->ops->symbol(d->writer, symbol->number, x, y, scale);
+    if (draw_counts(d))
+        d->ops->symbol(d->writer, symbol->number, x, y, scale);
 }

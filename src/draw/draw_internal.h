@@ -1,10 +1,8 @@
-/* The state of a drawing: what draw.c and draw_text.c share. Nobody else includes this. */
+/* The state of a drawing. Only draw.c and draw_text.c include this. */
 #ifndef QUADRILLE_DRAW_INTERNAL_H
 #define QUADRILLE_DRAW_INTERNAL_H
 
 #include "draw/writer.h"
-
-enum { DRAW_DEPTH_MAX = 16 };
 
 struct symbol {
     char *name; /* owned; NULL: the slot is free */
@@ -19,8 +17,7 @@ struct symbols {
 
 struct draw {
     const struct draw_resources *resources;
-    const struct writer_ops *ops; /* to be called now: the writer's, or such as do nothing */
-    const struct writer_ops *writer_ops;
+    const struct writer_ops *ops;
     struct writer *writer;
     struct path path;
     struct text clean; /* text whose missing code points were replaced */
@@ -28,9 +25,15 @@ struct draw {
     int depth;
     double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */
     bool has_page, in_symbol;
-    bool symbols_only;
-    size_t symbol_number; /* of the symbol that is being defined */
+    bool symbols_only;    /* only calls that define symbols count */
+    size_t symbol_number; /* of the symbol being defined */
     int symbol_depth;     /* depth of pushes when its definition began */
 };
+
+/* Whether the writer gets the calls made now. */
+static inline bool draw_counts(const struct draw *d)
+{
+    return !d->symbols_only || d->in_symbol;
+}
 
 #endif

@@ -72,7 +72,7 @@ static void set_text(struct draw *d, double x, double y, struct type type, enum 
         s = text_string(&d->clean);
         len = d->clean.len;
     }
-    if (len == 0)
+    if (len == 0 || !draw_counts(d))
         return;
     if (type.align != ALIGN_LEFT)
         x -= width_of(d, type, s, len) * (type.align == ALIGN_RIGHT ? 1 : 0.5);

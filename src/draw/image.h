@@ -1,4 +1,4 @@
-/* Pictures made of pixels: people's own art. */
+/* Images: pixels, from the user's own PNG files. */
 #ifndef QUADRILLE_DRAW_IMAGE_H
 #define QUADRILLE_DRAW_IMAGE_H
 
@@ -15,10 +15,14 @@ struct image {
     uint8_t *alpha; /* width * height, or NULL if opaque everywhere */
 };
 
-/* Reads a PNG file of any kind (palette, grey, 16 bits, interlaced). Returns an image that the caller frees
- * with image_free; NULL and the reason in `why` if the file can't be read, is no sound PNG, or is larger
- * than the limits above. */
+/* Reads a PNG file of any kind (palette, grey, 16 bits, interlaced). Returns an image that the caller frees with
+ * image_free; or NULL with the reason in `why` if the file can't be read, is not a sound PNG, or exceeds the limits
+ * above. */
 struct image *image_read_png(const char *path, struct text *why);
 void image_free(struct image *image);
+
+/* Returns the image at another size, at least 1 x 1: `width` * `height` pixels 0xAARRGGBB, not premultiplied, which the
+ * caller frees. Each pixel is the mean of the area that it covers (box filter). */
+uint32_t *image_resample(const struct image *image, uint32_t width, uint32_t height);
 
 #endif

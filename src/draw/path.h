@@ -1,4 +1,4 @@
-/* Paths: straight lines and cubic curves. */
+/* Paths: straight lines and cubic curves; and where coordinates lie in others. */
 #ifndef QUADRILLE_DRAW_PATH_H
 #define QUADRILLE_DRAW_PATH_H
 
@@ -7,14 +7,14 @@
 
 enum path_op { PATH_MOVE, PATH_LINE, PATH_CURVE, PATH_CLOSE, PATH_RECT };
 
-/* (x, y) is where the step ends; the control points are of PATH_CURVE only; PATH_RECT is a closed
- * rectangle with corner (x, y), width x1 and height y1. */
+/* (x, y) is where the step ends. Only PATH_CURVE has control points; PATH_RECT is a closed rectangle with the corner
+ * (x, y), the width x1 and the height y1. */
 struct path_step {
     enum path_op op;
     double x1, y1, x2, y2, x, y;
 };
 
-/* Zero-initialised it is empty; path_clear keeps the memory. */
+/* Zero-initialised it is empty. path_clear keeps the memory. */
 struct path {
     struct path_step *steps;
     size_t count, size;
@@ -28,10 +28,31 @@ void path_curve(struct path *p, double x1, double y1, double x2, double y2, doub
 void path_close(struct path *p);
 void path_rect(struct path *p, double x, double y, double width, double height);
 
-/* Adds a closed ellipse (four cubic curves) with centre (x, y) and radii rx, ry. */
+/* Adds a closed ellipse of four cubic curves, with the centre (x, y) and the radii rx and ry. */
 void path_ellipse(struct path *p, double x, double y, double rx, double ry);
 
 /* Adds `from`, scaled and then moved. */
 void path_add(struct path *p, const struct path *from, double scale, double x, double y);
+
+/* The point (px, py) lies at (px * scale + x, py * scale + y). A negative scale also turns by half a turn. */
+struct transform {
+    double scale, x, y;
+};
+
+static inline double transform_x(const struct transform *t, double x)
+{
+    return x * t->scale + t->x;
+}
+
+static inline double transform_y(const struct transform *t, double y)
+{
+    return y * t->scale + t->y;
+}
+
+/* Coordinates that are scaled and then moved within those of `t`. */
+static inline struct transform transform_within(const struct transform *t, double x, double y, double scale)
+{
+    return (struct transform){t->scale * scale, transform_x(t, x), transform_y(t, y)};
+}
 
 #endif

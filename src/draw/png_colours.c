@@ -1,12 +1,12 @@
-#include "draw/png_colours.h"
+#include "draw/png_internal.h"
 
 #include <string.h>
 
 static const uint32_t rgb = 0xFFFFFF;
 
-/* ---- Sets ---- */
+/* ---- Sets ----------------------------------------------------------------------------------------------------- */
 
-/* The slot of a colour, or the free one where it belongs; three quarters of the slots are always free. */
+/* The slot of a colour, or the free one where it belongs. At least three quarters of the slots are free. */
 static uint32_t find(const uint16_t *slots, uint32_t size, const uint32_t *colours, uint32_t colour)
 {
     uint32_t at = (colour * 0x9E3779B1u >> 10) & (size - 1);
@@ -15,7 +15,7 @@ static uint32_t find(const uint16_t *slots, uint32_t size, const uint32_t *colou
     return at;
 }
 
-/* Adds a colour unless it is there. Its number, or -1 if there is no room. */
+/* Adds a colour unless it is there. Returns its number, or -1 if the palette is full. */
 static int palette_add(struct palette *p, uint32_t colour)
 {
     uint32_t at = find(p->slots, PALETTE_SLOTS, p->colour, colour);
@@ -28,7 +28,7 @@ static int palette_add(struct palette *p, uint32_t colour)
     return p->slots[at] - 1;
 }
 
-/* False if there are too many for any palette to stand for. */
+/* Counts the colours; false if there are too many for a palette. */
 static bool collect(struct png_colours *c, const uint32_t *pixels, size_t count)
 {
     uint32_t last = ~rgb;
@@ -51,17 +51,17 @@ static bool collect(struct png_colours *c, const uint32_t *pixels, size_t count)
     return true;
 }
 
-/* ---- Kinds of pixels ---- */
+/* ---- Kinds of pixels ------------------------------------------------------------------------------------------ */
 
-/* Marks the commonest colours; of equally common ones those that come first. */
-static void mark_staying(struct png_colours *c)
+/* Marks the most frequent colours; among equally frequent ones, the first. */
+static void mark_kept(struct png_colours *c)
 {
-    for (int round = 0; round < STAYING; round++) {
+    for (int round = 0; round < KEPT_COLOURS; round++) {
         unsigned most = 0;
         for (unsigned i = 1; i < c->count; i++)
-            if (!c->stays[i] && (c->stays[most] || c->pixels[i] > c->pixels[most]))
+            if (!c->kept[i] && (c->kept[most] || c->pixels[i] > c->pixels[most]))
                 most = i;
-        c->stays[most] = true;
+        c->kept[most] = true;
     }
 }
 
@@ -75,13 +75,13 @@ static uint32_t rounded(uint32_t colour, uint32_t steps)
     return result;
 }
 
-/* Fills the palette with the colours, rounded to `steps` a channel unless they stay; 0: not at all. */
+/* Fills the palette with the colours, rounded to `steps` a channel unless they are kept; 0 steps: all are kept. */
 static bool fill_palette(struct png_colours *c, uint32_t steps)
 {
     memset(&c->palette, 0, sizeof c->palette);
     for (unsigned i = 0; i < c->count; i++) {
-        bool stays = steps == 0 || c->stays[i];
-        int number = palette_add(&c->palette, stays ? c->seen[i] : rounded(c->seen[i], steps));
+        bool kept = steps == 0 || c->kept[i];
+        int number = palette_add(&c->palette, kept ? c->seen[i] : rounded(c->seen[i], steps));
         if (number < 0)
             return false;
         c->value[i] = (uint8_t)number;
@@ -89,8 +89,8 @@ static bool fill_palette(struct png_colours *c, uint32_t steps)
     return true;
 }
 
-/* Bits that the greys need; 0 if there are other colours. Few bits hold only greys in equal steps from black to
- * white: 255 is a multiple of 1, 3 and 15. */
+/* The bits a pixel that the greys need; 0 if there are other colours. With 1, 2 or 4 bits only greys in equal steps
+ * from black to white can be written: 255 is a multiple of 1, 3 and 15. */
 static int grey_bits(const struct palette *p)
 {
     int bits = 1;
@@ -122,7 +122,7 @@ void png_colours_find(struct png_colours *c, const uint32_t *pixels, size_t coun
     if (!collect(c, pixels, count))
         return;
     if (c->count > PALETTE_MAX)
-        mark_staying(c);
+        mark_kept(c);
     while (i < sizeof steps / sizeof *steps && !fill_palette(c, steps[i]))
         i++;
     if (i == sizeof steps / sizeof *steps)
@@ -134,7 +134,7 @@ void png_colours_find(struct png_colours *c, const uint32_t *pixels, size_t coun
         c->value[k] = (uint8_t)((c->palette.colour[c->value[k]] & 0xFF) >> (8 - c->bits));
 }
 
-/* ---- Rows ---- */
+/* ---- Rows ----------------------------------------------------------------------------------------------------- */
 
 static void rgb_row(const uint32_t *pixels, uint32_t count, uint8_t *bytes)
 {

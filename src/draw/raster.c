@@ -1,31 +1,46 @@
-#include "draw/raster.h"
-
 #include "base/mem.h"
-#include "draw/scaled.h"
+#include "draw/png_internal.h"
 
 #include <cairo.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What cairo takes as a coordinate, with room to spare. */
+/* Well within what cairo takes as a coordinate. */
 #define LIMIT 1e6
 
-/* Pixels a side: larger than any picture. */
-enum { IMAGE_SHOWN_MAX = 32767 };
+enum {
+    IMAGE_SHOWN_MAX = 32767, /* pixels a side: larger than any bitmap */
+    RESAMPLED_MAX = 64
+};
+
+/* An image at the size at which it is shown, kept because art is often shown many times. */
+struct resampled {
+    const struct image *image;
+    uint32_t width, height;
+    uint32_t *pixels; /* owned */
+};
 
 struct raster {
     uint32_t width, height;
     uint32_t *pixels;
-    size_t size; /* pixels that there is room for */
+    size_t size; /* of `pixels` */
     cairo_surface_t *surface;
     cairo_t *cairo;
-    struct scaled_list images;
+    struct resampled images[RESAMPLED_MAX];
+    size_t image_count;
 };
 
 struct raster *raster_new(void)
 {
     return mem_new(sizeof(struct raster));
+}
+
+static void forget_images(struct raster *r)
+{
+    for (size_t i = 0; i < r->image_count; i++)
+        free(r->images[i].pixels);
+    r->image_count = 0;
 }
 
 static void end(struct raster *r)
@@ -43,7 +58,7 @@ void raster_free(struct raster *r)
     if (!r)
         return;
     end(r);
-    scaled_release(&r->images);
+    forget_images(r);
     free(r->pixels);
     free(r);
 }
@@ -60,7 +75,7 @@ void raster_begin(struct raster *r, uint32_t width, uint32_t height)
     memset(r->pixels, 0xFF, count * sizeof *r->pixels);
     r->width = width;
     r->height = height;
-    /* The rows of this format have no gaps. */
+    /* Rows of this format have no gaps. */
     r->surface = cairo_image_surface_create_for_data((unsigned char *)r->pixels, CAIRO_FORMAT_RGB24, (int)width,
                                                      (int)height, (int)(width * sizeof *r->pixels));
     r->cairo = cairo_create(r->surface);
@@ -68,30 +83,30 @@ void raster_begin(struct raster *r, uint32_t width, uint32_t height)
     cairo_set_line_join(r->cairo, CAIRO_LINE_JOIN_ROUND);
 }
 
-/* ---- Shapes ---- */
+/* ---- Shapes --------------------------------------------------------------------------------------------------- */
 
 /* How the coordinates of a path become those of pixels. */
 struct fit {
-    struct transform map;
+    struct transform at;
     bool snaps; /* to the edges of pixels, moved by `shift` */
     double shift;
 };
 
-static double fit_to(const struct fit *f, double at)
+static double fit_to(const struct fit *f, double place)
 {
     if (f->snaps)
-        at = floor(at - f->shift + 0.5) + f->shift;
-    return fmin(fmax(at, -LIMIT), LIMIT);
+        place = floor(place - f->shift + 0.5) + f->shift;
+    return fmin(fmax(place, -LIMIT), LIMIT);
 }
 
 static double fit_x(const struct fit *f, double x)
 {
-    return fit_to(f, transform_x(&f->map, x));
+    return fit_to(f, transform_x(&f->at, x));
 }
 
 static double fit_y(const struct fit *f, double y)
 {
-    return fit_to(f, transform_y(&f->map, y));
+    return fit_to(f, transform_y(&f->at, y));
 }
 
 static bool along_axis(double x1, double y1, double x2, double y2)
@@ -101,7 +116,7 @@ static bool along_axis(double x1, double y1, double x2, double y2)
     return level != upright; /* both: a dot, whose shape would suffer */
 }
 
-/* Whether the path has level and upright edges only. */
+/* Whether all edges of the path are horizontal or vertical. */
 static bool is_rectilinear(const struct path *path)
 {
     double x = 0, y = 0, start_x = 0, start_y = 0;
@@ -167,20 +182,20 @@ static void set_colour(cairo_t *c, struct colour colour)
     cairo_set_source_rgb(c, colour.r / 255.0, colour.g / 255.0, colour.b / 255.0);
 }
 
-void raster_shape(struct raster *r, struct transform map, const struct path *path, const struct brush *brush)
+void raster_shape(struct raster *r, struct transform at, const struct path *path, const struct brush *brush)
 {
     bool snaps = is_rectilinear(path);
     if (brush->fills) {
-        struct fit fit = {map, snaps, 0};
+        struct fit fit = {at, snaps, 0};
         set_colour(r->cairo, brush->fill);
         add_path(r->cairo, &fit, path);
         cairo_fill(r->cairo);
     }
     if (brush->strokes) {
-        double width = fmin(brush->width * fabs(map.scale), LIMIT);
+        double width = fmin(brush->width * fabs(at.scale), LIMIT);
         if (snaps)
             width = fmax(floor(width + 0.5), 1);
-        struct fit fit = {map, snaps, fmod(width, 2) == 1 ? 0.5 : 0};
+        struct fit fit = {at, snaps, fmod(width, 2) == 1 ? 0.5 : 0};
         set_colour(r->cairo, brush->stroke);
         cairo_set_line_width(r->cairo, width);
         add_path(r->cairo, &fit, path);
@@ -188,7 +203,7 @@ void raster_shape(struct raster *r, struct transform map, const struct path *pat
     }
 }
 
-/* ---- Glyphs and images ---- */
+/* ---- Glyphs and images ---------------------------------------------------------------------------------------- */
 
 static uint32_t blend(uint32_t under, uint32_t over, uint32_t cover)
 {
@@ -200,14 +215,14 @@ static uint32_t blend(uint32_t under, uint32_t over, uint32_t cover)
     return mixed;
 }
 
-/* The part of a row of `count` pixels from x on that lies in the picture: *first .. the result - 1. */
+/* The part of a row of `count` pixels from x on that lies in the bitmap: *first .. the result - 1. */
 static int64_t clip(int64_t x, int64_t count, int64_t size, int64_t *first)
 {
     *first = x < 0 ? -x : 0;
     return x + count > size ? size - x : count;
 }
 
-void raster_cover(struct raster *r, int x, int y, const struct coverage *coverage, struct colour colour)
+void raster_glyph(struct raster *r, int x, int y, const struct coverage *coverage, struct colour colour)
 {
     uint32_t ink = (uint32_t)colour.r << 16 | (uint32_t)colour.g << 8 | colour.b;
     int64_t left = (int64_t)x + coverage->left, top = (int64_t)y + coverage->top, column, row;
@@ -229,6 +244,20 @@ void raster_cover(struct raster *r, int x, int y, const struct coverage *coverag
     cairo_surface_mark_dirty(r->surface);
 }
 
+static const struct resampled *find_image(struct raster *r, const struct image *image, uint32_t width, uint32_t height)
+{
+    for (size_t i = 0; i < r->image_count; i++) {
+        const struct resampled *found = &r->images[i];
+        if (found->image == image && found->width == width && found->height == height)
+            return found;
+    }
+    if (r->image_count == RESAMPLED_MAX)
+        forget_images(r);
+    struct resampled *made = &r->images[r->image_count++];
+    *made = (struct resampled){image, width, height, image_resample(image, width, height)};
+    return made;
+}
+
 void raster_image(struct raster *r, const struct image *image, double x, double y, double width, double height,
                   bool turned)
 {
@@ -238,13 +267,13 @@ void raster_image(struct raster *r, const struct image *image, double x, double 
 
     if (column >= columns || row >= rows || w > IMAGE_SHOWN_MAX || h > IMAGE_SHOWN_MAX)
         return;
-    const struct scaled *scaled = scaled_find(&r->images, image, (uint32_t)w, (uint32_t)h);
+    const struct resampled *shown = find_image(r, image, (uint32_t)w, (uint32_t)h);
     cairo_surface_flush(r->surface);
     for (; row < rows; row++) {
         uint32_t *to = r->pixels + (top + row) * r->width + left;
         for (int64_t i = column; i < columns; i++) {
             int64_t at = turned ? (h - 1 - row) * w + w - 1 - i : row * w + i;
-            to[i] = blend(to[i], scaled->pixels[at] & 0xFFFFFF, scaled->pixels[at] >> 24);
+            to[i] = blend(to[i], shown->pixels[at] & 0xFFFFFF, shown->pixels[at] >> 24);
         }
     }
     cairo_surface_mark_dirty(r->surface);

@@ -4,7 +4,6 @@
 #ifndef QUADRILLE_DRAW_SVG_CONTENT_H
 #define QUADRILLE_DRAW_SVG_CONTENT_H
 
-#include "draw/transform.h"
 #include "draw/writer.h"
 
 struct svg_content {

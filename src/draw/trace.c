@@ -1,5 +1,5 @@
-/* The trace writer: every call as a readable line, so that tests can pin what a page draws. Lengths are mm
- * with at most two decimals, type sizes points. */
+/* The trace writer: each call as a readable line, so that tests can pin what a page draws. Lengths are mm with at most
+ * two decimals, type sizes points. */
 #include "base/mem.h"
 #include "draw/writer.h"
 
@@ -8,32 +8,41 @@
 
 struct writer {
     struct text *out;
-    char **names; /* of the symbols, by number */
+    const char **names; /* of the symbols, by number; borrowed */
     size_t count;
     int indent;
 };
 
-static void add_indent(struct writer *w)
+/* Begins a line with its word. */
+static void begin(struct writer *w, const char *word)
 {
     for (int i = 0; i < w->indent; i++)
         text_add(w->out, "  ");
+    text_add(w->out, word);
 }
 
-static void add_number(struct writer *w, double number)
+static void end(struct writer *w)
 {
-    struct text digits = {0};
-    text_add_fixed(&digits, number, 2);
-    /* -0 and 0 are the same place. */
-    text_add(w->out, strcmp(digits.data, "-0") == 0 ? "0" : digits.data);
-    text_release(&digits);
+    text_add_char(w->out, '\n');
 }
 
 static void add_numbers(struct writer *w, const double *numbers, size_t count)
 {
+    struct text digits = {0};
     for (size_t i = 0; i < count; i++) {
-        text_add_char(w->out, ' ');
-        add_number(w, numbers[i]);
+        text_clear(&digits);
+        text_add_fixed(&digits, numbers[i], 2);
+        /* -0 and 0 are the same place. */
+        text_addf(w->out, " %s", strcmp(digits.data, "-0") == 0 ? "0" : digits.data);
     }
+    text_release(&digits);
+}
+
+/* A scale is no length: two decimals would hide much. */
+static void add_scale(struct writer *w, double scale)
+{
+    text_add(w->out, " scale ");
+    text_add_fixed(w->out, scale, 4);
 }
 
 static void add_colour(struct writer *w, struct colour c)
@@ -60,104 +69,89 @@ static void trace_page(struct writer *w, double width, double height)
 {
     text_add(w->out, "page");
     add_numbers(w, (double[]){width, height}, 2);
-    text_add_char(w->out, '\n');
+    end(w);
 }
 
 static void trace_label(struct writer *w, const char *prefix, int number)
 {
-    add_indent(w);
-    text_add(w->out, "label");
+    begin(w, "label");
     add_quoted(w, prefix, strlen(prefix));
     text_addf(w->out, " %d\n", number);
 }
 
 static void trace_bookmark(struct writer *w, const char *title)
 {
-    add_indent(w);
-    text_add(w->out, "bookmark");
+    begin(w, "bookmark");
     add_quoted(w, title, strlen(title));
-    text_add_char(w->out, '\n');
+    end(w);
 }
 
 static void trace_push(struct writer *w, double x, double y, double scale)
 {
-    add_indent(w);
-    text_add(w->out, "push");
+    begin(w, "push");
     add_numbers(w, (double[]){x, y}, 2);
-    /* A scale is no length: two decimals would hide much. */
-    text_add(w->out, " scale ");
-    text_add_fixed(w->out, scale, 4);
-    text_add_char(w->out, '\n');
+    add_scale(w, scale);
+    end(w);
     w->indent++;
 }
 
 static void trace_pop(struct writer *w)
 {
     w->indent--;
-    add_indent(w);
-    text_add(w->out, "pop\n");
-}
-
-static void add_step(struct writer *w, const struct path_step *s)
-{
-    static const char letters[] = "MLCZR";
-    text_add_char(w->out, ' ');
-    text_add_char(w->out, letters[s->op]);
-    if (s->op == PATH_CURVE)
-        add_numbers(w, (double[]){s->x1, s->y1, s->x2, s->y2}, 4);
-    if (s->op != PATH_CLOSE)
-        add_numbers(w, (double[]){s->x, s->y}, 2);
-    if (s->op == PATH_RECT)
-        add_numbers(w, (double[]){s->x1, s->y1}, 2);
+    begin(w, "pop\n");
 }
 
 static void trace_shape(struct writer *w, const struct path *path, const struct brush *brush)
 {
-    add_indent(w);
-    text_add(w->out, brush->fills && brush->strokes ? "both" : brush->fills ? "fill" : "stroke");
+    static const char letters[] = "MLCZR";
+    begin(w, brush->fills && brush->strokes ? "both" : brush->fills ? "fill" : "stroke");
     if (brush->fills)
         add_colour(w, brush->fill);
     if (brush->strokes) {
         add_colour(w, brush->stroke);
         add_numbers(w, &brush->width, 1);
     }
-    for (size_t i = 0; i < path->count; i++)
-        add_step(w, &path->steps[i]);
-    text_add_char(w->out, '\n');
+    for (const struct path_step *s = path->steps; s < path->steps + path->count; s++) {
+        text_add_char(w->out, ' ');
+        text_add_char(w->out, letters[s->op]);
+        if (s->op == PATH_CURVE)
+            add_numbers(w, (double[]){s->x1, s->y1, s->x2, s->y2}, 4);
+        if (s->op != PATH_CLOSE)
+            add_numbers(w, (double[]){s->x, s->y}, 2);
+        if (s->op == PATH_RECT)
+            add_numbers(w, (double[]){s->x1, s->y1}, 2);
+    }
+    end(w);
 }
 
-static void add_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
+static void add_text(struct writer *w, const char *word, double x, double y, double size, struct colour colour,
                      const char *s, size_t len)
 {
-    text_add(w->out, face == FACE_BOLD ? "bold" : "text");
-    add_numbers(w, (double[]){x, y}, 2);
-    add_numbers(w, &size, 1);
+    begin(w, word);
+    add_numbers(w, (double[]){x, y, size}, 3);
     add_colour(w, colour);
     add_quoted(w, s, len);
-    text_add_char(w->out, '\n');
+    end(w);
 }
 
 static void trace_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
                        const char *s, size_t len)
 {
-    add_indent(w);
-    add_text(w, x, y, face, size, colour, s, len);
+    add_text(w, face == FACE_BOLD ? "bold" : "text", x, y, size, colour, s, len);
 }
 
 static void trace_cell(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
                        const char *s, size_t len)
 {
-    add_indent(w);
-    text_add(w->out, "cell ");
-    add_text(w, x, y, face, size, colour, s, len);
+    add_text(w, face == FACE_BOLD ? "cell bold" : "cell text", x, y, size, colour, s, len);
 }
 
 static void trace_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
 {
-    add_indent(w);
-    text_addf(w->out, "image %ux%u%s", image->width, image->height, image->alpha ? " alpha" : "");
+    begin(w, "image");
+    text_addf(w->out, " %ux%u%s", image->width, image->height, image->alpha ? " alpha" : "");
     add_numbers(w, (double[]){x, y, width, height}, 4);
-    text_add_char(w->out, '\n');
+    end(w);
 }
 
 static void trace_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
@@ -165,38 +159,32 @@ static void trace_symbol_begin(struct writer *w, size_t number, const char *name
 {
     (void)number;
     w->names = mem_resize(w->names, (w->count + 1) * sizeof *w->names);
-    w->names[w->count++] = mem_string(name, strlen(name));
-    add_indent(w);
-    text_add(w->out, "define");
+    w->names[w->count++] = name;
+    begin(w, "define");
     add_quoted(w, name, strlen(name));
     add_numbers(w, (double[]){x, y, width, height}, 4);
-    text_add_char(w->out, '\n');
+    end(w);
     w->indent++;
 }
 
 static void trace_symbol_end(struct writer *w)
 {
     w->indent--;
-    add_indent(w);
-    text_add(w->out, "end\n");
+    begin(w, "end\n");
 }
 
 static void trace_symbol(struct writer *w, size_t number, double x, double y, double scale)
 {
-    add_indent(w);
-    text_add(w->out, "symbol");
+    begin(w, "symbol");
     add_quoted(w, w->names[number], strlen(w->names[number]));
     add_numbers(w, (double[]){x, y}, 2);
-    text_add(w->out, " scale ");
-    text_add_fixed(w->out, scale, 4);
-    text_add_char(w->out, '\n');
+    add_scale(w, scale);
+    end(w);
 }
 
 static bool trace_close(struct writer *w, struct text *why)
 {
     (void)why;
-    for (size_t i = 0; i < w->count; i++)
-        free(w->names[i]);
     free(w->names);
     free(w);
     return true;

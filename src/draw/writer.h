@@ -1,8 +1,10 @@
-/* What draw.c asks of each writer (pdf.c, trace.c ...). Everything arrives checked and finite. */
+/* The interface between draw.c and the writers (pdf.c, trace.c ...). All that arrives was checked and is finite. */
 #ifndef QUADRILLE_DRAW_WRITER_H
 #define QUADRILLE_DRAW_WRITER_H
 
 #include "draw/draw.h"
+
+enum { DRAW_DEPTH_MAX = 16 }; /* pushes within one another */
 
 struct writer; /* each writer's own state */
 
@@ -15,19 +17,20 @@ struct brush {
 
 struct writer_ops {
     void (*page)(struct writer *, double width, double height);
-    void (*label)(struct writer *, const char *prefix, int number);
-    void (*bookmark)(struct writer *, const char *title);
-    /* A negative scale turns by half a turn: both coordinates change their sign. */
+    void (*label)(struct writer *, const char *prefix, int number); /* NULL: ignored */
+    void (*bookmark)(struct writer *, const char *title);           /* NULL: ignored */
+    /* A negative scale turns by half a turn: both coordinates change sign. */
     void (*push)(struct writer *, double x, double y, double scale);
     void (*pop)(struct writer *);
     void (*shape)(struct writer *, const struct path *, const struct brush *);
-    /* Left end of the baseline at (x, y); every code point is in the font. */
+    /* The left end of the baseline is at (x, y). The font has every code point. */
     void (*text)(struct writer *, double x, double y, enum face, double size, struct colour, const char *, size_t);
-    /* The same of a cell's label; NULL: it is a text like others. */
+    /* The same for the label of a cell; NULL: as any text. */
     void (*cell)(struct writer *, double x, double y, enum face, double size, struct colour, const char *, size_t);
     /* The image fills the box. */
     void (*image)(struct writer *, const struct image *, double x, double y, double w, double h);
-    /* Symbols are numbered from 0 in the order of their definition. */
+    /* Symbols are numbered from 0 in the order of their definition. The name stays valid until the drawing is closed.
+     */
     void (*symbol_begin)(struct writer *, size_t number, const char *name, double x, double y, double w, double h);
     void (*symbol_end)(struct writer *);
     void (*symbol)(struct writer *, size_t number, double x, double y, double scale);
@@ -35,7 +38,7 @@ struct writer_ops {
     bool (*close)(struct writer *, struct text *why);
 };
 
-/* Returns a drawing over a writer; the writer is closed by draw_close. */
+/* Returns a drawing over a writer. draw_close closes the writer. */
 struct draw *draw_new(const struct draw_resources *resources, const struct writer_ops *ops, struct writer *writer);
 
 #endif

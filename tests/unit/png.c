@@ -1,7 +1,7 @@
 /* The PNG writer: its files' kind and size, and where its pixels are. */
 #include "base/output.h"
 #include "draw/draw.h"
-#include "draw/png_colours.h"
+#include "draw/png_internal.h"
 #include "help/fonts.h"
 
 #include <setjmp.h>
