@@ -12,11 +12,11 @@ static struct id_params params_of(const struct puzzle_id *id)
     struct id_params params = {.game = game};
 
     for (const char *const *name = id->kind->params; name && *name; name++) {
-        size_t at = puzzle_param(game->params, game->param_count, *name);
+        size_t at = param_index(game->params, *name);
         if (game->params[at].use == PARAM_CONTENT)
             params.list[params.count++] = at;
     }
-    puzzle_standard(id->kind, game->params, game->param_count, &params.standard);
+    puzzle_standard(id->kind, game->params, &params.standard);
     return params;
 }
 
@@ -52,7 +52,7 @@ static bool read_kind(const struct id_parts *parts, struct puzzle_id *id, struct
     const struct game *game = id->game;
 
     id->kind = NULL;
-    for (size_t i = 0; i < game->puzzle_count; i++)
+    for (size_t i = 0; game->puzzles && game->puzzles[i].name; i++)
         if (game->puzzles[i].mark == id_character(s[0]))
             id->kind = &game->puzzles[i];
     if (!id->kind)
@@ -63,7 +63,7 @@ static bool read_kind(const struct id_parts *parts, struct puzzle_id *id, struct
 
 bool puzzle_id_check(const struct puzzle_id *id, struct text *why)
 {
-    return puzzle_grades_check(id->kind, id->grades, why) && id->game->check(&id->values, why) &&
+    return puzzle_grades_check(id->kind, id->grades, why) && game_check(id->game, &id->values, why) &&
            (!id->kind->check || id->kind->check(&id->values, id->grades, why));
 }
 

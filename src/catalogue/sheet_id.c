@@ -12,10 +12,10 @@ enum { PART_PARAMS = 1 };
 static struct id_params params_of(const struct game *game)
 {
     struct id_params params = {.game = game};
-    for (size_t i = 0; i < game->param_count; i++)
+    for (size_t i = 0; game->params[i].name; i++)
         if (game->params[i].use == PARAM_CONTENT)
             params.list[params.count++] = i;
-    params_standard(game->params, game->param_count, &params.standard);
+    params_standard(game->params, &params.standard);
     return params;
 }
 
@@ -58,7 +58,7 @@ static bool read_id(const char *s, size_t len, struct sheet_id *id, struct text 
         return false;
     id->seed = id_seed(&parts);
     const struct id_params params = params_of(id->game);
-    if (id_read_params(&params, &parts, PART_PARAMS, &id->values) && id->game->check(&id->values, why) &&
+    if (id_read_params(&params, &parts, PART_PARAMS, &id->values) && game_check(id->game, &id->values, why) &&
         is_canonical(id, &parts))
         return true;
     if (why->len == 0)
@@ -110,7 +110,7 @@ static uint64_t choose_seed(struct sheet_id *id, const char *seed, uint64_t firs
         struct sheet_id candidate = *id;
         candidate.seed = item_seed(id, seed, first + (uint64_t)i);
         sheet_id_start(&candidate, pos);
-        int distance = game_sheet(id->game)->distance(&id->values, pos);
+        int distance = game_sheet(id->game)->choice->distance(&id->values, pos);
         if (distance < least) {
             least = distance;
             best = candidate.seed;
@@ -123,7 +123,8 @@ static uint64_t choose_seed(struct sheet_id *id, const char *seed, uint64_t firs
 uint64_t sheet_id_seed(const struct game *game, const struct values *values, const char *seed, uint64_t index)
 {
     struct sheet_id id = {.game = game, .values = *values};
-    int candidates = game_sheet(game)->candidates ? game_sheet(game)->candidates(values) : 1;
+    const struct sheet_choice *choice = game_sheet(game)->choice;
+    int candidates = choice ? choice->candidates(values) : 1;
     if (candidates == 1)
         return item_seed(&id, seed, index);
     return choose_seed(&id, seed, index * (uint64_t)candidates, candidates);

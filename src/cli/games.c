@@ -40,9 +40,9 @@ static void tags(const struct game *game, struct text *out)
     add_tag("Sheet", "the ID of the printed sheet", out);
     if (game->edition)
         add_tag("Edition", "the edition that is played with (default " EDITION_STANDARD ")", out);
-    for (size_t i = 0; i < game->notation->tag_count; i++)
+    for (size_t i = 0; i < game_tag_count(game); i++)
         add_tag(game->notation->tags[i].name, game->notation->tags[i].help, out);
-    for (size_t i = 0; i < game->param_count; i++) {
+    for (size_t i = 0; game->params[i].name; i++) {
         const struct param *p = &game->params[i];
         struct text right = {0};
         if (!p->tag)

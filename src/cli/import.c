@@ -98,7 +98,7 @@ static int import(struct session *s, const struct game *game, const struct value
 /* Only what a record's tags say can be said of a list of moves. */
 static bool check_options(const struct arguments *args, const struct game *game, struct text *why)
 {
-    for (size_t i = 0; i < game->param_count; i++)
+    for (size_t i = 0; game->params[i].name; i++)
         if (!game->params[i].tag && options_given(args, game->params[i].name))
             return text_refuse(why, "--%s is for sheets: a list of moves has no use for it", game->params[i].name);
     return true;
@@ -115,7 +115,7 @@ static int run(struct session *s)
     }
     const struct game *game = choose_game(args->words[0], &s->why);
     if (!game || !options_values(args, game, &values, &s->why) || !check_options(args, game, &s->why) ||
-        !game->check(&values, &s->why))
+        !game_check(game, &values, &s->why))
         return EXIT_BAD;
     if (!game->notation->imports) {
         text_addf(&s->why, "%s has no other notation to import: write a record", game->about.title);

@@ -13,7 +13,7 @@ static const char *joint(size_t i, size_t count, const char *last)
 static void refuse(const struct game *game, const char *name, struct text *why)
 {
     struct nearest nearest = {.word = name};
-    for (size_t i = 0; i < game->puzzle_count; i++)
+    for (size_t i = 0; game->puzzles[i].name; i++)
         nearest_offer(&nearest, game->puzzles[i].name);
     text_addf(why, "%s has no kind of puzzle \"%.60s\": ", game->about.title, name);
     if (nearest.best) {
@@ -21,19 +21,19 @@ static void refuse(const struct game *game, const char *name, struct text *why)
         return;
     }
     text_add(why, "take ");
-    for (size_t i = 0; i < game->puzzle_count; i++)
-        text_addf(why, "%s%s", joint(i, game->puzzle_count, " or "), game->puzzles[i].name);
+    for (size_t i = 0; game->puzzles[i].name; i++)
+        text_addf(why, "%s%s", i == 0 ? "" : game->puzzles[i + 1].name ? ", " : " or ", game->puzzles[i].name);
 }
 
 const struct puzzle_kind *kinds_choose(const struct game *game, const char *name, struct text *why)
 {
-    if (game->puzzle_count == 0) {
+    if (!game->puzzles) {
         text_addf(why, "%s has no puzzles", game->about.title);
         return NULL;
     }
     if (!name)
         return &game->puzzles[0];
-    const struct puzzle_kind *kind = puzzle_kind_find(game->puzzles, game->puzzle_count, name);
+    const struct puzzle_kind *kind = puzzle_kind_find(game->puzzles, name);
     if (!kind)
         refuse(game, name, why);
     return kind;
@@ -64,9 +64,9 @@ static void describe_params(const struct game *game, const struct puzzle_kind *k
     struct text options = {0};
     struct values standard;
 
-    puzzle_standard(kind, game->params, game->param_count, &standard);
+    puzzle_standard(kind, game->params, &standard);
     for (size_t i = 0; kind->params && kind->params[i]; i++) {
-        size_t at = puzzle_param(game->params, game->param_count, kind->params[i]);
+        size_t at = param_index(game->params, kind->params[i]);
         struct text value = {0};
         if (game->params[at].kind != PARAM_FLAG)
             param_write(&game->params[at], &standard.of[at], &value);
@@ -93,10 +93,10 @@ static void describe_grades(const struct puzzle_kind *kind, struct text *out)
 
 void kinds_help(const struct game *game, bool grades, struct text *out)
 {
-    if (game->puzzle_count == 0)
+    if (!game->puzzles)
         return;
     text_addf(out, "\nPuzzles of %s\n", game->about.title);
-    for (size_t i = 0; i < game->puzzle_count; i++) {
+    for (size_t i = 0; game->puzzles[i].name; i++) {
         const struct puzzle_kind *kind = &game->puzzles[i];
         struct text left = {0};
         text_addf(&left, "  %s", kind->name);

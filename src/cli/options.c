@@ -96,7 +96,7 @@ static void know_all(struct known *k, const struct option_use *uses, bool game_o
             know(k, (struct given){.row = row, .use = use, .name = row->name, .metavar = row->metavar}, row->letter);
     const struct game *game;
     for (size_t i = 0; game_options && (game = registry_game(i)); i++)
-        for (size_t p = 0; p < game->param_count; p++) {
+        for (size_t p = 0; game->params[p].name; p++) {
             const struct param *param = &game->params[p];
             const char *const *optional = param->bare ? param->words : NULL;
             const char *const names[] = {param->name, param->also};
@@ -264,7 +264,7 @@ bool options_store(const struct option_use *uses, const struct arguments *args, 
 
 const struct param *options_param(const struct game *game, const char *name)
 {
-    for (size_t i = 0; i < game->param_count; i++)
+    for (size_t i = 0; game->params[i].name; i++)
         if (param_is_option(&game->params[i], name))
             return &game->params[i];
     return NULL;
@@ -284,7 +284,7 @@ static void foreign(const struct game *game, const char *name, struct text *why)
 
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why)
 {
-    params_standard(game->params, game->param_count, values);
+    params_standard(game->params, values);
     return options_values_over(args, game, values, why);
 }
 

@@ -112,7 +112,7 @@ static void add_other_name(const struct param *p, struct text *right)
 void options_help_game(const struct game *game, struct text *out)
 {
     text_addf(out, "\nOptions of %s\n", game->about.title);
-    for (size_t i = 0; i < game->param_count; i++) {
+    for (size_t i = 0; game->params[i].name; i++) {
         const struct param *p = &game->params[i];
         struct text left = {0}, right = {0};
         if (p->use == PARAM_RULE)

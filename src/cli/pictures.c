@@ -66,7 +66,7 @@ static bool take_refused(const struct loader *l, struct illustration *p, const s
 
     if (!tag)
         return true;
-    if (p->game->rules->part)
+    if (p->game->rules->parts)
         return refuse(l, tag->line, "turns in which all players act have no pictures of what is refused");
     struct pos *now = arena_alloc(arena, size);
     struct move *moves = arena_alloc(arena, (cap + 1) * sizeof *moves);

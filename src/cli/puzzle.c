@@ -170,7 +170,7 @@ static bool read_values(struct puzzle_job *job, struct text *why)
     struct puzzle_id *like = &job->like;
     bool is_given[PARAMS_MAX] = {false};
 
-    puzzle_standard(like->kind, like->game->params, like->game->param_count, &like->values);
+    puzzle_standard(like->kind, like->game->params, &like->values);
     if (!options_values_over(job->printing.args, like->game, &like->values, why) || !note_given(job, is_given, why))
         return false;
     if (like->kind->fit)
@@ -291,7 +291,7 @@ static void name_document(struct puzzle_job *job)
     struct printing *p = &job->printing;
     text_add(&p->title, p->head ? p->head : job->like.game->about.title);
     text_addf(&p->subject, "%s puzzles, ", job->like.kind->name);
-    game_sheet(job->like.game)->caption(&job->like.values, &p->subject);
+    game_caption(job->like.game, &job->like.values, &p->subject);
 }
 
 /* Pages that are files of their own are numbered through the whole set, and how many there are shows only when all

@@ -52,7 +52,7 @@ static void begin(struct teller *t, const struct verdict *v)
     start->number = game_first_turn(v->game, &v->values) - 1;
     start->player = -1;
     start->played.after = v->start;
-    v->game->rules->score(&v->values, v->start, &start->score);
+    game_score(v->game, &v->values, v->start, &start->score);
 }
 
 static void tell_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
@@ -78,7 +78,7 @@ static void tell_turn(void *context, const struct verdict *v, const struct repla
                    keep(arena, turn->played.moves, turn->played.count * sizeof *turn->played.moves),
                    turn->played.count},
     };
-    v->game->rules->score(&v->values, kept->played.after, &kept->score);
+    game_score(v->game, &v->values, kept->played.after, &kept->score);
 }
 
 /* ---- Stories ------------------------------------------------------------------------------------------------ */

@@ -93,7 +93,7 @@ static void enter(struct scoring *s, const struct record *record, const char *fi
 {
     const struct verdict *v = &s->verdict;
     if (!match_enter(&s->book, record, v, file) && v->status == STATUS_FINISHED && v->game &&
-        v->game->rules->games == 2)
+        v->game->rules->match)
         s->unnamed++;
 }
 

@@ -102,7 +102,7 @@ static bool take_looks(struct sheet_job *job, struct text *why)
 
     if (!options_values(job->printing.args, game, &given, why))
         return false;
-    for (size_t p = 0; p < game->param_count; p++) {
+    for (size_t p = 0; game->params[p].name; p++) {
         const char *const names[] = {game->params[p].name, game->params[p].also, NULL};
         bool says = game->params[p].use == PARAM_CONTENT || game->params[p].use == PARAM_CHOICE;
         if (says && !printing_alone(&job->printing, names, why))
@@ -111,7 +111,7 @@ static bool take_looks(struct sheet_job *job, struct text *why)
             job->ids[i].values.of[p] = given.of[p];
     }
     for (uint64_t i = 0; i < job->count; i++)
-        if (!game->check(&job->ids[i].values, why))
+        if (!game_check(game, &job->ids[i].values, why))
             return false;
     return true;
 }
@@ -151,9 +151,10 @@ static bool read_contents(struct sheet_job *job, struct text *why)
     if (options_given(job->printing.args, "id"))
         return read_ids(job, why);
     job->count = (uint64_t)job->settings->batch.count;
-    if (!options_values(job->printing.args, job->game, &job->values, why) || !job->game->check(&job->values, why))
+    if (!options_values(job->printing.args, job->game, &job->values, why) || !game_check(job->game, &job->values, why))
         return false;
-    if (game_sheet(job->game)->candidates && game_sheet(job->game)->candidates(&job->values) > 1)
+    const struct sheet_choice *choice = game_sheet(job->game)->choice;
+    if (choice && choice->candidates(&job->values) > 1)
         job->chosen = mem_new(job->count * sizeof *job->chosen);
     return printing_seed(&job->printing, why);
 }
@@ -195,13 +196,13 @@ static struct sheet_id id_of(const struct sheet_job *job, uint64_t i)
 /* Players of the sheets to print, at most. */
 static size_t most_players(const struct sheet_job *job)
 {
-    int most = game_sheet(job->game)->own_sheets ? game_sheet(job->game)->form_players : 0;
-    if (game_sheet(job->game)->own_sheets)
-        return (size_t)most; /* a sheet each */
+    int most = 0;
+    if (game_sheet(job->game)->own)
+        return (size_t)game_sheet(job->game)->own->most;
     if (!job->ids)
-        return (size_t)job->game->rules->players(&job->values);
+        return (size_t)game_players(job->game, &job->values);
     for (uint64_t i = 0; i < job->count; i++) {
-        int players = job->game->rules->players(&job->ids[i].values);
+        int players = game_players(job->game, &job->ids[i].values);
         most = players > most ? players : most;
     }
     return (size_t)most;
@@ -296,7 +297,7 @@ static void name_document(struct sheet_job *job)
         return;
     }
     text_addf(&p->subject, "%s ", job->game->about.title);
-    game_sheet(job->game)->caption(&first.values, &p->subject);
+    game_caption(job->game, &first.values, &p->subject);
 }
 
 static press_print print;

@@ -44,7 +44,7 @@ static void add_head(const struct story *story, const struct show_text_style *st
     struct text line = {0}, part = {0};
 
     text_add(&line, style->title ? style->title : story->game->about.title);
-    game_sheet(story->game)->caption(story->values, &part);
+    game_caption(story->game, story->values, &part);
     if (part.len)
         text_addf(&line, " %s", text_string(&part));
     text_clear(&part);
@@ -60,7 +60,7 @@ static void add_head(const struct story *story, const struct show_text_style *st
 static void add_standing(const struct story *story, const struct story_turn *turn, const struct show_text_style *style,
                          struct text *out)
 {
-    bool told = story->game->rules->progress || game_sheet(story->game)->score_lines > 0;
+    bool told = story->game->picture->remaining || game_sheet(story->game)->score_lines > 0;
 
     for (int player = 0; player < turn->score.players; player++) {
         struct text part = {0}, clean = {0};
@@ -77,7 +77,7 @@ static void add_standing(const struct story *story, const struct story_turn *tur
         text_release(&part);
         text_release(&clean);
     }
-    if (story->game->rules->progress)
+    if (story->game->picture->remaining)
         text_addf(out, "   (%s)", plot_title(story->game));
     text_add_char(out, '\n');
 }

@@ -446,10 +446,28 @@ void param_id_write(const struct param *p, const struct value *value, struct tex
     kinds[p->kind].id_write(p, value, out);
 }
 
-void params_standard(const struct param *params, size_t count, struct values *values)
+size_t param_count(const struct param *params)
+{
+    size_t count = 0;
+    while (params[count].name)
+        count++;
+    return count;
+}
+
+size_t param_index(const struct param *params, const char *name)
+{
+    size_t i = 0;
+    while (strcmp(params[i].name, name) != 0) {
+        i++;
+        assert(params[i].name);
+    }
+    return i;
+}
+
+void params_standard(const struct param *params, struct values *values)
 {
     *values = (struct values){0};
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; params[i].name; i++) {
         bool ok = read_value(&params[i], params[i].standard, strlen(params[i].standard), &values->of[i]);
         assert(ok);
         (void)ok;

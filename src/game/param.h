@@ -82,7 +82,13 @@ size_t param_id_read(const struct param *p, const char *s, size_t len, struct va
 /* Writes a value as param_id_read reads it. */
 void param_id_write(const struct param *p, const struct value *value, struct text *out);
 
-/* Sets all `count` parameters of `params` to their defaults. */
-void params_standard(const struct param *params, size_t count, struct values *values);
+/* How many parameters a table has that ends with one without a name. */
+size_t param_count(const struct param *params);
+
+/* The place of the parameter `name` in such a table; it must be there. */
+size_t param_index(const struct param *params, const char *name);
+
+/* Sets all parameters of such a table to their defaults. */
+void params_standard(const struct param *params, struct values *values);
 
 #endif

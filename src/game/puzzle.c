@@ -15,9 +15,9 @@ struct puzzle_key puzzle_key(const void *form, size_t len)
     return (struct puzzle_key){{rng_hash(form, len), second}};
 }
 
-const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, size_t count, const char *name)
+const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, const char *name)
 {
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; kinds && kinds[i].name; i++)
         if (strcmp(kinds[i].name, name) == 0)
             return &kinds[i];
     return NULL;
@@ -59,20 +59,11 @@ int puzzle_aim(struct grades grades, struct rng *rng)
     return grades.least + (int)(one > other ? one : other);
 }
 
-size_t puzzle_param(const struct param *params, size_t count, const char *name)
+void puzzle_standard(const struct puzzle_kind *kind, const struct param *params, struct values *values)
 {
-    size_t i = 0;
-    while (i < count && strcmp(params[i].name, name) != 0)
-        i++;
-    assert(i < count);
-    return i;
-}
-
-void puzzle_standard(const struct puzzle_kind *kind, const struct param *params, size_t count, struct values *values)
-{
-    params_standard(params, count, values);
+    params_standard(params, values);
     for (const struct puzzle_default *d = kind->defaults; d && d->param; d++) {
-        size_t i = puzzle_param(params, count, d->param);
+        size_t i = param_index(params, d->param);
         bool good = param_read(&params[i], d->standard, strlen(d->standard), &values->of[i], NULL);
         assert(good);
         (void)good;

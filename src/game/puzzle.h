@@ -105,8 +105,8 @@ struct puzzle_kind {
 /* The key of `len` bytes that are the least form of a puzzle. */
 struct puzzle_key puzzle_key(const void *form, size_t len);
 
-/* The kind of this name, of `count`; NULL if there is none. */
-const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, size_t count, const char *name);
+/* The kind of this name in a table that ends with one without a name, or in NULL; NULL if there is none. */
+const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, const char *name);
 
 /* The least and the greatest grade that puzzles of a kind have. */
 struct grades puzzle_grades(const struct puzzle_kind *kind);
@@ -120,10 +120,7 @@ bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, s
 /* A grade by lot to aim at; hard puzzles are rarer in random games, so their grades are drawn more often. */
 int puzzle_aim(struct grades grades, struct rng *rng);
 
-/* Index of a parameter among `count`; it must be there. */
-size_t puzzle_param(const struct param *params, size_t count, const char *name);
-
 /* Sets the values that puzzles of a kind have where nothing else is said. */
-void puzzle_standard(const struct puzzle_kind *kind, const struct param *params, size_t count, struct values *values);
+void puzzle_standard(const struct puzzle_kind *kind, const struct param *params, struct values *values);
 
 #endif

@@ -36,38 +36,20 @@ bool board_fit_is_clear(const struct board_fit *fit)
 
 /* ---- Drawing ---------------------------------------------------------------------------------------------------- */
 
-static bool is_close(const struct theme *theme, const struct game *game, const struct values *values)
-{
-    return game->picture->close_up && game_sheet(game)->faces && game_sheet(game)->faces(values, theme) > 1;
-}
-
+/* A sheet of several pages is too large for a picture: its close-up stands for it. */
 struct board board_shown(const struct theme *theme, const struct game *game, const struct values *values)
 {
-    bool close = is_close(theme, game, values);
     struct board b;
-
-    if (close)
-        game->picture->close_up->board(values, theme, &b);
-    else
-        game->picture->board(values, theme, &b);
+    game->picture->board(values, theme, game_faces(game, values, theme) > 1, &b);
     return b;
 }
 
 void board_draw(struct draw *d, const struct game *game, const struct values *values, const struct played_turn *turn,
                 int player, double pitch)
 {
-    bool own = game->picture->draw_player != NULL;
-
-    if (is_close(draw_theme(d), game, values)) {
-        game->picture->close_up->draw(values, turn, player, d, pitch);
-        return;
-    }
-    if (own)
-        game->picture->draw_player(values, turn->after, player, 0, d, pitch);
-    else
-        game->picture->draw(values, turn->after, d, pitch);
-    if (turn->before && own && game->picture->emphasize_player)
-        game->picture->emphasize_player(values, turn, player, d, pitch);
-    if (turn->before && !own && game->picture->emphasize)
-        game->picture->emphasize(values, turn, d, pitch);
+    struct view view = {.turn = *turn,
+                        .player = player,
+                        .close_up = game_faces(game, values, draw_theme(d)) > 1,
+                        .pitch = pitch};
+    game->picture->draw(values, &view, d);
 }

@@ -28,7 +28,7 @@ struct leaf {
 static void write_caption(const struct story *story, struct text *out)
 {
     struct text event = {0};
-    game_sheet(story->game)->caption(story->values, out);
+    game_caption(story->game, story->values, out);
     story_write_event(story, &event);
     if (event.len)
         text_addf(out, "%s%s", out->len ? " \u00b7 " : "", text_string(&event));
@@ -206,7 +206,7 @@ static double name_width(const double *widths, int players, double room)
 static void draw_players(struct draw *d, const struct story *story, double right, double middle, double room)
 {
     const struct theme *theme = draw_theme(d);
-    int players = story->game->rules->players(story->values);
+    int players = game_players(story->game, story->values);
     double radius = 2.2, badge = 2 * radius + 1.4, gap = theme->page.gap_small, widths[PLAYERS_MAX];
     struct type type = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
 
@@ -344,7 +344,7 @@ static void bookmark(struct draw *d, const struct story *story)
 {
     struct text title = {0};
     text_addf(&title, "%u. %s", story->record, story->game->about.title);
-    for (int i = 0; i < story->game->rules->players(story->values); i++)
+    for (int i = 0; i < game_players(story->game, story->values); i++)
         if (*story->names[i])
             text_addf(&title, "%s%s", i ? " \u2013 " : ": ", story->names[i]);
     draw_bookmark(d, text_string(&title));

@@ -24,9 +24,10 @@ enum { LARGE_LINES = 2, LARGE_LINES_NARROW = 4 };
 
 int cards_count(const struct game *game, const struct values *values)
 {
+    const struct card_set *cards = game_sheet(game)->cards;
     int count = 0;
-    for (size_t i = 0; i < game_sheet(game)->deck_count; i++)
-        count += game_sheet(game)->decks[i].count(values);
+    for (const struct deck *deck = cards ? cards->decks : NULL; deck && deck->name; deck++)
+        count += deck->count(values);
     return count;
 }
 
@@ -310,8 +311,7 @@ void cards_draw(struct draw *d, const struct cards_plan *plan, const struct game
 {
     int i = 0;
 
-    for (size_t k = 0; k < game_sheet(game)->deck_count; k++) {
-        const struct deck *deck = &game_sheet(game)->decks[k];
+    for (const struct deck *deck = game_sheet(game)->cards->decks; deck->name; deck++) {
         int count = deck->count(values);
         for (int card = 0; card < count; card++, i++) {
             struct card_place front = cards_front(plan, i), back = cards_back(plan, i);

@@ -25,25 +25,25 @@ enum { ROWS_MOST = 6, ROWS_LARGE = 16 }; /* of actions */
 /* What a standing counts, if not points; and whether it is worth telling: not where only the end decides. */
 static const char *standing_title(const struct game *game)
 {
-    return game->rules->progress ? game->rules->progress_title : "";
+    return game->picture->remaining ? game->picture->remaining->title : "";
 }
 
 static bool has_standing(const struct game *game)
 {
-    return game->rules->progress || game_sheet(game)->score_lines > 0;
+    return game->picture->remaining || game_sheet(game)->score_lines > 0;
 }
 
 /* ---- Views ---------------------------------------------------------------------------------------------------- */
 
 int diagram_views(const struct story *story)
 {
-    return story->game->picture->draw_player ? story->game->rules->players(story->values) : 1;
+    return game_sheet(story->game)->own ? game_players(story->game, story->values) : 1;
 }
 
 /* Whether a view is of one player alone. */
 static bool is_own(const struct story *story)
 {
-    return story->game->picture->draw_player != NULL;
+    return game_sheet(story->game)->own;
 }
 
 /* Adds the actions of a turn that a view is captioned with: all, or what stands before the first label and behind the

@@ -76,7 +76,8 @@ static struct box lines_box(const struct draw *d, const struct sheet_id *id, str
 /* Lines of a turn, which stay together. */
 static int turn_lines(const struct game *game)
 {
-    return 1 + game_sheet(game)->form_players;
+    const struct player_sheets *own = game_sheet(game)->own;
+    return 1 + (own ? own->most : 0);
 }
 
 /* Turns that find room. */
@@ -84,14 +85,14 @@ static int capacity(const struct draw *d, const struct game *game, struct box li
 {
     const struct lines *l = lines_of(d);
     double gap = draw_theme(d)->page.gap_small;
-    double least = game_sheet(game)->form_players ? fmin(l->width_players, lines.w) : l->width;
+    double least = game_sheet(game)->own ? fmin(l->width_players, lines.w) : l->width;
     int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (l->least * turn_lines(game)));
     return columns > 0 && rows > 0 ? columns * rows : 0;
 }
 
 int form_sides(const struct draw *d, const struct sheet_id *id, struct box box)
 {
-    int turns = game_sheet(id->game)->turns(&id->values), room = capacity(d, id->game, lines_box(d, id, box));
+    int turns = game_turns(id->game, &id->values), room = capacity(d, id->game, lines_box(d, id, box));
     return room > 0 ? (turns + room - 1) / room : 0;
 }
 
@@ -100,7 +101,7 @@ static int best_columns(const struct draw *d, const struct game *game, int count
 {
     const struct lines *l = lines_of(d);
     int best = 1;
-    double most = 0, good = game_sheet(game)->form_players ? l->width_players_good : l->width_good;
+    double most = 0, good = game_sheet(game)->own ? l->width_players_good : l->width_good;
     for (int columns = 1; columns <= 10; columns++) {
         int rows = (count + columns - 1) / columns * turn_lines(game);
         double ease = fmin(fmin(lines.h / rows / l->good, lines.w / columns / good), 1);
@@ -141,13 +142,14 @@ static void draw_line_of(struct draw *d, struct type type, double x, double y, d
 static void draw_turn(struct draw *d, const struct game *game, int turn, struct type type, double x, double y,
                       double width, double height)
 {
+    int labels = turn_lines(game) - 1;
     char label[16];
 
     snprintf(label, sizeof label, "%d.", turn);
     double indent = fmax(type.size * lines_of(d)->indent, draw_text_width(d, type, label));
     draw_line_of(d, type, x, y + height, indent, width, label);
     type.face = FACE_REGULAR;
-    for (int player = 0; player < game_sheet(game)->form_players; player++) {
+    for (int player = 0; player < labels; player++) {
         snprintf(label, sizeof label, "%c:", 'A' + player);
         draw_line_of(d, type, x, y + (player + 2) * height, indent * 1.35, width, label);
     }
@@ -163,7 +165,7 @@ static void draw_turns(struct draw *d, const struct game *game, int first, int c
     struct type number = {FACE_REGULAR, size, theme->colour.soft, ALIGN_RIGHT};
 
     /* Among the lines of players a turn's number must stand out. */
-    if (game_sheet(game)->form_players) {
+    if (game_sheet(game)->own) {
         number.face = FACE_BOLD;
         number.colour = theme->colour.ink;
     }
@@ -177,7 +179,7 @@ void form_draw(struct draw *d, const struct sheet_id *id, struct box box, int pa
     struct type type = text_type(d, box.w);
     struct box lines = lines_box(d, id, box);
     double tags = tags_height(d, id, type, box.w);
-    int turns = game_sheet(id->game)->turns(&id->values), sides = form_sides(d, id, box),
+    int turns = game_turns(id->game, &id->values), sides = form_sides(d, id, box),
         each = (turns + sides - 1) / sides;
     int before = part * each, count = before + each < turns ? each : turns - before;
 

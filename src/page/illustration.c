@@ -9,9 +9,8 @@
 
 static struct board board_of(const struct theme *theme, const struct illustration *picture)
 {
-    struct board b = {0};
-    const struct game *game = picture->game;
-    (game->picture->close_up ? game->picture->close_up->board : game->picture->board)(picture->values, theme, &b);
+    struct board b;
+    picture->game->picture->board(picture->values, theme, true, &b);
     return b;
 }
 
@@ -44,15 +43,10 @@ static void draw_cross(struct draw *d, double w, double h)
 
 void illustration_draw(struct draw *d, const struct illustration *picture, struct board_fit fit, double x, double y)
 {
-    const struct game *game = picture->game;
+    struct view view = {.turn = picture->turn, .close_up = true, .pitch = fit.pitch};
 
     draw_push(d, x, y, fit.scale);
-    if (game->picture->close_up)
-        game->picture->close_up->draw(picture->values, &picture->turn, 0, d, fit.pitch);
-    else
-        game->picture->draw(picture->values, picture->turn.after, d, fit.pitch);
-    if (picture->turn.before && !game->picture->close_up && game->picture->emphasize)
-        game->picture->emphasize(picture->values, &picture->turn, d, fit.pitch);
+    picture->game->picture->draw(picture->values, &view, d);
     if (picture->refused)
         draw_cross(d, fit.w / fit.scale, fit.h / fit.scale);
     draw_pop(d);

@@ -53,9 +53,10 @@ static void add_field(struct head *head, const char *label, const char *filled)
 static void add_fields(struct head *head, const struct sheet_style *style, const struct sheet_id *id, struct side side,
                        struct frame frame)
 {
-    bool own = game_sheet(id->game)->own_sheets && side.kind == SIDE_BOARD;
-    bool table = side.kind == SIDE_FORM && game_sheet(id->game)->form_players > 0;
-    int players = table ? game_sheet(id->game)->form_players : id->game->rules->players(&id->values);
+    bool own = game_sheet(id->game)->own && side.kind == SIDE_BOARD;
+    const struct player_sheets *sheets = game_sheet(id->game)->own;
+    bool table = side.kind == SIDE_FORM && sheets;
+    int players = table ? sheets->most : game_players(id->game, &id->values);
 
     if (side.kind != SIDE_BOARD && side.kind != SIDE_FORM)
         return;

@@ -124,7 +124,7 @@ static void draw_winner(struct draw *d, struct box box)
 void large_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
                   struct box box)
 {
-    int players = id->game->rules->players(&id->values);
+    int players = game_players(id->game, &id->values);
     struct rows r = rows_of(players, box.w);
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / r.columns - gap, height = box.h / r.rows;
 
@@ -161,7 +161,7 @@ static struct side_plan plan_stacked(const struct draw *d, const struct sheet_id
                                      struct box body)
 {
     double gap = draw_theme(d)->page.gap_small;
-    int players = id->game->rules->players(&id->values);
+    int players = game_players(id->game, &id->values);
     double least = large_scores_least(id->game, players, body.w), most = large_scores_most(id->game, players, body.w);
     struct side_plan plan = {.pitch = side_pitch(b, body.w, body.h - least - gap)};
     double spare = body.h - gap - b->rows * plan.pitch - 2 * b->edge, scores = fmax(least, fmin(spare, most));
@@ -175,7 +175,7 @@ static struct side_plan plan_beside(const struct draw *d, const struct sheet_id 
                                     struct box body)
 {
     double gap = draw_theme(d)->page.gap;
-    int players = id->game->rules->players(&id->values);
+    int players = game_players(id->game, &id->values);
     double column = fmin(fmax(body.w * COLUMN_SHARE, COLUMN_LEAST), COLUMN_MOST), width = body.w - column - gap;
     double least = large_scores_least(id->game, players, column);
     struct side_plan plan = {.pitch = least <= body.h ? side_pitch(b, width, body.h) : -1};
@@ -192,8 +192,8 @@ struct side_plan large_plan(const struct draw *d, const struct sheet_style *styl
     struct box body = large_body(d, style, id, side, frame);
     struct board b;
 
-    id->game->picture->board(&id->values, draw_theme(d), &b);
-    if (game_sheet(id->game)->own_sheets) {
+    id->game->picture->board(&id->values, draw_theme(d), false, &b);
+    if (game_sheet(id->game)->own) {
         struct side_plan plan = {.pitch = side_pitch(&b, body.w, body.h)};
         plan.board = side_centred(&b, plan.pitch, body);
         return plan;
@@ -216,15 +216,15 @@ static void write_reminder(const struct sheet_id *id, struct text *out)
         text_add_char(out, *s == '\n' && s > reminder && s[-1] != '.' ? ' ' : *s);
     if (large_reminder_needed(id)) {
         text_add_char(out, '\n');
-        id->game->picture->hints(&id->values, out);
+        game_sheet(id->game)->hints(&id->values, out);
     }
 }
 
 bool large_reminder_needed(const struct sheet_id *id)
 {
     struct text hints = {0};
-    if (id->game->picture->hints)
-        id->game->picture->hints(&id->values, &hints);
+    if (game_sheet(id->game)->hints)
+        game_sheet(id->game)->hints(&id->values, &hints);
     bool needed = hints.len > 0;
     text_release(&hints);
     return needed;

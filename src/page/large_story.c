@@ -33,7 +33,7 @@ struct spot {
 
 static int place_players(const struct draw *d, const struct large_story *l, struct spot *spot)
 {
-    int players = l->story->game->rules->players(l->story->values), row = 0;
+    int players = game_players(l->story->game, l->story->values), row = 0;
     double x = 0, badge = 2 * BADGE + AIR;
 
     for (int i = 0; i < players; i++) {
@@ -54,7 +54,7 @@ static void draw_players(struct draw *d, const struct large_story *l, double y)
     struct type type = name_type(d);
 
     place_players(d, l, spot);
-    for (int i = 0; i < l->story->game->rules->players(l->story->values); i++) {
+    for (int i = 0; i < game_players(l->story->game, l->story->values); i++) {
         double middle = y + (spot[i].row + 0.5) * ROW;
         diagram_badge(d, i, spot[i].x + BADGE, middle, BADGE, type.size);
         draw_text_fit(d, spot[i].x + 2 * BADGE + AIR, draw_centred(d, type, middle), spot[i].width + 0.1, type.size,

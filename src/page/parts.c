@@ -24,15 +24,15 @@ void parts_caption(const struct theme *theme, const struct sheet_style *style, c
         [SIDE_REMINDER] = "reminder",
     };
 
-    game_sheet(id->game)->caption(&id->values, out);
+    game_caption(id->game, &id->values, out);
     if (side.kind == SIDE_FORM || side.kind == SIDE_RULES || side.kind == SIDE_REMINDER)
         text_addf(out, "%s%s", out->len ? " \u00b7 " : "", what[side.kind]);
     int faces =
-        side.kind == SIDE_BOARD && game_sheet(id->game)->faces ? game_sheet(id->game)->faces(&id->values, theme) : 1;
+        side.kind == SIDE_BOARD ? game_faces(id->game, &id->values, theme) : 1;
     if (faces > 1)
         text_addf(out, "%sface %d of %d", out->len ? " \u00b7 " : "", side.part + 1, faces);
-    if (!style->once && id->game->rules->games > 1 && (side.kind == SIDE_BOARD || side.kind == SIDE_FORM))
-        text_addf(out, "%sgame %d of %d", out->len ? " \u00b7 " : "", side.game + 1, id->game->rules->games);
+    if (!style->once && id->game->rules->match && (side.kind == SIDE_BOARD || side.kind == SIDE_FORM))
+        text_addf(out, "%sgame %d of %d", out->len ? " \u00b7 " : "", side.game + 1, (id->game->rules->match ? 2 : 1));
 }
 
 /* Type sizes of a head and where its rows stand. */
@@ -102,9 +102,10 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
     struct head head = head_of(d, frame.compact);
     struct text caption = {0};
     bool fields = side.kind == SIDE_BOARD || side.kind == SIDE_FORM;
-    bool own = game_sheet(id->game)->own_sheets && side.kind == SIDE_BOARD;
-    bool table = side.kind == SIDE_FORM && game_sheet(id->game)->form_players > 0;
-    int players = table ? game_sheet(id->game)->form_players : id->game->rules->players(&id->values);
+    bool own = game_sheet(id->game)->own && side.kind == SIDE_BOARD;
+    const struct player_sheets *sheets = game_sheet(id->game)->own;
+    bool table = side.kind == SIDE_FORM && sheets;
+    int players = table ? sheets->most : game_players(id->game, &id->values);
     double least = own ? 60 : 36.0 * (players + 0.6);
     double title_width = fmin(draw_text_width(d, head.title, title), frame.w * 0.66);
     bool beside = frame.w - title_width - theme->page.gap >= least;
@@ -151,7 +152,8 @@ void parts_note(struct draw *d, const char *note, double y, struct frame frame)
 double parts_note_height(const struct draw *d, const struct sheet_id *id, struct frame frame)
 {
     struct type type = note_type(d, frame);
-    const char *like = game_sheet(id->game)->note_like ? game_sheet(id->game)->note_like(&id->values) : NULL;
+    const struct sheet_note *note = game_sheet(id->game)->note;
+    const char *like = note ? note->like(&id->values) : NULL;
     return like ? (double)draw_text_lines(d, frame.w, type, like) * type.size * NOTE_LEADING : 0;
 }
 
@@ -363,7 +365,7 @@ void parts_scores(struct draw *d, const struct sheet_style *style, const struct 
                   struct box box)
 {
     const struct game *game = id->game;
-    int players = game->rules->players(&id->values);
+    int players = game_players(game, &id->values);
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / players - gap;
     for (int player = 0; game_sheet(game)->score_lines > 0 && player < players; player++)
         draw_score(d, id, player, parts_name(style, players, game_number, player),
@@ -376,7 +378,7 @@ void parts_totals(struct draw *d, const struct sheet_id *id, struct box box)
 {
     const struct theme *theme = draw_theme(d);
     const struct game *game = id->game;
-    int players = game->rules->players(&id->values);
+    int players = game_players(game, &id->values);
     double gap = theme->page.gap_small / 2, width = fmin((box.w + gap) / players - gap, 26), radius = 1.9;
 
     if (game_sheet(game)->score_lines == 0)

@@ -62,7 +62,7 @@ struct plot_scale plot_scale(const struct story *story, int rows, int columns)
 
 const char *plot_title(const struct game *game)
 {
-    return game->rules->progress && game->rules->progress_title ? game->rules->progress_title : "points";
+    return game->picture->remaining && game->picture->remaining->title ? game->picture->remaining->title : "points";
 }
 
 /* ---- Axes ----------------------------------------------------------------------------------------------------- */

@@ -49,7 +49,7 @@ static double mover_width(const struct draw *d, const struct book_set *set, doub
     struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
     struct text words = {0};
     double width = 0;
-    for (int player = 0; player < set->game->rules->players(set->values); player++) {
+    for (int player = 0; player < game_players(set->game, set->values); player++) {
         write_mover(set, player, "to move", &words);
         width = fmax(width, draw_text_width(d, plain, text_string(&words)));
     }
@@ -128,7 +128,7 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
     cell_draw_grade(d, puzzle->grade, left, middle, head->size * DOT);
     left += dots_width(head->size);
     if (head->mover)
-        draw_mover(d, set, set->game->rules->to_move(set->values, puzzle->start), head, left, middle);
+        draw_mover(d, set, set->game->rules->state(set->values, puzzle->start).to_move, head, left, middle);
     if (head->stacked)
         draw_text(d, box.x, middle + (head->size + soft.size) * SIDE_LEADING / 2 + ID_AIR, soft, puzzle->id);
     else

@@ -259,7 +259,7 @@ void layout_write_subject(const struct book_set *set, struct text *out)
 {
     struct text caption = {0};
     text_add(out, set->kind->name);
-    game_sheet(set->game)->caption(set->values, &caption);
+    game_caption(set->game, set->values, &caption);
     if (caption.len)
         text_addf(out, " \u00b7 %s", text_string(&caption));
     text_release(&caption);

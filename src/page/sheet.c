@@ -118,7 +118,7 @@ static void add_cards(struct side_list *list, const struct draw *d, const struct
 
     if (count == 0)
         return;
-    game_sheet(id->game)->print_cards(&id->values, &print);
+    game_sheet(id->game)->cards->print(&id->values, &print);
     if (!cards_plan(g->page_w, g->page_h, g->margin, type, &print, count, &list->cards)) {
         list->crowded = true;
         return;
@@ -135,7 +135,8 @@ static void add_cards(struct side_list *list, const struct draw *d, const struct
 
 static bool has_board(const struct sheet_id *id)
 {
-    return !game_sheet(id->game)->prints_board || game_sheet(id->game)->prints_board(&id->values);
+    const struct card_set *cards = game_sheet(id->game)->cards;
+    return !cards || cards->prints_board(&id->values);
 }
 
 /* How many boards a sheet has: one for each game of a match, or where players have sheets of their own one for each who
@@ -145,9 +146,9 @@ static int board_count(const struct sheet_style *style, const struct sheet_id *i
     const struct game *game = id->game;
     if (!has_board(id))
         return 0;
-    if (game_sheet(game)->own_sheets)
+    if (game_sheet(game)->own)
         return style->name_count > 1 ? (int)style->name_count : 1;
-    return style->once ? 1 : game->rules->games;
+    return style->once ? 1 : (game->rules->match ? 2 : 1);
 }
 
 /* What a kind of side has between head and foot. */
@@ -179,10 +180,9 @@ static struct side_list list_sides(const struct draw *d, const struct sheet_styl
     int boards = board_count(style, id);
 
     for (int game = 0; game < boards; game++) {
-        add_parts(&list, SIDE_BOARD, game,
-                  game_sheet(id->game)->faces ? game_sheet(id->game)->faces(&id->values, draw_theme(d)) : 1);
+        add_parts(&list, SIDE_BOARD, game, game_faces(id->game, &id->values, draw_theme(d)));
         /* Players who have sheets of their own share one form, behind the first. */
-        if (style->record_form && (game == 0 || !game_sheet(id->game)->own_sheets))
+        if (style->record_form && (game == 0 || !game_sheet(id->game)->own))
             add_parts(&list, SIDE_FORM, game, form_sides(d, id, body));
         if (leaves && list.count % 2)
             add_side(&list, SIDE_BLANK, game, 0);
@@ -237,7 +237,7 @@ int sheet_sides(const struct draw_resources *kit, const struct sheet_style *styl
 static double board_least(const struct draw *d, const struct sheet_id *id)
 {
     struct board b;
-    id->game->picture->board(&id->values, draw_theme(d), &b);
+    id->game->picture->board(&id->values, draw_theme(d), false, &b);
     return b.pitch_least;
 }
 
@@ -248,7 +248,7 @@ static bool refuse_small(const struct theme *theme, const struct game *game, con
     if (!board)
         return text_refuse(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin%s",
                            theme_is_large(theme) ? ", or a theme with smaller type" : "");
-    game->picture->board(values, theme, &b);
+    game->picture->board(values, theme, false, &b);
     text_add(why, "the sheet does not fit: its text could not be read, or its board would be drawn with less than ");
     text_add_fixed(why, b.pitch_least, 1);
     return text_refuse(why, " mm a cell; take larger paper, a smaller margin, fewer per page, %sa smaller board%s",
@@ -352,8 +352,9 @@ static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_styl
 
     sheet_id_write(id, &text);
     sheet_id_start(id, start);
-    if (game_sheet(id->game)->note_like && game_sheet(id->game)->note_like(&id->values))
-        game_sheet(id->game)->note(&id->values, start, note);
+    const struct sheet_note *notes = game_sheet(id->game)->note;
+    if (notes && notes->like(&id->values))
+        notes->write(&id->values, start, note);
     sheet->note = text_string(note);
     struct qr *qr = qr_new(text_string(&text));
     sheet->text = text_string(&text);

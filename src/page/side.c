@@ -168,7 +168,7 @@ static double head_height(const struct draw *d, const struct sheet_style *style,
 {
     if (theme_is_large(draw_theme(d)))
         return large_head_height(d, style, id, side, frame);
-    return frame.compact ? HEAD_COMPACT : below_head(id->game->rules->players(&id->values));
+    return frame.compact ? HEAD_COMPACT : below_head(game_players(id->game, &id->values));
 }
 
 static struct side_plan plan_side(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -181,13 +181,13 @@ static struct side_plan plan_side(const struct draw *d, const struct sheet_style
 
     if (theme_is_large(theme))
         return large_plan(d, style, id, side, frame);
-    game->picture->board(values, theme, &b);
-    if (game_sheet(game)->own_sheets)
+    game->picture->board(values, theme, false, &b);
+    if (game_sheet(game)->own)
         return plan_own(theme, &b, frame);
     if (frame.compact)
         return plan_compact(theme, &b, frame);
-    struct side_plan stacked = plan_stacked(theme, game, game->rules->players(values), &b, frame);
-    struct side_plan beside = plan_beside(theme, game, game->rules->players(values), &b, frame);
+    struct side_plan stacked = plan_stacked(theme, game, game_players(game, values), &b, frame);
+    struct side_plan beside = plan_beside(theme, game, game_players(game, values), &b, frame);
     return stacked.pitch >= beside.pitch ? stacked : beside;
 }
 
@@ -212,7 +212,7 @@ static void draw_board_side(struct draw *d, const struct sheet_style *style, str
     const struct game *game = sheet->id->game;
     struct side_plan plan = side_plan(d, style, sheet->id, side, frame);
 
-    if (game_sheet(game)->own_sheets)
+    if (game_sheet(game)->own)
         return;
     if (theme_is_large(draw_theme(d))) {
         large_scores(d, style, sheet->id, side.game, plan.scores);
@@ -259,10 +259,8 @@ static void draw_fixed(struct draw *d, const struct sheet_style *style, struct s
 static void draw_board(struct draw *d, struct side side, const struct side_sheet *sheet, double pitch)
 {
     const struct game *game = sheet->id->game;
-    if (game->picture->draw_player)
-        game->picture->draw_player(&sheet->id->values, sheet->start, 0, side.part, d, pitch);
-    else
-        game->picture->draw(&sheet->id->values, sheet->start, d, pitch);
+    struct view view = {.turn.after = sheet->start, .face = side.part, .pitch = pitch};
+    game->picture->draw(&sheet->id->values, &view, d);
 }
 
 static void draw_own(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,

@@ -66,8 +66,8 @@ void story_write_end(const struct story *story, const struct score *score, struc
 
 bool story_standing(const struct story *story, const struct story_turn *turn, int player, int *standing)
 {
-    if (story->game->rules->progress)
-        return story->game->rules->progress(story->values, turn->played.after, player, standing);
+    if (story->game->picture->remaining)
+        return story->game->picture->remaining->count(story->values, turn->played.after, player, standing);
     *standing = turn->score.points[player];
     return !turn->score.out[player];
 }

@@ -39,7 +39,7 @@ void story_write_event(const struct story *story, struct text *out);
  * unfinished. */
 void story_write_end(const struct story *story, const struct score *score, struct text *out);
 
-/* A player's standing beside a diagram or in a plot: his points, or what game->rules->progress counts where that is
+/* A player's standing beside a diagram or in a plot: his points, or what game->picture->remaining counts where that is
  * set. False if he has none: he is out, or has lost. */
 bool story_standing(const struct story *story, const struct story_turn *turn, int player, int *standing);
 

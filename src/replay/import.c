@@ -80,7 +80,7 @@ static bool add_word(struct run *r, const char *s, size_t len, struct text *why)
         r->turn++;
         r->open = false;
     }
-    if (r->game->rules->over(r->values, r->pos))
+    if (r->game->rules->state(r->values, r->pos).over)
         return text_refuse(why, "the game has ended before this move");
     if (!play_word(r, s, len, why))
         return false;
@@ -110,7 +110,7 @@ static size_t run_list(struct run *r, const char *s, size_t len, struct text *wh
 /* The parameter that names variants of the rules, or NULL. */
 static const struct param *variant_param(const struct game *game, size_t *index)
 {
-    for (*index = 0; *index < game->param_count; ++*index)
+    for (*index = 0; game->params[*index].name; ++*index)
         if (game->params[*index].use == PARAM_RULE)
             return &game->params[*index];
     return NULL;
@@ -119,7 +119,7 @@ static const struct param *variant_param(const struct game *game, size_t *index)
 static void write_tags(const struct game *game, const struct values *values, struct text *out)
 {
     text_addf(out, "[Game \"%s\"]\n", game->about.slug);
-    for (size_t i = 0; i < game->param_count; i++) {
+    for (size_t i = 0; game->params[i].name; i++) {
         struct text value = {0};
         param_write(&game->params[i], &values->of[i], &value);
         if (game->params[i].tag && value.len > 0)

@@ -13,11 +13,11 @@ static const char *describe(struct match_book *book, const struct verdict *v)
 {
     struct text text = {0};
     text_add(&text, v->game->about.slug);
-    for (size_t i = 0; i < v->game->notation->tag_count; i++) {
+    for (size_t i = 0; i < game_tag_count(v->game); i++) {
         text_add_char(&text, '\n');
         v->game->notation->tags[i].write(&v->values, v->start, &text);
     }
-    for (size_t i = 0; i < v->game->param_count; i++) {
+    for (size_t i = 0; v->game->params[i].name; i++) {
         if (!v->game->params[i].tag)
             continue;
         text_add_char(&text, '\n');
@@ -35,7 +35,7 @@ static const char *copy(struct match_book *book, const char *s)
 
 bool match_enter(struct match_book *book, const struct record *record, const struct verdict *v, const char *file)
 {
-    if (v->status != STATUS_FINISHED || v->game->rules->games != 2 || v->score.players != 2)
+    if (v->status != STATUS_FINISHED || !v->game->rules->match || v->score.players != 2)
         return false;
     if (!*v->names[0] || !*v->names[1] || strcmp(v->names[0], v->names[1]) == 0)
         return false;

@@ -239,7 +239,7 @@ static void say_too_few(const struct maker *m, size_t found, bool repeated)
         text_addf(why, "no %s puzzle", id->kind->name);
     add_grades(id, why);
     text_add(why, found > 0 ? " were found (" : " was found (");
-    game_sheet(id->game)->caption(&id->values, why);
+    game_caption(id->game, &id->values, why);
     bool all = all_grades(id);
     text_addf(why, ")%s: ask for %s%sanother size%s", repeated ? ", and further ones only repeat them" : "",
               found > 0 ? "fewer, " : "", found > 0 && all ? "or " : "", all ? "" : ", or other grades");

@@ -67,7 +67,7 @@ static void tell(struct replay *r)
         return;
     struct replay_turn turn = {
         .number = r->turn->number,
-        .player = v->game->rules->part ? -1 : v->game->rules->to_move(&v->values, v->last),
+        .player = v->game->rules->parts ? -1 : v->game->rules->state(&v->values, v->last).to_move,
         .text = text_string(&r->text),
         .played = {v->last, r->now, r->moves, r->move_count},
     };
@@ -82,7 +82,7 @@ static void tell(struct replay *r)
 static bool begin_part(struct replay *r, int player, const struct token *token)
 {
     struct verdict *v = r->v;
-    switch (v->game->rules->part(&v->values, r->now, player, &r->fault->message)) {
+    switch (v->game->rules->parts->begin(&v->values, r->now, player, &r->fault->message)) {
     case BLAME_TOKEN:
         return wrong(r, token);
     case BLAME_LABEL:
@@ -101,7 +101,7 @@ static bool end_turn(struct replay *r)
     struct verdict *v = r->v;
     if (!r->turn)
         return true;
-    if (v->game->rules->part && !begin_part(r, -1, r->turn))
+    if (v->game->rules->parts && !begin_part(r, -1, r->turn))
         return false;
     if (!v->game->rules->end_turn(&v->values, r->now, &r->fault->message))
         return wrong(r, r->turn);
@@ -135,7 +135,7 @@ static bool begin_turn(struct replay *r, const struct token *token)
         return false;
     if (token->number != r->expected)
         return wrong_number(r, token);
-    if (v->game->rules->over(&v->values, v->last)) {
+    if (v->game->rules->state(&v->values, v->last).over) {
         text_addf(&r->fault->message, "the game has ended: there is no turn %u", token->number);
         return wrong(r, token);
     }
@@ -158,7 +158,7 @@ static bool take_label(struct replay *r, const struct token *token)
 
     if (!r->turn)
         return outside(r, token);
-    if (v->game->rules->part) {
+    if (v->game->rules->parts) {
         const char word[] = {label, ':'};
         note_word(r, word, sizeof word);
         return begin_part(r, (int)token->number, token);
@@ -167,7 +167,7 @@ static bool take_label(struct replay *r, const struct token *token)
         text_addf(message, "the label %c: can only stand at the beginning of a turn", label);
         return wrong(r, token);
     }
-    int player = v->game->rules->to_move(&v->values, r->now);
+    int player = v->game->rules->state(&v->values, r->now).to_move;
     if ((uint32_t)player != token->number) {
         text_addf(message, "it is %c's turn, not %c's", 'A' + player, label);
         return wrong(r, token);
@@ -285,11 +285,14 @@ static void write_result(struct verdict *v, struct text *scratch)
 /* What the game says about the last legal position. */
 static void ask_game(struct verdict *v, struct text *scratch)
 {
-    v->game->rules->score(&v->values, v->last, &v->score);
+    const struct score_detail *detail = v->game->rules->detail;
+    game_score(v->game, &v->values, v->last, &v->score);
     v->detail.arena = &v->arena;
-    v->game->rules->detail(&v->values, v->last, &v->detail);
     text_clear(scratch);
-    v->game->rules->remark(&v->values, v->last, scratch);
+    if (detail)
+        detail->members(&v->values, v->last, &v->detail);
+    if (detail && detail->remark)
+        detail->remark(&v->values, v->last, scratch);
     v->remark = text_copy(&v->arena, scratch);
     if (v->status == STATUS_UNFINISHED && v->score.finished)
         v->status = STATUS_FINISHED;

@@ -174,7 +174,8 @@ static void add_total(const struct verdict *v, size_t width, struct text *out)
 /* The score sheet, a column a player, for games that have one. */
 static void add_score_sheet(const struct verdict *v, struct text *out)
 {
-    const struct score_row *rows = v->game->rules->score_rows ? v->game->rules->score_rows(&v->values) : NULL;
+    const struct score_detail *detail = v->game->rules->detail;
+    const struct score_row *rows = detail && detail->rows ? detail->rows(&v->values) : NULL;
     size_t width = 0;
 
     if (!rows)

@@ -161,7 +161,7 @@ static bool find_edition(struct setup *s)
 static struct values standard_values(const struct setup *s)
 {
     struct values values;
-    params_standard(s->v->game->params, s->v->game->param_count, &values);
+    params_standard(s->v->game->params, &values);
     values.edition = s->v->values.edition;
     return values;
 }
@@ -171,7 +171,7 @@ static struct values standard_values(const struct setup *s)
 static void find_ruler(struct setup *s)
 {
     const struct game *game = s->v->game;
-    for (size_t i = 0; i < game->notation->tag_count && !s->ruler; i++)
+    for (size_t i = 0; i < game_tag_count(game) && !s->ruler; i++)
         if (game->notation->tags[i].rivals && record_tag(s->record, game->notation->tags[i].name))
             s->ruler = &game->notation->tags[i];
 }
@@ -227,14 +227,14 @@ static bool apply_tags(struct setup *s, struct values *values, const struct tag 
 {
     const struct game *game = s->v->game;
     bool right = true;
-    for (size_t i = 0; i < game->param_count; i++) {
+    for (size_t i = 0; game->params[i].name; i++) {
         const struct tag *tag = s->params[i];
         if (tag && tag != except && !param_read(&game->params[i], tag->text, tag->len, &values->of[i], &s->why)) {
             accuse(s, tag);
             right = false;
         }
     }
-    for (size_t i = 0; i < game->notation->tag_count; i++) {
+    for (size_t i = 0; i < game_tag_count(game); i++) {
         const struct tag *tag = setup_tag(s, i);
         if (tag && tag != except && !tag_values(&game->notation->tags[i], tag, values, &s->why)) {
             accuse(s, tag);
@@ -256,7 +256,7 @@ static bool fits_without(struct setup *s, const struct tag *tag)
     trial.fault = &ignored;
     trial.why = (struct text){0};
     values = standard_values(s);
-    bool fits = apply_tags(&trial, &values, tag) && s->v->game->check(&values, &trial.why);
+    bool fits = apply_tags(&trial, &values, tag) && game_check(s->v->game, &values, &trial.why);
     text_release(&trial.why);
     text_release(&ignored.message);
     return fits;
@@ -265,10 +265,10 @@ static bool fits_without(struct setup *s, const struct tag *tag)
 /* Later parameters are judged by earlier ones (a goal by the size of the paper), so they are blamed first. */
 static const struct tag *misfit(struct setup *s)
 {
-    for (size_t i = s->v->game->param_count; i-- > 0;)
+    for (size_t i = param_count(s->v->game->params); i-- > 0;)
         if (fits_without(s, s->params[i]))
             return s->params[i];
-    for (size_t i = 0; i < s->v->game->notation->tag_count; i++)
+    for (size_t i = 0; i < game_tag_count(s->v->game); i++)
         if (fits_without(s, setup_tag(s, i)))
             return setup_tag(s, i);
     return s->game;
@@ -290,7 +290,7 @@ static bool is_missing(const struct setup *s, size_t i)
 static bool lacks_values(const struct setup *s)
 {
     const struct game *game = s->v->game;
-    for (size_t i = 0; i < game->notation->tag_count; i++)
+    for (size_t i = 0; i < game_tag_count(game); i++)
         if (game->notation->tags[i].values && is_missing(s, i))
             return true;
     return false;
@@ -305,7 +305,7 @@ static void place_tags(struct setup *s, struct pos *pos)
     bool lacking = lacks_values(s);
     size_t blamed = 0;
 
-    for (size_t i = 0; i < game->notation->tag_count; i++) {
+    for (size_t i = 0; i < game_tag_count(game); i++) {
         const struct tag *tag = setup_tag(s, i);
         first = first ? first : tag;
         if (!tag || on_sheet(s, &game->notation->tags[i]) || (lacking && !game->notation->tags[i].values))
@@ -326,7 +326,7 @@ static void place_tags(struct setup *s, struct pos *pos)
 static void accuse_missing_tags(struct setup *s)
 {
     const struct game *game = s->v->game;
-    for (size_t i = 0; i < game->notation->tag_count && !s->faulty; i++) {
+    for (size_t i = 0; i < game_tag_count(game) && !s->faulty; i++) {
         const struct record_tag *tag = &game->notation->tags[i];
         if (!is_missing(s, i))
             continue;
@@ -345,7 +345,7 @@ static void spell_out(struct setup *s)
     v->values = standard_values(s);
     if (!apply_tags(s, &v->values, NULL))
         return;
-    if (!game->check(&v->values, &s->why)) {
+    if (!game_check(game, &v->values, &s->why)) {
         accuse(s, misfit(s));
         return;
     }
@@ -367,7 +367,7 @@ static void accuse_disagreement(struct setup *s, const struct tag *tag)
 static bool same_values(const struct game *game, const struct values *one, const struct values *two)
 {
     struct text a = {0}, b = {0};
-    for (size_t i = 0; i < game->param_count; i++) {
+    for (size_t i = 0; game->params[i].name; i++) {
         param_write(&game->params[i], &one->of[i], &a);
         param_write(&game->params[i], &two->of[i], &b);
         text_add_char(&a, '\n');
@@ -394,7 +394,7 @@ static bool same_setup(const struct record_tag *tag, const struct values *values
 static void compare_params(struct setup *s)
 {
     const struct game *game = s->v->game;
-    for (size_t i = 0; i < game->param_count; i++) {
+    for (size_t i = 0; game->params[i].name; i++) {
         const struct tag *tag = s->params[i];
         struct values values = s->v->values;
         if (tag && !param_read(&game->params[i], tag->text, tag->len, &values.of[i], &s->why))
@@ -421,7 +421,7 @@ static void compare_setups(struct setup *s)
     struct pos *spelt = arena_alloc(&v->arena, game->rules->size(&v->values));
 
     game->rules->start(&v->values, spelt);
-    for (size_t i = 0; i < game->notation->tag_count; i++) {
+    for (size_t i = 0; i < game_tag_count(game); i++) {
         const struct tag *tag = setup_tag(s, i);
         struct values values = v->values;
         if (!tag || !on_sheet(s, &game->notation->tags[i]))
@@ -468,7 +468,7 @@ static void set_up(struct setup *s)
     const struct game *game = s->v->game;
     find_ruler(s);
     accuse_rivals(s);
-    for (size_t i = 0; i < game->param_count; i++)
+    for (size_t i = 0; game->params[i].name; i++)
         s->params[i] = game->params[i].tag ? find_tag(s, game->params[i].tag) : NULL;
     s->sheet = find_tag(s, "Sheet");
     if (!find_edition(s))

@@ -21,8 +21,8 @@ static void add_params(const struct game *game, const struct values *values, str
     struct values standard;
     struct text value = {0};
 
-    params_standard(game->params, game->param_count, &standard);
-    for (size_t i = 0; i < game->param_count; i++) {
+    params_standard(game->params, &standard);
+    for (size_t i = 0; game->params[i].name; i++) {
         const struct param *p = &game->params[i];
         bool usual = memcmp(&values->of[i], &standard.of[i], sizeof standard.of[i]) == 0;
         if (!p->tag || p->use == PARAM_LOOK || p->use == PARAM_CHOICE || (p->use == PARAM_RULE && usual))
@@ -37,7 +37,7 @@ static void add_params(const struct game *game, const struct values *values, str
 static void add_setup(const struct game *game, const struct values *values, const struct pos *pos, struct text *out)
 {
     struct text setup = {0};
-    for (size_t i = 0; i < game->notation->tag_count; i++) {
+    for (size_t i = 0; i < game_tag_count(game); i++) {
         text_clear(&setup);
         game->notation->tags[i].write(values, pos, &setup);
         if (setup.len > 0)

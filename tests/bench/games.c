@@ -128,14 +128,14 @@ static void write_game(struct play *p, FILE *out)
     size_t tags = p->record.len;
 
     p->line = 0;
-    for (int turn = game_first_turn(p->game, &p->values); !p->game->rules->over(&p->values, p->pos); turn++) {
+    for (int turn = game_first_turn(p->game, &p->values); !p->game->rules->state(&p->values, p->pos).over; turn++) {
         text_clear(&p->turn);
         text_clear(&p->move);
         text_addf(&p->turn, "%d.", turn);
         play_actions(p);
         write_turn(p);
     }
-    p->game->rules->score(&p->values, p->pos, &score);
+    game_score(p->game, &p->values, p->pos, &score);
     fwrite(p->record.data, 1, tags, out);
     fprintf(out, "[Result \"%d-%d\"]\n", score.points[0], score.points[1]);
     fwrite(p->record.data + tags, 1, p->record.len - tags, out);
@@ -147,7 +147,7 @@ static void make_game(struct play *p, const char *seed, uint64_t i, FILE *out)
     const char *size = p->sizes[i % SIZES];
     struct sheet_id id = {.game = p->game};
 
-    params_standard(p->game->params, p->game->param_count, &p->values);
+    params_standard(p->game->params, &p->values);
     param_read(&p->game->params[0], size, strlen(size), &p->values.of[0], NULL);
     id.values = p->values;
     id.seed = sheet_id_seed(p->game, &p->values, seed, i);

@@ -498,7 +498,7 @@ static bool run(const struct library *library, size_t count, const char *path, c
     struct text notes = {0};
     struct values values;
 
-    params_standard(game->params, game->param_count, &values);
+    params_standard(game->params, &values);
     if (!param_read(&game->params[0], size, strlen(size), &values.of[0], why))
         return false;
     struct kit *kit = kit_load(NULL, "colour", NULL, game, &notes, why);

@@ -35,9 +35,9 @@ static double cpu_now(void)
 static bool read_values(struct puzzle_id *id, int argc, char **argv, struct text *why)
 {
     const struct game *game = id->game;
-    puzzle_standard(id->kind, game->params, game->param_count, &id->values);
+    puzzle_standard(id->kind, game->params, &id->values);
     for (int i = 0; i + 1 < argc; i += 2) {
-        size_t at = puzzle_param(game->params, game->param_count, argv[i]);
+        size_t at = param_index(game->params, argv[i]);
         if (!param_read(&game->params[at], argv[i + 1], strlen(argv[i + 1]), &id->values.of[at], why))
             return false;
     }
@@ -48,7 +48,7 @@ static bool read_wish(int argc, char **argv, struct shelf *shelf, struct puzzle_
 {
     struct puzzle_id *id = &wish->id;
     id->game = registry_find(argv[1], strlen(argv[1]));
-    id->kind = id->game ? puzzle_kind_find(id->game->puzzles, id->game->puzzle_count, argv[2]) : NULL;
+    id->kind = id->game ? puzzle_kind_find(id->game->puzzles, argv[2]) : NULL;
     if (!id->kind)
         return text_refuse(why, "there is no such kind");
     wish->seed = "bench";

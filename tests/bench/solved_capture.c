@@ -64,7 +64,7 @@ static int play_on(struct memo *m, const struct galaxy *g)
     uint64_t key;
     int best = -LEAD_MOST - 1;
 
-    if (connect_capture.rules->over(m->values, (const struct pos *)g))
+    if (connect_capture.rules->state(m->values, (const struct pos *)g).over)
         return ahead(g);
     size_t slot = slot_of(m, g, &key);
     if (m->key[slot])
@@ -98,7 +98,7 @@ static int value_by_rules(const struct values *values, const struct galaxy *g)
 static struct values values_of(int size)
 {
     struct values values;
-    params_standard(connect_capture.params, connect_capture.param_count, &values);
+    params_standard(connect_capture.params, &values);
     values.of[CAPTURE_SIZE].n[0] = (int16_t)sizes[size].width;
     values.of[CAPTURE_SIZE].n[1] = (int16_t)sizes[size].height;
     return values;

@@ -117,7 +117,7 @@ static void print_board(int width, int height, bool large)
     struct solve_wish wish = {UINT64_MAX / 2, true};
     uint64_t positions = 0;
 
-    params_standard(connect_square.params, connect_square.param_count, &values);
+    params_standard(connect_square.params, &values);
     values.of[LATTICE_SIZE].n[0] = (int16_t)width;
     values.of[LATTICE_SIZE].n[1] = (int16_t)height;
     connect_square.rules->start(&values, (struct pos *)&l);

@@ -40,7 +40,7 @@ static void read_kind(struct bytes *bytes, struct puzzle_id *id)
     while (!id->kind) {
         const struct game *game;
         for (size_t i = 0; (game = registry_game(i)); i++)
-            for (size_t k = 0; k < game->puzzle_count && !id->kind; k++)
+            for (size_t k = 0; game->puzzles && game->puzzles[k].name && !id->kind; k++)
                 if (count++ == number) {
                     id->game = game;
                     id->kind = &game->puzzles[k];
@@ -67,9 +67,9 @@ static struct puzzle_id read_wish(struct bytes *bytes, struct shelf *shelf)
     struct text why = {0};
 
     read_kind(bytes, &id);
-    puzzle_standard(id.kind, id.game->params, id.game->param_count, &id.values);
+    puzzle_standard(id.kind, id.game->params, &id.values);
     for (const char *const *name = id.kind->params; *name; name++) {
-        size_t i = puzzle_param(id.game->params, id.game->param_count, *name);
+        size_t i = param_index(id.game->params, *name);
         if (next(bytes) % 4)
             read_value(bytes, &id.game->params[i], &id.values.of[i]);
     }

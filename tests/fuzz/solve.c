@@ -53,7 +53,7 @@ static void check_solution(const struct subject *s, const struct solution *best,
     const struct verdict *v = &s->verdict;
     require(best->player >= 0 && best->player < v->score.players);
     require(best->verdict.len > 0 && !strchr(best->verdict.data, '\n'));
-    if (v->game->rules->part)
+    if (v->game->rules->parts)
         return; /* one player's part is no turn */
     require(all || !strchr(text_string(&best->turns), '\n'));
     require_legal(s, &best->turns, true);
@@ -85,13 +85,13 @@ static void check_tags(const struct verdict *v)
     size_t tag;
 
     game->rules->start(&v->values, again);
-    for (size_t i = 0; i < game->notation->tag_count; i++) {
+    for (size_t i = 0; i < game_tag_count(game); i++) {
         text_clear(&text);
         game->notation->tags[i].write(&v->values, v->start, &text);
         require(text.len == 0 || game->notation->tags[i].place(&v->values, again, text.data, text.len, &why));
     }
     require(!game->notation->settle || game->notation->settle(&v->values, again, &tag, &why));
-    for (size_t i = 0; i < game->notation->tag_count; i++) {
+    for (size_t i = 0; i < game_tag_count(game); i++) {
         struct text was = {0};
         text_clear(&text);
         game->notation->tags[i].write(&v->values, v->start, &was);

@@ -49,11 +49,11 @@ static void check_same(const char *name, const char *expected, const char *found
 static void read_values(const struct game *game, const char *const *written, struct values *values)
 {
     struct text why = {0};
-    params_standard(game->params, game->param_count, values);
+    params_standard(game->params, values);
     values->edition = play_edition(game);
     for (size_t i = 0; written[i]; i++)
         assert_true(param_read(&game->params[i], written[i], strlen(written[i]), &values->of[i], &why));
-    assert_true(game->check(values, &why));
+    game_check(assert_true(game, values, &why));
     text_release(&why);
 }
 

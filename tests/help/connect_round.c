@@ -25,7 +25,7 @@ void round_draw(struct player_sheet *s, const char *const rows[GRID_SIDE])
 
 static void place(struct trial *t, const char *tag, const char *text)
 {
-    for (size_t i = 0; i < connect_game.notation->tag_count; i++)
+    for (size_t i = 0; i < game_tag_count(&connect_game); i++)
         if (strcmp(connect_game.notation->tags[i].name, tag) == 0)
             assert_true(trial_place(t, (int)i, text));
 }
@@ -33,7 +33,7 @@ static void place(struct trial *t, const char *tag, const char *text)
 struct trial round_begin(int players)
 {
     struct values values;
-    params_standard(connect_game.params, connect_game.param_count, &values);
+    params_standard(connect_game.params, &values);
     values.of[CONNECT_PLAYERS].n[0] = (int16_t)players;
     values.edition = play_edition(&connect_game);
     struct trial t = trial_begin(&connect_game, &values);
@@ -72,7 +72,7 @@ const struct player_sheet *round_sheet(const struct trial *t)
 enum blame round_label(struct trial *t, int player)
 {
     text_clear(&t->why);
-    return connect_game.rules->part(&t->values, t->pos, player, &t->why);
+    return connect_game.rules->parts->begin(&t->values, t->pos, player, &t->why);
 }
 
 uint8_t *round_box(const struct trial *t, enum section section, enum bonus kind, int nth)

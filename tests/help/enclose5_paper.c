@@ -14,7 +14,7 @@ static const char codes[] = ".ABa12b34";
 struct trial paper_begin(int width, int height, int goal)
 {
     struct values values;
-    params_standard(enclose5.params, enclose5.param_count, &values);
+    params_standard(enclose5.params, &values);
     values.of[PAPER_SIZE] = (struct value){.n = {(int16_t)width, (int16_t)height}};
     values.of[PAPER_GOAL].n[0] = (int16_t)goal;
     return trial_begin(&enclose5, &values);

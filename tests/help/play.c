@@ -65,7 +65,7 @@ static void draw_value(const struct param *p, struct rng *rng, struct value *val
 static bool accepted(const struct game *game, const struct values *values)
 {
     struct text why = {0};
-    bool ok = game->check(values, &why);
+    bool ok = game_check(game, values, &why);
     assert(ok || why.len > 0);
     text_release(&why);
     return ok;
@@ -80,9 +80,9 @@ static bool is_slow(const struct param *p)
 void play_values(const struct game *game, struct rng *rng, struct values *values)
 {
     do {
-        params_standard(game->params, game->param_count, values);
+        params_standard(game->params, values);
         values->edition = play_edition(game);
-        for (size_t i = 0; i < game->param_count; i++)
+        for (size_t i = 0; game->params[i].name; i++)
             if (rng_below(rng, 3) > 0 && !is_slow(&game->params[i]))
                 draw_value(&game->params[i], rng, &values->of[i]);
     } while (!accepted(game, values));
@@ -92,8 +92,8 @@ void play_sheet_values(const struct game *game, struct rng *rng, struct values *
 {
     struct values standard;
     play_values(game, rng, values);
-    params_standard(game->params, game->param_count, &standard);
-    for (size_t i = 0; i < game->param_count; i++)
+    params_standard(game->params, &standard);
+    for (size_t i = 0; game->params[i].name; i++)
         if (game->params[i].use == PARAM_RULE)
             values->of[i] = standard.of[i];
 }
@@ -102,8 +102,8 @@ void play_contents(const struct game *game, struct rng *rng, struct values *valu
 {
     struct values standard;
     play_values(game, rng, values);
-    params_standard(game->params, game->param_count, &standard);
-    for (size_t i = 0; i < game->param_count; i++)
+    params_standard(game->params, &standard);
+    for (size_t i = 0; game->params[i].name; i++)
         if (game->params[i].use != PARAM_CONTENT)
             values->of[i] = standard.of[i];
 }
@@ -173,15 +173,15 @@ static bool play_move(const struct turn *t)
 /* Begins the part of the next player, or ends the last one: the only label that is taken. False if none is yet. */
 static bool next_part(const struct turn *t, bool *last)
 {
-    int players = t->game->rules->players(t->values);
+    int players = game_players(t->game, t->values);
     for (int i = 0; i < players; i++)
-        if (t->game->rules->part(t->values, t->pos, i, NULL) == BLAME_NONE) {
+        if (t->game->rules->parts->begin(t->values, t->pos, i, NULL) == BLAME_NONE) {
             if (t->player->out)
                 text_addf(t->player->out, " %c:", 'A' + i);
             look(t);
             return true;
         }
-    *last = t->game->rules->part(t->values, t->pos, -1, NULL) == BLAME_NONE;
+    *last = t->game->rules->parts->begin(t->values, t->pos, -1, NULL) == BLAME_NONE;
     return *last;
 }
 
@@ -211,9 +211,9 @@ static void play_moves(const struct turn *t)
 bool play_turn_as(const struct game *game, const struct values *values, struct pos *pos, const struct player *player)
 {
     struct turn turn = {game, values, pos, player};
-    if (game->rules->over(values, pos))
+    if (game->rules->state(values, pos).over)
         return false;
-    if (game->rules->part)
+    if (game->rules->parts)
         play_parts(&turn);
     else
         play_moves(&turn);

@@ -9,7 +9,7 @@
 struct values board_values(int width, int height, int players)
 {
     struct values values;
-    params_standard(connect_square.params, connect_square.param_count, &values);
+    params_standard(connect_square.params, &values);
     values.of[LATTICE_SIZE].n[0] = (int16_t)width;
     values.of[LATTICE_SIZE].n[1] = (int16_t)height;
     values.of[LATTICE_WHO].n[0] = (int16_t)players;
@@ -39,7 +39,7 @@ int board_place(struct trial *t, const char *const tags[LATTICE_TAGS])
 
 void board_to_move(const struct trial *t, char label)
 {
-    assert_int_equal('A' + connect_square.rules->to_move(&t->values, t->pos), label);
+    assert_int_equal('A' + connect_square.rules->state(&t->values, t->pos).to_move, label);
 }
 
 void board_told(const struct trial *t, const char *detail, const char *remark)
@@ -48,7 +48,7 @@ void board_told(const struct trial *t, const char *detail, const char *remark)
     struct detail items = {.arena = &arena};
     struct text told = {0};
 
-    connect_square.rules->detail(&t->values, t->pos, &items);
+    connect_square.rules->detail->members(&t->values, t->pos, &items);
     for (size_t i = 0; i < items.count; i++) {
         const struct detail_item *f = &items.list[i];
         if (f->kind == DETAIL_NUMBER)
@@ -62,7 +62,7 @@ void board_told(const struct trial *t, const char *detail, const char *remark)
     }
     assert_string_equal(text_string(&told), detail);
     text_clear(&told);
-    connect_square.rules->remark(&t->values, t->pos, &told);
+    connect_square.rules->detail->remark(&t->values, t->pos, &told);
     assert_string_equal(text_string(&told), remark);
     text_release(&told);
     arena_release(&arena);
@@ -72,12 +72,12 @@ void board_scores(const struct trial *t, const char *expected)
 {
     struct score s;
     struct text told = {0};
-    connect_square.rules->score(&t->values, t->pos, &s);
+    game_score(&connect_square, &t->values, t->pos, &s);
     for (int i = 0; i < s.players; i++) {
         assert_false(s.out[i]);
         text_addf(&told, "%s%d%s", i ? "-" : "", s.points[i], s.winner[i] ? "*" : "");
     }
-    assert_int_equal(s.finished, connect_square.rules->over(&t->values, t->pos));
+    assert_int_equal(s.finished, connect_square.rules->state(&t->values, t->pos).over);
     assert_string_equal(text_string(&told), expected);
     text_release(&told);
 }

@@ -84,8 +84,8 @@ static void play_line(const struct game *game, const struct values *values, stru
             end++;
         if (end == at || line[end - 1] == '.')
             continue;
-        if (game->rules->part && end - at == 2 && line[end - 1] == ':') {
-            assert_int_equal(game->rules->part(values, pos, line[at] - 'A', NULL), BLAME_NONE);
+        if (game->rules->parts && end - at == 2 && line[end - 1] == ':') {
+            assert_int_equal(game->rules->parts->begin(values, pos, line[at] - 'A', NULL), BLAME_NONE);
             continue;
         }
         for (struct move move = {0}; at < end;) {
@@ -95,8 +95,8 @@ static void play_line(const struct game *game, const struct values *values, stru
             at += took;
         }
     }
-    if (game->rules->part)
-        assert_int_equal(game->rules->part(values, pos, -1, NULL), BLAME_NONE);
+    if (game->rules->parts)
+        assert_int_equal(game->rules->parts->begin(values, pos, -1, NULL), BLAME_NONE);
     assert_true(game->rules->end_turn(values, pos, NULL));
 }
 
@@ -118,7 +118,7 @@ struct pos *turns_again(const struct game *game, const struct values *values, co
     size_t tag;
 
     game->rules->start(values, again);
-    for (size_t i = 0; i < game->notation->tag_count; i++) {
+    for (size_t i = 0; i < game_tag_count(game); i++) {
         text_clear(&text);
         game->notation->tags[i].write(values, pos, &text);
         if (text.len > 0 && !game->notation->tags[i].place(values, again, text.data, text.len, &why))

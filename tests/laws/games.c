@@ -138,7 +138,7 @@ static void check_score(const struct game *game, const struct values *values, co
     struct score s;
     int winners = 0, most = 0;
 
-    game->rules->score(values, pos, &s);
+    game_score(game, values, pos, &s);
     assert_true(s.players >= 1 && s.players <= PLAYERS_MAX);
     for (int i = 0; i < s.players; i++)
         if (!s.out[i] && s.points[i] > most)
@@ -147,12 +147,12 @@ static void check_score(const struct game *game, const struct values *values, co
         winners += s.winner[i];
         assert_false(s.winner[i] && s.out[i]);
     }
-    assert_int_equal(s.finished, game->rules->over(values, pos));
+    assert_int_equal(s.finished, game->rules->state(values, pos).over);
     bool all_out = true;
     for (int i = 0; i < s.players; i++)
         all_out = all_out && s.out[i];
     assert_int_equal(winners > 0, s.finished && !all_out);
-    assert_in_range(game->rules->to_move(values, pos), 0, s.players - 1);
+    assert_in_range(game->rules->state(values, pos).to_move, 0, s.players - 1);
 }
 
 static void score_law(const struct game *game, struct rng *rng)
@@ -163,7 +163,7 @@ static void score_law(const struct game *game, struct rng *rng)
     do
         check_score(game, &values, pos);
     while (play_turn(game, &values, pos, rng, check_score));
-    assert_true(game->rules->over(&values, pos));
+    assert_true(game->rules->state(&values, pos).over);
     free(pos);
 }
 
@@ -192,7 +192,7 @@ static void solve_law(const struct game *game, struct rng *rng)
     }
     bool found = game->solver->solve(&values, pos, &wish, &solving, &why);
     assert_true(found == (solving.count > 0));
-    assert_true(found ? game_sheet(game)->own_sheets : strncmp(text_string(&why), "the game has ended", 18) == 0);
+    assert_true(found ? game_sheet(game)->own : strncmp(text_string(&why), "the game has ended", 18) == 0);
     solving_release(&solving);
     text_release(&why);
     free(pos);
@@ -236,14 +236,14 @@ static void setup_law(const struct game *game, struct rng *rng)
     play_values(game, rng, &values);
     struct pos *pos = play_start(game, &values, rng), *again = mem_new(game->rules->size(&values));
 
-    for (size_t i = 0; i < game->notation->tag_count; i++) {
+    for (size_t i = 0; i < game_tag_count(game); i++) {
         struct text text = {0}, why = {0}, rewritten = {0};
         game->notation->tags[i].write(&values, pos, &text);
         if (text.len == 0)
             continue; /* nothing chosen */
-        params_standard(game->params, game->param_count, &read);
+        params_standard(game->params, &read);
         read.edition = values.edition;
-        for (size_t k = 0; k < game->param_count; k++)
+        for (size_t k = 0; game->params[k].name; k++)
             if (game->params[k].tag)
                 read.of[k] = values.of[k];
         if (game->notation->tags[i].values)
@@ -275,7 +275,7 @@ static void param_law(const struct game *game, struct rng *rng)
     struct text text = {0}, why = {0};
 
     play_values(game, rng, &values);
-    for (size_t i = 0; i < game->param_count; i++) {
+    for (size_t i = 0; game->params[i].name; i++) {
         struct value read;
         text_clear(&text);
         param_write(&game->params[i], &values.of[i], &text);

@@ -157,7 +157,7 @@ enum { SETTINGS = sizeof settings / sizeof *settings };
 
 static void standard_values(const struct game *game, struct values *values)
 {
-    params_standard(game->params, game->param_count, values);
+    params_standard(game->params, values);
     values->edition = play_edition(game);
 }
 
@@ -170,7 +170,7 @@ static void read_values(const struct game *game, const struct setting *setting, 
         if (!param_read(&game->params[i], s, strlen(s), &values->of[i], &why))
             fail_msg("%s: %s", game->about.slug, text_string(&why));
     }
-    if (!game->check(values, &why))
+    if (!game_check(game, values, &why))
         fail_msg("%s: %s", game->about.slug, text_string(&why));
     text_release(&why);
 }

@@ -24,7 +24,7 @@ enum { OF_EACH_GRADE = 2, MIXED = 7 };
 static struct puzzle_id id_of(const struct game *game, const struct puzzle_kind *kind)
 {
     struct puzzle_id id = {.game = game, .kind = kind, .grades = puzzle_grades(kind)};
-    puzzle_standard(kind, game->params, game->param_count, &id.values);
+    puzzle_standard(kind, game->params, &id.values);
     id.values.edition = play_edition(game);
     return id;
 }
@@ -34,7 +34,7 @@ static void each_kind(void (*law)(const struct puzzle_id *))
     const struct game *game;
     size_t kinds = 0;
     for (size_t i = 0; (game = registry_game(i)); i++)
-        for (size_t k = 0; k < game->puzzle_count; k++, kinds++) {
+        for (size_t k = 0; game->puzzles && game->puzzles[k].name; k++, kinds++) {
             struct puzzle_id id = id_of(game, &game->puzzles[k]);
             law(&id);
         }
@@ -65,11 +65,11 @@ static void check_params(const struct game *game, const struct puzzle_kind *kind
 {
     assert_non_null(kind->params);
     for (const char *const *name = kind->params; *name; name++) {
-        const struct param *param = &game->params[puzzle_param(game->params, game->param_count, *name)];
+        const struct param *param = &game->params[param_index(game->params, *name)];
         assert_int_not_equal(param->use, PARAM_RULE);
     }
     for (const struct puzzle_default *d = kind->defaults; d && d->param; d++) {
-        const struct param *param = &game->params[puzzle_param(game->params, game->param_count, d->param)];
+        const struct param *param = &game->params[param_index(game->params, d->param)];
         struct value value;
         assert_true(param_read(param, d->standard, strlen(d->standard), &value, NULL));
     }
@@ -94,7 +94,7 @@ static void table_law(const struct puzzle_id *id)
     }
     assert_true(kind->mark >= 'A' && strchr(BASE32, kind->mark));
     assert_int_equal(strspn(kind->name, "abcdefghijklmnopqrstuvwxyz0123456789-"), strlen(kind->name));
-    assert_ptr_equal(puzzle_kind_find(id->game->puzzles, id->game->puzzle_count, kind->name), kind);
+    assert_ptr_equal(puzzle_kind_find(id->game->puzzles, kind->name), kind);
     assert_true(is_line(kind->summary) && is_line(kind->question) && is_line(kind->unit) && is_line(kind->units));
     assert_true(kind->attempts > 0 && kind->make && kind->holds);
     check_params(id->game, kind);

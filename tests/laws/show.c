@@ -50,7 +50,7 @@ static size_t read_moves(const struct tale *t, const struct game *game, const ch
 static void tell_turn(struct tale *t, const struct game *game, size_t i, struct rng *rng)
 {
     size_t size = game->rules->size(&t->values);
-    int player = game->rules->part ? -1 : game->rules->to_move(&t->values, t->pos[i - 1]);
+    int player = game->rules->parts ? -1 : game->rules->state(&t->values, t->pos[i - 1]).to_move;
     struct player by_lot = {.rng = rng, .out = &t->text[i]};
 
     t->pos[i] = mem_new(size);
@@ -62,7 +62,7 @@ static void tell_turn(struct tale *t, const struct game *game, size_t i, struct 
                                       .text = text_string(&t->text[i]) + 1,
                                       .played = {t->pos[i - 1], t->pos[i], t->moves[i], 0}};
     t->turns[i].played.count = read_moves(t, game, t->turns[i].text, t->moves[i]);
-    game->rules->score(&t->values, t->pos[i], &t->turns[i].score);
+    game_score(game, &t->values, t->pos[i], &t->turns[i].score);
     t->story.count = i + 1;
 }
 
@@ -76,7 +76,7 @@ static struct tale *new_tale(const struct game *game, struct rng *rng)
     t->pos[0] = play_start(game, &t->values, rng);
     t->turns[0] = (struct story_turn){.number = game_first_turn(game, &t->values) - 1, .player = -1, .text = ""};
     t->turns[0].played.after = t->pos[0];
-    game->rules->score(&t->values, t->pos[0], &t->turns[0].score);
+    game_score(game, &t->values, t->pos[0], &t->turns[0].score);
     t->story = (struct story){.game = game,
                               .values = &t->values,
                               .event = names[rng_below(rng, 3)],
@@ -283,7 +283,7 @@ static bool turns_law(const struct game *game, const struct kit *kit, const stru
         screen_write(&b, true, &now);
         bool same = now.len == before.len && memcmp(now.data, before.data, now.len) == 0;
         /* Where all players act, all may have nowhere to write. */
-        assert_true(!same || game->rules->part || strcmp(tale->turns[i].text, "swap") == 0);
+        assert_true(!same || game->rules->parts || strcmp(tale->turns[i].text, "swap") == 0);
         screen_release(&a);
         screen_release(&b);
     }
@@ -304,13 +304,13 @@ static bool progress_law(const struct game *game, const struct kit *kit, const s
 {
     (void)kit, (void)rng;
     for (size_t i = 0; i < tale->story.count; i++)
-        for (int player = 0; player < game->rules->players(&tale->values); player++) {
+        for (int player = 0; player < game_players(game, &tale->values); player++) {
             const struct score *score = &tale->turns[i].score;
             int standing = -1;
             bool stands = story_standing(&tale->story, &tale->turns[i], player, &standing);
-            assert_true(!game->rules->progress || !stands || standing >= 0);
-            assert_true(game->rules->progress || stands == !score->out[player]);
-            assert_true(game->rules->progress || standing == score->points[player]);
+            assert_true(!game->picture->remaining || !stands || standing >= 0);
+            assert_true(game->picture->remaining || stands == !score->out[player]);
+            assert_true(game->picture->remaining || standing == score->points[player]);
             assert_true(stands || score->finished || score->out[player]);
         }
     return true;

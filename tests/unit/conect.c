@@ -27,7 +27,7 @@ static const struct game *game(void)
 static struct values values_of(enum cone_kind kind, int size)
 {
     struct values values;
-    params_standard(game()->params, game()->param_count, &values);
+    params_standard(game()->params, &values);
     values.of[CONECT_BOARD].n[0] = (int16_t)kind;
     values.of[CONECT_BOARD].n[1] = (int16_t)size;
     return values;
@@ -38,7 +38,7 @@ static struct trial begin(const char *board, bool pie)
 {
     struct values values;
     struct text why = {0};
-    params_standard(game()->params, game()->param_count, &values);
+    params_standard(game()->params, &values);
     assert_true(param_read(&game()->params[CONECT_BOARD], board, strlen(board), &values.of[CONECT_BOARD], &why));
     values.of[CONECT_VARIANT].n[0] = pie ? 0 : -1;
     return trial_begin(game(), &values);
@@ -230,17 +230,17 @@ static void test_blue(void **state)
     (void)state;
     trial_turns(&t, "b1 c2 a3 b2");
     assert_int_equal(board_of(t.pos)->winner, 0);
-    assert_int_equal(game()->rules->to_move(&t.values, t.pos), 0);
+    assert_int_equal(game()->rules->state(&t.values, t.pos).to_move, 0);
     trial_turns(&t, "c1 a2");
     assert_int_equal(board_of(t.pos)->winner, CONECT_BLUE_STONE);
 
     struct score s;
-    game()->rules->score(&t.values, t.pos, &s);
+    game_score(game(), &t.values, t.pos, &s);
     assert_true(s.finished && s.winner[1] && !s.winner[0]);
     assert_int_equal(s.points[0], 0);
     assert_int_equal(s.points[1], 1);
     text_clear(&t.why);
-    game()->rules->remark(&t.values, t.pos, &t.why);
+    game()->rules->detail->remark(&t.values, t.pos, &t.why);
     assert_string_equal(text_string(&t.why), "Blue (B) has a loop round the apex");
     trial_refused(&t, "c3", "the game has ended: Blue has won");
     trial_end(&t);
@@ -293,17 +293,17 @@ static void test_swap(void **state)
     assert_true(trial_act(&t, "swap"));
     trial_refused(&t, "a1", "swap is the whole turn: A plays next");
     assert_true(game()->rules->end_turn(&t.values, t.pos, &t.why));
-    assert_int_equal(game()->rules->to_move(&t.values, t.pos), 0);
+    assert_int_equal(game()->rules->state(&t.values, t.pos).to_move, 0);
     assert_int_equal(conect_side(board_of(t.pos), 0), CONE_BLUE);
     assert_int_equal(game()->rules->moves(&t.values, t.pos, moves, 16), 11);
     trial_turns(&t, "a1");
     assert_int_equal(board_of(t.pos)->node[0].stone, CONECT_BLUE_STONE);
     trial_refused(&t, "swap", "swap is B's first turn only, and only with Variant \"pie\"");
     trial_turns(&t, "b4 a2 c4");
-    game()->rules->score(&t.values, t.pos, &s);
+    game_score(game(), &t.values, t.pos, &s);
     assert_true(s.winner[1] && !s.winner[0]);
     text_clear(&t.why);
-    game()->rules->remark(&t.values, t.pos, &t.why);
+    game()->rules->detail->remark(&t.values, t.pos, &t.why);
     assert_string_equal(text_string(&t.why), "Red (B) has joined the apex to the edge");
     trial_end(&t);
 
@@ -334,7 +334,7 @@ static void test_detail(void **state)
     struct trial t = begin("narrow 3", true);
     (void)state;
     trial_turns(&t, "c1 swap a1 b3");
-    game()->rules->detail(&t.values, t.pos, &detail);
+    game()->rules->detail->members(&t.values, t.pos, &detail);
     static const char *const expected[] = {"side", "A=blue", "B=red", "end", "path", "a3", "b3", "end"};
     assert_int_equal(detail.count, sizeof expected / sizeof *expected);
     for (size_t i = 0; i < detail.count; i++) {
@@ -386,7 +386,7 @@ static void test_positions(void **state)
     text_clear(&t.why);
     assert_true(trial_place(&t, 0, " B:e2\tA:a2  A:c3 "));
     assert_true(trial_place(&t, 1, "B"));
-    assert_int_equal(game()->rules->to_move(&t.values, t.pos), 1);
+    assert_int_equal(game()->rules->state(&t.values, t.pos).to_move, 1);
     game()->notation->tags[0].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "A:c3 A:d5 B:e2");
     text_clear(&out);
@@ -700,7 +700,7 @@ static bool mover_wins(struct slow_search *s, const struct pos *pos, uint32_t ke
     struct move moves[16];
     uint64_t copy[(sizeof(struct conect) + 7) / 8];
     struct pos *after = (struct pos *)copy;
-    int mover = game()->rules->to_move(&s->values, pos);
+    int mover = game()->rules->state(&s->values, pos).to_move;
     size_t count = game()->rules->moves(&s->values, pos, moves, 16);
     bool wins = false;
 
@@ -715,7 +715,7 @@ static bool mover_wins(struct slow_search *s, const struct pos *pos, uint32_t ke
         memcpy(after, pos, game()->rules->size(&s->values));
         assert_true(game()->rules->play(&s->values, after, &moves[i], NULL));
         assert_true(game()->rules->end_turn(&s->values, after, NULL));
-        wins = game()->rules->over(&s->values, after) || !mover_wins(s, after, key + digit);
+        wins = game()->rules->state(&s->values, after).over || !mover_wins(s, after, key + digit);
     }
     s->known[key] = wins ? 1 : 2;
     return wins;

@@ -23,7 +23,7 @@ enum { LINE_MAX = 16 };
 static struct values values_of(const char *board)
 {
     struct values v;
-    puzzle_standard(&conect_puzzles[0], conect.params, conect.param_count, &v);
+    puzzle_standard(&conect_puzzles[0], conect.params, &v);
     assert_true(param_read(&conect.params[CONECT_BOARD], board, strlen(board), &v.of[CONECT_BOARD], NULL));
     return v;
 }

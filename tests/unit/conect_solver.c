@@ -23,7 +23,7 @@ enum { NODES = 1000000 };
 static struct values values_of(enum cone_kind kind, int size)
 {
     struct values v;
-    params_standard(conect.params, conect.param_count, &v);
+    params_standard(conect.params, &v);
     v.of[CONECT_BOARD].n[0] = (int16_t)kind;
     v.of[CONECT_BOARD].n[1] = (int16_t)size;
     return v;

@@ -175,7 +175,7 @@ static void play_rounds(struct trial *t, int count)
 {
     static const char *const nothing[SHEET_PLAYERS] = {"", "", "", "", "", ""};
     for (int i = 0; i < count; i++) {
-        assert_false(connect_game.rules->over(&t->values, t->pos));
+        assert_false(connect_game.rules->state(&t->values, t->pos).over);
         round_of(t, nothing);
     }
 }
@@ -183,7 +183,7 @@ static void play_rounds(struct trial *t, int count)
 static void check_winners(struct trial *t, const char *winners)
 {
     struct score s;
-    connect_game.rules->score(&t->values, t->pos, &s);
+    game_score(&connect_game, &t->values, t->pos, &s);
     assert_true(s.finished);
     for (int i = 0; i < s.players; i++)
         assert_int_equal(s.winner[i], strchr(winners, 'A' + i) != NULL);
@@ -197,7 +197,7 @@ static void test_ties(void **state)
     for (int i = 0; i < 3; i++)
         round_table(&t)->sheet[i].big_points = 20;
     play_rounds(&t, 11);
-    connect_game.rules->score(&t.values, t.pos, &s);
+    game_score(&connect_game, &t.values, t.pos, &s);
     assert_false(s.finished || s.winner[0]);
     play_rounds(&t, 1);
     check_winners(&t, "ABC");
@@ -229,9 +229,9 @@ static void test_all_out(void **state)
     trial_accept(&t, "out");
     assert_int_equal(round_label(&t, -1), BLAME_NONE);
     assert_true(connect_game.rules->end_turn(&t.values, t.pos, &t.why));
-    assert_true(connect_game.rules->over(&t.values, t.pos));
+    assert_true(connect_game.rules->state(&t.values, t.pos).over);
     check_winners(&t, "");
-    connect_game.rules->remark(&t.values, t.pos, &remark);
+    connect_game.rules->detail->remark(&t.values, t.pos, &remark);
     assert_string_equal(text_string(&remark), "everybody is out of the game");
     text_release(&remark);
     trial_end(&t);
@@ -319,7 +319,7 @@ static int check_game(struct rng *rng, int players, bool careful)
     while (turns.data[turns.len - 1] != '\n')
         turns.len--; /* the number of no turn */
     turns.data[turns.len] = '\0';
-    connect_game.rules->score(&t.values, t.pos, &s);
+    game_score(&connect_game, &t.values, t.pos, &s);
     text_addf(&record, "[Game \"connect\"][Players \"%d\"][Shapes \"A D F H\"][Objectives \"A1 B1 C1\"]", players);
     write_result(&s, &record);
     text_add(&record, text_string(&turns));

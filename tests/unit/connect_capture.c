@@ -26,7 +26,7 @@ static struct trial begin(const char *galaxy)
     struct values values;
     struct text why = {0};
 
-    params_standard(game()->params, game()->param_count, &values);
+    params_standard(game()->params, &values);
     assert_true(tag->values(galaxy, strlen(galaxy), &values, &why));
     struct trial t = trial_begin(game(), &values);
     assert_true(trial_place(&t, 0, galaxy));
@@ -174,7 +174,7 @@ static void test_one_line_completes_two(void **state)
     trial_turn(&t, "3-6");
     assert_int_equal(galaxy(&t)->fate[0], ASLEEP);
     trial_turn(&t, "2-5 b1xa1");
-    assert_true(game()->rules->over(&t.values, t.pos));
+    assert_true(game()->rules->state(&t.values, t.pos).over);
     assert_int_equal(galaxy(&t)->points[0], 1);
     trial_end(&t);
 }
@@ -278,7 +278,7 @@ static void check_position_tags(const struct values *values, struct galaxy *g)
             g->fate[i] = GONE;
     g->points[0] = g->points[1] = 0;
     game()->rules->start(values, copy);
-    for (size_t i = 0; i < game()->notation->tag_count; i++)
+    for (size_t i = 0; i < game_tag_count(game()); i++)
         copy_tag(&game()->notation->tags[i], values, (struct pos *)g, copy);
     assert_memory_equal(copy, g, sizeof *g);
     assert_int_equal(game()->notation->settle(values, copy, &tag, NULL), g->lines_left > 0);
@@ -360,7 +360,7 @@ static void test_deal(void **state)
     (void)state;
 
     rng_start(&rng, 7);
-    params_standard(game()->params, game()->param_count, &values);
+    params_standard(game()->params, &values);
     assert_true(param_read(&game()->params[0], "9x8", 3, &values.of[0], &why));
     assert_true(param_read(&game()->params[1], "50", 2, &values.of[1], &why));
     assert_true(param_read(&game()->params[2], "B3K1", 4, &values.of[2], &why));

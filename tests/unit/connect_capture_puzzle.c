@@ -33,8 +33,8 @@ struct bench {
 
 static struct bench begin(const char *kind, const char *size, uint64_t seed)
 {
-    struct bench b = {.kind = puzzle_kind_find(game()->puzzles, game()->puzzle_count, kind)};
-    puzzle_standard(b.kind, game()->params, game()->param_count, &b.values);
+    struct bench b = {.kind = puzzle_kind_find(game()->puzzles, kind)};
+    puzzle_standard(b.kind, game()->params, &b.values);
     assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &b.values.of[CAPTURE_SIZE], NULL));
     b.room = mem_new(b.kind->room(&b.values));
     b.puzzle.pos = mem_new(game()->rules->size(&b.values));
@@ -244,7 +244,7 @@ static int value_for_last(const struct values *values, const struct pos *after)
     const struct galaxy *g = (const struct galaxy *)after;
     struct solving solving = {0};
     int value = g->points[g->to_move ^ 1] - g->points[g->to_move];
-    if (game()->rules->over(values, after))
+    if (game()->rules->state(values, after).over)
         return value;
     assert_true(game()->solver->solve(values, after, &(struct solve_wish){.nodes = 1000000}, &solving, NULL));
     assert_true(solving.of[0].proven);

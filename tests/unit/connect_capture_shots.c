@@ -29,7 +29,7 @@ static struct pos *random_field(struct rng *rng, struct values *values)
     int count = 1 + (int)rng_below(rng, ALIENS);
     const char *mix = mixes[rng_below(rng, 5)];
 
-    params_standard(game()->params, game()->param_count, values);
+    params_standard(game()->params, values);
     text_addf(&size, "%dx%d", width, height);
     text_addf(&aliens, "%d", count < squares ? count : squares);
     assert_true(param_read(&game()->params[CAPTURE_SIZE], size.data, size.len, &values->of[CAPTURE_SIZE], NULL));

@@ -29,7 +29,7 @@ static const struct pos *as_pos(const struct galaxy *g)
 
 static void read_size(const char *size, struct values *values)
 {
-    params_standard(game()->params, game()->param_count, values);
+    params_standard(game()->params, values);
     assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &values->of[CAPTURE_SIZE], NULL));
 }
 
@@ -85,7 +85,7 @@ static int play_on(const struct values *values, const struct galaxy *g)
     size_t slot = slot_of(g, &key), count = game()->rules->moves(values, as_pos(g), moves, MOVES);
     int best = -1000;
 
-    if (game()->rules->over(values, as_pos(g)))
+    if (game()->rules->state(values, as_pos(g)).over)
         return ahead(g);
     if (memo.key[slot])
         return ahead(g) + memo.value[slot];

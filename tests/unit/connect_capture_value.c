@@ -26,7 +26,7 @@ static void set(struct values *values, int param, const char *text)
 static struct values values_of(const char *size, const char *value, const char *even)
 {
     struct values values;
-    params_standard(game()->params, game()->param_count, &values);
+    params_standard(game()->params, &values);
     set(&values, CAPTURE_SIZE, size);
     if (value)
         set(&values, CAPTURE_VALUE, value);

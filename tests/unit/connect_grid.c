@@ -121,7 +121,7 @@ static void test_write(void **state)
     struct text out = {0};
     (void)state;
     replay(GOOD, "1. A: a1-b1-c1", &v);
-    for (size_t i = 0; i < game()->notation->tag_count; i++)
+    for (size_t i = 0; i < game_tag_count(game()); i++)
         game()->notation->tags[i].write(&v.values, v.last, &out);
     assert_string_equal(text_string(&out), "123456/654321/1111.7/2345.6/222.54/70..33");
     text_release(&out);

@@ -38,9 +38,9 @@ struct maker {
 static struct maker *new_maker(const char *name)
 {
     struct maker *m = mem_new(sizeof *m);
-    m->kind = puzzle_kind_find(game()->puzzles, game()->puzzle_count, name);
+    m->kind = puzzle_kind_find(game()->puzzles, name);
     assert_non_null(m->kind);
-    puzzle_standard(m->kind, game()->params, game()->param_count, &m->values);
+    puzzle_standard(m->kind, game()->params, &m->values);
     m->values.edition = play_edition(game());
     m->room = mem_new(m->kind->room(&m->values));
     m->puzzle.pos = (struct pos *)&m->table;
@@ -75,7 +75,7 @@ static void check_answer(const struct maker *m)
 {
     struct pos *end = turns_copy(game(), &m->values, m->puzzle.pos);
     turns_play(game(), &m->values, end, text_string(&m->puzzle.answer));
-    assert_true(game()->rules->over(&m->values, end));
+    assert_true(game()->rules->state(&m->values, end).over);
     assert_true(m->kind->holds(&m->values, m->puzzle.pos, end, m->puzzle.value));
     assert_false(m->kind->holds(&m->values, m->puzzle.pos, end, m->puzzle.value + 1));
     assert_false(m->kind->holds(&m->values, m->puzzle.pos, end, m->puzzle.value - 1));
@@ -103,7 +103,7 @@ static void list_claims(const struct maker *m, struct claims *c)
 {
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     struct connect_table t = m->table;
-    assert_int_equal(game()->rules->part(&m->values, (struct pos *)&t, 0, NULL), BLAME_NONE);
+    assert_int_equal(game()->rules->parts->begin(&m->values, (struct pos *)&t, 0, NULL), BLAME_NONE);
     c->count = (int)game()->rules->moves(&m->values, (struct pos *)&t, moves, MOVES_MAX);
     assert_in_range(c->count, 1, MOVES_MAX);
     memset(c->reach, 0, sizeof c->reach);

@@ -198,7 +198,7 @@ static void make_sheet(struct sheet_id *id, bool cards, bool layout, bool dice, 
                        struct text *written)
 {
     *id = (struct sheet_id){.game = &connect_game, .seed = 4711};
-    params_standard(connect_game.params, connect_game.param_count, &id->values);
+    params_standard(connect_game.params, &id->values);
     id->values.of[CONNECT_DRAW].n[0] = cards;
     id->values.of[CONNECT_LAYOUT].n[0] = layout;
     id->values.of[CONNECT_DICE].n[0] = dice;

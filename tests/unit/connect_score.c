@@ -16,7 +16,7 @@ static struct values values(void)
 {
     const struct game *game = registry_find("connect", strlen("connect"));
     struct values v;
-    params_standard(game->params, game->param_count, &v);
+    params_standard(game->params, &v);
     v.edition = play_edition(game);
     return v;
 }

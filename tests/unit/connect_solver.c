@@ -26,7 +26,7 @@ static const struct game *game(void)
 static struct values values_of(bool grid)
 {
     struct values values;
-    params_standard(game()->params, game()->param_count, &values);
+    params_standard(game()->params, &values);
     values.edition = play_edition(game());
     values.of[CONNECT_GRID].n[0] = grid;
     return values;
@@ -50,7 +50,7 @@ static struct connect_table random_grid(struct rng *rng, int least, int count, i
                         : UNWRITTEN;
     game()->rules->start(&values, (struct pos *)&t);
     connect_grid_fill((struct pos *)&t, number);
-    assert_int_equal(game()->rules->part(&values, (struct pos *)&t, 0, NULL), BLAME_NONE);
+    assert_int_equal(game()->rules->parts->begin(&values, (struct pos *)&t, 0, NULL), BLAME_NONE);
     return t;
 }
 
@@ -192,7 +192,7 @@ struct twin {
 static int scored(const struct twin *twin, const struct connect_table *t)
 {
     struct score score;
-    game()->rules->score(&twin->values, seen(t), &score);
+    game_score(game(), &twin->values, seen(t), &score);
     return score.points[0];
 }
 
@@ -336,7 +336,7 @@ static void test_cuts(void **state)
         }
         game()->rules->start(&values, (struct pos *)&t);
         connect_grid_fill((struct pos *)&t, number);
-        game()->rules->part(&values, (struct pos *)&t, 0, NULL);
+        game()->rules->parts->begin(&values, (struct pos *)&t, 0, NULL);
         struct twin twin = ask_twin(&t);
         list(b, &t);
         int count = connect_cuts(&b->cuts, &b->options, t.sheet[0].written);
@@ -373,7 +373,7 @@ static int play_line(const struct values *values, struct connect_table t, const 
     struct text why = {0};
     struct score before, after;
     size_t at = 2;
-    game()->rules->score(values, seen(&t), &before);
+    game_score(game(), values, seen(&t), &before);
     assert_true(len >= 2 && line[1] == ':');
     while (at < len) {
         size_t word = strcspn(line + at + 1, " \n");
@@ -383,7 +383,7 @@ static int play_line(const struct values *values, struct connect_table t, const 
             fail_msg("%.*s: %s", (int)len, line, text_string(&why));
         at += 1 + word;
     }
-    game()->rules->score(values, seen(&t), &after);
+    game_score(game(), values, seen(&t), &after);
     text_release(&why);
     return after.points[line[0] - 'A'] - before.points[line[0] - 'A'];
 }
@@ -528,7 +528,7 @@ static void test_solve_sheets(void **state)
         struct connect_table t = random_table(&values, &rng, 1 + round % 4);
         struct solving solving = {0};
         struct score score;
-        game()->rules->score(&values, seen(&t), &score);
+        game_score(game(), &values, seen(&t), &score);
         assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){1000000, round % 2}, &solving, NULL));
         assert_int_equal(solving.count, 1);
         assert_int_equal(solving.of[0].player, 0);

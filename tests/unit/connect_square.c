@@ -243,7 +243,7 @@ static void test_survivor(void **state)
     struct trial t = begin_at(2, 1, 2, "A:a1-b1 A:a1-a2 A:a2-b2 B:c2-b2 B:c2-b1 B:b1-c1 B:b2-c1", NULL);
     (void)state;
     trial_turn(&t, "b1-b2");
-    assert_true(connect_square.rules->over(&t.values, t.pos));
+    assert_true(connect_square.rules->state(&t.values, t.pos).over);
     assert_int_equal(owner(&t, "a1"), 'A');
     assert_int_equal(owner(&t, "b1"), 'B');
     board_told(&t, "unowned 0, out A", "B was the last who could move, and took the last square");
@@ -283,8 +283,8 @@ static void test_texts(void **state)
     assert_string_equal(text_string(&out), "6x4, 3 players, opening 5");
     text_release(&out);
 
-    params_standard(connect_square.params, connect_square.param_count, &values);
-    assert_int_equal(connect_square.rules->players(&values), 2);
+    params_standard(connect_square.params, &values);
+    assert_int_equal(game_players(&connect_square, &values), 2);
     assert_int_equal(values.of[LATTICE_SIZE].n[0], 6);
     assert_int_equal(values.of[LATTICE_SIZE].n[1], 6);
     assert_int_equal(connect_square.sheet->turns(&values), 2 * 6 * 7 + 2 * 36 - 18);

@@ -24,7 +24,7 @@ static const struct game *game(void)
 
 static const struct puzzle_kind *kind_of(const char *name)
 {
-    const struct puzzle_kind *kind = puzzle_kind_find(game()->puzzles, game()->puzzle_count, name);
+    const struct puzzle_kind *kind = puzzle_kind_find(game()->puzzles, name);
     assert_non_null(kind);
     return kind;
 }
@@ -87,7 +87,7 @@ static void check_set(const char *name, const char *size, struct grades grades, 
     uint64_t seed = 1;
     int repeats = 0;
 
-    puzzle_standard(kind, game()->params, game()->param_count, &values);
+    puzzle_standard(kind, game()->params, &values);
     if (size)
         assert_true(param_read(&game()->params[LATTICE_SIZE], size, strlen(size), &values.of[LATTICE_SIZE], NULL));
     assert_true(kind->check(&values, grades, NULL));
@@ -186,7 +186,7 @@ static void test_reply_tempting(void **state)
     struct values values;
     uint64_t seed = 1;
     (void)state;
-    puzzle_standard(kind, game()->params, game()->param_count, &values);
+    puzzle_standard(kind, game()->params, &values);
     for (int i = 0; i < 20; i++) {
         struct item item;
         struct twin t = {.values = &values, .start = &item.l, .best = -LATTICE_SQUARES};
@@ -267,12 +267,12 @@ static void test_chain_grades(void **state)
 static void test_again(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < game()->puzzle_count; i++) {
+    for (size_t i = 0; game()->puzzles && game()->puzzles[i].name; i++) {
         const struct puzzle_kind *kind = &game()->puzzles[i];
         struct values values;
         struct item one, two;
         uint64_t first = 100, second = 100;
-        puzzle_standard(kind, game()->params, game()->param_count, &values);
+        puzzle_standard(kind, game()->params, &values);
         memset(&one, 0x55, sizeof one);
         memset(&two, 0xaa, sizeof two);
         make(kind, &values, (struct grades){1, 3}, &first, &one);
@@ -301,7 +301,7 @@ static void test_check(void **state)
         const struct puzzle_kind *kind = kind_of(wrong[i].kind);
         struct values values;
         struct text why = {0};
-        puzzle_standard(kind, game()->params, game()->param_count, &values);
+        puzzle_standard(kind, game()->params, &values);
         assert_true(kind->check(&values, (struct grades){1, GRADES}, &why));
         assert_true(param_read(&game()->params[LATTICE_SIZE], wrong[i].size, strlen(wrong[i].size),
                                &values.of[LATTICE_SIZE], NULL));

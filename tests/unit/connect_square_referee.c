@@ -135,8 +135,8 @@ static void assert_same(const struct lattice *l, struct paper *p)
     bool going = !p->over && (!p->drew || p->again);
     int columns = l->width + 1, wrong = 0;
 
-    assert_int_equal(connect_square.rules->over(&values, (const struct pos *)l), p->over);
-    assert_int_equal(connect_square.rules->to_move(&values, (const struct pos *)l), p->mover);
+    assert_int_equal(connect_square.rules->state(&values, (const struct pos *)l).over, p->over);
+    assert_int_equal(connect_square.rules->state(&values, (const struct pos *)l).to_move, p->mover);
     assert_int_equal(connect_square.rules->moves(&values, (const struct pos *)l, NULL, 0),
                      going ? p->free[p->mover] : 0);
     assert_int_equal(l->unowned, paper_squares(p, 0));
@@ -231,7 +231,7 @@ static void play_beside(int width, int height, int players, struct rng *rng, str
     }
     assert_int_equal(l.unowned, 0); /* rules.md: provable */
     assert_true(lines <= lattice_lines(&l));
-    connect_square.rules->score(&values, (const struct pos *)&l, &s);
+    game_score(&connect_square, &values, (const struct pos *)&l, &s);
     for (int i = 0; i < players; i++)
         most = s.points[i] > most ? s.points[i] : most;
     for (int i = 0; i < players; i++) {

@@ -25,7 +25,7 @@ static const struct game *game(void)
 static struct values values_of(int width, int height, int players)
 {
     struct values values;
-    params_standard(game()->params, game()->param_count, &values);
+    params_standard(game()->params, &values);
     values.of[LATTICE_SIZE].n[0] = (int16_t)width;
     values.of[LATTICE_SIZE].n[1] = (int16_t)height;
     values.of[LATTICE_WHO].n[0] = (int16_t)players;

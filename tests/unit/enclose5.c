@@ -128,7 +128,7 @@ static void test_additional_moves(void **state)
     trial_end_turn(&t);
     /* The row is shown until the next turn's mark. */
     assert_int_equal(enclose5_rows(paper_of(&t), LAYER_STRUCK + ALONG_ROW)[0], 0x7f);
-    assert_int_equal(enclose5.rules->to_move(&t.values, t.pos), 1);
+    assert_int_equal(enclose5.rules->state(&t.values, t.pos).to_move, 1);
     paper_plays(&t, "a5");
     assert_int_equal(paper_of(&t)->owed, 0);
     assert_int_equal(enclose5_rows(paper_of(&t), LAYER_STRUCK + ALONG_ROW)[0], 0);
@@ -234,7 +234,7 @@ static void test_ban_after_colouring(void **state)
     trial_end_turn(&t);
     paper_turns(&t, "b1");
     paper_plays(&t, "f3");
-    assert_true(enclose5.rules->over(&t.values, t.pos));
+    assert_true(enclose5.rules->state(&t.values, t.pos).over);
     trial_end(&t);
 }
 
@@ -245,7 +245,7 @@ static void test_lapse(void **state)
     (void)state;
     paper_plays(&t, "f1");
     assert_int_equal(paper_of(&t)->owed, 0);
-    assert_false(enclose5.rules->over(&t.values, t.pos));
+    assert_false(enclose5.rules->state(&t.values, t.pos).over);
     trial_refused(&t, "a1", "a turn puts one mark, and further ones only after a row of five or more");
     trial_end_turn(&t);
     paper_turns(&t, "a1");
@@ -260,7 +260,7 @@ static void test_lapse_ends_turn(void **state)
     paper_turns(&t, "f1 a1");
     paper_plays(&t, "g1"); /* lengthens an earlier turn's row; the paper is full */
     paper_check(&t, "BAAAAAA/bbbbbbb/aaaaaaa/bbbbbbb/aaaaaaa");
-    assert_true(enclose5.rules->over(&t.values, t.pos));
+    assert_true(enclose5.rules->state(&t.values, t.pos).over);
     assert_int_equal(paper_of(&t)->owed, 0);
     trial_end(&t);
 
@@ -269,7 +269,7 @@ static void test_lapse_ends_turn(void **state)
     paper_plays(&t, "a1");
     assert_int_equal(paper_of(&t)->owed, 3);
     paper_turns(&t, "d3+b5");
-    assert_true(enclose5.rules->over(&t.values, t.pos));
+    assert_true(enclose5.rules->state(&t.values, t.pos).over);
     trial_end(&t);
     t = paper_pictured(".AAAA../bbbbbbb/aaa.aaa/bbbbbbb/aaaaaaa", 20);
     paper_plays(&t, "f1");
@@ -284,7 +284,7 @@ static void test_lapse_ends_turn(void **state)
 static void check_score(struct trial *t, int a, int b, bool a_wins, bool b_wins, const char *remark)
 {
     struct score s;
-    enclose5.rules->score(&t->values, t->pos, &s);
+    game_score(&enclose5, &t->values, t->pos, &s);
     assert_int_equal(s.players, 2);
     assert_int_equal(s.points[0], a);
     assert_int_equal(s.points[1], b);
@@ -292,7 +292,7 @@ static void check_score(struct trial *t, int a, int b, bool a_wins, bool b_wins,
     assert_int_equal(s.winner[1], b_wins);
     assert_int_equal(s.finished, a_wins || b_wins);
     text_clear(&t->why);
-    enclose5.rules->remark(&t->values, t->pos, &t->why);
+    enclose5.rules->detail->remark(&t->values, t->pos, &t->why);
     assert_string_equal(text_string(&t->why), remark);
 }
 
@@ -313,7 +313,7 @@ static void test_goal(void **state)
     /* B, and with an additional move; more than the goal is fine. */
     t = paper_pictured("BBBB.../......./..B..../.BAB.../bb...../aaa....", 4);
     paper_turns(&t, "g1 e1+d6");
-    assert_false(enclose5.rules->over(&t.values, t.pos));
+    assert_false(enclose5.rules->state(&t.values, t.pos).over);
     paper_turns(&t, "g2");
     paper_plays(&t, "c5");
     check_score(&t, 3, 3, false, false, "A needs 1 more to the goal of 4, B 1; empty cells: 24");
@@ -324,7 +324,7 @@ static void test_goal(void **state)
     paper_plays(&t, "e1");
     trial_refused(&t, "f1", "f1 would lengthen a row made in this same turn: a1 to e1");
     paper_plays(&t, "d4");
-    assert_false(enclose5.rules->over(&t.values, t.pos));
+    assert_false(enclose5.rules->state(&t.values, t.pos).over);
     trial_end_turn(&t);
     paper_turns(&t, "g2");
     paper_plays(&t, "c4");
@@ -354,7 +354,7 @@ static void test_full_paper(void **state)
     /* The last empty cells can be coloured instead of marked. */
     t = paper_pictured("aaaaa/aaAaa/bA.A./bbbbb/bbAbb", 25);
     paper_turns(&t, "e3 c3");
-    assert_true(enclose5.rules->over(&t.values, t.pos));
+    assert_true(enclose5.rules->state(&t.values, t.pos).over);
     check_score(&t, 9, 10, false, true, "the paper is full: nobody has reached the goal of 25");
     trial_end(&t);
 }
@@ -378,7 +378,7 @@ static void test_swap(void **state)
     trial_refused(&t, "a1", "swap is the whole turn: A plays next");
     trial_refused(&t, "swap", "swap is the whole turn: A plays next");
     trial_end_turn(&t);
-    assert_int_equal(enclose5.rules->to_move(&t.values, t.pos), 0);
+    assert_int_equal(enclose5.rules->state(&t.values, t.pos).to_move, 0);
     assert_int_equal(paper_of(&t)->live[0], 0);
     assert_int_equal(paper_of(&t)->live[1], 1);
     trial_refused(&t, "swap", NO_SWAP);
@@ -491,7 +491,7 @@ static void test_detail(void **state)
     struct detail detail = {.arena = &arena};
     struct trial t = paper_pictured("A1A3A/B4..b/...../...../.....", 20);
     (void)state;
-    enclose5.rules->detail(&t.values, t.pos, &detail);
+    enclose5.rules->detail->members(&t.values, t.pos, &detail);
     assert_int_equal(detail.count, 4);
     for (int i = 0; i < 4; i++)
         assert_int_equal(detail.list[i].kind, kinds[i]);

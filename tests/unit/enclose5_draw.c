@@ -167,7 +167,7 @@ static void test_positions(void **state)
         struct text trace = {0}, why = {0};
         struct draw *d = draw_trace(kit_draw(kit), &trace);
         draw_position(e, &rng);
-        params_standard(game->params, game->param_count, &values);
+        params_standard(game->params, &values);
         values.of[PAPER_SIZE] = (struct value){.n = {e->width, e->height}};
         draw_page(d, 600, 600);
         game->picture->draw(&values, (const struct pos *)e, d, PITCH);

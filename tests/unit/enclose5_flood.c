@@ -371,7 +371,7 @@ static void test_play(void **state)
     rng_start(&rng, 4);
     for (int round = 0; round < 300; round++) {
         struct values values;
-        params_standard(game()->params, game()->param_count, &values);
+        params_standard(game()->params, &values);
         for (int i = 0; i < 2; i++)
             values.of[PAPER_SIZE].n[i] = (int16_t)(PAPER_LEAST + (int)rng_below(&rng, round % 10 ? 20 : 48));
         values.of[PAPER_GOAL].n[0] = (int16_t)(values.of[PAPER_SIZE].n[0] * values.of[PAPER_SIZE].n[1]);
@@ -392,7 +392,7 @@ static void test_floods_spared(void **state)
     long looks = 0, all = 0;
     (void)state;
     rng_start(&rng, 5);
-    params_standard(game()->params, game()->param_count, &values);
+    params_standard(game()->params, &values);
     for (int round = 0; round < 40; round++) {
         struct pos *pos = play_start(game(), &values, &rng);
         const struct enclose5 *e = (const struct enclose5 *)pos;

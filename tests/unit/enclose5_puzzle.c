@@ -25,7 +25,7 @@ static const struct game *game(void)
 
 static const struct puzzle_kind *kind(void)
 {
-    const struct puzzle_kind *found = puzzle_kind_find(game()->puzzles, game()->puzzle_count, "finish");
+    const struct puzzle_kind *found = puzzle_kind_find(game()->puzzles, "finish");
     assert_non_null(found);
     return found;
 }
@@ -33,7 +33,7 @@ static const struct puzzle_kind *kind(void)
 static struct values values_of(int width, int height, int goal)
 {
     struct values values;
-    puzzle_standard(kind(), game()->params, game()->param_count, &values);
+    puzzle_standard(kind(), game()->params, &values);
     if (width > 0) {
         values.of[PAPER_SIZE].n[0] = (int16_t)width;
         values.of[PAPER_SIZE].n[1] = (int16_t)height;

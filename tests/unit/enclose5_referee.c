@@ -97,7 +97,7 @@ static struct move choose(struct trial *t, struct rng *rng)
     static struct enclose5 trial;
     size_t count = enclose5.rules->moves(&t->values, t->pos, moves, CELLS);
     struct move best = moves[rng_below(rng, (uint32_t)count)];
-    int most = -1, player = enclose5.rules->to_move(&t->values, t->pos);
+    int most = -1, player = enclose5.rules->state(&t->values, t->pos).to_move;
 
     for (uint32_t tries = rng_below(rng, 30); tries > 0; tries--) {
         const struct move *move = &moves[rng_below(rng, (uint32_t)count)];
@@ -119,7 +119,7 @@ struct tally {
 static void one_game(struct trial *t, struct slow *s, struct rng *rng, struct tally *seen)
 {
     bool further = false;
-    while (!enclose5.rules->over(&t->values, t->pos)) {
+    while (!enclose5.rules->state(&t->values, t->pos).over) {
         struct move move = choose(t, rng);
         seen->lapsed += slow_mark(s, move.at[0], move.at[1], further);
         seen->further += further;

@@ -93,7 +93,7 @@ static void test_tags(void **state)
     assert_true(trial_place(&t, PAPER_TAG_MARKS, " B:e2\tA:a3  A:c2 "));
     assert_true(trial_place(&t, PAPER_TAG_COLOURED, "B:a3 A:f1"));
     assert_true(trial_place(&t, PAPER_TAG_TO_MOVE, "B"));
-    assert_int_equal(enclose5.rules->to_move(&t.values, t.pos), 1);
+    assert_int_equal(enclose5.rules->state(&t.values, t.pos).to_move, 1);
     paper_check(&t, ".....a/..1.B./3...../....../......");
     assert_int_equal(paper_of(&t)->empty, 26);
     assert_int_equal(paper_of(&t)->live[0], 0);
@@ -126,7 +126,7 @@ static void test_round_trips(void **state)
     rng_start(&rng, 13);
     for (int round = 0; round < 60; round++) {
         struct trial t = paper_begin(5 + (int)rng_below(&rng, 20), 5 + (int)rng_below(&rng, 20), 25);
-        while (play_turn(&enclose5, &t.values, t.pos, &rng, NULL) && !enclose5.rules->over(&t.values, t.pos)) {
+        while (play_turn(&enclose5, &t.values, t.pos, &rng, NULL) && !enclose5.rules->state(&t.values, t.pos).over) {
             struct trial read = paper_begin(paper_of(&t)->width, paper_of(&t)->height, 25);
             size_t tag;
             for (int i = 0; i < ENCLOSE5_TAGS; i++) {

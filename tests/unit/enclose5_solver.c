@@ -26,7 +26,7 @@ static const struct game *game(void)
 static struct values values_of(int width, int height)
 {
     struct values values;
-    params_standard(game()->params, game()->param_count, &values);
+    params_standard(game()->params, &values);
     values.of[PAPER_SIZE].n[0] = (int16_t)width;
     values.of[PAPER_SIZE].n[1] = (int16_t)height;
     values.of[PAPER_GOAL].n[0] = (int16_t)(width * height);

@@ -59,7 +59,7 @@ static void make(struct sample *s, const struct game *game)
 
     rng_start(&rng, 7);
     memset(s, 0, sizeof *s);
-    params_standard(game->params, game->param_count, &s->values);
+    params_standard(game->params, &s->values);
     s->values.edition = play_edition(game);
     size = game->rules->size(&s->values);
     s->pos[0] = play_start(game, &s->values, &rng);

@@ -26,7 +26,7 @@ static const struct game *square_game(void)
 static struct puzzle_id id_of(const struct puzzle_kind *kind)
 {
     struct puzzle_id id = {.game = square_game(), .kind = kind, .grades = puzzle_grades(kind)};
-    puzzle_standard(&id.game->puzzles[0], id.game->params, id.game->param_count, &id.values);
+    puzzle_standard(&id.game->puzzles[0], id.game->params, &id.values);
     return id;
 }
 

@@ -169,7 +169,7 @@ static void test_sheets(void **state)
     static const char wrong[] = "invalid 0 * 3:1: the tag Galaxy says something else than the sheet of the tag Sheet: "
                                 "leave out one of them";
     (void)state;
-    params_standard(id.game->params, id.game->param_count, &id.values);
+    params_standard(id.game->params, &id.values);
     id.values.of[0].n[0] = 2;
     id.values.of[0].n[1] = 1;
     sheet_id_write(&id, &written);

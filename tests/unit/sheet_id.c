@@ -99,7 +99,7 @@ static void test_forgiving(void **state)
     struct sheet_id id = {.game = registry_game(0), .seed = 0x0108421084}, read;
     char text[120], other[240];
     (void)state;
-    params_standard(id.game->params, id.game->param_count, &id.values);
+    params_standard(id.game->params, &id.values);
     write_id(&id, text, sizeof text);
 
     for (size_t i = 0; i <= strlen(text); i++)
@@ -133,7 +133,7 @@ static void write_space(int space, struct text *out)
 static void write_table(const struct sheet_id *id, const struct pos *pos, struct text *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    for (size_t i = 0; i < id->game->notation->tag_count; i++) {
+    for (size_t i = 0; i < game_tag_count(id->game); i++) {
         size_t from = out->len;
         id->game->notation->tags[i].write(&id->values, pos, out);
         if (id->game->notation->tags[i].needed)
@@ -200,7 +200,7 @@ static void test_batch_seeds(void **state)
     struct values values, other;
     const struct game *game = registry_game(0);
     (void)state;
-    params_standard(game->params, game->param_count, &values);
+    params_standard(game->params, &values);
     other = values;
     other.of[0].n[0] = 5;
     assert_int_equal(sheet_id_seed(game, &values, "7", 0), sheet_id_seed(game, &values, "7", 0));

@@ -21,7 +21,7 @@ static void draw_sheet(int goal, const struct sheet_style *style, struct text *t
     struct kit *kit = pages_kit(game);
     struct values values;
 
-    params_standard(game->params, game->param_count, &values);
+    params_standard(game->params, &values);
     values.of[PAPER_SIZE].n[0] = values.of[PAPER_SIZE].n[1] = PAPER_MOST;
     values.of[PAPER_GOAL].n[0] = (int16_t)goal;
     struct sheet_id *ids = pages_ids(game, &values, 1);

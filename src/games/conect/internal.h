@@ -84,8 +84,8 @@ void conect_path(const struct conect *c, struct conect_path *path);
 
 /* The picture's half of `struct game`, in picture.c. */
 void conect_hints(const struct values *, struct text *out);
-void conect_board(const struct values *, const struct theme *, struct board *);
-void conect_draw(const struct values *, const struct pos *, struct draw *, double pitch);
+void conect_board(const struct values *, const struct theme *, bool close_up, struct board *);
+void conect_draw(const struct values *, const struct view *, struct draw *);
 void conect_remind(const struct values *, struct draw *, double width, double height);
 
 /* The last turn in a diagram, and the position in characters, in files of their own. */

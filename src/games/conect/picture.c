@@ -67,8 +67,9 @@ struct cone_picture picture_plan(const struct values *v, const struct theme *the
     return p;
 }
 
-void conect_board(const struct values *v, const struct theme *theme, struct board *b)
+void conect_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
+    (void)close_up;
     picture_plan(v, theme, 1, b);
 }
 
@@ -134,17 +135,19 @@ static void draw_part(const struct cone_picture *p, const struct board *b, int s
     draw_symbol(p->d, name, 0, 0, 1);
 }
 
-void conect_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
+void conect_draw(const struct values *v, const struct view *view, struct draw *d)
 {
     int spread = v->of[CONECT_SPREAD].n[0];
     struct board b;
-    struct cone_picture p = picture_plan(v, draw_theme(d), pitch, &b);
+    struct cone_picture p = picture_plan(v, draw_theme(d), view->pitch, &b);
 
     p.d = d;
     draw_part(&p, &b, spread, "board", draw_fixed);
-    picture_stones(&p, (const struct conect *)pos);
+    picture_stones(&p, (const struct conect *)view->turn.after);
     if (p.form == CONECT_NET)
         draw_part(&p, &b, spread, "lines", picture_net_lines);
+    if (view->turn.before)
+        conect_emphasize(v, &view->turn, d, view->pitch);
 }
 
 /* ---- The reminder ------------------------------------------------------------------------------------------- */

@@ -26,7 +26,7 @@ enum { NOWHERE = UINT16_MAX };
 enum { TURNS = CONE_SIZE_MOST, LAYERS = 2 * TURNS + 1, PLACES = LAYERS * CONE_CELLS };
 
 /* A side's view of the board. */
-struct view {
+struct side_view {
     const struct conect *c;
     enum cone_kind kind;
     enum cone_side side;
@@ -48,7 +48,7 @@ struct unrolled {
 };
 
 /* 0, 1, or 2 for a cell that can't be used. */
-static int cost_of(const struct view *v, int cell)
+static int cost_of(const struct side_view *v, int cell)
 {
     int stone = v->c->node[cell].stone;
     return stone == CONECT_EMPTY ? 1 : stone == 1 + (int)v->side ? 0 : 2;
@@ -78,7 +78,7 @@ static bool take(struct buckets *b, int *place)
 
 /* ---- From the edge ---------------------------------------------------------------------------------------- */
 
-static void reach(struct view *v, struct buckets *b, int cell, int before, int turn)
+static void reach(struct side_view *v, struct buckets *b, int cell, int before, int turn)
 {
     int cost = cost_of(v, cell);
     if (cost > 1 || v->edge[cell] != NOWHERE)
@@ -88,7 +88,7 @@ static void reach(struct view *v, struct buckets *b, int cell, int before, int t
     add(b, cost, cell);
 }
 
-static void search_from_edge(struct view *v, struct buckets *b)
+static void search_from_edge(struct side_view *v, struct buckets *b)
 {
     int blue = v->kind == CONE_WIDE ? v->c->size - 1 : 0, cell, turn;
 
@@ -107,7 +107,7 @@ static void search_from_edge(struct view *v, struct buckets *b)
 }
 
 /* Case 2, if it costs less than `best`. */
-static int edge_loop(const struct view *v, int best)
+static int edge_loop(const struct side_view *v, int best)
 {
     for (int cell = 0; cell < v->c->count; cell++) {
         struct cone_link link[CONE_LINKS];
@@ -126,7 +126,7 @@ static int edge_loop(const struct view *v, int best)
 /* ---- Round the apex ----------------------------------------------------------------------------------------- */
 
 /* Searches from a cell as far as ways can be part of a set that costs less than `best`. */
-static void search_round(const struct view *v, struct unrolled *u, int from, int best)
+static void search_round(const struct side_view *v, struct unrolled *u, int from, int best)
 {
     struct buckets *b = &u->buckets;
     int cells = v->c->count, place = TURNS * cells + from;
@@ -151,7 +151,7 @@ static void search_round(const struct view *v, struct unrolled *u, int from, int
 }
 
 /* Case 3 for the loops through one cell of the seam, if it costs less than `best`. */
-static int loop_through(const struct view *v, struct unrolled *u, int from, int best)
+static int loop_through(const struct side_view *v, struct unrolled *u, int from, int best)
 {
     int cells = v->c->count;
 
@@ -166,7 +166,7 @@ static int loop_through(const struct view *v, struct unrolled *u, int from, int 
     return best;
 }
 
-static int loops(const struct view *v, struct unrolled *u, int best)
+static int loops(const struct side_view *v, struct unrolled *u, int best)
 {
     int away = v->kind == CONE_WIDE ? 1 : -1;
     for (int k = 1; k < v->c->size - (v->kind == CONE_NARROW); k++) {
@@ -180,7 +180,7 @@ static int loops(const struct view *v, struct unrolled *u, int best)
 bool conect_remaining(const struct values *values, const struct pos *pos, int person, int *cells)
 {
     const struct conect *c = (const struct conect *)pos;
-    struct view v = {.c = c, .kind = (enum cone_kind)c->kind, .side = conect_side(c, person)};
+    struct side_view v = {.c = c, .kind = (enum cone_kind)c->kind, .side = conect_side(c, person)};
     struct unrolled u;
     (void)values;
 

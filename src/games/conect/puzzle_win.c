@@ -411,7 +411,7 @@ static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}}
     .params = counting, .defaults = usual, .mover = true, .check = check, .room = room, .holds = holds,                \
     .variety = variety
 
-const struct puzzle_kind conect_puzzles[CONECT_PUZZLES] = {
+const struct puzzle_kind conect_puzzles[] = {
     {.name = "win-in-2",
      .mark = 'D',
      .summary = "the only stone that makes sure of a win with the next one",
@@ -433,4 +433,5 @@ const struct puzzle_kind conect_puzzles[CONECT_PUZZLES] = {
      .attempts = 800,
      .make = make_4,
      WINS_BY_FORCE},
+    {0},
 };

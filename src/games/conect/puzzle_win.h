@@ -7,6 +7,6 @@
 enum { CONECT_PUZZLES = 3 };
 
 /* win-in-2, win-in-3, win-in-4. */
-extern const struct puzzle_kind conect_puzzles[CONECT_PUZZLES];
+extern const struct puzzle_kind conect_puzzles[];
 
 #endif

@@ -28,7 +28,7 @@ static const char *const forms[] = {"projection", "net", "rhombus", NULL};
 static const char *const labels[] = {"edge", "cells", NULL};
 static const char *const variants[] = {"pie", NULL};
 
-static const struct param params[CONECT_PARAMS] = {
+static const struct param params[] = {
     [CONECT_BOARD] = {.name = "board",
                       .also = "size",
                       .kind = PARAM_BOARD,
@@ -78,6 +78,7 @@ static const struct param params[CONECT_PARAMS] = {
                         .tag = "Variant",
                         .metavar = "NAME",
                         .help = "pie: B may swap sides as his first turn"},
+    {0},
 };
 
 static bool check(const struct values *v, struct text *why)
@@ -87,12 +88,6 @@ static bool check(const struct values *v, struct text *why)
         return true;
     return text_refuse(why, "an opening of %d stones of each side is too much: a cone of size %d takes at most %d",
                        opening, size, size - 2);
-}
-
-static int players(const struct values *v)
-{
-    (void)v;
-    return 2;
 }
 
 const char *const conect_sides[] = {"Red", "Blue"};
@@ -370,6 +365,7 @@ static const struct record_tag setup[] = {
      .fixed = opening_fixed,
      .place = to_move_place,
      .write = to_move_write},
+    {0},
 };
 
 /* ---- Turns ---------------------------------------------------------------------------------------------- */
@@ -426,16 +422,11 @@ static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
 }
 
 /* A full board has a winner, so there is no other end. */
-static bool over(const struct values *v, const struct pos *pos)
+static struct state state(const struct values *v, const struct pos *pos)
 {
+    const struct conect *c = (const struct conect *)pos;
     (void)v;
-    return ((const struct conect *)pos)->winner;
-}
-
-static int to_move(const struct values *v, const struct pos *pos)
-{
-    (void)v;
-    return ((const struct conect *)pos)->to_move;
+    return (struct state){.to_move = c->to_move, .over = c->winner};
 }
 
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
@@ -468,7 +459,6 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
 {
     const struct conect *c = (const struct conect *)pos;
     (void)v;
-    *s = (struct score){.players = 2, .finished = c->winner};
     for (int person = 0; person < 2 && c->winner; person++) {
         s->winner[person] = c->winner == 1 + (int)conect_side(c, person);
         s->points[person] = s->winner[person];
@@ -534,27 +524,25 @@ static int turns(const struct values *v)
     return (3 * count + 3) / 4;
 }
 
+static const struct score_detail conect_detail = {
+    .members = detail,
+    .remark = remark,
+};
+
 static const struct rules conect_rules = {
-    .games = 1,
-    .players = players,
     .size = size,
     .start = conect_blank,
     .deal = deal,
     .play = play,
     .end_turn = end_turn,
-    .over = over,
-    .to_move = to_move,
+    .state = state,
     .moves = moves,
     .score = score,
-    .detail = detail,
-    .remark = remark,
-    .progress = conect_remaining,
-    .progress_title = "empty cells to go",
+    .detail = &conect_detail,
 };
 
 static const struct notation conect_notation = {
     .tags = setup,
-    .tag_count = sizeof setup / sizeof *setup,
     .imports = true,
     .decode = cell_move_decode,
     .encode = cell_move_encode,
@@ -562,11 +550,13 @@ static const struct notation conect_notation = {
             "B's first turn may be: swap.",
 };
 
+static const struct remaining remaining = {"empty cells to go", conect_remaining};
+
 static const struct picture conect_picture = {
+    .remaining = &remaining,
     .sides = conect_sides,
     .board = conect_board,
     .draw = conect_draw,
-    .emphasize = conect_emphasize,
     .text_picture = conect_sketch,
     .reminder = "Win at once, with stones of your colour, by\n"
                 "a path from your edge round the centre and\n"
@@ -574,11 +564,10 @@ static const struct picture conect_picture = {
                 "on your edge that surrounds the apex cell;\n"
                 "or such a group that holds the apex cell.",
     .draw_reminder = conect_remind,
-    .hints = conect_hints,
 };
 
 static const struct sheet_parts conect_sheet = {
-    .score_lines = 0,
+    .hints = conect_hints,
     .caption = caption,
     .turns = turns,
 };
@@ -595,10 +584,8 @@ const struct game conect = {
               .designer = "Mark Steere, May 2024",
               .summary = "join your edge to the apex of a cone, or loop round it"},
     .params = params,
-    .param_count = CONECT_PARAMS,
     .check = check,
     .puzzles = conect_puzzles,
-    .puzzle_count = CONECT_PUZZLES,
     .rules = &conect_rules,
     .notation = &conect_notation,
     .picture = &conect_picture,

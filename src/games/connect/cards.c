@@ -293,9 +293,10 @@ static void dice_back(const struct values *v, int card, struct draw *d)
     draw_back(d, draw_theme(d)->colour.player[5], NULL, "Dice");
 }
 
-const struct deck connect_decks[CONNECT_DECKS] = {
+const struct deck connect_decks[] = {
     {"shape cards", count_shapes, shape_front, shape_back},
     {"score cards", count_scores, score_front, score_back},
     {"objectives", count_objectives, objective_front, objective_back},
     {"dice card", count_dice, dice_front, dice_back},
+    {0},
 };

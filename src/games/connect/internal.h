@@ -105,19 +105,15 @@ int connect_circle_points(const struct connect_edition *, const struct player_sh
 bool connect_fulfils(const struct objective *, const struct player_sheet *);
 
 /* The picture's half of `struct game`, in picture.c, and the cards, in cards.c. */
-void connect_board(const struct values *, const struct theme *, struct board *);
-void connect_draw(const struct values *, const struct pos *, struct draw *, double pitch);
-/* The sheet of this player; connect_draw draws the first one's. */
-void connect_draw_player(const struct values *, const struct pos *, int player, int face, struct draw *, double pitch);
+void connect_board(const struct values *, const struct theme *, bool close_up, struct board *);
+void connect_draw(const struct values *, const struct view *, struct draw *);
 int connect_faces(const struct values *, const struct theme *);
-void connect_emphasize_player(const struct values *, const struct played_turn *, int player, struct draw *,
-                              double pitch);
 void connect_hints(const struct values *, struct text *out);
 extern const struct deck connect_decks[];
-enum { CONNECT_DECKS = 4 }; /* shapes, scores, objectives, dice */
 
-/* The grid alone, in picture_close_up.c. */
-extern const struct close_up connect_close_up;
+/* The play area alone, in picture_close_up.c. */
+void connect_close_up_board(const struct values *, const struct theme *, struct board *);
+void connect_draw_close_up(const struct values *, const struct view *, struct draw *);
 
 /* The players' grids in characters, in text_picture.c. */
 void connect_sketch(const struct values *, const struct pos *before, const struct pos *, struct screen *);

@@ -132,8 +132,12 @@ int connect_faces(const struct values *v, const struct theme *theme)
     return connect_is_grid(v) ? 1 : lay_out(connect_edition(v), measures_of(theme)).faces;
 }
 
-void connect_board(const struct values *v, const struct theme *theme, struct board *b)
+void connect_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
+    if (close_up) {
+        connect_close_up_board(v, theme, b);
+        return;
+    }
     const struct pad_measures *m = measures_of(theme);
     struct layout l = lay_out(connect_edition(v), m);
     if (connect_is_grid(v)) {
@@ -344,8 +348,7 @@ struct pad pad_begin(const struct values *v, struct draw *d, double pitch)
     };
 }
 
-void connect_draw_player(const struct values *v, const struct pos *pos, int player, int face, struct draw *d,
-                         double pitch)
+static void draw_player(const struct values *v, const struct pos *pos, int player, int face, struct draw *d, double pitch)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     if (connect_is_grid(v)) {
@@ -370,8 +373,7 @@ void connect_draw_player(const struct values *v, const struct pos *pos, int play
     }
 }
 
-void connect_emphasize_player(const struct values *v, const struct played_turn *last, int player, struct draw *d,
-                              double pitch)
+static void emphasize(const struct values *v, const struct played_turn *last, int player, struct draw *d, double pitch)
 {
     const struct connect_table *now = (const struct connect_table *)last->after;
     const struct connect_table *old = (const struct connect_table *)last->before;
@@ -382,9 +384,15 @@ void connect_emphasize_player(const struct values *v, const struct played_turn *
     pad_new_numbers(&p, on_paper(&p, l.grid), &now->sheet[player], &old->sheet[player]);
 }
 
-void connect_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
+void connect_draw(const struct values *v, const struct view *view, struct draw *d)
 {
-    connect_draw_player(v, pos, 0, 0, d, pitch);
+    if (view->close_up) {
+        connect_draw_close_up(v, view, d);
+        return;
+    }
+    draw_player(v, view->turn.after, view->player, view->face, d, view->pitch);
+    if (view->turn.before)
+        emphasize(v, &view->turn, view->player, d, view->pitch);
 }
 
 /* ---- What large print has no room for -------------------------------------------------------------------------- */

@@ -22,7 +22,7 @@
 /* Share of the paper in a band's colour. */
 #define BAND_PALE 0.55
 
-static void close_board(const struct values *v, const struct theme *theme, struct board *b)
+void connect_close_up_board(const struct values *v, const struct theme *theme, struct board *b)
 {
     if (connect_is_grid(v)) {
         connect_grid_board(theme, b);
@@ -83,8 +83,11 @@ void pad_new_numbers(const struct pad *p, struct area area, const struct player_
     }
 }
 
-static void close_draw(const struct values *v, const struct played_turn *turn, int player, struct draw *d, double pitch)
+void connect_draw_close_up(const struct values *v, const struct view *view, struct draw *d)
 {
+    const struct played_turn *turn = &view->turn;
+    int player = view->player;
+    double pitch = view->pitch;
     const struct connect_table *now = (const struct connect_table *)turn->after;
     const struct connect_table *old = (const struct connect_table *)turn->before;
     struct pad p = pad_begin(v, d, pitch);
@@ -104,5 +107,3 @@ static void close_draw(const struct values *v, const struct played_turn *turn, i
     if (old)
         pad_new_numbers(&p, area, &now->sheet[player], &old->sheet[player]);
 }
-
-const struct close_up connect_close_up = {close_board, close_draw};

@@ -78,6 +78,7 @@ static const struct param params[] = {
                       .most = 1,
                       .standard = "0",
                       .help = "a puzzle's Grid in place of a game"},
+    {0},
 };
 
 static bool flag(const struct values *v, enum connect_param param)
@@ -403,6 +404,7 @@ static const struct record_tag setup[] = {
      .fixed = never_fixed,
      .place = to_move_place,
      .write = to_move_write},
+    {0},
 };
 
 /* ---- Playing ----------------------------------------------------------------------------------------- */
@@ -432,16 +434,11 @@ static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
     return (connect_is_grid(v) ? connect_grid_end_turn : connect_end_turn)(v, pos, why);
 }
 
-static bool over(const struct values *v, const struct pos *pos)
+static struct state state(const struct values *v, const struct pos *pos)
 {
+    const struct connect_table *t = (const struct connect_table *)pos;
     (void)v;
-    return ((const struct connect_table *)pos)->over;
-}
-
-static int to_move(const struct values *v, const struct pos *pos)
-{
-    (void)v;
-    return ((const struct connect_table *)pos)->at;
+    return (struct state){.to_move = t->at, .over = t->over};
 }
 
 /* ---- Scores ------------------------------------------------------------------------------------------ */
@@ -462,7 +459,6 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
         connect_grid_score(v, pos, s);
         return;
     }
-    *s = (struct score){.players = connect_players(v), .finished = t->over};
     for (int i = 0; i < s->players; i++) {
         s->out[i] = t->sheet[i].out;
         if (s->out[i])
@@ -551,28 +547,30 @@ static int turns(const struct values *v)
     return connect_is_grid(v) ? 1 : connect_edition(v)->rounds + 1;
 }
 
+static const struct score_detail connect_detail = {
+    .members = detail,
+    .remark = remark,
+    .rows = score_rows,
+};
+
+static const struct turn_parts connect_parts = {.begin = label, .first_turn = first_turn};
+
 static const struct rules connect_rules = {
-    .games = 1,
     .players = connect_players,
-    .first_turn = first_turn,
     .size = size,
     .start = blank,
     .deal = deal,
     .play = play,
     .end_turn = end_turn,
-    .part = label,
-    .over = over,
-    .to_move = to_move,
+    .parts = &connect_parts,
+    .state = state,
     .moves = connect_moves,
     .score = score,
-    .detail = detail,
-    .score_rows = score_rows,
-    .remark = remark,
+    .detail = &connect_detail,
 };
 
 static const struct notation connect_notation = {
     .tags = setup,
-    .tag_count = sizeof setup / sizeof *setup,
     .decode = connect_decode,
     .encode = connect_encode,
     .help =
@@ -585,10 +583,6 @@ static const struct notation connect_notation = {
 static const struct picture connect_picture = {
     .board = connect_board,
     .draw = connect_draw,
-    .draw_player = connect_draw_player,
-    .emphasize_player = connect_emphasize_player,
-    .close_up = &connect_close_up,
-    .hints = connect_hints,
     .text_picture = connect_sketch,
     .reminder = "Write both number dice into the zone, then claim.\n"
                 "Claims rise or fall by 1, or are all equal.\n"
@@ -597,17 +591,18 @@ static const struct picture connect_picture = {
                 "No way to deal with a number die: out of the game.",
 };
 
+static const struct player_sheets connect_player_sheets = {.most = SHEET_PLAYERS, .faces = connect_faces};
+
+static const struct card_set connect_card_set = {
+    .decks = connect_decks, .prints_board = prints_board, .print = print_cards};
+
 static const struct sheet_parts connect_sheet = {
-    .own_sheets = true,
-    .decks = connect_decks,
-    .deck_count = CONNECT_DECKS,
+    .own = &connect_player_sheets,
+    .cards = &connect_card_set,
     .score_lines = 1,
     .caption = caption,
-    .faces = connect_faces,
-    .prints_board = prints_board,
-    .print_cards = print_cards,
+    .hints = connect_hints,
     .turns = turns,
-    .form_players = SHEET_PLAYERS,
 };
 
 static const struct solver connect_solver = {
@@ -622,11 +617,9 @@ const struct game connect_game = {
               .designer = "Sarawut Jirawaree",
               .summary = "write dice into zones, claim runs and equal numbers"},
     .params = params,
-    .param_count = sizeof params / sizeof *params,
     .edition = &connect_edition_format,
     .check = check,
     .puzzles = connect_puzzles,
-    .puzzle_count = CONNECT_KINDS,
     .rules = &connect_rules,
     .notation = &connect_notation,
     .picture = &connect_picture,

@@ -37,12 +37,12 @@ static bool act_and_note(const struct solo_search *s, struct connect_table *t, i
 
 static bool begin_part(const struct solo_search *s, struct connect_table *t)
 {
-    return connect_game.rules->part(s->values, pos_of(t), SOLO_PLAYER, NULL) == BLAME_NONE;
+    return connect_game.rules->parts->begin(s->values, pos_of(t), SOLO_PLAYER, NULL) == BLAME_NONE;
 }
 
 static bool end_turn(const struct solo_search *s, struct connect_table *t)
 {
-    return connect_game.rules->part(s->values, pos_of(t), -1, NULL) == BLAME_NONE &&
+    return connect_game.rules->parts->begin(s->values, pos_of(t), -1, NULL) == BLAME_NONE &&
            connect_game.rules->end_turn(s->values, pos_of(t), NULL);
 }
 

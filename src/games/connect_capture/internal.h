@@ -83,15 +83,15 @@ bool alien_is_laser(enum alien kind);
 
 /* The tags of a set-up, and what they say together, in setup.c. */
 enum { CAPTURE_TAGS = 4 };
-extern const struct record_tag connect_capture_setup[CAPTURE_TAGS];
+extern const struct record_tag connect_capture_setup[];
 bool connect_capture_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
 /* Names of the aliens' pictures, [1] to [7] by kind; ended by NULL from [1] on. */
 extern const char *const connect_capture_art[];
 
 /* The picture's half of `struct game`, in picture.c. */
-void connect_capture_board(const struct values *, const struct theme *, struct board *);
-void connect_capture_draw(const struct values *, const struct pos *, struct draw *, double pitch);
+void connect_capture_board(const struct values *, const struct theme *, bool close_up, struct board *);
+void connect_capture_draw(const struct values *, const struct view *, struct draw *);
 void connect_capture_remind(const struct values *, struct draw *, double width, double height);
 
 /* The last turn in a diagram, and the position in characters, in files of their own. */

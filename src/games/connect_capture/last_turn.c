@@ -34,7 +34,7 @@ void connect_capture_emphasize(const struct values *v, const struct played_turn 
     const struct galaxy *g = (const struct galaxy *)last->after;
     struct board b;
 
-    connect_capture_board(v, draw_theme(d), &b);
+    connect_capture_board(v, draw_theme(d), false, &b);
     for (size_t i = 0; i < last->count; i++)
         if (last->moves[i].kind == MOVE_LINE)
             mark_line(g, &last->moves[i], d, b.edge, pitch);

@@ -34,8 +34,9 @@ static int band(int value)
     return (value - 1) / 3;
 }
 
-void connect_capture_board(const struct values *v, const struct theme *theme, struct board *b)
+void connect_capture_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
+    (void)close_up;
     double columns = v->of[CAPTURE_SIZE].n[0], rows = v->of[CAPTURE_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
@@ -179,23 +180,25 @@ static void draw_lines(struct draw *d, const struct galaxy *g, double edge, doub
         }
 }
 
-void connect_capture_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
+void connect_capture_draw(const struct values *v, const struct view *view, struct draw *d)
 {
-    const struct galaxy *g = (const struct galaxy *)pos;
+    const struct galaxy *g = (const struct galaxy *)view->turn.after;
     struct board b;
 
-    connect_capture_board(v, draw_theme(d), &b);
-    draw_grid(d, g->width, g->height, b.edge, pitch);
-    draw_lines(d, g, b.edge, pitch);
+    connect_capture_board(v, draw_theme(d), false, &b);
+    draw_grid(d, g->width, g->height, b.edge, view->pitch);
+    draw_lines(d, g, b.edge, view->pitch);
     for (int i = 0; i < g->width * g->height; i++) {
-        double x = b.edge + i % g->width * pitch, y = b.edge + i / g->width * pitch;
+        double x = b.edge + i % g->width * view->pitch, y = b.edge + i / g->width * view->pitch;
         if (g->fate[i] == GONE)
-            draw_gone(d, g->kind[i], g->value[i], x, y, pitch);
+            draw_gone(d, g->kind[i], g->value[i], x, y, view->pitch);
         else if (g->kind[i])
-            draw_alien(d, g->kind[i], g->value[i], x, y, pitch);
+            draw_alien(d, g->kind[i], g->value[i], x, y, view->pitch);
         if (g->fate[i] >= KILLED)
-            draw_kill(d, g->fate[i] - KILLED, x, y, pitch);
+            draw_kill(d, g->fate[i] - KILLED, x, y, view->pitch);
     }
+    if (view->turn.before)
+        connect_capture_emphasize(v, &view->turn, d, view->pitch);
 }
 
 /* ---- The reminder ------------------------------------------------------------------------------------- */

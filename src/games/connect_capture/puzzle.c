@@ -172,7 +172,7 @@ static const struct puzzle_field endgame_fields[] = {{"Line", 1}, {"Shots", 1}, 
 
 #define WRITING "A line is written by its two stars (7-8), a shot by who shoots whom (b2xc3)."
 
-const struct puzzle_kind connect_capture_puzzles[CAPTURE_KINDS] = {
+const struct puzzle_kind connect_capture_puzzles[] = {
     {.name = "best-turn",
      .mark = 'B',
      .summary = "draw one line and shoot: score as much as can be scored in one turn",
@@ -224,4 +224,5 @@ const struct puzzle_kind connect_capture_puzzles[CAPTURE_KINDS] = {
      .make = puzzle_endgame_make,
      .holds = endgame_holds,
      .variety = endgame_variety},
+    {0},
 };

@@ -6,7 +6,7 @@
 
 enum { CAPTURE_KINDS = 2 };
 extern const struct game connect_capture;
-extern const struct puzzle_kind connect_capture_puzzles[CAPTURE_KINDS];
+extern const struct puzzle_kind connect_capture_puzzles[];
 
 /* Puts a random alien on a square, its kind by weights in the order of enum alien, without ALIEN_NONE. */
 void puzzle_place(struct galaxy *g, int square, const uint8_t *weights, struct rng *rng);

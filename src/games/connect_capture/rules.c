@@ -63,6 +63,7 @@ static const struct param params[] = {
      .most = 1,
      .standard = "0",
      .help = "look for galaxies of equal chances: each is the best of several"},
+    {0},
 };
 
 char alien_letter(enum alien kind)
@@ -93,12 +94,6 @@ static bool check(const struct values *v, struct text *why)
 }
 
 /* ---- The galaxy ---------------------------------------------------------------------------------- */
-
-static int players(const struct values *v)
-{
-    (void)v;
-    return 2;
-}
 
 static size_t size(const struct values *v)
 {
@@ -418,17 +413,11 @@ static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
 }
 
 /* The last line ends the game, after that turn's shots. */
-static bool over(const struct values *v, const struct pos *pos)
+static struct state state(const struct values *v, const struct pos *pos)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     (void)v;
-    return g->lines_left == 0 && !g->line_drawn;
-}
-
-static int to_move(const struct values *v, const struct pos *pos)
-{
-    (void)v;
-    return ((const struct galaxy *)pos)->to_move;
+    return (struct state){.to_move = g->to_move, .over = g->lines_left == 0 && !g->line_drawn};
 }
 
 static size_t line_moves(const struct galaxy *g, struct move *moves, size_t cap)
@@ -483,9 +472,11 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
 {
     const struct galaxy *g = (const struct galaxy *)pos;
 
-    *s = (struct score){.players = 2, .finished = over(v, pos), .points = {g->points[0], g->points[1]}};
-    s->winner[0] = s->finished && g->points[0] >= g->points[1];
-    s->winner[1] = s->finished && g->points[1] >= g->points[0];
+    (void)v;
+    for (int player = 0; player < 2; player++) {
+        s->points[player] = g->points[player];
+        s->winner[player] = s->finished && g->points[player] >= g->points[!player];
+    }
 }
 
 /* The value of all aliens of this fate. */
@@ -527,7 +518,7 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
 static void caption(const struct values *v, struct text *out)
 {
     struct values standard;
-    params_standard(params, sizeof params / sizeof *params, &standard);
+    params_standard(params, &standard);
     param_write(&params[CAPTURE_SIZE], &v->of[CAPTURE_SIZE], out);
     for (int i = CAPTURE_ALIENS; i <= CAPTURE_VALUES; i++) {
         if (memcmp(&v->of[i], &standard.of[i], sizeof v->of[i]) == 0)
@@ -544,25 +535,26 @@ static int turns(const struct values *v)
     return width * (height + 1) + height * (width + 1);
 }
 
+static const struct score_detail connect_capture_detail = {
+    .members = detail,
+    .remark = remark,
+};
+
 static const struct rules connect_capture_rules = {
-    .games = 2,
-    .players = players,
+    .match = true,
     .size = size,
     .start = blank,
     .deal = deal,
     .play = play,
     .end_turn = end_turn,
-    .over = over,
-    .to_move = to_move,
+    .state = state,
     .moves = moves,
     .score = score,
-    .detail = detail,
-    .remark = remark,
+    .detail = &connect_capture_detail,
 };
 
 static const struct notation connect_capture_notation = {
     .tags = connect_capture_setup,
-    .tag_count = CAPTURE_TAGS,
     .settle = connect_capture_settle,
     .decode = decode,
     .encode = encode,
@@ -574,7 +566,6 @@ static const struct picture connect_capture_picture = {
     .art = connect_capture_art + 1,
     .board = connect_capture_board,
     .draw = connect_capture_draw,
-    .emphasize = connect_capture_emphasize,
     .text_picture = connect_capture_sketch,
     .reminder = "Four sides wake an alien; no points for that.\n"
                 "Then shoot as often as you like, or not at all.\n"
@@ -584,13 +575,15 @@ static const struct picture connect_capture_picture = {
     .draw_reminder = connect_capture_remind,
 };
 
+static const struct sheet_choice connect_capture_choice = {connect_capture_candidates, connect_capture_distance};
+
+static const struct sheet_note connect_capture_note = {connect_capture_note_like, connect_capture_write_note};
+
 static const struct sheet_parts connect_capture_sheet = {
     .score_lines = 24,
     .caption = caption,
-    .note_like = connect_capture_note_like,
-    .note = connect_capture_note,
-    .candidates = connect_capture_candidates,
-    .distance = connect_capture_distance,
+    .choice = &connect_capture_choice,
+    .note = &connect_capture_note,
     .turns = turns,
 };
 
@@ -606,10 +599,8 @@ const struct game connect_capture = {
               .designer = "Rick Nordal, 1991",
               .summary = "join stars, wake aliens, and let them shoot each other"},
     .params = params,
-    .param_count = sizeof params / sizeof *params,
     .check = check,
     .puzzles = connect_capture_puzzles,
-    .puzzle_count = CAPTURE_KINDS,
     .rules = &connect_capture_rules,
     .notation = &connect_capture_notation,
     .picture = &connect_capture_picture,

@@ -293,7 +293,7 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
     return deaths_explained(g, why);
 }
 
-const struct record_tag connect_capture_setup[CAPTURE_TAGS] = {
+const struct record_tag connect_capture_setup[] = {
     [GALAXY] = {.name = "Galaxy",
                 .help = "the squares, rows from the top joined by /: R8 or --",
                 .needed = true,
@@ -315,4 +315,5 @@ const struct record_tag connect_capture_setup[CAPTURE_TAGS] = {
                  .fixed = never_fixed,
                  .place = to_move_place,
                  .write = to_move_write},
+    {0},
 };

@@ -133,7 +133,7 @@ static int value_of(const struct values *v, const struct pos *pos)
     return provable(v) ? capture_prove(g, NULL) : capture_estimate(g);
 }
 
-void connect_capture_note(const struct values *v, const struct pos *pos, struct text *out)
+void connect_capture_write_note(const struct values *v, const struct pos *pos, struct text *out)
 {
     static const char *const player[] = {"first player", "second player"};
     int value = value_of(v, pos), lead = abs(value);

@@ -24,7 +24,7 @@ bool capture_value_check(const struct values *, struct text *why);
 
 /* game->note_like, note, candidates and distance. */
 const char *connect_capture_note_like(const struct values *);
-void connect_capture_note(const struct values *, const struct pos *, struct text *out);
+void connect_capture_write_note(const struct values *, const struct pos *, struct text *out);
 int connect_capture_candidates(const struct values *);
 int connect_capture_distance(const struct values *, const struct pos *);
 

@@ -86,12 +86,12 @@ void lattice_count(struct lattice *l);
 
 /* The position tags, in setup.c, and what judges them together. */
 enum { LATTICE_TAGS = 3 };
-extern const struct record_tag connect_square_setup[LATTICE_TAGS];
+extern const struct record_tag connect_square_setup[];
 bool connect_square_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
 /* The picture's half of `struct game`, in picture.c. */
-void connect_square_board(const struct values *, const struct theme *, struct board *);
-void connect_square_draw(const struct values *, const struct pos *, struct draw *, double pitch);
+void connect_square_board(const struct values *, const struct theme *, bool close_up, struct board *);
+void connect_square_draw(const struct values *, const struct view *, struct draw *);
 void connect_square_remind(const struct values *, struct draw *, double width, double height);
 
 /* The last turn in a diagram, and the position in characters, in files of their own. */

@@ -22,7 +22,7 @@ void connect_square_emphasize(const struct values *v, const struct played_turn *
     const struct lattice *l = (const struct lattice *)last->after, *old = (const struct lattice *)last->before;
     struct board b;
 
-    connect_square_board(v, draw_theme(d), &b);
+    connect_square_board(v, draw_theme(d), false, &b);
     for (int i = 0; i < l->width * l->height; i++)
         if (l->owner[i] != old->owner[i])
             outline_ring(d, b.edge + (i % l->width + 0.5) * pitch, b.edge + (i / l->width + 0.5) * pitch,

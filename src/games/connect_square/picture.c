@@ -26,8 +26,9 @@ static double edge_of(const struct theme *theme)
     return fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE);
 }
 
-void connect_square_board(const struct values *v, const struct theme *theme, struct board *b)
+void connect_square_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
+    (void)close_up;
     double columns = v->of[LATTICE_SIZE].n[0], rows = v->of[LATTICE_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
@@ -210,20 +211,21 @@ static void draw_marks(const struct sheet *s)
     }
 }
 
-void connect_square_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
+void connect_square_draw(const struct values *v, const struct view *view, struct draw *d)
 {
-    struct sheet s = sheet_of((const struct lattice *)pos, d, pitch);
-    (void)v;
+    struct sheet s = sheet_of((const struct lattice *)view->turn.after, d, view->pitch);
 
     s.shared = true;
     draw_push(d, s.edge, s.edge, 1);
     draw_squares(&s, "ground", draw_ground);
     draw_lines(&s);
     draw_grid(&s);
-    if (pitch >= MARKS_LEAST)
+    if (view->pitch >= MARKS_LEAST)
         draw_marks(&s);
     draw_squares(&s, "owner", draw_owner);
     draw_pop(d);
+    if (view->turn.before)
+        connect_square_emphasize(v, &view->turn, d, view->pitch);
 }
 
 /* ---- The reminder --------------------------------------------------------------------------------------------- */

@@ -142,12 +142,12 @@ static int gain(const struct pos *start, const struct pos *end, int player)
 
 static bool chain_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    return gain(start, end, connect_square.rules->to_move(v, start)) == value;
+    return gain(start, end, connect_square.rules->state(v, start).to_move) == value;
 }
 
 static bool reply_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    int player = connect_square.rules->to_move(v, start);
+    int player = connect_square.rules->state(v, start).to_move;
     return gain(start, end, player) - gain(start, end, !player) == value;
 }
 
@@ -171,7 +171,7 @@ static int reply_variety(const struct values *v)
 static const struct puzzle_field chain_fields[] = {{"Squares", 1}, {NULL, 0}};
 static const struct puzzle_field reply_fields[] = {{"You take", 1}, {"The reply takes", 1}, {NULL, 0}};
 
-const struct puzzle_kind connect_square_puzzles[CONNECT_SQUARE_KINDS] = {
+const struct puzzle_kind connect_square_puzzles[] = {
     {.name = "chain",
      .mark = 'C',
      .summary = "take as many squares as possible in one turn",
@@ -221,4 +221,5 @@ const struct puzzle_kind connect_square_puzzles[CONNECT_SQUARE_KINDS] = {
      .make = lattice_make_reply,
      .holds = reply_holds,
      .variety = reply_variety},
+    {0},
 };

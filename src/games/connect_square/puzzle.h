@@ -5,7 +5,7 @@
 #include "games/connect_square/internal.h"
 
 enum { CONNECT_SQUARE_KINDS = 2 };
-extern const struct puzzle_kind connect_square_puzzles[CONNECT_SQUARE_KINDS];
+extern const struct puzzle_kind connect_square_puzzles[];
 
 /* A game that led to a position: its lines in order. Whose they are, and where turns end, the rules tell. */
 struct lattice_game {

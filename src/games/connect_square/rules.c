@@ -15,7 +15,7 @@
 
 enum { DEALS_MOST = 10000, FULL = 4 /* sides */ };
 
-static const struct param params[LATTICE_PARAMS] = {
+static const struct param params[] = {
     [LATTICE_SIZE] = {.name = "size",
                       .kind = PARAM_SIZE,
                       .least = 1,
@@ -42,6 +42,7 @@ static const struct param params[LATTICE_PARAMS] = {
                          .metavar = "K",
                          .help = "lines of each player that are drawn already, by lot; all together at most as many as "
                                  "there are squares"},
+    {0},
 };
 
 static bool check(const struct values *v, struct text *why)
@@ -381,16 +382,11 @@ static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
     return true;
 }
 
-static bool over(const struct values *v, const struct pos *pos)
+static struct state state(const struct values *v, const struct pos *pos)
 {
+    const struct lattice *l = (const struct lattice *)pos;
     (void)v;
-    return ((const struct lattice *)pos)->over;
-}
-
-static int to_move(const struct values *v, const struct pos *pos)
-{
-    (void)v;
-    return ((const struct lattice *)pos)->to_move;
+    return (struct state){.to_move = l->to_move, .over = l->over};
 }
 
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
@@ -421,7 +417,6 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     const struct lattice *l = (const struct lattice *)pos;
     int most = 0;
     (void)v;
-    *s = (struct score){.players = l->players, .finished = l->over};
     for (int player = 0; player < l->players; player++) {
         s->points[player] = l->points[player];
         most = l->points[player] > most ? l->points[player] : most;
@@ -510,25 +505,26 @@ static int turns(const struct values *v)
     return lines - width * height / 2;
 }
 
+static const struct score_detail connect_square_detail = {
+    .members = detail,
+    .remark = remark,
+};
+
 static const struct rules connect_square_rules = {
-    .games = 1,
     .players = players,
     .size = size,
     .start = blank,
     .deal = deal,
     .play = play,
     .end_turn = end_turn,
-    .over = over,
-    .to_move = to_move,
+    .state = state,
     .moves = moves,
     .score = score,
-    .detail = detail,
-    .remark = remark,
+    .detail = &connect_square_detail,
 };
 
 static const struct notation connect_square_notation = {
     .tags = connect_square_setup,
-    .tag_count = LATTICE_TAGS,
     .settle = connect_square_settle,
     .decode = decode,
     .encode = encode,
@@ -539,7 +535,6 @@ static const struct notation connect_square_notation = {
 static const struct picture connect_square_picture = {
     .board = connect_square_board,
     .draw = connect_square_draw,
-    .emphasize = connect_square_emphasize,
     .text_picture = connect_square_sketch,
     .reminder = "Draw a line from a marked point of yours.\n"
                 "Fill a square: it is yours, and draw once more.\n"
@@ -567,10 +562,8 @@ const struct game connect_square = {
               .designer = "designer unknown",
               .summary = "draw lines from your corner, and own the squares that you fill"},
     .params = params,
-    .param_count = LATTICE_PARAMS,
     .check = check,
     .puzzles = connect_square_puzzles,
-    .puzzle_count = CONNECT_SQUARE_KINDS,
     .rules = &connect_square_rules,
     .notation = &connect_square_notation,
     .picture = &connect_square_picture,

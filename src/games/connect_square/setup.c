@@ -247,7 +247,7 @@ static bool opening_fixed(const struct values *v)
     return v->of[LATTICE_OPENING].n[0] > 0;
 }
 
-const struct record_tag connect_square_setup[LATTICE_TAGS] = {
+const struct record_tag connect_square_setup[] = {
     [LINES] = {.name = "Lines",
                .help = "lines drawn before the first turn, and by whom: A:a1-b1 B:g7-f7",
                .fixed = opening_fixed,
@@ -263,4 +263,5 @@ const struct record_tag connect_square_setup[LATTICE_TAGS] = {
                  .fixed = opening_fixed,
                  .place = to_move_place,
                  .write = to_move_write},
+    {0},
 };

@@ -97,14 +97,14 @@ bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *col
 
 /* The position tags' and the opening's part of `struct game`, in setup.c. */
 enum { ENCLOSE5_TAGS = 3 };
-extern const struct record_tag enclose5_setup[ENCLOSE5_TAGS];
+extern const struct record_tag enclose5_setup[];
 void enclose5_blank(const struct values *, struct pos *);
 void enclose5_deal(const struct values *, struct rng *, struct pos *);
 bool enclose5_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
 /* The picture's part of `struct game`, in picture.c. */
-void enclose5_board(const struct values *, const struct theme *, struct board *);
-void enclose5_draw(const struct values *, const struct pos *, struct draw *, double pitch);
+void enclose5_board(const struct values *, const struct theme *, bool close_up, struct board *);
+void enclose5_draw(const struct values *, const struct view *, struct draw *);
 void enclose5_remind(const struct values *, struct draw *, double width, double height);
 
 /* The last turn in a diagram, and the position in characters, in files of their own. */

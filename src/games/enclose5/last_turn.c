@@ -7,7 +7,7 @@ void enclose5_emphasize(const struct values *v, const struct played_turn *last, 
 {
     struct board b;
 
-    enclose5_board(v, draw_theme(d), &b);
+    enclose5_board(v, draw_theme(d), false, &b);
     for (size_t i = 0; i < last->count; i++)
         if (last->moves[i].kind == MOVE_CELL)
             outline_ring(d, b.edge + (last->moves[i].at[COLUMN] + 0.5) * pitch,

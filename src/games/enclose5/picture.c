@@ -29,8 +29,9 @@ static double edge_of(const struct theme *theme, int width, int height)
     return width > LARGE || height > LARGE ? 3.4 : 5.5;
 }
 
-void enclose5_board(const struct values *v, const struct theme *theme, struct board *b)
+void enclose5_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
+    (void)close_up;
     int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
@@ -331,12 +332,11 @@ static void draw_borders(const struct sheet *s)
             draw_border(s, player);
 }
 
-void enclose5_draw(const struct values *v, const struct pos *pos, struct draw *d, double pitch)
+void enclose5_draw(const struct values *v, const struct view *view, struct draw *d)
 {
-    const struct enclose5 *paper = (const struct enclose5 *)pos;
-    struct sheet s = {d, draw_theme(d), paper, pitch};
+    const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
+    struct sheet s = {d, draw_theme(d), paper, view->pitch};
     double edge = edge_of(s.theme, paper->width, paper->height);
-    (void)v;
 
     draw_push(d, edge, edge, 1);
     draw_grounds(&s);
@@ -345,6 +345,8 @@ void enclose5_draw(const struct values *v, const struct pos *pos, struct draw *d
     draw_marks(&s, draw_mark_symbol);
     draw_alignments(&s);
     draw_pop(d);
+    if (view->turn.before)
+        enclose5_emphasize(v, &view->turn, d, view->pitch);
 }
 
 /* ---- The reminder --------------------------------------------------------------------------------------------- */

@@ -419,7 +419,7 @@ static const struct puzzle_field fields[] = {{"First mark", 1}, {NULL, 0}};
 static const char *const parameters[] = {"size", "goal", NULL};
 static const struct puzzle_default defaults[] = {{"size", "10x10"}, {"goal", "8"}, {NULL, NULL}};
 
-const struct puzzle_kind enclose5_puzzles[ENCLOSE5_KINDS] = {
+const struct puzzle_kind enclose5_puzzles[] = {
     {.name = "finish",
      .mark = 'F',
      .summary = "reach the goal in this turn, by additional moves",
@@ -444,4 +444,5 @@ const struct puzzle_kind enclose5_puzzles[ENCLOSE5_KINDS] = {
      .holds = holds,
      .tell = tell,
      .variety = variety},
+    {0},
 };

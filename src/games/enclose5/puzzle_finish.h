@@ -5,6 +5,6 @@
 #include "game/puzzle.h"
 
 enum { ENCLOSE5_KINDS = 1 };
-extern const struct puzzle_kind enclose5_puzzles[ENCLOSE5_KINDS];
+extern const struct puzzle_kind enclose5_puzzles[];
 
 #endif

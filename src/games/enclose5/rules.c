@@ -15,7 +15,7 @@ enum { CELLS_PER_OPENING_MARK = 5 };
 
 static const char *const variants[] = {"pie", NULL};
 
-static const struct param params[PAPER_PARAMS] = {
+static const struct param params[] = {
     [PAPER_SIZE] = {.name = "size",
                     .kind = PARAM_SIZE,
                     .least = PAPER_LEAST,
@@ -51,6 +51,7 @@ static const struct param params[PAPER_PARAMS] = {
                        .tag = "Variant",
                        .metavar = "NAME",
                        .help = "pie: B may swap sides as his first turn"},
+    {0},
 };
 
 static bool check(const struct values *v, struct text *why)
@@ -65,12 +66,6 @@ static bool check(const struct values *v, struct text *why)
         return text_refuse(why, "an opening of %d marks of each player is too much: paper of %dx%d takes at most %d",
                            opening, width, height, most);
     return true;
-}
-
-static int players(const struct values *v)
-{
-    (void)v;
-    return 2;
 }
 
 /* ---- The position ------------------------------------------------------------------------------------- */
@@ -171,16 +166,11 @@ static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
     return true;
 }
 
-static bool over(const struct values *v, const struct pos *pos)
+static struct state state(const struct values *v, const struct pos *pos)
 {
+    const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
-    return ((const struct enclose5 *)pos)->over;
-}
-
-static int to_move(const struct values *v, const struct pos *pos)
-{
-    (void)v;
-    return ((const struct enclose5 *)pos)->to_move;
+    return (struct state){.to_move = e->to_move, .over = e->over};
 }
 
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
@@ -213,9 +203,10 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
-    *s = (struct score){.players = 2, .finished = e->over, .points = {e->coloured[0], e->coloured[1]}};
-    s->winner[0] = e->over && e->coloured[0] >= e->coloured[1];
-    s->winner[1] = e->over && e->coloured[1] >= e->coloured[0];
+    for (int player = 0; player < 2; player++) {
+        s->points[player] = e->coloured[player];
+        s->winner[player] = s->finished && e->coloured[player] >= e->coloured[!player];
+    }
 }
 
 static void detail(const struct values *v, const struct pos *pos, struct detail *out)
@@ -262,25 +253,25 @@ static int turns(const struct values *v)
     return by_paper < by_goal ? by_paper : by_goal;
 }
 
+static const struct score_detail enclose5_detail = {
+    .members = detail,
+    .remark = remark,
+};
+
 static const struct rules enclose5_rules = {
-    .games = 1,
-    .players = players,
     .size = size,
     .start = enclose5_blank,
     .deal = enclose5_deal,
     .play = play,
     .end_turn = end_turn,
-    .over = over,
-    .to_move = to_move,
+    .state = state,
     .moves = moves,
     .score = score,
-    .detail = detail,
-    .remark = remark,
+    .detail = &enclose5_detail,
 };
 
 static const struct notation enclose5_notation = {
     .tags = enclose5_setup,
-    .tag_count = ENCLOSE5_TAGS,
     .settle = enclose5_settle,
     .decode = cell_move_decode,
     .encode = cell_move_encode,
@@ -291,7 +282,6 @@ static const struct notation enclose5_notation = {
 static const struct picture enclose5_picture = {
     .board = enclose5_board,
     .draw = enclose5_draw,
-    .emphasize = enclose5_emphasize,
     .text_picture = enclose5_sketch,
     .reminder = "A closed path of your marks, corners count too,\n"
                 "colours all inside: blocked, marks in it dead.\n"
@@ -320,10 +310,8 @@ const struct game enclose5 = {
               .designer = "Fabio Pozzi, 2013",
               .summary = "enclose cells with your marks; five in a row gain further marks"},
     .params = params,
-    .param_count = PAPER_PARAMS,
     .check = check,
     .puzzles = enclose5_puzzles,
-    .puzzle_count = ENCLOSE5_KINDS,
     .rules = &enclose5_rules,
     .notation = &enclose5_notation,
     .picture = &enclose5_picture,

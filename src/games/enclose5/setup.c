@@ -147,7 +147,7 @@ static bool opening_fixed(const struct values *v)
     return v->of[PAPER_OPENING].n[0] > 0;
 }
 
-const struct record_tag enclose5_setup[ENCLOSE5_TAGS] = {
+const struct record_tag enclose5_setup[] = {
     [TAG_MARKS] = {.name = "Marks",
                    .help = "marks on the paper before the first turn: A:e5 B:f6",
                    .fixed = opening_fixed,
@@ -163,6 +163,7 @@ const struct record_tag enclose5_setup[ENCLOSE5_TAGS] = {
                      .fixed = opening_fixed,
                      .place = to_move_place,
                      .write = to_move_write},
+    {0},
 };
 
 /* ---- Positions that can't be ------------------------------------------------------------------------------- */

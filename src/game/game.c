@@ -1,0 +1,60 @@
+/* Defaults of what a game leaves out. */
+#include "game/game.h"
+
+#include <string.h>
+
+enum { TURNS = 60 };
+
+const struct sheet_parts *game_sheet(const struct game *game)
+{
+    static const struct sheet_parts none = {0};
+    return game->sheet ? game->sheet : &none;
+}
+
+bool game_check(const struct game *game, const struct values *values, struct text *why)
+{
+    return !game->check || game_check(game, values, why);
+}
+
+int game_players(const struct game *game, const struct values *values)
+{
+    return game->rules->players ? game->rules->players(values) : 2;
+}
+
+int game_first_turn(const struct game *game, const struct values *values)
+{
+    return game->rules->parts ? game->rules->parts->first_turn(values) : 1;
+}
+
+int game_faces(const struct game *game, const struct values *values, const struct theme *theme)
+{
+    const struct player_sheets *own = game_sheet(game)->own;
+    return own ? own->faces(values, theme) : 1;
+}
+
+int game_turns(const struct game *game, const struct values *values)
+{
+    return game_sheet(game)->turns ? game->sheet->turns(values) : TURNS;
+}
+
+void game_caption(const struct game *game, const struct values *values, struct text *out)
+{
+    if (game_sheet(game)->caption)
+        game->sheet->caption(values, out);
+    else
+        param_write(&game->params[0], &values->of[0], out);
+}
+
+size_t game_tag_count(const struct game *game)
+{
+    size_t count = 0;
+    while (game->notation->tags && game->notation->tags[count].name)
+        count++;
+    return count;
+}
+
+void game_score(const struct game *game, const struct values *values, const struct pos *pos, struct score *score)
+{
+    *score = (struct score){.players = game_players(game, values), .finished = game->rules->state(values, pos).over};
+    game->rules->score(values, pos, score);
+}
