@@ -13,7 +13,7 @@ const struct sheet_parts *game_sheet(const struct game *game)
 
 bool game_check(const struct game *game, const struct values *values, struct text *why)
 {
-    return !game->check || game_check(game, values, why);
+    return !game->check || game->check(values, why);
 }
 
 int game_players(const struct game *game, const struct values *values)

@@ -228,7 +228,7 @@ struct picture {
      * NULL) is shown as new. NULL: the game cannot be shown in characters. */
     void (*text_picture)(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
-    const char *reminder; /* the rules that are easily forgotten: a few short lines; or NULL */
+    const char *reminder; /* the rules that are easily forgotten: a few short lines */
 
     /* Draws small pictures that remind of the rules (targets, ways to win) into a box of `width` x `height` mm at
      * (0, 0). NULL: there are none. */

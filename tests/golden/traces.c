@@ -53,7 +53,7 @@ static void read_values(const struct game *game, const char *const *written, str
     values->edition = play_edition(game);
     for (size_t i = 0; written[i]; i++)
         assert_true(param_read(&game->params[i], written[i], strlen(written[i]), &values->of[i], &why));
-    game_check(assert_true(game, values, &why));
+    assert_true(game_check(game, values, &why));
     text_release(&why);
 }
 

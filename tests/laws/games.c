@@ -192,7 +192,7 @@ static void solve_law(const struct game *game, struct rng *rng)
     }
     bool found = game->solver->solve(&values, pos, &wish, &solving, &why);
     assert_true(found == (solving.count > 0));
-    assert_true(found ? game_sheet(game)->own : strncmp(text_string(&why), "the game has ended", 18) == 0);
+    assert_true(found ? game_sheet(game)->own != NULL : strncmp(text_string(&why), "the game has ended", 18) == 0);
     solving_release(&solving);
     text_release(&why);
     free(pos);

@@ -45,7 +45,7 @@ static double free_edge(const struct game *game, const struct values *values, co
     struct card_print print;
     if (cards_count(game, values) == 0)
         return style->margin;
-    game_sheet(game)->print_cards(values, &print);
+    game_sheet(game)->cards->print(values, &print);
     double cards = style->margin > usual ? style->margin : fmin(style->margin, reach);
     double moved = print.backs == BACKS_NONE ? 0 : fmax(fabs(print.offset_x), fabs(print.offset_y));
     return fmax(cards - marks, 0) - moved;

@@ -183,13 +183,11 @@ static bool emphasis_law(const struct game *game, const struct kit *kit, const s
     struct text why = {0};
     struct board b;
 
-    game->picture->board(&tale->values, kit_draw(kit)->theme, &b);
+    game->picture->board(&tale->values, kit_draw(kit)->theme, false, &b);
     double pitch = b.pitch_least + (b.pitch_most - b.pitch_least) * rng_below(rng, 101) / 100.0;
     struct draw *d = draw_bounding_boxes(kit_draw(kit), &boxes);
     draw_page(d, 1000, 1000);
-    game->picture->draw(&tale->values, turn->played.after, d, pitch);
-    if (game->picture->emphasize && turn->played.before)
-        game->picture->emphasize(&tale->values, &turn->played, d, pitch);
+    game->picture->draw(&tale->values, &(struct view){.turn = turn->played, .pitch = pitch}, d);
     assert_true(draw_close(d, &why));
     assert_true(boxes.pages[0].left >= -0.01 && boxes.pages[0].top >= -0.01);
     assert_true(boxes.pages[0].right <= b.columns * pitch + 2 * b.edge + 0.01);

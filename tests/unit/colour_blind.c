@@ -452,7 +452,7 @@ static int count_numbers(const struct draw_resources *kit, const struct game *ga
 
     values.of[0].n[0] = values.of[0].n[1] = 1;
     draw_page(d, 100, 100);
-    game->picture->draw(&values, (const struct pos *)&g, d, 40);
+    game->picture->draw(&values, &(struct view){.turn.after = (const struct pos *)&g, .pitch = 40}, d);
     assert_true(draw_close(d, &why));
     text_addf(&quoted, "\"%d\"", number);
     for (const char *at = text_string(&trace); (at = strstr(at, text_string(&quoted))); at++)

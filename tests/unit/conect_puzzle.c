@@ -403,7 +403,7 @@ static struct text marks(const char *const *cells)
         assert_true(conect.rules->play(&v, after, &moves[count], NULL) && conect.rules->end_turn(&v, after, NULL));
     }
     draw_page(d, 200, 200);
-    conect.picture->emphasize(&v, &(struct played_turn){before, after, moves, count}, d, 12);
+    conect.picture->draw(&v, &(struct view){.turn = {before, after, moves, count}, .pitch = 12}, d);
     assert_true(draw_close(d, &why));
     free(before);
     free(after);

@@ -96,8 +96,8 @@ static void check_note(const char *size, const char *value, uint64_t index, cons
     struct values values = values_of(size, value, "0");
     struct pos *pos = sheet(&values, "note", index);
     struct text note = {0};
-    assert_non_null(game()->sheet->note_like(&values));
-    game()->sheet->note(&values, pos, &note);
+    assert_non_null(game()->sheet->note->like(&values));
+    game()->sheet->note->write(&values, pos, &note);
     assert_string_equal(text_string(&note), expected);
     text_release(&note);
     free(pos);
@@ -111,7 +111,7 @@ static void test_notes(void **state)
     check_note("1x2", "proven", 0, "Best play, proven: first player +6 \u00b7 even with a head start of 6");
     check_note("2x2", "estimated", 0, "Best play, proven: second player +4 \u00b7 even with a head start of 4");
     check_note("6x4", "estimated", 0, "Best play, estimated: second player +8 \u00b7 even with a head start of 8");
-    assert_null(game()->sheet->note_like(&values));
+    assert_null(game()->sheet->note->like(&values));
 }
 
 static void check_fits(const char *size, const char *value, const char *even, const char *reason)
@@ -141,9 +141,9 @@ static void test_check(void **state)
 static void test_even(void **state)
 {
     struct values even = values_of("2x2", NULL, "1"), plain = values_of("2x2", NULL, "0");
-    int candidates = game()->sheet->candidates(&even);
+    int candidates = game()->sheet->choice->candidates(&even);
     (void)state;
-    assert_int_equal(game()->sheet->candidates(&plain), 1);
+    assert_int_equal(game()->sheet->choice->candidates(&plain), 1);
     assert_true(candidates > 100);
     for (uint64_t sheet_number = 0; sheet_number < 3; sheet_number++) {
         uint64_t chosen = sheet_id_seed(game(), &even, "even", sheet_number), found = 0;
@@ -151,7 +151,7 @@ static void test_even(void **state)
         for (int i = 0; i < candidates; i++) {
             uint64_t index = sheet_number * (uint64_t)candidates + (uint64_t)i;
             struct pos *pos = sheet(&plain, "even", index);
-            int distance = game()->sheet->distance(&plain, pos);
+            int distance = game()->sheet->choice->distance(&plain, pos);
             if (distance < least) {
                 least = distance;
                 found = sheet_id_seed(game(), &plain, "even", index);

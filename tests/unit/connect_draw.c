@@ -151,7 +151,7 @@ static const char *trace(const struct connect_edition *e, const struct connect_t
     text_clear(&out);
     struct draw *d = draw_trace(kit_draw(kit), &out);
     draw_page(d, 300, 300);
-    connect_draw(&v, (const struct pos *)t, d, 12);
+    connect_draw(&v, &(struct view){.turn.after = (const struct pos *)t, .pitch = 12}, d);
     assert_true(draw_close(d, &why));
     return text_string(&out);
 }
@@ -172,12 +172,12 @@ static void sizes(void **state)
     struct values v = {.edition = &standard};
     struct board b;
     (void)state;
-    connect_board(&v, kit_draw(kit)->theme, &b);
+    connect_board(&v, kit_draw(kit)->theme, false, &b);
     /* Between the margins, head and foot of A4, and of half of it. */
     double a4 = fmin(186 / b.columns, 250 / b.rows), half = fmin(132.5 / b.columns, 163 / b.rows);
     assert_true(a4 >= 12 && half >= 7.9 && half >= b.pitch_least);
     v.edition = &most;
-    connect_board(&v, kit_draw(kit)->theme, &b);
+    connect_board(&v, kit_draw(kit)->theme, false, &b);
     assert_true(fmin(186 / b.columns, 250 / b.rows) >= fmax(9.5, b.pitch_least));
 }
 
@@ -191,7 +191,7 @@ static void check_box(const struct connect_edition *e, const struct connect_tabl
     connect_board(&v, kit_draw(kit)->theme, &b);
     struct draw *d = draw_bounding_boxes(kit_draw(kit), &found);
     draw_page(d, 500, 500);
-    connect_draw(&v, (const struct pos *)t, d, pitch);
+    connect_draw(&v, &(struct view){.turn.after = (const struct pos *)t, .pitch = pitch}, d);
     assert_true(draw_close(d, &why));
     const struct bounding_box *ink = &found.pages[0];
     if (found.spilled.len > 0 || ink->left < -0.5 || ink->top < -0.5 || ink->right > b.columns * pitch + 0.5 ||
@@ -250,7 +250,7 @@ static void editions_are_told_apart(void **state)
     draw_page(d, 300, 300);
     for (int i = 0; i < 4; i++) {
         struct values v = {.edition = i % 2 ? &other : &standard};
-        connect_draw(&v, (const struct pos *)&t, d, 12);
+        connect_draw(&v, &(struct view){.turn.after = (const struct pos *)&t, .pitch = 12}, d);
     }
     assert_true(draw_close(d, &why));
     assert_int_equal(count_text(text_string(&out), "cards 16 \u00b7 14 \u00b7 13 \u00b7 12"), 1);
@@ -306,15 +306,17 @@ static int count_cards(enum connect_part part, const struct connect_edition *e, 
     return connect_decks[deck].count(&v);
 }
 
+enum { DECKS = 4 }; /* shapes, scores, objectives, dice */
+
 static void decks_by_part(void **state)
 {
     static const int all[] = {8, 4, 14, 1};
     static const enum connect_part parts[] = {PART_SHAPES, PART_SCORES, PART_OBJECTIVES, PART_DICE};
     (void)state;
-    for (int deck = 0; deck < CONNECT_DECKS; deck++) {
+    for (int deck = 0; deck < DECKS; deck++) {
         assert_int_equal(count_cards(PART_SHEET, &standard, deck), 0);
         assert_int_equal(count_cards(PART_ALL, &standard, deck), all[deck]);
-        for (int part = 0; part < CONNECT_DECKS; part++)
+        for (int part = 0; part < DECKS; part++)
             assert_int_equal(count_cards(parts[part], &standard, deck), part == deck ? all[deck] : 0);
     }
     assert_int_equal(count_cards(PART_ALL, &least, 1), 1);
@@ -345,7 +347,7 @@ static void cards_keep_off_the_cut(void **state)
     for (int i = 0; i < 3; i++) {
         struct values v = {.edition = editions[i]};
         v.of[CONNECT_PART].n[0] = PART_ALL;
-        for (int deck = 0; deck < CONNECT_DECKS; deck++)
+        for (int deck = 0; deck < DECKS; deck++)
             for (int card = 0; card < connect_decks[deck].count(&v); card++) {
                 check_card(&v, connect_decks[deck].front, card);
                 check_card(&v, connect_decks[deck].back, card);

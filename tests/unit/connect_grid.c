@@ -218,7 +218,7 @@ static int traced(const struct verdict *v, const struct pos *pos, const char *pi
     struct draw *d = draw_trace(kit_draw(kit), &out);
     int count = 0;
     draw_page(d, 210, 297);
-    game()->picture->draw(&v->values, pos, d, 10);
+    game()->picture->draw(&v->values, &(struct view){.turn.after = pos, .pitch = 10}, d);
     assert_true(draw_close(d, &why));
     for (const char *at = out.data; (at = strstr(at, piece)); at++)
         count++;

@@ -170,7 +170,7 @@ static void test_positions(void **state)
         params_standard(game->params, &values);
         values.of[PAPER_SIZE] = (struct value){.n = {e->width, e->height}};
         draw_page(d, 600, 600);
-        game->picture->draw(&values, (const struct pos *)e, d, PITCH);
+        game->picture->draw(&values, &(struct view){.turn.after = (const struct pos *)e, .pitch = PITCH}, d);
         check_trace(d, e, text_string(&trace));
         assert_true(draw_close(d, &why));
         text_release(&trace);

@@ -162,7 +162,6 @@ void connect_grid_score(const struct values *v, const struct pos *pos, struct sc
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     (void)v;
-    *s = (struct score){.players = 1, .finished = t->over};
     s->points[CLAIMER] = connect_grid_points(&t->sheet[CLAIMER]);
     s->winner[CLAIMER] = t->over;
 }

@@ -131,7 +131,7 @@ bool connect_solo_holds(const struct values *v, const struct pos *start, const s
 {
     const struct connect_table *before = (const struct connect_table *)start, *t = (const struct connect_table *)end;
     struct score score;
-    connect_game.rules->score(v, end, &score);
+    game_score(&connect_game, v, end, &score);
     return !connect_is_grid(v) && score.players == 1 && score.finished && !score.out[0] && score.points[0] == value &&
            !before->set_up && before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
 }
