@@ -188,7 +188,7 @@ static void check_box(const struct connect_edition *e, const struct connect_tabl
     struct text why = {0};
     struct board b;
 
-    connect_board(&v, kit_draw(kit)->theme, &b);
+    connect_board(&v, kit_draw(kit)->theme, false, &b);
     struct draw *d = draw_bounding_boxes(kit_draw(kit), &found);
     draw_page(d, 500, 500);
     connect_draw(&v, &(struct view){.turn.after = (const struct pos *)t, .pitch = pitch}, d);
@@ -306,17 +306,17 @@ static int count_cards(enum connect_part part, const struct connect_edition *e, 
     return connect_decks[deck].count(&v);
 }
 
-enum { DECKS = 4 }; /* shapes, scores, objectives, dice */
+enum { CARD_DECKS = 4 }; /* shapes, scores, objectives, dice */
 
 static void decks_by_part(void **state)
 {
     static const int all[] = {8, 4, 14, 1};
     static const enum connect_part parts[] = {PART_SHAPES, PART_SCORES, PART_OBJECTIVES, PART_DICE};
     (void)state;
-    for (int deck = 0; deck < DECKS; deck++) {
+    for (int deck = 0; deck < CARD_DECKS; deck++) {
         assert_int_equal(count_cards(PART_SHEET, &standard, deck), 0);
         assert_int_equal(count_cards(PART_ALL, &standard, deck), all[deck]);
-        for (int part = 0; part < DECKS; part++)
+        for (int part = 0; part < CARD_DECKS; part++)
             assert_int_equal(count_cards(parts[part], &standard, deck), part == deck ? all[deck] : 0);
     }
     assert_int_equal(count_cards(PART_ALL, &least, 1), 1);
@@ -347,7 +347,7 @@ static void cards_keep_off_the_cut(void **state)
     for (int i = 0; i < 3; i++) {
         struct values v = {.edition = editions[i]};
         v.of[CONNECT_PART].n[0] = PART_ALL;
-        for (int deck = 0; deck < DECKS; deck++)
+        for (int deck = 0; deck < CARD_DECKS; deck++)
             for (int card = 0; card < connect_decks[deck].count(&v); card++) {
                 check_card(&v, connect_decks[deck].front, card);
                 check_card(&v, connect_decks[deck].back, card);

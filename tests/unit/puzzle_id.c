@@ -27,9 +27,9 @@ static bool reads(const char *s, struct puzzle_id *id)
 static const struct puzzle_kind *kind_at(size_t i, const struct game **game)
 {
     for (size_t g = 0; (*game = registry_game(g)); g++) {
-        if ((*game)->puzzles && (*game)->puzzles[i].name)
-            return &(*game)->puzzles[i];
-        i -= (*game)->puzzle_count;
+        for (const struct puzzle_kind *kind = (*game)->puzzles; kind && kind->name; kind++)
+            if (i-- == 0)
+                return kind;
     }
     return NULL;
 }
