@@ -92,8 +92,7 @@ static void show(struct scoring *s, const char *file)
 static void enter(struct scoring *s, const struct record *record, const char *file)
 {
     const struct verdict *v = &s->verdict;
-    if (!match_enter(&s->book, record, v, file) && v->status == STATUS_FINISHED && v->game &&
-        v->game->rules->match)
+    if (!match_enter(&s->book, record, v, file) && v->status == STATUS_FINISHED && v->game && v->game->rules->match)
         s->unnamed++;
 }
 

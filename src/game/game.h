@@ -203,8 +203,8 @@ struct board {
 
 /* What is drawn. */
 struct view {
-    struct played_turn turn; /* shows the position `after`; with `before`, marks what the turn added, by lines in ink and
-                              * not by colour alone */
+    struct played_turn turn; /* shows the position `after`; with `before`, marks what the turn added, by lines in ink
+                              * and not by colour alone */
     int player;              /* whose sheet, where each player has one */
     int face;                /* which page of that sheet, from 0 */
     bool close_up;           /* the board without what surrounds it on a sheet, for small pictures */
@@ -235,8 +235,8 @@ struct picture {
     void (*draw_reminder)(const struct values *, struct draw *, double width, double height);
 
     const struct remaining *remaining; /* NULL: the points tell */
-    const char *const *sides;        /* what the players are called on the board ("Red"); NULL: by their letters */
-    const char *const *art;          /* names of the pictures that a user's own may replace, ended by NULL; or NULL */
+    const char *const *sides;          /* what the players are called on the board ("Red"); NULL: by their letters */
+    const char *const *art;            /* names of the pictures that a user's own may replace, ended by NULL; or NULL */
 };
 
 /* ---- Sheets ------------------------------------------------------------------------------------------------------ */
@@ -267,7 +267,7 @@ struct card_print {
 };
 
 struct card_set {
-    const struct deck *decks; /* ended by one without a name */
+    const struct deck *decks;                    /* ended by one without a name */
     bool (*prints_board)(const struct values *); /* whether a sheet of these values prints the board beside the cards */
     void (*print)(const struct values *, struct card_print *);
 };
@@ -281,7 +281,7 @@ struct player_sheets {
 
 /* Sheets that are chosen: the best of several candidates, as the values ask. */
 struct sheet_choice {
-    int (*candidates)(const struct values *); /* 1: no choice */
+    int (*candidates)(const struct values *);                   /* 1: no choice */
     int (*distance)(const struct values *, const struct pos *); /* how far a candidate is from what is looked for */
 };
 

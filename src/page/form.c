@@ -179,8 +179,7 @@ void form_draw(struct draw *d, const struct sheet_id *id, struct box box, int pa
     struct type type = text_type(d, box.w);
     struct box lines = lines_box(d, id, box);
     double tags = tags_height(d, id, type, box.w);
-    int turns = game_turns(id->game, &id->values), sides = form_sides(d, id, box),
-        each = (turns + sides - 1) / sides;
+    int turns = game_turns(id->game, &id->values), sides = form_sides(d, id, box), each = (turns + sides - 1) / sides;
     int before = part * each, count = before + each < turns ? each : turns - before;
 
     draw_text_wrap(d, box.x, box.y + tags + leading(type) * 0.8, box.w, leading(type), type, id->game->notation->help);

@@ -27,8 +27,7 @@ void parts_caption(const struct theme *theme, const struct sheet_style *style, c
     game_caption(id->game, &id->values, out);
     if (side.kind == SIDE_FORM || side.kind == SIDE_RULES || side.kind == SIDE_REMINDER)
         text_addf(out, "%s%s", out->len ? " \u00b7 " : "", what[side.kind]);
-    int faces =
-        side.kind == SIDE_BOARD ? game_faces(id->game, &id->values, theme) : 1;
+    int faces = side.kind == SIDE_BOARD ? game_faces(id->game, &id->values, theme) : 1;
     if (faces > 1)
         text_addf(out, "%sface %d of %d", out->len ? " \u00b7 " : "", side.part + 1, faces);
     if (!style->once && id->game->rules->match && (side.kind == SIDE_BOARD || side.kind == SIDE_FORM))

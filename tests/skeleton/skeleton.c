@@ -130,18 +130,12 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     }
 }
 
-static const struct rules rules = {.size = size,
-                                   .start = start,
-                                   .play = play,
-                                   .end_turn = end_turn,
-                                   .moves = moves,
-                                   .state = state,
-                                   .score = score};
+static const struct rules rules = {
+    .size = size, .start = start, .play = play, .end_turn = end_turn, .moves = moves, .state = state, .score = score};
 static const struct notation notation = {.decode = decode, .encode = encode, .help = "How many matches you take: 2."};
-static const struct picture picture = {
-    .board = board,
-    .draw = draw,
-    .reminder = "Take one to three matches. Whoever takes the last one wins."};
+static const struct picture picture = {.board = board,
+                                       .draw = draw,
+                                       .reminder = "Take one to three matches. Whoever takes the last one wins."};
 
 const struct game skeleton = {
     .about = {.slug = "skeleton",

@@ -348,7 +348,8 @@ struct pad pad_begin(const struct values *v, struct draw *d, double pitch)
     };
 }
 
-static void draw_player(const struct values *v, const struct pos *pos, int player, int face, struct draw *d, double pitch)
+static void draw_player(const struct values *v, const struct pos *pos, int player, int face, struct draw *d,
+                        double pitch)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     if (connect_is_grid(v)) {

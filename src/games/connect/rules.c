@@ -593,8 +593,9 @@ static const struct picture connect_picture = {
 
 static const struct player_sheets connect_player_sheets = {.most = SHEET_PLAYERS, .faces = connect_faces};
 
-static const struct card_set connect_card_set = {
-    .decks = connect_decks, .prints_board = prints_board, .print = print_cards};
+static const struct card_set connect_card_set = {.decks = connect_decks,
+                                                 .prints_board = prints_board,
+                                                 .print = print_cards};
 
 static const struct sheet_parts connect_sheet = {
     .own = &connect_player_sheets,
