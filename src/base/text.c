@@ -56,17 +56,44 @@ void text_add_char(struct text *t, char c)
     text_add_bytes(t, &c, 1);
 }
 
+char *text_put_int(char *p, int64_t number)
+{
+    char digits[24];
+    int count = 0;
+    uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    if (number < 0)
+        *p++ = '-';
+    do
+        digits[count++] = (char)('0' + left % 10);
+    while (left /= 10);
+    while (count > 0)
+        *p++ = digits[--count];
+    return p;
+}
+
+char *text_put_parts(char *p, int64_t number, int64_t unit)
+{
+    if (number < 0) {
+        *p++ = '-';
+        number = -number;
+    }
+    int64_t whole = number / unit, fraction = number % unit;
+    if (whole > 0 || fraction == 0)
+        p = text_put_int(p, whole);
+    if (fraction == 0)
+        return p;
+    *p++ = '.';
+    for (unit /= 10; fraction > 0; unit /= 10) {
+        *p++ = (char)('0' + fraction / unit);
+        fraction %= unit;
+    }
+    return p;
+}
+
 void text_add_int(struct text *t, int64_t number)
 {
     char digits[24];
-    char *p = digits + sizeof digits;
-    uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-    do
-        *--p = (char)('0' + left % 10);
-    while (left /= 10);
-    if (number < 0)
-        *--p = '-';
-    text_add_bytes(t, p, (size_t)(digits + sizeof digits - p));
+    text_add_bytes(t, digits, (size_t)(text_put_int(digits, number) - digits));
 }
 
 void text_add_base32(struct text *t, uint64_t bits, int digits)
@@ -108,25 +135,15 @@ bool text_refuse(struct text *why, const char *format, ...)
 
 void text_add_fixed(struct text *t, double number, int decimals)
 {
-    static const int64_t tens[] = {1, 10, 100, 1000, 10000, 100000, 1000000};
-    if (isnan(number))
-        number = 0;
-    double clamped = fmin(fmax(number, -1e12), 1e12);
-    int64_t scaled = llround(clamped * (double)tens[decimals]);
-    uint64_t size = scaled < 0 ? (uint64_t)-scaled : (uint64_t)scaled;
-    uint64_t unit = (uint64_t)tens[decimals], fraction = size % unit;
+    static const int64_t units[] = {1, 10, 100, 1000, 10000, 100000, 1000000};
+    double clamped = isnan(number) ? 0 : fmin(fmax(number, -1e12), 1e12);
+    int64_t unit = units[decimals], parts = llround(clamped * (double)unit);
+    char digits[24];
 
-    if (scaled < 0)
+    if (parts < 0)
         text_add_char(t, '-');
-    text_add_int(t, (int64_t)(size / unit));
-    if (fraction == 0)
-        return;
-    char digits[6] = {0};
-    size_t count = (size_t)decimals;
-    for (size_t i = count; i-- > 0; fraction /= 10)
-        digits[i] = (char)('0' + fraction % 10);
-    while (digits[count - 1] == '0')
-        count--;
-    text_add_char(t, '.');
-    text_add_bytes(t, digits, count);
+    parts = parts < 0 ? -parts : parts;
+    if (parts > 0 && parts < unit)
+        text_add_char(t, '0');
+    text_add_bytes(t, digits, (size_t)(text_put_parts(digits, parts, unit) - digits));
 }

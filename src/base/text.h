@@ -1,4 +1,4 @@
-/* A byte buffer that grows: the program's one way to build strings. */
+/* A byte buffer that grows: the one way in which the program builds strings. */
 #ifndef QUADRILLE_BASE_TEXT_H
 #define QUADRILLE_BASE_TEXT_H
 
@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Zero-initialised it is an empty text. `data` is NULL while nothing was ever added, else it is
- * NUL-terminated behind `len` bytes. */
+/* Zero-initialised it is an empty text. `data` is NULL until something is added; from then on a NUL follows its `len`
+ * bytes. */
 struct text {
     char *data;
     size_t len, size;
@@ -22,7 +22,7 @@ void text_clear(struct text *t);
 /* The content as a C string, "" if empty; valid until the text changes. */
 const char *text_string(const struct text *t);
 
-/* Each adds to the end: a C string, bytes, a character, a number in decimal. */
+/* Add to the end: a C string, bytes, a character, a number in decimal. */
 void text_add(struct text *t, const char *s);
 void text_add_bytes(struct text *t, const void *s, size_t len);
 void text_add_char(struct text *t, char c);
@@ -37,11 +37,16 @@ void text_add_base32(struct text *t, uint64_t bits, int digits);
 /* Adds as printf does. Not for floating point: decimals would follow the locale (text_add_fixed). */
 void text_addf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Says no: adds the reason to `why` as text_addf does, unless `why` is NULL, and returns false. */
+/* Refuses: adds the reason to `why` as text_addf does, unless `why` is NULL, and returns false. */
 bool text_refuse(struct text *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Adds `number` rounded to at most `decimals` places (0 to 6), with a point whatever the locale and
- * without trailing zeros: 1.5, -0.25, 12. Numbers beyond +-1e12 are clamped; NaN is written as 0. */
+/* Adds `number` rounded to at most `decimals` places (0 to 6), with a point whatever the locale and without trailing
+ * zeros: 1.5, -0.25, 12. Numbers beyond +-1e12 are clamped; NaN is written as 0. */
 void text_add_fixed(struct text *t, double number, int decimals);
+
+/* For hot loops: each writes digits at `p`, without a NUL, and returns their end; 24 bytes are enough. A number; and
+ * `number` parts, `unit` of which (a power of ten) make one, without needless zeros: .5, 12, -3.25. */
+char *text_put_int(char *p, int64_t number);
+char *text_put_parts(char *p, int64_t number, int64_t unit);
 
 #endif

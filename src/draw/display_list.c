@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* ---- Replaying ------------------------------------------------------------------------------------------------ */
+/* ---- Replaying ------------------------------------------------------------------------------------------------- */
 
 void display_list_replay(const struct display_list *list, const struct display_page *page, struct transform at,
                          const struct display_handler *handler, void *context)
@@ -40,7 +40,7 @@ void display_list_replay(const struct display_list *list, const struct display_p
     }
 }
 
-/* ---- Recording ------------------------------------------------------------------------------------------------ */
+/* ---- Recording ------------------------------------------------------------------------------------------------- */
 
 struct writer {
     const struct page_format *format;

@@ -166,7 +166,7 @@ void draw_ring(struct draw *d, double x, double y, double radius, struct colour 
     draw_stroke(d, c, width);
 }
 
-/* ---- Artwork -------------------------------------------------------------------------------------------------- */
+/* ---- Artwork --------------------------------------------------------------------------------------------------- */
 
 static struct colour paint_colour(const struct theme *theme, enum figure_paint paint_name, struct colour tint)
 {
@@ -220,7 +220,7 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
     }
 }
 
-/* ---- Symbols -------------------------------------------------------------------------------------------------- */
+/* ---- Symbols --------------------------------------------------------------------------------------------------- */
 
 /* The slot of `name`, or the free one where it belongs. */
 static struct symbol *find_slot(const struct symbols *s, const char *name)

@@ -1,4 +1,4 @@
-#include "draw/font_data.h"
+#include "draw/font.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
@@ -26,11 +26,11 @@ struct font {
     struct sfnt file;
     double unit; /* of the widths, in parts of the type size */
     double capital, ascent, descent;
-    uint16_t width[CODES]; /* of what is shown for a code point */
-    uint16_t glyph[CODES]; /* 0: lacking */
+    uint16_t width[CODES]; /* of the glyph shown for a code point */
+    uint16_t glyph[CODES]; /* 0: the font lacks it */
 };
 
-/* ---- Finding ---- */
+/* ---- Finding --------------------------------------------------------------------------------------------------- */
 
 static bool same_family(const FcPattern *found, const char *family)
 {
@@ -67,8 +67,8 @@ static bool match_family(const char *family, enum face face, char **path)
     return ok;
 }
 
-/* Where systems keep the standard family. To look there first halves the time of a run that makes one page, most of
- * which fontconfig takes to read its configuration. */
+/* Where systems keep the standard family. Looking there first halves the time of a run that makes one page: fontconfig
+ * spends most of it on reading its configuration. */
 static const struct {
     const char *family, *path[FACE_COUNT];
 } usual[] = {
@@ -79,7 +79,8 @@ static const struct {
     {"DejaVu Sans", {"/usr/share/fonts/TTF/DejaVuSans.ttf", "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf"}},
 };
 
-/* The file of a family in its usual place; NULL if it is not there, or if fontconfig is told to look elsewhere. */
+/* The file of a family in its usual place; NULL if it isn't there, or if the environment tells fontconfig to look
+ * elsewhere. */
 static const char *usual_file(const char *family, enum face face)
 {
     static const char *const told[] = {"FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT"};
@@ -111,68 +112,55 @@ static char *find_file(const char *name, enum face face, struct text *why)
     return path;
 }
 
-/* ---- Reading ---- */
-
-static bool read_stream(FILE *in, struct font *font, struct text *why)
-{
-    struct stat info;
-    if (fstat(fileno(in), &info) != 0 || !S_ISREG(info.st_mode) || info.st_size > FILE_MAX) {
-        text_addf(why, "%s: this is no font file; name a TrueType font (.ttf)", font->path);
-        return false;
-    }
-    size_t size = (size_t)info.st_size;
-    font->bytes = mem_new(size);
-    font->file = (struct sfnt){font->bytes, fread(font->bytes, 1, size, in)};
-    if (font->file.len < size) {
-        text_addf(why, "%s: can't read the font", font->path);
-        return false;
-    }
-    return true;
-}
+/* ---- Reading --------------------------------------------------------------------------------------------------- */
 
 static bool read_file(struct font *font, struct text *why)
 {
-    /* A pipe in a file's place must not keep us waiting. */
+    struct stat info;
+    /* O_NONBLOCK: a pipe must not keep us waiting. */
     int fd = open(font->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     FILE *in = fd >= 0 ? fdopen(fd, "rb") : NULL;
+    const char *wrong = NULL;
+
     if (!in) {
         text_addf(why, "%s: can't open the font: %s", font->path, strerror(errno));
         if (fd >= 0)
             close(fd);
         return false;
     }
-    bool ok = read_stream(in, font, why);
+    if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size > FILE_MAX) {
+        wrong = "this is no font file; name a TrueType font (.ttf)";
+    } else {
+        size_t size = (size_t)info.st_size;
+        font->bytes = mem_new(size);
+        font->file = (struct sfnt){font->bytes, fread(font->bytes, 1, size, in)};
+        wrong = font->file.len < size ? "can't read the font" : sfnt_check(&font->file);
+    }
     fclose(in);
-    const char *wrong = ok ? sfnt_check(&font->file) : NULL;
-    if (wrong)
-        text_addf(why, "%s: %s", font->path, wrong);
-    return ok && !wrong;
+    return !wrong || text_refuse(why, "%s: %s", font->path, wrong);
 }
 
-/* ---- Measuring ---- */
+/* ---- Measuring ------------------------------------------------------------------------------------------------- */
 
-static void set_name(struct font *font, const char *name)
+/* Returns an owned copy of up to 60 characters of `name`, those that `allowed` accepts, or of `otherwise` if none is
+ * left. */
+static char *clean_name(const char *name, bool (*allowed)(unsigned char c), const char *otherwise)
 {
     struct text clean = {0};
     for (; name && *name && clean.len < 60; name++)
-        if (isascii((unsigned char)*name) && (isalnum((unsigned char)*name) || *name == '-'))
+        if (allowed((unsigned char)*name))
             text_add_char(&clean, *name);
-    if (clean.len == 0)
-        text_add(&clean, "Font");
-    font->name = mem_string(clean.data, clean.len);
-    text_release(&clean);
+    return clean.len > 0 ? clean.data : mem_string(otherwise, strlen(otherwise));
 }
 
-static void set_family(struct font *font, const char *family)
+static bool is_name_character(unsigned char c)
 {
-    struct text clean = {0};
-    for (; family && *family && clean.len < 60; family++)
-        if (isascii((unsigned char)*family) && isprint((unsigned char)*family) && !strchr("'\"\\", *family))
-            text_add_char(&clean, *family);
-    if (clean.len == 0)
-        text_add(&clean, "sans-serif");
-    font->family = mem_string(clean.data, clean.len);
-    text_release(&clean);
+    return isascii(c) && (isalnum(c) || c == '-');
+}
+
+static bool is_family_character(unsigned char c)
+{
+    return isascii(c) && isprint(c) && !strchr("'\"\\", c);
 }
 
 static uint16_t glyph_width(FT_Face face, FT_UInt glyph)
@@ -213,18 +201,16 @@ static bool measure(struct font *font, struct text *why)
 {
     FT_Library library;
     FT_Face face;
-    if (FT_Init_FreeType(&library) != 0) {
-        text_add(why, "can't start FreeType, which measures fonts");
-        return false;
-    }
+    if (FT_Init_FreeType(&library) != 0)
+        return text_refuse(why, "can't start FreeType, which measures fonts");
     bool ok = FT_New_Memory_Face(library, font->bytes, (FT_Long)font->file.len, 0, &face) == 0;
     if (ok) {
         ok = FT_Select_Charmap(face, FT_ENCODING_UNICODE) == 0;
         if (ok) {
             measure_codes(font, face);
             measure_face(font, face);
-            set_name(font, FT_Get_Postscript_Name(face));
-            set_family(font, face->family_name);
+            font->name = clean_name(FT_Get_Postscript_Name(face), is_name_character, "Font");
+            font->family = clean_name(face->family_name, is_family_character, "sans-serif");
         }
         FT_Done_Face(face);
     }

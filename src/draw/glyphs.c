@@ -1,7 +1,6 @@
 #include "draw/glyphs.h"
 
 #include "base/mem.h"
-#include "draw/font_data.h"
 
 #include <assert.h>
 #include <ft2build.h>
@@ -13,7 +12,7 @@
 
 enum { KEPT_BYTES_MAX = 8 << 20, SLOTS_FIRST = 256 };
 
-/* A coverage by all that it depends on. */
+/* A coverage, under a key made of all that it depends on. */
 struct kept {
     uint64_t key; /* 0: the slot is free */
     struct coverage coverage;
@@ -56,13 +55,13 @@ void glyphs_free(struct glyphs *g)
     free(g);
 }
 
-/* ---- Outlines ---- */
+/* ---- Outlines -------------------------------------------------------------------------------------------------- */
 
-/* The face, opened when it is first needed: a FreeType face serves one thread only, so that it can't be the font's. */
+/* The face, opened on first use. It can't be part of the font, as threads may not share a FreeType face. */
 static FT_Face face_of(struct glyphs *g, enum face face)
 {
     if (!g->library && FT_Init_FreeType(&g->library) != 0)
-        mem_exhausted(); /* nothing else can fail there */
+        mem_exhausted(); /* the only way in which this fails */
     if (!g->faces[face]) {
         const struct sfnt *file = font_file(g->resources->font[face]);
         if (FT_New_Memory_Face(g->library, file->bytes, (FT_Long)file->len, 0, &g->faces[face]) != 0)
@@ -71,7 +70,7 @@ static FT_Face face_of(struct glyphs *g, enum face face)
     return g->faces[face];
 }
 
-/* The outline in units of the font, valid until the next one; NULL if it is damaged. */
+/* The outline in units of the font, valid until the next call; NULL if it is damaged. */
 static FT_Outline *load(struct glyphs *g, enum face face, uint32_t code)
 {
     FT_Face f = face_of(g, face);
@@ -83,7 +82,7 @@ static FT_Outline *load(struct glyphs *g, enum face face, uint32_t code)
 struct tracing {
     struct path *path;
     double unit;
-    double x, y; /* the pen, in units */
+    double x, y; /* the pen, in units of the font */
     bool open;
 };
 
@@ -125,7 +124,7 @@ static int trace_cubic(const FT_Vector *a, const FT_Vector *b, const FT_Vector *
     return 0;
 }
 
-/* A quadratic curve is the cubic one whose control points lie two thirds of the way to its own. */
+/* A quadratic curve equals the cubic one whose control points lie two thirds of the way to its control point. */
 static int trace_conic(const FT_Vector *a, const FT_Vector *to, void *context)
 {
     struct tracing *t = context;
@@ -149,11 +148,21 @@ bool glyphs_outline(struct glyphs *g, enum face face, uint32_t code, struct path
     return good;
 }
 
-/* ---- Coverage ---- */
+/* ---- Coverage -------------------------------------------------------------------------------------------------- */
 
-/* Moves the outline so that its box begins at a pixel's corner; notes where that was. */
-static void place(FT_Outline *outline, struct coverage *c)
+/* Renders a glyph; `size` is in 64ths of a pixel. */
+static bool cover(struct glyphs *g, enum face face, uint32_t code, int64_t size, int quarters, bool turned,
+                  struct coverage *c)
 {
+    FT_Outline *outline = load(g, face, code);
+    if (!outline)
+        return false;
+    FT_Fixed unit = (FT_Fixed)(size * 65536 / g->faces[face]->units_per_EM);
+    FT_Matrix matrix = {turned ? -unit : unit, 0, 0, turned ? -unit : unit};
+    FT_Outline_Transform(outline, &matrix);
+    FT_Outline_Translate(outline, quarters * 16, 0);
+
+    /* Move the outline so that its box, extended to whole pixels, begins at the origin. */
     FT_BBox box;
     FT_Outline_Get_CBox(outline, &box);
     FT_Pos left = box.xMin & ~63, bottom = box.yMin & ~63, right = (box.xMax + 63) & ~63, top = (box.yMax + 63) & ~63;
@@ -162,10 +171,7 @@ static void place(FT_Outline *outline, struct coverage *c)
     c->top = -(int)(top / 64);
     c->width = (uint32_t)((right - left) / 64);
     c->height = (uint32_t)((top - bottom) / 64);
-}
 
-static bool render(struct glyphs *g, FT_Outline *outline, struct coverage *c)
-{
     size_t bytes = (size_t)c->width * c->height;
     if (bytes == 0 || outline->n_points == 0)
         return true;
@@ -178,21 +184,6 @@ static bool render(struct glyphs *g, FT_Outline *outline, struct coverage *c)
                         .num_grays = 256,
                         .pixel_mode = FT_PIXEL_MODE_GRAY};
     return FT_Outline_Get_Bitmap(g->library, outline, &bitmap) == 0;
-}
-
-/* `size` in 64ths of a pixel. */
-static bool cover(struct glyphs *g, enum face face, uint32_t code, int64_t size, int quarters, bool turned,
-                  struct coverage *c)
-{
-    FT_Outline *outline = load(g, face, code);
-    if (!outline)
-        return false;
-    FT_Fixed unit = (FT_Fixed)(size * 65536 / g->faces[face]->units_per_EM);
-    FT_Matrix matrix = {turned ? -unit : unit, 0, 0, turned ? -unit : unit};
-    FT_Outline_Transform(outline, &matrix);
-    FT_Outline_Translate(outline, quarters * 16, 0);
-    place(outline, c);
-    return render(g, outline, c);
 }
 
 static struct kept *find(struct glyphs *g, uint64_t key)

@@ -1,23 +1,19 @@
 /* The PDF writer. */
 #include "base/mem.h"
-#include "draw/pdf_content.h"
-#include "draw/pdf_file.h"
-#include "draw/pdf_font.h"
-#include "draw/pdf_nav.h"
-#include "draw/writer.h"
+#include "draw/pdf_internal.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A symbol or image: an object that contents name by its place in a list. */
-struct named {
+/* A symbol or image; contents refer to it by its place in a list. */
+struct xobject {
     const void *key; /* the image; NULL for symbols */
     unsigned id;
 };
 
-struct named_list {
-    struct named *items;
+struct xobject_list {
+    struct xobject *items;
     size_t count, size;
 };
 
@@ -29,23 +25,23 @@ struct writer {
     struct pdf_object *page_resources, *page, *symbol;
     struct pdf_content page_content, symbol_content, *content;
     struct pdf_codes codes[FACE_COUNT];
-    struct named_list symbols, images;
+    struct xobject_list symbols, images;
     double first_width, first_height; /* mm */
     char *prefix;                     /* the page's label, or NULL */
     int number;
 };
 
-static unsigned list_add(struct named_list *list, const void *key, unsigned id)
+static unsigned list_add(struct xobject_list *list, const void *key, unsigned id)
 {
     if (list->count == list->size) {
         list->size = list->size ? 2 * list->size : 16;
         list->items = mem_resize(list->items, list->size * sizeof *list->items);
     }
-    list->items[list->count] = (struct named){key, id};
+    list->items[list->count] = (struct xobject){key, id};
     return (unsigned)list->count++;
 }
 
-/* ---- Pages ---- */
+/* ---- Pages ----------------------------------------------------------------------------------------------------- */
 
 static void add_box(struct text *entries, double width, double height)
 {
@@ -77,7 +73,7 @@ static void pdf_page(struct writer *w, double width, double height)
     end_page(w);
     w->page = pdf_object_new(&w->file);
     text_add(&w->page->entries, "/Type/Page");
-    /* The first page's size stands in the tree's root, for all that share it. */
+    /* Pages inherit the size of the first one from the root of the tree. */
     if (w->first_width <= 0) {
         w->first_width = width;
         w->first_height = height;
@@ -100,7 +96,7 @@ static void pdf_bookmark(struct writer *w, const char *title)
     pdf_nav_bookmark(&w->nav, title, pdf_object_id(w->page));
 }
 
-/* ---- Drawing ---- */
+/* ---- Drawing --------------------------------------------------------------------------------------------------- */
 
 static void pdf_push(struct writer *w, double x, double y, double scale)
 {
@@ -151,7 +147,7 @@ static void pdf_image(struct writer *w, const struct image *image, double x, dou
     pdf_content_image(w->content, number, x, y, width, height);
 }
 
-/* ---- Symbols ---- */
+/* ---- Symbols --------------------------------------------------------------------------------------------------- */
 
 static void pdf_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
                              double height)
@@ -184,9 +180,9 @@ static void pdf_symbol(struct writer *w, size_t number, double x, double y, doub
     pdf_content_form(w->content, number, x, y, scale);
 }
 
-/* ---- Closing ---- */
+/* ---- Closing --------------------------------------------------------------------------------------------------- */
 
-static void add_list(struct text *entries, const char *letter, const struct named_list *list)
+static void add_list(struct text *entries, const char *letter, const struct xobject_list *list)
 {
     for (size_t i = 0; i < list->count; i++) {
         text_add(entries, letter);
@@ -219,7 +215,7 @@ static HPDF_STATUS write_root(HPDF_Dict root, HPDF_Stream to)
     return HPDF_Stream_Write(to, (const HPDF_BYTE *)entries->data, (HPDF_UINT)entries->len);
 }
 
-/* Page size and resources stand in the root of the page tree, from where all pages inherit them. */
+/* The root of the page tree has the page size and the resources; all pages inherit them. */
 static bool save(struct writer *w, struct text *why)
 {
     struct text shared = {0};
@@ -250,8 +246,8 @@ static bool pdf_close(struct writer *w, struct text *why)
     }
     pdf_nav_release(&w->nav);
     pdf_file_release(&w->file);
-    pdf_content_release(&w->page_content);
-    pdf_content_release(&w->symbol_content);
+    text_release(&w->page_content.text);
+    text_release(&w->symbol_content.text);
     free(w->symbols.items);
     free(w->images.items);
     free(w);
@@ -278,7 +274,7 @@ struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_
     w->resources = resources;
     w->out = out;
     pdf_file_begin(&w->file);
-    /* First, so that it stands near the front of the file: programs tell by it whose file it is. */
+    /* First, near the front of the file: it tells other runs of the program that the file is theirs to replace. */
     pdf_file_info(&w->file, "Creator", "quadrille " VERSION);
     if (info->title)
         pdf_file_info(&w->file, "Title", info->title);

@@ -1,55 +1,19 @@
-#include "draw/pdf_content.h"
-
 #include "base/utf8.h"
+#include "draw/pdf_internal.h"
 
 #include <math.h>
 #include <string.h>
 
 enum {
-    LIMIT = 32767,     /* pt: what old readers take as a coordinate */
+    LIMIT = 32767,     /* pt: the largest coordinate of old readers */
     WIDTH_MAX = 100,   /* pt */
     SIZE_MAX_PT = 600, /* pt: of type */
-    MERGED_MAX = 400,  /* steps of one path; printers stumble over endless ones */
-    GRID_MIN = 16,     /* rectangles that are worth a matrix of their own */
-    LINE_MAX = 160
+    MERGED_MAX = 400,  /* steps of one path; printers stumble over very long ones */
+    GRID_MIN = 16,     /* rectangles that justify a matrix of their own */
+    LINE_BYTES = 160
 };
 
-/* ---- Numbers: composed in a line of characters, which then goes to the text at once ---- */
-
-static char *put_int(char *p, long number)
-{
-    char digits[24];
-    int count = 0;
-    unsigned long left = number < 0 ? 0 - (unsigned long)number : (unsigned long)number;
-    if (number < 0)
-        *p++ = '-';
-    do
-        digits[count++] = (char)('0' + left % 10);
-    while (left /= 10);
-    while (count > 0)
-        *p++ = digits[--count];
-    return p;
-}
-
-/* `number` of parts, of which `unit` (10, 100 or 1000) make one, without needless zeros: .5, 12, -3.25. */
-static char *put_parts(char *p, long number, long unit)
-{
-    if (number < 0) {
-        *p++ = '-';
-        number = -number;
-    }
-    long whole = number / unit, fraction = number % unit;
-    if (whole > 0 || fraction == 0)
-        p = put_int(p, whole);
-    if (fraction == 0)
-        return p;
-    *p++ = '.';
-    for (unit /= 10; fraction > 0; unit /= 10) {
-        *p++ = (char)('0' + fraction / unit);
-        fraction %= unit;
-    }
-    return p;
-}
+/* ---- Numbers: composed in a line of characters, which is then added to the text at once ------------------------ */
 
 static char *put(char *p, const char *s)
 {
@@ -60,9 +24,9 @@ static char *put(char *p, const char *s)
 
 static char *put_pair(char *p, long x, long y, const char *op)
 {
-    p = put_int(p, x);
+    p = text_put_int(p, x);
     *p++ = ' ';
-    p = put_int(p, y);
+    p = text_put_int(p, y);
     return put(p, op);
 }
 
@@ -71,7 +35,7 @@ static void add_line(struct pdf_content *c, const char *line, const char *end)
     text_add_bytes(&c->text, line, (size_t)(end - line));
 }
 
-/* ---- Coordinates ---- */
+/* ---- Coordinates ----------------------------------------------------------------------------------------------- */
 
 static long clamp(const struct pdf_content *c, double units)
 {
@@ -81,12 +45,12 @@ static long clamp(const struct pdf_content *c, double units)
 
 static long unit_x(const struct pdf_content *c, double x)
 {
-    return clamp(c, x * c->now.scale + c->now.x);
+    return clamp(c, transform_x(&c->now, x));
 }
 
 static long unit_y(const struct pdf_content *c, double y)
 {
-    return clamp(c, y * c->now.scale + c->now.y);
+    return clamp(c, transform_y(&c->now, y));
 }
 
 long pdf_symbol_units(double mm)
@@ -95,14 +59,14 @@ long pdf_symbol_units(double mm)
     return lrint(fmin(fmax(mm / MM_PER_PT * PDF_SYMBOL_UNITS, -limit), limit));
 }
 
-/* ---- Beginning and ending ---- */
+/* ---- Beginning and ending -------------------------------------------------------------------------------------- */
 
 static void begin(struct pdf_content *c, int units)
 {
     struct text text = c->text;
     text_clear(&text);
     *c = (struct pdf_content){.text = text, .units = units, .width = -1, .face = -1};
-    c->now = (struct pdf_matrix){.scale = units / MM_PER_PT};
+    c->now = (struct transform){.scale = units / MM_PER_PT};
 }
 
 void pdf_content_page(struct pdf_content *c, double height)
@@ -118,7 +82,7 @@ void pdf_content_symbol(struct pdf_content *c)
     begin(c, PDF_SYMBOL_UNITS);
 }
 
-/* Writes the operator that what is open still lacks. */
+/* Writes the last operator of what is open. */
 static void finish(struct pdf_content *c)
 {
     static const char *const last[] = {"", "f\n", "S\n", "ET\n"};
@@ -132,17 +96,10 @@ void pdf_content_end(struct pdf_content *c)
     finish(c);
 }
 
-void pdf_content_release(struct pdf_content *c)
-{
-    text_release(&c->text);
-}
-
 void pdf_content_push(struct pdf_content *c, double x, double y, double scale)
 {
     c->kept[c->depth++] = c->now;
-    c->now.x += x * c->now.scale;
-    c->now.y += y * c->now.scale;
-    c->now.scale *= scale;
+    c->now = transform_within(&c->now, x, y, scale);
 }
 
 void pdf_content_pop(struct pdf_content *c)
@@ -150,7 +107,7 @@ void pdf_content_pop(struct pdf_content *c)
     c->now = c->kept[--c->depth];
 }
 
-/* ---- State ---- */
+/* ---- State ----------------------------------------------------------------------------------------------------- */
 
 static bool same(struct colour a, struct colour b)
 {
@@ -159,12 +116,12 @@ static bool same(struct colour a, struct colour b)
 
 static char *put_channel(char *p, uint8_t value)
 {
-    return put_parts(p, (value * 1000L + 127) / 255, 1000);
+    return text_put_parts(p, (value * 1000L + 127) / 255, 1000);
 }
 
 static void set_colour(struct pdf_content *c, struct colour colour, const char *grey, const char *rgb)
 {
-    char line[LINE_MAX], *p = put_channel(line, colour.r);
+    char line[LINE_BYTES], *p = put_channel(line, colour.r);
     if (colour.r == colour.g && colour.g == colour.b) {
         p = put(p, grey);
     } else {
@@ -177,8 +134,8 @@ static void set_colour(struct pdf_content *c, struct colour colour, const char *
     add_line(c, line, p);
 }
 
-/* Path operators and text objects may not be interrupted by these, so what is open is finished first; but
- * colours may change within a text object. */
+/* Colour and width may not be set within a path or text object, so what is open is finished first; but the fill colour
+ * may change within a text object. */
 static void set_fill(struct pdf_content *c, struct colour fill)
 {
     if (c->fill_known && same(c->fill, fill))
@@ -203,15 +160,15 @@ static void set_stroke(struct pdf_content *c, struct colour stroke, double width
     }
     if (c->width != width) {
         finish(c);
-        char line[LINE_MAX];
-        add_line(c, line, put(put_parts(line, width, 10), " w\n"));
+        char line[LINE_BYTES];
+        add_line(c, line, put(text_put_parts(line, width, 10), " w\n"));
         c->width = width;
     }
 }
 
-/* ---- Shapes ---- */
+/* ---- Shapes ---------------------------------------------------------------------------------------------------- */
 
-/* Opposite edges are rounded one by one, so that rectangles that touch still do; none vanishes. */
+/* Each edge is rounded by itself, so that rectangles that touch still do. None vanishes. */
 static char *put_rect(const struct pdf_content *c, char *p, const struct path_step *s)
 {
     long x = unit_x(c, s->x), y = unit_y(c, s->y);
@@ -227,7 +184,7 @@ static char *put_rect(const struct pdf_content *c, char *p, const struct path_st
 
 static void add_step(struct pdf_content *c, const struct path_step *s)
 {
-    char line[LINE_MAX], *p = line;
+    char line[LINE_BYTES], *p = line;
     switch (s->op) {
     case PATH_MOVE:
         p = put_pair(p, unit_x(c, s->x), unit_y(c, s->y), " m\n");
@@ -250,7 +207,7 @@ static void add_step(struct pdf_content *c, const struct path_step *s)
     add_line(c, line, p);
 }
 
-/* Fills that are painted together look as if painted one by one only if they all turn the same way round. */
+/* Fills may be painted together only if they all have the same direction: overlaps would be left out else. */
 static bool all_rects(const struct path *path)
 {
     for (size_t i = 0; i < path->count; i++) {
@@ -261,14 +218,14 @@ static bool all_rects(const struct path *path)
     return true;
 }
 
-/* ---- Grids: many rectangles that are whole multiples of a module, as in a QR code ---- */
+/* ---- Grids: many rectangles that are whole multiples of a module, as in a QR code ------------------------------ */
 
 static bool is_whole(double value)
 {
     return fabs(value) < 1e4 && fabs(value - rint(value)) < 1e-6;
 }
 
-/* The module of such a grid: the shortest side; 0 if the path is none. */
+/* The module of such a grid, its shortest side; 0 if the path is no grid. */
 static double grid_module(const struct path *path)
 {
     const struct path_step *first = path->steps, *end = first + path->count;
@@ -287,12 +244,12 @@ static double grid_module(const struct path *path)
     return module;
 }
 
-/* Writes a grid in units of its module: a third of the bytes, and all modules equally large. */
+/* Writes a grid in units of its module: this takes a third of the bytes, and all modules have the same size. */
 static void fill_grid(struct pdf_content *c, const struct path *path, double module)
 {
     const struct path_step *first = path->steps;
     double size = module * c->now.scale;
-    char line[LINE_MAX], *p;
+    char line[LINE_BYTES], *p;
 
     text_add(&c->text, "q ");
     text_add_fixed(&c->text, size, 4);
@@ -340,28 +297,28 @@ void pdf_content_shape(struct pdf_content *c, const struct path *path, const str
     }
 }
 
-/* ---- Text ---- */
+/* ---- Text ------------------------------------------------------------------------------------------------------ */
 
 static void set_font(struct pdf_content *c, enum face face, double size_pt)
 {
-    /* Text is written upside-down in a page whose y points downward, at units for points. */
+    /* Text is upside down in a page whose y points downward, and its size is in units. */
     double units = size_pt * MM_PER_PT * fabs(c->now.scale);
     int size = (int)lrint(fmin(fmax(units, 0.01), (double)SIZE_MAX_PT * c->units) * 100);
     if (c->face == (int)face && c->size == size)
         return;
-    char line[LINE_MAX], *p = put(line, "/F");
-    p = put_int(p, face);
+    char line[LINE_BYTES], *p = put(line, "/F");
+    p = text_put_int(p, face);
     *p++ = ' ';
-    p = put_parts(p, size, 100);
+    p = text_put_parts(p, size, 100);
     add_line(c, line, put(p, " Tf\n"));
     c->face = (int)face;
     c->size = size;
 }
 
-/* Moves to the next text's place; steps are shorter than places. */
+/* Moves to the place of the next text, relative to the last one if it can: that is shorter. */
 static void place_text(struct pdf_content *c, long x, long y)
 {
-    char line[LINE_MAX], *p = line;
+    char line[LINE_BYTES], *p = line;
     bool turned = c->now.scale < 0;
     long dx = x - c->text_x, dy = c->text_y - y;
     if (c->open == OPEN_TEXT && c->text_turned == turned) {
@@ -394,14 +351,14 @@ static char *put_byte(char *p, uint8_t byte)
 /* Codes are UTF-16BE, of the Basic Multilingual Plane. */
 static void add_codes(struct pdf_content *c, const char *s, size_t len)
 {
-    char line[LINE_MAX], *p = line;
+    char line[LINE_BYTES], *p = line;
     size_t used;
     *p++ = '(';
     for (size_t at = 0; at < len; at += used) {
         uint32_t code = utf8_decode(s + at, len - at, &used);
         p = put_byte(p, (uint8_t)(code >> 8));
         p = put_byte(p, (uint8_t)code);
-        if (p - line > LINE_MAX - 8) {
+        if (p - line > LINE_BYTES - 8) {
             add_line(c, line, p);
             p = line;
         }
@@ -418,7 +375,7 @@ void pdf_content_text(struct pdf_content *c, double x, double y, enum face face,
     add_codes(c, s, len);
 }
 
-/* ---- Images and forms ---- */
+/* ---- Images and forms ------------------------------------------------------------------------------------------ */
 
 void pdf_content_image(struct pdf_content *c, size_t number, double x, double y, double w, double h)
 {
@@ -431,8 +388,8 @@ void pdf_content_image(struct pdf_content *c, size_t number, double x, double y,
 
 void pdf_content_form(struct pdf_content *c, size_t number, double x, double y, double scale)
 {
-    char line[LINE_MAX], *p;
-    /* A form's own matrix makes a page's units of its finer ones. */
+    char line[LINE_BYTES], *p;
+    /* A form's own matrix leads from its finer units to those of a page. */
     double factor = scale * c->now.scale * MM_PER_PT / PDF_PAGE_UNITS;
     finish(c);
     text_add(&c->text, "q ");
@@ -441,6 +398,6 @@ void pdf_content_form(struct pdf_content *c, size_t number, double x, double y, 
     text_add_fixed(&c->text, factor, 6);
     p = put(line, " ");
     p = put_pair(p, unit_x(c, x), unit_y(c, y), " cm/S");
-    p = put_int(p, (long)number);
+    p = text_put_int(p, (long)number);
     add_line(c, line, put(p, " Do Q\n"));
 }

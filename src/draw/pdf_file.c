@@ -1,8 +1,7 @@
-#include "draw/pdf_file.h"
-
 #include "base/mem.h"
 #include "base/output.h"
 #include "base/utf8.h"
+#include "draw/pdf_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,7 @@ static void *allocate(HPDF_UINT size)
     return mem_resize(NULL, size);
 }
 
-/* On pages, level 6 takes a quarter more time than 5 and saves 0.5 % of the bytes. */
+/* On pages, level 6 takes a quarter more time than level 5 and saves 0.5 % of the bytes. */
 enum { LEVEL = 5 };
 
 void pdf_file_begin(struct pdf_file *f)
@@ -33,7 +32,7 @@ void pdf_file_release(struct pdf_file *f)
     free(f->lost.stream);
 }
 
-/* ---- Objects ---- */
+/* ---- Objects --------------------------------------------------------------------------------------------------- */
 
 static void object_free(HPDF_Dict dict)
 {
@@ -50,7 +49,7 @@ static HPDF_STATUS write_entries(HPDF_Dict dict, HPDF_Stream to)
     return HPDF_Stream_Write(to, (const HPDF_BYTE *)text_string(&o->entries), (HPDF_UINT)o->entries.len);
 }
 
-/* Called behind the dictionary's end; libharu doesn't tell where to write, so write_entries keeps that. */
+/* Called after the end of the dictionary. libharu doesn't pass the stream to write to; write_entries has kept it. */
 static HPDF_STATUS write_stream(HPDF_Dict dict)
 {
     const struct pdf_object *o = dict->attr;
@@ -118,7 +117,7 @@ void pdf_object_trim(struct pdf_object *o)
     o->entries.data = mem_resize(o->entries.data, o->entries.size);
 }
 
-/* ---- Values ---- */
+/* ---- Values ---------------------------------------------------------------------------------------------------- */
 
 void pdf_add_ref(struct text *entries, const char *name, unsigned id)
 {
@@ -142,7 +141,7 @@ static void add_unit(struct text *out, uint32_t unit)
     text_add_bytes(out, pair, 2);
 }
 
-/* UTF-16BE behind a byte-order mark. */
+/* UTF-16BE, after a byte-order mark. */
 static void add_utf16(struct text *out, const char *s)
 {
     size_t len = strlen(s), used;
@@ -182,7 +181,7 @@ void pdf_add_string(struct text *entries, const char *s)
     text_release(&wide);
 }
 
-/* ---- The document ---- */
+/* ---- The document ---------------------------------------------------------------------------------------------- */
 
 void pdf_file_info(struct pdf_file *f, const char *name, const char *value)
 {
@@ -218,15 +217,11 @@ static HPDF_STATUS to_output(HPDF_Stream stream, const HPDF_BYTE *bytes, HPDF_UI
 
 bool pdf_file_save(struct pdf_file *f, struct output *out, struct text *why)
 {
-    if (!f->doc) {
-        text_add(why, "cannot make the PDF (libharu does not start)");
-        return false;
-    }
-    if (f->zlib_error != Z_OK) {
-        text_addf(why, "cannot make the PDF (zlib error %d)", f->zlib_error);
-        return false;
-    }
-    /* Straight into the output: a stream in memory, libharu's own way, would hold the whole file once more. */
+    if (!f->doc)
+        return text_refuse(why, "cannot make the PDF (libharu does not start)");
+    if (f->zlib_error != Z_OK)
+        return text_refuse(why, "cannot make the PDF (zlib error %d)", f->zlib_error);
+    /* Straight into the output: a stream in memory would hold the whole file once more. */
     if (HPDF_GetError(f->doc) == HPDF_OK) {
         f->doc->stream = HPDF_CallbackWriter_New(f->doc->mmgr, to_output, out);
         HPDF_SaveToStream(f->doc);

@@ -1,11 +1,8 @@
 /* Source: PDF 32000-1, 9.7 (composite fonts), 9.8 (descriptors), 9.10.3 (ToUnicode). */
-#include "draw/pdf_font.h"
-
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/utf8.h"
-#include "draw/font_data.h"
-#include "draw/subset.h"
+#include "draw/pdf_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,16 +24,16 @@ static bool is_marked(const struct pdf_codes *codes, uint32_t code)
     return codes->bits[code / 8] >> code % 8 & 1;
 }
 
-/* One face on its way into the file. */
+/* A face being embedded. */
 struct embed {
     struct pdf_file *file;
     const struct font *font;
     const struct pdf_codes *codes;
-    struct text name;       /* with the tag that marks a subset */
+    struct text name;       /* with the tag of a subset */
     uint16_t number[CODES]; /* of the subset's glyphs by the font's */
 };
 
-/* The tag is six letters that tell the subsets of a font apart. */
+/* A tag of six letters distinguishes the subsets of a font (9.6.4). */
 static void make_name(struct embed *e)
 {
     uint64_t hash = rng_hash(e->codes->bits, sizeof e->codes->bits);
@@ -55,7 +52,7 @@ static unsigned add_font_file(struct embed *e)
             glyphs[count++] = font_glyph(e->font, code);
 
     struct text subset = {0};
-    subset_write(font_file(e->font), glyphs, count, e->number, &subset);
+    sfnt_subset(font_file(e->font), glyphs, count, e->number, &subset);
     struct pdf_object *o = pdf_object_new(e->file);
     text_add(&o->entries, "/Length1 ");
     text_add_int(&o->entries, (int64_t)subset.len);
@@ -65,7 +62,7 @@ static unsigned add_font_file(struct embed *e)
     return pdf_object_id(o);
 }
 
-/* The glyph of each code, up to the last that is shown. */
+/* The glyph of each code up to the last one shown. */
 static unsigned add_glyph_map(struct embed *e)
 {
     uint8_t *map = mem_new((size_t)2 * CODES);
@@ -84,7 +81,7 @@ static unsigned add_glyph_map(struct embed *e)
     return pdf_object_id(o);
 }
 
-/* Codes are Unicode already, which readers are told in ranges that share the first byte. */
+/* Codes are Unicode already; this tells readers so, in ranges that share the first byte. */
 static unsigned add_to_unicode(struct embed *e)
 {
     struct text ranges = {0}, map = {0};
@@ -95,7 +92,7 @@ static unsigned add_to_unicode(struct embed *e)
             any = any || e->codes->bits[high * 32 + i];
         if (!any)
             continue;
-        /* At most 100 ranges may stand in one block. */
+        /* A block may have at most 100 ranges. */
         if (count > 0 && count % 100 == 0)
             text_add(&ranges, "endbfrange\n100 beginbfrange\n");
         text_addf(&ranges, "<%02X00><%02XFF><%02X00>\n", high, high, high);
@@ -124,7 +121,7 @@ static void add_number(struct text *out, const char *name, double value)
 
 static unsigned add_descriptor(struct embed *e)
 {
-    struct table head = sfnt_table(font_file(e->font), "head");
+    struct sfnt_bytes head = sfnt_table(font_file(e->font), "head");
     double unit = 1000.0 / sfnt_u16(head.bytes + 18);
     unsigned file = add_font_file(e);
     struct pdf_object *o = pdf_object_new(e->file);
@@ -146,7 +143,7 @@ static unsigned add_descriptor(struct embed *e)
     return pdf_object_id(o);
 }
 
-/* Widths of the codes shown, in thousandths of the type size: "first[w w w]" for each row of neighbours. */
+/* Widths of the codes shown, in thousandths of the type size: "first[w w w]" for each run of consecutive codes. */
 static void add_widths(const struct embed *e, struct text *t)
 {
     bool in_row = false;

@@ -1,12 +1,11 @@
-#include "draw/pdf_nav.h"
-
 #include "base/mem.h"
+#include "draw/pdf_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Pages below a node of the tree, and nodes below a node. Three levels, so that the list in the root stays
- * short and the document's information comes soon after the file's beginning. */
+/* Pages or nodes below a node of the tree. With three levels the root's list stays short, so that the document's
+ * information comes early in the file. */
 enum { KIDS = 128 };
 
 void pdf_nav_release(struct pdf_nav *n)
@@ -18,39 +17,34 @@ void pdf_nav_release(struct pdf_nav *n)
     text_release(&n->labels);
 }
 
-/* ---- Pages ---- */
-
-static void find_leaf(struct pdf_file *f, struct pdf_nav *n)
-{
-    HPDF_Doc doc = f->doc;
-    if (n->leaf && n->in_leaf < KIDS)
-        return;
-    if (!n->branch || n->in_branch == KIDS) {
-        n->branch = HPDF_Pages_New(doc->mmgr, doc->root_pages, doc->xref);
-        n->in_branch = 0;
-    }
-    if (n->branch)
-        n->leaf = HPDF_Pages_New(doc->mmgr, n->branch, doc->xref);
-    n->in_branch++;
-    n->in_leaf = 0;
-}
+/* ---- Pages ----------------------------------------------------------------------------------------------------- */
 
 static void add_to_tree(struct pdf_file *f, struct pdf_nav *n, struct pdf_object *page)
 {
-    if (!f->doc || !page->dict)
+    HPDF_Doc doc = f->doc;
+    if (!doc || !page->dict)
         return;
-    find_leaf(f, n);
+    if (!n->leaf || n->in_leaf == KIDS) {
+        if (!n->branch || n->in_branch == KIDS) {
+            n->branch = HPDF_Pages_New(doc->mmgr, doc->root_pages, doc->xref);
+            n->in_branch = 0;
+        }
+        if (n->branch)
+            n->leaf = HPDF_Pages_New(doc->mmgr, n->branch, doc->xref);
+        n->in_branch++;
+        n->in_leaf = 0;
+    }
     HPDF_Array kids = n->leaf ? HPDF_Dict_GetItem(n->leaf, "Kids", HPDF_OCLASS_ARRAY) : NULL;
     if (!kids)
         return;
-    /* Not by HPDF_Pages_AddKids: that wants the attributes of libharu's own pages. */
+    /* HPDF_Pages_AddKids would need the attributes of libharu's own pages. */
     page->dict->header.obj_class |= HPDF_OSUBCLASS_PAGE;
     HPDF_Array_Add(kids, page->dict);
     pdf_add_ref(&page->entries, "/Parent", pdf_dict_id(n->leaf));
     n->in_leaf++;
 }
 
-/* ---- Labels ---- */
+/* ---- Labels ---------------------------------------------------------------------------------------------------- */
 
 /* A run of labels with the same prefix and rising numbers is one entry. */
 static void add_label(struct pdf_nav *n, const char *prefix, int64_t number)
@@ -97,7 +91,7 @@ static void close_labels(struct pdf_file *f, struct pdf_nav *n)
         HPDF_Dict_Add(f->doc->catalog, "PageLabels", o->dict);
 }
 
-/* ---- Outline ---- */
+/* ---- Outline --------------------------------------------------------------------------------------------------- */
 
 void pdf_nav_bookmark(struct pdf_nav *n, const char *title, unsigned page)
 {
@@ -105,10 +99,10 @@ void pdf_nav_bookmark(struct pdf_nav *n, const char *title, unsigned page)
         n->mark_size = n->mark_size ? 2 * n->mark_size : 64;
         n->marks = mem_resize(n->marks, n->mark_size * sizeof *n->marks);
     }
-    n->marks[n->mark_count++] = (struct pdf_mark){mem_string(title, strlen(title)), page};
+    n->marks[n->mark_count++] = (struct pdf_bookmark){mem_string(title, strlen(title)), page};
 }
 
-/* Objects get rising numbers, so neighbours can be named before they exist. */
+/* Objects are numbered in order, so the neighbours' numbers are known before they exist. */
 static void add_mark(struct pdf_file *f, const struct pdf_nav *n, size_t i, unsigned root)
 {
     struct pdf_object *o = pdf_object_new(f);

@@ -2,7 +2,6 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "draw/display_list.h"
-#include "draw/font_data.h"
 #include "draw/png_internal.h"
 
 #include <math.h>

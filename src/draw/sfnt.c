@@ -4,15 +4,15 @@
 
 enum { HEADER = 12, RECORD = 16, TABLES_MAX = 256 };
 
-struct table sfnt_table(const struct sfnt *font, const char *tag)
+struct sfnt_bytes sfnt_table(const struct sfnt *font, const char *tag)
 {
     unsigned count = sfnt_u16(font->bytes + 4);
     for (unsigned i = 0; i < count; i++) {
         const uint8_t *record = font->bytes + HEADER + i * RECORD;
         if (memcmp(record, tag, 4) == 0)
-            return (struct table){font->bytes + sfnt_u32(record + 8), sfnt_u32(record + 12)};
+            return (struct sfnt_bytes){font->bytes + sfnt_u32(record + 8), sfnt_u32(record + 12)};
     }
-    return (struct table){NULL, 0};
+    return (struct sfnt_bytes){NULL, 0};
 }
 
 uint32_t sfnt_sum(const uint8_t *bytes, size_t len)
@@ -37,43 +37,16 @@ static bool table_is_sound(const struct sfnt *font, const uint8_t *record)
 
     const uint8_t *bytes = font->bytes + offset;
     uint32_t actual = sfnt_sum(bytes, len);
-    /* The head table is summed as if its own adjustment of the whole file's checksum were 0. */
+    /* The head table contains an adjustment of the whole file's checksum, which counts as 0 here. */
     if (memcmp(record, "head", 4) == 0 && len >= 12)
         actual -= sfnt_u32(bytes + 8);
     return actual == sum;
 }
 
-static const char *check_kind(const struct sfnt *font)
-{
-    if (font->len < HEADER)
-        return "this is no font file; name a TrueType font (.ttf)";
-    uint32_t kind = sfnt_u32(font->bytes);
-    if (kind == 0x4F54544F) /* OTTO */
-        return "its outlines are PostScript (CFF), which the PDF can't hold; name a TrueType font (.ttf)";
-    if (kind == 0x74746366) /* ttcf */
-        return "it is a collection of fonts; name a single TrueType font (.ttf)";
-    if (kind != 0x00010000 && kind != 0x74727565) /* 1.0, true */
-        return "this is no TrueType font; name a TrueType font (.ttf)";
-    return NULL;
-}
-
-static const char *check_directory(const struct sfnt *font)
-{
-    static const char damaged[] = "the font is damaged (its tables don't agree with their checksums); install it anew";
-    unsigned count = sfnt_u16(font->bytes + 4);
-
-    if (count == 0 || count > TABLES_MAX || font->len < HEADER + (size_t)count * RECORD)
-        return damaged;
-    for (unsigned i = 0; i < count; i++)
-        if (!table_is_sound(font, font->bytes + HEADER + i * RECORD))
-            return damaged;
-    return NULL;
-}
-
-/* Outlines follow one another within `glyf`, so that all together are no larger than it. */
+/* Whether outlines follow one another within `glyf`, so that together they are no larger than the table. */
 static bool loca_rises(const struct sfnt *font, size_t glyphs, bool is_long)
 {
-    struct table loca = sfnt_table(font, "loca"), glyf = sfnt_table(font, "glyf");
+    struct sfnt_bytes loca = sfnt_table(font, "loca"), glyf = sfnt_table(font, "glyf");
     size_t before = 0;
     for (size_t i = 0; i <= glyphs; i++) {
         size_t now = is_long ? sfnt_u32(loca.bytes + 4 * i) : 2 * (size_t)sfnt_u16(loca.bytes + 2 * i);
@@ -84,12 +57,12 @@ static bool loca_rises(const struct sfnt *font, size_t glyphs, bool is_long)
     return true;
 }
 
-/* Whether the tables that tell each other's sizes are long enough. */
+/* Whether the tables are as long as others say. */
 static bool sizes_agree(const struct sfnt *font)
 {
-    struct table head = sfnt_table(font, "head"), maxp = sfnt_table(font, "maxp");
-    struct table hhea = sfnt_table(font, "hhea"), hmtx = sfnt_table(font, "hmtx");
-    struct table loca = sfnt_table(font, "loca");
+    struct sfnt_bytes head = sfnt_table(font, "head"), maxp = sfnt_table(font, "maxp");
+    struct sfnt_bytes hhea = sfnt_table(font, "hhea"), hmtx = sfnt_table(font, "hmtx");
+    struct sfnt_bytes loca = sfnt_table(font, "loca");
     if (head.len < 54 || maxp.len < 6 || hhea.len < 36)
         return false;
 
@@ -101,10 +74,10 @@ static bool sizes_agree(const struct sfnt *font)
            loca_rises(font, glyphs, offset_size == 4);
 }
 
-/* fsType, "OS/2" table: 2 alone forbids embedding, 0x100 taking a part, 0x200 embedding outlines. */
+/* fsType in the OS/2 table: the value 2 forbids embedding, bit 0x100 subsetting, bit 0x200 embedding outlines. */
 static bool may_embed(const struct sfnt *font)
 {
-    struct table os2 = sfnt_table(font, "OS/2");
+    struct sfnt_bytes os2 = sfnt_table(font, "OS/2");
     if (os2.len < 10)
         return true;
     unsigned rights = sfnt_u16(os2.bytes + 8);
@@ -113,11 +86,24 @@ static bool may_embed(const struct sfnt *font)
 
 const char *sfnt_check(const struct sfnt *font)
 {
-    const char *wrong = check_kind(font);
-    if (!wrong)
-        wrong = check_directory(font);
-    if (wrong)
-        return wrong;
+    static const char damaged[] = "the font is damaged (its tables don't agree with their checksums); install it anew";
+
+    if (font->len < HEADER)
+        return "this is no font file; name a TrueType font (.ttf)";
+    uint32_t kind = sfnt_u32(font->bytes);
+    if (kind == 0x4F54544F) /* OTTO */
+        return "its outlines are PostScript (CFF), which the PDF can't hold; name a TrueType font (.ttf)";
+    if (kind == 0x74746366) /* ttcf */
+        return "it is a collection of fonts; name a single TrueType font (.ttf)";
+    if (kind != 0x00010000 && kind != 0x74727565) /* 1.0, true */
+        return "this is no TrueType font; name a TrueType font (.ttf)";
+
+    unsigned count = sfnt_u16(font->bytes + 4);
+    if (count == 0 || count > TABLES_MAX || font->len < HEADER + (size_t)count * RECORD)
+        return damaged;
+    for (unsigned i = 0; i < count; i++)
+        if (!table_is_sound(font, font->bytes + HEADER + i * RECORD))
+            return damaged;
     if (!sfnt_table(font, "glyf").bytes)
         return "it has no outlines (table glyf); name a TrueType font (.ttf)";
     if (!sizes_agree(font))

@@ -3,7 +3,6 @@
 #include "base/output.h"
 #include "base/utf8.h"
 #include "draw/display_list.h"
-#include "draw/font_data.h"
 #include "draw/glyphs.h"
 #include "draw/png_internal.h"
 #include "draw/svg_content.h"
@@ -43,7 +42,7 @@ struct svg {
     struct text why;           /* the first error; empty: none */
 };
 
-/* ---- The calls of a page -------------------------------------------------------------------------------------- */
+/* ---- The calls of a page --------------------------------------------------------------------------------------- */
 
 static void svg_shape(void *context, const struct transform *at, const struct path *path, const struct brush *brush)
 {
@@ -162,7 +161,7 @@ static void replay(struct svg *v, const struct display_list *list, struct svg_co
     svg_content_end(content);
 }
 
-/* ---- Symbols -------------------------------------------------------------------------------------------------- */
+/* ---- Symbols --------------------------------------------------------------------------------------------------- */
 
 /* Counts how often symbols are shown. What a symbol shows counts once, as the symbol is defined once. */
 static void count_uses(struct svg *v, const struct display_list *list)
@@ -188,7 +187,7 @@ static void define_symbols(struct svg *v)
     }
 }
 
-/* ---- Pages ---------------------------------------------------------------------------------------------------- */
+/* ---- Pages ----------------------------------------------------------------------------------------------------- */
 
 static void add_element(struct text *t, const char *name, const char *s)
 {

@@ -7,7 +7,7 @@
 
 enum { DECIMALS = 3, FINE_DECIMALS = 6 };
 
-/* mm: far outside of any page, and whole numbers of its thousandths are exact. */
+/* mm: far outside any page, and doubles count its thousandths exactly. */
 #define LIMIT 1e6
 
 void svg_content_clear(struct svg_content *c)
@@ -28,7 +28,7 @@ void svg_content_end(struct svg_content *c)
     c->open = false;
 }
 
-/* ---- Attributes ---- */
+/* ---- Attributes ------------------------------------------------------------------------------------------------ */
 
 /* An attribute with a number: ' x="1.5"'. */
 static void add_number(struct text *t, const char *name, double number)
@@ -47,7 +47,7 @@ static void add_colour(struct text *t, const char *name, struct colour c)
         text_addf(t, " %s=\"#%02x%02x%02x\"", name, c.r, c.g, c.b);
 }
 
-/* XML 1.0, 2.2: control characters but for tab and line ends, and U+FFFE and U+FFFF, are not allowed. */
+/* XML 1.0, 2.2: control characters except tab and line ends, and U+FFFE and U+FFFF, are not allowed. */
 static bool xml_holds(uint32_t code)
 {
     return code == '\t' || code == '\n' || code == '\r' || (code >= 0x20 && code != 0xFFFE && code != 0xFFFF);
@@ -73,12 +73,12 @@ void svg_add_escaped(struct text *t, const char *s, size_t len)
     }
 }
 
-/* ---- Path data ---- */
+/* ---- Path data ------------------------------------------------------------------------------------------------- */
 
-/* Where the pen is, in thousandths of mm. */
-struct pen {
+/* The pen's place, in thousandths of mm. */
+struct svg_pen {
     struct text *text;
-    const struct transform *map;
+    const struct transform *at;
     long long x, y, start_x, start_y;
 };
 
@@ -87,57 +87,26 @@ static long long thousandths(double mm)
     return llround(fmin(fmax(mm, -LIMIT), LIMIT) * 1000);
 }
 
-static char *put_digits(char *p, unsigned long long number)
-{
-    char digits[24];
-    int count = 0;
-    do
-        digits[count++] = (char)('0' + number % 10);
-    while (number /= 10);
-    while (count > 0)
-        *p++ = digits[--count];
-    return p;
-}
-
-/* A number of thousandths without needless zeros: .5, 12, -3.25. */
-static char *put(char *p, long long number)
-{
-    if (number < 0)
-        *p++ = '-';
-    unsigned long long size = (unsigned long long)(number < 0 ? -number : number), whole = size / 1000;
-    unsigned fraction = (unsigned)(size % 1000);
-    if (whole > 0 || fraction == 0)
-        p = put_digits(p, whole);
-    if (fraction == 0)
-        return p;
-    *p++ = '.';
-    for (unsigned i = 0; i < DECIMALS; i++, fraction = fraction % 100 * 10)
-        *p++ = (char)('0' + fraction / 100);
-    while (p[-1] == '0')
-        p--;
-    return p;
-}
-
-static void add_step(struct pen *pen, char letter, const long long *numbers, size_t count)
+static void add_step(struct svg_pen *pen, char letter, const long long *numbers, size_t count)
 {
     char line[160], *p = line;
     *p++ = letter;
     for (size_t i = 0; i < count; i++) {
         if (i > 0 && numbers[i] >= 0)
             *p++ = ' ';
-        p = put(p, numbers[i]);
+        p = text_put_parts(p, numbers[i], 1000);
     }
     text_add_bytes(pen->text, line, (size_t)(p - line));
 }
 
-static void move(struct pen *pen, long long x, long long y)
+static void move(struct svg_pen *pen, long long x, long long y)
 {
     add_step(pen, 'M', (const long long[]){x, y}, 2);
     pen->x = pen->start_x = x;
     pen->y = pen->start_y = y;
 }
 
-static void line(struct pen *pen, long long x, long long y)
+static void line(struct svg_pen *pen, long long x, long long y)
 {
     long long by_x = x - pen->x, by_y = y - pen->y;
     if (by_y == 0)
@@ -150,16 +119,16 @@ static void line(struct pen *pen, long long x, long long y)
     pen->y = y;
 }
 
-static void close_path(struct pen *pen)
+static void close_path(struct svg_pen *pen)
 {
     text_add_char(pen->text, 'z');
     pen->x = pen->start_x;
     pen->y = pen->start_y;
 }
 
-static void add_path_step(struct pen *pen, const struct path_step *s)
+static void add_path_step(struct svg_pen *pen, const struct path_step *s)
 {
-    const struct transform *m = pen->map;
+    const struct transform *m = pen->at;
     long long x = thousandths(transform_x(m, s->x)), y = thousandths(transform_y(m, s->y)), right, bottom;
     switch (s->op) {
     case PATH_MOVE:
@@ -193,7 +162,7 @@ static void add_path_step(struct pen *pen, const struct path_step *s)
     }
 }
 
-/* ---- Elements ---- */
+/* ---- Elements -------------------------------------------------------------------------------------------------- */
 
 static bool same_colour(struct colour a, struct colour b)
 {
@@ -215,14 +184,14 @@ static void begin_path(struct svg_content *c, const struct brush *brush)
     c->brush = *brush;
 }
 
-void svg_content_shape(struct svg_content *c, const struct transform *map, const struct path *path,
+void svg_content_shape(struct svg_content *c, const struct transform *at, const struct path *path,
                        const struct brush *brush)
 {
     struct brush own = *brush;
-    struct pen pen = {.text = &c->text, .map = map};
+    struct svg_pen pen = {.text = &c->text, .at = at};
 
-    own.width = fmax(brush->width * fabs(map->scale), 0.001); /* a width of 0 would not show */
-    /* Fills would have to turn the same way round where they overlap. */
+    own.width = fmax(brush->width * fabs(at->scale), 0.001); /* a width of 0 would be invisible */
+    /* Only strokes: overlapping fills would need the same direction. */
     bool joins = c->open && !own.fills && !c->brush.fills && same_colour(c->brush.stroke, own.stroke) &&
                  fabs(c->brush.width - own.width) < 5e-4;
     if (!joins)
@@ -231,7 +200,7 @@ void svg_content_shape(struct svg_content *c, const struct transform *map, const
         add_path_step(&pen, &path->steps[i]);
 }
 
-/* Blanks at the ends and in rows would be dropped. */
+/* Whether XML would drop blanks: those at the ends, and all but one in a row. */
 static bool has_odd_blanks(const char *s, size_t len)
 {
     bool after_blank = true;

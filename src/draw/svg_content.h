@@ -1,5 +1,5 @@
-/* The elements of an SVG file (SVG 1.1), composed as text. Coordinates are mm, rounded to thousandths; paths go from
- * rounded place to rounded place, so that what touches on the page touches here. Strokes of the same look in a row
+/* The elements of an SVG file (SVG 1.1), composed as text. Coordinates are mm, rounded to thousandths. Paths lead from
+ * one rounded point to the next, so that what touches on the page touches here. Consecutive strokes that look the same
  * are one element. */
 #ifndef QUADRILLE_DRAW_SVG_CONTENT_H
 #define QUADRILLE_DRAW_SVG_CONTENT_H
@@ -15,7 +15,7 @@ struct svg_content {
 /* A line of text to set. */
 struct svg_line {
     double x, y, size; /* mm */
-    double width;      /* that it is to have, mm */
+    double width;      /* mm; viewers fit the text to it */
     const char *family;
     bool bold, turned;
     struct colour colour;
@@ -25,18 +25,18 @@ struct svg_line {
 
 void svg_content_clear(struct svg_content *c);
 void svg_content_release(struct svg_content *c);
-/* Ends what is open; text is then complete. */
+/* Completes the text. */
 void svg_content_end(struct svg_content *c);
 
-/* Adds a path whose coordinates are mapped, a line of text. */
-void svg_content_shape(struct svg_content *c, const struct transform *map, const struct path *path,
+/* Add a path, whose coordinates lie where `at` says, and a line of text. */
+void svg_content_shape(struct svg_content *c, const struct transform *at, const struct path *path,
                        const struct brush *brush);
 void svg_content_line(struct svg_content *c, const struct svg_line *line);
-/* Shows definition `kind` `number` ("s0"), scaled and then moved. */
+/* Shows the definition `kind` `number` ("s0"), scaled and then moved. */
 void svg_content_use(struct svg_content *c, char kind, size_t number, double x, double y, double scale_x,
                      double scale_y);
 
-/* Adds text with what has a meaning in XML escaped, and U+FFFD for what XML can't hold. */
+/* Adds text, escaped for XML, with U+FFFD for what XML can't represent. */
 void svg_add_escaped(struct text *t, const char *s, size_t len);
 
 #endif

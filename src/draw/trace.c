@@ -28,14 +28,10 @@ static void end(struct writer *w)
 
 static void add_numbers(struct writer *w, const double *numbers, size_t count)
 {
-    struct text digits = {0};
     for (size_t i = 0; i < count; i++) {
-        text_clear(&digits);
-        text_add_fixed(&digits, numbers[i], 2);
-        /* -0 and 0 are the same place. */
-        text_addf(w->out, " %s", strcmp(digits.data, "-0") == 0 ? "0" : digits.data);
+        text_add_char(w->out, ' ');
+        text_add_fixed(w->out, numbers[i], 2);
     }
-    text_release(&digits);
 }
 
 /* A scale is no length: two decimals would hide much. */

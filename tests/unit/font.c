@@ -1,8 +1,7 @@
 /* Fonts: found, measured, and refused if damaged. */
 #include "draw/font.h"
 
-#include "draw/font_data.h"
-#include "draw/subset.h"
+#include "draw/sfnt.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -214,7 +213,7 @@ static void a_subset_is_a_font(void **state)
     struct text out = {0};
     uint16_t glyphs[] = {font_glyph(regular, 'A'), font_glyph(regular, 0x17D), font_glyph(regular, 'A'),
                          font_glyph(regular, ' ')};
-    subset_write(font_file(regular), glyphs, 4, number, &out);
+    sfnt_subset(font_file(regular), glyphs, 4, number, &out);
     struct sfnt subset = {(const uint8_t *)out.data, out.len};
     assert_null(sfnt_check(&subset));
     assert_int_equal(sfnt_sum(subset.bytes, subset.len), 0xB1B0AFBA);
@@ -261,12 +260,12 @@ static void a_subset_survives_nonsense(void **state)
         memcpy(copy, file->bytes, file->len);
         static const char *const tags[] = {"glyf", "loca"};
         for (int i = 0; i < 20000; i++) {
-            struct table t = sfnt_table(&font, tags[i % 2]);
+            struct sfnt_bytes t = sfnt_table(&font, tags[i % 2]);
             random = random * 1664525 + 1013904223;
             copy[(size_t)(t.bytes - copy) + (random >> 4) % t.len] ^= (uint8_t)(random >> 24);
         }
         text_clear(&out);
-        subset_write(&font, glyphs, 3000, number, &out);
+        sfnt_subset(&font, glyphs, 3000, number, &out);
         struct sfnt subset = {(const uint8_t *)out.data, out.len};
         assert_null(sfnt_check(&subset));
     }

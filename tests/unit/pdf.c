@@ -2,7 +2,7 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "draw/draw.h"
-#include "draw/pdf_content.h"
+#include "draw/pdf_internal.h"
 #include "help/fonts.h"
 
 #include <setjmp.h>
@@ -192,7 +192,7 @@ static void grids_are_written_in_modules(void **state)
     assert_non_null(strstr(content.text.data, "0 g\nq 0.3 0 0 0.3 7 9 cm\n0 0 3 2 re\n1 2 1 1 re\n"));
     assert_non_null(strstr(content.text.data, "15 30 3 1 re\nf Q\n"));
     path_release(&p);
-    pdf_content_release(&content);
+    text_release(&content.text);
 }
 
 /* ---- Files ---- */

@@ -1,5 +1,5 @@
-/* Source: OpenType specification 1.9, chapters glyf, head, hhea, hmtx, loca, maxp. */
-#include "draw/subset.h"
+/* Subsets of TrueType fonts. Source: OpenType specification 1.9, chapters glyf, head, hhea, hmtx, loca, maxp. */
+#include "draw/sfnt.h"
 
 #include "base/mem.h"
 
@@ -13,8 +13,8 @@ enum { WORDS = 0x1, SCALE = 0x8, MORE = 0x20, SCALE_XY = 0x40, SCALE_2X2 = 0x80 
 
 struct subset {
     const struct sfnt *font;
-    struct table glyf, loca, hmtx;
-    unsigned glyphs, wide; /* of the whole font: glyphs, and how many have a width of their own */
+    struct sfnt_bytes glyf, loca, hmtx;
+    unsigned glyphs, wide; /* of the whole font: glyphs, and those that have their own width */
     bool long_loca;
     uint16_t *number; /* new numbers by old */
     uint16_t *old;    /* old numbers by new */
@@ -59,13 +59,13 @@ static size_t location(const struct subset *s, unsigned glyph)
                         : 2 * (size_t)sfnt_u16(s->loca.bytes + 2 * (size_t)glyph);
 }
 
-/* A glyph's outline; empty for blanks, and for glyphs that lie outside the table. */
-static struct table outline(const struct subset *s, unsigned glyph)
+/* A glyph's outline; empty for blanks and for glyphs outside the table. */
+static struct sfnt_bytes outline(const struct subset *s, unsigned glyph)
 {
     size_t from = location(s, glyph), to = location(s, glyph + 1);
     if (from >= to || to > s->glyf.len || to - from < 10)
-        return (struct table){s->glyf.bytes, 0};
-    return (struct table){s->glyf.bytes + from, to - from};
+        return (struct sfnt_bytes){s->glyf.bytes, 0};
+    return (struct sfnt_bytes){s->glyf.bytes + from, to - from};
 }
 
 static void take(struct subset *s, unsigned glyph)
@@ -76,9 +76,9 @@ static void take(struct subset *s, unsigned glyph)
     s->old[s->count++] = (uint16_t)glyph;
 }
 
-/* Place of the glyph number in the component after the one at `at` (10 for the first, with at = 0); 0 if
- * there is none. */
-static size_t next_component(const struct table *g, size_t at)
+/* A composite glyph's next component: `at` is the offset of the glyph number in the last one, 0 before the first.
+ * Returns the offset in the next one; 0 if there is none. */
+static size_t next_component(const struct sfnt_bytes *g, size_t at)
 {
     size_t next = 10;
     if (g->len < 10 || !(g->bytes[0] & 0x80))
@@ -93,22 +93,22 @@ static size_t next_component(const struct table *g, size_t at)
     return next + 4 <= g->len ? next + 2 : 0;
 }
 
-/* Takes the components of all glyphs taken so far and theirs in turn. */
+/* Takes the components of all glyphs, and theirs in turn, as `count` grows. */
 static void take_components(struct subset *s)
 {
     for (unsigned i = 0; i < s->count; i++) {
-        struct table g = outline(s, s->old[i]);
+        struct sfnt_bytes g = outline(s, s->old[i]);
         for (size_t at = next_component(&g, 0); at > 0; at = next_component(&g, at))
             take(s, sfnt_u16(g.bytes + at));
     }
 }
 
-/* ---- Tables ---- */
+/* ---- Tables ---------------------------------------------------------------------------------------------------- */
 
 static void add_glyf(const struct subset *s, struct text *glyf, struct text *loca)
 {
     for (unsigned i = 0; i < s->count; i++) {
-        struct table g = outline(s, s->old[i]);
+        struct sfnt_bytes g = outline(s, s->old[i]);
         size_t start = glyf->len;
         add_u32(loca, (uint32_t)start);
         text_add_bytes(glyf, g.bytes, g.len);
@@ -137,7 +137,7 @@ static void add_hmtx(const struct subset *s, struct text *hmtx)
 /* A copy of a table in which the two bytes at `at` are `value`. */
 static void add_changed(const struct subset *s, const char *tag, size_t at, unsigned value, struct text *out)
 {
-    struct table t = sfnt_table(s->font, tag);
+    struct sfnt_bytes t = sfnt_table(s->font, tag);
     text_add_bytes(out, t.bytes, t.len);
     put_u16((uint8_t *)out->data + at, value);
 }
@@ -150,11 +150,11 @@ static void fill_tables(const struct subset *s, struct text *tables)
     add_glyf(s, &tables[GLYF], &tables[LOCA]);
     add_hmtx(s, &tables[HMTX]);
     add_changed(s, "head", 50, 1, &tables[HEAD]); /* loca holds long offsets */
-    put_u32((uint8_t *)tables[HEAD].data + 8, 0); /* the file's checksum comes last */
+    put_u32((uint8_t *)tables[HEAD].data + 8, 0); /* the file's checksum is set last */
     add_changed(s, "hhea", 34, s->count, &tables[HHEA]);
     add_changed(s, "maxp", 4, s->count, &tables[MAXP]);
     for (int i = 0; i < TABLES; i++) {
-        struct table t = sfnt_table(s->font, tags[i]);
+        struct sfnt_bytes t = sfnt_table(s->font, tags[i]);
         if (i == CVT || i == FPGM || i == PREP)
             text_add_bytes(&tables[i], t.bytes, t.len);
     }
@@ -194,7 +194,7 @@ static void assemble(struct text *tables, struct text *out)
     put_u32((uint8_t *)out->data + head + 8, 0xB1B0AFBA - sfnt_sum(bytes, out->len - start));
 }
 
-void subset_write(const struct sfnt *font, const uint16_t *glyphs, size_t count, uint16_t *number, struct text *out)
+void sfnt_subset(const struct sfnt *font, const uint16_t *glyphs, size_t count, uint16_t *number, struct text *out)
 {
     struct subset s = {
         .font = font,
