@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Speed, size and memory of quadrille beside yardsticks from the same run: report.py BUILD_DIR
 
-Sheets are compared with plain.c (the same pages by plain libharu and cairo), scoring with `wc -w` and `cat`
+Sheets are compared with plain.c (the same pages drawn by plain cairo), scoring with `wc -w` and `cat`
 on the same file. Times are CPU time (user and system) unless said otherwise, the median of several runs.
-BENCH_YARDSTICK_SHEETS=1000 lets the yardsticks draw all 1 000 sheets, which takes minutes, in place of the
-first 100. The exit status says whether everything ran, not whether the goals were reached: on a busy machine
+With BENCH_YARDSTICK_SHEETS=1000 the yardstick draws all 1 000 sheets instead of the first 100; that takes minutes. The exit status says whether everything ran, not whether the goals were reached: on a busy machine
 they may not be.
 """
 
@@ -65,12 +64,12 @@ def batches(folder):
     return found
 
 
-def yardstick(folder, library):
-    """Time in s a sheet and bytes a page of a plain program, its start-up and font taken off."""
+def yardstick(folder):
+    """Seconds a sheet and bytes a page of plain cairo, without start-up and font, and its memory."""
     found = {}
     for count, times in (1, 5), (YARDSTICK_SHEETS, 3):
-        out = os.path.join(folder, f"{library}.pdf")
-        run = repeat([os.path.join(BENCH, "plain"), library, str(count), out], times)
+        out = os.path.join(folder, "plain.pdf")
+        run = repeat([os.path.join(BENCH, "plain"), str(count), out], times)
         found[count] = run, os.path.getsize(out)
         os.remove(out)
     (first, first_bytes), (last, last_bytes) = found[1], found[YARDSTICK_SHEETS]
@@ -86,25 +85,23 @@ def print_batches(found):
         page = number(page_time(run, pages, first) * 1e6, 1) if count > 1 else "-"
         print(f"  {number(count):>8} {number(pages):>8} {run.cpu / count * 1e3:>16.3f} {page:>12} "
               f"{number(count / run.wall):>10} {run.memory:>9.1f} {number(size / 1000):>9}")
-    print(f"\n  * without the start: above the time for one sheet. The plain programs below draw the first "
-          f"{number(YARDSTICK_SHEETS)} of these\n    sheets; start and font are taken off their figures.\n")
+    print(f"\n  * without the start: above the time for one sheet. The plain program below draws the first "
+          f"{number(YARDSTICK_SHEETS)} of these\n    sheets; start and font are taken off its figures.\n")
 
 
 def page_time(run, pages, first):
     return (run.cpu - first[0].cpu) / (pages - first[1])
 
 
-def report_yardsticks(found, cairo, haru):
+def report_yardstick(found, cairo):
     (run, pages, size), first = found[BATCH], found[1]
     sheet = run.cpu / BATCH
     page_bytes = (size - first[2]) / (pages - first[1])
     row(f"CPU a sheet in a batch of {number(BATCH)}", f"{sheet * 1e3:.3f} ms",
         f"plain cairo {cairo[0] * 1e3:.1f} ms: 1/{cairo[0] / sheet:.0f} of it", "at most 1/4",
         sheet <= GOAL_CAIRO * cairo[0])
-    row("", "", f"plain libharu {haru[0] * 1e3:.1f} ms: 1/{haru[0] / sheet:.0f} of it")
-    row("bytes a page above the font", number(page_bytes),
-        f"plain cairo {number(cairo[1])}, libharu {number(haru[1])}", f"at most {number(GOAL_BYTES)}",
-        page_bytes <= GOAL_BYTES)
+    row("bytes a page above the font", number(page_bytes), f"plain cairo {number(cairo[1])}",
+        f"at most {number(GOAL_BYTES)}", page_bytes <= GOAL_BYTES)
 
 
 def report_flatness(found):
@@ -152,13 +149,13 @@ def report_sheets(folder):
     head("Sheets: connect-capture --size 5x5 --paper a4, two pages each, -j1")
     found = batches(folder)
     print_batches(found)
-    cairo, haru = yardstick(folder, "cairo"), yardstick(folder, "haru")
-    report_yardsticks(found, cairo, haru)
+    cairo = yardstick(folder)
+    report_yardstick(found, cairo)
     report_flatness(found)
     report_rules(folder)
     report_threads(folder)
     row("memory for 1 000 and 10 000 sheets", f"{found[1000][0].memory:.1f}, {found[10000][0].memory:.1f} MB",
-        f"{YARDSTICK_SHEETS} sheets: plain cairo {cairo[2]:.0f}, libharu {haru[2]:.0f}")
+        f"{YARDSTICK_SHEETS} sheets: plain cairo {cairo[2]:.0f}")
 
 
 def report_pages(folder, game, options, what):

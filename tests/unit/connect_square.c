@@ -1,5 +1,6 @@
 /* Connect, Square!: the rules of rules.md, section 2, case by case. */
 #include "game/number.h"
+#include "help/play.h"
 #include "help/square_board.h"
 
 #include <setjmp.h>
@@ -7,6 +8,7 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <stdlib.h>
 
 static struct trial begin_at(int width, int height, int players, const char *lines, const char *squares)
 {
@@ -290,6 +292,45 @@ static void test_texts(void **state)
     assert_int_equal(connect_square.sheet->turns(&values), 2 * 6 * 7 + 2 * 36 - 18);
 }
 
+/* ---- Running counts beside a recount --------------------------------------------------------------------------------
+ */
+
+static void check_counts(const struct game *g, const struct values *values, const struct pos *pos)
+{
+    struct lattice afresh = *(const struct lattice *)pos;
+    const struct lattice *l = (const struct lattice *)pos;
+    int owned = 0, drawn = 0;
+    (void)g;
+    (void)values;
+
+    lattice_count(&afresh);
+    assert_memory_equal(&afresh, l, sizeof afresh);
+    for (int player = 0; player < l->players; player++)
+        owned += l->points[player];
+    assert_int_equal(owned + l->unowned, l->width * l->height);
+    for (int line = 0; line < LATTICE_LINES; line++)
+        drawn += l->drawn[line] > 0;
+    assert_true(drawn <= l->width * (l->height + 1) + l->height * (l->width + 1) + 2 * l->width * l->height);
+}
+
+static void test_counts(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 144);
+    for (int width = 1; width <= LATTICE_SIDE; width++)
+        for (int height = 1; height <= LATTICE_SIDE; height++)
+            for (int players = 2; players <= LATTICE_PLAYERS; players++) {
+                struct values values = board_values(width, height, players);
+                struct pos *pos = play_start(&connect_square, &values, &rng);
+                int count = 0;
+                for (; play_turn(&connect_square, &values, pos, &rng, check_counts); count++)
+                    ;
+                assert_true(count <= connect_square.sheet->turns(&values) + players);
+                free(pos);
+            }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -298,7 +339,7 @@ int main(void)
         cmocka_unit_test(test_shared_marks),    cmocka_unit_test(test_filling),
         cmocka_unit_test(test_whose),           cmocka_unit_test(test_two_at_once),
         cmocka_unit_test(test_out_in_mid_turn), cmocka_unit_test(test_survivor),
-        cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_texts),           cmocka_unit_test(test_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,5 @@
 /* Enclose5: positions in tags, and openings. */
 #include "help/enclose5_paper.h"
-#include "help/enclose5_slow.h"
 #include "help/play.h"
 
 #include <setjmp.h>
@@ -149,43 +148,45 @@ static void test_round_trips(void **state)
 
 /* ---- Openings --------------------------------------------------------------------------------------------------- */
 
-/* K marks of each player, nothing enclosed, and no run above three; by the slow referee. */
+/* The length of the run of one player's marks that starts at a cell and goes on in a direction. */
+static int run_length(const struct enclose5 *e, int x, int y, int dx, int dy)
+{
+    int who = paper_who(e, LAYER_MARKS, x, y), length = 0;
+    while (x >= 0 && y >= 0 && x < e->width && y < e->height && paper_who(e, LAYER_MARKS, x, y) == who) {
+        x += dx;
+        y += dy;
+        length++;
+    }
+    return length;
+}
+
+/* An opening has K marks of each player, nothing enclosed, which settling it would find, and no run above three. */
 static void check_opening(const struct values *values, struct rng *rng, int *longest)
 {
-    static struct slow s;
-    static bool outside[PAPER_MOST + 2][PAPER_MOST + 2];
+    static const int steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     struct pos *pos = play_start(&enclose5, values, rng);
     const struct enclose5 *e = (const struct enclose5 *)pos;
+    struct text why = {0};
     int marks[3] = {0};
+    size_t tag;
 
-    slow_begin(&s, e);
-    for (int y = 0; y < s.height; y++)
-        for (int x = 0; x < s.width; x++) {
-            s.mark[y][x] = ".AB"[paper_who(e, LAYER_MARKS, x, y)];
-            marks[paper_who(e, LAYER_MARKS, x, y)]++;
-        }
-    for (int player = 1; player <= 2; player++) {
-        assert_int_equal(marks[player], values->of[PAPER_OPENING].n[0]);
-        slow_outside(&s, (char)('@' + player), outside);
-        for (int y = 0; y < s.height; y++)
-            for (int x = 0; x < s.width; x++) {
-                bool near = outside[y][x + 1] || outside[y + 2][x + 1] || outside[y + 1][x] || outside[y + 1][x + 2];
-                assert_true(outside[y + 1][x + 1] || near);
-                assert_true(outside[y + 1][x + 1] || s.mark[y][x] == '@' + player);
-            }
-    }
-    for (int y = 0; y < s.height; y++)
-        for (int x = 0; x < s.width; x++)
-            for (int way = 0; way < 4 && s.mark[y][x] != '.'; way++) {
-                int length = 1;
-                while (slow_live(&s, x + length * slow_way[way][0], y + length * slow_way[way][1], s.mark[y][x]))
-                    length++;
+    for (int y = 0; y < e->height; y++)
+        for (int x = 0; x < e->width; x++) {
+            int who = paper_who(e, LAYER_MARKS, x, y);
+            marks[who]++;
+            for (int i = 0; i < 4 && who > 0; i++) {
+                int length = run_length(e, x, y, steps[i][0], steps[i][1]);
                 assert_true(length <= 3);
                 *longest = length > *longest ? length : *longest;
             }
-    assert_int_equal(e->empty, s.width * s.height - marks[1] - marks[2]);
+        }
+    assert_int_equal(marks[1], values->of[PAPER_OPENING].n[0]);
+    assert_int_equal(marks[2], values->of[PAPER_OPENING].n[0]);
+    assert_int_equal(e->empty, e->width * e->height - marks[1] - marks[2]);
     assert_int_equal(e->live[0], marks[1]);
     assert_int_equal(e->live[1], marks[2]);
+    if (!enclose5.notation->settle(values, pos, &tag, &why))
+        fail_msg("%s", text_string(&why));
     free(pos);
 }
 
