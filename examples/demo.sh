@@ -56,3 +56,6 @@ echo
 "$quadrille" score "$examples/enclose5.qdr"
 "$quadrille" score "$examples/conect.qdr"
 "$quadrille" score "$examples/connect.qdr"
+
+echo
+echo "The program is $quadrille. To call it as quadrille: make install, or PATH=$(cd "$(dirname "$quadrille")" && pwd):\$PATH"
