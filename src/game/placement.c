@@ -17,12 +17,18 @@ static const char *to(int players)
     return players > 2 ? "to" : "or";
 }
 
-static bool refuse_item(const char *s, size_t len, int players, const char *example, struct text *why)
+/* Repeats the beginning of an item. */
+static void quote(const char *s, size_t len, struct text *why)
 {
-    text_add(why, "\"");
+    text_add_char(why, '"');
     text_add_bytes(why, s, len < QUOTE ? len : QUOTE);
-    return text_refuse(why, "\" does not say whose: write it like %s, with a player's letter (A %s %c)", example,
-                       to(players), 'A' + players - 1);
+    text_add_char(why, '"');
+}
+
+bool placement_refuse(const char *s, size_t len, const char *reason, struct text *why)
+{
+    quote(s, len, why);
+    return text_refuse(why, " %s", reason);
 }
 
 bool placement_items(const char *s, size_t len,
@@ -52,8 +58,11 @@ struct labelled {
 static bool place_labelled(void *context, const char *s, size_t len, struct text *why)
 {
     const struct labelled *list = context;
-    if (len < 3 || !is_label(s[0], list->players) || s[1] != ':')
-        return refuse_item(s, len, list->players, list->example, why);
+    if (len < 3 || !is_label(s[0], list->players) || s[1] != ':') {
+        placement_refuse(s, len, "does not say whose: ", why);
+        return text_refuse(why, "write it like %s, with a player's letter (A %s %c)", list->example, to(list->players),
+                           'A' + list->players - 1);
+    }
     struct placement item = {s[0] - 'A', s + 2, len - 2};
     return list->place(list->context, &item, why);
 }
@@ -74,10 +83,19 @@ void placement_write(int player, struct text *out)
     text_add_char(out, ':');
 }
 
-bool placement_to_move(const char *s, size_t len, int players, uint8_t *player, struct text *why)
+bool placement_read_to_move(const char *s, size_t len, int players, uint8_t *player, struct text *why)
 {
-    if (len != 1 || !is_label(s[0], players))
-        return text_refuse(why, "who is to move is A %s %c", to(players), 'A' + players - 1);
+    if (len != 1 || !is_label(s[0], players)) {
+        text_addf(why, "ToMove must be A %s %c, not ", to(players), 'A' + players - 1);
+        quote(s, len, why);
+        return false;
+    }
     *player = (uint8_t)(s[0] - 'A');
     return true;
+}
+
+void placement_write_to_move(int player, struct text *out)
+{
+    if (player > 0)
+        text_add_char(out, (char)('A' + player));
 }

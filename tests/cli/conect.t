@@ -373,7 +373,7 @@ $ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:a3 A:b2 A:b1"]' | quadrill
 2>*
 ? 1
 $ printf '[Game "conect"][Board "wide 3"]\n[ToMove "C"]' | quadrille score -q
-2> -:2:1: error: who is to move is A or B
+2> -:2:1: error: ToMove must be A or B, not "C"
 2>*
 ? 1
 $ printf '[Game "conect"]\n[Board "tall 3"]' | quadrille score -q

@@ -535,11 +535,11 @@ $ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a
 2>*
 ? 1
 $ printf '[Game "connect-square"][Size "2x2"]\n[ToMove "C"]' | quadrille score -q
-2> -:2:1: error: who is to move is A or B
+2> -:2:1: error: ToMove must be A or B, not "C"
 2>*
 ? 1
 $ printf '[Game "connect-square"][Size "2x2"][Players "3"]\n[ToMove "d"]' | quadrille score -q
-2> -:2:1: error: who is to move is A to C
+2> -:2:1: error: ToMove must be A to C, not "d"
 2>*
 ? 1
 

@@ -469,7 +469,7 @@ $ printf '[Game "enclose5"][Size "5x5"]\n[Marks "A:a1 B:b1 A:c1 B:d1 A:e1 A:a2 B
 2>*
 ? 1
 $ printf '[Game "enclose5"]\n[ToMove "C"]' | quadrille score -q
-2> -:2:1: error: who is to move is A or B
+2> -:2:1: error: ToMove must be A or B, not "C"
 2>*
 ? 1
 

@@ -393,7 +393,7 @@ static void test_positions(void **state)
     game()->notation->tags[1].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B");
     assert_false(trial_place(&t, 1, "C"));
-    assert_string_equal(text_string(&t.why), "who is to move is A or B");
+    assert_string_equal(text_string(&t.why), "ToMove must be A or B, not \"C\"");
     assert_false(trial_place(&t, 1, "AB"));
     trial_turns(&t, "b1");
     assert_int_equal(board_of(t.pos)->node[0].stone, CONECT_BLUE_STONE);

@@ -40,8 +40,8 @@ static void test_bad_tags(void **state)
     check_bad_tag(PAPER_TAG_MARKS, "A:a1 B:a1", "a1 is marked already");
     check_bad_tag(PAPER_TAG_COLOURED, "A:b2 A:b2", "b2 is coloured already");
     check_bad_tag(PAPER_TAG_COLOURED, "A:b2 B:b2", "b2 is coloured already");
-    check_bad_tag(PAPER_TAG_TO_MOVE, "C", "who is to move is A or B");
-    check_bad_tag(PAPER_TAG_TO_MOVE, "AB", "who is to move is A or B");
+    check_bad_tag(PAPER_TAG_TO_MOVE, "C", "ToMove must be A or B, not \"C\"");
+    check_bad_tag(PAPER_TAG_TO_MOVE, "AB", "ToMove must be A or B, not \"AB\"");
 }
 
 /* What the tags say together; "" if it can be. */

@@ -294,11 +294,9 @@ static bool place_stone(void *context, const struct placement *item, struct text
     struct conect *c = context;
     int x, y;
 
-    if (number_read_cell(item->s, item->len, &x, &y) != item->len) {
-        text_add(why, "\"");
-        text_add_bytes(why, item->s, item->len < 20 ? item->len : 20);
-        return text_refuse(why, "\" is no cell: a stone is written A: (Red) or B: (Blue) and its cell, such as A:e5");
-    }
+    if (number_read_cell(item->s, item->len, &x, &y) != item->len)
+        return placement_refuse(item->s, item->len,
+                                "is no cell: a stone is written A: (Red) or B: (Blue) and its cell, such as A:e5", why);
     int cell = named_cell(c, x, y, why);
     if (cell == CONE_NONE)
         return false;
@@ -338,14 +336,13 @@ static void stones_write(const struct values *v, const struct pos *pos, struct t
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     (void)v;
-    return placement_to_move(s, len, 2, &((struct conect *)pos)->to_move, why);
+    return placement_read_to_move(s, len, 2, &((struct conect *)pos)->to_move, why);
 }
 
 static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     (void)v;
-    if (((const struct conect *)pos)->to_move)
-        text_add(out, "B");
+    placement_write_to_move(((const struct conect *)pos)->to_move, out);
 }
 
 /* A sheet with an opening says where the game begins; one without says nothing of it. */

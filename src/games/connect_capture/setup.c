@@ -14,14 +14,6 @@
 #include <string.h>
 
 enum { GALAXY, LINES, DEAD, TO_MOVE };
-enum { QUOTE = 20 /* bytes of an item that a message repeats */ };
-
-static bool refuse_item(const char *s, size_t len, const char *after, struct text *why)
-{
-    text_add(why, "\"");
-    text_add_bytes(why, s, len < QUOTE ? len : QUOTE);
-    return text_refuse(why, "\" %s", after);
-}
 
 /* ---- Galaxy: rows joined by "/", squares by blanks, `R8` or `--` -------------------------------------------- */
 
@@ -77,9 +69,8 @@ static bool add_square(struct galaxy_text *t, const char *s, size_t len, struct 
     if (t->column == GALAXY_SIDE || g->height == GALAXY_SIDE)
         return text_refuse(why, "the galaxy is too large: at most %d squares each way", GALAXY_SIDE);
     if (!read_square(s, len, &g->kind[t->count], &g->value[t->count]))
-        return refuse_item(s, len,
-                           "is no square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --",
-                           why);
+        return placement_refuse(
+            s, len, "is no square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --", why);
     t->count++;
     t->column++;
     return true;
@@ -158,7 +149,7 @@ static bool place_line(void *context, const char *s, size_t len, struct text *wh
     struct move move;
     struct galaxy_line line;
     if (galaxy_read_line(s, len, &move) == 0)
-        return refuse_item(s, len, "is no line: it is written with its two stars, such as 13-14", why);
+        return placement_refuse(s, len, "is no line: it is written with its two stars, such as 13-14", why);
     if (!galaxy_find_line(g, &move, &line, why))
         return false;
     galaxy_draw_line(g, line);
@@ -198,7 +189,7 @@ static bool place_dead(void *context, const char *s, size_t len, struct text *wh
     struct galaxy *g = context;
     int column, row;
     if (number_read_cell(s, len, &column, &row) != len)
-        return refuse_item(s, len, "is no square: it is written with its column and its row, such as c3", why);
+        return placement_refuse(s, len, "is no square: it is written with its column and its row, such as c3", why);
     if (column >= g->width || row >= g->height)
         return text_refuse(why, "the galaxy has the squares a1 to %c%d", 'a' + g->width - 1, g->height);
     int square = row * g->width + column;
@@ -239,14 +230,13 @@ static void dead_write(const struct values *v, const struct pos *pos, struct tex
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     (void)v;
-    return placement_to_move(s, len, 2, &((struct galaxy *)pos)->to_move, why);
+    return placement_read_to_move(s, len, 2, &((struct galaxy *)pos)->to_move, why);
 }
 
 static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     (void)v;
-    if (((const struct galaxy *)pos)->to_move > 0)
-        text_add_char(out, 'B');
+    placement_write_to_move(((const struct galaxy *)pos)->to_move, out);
 }
 
 /* ---- All together ------------------------------------------------------------------------------------------------ */

@@ -10,14 +10,7 @@
 #include "game/placement.h"
 
 enum { LINES, SQUARES, TO_MOVE };
-enum { FULL = 4 /* sides */, QUOTE = 20 /* bytes of an item that a message repeats */ };
-
-static bool refuse_text(const struct placement *item, const char *after, struct text *why)
-{
-    text_add(why, "\"");
-    text_add_bytes(why, item->s, item->len < QUOTE ? item->len : QUOTE);
-    return text_refuse(why, "\" %s", after);
-}
+enum { FULL = 4 /* sides */ };
 
 static int squares(const struct lattice *l)
 {
@@ -32,7 +25,8 @@ static bool place_line(void *context, const struct placement *item, struct text 
     struct move move;
 
     if (!lattice_read(item->s, item->len, &move))
-        return refuse_text(item, "is no line: it is written with its two points, such as A:a1-b2", why);
+        return placement_refuse(item->s, item->len, "is no line: it is written with its two points, such as A:a1-b2",
+                                why);
     int line = lattice_find(l, &move, why);
     if (line == LATTICE_NO_LINE)
         return false;
@@ -130,7 +124,8 @@ static bool place_square(void *context, const struct placement *item, struct tex
     int column, row, player = item->player;
 
     if (number_read_cell(item->s, item->len, &column, &row) != item->len)
-        return refuse_text(item, "is no square: it is written with its column and its row, such as A:c3", why);
+        return placement_refuse(item->s, item->len,
+                                "is no square: it is written with its column and its row, such as A:c3", why);
     if (column >= l->width || row >= l->height) {
         number_write_cell(column, row, why);
         return text_refuse(why, " is no square of this board: columns a to %c, rows 1 to %d", 'a' + l->width - 1,
@@ -175,7 +170,7 @@ static bool to_move_place(const struct values *v, struct pos *pos, const char *s
 {
     struct lattice *l = (struct lattice *)pos;
     (void)v;
-    if (!placement_to_move(s, len, l->players, &l->to_move, why))
+    if (!placement_read_to_move(s, len, l->players, &l->to_move, why))
         return false;
     l->named = 1;
     return true;
@@ -185,8 +180,7 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
 {
     const struct lattice *l = (const struct lattice *)pos;
     (void)v;
-    if (l->to_move > 0)
-        text_add_char(out, (char)('A' + l->to_move));
+    placement_write_to_move(l->to_move, out);
 }
 
 /* ---- All together -------------------------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { OPENING_RUN = 3, DEALS_MOST = 10000, QUOTE = 20 };
+enum { OPENING_RUN = 3, DEALS_MOST = 10000 };
 enum { TAG_MARKS, TAG_COLOURED, TAG_TO_MOVE };
 
 static bool has(const struct enclose5 *e, int layer, int x, int y)
@@ -57,9 +57,8 @@ static bool read_cell(const struct enclose5 *e, const struct placement *item, in
 {
     if (number_read_cell(item->s, item->len, x, y) == item->len)
         return enclose5_on_paper(e, *x, *y, why);
-    text_add(why, "\"");
-    text_add_bytes(why, item->s, item->len < QUOTE ? item->len : QUOTE);
-    return text_refuse(why, "\" is no cell: write whose it is, A: or B:, and its cell, such as A:e5");
+    return placement_refuse(item->s, item->len, "is no cell: write whose it is, A: or B:, and its cell, such as A:e5",
+                            why);
 }
 
 static bool refuse_twice(int x, int y, const char *reason, struct text *why)
@@ -131,14 +130,13 @@ static void coloured_write(const struct values *v, const struct pos *pos, struct
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     (void)v;
-    return placement_to_move(s, len, 2, &((struct enclose5 *)pos)->to_move, why);
+    return placement_read_to_move(s, len, 2, &((struct enclose5 *)pos)->to_move, why);
 }
 
 static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     (void)v;
-    if (((const struct enclose5 *)pos)->to_move)
-        text_add(out, "B");
+    placement_write_to_move(((const struct enclose5 *)pos)->to_move, out);
 }
 
 /* A sheet with an opening says where the game begins; one without says nothing of it. */
