@@ -23,7 +23,8 @@ bool placement_items(const char *s, size_t len,
                      struct text *why);
 
 /* Calls `place` for each item of a list for `players` players, in order. Stops and returns false at the first item that
- * has no label, for which `why` then gives `example` (such as "A:e5"), or that `place` refuses with the reason in `why`.
+ * has no label, for which `why` then gives `example` (such as "A:e5"), or that `place` refuses with the reason in
+ * `why`.
  */
 bool placement_read(const char *s, size_t len, int players, const char *example,
                     bool (*place)(void *context, const struct placement *, struct text *why), void *context,
