@@ -2,15 +2,15 @@
 
 #include <math.h>
 
-/* mm: smaller pictures could not be made out; from the second on there is room for captions. */
+/* mm: smaller diagrams are illegible; from the second size on there is room for captions. */
 #define SIZE_LEAST    11.0
 #define SIZE_CAPTIONS 15.0
-#define NARROW        100.0 /* of a box with less room between pictures */
-#define SMALL_WORTH   0.8   /* pictures with small labels must be larger by this */
+#define NARROW        100.0 /* mm: narrower boxes have less room between diagrams */
+#define SMALL_WORTH   0.8   /* small labels must make diagrams larger by this factor */
 
-#define GROWN 1.7 /* in large print pictures may be larger by this */
+#define GROWN 1.7 /* how much larger diagrams may be in large print */
 
-#define LABEL_SMALL 6.0 /* pt, where the theme's tiny type finds no room */
+#define LABEL_SMALL 6.0 /* pt, where the theme's tiny type does not fit */
 
 static struct type label_type(const struct draw *d, const struct diagram_grid *g, enum face face)
 {
@@ -35,7 +35,7 @@ static double label_width(const struct draw *d, const struct diagram_grid *g, in
     return width;
 }
 
-/* Fills in columns, size and steps for the labels that `g` has. */
+/* Sets columns, size and steps for the labels of `g`. */
 static void plan(const struct draw *d, struct diagram_grid *g, int count, double most, double width, double height)
 {
     double gap = draw_theme(d)->page.gap_small * (width < NARROW ? 0.6 : 1);

@@ -1,4 +1,4 @@
-/* Galleries: a few square pictures of one size, in rows, each with a heading and a caption beneath. */
+/* Diagram grids: a few square diagrams of one size, in rows, each with a heading and a caption underneath. */
 #ifndef QUADRILLE_DRAW_DIAGRAM_GRID_H
 #define QUADRILLE_DRAW_DIAGRAM_GRID_H
 
@@ -8,23 +8,23 @@ struct diagram_label {
     const char *heading, *caption;
 };
 
-/* How the pictures lie in a box with its top-left at (0, 0). */
+/* The layout of the diagrams in a box whose top-left is at (0, 0). */
 struct diagram_grid {
     const struct diagram_label *labels;
     int columns;
-    bool captions; /* there is room for them */
+    bool captions; /* else there is only room for headings */
     double label;  /* pt */
-    double size;   /* mm, of a picture; 0: there is no room at all */
-    double lead;   /* from the left to the middle of the first picture */
+    double size;   /* mm, of a diagram; 0: there is no room at all */
+    double lead;   /* from the left to the centre of the first diagram */
     double step_x, step_y;
 };
 
-/* Finds the rows in which `count` pictures come out largest, at most `most` mm, in a box of `width` x `height` mm. The
- * labels are borrowed. */
+/* Finds the rows that make `count` diagrams as large as possible, at most `most` mm, in a box of `width` x `height` mm.
+ * The labels are borrowed. */
 struct diagram_grid diagram_grid_plan(const struct draw *d, const struct diagram_label *labels, int count, double most,
                                       double width, double height);
 
-/* Writes the labels of picture `i` and begins it: its top-left is at the origin until the caller calls draw_pop. */
+/* Draws the labels of diagram `i` and moves the origin to its top-left. After drawing it, the caller calls draw_pop. */
 void diagram_grid_begin(struct draw *d, const struct diagram_grid *g, int i);
 
 #endif

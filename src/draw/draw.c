@@ -231,7 +231,7 @@ static struct symbol *find_slot(const struct symbols *s, const char *name)
     return &s->slots[at];
 }
 
-/* Makes room so that at least half of the slots stay free. */
+/* Makes room: at least half of the slots stay free. */
 static void grow_symbols(struct symbols *s)
 {
     if (2 * (s->count + 1) <= s->size)

@@ -1,8 +1,8 @@
-/* Drawing: the one set of calls through which all pages are made, whatever file comes out.
+/* Drawing: the calls that make all pages, in every file format.
  *
- * Coordinates are millimetres from the top-left, y downward. Type sizes are points. Calls never fail: the
- * first error of a writer sticks, later calls do nothing, and draw_close reports it. Numbers that are not
- * finite are a bug and asserted against. */
+ * Coordinates are millimetres from the top-left, y downward. Type sizes are points. Calls never fail: the first error of
+ * a writer sticks, later calls do nothing, and draw_close reports it. Numbers that are not finite are bugs, caught by
+ * assertions. */
 #ifndef QUADRILLE_DRAW_DRAW_H
 #define QUADRILLE_DRAW_DRAW_H
 
@@ -20,19 +20,19 @@
 struct draw;
 struct output;
 
-/* What a drawing is made with, shared by all drawings of a run; borrowed, read-only. */
+/* Shared by all drawings of a run; borrowed, read-only. */
 struct draw_resources {
     const struct theme *theme;
     const struct font *font[FACE_COUNT];
-    const struct art *art; /* figures and images by name, see below */
+    const struct art *art; /* by name, see draw_art */
     size_t art_count;
 };
 
-/* A named picture: a figure, or an image in its place. */
+/* Named artwork: a figure, or an image in its place. */
 struct art {
     const char *name; /* "connect-capture/bishop" */
     const struct figure *figure;
-    const struct image *image; /* used instead of the figure if not NULL */
+    const struct image *image; /* if not NULL, replaces the figure */
 };
 
 struct draw_info {
@@ -41,56 +41,56 @@ struct draw_info {
     int64_t date; /* seconds since 1970, as SOURCE_DATE_EPOCH gives; 0 for none */
 };
 
-/* The writers. Each returns an owned drawing; draw_close ends it. `out` is borrowed and must outlive it. */
+/* The writers. Each returns an owned drawing, which draw_close ends. `out` is borrowed and must outlive it. */
 struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_info *info, struct output *out);
-struct draw *draw_trace(const struct draw_resources *resources, struct text *out); /* one line a call, for tests */
+struct draw *draw_trace(const struct draw_resources *resources, struct text *out); /* a line for each call, for tests */
 
-/* Where the pages of a drawing go that makes a file of each. Both are called for one page after another, counted
- * from 0; either may fail, which ends the drawing: it is then for the context to know why. */
+/* Opens and closes the files of a format with a file for each page. Both are called for page after page, counted from 0.
+ * Either may fail, which ends the drawing; the context then knows why. */
 struct draw_pages {
     void *context;
-    struct output *(*open)(void *context, size_t page); /* borrowed until `close`; NULL: it can't be opened */
-    bool (*close)(void *context, size_t page);          /* the page is complete */
+    struct output *(*open)(void *context, size_t page); /* borrowed until `close`; NULL: failed */
+    bool (*close)(void *context, size_t page);          /* the page is complete; false: failed */
 };
 
-/* Writers with a file a page. The reason that draw_close gives is empty where `pages` or an output has failed. */
+/* Writers with a file for each page. If `pages` or an output failed, draw_close gives an empty reason. */
 struct draw *draw_png(const struct draw_resources *resources, const struct draw_info *info, double dpi,
                       const struct draw_pages *pages);
-/* Text as text, its width fixed, or as outlines, for machines that have no fonts. */
+/* Text as text of fixed width, or as outlines, for machines without fonts. */
 enum svg_text { SVG_TEXT, SVG_OUTLINE };
 struct draw *draw_svg(const struct draw_resources *resources, const struct draw_info *info, enum svg_text text,
                       const struct draw_pages *pages);
 
-/* Pixels of a PNG of a page of `width` x `height` mm. False with a remedy in `why` if they are too many. */
+/* The pixels of a PNG of a page of `width` x `height` mm. False with a remedy in `why` if there would be too many. */
 #define DRAW_PNG_SIDE_MAX   30000.0
 #define DRAW_PNG_PIXELS_MAX 4e8
 bool draw_png_size(double width, double height, double dpi, uint32_t *columns, uint32_t *rows, struct text *why);
 
-/* Ends the drawing, writes what is left to its output and frees it. False with the first error in `why`
- * if anything went wrong; the output is then not to be committed. */
+/* Ends the drawing: writes what is left and frees it. False with the first error in `why` if anything went wrong; the
+ * output must not be committed then. */
 bool draw_close(struct draw *d, struct text *why);
 
 /* The theme of its resources. */
 const struct theme *draw_theme(const struct draw *d);
 
-/* A page of this size; every drawing begins with one. */
+/* Begins a page. Every drawing begins with one. */
 void draw_page(struct draw *d, double width, double height);
-/* The current page's label in the page list of viewers: `prefix` and a number. */
+/* Sets the current page's label in the page list of viewers: `prefix` and a number. */
 void draw_label(struct draw *d, const char *prefix, int number);
-/* An entry in the table of contents, leading to the current page. */
+/* Adds an entry to the table of contents that leads to the current page. */
 void draw_bookmark(struct draw *d, const char *title);
 
-/* Coordinates within push and pop are scaled by `scale` > 0, then moved by (x, y); at most 16 deep. */
+/* Coordinates between push and pop are scaled by `scale` > 0, then moved by (x, y). At most 16 pushes may be nested. */
 void draw_push(struct draw *d, double x, double y, double scale);
-/* The same, ended by draw_pop too: they are turned upside down, by half a turn, then moved by (x, y). */
+/* The same, but coordinates are turned by half a turn, then moved by (x, y). Ended by draw_pop, too. */
 void draw_push_turned(struct draw *d, double x, double y);
 void draw_pop(struct draw *d);
-/* How many mm a unit of the coordinates is on paper. */
+/* The length in mm on paper of a unit of the current coordinates. */
 double draw_scale(const struct draw *d);
 
-/* Building the current path; fill, stroke or both use it up. Fills use the non-zero rule. Strokes have
- * round caps and joins; `width` in mm (scaled by push). */
-struct path *draw_path(struct draw *d); /* the current path, to add to */
+/* The current path: build it, then fill it, stroke it, or both, which empties it. Fills use the non-zero rule. Strokes
+ * have round caps and joins; `width` is in mm (scaled by push). */
+struct path *draw_path(struct draw *d);
 void draw_fill(struct draw *d, struct colour fill);
 void draw_stroke(struct draw *d, struct colour stroke, double width);
 void draw_fill_stroke(struct draw *d, struct colour fill, struct colour stroke, double width);
@@ -111,56 +111,53 @@ struct type {
     enum align align;
 };
 
-/* Type in the theme's ink; regular type in its soft grey. */
+/* Type in the theme's ink, and regular type in its soft grey. */
 struct type draw_type(const struct draw *d, enum face face, double size, enum align align);
 struct type draw_type_soft(const struct draw *d, double size, enum align align);
 
-/* Sets one line of UTF-8 text, its baseline at y, its left end, middle or right end at x. Code points that
- * the font lacks appear as U+FFFD. */
+/* Sets one line of UTF-8 text with its baseline at y and its left end, centre or right end at x. Code points that the
+ * font lacks appear as U+FFFD. */
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s);
 
-/* The same, fitted into `width` mm: the type shrinks to at most `least` pt, or the theme's least, then the end is
- * cut and an ellipsis set. */
+/* The same, fitted into `width` mm: the type shrinks, down to `least` pt or the theme's least; if that is not enough,
+ * the end is replaced by an ellipsis. */
 void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s);
 
-/* The same for labels of cells: coordinates, and letters and numbers that stand in a cell or at one. They alone may be
- * smaller than the theme's least type. */
+/* The same for labels of cells: coordinates, and letters and numbers in or beside a cell. Only they may be smaller than
+ * the theme's least type. */
 void draw_cell(struct draw *d, double x, double y, struct type type, const char *s);
 void draw_cell_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s);
 
-/* Baseline at which upper-case letters of this type stand centred on y. */
+/* The baseline at which upper-case letters of this type are centred on y. */
 double draw_centred(const struct draw *d, struct type type, double y);
 
 /* Width in mm. */
 double draw_text_width(const struct draw *d, struct type type, const char *s);
 
-/* Fills text, wrapped at blanks and kept at line ends, into a column: first baseline at y, lines `leading`
- * mm apart. Returns the baseline that a further line would have. With `d` measuring only: draw_text_lines. */
+/* Sets text in a column, broken at line ends and wrapped at blanks: the first baseline at y, lines `leading` mm apart.
+ * Returns the baseline of the next line. draw_text_lines only counts the lines. */
 double draw_text_wrap(struct draw *d, double x, double y, double width, double leading, struct type type,
                       const char *s);
 size_t draw_text_lines(const struct draw *d, double width, struct type type, const char *s);
 
-/* The part of `s` that such a column shows on its first line: *shown bytes, without the blanks at its end.
- * Returns how many bytes it uses up, with the blanks or the line end behind it. A word that alone is too wide
- * is cut. */
+/* Finds the first line of such a column: its *shown bytes, without the blanks at its end. Returns where the next line
+ * begins. A word that is wider than the column is cut. See wrap_line. */
 size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown);
 
-/* Named pictures of the resources. The figure is fitted into a box of `size` x `size` mm centred on (x, y), its
- * `tint` paint in that colour; where the theme draws outlines, all of it in lines of that colour. Unknown names are a
- * bug and asserted against. */
+/* Draws artwork of the resources, fitted into a box of `size` x `size` mm centred on (x, y). A figure's `tint` paint gets
+ * that colour; where the theme draws outlines, all of the figure does. The name must exist. */
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint);
 
-/* Symbols: drawings that appear many times, written once a document. If no symbol of this name exists yet
- * draw_symbol_begin returns true and all calls up to draw_symbol_end define it, in coordinates of their
- * own; else it returns false. The box must hold all that the symbol draws. Symbols may use others; they
- * can't be defined within one another. */
+/* Symbols: drawings that appear many times but are written once in a document. draw_symbol_begin returns false if a
+ * symbol of this name exists; else true, and all calls up to draw_symbol_end define it, in coordinates of their own. The
+ * box must contain all that the symbol draws. Symbols may use others, but definitions can't be nested. */
 bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, double w, double h);
 void draw_symbol_end(struct draw *d);
 bool draw_symbol_exists(const struct draw *d, const char *name);
-/* With `only`, until it is called without: of all calls those alone count that define symbols. So what defines symbols
- * of its own can become part of a symbol: it is drawn twice, first so. */
+/* With `only`, all calls are ignored except those that define symbols, until it is called without. This way something
+ * that defines symbols can become part of a symbol: draw it twice, first with `only`. */
 void draw_symbols_only(struct draw *d, bool only);
-/* Draws the symbol scaled and then moved. Unknown names are a bug and asserted against. */
+/* Draws a symbol, scaled and then moved. The name must exist. */
 void draw_symbol(struct draw *d, const char *name, double x, double y, double scale);
 
 #endif

@@ -42,7 +42,7 @@ static bool all_shown(const struct font *font, const char *s, size_t len)
     return true;
 }
 
-/* Copies the text into d->clean with U+FFFD for what the font lacks; nothing if it lacks that too. */
+/* Copies the text into d->clean with U+FFFD for what the font lacks, or nothing if it lacks U+FFFD, too. */
 static void replace_missing(struct draw *d, const struct font *font, const char *s, size_t len)
 {
     size_t used;
@@ -57,7 +57,6 @@ static void replace_missing(struct draw *d, const struct font *font, const char 
     }
 }
 
-/* What a text is: any, or a cell's label. */
 enum role { ROLE_TEXT, ROLE_CELL };
 
 static void set_text(struct draw *d, double x, double y, struct type type, enum role role, const char *s, size_t len)
@@ -89,7 +88,7 @@ void draw_cell(struct draw *d, double x, double y, struct type type, const char 
     set_text(d, x, y, type, ROLE_CELL, s, strlen(s));
 }
 
-/* Number of bytes at the front of `s`, in whole code points, that are at most `width` mm wide. */
+/* The number of bytes at the front of `s`, in whole code points, that fit into `width` mm. */
 static size_t prefix_within(const struct draw *d, struct type type, double width, const char *s, size_t len)
 {
     size_t at = 0, used;
@@ -97,7 +96,7 @@ static size_t prefix_within(const struct draw *d, struct type type, double width
     while (at < len) {
         utf8_decode(s + at, len - at, &used);
         sum += width_of(d, type, s + at, used);
-        /* Sums in another order than the whole's may differ in the last digits. */
+        /* Sums in a different order may differ in the last digits. */
         if (sum > width + 1e-6)
             break;
         at += used;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXCERPT = 60 }; /* columns of a long line shown on either side of an error */
+enum { EXCERPT = 60 }; /* code points of a long line shown on either side of an error */
 
 void figure_release(struct figure *figure)
 {
@@ -17,7 +17,7 @@ void figure_release(struct figure *figure)
     *figure = (struct figure){0};
 }
 
-/* ---- Lines and statements ---- */
+/* ---- Lines and statements -------------------------------------------------------------------------------------- */
 
 static const char *line_end(const char *p, const char *end)
 {
@@ -30,26 +30,21 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-static bool is_blank_line(const char *p, const char *end)
-{
-    while (p < end && is_blank(*p))
-        p++;
-    return p == end;
-}
-
-/* First line from `p` on, a line's start, that is neither blank nor a comment. */
+/* The first line that is neither blank nor a comment, from the line that begins at `p` on. */
 static const char *next_content(const char *p, const char *end)
 {
     while (p < end) {
-        const char *stop = line_end(p, end);
-        if (*p != '#' && !is_blank_line(p, stop))
+        const char *stop = line_end(p, end), *first = p;
+        while (first < stop && is_blank(*first))
+            first++;
+        if (*p != '#' && first < stop)
             break;
         p = stop < end ? stop + 1 : end;
     }
     return p;
 }
 
-/* End of the statement whose first line is at `p`: that of its last continued line. */
+/* The end of the statement that begins at `p`: that of its last continuation line. */
 static const char *statement_end(const char *p, const char *end)
 {
     const char *stop = line_end(p, end);
@@ -73,22 +68,27 @@ void figure_skip(struct figure_reader *r)
     }
 }
 
-/* ---- Errors ---- */
-
-static uint32_t columns(const char *from, const char *to)
-{
-    return (uint32_t)utf8_count(from, (size_t)(to - from));
-}
+/* ---- Errors ---------------------------------------------------------------------------------------------------- */
 
 static bool continues(char c)
 {
     return ((unsigned char)c & 0xC0) == 0x80;
 }
 
-/* Of a long line, only what is near the place. */
-static void add_source(struct diag *why, const char *line, const char *where, const char *stop)
+/* Describes an error at `where` in the text from `s` to `end`. Of a long line only the surroundings are shown. */
+static void describe(struct diag *why, const char *s, const char *end, const char *where, const char *message)
 {
-    const char *from = where, *to = where;
+    const char *line = s, *from = where, *to = where, *stop;
+    why->place.line = 1;
+    for (stop = line_end(line, end); stop < where; stop = line_end(line, end)) {
+        line = stop + 1;
+        why->place.line++;
+    }
+    why->place.column = (uint32_t)utf8_count(line, (size_t)(where - line)) + 1;
+    text_clear(&why->message);
+    text_clear(&why->source);
+    text_add(&why->message, message);
+
     for (int i = 0; i < EXCERPT && from > line; i++)
         do
             from--;
@@ -100,27 +100,12 @@ static void add_source(struct diag *why, const char *line, const char *where, co
     while (to > where && to[-1] == '\r')
         to--;
     text_add_bytes(&why->source, from, (size_t)(to - from));
-    why->caret = columns(from, where);
+    why->caret = (uint32_t)utf8_count(from, (size_t)(where - from));
 }
 
-static void describe(struct diag *why, const char *s, const char *end, const char *where, const char *message)
-{
-    const char *line = s;
-    why->place.line = 1;
-    for (const char *stop = line_end(line, end); stop < where; stop = line_end(line, end)) {
-        line = stop + 1;
-        why->place.line++;
-    }
-    why->place.column = columns(line, where) + 1;
-    text_clear(&why->message);
-    text_clear(&why->source);
-    text_add(&why->message, message);
-    add_source(why, line, where, line_end(where, end));
-}
+/* ---- Statements ------------------------------------------------------------------------------------------------ */
 
-/* ---- Statements ---- */
-
-/* Reads a word of letters, which must be one of the list (ended by NULL); its place in *which. */
+/* Reads a word of letters, one of a list that NULL ends; *which is its index. */
 static bool read_word(struct figure_reader *r, const char *const *list, int *which, const char *wrong)
 {
     figure_skip(r);

@@ -1,13 +1,13 @@
-/* Figures: small vector pictures in a text notation, kept as templates (NAME.fig):
+/* Figures: small vector drawings in a text notation, kept as templates (NAME.fig):
  *
  *   # comment
- *   figure WIDTH HEIGHT                     box of the picture, origin top-left, y downward
+ *   figure WIDTH HEIGHT                     the box, with its origin at the top-left, y downward
  *   fill PAINT PATH                         PAINT: tint, ink or paper
  *   stroke PAINT WIDTH PATH                 round caps and joins
  *   both PAINT PAINT WIDTH PATH             filled, then stroked
  *
- * PATH is the path data of SVG 1.1 with M L H V C S Q T A Z in both cases; a line that begins with white
- * space continues the path before it. Arcs become cubic curves. */
+ * PATH is the path data of SVG 1.1 with M L H V C S Q T A Z in both cases. A line that begins with white space continues
+ * the path before it. Arcs become cubic curves. */
 #ifndef QUADRILLE_DRAW_FIGURE_H
 #define QUADRILLE_DRAW_FIGURE_H
 
@@ -34,8 +34,8 @@ struct figure {
     size_t count;
 };
 
-/* Reads a figure from text. False with place and message in *why if the text is wrong; *figure is then
- * empty. The caller frees it with figure_release. */
+/* Reads a figure from text; the caller frees it with figure_release. False with place and message in *why if the text is
+ * wrong; *figure is empty then. */
 bool figure_read(const char *s, size_t len, struct figure *figure, struct diag *why);
 void figure_release(struct figure *figure);
 

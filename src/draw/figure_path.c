@@ -1,11 +1,11 @@
 /* Grammar (SVG 1.1, 8.3.9), blanks and one comma between any two numbers:
  *
  *   path    = move { command }               the first command is a move
- *   command = letter { numbers }             the letter says how many numbers make one step; a letter may
- *                                            be left out if it is that of the step before (L after M)
- *   letter  = M L H V C S Q T A Z            absolute; small letters count from the current point
+ *   command = letter { numbers }             the letter determines how many numbers make a step; it may be left
+ *                                            out if it is the same as before (L after M)
+ *   letter  = M L H V C S Q T A Z            absolute; lower case: relative to the current point
  *   number  = [ + | - ] digits [ . digits ] [ e [ + | - ] digits ]; digits may be left out on one side
- *   flag    = 0 | 1                          two of them in an arc; what follows may stand right behind */
+ *   flag    = 0 | 1                          two of them in an arc; the next number may follow at once */
 #include "draw/figure_path.h"
 
 #include <math.h>
@@ -32,14 +32,14 @@ bool figure_fail(struct figure_reader *r, const char *where, const char *wrong)
     return false;
 }
 
-/* ---- Numbers ---- */
+/* ---- Numbers --------------------------------------------------------------------------------------------------- */
 
 static bool is_digit(const struct figure_reader *r, const char *p)
 {
     return p < r->end && *p >= '0' && *p <= '9';
 }
 
-/* Digits at `p`, of which the first 18 count, added to *mantissa; the rest in *dropped. Returns their end. */
+/* Adds the digits at `p` to *mantissa; from the 18th on they are only counted, in *dropped. Returns their end. */
 static const char *read_digits(const struct figure_reader *r, const char *p, uint64_t *mantissa, int *dropped)
 {
     for (; is_digit(r, p); p++) {
@@ -69,7 +69,7 @@ static const char *read_exponent(const struct figure_reader *r, const char *p, i
     return q;
 }
 
-/* strtod would read the decimal point of the locale, hexadecimal numbers and "nan". */
+/* Not strtod: it follows the locale, and reads hexadecimal numbers and "nan". */
 bool figure_number(struct figure_reader *r, double *value)
 {
     figure_skip(r);
@@ -120,9 +120,9 @@ static bool read_flag(struct figure_reader *r, bool *flag)
     return true;
 }
 
-/* ---- Steps ---- */
+/* ---- Steps ----------------------------------------------------------------------------------------------------- */
 
-/* After Z a step that is no move begins a subpath where the last one did. */
+/* A step after Z other than M begins a subpath where the last one began. */
 static void reopen(struct builder *b)
 {
     if (b->last == 'Z')
@@ -141,7 +141,7 @@ static void curve_to(struct builder *b, struct point c1, struct point c2, struct
     path_curve(b->path, c1.x, c1.y, c2.x, c2.y, to.x, to.y);
 }
 
-/* A quadratic curve as a cubic one. */
+/* A quadratic curve, as a cubic one. */
 static void quadratic_to(struct builder *b, struct point c, struct point to)
 {
     struct point c1 = {b->now.x + 2 * (c.x - b->now.x) / 3, b->now.y + 2 * (c.y - b->now.y) / 3};
@@ -149,7 +149,7 @@ static void quadratic_to(struct builder *b, struct point c, struct point to)
     curve_to(b, c1, c2, to);
 }
 
-/* The last curve's control point mirrored at the current point, if the last step was one of `kinds`. */
+/* The last control point, mirrored at the current point; that point itself unless the last step was one of `kinds`. */
 static struct point mirrored(const struct builder *b, const char *kinds)
 {
     if (!b->last || !strchr(kinds, b->last))
@@ -157,7 +157,7 @@ static struct point mirrored(const struct builder *b, const char *kinds)
     return (struct point){2 * b->now.x - b->control.x, 2 * b->now.y - b->control.y};
 }
 
-/* An ellipse's arc in the coordinates of its unit circle: centre, half axes, direction of the first. */
+/* An elliptical arc: centre, half axes, direction of the first axis, and angles on the unit circle. */
 struct arc {
     struct point centre;
     double rx, ry, cosine, sine, from, sweep;
@@ -170,7 +170,7 @@ static struct point on_arc(const struct arc *a, double x, double y)
     return (struct point){a->centre.x + a->cosine * x - a->sine * y, a->centre.y + a->sine * x + a->cosine * y};
 }
 
-/* At most a quarter turn each, as cubic curves. */
+/* Adds the arc as cubic curves of at most a quarter turn each. */
 static void add_arc(struct builder *b, const struct arc *a, struct point to)
 {
     int count = (int)ceil(fabs(a->sweep) / (M_PI / 2) - 1e-9);
@@ -186,7 +186,7 @@ static void add_arc(struct builder *b, const struct arc *a, struct point to)
     }
 }
 
-/* From end points to centre: SVG 1.1, appendix F.6.5 and F.6.6. */
+/* Adds an arc from its end points: SVG 1.1, appendix F.6.5 and F.6.6. */
 static void arc_to(struct builder *b, double rx, double ry, double degrees, bool large, bool sweep, struct point to)
 {
     struct point from = b->now;
@@ -223,39 +223,7 @@ static void arc_to(struct builder *b, double rx, double ry, double degrees, bool
     add_arc(b, &a, to);
 }
 
-/* ---- Commands ---- */
-
-static bool read_arc(struct builder *b, struct point base)
-{
-    double rx, ry, degrees, x, y;
-    bool large, sweep;
-    struct figure_reader *r = b->r;
-
-    if (!figure_number(r, &rx))
-        return false;
-    skip_comma(r);
-    if (!figure_number(r, &ry))
-        return false;
-    skip_comma(r);
-    if (!figure_number(r, &degrees))
-        return false;
-    skip_comma(r);
-    if (!read_flag(r, &large))
-        return false;
-    skip_comma(r);
-    if (!read_flag(r, &sweep))
-        return false;
-    skip_comma(r);
-    if (!figure_number(r, &x))
-        return false;
-    skip_comma(r);
-    if (!figure_number(r, &y))
-        return false;
-    struct point to = {base.x + x, base.y + y};
-    arc_to(b, rx, ry, degrees, large, sweep, to);
-    b->now = to;
-    return true;
-}
+/* ---- Commands -------------------------------------------------------------------------------------------------- */
 
 /* Reads `count` numbers. */
 static bool read_numbers(struct figure_reader *r, double *numbers, size_t count)
@@ -269,20 +237,36 @@ static bool read_numbers(struct figure_reader *r, double *numbers, size_t count)
     return true;
 }
 
-static void move_to(struct builder *b, struct point to)
+static bool read_arc(struct builder *b, struct point base)
 {
-    path_move(b->path, to.x, to.y);
-    b->start = to;
+    double radii[3], end[2]; /* two radii and an angle */
+    bool large, sweep;
+    struct figure_reader *r = b->r;
+
+    if (!read_numbers(r, radii, 3))
+        return false;
+    skip_comma(r);
+    if (!read_flag(r, &large))
+        return false;
+    skip_comma(r);
+    if (!read_flag(r, &sweep))
+        return false;
+    skip_comma(r);
+    if (!read_numbers(r, end, 2))
+        return false;
+    struct point to = {base.x + end[0], base.y + end[1]};
+    arc_to(b, radii[0], radii[1], radii[2], large, sweep, to);
+    b->now = to;
+    return true;
 }
 
-/* Does one step of the command; `n` are its numbers as points relative to `base`. */
-static void do_step(struct builder *b, char kind, const struct point *n)
+/* Adds one step of a command; `n` are its numbers as absolute points, of which the last is the end. */
+static void add_step(struct builder *b, char kind, const struct point *n)
 {
-    struct point control;
     switch (kind) {
     case 'M':
-        move_to(b, n[0]);
-        b->now = n[0];
+        path_move(b->path, n[0].x, n[0].y);
+        b->start = b->now = n[0];
         break;
     case 'L':
         line_to(b, n[0]);
@@ -304,9 +288,8 @@ static void do_step(struct builder *b, char kind, const struct point *n)
         b->now = n[1];
         break;
     case 'T':
-        control = mirrored(b, "QT");
-        quadratic_to(b, control, n[0]);
-        b->control = control;
+        b->control = mirrored(b, "QT");
+        quadratic_to(b, b->control, n[0]);
         b->now = n[0];
         break;
     }
@@ -324,7 +307,7 @@ static bool read_step(struct builder *b, char kind, bool relative)
         if (!read_numbers(b->r, v, 1))
             return false;
         n[0] = kind == 'H' ? (struct point){base.x + v[0], b->now.y} : (struct point){b->now.x, base.y + v[0]};
-        do_step(b, 'L', n);
+        add_step(b, 'L', n);
         return true;
     }
     size_t points = kind == 'C' ? 3 : kind == 'S' || kind == 'Q' ? 2 : 1;
@@ -332,7 +315,7 @@ static bool read_step(struct builder *b, char kind, bool relative)
         return false;
     for (size_t i = 0; i < points; i++)
         n[i] = (struct point){base.x + v[2 * i], base.y + v[2 * i + 1]};
-    do_step(b, kind, n);
+    add_step(b, kind, n);
     return true;
 }
 
@@ -341,7 +324,7 @@ static bool at_number(const struct figure_reader *r)
     return r->at < r->end && strchr("+-.0123456789", *r->at) && *r->at;
 }
 
-/* What to say if a command has too few numbers. */
+/* The error if a command has too few numbers. */
 static const char *numbers_of(char kind)
 {
     switch (kind) {
@@ -362,7 +345,7 @@ static const char *numbers_of(char kind)
     }
 }
 
-/* Reads one letter and all steps that follow it. */
+/* Reads one letter and all its steps. */
 static bool read_command(struct builder *b)
 {
     struct figure_reader *r = b->r;

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#define LINE_SHARE 0.12 /* of the size at most */
+#define LINE_SHARE 0.12 /* the widest line, as a share of the size */
 
 bool fill_outlines(const struct draw *d)
 {

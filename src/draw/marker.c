@@ -5,9 +5,9 @@
 #include <assert.h>
 #include <math.h>
 
-enum { PLAIN, HATCHED, DOTTED, CROSSED }; /* the markers, by what their patterns are */
+enum { PLAIN, HATCHED, DOTTED, CROSSED }; /* the players, by their patterns */
 
-/* mm from line to line, or dot to dot, of a pattern. */
+/* mm between the lines or dots of a pattern. */
 #define PATTERN_STEP 1.6
 
 bool marker_exists(int player)
@@ -23,7 +23,7 @@ static struct colour player_colour(const struct draw *d, int player)
 
 /* ---- Shapes --------------------------------------------------------------------------------------------------- */
 
-/* A triangle's corners lie this many radii from its middle. */
+/* The distance of a triangle's corners from its centre, in radii. */
 #define TRIANGLE 1.35
 
 static void add_triangle(struct path *path, double x, double y, double radius)
@@ -35,7 +35,7 @@ static void add_triangle(struct path *path, double x, double y, double radius)
     path_close(path);
 }
 
-/* Where shapes are outlined a disc is a smaller one, so that it stays apart from a ring. */
+/* Where shapes are outlined, the disc is smaller, so that it differs from the ring. */
 #define DISC_SHARE 0.62
 
 void marker_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour)
@@ -60,7 +60,7 @@ void marker_draw(struct draw *d, int player, double x, double y, double radius, 
     }
 }
 
-/* The shape of a badge. Where the disc is outlined, the ring with a letter in it is thicker. */
+/* The shape of a badge. Where the disc is outlined too, the ring is thicker. */
 static void draw_shape(struct draw *d, int player, double x, double y, double radius)
 {
     struct colour colour = player_colour(d, player);
@@ -96,25 +96,21 @@ static struct type letter_type(const struct draw *d, int player, double size)
 void marker_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
     struct type letter = letter_type(d, player, size);
-    char text[] = {(char)('A' + player), '\0'};
-
     draw_shape(d, player, x, y, radius);
     letter.size = fmax(letter.size, draw_theme(d)->type.least);
-    draw_text(d, x, draw_centred(d, letter, y), letter, text);
+    draw_text(d, x, draw_centred(d, letter, y), letter, (char[]){(char)('A' + player), '\0'});
 }
 
 void marker_cell_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
     struct type letter = letter_type(d, player, size);
-    char text[] = {(char)('A' + player), '\0'};
-
     draw_shape(d, player, x, y, radius);
-    draw_cell(d, x, draw_centred(d, letter, y), letter, text);
+    draw_cell(d, x, draw_centred(d, letter, y), letter, (char[]){(char)('A' + player), '\0'});
 }
 
 /* ---- Lines ---------------------------------------------------------------------------------------------------- */
 
-/* Adds the parts of a dashed line: each `dash` mm long, about `gap` mm apart, the first and last at its ends. */
+/* Adds a dashed line: dashes `dash` mm long, about `gap` mm apart, with a dash at each end. */
 static void add_dashes(struct path *path, double x1, double y1, double x2, double y2, double dash, double gap)
 {
     double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length, uy = (y2 - y1) / length;
@@ -159,6 +155,73 @@ void marker_line(struct draw *d, int player, double x1, double y1, double x2, do
     }
 }
 
+enum { KINDS = 6, PARTS = 4, DOUBLE = 3 };
+
+/* Lengths of dash, gap, dash, gap in line widths; all 0: unbroken. */
+static const double dash_patterns[KINDS][PARTS] = {
+    [1] = {3, 2.2, 3, 2.2}, [2] = {0.05, 2, 0.05, 2}, [4] = {8, 2.4, 8, 2.4}, [5] = {5, 2.2, 0.05, 2.2}};
+
+/* A position in a pattern, while walking along a path. */
+struct dash_walk {
+    struct path *out;
+    const double *pattern;
+    double width, left; /* mm; left: of the current part */
+    int part;
+};
+
+/* Adds the dashes of one straight piece. */
+static void walk_line(struct dash_walk *w, double x1, double y1, double x2, double y2)
+{
+    double length = hypot(x2 - x1, y2 - y1), at = 0;
+    while (length - at > 1e-9) {
+        double step = fmin(w->left, length - at), from = at / length;
+        at += step;
+        if (w->part % 2 == 0) {
+            path_move(w->out, x1 + (x2 - x1) * from, y1 + (y2 - y1) * from);
+            path_line(w->out, x1 + (x2 - x1) * at / length, y1 + (y2 - y1) * at / length);
+        }
+        w->left -= step;
+        if (w->left <= 1e-9) {
+            w->part = (w->part + 1) % PARTS;
+            w->left = w->pattern[w->part] * w->width;
+        }
+    }
+}
+
+static void add_pattern(struct path *out, const struct path *path, const double *pattern, double width)
+{
+    struct dash_walk w = {.out = out, .pattern = pattern, .width = width};
+    for (size_t i = 0; i < path->count; i++) {
+        const struct path_step *step = &path->steps[i];
+        if (step->op == PATH_LINE) {
+            walk_line(&w, step[-1].x, step[-1].y, step->x, step->y);
+        } else {
+            w.part = 0;
+            w.left = pattern[0] * width;
+        }
+    }
+}
+
+void marker_stroke(struct draw *d, int player, double width)
+{
+    const struct theme *theme = draw_theme(d);
+    struct path line = {0};
+    assert(player >= 0 && player < KINDS);
+
+    path_add(&line, draw_path(d), 1, 0, 0);
+    path_clear(draw_path(d));
+    if (dash_patterns[player][0] > 0)
+        add_pattern(draw_path(d), &line, dash_patterns[player], width);
+    else
+        path_add(draw_path(d), &line, 1, 0, 0);
+    draw_stroke(d, theme->colour.player[player], player == DOUBLE ? width * 1.9 : width);
+    if (player == DOUBLE) {
+        path_add(draw_path(d), &line, 1, 0, 0);
+        draw_stroke(d, theme->colour.paper, width * 0.8);
+    }
+    path_release(&line);
+}
+
 /* ---- Patterns ------------------------------------------------------------------------------------------------- */
 
 struct colour marker_ground(const struct draw *d, int player)
@@ -179,12 +242,12 @@ double marker_hatch_width(const struct draw *d)
     return draw_theme(d)->stroke.guide * 1.25;
 }
 
-/* Adds lines across a rectangle that rise to the right, or with `falls` to the left. */
+/* Adds diagonal lines across a rectangle, rising to the right, or falling. */
 static void add_hatch(struct path *path, double x, double y, double w, double h, double step, bool falls)
 {
     int count = (int)fmax(1, round((w + h) / step));
     for (int i = 0; i < count; i++) {
-        double sum = (i + 0.5) * (w + h) / count; /* of the distances from left and top, all along the line */
+        double sum = (i + 0.5) * (w + h) / count; /* x + y of all points on the line, from the top-left */
         double left = fmax(0, sum - h), right = fmin(w, sum);
         path_move(path, falls ? x + w - left : x + left, y + sum - left);
         path_line(path, falls ? x + w - right : x + right, y + sum - right);

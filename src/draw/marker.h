@@ -1,32 +1,32 @@
-/* Emblems: how players are told apart on paper. Each has, beside the colour of the theme, a shape, a pattern for what
- * is his and a kind of line, so that a grey print loses nothing: A disc, tint, plain line; B ring, diagonal hatch,
- * dashes; C square, dots, dotted line; D triangle, cross-hatch, double line. print.md, "Players". Where the theme draws
- * outlines the disc is a dot, the ring is thin, and square and triangle are outlined. */
+/* Markers: how players are told apart on paper. Besides its colour in the theme, each has a shape, a pattern for what the
+ * player owns, and a kind of line, so that a grey print loses nothing: A disc, tint, plain line; B ring, diagonal hatch,
+ * dashes; C square, dots, dotted line; D triangle, cross-hatch, double line. Where the theme draws outlines the disc is a
+ * dot, the ring is thin, and square and triangle are outlined. */
 #ifndef QUADRILLE_DRAW_MARKER_H
 #define QUADRILLE_DRAW_MARKER_H
 
 #include "draw/draw.h"
 
-enum { MARKERS = 4 }; /* players that have one: 0 (A) to 3 (D) */
+enum { MARKERS = 4 }; /* players 0 (A) to 3 (D) have one */
 
-bool marker_exists(int player); /* whether this one has */
+bool marker_exists(int player);
 
-/* The player's shape, about as large as a disc of this radius and never reaching further than 1.35 times that. */
+/* The player's shape, about as large as a disc of this radius. It reaches no further than 1.35 times the radius. */
 void marker_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour);
 
-/* The shape in the player's colour with the player's letter in it, in type of about `size` pt, on a ground that hides
- * what is beneath. MARKER_LETTER points a mm of the radius fill the shape well. */
+/* The shape in the player's colour with the player's letter in it, in type of about `size` pt; it hides what is
+ * underneath. MARKER_LETTER points for each mm of the radius fill the shape well. */
 #define MARKER_LETTER 4.0
 void marker_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
-/* The same as the label of a cell. */
+/* The same, as the label of a cell (draw_cell). */
 void marker_cell_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
-/* A line of the player's kind and colour; `width` mm is that of the plain one. */
+/* A line of the player's kind and colour; `width` mm is the width of the plain kind. */
 void marker_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width);
 
-/* Strokes the current path, made of path_move and path_line, in the player's kind of line and colour and uses it up.
- * For six players: E's are long dashes, F's dashes and dots. In marker_stroke.c. */
+/* Strokes the current path, which consists of path_move and path_line, in the player's kind of line and colour, and
+ * empties it. For six players: E has long dashes, F dashes and dots. */
 void marker_stroke(struct draw *d, int player, double width);
 
 /* Fills a rectangle with a pale ground and the player's pattern. */

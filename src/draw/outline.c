@@ -2,75 +2,57 @@
 
 #include <math.h>
 
-/* Control points of a quarter circle, in radii. */
-#define QUARTER 0.5522847498
-
-/* A figure of up to four numbers and a size, to be stroked twice. */
-struct figure_of {
-    double x1, y1, x2, y2, size;
-};
-
-static void stroke_twice(struct draw *d, void (*add)(struct path *, const struct figure_of *),
-                         const struct figure_of *f)
+/* Strokes a path in paper, wide enough for the edges, then in ink. Releases it. */
+static void stroke(struct draw *d, struct path *path)
 {
     const struct theme *theme = draw_theme(d);
-    add(draw_path(d), f);
+    path_add(draw_path(d), path, 1, 0, 0);
     draw_stroke(d, theme->colour.paper, theme->stroke.line + 2 * OUTLINE_MARGIN * 0.6);
-    add(draw_path(d), f);
+    path_add(draw_path(d), path, 1, 0, 0);
     draw_stroke(d, theme->colour.ink, theme->stroke.line);
-}
-
-static void add_ring(struct path *path, const struct figure_of *f)
-{
-    path_ellipse(path, f->x1, f->y1, f->size, f->size);
+    path_release(path);
 }
 
 void outline_ring(struct draw *d, double x, double y, double radius)
 {
-    stroke_twice(d, add_ring, &(struct figure_of){.x1 = x, .y1 = y, .size = radius});
+    struct path path = {0};
+    path_ellipse(&path, x, y, radius, radius);
+    stroke(d, &path);
 }
 
-/* A quarter of a circle from where the path stands, first along (dx, dy) and then across to its right. */
+/* Adds a quarter of a circle from (x, y) on, first in the direction (dx, dy), then to its right. */
 static void add_quarter(struct path *path, double x, double y, double dx, double dy)
 {
+    const double k = 0.5522847498;
     double rx = -dy, ry = dx; /* to the right on paper, where y points down */
-    path_curve(path, x + dx * QUARTER, y + dy * QUARTER, x + dx + rx * (1 - QUARTER), y + dy + ry * (1 - QUARTER),
-               x + dx + rx, y + dy + ry);
-}
-
-static void add_capsule(struct path *path, const struct figure_of *f)
-{
-    double length = hypot(f->x2 - f->x1, f->y2 - f->y1);
-    double ux = (f->x2 - f->x1) / length * f->size, uy = (f->y2 - f->y1) / length * f->size;
-
-    path_move(path, f->x1 + uy, f->y1 - ux);
-    path_line(path, f->x2 + uy, f->y2 - ux);
-    add_quarter(path, f->x2 + uy, f->y2 - ux, ux, uy);
-    add_quarter(path, f->x2 + ux, f->y2 + uy, -uy, ux);
-    path_line(path, f->x1 - uy, f->y1 + ux);
-    add_quarter(path, f->x1 - uy, f->y1 + ux, -ux, -uy);
-    add_quarter(path, f->x1 - ux, f->y1 - uy, uy, -ux);
-    path_close(path);
+    path_curve(path, x + dx * k, y + dy * k, x + dx + rx * (1 - k), y + dy + ry * (1 - k), x + dx + rx, y + dy + ry);
 }
 
 void outline_line(struct draw *d, double x1, double y1, double x2, double y2, double radius)
 {
-    stroke_twice(d, add_capsule, &(struct figure_of){x1, y1, x2, y2, radius});
-}
+    double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length * radius, uy = (y2 - y1) / length * radius;
+    struct path path = {0};
 
-static void add_arrow(struct path *path, const struct figure_of *f)
-{
-    double length = hypot(f->x2 - f->x1, f->y2 - f->y1);
-    double ux = (f->x2 - f->x1) / length * f->size, uy = (f->y2 - f->y1) / length * f->size;
-
-    path_move(path, f->x1, f->y1);
-    path_line(path, f->x2, f->y2);
-    path_move(path, f->x2 - ux - uy * 0.5, f->y2 - uy + ux * 0.5);
-    path_line(path, f->x2, f->y2);
-    path_line(path, f->x2 - ux + uy * 0.5, f->y2 - uy - ux * 0.5);
+    path_move(&path, x1 + uy, y1 - ux);
+    path_line(&path, x2 + uy, y2 - ux);
+    add_quarter(&path, x2 + uy, y2 - ux, ux, uy);
+    add_quarter(&path, x2 + ux, y2 + uy, -uy, ux);
+    path_line(&path, x1 - uy, y1 + ux);
+    add_quarter(&path, x1 - uy, y1 + ux, -ux, -uy);
+    add_quarter(&path, x1 - ux, y1 - uy, uy, -ux);
+    path_close(&path);
+    stroke(d, &path);
 }
 
 void outline_arrow(struct draw *d, double x1, double y1, double x2, double y2, double size)
 {
-    stroke_twice(d, add_arrow, &(struct figure_of){x1, y1, x2, y2, size});
+    double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length * size, uy = (y2 - y1) / length * size;
+    struct path path = {0};
+
+    path_move(&path, x1, y1);
+    path_line(&path, x2, y2);
+    path_move(&path, x2 - ux - uy * 0.5, y2 - uy + ux * 0.5);
+    path_line(&path, x2, y2);
+    path_line(&path, x2 - ux + uy * 0.5, y2 - uy - ux * 0.5);
+    stroke(d, &path);
 }

@@ -11,10 +11,10 @@
 /* A ring around (x, y). */
 void outline_ring(struct draw *d, double x, double y, double radius);
 
-/* A ring around the line from one point to another, `radius` mm away from it. */
+/* A capsule around a line, `radius` mm away from it. */
 void outline_line(struct draw *d, double x1, double y1, double x2, double y2, double radius);
 
-/* An arrow from one point to another, its head `size` mm long. */
+/* An arrow from one point to another, with a head `size` mm long. */
 void outline_arrow(struct draw *d, double x1, double y1, double x2, double y2, double size);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Select Graphic Rendition (ECMA-48): the terminal's own sixteen colours, which its owner can read. */
+/* Select Graphic Rendition (ECMA-48): the terminal's own sixteen colours, which users choose to be legible. */
 static const char *const codes[] = {
     [INK_PLAIN] = "",          [INK_SOFT] = "2",          [INK_BOLD] = "1",          [INK_PINK] = "95",
     [INK_RED] = "31",          [INK_PURPLE] = "35",       [INK_ALARM] = "1;31",      [INK_PLAYER_A] = "31",

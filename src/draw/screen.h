@@ -1,5 +1,5 @@
-/* Screens: drawings made of characters, for terminals. Columns and rows count from 0; a screen is as large as what was
- * put on it. */
+/* Screens: drawings made of characters, for terminals. Columns and rows count from 0. A screen grows to the size of what
+ * is put on it. */
 #ifndef QUADRILLE_DRAW_SCREEN_H
 #define QUADRILLE_DRAW_SCREEN_H
 
@@ -9,15 +9,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a character is written with. Colours never say anything alone. */
+/* How a character is shown. Colours never carry information alone. */
 enum ink {
     INK_PLAIN,
-    INK_SOFT, /* coordinates and what guides */
+    INK_SOFT, /* coordinates and guide lines */
     INK_BOLD,
     INK_PINK, /* worth 1-3, 4-6, 7-9 */
     INK_RED,
     INK_PURPLE,
-    INK_ALARM,   /* what is wrong */
+    INK_ALARM,   /* errors */
     INK_PLAYER_A /* + player, up to INK_PLAYER_A + 5 */
 };
 
@@ -27,36 +27,36 @@ struct screen_cell {
     bool fresh; /* new: shown in reverse */
 };
 
-/* Zero-initialised it is empty and may use all of Unicode. */
+/* Zero-initialised it is empty and uses Unicode. */
 struct screen {
-    bool ascii; /* only ASCII may be put; set by the owner before anything is */
+    bool ascii; /* only ASCII is allowed; set by the owner before anything is put */
     int width, height;
     struct screen_cell *cells; /* owned: `height` rows of `room` */
     int room, rows;
 };
 
-/* Frees what the screen owns; it is empty afterwards. */
+/* Empties the screen and frees its memory. */
 void screen_release(struct screen *s);
 
-/* One of two characters: the second where only ASCII may be used. */
+/* The first of two characters, or the second if only ASCII is allowed. */
 uint32_t screen_sign(const struct screen *s, uint32_t unicode, char ascii);
 
-/* Puts one character at (x, y). What lies left of or above the screen is passed over. */
+/* Puts one character at (x, y). Negative places are ignored. */
 void screen_put(struct screen *s, int x, int y, uint32_t sign, enum ink ink);
 
-/* Puts a line of UTF-8 text, which has no control characters and takes one column a character. */
+/* Puts a line of UTF-8 text without control characters; each character takes one column. */
 void screen_text(struct screen *s, int x, int y, const char *text, enum ink ink);
 
-/* Shows `count` characters from (x, y) on as new. */
+/* Marks `count` characters from (x, y) on as new. */
 void screen_fresh(struct screen *s, int x, int y, int count);
 
-/* Puts all that another screen shows at (x, y). */
+/* Copies all of another screen to (x, y). */
 void screen_paste(struct screen *s, int x, int y, const struct screen *from);
 
-/* Adds the rows, each as wide as the screen and ended by a newline; in colours only if `colour`. */
+/* Adds the rows to `out`, each padded to the width of the screen and ended by a newline; in colour if `colour`. */
 void screen_write(const struct screen *s, bool colour, struct text *out);
 
-/* Adds text in the colour of an ink, or as it is. */
+/* Adds text to `out`, in the colour of an ink if `colour`. */
 void screen_paint(const char *s, enum ink ink, bool colour, struct text *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* The look that all pages share: colours, line widths and type sizes. A theme is a template
- * (templates/theme/NAME.cfg); page/theme.c loads it. */
+/* The look that all pages share: colours, line widths and type sizes. page/theme.c loads themes from templates
+ * (templates/theme/NAME.cfg). */
 #ifndef QUADRILLE_DRAW_THEME_H
 #define QUADRILLE_DRAW_THEME_H
 
@@ -10,13 +10,13 @@ struct colour {
     uint8_t r, g, b;
 };
 
-/* How what carries a colour is drawn: stones, figures, symbols, marks, grounds. */
+/* How coloured shapes are drawn: stones, figures, symbols, marks, backgrounds. */
 enum theme_fill {
-    FILL_SOLID,  /* filled with it */
-    FILL_OUTLINE /* in lines of it, and told apart by hatches: little ink */
+    FILL_SOLID,
+    FILL_OUTLINE /* in lines, with hatches to tell them apart: little ink */
 };
 
-/* Of headings, labels and all else that is set in FACE_BOLD. */
+/* Of headings, labels and everything else in FACE_BOLD. */
 enum theme_weight { WEIGHT_BOLD, WEIGHT_REGULAR };
 
 enum { THEME_PLAYERS = 6, THEME_VALUES = 3, THEME_FONT_MAX = 1023 };
@@ -24,12 +24,12 @@ enum { THEME_PLAYERS = 6, THEME_VALUES = 3, THEME_FONT_MAX = 1023 };
 struct theme {
     enum theme_fill fill;
     struct {
-        struct colour ink;   /* text and what counts */
-        struct colour guide; /* what guides: pale lines to write on, squared paper */
+        struct colour ink;   /* text and main lines */
+        struct colour guide; /* pale lines to write on, squared paper */
         struct colour soft;  /* secondary text: coordinates, credit */
-        struct colour paper; /* the ground */
-        struct colour wash;  /* a light ground behind head rows of tables */
-        struct colour wrong; /* errors in records, crosses over what is not allowed */
+        struct colour paper; /* the background */
+        struct colour wash;  /* a light background for head rows of tables */
+        struct colour wrong; /* errors in records, crosses over illegal moves */
         struct colour player[THEME_PLAYERS];
         struct colour value[THEME_VALUES];    /* an alien worth 1-3, 4-6, 7-9 */
         struct colour on_value[THEME_VALUES]; /* text on these */
@@ -39,23 +39,23 @@ struct theme {
     } stroke;
     struct {
         double tiny, small, body, title; /* pt: 7 9 12 20 */
-        double least;                    /* pt: nothing but labels of cells is smaller */
+        double least;                    /* pt: only labels of cells are smaller */
         enum theme_weight headings;
     } type;
     struct {
         double inset;          /* mm of air inside the margin */
         double gap_small, gap; /* mm: 4 8 */
         double qr;             /* mm */
-        double star;           /* mm: diameter of a point to draw lines between */
+        double star;           /* mm: diameter of a star, which lines connect */
     } page;
     char font[THEME_FONT_MAX + 1], font_bold[THEME_FONT_MAX + 1]; /* family names or font files */
 };
 
-/* pt: from here on pages are laid out for large print. */
+/* pt: pages with at least this least type are laid out for large print. */
 #define THEME_LARGE 12
 
-/* Whether pages are laid out for large print: texts have rows of their own where they stand side by side otherwise, and
- * sides of their own where a board would have to be small beside them. */
+/* Whether pages are laid out for large print: texts that are otherwise side by side get rows of their own, and pages of
+ * their own where the board beside them would be small. */
 static inline bool theme_is_large(const struct theme *theme)
 {
     return theme->type.least >= THEME_LARGE;
