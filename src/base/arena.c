@@ -13,29 +13,19 @@ struct arena_block {
 
 enum { BLOCK = 16 * 1024 };
 
-static struct arena_block *block_new(size_t size)
-{
-    struct arena_block *block = mem_resize(NULL, sizeof *block + size);
-    *block = (struct arena_block){.size = size};
-    return block;
-}
-
-/* Makes the current block one with `size` bytes free: the next kept one if it is large enough, else a
- * new one in front of it. */
+/* Moves on to a block with at least `size` bytes: the next one from before the arena was cleared if that is large
+ * enough, else a new one inserted in front of it. */
 static void next_block(struct arena *a, size_t size)
 {
-    struct arena_block *next = a->block ? a->block->next : a->first;
-    if (!next || next->size < size) {
-        struct arena_block *fresh = block_new(size > BLOCK ? size : BLOCK);
-        fresh->next = next;
-        next = fresh;
-        if (a->block)
-            a->block->next = fresh;
-        else
-            a->first = fresh;
+    struct arena_block **link = a->block ? &a->block->next : &a->first;
+    if (!*link || (*link)->size < size) {
+        size_t bytes = size > BLOCK ? size : BLOCK;
+        struct arena_block *block = mem_resize(NULL, sizeof *block + bytes);
+        *block = (struct arena_block){.next = *link, .size = bytes};
+        *link = block;
     }
-    next->used = 0;
-    a->block = next;
+    (*link)->used = 0;
+    a->block = *link;
 }
 
 void *arena_alloc(struct arena *a, size_t size)

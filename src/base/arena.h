@@ -1,4 +1,4 @@
-/* An arena: allocations that are freed together. One per record, per sheet, per puzzle attempt. */
+/* Arenas: allocations that are freed together. There is one for each record, sheet and puzzle attempt. */
 #ifndef QUADRILLE_BASE_ARENA_H
 #define QUADRILLE_BASE_ARENA_H
 
@@ -15,10 +15,10 @@ void *arena_alloc(struct arena *a, size_t size);
 /* Returns a NUL-terminated copy of the `len` bytes at `s`, owned by the arena. */
 char *arena_string(struct arena *a, const char *s, size_t len);
 
-/* Forgets all allocations but keeps the memory for the next ones. */
+/* Forgets all allocations but keeps the memory for new ones. */
 void arena_clear(struct arena *a);
 
-/* Gives the memory back; the arena is empty afterwards and can be used again. */
+/* Frees the memory. The arena is then empty and can be used again. */
 void arena_release(struct arena *a);
 
 #endif

@@ -13,10 +13,10 @@ struct batch {
     bool (*done)(void *, size_t);
     void *context;
 
-    pthread_mutex_t lock; /* guards all that follows */
+    pthread_mutex_t lock; /* guards everything below */
     pthread_cond_t room;  /* the window moved, or the batch stopped */
-    size_t next, awaited; /* item to begin; item that `done` waits for */
-    bool *ready;          /* of item i at i % window */
+    size_t next, awaited; /* the next item to begin; the next item for `done` */
+    bool *ready;          /* of item i, at i % window */
     bool reporting, stopped;
 };
 
@@ -26,7 +26,7 @@ static void stop(struct batch *b)
     pthread_cond_broadcast(&b->room);
 }
 
-/* Waits for an item that may be begun; false if there is none left. Called with the lock held. */
+/* Waits for an item that may be begun; false if none is left. Called with the lock held. */
 static bool take(struct batch *b, size_t *item)
 {
     while (!b->stopped && b->next < b->count && b->next - b->awaited >= b->window)
@@ -37,8 +37,8 @@ static bool take(struct batch *b, size_t *item)
     return true;
 }
 
-/* Calls `done` for all that is ready, without the lock; whoever else comes meanwhile leaves it to us.
- * Called with the lock held. */
+/* Calls `done` for all items that are ready, releasing the lock meanwhile; threads that come in the meantime leave it
+ * to this one. Called with the lock held. */
 static void report(struct batch *b)
 {
     if (b->reporting)
@@ -91,7 +91,7 @@ bool batch_run(size_t count, int jobs, bool (*work)(void *context, size_t i), bo
 
     pthread_mutex_init(&b.lock, NULL);
     pthread_cond_init(&b.room, NULL);
-    /* The caller works too; where no further thread can be had, those that there are do it all. */
+    /* The caller works, too. If a thread can't be created, the others do all the work. */
     while (started + 1 < threads && pthread_create(&helpers[started], NULL, worker, &b) == 0)
         started++;
     worker(&b);

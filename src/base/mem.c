@@ -6,26 +6,25 @@
 
 void mem_exhausted(void)
 {
-    flockfile(stderr); /* for good: of several threads only the first says so and ends the program */
+    flockfile(stderr); /* never unlocked: only the first of several threads reports and exits */
     fputs("quadrille: out of memory\n", stderr);
     exit(2);
 }
 
-static void *checked(void *memory)
+void *mem_new(size_t size)
 {
+    void *memory = calloc(1, size ? size : 1);
     if (!memory)
         mem_exhausted();
     return memory;
 }
 
-void *mem_new(size_t size)
-{
-    return checked(calloc(1, size ? size : 1));
-}
-
 void *mem_resize(void *old, size_t size)
 {
-    return checked(realloc(old, size ? size : 1));
+    void *memory = realloc(old, size ? size : 1);
+    if (!memory)
+        mem_exhausted();
+    return memory;
 }
 
 char *mem_string(const char *s, size_t len)

@@ -1,20 +1,19 @@
-/* Memory that never comes back NULL. */
+/* Memory allocation that never returns NULL. */
 #ifndef QUADRILLE_BASE_MEM_H
 #define QUADRILLE_BASE_MEM_H
 
 #include <stddef.h>
 
-/* Returns `size` zeroed bytes; the caller frees them with free(). If there is no memory left, one line
- * goes to standard error and the program ends with status 2: output files are unnamed until they are
- * complete (output.h), so nothing half-written stays behind, but for hidden temporary files where the file
- * system has no unnamed ones. */
+/* Returns `size` zeroed bytes; the caller frees them with free(). If memory runs out, the program writes one line to
+ * standard error and exits with status 2. Nothing half-written remains, as output files are unnamed until they are
+ * complete (output.h), except hidden temporary files on file systems that have no unnamed files. */
 void *mem_new(size_t size);
 
-/* Resizes `old` (may be NULL) to `size` bytes as realloc does; new bytes are not cleared. Ends the
- * program like mem_new if there is no memory left. */
+/* Resizes `old` (may be NULL) to `size` bytes as realloc does; new bytes are not cleared. Ends the program like mem_new
+ * if memory runs out. */
 void *mem_resize(void *old, size_t size);
 
-/* Ends the program as they do, for libraries that say that there is no memory left. */
+/* Ends the program as mem_new does, for libraries that report that memory ran out. */
 void mem_exhausted(void) __attribute__((noreturn));
 
 /* Returns an owned, NUL-terminated copy of the `len` bytes at `s`. */

@@ -16,25 +16,25 @@
 enum { BUFFER = 64 * 1024, HEAD = 4096, LINKS_MAX = 40, NAME_KEPT = 200 };
 
 struct output {
-    char *shown;             /* the target as the user named it, for messages */
-    char *target;            /* the file to be replaced, links followed */
-    char *temp;              /* name of the unfinished file beside it; NULL while it has none */
-    int fd;                  /* -1 once closed */
-    bool straight, borrowed; /* no regular file; a descriptor that is not ours to close */
-    bool device;             /* /dev/null and the like */
-    bool replaces, force;    /* the target existed; it may be replaced whatever it is */
+    char *shown;           /* the target as the user named it, for messages */
+    char *target;          /* the file to replace, after following links */
+    char *temp;            /* the unfinished file's name beside it; NULL: it has none yet */
+    int fd;                /* -1 once closed */
+    bool direct, borrowed; /* no regular file; a descriptor that we do not close */
+    bool device;           /* /dev/null and the like */
+    bool replaces, force;  /* the target exists; it may be replaced whatever it is */
     bool finished;
     int error; /* errno of the first failure */
     mode_t mode;
     uid_t owner;
     gid_t group;
-    dev_t folder_dev; /* what tells two targets apart: folder and last name, or the open file */
+    dev_t folder_dev; /* identify the target: its folder, or the open file */
     ino_t folder_ino;
     unsigned char *buffer;
     size_t used;
 };
 
-/* ---- Names ---- */
+/* ---- Names ----------------------------------------------------------------------------------------------------- */
 
 static const char *last_name(const char *path)
 {
@@ -51,8 +51,8 @@ static char *folder_of(const char *path)
     return mem_string(path, len > 1 ? len - 1 : len);
 }
 
-/* The descriptor that a path like /dev/stdout or /dev/fd/3 stands for, else -1. Opening such a path would
- * lose the place in a file that the shell has opened for us. */
+/* The descriptor that a path like /dev/stdout or /dev/fd/3 names, else -1. Opening such a path would lose the position
+ * in a file that the shell has opened for us. */
 static int descriptor_named(const char *path)
 {
     static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
@@ -72,8 +72,8 @@ static int descriptor_named(const char *path)
     return -1;
 }
 
-/* Follows symbolic links in the last part of `path`, also to a file that is not there yet; the folders on
- * the way are the kernel's to follow. Returns an owned path, or NULL with errno set. */
+/* Follows symbolic links in the last part of `path`, even to a file that does not exist yet; the kernel follows those
+ * of the folders. Returns an owned path, or NULL with errno set. */
 static char *follow_links(const char *path)
 {
     char *at = mem_string(path, strlen(path));
@@ -96,7 +96,7 @@ static char *follow_links(const char *path)
     return NULL;
 }
 
-/* A fresh hidden name beside the target; the caller frees it. */
+/* A random hidden name beside the target; the caller frees it. */
 static char *temp_name(const struct output *o)
 {
     static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -105,7 +105,7 @@ static char *temp_name(const struct output *o)
     size_t kept = strlen(name) < NAME_KEPT ? strlen(name) : NAME_KEPT;
     struct text temp = {0};
 
-    /* A name that is taken is not a danger, only tried again: without randomness the time will do. */
+    /* The time will do without randomness: if a name is taken, another is tried. */
     if (getrandom(random, sizeof random, 0) != (ssize_t)sizeof random) {
         struct timespec now;
         clock_gettime(CLOCK_MONOTONIC, &now);
@@ -122,38 +122,24 @@ static char *temp_name(const struct output *o)
     return temp.data;
 }
 
-/* ---- Opening ---- */
+/* ---- Opening --------------------------------------------------------------------------------------------------- */
 
-static void cannot_write(const struct output *o, int error, struct text *why)
+static bool cannot_write(const struct output *o, int error, struct text *why)
 {
     const char *place = o->borrowed && strcmp(o->shown, "-") == 0 ? "to standard output" : o->shown;
-    text_addf(why, "cannot write %s: %s", place, strerror(error));
+    return text_refuse(why, "cannot write %s: %s", place, strerror(error));
 }
 
-static bool open_borrowed(struct output *o, int fd, struct text *why)
+/* Opens a target that is written to directly: a descriptor of ours, or (-1) one that is no regular file. */
+static bool open_direct(struct output *o, int fd, struct text *why)
 {
     struct stat status;
-    o->straight = o->borrowed = true;
-    o->fd = fd;
-    if (fstat(fd, &status) != 0) {
-        cannot_write(o, errno, why);
-        return false;
-    }
-    o->folder_dev = status.st_dev;
-    o->folder_ino = status.st_ino;
-    return true;
-}
-
-static bool open_straight(struct output *o, struct text *why)
-{
-    struct stat status;
-    o->straight = true;
-    o->fd = open(o->target, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-    if (o->fd < 0 || fstat(o->fd, &status) != 0) {
-        cannot_write(o, errno, why);
-        return false;
-    }
-    o->device = S_ISCHR(status.st_mode);
+    o->direct = true;
+    o->borrowed = fd >= 0;
+    o->fd = o->borrowed ? fd : open(o->target, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    if (o->fd < 0 || fstat(o->fd, &status) != 0)
+        return cannot_write(o, errno, why);
+    o->device = !o->borrowed && S_ISCHR(status.st_mode);
     o->folder_dev = status.st_dev;
     o->folder_ino = status.st_ino;
     return true;
@@ -179,10 +165,8 @@ static ssize_t read_some(int fd, char *head, size_t size)
 /* Whether the existing target may be replaced. */
 static bool may_replace(const struct output *o, const struct stat *status, output_ours *ours, struct text *why)
 {
-    if (faccessat(AT_FDCWD, o->target, W_OK, AT_EACCESS) != 0) {
-        cannot_write(o, errno, why);
-        return false;
-    }
+    if (faccessat(AT_FDCWD, o->target, W_OK, AT_EACCESS) != 0)
+        return cannot_write(o, errno, why);
     if (o->force || status->st_size == 0)
         return true;
 
@@ -193,12 +177,11 @@ static bool may_replace(const struct output *o, const struct stat *status, outpu
         close(fd);
     if (len >= 0 && ours && ours(head, (size_t)len))
         return true;
-    text_addf(why, "%s exists and is not one of quadrille's: use --force to replace it, or another file name",
-              o->shown);
-    return false;
+    return text_refuse(why, "%s exists and is not one of quadrille's: use --force to replace it, or another file name",
+                       o->shown);
 }
 
-/* Opens a file with a temporary name, where the file system knows no unnamed ones. */
+/* Opens a file with a temporary name, for file systems that have no unnamed files. */
 static int open_temp(struct output *o)
 {
     for (int i = 0; i < 100; i++) {
@@ -214,12 +197,7 @@ static int open_temp(struct output *o)
     return -1;
 }
 
-static bool tmpfile_missing(int error)
-{
-    return error == EOPNOTSUPP || error == EISDIR || error == EINVAL;
-}
-
-/* Opens the file that will take the target's name. An unnamed one gets its name through /proc. */
+/* Opens the file that will replace the target. An unnamed one gets its name through /proc later. */
 static bool open_beside(struct output *o, struct text *why)
 {
     char *folder = folder_of(o->target);
@@ -232,12 +210,12 @@ static bool open_beside(struct output *o, struct text *why)
     } else {
         o->folder_dev = status.st_dev;
         o->folder_ino = status.st_ino;
-        errno = EOPNOTSUPP;
         if (access("/proc/self/fd", X_OK) == 0)
             o->fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
         else
             errno = EOPNOTSUPP;
-        if (o->fd < 0 && tmpfile_missing(errno))
+        /* The errors of file systems and kernels that do not know O_TMPFILE. */
+        if (o->fd < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL))
             o->fd = open_temp(o);
         if (o->fd < 0)
             cannot_write(o, errno, why);
@@ -250,34 +228,27 @@ static bool open_target(struct output *o, output_ours *ours, struct text *why)
 {
     struct stat status;
 
-    if (o->shown[0] == '\0') {
-        text_add(why, "the name of the file to write is empty");
-        return false;
-    }
+    if (o->shown[0] == '\0')
+        return text_refuse(why, "the name of the file to write is empty");
     if (descriptor_named(o->shown) >= 0)
-        return open_borrowed(o, descriptor_named(o->shown), why);
+        return open_direct(o, descriptor_named(o->shown), why);
     o->target = follow_links(o->shown);
-    if (!o->target) {
-        cannot_write(o, errno, why);
-        return false;
-    }
+    if (!o->target)
+        return cannot_write(o, errno, why);
     if (stat(o->target, &status) == 0) {
-        if (S_ISDIR(status.st_mode)) {
-            text_addf(why, "%s is a folder: name a file in it", o->shown);
-            return false;
-        }
+        if (S_ISDIR(status.st_mode))
+            return text_refuse(why, "%s is a folder: name a file in it", o->shown);
         if (!S_ISREG(status.st_mode))
-            return open_straight(o, why);
+            return open_direct(o, -1, why);
         o->replaces = true;
         o->mode = status.st_mode & 0777;
         o->owner = status.st_uid;
         o->group = status.st_gid;
         if (!may_replace(o, &status, ours, why))
             return false;
-    } else if (errno != ENOENT) {
-        cannot_write(o, errno, why);
-        return false;
-    } else if (*last_name(o->target) == '\0') {
+    } else if (errno != ENOENT)
+        return cannot_write(o, errno, why);
+    else if (*last_name(o->target) == '\0') {
         text_addf(why, "%s is a folder: name a file in it", o->shown);
         return false;
     }
@@ -296,7 +267,7 @@ struct output *output_open(const char *path, output_ours *ours, bool force, stru
     return NULL;
 }
 
-/* ---- Writing ---- */
+/* ---- Writing --------------------------------------------------------------------------------------------------- */
 
 static bool write_out(struct output *o, const unsigned char *bytes, size_t len)
 {
@@ -335,26 +306,25 @@ bool output_write(struct output *o, const void *bytes, size_t len)
     return true;
 }
 
-/* ---- Ending ---- */
+/* ---- Ending ---------------------------------------------------------------------------------------------------- */
 
 static bool failed(struct output *o, int error, struct text *why)
 {
     if (!o->error)
         o->error = error;
-    cannot_write(o, o->error, why);
-    return false;
+    return cannot_write(o, o->error, why);
 }
 
 static bool close_checked(struct output *o)
 {
     int fd = o->fd;
     o->fd = -1;
-    /* On Linux the descriptor is gone even if close was interrupted. */
+    /* On Linux the descriptor is closed even if close was interrupted. */
     return fd < 0 || o->borrowed || close(fd) == 0 || errno == EINTR;
 }
 
-/* A file that replaces another is to look like it from outside. Only root can keep a foreign owner. */
-static bool take_looks(struct output *o)
+/* A file that replaces another gets its owner, group and permissions. Only root can keep another owner. */
+static bool copy_attributes(struct output *o)
 {
     struct stat status;
     if (!o->replaces)
@@ -386,27 +356,21 @@ bool output_finish(struct output *o, struct text *why)
         return failed(o, o->error, why);
     free(o->buffer);
     o->buffer = NULL;
-    if (o->straight ? !close_checked(o) : !take_looks(o) || !sync_checked(o->fd))
+    if (o->direct ? !close_checked(o) : !copy_attributes(o) || !sync_checked(o->fd))
         return failed(o, errno, why);
     o->finished = true;
     return true;
 }
 
-/* Gives the unnamed file this name. */
-static bool link_as(const struct output *o, const char *name)
-{
-    char self[40];
-    snprintf(self, sizeof self, "/proc/self/fd/%d", o->fd);
-    return linkat(AT_FDCWD, self, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
-}
-
 bool output_stage(struct output *o, struct text *why)
 {
+    char self[40];
     if (!output_finish(o, why))
         return false;
-    for (int i = 0; !o->straight && !o->temp; i++) {
+    snprintf(self, sizeof self, "/proc/self/fd/%d", o->fd);
+    for (int i = 0; !o->direct && !o->temp; i++) {
         char *name = temp_name(o);
-        if (link_as(o, name)) {
+        if (linkat(AT_FDCWD, self, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0) {
             o->temp = name;
             break;
         }
@@ -417,7 +381,7 @@ bool output_stage(struct output *o, struct text *why)
     return close_checked(o) || failed(o, errno, why);
 }
 
-/* Renames the staged file. A target that was not there when we looked is not to be overwritten now. */
+/* Renames the staged file, but does not overwrite a target that has appeared since we looked. */
 static bool rename_checked(const struct output *o)
 {
     if (!o->replaces && !o->force) {
@@ -429,35 +393,29 @@ static bool rename_checked(const struct output *o)
     return rename(o->temp, o->target) == 0;
 }
 
-static bool commit(struct output *o, struct text *why)
-{
-    if (!output_stage(o, why))
-        return false;
-    if (o->straight)
-        return true;
-    if (!rename_checked(o)) {
-        if (errno != EEXIST)
-            return failed(o, errno, why);
-        text_addf(why, "%s has appeared meanwhile: use --force to replace it, or another file name", o->shown);
-        return false;
-    }
-    free(o->temp);
-    o->temp = NULL;
-    return true;
-}
-
 bool output_commit(struct output *o, struct text *why)
 {
-    bool done = commit(o, why);
+    bool done = output_stage(o, why);
+    if (done && !o->direct) {
+        done = rename_checked(o);
+        if (done) {
+            free(o->temp);
+            o->temp = NULL;
+        } else if (errno == EEXIST) {
+            text_addf(why, "%s has appeared meanwhile: use --force to replace it, or another file name", o->shown);
+        } else {
+            failed(o, errno, why);
+        }
+    }
     output_abort(o);
     return done;
 }
 
 bool output_same(const struct output *a, const struct output *b)
 {
-    if (a->straight != b->straight || a->folder_dev != b->folder_dev || a->folder_ino != b->folder_ino)
+    if (a->direct != b->direct || a->folder_dev != b->folder_dev || a->folder_ino != b->folder_ino)
         return false;
-    return a->straight ? !a->device && !b->device : strcmp(last_name(a->target), last_name(b->target)) == 0;
+    return a->direct ? !a->device && !b->device : strcmp(last_name(a->target), last_name(b->target)) == 0;
 }
 
 bool output_named(const struct output *o)

@@ -1,5 +1,5 @@
-/* Output files that appear complete or not at all: written to an unnamed (or temporary) file beside the
- * target, checked, flushed to the disk, and only then given the target's name. */
+/* Output files that appear complete or not at all: the bytes go to an unnamed (or temporary) file beside the target,
+ * which gets the target's name only after everything was checked and flushed to the disk. */
 #ifndef QUADRILLE_BASE_OUTPUT_H
 #define QUADRILLE_BASE_OUTPUT_H
 
@@ -10,40 +10,40 @@
 
 struct output;
 
-/* Whether the first bytes of an existing file (at most 4096) show that it is one that this program made in
- * the same format and may replace. */
+/* Whether the first bytes of an existing file (at most 4096) show that this program made it, in the same format, so
+ * that it may be replaced. */
 typedef bool output_ours(const char *head, size_t len);
 
-/* Begins to write to `path`; "-" is standard output. An existing regular file that `ours` refuses is an
- * error unless `force`; an empty one may be replaced. A target that is no regular file (a pipe, /dev/stdout)
- * is written straight. A symbolic link is followed: its target is replaced, not the link. Returns an owned
- * output, or NULL and the reason with a remedy in `why`. */
+/* Opens `path` for writing; "-" is standard output. An existing regular file that `ours` does not accept is an error
+ * unless `force` or it is empty. A target that is no regular file (a pipe, /dev/stdout) is written directly. Symbolic
+ * links are followed: the file is replaced, not the link. Returns an owned output, or NULL with the reason and a remedy
+ * in `why`. */
 struct output *output_open(const char *path, output_ours *ours, bool force, struct text *why);
 
-/* Writes bytes (buffered). False after an error, which sticks. */
+/* Writes bytes (buffered). False after an error; errors stick. */
 bool output_write(struct output *o, const void *bytes, size_t len);
 
-/* Ends the writing: everything is flushed to the disk and checked, but a regular file has no name yet. May be
- * called before output_commit, so that several files appear together. False with the reason in `why`. */
+/* Flushes everything to the disk and checks it, but gives a regular file no name yet. False with the reason in `why`.
+ */
 bool output_finish(struct output *o, struct text *why);
 
-/* Finishes if that is still to do and gives a regular file a hidden temporary name beside its target, so
- * that nothing but a renaming is left for output_commit, and its descriptor is closed: when many files
- * are to appear together, stage all of them, then commit all. False with the reason in `why`. */
+/* Finishes the output unless that was done, gives a regular file a hidden temporary name beside its target, and closes
+ * its descriptor; output_commit then only renames it. For files that must appear together: stage all, then commit all.
+ * False with the reason in `why`. */
 bool output_stage(struct output *o, struct text *why);
 
-/* Finishes if that is still to do, gives the file its name, and frees the output. On failure the old file
- * is as it was; false with the reason in `why`. */
+/* Finishes the output unless that was done, gives the file its name, and frees the output. False with the reason in
+ * `why`; the old file is then unchanged. */
 bool output_commit(struct output *o, struct text *why);
 
-/* Whether two outputs would replace the same file or go to the same place. */
+/* Whether two outputs replace the same file or write to the same place. */
 bool output_same(const struct output *a, const struct output *b);
 
-/* Whether what was written so far has a hidden name beside the target, where the file system knows no unnamed
- * files: if the program is ended it stays there. */
+/* Whether the unfinished file has a hidden name beside the target, because the file system has no unnamed files: it
+ * would stay there if the program were killed. */
 bool output_named(const struct output *o);
 
-/* Drops what was written and frees the output. NULL is allowed. */
+/* Discards what was written and frees the output. NULL is allowed. */
 void output_abort(struct output *o);
 
 #endif

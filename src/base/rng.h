@@ -1,10 +1,10 @@
-/* Random numbers that are the same on every machine and in every later version: the contents of every
- * printed sheet hang on them, so tests pin them.
+/* Random numbers that are the same on every machine and in every later version: the contents of every printed sheet
+ * depend on them, so tests pin them.
  *
- * Generator: xoshiro256** (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2018),
- * its state filled by SplitMix64 (Steele, Lea and Flood, 2014). Bounded draws by multiplication with
- * rejection (Lemire, "Fast random integer generation in an interval", 2019), so that they are unbiased.
- * Text becomes a number by FNV-1a with 64 bits and SplitMix64's finisher. */
+ * Generator: xoshiro256** (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2018), with its state
+ * filled by SplitMix64 (Steele, Lea and Flood, 2014). Bounded draws: multiplication with rejection, without bias
+ * (Lemire, "Fast random integer generation in an interval", 2019). Hash of text: 64-bit FNV-1a with the finisher of
+ * SplitMix64. */
 #ifndef QUADRILLE_BASE_RNG_H
 #define QUADRILLE_BASE_RNG_H
 
@@ -15,7 +15,7 @@ struct rng {
     uint64_t state[4];
 };
 
-/* The 64-bit number that stands for the `len` bytes at `s`. */
+/* A 64-bit hash of the `len` bytes at `s`. */
 uint64_t rng_hash(const void *s, size_t len);
 
 /* Starts the stream of `seed`. */
@@ -27,8 +27,8 @@ uint64_t rng_next(struct rng *rng);
 /* A number from 0 to `bound` - 1, each equally likely; `bound` > 0. */
 uint32_t rng_below(struct rng *rng, uint32_t bound);
 
-/* Maps `index` (below 2^40) to another number below 2^40, one to one for each `key`: a Feistel network
- * of four rounds over two halves of 20 bits. Gives the items of a batch seeds that never repeat. */
+/* A permutation of the numbers below 2^40 for each `key`: a Feistel network of four rounds over two halves of 20 bits.
+ * It gives the items of a batch seeds that never repeat. */
 uint64_t rng_permute40(uint64_t key, uint64_t index);
 
 #endif

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Complaints ------------------------------------------------------------------------------------------ */
+/* ---- Complaints ------------------------------------------------------------------------------------------------ */
 
-/* libconfig knows the lines of names and groups for sure; of a text in a list only where the next word stands. */
-struct text *setting_blame(struct reader *r, const config_setting_t *setting)
+/* libconfig knows the lines of names and groups; for a text in a list it only knows the line of the next token. */
+struct text *setting_blame(struct setting_reader *r, const config_setting_t *setting)
 {
     while (!config_setting_name(setting) && !config_setting_is_group(setting) && config_setting_parent(setting))
         setting = config_setting_parent(setting);
@@ -17,7 +17,7 @@ struct text *setting_blame(struct reader *r, const config_setting_t *setting)
     return r->why;
 }
 
-enum { DECIMALS = 2 }; /* of the limits of a number */
+enum { DECIMALS = 2 }; /* of the limits of a number, in messages */
 
 static void add_range(const struct setting *s, struct text *out)
 {
@@ -28,7 +28,7 @@ static void add_range(const struct setting *s, struct text *out)
     }
 }
 
-/* What a setting must be. */
+/* Adds what a setting must be. */
 static void add_expected(const struct setting *s, struct text *out)
 {
     switch (s->kind) {
@@ -55,14 +55,14 @@ static void add_expected(const struct setting *s, struct text *out)
     }
 }
 
-static bool refuse_value(struct reader *r, const config_setting_t *from, const struct setting *s)
+static bool refuse_value(struct setting_reader *r, const config_setting_t *from, const struct setting *s)
 {
     text_addf(setting_blame(r, from), "%s must be ", s->name);
     add_expected(s, r->why);
     return false;
 }
 
-static const struct setting *find_setting(const struct group *group, const char *name)
+static const struct setting *find_setting(const struct setting_group *group, const char *name)
 {
     for (const struct setting *s = group->settings; s->name; s++)
         if (strcmp(s->name, name) == 0)
@@ -70,14 +70,15 @@ static const struct setting *find_setting(const struct group *group, const char 
     return NULL;
 }
 
-bool setting_refuse_missing(struct reader *r, const config_setting_t *from, const struct group *group, const char *name)
+bool setting_refuse_missing(struct setting_reader *r, const config_setting_t *from, const struct setting_group *group,
+                            const char *name)
 {
     text_addf(setting_blame(r, from), "%s lacks the setting %s, ", group->what, name);
     add_expected(find_setting(group, name), r->why);
     return false;
 }
 
-static bool refuse_unknown(struct reader *r, const config_setting_t *from, const struct group *group)
+static bool refuse_unknown(struct setting_reader *r, const config_setting_t *from, const struct setting_group *group)
 {
     const char *between = ": it has ";
     text_addf(setting_blame(r, from), "%s has no setting %.40s", group->what, config_setting_name(from));
@@ -88,7 +89,7 @@ static bool refuse_unknown(struct reader *r, const config_setting_t *from, const
     return false;
 }
 
-/* ---- Settings -------------------------------------------------------------------------------------------- */
+/* ---- Settings -------------------------------------------------------------------------------------------------- */
 
 bool setting_number(const config_setting_t *from, int least, int most, uint8_t *number)
 {
@@ -99,7 +100,7 @@ bool setting_number(const config_setting_t *from, int least, int most, uint8_t *
     return true;
 }
 
-static bool read_decimal(struct reader *r, const config_setting_t *from, const struct setting *s, double *to)
+static bool read_decimal(struct setting_reader *r, const config_setting_t *from, const struct setting *s, double *to)
 {
     double n = config_setting_get_float(from);
     if (!config_setting_is_number(from) || !(n >= s->least && n <= s->most))
@@ -119,7 +120,7 @@ static bool has_controls(const char *s, size_t len)
     return false;
 }
 
-static bool read_text(struct reader *r, const config_setting_t *from, const struct setting *s, char *to)
+static bool read_text(struct setting_reader *r, const config_setting_t *from, const struct setting *s, char *to)
 {
     const char *text = config_setting_get_string(from);
     if (!text)
@@ -139,7 +140,7 @@ static bool read_text(struct reader *r, const config_setting_t *from, const stru
     return true;
 }
 
-static bool check_list(struct reader *r, const config_setting_t *from, const struct setting *s)
+static bool check_list(struct setting_reader *r, const config_setting_t *from, const struct setting *s)
 {
     if (!config_setting_is_array(from) && !config_setting_is_list(from))
         return refuse_value(r, from, s);
@@ -151,7 +152,7 @@ static bool check_list(struct reader *r, const config_setting_t *from, const str
     return false;
 }
 
-static bool take_setting(struct reader *r, const config_setting_t *from, const struct setting *s, void *to)
+static bool take_setting(struct setting_reader *r, const config_setting_t *from, const struct setting *s, void *to)
 {
     switch (s->kind) {
     case SETTING_NUMBER:
@@ -170,7 +171,7 @@ static bool take_setting(struct reader *r, const config_setting_t *from, const s
     return false;
 }
 
-bool setting_take(struct reader *r, const config_setting_t *from, const struct group *group, void *to)
+bool setting_take(struct setting_reader *r, const config_setting_t *from, const struct setting_group *group, void *to)
 {
     if (!config_setting_is_group(from))
         return text_refuse(setting_blame(r, from), "%s is written as a group in braces { }", group->what);
@@ -188,7 +189,7 @@ bool setting_take(struct reader *r, const config_setting_t *from, const struct g
     return true;
 }
 
-int setting_word(struct reader *r, const config_setting_t *from, const char *const *words, int count)
+int setting_word(struct setting_reader *r, const config_setting_t *from, const char *const *words, int count)
 {
     const char *text = config_setting_get_string(from), *between = " must be one of ";
     for (int i = 0; i < count; i++)
@@ -209,11 +210,11 @@ const config_setting_t *setting_entry(const config_setting_t *list, int i)
     return config_setting_get_elem(list, (unsigned)i);
 }
 
-/* ---- Text ------------------------------------------------------------------------------------------------ */
+/* ---- Text ------------------------------------------------------------------------------------------------------ */
 
 enum { DIGITS_MOST = 9 };
 
-/* Behind the text in quotes that `s` begins with; NULL if the line ends before it. */
+/* The end of the quoted text that `s` begins with; NULL if the line ends first. */
 static const char *skip_text(const char *s)
 {
     for (s++; *s != '"'; s++) {
@@ -225,7 +226,7 @@ static const char *skip_text(const char *s)
     return s + 1;
 }
 
-/* Behind the comment that `s` begins with, `s` itself if it begins with none; NULL if the comment never ends. */
+/* The end of the comment that `s` begins with; `s` itself if it begins with none; NULL if the comment never ends. */
 static const char *skip_comment(const char *s)
 {
     if (*s == '#' || strncmp(s, "//", 2) == 0)
@@ -236,7 +237,7 @@ static const char *skip_comment(const char *s)
     return s ? s + 2 : NULL;
 }
 
-/* Behind a name or a number, or else the one character, that `s` begins with; NULL for a number that is too long. */
+/* The end of the name, number or single character that `s` begins with; NULL for a number that is too long. */
 static const char *skip_word(const char *s)
 {
     size_t digits = strspn(s, "0123456789ABCDEFXabcdefx");
@@ -246,45 +247,35 @@ static const char *skip_word(const char *s)
     return digits > DIGITS_MOST ? NULL : s + (digits ? digits : 1);
 }
 
-/* What there is more of than in anything that people write: libconfig's parser runs out of its stack where brackets are
- * nested deeply, and it compares the name of every setting with all before it. */
+/* More than people ever write: libconfig's parser overflows its stack where brackets are nested deeply, and it compares
+ * the name of each setting with all before it. */
 enum { NESTED_MOST = 100, SETTINGS_MOST = 5000 };
 
-struct excess {
-    int nested, settings; /* brackets open; settings begun */
-};
-
-/* Enters the character that `s` begins with. Returns what there are too many of, or NULL. */
-static const char *find_excess(const char *s, struct excess *excess)
+/* Finds the first mistake that libconfig would accept, or report far from its place. Returns its place, with the
+ * reason; NULL if there is none. */
+static const char *find_mistake(const char *text, const char **reason)
 {
-    excess->nested += *s == '(' || *s == '[' || *s == '{';
-    excess->nested -= *s == ')' || *s == ']' || *s == '}';
-    excess->settings += *s == '=' || *s == ':';
-    if (excess->nested > NESTED_MOST)
-        return "brackets are nested too deeply";
-    return excess->settings > SETTINGS_MOST ? "these are too many settings" : NULL;
-}
-
-/* The first slip that libconfig would let pass or report far from where it is, and the reason; NULL if there is none.
- */
-static const char *find_slip(const char *text, const char **reason)
-{
-    struct excess excess = {0};
-    for (const char *s = text, *behind; *s; s = behind) {
-        *reason = find_excess(s, &excess);
-        if (*reason)
+    int nested = 0, settings = 0;
+    for (const char *s = text, *next; *s; s = next) {
+        nested += (*s == '(' || *s == '[' || *s == '{') - (*s == ')' || *s == ']' || *s == '}');
+        settings += *s == '=' || *s == ':';
+        *reason = "brackets are nested too deeply";
+        if (nested > NESTED_MOST)
+            return s;
+        *reason = "these are too many settings";
+        if (settings > SETTINGS_MOST)
             return s;
         *reason = "a quote is missing in this line";
-        behind = *s == '"' ? skip_text(s) : s;
-        if (behind == s) {
+        next = *s == '"' ? skip_text(s) : s;
+        if (next == s) {
             *reason = "this comment never ends: its */ is missing";
-            behind = skip_comment(s);
+            next = skip_comment(s);
         }
-        if (behind == s) {
+        if (next == s) {
             *reason = "this number is too long";
-            behind = skip_word(s);
+            next = skip_word(s);
         }
-        if (!behind)
+        if (!next)
             return s;
     }
     return NULL;
@@ -298,41 +289,32 @@ static int line_of(const char *text, const char *at)
     return line;
 }
 
-static bool refuse_syntax(struct reader *r, const config_t *config)
-{
-    const char *error = config_error_text(config);
-    *r->line = config_error_line(config);
-    return text_refuse(r->why, "%s%s", error,
-                       strcmp(error, "syntax error") == 0 ? ": is a semicolon, comma, quote or bracket missing, or too "
-                                                            "many, here or just before?"
-                                                          : "");
-}
-
-/* libconfig takes it for granted that there is memory. It needs about 45 bytes for each of the text where a list has
- * entries of one digit, less elsewhere, and what is little comes from what the C library has in stock. */
+/* libconfig does not check that memory suffices. It needs about 45 bytes for each byte of a list of one-digit entries,
+ * less elsewhere; the stock covers small allocations. */
 enum { MEMORY_PER_BYTE = 64, MEMORY_STOCK = 1 << 16 };
 
-/* Ends the program unless there is memory for a text to be parsed. */
-static void require_memory(const char *text)
-{
-    free(mem_new(MEMORY_PER_BYTE * strlen(text) + MEMORY_STOCK));
-}
-
-bool setting_parse(struct reader *r, const char *text, config_t *config)
+bool setting_parse(struct setting_reader *r, const char *text, config_t *config)
 {
     const char *found, *reason;
 
-    require_memory(text);
+    free(mem_new(MEMORY_PER_BYTE * strlen(text) + MEMORY_STOCK)); /* ends the program unless there is that much */
     config_init(config);
     config_set_auto_convert(config, CONFIG_TRUE);
     *r->line = 0;
-    if ((found = strstr(text, "@include"))) {
-        *r->line = line_of(text, found);
-        return text_refuse(r->why, "this file can't include others: leave @include out, in comments too");
-    }
-    if ((found = find_slip(text, &reason))) {
+    if ((found = strstr(text, "@include")))
+        reason = "this file can't include others: leave @include out, in comments too";
+    else
+        found = find_mistake(text, &reason);
+    if (found) {
         *r->line = line_of(text, found);
         return text_refuse(r->why, "%s", reason);
     }
-    return config_read_string(config, text) || refuse_syntax(r, config);
+    if (config_read_string(config, text))
+        return true;
+    const char *error = config_error_text(config);
+    *r->line = config_error_line(config);
+    text_add(r->why, error);
+    if (strcmp(error, "syntax error") == 0)
+        text_add(r->why, ": is a semicolon, comma, quote or bracket missing, or too many, here or just before?");
+    return false;
 }

@@ -1,5 +1,5 @@
-/* Reading data that people write, editions of games and themes, as libconfig's settings: groups by table, with
- * complaints in plain words that name the line. */
+/* Reading files that people write (editions of games, themes) in libconfig's notation: tables describe the groups, and
+ * errors are told in plain words with their line. */
 #ifndef QUADRILLE_BASE_SETTING_H
 #define QUADRILLE_BASE_SETTING_H
 
@@ -10,54 +10,54 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Where complaints go. */
-struct reader {
-    int *line; /* from 1; 0: none is to blame */
+/* Where errors go. */
+struct setting_reader {
+    int *line; /* from 1; 0: no particular line */
     struct text *why;
 };
 
-/* What a setting holds. Whole numbers, decimal numbers and texts are stored at once, the rest is read by who knows what
- * it means. */
+/* The type of a setting. Whole numbers, decimal numbers and texts are stored by setting_take; words, lists and groups
+ * are left to the caller. */
 enum setting_kind { SETTING_NUMBER, SETTING_DECIMAL, SETTING_TEXT, SETTING_WORD, SETTING_LIST, SETTING_GROUP };
 
 struct setting {
     const char *name;
     enum setting_kind kind;
-    double least, most; /* of a number; of the entries of a list; bytes of a text (always 1 at least) */
+    double least, most; /* of a number; entries of a list; bytes of a text (at least 1) */
     size_t offset;      /* of a uint8_t, a double, or a char[most + 1] */
     bool optional;
 };
 
-/* The settings of a group, ended by one without a name. */
-struct group {
+/* The settings of a group; one without a name ends the list. */
+struct setting_group {
     const char *what; /* for people: "a bonus box" */
     const struct setting *settings;
 };
 
-/* Parses a text. Refused with a complaint are, besides slips of syntax: includes, which could reach any file; long
- * numbers, of which libconfig keeps only the low bits; texts in quotes of more than a line, which are quotes not
- * closed; and what is nested too deeply or has too many settings. The caller then, too, frees `config` with
- * config_destroy. */
-bool setting_parse(struct reader *, const char *text, config_t *config);
+/* Parses a text. Besides syntax errors it refuses includes, which could read any file; long numbers, of which libconfig
+ * keeps only the low bits; quoted texts over several lines, which are missing quotes; deep nesting; and too many
+ * settings. In any case the caller frees `config` with config_destroy. */
+bool setting_parse(struct setting_reader *, const char *text, config_t *config);
 
-/* Takes all settings of a group: all are known, and all that are needed are there. Numbers and texts are stored in `to`
- * at their offsets; texts are UTF-8 without control characters. Of words, lists and groups only the type is right
- * then, and the count of entries. False with a complaint if something is wrong. */
-bool setting_take(struct reader *, const config_setting_t *from, const struct group *, void *to);
+/* Reads a group. Checks that all its settings are known and none is missing, stores numbers and texts (UTF-8 without
+ * control characters) in `to` at their offsets, and checks the type of words, lists and groups and the number of
+ * entries. False with the reason if something is wrong. */
+bool setting_take(struct setting_reader *, const config_setting_t *from, const struct setting_group *, void *to);
 
-/* The place of a word among `count` words (those that are NULL don't count); -1 and a complaint if it is none. */
-int setting_word(struct reader *, const config_setting_t *from, const char *const *words, int count);
+/* The index of a word in a list of `count` words, of which NULLs are skipped; -1 with the reason if it is not there. */
+int setting_word(struct setting_reader *, const config_setting_t *from, const char *const *words, int count);
 
-/* Reads a whole number, written as 3 or 3.0. False, without a complaint, if it is none or out of range. */
+/* Reads a whole number, written as 3 or 3.0. False, without a reason, if it is something else or out of range. */
 bool setting_number(const config_setting_t *from, int least, int most, uint8_t *number);
 
 /* The i-th entry of a list. */
 const config_setting_t *setting_entry(const config_setting_t *list, int i);
 
-/* Notes the line that a setting is on, of an unnamed entry that of its list; returns the text to add the reason to. */
-struct text *setting_blame(struct reader *, const config_setting_t *);
+/* Records the line of a setting (for an unnamed entry, of its list) and returns the text to add the reason to. */
+struct text *setting_blame(struct setting_reader *, const config_setting_t *);
 
-/* Complains that a group lacks one of its settings. Always false. */
-bool setting_refuse_missing(struct reader *, const config_setting_t *from, const struct group *, const char *name);
+/* Refuses a group that lacks one of its settings. Always false. */
+bool setting_refuse_missing(struct setting_reader *, const config_setting_t *from, const struct setting_group *,
+                            const char *name);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Length of the well-formed sequence at the front of `s`, 0 if there is none (RFC 3629, section 4). */
+/* The length of the well-formed sequence at the front of `s`, 0 if there is none (RFC 3629, section 4). */
 static size_t sequence(const unsigned char *s, size_t len)
 {
     unsigned char first = s[0], low = 0x80, high = 0xBF;
@@ -84,11 +84,11 @@ size_t utf8_count(const char *s, size_t len)
     return count;
 }
 
-struct span {
+struct code_range {
     uint32_t first, last;
 };
 
-static bool within(const struct span *spans, size_t count, uint32_t c)
+static bool within(const struct code_range *spans, size_t count, uint32_t c)
 {
     for (size_t i = 0; i < count; i++)
         if (c >= spans[i].first && c <= spans[i].last)
@@ -96,13 +96,13 @@ static bool within(const struct span *spans, size_t count, uint32_t c)
     return false;
 }
 
-/* The blocks that Unicode's EastAsianWidth.txt gives as wide, and those of combining marks; rare scripts
- * are left out, a name in them only shifts a column of the summary. */
-static const struct span wide[] = {
+/* The wide blocks of Unicode's EastAsianWidth.txt, and the blocks of combining marks. Rare scripts are left out: names
+ * in them only shift a column of the summary. */
+static const struct code_range wide[] = {
     {0x1100, 0x115F}, {0x2E80, 0x303E}, {0x3041, 0xA4CF},   {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},
     {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6}, {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1FAFF}, {0x20000, 0x3FFFD},
 };
-static const struct span combining[] = {
+static const struct code_range combining[] = {
     {0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x064B, 0x065F}, {0x1AB0, 0x1AFF},
     {0x1DC0, 0x1DFF}, {0x200B, 0x200F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F},
 };

@@ -1,4 +1,4 @@
-/* UTF-8 (RFC 3629): checking, decoding and counting. */
+/* UTF-8 (RFC 3629): checking, decoding, counting, and making it safe to show. */
 #ifndef QUADRILLE_BASE_UTF8_H
 #define QUADRILLE_BASE_UTF8_H
 
@@ -8,19 +8,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Number of bytes at the front of `s` that are well-formed UTF-8: `len` if all are. Overlong forms,
- * surrogates and code points above U+10FFFF are not. A sequence cut off by the end does not count. */
+/* The number of bytes at the front of `s` that are well-formed UTF-8: `len` if all are. Overlong forms, surrogates,
+ * code points above U+10FFFF and a sequence cut off by the end are not. */
 size_t utf8_valid(const char *s, size_t len);
 
-/* Decodes the code point at the front of `s` (`len` > 0) and stores its length in `*used`; ill-formed
- * bytes give U+FFFD and a length of 1. */
+/* Decodes the code point at the front of `s` (`len` > 0) and stores its length in `*used`. An ill-formed byte gives
+ * U+FFFD with the length 1. */
 uint32_t utf8_decode(const char *s, size_t len, size_t *used);
 
-/* Number of code points in well-formed text. */
+/* The number of code points in well-formed text. */
 size_t utf8_count(const char *s, size_t len);
 
-/* Columns that the text takes in a terminal: wide East Asian characters and emoji count two, combining
- * marks none. */
+/* The columns that text takes in a terminal: wide East Asian characters and emoji count two, combining marks none. */
 size_t utf8_columns(const char *s, size_t len);
 
 /* Adds text to `out`, with U+FFFD in place of every byte that is not part of well-formed UTF-8. */

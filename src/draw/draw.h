@@ -1,8 +1,8 @@
 /* Drawing: the calls that make all pages, in every file format.
  *
- * Coordinates are millimetres from the top-left, y downward. Type sizes are points. Calls never fail: the first error of
- * a writer sticks, later calls do nothing, and draw_close reports it. Numbers that are not finite are bugs, caught by
- * assertions. */
+ * Coordinates are millimetres from the top-left, y downward. Type sizes are points. Calls never fail: the first error
+ * of a writer sticks, later calls do nothing, and draw_close reports it. Numbers that are not finite are bugs, caught
+ * by assertions. */
 #ifndef QUADRILLE_DRAW_DRAW_H
 #define QUADRILLE_DRAW_DRAW_H
 
@@ -45,8 +45,8 @@ struct draw_info {
 struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_info *info, struct output *out);
 struct draw *draw_trace(const struct draw_resources *resources, struct text *out); /* a line for each call, for tests */
 
-/* Opens and closes the files of a format with a file for each page. Both are called for page after page, counted from 0.
- * Either may fail, which ends the drawing; the context then knows why. */
+/* Opens and closes the files of a format with a file for each page. Both are called for page after page, counted from
+ * 0. Either may fail, which ends the drawing; the context then knows why. */
 struct draw_pages {
     void *context;
     struct output *(*open)(void *context, size_t page); /* borrowed until `close`; NULL: failed */
@@ -144,13 +144,13 @@ size_t draw_text_lines(const struct draw *d, double width, struct type type, con
  * begins. A word that is wider than the column is cut. See wrap_line. */
 size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown);
 
-/* Draws artwork of the resources, fitted into a box of `size` x `size` mm centred on (x, y). A figure's `tint` paint gets
- * that colour; where the theme draws outlines, all of the figure does. The name must exist. */
+/* Draws artwork of the resources, fitted into a box of `size` x `size` mm centred on (x, y). A figure's `tint` paint
+ * gets that colour; where the theme draws outlines, all of the figure does. The name must exist. */
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint);
 
 /* Symbols: drawings that appear many times but are written once in a document. draw_symbol_begin returns false if a
- * symbol of this name exists; else true, and all calls up to draw_symbol_end define it, in coordinates of their own. The
- * box must contain all that the symbol draws. Symbols may use others, but definitions can't be nested. */
+ * symbol of this name exists; else true, and all calls up to draw_symbol_end define it, in coordinates of their own.
+ * The box must contain all that the symbol draws. Symbols may use others, but definitions can't be nested. */
 bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, double w, double h);
 void draw_symbol_end(struct draw *d);
 bool draw_symbol_exists(const struct draw *d, const char *name);

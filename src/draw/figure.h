@@ -6,8 +6,8 @@
  *   stroke PAINT WIDTH PATH                 round caps and joins
  *   both PAINT PAINT WIDTH PATH             filled, then stroked
  *
- * PATH is the path data of SVG 1.1 with M L H V C S Q T A Z in both cases. A line that begins with white space continues
- * the path before it. Arcs become cubic curves. */
+ * PATH is the path data of SVG 1.1 with M L H V C S Q T A Z in both cases. A line that begins with white space
+ * continues the path before it. Arcs become cubic curves. */
 #ifndef QUADRILLE_DRAW_FIGURE_H
 #define QUADRILLE_DRAW_FIGURE_H
 
@@ -34,8 +34,8 @@ struct figure {
     size_t count;
 };
 
-/* Reads a figure from text; the caller frees it with figure_release. False with place and message in *why if the text is
- * wrong; *figure is empty then. */
+/* Reads a figure from text; the caller frees it with figure_release. False with place and message in *why if the text
+ * is wrong; *figure is empty then. */
 bool figure_read(const char *s, size_t len, struct figure *figure, struct diag *why);
 void figure_release(struct figure *figure);
 

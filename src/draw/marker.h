@@ -1,7 +1,7 @@
-/* Markers: how players are told apart on paper. Besides its colour in the theme, each has a shape, a pattern for what the
- * player owns, and a kind of line, so that a grey print loses nothing: A disc, tint, plain line; B ring, diagonal hatch,
- * dashes; C square, dots, dotted line; D triangle, cross-hatch, double line. Where the theme draws outlines the disc is a
- * dot, the ring is thin, and square and triangle are outlined. */
+/* Markers: how players are told apart on paper. Besides its colour in the theme, each has a shape, a pattern for what
+ * the player owns, and a kind of line, so that a grey print loses nothing: A disc, tint, plain line; B ring, diagonal
+ * hatch, dashes; C square, dots, dotted line; D triangle, cross-hatch, double line. Where the theme draws outlines the
+ * disc is a dot, the ring is thin, and square and triangle are outlined. */
 #ifndef QUADRILLE_DRAW_MARKER_H
 #define QUADRILLE_DRAW_MARKER_H
 

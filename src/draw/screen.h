@@ -1,5 +1,5 @@
-/* Screens: drawings made of characters, for terminals. Columns and rows count from 0. A screen grows to the size of what
- * is put on it. */
+/* Screens: drawings made of characters, for terminals. Columns and rows count from 0. A screen grows to the size of
+ * what is put on it. */
 #ifndef QUADRILLE_DRAW_SCREEN_H
 #define QUADRILLE_DRAW_SCREEN_H
 

@@ -29,7 +29,7 @@ static const struct setting theme_settings[] = {
     {"page", SETTING_GROUP, 0, 0, 0, true},
     {0},
 };
-static const struct group theme_group = {"a theme", theme_settings};
+static const struct setting_group theme_group = {"a theme", theme_settings};
 
 static const struct setting colour_settings[] = {
     {"ink", SETTING_WORD, 0, 0, AT(colour.ink), true},
@@ -43,7 +43,7 @@ static const struct setting colour_settings[] = {
     {"on_value", SETTING_LIST, THEME_VALUES, THEME_VALUES, AT(colour.on_value), true},
     {0},
 };
-static const struct group colour_group = {"colour", colour_settings};
+static const struct setting_group colour_group = {"colour", colour_settings};
 
 static const struct setting stroke_settings[] = {
     {"guide", SETTING_DECIMAL, 0.05, 5, AT(stroke.guide), true},
@@ -51,7 +51,7 @@ static const struct setting stroke_settings[] = {
     {"strong", SETTING_DECIMAL, 0.05, 5, AT(stroke.strong), true},
     {0},
 };
-static const struct group stroke_group = {"stroke", stroke_settings};
+static const struct setting_group stroke_group = {"stroke", stroke_settings};
 
 static const struct setting type_settings[] = {
     {"tiny", SETTING_DECIMAL, 4, 40, AT(type.tiny), true},
@@ -62,7 +62,7 @@ static const struct setting type_settings[] = {
     {"headings", SETTING_WORD, 0, 0, 0, true},
     {0},
 };
-static const struct group type_group = {"type", type_settings};
+static const struct setting_group type_group = {"type", type_settings};
 
 static const struct setting page_settings[] = {
     {"inset", SETTING_DECIMAL, 0, 30, AT(page.inset), true},
@@ -72,7 +72,7 @@ static const struct setting page_settings[] = {
     {"star", SETTING_DECIMAL, 0.5, 5, AT(page.star), true},
     {0},
 };
-static const struct group page_group = {"page", page_settings};
+static const struct setting_group page_group = {"page", page_settings};
 
 /* ---- Reading -------------------------------------------------------------------------------------------- */
 
@@ -87,7 +87,8 @@ static bool read_colour(const config_setting_t *from, struct colour *colour)
 }
 
 /* Reads a colour, or a list of them. */
-static bool read_colours(struct reader *r, const config_setting_t *from, const char *name, struct colour *colours)
+static bool read_colours(struct setting_reader *r, const config_setting_t *from, const char *name,
+                         struct colour *colours)
 {
     static const char right[] = "must be a colour such as \"#d55e00\"";
     if (!config_setting_is_aggregate(from))
@@ -98,7 +99,7 @@ static bool read_colours(struct reader *r, const config_setting_t *from, const c
     return true;
 }
 
-static bool read_colour_group(struct reader *r, const config_setting_t *from, struct theme *theme)
+static bool read_colour_group(struct setting_reader *r, const config_setting_t *from, struct theme *theme)
 {
     if (!setting_take(r, from, &colour_group, theme))
         return false;
@@ -111,8 +112,8 @@ static bool read_colour_group(struct reader *r, const config_setting_t *from, st
 }
 
 /* One of some words, if the setting is there; its place in *which. */
-static bool read_word(struct reader *r, const config_setting_t *from, const char *name, const char *const *words,
-                      int count, int *which)
+static bool read_word(struct setting_reader *r, const config_setting_t *from, const char *name,
+                      const char *const *words, int count, int *which)
 {
     const config_setting_t *member = config_setting_get_member(from, name);
     int found = member ? setting_word(r, member, words, count) : *which;
@@ -121,7 +122,7 @@ static bool read_word(struct reader *r, const config_setting_t *from, const char
     return found >= 0;
 }
 
-static bool read_type_group(struct reader *r, const config_setting_t *from, struct theme *theme)
+static bool read_type_group(struct setting_reader *r, const config_setting_t *from, struct theme *theme)
 {
     int weight = (int)theme->type.headings;
     bool ok = setting_take(r, from, &type_group, theme) && read_word(r, from, "headings", weights, WEIGHTS, &weight);
@@ -129,7 +130,7 @@ static bool read_type_group(struct reader *r, const config_setting_t *from, stru
     return ok;
 }
 
-static bool read_theme(struct reader *r, const config_setting_t *root, struct theme *theme)
+static bool read_theme(struct setting_reader *r, const config_setting_t *root, struct theme *theme)
 {
     int fill = (int)theme->fill;
     if (!setting_take(r, root, &theme_group, theme) || !read_word(r, root, "fill", fills, FILLS, &fill))
@@ -145,7 +146,7 @@ static bool read_theme(struct reader *r, const config_setting_t *root, struct th
            (!page || setting_take(r, page, &page_group, theme));
 }
 
-static bool parse(struct reader *r, const struct template *t, struct theme *theme)
+static bool parse(struct setting_reader *r, const struct template *t, struct theme *theme)
 {
     config_t config;
     if (strlen(text_string(&t->content)) < t->content.len)
@@ -159,7 +160,7 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
 {
     struct text reason = {0};
     int line = 0;
-    bool ok = parse(&(struct reader){&line, &reason}, t, theme);
+    bool ok = parse(&(struct setting_reader){&line, &reason}, t, theme);
     if (!ok)
         template_blame(t, line, text_string(&reason), why);
     text_release(&reason);

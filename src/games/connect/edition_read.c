@@ -10,7 +10,7 @@
 enum { POINTS_MOST = 99, STARS_MOST = 9, PIPS = 6, CLAIMS_MOST = 20 };
 
 /* A list of points or penalties. */
-static bool read_points(struct reader *r, const config_setting_t *list, uint8_t *points)
+static bool read_points(struct setting_reader *r, const config_setting_t *list, uint8_t *points)
 {
     for (int i = 0; i < config_setting_length(list); i++)
         if (!setting_number(setting_entry(list, i), 0, POINTS_MOST, &points[i]))
@@ -22,7 +22,7 @@ static bool read_points(struct reader *r, const config_setting_t *list, uint8_t 
 /* ---- Spaces and lines ------------------------------------------------------------------------------------- */
 
 /* Reads a list of different spaces, in order to `list` too (may be NULL). */
-static bool read_spaces(struct reader *r, const config_setting_t *from, uint8_t *list, spaces *set)
+static bool read_spaces(struct setting_reader *r, const config_setting_t *from, uint8_t *list, spaces *set)
 {
     *set = 0;
     for (int i = 0; i < config_setting_length(from); i++) {
@@ -49,7 +49,7 @@ static int find_line(const char *name)
     return found ? (int)(found - names) : -1;
 }
 
-static bool read_lines(struct reader *r, const config_setting_t *from, uint16_t *set)
+static bool read_lines(struct setting_reader *r, const config_setting_t *from, uint16_t *set)
 {
     for (int i = 0; i < config_setting_length(from); i++) {
         int line = find_line(config_setting_get_string(setting_entry(from, i)));
@@ -69,7 +69,7 @@ static bool read_lines(struct reader *r, const config_setting_t *from, uint16_t 
 
 #define AT(member) offsetof(struct connect_edition, member)
 
-static bool read_arrows(struct reader *r, const config_setting_t *from, struct connect_edition *e)
+static bool read_arrows(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
 {
     static const struct setting settings[] = {
         {"lines", SETTING_LIST, 1, LINES, 0, false},
@@ -78,25 +78,25 @@ static bool read_arrows(struct reader *r, const config_setting_t *from, struct c
         {"full", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_full), false},
         {0},
     };
-    static const struct group group = {"arrows", settings};
+    static const struct setting_group group = {"arrows", settings};
     return setting_take(r, from, &group, e) && read_lines(r, config_setting_get_member(from, "lines"), &e->arrows);
 }
 
-static bool read_circles(struct reader *r, const config_setting_t *from, struct connect_edition *e)
+static bool read_circles(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
 {
     static const struct setting settings[] = {
         {"each", SETTING_NUMBER, 0, POINTS_MOST, AT(circle), false},
         {"line", SETTING_NUMBER, 0, POINTS_MOST, AT(circle_line), false},
         {0},
     };
-    static const struct group group = {"circles", settings};
+    static const struct setting_group group = {"circles", settings};
     return setting_take(r, from, &group, e);
 }
 
-static bool read_free_actions(struct reader *r, const config_setting_t *from, struct connect_edition *e)
+static bool read_free_actions(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
 {
     static const struct setting settings[] = {{"penalty", SETTING_LIST, 2, TRACK_MOST + 1, 0, false}, {0}};
-    static const struct group group = {"free_actions", settings};
+    static const struct setting_group group = {"free_actions", settings};
     uint8_t *penalty = e->penalty;
 
     if (!setting_take(r, from, &group, e))
@@ -117,7 +117,7 @@ static bool read_free_actions(struct reader *r, const config_setting_t *from, st
 
 /* ---- Bonus boxes ----------------------------------------------------------------------------------------- */
 
-static bool read_box(struct reader *r, const config_setting_t *from, struct bonus_box *box)
+static bool read_box(struct setting_reader *r, const config_setting_t *from, struct bonus_box *box)
 {
     static const struct setting settings[] = {
         {"gives", SETTING_WORD, 0, 0, 0, false},
@@ -125,7 +125,7 @@ static bool read_box(struct reader *r, const config_setting_t *from, struct bonu
         {"stars", SETTING_NUMBER, 0, STARS_MOST, offsetof(struct bonus_box, stars), false},
         {0},
     };
-    static const struct group group = {"a bonus box", settings};
+    static const struct setting_group group = {"a bonus box", settings};
 
     if (!setting_take(r, from, &group, box))
         return false;
@@ -144,7 +144,8 @@ static bool read_box(struct reader *r, const config_setting_t *from, struct bonu
     return true;
 }
 
-static bool read_boxes(struct reader *r, const config_setting_t *from, enum section section, struct connect_edition *e)
+static bool read_boxes(struct setting_reader *r, const config_setting_t *from, enum section section,
+                       struct connect_edition *e)
 {
     const config_setting_t *list = config_setting_get_member(from, "boxes");
     e->box_count[section] = (uint8_t)config_setting_length(list);
@@ -154,17 +155,17 @@ static bool read_boxes(struct reader *r, const config_setting_t *from, enum sect
     return true;
 }
 
-static bool read_connect3(struct reader *r, const config_setting_t *from, struct connect_edition *e)
+static bool read_connect3(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
 {
     static const struct setting settings[] = {{"boxes", SETTING_LIST, 1, BOXES_MOST, 0, false}, {0}};
-    static const struct group group = {"connect3", settings};
+    static const struct setting_group group = {"connect3", settings};
     return setting_take(r, from, &group, e) && read_boxes(r, from, SECTION_3, e);
 }
 
 /* ---- Shapes ---------------------------------------------------------------------------------------------- */
 
 /* Reads the rows of a drawing. */
-static bool read_cells(struct reader *r, const config_setting_t *from, spaces *set)
+static bool read_cells(struct setting_reader *r, const config_setting_t *from, spaces *set)
 {
     *set = 0;
     for (int row = 0; row < config_setting_length(from); row++) {
@@ -191,7 +192,7 @@ static bool is_connected(spaces set)
 }
 
 /* Checks a drawing, and that it is not among the `count` shapes before it. */
-static bool check_cells(struct reader *r, const config_setting_t *from, spaces set, int size,
+static bool check_cells(struct setting_reader *r, const config_setting_t *from, spaces set, int size,
                         const struct shape *shapes, int count)
 {
     if (spaces_count(set) != size)
@@ -207,8 +208,8 @@ static bool check_cells(struct reader *r, const config_setting_t *from, spaces s
     return true;
 }
 
-static bool check_letter(struct reader *r, const config_setting_t *from, const char *letter, const struct shape *shapes,
-                         int count)
+static bool check_letter(struct setting_reader *r, const config_setting_t *from, const char *letter,
+                         const struct shape *shapes, int count)
 {
     if (letter[0] < 'A' || letter[0] > 'Z' || letter[1])
         return text_refuse(setting_blame(r, from), "letter must be one capital letter from A to Z");
@@ -219,7 +220,8 @@ static bool check_letter(struct reader *r, const config_setting_t *from, const c
 }
 
 /* Reads a shape of `size` spaces, which comes behind the `count` of `shapes`. */
-static bool read_shape(struct reader *r, const config_setting_t *from, int size, struct shape *shapes, int count)
+static bool read_shape(struct setting_reader *r, const config_setting_t *from, int size, struct shape *shapes,
+                       int count)
 {
     static const struct setting settings[] = {
         {"letter", SETTING_WORD, 0, 0, 0, false},
@@ -227,7 +229,7 @@ static bool read_shape(struct reader *r, const config_setting_t *from, int size,
         {"cells", SETTING_LIST, 1, GRID_SIDE, 0, false},
         {0},
     };
-    static const struct group group = {"a shape", settings};
+    static const struct setting_group group = {"a shape", settings};
     struct shape *shape = &shapes[count];
     spaces set;
 
@@ -245,7 +247,8 @@ static bool read_shape(struct reader *r, const config_setting_t *from, int size,
     return true;
 }
 
-static bool read_shapes(struct reader *r, const config_setting_t *from, int size, struct shape *shapes, uint8_t *count)
+static bool read_shapes(struct setting_reader *r, const config_setting_t *from, int size, struct shape *shapes,
+                        uint8_t *count)
 {
     const config_setting_t *list = config_setting_get_member(from, "shapes");
     for (*count = 0; *count < config_setting_length(list); ++*count)
@@ -254,7 +257,7 @@ static bool read_shapes(struct reader *r, const config_setting_t *from, int size
     return true;
 }
 
-static bool read_connect4(struct reader *r, const config_setting_t *from, struct connect_edition *e)
+static bool read_connect4(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
 {
     static const struct setting settings[] = {
         {"boxes", SETTING_LIST, 1, BOXES_MOST, 0, false},
@@ -263,19 +266,19 @@ static bool read_connect4(struct reader *r, const config_setting_t *from, struct
         {"later", SETTING_NUMBER, 0, POINTS_MOST, AT(shape_later), false},
         {0},
     };
-    static const struct group group = {"connect4", settings};
+    static const struct setting_group group = {"connect4", settings};
     return setting_take(r, from, &group, e) && read_boxes(r, from, SECTION_4, e) &&
            read_shapes(r, from, 4, e->small, &e->small_count);
 }
 
-static bool read_connect5(struct reader *r, const config_setting_t *from, struct connect_edition *e)
+static bool read_connect5(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
 {
     static const struct setting settings[] = {
         {"shapes", SETTING_LIST, TABLE_SHAPES, CARDS_MOST, 0, false},
         {"scores", SETTING_LIST, 1, SCORES_MOST, 0, false},
         {0},
     };
-    static const struct group group = {"connect5", settings};
+    static const struct setting_group group = {"connect5", settings};
 
     if (!setting_take(r, from, &group, e))
         return false;
@@ -303,8 +306,8 @@ static const struct condition_form {
 };
 
 /* Checks one of the settings behind `asks`: there if the condition takes it, and then a number within its range. */
-static bool check_behind(struct reader *r, const config_setting_t *card, const char *asks, const char *name, int least,
-                         int most)
+static bool check_behind(struct setting_reader *r, const config_setting_t *card, const char *asks, const char *name,
+                         int least, int most)
 {
     const config_setting_t *item = config_setting_get_member(card, name);
     if ((item != NULL) != (most > 0))
@@ -326,7 +329,8 @@ static int count_most(const struct objective *o, int small_count)
     return o->condition == ASKS_SHAPES ? small_count : conditions[o->condition].count_most;
 }
 
-static bool check_all_behind(struct reader *r, const config_setting_t *card, const struct objective *o, int small_count)
+static bool check_all_behind(struct setting_reader *r, const config_setting_t *card, const struct objective *o,
+                             int small_count)
 {
     const struct condition_form *form = &conditions[o->condition];
     return check_behind(r, card, form->word, "spaces", 1, form->spaces_most) &&
@@ -334,7 +338,7 @@ static bool check_all_behind(struct reader *r, const config_setting_t *card, con
            check_behind(r, card, form->word, "count", 1, count_most(o, small_count));
 }
 
-static bool read_condition(struct reader *r, const config_setting_t *card, int small_count, struct objective *o)
+static bool read_condition(struct setting_reader *r, const config_setting_t *card, int small_count, struct objective *o)
 {
     const char *words[CONDITIONS];
     for (int i = 0; i < CONDITIONS; i++)
@@ -349,7 +353,7 @@ static bool read_condition(struct reader *r, const config_setting_t *card, int s
     return !list || read_spaces(r, list, NULL, &o->spaces);
 }
 
-static bool read_objective(struct reader *r, const config_setting_t *from, int small_count, struct objective *o)
+static bool read_objective(struct setting_reader *r, const config_setting_t *from, int small_count, struct objective *o)
 {
     static const struct setting settings[] = {
         {"points", SETTING_NUMBER, 0, POINTS_MOST, offsetof(struct objective, points), false},
@@ -360,18 +364,18 @@ static bool read_objective(struct reader *r, const config_setting_t *from, int s
         {"count", SETTING_NUMBER, 1, GRID_SPACES, offsetof(struct objective, count), true},
         {0},
     };
-    static const struct group group = {"an objective", settings};
+    static const struct setting_group group = {"an objective", settings};
     return setting_take(r, from, &group, o) && read_condition(r, from, small_count, o);
 }
 
-static bool read_deck(struct reader *r, const config_setting_t *from, int deck, struct connect_edition *e)
+static bool read_deck(struct setting_reader *r, const config_setting_t *from, int deck, struct connect_edition *e)
 {
     static const struct setting settings[] = {
         {"title", SETTING_TEXT, 1, NAME_MOST - 1, 0, false},
         {"cards", SETTING_LIST, 1, OBJECTIVES_MOST - DECKS + 1, 0, false},
         {0},
     };
-    static const struct group group = {"a deck", settings};
+    static const struct setting_group group = {"a deck", settings};
     if (!setting_take(r, from, &group, e->deck_title[deck]))
         return false;
     const config_setting_t *cards = config_setting_get_member(from, "cards");
@@ -388,13 +392,13 @@ static bool read_deck(struct reader *r, const config_setting_t *from, int deck, 
     return true;
 }
 
-static bool read_decks(struct reader *r, const config_setting_t *from, struct connect_edition *e)
+static bool read_decks(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
 {
     static const struct setting settings[] = {{"A", SETTING_GROUP, 0, 0, 0, false},
                                               {"B", SETTING_GROUP, 0, 0, 0, false},
                                               {"C", SETTING_GROUP, 0, 0, 0, false},
                                               {0}};
-    static const struct group group = {"decks", settings};
+    static const struct setting_group group = {"decks", settings};
 
     if (!setting_take(r, from, &group, e))
         return false;
@@ -407,7 +411,7 @@ static bool read_decks(struct reader *r, const config_setting_t *from, struct co
 /* ---- An edition ------------------------------------------------------------------------------------------ */
 
 /* Records say the name, so it is written as file names of editions are (page/edition.h). */
-static bool check_name(struct reader *r, const config_setting_t *root, struct connect_edition *e)
+static bool check_name(struct setting_reader *r, const config_setting_t *root, struct connect_edition *e)
 {
     const char *name = e->name;
     return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")] == '\0' ||
@@ -415,7 +419,7 @@ static bool check_name(struct reader *r, const config_setting_t *root, struct co
                        "name must be made of letters without accents, digits, - and _ alone");
 }
 
-static bool read_root(struct reader *r, const config_setting_t *root, struct connect_edition *e)
+static bool read_root(struct setting_reader *r, const config_setting_t *root, struct connect_edition *e)
 {
     static const struct setting settings[] = {
         {"name", SETTING_TEXT, 1, NAME_MOST - 1, AT(name), false},
@@ -431,18 +435,18 @@ static bool read_root(struct reader *r, const config_setting_t *root, struct con
         {"decks", SETTING_GROUP, 0, 0, 0, false},
         {0},
     };
-    static const struct group group = {"an edition", settings};
+    static const struct setting_group group = {"an edition", settings};
     spaces setup;
     return setting_take(r, root, &group, e) && check_name(r, root, e) &&
            read_spaces(r, config_setting_get_member(root, "setup"), e->setup, &setup);
 }
 
 /* Everything, in an order in which what is read needs only what was read before. */
-static bool read_all(struct reader *r, const config_setting_t *root, struct connect_edition *e)
+static bool read_all(struct setting_reader *r, const config_setting_t *root, struct connect_edition *e)
 {
     static const struct {
         const char *name;
-        bool (*read)(struct reader *, const config_setting_t *, struct connect_edition *);
+        bool (*read)(struct setting_reader *, const config_setting_t *, struct connect_edition *);
     } parts[] = {
         {"arrows", read_arrows},     {"circles", read_circles},   {"free_actions", read_free_actions},
         {"connect3", read_connect3}, {"connect4", read_connect4}, {"connect5", read_connect5},
@@ -458,7 +462,7 @@ static bool read_all(struct reader *r, const config_setting_t *root, struct conn
 
 static bool read(const char *text, void *edition, int *line, struct text *why)
 {
-    struct reader r = {line, why};
+    struct setting_reader r = {line, why};
     config_t config;
 
     memset(edition, 0, sizeof(struct connect_edition));
