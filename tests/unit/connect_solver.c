@@ -409,13 +409,13 @@ static void test_solve_grid(void **state)
         struct connect_table t = random_grid(&rng, 1, 1 + round % 4, 14);
         struct twin twin = ask_twin(&t);
         struct solving solving = {0};
-        assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){100000, true}, &solving, NULL));
+        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){100000, true}, &solving, NULL));
         assert_int_equal(solving.count, 1);
         assert_int_equal(solving.of[0].value, twin.best);
         assert_true(solving.of[0].proven);
         assert_int_equal(check_lines(&values, &t, &solving.of[0]), twin.ways);
         solving_release(&solving);
-        assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){100000, false}, &solving, NULL));
+        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){100000, false}, &solving, NULL));
         assert_int_equal(check_lines(&values, &t, &solving.of[0]), 1);
         assert_string_equal(text_string(&solving.of[0].line), text_string(&solving.of[0].turns));
         solving_release(&solving);
@@ -432,14 +432,14 @@ static void test_solve_limits(void **state)
     (void)state;
     rng_start(&rng, 6);
     struct connect_table t = random_grid(&rng, 1, 2, 36);
-    assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){10, false}, &solving, &why));
+    assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){10, false}, &solving, &why));
     assert_false(solving.of[0].proven);
     assert_int_equal(solving.nodes, 10);
     assert_true(solving.of[0].value > 15);
     assert_int_equal(check_lines(&values, &t, &solving.of[0]), 1);
     solving_release(&solving);
     t.over = true;
-    assert_false(connect_solve(&values, seen(&t), &(struct solve_wish){10, false}, &solving, &why));
+    assert_false(connect_solver.solve(&values, seen(&t), &(struct solve_wish){10, false}, &solving, &why));
     assert_string_equal(text_string(&why), "the game has ended: a Grid has one turn");
     text_release(&why);
 }
@@ -529,7 +529,7 @@ static void test_solve_sheets(void **state)
         struct solving solving = {0};
         struct score score;
         game_score(game(), &values, seen(&t), &score);
-        assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){1000000, round % 2}, &solving, NULL));
+        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){1000000, round % 2}, &solving, NULL));
         assert_int_equal(solving.count, 1);
         assert_int_equal(solving.of[0].player, 0);
         assert_true(solving.of[0].proven);
@@ -582,7 +582,7 @@ static void test_purses(void **state)
             s->number[space] = (uint8_t)(c - '0');
             s->written |= space_bit(space);
         }
-        assert_true(connect_solve(&values, seen(&t), &(struct solve_wish){100000, true}, &solving, NULL));
+        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){100000, true}, &solving, NULL));
         assert_int_equal(solving.of[0].value, purses[i].value);
         solving_release(&solving);
     }

@@ -300,3 +300,23 @@ const struct deck connect_decks[] = {
     {"dice card", count_dice, dice_front, dice_back},
     {0},
 };
+
+/* ---- Printing ---------------------------------------------------------------------------------------- */
+
+static bool prints_board(const struct values *v)
+{
+    int part = v->of[CONNECT_PART].n[0];
+    return part == PART_SHEET || part == PART_ALL;
+}
+
+static void print_cards(const struct values *v, struct card_print *print)
+{
+    *print = (struct card_print){
+        .backs = (enum backs)v->of[CONNECT_BACKS].n[0],
+        .flip_short = v->of[CONNECT_FLIP].n[0] == FLIP_SHORT,
+        .offset_x = v->of[CONNECT_OFFSET].n[0] / 100.0,
+        .offset_y = v->of[CONNECT_OFFSET].n[1] / 100.0,
+    };
+}
+
+const struct card_set connect_cards = {.decks = connect_decks, .prints_board = prints_board, .print = print_cards};

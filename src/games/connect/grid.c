@@ -6,11 +6,6 @@
 
 enum { CLAIMER /* the only player */ };
 
-bool connect_is_grid(const struct values *v)
-{
-    return v->of[CONNECT_GRID].n[0] != 0;
-}
-
 /* ---- The tag ----------------------------------------------------------------------------------------- */
 
 /* Ruling: a sheet is another beginning, and only A plays. Cards mean nothing here, but records.md asks for them

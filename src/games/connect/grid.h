@@ -11,9 +11,6 @@
 
 #include "games/connect/internal.h"
 
-/* Whether these values are of a Grid; the tag Grid makes them so. */
-bool connect_is_grid(const struct values *);
-
 /* The tag. Of a game it writes nothing. */
 extern const struct tag_rival connect_grid_rivals[];
 bool connect_grid_values(const char *s, size_t len, struct values *, struct text *why);

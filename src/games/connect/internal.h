@@ -86,8 +86,34 @@ struct connect_table {
 /* Not named after its slug: connect() is the C library's. */
 extern const struct game connect_game;
 
-/* How many play, as struct game asks it. */
-int connect_players(const struct values *);
+/* Its facets, each in the file of its name. */
+extern const struct rules connect_rules;
+extern const struct notation connect_notation;
+extern const struct picture connect_picture;
+extern const struct card_set connect_cards;
+extern const struct puzzle_kind connect_puzzles[];
+extern const struct solver connect_solver;
+
+/* Whether these values are of a Grid (grid.h). */
+static inline bool connect_is_grid(const struct values *v)
+{
+    return v->of[CONNECT_GRID].n[0] != 0;
+}
+
+/* How many play. */
+static inline int connect_players(const struct values *v)
+{
+    return connect_is_grid(v) ? 1 : v->of[CONNECT_PLAYERS].n[0];
+}
+
+/* The table before the first turn, blank, and what a seed adds to it; the tags that tell the same (setup.c). */
+void connect_start(const struct values *, struct pos *);
+void connect_deal(const struct values *, struct rng *, struct pos *);
+extern const struct record_tag connect_tags[];
+
+/* What a sheet's head line says of its set-up; turns of a game, the set-up among them. */
+void connect_caption(const struct values *, struct text *out);
+int connect_turns(const struct values *);
 
 /* The lines of the final score. */
 struct connect_score {

@@ -236,7 +236,7 @@ static const char *example_for(const char *s, size_t len)
            "boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2";
 }
 
-size_t connect_decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
+static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
 {
     struct scan scan = {s, len};
     (void)v;
@@ -365,3 +365,14 @@ void connect_encode(const struct values *v, const struct move *move, struct text
         break;
     }
 }
+
+const struct notation connect_notation = {
+    .tags = connect_tags,
+    .decode = decode,
+    .encode = connect_encode,
+    .help =
+        "Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes: 1@b1. A round: zone die, number dice "
+        "(4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, "
+        "adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends "
+        "reuse); a Connect-5 alone; out.",
+};

@@ -420,3 +420,14 @@ void connect_hints(const struct values *v, struct text *out)
     text_addf(out, "Connect-4: the same, and score each shape once: %d if among the first, later %d.", e->shape_first,
               e->shape_later);
 }
+
+const struct picture connect_picture = {
+    .board = connect_board,
+    .draw = connect_draw,
+    .text_picture = connect_sketch,
+    .reminder = "Write both number dice into the zone, then claim.\n"
+                "Claims rise or fall by 1, or are all equal.\n"
+                "Free Action: another number, or nothing if the zone is full.\n"
+                "A zone box is never spent between the two number dice.\n"
+                "No way to deal with a number die: out of the game.",
+};

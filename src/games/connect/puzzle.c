@@ -41,7 +41,7 @@ static struct puzzle_key key_of(const uint8_t number[GRID_SPACES])
 
 void connect_puzzle_set(const struct values *v, const uint8_t number[GRID_SPACES], struct puzzle *puzzle)
 {
-    connect_game.rules->start(v, puzzle->pos);
+    connect_start(v, puzzle->pos);
     connect_grid_fill(puzzle->pos, number);
     puzzle->key = key_of(number);
 }

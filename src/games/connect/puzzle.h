@@ -5,7 +5,6 @@
 #include "games/connect/grid.h"
 #include "games/connect/grid_search.h"
 
-extern const struct puzzle_kind connect_puzzles[];
 enum { CONNECT_KINDS = 3 };
 
 /* Their halves, in puzzle_partition.c, puzzle_best_score.c and puzzle_solo.c. */
@@ -27,9 +26,5 @@ void connect_puzzle_set(const struct values *, const uint8_t number[GRID_SPACES]
 /* Writes its answer: claims by their first spaces. */
 void connect_puzzle_answer(const struct option_shapes *, const struct option_list *, const struct chosen *,
                            struct puzzle *);
-
-/* Best claims, in solver.c, as struct game asks it. */
-bool connect_solve(const struct values *, const struct pos *, const struct solve_wish *, struct solving *,
-                   struct text *why);
 
 #endif

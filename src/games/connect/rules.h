@@ -69,7 +69,6 @@ static inline spaces zone_space(const struct player_sheet *s, int zone)
 }
 
 /* Notation, as struct game asks it. */
-size_t connect_decode(const struct values *, const char *s, size_t len, struct move *, struct text *why);
 void connect_encode(const struct values *, const struct move *, struct text *out);
 
 /* The dice of the turn, or of the player at hand. */

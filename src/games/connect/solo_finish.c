@@ -16,7 +16,7 @@ static struct pos *pos_of(struct connect_table *t)
 /* Makes a move by the rules; false if they don't allow it. */
 static bool act(const struct solo_search *s, struct connect_table *t, const struct move *move)
 {
-    return connect_game.rules->play(s->values, pos_of(t), move, NULL);
+    return connect_rules.play(s->values, pos_of(t), move, NULL);
 }
 
 static void note_move(struct solo_game *game, int turn, const struct move *move)
@@ -37,13 +37,13 @@ static bool act_and_note(const struct solo_search *s, struct connect_table *t, i
 
 static bool begin_part(const struct solo_search *s, struct connect_table *t)
 {
-    return connect_game.rules->parts->begin(s->values, pos_of(t), SOLO_PLAYER, NULL) == BLAME_NONE;
+    return connect_rules.parts->begin(s->values, pos_of(t), SOLO_PLAYER, NULL) == BLAME_NONE;
 }
 
 static bool end_turn(const struct solo_search *s, struct connect_table *t)
 {
-    return connect_game.rules->parts->begin(s->values, pos_of(t), -1, NULL) == BLAME_NONE &&
-           connect_game.rules->end_turn(s->values, pos_of(t), NULL);
+    return connect_rules.parts->begin(s->values, pos_of(t), -1, NULL) == BLAME_NONE &&
+           connect_rules.end_turn(s->values, pos_of(t), NULL);
 }
 
 static bool roll(const struct solo_search *s, struct connect_table *t, int turn, enum connect_move kind,

@@ -127,8 +127,8 @@ static bool is_solvable(const struct values *v, const struct connect_table *t, s
     return text_refuse(why, "the game has ended: everybody is out");
 }
 
-bool connect_solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish,
-                   struct solving *solving, struct text *why)
+static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,
+                  struct text *why)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
 
@@ -155,3 +155,8 @@ bool connect_solve(const struct values *v, const struct pos *pos, const struct s
     free(q);
     return true;
 }
+
+const struct solver connect_solver = {
+    .solve = solve,
+    .value = "points of claims",
+};
