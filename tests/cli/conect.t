@@ -71,69 +71,33 @@ $ quadrille games conect | grep -A2 -e '--board KIND'
 >                            "wide 11", "narrow 9" (default wide 11); also called
 >                            --size; a number alone means wide
 # In a record the word is needed.
-$ printf '[Game "conect"]\n[Board "7"]\n' | quadrille score -q
-2>~ -:2:1: error: board "7" is not right: .*
-2>*
-? 1
+faulty
+: [Game "conect"]\n[Board "7"]\n =>~ 2:1: error: board "7" is not right: .*
 
 == bad values
-$ quadrille sheet conect --board "wide 2"
-2> quadrille: --board "wide 2" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
-? 2
-$ quadrille sheet conect --board "narrow 20"
-2>~ quadrille: --board "narrow 20" is not right: .*
-? 2
-$ quadrille sheet conect --board "tall 5"
-2>~ quadrille: --board "tall 5" is not right: .*
-? 2
-$ quadrille sheet conect --board wide
-2>~ quadrille: --board "wide" is not right: .*
-? 2
-$ quadrille sheet conect --board "wide 11 "
-2>~ quadrille: --board "wide 11 " is not right: .*
-? 2
-$ quadrille sheet conect --board ""
-2>~ quadrille: --board "" is not right: .*
-? 2
-$ quadrille sheet conect --form cone
-2> quadrille: --form "cone" is not right: it takes projection, net or rhombus
-? 2
-$ quadrille sheet conect --labels none
-2> quadrille: --labels "none" is not right: it takes edge or cells
-? 2
-$ quadrille sheet conect --spread 0.49
-2>~ quadrille: --spread "0\.49" is not right: it takes a number from 0\.5 to 1\.5, such as .*
-? 2
-$ quadrille sheet conect --spread 1.501
-2>~ quadrille: --spread "1\.501" is not right: it takes a number from 0\.5 to 1\.5, such as .*
-? 2
-$ quadrille sheet conect --spread much
-2>~ quadrille: --spread "much" is not right: .*
-? 2
-$ quadrille sheet conect --opening -1
-2>~ quadrille: --opening "-1" is not right: it takes a whole number from 0 to 17.*
-? 2
-$ quadrille sheet conect --opening 18 --board "wide 19"
-2>~ quadrille: --opening "18" is not right: it takes a whole number from 0 to 17.*
-? 2
-$ quadrille sheet conect --opening 10
-2> quadrille: an opening of 10 stones of each side is too much: a cone of size 11 takes at most 9
-? 2
-$ quadrille sheet conect --opening 2 --board "narrow 3"
-2> quadrille: an opening of 2 stones of each side is too much: a cone of size 3 takes at most 1
-? 2
-$ quadrille sheet conect --players 3
-2> quadrille: Conect has no option --players, it is one of connect-square
-? 2
+refused quadrille sheet conect
+: --board "wide 2" => --board "wide 2" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+: --board "narrow 20" =>~ --board "narrow 20" is not right: .*
+: --board "tall 5" =>~ --board "tall 5" is not right: .*
+: --board wide =>~ --board "wide" is not right: .*
+: --board "wide 11 " =>~ --board "wide 11 " is not right: .*
+: --board "" =>~ --board "" is not right: .*
+: --form cone => --form "cone" is not right: it takes projection, net or rhombus
+: --labels none => --labels "none" is not right: it takes edge or cells
+: --spread 0.49 =>~ --spread "0\.49" is not right: it takes a number from 0\.5 to 1\.5, such as .*
+: --spread 1.501 =>~ --spread "1\.501" is not right: it takes a number from 0\.5 to 1\.5, such as .*
+: --spread much =>~ --spread "much" is not right: .*
+: --opening -1 =>~ --opening "-1" is not right: it takes a whole number from 0 to 17.*
+: --opening 18 --board "wide 19" =>~ --opening "18" is not right: it takes a whole number from 0 to 17.*
+: --opening 10 => an opening of 10 stones of each side is too much: a cone of size 11 takes at most 9
+: --opening 2 --board "narrow 3" => an opening of 2 stones of each side is too much: a cone of size 3 takes at most 1
+: --players 3 => Conect has no option --players, it is one of connect-square
 $ quadrille sheet connect-c --board "wide 11"
 2> quadrille: Connect Capture has no option --board, it is one of conect
 ? 2
-$ quadrille sheet conect --art .
-2> quadrille: --art: Conect has no pictures to replace
-? 2
-$ quadrille sheet conect --variant pie
-2>~ quadrille: unknown option --variant: .*
-? 2
+refused quadrille sheet conect
+: --art . => --art: Conect has no pictures to replace
+: --variant pie =>~ unknown option --variant: .*
 $ ls
 
 == an opening: the manifest spells the record's tags out, and they score
@@ -243,71 +207,32 @@ $ quadrille score -q late.qdr
 2> 4. swap
 2>    ^
 ? 1
-$ echo '[Game "conect"][Variant "pie"] 1. swap' | quadrille score -q
-2>~ -:1:35: error: swap is B's first turn only.*
-2>*
-? 1
-$ echo '[Game "conect"][Variant "pie"] 1. b2 2. swap swap' | quadrille score -q
-2> -:1:46: error: swap is the whole turn: A plays next
-2>*
-? 1
-$ echo '[Game "conect"][Variant "pie"] 1. b2 2. swap c3' | quadrille score -q
-2> -:1:46: error: swap is the whole turn: A plays next
-2>*
-? 1
+faulty
+: [Game "conect"][Variant "pie"] 1. swap =>~ 1:35: error: swap is B's first turn only.*
+: [Game "conect"][Variant "pie"] 1. b2 2. swap swap => 1:46: error: swap is the whole turn: A plays next
+: [Game "conect"][Variant "pie"] 1. b2 2. swap c3 => 1:46: error: swap is the whole turn: A plays next
 
 == an unknown variant
-$ printf '[Game "conect"]\n[Variant "cake"]\n1. b2' | quadrille score -q
-2> -:2:1: error: variant "cake" is not right: it takes pie
-2> [Variant "cake"]
-2> ^
-? 1
+faulty
+: [Game "conect"]\n[Variant "cake"]\n1. b2 => 2:1: error: variant "cake" is not right: it takes pie
 
 == both names of a seam cell are one cell
-$ echo '[Game "conect"][Board "wide 5"] 1. a2 2. d5' | quadrille score -q
-2> -:1:42: error: d5 is taken
-2>*
-? 1
-$ echo '[Game "conect"][Board "wide 5"] 1. d5 2. a2' | quadrille score -q
-2> -:1:42: error: a2 is taken: it is the same cell as d5
-2>*
-? 1
-$ echo '[Game "conect"][Board "narrow 5"] 1. b5 2. e2' | quadrille score -q
-2> -:1:44: error: e2 is taken: it is the same cell as b5
-2>*
-? 1
+faulty
+: [Game "conect"][Board "wide 5"] 1. a2 2. d5 => 1:42: error: d5 is taken
+: [Game "conect"][Board "wide 5"] 1. d5 2. a2 => 1:42: error: a2 is taken: it is the same cell as d5
+: [Game "conect"][Board "narrow 5"] 1. b5 2. e2 => 1:44: error: e2 is taken: it is the same cell as b5
 $ for m in '1. b2 2. c2 3. b1 4. c1 5. b3' '1. b2 2. c2 3. b1 4. c1 5. a2'; do echo "[Game \"conect\"][Board \"wide 3\"] $m" | quadrille score --json; done | uniq | grep -c '"turns":5'
 > 1
 
 == cells that are not there, and turns that are not right
-$ echo '[Game "conect"][Board "narrow 5"] 1. e5' | quadrille score -q
-2> -:1:38: error: e5 is not on this board: that corner of the narrow cone is cut off
-2>*
-? 1
-$ echo '[Game "conect"][Board "wide 5"] 1. f1' | quadrille score -q
-2> -:1:36: error: f1 is not on this board: columns a to e, rows 1 to 5
-2>*
-? 1
-$ echo '[Game "conect"] 1. F1' | quadrille score -q
-2> -:1:20: error: this is neither a cell, such as e5, nor swap
-2>*
-? 1
-$ echo '[Game "conect"] 1. e05' | quadrille score -q
-2> -:1:20: error: this is neither a cell, such as e5, nor swap
-2>*
-? 1
-$ echo '[Game "conect"] 1. e5 e6' | quadrille score -q
-2> -:1:23: error: a turn puts one stone only
-2>*
-? 1
-$ echo '[Game "conect"] 1. 2. e6' | quadrille score -q
-2> -:1:17: error: A has not put a stone: every turn puts one
-2>*
-? 1
-$ echo '[Game "conect"] 1. A: e6 2. A: e7' | quadrille score -q
-2> -:1:29: error: it is B's turn, not A's
-2>*
-? 1
+faulty
+: [Game "conect"][Board "narrow 5"] 1. e5 => 1:38: error: e5 is not on this board: that corner of the narrow cone is cut off
+: [Game "conect"][Board "wide 5"] 1. f1 => 1:36: error: f1 is not on this board: columns a to e, rows 1 to 5
+: [Game "conect"] 1. F1 => 1:20: error: this is neither a cell, such as e5, nor swap
+: [Game "conect"] 1. e05 => 1:20: error: this is neither a cell, such as e5, nor swap
+: [Game "conect"] 1. e5 e6 => 1:23: error: a turn puts one stone only
+: [Game "conect"] 1. 2. e6 => 1:17: error: A has not put a stone: every turn puts one
+: [Game "conect"] 1. A: e6 2. A: e7 => 1:29: error: it is B's turn, not A's
 $ echo '[Game "conect"][Board "wide 5"] 1.' | quadrille score -q
 2>*
 ? 1
@@ -339,47 +264,22 @@ $ echo '[Game "conect"][Board "wide 3"][Stones "A:b1 B:c2 A:b2"] 1. a3' | quadri
 > "turns":1,"players":[{"id":"A","name":"","score":1},{"id":"B","name":"","score":0}],"winners":["A"],"result":"1-0","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":["b1","b2","a3"]},"diag
 $ echo '[Game "conect"][Board "wide 3"][Stones "A:b1 B:c2 B:b2"][ToMove "B"] 1. B: a3' | quadrille score --json | grep -o '"winners":.*,"diag'
 > "winners":["B"],"result":"0-1","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":["c2","b2","a3"]},"diag
-$ echo '[Game "conect"][Board "wide 3"][ToMove "B"] 1. A: a3' | quadrille score -q
-2>~ -:1:\d+: error: it is B's turn, not A's
-2>*
-? 1
+faulty
+: [Game "conect"][Board "wide 3"][ToMove "B"] 1. A: a3 =>~ 1:\d+: error: it is B's turn, not A's
 $ echo '[Game "conect"][Variant "pie"][Stones "A:f6"][ToMove "B"] 1. swap 2. A: a3' | quadrille score --json | grep -o '"side":{[^}]*}'
 > "side":{"A":"blue","B":"red"}
-$ echo '[Game "conect"][Board "wide 3"][Stones "A:b2"] 1. b2' | quadrille score -q
-2>~ -:1:\d+: error: b2 is taken
-2>*
-? 1
+faulty
+: [Game "conect"][Board "wide 3"][Stones "A:b2"] 1. b2 =>~ 1:\d+: error: b2 is taken
 
 == impossible positions
-$ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:b2 B:b2"] 1. a3' | quadrille score -q
-2> -:2:1: error: b2 is taken
-2> [Stones "A:b2 B:b2"] 1. a3
-2> ^
-? 1
-$ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:c3 B:a1"]' | quadrille score -q
-2> -:2:1: error: a1 is taken: it is the same cell as c3
-2>*
-? 1
-$ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:d1"]' | quadrille score -q
-2> -:2:1: error: d1 is not on this board: columns a to c, rows 1 to 3
-2>*
-? 1
-$ printf '[Game "conect"][Board "wide 3"]\n[Stones "b2"]' | quadrille score -q
-2> -:2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
-2>*
-? 1
-$ printf '[Game "conect"][Board "wide 3"]\n[Stones "A:a3 A:b2 A:b1"]' | quadrille score -q
-2> -:2:1: error: the game has ended in this position: Red has won
-2>*
-? 1
-$ printf '[Game "conect"][Board "wide 3"]\n[ToMove "C"]' | quadrille score -q
-2> -:2:1: error: ToMove must be A or B, not "C"
-2>*
-? 1
-$ printf '[Game "conect"]\n[Board "tall 3"]' | quadrille score -q
-2> -:2:1: error: board "tall 3" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
-2>*
-? 1
+faulty
+: [Game "conect"][Board "wide 3"]\n[Stones "A:b2 B:b2"] 1. a3 => 2:1: error: b2 is taken
+: [Game "conect"][Board "wide 3"]\n[Stones "A:c3 B:a1"] => 2:1: error: a1 is taken: it is the same cell as c3
+: [Game "conect"][Board "wide 3"]\n[Stones "A:d1"] => 2:1: error: d1 is not on this board: columns a to c, rows 1 to 3
+: [Game "conect"][Board "wide 3"]\n[Stones "b2"] => 2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
+: [Game "conect"][Board "wide 3"]\n[Stones "A:a3 A:b2 A:b1"] => 2:1: error: the game has ended in this position: Red has won
+: [Game "conect"][Board "wide 3"]\n[ToMove "C"] => 2:1: error: ToMove must be A or B, not "C"
+: [Game "conect"]\n[Board "tall 3"] => 2:1: error: board "tall 3" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
 
 == a sheet and tags beside it: a variant is no part of the sheet, the rest must agree
 file o.qdr
@@ -525,12 +425,9 @@ $ tail -1 g.qdr
 $ quadrille import
 2> quadrille: which game, and which file? The usage is quadrille import GAME FILE
 ? 2
-$ quadrille import conect absent
-2> quadrille: cannot read absent: No such file or directory
-? 2
-$ quadrille import conect .
-2> quadrille: cannot read .: Is a directory
-? 2
+refused quadrille import conect
+: absent => cannot read absent: No such file or directory
+: . => cannot read .: Is a directory
 $ echo f6 > l; quadrille import conect l l
 2> quadrille: "l" is one argument too many: the usage is quadrille import GAME [FILE]
 ? 2

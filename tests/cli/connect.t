@@ -74,27 +74,14 @@ $ grep -c 'Sarawut Jirawaree' <(pdftotext -f 1 -l 1 x.pdf -)
 >~ [1-9]
 
 == bad values
-$ quadrille sheet connect --part cards
-2> quadrille: --part "cards" is not right: it takes sheet, shapes, scores, objectives, dice or all
-? 2
-$ quadrille sheet connect --backs both
-2> quadrille: --backs "both" is not right: it takes none, duplex or fold
-? 2
-$ quadrille sheet connect --flip left
-2> quadrille: --flip "left" is not right: it takes long or short
-? 2
-$ quadrille sheet connect --back-offset 1
-2> quadrille: --back-offset "1" is not right: it takes two numbers X,Y, each from -5 to 5, such as 0,0
-? 2
-$ quadrille sheet connect --back-offset 0,5.1
-2> quadrille: --back-offset "0,5.1" is not right: it takes two numbers X,Y, each from -5 to 5, such as 0,0
-? 2
-$ quadrille sheet connect --draw=yes
-2> quadrille: --draw takes no value
-? 2
-$ quadrille sheet connect --size 6x6
-2> quadrille: CoNNect has no option --size, it is one of connect-capture, connect-square, enclose5, conect
-? 2
+refused quadrille sheet connect
+: --part cards => --part "cards" is not right: it takes sheet, shapes, scores, objectives, dice or all
+: --backs both => --backs "both" is not right: it takes none, duplex or fold
+: --flip left => --flip "left" is not right: it takes long or short
+: --back-offset 1 => --back-offset "1" is not right: it takes two numbers X,Y, each from -5 to 5, such as 0,0
+: --back-offset 0,5.1 => --back-offset "0,5.1" is not right: it takes two numbers X,Y, each from -5 to 5, such as 0,0
+: --draw=yes => --draw takes no value
+: --size 6x6 => CoNNect has no option --size, it is one of connect-capture, connect-square, enclose5, conect
 $ quadrille sheet connect-s --draw
 2> quadrille: Connect, Square! has no option --draw, it is one of connect
 ? 2
@@ -233,18 +220,11 @@ $ for g in connect-capture connect-square enclose5 conect connect; do quadrille 
 ? 1
 
 == an edition that is none
-$ quadrille sheet connect --edition nosuch
-2>~ quadrille: there is no template connect/nosuch\.cfg: not in .*, nor in the program
-? 2
-$ quadrille sheet connect --edition nosuch/x
-2> quadrille: cannot read nosuch/x: No such file or directory
-? 2
-$ quadrille sheet connect --edition nosuch.cfg
-2> quadrille: cannot read nosuch.cfg: No such file or directory
-? 2
-$ quadrille sheet connect --edition 'my own'
-2> quadrille: an edition of CoNNect is called by a name of letters, digits and dashes, such as standard
-? 2
+refused quadrille sheet connect
+: --edition nosuch =>~ there is no template connect/nosuch\.cfg: not in .*, nor in the program
+: --edition nosuch/x => cannot read nosuch/x: No such file or directory
+: --edition nosuch.cfg => cannot read nosuch.cfg: No such file or directory
+: --edition 'my own' => an edition of CoNNect is called by a name of letters, digits and dashes, such as standard
 $ for g in connect-capture connect-square enclose5 conect; do quadrille sheet $g --edition standard; done
 2> quadrille: Connect Capture has no editions: leave out --edition
 2> quadrille: Connect, Square! has no editions: leave out --edition
@@ -683,28 +663,18 @@ $ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
 ? 1
 
 == the tags: players, shapes and objectives
-$ printf '[Game "connect"]\n[Players "7"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"]' | quadrille score -q
-2>~ -:2:1: error: players "7" is not right: it takes a whole number from 1 to 6.*
-2>*
-? 1
-$ printf '[Game "connect"]\n[Players "0"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"]' | quadrille score -q
-2>~ -:2:1: error: players "0" is not right: .*
-2>*
-? 1
+faulty
+: [Game "connect"]\n[Players "7"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: players "7" is not right: it takes a whole number from 1 to 6.*
+: [Game "connect"]\n[Players "0"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: players "0" is not right: .*
 $ for s in 'A C F' 'A C F H B' 'A C F F' 'A C F I' 'a c f h' 'ACFH' 'A,C,F,H' ''; do printf '[Game "connect"]\n[Shapes "%s"]\n[Objectives "A2 B1 C3"]' "$s" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
 > 8 -:2:1: error: the tag Shapes names the four shape cards on the table by different letters of ABCDEFGH, apart by blanks
 ? 1
 $ for o in 'A2 B1' 'A2 B1 C3 C4' 'A2 A3 C3' 'A6 B1 C3' 'A0 B1 C3' 'a2 b1 c3' 'A2 B1 C5' 'A2B1C3' ''; do printf '[Game "connect"]\n[Shapes "A C F H"]\n[Objectives "%s"]' "$o" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
 > 9 -:3:1: error: the tag Objectives names one card of each deck, such as "A2 B1 C3"; the cards are A1 to A5, B1 to B5, C1 to C4
 ? 1
-$ printf '\n[Game "connect"]\n[Objectives "A2 B1 C3"]' | quadrille score -q
-2> -:2:1: error: the tag Shapes is missing, or a tag Sheet with the ID of the printed sheet
-2>*
-? 1
-$ printf '\n[Game "connect"]\n[Shapes "A C F H"]' | quadrille score -q
-2> -:2:1: error: the tag Objectives is missing, or a tag Sheet with the ID of the printed sheet
-2>*
-? 1
+faulty
+: \n[Game "connect"]\n[Objectives "A2 B1 C3"] => 2:1: error: the tag Shapes is missing, or a tag Sheet with the ID of the printed sheet
+: \n[Game "connect"]\n[Shapes "A C F H"] => 2:1: error: the tag Objectives is missing, or a tag Sheet with the ID of the printed sheet
 $ printf '[Game "connect"]\n[Shapes "H F C A"]\n[Objectives "C3 A2 B1"]' | quadrille score --json | grep -o '"players":.*,"winners"'
 > "players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":0}],"winners"
 $ printf '[Game "connect"]\n[Players "6"][Shapes "H F C A"]\n[Objectives "C3 A2 B1"]' | quadrille score --json | grep -o '"id":"[A-Z]"' | tail -1

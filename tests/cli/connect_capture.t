@@ -115,23 +115,17 @@ $ for p in "--per-page 4" "--paper a5" "--landscape" "--record-form --rules"; do
 > 2
 
 == larger galaxies are estimated, or refused
-$ quadrille sheet connect-capture --value
-2> quadrille: best play of a galaxy of 4x4 can't be proven, only up to 3x3 squares: add --value estimated
-? 2
-$ quadrille sheet connect-capture --even --size 3x4
-2> quadrille: best play of a galaxy of 3x4 can't be proven, only up to 3x3 squares: add --value estimated
-? 2
+refused quadrille sheet connect-capture
+: --value => best play of a galaxy of 4x4 can't be proven, only up to 3x3 squares: add --value estimated
+: --even --size 3x4 => best play of a galaxy of 3x4 can't be proven, only up to 3x3 squares: add --value estimated
 $ quadrille sheet connect-capture --seed v -q -o x.pdf --manifest m; quadrille sheet --id $(grep -oP '"id":"\K[^"]*' m) --value
 2> quadrille: best play of a galaxy of 4x4 can't be proven, only up to 3x3 squares: add --value estimated
 ? 2
 $ quadrille sheet --value estimated connect-capture --seed v -q -o x.pdf --manifest - | grep -oE '"note":"Best play, estimated: [a-z]+ player \+[0-9]+ · even with a head start of [0-9]+"'
 >~ "note".*
-$ quadrille sheet connect-capture --value 7
-2> quadrille: "7" is one argument too many: the usage is quadrille sheet GAME
-? 2
-$ quadrille sheet connect-capture --value=7
-2> quadrille: --value "7" is not right: it takes proven or estimated
-? 2
+refused quadrille sheet connect-capture
+: --value 7 => "7" is one argument too many: the usage is quadrille sheet GAME
+: --value=7 => --value "7" is not right: it takes proven or estimated
 $ quadrille puzzle connect-capture --value
 2>~ quadrille: --value means nothing to best-turn puzzles, whose options of the game are --size
 ? 2

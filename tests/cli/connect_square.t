@@ -37,56 +37,26 @@ $ quadrille sheet connect-square --players 4 --names "Ann,Žofie,Łukasz,Dora" -
 > Žofie
 $ quadrille sheet connect-square --players 3 --names ",,Cy" --seed p -q -o y.pdf; pdftotext y.pdf - | grep -o Cy | sort -u
 > Cy
-$ quadrille sheet connect-square --players 4 --names A,B,C,D,E
-2> quadrille: --names gives more than the 4 players of Connect, Square!
-? 2
-$ quadrille sheet connect-square --names Ann,Bob,Cy
-2> quadrille: --names gives more than the 2 players of Connect, Square!
-? 2
+refused quadrille sheet connect-square
+: --players 4 --names A,B,C,D,E => --names gives more than the 4 players of Connect, Square!
+: --names Ann,Bob,Cy => --names gives more than the 2 players of Connect, Square!
 
 == bad values
-$ quadrille sheet connect-square --size 0x3
-2> quadrille: --size "0x3" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
-? 2
-$ quadrille sheet connect-square --size 13x13
-2> quadrille: --size "13x13" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
-? 2
-$ quadrille sheet connect-square --size 6
-2> quadrille: --size "6" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
-? 2
-$ quadrille sheet connect-square --size ""
-2> quadrille: --size "" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
-? 2
-$ quadrille sheet connect-square --players 5
-2> quadrille: --players "5" is not right: it takes a whole number from 2 to 4, such as 2
-? 2
-$ quadrille sheet connect-square --players 1
-2> quadrille: --players "1" is not right: it takes a whole number from 2 to 4, such as 2
-? 2
-$ quadrille sheet connect-square --opening -1
-2> quadrille: --opening "-1" is not right: it takes a whole number from 0 to 36, such as 0
-? 2
-$ quadrille sheet connect-square --opening 37 --size 12x12
-2> quadrille: --opening "37" is not right: it takes a whole number from 0 to 36, such as 0
-? 2
-$ quadrille sheet connect-square --opening 19
-2> quadrille: an opening of 19 lines of each of 2 players is too much: a board of 6x6 takes at most 18
-? 2
-$ quadrille sheet connect-square --opening 13 --players 3
-2> quadrille: an opening of 13 lines of each of 3 players is too much: a board of 6x6 takes at most 12
-? 2
-$ quadrille sheet connect-square --opening 1 --size 1x1
-2> quadrille: an opening of 1 line of each of 2 players is too much: a board of 1x1 takes at most 0
-? 2
-$ quadrille sheet connect-square --goal 4
-2> quadrille: Connect, Square! has no option --goal, it is one of enclose5
-? 2
-$ quadrille sheet connect-square --board "wide 11"
-2> quadrille: Connect, Square! has no option --board, it is one of conect
-? 2
-$ quadrille sheet connect-square --art .
-2> quadrille: --art: Connect, Square! has no pictures to replace
-? 2
+refused quadrille sheet connect-square
+: --size 0x3 => --size "0x3" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
+: --size 13x13 => --size "13x13" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
+: --size 6 => --size "6" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
+: --size "" => --size "" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
+: --players 5 => --players "5" is not right: it takes a whole number from 2 to 4, such as 2
+: --players 1 => --players "1" is not right: it takes a whole number from 2 to 4, such as 2
+: --opening -1 => --opening "-1" is not right: it takes a whole number from 0 to 36, such as 0
+: --opening 37 --size 12x12 => --opening "37" is not right: it takes a whole number from 0 to 36, such as 0
+: --opening 19 => an opening of 19 lines of each of 2 players is too much: a board of 6x6 takes at most 18
+: --opening 13 --players 3 => an opening of 13 lines of each of 3 players is too much: a board of 6x6 takes at most 12
+: --opening 1 --size 1x1 => an opening of 1 line of each of 2 players is too much: a board of 1x1 takes at most 0
+: --goal 4 => Connect, Square! has no option --goal, it is one of enclose5
+: --board "wide 11" => Connect, Square! has no option --board, it is one of conect
+: --art . => --art: Connect, Square! has no pictures to replace
 $ quadrille import connect-square l
 2> quadrille: Connect, Square! has no other notation to import: write a record
 ? 2
@@ -194,47 +164,30 @@ $ (cat g.qdr; sed -E 's/([a-c][12])-([a-c][12])/\2-\1/g' g.qdr; sed -E 's/([135]
 > 3
 
 == a further line that is missing is the turn's fault, at the end of a record too
-$ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2\n6. b1-c1' | quadrille score -q
-2> -:3:2: error: A has filled a square and must draw another line
-2>  5. b1-b2
-2>  ^
-? 1
+faulty
+: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2\n6. b1-c1 => 3:2: error: A has filled a square and must draw another line
 $ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2' | quadrille score --json
 >~ .*"status":"invalid","turns":4,"players":\[\{"id":"A","name":"","score":0\},\{"id":"B","name":"","score":0\}\],"winners":\[\],"result":"\*","claimed":null,"detail":\{"unowned":2,"out":\[\]\},"diagnostics":\[\{"severity":"error","line":3,"column":2,"message":"A has filled a square and must draw another line"\}\]\}
 2>*
 ? 1
 
 == a further line that is wrong, and one too many
-$ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 a1-b2' | quadrille score -q
-2> -:3:11: error: the square a1 is filled: no diagonal can be drawn in it
-2>  5. b1-b2 a1-b2
-2>           ^
-? 1
-$ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 b1-c1 b1-c2' | quadrille score -q
-2> -:3:17: error: a turn is one line, and a further one only after filling a square
-2>*
-? 1
-$ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2 5. b1-b2 b1-c1\n6. c1-c2 b2-c1' | quadrille score -q
-2> -:3:10: error: the game has ended
-2> 6. c1-c2 b2-c1
-2>          ^
-? 1
+faulty
+: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 a1-b2 => 3:11: error: the square a1 is filled: no diagonal can be drawn in it
+: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 b1-c1 b1-c2 => 3:17: error: a turn is one line, and a further one only after filling a square
+: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2 5. b1-b2 b1-c1\n6. c1-c2 b2-c1 => 3:10: error: the game has ended
 
 == one line fills two squares, and one further line follows
 $ echo '[Game "connect-square"][Size "3x1"] 1. a1-b1 2. d2-c2 3. a1-a2 4. c2-b2 5. b1-c1 6. b2-a2 7. c1-d1 8. c2-c1 9. b1-b2 d1-c2 10. d1-d2' | quadrille score --json | grep -o '"status":"[a-z]*","turns":[0-9]*\|"score":[0-9]'
 > "status":"finished","turns":10
 > "score":2
 > "score":1
-$ echo '[Game "connect-square"][Size "3x1"] 1. a1-b1 2. d2-c2 3. a1-a2 4. c2-b2 5. b1-c1 6. b2-a2 7. c1-d1 8. c2-c1 9. b1-b2 10. d1-d2' | quadrille score -q
-2> -:1:109: error: A has filled a square and must draw another line
-2>*
-? 1
+faulty
+: [Game "connect-square"][Size "3x1"] 1. a1-b1 2. d2-c2 3. a1-a2 4. c2-b2 5. b1-c1 6. b2-a2 7. c1-d1 8. c2-c1 9. b1-b2 10. d1-d2 => 1:109: error: A has filled a square and must draw another line
 
 == diagonals may cross, in squares that are not filled
-$ echo '[Game "connect-square"][Size "1x1"] 1. a1-b2 2. b2-a1' | quadrille score -q
-2> -:1:49: error: b2-a1 is drawn already
-2>*
-? 1
+faulty
+: [Game "connect-square"][Size "1x1"] 1. a1-b2 2. b2-a1 => 1:49: error: b2-a1 is drawn already
 $ echo '[Game "connect-square"][Size "2x2"] 1. a1-b2 2. c3-b3 3. b2-b3 4. b3-a2 5. a2-b2 6. a2-b1' | quadrille score --json | grep -o '"status":"unfinished","turns":6'
 > "status":"unfinished","turns":6
 
@@ -352,53 +305,25 @@ $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. 
 > "result":"0-2-0-0"
 
 == lines that can't be drawn
-$ echo '[Game "connect-square"] 1. a1-c1' | quadrille score -q
-2> -:1:28: error: a1 and c1 are not neighbours
-2>*
-? 1
-$ echo '[Game "connect-square"] 1. a1-a1' | quadrille score -q
-2> -:1:28: error: a1 and a1 are not neighbours
-2>*
-? 1
-$ echo '[Game "connect-square"] 1. b2-c2' | quadrille score -q
-2> -:1:28: error: A has no marked point at either end of b2-c2
-2>*
-? 1
-$ echo '[Game "connect-square"] 1. g7-f7' | quadrille score -q
-2> -:1:28: error: A has no marked point at either end of g7-f7
-2>*
-? 1
-$ echo '[Game "connect-square"] 1. a1-b1 2. g7-h8' | quadrille score -q
-2> -:1:37: error: h8 is not on this board: columns a to g, rows 1 to 7
-2>*
-? 1
-$ echo '[Game "connect-square"] 1. a1-b1 2. b1-a1' | quadrille score -q
-2> -:1:37: error: b1-a1 is drawn already
-2>*
-? 1
+faulty
+: [Game "connect-square"] 1. a1-c1 => 1:28: error: a1 and c1 are not neighbours
+: [Game "connect-square"] 1. a1-a1 => 1:28: error: a1 and a1 are not neighbours
+: [Game "connect-square"] 1. b2-c2 => 1:28: error: A has no marked point at either end of b2-c2
+: [Game "connect-square"] 1. g7-f7 => 1:28: error: A has no marked point at either end of g7-f7
+: [Game "connect-square"] 1. a1-b1 2. g7-h8 => 1:37: error: h8 is not on this board: columns a to g, rows 1 to 7
+: [Game "connect-square"] 1. a1-b1 2. b1-a1 => 1:37: error: b1-a1 is drawn already
 $ for a in a1b1 a1-b a1- -b1 A1-B1 a01-b1 a1-b1-c1 a1--b1 a1-b1,c1 swap a1; do echo "[Game \"connect-square\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | uniq -c; true
 >~  *11 -:1:28: error: this is no line: write its two points, such as a1-b2
 
 == turns and labels that are not right
-$ echo '[Game "connect-square"] 1. 2. g7-f7' | quadrille score -q
-2> -:1:25: error: A has not drawn a line: every turn draws one
-2>*
-? 1
-$ echo '[Game "connect-square"] 1. a1-b1 2. A: b1-c1' | quadrille score -q
-2> -:1:37: error: it is B's turn, not A's
-2>*
-? 1
-$ echo '[Game "connect-square"][Players "3"] 1. a1-b1 2. g7-f7 3. A: b1-c1' | quadrille score -q
-2> -:1:59: error: it is C's turn, not A's
-2>*
-? 1
+faulty
+: [Game "connect-square"] 1. 2. g7-f7 => 1:25: error: A has not drawn a line: every turn draws one
+: [Game "connect-square"] 1. a1-b1 2. A: b1-c1 => 1:37: error: it is B's turn, not A's
+: [Game "connect-square"][Players "3"] 1. a1-b1 2. g7-f7 3. A: b1-c1 => 1:59: error: it is C's turn, not A's
 
 == tags that are not right
-$ printf '[Game "connect-square"]\n[Size "13x6"]' | quadrille score -q
-2> -:2:1: error: size "13x6" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
-2> [Size "13x6"]
-2> ^
-? 1
+faulty
+: [Game "connect-square"]\n[Size "13x6"] => 2:1: error: size "13x6" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
 $ printf '[Game "connect-square"]\n[Players "1"]' | quadrille score --json
 >~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"players \\"1\\" is not right: it takes a whole number from 2 to 4, such as 2"\}\]\}
 2>*
@@ -417,10 +342,8 @@ $ echo '[Game "connect-square"][Result "*"][Players "4"][A "Ann"] 1. a1-b2' | qu
 >
 >   36 squares are nobody's
 >
-$ echo '[Game "connect-square"] [Result "0-0"] 1. a1-b2' | quadrille score -q
-2> -:1:25: error: the tag Result claims "0-0", but the game is unfinished: write *
-2>*
-? 1
+faulty
+: [Game "connect-square"] [Result "0-0"] 1. a1-b2 => 1:25: error: the tag Result claims "0-0", but the game is unfinished: write *
 
 == positions: lines, owners, and who begins
 file p.qdr
@@ -472,86 +395,29 @@ $ sed '6s/.*/[ToMove "A"]/' out.qdr | quadrille score -q
 ? 1
 
 == impossible positions
-$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-a1"]' | quadrille score -q
-2> -:2:1: error: b1-a1 is here a second time
-2> [Lines "A:a1-b1 B:b1-a1"]
-2> ^
-? 1
-$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:c2-c3"]' | quadrille score -q
-2> -:2:1: error: A has no marked point at either end of c2-c3: the lines of a player must hang together from the start point
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-c1"]' | quadrille score -q
-2> -:2:1: error: B has no marked point at either end of b1-c1: the lines of a player must hang together from the start point
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:c1-d1"]' | quadrille score -q
-2> -:2:1: error: d1 is not on this board: columns a to c, rows 1 to 3
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1-c1"]' | quadrille score -q
-2> -:2:1: error: a1 and c1 are not neighbours
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "C:c1-b1"]' | quadrille score -q
-2> -:2:1: error: "C:c1-b1" does not say whose: write it like A:a1-b1, with a player's letter (A or B)
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"][Players "4"]\n[Lines "a1-b1"]' | quadrille score -q
-2> -:2:1: error: "a1-b1" does not say whose: write it like A:a1-b1, with a player's letter (A to D)
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1b1"]' | quadrille score -q
-2> -:2:1: error: "a1b1" is no line: it is written with its two points, such as A:a1-b2
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"]\n[Squares "A:a1"]' | quadrille score -q
-2> -:2:1: error: the square a1 is not filled: Lines must hold its four sides
-2> [Squares "A:a1"]
-2> ^
-? 1
-$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]' | quadrille score -q
-2> -:2:1: error: the square a1 is filled: Squares must say whose it is
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares ""]' | quadrille score -q
-2> -:2:1: error: the square a1 is filled: Squares must say whose it is
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:a1 A:a1"]' | quadrille score -q
-2> -:2:1: error: the square a1 is here a second time
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "B:a1"]' | quadrille score -q
-2> -:2:1: error: the square a1 can't be B's: B has drawn none of its sides
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:c1"]' | quadrille score -q
-2> -:2:1: error: c1 is no square of this board: columns a to b, rows 1 to 2
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:a"]' | quadrille score -q
-2> -:2:1: error: "a" is no square: it is written with its column and its row, such as A:c3
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"]\n[ToMove "C"]' | quadrille score -q
-2> -:2:1: error: ToMove must be A or B, not "C"
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "2x2"][Players "3"]\n[ToMove "d"]' | quadrille score -q
-2> -:2:1: error: ToMove must be A to C, not "d"
-2>*
-? 1
+faulty
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-a1"] => 2:1: error: b1-a1 is here a second time
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:c2-c3"] => 2:1: error: A has no marked point at either end of c2-c3: the lines of a player must hang together from the start point
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-c1"] => 2:1: error: B has no marked point at either end of b1-c1: the lines of a player must hang together from the start point
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:c1-d1"] => 2:1: error: d1 is not on this board: columns a to c, rows 1 to 3
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-c1"] => 2:1: error: a1 and c1 are not neighbours
+: [Game "connect-square"][Size "2x2"]\n[Lines "C:c1-b1"] => 2:1: error: "C:c1-b1" does not say whose: write it like A:a1-b1, with a player's letter (A or B)
+: [Game "connect-square"][Size "2x2"][Players "4"]\n[Lines "a1-b1"] => 2:1: error: "a1-b1" does not say whose: write it like A:a1-b1, with a player's letter (A to D)
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1b1"] => 2:1: error: "a1b1" is no line: it is written with its two points, such as A:a1-b2
+: [Game "connect-square"][Size "2x2"]\n[Squares "A:a1"] => 2:1: error: the square a1 is not filled: Lines must hold its four sides
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"] => 2:1: error: the square a1 is filled: Squares must say whose it is
+: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares ""] => 2:1: error: the square a1 is filled: Squares must say whose it is
+: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:a1 A:a1"] => 2:1: error: the square a1 is here a second time
+: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "B:a1"] => 2:1: error: the square a1 can't be B's: B has drawn none of its sides
+: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:c1"] => 2:1: error: c1 is no square of this board: columns a to b, rows 1 to 2
+: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:a"] => 2:1: error: "a" is no square: it is written with its column and its row, such as A:c3
+: [Game "connect-square"][Size "2x2"]\n[ToMove "C"] => 2:1: error: ToMove must be A or B, not "C"
+: [Game "connect-square"][Size "2x2"][Players "3"]\n[ToMove "d"] => 2:1: error: ToMove must be A to C, not "d"
 
 == a game that is over is no position
-$ printf '[Game "connect-square"][Size "2x1"][Squares "A:b1"]\n[Lines "A:a1-b1 B:c2-c1 A:b2-b1 B:c1-b1 A:c2-b2 A:a2-b1"]' | quadrille score -q
-2> -:2:1: error: the game has ended in this position: only A can move
-2>*
-? 1
-$ printf '[Game "connect-square"][Size "1x1"][Squares "A:a1"]\n[Lines "A:a1-b1 B:b2-a2 A:a1-a2 A:b1-b2"]' | quadrille score -q
-2> -:2:1: error: the game has ended in this position: nobody can move
-2>*
-? 1
+faulty
+: [Game "connect-square"][Size "2x1"][Squares "A:b1"]\n[Lines "A:a1-b1 B:c2-c1 A:b2-b1 B:c1-b1 A:c2-b2 A:a2-b1"] => 2:1: error: the game has ended in this position: only A can move
+: [Game "connect-square"][Size "1x1"][Squares "A:a1"]\n[Lines "A:a1-b1 B:b2-a2 A:a1-a2 A:b1-b2"] => 2:1: error: the game has ended in this position: nobody can move
 
 == a sheet and tags beside it must agree
 file s.qdr

@@ -39,48 +39,21 @@ $ quadrille sheet enclose5 --names Ann,Bob,Cy
 ? 2
 
 == bad values
-$ quadrille sheet enclose5 --size 0x3
-2> quadrille: --size "0x3" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
-? 2
-$ quadrille sheet enclose5 --size 4x5
-2> quadrille: --size "4x5" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
-? 2
-$ quadrille sheet enclose5 --size 53x52
-2> quadrille: --size "53x52" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
-? 2
-$ quadrille sheet enclose5 --goal 0
-2> quadrille: --goal "0" is not right: it takes a whole number from 1 to 2704, such as 20
-? 2
-$ quadrille sheet enclose5 --goal 2705 --size 52x52
-2> quadrille: --goal "2705" is not right: it takes a whole number from 1 to 2704, such as 20
-? 2
-$ quadrille sheet enclose5 --goal many
-2> quadrille: --goal "many" is not right: it takes a whole number from 1 to 2704, such as 20
-? 2
-$ quadrille sheet enclose5 --goal 401
-2> quadrille: a goal of 401 coloured cells is too much: paper of 20x20 has 400 cells
-? 2
-$ quadrille sheet enclose5 --goal 26 --size 5x5
-2> quadrille: a goal of 26 coloured cells is too much: paper of 5x5 has 25 cells
-? 2
-$ quadrille sheet enclose5 --opening 51
-2> quadrille: --opening "51" is not right: it takes a whole number from 0 to 50, such as 0
-? 2
-$ quadrille sheet enclose5 --opening -1
-2> quadrille: --opening "-1" is not right: it takes a whole number from 0 to 50, such as 0
-? 2
-$ quadrille sheet enclose5 --opening 6 --size 5x5
-2> quadrille: an opening of 6 marks of each player is too much: paper of 5x5 takes at most 5
-? 2
-$ quadrille sheet enclose5 --variant pie
-2> quadrille: unknown option --variant: see quadrille sheet --help
-? 2
-$ quadrille sheet enclose5 --players 2
-2> quadrille: Enclose5 has no option --players, it is one of connect-square
-? 2
-$ quadrille sheet enclose5 --art .
-2> quadrille: --art: Enclose5 has no pictures to replace
-? 2
+refused quadrille sheet enclose5
+: --size 0x3 => --size "0x3" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
+: --size 4x5 => --size "4x5" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
+: --size 53x52 => --size "53x52" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
+: --goal 0 => --goal "0" is not right: it takes a whole number from 1 to 2704, such as 20
+: --goal 2705 --size 52x52 => --goal "2705" is not right: it takes a whole number from 1 to 2704, such as 20
+: --goal many => --goal "many" is not right: it takes a whole number from 1 to 2704, such as 20
+: --goal 401 => a goal of 401 coloured cells is too much: paper of 20x20 has 400 cells
+: --goal 26 --size 5x5 => a goal of 26 coloured cells is too much: paper of 5x5 has 25 cells
+: --opening 51 => --opening "51" is not right: it takes a whole number from 0 to 50, such as 0
+: --opening -1 => --opening "-1" is not right: it takes a whole number from 0 to 50, such as 0
+: --opening 6 --size 5x5 => an opening of 6 marks of each player is too much: paper of 5x5 takes at most 5
+: --variant pie => unknown option --variant: see quadrille sheet --help
+: --players 2 => Enclose5 has no option --players, it is one of connect-square
+: --art . => --art: Enclose5 has no pictures to replace
 $ quadrille import enclose5 l
 2> quadrille: Enclose5 has no other notation to import: write a record
 ? 2
@@ -193,10 +166,8 @@ $ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2  2. a1  3. b3  4. a2  5. d
 >
 >   A needs 1 more to the goal of 2, B 2; empty cells: 18
 >
-$ echo '[Game "enclose5"][Size "5x5"] [Result "0-0"] 1. c2' | quadrille score -q
-2> -:1:31: error: the tag Result claims "0-0", but the game is unfinished: write *
-2>*
-? 1
+faulty
+: [Game "enclose5"][Size "5x5"] [Result "0-0"] 1. c2 => 1:31: error: the tag Result claims "0-0", but the game is unfinished: write *
 $ echo '[Game "enclose5"][Size "5x5"][Result "*"] 1. c2' | quadrille score -q
 
 == the edge of the paper is no wall
@@ -204,14 +175,9 @@ $ echo '[Game "enclose5"][Size "5x5"][Goal "1"] 1. a2 2. e1 3. b1 4. e2 5. b3 6.
 > "status":"unfinished"
 
 == coloured cells take no mark, marked ones neither
-$ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. b3 4. a2 5. d3 6. e1 7. c4 8. c3' | quadrille score -q
-2> -:1:86: error: c3 is coloured: no mark can go there
-2>*
-? 1
-$ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. a1' | quadrille score -q
-2> -:1:56: error: a1 is marked already
-2>*
-? 1
+faulty
+: [Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. b3 4. a2 5. d3 6. e1 7. c4 8. c3 => 1:86: error: c3 is coloured: no mark can go there
+: [Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. a1 => 1:56: error: a1 is marked already
 
 == five in a row gain an additional move, six gain two, and marks of an earlier turn may be lengthened
 file r.qdr
@@ -261,15 +227,11 @@ $ sed 's/a4 a1/f4/' r.qdr | quadrille score --json | grep -o '"status":"[a-z]*"'
 
 == rows of one mark add up, and additional moves can gain more
 $ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8 h6' | quadrille score -q
-$ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8' | quadrille score -q
-2> -:2:1: error: A has 1 additional move to make
-2>*
-? 1
+faulty
+: [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8 => 2:1: error: A has 1 additional move to make
 $ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8' | quadrille score -q
-$ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8 h6' | quadrille score -q
-2> -:2:13: error: a turn puts one mark, and further ones only after a row of five or more
-2>*
-? 1
+faulty
+: [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8 h6 => 2:13: error: a turn puts one mark, and further ones only after a row of five or more
 
 == marks in coloured cells are dead: they make no row
 $ printf '[Game "enclose5"][Size "8x8"][Marks "A:a2 A:b2 A:c2 A:d2"][Coloured "B:c2"]\n1. e2 2. h8' | quadrille score --json | grep -o '"turns":2,\|"marks":{[^}]*}'
@@ -319,24 +281,14 @@ $ sed 's/0-0"/0-1"/; 4a [Coloured "B:d3"]' full.qdr | quadrille score --json | g
 > "winners":["B"],"result":"0-1","claimed":"0-1","detail":{"marks":{"A":16,"B":13}},"diag
 
 == cells that are not there, and turns that are not right
-$ echo '[Game "enclose5"] 1. u1' | quadrille score -q
-2> -:1:22: error: u1 is not on this paper: columns a to t, rows 1 to 20
-2>*
-? 1
-$ echo '[Game "enclose5"][Size "30x8"] 1. ad8 2. ae1' | quadrille score -q
-2> -:1:42: error: ae1 is not on this paper: columns a to ad, rows 1 to 8
-2>*
-? 1
+faulty
+: [Game "enclose5"] 1. u1 => 1:22: error: u1 is not on this paper: columns a to t, rows 1 to 20
+: [Game "enclose5"][Size "30x8"] 1. ad8 2. ae1 => 1:42: error: ae1 is not on this paper: columns a to ad, rows 1 to 8
 $ for a in E5 e05 e 5 e5-f6 e5,f6 Swap; do echo "[Game \"enclose5\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | uniq -c; true
 >~  *7 -:1:22: error: this is neither a cell, such as e5, nor swap
-$ echo '[Game "enclose5"] 1. 2. a1' | quadrille score -q
-2> -:1:19: error: A has not put a mark: every turn puts one
-2>*
-? 1
-$ echo '[Game "enclose5"] 1. A: a1 2. A: b1' | quadrille score -q
-2> -:1:31: error: it is B's turn, not A's
-2>*
-? 1
+faulty
+: [Game "enclose5"] 1. 2. a1 => 1:19: error: A has not put a mark: every turn puts one
+: [Game "enclose5"] 1. A: a1 2. A: b1 => 1:31: error: it is B's turn, not A's
 
 == the pie rule: persons exchange marks and colours, and labels name persons
 file g.qdr
@@ -358,37 +310,17 @@ $ echo '[Game "enclose5"][Variant "pie"][Marks "A:a1 A:b2"][Coloured "A:c3"][ToM
 > "marks":{"A":1,"B":2}
 
 == swap where it may not stand, and an unknown variant
-$ echo '[Game "enclose5"][Variant "pie"] 1. swap' | quadrille score -q
-2> -:1:37: error: swap is B's first turn only, and only with Variant "pie"
-2>*
-? 1
-$ echo '[Game "enclose5"][Variant "pie"] 1. a1 2. b1 3. c1 4. swap' | quadrille score -q
-2> -:1:55: error: swap is B's first turn only, and only with Variant "pie"
-2>*
-? 1
-$ echo '[Game "enclose5"][Variant "pie"] 1. a1 2. swap b1' | quadrille score -q
-2> -:1:48: error: swap is the whole turn: A plays next
-2>*
-? 1
-$ echo '[Game "enclose5"][Variant "pie"] 1. a1 2. b1 swap' | quadrille score -q
-2>~ -:1:46: error: .*
-2>*
-? 1
-$ printf '[Game "enclose5"]\n[Variant "cake"]' | quadrille score -q
-2> -:2:1: error: variant "cake" is not right: it takes pie
-2> [Variant "cake"]
-2> ^
-? 1
+faulty
+: [Game "enclose5"][Variant "pie"] 1. swap => 1:37: error: swap is B's first turn only, and only with Variant "pie"
+: [Game "enclose5"][Variant "pie"] 1. a1 2. b1 3. c1 4. swap => 1:55: error: swap is B's first turn only, and only with Variant "pie"
+: [Game "enclose5"][Variant "pie"] 1. a1 2. swap b1 => 1:48: error: swap is the whole turn: A plays next
+: [Game "enclose5"][Variant "pie"] 1. a1 2. b1 swap =>~ 1:46: error: .*
+: [Game "enclose5"]\n[Variant "cake"] => 2:1: error: variant "cake" is not right: it takes pie
 
 == tags that are not right
-$ printf '[Game "enclose5"]\n[Size "4x20"]' | quadrille score -q
-2> -:2:1: error: size "4x20" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
-2>*
-? 1
-$ printf '[Game "enclose5"]\n[Goal "0"]' | quadrille score -q
-2> -:2:1: error: goal "0" is not right: it takes a whole number from 1 to 2704, such as 20
-2>*
-? 1
+faulty
+: [Game "enclose5"]\n[Size "4x20"] => 2:1: error: size "4x20" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
+: [Game "enclose5"]\n[Goal "0"] => 2:1: error: goal "0" is not right: it takes a whole number from 1 to 2704, such as 20
 $ printf '[Game "enclose5"][Size "6x5"]\n[Goal "31"]' | quadrille score --json
 >~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"a goal of 31 coloured cells is too much: paper of 6x5 has 30 cells"\}\]\}
 2>*
@@ -422,56 +354,19 @@ $ sed 's/B: e5/c3/' p.qdr | quadrille score -q
 $ echo '[Game "enclose5"][Marks ""][Coloured ""][ToMove "A"] 1. a1' | quadrille score -q
 
 == impossible positions
-$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "A:b2 B:b2"]' | quadrille score -q
-2> -:2:1: error: b2 is marked already
-2> [Marks "A:b2 B:b2"]
-2> ^
-? 1
-$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "A:g1"]' | quadrille score -q
-2> -:2:1: error: g1 is not on this paper: columns a to f, rows 1 to 6
-2>*
-? 1
-$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "b2"]' | quadrille score -q
-2> -:2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
-2>*
-? 1
-$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "C:b2"]' | quadrille score -q
-2> -:2:1: error: "C:b2" does not say whose: write it like A:e5, with a player's letter (A or B)
-2>*
-? 1
-$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "A:b2,B:c3"]' | quadrille score -q
-2>~ -:2:1: error: .* is no cell: .*
-2>*
-? 1
-$ printf '[Game "enclose5"][Size "6x6"]\n[Coloured "A:b2 B:b2"]' | quadrille score -q
-2> -:2:1: error: b2 is coloured already
-2>*
-? 1
-$ printf '[Game "enclose5"][Size "6x6"]\n[Coloured "A:b7"]' | quadrille score -q
-2> -:2:1: error: b7 is not on this paper: columns a to f, rows 1 to 6
-2>*
-? 1
-$ printf '[Game "enclose5"][Size "6x6"]\n[Marks "A:c2 A:b3 A:d3 A:c4 B:c3"]' | quadrille score -q
-2> -:2:1: error: c3 is enclosed by live marks of A, but not coloured
-2> [Marks "A:c2 A:b3 A:d3 A:c4 B:c3"]
-2> ^
-? 1
-$ printf '[Game "enclose5"][Size "6x6"][Marks "B:c2 B:b3 B:d3 B:c4 B:c3"]\n[Coloured "A:f6"]' | quadrille score -q
-2> -:2:1: error: c3 is enclosed by live marks of B, but not coloured
-2>*
-? 1
-$ printf '[Game "enclose5"][Size "6x6"][Goal "2"]\n[Coloured "B:c3 B:d4"]' | quadrille score -q
-2> -:2:1: error: the game has ended in this position: B has 2 coloured cells, the goal is 2
-2>*
-? 1
-$ printf '[Game "enclose5"][Size "5x5"]\n[Marks "A:a1 B:b1 A:c1 B:d1 A:e1 A:a2 B:b2 A:c2 B:d2 A:e2 A:a3 B:b3 A:c3 B:d3 A:e3 A:a4 B:b4 A:c4 B:d4 A:e4 A:a5 B:b5 A:c5 B:d5 A:e5"]' | quadrille score -q
-2> -:2:1: error: the game has ended in this position: no empty, uncoloured cell is left
-2>*
-? 1
-$ printf '[Game "enclose5"]\n[ToMove "C"]' | quadrille score -q
-2> -:2:1: error: ToMove must be A or B, not "C"
-2>*
-? 1
+faulty
+: [Game "enclose5"][Size "6x6"]\n[Marks "A:b2 B:b2"] => 2:1: error: b2 is marked already
+: [Game "enclose5"][Size "6x6"]\n[Marks "A:g1"] => 2:1: error: g1 is not on this paper: columns a to f, rows 1 to 6
+: [Game "enclose5"][Size "6x6"]\n[Marks "b2"] => 2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
+: [Game "enclose5"][Size "6x6"]\n[Marks "C:b2"] => 2:1: error: "C:b2" does not say whose: write it like A:e5, with a player's letter (A or B)
+: [Game "enclose5"][Size "6x6"]\n[Marks "A:b2,B:c3"] =>~ 2:1: error: .* is no cell: .*
+: [Game "enclose5"][Size "6x6"]\n[Coloured "A:b2 B:b2"] => 2:1: error: b2 is coloured already
+: [Game "enclose5"][Size "6x6"]\n[Coloured "A:b7"] => 2:1: error: b7 is not on this paper: columns a to f, rows 1 to 6
+: [Game "enclose5"][Size "6x6"]\n[Marks "A:c2 A:b3 A:d3 A:c4 B:c3"] => 2:1: error: c3 is enclosed by live marks of A, but not coloured
+: [Game "enclose5"][Size "6x6"][Marks "B:c2 B:b3 B:d3 B:c4 B:c3"]\n[Coloured "A:f6"] => 2:1: error: c3 is enclosed by live marks of B, but not coloured
+: [Game "enclose5"][Size "6x6"][Goal "2"]\n[Coloured "B:c3 B:d4"] => 2:1: error: the game has ended in this position: B has 2 coloured cells, the goal is 2
+: [Game "enclose5"][Size "5x5"]\n[Marks "A:a1 B:b1 A:c1 B:d1 A:e1 A:a2 B:b2 A:c2 B:d2 A:e2 A:a3 B:b3 A:c3 B:d3 A:e3 A:a4 B:b4 A:c4 B:d4 A:e4 A:a5 B:b5 A:c5 B:d5 A:e5"] => 2:1: error: the game has ended in this position: no empty, uncoloured cell is left
+: [Game "enclose5"]\n[ToMove "C"] => 2:1: error: ToMove must be A or B, not "C"
 
 == a sheet and tags beside it: a variant is no part of the sheet, the rest must agree
 file s.qdr
@@ -550,9 +445,6 @@ $ quadrille puzzle enclose5 --size 8x8 --goal 5 --grade 3 --seed t -q -o p.pdf -
 >   Value       A reaches the goal, by 4 marks (proven)
 $ quadrille puzzle enclose5 --size 7x7 --seed t -q -o p.pdf --manifest - | grep -o 'E5-F15-7x7G7-'
 > E5-F15-7x7G7-
-$ quadrille puzzle enclose5 --size 7x7 --goal 8 -o p.pdf
-2> quadrille: puzzles on paper of 7x7 have goals of 3 to 7 coloured cells
-? 2
-$ quadrille puzzle enclose5 --goal 40 -o p.pdf
-2> quadrille: puzzles on paper of 10x10 have goals of 3 to 14 coloured cells
-? 2
+refused quadrille puzzle enclose5
+: --size 7x7 --goal 8 -o p.pdf => puzzles on paper of 7x7 have goals of 3 to 7 coloured cells
+: --goal 40 -o p.pdf => puzzles on paper of 10x10 have goals of 3 to 14 coloured cells

@@ -142,7 +142,7 @@ $ quadrille sheet --s 3
 
 == control characters and broken UTF-8 in words stay off the terminal
 $ quadrille $'a\nb\e[31m\xff'
-2> quadrille: unknown command "a?b?[31m?": see quadrille --help
+2> quadrille: unknown command "a\x0ab\x1b[31m\xff": see quadrille --help
 ? 2
 
 == too many arguments

@@ -46,24 +46,13 @@ $ quadrille sheet connect-c --paper letter --once --seed p -q -o x.svg; grep -o 
 > width="215.9mm" height="279.4mm" viewBox="0 0 215.9 279.4"
 
 == options that are wrong
-$ quadrille sheet connect-c --dpi 29 -o x.png
-2> quadrille: --dpi "29" is not right: it takes a whole number from 30 to 1200
-? 2
-$ quadrille sheet connect-c --dpi 1201 -o x.png
-2> quadrille: --dpi "1201" is not right: it takes a whole number from 30 to 1200
-? 2
-$ quadrille sheet connect-c --dpi 1200 --paper 700x700mm -o x.png
-2> quadrille: at 1200 dpi the page would be 33071 x 33071 pixels: take at most 725 dpi
-? 2
-$ quadrille sheet connect-c --svg-text glyphs -o x.svg
-2> quadrille: --svg-text "glyphs" is not right: it takes text or outline
-? 2
-$ quadrille sheet connect-c --format jpg
-2> quadrille: --format "jpg" is not right: it takes pdf, png or svg
-? 2
-$ quadrille sheet connect-c -o x.gif
-2> quadrille: x.gif: the ending .gif says no format: take .pdf, .png or .svg, or add --format
-? 2
+refused quadrille sheet connect-c
+: --dpi 29 -o x.png => --dpi "29" is not right: it takes a whole number from 30 to 1200
+: --dpi 1201 -o x.png => --dpi "1201" is not right: it takes a whole number from 30 to 1200
+: --dpi 1200 --paper 700x700mm -o x.png => at 1200 dpi the page would be 33071 x 33071 pixels: take at most 725 dpi
+: --svg-text glyphs -o x.svg => --svg-text "glyphs" is not right: it takes text or outline
+: --format jpg => --format "jpg" is not right: it takes pdf, png or svg
+: -o x.gif => x.gif: the ending .gif says no format: take .pdf, .png or .svg, or add --format
 $ ls -A
 
 == standard output and pipes take one page
@@ -90,28 +79,18 @@ $ rm x.svg; ls
 
 == only files of the same format are replaced
 $ for f in pdf png svg; do quadrille sheet connect-c --seed p --once -q -o x.$f && quadrille sheet connect-c --seed q --once -q -o x.$f; done; cp x.png y.svg; cp x.svg z.png; cp x.pdf w.svg
-$ quadrille sheet connect-c --seed p --once -o y.svg
-2> quadrille: y.svg exists and is not one of quadrille's: use --force to replace it, or another file name
-? 2
-$ quadrille sheet connect-c --seed p --once -o z.png
-2> quadrille: z.png exists and is not one of quadrille's: use --force to replace it, or another file name
-? 2
-$ quadrille sheet connect-c --seed p --once -o w.svg
-2> quadrille: w.svg exists and is not one of quadrille's: use --force to replace it, or another file name
-? 2
+refused quadrille sheet connect-c
+: --seed p --once -o y.svg => y.svg exists and is not one of quadrille's: use --force to replace it, or another file name
+: --seed p --once -o z.png => z.png exists and is not one of quadrille's: use --force to replace it, or another file name
+: --seed p --once -o w.svg => w.svg exists and is not one of quadrille's: use --force to replace it, or another file name
 $ for f in y.svg z.png w.svg; do quadrille sheet connect-c --seed q --once -q -f -o $f; done; cmp y.svg x.svg && cmp z.png x.png && cmp w.svg x.svg
 
 == foreign pictures are kept, and nothing appears beside them
 $ python3 -c 'import struct, sys, zlib; chunk = lambda n, d: struct.pack(">I", len(d)) + n + d + struct.pack(">I", zlib.crc32(n + d)); sys.stdout.buffer.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 8, 8, 8, 2, 0, 0, 0)) + chunk(b"IDAT", zlib.compress(b"\0" * 200)) + chunk(b"IEND", b""))' > photo-004.png; cp photo-004.png copy; printf '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><!-- Creator: quadrille --></svg>\n' > logo.svg
-$ quadrille sheet connect-c --seed p -n 3 -o photo.png --manifest m
-2> quadrille: photo-004.png exists and is not one of quadrille's: use --force to replace it, or another file name
-? 2
-$ quadrille sheet connect-c --seed p --once -o logo.svg
-2> quadrille: logo.svg exists and is not one of quadrille's: use --force to replace it, or another file name
-? 2
-$ quadrille sheet connect-c --seed p -n 3 -o photo.png --manifest photo-002.png
-2> quadrille: --manifest photo-002.png is where the sheets go: name another file
-? 2
+refused quadrille sheet connect-c
+: --seed p -n 3 -o photo.png --manifest m => photo-004.png exists and is not one of quadrille's: use --force to replace it, or another file name
+: --seed p --once -o logo.svg => logo.svg exists and is not one of quadrille's: use --force to replace it, or another file name
+: --seed p -n 3 -o photo.png --manifest photo-002.png => --manifest photo-002.png is where the sheets go: name another file
 $ cmp photo-004.png copy; ls -A
 > copy
 > logo.svg

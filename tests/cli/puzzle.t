@@ -59,12 +59,9 @@ $ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille puzzle connect-square --grade 
 $ for g in 4-5 4-4 1-5 1-4; do quadrille puzzle connect-square --kind chain --grade $g -n 3 --seed g -q -o - | sha1sum; done | uniq -c | sed 's/ *\(.\).*/\1/'
 > 2
 > 2
-$ quadrille puzzle connect-square --kind chain --grade 5
-2> quadrille: chain puzzles have grades from 1 to 4
-? 2
-$ quadrille puzzle connect-square --kind chain --grade 5-5
-2> quadrille: chain puzzles have grades from 1 to 4
-? 2
+refused quadrille puzzle connect-square
+: --kind chain --grade 5 => chain puzzles have grades from 1 to 4
+: --kind chain --grade 5-5 => chain puzzles have grades from 1 to 4
 
 == the puzzle that is reported as the first is number 1 of the pages
 $ quadrille puzzle connect-square --kind reply -n 20 --seed g -o x.pdf --manifest m 2> told; grep '"number":1,' m | grep -oP '"id":"\K[^"]*' | cmp - <(grep -o 'CS-R15-.*' told)
@@ -77,12 +74,9 @@ $ quadrille puzzle connect-square --kind reply -n 20 --split 10 --seed g -v -o y
 == too few: nothing is written, what was there stays, and it is told how many there are
 file x.pdf
 file m
-$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 5 -n 5 --seed a -o x.pdf --manifest m
-2> quadrille: only 4 of 5 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
-? 2
-$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 5 -n 1000000 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2
-2> quadrille: only 4 of 1000000 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
-? 2
+refused quadrille puzzle conect
+: --kind win-in-4 --board 'narrow 4' --grade 5 -n 5 --seed a -o x.pdf --manifest m => only 4 of 5 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
+: --kind win-in-4 --board 'narrow 4' --grade 5 -n 1000000 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2 => only 4 of 1000000 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
 $ wc -c x.pdf m | head -2; ls -A
 > 0 x.pdf
 > 0 m
@@ -90,12 +84,9 @@ $ wc -c x.pdf m | head -2; ls -A
 > x.pdf
 
 == kinds and games
-$ quadrille puzzle connect-square --kind rpely
-2> quadrille: Connect, Square! has no kind of puzzle "rpely": did you mean reply?
-? 2
-$ quadrille puzzle connect-square --kind checkmate
-2> quadrille: Connect, Square! has no kind of puzzle "checkmate": take chain or reply
-? 2
+refused quadrille puzzle connect-square
+: --kind rpely => Connect, Square! has no kind of puzzle "rpely": did you mean reply?
+: --kind checkmate => Connect, Square! has no kind of puzzle "checkmate": take chain or reply
 $ quadrille puzzle
 2>~ quadrille: which game\? The usage is quadrille puzzle GAME, with .* or connect
 ? 2
@@ -111,15 +102,10 @@ $ quadrille-skeleton puzzle skeleton
 == options of the game
 $ quadrille puzzle connect-square --size 4x3 --seed a -q -o x.pdf --manifest - | grep -o '"puzzle":.*solution' | grep -o 'Size[^]]*'
 > Size \"4x3\"
-$ quadrille puzzle connect-square --size 0x3
-2>~ quadrille: --size "0x3" is not right: .*
-? 2
-$ quadrille puzzle connect-square --aliens 3
-2> quadrille: Connect, Square! has no option --aliens, it is one of connect-capture
-? 2
-$ quadrille puzzle connect-square --kind reply --size 3x2 --opening 2
-2> quadrille: --opening means nothing to reply puzzles, whose options of the game are --size
-? 2
+refused quadrille puzzle connect-square
+: --size 0x3 =>~ --size "0x3" is not right: .*
+: --aliens 3 => Connect, Square! has no option --aliens, it is one of connect-capture
+: --kind reply --size 3x2 --opening 2 => --opening means nothing to reply puzzles, whose options of the game are --size
 $ quadrille puzzle connect --draw
 2> quadrille: --draw means nothing to partition puzzles, whose options of the game are none
 ? 2
@@ -151,12 +137,9 @@ $ quadrille puzzle conect --id $(quadrille puzzle connect-square --seed b -q --m
 ? 2
 
 == IDs that are wrong, or of something else
-$ quadrille puzzle --id CS-C14-5x5-00000000-1
-2> quadrille: --id: "CS-C14-5x5-00000000-1" is not a puzzle ID: the check character does not fit: some character is wrong or two are exchanged
-? 2
-$ quadrille puzzle --id CC-4x4-F61S1KDD-T
-2> quadrille: --id: "CC-4x4-F61S1KDD-T" is not a puzzle ID: it is the ID of a sheet, for quadrille sheet --id
-? 2
+refused quadrille puzzle --id
+: CS-C14-5x5-00000000-1 => --id: "CS-C14-5x5-00000000-1" is not a puzzle ID: the check character does not fit: some character is wrong or two are exchanged
+: CC-4x4-F61S1KDD-T => --id: "CC-4x4-F61S1KDD-T" is not a puzzle ID: it is the ID of a sheet, for quadrille sheet --id
 $ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille sheet --id $id 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
 > quadrille: --id: "ID" is not a sheet ID: it is the ID of a puzzle, for quadrille puzzle --id
 ? 2
@@ -199,39 +182,26 @@ $ for a in separate separate= somewhere "" end=x separately=x; do quadrille puzz
 2> quadrille: --answers "end=x" is not right: it takes end, none, or separate and the name of a file
 2> quadrille: --answers "separately=x" is not right: it takes end, none, or separate and the name of a file
 ? 2
-$ quadrille puzzle connect-square --seed a --answers separate --book
-2> quadrille: --answers "separate" is not right: it takes end, none, or separate and the name of a file
-? 2
-$ quadrille puzzle connect-square --seed a --answers separate connect-square-chain-a.pdf
-2> quadrille: connect-square-chain-a.pdf would be written twice: name another file
-? 2
+refused quadrille puzzle connect-square
+: --seed a --answers separate --book => --answers "separate" is not right: it takes end, none, or separate and the name of a file
+: --seed a --answers separate connect-square-chain-a.pdf => connect-square-chain-a.pdf would be written twice: name another file
 $ ln -s . here; quadrille puzzle connect-square --seed a -o x.pdf --answers separate here/x.pdf
 2> quadrille: here/x.pdf would be written twice: name another file
 ? 2
-$ quadrille puzzle connect-square -n 4 --split 2 --seed a -o x.pdf --answers separate x.pdf
-2> quadrille: x-001.pdf would be written twice: name another file
-? 2
-$ quadrille puzzle connect-square --seed a -o x.pdf --answers separate a.pdf --manifest a.pdf
-2> quadrille: --manifest a.pdf is where the puzzles go: name another file
-? 2
-$ quadrille puzzle connect-square --seed a -o x.pdf --answers separate a.svg
-2> quadrille: a.svg: all files of a run have one format, PDF: take the ending .pdf, or add --format
-? 2
-$ quadrille puzzle connect-square -n 4 --split 2 --seed a -o x.pdf --answers separate -
-2> quadrille: --split makes several files, and standard output is one: name a file
-? 2
+refused quadrille puzzle connect-square
+: -n 4 --split 2 --seed a -o x.pdf --answers separate x.pdf => x-001.pdf would be written twice: name another file
+: --seed a -o x.pdf --answers separate a.pdf --manifest a.pdf => --manifest a.pdf is where the puzzles go: name another file
+: --seed a -o x.pdf --answers separate a.svg => a.svg: all files of a run have one format, PDF: take the ending .pdf, or add --format
+: -n 4 --split 2 --seed a -o x.pdf --answers separate - => --split makes several files, and standard output is one: name a file
 $ ls
 > here
 
 == all files of a run appear or none
 file a.pdf
 | somebody's
-$ quadrille puzzle connect-square -n 4 --seed a -o x.pdf --answers separate a.pdf --manifest m
-2> quadrille: a.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
-? 2
-$ quadrille puzzle connect-square -n 4 --seed a -o x.pdf --answers separate nowhere/a.pdf --manifest m
-2> quadrille: cannot write nowhere/a.pdf: there is no folder nowhere
-? 2
+refused quadrille puzzle connect-square
+: -n 4 --seed a -o x.pdf --answers separate a.pdf --manifest m => a.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
+: -n 4 --seed a -o x.pdf --answers separate nowhere/a.pdf --manifest m => cannot write nowhere/a.pdf: there is no folder nowhere
 $ ls -A; cat a.pdf
 > a.pdf
 > somebody's
@@ -317,12 +287,9 @@ $ quadrille puzzle connect-square -n 7 --per-page 2 --answers separate a.svg --s
 > p-004.svg
 >~ "file":"p-003\.svg","page":1,"number":[56]
 >~ "file":"p-003\.svg","page":1,"number":[56]
-$ quadrille puzzle connect-square -n 7 --seed a -o p.svg --shard 1/2
-2> quadrille: --shard is for PDF: SVG pages are numbered through the whole set
-? 2
-$ quadrille puzzle connect-square -n 7 --seed a --per-page 2 -o - --format svg
-2> quadrille: standard output takes one file, and 5 pages make 5 SVG files: name a file with -o, or take a PDF
-? 2
+refused quadrille puzzle connect-square
+: -n 7 --seed a -o p.svg --shard 1/2 => --shard is for PDF: SVG pages are numbered through the whole set
+: -n 7 --seed a --per-page 2 -o - --format svg => standard output takes one file, and 5 pages make 5 SVG files: name a file with -o, or take a PDF
 $ quadrille puzzle connect-square -n 2 --seed a --answers none -q -o - --format svg | head -c 5
 > <?xml[no line end]
 

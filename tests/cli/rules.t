@@ -46,12 +46,9 @@ $ quadrille rules enclose5 --format text --color never | grep -c $'\033'
 ? 1
 $ quadrille rules enclose5 --format text -o rules.txt && head -1 rules.txt
 > Enclose5
-$ quadrille rules enclose5 --format text -o rules.txt
-2>~ quadrille: rules\.txt .*--force.*
-? 2
-$ quadrille rules enclose5 --ascii
-2> quadrille: --ascii is for the terminal: add --format text
-? 2
+refused quadrille rules enclose5
+: --format text -o rules.txt =>~ rules\.txt .*--force.*
+: --ascii => --ascii is for the terminal: add --format text
 
 == what the rules refuse bears a cross
 $ quadrille rules connect-square --format text | grep -c '^  ✗'
@@ -75,12 +72,9 @@ $ for w in 60 90 200; do script -qec "stty cols $w; quadrille rules connect --fo
 $ quadrille rules conect --lang de --format text | sed -n 1,2p
 > Conect
 >~ Spielregeln · .*
-$ quadrille rules conect --lang xx
-2> quadrille: there are no rules in the language "xx": there are de, en; one of your own is a folder rules/xx in a template folder
-? 2
-$ quadrille rules conect --lang ../en
-2> quadrille: there are no rules in the language "../en": there are de, en; one of your own is a folder rules/NAME in a template folder
-? 2
+refused quadrille rules conect
+: --lang xx => there are no rules in the language "xx": there are de, en; one of your own is a folder rules/xx in a template folder
+: --lang ../en => there are no rules in the language "../en": there are de, en; one of your own is a folder rules/NAME in a template folder
 $ mkdir -p mine/rules/pi && printf 'rules: Rools\npage: {page}/{pages}\nruling: Arr\n' > mine/rules/pi/words.txt && printf 'summary: two mates\ncredit: Mark Steere\nsource: sea\n\n# Ahoy\nA paragraph\nof two lines.\n! Arr.\n[loop] Round.\n' > mine/rules/pi/conect.txt
 $ quadrille rules conect --lang pi --template-dir mine --format text --ascii | sed 's/ *$//' | head -9
 > Conect
@@ -161,12 +155,9 @@ $ quadrille rules
 $ quadrille rules conet
 2> quadrille: there is no game "conet": did you mean conect?
 ? 2
-$ quadrille rules conect --names A,B
-2> quadrille: unknown option --names: see quadrille rules --help
-? 2
-$ quadrille rules conect --paper 50x60mm
-2> quadrille: there is no room for the rules on this paper: take larger paper or a smaller margin
-? 2
+refused quadrille rules conect
+: --names A,B => unknown option --names: see quadrille rules --help
+: --paper 50x60mm => there is no room for the rules on this paper: take larger paper or a smaller margin
 $ quadrille rules conect --lang
 2>*
 ? 2

@@ -16,6 +16,11 @@ A case file holds any number of cases:
     2> the same for standard error: 2> 2>~ 2>*
     ? 1                          exit status, 0 if not given
 
+    refused quadrille sheet x    the command is refused (status 2, one line of error) with each of these arguments
+    : --size 0 => MESSAGE        "=>~": a regular expression
+    faulty                       `quadrille score -q` finds, first, this error in each of these records (status 1)
+    : [Game "x"]\n1. a => 2:4: error: MESSAGE
+
 What is not expected must not appear. Each case runs in an empty folder of its own, with HOME there; $DATA is the
 folder tests/data, $EXAMPLES the folder examples.
 `unprivileged COMMAND` runs a command as somebody who may not write everywhere."""
@@ -23,6 +28,7 @@ folder tests/data, $EXAMPLES the folder examples.
 import concurrent.futures
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -52,6 +58,9 @@ def read_cases(path):
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file.read().split("\n"), 1):
             word, _, rest = line.partition(" ")
+            if word in ("refused", "faulty"):
+                table = (word, rest)
+                continue
             step = cases[-1].steps[-1] if cases and cases[-1].steps else None
             if not line or line.startswith("#"):
                 continue
@@ -65,6 +74,8 @@ def read_cases(path):
                 step[1].append(rest)
             elif word == "$":
                 cases[-1].steps.append(Command(number, rest))
+            elif word == ":" and " =>" in rest:
+                cases[-1].steps.append(table_row(number, *table, *re.split(" =>(~?) ", rest, maxsplit=1)))
             elif word == "\\" and isinstance(step, Command):
                 step.text += "\n" + rest
             elif word == "?" and isinstance(step, Command):
@@ -75,6 +86,17 @@ def read_cases(path):
             else:
                 sys.exit(f"{path}:{number}: cannot read this line: {line}")
     return cases
+
+
+def table_row(number, word, command, what, regex, message):
+    """The command that a line of a table stands for."""
+    if word == "refused":
+        row = Command(number, f"{command} {what}")
+        row.expected["2"], row.status = [(regex or ">", "quadrille: " + message)], 2
+    else:
+        row = Command(number, f"printf '%b\\n' {shlex.quote(what)} | quadrille score -q")
+        row.expected["2"], row.status = [(regex or ">", "-:" + message), ("*", "")], 1
+    return row
 
 
 def matches(expected, text):

@@ -221,7 +221,5 @@ $ yes '[Game "connect-capture"][Galaxy "Q5"] 1.1-2' | quadrille score --json 2> 
 == strange bytes
 $ printf '\xef\xbb\xbf[Game "connect-capture"]\r\n[Galaxy "Q5"]\r\n1.1-2' | quadrille score --json | grep -o '"turns":1'
 > "turns":1
-$ printf '[Game "connect-capture"]\n[A "\xff"]\n' | quadrille score -q
-2>~ -:2:\d+: error: .*UTF-8.*
-2>*
-? 1
+faulty
+: [Game "connect-capture"]\n[A "\xff"]\n =>~ 2:\d+: error: .*UTF-8.*

@@ -58,12 +58,9 @@ $ quadrille sheet connect-c --seed 1 -q --manifest m.json
 ? 2
 $ quadrille sheet connect-c --seed 1 -q --manifest m; quadrille sheet connect-c --seed 2 -q --manifest m; wc -l < m
 > 1
-$ quadrille sheet connect-c --seed 1 -q -o m
-2> quadrille: m exists and is not one of quadrille's: use --force to replace it, or another file name
-? 2
-$ quadrille sheet connect-c --seed 1 -q --manifest notes.pdf
-2> quadrille: notes.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
-? 2
+refused quadrille sheet connect-c
+: --seed 1 -q -o m => m exists and is not one of quadrille's: use --force to replace it, or another file name
+: --seed 1 -q --manifest notes.pdf => notes.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
 
 == permissions and links stay
 $ umask 027; quadrille sheet connect-c --seed 1 -q -o x.pdf; stat -c %a x.pdf; chmod 604 x.pdf; ln -s x.pdf l.pdf; quadrille sheet connect-c --seed 2 -q -o l.pdf; stat -c '%a %F' x.pdf l.pdf
@@ -81,18 +78,11 @@ $ ls -A
 > name-002.pdf
 
 == nor if the manifest can't
-$ quadrille sheet connect-c -n 6 --split 2 --seed 1 --manifest /dev/full
-2> quadrille: cannot write /dev/full: No space left on device
-? 2
-$ quadrille sheet connect-c -n 6 --seed 1 --manifest no/m
-2> quadrille: cannot write no/m: there is no folder no
-? 2
-$ quadrille sheet connect-c -n 6 --seed 1 --manifest x.pdf -o x.pdf
-2> quadrille: --manifest x.pdf is where the sheets go: name another file
-? 2
-$ quadrille sheet connect-c -n 6 --seed 1 --manifest ./x-002.pdf -o x.pdf --split 3
-2> quadrille: --manifest ./x-002.pdf is where the sheets go: name another file
-? 2
+refused quadrille sheet connect-c
+: -n 6 --split 2 --seed 1 --manifest /dev/full => cannot write /dev/full: No space left on device
+: -n 6 --seed 1 --manifest no/m => cannot write no/m: there is no folder no
+: -n 6 --seed 1 --manifest x.pdf -o x.pdf => --manifest x.pdf is where the sheets go: name another file
+: -n 6 --seed 1 --manifest ./x-002.pdf -o x.pdf --split 3 => --manifest ./x-002.pdf is where the sheets go: name another file
 $ ls -A
 
 == full disks, closed pipes, folders that are shut

@@ -15,97 +15,44 @@ $ quadrille sheet connect capture
 ? 2
 
 == bad values
-$ quadrille sheet connect-c -n 0
-2> quadrille: --count "0" is not right: it takes a whole number from 1 to 1000000
-? 2
-$ quadrille sheet connect-c -n 1000001
-2> quadrille: --count "1000001" is not right: it takes a whole number from 1 to 1000000
-? 2
-$ quadrille sheet connect-c -n 1e3
-2> quadrille: --count "1e3" is not right: it takes a whole number from 1 to 1000000
-? 2
-$ quadrille sheet connect-c -n
-2> quadrille: --count needs a value: --count N
-? 2
-$ quadrille sheet connect-c --seed ''
-2> quadrille: --seed is empty: give it any text or number
-? 2
-$ quadrille sheet connect-c --split 0
-2> quadrille: --split "0" is not right: it takes a whole number from 1 to 1000000
-? 2
-$ quadrille sheet connect-c --shard 3/2
-2> quadrille: --shard "3/2" is not right: it takes K/N, the K-th of N parts with K from 1 to N and N up to 1000000
-? 2
-$ quadrille sheet connect-c --shard 0/2
-2> quadrille: --shard "0/2" is not right: it takes K/N, the K-th of N parts with K from 1 to N and N up to 1000000
-? 2
-$ quadrille sheet connect-c -j 0
-2> quadrille: --jobs "0" is not right: it takes a whole number from 1 to 1024
-? 2
-$ quadrille sheet connect-c --margin 50.5
-2> quadrille: --margin "50.5" is not right: it takes a number from 0 to 50, such as 0.5
-? 2
-$ quadrille sheet connect-c --margin 10mm
-2> quadrille: --margin "10mm" is not right: it takes a number from 0 to 50, such as 0.5
-? 2
-$ quadrille sheet connect-c --per-page 0
-2> quadrille: --per-page "0" is not right: it takes a whole number from 1 to 64
-? 2
-$ quadrille sheet connect-c --paper b4
-2>~ quadrille: --paper "b4" is .*a4, letter, a3, a5, legal.*
-? 2
-$ quadrille sheet connect-c --paper 9000x10mm
-2>~ quadrille: --paper "9000x10mm" .*
-? 2
-$ quadrille sheet connect-c --progress now
-2> quadrille: --progress "now" is not right: it takes auto, always or never
-? 2
-$ quadrille sheet connect-c --color red
-2> quadrille: --color "red" is not right: it takes auto, always or never
-? 2
-$ quadrille sheet connect-c --theme nonesuch
-2>~ quadrille: there is no theme "nonesuch": .*colour.*
-? 2
-$ quadrille sheet connect-c --theme ./nonesuch.cfg
-2>~ quadrille: .*nonesuch\.cfg.*
-? 2
-$ quadrille sheet connect-c --art nowhere
-2> quadrille: --art nowhere: there is no such folder
-? 2
+refused quadrille sheet connect-c
+: -n 0 => --count "0" is not right: it takes a whole number from 1 to 1000000
+: -n 1000001 => --count "1000001" is not right: it takes a whole number from 1 to 1000000
+: -n 1e3 => --count "1e3" is not right: it takes a whole number from 1 to 1000000
+: -n => --count needs a value: --count N
+: --seed '' => --seed is empty: give it any text or number
+: --split 0 => --split "0" is not right: it takes a whole number from 1 to 1000000
+: --shard 3/2 => --shard "3/2" is not right: it takes K/N, the K-th of N parts with K from 1 to N and N up to 1000000
+: --shard 0/2 => --shard "0/2" is not right: it takes K/N, the K-th of N parts with K from 1 to N and N up to 1000000
+: -j 0 => --jobs "0" is not right: it takes a whole number from 1 to 1024
+: --margin 50.5 => --margin "50.5" is not right: it takes a number from 0 to 50, such as 0.5
+: --margin 10mm => --margin "10mm" is not right: it takes a number from 0 to 50, such as 0.5
+: --per-page 0 => --per-page "0" is not right: it takes a whole number from 1 to 64
+: --paper b4 =>~ --paper "b4" is .*a4, letter, a3, a5, legal.*
+: --paper 9000x10mm =>~ --paper "9000x10mm" .*
+: --progress now => --progress "now" is not right: it takes auto, always or never
+: --color red => --color "red" is not right: it takes auto, always or never
+: --theme nonesuch =>~ there is no theme "nonesuch": .*colour.*
+: --theme ./nonesuch.cfg =>~ .*nonesuch\.cfg.*
+: --art nowhere => --art nowhere: there is no such folder
 $ mkdir empty; quadrille sheet connect-c --art empty
 2>~ quadrille: --art empty: .*bishop\.png.*
 ? 2
-$ quadrille sheet connect-c --format gif
-2> quadrille: --format "gif" is not right: it takes pdf, png or svg
-? 2
-$ quadrille sheet connect-c --landscape=yes
-2> quadrille: --landscape takes no value
-? 2
+refused quadrille sheet connect-c
+: --format gif => --format "gif" is not right: it takes pdf, png or svg
+: --landscape=yes => --landscape takes no value
 $ ls
 > empty
 
 == bad values of the game's own options
-$ quadrille sheet connect-c --size 5
-2> quadrille: --size "5" is not right: it takes WIDTHxHEIGHT, each from 1 to 9, such as 4x4
-? 2
-$ quadrille sheet connect-c --size 10x5
-2> quadrille: --size "10x5" is not right: it takes WIDTHxHEIGHT, each from 1 to 9, such as 4x4
-? 2
-$ quadrille sheet connect-c --aliens many
-2>~ quadrille: --aliens "many" is not right: it takes a whole number from 0 to 81, or "all".*
-? 2
-$ quadrille sheet connect-c --size 2x2 --aliens 5
-2>~ quadrille: 5 aliens .* 4 squares
-? 2
-$ quadrille sheet connect-c --mix X3
-2>~ quadrille: --mix "X3" is not right: it takes letters of BRQKJWH.*
-? 2
-$ quadrille sheet connect-c --mix B0
-2>~ quadrille: --mix "B0" is not right: it takes letters of BRQKJWH.*
-? 2
-$ quadrille sheet connect-c --values 7-3
-2>~ quadrille: --values "7-3" is not right: it takes LEAST-GREATEST.*
-? 2
+refused quadrille sheet connect-c
+: --size 5 => --size "5" is not right: it takes WIDTHxHEIGHT, each from 1 to 9, such as 4x4
+: --size 10x5 => --size "10x5" is not right: it takes WIDTHxHEIGHT, each from 1 to 9, such as 4x4
+: --aliens many =>~ --aliens "many" is not right: it takes a whole number from 0 to 81, or "all".*
+: --size 2x2 --aliens 5 =>~ 5 aliens .* 4 squares
+: --mix X3 =>~ --mix "X3" is not right: it takes letters of BRQKJWH.*
+: --mix B0 =>~ --mix "B0" is not right: it takes letters of BRQKJWH.*
+: --values 7-3 =>~ --values "7-3" is not right: it takes LEAST-GREATEST.*
 $ quadrille-skeleton sheet connect-c --matches 3
 2> quadrille: Connect Capture has no option --matches, it is one of skeleton
 ? 2
@@ -149,24 +96,16 @@ $ quadrille sheet connect-c --id "$(tr A-Z- 'a-z ' < id)" -q; ls *.pdf | grep -c
 > 1
 
 == boards that do not fit
-$ quadrille sheet connect-c --size 9x9 --paper a5 --per-page 30
-2>~ quadrille: the sheet does not fit: .*
-? 2
-$ quadrille sheet connect-c --paper a5 --margin 50 --size 9x9 --per-page 2
-2>~ quadrille: the sheet does not fit: .*
-? 2
+refused quadrille sheet connect-c
+: --size 9x9 --paper a5 --per-page 30 =>~ the sheet does not fit: .*
+: --paper a5 --margin 50 --size 9x9 --per-page 2 =>~ the sheet does not fit: .*
 $ ls
 
 == file names
-$ quadrille sheet connect-c -o x.txt
-2> quadrille: x.txt: the ending .txt says no format: take .pdf, .png or .svg, or add --format
-? 2
-$ quadrille sheet connect-c -o ''
-2> quadrille: the name of the file to write is empty
-? 2
-$ quadrille sheet connect-c -o . 
-2> quadrille: . is a folder: name a file in it
-? 2
+refused quadrille sheet connect-c
+: -o x.txt => x.txt: the ending .txt says no format: take .pdf, .png or .svg, or add --format
+: -o '' => the name of the file to write is empty
+: -o .  => . is a folder: name a file in it
 $ mkdir folder; for o in . .. folder folder/ none/ ''; do quadrille sheet connect-c -n 2 --split 1 -o "$o"; quadrille rules connect-c --dpi 40 --paper 90x250mm --format png -o "$o"; quadrille puzzle connect-c -n 9 --per-page 1 --format svg -o x.svg --answers separate="$o"; done 2>&1 | sort -u; rmdir folder; ls -A
 > quadrille: --answers "separate=" is not right: it takes end, none, or separate and the name of a file
 > quadrille: . is a folder: name a file in it
@@ -175,12 +114,9 @@ $ mkdir folder; for o in . .. folder folder/ none/ ''; do quadrille sheet connec
 > quadrille: folder/ is a folder: name a file in it
 > quadrille: none/ is a folder: name a file in it
 > quadrille: the name of the file to write is empty
-$ quadrille sheet connect-c -o no/where.pdf
-2> quadrille: cannot write no/where.pdf: there is no folder no
-? 2
-$ quadrille sheet connect-c -o - --split 2
-2> quadrille: --split makes several files, and standard output is one: name a file
-? 2
+refused quadrille sheet connect-c
+: -o no/where.pdf => cannot write no/where.pdf: there is no folder no
+: -o - --split 2 => --split makes several files, and standard output is one: name a file
 
 == no PDF on a terminal
 needs terminal
@@ -196,12 +132,9 @@ $ quadrille sheet connect-c --seed 1 -q -o x.txt --format pdf && quadrille sheet
 $ cmp x.txt plain && cmp plain Y.PDF
 
 == too much for one run
-$ quadrille sheet connect-c -n 1000000 --seed 1
-2> quadrille: that would be more than 100000 pages in one file: add --split 1000
-? 2
-$ quadrille sheet connect-c -n 1000000 --seed 1 --split 2
-2> quadrille: that would be 500000 files, more than 100000 in one run: take a larger --split, or --shard
-? 2
+refused quadrille sheet connect-c
+: -n 1000000 --seed 1 => that would be more than 100000 pages in one file: add --split 1000
+: -n 1000000 --seed 1 --split 2 => that would be 500000 files, more than 100000 in one run: take a larger --split, or --shard
 $ ls
 
 == the date of the PDF

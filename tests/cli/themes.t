@@ -26,18 +26,11 @@ $ echo 'fill = "outline";' > mine.cfg; quadrille sheet conect --seed p -q -o b.p
 $ mkdir -p t/theme; cp mine.cfg t/theme/mine.cfg; quadrille sheet conect --seed p -q -o c.pdf --theme mine --template-dir t; cmp b.pdf c.pdf
 
 == a theme that there is not
-$ quadrille sheet conect --theme nonesuch
-2>~ quadrille: there is no theme "nonesuch": there are colour, ink,.* or a file of your own
-? 2
-$ quadrille sheet conect --theme ../theme/ink
-2>~ quadrille: cannot read \.\./theme/ink: .*
-? 2
-$ quadrille sheet conect --theme nonesuch.cfg
-2> quadrille: cannot read nonesuch.cfg: No such file or directory
-? 2
-$ quadrille sheet conect --theme ""
-2>~ quadrille: .*
-? 2
+refused quadrille sheet conect
+: --theme nonesuch =>~ there is no theme "nonesuch": there are colour, ink,.* or a file of your own
+: --theme ../theme/ink =>~ cannot read \.\./theme/ink: .*
+: --theme nonesuch.cfg => cannot read nonesuch.cfg: No such file or directory
+: --theme "" =>~ .*
 $ ls
 
 == what is wrong with a theme is said with its line
@@ -247,12 +240,9 @@ $ for o in "conect" "conect --rules" "connect" "connect --names Ann,Bo" "connect
 > enclose5 --size 12x12 --per-page 4: 1
 
 == large print that does not fit is refused with a remedy
-$ quadrille sheet connect --theme large --paper a5
-2>~ quadrille: the sheet does not fit: .* take larger paper, .*, or a theme with smaller type
-? 2
-$ quadrille sheet connect --part dice --theme large --paper 60x100mm
-2>~ quadrille: the cards, or the rules, do not fit: take larger paper or a smaller margin, or a theme with smaller type
-? 2
+refused quadrille sheet connect
+: --theme large --paper a5 =>~ the sheet does not fit: .* take larger paper, .*, or a theme with smaller type
+: --part dice --theme large --paper 60x100mm =>~ the cards, or the rules, do not fit: take larger paper or a smaller margin, or a theme with smaller type
 
 # Where a sanitizer leaves no such limit there is nothing to see.
 == a theme that there is no memory for
