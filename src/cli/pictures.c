@@ -26,7 +26,7 @@ static bool refuse(const struct loader *l, uint32_t line, const char *message)
 
 /* Plays one action of the tag Refused on `now` and adds its moves to `moves`, `cap` at most. False if the rules refuse
  * it, and the reason in `why`; *read tells whether it could be read. */
-static bool play_action(const struct illustration *p, struct pos *now, const char *s, size_t len, struct move *moves,
+static bool play_action(const struct example *p, struct pos *now, const char *s, size_t len, struct move *moves,
                         size_t cap, size_t *count, bool *read, struct text *why)
 {
     struct move move = {0};
@@ -43,7 +43,7 @@ static bool play_action(const struct illustration *p, struct pos *now, const cha
 }
 
 /* Whether the last of the actions is illegal, and all before it are legal. */
-static bool check_refused(const struct illustration *p, struct pos *now, const char *s, struct move *moves, size_t cap,
+static bool check_refused(const struct example *p, struct pos *now, const char *s, struct move *moves, size_t cap,
                           size_t *count)
 {
     struct text why = {0};
@@ -58,8 +58,7 @@ static bool check_refused(const struct illustration *p, struct pos *now, const c
 }
 
 /* Makes a picture one of what is refused. */
-static bool take_refused(const struct loader *l, struct illustration *p, const struct record *record,
-                         struct arena *arena)
+static bool take_refused(const struct loader *l, struct example *p, const struct record *record, struct arena *arena)
 {
     const struct tag *tag = record_tag(record, "Refused");
     size_t size = p->game->rules->size(p->values), cap = tag ? tag->len : 0;
@@ -80,7 +79,7 @@ static bool take_refused(const struct loader *l, struct illustration *p, const s
 }
 
 /* Leaves the first moves of a turn unmarked. */
-static bool take_unmarked(const struct loader *l, struct illustration *p, const struct record *record)
+static bool take_unmarked(const struct loader *l, struct example *p, const struct record *record)
 {
     const struct tag *tag = record_tag(record, "Unmarked");
     struct text right = {0};
@@ -137,11 +136,11 @@ static bool take_picture(const struct loader *l, const struct record *record, st
                            tag->text);
     if (!check_record(l, record, retold))
         return false;
-    const struct story *story = &retold->story;
-    struct illustration picture = {.name = arena_string(arena, tag->text, tag->len),
-                                   .game = story->game,
-                                   .values = story->values,
-                                   .turn = story->turns[story->last].played};
+    const struct game_log *story = &retold->story;
+    struct example picture = {.name = arena_string(arena, tag->text, tag->len),
+                              .game = story->game,
+                              .values = story->values,
+                              .turn = story->turns[story->last].played};
     if (!take_refused(l, &picture, record, arena) || !take_unmarked(l, &picture, record))
         return false;
     pictures->list = mem_resize(pictures->list, (pictures->count + 1) * sizeof *pictures->list);
@@ -194,10 +193,10 @@ void pictures_release(struct pictures *pictures)
 struct rule_text *pictures_rules(const char *template_dir, const char *language, const struct game *game,
                                  struct editions *editions, struct pictures *pictures, struct text *why)
 {
-    struct rule_text *rules = rules_load(template_dir, language, game, why);
+    struct rule_text *rules = rule_text_load(template_dir, language, game, why);
     if (rules && pictures_load(template_dir, game, editions, pictures, why) &&
-        rules_illustrate(rules, pictures->list, pictures->count, why))
+        rule_text_set_examples(rules, pictures->list, pictures->count, why))
         return rules;
-    rules_free(rules);
+    rule_text_free(rules);
     return NULL;
 }

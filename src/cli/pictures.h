@@ -7,12 +7,12 @@
 #define QUADRILLE_CLI_PICTURES_H
 
 #include "cli/retell.h"
-#include "page/illustration.h"
-#include "page/rules.h"
+#include "page/example.h"
+#include "page/rule_text.h"
 
 struct pictures {
-    struct retelling told;     /* what the pictures point to */
-    struct illustration *list; /* owned */
+    struct retelling told; /* what the pictures point to */
+    struct example *list;  /* owned */
     size_t count;
 };
 
@@ -23,7 +23,7 @@ bool pictures_load(const char *template_dir, const struct game *game, struct edi
 
 void pictures_release(struct pictures *pictures);
 
-/* The rules of a game in a language, which the caller frees with rules_free, with their pictures, which he releases
+/* The rules of a game in a language, which the caller frees with rule_text_free, with their pictures, which he releases
  * either way. NULL with the reason in `why`. */
 struct rule_text *pictures_rules(const char *template_dir, const char *language, const struct game *game,
                                  struct editions *editions, struct pictures *pictures, struct text *why);

@@ -108,12 +108,12 @@ bool printing_kit(struct printing *p, const struct game *game, struct text *why)
     const struct drawing_settings *drawing = p->drawing;
 
     if (p->kit)
-        return kit_add(p->kit, drawing->template_dir, drawing->art, game, &p->notes, why);
+        return resources_add(p->kit, drawing->template_dir, drawing->art, game, &p->notes, why);
     if (!drawing_folders(drawing, why))
         return false;
-    p->kit = kit_load(drawing->template_dir, drawing->theme, drawing->art, game, &p->notes, why);
+    p->kit = resources_load(drawing->template_dir, drawing->theme, drawing->art, game, &p->notes, why);
     if (p->kit)
-        kit_note_missing(p->kit, p->head ? p->head : "", &p->notes);
+        resources_note_missing(p->kit, p->head ? p->head : "", &p->notes);
     return p->kit;
 }
 
@@ -148,7 +148,7 @@ bool printing_press(const struct printing *p, struct press *press, struct text *
 {
     const struct drawing_settings *drawing = p->drawing;
     press->format = p->format;
-    press->look = (struct format_look){kit_draw(p->kit),
+    press->look = (struct format_look){resources_get(p->kit),
                                        {text_string(&p->title), text_string(&p->subject), p->date},
                                        (double)drawing->dpi,
                                        (enum svg_text)drawing->svg_text};
@@ -254,5 +254,5 @@ void printing_release(struct printing *p)
     text_release(&p->title);
     text_release(&p->subject);
     text_release(&p->notes);
-    kit_free(p->kit);
+    resources_free(p->kit);
 }

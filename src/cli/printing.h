@@ -5,7 +5,7 @@
 #include "cli/command.h"
 #include "cli/drawing.h"
 #include "cli/press.h"
-#include "page/kit.h"
+#include "page/resources.h"
 
 /* A run. Its first members are the caller's. */
 struct printing {
@@ -22,7 +22,7 @@ struct printing {
     const struct format *format;
     struct text output, title, subject; /* of the file; of the document */
     struct text notes;                  /* lines to be told before printing begins */
-    struct kit *kit;
+    struct resources *kit;
 };
 
 /* The game that the first argument names. Without one false, unless IDs are given, which then name it. */

@@ -137,7 +137,7 @@ struct puzzle_job {
     struct puzzle_id like; /* what all puzzles have in common; with IDs the first */
     struct puzzle_id *ids; /* as --id gives them, or NULL */
     uint64_t count;
-    struct shelf *shelf; /* of editions */
+    struct edition_cache *cache; /* of editions */
     struct puzzle_press press;
     struct progress progress;
 };
@@ -251,8 +251,8 @@ static bool read_edition(struct puzzle_job *job, struct text *why)
     const struct game *game = job->like.game;
     if (!game->edition)
         return true;
-    job->shelf = shelf_new(job->settings->drawing.template_dir);
-    job->like.values.edition = shelf_edition(job->shelf, game, EDITION_STANDARD, why);
+    job->cache = edition_cache_new(job->settings->drawing.template_dir);
+    job->like.values.edition = edition_cache_get(job->cache, game, EDITION_STANDARD, why);
     for (uint64_t i = 0; job->ids && i < job->count; i++)
         job->ids[i].values.edition = job->like.values.edition;
     return job->like.values.edition;
@@ -363,7 +363,7 @@ static void release(struct puzzle_job *job)
     puzzle_press_release(&job->press);
     printing_release(&job->printing);
     free(job->ids);
-    shelf_free(job->shelf);
+    edition_cache_free(job->cache);
 }
 
 static int run(struct session *s)

@@ -14,19 +14,19 @@
 struct teller {
     const struct retell_wish *wish;
     struct retold *retold;
-    struct story_turn *turns;
+    struct game_log_turn *turns;
     size_t count, size;
 };
 
 /* ---- Turns -------------------------------------------------------------------------------------------------- */
 
-static struct story_turn *new_turn(struct teller *t)
+static struct game_log_turn *new_turn(struct teller *t)
 {
     if (t->count == t->size) {
         t->size = t->size ? 2 * t->size : 4;
         t->turns = mem_resize(t->turns, t->size * sizeof *t->turns);
     }
-    t->turns[t->count] = (struct story_turn){.text = ""};
+    t->turns[t->count] = (struct game_log_turn){.text = ""};
     return &t->turns[t->count++];
 }
 
@@ -39,7 +39,7 @@ static void *keep(struct arena *arena, const void *bytes, size_t size)
 }
 
 /* The slot of a turn that is wished for: one each, or one that each overwrites. */
-static struct story_turn *slot(struct teller *t, const struct replay_turn *turn)
+static struct game_log_turn *slot(struct teller *t, const struct replay_turn *turn)
 {
     if (t->wish->what == RETELL_TURN && (int)turn->number != t->wish->turn)
         return NULL;
@@ -48,7 +48,7 @@ static struct story_turn *slot(struct teller *t, const struct replay_turn *turn)
 
 static void begin(struct teller *t, const struct verdict *v)
 {
-    struct story_turn *start = new_turn(t);
+    struct game_log_turn *start = new_turn(t);
     start->number = game_first_turn(v->game, &v->values) - 1;
     start->player = -1;
     start->played.after = v->start;
@@ -65,12 +65,12 @@ static void tell_turn(void *context, const struct verdict *v, const struct repla
     if (t->count == 0)
         begin(t, v);
     const struct pos *before = t->turns[t->count - 1].played.after;
-    struct story_turn *kept = slot(t, turn);
+    struct game_log_turn *kept = slot(t, turn);
     if (!kept)
         return;
     if (t->wish->what != RETELL_ALL)
         before = keep(arena, turn->played.before, size);
-    *kept = (struct story_turn){
+    *kept = (struct game_log_turn){
         .number = (int)turn->number,
         .player = turn->player,
         .text = arena_string(arena, turn->text, strlen(turn->text)),
@@ -106,7 +106,7 @@ static void write_story(struct teller *t, const struct record *record)
     size_t shown =
         t->wish->what == RETELL_TURN && t->wish->turn == game_first_turn(v->game, &v->values) - 1 ? 0 : t->count - 1;
 
-    r->story = (struct story){
+    r->story = (struct game_log){
         .game = v->game,
         .values = &v->values,
         .event = tag_text(record, "Event", &v->arena),

@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_CLI_RETELL_H
 #define QUADRILLE_CLI_RETELL_H
 
-#include "page/story.h"
+#include "page/game_log.h"
 #include "replay/verdict.h"
 
 /* Which positions of a game are kept. */
@@ -18,10 +18,10 @@ struct retell_wish {
 
 /* One record. */
 struct retold {
-    struct verdict verdict;   /* owns all that the story points to */
-    struct story story;       /* its game is NULL if the tags are wrong: there is nothing to show */
-    struct story_turn *turns; /* owned; what the story's turns are */
-    int last_turn;            /* number of the last legal turn; that before the first if there is none */
+    struct verdict verdict;      /* owns all that the story points to */
+    struct game_log story;       /* its game is NULL if the tags are wrong: there is nothing to show */
+    struct game_log_turn *turns; /* owned; what the story's turns are */
+    int last_turn;               /* number of the last legal turn; that before the first if there is none */
 };
 
 struct retelling {

@@ -21,7 +21,7 @@ static const struct option_row rows[] = {
     {.name = "lang",
      .metavar = "LANG",
      .help = "language of the rules: a folder rules/LANG of the templates",
-     .standard = RULES_LANGUAGE,
+     .standard = RULE_TEXT_LANGUAGE,
      .read = option_text,
      .offset = offsetof(struct rules_settings, drawing) + offsetof(struct drawing_settings, language)},
     {.name = "output",
@@ -54,7 +54,7 @@ struct rules_job {
     struct printing printing;
     const struct rules_settings *settings;
     const struct game *game;
-    struct shelf *shelf;
+    struct edition_cache *cache;
     struct pictures pictures;
     struct rule_text *rules;
     const char *title;
@@ -70,8 +70,8 @@ static bool load(struct rules_job *job, struct text *why)
     const struct drawing_settings *drawing = &job->settings->drawing;
     if (!drawing_folders(drawing, why))
         return false;
-    job->shelf = shelf_new(drawing->template_dir);
-    job->rules = pictures_rules(drawing->template_dir, drawing->language, job->game, shelf_editions(job->shelf),
+    job->cache = edition_cache_new(drawing->template_dir);
+    job->rules = pictures_rules(drawing->template_dir, drawing->language, job->game, edition_cache_editions(job->cache),
                                 &job->pictures, why);
     return job->rules != NULL;
 }
@@ -131,9 +131,9 @@ static bool load_kit(struct rules_job *job, struct text *why)
     struct printing *p = &job->printing;
     if (!printing_kit(p, job->game, why))
         return false;
-    rules_note_missing(job->rules, p->kit, &p->notes);
+    rule_text_note_missing(job->rules, p->kit, &p->notes);
     printing_tell_notes(p);
-    job->pages = rule_sheet_pages(kit_draw(p->kit), &job->style, job->rules, job->game);
+    job->pages = rule_sheet_pages(resources_get(p->kit), &job->style, job->rules, job->game);
     return job->pages > 0 ||
            text_refuse(why, "there is no room for the rules on this paper: take larger paper or a smaller margin");
 }
@@ -192,9 +192,9 @@ static int run(struct session *s)
         good = settings->drawing.text ? print_text(&job, &s->why) : print_pages(&job, &s->why);
     press_release(&job.press);
     printing_release(&job.printing);
-    rules_free(job.rules);
+    rule_text_free(job.rules);
     pictures_release(&job.pictures);
-    shelf_free(job.shelf);
+    edition_cache_free(job.cache);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

@@ -107,13 +107,13 @@ static const char *ruling_sign(const struct rules_text_style *style)
     return style->ascii ? "! " : "\u00a7 ";
 }
 
-static void add_block(const struct rules_text_style *style, const struct rules_block *block, struct text *out)
+static void add_block(const struct rules_text_style *style, const struct rule_block *block, struct text *out)
 {
     struct text lead = {0};
     text_add(&lead, block->ruling ? ruling_sign(style) : "");
     if (*block->label)
         text_addf(&lead, "%s ", *block->label != '-' ? block->label : style->ascii ? "-" : "\u2022");
-    add_paragraph(style, text_string(&lead), block->text, block->kind == RULES_HEADING ? INK_BOLD : INK_PLAIN, out);
+    add_paragraph(style, text_string(&lead), block->text, block->kind == RULE_HEADING ? INK_BOLD : INK_PLAIN, out);
     text_release(&lead);
 }
 
@@ -145,7 +145,7 @@ static int cell_width(const struct screen *sketch)
 }
 
 /* Puts pictures from the i-th on side by side, as many as fit; returns the number of the next one. */
-static size_t put_row(struct screen *row, const struct rules_picture *pictures, size_t i, size_t count, int width)
+static size_t put_row(struct screen *row, const struct rule_example *pictures, size_t i, size_t count, int width)
 {
     int x = INDENT, bottom = 0;
     size_t first = i;
@@ -155,7 +155,7 @@ static size_t put_row(struct screen *row, const struct rules_picture *pictures, 
     for (; i < count && i - first < sizeof left / sizeof *left; i++) {
         struct screen *sketch = &sketches[i - first];
         sketch->ascii = row->ascii;
-        illustration_sketch(pictures[i].picture, sketch);
+        example_text_picture(pictures[i].picture, sketch);
         if (i > first && x + cell_width(sketch) > width) {
             screen_release(sketch);
             break;
@@ -172,7 +172,7 @@ static size_t put_row(struct screen *row, const struct rules_picture *pictures, 
     return i;
 }
 
-static void add_pictures(const struct rules_text_style *style, const struct rules_picture *pictures, size_t count,
+static void add_pictures(const struct rules_text_style *style, const struct rule_example *pictures, size_t count,
                          struct text *out)
 {
     for (size_t i = 0; i < count;) {
@@ -200,7 +200,7 @@ static void add_head(const struct rule_text *rules, const struct rules_text_styl
 static void add_colophon(const struct rule_text *rules, const struct rules_text_style *style, struct text *out)
 {
     text_add_char(out, '\n');
-    if (rules_have_rulings(rules))
+    if (rule_text_has_rulings(rules))
         add_paragraph(style, ruling_sign(style), rules->words.ruling, INK_SOFT, out);
     add_paragraph(style, "", rules->credit, INK_SOFT, out);
     add_paragraph(style, "", rules->source, INK_SOFT, out);
@@ -210,12 +210,12 @@ void rules_text(const struct rule_text *rules, const struct rules_text_style *st
 {
     add_head(rules, style, out);
     for (size_t i = 0; i < rules->block_count; i++) {
-        const struct rules_block *block = &rules->blocks[i];
-        bool after_heading = i > 0 && block[-1].kind == RULES_HEADING;
-        bool in_list = i > 0 && block->kind == RULES_ENTRY && block[-1].kind == RULES_ENTRY;
+        const struct rule_block *block = &rules->blocks[i];
+        bool after_heading = i > 0 && block[-1].kind == RULE_HEADING;
+        bool in_list = i > 0 && block->kind == RULE_ENTRY && block[-1].kind == RULE_ENTRY;
         if (!after_heading && !in_list)
             text_add_char(out, '\n');
-        if (block->kind == RULES_PICTURES)
+        if (block->kind == RULE_EXAMPLES)
             add_pictures(style, rules->pictures + block->first, block->count, out);
         else
             add_block(style, block, out);

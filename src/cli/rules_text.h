@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_CLI_RULES_TEXT_H
 #define QUADRILLE_CLI_RULES_TEXT_H
 
-#include "page/rules.h"
+#include "page/rule_text.h"
 
 struct rules_text_style {
     bool ascii, colour;

@@ -218,9 +218,9 @@ static int run(struct session *session)
 {
     struct scoring s = {.session = session, .settings = session->settings};
     const struct arguments *args = session->args;
-    struct shelf *shelf = shelf_new(s.settings->template_dir);
+    struct edition_cache *cache = edition_cache_new(s.settings->template_dir);
 
-    s.verdict.editions = shelf_editions(shelf);
+    s.verdict.editions = edition_cache_editions(cache);
     for (size_t i = 0; i < args->word_count && !s.broken; i++)
         score_file(&s, args->words[i]);
     if (args->word_count == 0)
@@ -228,7 +228,7 @@ static int run(struct session *session)
     if (s.settings->match && !s.broken)
         score_matches(&s);
     verdict_release(&s.verdict);
-    shelf_free(shelf);
+    edition_cache_free(cache);
     match_release(&s.book);
     text_release(&s.out);
     return s.broken || s.unreadable ? EXIT_BAD : s.illegal ? EXIT_ILLEGAL : EXIT_GOOD;

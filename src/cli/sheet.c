@@ -37,7 +37,7 @@ static const struct option_row rows[] = {
     {.name = "lang",
      .metavar = "LANG",
      .help = "language of the rules: see quadrille rules",
-     .standard = RULES_LANGUAGE,
+     .standard = RULE_TEXT_LANGUAGE,
      .read = option_text,
      .offset = offsetof(struct sheet_settings, drawing) + offsetof(struct drawing_settings, language)},
     {.name = "once",
@@ -82,8 +82,8 @@ struct sheet_job {
     struct values values; /* without IDs */
     struct sheet_id *ids; /* as --id gives them, or NULL */
     uint64_t count;
-    _Atomic uint64_t *chosen; /* of sheets that are chosen the seeds found so far, plus 1; else NULL */
-    struct shelf *shelf;      /* of editions */
+    _Atomic uint64_t *chosen;    /* of sheets that are chosen the seeds found so far, plus 1; else NULL */
+    struct edition_cache *cache; /* of editions */
     struct sheet_style style;
     struct player_names names;
     struct pictures pictures; /* of the rules */
@@ -165,8 +165,8 @@ static bool read_edition(struct sheet_job *job, struct text *why)
     const char *edition = job->settings->edition;
     if (!job->game->edition)
         return !edition || text_refuse(why, "%s has no editions: leave out --edition", job->game->about.title);
-    job->shelf = shelf_new(job->settings->drawing.template_dir);
-    job->values.edition = shelf_edition(job->shelf, job->game, edition ? edition : EDITION_STANDARD, why);
+    job->cache = edition_cache_new(job->settings->drawing.template_dir);
+    job->values.edition = edition_cache_get(job->cache, job->game, edition ? edition : EDITION_STANDARD, why);
     for (uint64_t i = 0; job->ids && i < job->count; i++)
         job->ids[i].values.edition = job->values.edition;
     return job->values.edition;
@@ -237,7 +237,7 @@ static bool read_style(struct sheet_job *job, struct text *why)
 
 static bool check_fits(const struct sheet_job *job, struct text *why)
 {
-    const struct draw_resources *kit = kit_draw(job->printing.kit);
+    const struct draw_resources *kit = resources_get(job->printing.kit);
     if (!job->ids)
         return sheet_fits(kit, &job->style, job->game, &job->values, &job->values, why);
     for (uint64_t i = 0; i < job->count; i++)
@@ -255,10 +255,10 @@ static bool load_rules(struct sheet_job *job, struct text *why)
         return !options_given(job->printing.args, "lang") ||
                text_refuse(why, "--lang is the language of rules: add --rules");
     job->rules = pictures_rules(drawing->template_dir, drawing->language, job->game,
-                                job->shelf ? shelf_editions(job->shelf) : NULL, &job->pictures, why);
+                                job->cache ? edition_cache_editions(job->cache) : NULL, &job->pictures, why);
     job->style.rules = job->rules;
     if (job->rules)
-        rules_note_missing(job->rules, job->printing.kit, &notes);
+        rule_text_note_missing(job->rules, job->printing.kit, &notes);
     if (!job->settings->general.quiet)
         console_notes(&notes);
     text_release(&notes);
@@ -271,7 +271,7 @@ static bool load_kit(struct sheet_job *job, struct text *why)
     if (!printing_kit(p, job->game, why))
         return false;
     for (size_t i = 0; i < job->style.name_count; i++)
-        kit_note_missing(p->kit, job->style.names[i], &p->notes);
+        resources_note_missing(p->kit, job->style.names[i], &p->notes);
     printing_tell_notes(p);
     return load_rules(job, why) && check_fits(job, why);
 }
@@ -307,11 +307,11 @@ static press_id write_id;
 static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
 {
     const struct sheet_job *job = context;
-    const struct draw_resources *kit = kit_draw(job->printing.kit);
+    const struct draw_resources *kit = resources_get(job->printing.kit);
     uint64_t sides = count * job->sides, per_page = (uint64_t)job->style.per_page;
 
     for (uint64_t i = first; job->ids && i < first + count; i++)
-        sides += (uint64_t)sheet_sides(kit, &job->style, job->game, &job->ids[first].values, &job->ids[i].values);
+        sides += (uint64_t)sheet_pages(kit, &job->style, job->game, &job->ids[first].values, &job->ids[i].values);
     return (sides + per_page - 1) / per_page;
 }
 
@@ -336,7 +336,7 @@ static bool set_press(struct sheet_job *job, struct text *why)
     name_document(job);
     if (!job->ids)
         job->sides =
-            (uint64_t)sheet_sides(kit_draw(job->printing.kit), &job->style, job->game, &job->values, &job->values);
+            (uint64_t)sheet_pages(resources_get(job->printing.kit), &job->style, job->game, &job->values, &job->values);
     job->press = (struct press){
         .print = print, .pages = pages_of, .id = write_id, .context = job, .total = job->count, .what = "sheet"};
     if (!printing_press(&job->printing, &job->press, why))
@@ -405,9 +405,9 @@ static void release(struct sheet_job *job)
     drawing_names_release(&job->names);
     press_release(&job->press);
     printing_release(&job->printing);
-    rules_free(job->rules);
+    rule_text_free(job->rules);
     pictures_release(&job->pictures);
-    shelf_free(job->shelf);
+    edition_cache_free(job->cache);
 }
 
 static bool prepare(struct sheet_job *job, struct text *why)

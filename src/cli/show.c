@@ -83,11 +83,11 @@ struct show_job {
     struct printing printing;
     const struct show_settings *settings;
     const char *file;
-    struct shelf *shelf;
+    struct edition_cache *cache;
     struct retell_wish wish;
     struct player_names names;
     struct retelling retelling;
-    struct story *stories; /* owned; those with something to show */
+    struct game_log *stories; /* owned; those with something to show */
     size_t count;
     struct booklet_style style;
     struct press press;
@@ -137,8 +137,8 @@ static bool read_wish(struct show_job *job, struct text *why)
 static bool retell(struct show_job *job, struct text *why)
 {
     struct retelling *r = &job->retelling;
-    job->shelf = shelf_new(job->settings->drawing.template_dir);
-    if (!retell_file(job->file, &job->wish, shelf_editions(job->shelf), r, why))
+    job->cache = edition_cache_new(job->settings->drawing.template_dir);
+    if (!retell_file(job->file, &job->wish, edition_cache_editions(job->cache), r, why))
         return false;
     job->stories = mem_new((r->count + 1) * sizeof *job->stories);
     for (size_t i = 0; i < r->count; i++)
@@ -223,12 +223,12 @@ static bool load_kit(struct show_job *job, struct text *why)
 {
     struct printing *p = &job->printing;
     for (size_t i = 0; i < job->count; i++) {
-        const struct story *story = &job->stories[i];
+        const struct game_log *story = &job->stories[i];
         if (!seen_before(job, i) && !printing_kit(p, story->game, why))
             return false;
         for (int player = 0; player < PLAYERS_MAX; player++)
-            kit_note_missing(p->kit, story->names[player], &p->notes);
-        kit_note_missing(p->kit, story->event, &p->notes);
+            resources_note_missing(p->kit, story->names[player], &p->notes);
+        resources_note_missing(p->kit, story->event, &p->notes);
     }
     printing_tell_notes(p);
     return true;
@@ -239,14 +239,14 @@ static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
     const struct show_job *job = context;
     uint64_t pages = 0;
     for (uint64_t i = first; i < first + count; i++)
-        pages += (uint64_t)booklet_pages(kit_draw(job->printing.kit), &job->style, &job->stories[i]);
+        pages += (uint64_t)booklet_pages(resources_get(job->printing.kit), &job->style, &job->stories[i]);
     return pages;
 }
 
 static bool check_fits(const struct show_job *job, struct text *why)
 {
     for (size_t i = 0; i < job->count; i++)
-        if (!booklet_fits(kit_draw(job->printing.kit), &job->style, &job->stories[i], why))
+        if (!booklet_fits(resources_get(job->printing.kit), &job->style, &job->stories[i], why))
             return false;
     return true;
 }
@@ -292,7 +292,7 @@ static void release(struct show_job *job)
     retell_release(&job->retelling);
     free(job->stories);
     printing_release(&job->printing);
-    shelf_free(job->shelf);
+    edition_cache_free(job->cache);
     drawing_names_release(&job->names);
 }
 

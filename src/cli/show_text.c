@@ -39,7 +39,7 @@ static void add_line(const struct text *line, enum ink ink, const struct show_te
     text_release(&clean);
 }
 
-static void add_head(const struct story *story, const struct show_text_style *style, struct text *out)
+static void add_head(const struct game_log *story, const struct show_text_style *style, struct text *out)
 {
     struct text line = {0}, part = {0};
 
@@ -48,7 +48,7 @@ static void add_head(const struct story *story, const struct show_text_style *st
     if (part.len)
         text_addf(&line, " %s", text_string(&part));
     text_clear(&part);
-    story_write_event(story, &part);
+    game_log_write_event(story, &part);
     if (part.len)
         text_addf(&line, " \u00b7 %s", text_string(&part));
     add_line(&line, INK_BOLD, style, out);
@@ -57,8 +57,8 @@ static void add_head(const struct story *story, const struct show_text_style *st
 }
 
 /* "A Ann 12   B Bob 7"; names alone at the head. */
-static void add_standing(const struct story *story, const struct story_turn *turn, const struct show_text_style *style,
-                         struct text *out)
+static void add_standing(const struct game_log *story, const struct game_log_turn *turn,
+                         const struct show_text_style *style, struct text *out)
 {
     bool told = story->game->picture->remaining || game_sheet(story->game)->score_lines > 0;
 
@@ -68,7 +68,7 @@ static void add_standing(const struct story *story, const struct story_turn *tur
         text_addf(&part, "%s%c", player ? "   " : "", 'A' + player);
         if (*story->names[player])
             text_addf(&part, " %s", story->names[player]);
-        if (told && story_standing(story, turn, player, &standing))
+        if (told && game_log_standing(story, turn, player, &standing))
             text_addf(&part, " %d", standing);
         else if (told)
             text_addf(&part, " %s", turn->score.out[player] ? "out" : "-");
@@ -84,8 +84,8 @@ static void add_standing(const struct story *story, const struct story_turn *tur
 
 /* ---- A position --------------------------------------------------------------------------------------------- */
 
-static void add_turn(const struct story *story, const struct story_turn *turn, const struct show_text_style *style,
-                     struct text *out)
+static void add_turn(const struct game_log *story, const struct game_log_turn *turn,
+                     const struct show_text_style *style, struct text *out)
 {
     struct screen screen = {.ascii = style->ascii};
     struct text line = {0};
@@ -93,7 +93,7 @@ static void add_turn(const struct story *story, const struct story_turn *turn, c
     story->game->picture->text_picture(story->values, turn->played.before, turn->played.after, &screen);
     screen_write(&screen, style->colour, out);
     text_add_char(out, '\n');
-    story_write_turn(story, turn, &line);
+    game_log_write_turn(story, turn, &line);
     if (*turn->text)
         text_addf(&line, ": %s", turn->text);
     add_line(&line, INK_BOLD, style, out);
@@ -140,22 +140,22 @@ static void put_axes(const struct plot_scale *s, struct screen *screen)
 }
 
 /* The players' letters, and * where several have the same. */
-static void put_standings(const struct story *story, const struct plot_scale *s, size_t turn, struct screen *screen)
+static void put_standings(const struct game_log *story, const struct plot_scale *s, size_t turn, struct screen *screen)
 {
     for (int player = 0; player < s->players; player++) {
         int standing, same;
         bool shared = false;
-        if (!story_standing(story, &story->turns[turn], player, &standing))
+        if (!game_log_standing(story, &story->turns[turn], player, &standing))
             continue;
         for (int other = 0; other < s->players; other++)
-            shared = shared || (other != player && story_standing(story, &story->turns[turn], other, &same) &&
+            shared = shared || (other != player && game_log_standing(story, &story->turns[turn], other, &same) &&
                                 plot_y(s, same) == plot_y(s, standing));
         screen_put(screen, plot_x(s, s->first + (int)turn), plot_y(s, standing),
                    shared ? '*' : (uint32_t)('A' + player), shared ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player));
     }
 }
 
-static void add_plot(const struct story *story, const struct show_text_style *style, struct text *out)
+static void add_plot(const struct game_log *story, const struct show_text_style *style, struct text *out)
 {
     struct screen screen = {.ascii = style->ascii};
     struct plot_scale s = plot_scale(story, PLOT_ROWS / 3, PLOT_COLUMNS / 6);
@@ -172,11 +172,11 @@ static void add_plot(const struct story *story, const struct show_text_style *st
 
 /* ---- The whole ---------------------------------------------------------------------------------------------- */
 
-static void add_end(const struct story *story, const struct show_text_style *style, struct text *out)
+static void add_end(const struct game_log *story, const struct show_text_style *style, struct text *out)
 {
     struct text line = {0};
 
-    story_write_end(story, &story->turns[story->last].score, &line);
+    game_log_write_end(story, &story->turns[story->last].score, &line);
     if (line.len)
         add_line(&line, INK_BOLD, style, out);
     text_clear(&line);
@@ -187,7 +187,7 @@ static void add_end(const struct story *story, const struct show_text_style *sty
     text_release(&line);
 }
 
-bool show_text(const struct story *story, const struct show_text_style *style, struct text *out, struct text *why)
+bool show_text(const struct game_log *story, const struct show_text_style *style, struct text *out, struct text *why)
 {
     if (!story->game->picture->text_picture && !style->plot)
         return text_refuse(why, "%s can't be drawn in a terminal: take --format pdf", story->game->about.title);

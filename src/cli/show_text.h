@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_CLI_SHOW_TEXT_H
 #define QUADRILLE_CLI_SHOW_TEXT_H
 
-#include "page/story.h"
+#include "page/game_log.h"
 
 struct show_text_style {
     bool ascii, colour, plot;
@@ -11,6 +11,6 @@ struct show_text_style {
 
 /* Adds the story: a head, then its diagrams or its plot. False with the reason in `why` if its game can't be shown in
  * characters. */
-bool show_text(const struct story *story, const struct show_text_style *style, struct text *out, struct text *why);
+bool show_text(const struct game_log *story, const struct show_text_style *style, struct text *out, struct text *why);
 
 #endif

@@ -280,11 +280,11 @@ static int run(struct session *s)
         text_add(&s->why, "which record? The usage is quadrille solve FILE, with - for standard input");
         return EXIT_BAD;
     }
-    struct shelf *shelf = shelf_new(settings->template_dir);
-    if (retell_file(s->args->words[0], &wish, shelf_editions(shelf), &retelling, &s->why))
+    struct edition_cache *cache = edition_cache_new(settings->template_dir);
+    if (retell_file(s->args->words[0], &wish, edition_cache_editions(cache), &retelling, &s->why))
         status = solve_all(s, s->args->words[0], &retelling);
     retell_release(&retelling);
-    shelf_free(shelf);
+    edition_cache_free(cache);
     return status;
 }
 

@@ -4,8 +4,8 @@
 
 #include "base/text.h"
 #include "draw/draw.h"
+#include "page/game_log.h"
 #include "page/paper.h"
-#include "page/story.h"
 
 struct booklet_style {
     struct paper paper;
@@ -16,15 +16,16 @@ struct booklet_style {
     const char *title; /* head line, or NULL for the game's */
 };
 
-/* Before anything is drawn: can the diagrams of a story be read on this paper? False with the reason and a remedy in
+/* Before anything is drawn: can the diagrams of a log be read on this paper? False with the reason and a remedy in
  * `why`. */
-bool booklet_fits(const struct draw_resources *kit, const struct booklet_style *style, const struct story *story,
+bool booklet_fits(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
                   struct text *why);
 
-/* The pages that a story takes. */
-int booklet_pages(const struct draw_resources *kit, const struct booklet_style *style, const struct story *story);
+/* The pages that a log takes. */
+int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style,
+                  const struct game_log *log);
 
-/* Draws the stories one after another. */
-void booklet_draw(struct draw *d, const struct booklet_style *style, const struct story *stories, size_t count);
+/* Draws the logs one after another. */
+void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *logs, size_t count);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "draw/draw.h"
 #include "game/game.h"
-#include "page/side.h"
+#include "page/page_layout.h"
 
 /* How the cards of a sheet lie on its pages. Page numbers count from 0. */
 struct cards_plan {

@@ -7,17 +7,17 @@
 #include <string.h>
 
 /* An edition that was read. */
-struct volume {
-    struct volume *next;
+struct cached_edition {
+    struct cached_edition *next;
     const struct game *game;
     char *name;
     void *edition;
 };
 
-struct shelf {
-    struct editions editions; /* first, so that `find` gets back to the shelf */
+struct edition_cache {
+    struct editions editions; /* first, so that `find` gets back to the cache */
     const char *template_dir;
-    struct volume *volumes;
+    struct cached_edition *volumes;
 };
 
 /* ---- Reading ---------------------------------------------------------------------------------------------- */
@@ -42,17 +42,17 @@ static bool read_template(const struct game *game, const struct template *t, voi
     return ok;
 }
 
-/* Puts an edition on the shelf. */
-static const void *keep(struct shelf *shelf, const struct game *game, const char *name, void *edition)
+/* Puts an edition on the cache. */
+static const void *keep(struct edition_cache *cache, const struct game *game, const char *name, void *edition)
 {
-    struct volume *volume = mem_new(sizeof *volume);
-    *volume = (struct volume){shelf->volumes, game, mem_string(name, strlen(name)), edition};
-    shelf->volumes = volume;
+    struct cached_edition *volume = mem_new(sizeof *volume);
+    *volume = (struct cached_edition){cache->volumes, game, mem_string(name, strlen(name)), edition};
+    cache->volumes = volume;
     return edition;
 }
 
-static const void *read_edition(struct shelf *shelf, const struct game *game, const char *name, struct template *t,
-                                struct text *why)
+static const void *read_edition(struct edition_cache *cache, const struct game *game, const char *name,
+                                struct template *t, struct text *why)
 {
     void *edition = mem_new(game->edition->size);
     bool ok = read_template(game, t, edition, why);
@@ -61,16 +61,16 @@ static const void *read_edition(struct shelf *shelf, const struct game *game, co
                          text_string(&t->origin), game->edition->name(edition));
     template_release(t);
     if (ok)
-        return keep(shelf, game, name, edition);
+        return keep(cache, game, name, edition);
     free(edition);
     return NULL;
 }
 
-/* ---- The shelf -------------------------------------------------------------------------------------------- */
+/* ---- The cache -------------------------------------------------------------------------------------------- */
 
-static const void *kept(const struct shelf *shelf, const struct game *game, const char *name)
+static const void *kept(const struct edition_cache *cache, const struct game *game, const char *name)
 {
-    for (const struct volume *v = shelf->volumes; v; v = v->next)
+    for (const struct cached_edition *v = cache->volumes; v; v = v->next)
         if (v->game == game && strcmp(v->name, name) == 0)
             return v->edition;
     return NULL;
@@ -78,8 +78,8 @@ static const void *kept(const struct shelf *shelf, const struct game *game, cons
 
 static const void *find(struct editions *editions, const struct game *game, const char *name, struct text *why)
 {
-    struct shelf *shelf = (struct shelf *)editions;
-    const void *edition = kept(shelf, game, name);
+    struct edition_cache *cache = (struct edition_cache *)editions;
+    const void *edition = kept(cache, game, name);
     struct text file = {0};
     struct template t = {0};
 
@@ -91,43 +91,44 @@ static const void *find(struct editions *editions, const struct game *game, cons
         return NULL;
     }
     text_addf(&file, "%s/%s.cfg", game->about.slug, name);
-    if (template_find(shelf->template_dir, text_string(&file), &t, why) == TEMPLATE_FOUND)
-        edition = read_edition(shelf, game, name, &t, why);
+    if (template_find(cache->template_dir, text_string(&file), &t, why) == TEMPLATE_FOUND)
+        edition = read_edition(cache, game, name, &t, why);
     text_release(&file);
     return edition;
 }
 
-const void *shelf_edition(struct shelf *shelf, const struct game *game, const char *name_or_file, struct text *why)
+const void *edition_cache_get(struct edition_cache *cache, const struct game *game, const char *name_or_file,
+                              struct text *why)
 {
     struct template t = {0};
     if (!is_file(name_or_file))
-        return find(&shelf->editions, game, name_or_file, why);
-    const void *edition = kept(shelf, game, name_or_file);
+        return find(&cache->editions, game, name_or_file, why);
+    const void *edition = kept(cache, game, name_or_file);
     if (edition || !template_read(name_or_file, &t, why))
         return edition;
-    return read_edition(shelf, game, name_or_file, &t, why);
+    return read_edition(cache, game, name_or_file, &t, why);
 }
 
-struct editions *shelf_editions(struct shelf *shelf)
+struct editions *edition_cache_editions(struct edition_cache *cache)
 {
-    return &shelf->editions;
+    return &cache->editions;
 }
 
-struct shelf *shelf_new(const char *template_dir)
+struct edition_cache *edition_cache_new(const char *template_dir)
 {
-    struct shelf *shelf = mem_new(sizeof *shelf);
-    *shelf = (struct shelf){.editions = {find}, .template_dir = template_dir};
-    return shelf;
+    struct edition_cache *cache = mem_new(sizeof *cache);
+    *cache = (struct edition_cache){.editions = {find}, .template_dir = template_dir};
+    return cache;
 }
 
-void shelf_free(struct shelf *shelf)
+void edition_cache_free(struct edition_cache *cache)
 {
-    while (shelf && shelf->volumes) {
-        struct volume *volume = shelf->volumes;
-        shelf->volumes = volume->next;
+    while (cache && cache->volumes) {
+        struct cached_edition *volume = cache->volumes;
+        cache->volumes = volume->next;
         free(volume->name);
         free(volume->edition);
         free(volume);
     }
-    free(shelf);
+    free(cache);
 }

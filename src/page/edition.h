@@ -5,18 +5,19 @@
 #include "base/text.h"
 #include "game/game.h"
 
-struct shelf;
+struct edition_cache;
 
-/* An empty shelf; `template_dir` (borrowed) may be NULL. The caller frees it with shelf_free, and with it all editions
- * taken from it. Not for several threads at once. */
-struct shelf *shelf_new(const char *template_dir);
-void shelf_free(struct shelf *shelf);
+/* An empty cache; `template_dir` (borrowed) may be NULL. The caller frees it with edition_cache_free, and with it all
+ * editions taken from it. Not for several threads at once. */
+struct edition_cache *edition_cache_new(const char *template_dir);
+void edition_cache_free(struct edition_cache *cache);
 
 /* The edition of a game by its name, or, as the user's own option may say, from this file if it holds a '/' or ends in
  * .cfg. NULL and the reason (FILE:LINE: ...) in `why`. */
-const void *shelf_edition(struct shelf *shelf, const struct game *game, const char *name_or_file, struct text *why);
+const void *edition_cache_get(struct edition_cache *cache, const struct game *game, const char *name_or_file,
+                              struct text *why);
 
-/* The shelf as the rules ask it: by name only, so that no record can name a file. */
-struct editions *shelf_editions(struct shelf *shelf);
+/* The cache as the rules ask it: by name only, so that no record can name a file. */
+struct editions *edition_cache_editions(struct edition_cache *cache);
 
 #endif

@@ -1,6 +1,6 @@
 /* Board sides in large print: the scores, where everything stands, and the reminder. */
-#include "page/large.h"
-#include "page/parts.h"
+#include "page/large_print.h"
+#include "page/page_parts.h"
 
 #include "draw/marker.h"
 
@@ -39,16 +39,16 @@ static struct rows rows_of(int players, double width)
     return r;
 }
 
-double large_scores_least(const struct game *game, int players, double width)
+static double scores_least(const struct game *game, int players, double width)
 {
     struct rows r = rows_of(players, width);
     return game_sheet(game)->score_lines == 0 ? ROW_CLOSE : r.rows * (r.wide ? ROW : ROW_CLOSE);
 }
 
-double large_scores_most(const struct game *game, int players, double width)
+static double scores_most(const struct game *game, int players, double width)
 {
     struct rows r = rows_of(players, width);
-    double least = large_scores_least(game, players, width);
+    double least = scores_least(game, players, width);
     return r.wide && game_sheet(game)->score_lines > 1 ? least + r.rows * LINES_MOST * LINE : least;
 }
 
@@ -121,8 +121,8 @@ static void draw_winner(struct draw *d, struct box box)
     draw_rule(d, box.x + draw_text_width(d, bold, "Winner") + 2, y + 1.4, box.x + box.w);
 }
 
-void large_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
-                  struct box box)
+void large_draw_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
+                       struct box box)
 {
     int players = game_players(id->game, &id->values);
     struct rows r = rows_of(players, box.w);
@@ -138,7 +138,7 @@ void large_scores(struct draw *d, const struct sheet_style *style, const struct 
         struct box cell = {box.x + player % r.columns * (width + gap), box.y + player / r.columns * height, width,
                            height};
         if (r.wide)
-            draw_row(d, id, player, parts_name(style, players, game_number, player), cell);
+            draw_row(d, id, player, page_player_name(style, players, game_number, player), cell);
         else
             draw_close_row(d, player, cell);
     }
@@ -150,20 +150,13 @@ void large_scores(struct draw *d, const struct sheet_style *style, const struct 
 #define COLUMN_MOST  130.0
 #define COLUMN_SHARE 0.34 /* of the frame */
 
-struct box large_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                      struct side side, struct frame f)
-{
-    double gap = draw_theme(d)->page.gap_small, top = large_head_height(d, style, id, side, f) + gap;
-    return (struct box){0, top, f.w, f.h - top - large_foot_height(d, style, id, f) - gap};
-}
-
-static struct side_plan plan_stacked(const struct draw *d, const struct sheet_id *id, const struct board *b,
-                                     struct box body)
+static struct board_layout plan_stacked(const struct draw *d, const struct sheet_id *id, const struct board *b,
+                                        struct box body)
 {
     double gap = draw_theme(d)->page.gap_small;
     int players = game_players(id->game, &id->values);
-    double least = large_scores_least(id->game, players, body.w), most = large_scores_most(id->game, players, body.w);
-    struct side_plan plan = {.pitch = side_pitch(b, body.w, body.h - least - gap)};
+    double least = scores_least(id->game, players, body.w), most = scores_most(id->game, players, body.w);
+    struct board_layout plan = {.pitch = side_pitch(b, body.w, body.h - least - gap)};
     double spare = body.h - gap - b->rows * plan.pitch - 2 * b->edge, scores = fmax(least, fmin(spare, most));
 
     plan.board = side_centred(b, plan.pitch, (struct box){body.x, body.y, body.w, body.h - scores - gap});
@@ -171,34 +164,34 @@ static struct side_plan plan_stacked(const struct draw *d, const struct sheet_id
     return plan;
 }
 
-static struct side_plan plan_beside(const struct draw *d, const struct sheet_id *id, const struct board *b,
-                                    struct box body)
+static struct board_layout plan_beside(const struct draw *d, const struct sheet_id *id, const struct board *b,
+                                       struct box body)
 {
     double gap = draw_theme(d)->page.gap;
     int players = game_players(id->game, &id->values);
     double column = fmin(fmax(body.w * COLUMN_SHARE, COLUMN_LEAST), COLUMN_MOST), width = body.w - column - gap;
-    double least = large_scores_least(id->game, players, column);
-    struct side_plan plan = {.pitch = least <= body.h ? side_pitch(b, width, body.h) : -1};
-    double scores = fmin(body.h, large_scores_most(id->game, players, column));
+    double least = scores_least(id->game, players, column);
+    struct board_layout plan = {.pitch = least <= body.h ? side_pitch(b, width, body.h) : -1};
+    double scores = fmin(body.h, scores_most(id->game, players, column));
 
     plan.board = side_centred(b, plan.pitch, (struct box){body.x, body.y, width, body.h});
     plan.scores = (struct box){body.x + width + gap, body.y, column, scores};
     return plan;
 }
 
-struct side_plan large_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                            struct side side, struct frame frame)
+struct board_layout large_board_layout(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                       struct sheet_page page, struct frame frame)
 {
-    struct box body = large_body(d, style, id, side, frame);
+    struct box body = large_body(d, style, id, page, frame);
     struct board b;
 
     id->game->picture->board(&id->values, draw_theme(d), false, &b);
     if (game_sheet(id->game)->own) {
-        struct side_plan plan = {.pitch = side_pitch(&b, body.w, body.h)};
+        struct board_layout plan = {.pitch = side_pitch(&b, body.w, body.h)};
         plan.board = side_centred(&b, plan.pitch, body);
         return plan;
     }
-    struct side_plan stacked = plan_stacked(d, id, &b, body), beside = plan_beside(d, id, &b, body);
+    struct board_layout stacked = plan_stacked(d, id, &b, body), beside = plan_beside(d, id, &b, body);
     return stacked.pitch >= beside.pitch ? stacked : beside;
 }
 
@@ -241,7 +234,7 @@ static size_t paragraphs(const char *s)
 static double reminder_height(const struct draw *d, struct type type, double width, const char *s)
 {
     double lines = (double)draw_text_lines(d, width, type, s), between = (double)(paragraphs(s) - 1);
-    return (lines * SIDE_LEADING + between * BETWEEN) * type.size;
+    return (lines * PAGE_LEADING + between * BETWEEN) * type.size;
 }
 
 /* The largest type in which the text finds room and no line more is begun than in the least type. */
@@ -277,7 +270,7 @@ static double draw_paragraphs(struct draw *d, struct type type, struct box box, 
         size_t len = strcspn(s, "\n");
         text_clear(&line);
         text_add_bytes(&line, s, len);
-        y = draw_text_wrap(d, box.x, y, box.w, type.size * SIDE_LEADING, type, text_string(&line)) +
+        y = draw_text_wrap(d, box.x, y, box.w, type.size * PAGE_LEADING, type, text_string(&line)) +
             type.size * BETWEEN;
         s += len + (s[len] == '\n');
     }
@@ -285,7 +278,7 @@ static double draw_paragraphs(struct draw *d, struct type type, struct box box, 
     return y - type.size * MM_PER_PT;
 }
 
-void large_reminder(struct draw *d, const struct sheet_id *id, struct box box)
+void large_draw_reminder(struct draw *d, const struct sheet_id *id, struct box box)
 {
     struct text text = {0};
 
@@ -294,5 +287,5 @@ void large_reminder(struct draw *d, const struct sheet_id *id, struct box box)
     double below = draw_paragraphs(d, type, box, text_string(&text)) + draw_theme(d)->page.gap;
     text_release(&text);
     if (box.y + box.h - below >= PICTURES_LEAST)
-        parts_pictures(d, id, (struct box){box.x, below, box.w, box.y + box.h - below});
+        page_draw_pictures(d, id, (struct box){box.x, below, box.w, box.y + box.h - below});
 }

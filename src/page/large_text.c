@@ -1,11 +1,11 @@
-#include "page/large_text.h"
+#include "page/large_print.h"
 
 double large_lines_height(const struct draw *d, double width, struct type type, const char *s)
 {
     return *s ? (double)draw_text_lines(d, width, type, s) * type.size * LARGE_LEADING : 0;
 }
 
-double large_lines(struct draw *d, double x, double y, double width, struct type type, const char *s)
+double large_draw_lines(struct draw *d, double x, double y, double width, struct type type, const char *s)
 {
     if (*s)
         draw_text_wrap(d, x, y + type.size * LARGE_BASELINE, width, type.size * LARGE_LEADING, type, s);
@@ -49,17 +49,17 @@ double large_title_height(const struct draw *d, double width, const char *title,
     return height + large_lines_height(d, width, caption_type(d), caption);
 }
 
-void large_title(struct draw *d, double width, const char *title, const char *caption)
+void large_draw_title(struct draw *d, double width, const char *title, const char *caption)
 {
     struct type bold = title_type(d, width, title), soft = caption_type(d);
     bool beside = stands_beside(d, width, title, caption);
-    double y = large_lines(d, 0, 0, width, bold, title);
+    double y = large_draw_lines(d, 0, 0, width, bold, title);
 
     if (beside) {
         soft.align = ALIGN_RIGHT;
         draw_text(d, width, bold.size * LARGE_BASELINE, soft, caption);
     } else {
-        large_lines(d, 0, y, width, soft, caption);
+        large_draw_lines(d, 0, y, width, soft, caption);
     }
 }
 
@@ -78,9 +78,9 @@ double large_stack_height(const struct draw *d, double width, const char *const 
     return height;
 }
 
-void large_stack(struct draw *d, double bottom, double width, const char *const *texts, size_t count)
+void large_draw_stack(struct draw *d, double bottom, double width, const char *const *texts, size_t count)
 {
     double y = bottom - large_stack_height(d, width, texts, count);
     for (size_t i = 0; i < count; i++)
-        y = large_lines(d, 0, y, width, foot_type(d), texts[i]);
+        y = large_draw_lines(d, 0, y, width, foot_type(d), texts[i]);
 }

@@ -39,16 +39,16 @@ static int nice_step(int range, int count)
                 return factors[i] * power;
 }
 
-struct plot_scale plot_scale(const struct story *story, int rows, int columns)
+struct plot_scale plot_scale(const struct game_log *log, int rows, int columns)
 {
-    struct plot_scale s = {.players = story->turns[0].score.players,
-                           .first = game_first_turn(story->game, story->values) - 1,
-                           .last = game_first_turn(story->game, story->values) - 1 + (int)story->last,
+    struct plot_scale s = {.players = log->turns[0].score.players,
+                           .first = game_first_turn(log->game, log->values) - 1,
+                           .last = game_first_turn(log->game, log->values) - 1 + (int)log->last,
                            .most = 1};
-    for (size_t i = 0; i <= story->last; i++)
+    for (size_t i = 0; i <= log->last; i++)
         for (int player = 0; player < s.players; player++) {
             int standing;
-            if (!story_standing(story, &story->turns[i], player, &standing))
+            if (!game_log_standing(log, &log->turns[i], player, &standing))
                 continue;
             s.most = standing > s.most ? standing : s.most;
             s.least = standing < s.least ? standing : s.least;
@@ -69,7 +69,7 @@ const char *plot_title(const struct game *game)
 
 struct chart {
     struct draw *d;
-    const struct story *story;
+    const struct game_log *log;
     const struct measures *measures;
     struct plot_scale scale;
     struct box area; /* between the axes */
@@ -107,7 +107,7 @@ static void draw_axes(const struct chart *c)
         draw_text(c->d, x_of(c, turn), below + c->measures->turns, number, text);
     }
     title.align = ALIGN_LEFT;
-    draw_text(c->d, 0, c->area.y - c->measures->title, title, plot_title(c->story->game));
+    draw_text(c->d, 0, c->area.y - c->measures->title, title, plot_title(c->log->game));
     draw_text(c->d, right + c->measures->turn, below + c->measures->turns, title, "turn");
 }
 
@@ -115,7 +115,7 @@ static void draw_axes(const struct chart *c)
 
 static bool standing_at(const struct chart *c, int turn, int player, int *standing)
 {
-    return story_standing(c->story, &c->story->turns[turn], player, standing);
+    return game_log_standing(c->log, &c->log->turns[turn], player, standing);
 }
 
 static double turn_x(const struct chart *c, int turn)
@@ -138,7 +138,7 @@ static void draw_mark(const struct chart *c, int player, double x, double y)
 /* The last turn at which a player has a standing, and what it is; -1 if he never has one. */
 static int last_of(const struct chart *c, int player, int *standing)
 {
-    int turn = (int)c->story->last;
+    int turn = (int)c->log->last;
     *standing = 0;
     while (turn >= 0 && !standing_at(c, turn, player, standing))
         turn--;
@@ -219,17 +219,17 @@ static void draw_label_of(const struct chart *c, int player, double y)
     char text[16];
 
     plain.face = FACE_REGULAR;
-    diagram_badge(c->d, player, x, y, c->measures->badge, theme->type.small * 0.9);
+    page_draw_badge(c->d, player, x, y, c->measures->badge, theme->type.small * 0.9);
     x += c->measures->badge + 1.2;
     snprintf(text, sizeof text, "%d", standing);
-    if (last == (int)c->story->last) {
+    if (last == (int)c->log->last) {
         draw_text(c->d, x, draw_centred(c->d, bold, y), bold, text);
         x += draw_text_width(c->d, bold, text) + 1.4;
     }
     /* In large print the head alone has the names that find no room here. */
-    bool fits = draw_text_width(c->d, plain, c->story->names[player]) <= right - x;
-    if (*c->story->names[player] && (fits || !theme_is_large(theme)))
-        draw_text_fit(c->d, x, draw_centred(c->d, plain, y), right - x, 6, plain, c->story->names[player]);
+    bool fits = draw_text_width(c->d, plain, c->log->names[player]) <= right - x;
+    if (*c->log->names[player] && (fits || !theme_is_large(theme)))
+        draw_text_fit(c->d, x, draw_centred(c->d, plain, y), right - x, 6, plain, c->log->names[player]);
 }
 
 double plot_height(const struct theme *theme, double width, double height)
@@ -238,15 +238,15 @@ double plot_height(const struct theme *theme, double width, double height)
     return fmin(height, (width - m->left - m->room) * STEEPEST + m->above + m->below);
 }
 
-void plot_draw(struct draw *d, const struct story *story, struct box box)
+void plot_draw(struct draw *d, const struct game_log *log, struct box box)
 {
     const struct measures *m = measures_of(draw_theme(d));
     double w = box.w - m->left - m->room, top = m->above;
     double h = plot_height(draw_theme(d), box.w, box.h) - top - m->below;
     struct chart c = {.d = d,
-                      .story = story,
+                      .log = log,
                       .measures = m,
-                      .scale = plot_scale(story, (int)(h / m->row_least), (int)(w / m->column_least)),
+                      .scale = plot_scale(log, (int)(h / m->row_least), (int)(w / m->column_least)),
                       .area = {m->left, top, w, h}};
 
     draw_push(d, box.x, box.y, 1);

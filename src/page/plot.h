@@ -3,8 +3,8 @@
 #define QUADRILLE_PAGE_PLOT_H
 
 #include "draw/draw.h"
-#include "page/side.h"
-#include "page/story.h"
+#include "page/game_log.h"
+#include "page/page_layout.h"
 
 /* What a plot shows, and in which steps its axes are marked: whole numbers. */
 struct plot_scale {
@@ -13,8 +13,8 @@ struct plot_scale {
     int first, last, turn_step; /* turns */
 };
 
-/* The scale for a story, with at most about `rows` marks upward and `columns` along. */
-struct plot_scale plot_scale(const struct story *story, int rows, int columns);
+/* The scale for a log, with at most about `rows` marks upward and `columns` along. */
+struct plot_scale plot_scale(const struct game_log *log, int rows, int columns);
 
 /* What is counted: "points". */
 const char *plot_title(const struct game *game);
@@ -22,7 +22,7 @@ const char *plot_title(const struct game *game);
 /* The height in mm that a plot takes in a box of this size. */
 double plot_height(const struct theme *theme, double width, double height);
 
-/* Draws the plot of all turns up to story->last into the box. */
-void plot_draw(struct draw *d, const struct story *story, struct box box);
+/* Draws the plot of all turns up to log->last into the box. */
+void plot_draw(struct draw *d, const struct game_log *log, struct box box);
 
 #endif

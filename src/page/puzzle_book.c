@@ -12,12 +12,12 @@ typedef void cell_draw(struct draw *, const struct book_set *, const struct book
                        struct box);
 
 /* Lays a book out where there is no drawing yet; *clear: whether its title page has room, if there is one. */
-static struct book_layout measure(const struct draw_resources *kit, const struct book_style *style,
+static struct book_layout measure(const struct draw_resources *resources, const struct book_style *style,
                                   const struct book_set *set, bool *clear)
 {
     struct bounding_boxes ignored = {0};
     struct text why = {0};
-    struct draw *d = draw_bounding_boxes(kit, &ignored);
+    struct draw *d = draw_bounding_boxes(resources, &ignored);
     struct book_layout l = layout_plan(d, style, set);
     *clear = !l.cover || cover_is_clear(d, &l);
     draw_close(d, &why);
@@ -26,11 +26,11 @@ static struct book_layout measure(const struct draw_resources *kit, const struct
     return l;
 }
 
-bool book_fits(const struct draw_resources *kit, const struct book_style *style, const struct book_set *set, int *pages,
-               struct text *why)
+bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
+               int *pages, struct text *why)
 {
     bool clear;
-    struct book_layout l = measure(kit, style, set, &clear);
+    struct book_layout l = measure(resources, style, set, &clear);
     *pages = layout_pages(&l);
     if (style->puzzles && !board_fit_is_clear(&l.puzzles.cell.board))
         return text_refuse(why, "the puzzles would be too small to read: take %slarger paper or a smaller margin",
@@ -42,10 +42,10 @@ bool book_fits(const struct draw_resources *kit, const struct book_style *style,
     return true;
 }
 
-int book_pages(const struct draw_resources *kit, const struct book_style *style, const struct book_set *set)
+int book_pages(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set)
 {
     bool clear;
-    struct book_layout l = measure(kit, style, set, &clear);
+    struct book_layout l = measure(resources, style, set, &clear);
     return layout_pages(&l);
 }
 
@@ -68,7 +68,7 @@ static void draw_head(struct draw *d, const struct book_layout *l, const char *w
     struct type right = draw_type(d, FACE_BOLD, theme->type.body, ALIGN_RIGHT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT), place = soft;
     double w = l->leaf.w, taken = draw_text_width(d, right, what) + theme->page.gap_small;
-    double first = bold.size * MM_PER_PT, second = bold.size * SIDE_LEADING + soft.size * MM_PER_PT;
+    double first = bold.size * MM_PER_PT, second = bold.size * PAGE_LEADING + soft.size * MM_PER_PT;
     struct text subject = {0};
 
     layout_write_subject(l->set, &subject);

@@ -44,11 +44,11 @@ struct book_set {
 
 /* Before anything is drawn: can the puzzles be read on this paper? False with the reason and a remedy in `why`. In
  * *pages the pages that the book takes. */
-bool book_fits(const struct draw_resources *kit, const struct book_style *style, const struct book_set *set, int *pages,
-               struct text *why);
+bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
+               int *pages, struct text *why);
 
 /* Those pages alone. */
-int book_pages(const struct draw_resources *kit, const struct book_style *style, const struct book_set *set);
+int book_pages(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set);
 
 /* Draws the book and returns its pages; page_of[i] (may be NULL) gets the page, from 1, on which puzzle i stands: its
  * question, or in a book of answers alone its answer. */

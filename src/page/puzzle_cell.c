@@ -68,7 +68,7 @@ static void draw_mover(struct draw *d, const struct book_set *set, int player, c
     if (set->game->picture->sides)
         marker_draw(d, player, x + radius, middle, radius, draw_theme(d)->colour.player[player]);
     else
-        diagram_badge(d, player, x + radius, middle, radius, head->size * 0.8);
+        page_draw_badge(d, player, x + radius, middle, radius, head->size * 0.8);
     write_mover(set, player, head->words ? "to move" : "", &words);
     draw_text(d, x + 2 * radius + 1, draw_centred(d, plain, middle), plain, text_string(&words));
     text_release(&words);
@@ -109,7 +109,7 @@ static struct cell_head plan_head(const struct draw *d, const struct book_set *s
 
 static double head_height(const struct draw *d, const struct cell_head *head)
 {
-    return (head->size + (head->stacked ? draw_theme(d)->type.tiny : 0)) * SIDE_LEADING + AIR +
+    return (head->size + (head->stacked ? draw_theme(d)->type.tiny : 0)) * PAGE_LEADING + AIR +
            (head->stacked ? ID_AIR : 0);
 }
 
@@ -119,7 +119,7 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
 {
     struct type number = draw_type(d, FACE_BOLD, head->size, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, draw_theme(d)->type.tiny, head->stacked ? ALIGN_LEFT : ALIGN_RIGHT);
-    double middle = box.y + head->size * SIDE_LEADING / 2, left = box.x, right = box.x + box.w;
+    double middle = box.y + head->size * PAGE_LEADING / 2, left = box.x, right = box.x + box.w;
     char text[24];
 
     snprintf(text, sizeof text, "%d", puzzle->number);
@@ -130,7 +130,7 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
     if (head->mover)
         draw_mover(d, set, set->game->rules->state(set->values, puzzle->start).to_move, head, left, middle);
     if (head->stacked)
-        draw_text(d, box.x, middle + (head->size + soft.size) * SIDE_LEADING / 2 + ID_AIR, soft, puzzle->id);
+        draw_text(d, box.x, middle + (head->size + soft.size) * PAGE_LEADING / 2 + ID_AIR, soft, puzzle->id);
     else
         draw_text(d, right, draw_centred(d, soft, middle), soft, puzzle->id);
 }
@@ -189,7 +189,7 @@ static void draw_told(struct draw *d, const struct book_set *set, const struct b
                       double width)
 {
     struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    double leading = type.size * SIDE_LEADING, first = y + leading * 0.8;
+    double leading = type.size * PAGE_LEADING, first = y + leading * 0.8;
     struct text told = {0};
 
     write_told(set, puzzle, &told);
@@ -285,7 +285,7 @@ struct cell_plan cell_measure_puzzle(const struct draw *d, const struct book_set
     struct cell_plan plan = {.w = w};
     plan.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
     plan.above = head_height(d, &plan.head);
-    plan.foot.told = (double)told_lines(d, set, w) * small * SIDE_LEADING;
+    plan.foot.told = (double)told_lines(d, set, w) * small * PAGE_LEADING;
     plan.foot.narrow = field_room(d, set, w) < small * WRITING_LEAST;
     return plan;
 }
@@ -348,7 +348,7 @@ static double text_height(const struct draw *d, const struct book_set *set, doub
         most = rows > most ? rows : most;
     }
     text_release(&answer);
-    return (double)most * bold.size * SIDE_LEADING;
+    return (double)most * bold.size * PAGE_LEADING;
 }
 
 struct cell_plan cell_measure_answer(const struct draw *d, const struct book_set *set, double w)
@@ -371,7 +371,7 @@ void cell_draw_answer(struct draw *d, const struct book_set *set, const struct b
 {
     const struct theme *theme = draw_theme(d);
     struct type bold = draw_type(d, FACE_BOLD, theme->type.tiny, ALIGN_LEFT), plain = bold;
-    double leading = bold.size * SIDE_LEADING, y = box.y + plan->above + plan->board.h + AIR + leading * 0.75;
+    double leading = bold.size * PAGE_LEADING, y = box.y + plan->above + plan->board.h + AIR + leading * 0.75;
     struct text answer = {0};
 
     plain.face = FACE_REGULAR;

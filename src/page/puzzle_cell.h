@@ -3,8 +3,8 @@
 #define QUADRILLE_PAGE_PUZZLE_CELL_H
 
 #include "page/board_fit.h"
+#include "page/page_layout.h"
 #include "page/puzzle_book.h"
-#include "page/side.h"
 
 /* The head of a cell: number, grade, whose turn it is, ID. */
 struct cell_head {

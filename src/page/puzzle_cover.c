@@ -71,7 +71,7 @@ static struct contents plan_contents(const struct draw *d, const struct book_lay
     char last[16];
 
     snprintf(last, sizeof last, "%d", layout_pages(l));
-    c.leading = c.plain.size * SIDE_LEADING;
+    c.leading = c.plain.size * PAGE_LEADING;
     c.radius = c.plain.size * 0.1;
     c.meaning = 16 * c.radius + c.gap;
     c.numbers = c.page - fmax(draw_text_width(d, c.head, heads[2]), draw_text_width(d, c.plain, last)) - 2 * c.gap;
@@ -89,7 +89,7 @@ static void draw_right(struct draw *d, double x, double y, struct type type, con
 static double draw_heads(struct draw *d, const struct contents *c, double y)
 {
     const struct theme *theme = draw_theme(d);
-    double line = y + c->head.size * SIDE_LEADING * 0.4;
+    double line = y + c->head.size * PAGE_LEADING * 0.4;
 
     draw_text(d, c->meaning, y, c->head, heads[0]);
     draw_right(d, c->numbers, y, c->head, heads[1]);
@@ -148,7 +148,7 @@ static double contents_height(const struct draw *d, const struct book_layout *l,
 {
     double height = c->leading;
     if (l->puzzle_pages)
-        height += c->head.size * SIDE_LEADING * 0.4 + c->gap / 2 + c->leading;
+        height += c->head.size * PAGE_LEADING * 0.4 + c->gap / 2 + c->leading;
     for (int grade = 1; grade <= GRADES && l->puzzle_pages; grade++) {
         size_t first;
         if (of_grade(l->set, grade, &first) > 0)
@@ -191,7 +191,7 @@ static struct cover plan_cover(const struct draw *d, const struct book_layout *l
 
     c.question = c.subject;
     c.question.colour = theme->colour.soft;
-    c.leading = c.subject.size * SIDE_LEADING;
+    c.leading = c.subject.size * PAGE_LEADING;
     text_addf(&c.about, "%zu %s: ", l->set->count, l->set->count == 1 ? "puzzle" : "puzzles");
     layout_write_subject(l->set, &c.about);
     c.title_y = l->leaf.h * 0.08 + c.title.size * MM_PER_PT;

@@ -1,6 +1,6 @@
 #include "page/puzzle_key.h"
 
-#include "page/parts.h"
+#include "page/page_parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -23,9 +23,9 @@ static struct type soft_type(const struct draw *d)
 double key_question_height(const struct draw *d, const struct book_set *set, double width)
 {
     struct type plain = plain_type(d), soft = soft_type(d);
-    double height = ((double)draw_text_lines(d, width, plain, set->kind->question) + 0.5) * plain.size * SIDE_LEADING;
+    double height = ((double)draw_text_lines(d, width, plain, set->kind->question) + 0.5) * plain.size * PAGE_LEADING;
     if (set->kind->writing)
-        height += (double)draw_text_lines(d, width, soft, set->kind->writing) * soft.size * SIDE_LEADING;
+        height += (double)draw_text_lines(d, width, soft, set->kind->writing) * soft.size * PAGE_LEADING;
     return height;
 }
 
@@ -34,9 +34,9 @@ void key_draw_question(struct draw *d, const struct book_set *set, struct box bo
     struct type plain = plain_type(d), soft = soft_type(d);
     double y = box.y + 1.5 * plain.size * MM_PER_PT;
 
-    y = draw_text_wrap(d, box.x, y, box.w, plain.size * SIDE_LEADING, plain, set->kind->question);
+    y = draw_text_wrap(d, box.x, y, box.w, plain.size * PAGE_LEADING, plain, set->kind->question);
     if (set->kind->writing)
-        draw_text_wrap(d, box.x, y, box.w, soft.size * SIDE_LEADING, soft, set->kind->writing);
+        draw_text_wrap(d, box.x, y, box.w, soft.size * PAGE_LEADING, soft, set->kind->writing);
 }
 
 /* In large print there is no room for it. */
@@ -67,5 +67,5 @@ void key_draw_reminder(struct draw *d, const struct book_set *set, struct box bo
     set->game->picture->draw_reminder(set->values, d, words ? box.w * PICTURES_SHARE : box.w, REMINDER);
     draw_pop(d);
     if (words)
-        parts_reminder(d, set->game, (struct box){box.x + x, y, box.w - x, REMINDER});
+        page_draw_reminder(d, set->game, (struct box){box.x + x, y, box.w - x, REMINDER});
 }

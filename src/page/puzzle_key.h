@@ -3,8 +3,8 @@
 #ifndef QUADRILLE_PAGE_PUZZLE_KEY_H
 #define QUADRILLE_PAGE_PUZZLE_KEY_H
 
+#include "page/page_layout.h"
 #include "page/puzzle_book.h"
-#include "page/side.h"
 
 /* mm that the question takes in lines of `width` mm. */
 double key_question_height(const struct draw *d, const struct book_set *set, double width);

@@ -48,12 +48,12 @@ static struct book_leaf leaf_of(const struct theme *theme, const struct book_sty
 double layout_head_height(const struct draw *d)
 {
     const struct theme *theme = draw_theme(d);
-    return (theme->type.title + theme->type.small) * SIDE_LEADING;
+    return (theme->type.title + theme->type.small) * PAGE_LEADING;
 }
 
 double layout_foot_height(const struct draw *d)
 {
-    return draw_theme(d)->type.tiny * SIDE_LEADING;
+    return draw_theme(d)->type.tiny * PAGE_LEADING;
 }
 
 /* What head, foot and `above` mm leave of a page. */

@@ -41,11 +41,11 @@ enum { LINES_KEPT = 2 }; /* of a paragraph that is cut, on either side */
 struct flow {
     const struct draw *d;
     const struct rule_text *rules;
-    struct flow_shape plan;
-    struct flow_list *list; /* or NULL */
-    int side, column;       /* reached, from 0 */
-    double y;               /* mm of this column that are used */
-    bool overflowed;        /* something is higher than a column */
+    struct rule_flow_shape plan;
+    struct rule_flow_list *list; /* or NULL */
+    int page, column;            /* reached, from 0 */
+    double y;                    /* mm of this column that are used */
+    bool overflowed;             /* something is higher than a column */
 };
 
 static double leading(double size)
@@ -66,10 +66,10 @@ static double small_size(const struct flow *f, double share)
 
 /* ---- Columns -------------------------------------------------------------------------------------------------- */
 
-/* The height of the columns on the side reached. */
+/* The height of the columns on the page reached. */
 static double bottom(const struct flow *f)
 {
-    return f->side == f->plan.sides - 1 ? f->plan.last : f->plan.box.h;
+    return f->page == f->plan.pages - 1 ? f->plan.last : f->plan.box.h;
 }
 
 static void next_column(struct flow *f)
@@ -77,7 +77,7 @@ static void next_column(struct flow *f)
     f->y = 0;
     if (++f->column == f->plan.columns) {
         f->column = 0;
-        f->side++;
+        f->page++;
     }
 }
 
@@ -112,21 +112,21 @@ static double top(const struct flow *f)
 
 /* ---- Items ---------------------------------------------------------------------------------------------------- */
 
-static struct flow_item *add_item(struct flow_list *list, int side, double x, double y)
+static struct rule_flow_item *add_item(struct rule_flow_list *list, int page, double x, double y)
 {
     if (list->count == list->size) {
         list->size = list->size ? 2 * list->size : 64;
         list->items = mem_resize(list->items, list->size * sizeof *list->items);
     }
-    struct flow_item *item = &list->items[list->count++];
-    *item = (struct flow_item){.side = side, .x = x, .y = y};
+    struct rule_flow_item *item = &list->items[list->count++];
+    *item = (struct rule_flow_item){.page = page, .x = x, .y = y};
     return item;
 }
 
-static void add_text(struct flow_list *list, int side, double x, double y, struct type type, struct rich text,
+static void add_text(struct rule_flow_list *list, int page, double x, double y, struct type type, struct rich_text text,
                      size_t len)
 {
-    struct flow_item *item = add_item(list, side, x, y);
+    struct rule_flow_item *item = add_item(list, page, x, y);
     item->text = text;
     item->len = len;
     item->type = type;
@@ -142,9 +142,9 @@ struct paragraph {
     double indent; /* mm, of the text; the label ends a little before it */
 };
 
-static struct paragraph paragraph_of(const struct flow *f, const struct rules_block *block)
+static struct paragraph paragraph_of(const struct flow *f, const struct rule_block *block)
 {
-    bool heading = block->kind == RULES_HEADING;
+    bool heading = block->kind == RULE_HEADING;
     struct paragraph p = {block->text, block->label, block->ruling,
                           type_of(f, heading ? FACE_BOLD : FACE_REGULAR, f->plan.size * (heading ? HEADING : 1)), 0};
     double step = p.type.size * MM_PER_PT * INDENT;
@@ -154,7 +154,7 @@ static struct paragraph paragraph_of(const struct flow *f, const struct rules_bl
 }
 
 /* The sign of a ruling and the label of an entry, left of the text whose first line begins at (x + indent, y). */
-static void add_signs(const struct draw *d, struct flow_list *list, int side, const struct paragraph *p, double x,
+static void add_signs(const struct draw *d, struct rule_flow_list *list, int page, const struct paragraph *p, double x,
                       double y)
 {
     struct type sign = p->type;
@@ -162,12 +162,12 @@ static void add_signs(const struct draw *d, struct flow_list *list, int side, co
     double right = x + p->indent - p->type.size * MM_PER_PT * LABEL_AWAY;
 
     if (*label)
-        add_text(list, side, right - draw_text_width(d, sign, label), y, sign, (struct rich){label, false},
+        add_text(list, page, right - draw_text_width(d, sign, label), y, sign, (struct rich_text){label, false},
                  strlen(label));
     sign.face = FACE_BOLD;
     sign.colour = draw_theme(d)->colour.player[1];
     if (p->ruling)
-        add_text(list, side, x, y, sign, (struct rich){SIGN, false}, strlen(SIGN));
+        add_text(list, page, x, y, sign, (struct rich_text){SIGN, false}, strlen(SIGN));
 }
 
 /* Lines of `rest` that go into this column, of `lines`: not one alone here or in the next. */
@@ -188,23 +188,23 @@ static size_t lines_here(const struct flow *f, size_t lines, double height)
 static void set_paragraph(struct flow *f, const struct paragraph *p)
 {
     double height = leading(p->type.size), width = f->plan.column_w - p->indent;
-    size_t lines = rich_lines(f->d, p->text, width, p->type);
+    size_t lines = rich_text_lines(f->d, p->text, width, p->type);
     bool first = true;
 
-    for (struct rich r = {p->text, false}; *r.s;) {
+    for (struct rich_text r = {p->text, false}; *r.s;) {
         size_t here = lines_here(f, lines, height);
         if (here == 0) {
             next_column(f);
             continue;
         }
         for (lines -= here; here > 0; here--) {
-            struct rich from = r;
-            size_t len = rich_line(f->d, &r, width, p->type);
+            struct rich_text from = r;
+            size_t len = rich_text_line(f->d, &r, width, p->type);
             double y = top(f) + height * BASELINE;
             if (f->list && first)
-                add_signs(f->d, f->list, f->side, p, left(f), y);
+                add_signs(f->d, f->list, f->page, p, left(f), y);
             if (f->list)
-                add_text(f->list, f->side, left(f) + p->indent, y, p->type, from, len);
+                add_text(f->list, f->page, left(f) + p->indent, y, p->type, from, len);
             first = false;
             f->y += height;
             check_room(f);
@@ -218,7 +218,7 @@ static void set_paragraph(struct flow *f, const struct paragraph *p)
 
 /* How a group of pictures is laid out: in rows, captions beneath; one alone has it beside. */
 struct gallery {
-    const struct rules_picture *pictures;
+    const struct rule_example *pictures;
     size_t count, abreast;
     bool beside;
     double cell_w;
@@ -242,7 +242,7 @@ static size_t abreast(const struct flow *f, size_t count)
     return each < most ? each : most;
 }
 
-static struct gallery gallery_of(const struct flow *f, const struct rules_block *block)
+static struct gallery gallery_of(const struct flow *f, const struct rule_block *block)
 {
     double width = f->plan.column_w;
     struct gallery g = {.pictures = f->rules->pictures + block->first, .count = block->count};
@@ -263,13 +263,13 @@ static double caption_width(const struct flow *f, const struct gallery *g, const
 static double caption_height(const struct flow *f, const struct gallery *g, size_t i, const struct board_fit *fit)
 {
     return leading(g->caption.size) *
-           (double)rich_lines(f->d, g->pictures[i].caption, caption_width(f, g, fit), g->caption);
+           (double)rich_text_lines(f->d, g->pictures[i].caption, caption_width(f, g, fit), g->caption);
 }
 
 static struct board_fit fit_of(const struct flow *f, const struct gallery *g, size_t i)
 {
     double width = fmin(g->cell_w, grown(f, PICTURE_MOST)), height = fmin(width * PICTURE_HEIGHT, f->plan.box.h * 0.6);
-    return illustration_fit(draw_theme(f->d), g->pictures[i].picture, width, height);
+    return example_fit(draw_theme(f->d), g->pictures[i].picture, width, height);
 }
 
 /* Heights of the pictures of a row from picture `i` on, and of the whole row. */
@@ -279,7 +279,7 @@ static double row_height(const struct flow *f, const struct gallery *g, size_t i
     *pictures = 0;
     for (size_t end = i + g->abreast; i < end && i < g->count; i++) {
         struct board_fit fit = fit_of(f, g, i);
-        double edge = illustration_edge(draw_theme(f->d), g->pictures[i].picture, &fit);
+        double edge = example_edge(draw_theme(f->d), g->pictures[i].picture, &fit);
         *pictures = fmax(*pictures, fit.h - edge * EDGE_FREE);
         captions = fmax(captions, caption_height(f, g, i, &fit));
     }
@@ -289,14 +289,14 @@ static double row_height(const struct flow *f, const struct gallery *g, size_t i
 }
 
 /* Lines of text from the top y on, which stay together. */
-static void add_lines(const struct draw *d, struct flow_list *list, int side, const char *s, struct type type, double x,
-                      double y, double width)
+static void add_lines(const struct draw *d, struct rule_flow_list *list, int page, const char *s, struct type type,
+                      double x, double y, double width)
 {
     double height = leading(type.size);
-    for (struct rich r = {s, false}; *r.s; y += height) {
-        struct rich from = r;
-        size_t len = rich_line(d, &r, width, type);
-        add_text(list, side, x, y + height * BASELINE, type, from, len);
+    for (struct rich_text r = {s, false}; *r.s; y += height) {
+        struct rich_text from = r;
+        size_t len = rich_text_line(d, &r, width, type);
+        add_text(list, page, x, y + height * BASELINE, type, from, len);
     }
 }
 
@@ -306,7 +306,7 @@ static void add_picture(const struct flow *f, const struct gallery *g, size_t i,
     struct board_fit fit = fit_of(f, g, i);
     double x = left(f) + (double)(i % g->abreast) * (g->cell_w + PICTURE_GAP), y = top(f);
     double away = g->beside ? 0 : (g->cell_w - fit.w) / 2, down = g->beside ? (row - pictures) / 2 : 0;
-    struct flow_item *item = add_item(f->list, f->side, x + away, y + down);
+    struct rule_flow_item *item = add_item(f->list, f->page, x + away, y + down);
 
     item->picture = g->pictures[i].picture;
     item->fit = fit;
@@ -316,10 +316,10 @@ static void add_picture(const struct flow *f, const struct gallery *g, size_t i,
     } else {
         y += pictures + CAPTION_AIR;
     }
-    add_lines(f->d, f->list, f->side, g->pictures[i].caption, g->caption, x, y, caption_width(f, g, &fit));
+    add_lines(f->d, f->list, f->page, g->pictures[i].caption, g->caption, x, y, caption_width(f, g, &fit));
 }
 
-static void set_pictures(struct flow *f, const struct rules_block *block)
+static void set_pictures(struct flow *f, const struct rule_block *block)
 {
     struct gallery g = gallery_of(f, block);
     for (size_t i = 0; i < g.count; i += g.abreast) {
@@ -336,39 +336,39 @@ static void set_pictures(struct flow *f, const struct rules_block *block)
 
 /* ---- The whole ------------------------------------------------------------------------------------------------ */
 
-static double air_above(const struct rules_block *block)
+static double air_above(const struct rule_block *block)
 {
-    static const double air[] = {[RULES_HEADING] = AIR_HEADING,
-                                 [RULES_TEXT] = AIR_TEXT,
-                                 [RULES_ENTRY] = AIR_ENTRY,
-                                 [RULES_PICTURES] = AIR_PICTURES};
+    static const double air[] = {[RULE_HEADING] = AIR_HEADING,
+                                 [RULE_PARAGRAPH] = AIR_TEXT,
+                                 [RULE_ENTRY] = AIR_ENTRY,
+                                 [RULE_EXAMPLES] = AIR_PICTURES};
     return air[block->kind];
 }
 
 /* mm that a block needs at least to begin in a column. */
-static double least_height(const struct flow *f, const struct rules_block *block)
+static double least_height(const struct flow *f, const struct rule_block *block)
 {
-    if (block->kind == RULES_PICTURES) {
+    if (block->kind == RULE_EXAMPLES) {
         struct gallery g = gallery_of(f, block);
         double pictures;
         return row_height(f, &g, 0, &pictures);
     }
     struct paragraph p = paragraph_of(f, block);
-    size_t lines = rich_lines(f->d, p.text, f->plan.column_w - p.indent, p.type);
+    size_t lines = rich_text_lines(f->d, p.text, f->plan.column_w - p.indent, p.type);
     return leading(p.type.size) * (double)(lines > LINES_KEPT + 1 ? LINES_KEPT : lines);
 }
 
 static void set_block(struct flow *f, size_t i)
 {
-    const struct rules_block *block = &f->rules->blocks[i], *next = block + 1;
+    const struct rule_block *block = &f->rules->blocks[i], *next = block + 1;
     double line = leading(f->plan.size);
 
-    if (block->kind == RULES_HEADING && i + 1 < f->rules->block_count) {
+    if (block->kind == RULE_HEADING && i + 1 < f->rules->block_count) {
         double with = least_height(f, block) + air_above(next) * line + least_height(f, next);
         need(f, air_above(block) * line + with);
     }
     add_air(f, air_above(block) * line);
-    if (block->kind == RULES_PICTURES) {
+    if (block->kind == RULE_EXAMPLES) {
         set_pictures(f, block);
         add_air(f, line * 0.2);
     } else {
@@ -392,14 +392,14 @@ static void set_colophon(struct flow *f)
     }
 }
 
-int flow_rules(const struct draw *d, const struct rule_text *rules, const struct flow_shape *shape,
-               struct flow_list *list)
+int rule_flow(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
+              struct rule_flow_list *list)
 {
     struct flow f = {.d = d, .rules = rules, .plan = *shape, .list = list};
     for (size_t i = 0; i < rules->block_count; i++)
         set_block(&f, i);
     set_colophon(&f);
-    return f.overflowed ? 0 : f.side + 1;
+    return f.overflowed ? 0 : f.page + 1;
 }
 
 /* ---- The legend ----------------------------------------------------------------------------------------------- */
@@ -411,24 +411,25 @@ static struct type legend_type(const struct draw *d, double size)
                          ALIGN_LEFT};
 }
 
-double flow_legend_height(const struct draw *d, const struct rule_text *rules, const struct flow_shape *shape)
+double rule_flow_legend_height(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape)
 {
     struct type type = legend_type(d, shape->size);
     double indent = type.size * MM_PER_PT * INDENT;
-    if (!rules_have_rulings(rules))
+    if (!rule_text_has_rulings(rules))
         return 0;
-    return leading(type.size) * (LEGEND_AIR + (double)rich_lines(d, rules->words.ruling, shape->box.w - indent, type));
+    return leading(type.size) *
+           (LEGEND_AIR + (double)rich_text_lines(d, rules->words.ruling, shape->box.w - indent, type));
 }
 
-void flow_legend(const struct draw *d, const struct rule_text *rules, const struct flow_shape *shape, int side,
-                 struct flow_list *list)
+void rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
+                      int page, struct rule_flow_list *list)
 {
     struct type type = legend_type(d, shape->size);
     struct paragraph p = {.ruling = true, .label = "", .type = type, .indent = type.size * MM_PER_PT * INDENT};
     double x = shape->box.x, y = shape->box.y + shape->box.h + leading(type.size) * LEGEND_AIR;
 
-    if (!rules_have_rulings(rules))
+    if (!rule_text_has_rulings(rules))
         return;
-    add_signs(d, list, side, &p, x, y + leading(type.size) * BASELINE);
-    add_lines(d, list, side, rules->words.ruling, type, x + p.indent, y, shape->box.w - p.indent);
+    add_signs(d, list, page, &p, x, y + leading(type.size) * BASELINE);
+    add_lines(d, list, page, rules->words.ruling, type, x + p.indent, y, shape->box.w - p.indent);
 }

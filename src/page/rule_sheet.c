@@ -2,13 +2,13 @@
 
 #include "base/mem.h"
 #include "draw/bounding_box.h"
-#include "page/large_text.h"
+#include "page/large_print.h"
 #include "page/rule_flow.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* pt by which the type shrinks, and the share of the full size down to which it does for one side less. */
+/* pt by which the type shrinks, and the share of the full size down to which it does for one page less. */
 #define SIZE_STEP 0.5
 #define SIZE_GOOD 0.83
 
@@ -16,7 +16,7 @@
 #define COLUMN_LEAST 6.6
 #define COLUMN_GAP   0.65
 
-/* mm²: the room for text on an A4 page. A sheet has two such sides, or as many of another size. */
+/* mm²: the room for text on an A4 page. A sheet has two such pages, or as many of another size. */
 #define ROOM_A4    (186.0 * 250)
 #define SIDES_MOST 2
 
@@ -30,66 +30,66 @@ enum { PAGES_WIDE = 88 }; /* no page number is wider */
 enum { HEAD = 15, FOOT = 4, WIDTH_LEAST = 36, HEIGHT_LEAST = 30, NARROW = 116 };
 
 struct rule_sheet {
-    struct flow_shape shape;
-    struct flow_list list;
+    struct rule_flow_shape shape;
+    struct rule_flow_list list;
 };
 
 /* ---- The plan ------------------------------------------------------------------------------------------------- */
 
-/* The shape of the sides with type of this size. */
-static struct flow_shape shape_at(const struct draw *d, const struct rule_text *rules, struct box box, double size)
+/* The shape of the pages with type of this size. */
+static struct rule_flow_shape shape_at(const struct draw *d, const struct rule_text *rules, struct box box, double size)
 {
-    struct flow_shape shape = {.box = box, .size = size, .gap = size * COLUMN_GAP, .pictures = 1};
+    struct rule_flow_shape shape = {.box = box, .size = size, .gap = size * COLUMN_GAP, .pictures = 1};
 
     shape.columns = (int)fmax(1, floor((box.w + shape.gap) / (size * COLUMN_LEAST + shape.gap)));
     shape.column_w = (box.w + shape.gap) / shape.columns - shape.gap;
-    shape.box.h -= flow_legend_height(d, rules, &shape);
+    shape.box.h -= rule_flow_legend_height(d, rules, &shape);
     shape.last = shape.box.h;
-    shape.sides = flow_rules(d, rules, &shape, NULL);
+    shape.pages = rule_flow(d, rules, &shape, NULL);
     return shape;
 }
 
-/* Makes the pictures as large as they can be on as many sides. */
-static void grow(const struct draw *d, const struct rule_text *rules, struct flow_shape *shape)
+/* Makes the pictures as large as they can be on as many pages. */
+static void grow(const struct draw *d, const struct rule_text *rules, struct rule_flow_shape *shape)
 {
     for (size_t i = 0; i < sizeof growths / sizeof *growths && shape->pictures <= 1; i++) {
-        struct flow_shape larger = *shape;
+        struct rule_flow_shape larger = *shape;
         larger.pictures = growths[i];
-        if (flow_rules(d, rules, &larger, NULL) == shape->sides)
+        if (rule_flow(d, rules, &larger, NULL) == shape->pages)
             *shape = larger;
     }
 }
 
-/* Makes the columns of the last side as low as they can be. */
-static void level(const struct draw *d, const struct rule_text *rules, struct flow_shape *shape)
+/* Makes the columns of the last page as low as they can be. */
+static void level(const struct draw *d, const struct rule_text *rules, struct rule_flow_shape *shape)
 {
-    struct flow_shape trial = *shape;
+    struct rule_flow_shape trial = *shape;
     double low = 0;
 
     for (int step = 0; shape->columns > 1 && step < LEVEL_STEPS; step++) {
         trial.last = (low + shape->last) / 2;
-        if (flow_rules(d, rules, &trial, NULL) == shape->sides)
+        if (rule_flow(d, rules, &trial, NULL) == shape->pages)
             shape->last = trial.last;
         else
             low = trial.last;
     }
 }
 
-static struct flow_shape plan(const struct draw *d, const struct rule_text *rules, struct box box, bool compact)
+static struct rule_flow_shape plan(const struct draw *d, const struct rule_text *rules, struct box box, bool compact)
 {
     const struct theme *theme = draw_theme(d);
     double small = theme_is_large(theme) ? theme->type.body : theme->type.small;
     double least = compact ? theme->type.tiny : small, most = fmax(theme->type.body, least);
     int allowed = (int)fmax(1, floor(SIDES_MOST * ROOM_A4 / (box.w * box.h) + 0.5));
-    struct flow_shape best = shape_at(d, rules, box, most);
+    struct rule_flow_shape best = shape_at(d, rules, box, most);
 
     for (double size = most - SIZE_STEP; size >= least - 1e-9; size -= SIZE_STEP) {
-        struct flow_shape shape = shape_at(d, rules, box, size);
-        bool fewer = shape.sides < best.sides && (size >= most * SIZE_GOOD || best.sides > allowed);
-        if (shape.sides > 0 && (best.sides == 0 || fewer))
+        struct rule_flow_shape shape = shape_at(d, rules, box, size);
+        bool fewer = shape.pages < best.pages && (size >= most * SIZE_GOOD || best.pages > allowed);
+        if (shape.pages > 0 && (best.pages == 0 || fewer))
             best = shape;
     }
-    if (best.sides > 0) {
+    if (best.pages > 0) {
         grow(d, rules, &best);
         level(d, rules, &best);
     }
@@ -102,11 +102,11 @@ struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *
     if (box.w < WIDTH_LEAST || box.h < HEIGHT_LEAST)
         return sheet;
     sheet->shape = plan(d, rules, box, compact);
-    if (sheet->shape.sides == 0)
+    if (sheet->shape.pages == 0)
         return sheet;
-    flow_rules(d, rules, &sheet->shape, &sheet->list);
-    for (int side = 0; side < sheet->shape.sides; side++)
-        flow_legend(d, rules, &sheet->shape, side, &sheet->list);
+    rule_flow(d, rules, &sheet->shape, &sheet->list);
+    for (int page = 0; page < sheet->shape.pages; page++)
+        rule_flow_legend(d, rules, &sheet->shape, page, &sheet->list);
     return sheet;
 }
 
@@ -117,23 +117,23 @@ void rule_sheet_free(struct rule_sheet *sheet)
     free(sheet);
 }
 
-int rule_sheet_sides(const struct rule_sheet *sheet)
+int rule_sheet_page_count(const struct rule_sheet *sheet)
 {
-    return sheet->shape.sides;
+    return sheet->shape.pages;
 }
 
 void rule_sheet_words(struct draw *d, const struct rule_sheet *sheet, int part)
 {
-    for (const struct flow_item *i = sheet->list.items, *end = i + sheet->list.count; i < end; i++)
-        if (i->side == part && !i->picture)
-            rich_draw(d, i->x, i->y, i->type, i->text, i->len);
+    for (const struct rule_flow_item *i = sheet->list.items, *end = i + sheet->list.count; i < end; i++)
+        if (i->page == part && !i->picture)
+            rich_text_draw(d, i->x, i->y, i->type, i->text, i->len);
 }
 
 void rule_sheet_pictures(struct draw *d, const struct rule_sheet *sheet, int part)
 {
-    for (const struct flow_item *i = sheet->list.items, *end = i + sheet->list.count; i < end; i++)
-        if (i->side == part && i->picture)
-            illustration_draw(d, i->picture, i->fit, i->x, i->y);
+    for (const struct rule_flow_item *i = sheet->list.items, *end = i + sheet->list.count; i < end; i++)
+        if (i->page == part && i->picture)
+            example_draw(d, i->picture, i->fit, i->x, i->y);
 }
 
 /* ---- Pages of their own --------------------------------------------------------------------------------------- */
@@ -155,7 +155,7 @@ static void measure_large(const struct draw *d, const char *title, const struct 
 {
     struct text caption = {0}, place = {0};
     write_caption(rules, &caption);
-    rules_write_page(rules, PAGES_WIDE, PAGES_WIDE, &place);
+    rule_text_write_page(rules, PAGES_WIDE, PAGES_WIDE, &place);
     const char *lines[] = {rules->credit, text_string(&place)};
     *head = large_title_height(d, width, title, text_string(&caption));
     *foot = large_stack_height(d, width, lines, 2);
@@ -182,20 +182,20 @@ static const char *title_of(const struct rule_style *style, const struct game *g
     return style->title ? style->title : game->about.title;
 }
 
-int rule_sheet_pages(const struct draw_resources *kit, const struct rule_style *style, const struct rule_text *rules,
-                     const struct game *game)
+int rule_sheet_pages(const struct draw_resources *resources, const struct rule_style *style,
+                     const struct rule_text *rules, const struct game *game)
 {
     struct bounding_boxes ignored = {0};
     struct text why = {0};
-    struct draw *d = draw_bounding_boxes(kit, &ignored);
+    struct draw *d = draw_bounding_boxes(resources, &ignored);
     struct leaf leaf = leaf_of(d, style, title_of(style, game), rules);
     struct rule_sheet *sheet = rule_sheet_new(d, rules, leaf.body, false);
-    int sides = rule_sheet_sides(sheet);
+    int pages = rule_sheet_page_count(sheet);
     rule_sheet_free(sheet);
     draw_close(d, &why);
     text_release(&why);
     bounding_boxes_release(&ignored);
-    return sides;
+    return pages;
 }
 
 /* The title over the words that say what this is, and for how many players. */
@@ -208,7 +208,7 @@ static void draw_head(struct draw *d, const char *title, const struct rule_text 
 
     write_caption(rules, &caption);
     if (theme_is_large(theme)) {
-        large_title(d, width, title, text_string(&caption));
+        large_draw_title(d, width, title, text_string(&caption));
     } else {
         draw_text_fit(d, 0, 6, width, size * 0.5, bold, title);
         draw_text_fit(d, 0, 12.5, width, 5, draw_type_soft(d, theme->type.small, ALIGN_LEFT), text_string(&caption));
@@ -225,10 +225,10 @@ static void draw_foot(struct draw *d, const struct rule_text *rules, const struc
 
     number.align = ALIGN_RIGHT;
     number.colour = theme->colour.ink;
-    rules_write_page(rules, page, pages, &place);
+    rule_text_write_page(rules, page, pages, &place);
     if (theme_is_large(theme)) {
         const char *lines[] = {rules->credit, text_string(&place)};
-        large_stack(d, y + 1, w, lines, 2);
+        large_draw_stack(d, y + 1, w, lines, 2);
         text_release(&place);
         return;
     }
@@ -245,7 +245,7 @@ void rule_sheet_print(struct draw *d, const struct rule_style *style, const stru
     const char *title = title_of(style, game);
     struct leaf leaf = leaf_of(d, style, title, rules);
     struct rule_sheet *sheet = rule_sheet_new(d, rules, leaf.body, false);
-    int pages = rule_sheet_sides(sheet);
+    int pages = rule_sheet_page_count(sheet);
 
     for (int page = 0; page < pages; page++) {
         draw_page(d, leaf.width, leaf.height);

@@ -3,11 +3,11 @@
 #include "base/mem.h"
 #include "draw/bounding_box.h"
 #include "page/cards.h"
-#include "page/form.h"
-#include "page/large.h"
+#include "page/large_print.h"
+#include "page/page_layout.h"
 #include "page/qr.h"
+#include "page/record_form.h"
 #include "page/rule_sheet.h"
-#include "page/side.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -38,7 +38,7 @@ static double pitch_of(const struct draw *d, const struct grid *g, const struct 
     if (g->frame.w < (large ? WIDTH_LEAST_LARGE : WIDTH_LEAST) ||
         g->frame.h < (large ? HEIGHT_LEAST_LARGE : HEIGHT_LEAST))
         return -1;
-    return side_plan(d, style, id, (struct side){SIDE_BOARD, 0, 0}, g->frame).pitch;
+    return page_board_layout(d, style, id, (struct sheet_page){PAGE_BOARD, 0, 0}, g->frame).pitch;
 }
 
 /* Chooses columns and rows so that the board comes out largest. */
@@ -71,8 +71,8 @@ static struct grid plan_grid(const struct draw *d, const struct sheet_style *sty
 
 /* ---- Sides of a sheet ------------------------------------------------------------------------------------- */
 
-struct side_list {
-    struct side *sides;
+struct page_list {
+    struct sheet_page *pages;
     int count;
     int cells;    /* of pages that they take */
     bool crowded; /* a form, rules or cards find no room */
@@ -81,24 +81,24 @@ struct side_list {
     struct rule_sheet *rules; /* owned, or NULL */
 };
 
-static void release_sides(struct side_list *list)
+static void release_pages(struct page_list *list)
 {
-    free(list->sides);
+    free(list->pages);
     rule_sheet_free(list->rules);
 }
 
-static void add_side(struct side_list *list, enum side_kind kind, int game, int part)
+static void add_page(struct page_list *list, enum page_kind kind, int game, int part)
 {
-    list->sides = mem_resize(list->sides, (size_t)(list->count + 1) * sizeof *list->sides);
-    list->sides[list->count++] = (struct side){kind, game, part};
+    list->pages = mem_resize(list->pages, (size_t)(list->count + 1) * sizeof *list->pages);
+    list->pages[list->count++] = (struct sheet_page){kind, game, part};
     list->cells++;
 }
 
-static void add_parts(struct side_list *list, enum side_kind kind, int game, int parts)
+static void add_parts(struct page_list *list, enum page_kind kind, int game, int parts)
 {
     list->crowded = list->crowded || parts <= 0;
     for (int part = 0; part < parts; part++)
-        add_side(list, kind, game, part);
+        add_page(list, kind, game, part);
 }
 
 /* Up to the next whole page. */
@@ -108,7 +108,7 @@ static int round_up(int cells, int per_page)
 }
 
 /* The pages of cards, the first on the front of a leaf if the backs are on those of the leaves. */
-static void add_cards(struct side_list *list, const struct draw *d, const struct sheet_style *style,
+static void add_cards(struct page_list *list, const struct draw *d, const struct sheet_style *style,
                       const struct grid *g, const struct sheet_id *id)
 {
     const struct theme *theme = draw_theme(d);
@@ -124,11 +124,11 @@ static void add_cards(struct side_list *list, const struct draw *d, const struct
         return;
     }
     while (print.backs == BACKS_DUPLEX && list->cells % (2 * style->per_page))
-        add_side(list, SIDE_BLANK, 0, 0);
+        add_page(list, PAGE_BLANK, 0, 0);
     list->has_cards = true;
     list->cells = round_up(list->cells, style->per_page);
     for (int part = 0; part < cards_pages(&list->cards); part++) {
-        add_side(list, SIDE_CARDS, 0, part);
+        add_page(list, PAGE_CARDS, 0, part);
         list->cells = round_up(list->cells, style->per_page);
     }
 }
@@ -153,9 +153,9 @@ static int board_count(const struct sheet_style *style, const struct sheet_id *i
 
 /* What a kind of side has between head and foot. */
 static struct box body_for(const struct draw *d, const struct sheet_style *style, const struct grid *g,
-                           const struct sheet_id *id, enum side_kind kind)
+                           const struct sheet_id *id, enum page_kind kind)
 {
-    return side_body(d, style, id, (struct side){kind, 0, 0}, g->frame);
+    return page_body(d, style, id, (struct sheet_page){kind, 0, 0}, g->frame);
 }
 
 /* In large print the reminder has a side of its own; it is left out where rules say the same, or boards in usual print
@@ -165,36 +165,36 @@ static bool has_reminder(const struct draw *d, const struct sheet_style *style, 
 {
     bool wanted = large_reminder_needed(id) || (!style->rules && !g->frame.compact);
     return theme_is_large(draw_theme(d)) && wanted &&
-           large_reminder_fits(d, id, body_for(d, style, g, id, SIDE_REMINDER));
+           large_reminder_fits(d, id, body_for(d, style, g, id, PAGE_REMINDER));
 }
 
 /* The sides in order: each game's board with its record form, then the rules, or in large print the reminder. With
  * forms, a board and the rules begin on the front of a leaf, so that a form printed duplex is on its board's back; then
- * the cards. `d` is for measuring. The caller releases it with release_sides. */
-static struct side_list list_sides(const struct draw *d, const struct sheet_style *style, const struct grid *g,
+ * the cards. `d` is for measuring. The caller releases it with release_pages. */
+static struct page_list list_pages(const struct draw *d, const struct sheet_style *style, const struct grid *g,
                                    const struct sheet_id *id)
 {
-    struct side_list list = {0};
-    struct box body = body_for(d, style, g, id, SIDE_FORM);
+    struct page_list list = {0};
+    struct box body = body_for(d, style, g, id, PAGE_FORM);
     bool leaves = style->record_form && style->per_page == 1;
     int boards = board_count(style, id);
 
     for (int game = 0; game < boards; game++) {
-        add_parts(&list, SIDE_BOARD, game, game_faces(id->game, &id->values, draw_theme(d)));
+        add_parts(&list, PAGE_BOARD, game, game_faces(id->game, &id->values, draw_theme(d)));
         /* Players who have sheets of their own share one form, behind the first. */
         if (style->record_form && (game == 0 || !game_sheet(id->game)->own))
-            add_parts(&list, SIDE_FORM, game, form_sides(d, id, body));
+            add_parts(&list, PAGE_FORM, game, record_form_pages(d, id, body));
         if (leaves && list.count % 2)
-            add_side(&list, SIDE_BLANK, game, 0);
+            add_page(&list, PAGE_BLANK, game, 0);
     }
     if (style->rules) {
-        list.rules = rule_sheet_new(d, style->rules, body_for(d, style, g, id, SIDE_RULES), g->frame.compact);
-        add_parts(&list, SIDE_RULES, 0, rule_sheet_sides(list.rules));
+        list.rules = rule_sheet_new(d, style->rules, body_for(d, style, g, id, PAGE_RULES), g->frame.compact);
+        add_parts(&list, PAGE_RULES, 0, rule_sheet_page_count(list.rules));
     }
     if (boards > 0 && has_reminder(d, style, g, id))
-        add_side(&list, SIDE_REMINDER, 0, 0);
+        add_page(&list, PAGE_REMINDER, 0, 0);
     if (leaves && list.count % 2)
-        add_side(&list, SIDE_BLANK, 0, 0);
+        add_page(&list, PAGE_BLANK, 0, 0);
     add_cards(&list, d, style, g, id);
     return list;
 }
@@ -205,10 +205,10 @@ struct measuring {
     struct draw *d;
 };
 
-static void measuring_begin(struct measuring *m, const struct draw_resources *kit)
+static void measuring_begin(struct measuring *m, const struct draw_resources *resources)
 {
     *m = (struct measuring){0};
-    m->d = draw_bounding_boxes(kit, &m->ignored);
+    m->d = draw_bounding_boxes(resources, &m->ignored);
 }
 
 static void measuring_end(struct measuring *m)
@@ -219,17 +219,17 @@ static void measuring_end(struct measuring *m)
     bounding_boxes_release(&m->ignored);
 }
 
-int sheet_sides(const struct draw_resources *kit, const struct sheet_style *style, const struct game *game,
+int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct game *game,
                 const struct values *first, const struct values *values)
 {
     struct sheet_id id = {.game = game, .values = *values};
     struct measuring m;
 
-    measuring_begin(&m, kit);
+    measuring_begin(&m, resources);
     struct grid g = plan_grid(m.d, style, game, first);
-    struct side_list list = list_sides(m.d, style, &g, &id);
+    struct page_list list = list_pages(m.d, style, &g, &id);
     measuring_end(&m);
-    release_sides(&list);
+    release_pages(&list);
     return list.cells;
 }
 
@@ -256,23 +256,23 @@ static bool refuse_small(const struct theme *theme, const struct game *game, con
                        theme_is_large(theme) ? ", or a theme with smaller type" : "");
 }
 
-bool sheet_fits(const struct draw_resources *kit, const struct sheet_style *style, const struct game *game,
+bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct game *game,
                 const struct values *first, const struct values *values, struct text *why)
 {
     struct sheet_id id = {.game = game, .values = *values};
     struct measuring m;
 
-    measuring_begin(&m, kit);
+    measuring_begin(&m, resources);
     struct grid g = plan_grid(m.d, style, game, first);
     bool board = has_board(&id), small = board && pitch_of(m.d, &g, style, &id) < board_least(m.d, &id);
-    struct side_list list = {0};
+    struct page_list list = {0};
     if (!small)
-        list = list_sides(m.d, style, &g, &id);
+        list = list_pages(m.d, style, &g, &id);
     measuring_end(&m);
-    release_sides(&list);
+    release_pages(&list);
     if (!small && !list.crowded)
         return true;
-    return refuse_small(kit->theme, game, values, small || (board && cards_count(game, values) == 0), why);
+    return refuse_small(resources->theme, game, values, small || (board && cards_count(game, values) == 0), why);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------------------------- */
@@ -290,18 +290,18 @@ static int page_at(const struct cursor *c)
 }
 
 /* Page label of a side that has a page to itself. */
-static void mark_page(struct draw *d, const struct cursor *c, const struct side_sheet *sheet)
+static void mark_page(struct draw *d, const struct cursor *c, const struct page_sheet *sheet)
 {
     char prefix[32];
     if (c->per_page > 1)
         return;
     snprintf(prefix, sizeof prefix, "%llu-", (unsigned long long)sheet->number);
-    draw_label(d, prefix, sheet->side + 1);
+    draw_label(d, prefix, sheet->page + 1);
 }
 
 /* A page of cards; what all sheets have on it is drawn once a document. */
 static void draw_cards(struct draw *d, struct cursor *c, const struct cards_plan *plan, int page,
-                       const struct side_sheet *sheet)
+                       const struct page_sheet *sheet)
 {
     const struct sheet_id *id = sheet->id;
     char name[160];
@@ -309,7 +309,7 @@ static void draw_cards(struct draw *d, struct cursor *c, const struct cards_plan
     c->cell = (c->cell + (uint64_t)c->per_page - 1) / (uint64_t)c->per_page * (uint64_t)c->per_page;
     draw_page(d, plan->page_w, plan->page_h);
     mark_page(d, c, sheet);
-    if (sheet->side == 0)
+    if (sheet->page == 0)
         draw_bookmark(d, sheet->text);
     const char *params = strchr(sheet->text, '-') + 1;
     /* Backs may be moved over the page's edge, lines stand out by half their width. */
@@ -324,8 +324,8 @@ static void draw_cards(struct draw *d, struct cursor *c, const struct cards_plan
     c->cell += (uint64_t)c->per_page;
 }
 
-static void draw_side(struct draw *d, struct cursor *c, const struct sheet_style *style, struct side side,
-                      const struct side_sheet *sheet)
+static void draw_sheet_page(struct draw *d, struct cursor *c, const struct sheet_style *style, struct sheet_page page,
+                            const struct page_sheet *sheet)
 {
     const struct grid *g = &c->grid;
     int at = (int)(c->cell % (uint64_t)c->per_page);
@@ -334,17 +334,17 @@ static void draw_side(struct draw *d, struct cursor *c, const struct sheet_style
         draw_page(d, g->page_w, g->page_h);
         mark_page(d, c, sheet);
     }
-    if (sheet->side == 0)
+    if (sheet->page == 0)
         draw_bookmark(d, sheet->text);
     draw_push(d, g->left + at % g->columns * (g->frame.w + g->gap), g->top + at / g->columns * (g->frame.h + g->gap),
               1);
-    side_draw(d, style, side, sheet, g->frame);
+    page_draw(d, style, page, sheet, g->frame);
     draw_pop(d);
     c->cell++;
 }
 
-static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_style *style, const struct side_list *list,
-                       struct side_sheet *sheet, struct text *note)
+static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_style *style, const struct page_list *list,
+                       struct page_sheet *sheet, struct text *note)
 {
     const struct sheet_id *id = sheet->id;
     struct pos *start = mem_new(id->game->rules->size(&id->values));
@@ -360,14 +360,14 @@ static void draw_sheet(struct draw *d, struct cursor *c, const struct sheet_styl
     sheet->text = text_string(&text);
     sheet->start = start;
     sheet->qr = qr;
-    sheet->sides = list->count;
+    sheet->pages = list->count;
     sheet->rules = list->rules;
-    for (sheet->side = 0; sheet->side < list->count; sheet->side++) {
-        struct side side = list->sides[sheet->side];
-        if (side.kind == SIDE_CARDS)
-            draw_cards(d, c, &list->cards, side.part, sheet);
+    for (sheet->page = 0; sheet->page < list->count; sheet->page++) {
+        struct sheet_page page = list->pages[sheet->page];
+        if (page.kind == PAGE_CARDS)
+            draw_cards(d, c, &list->cards, page.part, sheet);
         else
-            draw_side(d, c, style, side, sheet);
+            draw_sheet_page(d, c, style, page, sheet);
     }
     qr_free(qr);
     free(start);
@@ -379,19 +379,19 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
 {
     /* Sheets of other values than the first share its grid: a side fits into any cell. */
     struct cursor c = {.grid = plan_grid(d, style, ids[0].game, &ids[0].values), .per_page = style->per_page};
-    struct side_list list = {0};
+    struct page_list list = {0};
     struct text own = {0};
 
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || memcmp(&ids[i].values, &ids[i - 1].values, sizeof ids[i].values) != 0) {
-            release_sides(&list);
-            list = list_sides(d, style, &c.grid, &ids[i]);
+            release_pages(&list);
+            list = list_pages(d, style, &c.grid, &ids[i]);
         }
         page_of[i] = page_at(&c);
-        struct side_sheet sheet = {.id = &ids[i], .number = first + i + 1, .total = style->total};
+        struct page_sheet sheet = {.id = &ids[i], .number = first + i + 1, .total = style->total};
         text_clear(&own);
         draw_sheet(d, &c, style, &list, &sheet, notes ? &notes[i] : &own);
     }
     text_release(&own);
-    release_sides(&list);
+    release_pages(&list);
 }

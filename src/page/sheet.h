@@ -5,9 +5,9 @@
 #include "base/text.h"
 #include "catalogue/sheet_id.h"
 #include "draw/draw.h"
-#include "page/kit.h"
 #include "page/paper.h"
-#include "page/rules.h"
+#include "page/resources.h"
+#include "page/rule_text.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,11 +29,11 @@ struct sheet_style {
 /* Before anything is drawn: does the board fit this paper, and the further sides? `first` are the values of the
  * batch's first sheet, whose board decides how a page is cut into cells. False with the reason and a remedy
  * in `why`. */
-bool sheet_fits(const struct draw_resources *kit, const struct sheet_style *style, const struct game *game,
+bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct game *game,
                 const struct values *first, const struct values *values, struct text *why);
 
 /* The sides that a sheet of these values has; `per_page` of them stand on a page, also of different sheets. */
-int sheet_sides(const struct draw_resources *kit, const struct sheet_style *style, const struct game *game,
+int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct game *game,
                 const struct values *first, const struct values *values);
 
 /* Draws sheets first..first+count-1 (batch positions) of `ids` one after another into d, n-up; page_of[i] gets the page

@@ -40,9 +40,9 @@ static int best_of(struct desk *desk, const uint8_t *number)
 int main(int argc, char **argv)
 {
     long count = argc == 2 ? strtol(argv[1], NULL, 10) : 0;
-    struct shelf *shelf = shelf_new(NULL);
+    struct edition_cache *cache = edition_cache_new(NULL);
     struct text why = {0};
-    const void *edition = shelf_edition(shelf, registry_find("connect", 7), EDITION_STANDARD, &why);
+    const void *edition = edition_cache_get(cache, registry_find("connect", 7), EDITION_STANDARD, &why);
     struct desk *desk = mem_new(sizeof *desk);
     struct rng rng;
     long sum = 0;
@@ -64,6 +64,6 @@ int main(int argc, char **argv)
     }
     printf("%.6f %ld\n", cpu_now() - cpu, sum);
     free(desk);
-    shelf_free(shelf);
+    edition_cache_free(cache);
     return 0;
 }

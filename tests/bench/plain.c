@@ -262,7 +262,7 @@ static bool plain_close(struct writer *w, struct text *why)
     return ok;
 }
 
-static struct draw *draw_plain(const struct draw_resources *kit, const char *path)
+static struct draw *draw_plain(const struct draw_resources *resources, const char *path)
 {
     static const struct writer_ops ops = {
         .page = plain_page,
@@ -279,13 +279,13 @@ static struct draw *draw_plain(const struct draw_resources *kit, const char *pat
         .close = plain_close,
     };
     struct writer *w = mem_new(sizeof *w);
-    const char *family = kit->theme->font;
+    const char *family = resources->theme->font;
     w->path = path;
     w->surface = cairo_pdf_surface_create(path, 1, 1);
     w->cairo = cairo_create(w->surface);
     w->font[FACE_REGULAR] = cairo_toy_font_face_create(family, CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
     w->font[FACE_BOLD] = cairo_toy_font_face_create(family, CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-    return draw_new(kit, &ops, w);
+    return draw_new(resources, &ops, w);
 }
 
 /* ---- The program ---------------------------------------------------------------------------------------------- */
@@ -312,14 +312,14 @@ static bool run(size_t count, const char *path, const char *size, struct text *w
     params_standard(game->params, &values);
     if (!param_read(&game->params[0], size, strlen(size), &values.of[0], why))
         return false;
-    struct kit *kit = kit_load(NULL, "colour", NULL, game, &notes, why);
+    struct resources *resources = resources_load(NULL, "colour", NULL, game, &notes, why);
     text_release(&notes);
-    if (!kit)
+    if (!resources)
         return false;
-    struct draw *d = draw_plain(kit_draw(kit), path);
+    struct draw *d = draw_plain(resources_get(resources), path);
     draw_sheets(d, game, &values, count);
     bool ok = draw_close(d, why);
-    kit_free(kit);
+    resources_free(resources);
     return ok;
 }
 

@@ -44,7 +44,7 @@ static bool read_values(struct puzzle_id *id, int argc, char **argv, struct text
     return true;
 }
 
-static bool read_wish(int argc, char **argv, struct shelf *shelf, struct puzzle_wish *wish, struct text *why)
+static bool read_wish(int argc, char **argv, struct edition_cache *cache, struct puzzle_wish *wish, struct text *why)
 {
     struct puzzle_id *id = &wish->id;
     id->game = registry_find(argv[1], strlen(argv[1]));
@@ -60,7 +60,7 @@ static bool read_wish(int argc, char **argv, struct shelf *shelf, struct puzzle_
     if (!read_values(id, argc - ARGUMENTS, argv + ARGUMENTS, why) || !puzzle_id_check(id, why))
         return false;
     if (id->game->edition)
-        id->values.edition = shelf_edition(shelf, id->game, EDITION_STANDARD, why);
+        id->values.edition = edition_cache_get(cache, id->game, EDITION_STANDARD, why);
     return true;
 }
 
@@ -82,13 +82,13 @@ int main(int argc, char **argv)
     struct puzzle_wish wish = {0};
     struct puzzle_set set = {0};
     struct text why = {0};
-    struct shelf *shelf = shelf_new(NULL);
+    struct edition_cache *cache = edition_cache_new(NULL);
 
     if (argc < ARGUMENTS) {
         fputs("usage: puzzles GAME KIND COUNT JOBS LEAST MOST [PARAM VALUE]...\n", stderr);
         return 2;
     }
-    bool good = read_wish(argc, argv, shelf, &wish, &why);
+    bool good = read_wish(argc, argv, cache, &wish, &why);
     double cpu = cpu_now(), wall = clock_now();
     good = good && puzzle_set_make(&wish, &set, &why);
     if (good)
@@ -96,7 +96,7 @@ int main(int argc, char **argv)
     else
         fprintf(stderr, "puzzles: %s\n", text_string(&why));
     puzzle_set_release(&set);
-    shelf_free(shelf);
+    edition_cache_free(cache);
     text_release(&why);
     return good ? 0 : 2;
 }

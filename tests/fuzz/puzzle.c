@@ -61,7 +61,7 @@ static void read_value(struct bytes *bytes, const struct param *param, struct va
         value->n[i] = (int16_t)(i == 0 && words ? next(bytes) % words : between(bytes, param->least, param->most));
 }
 
-static struct puzzle_id read_wish(struct bytes *bytes, struct shelf *shelf)
+static struct puzzle_id read_wish(struct bytes *bytes, struct edition_cache *cache)
 {
     struct puzzle_id id = {0};
     struct text why = {0};
@@ -78,7 +78,7 @@ static struct puzzle_id read_wish(struct bytes *bytes, struct shelf *shelf)
     for (int i = 0; i < 5; i++)
         id.seed = id.seed << 8 | (uint64_t)next(bytes);
     if (id.game->edition)
-        id.values.edition = shelf_edition(shelf, id.game, EDITION_STANDARD, &why);
+        id.values.edition = edition_cache_get(cache, id.game, EDITION_STANDARD, &why);
     require(why.len == 0);
     return id;
 }
@@ -149,8 +149,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct bytes bytes = {data, data + size};
-    struct shelf *shelf = shelf_new(NULL);
-    struct puzzle_id id = read_wish(&bytes, shelf);
+    struct edition_cache *cache = edition_cache_new(NULL);
+    struct puzzle_id id = read_wish(&bytes, cache);
     struct text why = {0};
 
     bool good = puzzle_id_check(&id, &why);
@@ -161,6 +161,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             check_puzzles(&id);
     }
     text_release(&why);
-    shelf_free(shelf);
+    edition_cache_free(cache);
     return 0;
 }

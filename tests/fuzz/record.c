@@ -103,8 +103,8 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
     struct source source = {data, size, piece};
     struct record_reader *reader = record_open(read_source, &source);
     struct match_book book = {0};
-    struct shelf *shelf = shelf_new(NULL);
-    struct verdict v = {.editions = shelf_editions(shelf)};
+    struct edition_cache *cache = edition_cache_new(NULL);
+    struct verdict v = {.editions = edition_cache_editions(cache)};
     struct record record;
     struct text line = {0};
 
@@ -125,7 +125,7 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
     CHECK(utf8_valid(text_string(out), out->len) == out->len);
     match_release(&book);
     verdict_release(&v);
-    shelf_free(shelf);
+    edition_cache_free(cache);
     text_release(&line);
     record_close(reader);
 }

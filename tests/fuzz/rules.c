@@ -1,6 +1,6 @@
 /* Any text as the rules of a game, and as the words of a language: it is refused with a reason and its line, or all
  * that it says can be set. */
-#include "page/rules.h"
+#include "page/rule_text.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -30,10 +30,10 @@ static void require_rules(const struct rule_text *rules)
     size_t pictures = 0;
     require(rules->block_count > 0 && *rules->summary && *rules->credit && *rules->source);
     for (size_t i = 0; i < rules->block_count; i++) {
-        const struct rules_block *block = &rules->blocks[i];
-        require((block->kind == RULES_PICTURES) == (block->count > 0));
-        require(block->kind == RULES_PICTURES || *block->text);
-        require((block->kind == RULES_ENTRY) == (*block->label != '\0'));
+        const struct rule_block *block = &rules->blocks[i];
+        require((block->kind == RULE_EXAMPLES) == (block->count > 0));
+        require(block->kind == RULE_EXAMPLES || *block->text);
+        require((block->kind == RULE_ENTRY) == (*block->label != '\0'));
         require(block->count == 0 || block->first == pictures);
         require_text(block->text);
         pictures += block->count;
@@ -53,18 +53,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct text why = {0}, page = {0};
     const char *s = size ? (const char *)data : "";
 
-    bool ok = rules_read(s, size, "x", &rules, &why);
+    bool ok = rule_text_read(s, size, "x", &rules, &why);
     require(ok == (why.len == 0));
     require(ok || strncmp(text_string(&why), "x:", 2) == 0);
     if (ok)
         require_rules(&rules);
     text_clear(&why);
-    ok = rules_read_words(s, size, "x", &words, &why);
+    ok = rule_text_read_words(s, size, "x", &words, &why);
     require(ok == (why.len == 0));
     if (ok)
-        rules_write_page(&words, 1, 2, &page);
-    rules_clear(&rules);
-    rules_clear(&words);
+        rule_text_write_page(&words, 1, 2, &page);
+    rule_text_clear(&rules);
+    rule_text_clear(&words);
     text_release(&why);
     text_release(&page);
     return 0;

@@ -108,8 +108,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct shelf *shelf = shelf_new(NULL);
-    struct subject s = {(const char *)data, size, {.editions = shelf_editions(shelf)}};
+    struct edition_cache *cache = edition_cache_new(NULL);
+    struct subject s = {(const char *)data, size, {.editions = edition_cache_editions(cache)}};
 
     if (size <= TEXT_MOST && replay_text(s.text, size, &s.verdict, NULL) && s.verdict.status != STATUS_INVALID) {
         check_tags(&s.verdict);
@@ -117,6 +117,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         solve(&s, NODES_MOST, true);
     }
     verdict_release(&s.verdict);
-    shelf_free(shelf);
+    edition_cache_free(cache);
     return 0;
 }

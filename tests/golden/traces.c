@@ -154,13 +154,13 @@ static void check_trace(const char *name, const char *slug, const char *const *w
                         size_t count)
 {
     const struct game *game = registry_find(slug, strlen(slug));
-    struct kit *kit = pages_kit(game);
+    struct resources *resources = pages_resources(game);
     struct values values;
     struct text whole = {0}, trace = {0}, path = {0};
 
     read_values(game, written, &values);
     struct sheet_id *ids = pages_ids(game, &values, count);
-    pages_draw(draw_trace(kit_draw(kit), &whole), &style, ids, count);
+    pages_draw(draw_trace(resources_get(resources), &whole), &style, ids, count);
     abridge(text_string(&whole), &trace);
 
     text_addf(&path, "tests/golden/%s.trace", name);
@@ -174,7 +174,7 @@ static void check_trace(const char *name, const char *slug, const char *const *w
     text_release(&whole);
     text_release(&trace);
     text_release(&path);
-    kit_free(kit);
+    resources_free(resources);
     free(ids);
 }
 
@@ -205,7 +205,7 @@ static void test_openings(void **state)
 {
     static const char *const lattice[] = {"2x2", "4", "1", NULL}, *const paper[] = {"8x6", "4", "3", NULL};
     struct sheet_style style = pages_style();
-    struct pages_book book = pages_book(registry_find("enclose5", 8), RULES_LANGUAGE);
+    struct pages_book book = pages_book(registry_find("enclose5", 8), RULE_TEXT_LANGUAGE);
     (void)state;
     check_trace("lattice", "connect-square", lattice, style, 1);
     style.rules = book.rules;

@@ -6,13 +6,13 @@
 
 #include <cmocka.h>
 
-bool fonts_load(struct draw_resources *kit)
+bool fonts_load(struct draw_resources *resources)
 {
     struct text why = {0};
     bool good = true;
     for (int face = 0; face < FACE_COUNT; face++) {
-        kit->font[face] = font_load("DejaVu Sans", (enum face)face, &why);
-        good = good && kit->font[face];
+        resources->font[face] = font_load("DejaVu Sans", (enum face)face, &why);
+        good = good && resources->font[face];
     }
     if (!good)
         print_error("%s\n", text_string(&why));
@@ -20,8 +20,8 @@ bool fonts_load(struct draw_resources *kit)
     return good;
 }
 
-void fonts_free(struct draw_resources *kit)
+void fonts_free(struct draw_resources *resources)
 {
     for (int face = 0; face < FACE_COUNT; face++)
-        font_free((struct font *)kit->font[face]);
+        font_free((struct font *)resources->font[face]);
 }

@@ -4,8 +4,8 @@
 
 #include "draw/draw.h"
 
-/* Gives a kit its fonts, DejaVu Sans. False, and says so, if they can't be had. */
-bool fonts_load(struct draw_resources *kit);
-void fonts_free(struct draw_resources *kit);
+/* Gives a resources its fonts, DejaVu Sans. False, and says so, if they can't be had. */
+bool fonts_load(struct draw_resources *resources);
+void fonts_free(struct draw_resources *resources);
 
 #endif

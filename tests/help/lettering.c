@@ -23,7 +23,7 @@ struct known {
 };
 
 struct writer {
-    const struct draw_resources *kit;
+    const struct draw_resources *resources;
     struct known known[FACE_COUNT][FREQUENT];
     struct glyphs *glyphs;
     struct lettering *out;
@@ -243,7 +243,7 @@ static struct bounding_box ink_of(struct writer *w, double x, double y, enum fac
         ink.right = fmax(ink.right, x + glyph.right * pt);
         ink.top = fmin(ink.top, y + glyph.top * pt);
         ink.bottom = fmax(ink.bottom, y + glyph.bottom * pt);
-        x += font_width(w->kit->font[face], size, s + i, used) * MM_PER_PT;
+        x += font_width(w->resources->font[face], size, s + i, used) * MM_PER_PT;
     }
     return ink;
 }
@@ -251,7 +251,7 @@ static struct bounding_box ink_of(struct writer *w, double x, double y, enum fac
 static void note(struct writer *w, double x, double y, enum face face, double size, const char *s, size_t len,
                  bool cell)
 {
-    const struct font *font = w->kit->font[face];
+    const struct font *font = w->resources->font[face];
     double pt = size * MM_PER_PT, width = font_width(font, size, s, len) * MM_PER_PT;
     struct bounding_box box = {x, y - font_ascent(font) * pt, x + width, y + font_descent(font) * pt};
     struct bounding_box ink = ink_of(w, x, y, face, size, s, len);
@@ -342,7 +342,7 @@ static bool close(struct writer *w, struct text *why)
     return true;
 }
 
-struct draw *draw_lettering(const struct draw_resources *kit, struct lettering *out)
+struct draw *draw_lettering(const struct draw_resources *resources, struct lettering *out)
 {
     static const struct writer_ops ops = {
         .page = page,
@@ -360,10 +360,10 @@ struct draw *draw_lettering(const struct draw_resources *kit, struct lettering *
         .close = close,
     };
     struct writer *w = mem_new(sizeof *w);
-    w->kit = kit;
+    w->resources = resources;
     w->out = out;
-    w->glyphs = glyphs_new(kit);
-    return draw_new(kit, &ops, w);
+    w->glyphs = glyphs_new(resources);
+    return draw_new(resources, &ops, w);
 }
 
 void lettering_release(struct lettering *l)

@@ -41,7 +41,7 @@ struct lettering {
 };
 
 /* A drawing that is noted in `out`, which is borrowed; the caller releases it. */
-struct draw *draw_lettering(const struct draw_resources *kit, struct lettering *out);
+struct draw *draw_lettering(const struct draw_resources *resources, struct lettering *out);
 
 /* The first of the page's lines that a text is not on a ground above of: all before are covered by what lies between.
  */

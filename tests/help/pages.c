@@ -9,20 +9,20 @@
 #include <cmocka.h>
 #include <stdlib.h>
 
-struct kit *pages_kit(const struct game *game)
+struct resources *pages_resources(const struct game *game)
 {
-    return pages_kit_in(game, "colour");
+    return pages_resources_in(game, "colour");
 }
 
-struct kit *pages_kit_in(const struct game *game, const char *theme)
+struct resources *pages_resources_in(const struct game *game, const char *theme)
 {
     struct text notes = {0}, why = {0};
-    struct kit *kit = kit_load(NULL, theme, NULL, game, &notes, &why);
-    if (!kit)
+    struct resources *resources = resources_load(NULL, theme, NULL, game, &notes, &why);
+    if (!resources)
         fail_msg("%s", text_string(&why));
     text_release(&notes);
     text_release(&why);
-    return kit;
+    return resources;
 }
 
 struct sheet_style pages_style(void)
@@ -59,9 +59,9 @@ static const char templates[] = "tests/skeleton/templates";
 
 struct pages_book pages_book(const struct game *game, const char *language)
 {
-    struct pages_book book = {.shelf = shelf_new(templates)};
+    struct pages_book book = {.cache = edition_cache_new(templates)};
     struct text why = {0};
-    book.rules = pictures_rules(templates, language, game, shelf_editions(book.shelf), &book.pictures, &why);
+    book.rules = pictures_rules(templates, language, game, edition_cache_editions(book.cache), &book.pictures, &why);
     if (!book.rules)
         fail_msg("%s", text_string(&why));
     return book;
@@ -69,7 +69,7 @@ struct pages_book pages_book(const struct game *game, const char *language)
 
 void pages_book_release(struct pages_book *book)
 {
-    rules_free(book->rules);
+    rule_text_free(book->rules);
     pictures_release(&book->pictures);
-    shelf_free(book->shelf);
+    edition_cache_free(book->cache);
 }

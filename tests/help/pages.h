@@ -6,13 +6,13 @@
 #include "cli/pictures.h"
 #include "draw/draw.h"
 #include "page/edition.h"
-#include "page/kit.h"
+#include "page/resources.h"
 #include "page/sheet.h"
 
-/* The kit of a game's sheets, from the built-in templates, in the theme "colour" or another; freed by kit_free. Ends
- * the test on an error. */
-struct kit *pages_kit(const struct game *game);
-struct kit *pages_kit_in(const struct game *game, const char *theme);
+/* The resources of a game's sheets, from the built-in templates, in the theme "colour" or another; freed by
+ * resources_free. Ends the test on an error. */
+struct resources *pages_resources(const struct game *game);
+struct resources *pages_resources_in(const struct game *game, const char *theme);
 
 /* A4, upright, one board on a page, both games of a match. */
 struct sheet_style pages_style(void);
@@ -20,7 +20,7 @@ struct sheet_style pages_style(void);
 /* The rules of a game with their pictures, from the built-in templates; released by pages_book_release. Ends the test
  * on an error. */
 struct pages_book {
-    struct shelf *shelf;
+    struct edition_cache *cache;
     struct pictures pictures;
     struct rule_text *rules;
 };

@@ -10,13 +10,13 @@ enum { MOVES = 8192 };
 
 const void *play_edition(const struct game *game)
 {
-    static struct shelf *shelf; /* kept to the end: editions are borrowed from it */
+    static struct edition_cache *cache; /* kept to the end: editions are borrowed from it */
     struct text why = {0};
     if (!game->edition)
         return NULL;
-    if (!shelf)
-        shelf = shelf_new(NULL);
-    const void *edition = shelf_edition(shelf, game, EDITION_STANDARD, &why);
+    if (!cache)
+        cache = edition_cache_new(NULL);
+    const void *edition = edition_cache_get(cache, game, EDITION_STANDARD, &why);
     assert(edition);
     text_release(&why);
     return edition;

@@ -13,10 +13,10 @@
 
 static struct editions *editions(void)
 {
-    static struct shelf *shelf; /* kept to the end: editions are borrowed from it */
-    if (!shelf)
-        shelf = shelf_new(NULL);
-    return shelf_editions(shelf);
+    static struct edition_cache *cache; /* kept to the end: editions are borrowed from it */
+    if (!cache)
+        cache = edition_cache_new(NULL);
+    return edition_cache_editions(cache);
 }
 
 struct retelling tell(const char *text, const struct retell_wish *wish)

@@ -51,7 +51,7 @@ enum { LOOKS = sizeof looks / sizeof *looks };
 struct spot {
     const char *theme;
     const struct game *game;
-    struct kit *kit;
+    struct resources *resources;
     int faults;
 };
 
@@ -61,8 +61,9 @@ static void check(struct spot *p, struct lettering *found, const char *what, con
 {
     struct text where = {0};
     text_addf(&where, "%s, %s %s, %s", p->theme, p->game->about.slug, values, what);
-    p->faults +=
-        legible_faults(&(struct legible){kit_draw(p->kit)->theme, text_string(&where), margin, scaled, false}, found);
+    p->faults += legible_faults(&(struct legible){resources_get(p->resources)->theme, text_string(&where), margin,
+                                                  scaled, false},
+                                found);
     text_release(&where);
     lettering_release(found);
 }
@@ -76,10 +77,10 @@ static void each(void (*look)(struct spot *))
 
     for (size_t i = 0; legible_theme(i, theme, sizeof theme); i++)
         for (size_t k = 0; (game = registry_game(k)); k++) {
-            struct spot p = {theme, game, pages_kit_in(game, theme), 0};
+            struct spot p = {theme, game, pages_resources_in(game, theme), 0};
             look(&p);
             faults += p.faults;
-            kit_free(p.kit);
+            resources_free(p.resources);
         }
     assert_int_equal(faults, 0);
 }
@@ -114,11 +115,11 @@ static bool check_sheet(struct spot *p, const struct pages_book *book, const str
     struct lettering found = {0};
     struct text why = {0};
 
-    bool fits = sheet_fits(kit_draw(p->kit), &style, p->game, values, values, &why);
+    bool fits = sheet_fits(resources_get(p->resources), &style, p->game, values, values, &why);
     if (fits) {
         size_t count = style.per_page > 1 ? 2 : 1;
         struct sheet_id *ids = pages_ids(p->game, values, count);
-        pages_draw(draw_lettering(kit_draw(p->kit), &found), &style, ids, count);
+        pages_draw(draw_lettering(resources_get(p->resources), &found), &style, ids, count);
         check(p, &found, look->what, written, margin_of(p->game, values, &style), false);
         free(ids);
     }
@@ -190,7 +191,7 @@ static int check_looks(struct spot *p, const struct pages_book *book, const stru
 
 static void look_at_sheets(struct spot *p)
 {
-    struct pages_book book = pages_book(p->game, RULES_LANGUAGE);
+    struct pages_book book = pages_book(p->game, RULE_TEXT_LANGUAGE);
     struct values values;
     struct rng rng;
 
@@ -251,15 +252,15 @@ static void check_shown(struct spot *p, const char *record, const struct shown *
 {
     struct retell_wish wish = {.what = s->kind, .names = names, .name_count = sizeof names / sizeof *names};
     struct retelling r = tell(record, &wish);
-    const struct draw_resources *kit = kit_draw(p->kit);
+    const struct draw_resources *resources = resources_get(p->resources);
     struct lettering found = {0};
     struct text why = {0};
 
-    if (booklet_fits(kit, &s->style, &r.list[0]->story, &why)) {
-        struct draw *d = draw_lettering(kit, &found);
+    if (booklet_fits(resources, &s->style, &r.list[0]->story, &why)) {
+        struct draw *d = draw_lettering(resources, &found);
         booklet_draw(d, &s->style, &r.list[0]->story, 1);
         assert_true(draw_close(d, &why));
-        assert_int_equal(found.count, booklet_pages(kit, &s->style, &r.list[0]->story));
+        assert_int_equal(found.count, booklet_pages(resources, &s->style, &r.list[0]->story));
         check(p, &found, s->what, "record", s->style.margin, true);
     } else {
         assert_true(s->style.paper.width < 210); /* on A4 and larger paper all can be shown */
@@ -291,11 +292,11 @@ static void look_at_rules(struct spot *p)
         {.paper = {148, 210}, .margin = 10},
         {.paper = {215.9, 279.4}, .landscape = true, .margin = 10},
     };
-    struct pages_book book = pages_book(p->game, RULES_LANGUAGE);
+    struct pages_book book = pages_book(p->game, RULE_TEXT_LANGUAGE);
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
         struct lettering found = {0};
         struct text why = {0};
-        struct draw *d = draw_lettering(kit_draw(p->kit), &found);
+        struct draw *d = draw_lettering(resources_get(p->resources), &found);
         rule_sheet_print(d, &styles[i], book.rules, p->game);
         assert_true(draw_close(d, &why));
         check(p, &found, "rules", "", styles[i].margin, true);
@@ -314,17 +315,17 @@ static void rules_can_be_read(void **state)
 /* Counts the faults of a page of 100 x 100 mm with a margin of 10 mm, in large print. */
 static int faults_of(void (*make)(struct draw *))
 {
-    struct kit *kit = pages_kit_in(registry_game(0), "large");
+    struct resources *resources = pages_resources_in(registry_game(0), "large");
     struct lettering found = {0};
     struct text why = {0};
-    struct draw *d = draw_lettering(kit_draw(kit), &found);
+    struct draw *d = draw_lettering(resources_get(resources), &found);
 
     draw_page(d, 100, 100);
     make(d);
     assert_true(draw_close(d, &why));
-    int faults = legible_faults(&(struct legible){kit_draw(kit)->theme, "", 10, false, true}, &found);
+    int faults = legible_faults(&(struct legible){resources_get(resources)->theme, "", 10, false, true}, &found);
     lettering_release(&found);
-    kit_free(kit);
+    resources_free(resources);
     return faults;
 }
 

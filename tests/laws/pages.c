@@ -64,7 +64,8 @@ static void check_page(const struct bounding_box *page, const struct sheet_style
     assert_true(page->left <= page->right);
 }
 
-static bool one_batch(const struct kit *kit, const struct game *game, const struct rule_text *rules, struct rng *rng)
+static bool one_batch(const struct resources *resources, const struct game *game, const struct rule_text *rules,
+                      struct rng *rng)
 {
     struct sheet_style style = draw_style(rng);
     struct values values;
@@ -74,12 +75,12 @@ static bool one_batch(const struct kit *kit, const struct game *game, const stru
 
     style.rules = rng_below(rng, 2) ? rules : NULL;
     play_sheet_values(game, rng, &values);
-    bool fits = sheet_fits(kit_draw(kit), &style, game, &values, &values, &why);
+    bool fits = sheet_fits(resources_get(resources), &style, game, &values, &values, &why);
     assert_int_equal(fits, why.len == 0);
     if (fits) {
         struct sheet_id *ids = pages_ids(game, &values, COUNT);
-        pages_draw(draw_bounding_boxes(kit_draw(kit), &boxes), &style, ids, COUNT);
-        int sides = COUNT * sheet_sides(kit_draw(kit), &style, game, &values, &values);
+        pages_draw(draw_bounding_boxes(resources_get(resources), &boxes), &style, ids, COUNT);
+        int sides = COUNT * sheet_pages(resources_get(resources), &style, game, &values, &values);
         assert_int_equal(boxes.count, (sides + style.per_page - 1) / style.per_page);
         for (size_t i = 0; i < boxes.count; i++)
             check_page(&boxes.pages[i], &style, free_edge(game, &values, &style));
@@ -98,16 +99,16 @@ static void check_margins(const char *theme)
 {
     const struct game *game;
     for (size_t i = 0; (game = registry_game(i)); i++) {
-        struct kit *kit = pages_kit_in(game, theme);
-        struct pages_book book = pages_book(game, RULES_LANGUAGE);
+        struct resources *resources = pages_resources_in(game, theme);
+        struct pages_book book = pages_book(game, RULE_TEXT_LANGUAGE);
         struct rng rng;
         int drawn = 0;
         rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
         for (int round = 0; round < ROUNDS; round++)
-            drawn += one_batch(kit, game, book.rules, &rng);
+            drawn += one_batch(resources, game, book.rules, &rng);
         assert_in_range(drawn, ROUNDS / 4, ROUNDS - 1); /* both happened */
         pages_book_release(&book);
-        kit_free(kit);
+        resources_free(resources);
     }
 }
 

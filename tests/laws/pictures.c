@@ -73,13 +73,14 @@ static bool close_page(void *context, size_t page)
     return output_commit(files->out, &why);
 }
 
-static void draw_pdf_pages(const struct kit *kit, const struct sheet_style *style, const struct sheet_id *id)
+static void draw_pdf_pages(const struct resources *resources, const struct sheet_style *style,
+                           const struct sheet_id *id)
 {
     struct text why = {0}, path = {0}, command = {0};
     text_addf(&path, "%s/x.pdf", folder);
     struct output *out = output_open(path.data, NULL, true, &why);
     assert_non_null(out);
-    pages_draw(draw_pdf(kit_draw(kit), &(struct draw_info){0}, out), style, id, 1);
+    pages_draw(draw_pdf(resources_get(resources), &(struct draw_info){0}, out), style, id, 1);
     assert_true(output_commit(out, &why));
     text_addf(&command,
               "pdftoppm -png -r %d %s %s/p && i=0 && for f in %s/p-*; do mv $f %s/pdf-$i.png; i=$((i+1)); done", DPI,
@@ -90,20 +91,21 @@ static void draw_pdf_pages(const struct kit *kit, const struct sheet_style *styl
     text_release(&command);
 }
 
-static size_t draw_png_pages(const struct kit *kit, const struct sheet_style *style, const struct sheet_id *id)
+static size_t draw_png_pages(const struct resources *resources, const struct sheet_style *style,
+                             const struct sheet_id *id)
 {
     struct files files = {.kind = "png"};
     struct draw_pages pages = {&files, open_page, close_page};
-    pages_draw(draw_png(kit_draw(kit), &(struct draw_info){0}, DPI, &pages), style, id, 1);
+    pages_draw(draw_png(resources_get(resources), &(struct draw_info){0}, DPI, &pages), style, id, 1);
     return files.count;
 }
 
-static void draw_svg_pages(const struct kit *kit, enum svg_text text, const char *kind, const struct sheet_style *style,
-                           const struct sheet_id *id)
+static void draw_svg_pages(const struct resources *resources, enum svg_text text, const char *kind,
+                           const struct sheet_style *style, const struct sheet_id *id)
 {
     struct files files = {.kind = kind};
     struct draw_pages pages = {&files, open_page, close_page};
-    pages_draw(draw_svg(kit_draw(kit), &(struct draw_info){0}, text, &pages), style, id, 1);
+    pages_draw(draw_svg(resources_get(resources), &(struct draw_info){0}, text, &pages), style, id, 1);
     for (size_t page = 0; page < files.count; page++) {
         struct text command = {0};
         char *name = name_of(kind, page);
@@ -206,7 +208,7 @@ static void remove_pages(const char *kind, size_t count)
 }
 
 /* With `rules` all kinds of page, in all formats. */
-static void one_sheet(struct kit *kit, const struct game *game, const struct values *values,
+static void one_sheet(struct resources *resources, const struct game *game, const struct values *values,
                       const struct rule_text *rules)
 {
     static const char *const svg[] = {[SVG_TEXT] = "text", [SVG_OUTLINE] = "outline"};
@@ -216,18 +218,18 @@ static void one_sheet(struct kit *kit, const struct game *game, const struct val
     style.once = true;
     style.record_form = rules != NULL;
     style.rules = rules;
-    if (!sheet_fits(kit_draw(kit), &style, game, values, values, &why)) {
+    if (!sheet_fits(resources_get(resources), &style, game, values, values, &why)) {
         text_release(&why);
         return;
     }
     struct sheet_id *id = pages_ids(game, values, 1);
-    size_t count = draw_png_pages(kit, &style, id);
+    size_t count = draw_png_pages(resources, &style, id);
     assert_true(count >= (rules ? 3 : 1));
-    draw_pdf_pages(kit, &style, id);
+    draw_pdf_pages(resources, &style, id);
     compare(game->about.slug, "pdf", count);
     remove_pages("pdf", count);
     for (int text = SVG_TEXT; rules && text <= SVG_OUTLINE; text++) {
-        draw_svg_pages(kit, (enum svg_text)text, svg[text], &style, id);
+        draw_svg_pages(resources, (enum svg_text)text, svg[text], &style, id);
         compare(game->about.slug, svg[text], count);
         remove_pages(svg[text], count);
     }
@@ -241,17 +243,17 @@ static void all_formats_agree(void **state)
     const struct game *game;
     (void)state;
     for (size_t i = 0; (game = registry_game(i)); i++) {
-        struct kit *kit = pages_kit(game);
-        struct pages_book book = pages_book(game, RULES_LANGUAGE);
+        struct resources *resources = pages_resources(game);
+        struct pages_book book = pages_book(game, RULE_TEXT_LANGUAGE);
         struct values values;
         struct rng rng;
         rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
         for (int setting = 0; setting < SETTINGS; setting++) {
             play_sheet_values(game, &rng, &values);
-            one_sheet(kit, game, &values, setting == 0 ? book.rules : NULL);
+            one_sheet(resources, game, &values, setting == 0 ? book.rules : NULL);
         }
         pages_book_release(&book);
-        kit_free(kit);
+        resources_free(resources);
     }
 }
 

@@ -221,40 +221,41 @@ static void test_sets(void **state)
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
 /* All texts can be read. */
-static void check_letters(const struct kit *kit, const char *theme, const struct book_set *set,
+static void check_letters(const struct resources *resources, const char *theme, const struct book_set *set,
                           const struct book_style *style)
 {
     struct lettering found = {0};
     struct text why = {0}, what = {0};
-    struct draw *d = draw_lettering(kit_draw(kit), &found);
+    struct draw *d = draw_lettering(resources_get(resources), &found);
 
     text_addf(&what, "%s, %s %s, %.0f x %.0f mm, %d a page", theme, set->game->about.slug, set->kind->name,
               style->paper.width, style->paper.height, style->per_page);
     book_draw(d, style, set, NULL);
     assert_true(draw_close(d, &why));
-    assert_int_equal(
-        legible_faults(&(struct legible){kit_draw(kit)->theme, text_string(&what), style->margin, true, false}, &found),
-        0);
+    assert_int_equal(legible_faults(&(struct legible){resources_get(resources)->theme, text_string(&what),
+                                                      style->margin, true, false},
+                                    &found),
+                     0);
     lettering_release(&found);
     text_release(&what);
 }
 
-static void check_pages(const struct kit *kit, const char *theme, const struct book_set *set,
+static void check_pages(const struct resources *resources, const char *theme, const struct book_set *set,
                         const struct book_style *style)
 {
     struct bounding_boxes pages = {0};
     struct text why = {0};
     int planned;
-    if (!book_fits(kit_draw(kit), style, set, &planned, &why)) {
+    if (!book_fits(resources_get(resources), style, set, &planned, &why)) {
         assert_true(why.len > 0);
         text_release(&why);
         return;
     }
-    struct draw *d = draw_bounding_boxes(kit_draw(kit), &pages);
+    struct draw *d = draw_bounding_boxes(resources_get(resources), &pages);
     assert_int_equal(book_draw(d, style, set, NULL), planned);
     assert_true(draw_close(d, &why));
     assert_int_equal(pages.count, planned);
-    assert_int_equal(pages.count, book_pages(kit_draw(kit), style, set));
+    assert_int_equal(pages.count, book_pages(resources_get(resources), style, set));
     for (size_t i = 0; i < pages.count; i++) {
         const struct bounding_box *page = &pages.pages[i];
         if (page->left < style->margin - 0.01 || page->top < style->margin - 0.01 ||
@@ -265,7 +266,7 @@ static void check_pages(const struct kit *kit, const char *theme, const struct b
                      style->margin, page->left, page->top, page->right, page->bottom);
     }
     bounding_boxes_release(&pages);
-    check_letters(kit, theme, set, style);
+    check_letters(resources, theme, set, style);
 }
 
 static void page_law(const struct puzzle_id *id)
@@ -294,17 +295,17 @@ static void page_law(const struct puzzle_id *id)
         .game = id->game, .kind = id->kind, .values = &id->values, .list = list, .count = MIXED, .seed = "seed laws"};
     char theme[32];
     for (size_t k = 0; legible_theme(k, theme, sizeof theme); k++) {
-        struct kit *kit = pages_kit_in(id->game, theme);
+        struct resources *resources = pages_resources_in(id->game, theme);
         for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
             for (int per_page = 0; per_page <= 4; per_page += 4)
-                check_pages(kit, theme, &books,
+                check_pages(resources, theme, &books,
                             &(struct book_style){.paper = papers[i],
                                                  .margin = 5.0 * (double)i,
                                                  .per_page = per_page,
                                                  .cover = true,
                                                  .puzzles = true,
                                                  .answers = true});
-        kit_free(kit);
+        resources_free(resources);
     }
     arena_release(&arena);
     puzzle_set_release(&set);

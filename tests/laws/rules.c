@@ -47,7 +47,7 @@ static int find_languages(void **state)
 /* The game that only the tests have speaks English. */
 static bool speaks(const struct game *game, const char *language)
 {
-    return strcmp(game->about.slug, "skeleton") != 0 || strcmp(language, RULES_LANGUAGE) == 0;
+    return strcmp(game->about.slug, "skeleton") != 0 || strcmp(language, RULE_TEXT_LANGUAGE) == 0;
 }
 
 /* Calls `check` for every game in every language. */
@@ -68,16 +68,16 @@ static void for_all(void (*check)(const struct game *, const char *language, con
 
 static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {297, 420}, {100, 140}, {80, 300}};
 
-static void check_pages(const struct kit *kit, const struct game *game, const struct rule_text *rules,
+static void check_pages(const struct resources *resources, const struct game *game, const struct rule_text *rules,
                         const struct rule_style *style, const char *what)
 {
     struct bounding_boxes boxes = {0};
     struct text why = {0};
-    int pages = rule_sheet_pages(kit_draw(kit), style, rules, game);
+    int pages = rule_sheet_pages(resources_get(resources), style, rules, game);
     double width = style->landscape ? style->paper.height : style->paper.width;
     double height = style->landscape ? style->paper.width : style->paper.height;
 
-    struct draw *d = draw_bounding_boxes(kit_draw(kit), &boxes);
+    struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
     rule_sheet_print(d, style, rules, game);
     assert_true(draw_close(d, &why));
     assert_int_equal(boxes.count, pages);
@@ -93,20 +93,20 @@ static void check_pages(const struct kit *kit, const struct game *game, const st
     bounding_boxes_release(&boxes);
 }
 
-static void check_papers(const struct kit *kit, const struct game *game, const struct rule_text *rules,
+static void check_papers(const struct resources *resources, const struct game *game, const struct rule_text *rules,
                          const char *what)
 {
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
         for (int turned = 0; turned < 2; turned++) {
             struct rule_style style = {.paper = papers[i], .landscape = turned, .margin = 5.0 * (double)(i % 3)};
-            check_pages(kit, game, rules, &style, what);
+            check_pages(resources, game, rules, &style, what);
         }
     struct rule_style usual = {.paper = {210, 297}, .margin = 10}, none = {.paper = {50, 60}, .margin = 10};
-    int pages = rule_sheet_pages(kit_draw(kit), &usual, rules, game);
+    int pages = rule_sheet_pages(resources_get(resources), &usual, rules, game);
     assert_true(pages >= 1);
     if (strcmp(what, "colour") == 0)
         assert_true(pages <= 2);
-    assert_int_equal(rule_sheet_pages(kit_draw(kit), &none, rules, game), 0);
+    assert_int_equal(rule_sheet_pages(resources_get(resources), &none, rules, game), 0);
 }
 
 static void check_themes(const struct game *game, const char *language, const struct pages_book *book)
@@ -116,9 +116,9 @@ static void check_themes(const struct game *game, const char *language, const st
     (void)language;
     assert_true(count >= 1);
     for (size_t i = 0; i < count; i++) {
-        struct kit *kit = pages_kit_in(game, themes[i]);
-        check_papers(kit, game, book->rules, themes[i]);
-        kit_free(kit);
+        struct resources *resources = pages_resources_in(game, themes[i]);
+        check_papers(resources, game, book->rules, themes[i]);
+        resources_free(resources);
     }
 }
 
@@ -164,9 +164,9 @@ static void check_words(const struct game *game, const char *language, const str
 {
     const struct rule_text *rules = book->rules;
     struct rule_style style = {.paper = {210, 700}, .margin = 10}; /* all on one page */
-    struct kit *kit = pages_kit(game);
+    struct resources *resources = pages_resources(game);
     struct text trace = {0}, all = {0}, why = {0};
-    struct draw *d = draw_trace(kit_draw(kit), &trace);
+    struct draw *d = draw_trace(resources_get(resources), &trace);
 
     rule_sheet_print(d, &style, rules, game);
     assert_true(draw_close(d, &why));
@@ -179,7 +179,7 @@ static void check_words(const struct game *game, const char *language, const str
     expect(text_string(&all), rules->source, game->about.slug, language);
     text_release(&trace);
     text_release(&all);
-    kit_free(kit);
+    resources_free(resources);
 }
 
 static void all_words_are_on_the_sheet(void **state)
@@ -206,7 +206,7 @@ static void the_designer_is_named(void **state)
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------- */
 
-static bool is_shown(const struct rule_text *rules, const struct illustration *picture)
+static bool is_shown(const struct rule_text *rules, const struct example *picture)
 {
     for (size_t i = 0; i < rules->picture_count; i++)
         if (rules->pictures[i].picture == picture)
@@ -218,7 +218,7 @@ static bool is_shown(const struct rule_text *rules, const struct illustration *p
 static void check_pictures(const struct game *game, const char *language, const struct pages_book *book)
 {
     for (size_t i = 0; i < book->pictures.count; i++) {
-        const struct illustration *p = &book->pictures.list[i];
+        const struct example *p = &book->pictures.list[i];
         if (!is_shown(book->rules, p))
             fail_msg("%s, %s: nothing shows the picture %s", game->about.slug, language, p->name);
         struct text why = {0};
@@ -246,7 +246,7 @@ static void pictures_are_legal_and_used(void **state)
 /* The same pictures in the same order, the same rulings and headings. */
 static void check_alike(const struct game *game, const char *language, const struct pages_book *book)
 {
-    struct pages_book english = pages_book(game, RULES_LANGUAGE);
+    struct pages_book english = pages_book(game, RULE_TEXT_LANGUAGE);
     const struct rule_text *one = english.rules, *other = book->rules;
     int rulings[2] = {0}, headings[2] = {0};
 
@@ -254,13 +254,13 @@ static void check_alike(const struct game *game, const char *language, const str
         const struct rule_text *rules = which ? other : one;
         for (size_t i = 0; i < rules->block_count; i++) {
             rulings[which] += rules->blocks[i].ruling;
-            headings[which] += rules->blocks[i].kind == RULES_HEADING;
+            headings[which] += rules->blocks[i].kind == RULE_HEADING;
         }
     }
     if (rulings[0] != rulings[1] || headings[0] != headings[1] || one->picture_count != other->picture_count)
         fail_msg("%s: %d rulings, %d headings, %zu pictures in %s, but %d, %d, %zu in %s", game->about.slug, rulings[1],
                  headings[1], other->picture_count, language, rulings[0], headings[0], one->picture_count,
-                 RULES_LANGUAGE);
+                 RULE_TEXT_LANGUAGE);
     for (size_t i = 0; i < one->picture_count; i++)
         assert_string_equal(one->pictures[i].name, other->pictures[i].name);
     pages_book_release(&english);

@@ -21,8 +21,8 @@ enum { ROUNDS = 60, TURNS = 40, LINE_MOST = 0x3FF, MOVES = 256 };
 /* A random game as a story, with all that it owns. */
 struct tale {
     struct values values;
-    struct story story;
-    struct story_turn turns[TURNS + 1];
+    struct game_log story;
+    struct game_log_turn turns[TURNS + 1];
     struct pos *pos[TURNS + 1];
     struct text text[TURNS + 1];
     struct move moves[TURNS + 1][MOVES];
@@ -57,10 +57,10 @@ static void tell_turn(struct tale *t, const struct game *game, size_t i, struct 
     memcpy(t->pos[i], t->pos[i - 1], size);
     if (!play_turn_as(game, &t->values, t->pos[i], &by_lot))
         return;
-    t->turns[i] = (struct story_turn){.number = game_first_turn(game, &t->values) - 1 + (int)i,
-                                      .player = player,
-                                      .text = text_string(&t->text[i]) + 1,
-                                      .played = {t->pos[i - 1], t->pos[i], t->moves[i], 0}};
+    t->turns[i] = (struct game_log_turn){.number = game_first_turn(game, &t->values) - 1 + (int)i,
+                                         .player = player,
+                                         .text = text_string(&t->text[i]) + 1,
+                                         .played = {t->pos[i - 1], t->pos[i], t->moves[i], 0}};
     t->turns[i].played.count = read_moves(t, game, t->turns[i].text, t->moves[i]);
     game_score(game, &t->values, t->pos[i], &t->turns[i].score);
     t->story.count = i + 1;
@@ -74,19 +74,19 @@ static struct tale *new_tale(const struct game *game, struct rng *rng)
 
     play_values(game, rng, &t->values);
     t->pos[0] = play_start(game, &t->values, rng);
-    t->turns[0] = (struct story_turn){.number = game_first_turn(game, &t->values) - 1, .player = -1, .text = ""};
+    t->turns[0] = (struct game_log_turn){.number = game_first_turn(game, &t->values) - 1, .player = -1, .text = ""};
     t->turns[0].played.after = t->pos[0];
     game_score(game, &t->values, t->pos[0], &t->turns[0].score);
-    t->story = (struct story){.game = game,
-                              .values = &t->values,
-                              .event = names[rng_below(rng, 3)],
-                              .date = "2026-11-21",
-                              .round = "",
-                              .sheet = "XX-12345678-9",
-                              .error = rng_below(rng, 2) ? "line 7: this was not legal in any way at all" : "",
-                              .record = 1,
-                              .turns = t->turns,
-                              .count = 1};
+    t->story = (struct game_log){.game = game,
+                                 .values = &t->values,
+                                 .event = names[rng_below(rng, 3)],
+                                 .date = "2026-11-21",
+                                 .round = "",
+                                 .sheet = "XX-12345678-9",
+                                 .error = rng_below(rng, 2) ? "line 7: this was not legal in any way at all" : "",
+                                 .record = 1,
+                                 .turns = t->turns,
+                                 .count = 1};
     for (size_t i = 1; i <= most && t->story.count == i; i++)
         tell_turn(t, game, i, rng);
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -105,22 +105,22 @@ static void free_tale(struct tale *t)
     free(t);
 }
 
-static void each_game(bool (*law)(const struct game *, const struct kit *, const struct tale *, struct rng *),
+static void each_game(bool (*law)(const struct game *, const struct resources *, const struct tale *, struct rng *),
                       int least)
 {
     const struct game *game;
     for (size_t i = 0; (game = registry_game(i)); i++) {
-        struct kit *kit = pages_kit(game);
+        struct resources *resources = pages_resources(game);
         struct rng rng;
         int held = 0;
         rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
         for (int round = 0; round < ROUNDS; round++) {
             struct tale *tale = new_tale(game, &rng);
-            held += law(game, kit, tale, &rng);
+            held += law(game, resources, tale, &rng);
             free_tale(tale);
         }
         assert_true(held >= least);
-        kit_free(kit);
+        resources_free(resources);
     }
 }
 
@@ -139,7 +139,8 @@ static void check_page(const struct bounding_box *page, const struct booklet_sty
     assert_true(page->left <= page->right);
 }
 
-static bool pages_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
+static bool pages_law(const struct game *game, const struct resources *resources, const struct tale *tale,
+                      struct rng *rng)
 {
     static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {105, 148}, {80, 300}};
     struct booklet_style style = {.paper = papers[rng_below(rng, sizeof papers / sizeof *papers)],
@@ -151,14 +152,14 @@ static bool pages_law(const struct game *game, const struct kit *kit, const stru
     struct bounding_boxes boxes = {0};
     struct text why = {0};
 
-    bool fits = booklet_fits(kit_draw(kit), &style, &tale->story, &why);
+    bool fits = booklet_fits(resources_get(resources), &style, &tale->story, &why);
     assert_int_equal(fits, why.len == 0);
     text_clear(&why);
     if (fits) {
-        struct draw *d = draw_bounding_boxes(kit_draw(kit), &boxes);
+        struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
         booklet_draw(d, &style, &tale->story, 1);
         assert_true(draw_close(d, &why));
-        assert_int_equal(boxes.count, booklet_pages(kit_draw(kit), &style, &tale->story));
+        assert_int_equal(boxes.count, booklet_pages(resources_get(resources), &style, &tale->story));
         for (size_t i = 0; i < boxes.count; i++)
             check_page(&boxes.pages[i], &style, game);
         if (boxes.spilled.len)
@@ -176,16 +177,17 @@ static void test_pages(void **state)
 }
 
 /* What a turn has put is marked inside the board's own box. */
-static bool emphasis_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
+static bool emphasis_law(const struct game *game, const struct resources *resources, const struct tale *tale,
+                         struct rng *rng)
 {
-    const struct story_turn *turn = &tale->turns[tale->story.last];
+    const struct game_log_turn *turn = &tale->turns[tale->story.last];
     struct bounding_boxes boxes = {0};
     struct text why = {0};
     struct board b;
 
-    game->picture->board(&tale->values, kit_draw(kit)->theme, false, &b);
+    game->picture->board(&tale->values, resources_get(resources)->theme, false, &b);
     double pitch = b.pitch_least + (b.pitch_most - b.pitch_least) * rng_below(rng, 101) / 100.0;
-    struct draw *d = draw_bounding_boxes(kit_draw(kit), &boxes);
+    struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
     draw_page(d, 1000, 1000);
     game->picture->draw(&tale->values, &(struct view){.turn = turn->played, .pitch = pitch}, d);
     assert_true(draw_close(d, &why));
@@ -237,9 +239,10 @@ static void check_lines(const struct text *text, bool ascii)
     assert_true(width > 0 && width < LINE_MOST && columns == 0);
 }
 
-static bool sketch_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
+static bool sketch_law(const struct game *game, const struct resources *resources, const struct tale *tale,
+                       struct rng *rng)
 {
-    (void)kit;
+    (void)resources;
     if (!game->picture->text_picture)
         return true;
     const struct played_turn *played = &tale->turns[tale->story.last].played;
@@ -266,10 +269,11 @@ static void test_sketches(void **state)
 }
 
 /* Two positions that differ in a turn look different, or the turn has put nothing. */
-static bool turns_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
+static bool turns_law(const struct game *game, const struct resources *resources, const struct tale *tale,
+                      struct rng *rng)
 {
     struct text now = {0}, before = {0};
-    (void)kit, (void)rng;
+    (void)resources, (void)rng;
 
     for (size_t i = 1; game->picture->text_picture && i < tale->story.count; i++) {
         struct screen a = {0}, b = {0};
@@ -298,14 +302,15 @@ static void test_turns(void **state)
 
 /* ---- Progress ----------------------------------------------------------------------------------------------- */
 
-static bool progress_law(const struct game *game, const struct kit *kit, const struct tale *tale, struct rng *rng)
+static bool progress_law(const struct game *game, const struct resources *resources, const struct tale *tale,
+                         struct rng *rng)
 {
-    (void)kit, (void)rng;
+    (void)resources, (void)rng;
     for (size_t i = 0; i < tale->story.count; i++)
         for (int player = 0; player < game_players(game, &tale->values); player++) {
             const struct score *score = &tale->turns[i].score;
             int standing = -1;
-            bool stands = story_standing(&tale->story, &tale->turns[i], player, &standing);
+            bool stands = game_log_standing(&tale->story, &tale->turns[i], player, &standing);
             assert_true(!game->picture->remaining || !stands || standing >= 0);
             assert_true(game->picture->remaining || stands == !score->out[player]);
             assert_true(game->picture->remaining || standing == score->points[player]);

@@ -33,14 +33,14 @@ static struct booklet_style style_of(int per_page)
 static void check_story(const char *record, const struct retell_wish *wish, const char *expected)
 {
     struct retelling r = tell(record, wish);
-    const struct story *story = &r.list[0]->story;
+    const struct game_log *story = &r.list[0]->story;
     struct text out = {0};
 
     for (size_t i = story->first; i <= story->last; i++) {
-        const struct story_turn *turn = &story->turns[i];
-        story_write_turn(story, turn, &out);
+        const struct game_log_turn *turn = &story->turns[i];
+        game_log_write_turn(story, turn, &out);
         int a = -1, b = -1;
-        assert_true(story_standing(story, turn, 0, &a) && story_standing(story, turn, 1, &b));
+        assert_true(game_log_standing(story, turn, 0, &a) && game_log_standing(story, turn, 1, &b));
         text_addf(&out, ": %s%s%d-%d|", turn->text, *turn->text ? " " : "", a, b);
         assert_true((turn->played.before == NULL) == (i == 0));
     }
@@ -81,14 +81,14 @@ static void names_can_be_replaced(void **state)
     (void)state;
 
     struct retelling r = tell(FINISHED, &wish);
-    story_write_player(&r.list[0]->story, 0, &out);
-    story_write_player(&r.list[0]->story, 1, &out);
+    game_log_write_player(&r.list[0]->story, 0, &out);
+    game_log_write_player(&r.list[0]->story, 1, &out);
     assert_string_equal(text_string(&out), "AnnZoe");
     text_clear(&out);
-    story_write_event(&r.list[0]->story, &out);
+    game_log_write_event(&r.list[0]->story, &out);
     assert_string_equal(text_string(&out), "Club \u00b7 round 2 \u00b7 today");
     text_clear(&out);
-    story_write_end(&r.list[0]->story, &r.list[0]->story.turns[1].score, &out);
+    game_log_write_end(&r.list[0]->story, &r.list[0]->story.turns[1].score, &out);
     assert_string_equal(text_string(&out), "Zoe wins, 0-2");
     text_release(&out);
     retell_release(&r);
@@ -97,18 +97,18 @@ static void names_can_be_replaced(void **state)
 static void an_end_names_all_winners(void **state)
 {
     struct retelling r = tell(CAPTURE, &last_only);
-    struct story *story = &r.list[0]->story;
+    struct game_log *story = &r.list[0]->story;
     struct score score = {.players = 3, .finished = true, .points = {4, 4, 4}, .winner = {true, true, true}};
     struct text out = {0};
     (void)state;
 
-    story_write_end(story, &story->turns[1].score, &out);
+    game_log_write_end(story, &story->turns[1].score, &out);
     assert_string_equal(text_string(&out), "");
-    story_write_end(story, &score, &out);
+    game_log_write_end(story, &score, &out);
     assert_string_equal(text_string(&out), "Ann, B and C share the win, 4-4-4");
     text_clear(&out);
     score = (struct score){.players = 2, .finished = true, .out = {true, true}};
-    story_write_end(story, &score, &out);
+    game_log_write_end(story, &score, &out);
     assert_string_equal(text_string(&out), "nobody wins, out-out");
     text_release(&out);
     retell_release(&r);
@@ -120,15 +120,15 @@ static void an_end_names_all_winners(void **state)
 static struct text trace(const char *records, const struct retell_wish *wish, const struct booklet_style *style)
 {
     struct retelling r = tell(records, wish);
-    struct kit *kit = pages_kit(r.list[0]->story.game);
+    struct resources *resources = pages_resources(r.list[0]->story.game);
     struct text out = {0}, why = {0};
-    struct draw *d = draw_trace(kit_draw(kit), &out);
+    struct draw *d = draw_trace(resources_get(resources), &out);
 
-    assert_true(booklet_fits(kit_draw(kit), style, &r.list[0]->story, &why));
+    assert_true(booklet_fits(resources_get(resources), style, &r.list[0]->story, &why));
     booklet_draw(d, style, &r.list[0]->story, 1);
     assert_true(draw_close(d, &why));
     text_release(&why);
-    kit_free(kit);
+    resources_free(resources);
     retell_release(&r);
     return out;
 }
@@ -200,24 +200,24 @@ static void what_is_wrong_is_on_the_last_page(void **state)
 static void small_paper_is_refused(void **state)
 {
     struct retelling r = tell(FINISHED, &everything);
-    struct kit *kit = pages_kit(r.list[0]->story.game);
+    struct resources *resources = pages_resources(r.list[0]->story.game);
     struct booklet_style style = style_of(64);
     struct text why = {0};
     (void)state;
 
     style.paper = (struct paper){110, 105};
-    assert_false(booklet_fits(kit_draw(kit), &style, &r.list[0]->story, &why));
+    assert_false(booklet_fits(resources_get(resources), &style, &r.list[0]->story, &why));
     assert_non_null(strstr(text_string(&why), "--per-page"));
     text_clear(&why);
     style.paper = (struct paper){60, 60};
-    assert_false(booklet_fits(kit_draw(kit), &style, &r.list[0]->story, &why));
+    assert_false(booklet_fits(resources_get(resources), &style, &r.list[0]->story, &why));
     assert_non_null(strstr(text_string(&why), "larger paper"));
     text_clear(&why);
     style = style_of(6);
-    assert_true(booklet_fits(kit_draw(kit), &style, &r.list[0]->story, &why));
+    assert_true(booklet_fits(resources_get(resources), &style, &r.list[0]->story, &why));
     assert_int_equal(why.len, 0);
     text_release(&why);
-    kit_free(kit);
+    resources_free(resources);
     retell_release(&r);
 }
 
@@ -235,10 +235,10 @@ static const char *const one_thing[] = {
 static struct text trace_turn(const char *record, bool emphasized)
 {
     struct retelling r = tell(record, &last_only);
-    struct kit *kit = pages_kit(r.list[0]->story.game);
-    struct story_turn turn = r.list[0]->story.turns[1];
+    struct resources *resources = pages_resources(r.list[0]->story.game);
+    struct game_log_turn turn = r.list[0]->story.turns[1];
     struct text out = {0}, why = {0};
-    struct draw *d = draw_trace(kit_draw(kit), &out);
+    struct draw *d = draw_trace(resources_get(resources), &out);
 
     if (!emphasized)
         turn.played = (struct played_turn){.after = turn.played.after};
@@ -246,7 +246,7 @@ static struct text trace_turn(const char *record, bool emphasized)
     struct diagram_plan plan = diagram_plan(d, &r.list[0]->story, 100, 100);
     diagram_draw(d, &r.list[0]->story, &turn, 0, &plan, (struct box){0, 0, 100, 100});
     assert_true(draw_close(d, &why));
-    kit_free(kit);
+    resources_free(resources);
     retell_release(&r);
     return out;
 }
@@ -294,8 +294,8 @@ static void scales_are_whole_and_round(void **state)
 static void scales_go_below_zero_where_points_do(void **state)
 {
     struct retelling r = tell(FINISHED, &everything);
-    struct story story = r.list[0]->story;
-    struct story_turn turns[2] = {story.turns[0], story.turns[1]};
+    struct game_log story = r.list[0]->story;
+    struct game_log_turn turns[2] = {story.turns[0], story.turns[1]};
     (void)state;
 
     turns[0].score.points[0] = -3;

@@ -300,19 +300,20 @@ static bool close_page(void *context, size_t page)
 /* A theme and its fonts, all players black. */
 struct bare {
     struct theme theme;
-    struct kit *kit;
+    struct resources *resources;
     struct draw_resources draw;
 };
 
 static struct bare bare_theme(const struct theme *theme)
 {
     struct text notes = {0}, why = {0};
-    struct bare bare = {.theme = *theme, .kit = kit_load(NULL, "colour", NULL, registry_game(0), &notes, &why)};
-    if (!bare.kit)
+    struct bare bare = {.theme = *theme,
+                        .resources = resources_load(NULL, "colour", NULL, registry_game(0), &notes, &why)};
+    if (!bare.resources)
         fail_msg("%s", text_string(&why));
     for (int i = 0; i < THEME_PLAYERS; i++)
         bare.theme.colour.player[i] = (struct colour){0, 0, 0};
-    bare.draw = *kit_draw(bare.kit);
+    bare.draw = *resources_get(bare.resources);
     text_release(&notes);
     text_release(&why);
     return bare;
@@ -323,9 +324,10 @@ static struct image *picture(const struct bare *bare, void (*draw)(struct draw *
 {
     struct text path = {0}, why = {0};
     struct output *out;
-    struct draw_resources kit = bare->draw;
-    kit.theme = &bare->theme;
-    struct draw *d = draw_png(&kit, &(struct draw_info){0}, 150, &(struct draw_pages){&out, open_page, close_page});
+    struct draw_resources resources = bare->draw;
+    resources.theme = &bare->theme;
+    struct draw *d =
+        draw_png(&resources, &(struct draw_info){0}, 150, &(struct draw_pages){&out, open_page, close_page});
     draw_page(d, BIG, SIDE);
     if (player >= 0)
         draw(d, player);
@@ -414,7 +416,7 @@ static void check_marks(const struct theme *theme, const char *name)
         for (int i = 0; i <= marks[m].players; i++)
             image_free(pictures[i]);
     }
-    kit_free(bare.kit);
+    resources_free(bare.resources);
 }
 
 static void test_players_are_known_without_colour(void **state)
@@ -432,7 +434,7 @@ static void check_alike(const struct theme *theme, const char *name)
     assert_true(unlike(one, other) == 0);
     image_free(one);
     image_free(other);
-    kit_free(bare.kit);
+    resources_free(bare.resources);
 }
 
 static void test_pictures_of_one_thing_are_alike(void **state)
@@ -442,12 +444,12 @@ static void test_pictures_of_one_thing_are_alike(void **state)
 }
 
 /* How often a number stands in the drawing of a galaxy with one alien. */
-static int count_numbers(const struct draw_resources *kit, const struct game *game, int value, int number)
+static int count_numbers(const struct draw_resources *resources, const struct game *game, int value, int number)
 {
     struct galaxy g = {.width = 1, .height = 1, .kind = {KING}, .value = {(uint8_t)value}};
     struct values values = {0};
     struct text trace = {0}, why = {0}, quoted = {0};
-    struct draw *d = draw_trace(kit, &trace);
+    struct draw *d = draw_trace(resources, &trace);
     int count = 0;
 
     values.of[0].n[0] = values.of[0].n[1] = 1;
@@ -467,14 +469,14 @@ static void check_digits(const struct theme *theme, const char *name)
 {
     static const char slug[] = "connect-capture";
     const struct game *game = registry_find(slug, strlen(slug));
-    struct kit *kit = pages_kit(game);
-    struct draw_resources draw = *kit_draw(kit);
+    struct resources *resources = pages_resources(game);
+    struct draw_resources draw = *resources_get(resources);
     (void)name;
     draw.theme = theme;
     for (int value = 1; value <= 9; value++)
         assert_int_equal(count_numbers(&draw, game, value, value),
                          count_numbers(&draw, game, value % 9 + 1, value) + 1);
-    kit_free(kit);
+    resources_free(resources);
 }
 
 static void test_values_are_printed(void **state)

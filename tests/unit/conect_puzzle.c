@@ -389,9 +389,9 @@ static int said(const struct text *trace, const char *s)
 static struct text marks(const char *const *cells)
 {
     struct values v = values_of("wide 7");
-    struct kit *kit = pages_kit(&conect);
+    struct resources *resources = pages_resources(&conect);
     struct text out = {0}, why = {0};
-    struct draw *d = draw_trace(kit_draw(kit), &out);
+    struct draw *d = draw_trace(resources_get(resources), &out);
     struct pos *before = mem_new(conect.rules->size(&v)), *after = mem_new(conect.rules->size(&v));
     struct move moves[4] = {{0}};
     size_t count = 0;
@@ -407,7 +407,7 @@ static struct text marks(const char *const *cells)
     assert_true(draw_close(d, &why));
     free(before);
     free(after);
-    kit_free(kit);
+    resources_free(resources);
     return out;
 }
 

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct kit *kit;
+static struct resources *resources;
 static struct connect_edition standard, least, most;
 static struct text out;
 
@@ -89,7 +89,7 @@ static void make_most(void)
 static int load(void **state)
 {
     (void)state;
-    kit = pages_kit(registry_find("conect", 6));
+    resources = pages_resources(registry_find("conect", 6));
     read_standard();
     make_least();
     make_most();
@@ -100,7 +100,7 @@ static int unload(void **state)
 {
     (void)state;
     text_release(&out);
-    kit_free(kit);
+    resources_free(resources);
     return 0;
 }
 
@@ -149,7 +149,7 @@ static const char *trace(const struct connect_edition *e, const struct connect_t
     struct values v = {.edition = e};
     struct text why = {0};
     text_clear(&out);
-    struct draw *d = draw_trace(kit_draw(kit), &out);
+    struct draw *d = draw_trace(resources_get(resources), &out);
     draw_page(d, 300, 300);
     connect_draw(&v, &(struct view){.turn.after = (const struct pos *)t, .pitch = 12}, d);
     assert_true(draw_close(d, &why));
@@ -172,12 +172,12 @@ static void sizes(void **state)
     struct values v = {.edition = &standard};
     struct board b;
     (void)state;
-    connect_board(&v, kit_draw(kit)->theme, false, &b);
+    connect_board(&v, resources_get(resources)->theme, false, &b);
     /* Between the margins, head and foot of A4, and of half of it. */
     double a4 = fmin(186 / b.columns, 250 / b.rows), half = fmin(132.5 / b.columns, 163 / b.rows);
     assert_true(a4 >= 12 && half >= 7.9 && half >= b.pitch_least);
     v.edition = &most;
-    connect_board(&v, kit_draw(kit)->theme, false, &b);
+    connect_board(&v, resources_get(resources)->theme, false, &b);
     assert_true(fmin(186 / b.columns, 250 / b.rows) >= fmax(9.5, b.pitch_least));
 }
 
@@ -188,8 +188,8 @@ static void check_box(const struct connect_edition *e, const struct connect_tabl
     struct text why = {0};
     struct board b;
 
-    connect_board(&v, kit_draw(kit)->theme, false, &b);
-    struct draw *d = draw_bounding_boxes(kit_draw(kit), &found);
+    connect_board(&v, resources_get(resources)->theme, false, &b);
+    struct draw *d = draw_bounding_boxes(resources_get(resources), &found);
     draw_page(d, 500, 500);
     connect_draw(&v, &(struct view){.turn.after = (const struct pos *)t, .pitch = pitch}, d);
     assert_true(draw_close(d, &why));
@@ -246,7 +246,7 @@ static void editions_are_told_apart(void **state)
     (void)state;
     other.score[1] = 15;
     text_clear(&out);
-    struct draw *d = draw_trace(kit_draw(kit), &out);
+    struct draw *d = draw_trace(resources_get(resources), &out);
     draw_page(d, 300, 300);
     for (int i = 0; i < 4; i++) {
         struct values v = {.edition = i % 2 ? &other : &standard};
@@ -327,7 +327,7 @@ static void check_card(const struct values *v, void (*face)(const struct values 
 {
     struct bounding_boxes found = {0};
     struct text why = {0};
-    struct draw *d = draw_bounding_boxes(kit_draw(kit), &found);
+    struct draw *d = draw_bounding_boxes(resources_get(resources), &found);
 
     draw_page(d, 100, 100);
     face(v, card, d);
@@ -362,7 +362,7 @@ static void check_picture(void (*make)(struct draw *, int), int which)
 {
     struct bounding_boxes found = {0};
     struct text why = {0};
-    struct draw *d = draw_bounding_boxes(kit_draw(kit), &found);
+    struct draw *d = draw_bounding_boxes(resources_get(resources), &found);
 
     draw_page(d, 100, 100);
     make(d, which);

@@ -842,13 +842,13 @@ static void from_the_shelf(void **state)
     char broken[] = "/tmp/quadrille-edition-XXXXXX.cfg", expected[100];
     struct game game = {.about = {.slug = "connect", .title = "CoNNect"}, .edition = &connect_edition_format};
     struct text why = {0};
-    struct shelf *shelf = shelf_new("/nonexistent");
-    const struct connect_edition *e = shelf_edition(shelf, &game, EDITION_STANDARD, &why);
+    struct edition_cache *cache = edition_cache_new("/nonexistent");
+    const struct connect_edition *e = edition_cache_get(cache, &game, EDITION_STANDARD, &why);
     (void)state;
 
     assert_non_null(e);
     assert_memory_equal(e, standard(), sizeof *e);
-    e = shelf_edition(shelf, &game, "tests/data/club.cfg", &why);
+    e = edition_cache_get(cache, &game, "tests/data/club.cfg", &why);
     assert_non_null(e);
     assert_memory_equal(e, club(), sizeof *e);
     assert_string_equal(text_string(&why), "");
@@ -858,10 +858,10 @@ static void from_the_shelf(void **state)
     fputs("name = \"x\";\nrounds = 0;\n", f);
     fclose(f);
     snprintf(expected, sizeof expected, "%s:2: rounds must be a whole number from 1 to 20", broken);
-    assert_null(shelf_edition(shelf, &game, broken, &why));
+    assert_null(edition_cache_get(cache, &game, broken, &why));
     assert_string_equal(text_string(&why), expected);
     remove(broken);
-    shelf_free(shelf);
+    edition_cache_free(cache);
     text_release(&why);
 }
 

@@ -213,9 +213,9 @@ static void test_sketch(void **state)
 /* How often the trace of a drawing has a piece of text. */
 static int traced(const struct verdict *v, const struct pos *pos, const char *piece)
 {
-    struct kit *kit = pages_kit(game());
+    struct resources *resources = pages_resources(game());
     struct text out = {0}, why = {0};
-    struct draw *d = draw_trace(kit_draw(kit), &out);
+    struct draw *d = draw_trace(resources_get(resources), &out);
     int count = 0;
     draw_page(d, 210, 297);
     game()->picture->draw(&v->values, &(struct view){.turn.after = pos, .pitch = 10}, d);
@@ -223,7 +223,7 @@ static int traced(const struct verdict *v, const struct pos *pos, const char *pi
     for (const char *at = out.data; (at = strstr(at, piece)); at++)
         count++;
     text_release(&out);
-    kit_free(kit);
+    resources_free(resources);
     return count;
 }
 

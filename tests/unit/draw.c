@@ -16,7 +16,7 @@ static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 25
 static struct figure figure;
 static struct image image = {4, 2, NULL, NULL};
 static struct art art[] = {{"box", &figure, NULL}, {"photo", &figure, &image}};
-static struct draw_resources kit = {.theme = &theme, .art = art, .art_count = 2};
+static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 2};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
 
 static int load(void **state)
@@ -24,14 +24,14 @@ static int load(void **state)
     (void)state;
     static const char text[] = "figure 20 10\nboth tint ink 2 M 0 0 L 20 10\nfill paper M 1 1 L 2 2";
     struct diag diag = {0};
-    return fonts_load(&kit) && figure_read(text, sizeof text - 1, &figure, &diag) ? 0 : -1;
+    return fonts_load(&resources) && figure_read(text, sizeof text - 1, &figure, &diag) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     (void)state;
     figure_release(&figure);
-    fonts_free(&kit);
+    fonts_free(&resources);
     return 0;
 }
 
@@ -40,7 +40,7 @@ static struct text out;
 static struct draw *begin(void)
 {
     text_clear(&out);
-    struct draw *d = draw_trace(&kit, &out);
+    struct draw *d = draw_trace(&resources, &out);
     draw_page(d, 100, 50);
     return d;
 }
@@ -281,7 +281,7 @@ static void fitted_text_fits(void **state)
     const char *s = "\xC5\xBDofie & \xC5\x81ukasz von und zu Hohenstein";
     for (double width = 1; width < 100; width += 0.7) {
         struct bounding_boxes e = {0};
-        struct draw *d = draw_bounding_boxes(&kit, &e);
+        struct draw *d = draw_bounding_boxes(&resources, &e);
         struct text why = {0};
         draw_page(d, 100, 50);
         draw_text_fit(d, 0, 20, width, 8, body, s);
@@ -356,7 +356,7 @@ static void boxes_of_half_turns(void **state)
     (void)state;
     struct bounding_boxes e = {0};
     struct text why = {0};
-    struct draw *d = draw_bounding_boxes(&kit, &e);
+    struct draw *d = draw_bounding_boxes(&resources, &e);
 
     draw_page(d, 100, 100);
     draw_push_turned(d, 40, 30);
@@ -387,7 +387,7 @@ static void boxes_cover_all_ink(void **state)
     (void)state;
     struct bounding_boxes e = {0};
     struct text why = {0};
-    struct draw *d = draw_bounding_boxes(&kit, &e);
+    struct draw *d = draw_bounding_boxes(&resources, &e);
 
     draw_page(d, 100, 100);
     draw_page(d, 100, 100);

@@ -156,7 +156,7 @@ static void check_trace(const struct draw *d, const struct enclose5 *e, const ch
 static void test_positions(void **state)
 {
     const struct game *game = registry_find("enclose5", strlen("enclose5"));
-    struct kit *kit = pages_kit(game);
+    struct resources *resources = pages_resources(game);
     struct enclose5 *e = malloc(sizeof *e);
     struct rng rng;
     (void)state;
@@ -165,7 +165,7 @@ static void test_positions(void **state)
     for (int round = 0; round < ROUNDS; round++) {
         struct values values;
         struct text trace = {0}, why = {0};
-        struct draw *d = draw_trace(kit_draw(kit), &trace);
+        struct draw *d = draw_trace(resources_get(resources), &trace);
         draw_position(e, &rng);
         params_standard(game->params, &values);
         values.of[PAPER_SIZE] = (struct value){.n = {e->width, e->height}};
@@ -177,7 +177,7 @@ static void test_positions(void **state)
         text_release(&why);
     }
     free(e);
-    kit_free(kit);
+    resources_free(resources);
 }
 
 int main(void)

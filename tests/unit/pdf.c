@@ -19,7 +19,7 @@ static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 25
 static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255}, alpha[4] = {255, 128, 0, 255};
 static struct image image = {2, 2, rgb, alpha};
 static struct art art[] = {{"photo", NULL, &image}};
-static struct draw_resources kit = {.theme = &theme, .art = art, .art_count = 1};
+static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
 static const struct type body = {FACE_REGULAR, 12, {0, 0, 0}, ALIGN_LEFT};
 static char path[] = "/tmp/quadrille-pdf-XXXXXX";
@@ -28,13 +28,13 @@ static int load(void **state)
 {
     (void)state;
     close(mkstemp(path));
-    return fonts_load(&kit) ? 0 : -1;
+    return fonts_load(&resources) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    fonts_free(&kit);
+    fonts_free(&resources);
     return unlink(path);
 }
 
@@ -202,7 +202,7 @@ static struct draw *begin(struct output **out, const struct draw_info *info)
     struct text why = {0};
     *out = output_open(path, NULL, true, &why);
     assert_non_null(*out);
-    return draw_pdf(&kit, info, *out);
+    return draw_pdf(&resources, info, *out);
 }
 
 static void end(struct draw *d, struct output *out)
@@ -378,7 +378,7 @@ static void a_full_disk_is_an_error(void **state)
     struct text why = {0};
     struct output *out = output_open("/dev/full", NULL, true, &why);
     assert_non_null(out);
-    struct draw *d = draw_pdf(&kit, &(struct draw_info){NULL, NULL, 0}, out);
+    struct draw *d = draw_pdf(&resources, &(struct draw_info){NULL, NULL, 0}, out);
     for (int i = 0; i < 3000; i++) {
         draw_page(d, 210, 297);
         draw_text(d, 10, 10, body, "some text");

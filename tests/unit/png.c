@@ -18,7 +18,7 @@ static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 25
 static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0}, alpha[4] = {255, 255, 255, 0};
 static struct image image = {2, 2, rgb, alpha};
 static struct art art[] = {{"photo", NULL, &image}};
-static struct draw_resources kit = {.theme = &theme, .art = art, .art_count = 1};
+static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0}, grey = {0x88, 0x88, 0x88}, blue = {0, 0, 255};
 static const struct type body = {FACE_REGULAR, 72, {0, 0, 0}, ALIGN_LEFT}; /* 25.4 mm */
 static char folder[] = "/tmp/quadrille-png-XXXXXX";
@@ -26,13 +26,13 @@ static char folder[] = "/tmp/quadrille-png-XXXXXX";
 static int load(void **state)
 {
     (void)state;
-    return fonts_load(&kit) && mkdtemp(folder) ? 0 : -1;
+    return fonts_load(&resources) && mkdtemp(folder) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    fonts_free(&kit);
+    fonts_free(&resources);
     return rmdir(folder);
 }
 
@@ -78,7 +78,7 @@ static bool close_page(void *context, size_t page)
 static struct draw *begin(struct pages *pages, double dpi)
 {
     *pages = (struct pages){0};
-    return draw_png(&kit, &(struct draw_info){"T\xC3\xAEtle", NULL, 0}, dpi,
+    return draw_png(&resources, &(struct draw_info){"T\xC3\xAEtle", NULL, 0}, dpi,
                     &(struct draw_pages){pages, open_page, close_page});
 }
 

@@ -49,7 +49,7 @@ struct sample {
     struct book_puzzle list[PUZZLES];
     struct pos *pos[PUZZLES + 1];
     char ids[PUZZLES][LINE], moves[PUZZLES][LINE];
-    struct kit *kit;
+    struct resources *resources;
 };
 
 static void make(struct sample *s, const struct game *game)
@@ -82,14 +82,14 @@ static void make(struct sample *s, const struct game *game)
         };
     }
     s->set = (struct book_set){game, &kind, &s->values, s->list, PUZZLES, "seed 42"};
-    s->kit = pages_kit(game);
+    s->resources = pages_resources(game);
 }
 
 static void release(struct sample *s)
 {
     for (int i = 0; i <= PUZZLES; i++)
         free(s->pos[i]);
-    kit_free(s->kit);
+    resources_free(s->resources);
 }
 
 static struct book_style style_of(double width, double height, int per_page)
@@ -103,7 +103,7 @@ static struct bounding_boxes measure(const struct sample *s, const struct book_s
 {
     struct bounding_boxes e = {0};
     struct text why = {0};
-    struct draw *d = draw_bounding_boxes(kit_draw(s->kit), &e);
+    struct draw *d = draw_bounding_boxes(resources_get(s->resources), &e);
     book_draw(d, style, &s->set, page_of);
     assert_true(draw_close(d, &why));
     assert_int_equal(e.spilled.len, 0);
@@ -114,11 +114,11 @@ static void check_book(const struct sample *s, struct book_style style)
 {
     int page_of[PUZZLES], pages;
     struct text why = {0};
-    assert_true(book_fits(kit_draw(s->kit), &style, &s->set, &pages, &why));
+    assert_true(book_fits(resources_get(s->resources), &style, &s->set, &pages, &why));
     struct bounding_boxes e = measure(s, &style, page_of);
 
     assert_int_equal(e.count, pages);
-    assert_int_equal(e.count, book_pages(kit_draw(s->kit), &style, &s->set));
+    assert_int_equal(e.count, book_pages(resources_get(s->resources), &style, &s->set));
     for (size_t i = 0; i < e.count; i++) {
         const struct bounding_box *x = &e.pages[i];
         if (x->left < 10 || x->top < 10 || x->right > style.paper.width - 10 || x->bottom > style.paper.height - 10)
@@ -157,7 +157,7 @@ static void books_stay_inside_the_margin(void **state)
 static struct text trace(const struct sample *s, const struct book_style *style)
 {
     struct text out = {0}, why = {0};
-    struct draw *d = draw_trace(kit_draw(s->kit), &out);
+    struct draw *d = draw_trace(resources_get(s->resources), &out);
     book_draw(d, style, &s->set, NULL);
     assert_true(draw_close(d, &why));
     return out;
@@ -199,12 +199,12 @@ static void answers_begin_a_page(void **state)
     struct book_style style = style_of(210, 297, 0);
     (void)state;
     make(&s, registry_game(0));
-    int both = book_pages(kit_draw(s.kit), &style, &s.set);
+    int both = book_pages(resources_get(s.resources), &style, &s.set);
     style.answers = false;
-    int puzzles = book_pages(kit_draw(s.kit), &style, &s.set);
+    int puzzles = book_pages(resources_get(s.resources), &style, &s.set);
     style.answers = true;
     style.puzzles = false;
-    assert_int_equal(both, puzzles + book_pages(kit_draw(s.kit), &style, &s.set));
+    assert_int_equal(both, puzzles + book_pages(resources_get(s.resources), &style, &s.set));
     release(&s);
 }
 
@@ -247,7 +247,7 @@ static void a_page_says_all(void **state)
         make(&s, game);
         style.answers = false;
         struct text out = trace(&s, &style);
-        int pages = book_pages(kit_draw(s.kit), &style, &s.set);
+        int pages = book_pages(resources_get(s.resources), &style, &s.set);
         /* What is the same on all is drawn once, and shown on each. */
         assert_int_equal(count(&out, "symbol \"question and reminder\""), pages);
         assert_int_equal(count(&out, "Write it as in a record."), 1);
@@ -314,9 +314,9 @@ static void large_print_has_a_page_for_each(void **state)
     struct book_style style = style_of(210, 297, 0);
     (void)state;
     make(&s, registry_game(0));
-    kit_free(s.kit);
-    s.kit = pages_kit_in(registry_game(0), "large");
-    assert_int_equal(book_pages(kit_draw(s.kit), &style, &s.set), 2 * PUZZLES);
+    resources_free(s.resources);
+    s.resources = pages_resources_in(registry_game(0), "large");
+    assert_int_equal(book_pages(resources_get(s.resources), &style, &s.set), 2 * PUZZLES);
     release(&s);
 }
 
@@ -344,11 +344,11 @@ static void too_small_is_refused(void **state)
     int pages;
     (void)state;
     make(&s, registry_game(0));
-    assert_false(book_fits(kit_draw(s.kit), &style, &s.set, &pages, &why));
+    assert_false(book_fits(resources_get(s.resources), &style, &s.set, &pages, &why));
     assert_non_null(strstr(text_string(&why), "--per-page"));
     text_clear(&why);
     style = style_of(60, 60, 0);
-    assert_false(book_fits(kit_draw(s.kit), &style, &s.set, &pages, &why));
+    assert_false(book_fits(resources_get(s.resources), &style, &s.set, &pages, &why));
     assert_non_null(strstr(text_string(&why), "larger paper"));
     text_release(&why);
     release(&s);

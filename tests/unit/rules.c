@@ -1,11 +1,11 @@
 /* Rules: the reading of their texts, lines with bold words, and their terminal's half. */
-#include "page/rules.h"
+#include "page/rule_text.h"
 
 #include "catalogue/registry.h"
 #include "cli/rules_text.h"
 #include "draw/bounding_box.h"
 #include "help/pages.h"
-#include "page/rich.h"
+#include "page/rich_text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,12 +20,12 @@ static struct rule_text read_rules(const char *s)
 {
     struct rule_text rules = {0};
     struct text why = {0};
-    if (!rules_read(s, strlen(s), "x", &rules, &why))
+    if (!rule_text_read(s, strlen(s), "x", &rules, &why))
         fail_msg("%s", text_string(&why));
     return rules;
 }
 
-static void check_block(const struct rule_text *rules, size_t i, enum rules_kind kind, bool ruling, const char *label,
+static void check_block(const struct rule_text *rules, size_t i, enum rule_kind kind, bool ruling, const char *label,
                         const char *text)
 {
     assert_true(i < rules->block_count);
@@ -42,15 +42,15 @@ static void blocks_are_told_apart(void **state)
                    "- two\n more\n12. three\n! a ruling\n!- entry\n-no entry\n1.5 neither\n");
     (void)state;
     assert_string_equal(rules.summary, "two players");
-    check_block(&rules, 0, RULES_HEADING, false, "", "A heading");
-    check_block(&rules, 1, RULES_TEXT, false, "", "Text *bold words* go on");
-    check_block(&rules, 2, RULES_ENTRY, false, "-", "one");
-    check_block(&rules, 3, RULES_ENTRY, false, "-", "two more");
-    check_block(&rules, 4, RULES_ENTRY, false, "12.", "three");
-    check_block(&rules, 5, RULES_TEXT, true, "", "a ruling");
-    check_block(&rules, 6, RULES_ENTRY, true, "-", "entry -no entry 1.5 neither");
+    check_block(&rules, 0, RULE_HEADING, false, "", "A heading");
+    check_block(&rules, 1, RULE_PARAGRAPH, false, "", "Text *bold words* go on");
+    check_block(&rules, 2, RULE_ENTRY, false, "-", "one");
+    check_block(&rules, 3, RULE_ENTRY, false, "-", "two more");
+    check_block(&rules, 4, RULE_ENTRY, false, "12.", "three");
+    check_block(&rules, 5, RULE_PARAGRAPH, true, "", "a ruling");
+    check_block(&rules, 6, RULE_ENTRY, true, "-", "entry -no entry 1.5 neither");
     assert_int_equal(rules.block_count, 7);
-    rules_clear(&rules);
+    rule_text_clear(&rules);
 }
 
 static void pictures_side_by_side_are_one_group(void **state)
@@ -65,7 +65,7 @@ static void pictures_side_by_side_are_one_group(void **state)
     for (size_t i = 0; i < 4; i++)
         assert_string_equal(rules.pictures[i].caption, captions[i]);
     assert_int_equal(rules.pictures[1].line, 7);
-    rules_clear(&rules);
+    rule_text_clear(&rules);
 }
 
 static void pages_are_counted_in_words(void **state)
@@ -74,11 +74,11 @@ static void pages_are_counted_in_words(void **state)
     struct rule_text rules = {0};
     struct text why = {0}, out = {0};
     (void)state;
-    assert_true(rules_read_words(words, sizeof words - 1, "x", &rules, &why));
-    rules_write_page(&rules, 2, 13, &out);
+    assert_true(rule_text_read_words(words, sizeof words - 1, "x", &rules, &why));
+    rule_text_write_page(&rules, 2, 13, &out);
     assert_string_equal(text_string(&out), "13, 2. {}");
     text_release(&out);
-    rules_clear(&rules);
+    rule_text_clear(&rules);
 }
 
 /* ---- Lines ---------------------------------------------------------------------------------------------------- */
@@ -88,23 +88,23 @@ static void write_lines(const struct draw *d, const char *s, double width, struc
 {
     const struct type type = {FACE_REGULAR, 10, {0, 0, 0}, ALIGN_LEFT};
     text_clear(out);
-    for (struct rich r = {s, false}; *r.s;) {
-        struct rich from = r;
-        size_t len = rich_line(d, &r, width, type);
+    for (struct rich_text r = {s, false}; *r.s;) {
+        struct rich_text from = r;
+        size_t len = rich_text_line(d, &r, width, type);
         text_addf(out, "%s%.*s|", from.bold ? "+" : "", (int)len, from.s);
     }
     size_t lines = 0;
     for (size_t i = 0; i < out->len; i++)
         lines += out->data[i] == '|';
-    assert_int_equal(rich_lines(d, s, width, type), lines);
+    assert_int_equal(rich_text_lines(d, s, width, type), lines);
 }
 
 static void lines_are_broken_at_blanks(void **state)
 {
-    struct kit *kit = pages_kit(registry_game(0));
+    struct resources *resources = pages_resources(registry_game(0));
     struct bounding_boxes boxes = {0};
     struct text out = {0}, why = {0};
-    struct draw *d = draw_bounding_boxes(kit_draw(kit), &boxes);
+    struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
     (void)state;
 
     write_lines(d, "one two three", 100, &out);
@@ -122,7 +122,7 @@ static void lines_are_broken_at_blanks(void **state)
     assert_true(draw_close(d, &why));
     bounding_boxes_release(&boxes);
     text_release(&out);
-    kit_free(kit);
+    resources_free(resources);
 }
 
 /* ---- The terminal --------------------------------------------------------------------------------------------- */
@@ -134,13 +134,13 @@ static void text_is_wrapped_and_folded(void **state)
     struct rules_text_style style = {.ascii = true, .width = 14, .title = "T"};
     struct text out = {0};
     (void)state;
-    rules.words = (struct rules_words){"R", "p", "why"};
+    rules.words = (struct rule_words){"R", "p", "why"};
     rules_text(&rules, &style, &out);
     assert_string_equal(text_string(&out),
                         "T\nR - two\nplayers\n\nUeber\n! Strasse e -\n  ?\n\n- one two\n  three four\n\n"
                         "! why\nC\nS\n");
     text_release(&out);
-    rules_clear(&rules);
+    rule_text_clear(&rules);
 }
 
 static void screens_are_pasted(void **state)

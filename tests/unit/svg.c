@@ -17,7 +17,7 @@ static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 25
 static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0}, alpha[4] = {255, 255, 255, 0};
 static struct image image = {2, 2, rgb, alpha};
 static struct art art[] = {{"photo", NULL, &image}};
-static struct draw_resources kit = {.theme = &theme, .art = art, .art_count = 1};
+static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, dark = {26, 26, 26};
 static const struct type body = {FACE_REGULAR, 12, {26, 26, 26}, ALIGN_LEFT};
 static const struct type bold = {FACE_BOLD, 12, {26, 26, 26}, ALIGN_LEFT};
@@ -26,13 +26,13 @@ static char folder[] = "/tmp/quadrille-svg-XXXXXX";
 static int load(void **state)
 {
     (void)state;
-    return fonts_load(&kit) && mkdtemp(folder) ? 0 : -1;
+    return fonts_load(&resources) && mkdtemp(folder) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    fonts_free(&kit);
+    fonts_free(&resources);
     return rmdir(folder);
 }
 
@@ -69,7 +69,7 @@ static bool close_page(void *context, size_t page)
 
 static struct draw *begin(enum svg_text mode)
 {
-    return draw_svg(&kit, &(struct draw_info){"A <b> & \"c\"", "s", 0}, mode,
+    return draw_svg(&resources, &(struct draw_info){"A <b> & \"c\"", "s", 0}, mode,
                     &(struct draw_pages){NULL, open_page, close_page});
 }
 

@@ -18,16 +18,16 @@
 static void draw_sheet(int goal, const struct sheet_style *style, struct text *trace)
 {
     const struct game *game = registry_find("enclose5", strlen("enclose5"));
-    struct kit *kit = pages_kit(game);
+    struct resources *resources = pages_resources(game);
     struct values values;
 
     params_standard(game->params, &values);
     values.of[PAPER_SIZE].n[0] = values.of[PAPER_SIZE].n[1] = PAPER_MOST;
     values.of[PAPER_GOAL].n[0] = (int16_t)goal;
     struct sheet_id *ids = pages_ids(game, &values, 1);
-    pages_draw(draw_trace(kit_draw(kit), trace), style, ids, 1);
+    pages_draw(draw_trace(resources_get(resources), trace), style, ids, 1);
     free(ids);
-    kit_free(kit);
+    resources_free(resources);
 }
 
 /* The boxes of all columns: the squares that are drawn together in a line of the trace. The least side is put into

@@ -1,6 +1,6 @@
-#include "page/form.h"
+#include "page/record_form.h"
 
-#include "page/large.h"
+#include "page/large_print.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -54,7 +54,7 @@ static double tags_height(const struct draw *d, const struct sheet_id *id, struc
     struct text specimen = {0}, tags = {0};
     if (!theme_is_large(draw_theme(d)))
         return TAGS_HEIGHT;
-    large_specimen(id, &specimen);
+    large_write_specimen(id, &specimen);
     write_tags(d, id, text_string(&specimen), type, width, &tags);
     double height = leading(type) * ((double)draw_text_lines(d, width, type, text_string(&tags)) + 0.3);
     text_release(&specimen);
@@ -90,7 +90,7 @@ static int capacity(const struct draw *d, const struct game *game, struct box li
     return columns > 0 && rows > 0 ? columns * rows : 0;
 }
 
-int form_sides(const struct draw *d, const struct sheet_id *id, struct box box)
+int record_form_pages(const struct draw *d, const struct sheet_id *id, struct box box)
 {
     int turns = game_turns(id->game, &id->values), room = capacity(d, id->game, lines_box(d, id, box));
     return room > 0 ? (turns + room - 1) / room : 0;
@@ -115,7 +115,7 @@ static int best_columns(const struct draw *d, const struct game *game, int count
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-void form_draw_tags(struct draw *d, const struct sheet_id *id, const char *written, struct box box)
+void record_form_draw_tags(struct draw *d, const struct sheet_id *id, const char *written, struct box box)
 {
     struct type type = text_type(d, box.w);
     struct text line = {0};
@@ -174,12 +174,13 @@ static void draw_turns(struct draw *d, const struct game *game, int first, int c
                   width, height);
 }
 
-void form_draw(struct draw *d, const struct sheet_id *id, struct box box, int part)
+void record_form_draw(struct draw *d, const struct sheet_id *id, struct box box, int part)
 {
     struct type type = text_type(d, box.w);
     struct box lines = lines_box(d, id, box);
     double tags = tags_height(d, id, type, box.w);
-    int turns = game_turns(id->game, &id->values), sides = form_sides(d, id, box), each = (turns + sides - 1) / sides;
+    int turns = game_turns(id->game, &id->values), pages = record_form_pages(d, id, box),
+        each = (turns + pages - 1) / pages;
     int before = part * each, count = before + each < turns ? each : turns - before;
 
     draw_text_wrap(d, box.x, box.y + tags + leading(type) * 0.8, box.w, leading(type), type, id->game->notation->help);

@@ -1,22 +1,22 @@
-#include "page/story.h"
+#include "page/game_log.h"
 
-void story_write_player(const struct story *story, int player, struct text *out)
+void game_log_write_player(const struct game_log *log, int player, struct text *out)
 {
-    if (*story->names[player])
-        text_add(out, story->names[player]);
+    if (*log->names[player])
+        text_add(out, log->names[player]);
     else
         text_add_char(out, (char)('A' + player));
 }
 
-void story_write_turn(const struct story *story, const struct story_turn *turn, struct text *out)
+void game_log_write_turn(const struct game_log *log, const struct game_log_turn *turn, struct text *out)
 {
-    if (turn == story->turns) {
+    if (turn == log->turns) {
         text_add(out, "start");
         return;
     }
     text_addf(out, turn->player < 0 ? "turn %d" : "%d. ", turn->number);
     if (turn->player >= 0)
-        story_write_player(story, turn->player, out);
+        game_log_write_player(log, turn->player, out);
 }
 
 static void add_part(const char *before, const char *part, size_t from, struct text *out)
@@ -26,12 +26,12 @@ static void add_part(const char *before, const char *part, size_t from, struct t
     text_addf(out, "%s%s%s", out->len > from ? " \u00b7 " : "", before, part);
 }
 
-void story_write_event(const struct story *story, struct text *out)
+void game_log_write_event(const struct game_log *log, struct text *out)
 {
     size_t from = out->len;
-    add_part("", story->event, from, out);
-    add_part("round ", story->round, from, out);
-    add_part("", story->date, from, out);
+    add_part("", log->event, from, out);
+    add_part("round ", log->round, from, out);
+    add_part("", log->date, from, out);
 }
 
 static void write_points(const struct score *score, struct text *out)
@@ -45,7 +45,7 @@ static void write_points(const struct score *score, struct text *out)
     }
 }
 
-void story_write_end(const struct story *story, const struct score *score, struct text *out)
+void game_log_write_end(const struct game_log *log, const struct score *score, struct text *out)
 {
     int winners = 0, named = 0;
 
@@ -57,17 +57,17 @@ void story_write_end(const struct story *story, const struct score *score, struc
         if (score->winner[i]) {
             named++;
             text_add(out, named == 1 ? "" : named < winners ? ", " : " and ");
-            story_write_player(story, i, out);
+            game_log_write_player(log, i, out);
         }
     text_add(out, winners == 0 ? "nobody wins" : winners == 1 ? " wins" : " share the win");
-    if (game_sheet(story->game)->score_lines > 0)
+    if (game_sheet(log->game)->score_lines > 0)
         write_points(score, out);
 }
 
-bool story_standing(const struct story *story, const struct story_turn *turn, int player, int *standing)
+bool game_log_standing(const struct game_log *log, const struct game_log_turn *turn, int player, int *standing)
 {
-    if (story->game->picture->remaining)
-        return story->game->picture->remaining->count(story->values, turn->played.after, player, standing);
+    if (log->game->picture->remaining)
+        return log->game->picture->remaining->count(log->values, turn->played.after, player, standing);
     *standing = turn->score.points[player];
     return !turn->score.out[player];
 }

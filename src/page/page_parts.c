@@ -1,7 +1,7 @@
-#include "page/parts.h"
+#include "page/page_parts.h"
 
 #include "draw/marker.h"
-#include "page/large.h"
+#include "page/large_print.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -9,29 +9,29 @@
 
 /* ---- Head ------------------------------------------------------------------------------------------------ */
 
-const char *parts_name(const struct sheet_style *style, int players, int game_number, int player)
+const char *page_player_name(const struct sheet_style *style, int players, int game_number, int player)
 {
     size_t person = (size_t)((player + game_number) % players);
     return person < style->name_count ? style->names[person] : "";
 }
 
-void parts_caption(const struct theme *theme, const struct sheet_style *style, const struct sheet_id *id,
-                   struct side side, struct text *out)
+void page_write_caption(const struct theme *theme, const struct sheet_style *style, const struct sheet_id *id,
+                        struct sheet_page page, struct text *out)
 {
     const char *const what[] = {
-        [SIDE_FORM] = "record of the moves",
-        [SIDE_RULES] = style->rules ? style->rules->words.rules : "",
-        [SIDE_REMINDER] = "reminder",
+        [PAGE_FORM] = "record of the moves",
+        [PAGE_RULES] = style->rules ? style->rules->words.rules : "",
+        [PAGE_REMINDER] = "reminder",
     };
 
     game_caption(id->game, &id->values, out);
-    if (side.kind == SIDE_FORM || side.kind == SIDE_RULES || side.kind == SIDE_REMINDER)
-        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", what[side.kind]);
-    int faces = side.kind == SIDE_BOARD ? game_faces(id->game, &id->values, theme) : 1;
+    if (page.kind == PAGE_FORM || page.kind == PAGE_RULES || page.kind == PAGE_REMINDER)
+        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", what[page.kind]);
+    int faces = page.kind == PAGE_BOARD ? game_faces(id->game, &id->values, theme) : 1;
     if (faces > 1)
-        text_addf(out, "%sface %d of %d", out->len ? " \u00b7 " : "", side.part + 1, faces);
-    if (!style->once && id->game->rules->match && (side.kind == SIDE_BOARD || side.kind == SIDE_FORM))
-        text_addf(out, "%sgame %d of %d", out->len ? " \u00b7 " : "", side.game + 1, (id->game->rules->match ? 2 : 1));
+        text_addf(out, "%sface %d of %d", out->len ? " \u00b7 " : "", page.part + 1, faces);
+    if (!style->once && id->game->rules->match && (page.kind == PAGE_BOARD || page.kind == PAGE_FORM))
+        text_addf(out, "%sgame %d of %d", out->len ? " \u00b7 " : "", page.game + 1, (id->game->rules->match ? 2 : 1));
 }
 
 /* Type sizes of a head and where its rows stand. */
@@ -77,7 +77,7 @@ static void draw_fields(struct draw *d, const struct head *head, const struct sh
     for (int player = 0; player < players; player++) {
         char label[] = {(char)('A' + player), '\0'};
         draw_field(d, head, box.x + player * (field + gap), box.y, field, label,
-                   parts_name(style, players, game_number, player));
+                   page_player_name(style, players, game_number, player));
     }
     if (date > 0)
         draw_field(d, head, box.x + box.w - date, box.y, date, "Date", "");
@@ -93,27 +93,27 @@ static void draw_own_fields(struct draw *d, const struct head *head, const struc
     draw_field(d, head, box.x + box.w - date, box.y, date, "Date", "");
 }
 
-void parts_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct side side,
-                struct frame frame)
+void page_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
+                    struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     const char *title = style->title ? style->title : id->game->about.title;
     struct head head = head_of(d, frame.compact);
     struct text caption = {0};
-    bool fields = side.kind == SIDE_BOARD || side.kind == SIDE_FORM;
-    bool own = game_sheet(id->game)->own && side.kind == SIDE_BOARD;
+    bool fields = page.kind == PAGE_BOARD || page.kind == PAGE_FORM;
+    bool own = game_sheet(id->game)->own && page.kind == PAGE_BOARD;
     const struct player_sheets *sheets = game_sheet(id->game)->own;
-    bool table = side.kind == SIDE_FORM && sheets;
+    bool table = page.kind == PAGE_FORM && sheets;
     int players = table ? sheets->most : game_players(id->game, &id->values);
     double least = own ? 60 : 36.0 * (players + 0.6);
     double title_width = fmin(draw_text_width(d, head.title, title), frame.w * 0.66);
     bool beside = frame.w - title_width - theme->page.gap >= least;
 
     if (theme_is_large(theme)) {
-        large_head(d, style, id, side, frame);
+        large_draw_head(d, style, id, page, frame);
         return;
     }
-    parts_caption(theme, style, id, side, &caption);
+    page_write_caption(theme, style, id, page, &caption);
     draw_text_fit(d, 0, head.first, title_width + 0.5, head.title.size * 0.6, head.title, title);
     if (!fields || beside) {
         draw_text_fit(d, 0, head.second, frame.w, 6, head.caption, text_string(&caption));
@@ -126,9 +126,9 @@ void parts_head(struct draw *d, const struct sheet_style *style, const struct sh
         double room = beside ? fmin(frame.w - title_width - theme->page.gap, least * 1.25) : frame.w;
         struct box box = {frame.w - room, beside ? head.first : head.second, room, 0};
         if (own)
-            draw_own_fields(d, &head, style, side.game, box);
+            draw_own_fields(d, &head, style, page.game, box);
         else
-            draw_fields(d, &head, style, players, side.game, box);
+            draw_fields(d, &head, style, players, page.game, box);
     }
     text_release(&caption);
 }
@@ -141,14 +141,14 @@ static struct type note_type(const struct draw *d, struct frame frame)
 
 #define NOTE_LEADING (MM_PER_PT * 1.3) /* mm a pt of type */
 
-void parts_note(struct draw *d, const char *note, double y, struct frame frame)
+void page_draw_note(struct draw *d, const char *note, double y, struct frame frame)
 {
     struct type type = note_type(d, frame);
     if (*note)
         draw_text_wrap(d, 0, y + type.size * MM_PER_PT, frame.w, type.size * NOTE_LEADING, type, note);
 }
 
-double parts_note_height(const struct draw *d, const struct sheet_id *id, struct frame frame)
+double page_note_height(const struct draw *d, const struct sheet_id *id, struct frame frame)
 {
     struct type type = note_type(d, frame);
     const struct sheet_note *note = game_sheet(id->game)->note;
@@ -165,13 +165,13 @@ static void write_credit(const struct game *game, struct text *out)
     text_addf(out, "%s: %s", game->about.title, game->about.designer);
 }
 
-void parts_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
+void page_draw_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     struct text credit = {0};
 
     if (theme_is_large(theme)) {
-        large_credit(d, style, id, frame);
+        large_draw_credit(d, style, id, frame);
         return;
     }
     write_credit(id->game, &credit);
@@ -181,25 +181,26 @@ void parts_credit(struct draw *d, const struct sheet_style *style, const struct 
     text_release(&credit);
 }
 
-void parts_place(const struct sheet_style *style, const struct side_sheet *sheet, struct text *out)
+void page_write_place(const struct sheet_style *style, const struct page_sheet *sheet, struct text *out)
 {
     if (sheet->total > 1)
         text_addf(out, "sheet %llu of %llu", (unsigned long long)sheet->number, (unsigned long long)sheet->total);
     if (style->per_page == 1)
-        text_addf(out, "%spage %d of %d", out->len ? " \u00b7 " : "", sheet->side + 1, sheet->sides);
+        text_addf(out, "%spage %d of %d", out->len ? " \u00b7 " : "", sheet->page + 1, sheet->pages);
 }
 
-void parts_identity(struct draw *d, const struct sheet_style *style, const struct side_sheet *sheet, struct frame frame)
+void page_draw_identity(struct draw *d, const struct sheet_style *style, const struct page_sheet *sheet,
+                        struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     struct type type = draw_type(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
     struct text place = {0}, line = {0}, credit = {0};
 
     if (theme_is_large(theme)) {
-        large_identity(d, style, sheet, frame);
+        large_draw_identity(d, style, sheet, frame);
         return;
     }
-    parts_place(style, sheet, &place);
+    page_write_place(style, sheet, &place);
     write_credit(sheet->id->game, &credit);
     text_addf(&line, "%s%s%s", sheet->text, place.len ? " \u00b7 " : "", text_string(&place));
     double right = frame.w - theme->page.qr - theme->page.gap_small, width = draw_text_width(d, type, line.data);
@@ -360,20 +361,20 @@ static void draw_winner(struct draw *d, double size, struct box box)
     draw_line(d, start, y + 0.8, box.x + box.w, y + 0.8, theme->colour.guide, theme->stroke.line);
 }
 
-void parts_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
-                  struct box box)
+void page_draw_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
+                      struct box box)
 {
     const struct game *game = id->game;
     int players = game_players(game, &id->values);
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / players - gap;
     for (int player = 0; game_sheet(game)->score_lines > 0 && player < players; player++)
-        draw_score(d, id, player, parts_name(style, players, game_number, player),
+        draw_score(d, id, player, page_player_name(style, players, game_number, player),
                    (struct box){box.x + player * (width + gap), box.y, width, box.h});
     if (game_sheet(game)->score_lines == 0)
         draw_winner(d, draw_theme(d)->type.small, box);
 }
 
-void parts_totals(struct draw *d, const struct sheet_id *id, struct box box)
+void page_draw_totals(struct draw *d, const struct sheet_id *id, struct box box)
 {
     const struct theme *theme = draw_theme(d);
     const struct game *game = id->game;
@@ -392,7 +393,7 @@ void parts_totals(struct draw *d, const struct sheet_id *id, struct box box)
 
 /* ---- Reminder ----------------------------------------------------------------------------------------------- */
 
-void parts_pictures(struct draw *d, const struct sheet_id *id, struct box box)
+void page_draw_pictures(struct draw *d, const struct sheet_id *id, struct box box)
 {
     if (!id->game->picture->draw_reminder || box.w <= 0 || box.h <= 0)
         return;
@@ -413,7 +414,7 @@ static size_t count_lines(const char *s)
 
 #define TEXT_LEAST 6.25 /* pt */
 
-void parts_reminder(struct draw *d, const struct game *game, struct box box)
+void page_draw_reminder(struct draw *d, const struct game *game, struct box box)
 {
     const struct theme *theme = draw_theme(d);
     struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
@@ -421,8 +422,8 @@ void parts_reminder(struct draw *d, const struct game *game, struct box box)
 
     /* Rather smaller type than lines that wrap or run out of the box. */
     while (type.size > TEXT_LEAST && (draw_text_lines(d, box.w, type, game->picture->reminder) > lines ||
-                                      (double)lines * type.size * SIDE_LEADING > box.h))
+                                      (double)lines * type.size * PAGE_LEADING > box.h))
         type.size -= 0.25;
-    double leading = type.size * SIDE_LEADING;
+    double leading = type.size * PAGE_LEADING;
     draw_text_wrap(d, box.x, box.y + leading * 0.8, box.w, leading, type, game->picture->reminder);
 }

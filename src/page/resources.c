@@ -1,4 +1,4 @@
-#include "page/kit.h"
+#include "page/resources.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
@@ -12,7 +12,7 @@
 
 enum { ART_MAX = 32 };
 
-struct kit {
+struct resources {
     struct theme *theme;
     struct font *fonts[FACE_COUNT];
     struct figure figures[ART_MAX];
@@ -21,33 +21,34 @@ struct kit {
     struct draw_resources draw;
 };
 
-const struct draw_resources *kit_draw(const struct kit *kit)
+const struct draw_resources *resources_get(const struct resources *resources)
 {
-    return &kit->draw;
+    return &resources->draw;
 }
 
-void kit_free(struct kit *kit)
+void resources_free(struct resources *resources)
 {
-    if (!kit)
+    if (!resources)
         return;
-    theme_free(kit->theme);
+    theme_free(resources->theme);
     for (int i = 0; i < FACE_COUNT; i++)
-        font_free(kit->fonts[i]);
+        font_free(resources->fonts[i]);
     for (int i = 0; i < ART_MAX; i++) {
-        figure_release(&kit->figures[i]);
-        image_free(kit->images[i]);
+        figure_release(&resources->figures[i]);
+        image_free(resources->images[i]);
     }
-    free(kit);
+    free(resources);
 }
 
-static bool load_fonts(struct kit *kit, struct text *why)
+static bool load_fonts(struct resources *resources, struct text *why)
 {
-    const char *names[FACE_COUNT] = {[FACE_REGULAR] = kit->theme->font, [FACE_BOLD] = kit->theme->font_bold};
+    const char *names[FACE_COUNT] = {
+        [FACE_REGULAR] = resources->theme->font, [FACE_BOLD] = resources->theme->font_bold};
     for (int i = 0; i < FACE_COUNT; i++) {
-        kit->fonts[i] = font_load(names[i], (enum face)i, why);
-        if (!kit->fonts[i])
+        resources->fonts[i] = font_load(names[i], (enum face)i, why);
+        if (!resources->fonts[i])
             return false;
-        kit->draw.font[i] = kit->fonts[i];
+        resources->draw.font[i] = resources->fonts[i];
     }
     return true;
 }
@@ -91,51 +92,52 @@ static bool load_image(const char *art_dir, const char *name, struct image **ima
     return ok;
 }
 
-bool kit_add(struct kit *kit, const char *template_dir, const char *art_dir, const struct game *game,
-             struct text *notes, struct text *why)
+bool resources_add(struct resources *resources, const char *template_dir, const char *art_dir, const struct game *game,
+                   struct text *notes, struct text *why)
 {
     struct text missing = {0};
-    size_t count = kit->draw.art_count, images = 0, names = 0;
+    size_t count = resources->draw.art_count, images = 0, names = 0;
     bool ok = true;
 
     for (; ok && game->picture->art && game->picture->art[names]; names++, count++) {
         assert(count < ART_MAX);
         const char *name = game->picture->art[names];
-        ok = load_figure(template_dir, name, &kit->figures[count], why) &&
-             (!art_dir || load_image(art_dir, name, &kit->images[count], &missing, why));
-        kit->art[count] = (struct art){name, &kit->figures[count], kit->images[count]};
-        images += kit->images[count] != NULL;
+        ok = load_figure(template_dir, name, &resources->figures[count], why) &&
+             (!art_dir || load_image(art_dir, name, &resources->images[count], &missing, why));
+        resources->art[count] = (struct art){name, &resources->figures[count], resources->images[count]};
+        images += resources->images[count] != NULL;
     }
     if (ok && art_dir && images == 0)
         ok = names ? text_refuse(why, "--art %s: there is none of %s in it", art_dir, text_string(&missing))
                    : text_refuse(why, "--art: %s has no pictures to replace", game->about.title);
     else if (ok && missing.len)
         text_addf(notes, "no %s in %s: the built-in figures stand in\n", text_string(&missing), art_dir);
-    kit->draw.art = kit->art;
-    kit->draw.art_count = count;
+    resources->draw.art = resources->art;
+    resources->draw.art_count = count;
     text_release(&missing);
     return ok;
 }
 
-struct kit *kit_load(const char *template_dir, const char *theme, const char *art_dir, const struct game *game,
-                     struct text *notes, struct text *why)
+struct resources *resources_load(const char *template_dir, const char *theme, const char *art_dir,
+                                 const struct game *game, struct text *notes, struct text *why)
 {
-    struct kit *kit = mem_new(sizeof *kit);
+    struct resources *resources = mem_new(sizeof *resources);
 
-    kit->theme = theme_load(template_dir, theme, why);
-    kit->draw.theme = kit->theme;
-    if (kit->theme && load_fonts(kit, why) && kit_add(kit, template_dir, art_dir, game, notes, why))
-        return kit;
-    kit_free(kit);
+    resources->theme = theme_load(template_dir, theme, why);
+    resources->draw.theme = resources->theme;
+    if (resources->theme && load_fonts(resources, why) &&
+        resources_add(resources, template_dir, art_dir, game, notes, why))
+        return resources;
+    resources_free(resources);
     return NULL;
 }
 
-void kit_note_missing(const struct kit *kit, const char *s, struct text *notes)
+void resources_note_missing(const struct resources *resources, const char *s, struct text *notes)
 {
     size_t len = strlen(s), used;
     for (size_t at = 0; at < len; at += used) {
         uint32_t code = utf8_decode(s + at, len - at, &used);
-        if (font_has(kit->fonts[FACE_REGULAR], code) && font_has(kit->fonts[FACE_BOLD], code))
+        if (font_has(resources->fonts[FACE_REGULAR], code) && font_has(resources->fonts[FACE_BOLD], code))
             continue;
         struct text sign = {0};
         text_addf(&sign, "(U+%04X)", code);

@@ -1,4 +1,4 @@
-#include "page/illustration.h"
+#include "page/example.h"
 
 #include <math.h>
 
@@ -7,21 +7,20 @@
 #define CROSS_WIDTH 0.03
 #define CROSS       0x2717 /* in characters */
 
-static struct board board_of(const struct theme *theme, const struct illustration *picture)
+static struct board board_of(const struct theme *theme, const struct example *picture)
 {
     struct board b;
     picture->game->picture->board(picture->values, theme, true, &b);
     return b;
 }
 
-struct board_fit illustration_fit(const struct theme *theme, const struct illustration *picture, double width,
-                                  double height)
+struct board_fit example_fit(const struct theme *theme, const struct example *picture, double width, double height)
 {
     struct board b = board_of(theme, picture);
     return board_fit_plain(&b, width, height);
 }
 
-double illustration_edge(const struct theme *theme, const struct illustration *picture, const struct board_fit *fit)
+double example_edge(const struct theme *theme, const struct example *picture, const struct board_fit *fit)
 {
     return board_of(theme, picture).edge * fit->scale;
 }
@@ -41,7 +40,7 @@ static void draw_cross(struct draw *d, double w, double h)
     }
 }
 
-void illustration_draw(struct draw *d, const struct illustration *picture, struct board_fit fit, double x, double y)
+void example_draw(struct draw *d, const struct example *picture, struct board_fit fit, double x, double y)
 {
     struct view view = {.turn = picture->turn, .close_up = true, .pitch = fit.pitch};
 
@@ -52,7 +51,7 @@ void illustration_draw(struct draw *d, const struct illustration *picture, struc
     draw_pop(d);
 }
 
-bool illustration_sketch(const struct illustration *picture, struct screen *s)
+bool example_text_picture(const struct example *picture, struct screen *s)
 {
     const struct game *game = picture->game;
     if (!game->picture->text_picture)

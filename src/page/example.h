@@ -1,6 +1,6 @@
 /* Illustrations: positions that rules show, drawn as `show` draws them. */
-#ifndef QUADRILLE_PAGE_ILLUSTRATION_H
-#define QUADRILLE_PAGE_ILLUSTRATION_H
+#ifndef QUADRILLE_PAGE_EXAMPLE_H
+#define QUADRILLE_PAGE_EXAMPLE_H
 
 #include "draw/draw.h"
 #include "draw/screen.h"
@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 /* All that it points to is borrowed. */
-struct illustration {
+struct example {
     const char *name;
     const struct game *game;
     const struct values *values;
@@ -19,16 +19,15 @@ struct illustration {
 };
 
 /* Fits a picture into `width` x `height` mm. */
-struct board_fit illustration_fit(const struct theme *theme, const struct illustration *picture, double width,
-                                  double height);
+struct board_fit example_fit(const struct theme *theme, const struct example *picture, double width, double height);
 
 /* mm of such a picture at each side that hold nothing but coordinates, which stand left and above. */
-double illustration_edge(const struct theme *theme, const struct illustration *picture, const struct board_fit *fit);
+double example_edge(const struct theme *theme, const struct example *picture, const struct board_fit *fit);
 
 /* Draws the picture with its top-left at (x, y). */
-void illustration_draw(struct draw *d, const struct illustration *picture, struct board_fit fit, double x, double y);
+void example_draw(struct draw *d, const struct example *picture, struct board_fit fit, double x, double y);
 
 /* Puts the picture into characters. False if its game can't be shown so. */
-bool illustration_sketch(const struct illustration *picture, struct screen *s);
+bool example_text_picture(const struct example *picture, struct screen *s);
 
 #endif

@@ -1,21 +1,21 @@
 /* Sides: the kinds of page that a sheet consists of, each laid out in a frame of any size. What all sheets of a
  * batch have in common is drawn once as a symbol; what belongs to one sheet is drawn over it. */
-#ifndef QUADRILLE_PAGE_SIDE_H
-#define QUADRILLE_PAGE_SIDE_H
+#ifndef QUADRILLE_PAGE_PAGE_LAYOUT_H
+#define QUADRILLE_PAGE_PAGE_LAYOUT_H
 
 #include "catalogue/sheet_id.h"
 #include "draw/draw.h"
 #include "page/sheet.h"
 
 /* From a line of text to the next: mm for each pt of its type. */
-#define SIDE_LEADING (MM_PER_PT * 1.36)
+#define PAGE_LEADING (MM_PER_PT * 1.36)
 
-/* SIDE_CARDS has a page to itself, whatever cells others are cut into; it is drawn by cards.h. SIDE_REMINDER is there
+/* PAGE_CARDS has a page to itself, whatever cells others are cut into; it is drawn by cards.h. PAGE_REMINDER is there
  * in large print only. */
-enum side_kind { SIDE_BOARD, SIDE_FORM, SIDE_RULES, SIDE_BLANK, SIDE_CARDS, SIDE_REMINDER };
+enum page_kind { PAGE_BOARD, PAGE_FORM, PAGE_RULES, PAGE_BLANK, PAGE_CARDS, PAGE_REMINDER };
 
-struct side {
-    enum side_kind kind;
+struct sheet_page {
+    enum page_kind kind;
     int game; /* from 0: of the games that a match has */
     int part; /* from 0: of what goes on over several sides */
 };
@@ -28,7 +28,7 @@ struct frame {
 };
 
 /* The sheet that a side belongs to. */
-struct side_sheet {
+struct page_sheet {
     const struct sheet_id *id;
     const struct pos *start;
     const char *text;               /* the ID */
@@ -36,7 +36,7 @@ struct side_sheet {
     const struct rule_sheet *rules; /* or NULL for none */
     const struct qr *qr;            /* the ID's QR code */
     uint64_t number, total;         /* from 1: its place in the batch */
-    int side, sides;                /* from 0: this side's place in the sheet */
+    int page, pages;                /* from 0: this side's place in the sheet */
 };
 
 /* What a box of `w` x `h` mm at (x, y) is for. */
@@ -45,25 +45,25 @@ struct box {
 };
 
 /* Where everything stands on a board side, in mm. */
-struct side_plan {
+struct board_layout {
     double pitch; /* of the board; not above 0 if it does not fit at all */
     struct box board, scores, pictures, reminder;
 };
 
 /* Plans a board side. `d` is for measuring, here and below. */
-struct side_plan side_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                           struct side side, struct frame frame);
+struct board_layout page_board_layout(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                      struct sheet_page page, struct frame frame);
 
 /* The box that a record form, rules or a reminder have between head and foot. */
-struct box side_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct side side,
-                     struct frame frame);
+struct box page_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                     struct sheet_page page, struct frame frame);
 
 /* The pitch that a board gets in a box of `width` x `height` mm, and the box that it takes of `in`, in the middle. */
 double side_pitch(const struct board *b, double width, double height);
 struct box side_centred(const struct board *b, double pitch, struct box in);
 
 /* Draws a side with the frame's top-left at the origin. */
-void side_draw(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,
+void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_page page, const struct page_sheet *sheet,
                struct frame frame);
 
 #endif

@@ -1,13 +1,12 @@
-#include "page/large.h"
+#include "page/large_print.h"
 
-#include "page/large_text.h"
-#include "page/parts.h"
+#include "page/page_parts.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-void large_specimen(const struct sheet_id *id, struct text *out)
+void large_write_specimen(const struct sheet_id *id, struct text *out)
 {
     enum { DIFFERENT = 10 }; /* characters at the end: the seed, a dash, the check character */
     size_t from = out->len;
@@ -50,21 +49,21 @@ static void add_field(struct head *head, const char *label, const char *filled)
 }
 
 /* The fields of a side: names, and where there is room the date. */
-static void add_fields(struct head *head, const struct sheet_style *style, const struct sheet_id *id, struct side side,
-                       struct frame frame)
+static void add_fields(struct head *head, const struct sheet_style *style, const struct sheet_id *id,
+                       struct sheet_page page, struct frame frame)
 {
-    bool own = game_sheet(id->game)->own && side.kind == SIDE_BOARD;
+    bool own = game_sheet(id->game)->own && page.kind == PAGE_BOARD;
     const struct player_sheets *sheets = game_sheet(id->game)->own;
-    bool table = side.kind == SIDE_FORM && sheets;
+    bool table = page.kind == PAGE_FORM && sheets;
     int players = table ? sheets->most : game_players(id->game, &id->values);
 
-    if (side.kind != SIDE_BOARD && side.kind != SIDE_FORM)
+    if (page.kind != PAGE_BOARD && page.kind != PAGE_FORM)
         return;
     if (own)
-        add_field(head, "Name", (size_t)side.game < style->name_count ? style->names[side.game] : "");
+        add_field(head, "Name", (size_t)page.game < style->name_count ? style->names[page.game] : "");
     for (int player = 0; !own && player < players; player++) {
         char label[] = {(char)('A' + player), '\0'};
-        add_field(head, label, parts_name(style, players, side.game, player));
+        add_field(head, label, page_player_name(style, players, page.game, player));
     }
     if (!frame.compact)
         add_field(head, "Date", "");
@@ -82,7 +81,7 @@ static double field_width(const struct draw *d, const struct head *head, bool co
 
 /* The caller releases caption. */
 static struct head plan_head(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                             struct side side, struct frame frame)
+                             struct sheet_page page, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     double gap = theme->page.gap_small;
@@ -90,9 +89,9 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
                         .label = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT),
                         .name = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT)};
 
-    parts_caption(theme, style, id, side, &head.caption);
+    page_write_caption(theme, style, id, page, &head.caption);
     head.title_h = large_title_height(d, frame.w, head.title, text_string(&head.caption));
-    add_fields(&head, style, id, side, frame);
+    add_fields(&head, style, id, page, frame);
     int columns = (int)floor((frame.w + gap) / (field_width(d, &head, frame.compact) + gap));
     head.per_row = columns < 1 ? 1 : columns > FIELDS_ROW ? FIELDS_ROW : columns;
     if (head.fields > 0 && head.per_row > head.fields)
@@ -106,9 +105,9 @@ static double head_height(const struct head *head)
 }
 
 double large_head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                         struct side side, struct frame frame)
+                         struct sheet_page page, struct frame frame)
 {
-    struct head head = plan_head(d, style, id, side, frame);
+    struct head head = plan_head(d, style, id, page, frame);
     text_release(&head.caption);
     return head_height(&head);
 }
@@ -125,13 +124,13 @@ static void draw_field(struct draw *d, const struct head *head, const struct fie
         draw_text_fit(d, start + 0.5, y, x + width - start - 0.5, head->name.size, head->name, field->filled);
 }
 
-void large_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct side side,
-                struct frame frame)
+void large_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
+                     struct frame frame)
 {
-    struct head head = plan_head(d, style, id, side, frame);
+    struct head head = plan_head(d, style, id, page, frame);
     double gap = draw_theme(d)->page.gap_small, width = (frame.w + gap) / head.per_row - gap;
 
-    large_title(d, frame.w, head.title, text_string(&head.caption));
+    large_draw_title(d, frame.w, head.title, text_string(&head.caption));
     for (int i = 0; i < head.fields; i++)
         draw_field(d, &head, &head.field[i], i % head.per_row * (width + gap),
                    head.title_h + (i / head.per_row + 1) * FIELD_ROW - 2.5, width);
@@ -172,9 +171,9 @@ struct foot {
 static int place_lines(const struct draw *d, const struct sheet_style *style, struct type type, double width)
 {
     /* No page numbers are as wide as these, nor any place. */
-    struct side_sheet sheet = {.number = style->total, .total = style->total, .side = 87, .sides = 88};
+    struct page_sheet sheet = {.number = style->total, .total = style->total, .page = 87, .pages = 88};
     struct text place = {0};
-    parts_place(style, &sheet, &place);
+    page_write_place(style, &sheet, &place);
     int lines = (int)draw_text_lines(d, width, type, text_string(&place));
     text_release(&place);
     return lines;
@@ -194,7 +193,7 @@ static struct foot plan_foot(const struct draw *d, const struct sheet_style *sty
         text_clear(&foot.credit);
         text_add(&foot.credit, id->game->about.designer);
     }
-    large_specimen(id, &foot.specimen);
+    large_write_specimen(id, &foot.specimen);
     foot.credit_lines = (int)draw_text_lines(d, foot.width, foot.type, text_string(&foot.credit));
     foot.place_lines = place_lines(d, style, foot.type, foot.width);
     for (rest = text_string(&foot.specimen); *rest; rest += id_break(d, foot.type, rest, foot.width))
@@ -222,14 +221,15 @@ double large_foot_height(const struct draw *d, const struct sheet_style *style, 
     return height;
 }
 
-void large_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
+void large_draw_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
 {
     struct foot foot = plan_foot(d, style, id, frame);
-    large_lines(d, 0, frame.h - foot_text_height(&foot), foot.width, foot.type, text_string(&foot.credit));
+    large_draw_lines(d, 0, frame.h - foot_text_height(&foot), foot.width, foot.type, text_string(&foot.credit));
     release_foot(&foot);
 }
 
-void large_identity(struct draw *d, const struct sheet_style *style, const struct side_sheet *sheet, struct frame frame)
+void large_draw_identity(struct draw *d, const struct sheet_style *style, const struct page_sheet *sheet,
+                         struct frame frame)
 {
     struct foot foot = plan_foot(d, style, sheet->id, frame);
     struct type type = draw_type(d, FACE_REGULAR, foot.type.size, ALIGN_LEFT);
@@ -237,8 +237,8 @@ void large_identity(struct draw *d, const struct sheet_style *style, const struc
     const char *specimen = text_string(&foot.specimen), *id = sheet->text;
     struct text line = {0};
 
-    parts_place(style, sheet, &line);
-    large_lines(d, 0, y, foot.width, type, text_string(&line));
+    page_write_place(style, sheet, &line);
+    large_draw_lines(d, 0, y, foot.width, type, text_string(&line));
     y += foot.place_lines * foot.leading;
     while (*specimen) {
         size_t len = id_break(d, foot.type, specimen, foot.width);
@@ -251,4 +251,13 @@ void large_identity(struct draw *d, const struct sheet_style *style, const struc
     }
     text_release(&line);
     release_foot(&foot);
+}
+
+/* ---- Between them ----------------------------------------------------------------------------------------------- */
+
+struct box large_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                      struct sheet_page page, struct frame f)
+{
+    double gap = draw_theme(d)->page.gap_small, top = large_head_height(d, style, id, page, f) + gap;
+    return (struct box){0, top, f.w, f.h - top - large_foot_height(d, style, id, f) - gap};
 }

@@ -11,38 +11,38 @@
  *   ! A ruling, as a paragraph or (! - ...) as an entry.
  *   [name] A picture of SLUG/pictures.qdr and its caption; pictures on lines that follow each other stand side by side.
  */
-#ifndef QUADRILLE_PAGE_RULES_H
-#define QUADRILLE_PAGE_RULES_H
+#ifndef QUADRILLE_PAGE_RULE_TEXT_H
+#define QUADRILLE_PAGE_RULE_TEXT_H
 
 #include "base/arena.h"
 #include "base/text.h"
 #include "game/game.h"
-#include "page/illustration.h"
-#include "page/kit.h"
+#include "page/example.h"
+#include "page/resources.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
 /* The language that is taken unless another is named. */
-#define RULES_LANGUAGE "en"
+#define RULE_TEXT_LANGUAGE "en"
 
 /* Words that the program sets beside the text. */
-struct rules_words {
+struct rule_words {
     const char *rules;  /* what this is, for head lines */
     const char *page;   /* "page {page} of {pages}" */
     const char *ruling; /* what the sign beside a ruling means */
 };
 
-enum rules_kind { RULES_HEADING, RULES_TEXT, RULES_ENTRY, RULES_PICTURES };
+enum rule_kind { RULE_HEADING, RULE_PARAGRAPH, RULE_ENTRY, RULE_EXAMPLES };
 
-struct rules_picture {
+struct rule_example {
     const char *name, *caption;
-    int line;                           /* of the template */
-    const struct illustration *picture; /* set by rules_illustrate */
+    int line;                      /* of the template */
+    const struct example *picture; /* set by rule_text_set_examples */
 };
 
-struct rules_block {
-    enum rules_kind kind;
+struct rule_block {
+    enum rule_kind kind;
     bool ruling;
     const char *label;   /* of an entry: "-" or "1." */
     const char *text;    /* words with one blank between; a star begins and ends bold type */
@@ -53,35 +53,36 @@ struct rule_text {
     struct arena arena; /* owns the texts */
     const char *origin; /* the template's name for people */
     const char *summary, *credit, *source;
-    struct rules_words words;
-    struct rules_block *blocks;
+    struct rule_words words;
+    struct rule_block *blocks;
     size_t block_count;
-    struct rules_picture *pictures;
+    struct rule_example *pictures;
     size_t picture_count;
 };
 
-/* Loads the rules of a game in a language; `template_dir` may be NULL. The caller frees them with rules_free. NULL and
- * the reason (FILE:LINE: ...) in `why`. The pictures are still to be found. */
-struct rule_text *rules_load(const char *template_dir, const char *language, const struct game *game, struct text *why);
-void rules_free(struct rule_text *rules);
+/* Loads the rules of a game in a language; `template_dir` may be NULL. The caller frees them with rule_text_free. NULL
+ * and the reason (FILE:LINE: ...) in `why`. The pictures are still to be found. */
+struct rule_text *rule_text_load(const char *template_dir, const char *language, const struct game *game,
+                                 struct text *why);
+void rule_text_free(struct rule_text *rules);
 
 /* Reads a text (ended by a NUL; not all of `len` bytes need to be right) into *rules, which is zeroed. False with the
- * reason in `why`; rules_free or rules_clear either way. `origin` is what people know it by. */
-bool rules_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
-bool rules_read_words(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
-void rules_clear(struct rule_text *rules);
+ * reason in `why`; rule_text_free or rule_text_clear either way. `origin` is what people know it by. */
+bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
+bool rule_text_read_words(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
+void rule_text_clear(struct rule_text *rules);
 
 /* Finds the pictures that the text names among those of the game, which are borrowed. False with the reason in `why`
  * if one is missing. */
-bool rules_illustrate(struct rule_text *rules, const struct illustration *pictures, size_t count, struct text *why);
+bool rule_text_set_examples(struct rule_text *rules, const struct example *pictures, size_t count, struct text *why);
 
 /* Whether some paragraph is a ruling, whose sign must then be explained. */
-bool rules_have_rulings(const struct rule_text *rules);
+bool rule_text_has_rulings(const struct rule_text *rules);
 
-/* Adds to `notes` which characters of the rules the kit's fonts can't show. */
-void rules_note_missing(const struct rule_text *rules, const struct kit *kit, struct text *notes);
+/* Adds to `notes` which characters of the rules the resources's fonts can't show. */
+void rule_text_note_missing(const struct rule_text *rules, const struct resources *resources, struct text *notes);
 
 /* Adds "page 1 of 2" in the words of the language. */
-void rules_write_page(const struct rule_text *rules, int page, int pages, struct text *out);
+void rule_text_write_page(const struct rule_text *rules, int page, int pages, struct text *out);
 
 #endif

@@ -1,4 +1,4 @@
-#include "page/rich.h"
+#include "page/rich_text.h"
 
 #include "base/wrap.h"
 
@@ -55,7 +55,7 @@ static double measure(const void *context, const char *line, size_t from, size_t
     return set(m->draw, NULL, 0, 0, m->type, line + from, to - from, &bold);
 }
 
-size_t rich_line(const struct draw *d, struct rich *r, double width, struct type type)
+size_t rich_text_line(const struct draw *d, struct rich_text *r, double width, struct type type)
 {
     const struct wrap wrap = {width, measure, &(struct measured){d, type, r->bold}, true};
     size_t shown, used = wrap_line(&wrap, r->s, &shown);
@@ -65,16 +65,16 @@ size_t rich_line(const struct draw *d, struct rich *r, double width, struct type
     return shown;
 }
 
-void rich_draw(struct draw *d, double x, double y, struct type type, struct rich r, size_t len)
+void rich_text_draw(struct draw *d, double x, double y, struct type type, struct rich_text r, size_t len)
 {
     set(d, d, x, y, type, r.s, len, &r.bold);
 }
 
-size_t rich_lines(const struct draw *d, const char *s, double width, struct type type)
+size_t rich_text_lines(const struct draw *d, const char *s, double width, struct type type)
 {
-    struct rich r = {s, false};
+    struct rich_text r = {s, false};
     size_t lines = 0;
     for (; *r.s; lines++)
-        rich_line(d, &r, width, type);
+        rich_text_line(d, &r, width, type);
     return lines;
 }

@@ -1,7 +1,6 @@
-#include "page/large_story.h"
+#include "page/large_print.h"
 
 #include "page/diagram.h"
-#include "page/large_text.h"
 
 #include <math.h>
 
@@ -31,13 +30,13 @@ struct spot {
     int row;
 };
 
-static int place_players(const struct draw *d, const struct large_story *l, struct spot *spot)
+static int place_players(const struct draw *d, const struct large_game_log *l, struct spot *spot)
 {
-    int players = game_players(l->story->game, l->story->values), row = 0;
+    int players = game_players(l->log->game, l->log->values), row = 0;
     double x = 0, badge = 2 * BADGE + AIR;
 
     for (int i = 0; i < players; i++) {
-        double width = fmin(draw_text_width(d, name_type(d), l->story->names[i]), l->width - badge);
+        double width = fmin(draw_text_width(d, name_type(d), l->log->names[i]), l->width - badge);
         if (x > 0 && x + badge + width > l->width) {
             row++;
             x = 0;
@@ -48,38 +47,38 @@ static int place_players(const struct draw *d, const struct large_story *l, stru
     return row + 1;
 }
 
-static void draw_players(struct draw *d, const struct large_story *l, double y)
+static void draw_players(struct draw *d, const struct large_game_log *l, double y)
 {
     struct spot spot[PLAYERS_MAX];
     struct type type = name_type(d);
 
     place_players(d, l, spot);
-    for (int i = 0; i < game_players(l->story->game, l->story->values); i++) {
+    for (int i = 0; i < game_players(l->log->game, l->log->values); i++) {
         double middle = y + (spot[i].row + 0.5) * ROW;
-        diagram_badge(d, i, spot[i].x + BADGE, middle, BADGE, type.size);
+        page_draw_badge(d, i, spot[i].x + BADGE, middle, BADGE, type.size);
         draw_text_fit(d, spot[i].x + 2 * BADGE + AIR, draw_centred(d, type, middle), spot[i].width + 0.1, type.size,
-                      type, l->story->names[i]);
+                      type, l->log->names[i]);
     }
 }
 
 /* ---- Head ------------------------------------------------------------------------------------------------------- */
 
-double large_story_head_height(const struct draw *d, const struct large_story *l)
+double large_game_log_head_height(const struct draw *d, const struct large_game_log *l)
 {
     struct spot spot[PLAYERS_MAX];
     return large_title_height(d, l->width, l->title, l->caption) + place_players(d, l, spot) * ROW +
            large_lines_height(d, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
 }
 
-void large_story_head(struct draw *d, const struct large_story *l)
+void large_draw_game_log_head(struct draw *d, const struct large_game_log *l)
 {
     struct spot spot[PLAYERS_MAX];
     double y = large_title_height(d, l->width, l->title, l->caption);
 
-    large_title(d, l->width, l->title, l->caption);
+    large_draw_title(d, l->width, l->title, l->caption);
     draw_players(d, l, y);
     y += place_players(d, l, spot) * ROW;
-    large_lines(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
+    large_draw_lines(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
 }
 
 /* ---- Foot ------------------------------------------------------------------------------------------------------- */
@@ -91,15 +90,15 @@ struct foot {
     const char *texts[FOOT_TEXTS];
 };
 
-static void write_foot(const struct large_story *l, int page, int pages, struct foot *foot)
+static void write_foot(const struct large_game_log *l, int page, int pages, struct foot *foot)
 {
-    const struct story *story = l->story;
+    const struct game_log *log = l->log;
     *foot = (struct foot){0};
-    text_addf(&foot->credit, "%s: %s", story->game->about.title, story->game->about.designer);
-    text_addf(&foot->place, "record %u \u00b7 page %d of %d", story->record, page, pages);
+    text_addf(&foot->credit, "%s: %s", log->game->about.title, log->game->about.designer);
+    text_addf(&foot->place, "record %u \u00b7 page %d of %d", log->record, page, pages);
     foot->texts[0] = text_string(&foot->credit);
     foot->texts[1] = text_string(&foot->place);
-    foot->texts[2] = story->sheet;
+    foot->texts[2] = log->sheet;
 }
 
 static void release_foot(struct foot *foot)
@@ -108,7 +107,7 @@ static void release_foot(struct foot *foot)
     text_release(&foot->place);
 }
 
-double large_story_foot_height(const struct draw *d, const struct large_story *l)
+double large_game_log_foot_height(const struct draw *d, const struct large_game_log *l)
 {
     struct foot foot;
     write_foot(l, PAGES_WIDE, PAGES_WIDE, &foot);
@@ -117,23 +116,23 @@ double large_story_foot_height(const struct draw *d, const struct large_story *l
     return height;
 }
 
-void large_story_foot(struct draw *d, const struct large_story *l, double bottom, int page, int pages)
+void large_draw_game_log_foot(struct draw *d, const struct large_game_log *l, double bottom, int page, int pages)
 {
     struct foot foot;
     write_foot(l, page, pages, &foot);
-    large_stack(d, bottom, l->width, foot.texts, FOOT_TEXTS);
+    large_draw_stack(d, bottom, l->width, foot.texts, FOOT_TEXTS);
     release_foot(&foot);
 }
 
 /* ---- Errors ----------------------------------------------------------------------------------------------------- */
 
-static void write_error(const struct large_story *l, struct text *out)
+static void write_error(const struct large_game_log *l, struct text *out)
 {
-    if (*l->story->error)
-        text_addf(out, "error: %s", l->story->error);
+    if (*l->log->error)
+        text_addf(out, "error: %s", l->log->error);
 }
 
-double large_story_error_height(const struct draw *d, const struct large_story *l)
+double large_game_log_error_height(const struct draw *d, const struct large_game_log *l)
 {
     struct text message = {0};
     write_error(l, &message);
@@ -142,10 +141,10 @@ double large_story_error_height(const struct draw *d, const struct large_story *
     return height;
 }
 
-void large_story_error(struct draw *d, const struct large_story *l, double y)
+void large_draw_game_log_error(struct draw *d, const struct large_game_log *l, double y)
 {
     struct text message = {0};
     write_error(l, &message);
-    large_lines(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.wrong), text_string(&message));
+    large_draw_lines(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.wrong), text_string(&message));
     text_release(&message);
 }

@@ -1,4 +1,4 @@
-#include "page/rules.h"
+#include "page/rule_text.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
@@ -151,11 +151,11 @@ static bool take_head(struct reader *r, const struct head_setting *settings)
 
 /* ---- Blocks --------------------------------------------------------------------------------------------------- */
 
-static struct rules_block *add_block(struct rule_text *rules, enum rules_kind kind)
+static struct rule_block *add_block(struct rule_text *rules, enum rule_kind kind)
 {
     rules->blocks = mem_resize(rules->blocks, (rules->block_count + 1) * sizeof *rules->blocks);
-    struct rules_block *block = &rules->blocks[rules->block_count++];
-    *block = (struct rules_block){.kind = kind, .label = "", .text = "", .first = rules->picture_count};
+    struct rule_block *block = &rules->blocks[rules->block_count++];
+    *block = (struct rule_block){.kind = kind, .label = "", .text = "", .first = rules->picture_count};
     return block;
 }
 
@@ -196,7 +196,7 @@ static bool take_picture(struct reader *r, bool *more)
 {
     struct rule_text *rules = r->rules;
     const char *s = content(r), *close = strchr(s, ']');
-    struct rules_picture picture = {.line = r->line};
+    struct rule_example picture = {.line = r->line};
 
     if (!close || close == s + 1)
         return refuse(r, r->line, "a picture is called by its name in brackets: [name] caption");
@@ -218,7 +218,7 @@ static bool take_text(struct reader *r, bool *more)
     s += ruling || heading;
     s += strspn(s, BLANKS);
     size_t label = heading ? 0 : label_length(s);
-    struct rules_block *block = add_block(r->rules, heading ? RULES_HEADING : label ? RULES_ENTRY : RULES_TEXT);
+    struct rule_block *block = add_block(r->rules, heading ? RULE_HEADING : label ? RULE_ENTRY : RULE_PARAGRAPH);
     block->ruling = ruling;
     block->label = arena_string(&r->rules->arena, s, label);
     if (!take_words(r, s + label, heading, &block->text, more))
@@ -238,7 +238,7 @@ static bool take_blocks(struct reader *r)
             continue;
         }
         if (picture && !in_pictures)
-            add_block(r->rules, RULES_PICTURES);
+            add_block(r->rules, RULE_EXAMPLES);
         in_pictures = picture;
         if (!(picture ? take_picture(r, &more) : take_text(r, &more)))
             return false;
@@ -246,7 +246,7 @@ static bool take_blocks(struct reader *r)
     return r->rules->block_count > 0 || refuse(r, r->line, "there is no text in it");
 }
 
-bool rules_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
+bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
 {
     const struct head_setting settings[] = {{"summary", &rules->summary},
                                             {"credit", &rules->credit},
@@ -260,9 +260,9 @@ bool rules_read(const char *s, size_t len, const char *origin, struct rule_text 
     return good;
 }
 
-bool rules_read_words(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
+bool rule_text_read_words(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
 {
-    struct rules_words *words = &rules->words;
+    struct rule_words *words = &rules->words;
     const struct head_setting settings[] = {{"rules", &words->rules},
                                             {"page", &words->page},
                                             {"ruling", &words->ruling},
@@ -277,7 +277,7 @@ bool rules_read_words(const char *s, size_t len, const char *origin, struct rule
     return good;
 }
 
-void rules_write_page(const struct rule_text *rules, int page, int pages, struct text *out)
+void rule_text_write_page(const struct rule_text *rules, int page, int pages, struct text *out)
 {
     static const char one[] = "{page}", all[] = "{pages}";
     for (const char *s = rules->words.page; *s; s++)
@@ -335,7 +335,7 @@ static bool take_words_of(struct rule_text *rules, const char *template_dir, con
     enum template_found found = TEMPLATE_ABSENT;
 
     if (template_is_part(language))
-        found = take_template(template_dir, language, "words", rules_read_words, rules, &reason);
+        found = take_template(template_dir, language, "words", rule_text_read_words, rules, &reason);
     if (found == TEMPLATE_ABSENT)
         refuse_language(language, why);
     else if (found == TEMPLATE_BROKEN)
@@ -344,17 +344,18 @@ static bool take_words_of(struct rule_text *rules, const char *template_dir, con
     return found == TEMPLATE_FOUND;
 }
 
-struct rule_text *rules_load(const char *template_dir, const char *language, const struct game *game, struct text *why)
+struct rule_text *rule_text_load(const char *template_dir, const char *language, const struct game *game,
+                                 struct text *why)
 {
     struct rule_text *rules = mem_new(sizeof *rules);
     if (take_words_of(rules, template_dir, language, why) &&
-        take_template(template_dir, language, game->about.slug, rules_read, rules, why) == TEMPLATE_FOUND)
+        take_template(template_dir, language, game->about.slug, rule_text_read, rules, why) == TEMPLATE_FOUND)
         return rules;
-    rules_free(rules);
+    rule_text_free(rules);
     return NULL;
 }
 
-void rules_clear(struct rule_text *rules)
+void rule_text_clear(struct rule_text *rules)
 {
     arena_release(&rules->arena);
     free(rules->blocks);
@@ -362,14 +363,14 @@ void rules_clear(struct rule_text *rules)
     *rules = (struct rule_text){0};
 }
 
-void rules_free(struct rule_text *rules)
+void rule_text_free(struct rule_text *rules)
 {
     if (rules)
-        rules_clear(rules);
+        rule_text_clear(rules);
     free(rules);
 }
 
-bool rules_have_rulings(const struct rule_text *rules)
+bool rule_text_has_rulings(const struct rule_text *rules)
 {
     for (size_t i = 0; i < rules->block_count; i++)
         if (rules->blocks[i].ruling)
@@ -377,21 +378,21 @@ bool rules_have_rulings(const struct rule_text *rules)
     return false;
 }
 
-void rules_note_missing(const struct rule_text *rules, const struct kit *kit, struct text *notes)
+void rule_text_note_missing(const struct rule_text *rules, const struct resources *resources, struct text *notes)
 {
     const char *const texts[] = {rules->summary,     rules->credit,     rules->source,
                                  rules->words.rules, rules->words.page, rules->words.ruling};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        kit_note_missing(kit, texts[i], notes);
+        resources_note_missing(resources, texts[i], notes);
     for (size_t i = 0; i < rules->block_count; i++)
-        kit_note_missing(kit, rules->blocks[i].text, notes);
+        resources_note_missing(resources, rules->blocks[i].text, notes);
     for (size_t i = 0; i < rules->picture_count; i++)
-        kit_note_missing(kit, rules->pictures[i].caption, notes);
+        resources_note_missing(resources, rules->pictures[i].caption, notes);
 }
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------- */
 
-static const struct illustration *find_picture(const struct illustration *pictures, size_t count, const char *name)
+static const struct example *find_picture(const struct example *pictures, size_t count, const char *name)
 {
     for (size_t i = 0; i < count; i++)
         if (strcmp(pictures[i].name, name) == 0)
@@ -399,10 +400,10 @@ static const struct illustration *find_picture(const struct illustration *pictur
     return NULL;
 }
 
-bool rules_illustrate(struct rule_text *rules, const struct illustration *pictures, size_t count, struct text *why)
+bool rule_text_set_examples(struct rule_text *rules, const struct example *pictures, size_t count, struct text *why)
 {
     for (size_t i = 0; i < rules->picture_count; i++) {
-        struct rules_picture *p = &rules->pictures[i];
+        struct rule_example *p = &rules->pictures[i];
         p->picture = find_picture(pictures, count, p->name);
         if (p->picture)
             continue;

@@ -1,9 +1,9 @@
-#include "page/side.h"
+#include "page/page_layout.h"
 
-#include "page/form.h"
-#include "page/large.h"
-#include "page/parts.h"
+#include "page/large_print.h"
+#include "page/page_parts.h"
 #include "page/qr.h"
+#include "page/record_form.h"
 #include "page/rule_sheet.h"
 
 #include <math.h>
@@ -51,7 +51,7 @@ struct box side_centred(const struct board *b, double pitch, struct box in)
 }
 
 /* Divides a box into pictures above and lines of text beneath. */
-static void split_reminder(struct side_plan *plan, const struct theme *theme, const struct game *game, struct box in)
+static void split_reminder(struct board_layout *plan, const struct theme *theme, const struct game *game, struct box in)
 {
     double text = game->picture->draw_reminder ? fmin(TEXT_HEIGHT, in.h * 0.45) : in.h,
            gap = game->picture->draw_reminder ? theme->page.gap_small : 0;
@@ -61,7 +61,7 @@ static void split_reminder(struct side_plan *plan, const struct theme *theme, co
 
 /* The band beneath a board: scores, then the reminder, whose lines leave the corner to the QR code; where
  * that is too narrow the pictures get a row of their own. */
-static void plan_band(struct side_plan *plan, const struct theme *theme, const struct game *game, int players,
+static void plan_band(struct board_layout *plan, const struct theme *theme, const struct game *game, int players,
                       struct box band)
 {
     bool wide = !game->picture->draw_reminder || band.w >= NARROW;
@@ -93,12 +93,12 @@ static double band_least(const struct game *game, const struct board *b, double 
     return least;
 }
 
-static struct side_plan plan_stacked(const struct theme *theme, const struct game *game, int players,
-                                     const struct board *b, struct frame f)
+static struct board_layout plan_stacked(const struct theme *theme, const struct game *game, int players,
+                                        const struct board *b, struct frame f)
 {
     double gap = theme->page.gap, top = below_head(players), bottom = f.h - FOOT - theme->page.gap_small;
     double least = band_least(game, b, f.w, bottom - top - gap);
-    struct side_plan plan = {.pitch = side_pitch(b, f.w, bottom - top - gap - least)};
+    struct board_layout plan = {.pitch = side_pitch(b, f.w, bottom - top - gap - least)};
     double board = b->rows * plan.pitch + 2 * b->edge;
     double band = fmin(fmax(bottom - top - board - gap, least), least + BAND_MORE), y = bottom - band;
 
@@ -108,12 +108,12 @@ static struct side_plan plan_stacked(const struct theme *theme, const struct gam
 }
 
 /* Board on the left; beside it scores above the reminder, QR code beneath. */
-static struct side_plan plan_beside(const struct theme *theme, const struct game *game, int players,
-                                    const struct board *b, struct frame f)
+static struct board_layout plan_beside(const struct theme *theme, const struct game *game, int players,
+                                       const struct board *b, struct frame f)
 {
     double gap = theme->page.gap, top = below_head(players), bottom = f.h - FOOT - theme->page.gap_small;
     double column = fmin(fmax(f.w * 0.36, COLUMN_LEAST), COLUMN_MOST), x = f.w - column;
-    struct side_plan plan = {.pitch = side_pitch(b, x - gap, bottom - top)};
+    struct board_layout plan = {.pitch = side_pitch(b, x - gap, bottom - top)};
     double room = f.h - theme->page.qr - theme->page.gap_small - top;
     double scores = fmax(SCORES_LEAST, fmin(room * 0.45, room - gap - REMINDER_LEAST));
 
@@ -136,43 +136,43 @@ static struct box body_of(const struct theme *theme, struct frame f)
     return (struct box){0, head, f.w, f.h - head - bottom_height(theme) - theme->page.gap_small};
 }
 
-struct box side_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct side side,
-                     struct frame frame)
+struct box page_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                     struct sheet_page page, struct frame frame)
 {
-    return theme_is_large(draw_theme(d)) ? large_body(d, style, id, side, frame) : body_of(draw_theme(d), frame);
+    return theme_is_large(draw_theme(d)) ? large_body(d, style, id, page, frame) : body_of(draw_theme(d), frame);
 }
 
 /* The board alone; the totals stand beside the QR code. */
-static struct side_plan plan_compact(const struct theme *theme, const struct board *b, struct frame f)
+static struct board_layout plan_compact(const struct theme *theme, const struct board *b, struct frame f)
 {
     struct box body = body_of(theme, f);
-    struct side_plan plan = {.pitch = side_pitch(b, body.w, body.h)};
+    struct board_layout plan = {.pitch = side_pitch(b, body.w, body.h)};
     plan.board = side_centred(b, plan.pitch, body);
     plan.scores = (struct box){0, f.h - bottom_height(theme), f.w - theme->page.qr - theme->page.gap_small, TOTALS};
     return plan;
 }
 
 /* A player's own sheet: its board holds all that is to be filled in, and leaves a corner to the QR code. */
-static struct side_plan plan_own(const struct theme *theme, const struct board *b, struct frame f)
+static struct board_layout plan_own(const struct theme *theme, const struct board *b, struct frame f)
 {
     double head = f.compact ? HEAD_COMPACT : HEAD, foot = f.compact ? FOOT_COMPACT : FOOT;
     struct box body = {0, head, f.w, f.h - head - foot - theme->page.gap_small};
-    struct side_plan plan = {.pitch = side_pitch(b, body.w, body.h)};
+    struct board_layout plan = {.pitch = side_pitch(b, body.w, body.h)};
     plan.board = side_centred(b, plan.pitch, body);
     return plan;
 }
 
 /* Where what stands beneath the head of a board side begins. */
 static double head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                          struct side side, struct frame frame)
+                          struct sheet_page page, struct frame frame)
 {
     if (theme_is_large(draw_theme(d)))
-        return large_head_height(d, style, id, side, frame);
+        return large_head_height(d, style, id, page, frame);
     return frame.compact ? HEAD_COMPACT : below_head(game_players(id->game, &id->values));
 }
 
-static struct side_plan plan_side(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                                  struct side side, struct frame frame)
+static struct board_layout plan_page(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                     struct sheet_page page, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     const struct game *game = id->game;
@@ -180,23 +180,23 @@ static struct side_plan plan_side(const struct draw *d, const struct sheet_style
     struct board b;
 
     if (theme_is_large(theme))
-        return large_plan(d, style, id, side, frame);
+        return large_board_layout(d, style, id, page, frame);
     game->picture->board(values, theme, false, &b);
     if (game_sheet(game)->own)
         return plan_own(theme, &b, frame);
     if (frame.compact)
         return plan_compact(theme, &b, frame);
-    struct side_plan stacked = plan_stacked(theme, game, game_players(game, values), &b, frame);
-    struct side_plan beside = plan_beside(theme, game, game_players(game, values), &b, frame);
+    struct board_layout stacked = plan_stacked(theme, game, game_players(game, values), &b, frame);
+    struct board_layout beside = plan_beside(theme, game, game_players(game, values), &b, frame);
     return stacked.pitch >= beside.pitch ? stacked : beside;
 }
 
-struct side_plan side_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                           struct side side, struct frame frame)
+struct board_layout page_board_layout(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                      struct sheet_page page, struct frame frame)
 {
-    double note = side.kind == SIDE_BOARD ? parts_note_height(d, id, frame) : 0;
+    double note = page.kind == PAGE_BOARD ? page_note_height(d, id, frame) : 0;
     frame.h -= note;
-    struct side_plan plan = plan_side(d, style, id, side, frame);
+    struct board_layout plan = plan_page(d, style, id, page, frame);
     plan.board.y += note;
     plan.scores.y += note;
     plan.pictures.y += note;
@@ -206,98 +206,98 @@ struct side_plan side_plan(const struct draw *d, const struct sheet_style *style
 
 /* ---- What is fixed: everything that all sheets of a batch have in common --------------------------------------- */
 
-static void draw_board_side(struct draw *d, const struct sheet_style *style, struct side side,
-                            const struct side_sheet *sheet, struct frame frame)
+static void draw_board_page(struct draw *d, const struct sheet_style *style, struct sheet_page page,
+                            const struct page_sheet *sheet, struct frame frame)
 {
     const struct game *game = sheet->id->game;
-    struct side_plan plan = side_plan(d, style, sheet->id, side, frame);
+    struct board_layout plan = page_board_layout(d, style, sheet->id, page, frame);
 
     if (game_sheet(game)->own)
         return;
     if (theme_is_large(draw_theme(d))) {
-        large_scores(d, style, sheet->id, side.game, plan.scores);
+        large_draw_scores(d, style, sheet->id, page.game, plan.scores);
         return;
     }
     if (frame.compact) {
-        parts_totals(d, sheet->id, plan.scores);
+        page_draw_totals(d, sheet->id, plan.scores);
         return;
     }
-    parts_scores(d, style, sheet->id, side.game, plan.scores);
-    parts_pictures(d, sheet->id, plan.pictures);
-    parts_reminder(d, game, plan.reminder);
+    page_draw_scores(d, style, sheet->id, page.game, plan.scores);
+    page_draw_pictures(d, sheet->id, plan.pictures);
+    page_draw_reminder(d, game, plan.reminder);
 }
 
-static void draw_fixed(struct draw *d, const struct sheet_style *style, struct side side,
-                       const struct side_sheet *sheet, struct frame frame)
+static void draw_fixed(struct draw *d, const struct sheet_style *style, struct sheet_page page,
+                       const struct page_sheet *sheet, struct frame frame)
 {
-    struct box body = side_body(d, style, sheet->id, side, frame);
+    struct box body = page_body(d, style, sheet->id, page, frame);
 
-    parts_head(d, style, sheet->id, side, frame);
-    parts_credit(d, style, sheet->id, frame);
-    switch (side.kind) {
-    case SIDE_BOARD:
-        draw_board_side(d, style, side, sheet, frame);
+    page_draw_head(d, style, sheet->id, page, frame);
+    page_draw_credit(d, style, sheet->id, frame);
+    switch (page.kind) {
+    case PAGE_BOARD:
+        draw_board_page(d, style, page, sheet, frame);
         break;
-    case SIDE_FORM:
-        form_draw(d, sheet->id, body, side.part);
+    case PAGE_FORM:
+        record_form_draw(d, sheet->id, body, page.part);
         break;
-    case SIDE_RULES:
-        rule_sheet_words(d, sheet->rules, side.part);
-        rule_sheet_pictures(d, sheet->rules, side.part);
+    case PAGE_RULES:
+        rule_sheet_words(d, sheet->rules, page.part);
+        rule_sheet_pictures(d, sheet->rules, page.part);
         break;
-    case SIDE_REMINDER:
-        large_reminder(d, sheet->id, body);
+    case PAGE_REMINDER:
+        large_draw_reminder(d, sheet->id, body);
         break;
-    case SIDE_BLANK:
-    case SIDE_CARDS:
+    case PAGE_BLANK:
+    case PAGE_CARDS:
         break;
     }
 }
 
 /* ---- What belongs to one sheet ---------------------------------------------------------------------------------- */
 
-static void draw_board(struct draw *d, struct side side, const struct side_sheet *sheet, double pitch)
+static void draw_board(struct draw *d, struct sheet_page page, const struct page_sheet *sheet, double pitch)
 {
     const struct game *game = sheet->id->game;
-    struct view view = {.turn.after = sheet->start, .face = side.part, .pitch = pitch};
+    struct view view = {.turn.after = sheet->start, .face = page.part, .pitch = pitch};
     game->picture->draw(&sheet->id->values, &view, d);
 }
 
-static void draw_own(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,
-                     struct frame frame)
+static void draw_own(struct draw *d, const struct sheet_style *style, struct sheet_page page,
+                     const struct page_sheet *sheet, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
-    if (side.kind == SIDE_BOARD) {
-        struct side_plan plan = side_plan(d, style, sheet->id, side, frame);
+    if (page.kind == PAGE_BOARD) {
+        struct board_layout plan = page_board_layout(d, style, sheet->id, page, frame);
         draw_push(d, plan.board.x, plan.board.y, 1);
-        draw_board(d, side, sheet, plan.pitch);
+        draw_board(d, page, sheet, plan.pitch);
         draw_pop(d);
-        parts_note(d, sheet->note, head_height(d, style, sheet->id, side, frame), frame);
+        page_draw_note(d, sheet->note, head_height(d, style, sheet->id, page, frame), frame);
     }
-    if (side.kind == SIDE_FORM)
-        form_draw_tags(d, sheet->id, sheet->text, side_body(d, style, sheet->id, side, frame));
-    parts_identity(d, style, sheet, frame);
+    if (page.kind == PAGE_FORM)
+        record_form_draw_tags(d, sheet->id, sheet->text, page_body(d, style, sheet->id, page, frame));
+    page_draw_identity(d, style, sheet, frame);
     qr_draw(d, sheet->qr, frame.w - theme->page.qr, frame.h - theme->page.qr, theme->page.qr);
 }
 
-void side_draw(struct draw *d, const struct sheet_style *style, struct side side, const struct side_sheet *sheet,
+void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_page page, const struct page_sheet *sheet,
                struct frame frame)
 {
     const char *params = strchr(sheet->text, '-') + 1;
     char name[160];
 
     /* All sheets with the same parameters share what is fixed. */
-    snprintf(name, sizeof name, "side %d.%d of game %d: %.*s", side.kind, side.part, side.game,
+    snprintf(name, sizeof name, "side %d.%d of game %d: %.*s", page.kind, page.part, page.game,
              (int)strcspn(params, "-"), params);
-    if (side.kind == SIDE_RULES && !draw_symbol_exists(d, name)) {
+    if (page.kind == PAGE_RULES && !draw_symbol_exists(d, name)) {
         draw_symbols_only(d, true);
-        rule_sheet_pictures(d, sheet->rules, side.part);
+        rule_sheet_pictures(d, sheet->rules, page.part);
         draw_symbols_only(d, false);
     }
     if (draw_symbol_begin(d, name, -BLEED, -BLEED, frame.w + 2 * BLEED, frame.h + 2 * BLEED)) {
-        draw_fixed(d, style, side, sheet, frame);
+        draw_fixed(d, style, page, sheet, frame);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
-    draw_own(d, style, side, sheet, frame);
+    draw_own(d, style, page, sheet, frame);
 }

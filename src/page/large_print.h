@@ -1,0 +1,93 @@
+/* Large print: pages in themes that theme_is_large tells. Heads, feet, scores and errors have rows of their own, as
+ * high as their text takes; a reminder has a page. Every text is measured and wrapped, never cut. Lengths are in mm. */
+#ifndef QUADRILLE_PAGE_LARGE_PRINT_H
+#define QUADRILLE_PAGE_LARGE_PRINT_H
+
+#include "draw/draw.h"
+#include "page/game_log.h"
+#include "page/page_layout.h"
+
+/* ---- Text (large_text.c) ----------------------------------------------------------------------------------------- */
+
+/* Per pt of type: from line to line, and from the top of a line to its baseline. */
+#define LARGE_LEADING  (MM_PER_PT * 1.22)
+#define LARGE_BASELINE (MM_PER_PT * 0.94)
+
+/* The height of a text wrapped to this width, 0 if it is empty; and drawing it from `y` down, which returns where it
+ * ends. */
+double large_lines_height(const struct draw *d, double width, struct type type, const char *s);
+double large_draw_lines(struct draw *d, double x, double y, double width, struct type type, const char *s);
+
+/* A title in the largest type that keeps it on one line, with a caption at its right, or below it if the line is too
+ * narrow: its height, and drawing it at (0, 0). */
+double large_title_height(const struct draw *d, double width, const char *title, const char *caption);
+void large_draw_title(struct draw *d, double width, const char *title, const char *caption);
+
+/* Texts of a foot, one below the other, each wrapped, the last line ending at `bottom`. */
+double large_stack_height(const struct draw *d, double width, const char *const *texts, size_t count);
+void large_draw_stack(struct draw *d, double bottom, double width, const char *const *texts, size_t count);
+
+/* ---- Heads and feet of sheets (large_page.c) ----------------------------------------------------------------------
+ */
+
+/* The height of a head, and of a foot with its QR code; the same for all sheets of a batch. */
+double large_head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                         struct sheet_page page, struct frame frame);
+double large_foot_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                         struct frame frame);
+
+/* The area between head and foot. */
+struct box large_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                      struct sheet_page page, struct frame frame);
+
+/* Draws title, caption, and the fields for names and date at the top of the frame. */
+void large_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
+                     struct frame frame);
+
+/* Draws the foot: the designer's credit; below it the sheet ID and the page. */
+void large_draw_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame);
+void large_draw_identity(struct draw *d, const struct sheet_style *style, const struct page_sheet *sheet,
+                         struct frame frame);
+
+/* Adds the sheet ID with the widest character in place of those that differ between the sheets of a batch. */
+void large_write_specimen(const struct sheet_id *id, struct text *out);
+
+/* ---- Boards (large_board.c) ---------------------------------------------------------------------------------------
+ */
+
+struct board_layout large_board_layout(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                       struct sheet_page page, struct frame frame);
+
+/* The scores: a row for each player, or in a narrow box only boxes for the totals. */
+void large_draw_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
+                       struct box box);
+
+/* The page with the reminder: whether it is needed even beside rules, because the board's own hints moved there;
+ * whether it fits a box; and drawing it. */
+bool large_reminder_needed(const struct sheet_id *id);
+bool large_reminder_fits(const struct draw *d, const struct sheet_id *id, struct box box);
+void large_draw_reminder(struct draw *d, const struct sheet_id *id, struct box box);
+
+/* ---- Game logs (large_game_log.c) ------------------------------------------------------------------------------- */
+
+/* The texts on a page of a booklet; borrowed. */
+struct large_game_log {
+    const struct game_log *log;
+    const char *title, *caption;
+    const char *end; /* how the game ended, or "" */
+    double width;    /* of the page between its margins */
+};
+
+/* Title, players and result. */
+double large_game_log_head_height(const struct draw *d, const struct large_game_log *l);
+void large_draw_game_log_head(struct draw *d, const struct large_game_log *l);
+
+/* Credit, page and sheet; the last line ends at `bottom`. */
+double large_game_log_foot_height(const struct draw *d, const struct large_game_log *l);
+void large_draw_game_log_foot(struct draw *d, const struct large_game_log *l, double bottom, int page, int pages);
+
+/* What is wrong with the record, in full; without an error the height is 0. */
+double large_game_log_error_height(const struct draw *d, const struct large_game_log *l);
+void large_draw_game_log_error(struct draw *d, const struct large_game_log *l, double y);
+
+#endif
