@@ -80,7 +80,7 @@ size_t utf8_count(const char *s, size_t len)
 {
     size_t count = 0;
     for (size_t i = 0; i < len; i++)
-        count += ((unsigned char)s[i] & 0xC0) != 0x80;
+        count += !utf8_continues(s[i]);
     return count;
 }
 

@@ -16,6 +16,12 @@ size_t utf8_valid(const char *s, size_t len);
  * U+FFFD with the length 1. */
 uint32_t utf8_decode(const char *s, size_t len, size_t *used);
 
+/* Whether a byte of well-formed text continues a code point. */
+static inline bool utf8_continues(char c)
+{
+    return ((unsigned char)c & 0xC0) == 0x80;
+}
+
 /* The number of code points in well-formed text. */
 size_t utf8_count(const char *s, size_t len);
 

@@ -40,7 +40,7 @@ static double set(const struct draw *d, struct draw *out, double x, double y, st
 }
 
 /* A line's type, to measure it, and whether it begins in bold. */
-struct measured {
+struct rich_type {
     const struct draw *draw;
     struct type type;
     bool bold;
@@ -48,7 +48,7 @@ struct measured {
 
 static double measure(const void *context, const char *line, size_t from, size_t to)
 {
-    const struct measured *m = context;
+    const struct rich_type *m = context;
     bool bold = m->bold;
     for (size_t i = 0; i < from; i++)
         bold = bold != (line[i] == '*');
@@ -57,7 +57,7 @@ static double measure(const void *context, const char *line, size_t from, size_t
 
 size_t rich_text_line(const struct draw *d, struct rich_text *r, double width, struct type type)
 {
-    const struct wrap wrap = {width, measure, &(struct measured){d, type, r->bold}, true};
+    const struct wrap wrap = {width, measure, &(struct rich_type){d, type, r->bold}, true};
     size_t shown, used = wrap_line(&wrap, r->s, &shown);
     for (size_t i = 0; i < used; i++)
         r->bold = r->bold != (r->s[i] == '*');

@@ -1,10 +1,12 @@
-/* The words of records: white space, comments, tags, turn numbers, labels, actions. The grammar is in
- * record.h; what comes behind an error in the middle of something is passed by the next call. */
+/* The words of records: white space, comments, tags, turn numbers, labels, actions. The grammar is in record.h. After
+ * an error in the middle of a word, tag or comment the next call skips the rest of it. */
 #include "record/lexer.h"
+
+#include "base/utf8.h"
 
 #include <string.h>
 
-/* What a byte begins. All up to DIGIT may stand within a word, those of longer UTF-8 sequences too. */
+/* What a byte begins. Those up to DIGIT may be part of a word, and so may bytes of longer UTF-8 sequences. */
 enum class { WORD, OPEN, LABEL, DIGIT, WHITE, NEWLINE, LINE_COMMENT, BRACE };
 
 static const unsigned char class_of[256] = {
@@ -39,18 +41,18 @@ static uint32_t newlines(const struct lexer *lx, uint64_t from, uint64_t to)
     return count;
 }
 
-/* Whether the byte in question may begin a character whose end is yet to be read. */
+/* Whether the bad byte may begin a character whose end has not been read yet. */
 static bool cut_off(const struct lexer *lx)
 {
     if (lx->ended || lx->end - lx->bad > 3)
         return false;
     for (uint64_t i = lx->bad + 1; i < lx->end; i++)
-        if (!lexer_continues(*lexer_byte(lx, i)))
+        if (!utf8_continues((char)*lexer_byte(lx, i)))
             return false;
     return true;
 }
 
-/* True if nothing was passed that is not UTF-8. */
+/* Whether all text before `at` is UTF-8; else reports the first byte that is not. */
 static bool fine(struct lexer *lx)
 {
     if (lx->bad >= lx->at || cut_off(lx))
@@ -75,7 +77,7 @@ static void pass_white(struct lexer *lx)
     lx->at = lx->base + (uint64_t)((const char *)p - lx->data);
 }
 
-/* Moves on to the end of a comment, if that is in the buffer: behind the brace, or to the line's end. */
+/* Moves to the end of a comment, after the brace or at the end of the line; false if it is not in the buffer yet. */
 static bool reach_end(struct lexer *lx, bool brace)
 {
     const char *found = memchr(lexer_at(lx, lx->at), brace ? '}' : '\n', (size_t)(lx->end - lx->at));
@@ -86,7 +88,7 @@ static bool reach_end(struct lexer *lx, bool brace)
     return found;
 }
 
-/* The same for a comment, which can make a tag too long. */
+/* The same as fine() for a comment, which can also make a tag too long. */
 static bool fine_comment(struct lexer *lx)
 {
     uint64_t good = lx->bad < lx->at ? lx->bad : lx->at;
@@ -96,7 +98,7 @@ static bool fine_comment(struct lexer *lx)
     return report(lx, lx->start, lx->start_line, long_tag);
 }
 
-/* Passes a comment; false after an error in it. */
+/* Skips a comment; false after an error in it. */
 static bool pass_comment(struct lexer *lx)
 {
     bool brace = class_of[*lexer_byte(lx, lx->at)] == BRACE;
@@ -119,7 +121,7 @@ static bool pass_comment(struct lexer *lx)
     return fine_comment(lx);
 }
 
-/* Moves on over the rest of a word, a string or a tag in which an error was reported. */
+/* Skips the rest of a word, string or tag after an error, as far as it is in the buffer. */
 static enum lexer_rest pass_some(struct lexer *lx)
 {
     const unsigned char *p = lexer_byte(lx, lx->at), *end = lexer_byte(lx, lx->end);
@@ -159,8 +161,8 @@ static void pass_rest(struct lexer *lx)
 
 /* ---- Tags ---------------------------------------------------------------------------------------- */
 
-/* The next byte behind white space and comments within a tag: 0 at the end of the text and after an error,
- * which is reported. */
+/* The next byte of a tag after white space and comments; 0 at the end of the text, and after an error, which is
+ * reported. */
 static char next_part(struct lexer *lx)
 {
     for (;;) {
@@ -186,7 +188,7 @@ static bool complain(struct lexer *lx, const char *message)
     return lx->message ? false : report(lx, lx->start, lx->start_line, message);
 }
 
-/* Of two errors in such a part the first counts. */
+/* Reports a part that is too long, unless an error in it was reported already. */
 static bool too_long(struct lexer *lx, enum lexer_rest rest, const char *message)
 {
     lx->rest = rest;
@@ -217,8 +219,8 @@ static bool read_name(struct lexer *lx)
     return true;
 }
 
-/* Moves on to the string's closing quote or the line's end, if that is in the buffer and the string not
- * too long. */
+/* Moves to the closing quote of a string or the end of the line. False if that is not in the buffer yet, or the string
+ * is too long. */
 static bool reach_quote(struct lexer *lx)
 {
     const unsigned char *p = lexer_byte(lx, lx->at);
@@ -230,13 +232,13 @@ static bool reach_quote(struct lexer *lx)
     return p < end && *p != '\\';
 }
 
-/* Whether the string just read can be taken: behind a backslash only `"` or another one, and no NULs, at
- * which names would end. */
+/* Checks the string just read: a backslash may only precede `"` or another one, and NULs, which would end names, are
+ * not allowed. */
 static bool check_string(struct lexer *lx)
 {
     const char *s = lexer_at(lx, lx->string);
     if (lx->bad < lx->at)
-        return true; /* a byte that is not UTF-8 is said first, see lexer_tag */
+        return true; /* lexer_tag reports a byte that is not UTF-8 instead */
     if (memchr(s, '\0', lx->string_len))
         return complain(lx, "the text of this tag holds a NUL byte");
     for (size_t i = 0; i < lx->string_len; i++)
@@ -272,9 +274,8 @@ static bool read_tag(struct lexer *lx)
     return true;
 }
 
-/* After an error in a tag reading goes on behind the next `]` of its line, else in the next line; but a `[`
- * where the tag should have ended begins the next one. After a comment that can't be read, or is too long, it
- * goes on at once. */
+/* After an error in a tag, reading goes on after the next `]` in its line, else in the next line; but a `[` where the
+ * tag should have ended begins the next tag. After a comment that is not UTF-8 or too long, it goes on at once. */
 static void leave_tag(struct lexer *lx)
 {
     if (lx->rest != REST_NONE || lx->message == not_utf8 || lx->message == long_tag)
@@ -302,8 +303,8 @@ enum lexeme lexer_tag(struct lexer *lx)
 
 /* ---- Words --------------------------------------------------------------------------------------- */
 
-/* Length of the run of word bytes (or only digits) at the start of the lexeme, of which `n` are known. A
- * run that is too long for a token need not be complete. */
+/* The length of the run of word bytes (or only digits) at the start of the lexeme, of which `n` are known. A run that
+ * is too long for a token may be incomplete. */
 static size_t run(struct lexer *lx, size_t n, bool digits)
 {
     do {

@@ -121,10 +121,4 @@ static inline unsigned char *lexer_byte(const struct lexer *lx, uint64_t positio
     return (unsigned char *)lx->data + (position - lx->base);
 }
 
-/* Whether a byte is one of a UTF-8 sequence, but not its first. */
-static inline bool lexer_continues(unsigned char c)
-{
-    return (c & 0xC0) == 0x80;
-}
-
 #endif

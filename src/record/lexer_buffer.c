@@ -1,5 +1,5 @@
-/* The lexer's buffer: the text that is being read and what is kept of it. It slides over the text, so that
- * memory does not grow with it. */
+/* The lexer's buffer: a window that slides over the text, so that memory does not grow with it, and the text kept for
+ * the record. */
 #include "record/lexer.h"
 
 #include "base/mem.h"
@@ -29,15 +29,15 @@ static uint64_t least(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-/* Where the character begins that a byte is part of, so that nothing is cut in two. */
+/* The start of the character that a byte belongs to, so that no character is cut in two. */
 static uint64_t character_start(const struct lexer *lx, uint64_t position)
 {
     uint64_t start = position;
     if (position == lx->end)
         return position;
-    while (start > lx->base && position - start < 3 && lexer_continues(*lexer_byte(lx, start)))
+    while (start > lx->base && position - start < 3 && utf8_continues((char)*lexer_byte(lx, start)))
         start--;
-    return lexer_continues(*lexer_byte(lx, start)) ? position : start;
+    return utf8_continues((char)*lexer_byte(lx, start)) ? position : start;
 }
 
 uint32_t lexer_columns(const char *s, size_t len)
@@ -52,8 +52,8 @@ uint32_t lexer_columns(const char *s, size_t len)
     return (uint32_t)columns;
 }
 
-/* Code points before a byte of the buffer in its line; the mark moves there, so that no byte is counted
- * twice even if the whole text is one line. */
+/* The code points before a byte of the buffer in its line. Moves the mark there, so that no byte is counted twice, even
+ * if the whole text is one line. */
 static uint32_t column_of(struct lexer *lx, uint64_t position)
 {
     if (position > lx->mark) {
@@ -110,7 +110,7 @@ void lexer_forgive(struct lexer *lx)
     }
 }
 
-/* Forgets the text before `low`, but for what may be needed to show its line. */
+/* Drops the text before `low`, except what may be needed to show its line. */
 static void drop(struct lexer *lx, uint64_t low)
 {
     uint64_t to = low - lx->base > AROUND ? character_start(lx, low - AROUND) : lx->base;
@@ -224,20 +224,20 @@ void lexer_remember(struct lexer *lx, uint64_t position)
     lx->lost_at = position;
 }
 
-/* Reads on until the line behind `at` is complete or long enough to be shown. */
+/* Reads on until the line after `at` is complete or long enough to show. */
 static void look(struct lexer *lx)
 {
     while (!lx->ended && lx->end - lx->at < AROUND && !find(lx, lx->at, lx->end, '\n'))
         lexer_fill(lx);
 }
 
-/* Bytes of `held` that are the text from `keep` on. */
+/* The number of bytes of `held` that are the text from `keep` on. */
 static size_t kept(const struct lexer *lx)
 {
     return lx->cut ? lx->cut : lx->held.len;
 }
 
-/* Adds the line around a place that the text kept does not hold; returns where the place is. */
+/* Appends the line around a place that is not in the text kept. Returns where the place is. */
 static uint32_t append(struct lexer *lx, uint64_t position)
 {
     size_t cut = kept(lx), start = cut;

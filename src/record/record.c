@@ -1,8 +1,8 @@
-/* The parser: lexemes to records. The grammar is in record.h.
+/* The parser: from lexemes to records. The grammar is in record.h.
  *
- * What is wrong among the tags does not end their reading: the result claimed and the name of the game may
- * stand behind it, and only all tags together show where the record ends. What is wrong in a turn ends the
- * record; the rest of it is passed over when the next record is asked for. */
+ * After an error in a tag, parsing goes on: the claimed result and the name of the game may follow, and only all tags
+ * together show where the record ends. An error in a turn ends the record; the rest of it is skipped when the next
+ * record is read. */
 #include "record/record.h"
 
 #include "base/arena.h"
@@ -22,9 +22,9 @@ struct record_reader {
     struct token *tokens;
     size_t tag_size, token_size;
     uint32_t turns;
-    bool game_seen; /* a Game tag in this record */
+    bool game_seen; /* this record has a Game tag */
     bool begun;     /* something of this record was read */
-    bool unread;    /* the rest of this record is still to be passed over */
+    bool unread;    /* the rest of this record must still be skipped */
 };
 
 static const char too_long[] = "here the record becomes longer than 1 MiB";
@@ -53,7 +53,7 @@ static bool is_game(const struct lexer *lx)
     return lx->name_len == 4 && strncasecmp(lexer_at(lx, lx->name), "Game", 4) == 0;
 }
 
-/* Copies a string without the backslashes before quotes and backslashes; the lexer has let no others pass. */
+/* Copies a string without its escaping backslashes; the lexer has checked that there are no others. */
 static void add_string(struct record_reader *r, struct tag *tag)
 {
     const char *s = lexer_at(&r->lexer, r->lexer.string);
@@ -124,7 +124,7 @@ static void add_error(struct record_reader *r, struct record *record, uint64_t f
     token->start = lexer_place(&r->lexer, fault);
 }
 
-/* A turn that is one too many still ends the turn before it, so it stands before the error. */
+/* Adds an error for a lexeme beyond a limit. A turn number still ends the turn before it, so it precedes the error. */
 static void add_breach(struct record_reader *r, struct record *record, enum lexeme lexeme, const char *message)
 {
     size_t turn = record->token_count;
@@ -137,7 +137,7 @@ static void add_breach(struct record_reader *r, struct record *record, enum lexe
 
 /* ---- Records ------------------------------------------------------------------------------------- */
 
-/* Passes the rest of a record that was given up. */
+/* Skips the rest of a record that was given up. */
 static void pass_rest(struct record_reader *r)
 {
     struct lexer *lx = &r->lexer;
@@ -172,7 +172,7 @@ static void begin(struct record_reader *r, struct record *record, enum lexeme le
     r->begun = true;
 }
 
-/* Takes a tag into the record; false if the record is to be given up. */
+/* Adds a tag to the record; false if the record must be given up. `breach`: the record has become too long. */
 static bool take_tag(struct record_reader *r, struct record *record, enum lexeme lexeme, bool breach)
 {
     struct lexer *lx = &r->lexer;
@@ -186,7 +186,7 @@ static bool take_tag(struct record_reader *r, struct record *record, enum lexeme
     return !breach;
 }
 
-/* The same for a token. After an error only tags are of interest, if they are not over. */
+/* The same for a token. After an error only further tags matter, before the first turn. */
 static bool take_token(struct record_reader *r, struct record *record, enum lexeme lexeme, bool breach)
 {
     struct lexer *lx = &r->lexer;
@@ -204,7 +204,7 @@ static bool take_token(struct record_reader *r, struct record *record, enum lexe
     return !breach && !(record->token_error && r->turns > 0);
 }
 
-/* Reads a record; false if the rest of it is still to be passed over. */
+/* Reads a record; false if its rest must still be skipped. */
 static bool read_record(struct record_reader *r, struct record *record)
 {
     struct lexer *lx = &r->lexer;
@@ -261,25 +261,25 @@ const struct tag *record_tag(const struct record *record, const char *name)
 
 /* ---- Places -------------------------------------------------------------------------------------- */
 
-/* A line of up to WHOLE code points is shown whole, of a longer one SIDE on each side of the place. */
+/* A line of up to WHOLE code points is shown whole, a longer one with SIDE code points on each side of the place. */
 enum { WHOLE = 160, SIDE = 72 };
 
-struct line {
+struct source_line {
     const char *start, *end;
     uint32_t column; /* code points of the line before `start` */
 };
 
-static struct line line_around(const struct record *record, const char *place)
+static struct source_line line_around(const struct record *record, const char *place)
 {
-    bool behind_cut = record->cut && place >= record->text + record->cut;
-    const char *low = behind_cut ? record->text + record->cut : record->text;
-    const char *high = record->text + (record->cut && !behind_cut ? record->cut : record->text_len);
+    bool after_cut = record->cut && place >= record->text + record->cut;
+    const char *low = after_cut ? record->text + record->cut : record->text;
+    const char *high = record->text + (record->cut && !after_cut ? record->cut : record->text_len);
     const char *before = memrchr(low, '\n', (size_t)(place - low));
     const char *after = memchr(place, '\n', (size_t)(high - place));
-    struct line line = {low, high, behind_cut ? record->cut_column : record->column};
+    struct source_line line = {low, high, after_cut ? record->cut_column : record->column};
 
     if (before)
-        line = (struct line){before + 1, high, 0};
+        line = (struct source_line){before + 1, high, 0};
     if (after)
         line.end = after;
     while (line.end > place && line.end[-1] == '\r')
@@ -287,7 +287,7 @@ static struct line line_around(const struct record *record, const char *place)
     return line;
 }
 
-/* Moves from `p` over `count` code points, forward or back, at most to `limit`. */
+/* Moves from `p` by `count` code points, forwards or (below 0) backwards, at most to `limit`. */
 static const char *step(const char *p, const char *limit, int count)
 {
     for (; count > 0 && p < limit; count--) {
@@ -298,14 +298,14 @@ static const char *step(const char *p, const char *limit, int count)
     for (; count < 0 && p > limit; count++)
         do
             p--;
-        while (p > limit && (*p & 0xC0) == 0x80);
+        while (p > limit && utf8_continues(*p));
     return p;
 }
 
 void record_place(const struct record *record, uint32_t start, uint32_t line_number, struct diag *d)
 {
     const char *place = record->text + start;
-    struct line line = line_around(record, place);
+    struct source_line line = line_around(record, place);
     const char *left = line.start, *right = line.end;
     uint32_t before = lexer_columns(line.start, (size_t)(place - line.start));
 

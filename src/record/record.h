@@ -1,15 +1,15 @@
-/* Game records: from UTF-8 text to tags, turns and tokens. No game is known here.
+/* Game records: from UTF-8 text to tags, turns and tokens. Nothing here depends on a game.
  *
  *   record = tag+ turn*
  *   tag    = "[" NAME string "]"        string: double quotes, \" and \\ inside, on one line
  *   turn   = NUMBER "." item*
  *   item   = LABEL ":" | action         LABEL: A-F
  *
- * Tokens are separated by white space, which may be missing after `1.` and `A:`. `{ ... }` (over several
- * lines) and `;` or `#` to the end of the line are comments and end a token. A record begins at the first
- * tag after a turn, or at a second `Game` tag.
+ * Tokens are separated by white space, which may be missing after `1.` and `A:`. Comments are `{ ... }`, over several
+ * lines, and `;` or `#` up to the end of the line; they end a token. A new record begins at the first tag after a turn,
+ * or at a second `Game` tag.
  *
- * The file is read in pieces; one record at a time is in memory. */
+ * The file is read in pieces; only one record is in memory at a time. */
 #ifndef QUADRILLE_RECORD_RECORD_H
 #define QUADRILLE_RECORD_RECORD_H
 
@@ -29,7 +29,7 @@ enum token_kind {
     TOKEN_TURN,   /* `12.`: number */
     TOKEN_LABEL,  /* `A:`: number is 0 for A */
     TOKEN_ACTION, /* any other word: text */
-    TOKEN_ERROR,  /* text that can't be read; always the last token of a record, message is set */
+    TOKEN_ERROR,  /* text that can't be read; always the last token of a record */
 };
 
 struct token {
@@ -52,18 +52,17 @@ struct record {
     const char *text;
     size_t text_len;
     uint32_t column;          /* code points before the text in its first line */
-    uint32_t cut, cut_column; /* not 0: before byte `cut` the middle of an over-long record was left out */
+    uint32_t cut, cut_column; /* not 0: the middle of an over-long record was dropped before byte `cut` */
     struct tag *tags;
     size_t tag_count;
-    struct token *tokens; /* turns, labels, actions in order; nothing after a TOKEN_ERROR */
+    struct token *tokens; /* turns, labels and actions in order; a TOKEN_ERROR is the last one */
     size_t token_count;
-    const char *error; /* why the tags can't be read, or NULL; then there are no tokens */
+    const char *error; /* why the tags can't be read; then there are no tokens. NULL: they can */
     uint32_t error_start, error_line;
     const char *token_error; /* message of the TOKEN_ERROR, if there is one */
 };
 
-/* A source of bytes: as read(2), returns the number of bytes put into `buffer`, 0 at the end, -1 on an
- * error (with errno set). */
+/* A source of bytes. Like read(2) it returns the number of bytes put into `buffer`, 0 at the end, or -1 with errno. */
 typedef long record_read(void *context, char *buffer, size_t size);
 
 struct record_reader;
@@ -72,15 +71,15 @@ struct record_reader;
 struct record_reader *record_open(record_read *read, void *context);
 void record_close(struct record_reader *r);
 
-/* Reads the next record into *record, which is valid until the next call. Returns 1, 0 at the end of the
- * text, or -1 if reading failed (errno). */
+/* Reads the next record into *record, which is valid until the next call. Returns 1; 0 at the end of the text; -1 with
+ * errno if reading failed. */
 int record_next(struct record_reader *r, struct record *record);
 
-/* The tag of this name (in any case), or NULL. */
+/* The tag with this name, in upper or lower case; or NULL. */
 const struct tag *record_tag(const struct record *record, const char *name);
 
-/* Sets place, source line and caret of a diagnostic to byte `start` of the record's text, in file line
- * `line`. */
+/* Sets place, source line and caret of a diagnostic to byte `start` of the record's text, which is in line `line` of
+ * the file. */
 void record_place(const struct record *record, uint32_t start, uint32_t line, struct diag *d);
 
 #endif
