@@ -1,5 +1,7 @@
 #include "catalogue/puzzle_id.h"
 
+#include "catalogue/sheet_id.h"
+
 #include <string.h>
 
 enum { PARTS = 5, PARTS_OF_A_SHEET = 4 };
@@ -107,6 +109,25 @@ void puzzle_id_start(const struct puzzle_id *id, struct rng *rng)
     write_body(id, &body);
     rng_start(rng, rng_hash(body.data, body.len));
     text_release(&body);
+}
+
+bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *room, struct puzzle *puzzle)
+{
+    struct sheet_id sheet = {.game = id->game, .values = id->values};
+
+    text_clear(&puzzle->sheet);
+    text_clear(&puzzle->answer);
+    text_clear(&puzzle->tempting);
+    puzzle->nodes = 0;
+    if (id->kind->whole_sheet) {
+        sheet.seed = rng_next(rng) % SHEET_SEEDS;
+        sheet_id_start(&sheet, puzzle->pos);
+    }
+    if (!id->kind->make(&id->values, id->grades, rng, room, puzzle))
+        return false;
+    if (id->kind->whole_sheet)
+        sheet_id_write(&sheet, &puzzle->sheet);
+    return true;
 }
 
 uint64_t puzzle_id_seed(const struct puzzle_id *id, const char *seed, uint64_t index)

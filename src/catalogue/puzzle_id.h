@@ -35,6 +35,10 @@ bool puzzle_id_check(const struct puzzle_id *id, struct text *why);
 /* Starts the stream from which the puzzle is made. */
 void puzzle_id_start(const struct puzzle_id *id, struct rng *rng);
 
+/* One attempt at a puzzle of these values and grades (the kind's `make`), drawn from `rng`; `room` is what `make` works
+ * in. Clears the texts of `puzzle` first. False if the attempt yields no puzzle. */
+bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *room, struct puzzle *puzzle);
+
 /* The seed of item `index` (below ID_SEEDS) of the batch that `seed`, any text, names for puzzles like `id`, whose own
  * seed does not count. No two items of a batch share one. */
 uint64_t puzzle_id_seed(const struct puzzle_id *id, const char *seed, uint64_t index);

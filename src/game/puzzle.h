@@ -33,7 +33,7 @@ struct puzzle_key {
  * releases them. */
 struct puzzle {
     struct pos *pos;      /* the position in question */
-    struct text sheet;    /* of a puzzle that is a whole sheet: its ID, which then gives the position; else empty */
+    struct text sheet;    /* of a whole sheet: its ID, which then gives the position; else empty */
     struct text answer;   /* the answer's turns in record notation, a line each, numbered from 1: "1. e4 f5" */
     struct text tempting; /* a sentence that says why what tempts first fails: "b2-c2 wins only 3" */
     int value;            /* of the answer, in the kind's unit */
@@ -68,6 +68,7 @@ struct puzzle_kind {
                                 * in IDs if it has no mark. Others keep their defaults */
     const struct puzzle_default *defaults; /* ended by one without a name; or NULL */
     bool mover;                            /* whose turn it is matters: it is printed */
+    bool whole_sheet;                      /* each puzzle is a sheet of the game, dealt before `make` is called */
     bool par;                              /* the value is told with the question: it is to be reached */
     bool reminds;                          /* the game's reminder of the rules helps to solve it */
     double pitch;      /* mm: boards are smaller only where so many are asked for a page; 0: as on sheets */
@@ -87,8 +88,10 @@ struct puzzle_kind {
      * must not depend on what an earlier call left there. NULL: none. */
     size_t (*room)(const struct values *);
 
-    /* One attempt. Draws a position, searches it, and, if it is a puzzle of these grades, fills in `puzzle` and returns
-     * true. What it makes depends on values, grades and the stream alone. Allocates nothing but the texts. */
+    /* One attempt. Draws a position (of a whole sheet, finds it in `puzzle`), searches it, and, if it is a puzzle of
+     * these grades, fills in `puzzle` and returns true. What it makes depends on values, grades and the stream alone.
+     * Allocates nothing but the texts. Called through puzzle_id_attempt (catalogue/puzzle_id.h), which deals whole
+     * sheets and writes their IDs. */
     bool (*make)(const struct values *, struct grades, struct rng *, void *room, struct puzzle *puzzle);
 
     /* What the reader must be told of the position beside its diagram: "6 cells to go". NULL: nothing. */

@@ -128,14 +128,9 @@ static bool make(struct room *r, const struct puzzle_id *id)
 {
     struct rng rng;
     puzzle_id_start(id, &rng);
-    for (uint32_t attempt = 0; attempt < id->kind->attempts; attempt++) {
-        text_clear(&r->puzzle.sheet);
-        text_clear(&r->puzzle.answer);
-        text_clear(&r->puzzle.tempting);
-        r->puzzle.nodes = 0;
-        if (id->kind->make(&id->values, id->grades, &rng, r->memory, &r->puzzle))
+    for (uint32_t attempt = 0; attempt < id->kind->attempts; attempt++)
+        if (puzzle_id_attempt(id, &rng, r->memory, &r->puzzle))
             return true;
-    }
     return false;
 }
 

@@ -104,13 +104,8 @@ static bool make(const struct puzzle_id *id, void *room, struct puzzle *puzzle)
     bool made = false;
 
     puzzle_id_start(id, &rng);
-    for (uint32_t i = 0; i < attempts && !made; i++) {
-        text_clear(&puzzle->sheet);
-        text_clear(&puzzle->answer);
-        text_clear(&puzzle->tempting);
-        puzzle->nodes = 0;
-        made = id->kind->make(&id->values, id->grades, &rng, room, puzzle);
-    }
+    for (uint32_t i = 0; i < attempts && !made; i++)
+        made = puzzle_id_attempt(id, &rng, room, puzzle);
     return made;
 }
 

@@ -3,6 +3,7 @@
 #include "games/connect/puzzle.h"
 
 #include "base/mem.h"
+#include "catalogue/puzzle_id.h"
 #include "catalogue/registry.h"
 #include "games/connect/partition.h"
 #include "games/connect/rules.h"
@@ -49,15 +50,12 @@ static struct maker *new_maker(const char *name)
 
 static void make(struct maker *m, struct grades grades, uint64_t seed)
 {
+    struct puzzle_id id = {.game = game(), .kind = m->kind, .grades = grades, .values = m->values};
     struct rng rng;
     rng_start(&rng, seed);
-    for (uint32_t attempt = 0; attempt < m->kind->attempts; attempt++) {
-        text_clear(&m->puzzle.answer);
-        text_clear(&m->puzzle.tempting);
-        text_clear(&m->puzzle.sheet);
-        if (m->kind->make(&m->values, grades, &rng, m->room, &m->puzzle))
+    for (uint32_t attempt = 0; attempt < m->kind->attempts; attempt++)
+        if (puzzle_id_attempt(&id, &rng, m->room, &m->puzzle))
             return;
-    }
     fail_msg("no %s of grade %d to %d", m->kind->name, grades.least, grades.most);
 }
 

@@ -158,6 +158,7 @@ const struct puzzle_kind connect_puzzles[] = {
                  "the par is 82 points or more beyond what claiming at once scores"},
      .params = solo_params,
      .defaults = alone,
+     .whole_sheet = true,
      .par = true,
      .attempts = 1000,
      .check = connect_solo_check,

@@ -1,5 +1,4 @@
 /* CoNNect: the puzzle `solo`: a whole game alone, on a sheet with all its dice, and a par to reach. */
-#include "catalogue/sheet_id.h"
 #include "games/connect/puzzle.h"
 #include "games/connect/solo.h"
 
@@ -107,10 +106,8 @@ bool connect_solo_puzzle(const struct values *v, struct grades grades, struct rn
 {
     struct room *r = room;
     const struct connect_table *t = (const struct connect_table *)puzzle->pos;
-    struct sheet_id id = {.game = &connect_game, .values = *v, .seed = rng_next(rng) % ID_SEEDS};
     int plain;
 
-    sheet_id_start(&id, puzzle->pos);
     connect_solo_begin(&r->search, v, t, r->memo, MEMO_SIZE);
     if (!connect_solo_plain(&r->search, &plain) || is_hopeless(plain, grades) ||
         !find_par(r, rng, most_par(plain, grades)))
@@ -121,7 +118,6 @@ bool connect_solo_puzzle(const struct values *v, struct grades grades, struct rn
     puzzle->value = r->best.total;
     puzzle->nodes = r->search.nodes;
     puzzle->key = key_of(t);
-    sheet_id_write(&id, &puzzle->sheet);
     write_game(v, &r->best, &puzzle->answer);
     text_addf(&puzzle->tempting, "Claiming at once whatever scores, round by round, ends with %d points.", plain);
     return true;
@@ -130,8 +126,8 @@ bool connect_solo_puzzle(const struct values *v, struct grades grades, struct rn
 bool connect_solo_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
     const struct connect_table *before = (const struct connect_table *)start, *t = (const struct connect_table *)end;
-    struct score score;
-    game_score(&connect_game, v, end, &score);
-    return !connect_is_grid(v) && score.players == 1 && score.finished && !score.out[0] && score.points[0] == value &&
+    struct connect_score score;
+    connect_count(v, t, 0, &score);
+    return !connect_is_grid(v) && connect_players(v) == 1 && t->over && !t->sheet[0].out && score.total == value &&
            !before->set_up && before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
 }
