@@ -1,5 +1,7 @@
 # quadrille: see README.md. `make help` lists the targets.
 
+MAKEFLAGS += --no-builtin-rules
+
 MODE     ?= release
 PREFIX   ?= /usr/local
 DESTDIR  ?=
