@@ -92,8 +92,11 @@ $ for k in "a1 b2" b2; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9
 > -:2:1: error: nobody can have shot the King on b2: no shots lead to her from aliens that live
 $ printf '[Game "connect-capture"]\n[Lines "1-2 1-2"][Killed "a1"]' | quadrille score -q 2>&1 | sed 1q; true
 > -:1:1: error: the tag Galaxy is missing, or a tag Sheet with the ID of the printed sheet
-$ for t in C "" b AB; do printf '[Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove "%s"]' "$t" | quadrille score -q 2>&1 | sed 1q; done | uniq -c; true
->~  *4 -:2:1: error: who is to move is A or B
+faulty
+: [Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove "C"] =>~ 2:1: error: ToMove must be A or B.*
+: [Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove ""] =>~ 2:1: error: ToMove must be A or B.*
+: [Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove "b"] =>~ 2:1: error: ToMove must be A or B.*
+: [Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove "AB"] =>~ 2:1: error: ToMove must be A or B.*
 
 == --value prints what best play is worth, also of a sheet printed again; the manifest has it
 needs pdftotext

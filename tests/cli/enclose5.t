@@ -315,6 +315,8 @@ faulty
 : [Game "enclose5"][Variant "pie"] 1. a1 2. b1 3. c1 4. swap => 1:55: error: swap is B's first turn only, and only with Variant "pie"
 : [Game "enclose5"][Variant "pie"] 1. a1 2. swap b1 => 1:48: error: swap is the whole turn: A plays next
 : [Game "enclose5"][Variant "pie"] 1. a1 2. b1 swap =>~ 1:46: error: .*
+: [Game "enclose5"][Variant "pie"][ToMove "B"] 1. a1 2. b1 3. swap =>~ 1:61: error: swap is B's first turn only.*
+: [Game "enclose5"][Size "6x5"][Variant "pie"][Marks "A:a1 A:b1 A:c1 A:d1 B:a3 B:b3 B:c3 B:d3"] 1. e1 f5 2. e3 swap =>~ 1:110: error: swap stands instead of marks: B has marked already
 : [Game "enclose5"]\n[Variant "cake"] => 2:1: error: variant "cake" is not right: it takes pie
 
 == tags that are not right
@@ -358,6 +360,7 @@ faulty
 : [Game "enclose5"][Size "6x6"]\n[Marks "A:b2 B:b2"] => 2:1: error: b2 is marked already
 : [Game "enclose5"][Size "6x6"]\n[Marks "A:g1"] => 2:1: error: g1 is not on this paper: columns a to f, rows 1 to 6
 : [Game "enclose5"][Size "6x6"]\n[Marks "b2"] => 2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
+: [Game "enclose5"][Size "6x6"]\n[Marks "A: e5"] => 2:1: error: "A:" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "enclose5"][Size "6x6"]\n[Marks "C:b2"] => 2:1: error: "C:b2" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "enclose5"][Size "6x6"]\n[Marks "A:b2,B:c3"] =>~ 2:1: error: .* is no cell: .*
 : [Game "enclose5"][Size "6x6"]\n[Coloured "A:b2 B:b2"] => 2:1: error: b2 is coloured already

@@ -359,51 +359,13 @@ static void test_full_paper(void **state)
     trial_end(&t);
 }
 
-/* ---- Swapping sides, notation ----------------------------------------------------------------------------------- */
+/* ---- Swapping sides --------------------------------------------------------------------------------------------- */
 
+/* Colours and dead marks go over too; also where B begins. */
 static void test_swap(void **state)
 {
-    struct trial t = paper_begin(6, 5, 20);
+    struct trial t = paper_pictured("AAAA../....../bA3.../.B2.../......", 20);
     (void)state;
-    paper_turns(&t, "c3");
-    trial_refused(&t, "swap", NO_SWAP);
-    trial_end(&t);
-
-    t = paper_begin(6, 5, 20);
-    t.values.of[PAPER_VARIANT].n[0] = 0;
-    trial_refused(&t, "swap", NO_SWAP);
-    paper_turns(&t, "c3");
-    paper_plays(&t, "swap");
-    paper_check(&t, "....../....../..B.../....../......");
-    trial_refused(&t, "a1", "swap is the whole turn: A plays next");
-    trial_refused(&t, "swap", "swap is the whole turn: A plays next");
-    trial_end_turn(&t);
-    assert_int_equal(enclose5.rules->state(&t.values, t.pos).to_move, 0);
-    assert_int_equal(paper_of(&t)->live[0], 0);
-    assert_int_equal(paper_of(&t)->live[1], 1);
-    trial_refused(&t, "swap", NO_SWAP);
-    paper_turns(&t, "d4");
-    trial_refused(&t, "swap", NO_SWAP);
-    paper_turns(&t, "b3");
-    paper_check(&t, "....../....../.BB.../...A../......");
-    trial_end(&t);
-
-    /* Not as a later turn. */
-    t = paper_begin(6, 5, 20);
-    t.values.of[PAPER_VARIANT].n[0] = 0;
-    paper_turns(&t, "a1 b1 a2");
-    trial_refused(&t, "swap", NO_SWAP);
-    trial_end(&t);
-
-    t = paper_begin(6, 5, 20);
-    t.values.of[PAPER_VARIANT].n[0] = 0;
-    assert_true(trial_place(&t, PAPER_TAG_TO_MOVE, "B"));
-    paper_turns(&t, "a1 b1");
-    trial_refused(&t, "swap", NO_SWAP);
-    trial_end(&t);
-
-    /* Colours and dead marks go over too; also where B begins. */
-    t = paper_pictured("AAAA../....../bA3.../.B2.../......", 20);
     t.values.of[PAPER_VARIANT].n[0] = 0;
     assert_true(trial_place(&t, PAPER_TAG_TO_MOVE, "B"));
     paper_turns(&t, "swap");
@@ -430,96 +392,14 @@ static void test_swap(void **state)
     trial_end(&t);
 }
 
-static void test_refusals(void **state)
-{
-    static const char *const no_cells[] = {"", "e", "5", "E5", "e05", "e0", "e5x", "swaps", "Swap", "e5,f6", "e5+"};
-    struct trial t = paper_pictured("A1ab./...../...../...../....B", 20);
-    (void)state;
-    trial_refused(&t, "a1", "a1 is marked already");
-    trial_refused(&t, "e5", "e5 is marked already");
-    trial_refused(&t, "b1", "b1 is coloured: no mark can go there");
-    trial_refused(&t, "c1", "c1 is coloured: no mark can go there");
-    trial_refused(&t, "d1", "d1 is coloured: no mark can go there");
-    trial_refused(&t, "f1", "f1 is not on this paper: columns a to e, rows 1 to 5");
-    trial_refused(&t, "a6", "a6 is not on this paper: columns a to e, rows 1 to 5");
-    for (size_t i = 0; i < sizeof no_cells / sizeof *no_cells; i++)
-        trial_refused(&t, no_cells[i], "this is neither a cell, such as e5, nor swap");
-    trial_end(&t);
-    t = paper_begin(20, 20, 20);
-    trial_refused(&t, "z99", "z99 is not on this paper: columns a to t, rows 1 to 20");
-    trial_end(&t);
-    t = paper_begin(52, 7, 20);
-    trial_refused(&t, "ba1", "ba1 is not on this paper: columns a to az, rows 1 to 7");
-    trial_refused(&t, "zz9999", "zz9999 is not on this paper: columns a to az, rows 1 to 7");
-    paper_turns(&t, "az7");
-    trial_end(&t);
-}
-
-static void check_values(int width, int height, int goal, int opening, const char *reason)
-{
-    struct trial t = paper_begin(width, height, goal);
-    t.values.of[PAPER_OPENING].n[0] = (int16_t)opening;
-    assert_int_equal(enclose5.check(&t.values, &t.why), *reason == '\0');
-    assert_string_equal(text_string(&t.why), reason);
-    trial_end(&t);
-}
-
-static void test_values(void **state)
-{
-    (void)state;
-    check_values(5, 5, 25, 5, "");
-    check_values(5, 5, 26, 0, "a goal of 26 coloured cells is too much: paper of 5x5 has 25 cells");
-    check_values(5, 7, 35, 8, "an opening of 8 marks of each player is too much: paper of 5x7 takes at most 7");
-    check_values(52, 52, 2704, 50, "");
-    struct trial t = paper_begin(7, 5, 3);
-    struct text caption = {0};
-    enclose5.sheet->caption(&t.values, &caption);
-    assert_string_equal(text_string(&caption), "7x5, goal 3");
-    assert_int_equal(enclose5.sheet->tally(&t.values), 3);
-    assert_int_equal(enclose5.sheet->turns(&t.values), 27);
-    text_release(&caption);
-    trial_end(&t);
-    t = paper_begin(20, 20, 20);
-    assert_int_equal(enclose5.sheet->turns(&t.values), 180);
-    trial_end(&t);
-}
-
-static void test_detail(void **state)
-{
-    static const enum detail_kind kinds[] = {DETAIL_OBJECT, DETAIL_NUMBER, DETAIL_NUMBER, DETAIL_END};
-    struct arena arena = {0};
-    struct detail detail = {.arena = &arena};
-    struct trial t = paper_pictured("A1A3A/B4..b/...../...../.....", 20);
-    (void)state;
-    enclose5.rules->detail->members(&t.values, t.pos, &detail);
-    assert_int_equal(detail.count, 4);
-    for (int i = 0; i < 4; i++)
-        assert_int_equal(detail.list[i].kind, kinds[i]);
-    assert_string_equal(detail.list[0].key, "marks");
-    assert_string_equal(detail.list[1].key, "A");
-    assert_int_equal(detail.list[1].number, 3);
-    assert_string_equal(detail.list[2].key, "B");
-    assert_int_equal(detail.list[2].number, 1);
-    arena_release(&arena);
-    trial_end(&t);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_enclosing),
-        cmocka_unit_test(test_alignments),
-        cmocka_unit_test(test_additional_moves),
-        cmocka_unit_test(test_ban),
-        cmocka_unit_test(test_ban_after_colouring),
-        cmocka_unit_test(test_lapse),
-        cmocka_unit_test(test_lapse_ends_turn),
-        cmocka_unit_test(test_goal),
-        cmocka_unit_test(test_full_paper),
-        cmocka_unit_test(test_swap),
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_detail),
+        cmocka_unit_test(test_enclosing),           cmocka_unit_test(test_alignments),
+        cmocka_unit_test(test_additional_moves),    cmocka_unit_test(test_ban),
+        cmocka_unit_test(test_ban_after_colouring), cmocka_unit_test(test_lapse),
+        cmocka_unit_test(test_lapse_ends_turn),     cmocka_unit_test(test_goal),
+        cmocka_unit_test(test_full_paper),          cmocka_unit_test(test_swap),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,38 +12,6 @@
 
 /* ---- Positions -------------------------------------------------------------------------------------------------- */
 
-static void check_bad_tag(int tag, const char *text, const char *reason)
-{
-    struct trial t = paper_begin(6, 5, 20);
-    if (trial_place(&t, tag, text))
-        fail_msg("\"%s\" was read", text);
-    assert_string_equal(text_string(&t.why), reason);
-    trial_end(&t);
-}
-
-static void test_bad_tags(void **state)
-{
-    (void)state;
-    check_bad_tag(PAPER_TAG_MARKS, "e5",
-                  "\"e5\" does not say whose: write it like A:e5, with a player's letter (A or B)");
-    check_bad_tag(PAPER_TAG_COLOURED, "C:d4",
-                  "\"C:d4\" does not say whose: write it like A:d4, with a player's letter (A or B)");
-    check_bad_tag(PAPER_TAG_MARKS, "A: e5",
-                  "\"A:\" does not say whose: write it like A:e5, with a player's letter (A or B)");
-    check_bad_tag(PAPER_TAG_MARKS, "B:a1 A:e5,B:d4",
-                  "\"e5,B:d4\" is no cell: write whose it is, A: or B:, and its cell, such as A:e5");
-    check_bad_tag(PAPER_TAG_COLOURED, "A:g1x",
-                  "\"g1x\" is no cell: write whose it is, A: or B:, and its cell, such as A:e5");
-    check_bad_tag(PAPER_TAG_MARKS, "A:g1", "g1 is not on this paper: columns a to f, rows 1 to 5");
-    check_bad_tag(PAPER_TAG_COLOURED, "A:a6", "a6 is not on this paper: columns a to f, rows 1 to 5");
-    check_bad_tag(PAPER_TAG_MARKS, "A:a1 A:a1", "a1 is marked already");
-    check_bad_tag(PAPER_TAG_MARKS, "A:a1 B:a1", "a1 is marked already");
-    check_bad_tag(PAPER_TAG_COLOURED, "A:b2 A:b2", "b2 is coloured already");
-    check_bad_tag(PAPER_TAG_COLOURED, "A:b2 B:b2", "b2 is coloured already");
-    check_bad_tag(PAPER_TAG_TO_MOVE, "C", "ToMove must be A or B, not \"C\"");
-    check_bad_tag(PAPER_TAG_TO_MOVE, "AB", "ToMove must be A or B, not \"AB\"");
-}
-
 /* What the tags say together; "" if it can be. */
 static void test_settle(void **state)
 {
@@ -237,8 +205,8 @@ static void test_pinned_opening(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bad_tags),    cmocka_unit_test(test_settle),   cmocka_unit_test(test_tags),
-        cmocka_unit_test(test_round_trips), cmocka_unit_test(test_openings), cmocka_unit_test(test_pinned_opening),
+        cmocka_unit_test(test_settle),   cmocka_unit_test(test_tags),           cmocka_unit_test(test_round_trips),
+        cmocka_unit_test(test_openings), cmocka_unit_test(test_pinned_opening),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
