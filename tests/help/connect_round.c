@@ -16,9 +16,9 @@ void round_draw(struct player_sheet *s, const char *const rows[GRID_SIDE])
         bool claimed = c >= 'a' && c <= 'h';
         if (c == '.')
             continue;
-        s->written |= space_bit(i);
-        s->claimed |= claimed ? space_bit(i) : 0;
-        s->crossed |= c == 'x' ? space_bit(i) : 0;
+        s->written |= bit(i);
+        s->claimed |= claimed ? bit(i) : 0;
+        s->crossed |= c == 'x' ? bit(i) : 0;
         s->number[i] = (uint8_t)(c == 'x' ? 1 : c - (claimed ? 'a' : '0'));
     }
 }
@@ -93,5 +93,5 @@ void round_gain(const struct trial *t, enum bonus kind)
 int round_number(const struct trial *t, const char *space)
 {
     int i = (space[1] - '1') * GRID_SIDE + space[0] - 'a';
-    return round_sheet(t)->written & space_bit(i) ? round_sheet(t)->number[i] : -1;
+    return round_sheet(t)->written & bit(i) ? round_sheet(t)->number[i] : -1;
 }

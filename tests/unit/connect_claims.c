@@ -211,7 +211,7 @@ static void test_write_bonus(void **state)
     trial_end(&t);
 
     t = round_claims("6/6,3", full);
-    round_table(&t)->sheet[0].crossed = space_bit(GRID_SPACES - 1); /* no room either */
+    round_table(&t)->sheet[0].crossed = bit(GRID_SPACES - 1); /* no room either */
     trial_refused(&t, "a1-b1-c1=write1@d1", "A: d1 is not empty: a 4 stands there");
     trial_accept(&t, "a1-b1-c1=write1");
     trial_end(&t);

@@ -108,8 +108,8 @@ static void list_claims(const struct maker *m, struct claims *c)
     for (int i = 0; i < c->count; i++) {
         c->set[i] = 0;
         for (int k = 0; k < moves[i].at[AT_COUNT]; k++)
-            c->set[i] |= space_bit(moves[i].at[k]);
-        for (int space = 0; space <= spaces_first(c->set[i]); space++)
+            c->set[i] |= bit(moves[i].at[k]);
+        for (int space = 0; space <= bits_first(c->set[i]); space++)
             c->reach[space] |= c->set[i];
     }
     free(moves);
@@ -131,22 +131,22 @@ static int count_cuts(const struct claims *c, spaces left)
 static void hold_most(const struct claims *c, int space, spaces used, int held, int *most)
 {
     *most = held > *most ? held : *most;
-    if (space == GRID_SPACES || held + spaces_count(c->reach[space] & ~used) <= *most)
+    if (space == GRID_SPACES || held + bits_count(c->reach[space] & ~used) <= *most)
         return;
     for (int i = 0; i < c->count; i++)
-        if (spaces_first(c->set[i]) == space && !(c->set[i] & used))
-            hold_most(c, space + 1, used | c->set[i], held + spaces_count(c->set[i]), most);
+        if (bits_first(c->set[i]) == space && !(c->set[i] & used))
+            hold_most(c, space + 1, used | c->set[i], held + bits_count(c->set[i]), most);
     hold_most(c, space + 1, used, held, most);
 }
 
 /* The greedy ends: every choice among the longest claims. */
 static void hold_greedily(const struct claims *c, spaces used, int *least, int *most)
 {
-    int longest = 0, held = spaces_count(used);
+    int longest = 0, held = bits_count(used);
     spaces first = 0;
     for (int i = 0; i < c->count; i++)
-        if (!(c->set[i] & used) && spaces_count(c->set[i]) > longest) {
-            longest = spaces_count(c->set[i]);
+        if (!(c->set[i] & used) && bits_count(c->set[i]) > longest) {
+            longest = bits_count(c->set[i]);
             first = c->set[i];
         }
     if (longest == 0) {
@@ -154,7 +154,7 @@ static void hold_greedily(const struct claims *c, spaces used, int *least, int *
         *most = held > *most ? held : *most;
     }
     for (int i = 0; i < c->count && longest > 0; i++)
-        if (!(c->set[i] & used) && spaces_count(c->set[i]) == longest && c->set[i] & first)
+        if (!(c->set[i] & used) && bits_count(c->set[i]) == longest && c->set[i] & first)
             hold_greedily(c, used | c->set[i], least, most);
 }
 
@@ -164,7 +164,7 @@ static void hold_greedily(const struct claims *c, spaces used, int *least, int *
 static int over_after(const struct claims *c, spaces set)
 {
     int most = 0;
-    hold_most(c, 0, set, spaces_count(set), &most);
+    hold_most(c, 0, set, bits_count(set), &most);
     return GRID_SPACES - most;
 }
 
@@ -181,8 +181,8 @@ static void check_over(const struct maker *m, const struct claims *c)
     assert_true(over > 0 && strchr(text, '.'));
     assert_int_equal(over_after(c, set), over);
     for (int i = 0; i < c->count; i++) {
-        int other = spaces_count(c->set[i]) >= spaces_count(set) ? over_after(c, c->set[i]) : 0;
-        assert_true(other == 0 || (other >= over && spaces_count(c->set[i]) == spaces_count(set)));
+        int other = bits_count(c->set[i]) >= bits_count(set) ? over_after(c, c->set[i]) : 0;
+        assert_true(other == 0 || (other >= over && bits_count(c->set[i]) == bits_count(set)));
     }
 }
 
@@ -232,7 +232,7 @@ static void test_logic(void **state)
     assert_int_equal(logic.most_looks, 2);
 
     /* No cut at all. */
-    connect_options_list(&shapes, number, connect_line(GRID_SIDE) & ~space_bit(5), list);
+    connect_options_list(&shapes, number, connect_line(GRID_SIDE) & ~bit(5), list);
     connect_cut_logic(list, connect_line(GRID_SIDE), &logic);
     assert_false(logic.solved);
     free(list);

@@ -309,11 +309,11 @@ static void test_layouts(void **state)
         for (int i = 0; i < SETUP_SPACES; i++) {
             columns |= 1u << round_table(&t)->layout[i] % GRID_SIDE;
             rows |= 1u << round_table(&t)->layout[i] / GRID_SIDE;
-            seen |= space_bit(round_table(&t)->layout[i]);
+            seen |= bit(round_table(&t)->layout[i]);
         }
         assert_int_equal(columns & rows, 077);
-        assert_int_equal(spaces_count(round_table(&t)->arrows & 077u), 2);
-        assert_int_equal(spaces_count(round_table(&t)->arrows >> 6), 2);
+        assert_int_equal(bits_count(round_table(&t)->arrows & 077u), 2);
+        assert_int_equal(bits_count(round_table(&t)->arrows >> 6), 2);
         lines |= round_table(&t)->arrows;
     }
     assert_int_equal(lines, 07777);

@@ -30,8 +30,8 @@ static struct player_sheet sheet(const char *const rows[GRID_SIDE])
         char c = rows[i / GRID_SIDE][i % GRID_SIDE];
         if (c == '.')
             continue;
-        s.written |= space_bit(i);
-        s.crossed |= c == 'x' ? space_bit(i) : 0;
+        s.written |= bit(i);
+        s.crossed |= c == 'x' ? bit(i) : 0;
         s.number[i] = (uint8_t)(c == 'x' ? 1 : c - '0');
     }
     return s;
@@ -128,9 +128,9 @@ static struct player_sheet random_sheet(struct rng *rng)
             continue;
         int number = runs == 0 ? 1 + i % 6 : runs == 1 ? 1 + (i / 6 + i % 6) % 6 : (int)rng_below(rng, numbers);
         s.number[i] = (uint8_t)number;
-        s.written |= space_bit(i);
+        s.written |= bit(i);
         if (rng_below(rng, 30) == 0)
-            s.crossed |= space_bit(i);
+            s.crossed |= bit(i);
     }
     return s;
 }

@@ -58,7 +58,7 @@ static spaces set_of(const struct move *claim)
 {
     spaces set = 0;
     for (int i = 0; i < claim->at[AT_COUNT]; i++)
-        set |= space_bit(claim->at[i]);
+        set |= bit(claim->at[i]);
     return set;
 }
 
@@ -142,7 +142,7 @@ static void test_written(void **state)
             assert_int_equal(game()->notation->decode(&values, text.data, text.len, &move, &text), text.len);
             assert_true(game()->rules->play(&values, (struct pos *)&trial, &move, NULL));
             for (int k = 1; k < move.at[AT_COUNT]; k++)
-                assert_true(spaces_next_to(space_bit(move.at[k - 1])) & space_bit(move.at[k]));
+                assert_true(spaces_next_to(bit(move.at[k - 1])) & bit(move.at[k]));
             equal += b->options.of[i].equal && b->options.of[i].count > 3;
             text_release(&text);
         }
@@ -175,7 +175,7 @@ static void test_shapes(void **state)
     int checked = 0;
     (void)state;
     for (int space = 0; space < GRID_SPACES; space++)
-        checked += check_shapes(b, space_bit(space), space_bit(space) - 1, 1);
+        checked += check_shapes(b, bit(space), bit(space) - 1, 1);
     assert_int_equal(checked, 381 + 1024);
     free(b);
 }
@@ -208,7 +208,7 @@ static void search(struct twin *twin, const struct connect_table *t, int from)
     twin->cuts += t->sheet[0].claimed == t->sheet[0].written;
     for (size_t i = 0; i < count; i++) {
         struct connect_table next = *t;
-        int first = spaces_first(set_of(&moves[i]));
+        int first = bits_first(set_of(&moves[i]));
         if (first < from)
             continue;
         assert_true(game()->rules->play(&twin->values, (struct pos *)&next, &moves[i], NULL));
@@ -484,11 +484,11 @@ static struct connect_table random_table(const struct values *values, struct rng
     for (int i = 0; i < GRID_SPACES; i++)
         if (rng_below(rng, GRID_SPACES) < 14) {
             s->number[i] = (uint8_t)(1 + rng_below(rng, (uint32_t)count));
-            s->written |= space_bit(i);
+            s->written |= bit(i);
         } else if (rng_below(rng, 3) == 0) {
             s->number[i] = 3;
-            s->written |= space_bit(i);
-            *(rng_below(rng, 2) ? &s->claimed : &s->crossed) |= space_bit(i);
+            s->written |= bit(i);
+            *(rng_below(rng, 2) ? &s->claimed : &s->crossed) |= bit(i);
         }
     t.sheet[1].out = true;
     return t;
@@ -504,7 +504,7 @@ static int most_points(const struct values *values, const struct connect_table *
 
     for (size_t i = 0; i < count; i++) {
         struct connect_table next = *t;
-        int first = moves[i].kind == ACT_CLAIM ? spaces_first(set_of(&moves[i])) : -1;
+        int first = moves[i].kind == ACT_CLAIM ? bits_first(set_of(&moves[i])) : -1;
         if (first < from || moves[i].at[AT_STAR])
             continue;
         assert_true(game()->rules->play(values, (struct pos *)&next, &moves[i], NULL));
@@ -580,7 +580,7 @@ static void test_purses(void **state)
             if (c == '.')
                 continue;
             s->number[space] = (uint8_t)(c - '0');
-            s->written |= space_bit(space);
+            s->written |= bit(space);
         }
         assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){100000, true}, &solving, NULL));
         assert_int_equal(solving.of[0].value, purses[i].value);

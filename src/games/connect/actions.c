@@ -43,9 +43,9 @@ bool hand_may_write(const struct hand *h, int space)
 {
     if (space >= GRID_SPACES)
         return hand_refuse(h, "the sheet has the spaces a1 to f6");
-    if (h->s->crossed & space_bit(space))
+    if (h->s->crossed & bit(space))
         return hand_refuse(h, "%s is crossed out: nothing can be written there again", name(space).text);
-    if (h->s->written & space_bit(space))
+    if (h->s->written & bit(space))
         return hand_refuse(h, "%s is not empty: a %d stands there", name(space).text, h->s->number[space]);
     return true;
 }
@@ -54,7 +54,7 @@ bool hand_may_write_zone(const struct hand *h, int space)
 {
     if (!hand_may_write(h, space))
         return false;
-    if (connect_zone(h->t->my_zone - 1) & space_bit(space))
+    if (connect_zone(h->t->my_zone - 1) & bit(space))
         return true;
     return hand_refuse(h, "%s is not in the zone: zone %d is %s", name(space).text, h->t->my_zone,
                        zone_lines(h->t->my_zone));
@@ -63,7 +63,7 @@ bool hand_may_write_zone(const struct hand *h, int space)
 void hand_write(const struct hand *h, int number, int space)
 {
     h->s->number[space] = (uint8_t)number;
-    h->s->written |= space_bit(space);
+    h->s->written |= bit(space);
 }
 
 uint8_t *hand_box(const struct hand *h, enum bonus kind)
@@ -278,10 +278,10 @@ static bool check_unclaimed(const struct hand *h, int space)
 {
     if (space >= GRID_SPACES)
         return hand_refuse(h, "the sheet has the spaces a1 to f6");
-    if (!(standing(h->s) & space_bit(space)))
+    if (!(standing(h->s) & bit(space)))
         return hand_refuse(h, "no number stands at %s: it is %s", name(space).text,
-                           h->s->crossed & space_bit(space) ? "crossed out" : "empty");
-    if (h->s->claimed & space_bit(space))
+                           h->s->crossed & bit(space) ? "crossed out" : "empty");
+    if (h->s->claimed & bit(space))
         return hand_refuse(h, "the %d at %s is claimed already", h->s->number[space], name(space).text);
     return true;
 }
@@ -326,7 +326,7 @@ static bool move_number(const struct hand *h)
     if (!box || !check_unclaimed(h, from) || !hand_may_write(h, to))
         return false;
     hand_write(h, h->s->number[from], to);
-    h->s->crossed |= space_bit(from);
+    h->s->crossed |= bit(from);
     *box = BOX_USED;
     return true;
 }

@@ -11,7 +11,7 @@
  * one number for one shape, as no row of such a set reaches far enough to be taken for the next. */
 static uint32_t form_of(spaces set)
 {
-    return (uint32_t)(set >> spaces_first(set));
+    return (uint32_t)(set >> bits_first(set));
 }
 
 static unsigned slot_of(uint32_t form)
@@ -42,7 +42,7 @@ void connect_options_prepare(const struct connect_edition *e, struct option_shap
     add_shapes(s, e->small, e->small_count);
     add_shapes(s, e->big, e->big_count);
     for (int i = 0; i < GRID_SPACES; i++)
-        s->beside[i] = spaces_next_to(space_bit(i));
+        s->beside[i] = spaces_next_to(bit(i));
 }
 
 int connect_options_shape(const struct option_shapes *s, spaces set)
@@ -80,12 +80,12 @@ static void add_claim(struct finder *f)
 static void push(struct finder *f, int space)
 {
     f->claim.at[f->claim.count++] = (uint8_t)space;
-    f->claim.set |= space_bit(space);
+    f->claim.set |= bit(space);
 }
 
 static void pop(struct finder *f)
 {
-    f->claim.set &= ~space_bit(f->claim.at[--f->claim.count]);
+    f->claim.set &= ~bit(f->claim.at[--f->claim.count]);
 }
 
 /* Lengthens a rising run whose last number is `number`. */
@@ -95,7 +95,7 @@ static void find_runs(struct finder *f, int number)
     if (f->claim.count >= CLAIM_LEAST)
         add_claim(f);
     for (; next && f->claim.count < CLAIM_MOST; next &= next - 1) {
-        push(f, spaces_first(next));
+        push(f, bits_first(next));
         find_runs(f, number + 1);
         pop(f);
     }
@@ -108,9 +108,9 @@ static void find_equal(struct finder *f, spaces next, spaces barred)
     if (f->claim.count >= CLAIM_LEAST)
         add_claim(f);
     while (next && f->claim.count < CLAIM_MOST) {
-        int space = spaces_first(next);
+        int space = bits_first(next);
         next &= next - 1;
-        barred |= space_bit(space);
+        barred |= bit(space);
         push(f, space);
         find_equal(f, next | (f->shapes->beside[space] & *f->same & ~barred & ~f->claim.set), barred);
         pop(f);
@@ -119,7 +119,7 @@ static void find_equal(struct finder *f, spaces next, spaces barred)
 
 static void find_from(struct finder *f, int space, int number)
 {
-    spaces tried = space_bit(space) | (space_bit(space) - 1);
+    spaces tried = bit(space) | (bit(space) - 1);
     f->claim = (struct option){0};
     push(f, space);
     if (f->shapes->beside[space] & f->of[number + 1])
@@ -135,9 +135,9 @@ void connect_options_list(const struct option_shapes *shapes, const uint8_t numb
     struct finder f = {.shapes = shapes, .list = list};
     list->count = 0;
     for (spaces left = among; left; left &= left - 1)
-        f.of[number[spaces_first(left)]] |= left & -left;
+        f.of[number[bits_first(left)]] |= left & -left;
     for (spaces left = among; left; left &= left - 1)
-        find_from(&f, spaces_first(left), number[spaces_first(left)]);
+        find_from(&f, bits_first(left), number[bits_first(left)]);
 }
 
 /* ---- Writing ----------------------------------------------------------------------------------------- */
@@ -147,8 +147,8 @@ static bool go_on(const struct option_shapes *s, spaces left, uint8_t *order, in
     if (!left)
         return true;
     for (spaces next = s->beside[order[count - 1]] & left; next; next &= next - 1) {
-        order[count] = (uint8_t)spaces_first(next);
-        if (go_on(s, left & ~space_bit(order[count]), order, count + 1))
+        order[count] = (uint8_t)bits_first(next);
+        if (go_on(s, left & ~bit(order[count]), order, count + 1))
             return true;
     }
     return false;
@@ -157,7 +157,7 @@ static bool go_on(const struct option_shapes *s, spaces left, uint8_t *order, in
 bool connect_options_path(const struct option_shapes *s, spaces set, int from, uint8_t order[CLAIM_MOST])
 {
     order[0] = (uint8_t)from;
-    return go_on(s, set & ~space_bit(from), order, 1);
+    return go_on(s, set & ~bit(from), order, 1);
 }
 
 void connect_options_order(const struct option_shapes *s, const struct option *o, uint8_t order[CLAIM_MOST])

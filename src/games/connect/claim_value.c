@@ -132,9 +132,9 @@ int connect_claimant_score(const struct claimant *c, const struct option *o, str
 
 static void write_first(struct move *move, int number, spaces among, spaces *written)
 {
-    int count = move->at[AT_WRITES] != 0, space = spaces_first(among & ~*written);
+    int count = move->at[AT_WRITES] != 0, space = bits_first(among & ~*written);
     move->at[AT_WRITES + count] = write_at(number, space);
-    *written |= space_bit(space);
+    *written |= bit(space);
 }
 
 static void choose_box(const struct claimant *c, const struct bonus_box *box, spaces *written, struct move *move)

@@ -23,11 +23,11 @@ struct claim {
 static bool check_number(const struct claim *c, int space, bool starred)
 {
     const struct hand *h = c->hand;
-    bool claimed = h->s->claimed & space_bit(space);
+    bool claimed = h->s->claimed & bit(space);
 
-    if (!(standing(h->s) & space_bit(space)))
+    if (!(standing(h->s) & bit(space)))
         return hand_refuse(h, "no number stands at %c%c: it is %s", NAME_OF(space),
-                           h->s->crossed & space_bit(space) ? "crossed out" : "empty");
+                           h->s->crossed & bit(space) ? "crossed out" : "empty");
     if (claimed && !starred)
         return hand_refuse(h, "the %d at %c%c serves a claim already", h->s->number[space], NAME_OF(space));
     if (starred && !claimed)
@@ -43,11 +43,11 @@ static bool check_spaces(struct claim *c)
         int space = c->at[i];
         if (space >= GRID_SPACES)
             return hand_refuse(h, "the sheet has the spaces a1 to f6");
-        if (c->set & space_bit(space))
+        if (c->set & bit(space))
             return hand_refuse(h, "%c%c is named twice in the claim", NAME_OF(space));
         if (!check_number(c, space, c->at[AT_STAR] == i + 1))
             return false;
-        c->set |= space_bit(space);
+        c->set |= bit(space);
     }
     if (!c->at[AT_STAR])
         return true;
@@ -61,7 +61,7 @@ static bool check_order(const struct claim *c)
     const struct hand *h = c->hand;
     const uint8_t *number = h->s->number;
     int step = number[c->at[1]] - number[c->at[0]];
-    spaces before = space_bit(c->at[0]);
+    spaces before = bit(c->at[0]);
 
     if (abs(step) > 1)
         return hand_refuse(h, "the numbers of a claim rise by 1, or fall by 1, or are all equal: %d and %d do not",
@@ -73,10 +73,10 @@ static bool check_order(const struct claim *c)
                                "the numbers of a claim rise by 1, or fall by 1, or are all equal: with the %d at "
                                "%c%c they do not",
                                number[space], NAME_OF(space));
-        if (!(spaces_next_to(step == 0 ? before : space_bit(last)) & space_bit(space)))
+        if (!(spaces_next_to(step == 0 ? before : bit(last)) & bit(space)))
             return step == 0 ? hand_refuse(h, "%c%c is not next to an earlier space of the claim", NAME_OF(space))
                              : hand_refuse(h, "%c%c is not next to %c%c", NAME_OF(space), NAME_OF(last));
-        before |= space_bit(space);
+        before |= bit(space);
     }
     return true;
 }
@@ -158,7 +158,7 @@ static bool check_write(const struct claim *c)
 static bool check_two(const struct claim *c)
 {
     const struct hand *h = c->hand;
-    int empty = spaces_count(zone_space(h->s, h->t->my_zone)), count = 0;
+    int empty = bits_count(zone_space(h->s, h->t->my_zone)), count = 0;
     int owed = empty < TWO_WRITES ? empty : TWO_WRITES;
 
     for (int i = 0; i < TWO_WRITES && c->at[AT_WRITES + i]; i++, count++) {

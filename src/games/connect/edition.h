@@ -3,12 +3,31 @@
 #ifndef QUADRILLE_GAMES_CONNECT_EDITION_H
 #define QUADRILLE_GAMES_CONNECT_EDITION_H
 
+#include "base/bits.h"
 #include "base/text.h"
 #include "game/game.h"
-#include "games/connect/spaces.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* ---- Spaces ---------------------------------------------------------------------------------------- */
+
+enum { GRID_SIDE = 6, GRID_SPACES = GRID_SIDE * GRID_SIDE };
+
+/* A set of spaces of the grid: bit row * 6 + column (base/bits.h). */
+typedef uint64_t spaces;
+
+static const spaces grid_spaces = ((spaces)1 << GRID_SPACES) - 1;
+
+/* The spaces orthogonally next to those of a set; some of the set may be among them. */
+static inline spaces spaces_next_to(spaces set)
+{
+    const spaces first_column = 0x041041041, last_column = 0x820820820;
+    spaces sides = (set & ~first_column) >> 1 | (set & ~last_column) << 1;
+    return (sides | set >> GRID_SIDE | set << GRID_SIDE) & grid_spaces;
+}
+
+/* ---- An edition ------------------------------------------------------------------------------------ */
 
 enum {
     ZONES = 6,   /* pairs of columns, then pairs of rows: what zone die 1 to 6 means */

@@ -195,9 +195,9 @@ static bool is_connected(spaces set)
 static bool check_cells(struct setting_reader *r, const config_setting_t *from, spaces set, int size,
                         const struct shape *shapes, int count)
 {
-    if (spaces_count(set) != size)
+    if (bits_count(set) != size)
         return text_refuse(setting_blame(r, from), "cells: this shape has %d spaces X: it must have %d",
-                           spaces_count(set), size);
+                           bits_count(set), size);
     if (!is_connected(set))
         return text_refuse(setting_blame(r, from),
                            "cells: this shape falls apart: its spaces X must join side by side");

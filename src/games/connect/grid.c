@@ -101,7 +101,7 @@ void connect_grid_fill(struct pos *pos, const uint8_t number[GRID_SPACES])
     sheet->written = 0;
     for (int i = 0; i < GRID_SPACES; i++)
         if (number[i] != UNWRITTEN)
-            sheet->written |= space_bit(i);
+            sheet->written |= bit(i);
 }
 
 void connect_grid_deal(struct rng *rng, struct connect_table *t)
@@ -112,7 +112,7 @@ void connect_grid_deal(struct rng *rng, struct connect_table *t)
         if (lot == 0)
             continue;
         s->number[i] = (uint8_t)lot;
-        s->written |= space_bit(i);
+        s->written |= bit(i);
     }
 }
 
@@ -150,7 +150,7 @@ bool connect_grid_end_turn(const struct values *v, struct pos *pos, struct text 
 
 int connect_grid_points(const struct player_sheet *s)
 {
-    return spaces_count(s->claimed);
+    return bits_count(s->claimed);
 }
 
 void connect_grid_score(const struct values *v, const struct pos *pos, struct score *s)
@@ -163,7 +163,7 @@ void connect_grid_score(const struct values *v, const struct pos *pos, struct sc
 
 static int unused(const struct player_sheet *s)
 {
-    return spaces_count(s->written & ~s->claimed);
+    return bits_count(s->written & ~s->claimed);
 }
 
 void connect_grid_detail(const struct pos *pos, struct detail *out)

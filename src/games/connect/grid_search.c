@@ -7,7 +7,7 @@ const struct option *connect_chosen_next(const struct option_list *list, const s
     const struct option *next = NULL;
     for (int i = 0; i < chosen->count; i++) {
         const struct option *o = &list->of[chosen->of[i]];
-        if (!(o->set & done) && (!next || spaces_first(o->set) < spaces_first(next->set)))
+        if (!(o->set & done) && (!next || bits_first(o->set) < bits_first(next->set)))
             next = o;
     }
     return next;
@@ -21,13 +21,13 @@ static void sort_options(struct best_search *s)
     uint16_t next[GRID_SPACES];
     memset(s->first, 0, sizeof s->first);
     for (int i = 0; i < s->list->count; i++)
-        s->first[spaces_first(s->list->of[i].set) + 1]++;
+        s->first[bits_first(s->list->of[i].set) + 1]++;
     for (int i = 0; i < GRID_SPACES; i++) {
         next[i] = s->first[i];
         s->first[i + 1] = (uint16_t)(s->first[i + 1] + s->first[i]);
     }
     for (int i = 0; i < s->list->count; i++)
-        s->order[next[spaces_first(s->list->of[i].set)]++] = (uint16_t)i;
+        s->order[next[bits_first(s->list->of[i].set)]++] = (uint16_t)i;
 }
 
 void connect_best_begin(struct best_search *s, const struct option_list *list, const struct claimant *claimant,
@@ -72,7 +72,7 @@ static int score(const struct claimant *claimant, const struct option *o, spaces
 /* No claims from `space` on score more. */
 static int bound(const struct best_search *s, int space, spaces used)
 {
-    int numbers = spaces_count(s->reach[space] & ~used);
+    int numbers = bits_count(s->reach[space] & ~used);
     return s->claimant ? numbers / CLAIM_LEAST * s->claimant->most : numbers;
 }
 
@@ -245,7 +245,7 @@ static bool greedy_from(struct greedy *g, spaces used)
 {
     const struct option *first = longest(g->list, used);
     if (!first) {
-        int held = spaces_count(used);
+        int held = bits_count(used);
         g->least = held < g->least ? held : g->least;
         g->most = held > g->most ? held : g->most;
         return true;
@@ -279,9 +279,9 @@ static int rarest(const struct option_list *list, const uint16_t *left, int coun
     int best = -1;
     for (int i = 0; i < count; i++)
         for (spaces s = list->of[left[i]].set; s; s &= s - 1)
-            claims[spaces_first(s)]++;
+            claims[bits_first(s)]++;
     for (; set; set &= set - 1) {
-        int space = spaces_first(set);
+        int space = bits_first(set);
         if (best < 0 || claims[space] < claims[best])
             best = space;
     }

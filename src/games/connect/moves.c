@@ -78,7 +78,7 @@ static void list_die(struct list *l, int die)
 
     propose_at(l, ACT_NOTHING, die, 0, 0, false);
     for (int space = 0; space < GRID_SPACES; space++) {
-        if (!(empty & space_bit(space)))
+        if (!(empty & bit(space)))
             continue;
         propose_at(l, ACT_WRITE, die, space, 0, false);
         for (int number = 1; free && l->t->set_up && number <= DICE_SIDES; number++)
@@ -108,12 +108,12 @@ static void list_grid(struct list *l)
     bool adjust = hand_box(&l->hand, BONUS_ADJUST), move = hand_box(&l->hand, BONUS_MOVE);
 
     for (int space = 0; space < GRID_SPACES && (adjust || move); space++) {
-        if (!(standing(s) & ~s->claimed & space_bit(space)))
+        if (!(standing(s) & ~s->claimed & bit(space)))
             continue;
         if (adjust)
             list_adjust(l, ACT_ADJUST_GRID, 0, space);
         for (int to = 0; move && to < GRID_SPACES; to++)
-            if (!(s->written & space_bit(to)))
+            if (!(s->written & bit(to)))
                 propose(l,
                         &(struct move){.kind = ACT_MOVE, .at = {[AT_FROM] = (uint16_t)space, [AT_TO] = (uint16_t)to}});
     }
@@ -126,7 +126,7 @@ static void list_write(struct list *l, struct move *claim)
 {
     spaces empty = ~l->hand.s->written & grid_spaces;
     for (int space = 0; space < GRID_SPACES; space++) {
-        if (!(empty & space_bit(space)))
+        if (!(empty & bit(space)))
             continue;
         claim->at[AT_WRITES] = write_at(claim->at[AT_BONUS_NUMBER], space);
         add(l, claim);
@@ -143,7 +143,7 @@ static void list_two(struct list *l, struct move *claim)
     int room[GRID_SPACES], count = 0;
 
     for (int space = 0; space < GRID_SPACES; space++)
-        if (empty & space_bit(space))
+        if (empty & bit(space))
             room[count++] = space;
     for (int i = 0; i < count; i++)
         for (int number = 1; number <= DICE_SIDES; number++) {
@@ -213,7 +213,7 @@ static void list_claim(struct list *l, struct move *claim)
         return;
     }
     for (int i = 0; i < claim->at[AT_COUNT]; i++)
-        set |= space_bit(claim->at[i]);
+        set |= bit(claim->at[i]);
     if (claim->at[AT_COUNT] == CLAIM_LEAST || connect_find_shape(e->small, e->small_count, set) >= 0)
         list_boxes(l, claim);
 }
@@ -222,15 +222,15 @@ static void list_claim(struct list *l, struct move *claim)
 static bool usable(const struct list *l, const struct move *claim, int space)
 {
     const struct player_sheet *s = l->hand.s;
-    if (!(standing(s) & space_bit(space)))
+    if (!(standing(s) & bit(space)))
         return false;
-    return !(s->claimed & space_bit(space)) || (!claim->at[AT_STAR] && hand_box(&l->hand, BONUS_REUSE));
+    return !(s->claimed & bit(space)) || (!claim->at[AT_STAR] && hand_box(&l->hand, BONUS_REUSE));
 }
 
 static void push(const struct list *l, struct move *claim, int space)
 {
     claim->at[claim->at[AT_COUNT]++] = (uint16_t)space;
-    if (l->hand.s->claimed & space_bit(space))
+    if (l->hand.s->claimed & bit(space))
         claim->at[AT_STAR] = claim->at[AT_COUNT];
 }
 
@@ -246,12 +246,12 @@ static void list_runs(struct list *l, struct move *claim)
 {
     const struct player_sheet *s = l->hand.s;
     int last = claim->at[claim->at[AT_COUNT] - 1];
-    spaces next = spaces_next_to(space_bit(last));
+    spaces next = spaces_next_to(bit(last));
 
     if (claim->at[AT_COUNT] >= CLAIM_LEAST)
         list_claim(l, claim);
     for (int space = 0; claim->at[AT_COUNT] < CLAIM_MOST && space < GRID_SPACES; space++) {
-        if (!(next & space_bit(space)) || s->number[space] != s->number[last] + 1 || !usable(l, claim, space))
+        if (!(next & bit(space)) || s->number[space] != s->number[last] + 1 || !usable(l, claim, space))
             continue;
         push(l, claim, space);
         list_runs(l, claim);
@@ -269,11 +269,11 @@ static void list_equal(struct list *l, struct move *claim, spaces set, spaces tr
     if (claim->at[AT_COUNT] >= CLAIM_LEAST)
         list_claim(l, claim);
     for (int space = 0; claim->at[AT_COUNT] < CLAIM_MOST && space < GRID_SPACES; space++) {
-        if (!(next & space_bit(space)) || s->number[space] != s->number[claim->at[0]] || !usable(l, claim, space))
+        if (!(next & bit(space)) || s->number[space] != s->number[claim->at[0]] || !usable(l, claim, space))
             continue;
-        tried |= space_bit(space);
+        tried |= bit(space);
         push(l, claim, space);
-        list_equal(l, claim, set | space_bit(space), tried);
+        list_equal(l, claim, set | bit(space), tried);
         pop(claim);
     }
 }
@@ -286,7 +286,7 @@ static void list_claims(struct list *l)
             continue;
         push(l, &claim, space);
         list_runs(l, &claim);
-        list_equal(l, &claim, space_bit(space), space_bit(space) | (space_bit(space) - 1));
+        list_equal(l, &claim, bit(space), bit(space) | (bit(space) - 1));
         pop(&claim);
     }
 }

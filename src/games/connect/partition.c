@@ -11,7 +11,7 @@ static void sort_pieces(struct partition_room *room)
     int count = 0;
     for (int space = 0, end = 0; space < GRID_SPACES; space++) {
         int begin = end;
-        while (end < pieces->count && spaces_first(pieces->of[end].set) == space)
+        while (end < pieces->count && bits_first(pieces->of[end].set) == space)
             end++;
         room->first[space] = (uint16_t)count;
         for (int size = CLAIM_LEAST; size <= CLAIM_MOST; size++)
@@ -42,11 +42,11 @@ static bool has_splinter(const struct option_shapes *shapes, spaces left)
         while (edge) {
             spaces next = 0;
             for (; edge; edge &= edge - 1)
-                next |= shapes->beside[spaces_first(edge)];
+                next |= shapes->beside[bits_first(edge)];
             edge = next & left & ~part;
             part |= edge;
         }
-        if (spaces_count(part) < CLAIM_LEAST)
+        if (bits_count(part) < CLAIM_LEAST)
             return true;
         left &= ~part;
     }
@@ -67,7 +67,7 @@ static bool tile(struct tiling *t, spaces left);
 static bool tile_size(struct tiling *t, spaces left, int size)
 {
     const struct partition_room *room = t->room;
-    int space = spaces_first(left), from = room->first[space], to = room->first[space + 1];
+    int space = bits_first(left), from = room->first[space], to = room->first[space + 1];
     while (from < to && room->pieces.of[room->order[from]].count < size)
         from++;
     while (to > from && room->pieces.of[room->order[to - 1]].count > size)
@@ -278,8 +278,8 @@ static void count_each(const struct option_list *list, const uint16_t *claims, i
     memset(number, 0, GRID_SPACES * sizeof *number);
     for (int i = 0; i < count; i++)
         for (spaces s = list->of[claims[i]].set; s; s &= s - 1) {
-            number[spaces_first(s)]++;
-            last[spaces_first(s)] = claims[i];
+            number[bits_first(s)]++;
+            last[bits_first(s)] = claims[i];
         }
 }
 
@@ -291,7 +291,7 @@ static int certain(const struct option_list *list, const struct notes *n, const 
     count_each(list, n->left, n->count, all, last);
     count_each(list, sound, count, good, last);
     for (spaces s = n->uncut; s; s &= s - 1) {
-        int space = spaces_first(s);
+        int space = bits_first(s);
         if (good[space] == 1 && (best < 0 || all[space] - 1 < *looks)) {
             best = last[space];
             *looks = all[space] - 1;

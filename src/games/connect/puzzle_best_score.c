@@ -50,7 +50,7 @@ static spaces draw_blanks(struct rng *rng, uint8_t number[GRID_SPACES])
     for (uint32_t pairs = rng_below(rng, BLANK_PAIRS_MOST + 1); pairs > 0; pairs--) {
         int space = (int)rng_below(rng, GRID_SPACES), other = GRID_SPACES - 1 - space;
         number[space] = number[other] = UNWRITTEN;
-        filled &= ~(space_bit(space) | space_bit(other));
+        filled &= ~(bit(space) | bit(other));
     }
     return filled;
 }

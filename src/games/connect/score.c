@@ -68,7 +68,7 @@ static unsigned filled_circles(const struct player_sheet *s)
 int connect_circle_points(const struct connect_edition *e, const struct player_sheet *s)
 {
     unsigned filled = filled_circles(s);
-    int points = e->circle * spaces_count(filled);
+    int points = e->circle * bits_count(filled);
     for (int i = 0; i < CIRCLE_LINES; i++)
         if ((filled & circle_lines[i]) == circle_lines[i])
             points += e->circle_line;
@@ -88,7 +88,7 @@ static void count_numbers(const struct player_sheet *s, spaces among, int count[
     for (int n = 0; n <= NUMBER_MOST; n++)
         count[n] = 0;
     for (int i = 0; i < GRID_SPACES; i++)
-        if (standing(s) & among & space_bit(i))
+        if (standing(s) & among & bit(i))
             count[s->number[i]]++;
 }
 
@@ -130,7 +130,7 @@ static int least_claims(const struct player_sheet *s)
 
 static int different_shapes(const struct player_sheet *s, int size)
 {
-    return spaces_count(size == CLAIM_MOST ? s->big_claimed : s->small_claimed);
+    return bits_count(size == CLAIM_MOST ? s->big_claimed : s->small_claimed);
 }
 
 /* What an objective counts. */
@@ -140,7 +140,7 @@ static int counted(const struct objective *o, const struct player_sheet *s)
     case ASKS_SPACES:
         return full(s, o->spaces) ? o->count : -1;
     case ASKS_CIRCLES:
-        return spaces_count(filled_circles(s));
+        return bits_count(filled_circles(s));
     case ASKS_CLAIMS:
         return s->claims[o->size - CLAIM_LEAST];
     case ASKS_EACH_SIZE:

@@ -88,23 +88,23 @@ spaces connect_solo_spaces(const struct solo_search *s, const struct solo_plan *
     if (which >= SETUP_NUMBERS)
         return connect_zone(dice_of(s, round_of(which))[p->zone[round_of(which)]] - 1);
     for (int i = 0; i < SETUP_SPACES; i++)
-        set |= space_bit(s->table->layout[i]);
+        set |= bit(s->table->layout[i]);
     return set;
 }
 
 /* One of the spaces of a set that is not empty, by lot. */
 static int draw_space(struct rng *rng, spaces set)
 {
-    for (uint32_t lot = rng_below(rng, (uint32_t)spaces_count(set)); lot > 0; lot--)
+    for (uint32_t lot = rng_below(rng, (uint32_t)bits_count(set)); lot > 0; lot--)
         set &= set - 1;
-    return spaces_first(set);
+    return bits_first(set);
 }
 
 static spaces empty_spaces(const struct solo_plan *p)
 {
     spaces empty = 0;
     for (int i = 0; i < GRID_SPACES; i++)
-        empty |= p->number[i] < 0 ? space_bit(i) : 0;
+        empty |= p->number[i] < 0 ? bit(i) : 0;
     return empty;
 }
 
@@ -171,7 +171,7 @@ static void foresee(const struct solo_search *s, const struct solo_plan *p, stru
         o->lost[claim] = (uint8_t)(o->lost[claim] + (number != need && which < SETUP_NUMBERS));
         o->mended[claim] = (uint8_t)(o->mended[claim] + (number != need && which >= SETUP_NUMBERS));
         o->sheet.number[space] = (uint8_t)(which < SETUP_NUMBERS ? number : need);
-        o->sheet.written |= space_bit(space);
+        o->sheet.written |= bit(space);
     }
 }
 

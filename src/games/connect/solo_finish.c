@@ -251,10 +251,10 @@ static void follow_two(const struct step *step, struct move *claim)
         follow(step, claim);
     for (spaces one = empty; one; one &= one - 1) {
         spaces others = one & (one - 1);
-        if (spaces_count(empty) == 1)
-            follow_pair(step, claim, spaces_first(one), -1);
+        if (bits_count(empty) == 1)
+            follow_pair(step, claim, bits_first(one), -1);
         for (; others; others &= others - 1)
-            follow_pair(step, claim, spaces_first(one), spaces_first(others));
+            follow_pair(step, claim, bits_first(one), bits_first(others));
     }
     claim->at[AT_WRITES] = claim->at[AT_WRITES + 1] = 0;
 }
@@ -265,7 +265,7 @@ static void follow_write(const struct step *step, struct move *claim)
     if (!empty)
         follow(step, claim);
     for (; empty; empty &= empty - 1) {
-        claim->at[AT_WRITES] = write_at(claim->at[AT_BONUS_NUMBER], spaces_first(empty));
+        claim->at[AT_WRITES] = write_at(claim->at[AT_BONUS_NUMBER], bits_first(empty));
         follow(step, claim);
     }
     claim->at[AT_WRITES] = 0;
@@ -357,8 +357,8 @@ static void follow_moves(const struct step *step)
     for (spaces from = loose_numbers(step); from; from &= from - 1)
         for (spaces to = empty; to; to &= to - 1) {
             struct move move = {.kind = ACT_MOVE};
-            move.at[AT_FROM] = (uint16_t)spaces_first(from);
-            move.at[AT_TO] = (uint16_t)spaces_first(to);
+            move.at[AT_FROM] = (uint16_t)bits_first(from);
+            move.at[AT_TO] = (uint16_t)bits_first(to);
             follow(step, &move);
         }
 }
@@ -369,7 +369,7 @@ static void follow_adjusts(const struct step *step)
         for (int amount = 1; amount <= ADJUST_MOST; amount++)
             for (int minus = 0; minus <= 1; minus++) {
                 struct move move = {.kind = ACT_ADJUST_GRID};
-                move.at[AT_SPACE] = (uint16_t)spaces_first(at);
+                move.at[AT_SPACE] = (uint16_t)bits_first(at);
                 move.at[AT_AMOUNT] = (uint16_t)amount;
                 move.at[AT_MINUS] = (uint16_t)minus;
                 follow(step, &move);
@@ -466,9 +466,9 @@ static int friends(const struct player_sheet *sheet)
     spaces loose = standing(sheet) & ~sheet->claimed;
     int count = 0;
     for (spaces at = loose; at; at &= at - 1) {
-        int space = spaces_first(at);
-        for (spaces beside = spaces_next_to(space_bit(space)) & loose & at; beside; beside &= beside - 1) {
-            int apart = sheet->number[space] - sheet->number[spaces_first(beside)];
+        int space = bits_first(at);
+        for (spaces beside = spaces_next_to(bit(space)) & loose & at; beside; beside &= beside - 1) {
+            int apart = sheet->number[space] - sheet->number[bits_first(beside)];
             count += apart >= -1 && apart <= 1;
         }
     }
@@ -497,7 +497,7 @@ static bool write_plainly(struct solo_search *s, struct connect_table *t, int di
     }
     for (; empty; empty &= empty - 1) {
         struct connect_table trial = *t;
-        move.at[AT_SPACE] = (uint16_t)spaces_first(empty);
+        move.at[AT_SPACE] = (uint16_t)bits_first(empty);
         bool legal = act(s, &trial, &move);
         assert(legal);
         (void)legal;

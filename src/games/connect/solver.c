@@ -58,7 +58,7 @@ static void write_verdict(struct quest *q)
 {
     struct solution *s = q->solution;
     if (q->grid)
-        text_addf(&s->verdict, "%d of %d numbers", s->value, spaces_count(q->table->sheet[0].written));
+        text_addf(&s->verdict, "%d of %d numbers", s->value, bits_count(q->table->sheet[0].written));
     else if (s->value == 0)
         text_addf(&s->verdict, "%c has nothing more to claim", 'A' + s->player);
     else

@@ -85,7 +85,7 @@ bool connect_roll(const struct values *v, struct connect_table *t, const struct 
 /* Whether the part at hand is done. */
 static enum blame check_setup_part(const struct connect_table *t, int next, struct text *why)
 {
-    int left = SETUP_NUMBERS - spaces_count(t->dealt);
+    int left = SETUP_NUMBERS - bits_count(t->dealt);
     if (t->rolls < SETUP_ROLLS) {
         text_refuse(why, "%c: the dice of the set-up are missing: two rolls such as 1,3,4", letter(t->at));
         return next < 0 ? BLAME_LABEL : BLAME_TOKEN;
