@@ -64,10 +64,7 @@ static void list_release(struct display_list *list)
 static void add(struct writer *w, struct display_call call)
 {
     struct display_list *list = w->current;
-    if (list->count == list->size) {
-        list->size = list->size ? 2 * list->size : 32;
-        list->calls = mem_resize(list->calls, list->size * sizeof *list->calls);
-    }
+    list->calls = mem_grow(list->calls, list->count, &list->size, sizeof *list->calls);
     list->calls[list->count++] = call;
 }
 
@@ -136,10 +133,7 @@ static void list_symbol_begin(struct writer *w, size_t number, const char *name,
                               double height)
 {
     (void)number, (void)name, (void)x, (void)y, (void)width, (void)height;
-    if (w->symbol_count == w->symbol_size) {
-        w->symbol_size = w->symbol_size ? 2 * w->symbol_size : 16;
-        w->symbols = mem_resize(w->symbols, w->symbol_size * sizeof *w->symbols);
-    }
+    w->symbols = mem_grow(w->symbols, w->symbol_count, &w->symbol_size, sizeof *w->symbols);
     w->symbols[w->symbol_count] = (struct display_list){0};
     w->current = &w->symbols[w->symbol_count++];
 }

@@ -2,7 +2,11 @@
  *
  * Coordinates are millimetres from the top-left, y downward. Type sizes are points. Calls never fail: the first error
  * of a writer sticks, later calls do nothing, and draw_close reports it. Numbers that are not finite are bugs, caught
- * by assertions. */
+ * by assertions.
+ *
+ * A figure is a small vector drawing, read from a .fig file; an image is made of pixels. Art is either, by name. A
+ * symbol is a drawing that a document defines once and shows many times. A marker (marker.h) is the shape of a player.
+ */
 #ifndef QUADRILLE_DRAW_DRAW_H
 #define QUADRILLE_DRAW_DRAW_H
 

@@ -29,13 +29,13 @@ void marker_line(struct draw *d, int player, double x1, double y1, double x2, do
  * empties it. For six players: E has long dashes, F dashes and dots. */
 void marker_stroke(struct draw *d, int player, double width);
 
-/* Fills a rectangle with a pale ground and the player's pattern. */
+/* Fills a rectangle with a pale background and the player's pattern. */
 void marker_fill(struct draw *d, int player, double x, double y, double w, double h);
 
-/* The pale ground alone. */
+/* The colour of that background. */
 struct colour marker_ground(const struct draw *d, int player);
 
-/* Colour and width in mm of the lines of a hatch over such a ground. */
+/* Colour and width in mm of the lines of a hatch on that background. */
 struct colour marker_hatch(const struct draw *d, int player);
 double marker_hatch_width(const struct draw *d);
 

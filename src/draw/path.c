@@ -18,10 +18,7 @@ void path_clear(struct path *p)
 
 static void add(struct path *p, struct path_step step)
 {
-    if (p->count == p->size) {
-        p->size = p->size ? 2 * p->size : 16;
-        p->steps = mem_resize(p->steps, p->size * sizeof *p->steps);
-    }
+    p->steps = mem_grow(p->steps, p->count, &p->size, sizeof *p->steps);
     p->steps[p->count++] = step;
 }
 

@@ -33,10 +33,7 @@ struct writer {
 
 static unsigned list_add(struct xobject_list *list, const void *key, unsigned id)
 {
-    if (list->count == list->size) {
-        list->size = list->size ? 2 * list->size : 16;
-        list->items = mem_resize(list->items, list->size * sizeof *list->items);
-    }
+    list->items = mem_grow(list->items, list->count, &list->size, sizeof *list->items);
     list->items[list->count] = (struct xobject){key, id};
     return (unsigned)list->count++;
 }

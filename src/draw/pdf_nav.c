@@ -95,10 +95,7 @@ static void close_labels(struct pdf_file *f, struct pdf_nav *n)
 
 void pdf_nav_bookmark(struct pdf_nav *n, const char *title, unsigned page)
 {
-    if (n->mark_count == n->mark_size) {
-        n->mark_size = n->mark_size ? 2 * n->mark_size : 64;
-        n->marks = mem_resize(n->marks, n->mark_size * sizeof *n->marks);
-    }
+    n->marks = mem_grow(n->marks, n->mark_count, &n->mark_size, sizeof *n->marks);
     n->marks[n->mark_count++] = (struct pdf_bookmark){mem_string(title, strlen(title)), page};
 }
 

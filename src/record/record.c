@@ -75,10 +75,7 @@ static void add_string(struct record_reader *r, struct tag *tag)
 static void add_tag(struct record_reader *r, struct record *record)
 {
     const struct lexer *lx = &r->lexer;
-    if (record->tag_count == r->tag_size) {
-        r->tag_size = r->tag_size ? r->tag_size * 2 : 16;
-        r->tags = mem_resize(r->tags, r->tag_size * sizeof *r->tags);
-    }
+    r->tags = mem_grow(r->tags, record->tag_count, &r->tag_size, sizeof *r->tags);
     struct tag *tag = &r->tags[record->tag_count++];
     tag->name = arena_string(&r->arena, lexer_at(lx, lx->name), lx->name_len);
     add_string(r, tag);
@@ -101,10 +98,7 @@ static void set_tag_error(struct record_reader *r, struct record *record, uint64
 static struct token *add_token(struct record_reader *r, struct record *record, enum token_kind kind)
 {
     const struct lexer *lx = &r->lexer;
-    if (record->token_count == r->token_size) {
-        r->token_size = r->token_size ? r->token_size * 2 : 256;
-        r->tokens = mem_resize(r->tokens, r->token_size * sizeof *r->tokens);
-    }
+    r->tokens = mem_grow(r->tokens, record->token_count, &r->token_size, sizeof *r->tokens);
     struct token *token = &r->tokens[record->token_count++];
     token->start = (uint32_t)(lx->start - lx->keep);
     token->len = (uint32_t)lx->len;
