@@ -13,8 +13,8 @@ void *mem_new(size_t size);
  * if memory runs out. */
 void *mem_resize(void *old, size_t size);
 
-/* Makes room for one more element in a growing array: returns `array`, or a copy of twice the size if all *size elements
- * of `each` bytes are used. */
+/* Makes room for one more element in a growing array: returns `array`, or a copy of twice the size if all *size
+ * elements of `each` bytes are used. */
 static inline void *mem_grow(void *array, size_t count, size_t *size, size_t each)
 {
     if (count < *size)
