@@ -1,8 +1,9 @@
 #include "cli/command.h"
 
 #include "base/mem.h"
-#include "cli/choose.h"
-#include "cli/nearest.h"
+#include "catalogue/registry.h"
+#include "cli/help.h"
+#include "cli/lookup.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,110 +17,147 @@ static const struct command *const commands[] = {
 #include "cli/commands.def"
 #undef COMMAND
 };
-
-const struct command *command_at(size_t i)
-{
-    return i < sizeof commands / sizeof *commands ? commands[i] : NULL;
-}
+enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 #define HELP_ROW                                                                                                       \
     {                                                                                                                  \
         .name = "help", .letter = 'h', .help = "show this help", .read = option_flag,                                  \
-        .offset = offsetof(struct general, help)                                                                       \
+        .offset = offsetof(struct general_options, help)                                                               \
     }
 
 static const struct option_row general_rows[] = {
     {.name = "quiet",
      .letter = 'q',
-     .help = "say nothing but errors",
+     .help = "print only errors",
      .read = option_flag,
-     .offset = offsetof(struct general, quiet)},
+     .offset = offsetof(struct general_options, quiet)},
     {.name = "verbose",
      .letter = 'v',
-     .help = "say more of what is done",
+     .help = "print more about what is done",
      .read = option_flag,
-     .offset = offsetof(struct general, verbose)},
+     .offset = offsetof(struct general_options, verbose)},
     {.name = "color",
      .metavar = "WHEN",
      .help = "colours on standard error: auto, always or never",
      .standard = "auto",
      .read = option_word,
-     .offset = offsetof(struct general, colour),
+     .offset = offsetof(struct general_options, colour),
      .words = when_words},
     HELP_ROW,
     {0},
 };
-const struct option_group options_general = {"General options", general_rows};
+const struct option_group general_option_group = {"General options", general_rows};
 
 static const struct option_row help_rows[] = {
     HELP_ROW,
     {0},
 };
-const struct option_group options_help_only = {"General options", help_rows};
+const struct option_group help_option_group = {"General options", help_rows};
 
+/* Prints the reason why the program can't go on. */
 static int fail(struct text *why, bool colour)
 {
     if (why->len > 0)
-        console_error(colour, text_string(why));
+        terminal_error(colour, text_string(why));
     text_release(why);
     return EXIT_BAD;
 }
 
-/* Shows text that was asked for. */
-static int show(struct text *out)
+/* Prints text that was asked for. */
+static int print(struct text *out)
 {
     struct text why = {0};
-    bool good = console_write(out, &why) && console_flush(&why);
+    bool good = terminal_write(out, &why) && terminal_flush(&why);
     text_release(out);
-    return good ? EXIT_GOOD : fail(&why, console_colour(WHEN_AUTO));
+    return good ? EXIT_GOOD : fail(&why, terminal_colour(WHEN_AUTO));
 }
 
-/* The help of a command; a game among its arguments narrows it. */
-static int help(const struct command *command, const struct arguments *args)
+/* ---- Help ------------------------------------------------------------------------------------------------------- */
+
+static int print_program_help(void)
+{
+    struct text out = {0}, left = {0};
+    const struct game *game;
+
+    text_add(&out, "Usage: quadrille COMMAND [options]\n\n"
+                   "Games for pencil and paper: prints their boards and puzzles, and scores what was\nplayed.\n\n"
+                   "Commands\n");
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        text_clear(&left);
+        text_addf(&left, "  %s %s", commands[i]->name, commands[i]->synopsis);
+        help_row(text_string(&left), commands[i]->summary, &out);
+    }
+    text_add(&out, "\nGames\n");
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        text_clear(&left);
+        text_addf(&left, "  %s", game->about.slug);
+        help_row(text_string(&left), game->about.summary, &out);
+    }
+    text_add(&out, "\nOptions\n");
+    help_row("  -h, --help", "show this help; quadrille COMMAND --help shows a command's", &out);
+    help_row("      --version", "show the version", &out);
+    text_release(&left);
+    return print(&out);
+}
+
+/* The help of a command. If an argument names a game, only that game's options are listed. */
+static int print_command_help(const struct command *command, const struct arguments *args)
 {
     struct text out = {0}, unknown = {0};
-    const struct game *game = NULL;
-    for (size_t i = 0; i < args->word_count && !game; i++)
-        game = choose_game(args->words[i], &unknown);
+    const struct game *named = NULL, *game;
+
+    for (size_t i = 0; i < args->word_count && !named; i++)
+        named = lookup_game(args->words[i], &unknown);
     text_release(&unknown);
-    command_help(command, game, &out);
-    return show(&out);
+    text_addf(&out, "Usage: quadrille %s %s [options]\n\n", command->name, command->synopsis);
+    help_sentence(command->summary, &out);
+    if (command->about) {
+        text_add_char(&out, '\n');
+        help_paragraph(command->about, &out);
+    }
+    for (size_t use = 0; command->uses[use].group; use++) {
+        help_options(command->uses, use, &out);
+        for (size_t i = 0; use == 0 && command->game_options && (game = registry_game(i)); i++)
+            if ((!named || game == named) && command->puzzles)
+                help_puzzles(game, false, &out);
+            else if (!named || game == named)
+                help_game_options(game, &out);
+    }
+    return print(&out);
 }
 
-static bool check_words(const struct session *s, struct text *why)
-{
-    if (s->args->word_count <= s->command->words_most)
-        return true;
-    text_addf(why, "\"%.60s\" is one argument too many: the usage is quadrille %s %s",
-              s->args->words[s->command->words_most], s->command->name, s->command->synopsis);
-    return false;
-}
+/* ---- Running ---------------------------------------------------------------------------------------------------- */
 
 static int run_session(struct session *s)
 {
-    if (!options_store(s->command->uses, s->args, s->settings, &s->why))
+    const struct command *command = s->command;
+
+    if (!options_store(command->uses, s->args, s->options, &s->why))
         return EXIT_BAD;
-    const struct general *general = (const void *)((const char *)s->settings + s->command->general);
-    s->colour = console_colour((enum when)general->colour);
-    if (!check_words(s, &s->why))
+    const struct general_options *general = (const void *)((const char *)s->options + command->general);
+    s->colour = terminal_colour((enum when)general->colour);
+    if (s->args->word_count > command->words_most) {
+        text_addf(&s->why, "unexpected argument \"%.60s\": usage: quadrille %s %s", s->args->words[command->words_most],
+                  command->name, command->synopsis);
         return EXIT_BAD;
-    int status = s->command->run(s);
-    return s->why.len > 0 || console_flush(&s->why) ? status : EXIT_BAD;
+    }
+    int status = command->run(s);
+    return s->why.len > 0 || terminal_flush(&s->why) ? status : EXIT_BAD;
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static int run_command(const struct command *command, int argc, char **argv)
 {
     struct arguments args;
-    struct session s = {.command = command, .args = &args, .colour = console_colour(WHEN_AUTO)};
+    struct session s = {.command = command, .args = &args, .colour = terminal_colour(WHEN_AUTO)};
     int status = EXIT_BAD;
 
     if (options_parse(command->uses, command->game_options, command->name, argc, argv, &args, &s.why)) {
         if (args.help) {
-            status = help(command, &args);
+            status = print_command_help(command, &args);
         } else {
-            s.settings = mem_new(command->settings_size);
+            s.options = mem_new(command->options_size);
             status = run_session(&s);
-            free(s.settings);
+            free(s.options);
         }
     }
     options_release(&args);
@@ -129,22 +167,24 @@ static int run(const struct command *command, int argc, char **argv)
     return status;
 }
 
-static int unknown(const char *word)
+static int refuse_unknown(const char *word)
 {
     struct text why = {0};
-    struct nearest nearest = {.word = word};
+    struct suggestion suggestion = {.word = word};
     bool option = word[0] == '-';
 
-    for (size_t i = 0; i < sizeof commands / sizeof *commands && !option; i++)
-        nearest_offer(&nearest, commands[i]->name);
-    for (size_t i = 0; option && i < 2; i++)
-        nearest_offer(&nearest, i == 0 ? "--help" : "--version");
+    for (size_t i = 0; i < COMMAND_COUNT && !option; i++)
+        suggestion_offer(&suggestion, commands[i]->name);
+    if (option) {
+        suggestion_offer(&suggestion, "--help");
+        suggestion_offer(&suggestion, "--version");
+    }
     text_addf(&why, "unknown %s \"%.60s\": ", option ? "option" : "command", word);
-    if (nearest.best)
-        text_addf(&why, "did you mean %s?", nearest.best);
+    if (suggestion.best)
+        text_addf(&why, "did you mean %s?", suggestion.best);
     else
         text_add(&why, "see quadrille --help");
-    return fail(&why, console_colour(WHEN_AUTO));
+    return fail(&why, terminal_colour(WHEN_AUTO));
 }
 
 int command_main(int argc, char **argv)
@@ -152,19 +192,17 @@ int command_main(int argc, char **argv)
     struct text out = {0};
 
     if (argc < 2) {
-        text_add(&out, "give a command, such as quadrille sheet connect-capture: see quadrille --help");
-        return fail(&out, console_colour(WHEN_AUTO));
+        text_add(&out, "missing command: try quadrille sheet connect-capture, or quadrille --help");
+        return fail(&out, terminal_colour(WHEN_AUTO));
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-        command_help_all(&out);
-        return show(&out);
-    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+        return print_program_help();
     if (strcmp(argv[1], "--version") == 0) {
         text_add(&out, "quadrille " VERSION "\n");
-        return show(&out);
+        return print(&out);
     }
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(commands[i]->name, argv[1]) == 0)
-            return run(commands[i], argc - 1, argv + 1);
-    return unknown(argv[1]);
+            return run_command(commands[i], argc - 1, argv + 1);
+    return refuse_unknown(argv[1]);
 }

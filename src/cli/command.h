@@ -2,51 +2,44 @@
 #ifndef QUADRILLE_CLI_COMMAND_H
 #define QUADRILLE_CLI_COMMAND_H
 
-#include "cli/console.h"
 #include "cli/options.h"
+#include "cli/terminal.h"
 
 enum { EXIT_GOOD = 0, EXIT_ILLEGAL = 1, EXIT_BAD = 2 };
 
-/* What all commands that work on something know. */
-struct general {
+/* Options that every command has. */
+struct general_options {
     bool help, quiet, verbose;
     int colour; /* enum when */
 };
 
-extern const struct option_group options_general;
-extern const struct option_group options_help_only; /* for a struct general as well */
+extern const struct option_group general_option_group;
+extern const struct option_group help_option_group; /* --help alone; fills a struct general_options too */
 
 /* One run of a command. */
 struct session {
     const struct command *command;
     const struct arguments *args;
-    void *settings; /* of the command's own type, filled from the options */
-    bool colour;    /* of standard error */
+    void *options; /* the command's own structure, filled from the arguments */
+    bool colour;   /* on standard error */
     struct text why;
 };
 
 struct command {
     const char *name;
     const char *synopsis; /* of its arguments, without options */
-    const char *summary;  /* for lists: lower case, without a full stop */
+    const char *summary;  /* for lists: lower case, no full stop */
     const char *about;    /* more for its help, or NULL */
     const struct option_use *uses;
     bool game_options; /* the games' parameters are options too */
-    bool kinds;        /* its help lists the games' kinds of puzzle in place of their parameters */
-    size_t words_most; /* arguments that are no options */
-    size_t settings_size;
-    size_t general; /* where its struct general lies in the settings */
+    bool puzzles;      /* its help lists the kinds of puzzle instead of the games' parameters */
+    size_t words_most; /* arguments that are not options */
+    size_t options_size;
+    size_t general; /* offset of the struct general_options in its options */
 
-    /* Runs it; returns the exit status. If that is EXIT_BAD, session->why says why unless it was said. */
+    /* Runs it; returns the exit status. EXIT_BAD comes with a reason in session->why, unless it was printed already. */
     int (*run)(struct session *session);
 };
-
-/* The i-th command, or NULL past the last. */
-const struct command *command_at(size_t i);
-
-/* Adds the help of all commands, or of one; `game` narrows that to one game's options, or is NULL. */
-void command_help_all(struct text *out);
-void command_help(const struct command *command, const struct game *game, struct text *out);
 
 /* Runs the program; returns its exit status. */
 int command_main(int argc, char **argv);

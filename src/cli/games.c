@@ -1,15 +1,15 @@
-/* quadrille games: what there is to play. */
+/* quadrille games: lists the games, or describes one. */
 #include "catalogue/registry.h"
-#include "cli/choose.h"
 #include "cli/command.h"
-#include "cli/kinds.h"
+#include "cli/help.h"
+#include "cli/lookup.h"
 
-struct games_settings {
-    struct general general;
+struct games_options {
+    struct general_options general;
 };
 
 static const struct option_use uses[] = {
-    {&options_help_only, offsetof(struct games_settings, general)},
+    {&help_option_group, offsetof(struct games_options, general)},
     {0},
 };
 
@@ -19,8 +19,8 @@ static void list(struct text *out)
     for (size_t i = 0; (game = registry_game(i)); i++) {
         struct text title = {0};
         text_addf(&title, "%s (%s)", game->about.title, game->about.designer);
-        options_help_row(game->about.slug, text_string(&title), out);
-        options_help_row("", game->about.summary, out);
+        help_row(game->about.slug, text_string(&title), out);
+        help_row("", game->about.summary, out);
         text_release(&title);
     }
 }
@@ -29,11 +29,11 @@ static void add_tag(const char *name, const char *text, struct text *out)
 {
     struct text left = {0};
     text_addf(&left, "  %s", name);
-    options_help_row(text_string(&left), text, out);
+    help_row(text_string(&left), text, out);
     text_release(&left);
 }
 
-static void tags(const struct game *game, struct text *out)
+static void list_tags(const struct game *game, struct text *out)
 {
     text_add(out, "\nTags of a record\n");
     add_tag("Game", game->about.slug, out);
@@ -59,29 +59,26 @@ static void tags(const struct game *game, struct text *out)
 static void describe(const struct game *game, struct text *out)
 {
     text_addf(out, "%s (%s)\n%s\n\n", game->about.title, game->about.slug, game->about.designer);
-    options_help_sentence(game->about.summary, out);
-    options_help_game(game, out);
-    kinds_help(game, true, out);
-    tags(game, out);
+    help_sentence(game->about.summary, out);
+    help_game_options(game, out);
+    help_puzzles(game, true, out);
+    list_tags(game, out);
     if (game->notation->help) {
         text_add(out, "\nMoves\n");
-        options_help_wrap(game->notation->help, out);
+        help_paragraph(game->notation->help, out);
     }
 }
 
-static int run(struct session *s)
+static int run_games(struct session *s)
 {
     struct text out = {0};
     const struct game *game = NULL;
-    bool good = true;
 
-    if (s->args->word_count > 0)
-        good = (game = choose_game(s->args->words[0], &s->why)) != NULL;
-    if (good && game)
-        describe(game, &out);
-    else if (good)
+    if (s->args->word_count == 0)
         list(&out);
-    good = good && console_write(&out, &s->why);
+    else if ((game = lookup_game(s->args->words[0], &s->why)))
+        describe(game, &out);
+    bool good = out.len > 0 && terminal_write(&out, &s->why);
     text_release(&out);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
@@ -92,7 +89,7 @@ const struct command command_games = {
     .summary = "list the games; with GAME its options, puzzles and tags",
     .uses = uses,
     .words_most = 1,
-    .settings_size = sizeof(struct games_settings),
-    .general = offsetof(struct games_settings, general),
-    .run = run,
+    .options_size = sizeof(struct games_options),
+    .general = offsetof(struct games_options, general),
+    .run = run_games,
 };

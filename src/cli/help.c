@@ -1,51 +1,149 @@
-/* The program's help, from the tables of commands, options and games. */
-#include "cli/command.h"
-#include "cli/kinds.h"
+#include "cli/help.h"
 
-#include "catalogue/registry.h"
+#include "base/utf8.h"
+#include "base/wrap.h"
 
-void command_help_all(struct text *out)
+#include <ctype.h>
+#include <string.h>
+
+enum { COLUMN = 27, WIDTH = 80 };
+
+/* Adds `s`, wrapped into columns `from` to WIDTH; the cursor is at column `at`. */
+static void add_wrapped(const char *s, size_t at, size_t from, struct text *out)
 {
-    const struct command *command;
-    const struct game *game;
-
-    text_add(out, "Usage: quadrille COMMAND [options]\n\n"
-                  "Games for pencil and paper: prints their boards and puzzles, and scores what was\nplayed.\n\n"
-                  "Commands\n");
-    for (size_t i = 0; (command = command_at(i)); i++) {
-        struct text left = {0};
-        text_addf(&left, "  %s %s", command->name, command->synopsis);
-        options_help_row(text_string(&left), command->summary, out);
-        text_release(&left);
-    }
-    text_add(out, "\nGames\n");
-    for (size_t i = 0; (game = registry_game(i)); i++) {
-        struct text left = {0};
-        text_addf(&left, "  %s", game->about.slug);
-        options_help_row(text_string(&left), game->about.summary, out);
-        text_release(&left);
-    }
-    text_add(out, "\nOptions\n");
-    options_help_row("  -h, --help", "show this help; quadrille COMMAND --help shows a command's", out);
-    options_help_row("      --version", "show the version", out);
+    const struct wrap wrap = {.width = (double)(WIDTH - from), .measure = wrap_columns};
+    size_t shown;
+    do {
+        size_t used = wrap_line(&wrap, s, &shown);
+        text_addf(out, "%*s%.*s\n", shown ? (int)(from - at) : 0, "", (int)shown, s);
+        at = 0;
+        s += used;
+    } while (*s);
 }
 
-void command_help(const struct command *command, const struct game *game, struct text *out)
+void help_row(const char *left, const char *right, struct text *out)
 {
-    text_addf(out, "Usage: quadrille %s %s [options]\n\n", command->name, command->synopsis);
-    options_help_sentence(command->summary, out);
-    if (command->about) {
+    size_t at = utf8_columns(left, strlen(left));
+    text_add(out, left);
+    if (at > COLUMN - 2 && *right) {
         text_add_char(out, '\n');
-        options_help_wrap(command->about, out);
+        at = 0;
     }
-    for (const struct option_use *use = command->uses; use->group; use++) {
-        options_help_use(command->uses, (size_t)(use - command->uses), out);
-        const struct game *each;
-        bool after_own = use == command->uses && command->game_options;
-        for (size_t i = 0; after_own && (each = registry_game(i)); i++)
-            if ((!game || each == game) && command->kinds)
-                kinds_help(each, false, out);
-            else if (!game || each == game)
-                options_help_game(each, out);
+    add_wrapped(right, at, COLUMN, out);
+}
+
+void help_paragraph(const char *s, struct text *out)
+{
+    add_wrapped(s, 0, 0, out);
+}
+
+void help_sentence(const char *summary, struct text *out)
+{
+    struct text sentence = {0};
+    text_addf(&sentence, "%s.", summary);
+    sentence.data[0] = (char)toupper((unsigned char)sentence.data[0]);
+    add_wrapped(text_string(&sentence), 0, 0, out);
+    text_release(&sentence);
+}
+
+static bool is_replaced(const struct option_use *uses, size_t use, const char *name)
+{
+    for (size_t i = 0; i < use; i++)
+        for (const struct option_row *row = uses[i].group->rows; row->name; row++)
+            if (strcmp(row->name, name) == 0)
+                return true;
+    return false;
+}
+
+void help_options(const struct option_use *uses, size_t use, struct text *out)
+{
+    text_addf(out, "\n%s\n", uses[use].group->heading);
+    for (const struct option_row *row = uses[use].group->rows; row->name; row++) {
+        struct text left = {0}, right = {0};
+        if (is_replaced(uses, use, row->name))
+            continue;
+        if (row->letter)
+            text_addf(&left, "  -%c, --%s", row->letter, row->name);
+        else
+            text_addf(&left, "      --%s", row->name);
+        if (row->metavar)
+            text_addf(&left, " %s", row->metavar);
+        text_add(&right, row->help);
+        if (row->choices)
+            row->choices(&right);
+        if (row->standard)
+            text_addf(&right, " (default %s)", row->standard);
+        help_row(text_string(&left), text_string(&right), out);
+        text_release(&left);
+        text_release(&right);
+    }
+}
+
+void help_game_options(const struct game *game, struct text *out)
+{
+    text_addf(out, "\nOptions of %s\n", game->about.title);
+    for (size_t i = 0; game->params[i].name; i++) {
+        const struct param *p = &game->params[i];
+        struct text left = {0}, right = {0};
+        if (p->use == PARAM_RULE)
+            continue;
+        text_addf(&left, "      --%s", p->name);
+        text_add(&right, p->help);
+        if (p->metavar) {
+            text_addf(&left, " %s", p->metavar);
+            if (*p->standard)
+                text_addf(&right, " (default %s)", p->standard);
+            if (p->also)
+                text_addf(&right, "; also called --%s", p->also);
+            if (p->kind == PARAM_BOARD)
+                text_addf(&right, "; a number alone means %s", p->words[0]);
+        }
+        help_row(text_string(&left), text_string(&right), out);
+        text_release(&left);
+        text_release(&right);
+    }
+}
+
+/* "options: --size (4x4), --aliens (fewer)", then a line for each grade. */
+static void add_details(const struct game *game, const struct puzzle_kind *kind, struct text *out)
+{
+    struct text line = {0}, value = {0};
+    struct values standard;
+
+    puzzle_standard(kind, game->params, &standard);
+    for (size_t i = 0; kind->params && kind->params[i]; i++) {
+        size_t at = param_index(game->params, kind->params[i]);
+        text_addf(&line, "%s--%s", i ? ", " : "options: ", kind->params[i]);
+        text_clear(&value);
+        if (game->params[at].kind != PARAM_FLAG)
+            param_write(&game->params[at], &standard.of[at], &value);
+        if (value.len > 0)
+            text_addf(&line, " (%s)", text_string(&value));
+    }
+    if (line.len > 0)
+        help_row("", text_string(&line), out);
+    for (int i = 0; i < GRADES; i++) {
+        text_clear(&line);
+        text_addf(&line, "grade %d: %s", i + 1, kind->meaning[i] ? kind->meaning[i] : "");
+        if (kind->meaning[i])
+            help_row("", text_string(&line), out);
+    }
+    text_release(&line);
+    text_release(&value);
+}
+
+void help_puzzles(const struct game *game, bool details, struct text *out)
+{
+    if (!game->puzzles)
+        return;
+    text_addf(out, "\nPuzzles of %s\n", game->about.title);
+    for (size_t i = 0; game->puzzles[i].name; i++) {
+        const struct puzzle_kind *kind = &game->puzzles[i];
+        struct text left = {0};
+        text_addf(&left, "  %s", kind->name);
+        help_row(text_string(&left), kind->summary, out);
+        text_release(&left);
+        if (details)
+            add_details(game, kind, out);
     }
 }

@@ -2,8 +2,8 @@
 #include "replay/import.h"
 
 #include "base/output.h"
-#include "cli/choose.h"
 #include "cli/command.h"
+#include "cli/lookup.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -11,10 +11,10 @@
 
 enum { LIST_MAX = 1 << 20 };
 
-struct import_settings {
+struct import_options {
     const char *output;
     bool force;
-    struct general general;
+    struct general_options general;
 };
 
 static const struct option_row rows[] = {
@@ -23,19 +23,19 @@ static const struct option_row rows[] = {
      .metavar = "FILE",
      .help = "where to write the record (default: standard output)",
      .read = option_text,
-     .offset = offsetof(struct import_settings, output)},
+     .offset = offsetof(struct import_options, output)},
     {.name = "force",
      .letter = 'f',
      .help = "replace FILE if it is there",
      .read = option_flag,
-     .offset = offsetof(struct import_settings, force)},
+     .offset = offsetof(struct import_options, force)},
     {0},
 };
 static const struct option_group own = {"Options of import", rows};
 
 static const struct option_use uses[] = {
     {&own, 0},
-    {&options_general, offsetof(struct import_settings, general)},
+    {&general_option_group, offsetof(struct import_options, general)},
     {0},
 };
 
@@ -64,11 +64,11 @@ static bool read_list(const char *name, struct text *content, struct text *why)
     return good;
 }
 
-static bool write_record(const struct import_settings *settings, const struct text *record, struct text *why)
+static bool write_record(const struct import_options *options, const struct text *record, struct text *why)
 {
-    if (!settings->output)
-        return console_write(record, why);
-    struct output *out = output_open(settings->output, NULL, settings->force, why);
+    if (!options->output)
+        return terminal_write(record, why);
+    struct output *out = output_open(options->output, NULL, options->force, why);
     if (!out)
         return false;
     output_write(out, record->data, record->len);
@@ -83,9 +83,9 @@ static int import(struct session *s, const struct game *game, const struct value
 
     if (read_list(file, &list, &s->why)) {
         if (!import_moves(game, values, text_string(&list), list.len, &record, &diag)) {
-            console_diag(s->colour, &diag, file);
+            terminal_diag(s->colour, &diag, file);
             status = EXIT_ILLEGAL;
-        } else if (write_record(s->settings, &record, &s->why)) {
+        } else if (write_record(s->options, &record, &s->why)) {
             status = EXIT_GOOD;
         }
     }
@@ -104,16 +104,16 @@ static bool check_options(const struct arguments *args, const struct game *game,
     return true;
 }
 
-static int run(struct session *s)
+static int run_import(struct session *s)
 {
     const struct arguments *args = s->args;
     struct values values;
 
     if (args->word_count == 0) {
-        text_add(&s->why, "which game, and which file? The usage is quadrille import GAME FILE");
+        text_add(&s->why, "which game, and which file? Usage: quadrille import GAME FILE");
         return EXIT_BAD;
     }
-    const struct game *game = choose_game(args->words[0], &s->why);
+    const struct game *game = lookup_game(args->words[0], &s->why);
     if (!game || !options_values(args, game, &values, &s->why) || !check_options(args, game, &s->why) ||
         !game_check(game, &values, &s->why))
         return EXIT_BAD;
@@ -133,7 +133,7 @@ const struct command command_import = {
     .uses = uses,
     .game_options = true,
     .words_most = 2,
-    .settings_size = sizeof(struct import_settings),
-    .general = offsetof(struct import_settings, general),
-    .run = run,
+    .options_size = sizeof(struct import_options),
+    .general = offsetof(struct import_options, general),
+    .run = run_import,
 };

@@ -2,14 +2,68 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "cli/amount.h"
-#include "cli/nearest.h"
+#include "cli/lookup.h"
 
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Reading values ---- */
+/* ---- Numbers ---------------------------------------------------------------------------------------------------- */
+
+/* Enough for every range here, and too few to overflow. */
+enum { DIGITS_MAX = 18, DECIMALS_MAX = 6 };
+
+/* Reads a run of digits at *s and moves *s past it; false if there is none or it is too long. */
+static bool digits(const char **s, size_t most, int64_t *number)
+{
+    size_t len = strspn(*s, "0123456789");
+    *number = 0;
+    for (size_t i = 0; i < len && i < most; i++)
+        *number = *number * 10 + (*s)[i] - '0';
+    *s += len;
+    return len > 0 && len <= most;
+}
+
+bool parse_whole(const char *s, int64_t least, int64_t most, int64_t *number, struct text *why)
+{
+    int64_t read;
+    if (!digits(&s, DIGITS_MAX, &read) || *s != '\0' || read < least || read > most)
+        return text_refuse(why, "a whole number from %lld to %lld", (long long)least, (long long)most);
+    *number = read;
+    return true;
+}
+
+bool parse_decimal(const char *s, int64_t least, int64_t most, double *number, struct text *why)
+{
+    int64_t whole = 0, fraction = 0;
+    double unit = 1;
+    bool good = digits(&s, DIGITS_MAX, &whole);
+
+    if (good && *s == '.') {
+        const char *first = ++s;
+        good = digits(&s, DECIMALS_MAX, &fraction);
+        for (; first < s; first++)
+            unit *= 10;
+    }
+    double read = (double)whole + (double)fraction / unit;
+    if (!good || *s != '\0' || read < (double)least || read > (double)most)
+        return text_refuse(why, "a number from %lld to %lld", (long long)least, (long long)most);
+    *number = read;
+    return true;
+}
+
+bool parse_shard(const char *s, int64_t most, struct shard *shard, struct text *why)
+{
+    struct shard read;
+    if (digits(&s, DIGITS_MAX, &read.number) && *s++ == '/' && digits(&s, DIGITS_MAX, &read.count) && *s == '\0' &&
+        read.number >= 1 && read.number <= read.count && read.count <= most) {
+        *shard = read;
+        return true;
+    }
+    return text_refuse(why, "K/N with K from 1 to N, and N up to %lld", (long long)most);
+}
+
+/* ---- Values ----------------------------------------------------------------------------------------------------- */
 
 bool option_flag(const struct option_row *row, const char *value, void *field, struct text *why)
 {
@@ -27,26 +81,24 @@ bool option_text(const struct option_row *row, const char *value, void *field, s
 
 bool option_whole(const struct option_row *row, const char *value, void *field, struct text *why)
 {
-    return amount_whole(value, row->least, row->most, field, why);
+    return parse_whole(value, row->least, row->most, field, why);
 }
 
 bool option_decimal(const struct option_row *row, const char *value, void *field, struct text *why)
 {
-    return amount_decimal(value, row->least, row->most, field, why);
+    return parse_decimal(value, row->least, row->most, field, why);
 }
 
 bool option_word(const struct option_row *row, const char *value, void *field, struct text *why)
 {
-    for (int i = 0; row->words[i]; i++) {
-        if (strcmp(row->words[i], value) == 0) {
-            *(int *)field = i;
+    size_t count = 0;
+    for (; row->words[count]; count++)
+        if (strcmp(row->words[count], value) == 0) {
+            *(int *)field = (int)count;
             return true;
         }
-    }
-    for (size_t i = 0; row->words[i]; i++) {
-        const char *before = i == 0 ? "" : row->words[i + 1] ? ", " : " or ";
-        text_addf(why, "%s%s", before, row->words[i]);
-    }
+    for (size_t i = 0; i < count; i++)
+        text_refuse(why, "%s%s", list_separator(i, count, " or "), row->words[i]);
     return false;
 }
 
@@ -56,10 +108,10 @@ bool option_several(const struct option_row *row, const char *value, void *field
     return true;
 }
 
-/* ---- Sorting the arguments ---- */
+/* ---- The command line ------------------------------------------------------------------------------------------- */
 
-/* All options that getopt is to know, side by side with its own array. */
-struct known {
+/* All options that getopt is to know, in the order of getopt's own array. */
+struct known_options {
     struct given *list;
     struct option *longs; /* ends with zeros */
     size_t count;
@@ -69,7 +121,7 @@ struct known {
 /* getopt's value of the i-th option: above all characters. */
 enum { LONG_FIRST = 1000 };
 
-static void know(struct known *k, struct given option, char letter)
+static void know(struct known_options *k, struct given option, char letter)
 {
     for (size_t i = 0; i < k->count; i++)
         if (strcmp(k->list[i].name, option.name) == 0)
@@ -81,14 +133,11 @@ static void know(struct known *k, struct given option, char letter)
     k->longs[k->count] = (struct option){option.name, value, NULL, LONG_FIRST + (int)k->count};
     k->count++;
     k->longs[k->count] = (struct option){0};
-    if (letter) {
-        text_add_char(&k->shorts, letter);
-        if (option.metavar)
-            text_add_char(&k->shorts, ':');
-    }
+    if (letter)
+        text_addf(&k->shorts, "%c%s", letter, option.metavar ? ":" : "");
 }
 
-static void know_all(struct known *k, const struct option_use *uses, bool game_options)
+static void know_all(struct known_options *k, const struct option_use *uses, bool game_options)
 {
     text_add_char(&k->shorts, ':'); /* tells a missing value from an unknown option */
     for (size_t use = 0; uses[use].group; use++)
@@ -105,7 +154,7 @@ static void know_all(struct known *k, const struct option_use *uses, bool game_o
         }
 }
 
-static const struct given *known_letter(const struct known *k, int letter)
+static const struct given *known_letter(const struct known_options *k, int letter)
 {
     for (size_t i = 0; i < k->count; i++)
         if (k->list[i].row && k->list[i].row->letter == letter)
@@ -113,23 +162,23 @@ static const struct given *known_letter(const struct known *k, int letter)
     return NULL;
 }
 
-/* Says what is wrong with a long option that getopt refused: nobody has it, or several do. */
-static void refuse_long(const struct known *k, const char *word, const char *command, struct text *why)
+/* Says what is wrong with a long option that getopt refused: it is unknown, or an ambiguous abbreviation. */
+static void refuse_long(const struct known_options *k, const char *word, const char *command, struct text *why)
 {
     char *name = mem_string(word + 2, strcspn(word + 2, "="));
     size_t len = strlen(name), candidates = 0;
     struct text list = {0};
-    struct nearest nearest = {.word = name};
+    struct suggestion suggestion = {.word = name};
 
     for (size_t i = 0; i < k->count; i++) {
-        nearest_offer(&nearest, k->list[i].name);
+        suggestion_offer(&suggestion, k->list[i].name);
         if (strncmp(k->list[i].name, name, len) == 0)
             text_addf(&list, "%s--%s", candidates++ ? ", " : "", k->list[i].name);
     }
     if (candidates > 1)
-        text_addf(why, "--%s could be any of %s", name, text_string(&list));
-    else if (nearest.best)
-        text_addf(why, "unknown option --%s: did you mean --%s?", name, nearest.best);
+        text_addf(why, "option --%s is ambiguous: %s", name, text_string(&list));
+    else if (suggestion.best)
+        text_addf(why, "unknown option --%s: did you mean --%s?", name, suggestion.best);
     else
         text_addf(why, "unknown option --%s: see quadrille %s --help", name, command);
     text_release(&list);
@@ -137,7 +186,7 @@ static void refuse_long(const struct known *k, const char *word, const char *com
 }
 
 /* Says why getopt returned `code`, '?' or ':'. */
-static void refuse(const struct known *k, int code, const char *word, const char *command, struct text *why)
+static bool refuse(const struct known_options *k, int code, const char *word, const char *command, struct text *why)
 {
     const struct given *option = optopt >= LONG_FIRST ? &k->list[optopt - LONG_FIRST] : known_letter(k, optopt);
     if (code == ':' && option) {
@@ -151,14 +200,21 @@ static void refuse(const struct known *k, int code, const char *word, const char
         text_add_char(why, (char)optopt);
         text_addf(why, ": see quadrille %s --help", command);
     }
+    return false;
 }
 
-/* Takes the next word to the value that opens for it; what looks like an option is none. */
-static void join(struct given *option, int argc, char **argv)
+/* Stores the value that getopt found. Where it may go without one, it follows "=", or is the next word if that is one
+ * of its words. A value that "opens" takes the next word too, unless that looks like an option. */
+static void take_value(struct given *option, int argc, char **argv)
 {
-    const char *opens = option->row ? option->row->opens : NULL, *next = optind < argc ? argv[optind] : NULL;
+    const char *opens = option->row ? option->row->opens : NULL;
     struct text joined = {0};
 
+    option->value = optarg;
+    for (int i = 0; option->optional && !option->value && optind < argc && option->optional[i]; i++)
+        if (strcmp(option->optional[i], argv[optind]) == 0)
+            option->value = argv[optind++];
+    const char *next = optind < argc ? argv[optind] : NULL;
     if (!opens || strcmp(option->value, opens) != 0 || !next || (next[0] == '-' && next[1]))
         return;
     optind++;
@@ -166,24 +222,8 @@ static void join(struct given *option, int argc, char **argv)
     option->value = option->joined = joined.data;
 }
 
-/* The value of an option that may be without stands behind "=", or is the next word if that is one of its own. */
-static const char *optional_value(const struct given *option, int argc, char **argv)
-{
-    for (int i = 0; !optarg && optind < argc && option->optional[i]; i++)
-        if (strcmp(option->optional[i], argv[optind]) == 0)
-            return argv[optind++];
-    return optarg;
-}
-
-static void keep(struct arguments *args, struct given option)
-{
-    args->help = args->help || strcmp(option.name, "help") == 0;
-    args->options = mem_resize(args->options, (args->option_count + 1) * sizeof *args->options);
-    args->options[args->option_count++] = option;
-}
-
-static bool sort(const struct known *k, const char *command, int argc, char **argv, struct arguments *args,
-                 struct text *why)
+static bool parse(const struct known_options *k, const char *command, int argc, char **argv, struct arguments *args,
+                  struct text *why)
 {
     optind = 0; /* glibc: starts afresh */
     opterr = 0;
@@ -192,14 +232,13 @@ static bool sort(const struct known *k, const char *command, int argc, char **ar
         int code = getopt_long(argc, argv, k->shorts.data, k->longs, NULL);
         if (code == -1)
             break;
-        if (code == '?' || code == ':') {
-            refuse(k, code, argv[optind - 1], command, why);
-            return false;
-        }
-        struct given option = code >= LONG_FIRST ? k->list[code - LONG_FIRST] : *known_letter(k, code);
-        option.value = option.optional ? optional_value(&option, argc, argv) : optarg;
-        join(&option, argc, argv);
-        keep(args, option);
+        if (code == '?' || code == ':')
+            return refuse(k, code, argv[optind - 1], command, why);
+        args->options = mem_resize(args->options, (args->option_count + 1) * sizeof *args->options);
+        struct given *option = &args->options[args->option_count++];
+        *option = code >= LONG_FIRST ? k->list[code - LONG_FIRST] : *known_letter(k, code);
+        take_value(option, argc, argv);
+        args->help = args->help || strcmp(option->name, "help") == 0;
     }
     args->word_count = (size_t)(argc - optind);
     args->words = mem_new((args->word_count + 1) * sizeof *args->words);
@@ -211,10 +250,10 @@ static bool sort(const struct known *k, const char *command, int argc, char **ar
 bool options_parse(const struct option_use *uses, bool game_options, const char *command, int argc, char **argv,
                    struct arguments *args, struct text *why)
 {
-    struct known k = {0};
+    struct known_options k = {0};
     *args = (struct arguments){0};
     know_all(&k, uses, game_options);
-    bool good = sort(&k, command, argc, argv, args, why);
+    bool good = parse(&k, command, argc, argv, args, why);
     free(k.list);
     free(k.longs);
     text_release(&k.shorts);
@@ -230,33 +269,28 @@ void options_release(struct arguments *args)
     *args = (struct arguments){0};
 }
 
-/* ---- Storing ---- */
+/* ---- Storing ---------------------------------------------------------------------------------------------------- */
 
-static void *field_of(const struct option_use *use, const struct option_row *row, void *settings)
-{
-    return (char *)settings + use->offset + row->offset;
-}
-
-static bool store(const struct option_use *use, const struct option_row *row, const char *value, void *settings,
+static bool store(const struct option_use *use, const struct option_row *row, const char *value, void *fields,
                   struct text *why)
 {
-    struct text right = {0};
-    bool good = row->read(row, value, field_of(use, row, settings), &right);
+    struct text allowed = {0};
+    bool good = row->read(row, value, (char *)fields + use->offset + row->offset, &allowed);
     if (!good)
-        text_addf(why, "--%s \"%.60s\" is not right: it takes %s", row->name, value, text_string(&right));
-    text_release(&right);
+        text_addf(why, "--%s must be %s, not \"%.60s\"", row->name, text_string(&allowed), value);
+    text_release(&allowed);
     return good;
 }
 
-bool options_store(const struct option_use *uses, const struct arguments *args, void *settings, struct text *why)
+bool options_store(const struct option_use *uses, const struct arguments *args, void *fields, struct text *why)
 {
     for (const struct option_use *use = uses; use->group; use++)
         for (const struct option_row *row = use->group->rows; row->name; row++)
-            if (row->standard && !store(use, row, row->standard, settings, why))
+            if (row->standard && !store(use, row, row->standard, fields, why))
                 return false;
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *g = &args->options[i];
-        if (g->row && !store(&uses[g->use], g->row, g->value, settings, why))
+        if (g->row && !store(&uses[g->use], g->row, g->value, fields, why))
             return false;
     }
     return true;
@@ -270,16 +304,18 @@ const struct param *options_param(const struct game *game, const char *name)
     return NULL;
 }
 
-static void foreign(const struct game *game, const char *name, struct text *why)
+/* Says which games have an option that this game lacks. */
+static bool refuse_foreign(const struct game *game, const char *name, struct text *why)
 {
     const struct game *owner;
-    const char *joint = ", it is one of ";
+    const char *separator = ": it belongs to ";
     text_addf(why, "%s has no option --%s", game->about.title, name);
     for (size_t i = 0; (owner = registry_game(i)); i++)
         if (options_param(owner, name)) {
-            text_addf(why, "%s%s", joint, owner->about.slug);
-            joint = ", ";
+            text_addf(why, "%s%s", separator, owner->about.slug);
+            separator = ", ";
         }
+    return false;
 }
 
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why)
@@ -295,18 +331,10 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
         if (g->row)
             continue;
         const struct param *param = options_param(game, g->name);
-        if (!param) {
-            foreign(game, g->name, why);
-            return false;
-        }
-        struct text wrong = {0};
+        if (!param)
+            return refuse_foreign(game, g->name, why);
         const char *value = g->value ? g->value : param->bare ? param->bare : "1"; /* of a flag */
-        struct value *field = &values->of[param - game->params];
-        bool good = param_read_option(param, g->name, value, strlen(value), field, &wrong);
-        if (!good)
-            text_addf(why, "--%s", text_string(&wrong));
-        text_release(&wrong);
-        if (!good)
+        if (!param_read_option(param, g->name, value, strlen(value), &values->of[param - game->params], why))
             return false;
     }
     return true;

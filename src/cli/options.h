@@ -1,5 +1,5 @@
-/* Options: tables of what there is, from which getopt_long's arrays, the reading, the defaults and the help
- * are made. Options of games come from the games' own tables of parameters (game/param.h). */
+/* Options: tables from which getopt_long's arrays, the parsing, the defaults and the help are made. The options of
+ * games come from the games' own tables of parameters (game/param.h). */
 #ifndef QUADRILLE_CLI_OPTIONS_H
 #define QUADRILLE_CLI_OPTIONS_H
 
@@ -10,9 +10,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* ---- Tables ---- */
+
 struct option_row;
 
-/* Stores an option's value (NULL for one without) in its field. False with what would be right in `why`. */
+/* Stores an option's value (NULL if it takes none) in its field. If the value is wrong, returns false and adds to `why`
+ * what is allowed, to follow "must be": "a whole number from 1 to 9". */
 typedef bool option_read(const struct option_row *row, const char *value, void *field, struct text *why);
 
 struct option_row {
@@ -20,21 +23,21 @@ struct option_row {
     char letter;         /* short, or 0 */
     const char *metavar; /* NULL: takes no value */
     const char *help;
-    void (*choices)(struct text *); /* adds the names to choose from to the help, or NULL */
-    const char *standard;           /* the default as a user would write it, or NULL for none (the field is zero) */
+    void (*choices)(struct text *); /* adds the possible values to the help, or NULL */
+    const char *standard;           /* the default as a user would write it; NULL: none (the field is zero) */
     option_read *read;
     size_t offset;            /* of the field in the group's structure */
-    int64_t least, most;      /* for numbers */
-    const char *const *words; /* for words; ends with NULL */
-    const char *opens;        /* a value that the next word belongs to: the two are read as VALUE=WORD. Or NULL */
+    int64_t least, most;      /* numbers */
+    const char *const *words; /* option_word; ends with NULL */
+    const char *opens;        /* a value that takes the next word too: both are read as VALUE=WORD. Or NULL */
 };
 
 struct option_group {
     const char *heading;
-    const struct option_row *rows; /* ends with a row without name */
+    const struct option_row *rows; /* ends with a row without a name */
 };
 
-/* A group of a command, and where its structure lies in the command's settings. */
+/* A group of a command, and where its structure lies in the command's own. */
 struct option_use {
     const struct option_group *group; /* NULL ends the list */
     size_t offset;
@@ -43,62 +46,64 @@ struct option_use {
 /* Fields: bool; const char * (borrowed from argv); int64_t; double; int (index into words). */
 option_read option_flag, option_text, option_whole, option_decimal, option_word;
 
-/* For an option that may be given several times: the values are in struct arguments, in order. */
+/* For an option that may be repeated: all its values are in struct arguments, in order. */
 option_read option_several;
 
-/* Options and arguments as they were given. */
+/* ---- Numbers ----
+ *
+ * Strict: the whole text must match. False if it does not, or is out of range; then `why` (unless NULL) says what is
+ * allowed. Ranges begin at 0 or above. */
+
+bool parse_whole(const char *s, int64_t least, int64_t most, int64_t *number, struct text *why);
+
+/* A decimal point and up to six decimals, in any locale. */
+bool parse_decimal(const char *s, int64_t least, int64_t most, double *number, struct text *why);
+
+/* One of several parts of a batch: "2/8". */
+struct shard {
+    int64_t number, count; /* number: from 1 to count */
+};
+bool parse_shard(const char *s, int64_t most, struct shard *shard, struct text *why);
+
+/* ---- The command line ---- */
+
 struct given {
     const struct option_row *row; /* NULL: a game's parameter */
     size_t use;                   /* index into the command's uses */
     const char *name, *metavar, *value;
-    const char *const *optional; /* the words of a value that may be left out, ended by NULL; or NULL */
-    char *joined;                /* owned: the value, if it is not a word of the command line; or NULL */
+    const char *const *optional; /* the words that may be its value, ended by NULL, if it may go without; else NULL */
+    char *joined;                /* owned: the value if it is not one word of the command line; else NULL */
 };
 
 struct arguments {
-    struct given *options;
+    struct given *options; /* in the order given */
     size_t option_count;
-    const char **words; /* arguments that are no options */
+    const char **words; /* arguments that are not options */
     size_t word_count;
-    bool help; /* --help is among them */
+    bool help; /* --help is among the options */
 };
 
-/* Sorts argv[1..] into options and words. With `game_options` the parameters of all games are options too.
- * False with the reason in `why`; `command` is for messages. The caller frees with options_release either
- * way. Not for several threads at once (getopt). */
+/* Splits argv[1..] into options and words. With `game_options` the parameters of all games are options too. False, with
+ * the reason in `why`, if an option is unknown or lacks its value; `command` is for messages. Release with
+ * options_release in any case. Not thread-safe (getopt). */
 bool options_parse(const struct option_use *uses, bool game_options, const char *command, int argc, char **argv,
                    struct arguments *args, struct text *why);
 void options_release(struct arguments *args);
 
-/* Fills `settings` with the defaults and then with what was given. */
-bool options_store(const struct option_use *uses, const struct arguments *args, void *settings, struct text *why);
+/* Fills `fields`, a command's structure, with the defaults and then with the given options. */
+bool options_store(const struct option_use *uses, const struct arguments *args, void *fields, struct text *why);
 
-/* Fills `values` with the game's defaults and then with its parameters as given. An option of another game
- * is an error. */
+/* Fills `values` with a game's defaults and then with the given parameters. An option of another game is an error. */
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why);
 
-/* The same over the values that are there. */
+/* Overwrites in `values` the given parameters only. */
 bool options_values_over(const struct arguments *args, const struct game *game, struct values *values,
                          struct text *why);
 
-/* The game's parameter that an option of this name sets, or NULL. */
+/* The parameter of a game that an option sets, or NULL. */
 const struct param *options_param(const struct game *game, const char *name);
 
 /* The first given option of this name, or NULL. */
 const struct given *options_given(const struct arguments *args, const char *name);
-
-/* Adds a table of the options of a command's group number `use`, without those that a group before it has by the same
- * name: they take their place. */
-void options_help_use(const struct option_use *uses, size_t use, struct text *out);
-
-/* Adds a table of a game's parameters. */
-void options_help_game(const struct game *game, struct text *out);
-
-/* Adds `left` and, wrapped beside it, `right`: one row of a table of 80 columns. */
-void options_help_row(const char *left, const char *right, struct text *out);
-
-/* Adds a paragraph, wrapped at 80 columns; the second makes a sentence of a summary. */
-void options_help_wrap(const char *s, struct text *out);
-void options_help_sentence(const char *s, struct text *out);
 
 #endif

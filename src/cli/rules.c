@@ -1,20 +1,20 @@
-/* quadrille rules: a game's rule sheet, as pages for the press or as text for the terminal. */
+/* quadrille rules: prints a game's rules, on pages or as text for the terminal. */
 #include "page/rule_sheet.h"
 
-#include "cli/pictures.h"
-#include "cli/printing.h"
-#include "cli/rules_text.h"
+#include "cli/print_setup.h"
+#include "cli/rule_pictures.h"
+#include "cli/text_output.h"
 #include "page/edition.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* Columns of text: where the terminal does not say how wide it is, and bounds of what can be read well. */
+/* The width of text: where the terminal does not tell its own, and the limits of what is easy to read. */
 enum { COLUMNS = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 100 };
 
-struct rules_settings {
-    struct drawing_settings drawing;
-    struct general general;
+struct rules_options {
+    struct print_options print;
+    struct general_options general;
 };
 
 static const struct option_row rows[] = {
@@ -23,19 +23,19 @@ static const struct option_row rows[] = {
      .help = "language of the rules: a folder rules/LANG of the templates",
      .standard = RULE_TEXT_LANGUAGE,
      .read = option_text,
-     .offset = offsetof(struct rules_settings, drawing) + offsetof(struct drawing_settings, language)},
+     .offset = offsetof(struct rules_options, print) + offsetof(struct print_options, language)},
     {.name = "output",
      .letter = 'o',
      .metavar = "FILE",
      .help = "where to; - is standard output (default: GAME-rules.pdf in this folder; text goes to standard output)",
      .read = option_text,
-     .offset = offsetof(struct rules_settings, drawing) + offsetof(struct drawing_settings, output)},
+     .offset = offsetof(struct rules_options, print) + offsetof(struct print_options, output)},
     {.name = "color",
      .metavar = "WHEN",
      .help = "colours of errors, and of text in the terminal: auto, always or never",
      .standard = "auto",
      .read = option_word,
-     .offset = offsetof(struct rules_settings, general) + offsetof(struct general, colour),
+     .offset = offsetof(struct rules_options, general) + offsetof(struct general_options, colour),
      .words = when_words},
     {0},
 };
@@ -43,158 +43,126 @@ static const struct option_group own = {"Options of rules", rows};
 
 static const struct option_use uses[] = {
     {&own, 0},
-    {&options_text, offsetof(struct rules_settings, drawing)},
-    {&options_drawing, offsetof(struct rules_settings, drawing)},
-    {&options_general, offsetof(struct rules_settings, general)},
+    {&text_option_group, offsetof(struct rules_options, print)},
+    {&print_option_group, offsetof(struct rules_options, print)},
+    {&general_option_group, offsetof(struct rules_options, general)},
     {0},
 };
 
-/* A run. */
-struct rules_job {
-    struct printing printing;
-    const struct rules_settings *settings;
+/* A run of the command. */
+struct rules_run {
+    struct print_setup setup;
+    const struct rules_options *options;
     const struct game *game;
-    struct edition_cache *cache;
-    struct pictures pictures;
+    struct edition_cache *cache; /* editions */
+    struct rule_pictures pictures;
     struct rule_text *rules;
     const char *title;
     struct rule_style style;
     int pages;
-    struct press press;
+    struct print_job job;
 };
 
-/* ---- What to print -------------------------------------------------------------------------------------------- */
-
-static bool load(struct rules_job *job, struct text *why)
+static bool load(struct rules_run *run, struct text *why)
 {
-    const struct drawing_settings *drawing = &job->settings->drawing;
-    if (!drawing_folders(drawing, why))
+    const struct print_options *print = &run->options->print;
+
+    if (!print_options_check_ascii(print, why) || !print_setup_game(&run->setup, "rules", &run->game, why))
         return false;
-    job->cache = edition_cache_new(drawing->template_dir);
-    job->rules = pictures_rules(drawing->template_dir, drawing->language, job->game, edition_cache_editions(job->cache),
-                                &job->pictures, why);
-    return job->rules != NULL;
+    run->title = print->title && *print->title ? print->title : run->game->about.title;
+    if (!print_options_check_line("title", run->title, why) || !print_options_check_folders(print, why))
+        return false;
+    run->cache = edition_cache_new(print->template_dir);
+    run->rules = rule_pictures_load_rules(print->template_dir, print->language, run->game,
+                                          edition_cache_editions(run->cache), &run->pictures, why);
+    return run->rules;
 }
 
-static bool read_title(struct rules_job *job, struct text *why)
-{
-    const char *title = job->settings->drawing.title;
-    job->title = title && *title ? title : job->game->about.title;
-    return !title || drawing_printable("title", title, why);
-}
+/* ---- As text ---------------------------------------------------------------------------------------------------- */
 
-/* ---- As text -------------------------------------------------------------------------------------------------- */
-
-/* How wide lines may be: as the terminal, within bounds. */
-static int text_width(void)
+static bool print_text(const struct rules_run *run, struct text *why)
 {
+    const struct print_options *print = &run->options->print;
     struct winsize size;
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
-        return COLUMNS;
-    return size.ws_col < COLUMNS_LEAST ? COLUMNS_LEAST : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST : size.ws_col;
-}
+    int width = COLUMNS;
 
-static bool print_text(const struct rules_job *job, struct text *why)
-{
-    const struct drawing_settings *drawing = &job->settings->drawing;
-    struct rules_text_style style = {.ascii = drawing->ascii,
-                                     .colour = drawing_text_colour(drawing, job->settings->general.colour),
-                                     .width = text_width(),
-                                     .title = job->title};
+    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        width = size.ws_col < COLUMNS_LEAST ? COLUMNS_LEAST : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST : size.ws_col;
+    struct text_style style = {.ascii = print->ascii,
+                               .colour = print_options_text_colour(print, run->options->general.colour),
+                               .width = width,
+                               .title = run->title};
     struct text out = {0};
-    rules_text(job->rules, &style, &out);
-    bool good = drawing_write_text(drawing, &out, why);
+    rules_write_text(run->rules, &style, &out);
+    bool good = print_options_write_text(print, &out, why);
     text_release(&out);
     return good;
 }
 
-/* ---- As pages ------------------------------------------------------------------------------------------------- */
+/* ---- As pages --------------------------------------------------------------------------------------------------- */
 
-static bool read_style(struct rules_job *job, struct text *why)
+static uint64_t count_pages(void *context, struct item_range items)
 {
-    const struct drawing_settings *drawing = &job->settings->drawing;
-    struct printing *p = &job->printing;
+    const struct rules_run *run = context;
+    return (uint64_t)run->pages * items.count;
+}
 
-    if (!printing_look(p, why))
+static void draw_rules(void *context, uint64_t chunk, struct draw *d, struct text *manifest)
+{
+    const struct rules_run *run = context;
+    (void)chunk, (void)manifest;
+    rule_sheet_print(d, &run->style, run->rules, run->game);
+}
+
+static bool print_pages(struct rules_run *run, struct text *why)
+{
+    const struct print_options *print = &run->options->print;
+    struct print_setup *p = &run->setup;
+
+    if (!print_setup_read(p, why))
         return false;
-    if (!drawing->output)
-        text_addf(&p->output, "%s-rules%s", job->game->about.slug, p->format->ending);
-    job->style.paper = p->paper;
-    job->style.landscape = drawing->landscape;
-    job->style.margin = drawing->margin;
-    job->style.title = job->title;
+    if (!print->output)
+        text_addf(&p->output, "%s-rules%s", run->game->about.slug, p->format->ending);
+    run->style = (struct rule_style){.paper = p->paper,
+                                     .landscape = print->landscape,
+                                     .margin = print->margin,
+                                     .title = run->title};
+    if (!print_setup_resources(p, run->game, why))
+        return false;
+    rule_text_note_missing(run->rules, p->resources, &p->notes);
+    print_setup_print_notes(p);
+    run->pages = rule_sheet_pages(resources_get(p->resources), &run->style, run->rules, run->game);
+    if (run->pages == 0)
+        return text_refuse(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
+    text_add(&p->document_title, run->title);
+    text_addf(&p->document_subject, "%s: %s", run->game->about.title, run->rules->words.rules);
+    run->job = (struct print_job){.draw = draw_rules, .pages = count_pages, .context = run, .total = 1};
+    if (!print_setup_job(p, &run->job, why))
+        return false;
+    run->job.split = p->format->paged ? 1 : 0;
+    if (!print_job_plan(&run->job, why) || !print_jobs_run(&run->job, 1, why))
+        return false;
+    print_setup_report(p, &run->job);
     return true;
 }
 
-static bool load_kit(struct rules_job *job, struct text *why)
+/* ---- The run ---------------------------------------------------------------------------------------------------- */
+
+static int run_rules(struct session *s)
 {
-    struct printing *p = &job->printing;
-    if (!printing_kit(p, job->game, why))
-        return false;
-    rule_text_note_missing(job->rules, p->kit, &p->notes);
-    printing_tell_notes(p);
-    job->pages = rule_sheet_pages(resources_get(p->kit), &job->style, job->rules, job->game);
-    return job->pages > 0 ||
-           text_refuse(why, "there is no room for the rules on this paper: take larger paper or a smaller margin");
-}
+    const struct rules_options *options = s->options;
+    struct rules_run run = {.options = options};
 
-static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
-{
-    const struct rules_job *job = context;
-    (void)first;
-    return (uint64_t)job->pages * count;
-}
-
-static void print(void *context, uint64_t number, struct draw *d, struct text *manifest)
-{
-    const struct rules_job *job = context;
-    (void)number, (void)manifest;
-    rule_sheet_print(d, &job->style, job->rules, job->game);
-}
-
-static bool set_press(struct rules_job *job, struct text *why)
-{
-    struct printing *p = &job->printing;
-    text_add(&p->title, job->title);
-    text_addf(&p->subject, "%s: %s", job->game->about.title, job->rules->words.rules);
-    job->press = (struct press){.print = print, .pages = pages_of, .context = job, .total = 1};
-    if (!printing_press(p, &job->press, why))
-        return false;
-    job->press.split = p->format->paged ? 1 : 0;
-    return press_plan(&job->press, why);
-}
-
-static bool print_pages(struct rules_job *job, struct text *why)
-{
-    const struct press *press = &job->press;
-    if (!read_style(job, why) || !load_kit(job, why) || !set_press(job, why) || !press_run(&press, 1, why))
-        return false;
-    printing_report(&job->printing, press);
-    return true;
-}
-
-/* ---- The run -------------------------------------------------------------------------------------------------- */
-
-static int run(struct session *s)
-{
-    const struct rules_settings *settings = s->settings;
-    struct rules_job job = {.settings = settings};
-
-    job.printing = (struct printing){.args = s->args,
-                                     .general = &settings->general,
-                                     .drawing = &settings->drawing,
-                                     .instead = "take --format text"};
-    bool good = drawing_ascii(&settings->drawing, &s->why) &&
-                printing_game(&job.printing, "rules", &job.game, &s->why) && read_title(&job, &s->why) &&
-                load(&job, &s->why);
-
-    if (good)
-        good = settings->drawing.text ? print_text(&job, &s->why) : print_pages(&job, &s->why);
-    press_release(&job.press);
-    printing_release(&job.printing);
-    rule_text_free(job.rules);
-    pictures_release(&job.pictures);
-    edition_cache_free(job.cache);
+    run.setup = (struct print_setup){.args = s->args,
+                                     .general = &options->general,
+                                     .print = &options->print,
+                                     .instead = "use --format text"};
+    bool good = load(&run, &s->why) && (options->print.text ? print_text(&run, &s->why) : print_pages(&run, &s->why));
+    print_job_release(&run.job);
+    print_setup_release(&run.setup);
+    rule_text_free(run.rules);
+    rule_pictures_release(&run.pictures);
+    edition_cache_free(run.cache);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 
@@ -202,11 +170,11 @@ const struct command command_rules = {
     .name = "rules",
     .synopsis = "GAME",
     .summary = "print the rules of a game",
-    .about = "A sheet of one or two pages, with pictures that the program has drawn from records. The output is "
+    .about = "One or two pages, with pictures drawn from records. The output is "
              "GAME-rules.pdf in the current folder, or the terminal with --format text.",
     .uses = uses,
     .words_most = 1,
-    .settings_size = sizeof(struct rules_settings),
-    .general = offsetof(struct rules_settings, general),
-    .run = run,
+    .options_size = sizeof(struct rules_options),
+    .general = offsetof(struct rules_options, general),
+    .run = run_rules,
 };

@@ -3,8 +3,8 @@
 #include "page/edition.h"
 #include "record/source.h"
 #include "replay/match.h"
+#include "replay/replay.h"
 #include "replay/report.h"
-#include "replay/verdict.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-struct score_settings {
-    struct general general;
+struct score_options {
+    struct general_options general;
     bool json, match;
     const char *template_dir; /* NULL if not given */
 };
@@ -22,30 +22,30 @@ static const struct option_row rows[] = {
     {.name = "json",
      .help = "one JSON object per record (and match), one a line",
      .read = option_flag,
-     .offset = offsetof(struct score_settings, json)},
+     .offset = offsetof(struct score_options, json)},
     {.name = "match",
      .help = "pair the two games of each match and add them up",
      .read = option_flag,
-     .offset = offsetof(struct score_settings, match)},
+     .offset = offsetof(struct score_options, match)},
     {.name = "template-dir",
      .metavar = "DIR",
      .help = "folder to look in first for the editions of games: see quadrille template",
      .read = option_text,
-     .offset = offsetof(struct score_settings, template_dir)},
+     .offset = offsetof(struct score_options, template_dir)},
     {0},
 };
 static const struct option_group own = {"Options of score", rows};
 
 static const struct option_use uses[] = {
     {&own, 0},
-    {&options_general, offsetof(struct score_settings, general)},
+    {&general_option_group, offsetof(struct score_options, general)},
     {0},
 };
 
 /* A run over all files. */
 struct scoring {
     struct session *session;
-    const struct score_settings *settings;
+    const struct score_options *options;
     struct verdict verdict; /* memory that each record uses again */
     struct match_book book;
     struct text out;
@@ -63,7 +63,7 @@ struct tally {
 static void write_out(struct scoring *s)
 {
     if (!s->broken && s->out.len > 0)
-        s->broken = !console_write(&s->out, &s->session->why);
+        s->broken = !terminal_write(&s->out, &s->session->why);
     text_clear(&s->out);
 }
 
@@ -71,7 +71,7 @@ static void write_out(struct scoring *s)
 static void keep_step(struct scoring *s)
 {
     if (!s->broken)
-        s->broken = !console_flush(&s->session->why);
+        s->broken = !terminal_flush(&s->session->why);
 }
 
 static void show(struct scoring *s, const char *file)
@@ -81,10 +81,10 @@ static void show(struct scoring *s, const char *file)
     if (v->diag_count > 0)
         keep_step(s);
     for (size_t i = 0; i < v->diag_count; i++)
-        console_diag(s->session->colour, &v->diags[i], file);
-    if (s->settings->json)
+        terminal_diag(s->session->colour, &v->diags[i], file);
+    if (s->options->json)
         report_json(v, file, &s->out);
-    else if (!s->settings->general.quiet)
+    else if (!s->options->general.quiet)
         report_text(v, file, &s->out);
     write_out(s);
 }
@@ -105,7 +105,7 @@ static void score_record(struct scoring *s, const struct record *record, uint32_
     tally->invalid += s->verdict.status == STATUS_INVALID;
     s->illegal = s->illegal || s->verdict.status == STATUS_INVALID || s->verdict.claim_wrong;
     show(s, file);
-    if (s->settings->match)
+    if (s->options->match)
         enter(s, record, file);
 }
 
@@ -114,25 +114,25 @@ static void unreadable(struct scoring *s, const char *file, const char *reason)
     struct text message = {0};
     keep_step(s);
     text_addf(&message, "cannot read %s: %s", file, reason);
-    console_error(s->session->colour, text_string(&message));
+    terminal_error(s->session->colour, text_string(&message));
     text_release(&message);
     s->unreadable = true;
 }
 
 static void note_tally(struct scoring *s, const char *file, const struct tally *tally)
 {
-    const struct general *general = &s->settings->general;
+    const struct general_options *general = &s->options->general;
     size_t records = tally->finished + tally->unfinished + tally->invalid;
     struct text note = {0};
 
     if (records == 0 && !general->quiet)
-        text_addf(&note, "%s: there is no record in it", file);
+        text_addf(&note, "%s holds no record", file);
     else if (general->verbose)
         text_addf(&note, "%s: %zu %s: %zu finished, %zu unfinished, %zu invalid", file, records,
                   records == 1 ? "record" : "records", tally->finished, tally->unfinished, tally->invalid);
     if (note.len > 0) {
         keep_step(s);
-        console_note(text_string(&note));
+        terminal_note(text_string(&note));
     }
     text_release(&note);
 }
@@ -173,9 +173,9 @@ static void score_file(struct scoring *s, const char *file)
 static void show_match(void *context, const struct match *match)
 {
     struct scoring *s = context;
-    if (s->settings->json)
+    if (s->options->json)
         report_match_json(match, &s->out);
-    else if (!s->settings->general.quiet)
+    else if (!s->options->general.quiet)
         report_match_text(match, &s->out);
     write_out(s);
 }
@@ -203,29 +203,29 @@ static void note_lone(struct scoring *s, size_t lone)
                   s->unnamed, s->unnamed == 1 ? "game is in" : "games are in");
     if (notes.len > 0)
         keep_step(s);
-    console_notes(&notes);
+    terminal_notes(&notes);
     text_release(&notes);
 }
 
 static void score_matches(struct scoring *s)
 {
     size_t lone = match_pair(&s->book, show_match, s);
-    if (!s->settings->general.quiet && !s->broken)
+    if (!s->options->general.quiet && !s->broken)
         note_lone(s, lone);
 }
 
-static int run(struct session *session)
+static int run_score(struct session *session)
 {
-    struct scoring s = {.session = session, .settings = session->settings};
+    struct scoring s = {.session = session, .options = session->options};
     const struct arguments *args = session->args;
-    struct edition_cache *cache = edition_cache_new(s.settings->template_dir);
+    struct edition_cache *cache = edition_cache_new(s.options->template_dir);
 
     s.verdict.editions = edition_cache_editions(cache);
     for (size_t i = 0; i < args->word_count && !s.broken; i++)
         score_file(&s, args->words[i]);
     if (args->word_count == 0)
         score_file(&s, "-");
-    if (s.settings->match && !s.broken)
+    if (s.options->match && !s.broken)
         score_matches(&s);
     verdict_release(&s.verdict);
     edition_cache_free(cache);
@@ -242,7 +242,7 @@ const struct command command_score = {
              "and every Result is right, 1 if not, 2 if a file cannot be read.",
     .uses = uses,
     .words_most = (size_t)-1,
-    .settings_size = sizeof(struct score_settings),
-    .general = offsetof(struct score_settings, general),
-    .run = run,
+    .options_size = sizeof(struct score_options),
+    .general = offsetof(struct score_options, general),
+    .run = run_score,
 };

@@ -1,22 +1,23 @@
-/* quadrille sheet: prints boards to play on. From options to a job for the press. */
+/* quadrille sheet: prints boards to play on. */
 #include "page/sheet.h"
-#include "page/edition.h"
 
+#include "base/json_lines.h"
 #include "base/mem.h"
-#include "cli/manifest.h"
-#include "cli/pictures.h"
-#include "cli/printing.h"
+#include "cli/print_setup.h"
+#include "cli/rule_pictures.h"
+#include "page/edition.h"
+#include "replay/setup.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct sheet_settings {
+struct sheet_options {
     bool once, record_form, rules;
     const char *edition; /* NULL if not given */
-    struct batch_settings batch;
-    struct drawing_settings drawing;
-    struct general general;
+    struct batch_options batch;
+    struct print_options print;
+    struct general_options general;
 };
 
 enum { PER_PAGE_MOST = 64 };
@@ -25,42 +26,42 @@ static const struct option_row rows[] = {
     {.name = "id",
      .metavar = "ID",
      .read = option_several,
-     .help = "print the sheet with this ID once more; several make a batch"},
+     .help = "print the sheet with this ID again; may be repeated"},
     {.name = "record-form",
      .read = option_flag,
-     .offset = offsetof(struct sheet_settings, record_form),
+     .offset = offsetof(struct sheet_options, record_form),
      .help = "add pages with numbered lines to write the moves on"},
     {.name = "rules",
      .read = option_flag,
-     .offset = offsetof(struct sheet_settings, rules),
+     .offset = offsetof(struct sheet_options, rules),
      .help = "add the rule sheet: see quadrille rules"},
     {.name = "lang",
      .metavar = "LANG",
      .help = "language of the rules: see quadrille rules",
      .standard = RULE_TEXT_LANGUAGE,
      .read = option_text,
-     .offset = offsetof(struct sheet_settings, drawing) + offsetof(struct drawing_settings, language)},
+     .offset = offsetof(struct sheet_options, print) + offsetof(struct print_options, language)},
     {.name = "once",
      .read = option_flag,
-     .offset = offsetof(struct sheet_settings, once),
+     .offset = offsetof(struct sheet_options, once),
      .help = "print each set-up once, not once for each game of a match"},
     {.name = "edition",
      .metavar = "NAME|FILE",
      .read = option_text,
-     .offset = offsetof(struct sheet_settings, edition),
+     .offset = offsetof(struct sheet_options, edition),
      .help = "cards and boxes of your own copy of the game (default standard): see quadrille template list"},
     {.name = "per-page",
      .metavar = "N",
      .standard = "1",
      .read = option_whole,
-     .offset = offsetof(struct sheet_settings, drawing) + offsetof(struct drawing_settings, per_page),
+     .offset = offsetof(struct sheet_options, print) + offsetof(struct print_options, per_page),
      .least = 1,
      .most = PER_PAGE_MOST,
      .help = "boards on one page"},
     {.name = "names",
      .metavar = "A,B,..",
      .read = option_text,
-     .offset = offsetof(struct sheet_settings, drawing) + offsetof(struct drawing_settings, names),
+     .offset = offsetof(struct sheet_options, print) + offsetof(struct print_options, names),
      .help = "names of the players to print"},
     {0},
 };
@@ -68,372 +69,335 @@ static const struct option_group own = {"Options of sheet", rows};
 
 static const struct option_use uses[] = {
     {&own, 0},
-    {&options_batch, offsetof(struct sheet_settings, batch)},
-    {&options_drawing, offsetof(struct sheet_settings, drawing)},
-    {&options_general, offsetof(struct sheet_settings, general)},
+    {&batch_option_group, offsetof(struct sheet_options, batch)},
+    {&print_option_group, offsetof(struct sheet_options, print)},
+    {&general_option_group, offsetof(struct sheet_options, general)},
     {0},
 };
 
-/* A batch of sheets, ready to be printed. */
-struct sheet_job {
-    struct printing printing;
-    const struct sheet_settings *settings;
+/* A run of the command. */
+struct sheet_run {
+    struct print_setup setup;
+    const struct sheet_options *options;
     const struct game *game;
-    struct values values; /* without IDs */
-    struct sheet_id *ids; /* as --id gives them, or NULL */
+    struct values values; /* without --id */
+    struct sheet_id *ids; /* from --id, or NULL */
     uint64_t count;
-    _Atomic uint64_t *chosen;    /* of sheets that are chosen the seeds found so far, plus 1; else NULL */
-    struct edition_cache *cache; /* of editions */
+    _Atomic uint64_t
+        *chosen; /* games that choose a sheet among candidates: 1 + the seed chosen, 0 if not yet; or NULL */
+    struct edition_cache *cache; /* editions */
     struct sheet_style style;
     struct player_names names;
-    struct pictures pictures; /* of the rules */
-    struct rule_text *rules;  /* or NULL */
-    uint64_t sides;           /* of each sheet; 0 with IDs, whose sheets may differ */
-    struct press press;
+    struct rule_pictures pictures;
+    struct rule_text *rules; /* or NULL */
+    uint64_t sides;          /* of each sheet; 0 with --id, where sheets may differ */
+    struct print_job job;
 };
 
-/* ---- What to print ---- */
+/* ---- What to print ---------------------------------------------------------------------------------------------- */
 
-/* What a sheet holds is in its ID; how it is drawn is for options to say. */
-static bool take_looks(struct sheet_job *job, struct text *why)
+/* Sheets from IDs take from the options what an ID does not say: how they are drawn. */
+static bool apply_options_to_ids(struct sheet_run *run, struct text *why)
 {
-    const struct game *game = job->game;
+    const struct game *game = run->game;
     struct values given;
 
-    if (!options_values(job->printing.args, game, &given, why))
+    if (!options_values(run->setup.args, game, &given, why))
         return false;
     for (size_t p = 0; game->params[p].name; p++) {
         const char *const names[] = {game->params[p].name, game->params[p].also, NULL};
-        bool says = game->params[p].use == PARAM_CONTENT || game->params[p].use == PARAM_CHOICE;
-        if (says && !printing_alone(&job->printing, names, why))
+        bool in_id = game->params[p].use == PARAM_CONTENT || game->params[p].use == PARAM_CHOICE;
+        if (in_id && !print_setup_check_beside_id(&run->setup, names, why))
             return false;
-        for (uint64_t i = 0; game->params[p].use == PARAM_LOOK && i < job->count; i++)
-            job->ids[i].values.of[p] = given.of[p];
+        for (uint64_t i = 0; game->params[p].use == PARAM_LOOK && i < run->count; i++)
+            run->ids[i].values.of[p] = given.of[p];
     }
-    for (uint64_t i = 0; i < job->count; i++)
-        if (!game_check(game, &job->ids[i].values, why))
+    for (uint64_t i = 0; i < run->count; i++)
+        if (!game_check(game, &run->ids[i].values, why))
             return false;
     return true;
 }
 
-static bool read_id(struct sheet_job *job, const char *s, struct sheet_id *id, struct text *why)
-{
-    struct text reason = {0};
-    bool good = sheet_id_read(s, strlen(s), id, &reason);
-    if (!good)
-        text_addf(why, "--id: %s", text_string(&reason));
-    else if (!job->game)
-        job->game = id->game;
-    else if (job->game != id->game)
-        text_addf(why, "--id %.80s is a sheet of %s, not of %s", s, id->game->about.title, job->game->about.title);
-    text_release(&reason);
-    return good && job->game == id->game;
-}
-
-static bool read_ids(struct sheet_job *job, struct text *why)
+static bool read_ids(struct sheet_run *run, struct text *why)
 {
     static const char *const others[] = {"seed", "count", NULL};
-    const struct arguments *args = job->printing.args;
-    if (!printing_alone(&job->printing, others, why))
+    const struct arguments *args = run->setup.args;
+
+    if (!print_setup_check_beside_id(&run->setup, others, why))
         return false;
-    job->ids = mem_new(args->option_count * sizeof *job->ids);
-    for (size_t i = 0; i < args->option_count; i++)
-        if (strcmp(args->options[i].name, "id") == 0 &&
-            !read_id(job, args->options[i].value, &job->ids[job->count++], why))
+    run->ids = mem_new(args->option_count * sizeof *run->ids);
+    for (size_t i = 0; i < args->option_count; i++) {
+        struct sheet_id *id = &run->ids[run->count];
+        const char *s = args->options[i].value;
+        struct text reason = {0};
+        if (strcmp(args->options[i].name, "id") != 0)
+            continue;
+        bool good = sheet_id_read(s, strlen(s), id, &reason);
+        if (!good)
+            text_addf(why, "--id: %s", text_string(&reason));
+        text_release(&reason);
+        if (!good)
             return false;
-    return take_looks(job, why);
+        if (!run->game)
+            run->game = id->game;
+        if (run->game != id->game)
+            return text_refuse(why, "--id %.80s is a sheet of %s, not of %s", s, id->game->about.title,
+                               run->game->about.title);
+        run->count++;
+    }
+    return apply_options_to_ids(run, why);
 }
 
-static bool read_contents(struct sheet_job *job, struct text *why)
+static bool read_contents(struct sheet_run *run, struct text *why)
 {
-    if (!printing_game(&job->printing, "sheet", &job->game, why))
+    if (!print_setup_game(&run->setup, "sheet", &run->game, why))
         return false;
-    if (options_given(job->printing.args, "id"))
-        return read_ids(job, why);
-    job->count = (uint64_t)job->settings->batch.count;
-    if (!options_values(job->printing.args, job->game, &job->values, why) || !game_check(job->game, &job->values, why))
+    if (options_given(run->setup.args, "id"))
+        return read_ids(run, why);
+    run->count = (uint64_t)run->options->batch.count;
+    if (!options_values(run->setup.args, run->game, &run->values, why) || !game_check(run->game, &run->values, why))
         return false;
-    const struct sheet_choice *choice = game_sheet(job->game)->choice;
-    if (choice && choice->candidates(&job->values) > 1)
-        job->chosen = mem_new(job->count * sizeof *job->chosen);
-    return printing_seed(&job->printing, why);
+    const struct sheet_choice *choice = game_sheet(run->game)->choice;
+    if (choice && choice->candidates(&run->values) > 1)
+        run->chosen = mem_new(run->count * sizeof *run->chosen);
+    return print_setup_seed(&run->setup, why);
 }
 
-/* Gives all sheets the edition that the game is played with, if it has any. */
-static bool read_edition(struct sheet_job *job, struct text *why)
+/* Gives all sheets the edition that the game is played with, if it has editions. */
+static bool read_edition(struct sheet_run *run, struct text *why)
 {
-    const char *edition = job->settings->edition;
-    if (!job->game->edition)
-        return !edition || text_refuse(why, "%s has no editions: leave out --edition", job->game->about.title);
-    job->cache = edition_cache_new(job->settings->drawing.template_dir);
-    job->values.edition = edition_cache_get(job->cache, job->game, edition ? edition : EDITION_STANDARD, why);
-    for (uint64_t i = 0; job->ids && i < job->count; i++)
-        job->ids[i].values.edition = job->values.edition;
-    return job->values.edition;
+    const char *edition = run->options->edition;
+    if (!run->game->edition)
+        return !edition || text_refuse(why, "%s has no editions: leave out --edition", run->game->about.title);
+    run->cache = edition_cache_new(run->options->print.template_dir);
+    run->values.edition = edition_cache_get(run->cache, run->game, edition ? edition : EDITION_STANDARD, why);
+    for (uint64_t i = 0; run->ids && i < run->count; i++)
+        run->ids[i].values.edition = run->values.edition;
+    return run->values.edition;
 }
 
-/* The seed of sheet `i` of the batch. One that had to be looked for is kept: whichever thread finds it finds the same.
- */
-static uint64_t seed_of(const struct sheet_job *job, uint64_t i)
+/* Sheet `i` of the batch. A seed that was chosen is kept; every thread would choose the same. */
+static struct sheet_id id_of(const struct sheet_run *run, uint64_t i)
 {
-    uint64_t kept = job->chosen ? atomic_load_explicit(&job->chosen[i], memory_order_relaxed) : 0;
-    if (kept)
-        return kept - 1;
-    uint64_t seed = sheet_id_seed(job->game, &job->values, text_string(&job->printing.seed), i);
-    if (job->chosen)
-        atomic_store_explicit(&job->chosen[i], seed + 1, memory_order_relaxed);
-    return seed;
+    if (run->ids)
+        return run->ids[i];
+    uint64_t kept = run->chosen ? atomic_load_explicit(&run->chosen[i], memory_order_relaxed) : 0;
+    uint64_t seed = kept ? kept - 1 : sheet_id_seed(run->game, &run->values, text_string(&run->setup.seed), i);
+    if (run->chosen && !kept)
+        atomic_store_explicit(&run->chosen[i], seed + 1, memory_order_relaxed);
+    return (struct sheet_id){run->game, run->values, seed};
 }
 
-/* Sheet `i` of the batch. */
-static struct sheet_id id_of(const struct sheet_job *job, uint64_t i)
-{
-    return job->ids ? job->ids[i] : (struct sheet_id){job->game, job->values, seed_of(job, i)};
-}
+/* ---- What it looks like ----------------------------------------------------------------------------------------- */
 
-/* ---- How it looks ---- */
-
-/* Players of the sheets to print, at most. */
-static size_t most_players(const struct sheet_job *job)
+/* The highest number of players on any sheet. */
+static size_t most_players(const struct sheet_run *run)
 {
     int most = 0;
-    if (game_sheet(job->game)->own)
-        return (size_t)game_sheet(job->game)->own->most;
-    if (!job->ids)
-        return (size_t)game_players(job->game, &job->values);
-    for (uint64_t i = 0; i < job->count; i++) {
-        int players = game_players(job->game, &job->ids[i].values);
+    if (game_sheet(run->game)->own)
+        return (size_t)game_sheet(run->game)->own->most;
+    if (!run->ids)
+        return (size_t)game_players(run->game, &run->values);
+    for (uint64_t i = 0; i < run->count; i++) {
+        int players = game_players(run->game, &run->ids[i].values);
         most = players > most ? players : most;
     }
     return (size_t)most;
 }
 
-static bool read_names(struct sheet_job *job, struct text *why)
+static bool read_style(struct sheet_run *run, struct text *why)
 {
-    if (!drawing_names(&job->settings->drawing, most_players(job), job->game->about.title, &job->names, why))
+    const struct sheet_options *options = run->options;
+    const struct print_options *print = &options->print;
+
+    if (!print_setup_read(&run->setup, why) ||
+        !print_options_names(print, most_players(run), run->game->about.title, &run->names, why))
         return false;
-    job->style.names = job->names.list;
-    job->style.name_count = job->names.count;
+    run->style.paper = run->setup.paper;
+    run->style.landscape = print->landscape;
+    run->style.margin = print->margin;
+    run->style.per_page = (int)print->per_page;
+    run->style.once = options->once;
+    run->style.total = run->count;
+    run->style.record_form = options->record_form;
+    run->style.title = run->setup.title;
+    run->style.names = run->names.list;
+    run->style.name_count = run->names.count;
     return true;
 }
 
-static bool read_style(struct sheet_job *job, struct text *why)
+static bool load_rules(struct sheet_run *run, struct text *why)
 {
-    const struct sheet_settings *settings = job->settings;
-    const struct drawing_settings *drawing = &settings->drawing;
+    const struct print_options *print = &run->options->print;
 
-    if (!printing_look(&job->printing, why))
-        return false;
-    job->style.paper = job->printing.paper;
-    job->style.landscape = drawing->landscape;
-    job->style.margin = drawing->margin;
-    job->style.per_page = (int)drawing->per_page;
-    job->style.once = settings->once;
-    job->style.total = job->count;
-    job->style.record_form = settings->record_form;
-    job->style.title = job->printing.head;
-    return read_names(job, why);
-}
-
-static bool check_fits(const struct sheet_job *job, struct text *why)
-{
-    const struct draw_resources *kit = resources_get(job->printing.kit);
-    if (!job->ids)
-        return sheet_fits(kit, &job->style, job->game, &job->values, &job->values, why);
-    for (uint64_t i = 0; i < job->count; i++)
-        if (!sheet_fits(kit, &job->style, job->game, &job->ids[0].values, &job->ids[i].values, why))
-            return false;
-    return true;
-}
-
-static bool load_rules(struct sheet_job *job, struct text *why)
-{
-    const struct drawing_settings *drawing = &job->settings->drawing;
-    struct text notes = {0};
-
-    if (!job->settings->rules)
-        return !options_given(job->printing.args, "lang") ||
+    if (!run->options->rules)
+        return !options_given(run->setup.args, "lang") ||
                text_refuse(why, "--lang is the language of rules: add --rules");
-    job->rules = pictures_rules(drawing->template_dir, drawing->language, job->game,
-                                job->cache ? edition_cache_editions(job->cache) : NULL, &job->pictures, why);
-    job->style.rules = job->rules;
-    if (job->rules)
-        rule_text_note_missing(job->rules, job->printing.kit, &notes);
-    if (!job->settings->general.quiet)
-        console_notes(&notes);
-    text_release(&notes);
-    return job->rules;
+    run->rules = rule_pictures_load_rules(print->template_dir, print->language, run->game,
+                                          run->cache ? edition_cache_editions(run->cache) : NULL, &run->pictures, why);
+    run->style.rules = run->rules;
+    if (run->rules)
+        rule_text_note_missing(run->rules, run->setup.resources, &run->setup.notes);
+    print_setup_print_notes(&run->setup);
+    return run->rules;
 }
 
-static bool load_kit(struct sheet_job *job, struct text *why)
+static bool load_resources(struct sheet_run *run, struct text *why)
 {
-    struct printing *p = &job->printing;
-    if (!printing_kit(p, job->game, why))
+    struct print_setup *p = &run->setup;
+    if (!print_setup_resources(p, run->game, why))
         return false;
-    for (size_t i = 0; i < job->style.name_count; i++)
-        resources_note_missing(p->kit, job->style.names[i], &p->notes);
-    printing_tell_notes(p);
-    return load_rules(job, why) && check_fits(job, why);
-}
-
-/* ---- Where it goes ---- */
-
-static void name_output(struct sheet_job *job)
-{
-    struct text id = {0};
-    if (job->ids)
-        sheet_id_write(&job->ids[0], &id);
-    printing_name(&job->printing, job->game->about.slug, job->ids ? text_string(&id) : NULL, job->count);
-    text_release(&id);
-}
-
-static void name_document(struct sheet_job *job)
-{
-    struct printing *p = &job->printing;
-    const struct sheet_id first = id_of(job, 0);
-    text_add(&p->title, job->style.title ? job->style.title : job->game->about.title);
-    if (job->ids) {
-        sheet_id_write(&first, &p->subject);
-        return;
+    for (size_t i = 0; i < run->style.name_count; i++)
+        resources_note_missing(p->resources, run->style.names[i], &p->notes);
+    print_setup_print_notes(p);
+    if (!load_rules(run, why))
+        return false;
+    for (uint64_t i = 0; i < (run->ids ? run->count : 1); i++) {
+        const struct values *first = run->ids ? &run->ids[0].values : &run->values;
+        const struct values *values = run->ids ? &run->ids[i].values : &run->values;
+        if (!sheet_fits(resources_get(p->resources), &run->style, run->game, first, values, why))
+            return false;
     }
-    text_addf(&p->subject, "%s ", job->game->about.title);
-    game_caption(job->game, &first.values, &p->subject);
+    return true;
 }
 
-static press_print print;
-static press_id write_id;
+/* ---- The print job ---------------------------------------------------------------------------------------------- */
 
-/* Pages of `count` sheets from batch position `first`, drawn together. */
-static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
+static uint64_t count_pages(void *context, struct item_range items)
 {
-    const struct sheet_job *job = context;
-    const struct draw_resources *kit = resources_get(job->printing.kit);
-    uint64_t sides = count * job->sides, per_page = (uint64_t)job->style.per_page;
+    const struct sheet_run *run = context;
+    const struct draw_resources *resources = resources_get(run->setup.resources);
+    uint64_t sides = items.count * run->sides, per_page = (uint64_t)run->style.per_page;
 
-    for (uint64_t i = first; job->ids && i < first + count; i++)
-        sides += (uint64_t)sheet_pages(kit, &job->style, job->game, &job->ids[first].values, &job->ids[i].values);
+    for (uint64_t i = items.first; run->ids && i < items.first + items.count; i++)
+        sides += (uint64_t)sheet_pages(resources, &run->style, run->game, &run->ids[items.first].values,
+                                       &run->ids[i].values);
     return (sides + per_page - 1) / per_page;
 }
 
-/* The least number of sheets that begin and end with a page wherever they stand in the batch. */
-static uint64_t sheets_of_whole_pages(const struct sheet_job *job)
+static void write_id(void *context, struct item_range items, struct text *out)
 {
-    uint64_t sides = job->sides, per_page = (uint64_t)job->style.per_page;
-    if (per_page > 1 && job->ids)
-        return job->count;
-    uint64_t a = per_page, b = sides;
-    while (b > 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return per_page > 1 ? per_page / a : 1;
+    struct sheet_id id = id_of(context, items.first);
+    sheet_id_write(&id, out);
 }
 
-static bool set_press(struct sheet_job *job, struct text *why)
+/* Adds a sheet's line; `note` is what the page says about it, or "". */
+static void add_manifest_line(const struct sheet_id *id, const char *file, int page, const char *note, struct text *out)
 {
-    name_output(job);
-    name_document(job);
-    if (!job->ids)
-        job->sides =
-            (uint64_t)sheet_pages(resources_get(job->printing.kit), &job->style, job->game, &job->values, &job->values);
-    job->press = (struct press){
-        .print = print, .pages = pages_of, .id = write_id, .context = job, .total = job->count, .what = "sheet"};
-    if (!printing_press(&job->printing, &job->press, why))
-        return false;
-    if (job->press.format->paged && !job->press.split)
-        job->press.split = sheets_of_whole_pages(job);
-    return press_plan(&job->press, why);
-}
+    struct text written = {0}, record = {0};
+    struct pos *pos = mem_new(id->game->rules->size(&id->values));
 
-/* ---- Printing ---- */
-
-/* Adds the sheets' lines; page_of[i] is the page of the sheaf, from 1, on which sheet i begins. */
-static void add_lines(const struct sheet_job *job, uint64_t number, const struct sheet_id *ids, const int *page_of,
-                      const struct text *notes, struct text *manifest)
-{
-    size_t size = 0, count = (size_t)press_sheaf(&job->press, number).count;
-    for (size_t i = 0; i < count; i++) {
-        size_t needed = ids[i].game->rules->size(&ids[i].values);
-        size = needed > size ? needed : size;
-    }
-    struct pos *pos = mem_new(size);
-    for (size_t i = 0; i < count; i++) {
-        struct text file = {0};
-        press_name(&job->press, number, (uint64_t)page_of[i] - 1, &file);
-        manifest_add(&ids[i], text_string(&file), job->press.format->paged ? 1 : page_of[i], text_string(&notes[i]),
-                     pos, manifest);
-        text_release(&file);
-    }
+    sheet_id_write(id, &written);
+    sheet_id_start(id, pos);
+    setup_write(id->game, &id->values, text_string(&written), pos, &record);
+    json_lines_add(json_pack("{s:s, s:s, s:o, s:i, s:s, s:s*}", "id", text_string(&written), "game",
+                             id->game->about.slug, "file", json_lines_string(file), "page", page, "record",
+                             text_string(&record), "note", *note ? note : NULL),
+                   out);
+    text_release(&written);
+    text_release(&record);
     free(pos);
 }
 
-static void print(void *context, uint64_t number, struct draw *d, struct text *manifest)
+static void draw_sheets(void *context, uint64_t chunk, struct draw *d, struct text *manifest)
 {
-    const struct sheet_job *job = context;
-    struct press_sheaf sheaf = press_sheaf(&job->press, number);
-    size_t count = (size_t)sheaf.count;
+    const struct sheet_run *run = context;
+    struct item_range items = print_job_items(&run->job, chunk);
+    size_t count = (size_t)items.count;
     struct sheet_id *ids = mem_new(count * sizeof *ids);
-    int *page_of = mem_new(count * sizeof *page_of);
+    int *page_of = mem_new(count * sizeof *page_of); /* the page on which each begins, from 1 */
     struct text *notes = mem_new(count * sizeof *notes);
 
     for (size_t i = 0; i < count; i++)
-        ids[i] = id_of(job, sheaf.first + i);
-    sheet_draw(d, &job->style, ids, count, sheaf.first, page_of, notes);
-    if (manifest)
-        add_lines(job, number, ids, page_of, notes, manifest);
-    for (size_t i = 0; i < count; i++)
+        ids[i] = id_of(run, items.first + i);
+    sheet_draw(d, &run->style, ids, count, items.first, page_of, notes);
+    for (size_t i = 0; i < count; i++) {
+        struct text file = {0};
+        print_job_file_name(&run->job, chunk, (uint64_t)page_of[i] - 1, &file);
+        if (manifest)
+            add_manifest_line(&ids[i], text_string(&file), run->job.format->paged ? 1 : page_of[i],
+                              text_string(&notes[i]), manifest);
+        text_release(&file);
         text_release(&notes[i]);
+    }
     free(notes);
     free(page_of);
     free(ids);
 }
 
-static void write_id(void *context, uint64_t first, uint64_t count, struct text *out)
+/* The least number of sheets that fill whole pages, wherever they are in the batch. */
+static uint64_t sheets_on_whole_pages(const struct sheet_run *run)
 {
-    struct sheet_id id = id_of(context, first);
-    (void)count;
-    sheet_id_write(&id, out);
-}
-
-/* ---- The run ---- */
-
-static void release(struct sheet_job *job)
-{
-    free(job->ids);
-    free(job->chosen);
-    drawing_names_release(&job->names);
-    press_release(&job->press);
-    printing_release(&job->printing);
-    rule_text_free(job->rules);
-    pictures_release(&job->pictures);
-    edition_cache_free(job->cache);
-}
-
-static bool prepare(struct sheet_job *job, struct text *why)
-{
-    if (!read_contents(job, why) || !read_edition(job, why) || !read_style(job, why) || !load_kit(job, why))
-        return false;
-    return set_press(job, why) && printing_pages_fit(&job->press, "add --split 1000", why);
-}
-
-static int run(struct session *s)
-{
-    const struct sheet_settings *settings = s->settings;
-    struct sheet_job job = {.settings = settings};
-    const struct press *press = &job.press;
-
-    job.printing = (struct printing){.args = s->args,
-                                     .general = &settings->general,
-                                     .batch = &settings->batch,
-                                     .drawing = &settings->drawing,
-                                     .instead = "send it into a pipe"};
-    bool good = prepare(&job, &s->why) && press_run(&press, 1, &s->why);
-    if (good) {
-        printing_report_seed(&job.printing);
-        printing_report(&job.printing, press);
+    uint64_t per_page = (uint64_t)run->style.per_page, divisor = per_page;
+    if (per_page > 1 && run->ids)
+        return run->count;
+    for (uint64_t b = run->sides; b > 0;) {
+        uint64_t rest = divisor % b;
+        divisor = b;
+        b = rest;
     }
-    release(&job);
+    return per_page > 1 ? per_page / divisor : 1;
+}
+
+static bool plan_job(struct sheet_run *run, struct text *why)
+{
+    struct print_setup *p = &run->setup;
+    const struct sheet_id first = id_of(run, 0);
+    struct text id = {0};
+
+    if (run->ids)
+        sheet_id_write(&first, &id);
+    print_setup_name(p, run->game->about.slug, run->ids ? text_string(&id) : NULL, run->count);
+    text_add(&p->document_title, run->style.title ? run->style.title : run->game->about.title);
+    if (run->ids) {
+        text_add(&p->document_subject, text_string(&id));
+    } else {
+        text_addf(&p->document_subject, "%s ", run->game->about.title);
+        game_caption(run->game, &first.values, &p->document_subject);
+        run->sides =
+            (uint64_t)sheet_pages(resources_get(p->resources), &run->style, run->game, &run->values, &run->values);
+    }
+    text_release(&id);
+    run->job = (struct print_job){.draw = draw_sheets,
+                                  .pages = count_pages,
+                                  .id = write_id,
+                                  .context = run,
+                                  .total = run->count,
+                                  .what = "sheet"};
+    if (!print_setup_job(p, &run->job, why))
+        return false;
+    if (run->job.format->paged && !run->job.split)
+        run->job.split = sheets_on_whole_pages(run);
+    return print_job_plan(&run->job, why) && print_setup_check_pages(&run->job, "add --split 1000", why);
+}
+
+/* ---- The run ---------------------------------------------------------------------------------------------------- */
+
+static int run_sheet(struct session *s)
+{
+    const struct sheet_options *options = s->options;
+    struct sheet_run run = {.options = options};
+    struct text *why = &s->why;
+
+    run.setup = (struct print_setup){.args = s->args,
+                                     .general = &options->general,
+                                     .batch = &options->batch,
+                                     .print = &options->print,
+                                     .instead = "send it into a pipe"};
+    bool good = read_contents(&run, why) && read_edition(&run, why) && read_style(&run, why) &&
+                load_resources(&run, why) && plan_job(&run, why) && print_jobs_run(&run.job, 1, why);
+    if (good) {
+        print_setup_report_seed(&run.setup);
+        print_setup_report(&run.setup, &run.job);
+    }
+    free(run.ids);
+    free(run.chosen);
+    player_names_release(&run.names);
+    print_job_release(&run.job);
+    print_setup_release(&run.setup);
+    rule_text_free(run.rules);
+    rule_pictures_release(&run.pictures);
+    edition_cache_free(run.cache);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 
@@ -445,7 +409,7 @@ const struct command command_sheet = {
     .uses = uses,
     .game_options = true,
     .words_most = 1,
-    .settings_size = sizeof(struct sheet_settings),
-    .general = offsetof(struct sheet_settings, general),
-    .run = run,
+    .options_size = sizeof(struct sheet_options),
+    .general = offsetof(struct sheet_options, general),
+    .run = run_sheet,
 };

@@ -1,10 +1,10 @@
-/* quadrille show: draws recorded games. From options to pages for the press, or to text for the terminal. */
+/* quadrille show: draws recorded games, on pages or as text for the terminal. */
 #include "page/booklet.h"
 
 #include "base/mem.h"
-#include "cli/printing.h"
-#include "cli/retell.h"
-#include "cli/show_text.h"
+#include "cli/print_setup.h"
+#include "cli/replay_log.h"
+#include "cli/text_output.h"
 #include "page/edition.h"
 
 #include <stdlib.h>
@@ -12,45 +12,45 @@
 
 enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64 };
 
-struct show_settings {
+struct show_options {
     bool all, plot;
     int64_t turn, record;
-    struct drawing_settings drawing;
-    struct general general;
+    struct print_options print;
+    struct general_options general;
 };
 
 static const struct option_row rows[] = {
     {.name = "turn",
      .metavar = "N",
-     .help = "the position after turn N in place of the last one; 0 is the start",
+     .help = "the position after turn N instead of the last one; 0 is the start",
      .read = option_whole,
-     .offset = offsetof(struct show_settings, turn),
+     .offset = offsetof(struct show_options, turn),
      .least = 0,
      .most = TURN_MOST},
-    {.name = "all", .help = "every turn", .read = option_flag, .offset = offsetof(struct show_settings, all)},
+    {.name = "all", .help = "every turn", .read = option_flag, .offset = offsetof(struct show_options, all)},
     {.name = "plot",
-     .help = "how the game went: points over the turns, or in Conect the empty cells that each side still needs",
+     .help = "a plot of the game: points by turn, or in Conect the empty cells that each side still needs",
      .read = option_flag,
-     .offset = offsetof(struct show_settings, plot)},
+     .offset = offsetof(struct show_options, plot)},
     {.name = "record",
      .metavar = "N",
      .help = "only the N-th record of the file (default: all, each on pages of its own)",
      .read = option_whole,
-     .offset = offsetof(struct show_settings, record),
+     .offset = offsetof(struct show_options, record),
      .least = 1,
      .most = RECORD_MOST},
     {.name = "per-page",
      .metavar = "N",
      .help = "diagrams on one page, at most (default 6)",
      .read = option_whole,
-     .offset = offsetof(struct show_settings, drawing) + offsetof(struct drawing_settings, per_page),
+     .offset = offsetof(struct show_options, print) + offsetof(struct print_options, per_page),
      .least = 1,
      .most = PER_PAGE_MOST},
     {.name = "names",
      .metavar = "A,B,..",
-     .help = "names of the players in place of those in the record",
+     .help = "names of the players instead of those in the record",
      .read = option_text,
-     .offset = offsetof(struct show_settings, drawing) + offsetof(struct drawing_settings, names)},
+     .offset = offsetof(struct show_options, print) + offsetof(struct print_options, names)},
     {.name = "output",
      .letter = 'o',
      .metavar = "FILE",
@@ -58,13 +58,13 @@ static const struct option_row rows[] = {
          "where to; - is standard output (default: the record's name with another ending, in this folder; text goes "
          "to standard output)",
      .read = option_text,
-     .offset = offsetof(struct show_settings, drawing) + offsetof(struct drawing_settings, output)},
+     .offset = offsetof(struct show_options, print) + offsetof(struct print_options, output)},
     {.name = "color",
      .metavar = "WHEN",
      .help = "colours of errors, and of text in the terminal: auto, always or never",
      .standard = "auto",
      .read = option_word,
-     .offset = offsetof(struct show_settings, general) + offsetof(struct general, colour),
+     .offset = offsetof(struct show_options, general) + offsetof(struct general_options, colour),
      .words = when_words},
     {0},
 };
@@ -72,253 +72,206 @@ static const struct option_group own = {"Options of show", rows};
 
 static const struct option_use uses[] = {
     {&own, 0},
-    {&options_text, offsetof(struct show_settings, drawing)},
-    {&options_drawing, offsetof(struct show_settings, drawing)},
-    {&options_general, offsetof(struct show_settings, general)},
+    {&text_option_group, offsetof(struct show_options, print)},
+    {&print_option_group, offsetof(struct show_options, print)},
+    {&general_option_group, offsetof(struct show_options, general)},
     {0},
 };
 
-/* A run. */
-struct show_job {
-    struct printing printing;
-    const struct show_settings *settings;
+/* A run of the command. */
+struct show_run {
+    struct print_setup setup;
+    const struct show_options *options;
     const char *file;
-    struct edition_cache *cache;
-    struct retell_wish wish;
+    struct edition_cache *cache; /* editions */
+    struct replay_log_request request;
     struct player_names names;
-    struct retelling retelling;
-    struct game_log *stories; /* owned; those with something to show */
+    struct replay_log log;
+    struct game_log *stories; /* owned; the records that have something to show */
     size_t count;
     struct booklet_style style;
-    struct press press;
+    struct print_job job;
 };
 
-/* ---- What to show ---- */
-
-static bool check_options(const struct show_job *job, struct text *why)
+static bool read_request(struct show_run *run, struct text *why)
 {
     static const struct {
         const char *one, *other, *reason;
-    } pairs[] = {
+    } conflicts[] = {
         {"all", "turn", "--all shows every turn: leave out --turn"},
-        {"plot", "turn", "--plot shows all turns: leave out --turn"},
-        {"plot", "all", "--plot shows all turns: leave out --all"},
-        {"plot", "per-page", "--plot takes a page a game: leave out --per-page"},
+        {"plot", "turn", "--plot shows every turn: leave out --turn"},
+        {"plot", "all", "--plot shows every turn: leave out --all"},
+        {"plot", "per-page", "--plot puts each game on a page: leave out --per-page"},
     };
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        if (options_given(job->printing.args, pairs[i].one) && options_given(job->printing.args, pairs[i].other))
-            return text_refuse(why, "%s", pairs[i].reason);
-    return drawing_ascii(&job->settings->drawing, why);
-}
+    const struct show_options *options = run->options;
+    const struct arguments *args = run->setup.args;
 
-static bool read_names(struct show_job *job, struct text *why)
-{
-    if (!drawing_names(&job->settings->drawing, PLAYERS_MAX, NULL, &job->names, why))
+    if (args->word_count == 0)
+        return text_refuse(why, "which record? Usage: quadrille show FILE, with - for standard input");
+    run->file = args->words[0];
+    for (size_t i = 0; i < sizeof conflicts / sizeof *conflicts; i++)
+        if (options_given(args, conflicts[i].one) && options_given(args, conflicts[i].other))
+            return text_refuse(why, "%s", conflicts[i].reason);
+    if (!print_options_check_ascii(&options->print, why) ||
+        !print_options_names(&options->print, PLAYERS_MAX, NULL, &run->names, why))
         return false;
-    job->wish.names = job->names.list;
-    job->wish.name_count = job->names.count;
+    run->request = (struct replay_log_request){
+        .turns = options->all || options->plot ? LOG_ALL
+                 : options_given(args, "turn") ? LOG_TURN
+                                               : LOG_LAST,
+        .turn = (int)options->turn,
+        .record = (uint32_t)options->record,
+        .names = run->names.list,
+        .name_count = run->names.count,
+    };
     return true;
 }
 
-static bool read_wish(struct show_job *job, struct text *why)
+static bool load_stories(struct show_run *run, struct text *why)
 {
-    const struct show_settings *settings = job->settings;
-    bool turn = options_given(job->printing.args, "turn");
-
-    if (job->printing.args->word_count == 0)
-        return text_refuse(why, "which record? The usage is quadrille show FILE, with - for standard input");
-    job->file = job->printing.args->words[0];
-    job->wish.what = settings->all || settings->plot ? RETELL_ALL : turn ? RETELL_TURN : RETELL_LAST;
-    job->wish.turn = (int)settings->turn;
-    job->wish.record = (uint32_t)settings->record;
-    return check_options(job, why) && read_names(job, why);
-}
-
-static bool retell(struct show_job *job, struct text *why)
-{
-    struct retelling *r = &job->retelling;
-    job->cache = edition_cache_new(job->settings->drawing.template_dir);
-    if (!retell_file(job->file, &job->wish, edition_cache_editions(job->cache), r, why))
+    struct replay_log *log = &run->log;
+    run->cache = edition_cache_new(run->options->print.template_dir);
+    if (!replay_log_file(run->file, &run->request, edition_cache_editions(run->cache), log, why))
         return false;
-    job->stories = mem_new((r->count + 1) * sizeof *job->stories);
-    for (size_t i = 0; i < r->count; i++)
-        if (r->list[i]->story.game)
-            job->stories[job->count++] = r->list[i]->story;
+    run->stories = mem_new((log->count + 1) * sizeof *run->stories);
+    for (size_t i = 0; i < log->count; i++)
+        if (log->list[i]->story.game)
+            run->stories[run->count++] = log->list[i]->story;
     return true;
 }
 
-static void say_what_is_wrong(const struct session *s, const struct show_job *job)
-{
-    for (size_t i = 0; i < job->retelling.count; i++) {
-        const struct verdict *v = &job->retelling.list[i]->verdict;
-        for (size_t k = 0; k < v->diag_count; k++)
-            console_diag(s->colour, &v->diags[k], job->file);
-    }
-}
+/* ---- As text ---------------------------------------------------------------------------------------------------- */
 
-/* ---- As text ---- */
-
-static bool show_as_text(const struct show_job *job, struct text *why)
+static bool show_as_text(const struct show_run *run, struct text *why)
 {
-    const struct show_settings *settings = job->settings;
-    struct show_text_style style = {.ascii = settings->drawing.ascii,
-                                    .colour = drawing_text_colour(&settings->drawing, settings->general.colour),
-                                    .plot = settings->plot,
-                                    .title = job->style.title};
+    const struct show_options *options = run->options;
+    struct text_style style = {.ascii = options->print.ascii,
+                               .colour = print_options_text_colour(&options->print, options->general.colour),
+                               .plot = options->plot,
+                               .title = run->style.title};
     struct text out = {0};
     bool good = true;
 
-    for (size_t i = 0; i < job->count && good; i++) {
+    for (size_t i = 0; i < run->count && good; i++) {
         if (i > 0)
             text_add_char(&out, '\n');
-        good = show_text(&job->stories[i], &style, &out, why);
+        good = game_log_write_text(&run->stories[i], &style, &out, why);
     }
-    good = good && drawing_write_text(&settings->drawing, &out, why);
+    good = good && print_options_write_text(&options->print, &out, why);
     text_release(&out);
     return good;
 }
 
-/* ---- As pages ---- */
+/* ---- As pages --------------------------------------------------------------------------------------------------- */
 
-/* game.qdr becomes game.pdf in the folder at hand. */
-static void name_output(struct show_job *job)
+/* game.qdr becomes game.pdf in the current folder. */
+static void name_output(struct show_run *run)
 {
-    const char *slash = strrchr(job->file, '/'), *name = slash ? slash + 1 : job->file;
-    const char *dot = strrchr(name, '.');
-    struct text *output = &job->printing.output;
+    const char *slash = strrchr(run->file, '/'), *name = slash ? slash + 1 : run->file;
+    struct text *output = &run->setup.output;
 
     if (strcmp(name, "-") == 0 || !*name)
         text_add(output, "record");
     else
-        text_add_bytes(output, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
-    text_add(output, job->printing.format->ending);
+        text_add_bytes(output, name, (size_t)(output_format_ending(name) - name));
+    text_add(output, run->setup.format->ending);
 }
 
-static bool read_style(struct show_job *job, struct text *why)
+static bool load_resources(struct show_run *run, struct text *why)
 {
-    const struct drawing_settings *drawing = &job->settings->drawing;
-
-    if (!printing_look(&job->printing, why))
-        return false;
-    if (!drawing->output)
-        name_output(job);
-    job->style.paper = job->printing.paper;
-    job->style.landscape = drawing->landscape;
-    job->style.margin = drawing->margin;
-    job->style.per_page = options_given(job->printing.args, "per-page") ? (int)drawing->per_page : PER_PAGE_BOOKLET;
-    job->style.plot = job->settings->plot;
-    return true;
-}
-
-/* Whether a story before this one is of the same game. */
-static bool seen_before(const struct show_job *job, size_t i)
-{
-    for (size_t k = 0; k < i; k++)
-        if (job->stories[k].game == job->stories[i].game)
-            return true;
-    return false;
-}
-
-static bool load_kit(struct show_job *job, struct text *why)
-{
-    struct printing *p = &job->printing;
-    for (size_t i = 0; i < job->count; i++) {
-        const struct game_log *story = &job->stories[i];
-        if (!seen_before(job, i) && !printing_kit(p, story->game, why))
+    struct print_setup *p = &run->setup;
+    for (size_t i = 0; i < run->count; i++) {
+        const struct game_log *story = &run->stories[i];
+        bool loaded = false;
+        for (size_t k = 0; k < i; k++)
+            loaded = loaded || run->stories[k].game == story->game;
+        if (!loaded && !print_setup_resources(p, story->game, why))
             return false;
         for (int player = 0; player < PLAYERS_MAX; player++)
-            resources_note_missing(p->kit, story->names[player], &p->notes);
-        resources_note_missing(p->kit, story->event, &p->notes);
+            resources_note_missing(p->resources, story->names[player], &p->notes);
+        resources_note_missing(p->resources, story->event, &p->notes);
     }
-    printing_tell_notes(p);
+    print_setup_print_notes(p);
+    for (size_t i = 0; i < run->count; i++)
+        if (!booklet_fits(resources_get(p->resources), &run->style, &run->stories[i], why))
+            return false;
     return true;
 }
 
-static uint64_t pages_of(void *context, uint64_t first, uint64_t count)
+static uint64_t count_pages(void *context, struct item_range items)
 {
-    const struct show_job *job = context;
+    const struct show_run *run = context;
     uint64_t pages = 0;
-    for (uint64_t i = first; i < first + count; i++)
-        pages += (uint64_t)booklet_pages(resources_get(job->printing.kit), &job->style, &job->stories[i]);
+    for (uint64_t i = items.first; i < items.first + items.count; i++)
+        pages += (uint64_t)booklet_pages(resources_get(run->setup.resources), &run->style, &run->stories[i]);
     return pages;
 }
 
-static bool check_fits(const struct show_job *job, struct text *why)
+static void draw_stories(void *context, uint64_t chunk, struct draw *d, struct text *manifest)
 {
-    for (size_t i = 0; i < job->count; i++)
-        if (!booklet_fits(resources_get(job->printing.kit), &job->style, &job->stories[i], why))
-            return false;
-    return true;
-}
-
-static void print(void *context, uint64_t number, struct draw *d, struct text *manifest)
-{
-    const struct show_job *job = context;
-    struct press_sheaf sheaf = press_sheaf(&job->press, number);
+    const struct show_run *run = context;
+    struct item_range items = print_job_items(&run->job, chunk);
     (void)manifest;
-    booklet_draw(d, &job->style, job->stories + sheaf.first, (size_t)sheaf.count);
+    booklet_draw(d, &run->style, run->stories + items.first, (size_t)items.count);
 }
 
-/* Where pages are files of their own, several games are drawn at once. */
-static bool set_press(struct show_job *job, struct text *why)
+static bool show_as_pages(struct show_run *run, struct text *why)
 {
-    struct printing *p = &job->printing;
+    const struct print_options *print = &run->options->print;
+    struct print_setup *p = &run->setup;
 
-    text_add(&p->title, job->style.title ? job->style.title : job->stories[0].game->about.title);
-    text_add(&p->subject, "record of a game");
-    job->press = (struct press){.print = print, .pages = pages_of, .context = job, .total = job->count, .what = "game"};
-    if (!printing_press(p, &job->press, why))
+    if (!print_setup_read(p, why))
         return false;
-    job->press.split = p->format->paged ? 1 : 0;
-    return press_plan(&job->press, why) &&
-           printing_pages_fit(&job->press, "take --record, or more with --per-page", why);
-}
-
-static bool show_as_pages(struct show_job *job, struct text *why)
-{
-    const struct press *press = &job->press;
-    if (!read_style(job, why) || !load_kit(job, why) || !check_fits(job, why) || !set_press(job, why) ||
-        !press_run(&press, 1, why))
+    if (!print->output)
+        name_output(run);
+    run->style.paper = p->paper;
+    run->style.landscape = print->landscape;
+    run->style.margin = print->margin;
+    run->style.per_page = options_given(p->args, "per-page") ? (int)print->per_page : PER_PAGE_BOOKLET;
+    run->style.plot = run->options->plot;
+    if (!load_resources(run, why))
         return false;
-    printing_report(&job->printing, press);
+    text_add(&p->document_title, run->style.title ? run->style.title : run->stories[0].game->about.title);
+    text_add(&p->document_subject, "record of a game");
+    run->job = (struct print_job){
+        .draw = draw_stories, .pages = count_pages, .context = run, .total = run->count, .what = "game"};
+    if (!print_setup_job(p, &run->job, why))
+        return false;
+    run->job.split = p->format->paged ? 1 : 0; /* so that several games are drawn at once */
+    if (!print_job_plan(&run->job, why) ||
+        !print_setup_check_pages(&run->job, "use --record, or a larger --per-page", why) ||
+        !print_jobs_run(&run->job, 1, why))
+        return false;
+    print_setup_report(p, &run->job);
     return true;
 }
 
-/* ---- The run ---- */
+/* ---- The run ---------------------------------------------------------------------------------------------------- */
 
-static void release(struct show_job *job)
+static int run_show(struct session *s)
 {
-    press_release(&job->press);
-    retell_release(&job->retelling);
-    free(job->stories);
-    printing_release(&job->printing);
-    edition_cache_free(job->cache);
-    drawing_names_release(&job->names);
-}
-
-static bool show(struct show_job *job, struct text *why)
-{
-    const char *title = job->settings->drawing.title;
-    job->style.title = title && *title ? title : NULL;
-    return job->settings->drawing.text ? show_as_text(job, why) : show_as_pages(job, why);
-}
-
-static int run(struct session *s)
-{
-    const struct show_settings *settings = s->settings;
-    struct show_job job = {.settings = settings};
+    const struct show_options *options = s->options;
+    const char *title = options->print.title;
+    struct show_run run = {.options = options, .style.title = title && *title ? title : NULL};
     int status = EXIT_BAD;
 
-    job.printing = (struct printing){.args = s->args,
-                                     .general = &settings->general,
-                                     .drawing = &settings->drawing,
-                                     .instead = "take --format text"};
-    if (read_wish(&job, &s->why) && retell(&job, &s->why)) {
-        say_what_is_wrong(s, &job);
-        if (job.count == 0 || show(&job, &s->why))
-            status = job.retelling.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
+    run.setup = (struct print_setup){.args = s->args,
+                                     .general = &options->general,
+                                     .print = &options->print,
+                                     .instead = "use --format text"};
+    if (read_request(&run, &s->why) && load_stories(&run, &s->why)) {
+        for (size_t i = 0; i < run.log.count; i++)
+            for (size_t k = 0; k < run.log.list[i]->verdict.diag_count; k++)
+                terminal_diag(s->colour, &run.log.list[i]->verdict.diags[k], run.file);
+        if (run.count == 0 || (options->print.text ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why)))
+            status = run.log.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
     }
-    release(&job);
+    print_job_release(&run.job);
+    replay_log_release(&run.log);
+    free(run.stories);
+    print_setup_release(&run.setup);
+    edition_cache_free(run.cache);
+    player_names_release(&run.names);
     return status;
 }
 
@@ -328,12 +281,11 @@ const struct command command_show = {
     .summary = "draw a recorded game",
     .about = "Draws the last position of each record, one turn, every turn as a booklet, or a plot. The output is "
              "FILE with the ending of its format, in the current folder; FILE may be -. Exit status: 0 if every record "
-             "shown is "
-             "legal and its Result right, 1 if not (it is drawn up to its last legal turn), 2 if nothing could be "
-             "drawn.",
+             "shown is legal and its Result right; 1 if not (it is drawn up to its last legal turn); 2 if nothing "
+             "could be drawn.",
     .uses = uses,
     .words_most = 1,
-    .settings_size = sizeof(struct show_settings),
-    .general = offsetof(struct show_settings, general),
-    .run = run,
+    .options_size = sizeof(struct show_options),
+    .general = offsetof(struct show_options, general),
+    .run = run_show,
 };

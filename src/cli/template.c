@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-struct template_settings {
+struct template_options {
     bool force, quiet;
-    struct general general;
+    struct general_options general;
 };
 
 static const struct option_row rows[] = {
@@ -15,19 +15,19 @@ static const struct option_row rows[] = {
      .letter = 'f',
      .help = "replace templates that were edited",
      .read = option_flag,
-     .offset = offsetof(struct template_settings, force)},
+     .offset = offsetof(struct template_options, force)},
     {.name = "quiet",
      .letter = 'q',
      .help = "do not list what was written",
      .read = option_flag,
-     .offset = offsetof(struct template_settings, quiet)},
+     .offset = offsetof(struct template_options, quiet)},
     {0},
 };
 static const struct option_group own = {"Options of template export", rows};
 
 static const struct option_use uses[] = {
     {&own, 0},
-    {&options_help_only, offsetof(struct template_settings, general)},
+    {&help_option_group, offsetof(struct template_options, general)},
     {0},
 };
 
@@ -39,23 +39,23 @@ static int list(struct session *s)
 
     for (size_t i = 0; template_builtin(i, &name, &content, &len); i++)
         text_addf(&out, "%s\n", name);
-    bool good = console_write(&out, &s->why);
+    bool good = terminal_write(&out, &s->why);
     text_release(&out);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 
 static int export(struct session *s, const char *folder)
 {
-    const struct template_settings *settings = s->settings;
+    const struct template_options *options = s->options;
     struct text report = {0};
-    bool good = template_export(folder, settings->force, &report, &s->why);
-    if (good && !settings->quiet)
-        good = console_write(&report, &s->why);
+    bool good = template_export(folder, options->force, &report, &s->why);
+    if (good && !options->quiet)
+        good = terminal_write(&report, &s->why);
     text_release(&report);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 
-static int run(struct session *s)
+static int run_template(struct session *s)
 {
     const struct arguments *args = s->args;
     const char *action = args->word_count > 0 ? args->words[0] : "";
@@ -67,7 +67,7 @@ static int run(struct session *s)
     if (strcmp(action, "export") == 0)
         text_add(&s->why, "template export needs a folder: quadrille template export DIR");
     else
-        text_add(&s->why, "the usage is quadrille template list, or quadrille template export DIR");
+        text_add(&s->why, "usage: quadrille template list, or quadrille template export DIR");
     return EXIT_BAD;
 }
 
@@ -79,7 +79,7 @@ const struct command command_template = {
              "$QUADRILLE_TEMPLATES, $XDG_CONFIG_HOME/quadrille, " TEMPLATE_DIR ", then in the program itself.",
     .uses = uses,
     .words_most = 2,
-    .settings_size = sizeof(struct template_settings),
-    .general = offsetof(struct template_settings, general),
-    .run = run,
+    .options_size = sizeof(struct template_options),
+    .general = offsetof(struct template_options, general),
+    .run = run_template,
 };

@@ -6,17 +6,17 @@
 #include <ctype.h>
 #include <string.h>
 
-/* How the values of a kind are read and written. Values are zeroed before they are read. */
-struct kind {
-    /* Reads the whole text as options and tags have it, of at least one byte unless nothing may be said, too. */
+/* How values of a kind are read and written. Values are zeroed before they are read. */
+struct param_format {
+    /* Reads the whole text of an option or a tag. The text is empty only where the default is. */
     bool (*read)(const struct param *p, const char *s, size_t len, struct value *value);
     void (*write)(const struct param *p, const struct value *value, struct text *out);
 
-    /* Adds what would be right, in words; then an example, unless these say all. */
-    void (*expect)(const struct param *p, struct text *why);
-    bool says_all;
+    /* Adds what is allowed, to follow "must be". */
+    void (*describe)(const struct param *p, struct text *why);
+    bool example; /* the message gives the default as an example */
 
-    /* The same in an ID; id_read reads from the front and returns how many bytes it took, or 0. NULL: never there. */
+    /* The same for sheet IDs. id_read reads from the front and returns how many bytes it took, or 0. NULL: in no ID. */
     size_t (*id_read)(const struct param *p, const char *s, size_t len, struct value *value);
     void (*id_write)(const struct param *p, const struct value *value, struct text *out);
 };
@@ -26,7 +26,7 @@ static bool in_range(const struct param *p, int n)
     return n >= p->least && n <= p->most;
 }
 
-/* Takes two numbers over if both are in range. */
+/* Stores two numbers; false if one is out of range. */
 static bool take_two(const struct param *p, int first, int second, struct value *value)
 {
     value->n[0] = (int16_t)first;
@@ -69,7 +69,7 @@ static void int_id_write(const struct param *p, const struct value *value, struc
     int_write(p, value, out);
 }
 
-static void int_expect(const struct param *p, struct text *why)
+static void int_describe(const struct param *p, struct text *why)
 {
     text_addf(why, "a whole number from %d to %d", p->least, p->most);
     if (p->word)
@@ -78,7 +78,7 @@ static void int_expect(const struct param *p, struct text *why)
 
 /* ---- PARAM_SIZE, PARAM_RANGE ------------------------------------------------------------------------------------- */
 
-/* Reads `N SEPARATOR N` from the front; returns how many bytes it took, or 0. */
+/* Reads `N SEPARATOR N` from the front. Returns how many bytes it took, or 0. */
 static size_t read_pair(const char *s, size_t len, char separator, int *first, int *second)
 {
     size_t at = number_read(s, len, first);
@@ -107,7 +107,7 @@ static void size_write(const struct param *p, const struct value *value, struct 
     text_addf(out, "%dx%d", value->n[0], value->n[1]);
 }
 
-static void size_expect(const struct param *p, struct text *why)
+static void size_describe(const struct param *p, struct text *why)
 {
     text_addf(why, "WIDTHxHEIGHT, each from %d to %d", p->least, p->most);
 }
@@ -139,14 +139,14 @@ static void range_id_write(const struct param *p, const struct value *value, str
     text_addf(out, "%d%d", value->n[0], value->n[1]);
 }
 
-static void range_expect(const struct param *p, struct text *why)
+static void range_describe(const struct param *p, struct text *why)
 {
     text_addf(why, "LEAST-GREATEST, each from %d to %d", p->least, p->most);
 }
 
 /* ---- PARAM_WEIGHTS ----------------------------------------------------------------------------------------------- */
 
-/* Reads `B2R2...`; a letter may stand once, and some weight must be above 0. */
+/* Reads `B2R2...`: each letter at most once, some weight above 0. */
 static size_t weights_id_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     size_t at = 0;
@@ -180,15 +180,15 @@ static void weights_write(const struct param *p, const struct value *value, stru
         }
 }
 
-static void weights_expect(const struct param *p, struct text *why)
+static void weights_describe(const struct param *p, struct text *why)
 {
-    text_addf(why, "letters of %s, each once with a weight from %d to %d behind it, not all 0", p->letters, p->least,
+    text_addf(why, "letters of %s, each once and followed by a weight from %d to %d, not all 0", p->letters, p->least,
               p->most);
 }
 
 /* ---- PARAM_WORD, PARAM_BOARD ------------------------------------------------------------------------------------- */
 
-/* The number of the word at the front of `s`, ended by a blank or the end; -1 if it is none of them. */
+/* The index of the word at the front of `s`, which a blank or the end ends; -1 if it is none of `words`. */
 static int find_word(const struct param *p, const char *s, size_t len)
 {
     size_t end = 0;
@@ -200,7 +200,7 @@ static int find_word(const struct param *p, const char *s, size_t len)
     return -1;
 }
 
-static void word_expect(const struct param *p, struct text *out)
+static void word_describe(const struct param *p, struct text *out)
 {
     for (int i = 0; p->words[i]; i++)
         text_addf(out, "%s%s", i == 0 ? "" : p->words[i + 1] ? ", " : " or ", p->words[i]);
@@ -236,9 +236,9 @@ static void board_write(const struct param *p, const struct value *value, struct
     text_addf(out, "%s %d", p->words[value->n[0]], value->n[1]);
 }
 
-static void board_expect(const struct param *p, struct text *why)
+static void board_describe(const struct param *p, struct text *why)
 {
-    word_expect(p, why);
+    word_describe(p, why);
     text_addf(why, " and a size from %d to %d", p->least, p->most);
 }
 
@@ -261,12 +261,12 @@ static void board_id_write(const struct param *p, const struct value *value, str
     text_addf(out, "%c%d", toupper((unsigned char)p->words[value->n[0]][0]), value->n[1]);
 }
 
-/* ---- PARAM_DECIMAL, PARAM_PAIR ------------------------------------------------------------------------------------
- */
+/* ---- PARAM_DECIMAL, PARAM_PAIR ----------------------------------------------------------------------------------- */
 
 enum { THOUSANDTHS = 1000, HUNDREDTHS = 100 };
 
-/* Digits, and behind a point as many more as `unit` (1000, 100) has zeros; stores the number times `unit`. */
+/* Reads digits, perhaps with a point and at most as many decimals as `unit` (1000, 100) has zeros. Stores the number
+ * times `unit`. */
 static bool read_fixed(const char *s, size_t len, int unit, int16_t *number)
 {
     int whole = 0, part = 0;
@@ -302,13 +302,13 @@ static void decimal_write(const struct param *p, const struct value *value, stru
     text_add_fixed(out, (double)value->n[0] / THOUSANDTHS, 3);
 }
 
-static void decimal_expect(const struct param *p, struct text *why)
+static void decimal_describe(const struct param *p, struct text *why)
 {
     text_add(why, "a number from ");
     add_limits(p, THOUSANDTHS, why);
 }
 
-/* Two numbers joined by a comma, each with a sign or without. */
+/* Two numbers with a comma between them, each with or without a sign. */
 static bool pair_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     const char *comma = memchr(s, ',', len), *end = s + len;
@@ -335,7 +335,7 @@ static void pair_write(const struct param *p, const struct value *value, struct 
     text_add_fixed(out, (double)value->n[1] / HUNDREDTHS, 2);
 }
 
-static void pair_expect(const struct param *p, struct text *why)
+static void pair_describe(const struct param *p, struct text *why)
 {
     text_add(why, "two numbers X,Y, each from ");
     add_limits(p, HUNDREDTHS, why);
@@ -356,13 +356,13 @@ static void flag_write(const struct param *p, const struct value *value, struct 
     text_add_int(out, value->n[0]);
 }
 
-static void flag_expect(const struct param *p, struct text *why)
+static void flag_describe(const struct param *p, struct text *why)
 {
     (void)p;
     text_add(why, "0 or 1");
 }
 
-/* Its mark says all. */
+/* In an ID its mark is all there is. */
 static void flag_id_write(const struct param *p, const struct value *value, struct text *out)
 {
     (void)p, (void)value, (void)out;
@@ -370,58 +370,57 @@ static void flag_id_write(const struct param *p, const struct value *value, stru
 
 /* ---- All kinds --------------------------------------------------------------------------------------------------- */
 
-static const struct kind kinds[] = {
-    [PARAM_INT] = {int_read, int_write, int_expect, false, int_id_read, int_id_write},
-    [PARAM_SIZE] = {size_read, size_write, size_expect, false, size_id_read, size_write},
-    [PARAM_RANGE] = {range_read, range_write, range_expect, false, range_id_read, range_id_write},
-    [PARAM_WEIGHTS] = {weights_read, weights_write, weights_expect, false, weights_id_read, weights_write},
-    [PARAM_BOARD] = {board_read, board_write, board_expect, false, board_id_read, board_id_write},
-    [PARAM_WORD] = {word_read, word_write, word_expect, true, NULL, NULL},
-    [PARAM_DECIMAL] = {decimal_read, decimal_write, decimal_expect, false, NULL, NULL},
-    [PARAM_FLAG] = {flag_read, flag_write, flag_expect, true, NULL, flag_id_write},
-    [PARAM_PAIR] = {pair_read, pair_write, pair_expect, false, NULL, NULL},
+static const struct param_format formats[] = {
+    [PARAM_INT] = {int_read, int_write, int_describe, false, int_id_read, int_id_write},
+    [PARAM_SIZE] = {size_read, size_write, size_describe, false, size_id_read, size_write},
+    [PARAM_RANGE] = {range_read, range_write, range_describe, false, range_id_read, range_id_write},
+    [PARAM_WEIGHTS] = {weights_read, weights_write, weights_describe, true, weights_id_read, weights_write},
+    [PARAM_BOARD] = {board_read, board_write, board_describe, true, board_id_read, board_id_write},
+    [PARAM_WORD] = {word_read, word_write, word_describe, false, NULL, NULL},
+    [PARAM_DECIMAL] = {decimal_read, decimal_write, decimal_describe, false, NULL, NULL},
+    [PARAM_FLAG] = {flag_read, flag_write, flag_describe, false, NULL, flag_id_write},
+    [PARAM_PAIR] = {pair_read, pair_write, pair_describe, false, NULL, NULL},
 };
 
 static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
 {
     *value = (struct value){0};
-    return kinds[p->kind].read(p, s, len, value);
+    return formats[p->kind].read(p, s, len, value);
 }
 
-static bool read_named(const struct param *p, const char *name, const char *s, size_t len, struct value *value,
-                       struct text *why)
+static bool read_named(const struct param *p, const char *prefix, const char *name, const char *s, size_t len,
+                       struct value *value, struct text *why)
 {
     if (len > 0 && read_value(p, s, len, value))
         return true;
-    text_addf(why, "%s \"", name);
+    if (!why)
+        return false;
+    text_addf(why, "%s%s must be ", prefix, name);
+    formats[p->kind].describe(p, why);
+    if (formats[p->kind].example)
+        text_addf(why, ", like %s", p->standard);
+    text_add(why, ", not \"");
     text_add_bytes(why, s, len < 60 ? len : 60);
-    text_add(why, "\" is not right: it takes ");
-    kinds[p->kind].expect(p, why);
-    if (!kinds[p->kind].says_all)
-        text_addf(why, ", such as %s", p->standard);
+    text_add_char(why, '"');
     return false;
 }
 
 bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why)
 {
-    return read_named(p, p->name, s, len, value, why);
+    return read_named(p, "", p->tag ? p->tag : p->name, s, len, value, why);
 }
 
-/* Ruling: records say which board it is, so that everybody can read them; at the command line the usual one goes
- * without saying. */
-static bool read_bare_board(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    int size;
-    if (p->kind != PARAM_BOARD || len == 0 || number_read(s, len, &size) != len || !in_range(p, size))
-        return false;
-    *value = (struct value){.n = {0, (int16_t)size}};
-    return true;
-}
-
+/* Ruling: a record always names the kind of board, so that everybody can read it; on the command line the usual kind
+ * may be left out. */
 bool param_read_option(const struct param *p, const char *name, const char *s, size_t len, struct value *value,
                        struct text *why)
 {
-    return read_bare_board(p, s, len, value) || read_named(p, name, s, len, value, why);
+    int size;
+    if (p->kind == PARAM_BOARD && len > 0 && number_read(s, len, &size) == len && in_range(p, size)) {
+        *value = (struct value){.n = {0, (int16_t)size}};
+        return true;
+    }
+    return read_named(p, "--", name, s, len, value, why);
 }
 
 bool param_is_option(const struct param *p, const char *name)
@@ -431,19 +430,19 @@ bool param_is_option(const struct param *p, const char *name)
 
 void param_write(const struct param *p, const struct value *value, struct text *out)
 {
-    kinds[p->kind].write(p, value, out);
+    formats[p->kind].write(p, value, out);
 }
 
 size_t param_id_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     *value = (struct value){0};
-    return kinds[p->kind].id_read ? kinds[p->kind].id_read(p, s, len, value) : 0;
+    return formats[p->kind].id_read ? formats[p->kind].id_read(p, s, len, value) : 0;
 }
 
 void param_id_write(const struct param *p, const struct value *value, struct text *out)
 {
-    assert(p->use == PARAM_CONTENT && kinds[p->kind].id_write);
-    kinds[p->kind].id_write(p, value, out);
+    assert(p->use == PARAM_CONTENT && formats[p->kind].id_write);
+    formats[p->kind].id_write(p, value, out);
 }
 
 size_t param_count(const struct param *params)

@@ -60,12 +60,10 @@ struct values {
     const void *edition;
 };
 
-/* Reads a value as options and tags write it. On failure returns false and adds to `why` what is wrong
- * and what would be right. */
+/* Reads a value as tags write it. False, with what is allowed in `why` (may be NULL), if it is wrong. */
 bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why);
 
-/* The same as an option alone may write it, `name` as it was typed: of a board a number without a word is the size of
- * the first kind. */
+/* Reads the value of the option `name`. Of a board, a number alone is the size of the first kind. */
 bool param_read_option(const struct param *p, const char *name, const char *s, size_t len, struct value *value,
                        struct text *why);
 

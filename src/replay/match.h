@@ -4,7 +4,7 @@
 #ifndef QUADRILLE_REPLAY_MATCH_H
 #define QUADRILLE_REPLAY_MATCH_H
 
-#include "replay/verdict.h"
+#include "replay/replay.h"
 
 /* What the pairing needs to know of one finished record; strings are owned by the book. */
 struct match_game {

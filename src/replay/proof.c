@@ -1,7 +1,7 @@
 #include "replay/proof.h"
 
 #include "base/mem.h"
-#include "replay/tags.h"
+#include "replay/setup.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 static void write_solution(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle)
 {
     text_clear(&proof->solution);
-    tags_write(id->game, &id->values, text_string(&puzzle->sheet), puzzle->pos, &proof->solution);
+    setup_write(id->game, &id->values, text_string(&puzzle->sheet), puzzle->pos, &proof->solution);
     proof->tags = proof->solution.len;
     text_add_bytes(&proof->solution, text_string(&puzzle->answer), puzzle->answer.len);
     if (proof->solution.data[proof->solution.len - 1] != '\n')
@@ -25,7 +25,7 @@ static bool starts_right(struct proof *proof, const struct puzzle_id *id, const 
     if (memcmp(proof->verdict.start, puzzle->pos, id->game->rules->size(&id->values)) == 0)
         return true;
     text_clear(&proof->again);
-    tags_write(id->game, &id->values, text_string(&puzzle->sheet), proof->verdict.start, &proof->again);
+    setup_write(id->game, &id->values, text_string(&puzzle->sheet), proof->verdict.start, &proof->again);
     return proof->again.len == proof->tags && memcmp(proof->again.data, proof->solution.data, proof->tags) == 0;
 }
 

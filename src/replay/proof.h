@@ -5,7 +5,7 @@
 
 #include "base/arena.h"
 #include "catalogue/puzzle_id.h"
-#include "replay/verdict.h"
+#include "replay/replay.h"
 
 /* A proof, and the memory that one after the other uses. Zero-initialised it is ready; released with proof_release. */
 struct proof {

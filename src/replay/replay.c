@@ -1,7 +1,7 @@
 /* Replaying: the turns of a record, one after the other, until the first that is not legal. A turn counts
  * as a whole or not at all: it is played on a copy of the position, which becomes the position when the
  * turn has ended. */
-#include "replay/verdict.h"
+#include "replay/replay.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"

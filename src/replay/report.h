@@ -3,7 +3,7 @@
 #define QUADRILLE_REPLAY_REPORT_H
 
 #include "replay/match.h"
-#include "replay/verdict.h"
+#include "replay/replay.h"
 
 /* Adds a summary for people: a small table. `file` is the name to show. */
 void report_text(const struct verdict *v, const char *file, struct text *out);

@@ -487,3 +487,46 @@ bool setup_read(const struct record *record, struct verdict *v, struct fault *fa
     text_release(&s.why);
     return !s.faulty;
 }
+
+/* ---- Writing tags ------------------------------------------------------------------------------------------------ */
+
+/* Quotes and backslashes in the text are escaped. */
+static void write_tag(const char *name, const char *text, struct text *out)
+{
+    text_addf(out, "[%s \"", name);
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            text_add_char(out, '\\');
+        text_add_char(out, *text);
+    }
+    text_add(out, "\"]\n");
+}
+
+void setup_write(const struct game *game, const struct values *values, const char *sheet, const struct pos *pos,
+                 struct text *out)
+{
+    struct values standard;
+    struct text value = {0};
+
+    write_tag("Game", game->about.slug, out);
+    if (*sheet)
+        write_tag("Sheet", sheet, out);
+    if (game->edition && strcmp(game->edition->name(values->edition), EDITION_STANDARD) != 0)
+        write_tag("Edition", game->edition->name(values->edition), out);
+    params_standard(game->params, &standard);
+    for (size_t i = 0; game->params[i].name; i++) {
+        const struct param *p = &game->params[i];
+        bool is_default = memcmp(&values->of[i], &standard.of[i], sizeof standard.of[i]) == 0;
+        text_clear(&value);
+        param_write(p, &values->of[i], &value);
+        if (p->tag && (p->use == PARAM_CONTENT || (p->use == PARAM_RULE && !is_default)))
+            write_tag(p->tag, text_string(&value), out);
+    }
+    for (size_t i = 0; i < game_tag_count(game); i++) {
+        text_clear(&value);
+        game->notation->tags[i].write(values, pos, &value);
+        if (value.len > 0)
+            write_tag(game->notation->tags[i].name, text_string(&value), out);
+    }
+    text_release(&value);
+}

@@ -1,8 +1,8 @@
-/* From a record's tags to the opening position of its game. Internal to replay/. */
+/* From a record's tags to the opening position of its game, and back. */
 #ifndef QUADRILLE_REPLAY_SETUP_H
 #define QUADRILLE_REPLAY_SETUP_H
 
-#include "replay/verdict.h"
+#include "replay/replay.h"
 
 /* What is wrong with a record, and where. */
 struct fault {
@@ -13,5 +13,10 @@ struct fault {
 /* Sets game_name, game, values and start of the verdict from the record's tags. False with the reason in
  * *fault if they are wrong; values and start then mean nothing. */
 bool setup_read(const struct record *record, struct verdict *v, struct fault *fault);
+
+/* Adds the tags of a record that starts from `pos`, one on each line: Game, Sheet (unless `sheet` is ""), Edition and
+ * rules if they are not the defaults, what the sheet holds, and the set-up. */
+void setup_write(const struct game *game, const struct values *values, const char *sheet, const struct pos *pos,
+                 struct text *out);
 
 #endif

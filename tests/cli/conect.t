@@ -56,12 +56,12 @@ $ quadrille sheet conect --size 5 --seed s -q -o x.pdf --manifest - | grep -oE '
 $ printf 'a1 b2 c3' | quadrille import conect --size 6 | head -2 | tail -1
 > [Board "wide 6"]
 $ for o in 2 20 5x5 '' 'narrow' '5 wide'; do quadrille puzzle conect --size "$o"; done
-2> quadrille: --size "2" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
-2> quadrille: --size "20" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
-2> quadrille: --size "5x5" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
-2> quadrille: --size "" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
-2> quadrille: --size "narrow" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
-2> quadrille: --size "5 wide" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "2"
+2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "20"
+2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "5x5"
+2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not ""
+2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "narrow"
+2> quadrille: --size must be wide or narrow and a size from 3 to 19, like wide 11, not "5 wide"
 ? 2
 $ id=$(quadrille sheet conect --size 5 -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*'); quadrille sheet --id $id --size 5 -o y.pdf
 2>~ quadrille: --id already says what to print: leave out --(size|board)
@@ -72,28 +72,28 @@ $ quadrille games conect | grep -A2 -e '--board KIND'
 >                            --size; a number alone means wide
 # In a record the word is needed.
 faulty
-: [Game "conect"]\n[Board "7"]\n =>~ 2:1: error: board "7" is not right: .*
+: [Game "conect"]\n[Board "7"]\n =>~ 2:1: error: Board must be .*, not "7"
 
 == bad values
 refused quadrille sheet conect
-: --board "wide 2" => --board "wide 2" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
-: --board "narrow 20" =>~ --board "narrow 20" is not right: .*
-: --board "tall 5" =>~ --board "tall 5" is not right: .*
-: --board wide =>~ --board "wide" is not right: .*
-: --board "wide 11 " =>~ --board "wide 11 " is not right: .*
-: --board "" =>~ --board "" is not right: .*
-: --form cone => --form "cone" is not right: it takes projection, net or rhombus
-: --labels none => --labels "none" is not right: it takes edge or cells
-: --spread 0.49 =>~ --spread "0\.49" is not right: it takes a number from 0\.5 to 1\.5, such as .*
-: --spread 1.501 =>~ --spread "1\.501" is not right: it takes a number from 0\.5 to 1\.5, such as .*
-: --spread much =>~ --spread "much" is not right: .*
-: --opening -1 =>~ --opening "-1" is not right: it takes a whole number from 0 to 17.*
-: --opening 18 --board "wide 19" =>~ --opening "18" is not right: it takes a whole number from 0 to 17.*
+: --board "wide 2" => --board must be wide or narrow and a size from 3 to 19, like wide 11, not "wide 2"
+: --board "narrow 20" =>~ --board must be .*, not "narrow 20"
+: --board "tall 5" =>~ --board must be .*, not "tall 5"
+: --board wide =>~ --board must be .*, not "wide"
+: --board "wide 11 " =>~ --board must be .*, not "wide 11 "
+: --board "" =>~ --board must be .*, not ""
+: --form cone => --form must be projection, net or rhombus, not "cone"
+: --labels none => --labels must be edge or cells, not "none"
+: --spread 0.49 =>~ --spread must be a number from 0\.5 to 1\.5, not "0\.49"
+: --spread 1.501 =>~ --spread must be a number from 0\.5 to 1\.5, not "1\.501"
+: --spread much =>~ --spread must be .*, not "much"
+: --opening -1 =>~ --opening must be a whole number from 0 to 17.*, not "-1"
+: --opening 18 --board "wide 19" =>~ --opening must be a whole number from 0 to 17.*, not "18"
 : --opening 10 => an opening of 10 stones of each side is too much: a cone of size 11 takes at most 9
 : --opening 2 --board "narrow 3" => an opening of 2 stones of each side is too much: a cone of size 3 takes at most 1
-: --players 3 => Conect has no option --players, it is one of connect-square
+: --players 3 => Conect has no option --players: it belongs to connect-square
 $ quadrille sheet connect-c --board "wide 11"
-2> quadrille: Connect Capture has no option --board, it is one of conect
+2> quadrille: Connect Capture has no option --board: it belongs to conect
 ? 2
 refused quadrille sheet conect
 : --art . => --art: Conect has no pictures to replace
@@ -214,7 +214,7 @@ faulty
 
 == an unknown variant
 faulty
-: [Game "conect"]\n[Variant "cake"]\n1. b2 => 2:1: error: variant "cake" is not right: it takes pie
+: [Game "conect"]\n[Variant "cake"]\n1. b2 => 2:1: error: Variant must be pie, not "cake"
 
 == both names of a seam cell are one cell
 faulty
@@ -279,7 +279,7 @@ faulty
 : [Game "conect"][Board "wide 3"]\n[Stones "b2"] => 2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "conect"][Board "wide 3"]\n[Stones "A:a3 A:b2 A:b1"] => 2:1: error: the game has ended in this position: Red has won
 : [Game "conect"][Board "wide 3"]\n[ToMove "C"] => 2:1: error: ToMove must be A or B, not "C"
-: [Game "conect"]\n[Board "tall 3"] => 2:1: error: board "tall 3" is not right: it takes wide or narrow and a size from 3 to 19, such as wide 11
+: [Game "conect"]\n[Board "tall 3"] => 2:1: error: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "tall 3"
 
 == a sheet and tags beside it: a variant is no part of the sheet, the rest must agree
 file o.qdr
@@ -423,19 +423,19 @@ $ tail -1 g.qdr
 
 == import: bad usage
 $ quadrille import
-2> quadrille: which game, and which file? The usage is quadrille import GAME FILE
+2> quadrille: which game, and which file? Usage: quadrille import GAME FILE
 ? 2
 refused quadrille import conect
 : absent => cannot read absent: No such file or directory
 : . => cannot read .: Is a directory
 $ echo f6 > l; quadrille import conect l l
-2> quadrille: "l" is one argument too many: the usage is quadrille import GAME [FILE]
+2> quadrille: unexpected argument "l": usage: quadrille import GAME [FILE]
 ? 2
 $ quadrille import connect-capture l
 2> quadrille: Connect Capture has no other notation to import: write a record
 ? 2
 $ quadrille import conect --board 5x l
-2>~ quadrille: --board "5x" is not right: .*
+2>~ quadrille: --board must be .*, not "5x"
 ? 2
 $ quadrille import conect l > /dev/full
 2> quadrille: cannot write to standard output: No space left on device

@@ -75,15 +75,15 @@ $ grep -c 'Sarawut Jirawaree' <(pdftotext -f 1 -l 1 x.pdf -)
 
 == bad values
 refused quadrille sheet connect
-: --part cards => --part "cards" is not right: it takes sheet, shapes, scores, objectives, dice or all
-: --backs both => --backs "both" is not right: it takes none, duplex or fold
-: --flip left => --flip "left" is not right: it takes long or short
-: --back-offset 1 => --back-offset "1" is not right: it takes two numbers X,Y, each from -5 to 5, such as 0,0
-: --back-offset 0,5.1 => --back-offset "0,5.1" is not right: it takes two numbers X,Y, each from -5 to 5, such as 0,0
+: --part cards => --part must be sheet, shapes, scores, objectives, dice or all, not "cards"
+: --backs both => --backs must be none, duplex or fold, not "both"
+: --flip left => --flip must be long or short, not "left"
+: --back-offset 1 => --back-offset must be two numbers X,Y, each from -5 to 5, not "1"
+: --back-offset 0,5.1 => --back-offset must be two numbers X,Y, each from -5 to 5, not "0,5.1"
 : --draw=yes => --draw takes no value
-: --size 6x6 => CoNNect has no option --size, it is one of connect-capture, connect-square, enclose5, conect
+: --size 6x6 => CoNNect has no option --size: it belongs to connect-capture, connect-square, enclose5, conect
 $ quadrille sheet connect-s --draw
-2> quadrille: Connect, Square! has no option --draw, it is one of connect
+2> quadrille: Connect, Square! has no option --draw: it belongs to connect
 ? 2
 $ quadrille sheet connect --art .
 2> quadrille: --art: CoNNect has no pictures to replace
@@ -664,8 +664,8 @@ $ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
 
 == the tags: players, shapes and objectives
 faulty
-: [Game "connect"]\n[Players "7"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: players "7" is not right: it takes a whole number from 1 to 6.*
-: [Game "connect"]\n[Players "0"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: players "0" is not right: .*
+: [Game "connect"]\n[Players "7"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: Players must be a whole number from 1 to 6.*, not "7"
+: [Game "connect"]\n[Players "0"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: Players must be .*, not "0"
 $ for s in 'A C F' 'A C F H B' 'A C F F' 'A C F I' 'a c f h' 'ACFH' 'A,C,F,H' ''; do printf '[Game "connect"]\n[Shapes "%s"]\n[Objectives "A2 B1 C3"]' "$s" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
 > 8 -:2:1: error: the tag Shapes names the four shape cards on the table by different letters of ABCDEFGH, apart by blanks
 ? 1

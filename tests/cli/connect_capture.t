@@ -127,10 +127,10 @@ $ quadrille sheet connect-capture --seed v -q -o x.pdf --manifest m; quadrille s
 $ quadrille sheet --value estimated connect-capture --seed v -q -o x.pdf --manifest - | grep -oE '"note":"Best play, estimated: [a-z]+ player \+[0-9]+ · even with a head start of [0-9]+"'
 >~ "note".*
 refused quadrille sheet connect-capture
-: --value 7 => "7" is one argument too many: the usage is quadrille sheet GAME
-: --value=7 => --value "7" is not right: it takes proven or estimated
+: --value 7 => unexpected argument "7": usage: quadrille sheet GAME
+: --value=7 => --value must be proven or estimated, not "7"
 $ quadrille puzzle connect-capture --value
-2>~ quadrille: --value means nothing to best-turn puzzles, whose options of the game are --size
+2>~ quadrille: --value does not apply to best-turn puzzles; of the game's options they have --size
 ? 2
 
 == --even chooses galaxies with a small head start; threads and shards do not change them, and an ID excludes it

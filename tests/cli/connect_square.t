@@ -43,19 +43,19 @@ refused quadrille sheet connect-square
 
 == bad values
 refused quadrille sheet connect-square
-: --size 0x3 => --size "0x3" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
-: --size 13x13 => --size "13x13" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
-: --size 6 => --size "6" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
-: --size "" => --size "" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
-: --players 5 => --players "5" is not right: it takes a whole number from 2 to 4, such as 2
-: --players 1 => --players "1" is not right: it takes a whole number from 2 to 4, such as 2
-: --opening -1 => --opening "-1" is not right: it takes a whole number from 0 to 36, such as 0
-: --opening 37 --size 12x12 => --opening "37" is not right: it takes a whole number from 0 to 36, such as 0
+: --size 0x3 => --size must be WIDTHxHEIGHT, each from 1 to 12, not "0x3"
+: --size 13x13 => --size must be WIDTHxHEIGHT, each from 1 to 12, not "13x13"
+: --size 6 => --size must be WIDTHxHEIGHT, each from 1 to 12, not "6"
+: --size "" => --size must be WIDTHxHEIGHT, each from 1 to 12, not ""
+: --players 5 => --players must be a whole number from 2 to 4, not "5"
+: --players 1 => --players must be a whole number from 2 to 4, not "1"
+: --opening -1 => --opening must be a whole number from 0 to 36, not "-1"
+: --opening 37 --size 12x12 => --opening must be a whole number from 0 to 36, not "37"
 : --opening 19 => an opening of 19 lines of each of 2 players is too much: a board of 6x6 takes at most 18
 : --opening 13 --players 3 => an opening of 13 lines of each of 3 players is too much: a board of 6x6 takes at most 12
 : --opening 1 --size 1x1 => an opening of 1 line of each of 2 players is too much: a board of 1x1 takes at most 0
-: --goal 4 => Connect, Square! has no option --goal, it is one of enclose5
-: --board "wide 11" => Connect, Square! has no option --board, it is one of conect
+: --goal 4 => Connect, Square! has no option --goal: it belongs to enclose5
+: --board "wide 11" => Connect, Square! has no option --board: it belongs to conect
 : --art . => --art: Connect, Square! has no pictures to replace
 $ quadrille import connect-square l
 2> quadrille: Connect, Square! has no other notation to import: write a record
@@ -323,9 +323,9 @@ faulty
 
 == tags that are not right
 faulty
-: [Game "connect-square"]\n[Size "13x6"] => 2:1: error: size "13x6" is not right: it takes WIDTHxHEIGHT, each from 1 to 12, such as 6x6
+: [Game "connect-square"]\n[Size "13x6"] => 2:1: error: Size must be WIDTHxHEIGHT, each from 1 to 12, not "13x6"
 $ printf '[Game "connect-square"]\n[Players "1"]' | quadrille score --json
->~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"players \\"1\\" is not right: it takes a whole number from 2 to 4, such as 2"\}\]\}
+>~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"Players must be a whole number from 2 to 4, not \\"1\\""\}\]\}
 2>*
 ? 1
 $ printf '[Game "Connect, Square!"]\n[SIZE "1x1"][players "3"] 1. a1-b1' | quadrille score --json | grep -o '"game":"connect-square","status":"unfinished","turns":1,.*"out":\[\]'

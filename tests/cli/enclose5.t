@@ -40,19 +40,19 @@ $ quadrille sheet enclose5 --names Ann,Bob,Cy
 
 == bad values
 refused quadrille sheet enclose5
-: --size 0x3 => --size "0x3" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
-: --size 4x5 => --size "4x5" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
-: --size 53x52 => --size "53x52" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
-: --goal 0 => --goal "0" is not right: it takes a whole number from 1 to 2704, such as 20
-: --goal 2705 --size 52x52 => --goal "2705" is not right: it takes a whole number from 1 to 2704, such as 20
-: --goal many => --goal "many" is not right: it takes a whole number from 1 to 2704, such as 20
+: --size 0x3 => --size must be WIDTHxHEIGHT, each from 5 to 52, not "0x3"
+: --size 4x5 => --size must be WIDTHxHEIGHT, each from 5 to 52, not "4x5"
+: --size 53x52 => --size must be WIDTHxHEIGHT, each from 5 to 52, not "53x52"
+: --goal 0 => --goal must be a whole number from 1 to 2704, not "0"
+: --goal 2705 --size 52x52 => --goal must be a whole number from 1 to 2704, not "2705"
+: --goal many => --goal must be a whole number from 1 to 2704, not "many"
 : --goal 401 => a goal of 401 coloured cells is too much: paper of 20x20 has 400 cells
 : --goal 26 --size 5x5 => a goal of 26 coloured cells is too much: paper of 5x5 has 25 cells
-: --opening 51 => --opening "51" is not right: it takes a whole number from 0 to 50, such as 0
-: --opening -1 => --opening "-1" is not right: it takes a whole number from 0 to 50, such as 0
+: --opening 51 => --opening must be a whole number from 0 to 50, not "51"
+: --opening -1 => --opening must be a whole number from 0 to 50, not "-1"
 : --opening 6 --size 5x5 => an opening of 6 marks of each player is too much: paper of 5x5 takes at most 5
 : --variant pie => unknown option --variant: see quadrille sheet --help
-: --players 2 => Enclose5 has no option --players, it is one of connect-square
+: --players 2 => Enclose5 has no option --players: it belongs to connect-square
 : --art . => --art: Enclose5 has no pictures to replace
 $ quadrille import enclose5 l
 2> quadrille: Enclose5 has no other notation to import: write a record
@@ -317,12 +317,12 @@ faulty
 : [Game "enclose5"][Variant "pie"] 1. a1 2. b1 swap =>~ 1:46: error: .*
 : [Game "enclose5"][Variant "pie"][ToMove "B"] 1. a1 2. b1 3. swap =>~ 1:61: error: swap is B's first turn only.*
 : [Game "enclose5"][Size "6x5"][Variant "pie"][Marks "A:a1 A:b1 A:c1 A:d1 B:a3 B:b3 B:c3 B:d3"] 1. e1 f5 2. e3 swap =>~ 1:110: error: swap stands instead of marks: B has marked already
-: [Game "enclose5"]\n[Variant "cake"] => 2:1: error: variant "cake" is not right: it takes pie
+: [Game "enclose5"]\n[Variant "cake"] => 2:1: error: Variant must be pie, not "cake"
 
 == tags that are not right
 faulty
-: [Game "enclose5"]\n[Size "4x20"] => 2:1: error: size "4x20" is not right: it takes WIDTHxHEIGHT, each from 5 to 52, such as 20x20
-: [Game "enclose5"]\n[Goal "0"] => 2:1: error: goal "0" is not right: it takes a whole number from 1 to 2704, such as 20
+: [Game "enclose5"]\n[Size "4x20"] => 2:1: error: Size must be WIDTHxHEIGHT, each from 5 to 52, not "4x20"
+: [Game "enclose5"]\n[Goal "0"] => 2:1: error: Goal must be a whole number from 1 to 2704, not "0"
 $ printf '[Game "enclose5"][Size "6x5"]\n[Goal "31"]' | quadrille score --json
 >~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"a goal of 31 coloured cells is too much: paper of 6x5 has 30 cells"\}\]\}
 2>*

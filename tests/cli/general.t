@@ -2,7 +2,7 @@
 
 == alone it says what it wants
 $ quadrille
-2> quadrille: give a command, such as quadrille sheet connect-capture: see quadrille --help
+2> quadrille: missing command: try quadrille sheet connect-capture, or quadrille --help
 ? 2
 
 == version
@@ -75,8 +75,8 @@ $ quadrille score --help
 >                            see quadrille template
 >
 > General options
->   -q, --quiet              say nothing but errors
->   -v, --verbose            say more of what is done
+>   -q, --quiet              print only errors
+>   -v, --verbose            print more about what is done
 >       --color WHEN         colours on standard error: auto, always or never
 >                            (default auto)
 >   -h, --help               show this help
@@ -137,7 +137,7 @@ $ quadrille score -z
 2> quadrille: unknown option -z: see quadrille score --help
 ? 2
 $ quadrille sheet --s 3
-2> quadrille: --s could be any of --seed, --split, --shard, --svg-text, --size, --spread
+2> quadrille: option --s is ambiguous: --seed, --split, --shard, --svg-text, --size, --spread
 ? 2
 
 == control characters and broken UTF-8 in words stay off the terminal
@@ -147,7 +147,7 @@ $ quadrille $'a\nb\e[31m\xff'
 
 == too many arguments
 $ quadrille games a b
-2> quadrille: "b" is one argument too many: the usage is quadrille games [GAME]
+2> quadrille: unexpected argument "b": usage: quadrille games [GAME]
 ? 2
 
 == a closed or full standard output is an error

@@ -47,17 +47,17 @@ $ quadrille sheet connect-c --paper letter --once --seed p -q -o x.svg; grep -o 
 
 == options that are wrong
 refused quadrille sheet connect-c
-: --dpi 29 -o x.png => --dpi "29" is not right: it takes a whole number from 30 to 1200
-: --dpi 1201 -o x.png => --dpi "1201" is not right: it takes a whole number from 30 to 1200
+: --dpi 29 -o x.png => --dpi must be a whole number from 30 to 1200, not "29"
+: --dpi 1201 -o x.png => --dpi must be a whole number from 30 to 1200, not "1201"
 : --dpi 1200 --paper 700x700mm -o x.png => at 1200 dpi the page would be 33071 x 33071 pixels: take at most 725 dpi
-: --svg-text glyphs -o x.svg => --svg-text "glyphs" is not right: it takes text or outline
-: --format jpg => --format "jpg" is not right: it takes pdf, png or svg
-: -o x.gif => x.gif: the ending .gif says no format: take .pdf, .png or .svg, or add --format
+: --svg-text glyphs -o x.svg => --svg-text must be text or outline, not "glyphs"
+: --format jpg => --format must be pdf, png or svg, not "jpg"
+: -o x.gif => x.gif: unknown ending .gif: use .pdf, .png or .svg, or add --format
 $ ls -A
 
 == standard output and pipes take one page
 $ quadrille sheet connect-c --seed p -q -o - --format png > out
-2> quadrille: standard output takes one file, and 2 pages make 2 PNG files: name a file with -o, or take a PDF
+2> quadrille: standard output takes one file, but 2 pages make 2 PNG files: name a file with -o, or use PDF
 ? 2
 $ wc -c < out
 > 0
@@ -65,11 +65,11 @@ $ quadrille sheet connect-c --seed p -o - --format svg --once -n 3 --shard 2/3 2
 > 1
 >~ quadrille: standard output: 1 sheet, 1 page, CC-.*
 $ quadrille sheet connect-c --seed p -q -o - --format svg --once -n 3 --split 3
-2> quadrille: standard output takes one file, and 3 pages make 3 SVG files: name a file with -o, or take a PDF
+2> quadrille: standard output takes one file, but 3 pages make 3 SVG files: name a file with -o, or use PDF
 ? 2
 $ mkfifo pipe.svg; (cat pipe.svg > through) & quadrille sheet connect-c --seed p -q --once -o pipe.svg; wait; quadrille sheet connect-c --seed p -q --once -o x.svg; cmp through x.svg
 $ quadrille sheet connect-c --seed p -q -o pipe.svg
-2> quadrille: pipe.svg takes one file, and 2 pages make 2 SVG files: name a file with -o, or take a PDF
+2> quadrille: pipe.svg takes one file, but 2 pages make 2 SVG files: name a file with -o, or use PDF
 ? 2
 $ rm x.svg; ls
 > out

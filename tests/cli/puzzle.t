@@ -46,14 +46,14 @@ $ quadrille puzzle connect-square --kind reply -n 20 --grade 4-5 --size 4x4 --se
 > "grade":4
 > "grade":5
 $ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille puzzle connect-square --grade "$g"; done
-2> quadrille: --grade "0" is not right: it takes a grade from 1 to 5, or two such as 2-4
-2> quadrille: --grade "6" is not right: it takes a grade from 1 to 5, or two such as 2-4
-2> quadrille: --grade "3-2" is not right: it takes a grade from 1 to 5, or two such as 2-4
-2> quadrille: --grade "2-" is not right: it takes a grade from 1 to 5, or two such as 2-4
-2> quadrille: --grade "x" is not right: it takes a grade from 1 to 5, or two such as 2-4
-2> quadrille: --grade "2-4-5" is not right: it takes a grade from 1 to 5, or two such as 2-4
-2> quadrille: --grade "" is not right: it takes a grade from 1 to 5, or two such as 2-4
-2> quadrille: --grade "22" is not right: it takes a grade from 1 to 5, or two such as 2-4
+2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "0"
+2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "6"
+2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "3-2"
+2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "2-"
+2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "x"
+2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "2-4-5"
+2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not ""
+2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "22"
 ? 2
 # Of a range those that the kind has.
 $ for g in 4-5 4-4 1-5 1-4; do quadrille puzzle connect-square --kind chain --grade $g -n 3 --seed g -q -o - | sha1sum; done | uniq -c | sed 's/ *\(.\).*/\1/'
@@ -86,12 +86,12 @@ $ wc -c x.pdf m | head -2; ls -A
 == kinds and games
 refused quadrille puzzle connect-square
 : --kind rpely => Connect, Square! has no kind of puzzle "rpely": did you mean reply?
-: --kind checkmate => Connect, Square! has no kind of puzzle "checkmate": take chain or reply
+: --kind checkmate => Connect, Square! has no kind of puzzle "checkmate": use chain or reply
 $ quadrille puzzle
-2>~ quadrille: which game\? The usage is quadrille puzzle GAME, with .* or connect
+2>~ quadrille: which game\? Usage: quadrille puzzle GAME, with .* or connect
 ? 2
 $ quadrille puzzle connect-square chain
-2> quadrille: "chain" is one argument too many: the usage is quadrille puzzle GAME
+2> quadrille: unexpected argument "chain": usage: quadrille puzzle GAME
 ? 2
 
 == a game without puzzles
@@ -103,11 +103,11 @@ $ quadrille-skeleton puzzle skeleton
 $ quadrille puzzle connect-square --size 4x3 --seed a -q -o x.pdf --manifest - | grep -o '"puzzle":.*solution' | grep -o 'Size[^]]*'
 > Size \"4x3\"
 refused quadrille puzzle connect-square
-: --size 0x3 =>~ --size "0x3" is not right: .*
-: --aliens 3 => Connect, Square! has no option --aliens, it is one of connect-capture
-: --kind reply --size 3x2 --opening 2 => --opening means nothing to reply puzzles, whose options of the game are --size
+: --size 0x3 =>~ --size must be .*, not "0x3"
+: --aliens 3 => Connect, Square! has no option --aliens: it belongs to connect-capture
+: --kind reply --size 3x2 --opening 2 => --opening does not apply to reply puzzles; of the game's options they have --size
 $ quadrille puzzle connect --draw
-2> quadrille: --draw means nothing to partition puzzles, whose options of the game are none
+2> quadrille: --draw does not apply to partition puzzles; of the game's options they have none
 ? 2
 $ quadrille puzzle connect-square --names Ann,Bob
 2>~ quadrille: unknown option --names.*
@@ -130,7 +130,7 @@ $ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id"
 2> quadrille: --id already says what to print: leave out --size
 ? 2
 $ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); other=$(quadrille puzzle connect-square --size 4x4 --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille puzzle --id $id --id $other 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
-> quadrille: --id ID is of another kind or size than the puzzles before it: print it apart
+> quadrille: --id ID differs in kind or size from the puzzles before it: print it separately
 ? 2
 $ quadrille puzzle conect --id $(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*') 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
 > quadrille: --id ID is a puzzle of Connect, Square!, not of Conect
@@ -175,15 +175,15 @@ $ quadrille puzzle connect-square --answers
 2> quadrille: --answers needs a value: --answers WHERE
 ? 2
 $ for a in separate separate= somewhere "" end=x separately=x; do quadrille puzzle connect-square --seed a --answers "$a"; done
-2> quadrille: --answers "separate" is not right: it takes end, none, or separate and the name of a file
-2> quadrille: --answers "separate=" is not right: it takes end, none, or separate and the name of a file
-2> quadrille: --answers "somewhere" is not right: it takes end, none, or separate and the name of a file
-2> quadrille: --answers "" is not right: it takes end, none, or separate and the name of a file
-2> quadrille: --answers "end=x" is not right: it takes end, none, or separate and the name of a file
-2> quadrille: --answers "separately=x" is not right: it takes end, none, or separate and the name of a file
+2> quadrille: --answers must be end, none, or separate FILE, not "separate"
+2> quadrille: --answers must be end, none, or separate FILE, not "separate="
+2> quadrille: --answers must be end, none, or separate FILE, not "somewhere"
+2> quadrille: --answers must be end, none, or separate FILE, not ""
+2> quadrille: --answers must be end, none, or separate FILE, not "end=x"
+2> quadrille: --answers must be end, none, or separate FILE, not "separately=x"
 ? 2
 refused quadrille puzzle connect-square
-: --seed a --answers separate --book => --answers "separate" is not right: it takes end, none, or separate and the name of a file
+: --seed a --answers separate --book => --answers must be end, none, or separate FILE, not "separate"
 : --seed a --answers separate connect-square-chain-a.pdf => connect-square-chain-a.pdf would be written twice: name another file
 $ ln -s . here; quadrille puzzle connect-square --seed a -o x.pdf --answers separate here/x.pdf
 2> quadrille: here/x.pdf would be written twice: name another file
@@ -191,8 +191,8 @@ $ ln -s . here; quadrille puzzle connect-square --seed a -o x.pdf --answers sepa
 refused quadrille puzzle connect-square
 : -n 4 --split 2 --seed a -o x.pdf --answers separate x.pdf => x-001.pdf would be written twice: name another file
 : --seed a -o x.pdf --answers separate a.pdf --manifest a.pdf => --manifest a.pdf is where the puzzles go: name another file
-: --seed a -o x.pdf --answers separate a.svg => a.svg: all files of a run have one format, PDF: take the ending .pdf, or add --format
-: -n 4 --split 2 --seed a -o x.pdf --answers separate - => --split makes several files, and standard output is one: name a file
+: --seed a -o x.pdf --answers separate a.svg => a.svg: all files of a run have the same format, PDF: use the ending .pdf, or add --format
+: -n 4 --split 2 --seed a -o x.pdf --answers separate - => --split makes several files, but standard output is one: name a file
 $ ls
 > here
 
@@ -267,7 +267,7 @@ $ wc -l < m1; wc -l < m3; keys() { python3 -c 'import json, sys; [print([o[k] fo
 > 8
 > 9
 $ quadrille puzzle connect-square -n 2 --seed b --shard 1/3 --manifest m -o x.pdf
-2> quadrille: part 1 of 3: no puzzles fall to it
+2> quadrille: shard 1 of 3 holds no puzzles
 $ wc -c < m; ls x.pdf
 > 0
 2> ls: cannot access 'x.pdf': No such file or directory
@@ -289,7 +289,7 @@ $ quadrille puzzle connect-square -n 7 --per-page 2 --answers separate a.svg --s
 >~ "file":"p-003\.svg","page":1,"number":[56]
 refused quadrille puzzle connect-square
 : -n 7 --seed a -o p.svg --shard 1/2 => --shard is for PDF: SVG pages are numbered through the whole set
-: -n 7 --seed a --per-page 2 -o - --format svg => standard output takes one file, and 5 pages make 5 SVG files: name a file with -o, or take a PDF
+: -n 7 --seed a --per-page 2 -o - --format svg => standard output takes one file, but 5 pages make 5 SVG files: name a file with -o, or use PDF
 $ quadrille puzzle connect-square -n 2 --seed a --answers none -q -o - --format svg | head -c 5
 > <?xml[no line end]
 
@@ -305,7 +305,7 @@ $ quadrille puzzle connect-square -n 20 --seed a -o x.pdf --progress always 2>&1
 
 == a title that the program can't print
 $ quadrille puzzle connect-square --seed a --title $'a\nb'
-2> quadrille: --title holds a control character: it is printed as one line of text
+2> quadrille: --title holds a control character: it must be one line of text
 ? 2
 
 == kinds in the help

@@ -124,7 +124,7 @@ $ printf 'rules: r\npage: p\nruling: r\n\nmore\n' > t/rules/en/words.txt; quadri
 
 == what is wrong with a picture too
 $ mkdir -p t/conect; printf '[Game "conect"]\n[Board "wide 5"]\n1. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:1: this record has no tag Picture, which names it
+2> quadrille: t/conect/pictures.qdr:1: the tag Picture is missing, which names the picture
 ? 2
 $ printf '[Game "conect"]\n[Picture "wide"]\n1. a1 2. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
 2>~ quadrille: t/conect/pictures\.qdr:3: .*
@@ -133,31 +133,31 @@ $ printf '[Game "enclose5"]\n[Picture "wide"]\n1. a1\n' > t/conect/pictures.qdr;
 2> quadrille: t/conect/pictures.qdr:1: this is a record of Enclose5, not of Conect
 ? 2
 $ printf '[Game "conect"]\n[Picture "wide"]\n[Game "conect"]\n[Picture "wide"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:4: there is a picture "wide" before this one
+2> quadrille: t/conect/pictures.qdr:4: there is already a picture "wide"
 ? 2
 $ printf '[Game "conect"]\n[Picture "wide"]\n[Refused "a1"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be one that the rules refuse, and the first such
+2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be illegal, and those before it legal
 ? 2
 $ printf '[Game "conect"]\n[Picture "wide"]\n[Refused "a1 a1 b1"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be one that the rules refuse, and the first such
+2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be illegal, and those before it legal
 ? 2
 $ printf '[Game "conect"]\n[Picture "wide"]\n[Refused "a1 what"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be one that the rules refuse, and the first such
+2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be illegal, and those before it legal
 ? 2
 $ printf '[Game "conect"]\n[Picture "wide"]\n[Unmarked "2"]\n1. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:3: Unmarked says how many moves of the last turn are not marked, or all
+2> quadrille: t/conect/pictures.qdr:3: Unmarked must be a number of moves of the last turn, or all
 ? 2
 
 == usage
 $ quadrille rules
-2>~ quadrille: which game\? The usage is quadrille rules GAME, with connect-capture, .*
+2>~ quadrille: which game\? Usage: quadrille rules GAME, with connect-capture, .*
 ? 2
 $ quadrille rules conet
-2> quadrille: there is no game "conet": did you mean conect?
+2> quadrille: unknown game "conet": did you mean conect?
 ? 2
 refused quadrille rules conect
 : --names A,B => unknown option --names: see quadrille rules --help
-: --paper 50x60mm => there is no room for the rules on this paper: take larger paper or a smaller margin
+: --paper 50x60mm => the rules do not fit on this paper: use larger paper or a smaller margin
 $ quadrille rules conect --lang
 2>*
 ? 2

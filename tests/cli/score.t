@@ -102,11 +102,11 @@ file empty.qdr
 file comment.qdr
 | ; nothing here { but a comment
 $ quadrille score empty.qdr comment.qdr
-2> quadrille: empty.qdr: there is no record in it
-2> quadrille: comment.qdr: there is no record in it
+2> quadrille: empty.qdr holds no record
+2> quadrille: comment.qdr holds no record
 $ quadrille score -q empty.qdr
 $ quadrille score < empty.qdr
-2> quadrille: -: there is no record in it
+2> quadrille: - holds no record
 
 == verbose counts
 file three.qdr
@@ -185,7 +185,7 @@ $ NO_COLOR=1 script -qec 'quadrille score -q bad.qdr' /dev/null < /dev/null | gr
 > 0
 ? 1
 $ quadrille score --color sometimes
-2> quadrille: --color "sometimes" is not right: it takes auto, always or never
+2> quadrille: --color must be auto, always or never, not "sometimes"
 ? 2
 
 == diagnostics and summaries keep step

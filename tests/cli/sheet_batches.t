@@ -29,7 +29,7 @@ $ quadrille sheet connect-c -n 10 --seed b --shard 2/3 -o mine.pdf -q; cmp mine.
 
 == a part may be empty
 $ quadrille sheet connect-c -n 2 --seed b --shard 1/3 --manifest m
-2> quadrille: part 1 of 3: no sheets fall to it
+2> quadrille: shard 1 of 3 holds no sheets
 $ wc -c < m; ls
 > 0
 > m

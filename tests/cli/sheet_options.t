@@ -2,36 +2,36 @@
 
 == no game, or none that there is
 $ quadrille sheet
-2> quadrille: which game? The usage is quadrille sheet GAME, with connect-capture, connect-square, enclose5, conect or connect
+2> quadrille: which game? Usage: quadrille sheet GAME, with connect-capture, connect-square, enclose5, conect or connect
 ? 2
 $ quadrille sheet chess
-2> quadrille: there is no game "chess": take connect-capture, connect-square, enclose5, conect or connect
+2> quadrille: unknown game "chess": use connect-capture, connect-square, enclose5, conect or connect
 ? 2
 $ quadrille sheet conect-capture
-2> quadrille: there is no game "conect-capture": did you mean connect-capture?
+2> quadrille: unknown game "conect-capture": did you mean connect-capture?
 ? 2
 $ quadrille sheet connect capture
-2> quadrille: "capture" is one argument too many: the usage is quadrille sheet GAME
+2> quadrille: unexpected argument "capture": usage: quadrille sheet GAME
 ? 2
 
 == bad values
 refused quadrille sheet connect-c
-: -n 0 => --count "0" is not right: it takes a whole number from 1 to 1000000
-: -n 1000001 => --count "1000001" is not right: it takes a whole number from 1 to 1000000
-: -n 1e3 => --count "1e3" is not right: it takes a whole number from 1 to 1000000
+: -n 0 => --count must be a whole number from 1 to 1000000, not "0"
+: -n 1000001 => --count must be a whole number from 1 to 1000000, not "1000001"
+: -n 1e3 => --count must be a whole number from 1 to 1000000, not "1e3"
 : -n => --count needs a value: --count N
 : --seed '' => --seed is empty: give it any text or number
-: --split 0 => --split "0" is not right: it takes a whole number from 1 to 1000000
-: --shard 3/2 => --shard "3/2" is not right: it takes K/N, the K-th of N parts with K from 1 to N and N up to 1000000
-: --shard 0/2 => --shard "0/2" is not right: it takes K/N, the K-th of N parts with K from 1 to N and N up to 1000000
-: -j 0 => --jobs "0" is not right: it takes a whole number from 1 to 1024
-: --margin 50.5 => --margin "50.5" is not right: it takes a number from 0 to 50, such as 0.5
-: --margin 10mm => --margin "10mm" is not right: it takes a number from 0 to 50, such as 0.5
-: --per-page 0 => --per-page "0" is not right: it takes a whole number from 1 to 64
+: --split 0 => --split must be a whole number from 1 to 1000000, not "0"
+: --shard 3/2 => --shard must be K/N with K from 1 to N, and N up to 1000000, not "3/2"
+: --shard 0/2 => --shard must be K/N with K from 1 to N, and N up to 1000000, not "0/2"
+: -j 0 => --jobs must be a whole number from 1 to 1024, not "0"
+: --margin 50.5 => --margin must be a number from 0 to 50, not "50.5"
+: --margin 10mm => --margin must be a number from 0 to 50, not "10mm"
+: --per-page 0 => --per-page must be a whole number from 1 to 64, not "0"
 : --paper b4 =>~ --paper "b4" is .*a4, letter, a3, a5, legal.*
 : --paper 9000x10mm =>~ --paper "9000x10mm" .*
-: --progress now => --progress "now" is not right: it takes auto, always or never
-: --color red => --color "red" is not right: it takes auto, always or never
+: --progress now => --progress must be auto, always or never, not "now"
+: --color red => --color must be auto, always or never, not "red"
 : --theme nonesuch =>~ there is no theme "nonesuch": .*colour.*
 : --theme ./nonesuch.cfg =>~ .*nonesuch\.cfg.*
 : --art nowhere => --art nowhere: there is no such folder
@@ -39,28 +39,28 @@ $ mkdir empty; quadrille sheet connect-c --art empty
 2>~ quadrille: --art empty: .*bishop\.png.*
 ? 2
 refused quadrille sheet connect-c
-: --format gif => --format "gif" is not right: it takes pdf, png or svg
+: --format gif => --format must be pdf, png or svg, not "gif"
 : --landscape=yes => --landscape takes no value
 $ ls
 > empty
 
 == bad values of the game's own options
 refused quadrille sheet connect-c
-: --size 5 => --size "5" is not right: it takes WIDTHxHEIGHT, each from 1 to 9, such as 4x4
-: --size 10x5 => --size "10x5" is not right: it takes WIDTHxHEIGHT, each from 1 to 9, such as 4x4
-: --aliens many =>~ --aliens "many" is not right: it takes a whole number from 0 to 81, or "all".*
+: --size 5 => --size must be WIDTHxHEIGHT, each from 1 to 9, not "5"
+: --size 10x5 => --size must be WIDTHxHEIGHT, each from 1 to 9, not "10x5"
+: --aliens many =>~ --aliens must be a whole number from 0 to 81, or "all".*, not "many"
 : --size 2x2 --aliens 5 =>~ 5 aliens .* 4 squares
-: --mix X3 =>~ --mix "X3" is not right: it takes letters of BRQKJWH.*
-: --mix B0 =>~ --mix "B0" is not right: it takes letters of BRQKJWH.*
-: --values 7-3 =>~ --values "7-3" is not right: it takes LEAST-GREATEST.*
+: --mix X3 =>~ --mix must be letters of BRQKJWH.*, not "X3"
+: --mix B0 =>~ --mix must be letters of BRQKJWH.*, not "B0"
+: --values 7-3 =>~ --values must be LEAST-GREATEST.*, not "7-3"
 $ quadrille-skeleton sheet connect-c --matches 3
-2> quadrille: Connect Capture has no option --matches, it is one of skeleton
+2> quadrille: Connect Capture has no option --matches: it belongs to skeleton
 ? 2
 $ ls
 
 == text that can't be printed
 $ quadrille sheet connect-c --title $'two\nlines'
-2> quadrille: --title holds a control character: it is printed as one line of text
+2> quadrille: --title holds a control character: it must be one line of text
 ? 2
 $ quadrille sheet connect-c --title $'\xff'
 2> quadrille: --title is not UTF-8 text
@@ -103,25 +103,25 @@ $ ls
 
 == file names
 refused quadrille sheet connect-c
-: -o x.txt => x.txt: the ending .txt says no format: take .pdf, .png or .svg, or add --format
-: -o '' => the name of the file to write is empty
+: -o x.txt => x.txt: unknown ending .txt: use .pdf, .png or .svg, or add --format
+: -o '' => the name of the output file is empty
 : -o .  => . is a folder: name a file in it
 $ mkdir folder; for o in . .. folder folder/ none/ ''; do quadrille sheet connect-c -n 2 --split 1 -o "$o"; quadrille rules connect-c --dpi 40 --paper 90x250mm --format png -o "$o"; quadrille puzzle connect-c -n 9 --per-page 1 --format svg -o x.svg --answers separate="$o"; done 2>&1 | sort -u; rmdir folder; ls -A
-> quadrille: --answers "separate=" is not right: it takes end, none, or separate and the name of a file
+> quadrille: --answers must be end, none, or separate FILE, not "separate="
 > quadrille: . is a folder: name a file in it
 > quadrille: .. is a folder: name a file in it
 > quadrille: folder is a folder: name a file in it
 > quadrille: folder/ is a folder: name a file in it
 > quadrille: none/ is a folder: name a file in it
-> quadrille: the name of the file to write is empty
+> quadrille: the name of the output file is empty
 refused quadrille sheet connect-c
 : -o no/where.pdf => cannot write no/where.pdf: there is no folder no
-: -o - --split 2 => --split makes several files, and standard output is one: name a file
+: -o - --split 2 => --split makes several files, but standard output is one: name a file
 
 == no PDF on a terminal
 needs terminal
 $ script -qec 'quadrille sheet connect-c -o -' /dev/null < /dev/null | tr -d '\r'
->~ .*quadrille:.* a PDF is no text for a terminal: name a file with -o, or send it into a pipe
+>~ .*quadrille:.* a terminal can't show a PDF: name a file with -o, or send it into a pipe
 ? 2
 
 == endings that say PDF, and none
@@ -133,16 +133,16 @@ $ cmp x.txt plain && cmp plain Y.PDF
 
 == too much for one run
 refused quadrille sheet connect-c
-: -n 1000000 --seed 1 => that would be more than 100000 pages in one file: add --split 1000
-: -n 1000000 --seed 1 --split 2 => that would be 500000 files, more than 100000 in one run: take a larger --split, or --shard
+: -n 1000000 --seed 1 => one file can't have more than 100000 pages: add --split 1000
+: -n 1000000 --seed 1 --split 2 => 500000 files are more than the 100000 that one run may write: use a larger --split, or --shard
 $ ls
 
 == the date of the PDF
 $ SOURCE_DATE_EPOCH=yesterday quadrille sheet connect-c
-2> quadrille: SOURCE_DATE_EPOCH "yesterday" is not right: it takes a whole number from 0 to 253402300799 (seconds since 1970)
+2> quadrille: SOURCE_DATE_EPOCH must be a whole number from 0 to 253402300799 (seconds since 1970), not "yesterday"
 ? 2
 $ SOURCE_DATE_EPOCH=-1 quadrille sheet connect-c
-2>~ quadrille: SOURCE_DATE_EPOCH "-1" is not right: .*
+2>~ quadrille: SOURCE_DATE_EPOCH must be .*, not "-1"
 ? 2
 $ ls
 $ quadrille sheet connect-c --seed 1 -q; SOURCE_DATE_EPOCH=1700000000 quadrille sheet connect-c --seed 1 -q -o dated.pdf; grep -a -c D:20231114221320Z dated.pdf

@@ -52,10 +52,10 @@ $ ls; for f in *.png; do head -c 4 $f | tail -c 3; done; for f in *.svg; do grep
 > PNGPNGPNGPNG1
 > 1
 $ quadrille show g.qdr -o g.doc
-2>~ quadrille: g\.doc: the ending \.doc says no format: .*
+2>~ quadrille: g\.doc: unknown ending \.doc: .*
 ? 2
 $ quadrille show g.qdr -o - --format svg
-2>~ quadrille: standard output takes one file, and 2 pages make 2 SVG files: .*
+2>~ quadrille: standard output takes one file, but 2 pages make 2 SVG files: .*
 ? 2
 
 == the same record gives the same bytes
@@ -149,7 +149,7 @@ $ script -qec 'quadrille show g.qdr --format text -o file.txt' /dev/null; grep -
 > 0
 ? 1
 $ script -qec 'quadrille show g.qdr --color never -o -' /dev/null | tr -d '\r'
-> quadrille: a PDF is no text for a terminal: name a file with -o, or take --format text
+> quadrille: a terminal can't show a PDF: name a file with -o, or use --format text
 ? 2
 
 == names and events can't command the terminal
@@ -197,7 +197,7 @@ $ quadrille show bad.qdr --turn 0 --format text -q 2> /dev/null | tail -1
 > A 0   B 0
 ? 1
 $ quadrille show bad.qdr --turn 2
-2> quadrille: bad.qdr: record 1 has no turn 2: its legal turns are 1 to 1; --record N shows one record alone
+2> quadrille: bad.qdr: record 1 has no turn 2: its legal turns are 1 to 1; --record N shows a single record
 ? 2
 
 == the error is in the picture
@@ -241,10 +241,10 @@ file g.qdr
 file none.qdr
 | ; nothing
 $ quadrille show
-2> quadrille: which record? The usage is quadrille show FILE, with - for standard input
+2> quadrille: which record? Usage: quadrille show FILE, with - for standard input
 ? 2
 $ quadrille show none.qdr
-2> quadrille: none.qdr: there is no record in it
+2> quadrille: none.qdr holds no record
 ? 2
 $ quadrille show missing.qdr
 2> quadrille: cannot read missing.qdr: No such file or directory
@@ -253,31 +253,31 @@ $ mkdir folder; quadrille show folder
 2> quadrille: cannot read folder: it is a folder: name a file in it
 ? 2
 $ quadrille show g.qdr --turn 2
-2> quadrille: g.qdr: record 2 has no turn 2: its turns are 1 to 1; --record N shows one record alone
+2> quadrille: g.qdr: record 2 has no turn 2: its turns are 1 to 1; --record N shows a single record
 ? 2
 $ quadrille show g.qdr --turn 3 --record 1
 2> quadrille: g.qdr: record 1 has no turn 3: its turns are 1 to 2
 ? 2
 $ quadrille show g.qdr --record 3
-2> quadrille: g.qdr: there is no record 3: it holds 2
+2> quadrille: g.qdr has no record 3: it holds 2
 ? 2
 $ quadrille show g.qdr --all --turn 1
 2> quadrille: --all shows every turn: leave out --turn
 ? 2
 $ quadrille show g.qdr --plot --turn 1
-2> quadrille: --plot shows all turns: leave out --turn
+2> quadrille: --plot shows every turn: leave out --turn
 ? 2
 $ quadrille show g.qdr --plot --all
-2> quadrille: --plot shows all turns: leave out --all
+2> quadrille: --plot shows every turn: leave out --all
 ? 2
 $ quadrille show g.qdr --plot --per-page 2
-2> quadrille: --plot takes a page a game: leave out --per-page
+2> quadrille: --plot puts each game on a page: leave out --per-page
 ? 2
 $ quadrille show g.qdr --ascii
 2> quadrille: --ascii is for the terminal: add --format text
 ? 2
 $ quadrille show g.qdr --format doc
-2>~ quadrille: --format "doc" is not right: it takes .*; or text, for the terminal
+2>~ quadrille: --format must be text, pdf, png or svg, not "doc"
 ? 2
 $ quadrille show g.qdr --paper 60x60mm
 2> quadrille: there is no room on this paper: take larger paper or a smaller margin
@@ -286,10 +286,10 @@ $ quadrille show g.qdr --names A,B,C,D,E,F,G
 2> quadrille: --names gives more than 6 names
 ? 2
 $ quadrille show g.qdr extra
-2> quadrille: "extra" is one argument too many: the usage is quadrille show FILE
+2> quadrille: unexpected argument "extra": usage: quadrille show FILE
 ? 2
 $ quadrille-skeleton show - --format text <<< '[Game "skeleton"] 1. 2'
-2> quadrille: Last Match can't be drawn in a terminal: take --format pdf
+2> quadrille: Last Match can't be drawn in a terminal: use --format pdf
 ? 2
 $ quadrille-skeleton show - -o s.pdf --all <<< '[Game "skeleton"] 1. 2'
 2> quadrille: s.pdf: 1 game, 1 page

@@ -51,7 +51,7 @@ $ quadrille solve games.qdr --record 2 | grep -E 'record|Value'
 > games.qdr: record 2, Connect, Square!, turn 1
 >   Value       a tie (proven)
 $ quadrille solve games.qdr --record 3
-2> quadrille: games.qdr: there is no record 3: it holds 2
+2> quadrille: games.qdr has no record 3: it holds 2
 ? 2
 
 == what can't be solved
@@ -82,16 +82,16 @@ $ quadrille solve nowhere.qdr
 2> quadrille: cannot read nowhere.qdr: No such file or directory
 ? 2
 $ quadrille solve
-2> quadrille: which record? The usage is quadrille solve FILE, with - for standard input
+2> quadrille: which record? Usage: quadrille solve FILE, with - for standard input
 ? 2
 # Without a record there is nothing to answer; score, which answers for all records there are, finds nothing wrong.
 $ quadrille solve - < /dev/null
-2> quadrille: -: there is no record in it
+2> quadrille: - holds no record
 ? 2
 $ printf '\n{ nothing }\n' > no.qdr; quadrille solve no.qdr --json; echo $?; quadrille score no.qdr
 > 2
-2> quadrille: no.qdr: there is no record in it
-2> quadrille: no.qdr: there is no record in it
+2> quadrille: no.qdr holds no record
+2> quadrille: no.qdr holds no record
 $ printf '[Game "connect-square"] [Size "1x1"] [Result "1-0"]' | quadrille solve - | grep Value
 >   Value       B wins by 1 (proven)
 2>~ -:1:38: error: the tag Result .*

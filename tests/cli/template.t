@@ -45,16 +45,16 @@ $ ls shut
 
 == usage
 $ quadrille template
-2> quadrille: the usage is quadrille template list, or quadrille template export DIR
+2> quadrille: usage: quadrille template list, or quadrille template export DIR
 ? 2
 $ quadrille template export
 2> quadrille: template export needs a folder: quadrille template export DIR
 ? 2
 $ quadrille template list x
-2> quadrille: the usage is quadrille template list, or quadrille template export DIR
+2> quadrille: usage: quadrille template list, or quadrille template export DIR
 ? 2
 $ quadrille template exprot x
-2> quadrille: the usage is quadrille template list, or quadrille template export DIR
+2> quadrille: usage: quadrille template list, or quadrille template export DIR
 ? 2
 
 == edited templates are used, from every place in order

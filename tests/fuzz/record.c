@@ -4,8 +4,8 @@
 #include "base/utf8.h"
 #include "page/edition.h"
 #include "replay/match.h"
+#include "replay/replay.h"
 #include "replay/report.h"
-#include "replay/verdict.h"
 
 #include <jansson.h>
 #include <stdlib.h>

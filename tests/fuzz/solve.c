@@ -2,7 +2,7 @@
  * or refused with a reason, its tags set it up again, and the turns that a solution names are legal. */
 #include "base/mem.h"
 #include "page/edition.h"
-#include "replay/verdict.h"
+#include "replay/replay.h"
 
 #include <stdlib.h>
 #include <string.h>

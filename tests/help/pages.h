@@ -3,7 +3,7 @@
 #define QUADRILLE_TESTS_HELP_PAGES_H
 
 #include "catalogue/sheet_id.h"
-#include "cli/pictures.h"
+#include "cli/rule_pictures.h"
 #include "draw/draw.h"
 #include "page/edition.h"
 #include "page/resources.h"
@@ -21,7 +21,7 @@ struct sheet_style pages_style(void);
  * on an error. */
 struct pages_book {
     struct edition_cache *cache;
-    struct pictures pictures;
+    struct rule_pictures pictures;
     struct rule_text *rules;
 };
 struct pages_book pages_book(const struct game *game, const char *language);

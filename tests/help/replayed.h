@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_TESTS_HELP_REPLAYED_H
 #define QUADRILLE_TESTS_HELP_REPLAYED_H
 
-#include "replay/verdict.h"
+#include "replay/replay.h"
 
 /* Replays the first record of a text into `v`, with no edition but the standard ones; false if there is none. */
 bool replayed(const char *text, struct verdict *v);

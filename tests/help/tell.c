@@ -19,17 +19,17 @@ static struct editions *editions(void)
     return edition_cache_editions(cache);
 }
 
-struct retelling tell(const char *text, const struct retell_wish *wish)
+struct replay_log tell(const char *text, const struct replay_log_request *wish)
 {
     char path[] = "/tmp/quadrille-tell-XXXXXX";
-    struct retelling r;
+    struct replay_log r;
     struct text why = {0};
     int fd = mkstemp(path);
 
     assert_true(fd >= 0);
     assert_int_equal(write(fd, text, strlen(text)), strlen(text));
     close(fd);
-    bool good = retell_file(path, wish, editions(), &r, &why);
+    bool good = replay_log_file(path, wish, editions(), &r, &why);
     unlink(path);
     if (!good)
         fail_msg("%s", text_string(&why));

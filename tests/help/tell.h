@@ -2,9 +2,9 @@
 #ifndef QUADRILLE_TESTS_HELP_TELL_H
 #define QUADRILLE_TESTS_HELP_TELL_H
 
-#include "cli/retell.h"
+#include "cli/replay_log.h"
 
 /* Replays the records in a text and keeps what is wished; the caller releases them. Ends the test where it fails. */
-struct retelling tell(const char *text, const struct retell_wish *wish);
+struct replay_log tell(const char *text, const struct replay_log_request *wish);
 
 #endif

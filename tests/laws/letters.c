@@ -220,18 +220,18 @@ static void sheets_can_be_read(void **state)
 
 static const struct shown {
     const char *what;
-    enum retell_what kind;
+    enum logged_turns kind;
     struct booklet_style style;
 } shown[] = {
-    {"last position", RETELL_LAST, {.paper = {210, 297}, .margin = 10, .per_page = 6}},
-    {"last position, A5", RETELL_LAST, {.paper = {148, 210}, .margin = 10, .per_page = 6}},
-    {"all turns", RETELL_ALL, {.paper = {210, 297}, .margin = 10, .per_page = 6}},
+    {"last position", LOG_LAST, {.paper = {210, 297}, .margin = 10, .per_page = 6}},
+    {"last position, A5", LOG_LAST, {.paper = {148, 210}, .margin = 10, .per_page = 6}},
+    {"all turns", LOG_ALL, {.paper = {210, 297}, .margin = 10, .per_page = 6}},
     {"all turns, Letter landscape, one a page",
-     RETELL_ALL,
+     LOG_ALL,
      {.paper = {215.9, 279.4}, .landscape = true, .margin = 10, .per_page = 1}},
-    {"all turns, A3", RETELL_ALL, {.paper = {297, 420}, .margin = 10, .per_page = 12}},
-    {"plot", RETELL_ALL, {.paper = {210, 297}, .margin = 10, .per_page = 6, .plot = true}},
-    {"plot, A5", RETELL_ALL, {.paper = {148, 210}, .margin = 10, .per_page = 6, .plot = true}},
+    {"all turns, A3", LOG_ALL, {.paper = {297, 420}, .margin = 10, .per_page = 12}},
+    {"plot", LOG_ALL, {.paper = {210, 297}, .margin = 10, .per_page = 6, .plot = true}},
+    {"plot, A5", LOG_ALL, {.paper = {148, 210}, .margin = 10, .per_page = 6, .plot = true}},
 };
 enum { SHOWN = sizeof shown / sizeof *shown };
 
@@ -250,8 +250,8 @@ static char *read_example(const struct game *game)
 
 static void check_shown(struct spot *p, const char *record, const struct shown *s)
 {
-    struct retell_wish wish = {.what = s->kind, .names = names, .name_count = sizeof names / sizeof *names};
-    struct retelling r = tell(record, &wish);
+    struct replay_log_request wish = {.turns = s->kind, .names = names, .name_count = sizeof names / sizeof *names};
+    struct replay_log r = tell(record, &wish);
     const struct draw_resources *resources = resources_get(p->resources);
     struct lettering found = {0};
     struct text why = {0};
@@ -265,7 +265,7 @@ static void check_shown(struct spot *p, const char *record, const struct shown *
     } else {
         assert_true(s->style.paper.width < 210); /* on A4 and larger paper all can be shown */
     }
-    retell_release(&r);
+    replay_log_release(&r);
     text_release(&why);
 }
 

@@ -20,7 +20,7 @@
 #define FINISHED CAPTURE " 11. 4-7 12. 5-8"
 #define BROKEN   CAPTURE " 11. 4-7 12. 1-2"
 
-static const struct retell_wish everything = {.what = RETELL_ALL}, last_only = {.what = RETELL_LAST};
+static const struct replay_log_request everything = {.turns = LOG_ALL}, last_only = {.turns = LOG_LAST};
 
 static struct booklet_style style_of(int per_page)
 {
@@ -30,9 +30,9 @@ static struct booklet_style style_of(int per_page)
 /* ---- Stories ------------------------------------------------------------------------------------------------ */
 
 /* START..LAST: turn: player, actions, points; then the error. */
-static void check_story(const char *record, const struct retell_wish *wish, const char *expected)
+static void check_story(const char *record, const struct replay_log_request *wish, const char *expected)
 {
-    struct retelling r = tell(record, wish);
+    struct replay_log r = tell(record, wish);
     const struct game_log *story = &r.list[0]->story;
     struct text out = {0};
 
@@ -47,16 +47,16 @@ static void check_story(const char *record, const struct retell_wish *wish, cons
     text_add(&out, story->error);
     assert_string_equal(text_string(&out), expected);
     text_release(&out);
-    retell_release(&r);
+    replay_log_release(&r);
 }
 
 static void stories_hold_what_is_wished(void **state)
 {
     (void)state;
     check_story(CAPTURE, &last_only, "10. B: 8-9 0-2|");
-    check_story(CAPTURE, &(struct retell_wish){.what = RETELL_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
-    check_story(CAPTURE, &(struct retell_wish){.what = RETELL_TURN, .turn = 7}, "7. Ann: 3-6 0-0|");
-    check_story(CAPTURE, &(struct retell_wish){.what = RETELL_TURN, .turn = 0}, "start: 0-0|");
+    check_story(CAPTURE, &(struct replay_log_request){.turns = LOG_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
+    check_story(CAPTURE, &(struct replay_log_request){.turns = LOG_TURN, .turn = 7}, "7. Ann: 3-6 0-0|");
+    check_story(CAPTURE, &(struct replay_log_request){.turns = LOG_TURN, .turn = 0}, "start: 0-0|");
     check_story(CAPTURE, &everything,
                 "start: 0-0|1. Ann: 1-2 0-0|2. B: 2-5 0-0|3. Ann: 4-5 0-0|4. B: 1-4 0-0|5. Ann: 2-3 0-0|6. B: 5-6 0-0|"
                 "7. Ann: 3-6 0-0|8. B: 6-9 a1xb1 0-2|9. Ann: 7-8 0-2|10. B: 8-9 0-2|");
@@ -68,7 +68,7 @@ static void an_error_stands_with_the_last_legal_turn(void **state)
 {
     (void)state;
     check_story(BROKEN, &last_only, "11. Ann: 4-7 0-2|line 1: stars 1 and 2 are joined already");
-    check_story(BROKEN, &(struct retell_wish){.what = RETELL_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
+    check_story(BROKEN, &(struct replay_log_request){.turns = LOG_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
     check_story("[Game \"connect-capture\"][Galaxy \"R8\"][Result \"9-0\"]", &last_only,
                 "start: 0-0|line 1: the tag Result claims \"9-0\", but the game is unfinished: write *");
 }
@@ -76,11 +76,11 @@ static void an_error_stands_with_the_last_legal_turn(void **state)
 static void names_can_be_replaced(void **state)
 {
     static const char *const names[] = {"", "Zoe"};
-    struct retell_wish wish = {.what = RETELL_LAST, .names = names, .name_count = 2};
+    struct replay_log_request wish = {.turns = LOG_LAST, .names = names, .name_count = 2};
     struct text out = {0};
     (void)state;
 
-    struct retelling r = tell(FINISHED, &wish);
+    struct replay_log r = tell(FINISHED, &wish);
     game_log_write_player(&r.list[0]->story, 0, &out);
     game_log_write_player(&r.list[0]->story, 1, &out);
     assert_string_equal(text_string(&out), "AnnZoe");
@@ -91,12 +91,12 @@ static void names_can_be_replaced(void **state)
     game_log_write_end(&r.list[0]->story, &r.list[0]->story.turns[1].score, &out);
     assert_string_equal(text_string(&out), "Zoe wins, 0-2");
     text_release(&out);
-    retell_release(&r);
+    replay_log_release(&r);
 }
 
 static void an_end_names_all_winners(void **state)
 {
-    struct retelling r = tell(CAPTURE, &last_only);
+    struct replay_log r = tell(CAPTURE, &last_only);
     struct game_log *story = &r.list[0]->story;
     struct score score = {.players = 3, .finished = true, .points = {4, 4, 4}, .winner = {true, true, true}};
     struct text out = {0};
@@ -111,15 +111,15 @@ static void an_end_names_all_winners(void **state)
     game_log_write_end(story, &score, &out);
     assert_string_equal(text_string(&out), "nobody wins, out-out");
     text_release(&out);
-    retell_release(&r);
+    replay_log_release(&r);
 }
 
 /* ---- Pages -------------------------------------------------------------------------------------------------- */
 
 /* Draws all records of a text; returns the trace. */
-static struct text trace(const char *records, const struct retell_wish *wish, const struct booklet_style *style)
+static struct text trace(const char *records, const struct replay_log_request *wish, const struct booklet_style *style)
 {
-    struct retelling r = tell(records, wish);
+    struct replay_log r = tell(records, wish);
     struct resources *resources = pages_resources(r.list[0]->story.game);
     struct text out = {0}, why = {0};
     struct draw *d = draw_trace(resources_get(resources), &out);
@@ -129,7 +129,7 @@ static struct text trace(const char *records, const struct retell_wish *wish, co
     assert_true(draw_close(d, &why));
     text_release(&why);
     resources_free(resources);
-    retell_release(&r);
+    replay_log_release(&r);
     return out;
 }
 
@@ -141,12 +141,12 @@ static size_t count_of(const struct text *out, const char *what)
     return count;
 }
 
-static void check_pages(int per_page, const struct retell_wish *wish, size_t pages)
+static void check_pages(int per_page, const struct replay_log_request *wish, size_t pages)
 {
     struct booklet_style style = style_of(per_page);
     struct text out = trace(FINISHED, wish, &style);
     assert_int_equal(count_of(&out, "\npage ") + (strncmp(out.data, "page ", 5) == 0), pages);
-    assert_int_equal(count_of(&out, "\"start\""), wish->what == RETELL_ALL);
+    assert_int_equal(count_of(&out, "\"start\""), wish->turns == LOG_ALL);
     assert_int_equal(count_of(&out, "\"12. B\""), 1);
     text_release(&out);
 }
@@ -199,7 +199,7 @@ static void what_is_wrong_is_on_the_last_page(void **state)
 
 static void small_paper_is_refused(void **state)
 {
-    struct retelling r = tell(FINISHED, &everything);
+    struct replay_log r = tell(FINISHED, &everything);
     struct resources *resources = pages_resources(r.list[0]->story.game);
     struct booklet_style style = style_of(64);
     struct text why = {0};
@@ -218,7 +218,7 @@ static void small_paper_is_refused(void **state)
     assert_int_equal(why.len, 0);
     text_release(&why);
     resources_free(resources);
-    retell_release(&r);
+    replay_log_release(&r);
 }
 
 /* A record whose last turn puts one thing, of each game. */
@@ -234,7 +234,7 @@ static const char *const one_thing[] = {
 /* Of a turn's diagram, with the turn's `before` taken away or not. */
 static struct text trace_turn(const char *record, bool emphasized)
 {
-    struct retelling r = tell(record, &last_only);
+    struct replay_log r = tell(record, &last_only);
     struct resources *resources = pages_resources(r.list[0]->story.game);
     struct game_log_turn turn = r.list[0]->story.turns[1];
     struct text out = {0}, why = {0};
@@ -247,7 +247,7 @@ static struct text trace_turn(const char *record, bool emphasized)
     diagram_draw(d, &r.list[0]->story, &turn, 0, &plan, (struct box){0, 0, 100, 100});
     assert_true(draw_close(d, &why));
     resources_free(resources);
-    retell_release(&r);
+    replay_log_release(&r);
     return out;
 }
 
@@ -270,7 +270,7 @@ static void the_last_turn_is_emphasized_in_ink(void **state)
 
 static void check_scale(const char *record, int rows, int columns, int most, int step, int last, int turn_step)
 {
-    struct retelling r = tell(record, &everything);
+    struct replay_log r = tell(record, &everything);
     struct plot_scale s = plot_scale(&r.list[0]->story, rows, columns);
     assert_int_equal(s.least, 0);
     assert_int_equal(s.most, most);
@@ -278,7 +278,7 @@ static void check_scale(const char *record, int rows, int columns, int most, int
     assert_int_equal(s.first, 0);
     assert_int_equal(s.last, last);
     assert_int_equal(s.turn_step, turn_step);
-    retell_release(&r);
+    replay_log_release(&r);
 }
 
 static void scales_are_whole_and_round(void **state)
@@ -293,7 +293,7 @@ static void scales_are_whole_and_round(void **state)
 
 static void scales_go_below_zero_where_points_do(void **state)
 {
-    struct retelling r = tell(FINISHED, &everything);
+    struct replay_log r = tell(FINISHED, &everything);
     struct game_log story = r.list[0]->story;
     struct game_log_turn turns[2] = {story.turns[0], story.turns[1]};
     (void)state;
@@ -306,7 +306,7 @@ static void scales_go_below_zero_where_points_do(void **state)
     assert_int_equal(s.least, -4);
     assert_int_equal(s.most, 8);
     assert_int_equal(s.step, 2);
-    retell_release(&r);
+    replay_log_release(&r);
 }
 
 static void a_plot_has_a_label_at_each_line(void **state)

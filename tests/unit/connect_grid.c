@@ -8,8 +8,8 @@
 #include "games/connect/rules.h"
 #include "help/pages.h"
 #include "help/play.h"
+#include "replay/replay.h"
 #include "replay/report.h"
-#include "replay/verdict.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,9 +1,9 @@
-/* cli/options, cli/amount, cli/choose: from argv to settings. */
+/* cli/options, cli/lookup, cli/help: from argv to options. */
 #include "cli/options.h"
 
 #include "catalogue/registry.h"
-#include "cli/amount.h"
-#include "cli/choose.h"
+#include "cli/help.h"
+#include "cli/lookup.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -194,13 +194,13 @@ static void refusals(void **state)
         {"a -n", "--count needs a value: --count N"},
         {"--coun", "--count needs a value: --count N"},
         {"--flag=yes", "--flag takes no value"},
-        {"-n 0", "--count \"0\" is not right: it takes a whole number from 1 to 99"},
-        {"-n 100", "--count \"100\" is not right: it takes a whole number from 1 to 99"},
-        {"-n 1x", "--count \"1x\" is not right: it takes a whole number from 1 to 99"},
-        {"-n ''", "--count \"\" is not right: it takes a whole number from 1 to 99"},
-        {"-n -1", "--count \"-1\" is not right: it takes a whole number from 1 to 99"},
-        {"--margin 50.1", "--margin \"50.1\" is not right: it takes a number from 0 to 50, such as 0.5"},
-        {"--when now", "--when \"now\" is not right: it takes auto, always or never"},
+        {"-n 0", "--count must be a whole number from 1 to 99, not \"0\""},
+        {"-n 100", "--count must be a whole number from 1 to 99, not \"100\""},
+        {"-n 1x", "--count must be a whole number from 1 to 99, not \"1x\""},
+        {"-n ''", "--count must be a whole number from 1 to 99, not \"\""},
+        {"-n -1", "--count must be a whole number from 1 to 99, not \"-1\""},
+        {"--margin 50.1", "--margin must be a number from 0 to 50, not \"50.1\""},
+        {"--when now", "--when must be auto, always or never, not \"now\""},
         {"--matches", "--matches needs a value: --matches N"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -216,7 +216,7 @@ static void ambiguous(void **state)
     (void)state;
     struct parsed p;
     assert_false(parse(&p, "--ma 3"));
-    assert_string_equal(text_string(&p.why), "--ma could be any of --margin, --matches");
+    assert_string_equal(text_string(&p.why), "option --ma is ambiguous: --margin, --matches");
     release(&p);
 }
 
@@ -237,13 +237,12 @@ static void game_parameters(void **state)
     assert_false(options_values(&p.args, skeleton, &values, &p.why));
     assert_string_equal(
         text_string(&p.why),
-        "Last Match has no option --size, it is one of connect-capture, connect-square, enclose5, conect");
+        "Last Match has no option --size: it belongs to connect-capture, connect-square, enclose5, conect");
     release(&p);
 
     assert_true(parse(&p, "--size 3"));
     assert_false(options_values(&p.args, capture, &values, &p.why));
-    assert_string_equal(text_string(&p.why),
-                        "--size \"3\" is not right: it takes WIDTHxHEIGHT, each from 1 to 9, such as 4x4");
+    assert_string_equal(text_string(&p.why), "--size must be WIDTHxHEIGHT, each from 1 to 9, not \"3\"");
     release(&p);
 }
 
@@ -256,11 +255,11 @@ static void whole_numbers(void **state)
     struct text why = {0};
     int64_t n = 5;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(amount_whole(bad[i], 0, INT64_MAX, &n, &why));
+        assert_false(parse_whole(bad[i], 0, INT64_MAX, &n, &why));
     assert_int_equal(n, 5);
-    assert_true(amount_whole("0", 0, 9, &n, &why) && n == 0);
-    assert_true(amount_whole("007", 0, 9, &n, &why) && n == 7);
-    assert_true(amount_whole("999999999999999999", 0, INT64_MAX, &n, &why) && n == 999999999999999999);
+    assert_true(parse_whole("0", 0, 9, &n, &why) && n == 0);
+    assert_true(parse_whole("007", 0, 9, &n, &why) && n == 7);
+    assert_true(parse_whole("999999999999999999", 0, INT64_MAX, &n, &why) && n == 999999999999999999);
     text_release(&why);
 }
 
@@ -272,26 +271,26 @@ static void decimals(void **state)
     struct text why = {0};
     double n = 5;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(amount_decimal(bad[i], 0, 50, &n, &why));
+        assert_false(parse_decimal(bad[i], 0, 50, &n, &why));
     assert_true(n == 5);
-    assert_true(amount_decimal("50", 0, 50, &n, &why) && n == 50);
-    assert_true(amount_decimal("6.35", 0, 50, &n, &why) && n == 6.35);
-    assert_true(amount_decimal("0.000001", 0, 50, &n, &why) && n == 0.000001);
+    assert_true(parse_decimal("50", 0, 50, &n, &why) && n == 50);
+    assert_true(parse_decimal("6.35", 0, 50, &n, &why) && n == 6.35);
+    assert_true(parse_decimal("0.000001", 0, 50, &n, &why) && n == 0.000001);
     text_release(&why);
 }
 
-static void parts(void **state)
+static void shards(void **state)
 {
     (void)state;
     static const char *const bad[] = {"", "1", "/", "1/", "/2", "0/2", "3/2", "1/2/3", "1 /2", "1/0", "1/1001", "-1/2"};
     struct text why = {0};
-    struct part part = {0};
+    struct shard shard = {0};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(amount_part(bad[i], 1000, &part, &why));
-    assert_true(amount_part("2/8", 1000, &part, &why));
-    assert_int_equal(part.number, 2);
-    assert_int_equal(part.count, 8);
-    assert_true(amount_part("1000/1000", 1000, &part, &why));
+        assert_false(parse_shard(bad[i], 1000, &shard, &why));
+    assert_true(parse_shard("2/8", 1000, &shard, &why));
+    assert_int_equal(shard.number, 2);
+    assert_int_equal(shard.count, 8);
+    assert_true(parse_shard("1000/1000", 1000, &shard, &why));
     text_release(&why);
 }
 
@@ -306,7 +305,7 @@ static void games(void **state)
         {"connect-capture", "connect-capture", ""},
         {"Connect-Capture", "connect-capture", ""},
         {"connect capture", "connect-capture", ""},
-        {"c", NULL, "\"c\" could be connect-capture, connect-square, conect or connect: write more of it"},
+        {"c", NULL, "game \"c\" is ambiguous: connect-capture, connect-square, conect, connect"},
         {"cone", "conect", ""},
         {"CONNECT-C", "connect-capture", ""},
         {"CONNECT-S", "connect-square", ""},
@@ -317,16 +316,15 @@ static void games(void **state)
         {"last match", "skeleton", ""},
         {"skel", "skeleton", ""},
         {"Conect", "conect", ""},
-        {"conect-capture", NULL, "there is no game \"conect-capture\": did you mean connect-capture?"},
-        {"last mach", NULL, "there is no game \"last mach\": did you mean Last Match?"},
+        {"conect-capture", NULL, "unknown game \"conect-capture\": did you mean connect-capture?"},
+        {"last mach", NULL, "unknown game \"last mach\": did you mean Last Match?"},
         {"chess", NULL,
-         "there is no game \"chess\": take connect-capture, connect-square, enclose5, conect, connect or skeleton"},
-        {"", NULL,
-         "there is no game \"\": take connect-capture, connect-square, enclose5, conect, connect or skeleton"},
+         "unknown game \"chess\": use connect-capture, connect-square, enclose5, conect, connect or skeleton"},
+        {"", NULL, "unknown game \"\": use connect-capture, connect-square, enclose5, conect, connect or skeleton"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct text why = {0};
-        const struct game *game = choose_game(cases[i].word, &why);
+        const struct game *game = lookup_game(cases[i].word, &why);
         assert_string_equal(text_string(&why), cases[i].why);
         if (cases[i].slug)
             assert_string_equal(game->about.slug, cases[i].slug);
@@ -342,10 +340,9 @@ static void help_rows(void **state)
 {
     (void)state;
     struct text out = {0};
-    options_help_row("  -a, --short X", "to the right", &out);
-    options_help_row("      --much-too-long-for-it X", "beneath", &out);
-    options_help_row("      --wrapped X", "words enough for more than the one line of eighty columns that there is",
-                     &out);
+    help_row("  -a, --short X", "to the right", &out);
+    help_row("      --much-too-long-for-it X", "beneath", &out);
+    help_row("      --wrapped X", "words enough for more than the one line of eighty columns that there is", &out);
     assert_string_equal(text_string(&out),
                         "  -a, --short X            to the right\n"
                         "      --much-too-long-for-it X\n"
@@ -359,7 +356,7 @@ static void help_groups(void **state)
 {
     (void)state;
     struct text out = {0};
-    options_help_use(&(struct option_use){&first_group, 0}, 0, &out);
+    help_options(&(struct option_use){&first_group, 0}, 0, &out);
     assert_string_equal(text_string(&out), "\nFirst\n"
                                            "  -f, --flag               a flag\n"
                                            "  -n, --count N            a number (default 1)\n"
@@ -379,7 +376,7 @@ int main(void)
         cmocka_unit_test(game_parameters),
         cmocka_unit_test(whole_numbers),
         cmocka_unit_test(decimals),
-        cmocka_unit_test(parts),
+        cmocka_unit_test(shards),
         cmocka_unit_test(games),
         cmocka_unit_test(help_rows),
         cmocka_unit_test(help_groups),

@@ -2,7 +2,7 @@
 #include "page/rule_text.h"
 
 #include "catalogue/registry.h"
-#include "cli/rules_text.h"
+#include "cli/text_output.h"
 #include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "page/rich_text.h"
@@ -131,11 +131,11 @@ static void text_is_wrapped_and_folded(void **state)
 {
     struct rule_text rules =
         read_rules(HEAD "# \u00dcber\n! Stra\u00dfe *\u00e9* \u2013 \u4e16\n- one two three four\n");
-    struct rules_text_style style = {.ascii = true, .width = 14, .title = "T"};
+    struct text_style style = {.ascii = true, .width = 14, .title = "T"};
     struct text out = {0};
     (void)state;
     rules.words = (struct rule_words){"R", "p", "why"};
-    rules_text(&rules, &style, &out);
+    rules_write_text(&rules, &style, &out);
     assert_string_equal(text_string(&out),
                         "T\nR - two\nplayers\n\nUeber\n! Strasse e -\n  ?\n\n- one two\n  three four\n\n"
                         "! why\nC\nS\n");

@@ -1,6 +1,6 @@
 /* Watching a replay: what is told of each legal turn. */
 #include "record/source.h"
-#include "replay/verdict.h"
+#include "replay/replay.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "cli/console.h"
+#include "cli/terminal.h"
 
 #include "base/utf8.h"
 
@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { BAR = 30, PAUSE_MS = 100 };
 
 #define RED   "\033[1;31m"
 #define BOLD  "\033[1m"
@@ -23,12 +25,12 @@ static bool colour_on(int descriptor, enum when when)
     return isatty(descriptor) && !(refused && *refused) && terminal && strcmp(terminal, "dumb") != 0;
 }
 
-bool console_colour(enum when when)
+bool terminal_colour(enum when when)
 {
     return colour_on(STDERR_FILENO, when);
 }
 
-bool console_colour_output(enum when when)
+bool terminal_colour_output(enum when when)
 {
     return colour_on(STDOUT_FILENO, when);
 }
@@ -50,17 +52,17 @@ static void say_line(bool colour, const char *message, size_t len)
     text_release(&out);
 }
 
-void console_error(bool colour, const char *message)
+void terminal_error(bool colour, const char *message)
 {
     say_line(colour, message, strlen(message));
 }
 
-void console_note(const char *message)
+void terminal_note(const char *message)
 {
     say_line(false, message, strlen(message));
 }
 
-void console_notes(const struct text *text)
+void terminal_notes(const struct text *text)
 {
     const char *line = text_string(text);
     while (*line) {
@@ -93,7 +95,7 @@ static void paint(const struct text *plain, size_t file_len, struct text *out)
     text_add(out, PLAIN "\n");
 }
 
-void console_diag(bool colour, const struct diag *d, const char *file)
+void terminal_diag(bool colour, const struct diag *d, const char *file)
 {
     struct text plain = {0}, name = {0}, painted = {0};
     utf8_printable(&name, file, strlen(file));
@@ -114,12 +116,48 @@ static bool checked(bool good, struct text *why)
     return false;
 }
 
-bool console_write(const struct text *text, struct text *why)
+bool terminal_write(const struct text *text, struct text *why)
 {
     return checked(fwrite(text_string(text), 1, text->len, stdout) == text->len, why);
 }
 
-bool console_flush(struct text *why)
+bool terminal_flush(struct text *why)
 {
     return checked(fflush(stdout) == 0 && !ferror(stdout), why);
+}
+
+/* ---- The progress bar -------------------------------------------------------------------------------------------- */
+
+void progress_begin(struct progress *p, enum when when, const char *what, uint64_t total)
+{
+    *p = (struct progress){.what = what, .total = total};
+    p->shown = total > 0 && (when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(STDERR_FILENO)));
+}
+
+void progress_show(struct progress *p, uint64_t done)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    int64_t ms = (now.tv_sec - p->last.tv_sec) * 1000 + (now.tv_nsec - p->last.tv_nsec) / 1000000;
+    if (!p->shown || (done < p->total && p->drawn && ms < PAUSE_MS))
+        return;
+    p->last = now;
+    struct text line = {0};
+    uint64_t filled = done * BAR / p->total;
+    text_add(&line, "\r[");
+    for (uint64_t i = 0; i < BAR; i++)
+        text_add_char(&line, i < filled ? '#' : ' ');
+    text_addf(&line, "] %3d %%  %llu of %llu %ss", (int)(done * 100 / p->total), (unsigned long long)done,
+              (unsigned long long)p->total, p->what);
+    fwrite(line.data, 1, line.len, stderr);
+    fflush(stderr);
+    text_release(&line);
+    p->drawn = true;
+}
+
+void progress_end(struct progress *p)
+{
+    if (p->drawn)
+        fputs("\r\033[K", stderr);
+    p->drawn = false;
 }

@@ -1,5 +1,5 @@
-/* cli/nearest: distances and guesses. */
-#include "cli/nearest.h"
+/* cli/lookup: edit distances and suggestions. */
+#include "cli/lookup.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,8 +22,8 @@ static void distances(void **state)
         {"ca", "abc", 3},    {"abcd", "badc", 2}, {"paper", "rapep", 2}, {"a", "b", 1},       {"ab", "ba", 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        assert_int_equal(nearest_distance(cases[i].a, cases[i].b), cases[i].distance);
-        assert_int_equal(nearest_distance(cases[i].b, cases[i].a), cases[i].distance);
+        assert_int_equal(lookup_distance(cases[i].a, cases[i].b), cases[i].distance);
+        assert_int_equal(lookup_distance(cases[i].b, cases[i].a), cases[i].distance);
     }
 }
 
@@ -33,42 +33,42 @@ static void long_words(void **state)
     char word[65];
     memset(word, 'x', sizeof word);
     word[63] = '\0';
-    assert_int_equal(nearest_distance(word, word), 0);
+    assert_int_equal(lookup_distance(word, word), 0);
     word[63] = 'x';
     word[64] = '\0';
-    assert_int_equal(nearest_distance(word, "x"), 64);
+    assert_int_equal(lookup_distance(word, "x"), 64);
 }
 
-static const char *guess(const char *word)
+static const char *suggest(const char *word)
 {
     static const char *const names[] = {"sheet", "score", "games", "template", "connect-capture"};
-    struct nearest n = {.word = word};
+    struct suggestion n = {.word = word};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        nearest_offer(&n, names[i]);
+        suggestion_offer(&n, names[i]);
     return n.best;
 }
 
-static void guesses(void **state)
+static void suggestions(void **state)
 {
     (void)state;
-    assert_string_equal(guess("shete"), "sheet");
-    assert_string_equal(guess("scroe"), "score");
-    assert_string_equal(guess("game"), "games");
-    assert_string_equal(guess("GAMSE"), "games");
-    assert_string_equal(guess("conectcapture"), "connect-capture");
-    assert_null(guess(""));
-    assert_null(guess("x"));
-    assert_null(guess("standings"));
+    assert_string_equal(suggest("shete"), "sheet");
+    assert_string_equal(suggest("scroe"), "score");
+    assert_string_equal(suggest("game"), "games");
+    assert_string_equal(suggest("GAMSE"), "games");
+    assert_string_equal(suggest("conectcapture"), "connect-capture");
+    assert_null(suggest(""));
+    assert_null(suggest("x"));
+    assert_null(suggest("standings"));
 }
 
 static void first_of_equals(void **state)
 {
     (void)state;
-    struct nearest n = {.word = "bat"};
-    nearest_offer(&n, "cat");
-    nearest_offer(&n, "hat");
+    struct suggestion n = {.word = "bat"};
+    suggestion_offer(&n, "cat");
+    suggestion_offer(&n, "hat");
     assert_string_equal(n.best, "cat");
-    nearest_offer(&n, "bat");
+    suggestion_offer(&n, "bat");
     assert_string_equal(n.best, "bat");
     assert_int_equal(n.distance, 0);
 }
@@ -78,7 +78,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(distances),
         cmocka_unit_test(long_words),
-        cmocka_unit_test(guesses),
+        cmocka_unit_test(suggestions),
         cmocka_unit_test(first_of_equals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

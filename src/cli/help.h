@@ -1,0 +1,25 @@
+/* Parts of the help: wrapped text, and tables of options and of kinds of puzzle. 80 columns. */
+#ifndef QUADRILLE_CLI_HELP_H
+#define QUADRILLE_CLI_HELP_H
+
+#include "cli/options.h"
+
+/* Adds a row of a table: `left`, then `right` wrapped in the second column. */
+void help_row(const char *left, const char *right, struct text *out);
+
+/* Adds a wrapped paragraph. */
+void help_paragraph(const char *s, struct text *out);
+
+/* Adds a summary (lower case, no full stop) as a sentence. */
+void help_sentence(const char *summary, struct text *out);
+
+/* Adds a table of the options in group `use` of a command. Leaves out options that an earlier group replaces. */
+void help_options(const struct option_use *uses, size_t use, struct text *out);
+
+/* Adds a table of a game's options. */
+void help_game_options(const struct game *game, struct text *out);
+
+/* Adds a table of a game's kinds of puzzle, if it has any; with `details` their options and grades too. */
+void help_puzzles(const struct game *game, bool details, struct text *out);
+
+#endif

@@ -1,0 +1,158 @@
+#include "cli/rule_pictures.h"
+
+#include "base/mem.h"
+#include "cli/options.h"
+#include "page/template.h"
+#include "record/source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct picture_loader {
+    const struct game *game;
+    struct editions *editions;
+    const char *origin; /* the template's name, for messages */
+    struct rule_pictures *pictures;
+    struct text *why;
+};
+
+static bool refuse(const struct picture_loader *l, uint32_t line, const char *message)
+{
+    return text_refuse(l->why, "%s:%u: %s", l->origin, line, message);
+}
+
+/* Plays the actions of the tag Refused on `now` and stores their moves. Returns whether all can be read, the last one
+ * is illegal, and those before it are legal. */
+static bool play_refused(const struct example *p, struct pos *now, const char *s, struct move *moves, size_t most,
+                         size_t *count)
+{
+    struct text ignored = {0};
+    bool legal = true, readable = true;
+
+    *count = 0;
+    for (s += strspn(s, " "); *s && legal && readable; s += strspn(s, " ")) {
+        struct move move = {0};
+        const char *end = s + strcspn(s, " ");
+        while (s < end && legal && readable) {
+            size_t used =
+                *count < most ? p->game->notation->decode(p->values, s, (size_t)(end - s), &move, &ignored) : 0;
+            readable = used > 0;
+            if (!readable)
+                break;
+            moves[(*count)++] = move;
+            legal = p->game->rules->play(p->values, now, &move, &ignored);
+            s += used;
+        }
+        s = end;
+    }
+    text_release(&ignored);
+    return !legal && readable && !*s;
+}
+
+/* Applies the tags Refused and Unmarked. */
+static bool apply_tags(const struct picture_loader *l, struct example *p, const struct record *record,
+                       struct arena *arena)
+{
+    const struct tag *refused = record_tag(record, "Refused"), *unmarked = record_tag(record, "Unmarked");
+
+    if (refused) {
+        size_t size = p->game->rules->size(p->values), count;
+        if (p->game->rules->parts)
+            return refuse(l, refused->line, "Refused is not for games in which all players act in every turn");
+        struct pos *now = arena_alloc(arena, size);
+        struct move *moves = arena_alloc(arena, (refused->len + 1) * sizeof *moves);
+        memcpy(now, p->turn.after, size);
+        if (!play_refused(p, now, refused->text, moves, refused->len, &count))
+            return refuse(l, refused->line, "the last action of Refused must be illegal, and those before it legal");
+        p->turn = (struct played_turn){p->turn.after, now, moves, count};
+        p->refused = true;
+    }
+    if (unmarked && strcmp(unmarked->text, "all") == 0) {
+        p->turn = (struct played_turn){.after = p->turn.after};
+    } else if (unmarked) {
+        int64_t count;
+        if (!parse_whole(unmarked->text, 0, (int64_t)p->turn.count, &count, NULL))
+            return refuse(l, unmarked->line, "Unmarked must be a number of moves of the last turn, or all");
+        p->turn.moves += count;
+        p->turn.count -= (size_t)count;
+    }
+    return true;
+}
+
+static bool add_picture(const struct picture_loader *l, const struct record *record, struct logged_record *logged)
+{
+    struct rule_pictures *pictures = l->pictures;
+    struct verdict *v = &logged->verdict;
+    const struct game_log *story = &logged->story;
+    const struct tag *tag = record_tag(record, "Picture");
+
+    if (!tag || !*tag->text)
+        return refuse(l, record->line, "the tag Picture is missing, which names the picture");
+    for (size_t i = 0; i < pictures->count; i++)
+        if (strcmp(pictures->list[i].name, tag->text) == 0)
+            return text_refuse(l->why, "%s:%u: there is already a picture \"%.60s\"", l->origin, tag->line, tag->text);
+    if (v->diag_count > 0)
+        return refuse(l, v->diags[0].place.line, text_string(&v->diags[0].message));
+    if (!story->game)
+        return refuse(l, record->line, "this record has no position");
+    if (story->game != l->game)
+        return text_refuse(l->why, "%s:%u: this is a record of %s, not of %s", l->origin, record->line,
+                           story->game->about.title, l->game->about.title);
+    struct example picture = {.name = arena_string(&v->arena, tag->text, tag->len),
+                              .game = story->game,
+                              .values = story->values,
+                              .turn = story->turns[story->last].played};
+    if (!apply_tags(l, &picture, record, &v->arena))
+        return false;
+    pictures->list = mem_resize(pictures->list, (pictures->count + 1) * sizeof *pictures->list);
+    pictures->list[pictures->count++] = picture;
+    return true;
+}
+
+static bool load(const char *template_dir, const struct game *game, struct editions *editions,
+                 struct rule_pictures *pictures, struct text *why)
+{
+    struct template t = {0};
+    struct text path = {0}, reason = {0};
+
+    *pictures = (struct rule_pictures){0};
+    text_addf(&path, "%s/pictures.qdr", game->about.slug);
+    enum template_found found = template_find(template_dir, text_string(&path), &t, &reason);
+    if (found == TEMPLATE_BROKEN)
+        text_add(why, text_string(&reason));
+    bool good = found != TEMPLATE_BROKEN;
+    if (found == TEMPLATE_FOUND) {
+        const struct replay_log_request last = {.turns = LOG_LAST};
+        struct picture_loader loader = {game, editions, text_string(&t.origin), pictures, why};
+        struct source source = {text_string(&t.content), t.content.len};
+        struct record_reader *reader = record_open(source_memory, &source);
+        struct replay_log *log = &pictures->log;
+        struct record record;
+        while (good && record_next(reader, &record) > 0)
+            good = replay_log_add(&record, ++log->records, &last, loader.origin, log, editions, why) &&
+                   add_picture(&loader, &record, log->list[log->count - 1]);
+        record_close(reader);
+    }
+    template_release(&t);
+    text_release(&path);
+    text_release(&reason);
+    return good;
+}
+
+struct rule_text *rule_pictures_load_rules(const char *template_dir, const char *language, const struct game *game,
+                                           struct editions *editions, struct rule_pictures *pictures, struct text *why)
+{
+    struct rule_text *rules = rule_text_load(template_dir, language, game, why);
+    if (rules && load(template_dir, game, editions, pictures, why) &&
+        rule_text_set_examples(rules, pictures->list, pictures->count, why))
+        return rules;
+    rule_text_free(rules);
+    return NULL;
+}
+
+void rule_pictures_release(struct rule_pictures *pictures)
+{
+    replay_log_release(&pictures->log);
+    free(pictures->list);
+    *pictures = (struct rule_pictures){0};
+}

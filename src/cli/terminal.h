@@ -1,0 +1,56 @@
+/* What the program writes to its terminal: results on standard output; errors, notes and a progress bar on standard
+ * error. Text on standard error never holds a control character of a record or a file name. */
+#ifndef QUADRILLE_CLI_TERMINAL_H
+#define QUADRILLE_CLI_TERMINAL_H
+
+#include "base/diag.h"
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+/* When to use colours, or to show the progress bar. AUTO: on a terminal; colours also need a terminal that has them,
+ * and NO_COLOR unset. */
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+
+extern const char *const when_words[]; /* for options: "auto" ... NULL */
+
+/* Whether standard error, or standard output, gets colours. */
+bool terminal_colour(enum when when);
+bool terminal_colour_output(enum when when);
+
+/* Writes `quadrille: MESSAGE` as one line: an error, or a note. */
+void terminal_error(bool colour, const char *message);
+void terminal_note(const char *message);
+
+/* Writes each line of `text` as a note. */
+void terminal_notes(const struct text *text);
+
+/* Writes a diagnostic with its source line and caret. */
+void terminal_diag(bool colour, const struct diag *d, const char *file);
+
+/* Writes results to standard output (buffered). False after an error, with the reason in `why`. */
+bool terminal_write(const struct text *text, struct text *why);
+
+/* Flushes standard output. Comes before anything on standard error that belongs after the results so far. False as
+ * terminal_write. */
+bool terminal_flush(struct text *why);
+
+/* A progress bar. Zero-initialised it shows nothing. The clock only decides how often it is drawn. */
+struct progress {
+    bool shown, drawn;
+    const char *what; /* "sheet" */
+    uint64_t total;
+    struct timespec last;
+};
+
+void progress_begin(struct progress *, enum when when, const char *what, uint64_t total);
+
+/* Draws the bar, unless it was drawn a moment ago. */
+void progress_show(struct progress *, uint64_t done);
+
+/* Wipes the bar. */
+void progress_end(struct progress *);
+
+#endif

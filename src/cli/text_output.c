@@ -1,0 +1,377 @@
+#include "cli/text_output.h"
+
+#include "base/utf8.h"
+#include "base/wrap.h"
+#include "draw/screen.h"
+#include "page/plot.h"
+
+#include <string.h>
+
+enum { PLOT_COLUMNS = 64, PLOT_ROWS = 15, PLOT_LEFT = 6, PLOT_STEP_MOST = 6 };
+enum { INDENT = 2, PICTURE_GAP = 4, CAPTION_LEAST = 24, PICTURES_MOST = 16 };
+
+/* ---- Characters ------------------------------------------------------------------------------------------------- */
+
+/* What stands for other characters where there is only ASCII. */
+static const struct {
+    uint32_t code;
+    const char *ascii;
+} ascii_forms[] = {
+    {0xA7, "!"},   {0xB7, "-"},    {0xC4, "Ae"},   {0xD6, "Oe"},   {0xD7, "x"},   {0xDC, "Ue"},    {0xDF, "ss"},
+    {0xE4, "ae"},  {0xF6, "oe"},   {0xFC, "ue"},   {0xE0, "a"},    {0xE7, "c"},   {0xE8, "e"},     {0xE9, "e"},
+    {0xEA, "e"},   {0xF1, "n"},    {0xB0, "deg"},  {0x2013, "-"},  {0x2014, "-"}, {0x2018, "'"},   {0x2019, "'"},
+    {0x201A, ","}, {0x201C, "\""}, {0x201D, "\""}, {0x201E, "\""}, {0x2022, "-"}, {0x2026, "..."}, {0x2212, "-"},
+};
+
+/* Adds text that may come from a record or a template: safe for a terminal, on one line, and in ASCII if the style says
+ * so. */
+static void add_clean(const char *s, const struct text_style *style, struct text *out)
+{
+    struct text clean = {0};
+    size_t used;
+
+    utf8_printable(&clean, s, strlen(s));
+    for (size_t at = 0; at < clean.len; at += used) {
+        uint32_t c = utf8_decode(clean.data + at, clean.len - at, &used);
+        const char *ascii = "?";
+        if (c == '\t') {
+            text_add_char(out, ' ');
+        } else if (!style->ascii || c < 0x80) {
+            text_add_bytes(out, clean.data + at, used);
+        } else {
+            for (size_t i = 0; i < sizeof ascii_forms / sizeof *ascii_forms; i++)
+                if (ascii_forms[i].code == c)
+                    ascii = ascii_forms[i].ascii;
+            text_add(out, ascii);
+        }
+    }
+    text_release(&clean);
+}
+
+/* ---- Stories ---------------------------------------------------------------------------------------------------- */
+
+static void add_line(const struct text *line, enum ink ink, const struct text_style *style, struct text *out)
+{
+    struct text clean = {0};
+    add_clean(text_string(line), style, &clean);
+    screen_paint(text_string(&clean), ink, style->colour, out);
+    text_add_char(out, '\n');
+    text_release(&clean);
+}
+
+static void add_head(const struct game_log *story, const struct text_style *style, struct text *out)
+{
+    struct text line = {0}, part = {0};
+
+    text_add(&line, style->title ? style->title : story->game->about.title);
+    game_caption(story->game, story->values, &part);
+    if (part.len)
+        text_addf(&line, " %s", text_string(&part));
+    text_clear(&part);
+    game_log_write_event(story, &part);
+    if (part.len)
+        text_addf(&line, " \u00b7 %s", text_string(&part));
+    add_line(&line, INK_BOLD, style, out);
+    text_release(&line);
+    text_release(&part);
+}
+
+/* "A Ann 12   B Bob 7"; only names in games without points or progress. */
+static void add_standing(const struct game_log *story, const struct game_log_turn *turn, const struct text_style *style,
+                         struct text *out)
+{
+    bool told = story->game->picture->remaining || game_sheet(story->game)->score_lines > 0;
+
+    for (int player = 0; player < turn->score.players; player++) {
+        struct text part = {0}, clean = {0};
+        int standing;
+        text_addf(&part, "%s%c", player ? "   " : "", 'A' + player);
+        if (*story->names[player])
+            text_addf(&part, " %s", story->names[player]);
+        if (told && game_log_standing(story, turn, player, &standing))
+            text_addf(&part, " %d", standing);
+        else if (told)
+            text_addf(&part, " %s", turn->score.out[player] ? "out" : "-");
+        add_clean(text_string(&part), style, &clean);
+        screen_paint(text_string(&clean), (enum ink)(INK_PLAYER_A + player), style->colour, out);
+        text_release(&part);
+        text_release(&clean);
+    }
+    if (story->game->picture->remaining)
+        text_addf(out, "   (%s)", plot_title(story->game));
+    text_add_char(out, '\n');
+}
+
+static void add_turn(const struct game_log *story, const struct game_log_turn *turn, const struct text_style *style,
+                     struct text *out)
+{
+    struct screen screen = {.ascii = style->ascii};
+    struct text line = {0};
+
+    story->game->picture->text_picture(story->values, turn->played.before, turn->played.after, &screen);
+    screen_write(&screen, style->colour, out);
+    text_add_char(out, '\n');
+    game_log_write_turn(story, turn, &line);
+    if (*turn->text)
+        text_addf(&line, ": %s", turn->text);
+    add_line(&line, INK_BOLD, style, out);
+    add_standing(story, turn, style, out);
+    text_release(&line);
+    screen_release(&screen);
+}
+
+static int plot_x(const struct plot_scale *s, int turn)
+{
+    int turns = s->last - s->first, each = turns && turns < PLOT_COLUMNS ? PLOT_COLUMNS / turns : 1;
+    int columns = turns < PLOT_COLUMNS ? turns * (each < PLOT_STEP_MOST ? each : PLOT_STEP_MOST) : PLOT_COLUMNS;
+    return PLOT_LEFT + (turns ? (turn - s->first) * columns / turns : 0);
+}
+
+static int plot_y(const struct plot_scale *s, int standing)
+{
+    int range = s->most - s->least, rows = range < PLOT_ROWS ? range : PLOT_ROWS;
+    return rows - ((standing - s->least) * rows + range / 2) / range;
+}
+
+static void put_number(struct screen *screen, int right, int y, int number)
+{
+    struct text text = {0};
+    text_add_int(&text, number);
+    screen_text(screen, right + 1 - (int)text.len, y, text_string(&text), INK_SOFT);
+    text_release(&text);
+}
+
+static void put_axes(const struct plot_scale *s, struct screen *screen)
+{
+    int bottom = plot_y(s, s->least), right = plot_x(s, s->last);
+
+    for (int i = s->least; i <= s->most; i += s->step)
+        put_number(screen, PLOT_LEFT - 3, plot_y(s, i), i);
+    for (int y = 0; y <= bottom; y++)
+        screen_put(screen, PLOT_LEFT - 1, y, screen_sign(screen, 0x2502, '|'), INK_SOFT);
+    for (int x = PLOT_LEFT - 1; x <= right; x++)
+        screen_put(screen, x, bottom + 1, screen_sign(screen, 0x2500, '-'), INK_SOFT);
+    for (int turn = 0; turn <= s->last; turn += s->turn_step)
+        put_number(screen, plot_x(s, turn), bottom + 2, turn);
+}
+
+/* Puts the players' letters, or * where several have the same standing. */
+static void put_standings(const struct game_log *story, const struct plot_scale *s, size_t turn, struct screen *screen)
+{
+    for (int player = 0; player < s->players; player++) {
+        int standing, same;
+        bool shared = false;
+        if (!game_log_standing(story, &story->turns[turn], player, &standing))
+            continue;
+        for (int other = 0; other < s->players; other++)
+            shared = shared || (other != player && game_log_standing(story, &story->turns[turn], other, &same) &&
+                                plot_y(s, same) == plot_y(s, standing));
+        screen_put(screen, plot_x(s, s->first + (int)turn), plot_y(s, standing),
+                   shared ? '*' : (uint32_t)('A' + player), shared ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player));
+    }
+}
+
+static void add_plot(const struct game_log *story, const struct text_style *style, struct text *out)
+{
+    struct screen screen = {.ascii = style->ascii};
+    struct plot_scale s = plot_scale(story, PLOT_ROWS / 3, PLOT_COLUMNS / 6);
+
+    put_axes(&s, &screen);
+    for (size_t turn = 0; turn <= story->last; turn++)
+        put_standings(story, &s, turn, &screen);
+    text_addf(out, "%s, by turn\n", plot_title(story->game));
+    screen_write(&screen, style->colour, out);
+    text_add_char(out, '\n');
+    add_standing(story, &story->turns[story->last], style, out);
+    screen_release(&screen);
+}
+
+bool game_log_write_text(const struct game_log *story, const struct text_style *style, struct text *out,
+                         struct text *why)
+{
+    struct text line = {0};
+
+    if (!story->game->picture->text_picture && !style->plot)
+        return text_refuse(why, "%s can't be drawn in a terminal: use --format pdf", story->game->about.title);
+    add_head(story, style, out);
+    text_add_char(out, '\n');
+    if (style->plot)
+        add_plot(story, style, out);
+    for (size_t i = story->first; i <= story->last && !style->plot; i++) {
+        if (i > story->first)
+            text_add_char(out, '\n');
+        add_turn(story, &story->turns[i], style, out);
+    }
+    game_log_write_end(story, &story->turns[story->last].score, &line);
+    if (line.len)
+        add_line(&line, INK_BOLD, style, out);
+    text_clear(&line);
+    if (*story->error) {
+        text_addf(&line, "error: %s", story->error);
+        add_line(&line, INK_ALARM, style, out);
+    }
+    text_release(&line);
+    return true;
+}
+
+/* ---- Rules ------------------------------------------------------------------------------------------------------ */
+
+/* Columns without the stars that begin and end bold type. */
+static double measure(const void *context, const char *line, size_t from, size_t to)
+{
+    double columns = wrap_columns(context, line, from, to);
+    for (size_t i = from; i < to; i++)
+        columns -= line[i] == '*';
+    return columns;
+}
+
+/* Adds a line of a paragraph, with bold type in place of stars; *bold carries over to the next line. */
+static void add_bold_line(const char *s, size_t len, enum ink ink, bool colour, bool *bold, struct text *out)
+{
+    struct text text = {0};
+    while (len > 0) {
+        const char *star = memchr(s, '*', len);
+        size_t piece = star ? (size_t)(star - s) : len;
+        text_clear(&text);
+        text_add_bytes(&text, s, piece);
+        if (piece)
+            screen_paint(text_string(&text), *bold ? INK_BOLD : ink, colour, out);
+        *bold = *bold != (star != NULL);
+        piece += star != NULL;
+        s += piece;
+        len -= piece;
+    }
+    text_release(&text);
+}
+
+/* Adds a paragraph after its signs, `lead`; further lines are indented by as much. */
+static void add_paragraph(const struct text_style *style, const char *lead, const char *s, enum ink ink,
+                          struct text *out)
+{
+    struct text clean = {0};
+    size_t indent = utf8_columns(lead, strlen(lead)), shown;
+    struct wrap wrap = {.width = (double)style->width - (double)indent, .measure = measure};
+    bool bold = false;
+
+    text_add(out, lead);
+    add_clean(s, style, &clean);
+    for (const char *line = text_string(&clean); *line;) {
+        size_t used = wrap_line(&wrap, line, &shown);
+        add_bold_line(line, shown, ink, style->colour, &bold, out);
+        line += used;
+        text_add_char(out, '\n');
+        for (size_t i = 0; i < indent && *line; i++)
+            text_add_char(out, ' ');
+    }
+    if (clean.len == 0)
+        text_add_char(out, '\n');
+    text_release(&clean);
+}
+
+static const char *ruling_sign(const struct text_style *style)
+{
+    return style->ascii ? "! " : "\u00a7 ";
+}
+
+static void add_block(const struct text_style *style, const struct rule_block *block, struct text *out)
+{
+    struct text lead = {0};
+    text_add(&lead, block->ruling ? ruling_sign(style) : "");
+    if (*block->label)
+        text_addf(&lead, "%s ", *block->label != '-' ? block->label : style->ascii ? "-" : "\u2022");
+    add_paragraph(style, text_string(&lead), block->text, block->kind == RULE_HEADING ? INK_BOLD : INK_PLAIN, out);
+    text_release(&lead);
+}
+
+/* Puts a caption, wrapped at `width` columns. Has no bold type. */
+static void put_caption(const struct text_style *style, struct screen *screen, const char *s, int x, int y, int width)
+{
+    struct wrap wrap = {.width = width, .measure = measure};
+    struct text clean = {0}, line = {0};
+    size_t shown, used;
+
+    add_clean(s, style, &clean);
+    for (const char *from = text_string(&clean); *from; from += used) {
+        used = wrap_line(&wrap, from, &shown);
+        text_clear(&line);
+        for (size_t i = 0; i < shown; i++)
+            if (from[i] != '*')
+                text_add_char(&line, from[i]);
+        screen_text(screen, x, y++, text_string(&line), INK_PLAIN);
+    }
+    text_release(&clean);
+    text_release(&line);
+}
+
+static int cell_width(const struct screen *sketch)
+{
+    return sketch->width > CAPTION_LEAST ? sketch->width : CAPTION_LEAST;
+}
+
+/* Puts as many pictures as fit side by side, from number `i` on. Returns the number of the next one. */
+static size_t put_row(const struct text_style *style, struct screen *row, const struct rule_example *pictures, size_t i,
+                      size_t count)
+{
+    int x = INDENT, bottom = 0;
+    size_t first = i;
+    int left[PICTURES_MOST];
+    struct screen sketches[PICTURES_MOST] = {0};
+
+    for (; i < count && i - first < PICTURES_MOST; i++) {
+        struct screen *sketch = &sketches[i - first];
+        sketch->ascii = row->ascii;
+        example_text_picture(pictures[i].picture, sketch);
+        if (i > first && x + cell_width(sketch) > style->width) {
+            screen_release(sketch);
+            break;
+        }
+        left[i - first] = x;
+        screen_paste(row, x, 0, sketch);
+        bottom = sketch->height > bottom ? sketch->height : bottom;
+        x += cell_width(sketch) + PICTURE_GAP;
+    }
+    for (size_t k = first; k < i; k++) {
+        put_caption(style, row, pictures[k].caption, left[k - first], bottom, cell_width(&sketches[k - first]));
+        screen_release(&sketches[k - first]);
+    }
+    return i;
+}
+
+static void add_pictures(const struct text_style *style, const struct rule_example *pictures, size_t count,
+                         struct text *out)
+{
+    for (size_t i = 0; i < count;) {
+        struct screen row = {.ascii = style->ascii};
+        if (i > 0)
+            text_add_char(out, '\n');
+        i = put_row(style, &row, pictures, i, count);
+        screen_write(&row, style->colour, out);
+        screen_release(&row);
+    }
+}
+
+void rules_write_text(const struct rule_text *rules, const struct text_style *style, struct text *out)
+{
+    struct text line = {0};
+
+    add_paragraph(style, "", style->title, INK_BOLD, out);
+    text_addf(&line, "%s \u00b7 %s", rules->words.rules, rules->summary);
+    add_paragraph(style, "", text_string(&line), INK_SOFT, out);
+    text_release(&line);
+    for (size_t i = 0; i < rules->block_count; i++) {
+        const struct rule_block *block = &rules->blocks[i];
+        bool after_heading = i > 0 && block[-1].kind == RULE_HEADING;
+        bool in_list = i > 0 && block->kind == RULE_ENTRY && block[-1].kind == RULE_ENTRY;
+        if (!after_heading && !in_list)
+            text_add_char(out, '\n');
+        if (block->kind == RULE_EXAMPLES)
+            add_pictures(style, rules->pictures + block->first, block->count, out);
+        else
+            add_block(style, block, out);
+    }
+    text_add_char(out, '\n');
+    if (rule_text_has_rulings(rules))
+        add_paragraph(style, ruling_sign(style), rules->words.ruling, INK_SOFT, out);
+    add_paragraph(style, "", rules->credit, INK_SOFT, out);
+    add_paragraph(style, "", rules->source, INK_SOFT, out);
+}

@@ -1,0 +1,23 @@
+/* Recorded games and rules as text for the terminal: boards and plots made of characters, words wrapped. */
+#ifndef QUADRILLE_CLI_TEXT_OUTPUT_H
+#define QUADRILLE_CLI_TEXT_OUTPUT_H
+
+#include "page/game_log.h"
+#include "page/rule_text.h"
+
+struct text_style {
+    bool ascii;        /* only ASCII characters */
+    bool colour;       /* terminal colours */
+    bool plot;         /* stories: a plot instead of diagrams */
+    int width;         /* rules: columns */
+    const char *title; /* head line; stories: NULL for the game's name */
+};
+
+/* Adds a story: a head line, then its diagrams or its plot. False, with the reason in `why`, if its game has no text
+ * picture. */
+bool game_log_write_text(const struct game_log *, const struct text_style *, struct text *out, struct text *why);
+
+/* Adds the rules of a game. */
+void rules_write_text(const struct rule_text *, const struct text_style *, struct text *out);
+
+#endif
