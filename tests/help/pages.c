@@ -61,7 +61,8 @@ struct pages_book pages_book(const struct game *game, const char *language)
 {
     struct pages_book book = {.cache = edition_cache_new(templates)};
     struct text why = {0};
-    book.rules = rule_pictures_load_rules(templates, language, game, edition_cache_editions(book.cache), &book.pictures, &why);
+    book.rules =
+        rule_pictures_load_rules(templates, language, game, edition_cache_editions(book.cache), &book.pictures, &why);
     if (!book.rules)
         fail_msg("%s", text_string(&why));
     return book;
