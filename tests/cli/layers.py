@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""The folders of src/ use only those that the README's table allows, no function that is banned is called, and
-no game's name is decided on outside its own files.
+"""The table of folders in src/README.md holds: a file includes and calls only what its folder may use. No folder has too
+many files, no banned function is called, and nothing outside a game's own files decides anything by its name.
 
-    layers.py [BUILD_FOLDER]
+    layers.py BUILD_FOLDER
 """
 import re
+import subprocess
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 sys.dont_write_bytecode = True
@@ -24,9 +26,12 @@ MAY_USE = {
     "page": {"base", "draw", "game", "catalogue"},
     "cli": {"base", "record", "draw", "game", "catalogue", "replay", "page"},
 }
+# The one file that knows which games there are.
+KNOWS_GAMES = "catalogue/registry.c"
+FILES_MOST = 36  # .c files in a folder
 # Unsafe, or not the same on every machine and every day.
 BANNED = ("strcpy strcat sprintf vsprintf gets strtok atoi atof rand srand random time localtime gmtime ctime asctime").split()
-# Who may write to standard error or end the program (architecture: cli/ and the out-of-memory path).
+# Only these may write to standard error or end the program: cli/, and the out-of-memory path.
 TALKS = re.compile(r"\b(?:exit|perror|fputs|printf|puts)\s*\(|\bstderr\b|\bstdout\b")
 MAY_TALK = {"cli", "base/mem.c"}
 
@@ -40,10 +45,45 @@ def code_of(path):
     return re.sub(r'"(?:[^"\\\n]|\\.)*"', '""', without_comments(path))
 
 
+# ---- Symbols ----
+
+
+def uses(objects):
+    """{file: the files whose symbols it takes}, as paths within src/ without their endings."""
+    defined, wanted = {}, defaultdict(set)
+    listing = subprocess.run(["nm", "-A", "-P", "-g", *objects.rglob("*.o")], capture_output=True, text=True, check=True)
+    for line in listing.stdout.splitlines():
+        path, name, kind = re.match(r"(.*): (\S+) (\S)", line).groups()
+        file = str(Path(path).relative_to(objects).with_suffix(""))
+        if not (SRC / (file + ".c")).exists():
+            continue  # left by an earlier build
+        if kind in "Uwv":
+            wanted[file].add(name)
+        else:
+            defined[name] = file
+    return {file: {defined[name] for name in names if name in defined} - {file} for file, names in wanted.items()}
+
+
+# ---- The checks ----
+
+
+def check_symbols(graph):
+    for file, others in graph.items():
+        layer, folder = file.split("/")[0], str(Path(file).parent)
+        for other in others:
+            used = str(Path(other).parent)
+            games = used.startswith("games/") and file + ".c" == KNOWS_GAMES
+            check(f"{file} may not call into {other}", used == folder or used in MAY_USE[layer] or games)
+
+
 def main():
     files = sorted(SRC.rglob("*.[ch]"))
     check("there is code", len(files) > 40)
     check("every folder is a layer", {f.relative_to(SRC).parts[0] for f in files} == set(MAY_USE))
+    for folder in {f.parent for f in files}:
+        count = len(list(folder.glob("*.c")))
+        check(f"{folder.relative_to(SRC)} has {count} .c files, more than {FILES_MOST}", count <= FILES_MOST)
+    check_symbols(uses(Path(sys.argv[1]) / "obj"))
     slugs = {m for f in SRC.glob("games/*/*.c") for m in re.findall(r'\.slug = "([^"]+)"', f.read_text())}
     check("there are games", slugs)
     for path in files:
@@ -51,7 +91,8 @@ def main():
         layer, folder = name.split("/")[0], str(path.parent.relative_to(SRC))
         code = code_of(path)
         for used in re.findall(r'^#include "([a-z0-9_/]+)/[a-z0-9_]+\.h"', path.read_text(), re.M):
-            check(f"{name} may not use {used}/", used == folder or used in MAY_USE[layer])
+            games = used.startswith("games/") and name == KNOWS_GAMES
+            check(f"{name} may not use {used}/", used == folder or used in MAY_USE[layer] or games)
         for word in BANNED:
             check(f"{name} calls {word}()", not re.search(rf"(?<![\w.>]){word}\s*\(", code))
         if layer not in MAY_TALK and name not in MAY_TALK:
