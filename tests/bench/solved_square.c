@@ -7,7 +7,7 @@
  * only once. */
 #include "base/mem.h"
 #include "games/connect_square/exact_search.h"
-#include "games/connect_square/puzzle.h"
+#include "games/connect_square/internal.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -42,9 +42,8 @@ static uint64_t hash_of(const struct lattice *l)
     unsigned char form[LATTICE_LINES + 1];
     int lines = lattice_lines(l);
     for (int i = 0; i < lines; i++) {
-        struct move move = lattice_move(l, i);
         int from, to;
-        lattice_ends(l, &move, &from, &to);
+        lattice_ends(l, i, &from, &to);
         form[i] = l->drawn[i] || lattice_barred(l, i) ? 0 : (unsigned char)(4 | l->marks[from] | l->marks[to]);
     }
     form[lines] = l->to_move;
@@ -118,8 +117,8 @@ static void print_board(int width, int height, bool large)
     uint64_t positions = 0;
 
     params_standard(connect_square.params, &values);
-    values.of[LATTICE_SIZE].n[0] = (int16_t)width;
-    values.of[LATTICE_SIZE].n[1] = (int16_t)height;
+    values.of[CONNECT_SQUARE_SIZE].n[0] = (int16_t)width;
+    values.of[CONNECT_SQUARE_SIZE].n[1] = (int16_t)height;
     connect_square.rules->start(&values, (struct pos *)&l);
     bool solved = connect_square.solver->solve(&values, (const struct pos *)&l, &wish, &solving, NULL);
     assert(solved && solving.of[0].proven);

@@ -51,9 +51,9 @@ refused quadrille sheet connect-square
 : --players 1 => --players must be a whole number from 2 to 4, not "1"
 : --opening -1 => --opening must be a whole number from 0 to 36, not "-1"
 : --opening 37 --size 12x12 => --opening must be a whole number from 0 to 36, not "37"
-: --opening 19 => an opening of 19 lines of each of 2 players is too much: a board of 6x6 takes at most 18
-: --opening 13 --players 3 => an opening of 13 lines of each of 3 players is too much: a board of 6x6 takes at most 12
-: --opening 1 --size 1x1 => an opening of 1 line of each of 2 players is too much: a board of 1x1 takes at most 0
+: --opening 19 => an opening of 19 lines for each of 2 players is too large: a 6x6 board allows 18
+: --opening 13 --players 3 => an opening of 13 lines for each of 3 players is too large: a 6x6 board allows 12
+: --opening 1 --size 1x1 => an opening of 1 line for each of 2 players is too large: a 1x1 board allows 0
 : --goal 4 => Connect, Square! has no option --goal: it belongs to enclose5
 : --board "wide 11" => Connect, Square! has no option --board: it belongs to conect
 : --art . => --art: Connect, Square! has no pictures to replace
@@ -174,7 +174,7 @@ $ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2
 == a further line that is wrong, and one too many
 faulty
 : [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 a1-b2 => 3:11: error: the square a1 is filled: no diagonal can be drawn in it
-: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 b1-c1 b1-c2 => 3:17: error: a turn is one line, and a further one only after filling a square
+: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 b1-c1 b1-c2 => 3:17: error: this turn has no line left: only a filled square gives another
 : [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2 5. b1-b2 b1-c1\n6. c1-c2 b2-c1 => 3:10: error: the game has ended
 
 == one line fills two squares, and one further line follows
@@ -313,7 +313,7 @@ faulty
 : [Game "connect-square"] 1. a1-b1 2. g7-h8 => 1:37: error: h8 is not on this board: columns a to g, rows 1 to 7
 : [Game "connect-square"] 1. a1-b1 2. b1-a1 => 1:37: error: b1-a1 is drawn already
 $ for a in a1b1 a1-b a1- -b1 A1-B1 a01-b1 a1-b1-c1 a1--b1 a1-b1,c1 swap a1; do echo "[Game \"connect-square\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | uniq -c; true
->~  *11 -:1:28: error: this is no line: write its two points, such as a1-b2
+>~  *11 -:1:28: error: this is not a line: write its two points, like a1-b2
 
 == turns and labels that are not right
 faulty
@@ -389,28 +389,28 @@ $ quadrille score --json out.qdr | grep -o '"result":.*,"diag'
 $ sed '6s/.*/[ToMove "C"] 1. C: c1-c2/' out.qdr | quadrille score --json | grep -o '"result":"[^"]*"'
 > "result":"0-0-2"
 $ sed '6s/.*/[ToMove "A"]/' out.qdr | quadrille score -q
-2> -:6:1: error: A is out: there is no line that A can draw
+2> -:6:1: error: A is out and cannot be to move: A has no line to draw
 2> [ToMove "A"]
 2> ^
 ? 1
 
 == impossible positions
 faulty
-: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-a1"] => 2:1: error: b1-a1 is here a second time
-: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:c2-c3"] => 2:1: error: A has no marked point at either end of c2-c3: the lines of a player must hang together from the start point
-: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-c1"] => 2:1: error: B has no marked point at either end of b1-c1: the lines of a player must hang together from the start point
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-a1"] => 2:1: error: b1-a1 is listed twice
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:c2-c3"] => 2:1: error: A has no marked point at either end of c2-c3: a player's lines must be connected to the start point
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-c1"] => 2:1: error: B has no marked point at either end of b1-c1: a player's lines must be connected to the start point
 : [Game "connect-square"][Size "2x2"]\n[Lines "A:c1-d1"] => 2:1: error: d1 is not on this board: columns a to c, rows 1 to 3
 : [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-c1"] => 2:1: error: a1 and c1 are not neighbours
 : [Game "connect-square"][Size "2x2"]\n[Lines "C:c1-b1"] => 2:1: error: "C:c1-b1" does not say whose: write it like A:a1-b1, with a player's letter (A or B)
 : [Game "connect-square"][Size "2x2"][Players "4"]\n[Lines "a1-b1"] => 2:1: error: "a1-b1" does not say whose: write it like A:a1-b1, with a player's letter (A to D)
-: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1b1"] => 2:1: error: "a1b1" is no line: it is written with its two points, such as A:a1-b2
-: [Game "connect-square"][Size "2x2"]\n[Squares "A:a1"] => 2:1: error: the square a1 is not filled: Lines must hold its four sides
-: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"] => 2:1: error: the square a1 is filled: Squares must say whose it is
-: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares ""] => 2:1: error: the square a1 is filled: Squares must say whose it is
-: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:a1 A:a1"] => 2:1: error: the square a1 is here a second time
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1b1"] => 2:1: error: "a1b1" is not a line: write its two points, like A:a1-b2
+: [Game "connect-square"][Size "2x2"]\n[Squares "A:a1"] => 2:1: error: the square a1 is not filled: Lines must contain its four sides
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"] => 2:1: error: the square a1 is filled: Squares must name its owner
+: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares ""] => 2:1: error: the square a1 is filled: Squares must name its owner
+: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:a1 A:a1"] => 2:1: error: the square a1 is listed twice
 : [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "B:a1"] => 2:1: error: the square a1 can't be B's: B has drawn none of its sides
-: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:c1"] => 2:1: error: c1 is no square of this board: columns a to b, rows 1 to 2
-: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:a"] => 2:1: error: "a" is no square: it is written with its column and its row, such as A:c3
+: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:c1"] => 2:1: error: c1 is not a square of this board: columns a to b, rows 1 to 2
+: [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares "A:a"] => 2:1: error: "a" is not a square: write its column and row, like A:c3
 : [Game "connect-square"][Size "2x2"]\n[ToMove "C"] => 2:1: error: ToMove must be A or B, not "C"
 : [Game "connect-square"][Size "2x2"][Players "3"]\n[ToMove "d"] => 2:1: error: ToMove must be A to C, not "d"
 

@@ -10,9 +10,9 @@ struct values board_values(int width, int height, int players)
 {
     struct values values;
     params_standard(connect_square.params, &values);
-    values.of[LATTICE_SIZE].n[0] = (int16_t)width;
-    values.of[LATTICE_SIZE].n[1] = (int16_t)height;
-    values.of[LATTICE_WHO].n[0] = (int16_t)players;
+    values.of[CONNECT_SQUARE_SIZE].n[0] = (int16_t)width;
+    values.of[CONNECT_SQUARE_SIZE].n[1] = (int16_t)height;
+    values.of[CONNECT_SQUARE_PLAYERS].n[0] = (int16_t)players;
     return values;
 }
 
@@ -27,10 +27,10 @@ struct lattice *board_of(const struct trial *t)
     return (struct lattice *)t->pos;
 }
 
-int board_place(struct trial *t, const char *const tags[LATTICE_TAGS])
+int board_place(struct trial *t, const char *const tags[BOARD_TAGS])
 {
     size_t blamed;
-    for (int i = 0; i < LATTICE_TAGS; i++)
+    for (int i = 0; i < BOARD_TAGS; i++)
         if (tags[i] && !trial_place(t, i, tags[i]))
             return i;
     text_clear(&t->why);

@@ -5,7 +5,7 @@
 #include "games/connect_square/internal.h"
 #include "help/trial.h"
 
-enum { BOARD_TAG_LINES, BOARD_TAG_SQUARES, BOARD_TAG_TO_MOVE };
+enum { BOARD_TAG_LINES, BOARD_TAG_SQUARES, BOARD_TAG_TO_MOVE, BOARD_TAGS };
 
 struct values board_values(int width, int height, int players);
 
@@ -15,7 +15,7 @@ struct trial board_begin(int width, int height, int players);
 struct lattice *board_of(const struct trial *t);
 
 /* Places and settles tags, each NULL if it is left out. Returns -1, or the tag that is blamed, the reason in t->why. */
-int board_place(struct trial *t, const char *const tags[LATTICE_TAGS]);
+int board_place(struct trial *t, const char *const tags[BOARD_TAGS]);
 
 /* It must be this player's turn. */
 void board_to_move(const struct trial *t, char label);

@@ -34,12 +34,12 @@ static void test_lines(void **state)
         for (int height = 1; height <= LATTICE_SIDE; height++) {
             struct trial t = board_begin(width, height, 2);
             int next = 0;
-            for (int way = ACROSS; way < LATTICE_WAYS; way++)
+            for (int way = ACROSS; way < LATTICE_DIRECTIONS; way++)
                 for (int row = 0; row < height + (way == ACROSS); row++)
                     for (int column = 0; column < width + (way == DOWN); column++, next++) {
                         int c, r;
-                        assert_int_equal(lattice_line(board_of(&t), (enum lattice_way)way, column, row), next);
-                        assert_int_equal(lattice_place(board_of(&t), next, &c, &r), way);
+                        assert_int_equal(lattice_line(board_of(&t), (enum lattice_direction)way, column, row), next);
+                        assert_int_equal(lattice_locate(board_of(&t), next, &c, &r), way);
                         assert_int_equal(c, column);
                         assert_int_equal(r, row);
                         struct move move = lattice_move(board_of(&t), next);
@@ -52,8 +52,8 @@ static void test_lines(void **state)
     struct trial t = board_begin(3, 2, 2);
     static const char *const ends[] = {"b2-c2", "b2-b3", "b2-c3", "b3-c2"};
     struct text name = {0};
-    for (int way = ACROSS; way < LATTICE_WAYS; way++) {
-        struct move move = lattice_move(board_of(&t), lattice_line(board_of(&t), (enum lattice_way)way, 1, 1));
+    for (int way = ACROSS; way < LATTICE_DIRECTIONS; way++) {
+        struct move move = lattice_move(board_of(&t), lattice_line(board_of(&t), (enum lattice_direction)way, 1, 1));
         text_clear(&name);
         connect_square.notation->encode(&t.values, &move, &name);
         assert_string_equal(text_string(&name), ends[way]);
@@ -75,7 +75,7 @@ static void test_starts(void **state)
         for (int player = 0; player < players; player++) {
             struct text name = {0};
             int column, row;
-            lattice_start(board_of(&t), player, &column, &row);
+            lattice_start_point(board_of(&t), player, &column, &row);
             number_write_cell(column, row, &name);
             assert_string_equal(text_string(&name), starts[player]);
             text_release(&name);
@@ -106,7 +106,7 @@ static void test_turns(void **state)
     trial_refused(&t, "a1-a1", "a1 and a1 are not neighbours");
     trial_refused(&t, "g1-a2", "g1 and a2 are not neighbours");
     assert_true(trial_act(&t, "b2-a1")); /* either way round */
-    trial_refused(&t, "b2-c2", "a turn is one line, and a further one only after filling a square");
+    trial_refused(&t, "b2-c2", "this turn has no line left: only a filled square gives another");
     assert_int_equal(connect_square.rules->moves(&t.values, t.pos, NULL, 0), 0);
     assert_true(connect_square.rules->end_turn(&t.values, t.pos, NULL));
     board_to_move(&t, 'B');
@@ -131,7 +131,7 @@ static void test_notation_errors(void **state)
     struct trial t = board_begin(6, 6, 2);
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        trial_refused(&t, wrong[i], "this is no line: write its two points, such as a1-b2");
+        trial_refused(&t, wrong[i], "this is not a line: write its two points, like a1-b2");
     trial_end(&t);
 }
 
@@ -171,7 +171,7 @@ static void test_filling(void **state)
     trial_refused(&t, "a2-b1", "the square a1 is filled: no diagonal can be drawn in it");
     trial_refused(&t, "b1-b2", "b1-b2 is drawn already");
     assert_true(trial_act(&t, "b1-c1"));
-    trial_refused(&t, "c1-d1", "a turn is one line, and a further one only after filling a square");
+    trial_refused(&t, "c1-d1", "this turn has no line left: only a filled square gives another");
     assert_true(connect_square.rules->end_turn(&t.values, t.pos, NULL));
     board_to_move(&t, 'B');
     board_scores(&t, "1-0");
@@ -205,7 +205,7 @@ static void test_two_at_once(void **state)
     assert_int_equal(owner(&t, "b1"), 'A');
     trial_end_refused(&t, "A has filled a square and must draw another line");
     assert_true(trial_act(&t, "c1-d1")); /* one further line, not two */
-    trial_refused(&t, "c1-d2", "a turn is one line, and a further one only after filling a square");
+    trial_refused(&t, "c1-d2", "this turn has no line left: only a filled square gives another");
     trial_end(&t);
 
     /* Two at once as the last squares of the board: nothing is owed. */
@@ -279,7 +279,7 @@ static void test_texts(void **state)
     (void)state;
     connect_square.sheet->caption(&values, &out);
     assert_string_equal(text_string(&out), "6x4, 3 players");
-    values.of[LATTICE_OPENING].n[0] = 5;
+    values.of[CONNECT_SQUARE_OPENING].n[0] = 5;
     text_clear(&out);
     connect_square.sheet->caption(&values, &out);
     assert_string_equal(text_string(&out), "6x4, 3 players, opening 5");
@@ -287,8 +287,8 @@ static void test_texts(void **state)
 
     params_standard(connect_square.params, &values);
     assert_int_equal(game_players(&connect_square, &values), 2);
-    assert_int_equal(values.of[LATTICE_SIZE].n[0], 6);
-    assert_int_equal(values.of[LATTICE_SIZE].n[1], 6);
+    assert_int_equal(values.of[CONNECT_SQUARE_SIZE].n[0], 6);
+    assert_int_equal(values.of[CONNECT_SQUARE_SIZE].n[1], 6);
     assert_int_equal(connect_square.sheet->turns(&values), 2 * 6 * 7 + 2 * 36 - 18);
 }
 

@@ -1,9 +1,8 @@
 /* Connect, Square!: a hundred puzzles of each kind, checked by a slow twin that knows nothing but the rules. */
-#include "games/connect_square/puzzle.h"
+#include "games/connect_square/internal.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "games/connect_square/solver.h"
 #include "help/turns.h"
 
 #include <setjmp.h>
@@ -89,7 +88,7 @@ static void check_set(const char *name, const char *size, struct grades grades, 
 
     puzzle_standard(kind, game()->params, &values);
     if (size)
-        assert_true(param_read(&game()->params[LATTICE_SIZE], size, strlen(size), &values.of[LATTICE_SIZE], NULL));
+        assert_true(param_read(&game()->params[CONNECT_SQUARE_SIZE], size, strlen(size), &values.of[CONNECT_SQUARE_SIZE], NULL));
     assert_true(kind->check(&values, grades, NULL));
     for (int i = 0; i < count; i++) {
         struct item item;
@@ -291,11 +290,11 @@ static void test_check(void **state)
     static const struct {
         const char *kind, *size, *why;
         struct grades grades;
-    } wrong[] = {{"chain", "2x5", "puzzles of this kind have 3x3 to 8x8 squares", {1, 5}},
-                 {"chain", "9x5", "puzzles of this kind have 3x3 to 8x8 squares", {1, 5}},
+    } wrong[] = {{"chain", "2x5", "puzzles of this kind have 3x3 to 8x8 squares, not 2x5", {1, 5}},
+                 {"chain", "9x5", "puzzles of this kind have 3x3 to 8x8 squares, not 9x5", {1, 5}},
                  {"chain", "5x5", "puzzles of this kind have grades 1 to 4", {5, 5}},
-                 {"reply", "3x2", "puzzles of this kind have 3x3 to 6x6 squares", {1, 5}},
-                 {"reply", "7x6", "puzzles of this kind have 3x3 to 6x6 squares", {1, 5}}};
+                 {"reply", "3x2", "puzzles of this kind have 3x3 to 6x6 squares, not 3x2", {1, 5}},
+                 {"reply", "7x6", "puzzles of this kind have 3x3 to 6x6 squares, not 7x6", {1, 5}}};
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         const struct puzzle_kind *kind = kind_of(wrong[i].kind);
@@ -303,8 +302,8 @@ static void test_check(void **state)
         struct text why = {0};
         puzzle_standard(kind, game()->params, &values);
         assert_true(kind->check(&values, (struct grades){1, GRADES}, &why));
-        assert_true(param_read(&game()->params[LATTICE_SIZE], wrong[i].size, strlen(wrong[i].size),
-                               &values.of[LATTICE_SIZE], NULL));
+        assert_true(param_read(&game()->params[CONNECT_SQUARE_SIZE], wrong[i].size, strlen(wrong[i].size),
+                               &values.of[CONNECT_SQUARE_SIZE], NULL));
         assert_false(kind->check(&values, wrong[i].grades, &why));
         assert_string_equal(why.data, wrong[i].why);
         text_release(&why);

@@ -25,7 +25,7 @@ static void test_late_positions(void **state)
 
     t = board_begin(3, 1, 3);
     assert_int_equal(board_place(&t, (const char *const[]){out, "A:a1", "A"}), BOARD_TAG_TO_MOVE);
-    assert_string_equal(text_string(&t.why), "A is out: there is no line that A can draw");
+    assert_string_equal(text_string(&t.why), "A is out and cannot be to move: A has no line to draw");
     trial_end(&t);
     for (int i = 0; i < 2; i++) {
         t = board_begin(3, 1, 3);
@@ -71,9 +71,9 @@ static void shuffle(struct text *list, struct rng *rng)
 static void check_rewritten(const struct values *values, const struct lattice *l, struct rng *rng)
 {
     struct trial t = board_begin(l->width, l->height, l->players);
-    struct text tags[LATTICE_TAGS] = {{0}}, again = {0};
+    struct text tags[BOARD_TAGS] = {{0}}, again = {0};
 
-    for (int i = 0; i < LATTICE_TAGS; i++) {
+    for (int i = 0; i < BOARD_TAGS; i++) {
         connect_square.notation->tags[i].write(values, (const struct pos *)l, &tags[i]);
         shuffle(&tags[i], rng);
     }
@@ -81,7 +81,7 @@ static void check_rewritten(const struct values *values, const struct lattice *l
     if (board_place(&t, texts) >= 0)
         fail_msg("%s / %s / %s: %s", texts[0], texts[1], texts[2] ? texts[2] : "", text_string(&t.why));
     assert_memory_equal(board_of(&t), l, sizeof *l);
-    for (int i = 0; i < LATTICE_TAGS; i++) {
+    for (int i = 0; i < BOARD_TAGS; i++) {
         struct text first = {0};
         text_clear(&again);
         connect_square.notation->tags[i].write(values, (const struct pos *)l, &first);
@@ -124,7 +124,7 @@ static void test_written(void **state)
     struct trial t = board_begin(2, 2, 2);
     struct text out = {0};
     (void)state;
-    for (int i = 0; i < LATTICE_TAGS; i++)
+    for (int i = 0; i < BOARD_TAGS; i++)
         connect_square.notation->tags[i].write(&t.values, t.pos, &out);
     assert_int_equal(out.len, 0);
     trial_turns(&t, "b2-a1 c3-b3 a1-b1 b3-b2 b1-c2 b2-c2");
@@ -155,7 +155,7 @@ static void check_opening(const struct values *values, struct rng *rng)
     for (int line = 0; line < lattice_lines(l); line++)
         drawn[l->drawn[line]]++;
     for (int player = 0; player < l->players; player++) {
-        assert_int_equal(drawn[1 + player], values->of[LATTICE_OPENING].n[0]);
+        assert_int_equal(drawn[1 + player], values->of[CONNECT_SQUARE_OPENING].n[0]);
         assert_true(l->open[player] > 0);
     }
     for (int i = 0; i < l->width * l->height; i++)
@@ -181,20 +181,20 @@ static void test_openings(void **state)
                 struct values values = board_values(width, height, players);
                 int most = width * height / players, bound = most < 36 ? most : 36;
                 for (int round = 0; round < (width * height < 20 ? 30 : 2); round++) {
-                    values.of[LATTICE_OPENING].n[0] =
+                    values.of[CONNECT_SQUARE_OPENING].n[0] =
                         (int16_t)(round % 2 ? (int)rng_below(&rng, (uint32_t)bound + 1) : bound);
                     assert_true(connect_square.check(&values, NULL));
                     check_opening(&values, &rng);
                 }
-                values.of[LATTICE_OPENING].n[0] = (int16_t)(most + 1);
+                values.of[CONNECT_SQUARE_OPENING].n[0] = (int16_t)(most + 1);
                 assert_false(connect_square.check(&values, NULL));
             }
     struct text why = {0};
     struct values values = board_values(5, 3, 4);
-    values.of[LATTICE_OPENING].n[0] = 4;
+    values.of[CONNECT_SQUARE_OPENING].n[0] = 4;
     assert_false(connect_square.check(&values, &why));
     assert_string_equal(text_string(&why),
-                        "an opening of 4 lines of each of 4 players is too much: a board of 5x3 takes at most 3");
+                        "an opening of 4 lines for each of 4 players is too large: a 5x3 board allows 3");
     text_release(&why);
 }
 
@@ -206,7 +206,7 @@ static void test_opening_by_lot(void **state)
     int lots[LATTICE_LINES] = {0};
     (void)state;
     rng_start(&rng, 8);
-    values.of[LATTICE_OPENING].n[0] = 1;
+    values.of[CONNECT_SQUARE_OPENING].n[0] = 1;
     for (int round = 0; round < 3000; round++) {
         struct lattice *l = (struct lattice *)play_start(&connect_square, &values, &rng);
         for (int line = 0; line < lattice_lines(l); line++)

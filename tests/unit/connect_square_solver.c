@@ -1,5 +1,5 @@
 /* Connect, Square!: its searches beside slow twins that know nothing but the rules; and the known values. */
-#include "games/connect_square/solver.h"
+#include "games/connect_square/internal.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
@@ -26,9 +26,9 @@ static struct values values_of(int width, int height, int players)
 {
     struct values values;
     params_standard(game()->params, &values);
-    values.of[LATTICE_SIZE].n[0] = (int16_t)width;
-    values.of[LATTICE_SIZE].n[1] = (int16_t)height;
-    values.of[LATTICE_WHO].n[0] = (int16_t)players;
+    values.of[CONNECT_SQUARE_SIZE].n[0] = (int16_t)width;
+    values.of[CONNECT_SQUARE_SIZE].n[1] = (int16_t)height;
+    values.of[CONNECT_SQUARE_PLAYERS].n[0] = (int16_t)players;
     return values;
 }
 
@@ -49,17 +49,17 @@ static bool random_position(const struct values *values, int turns, struct rng *
 /* ---- The bit sets ---------------------------------------------------------------------------------------------- */
 
 /* Checks the sets against the rules, line by line through a game. */
-static void check_rest(const struct values *values, const struct lattice *l, const struct rest_board *board,
-                       const struct rest *rest)
+static void check_rest(const struct values *values, const struct lattice *l, const struct bitboard_map *map,
+                       const struct bitboard *board)
 {
     struct move moves[MOVES_MAX];
     size_t count = game()->rules->moves(values, seen(l), moves, MOVES_MAX);
-    uint64_t mine = rest_moves(rest, l->to_move);
+    uint64_t mine = bitboard_moves(board, l->to_move);
 
-    assert_int_equal(rest->left, l->unowned);
-    assert_int_equal(count, __builtin_popcountll(mine));
+    assert_int_equal(board->left, l->unowned);
+    assert_int_equal(count, bits_count(mine));
     for (; mine; mine &= mine - 1) {
-        struct move move = lattice_move(l, board->line[__builtin_ctzll(mine)]);
+        struct move move = lattice_move(l, map->line[bits_first(mine)]);
         struct lattice next = *l;
         assert_true(game()->rules->play(values, (struct pos *)&next, &move, NULL));
     }
@@ -73,20 +73,20 @@ static void test_rest(void **state)
     for (int i = 0; i < 60; i++) {
         struct values values = values_of(1 + (int)rng_below(&rng, 3), 1 + (int)rng_below(&rng, 3), 2);
         struct lattice l;
-        struct rest_board board;
-        struct rest rest;
+        struct bitboard_map map;
+        struct bitboard board;
         game()->rules->start(&values, (struct pos *)&l);
-        assert_true(rest_of(&l, &board, &rest));
+        assert_true(bitboard_init(&l, &map, &board));
         while (!l.over) {
-            check_rest(&values, &l, &board, &rest);
-            uint64_t mine = rest_moves(&rest, l.to_move);
-            for (uint32_t skip = rng_below(&rng, (uint32_t)__builtin_popcountll(mine)); skip > 0; skip--)
+            check_rest(&values, &l, &map, &board);
+            uint64_t mine = bitboard_moves(&board, l.to_move);
+            for (uint32_t skip = rng_below(&rng, (uint32_t)bits_count(mine)); skip > 0; skip--)
                 mine &= mine - 1;
-            int line = __builtin_ctzll(mine), player = l.to_move, points = l.points[player], value;
-            struct move move = lattice_move(&l, board.line[line]);
+            int line = bits_first(mine), player = l.to_move, points = l.points[player], value;
+            struct move move = lattice_move(&l, map.line[line]);
             assert_true(game()->rules->play(&values, (struct pos *)&l, &move, NULL));
-            int filled = rest_draw(&board, &rest, player, line);
-            assert_int_equal(exact_over(&rest, player, &value), l.over);
+            int filled = bitboard_draw(&map, &board, player, line);
+            assert_int_equal(exact_over(&board, player, &value), l.over);
             if (l.over)
                 filled += value > 0 ? value : 0;
             assert_int_equal(l.points[player] - points, filled);
@@ -96,22 +96,22 @@ static void test_rest(void **state)
     }
 }
 
-/* A board with more lines than a set holds has none, until enough are drawn. */
+/* A map with more lines than a set holds has none, until enough are drawn. */
 static void test_rest_too_large(void **state)
 {
     struct values values = values_of(4, 4, 2);
     struct lattice l;
-    struct rest_board board;
-    struct rest rest;
+    struct bitboard_map map;
+    struct bitboard board;
     struct rng rng;
     (void)state;
     rng_start(&rng, 2);
     assert_true(random_position(&values, 0, &rng, &l));
-    assert_int_equal(lattice_lines(&l), REST_LINES + 8);
-    assert_false(rest_of(&l, &board, &rest));
+    assert_int_equal(lattice_lines(&l), BITBOARD_LINES + 8);
+    assert_false(bitboard_init(&l, &map, &board));
     assert_true(random_position(&values, 8, &rng, &l));
-    assert_true(rest_of(&l, &board, &rest));
-    assert_int_equal(board.lines, REST_LINES);
+    assert_true(bitboard_init(&l, &map, &board));
+    assert_int_equal(map.lines, BITBOARD_LINES);
 }
 
 /* ---- Exact values ------------------------------------------------------------------------------------------------ */
@@ -228,11 +228,11 @@ static void test_solved(void **state)
         const int *size = sizes[rng_below(&rng, 6)];
         struct values values = values_of(size[0], size[1], 2);
         struct lattice l;
-        struct rest_board board;
-        struct rest rest;
+        struct bitboard_map map;
+        struct bitboard board;
         if (!random_position(&values, 4 + (int)rng_below(&rng, 40), &rng, &l))
             continue;
-        if (!rest_of(&l, &board, &rest) || board.lines > 9)
+        if (!bitboard_init(&l, &map, &board) || map.lines > 9)
             continue;
         check_solved(&values, &l);
         checked++;
@@ -249,16 +249,16 @@ static void test_known_values(void **state)
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         struct values values = values_of(known[i].width, known[i].height, 2);
         struct lattice l;
-        struct rest_board board;
-        struct rest rest;
+        struct bitboard_map map;
+        struct bitboard board;
         struct exact exact;
         game()->rules->start(&values, (struct pos *)&l);
-        assert_true(rest_of(&l, &board, &rest));
-        exact_open(&exact, &board, 2000000);
-        assert_int_equal(exact_value(&exact, &rest, 0), known[i].value);
+        assert_true(bitboard_init(&l, &map, &board));
+        exact_open(&exact, &map, 2000000);
+        assert_int_equal(exact_value(&exact, &board, 0), known[i].value);
         assert_false(exact.spent);
-        assert_false(exact_reaches(&exact, &rest, 0, known[i].value + 1));
-        assert_true(exact_reaches(&exact, &rest, 0, known[i].value));
+        assert_false(exact_reaches(&exact, &board, 0, known[i].value + 1));
+        assert_true(exact_reaches(&exact, &board, 0, known[i].value));
         exact_close(&exact);
     }
 }
@@ -378,13 +378,13 @@ static void test_reply(void **state)
         const int *size = sizes[rng_below(&rng, 4)];
         struct values values = values_of(size[0], size[1], 2);
         struct lattice l;
-        struct rest_board board;
-        struct rest rest;
+        struct bitboard_map map;
+        struct bitboard board;
         struct reply reply;
-        if (!random_position(&values, 4 + (int)rng_below(&rng, 40), &rng, &l) || !rest_of(&l, &board, &rest) ||
-            board.lines > 16)
+        if (!random_position(&values, 4 + (int)rng_below(&rng, 40), &rng, &l) || !bitboard_init(&l, &map, &board) ||
+            map.lines > 16)
             continue;
-        if (!reply_search(&board, &rest, l.to_move, 100000, &reply)) {
+        if (!reply_search(&map, &board, l.to_move, 100000, &reply)) {
             refused++;
             continue;
         }
@@ -408,20 +408,20 @@ static void test_reply(void **state)
 enum { TURN_SETS = 4096 };
 
 struct reach_twin {
-    const struct rest_board *board;
+    const struct bitboard_map *map;
     int player, best, second;
     uint64_t seen[TURN_SETS]; /* lines of the turns counted */
     size_t count;
 };
 
 /* Squares that a player can take, in whatever order. */
-static int most_taken(const struct rest_board *board, const struct rest *rest, int player)
+static int most_taken(const struct bitboard_map *map, const struct bitboard *board, int player)
 {
     int most = 0;
-    for (uint64_t lines = rest->captures & rest->reach[player]; lines; lines &= lines - 1) {
-        struct rest after = *rest;
-        int taken = rest_draw(board, &after, player, __builtin_ctzll(lines));
-        taken += most_taken(board, &after, player);
+    for (uint64_t lines = board->captures & board->reach[player]; lines; lines &= lines - 1) {
+        struct bitboard after = *board;
+        int taken = bitboard_draw(map, &after, player, bits_first(lines));
+        taken += most_taken(map, &after, player);
         most = taken > most ? taken : most;
     }
     return most;
@@ -443,18 +443,18 @@ static void count_turn(struct reach_twin *t, uint64_t lines, int value)
 }
 
 /* Goes on with a turn that has drawn `lines`. */
-static void each_turn(struct reach_twin *t, const struct rest *rest, uint64_t lines, int taken)
+static void each_turn(struct reach_twin *t, const struct bitboard *board, uint64_t lines, int taken)
 {
-    if (rest->left == 0)
+    if (board->left == 0)
         count_turn(t, lines, taken);
-    for (uint64_t mine = rest_moves(rest, t->player); mine; mine &= mine - 1) {
-        struct rest after = *rest;
+    for (uint64_t mine = bitboard_moves(board, t->player); mine; mine &= mine - 1) {
+        struct bitboard after = *board;
         uint64_t with = lines | (mine & -mine);
-        int filled = rest_draw(t->board, &after, t->player, __builtin_ctzll(mine));
+        int filled = bitboard_draw(t->map, &after, t->player, bits_first(mine));
         if (filled > 0)
             each_turn(t, &after, with, taken + filled);
         else
-            count_turn(t, with, taken - most_taken(t->board, &after, !t->player));
+            count_turn(t, with, taken - most_taken(t->map, &after, !t->player));
     }
 }
 
@@ -467,18 +467,18 @@ static void test_reply_reaches(void **state)
     rng_start(&rng, 8);
     while (checked < 1000) {
         struct lattice l;
-        struct rest_board board;
-        struct rest rest;
+        struct bitboard_map map;
+        struct bitboard board;
         struct reply reply;
-        if (!random_position(&values, 20 + (int)rng_below(&rng, 20), &rng, &l) || !rest_of(&l, &board, &rest) ||
-            board.lines > 20)
+        if (!random_position(&values, 20 + (int)rng_below(&rng, 20), &rng, &l) || !bitboard_init(&l, &map, &board) ||
+            map.lines > 20)
             continue;
-        for (int player = 0; player < REST_PLAYERS; player++)
-            rest.reach[player] &= rng_next(&rng) | rng_next(&rng);
-        if (!reply_search(&board, &rest, l.to_move, 100000, &reply) || reply.second.lines == 0)
+        for (int player = 0; player < BITBOARD_PLAYERS; player++)
+            board.reach[player] &= rng_next(&rng) | rng_next(&rng);
+        if (!reply_search(&map, &board, l.to_move, 100000, &reply) || reply.second.lines == 0)
             continue;
-        struct reach_twin t = {&board, l.to_move, -LATTICE_SQUARES, -LATTICE_SQUARES, .count = 0};
-        each_turn(&t, &rest, 0, 0);
+        struct reach_twin t = {&map, l.to_move, -LATTICE_SQUARES, -LATTICE_SQUARES, .count = 0};
+        each_turn(&t, &board, 0, 0);
         assert_int_equal(reply_worth(&reply.best), t.best);
         assert_int_equal(reply_worth(&reply.second), t.second);
         checked++;

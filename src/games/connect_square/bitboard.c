@@ -4,118 +4,93 @@
 
 enum { NONE = 0xff };
 
-static uint64_t bit(int line)
-{
-    return (uint64_t)1 << line;
-}
-
-static bool is_diagonal(enum lattice_way way)
-{
-    return way == FALLING || way == RISING;
-}
-
-/* Enters a square that nobody owns, once; returns its new number. */
-static int enter_square(struct rest_board *b, uint8_t *number, int square)
+/* Adds a square, unless it was added before; returns its new number. */
+static int add_square(struct bitboard_map *map, uint8_t *number, int square)
 {
     if (number[square] == NONE) {
-        number[square] = (uint8_t)b->squares;
-        b->sides[b->squares] = b->inner[b->squares] = 0;
-        b->square_of[b->squares] = (uint16_t)square;
-        b->squares++;
+        number[square] = (uint8_t)map->squares;
+        map->sides[map->squares] = map->inner[map->squares] = 0;
+        map->squares++;
     }
     return number[square];
 }
 
-/* Enters the squares that line `i` borders, or the one it lies in. */
-static void enter_line(const struct lattice *l, struct rest_board *b, uint8_t *number, int i)
+/* Adds the squares that line `i` borders, or the one it lies in. */
+static void add_squares(const struct lattice *l, struct bitboard_map *map, uint8_t *number, int i)
 {
-    int column, row;
-    enum lattice_way way = lattice_place(l, b->line[i], &column, &row);
+    int column, row, square[2], line = map->line[i], borders = lattice_borders(l, line, square);
 
-    b->borders[i] = 0;
-    if (is_diagonal(way)) {
-        b->diagonals |= bit(i);
-        b->inner[enter_square(b, number, row * l->width + column)] |= bit(i);
-        return;
+    if (lattice_is_diagonal(l, line)) {
+        lattice_locate(l, line, &column, &row);
+        map->diagonals |= bit(i);
+        map->inner[add_square(map, number, row * l->width + column)] |= bit(i);
     }
-    for (int back = 0; back <= 1; back++) {
-        int x = column - (way == DOWN && back), y = row - (way == ACROSS && back);
-        if (x < 0 || y < 0 || x >= l->width || y >= l->height)
-            continue;
-        int square = enter_square(b, number, y * l->width + x);
-        b->sides[square] |= bit(i);
-        b->square[i][b->borders[i]++] = (uint8_t)square;
+    map->borders[i] = (uint8_t)borders;
+    for (int k = 0; k < borders; k++) {
+        map->square[i][k] = (uint8_t)add_square(map, number, square[k]);
+        map->sides[map->square[i][k]] |= bit(i);
     }
 }
 
-/* Finds which lines meet, and which each player reaches. */
-static void join_lines(const struct lattice *l, struct rest_board *b, struct rest *r)
+/* Finds which lines meet, and which ones each player reaches. */
+static void join_lines(const struct lattice *l, struct bitboard_map *map, struct bitboard *board)
 {
     uint64_t at[LATTICE_POINTS];
-    int ends[REST_LINES][2];
+    int ends[BITBOARD_LINES][2];
 
     memset(at, 0, (size_t)((l->width + 1) * (l->height + 1)) * sizeof *at);
-    for (int i = 0; i < b->lines; i++) {
-        struct move move = lattice_move(l, b->line[i]);
-        lattice_ends(l, &move, &ends[i][0], &ends[i][1]);
+    for (int i = 0; i < map->lines; i++) {
+        lattice_ends(l, map->line[i], &ends[i][0], &ends[i][1]);
         at[ends[i][0]] |= bit(i);
         at[ends[i][1]] |= bit(i);
     }
-    for (int i = 0; i < b->lines; i++) {
-        int marks = l->marks[ends[i][0]] | l->marks[ends[i][1]];
-        b->touch[i] = at[ends[i][0]] | at[ends[i][1]];
-        for (int player = 0; player < REST_PLAYERS; player++)
-            if (marks >> player & 1)
-                r->reach[player] |= bit(i);
+    for (int i = 0; i < map->lines; i++) {
+        map->touch[i] = at[ends[i][0]] | at[ends[i][1]];
+        for (int player = 0; player < BITBOARD_PLAYERS; player++)
+            if (lattice_reaches(l, map->line[i], player))
+                board->reach[player] |= bit(i);
     }
 }
 
-static void find_captures(const struct rest_board *b, struct rest *r)
-{
-    for (int i = 0; i < b->squares; i++)
-        if ((b->sides[i] & (b->sides[i] - 1)) == 0)
-            r->captures |= b->sides[i];
-}
-
-bool rest_of(const struct lattice *l, struct rest_board *board, struct rest *rest)
+bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bitboard *board)
 {
     uint8_t number[LATTICE_SQUARES];
+    uint64_t gifts;
 
-    board->lines = board->squares = 0;
-    board->diagonals = 0;
-    *rest = (struct rest){.left = l->unowned};
+    map->lines = map->squares = 0;
+    map->diagonals = 0;
     for (int line = 0; line < lattice_lines(l); line++) {
         if (l->drawn[line] || lattice_barred(l, line))
             continue;
-        if (board->lines == REST_LINES)
+        if (map->lines == BITBOARD_LINES)
             return false;
-        board->line[board->lines++] = (uint16_t)line;
+        map->line[map->lines++] = (uint16_t)line;
     }
+    *board = (struct bitboard){.free = bits_below(map->lines), .left = l->unowned};
     memset(number, NONE, sizeof number);
-    for (int i = 0; i < board->lines; i++) {
-        rest->free |= bit(i);
-        enter_line(l, board, number, i);
-    }
-    join_lines(l, board, rest);
-    find_captures(board, rest);
+    for (int i = 0; i < map->lines; i++)
+        add_squares(l, map, number, i);
+    join_lines(l, map, board);
+    bitboard_captures_and_gifts(map, board, &board->captures, &gifts);
     return true;
 }
 
-static int take(const struct rest_board *board, struct rest *rest, int player, uint64_t among)
+/* Draws every line of `board->captures` that the player reaches or that is in `also`. */
+static int take(const struct bitboard_map *map, struct bitboard *board, int player, uint64_t also)
 {
     int taken = 0;
     uint64_t lines;
-    while ((lines = rest->captures & (rest->reach[player] | among)) != 0)
-        taken += rest_draw(board, rest, player, __builtin_ctzll(lines));
+    while ((lines = board->captures & (board->reach[player] | also)) != 0)
+        taken += bitboard_draw(map, board, player, bits_first(lines));
     return taken;
 }
 
-int rest_take(const struct rest_board *board, struct rest *rest, int player)
+int bitboard_take(const struct bitboard_map *map, struct bitboard *board, int player)
 {
-    return take(board, rest, player, 0);
+    return take(map, board, player, 0);
 }
 
-int rest_take_any(const struct rest_board *board, struct rest *rest)
+int bitboard_take_any(const struct bitboard_map *map, struct bitboard *board)
 {
-    return take(board, rest, 0, ~(uint64_t)0);
+    return take(map, board, 0, UINT64_MAX);
 }

@@ -7,29 +7,24 @@
 enum {
     TABLE_BITS_LEAST = 10,
     TABLE_BITS_MOST = 23,
-    BUCKET = 2, /* entries in which a position may be: one for the larger search, one for the last */
-    NO_LINE = REST_LINES,
+    BUCKET = 2, /* entries that may hold a position: one for the larger search, one for the latest */
+    NO_LINE = BITBOARD_LINES,
     INFINITE = 2 * LATTICE_SQUARES
 };
 
-/* A position, as the player to move has it, and what is known of its value. An entry without free lines is empty. */
+/* A position as the player to move sees it, and the bounds of its value. An entry without free lines is empty. */
 struct exact_entry {
     uint64_t free, mine, theirs;
     int16_t least, most;
     uint8_t best; /* line to try first, or NO_LINE */
 };
 
-static uint64_t bit(int line)
-{
-    return (uint64_t)1 << line;
-}
-
-void exact_open(struct exact *x, const struct rest_board *board, uint64_t limit)
+void exact_open(struct exact *x, const struct bitboard_map *map, uint64_t limit)
 {
     int bits = TABLE_BITS_LEAST;
-    while (bits < TABLE_BITS_MOST && (uint64_t)1 << bits < 2 * limit)
+    while (bits < TABLE_BITS_MOST && bit(bits) < 2 * limit)
         bits++;
-    *x = (struct exact){.board = board, .mask = bit(bits) - 1, .limit = limit};
+    *x = (struct exact){.map = map, .mask = bit(bits) - 1, .limit = limit};
     x->table = mem_new((size_t)bit(bits) * sizeof *x->table);
 }
 
@@ -39,16 +34,16 @@ void exact_close(struct exact *x)
     *x = (struct exact){0};
 }
 
-bool exact_over(const struct rest *rest, int player, int *value)
+bool exact_over(const struct bitboard *board, int player, int *value)
 {
-    bool mine = rest_moves(rest, player) != 0, theirs = rest_moves(rest, !player) != 0;
-    *value = mine ? rest->left : -rest->left;
-    return !mine || !theirs || rest->left == 0;
+    bool mine = bitboard_moves(board, player) != 0, theirs = bitboard_moves(board, !player) != 0;
+    *value = mine ? board->left : -board->left;
+    return !mine || !theirs || board->left == 0;
 }
 
-/* ---- The table ------------------------------------------------------------------------------------------------ */
+/* ---- The transposition table ------------------------------------------------------------------------------------- */
 
-/* Mixes three words by the steps of SplitMix64. */
+/* Hashes three words with the steps of SplitMix64. */
 static uint64_t mix(uint64_t a, uint64_t b, uint64_t c)
 {
     uint64_t hash = a * 0x9e3779b97f4a7c15u;
@@ -76,12 +71,12 @@ static void look_up(const struct exact *x, struct exact_entry *key)
             *key = bucket[i];
 }
 
-/* The first entry of a bucket is for the position with most lines left. */
+/* The first entry of a bucket holds the position with the most lines left. */
 static void store(struct exact *x, const struct exact_entry *entry)
 {
     struct exact_entry *bucket = bucket_of(x, entry);
     int i = is_entry(&bucket[0], entry) ? 0 : 1;
-    if (i > 0 && __builtin_popcountll(entry->free) >= __builtin_popcountll(bucket[0].free)) {
+    if (i > 0 && bits_count(entry->free) >= bits_count(bucket[0].free)) {
         if (!is_entry(&bucket[1], entry))
             bucket[1] = bucket[0];
         i = 0;
@@ -89,57 +84,52 @@ static void store(struct exact *x, const struct exact_entry *entry)
     bucket[i] = *entry;
 }
 
-/* ---- The search ------------------------------------------------------------------------------------------------ */
+/* ---- The search -------------------------------------------------------------------------------------------------- */
 
-static int search(struct exact *x, const struct rest *r, int player, int alpha, int beta);
+static int search(struct exact *x, const struct bitboard *r, int player, int alpha, int beta);
 
-/* What a line is worth to the player who draws it. */
-static int try_line(struct exact *x, const struct rest *r, int player, int line, int alpha, int beta)
+/* The value of a line to the player who draws it. */
+static int try_line(struct exact *x, const struct bitboard *r, int player, int line, int alpha, int beta)
 {
-    struct rest after = *r;
-    int filled = rest_draw(x->board, &after, player, line), value;
+    struct bitboard after = *r;
+    int filled = bitboard_draw(x->map, &after, player, line), value;
     if (exact_over(&after, player, &value))
         return filled + value;
     return filled ? filled + search(x, &after, player, alpha - filled, beta - filled)
                   : -search(x, &after, !player, -beta, -alpha);
 }
 
-/* Lines in the order in which they are tried: what was best before, what fills a square, what gives no square its third
- * side, diagonals, the rest. */
-enum { SORTS = 5 };
+/* Lines in the order in which they are tried: the best line so far, lines that fill a square, sides that do not give a
+ * square its third, diagonals, the rest. */
+enum { CLASSES = 5 };
 
-static void sort_lines(const struct exact *x, const struct rest *r, const struct exact_entry *e, uint64_t *sorts)
+static void sort_lines(const struct exact *x, const struct bitboard *board, const struct exact_entry *e,
+                       uint64_t *classes)
 {
-    uint64_t one = 0, two = 0, rest = e->mine;
-    for (int i = 0; i < x->board->squares; i++) {
-        uint64_t sides = x->board->sides[i] & r->free, others = sides & (sides - 1);
-        if (others == 0)
-            one |= sides;
-        else if ((others & (others - 1)) == 0)
-            two |= sides;
-    }
-    sorts[0] = e->best == NO_LINE ? 0 : bit(e->best);
-    sorts[1] = one;
-    sorts[2] = ~two & ~x->board->diagonals;
-    sorts[3] = x->board->diagonals;
-    sorts[4] = ~(uint64_t)0;
-    for (int i = 0; i < SORTS; i++) {
-        sorts[i] &= rest;
-        rest &= ~sorts[i];
+    uint64_t captures, gifts, rest = e->mine;
+    bitboard_captures_and_gifts(x->map, board, &captures, &gifts);
+    classes[0] = e->best == NO_LINE ? 0 : bit(e->best);
+    classes[1] = captures;
+    classes[2] = ~gifts & ~x->map->diagonals;
+    classes[3] = x->map->diagonals;
+    classes[4] = UINT64_MAX;
+    for (int i = 0; i < CLASSES; i++) {
+        classes[i] &= rest;
+        rest &= ~classes[i];
     }
 }
 
-/* Tries all lines; returns the best value, beyond the window only a bound, and the line in *best. */
-static int try_lines(struct exact *x, const struct rest *r, int player, const struct exact_entry *e, int alpha,
+/* Tries all lines. Returns the best value, which outside the window is only a bound, and the line in *best. */
+static int try_lines(struct exact *x, const struct bitboard *r, int player, const struct exact_entry *e, int alpha,
                      int beta, int *best)
 {
-    uint64_t sorts[SORTS];
+    uint64_t classes[CLASSES];
     int value = -INFINITE;
 
-    sort_lines(x, r, e, sorts);
-    for (int i = 0; i < SORTS; i++)
-        for (uint64_t lines = sorts[i]; lines; lines &= lines - 1) {
-            int line = __builtin_ctzll(lines);
+    sort_lines(x, r, e, classes);
+    for (int i = 0; i < CLASSES; i++)
+        while (classes[i]) {
+            int line = bits_take(&classes[i]);
             int reached = try_line(x, r, player, line, alpha > value ? alpha : value, beta);
             if (x->spent)
                 return 0;
@@ -153,10 +143,10 @@ static int try_lines(struct exact *x, const struct rest *r, int player, const st
     return value;
 }
 
-static int search(struct exact *x, const struct rest *r, int player, int alpha, int beta)
+static int search(struct exact *x, const struct bitboard *r, int player, int alpha, int beta)
 {
-    struct exact_entry e = {r->free,           rest_moves(r, player), rest_moves(r, !player),
-                            (int16_t)-r->left, (int16_t)r->left,      NO_LINE};
+    struct exact_entry e = {r->free,           bitboard_moves(r, player), bitboard_moves(r, !player),
+                            (int16_t)-r->left, (int16_t)r->left,          NO_LINE};
     int best = NO_LINE;
 
     if (x->spent || x->nodes == x->limit) {
@@ -183,17 +173,17 @@ static int search(struct exact *x, const struct rest *r, int player, int alpha, 
     return value;
 }
 
-bool exact_reaches(struct exact *x, const struct rest *rest, int player, int least)
+bool exact_reaches(struct exact *x, const struct bitboard *board, int player, int least)
 {
-    return search(x, rest, player, least - 1, least) >= least;
+    return search(x, board, player, least - 1, least) >= least;
 }
 
-int exact_value(struct exact *x, const struct rest *rest, int player)
+int exact_value(struct exact *x, const struct bitboard *board, int player)
 {
-    int least = -rest->left, most = rest->left, guess = rest->left & 1;
+    int least = -board->left, most = board->left, guess = board->left & 1;
     while (least < most && !x->spent) {
         int wanted = guess <= least ? least + 2 : guess;
-        int value = search(x, rest, player, wanted - 1, wanted);
+        int value = search(x, board, player, wanted - 1, wanted);
         if (value < wanted)
             most = value;
         else

@@ -1,4 +1,5 @@
-/* Connect, Square!: what its rules and its picture share. rules.md, section 2. */
+/* Connect, Square! (rules.md, section 2): the position, its points and lines, and what the files of this folder share.
+ */
 #ifndef QUADRILLE_GAMES_CONNECT_SQUARE_INTERNAL_H
 #define QUADRILLE_GAMES_CONNECT_SQUARE_INTERNAL_H
 
@@ -11,53 +12,71 @@ enum {
     LATTICE_POINTS = (LATTICE_SIDE + 1) * (LATTICE_SIDE + 1),
     LATTICE_SQUARES = LATTICE_SIDE * LATTICE_SIDE,
     LATTICE_LINES = 2 * LATTICE_SIDE * (LATTICE_SIDE + 1) + 2 * LATTICE_SQUARES,
-    LATTICE_PLAYERS = 4
+    LATTICE_PLAYERS = 4,
+    LATTICE_FULL = 4 /* drawn sides of a filled square */
 };
 
-/* Its parameters in struct values. */
-enum connect_square_param { LATTICE_SIZE, LATTICE_WHO, LATTICE_OPENING, LATTICE_PARAMS };
+/* The parameters in struct values. */
+enum connect_square_param { CONNECT_SQUARE_SIZE, CONNECT_SQUARE_PLAYERS, CONNECT_SQUARE_OPENING };
 
 /* Directions of lines. A line is named by its direction and a 0-based column and row: across and down by its left or
  * upper point, diagonals by the square they lie in. */
-enum lattice_way {
+enum lattice_direction {
     ACROSS,  /* (x, y) to (x + 1, y) */
     DOWN,    /* (x, y) to (x, y + 1) */
     FALLING, /* (x, y) to (x + 1, y + 1) */
     RISING,  /* (x, y + 1) to (x + 1, y) */
-    LATTICE_WAYS
+    LATTICE_DIRECTIONS
 };
 
 /* The position. Points are numbered in reading order from 0 (row * (width + 1) + column), squares too
- * (row * width + column), lines as lattice_line() says. 0 is nobody, 1 + i player i. */
+ * (row * width + column), lines as in lattice_line(). In `owner` and `drawn` 0 is nobody and 1 + i is player i. */
 struct lattice {
     uint8_t width, height, players;
     uint8_t to_move;
     uint8_t moved;    /* a line was drawn in this turn */
-    uint8_t owes;     /* the last line filled a square: a further one must follow */
+    uint8_t owes;     /* the last line filled a square: another must follow */
     uint8_t over;     /* the game has ended */
-    uint8_t named;    /* who has the first turn was named; only while tags are placed */
+    uint8_t named;    /* a tag named the player to move; only while tags are read */
     uint16_t unowned; /* squares */
     uint16_t points[LATTICE_PLAYERS];
-    uint16_t open[LATTICE_PLAYERS]; /* own marked points with a line that can be drawn: 0, the player is out */
+    uint16_t open[LATTICE_PLAYERS]; /* marked points of the player with a line that can be drawn; 0: out */
     uint8_t marks[LATTICE_POINTS];  /* bit i: marked as player i's */
-    uint8_t exits[LATTICE_POINTS];  /* lines from here that can be drawn */
-    uint8_t sides[LATTICE_SQUARES]; /* of the square that are drawn */
+    uint8_t exits[LATTICE_POINTS];  /* lines from the point that can be drawn */
+    uint8_t sides[LATTICE_SQUARES]; /* drawn sides of the square */
     uint8_t owner[LATTICE_SQUARES];
     uint8_t drawn[LATTICE_LINES]; /* by whom */
 };
 
+/* Lines in order, by their numbers. */
+struct line_list {
+    int count;
+    uint16_t line[LATTICE_LINES];
+};
+
+/* ---- Points and lines (lattice.c) -------------------------------------------------------------------------------- */
+
 /* The number of a line, from 0 to lattice_lines() - 1: all lines across in reading order, then down, falling, rising.
  */
-int lattice_line(const struct lattice *l, enum lattice_way way, int column, int row);
+int lattice_line(const struct lattice *l, enum lattice_direction direction, int column, int row);
 int lattice_lines(const struct lattice *l);
 
 /* The inverse: direction, column and row of a line. */
-enum lattice_way lattice_place(const struct lattice *l, int line, int *column, int *row);
+enum lattice_direction lattice_locate(const struct lattice *l, int line, int *column, int *row);
 
-/* The point from which a player starts, as column and row: A top-left, B bottom-right, C top-right, D bottom-left. */
-void lattice_start(const struct lattice *l, int player, int *column, int *row);
+bool lattice_is_diagonal(const struct lattice *l, int line);
 
-/* A line as a move: its ends as they are written, 0-based. */
+/* The number of a point, and the points at both ends of a line. */
+int lattice_point(const struct lattice *l, int column, int row);
+void lattice_ends(const struct lattice *l, int line, int *from, int *to);
+
+/* The point where a player starts: A top-left, B bottom-right, C top-right, D bottom-left. */
+void lattice_start_point(const struct lattice *l, int player, int *column, int *row);
+
+/* The squares of which a line is a side, none for a diagonal. Returns how many. */
+int lattice_borders(const struct lattice *l, int line, int square[2]);
+
+/* A line as a move: its ends, 0-based, in the order in which they were written. */
 enum lattice_end { LATTICE_FROM_COLUMN, LATTICE_FROM_ROW, LATTICE_TO_COLUMN, LATTICE_TO_ROW };
 enum { LATTICE_DRAWS = 1 }; /* kind of every move */
 enum { LATTICE_NO_LINE = -1 };
@@ -65,37 +84,84 @@ enum { LATTICE_NO_LINE = -1 };
 /* The move that draws a line, its left or upper end first. */
 struct move lattice_move(const struct lattice *l, int line);
 
-/* The number of a point, and those of a move's ends, which are on the board. */
-int lattice_point(const struct lattice *l, int column, int row);
-void lattice_ends(const struct lattice *l, const struct move *move, int *from, int *to);
-
-/* The line of a move, either way round. LATTICE_NO_LINE, and the reason in `why` (unless NULL), if there is none. */
+/* The line of a move, whose ends may be in either order. LATTICE_NO_LINE, and the reason in `why` (unless NULL), if
+ * there is no such line on this board. */
 int lattice_find(const struct lattice *l, const struct move *move, struct text *why);
 
-/* Reads `a1-b2`, notation only; false if it is none. */
-bool lattice_read(const char *s, size_t len, struct move *move);
+/* Reads `a1-b2`; checks only the notation. */
+bool lattice_read_move(const char *s, size_t len, struct move *move);
 
-/* Writes a move as lattice_read reads it. */
-void lattice_write(const struct move *move, struct text *out);
+/* Writes a move as lattice_read_move reads it; or several lines, separated by blanks. */
+void lattice_write_move(const struct move *move, struct text *out);
+void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int count, struct text *out);
 
-/* Whether a line is a diagonal of a filled square, in which none can be drawn. */
+/* ---- What can be drawn (lattice.c) ------------------------------------------------------------------------------- */
+
+/* Whether a line is a diagonal of a filled square, where none can be drawn. */
 bool lattice_barred(const struct lattice *l, int line);
 
-/* Counts `sides`, `exits` and `open` afresh, from lines and marks. */
+/* Whether an end of the line is marked as the player's. */
+bool lattice_reaches(const struct lattice *l, int line, int player);
+
+/* Whether the player may draw the line. */
+bool lattice_can_draw(const struct lattice *l, int line, int player);
+
+/* The most drawn sides of a square that the line borders; 0 for a diagonal. */
+int lattice_sides_beside(const struct lattice *l, int line);
+
+/* The lines that the player to move may draw, in three classes: those that fill a square, those that give a square its
+ * third side (and fill none), and all others. */
+struct line_choice {
+    struct line_list capture, gift, safe;
+};
+
+void lattice_choose(const struct lattice *l, struct line_choice *choice);
+
+/* Recounts `sides`, `exits` and `open` from lines and marks. */
 void lattice_count(struct lattice *l);
 
-/* The position tags, in setup.c, and what judges them together. */
-enum { LATTICE_TAGS = 3 };
-extern const struct record_tag connect_square_setup[];
-bool connect_square_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
+/* ---- Symmetries (lattice.c)
+ * ------------------------------------------------------------------------------------------ */
 
-/* The picture's half of `struct game`, in picture.c. */
-void connect_square_board(const struct values *, const struct theme *, bool close_up, struct board *);
-void connect_square_draw(const struct values *, const struct view *, struct draw *);
-void connect_square_remind(const struct values *, struct draw *, double width, double height);
+/* What each line of a puzzle is to the solver: 0 if it is gone, else numbers that the kind of puzzle chooses. */
+struct lattice_form {
+    uint8_t of[LATTICE_LINES];
+};
 
-/* The last turn in a diagram, and the position in characters, in files of their own. */
-void connect_square_emphasize(const struct values *, const struct played_turn *, struct draw *, double pitch);
-void connect_square_sketch(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+/* The key of a form, the same for all its images under the symmetries of the board. */
+struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form *form);
+
+/* ---- The rules (rules.c) ----------------------------------------------------------------------------------------- */
+
+bool connect_square_check(const struct values *, struct text *why);
+
+/* struct rules.start */
+void connect_square_start(const struct values *, struct pos *);
+
+/* Draws a line for the player to move. False if that is illegal. */
+bool connect_square_play_line(struct lattice *l, int line);
+
+/* struct rules.end_turn */
+bool connect_square_end_turn(struct lattice *l, struct text *why);
+
+/* ---- Facets, and the parts of them that have files of their own -------------------------------------------------- */
+
+extern const struct rules connect_square_rules;
+extern const struct notation connect_square_notation;
+extern const struct picture connect_square_picture;
+extern const struct sheet_parts connect_square_sheet;
+extern const struct solver connect_square_solver;
+extern const struct puzzle_kind connect_square_puzzles[];
+
+/* struct picture.text_picture, in text_picture.c. */
+void connect_square_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+
+/* The solver when there is no proof, in lookahead.c: judges each turn by the lead that is left when the next player has
+ * then taken all he can. Adds to `solving`; spends at most `nodes`. */
+void lookahead_solve(const struct lattice *l, const struct solve_wish *wish, uint64_t nodes, struct solving *solving);
+
+/* struct puzzle_kind.make of the kinds, in puzzle_chain.c and puzzle_reply.c. */
+bool chain_make(const struct values *, struct grades, struct rng *, void *room, struct puzzle *puzzle);
+bool reply_make(const struct values *, struct grades, struct rng *, void *room, struct puzzle *puzzle);
 
 #endif

@@ -1,49 +1,39 @@
 /* Connect, Square!: a good turn on boards that are too large for a proof, for two to four players.
  *
- * Turns are gone through as in the exact search, and each is judged by how far the player is ahead when the next one
- * has taken all he can. Everything is played by the rules, so that whoever goes out, and what the last player takes, is
- * counted. */
-#include "games/connect_square/puzzle.h"
-#include "games/connect_square/solver.h"
+ * All turns are gone through as in the exact search. Each is judged by how far the player leads after the next player
+ * has taken everything he can. The rules play every line, so players who go out, and the squares that the last player
+ * takes, count. */
+#include "games/connect_square/internal.h"
 
-#include <string.h>
+enum { TURNS_MOST = 50000 /* turns judged */, WORST = -LATTICE_SQUARES };
 
-enum { AHEAD_MOST = 50000, /* turns judged */ WORST = -LATTICE_SQUARES };
-
-/* A turn in the making. */
-struct draft {
+/* A turn in progress. */
+struct lookahead_draft {
     struct lattice l;
-    struct lattice_game lines;
+    struct line_list lines;
     uint8_t declined[LATTICE_LINES];
     int lost; /* squares declined, at least */
 };
 
-/* What one turn leads to. */
-struct outcome {
-    int worth;        /* squares ahead of the best other */
+/* What a turn leads to. */
+struct lookahead_outcome {
+    int worth;        /* squares ahead of the best opponent */
     int taken, given; /* squares */
-    struct lattice_game turn, reply;
+    struct line_list turn, reply;
 };
 
-struct sight {
-    const struct values *values;
+struct lookahead {
     const struct lattice *start;
     uint64_t limit, judged;
-    int most; /* squares that the player can lead by after his turn, if nobody goes out */
+    int most; /* the player's lead after taking everything, if nobody goes out */
     bool all;
-    struct outcome best;
+    struct lookahead_outcome best;
     struct text *turns;
 };
 
-static struct pos *pos_of(struct lattice *l)
+static void draw(struct lattice *l, struct line_list *lines, int line)
 {
-    return (struct pos *)l;
-}
-
-static void draw_line(const struct sight *s, struct lattice *l, struct lattice_game *lines, int line)
-{
-    struct move move = lattice_move(l, line);
-    if (connect_square.rules->play(s->values, pos_of(l), &move, NULL))
+    if (connect_square_play_line(l, line))
         lines->line[lines->count++] = (uint16_t)line;
 }
 
@@ -57,77 +47,56 @@ static int lead(const struct lattice *l, int player)
     return l->points[player] - most;
 }
 
-/* Takes all that the player to move can. */
-static void take(const struct sight *s, struct lattice *l, struct lattice_game *lines)
+/* Takes everything that the player to move can take. */
+static void take(struct lattice *l, struct line_list *lines)
 {
-    struct lattice_choice choice;
-    for (lattice_choose(l, &choice); choice.captures > 0 && !l->over; lattice_choose(l, &choice))
-        for (int i = 0; i < choice.captures && !l->over; i++)
-            draw_line(s, l, lines, choice.capture[i]);
+    struct line_choice choice;
+    for (lattice_choose(l, &choice); choice.capture.count > 0 && !l->over; lattice_choose(l, &choice))
+        for (int i = 0; i < choice.capture.count && !l->over; i++)
+            draw(l, lines, choice.capture.line[i]);
 }
 
-/* Ends a turn that has taken all, with a line that gives little. */
-static void end_quietly(const struct sight *s, struct lattice *l, struct lattice_game *lines)
+/* Judges a complete turn, and keeps it if it is the best, or as good as the best and all are wanted. */
+static void judge(struct lookahead *s, const struct lookahead_draft *d)
 {
-    struct lattice_choice choice;
-    lattice_choose(l, &choice);
-    if (!l->over && choice.harmless + choice.gifts > 0)
-        draw_line(s, l, lines, choice.harmless > 0 ? choice.safe[0] : choice.gift[0]);
-}
+    int player = s->start->to_move;
+    struct lattice after = d->l;
+    struct lookahead_outcome o = {.turn = d->lines};
 
-static void enter_turn(struct sight *s, const struct outcome *o)
-{
-    if (o->worth < s->best.worth || (o->worth == s->best.worth && !s->all && s->best.turn.count > 0))
+    s->judged++;
+    o.taken = after.points[player] - s->start->points[player];
+    connect_square_end_turn(&after, NULL);
+    if (!after.over) {
+        int other = after.to_move, before = after.points[other];
+        take(&after, &o.reply);
+        o.given = after.points[other] - before;
+    }
+    o.worth = lead(&after, player);
+    if (o.worth < s->best.worth || (o.worth == s->best.worth && !s->all && s->best.turn.count > 0))
         return;
-    if (o->worth > s->best.worth) {
-        s->best = *o;
+    if (o.worth > s->best.worth) {
+        s->best = o;
         text_clear(s->turns);
     }
     if (s->turns->len > 0)
         text_add_char(s->turns, '\n');
-    lattice_write_lines(s->start, o->turn.line, o->turn.count, s->turns);
+    lattice_write_lines(s->start, o.turn.line, o.turn.count, s->turns);
 }
 
-/* Judges a turn after its last line. */
-static void judge(struct sight *s, const struct draft *d)
+/* Ends a turn with each of the lines. */
+static void try_lasts(struct lookahead *s, const struct lookahead_draft *d, const struct line_list *lines)
 {
-    int player = s->start->to_move;
-    struct lattice after = d->l;
-    struct outcome o = {.turn = d->lines};
-
-    s->judged++;
-    o.taken = after.points[player] - s->start->points[player];
-    connect_square.rules->end_turn(s->values, pos_of(&after), NULL);
-    if (!after.over) {
-        int other = after.to_move, before = after.points[other];
-        take(s, &after, &o.reply);
-        o.given = after.points[other] - before;
-    }
-    o.worth = lead(&after, player);
-    enter_turn(s, &o);
-}
-
-static void try_lasts(struct sight *s, const struct draft *d, const uint16_t *lines, int count)
-{
-    for (int i = 0; i < count && s->judged < s->limit; i++) {
-        struct draft with = *d;
-        draw_line(s, &with.l, &with.lines, lines[i]);
+    for (int i = 0; i < lines->count && s->judged < s->limit; i++) {
+        struct lookahead_draft with = *d;
+        draw(&with.l, &with.lines, lines->line[i]);
         judge(s, &with);
     }
 }
 
-/* The first line that fills a square and was not declined; LATTICE_NO_LINE if there is none. */
-static int next_capture(const struct draft *d, const struct lattice_choice *choice)
+static void try_turns(struct lookahead *s, const struct lookahead_draft *d)
 {
-    for (int i = 0; i < choice->captures; i++)
-        if (!d->declined[choice->capture[i]])
-            return choice->capture[i];
-    return LATTICE_NO_LINE;
-}
-
-static void go_on(struct sight *s, const struct draft *d)
-{
-    struct lattice_choice choice;
+    struct line_choice choice;
+    int i = 0;
 
     if (s->judged >= s->limit || s->most - d->lost < s->best.worth)
         return;
@@ -136,65 +105,63 @@ static void go_on(struct sight *s, const struct draft *d)
         return;
     }
     lattice_choose(&d->l, &choice);
-    int line = next_capture(d, &choice);
-    if (line == LATTICE_NO_LINE) {
-        try_lasts(s, d, choice.safe, choice.harmless);
-        try_lasts(s, d, choice.gift, choice.gifts);
+    while (i < choice.capture.count && d->declined[choice.capture.line[i]])
+        i++;
+    if (i == choice.capture.count) {
+        try_lasts(s, d, &choice.safe);
+        try_lasts(s, d, &choice.gift);
         return;
     }
-    struct draft next = *d;
-    draw_line(s, &next.l, &next.lines, line);
-    go_on(s, &next);
+    struct lookahead_draft next = *d;
+    draw(&next.l, &next.lines, choice.capture.line[i]);
+    try_turns(s, &next);
     next = *d;
-    next.declined[line] = 1;
+    next.declined[choice.capture.line[i]] = 1;
     next.lost++;
-    go_on(s, &next);
+    try_turns(s, &next);
 }
 
-static void write_verdict(const struct sight *s, int player, struct text *out)
+/* Writes the turn and, if it takes anything, the reply, ended with a line that gives little. */
+static void write_line(const struct lookahead *s, struct text *out)
 {
-    const struct outcome *o = &s->best;
-    text_addf(out, "the best found: %c takes %d square%s", 'A' + player, o->taken, o->taken == 1 ? "" : "s");
-    if (o->given > 0)
-        text_addf(out, ", and the next player can then take %d", o->given);
-}
-
-/* The turn and, if it takes anything, the reply. */
-static void write_line(struct sight *s, struct text *out)
-{
-    struct outcome *o = &s->best;
+    const struct lookahead_outcome *best = &s->best;
+    struct line_list turn = {.count = 0}, reply = {.count = 0};
     struct lattice l = *s->start;
-    struct lattice_game turn = {.count = 0};
+    struct line_choice choice;
 
-    lattice_write_lines(&l, o->turn.line, o->turn.count, out);
-    if (o->reply.count == 0)
+    lattice_write_lines(&l, best->turn.line, best->turn.count, out);
+    if (best->reply.count == 0)
         return;
-    for (int i = 0; i < o->turn.count; i++)
-        draw_line(s, &l, &turn, o->turn.line[i]);
-    connect_square.rules->end_turn(s->values, pos_of(&l), NULL);
-    for (int i = 0; i < o->reply.count; i++)
-        draw_line(s, &l, &turn, o->reply.line[i]);
-    end_quietly(s, &l, &o->reply);
+    for (int i = 0; i < best->turn.count; i++)
+        draw(&l, &turn, best->turn.line[i]);
+    connect_square_end_turn(&l, NULL);
+    for (int i = 0; i < best->reply.count; i++)
+        draw(&l, &reply, best->reply.line[i]);
+    lattice_choose(&l, &choice);
+    if (!l.over && choice.safe.count + choice.gift.count > 0)
+        draw(&l, &reply, choice.safe.count > 0 ? choice.safe.line[0] : choice.gift.line[0]);
     text_add_char(out, '\n');
-    lattice_write_lines(&l, o->reply.line, o->reply.count, out);
+    lattice_write_lines(&l, reply.line, reply.count, out);
 }
 
-void lattice_solve_ahead(const struct values *v, const struct lattice *l, const struct solve_wish *wish, uint64_t nodes,
-                         struct solving *solving)
+void lookahead_solve(const struct lattice *l, const struct solve_wish *wish, uint64_t nodes, struct solving *solving)
 {
     struct solution *solution = &solving->of[solving->count++];
-    uint64_t limit = nodes < 1 ? 1 : nodes < AHEAD_MOST ? nodes : AHEAD_MOST;
-    struct sight s = {
-        .values = v, .start = l, .limit = limit, .all = wish->all, .best.worth = WORST, .turns = &solution->turns};
-    struct draft d = {.l = *l};
+    uint64_t limit = nodes < 1 ? 1 : nodes < TURNS_MOST ? nodes : TURNS_MOST;
+    struct lookahead s = {.start = l, .limit = limit, .all = wish->all, .best.worth = WORST, .turns = &solution->turns};
+    struct lookahead_draft d = {.l = *l};
+    const struct lookahead_outcome *best = &s.best;
 
-    take(&s, &d.l, &d.lines);
+    take(&d.l, &d.lines);
     s.most = lead(&d.l, l->to_move);
-    d = (struct draft){.l = *l};
-    go_on(&s, &d);
+    d = (struct lookahead_draft){.l = *l};
+    try_turns(&s, &d);
     solution->player = l->to_move;
-    solution->value = s.best.worth;
-    write_verdict(&s, l->to_move, &solution->verdict);
+    solution->value = best->worth;
+    text_addf(&solution->verdict, "the best found: %c takes %d square%s", 'A' + l->to_move, best->taken,
+              best->taken == 1 ? "" : "s");
+    if (best->given > 0)
+        text_addf(&solution->verdict, ", and the next player can then take %d", best->given);
     write_line(&s, &solution->line);
     solving->nodes += s.judged;
 }

@@ -1,20 +1,23 @@
-/* Connect, Square!: the picture. Points to join, lines that tell who drew them, squares that tell whose they are, and
- * the reminder of what may be drawn. */
+/* Connect, Square!: the picture. Points to join, lines that show who drew them, squares that show who owns them, the
+ * marks of a view's turn, and the reminder of what may be drawn. */
 #include "draw/diagram_grid.h"
 #include "draw/marker.h"
+#include "draw/outline.h"
 #include "game/number.h"
 #include "games/connect_square/internal.h"
 
 #include <math.h>
 #include <stdio.h>
 
-/* mm around the board, for start points and coordinates outside them: at least, and in sizes of the coordinates' type.
- */
+/* mm around the board for start points and, outside them, coordinates: the least, and in sizes of their type. */
 #define EDGE      8.5
 #define EDGE_TYPE 1.95
 
-/* mm: the least pitch at which little shapes tell whose a point is. */
+/* mm: the least pitch at which small shapes show whose a point is. */
 #define MARKS_LEAST 11.0
+
+/* The part of a line that its outline leaves to the point at each end. */
+#define LINE_ENDS 0.22
 
 static double clamp(double x, double least, double most)
 {
@@ -26,10 +29,10 @@ static double edge_of(const struct theme *theme)
     return fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE);
 }
 
-void connect_square_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
     (void)close_up;
-    double columns = v->of[LATTICE_SIZE].n[0], rows = v->of[LATTICE_SIZE].n[1];
+    double columns = v->of[CONNECT_SQUARE_SIZE].n[0], rows = v->of[CONNECT_SQUARE_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
                         .edge = edge_of(theme),
@@ -37,219 +40,241 @@ void connect_square_board(const struct values *v, const struct theme *theme, boo
                         .pitch_most = clamp(200 / fmax(columns, rows), 24, 50)};
 }
 
-/* A lattice that is being drawn, its top-left point at the origin. */
-struct sheet {
+/* A lattice being drawn, its top-left point at the origin. */
+struct lattice_picture {
     struct draw *d;
     const struct theme *theme;
     const struct lattice *lattice;
-    double edge, pitch, badge, star; /* mm; radii of start points and of points */
-    bool shared;                     /* what repeats is drawn as symbols */
+    double edge, pitch, badge, star; /* mm; `badge` and `star` are the radii of start points and points */
+    bool shared;                     /* repeated parts are drawn as symbols */
 };
 
-static struct sheet sheet_of(const struct lattice *l, struct draw *d, double pitch)
+static struct lattice_picture picture_of(const struct lattice *l, struct draw *d, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    return (struct sheet){.d = d,
-                          .theme = theme,
-                          .lattice = l,
-                          .edge = edge_of(theme),
-                          .pitch = pitch,
-                          .badge = fmin(theme_is_large(theme) ? 4 : 2.4, pitch * 0.2),
-                          .star = fmin(theme->page.star, pitch * 0.12) / 2};
+    return (struct lattice_picture){.d = d,
+                                    .theme = theme,
+                                    .lattice = l,
+                                    .edge = edge_of(theme),
+                                    .pitch = pitch,
+                                    .badge = fmin(theme_is_large(theme) ? 4 : 2.4, pitch * 0.2),
+                                    .star = fmin(theme->page.star, pitch * 0.12) / 2};
 }
 
-/* ---- What is printed ------------------------------------------------------------------------------------------ */
+/* ---- The blank board --------------------------------------------------------------------------------------------- */
 
-static void draw_coordinates(const struct sheet *s)
+static void draw_coordinates(const struct lattice_picture *p)
 {
-    struct type type = {FACE_REGULAR, s->theme->type.small, s->theme->colour.soft, ALIGN_CENTRE};
+    struct type type = {FACE_REGULAR, p->theme->type.small, p->theme->colour.soft, ALIGN_CENTRE};
     struct text label = {0};
-    double away = s->edge * 0.69;
+    double away = p->edge * 0.69;
 
-    for (int column = 0; column <= s->lattice->width; column++) {
+    for (int column = 0; column <= p->lattice->width; column++) {
         text_clear(&label);
         number_write_column(column, &label);
-        draw_cell(s->d, column * s->pitch, draw_centred(s->d, type, -away), type, label.data);
+        draw_cell(p->d, column * p->pitch, draw_centred(p->d, type, -away), type, label.data);
     }
-    for (int row = 0; row <= s->lattice->height; row++) {
+    for (int row = 0; row <= p->lattice->height; row++) {
         text_clear(&label);
         text_add_int(&label, row + 1);
-        draw_cell(s->d, -away, draw_centred(s->d, type, row * s->pitch), type, label.data);
+        draw_cell(p->d, -away, draw_centred(p->d, type, row * p->pitch), type, label.data);
     }
     text_release(&label);
 }
 
-static void draw_points(const struct sheet *s)
+static void draw_points(const struct lattice_picture *p)
 {
-    for (int row = 0; row <= s->lattice->height; row++)
-        for (int column = 0; column <= s->lattice->width; column++)
-            draw_disc(s->d, column * s->pitch, row * s->pitch, s->star, s->theme->colour.ink);
+    for (int row = 0; row <= p->lattice->height; row++)
+        for (int column = 0; column <= p->lattice->width; column++)
+            draw_disc(p->d, column * p->pitch, row * p->pitch, p->star, p->theme->colour.ink);
 }
 
-static void draw_starts(const struct sheet *s)
+static void draw_starts(const struct lattice_picture *p)
 {
-    for (int player = 0; player < s->lattice->players; player++) {
+    for (int player = 0; player < p->lattice->players; player++) {
         int column, row;
-        lattice_start(s->lattice, player, &column, &row);
-        marker_cell_badge(s->d, player, column * s->pitch, row * s->pitch, s->badge, s->badge * MARKER_LETTER);
+        lattice_start_point(p->lattice, player, &column, &row);
+        marker_cell_badge(p->d, player, column * p->pitch, row * p->pitch, p->badge, p->badge * MARKER_LETTER);
     }
 }
 
-/* All that is the same for every sheet of these values. */
-static void draw_grid(const struct sheet *s)
+/* Everything that is the same on all sheets of these values. */
+static void draw_grid(const struct lattice_picture *p)
 {
-    const struct lattice *l = s->lattice;
+    const struct lattice *l = p->lattice;
     char name[64];
 
-    snprintf(name, sizeof name, "lattice %dx%d %d %ld", l->width, l->height, l->players, lround(s->pitch * 100));
-    if (draw_symbol_begin(s->d, name, -s->edge, -s->edge, 2 * s->edge + l->width * s->pitch,
-                          2 * s->edge + l->height * s->pitch)) {
-        draw_coordinates(s);
-        draw_points(s);
-        draw_starts(s);
-        draw_symbol_end(s->d);
+    snprintf(name, sizeof name, "lattice %dx%d %d %ld", l->width, l->height, l->players, lround(p->pitch * 100));
+    if (draw_symbol_begin(p->d, name, -p->edge, -p->edge, 2 * p->edge + l->width * p->pitch,
+                          2 * p->edge + l->height * p->pitch)) {
+        draw_coordinates(p);
+        draw_points(p);
+        draw_starts(p);
+        draw_symbol_end(p->d);
     }
-    draw_symbol(s->d, name, 0, 0, 1);
+    draw_symbol(p->d, name, 0, 0, 1);
 }
 
-/* ---- What players draw ---------------------------------------------------------------------------------------- */
+/* ---- What players draw ------------------------------------------------------------------------------------------- */
 
-/* A thing of one player that a position has many times over, and the least box around (0, 0) that holds it. */
-struct thing {
+/* A part of the picture that a position repeats for a player, in a box around (0, 0). */
+struct player_symbol {
     const char *name;
-    void (*draw)(const struct sheet *, int player, int detail);
-    double reach, size; /* mm to the left and above, and in all */
+    void (*draw)(const struct lattice_picture *, int player, int detail);
+    double reach, size; /* mm of the box to the left and above, and in all */
 };
 
-static void draw_thing(const struct sheet *s, const struct thing *thing, int player, int detail, double x, double y)
+static void draw_player_symbol(const struct lattice_picture *p, const struct player_symbol *symbol, int player,
+                               int detail, double x, double y)
 {
     char name[64];
-    if (!s->shared) {
-        draw_push(s->d, x, y, 1);
-        thing->draw(s, player, detail);
-        draw_pop(s->d);
+    if (!p->shared) {
+        draw_push(p->d, x, y, 1);
+        symbol->draw(p, player, detail);
+        draw_pop(p->d);
         return;
     }
-    snprintf(name, sizeof name, "lattice %s %d %d %ld", thing->name, player, detail, lround(s->pitch * 100));
-    if (draw_symbol_begin(s->d, name, -thing->reach, -thing->reach, thing->size, thing->size)) {
-        thing->draw(s, player, detail);
-        draw_symbol_end(s->d);
+    snprintf(name, sizeof name, "lattice %s %d %d %ld", symbol->name, player, detail, lround(p->pitch * 100));
+    if (draw_symbol_begin(p->d, name, -symbol->reach, -symbol->reach, symbol->size, symbol->size)) {
+        symbol->draw(p, player, detail);
+        draw_symbol_end(p->d);
     }
-    draw_symbol(s->d, name, x, y, 1);
+    draw_symbol(p->d, name, x, y, 1);
 }
 
-/* A line from the top-left of its box. */
-static void draw_line_of(const struct sheet *s, int player, int way)
+static void draw_line_of(const struct lattice_picture *p, int player, int direction)
 {
-    double right = way == DOWN ? 0 : s->pitch, below = way == ACROSS ? 0 : s->pitch;
-    if (way == RISING)
-        marker_line(s->d, player, 0, below, right, 0, s->theme->stroke.strong);
+    double right = direction == DOWN ? 0 : p->pitch, below = direction == ACROSS ? 0 : p->pitch;
+    if (direction == RISING)
+        marker_line(p->d, player, 0, below, right, 0, p->theme->stroke.strong);
     else
-        marker_line(s->d, player, 0, 0, right, below, s->theme->stroke.strong);
+        marker_line(p->d, player, 0, 0, right, below, p->theme->stroke.strong);
 }
 
-static void draw_lines(const struct sheet *s)
+static void draw_lines(const struct lattice_picture *p)
 {
-    double reach = 2 * s->theme->stroke.strong;
-    struct thing thing = {"line", draw_line_of, reach, s->pitch + 2 * reach};
+    double reach = 2 * p->theme->stroke.strong;
+    struct player_symbol symbol = {"line", draw_line_of, reach, p->pitch + 2 * reach};
 
-    for (int line = 0; line < lattice_lines(s->lattice); line++)
-        if (s->lattice->drawn[line]) {
+    for (int line = 0; line < lattice_lines(p->lattice); line++)
+        if (p->lattice->drawn[line]) {
             int column, row;
-            enum lattice_way way = lattice_place(s->lattice, line, &column, &row);
-            draw_thing(s, &thing, s->lattice->drawn[line] - 1, (int)way, column * s->pitch, row * s->pitch);
+            enum lattice_direction direction = lattice_locate(p->lattice, line, &column, &row);
+            draw_player_symbol(p, &symbol, p->lattice->drawn[line] - 1, (int)direction, column * p->pitch,
+                               row * p->pitch);
         }
 }
 
-/* The pattern leaves a little room to the lines around the square. */
-static void draw_ground(const struct sheet *s, int player, int detail)
+/* The pattern leaves some space to the lines around the square. */
+static void draw_ground(const struct lattice_picture *p, int player, int detail)
 {
-    double air = fmin(0.8, s->pitch * 0.08), side = s->pitch - 2 * air;
+    double air = fmin(0.8, p->pitch * 0.08), side = p->pitch - 2 * air;
     (void)detail;
-    marker_fill(s->d, player, air, air, side, side);
+    marker_fill(p->d, player, air, air, side, side);
 }
 
-static void draw_owner(const struct sheet *s, int player, int detail)
+static void draw_owner(const struct lattice_picture *p, int player, int detail)
 {
-    double radius = clamp(s->pitch * 0.17, 1.2, 3.2);
+    double radius = clamp(p->pitch * 0.17, 1.2, 3.2);
     (void)detail;
-    marker_cell_badge(s->d, player, s->pitch / 2, s->pitch / 2, radius, radius * MARKER_LETTER);
+    marker_cell_badge(p->d, player, p->pitch / 2, p->pitch / 2, radius, radius * MARKER_LETTER);
 }
 
-/* Draws something into every square that has an owner. */
-static void draw_squares(const struct sheet *s, const char *name, void (*draw)(const struct sheet *, int, int))
+/* Draws a symbol in every square that has an owner. */
+static void draw_squares(const struct lattice_picture *p, const char *name,
+                         void (*draw)(const struct lattice_picture *, int, int))
 {
-    struct thing thing = {name, draw, 0, s->pitch};
-    for (int i = 0; i < s->lattice->width * s->lattice->height; i++)
-        if (s->lattice->owner[i])
-            draw_thing(s, &thing, s->lattice->owner[i] - 1, 0, i % s->lattice->width * s->pitch,
-                       i / s->lattice->width * s->pitch);
+    struct player_symbol symbol = {name, draw, 0, p->pitch};
+    for (int i = 0; i < p->lattice->width * p->lattice->height; i++)
+        if (p->lattice->owner[i])
+            draw_player_symbol(p, &symbol, p->lattice->owner[i] - 1, 0, i % p->lattice->width * p->pitch,
+                               i / p->lattice->width * p->pitch);
 }
 
-/* Whose a point is, in a little shape between the ways that lines go: each player on the side where he started. */
-static void draw_mark(const struct sheet *s, int player, int detail)
+/* Shows whose a point is by a small shape between the directions of lines: each player has the side where he started.
+ */
+static void draw_mark(const struct lattice_picture *p, int player, int detail)
 {
     static const struct {
         double x, y;
     } side[LATTICE_PLAYERS] = {{-0.38, -0.92}, {0.38, 0.92}, {0.92, -0.38}, {-0.92, 0.38}};
-    double radius = clamp(s->pitch * 0.035, 0.55, 0.7), away = radius * 5;
+    double radius = clamp(p->pitch * 0.035, 0.55, 0.7), away = radius * 5;
     (void)detail;
-    marker_draw(s->d, player, side[player].x * away, side[player].y * away, radius, s->theme->colour.player[player]);
+    marker_draw(p->d, player, side[player].x * away, side[player].y * away, radius, p->theme->colour.player[player]);
 }
 
-static void draw_marks(const struct sheet *s)
+static void draw_marks(const struct lattice_picture *p)
 {
-    struct thing thing = {"mark", draw_mark, 5, 10};
-    int columns = s->lattice->width + 1;
+    struct player_symbol symbol = {"mark", draw_mark, 5, 10};
+    int columns = p->lattice->width + 1;
 
-    for (int player = 0; player < s->lattice->players; player++) {
+    for (int player = 0; player < p->lattice->players; player++) {
         int start_x, start_y;
-        lattice_start(s->lattice, player, &start_x, &start_y);
-        for (int i = 0; i < columns * (s->lattice->height + 1); i++)
-            if (s->lattice->marks[i] >> player & 1 && i != start_y * columns + start_x)
-                draw_thing(s, &thing, player, 0, i % columns * s->pitch, i / columns * s->pitch);
+        lattice_start_point(p->lattice, player, &start_x, &start_y);
+        for (int i = 0; i < columns * (p->lattice->height + 1); i++)
+            if (p->lattice->marks[i] >> player & 1 && i != start_y * columns + start_x)
+                draw_player_symbol(p, &symbol, player, 0, i % columns * p->pitch, i / columns * p->pitch);
     }
 }
 
-void connect_square_draw(const struct values *v, const struct view *view, struct draw *d)
+/* Marks the turn of a view: rings its lines and the squares that it won. */
+static void mark_turn(const struct lattice_picture *p, const struct played_turn *turn)
 {
-    struct sheet s = sheet_of((const struct lattice *)view->turn.after, d, view->pitch);
+    const struct lattice *l = p->lattice, *old = (const struct lattice *)turn->before;
+    double pitch = p->pitch;
 
-    s.shared = true;
-    draw_push(d, s.edge, s.edge, 1);
-    draw_squares(&s, "ground", draw_ground);
-    draw_lines(&s);
-    draw_grid(&s);
-    if (view->pitch >= MARKS_LEAST)
-        draw_marks(&s);
-    draw_squares(&s, "owner", draw_owner);
-    draw_pop(d);
-    if (view->turn.before)
-        connect_square_emphasize(v, &view->turn, d, view->pitch);
+    for (int i = 0; i < l->width * l->height; i++)
+        if (l->owner[i] != old->owner[i])
+            outline_ring(p->d, (i % l->width + 0.5) * pitch, (i / l->width + 0.5) * pitch, fmin(4.4, pitch * 0.26));
+    for (size_t i = 0; i < turn->count; i++) {
+        const uint16_t *at = turn->moves[i].at;
+        double x = at[LATTICE_FROM_COLUMN], y = at[LATTICE_FROM_ROW];
+        double dx = at[LATTICE_TO_COLUMN] - x, dy = at[LATTICE_TO_ROW] - y;
+        outline_line(p->d, (x + LINE_ENDS * dx) * pitch, (y + LINE_ENDS * dy) * pitch,
+                     (x + (1 - LINE_ENDS) * dx) * pitch, (y + (1 - LINE_ENDS) * dy) * pitch, fmin(1.3, pitch * 0.1));
+    }
 }
 
-/* ---- The reminder --------------------------------------------------------------------------------------------- */
+static void draw_view(const struct values *v, const struct view *view, struct draw *d)
+{
+    struct lattice_picture p = picture_of((const struct lattice *)view->turn.after, d, view->pitch);
+    (void)v;
 
-enum { SKETCHES = 4, SKETCH_SIDE = 2, SKETCH_LINES = 12, SKETCH_SQUARES = SKETCH_SIDE * SKETCH_SIDE };
+    p.shared = true;
+    draw_push(d, p.edge, p.edge, 1);
+    draw_squares(&p, "ground", draw_ground);
+    draw_lines(&p);
+    draw_grid(&p);
+    if (view->pitch >= MARKS_LEAST)
+        draw_marks(&p);
+    draw_squares(&p, "owner", draw_owner);
+    if (view->turn.before)
+        mark_turn(&p, &view->turn);
+    draw_pop(d);
+}
 
-/* A small lattice: who drew which lines and has which squares (1: A), and which lines are numbered. */
-struct sketch {
+/* ---- The reminder ------------------------------------------------------------------------------------------------ */
+
+enum { DIAGRAMS = 4, DIAGRAM_SIDE = 2, DIAGRAM_LINES = 12, DIAGRAM_SQUARES = DIAGRAM_SIDE * DIAGRAM_SIDE };
+
+/* A small lattice: its lines, who drew them (1: A) and their numbers (0: none), and the owners of its squares. */
+struct lattice_diagram {
     struct {
-        enum lattice_way way;
+        enum lattice_direction direction;
         uint8_t column, row, drawn, number;
-    } line[SKETCH_LINES];
-    uint8_t owner[SKETCH_SQUARES];
-    bool centre; /* the point in the middle is shown as A's */
+    } line[DIAGRAM_LINES];
+    uint8_t owner[DIAGRAM_SQUARES];
+    bool centre; /* shows the point in the middle as A's */
 };
 
-static const struct diagram_label sketch_labels[SKETCHES] = {
+static const struct diagram_label diagram_labels[DIAGRAMS] = {
     {"eight ways", "from your points"},
     {"crossing", "none once filled"},
     {"fourth side", "yours: draw again"},
     {"last to move", "takes the rest"},
 };
 
-static const struct sketch sketches[SKETCHES] = {
+static const struct lattice_diagram diagrams[DIAGRAMS] = {
     {.line = {{ACROSS, 0, 1, 1, 0},
               {ACROSS, 1, 1, 1, 0},
               {DOWN, 1, 0, 1, 0},
@@ -278,47 +303,83 @@ static const struct sketch sketches[SKETCHES] = {
 };
 
 /* The number of a line, beside its middle. */
-static void draw_number(const struct sheet *s, enum lattice_way way, int column, int row, int number)
+static void draw_number(const struct lattice_picture *p, enum lattice_direction direction, int column, int row,
+                        int number)
 {
-    struct type type = {FACE_BOLD, s->theme->type.tiny * 0.9, s->theme->colour.ink, ALIGN_CENTRE};
-    double x = column + (way == DOWN ? 0 : 0.5), y = row + (way == ACROSS ? 0 : 0.5);
+    struct type type = {FACE_BOLD, p->theme->type.tiny * 0.9, p->theme->colour.ink, ALIGN_CENTRE};
+    double x = column + (direction == DOWN ? 0 : 0.5), y = row + (direction == ACROSS ? 0 : 0.5);
     char text[] = {(char)('0' + number), '\0'};
 
-    draw_cell(s->d, x * s->pitch + 1.7, draw_centred(s->d, type, y * s->pitch + (way == RISING ? 0.8 : 0)), type, text);
+    draw_cell(p->d, x * p->pitch + 1.7, draw_centred(p->d, type, y * p->pitch + (direction == RISING ? 0.8 : 0)), type,
+              text);
 }
 
-static void draw_sketch(struct draw *d, const struct sketch *sketch, double size)
+static void draw_diagram(struct draw *d, const struct lattice_diagram *diagram, double size)
 {
-    struct lattice l = {.width = SKETCH_SIDE, .height = SKETCH_SIDE};
-    double pitch = size * 0.9 / SKETCH_SIDE;
-    struct sheet s = sheet_of(&l, d, pitch);
+    struct lattice l = {.width = DIAGRAM_SIDE, .height = DIAGRAM_SIDE};
+    double pitch = size * 0.9 / DIAGRAM_SIDE;
+    struct lattice_picture p = picture_of(&l, d, pitch);
 
-    for (int i = 0; i < SKETCH_SQUARES; i++)
-        l.owner[i] = sketch->owner[i];
-    for (int i = 0; i < SKETCH_LINES && sketch->line[i].drawn; i++)
-        l.drawn[lattice_line(&l, sketch->line[i].way, sketch->line[i].column, sketch->line[i].row)] =
-            sketch->line[i].drawn;
+    for (int i = 0; i < DIAGRAM_SQUARES; i++)
+        l.owner[i] = diagram->owner[i];
+    for (int i = 0; i < DIAGRAM_LINES && diagram->line[i].drawn; i++)
+        l.drawn[lattice_line(&l, diagram->line[i].direction, diagram->line[i].column, diagram->line[i].row)] =
+            diagram->line[i].drawn;
     draw_push(d, size * 0.05, size * 0.05, 1);
-    draw_squares(&s, "ground", draw_ground);
-    draw_lines(&s);
-    draw_points(&s);
-    draw_squares(&s, "owner", draw_owner);
-    for (int i = 0; i < SKETCH_LINES; i++)
-        if (sketch->line[i].number)
-            draw_number(&s, sketch->line[i].way, sketch->line[i].column, sketch->line[i].row, sketch->line[i].number);
-    if (sketch->centre)
-        marker_draw(d, 0, pitch, pitch, s.badge * 0.8, s.theme->colour.player[0]);
+    draw_squares(&p, "ground", draw_ground);
+    draw_lines(&p);
+    draw_points(&p);
+    draw_squares(&p, "owner", draw_owner);
+    for (int i = 0; i < DIAGRAM_LINES; i++)
+        if (diagram->line[i].number)
+            draw_number(&p, diagram->line[i].direction, diagram->line[i].column, diagram->line[i].row,
+                        diagram->line[i].number);
+    if (diagram->centre)
+        marker_draw(d, 0, pitch, pitch, p.badge * 0.8, p.theme->colour.player[0]);
     draw_pop(d);
 }
 
-void connect_square_remind(const struct values *v, struct draw *d, double width, double height)
+static void draw_reminder(const struct values *v, struct draw *d, double width, double height)
 {
-    struct diagram_grid g = diagram_grid_plan(d, sketch_labels, SKETCHES, 26, width, height);
+    struct diagram_grid g = diagram_grid_plan(d, diagram_labels, DIAGRAMS, 26, width, height);
     (void)v;
 
-    for (int i = 0; g.size > 0 && i < SKETCHES; i++) {
+    for (int i = 0; g.size > 0 && i < DIAGRAMS; i++) {
         diagram_grid_begin(d, &g, i);
-        draw_sketch(d, &sketches[i], g.size);
+        draw_diagram(d, &diagrams[i], g.size);
         draw_pop(d);
     }
 }
+
+const struct picture connect_square_picture = {
+    .board = board,
+    .draw = draw_view,
+    .text_picture = connect_square_text_picture,
+    .reminder = "Draw a line from a marked point of yours.\n"
+                "Fill a square: it is yours, and draw once more.\n"
+                "Diagonals may cross, not in a filled square.\n"
+                "No line left to draw: you are out for good.\n"
+                "The last who can move takes all squares left.",
+    .draw_reminder = draw_reminder,
+};
+
+/* ---- Other parts of the sheet ------------------------------------------------------------------------------------ */
+
+/* "6x6, 2 players", and the opening if there is one. */
+static void caption(const struct values *v, struct text *out)
+{
+    const int16_t *size = v->of[CONNECT_SQUARE_SIZE].n;
+    text_addf(out, "%dx%d, %d players", size[0], size[1], v->of[CONNECT_SQUARE_PLAYERS].n[0]);
+    if (v->of[CONNECT_SQUARE_OPENING].n[0] > 0)
+        text_addf(out, ", opening %d", v->of[CONNECT_SQUARE_OPENING].n[0]);
+}
+
+/* Every line can be a turn, except those that follow a filled square, and a line fills two at most. */
+static int turns(const struct values *v)
+{
+    int width = v->of[CONNECT_SQUARE_SIZE].n[0], height = v->of[CONNECT_SQUARE_SIZE].n[1];
+    struct lattice l = {.width = (uint8_t)width, .height = (uint8_t)height};
+    return lattice_lines(&l) - width * height / 2;
+}
+
+const struct sheet_parts connect_square_sheet = {.score_lines = 6, .caption = caption, .turns = turns};

@@ -1,140 +1,117 @@
 /* Connect, Square!: puzzles of the kind `reply`.
  *
- * A random game is played in which both take what they can and, mostly, give nothing as long as they can help it. When
- * no harmless line is left, it gets interesting: then every way to go on is looked at. Of the puzzles of a game the one
- * nearest to a grade that was drawn before is kept. */
-#include "games/connect_square/puzzle.h"
+ * In a random game both players take what they can and, mostly, give nothing as long as they can avoid it. When no safe
+ * line is left, every way to continue is looked at. Of the puzzles in a game, the one nearest to a grade chosen before
+ * is kept. */
+#include "games/connect_square/playout.h"
 #include "games/connect_square/reply.h"
 
 #include <stdlib.h>
 
 enum {
-    NODES = 4000,  /* of one search: what needs more is not for people */
-    BLUNDERS = 10, /* one harmless turn in so many gives something all the same, in every other game */
+    NODES = 4000,  /* of one search; a puzzle that needs more is not for people */
+    BLUNDERS = 10, /* in every other game, one safe turn in so many gives something all the same */
     HABITS = 4,
     SQUARES_SOME = 4,
     SQUARES_MANY = 5
 };
 
-/* A game in play. */
-struct bout {
-    struct rest_board board;
-    struct rest rest;
-    struct lattice_game game;
+/* A random game, as a bitboard from when so few lines are left. */
+struct reply_game {
+    struct bitboard_map map;
+    struct bitboard board;
+    struct line_list lines;
     int player;
     bool blunders;
-    uint32_t homely; /* in so many turns of HABITS a player does not widen his reach, if he need not */
+    uint32_t homely; /* in so many turns of HABITS a player does not widen his reach if he need not */
 };
 
-/* Which grades will do, and which of them is best. */
-struct wish {
+/* The grades that are wanted, and the one to aim at. */
+struct reply_wish {
     struct grades grades;
     int aim;
 };
 
-/* A puzzle found in a game. */
-struct find {
+/* The best puzzle found in a game. */
+struct reply_find {
     int grade;
     int drawn;      /* lines of the game before it */
-    int given;      /* the line after them, which the game itself did not go on with; -1: none */
-    int player;     /* whose turn it is */
+    int given;      /* one more line that leads to it but is not the game's next, or LATTICE_NO_LINE */
+    int player;     /* to move */
     uint64_t nodes; /* of all searches so far */
-    struct rest rest;
+    struct bitboard board;
     struct reply reply;
 };
 
-static int count_bits(uint64_t lines)
-{
-    return __builtin_popcountll(lines);
-}
+/* ---- The game ---------------------------------------------------------------------------------------------------- */
 
-/* ---- The game --------------------------------------------------------------------------------------------- */
-
-/* One of a set of lines, by lot. */
-static int draw_lot(struct rng *rng, uint64_t lines)
+/* A random member of a set that is not empty. */
+static int pick(uint64_t lines, struct rng *rng)
 {
-    uint32_t skip = rng_below(rng, (uint32_t)count_bits(lines));
+    uint32_t skip = rng_below(rng, (uint32_t)bits_count(lines));
     while (skip-- > 0)
         lines &= lines - 1;
-    return __builtin_ctzll(lines);
+    return bits_first(lines);
 }
 
 /* Lines that give a square its third side. */
-static uint64_t gifts(const struct rest_board *b, const struct rest *r)
+static uint64_t gifts_of(const struct bitboard_map *map, const struct bitboard *board)
 {
-    uint64_t lines = 0;
-    for (int i = 0; i < b->squares; i++) {
-        uint64_t sides = b->sides[i] & r->free, others = sides & (sides - 1);
-        if (others != 0 && (others & (others - 1)) == 0)
-            lines |= sides;
-    }
-    return lines;
+    uint64_t captures, gifts;
+    bitboard_captures_and_gifts(map, board, &captures, &gifts);
+    return gifts;
 }
 
-static bool anybody_out(const struct rest *r)
-{
-    return rest_moves(r, 0) == 0 || rest_moves(r, 1) == 0;
-}
-
-static int play_line(struct bout *b, int line)
-{
-    b->game.line[b->game.count++] = b->board.line[line];
-    return rest_draw(&b->board, &b->rest, b->player, line);
-}
-
-/* Of a set of lines those that do not widen the player's reach. */
-static uint64_t at_home(const struct bout *b, uint64_t lines)
+/* The lines of a set that do not widen the player's reach. */
+static uint64_t at_home(const struct reply_game *g, uint64_t lines)
 {
     uint64_t home = 0;
-    for (; lines; lines &= lines - 1)
-        if ((b->board.touch[__builtin_ctzll(lines)] & b->rest.free & ~b->rest.reach[b->player]) == 0)
-            home |= lines & -lines;
+    while (lines) {
+        int line = bits_take(&lines);
+        if ((g->map.touch[line] & g->board.free & ~g->board.reach[g->player]) == 0)
+            home |= bit(line);
+    }
     return home;
 }
 
-/* A whole turn. False if the game is over. */
-static bool play_turn(struct bout *b, struct rng *rng)
+/* Plays a whole turn. False if the game is over. */
+static bool play_turn(struct reply_game *g, struct rng *rng)
 {
     for (bool more = true; more;) {
-        uint64_t mine = rest_moves(&b->rest, b->player), captures = b->rest.captures & mine;
-        uint64_t giving = gifts(&b->board, &b->rest) & mine, harmless = mine & ~captures & ~giving;
-        bool blunder = giving && b->blunders && rng_below(rng, BLUNDERS) == 0;
-        uint64_t home = rng_below(rng, HABITS) < b->homely ? at_home(b, harmless) : 0;
-        harmless = home ? home : harmless;
-        uint64_t choice = captures ? captures : harmless && !blunder ? harmless : giving;
-        more = play_line(b, draw_lot(rng, choice)) > 0;
-        if (anybody_out(&b->rest))
+        uint64_t mine = bitboard_moves(&g->board, g->player), captures = g->board.captures & mine;
+        uint64_t gifts = gifts_of(&g->map, &g->board) & mine, safe = mine & ~captures & ~gifts;
+        bool blunder = gifts && g->blunders && rng_below(rng, BLUNDERS) == 0;
+        uint64_t home = rng_below(rng, HABITS) < g->homely ? at_home(g, safe) : 0;
+        safe = home ? home : safe;
+        int line = pick(captures ? captures : safe && !blunder ? safe : gifts, rng);
+        g->lines.line[g->lines.count++] = g->map.line[line];
+        more = bitboard_draw(&g->map, &g->board, g->player, line) > 0;
+        if (bitboard_anybody_out(&g->board))
             return false;
     }
-    b->player = !b->player;
+    g->player = !g->player;
     return true;
 }
 
-/* Plays on the lattice itself, giving nothing, until so few lines are left that they fit into a set. False if that
- * fails. */
-static bool play_opening(const struct values *v, struct bout *b, struct lattice *l, struct rng *rng)
+/* Draws safe lines until the rest fits into a bitboard. False if that fails. */
+static bool play_opening(const struct values *v, struct reply_game *g, struct rng *rng)
 {
-    struct lattice_choice choice;
-    connect_square.rules->start(v, (struct pos *)l);
-    while (!rest_of(l, &b->board, &b->rest)) {
-        lattice_choose(l, &choice);
-        if (choice.harmless == 0)
-            return false;
-        int line = choice.safe[rng_below(rng, (uint32_t)choice.harmless)];
-        struct move move = lattice_move(l, line);
-        b->game.line[b->game.count++] = (uint16_t)line;
-        if (!connect_square.rules->play(v, (struct pos *)l, &move, NULL) ||
-            !connect_square.rules->end_turn(v, (struct pos *)l, NULL))
+    struct playout p;
+    struct line_choice choice;
+    playout_start(v, &p);
+    while (!bitboard_init(&p.l, &g->map, &g->board)) {
+        lattice_choose(&p.l, &choice);
+        if (choice.safe.count == 0 || !playout_draw(&p, playout_pick(&choice.safe, rng)))
             return false;
     }
-    b->player = l->to_move;
+    g->lines = p.game;
+    g->player = p.l.to_move;
     return true;
 }
 
-/* ---- Looking for puzzles ------------------------------------------------------------------------------------ */
+/* ---- Finding puzzles --------------------------------------------------------------------------------------------- */
 
-/* `gifts` give a square its third side; if nothing is lost by one, it is because the opponent does not reach the
- * fourth. */
+/* `gifts` give a square its third side. A gift loses nothing when the opponent does not reach the fourth side. */
 static int grade_of(const struct reply *r, uint64_t gifts)
 {
     if (r->best.taken < r->takeable)
@@ -144,7 +121,7 @@ static int grade_of(const struct reply *r, uint64_t gifts)
     return r->takeable >= SQUARES_MANY || (r->best.last & gifts) ? 2 : 1;
 }
 
-/* Whether where so many squares can be taken there may be a puzzle of a grade. */
+/* Whether a position in which so many squares can be taken may be a puzzle of the grade. */
 static bool may_have(int takeable, int grade)
 {
     if (grade == 5)
@@ -154,22 +131,22 @@ static bool may_have(int takeable, int grade)
     return grade > 1 || takeable < SQUARES_MANY;
 }
 
-/* Whether a puzzle of a grade would be kept. */
-static bool is_better(int grade, struct wish wish, const struct find *find)
+/* Whether a puzzle of the grade would be kept. */
+static bool is_better(int grade, struct reply_wish wish, const struct reply_find *find)
 {
     if (grade < wish.grades.least || grade > wish.grades.most)
         return false;
     return find->grade == 0 || abs(grade - wish.aim) < abs(find->grade - wish.aim);
 }
 
-/* Whether there may be a puzzle that would be kept. If a player has two lines to end his turn with that change nothing,
- * there is hardly ever one best turn. */
-static bool is_hopeful(const struct rest_board *b, const struct rest *r, int player, struct wish wish,
-                       const struct find *find)
+/* Whether the position may be a puzzle that would be kept. When two diagonals can end the turn there is hardly ever one
+ * best turn: neither changes anything. */
+static bool is_hopeful(const struct bitboard_map *map, const struct bitboard *board, int player, struct reply_wish wish,
+                       const struct reply_find *find)
 {
-    struct rest all = *r;
-    int takeable = rest_take(b, &all, player);
-    uint64_t passes = rest_moves(&all, player) & b->diagonals;
+    struct bitboard all = *board;
+    int takeable = bitboard_take(map, &all, player);
+    uint64_t passes = bitboard_moves(&all, player) & map->diagonals;
     if (passes & (passes - 1))
         return false;
     for (int grade = 1; grade <= GRADES; grade++)
@@ -178,120 +155,112 @@ static bool is_hopeful(const struct rest_board *b, const struct rest *r, int pla
     return false;
 }
 
-/* Keeps a position if it is a puzzle nearer to the grade aimed at than the one found so far. */
-static void consider(const struct bout *b, const struct rest *rest, int player, int given, struct wish wish,
-                     struct find *find)
+/* Keeps a position if it is a puzzle nearer to the aim than the one found so far. */
+static void consider(const struct reply_game *g, const struct bitboard *board, int player, int given,
+                     struct reply_wish wish, struct reply_find *find)
 {
     struct reply reply;
-    if (rest->left * 2 < b->board.squares || !is_hopeful(&b->board, rest, player, wish, find) ||
-        !reply_search(&b->board, rest, player, NODES, &reply))
+    if (board->left * 2 < g->map.squares || !is_hopeful(&g->map, board, player, wish, find) ||
+        !reply_search(&g->map, board, player, NODES, &reply))
         return;
     find->nodes += reply.nodes;
     if (reply.second.lines == 0 || reply_worth(&reply.best) == reply_worth(&reply.second) ||
         (reply.best.taken == reply.takeable && reply.all[1].lines == 0))
         return;
-    int grade = grade_of(&reply, gifts(&b->board, rest));
+    int grade = grade_of(&reply, gifts_of(&g->map, board));
     if (is_better(grade, wish, find))
-        *find = (struct find){grade, b->game.count, given, player, find->nodes, *rest, reply};
+        *find = (struct reply_find){grade, g->lines.count, given, player, find->nodes, *board, reply};
 }
 
-/* Looks at the position before a turn, and, if nothing is left but to give, at those after every gift. */
-static void look(const struct bout *b, struct wish wish, struct find *find)
+/* Considers the position before a turn and, if every line gives something, the position after each of them. */
+static void consider_turn(const struct reply_game *g, struct reply_wish wish, struct reply_find *find)
 {
-    uint64_t mine = rest_moves(&b->rest, b->player), captures = b->rest.captures & mine;
-    if (captures) {
-        consider(b, &b->rest, b->player, -1, wish, find);
-        return;
-    }
-    if (mine & ~gifts(&b->board, &b->rest))
-        return;
-    consider(b, &b->rest, b->player, -1, wish, find);
-    for (; mine; mine &= mine - 1) {
-        struct rest after = b->rest;
-        int line = __builtin_ctzll(mine);
-        rest_draw(&b->board, &after, b->player, line);
-        if (!anybody_out(&after))
-            consider(b, &after, !b->player, line, wish, find);
+    uint64_t mine = bitboard_moves(&g->board, g->player), captures = g->board.captures & mine;
+    bool gives = captures == 0 && (mine & ~gifts_of(&g->map, &g->board)) == 0;
+
+    if (captures || gives)
+        consider(g, &g->board, g->player, LATTICE_NO_LINE, wish, find);
+    while (gives && mine) {
+        struct bitboard after = g->board;
+        int line = bits_take(&mine);
+        bitboard_draw(&g->map, &after, g->player, line);
+        if (!bitboard_anybody_out(&after))
+            consider(g, &after, !g->player, g->map.line[line], wish, find);
     }
 }
 
-/* ---- The puzzle in words ----------------------------------------------------------------------------------- */
+/* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
 
-/* The rules' position, and what is left in it. */
-struct scene {
+/* An answer being written: its lines are drawn on the board. */
+struct reply_writer {
     const struct lattice *l;
-    const struct rest_board *board;
-    struct rest rest;
+    const struct bitboard_map *map;
+    struct bitboard board;
     struct text *out;
 };
 
-/* Draws lines in an order in which each fills a square, as long as there is one; where it can, each goes on from the
- * one before. Writes them. */
-static void write_captures(struct scene *s, int player, uint64_t lines)
+static void write_line(struct reply_writer *w, int player, int line)
 {
-    uint64_t near = 0;
-    for (;;) {
-        uint64_t next = s->rest.captures & rest_moves(&s->rest, player) & lines;
-        if (next == 0)
-            return;
-        int line = __builtin_ctzll(next & near ? next & near : next);
-        text_add_char(s->out, ' ');
-        lattice_write_lines(s->l, &s->board->line[line], 1, s->out);
-        near = s->board->touch[line];
-        rest_draw(s->board, &s->rest, player, line);
+    text_add_char(w->out, ' ');
+    lattice_write_lines(w->l, &w->map->line[line], 1, w->out);
+    bitboard_draw(w->map, &w->board, player, line);
+}
+
+/* Writes lines of a set in an order in which each fills a square, as long as there is one. Where possible, each
+ * continues from the one before. */
+static void write_captures(struct reply_writer *w, int player, uint64_t lines)
+{
+    uint64_t next, near = 0;
+    while ((next = w->board.captures & bitboard_moves(&w->board, player) & lines) != 0) {
+        int line = bits_first(next & near ? next & near : next);
+        near = w->map->touch[line];
+        write_line(w, player, line);
     }
 }
 
-static void write_last(struct scene *s, int player, uint64_t last)
+/* The line that gives the opponent least in his turn; -1 if there is none to draw. */
+static int least_gift(const struct bitboard_map *map, const struct bitboard *board, int player)
 {
-    int line = __builtin_ctzll(last);
-    text_add_char(s->out, ' ');
-    lattice_write_lines(s->l, &s->board->line[line], 1, s->out);
-    rest_draw(s->board, &s->rest, player, line);
-}
+    uint64_t lines = bitboard_moves(board, player);
+    int least = LATTICE_SQUARES, best = -1;
 
-/* The line with which who replies gives least in his turn; 0 if he has none to draw. */
-static uint64_t least_gift(const struct rest_board *b, const struct rest *r, int player)
-{
-    uint64_t lines = rest_moves(r, player), best = 0;
-    int least = LATTICE_SQUARES;
-
-    for (; lines && r->left > 0; lines &= lines - 1) {
-        struct rest after = *r;
-        rest_draw(b, &after, player, __builtin_ctzll(lines));
-        int given = rest_take(b, &after, !player);
+    while (lines && board->left > 0) {
+        struct bitboard after = *board;
+        int line = bits_take(&lines);
+        bitboard_draw(map, &after, player, line);
+        int given = bitboard_take(map, &after, !player);
         if (given < least) {
             least = given;
-            best = lines & -lines;
+            best = line;
         }
     }
     return best;
 }
 
-/* The turn and, if it takes anything, the best reply. */
-static void write_answer(struct scene *s, const struct find *find)
+/* Writes the turn and, if it takes anything, the best reply. */
+static void write_answer(struct reply_writer *w, const struct reply_find *find)
 {
-    int player = find->player;
-    uint64_t last;
+    int player = find->player, last;
 
-    text_add(s->out, "1.");
-    write_captures(s, player, find->reply.best.lines);
+    text_add(w->out, "1.");
+    write_captures(w, player, find->reply.best.lines);
     if (find->reply.best.last)
-        write_last(s, player, find->reply.best.last);
+        write_line(w, player, bits_first(find->reply.best.last));
     if (find->reply.best.given == 0)
         return;
-    text_add(s->out, "\n2.");
-    write_captures(s, !player, ~(uint64_t)0);
-    last = least_gift(s->board, &s->rest, !player);
-    if (last)
-        write_last(s, !player, last);
+    text_add(w->out, "\n2.");
+    write_captures(w, !player, UINT64_MAX);
+    last = least_gift(w->map, &w->board, !player);
+    if (last >= 0)
+        write_line(w, !player, last);
 }
 
-/* Why it does not do to take all and think no further or, where all is to be taken, to end with another line. */
-static void write_tempting(const struct scene *s, const struct find *find, struct text *out)
+/* Why it is wrong to take everything without thinking further, or, where everything must be taken, to end with another
+ * line. */
+static void write_tempting(const struct lattice *l, const struct bitboard_map *map, const struct reply_find *find,
+                           struct text *out)
 {
     const struct reply *r = &find->reply;
-    int line;
 
     if (r->best.taken < r->takeable) {
         if (r->takeable == 1)
@@ -303,55 +272,52 @@ static void write_tempting(const struct scene *s, const struct find *find, struc
         text_addf(out, " lets %c take %d, whatever line comes last.", 'A' + !find->player, r->all[0].given);
         return;
     }
-    line = __builtin_ctzll(r->all[1].last);
-    lattice_write_lines(s->l, &s->board->line[line], 1, out);
+    lattice_write_lines(l, &map->line[bits_first(r->all[1].last)], 1, out);
     text_addf(out, r->takeable ? " as the last line lets %c take %d" : " lets %c take %d", 'A' + !find->player,
               r->all[1].given);
     text_addf(out, r->best.given ? ", not %d." : ".", r->best.given);
 }
 
-static struct puzzle_key key_of(const struct lattice *l, const struct rest_board *b, const struct find *find)
+/* Each line that can be drawn counts, and who reaches it. */
+static struct puzzle_key key_of(const struct lattice *l, const struct bitboard_map *map, const struct reply_find *find)
 {
     struct lattice_form form = {{0}};
-    for (uint64_t lines = find->rest.free; lines; lines &= lines - 1) {
-        int line = __builtin_ctzll(lines);
-        int mine = find->rest.reach[find->player] >> line & 1, theirs = find->rest.reach[!find->player] >> line & 1;
-        form.of[b->line[line]] = (uint8_t)(1 + 2 * mine + 4 * theirs);
+    for (uint64_t lines = find->board.free; lines;) {
+        int line = bits_take(&lines);
+        bool mine = bits_have(find->board.reach[find->player], line);
+        bool theirs = bits_have(find->board.reach[!find->player], line);
+        form.of[map->line[line]] = (uint8_t)(1 + 2 * mine + 4 * theirs);
     }
     return lattice_key(l, &form);
 }
 
-/* Plays the game again by the rules, up to the position found, and fills in the puzzle. */
-static bool tell(const struct values *v, struct bout *b, const struct find *find, struct puzzle *puzzle)
+bool reply_make(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
 {
-    struct scene scene = {(const struct lattice *)puzzle->pos, &b->board, find->rest, &puzzle->answer};
-
-    b->game.count = find->drawn;
-    if (find->given >= 0)
-        b->game.line[b->game.count++] = b->board.line[find->given];
-    if (!lattice_replay(v, &b->game, puzzle->pos))
-        return false;
-    write_answer(&scene, find);
-    write_tempting(&scene, find, &puzzle->tempting);
-    puzzle->grade = find->grade;
-    puzzle->nodes = find->nodes;
-    puzzle->value = reply_worth(&find->reply.best);
-    puzzle->key = key_of(scene.l, &b->board, find);
-    return true;
-}
-
-bool lattice_make_reply(const struct values *v, struct grades grades, struct rng *rng, void *room,
-                        struct puzzle *puzzle)
-{
-    struct lattice l;
-    struct bout b = {.blunders = rng_below(rng, 2), .homely = rng_below(rng, HABITS + 1)};
-    struct wish wish = {grades, puzzle_aim(grades, rng)};
-    struct find find = {.grade = 0};
+    struct reply_game g = {.blunders = rng_below(rng, 2)};
+    const struct lattice *l = (const struct lattice *)puzzle->pos;
+    struct reply_find find = {.grade = 0};
     (void)room;
-    if (!play_opening(v, &b, &l, rng))
+
+    g.homely = rng_below(rng, HABITS + 1);
+    struct reply_wish wish = {grades, puzzle_aim(grades, rng)};
+    if (!play_opening(v, &g, rng))
         return false;
     do
-        look(&b, wish, &find);
-    while (find.grade != wish.aim && play_turn(&b, rng));
-    return find.grade > 0 && tell(v, &b, &find, puzzle);
+        consider_turn(&g, wish, &find);
+    while (find.grade != wish.aim && play_turn(&g, rng));
+    if (find.grade == 0)
+        return false;
+
+    g.lines.count = find.drawn;
+    if (find.given != LATTICE_NO_LINE)
+        g.lines.line[g.lines.count++] = (uint16_t)find.given;
+    if (!playout_replay(v, &g.lines, puzzle->pos))
+        return false;
+    write_answer(&(struct reply_writer){l, &g.map, find.board, &puzzle->answer}, &find);
+    write_tempting(l, &g.map, &find, &puzzle->tempting);
+    puzzle->grade = find.grade;
+    puzzle->nodes = find.nodes;
+    puzzle->value = reply_worth(&find.reply.best);
+    puzzle->key = key_of(l, &g.map, &find);
+    return true;
 }

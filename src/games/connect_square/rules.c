@@ -1,64 +1,32 @@
-/* Connect, Square!: the rules. Source: rules.md, section 2.
+/* Connect, Square!: the rules (rules.md, section 2).
  *
- * Who can still move must be known after every line. So each point counts the lines that can still be drawn from it,
- * and each player the points marked as his that have such a line; both only fall as lines are drawn and squares are
- * filled, but for a point that is newly marked.
+ * After every line it must be known who can still move. So each point counts the lines that can still be drawn from it,
+ * and each player counts the points marked as his that have such a line. Both counts only fall as lines are drawn and
+ * squares filled, except when a point is newly marked.
  *
- * Rulings. A player who fills a square and has no line left owes none: the turn ends. Who could still move when the
- * game ended is not out. */
+ * Rulings. A player who fills a square and has no line left owes none: the turn ends. A player who could still move
+ * when the game ended is not out. */
 #include "games/connect_square/internal.h"
-
-#include "games/connect_square/puzzle.h"
-#include "games/connect_square/solver.h"
 
 #include <string.h>
 
-enum { DEALS_MOST = 10000, FULL = 4 /* sides */ };
+enum { DEALS_MOST = 10000 };
 
-static const struct param params[] = {
-    [LATTICE_SIZE] = {.name = "size",
-                      .kind = PARAM_SIZE,
-                      .least = 1,
-                      .most = LATTICE_SIDE,
-                      .standard = "6x6",
-                      .tag = "Size",
-                      .metavar = "WxH",
-                      .help = "squares of the board, 1x1 to 12x12"},
-    [LATTICE_WHO] = {.name = "players",
-                     .mark = 'P',
-                     .kind = PARAM_INT,
-                     .least = 2,
-                     .most = LATTICE_PLAYERS,
-                     .standard = "2",
-                     .tag = "Players",
-                     .metavar = "N",
-                     .help = "how many play, 2 to 4"},
-    [LATTICE_OPENING] = {.name = "opening",
-                         .mark = 'K',
-                         .kind = PARAM_INT,
-                         .least = 0,
-                         .most = 36,
-                         .standard = "0",
-                         .metavar = "K",
-                         .help = "lines of each player that are drawn already, by lot; all together at most as many as "
-                                 "there are squares"},
-    {0},
-};
-
-static bool check(const struct values *v, struct text *why)
-{
-    int width = v->of[LATTICE_SIZE].n[0], height = v->of[LATTICE_SIZE].n[1];
-    int who = v->of[LATTICE_WHO].n[0], opening = v->of[LATTICE_OPENING].n[0];
-    if (opening * who <= width * height)
-        return true;
-    return text_refuse(why,
-                       "an opening of %d line%s of each of %d players is too much: a board of %dx%d takes at most %d",
-                       opening, opening == 1 ? "" : "s", who, width, height, width * height / who);
-}
+/* ---- The start --------------------------------------------------------------------------------------------------- */
 
 static int players(const struct values *v)
 {
-    return v->of[LATTICE_WHO].n[0];
+    return v->of[CONNECT_SQUARE_PLAYERS].n[0];
+}
+
+bool connect_square_check(const struct values *v, struct text *why)
+{
+    int width = v->of[CONNECT_SQUARE_SIZE].n[0], height = v->of[CONNECT_SQUARE_SIZE].n[1];
+    int opening = v->of[CONNECT_SQUARE_OPENING].n[0];
+    if (opening * players(v) <= width * height)
+        return true;
+    return text_refuse(why, "an opening of %d line%s for each of %d players is too large: a %dx%d board allows %d",
+                       opening, opening == 1 ? "" : "s", players(v), width, height, width * height / players(v));
 }
 
 static size_t size(const struct values *v)
@@ -67,102 +35,41 @@ static size_t size(const struct values *v)
     return sizeof(struct lattice);
 }
 
-/* ---- Notation: `a1-b2` ----------------------------------------------------------------------------------- */
-
-static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
-{
-    (void)v;
-    if (lattice_read(s, len, move))
-        return len;
-    text_add(why, "this is no line: write its two points, such as a1-b2");
-    return 0;
-}
-
-static void encode(const struct values *v, const struct move *move, struct text *out)
-{
-    (void)v;
-    lattice_write(move, out);
-}
-
-/* ---- Who can still draw what ------------------------------------------------------------------------------ */
-
-static bool is_filled(const struct lattice *l, int column, int row)
-{
-    return l->sides[row * l->width + column] == FULL;
-}
-
-bool lattice_barred(const struct lattice *l, int line)
-{
-    int column, row;
-    enum lattice_way way = lattice_place(l, line, &column, &row);
-    return (way == FALLING || way == RISING) && is_filled(l, column, row);
-}
-
-static void count_sides(struct lattice *l)
-{
-    memset(l->sides, 0, sizeof l->sides);
-    for (int row = 0; row < l->height; row++)
-        for (int column = 0; column < l->width; column++)
-            l->sides[row * l->width + column] = (uint8_t)((l->drawn[lattice_line(l, ACROSS, column, row)] != 0) +
-                                                          (l->drawn[lattice_line(l, ACROSS, column, row + 1)] != 0) +
-                                                          (l->drawn[lattice_line(l, DOWN, column, row)] != 0) +
-                                                          (l->drawn[lattice_line(l, DOWN, column + 1, row)] != 0));
-}
-
-void lattice_count(struct lattice *l)
-{
-    count_sides(l);
-    memset(l->exits, 0, sizeof l->exits);
-    memset(l->open, 0, sizeof l->open);
-    for (int line = 0; line < lattice_lines(l); line++) {
-        int from, to;
-        if (l->drawn[line] || lattice_barred(l, line))
-            continue;
-        struct move move = lattice_move(l, line);
-        lattice_ends(l, &move, &from, &to);
-        l->exits[from]++;
-        l->exits[to]++;
-    }
-    for (int player = 0; player < l->players; player++)
-        for (int i = 0; i < (l->width + 1) * (l->height + 1); i++)
-            l->open[player] = (uint16_t)(l->open[player] + (l->exits[i] > 0 && l->marks[i] >> player & 1));
-}
-
-/* Marks an end of a line that is being drawn: until it is, the point has an exit. */
-static void mark(struct lattice *l, int at, int player)
-{
-    if (l->marks[at] >> player & 1)
-        return;
-    l->marks[at] |= (uint8_t)(1 << player);
-    l->open[player]++;
-}
-
-/* One line less can be drawn from a point. */
-static void close_exit(struct lattice *l, int at)
-{
-    if (--l->exits[at] > 0)
-        return;
-    for (int player = 0; player < l->players; player++)
-        l->open[player] = (uint16_t)(l->open[player] - (l->marks[at] >> player & 1));
-}
-
-static void blank(const struct values *v, struct pos *pos)
+void connect_square_start(const struct values *v, struct pos *pos)
 {
     struct lattice *l = (struct lattice *)pos;
     memset(l, 0, sizeof *l);
-    l->width = (uint8_t)v->of[LATTICE_SIZE].n[0];
-    l->height = (uint8_t)v->of[LATTICE_SIZE].n[1];
-    l->players = (uint8_t)v->of[LATTICE_WHO].n[0];
+    l->width = (uint8_t)v->of[CONNECT_SQUARE_SIZE].n[0];
+    l->height = (uint8_t)v->of[CONNECT_SQUARE_SIZE].n[1];
+    l->players = (uint8_t)players(v);
     l->unowned = (uint16_t)(l->width * l->height);
     for (int player = 0; player < l->players; player++) {
         int column, row;
-        lattice_start(l, player, &column, &row);
+        lattice_start_point(l, player, &column, &row);
         l->marks[lattice_point(l, column, row)] |= (uint8_t)(1 << player);
     }
     lattice_count(l);
 }
 
-/* ---- Drawing a line ----------------------------------------------------------------------------------------- */
+/* ---- Drawing a line ---------------------------------------------------------------------------------------------- */
+
+/* Marks an end of a line that is about to be drawn. Until it is drawn, the point has an exit. */
+static void mark(struct lattice *l, int point, int player)
+{
+    if (l->marks[point] >> player & 1)
+        return;
+    l->marks[point] |= (uint8_t)(1 << player);
+    l->open[player]++;
+}
+
+/* One line fewer can be drawn from the point. */
+static void close_exit(struct lattice *l, int point)
+{
+    if (--l->exits[point] > 0)
+        return;
+    for (int player = 0; player < l->players; player++)
+        l->open[player] = (uint16_t)(l->open[player] - (l->marks[point] >> player & 1));
+}
 
 static void own(struct lattice *l, int square, int player)
 {
@@ -171,60 +78,43 @@ static void own(struct lattice *l, int square, int player)
     l->unowned--;
 }
 
-/* No line can be drawn in a filled square any more. */
-static void bar_diagonals(struct lattice *l, int column, int row)
+/* No diagonal can be drawn in a filled square any more. */
+static void bar_diagonals(struct lattice *l, int square)
 {
-    int corner = lattice_point(l, column, row), below = lattice_point(l, column, row + 1);
-    if (!l->drawn[lattice_line(l, FALLING, column, row)]) {
-        close_exit(l, corner);
-        close_exit(l, below + 1);
-    }
-    if (!l->drawn[lattice_line(l, RISING, column, row)]) {
-        close_exit(l, below);
-        close_exit(l, corner + 1);
+    int column = square % l->width, row = square / l->width;
+    for (int direction = FALLING; direction <= RISING; direction++) {
+        int from, to, line = lattice_line(l, (enum lattice_direction)direction, column, row);
+        if (l->drawn[line])
+            continue;
+        lattice_ends(l, line, &from, &to);
+        close_exit(l, from);
+        close_exit(l, to);
     }
 }
 
-/* Draws one more side of a square, if there is a square; whether that fills it. */
-static bool add_side(struct lattice *l, int player, int column, int row)
+/* Draws a line and returns whether it fills a square, or two. */
+static bool draw_line(struct lattice *l, int player, int line)
 {
-    if (column < 0 || column >= l->width || row < 0 || row >= l->height)
-        return false;
-    int square = row * l->width + column;
-    if (++l->sides[square] < FULL)
-        return false;
-    own(l, square, player);
-    bar_diagonals(l, column, row);
-    return true;
-}
+    int from, to, square[2], borders = lattice_borders(l, line, square);
+    bool fills = false;
 
-/* Draws a line; whether it fills a square, or two. */
-static bool draw_line(struct lattice *l, int player, int line, const struct move *move)
-{
-    int column, row, from, to;
-    enum lattice_way way = lattice_place(l, line, &column, &row);
-
-    lattice_ends(l, move, &from, &to);
+    lattice_ends(l, line, &from, &to);
     l->drawn[line] = (uint8_t)(1 + player);
     mark(l, from, player);
     mark(l, to, player);
     close_exit(l, from);
     close_exit(l, to);
-    if (way == FALLING || way == RISING)
-        return false;
-    bool one = add_side(l, player, column, row);
-    bool two = add_side(l, player, column - (way == DOWN), row - (way == ACROSS));
-    return one || two;
+    for (int i = 0; i < borders; i++)
+        if (++l->sides[square[i]] == LATTICE_FULL) {
+            own(l, square[i], player);
+            bar_diagonals(l, square[i]);
+            fills = true;
+        }
+    return fills;
 }
 
-/* The last player who can move owns what nobody owns. */
-static void claim_rest(struct lattice *l, int player)
-{
-    for (int square = 0; square < l->width * l->height; square++)
-        if (!l->owner[square])
-            own(l, square, player);
-}
-
+/* Ends the game when at most one player can move or all squares are owned. A single player who can still move then owns
+ * every square that nobody owns. */
 static void judge_end(struct lattice *l)
 {
     int able = 0, last = 0;
@@ -236,115 +126,69 @@ static void judge_end(struct lattice *l)
     if (able > 1 && l->unowned > 0)
         return;
     l->over = 1;
-    if (able == 1)
-        claim_rest(l, last);
+    for (int square = 0; able == 1 && square < l->width * l->height; square++)
+        if (!l->owner[square])
+            own(l, square, last);
 }
 
-/* ---- The seeded opening --------------------------------------------------------------------------------- */
+/* ---- The seeded opening ------------------------------------------------------------------------------------------ */
 
-/* Whether the line is the third side at most of every square it borders. */
-static bool fills_nothing(const struct lattice *l, int line)
-{
-    int column, row;
-    enum lattice_way way = lattice_place(l, line, &column, &row);
-    if (way == FALLING || way == RISING)
-        return true;
-    int before_column = column - (way == DOWN), before_row = row - (way == ACROSS);
-    bool one = column < l->width && row < l->height && l->sides[row * l->width + column] == FULL - 1;
-    bool two = before_column >= 0 && before_row >= 0 && l->sides[before_row * l->width + before_column] == FULL - 1;
-    return !one && !two;
-}
-
-static bool marked(const struct lattice *l, const struct move *move, int player)
-{
-    int from, to;
-    lattice_ends(l, move, &from, &to);
-    return (l->marks[from] | l->marks[to]) >> player & 1;
-}
-
-static bool anybody_out(const struct lattice *l)
-{
-    for (int player = 0; player < l->players; player++)
-        if (l->open[player] == 0)
-            return true;
-    return false;
-}
-
-/* Draws a line of a player by lot among those that he may draw and that fill no square. False if there is none, or if
- * somebody is out then. */
+/* Draws a random line of those that the player may draw and that fill no square. False if there is none, or if somebody
+ * is out after it. */
 static bool deal_line(struct lattice *l, int player, struct rng *rng)
 {
-    uint16_t lines[LATTICE_LINES];
-    uint32_t count = 0;
-
-    for (int line = 0; line < lattice_lines(l); line++) {
-        if (l->drawn[line] || !fills_nothing(l, line))
-            continue;
-        struct move move = lattice_move(l, line);
-        if (marked(l, &move, player))
-            lines[count++] = (uint16_t)line;
-    }
-    if (count == 0)
+    struct line_list lines = {.count = 0};
+    for (int line = 0; line < lattice_lines(l); line++)
+        if (lattice_can_draw(l, line, player) && lattice_sides_beside(l, line) < LATTICE_FULL - 1)
+            lines.line[lines.count++] = (uint16_t)line;
+    if (lines.count == 0)
         return false;
-    int line = lines[rng_below(rng, count)];
-    struct move move = lattice_move(l, line);
-    draw_line(l, player, line, &move);
-    return !anybody_out(l);
+    draw_line(l, player, lines.line[rng_below(rng, (uint32_t)lines.count)]);
+    for (int i = 0; i < l->players; i++)
+        if (l->open[i] == 0)
+            return false;
+    return true;
 }
 
-/* K lines of each player, by turns; where it comes to a dead end, from the beginning. The order of the draws is part
- * of what a sheet ID means and never changes. */
+/* Draws the lines of the players in turn; starts again at a dead end. The order of the random numbers is part of what a
+ * sheet ID means and never changes. */
 static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 {
     struct lattice *l = (struct lattice *)pos;
-    int lines = v->of[LATTICE_OPENING].n[0] * l->players, done = 0;
-    /* Not one deal in a thousand comes to a dead end, even on the most crowded boards. The bound is for the proof that
-     * this ends: a board without lines would still be a legal one. */
+    int lines = v->of[CONNECT_SQUARE_OPENING].n[0] * l->players, done = 0;
+    /* Fewer than one deal in a thousand fails, even on the most crowded boards. The bound only guarantees an end; a
+     * board without lines would still be legal. */
     for (int failed = 0; done < lines && failed < DEALS_MOST;) {
         if (deal_line(l, done % l->players, rng)) {
             done++;
         } else {
-            blank(v, pos);
+            connect_square_start(v, pos);
             done = 0;
             failed++;
         }
     }
 }
 
-/* ---- Turns ---------------------------------------------------------------------------------------------- */
-
-/* Says no to a move, which stands between two halves of a sentence. */
-static bool refuse_move(struct text *why, const char *before, const struct move *move, const char *after)
-{
-    if (!why)
-        return false;
-    text_add(why, before);
-    lattice_write(move, why);
-    text_add(why, after);
-    return false;
-}
-
-/* A second line in a turn that owes none. */
-static bool refuse_further(const struct lattice *l, struct text *why)
-{
-    if (l->open[l->to_move] == 0)
-        return text_refuse(why, "%c has no line left to draw and is out: the turn ends", 'A' + l->to_move);
-    return text_refuse(why, "a turn is one line, and a further one only after filling a square");
-}
+/* ---- Turns ------------------------------------------------------------------------------------------------------- */
 
 static bool may_draw(const struct lattice *l, int line, const struct move *move, struct text *why)
 {
-    char before[] = "? has no marked point at either end of ";
-    int column, row;
-
-    if (l->drawn[line])
-        return refuse_move(why, "", move, " is drawn already");
-    if (lattice_barred(l, line)) {
-        lattice_place(l, line, &column, &row);
-        return text_refuse(why, "the square %c%d is filled: no diagonal can be drawn in it", 'a' + column, row + 1);
+    if (lattice_can_draw(l, line, l->to_move))
+        return true;
+    if (!why)
+        return false;
+    if (l->drawn[line]) {
+        lattice_write_move(move, why);
+        text_add(why, " is drawn already");
+    } else if (lattice_barred(l, line)) {
+        int column, row;
+        lattice_locate(l, line, &column, &row);
+        text_addf(why, "the square %c%d is filled: no diagonal can be drawn in it", 'a' + column, row + 1);
+    } else {
+        text_addf(why, "%c has no marked point at either end of ", 'A' + l->to_move);
+        lattice_write_move(move, why);
     }
-    before[0] = (char)('A' + l->to_move);
-    return marked(l, move, l->to_move) || refuse_move(why, before, move, "");
+    return false;
 }
 
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
@@ -353,22 +197,28 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     (void)v;
     if (l->over)
         return text_refuse(why, "the game has ended");
+    if (l->moved && !l->owes && l->open[l->to_move] == 0)
+        return text_refuse(why, "%c has no line left to draw and is out: the turn ends", 'A' + l->to_move);
     if (l->moved && !l->owes)
-        return refuse_further(l, why);
+        return text_refuse(why, "this turn has no line left: only a filled square gives another");
     int line = lattice_find(l, move, why);
     if (line == LATTICE_NO_LINE || !may_draw(l, line, move, why))
         return false;
-    bool fills = draw_line(l, l->to_move, line, move);
+    bool fills = draw_line(l, l->to_move, line);
     judge_end(l);
     l->moved = 1;
     l->owes = fills && !l->over && l->open[l->to_move] > 0;
     return true;
 }
 
-static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
+bool connect_square_play_line(struct lattice *l, int line)
 {
-    struct lattice *l = (struct lattice *)pos;
-    (void)v;
+    struct move move = lattice_move(l, line);
+    return play(NULL, (struct pos *)l, &move, NULL);
+}
+
+bool connect_square_end_turn(struct lattice *l, struct text *why)
+{
     if (!l->moved)
         return text_refuse(why, "%c has not drawn a line: every turn draws one", 'A' + l->to_move);
     if (l->owes)
@@ -382,11 +232,10 @@ static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
     return true;
 }
 
-static struct state state(const struct values *v, const struct pos *pos)
+static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
 {
-    const struct lattice *l = (const struct lattice *)pos;
     (void)v;
-    return (struct state){.to_move = l->to_move, .over = l->over};
+    return connect_square_end_turn((struct lattice *)pos, why);
 }
 
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
@@ -396,20 +245,23 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
     (void)v;
     if (l->over || (l->moved && !l->owes))
         return 0;
-    for (int line = 0; line < lattice_lines(l); line++) {
-        if (l->drawn[line] || lattice_barred(l, line))
-            continue;
-        struct move move = lattice_move(l, line);
-        if (!marked(l, &move, l->to_move))
-            continue;
-        if (count < cap)
-            list[count] = move;
-        count++;
-    }
+    for (int line = 0; line < lattice_lines(l); line++)
+        if (lattice_can_draw(l, line, l->to_move)) {
+            if (count < cap)
+                list[count] = lattice_move(l, line);
+            count++;
+        }
     return count;
 }
 
-/* ---- Scores --------------------------------------------------------------------------------------------- */
+static struct state state(const struct values *v, const struct pos *pos)
+{
+    const struct lattice *l = (const struct lattice *)pos;
+    (void)v;
+    return (struct state){.to_move = l->to_move, .over = l->over};
+}
+
+/* ---- Scores ------------------------------------------------------------------------------------------------------ */
 
 /* Most squares wins; equal counts share the win. */
 static void score(const struct values *v, const struct pos *pos, struct score *s)
@@ -425,7 +277,7 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
         s->winner[player] = l->over && l->points[player] == most;
 }
 
-static void detail(const struct values *v, const struct pos *pos, struct detail *out)
+static void detail_members(const struct values *v, const struct pos *pos, struct detail *out)
 {
     const struct lattice *l = (const struct lattice *)pos;
     (void)v;
@@ -439,29 +291,24 @@ static void detail(const struct values *v, const struct pos *pos, struct detail 
     detail_end(out);
 }
 
-/* "; B and C are out", where the game goes on. */
-static void remark_out(const struct lattice *l, struct text *out)
+/* While the game goes on: "3 squares are nobody's; B and C are out". */
+static void remark_open(const struct lattice *l, struct text *out)
 {
-    char labels[LATTICE_PLAYERS];
     int count = 0;
-
+    text_addf(out, l->unowned == 1 ? "%d square is nobody's" : "%d squares are nobody's", l->unowned);
     for (int player = 0; player < l->players; player++)
         if (l->open[player] == 0)
-            labels[count++] = (char)('A' + player);
-    if (count == 0)
-        return;
-    text_addf(out, "; %c", labels[0]);
-    for (int i = 1; i < count; i++)
-        text_addf(out, " and %c", labels[i]);
-    text_add(out, count == 1 ? " is out" : " are out");
+            text_addf(out, "%s%c", count++ ? " and " : "; ", 'A' + player);
+    if (count > 0)
+        text_add(out, count == 1 ? " is out" : " are out");
 }
 
-/* What the last one who could move took: those squares are owned, but not filled. */
-static void remark_claim(const struct lattice *l, struct text *out)
+/* At the end: the squares that the last player able to move took. They are owned, but not filled. */
+static void remark_end(const struct lattice *l, struct text *out)
 {
     int count = 0, owner = 0;
     for (int square = 0; square < l->width * l->height; square++)
-        if (l->owner[square] && l->sides[square] < FULL) {
+        if (l->owner[square] && l->sides[square] < LATTICE_FULL) {
             count++;
             owner = l->owner[square];
         }
@@ -478,95 +325,23 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
 {
     const struct lattice *l = (const struct lattice *)pos;
     (void)v;
-    if (l->over) {
-        remark_claim(l, out);
-        return;
-    }
-    text_addf(out, l->unowned == 1 ? "%d square is nobody's" : "%d squares are nobody's", l->unowned);
-    remark_out(l, out);
+    if (l->over)
+        remark_end(l, out);
+    else
+        remark_open(l, out);
 }
 
-/* ---- The sheet's texts ---------------------------------------------------------------------------------- */
+static const struct score_detail detail = {.members = detail_members, .remark = remark};
 
-/* "6x6, 2 players", and the opening if there is one. */
-static void caption(const struct values *v, struct text *out)
-{
-    param_write(&params[LATTICE_SIZE], &v->of[LATTICE_SIZE], out);
-    text_addf(out, ", %d players", v->of[LATTICE_WHO].n[0]);
-    if (v->of[LATTICE_OPENING].n[0] > 0)
-        text_addf(out, ", opening %d", v->of[LATTICE_OPENING].n[0]);
-}
-
-/* Every line can be a turn, but for those that follow a filled square, and a line fills two at most. */
-static int turns(const struct values *v)
-{
-    int width = v->of[LATTICE_SIZE].n[0], height = v->of[LATTICE_SIZE].n[1];
-    int lines = width * (height + 1) + height * (width + 1) + 2 * width * height;
-    return lines - width * height / 2;
-}
-
-static const struct score_detail connect_square_detail = {
-    .members = detail,
-    .remark = remark,
-};
-
-static const struct rules connect_square_rules = {
+const struct rules connect_square_rules = {
     .players = players,
     .size = size,
-    .start = blank,
+    .start = connect_square_start,
     .deal = deal,
     .play = play,
     .end_turn = end_turn,
-    .state = state,
     .moves = moves,
+    .state = state,
     .score = score,
-    .detail = &connect_square_detail,
-};
-
-static const struct notation connect_square_notation = {
-    .tags = connect_square_setup,
-    .settle = connect_square_settle,
-    .decode = decode,
-    .encode = encode,
-    .help = "One line a turn: its two points (a1-b2), either way round. After a filled square the further line "
-            "follows in the same turn, behind a blank (c2-c3 c3-d2).",
-};
-
-static const struct picture connect_square_picture = {
-    .board = connect_square_board,
-    .draw = connect_square_draw,
-    .text_picture = connect_square_sketch,
-    .reminder = "Draw a line from a marked point of yours.\n"
-                "Fill a square: it is yours, and draw once more.\n"
-                "Diagonals may cross, not in a filled square.\n"
-                "No line left to draw: you are out for good.\n"
-                "The last who can move takes all squares left.",
-    .draw_reminder = connect_square_remind,
-};
-
-static const struct sheet_parts connect_square_sheet = {
-    .score_lines = 6,
-    .caption = caption,
-    .turns = turns,
-};
-
-static const struct solver connect_square_solver = {
-    .solve = connect_square_solve,
-    .value = "squares ahead",
-};
-
-const struct game connect_square = {
-    .about = {.slug = "connect-square",
-              .title = "Connect, Square!",
-              .code = "CS",
-              .designer = "designer unknown",
-              .summary = "draw lines from your corner, and own the squares that you fill"},
-    .params = params,
-    .check = check,
-    .puzzles = connect_square_puzzles,
-    .rules = &connect_square_rules,
-    .notation = &connect_square_notation,
-    .picture = &connect_square_picture,
-    .sheet = &connect_square_sheet,
-    .solver = &connect_square_solver,
+    .detail = &detail,
 };

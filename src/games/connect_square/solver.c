@@ -1,186 +1,168 @@
-/* Connect, Square!: the best turn, proven by exact search.
+/* Connect, Square!: the best turn. For two players with at most BITBOARD_LINES lines left it is proven by exact search;
+ * else, or when the nodes do not suffice, lookahead.c judges turns without proof.
  *
- * The search tells what a position is worth. Which turns reach that is found by going through all of them: every line
- * that fills a square is drawn or declined for the rest of the turn, the lowest first, so that each set of lines comes
- * up once; and wherever even the best that can follow falls short, that branch ends. */
-#include "games/connect_square/solver.h"
-
+ * The search tells what a position is worth. To find which turns reach that value, all of them are gone through: each
+ * line that fills a square is either drawn or declined for the rest of the turn, the lowest first, so that each set of
+ * lines comes up once. A branch ends where even the best continuation falls short. */
 #include "games/connect_square/exact_search.h"
-#include "games/connect_square/puzzle.h"
 
-enum { SHARE_AHEAD = 8 }; /* one part in so many of the nodes is kept to look ahead if the exact search fails */
+enum { LOOKAHEAD_SHARE = 8 }; /* one part in so many of the nodes is kept for the lookahead */
 
-/* A turn in the making. */
-struct draft {
-    struct rest rest;
+/* A turn in progress. */
+struct exact_draft {
+    struct bitboard board;
     uint64_t declined;
-    uint64_t ending; /* of these, lines that would end the game: the turn may still come to them */
+    uint64_t ending; /* declined lines that would end the game: the turn may still end with one */
     int count, taken;
-    uint16_t line[REST_LINES]; /* as the lattice numbers them */
+    uint16_t line[BITBOARD_LINES]; /* as the lattice numbers them */
 };
 
 /* The turns of a player that are worth `value`. */
-struct hunt {
+struct turn_search {
     struct exact *exact;
     const struct lattice *l;
     int player, value;
     bool all;
     int found;
-    struct draft first;
+    struct exact_draft first;
     struct text *turns; /* or NULL */
 };
 
-static uint64_t bit(int line)
+static bool stops(const struct turn_search *s)
 {
-    return (uint64_t)1 << line;
+    return s->exact->spent || (s->found > 0 && !s->all);
 }
 
-static bool stops(const struct hunt *h)
+static void add_turn(struct turn_search *s, const struct exact_draft *d)
 {
-    return h->exact->spent || (h->found > 0 && !h->all);
-}
-
-static void enter_turn(struct hunt *h, const struct draft *d)
-{
-    if (h->found++ == 0)
-        h->first = *d;
-    if (!h->turns)
+    if (s->found++ == 0)
+        s->first = *d;
+    if (!s->turns)
         return;
-    if (h->turns->len > 0)
-        text_add_char(h->turns, '\n');
-    lattice_write_lines(h->l, d->line, d->count, h->turns);
+    if (s->turns->len > 0)
+        text_add_char(s->turns, '\n');
+    lattice_write_lines(s->l, d->line, d->count, s->turns);
 }
 
-/* Draws a line in a turn; returns whether the game is over, and then in *value what the player gets of what was left.
- */
-static bool draft_line(struct hunt *h, struct draft *d, int line, int *value)
+/* Draws a line. Returns whether the game is over, and then in *value by how many of the squares that were left the
+ * player leads. */
+static bool draw(struct turn_search *s, struct exact_draft *d, int line, int *value)
 {
-    d->line[d->count++] = h->exact->board->line[line];
-    d->taken += rest_draw(h->exact->board, &d->rest, h->player, line);
-    return exact_over(&d->rest, h->player, value);
+    d->line[d->count++] = s->exact->map->line[line];
+    d->taken += bitboard_draw(s->exact->map, &d->board, s->player, line);
+    return exact_over(&d->board, s->player, value);
 }
 
 /* Ends a turn with each of its possible last lines. */
-static void end_turn(struct hunt *h, const struct draft *d)
+static void end_turn(struct turn_search *s, const struct exact_draft *d)
 {
-    for (uint64_t lasts = rest_moves(&d->rest, h->player) & ~d->declined; lasts && !stops(h); lasts &= lasts - 1) {
-        struct draft with = *d;
+    for (uint64_t lasts = bitboard_moves(&d->board, s->player) & ~d->declined; lasts && !stops(s);) {
+        struct exact_draft with = *d;
         int value;
-        bool over = draft_line(h, &with, __builtin_ctzll(lasts), &value);
-        bool good = over ? with.taken + value >= h->value
-                         : !exact_reaches(h->exact, &with.rest, !h->player, with.taken - h->value + 1);
-        if (good && !h->exact->spent)
-            enter_turn(h, &with);
+        bool over = draw(s, &with, bits_take(&lasts), &value);
+        bool good = over ? with.taken + value >= s->value
+                         : !exact_reaches(s->exact, &with.board, !s->player, with.taken - s->value + 1);
+        if (good && !s->exact->spent)
+            add_turn(s, &with);
     }
 }
 
-/* Ends a turn, which has just drawn a line, with each of the lines that end the game. */
-static void end_game(struct hunt *h, const struct draft *d)
+static void try_turns(struct turn_search *s, const struct exact_draft *d)
 {
-    for (uint64_t lines = d->ending; lines && !stops(h); lines &= lines - 1) {
-        struct draft with = *d;
-        int value;
-        if (draft_line(h, &with, __builtin_ctzll(lines), &value) && with.taken + value >= h->value)
-            enter_turn(h, &with);
-    }
-}
-
-static void go_on(struct hunt *h, const struct draft *d)
-{
-    if (stops(h) || !exact_reaches(h->exact, &d->rest, h->player, h->value - d->taken))
+    if (stops(s) || !exact_reaches(s->exact, &d->board, s->player, s->value - d->taken))
         return;
-    uint64_t captures = d->rest.captures & d->rest.reach[h->player] & ~d->declined;
+    uint64_t captures = d->board.captures & d->board.reach[s->player] & ~d->declined;
     if (captures == 0) {
-        end_turn(h, d);
+        end_turn(s, d);
         return;
     }
-    struct draft with = *d, without = *d;
-    int line = __builtin_ctzll(captures), value;
+    struct exact_draft with = *d, without = *d;
+    int line = bits_first(captures), value;
     without.declined |= bit(line);
-    if (draft_line(h, &with, line, &value)) {
+    if (draw(s, &with, line, &value)) {
         without.ending |= bit(line);
-        if (with.taken + value >= h->value)
-            enter_turn(h, &with);
+        if (with.taken + value >= s->value)
+            add_turn(s, &with);
     } else {
-        end_game(h, &with);
-        go_on(h, &with);
+        for (uint64_t ending = with.ending; ending && !stops(s);) {
+            struct exact_draft last = with;
+            if (draw(s, &last, bits_take(&ending), &value) && last.taken + value >= s->value)
+                add_turn(s, &last);
+        }
+        try_turns(s, &with);
     }
-    go_on(h, &without);
+    try_turns(s, &without);
 }
 
-/* The rest of the game, both playing their best, as far as the nodes suffice. */
-static void write_line(struct exact *x, const struct lattice *l, const struct draft *first, int player,
-                       struct text *out)
+/* Writes the turn and how play continues when both play their best, as far as the nodes suffice. */
+static void write_line(const struct turn_search *s, struct text *out)
 {
-    struct rest rest = first->rest;
+    struct bitboard board = s->first.board;
+    struct exact *x = s->exact;
     int value;
 
-    lattice_write_lines(l, first->line, first->count, out);
-    for (player = !player; !exact_over(&rest, player, &value); player = !player) {
-        struct hunt h = {x, l, player, exact_value(x, &rest, player), .turns = NULL};
-        struct draft d = {.rest = rest};
+    lattice_write_lines(s->l, s->first.line, s->first.count, out);
+    for (int player = !s->player; !exact_over(&board, player, &value); player = !player) {
+        struct turn_search next = {x, s->l, player, exact_value(x, &board, player), .turns = NULL};
+        struct exact_draft d = {.board = board};
         if (x->spent)
             return;
-        go_on(&h, &d);
-        if (h.found == 0)
+        try_turns(&next, &d);
+        if (next.found == 0)
             return;
         text_add_char(out, '\n');
-        lattice_write_lines(l, h.first.line, h.first.count, out);
-        rest = h.first.rest;
+        lattice_write_lines(s->l, next.first.line, next.first.count, out);
+        board = next.first.board;
     }
 }
 
-static void write_verdict(int player, int value, struct text *out)
+/* Solves by exact search. False if there are more than two players or too many lines, or if the nodes do not suffice.
+ */
+static bool solve_exactly(const struct lattice *l, bool all, uint64_t nodes, struct solving *solving)
 {
-    if (value == 0)
-        text_add(out, "a tie");
-    else
-        text_addf(out, "%c wins by %d", 'A' + (value > 0 ? player : !player), value > 0 ? value : -value);
-}
-
-static void fill_in(struct exact *x, struct hunt *h, struct solution *s)
-{
-    s->player = h->player;
-    s->value = h->value + h->l->points[h->player] - h->l->points[!h->player];
-    s->proven = true;
-    write_verdict(h->player, s->value, &s->verdict);
-    write_line(x, h->l, &h->first, h->player, &s->line);
-}
-
-bool lattice_solve_exactly(const struct lattice *l, const struct solve_wish *wish, uint64_t nodes,
-                           struct solving *solving)
-{
-    struct rest_board board;
-    struct draft d = {.count = 0};
+    struct solution *best = &solving->of[solving->count];
+    struct bitboard_map map;
+    struct exact_draft d = {.count = 0};
     struct exact exact;
-    struct solution *s = &solving->of[solving->count];
+    int player = l->to_move;
 
-    if (l->players != REST_PLAYERS || !rest_of(l, &board, &d.rest))
+    if (l->players != BITBOARD_PLAYERS || !bitboard_init(l, &map, &d.board))
         return false;
-    exact_open(&exact, &board, nodes);
-    struct hunt h = {&exact, l, l->to_move, exact_value(&exact, &d.rest, l->to_move), wish->all, .turns = &s->turns};
+    exact_open(&exact, &map, nodes);
+    struct turn_search s = {&exact, l, player, exact_value(&exact, &d.board, player), all, .turns = &best->turns};
     if (!exact.spent)
-        go_on(&h, &d);
+        try_turns(&s, &d);
     bool done = !exact.spent;
     if (done) {
-        fill_in(&exact, &h, s);
         solving->count++;
+        best->player = player;
+        best->value = s.value + l->points[player] - l->points[!player];
+        best->proven = true;
+        if (best->value == 0)
+            text_add(&best->verdict, "a tie");
+        else
+            text_addf(&best->verdict, "%c wins by %d", 'A' + (best->value > 0 ? player : !player),
+                      best->value > 0 ? best->value : -best->value);
+        write_line(&s, &best->line);
     } else {
-        text_clear(&s->turns);
+        text_clear(&best->turns);
     }
     solving->nodes += exact.nodes;
     exact_close(&exact);
     return done;
 }
 
-bool connect_square_solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish,
-                          struct solving *solving, struct text *why)
+static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,
+                  struct text *why)
 {
     const struct lattice *l = (const struct lattice *)pos;
-    uint64_t kept = (wish->nodes + SHARE_AHEAD - 1) / SHARE_AHEAD;
+    uint64_t kept = (wish->nodes + LOOKAHEAD_SHARE - 1) / LOOKAHEAD_SHARE;
+    (void)v;
     if (l->over)
         return text_refuse(why, "the game has ended");
-    if (!lattice_solve_exactly(l, wish, wish->nodes - kept, solving))
-        lattice_solve_ahead(v, l, wish, wish->nodes - solving->nodes, solving);
+    if (!solve_exactly(l, wish->all, wish->nodes - kept, solving))
+        lookahead_solve(l, wish, wish->nodes - solving->nodes, solving);
     return true;
 }
+
+const struct solver connect_square_solver = {.value = "squares ahead", .solve = solve};

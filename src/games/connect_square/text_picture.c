@@ -1,5 +1,5 @@
-/* Connect, Square! in characters. A point is its marker's letter, or + for several; a line's strokes tell who drew it;
- * a square has its owner's letter.
+/* Connect, Square! in characters. A point shows the letter of the player who marked it, + for several. The strokes of a
+ * line tell who drew it. A square shows its owner's letter.
  *
  *       a   b   c
  *    1  a───a═══b
@@ -8,10 +8,10 @@
 #include "game/text_picture.h"
 #include "games/connect_square/internal.h"
 
-/* Columns from point to point and rows; the first point. */
+/* Columns and rows from point to point; the place of the first point. */
 enum { STEP_X = 4, STEP_Y = 2, LEFT = 4, TOP = 1 };
 
-/* How a player's lines across and down look. */
+/* The strokes of a player's lines. */
 static const struct {
     uint32_t across, down;
     char plain_across, plain_down;
@@ -48,30 +48,30 @@ static void put_point(const struct lattice *l, int column, int row, struct scree
     screen_put(s, LEFT + column * STEP_X, TOP + row * STEP_Y, sign, ink);
 }
 
-/* A line on its own; where diagonals cross, a cross. */
 static void put_line(const struct lattice *l, int line, bool fresh, struct screen *s)
 {
     int column, row, player = l->drawn[line] - 1, count = 1;
-    enum lattice_way way = lattice_place(l, line, &column, &row);
-    int x = LEFT + column * STEP_X + (way == DOWN ? 0 : 1), y = TOP + row * STEP_Y + (way == ACROSS ? 0 : 1);
+    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
+    int x = LEFT + column * STEP_X + (direction == DOWN ? 0 : 1),
+        y = TOP + row * STEP_Y + (direction == ACROSS ? 0 : 1);
 
-    if (way == ACROSS) {
+    if (direction == ACROSS) {
         count = STEP_X - 1;
         for (int i = 0; i < count; i++)
             screen_put(s, x + i, y, screen_sign(s, strokes[player].across, strokes[player].plain_across),
                        ink_of(player));
-    } else if (way == DOWN) {
+    } else if (direction == DOWN) {
         screen_put(s, x, y, screen_sign(s, strokes[player].down, strokes[player].plain_down), ink_of(player));
     } else {
-        int other = l->drawn[lattice_line(l, way == FALLING ? RISING : FALLING, column, row)];
-        uint32_t single = way == FALLING ? screen_sign(s, 0x2572, '\\') : screen_sign(s, 0x2571, '/');
+        int other = l->drawn[lattice_line(l, direction == FALLING ? RISING : FALLING, column, row)];
+        uint32_t single = direction == FALLING ? screen_sign(s, 0x2572, '\\') : screen_sign(s, 0x2571, '/');
         screen_put(s, ++x, y, other ? screen_sign(s, 0x2573, 'X') : single, other ? INK_PLAIN : ink_of(player));
     }
     if (fresh)
         screen_fresh(s, x, y, count);
 }
 
-/* The owner's letter in the middle, or on both sides of a diagonal. */
+/* The owner's letter stands in the middle, or on both sides of a diagonal. */
 static void put_owner(const struct lattice *l, int square, bool fresh, struct screen *s)
 {
     int column = square % l->width, row = square / l->width, player = l->owner[square] - 1;
@@ -94,7 +94,7 @@ static void put_coordinates(const struct lattice *l, struct screen *s)
         sketch_row(s, 1, TOP + row * STEP_Y, row, INK_SOFT);
 }
 
-/* Whose strokes are which. */
+/* Explains whose strokes are which. */
 static void put_legend(const struct lattice *l, struct screen *s)
 {
     int y = TOP + l->height * STEP_Y + 2, x = 0;
@@ -107,7 +107,8 @@ static void put_legend(const struct lattice *l, struct screen *s)
     screen_text(s, x, y, "+ marked by several", INK_SOFT);
 }
 
-void connect_square_sketch(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+void connect_square_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
+                                 struct screen *s)
 {
     const struct lattice *l = (const struct lattice *)pos, *old = (const struct lattice *)before;
     (void)v;

@@ -1,20 +1,32 @@
-/* Connect, Square!: the tags with which a record starts from a position. Source: puzzles.md, "Positions".
+/* Connect, Square!: how lines are written, and the tags with which a record starts from a position (puzzles.md,
+ * "Positions").
  *
- * Rulings. The lines of a player hang together from the start point, each through earlier ones of the same player;
- * the tag may name them in any order. In what order the players drew is not asked. The owner of a filled square has
- * drawn one of its sides. Who is to move need not fit the numbers of lines. A position whose game is over can't be
- * played on, so it is refused. */
+ * Rulings. A player's lines are connected to the start point, each through earlier lines of the same player; the tag
+ * may name them in any order, and the order in which the players drew does not matter. The owner of a filled square has
+ * drawn one of its sides. The player to move need not fit the numbers of lines. A position in which the game has ended
+ * cannot be played on, so it is refused. */
 #include "games/connect_square/internal.h"
 
 #include "game/number.h"
 #include "game/placement.h"
 
 enum { LINES, SQUARES, TO_MOVE };
-enum { FULL = 4 /* sides */ };
 
-static int squares(const struct lattice *l)
+/* ---- Lines as moves: `a1-b2` ------------------------------------------------------------------------------------- */
+
+static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
 {
-    return l->width * l->height;
+    (void)v;
+    if (lattice_read_move(s, len, move))
+        return len;
+    text_add(why, "this is not a line: write its two points, like a1-b2");
+    return 0;
+}
+
+static void encode(const struct values *v, const struct move *move, struct text *out)
+{
+    (void)v;
+    lattice_write_move(move, out);
 }
 
 /* ---- Lines: `A:a1-b1` -------------------------------------------------------------------------------------- */
@@ -24,57 +36,51 @@ static bool place_line(void *context, const struct placement *item, struct text 
     struct lattice *l = context;
     struct move move;
 
-    if (!lattice_read(item->s, item->len, &move))
-        return placement_refuse(item->s, item->len, "is no line: it is written with its two points, such as A:a1-b2",
-                                why);
+    if (!lattice_read_move(item->s, item->len, &move))
+        return placement_refuse(item->s, item->len, "is not a line: write its two points, like A:a1-b2", why);
     int line = lattice_find(l, &move, why);
     if (line == LATTICE_NO_LINE)
         return false;
     if (l->drawn[line]) {
-        lattice_write(&move, why);
-        return text_refuse(why, " is here a second time");
+        lattice_write_move(&move, why);
+        return text_refuse(why, " is listed twice");
     }
     l->drawn[line] = (uint8_t)(1 + item->player);
     return true;
 }
 
-/* Marks as a player's the points that he reaches from the marked one by lines of his own. */
-static void spread_marks(struct lattice *l, int player, int start)
+/* Marks the points that a player reaches from the start point by his own lines. */
+static void mark_reached(struct lattice *l, int player)
 {
-    int columns = l->width + 1, count = 1;
-    uint16_t stack[LATTICE_POINTS] = {(uint16_t)start};
+    int column, row;
+    bool more = true;
 
-    while (count > 0) {
-        int at = stack[--count];
-        /* The eight neighbours; the point itself is none. */
-        for (int i = 0; i < 9; i++) {
-            int x = at % columns + i % 3 - 1, y = at / columns + i / 3 - 1, to = y * columns + x;
-            if (x < 0 || y < 0)
+    lattice_start_point(l, player, &column, &row);
+    l->marks[lattice_point(l, column, row)] |= (uint8_t)(1 << player);
+    while (more) {
+        more = false;
+        for (int line = 0; line < lattice_lines(l); line++) {
+            int from, to;
+            lattice_ends(l, line, &from, &to);
+            if (l->drawn[line] != 1 + player || ((l->marks[from] ^ l->marks[to]) >> player & 1) == 0)
                 continue;
-            struct move move = {.kind = LATTICE_DRAWS,
-                                .at = {(uint16_t)(at % columns), (uint16_t)(at / columns), (uint16_t)x, (uint16_t)y}};
-            int line = lattice_find(l, &move, NULL);
-            if (line == LATTICE_NO_LINE || l->drawn[line] != 1 + player || l->marks[to] >> player & 1)
-                continue;
+            l->marks[from] |= (uint8_t)(1 << player);
             l->marks[to] |= (uint8_t)(1 << player);
-            stack[count++] = (uint16_t)to;
+            more = true;
         }
     }
 }
 
-/* Whether every line hangs on marks of who drew it. */
-static bool lines_hang(const struct lattice *l, struct text *why)
+/* Whether every line is connected to the start point of the player who drew it. */
+static bool lines_connected(const struct lattice *l, struct text *why)
 {
     for (int line = 0; line < lattice_lines(l); line++) {
-        struct move move = lattice_move(l, line);
         int player = l->drawn[line] - 1;
-        int from, to;
-        lattice_ends(l, &move, &from, &to);
-        if (player < 0 || l->marks[from] >> player & 1)
+        if (player < 0 || lattice_reaches(l, line, player))
             continue;
         text_addf(why, "%c has no marked point at either end of ", 'A' + player);
-        lattice_write(&move, why);
-        return text_refuse(why, ": the lines of a player must hang together from the start point");
+        lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, why);
+        return text_refuse(why, ": a player's lines must be connected to the start point");
     }
     return true;
 }
@@ -85,13 +91,10 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
     (void)v;
     if (!placement_read(s, len, l->players, "A:a1-b1", place_line, l, why))
         return false;
-    for (int player = 0; player < l->players; player++) {
-        int column, row;
-        lattice_start(l, player, &column, &row);
-        spread_marks(l, player, lattice_point(l, column, row));
-    }
+    for (int player = 0; player < l->players; player++)
+        mark_reached(l, player);
     lattice_count(l);
-    return lines_hang(l, why);
+    return lines_connected(l, why);
 }
 
 static void lines_write(const struct values *v, const struct pos *pos, struct text *out)
@@ -99,11 +102,10 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
     const struct lattice *l = (const struct lattice *)pos;
     (void)v;
     for (int line = 0; line < lattice_lines(l); line++) {
-        struct move move = lattice_move(l, line);
         if (!l->drawn[line])
             continue;
         placement_write(l->drawn[line] - 1, out);
-        lattice_write(&move, out);
+        lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, out);
     }
 }
 
@@ -124,18 +126,18 @@ static bool place_square(void *context, const struct placement *item, struct tex
     int column, row, player = item->player;
 
     if (number_read_cell(item->s, item->len, &column, &row) != item->len)
-        return placement_refuse(item->s, item->len,
-                                "is no square: it is written with its column and its row, such as A:c3", why);
+        return placement_refuse(item->s, item->len, "is not a square: write its column and row, like A:c3", why);
     if (column >= l->width || row >= l->height) {
         number_write_cell(column, row, why);
-        return text_refuse(why, " is no square of this board: columns a to %c, rows 1 to %d", 'a' + l->width - 1,
+        return text_refuse(why, " is not a square of this board: columns a to %c, rows 1 to %d", 'a' + l->width - 1,
                            l->height);
     }
     int square = row * l->width + column;
     if (l->owner[square])
-        return text_refuse(why, "the square %c%d is here a second time", 'a' + column, row + 1);
-    if (l->sides[square] < FULL)
-        return text_refuse(why, "the square %c%d is not filled: Lines must hold its four sides", 'a' + column, row + 1);
+        return text_refuse(why, "the square %c%d is listed twice", 'a' + column, row + 1);
+    if (l->sides[square] < LATTICE_FULL)
+        return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides", 'a' + column,
+                           row + 1);
     if (!drew_a_side(l, player, column, row))
         return text_refuse(why, "the square %c%d can't be %c's: %c has drawn none of its sides", 'a' + column, row + 1,
                            'A' + player, 'A' + player);
@@ -156,7 +158,7 @@ static void squares_write(const struct values *v, const struct pos *pos, struct 
 {
     const struct lattice *l = (const struct lattice *)pos;
     (void)v;
-    for (int square = 0; square < squares(l); square++) {
+    for (int square = 0; square < l->width * l->height; square++) {
         if (!l->owner[square])
             continue;
         placement_write(l->owner[square] - 1, out);
@@ -183,13 +185,13 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
     placement_write_to_move(l->to_move, out);
 }
 
-/* ---- All together -------------------------------------------------------------------------------------------- */
+/* ---- All tags together ------------------------------------------------------------------------------------------- */
 
 static bool all_owned(const struct lattice *l, struct text *why)
 {
-    for (int square = 0; square < squares(l); square++)
-        if (l->sides[square] == FULL && !l->owner[square])
-            return text_refuse(why, "the square %c%d is filled: Squares must say whose it is", 'a' + square % l->width,
+    for (int square = 0; square < l->width * l->height; square++)
+        if (l->sides[square] == LATTICE_FULL && !l->owner[square])
+            return text_refuse(why, "the square %c%d is filled: Squares must name its owner", 'a' + square % l->width,
                                square / l->width + 1);
     return true;
 }
@@ -209,16 +211,7 @@ static bool goes_on(const struct lattice *l, struct text *why)
     return text_refuse(why, "the game has ended in this position: nobody can move");
 }
 
-static bool first_can_move(struct lattice *l, struct text *why)
-{
-    if (l->named && l->open[l->to_move] == 0)
-        return text_refuse(why, "%c is out: there is no line that %c can draw", 'A' + l->to_move, 'A' + l->to_move);
-    while (l->open[l->to_move] == 0)
-        l->to_move++;
-    return true;
-}
-
-bool connect_square_settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
+static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
     (void)v;
@@ -229,26 +222,29 @@ bool connect_square_settle(const struct values *v, struct pos *pos, size_t *tag,
     if (!goes_on(l, why))
         return false;
     *tag = TO_MOVE;
-    if (!first_can_move(l, why))
-        return false;
+    if (l->named && l->open[l->to_move] == 0)
+        return text_refuse(why, "%c is out and cannot be to move: %c has no line to draw", 'A' + l->to_move,
+                           'A' + l->to_move);
+    while (l->open[l->to_move] == 0)
+        l->to_move++;
     l->named = 0;
     return true;
 }
 
-/* A sheet with an opening says where the game begins; one without says nothing of it. */
+/* A sheet with an opening fixes the position; a sheet without one leaves it open. */
 static bool opening_fixed(const struct values *v)
 {
-    return v->of[LATTICE_OPENING].n[0] > 0;
+    return v->of[CONNECT_SQUARE_OPENING].n[0] > 0;
 }
 
-const struct record_tag connect_square_setup[] = {
+static const struct record_tag tags[] = {
     [LINES] = {.name = "Lines",
                .help = "lines drawn before the first turn, and by whom: A:a1-b1 B:g7-f7",
                .fixed = opening_fixed,
                .place = lines_place,
                .write = lines_write},
     [SQUARES] = {.name = "Squares",
-                 .help = "whose the squares are that these lines fill: A:a1 B:c3",
+                 .help = "owners of the squares that these lines fill: A:a1 B:c3",
                  .fixed = opening_fixed,
                  .place = squares_place,
                  .write = squares_write},
@@ -258,4 +254,13 @@ const struct record_tag connect_square_setup[] = {
                  .place = to_move_place,
                  .write = to_move_write},
     {0},
+};
+
+const struct notation connect_square_notation = {
+    .decode = decode,
+    .encode = encode,
+    .help = "One line a turn: its two points (a1-b2), either way round. After a filled square the further line "
+            "follows in the same turn, behind a blank (c2-c3 c3-d2).",
+    .tags = tags,
+    .settle = settle,
 };

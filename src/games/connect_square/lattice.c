@@ -1,0 +1,256 @@
+/* Connect, Square!: the board's points and lines, their numbers and names, and which lines can be drawn. */
+#include "games/connect_square/internal.h"
+
+#include "game/number.h"
+
+#include <string.h>
+
+/* ---- Points and lines -------------------------------------------------------------------------------------------- */
+
+/* How many lines have a direction. */
+static int lines_in(const struct lattice *l, int direction)
+{
+    return (l->width + (direction == DOWN)) * (l->height + (direction == ACROSS));
+}
+
+int lattice_line(const struct lattice *l, enum lattice_direction direction, int column, int row)
+{
+    int line = row * (l->width + (direction == DOWN)) + column;
+    for (int before = ACROSS; before < (int)direction; before++)
+        line += lines_in(l, before);
+    return line;
+}
+
+int lattice_lines(const struct lattice *l)
+{
+    return l->width * (l->height + 1) + l->height * (l->width + 1) + 2 * l->width * l->height;
+}
+
+enum lattice_direction lattice_locate(const struct lattice *l, int line, int *column, int *row)
+{
+    int direction = ACROSS;
+    for (int count; line >= (count = lines_in(l, direction)); direction++)
+        line -= count;
+    int columns = l->width + (direction == DOWN);
+    *column = line % columns;
+    *row = line / columns;
+    return (enum lattice_direction)direction;
+}
+
+bool lattice_is_diagonal(const struct lattice *l, int line)
+{
+    return line >= lines_in(l, ACROSS) + lines_in(l, DOWN);
+}
+
+int lattice_point(const struct lattice *l, int column, int row)
+{
+    return row * (l->width + 1) + column;
+}
+
+void lattice_ends(const struct lattice *l, int line, int *from, int *to)
+{
+    struct move move = lattice_move(l, line);
+    *from = lattice_point(l, move.at[LATTICE_FROM_COLUMN], move.at[LATTICE_FROM_ROW]);
+    *to = lattice_point(l, move.at[LATTICE_TO_COLUMN], move.at[LATTICE_TO_ROW]);
+}
+
+void lattice_start_point(const struct lattice *l, int player, int *column, int *row)
+{
+    *column = player == 1 || player == 2 ? l->width : 0;
+    *row = player == 1 || player == 3 ? l->height : 0;
+}
+
+int lattice_borders(const struct lattice *l, int line, int square[2])
+{
+    int column, row, count = 0;
+    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
+
+    if (direction != ACROSS && direction != DOWN)
+        return 0;
+    if (column < l->width && row < l->height)
+        square[count++] = row * l->width + column;
+    column -= direction == DOWN;
+    row -= direction == ACROSS;
+    if (column >= 0 && row >= 0)
+        square[count++] = row * l->width + column;
+    return count;
+}
+
+struct move lattice_move(const struct lattice *l, int line)
+{
+    int column, row;
+    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
+    int from_row = row + (direction == RISING), to_row = row + (direction == DOWN || direction == FALLING);
+    return (struct move){.kind = LATTICE_DRAWS,
+                         .at = {[LATTICE_FROM_COLUMN] = (uint16_t)column,
+                                [LATTICE_FROM_ROW] = (uint16_t)from_row,
+                                [LATTICE_TO_COLUMN] = (uint16_t)(column + (direction != DOWN)),
+                                [LATTICE_TO_ROW] = (uint16_t)to_row}};
+}
+
+static bool on_board(const struct lattice *l, int column, int row, struct text *why)
+{
+    if (column <= l->width && row <= l->height)
+        return true;
+    if (why)
+        number_write_cell(column, row, why);
+    return text_refuse(why, " is not on this board: columns a to %c, rows 1 to %d", 'a' + l->width, l->height + 1);
+}
+
+int lattice_find(const struct lattice *l, const struct move *move, struct text *why)
+{
+    const uint16_t *at = move->at;
+    int x = at[LATTICE_FROM_COLUMN], y = at[LATTICE_FROM_ROW], to_x = at[LATTICE_TO_COLUMN], to_y = at[LATTICE_TO_ROW];
+    int dx = to_x - x, dy = to_y - y;
+
+    if (!on_board(l, x, y, why) || !on_board(l, to_x, to_y, why))
+        return LATTICE_NO_LINE;
+    if (dx < -1 || dx > 1 || dy < -1 || dy > 1 || (dx == 0 && dy == 0)) {
+        if (why) {
+            number_write_cell(x, y, why);
+            text_add(why, " and ");
+            number_write_cell(to_x, to_y, why);
+            text_add(why, " are not neighbours");
+        }
+        return LATTICE_NO_LINE;
+    }
+    enum lattice_direction direction = dy == 0 ? ACROSS : dx == 0 ? DOWN : dx == dy ? FALLING : RISING;
+    return lattice_line(l, direction, dx < 0 ? to_x : x, dy < 0 ? to_y : y);
+}
+
+bool lattice_read_move(const char *s, size_t len, struct move *move)
+{
+    int x, y, to_x, to_y;
+    size_t first = number_read_cell(s, len, &x, &y);
+    if (first == 0 || first == len || s[first] != '-')
+        return false;
+    size_t second = number_read_cell(s + first + 1, len - first - 1, &to_x, &to_y);
+    if (second == 0 || first + 1 + second != len)
+        return false;
+    *move = (struct move){.kind = LATTICE_DRAWS,
+                          .at = {[LATTICE_FROM_COLUMN] = (uint16_t)x,
+                                 [LATTICE_FROM_ROW] = (uint16_t)y,
+                                 [LATTICE_TO_COLUMN] = (uint16_t)to_x,
+                                 [LATTICE_TO_ROW] = (uint16_t)to_y}};
+    return true;
+}
+
+void lattice_write_move(const struct move *move, struct text *out)
+{
+    number_write_cell(move->at[LATTICE_FROM_COLUMN], move->at[LATTICE_FROM_ROW], out);
+    text_add_char(out, '-');
+    number_write_cell(move->at[LATTICE_TO_COLUMN], move->at[LATTICE_TO_ROW], out);
+}
+
+void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int count, struct text *out)
+{
+    for (int i = 0; i < count; i++) {
+        struct move move = lattice_move(l, lines[i]);
+        if (i > 0)
+            text_add_char(out, ' ');
+        lattice_write_move(&move, out);
+    }
+}
+
+/* ---- What can be drawn ------------------------------------------------------------------------------------------- */
+
+bool lattice_barred(const struct lattice *l, int line)
+{
+    int column, row;
+    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
+    return (direction == FALLING || direction == RISING) && l->sides[row * l->width + column] == LATTICE_FULL;
+}
+
+bool lattice_reaches(const struct lattice *l, int line, int player)
+{
+    int from, to;
+    lattice_ends(l, line, &from, &to);
+    return (l->marks[from] | l->marks[to]) >> player & 1;
+}
+
+bool lattice_can_draw(const struct lattice *l, int line, int player)
+{
+    return !l->drawn[line] && lattice_reaches(l, line, player) && !lattice_barred(l, line);
+}
+
+int lattice_sides_beside(const struct lattice *l, int line)
+{
+    int square[2], most = 0;
+    for (int i = lattice_borders(l, line, square) - 1; i >= 0; i--)
+        most = l->sides[square[i]] > most ? l->sides[square[i]] : most;
+    return most;
+}
+
+void lattice_choose(const struct lattice *l, struct line_choice *choice)
+{
+    choice->capture.count = choice->gift.count = choice->safe.count = 0;
+    for (int line = 0; line < lattice_lines(l); line++) {
+        if (!lattice_can_draw(l, line, l->to_move))
+            continue;
+        int sides = lattice_sides_beside(l, line);
+        struct line_list *list = sides == LATTICE_FULL - 1   ? &choice->capture
+                                 : sides == LATTICE_FULL - 2 ? &choice->gift
+                                                             : &choice->safe;
+        list->line[list->count++] = (uint16_t)line;
+    }
+}
+
+void lattice_count(struct lattice *l)
+{
+    memset(l->sides, 0, sizeof l->sides);
+    for (int line = 0; line < lattice_lines(l); line++) {
+        int square[2];
+        for (int i = lattice_borders(l, line, square) - 1; i >= 0; i--)
+            l->sides[square[i]] = (uint8_t)(l->sides[square[i]] + (l->drawn[line] != 0));
+    }
+    memset(l->exits, 0, sizeof l->exits);
+    for (int line = 0; line < lattice_lines(l); line++) {
+        int from, to;
+        if (l->drawn[line] || lattice_barred(l, line))
+            continue;
+        lattice_ends(l, line, &from, &to);
+        l->exits[from]++;
+        l->exits[to]++;
+    }
+    memset(l->open, 0, sizeof l->open);
+    for (int player = 0; player < l->players; player++)
+        for (int i = 0; i < (l->width + 1) * (l->height + 1); i++)
+            l->open[player] = (uint16_t)(l->open[player] + (l->exits[i] > 0 && l->marks[i] >> player & 1));
+}
+
+/* ---- Symmetries -------------------------------------------------------------------------------------------------- */
+
+enum { SYMMETRIES = 8, TRANSPOSED = 4 };
+
+/* The image of a point under the i-th symmetry: mirrored left to right, top to bottom, and in the diagonal. */
+static void mirror(const struct lattice *l, int i, uint16_t *x, uint16_t *y)
+{
+    if (i & 1)
+        *x = (uint16_t)(l->width - *x);
+    if (i & 2)
+        *y = (uint16_t)(l->height - *y);
+    if (i & TRANSPOSED) {
+        uint16_t old = *x;
+        *x = *y;
+        *y = old;
+    }
+}
+
+struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form *form)
+{
+    struct lattice_form least = *form;
+    size_t lines = (size_t)lattice_lines(l);
+
+    for (int i = 1; i < (l->width == l->height ? SYMMETRIES : TRANSPOSED); i++) {
+        struct lattice_form image = {{0}};
+        for (int line = 0; line < (int)lines; line++) {
+            struct move move = lattice_move(l, line);
+            mirror(l, i, &move.at[LATTICE_FROM_COLUMN], &move.at[LATTICE_FROM_ROW]);
+            mirror(l, i, &move.at[LATTICE_TO_COLUMN], &move.at[LATTICE_TO_ROW]);
+            image.of[lattice_find(l, &move, NULL)] = form->of[line];
+        }
+        if (memcmp(image.of, least.of, lines) < 0)
+            least = image;
+    }
+    return puzzle_key(least.of, lines);
+}
