@@ -88,7 +88,8 @@ static void check_set(const char *name, const char *size, struct grades grades, 
 
     puzzle_standard(kind, game()->params, &values);
     if (size)
-        assert_true(param_read(&game()->params[CONNECT_SQUARE_SIZE], size, strlen(size), &values.of[CONNECT_SQUARE_SIZE], NULL));
+        assert_true(param_read(&game()->params[CONNECT_SQUARE_SIZE], size, strlen(size),
+                               &values.of[CONNECT_SQUARE_SIZE], NULL));
     assert_true(kind->check(&values, grades, NULL));
     for (int i = 0; i < count; i++) {
         struct item item;
