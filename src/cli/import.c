@@ -1,4 +1,4 @@
-/* quadrille import: another notation, turned into a record. */
+/* quadrille import: turns a list of moves into a record. */
 #include "replay/import.h"
 
 #include "base/output.h"
@@ -26,7 +26,7 @@ static const struct option_row rows[] = {
      .offset = offsetof(struct import_options, output)},
     {.name = "force",
      .letter = 'f',
-     .help = "replace FILE if it is there",
+     .help = "replace FILE if it exists",
      .read = option_flag,
      .offset = offsetof(struct import_options, force)},
     {0},
@@ -39,29 +39,24 @@ static const struct option_use uses[] = {
     {0},
 };
 
-static bool read_all(FILE *file, const char *name, struct text *content, struct text *why)
+static bool read_list(const char *name, struct text *content, struct text *why)
 {
+    bool standard = strcmp(name, "-") == 0;
+    FILE *file = standard ? stdin : fopen(name, "rb");
     char piece[8192];
     size_t got;
+
+    if (!file)
+        return text_refuse(why, "cannot read %s: %s", name, strerror(errno));
     while ((got = fread(piece, 1, sizeof piece, file)) > 0 && content->len <= LIST_MAX)
         text_add_bytes(content, piece, got);
     if (ferror(file))
-        return text_refuse(why, "cannot read %s: %s", name, strerror(errno));
-    if (content->len > LIST_MAX)
-        return text_refuse(why, "%s is longer than 1 MiB: that is no list of moves", name);
-    return true;
-}
-
-static bool read_list(const char *name, struct text *content, struct text *why)
-{
-    if (strcmp(name, "-") == 0)
-        return read_all(stdin, name, content, why);
-    FILE *file = fopen(name, "rb");
-    if (!file)
-        return text_refuse(why, "cannot read %s: %s", name, strerror(errno));
-    bool good = read_all(file, name, content, why);
-    fclose(file);
-    return good;
+        text_addf(why, "cannot read %s: %s", name, strerror(errno));
+    else if (content->len > LIST_MAX)
+        text_addf(why, "%s is longer than 1 MiB, too long for a list of moves", name);
+    if (!standard)
+        fclose(file);
+    return why->len == 0;
 }
 
 static bool write_record(const struct import_options *options, const struct text *record, struct text *why)
@@ -75,14 +70,36 @@ static bool write_record(const struct import_options *options, const struct text
     return output_commit(out, why);
 }
 
-static int import(struct session *s, const struct game *game, const struct values *values, const char *file)
+static int run_import(struct session *s)
 {
+    const struct arguments *args = s->args;
+    struct values values;
+
+    if (args->word_count == 0) {
+        text_add(&s->why, "which game, and which file? Usage: quadrille import GAME FILE");
+        return EXIT_BAD;
+    }
+    const struct game *game = lookup_game(args->words[0], &s->why);
+    if (!game || !options_values(args, game, &values, &s->why))
+        return EXIT_BAD;
+    /* A record can say only what it has tags for. */
+    for (size_t i = 0; game->params[i].name; i++)
+        if (!game->params[i].tag && options_given(args, game->params[i].name)) {
+            text_addf(&s->why, "--%s is for sheets: it does not apply to a list of moves", game->params[i].name);
+            return EXIT_BAD;
+        }
+    if (!game_check(game, &values, &s->why))
+        return EXIT_BAD;
+    if (!game->notation->imports) {
+        text_addf(&s->why, "%s has no other notation to import: write a record", game->about.title);
+        return EXIT_BAD;
+    }
+    const char *file = args->word_count > 1 ? args->words[1] : "-";
     struct text list = {0}, record = {0};
     struct diag diag = {0};
     int status = EXIT_BAD;
-
     if (read_list(file, &list, &s->why)) {
-        if (!import_moves(game, values, text_string(&list), list.len, &record, &diag)) {
+        if (!import_moves(game, &values, text_string(&list), list.len, &record, &diag)) {
             terminal_diag(s->colour, &diag, file);
             status = EXIT_ILLEGAL;
         } else if (write_record(s->options, &record, &s->why)) {
@@ -95,41 +112,12 @@ static int import(struct session *s, const struct game *game, const struct value
     return status;
 }
 
-/* Only what a record's tags say can be said of a list of moves. */
-static bool check_options(const struct arguments *args, const struct game *game, struct text *why)
-{
-    for (size_t i = 0; game->params[i].name; i++)
-        if (!game->params[i].tag && options_given(args, game->params[i].name))
-            return text_refuse(why, "--%s is for sheets: a list of moves has no use for it", game->params[i].name);
-    return true;
-}
-
-static int run_import(struct session *s)
-{
-    const struct arguments *args = s->args;
-    struct values values;
-
-    if (args->word_count == 0) {
-        text_add(&s->why, "which game, and which file? Usage: quadrille import GAME FILE");
-        return EXIT_BAD;
-    }
-    const struct game *game = lookup_game(args->words[0], &s->why);
-    if (!game || !options_values(args, game, &values, &s->why) || !check_options(args, game, &s->why) ||
-        !game_check(game, &values, &s->why))
-        return EXIT_BAD;
-    if (!game->notation->imports) {
-        text_addf(&s->why, "%s has no other notation to import: write a record", game->about.title);
-        return EXIT_BAD;
-    }
-    return import(s, game, &values, args->word_count > 1 ? args->words[1] : "-");
-}
-
 const struct command command_import = {
     .name = "import",
     .synopsis = "GAME [FILE]",
     .summary = "turn a plain list of moves into a record",
-    .about = "Moves are separated by blanks, commas or line ends; numbers before them are passed over. Reads standard "
-             "input without FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
+    .about = "Blanks, commas or line ends separate the moves; move numbers are skipped. Reads standard input without "
+             "FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
     .uses = uses,
     .game_options = true,
     .words_most = 2,

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* A file that we open must not become standard output by chance. What was closed stays useless: it can't
- * be read from or written to. */
-static void keep_standard_files(void)
+/* If a standard file is closed, opens /dev/null in its place, the wrong way round so that using it still fails.
+ * Otherwise a file that we open could become standard output. */
+static void reserve_standard_files(void)
 {
     for (int fd = 0; fd <= 2; fd++)
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) < 0)
@@ -19,10 +19,10 @@ static void keep_standard_files(void)
 
 int main(int argc, char **argv)
 {
-    keep_standard_files();
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error to report, and so is */
-    signal(SIGXFSZ, SIG_IGN); /* a file that grows beyond its limit */
+    reserve_standard_files();
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe, and a file that grows */
+    signal(SIGXFSZ, SIG_IGN); /* beyond its limit, are errors to report */
     json_set_alloc_funcs(mem_new, free);
-    setlocale(LC_PAPER, ""); /* the default paper; numbers and texts follow no locale */
+    setlocale(LC_PAPER, ""); /* the default paper; nothing else follows the locale */
     return command_main(argc, argv);
 }

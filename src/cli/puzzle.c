@@ -307,18 +307,18 @@ static bool make(struct puzzle_run *run, struct text *why)
     bool good;
 
     puzzle_job_range(job, &first, &last);
-    struct puzzle_wish wish = {.id = run->like,
-                               .seed = text_string(&run->setup.seed),
-                               .count = run->count,
-                               .first = first,
-                               .last = last,
-                               .jobs = job->jobs[0].threads,
-                               .watch = watch};
-    progress_begin(&run->progress, when, "puzzle", run->ids ? last - first : puzzle_set_total(&wish));
+    struct puzzle_request request = {.id = run->like,
+                                     .seed = text_string(&run->setup.seed),
+                                     .count = run->count,
+                                     .first = first,
+                                     .last = last,
+                                     .jobs = job->jobs[0].threads,
+                                     .watch = watch};
+    progress_begin(&run->progress, when, "puzzle", run->ids ? last - first : puzzle_set_total(&request));
     if (run->ids)
-        good = puzzle_set_remake(run->ids + first, (size_t)(last - first), wish.jobs, watch, &job->set, why);
+        good = puzzle_set_remake(run->ids + first, (size_t)(last - first), request.jobs, watch, &job->set, why);
     else
-        good = puzzle_set_make(&wish, &job->set, why);
+        good = puzzle_set_make(&request, &job->set, why);
     progress_end(&run->progress);
     return good;
 }

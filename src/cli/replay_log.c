@@ -83,7 +83,7 @@ static const char *tag_text(const struct record *record, const char *name, struc
     return tag ? arena_string(arena, tag->text, tag->len) : "";
 }
 
-static void write_story(struct logger *l, const struct record *record)
+static void write_log(struct logger *l, const struct record *record)
 {
     struct logged_record *r = l->logged;
     struct verdict *v = &r->verdict;
@@ -92,7 +92,7 @@ static void write_story(struct logger *l, const struct record *record)
     size_t shown = start ? 0 : l->count - 1;
 
     r->turns = l->turns;
-    r->story = (struct game_log){
+    r->log = (struct game_log){
         .game = v->game,
         .values = &v->values,
         .event = tag_text(record, "Event", &v->arena),
@@ -108,14 +108,14 @@ static void write_story(struct logger *l, const struct record *record)
     };
     for (int i = 0; i < PLAYERS_MAX; i++) {
         bool given = (size_t)i < request->name_count && *request->names[i];
-        r->story.names[i] = given ? request->names[i] : v->names[i];
+        r->log.names[i] = given ? request->names[i] : v->names[i];
     }
     if (l->turns[shown].number != r->last_turn)
         return;
     struct text error = {0};
     for (size_t i = 0; i < v->diag_count; i++)
         text_addf(&error, "%sline %u: %s", i ? "; " : "", v->diags[i].place.line, text_string(&v->diags[i].message));
-    r->story.error = arena_string(&v->arena, text_string(&error), error.len);
+    r->log.error = arena_string(&v->arena, text_string(&error), error.len);
     text_release(&error);
 }
 
@@ -139,7 +139,7 @@ bool replay_log_add(const struct record *record, uint32_t number, const struct r
         r->last_turn = first - 1;
         log_start(&logger, v);
     }
-    write_story(&logger, record);
+    write_log(&logger, record);
     if (request->turns != LOG_TURN || (request->turn >= first - 1 && request->turn <= r->last_turn))
         return true;
     text_addf(why, "%s: record %u has no turn %d: ", file, v->record, request->turn);

@@ -17,9 +17,9 @@ struct replay_log_request {
 };
 
 struct logged_record {
-    struct verdict verdict;      /* owns what the story points to */
-    struct game_log story;       /* game is NULL if the tags are wrong: there is nothing to show */
-    struct game_log_turn *turns; /* owned; the story's turns */
+    struct verdict verdict;      /* owns what the log points to */
+    struct game_log log;         /* game is NULL if the tags are wrong: there is nothing to show */
+    struct game_log_turn *turns; /* owned; the log's turns */
     int last_turn;               /* number of the last legal turn; one before the first if there is none */
 };
 

@@ -83,7 +83,7 @@ static bool add_picture(const struct picture_loader *l, const struct record *rec
 {
     struct rule_pictures *pictures = l->pictures;
     struct verdict *v = &logged->verdict;
-    const struct game_log *story = &logged->story;
+    const struct game_log *log = &logged->log;
     const struct tag *tag = record_tag(record, "Picture");
 
     if (!tag || !*tag->text)
@@ -93,15 +93,15 @@ static bool add_picture(const struct picture_loader *l, const struct record *rec
             return text_refuse(l->why, "%s:%u: there is already a picture \"%.60s\"", l->origin, tag->line, tag->text);
     if (v->diag_count > 0)
         return refuse(l, v->diags[0].place.line, text_string(&v->diags[0].message));
-    if (!story->game)
+    if (!log->game)
         return refuse(l, record->line, "this record has no position");
-    if (story->game != l->game)
+    if (log->game != l->game)
         return text_refuse(l->why, "%s:%u: this is a record of %s, not of %s", l->origin, record->line,
-                           story->game->about.title, l->game->about.title);
+                           log->game->about.title, l->game->about.title);
     struct example picture = {.name = arena_string(&v->arena, tag->text, tag->len),
-                              .game = story->game,
-                              .values = story->values,
-                              .turn = story->turns[story->last].played};
+                              .game = log->game,
+                              .values = log->values,
+                              .turn = log->turns[log->last].played};
     if (!apply_tags(l, &picture, record, &v->arena))
         return false;
     pictures->list = mem_resize(pictures->list, (pictures->count + 1) * sizeof *pictures->list);

@@ -93,7 +93,7 @@ static bool print_text(const struct rules_run *run, struct text *why)
                                .width = width,
                                .title = run->title};
     struct text out = {0};
-    rules_write_text(run->rules, &style, &out);
+    text_output_rules(run->rules, &style, &out);
     bool good = print_options_write_text(print, &out, why);
     text_release(&out);
     return good;

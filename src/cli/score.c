@@ -1,15 +1,13 @@
 /* quadrille score: validates and scores records. */
 #include "cli/command.h"
+#include "cli/replay_log.h"
 #include "page/edition.h"
 #include "record/source.h"
 #include "replay/match.h"
-#include "replay/replay.h"
 #include "replay/report.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 struct score_options {
@@ -20,7 +18,7 @@ struct score_options {
 
 static const struct option_row rows[] = {
     {.name = "json",
-     .help = "one JSON object per record (and match), one a line",
+     .help = "one JSON object a line for each record and match",
      .read = option_flag,
      .offset = offsetof(struct score_options, json)},
     {.name = "match",
@@ -42,196 +40,161 @@ static const struct option_use uses[] = {
     {0},
 };
 
-/* A run over all files. */
-struct scoring {
+enum { UNPAIRED_MAX = 10 }; /* games without a partner that are listed one by one */
+
+/* A run of the command. */
+struct score_run {
     struct session *session;
     const struct score_options *options;
-    struct verdict verdict; /* memory that each record uses again */
+    struct verdict verdict; /* its memory is used again for each record */
     struct match_book book;
     struct text out;
-    size_t unnamed;  /* finished games that could be half of a match but for the names */
-    bool unreadable; /* some file */
-    bool illegal;    /* some record, or its claim */
-    bool broken;     /* standard output: why is set */
+    size_t unnamed;  /* finished games of two-game matches without two names */
+    bool unreadable; /* a file is */
+    bool illegal;    /* a record is, or its claim is wrong */
+    bool broken;     /* standard output is; the session has the reason */
 };
 
-/* How a file's records came out. */
-struct tally {
-    size_t finished, unfinished, invalid;
-};
-
-static void write_out(struct scoring *s)
+static void write_out(struct score_run *run)
 {
-    if (!s->broken && s->out.len > 0)
-        s->broken = !terminal_write(&s->out, &s->session->why);
-    text_clear(&s->out);
+    if (!run->broken && run->out.len > 0)
+        run->broken = !terminal_write(&run->out, &run->session->why);
+    text_clear(&run->out);
 }
 
-/* Before something is said on standard error: keeps both streams in step. */
-static void keep_step(struct scoring *s)
+/* Goes before every message, so that it follows the results so far. */
+static void flush(struct score_run *run)
 {
-    if (!s->broken)
-        s->broken = !terminal_flush(&s->session->why);
+    if (!run->broken)
+        run->broken = !terminal_flush(&run->session->why);
 }
 
-static void show(struct scoring *s, const char *file)
+static void score_record(struct score_run *run, const struct record *record, uint32_t number, const char *file)
 {
-    const struct verdict *v = &s->verdict;
+    struct verdict *v = &run->verdict;
 
+    replay_record(record, number, v);
+    run->illegal = run->illegal || v->status == STATUS_INVALID || v->claim_wrong;
     if (v->diag_count > 0)
-        keep_step(s);
+        flush(run);
     for (size_t i = 0; i < v->diag_count; i++)
-        terminal_diag(s->session->colour, &v->diags[i], file);
-    if (s->options->json)
-        report_json(v, file, &s->out);
-    else if (!s->options->general.quiet)
-        report_text(v, file, &s->out);
-    write_out(s);
+        terminal_diag(run->session->colour, &v->diags[i], file);
+    if (run->options->json)
+        report_json(v, file, &run->out);
+    else if (!run->options->general.quiet)
+        report_text(v, file, &run->out);
+    write_out(run);
+    if (run->options->match && !match_enter(&run->book, record, v, file) && v->status == STATUS_FINISHED && v->game &&
+        v->game->rules->match)
+        run->unnamed++;
 }
 
-static void enter(struct scoring *s, const struct record *record, const char *file)
+static void score_file(struct score_run *run, const char *file)
 {
-    const struct verdict *v = &s->verdict;
-    if (!match_enter(&s->book, record, v, file) && v->status == STATUS_FINISHED && v->game && v->game->rules->match)
-        s->unnamed++;
+    const struct general_options *general = &run->options->general;
+    size_t counts[] = {[STATUS_FINISHED] = 0, [STATUS_UNFINISHED] = 0, [STATUS_INVALID] = 0};
+    struct text why = {0}, note = {0};
+    uint32_t records = 0;
+    int fd = replay_log_open(file, &why);
+
+    if (fd >= 0) {
+        struct record_reader *reader = record_open(source_file, &fd);
+        struct record record;
+        int got = 0;
+        while (!run->broken && (got = record_next(reader, &record)) > 0) {
+            score_record(run, &record, ++records, file);
+            counts[run->verdict.status]++;
+        }
+        if (got < 0)
+            text_addf(&why, "cannot read %s: %s", file, strerror(errno));
+        record_close(reader);
+        if (fd != STDIN_FILENO)
+            close(fd);
+    }
+    if (why.len > 0) {
+        run->unreadable = true;
+        flush(run);
+        terminal_error(run->session->colour, text_string(&why));
+    } else if (!run->broken && (general->verbose || (records == 0 && !general->quiet))) {
+        if (records == 0)
+            text_addf(&note, "%s holds no record", file);
+        else
+            text_addf(&note, "%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
+                      records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
+                      counts[STATUS_INVALID]);
+        flush(run);
+        terminal_note(text_string(&note));
+    }
+    text_release(&why);
+    text_release(&note);
 }
 
-static void score_record(struct scoring *s, const struct record *record, uint32_t number, const char *file,
-                         struct tally *tally)
+/* ---- Matches ---------------------------------------------------------------------------------------------------- */
+
+static void report_match(void *context, const struct match *match)
 {
-    replay_record(record, number, &s->verdict);
-    tally->finished += s->verdict.status == STATUS_FINISHED;
-    tally->unfinished += s->verdict.status == STATUS_UNFINISHED;
-    tally->invalid += s->verdict.status == STATUS_INVALID;
-    s->illegal = s->illegal || s->verdict.status == STATUS_INVALID || s->verdict.claim_wrong;
-    show(s, file);
-    if (s->options->match)
-        enter(s, record, file);
+    struct score_run *run = context;
+    if (run->options->json)
+        report_match_json(match, &run->out);
+    else if (!run->options->general.quiet)
+        report_match_text(match, &run->out);
+    write_out(run);
 }
 
-static void unreadable(struct scoring *s, const char *file, const char *reason)
+static void note_unpaired(struct score_run *run, size_t unpaired)
 {
-    struct text message = {0};
-    keep_step(s);
-    text_addf(&message, "cannot read %s: %s", file, reason);
-    terminal_error(s->session->colour, text_string(&message));
-    text_release(&message);
-    s->unreadable = true;
-}
-
-static void note_tally(struct scoring *s, const char *file, const struct tally *tally)
-{
-    const struct general_options *general = &s->options->general;
-    size_t records = tally->finished + tally->unfinished + tally->invalid;
     struct text note = {0};
+    size_t listed = 0;
 
-    if (records == 0 && !general->quiet)
-        text_addf(&note, "%s holds no record", file);
-    else if (general->verbose)
-        text_addf(&note, "%s: %zu %s: %zu finished, %zu unfinished, %zu invalid", file, records,
-                  records == 1 ? "record" : "records", tally->finished, tally->unfinished, tally->invalid);
-    if (note.len > 0) {
-        keep_step(s);
+    if (unpaired > 0 || run->unnamed > 0)
+        flush(run);
+    for (size_t i = 0; i < run->book.count && listed < UNPAIRED_MAX; i++) {
+        const struct match_game *g = &run->book.games[i];
+        if (g->paired)
+            continue;
+        listed++;
+        text_clear(&note);
+        text_addf(&note, "%s: record %u (%s, %s) has no second game of its match", g->file, g->record, g->names[0],
+                  g->names[1]);
+        terminal_note(text_string(&note));
+    }
+    text_clear(&note);
+    if (unpaired > listed) {
+        text_addf(&note, "%zu more games have no second game of their match", unpaired - listed);
+        terminal_note(text_string(&note));
+        text_clear(&note);
+    }
+    if (run->unnamed > 0) {
+        text_addf(&note, "%zu finished %s no match: --match needs the names of both players, tags A and B",
+                  run->unnamed, run->unnamed == 1 ? "game is in" : "games are in");
         terminal_note(text_string(&note));
     }
     text_release(&note);
 }
 
-static void score_open(struct scoring *s, int fd, const char *file)
-{
-    struct record_reader *reader = record_open(source_file, &fd);
-    struct record record;
-    struct tally tally = {0};
-    int got = 0, error;
-
-    for (uint32_t number = 1; !s->broken && (got = record_next(reader, &record)) > 0; number++)
-        score_record(s, &record, number, file, &tally);
-    error = errno;
-    if (got < 0)
-        unreadable(s, file, strerror(error));
-    else if (!s->broken)
-        note_tally(s, file, &tally);
-    record_close(reader);
-}
-
-static void score_file(struct scoring *s, const char *file)
-{
-    bool standard = strcmp(file, "-") == 0;
-    struct stat status;
-    int fd = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-
-    if (fd < 0)
-        unreadable(s, file, strerror(errno));
-    else if (fstat(fd, &status) == 0 && S_ISDIR(status.st_mode))
-        unreadable(s, file, "it is a folder: name the files in it");
-    else
-        score_open(s, fd, file);
-    if (fd >= 0 && !standard)
-        close(fd);
-}
-
-static void show_match(void *context, const struct match *match)
-{
-    struct scoring *s = context;
-    if (s->options->json)
-        report_match_json(match, &s->out);
-    else if (!s->options->general.quiet)
-        report_match_text(match, &s->out);
-    write_out(s);
-}
-
-enum { LONE_MAX = 10 };
-
-/* Says which games found no partner: the first few by name, the others by number. */
-static void note_lone(struct scoring *s, size_t lone)
-{
-    struct text notes = {0};
-    size_t named = 0;
-
-    for (size_t i = 0; i < s->book.count && named < LONE_MAX; i++) {
-        const struct match_game *g = &s->book.games[i];
-        if (g->paired)
-            continue;
-        named++;
-        text_addf(&notes, "%s: record %u (%s, %s) found no second game of its match\n", g->file, g->record, g->names[0],
-                  g->names[1]);
-    }
-    if (lone > named)
-        text_addf(&notes, "%zu more games found no second game of their match\n", lone - named);
-    if (s->unnamed > 0)
-        text_addf(&notes, "%zu finished %s no match: --match needs the names of both players, tags A and B\n",
-                  s->unnamed, s->unnamed == 1 ? "game is in" : "games are in");
-    if (notes.len > 0)
-        keep_step(s);
-    terminal_notes(&notes);
-    text_release(&notes);
-}
-
-static void score_matches(struct scoring *s)
-{
-    size_t lone = match_pair(&s->book, show_match, s);
-    if (!s->options->general.quiet && !s->broken)
-        note_lone(s, lone);
-}
+/* ---- The run ---------------------------------------------------------------------------------------------------- */
 
 static int run_score(struct session *session)
 {
-    struct scoring s = {.session = session, .options = session->options};
+    struct score_run run = {.session = session, .options = session->options};
     const struct arguments *args = session->args;
-    struct edition_cache *cache = edition_cache_new(s.options->template_dir);
+    struct edition_cache *cache = edition_cache_new(run.options->template_dir);
 
-    s.verdict.editions = edition_cache_editions(cache);
-    for (size_t i = 0; i < args->word_count && !s.broken; i++)
-        score_file(&s, args->words[i]);
+    run.verdict.editions = edition_cache_editions(cache);
+    for (size_t i = 0; i < args->word_count && !run.broken; i++)
+        score_file(&run, args->words[i]);
     if (args->word_count == 0)
-        score_file(&s, "-");
-    if (s.options->match && !s.broken)
-        score_matches(&s);
-    verdict_release(&s.verdict);
+        score_file(&run, "-");
+    if (run.options->match && !run.broken) {
+        size_t unpaired = match_pair(&run.book, report_match, &run);
+        if (!run.options->general.quiet && !run.broken)
+            note_unpaired(&run, unpaired);
+    }
+    verdict_release(&run.verdict);
     edition_cache_free(cache);
-    match_release(&s.book);
-    text_release(&s.out);
-    return s.broken || s.unreadable ? EXIT_BAD : s.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
+    match_release(&run.book);
+    text_release(&run.out);
+    return run.broken || run.unreadable ? EXIT_BAD : run.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
 }
 
 const struct command command_score = {
@@ -239,7 +202,7 @@ const struct command command_score = {
     .synopsis = "[FILE...]",
     .summary = "validate and score records of games",
     .about = "Reads standard input without FILE, or where FILE is -. Exit status: 0 if every record is legal "
-             "and every Result is right, 1 if not, 2 if a file cannot be read.",
+             "and every Result right; 1 if not; 2 if a file can't be read.",
     .uses = uses,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct score_options),

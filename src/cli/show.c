@@ -86,8 +86,8 @@ struct show_run {
     struct edition_cache *cache; /* editions */
     struct replay_log_request request;
     struct player_names names;
-    struct replay_log log;
-    struct game_log *stories; /* owned; the records that have something to show */
+    struct replay_log replay;
+    struct game_log *logs; /* owned; the records that have something to show */
     size_t count;
     struct booklet_style style;
     struct print_job job;
@@ -127,16 +127,16 @@ static bool read_request(struct show_run *run, struct text *why)
     return true;
 }
 
-static bool load_stories(struct show_run *run, struct text *why)
+static bool load_logs(struct show_run *run, struct text *why)
 {
-    struct replay_log *log = &run->log;
+    struct replay_log *replay = &run->replay;
     run->cache = edition_cache_new(run->options->print.template_dir);
-    if (!replay_log_file(run->file, &run->request, edition_cache_editions(run->cache), log, why))
+    if (!replay_log_file(run->file, &run->request, edition_cache_editions(run->cache), replay, why))
         return false;
-    run->stories = mem_new((log->count + 1) * sizeof *run->stories);
-    for (size_t i = 0; i < log->count; i++)
-        if (log->list[i]->story.game)
-            run->stories[run->count++] = log->list[i]->story;
+    run->logs = mem_new((replay->count + 1) * sizeof *run->logs);
+    for (size_t i = 0; i < replay->count; i++)
+        if (replay->list[i]->log.game)
+            run->logs[run->count++] = replay->list[i]->log;
     return true;
 }
 
@@ -155,7 +155,7 @@ static bool show_as_text(const struct show_run *run, struct text *why)
     for (size_t i = 0; i < run->count && good; i++) {
         if (i > 0)
             text_add_char(&out, '\n');
-        good = game_log_write_text(&run->stories[i], &style, &out, why);
+        good = text_output_game_log(&run->logs[i], &style, &out, why);
     }
     good = good && print_options_write_text(&options->print, &out, why);
     text_release(&out);
@@ -181,19 +181,19 @@ static bool load_resources(struct show_run *run, struct text *why)
 {
     struct print_setup *p = &run->setup;
     for (size_t i = 0; i < run->count; i++) {
-        const struct game_log *story = &run->stories[i];
+        const struct game_log *log = &run->logs[i];
         bool loaded = false;
         for (size_t k = 0; k < i; k++)
-            loaded = loaded || run->stories[k].game == story->game;
-        if (!loaded && !print_setup_resources(p, story->game, why))
+            loaded = loaded || run->logs[k].game == log->game;
+        if (!loaded && !print_setup_resources(p, log->game, why))
             return false;
         for (int player = 0; player < PLAYERS_MAX; player++)
-            resources_note_missing(p->resources, story->names[player], &p->notes);
-        resources_note_missing(p->resources, story->event, &p->notes);
+            resources_note_missing(p->resources, log->names[player], &p->notes);
+        resources_note_missing(p->resources, log->event, &p->notes);
     }
     print_setup_print_notes(p);
     for (size_t i = 0; i < run->count; i++)
-        if (!booklet_fits(resources_get(p->resources), &run->style, &run->stories[i], why))
+        if (!booklet_fits(resources_get(p->resources), &run->style, &run->logs[i], why))
             return false;
     return true;
 }
@@ -203,16 +203,16 @@ static uint64_t count_pages(void *context, struct item_range items)
     const struct show_run *run = context;
     uint64_t pages = 0;
     for (uint64_t i = items.first; i < items.first + items.count; i++)
-        pages += (uint64_t)booklet_pages(resources_get(run->setup.resources), &run->style, &run->stories[i]);
+        pages += (uint64_t)booklet_pages(resources_get(run->setup.resources), &run->style, &run->logs[i]);
     return pages;
 }
 
-static void draw_stories(void *context, uint64_t chunk, struct draw *d, struct text *manifest)
+static void draw_logs(void *context, uint64_t chunk, struct draw *d, struct text *manifest)
 {
     const struct show_run *run = context;
     struct item_range items = print_job_items(&run->job, chunk);
     (void)manifest;
-    booklet_draw(d, &run->style, run->stories + items.first, (size_t)items.count);
+    booklet_draw(d, &run->style, run->logs + items.first, (size_t)items.count);
 }
 
 static bool show_as_pages(struct show_run *run, struct text *why)
@@ -231,10 +231,10 @@ static bool show_as_pages(struct show_run *run, struct text *why)
     run->style.plot = run->options->plot;
     if (!load_resources(run, why))
         return false;
-    text_add(&p->document_title, run->style.title ? run->style.title : run->stories[0].game->about.title);
+    text_add(&p->document_title, run->style.title ? run->style.title : run->logs[0].game->about.title);
     text_add(&p->document_subject, "record of a game");
     run->job = (struct print_job){
-        .draw = draw_stories, .pages = count_pages, .context = run, .total = run->count, .what = "game"};
+        .draw = draw_logs, .pages = count_pages, .context = run, .total = run->count, .what = "game"};
     if (!print_setup_job(p, &run->job, why))
         return false;
     run->job.split = p->format->paged ? 1 : 0; /* so that several games are drawn at once */
@@ -259,16 +259,16 @@ static int run_show(struct session *s)
                                      .general = &options->general,
                                      .print = &options->print,
                                      .instead = "use --format text"};
-    if (read_request(&run, &s->why) && load_stories(&run, &s->why)) {
-        for (size_t i = 0; i < run.log.count; i++)
-            for (size_t k = 0; k < run.log.list[i]->verdict.diag_count; k++)
-                terminal_diag(s->colour, &run.log.list[i]->verdict.diags[k], run.file);
+    if (read_request(&run, &s->why) && load_logs(&run, &s->why)) {
+        for (size_t i = 0; i < run.replay.count; i++)
+            for (size_t k = 0; k < run.replay.list[i]->verdict.diag_count; k++)
+                terminal_diag(s->colour, &run.replay.list[i]->verdict.diags[k], run.file);
         if (run.count == 0 || (options->print.text ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why)))
-            status = run.log.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
+            status = run.replay.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
     }
     print_job_release(&run.job);
-    replay_log_release(&run.log);
-    free(run.stories);
+    replay_log_release(&run.replay);
+    free(run.logs);
     print_setup_release(&run.setup);
     edition_cache_free(run.cache);
     player_names_release(&run.names);

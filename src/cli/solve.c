@@ -112,7 +112,7 @@ static void write_text(const struct solved_record *s, struct text *out)
     text_addf(out, ": record %u, %s, turn %d\n", v->record, v->game->about.title, s->turn);
     for (int i = 0; i < s->solving->count; i++) {
         const struct solution *best = &s->solving->of[i];
-        const char *name = s->logged->story.names[best->player], *turns = text_string(&best->turns), *turn;
+        const char *name = s->logged->log.names[best->player], *turns = text_string(&best->turns), *turn;
         size_t len;
 
         text_addf(out, "  %-*s%c", LABEL_WIDTH, "To play", 'A' + best->player);

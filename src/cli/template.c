@@ -1,6 +1,7 @@
-/* quadrille template: the built-in templates, to see and to edit. */
+/* quadrille template: lists the built-in templates, and writes them out to be edited. */
 #include "page/template.h"
 
+#include "base/utf8.h"
 #include "cli/command.h"
 
 #include <string.h>
@@ -13,12 +14,12 @@ struct template_options {
 static const struct option_row rows[] = {
     {.name = "force",
      .letter = 'f',
-     .help = "replace templates that were edited",
+     .help = "replace edited templates",
      .read = option_flag,
      .offset = offsetof(struct template_options, force)},
     {.name = "quiet",
      .letter = 'q',
-     .help = "do not list what was written",
+     .help = "do not list the files written",
      .read = option_flag,
      .offset = offsetof(struct template_options, quiet)},
     {0},
@@ -44,14 +45,23 @@ static int list(struct session *s)
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 
+/* Lists the files that were written. Their names begin with the folder's, which may hold anything. */
 static int export(struct session *s, const char *folder)
 {
     const struct template_options *options = s->options;
-    struct text report = {0};
-    bool good = template_export(folder, options->force, &report, &s->why);
+    struct text files = {0}, out = {0};
+    bool good = template_export(folder, options->force, &files, &s->why);
+
+    for (const char *file = text_string(&files); *file;) {
+        size_t len = strcspn(file, "\n");
+        utf8_printable(&out, file, len);
+        text_add_char(&out, '\n');
+        file += len + (file[len] == '\n');
+    }
     if (good && !options->quiet)
-        good = terminal_write(&report, &s->why);
-    text_release(&report);
+        good = terminal_write(&out, &s->why);
+    text_release(&files);
+    text_release(&out);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 
@@ -75,7 +85,7 @@ const struct command command_template = {
     .name = "template",
     .synopsis = "export DIR",
     .summary = "write the built-in templates out, to edit",
-    .about = "The names of all templates: quadrille template list. They are looked for in --template-dir, "
+    .about = "quadrille template list lists all templates. They are searched for in --template-dir, "
              "$QUADRILLE_TEMPLATES, $XDG_CONFIG_HOME/quadrille, " TEMPLATE_DIR ", then in the program itself.",
     .uses = uses,
     .words_most = 2,

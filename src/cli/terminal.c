@@ -35,31 +35,31 @@ bool terminal_colour_output(enum when when)
     return colour_on(STDOUT_FILENO, when);
 }
 
-/* One write, so that lines of several programs do not mix. Nobody is left to tell if it fails. */
-static void say(const struct text *out)
+/* One write, so that lines of several programs do not mix. If it fails there is nowhere left to report it. */
+static void print(const struct text *out)
 {
     fwrite(out->data, 1, out->len, stderr);
     fflush(stderr);
 }
 
-static void say_line(bool colour, const char *message, size_t len)
+static void print_line(bool colour, const char *message, size_t len)
 {
     struct text out = {0};
     text_add(&out, colour ? RED "quadrille:" PLAIN " " : "quadrille: ");
     utf8_printable(&out, message, len);
     text_add_char(&out, '\n');
-    say(&out);
+    print(&out);
     text_release(&out);
 }
 
 void terminal_error(bool colour, const char *message)
 {
-    say_line(colour, message, strlen(message));
+    print_line(colour, message, strlen(message));
 }
 
 void terminal_note(const char *message)
 {
-    say_line(false, message, strlen(message));
+    print_line(false, message, strlen(message));
 }
 
 void terminal_notes(const struct text *text)
@@ -67,12 +67,12 @@ void terminal_notes(const struct text *text)
     const char *line = text_string(text);
     while (*line) {
         size_t len = strcspn(line, "\n");
-        say_line(false, line, len);
+        print_line(false, line, len);
         line += len + (line[len] == '\n');
     }
 }
 
-/* Colours a diagnostic's three lines: place, severity, caret. */
+/* Colours the place, the severity and the caret in a diagnostic's three lines. */
 static void paint(const struct text *plain, size_t file_len, struct text *out)
 {
     static const char severity[] = " error:";
@@ -102,13 +102,13 @@ void terminal_diag(bool colour, const struct diag *d, const char *file)
     diag_write(d, text_string(&name), &plain);
     if (colour)
         paint(&plain, name.len, &painted);
-    say(colour ? &painted : &plain);
+    print(colour ? &painted : &plain);
     text_release(&plain);
     text_release(&name);
     text_release(&painted);
 }
 
-static bool checked(bool good, struct text *why)
+static bool check_output(bool good, struct text *why)
 {
     if (good)
         return true;
@@ -118,12 +118,12 @@ static bool checked(bool good, struct text *why)
 
 bool terminal_write(const struct text *text, struct text *why)
 {
-    return checked(fwrite(text_string(text), 1, text->len, stdout) == text->len, why);
+    return check_output(fwrite(text_string(text), 1, text->len, stdout) == text->len, why);
 }
 
 bool terminal_flush(struct text *why)
 {
-    return checked(fflush(stdout) == 0 && !ferror(stdout), why);
+    return check_output(fflush(stdout) == 0 && !ferror(stdout), why);
 }
 
 /* ---- The progress bar -------------------------------------------------------------------------------------------- */

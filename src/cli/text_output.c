@@ -48,7 +48,7 @@ static void add_clean(const char *s, const struct text_style *style, struct text
     text_release(&clean);
 }
 
-/* ---- Stories ---------------------------------------------------------------------------------------------------- */
+/* ---- Game logs -------------------------------------------------------------------------------------------------- */
 
 static void add_line(const struct text *line, enum ink ink, const struct text_style *style, struct text *out)
 {
@@ -59,16 +59,16 @@ static void add_line(const struct text *line, enum ink ink, const struct text_st
     text_release(&clean);
 }
 
-static void add_head(const struct game_log *story, const struct text_style *style, struct text *out)
+static void add_head(const struct game_log *log, const struct text_style *style, struct text *out)
 {
     struct text line = {0}, part = {0};
 
-    text_add(&line, style->title ? style->title : story->game->about.title);
-    game_caption(story->game, story->values, &part);
+    text_add(&line, style->title ? style->title : log->game->about.title);
+    game_caption(log->game, log->values, &part);
     if (part.len)
         text_addf(&line, " %s", text_string(&part));
     text_clear(&part);
-    game_log_write_event(story, &part);
+    game_log_write_event(log, &part);
     if (part.len)
         text_addf(&line, " \u00b7 %s", text_string(&part));
     add_line(&line, INK_BOLD, style, out);
@@ -77,18 +77,18 @@ static void add_head(const struct game_log *story, const struct text_style *styl
 }
 
 /* "A Ann 12   B Bob 7"; only names in games without points or progress. */
-static void add_standing(const struct game_log *story, const struct game_log_turn *turn, const struct text_style *style,
+static void add_standing(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
                          struct text *out)
 {
-    bool told = story->game->picture->remaining || game_sheet(story->game)->score_lines > 0;
+    bool told = log->game->picture->remaining || game_sheet(log->game)->score_lines > 0;
 
     for (int player = 0; player < turn->score.players; player++) {
         struct text part = {0}, clean = {0};
         int standing;
         text_addf(&part, "%s%c", player ? "   " : "", 'A' + player);
-        if (*story->names[player])
-            text_addf(&part, " %s", story->names[player]);
-        if (told && game_log_standing(story, turn, player, &standing))
+        if (*log->names[player])
+            text_addf(&part, " %s", log->names[player]);
+        if (told && game_log_standing(log, turn, player, &standing))
             text_addf(&part, " %d", standing);
         else if (told)
             text_addf(&part, " %s", turn->score.out[player] ? "out" : "-");
@@ -97,25 +97,25 @@ static void add_standing(const struct game_log *story, const struct game_log_tur
         text_release(&part);
         text_release(&clean);
     }
-    if (story->game->picture->remaining)
-        text_addf(out, "   (%s)", plot_title(story->game));
+    if (log->game->picture->remaining)
+        text_addf(out, "   (%s)", plot_title(log->game));
     text_add_char(out, '\n');
 }
 
-static void add_turn(const struct game_log *story, const struct game_log_turn *turn, const struct text_style *style,
+static void add_turn(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
                      struct text *out)
 {
     struct screen screen = {.ascii = style->ascii};
     struct text line = {0};
 
-    story->game->picture->text_picture(story->values, turn->played.before, turn->played.after, &screen);
+    log->game->picture->text_picture(log->values, turn->played.before, turn->played.after, &screen);
     screen_write(&screen, style->colour, out);
     text_add_char(out, '\n');
-    game_log_write_turn(story, turn, &line);
+    game_log_write_turn(log, turn, &line);
     if (*turn->text)
         text_addf(&line, ": %s", turn->text);
     add_line(&line, INK_BOLD, style, out);
-    add_standing(story, turn, style, out);
+    add_standing(log, turn, style, out);
     text_release(&line);
     screen_release(&screen);
 }
@@ -156,58 +156,58 @@ static void put_axes(const struct plot_scale *s, struct screen *screen)
 }
 
 /* Puts the players' letters, or * where several have the same standing. */
-static void put_standings(const struct game_log *story, const struct plot_scale *s, size_t turn, struct screen *screen)
+static void put_standings(const struct game_log *log, const struct plot_scale *s, size_t turn, struct screen *screen)
 {
     for (int player = 0; player < s->players; player++) {
         int standing, same;
         bool shared = false;
-        if (!game_log_standing(story, &story->turns[turn], player, &standing))
+        if (!game_log_standing(log, &log->turns[turn], player, &standing))
             continue;
         for (int other = 0; other < s->players; other++)
-            shared = shared || (other != player && game_log_standing(story, &story->turns[turn], other, &same) &&
+            shared = shared || (other != player && game_log_standing(log, &log->turns[turn], other, &same) &&
                                 plot_y(s, same) == plot_y(s, standing));
         screen_put(screen, plot_x(s, s->first + (int)turn), plot_y(s, standing),
                    shared ? '*' : (uint32_t)('A' + player), shared ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player));
     }
 }
 
-static void add_plot(const struct game_log *story, const struct text_style *style, struct text *out)
+static void add_plot(const struct game_log *log, const struct text_style *style, struct text *out)
 {
     struct screen screen = {.ascii = style->ascii};
-    struct plot_scale s = plot_scale(story, PLOT_ROWS / 3, PLOT_COLUMNS / 6);
+    struct plot_scale s = plot_scale(log, PLOT_ROWS / 3, PLOT_COLUMNS / 6);
 
     put_axes(&s, &screen);
-    for (size_t turn = 0; turn <= story->last; turn++)
-        put_standings(story, &s, turn, &screen);
-    text_addf(out, "%s, by turn\n", plot_title(story->game));
+    for (size_t turn = 0; turn <= log->last; turn++)
+        put_standings(log, &s, turn, &screen);
+    text_addf(out, "%s, by turn\n", plot_title(log->game));
     screen_write(&screen, style->colour, out);
     text_add_char(out, '\n');
-    add_standing(story, &story->turns[story->last], style, out);
+    add_standing(log, &log->turns[log->last], style, out);
     screen_release(&screen);
 }
 
-bool game_log_write_text(const struct game_log *story, const struct text_style *style, struct text *out,
-                         struct text *why)
+bool text_output_game_log(const struct game_log *log, const struct text_style *style, struct text *out,
+                          struct text *why)
 {
     struct text line = {0};
 
-    if (!story->game->picture->text_picture && !style->plot)
-        return text_refuse(why, "%s can't be drawn in a terminal: use --format pdf", story->game->about.title);
-    add_head(story, style, out);
+    if (!log->game->picture->text_picture && !style->plot)
+        return text_refuse(why, "%s can't be drawn in a terminal: use --format pdf", log->game->about.title);
+    add_head(log, style, out);
     text_add_char(out, '\n');
     if (style->plot)
-        add_plot(story, style, out);
-    for (size_t i = story->first; i <= story->last && !style->plot; i++) {
-        if (i > story->first)
+        add_plot(log, style, out);
+    for (size_t i = log->first; i <= log->last && !style->plot; i++) {
+        if (i > log->first)
             text_add_char(out, '\n');
-        add_turn(story, &story->turns[i], style, out);
+        add_turn(log, &log->turns[i], style, out);
     }
-    game_log_write_end(story, &story->turns[story->last].score, &line);
+    game_log_write_end(log, &log->turns[log->last].score, &line);
     if (line.len)
         add_line(&line, INK_BOLD, style, out);
     text_clear(&line);
-    if (*story->error) {
-        text_addf(&line, "error: %s", story->error);
+    if (*log->error) {
+        text_addf(&line, "error: %s", log->error);
         add_line(&line, INK_ALARM, style, out);
     }
     text_release(&line);
@@ -350,7 +350,7 @@ static void add_pictures(const struct text_style *style, const struct rule_examp
     }
 }
 
-void rules_write_text(const struct rule_text *rules, const struct text_style *style, struct text *out)
+void text_output_rules(const struct rule_text *rules, const struct text_style *style, struct text *out)
 {
     struct text line = {0};
 

@@ -8,16 +8,16 @@
 struct text_style {
     bool ascii;        /* only ASCII characters */
     bool colour;       /* terminal colours */
-    bool plot;         /* stories: a plot instead of diagrams */
+    bool plot;         /* game logs: a plot instead of diagrams */
     int width;         /* rules: columns */
-    const char *title; /* head line; stories: NULL for the game's name */
+    const char *title; /* head line; game logs: NULL for the game's name */
 };
 
-/* Adds a story: a head line, then its diagrams or its plot. False, with the reason in `why`, if its game has no text
+/* Adds a game log: a head line, then its diagrams or its plot. False, with the reason in `why`, if its game has no text
  * picture. */
-bool game_log_write_text(const struct game_log *, const struct text_style *, struct text *out, struct text *why);
+bool text_output_game_log(const struct game_log *, const struct text_style *, struct text *out, struct text *why);
 
 /* Adds the rules of a game. */
-void rules_write_text(const struct rule_text *, const struct text_style *, struct text *out);
+void text_output_rules(const struct rule_text *, const struct text_style *, struct text *out);
 
 #endif

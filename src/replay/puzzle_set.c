@@ -2,142 +2,140 @@
 
 #include "base/batch.h"
 #include "base/mem.h"
-#include "replay/key_set.h"
 #include "replay/proof.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Seeds of a series lie so far apart that no two series meet: PUZZLES_MAX is less. */
+/* The distance between the seeds of a series. It exceeds PUZZLES_MAX, so that no two series meet. */
 #define SERIES_STEP ((uint64_t)1 << 30)
 
 enum {
-    REPEATS_MAX = 256,  /* in a row, one series: there is hardly another puzzle to be had */
-    VARIETY_SPARE = 20, /* bits: repeats are neglected where their chance is below 2^-20 */
-    AHEAD = 4,          /* chunks a thread that batch_run may be ahead by */
-    CHUNKS = 64,        /* a thread, at least, where there are so many items */
-    CHUNK_MOST = 64,    /* items made together, so that threads need not wait for one another often */
+    REPEATS_MAX = 256,  /* after so many repeats in one series there is hardly another puzzle to find */
+    VARIETY_SPARE = 20, /* bits: repeats are ignored if their chance is below 2^-20 */
+    AHEAD = 4,          /* chunks for each thread that batch_run may be ahead */
+    CHUNKS = 64,        /* chunks for each thread, at least, if there are enough items */
+    CHUNK_MOST = 64,    /* items in a chunk: threads then rarely wait for one another */
 };
 
-/* What becomes of an item. */
 enum outcome { MADE, TOO_RARE, REPEATED, UNPROVEN };
 
-struct item {
+/* A puzzle of the set being made. */
+struct set_item {
     enum outcome outcome;
     struct made_puzzle made;
     struct puzzle_key key;
     uint64_t tries;  /* seeds of its series used up */
-    struct text why; /* UNPROVEN: what is wrong */
+    struct text why; /* UNPROVEN: the reason */
 };
 
-/* Memory to make puzzles in, one each for those that are being made. */
-struct room {
-    struct room *next;
-    void *memory; /* as the kind wants it */
+/* What one thread works in. */
+struct workspace {
+    struct workspace *next;
+    void *memory; /* for kind->make */
     struct puzzle puzzle;
     struct proof proof;
 };
 
-struct maker {
-    const struct puzzle_wish *wish; /* or NULL */
-    const struct puzzle_id *ids;    /* of item 0 ...; without a wish */
-    uint64_t begin;                 /* number of item 0 in the set */
+/* A hash set of keys: open addressing, zero in empty slots. */
+struct key_set {
+    struct puzzle_key *slots;
+    size_t size, count; /* size: a power of two */
+};
+
+struct set_maker {
+    const struct puzzle_request *request; /* or NULL */
+    const struct puzzle_id *ids;          /* of items 0 ...; without a request */
+    uint64_t begin;                       /* number of item 0 in the set */
     struct puzzle_set *set;
     struct text *why;
     struct puzzle_watch watch;
-    size_t count, chunk; /* items; how many are made together */
-    struct item *items;  /* those being made: item i at i % window */
+    size_t count, chunk;    /* items; items in a chunk */
+    struct set_item *items; /* ring buffer: item i is at i % window */
     size_t window;
 
-    pthread_mutex_t lock; /* guards the following */
-    struct key_set keys;  /* of the items before the one that is next in order */
-    struct room *rooms;   /* free ones */
+    pthread_mutex_t lock;   /* guards the following */
+    struct key_set keys;    /* of the items that are done */
+    struct workspace *free; /* workspaces that are not in use */
 };
 
-/* ---- Rooms ------------------------------------------------------------------------------------------------- */
+/* ---- Keys ------------------------------------------------------------------------------------------------------- */
 
-static const struct puzzle_id *any_id(const struct maker *m)
+static bool same_key(struct puzzle_key a, struct puzzle_key b)
 {
-    return m->wish ? &m->wish->id : &m->ids[0];
+    return a.part[0] == b.part[0] && a.part[1] == b.part[1];
 }
 
-static struct room *take_room(struct maker *m)
+/* The slot of a key, or the empty slot where it belongs. */
+static struct puzzle_key *find_key(const struct key_set *set, struct puzzle_key key)
 {
-    const struct puzzle_id *id = any_id(m);
-
-    pthread_mutex_lock(&m->lock);
-    struct room *r = m->rooms;
-    if (r)
-        m->rooms = r->next;
-    pthread_mutex_unlock(&m->lock);
-    if (r)
-        return r;
-    r = mem_new(sizeof *r);
-    r->memory = id->kind->room ? mem_new(id->kind->room(&id->values)) : NULL;
-    r->puzzle.pos = mem_new(id->game->rules->size(&id->values));
-    return r;
+    const struct puzzle_key empty = {{0}};
+    size_t at = (size_t)key.part[0] & (set->size - 1);
+    while (!same_key(set->slots[at], empty) && !same_key(set->slots[at], key))
+        at = (at + 1) & (set->size - 1);
+    return &set->slots[at];
 }
 
-static void give_back(struct maker *m, struct room *r)
+/* Adds a new key. At least half of the slots stay empty. */
+static void add_key(struct key_set *set, struct puzzle_key key)
 {
-    pthread_mutex_lock(&m->lock);
-    r->next = m->rooms;
-    m->rooms = r;
-    pthread_mutex_unlock(&m->lock);
-}
-
-static void free_rooms(struct maker *m)
-{
-    while (m->rooms) {
-        struct room *r = m->rooms;
-        m->rooms = r->next;
-        text_release(&r->puzzle.sheet);
-        text_release(&r->puzzle.answer);
-        text_release(&r->puzzle.tempting);
-        proof_release(&r->proof);
-        free(r->puzzle.pos);
-        free(r->memory);
-        free(r);
+    if (2 * (set->count + 1) > set->size) {
+        struct key_set larger = {.size = set->size ? 2 * set->size : 64, .count = set->count};
+        larger.slots = mem_new(larger.size * sizeof *larger.slots);
+        for (size_t i = 0; i < set->size; i++)
+            *find_key(&larger, set->slots[i]) = set->slots[i];
+        free(set->slots);
+        *set = larger;
     }
+    *find_key(set, key) = key;
+    set->count++;
 }
 
-/* ---- One puzzle -------------------------------------------------------------------------------------------- */
-
-static bool is_repeat(struct maker *m, struct puzzle_key key)
+/* Whether a puzzle repeats one that is done. Repeats matter only to requests. */
+static bool is_repeat(struct set_maker *m, struct puzzle_key key)
 {
-    if (!m->wish)
+    if (!m->request)
         return false;
     pthread_mutex_lock(&m->lock);
-    bool found = key_set_has(&m->keys, key);
+    bool found = m->keys.size > 0 && same_key(*find_key(&m->keys, key), key);
     pthread_mutex_unlock(&m->lock);
     return found;
 }
 
-static struct puzzle_id id_of(const struct maker *m, size_t i, uint64_t tries)
+/* ---- Workspaces ------------------------------------------------------------------------------------------------- */
+
+static struct workspace *take_workspace(struct set_maker *m)
 {
-    if (!m->wish)
-        return m->ids[i];
-    struct puzzle_id id = m->wish->id;
-    id.seed = puzzle_id_seed(&id, m->wish->seed, m->begin + i + tries * SERIES_STEP);
-    return id;
+    const struct puzzle_id *id = m->request ? &m->request->id : &m->ids[0];
+
+    pthread_mutex_lock(&m->lock);
+    struct workspace *w = m->free;
+    if (w)
+        m->free = w->next;
+    pthread_mutex_unlock(&m->lock);
+    if (w)
+        return w;
+    w = mem_new(sizeof *w);
+    w->memory = id->kind->room ? mem_new(id->kind->room(&id->values)) : NULL;
+    w->puzzle.pos = mem_new(id->game->rules->size(&id->values));
+    return w;
 }
 
-/* Makes the puzzle of an ID, if there is one. */
-static bool make(struct room *r, const struct puzzle_id *id)
+static void give_back(struct set_maker *m, struct workspace *w)
 {
-    struct rng rng;
-    puzzle_id_start(id, &rng);
-    for (uint32_t attempt = 0; attempt < id->kind->attempts; attempt++)
-        if (puzzle_id_attempt(id, &rng, r->memory, &r->puzzle))
-            return true;
-    return false;
+    pthread_mutex_lock(&m->lock);
+    w->next = m->free;
+    m->free = w;
+    pthread_mutex_unlock(&m->lock);
 }
 
-/* What is kept of a puzzle that was proven. */
-static struct made_puzzle made_in(const struct room *r, uint64_t seed)
+/* ---- Items, on several threads ---------------------------------------------------------------------------------- */
+
+/* Copies a proven puzzle out of its workspace, all texts in one block. */
+static struct made_puzzle keep_puzzle(const struct workspace *w, uint64_t seed)
 {
-    const struct text *solution = &r->proof.solution, *tempting = &r->puzzle.tempting, *sheet = &r->puzzle.sheet;
+    const struct text *solution = &w->proof.solution, *tempting = &w->puzzle.tempting, *sheet = &w->puzzle.sheet;
     size_t tempting_at = solution->len + 1, sheet_at = tempting_at + tempting->len + 1;
     char *kept = mem_new(sheet_at + sheet->len + 1);
 
@@ -146,49 +144,62 @@ static struct made_puzzle made_in(const struct room *r, uint64_t seed)
     memcpy(kept + sheet_at, text_string(sheet), sheet->len + 1);
     return (struct made_puzzle){
         .solution = kept,
-        .answer = kept + r->proof.tags,
+        .answer = kept + w->proof.tags,
         .tempting = kept + tempting_at,
         .sheet = kept + sheet_at,
         .seed = seed,
-        .nodes = r->puzzle.nodes,
-        .key = r->puzzle.key,
-        .value = r->puzzle.value,
-        .grade = r->puzzle.grade,
+        .nodes = w->puzzle.nodes,
+        .key = w->puzzle.key,
+        .value = w->puzzle.value,
+        .grade = w->puzzle.grade,
     };
 }
 
-/* Makes and proves the puzzle of the item's next seed. A key that is known by now is a repeat; of one that is not, that
- * shows when those before it are all there. */
-static enum outcome try_seed(struct maker *m, struct room *r, size_t i, struct item *item)
+static struct puzzle_id id_of(const struct set_maker *m, size_t i, uint64_t tries)
+{
+    if (!m->request)
+        return m->ids[i];
+    struct puzzle_id id = m->request->id;
+    id.seed = puzzle_id_seed(&id, m->request->seed, m->begin + i + tries * SERIES_STEP);
+    return id;
+}
+
+/* Makes and proves the puzzle of the item's next seed. It may still repeat an earlier item that is not done. */
+static enum outcome try_seed(struct set_maker *m, struct workspace *w, size_t i, struct set_item *item)
 {
     struct puzzle_id id = id_of(m, i, item->tries++);
+    struct rng rng;
+    bool made = false;
 
-    if (!make(r, &id))
+    puzzle_id_start(&id, &rng);
+    for (uint32_t attempt = 0; attempt < id.kind->attempts && !made; attempt++)
+        made = puzzle_id_attempt(&id, &rng, w->memory, &w->puzzle);
+    if (!made)
         return TOO_RARE;
-    item->key = r->puzzle.key;
+    item->key = w->puzzle.key;
     if (is_repeat(m, item->key))
         return REPEATED;
-    if (!proof_make(&r->proof, &id, &r->puzzle, &item->why)) {
+    if (!proof_make(&w->proof, &id, &w->puzzle, &item->why)) {
         item->made.seed = id.seed;
         return UNPROVEN;
     }
-    item->made = made_in(r, id.seed);
+    item->made = keep_puzzle(w, id.seed);
     return MADE;
 }
 
-static void make_item(struct maker *m, struct room *r, size_t i, struct item *item)
+static void make_item(struct set_maker *m, struct workspace *w, size_t i, struct set_item *item)
 {
     do
-        item->outcome = try_seed(m, r, i, item);
+        item->outcome = try_seed(m, w, i, item);
     while (item->outcome == REPEATED && item->tries < REPEATS_MAX);
 }
 
-static struct item *item_at(struct maker *m, size_t i)
+static struct set_item *item_at(struct set_maker *m, size_t i)
 {
     return &m->items[i % m->window];
 }
 
-static size_t end_of(const struct maker *m, size_t chunk)
+static size_t end_of(const struct set_maker *m, size_t chunk)
 {
     size_t end = (chunk + 1) * m->chunk;
     return end < m->count ? end : m->count;
@@ -196,127 +207,104 @@ static size_t end_of(const struct maker *m, size_t chunk)
 
 static bool work(void *context, size_t chunk)
 {
-    struct maker *m = context;
-    struct room *r = take_room(m);
+    struct set_maker *m = context;
+    struct workspace *w = take_workspace(m);
     for (size_t i = chunk * m->chunk; i < end_of(m, chunk); i++)
-        make_item(m, r, i, item_at(m, i));
-    give_back(m, r);
+        make_item(m, w, i, item_at(m, i));
+    give_back(m, w);
     return true;
 }
 
-/* ---- What to say ------------------------------------------------------------------------------------------- */
-
-static bool all_grades(const struct puzzle_id *id)
-{
-    struct grades all = puzzle_grades(id->kind);
-    return id->grades.least == all.least && id->grades.most == all.most;
-}
-
-static void add_grades(const struct puzzle_id *id, struct text *out)
-{
-    if (all_grades(id))
-        return;
-    text_addf(out, " of grade%s %d", id->grades.least < id->grades.most ? "s" : "", id->grades.least);
-    if (id->grades.least < id->grades.most)
-        text_addf(out, " to %d", id->grades.most);
-}
+/* ---- Items, in order -------------------------------------------------------------------------------------------- */
 
 /* "only 37 of 100 best-turn puzzles of grade 5 were found (3x3): ask for fewer, another size, or other grades" */
-static void say_too_few(const struct maker *m, size_t found, bool repeated)
+static void explain_too_few(const struct set_maker *m, size_t found, bool repeated)
 {
-    const struct puzzle_id *id = &m->wish->id;
+    const struct puzzle_id *id = &m->request->id;
+    struct grades all = puzzle_grades(id->kind), grades = id->grades;
+    bool all_grades = grades.least == all.least && grades.most == all.most;
     struct text *why = m->why;
 
     if (found > 0)
-        text_addf(why, "only %zu of %llu %s puzzles", found, (unsigned long long)puzzle_set_total(m->wish),
+        text_addf(why, "only %zu of %llu %s puzzles", found, (unsigned long long)puzzle_set_total(m->request),
                   id->kind->name);
     else
         text_addf(why, "no %s puzzle", id->kind->name);
-    add_grades(id, why);
+    if (!all_grades && grades.least == grades.most)
+        text_addf(why, " of grade %d", grades.least);
+    else if (!all_grades)
+        text_addf(why, " of grades %d to %d", grades.least, grades.most);
     text_add(why, found > 0 ? " were found (" : " was found (");
     game_caption(id->game, &id->values, why);
-    bool all = all_grades(id);
     text_addf(why, ")%s: ask for %s%sanother size%s", repeated ? ", and further ones only repeat them" : "",
-              found > 0 ? "fewer, " : "", found > 0 && all ? "or " : "", all ? "" : ", or other grades");
+              found > 0 ? "fewer, " : "", found > 0 && all_grades ? "or " : "", all_grades ? "" : ", or other grades");
 }
 
-static void say_unproven(const struct maker *m, size_t i, const struct item *item)
+/* Says why item `i` could not be made. */
+static void explain_failure(const struct set_maker *m, size_t i, const struct set_item *item)
 {
-    struct puzzle_id id = m->wish ? m->wish->id : m->ids[i];
-    id.seed = item->made.seed;
-    text_add(m->why, "this is a fault of quadrille, please report it: the puzzle ");
-    puzzle_id_write(&id, m->why);
-    text_addf(m->why, " fails its proof: %s", text_string(&item->why));
-}
+    struct puzzle_id id = m->request ? m->request->id : m->ids[i];
 
-/* An ID that can be read but was never printed. */
-static void say_no_puzzle(const struct maker *m, size_t i)
-{
-    puzzle_id_write(&m->ids[i], m->why);
-    text_add(m->why, " is the ID of no puzzle");
-}
-
-/* ---- In order ---------------------------------------------------------------------------------------------- */
-
-static void enter(struct maker *m, size_t i, const struct item *item)
-{
-    if (m->wish) {
-        pthread_mutex_lock(&m->lock);
-        key_set_add(&m->keys, item->key);
-        pthread_mutex_unlock(&m->lock);
+    if (item->outcome == UNPROVEN) {
+        id.seed = item->made.seed;
+        text_add(m->why, "this is a fault of quadrille, please report it: the puzzle ");
+        puzzle_id_write(&id, m->why);
+        text_addf(m->why, " fails its proof: %s", text_string(&item->why));
+    } else if (m->request) {
+        explain_too_few(m, i, item->outcome == REPEATED);
+    } else {
+        puzzle_id_write(&id, m->why);
+        text_add(m->why, " is the ID of no puzzle"); /* well-formed, but never printed */
     }
-    if (!m->wish || m->begin + i >= m->wish->first)
-        m->set->list[m->set->count++] = item->made;
-    else
+}
+
+static bool finish_item(struct set_maker *m, size_t i)
+{
+    struct set_item *item = item_at(m, i);
+
+    /* Now that all earlier items are done, a repeat shows: the item is made again. */
+    while ((item->outcome == MADE || item->outcome == UNPROVEN) && is_repeat(m, item->key)) {
         free(item->made.solution);
-    if (m->watch.made)
-        m->watch.made(m->watch.context, i + 1);
-}
-
-/* Makes an item anew that repeats one before it. */
-static void make_again(struct maker *m, size_t i, struct item *item)
-{
-    free(item->made.solution);
-    item->made.solution = NULL;
-    text_clear(&item->why);
-    item->outcome = REPEATED;
-    if (item->tries == REPEATS_MAX)
-        return;
-    struct room *r = take_room(m);
-    make_item(m, r, i, item);
-    give_back(m, r);
-}
-
-static bool finish(struct maker *m, size_t i)
-{
-    struct item *item = item_at(m, i);
-
-    while ((item->outcome == MADE || item->outcome == UNPROVEN) && is_repeat(m, item->key))
-        make_again(m, i, item);
-    if (item->outcome == MADE)
-        enter(m, i, item);
-    else if (item->outcome == UNPROVEN)
-        say_unproven(m, i, item);
-    else if (m->wish)
-        say_too_few(m, i, item->outcome == REPEATED);
-    else
-        say_no_puzzle(m, i);
-    text_release(&item->why);
+        item->made.solution = NULL;
+        text_clear(&item->why);
+        item->outcome = REPEATED;
+        if (item->tries < REPEATS_MAX) {
+            struct workspace *w = take_workspace(m);
+            make_item(m, w, i, item);
+            give_back(m, w);
+        }
+    }
     bool good = item->outcome == MADE;
-    *item = (struct item){.outcome = MADE};
+    if (good) {
+        if (m->request) {
+            pthread_mutex_lock(&m->lock);
+            add_key(&m->keys, item->key);
+            pthread_mutex_unlock(&m->lock);
+        }
+        if (!m->request || m->begin + i >= m->request->first)
+            m->set->list[m->set->count++] = item->made;
+        else
+            free(item->made.solution);
+        if (m->watch.made)
+            m->watch.made(m->watch.context, i + 1);
+    } else {
+        explain_failure(m, i, item);
+    }
+    text_release(&item->why);
+    *item = (struct set_item){.outcome = MADE};
     return good;
 }
 
 static bool done(void *context, size_t chunk)
 {
-    struct maker *m = context;
+    struct set_maker *m = context;
     bool good = true;
     for (size_t i = chunk * m->chunk; i < end_of(m, chunk) && good; i++)
-        good = finish(m, i);
+        good = finish_item(m, i);
     return good;
 }
 
-static bool run(struct maker *m, size_t count, int jobs)
+static bool run(struct set_maker *m, size_t count, int jobs)
 {
     size_t threads = (size_t)(jobs > 1 ? jobs : 1), chunk = count / (threads * CHUNKS);
 
@@ -327,60 +315,71 @@ static bool run(struct maker *m, size_t count, int jobs)
     pthread_mutex_init(&m->lock, NULL);
     bool good = batch_run((count + m->chunk - 1) / m->chunk, jobs, work, done, m);
     pthread_mutex_destroy(&m->lock);
-    /* Those that were being made when it was stopped. */
+    /* After a failure, items that were being made are left. */
     for (size_t i = 0; i < m->window; i++) {
         free(m->items[i].made.solution);
         text_release(&m->items[i].why);
     }
     free(m->items);
-    key_set_release(&m->keys);
-    free_rooms(m);
+    free(m->keys.slots);
+    while (m->free) {
+        struct workspace *w = m->free;
+        m->free = w->next;
+        text_release(&w->puzzle.sheet);
+        text_release(&w->puzzle.answer);
+        text_release(&w->puzzle.tempting);
+        proof_release(&w->proof);
+        free(w->puzzle.pos);
+        free(w->memory);
+        free(w);
+    }
     if (!good)
         puzzle_set_release(m->set);
     return good;
 }
 
-/* ---- Sets -------------------------------------------------------------------------------------------------- */
+/* ---- Sets ------------------------------------------------------------------------------------------------------- */
 
-struct puzzle_id puzzle_set_id(const struct puzzle_id *wish, const struct made_puzzle *made)
+struct puzzle_id puzzle_set_id(const struct puzzle_id *like, const struct made_puzzle *made)
 {
-    struct puzzle_id id = *wish;
+    struct puzzle_id id = *like;
     id.seed = made->seed;
     return id;
 }
 
-/* With n puzzles of 2^v, some pair is the same with a chance of about n^2 / 2^(v + 1). */
-bool puzzle_set_needs_earlier(const struct puzzle_wish *wish)
+/* Among n of 2^v puzzles, two are the same with a chance of about n^2 / 2^(v + 1). */
+bool puzzle_set_needs_earlier(const struct puzzle_request *request)
 {
-    const struct puzzle_kind *kind = wish->id.kind;
+    const struct puzzle_kind *kind = request->id.kind;
     int bits = 0;
-    while ((uint64_t)1 << bits < wish->count)
+    while ((uint64_t)1 << bits < request->count)
         bits++;
-    return !kind->variety || kind->variety(&wish->id.values) < 2 * bits + VARIETY_SPARE;
+    return !kind->variety || kind->variety(&request->id.values) < 2 * bits + VARIETY_SPARE;
 }
 
-static uint64_t begin_of(const struct puzzle_wish *wish)
+static uint64_t begin_of(const struct puzzle_request *request)
 {
-    return puzzle_set_needs_earlier(wish) ? 0 : wish->first;
+    return puzzle_set_needs_earlier(request) ? 0 : request->first;
 }
 
-uint64_t puzzle_set_total(const struct puzzle_wish *wish)
+uint64_t puzzle_set_total(const struct puzzle_request *request)
 {
-    return wish->first < wish->last ? wish->last - begin_of(wish) : 0;
+    return request->first < request->last ? request->last - begin_of(request) : 0;
 }
 
-bool puzzle_set_make(const struct puzzle_wish *wish, struct puzzle_set *set, struct text *why)
+bool puzzle_set_make(const struct puzzle_request *request, struct puzzle_set *set, struct text *why)
 {
-    struct maker m = {.wish = wish, .begin = begin_of(wish), .set = set, .why = why, .watch = wish->watch};
+    struct set_maker m = {
+        .request = request, .begin = begin_of(request), .set = set, .why = why, .watch = request->watch};
 
-    *set = (struct puzzle_set){.list = mem_new((wish->last - wish->first + 1) * sizeof *set->list)};
-    return run(&m, (size_t)puzzle_set_total(wish), wish->jobs);
+    *set = (struct puzzle_set){.list = mem_new((request->last - request->first + 1) * sizeof *set->list)};
+    return run(&m, (size_t)puzzle_set_total(request), request->jobs);
 }
 
 bool puzzle_set_remake(const struct puzzle_id *ids, size_t count, int jobs, struct puzzle_watch watch,
                        struct puzzle_set *set, struct text *why)
 {
-    struct maker m = {.ids = ids, .set = set, .why = why, .watch = watch};
+    struct set_maker m = {.ids = ids, .set = set, .why = why, .watch = watch};
 
     *set = (struct puzzle_set){.list = mem_new((count + 1) * sizeof *set->list)};
     return run(&m, count, jobs);

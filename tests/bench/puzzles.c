@@ -44,7 +44,7 @@ static bool read_values(struct puzzle_id *id, int argc, char **argv, struct text
     return true;
 }
 
-static bool read_wish(int argc, char **argv, struct edition_cache *cache, struct puzzle_wish *wish, struct text *why)
+static bool read_wish(int argc, char **argv, struct edition_cache *cache, struct puzzle_request *wish, struct text *why)
 {
     struct puzzle_id *id = &wish->id;
     id->game = registry_find(argv[1], strlen(argv[1]));
@@ -79,7 +79,7 @@ static void tell(const struct puzzle_set *set, double cpu, double wall)
 
 int main(int argc, char **argv)
 {
-    struct puzzle_wish wish = {0};
+    struct puzzle_request wish = {0};
     struct puzzle_set set = {0};
     struct text why = {0};
     struct edition_cache *cache = edition_cache_new(NULL);

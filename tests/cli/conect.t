@@ -441,7 +441,7 @@ $ quadrille import conect l > /dev/full
 2> quadrille: cannot write to standard output: No space left on device
 ? 2
 $ yes | head -c 2000000 | quadrille import conect
-2> quadrille: - is longer than 1 MiB: that is no list of moves
+2> quadrille: - is longer than 1 MiB, too long for a list of moves
 ? 2
 
 == import: a long list scores as it was played

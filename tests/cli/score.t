@@ -160,7 +160,7 @@ file lone.qdr
 | 1. 1-2  2. 3-4  3. 1-3  4. 2-4
 $ quadrille score --match lone.qdr
 >*
-2> quadrille: lone.qdr: record 1 (Ann, Bob) found no second game of its match
+2> quadrille: lone.qdr: record 1 (Ann, Bob) has no second game of its match
 2> quadrille: 1 finished game is in no match: --match needs the names of both players, tags A and B
 $ quadrille score --match -q lone.qdr
 

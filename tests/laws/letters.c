@@ -256,11 +256,11 @@ static void check_shown(struct spot *p, const char *record, const struct shown *
     struct lettering found = {0};
     struct text why = {0};
 
-    if (booklet_fits(resources, &s->style, &r.list[0]->story, &why)) {
+    if (booklet_fits(resources, &s->style, &r.list[0]->log, &why)) {
         struct draw *d = draw_lettering(resources, &found);
-        booklet_draw(d, &s->style, &r.list[0]->story, 1);
+        booklet_draw(d, &s->style, &r.list[0]->log, 1);
         assert_true(draw_close(d, &why));
-        assert_int_equal(found.count, booklet_pages(resources, &s->style, &r.list[0]->story));
+        assert_int_equal(found.count, booklet_pages(resources, &s->style, &r.list[0]->log));
         check(p, &found, s->what, "record", s->style.margin, true);
     } else {
         assert_true(s->style.paper.width < 210); /* on A4 and larger paper all can be shown */

@@ -41,7 +41,7 @@ static void each_kind(void (*law)(const struct puzzle_id *))
     assert_true(kinds > 0);
 }
 
-static void make_set(const struct puzzle_wish *wish, struct puzzle_set *set)
+static void make_set(const struct puzzle_request *wish, struct puzzle_set *set)
 {
     struct text why = {0};
     if (!puzzle_set_make(wish, set, &why))
@@ -49,9 +49,9 @@ static void make_set(const struct puzzle_wish *wish, struct puzzle_set *set)
     assert_int_equal(set->count, wish->last - wish->first);
 }
 
-static struct puzzle_wish mixed_wish(const struct puzzle_id *id)
+static struct puzzle_request mixed_wish(const struct puzzle_id *id)
 {
-    return (struct puzzle_wish){.id = *id, .seed = "laws", .count = MIXED, .last = MIXED, .jobs = 1};
+    return (struct puzzle_request){.id = *id, .seed = "laws", .count = MIXED, .last = MIXED, .jobs = 1};
 }
 
 /* ---- Tables ------------------------------------------------------------------------------------------------------ */
@@ -132,7 +132,7 @@ static void check_solution(const struct puzzle_id *id, const struct made_puzzle 
 
 static void grade_law(const struct puzzle_id *id)
 {
-    struct puzzle_wish wish = {.id = *id, .seed = "grades", .count = OF_EACH_GRADE, .last = OF_EACH_GRADE, .jobs = 2};
+    struct puzzle_request wish = {.id = *id, .seed = "grades", .count = OF_EACH_GRADE, .last = OF_EACH_GRADE, .jobs = 2};
     struct puzzle_set set;
     for (int grade = id->grades.least; grade <= id->grades.most; grade++) {
         wish.id.grades = (struct grades){grade, grade};
@@ -165,9 +165,9 @@ static void check_same(const struct made_puzzle *a, const struct made_puzzle *b)
 }
 
 /* A part, made by three threads. */
-static void check_part(const struct puzzle_wish *whole, const struct puzzle_set *set, uint64_t first, uint64_t last)
+static void check_part(const struct puzzle_request *whole, const struct puzzle_set *set, uint64_t first, uint64_t last)
 {
-    struct puzzle_wish wish = *whole;
+    struct puzzle_request wish = *whole;
     struct puzzle_set part;
     wish.first = first;
     wish.last = last;
@@ -200,7 +200,7 @@ static void check_remade(const struct puzzle_id *like, const struct puzzle_set *
 
 static void set_law(const struct puzzle_id *id)
 {
-    struct puzzle_wish wish = mixed_wish(id);
+    struct puzzle_request wish = mixed_wish(id);
     struct puzzle_set set;
     make_set(&wish, &set);
     for (size_t i = 0; i < MIXED; i++)
@@ -272,7 +272,7 @@ static void check_pages(const struct resources *resources, const char *theme, co
 static void page_law(const struct puzzle_id *id)
 {
     static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {100, 150}};
-    struct puzzle_wish wish = mixed_wish(id);
+    struct puzzle_request wish = mixed_wish(id);
     struct puzzle_set set;
     struct arena arena = {0};
     struct book_puzzle list[MIXED];

@@ -33,7 +33,7 @@ static struct booklet_style style_of(int per_page)
 static void check_story(const char *record, const struct replay_log_request *wish, const char *expected)
 {
     struct replay_log r = tell(record, wish);
-    const struct game_log *story = &r.list[0]->story;
+    const struct game_log *story = &r.list[0]->log;
     struct text out = {0};
 
     for (size_t i = story->first; i <= story->last; i++) {
@@ -81,14 +81,14 @@ static void names_can_be_replaced(void **state)
     (void)state;
 
     struct replay_log r = tell(FINISHED, &wish);
-    game_log_write_player(&r.list[0]->story, 0, &out);
-    game_log_write_player(&r.list[0]->story, 1, &out);
+    game_log_write_player(&r.list[0]->log, 0, &out);
+    game_log_write_player(&r.list[0]->log, 1, &out);
     assert_string_equal(text_string(&out), "AnnZoe");
     text_clear(&out);
-    game_log_write_event(&r.list[0]->story, &out);
+    game_log_write_event(&r.list[0]->log, &out);
     assert_string_equal(text_string(&out), "Club \u00b7 round 2 \u00b7 today");
     text_clear(&out);
-    game_log_write_end(&r.list[0]->story, &r.list[0]->story.turns[1].score, &out);
+    game_log_write_end(&r.list[0]->log, &r.list[0]->log.turns[1].score, &out);
     assert_string_equal(text_string(&out), "Zoe wins, 0-2");
     text_release(&out);
     replay_log_release(&r);
@@ -97,7 +97,7 @@ static void names_can_be_replaced(void **state)
 static void an_end_names_all_winners(void **state)
 {
     struct replay_log r = tell(CAPTURE, &last_only);
-    struct game_log *story = &r.list[0]->story;
+    struct game_log *story = &r.list[0]->log;
     struct score score = {.players = 3, .finished = true, .points = {4, 4, 4}, .winner = {true, true, true}};
     struct text out = {0};
     (void)state;
@@ -120,12 +120,12 @@ static void an_end_names_all_winners(void **state)
 static struct text trace(const char *records, const struct replay_log_request *wish, const struct booklet_style *style)
 {
     struct replay_log r = tell(records, wish);
-    struct resources *resources = pages_resources(r.list[0]->story.game);
+    struct resources *resources = pages_resources(r.list[0]->log.game);
     struct text out = {0}, why = {0};
     struct draw *d = draw_trace(resources_get(resources), &out);
 
-    assert_true(booklet_fits(resources_get(resources), style, &r.list[0]->story, &why));
-    booklet_draw(d, style, &r.list[0]->story, 1);
+    assert_true(booklet_fits(resources_get(resources), style, &r.list[0]->log, &why));
+    booklet_draw(d, style, &r.list[0]->log, 1);
     assert_true(draw_close(d, &why));
     text_release(&why);
     resources_free(resources);
@@ -200,21 +200,21 @@ static void what_is_wrong_is_on_the_last_page(void **state)
 static void small_paper_is_refused(void **state)
 {
     struct replay_log r = tell(FINISHED, &everything);
-    struct resources *resources = pages_resources(r.list[0]->story.game);
+    struct resources *resources = pages_resources(r.list[0]->log.game);
     struct booklet_style style = style_of(64);
     struct text why = {0};
     (void)state;
 
     style.paper = (struct paper){110, 105};
-    assert_false(booklet_fits(resources_get(resources), &style, &r.list[0]->story, &why));
+    assert_false(booklet_fits(resources_get(resources), &style, &r.list[0]->log, &why));
     assert_non_null(strstr(text_string(&why), "--per-page"));
     text_clear(&why);
     style.paper = (struct paper){60, 60};
-    assert_false(booklet_fits(resources_get(resources), &style, &r.list[0]->story, &why));
+    assert_false(booklet_fits(resources_get(resources), &style, &r.list[0]->log, &why));
     assert_non_null(strstr(text_string(&why), "larger paper"));
     text_clear(&why);
     style = style_of(6);
-    assert_true(booklet_fits(resources_get(resources), &style, &r.list[0]->story, &why));
+    assert_true(booklet_fits(resources_get(resources), &style, &r.list[0]->log, &why));
     assert_int_equal(why.len, 0);
     text_release(&why);
     resources_free(resources);
@@ -235,16 +235,16 @@ static const char *const one_thing[] = {
 static struct text trace_turn(const char *record, bool emphasized)
 {
     struct replay_log r = tell(record, &last_only);
-    struct resources *resources = pages_resources(r.list[0]->story.game);
-    struct game_log_turn turn = r.list[0]->story.turns[1];
+    struct resources *resources = pages_resources(r.list[0]->log.game);
+    struct game_log_turn turn = r.list[0]->log.turns[1];
     struct text out = {0}, why = {0};
     struct draw *d = draw_trace(resources_get(resources), &out);
 
     if (!emphasized)
         turn.played = (struct played_turn){.after = turn.played.after};
     draw_page(d, 100, 100);
-    struct diagram_plan plan = diagram_plan(d, &r.list[0]->story, 100, 100);
-    diagram_draw(d, &r.list[0]->story, &turn, 0, &plan, (struct box){0, 0, 100, 100});
+    struct diagram_plan plan = diagram_plan(d, &r.list[0]->log, 100, 100);
+    diagram_draw(d, &r.list[0]->log, &turn, 0, &plan, (struct box){0, 0, 100, 100});
     assert_true(draw_close(d, &why));
     resources_free(resources);
     replay_log_release(&r);
@@ -271,7 +271,7 @@ static void the_last_turn_is_emphasized_in_ink(void **state)
 static void check_scale(const char *record, int rows, int columns, int most, int step, int last, int turn_step)
 {
     struct replay_log r = tell(record, &everything);
-    struct plot_scale s = plot_scale(&r.list[0]->story, rows, columns);
+    struct plot_scale s = plot_scale(&r.list[0]->log, rows, columns);
     assert_int_equal(s.least, 0);
     assert_int_equal(s.most, most);
     assert_int_equal(s.step, step);
@@ -294,7 +294,7 @@ static void scales_are_whole_and_round(void **state)
 static void scales_go_below_zero_where_points_do(void **state)
 {
     struct replay_log r = tell(FINISHED, &everything);
-    struct game_log story = r.list[0]->story;
+    struct game_log story = r.list[0]->log;
     struct game_log_turn turns[2] = {story.turns[0], story.turns[1]};
     (void)state;
 

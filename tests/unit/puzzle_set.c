@@ -6,7 +6,6 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "replay/key_set.h"
 #include "replay/proof.h"
 
 #include <setjmp.h>
@@ -224,14 +223,14 @@ static struct puzzle_kind keyed(void)
 }
 
 /* A wish for `count` of width * 5 puzzles. */
-static struct puzzle_wish wish_for(const struct puzzle_kind *kind, int width, uint64_t count, int jobs)
+static struct puzzle_request wish_for(const struct puzzle_kind *kind, int width, uint64_t count, int jobs)
 {
-    struct puzzle_wish wish = {.id = id_of(kind), .seed = "s", .count = count, .last = count, .jobs = jobs};
+    struct puzzle_request wish = {.id = id_of(kind), .seed = "s", .count = count, .last = count, .jobs = jobs};
     wish.id.values.of[0].n[0] = (int16_t)width;
     return wish;
 }
 
-static void make_set(const struct puzzle_wish *wish, struct puzzle_set *set)
+static void make_set(const struct puzzle_request *wish, struct puzzle_set *set)
 {
     struct text why = {0};
     if (!puzzle_set_make(wish, set, &why))
@@ -251,7 +250,7 @@ static void check_same(const struct puzzle_set *a, size_t from, const struct puz
 }
 
 /* Each puzzle has a seed of its own series. */
-static void check_seeds(const struct puzzle_wish *wish, const struct puzzle_set *set)
+static void check_seeds(const struct puzzle_request *wish, const struct puzzle_set *set)
 {
     for (size_t i = 0; i < set->count; i++) {
         uint64_t k = 0;
@@ -265,7 +264,7 @@ static void check_seeds(const struct puzzle_wish *wish, const struct puzzle_set 
 static void test_repeats_among_many(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_wish wish = wish_for(&kind, 12, 800, 1);
+    struct puzzle_request wish = wish_for(&kind, 12, 800, 1);
     struct puzzle_set set, other;
     bool seen[MANY] = {false};
     (void)state;
@@ -286,7 +285,7 @@ static void test_repeats_among_many(void **state)
 static void test_repeats(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_wish wish = wish_for(&kind, 12, 50, 1);
+    struct puzzle_request wish = wish_for(&kind, 12, 50, 1);
     struct puzzle_set set, other;
     bool seen[60] = {false};
     (void)state;
@@ -314,7 +313,7 @@ static void test_repeats(void **state)
 /* Parts make up the whole, whether or not they make what stands before them. */
 static void check_parts(struct puzzle_kind *kind, bool earlier)
 {
-    struct puzzle_wish wish = wish_for(kind, 12, 40, 1);
+    struct puzzle_request wish = wish_for(kind, 12, 40, 1);
     struct puzzle_set set, part;
     make_set(&wish, &set);
     assert_int_equal(puzzle_set_needs_earlier(&wish), earlier);
@@ -361,7 +360,7 @@ static int bits_26(const struct values *v)
 static void test_variety(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_wish wish = wish_for(&kind, 12, 8, 1);
+    struct puzzle_request wish = wish_for(&kind, 12, 8, 1);
     (void)state;
     kind.variety = bits_26;
     assert_false(puzzle_set_needs_earlier(&wish));
@@ -369,7 +368,7 @@ static void test_variety(void **state)
     assert_true(puzzle_set_needs_earlier(&wish));
 }
 
-static void expect_refusal(const struct puzzle_wish *wish, const char *expected)
+static void expect_refusal(const struct puzzle_request *wish, const char *expected)
 {
     struct puzzle_set set;
     struct text why = {0};
@@ -405,7 +404,7 @@ static void test_too_few(void **state)
     struct puzzle_kind kind = keyed();
     (void)state;
     for (int jobs = 1; jobs < 5; jobs++) {
-        struct puzzle_wish wish = wish_for(&kind, 6, 31, jobs);
+        struct puzzle_request wish = wish_for(&kind, 6, 31, jobs);
         kind.make = make_keyed;
         expect_refusal(&wish,
                        "only 30 of 31 keyed puzzles were found (6x5, 2 players), and further ones only repeat them: "
@@ -429,7 +428,7 @@ static void test_unproven(void **state)
     (void)state;
     kind.make = make_unproven;
     for (int jobs = 1; jobs < 5; jobs++) {
-        struct puzzle_wish wish = wish_for(&kind, 6, 30, jobs);
+        struct puzzle_request wish = wish_for(&kind, 6, 30, jobs);
         struct puzzle_set set;
         struct text why = {0};
         assert_false(puzzle_set_make(&wish, &set, &why));
@@ -448,7 +447,7 @@ static void test_unproven(void **state)
 static void test_remake(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_wish wish = wish_for(&kind, 12, 50, 2);
+    struct puzzle_request wish = wish_for(&kind, 12, 50, 2);
     struct puzzle_set set, again;
     struct puzzle_id ids[51];
     struct text why = {0};
@@ -482,7 +481,7 @@ static void count_up(void *context, uint64_t count)
 static void test_watch(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_wish wish = wish_for(&kind, 12, 40, 2);
+    struct puzzle_request wish = wish_for(&kind, 12, 40, 2);
     struct puzzle_set set;
     uint64_t told = 0;
     (void)state;
@@ -492,25 +491,6 @@ static void test_watch(void **state)
     assert_int_equal(told, puzzle_set_total(&wish));
     assert_int_equal(told, 40);
     puzzle_set_release(&set);
-}
-
-/* ---- Keys -------------------------------------------------------------------------------------------------------- */
-
-static void test_keys(void **state)
-{
-    struct key_set keys = {0};
-    (void)state;
-    for (uint64_t i = 1; i <= 5000; i++) {
-        struct puzzle_key key = {{i % 7, i}}; /* few different first halves: they collide */
-        assert_false(key_set_has(&keys, key));
-        key_set_add(&keys, key);
-        assert_true(key_set_has(&keys, key));
-    }
-    for (uint64_t i = 1; i <= 5000; i++) {
-        assert_true(key_set_has(&keys, (struct puzzle_key){{i % 7, i}}));
-        assert_false(key_set_has(&keys, (struct puzzle_key){{i % 7 + 1, i}}));
-    }
-    key_set_release(&keys);
 }
 
 int main(void)
@@ -528,7 +508,6 @@ int main(void)
         cmocka_unit_test(test_unproven),
         cmocka_unit_test(test_remake),
         cmocka_unit_test(test_watch),
-        cmocka_unit_test(test_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

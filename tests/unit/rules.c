@@ -135,7 +135,7 @@ static void text_is_wrapped_and_folded(void **state)
     struct text out = {0};
     (void)state;
     rules.words = (struct rule_words){"R", "p", "why"};
-    rules_write_text(&rules, &style, &out);
+    text_output_rules(&rules, &style, &out);
     assert_string_equal(text_string(&out),
                         "T\nR - two\nplayers\n\nUeber\n! Strasse e -\n  ?\n\n- one two\n  three four\n\n"
                         "! why\nC\nS\n");

@@ -35,7 +35,7 @@
 static void check(const char *record, bool ascii, bool colour, const char *expected)
 {
     struct replay_log r = tell(record, &(struct replay_log_request){.turns = LOG_LAST});
-    const struct game_log *story = &r.list[0]->story;
+    const struct game_log *story = &r.list[0]->log;
     const struct played_turn *played = &story->turns[story->last].played;
     struct screen screen = {.ascii = ascii};
     struct text out = {0};
