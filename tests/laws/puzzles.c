@@ -132,7 +132,8 @@ static void check_solution(const struct puzzle_id *id, const struct made_puzzle 
 
 static void grade_law(const struct puzzle_id *id)
 {
-    struct puzzle_request wish = {.id = *id, .seed = "grades", .count = OF_EACH_GRADE, .last = OF_EACH_GRADE, .jobs = 2};
+    struct puzzle_request wish = {
+        .id = *id, .seed = "grades", .count = OF_EACH_GRADE, .last = OF_EACH_GRADE, .jobs = 2};
     struct puzzle_set set;
     for (int grade = id->grades.least; grade <= id->grades.most; grade++) {
         wish.id.grades = (struct grades){grade, grade};
