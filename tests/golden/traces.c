@@ -190,16 +190,6 @@ static void test_everything(void **state)
     check_trace("everything", "connect-capture", values, style, 1);
 }
 
-static void test_small_paper(void **state)
-{
-    static const char *const values[] = {"1x1", NULL};
-    struct sheet_style style = pages_style();
-    (void)state;
-    style.paper = (struct paper){148, 210};
-    style.once = true;
-    check_trace("a5", "connect-capture", values, style, 1);
-}
-
 /* Openings, and a rule sheet. */
 static void test_openings(void **state)
 {
@@ -225,7 +215,7 @@ static void test_player_sheet(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_everything), cmocka_unit_test(test_small_paper),
-                                       cmocka_unit_test(test_openings), cmocka_unit_test(test_player_sheet)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_everything), cmocka_unit_test(test_openings),
+                                       cmocka_unit_test(test_player_sheet)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
