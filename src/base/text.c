@@ -56,44 +56,32 @@ void text_add_char(struct text *t, char c)
     text_add_bytes(t, &c, 1);
 }
 
-char *text_put_int(char *p, int64_t number)
+char *text_put(char *p, int64_t number, int decimals)
 {
-    char digits[24];
+    char digits[24]; /* in reverse order */
     int count = 0;
     uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+
+    for (; decimals > 0 && left % 10 == 0; decimals--)
+        left /= 10;
+    if (decimals > 0) {
+        for (; decimals > 0; decimals--, left /= 10)
+            digits[count++] = (char)('0' + left % 10);
+        digits[count++] = '.';
+    }
+    for (; left > 0 || count == 0; left /= 10)
+        digits[count++] = (char)('0' + left % 10);
     if (number < 0)
         *p++ = '-';
-    do
-        digits[count++] = (char)('0' + left % 10);
-    while (left /= 10);
     while (count > 0)
         *p++ = digits[--count];
-    return p;
-}
-
-char *text_put_parts(char *p, int64_t number, int64_t unit)
-{
-    if (number < 0) {
-        *p++ = '-';
-        number = -number;
-    }
-    int64_t whole = number / unit, fraction = number % unit;
-    if (whole > 0 || fraction == 0)
-        p = text_put_int(p, whole);
-    if (fraction == 0)
-        return p;
-    *p++ = '.';
-    for (unit /= 10; fraction > 0; unit /= 10) {
-        *p++ = (char)('0' + fraction / unit);
-        fraction %= unit;
-    }
     return p;
 }
 
 void text_add_int(struct text *t, int64_t number)
 {
     char digits[24];
-    text_add_bytes(t, digits, (size_t)(text_put_int(digits, number) - digits));
+    text_add_bytes(t, digits, (size_t)(text_put(digits, number, 0) - digits));
 }
 
 void text_add_base32(struct text *t, uint64_t bits, int digits)
@@ -145,5 +133,5 @@ void text_add_fixed(struct text *t, double number, int decimals)
     parts = parts < 0 ? -parts : parts;
     if (parts > 0 && parts < unit)
         text_add_char(t, '0');
-    text_add_bytes(t, digits, (size_t)(text_put_parts(digits, parts, unit) - digits));
+    text_add_bytes(t, digits, (size_t)(text_put(digits, parts, decimals) - digits));
 }

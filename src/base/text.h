@@ -44,9 +44,8 @@ bool text_refuse(struct text *why, const char *format, ...) __attribute__((forma
  * zeros: 1.5, -0.25, 12. Numbers beyond +-1e12 are clamped; NaN is written as 0. */
 void text_add_fixed(struct text *t, double number, int decimals);
 
-/* For hot loops: each writes digits at `p`, without a NUL, and returns their end; 24 bytes are enough. A number; and
- * `number` parts, `unit` of which (a power of ten) make one, without needless zeros: .5, 12, -3.25. */
-char *text_put_int(char *p, int64_t number);
-char *text_put_parts(char *p, int64_t number, int64_t unit);
+/* For hot loops: writes `number`, of which the last `decimals` digits are a fraction, without needless zeros: 12,
+ * -3.25, .5. Returns the end of the digits at `p`; 24 bytes are enough. Adds no NUL. */
+char *text_put(char *p, int64_t number, int decimals);
 
 #endif

@@ -24,9 +24,9 @@ static char *put(char *p, const char *s)
 
 static char *put_pair(char *p, long x, long y, const char *op)
 {
-    p = text_put_int(p, x);
+    p = text_put(p, x, 0);
     *p++ = ' ';
-    p = text_put_int(p, y);
+    p = text_put(p, y, 0);
     return put(p, op);
 }
 
@@ -116,7 +116,7 @@ static bool same(struct colour a, struct colour b)
 
 static char *put_channel(char *p, uint8_t value)
 {
-    return text_put_parts(p, (value * 1000L + 127) / 255, 1000);
+    return text_put(p, (value * 1000L + 127) / 255, 3);
 }
 
 static void set_colour(struct pdf_content *c, struct colour colour, const char *grey, const char *rgb)
@@ -161,7 +161,7 @@ static void set_stroke(struct pdf_content *c, struct colour stroke, double width
     if (c->width != width) {
         finish(c);
         char line[LINE_BYTES];
-        add_line(c, line, put(text_put_parts(line, width, 10), " w\n"));
+        add_line(c, line, put(text_put(line, width, 1), " w\n"));
         c->width = width;
     }
 }
@@ -307,9 +307,9 @@ static void set_font(struct pdf_content *c, enum face face, double size_pt)
     if (c->face == (int)face && c->size == size)
         return;
     char line[LINE_BYTES], *p = put(line, "/F");
-    p = text_put_int(p, face);
+    p = text_put(p, face, 0);
     *p++ = ' ';
-    p = text_put_parts(p, size, 100);
+    p = text_put(p, size, 2);
     add_line(c, line, put(p, " Tf\n"));
     c->face = (int)face;
     c->size = size;
@@ -398,6 +398,6 @@ void pdf_content_form(struct pdf_content *c, size_t number, double x, double y, 
     text_add_fixed(&c->text, factor, 6);
     p = put(line, " ");
     p = put_pair(p, unit_x(c, x), unit_y(c, y), " cm/S");
-    p = text_put_int(p, (long)number);
+    p = text_put(p, (long)number, 0);
     add_line(c, line, put(p, " Do Q\n"));
 }

@@ -30,21 +30,36 @@ void svg_content_end(struct svg_content *c)
 
 /* ---- Attributes ------------------------------------------------------------------------------------------------ */
 
+static void begin_attribute(struct text *t, const char *name)
+{
+    text_add_char(t, ' ');
+    text_add(t, name);
+    text_add(t, "=\"");
+}
+
 /* An attribute with a number: ' x="1.5"'. */
 static void add_number(struct text *t, const char *name, double number)
 {
-    text_addf(t, " %s=\"", name);
+    begin_attribute(t, name);
     text_add_fixed(t, number, DECIMALS);
     text_add_char(t, '"');
 }
 
+/* The short form, #1af, means #11aaff. */
 static void add_colour(struct text *t, const char *name, struct colour c)
 {
-    bool short_form = c.r % 17 == 0 && c.g % 17 == 0 && c.b % 17 == 0;
-    if (short_form)
-        text_addf(t, " %s=\"#%x%x%x\"", name, c.r / 17u, c.g / 17u, c.b / 17u);
-    else
-        text_addf(t, " %s=\"#%02x%02x%02x\"", name, c.r, c.g, c.b);
+    static const char hex[] = "0123456789abcdef";
+    const uint8_t channels[] = {c.r, c.g, c.b};
+    bool is_short = c.r % 17 == 0 && c.g % 17 == 0 && c.b % 17 == 0;
+
+    begin_attribute(t, name);
+    text_add_char(t, '#');
+    for (int i = 0; i < 3; i++) {
+        text_add_char(t, hex[channels[i] >> 4]);
+        if (!is_short)
+            text_add_char(t, hex[channels[i] & 15]);
+    }
+    text_add_char(t, '"');
 }
 
 /* XML 1.0, 2.2: control characters except tab and line ends, and U+FFFE and U+FFFF, are not allowed. */
@@ -94,7 +109,7 @@ static void add_step(struct svg_pen *pen, char letter, const long long *numbers,
     for (size_t i = 0; i < count; i++) {
         if (i > 0 && numbers[i] >= 0)
             *p++ = ' ';
-        p = text_put_parts(p, numbers[i], 1000);
+        p = text_put(p, numbers[i], DECIMALS);
     }
     text_add_bytes(pen->text, line, (size_t)(p - line));
 }
