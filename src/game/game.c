@@ -39,10 +39,20 @@ int game_turns(const struct game *game, const struct values *values)
 
 void game_caption(const struct game *game, const struct values *values, struct text *out)
 {
-    if (game_sheet(game)->caption)
+    if (game_sheet(game)->caption) {
         game->sheet->caption(values, out);
-    else
-        param_write(&game->params[0], &values->of[0], out);
+        return;
+    }
+    struct values standard;
+    params_standard(game->params, &standard);
+    param_write(&game->params[0], &values->of[0], out);
+    for (size_t i = 1; game->params[i].name; i++) {
+        const struct param *param = &game->params[i];
+        if (param->use != PARAM_CONTENT || memcmp(&values->of[i], &standard.of[i], sizeof standard.of[i]) == 0)
+            continue;
+        text_addf(out, ", %s ", param->name);
+        param_write(param, &values->of[i], out);
+    }
 }
 
 size_t game_tag_count(const struct game *game)

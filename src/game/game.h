@@ -294,7 +294,8 @@ struct sheet_note {
 struct sheet_parts {
     int score_lines; /* most lines of a player's score column; 0: no points, only a winner */
 
-    /* The size of the set-up in words, for head lines: "5x5". NULL: the value of the first parameter. */
+    /* The set-up in words, for head lines: "6x6, 2 players". NULL: the value of the first parameter, then the content
+     * parameters that are not at their defaults: "5x5, aliens 12". */
     void (*caption)(const struct values *, struct text *out);
 
     /* Turns of the longest usual game: the record form has room for them. NULL: 60. */

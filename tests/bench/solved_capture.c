@@ -3,9 +3,9 @@
  * All are found by the table that `quadrille solve` and `quadrille sheet --value` use, the first of each small size
  * also by valuing every position that can come up with the rules' own moves. */
 #include "base/mem.h"
+#include "catalogue/registry.h"
 #include "catalogue/sheet_id.h"
-#include "games/connect_capture/puzzle.h"
-#include "games/connect_capture/value.h"
+#include "games/connect_capture/internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +14,11 @@
 #define SEED "solved"
 
 enum { LEAD_MOST = 81, SLOTS = 1 << 20, MOVES = 512 };
+
+static const struct game *game(void)
+{
+    return registry_find("connect-capture", strlen("connect-capture"));
+}
 
 /* The galaxies looked at. */
 static const struct {
@@ -48,7 +53,7 @@ static size_t slot_of(const struct memo *m, const struct galaxy *g, uint64_t *ke
     struct galaxy plain = *g;
     plain.points[0] = plain.points[1] = plain.to_move = 0;
     for (int i = 0; i < GALAXY_SQUARES; i++)
-        plain.fate[i] = plain.fate[i] > AWAKE ? GONE : plain.fate[i];
+        plain.state[i] = plain.state[i] > ACTIVE ? KILLED_BEFORE : plain.state[i];
     *key = rng_hash(&plain, sizeof plain);
     size_t slot = *key % SLOTS;
     while (m->key[slot] && m->key[slot] != *key)
@@ -64,17 +69,17 @@ static int play_on(struct memo *m, const struct galaxy *g)
     uint64_t key;
     int best = -LEAD_MOST - 1;
 
-    if (connect_capture.rules->state(m->values, (const struct pos *)g).over)
+    if (game()->rules->state(m->values, (const struct pos *)g).over)
         return ahead(g);
     size_t slot = slot_of(m, g, &key);
     if (m->key[slot])
         return ahead(g) + m->value[slot];
-    if (connect_capture.rules->end_turn(m->values, (struct pos *)&ended, NULL))
+    if (game()->rules->end_turn(m->values, (struct pos *)&ended, NULL))
         best = -play_on(m, &ended);
-    size_t count = connect_capture.rules->moves(m->values, (const struct pos *)g, moves, MOVES);
+    size_t count = game()->rules->moves(m->values, (const struct pos *)g, moves, MOVES);
     for (size_t i = 0; i < count; i++) {
         struct galaxy next = *g;
-        connect_capture.rules->play(m->values, (struct pos *)&next, &moves[i], NULL);
+        game()->rules->play(m->values, (struct pos *)&next, &moves[i], NULL);
         int value = play_on(m, &next);
         best = value > best ? value : best;
     }
@@ -98,7 +103,7 @@ static int value_by_rules(const struct values *values, const struct galaxy *g)
 static struct values values_of(int size)
 {
     struct values values;
-    params_standard(connect_capture.params, &values);
+    params_standard(game()->params, &values);
     values.of[CAPTURE_SIZE].n[0] = (int16_t)sizes[size].width;
     values.of[CAPTURE_SIZE].n[1] = (int16_t)sizes[size].height;
     return values;
@@ -122,8 +127,7 @@ static void look_at(int size, struct findings *f)
     f->least = LEAD_MOST;
     f->most = -LEAD_MOST;
     for (int i = 0; i < sizes[size].count; i++) {
-        const struct sheet_id id = {&connect_capture, values,
-                                    sheet_id_seed(&connect_capture, &values, SEED, (uint64_t)i)};
+        const struct sheet_id id = {game(), values, sheet_id_seed(game(), &values, SEED, (uint64_t)i)};
         sheet_id_start(&id, (struct pos *)&g);
         f->nodes = 0;
         int lead = capture_prove(&g, &f->nodes);
@@ -152,9 +156,8 @@ static void print_summary(const struct findings *all)
     for (int i = 0; i < SIZES; i++) {
         const struct values values = values_of(i);
         const struct findings *f = &all[i];
-        printf("| %dx%d | %d | %d | %d | %d | %d | ", sizes[i].width, sizes[i].height,
-               connect_capture.sheet->turns(&values), sizes[i].count, f->first_wins, f->ties,
-               sizes[i].count - f->first_wins - f->ties);
+        printf("| %dx%d | %d | %d | %d | %d | %d | ", sizes[i].width, sizes[i].height, game()->sheet->turns(&values),
+               sizes[i].count, f->first_wins, f->ties, sizes[i].count - f->first_wins - f->ties);
         print_mean(f, sizes[i].count);
         printf(" | %llu |\n", (unsigned long long)f->nodes);
     }

@@ -146,19 +146,19 @@ static void test_lines(void **state)
     struct trial t = begin("K1 K1 / K1 K1");
     (void)state;
     trial_refused(&t, "3-4",
-                  "a line joins two neighbouring stars: 3 and 4 are not side by side or one above the other");
+                  "stars 3 and 4 are not neighbours: a line joins two stars side by side or one above the other");
     trial_refused(&t, "1-5",
-                  "a line joins two neighbouring stars: 1 and 5 are not side by side or one above the other");
+                  "stars 1 and 5 are not neighbours: a line joins two stars side by side or one above the other");
     trial_refused(&t, "4-4",
-                  "a line joins two neighbouring stars: 4 and 4 are not side by side or one above the other");
+                  "stars 4 and 4 are not neighbours: a line joins two stars side by side or one above the other");
     trial_refused(&t, "9-10", "there is no star 10: the galaxy has stars 1 to 9");
     trial_refused(&t, "0-1", "there is no star 0: the galaxy has stars 1 to 9");
-    trial_refused(&t, "a1xa2", "a turn draws its line first, then aliens may shoot");
+    trial_refused(&t, "a1xa2", "a turn draws its line before aliens shoot");
     assert_false(game()->rules->end_turn(&t.values, t.pos, &t.why));
     trial_turn(&t, "2-1");
     trial_refused(&t, "1-2", "stars 1 and 2 are joined already");
     assert_true(trial_act(&t, "1-4"));
-    trial_refused(&t, "4-7", "a turn draws one line only");
+    trial_refused(&t, "4-7", "the line of this turn is drawn already: a turn has one line");
     trial_end(&t);
 }
 
@@ -172,7 +172,7 @@ static void test_one_line_completes_two(void **state)
     trial_turn(&t, "5-6");
     trial_turn(&t, "1-4");
     trial_turn(&t, "3-6");
-    assert_int_equal(galaxy(&t)->fate[0], ASLEEP);
+    assert_int_equal(galaxy(&t)->state[0], INACTIVE);
     trial_turn(&t, "2-5 b1xa1");
     assert_true(game()->rules->state(&t.values, t.pos).over);
     assert_int_equal(galaxy(&t)->points[0], 1);
@@ -274,8 +274,8 @@ static void check_position_tags(const struct values *values, struct galaxy *g)
     size_t tag;
 
     for (int i = 0; i < GALAXY_SQUARES; i++)
-        if (g->fate[i] >= KILLED)
-            g->fate[i] = GONE;
+        if (g->state[i] >= KILLED_BY)
+            g->state[i] = KILLED_BEFORE;
     g->points[0] = g->points[1] = 0;
     game()->rules->start(values, copy);
     for (size_t i = 0; i < game_tag_count(game()); i++)
@@ -312,17 +312,19 @@ static void check_invariants(const struct game *g, const struct values *values, 
 
     for (int i = 0; i < p->width * p->height; i++) {
         total += p->value[i];
-        if (p->fate[i] >= KILLED)
+        if (p->state[i] >= KILLED_BY)
             killed += p->value[i];
         else
             left += p->value[i];
-        awake += p->fate[i] == AWAKE;
-        ever += p->fate[i] != ASLEEP;
+        awake += p->state[i] == ACTIVE;
+        ever += p->state[i] != INACTIVE;
         int column = i % p->width, row = i / p->width;
-        int sides = p->drawn[galaxy_line(p, column, row, false)] + p->drawn[galaxy_line(p, column, row + 1, false)] +
-                    p->drawn[galaxy_line(p, column, row, true)] + p->drawn[galaxy_line(p, column + 1, row, true)];
+        int sides = p->drawn[galaxy_line_number(p, (struct galaxy_line){column, row, false})] +
+                    p->drawn[galaxy_line_number(p, (struct galaxy_line){column, row + 1, false})] +
+                    p->drawn[galaxy_line_number(p, (struct galaxy_line){column, row, true})] +
+                    p->drawn[galaxy_line_number(p, (struct galaxy_line){column + 1, row, true})];
         assert_int_equal(sides, p->sides[i]);
-        assert_int_equal(p->fate[i] != ASLEEP, sides == 4 && p->kind[i]);
+        assert_int_equal(p->state[i] != INACTIVE, sides == 4 && p->kind[i]);
     }
     for (int i = 0; i < GALAXY_LINES; i++)
         drawn += p->drawn[i];

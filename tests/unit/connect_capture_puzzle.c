@@ -3,7 +3,8 @@
 #include "games/connect_capture/puzzle.h"
 
 #include "base/mem.h"
-#include "games/connect_capture/solver.h"
+#include "catalogue/registry.h"
+#include "games/connect_capture/endgame_table.h"
 #include "help/turns.h"
 
 #include <setjmp.h>
@@ -19,7 +20,7 @@ enum { PUZZLES = 100, POSITIONS = 3000 };
 
 static const struct game *game(void)
 {
-    return &connect_capture;
+    return registry_find("connect-capture", strlen("connect-capture"));
 }
 
 /* A kind with its working memory, and the puzzle made last. */
@@ -122,7 +123,7 @@ static void see_score(void *context, const struct pos *after)
     if (s->line >= 0 && !g->drawn[s->line])
         return;
     for (int i = 0; i < galaxy_squares(g); i++)
-        if (g->fate[i] == AWAKE) {
+        if (g->state[i] == ACTIVE) {
             alive++;
             last = i;
         }
@@ -143,17 +144,17 @@ static bool is_small(const struct galaxy *g)
 {
     int awake = 0;
     for (int i = 0; i < galaxy_squares(g); i++)
-        awake += g->fate[i] == AWAKE;
+        awake += g->state[i] == ACTIVE;
     return (g->lines_left + 1) << (awake + 1) < POSITIONS;
 }
 
 static int line_at(const struct galaxy *g, const char *text)
 {
-    struct move move;
+    struct move move = {0};
     struct galaxy_line line;
-    assert_true(galaxy_read_line(text, strcspn(text, " \n"), &move) > 0);
+    assert_true(game()->notation->decode(NULL, text, strcspn(text, " \n"), &move, NULL) > 0);
     assert_true(galaxy_find_line(g, &move, &line, NULL));
-    return galaxy_line(g, line.column, line.row, line.vertical);
+    return galaxy_line_number(g, line);
 }
 
 /* The most that shooting the dearest each time scores. */
@@ -182,8 +183,8 @@ static int greedy(const struct values *values, const struct galaxy *g)
 static int greedy_after(const struct bench *b, const char *line)
 {
     struct galaxy g = *galaxy(b);
-    struct move move;
-    assert_true(galaxy_read_line(line, strcspn(line, " "), &move) > 0);
+    struct move move = {0};
+    assert_true(game()->notation->decode(NULL, line, strcspn(line, " "), &move, NULL) > 0);
     assert_true(game()->rules->play(&b->values, (struct pos *)&g, &move, NULL));
     return greedy(&b->values, &g);
 }
@@ -335,18 +336,20 @@ static void test_lines_left(void **state)
 /* ---- Keys and sizes --------------------------------------------------------------------------------------------- */
 
 /* Turns a form a quarter round by its own arithmetic. */
-static void turn_form(const struct galaxy *g, const struct capture_form *from, struct capture_form *to)
+static void turn_form(const struct galaxy *g, const struct galaxy_form *from, struct galaxy_form *to)
 {
     int n = g->width;
-    *to = (struct capture_form){0};
+    *to = (struct galaxy_form){0};
     for (int row = 0; row <= n; row++)
         for (int column = 0; column <= n; column++) {
             if (row < n && column < n)
                 to->square[column * n + n - 1 - row] = from->square[row * n + column];
             if (column < n) /* a line to the right becomes one downwards */
-                to->line[galaxy_line(g, n - row, column, true)] = from->line[galaxy_line(g, column, row, false)];
+                to->line[galaxy_line_number(g, (struct galaxy_line){n - row, column, true})] =
+                    from->line[galaxy_line_number(g, (struct galaxy_line){column, row, false})];
             if (row < n)
-                to->line[galaxy_line(g, n - 1 - row, column, false)] = from->line[galaxy_line(g, column, row, true)];
+                to->line[galaxy_line_number(g, (struct galaxy_line){n - 1 - row, column, false})] =
+                    from->line[galaxy_line_number(g, (struct galaxy_line){column, row, true})];
         }
 }
 
@@ -357,17 +360,17 @@ static void test_keys(void **state)
     (void)state;
     rng_start(&rng, 5);
     for (int round = 0; round < 100; round++) {
-        struct capture_form form = {0}, turned, other;
+        struct galaxy_form form = {0}, turned, other;
         for (int i = 0; i < 16; i++)
             form.square[i] = (uint8_t)rng_below(&rng, 3);
         for (int i = 0; i < 40; i++)
             form.line[i] = (uint8_t)rng_below(&rng, 2);
         turn_form(&g, &form, &turned);
-        struct puzzle_key one = puzzle_form_key(&g, &form), two = puzzle_form_key(&g, &turned);
+        struct puzzle_key one = galaxy_form_key(&g, &form), two = galaxy_form_key(&g, &turned);
         assert_memory_equal(&one, &two, sizeof one);
         other = form;
         other.line[rng_below(&rng, 40)] ^= 1;
-        two = puzzle_form_key(&g, &other);
+        two = galaxy_form_key(&g, &other);
         assert_memory_not_equal(&one, &two, sizeof one);
     }
 }

@@ -51,24 +51,24 @@ static struct pos *random_field(struct rng *rng, struct values *values)
 
 /* All sets of aliens that shots can leave alive. */
 struct twin {
-    const struct crew *crew;
+    const struct shooters *shooters;
     const struct values *values;
     bool seen[1 << ALIENS];
 };
 
-static crew_set alive_in(const struct crew *crew, const struct pos *pos)
+static uint64_t alive_in(const struct shooters *shooters, const struct pos *pos)
 {
-    crew_set alive = 0;
-    for (int i = 0; i < crew->count; i++)
-        if (((const struct galaxy *)pos)->fate[crew->square[i]] == AWAKE)
-            alive |= (crew_set)1 << i;
+    uint64_t alive = 0;
+    for (int i = 0; i < shooters->count; i++)
+        if (((const struct galaxy *)pos)->state[shooters->square[i]] == ACTIVE)
+            alive |= (uint64_t)1 << i;
     return alive;
 }
 
 static void explore(struct twin *t, const struct pos *pos)
 {
     enum { SHOTS = ALIENS * ALIENS };
-    crew_set alive = alive_in(t->crew, pos);
+    uint64_t alive = alive_in(t->shooters, pos);
     struct move moves[SHOTS];
 
     if (t->seen[alive])
@@ -83,20 +83,19 @@ static void explore(struct twin *t, const struct pos *pos)
     }
 }
 
-static void gather(const struct pos *pos, struct crew *crew)
+static void gather(const struct pos *pos, struct shooters *shooters)
 {
     bool chosen[GALAXY_SQUARES] = {false};
     for (int i = 0; i < GALAXY_SQUARES; i++)
-        chosen[i] = ((const struct galaxy *)pos)->fate[i] == AWAKE;
-    crew_gather((const struct galaxy *)pos, chosen, crew);
+        chosen[i] = ((const struct galaxy *)pos)->state[i] == ACTIVE;
+    shooters_gather((const struct galaxy *)pos, chosen, shooters);
 }
 
-static void play_shots(const struct crew *crew, const struct values *values, struct pos *pos,
-                       const struct crew_shot *shots, int count)
+static void play_shots(const struct values *values, struct pos *pos, const struct capture_turn *turn)
 {
     int width = ((const struct galaxy *)pos)->width;
-    for (int i = 0; i < count; i++) {
-        int from = crew->square[shots[i].shooter], to = crew->square[shots[i].victim];
+    for (int i = 0; i < turn->shot_count; i++) {
+        int from = turn->shots[i].from, to = turn->shots[i].to;
         struct move move = {.kind = MOVE_SHOT,
                             .at = {[FROM_COLUMN] = (uint16_t)(from % width),
                                    [FROM_ROW] = (uint16_t)(from / width),
@@ -107,83 +106,83 @@ static void play_shots(const struct crew *crew, const struct values *values, str
 }
 
 /* Without lasers freed: whether shots that are open from the start leave these survivors. */
-static bool open_from_start(const struct crew *crew, crew_set all, crew_set survivors)
+static bool open_from_start(const struct shooters *shooters, uint64_t all, uint64_t survivors)
 {
-    crew_set reached = survivors;
-    for (int round = 0; round < crew->count; round++)
-        for (int i = 0; i < crew->count; i++)
+    uint64_t reached = survivors;
+    for (int round = 0; round < shooters->count; round++)
+        for (int i = 0; i < shooters->count; i++)
             if (reached >> i & 1)
-                reached |= crew_targets(crew, i, all);
+                reached |= shooters_targets(shooters, i, all);
     return reached == all;
 }
 
-static void check_sets(const struct twin *t, const struct pos *pos, crew_set all)
+static void check_sets(const struct twin *t, const struct pos *pos, uint64_t all)
 {
-    for (crew_set set = 0; set <= all; set++) {
-        struct crew_shot shots[CREW_MAX];
+    for (uint64_t set = 0; set <= all; set++) {
+        struct capture_turn turn = {.shot_count = 0};
         uint64_t budget = BUDGET;
-        int count = crew_order(t->crew, all, set, &budget, shots);
-        assert_int_equal(count >= 0, t->seen[set]);
-        if (count < 0)
+        bool found = kill_order_find(t->shooters, all, set, &budget, &turn);
+        assert_int_equal(found, t->seen[set]);
+        if (!found)
             continue;
         struct galaxy after = *(const struct galaxy *)pos;
-        play_shots(t->crew, t->values, (struct pos *)&after, shots, count);
-        assert_true(alive_in(t->crew, (struct pos *)&after) == set);
-        assert_int_equal(crew_unblocks(t->crew, all, set), !open_from_start(t->crew, all, set));
+        play_shots(t->values, (struct pos *)&after, &turn);
+        assert_true(alive_in(t->shooters, (struct pos *)&after) == set);
+        assert_int_equal(kill_order_unblocks(t->shooters, all, set), !open_from_start(t->shooters, all, set));
     }
 }
 
-static void check_least(const struct twin *t, crew_set all)
+static void check_least(const struct twin *t, uint64_t all)
 {
-    struct crew_least least, alone;
+    struct least_survivors least, alone;
     int total = 0, count = 0, groups;
 
-    for (crew_set set = 1; set <= all; set++) {
-        int value = crew_value(t->crew, set);
+    for (uint64_t set = 1; set <= all; set++) {
+        int value = shooters_value(t->shooters, set);
         if (!t->seen[set] || (count > 0 && value > total))
             continue;
         count = count > 0 && value == total ? count + 1 : 1;
         total = value;
     }
     uint64_t budget = BUDGET;
-    crew_least(t->crew, all, false, &budget, &least);
-    crew_least(t->crew, all, true, &budget, &alone);
+    kill_order_least(t->shooters, all, false, &budget, &least);
+    kill_order_least(t->shooters, all, true, &budget, &alone);
     assert_int_equal(least.total, total);
     assert_int_equal(least.count, count < 2 ? count : 2);
     assert_true(t->seen[least.survivors]);
-    assert_int_equal(crew_value(t->crew, least.survivors), total);
+    assert_int_equal(shooters_value(t->shooters, least.survivors), total);
     assert_int_equal(alone.count, 1);
     assert_int_equal(alone.total, total);
-    int bound = crew_bound(t->crew, all, &groups);
+    int bound = kill_order_bound(t->shooters, all, &groups);
     assert_in_range(bound, groups, total);
 }
 
 static void test_against_rules(void **state)
 {
     static struct twin twin;
-    struct crew *crew = mem_new(sizeof *crew);
+    struct shooters *shooters = mem_new(sizeof *shooters);
     struct rng rng;
     (void)state;
     rng_start(&rng, 3);
     for (int round = 0; round < 300; round++) {
         struct values values;
         struct pos *pos = random_field(&rng, &values);
-        twin = (struct twin){.crew = crew, .values = &values};
-        gather(pos, crew);
+        twin = (struct twin){.shooters = shooters, .values = &values};
+        gather(pos, shooters);
         explore(&twin, pos);
-        crew_set all = alive_in(crew, pos);
+        uint64_t all = alive_in(shooters, pos);
         check_sets(&twin, pos, all);
         check_least(&twin, all);
         free(pos);
     }
-    free(crew);
+    free(shooters);
 }
 
-/* A crew by squares is the same as a gathered one but for its numbers. */
+/* A shooters by squares is the same as a gathered one but for its numbers. */
 static void test_chart(void **state)
 {
-    struct crew *gathered = mem_new(sizeof *gathered), *crew = mem_new(sizeof *crew);
-    struct crew_chart *chart = mem_new(sizeof *chart);
+    struct shooters *gathered = mem_new(sizeof *gathered), *shooters = mem_new(sizeof *shooters);
+    struct range_chart *chart = mem_new(sizeof *chart);
     struct rng rng;
     (void)state;
     rng_start(&rng, 6);
@@ -191,30 +190,31 @@ static void test_chart(void **state)
         struct values values;
         struct pos *pos = random_field(&rng, &values);
         const struct galaxy *g = (const struct galaxy *)pos;
-        crew_set squares = 0;
+        uint64_t squares = 0;
         gather(pos, gathered);
         for (int i = 0; i < gathered->count; i++)
-            squares |= (crew_set)1 << gathered->square[i];
-        crew_chart(g->width, g->height, chart);
-        crew_by_squares(chart, g, squares, crew);
+            squares |= (uint64_t)1 << gathered->square[i];
+        range_chart_fill(g->width, g->height, chart);
+        shooters_on_squares(chart, g, squares, shooters);
         for (int i = 0; i < gathered->count; i++) {
-            crew_set targets = 0, members = crew_targets(gathered, i, alive_in(gathered, pos));
+            uint64_t targets = 0, members = shooters_targets(gathered, i, alive_in(gathered, pos));
             for (; members; members &= members - 1)
-                targets |= (crew_set)1 << gathered->square[__builtin_ctzll(members)];
-            assert_true(crew_targets(crew, gathered->square[i], squares) == targets);
+                targets |= (uint64_t)1 << gathered->square[__builtin_ctzll(members)];
+            assert_true(shooters_targets(shooters, gathered->square[i], squares) == targets);
         }
-        assert_int_equal(crew_bound(crew, squares, NULL), crew_bound(gathered, alive_in(gathered, pos), NULL));
+        assert_int_equal(kill_order_bound(shooters, squares, NULL),
+                         kill_order_bound(gathered, alive_in(gathered, pos), NULL));
         free(pos);
     }
     free(chart);
-    free(crew);
+    free(shooters);
     free(gathered);
 }
 
 /* A budget that is used up is told, never taken for a proof. */
 static void test_budget(void **state)
 {
-    struct crew *crew = mem_new(sizeof *crew);
+    struct shooters *shooters = mem_new(sizeof *shooters);
     struct rng rng;
     int spent = 0;
     (void)state;
@@ -222,11 +222,11 @@ static void test_budget(void **state)
     for (int round = 0; round < 200; round++) {
         struct values values;
         struct pos *pos = random_field(&rng, &values);
-        struct crew_least least, whole;
+        struct least_survivors least, whole;
         uint64_t small = 2, large = BUDGET;
-        gather(pos, crew);
-        crew_least(crew, alive_in(crew, pos), false, &small, &least);
-        crew_least(crew, alive_in(crew, pos), false, &large, &whole);
+        gather(pos, shooters);
+        kill_order_least(shooters, alive_in(shooters, pos), false, &small, &least);
+        kill_order_least(shooters, alive_in(shooters, pos), false, &large, &whole);
         assert_in_range(small, 0, 1);
         if (least.count > 0)
             assert_int_equal(least.total, whole.total);
@@ -234,7 +234,7 @@ static void test_budget(void **state)
         free(pos);
     }
     assert_in_range(spent, 5, 195);
-    free(crew);
+    free(shooters);
 }
 
 int main(void)

@@ -1,10 +1,8 @@
 /* The best turn, against a search that knows only the rules. */
-#include "games/connect_capture/solver.h"
+#include "games/connect_capture/heuristic.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "games/connect_capture/heuristic.h"
-#include "games/connect_capture/value.h"
 #include "help/play.h"
 
 #include <setjmp.h>
@@ -63,7 +61,7 @@ static size_t slot_of(const struct galaxy *g, uint64_t *key)
     struct galaxy plain = *g;
     plain.points[0] = plain.points[1] = plain.to_move = 0;
     for (int i = 0; i < GALAXY_SQUARES; i++)
-        plain.fate[i] = plain.fate[i] > AWAKE ? GONE : plain.fate[i];
+        plain.state[i] = plain.state[i] > ACTIVE ? KILLED_BEFORE : plain.state[i];
     *key = rng_hash(&plain, sizeof plain);
     size_t slot = *key % SLOTS;
     while (memo.key[slot] && memo.key[slot] != *key)
@@ -200,7 +198,7 @@ static void check_exact(const struct values *values, const struct galaxy *g)
     struct text why = {0};
     struct galaxy last;
 
-    assert_true(connect_capture_solve(values, as_pos(g), &wish, &solving, &why));
+    assert_true(game()->solver->solve(values, as_pos(g), &wish, &solving, &why));
     assert_int_equal(solving.count, 1);
     assert_true(solving.of[0].proven);
     assert_int_equal(solving.of[0].player, g->to_move);
@@ -211,11 +209,11 @@ static void check_exact(const struct values *values, const struct galaxy *g)
     assert_in_range(solving.nodes, 1, wish.nodes);
     wish.nodes = solving.nodes;
     solving_release(&solving);
-    assert_true(connect_capture_solve(values, as_pos(g), &wish, &solving, &why));
+    assert_true(game()->solver->solve(values, as_pos(g), &wish, &solving, &why));
     assert_true(solving.of[0].proven && solving.nodes == wish.nodes);
     wish.nodes--;
     solving_release(&solving);
-    assert_true(connect_capture_solve(values, as_pos(g), &wish, &solving, &why));
+    assert_true(game()->solver->solve(values, as_pos(g), &wish, &solving, &why));
     assert_false(solving.of[0].proven);
     solving_release(&solving);
     text_release(&why);
@@ -251,7 +249,7 @@ static void test_guess(void **state)
         read_size(sizes[round % 4], &values);
         int lines = game()->sheet->turns(&values);
         g = random_position(&rng, sizes[round % 4], 8 + (int)rng_below(&rng, (uint32_t)lines - 7), &values);
-        assert_true(connect_capture_solve(&values, as_pos(&g), &wish, &solving, &why));
+        assert_true(game()->solver->solve(&values, as_pos(&g), &wish, &solving, &why));
         assert_in_range(solving.nodes, 0, wish.nodes);
         if (!solving.of[0].proven)
             assert_int_equal(play_lines(&values, &g, &solving.of[0].line, &after), 1);
@@ -269,13 +267,13 @@ static void test_last_turn(void **state)
     rng_start(&rng, 13);
     for (int round = 0; round < 60; round++) {
         struct values values;
-        struct guess guess;
+        struct heuristic_turn turn;
         struct galaxy g = random_position(&rng, round % 2 ? "3x2" : "2x2", 1, &values);
         int before = ahead(&g);
-        guess_best(&g, 100000, NULL, &guess);
-        assert_int_equal(before + guess.gain, turn_value(&values, &g));
-        turn_play(&g, &guess.turn);
-        assert_int_equal(g.points[g.to_move ^ 1] - g.points[g.to_move], before + guess.gain);
+        heuristic_best(&g, 100000, NULL, &turn);
+        assert_int_equal(before + turn.gain, turn_value(&values, &g));
+        galaxy_play_turn(&g, &turn.turn);
+        assert_int_equal(g.points[g.to_move ^ 1] - g.points[g.to_move], before + turn.gain);
     }
 }
 
@@ -287,7 +285,7 @@ static struct galaxy all_awake(struct rng *rng, struct values *values, const cha
     assert_true(param_read(&game()->params[CAPTURE_MIX], mix, strlen(mix), &values->of[CAPTURE_MIX], NULL));
     struct pos *pos = play_start(game(), values, rng);
     g = *(struct galaxy *)pos;
-    for (int count; (count = turn_lines(&g, lines)) > 1;)
+    for (int count; (count = galaxy_list_lines(&g, false, lines)) > 1;)
         galaxy_draw_line(&g, lines[0]);
     free(pos);
     return g;
@@ -305,7 +303,7 @@ static void test_crowds(void **state)
         struct solving solving = {0};
         struct text why = {0};
         struct galaxy after, g = all_awake(&rng, &values, "9x9", mixes[i]);
-        assert_true(connect_capture_solve(&values, as_pos(&g), &(struct solve_wish){.nodes = 10000}, &solving, &why));
+        assert_true(game()->solver->solve(&values, as_pos(&g), &(struct solve_wish){.nodes = 10000}, &solving, &why));
         assert_int_equal(play_lines(&values, &g, &solving.of[0].line, &after), 1);
         assert_true(after.points[0] + after.points[1] > 100);
         solving_release(&solving);
@@ -339,7 +337,7 @@ static void test_over(void **state)
     (void)state;
     rng_start(&rng, 15);
     struct galaxy g = random_position(&rng, "2x2", 0, &values);
-    assert_false(connect_capture_solve(&values, as_pos(&g), &(struct solve_wish){.nodes = 10}, &solving, &why));
+    assert_false(game()->solver->solve(&values, as_pos(&g), &(struct solve_wish){.nodes = 10}, &solving, &why));
     assert_string_equal(text_string(&why), "the game has ended");
     text_release(&why);
 }

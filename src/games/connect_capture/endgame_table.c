@@ -1,163 +1,138 @@
 #include "games/connect_capture/endgame_table.h"
 
+#include "base/bits.h"
+#include "base/mem.h"
+
 #include <assert.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
-#define MEMBER(i) ((crew_set)1 << (i))
+/* ---- Classes of lines -------------------------------------------------------------------------------------------- */
 
-static int first(crew_set set)
+/* Sorts the lines into classes; false if there are too many. */
+static bool classify(const struct galaxy *g, struct endgame_table *t)
 {
-    return __builtin_ctzll(set);
-}
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(g, false, lines), squares[2];
 
-static int size(crew_set set)
-{
-    return __builtin_popcountll(set);
-}
-
-/* ---- Classes of lines ----------------------------------------------------------------------------------------- */
-
-/* The alien of a square who is still asleep, as a set. */
-static crew_set sleeper(const struct galaxy *g, const struct crew *crew, int column, int row)
-{
-    if (column < 0 || column >= g->width || row < 0 || row >= g->height)
-        return 0;
-    int square = row * g->width + column;
-    return g->kind[square] && g->fate[square] == ASLEEP ? MEMBER(crew_member(crew, square)) : 0;
-}
-
-/* Puts a line into its class; false if there are too many classes. */
-static bool classify(struct table *t, int line, crew_set beside)
-{
-    int i = 0;
-    while (i < t->class_count && t->classes[i].beside != beside)
-        i++;
-    if (i == TABLE_CLASSES)
-        return false;
-    if (i == t->class_count)
-        t->classes[t->class_count++] = (struct line_class){.beside = beside};
-    t->classes[i].count++;
-    t->class_of[line] = (int8_t)i;
-    return true;
-}
-
-static bool classify_all(const struct galaxy *g, struct table *t)
-{
+    t->class_count = 0;
     memset(t->class_of, -1, sizeof t->class_of);
-    for (int row = 0; row <= g->height; row++)
-        for (int column = 0; column <= g->width; column++)
-            for (int vertical = 0; vertical < 2; vertical++) {
-                bool exists = vertical ? row < g->height : column < g->width;
-                int line = galaxy_line(g, column, row, vertical);
-                if (!exists || g->drawn[line])
-                    continue;
-                crew_set beside =
-                    sleeper(g, &t->crew, column, row) |
-                    (vertical ? sleeper(g, &t->crew, column - 1, row) : sleeper(g, &t->crew, column, row - 1));
-                if (!classify(t, line, beside))
-                    return false;
-            }
+    for (int line = 0; line < count; line++) {
+        uint64_t beside = 0;
+        for (int i = galaxy_squares_beside(g, lines[line], squares); i-- > 0;)
+            if (g->kind[squares[i]] && g->state[squares[i]] == INACTIVE)
+                beside |= bit(shooters_find(&t->shooters, squares[i]));
+        int i = 0;
+        while (i < t->class_count && t->classes[i].beside != beside)
+            i++;
+        if (i == ENDGAME_CLASSES)
+            return false;
+        if (i == t->class_count)
+            t->classes[t->class_count++] = (struct line_class){.beside = beside};
+        t->classes[i].count++;
+        t->class_of[galaxy_line_number(g, lines[line])] = (int8_t)i;
+    }
     return true;
 }
 
 /* Numbers the boards, in mixed radix; false if there are more than `most`. */
-static bool number_boards(struct table *t, uint32_t most)
+static bool number_boards(struct endgame_table *t, uint32_t most)
 {
     uint64_t boards = 1;
+    memset(t->needs, 0, sizeof t->needs);
     for (int i = 0; i < t->class_count; i++) {
         t->classes[i].weight = (uint32_t)boards;
         boards *= (uint64_t)t->classes[i].count + 1;
         if (boards > most)
             return false;
-        for (crew_set beside = t->classes[i].beside; beside; beside &= beside - 1)
-            t->needs[first(beside)] |= (uint64_t)1 << i;
+        for (uint64_t beside = t->classes[i].beside; beside;)
+            t->needs[bits_take(&beside)] |= bit(i);
     }
     t->boards = (uint32_t)boards;
     return true;
 }
 
-/* Gathers crew and classes; false if they are more than `most`. */
-static bool begin(const struct galaxy *g, const struct table_size *most, struct table *t)
+/* Finds aliens, classes and boards; false if they are beyond the limits. */
+static bool begin(const struct galaxy *g, const struct endgame_size *most, struct endgame_table *t)
 {
     bool chosen[GALAXY_SQUARES] = {false};
     int count = 0;
 
     assert(!g->line_drawn);
     for (int i = 0; i < galaxy_squares(g); i++) {
-        chosen[i] = g->kind[i] && (g->fate[i] == AWAKE || g->fate[i] == ASLEEP);
+        chosen[i] = g->kind[i] && (g->state[i] == ACTIVE || g->state[i] == INACTIVE);
         count += chosen[i];
     }
-    if (count > most->crew)
+    if (count > most->aliens)
         return false;
-    crew_gather(g, chosen, &t->crew);
-    t->awake = 0;
-    t->class_count = 0;
-    memset(t->needs, 0, sizeof t->needs);
+    shooters_gather(g, chosen, &t->shooters);
+    t->active = 0;
     for (int i = 0; i < count; i++)
-        if (g->fate[t->crew.square[i]] == AWAKE)
-            t->awake |= MEMBER(i);
-    return classify_all(g, t) && number_boards(t, most->boards);
+        if (g->state[t->shooters.square[i]] == ACTIVE)
+            t->active |= bit(i);
+    return classify(g, t) && number_boards(t, most->boards);
 }
 
-/* ---- Boards, from the last to the first ------------------------------------------------------------------------- */
+/* ---- Boards, from the last to the first -------------------------------------------------------------------------- */
 
 /* A board on the way through all of them. */
-struct walk {
-    const struct table *t;
+struct board_walk {
+    const struct endgame_table *t;
     uint32_t board;
-    int drawn[TABLE_CLASSES];
-    uint64_t full;   /* classes of which all lines are drawn */
-    uint64_t almost; /* those of which all but one are */
-    uint64_t waking; /* those of them whose last line wakes somebody */
-    crew_set awake;
+    int drawn[ENDGAME_CLASSES];
+    uint64_t full;       /* classes whose lines are all drawn */
+    uint64_t almost;     /* classes with one line left */
+    uint64_t activating; /* of these, the classes whose last line activates an alien */
+    uint64_t active;     /* aliens */
 };
 
-/* Who wakes when the last line of a class is drawn. */
-static crew_set woken(const struct walk *w, int class_number)
+/* The aliens that the last line of a class activates. */
+static uint64_t activated(const struct board_walk *w, int line_class)
 {
-    crew_set woken = 0;
-    uint64_t full = w->full | (uint64_t)1 << class_number;
-    for (crew_set beside = w->t->classes[class_number].beside; beside; beside &= beside - 1)
-        if ((w->t->needs[first(beside)] & ~full) == 0)
-            woken |= MEMBER(first(beside));
-    return woken;
+    uint64_t aliens = 0, full = w->full | bit(line_class);
+    for (uint64_t beside = w->t->classes[line_class].beside; beside;) {
+        int i = bits_take(&beside);
+        aliens |= w->t->needs[i] & ~full ? 0 : bit(i);
+    }
+    return aliens;
 }
 
 /* Sets what follows from the lines drawn. */
-static void settle(struct walk *w)
+static void settle(struct board_walk *w)
 {
-    const struct table *t = w->t;
-    w->awake = t->awake;
-    w->waking = 0;
-    for (crew_set asleep = MEMBER(t->crew.count) - 1 - t->awake; asleep; asleep &= asleep - 1) {
-        uint64_t missing = t->needs[first(asleep)] & ~w->full;
+    const struct endgame_table *t = w->t;
+    w->active = t->active;
+    w->activating = 0;
+    for (uint64_t inactive = bits_below(t->shooters.count) & ~t->active; inactive;) {
+        int i = bits_take(&inactive);
+        uint64_t missing = t->needs[i] & ~w->full;
         if (missing == 0)
-            w->awake |= MEMBER(first(asleep));
+            w->active |= bit(i);
         else if ((missing & (missing - 1)) == 0)
-            w->waking |= missing & w->almost;
+            w->activating |= missing & w->almost;
     }
 }
 
-static void set_drawn(struct walk *w, int class_number, int drawn)
+static void set_drawn(struct board_walk *w, int line_class, int drawn)
 {
-    uint64_t bit = (uint64_t)1 << class_number;
-    int left = w->t->classes[class_number].count - drawn;
-    w->drawn[class_number] = drawn;
-    w->full = left == 0 ? w->full | bit : w->full & ~bit;
-    w->almost = left == 1 ? w->almost | bit : w->almost & ~bit;
+    int left = w->t->classes[line_class].count - drawn;
+    w->drawn[line_class] = drawn;
+    w->full = left == 0 ? w->full | bit(line_class) : w->full & ~bit(line_class);
+    w->almost = left == 1 ? w->almost | bit(line_class) : w->almost & ~bit(line_class);
 }
 
-static void walk_begin(struct walk *w, const struct table *t)
+static struct board_walk walk_at(const struct endgame_table *t, uint32_t board)
 {
-    *w = (struct walk){.t = t, .board = t->boards - 1};
+    struct board_walk w = {.t = t, .board = board};
     for (int i = 0; i < t->class_count; i++)
-        set_drawn(w, i, t->classes[i].count);
-    settle(w);
+        set_drawn(&w, i, (int)(board / t->classes[i].weight % ((uint32_t)t->classes[i].count + 1)));
+    settle(&w);
+    return w;
 }
 
-/* To the board before; there must be one. */
-static void walk_on(struct walk *w)
+/* Goes on to the board before; there must be one. */
+static void walk_back(struct board_walk *w)
 {
     int i = 0;
     w->board--;
@@ -167,64 +142,75 @@ static void walk_on(struct walk *w)
     settle(w);
 }
 
-bool table_measure(const struct galaxy *g, const struct table_size *most, struct table_size *measured)
+bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *measured)
 {
-    struct table t;
-    struct walk w;
+    struct endgame_table t;
     uint64_t positions = 0, impossible = 0;
 
     if (!begin(g, most, &t))
         return false;
-    for (walk_begin(&w, &t);; walk_on(&w)) {
-        positions += (uint64_t)1 << size(w.awake);
-        impossible += w.awake != 0; /* all dead */
+    for (struct board_walk w = walk_at(&t, t.boards - 1);; walk_back(&w)) {
+        positions += bit(bits_count(w.active));
+        impossible += w.active != 0; /* all dead */
         if (positions > most->positions)
             return false;
         if (w.board == 0)
             break;
     }
-    *measured = (struct table_size){t.boards, (uint32_t)positions, t.crew.count, positions - impossible};
-    return true;
+    *measured = (struct endgame_size){t.boards, (uint32_t)positions, t.shooters.count, positions - impossible};
+    return measured->nodes <= most->nodes;
 }
 
-/* ---- Filling ---------------------------------------------------------------------------------------------------- */
+/* ---- Filling ----------------------------------------------------------------------------------------------------- */
 
-static size_t sets_of(int members)
+static size_t sets_of(int aliens)
 {
-    return (size_t)1 << members;
+    return (size_t)1 << aliens;
 }
 
-size_t table_room(const struct table_size *s)
+size_t endgame_room(const struct endgame_size *s)
 {
-    return s->boards * sizeof(uint32_t) + 2 * sets_of(s->crew) * sizeof(uint32_t) + s->positions * sizeof(int16_t);
+    return s->boards * sizeof(uint32_t) + 2 * sets_of(s->aliens) * sizeof(uint32_t) + s->positions * sizeof(int16_t);
 }
 
-static void lay_out(struct table *t, const struct table_size *s, void *room)
+static void lay_out(struct endgame_table *t, const struct endgame_size *s, void *room)
 {
     t->first = room;
     t->targets = t->first + s->boards;
-    t->expanded = t->targets + sets_of(s->crew);
-    t->value = (int16_t *)(t->expanded + sets_of(s->crew));
+    t->dead = t->targets + sets_of(s->aliens);
+    t->value = (int16_t *)(t->dead + sets_of(s->aliens));
 }
 
-static void list_targets(struct table *t)
+static void list_targets(struct endgame_table *t)
 {
-    for (uint32_t alive = 0; alive < sets_of(t->crew.count); alive++) {
-        crew_set targets = 0;
-        for (crew_set left = alive; left; left &= left - 1)
-            targets |= crew_targets(&t->crew, first(left), alive);
+    for (uint32_t alive = 0; alive < sets_of(t->shooters.count); alive++) {
+        uint64_t targets = 0;
+        for (uint64_t left = alive; left;)
+            targets |= shooters_targets(&t->shooters, bits_take(&left), alive);
         t->targets[alive] = (uint32_t)targets;
     }
 }
 
-/* Spells out the sets of dead among these awake, by number. */
-static void expand(struct table *t, crew_set awake)
+/* Lists the subsets of the active aliens by number. */
+static void list_dead(struct endgame_table *t, uint64_t active)
 {
     uint32_t count = 1;
-    t->expanded[0] = 0;
-    for (; awake; awake &= awake - 1, count *= 2)
+    t->dead[0] = 0;
+    for (; active; count *= 2) {
+        uint32_t alien = (uint32_t)bit(bits_take(&active));
         for (uint32_t i = 0; i < count; i++)
-            t->expanded[count + i] = t->expanded[i] | (uint32_t)MEMBER(first(awake));
+            t->dead[count + i] = t->dead[i] | alien;
+    }
+}
+
+/* The number of a set among the subsets of another. */
+static uint32_t number_among(uint64_t set, uint64_t among)
+{
+    uint32_t number = 0;
+    for (uint32_t digit = 1; among; digit *= 2)
+        if (bits_have(set, bits_take(&among)))
+            number |= digit;
+    return number;
 }
 
 static int16_t greater(int16_t a, int16_t b)
@@ -232,52 +218,34 @@ static int16_t greater(int16_t a, int16_t b)
     return a > b ? a : b;
 }
 
-/* Number of a set among the members of another. */
-static uint32_t number_among(crew_set set, crew_set among)
-{
-    uint32_t number = 0;
-    for (uint32_t bit = 1; among; among &= among - 1, bit *= 2)
-        if (set >> first(among) & 1)
-            number |= bit;
-    return number;
-}
-
-/* Takes up into V what a line wins that wakes nobody. */
+/* Raises V to what a line wins that activates no alien. */
 static void take_same(int16_t *restrict v, const int16_t *restrict u, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
         v[i] = greater(v[i], u[i]);
 }
 
-/* The same for one that wakes somebody: among more awake, the sets of dead have other numbers. */
-static void take_more(int16_t *restrict v, const int16_t *restrict u, uint32_t count, crew_set awake, crew_set woken)
+/* Raises V to what a line wins that activates aliens: among more active aliens, the sets of dead have other numbers. */
+static void take_activating(int16_t *restrict v, const int16_t *restrict u, uint32_t count, uint64_t active,
+                            uint64_t newly)
 {
     uint32_t low[2] = {0, 0};
-    int moves = 0;
-    for (crew_set left = woken; left; left &= left - 1)
-        low[moves++] = (uint32_t)sets_of(size((awake | woken) & (MEMBER(first(left)) - 1))) - 1;
+    int gaps = 0;
+    for (uint64_t left = newly; left;)
+        low[gaps++] = (uint32_t)sets_of(bits_count((active | newly) & bits_below(bits_take(&left)))) - 1;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t at = i;
-        for (int m = 0; m < moves; m++)
-            at += at & ~low[m];
+        for (int gap = 0; gap < gaps; gap++)
+            at += at & ~low[gap];
         v[i] = greater(v[i], u[at]);
     }
 }
 
-/* V of the one position of a board on which nobody is awake, and nobody is woken by a line of the classes `open`. */
-static int16_t choose_plain(const struct table *t, const struct walk *w, uint64_t open)
+/* Sets V of all positions of a board. */
+static void choose_line(const struct endgame_table *t, const struct board_walk *w, int16_t *v)
 {
-    int16_t best = INT16_MIN;
-    for (; open; open &= open - 1)
-        best = greater(best, t->value[t->first[w->board + t->classes[first(open)].weight]]);
-    return best;
-}
-
-/* V of all positions of a board. */
-static void choose_line(const struct table *t, const struct walk *w, int16_t *v)
-{
-    uint32_t count = (uint32_t)sets_of(size(w->awake));
-    uint64_t open = (((uint64_t)1 << t->class_count) - 1) & ~w->full, plain = open & ~w->waking;
+    uint32_t count = (uint32_t)sets_of(bits_count(w->active));
+    uint64_t open = bits_below(t->class_count) & ~w->full;
 
     if (!open) {
         memset(v, 0, count * sizeof *v);
@@ -285,48 +253,47 @@ static void choose_line(const struct table *t, const struct walk *w, int16_t *v)
     }
     for (uint32_t i = 0; i < count; i++)
         v[i] = INT16_MIN;
-    if (count == 1)
-        v[0] = choose_plain(t, w, plain);
-    for (uint64_t left = count == 1 ? open & w->waking : open; left; left &= left - 1) {
-        const int16_t *u = t->value + t->first[w->board + t->classes[first(left)].weight];
-        if (plain >> first(left) & 1)
-            take_same(v, u, count);
+    while (open) {
+        int line_class = bits_take(&open);
+        const int16_t *u = t->value + t->first[w->board + t->classes[line_class].weight];
+        if (bits_have(w->activating, line_class))
+            take_activating(v, u, count, w->active, activated(w, line_class));
+        else if (count == 1)
+            v[0] = greater(v[0], u[0]);
         else
-            take_more(v, u, count, w->awake, woken(w, first(left)));
+            take_same(v, u, count);
     }
 }
 
-/* V to U, in place: more dead have higher numbers. */
-static void choose_shots(const struct table *t, crew_set awake, int16_t *v)
+/* Turns V into U in place: sets with more dead have higher numbers. */
+static void choose_shots(const struct endgame_table *t, uint64_t active, int16_t *v)
 {
-    uint32_t bit[TABLE_CREW];
-    uint32_t next = 1;
+    uint32_t digit[ENDGAME_ALIENS], next = 1;
 
-    for (crew_set left = awake; left; left &= left - 1, next *= 2)
-        bit[first(left)] = next;
+    for (uint64_t left = active; left; next *= 2)
+        digit[bits_take(&left)] = next;
     for (uint32_t i = next; i-- > 0;) {
         int16_t best = (int16_t)-v[i];
-        for (uint32_t targets = t->targets[awake & ~t->expanded[i]]; targets; targets &= targets - 1) {
-            int victim = first(targets);
-            best = greater(best, (int16_t)(t->crew.value[victim] + v[i | bit[victim]]));
+        for (uint64_t targets = t->targets[active & ~t->dead[i]]; targets;) {
+            int victim = bits_take(&targets);
+            best = greater(best, (int16_t)(t->shooters.value[victim] + v[i | digit[victim]]));
         }
         v[i] = best;
     }
 }
 
-bool table_fill(const struct galaxy *g, const struct table_size *most, void *room, struct table *t)
+bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void *room, struct endgame_table *t)
 {
-    struct walk w;
-    crew_set expanded = 0;
+    uint64_t listed = 0;
 
     if (!begin(g, most, t))
         return false;
     lay_out(t, most, room);
     list_targets(t);
-    expand(t, 0);
+    list_dead(t, 0);
     t->positions = 0;
-    for (walk_begin(&w, t);; walk_on(&w)) {
-        uint32_t count = (uint32_t)sets_of(size(w.awake));
+    for (struct board_walk w = walk_at(t, t->boards - 1);; walk_back(&w)) {
+        uint32_t count = (uint32_t)sets_of(bits_count(w.active));
         if (count > most->positions - t->positions)
             return false;
         int16_t *values = t->value + t->positions;
@@ -335,57 +302,105 @@ bool table_fill(const struct galaxy *g, const struct table_size *most, void *roo
         choose_line(t, &w, values);
         if (w.board == 0)
             return true;
-        if (w.awake != expanded)
-            expand(t, expanded = w.awake);
-        choose_shots(t, w.awake, values);
+        if (w.active != listed)
+            list_dead(t, listed = w.active);
+        choose_shots(t, w.active, values);
     }
 }
 
-/* ---- Looking up ------------------------------------------------------------------------------------------------- */
-
-static struct walk walk_at(const struct table *t, uint32_t board)
+struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size)
 {
-    struct walk w = {.t = t, .board = board};
-    for (int i = 0; i < t->class_count; i++)
-        set_drawn(&w, i, (int)(board / t->classes[i].weight % ((uint32_t)t->classes[i].count + 1)));
-    settle(&w);
-    return w;
+    if (!endgame_measure(g, most, size))
+        return NULL;
+    struct endgame_table *t = mem_new(sizeof *t + endgame_room(size));
+    bool filled = endgame_fill(g, size, t + 1, t);
+    assert(filled);
+    (void)filled;
+    return t;
 }
 
-int table_shooting(const struct table *t, struct place place)
+/* ---- Looking up -------------------------------------------------------------------------------------------------- */
+
+int endgame_value_after_line(const struct endgame_table *t, struct endgame_position p)
 {
-    struct walk w = walk_at(t, place.board);
-    assert(place.board > 0);
-    return t->value[t->first[place.board] + number_among(place.dead, w.awake)];
+    assert(p.board > 0);
+    return t->value[t->first[p.board] + number_among(p.dead, walk_at(t, p.board).active)];
 }
 
-int table_value(const struct table *t, struct place place)
+int endgame_value(const struct endgame_table *t, struct endgame_position p)
 {
     int best = INT_MIN;
-    for (int c = 0; c < t->class_count; c++)
-        if (table_has_line(t, place, c)) {
-            int value = table_shooting(t, table_draw(t, place, c));
-            best = value > best ? value : best;
-        }
+    for (uint64_t open = bits_below(t->class_count) & ~walk_at(t, p.board).full; open;) {
+        struct endgame_position then = {p.board + t->classes[bits_take(&open)].weight, p.dead};
+        int value = endgame_value_after_line(t, then);
+        best = value > best ? value : best;
+    }
     return best == INT_MIN ? 0 : best;
 }
 
-bool table_has_line(const struct table *t, struct place place, int class_number)
+struct endgame_position endgame_draw(const struct endgame_table *t, const struct galaxy *g, struct endgame_position p,
+                                     struct galaxy_line line)
 {
-    return !(walk_at(t, place.board).full >> class_number & 1);
+    int line_class = t->class_of[galaxy_line_number(g, line)];
+    return (struct endgame_position){p.board + t->classes[line_class].weight, p.dead};
 }
 
-struct place table_draw(const struct table *t, struct place place, int class_number)
+uint64_t endgame_alive(const struct endgame_table *t, struct endgame_position p)
 {
-    return (struct place){place.board + t->classes[class_number].weight, place.dead};
+    return walk_at(t, p.board).active & ~p.dead;
 }
 
-crew_set table_alive(const struct table *t, struct place place)
+uint64_t endgame_targets(const struct endgame_table *t, struct endgame_position p)
 {
-    return walk_at(t, place.board).awake & ~place.dead;
+    return t->targets[endgame_alive(t, p)];
 }
 
-crew_set table_targets(const struct table *t, struct place place)
+/* ---- Best turns -------------------------------------------------------------------------------------------------- */
+
+bool endgame_may_end(const struct endgame_table *t, struct endgame_position p)
 {
-    return t->targets[table_alive(t, place)];
+    return -endgame_value(t, p) == endgame_value_after_line(t, p);
+}
+
+bool endgame_may_shoot(const struct endgame_table *t, struct endgame_position p, int victim)
+{
+    struct endgame_position then = {p.board, p.dead | bit(victim)};
+    return t->shooters.value[victim] + endgame_value_after_line(t, then) == endgame_value_after_line(t, p);
+}
+
+void endgame_shoot(const struct endgame_table *t, struct endgame_position *p, int victim, struct capture_turn *turn)
+{
+    const struct shooters *s = &t->shooters;
+    uint64_t alive = endgame_alive(t, *p), left = alive;
+    int shooter = turn->shot_count ? shooters_find(s, turn->shots[turn->shot_count - 1].from) : bits_take(&left);
+
+    while (!bits_have(shooters_targets(s, shooter, alive), victim))
+        shooter = bits_take(&left);
+    turn->shots[turn->shot_count++] = (struct shot){s->square[shooter], s->square[victim]};
+    p->dead |= bit(victim);
+}
+
+/* The first line that is worth the position's value. */
+static struct galaxy_line best_line(const struct endgame_table *t, const struct galaxy *g, struct endgame_position p)
+{
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(g, false, lines), value = endgame_value(t, p), i = 0;
+    while (i < count && endgame_value_after_line(t, endgame_draw(t, g, p, lines[i])) != value)
+        i++;
+    assert(i < count);
+    return lines[i];
+}
+
+void endgame_best_turn(const struct endgame_table *t, const struct galaxy *g, struct endgame_position *p,
+                       struct capture_turn *turn)
+{
+    *turn = (struct capture_turn){.line = best_line(t, g, *p)};
+    *p = endgame_draw(t, g, *p, turn->line);
+    for (uint64_t targets = endgame_targets(t, *p); targets;) {
+        int victim = bits_take(&targets);
+        if (!endgame_may_shoot(t, *p, victim))
+            continue;
+        endgame_shoot(t, p, victim, turn);
+        targets = endgame_targets(t, *p);
+    }
 }

@@ -1,81 +1,92 @@
-/* Connect Capture: the value of every position that can follow from one, by retrograde analysis.
+/* Connect Capture: the values of all positions that can follow from one, by retrograde analysis.
  *
- * A board is a set of lines drawn. Lines that have the same sleeping aliens beside them are interchangeable, so a board
- * is how many of each class are drawn; a position is a board and the set of aliens that have been killed on it. With U
- * what a player wins who has drawn the line and may shoot, V what the player wins whose turn it is,
+ * A board is a set of drawn lines. Lines beside the same inactive aliens are interchangeable: they form a class, and a
+ * board is the number of drawn lines of each class. A position is a board and the set of aliens killed on it. Let V be
+ * the lead that the player to move can still win, and U the same for a player who has drawn the line and may shoot:
  *
- *     V[board][dead] = greatest over the lines of U[board + line][dead]
- *     U[board][dead] = greatest of -V[board][dead] and, over the targets t, value(t) + U[board][dead + t]
+ *     V[board][dead] = maximum over the lines of U[board + line][dead]
+ *     U[board][dead] = maximum of -V[board][dead] and, over the targets t, value(t) + U[board][dead + t]
  *
- * Boards are taken from the last one backwards. Killing only adds to the dead, so no set need be listed or looked up:
- * the dead are numbered among the activated. As an alien wakes by being alive, V is a maximum over arrays side by side
- * except where the line wakes somebody. */
+ * Boards are filled from the last one backwards. Killing only adds to the dead, so no set need be listed or looked up:
+ * sets of dead are numbered among the activated aliens. A newly activated alien is alive, so V is a maximum over arrays
+ * side by side, except where a line activates an alien. */
 #ifndef QUADRILLE_GAMES_CONNECT_CAPTURE_ENDGAME_TABLE_H
 #define QUADRILLE_GAMES_CONNECT_CAPTURE_ENDGAME_TABLE_H
 
 #include "games/connect_capture/kill_order.h"
 
-enum { TABLE_CLASSES = 40, TABLE_CREW = 20 };
+enum { ENDGAME_CLASSES = 40, ENDGAME_ALIENS = 20 };
 
-/* How large a table is, or may be. */
-struct table_size {
+/* The size of a table, or its limits. */
+struct endgame_size {
     uint32_t boards, positions;
-    int crew;       /* aliens alive or asleep, at most TABLE_CREW */
-    uint64_t nodes; /* positions but those in which all are dead, which can't be; of no matter to what may be */
+    int aliens;     /* not yet killed, at most ENDGAME_ALIENS */
+    uint64_t nodes; /* positions without those in which all aliens are dead, which cannot occur */
 };
 
-/* Lines that are interchangeable. */
+/* Interchangeable lines. */
 struct line_class {
-    crew_set beside; /* aliens asleep that have it as a side: at most two */
+    uint64_t beside; /* inactive aliens that have it as a side: at most two */
     int count;       /* lines not drawn yet */
     uint32_t weight; /* of one of them in the number of a board */
 };
 
-struct table {
-    struct crew crew; /* all aliens that live or sleep */
-    crew_set awake;   /* at the beginning */
-    struct line_class classes[TABLE_CLASSES];
+struct endgame_table {
+    struct shooters shooters; /* all aliens not yet killed */
+    uint64_t active;          /* of them, at the beginning */
+    struct line_class classes[ENDGAME_CLASSES];
     int class_count;
-    int8_t class_of[GALAXY_LINES]; /* -1: drawn */
-    uint64_t needs[TABLE_CREW];    /* classes all of whose lines must be drawn to wake her; none if she is awake */
+    int8_t class_of[GALAXY_LINES];  /* by number of the line; -1: drawn */
+    uint64_t needs[ENDGAME_ALIENS]; /* the classes whose lines must all be drawn to activate each; 0 if she is active */
     uint32_t boards, positions;
-    uint32_t *first;    /* of a board: its positions among all */
-    int16_t *value;     /* U of a position; V on the board at the beginning */
-    uint32_t *targets;  /* of a set alive: whom they can hit */
-    uint32_t *expanded; /* of a number of a set of dead: the set; for the board at hand */
+    uint32_t *first;   /* by board: its first position */
+    int16_t *value;    /* U of each position; V on the board at the beginning */
+    uint32_t *targets; /* by set of living aliens: those that they can hit */
+    uint32_t *dead;    /* sets of dead by number, for the board at hand */
 };
 
-/* A position of a table. */
-struct place {
+/* A position in a table. The one at the beginning is {0}. */
+struct endgame_position {
     uint32_t board;
-    crew_set dead;
+    uint64_t dead;
 };
 
-/* How large the table of a position would be; false if it is beyond `most`. The position is at the beginning of a turn.
+/* Measures the table of a position at the beginning of a turn; false if it is beyond the limits. */
+bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size);
+
+/* The bytes of memory that a table of this size needs beside the structure. */
+size_t endgame_room(const struct endgame_size *size);
+
+/* Fills a table, in memory for `most`; false if it is beyond these limits. */
+bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void *room, struct endgame_table *t);
+
+/* A filled table and its size, or NULL if it is beyond the limits. The caller frees it by free(). */
+struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size);
+
+/* The lead that the player to move can still win, at the beginning of a turn; and after the line of the turn is drawn.
  */
-bool table_measure(const struct galaxy *g, const struct table_size *most, struct table_size *size);
+int endgame_value(const struct endgame_table *t, struct endgame_position p);
+int endgame_value_after_line(const struct endgame_table *t, struct endgame_position p);
 
-/* Bytes of room that a table of this size needs. */
-size_t table_room(const struct table_size *size);
+/* The position after a line. `g` is the galaxy of the table, before or after some of its turns. */
+struct endgame_position endgame_draw(const struct endgame_table *t, const struct galaxy *g, struct endgame_position p,
+                                     struct galaxy_line line);
 
-/* Fills a table, in room for `most`; false if it would be larger. */
-bool table_fill(const struct galaxy *g, const struct table_size *most, void *room, struct table *t);
+/* The living activated aliens; and those that they can hit. */
+uint64_t endgame_alive(const struct endgame_table *t, struct endgame_position p);
+uint64_t endgame_targets(const struct endgame_table *t, struct endgame_position p);
 
-/* Of a position at the beginning of a turn: by how much the player whose turn it is outscores the other from here on.
- */
-int table_value(const struct table *t, struct place place);
+/* After the line: whether it is best to end the turn now; whether it is best to shoot a victim that can be hit. Several
+ * choices may be equally good. */
+bool endgame_may_end(const struct endgame_table *t, struct endgame_position p);
+bool endgame_may_shoot(const struct endgame_table *t, struct endgame_position p, int victim);
 
-/* The same of a position in which the player has drawn the line and may shoot. */
-int table_shooting(const struct table *t, struct place place);
+/* Adds to a turn a shot at a victim that can be hit, by the shooter of the shot before if she can. */
+void endgame_shoot(const struct endgame_table *t, struct endgame_position *p, int victim, struct capture_turn *turn);
 
-/* The position after a line of a class, which must have one left. */
-struct place table_draw(const struct table *t, struct place place, int class_number);
-bool table_has_line(const struct table *t, struct place place, int class_number);
-
-/* Who lives in a position, of those activated. */
-crew_set table_alive(const struct table *t, struct place place);
-
-/* Whom they can hit. */
-crew_set table_targets(const struct table *t, struct place place);
+/* Finds a best turn of galaxy `g` in position *p: the first line of the best ones, and as many shots as are best. *p
+ * becomes the position after the turn. */
+void endgame_best_turn(const struct endgame_table *t, const struct galaxy *g, struct endgame_position *p,
+                       struct capture_turn *turn);
 
 #endif

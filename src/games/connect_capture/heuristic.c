@@ -1,203 +1,217 @@
 #include "games/connect_capture/heuristic.h"
 
+#include "base/bits.h"
 #include "base/mem.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
-    AWAKE_MOST = 48, /* with more awake, some are shot before the others are looked at together */
-    WOKEN_MOST = 40  /* sets that replies may wake */
+    ACTIVE_MOST = 48, /* with more active aliens, some are shot before the others are searched together */
+    REPLIES_MOST = 40 /* sets of aliens that lines of the reply activate */
 };
 
 /* A turn that is being tried. */
-struct attempt {
+struct trial_turn {
     const struct galaxy *before;
     struct galaxy after; /* its line, and first shots if there are many aliens */
-    struct guess guess;
-    struct crew crew;
-    crew_set alive;
-    crew_set woken[WOKEN_MOST]; /* by the lines of the reply, each set once; the empty one is left out */
-    int woken_count;
+    struct heuristic_turn turn;
+    struct shooters shooters;
+    uint64_t alive;
+    uint64_t replies[REPLIES_MOST]; /* aliens that lines of the reply activate, each set once, without the empty set */
+    int reply_count;
     uint64_t budget; /* sets that may still be looked at */
-    guess_seen *seen;
+    heuristic_visit *visit;
     void *context;
-    bool tried; /* any turn so far */
+    bool visited; /* any turn so far */
 };
 
-/* ---- Galaxies with very many aliens ----------------------------------------------------------------------------- */
+/* ---- Shooting one by one ----------------------------------------------------------------------------------------- */
 
-static int count_awake(const struct galaxy *g)
+/* The first activated alien that can shoot a square; -1 if there is none. */
+static int first_shooter(const struct galaxy *g, int victim)
+{
+    for (int from = 0; from < galaxy_squares(g); from++)
+        if (g->state[from] == ACTIVE && galaxy_targets(g, from, victim))
+            return from;
+    return -1;
+}
+
+bool heuristic_best_shot(const struct galaxy *g, struct shot *shot)
+{
+    int most = 0;
+    for (int to = 0; to < galaxy_squares(g); to++) {
+        if (g->state[to] != ACTIVE || g->value[to] <= most)
+            continue;
+        int from = first_shooter(g, to);
+        if (from >= 0) {
+            *shot = (struct shot){(uint8_t)from, (uint8_t)to};
+            most = g->value[to];
+        }
+    }
+    return most > 0;
+}
+
+static int count_active(const struct galaxy *g)
 {
     int count = 0;
     for (int i = 0; i < galaxy_squares(g); i++)
-        count += g->fate[i] == AWAKE;
+        count += g->state[i] == ACTIVE;
     return count;
 }
 
-/* Shoots the dearest alien; false if none can be shot. Then no more than CREW_MAX are left: all but the Jokers hit
- * whoever stands next to them one way or another. */
-static bool shoot_one(struct attempt *a)
+/* Shoots the most valuable aliens until few enough are left, or none can be shot. In the end no more than SHOOTERS_MAX
+ * are left: all kinds but the Joker hit any neighbour one way or another. */
+static void shoot_crowd(struct trial_turn *t)
 {
-    struct galaxy *g = &a->after;
-    struct capture_turn *turn = &a->guess.turn;
-    int shooter, victim;
-
-    if (!turn_dearest(g, &shooter, &victim))
-        return false;
-    g->fate[victim] = GONE;
-    a->guess.gain += g->value[victim];
-    turn->shots[turn->shot_count].from = (uint8_t)shooter;
-    turn->shots[turn->shot_count++].to = (uint8_t)victim;
-    return true;
-}
-
-/* ---- The reply -------------------------------------------------------------------------------------------------- */
-
-/* Gathers those awake, and as far as there is room those whom the next line can wake. */
-static void gather(struct attempt *a)
-{
-    const struct galaxy *g = &a->after;
-    bool chosen[GALAXY_SQUARES] = {false};
-    int count = count_awake(g);
-
-    for (int i = 0; i < galaxy_squares(g); i++) {
-        bool nearly = g->kind[i] && g->fate[i] == ASLEEP && g->sides[i] == 3;
-        chosen[i] = g->fate[i] == AWAKE || (nearly && count++ < CREW_MAX);
+    struct capture_turn *turn = &t->turn.turn;
+    struct shot shot;
+    while (count_active(&t->after) > ACTIVE_MOST && heuristic_best_shot(&t->after, &shot)) {
+        t->after.state[shot.to] = KILLED_BEFORE;
+        t->turn.gain += t->after.value[shot.to];
+        turn->shots[turn->shot_count++] = shot;
     }
-    crew_gather(g, chosen, &a->crew);
-    a->alive = 0;
-    for (int i = 0; i < a->crew.count; i++)
-        if (g->fate[a->crew.square[i]] == AWAKE)
-            a->alive |= (crew_set)1 << i;
 }
 
-static void note_woken(struct attempt *a, crew_set woken)
+/* ---- The reply --------------------------------------------------------------------------------------------------- */
+
+static bool next_line_activates(const struct galaxy *g, int square)
 {
-    int i = 0;
-    while (i < a->woken_count && a->woken[i] != woken)
-        i++;
-    if (woken && i == a->woken_count && i < WOKEN_MOST)
-        a->woken[a->woken_count++] = woken;
+    return g->kind[square] && g->state[square] == INACTIVE && g->sides[square] == 3;
 }
 
-/* Lists whom the lines of the reply wake. */
-static void list_woken(struct attempt *a)
+/* Gathers the active aliens and, as far as there is room, those that the next line can activate. */
+static void gather(struct trial_turn *t)
+{
+    const struct galaxy *g = &t->after;
+    bool chosen[GALAXY_SQUARES] = {false};
+    int count = count_active(g);
+
+    for (int i = 0; i < galaxy_squares(g); i++)
+        chosen[i] = g->state[i] == ACTIVE || (next_line_activates(g, i) && count++ < SHOOTERS_MAX);
+    shooters_gather(g, chosen, &t->shooters);
+    t->alive = 0;
+    for (int i = 0; i < t->shooters.count; i++)
+        if (g->state[t->shooters.square[i]] == ACTIVE)
+            t->alive |= bit(i);
+}
+
+/* Lists the sets of aliens that lines of the reply activate. */
+static void list_replies(struct trial_turn *t)
 {
     struct galaxy_line lines[GALAXY_LINES];
-    int count = turn_lines(&a->after, lines), squares[2];
+    int count = galaxy_list_lines(&t->after, false, lines), squares[2];
 
-    a->woken_count = 0;
-    for (int i = 0; i < count; i++) {
-        crew_set woken = 0;
-        for (int left = turn_sleepers(&a->after, lines[i], squares); left-- > 0;)
-            for (int m = 0; m < a->crew.count; m++)
-                if (a->crew.square[m] == squares[left] && a->after.sides[squares[left]] == 3)
-                    woken |= (crew_set)1 << m;
-        note_woken(a, woken);
+    t->reply_count = 0;
+    for (int line = 0; line < count; line++) {
+        uint64_t activated = 0;
+        for (int left = galaxy_squares_beside(&t->after, lines[line], squares); left-- > 0;)
+            for (int i = 0; i < t->shooters.count && next_line_activates(&t->after, squares[left]); i++)
+                activated |= t->shooters.square[i] == squares[left] ? bit(i) : 0;
+        int i = 0;
+        while (i < t->reply_count && t->replies[i] != activated)
+            i++;
+        if (activated && i == t->reply_count && i < REPLIES_MOST)
+            t->replies[t->reply_count++] = activated;
     }
 }
 
-/* The least that shots leave of a set; all of it if that is not found out within the budget. */
-static int least_left(struct attempt *a, crew_set alive, crew_set *survivors)
+/* The least value that shots leave of a set, and the survivors; the whole set if the budget is too small. */
+static int least_left(struct trial_turn *t, uint64_t alive, uint64_t *survivors)
 {
-    struct crew_least least;
-    crew_least(&a->crew, alive, true, &a->budget, &least);
+    struct least_survivors least;
+    kill_order_least(&t->shooters, alive, true, &t->budget, &least);
     *survivors = least.count > 0 ? least.survivors : alive;
-    return crew_value(&a->crew, *survivors);
+    return shooters_value(&t->shooters, *survivors);
 }
 
-/* The most that the reply scores if these are left. */
-static int reply_gain(struct attempt *a, crew_set left)
+/* The most that the reply scores if these aliens are left. */
+static int reply_gain(struct trial_turn *t, uint64_t left)
 {
-    crew_set ignored;
-    int most = crew_value(&a->crew, left) - least_left(a, left, &ignored);
-    for (int i = 0; i < a->woken_count; i++) {
-        crew_set alive = left | a->woken[i];
-        int gain = crew_value(&a->crew, alive) - least_left(a, alive, &ignored);
+    uint64_t ignored;
+    int most = shooters_value(&t->shooters, left) - least_left(t, left, &ignored);
+    for (int i = 0; i < t->reply_count; i++) {
+        uint64_t alive = left | t->replies[i];
+        int gain = shooters_value(&t->shooters, alive) - least_left(t, alive, &ignored);
         most = gain > most ? gain : most;
     }
     return most;
 }
 
-/* ---- The turn --------------------------------------------------------------------------------------------------- */
+/* ---- The turn ---------------------------------------------------------------------------------------------------- */
 
-/* Tries to leave just these alive. */
-static void try_leaving(struct attempt *a, crew_set left)
+/* Tries to leave just these aliens alive. */
+static void try_leaving(struct trial_turn *t, uint64_t left)
 {
-    struct crew_shot shots[CREW_MAX];
-    struct guess guess = a->guess;
-    int count = crew_order(&a->crew, a->alive, left, &a->budget, shots);
-
-    if (count < 0)
+    struct heuristic_turn turn = t->turn;
+    if (!kill_order_find(&t->shooters, t->alive, left, &t->budget, &turn.turn))
         return;
-    turn_add_shots(&guess.turn, &a->crew, shots, count);
-    guess.gain += crew_value(&a->crew, a->alive & ~left);
-    guess.reply = a->after.lines_left > 0 ? reply_gain(a, left) : 0;
-    a->tried = true;
-    a->seen(a->context, &guess);
+    turn.gain += shooters_value(&t->shooters, t->alive & ~left);
+    turn.reply = t->after.lines_left > 0 ? reply_gain(t, left) : 0;
+    t->visited = true;
+    t->visit(t->context, &turn);
 }
 
-/* Tries one line with no shot, with most shot, and with all but one of each alien shot. */
-static void try_line(struct attempt *a, struct galaxy_line line)
+/* Tries a line with as many shots as possible, with none, and with shots that leave one alien, for each alien. */
+static void try_line(struct trial_turn *t, struct galaxy_line line)
 {
-    crew_set least;
+    uint64_t least;
 
-    a->after = *a->before;
-    a->guess = (struct guess){.turn = {.line = line}};
-    galaxy_draw_line(&a->after, line);
-    while (count_awake(&a->after) > AWAKE_MOST && shoot_one(a))
-        ;
-    gather(a);
-    list_woken(a);
-    least_left(a, a->alive, &least);
-    try_leaving(a, least);
-    if (a->alive != least && a->budget > 0)
-        try_leaving(a, a->alive);
-    for (crew_set one = 1; one && one <= a->alive && a->budget > 0; one *= 2)
-        if (one & a->alive && one != least && one != a->alive)
-            try_leaving(a, one);
+    t->after = *t->before;
+    t->turn = (struct heuristic_turn){.turn = {.line = line}};
+    galaxy_draw_line(&t->after, line);
+    shoot_crowd(t);
+    gather(t);
+    list_replies(t);
+    least_left(t, t->alive, &least);
+    try_leaving(t, least);
+    if (t->alive != least && t->budget > 0)
+        try_leaving(t, t->alive);
+    for (uint64_t left = t->alive; left && t->budget > 0;) {
+        uint64_t one = bit(bits_take(&left));
+        if (one != least && one != t->alive)
+            try_leaving(t, one);
+    }
 }
 
-uint64_t guess_turns(const struct galaxy *g, uint64_t budget, guess_seen *seen, void *context)
+uint64_t heuristic_turns(const struct galaxy *g, uint64_t budget, heuristic_visit *visit, void *context)
 {
     struct galaxy_line lines[GALAXY_LINES];
-    struct attempt *a = mem_new(sizeof *a);
-    int count = turn_lines(g, lines);
+    struct trial_turn *t = mem_new(sizeof *t);
+    int count = galaxy_list_lines(g, false, lines);
 
-    a->before = g;
-    a->budget = budget;
-    a->seen = seen;
-    a->context = context;
-    for (int i = 0; i < count && (i == 0 || a->budget > 0); i++)
-        try_line(a, lines[i]);
-    if (!a->tried)
-        seen(context, &(struct guess){.turn = {.line = lines[0]}});
-    uint64_t left = a->budget;
-    free(a);
+    t->before = g;
+    t->budget = budget;
+    t->visit = visit;
+    t->context = context;
+    for (int i = 0; i < count && (i == 0 || t->budget > 0); i++)
+        try_line(t, lines[i]);
+    if (!t->visited)
+        visit(context, &(struct heuristic_turn){.turn = {.line = lines[0]}});
+    uint64_t left = t->budget;
+    free(t);
     return budget - left;
 }
 
-/* The best seen so far, and of how many as good. */
-struct choice {
-    struct guess *best;
+/* The best turn so far, and how many turns are as good. */
+struct heuristic_choice {
+    struct heuristic_turn *best;
     struct rng *rng;
     uint32_t count;
 };
 
-static void choose(void *context, const struct guess *guess)
+static void choose(void *context, const struct heuristic_turn *turn)
 {
-    struct choice *c = context;
-    int better = c->count ? guess->gain - guess->reply - (c->best->gain - c->best->reply) : 1;
+    struct heuristic_choice *c = context;
+    int better = c->count ? turn->gain - turn->reply - (c->best->gain - c->best->reply) : 1;
     if (better < 0)
         return;
     c->count = better > 0 ? 1 : c->count + 1;
     if (better > 0 || (c->rng && rng_below(c->rng, c->count) == 0))
-        *c->best = *guess;
+        *c->best = *turn;
 }
 
-uint64_t guess_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct guess *best)
+uint64_t heuristic_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct heuristic_turn *best)
 {
-    struct choice choice = {best, rng, 0};
-    return guess_turns(g, budget, choose, &choice);
+    struct heuristic_choice choice = {best, rng, 0};
+    return heuristic_turns(g, budget, choose, &choice);
 }

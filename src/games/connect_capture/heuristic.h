@@ -1,23 +1,28 @@
-/* Connect Capture: a good turn found at little cost, where the rest of the game is too long to be searched. Every line
- * is tried with shots after it that leave few alive, and set against the most that the reply can score. */
+/* Connect Capture: a good turn at little cost, where the rest of the game is too long to be searched. Tries every line
+ * with shots that leave few aliens alive, and takes off the most that the reply can score. */
 #ifndef QUADRILLE_GAMES_CONNECT_CAPTURE_HEURISTIC_H
 #define QUADRILLE_GAMES_CONNECT_CAPTURE_HEURISTIC_H
 
-#include "games/connect_capture/turn.h"
+#include "games/connect_capture/kill_order.h"
 
-struct guess {
+struct heuristic_turn {
     struct capture_turn turn;
-    int gain, reply; /* points of the turn, and the most that the reply scores */
+    int gain, reply; /* the points of the turn, and the most that the reply scores */
 };
 
 /* Called for each turn tried. */
-typedef void guess_seen(void *context, const struct guess *guess);
+typedef void heuristic_visit(void *context, const struct heuristic_turn *turn);
 
-/* Tries the turns of a position whose game is not over, calling `seen` for each. Looks at `budget` sets of aliens at
- * most, but tries one turn at least; returns at how many it looked. */
-uint64_t guess_turns(const struct galaxy *g, uint64_t budget, guess_seen *seen, void *context);
+/* Tries the turns of a position whose game is not over and calls `visit` for each. Looks at no more than `budget` sets
+ * of aliens, but tries at least one turn; returns how many sets it looked at. */
+uint64_t heuristic_turns(const struct galaxy *g, uint64_t budget, heuristic_visit *visit, void *context);
 
-/* The first of the turns with the greatest gain less reply, or with `rng` one of them by lot. */
-uint64_t guess_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct guess *best);
+/* Finds the first turn with the greatest gain less reply; with `rng` (unless NULL) a random one of these. Returns as
+ * heuristic_turns. */
+uint64_t heuristic_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct heuristic_turn *best);
+
+/* The most valuable alien that can be shot, the first of them, and the first alien that can shoot her. False if no
+ * alien can be shot. */
+bool heuristic_best_shot(const struct galaxy *g, struct shot *shot);
 
 #endif

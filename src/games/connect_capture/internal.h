@@ -1,4 +1,5 @@
-/* Connect Capture (Rick Nordal, 1991): what its rules and its picture share. rules.md, section 1. */
+/* Connect Capture (Rick Nordal, 1991): its position, and what the files of the game share. Rules: rules.md, section 1.
+ */
 #ifndef QUADRILLE_GAMES_CONNECT_CAPTURE_INTERNAL_H
 #define QUADRILLE_GAMES_CONNECT_CAPTURE_INTERNAL_H
 
@@ -10,17 +11,21 @@ enum {
     GALAXY_LINES = 2 * GALAXY_SIDE * (GALAXY_SIDE + 1)
 };
 
-/* The parameters. */
+/* The parameters, in the order of their table. */
 enum { CAPTURE_SIZE, CAPTURE_ALIENS, CAPTURE_MIX, CAPTURE_VALUES, CAPTURE_VALUE, CAPTURE_EVEN };
+
+/* CAPTURE_VALUE, by its words. */
+enum { VALUE_PROVEN, VALUE_ESTIMATED };
+
+/* ---- The galaxy -------------------------------------------------------------------------------------------------- */
 
 enum alien { ALIEN_NONE, BISHOP, ROOK, QUEEN, KING, JOKER, WIZARD, HORSE, ALIEN_KINDS };
 
-/* What has become of a square's alien. GONE: killed before the record's first turn, nobody's points. KILLED + i: player
- * i scored her. */
-enum fate { ASLEEP, AWAKE, GONE, KILLED };
+/* The state of the alien on a square; squares without an alien are INACTIVE. KILLED_BEFORE: dead before the first turn
+ * of the record, points for nobody. KILLED_BY + i: player i scored her. */
+enum alien_state { INACTIVE, ACTIVE, KILLED_BEFORE, KILLED_BY };
 
-/* The position. Squares are numbered in reading order from 0 (row * width + column), lines as
- * galaxy_line() says. */
+/* The position. Squares are numbered in reading order from 0: row * width + column. */
 struct galaxy {
     uint8_t width, height;
     uint8_t to_move;
@@ -28,10 +33,28 @@ struct galaxy {
     uint16_t lines_left;
     uint16_t points[2];
     uint8_t kind[GALAXY_SQUARES];  /* enum alien */
-    uint8_t value[GALAXY_SQUARES]; /* 1-9, 0 without an alien */
+    uint8_t value[GALAXY_SQUARES]; /* 1 to 9; 0 without an alien */
     uint8_t sides[GALAXY_SQUARES]; /* of the square that are drawn */
-    uint8_t fate[GALAXY_SQUARES];  /* enum fate */
-    uint8_t drawn[GALAXY_LINES];
+    uint8_t state[GALAXY_SQUARES]; /* enum alien_state */
+    uint8_t drawn[GALAXY_LINES];   /* by number (galaxy_line_number) */
+};
+
+/* A line: its left or upper star and its direction. */
+struct galaxy_line {
+    int column, row;
+    bool vertical;
+};
+
+/* A shot from square to square. */
+struct shot {
+    uint8_t from, to;
+};
+
+/* A whole turn. */
+struct capture_turn {
+    struct galaxy_line line;
+    int shot_count;
+    struct shot shots[GALAXY_SQUARES];
 };
 
 static inline int galaxy_squares(const struct galaxy *g)
@@ -39,41 +62,25 @@ static inline int galaxy_squares(const struct galaxy *g)
     return g->width * g->height;
 }
 
-/* The number of the line between two neighbouring stars, given as 0-based column and row of the left or
- * upper one and the direction: the horizontal lines in reading order, then the vertical ones. */
-static inline int galaxy_line(const struct galaxy *g, int column, int row, bool vertical)
+/* The lines of a galaxy of this size; as many turns as a game has. */
+static inline int galaxy_line_count(int width, int height)
 {
-    return vertical ? g->width * (g->height + 1) + row * (g->width + 1) + column : row * g->width + column;
+    return width * (height + 1) + height * (width + 1);
 }
 
-/* A line by its left or upper star. */
-struct galaxy_line {
-    int column, row;
-    bool vertical;
-};
+/* Lines are numbered from 0: the horizontal ones in reading order, then the vertical ones. */
+static inline int galaxy_line_number(const struct galaxy *g, struct galaxy_line line)
+{
+    return line.vertical ? g->width * (g->height + 1) + line.row * (g->width + 1) + line.column
+                         : line.row * g->width + line.column;
+}
 
-/* Finds the line that a move names. False, with the reason in `why` (unless NULL), if it is none or drawn already. */
-bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct galaxy_line *line, struct text *why);
+static inline bool galaxy_is_drawn(const struct galaxy *g, struct galaxy_line line)
+{
+    return g->drawn[galaxy_line_number(g, line)];
+}
 
-/* Draws it; squares completed by it wake their aliens. */
-void galaxy_draw_line(struct galaxy *g, struct galaxy_line line);
-
-/* Whether square `to` is in the range of the alien on square `from`, whoever stands between. */
-bool galaxy_reaches(const struct galaxy *g, int from, int to);
-
-/* Whether the alien on square `from` could hit square `to`, were both activated and alive: range and
- * lasers as the rules say, the others of the galaxy in the way as they stand. */
-bool galaxy_targets(const struct galaxy *g, int from, int to);
-
-/* Moves. A line names its two stars as the record does, from 1; a shot its shooter and its victim. */
-enum { MOVE_LINE = 1, MOVE_SHOT };
-enum { STAR_FROM, STAR_TO };
-enum { FROM_COLUMN, FROM_ROW, TO_COLUMN, TO_ROW, FROM_LETTER, TO_LETTER };
-
-/* Reads `13-14`, the whole text; returns its length, 0 if it is no line. */
-size_t galaxy_read_line(const char *s, size_t len, struct move *move);
-
-/* The alien's letter and name: 'B', "Bishop"; the alien of a letter, ALIEN_NONE if it is none. */
+/* The letter of a kind of alien, 'B'; her name, "Bishop"; and the kind that has a letter, or ALIEN_NONE. */
 char alien_letter(enum alien kind);
 const char *alien_name(enum alien kind);
 enum alien alien_of(char letter);
@@ -81,21 +88,85 @@ enum alien alien_of(char letter);
 /* Whether living activated aliens stop her shots. */
 bool alien_is_laser(enum alien kind);
 
-/* The tags of a set-up, and what they say together, in setup.c. */
-enum { CAPTURE_TAGS = 4 };
-extern const struct record_tag connect_capture_setup[];
+/* Lists the lines that are drawn, or those that are not, by the stars where they begin: a star's horizontal line, then
+ * its vertical one. Returns how many there are; `lines` has room for GALAXY_LINES. */
+int galaxy_list_lines(const struct galaxy *g, bool drawn, struct galaxy_line *lines);
+
+/* Writes the squares on both sides of a line; returns how many there are, 1 or 2. */
+int galaxy_squares_beside(const struct galaxy *g, struct galaxy_line line, int squares[2]);
+
+/* The difference between the numbers of neighbouring squares on the way from one square to another in its row, column
+ * or diagonal. */
+int galaxy_step(int width, int from, int to);
+
+/* Whether square `to` is in the range of the alien on square `from`, whatever stands between. */
+bool galaxy_in_range(const struct galaxy *g, int from, int to);
+
+/* Whether the alien on square `from` could hit square `to` if both aliens were alive and activated: her range, and
+ * lasers stopped by the other aliens. */
+bool galaxy_targets(const struct galaxy *g, int from, int to);
+
+/* Puts a random alien on a square: her kind by weights, in the order of enum alien without ALIEN_NONE, then her value.
+ */
+void galaxy_put_random(struct galaxy *g, int square, const int16_t *weights, int value_least, int value_most,
+                       struct rng *rng);
+
+/* ---- Rules (rules.c) --------------------------------------------------------------------------------------------- */
+
+/* A line as a move names its two stars, numbered from 1 in reading order; a shot names shooter and victim. */
+enum { MOVE_LINE = 1, MOVE_SHOT };
+enum { STAR_FROM, STAR_TO };
+enum { FROM_COLUMN, FROM_ROW, TO_COLUMN, TO_ROW, FROM_LETTER, TO_LETTER };
+
+/* As in struct rules. */
+void connect_capture_start(const struct values *, struct pos *);
+
+/* Finds the line that a move names. False, with the reason in `why` (unless NULL), if there is no such line or it is
+ * drawn already. */
+bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct galaxy_line *line, struct text *why);
+
+/* Draws a line; activates the aliens of the squares that it completes. */
+void galaxy_draw_line(struct galaxy *g, struct galaxy_line line);
+
+/* Plays a whole turn, which must be legal. */
+void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn);
+
+/* ---- Notation (notation.c) --------------------------------------------------------------------------------------- */
+
+/* Write a line, "13-14"; a square, "b2"; and a turn as in records, "13-14 b2xc3,d4". */
+void galaxy_write_line(const struct galaxy *g, struct galaxy_line line, struct text *out);
+void galaxy_write_square(const struct galaxy *g, int square, struct text *out);
+void galaxy_write_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *out);
+
+/* Writes all set-up tags: the record text of a position, "[Galaxy "R8 B2"]" and so on, a line each. */
+void galaxy_write_tags(const struct galaxy *g, struct text *out);
+
+/* As in struct notation. */
 bool connect_capture_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
-/* Names of the aliens' pictures, [1] to [7] by kind; ended by NULL from [1] on. */
-extern const char *const connect_capture_art[];
+/* ---- The value of a galaxy (value.c) ----------------------------------------------------------------------------- */
 
-/* The picture's half of `struct game`, in picture.c. */
-void connect_capture_board(const struct values *, const struct theme *, bool close_up, struct board *);
-void connect_capture_draw(const struct values *, const struct view *, struct draw *);
-void connect_capture_remind(const struct values *, struct draw *, double width, double height);
+/* By how many points the player who goes first wins the galaxy from this position on, if both play their best; negative
+ * if the other player wins. Adds the nodes to *nodes unless that is NULL. For at most as many lines as 3x3 squares. */
+int capture_prove(const struct galaxy *g, uint64_t *nodes);
 
-/* The last turn in a diagram, and the position in characters, in files of their own. */
-void connect_capture_emphasize(const struct values *, const struct played_turn *, struct draw *, double pitch);
-void connect_capture_sketch(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+/* An estimate of the same: the mean of games of self-play, whose random numbers depend on the galaxy's record text
+ * alone. */
+int capture_estimate(const struct galaxy *g);
+
+/* As in struct game. */
+bool connect_capture_check(const struct values *, struct text *why);
+
+/* ---- Facets ------------------------------------------------------------------------------------------------------ */
+
+extern const struct rules connect_capture_rules;
+extern const struct notation connect_capture_notation;
+extern const struct picture connect_capture_picture;
+extern const struct sheet_parts connect_capture_sheet;
+extern const struct solver connect_capture_solver;
+extern const struct puzzle_kind connect_capture_puzzles[];
+
+/* As in struct picture (text_picture.c). */
+void connect_capture_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
 #endif

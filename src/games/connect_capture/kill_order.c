@@ -1,463 +1,458 @@
 #include "games/connect_capture/kill_order.h"
 
+#include "base/bits.h"
+
 #include <assert.h>
 
-#define MEMBER(i) ((crew_set)1 << (i))
+/* ---- Shooters ---------------------------------------------------------------------------------------------------- */
 
-/* The lowest member of a set that is not empty, and how many it has. */
-static int first(crew_set set)
+/* The aliens on the squares between two of a row, column or diagonal. `number` holds the alien of each square, or -1.
+ */
+static uint64_t aliens_between(int width, const int8_t *number, int from, int to)
 {
-    return __builtin_ctzll(set);
-}
-
-static int size(crew_set set)
-{
-    return __builtin_popcountll(set);
-}
-
-/* ---- The crew ---------------------------------------------------------------------------------------------- */
-
-static int sign(int n)
-{
-    return (n > 0) - (n < 0);
-}
-
-/* The members on the squares between two of a row, a column or a diagonal. */
-static crew_set standing_between(int width, const int8_t *member, int from, int to)
-{
-    int step = sign(to / width - from / width) * width + sign(to % width - from % width);
-    crew_set set = 0;
-    for (int at = from + step; at != to; at += step)
-        if (member[at] >= 0)
-            set |= MEMBER(member[at]);
+    uint64_t set = 0;
+    for (int step = galaxy_step(width, from, to), at = from + step; at != to; at += step)
+        if (number[at] >= 0)
+            set |= bit(number[at]);
     return set;
 }
 
-void crew_chart(int width, int height, struct crew_chart *chart)
+void range_chart_fill(int width, int height, struct range_chart *chart)
 {
     struct galaxy g = {.width = (uint8_t)width, .height = (uint8_t)height};
-    int8_t member[CREW_MAX];
+    int8_t number[SHOOTERS_MAX];
 
-    assert(galaxy_squares(&g) <= CREW_MAX);
-    *chart = (struct crew_chart){.width = width, .height = height};
+    assert(galaxy_squares(&g) <= SHOOTERS_MAX);
+    *chart = (struct range_chart){.width = width, .height = height};
     for (int i = 0; i < galaxy_squares(&g); i++)
-        member[i] = (int8_t)i;
+        number[i] = (int8_t)i;
     for (int from = 0; from < galaxy_squares(&g); from++) {
         for (int kind = BISHOP; kind < ALIEN_KINDS; kind++) {
             g.kind[from] = (uint8_t)kind;
             for (int to = 0; to < galaxy_squares(&g); to++)
-                chart->reach[kind][from] |= galaxy_reaches(&g, from, to) ? MEMBER(to) : 0;
+                chart->range[kind][from] |= galaxy_in_range(&g, from, to) ? bit(to) : 0;
         }
-        for (crew_set queen = chart->reach[QUEEN][from]; queen; queen &= queen - 1)
-            chart->between[from][first(queen)] = standing_between(width, member, from, first(queen));
+        for (uint64_t left = chart->range[QUEEN][from]; left;) {
+            int to = bits_take(&left);
+            chart->between[from][to] = aliens_between(width, number, from, to);
+        }
     }
 }
 
-void crew_by_squares(const struct crew_chart *chart, const struct galaxy *g, crew_set squares, struct crew *crew)
+void shooters_on_squares(const struct range_chart *chart, const struct galaxy *g, uint64_t squares, struct shooters *s)
 {
-    crew->count = galaxy_squares(g);
-    crew->between = chart->between;
-    crew->lasers = 0;
-    for (crew_set left = squares; left; left &= left - 1) {
-        int i = first(left);
-        crew->square[i] = (uint8_t)i;
-        crew->value[i] = g->value[i];
-        crew->lasers |= alien_is_laser((enum alien)g->kind[i]) ? MEMBER(i) : 0;
-        crew->reach[i] = chart->reach[g->kind[i]][i] & squares;
-        crew->from[i] = 0;
+    s->count = galaxy_squares(g);
+    s->between = chart->between;
+    s->lasers = 0;
+    for (uint64_t left = squares; left;) {
+        int i = bits_take(&left);
+        s->square[i] = (uint8_t)i;
+        s->value[i] = g->value[i];
+        s->lasers |= alien_is_laser((enum alien)g->kind[i]) ? bit(i) : 0;
+        s->range[i] = chart->range[g->kind[i]][i] & squares;
+        s->attackers[i] = 0;
     }
-    for (crew_set left = squares; left; left &= left - 1)
-        for (crew_set reach = crew->reach[first(left)]; reach; reach &= reach - 1)
-            crew->from[first(reach)] |= left & -left;
+    for (uint64_t left = squares; left;) {
+        int i = bits_take(&left);
+        for (uint64_t range = s->range[i]; range;)
+            s->attackers[bits_take(&range)] |= bit(i);
+    }
 }
 
-void crew_gather(const struct galaxy *g, const bool *chosen, struct crew *crew)
+void shooters_gather(const struct galaxy *g, const bool *chosen, struct shooters *s)
 {
-    int8_t member[GALAXY_SQUARES];
+    int8_t number[GALAXY_SQUARES];
 
-    crew->count = 0;
-    crew->lasers = 0;
-    crew->between = (const crew_set(*)[CREW_MAX])crew->gathered;
+    s->count = 0;
+    s->lasers = 0;
+    s->between = (const uint64_t(*)[SHOOTERS_MAX])s->own_between;
     for (int i = 0; i < galaxy_squares(g); i++) {
-        member[i] = -1;
+        number[i] = -1;
         if (!chosen[i])
             continue;
-        assert(crew->count < CREW_MAX);
-        member[i] = (int8_t)crew->count;
-        crew->square[crew->count] = (uint8_t)i;
-        crew->value[crew->count] = g->value[i];
-        crew->lasers |= alien_is_laser((enum alien)g->kind[i]) ? MEMBER(crew->count) : 0;
-        crew->reach[crew->count] = crew->from[crew->count] = 0;
-        crew->count++;
+        assert(s->count < SHOOTERS_MAX);
+        number[i] = (int8_t)s->count;
+        s->square[s->count] = (uint8_t)i;
+        s->value[s->count] = g->value[i];
+        s->lasers |= alien_is_laser((enum alien)g->kind[i]) ? bit(s->count) : 0;
+        s->range[s->count] = s->attackers[s->count] = 0;
+        s->count++;
     }
-    for (int u = 0; u < crew->count; u++)
-        for (int v = 0; v < crew->count; v++) {
-            if (!galaxy_reaches(g, crew->square[u], crew->square[v]))
+    for (int from = 0; from < s->count; from++)
+        for (int to = 0; to < s->count; to++) {
+            if (!galaxy_in_range(g, s->square[from], s->square[to]))
                 continue;
-            crew->reach[u] |= MEMBER(v);
-            crew->from[v] |= MEMBER(u);
-            if (crew->lasers >> u & 1)
-                crew->gathered[u][v] = standing_between(g->width, member, crew->square[u], crew->square[v]);
+            s->range[from] |= bit(to);
+            s->attackers[to] |= bit(from);
+            if (bits_have(s->lasers, from))
+                s->own_between[from][to] = aliens_between(g->width, number, s->square[from], s->square[to]);
         }
 }
 
-int crew_member(const struct crew *crew, int square)
+int shooters_find(const struct shooters *s, int square)
 {
     int i = 0;
-    while (crew->square[i] != square)
+    while (s->square[i] != square)
         i++;
     return i;
 }
 
-int crew_value(const struct crew *crew, crew_set set)
+int shooters_value(const struct shooters *s, uint64_t set)
 {
     int sum = 0;
-    for (; set; set &= set - 1)
-        sum += crew->value[first(set)];
+    while (set)
+        sum += s->value[bits_take(&set)];
     return sum;
 }
 
-crew_set crew_targets(const struct crew *crew, int shooter, crew_set alive)
+uint64_t shooters_targets(const struct shooters *s, int shooter, uint64_t alive)
 {
-    crew_set open = crew->reach[shooter] & alive, targets = open;
-    if (!(crew->lasers >> shooter & 1))
-        return open;
-    for (; open; open &= open - 1)
-        if (crew->between[shooter][first(open)] & alive)
-            targets &= ~MEMBER(first(open));
+    uint64_t range = s->range[shooter] & alive, targets = range;
+    if (!bits_have(s->lasers, shooter))
+        return range;
+    while (range) {
+        int victim = bits_take(&range);
+        if (s->between[shooter][victim] & alive)
+            targets &= ~bit(victim);
+    }
     return targets;
 }
 
-/* Whether a laser of `from` hits her with nobody of `walls` between. */
-static bool laser_hits(const struct crew *crew, int victim, crew_set from, crew_set walls)
+/* Whether one of these lasers hits a victim, with none of `blockers` between. */
+static bool lasers_hit(const struct shooters *s, int victim, uint64_t lasers, uint64_t blockers)
 {
-    for (; from; from &= from - 1)
-        if (!(crew->between[first(from)][victim] & walls))
+    while (lasers)
+        if (!(s->between[bits_take(&lasers)][victim] & blockers))
             return true;
     return false;
 }
 
-bool crew_is_hit(const struct crew *crew, int victim, crew_set alive)
+bool shooters_can_hit(const struct shooters *s, int victim, uint64_t alive)
 {
-    crew_set from = crew->from[victim] & alive;
-    return from & ~crew->lasers || laser_hits(crew, victim, from, alive);
+    uint64_t attackers = s->attackers[victim] & alive;
+    return attackers & ~s->lasers || lasers_hit(s, victim, attackers & s->lasers, alive);
 }
 
-/* ---- Groups that nobody outside attacks ------------------------------------------------------------------------- */
+/* ---- Groups that no alien outside attacks ------------------------------------------------------------------------ */
 
-/* All that chains of shots from `set` lead to (by `links` from each), whoever stands between. */
-static crew_set closure(const crew_set *links, crew_set set, crew_set alive)
+/* All aliens that chains of shots lead to from `set`, by `links` from each, whatever stands between. */
+static uint64_t closure(const uint64_t *links, uint64_t set, uint64_t alive)
 {
-    for (crew_set todo = set; todo && set != alive;) {
-        crew_set more = links[first(todo)] & alive & ~set;
+    for (uint64_t open = set; open && set != alive;) {
+        uint64_t more = links[bits_take(&open)] & alive & ~set;
         set |= more;
-        todo = (todo & (todo - 1)) | more;
+        open |= more;
     }
     return set;
 }
 
-/* Lists the groups: the strongly connected components of the attacks that nobody else attacks. Of members taken in any
- * order as long as no chain leads to them from those taken before, those taken last are in such a component. */
-static int list_groups(const struct crew *crew, crew_set alive, crew_set *groups)
+/* Lists the groups: the source components of the graph of attacks. Take members in any order to which no chain leads
+ * from those taken before; then going back from the last one, each that is not yet covered is in such a component
+ * (after Kosaraju and Sharir). */
+static int list_groups(const struct shooters *s, uint64_t alive, uint64_t *groups)
 {
-    int taken[CREW_MAX], count = 0, found = 0;
-    crew_set led[CREW_MAX], covered = 0;
+    int taken[SHOOTERS_MAX], count = 0, found = 0;
+    uint64_t reached[SHOOTERS_MAX], covered = 0;
 
-    for (crew_set todo = alive; todo; todo = alive & ~covered) {
-        taken[count] = first(todo);
-        led[count] = closure(crew->reach, MEMBER(taken[count]), alive);
-        covered |= led[count++];
+    for (uint64_t open = alive; open; open = alive & ~covered) {
+        taken[count] = bits_first(open);
+        reached[count] = closure(s->range, bit(taken[count]), alive);
+        covered |= reached[count++];
     }
     covered = 0;
     while (count-- > 0) {
-        if (covered >> taken[count] & 1)
+        if (bits_have(covered, taken[count]))
             continue;
-        covered |= led[count];
-        groups[found++] = closure(crew->from, MEMBER(taken[count]), alive);
+        covered |= reached[count];
+        groups[found++] = closure(s->attackers, bit(taken[count]), alive);
     }
     return found;
 }
 
-static int cheapest(const struct crew *crew, crew_set set)
+static int cheapest(const struct shooters *s, uint64_t set)
 {
-    int least = crew->value[first(set)];
-    for (set &= set - 1; set; set &= set - 1)
-        if (crew->value[first(set)] < least)
-            least = crew->value[first(set)];
+    int least = s->value[bits_take(&set)];
+    while (set) {
+        int value = s->value[bits_take(&set)];
+        least = value < least ? value : least;
+    }
     return least;
 }
 
-int crew_bound(const struct crew *crew, crew_set alive, int *groups)
+int kill_order_bound(const struct shooters *s, uint64_t alive, int *groups)
 {
-    crew_set list[CREW_MAX];
-    int count = list_groups(crew, alive, list), sum = 0;
+    uint64_t list[SHOOTERS_MAX];
+    int count = list_groups(s, alive, list), sum = 0;
     for (int i = 0; i < count; i++)
-        sum += cheapest(crew, list[i]);
+        sum += cheapest(s, list[i]);
     if (groups)
         *groups = count;
     return sum;
 }
 
-/* ---- Bringing back --------------------------------------------------------------------------------------------- */
+/* ---- Bringing aliens back ---------------------------------------------------------------------------------------- */
 
 /* A search for orders of shots among `alive`. */
-struct hunt {
-    const struct crew *crew;
-    crew_set alive;
-    crew_set sure[CREW_MAX];   /* who hits her, whoever else of `alive` lives */
-    crew_set behind[CREW_MAX]; /* whom lasers reach across her */
-    uint64_t *budget;          /* sets that may still be looked at */
+struct order_search {
+    const struct shooters *shooters;
+    uint64_t alive;
+    uint64_t sure[SHOOTERS_MAX];   /* aliens that hit each whoever else of `alive` lives */
+    uint64_t behind[SHOOTERS_MAX]; /* aliens that lasers reach across each */
+    uint64_t *budget;              /* sets that may still be looked at */
     bool spent;
-    uint8_t order[CREW_MAX]; /* in which they came back */
-    int back;
+    uint8_t order[SHOOTERS_MAX]; /* in which aliens came back */
+    int back;                    /* how many did */
 };
 
-static void begin_hunt(struct hunt *h, const struct crew *crew, crew_set alive, uint64_t *budget)
+static void begin_search(struct order_search *o, const struct shooters *s, uint64_t alive, uint64_t *budget)
 {
-    h->crew = crew;
-    h->alive = alive;
-    h->budget = budget;
-    h->spent = false;
-    for (crew_set all = alive; all; all &= all - 1) {
-        h->sure[first(all)] = crew->from[first(all)] & ~crew->lasers & alive;
-        h->behind[first(all)] = 0;
+    o->shooters = s;
+    o->alive = alive;
+    o->budget = budget;
+    o->spent = false;
+    for (uint64_t left = alive; left;) {
+        int i = bits_take(&left);
+        o->sure[i] = s->attackers[i] & ~s->lasers & alive;
+        o->behind[i] = 0;
     }
-    for (crew_set lasers = alive & crew->lasers; lasers; lasers &= lasers - 1)
-        for (crew_set reach = crew->reach[first(lasers)] & alive; reach; reach &= reach - 1) {
-            crew_set between = crew->between[first(lasers)][first(reach)] & alive;
+    for (uint64_t lasers = alive & s->lasers; lasers;) {
+        int laser = bits_take(&lasers);
+        for (uint64_t range = s->range[laser] & alive; range;) {
+            int victim = bits_take(&range);
+            uint64_t between = s->between[laser][victim] & alive;
             if (!between)
-                h->sure[first(reach)] |= MEMBER(first(lasers));
-            for (; between; between &= between - 1)
-                h->behind[first(between)] |= MEMBER(first(reach));
+                o->sure[victim] |= bit(laser);
+            while (between)
+                o->behind[bits_take(&between)] |= bit(victim);
         }
+    }
 }
 
 /* Takes one set off the budget; false if it is used up. */
-static bool spend(struct hunt *h)
+static bool spend(struct order_search *o)
 {
-    h->spent = h->spent || *h->budget == 0;
-    *h->budget -= !h->spent;
-    return !h->spent;
+    o->spent = o->spent || *o->budget == 0;
+    *o->budget -= !o->spent;
+    return !o->spent;
 }
 
-/* Whether somebody of `set` hits her, who is not in it, with nobody of `walls` between. */
-static bool is_hit(const struct hunt *h, int victim, crew_set set, crew_set walls)
+/* Whether an alien of `set` hits a victim outside it, with none of `blockers` between. */
+static bool is_hit(const struct order_search *o, int victim, uint64_t set, uint64_t blockers)
 {
-    const struct crew *crew = h->crew;
-    return h->sure[victim] & set || laser_hits(crew, victim, crew->from[victim] & crew->lasers & set, walls);
+    const struct shooters *s = o->shooters;
+    return o->sure[victim] & set || lasers_hit(s, victim, s->attackers[victim] & s->lasers & set, blockers);
 }
 
-/* Whether all could come back if none of them stood in the way of another. */
-static bool hopeful(const struct hunt *h, crew_set set)
+/* Whether all aliens could come back if none of those still missing blocked another. */
+static bool is_hopeful(const struct order_search *o, uint64_t set)
 {
-    crew_set reached = set;
+    uint64_t reached = set;
     for (bool more = true; more;) {
         more = false;
-        for (crew_set missing = h->alive & ~reached; missing; missing &= missing - 1)
-            if (is_hit(h, first(missing), reached, set)) {
-                reached |= MEMBER(first(missing));
+        for (uint64_t missing = o->alive & ~reached; missing;) {
+            int i = bits_take(&missing);
+            if (is_hit(o, i, reached, set)) {
+                reached |= bit(i);
                 more = true;
             }
+        }
     }
-    return reached == h->alive;
+    return reached == o->alive;
 }
 
-static void add_back(struct hunt *h, int member, crew_set *set)
+static void add_back(struct order_search *o, int alien, uint64_t *set)
 {
-    *set |= MEMBER(member);
-    h->order[h->back++] = (uint8_t)member;
+    *set |= bit(alien);
+    o->order[o->back++] = (uint8_t)alien;
 }
 
-/* Brings back all whose coming back can't be in anybody's way; returns those who could come back too, but might be.
- * `needy` gets the members who are missing and depend on a free line. */
-static crew_set bring_harmless(struct hunt *h, crew_set *set, crew_set *needy)
+/* Brings back all aliens that cannot block another by it; returns those that could come back too but might block one.
+ * *needy gets the missing aliens that depend on a free line. */
+static uint64_t bring_harmless(struct order_search *o, uint64_t *set, uint64_t *needy)
 {
     for (;;) {
-        crew_set doubtful = 0, before = *set;
+        uint64_t doubtful = 0, before = *set;
         *needy = 0;
-        for (crew_set missing = h->alive & ~*set; missing; missing &= missing - 1)
-            if (!(h->sure[first(missing)] & *set))
-                *needy |= MEMBER(first(missing));
-        for (crew_set missing = h->alive & ~*set; missing; missing &= missing - 1) {
-            int member = first(missing);
-            if (!is_hit(h, member, *set, *set))
+        for (uint64_t missing = o->alive & ~*set; missing;) {
+            int i = bits_take(&missing);
+            *needy |= o->sure[i] & *set ? 0 : bit(i);
+        }
+        for (uint64_t missing = o->alive & ~*set; missing;) {
+            int i = bits_take(&missing);
+            if (!is_hit(o, i, *set, *set))
                 continue;
-            if (h->behind[member] & *needy & ~MEMBER(member))
-                doubtful |= MEMBER(member);
+            if (o->behind[i] & *needy & ~bit(i))
+                doubtful |= bit(i);
             else
-                add_back(h, member, set);
+                add_back(o, i, set);
         }
         if (*set == before)
             return doubtful;
     }
 }
 
-/* The member of a set who stands in the way of fewest others. */
-static int least_in_the_way(const struct hunt *h, crew_set set, crew_set needy)
+/* The alien of a set that blocks fewest others. */
+static int least_blocking(const struct order_search *o, uint64_t set, uint64_t needy)
 {
-    int best = first(set), fewest = size(h->behind[best] & needy);
-    for (set &= set - 1; set; set &= set - 1) {
-        int count = size(h->behind[first(set)] & needy);
+    int best = bits_take(&set), fewest = bits_count(o->behind[best] & needy);
+    while (set) {
+        int i = bits_take(&set), count = bits_count(o->behind[i] & needy);
         if (count < fewest) {
             fewest = count;
-            best = first(set);
+            best = i;
         }
     }
     return best;
 }
 
-/* Whether from `set` all can be brought back; then h->order says how. */
-static bool bring_back(struct hunt *h, crew_set set)
+/* Whether all can be brought back from `set`; o->order then says how. */
+static bool bring_back(struct order_search *o, uint64_t set)
 {
-    if (!spend(h))
+    if (!spend(o))
         return false;
-    crew_set needy, doubtful = bring_harmless(h, &set, &needy);
-    int back = h->back;
-    if (set == h->alive)
+    uint64_t needy, doubtful = bring_harmless(o, &set, &needy);
+    int back = o->back;
+    if (set == o->alive)
         return true;
-    if (!doubtful || !hopeful(h, set))
+    if (!doubtful || !is_hopeful(o, set))
         return false;
     while (doubtful) {
-        crew_set with = set;
-        int member = least_in_the_way(h, doubtful, needy);
-        doubtful &= ~MEMBER(member);
-        add_back(h, member, &with);
-        if (bring_back(h, with))
+        uint64_t with = set;
+        int alien = least_blocking(o, doubtful, needy);
+        doubtful &= ~bit(alien);
+        add_back(o, alien, &with);
+        if (bring_back(o, with))
             return true;
-        h->back = back;
-        if (h->spent)
+        o->back = back;
+        if (o->spent)
             return false;
     }
     return false;
 }
 
 /* Whether all but `survivors` can be shot. */
-static bool can_leave(struct hunt *h, crew_set survivors)
+static bool can_leave(struct order_search *o, uint64_t survivors)
 {
-    h->back = 0;
-    return bring_back(h, survivors);
+    o->back = 0;
+    return bring_back(o, survivors);
 }
 
-/* ---- The least survivors ----------------------------------------------------------------------------------------- */
+/* ---- The survivors of least value -------------------------------------------------------------------------------- */
 
-/* What is to be tried: sets of one total that hold a member of every group. */
-struct trial {
-    struct hunt hunt;
-    uint8_t by_value[CREW_MAX];
+/* Tries all sets of one total that hold a member of every group. */
+struct survivor_search {
+    struct order_search order;
+    uint8_t by_value[SHOOTERS_MAX]; /* the aliens that are not in `lone`, cheapest first */
     int count;
-    crew_set groups[CREW_MAX];
+    uint64_t groups[SHOOTERS_MAX];
     int group_count;
-    crew_set lone; /* those who are a group by themselves: they live */
-    int wanted;    /* how many sets are looked for */
-    struct crew_least *least;
+    uint64_t lone; /* groups of one: these aliens survive */
+    int wanted;    /* how many sets to find */
+    struct least_survivors *least;
 };
 
-static void sort_by_value(struct trial *t)
+static void sort_by_value(struct survivor_search *t)
 {
-    const struct crew *crew = t->hunt.crew;
+    const uint8_t *value = t->order.shooters->value;
     t->count = 0;
-    for (crew_set all = t->hunt.alive & ~t->lone; all; all &= all - 1) {
-        int at = t->count++;
-        for (; at > 0 && crew->value[t->by_value[at - 1]] > crew->value[first(all)]; at--)
+    for (uint64_t left = t->order.alive & ~t->lone; left;) {
+        int i = bits_take(&left), at = t->count++;
+        for (; at > 0 && value[t->by_value[at - 1]] > value[i]; at--)
             t->by_value[at] = t->by_value[at - 1];
-        t->by_value[at] = (uint8_t)first(all);
+        t->by_value[at] = (uint8_t)i;
     }
 }
 
-static void try_set(struct trial *t, crew_set set)
+static bool is_done(const struct survivor_search *t)
 {
-    for (int i = 0; i < t->group_count; i++)
-        if (!(set & t->groups[i]))
-            return;
-    if (!can_leave(&t->hunt, set))
-        return;
-    if (t->least->count == 0)
-        t->least->survivors = set;
-    t->least->count++;
+    return t->order.spent || t->least->count >= t->wanted;
 }
 
-static bool done(const struct trial *t)
-{
-    return t->hunt.spent || t->least->count >= t->wanted;
-}
-
-/* Tries all sets that add to `set` members from place `from` on with `total` in all. */
-static void try_sets(struct trial *t, crew_set set, int from, int total)
+/* Tries all sets that consist of `set` and aliens from place `from` on whose values add up to `total`. */
+static void try_sets(struct survivor_search *t, uint64_t set, int from, int total)
 {
     if (total == 0) {
-        try_set(t, set);
+        for (int i = 0; i < t->group_count; i++)
+            if (!(set & t->groups[i]))
+                return;
+        if (can_leave(&t->order, set) && t->least->count++ == 0)
+            t->least->survivors = set;
         return;
     }
-    if (!spend(&t->hunt))
+    if (!spend(&t->order))
         return;
-    for (int i = from; i < t->count && !done(t); i++) {
-        int value = t->hunt.crew->value[t->by_value[i]];
+    for (int i = from; i < t->count && !is_done(t); i++) {
+        int value = t->order.shooters->value[t->by_value[i]];
         if (value > total)
             return;
-        try_sets(t, set | MEMBER(t->by_value[i]), i + 1, total - value);
+        try_sets(t, set | bit(t->by_value[i]), i + 1, total - value);
     }
 }
 
-void crew_least(const struct crew *crew, crew_set alive, bool alone, uint64_t *budget, struct crew_least *least)
+void kill_order_least(const struct shooters *s, uint64_t alive, bool any, uint64_t *budget,
+                      struct least_survivors *least)
 {
-    struct trial t;
+    struct survivor_search t;
 
-    *least = (struct crew_least){0};
+    *least = (struct least_survivors){0};
     if (!alive) {
         least->count = 1;
         return;
     }
-    begin_hunt(&t.hunt, crew, alive, budget);
-    t.wanted = alone ? 1 : 2;
+    begin_search(&t.order, s, alive, budget);
+    t.wanted = any ? 1 : 2;
     t.least = least;
-    t.group_count = list_groups(crew, alive, t.groups);
+    t.group_count = list_groups(s, alive, t.groups);
     t.lone = 0;
     for (int i = 0; i < t.group_count; i++) {
-        least->total += cheapest(crew, t.groups[i]);
-        t.lone |= size(t.groups[i]) == 1 ? t.groups[i] : 0;
+        least->total += cheapest(s, t.groups[i]);
+        t.lone |= bits_count(t.groups[i]) == 1 ? t.groups[i] : 0;
     }
     sort_by_value(&t);
-    /* All of them can always be left, so this ends. */
-    for (; !done(&t); least->total++) {
-        try_sets(&t, t.lone, 0, least->total - crew_value(crew, t.lone));
+    /* All aliens together can survive, so this ends. */
+    for (; !is_done(&t); least->total++) {
+        try_sets(&t, t.lone, 0, least->total - shooters_value(s, t.lone));
         if (least->count > 0)
             break;
     }
-    if (t.hunt.spent)
+    if (t.order.spent)
         least->count = 0;
 }
 
-/* ---- The order -------------------------------------------------------------------------------------------------- */
+/* ---- The order of shots ------------------------------------------------------------------------------------------ */
 
-/* Who shoots her: the last shooter again if she can. */
-static int choose_shooter(const struct hunt *h, int victim, crew_set alive, int last)
+/* The shooter of a victim: the last shooter again if she can. */
+static int choose_shooter(const struct order_search *o, int victim, uint64_t alive, int last)
 {
-    if (last >= 0 && (alive & ~MEMBER(victim)) >> last & 1 && crew_targets(h->crew, last, alive) >> victim & 1)
+    const struct shooters *s = o->shooters;
+    if (last >= 0 && bits_have(alive & ~bit(victim), last) && bits_have(shooters_targets(s, last, alive), victim))
         return last;
-    for (crew_set from = h->crew->from[victim] & alive; from; from &= from - 1)
-        if (crew_targets(h->crew, first(from), alive) >> victim & 1)
-            return first(from);
+    for (uint64_t attackers = s->attackers[victim] & alive; attackers;) {
+        int shooter = bits_take(&attackers);
+        if (bits_have(shooters_targets(s, shooter, alive), victim))
+            return shooter;
+    }
     assert(false);
     return -1;
 }
 
-/* Whether a shot may as well come before another that it follows. */
-static bool may_precede(const struct crew *crew, struct crew_shot shot, struct crew_shot other)
+/* Whether a shot that follows another may as well precede it. Shots here name aliens by number. */
+static bool may_precede(const struct shooters *s, struct shot shot, struct shot other)
 {
-    bool freed = crew->lasers >> shot.shooter & 1 && crew->between[shot.shooter][shot.victim] >> other.victim & 1;
-    return !freed && shot.victim != other.shooter;
+    bool freed = bits_have(s->lasers, shot.from) && bits_have(s->between[shot.from][shot.to], other.to);
+    return !freed && shot.to != other.from;
 }
 
-/* Puts shots of one shooter together, as far as none needs a shot between or is needed by one. */
-static void tidy(const struct crew *crew, struct crew_shot *shots, int count)
+/* Puts shots of one shooter together, unless a shot between needs one of them or is needed by one. */
+static void join_shooters(const struct shooters *s, struct shot *shots, int count)
 {
     for (int at = 1; at < count; at++)
         for (int later = at; later < count; later++) {
-            struct crew_shot shot = shots[later];
+            struct shot shot = shots[later];
             int front = later;
-            if (shot.shooter != shots[at - 1].shooter)
+            if (shot.from != shots[at - 1].from)
                 continue;
-            while (front > at && may_precede(crew, shot, shots[front - 1]))
+            while (front > at && may_precede(s, shot, shots[front - 1]))
                 front--;
             if (front > at)
                 continue;
@@ -468,31 +463,37 @@ static void tidy(const struct crew *crew, struct crew_shot *shots, int count)
         }
 }
 
-int crew_order(const struct crew *crew, crew_set alive, crew_set survivors, uint64_t *budget, struct crew_shot *shots)
+bool kill_order_find(const struct shooters *s, uint64_t alive, uint64_t survivors, uint64_t *budget,
+                     struct capture_turn *turn)
 {
-    struct hunt h;
+    struct order_search o;
+    struct shot shots[SHOOTERS_MAX];
     int shooter = -1;
 
-    begin_hunt(&h, crew, alive, budget);
-    if (!can_leave(&h, survivors))
-        return -1;
-    for (int i = 0; i < h.back; i++) {
-        int victim = h.order[h.back - 1 - i];
-        shooter = choose_shooter(&h, victim, alive, shooter);
-        shots[i] = (struct crew_shot){(uint8_t)shooter, (uint8_t)victim};
-        alive &= ~MEMBER(victim);
+    begin_search(&o, s, alive, budget);
+    if (!can_leave(&o, survivors))
+        return false;
+    for (int i = 0; i < o.back; i++) {
+        int victim = o.order[o.back - 1 - i];
+        shooter = choose_shooter(&o, victim, alive, shooter);
+        shots[i] = (struct shot){(uint8_t)shooter, (uint8_t)victim};
+        alive &= ~bit(victim);
     }
-    tidy(crew, shots, h.back);
-    return h.back;
+    join_shooters(s, shots, o.back);
+    for (int i = 0; i < o.back; i++)
+        turn->shots[turn->shot_count++] = (struct shot){s->square[shots[i].from], s->square[shots[i].to]};
+    return true;
 }
 
-bool crew_unblocks(const struct crew *crew, crew_set alive, crew_set survivors)
+bool kill_order_unblocks(const struct shooters *s, uint64_t alive, uint64_t survivors)
 {
-    struct hunt h;
-    crew_set links[CREW_MAX] = {0};
-    begin_hunt(&h, crew, alive, NULL);
-    for (crew_set all = alive; all; all &= all - 1)
-        for (crew_set sure = h.sure[first(all)]; sure; sure &= sure - 1)
-            links[first(sure)] |= MEMBER(first(all));
+    struct order_search o;
+    uint64_t links[SHOOTERS_MAX] = {0};
+    begin_search(&o, s, alive, NULL);
+    for (uint64_t left = alive; left;) {
+        int victim = bits_take(&left);
+        for (uint64_t sure = o.sure[victim]; sure;)
+            links[bits_take(&sure)] |= bit(victim);
+    }
     return closure(links, survivors, alive) != alive;
 }

@@ -1,82 +1,79 @@
 /* Connect Capture: what can be shot in one turn, once its line is drawn.
  *
- * Killing an alien only opens lines of fire. So a set of survivors is judged backwards: starting from the survivors, an
- * alien may be brought back if somebody in the set attacks her with nobody of the set between; if so all come back,
- * that order read backwards is an order of shots. */
+ * Killing an alien only opens lines of fire. So a set of survivors is judged backwards. Start from the survivors alone;
+ * bring back an alien if another in the set attacks her and none in the set stands between. If all come back, that
+ * order read backwards is an order of shots.
+ *
+ * Sets of aliens are bit sets (base/bits.h). */
 #ifndef QUADRILLE_GAMES_CONNECT_CAPTURE_KILL_ORDER_H
 #define QUADRILLE_GAMES_CONNECT_CAPTURE_KILL_ORDER_H
 
 #include "games/connect_capture/internal.h"
 
-enum { CREW_MAX = 64 };
+enum { SHOOTERS_MAX = 64 };
 
-/* Set of members of a crew. */
-typedef uint64_t crew_set;
-
-/* The aliens who may shoot or be shot. They are numbered in the order of their squares, or as their squares. */
-struct crew {
-    int count; /* no number is greater */
-    uint8_t square[CREW_MAX], value[CREW_MAX];
-    crew_set lasers;
-    crew_set reach[CREW_MAX];              /* whom each reaches, whoever stands between */
-    crew_set from[CREW_MAX];               /* who reaches her so */
-    const crew_set (*between)[CREW_MAX];   /* of a laser and one she reaches: who stands between, if alive */
-    crew_set gathered[CREW_MAX][CREW_MAX]; /* what that points to, unless to a chart */
+/* The aliens that may shoot or be shot, numbered in the order of their squares or by their squares. */
+struct shooters {
+    int count; /* greater than any number */
+    uint8_t square[SHOOTERS_MAX], value[SHOOTERS_MAX];
+    uint64_t lasers;
+    uint64_t range[SHOOTERS_MAX];            /* aliens in the range of each, whatever stands between */
+    uint64_t attackers[SHOOTERS_MAX];        /* aliens that have each in their range */
+    const uint64_t (*between)[SHOOTERS_MAX]; /* [laser][alien in her range]: aliens that stop the shot if alive */
+    uint64_t own_between[SHOOTERS_MAX][SHOOTERS_MAX]; /* `between`, unless that points into a chart */
 };
 
-/* What is the same for all galaxies of a size, of at most CREW_MAX squares; sets are of squares. */
-struct crew_chart {
+/* The ranges on the squares of all galaxies of one size, of at most SHOOTERS_MAX squares. Sets are of squares. */
+struct range_chart {
     int width, height;
-    crew_set reach[ALIEN_KINDS][CREW_MAX];
-    crew_set between[CREW_MAX][CREW_MAX];
+    uint64_t range[ALIEN_KINDS][SHOOTERS_MAX];
+    uint64_t between[SHOOTERS_MAX][SHOOTERS_MAX];
 };
 
-/* A shot: two members. */
-struct crew_shot {
-    uint8_t shooter, victim;
+void range_chart_fill(int width, int height, struct range_chart *chart);
+
+/* Takes the aliens on a set of squares, numbered by their squares. Refers to the chart, which must outlive it. */
+void shooters_on_squares(const struct range_chart *chart, const struct galaxy *g, uint64_t squares,
+                         struct shooters *shooters);
+
+/* Takes the aliens on the squares marked in `chosen`, at most SHOOTERS_MAX, numbered in order. The result refers to
+ * itself: it must not be copied. */
+void shooters_gather(const struct galaxy *g, const bool *chosen, struct shooters *shooters);
+
+/* The number of the alien on a square, which must be one of them. */
+int shooters_find(const struct shooters *shooters, int square);
+
+/* The total value of a set. */
+int shooters_value(const struct shooters *shooters, uint64_t set);
+
+/* The aliens that one can hit now, if `alive` are alive. */
+uint64_t shooters_targets(const struct shooters *shooters, int shooter, uint64_t alive);
+
+/* Whether any of `alive` can hit a victim now. */
+bool shooters_can_hit(const struct shooters *shooters, int victim, uint64_t alive);
+
+/* The survivors of least total value. */
+struct least_survivors {
+    int total;
+    int count;          /* how many sets have this total, at most 2; 0 if the search was given up */
+    uint64_t survivors; /* the first of them */
 };
 
-/* Which sets of survivors have the least value, all others being shot. */
-struct crew_least {
-    int total;          /* their value */
-    int count;          /* how many such sets were found, at most 2; 0 if the search was given up */
-    crew_set survivors; /* the first of them */
-};
+/* A lower bound on the total value of the survivors of `alive`: the cheapest alien of each group that no alien outside
+ * the group attacks. Sets *groups, unless NULL, to the number of these groups. */
+int kill_order_bound(const struct shooters *shooters, uint64_t alive, int *groups);
 
-/* Fills in a chart. */
-void crew_chart(int width, int height, struct crew_chart *chart);
+/* Finds the survivors of least value among `alive`. Looks at no more than *budget sets and takes them off it. With
+ * `any` stops at the first set. */
+void kill_order_least(const struct shooters *shooters, uint64_t alive, bool any, uint64_t *budget,
+                      struct least_survivors *least);
 
-/* Makes a crew of the aliens on a set of squares, numbered as these; it refers to the chart. */
-void crew_by_squares(const struct crew_chart *chart, const struct galaxy *g, crew_set squares, struct crew *crew);
+/* Adds to a turn the shots that leave just `survivors` of `alive`. False if there is no such order of shots or the
+ * budget is used up; then the turn stays as it was. */
+bool kill_order_find(const struct shooters *shooters, uint64_t alive, uint64_t survivors, uint64_t *budget,
+                     struct capture_turn *turn);
 
-/* Makes a crew of the aliens on the squares that are marked in `chosen`, at most CREW_MAX. It must not be moved. */
-void crew_gather(const struct galaxy *g, const bool *chosen, struct crew *crew);
-
-/* The member on a square, which must hold one. */
-int crew_member(const struct crew *crew, int square);
-
-/* Value of a set. */
-int crew_value(const struct crew *crew, crew_set set);
-
-/* Whom a member can hit now, if `alive` are alive. */
-crew_set crew_targets(const struct crew *crew, int shooter, crew_set alive);
-
-/* Whether somebody alive can hit a member now. */
-bool crew_is_hit(const struct crew *crew, int victim, crew_set alive);
-
-/* At least so much survives of `alive`: of every group that nobody outside of it attacks the cheapest. In *groups,
- * unless NULL, how many groups there are. */
-int crew_bound(const struct crew *crew, crew_set alive, int *groups);
-
-/* Finds the least survivors of `alive`, looking at *budget sets at most, which it lessens by how many it was. With
- * `alone` stops at the first set. */
-void crew_least(const struct crew *crew, crew_set alive, bool alone, uint64_t *budget, struct crew_least *least);
-
-/* Writes shots, in order, after which of `alive` just `survivors` live; returns how many, -1 if there is no such order
- * or the budget is used up. `shots` has room for CREW_MAX. */
-int crew_order(const struct crew *crew, crew_set alive, crew_set survivors, uint64_t *budget, struct crew_shot *shots);
-
-/* Whether that needs a laser freed: some victim can only be hit after others on the way to her are shot. */
-bool crew_unblocks(const struct crew *crew, crew_set alive, crew_set survivors);
+/* Whether every such order must clear the way of a laser: a victim can only be hit after others in between are shot. */
+bool kill_order_unblocks(const struct shooters *shooters, uint64_t alive, uint64_t survivors);
 
 #endif

@@ -1,13 +1,15 @@
-/* Connect Capture: the picture. Stars to join, aliens with letter and value, and the reminder of who
- * shoots where. */
+/* Connect Capture: the picture. Stars to join, aliens with letter and value, the marks of the last turn, and the
+ * reminder of what each kind of alien can hit. */
 #include "draw/fill.h"
+#include "draw/outline.h"
 #include "game/number.h"
 #include "games/connect_capture/internal.h"
 
 #include <math.h>
 #include <stdio.h>
 
-const char *const connect_capture_art[] = {
+/* Names of the aliens' pictures by kind. */
+static const char *const art[] = {
     NULL,
     "connect-capture/bishop",
     "connect-capture/rook",
@@ -19,7 +21,7 @@ const char *const connect_capture_art[] = {
     NULL,
 };
 
-/* mm around the board, at least, and in sizes of the coordinates' type. */
+/* Margin of the board: at least so many mm, and so many times the size of its type. */
 #define EDGE      7.0
 #define EDGE_TYPE 1.6
 
@@ -34,7 +36,7 @@ static int band(int value)
     return (value - 1) / 3;
 }
 
-void connect_capture_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
     (void)close_up;
     double columns = v->of[CAPTURE_SIZE].n[0], rows = v->of[CAPTURE_SIZE].n[1];
@@ -47,19 +49,20 @@ void connect_capture_board(const struct values *v, const struct theme *theme, bo
 
 /* ---- One square -------------------------------------------------------------------------------------- */
 
-/* Of letters and values, in pt, and of the disc behind a value, in mm. */
+/* The size of letters and values, in pt. */
 static double letter_size(const struct theme *theme, double pitch)
 {
     return theme_is_large(theme) ? clamp(pitch * 0.52, 6, 18) : clamp(pitch * 0.44, 6, 13);
 }
 
+/* The radius of the disc under a value, in mm. */
 static double disc_radius(const struct theme *theme, double pitch)
 {
     return theme_is_large(theme) ? clamp(pitch * 0.125, 1.3, 4.2) : clamp(pitch * 0.105, 1.3, 3.0);
 }
 
-/* Letter bottom left, value bottom right on its colour. The figure stands a little above the middle with
- * room for the circle that marks a kill, and for initials top right. */
+/* The letter stands at the bottom left, the value at the bottom right on its colour. The figure stands a little above
+ * the middle and leaves room for the circle that marks a kill and, at the top right, for initials. */
 static void draw_alien_parts(struct draw *d, enum alien kind, int value, double pitch)
 {
     const struct theme *theme = draw_theme(d);
@@ -69,7 +72,7 @@ static void draw_alien_parts(struct draw *d, enum alien kind, int value, double 
     struct type digit = {FACE_BOLD, size, theme->colour.on_value[band(value)], ALIGN_CENTRE};
     char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'};
 
-    draw_art(d, connect_capture_art[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
+    draw_art(d, art[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
     draw_cell(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
     path_ellipse(draw_path(d), pitch - inset, pitch - inset, radius, radius);
     fill_shape(d, tint, 2 * radius);
@@ -99,8 +102,8 @@ static void draw_kill(struct draw *d, int player, double x, double y, double pit
     draw_cell(d, x + pitch * 0.86, draw_centred(d, initial, top), initial, text);
 }
 
-/* Of her who was dead before the first turn, whom nobody scored, letter and value are left, in grey and crossed out. */
-static void draw_gone(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
+/* An alien killed before the first turn: letter and value in grey, crossed out. */
+static void draw_killed_before(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
     struct type type = {FACE_REGULAR, clamp(pitch * 0.44, 6, 13), theme->colour.soft, ALIGN_CENTRE};
@@ -108,14 +111,14 @@ static void draw_gone(struct draw *d, enum alien kind, int value, double x, doub
     char text[] = {alien_letter(kind), (char)('0' + value), '\0'};
 
     draw_cell(d, middle_x, draw_centred(d, type, middle_y), type, text);
-    for (int way = -1; way <= 1; way += 2)
-        draw_line(d, middle_x - reach, middle_y - way * reach, middle_x + reach, middle_y + way * reach,
+    for (int sign = -1; sign <= 1; sign += 2)
+        draw_line(d, middle_x - reach, middle_y - sign * reach, middle_x + reach, middle_y + sign * reach,
                   theme->colour.soft, theme->stroke.line);
 }
 
 /* ---- The board ---------------------------------------------------------------------------------------- */
 
-/* Square coordinates in the margin: letters above, numbers on the left. */
+/* Coordinates of the squares in the margin: letters above, numbers on the left. */
 static void draw_coordinates(struct draw *d, int width, int height, double edge, double pitch)
 {
     struct type type = {FACE_REGULAR, draw_theme(d)->type.small, draw_theme(d)->colour.soft, ALIGN_CENTRE};
@@ -135,7 +138,7 @@ static void draw_coordinates(struct draw *d, int width, int height, double edge,
     text_release(&label);
 }
 
-/* The stars with their numbers at their lower right, clear of all lines. */
+/* The stars, each with its number at the lower right, clear of all lines. */
 static void draw_stars(struct draw *d, int width, int height, double edge, double pitch)
 {
     const struct theme *theme = draw_theme(d);
@@ -154,7 +157,7 @@ static void draw_stars(struct draw *d, int width, int height, double edge, doubl
         }
 }
 
-/* All that is the same for every galaxy of this size. */
+/* What all galaxies of this size share, as a symbol. */
 static void draw_grid(struct draw *d, int width, int height, double edge, double pitch)
 {
     char name[48];
@@ -170,48 +173,85 @@ static void draw_grid(struct draw *d, int width, int height, double edge, double
 static void draw_lines(struct draw *d, const struct galaxy *g, double edge, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    for (int row = 0; row <= g->height; row++)
-        for (int column = 0; column <= g->width; column++) {
-            double x = edge + column * pitch, y = edge + row * pitch;
-            if (column < g->width && g->drawn[galaxy_line(g, column, row, false)])
-                draw_line(d, x, y, x + pitch, y, theme->colour.ink, theme->stroke.strong);
-            if (row < g->height && g->drawn[galaxy_line(g, column, row, true)])
-                draw_line(d, x, y, x, y + pitch, theme->colour.ink, theme->stroke.strong);
-        }
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(g, true, lines);
+    for (int i = 0; i < count; i++) {
+        double x = edge + lines[i].column * pitch, y = edge + lines[i].row * pitch;
+        draw_line(d, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y, theme->colour.ink,
+                  theme->stroke.strong);
+    }
 }
 
-void connect_capture_draw(const struct values *v, const struct view *view, struct draw *d)
+/* ---- The last turn: its line is outlined, its shots are arrows --------------------------------------------------- */
+
+/* Parts of a line that its outline leaves to the stars, and of the pitch that an arrow leaves to its aliens. */
+#define LINE_ENDS    0.22
+#define SHOOTER_ROOM 0.42
+#define VICTIM_ROOM  0.4
+
+static void mark_line(const struct galaxy *g, const struct move *move, struct draw *d, double edge, double pitch)
+{
+    int stars = g->width + 1, from = move->at[STAR_FROM] - 1, to = move->at[STAR_TO] - 1;
+    double x1 = from % stars, y1 = from / stars, dx = to % stars - x1, dy = to / stars - y1;
+
+    outline_line(d, edge + (x1 + LINE_ENDS * dx) * pitch, edge + (y1 + LINE_ENDS * dy) * pitch,
+                 edge + (x1 + (1 - LINE_ENDS) * dx) * pitch, edge + (y1 + (1 - LINE_ENDS) * dy) * pitch,
+                 fmin(1.2, pitch * 0.1));
+}
+
+static void mark_shot(const struct move *move, struct draw *d, double edge, double pitch)
+{
+    double x1 = edge + (move->at[FROM_COLUMN] + 0.5) * pitch, y1 = edge + (move->at[FROM_ROW] + 0.47) * pitch;
+    double x2 = edge + (move->at[TO_COLUMN] + 0.5) * pitch, y2 = edge + (move->at[TO_ROW] + 0.47) * pitch;
+    double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length * pitch, uy = (y2 - y1) / length * pitch;
+
+    outline_arrow(d, x1 + ux * SHOOTER_ROOM, y1 + uy * SHOOTER_ROOM, x2 - ux * VICTIM_ROOM, y2 - uy * VICTIM_ROOM,
+                  pitch * 0.12);
+}
+
+static void mark_turn(const struct galaxy *g, const struct played_turn *turn, struct draw *d, double edge, double pitch)
+{
+    for (size_t i = 0; i < turn->count; i++)
+        if (turn->moves[i].kind == MOVE_LINE)
+            mark_line(g, &turn->moves[i], d, edge, pitch);
+    for (size_t i = 0; i < turn->count; i++)
+        if (turn->moves[i].kind == MOVE_SHOT)
+            mark_shot(&turn->moves[i], d, edge, pitch);
+}
+
+static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct galaxy *g = (const struct galaxy *)view->turn.after;
+    double pitch = view->pitch;
     struct board b;
 
-    connect_capture_board(v, draw_theme(d), false, &b);
-    draw_grid(d, g->width, g->height, b.edge, view->pitch);
-    draw_lines(d, g, b.edge, view->pitch);
-    for (int i = 0; i < g->width * g->height; i++) {
-        double x = b.edge + i % g->width * view->pitch, y = b.edge + i / g->width * view->pitch;
-        if (g->fate[i] == GONE)
-            draw_gone(d, g->kind[i], g->value[i], x, y, view->pitch);
+    board(v, draw_theme(d), false, &b);
+    draw_grid(d, g->width, g->height, b.edge, pitch);
+    draw_lines(d, g, b.edge, pitch);
+    for (int i = 0; i < galaxy_squares(g); i++) {
+        double x = b.edge + i % g->width * pitch, y = b.edge + i / g->width * pitch;
+        if (g->state[i] == KILLED_BEFORE)
+            draw_killed_before(d, g->kind[i], g->value[i], x, y, pitch);
         else if (g->kind[i])
-            draw_alien(d, g->kind[i], g->value[i], x, y, view->pitch);
-        if (g->fate[i] >= KILLED)
-            draw_kill(d, g->fate[i] - KILLED, x, y, view->pitch);
+            draw_alien(d, g->kind[i], g->value[i], x, y, pitch);
+        if (g->state[i] >= KILLED_BY)
+            draw_kill(d, g->state[i] - KILLED_BY, x, y, pitch);
     }
     if (view->turn.before)
-        connect_capture_emphasize(v, &view->turn, d, view->pitch);
+        mark_turn(g, &view->turn, d, b.edge, pitch);
 }
 
 /* ---- The reminder ------------------------------------------------------------------------------------- */
 
 enum { DIAGRAM = 5 }; /* squares each way */
 
-/* Where the alien of a diagram stands: in the middle, but the Joker off it, to show that it does not matter. */
+/* The square of a diagram's alien: in the middle, but the Joker elsewhere, to show that her place does not matter. */
 static int diagram_square(enum alien kind)
 {
     return kind == JOKER ? 1 * DIAGRAM + 3 : 2 * DIAGRAM + 2;
 }
 
-/* The targets of one kind in an empty galaxy, from the rules themselves. */
+/* The targets of a kind of alien in an empty galaxy, by the rules themselves. */
 static void draw_targets(struct draw *d, enum alien kind, double size)
 {
     const struct theme *theme = draw_theme(d);
@@ -229,14 +269,14 @@ static void draw_targets(struct draw *d, enum alien kind, double size)
         }
     }
     double x = from % DIAGRAM * pitch, y = from / DIAGRAM * pitch;
-    draw_art(d, connect_capture_art[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
+    draw_art(d, art[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
 }
 
 /* mm */
 #define SIZE_MOST  24.0
 #define SIZE_LARGE 38.0 /* in large print */
 
-/* The diagrams' size and number of columns that fill a box best; columns never so narrow that names collide. */
+/* The size of the diagrams, and their number of columns, that fill a box best without names that collide. */
 static double diagram_size(double width, double height, double gap, double label, double name, double most,
                            int *columns)
 {
@@ -252,7 +292,7 @@ static double diagram_size(double width, double height, double gap, double label
     return fmin(best, most);
 }
 
-void connect_capture_remind(const struct values *v, struct draw *d, double width, double height)
+static void draw_reminder(const struct values *v, struct draw *d, double width, double height)
 {
     const struct theme *theme = draw_theme(d);
     struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
@@ -273,3 +313,16 @@ void connect_capture_remind(const struct values *v, struct draw *d, double width
         draw_text(d, x + size / 2, y + size + label * 0.8, name, alien_name(kind));
     }
 }
+
+const struct picture connect_capture_picture = {
+    .board = board,
+    .draw = draw_view,
+    .text_picture = connect_capture_text_picture,
+    .reminder = "Four sides wake an alien; no points for that.\n"
+                "Then shoot as often as you like, or not at all.\n"
+                "Only living, woken aliens stop B, R and Q.\n"
+                "Circle and sign the victim, score her value.\n"
+                "The last line ends the game, after its shots.",
+    .draw_reminder = draw_reminder,
+    .art = art + 1,
+};

@@ -1,121 +1,130 @@
 /* Connect Capture: puzzles of the kind `best-turn`.
  *
- * Some squares are complete and their aliens awake, a few others lack one side. What makes a puzzle is an order of
- * shots that has to be found: lasers that stop one another, groups that nobody outside attacks, an alien worth more
- * than the least who has to be spared. */
+ * Some squares are complete and their aliens activated; a few others lack one side. What makes a puzzle is an order of
+ * shots that has to be found: lasers that block one another, groups that no alien outside attacks, an alien that must
+ * be spared though she is not the cheapest. */
+#include "base/bits.h"
+#include "games/connect_capture/kill_order.h"
 #include "games/connect_capture/puzzle.h"
 
-#include <string.h>
-
 enum {
-    BUDGET = 3000,     /* sets looked at in one attempt: what needs more is not for people */
-    OPTIONS_MOST = 24, /* sets of aliens that lines can wake */
-    ACTIVE_MOST = 14,  /* aliens to be looked at */
-    CHANGES = 16,      /* of an alien in search of a grade */
+    BUDGET = 3000,      /* sets looked at in one attempt: what needs more is not for people */
+    CHOICES_MOST = 24,  /* sets of aliens that lines can activate */
+    RELEVANT_MOST = 14, /* aliens to be looked at */
+    CHANGES = 16,       /* of an alien in search of a grade */
     SHOTS_LEAST = 3,
     SHOTS_MANY = 8,
-    WINDOW = 5 /* squares each way in which all that matters lies */
+    WINDOW = 5 /* squares each way that hold all that matters */
 };
 
-/* A set of aliens that lines can wake, and the best turn with one of them. */
-struct option {
-    crew_set woken;
-    int lines;               /* that wake just them */
-    struct galaxy_line line; /* the first of them */
-    int groups;              /* of those then alive: that nobody outside attacks */
-    int most;                /* more than that can't be scored */
-    struct crew_least least; /* count 0: not looked for */
+/* A set of aliens that lines can activate, and the best turn with one of these lines. */
+struct line_choice {
+    uint64_t activated;
+    int lines;                    /* that activate just these */
+    struct galaxy_line line;      /* the first of them */
+    int groups;                   /* of aliens then alive that no alien outside attacks */
+    int most;                     /* an upper bound on the score */
+    struct least_survivors least; /* count 0: not searched yet */
     int score;
 };
 
 /* Working memory. */
-struct scene {
-    struct crew_chart chart; /* of the size at hand */
+struct best_turn_maker {
+    struct range_chart chart; /* of the size at hand */
     struct galaxy *g;
-    struct crew crew; /* numbered as their squares */
-    crew_set awake, sleeping;
-    uint8_t actives[CREW_MAX]; /* squares of both */
-    int active;
-    struct option options[OPTIONS_MOST];
-    int option_count;
-    struct option *best;
-    struct option *dearest; /* of the others that which wakes aliens of the greatest value */
+    struct shooters shooters;       /* numbered by their squares */
+    uint64_t active, inactive;      /* inactive: those that a line can activate */
+    uint8_t relevant[SHOOTERS_MAX]; /* squares of both */
+    int relevant_count;
+    struct line_choice choices[CHOICES_MOST];
+    int choice_count;
+    struct line_choice *best;
+    struct line_choice *tempting; /* of the others, the one that activates aliens of the greatest value */
     uint64_t budget;
-    struct crew_shot shots[CREW_MAX];
+    struct capture_turn answer;
     int shot_count;
-    int greedy; /* what always shooting the dearest scores after the best line, at most */
+    int greedy; /* the most that always shooting the most valuable alien scores after the best line */
 };
 
 /* How positions are drawn. */
-struct recipe {
-    uint8_t weight;                  /* how often, where several grades will do */
-    uint8_t awake_least, awake_most; /* squares to be completed */
-    uint8_t open_most;               /* squares to lack one side; at least two */
-    uint8_t dead_most;               /* of 16 squares */
-    uint8_t mix[ALIEN_KINDS - 1];    /* B R Q K J W H */
+struct best_turn_recipe {
+    uint8_t weight;                    /* how often the grade is aimed at where several are wanted */
+    uint8_t active_least, active_most; /* squares to be completed */
+    uint8_t open_most;                 /* squares to lack one side; at least two */
+    uint8_t dead_most;                 /* of 16 squares */
+    int16_t mix[ALIEN_KINDS - 1];      /* B R Q K J W H */
 };
 
-static const struct recipe recipes[GRADES] = {
+static const struct best_turn_recipe recipes[GRADES] = {
     {12, 5, 7, 3, 0, {6, 6, 2, 6, 2, 1, 4}},  {6, 5, 8, 3, 1, {6, 6, 2, 6, 1, 1, 4}},
     {6, 5, 8, 4, 2, {8, 7, 1, 5, 0, 0, 2}},   {8, 5, 7, 4, 2, {8, 6, 1, 4, 0, 0, 1}},
     {10, 7, 10, 4, 2, {8, 7, 1, 3, 0, 0, 1}},
 };
 
-/* The kinds of aliens that are of no matter, as they usually are. */
-static const uint8_t usual_mix[ALIEN_KINDS - 1] = {2, 2, 1, 3, 1, 1, 2};
+/* The mix of the aliens that do not matter: the usual one. */
+static const int16_t usual_mix[ALIEN_KINDS - 1] = {2, 2, 1, 3, 1, 1, 2};
 
-/* ---- The position --------------------------------------------------------------------------------------------- */
+/* ---- The position ------------------------------------------------------------------------------------------------ */
 
-static bool is_drawn(const struct galaxy *g, struct galaxy_line line)
+static void list_sides(const struct galaxy *g, int square, struct galaxy_line sides[4])
 {
-    return g->drawn[galaxy_line(g, line.column, line.row, line.vertical)];
+    int column = square % g->width, row = square / g->width;
+    sides[0] = (struct galaxy_line){column, row, false};
+    sides[1] = (struct galaxy_line){column, row + 1, false};
+    sides[2] = (struct galaxy_line){column, row, true};
+    sides[3] = (struct galaxy_line){column + 1, row, true};
+}
+
+/* The number of drawn sides of the squares beside a line, the greater of the two. */
+static int sides_beside(const struct galaxy *g, struct galaxy_line line)
+{
+    int squares[2], most = 0;
+    for (int i = galaxy_squares_beside(g, line, squares); i-- > 0;)
+        most = g->sides[squares[i]] > most ? g->sides[squares[i]] : most;
+    return most;
 }
 
 static void complete(struct galaxy *g, int square)
 {
     struct galaxy_line sides[4];
-    puzzle_sides(square % g->width, square / g->width, sides);
+    list_sides(g, square, sides);
     for (int i = 0; i < 4; i++)
-        if (!is_drawn(g, sides[i]))
+        if (!galaxy_is_drawn(g, sides[i]))
             galaxy_draw_line(g, sides[i]);
 }
 
-/* The most sides drawn of an incomplete square that a line borders. */
-static int sides_beside(const struct galaxy *g, struct galaxy_line line)
-{
-    int most = 0;
-    for (int side = 0; side < 2; side++) {
-        int column = line.column - (line.vertical ? side : 0), row = line.row - (line.vertical ? 0 : side);
-        if (column < 0 || column >= g->width || row < 0 || row >= g->height)
-            continue;
-        int sides = g->sides[row * g->width + column];
-        most = sides > most ? sides : most;
-    }
-    return most;
-}
-
 /* Draws sides of a square until one is missing, as far as no square is completed. */
-static void open_square(struct galaxy *g, int square, struct rng *rng)
+static void leave_one_side(struct galaxy *g, int square, struct rng *rng)
 {
     struct galaxy_line sides[4];
     uint32_t first = rng_below(rng, 4);
-    puzzle_sides(square % g->width, square / g->width, sides);
+    list_sides(g, square, sides);
     for (uint32_t i = 0; i < 4 && g->sides[square] < 3; i++) {
         struct galaxy_line side = sides[(first + i) % 4];
-        if (!is_drawn(g, side) && sides_beside(g, side) < 3)
+        if (!galaxy_is_drawn(g, side) && sides_beside(g, side) < 3)
             galaxy_draw_line(g, side);
     }
 }
 
-/* Some more lines, none of which gives a square its third side. */
+/* Draws about half of the lines that give no square its third side. */
 static void draw_others(struct galaxy *g, struct rng *rng)
 {
     struct galaxy_line lines[GALAXY_LINES];
-    int count = turn_lines(g, lines);
-    uint64_t lots = rng_next(rng);
-    for (int i = 0; i < count; i++, lots = lots >> 1 | lots << 63)
-        if (lots & 1 && sides_beside(g, lines[i]) < 2)
+    int count = galaxy_list_lines(g, false, lines);
+    uint64_t coins = rng_next(rng);
+    for (int i = 0; i < count; i++, coins = coins >> 1 | coins << 63)
+        if (coins & 1 && sides_beside(g, lines[i]) < 2)
             galaxy_draw_line(g, lines[i]);
+}
+
+static void shuffle(uint8_t *list, int count, struct rng *rng)
+{
+    for (int i = count - 1; i > 0; i--) {
+        uint32_t other = rng_below(rng, (uint32_t)i + 1);
+        uint8_t swap = list[i];
+        list[i] = list[other];
+        list[other] = swap;
+    }
 }
 
 /* All squares in random order, those of a window first; returns how many these are. */
@@ -131,354 +140,333 @@ static int order_squares(const struct galaxy *g, struct rng *rng, uint8_t *order
         bool inside = column >= 0 && column < width && row >= 0 && row < height;
         order[inside ? first++ : --last] = (uint8_t)i;
     }
-    puzzle_shuffle(order, first, rng);
-    puzzle_shuffle(order + first, galaxy_squares(g) - first, rng);
+    shuffle(order, first, rng);
+    shuffle(order + first, galaxy_squares(g) - first, rng);
     return first;
 }
 
-/* Completes squares whose aliens are dead. */
-static void bury(struct galaxy *g, const uint8_t *order, int count, int dead)
-{
-    for (int i = count - 1; i >= 0 && dead > 0; i--) {
-        if (g->sides[order[i]] == 4)
-            continue;
-        complete(g, order[i]);
-        g->fate[order[i]] = GONE;
-        dead--;
-    }
-}
-
-static void draw_position(struct galaxy *g, const struct recipe *r, struct rng *rng)
+static void draw_position(struct galaxy *g, const struct best_turn_recipe *r, struct rng *rng)
 {
     uint8_t order[GALAXY_SQUARES];
     int squares = galaxy_squares(g), inside = order_squares(g, rng, order);
-    int awake = r->awake_least + (int)rng_below(rng, (uint32_t)(r->awake_most - r->awake_least + 1));
+    int active = r->active_least + (int)rng_below(rng, (uint32_t)(r->active_most - r->active_least + 1));
     int open = 2 + (int)rng_below(rng, (uint32_t)r->open_most - 1);
 
-    awake = awake < inside - open ? awake : inside - open;
-    for (int i = 0; i < awake; i++)
+    active = active < inside - open ? active : inside - open;
+    for (int i = 0; i < active; i++)
         complete(g, order[i]);
-    bury(g, order, squares, (int)rng_below(rng, (uint32_t)(r->dead_most * squares / 16 + 1)));
-    for (int i = awake; i < inside && open > 0; i++)
+    int dead = (int)rng_below(rng, (uint32_t)(r->dead_most * squares / 16 + 1));
+    for (int i = squares - 1; i >= 0 && dead > 0; i--) {
+        if (g->sides[order[i]] == 4)
+            continue;
+        complete(g, order[i]);
+        g->state[order[i]] = KILLED_BEFORE;
+        dead--;
+    }
+    for (int i = active; i < inside && open > 0; i++)
         if (g->sides[order[i]] < 3) {
-            open_square(g, order[i], rng);
+            leave_one_side(g, order[i], rng);
             open--;
         }
     draw_others(g, rng);
     for (int i = 0; i < squares; i++)
-        puzzle_place(g, i, g->sides[i] >= 3 ? r->mix : usual_mix, rng);
+        galaxy_put_random(g, i, g->sides[i] >= 3 ? r->mix : usual_mix, 1, 9, rng);
     for (int i = 0; i < squares; i++)
-        if (g->sides[i] == 4 && g->fate[i] != GONE)
-            g->fate[i] = AWAKE;
+        if (g->sides[i] == 4 && g->state[i] != KILLED_BEFORE)
+            g->state[i] = ACTIVE;
 }
 
-/* ---- The search ----------------------------------------------------------------------------------------------- */
+/* ---- The search -------------------------------------------------------------------------------------------------- */
 
-/* Lists what lines can wake; false if that is too much. */
-static bool list_options(struct scene *s)
+/* Lists what lines can activate; false if that is too much. */
+static bool list_choices(struct best_turn_maker *m)
 {
     struct galaxy_line lines[GALAXY_LINES];
-    int count = turn_lines(s->g, lines), squares[2];
+    int count = galaxy_list_lines(m->g, false, lines), squares[2];
 
-    s->option_count = 0;
-    s->sleeping = 0;
+    m->choice_count = 0;
+    m->inactive = 0;
     for (int i = 0; i < count; i++) {
-        crew_set woken = 0;
-        for (int left = turn_sleepers(s->g, lines[i], squares); left-- > 0;)
-            if (s->g->sides[squares[left]] == 3)
-                woken |= (crew_set)1 << squares[left];
+        uint64_t activated = 0;
+        for (int left = galaxy_squares_beside(m->g, lines[i], squares); left-- > 0;)
+            if (m->g->kind[squares[left]] && m->g->state[squares[left]] == INACTIVE && m->g->sides[squares[left]] == 3)
+                activated |= bit(squares[left]);
         int at = 0;
-        while (at < s->option_count && s->options[at].woken != woken)
+        while (at < m->choice_count && m->choices[at].activated != activated)
             at++;
-        if (at == OPTIONS_MOST)
+        if (at == CHOICES_MOST)
             return false;
-        if (at == s->option_count)
-            s->options[s->option_count++] = (struct option){.woken = woken, .line = lines[i]};
-        s->options[at].lines++;
-        s->sleeping |= woken;
+        if (at == m->choice_count)
+            m->choices[m->choice_count++] = (struct line_choice){.activated = activated, .line = lines[i]};
+        m->choices[at].lines++;
+        m->inactive |= activated;
     }
-    return s->option_count > 0;
+    return m->choice_count > 0;
 }
 
 /* Looks over a new position; false if it is not one for a puzzle. */
-static bool survey(struct scene *s)
+static bool survey(struct best_turn_maker *m)
 {
-    s->awake = 0;
-    for (int i = 0; i < galaxy_squares(s->g); i++)
-        if (s->g->fate[i] == AWAKE)
-            s->awake |= (crew_set)1 << i;
-    if (!list_options(s))
+    m->active = 0;
+    for (int i = 0; i < galaxy_squares(m->g); i++)
+        if (m->g->state[i] == ACTIVE)
+            m->active |= bit(i);
+    if (!list_choices(m))
         return false;
-    s->active = 0;
-    for (crew_set left = s->awake | s->sleeping; left; left &= left - 1)
-        s->actives[s->active++] = (uint8_t)__builtin_ctzll(left);
-    return s->active <= ACTIVE_MOST;
+    m->relevant_count = 0;
+    for (uint64_t left = m->active | m->inactive; left;)
+        m->relevant[m->relevant_count++] = (uint8_t)bits_take(&left);
+    return m->relevant_count <= RELEVANT_MOST;
 }
 
-/* What a turn with an option scores; false if that is not found out. */
-static bool score_option(struct scene *s, struct option *option)
+/* Finds the score of a choice; false if the budget is too small. */
+static bool score_choice(struct best_turn_maker *m, struct line_choice *choice)
 {
-    crew_set alive = s->awake | option->woken;
-    if (option->least.count == 0)
-        crew_least(&s->crew, alive, false, &s->budget, &option->least);
-    option->score = crew_value(&s->crew, alive) - option->least.total;
-    return option->least.count > 0;
+    uint64_t alive = m->active | choice->activated;
+    if (choice->least.count == 0)
+        kill_order_least(&m->shooters, alive, false, &m->budget, &choice->least);
+    choice->score = shooters_value(&m->shooters, alive) - choice->least.total;
+    return choice->least.count > 0;
 }
 
-/* The option not yet looked at that might score most. */
-static struct option *most_hopeful(struct scene *s)
+/* The choice not searched yet that might score most. */
+static struct line_choice *most_promising(struct best_turn_maker *m)
 {
-    struct option *next = NULL;
-    for (int i = 0; i < s->option_count; i++)
-        if (s->options[i].least.count == 0 && (!next || s->options[i].most > next->most))
-            next = &s->options[i];
+    struct line_choice *next = NULL;
+    for (int i = 0; i < m->choice_count; i++)
+        if (m->choices[i].least.count == 0 && (!next || m->choices[i].most > next->most))
+            next = &m->choices[i];
     return next;
 }
 
-/* Lowers what an option can score at most to what its groups allow. */
-static void bound_option(struct scene *s, struct option *option)
+/* Searches choices until none that is left can be as good as the best. False if there is no single best turn. */
+static bool find_best(struct best_turn_maker *m)
 {
-    crew_set alive = s->awake | option->woken;
-    option->most = crew_value(&s->crew, alive) - crew_bound(&s->crew, alive, &option->groups);
-}
-
-/* Looks at options until none that is left can be as good as the best. False if there is no single best turn. */
-static bool find_best(struct scene *s)
-{
-    s->best = NULL;
-    for (int i = 0; i < s->option_count; i++) {
-        s->options[i].least.count = s->options[i].groups = 0;
-        s->options[i].most = crew_value(&s->crew, s->awake | s->options[i].woken);
+    m->best = NULL;
+    for (int i = 0; i < m->choice_count; i++) {
+        m->choices[i].least.count = m->choices[i].groups = 0;
+        m->choices[i].most = shooters_value(&m->shooters, m->active | m->choices[i].activated);
     }
-    for (struct option *next; (next = most_hopeful(s));) {
-        if (s->best && next->most < s->best->score)
+    for (struct line_choice *next; (next = most_promising(m));) {
+        if (m->best && next->most < m->best->score)
             break;
         if (next->groups == 0) {
-            bound_option(s, next);
+            uint64_t alive = m->active | next->activated;
+            next->most = shooters_value(&m->shooters, alive) - kill_order_bound(&m->shooters, alive, &next->groups);
             continue;
         }
-        if (!score_option(s, next) || (s->best && next->score == s->best->score))
+        if (!score_choice(m, next) || (m->best && next->score == m->best->score))
             return false;
-        if (!s->best || next->score > s->best->score)
-            s->best = next;
+        if (!m->best || next->score > m->best->score)
+            m->best = next;
     }
-    return s->best && s->best->lines == 1 && s->best->least.count == 1 && s->best->woken;
+    return m->best && m->best->lines == 1 && m->best->least.count == 1 && m->best->activated;
 }
 
-/* The option beside the best that tempts most; false if there is none that wakes anybody. */
-static bool find_dearest(struct scene *s)
+/* Finds the choice that tempts most beside the best; false if no other line activates anything. */
+static bool find_tempting(struct best_turn_maker *m)
 {
     int most = 0;
-    s->dearest = NULL;
-    for (int i = 0; i < s->option_count; i++) {
-        int value = crew_value(&s->crew, s->options[i].woken);
-        if (&s->options[i] == s->best || value <= most)
+    m->tempting = NULL;
+    for (int i = 0; i < m->choice_count; i++) {
+        int value = shooters_value(&m->shooters, m->choices[i].activated);
+        if (&m->choices[i] == m->best || value <= most)
             continue;
         most = value;
-        s->dearest = &s->options[i];
+        m->tempting = &m->choices[i];
     }
-    return s->dearest;
+    return m->tempting;
 }
 
-/* ---- The grade ------------------------------------------------------------------------------------------------- */
+/* ---- The grade --------------------------------------------------------------------------------------------------- */
 
-/* Whom the living can hit who is worth most: all who are worth as much. */
-static crew_set dearest_targets(const struct crew *crew, crew_set alive)
+/* The most valuable of the aliens that can be hit now: all of equal value. */
+static uint64_t most_valuable_targets(const struct shooters *s, uint64_t alive)
 {
-    crew_set dearest = 0;
+    uint64_t found = 0;
     int most = 1;
-    for (crew_set left = alive; left; left &= left - 1) {
-        int victim = __builtin_ctzll(left), value = crew->value[victim];
-        if (value < most || !crew_is_hit(crew, victim, alive))
+    for (uint64_t left = alive; left;) {
+        int victim = bits_take(&left), value = s->value[victim];
+        if (value < most || !shooters_can_hit(s, victim, alive))
             continue;
-        dearest = value > most ? left & -left : dearest | (left & -left);
+        found = value > most ? bit(victim) : found | bit(victim);
         most = value;
     }
-    return dearest;
+    return found;
 }
 
-/* What always shooting the dearest scores, at most. */
-static int greedy_score(const struct crew *crew, crew_set alive, uint64_t *budget)
+/* The most that always shooting the most valuable alien scores. */
+static int greedy_score(const struct shooters *s, uint64_t alive, uint64_t *budget)
 {
     int most = 0;
-    for (crew_set left = dearest_targets(crew, alive); left && *budget > 0; left &= left - 1) {
-        int victim = __builtin_ctzll(left);
+    for (uint64_t left = most_valuable_targets(s, alive); left && *budget > 0;) {
+        int victim = bits_take(&left);
         --*budget;
-        int score = crew->value[victim] + greedy_score(crew, alive & ~((crew_set)1 << victim), budget);
+        int score = s->value[victim] + greedy_score(s, alive & ~bit(victim), budget);
         most = score > most ? score : most;
     }
     return most;
 }
 
-static bool wakes_more(const struct scene *s)
+static bool another_activates_more(const struct best_turn_maker *m)
 {
-    return crew_value(&s->crew, s->dearest->woken) > crew_value(&s->crew, s->best->woken);
+    return shooters_value(&m->shooters, m->tempting->activated) > shooters_value(&m->shooters, m->best->activated);
 }
 
-/* Whether somebody has to live who is worth more than another who might. */
-static bool spares(const struct scene *s)
+/* Whether an alien has to survive that is worth more than another that might. */
+static bool must_spare(const struct best_turn_maker *m)
 {
-    return s->best->score < s->best->most;
+    return m->best->score < m->best->most;
 }
 
-/* Whether always shooting the dearest leaves something. */
-static bool order_matters(const struct scene *s)
+/* The grade; if that is not `aim`, perhaps another one that is not either: whether the order matters takes longest to
+ * see. */
+static int grade_of(struct best_turn_maker *m, int aim)
 {
-    return s->greedy < s->best->score;
-}
-
-/* The grade, or something else than `aim` if that is not it: whether the order matters takes longest to see. */
-static int grade_of(struct scene *s, int aim)
-{
-    crew_set alive = s->awake | s->best->woken;
-    int things =
-        crew_unblocks(&s->crew, alive, s->best->least.survivors) + (s->best->groups > 1) + spares(s) + wakes_more(s);
-    int grade = things < 2 ? 2 + things : things > 2 || s->shot_count >= SHOTS_MANY ? 5 : 4;
+    uint64_t alive = m->active | m->best->activated;
+    int things = kill_order_unblocks(&m->shooters, alive, m->best->least.survivors) + (m->best->groups > 1) +
+                 must_spare(m) + another_activates_more(m);
+    int grade = things < 2 ? 2 + things : things > 2 || m->shot_count >= SHOTS_MANY ? 5 : 4;
 
     if (aim != 1 && aim != grade)
         return grade;
-    s->greedy = greedy_score(&s->crew, alive, &s->budget);
-    return order_matters(s) ? grade : 1;
+    m->greedy = greedy_score(&m->shooters, alive, &m->budget);
+    return m->greedy < m->best->score ? grade : 1;
 }
 
-/* ---- The puzzle ------------------------------------------------------------------------------------------------ */
+/* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-static struct puzzle_key key_of(const struct scene *s)
+static struct puzzle_key key_of(const struct best_turn_maker *m)
 {
-    struct capture_form form = {0};
-    for (int i = 0; i < s->active; i++)
-        form.square[s->actives[i]] = puzzle_alien(s->g, s->actives[i]);
-    /* Lines that wake somebody tell who sleeps, too. */
+    struct galaxy_form form = {0};
+    for (int i = 0; i < m->relevant_count; i++)
+        form.square[m->relevant[i]] = galaxy_form_alien(m->g, m->relevant[i]);
+    /* The lines that activate an alien also tell which aliens are inactive. */
     struct galaxy_line lines[GALAXY_LINES];
-    int count = turn_lines(s->g, lines);
+    int count = galaxy_list_lines(m->g, false, lines);
     for (int i = 0; i < count; i++)
-        if (sides_beside(s->g, lines[i]) == 3)
-            form.line[galaxy_line(s->g, lines[i].column, lines[i].row, lines[i].vertical)] = 1;
-    return puzzle_form_key(s->g, &form);
+        if (sides_beside(m->g, lines[i]) == 3)
+            form.line[galaxy_line_number(m->g, lines[i])] = 1;
+    return galaxy_form_key(m->g, &form);
 }
 
-static void write_line(const struct galaxy *g, struct galaxy_line line, struct text *out)
+/* The only cheapest alien of the best choice; -1 if there are several or several groups. */
+static int only_cheapest(const struct best_turn_maker *m)
 {
-    struct capture_turn turn = {.line = line};
-    turn_write(g, &turn, out);
+    uint64_t alive = m->active | m->best->activated;
+    int best = bits_first(alive), count = 0;
+    while (alive) {
+        int i = bits_take(&alive), value = m->shooters.value[i], least = m->shooters.value[best];
+        count = value < least ? 1 : count + (value == least);
+        best = value < least ? i : best;
+    }
+    return count == 1 && m->best->groups == 1 ? best : -1;
 }
 
-/* The one who is worth least of those who might live; -1 if there are several such. */
-static int cheapest(const struct scene *s)
+/* Says why the tempting turn fails. */
+static void write_tempting(const struct best_turn_maker *m, int grade, struct text *out)
 {
-    crew_set alive = s->awake | s->best->woken;
-    int best = __builtin_ctzll(alive), count = 0;
-    for (crew_set left = alive; left; left &= left - 1)
-        if (s->crew.value[__builtin_ctzll(left)] < s->crew.value[best])
-            best = __builtin_ctzll(left);
-    for (crew_set left = alive; left; left &= left - 1)
-        count += s->crew.value[__builtin_ctzll(left)] == s->crew.value[best];
-    return count == 1 && s->best->groups == 1 ? best : -1;
-}
-
-static void write_tempting(const struct scene *s, int grade, struct text *out)
-{
-    if (grade > 1 && !wakes_more(s)) {
-        if (spares(s) && cheapest(s) >= 0) {
-            puzzle_name(s->g, cheapest(s), out);
-            text_add(out, " can't be the only one left.");
-        } else {
-            text_addf(out, "Always shooting the dearest scores at most %d.", s->greedy);
-        }
+    bool more = another_activates_more(m);
+    if (grade == 1 || more) {
+        galaxy_write_line(m->g, m->tempting->line, out);
+        text_addf(out, more ? " wakes more, but scores only %d." : " scores only %d.", m->tempting->score);
         return;
     }
-    write_line(s->g, s->dearest->line, out);
-    text_addf(out, wakes_more(s) ? " wakes more, but scores only %d." : " scores only %d.", s->dearest->score);
+    int cheapest = only_cheapest(m);
+    if (!must_spare(m) || cheapest < 0) {
+        text_addf(out, "Always shooting the dearest scores at most %d.", m->greedy);
+        return;
+    }
+    text_addf(out, "The %s on ", alien_name((enum alien)m->g->kind[cheapest]));
+    galaxy_write_square(m->g, cheapest, out);
+    text_addf(out, " (%d) can't be the only one left.", m->g->value[cheapest]);
 }
 
-static bool write_puzzle(struct scene *s, int grade, struct puzzle *puzzle)
+static bool write_puzzle(const struct best_turn_maker *m, int grade, struct puzzle *puzzle)
 {
-    struct capture_turn turn = {.line = s->best->line};
     size_t tag;
     if (!connect_capture_settle(NULL, puzzle->pos, &tag, NULL))
         return false;
-    turn_add_shots(&turn, &s->crew, s->shots, s->shot_count);
     text_add(&puzzle->answer, "1. ");
-    turn_write(s->g, &turn, &puzzle->answer);
-    write_tempting(s, grade, &puzzle->tempting);
-    puzzle->value = s->best->score;
+    galaxy_write_turn(m->g, &m->answer, &puzzle->answer);
+    write_tempting(m, grade, &puzzle->tempting);
+    puzzle->value = m->best->score;
     puzzle->grade = grade;
-    puzzle->nodes = BUDGET - s->budget;
-    puzzle->key = key_of(s);
+    puzzle->nodes = BUDGET - m->budget;
+    puzzle->key = key_of(m);
     return true;
 }
 
-/* Whether what is printed beside the answer is found: its shots, and what the line that tempts most scores. */
-static bool find_rest(struct scene *s)
+/* Searches the position. Returns its grade as grade_of does; 0 if it is no puzzle, or not of a grade from `least` to
+ * `aim`. */
+static int examine(struct best_turn_maker *m, int least, int aim)
 {
-    crew_set alive = s->awake | s->best->woken;
-    return score_option(s, s->dearest) &&
-           crew_order(&s->crew, alive, s->best->least.survivors, &s->budget, s->shots) >= 0;
+    m->budget = BUDGET;
+    shooters_on_squares(&m->chart, m->g, m->active | m->inactive, &m->shooters);
+    if (!find_best(m) || !find_tempting(m))
+        return 0;
+    uint64_t alive = m->active | m->best->activated;
+    m->shot_count = bits_count(alive & ~m->best->least.survivors);
+    if (m->shot_count < SHOTS_LEAST)
+        return 0;
+    int grade = grade_of(m, aim);
+    if (grade < least || grade > aim)
+        return 0;
+    m->answer = (struct capture_turn){.line = m->best->line};
+    if (grade == aim && (!score_choice(m, m->tempting) ||
+                         !kill_order_find(&m->shooters, alive, m->best->least.survivors, &m->budget, &m->answer)))
+        return 0;
+    return m->budget > 0 ? grade : 0;
 }
 
-/* Searches the position; 0 if it is no puzzle, or not of a grade from `least` to `aim`; else as grade_of says. */
-static int examine(struct scene *s, int least, int aim)
-{
-    s->budget = BUDGET;
-    crew_by_squares(&s->chart, s->g, s->awake | s->sleeping, &s->crew);
-    if (!find_best(s) || !find_dearest(s))
-        return 0;
-    s->shot_count = __builtin_popcountll((s->awake | s->best->woken) & ~s->best->least.survivors);
-    if (s->shot_count < SHOTS_LEAST)
-        return 0;
-    int grade = grade_of(s, aim);
-    if (grade < least || grade > aim || (grade == aim && !find_rest(s)))
-        return 0;
-    return s->budget > 0 ? grade : 0;
-}
-
-/* Exchanges one alien after the other for another, and takes her back where that does not bring the puzzle nearer to
+/* Exchanges one alien after the other for another, and takes each change back that does not bring the puzzle nearer to
  * the grade aimed at. Returns the grade reached. */
-static int improve(struct scene *s, const struct recipe *r, int grade, int aim, struct rng *rng)
+static int improve(struct best_turn_maker *m, const struct best_turn_recipe *r, int grade, int aim, struct rng *rng)
 {
     for (int i = 0; i < CHANGES && grade < aim; i++) {
-        int square = s->actives[rng_below(rng, (uint32_t)s->active)];
-        uint8_t kind = s->g->kind[square], value = s->g->value[square];
-        puzzle_place(s->g, square, r->mix, rng);
-        int now = examine(s, grade, aim);
+        int square = m->relevant[rng_below(rng, (uint32_t)m->relevant_count)];
+        uint8_t kind = m->g->kind[square], value = m->g->value[square];
+        galaxy_put_random(m->g, square, r->mix, 1, 9, rng);
+        int now = examine(m, grade, aim);
         if (now > 0) {
             grade = now;
             continue;
         }
-        s->g->kind[square] = kind;
-        s->g->value[square] = value;
+        m->g->kind[square] = kind;
+        m->g->value[square] = value;
     }
     return grade;
 }
 
 static int choose_grade(struct grades grades, struct rng *rng)
 {
-    uint32_t sum = 0, lot;
+    uint32_t sum = 0, drawn;
     int grade = grades.least;
     for (int i = grades.least; i <= grades.most; i++)
         sum += recipes[i - 1].weight;
-    for (lot = rng_below(rng, sum); lot >= recipes[grade - 1].weight; grade++)
-        lot -= recipes[grade - 1].weight;
+    for (drawn = rng_below(rng, sum); drawn >= recipes[grade - 1].weight; grade++)
+        drawn -= recipes[grade - 1].weight;
     return grade;
 }
 
-size_t puzzle_best_room(const struct values *v)
+size_t puzzle_best_turn_room(const struct values *v)
 {
     (void)v;
-    return sizeof(struct scene);
+    return sizeof(struct best_turn_maker);
 }
 
-bool puzzle_best_make(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
+bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct rng *rng, void *room,
+                           struct puzzle *puzzle)
 {
-    struct scene *s = room;
+    struct best_turn_maker *m = room;
     int aim = choose_grade(grades, rng);
-    const struct recipe *r = &recipes[aim - 1];
+    const struct best_turn_recipe *r = &recipes[aim - 1];
 
-    s->g = (struct galaxy *)puzzle->pos;
-    connect_capture.rules->start(v, puzzle->pos);
-    if (s->chart.width != s->g->width || s->chart.height != s->g->height)
-        crew_chart(s->g->width, s->g->height, &s->chart);
-    draw_position(s->g, r, rng);
-    int grade = survey(s) ? examine(s, 1, aim) : 0;
-    return grade > 0 && improve(s, r, grade, aim, rng) == aim && write_puzzle(s, aim, puzzle);
+    m->g = (struct galaxy *)puzzle->pos;
+    connect_capture_start(v, puzzle->pos);
+    if (m->chart.width != m->g->width || m->chart.height != m->g->height)
+        range_chart_fill(m->g->width, m->g->height, &m->chart);
+    draw_position(m->g, r, rng);
+    int grade = survey(m) ? examine(m, 1, aim) : 0;
+    return grade > 0 && improve(m, r, grade, aim, rng) == aim && write_puzzle(m, aim, puzzle);
 }

@@ -2,7 +2,7 @@
  *
  *        a      b
  *      1──────2      3
- *   1  │ *B2* │  R8         *B2* is awake
+ *   1  │ *B2* │  R8         *B2* is activated
  *      4──────5──────6
  *
  * ×B2A was shot by A, ×B2× was dead before the first turn. */
@@ -34,46 +34,43 @@ static void put_star(const struct galaxy *g, int column, int row, struct screen 
     sketch_row(s, star_x(column), star_y(row), row * (g->width + 1) + column, INK_SOFT);
 }
 
-/* A line stands between the number of its first star and that of its second. */
-static void put_line(const struct galaxy *g, const struct galaxy *before, int column, int row, bool vertical,
-                     struct screen *s)
+/* A horizontal line stands between the numbers of its stars. */
+static void put_line(const struct galaxy *g, const struct galaxy *before, struct galaxy_line line, struct screen *s)
 {
-    int x = star_x(column), y = star_y(row), line = galaxy_line(g, column, row, vertical), count = 1;
-    if (!g->drawn[line])
-        return;
-    if (vertical) {
+    int x = star_x(line.column), y = star_y(line.row), count = 1;
+    if (line.vertical) {
         screen_put(s, x, ++y, screen_sign(s, 0x2502, '|'), INK_PLAIN);
     } else {
-        count = STEP_X - digits(row * (g->width + 1) + column + 2);
+        count = STEP_X - digits(line.row * (g->width + 1) + line.column + 2);
         for (int i = 0; i < count; i++)
             screen_put(s, x + 1 + i, y, screen_sign(s, 0x2500, '-'), INK_PLAIN);
         x++;
     }
-    if (before && !before->drawn[line])
+    if (before && !galaxy_is_drawn(before, line))
         screen_fresh(s, x, y, count);
 }
 
 static void put_alien(const struct galaxy *g, const struct galaxy *before, int square, struct screen *s)
 {
     static const enum ink band[] = {INK_PINK, INK_RED, INK_PURPLE};
-    int x = star_x(square % g->width) + 2, y = star_y(square / g->width) + 1, fate = g->fate[square];
+    int x = star_x(square % g->width) + 2, y = star_y(square / g->width) + 1, state = g->state[square];
     enum ink ink = band[(g->value[square] - 1) / 3];
 
-    if (fate == AWAKE) {
+    if (state == ACTIVE) {
         screen_put(s, x, y, '*', ink);
         screen_put(s, x + 3, y, '*', ink);
-    } else if (fate == GONE) {
+    } else if (state == KILLED_BEFORE) {
         ink = INK_SOFT;
         screen_put(s, x, y, screen_sign(s, 0xD7, 'x'), ink);
         screen_put(s, x + 3, y, screen_sign(s, 0xD7, 'x'), ink);
-    } else if (fate >= KILLED) {
-        ink = (enum ink)(INK_PLAYER_A + fate - KILLED);
+    } else if (state >= KILLED_BY) {
+        ink = (enum ink)(INK_PLAYER_A + state - KILLED_BY);
         screen_put(s, x, y, screen_sign(s, 0xD7, 'x'), ink);
-        screen_put(s, x + 3, y, (uint32_t)('A' + fate - KILLED), ink);
+        screen_put(s, x + 3, y, (uint32_t)('A' + state - KILLED_BY), ink);
     }
     screen_put(s, x + 1, y, (uint32_t)alien_letter((enum alien)g->kind[square]), ink);
     screen_put(s, x + 2, y, (uint32_t)('0' + g->value[square]), ink);
-    if (before && before->fate[square] != fate)
+    if (before && before->state[square] != state)
         screen_fresh(s, x, y, 4);
 }
 
@@ -83,7 +80,7 @@ static void put_legend(const struct galaxy *g, struct screen *s)
     screen_text(s, 0, y, "*B2* awake", INK_SOFT);
     screen_put(s, 13, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
     screen_text(s, 14, y, "B2A shot by A", INK_SOFT);
-    if (!memchr(g->fate, GONE, sizeof g->fate))
+    if (!memchr(g->state, KILLED_BEFORE, sizeof g->state))
         return;
     screen_put(s, 30, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
     screen_text(s, 31, y, "B2", INK_SOFT);
@@ -99,21 +96,21 @@ static void put_coordinates(const struct galaxy *g, struct screen *s)
         sketch_row(s, 1, star_y(row) + 1, row, INK_SOFT);
 }
 
-void connect_capture_sketch(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+void connect_capture_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
+                                  struct screen *s)
 {
     const struct galaxy *g = (const struct galaxy *)pos, *old = (const struct galaxy *)before;
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(g, true, lines);
     (void)v;
 
     put_coordinates(g, s);
     for (int row = 0; row <= g->height; row++)
-        for (int column = 0; column <= g->width; column++) {
+        for (int column = 0; column <= g->width; column++)
             put_star(g, column, row, s);
-            if (column < g->width)
-                put_line(g, old, column, row, false, s);
-            if (row < g->height)
-                put_line(g, old, column, row, true, s);
-        }
-    for (int i = 0; i < g->width * g->height; i++)
+    for (int i = 0; i < count; i++)
+        put_line(g, old, lines[i], s);
+    for (int i = 0; i < galaxy_squares(g); i++)
         if (g->kind[i])
             put_alien(g, old, i, s);
     put_legend(g, s);
