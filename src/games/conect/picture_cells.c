@@ -1,16 +1,12 @@
 /* Conect: places, edges and names, the same in all forms. */
 #include "games/conect/picture.h"
 
+#include "base/clamp.h"
 #include "draw/fill.h"
 #include "game/number.h"
 
 #include <math.h>
 #include <stdio.h>
-
-static double clamp(double x, double least, double most)
-{
-    return fmin(fmax(x, least), most);
-}
 
 struct colour picture_grid(const struct cone_picture *p)
 {

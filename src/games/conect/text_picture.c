@@ -6,7 +6,7 @@
  *    1  : · · R · ╲
  *     2  r · B · · ╲
  *      3  : · · · · ╲      wide 5: column a is the bottom row again */
-#include "game/text_picture.h"
+#include "game/margin.h"
 #include "games/conect/internal.h"
 
 #include <stdio.h>
@@ -63,9 +63,9 @@ static void put_edges(const struct conect *c, struct screen *s)
 static void put_coordinates(const struct conect *c, struct screen *s)
 {
     for (int x = 0; x < c->size; x++)
-        sketch_column(s, cell_x(x, 0), 0, x, INK_SOFT);
+        margin_put_column(s, cell_x(x, 0), 0, x, INK_SOFT);
     for (int y = 0; y < c->size; y++)
-        sketch_row(s, cell_x(0, y) - 3 - (c->kind == CONE_NARROW), TOP + y, y, INK_SOFT);
+        margin_put_row(s, cell_x(0, y) - 3 - (c->kind == CONE_NARROW), TOP + y, y, INK_SOFT);
 }
 
 static void put_legend(const struct conect *c, struct screen *s)

@@ -1,6 +1,7 @@
 /* CoNNect: the picture of a Grid: its numbers, large enough to draw around with a pencil, and a line around the numbers
  * of each claim. */
 #include "draw/fill.h"
+#include "game/margin.h"
 #include "games/connect/grid.h"
 #include "games/connect/icons.h"
 
@@ -148,10 +149,8 @@ static void draw_names(struct draw *d, double pitch)
     struct type type = {FACE_REGULAR, draw_theme(d)->type.tiny, draw_theme(d)->colour.soft, ALIGN_CENTRE};
     double away = -edge_of(draw_theme(d)) * NAMES_AWAY;
     for (int i = 0; i < GRID_SIDE; i++) {
-        char column[] = {(char)('a' + i), '\0'}, row[] = {(char)('1' + i), '\0'};
-        double middle = (i + 0.5) * pitch;
-        draw_cell(d, middle, draw_centred(d, type, away), type, column);
-        draw_cell(d, away, draw_centred(d, type, middle), type, row);
+        margin_draw_column(d, type, i, (i + 0.5) * pitch, away);
+        margin_draw_row(d, type, i, away, (i + 0.5) * pitch);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "games/connect/player_sheet.h"
 
 #include "draw/fill.h"
+#include "game/margin.h"
 
 #include <math.h>
 
@@ -153,10 +154,9 @@ static void draw_names(const struct pad *p, struct area grid)
         type.size = fmin(type.size, p->pitch * NAME_SIZE);
     double away = NAME_AWAY * p->pitch;
     for (int i = 0; i < GRID_SIDE; i++) {
-        char column[] = {(char)('a' + i), '\0'}, row[] = {(char)('1' + i), '\0'};
         double middle = (i + 0.5) * p->pitch;
-        draw_cell(p->d, grid.x + middle, draw_centred(p->d, type, grid.y - away), type, column);
-        draw_cell(p->d, grid.x - away, draw_centred(p->d, type, grid.y + middle), type, row);
+        margin_draw_column(p->d, type, i, grid.x + middle, grid.y - away);
+        margin_draw_row(p->d, type, i, grid.x - away, grid.y + middle);
     }
 }
 

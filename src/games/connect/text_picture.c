@@ -2,7 +2,7 @@
  *
  *   A a  b  c  d  e  f
  *   1 .  3  .  1' .  .       1' is claimed, 5x crossed out */
-#include "game/text_picture.h"
+#include "game/margin.h"
 #include "games/connect/grid.h"
 
 enum { STEP_X = 3, LEFT = 2, TOP = 1, ABREAST = 3, GRID_W = LEFT + GRID_SIDE * STEP_X + 3, GRID_H = GRID_SIDE + 2 };
@@ -42,8 +42,8 @@ static void put_grid(const struct player_sheet *sheet, const struct player_sheet
 
     screen_put(s, left, top, (uint32_t)('A' + player), ink);
     for (int i = 0; i < GRID_SIDE; i++) {
-        sketch_column(s, left + LEFT + i * STEP_X, top, i, INK_SOFT);
-        sketch_row(s, left, top + TOP + i, i, INK_SOFT);
+        margin_put_column(s, left + LEFT + i * STEP_X, top, i, INK_SOFT);
+        margin_put_row(s, left, top + TOP + i, i, INK_SOFT);
     }
     for (int space = 0; space < GRID_SPACES; space++)
         put_space(sheet, before, space, ink, left + LEFT + space % GRID_SIDE * STEP_X, top + TOP + space / GRID_SIDE,
@@ -76,8 +76,8 @@ void connect_grid_sketch(const struct pos *before, const struct pos *pos, struct
     const struct player_sheet *sheet = &t->sheet[0];
 
     for (int i = 0; i < GRID_SIDE; i++) {
-        sketch_column(s, LEFT + i * GRID_X, 0, i, INK_SOFT);
-        sketch_row(s, 0, TOP + i * GRID_Y, i, INK_SOFT);
+        margin_put_column(s, LEFT + i * GRID_X, 0, i, INK_SOFT);
+        margin_put_row(s, 0, TOP + i * GRID_Y, i, INK_SOFT);
     }
     for (int space = 0; space < GRID_SPACES; space++) {
         int x = LEFT + space % GRID_SIDE * GRID_X, y = TOP + space / GRID_SIDE * GRID_Y;

@@ -1,8 +1,9 @@
 /* Connect Capture: the picture. Stars to join, aliens with letter and value, the marks of the last turn, and the
  * reminder of what each kind of alien can hit. */
+#include "base/clamp.h"
 #include "draw/fill.h"
 #include "draw/outline.h"
-#include "game/number.h"
+#include "game/margin.h"
 #include "games/connect_capture/internal.h"
 
 #include <math.h>
@@ -24,11 +25,6 @@ static const char *const art[] = {
 /* Margin of the board: at least so many mm, and so many times the size of its type. */
 #define EDGE      7.0
 #define EDGE_TYPE 1.6
-
-static double clamp(double x, double least, double most)
-{
-    return fmin(fmax(x, least), most);
-}
 
 /* Value 1-3 is pink, 4-6 red, 7-9 purple. */
 static int band(int value)
@@ -122,20 +118,12 @@ static void draw_killed_before(struct draw *d, enum alien kind, int value, doubl
 static void draw_coordinates(struct draw *d, int width, int height, double edge, double pitch)
 {
     struct type type = {FACE_REGULAR, draw_theme(d)->type.small, draw_theme(d)->colour.soft, ALIGN_CENTRE};
-    struct text label = {0};
     double away = edge * 0.55;
 
-    for (int column = 0; column < width; column++) {
-        text_clear(&label);
-        number_write_column(column, &label);
-        draw_cell(d, edge + (column + 0.5) * pitch, draw_centred(d, type, edge - away), type, label.data);
-    }
-    for (int row = 0; row < height; row++) {
-        text_clear(&label);
-        text_add_int(&label, row + 1);
-        draw_cell(d, edge - away, draw_centred(d, type, edge + (row + 0.5) * pitch), type, label.data);
-    }
-    text_release(&label);
+    for (int column = 0; column < width; column++)
+        margin_draw_column(d, type, column, edge + (column + 0.5) * pitch, edge - away);
+    for (int row = 0; row < height; row++)
+        margin_draw_row(d, type, row, edge - away, edge + (row + 0.5) * pitch);
 }
 
 /* The stars, each with its number at the lower right, clear of all lines. */

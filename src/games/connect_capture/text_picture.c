@@ -6,7 +6,7 @@
  *      4──────5──────6
  *
  * ×B2A was shot by A, ×B2× was dead before the first turn. */
-#include "game/text_picture.h"
+#include "game/margin.h"
 #include "games/connect_capture/internal.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static int digits(int number)
 
 static void put_star(const struct galaxy *g, int column, int row, struct screen *s)
 {
-    sketch_row(s, star_x(column), star_y(row), row * (g->width + 1) + column, INK_SOFT);
+    margin_put_row(s, star_x(column), star_y(row), row * (g->width + 1) + column, INK_SOFT);
 }
 
 /* A horizontal line stands between the numbers of its stars. */
@@ -91,9 +91,9 @@ static void put_legend(const struct galaxy *g, struct screen *s)
 static void put_coordinates(const struct galaxy *g, struct screen *s)
 {
     for (int column = 0; column < g->width; column++)
-        sketch_column(s, star_x(column) + STEP_X / 2, 0, column, INK_SOFT);
+        margin_put_column(s, star_x(column) + STEP_X / 2, 0, column, INK_SOFT);
     for (int row = 0; row < g->height; row++)
-        sketch_row(s, 1, star_y(row) + 1, row, INK_SOFT);
+        margin_put_row(s, 1, star_y(row) + 1, row, INK_SOFT);
 }
 
 void connect_capture_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,

@@ -1,9 +1,10 @@
 /* Connect, Square!: the picture. Points to join, lines that show who drew them, squares that show who owns them, the
  * marks of a view's turn, and the reminder of what may be drawn. */
+#include "base/clamp.h"
 #include "draw/diagram_grid.h"
 #include "draw/marker.h"
 #include "draw/outline.h"
-#include "game/number.h"
+#include "game/margin.h"
 #include "games/connect_square/internal.h"
 
 #include <math.h>
@@ -18,11 +19,6 @@
 
 /* The part of a line that its outline leaves to the point at each end. */
 #define LINE_ENDS 0.22
-
-static double clamp(double x, double least, double most)
-{
-    return fmin(fmax(x, least), most);
-}
 
 static double edge_of(const struct theme *theme)
 {
@@ -66,20 +62,12 @@ static struct lattice_picture picture_of(const struct lattice *l, struct draw *d
 static void draw_coordinates(const struct lattice_picture *p)
 {
     struct type type = {FACE_REGULAR, p->theme->type.small, p->theme->colour.soft, ALIGN_CENTRE};
-    struct text label = {0};
     double away = p->edge * 0.69;
 
-    for (int column = 0; column <= p->lattice->width; column++) {
-        text_clear(&label);
-        number_write_column(column, &label);
-        draw_cell(p->d, column * p->pitch, draw_centred(p->d, type, -away), type, label.data);
-    }
-    for (int row = 0; row <= p->lattice->height; row++) {
-        text_clear(&label);
-        text_add_int(&label, row + 1);
-        draw_cell(p->d, -away, draw_centred(p->d, type, row * p->pitch), type, label.data);
-    }
-    text_release(&label);
+    for (int column = 0; column <= p->lattice->width; column++)
+        margin_draw_column(p->d, type, column, column * p->pitch, -away);
+    for (int row = 0; row <= p->lattice->height; row++)
+        margin_draw_row(p->d, type, row, -away, row * p->pitch);
 }
 
 static void draw_points(const struct lattice_picture *p)

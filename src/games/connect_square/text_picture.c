@@ -5,7 +5,7 @@
  *    1  a───a═══b
  *       │ A │ ╲ │
  *    2  a───+   ·       */
-#include "game/text_picture.h"
+#include "game/margin.h"
 #include "games/connect_square/internal.h"
 
 /* Columns and rows from point to point; the place of the first point. */
@@ -89,9 +89,9 @@ static void put_owner(const struct lattice *l, int square, bool fresh, struct sc
 static void put_coordinates(const struct lattice *l, struct screen *s)
 {
     for (int column = 0; column <= l->width; column++)
-        sketch_column(s, LEFT + column * STEP_X, 0, column, INK_SOFT);
+        margin_put_column(s, LEFT + column * STEP_X, 0, column, INK_SOFT);
     for (int row = 0; row <= l->height; row++)
-        sketch_row(s, 1, TOP + row * STEP_Y, row, INK_SOFT);
+        margin_put_row(s, 1, TOP + row * STEP_Y, row, INK_SOFT);
 }
 
 /* Explains whose strokes are which. */

@@ -1,9 +1,10 @@
 /* Enclose5: the picture. Squared paper with coordinates; marks, coloured areas and alignments; and the reminder of what
  * encloses and what gains moves. */
+#include "base/clamp.h"
 #include "draw/diagram_grid.h"
 #include "draw/fill.h"
 #include "draw/marker.h"
-#include "game/number.h"
+#include "game/margin.h"
 #include "games/enclose5/internal.h"
 
 #include <math.h>
@@ -13,11 +14,6 @@ enum { FIVE = 5 }; /* every fifth line of the paper is darker */
 
 /* Paper larger than this each way has coordinates on all sides, and less room for them. */
 enum { LARGE = 26, LABELLED_TWICE = 15 };
-
-static double clamp(double x, double least, double most)
-{
-    return fmin(fmax(x, least), most);
-}
 
 /* mm around the paper; in large print in sizes of the type. */
 #define EDGE_TYPE 1.4
@@ -95,20 +91,6 @@ static void draw_lines(const struct sheet *s)
     draw_frame(s->d, 0, 0, w, h, darker, s->theme->stroke.guide * 1.25);
 }
 
-/* The label of a line of cells, on both sides of the paper where that is large. */
-static void draw_label_twice(const struct sheet *s, struct type type, const char *label, double x, double y,
-                             bool across)
-{
-    double edge = edge_of(s->theme, s->paper->width, s->paper->height), away = edge * 0.5;
-    double far = across ? s->paper->height * s->pitch : s->paper->width * s->pitch;
-    bool twice = (across ? s->paper->height : s->paper->width) > LABELLED_TWICE;
-
-    for (int side = 0; side < (twice ? 2 : 1); side++) {
-        double at = side ? far + away : -away;
-        draw_cell(s->d, across ? x : at, draw_centred(s->d, type, across ? at : y), type, label);
-    }
-}
-
 /* In large print labels would be small on small cells: then those at the darker lines alone are there, in large type.
  */
 static bool labels_are_few(const struct sheet *s)
@@ -130,26 +112,27 @@ static double label_size(const struct sheet *s)
     return clamp(s->pitch * 1.3, 3.5, most);
 }
 
+/* On both sides of large paper. */
 static void draw_coordinates(const struct sheet *s)
 {
-    struct type plain = {FACE_REGULAR, label_size(s), s->theme->colour.soft, ALIGN_CENTRE};
-    struct text label = {0};
+    struct type type = {FACE_REGULAR, label_size(s), s->theme->colour.soft, ALIGN_CENTRE};
+    int width = s->paper->width, height = s->paper->height;
+    double away = edge_of(s->theme, width, height) * 0.5;
 
-    for (int column = 0; column < s->paper->width; column++) {
-        if (!is_labelled(s, column))
-            continue;
-        text_clear(&label);
-        number_write_column(column, &label);
-        draw_label_twice(s, plain, label.data, (column + 0.5) * s->pitch, 0, true);
-    }
-    for (int row = 0; row < s->paper->height; row++) {
-        if (!is_labelled(s, row))
-            continue;
-        text_clear(&label);
-        text_add_int(&label, row + 1);
-        draw_label_twice(s, plain, label.data, 0, (row + 0.5) * s->pitch, false);
-    }
-    text_release(&label);
+    for (int column = 0; column < width; column++)
+        if (is_labelled(s, column)) {
+            double x = (column + 0.5) * s->pitch;
+            margin_draw_column(s->d, type, column, x, -away);
+            if (height > LABELLED_TWICE)
+                margin_draw_column(s->d, type, column, x, height * s->pitch + away);
+        }
+    for (int row = 0; row < height; row++)
+        if (is_labelled(s, row)) {
+            double y = (row + 0.5) * s->pitch;
+            margin_draw_row(s->d, type, row, -away, y);
+            if (width > LABELLED_TWICE)
+                margin_draw_row(s->d, type, row, width * s->pitch + away, y);
+        }
 }
 
 /* All that is the same for every sheet of this size. */

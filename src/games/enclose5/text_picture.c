@@ -1,6 +1,6 @@
 /* Enclose5 in characters. A cell is two of them: a mark, x for A and o for B, then a blank; in a coloured cell the
  * ground of its colour stands behind the mark, which is dead, and in place of it. */
-#include "game/text_picture.h"
+#include "game/margin.h"
 #include "games/enclose5/internal.h"
 
 enum { STEP_X = 2, LEFT = 3, TOP = 1 };
@@ -41,9 +41,9 @@ static void put_cell(const struct enclose5 *e, const struct enclose5 *before, in
 static void put_coordinates(const struct enclose5 *e, struct screen *s)
 {
     for (int column = 0; column < e->width; column++)
-        sketch_column(s, LEFT + column * STEP_X + (column >= 26), 0, column, INK_SOFT);
+        margin_put_column(s, LEFT + column * STEP_X + (column >= 26), 0, column, INK_SOFT);
     for (int row = 0; row < e->height; row++)
-        sketch_row(s, 1, TOP + row, row, INK_SOFT);
+        margin_put_row(s, 1, TOP + row, row, INK_SOFT);
 }
 
 static void put_legend(const struct enclose5 *e, struct screen *s)

@@ -1,0 +1,12 @@
+#ifndef QUADRILLE_BASE_CLAMP_H
+#define QUADRILLE_BASE_CLAMP_H
+
+#include <math.h>
+
+/* `x`, but no less than `least` and no more than `most`; `most` wins if they cross. */
+static inline double clamp(double x, double least, double most)
+{
+    return fmin(fmax(x, least), most);
+}
+
+#endif
