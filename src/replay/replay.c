@@ -1,6 +1,5 @@
-/* Replaying: the turns of a record, one after the other, until the first that is not legal. A turn counts
- * as a whole or not at all: it is played on a copy of the position, which becomes the position when the
- * turn has ended. */
+/* Replays the turns of a record until the first that is illegal. A turn counts as a whole or not at all: it is played
+ * on a copy of the position, which replaces the position when the turn ends. */
 #include "replay/replay.h"
 
 #include "base/mem.h"
@@ -16,28 +15,27 @@ struct replay {
     const struct record *record;
     struct verdict *v;
     size_t size;               /* of a position */
-    struct pos *now;           /* v->last and what has been played of this turn */
-    const struct token *turn;  /* NULL before the first */
-    const struct token *label; /* the last of this turn, or NULL */
+    struct pos *now;           /* v->last and what this turn has played so far */
+    const struct token *turn;  /* its number; NULL before the first */
+    const struct token *label; /* the last label in this turn, or NULL */
     uint32_t expected;         /* number of the next turn */
-    bool begun;                /* the turn has an item */
+    bool begun;                /* the turn has a label or an action */
     struct fault *fault;
 
-    /* What is told of the turn; only where somebody watches. */
+    /* The turn as the watch sees it; kept only with a watch. */
     const struct replay_watch *watch; /* or NULL */
     struct text text;
     struct move *moves;
     size_t move_count, move_size;
 };
 
+/* Puts the fault at a token. Always false. */
 static bool wrong(struct replay *r, const struct token *token)
 {
     r->fault->start = token->start;
     r->fault->line = token->line;
     return false;
 }
-
-/* ---- Being watched --------------------------------------------------------------------------------- */
 
 static void note_word(struct replay *r, const char *word, size_t len)
 {
@@ -48,37 +46,9 @@ static void note_word(struct replay *r, const char *word, size_t len)
     text_add_bytes(&r->text, word, len);
 }
 
-static void note_move(struct replay *r, const struct move *move)
-{
-    if (!r->watch)
-        return;
-    if (r->move_count == r->move_size) {
-        r->move_size = r->move_size ? 2 * r->move_size : 16;
-        r->moves = mem_resize(r->moves, r->move_size * sizeof *r->moves);
-    }
-    r->moves[r->move_count++] = *move;
-}
+/* ---- Turns ------------------------------------------------------------------------------------------------------ */
 
-/* Tells of the turn that has just ended; v->last is still the position before it. */
-static void tell(struct replay *r)
-{
-    const struct verdict *v = r->v;
-    if (!r->watch)
-        return;
-    struct replay_turn turn = {
-        .number = r->turn->number,
-        .player = v->game->rules->parts ? -1 : v->game->rules->state(&v->values, v->last).to_move,
-        .text = text_string(&r->text),
-        .played = {v->last, r->now, r->moves, r->move_count},
-    };
-    r->watch->turn(r->watch->context, v, &turn);
-    text_clear(&r->text);
-    r->move_count = 0;
-}
-
-/* ---- Turns --------------------------------------------------------------------------------------- */
-
-/* In games in which everybody acts in every turn: begins a player's part, or ends the last one. */
+/* For games in which every player acts in every turn: begins a player's part, or ends the last one. */
 static bool begin_part(struct replay *r, int player, const struct token *token)
 {
     struct verdict *v = r->v;
@@ -105,48 +75,46 @@ static bool end_turn(struct replay *r)
         return false;
     if (!v->game->rules->end_turn(&v->values, r->now, &r->fault->message))
         return wrong(r, r->turn);
-    tell(r);
+    if (r->watch) {
+        struct replay_turn turn = {
+            .number = r->turn->number,
+            .player = v->game->rules->parts ? -1 : v->game->rules->state(&v->values, v->last).to_move,
+            .text = text_string(&r->text),
+            .played = {v->last, r->now, r->moves, r->move_count},
+        };
+        r->watch->turn(r->watch->context, v, &turn);
+        text_clear(&r->text);
+        r->move_count = 0;
+    }
     memcpy(v->last, r->now, r->size);
     v->turns += r->turn->number > 0; /* turn 0 is a set-up */
     r->expected++;
     return true;
 }
 
-static bool wrong_number(struct replay *r, const struct token *token)
-{
-    uint32_t expected = r->expected, number = token->number;
-    struct text *message = &r->fault->message;
-
-    if (!r->turn)
-        text_addf(message, "the first turn has the number %u, not %u", expected, number);
-    else if (number > expected)
-        text_addf(message, "turn %u is missing: after turn %u comes %u", expected, expected - 1, number);
-    else if (number == expected - 1)
-        text_addf(message, "turn %u is here a second time: the next turn is %u", number, expected);
-    else
-        text_addf(message, "turn %u is out of order: after turn %u comes turn %u", number, expected - 1, expected);
-    return wrong(r, token);
-}
-
 static bool begin_turn(struct replay *r, const struct token *token)
 {
     struct verdict *v = r->v;
+    struct text *message = &r->fault->message;
+
     if (!end_turn(r))
         return false;
-    if (token->number != r->expected)
-        return wrong_number(r, token);
-    if (v->game->rules->state(&v->values, v->last).over) {
-        text_addf(&r->fault->message, "the game has ended: there is no turn %u", token->number);
-        return wrong(r, token);
+    uint32_t expected = r->expected, number = token->number;
+    if (number == expected && !v->game->rules->state(&v->values, v->last).over) {
+        r->turn = token;
+        r->begun = false;
+        return true;
     }
-    r->turn = token;
-    r->begun = false;
-    return true;
-}
-
-static bool outside(struct replay *r, const struct token *token)
-{
-    text_addf(&r->fault->message, "before the first turn stands its number: %u.", r->expected);
+    if (number == expected)
+        text_addf(message, "the game has ended: there is no turn %u", number);
+    else if (!r->turn)
+        text_addf(message, "the first turn is turn %u, not %u", expected, number);
+    else if (number > expected)
+        text_addf(message, "turn %u is missing: after turn %u comes %u", expected, expected - 1, number);
+    else if (number == expected - 1)
+        text_addf(message, "turn %u appears twice: the next turn is %u", number, expected);
+    else
+        text_addf(message, "turn %u is out of order: after turn %u comes turn %u", number, expected - 1, expected);
     return wrong(r, token);
 }
 
@@ -156,15 +124,13 @@ static bool take_label(struct replay *r, const struct token *token)
     struct text *message = &r->fault->message;
     char label = (char)('A' + token->number);
 
-    if (!r->turn)
-        return outside(r, token);
     if (v->game->rules->parts) {
         const char word[] = {label, ':'};
         note_word(r, word, sizeof word);
         return begin_part(r, (int)token->number, token);
     }
     if (r->begun) {
-        text_addf(message, "the label %c: can only stand at the beginning of a turn", label);
+        text_addf(message, "the label %c: is allowed only at the start of a turn", label);
         return wrong(r, token);
     }
     int player = v->game->rules->state(&v->values, r->now).to_move;
@@ -176,15 +142,13 @@ static bool take_label(struct replay *r, const struct token *token)
     return true;
 }
 
-/* Plays an action piece by piece; several shots of one alien, say, are one action. */
+/* Plays an action piece by piece: several shots of one alien, say, are one action. */
 static bool take_action(struct replay *r, const struct token *token)
 {
     struct verdict *v = r->v;
     const char *s = r->record->text + token->start, *end = s + token->len;
     struct move move = {0};
 
-    if (!r->turn)
-        return outside(r, token);
     r->begun = true;
     note_word(r, s, token->len);
     while (s < end) {
@@ -192,7 +156,12 @@ static bool take_action(struct replay *r, const struct token *token)
         assert(used <= (size_t)(end - s));
         if (used == 0 || !v->game->rules->play(&v->values, r->now, &move, &r->fault->message))
             return wrong(r, token);
-        note_move(r, &move);
+        if (r->watch && r->move_count == r->move_size) {
+            r->move_size = r->move_size ? 2 * r->move_size : 16;
+            r->moves = mem_resize(r->moves, r->move_size * sizeof *r->moves);
+        }
+        if (r->watch)
+            r->moves[r->move_count++] = move;
         s += used;
     }
     return true;
@@ -200,28 +169,20 @@ static bool take_action(struct replay *r, const struct token *token)
 
 static bool take(struct replay *r, const struct token *token)
 {
-    switch (token->kind) {
-    case TOKEN_TURN:
+    if (token->kind == TOKEN_TURN)
         return begin_turn(r, token);
-    case TOKEN_LABEL:
+    if (token->kind == TOKEN_LABEL && r->turn)
         return take_label(r, token);
-    case TOKEN_ACTION:
+    if (token->kind == TOKEN_ACTION && r->turn)
         return take_action(r, token);
-    default:
+    if (token->kind == TOKEN_ERROR)
         text_add(&r->fault->message, r->record->token_error);
-        return wrong(r, token);
-    }
+    else
+        text_addf(&r->fault->message, "the first turn begins with its number: %u.", r->expected);
+    return wrong(r, token);
 }
 
-static bool take_all(struct replay *r)
-{
-    for (size_t i = 0; i < r->record->token_count; i++)
-        if (!take(r, &r->record->tokens[i]))
-            return false;
-    return end_turn(r);
-}
-
-/* Plays all turns; false at the first that is not legal. */
+/* Plays all turns; false at the first that is illegal. */
 static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch, struct fault *fault)
 {
     struct replay r = {.record = record,
@@ -229,85 +190,68 @@ static bool play(const struct record *record, struct verdict *v, const struct re
                        .expected = (uint32_t)game_first_turn(v->game, &v->values),
                        .fault = fault,
                        .watch = watch};
+    bool legal = true;
+
     r.size = v->game->rules->size(&v->values);
     r.now = arena_alloc(&v->arena, r.size);
     v->last = arena_alloc(&v->arena, r.size);
     memcpy(r.now, v->start, r.size);
     memcpy(v->last, v->start, r.size);
-    bool legal = take_all(&r);
+    for (size_t i = 0; i < record->token_count && legal; i++)
+        legal = take(&r, &record->tokens[i]);
+    legal = legal && end_turn(&r);
     text_release(&r.text);
     free(r.moves);
     return legal;
 }
 
-/* ---- The verdict --------------------------------------------------------------------------------- */
+/* ---- The verdict ------------------------------------------------------------------------------------------------ */
 
 static void add_diag(struct verdict *v, const struct record *record, const struct fault *fault)
 {
-    struct diag *d;
     v->diags = mem_resize(v->diags, (v->diag_count + 1) * sizeof *v->diags);
-    d = &v->diags[v->diag_count++];
+    struct diag *d = &v->diags[v->diag_count++];
     *d = (struct diag){0};
     utf8_clean(&d->message, text_string(&fault->message), fault->message.len);
     record_place(record, fault->start, fault->line, d);
 }
 
-static void read_names(const struct record *record, struct verdict *v)
-{
-    for (int i = 0; i < PLAYERS_MAX; i++) {
-        const char name[] = {(char)('A' + i), '\0'};
-        const struct tag *tag = record_tag(record, name);
-        v->names[i] = tag ? arena_string(&v->arena, tag->text, tag->len) : "";
-    }
-}
-
-static const char *text_copy(struct arena *arena, const struct text *text)
-{
-    return arena_string(arena, text_string(text), text->len);
-}
-
-static void write_result(struct verdict *v, struct text *scratch)
-{
-    if (v->status != STATUS_FINISHED)
-        return;
-    text_clear(scratch);
-    for (int i = 0; i < v->score.players; i++) {
-        if (i > 0)
-            text_add_char(scratch, '-');
-        if (v->score.out[i])
-            text_add(scratch, "out");
-        else
-            text_add_int(scratch, v->score.points[i]);
-    }
-    v->result = text_copy(&v->arena, scratch);
-}
-
-/* What the game says about the last legal position. */
-static void ask_game(struct verdict *v, struct text *scratch)
+/* Stores what the game says about the last legal position: score, detail, remark and result. */
+static void score_position(struct verdict *v)
 {
     const struct score_detail *detail = v->game->rules->detail;
+    struct text text = {0};
+
     game_score(v->game, &v->values, v->last, &v->score);
     v->detail.arena = &v->arena;
-    text_clear(scratch);
     if (detail)
         detail->members(&v->values, v->last, &v->detail);
     if (detail && detail->remark)
-        detail->remark(&v->values, v->last, scratch);
-    v->remark = text_copy(&v->arena, scratch);
+        detail->remark(&v->values, v->last, &text);
+    v->remark = arena_string(&v->arena, text_string(&text), text.len);
     if (v->status == STATUS_UNFINISHED && v->score.finished)
         v->status = STATUS_FINISHED;
-    if (v->status != STATUS_FINISHED)
+    if (v->status == STATUS_FINISHED) {
+        text_clear(&text);
+        for (int i = 0; i < v->score.players; i++) {
+            text_add(&text, i > 0 ? "-" : "");
+            if (v->score.out[i])
+                text_add(&text, "out");
+            else
+                text_add_int(&text, v->score.points[i]);
+        }
+        v->result = arena_string(&v->arena, text_string(&text), text.len);
+    } else {
         memset(v->score.winner, 0, sizeof v->score.winner);
+    }
+    text_release(&text);
 }
 
-static bool claim_holds(const struct verdict *v, const struct tag *claim)
+/* Compares the tag Result with the result. */
+static void check_claim(const struct record *record, struct verdict *v, const struct tag *claim, struct fault *fault)
 {
-    return claim->len == strlen(v->result) && memcmp(claim->text, v->result, claim->len) == 0;
-}
-
-static void judge_claim(const struct record *record, struct verdict *v, const struct tag *claim, struct fault *fault)
-{
-    if (!claim || v->status == STATUS_INVALID || claim_holds(v, claim))
+    if (!claim || v->status == STATUS_INVALID ||
+        (claim->len == strlen(v->result) && memcmp(claim->text, v->result, claim->len) == 0))
         return;
     v->claim_wrong = true;
     fault->start = claim->start;
@@ -351,7 +295,11 @@ void replay_record_watched(const struct record *record, uint32_t number, struct 
     v->line = record->line;
     v->claimed = claim ? arena_string(&v->arena, claim->text, claim->len) : NULL;
     v->status = STATUS_INVALID;
-    read_names(record, v);
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        const char name[] = {(char)('A' + i), '\0'};
+        const struct tag *tag = record_tag(record, name);
+        v->names[i] = tag ? arena_string(&v->arena, tag->text, tag->len) : "";
+    }
     if (!setup_read(record, v, &fault)) {
         v->start = NULL;
         add_diag(v, record, &fault);
@@ -360,14 +308,13 @@ void replay_record_watched(const struct record *record, uint32_t number, struct 
             v->status = STATUS_UNFINISHED;
         else
             add_diag(v, record, &fault);
-        ask_game(v, &fault.message);
-        write_result(v, &fault.message);
-        judge_claim(record, v, claim, &fault);
+        score_position(v);
+        check_claim(record, v, claim, &fault);
     }
     text_release(&fault.message);
 }
 
-/* ---- Records in memory ---------------------------------------------------------------------------- */
+/* ---- Records in memory ------------------------------------------------------------------------------------------ */
 
 bool replay_text(const char *s, size_t len, struct verdict *v, const struct replay_watch *watch)
 {
@@ -388,7 +335,7 @@ static const void *find_single(struct editions *editions, const struct game *gam
     const struct single_edition *single = (const struct single_edition *)editions;
     if (single->edition && strcmp(game->edition->name(single->edition), name) == 0)
         return single->edition;
-    text_addf(why, "the edition \"%s\" is not at hand", name);
+    text_addf(why, "the edition \"%s\" is not available here", name);
     return NULL;
 }
 

@@ -1,6 +1,6 @@
-/* The verdict on one record: what replaying it with its game's rules gives. */
-#ifndef QUADRILLE_REPLAY_VERDICT_H
-#define QUADRILLE_REPLAY_VERDICT_H
+/* Replaying a record with its game's rules, and the verdict that comes out. */
+#ifndef QUADRILLE_REPLAY_REPLAY_H
+#define QUADRILLE_REPLAY_REPLAY_H
 
 #include "base/arena.h"
 #include "base/detail.h"
@@ -11,54 +11,52 @@
 enum status { STATUS_FINISHED, STATUS_UNFINISHED, STATUS_INVALID };
 
 struct verdict {
-    struct editions
-        *editions;      /* where those of games come from, set by the caller; NULL: games with editions are refused */
-    struct arena arena; /* owns what the verdict points to, but for the diagnostics */
-    uint32_t record, line;   /* the record's number in its file, from 1, and its first line */
-    const char *game_name;   /* the slug; as the record writes it if no game bears that name; "" without one */
-    const struct game *game; /* NULL if unknown */
+    struct editions *editions; /* set by the caller; NULL: records of games with editions are refused */
+    struct arena arena;        /* owns what the verdict points to, except the diagnostics */
+    uint32_t record, line;     /* the record's number in its file, from 1, and its first line */
+    const char *game_name;     /* the slug; as written if the game is unknown; "" if none is named */
+    const struct game *game;   /* NULL if unknown */
     enum status status;
-    bool claim_wrong;               /* the Result tag claims something else */
+    bool claim_wrong;               /* the tag Result claims something else */
     uint32_t turns;                 /* legal turns */
-    struct score score;             /* of the last legal turn; players is 0 if a tag is invalid */
+    struct score score;             /* after the last legal turn; players is 0 if a tag is invalid */
     const char *names[PLAYERS_MAX]; /* "" where none is given */
-    const char *result, *claimed;   /* claimed: NULL without a Result tag */
+    const char *result, *claimed;   /* claimed: NULL without a tag Result */
     struct detail detail;
     const char *remark; /* for people; "" if there is nothing to say */
     struct diag *diags; /* owned */
     size_t diag_count;
-    struct values values;     /* of a record whose tags are valid */
+    struct values values;     /* if the tags are valid */
     struct pos *start, *last; /* positions before the first and after the last legal turn, or NULL */
 };
 
-/* Replays `record`, the `number`-th of its file, into *v, which the caller has zeroed or used before: its
- * memory is taken again. Never fails: whatever is wrong with the record is in the verdict. */
+/* Replays `record`, number `number` of its file. *v is zeroed, or used before: then its memory is used again. Never
+ * fails: whatever is wrong with the record is in the verdict. Release with verdict_release. */
 void replay_record(const struct record *record, uint32_t number, struct verdict *v);
 
-/* A legal turn of a record as the replay comes to its end. All that it points to is borrowed for the call. */
+/* A legal turn, as the replay reaches its end. Everything it points to is borrowed for the call. */
 struct replay_turn {
     uint32_t number;
-    int player;       /* whose turn it was; -1 in games in which all act in every turn */
-    const char *text; /* its actions as the record writes them, one blank between; labels only where they are needed */
+    int player;       /* whose turn it was; -1 in games in which every player acts in every turn */
+    const char *text; /* the actions as the record writes them, separated by one blank; labels only where needed */
     struct played_turn played;
 };
 
-/* Somebody who watches a replay: `turn` is called after each legal turn, in order, with the verdict as it stands then:
- * game, values, names and start are set. */
+/* `turn` is called after each legal turn, in order. Of the verdict, game, values, names and start are set by then. */
 struct replay_watch {
     void (*turn)(void *context, const struct verdict *, const struct replay_turn *);
     void *context;
 };
 
-/* The same, and tells `watch` (may be NULL) of every legal turn. */
+/* Replays with a watch, which may be NULL. */
 void replay_record_watched(const struct record *record, uint32_t number, struct verdict *v,
                            const struct replay_watch *watch);
 
-/* Replays the text of a record. False if it is not that of one record, alone. */
+/* Replays the text of a record. False if it does not hold exactly one record. */
 bool replay_text(const char *s, size_t len, struct verdict *v, const struct replay_watch *watch);
 
-/* Editions for the replay of records that are played with this edition (NULL in games without); its address goes into
- * the verdict. Any number of threads may use one at once. */
+/* Editions for records that are played with this edition (NULL for games without). The verdict gets the address of
+ * `editions`. Thread-safe. */
 struct single_edition {
     struct editions editions;
     const void *edition;

@@ -10,13 +10,16 @@ struct fault {
     struct text message;
 };
 
-/* Sets game_name, game, values and start of the verdict from the record's tags. False with the reason in
- * *fault if they are wrong; values and start then mean nothing. */
-bool setup_read(const struct record *record, struct verdict *v, struct fault *fault);
+/* Sets game_name, game, values and start of the verdict from the record's tags. If they are wrong returns false with
+ * the first fault in *fault; values and start then mean nothing. */
+bool setup_read(const struct record *record, struct verdict *, struct fault *fault);
 
 /* Adds the tags of a record that starts from `pos`, one on each line: Game, Sheet (unless `sheet` is ""), Edition and
  * rules if they are not the defaults, what the sheet holds, and the set-up. */
-void setup_write(const struct game *game, const struct values *values, const char *sheet, const struct pos *pos,
+void setup_write(const struct game *, const struct values *, const char *sheet, const struct pos *pos,
                  struct text *out);
+
+/* Adds one tag on a line. */
+void setup_write_tag(const char *name, const char *text, struct text *out);
 
 #endif

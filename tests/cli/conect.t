@@ -295,19 +295,19 @@ $ grep -v Stones o.qdr | quadrille score --json | grep -o '"turns":3'
 $ grep -v Sheet o.qdr | sed '1a [Board "wide 7"]' | quadrille score --json | grep -o '"turns":3'
 > "turns":3
 $ sed 's/A:d2/A:d3/' o.qdr | quadrille score -q
-2> -:3:1: error: the tag Stones says something else than the sheet of the tag Sheet: leave out one of them
+2> -:3:1: error: the tag Stones contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed 's/ A:d2//' o.qdr | quadrille score -q
-2> -:3:1: error: the tag Stones says something else than the sheet of the tag Sheet: leave out one of them
+2> -:3:1: error: the tag Stones contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed '3s/.*/[Board "narrow 7"]/' o.qdr | quadrille score -q
-2> -:3:1: error: the tag Board says something else than the sheet of the tag Sheet: leave out one of them
+2> -:3:1: error: the tag Board contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed '3s/.*/[ToMove "B"]/' o.qdr | quadrille score -q
-2> -:3:1: error: the tag ToMove says something else than the sheet of the tag Sheet: leave out one of them
+2> -:3:1: error: the tag ToMove contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed 's/c5/d2/' o.qdr | quadrille score -q
@@ -321,7 +321,7 @@ $ id=$(quadrille sheet conect --size 7 --seed p -q -o x.pdf --manifest - | grep 
 2>*
 ? 1
 $ printf '[Game "conect"][Sheet "%s"]\n[Stones "A:b2"][Board "wide 8"]' $(quadrille sheet conect --size 7 --seed p -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*') | quadrille score -q
-2> -:2:16: error: the tag Board says something else than the sheet of the tag Sheet: leave out one of them
+2> -:2:16: error: the tag Board contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 

@@ -558,17 +558,17 @@ $ printf '[Game "connect"]\n[Players "6"][Shapes "H F C A"]\n[Objectives "C3 A2 
 
 == a sheet without cards by lot needs the tags, one with them does not
 $ quadrille sheet connect --seed s -q -o a.pdf --manifest m; quadrille sheet connect --draw --seed s -q -o b.pdf --manifest n; for f in m n; do python3 -c 'import json, sys; print(json.loads(open(sys.argv[1]).readline())["record"], end="")' $f > $f.qdr; done; quadrille score -q m.qdr
-2> m.qdr:1:1: error: the tag Shapes is missing: this sheet does not say it
+2> m.qdr:1:1: error: the tag Shapes is missing: the sheet does not include it
 2> [Game "connect"]
 2> ^
 ? 1
 $ (cat m.qdr; echo '[Shapes "A B C D"]') | quadrille score -q
-2> -:1:1: error: the tag Objectives is missing: this sheet does not say it
+2> -:1:1: error: the tag Objectives is missing: the sheet does not include it
 2>*
 ? 1
 $ (cat m.qdr; echo '[Shapes "A B C D"][Objectives "A1 B1 C1"][Players "4"]') | quadrille score -q; quadrille score -q n.qdr; grep -v -e Shapes -e Objectives n.qdr | quadrille score -q; (cat n.qdr; echo '[Players "4"]') | quadrille score -q
 $ sed "s/^.Shapes.*/[Shapes \"$(echo A B C D E F G H | tr -d "$(grep -oP 'Shapes "\K[^"]*' n.qdr | tr -d ' ')" | xargs)\"]/" n.qdr | quadrille score -q
-2> -:3:1: error: the tag Shapes says something else than the sheet of the tag Sheet: leave out one of them
+2> -:3:1: error: the tag Shapes contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed 's/C[1-4]"/C0"/' n.qdr | quadrille score -q
@@ -576,7 +576,7 @@ $ sed 's/C[1-4]"/C0"/' n.qdr | quadrille score -q
 2>*
 ? 1
 $ sed 's/Objectives "A[1-5]/&X/; s/A1X/A2/; s/A[2-5]X/A1/' n.qdr | quadrille score -q
-2> -:4:1: error: the tag Objectives says something else than the sheet of the tag Sheet: leave out one of them
+2> -:4:1: error: the tag Objectives contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ grep -v Shapes n.qdr | sed 's/Sheet "[^"]*"/Sheet "CC-4x4-F61S1KDD-T"/' | quadrille score -q

@@ -434,23 +434,23 @@ $ grep -v -e Lines -e Size -e Players s.qdr | quadrille score --json | grep -o '
 $ grep -v Sheet s.qdr | quadrille score --json | grep -o '"turns":2'
 > "turns":2
 $ sed 's/A:a1-a2 //' s.qdr | quadrille score -q
-2> -:5:1: error: the tag Lines says something else than the sheet of the tag Sheet: leave out one of them
+2> -:5:1: error: the tag Lines contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed 's/A:a1-a2/A:a1-b2/' s.qdr | quadrille score -q
-2> -:5:1: error: the tag Lines says something else than the sheet of the tag Sheet: leave out one of them
+2> -:5:1: error: the tag Lines contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed 's/"3x3"/"3x4"/' s.qdr | quadrille score -q
-2> -:3:1: error: the tag Size says something else than the sheet of the tag Sheet: leave out one of them
+2> -:3:1: error: the tag Size contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed 's/Players "2"/Players "3"/' s.qdr | quadrille score -q
-2> -:4:1: error: the tag Players says something else than the sheet of the tag Sheet: leave out one of them
+2> -:4:1: error: the tag Players contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed '4s/.*/[ToMove "B"]/' s.qdr | quadrille score -q
-2> -:4:1: error: the tag ToMove says something else than the sheet of the tag Sheet: leave out one of them
+2> -:4:1: error: the tag ToMove contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed '4s/.*/[Squares "A:a1"]/' s.qdr | quadrille score -q

@@ -386,27 +386,27 @@ $ grep -v -e Marks -e Goal s.qdr | quadrille score --json | grep -o '"turns":3'
 $ grep -v Sheet s.qdr | sed '1a [Size "8x6"]' | quadrille score --json | grep -o '"turns":3'
 > "turns":3
 $ sed 's/A:f4/A:f5/' s.qdr | quadrille score -q
-2> -:3:1: error: the tag Marks says something else than the sheet of the tag Sheet: leave out one of them
+2> -:3:1: error: the tag Marks contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed 's/ A:f4//' s.qdr | quadrille score -q
-2> -:3:1: error: the tag Marks says something else than the sheet of the tag Sheet: leave out one of them
+2> -:3:1: error: the tag Marks contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed 's/Goal "4"/Goal "5"/' s.qdr | quadrille score -q
-2> -:5:1: error: the tag Goal says something else than the sheet of the tag Sheet: leave out one of them
+2> -:5:1: error: the tag Goal contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed '5s/.*/[Size "8x8"]/' s.qdr | quadrille score -q
-2> -:5:1: error: the tag Size says something else than the sheet of the tag Sheet: leave out one of them
+2> -:5:1: error: the tag Size contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed '5s/.*/[Coloured "A:b2"]/' s.qdr | quadrille score -q
-2> -:5:1: error: the tag Coloured says something else than the sheet of the tag Sheet: leave out one of them
+2> -:5:1: error: the tag Coloured contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed '5s/.*/[ToMove "B"]/' s.qdr | quadrille score -q
-2> -:5:1: error: the tag ToMove says something else than the sheet of the tag Sheet: leave out one of them
+2> -:5:1: error: the tag ToMove contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed 's/c3/c2/' s.qdr | quadrille score -q

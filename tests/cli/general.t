@@ -66,10 +66,10 @@ $ quadrille score --help
 > Validate and score records of games.
 >
 > Reads standard input without FILE, or where FILE is -. Exit status: 0 if every
-> record is legal and every Result is right, 1 if not, 2 if a file cannot be read.
+> record is legal and every Result right; 1 if not; 2 if a file can't be read.
 >
 > Options of score
->       --json               one JSON object per record (and match), one a line
+>       --json               one JSON object a line for each record and match
 >       --match              pair the two games of each match and add them up
 >       --template-dir DIR   folder to look in first for the editions of games:
 >                            see quadrille template

@@ -87,7 +87,7 @@ $ quadrille score -q absent.qdr bad.qdr . good.qdr
 2>~ bad\.qdr:1:1: error: .*
 2> [Game "chess"]
 2> ^
-2> quadrille: cannot read .: it is a folder: name the files in it
+2> quadrille: cannot read .: it is a folder: name a file in it
 ? 2
 $ quadrille score absent.qdr good.qdr | head -1
 > good.qdr: record 1 (line 1): Connect Capture, unfinished after 0 turns

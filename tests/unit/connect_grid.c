@@ -93,10 +93,10 @@ static void test_other_tags(void **state)
           "invalid 1:17: the tag Shapes names the four shape cards on the table by different letters of "
           "ABCDEFGH, apart by blanks");
     check("[Players \"2\"]" GOOD, "",
-          "invalid 1:17: the tag Players can't stand beside the tag Grid, unless it says \"1\"");
-    check("[sheet \"CN-DT-4QYVY05X-4\"]" GOOD, "", "invalid 1:17: the tag sheet can't stand beside the tag Grid");
+          "invalid 1:17: the tag Players can't be used with the tag Grid, except as \"1\"");
+    check("[sheet \"CN-DT-4QYVY05X-4\"]" GOOD, "", "invalid 1:17: the tag sheet can't be used with the tag Grid");
     check("[Players \"x\"][Grid \"\"]", "",
-          "invalid 1:17: the tag Players can't stand beside the tag Grid, unless it says \"1\"");
+          "invalid 1:17: the tag Players can't be used with the tag Grid, except as \"1\"");
     check("[Shapes \"A B C D\"]", "",
           "invalid 1:1: the tag Objectives is missing, or a tag Sheet with the ID of the printed sheet");
 }
@@ -160,7 +160,7 @@ static void test_refused(void **state)
     check(GOOD, "1. B: a1-b1-c1", "invalid 2:4: B does not play: the record has 1 player");
     check(GOOD, "1. A: a1-b1-c1 A:", "invalid 2:16: A has had the part of this turn");
     check(GOOD, "1.", "invalid 2:1: A is left out: in each turn everybody has a label, in order");
-    check(GOOD, "0. A: a1-b1-c1", "invalid 2:1: the first turn has the number 1, not 0");
+    check(GOOD, "0. A: a1-b1-c1", "invalid 2:1: the first turn is turn 1, not 0");
     check(GOOD, "1. A: a1-b1-c1 2. A:", "invalid 2:16: the game has ended: there is no turn 2");
     /* Equal numbers in a T, and in an F. */
     check("[Grid \"111.../.1..../....../....../....../......\"]", "1. A: a1-b1-c1-b2",

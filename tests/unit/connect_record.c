@@ -28,7 +28,7 @@ static const struct {
     /* The set-up: common rolls, or own ones. */
     {"0. A: 1,2,3 4,5,6" SIX " B: 6,5,4 3,2,1 6@b1 5@d2 4@f3 3@a4 2@c5 1@e6", "unfinished 0"},
     {"", "unfinished 0"},
-    {"1. 4/2,5", "invalid 0 2:1: the first turn has the number 0, not 1"},
+    {"1. 4/2,5", "invalid 0 2:1: the first turn is turn 0, not 1"},
     {"0. 1,2,3 A:", "invalid 0 2:10: the dice of the set-up are missing: two rolls such as 1,3,4"},
     {"0. 1@b1", "invalid 0 2:4: the dice of the set-up are missing: two rolls such as 1,3,4"},
     {"0. A: 1@b1", "invalid 0 2:7: the dice of the set-up are missing: two rolls such as 1,3,4"},
@@ -181,7 +181,7 @@ static void test_tags(void **state)
         {"[Shapes \"A C F H\"][Objectives \"A2 B1 C5\"]", "invalid 0 1:35: " OBJECTIVES},
         {"[Shapes \"A C F H\"][Objectives \"A2 B1 C3 A1\"]", "invalid 0 1:35: " OBJECTIVES},
         {"[Shapes \"A C F H\"][Objectives \"A2 B1 C3\"][Players \"7\"]",
-         "invalid 0 1:58: players \"7\" is not right: it takes a whole number from 1 to 6, such as 2"},
+         "invalid 0 1:58: Players must be a whole number from 1 to 6, not \"7\""},
         {"[Shapes \"A C F H\"][Objectives \"A2 B1 C3\"][Edition \"mine\"]", "invalid 0 1:58: there is no edition mine"},
     };
     (void)state;
@@ -234,12 +234,12 @@ static void test_sheet_cards(void **state)
     /* In any order. */
     check_sheet(&written, "[Shapes \"H E C A\"]", "", "unfinished 0");
     check_sheet(&written, "[Shapes \"A C E G\"]", "",
-                "invalid 0 1:55: the tag Shapes says something else than the sheet of the tag Sheet: leave out one of "
+                "invalid 0 1:55: the tag Shapes contradicts the sheet that the tag Sheet names: leave out one of "
                 "them");
     make_sheet(&id, false, false, false, &t, &written);
     check_sheet(&written, text_string(&tags), "", "unfinished 0");
     check_sheet(&written, "[Shapes \"A C F H\"]", "",
-                "invalid 0 1:1: the tag Objectives is missing: this sheet does not say it");
+                "invalid 0 1:1: the tag Objectives is missing: the sheet does not include it");
     text_release(&written);
     text_release(&tags);
 }

@@ -52,10 +52,10 @@ static const struct example verdicts[] = {
     {GAME TWO, "unfinished 0 =0,=0 *"},
 
     /* Turn numbers. */
-    {GAME TWO "2. 1-2", "invalid 0 =0,=0 * 1:41: the first turn has the number 1, not 2"},
+    {GAME TWO "2. 1-2", "invalid 0 =0,=0 * 1:41: the first turn is turn 1, not 2"},
     {GAME TWO "01. 1-2 002. 2-3", "unfinished 2 =0,=0 *"},
     {GAME TWO "1. 1-2\n3. 2-3 [Result \"x\"]", "invalid 1 =0,=0 * 2:1: turn 2 is missing: after turn 1 comes 3"},
-    {GAME TWO "1. 1-2 1. 2-3", "invalid 1 =0,=0 * 1:48: turn 1 is here a second time: the next turn is 2"},
+    {GAME TWO "1. 1-2 1. 2-3", "invalid 1 =0,=0 * 1:48: turn 1 appears twice: the next turn is 2"},
     {GAME TWO "1. 1-2 2. 2-3 0. 2-5", "invalid 2 =0,=0 * 1:55: turn 0 is out of order: after turn 2 comes turn 3"},
     {GAME TWO "1. 1-2 4294967298. 2-3", "invalid 1 =0,=0 * 1:48: turn 2 is missing: after turn 1 comes 4294967295"},
     {GAME TWO "1. 2. 1-2", "invalid 0 =0,=0 * 1:41: ..."},
@@ -64,11 +64,11 @@ static const struct example verdicts[] = {
     {GAME ONE "1. 1-2 2. 2-4 3. 3-4 4. 1-3 6.", "invalid 4 =0,=0 * 1:66: turn 5 is missing: after turn 4 comes 6"},
 
     /* What stands where it can't. */
-    {GAME TWO "1-2 1. 1-2", "invalid 0 =0,=0 * 1:41: before the first turn stands its number: 1."},
-    {GAME "A: " TWO " 1. 1-2", "invalid 0 =0,=0 * 1:25: before the first turn stands its number: 1."},
+    {GAME TWO "1-2 1. 1-2", "invalid 0 =0,=0 * 1:41: the first turn begins with its number: 1."},
+    {GAME "A: " TWO " 1. 1-2", "invalid 0 =0,=0 * 1:25: the first turn begins with its number: 1."},
     {GAME TWO "1. B: 1-2", "invalid 0 =0,=0 * 1:44: it is A's turn, not B's"},
-    {GAME TWO "1. A: A: 1-2", "invalid 0 =0,=0 * 1:47: the label A: can only stand at the beginning of a turn"},
-    {GAME TWO "1. 1-2 A:", "invalid 0 =0,=0 * 1:48: the label A: can only stand at the beginning of a turn"},
+    {GAME TWO "1. A: A: 1-2", "invalid 0 =0,=0 * 1:47: the label A: is allowed only at the start of a turn"},
+    {GAME TWO "1. 1-2 A:", "invalid 0 =0,=0 * 1:48: the label A: is allowed only at the start of a turn"},
     {GAME TWO "1. 1-2 2. A:", "invalid 1 =0,=0 * 1:51: it is B's turn, not A's"},
     {GAME TWO "1. 1-2 } 2. 1-4", "invalid 0 =0,=0 * 1:48: ..."},
 
@@ -81,23 +81,23 @@ static const struct example verdicts[] = {
 
     /* Tags. */
     {"", ""},
-    {"1. 1-2", "invalid 0 * 1:1: a record begins with tags: [Game \"connect-capture\"]"},
+    {"1. 1-2", "invalid 0 * 1:1: a record begins with tags, like [Game \"connect-capture\"]"},
     {" {", "invalid 0 * 1:2: this { opens a comment that is never closed: add a }"},
     {"[A \"a\"] [Galaxy \"R5\"]",
-     "invalid 0 * 1:1: the tag that names the game is missing: [Game \"connect-capture\"]"},
+     "invalid 0 * 1:1: the tag Game is missing, like [Game \"connect-capture\"]"},
     {"[Result \"1-0\"] [Game \"ch\xC3\xA9ss\"] 1. a [A \"\"]",
-     "invalid 0 * (1-0) 1:16: there is no game called \"ch\xC3\xA9ss\"; the games are connect-capture, connect-square, "
+     "invalid 0 * (1-0) 1:16: unknown game \"ch\xC3\xA9ss\": the games are connect-capture, connect-square, "
      "enclose5, conect, "
      "connect, skeleton"},
-    {GAME "[A \"\"] [a \"\"]" ONE, "invalid 0 * 1:32: the tag a is here a second time"},
+    {GAME "[A \"\"] [a \"\"]" ONE, "invalid 0 * 1:32: the tag a appears twice"},
     {"[A \"\"] [Round 1] [a \"\"]" GAME ONE "[Result \"0-0\"]",
      "invalid 0 * (0-0) 1:8: this tag has no text in double quotes: write it like [Game \"connect-capture\"]"},
-    {"[A \"\"] [a \"\"] [Round 1]" GAME ONE, "invalid 0 * 1:8: the tag a is here a second time"},
+    {"[A \"\"] [a \"\"] [Round 1]" GAME ONE, "invalid 0 * 1:8: the tag a appears twice"},
     {" " GAME, "invalid 0 * 1:2: the tag Galaxy is missing, or a tag Sheet with the ID of the printed sheet"},
     {GAME " [Galaxy \"\"]", "invalid 0 * 1:26: ..."},
     {GAME " [Galaxy \"\"] [A \"\"] [A \"\"]", "invalid 0 * 1:26: ..."},
-    {GAME " [A \"\"] [A \"\"] [Galaxy \"\"]", "invalid 0 * 1:33: the tag A is here a second time"},
-    {GAME " [A \"\"] [A \"\"]", "invalid 0 * 1:33: the tag A is here a second time"},
+    {GAME " [A \"\"] [A \"\"] [Galaxy \"\"]", "invalid 0 * 1:33: the tag A appears twice"},
+    {GAME " [A \"\"] [A \"\"]", "invalid 0 * 1:33: the tag A appears twice"},
 
     /* Tags that set a parameter; the skeleton game has one. */
     {"[Game \"skeleton\"] [matches \"3\"] 1. 1 2. 2", "finished 2 =0,=1! 0-1"},
@@ -166,7 +166,7 @@ static void test_sheets(void **state)
     struct sheet_id id = {.game = registry_game(0), .seed = 12345};
     struct text written = {0}, galaxy = {0}, tag = {0};
     struct verdict v = {0};
-    static const char wrong[] = "invalid 0 * 3:1: the tag Galaxy says something else than the sheet of the tag Sheet: "
+    static const char wrong[] = "invalid 0 * 3:1: the tag Galaxy contradicts the sheet that the tag Sheet names: "
                                 "leave out one of them";
     (void)state;
     params_standard(id.game->params, &id.values);
@@ -210,7 +210,7 @@ static void test_sheet_parameters(void **state)
     check_verdict(record.data, "unfinished 1 =0,=0 *");
     text_clear(&record);
     text_addf(&record, "[Game \"skeleton\"] [Sheet \"%s\"]\n[Matches \"8\"] 1. 3", written.data);
-    check_verdict(record.data, "invalid 0 * 2:1: the tag Matches says something else than the sheet of the tag Sheet: "
+    check_verdict(record.data, "invalid 0 * 2:1: the tag Matches contradicts the sheet that the tag Sheet names: "
                                "leave out one of them");
     text_clear(&record);
     text_addf(&record, "[Game \"skeleton\"] [Sheet \"%s\"]\n[Matches \"many\"] 1. 3", written.data);
@@ -342,7 +342,7 @@ static void test_json(void **state)
                "{\"file\":\"\xEF\xBF\xBD\xC3\xA9\",\"record\":1,\"line\":1,\"game\":\"\",\"status\":\"invalid\","
                "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"claimed\":null,\"detail\":{},"
                "\"diagnostics\":[{\"severity\":\"error\",\"line\":1,\"column\":1,\"message\":"
-               "\"there is no game called \\\"\\\"; the games are connect-capture, connect-square, enclose5, conect, "
+               "\"unknown game \\\"\\\": the games are connect-capture, connect-square, enclose5, conect, "
                "connect, skeleton\"}]}");
 }
 
