@@ -92,8 +92,7 @@ static void test_other_tags(void **state)
     check("[Shapes \"A B C\"]" GOOD, "",
           "invalid 1:17: the tag Shapes names the four shape cards on the table by different letters of "
           "ABCDEFGH, apart by blanks");
-    check("[Players \"2\"]" GOOD, "",
-          "invalid 1:17: the tag Players can't be used with the tag Grid, except as \"1\"");
+    check("[Players \"2\"]" GOOD, "", "invalid 1:17: the tag Players can't be used with the tag Grid, except as \"1\"");
     check("[sheet \"CN-DT-4QYVY05X-4\"]" GOOD, "", "invalid 1:17: the tag sheet can't be used with the tag Grid");
     check("[Players \"x\"][Grid \"\"]", "",
           "invalid 1:17: the tag Players can't be used with the tag Grid, except as \"1\"");

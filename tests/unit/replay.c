@@ -83,8 +83,7 @@ static const struct example verdicts[] = {
     {"", ""},
     {"1. 1-2", "invalid 0 * 1:1: a record begins with tags, like [Game \"connect-capture\"]"},
     {" {", "invalid 0 * 1:2: this { opens a comment that is never closed: add a }"},
-    {"[A \"a\"] [Galaxy \"R5\"]",
-     "invalid 0 * 1:1: the tag Game is missing, like [Game \"connect-capture\"]"},
+    {"[A \"a\"] [Galaxy \"R5\"]", "invalid 0 * 1:1: the tag Game is missing, like [Game \"connect-capture\"]"},
     {"[Result \"1-0\"] [Game \"ch\xC3\xA9ss\"] 1. a [A \"\"]",
      "invalid 0 * (1-0) 1:16: unknown game \"ch\xC3\xA9ss\": the games are connect-capture, connect-square, "
      "enclose5, conect, "
