@@ -6,7 +6,7 @@
 #include "cli/command.h"
 #include "cli/print_job.h"
 #include "cli/print_options.h"
-#include "page/paper.h"
+#include "page/page.h"
 #include "page/resources.h"
 
 struct print_setup {

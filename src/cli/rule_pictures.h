@@ -8,7 +8,6 @@
 #define QUADRILLE_CLI_RULE_PICTURES_H
 
 #include "cli/replay_log.h"
-#include "page/example.h"
 #include "page/rule_text.h"
 
 struct rule_pictures {

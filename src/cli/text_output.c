@@ -3,7 +3,7 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "draw/screen.h"
-#include "page/plot.h"
+#include "page/diagram.h"
 
 #include <string.h>
 
@@ -320,7 +320,7 @@ static size_t put_row(const struct text_style *style, struct screen *row, const 
     for (; i < count && i - first < PICTURES_MOST; i++) {
         struct screen *sketch = &sketches[i - first];
         sketch->ascii = row->ascii;
-        example_text_picture(pictures[i].picture, sketch);
+        example_text_picture(pictures[i].example, sketch);
         if (i > first && x + cell_width(sketch) > style->width) {
             screen_release(sketch);
             break;
@@ -365,7 +365,7 @@ void text_output_rules(const struct rule_text *rules, const struct text_style *s
         if (!after_heading && !in_list)
             text_add_char(out, '\n');
         if (block->kind == RULE_EXAMPLES)
-            add_pictures(style, rules->pictures + block->first, block->count, out);
+            add_pictures(style, rules->examples + block->first, block->count, out);
         else
             add_block(style, block, out);
     }

@@ -1,190 +1,69 @@
 #include "page/booklet.h"
 
-#include "draw/bounding_box.h"
 #include "page/diagram.h"
 #include "page/large_print.h"
-#include "page/page_parts.h"
-#include "page/plot.h"
+#include "page/page_layout.h"
 
 #include <math.h>
 
-/* mm: head with title and caption, foot line, a line of an error; and frames in which titles are smaller. */
+/* mm: head with title and caption, foot line, a line of an error; on a narrower page titles are smaller. */
 enum { HEAD = 15, FOOT = 4, ERROR_LINE = 4, NARROW = 116 };
 
-#define NAME_LEAST 6.0 /* mm: less is not worth beginning a name */
+#define NAME_LEAST 6.0 /* mm: in less width a name is left out */
 
-/* mm: what a page needs at least around its diagrams. */
+/* mm: the least area for diagrams, the least height for a diagram below a plot, the least width for a large plot. */
 enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 50, PICTURE_LEAST = 70, PLOT_WIDTH_LARGE = 118 };
 
 enum { ERROR_LINES = 3 };
 
-/* A page, in mm: its frame, and within that what head, foot and error leave. */
-struct leaf {
-    double width, height, left, top;
-    struct frame frame;
-    struct box body;
+/* ---- Head and foot ------------------------------------------------------------------------------------------------
+ */
+
+/* The texts of a page. */
+struct booklet_ends {
+    struct text caption, end;
+    struct large_game_log all; /* points to them */
 };
 
-static void write_caption(const struct game_log *log, struct text *out)
+/* The caller releases them with release_ends. */
+static struct booklet_ends write_ends(const struct booklet_style *style, const struct game_log *log, double width)
 {
+    struct booklet_ends e = {.all = {.log = log, .width = width}};
     struct text event = {0};
-    game_caption(log->game, log->values, out);
+
+    game_caption(log->game, log->values, &e.caption);
     game_log_write_event(log, &event);
     if (event.len)
-        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", text_string(&event));
+        text_addf(&e.caption, "%s%s", e.caption.len ? " \u00b7 " : "", text_string(&event));
+    game_log_write_end(log, &log->turns[log->last].score, &e.end);
+    e.all.title = style->title ? style->title : log->game->about.title;
+    e.all.caption = text_string(&e.caption);
+    e.all.end = text_string(&e.end);
     text_release(&event);
+    return e;
 }
 
-/* The texts of a page in large print; the caller releases caption and end. */
-struct words {
-    struct text caption, end;
-    struct large_game_log large;
-};
-
-static struct words words_of(const struct booklet_style *style, const struct game_log *log, double width)
+static void release_ends(struct booklet_ends *e)
 {
-    struct words w = {.large = {.log = log, .width = width}};
-    write_caption(log, &w.caption);
-    game_log_write_end(log, &log->turns[log->last].score, &w.end);
-    w.large.title = style->title ? style->title : log->game->about.title;
-    w.large.caption = text_string(&w.caption);
-    w.large.end = text_string(&w.end);
-    return w;
+    text_release(&e->caption);
+    text_release(&e->end);
 }
 
-static void release_words(struct words *w)
+/* The box between head and foot, which has an error above it. */
+static struct box body_of(const struct draw *d, const struct booklet_style *style, const struct game_log *log,
+                          const struct page_area *area)
 {
-    text_release(&w->caption);
-    text_release(&w->end);
-}
-
-/* mm that head and foot take, the foot with an error above it. */
-static void measure_ends(const struct draw *d, const struct booklet_style *style, const struct game_log *log,
-                         double width, double *head, double *foot)
-{
-    *head = HEAD;
-    *foot = FOOT + (*log->error ? ERROR_LINES * ERROR_LINE : 0);
-    if (!theme_is_large(draw_theme(d)))
-        return;
-    struct words w = words_of(style, log, width);
-    *head = large_game_log_head_height(d, &w.large);
-    *foot = large_game_log_foot_height(d, &w.large) + large_game_log_error_height(d, &w.large);
-    release_words(&w);
-}
-
-static struct leaf leaf_of(const struct draw *d, const struct booklet_style *style, const struct game_log *log)
-{
-    const struct theme *theme = draw_theme(d);
-    struct leaf leaf = {.width = style->landscape ? style->paper.height : style->paper.width,
-                        .height = style->landscape ? style->paper.width : style->paper.height};
-    double head, foot, gap = theme->page.gap_small;
-
-    leaf.left = leaf.top = style->margin + theme->page.inset;
-    leaf.frame = (struct frame){leaf.width - 2 * leaf.left, leaf.height - 2 * leaf.top, false};
-    measure_ends(d, style, log, leaf.frame.w, &head, &foot);
-    leaf.body = (struct box){0, head + gap, leaf.frame.w, leaf.frame.h - head - gap - (foot + gap)};
-    return leaf;
-}
-
-/* ---- Cells -------------------------------------------------------------------------------------------------- */
-
-/* How the diagrams of a log share a page. */
-struct cells {
-    int columns, rows, count; /* count: at most on a page */
-    double w, h, gap;         /* mm */
-    struct diagram_plan plan;
-};
-
-static int diagrams_of(const struct game_log *log)
-{
-    return (int)(log->last - log->first + 1) * diagram_views(log);
-}
-
-static int count_of(const struct booklet_style *style, const struct game_log *log)
-{
-    int diagrams = diagrams_of(log);
-    return diagrams < style->per_page ? diagrams : style->per_page;
-}
-
-/* Chooses columns and rows for `count` diagrams so that the boards come out largest. */
-static struct cells plan_count(const struct draw *d, const struct game_log *log, struct box body, int count)
-{
-    struct cells best = {.columns = 1, .rows = 1};
-    double gap = draw_theme(d)->page.gap_small * 1.5;
-
-    for (int columns = 1; columns <= count; columns++) {
-        struct cells c = {.columns = columns, .rows = (count + columns - 1) / columns, .gap = gap};
-        c.w = (body.w + gap) / c.columns - gap;
-        c.h = (body.h + gap) / c.rows - gap;
-        if (c.w <= 1 || c.h <= 1)
-            continue;
-        c.plan = diagram_plan(d, log, c.w, c.h);
-        if (c.plan.board.w > best.plan.board.w)
-            best = c;
+    double gap = draw_theme(d)->page.gap_small, head = HEAD, foot = FOOT + (*log->error ? ERROR_LINES * ERROR_LINE : 0);
+    if (theme_is_large(draw_theme(d))) {
+        struct booklet_ends e = write_ends(style, log, area->w);
+        head = large_game_log_head_height(d, &e.all);
+        foot = large_game_log_foot_height(d, &e.all) + large_game_log_error_height(d, &e.all);
+        release_ends(&e);
     }
-    best.count = count;
-    return best;
+    return (struct box){0, head + gap, area->w, area->h - head - gap - (foot + gap)};
 }
 
-/* As many on a page as the style has at most; in large print fewer, if they would be small. */
-static struct cells plan_cells(const struct draw *d, const struct booklet_style *style, const struct game_log *log,
-                               struct box body)
-{
-    int count = count_of(style, log);
-    struct cells cells = plan_count(d, log, body, count);
-    while (theme_is_large(draw_theme(d)) && count > 1 && !diagram_is_large(&cells.plan))
-        cells = plan_count(d, log, body, --count);
-    return cells;
-}
-
-/* A log laid out before there is a drawing. */
-static struct cells measure(const struct draw_resources *resources, const struct booklet_style *style,
-                            const struct game_log *log, struct leaf *leaf)
-{
-    struct bounding_boxes ignored = {0};
-    struct text why = {0};
-    struct draw *d = draw_bounding_boxes(resources, &ignored);
-    struct cells c = {.count = 1};
-    *leaf = leaf_of(d, style, log);
-    if (leaf->body.w >= WIDTH_LEAST && leaf->body.h >= HEIGHT_LEAST && !style->plot)
-        c = plan_cells(d, style, log, leaf->body);
-    draw_close(d, &why);
-    text_release(&why);
-    bounding_boxes_release(&ignored);
-    return c;
-}
-
-bool booklet_fits(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
-                  struct text *why)
-{
-    struct leaf leaf;
-    struct cells cells = measure(resources, style, log, &leaf);
-    double width = style->plot && theme_is_large(resources->theme) ? PLOT_WIDTH_LARGE : WIDTH_LEAST;
-    if (leaf.body.w < width || leaf.body.h < HEIGHT_LEAST)
-        return text_refuse(why, "there is no room on this paper: take larger paper or a smaller margin");
-    if (style->plot || diagram_is_clear(&cells.plan))
-        return true;
-    return text_refuse(why, "the diagrams would be too small to read: take fewer with --per-page, larger paper, or a "
-                            "smaller margin");
-}
-
-static int pages_of(const struct booklet_style *style, const struct game_log *log, const struct cells *cells)
-{
-    return style->plot ? 1 : (diagrams_of(log) + cells->count - 1) / cells->count;
-}
-
-int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log)
-{
-    struct leaf leaf;
-    struct cells cells = {.count = count_of(style, log)};
-    if (theme_is_large(resources->theme))
-        cells = measure(resources, style, log, &leaf);
-    return pages_of(style, log, &cells);
-}
-
-/* ---- Head and foot -------------------------------------------------------------------------------------------- */
-
-/* The widest that a name may be so that all get into `room` mm: short names leave their room to long ones. */
+/* The widest that a name may be if all are to fit into `room`: short names leave their share to long ones. */
 static double name_width(const double *widths, int players, double room)
 {
     double width = room / players;
@@ -202,7 +81,7 @@ static double name_width(const double *widths, int players, double room)
     return width;
 }
 
-/* The players from the right end leftward, each with his marker, in at most `room` mm. */
+/* The players with their badges, from the right end leftward, in at most `room`. */
 static void draw_players(struct draw *d, const struct game_log *log, double right, double middle, double room)
 {
     const struct theme *theme = draw_theme(d);
@@ -223,41 +102,34 @@ static void draw_players(struct draw *d, const struct game_log *log, double righ
     }
 }
 
-static void draw_head(struct draw *d, const struct booklet_style *style, const struct game_log *log,
-                      const struct leaf *leaf)
+static void draw_head(struct draw *d, const struct large_game_log *l)
 {
     const struct theme *theme = draw_theme(d);
-    const char *title = style->title ? style->title : log->game->about.title;
-    double size = leaf->frame.w < NARROW ? theme->type.body : theme->type.title, w = leaf->frame.w;
+    double w = l->width, size = w < NARROW ? theme->type.body : theme->type.title;
     struct type bold = draw_type(d, FACE_BOLD, size, ALIGN_LEFT),
-                soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
-    double title_w = fmin(draw_text_width(d, bold, title), w * 0.55);
-    struct text caption = {0}, end = {0};
+                soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT),
+                right = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_RIGHT);
+    double title_w = fmin(draw_text_width(d, bold, l->title), w * 0.55);
+    double end_w = fmin(draw_text_width(d, right, l->end), w * 0.6);
 
-    draw_text_fit(d, 0, 6, title_w + 0.5, size * 0.5, bold, title);
-    draw_players(d, log, w, 4, w - title_w - theme->page.gap_small);
-    game_log_write_end(log, &log->turns[log->last].score, &end);
-    write_caption(log, &caption);
-    struct type right = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_RIGHT);
-    double end_w = fmin(draw_text_width(d, right, text_string(&end)), w * 0.6);
-    draw_text_fit(d, w, 12.5, end_w + 0.5, 5, right, text_string(&end));
-    draw_text_fit(d, 0, 12.5, w - end_w - theme->page.gap_small, 5, soft, text_string(&caption));
-    text_release(&caption);
-    text_release(&end);
+    draw_text_fit(d, 0, 6, title_w + 0.5, size * 0.5, bold, l->title);
+    draw_players(d, l->log, w, 4, w - title_w - theme->page.gap_small);
+    draw_text_fit(d, w, 12.5, end_w + 0.5, 5, right, l->end);
+    draw_text_fit(d, 0, 12.5, w - end_w - theme->page.gap_small, 5, soft, l->caption);
 }
 
-/* Record and page in the middle, credit left and the sheet right in what that leaves. */
-static void draw_foot(struct draw *d, const struct game_log *log, const struct leaf *leaf, int page, int pages)
+/* Record and page in the middle; the credit left and the sheet right of it. */
+static void draw_foot(struct draw *d, const struct game_log *log, const struct page_area *area, int page, int pages)
 {
     const struct theme *theme = draw_theme(d);
     struct type left = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT), middle = left, right = left;
     struct text place = {0}, credit = {0};
-    double w = leaf->frame.w, y = leaf->frame.h - 1;
+    double w = area->w, y = area->h - 1;
 
     middle.align = ALIGN_CENTRE;
     right.align = ALIGN_RIGHT;
     middle.colour = right.colour = theme->colour.ink;
-    text_addf(&credit, "%s: %s", log->game->about.title, log->game->about.designer);
+    page_write_credit(log->game, &credit);
     text_addf(&place, "record %u \u00b7 page %d of %d", log->record, page, pages);
     double room = (w - draw_text_width(d, middle, text_string(&place))) / 2 - 2;
     draw_text_fit(d, w / 2, y, w, 4, middle, text_string(&place));
@@ -269,63 +141,151 @@ static void draw_foot(struct draw *d, const struct game_log *log, const struct l
     text_release(&credit);
 }
 
-/* What is wrong with the record, above the foot of its last page. */
-static void draw_error(struct draw *d, const struct game_log *log, const struct leaf *leaf)
+/* What is wrong with the record. */
+static void draw_error(struct draw *d, const struct game_log *log, double width, double y)
 {
     struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    double x = 0, y = leaf->body.y + leaf->body.h + ERROR_LINE;
     struct text message = {0};
-    const char *rest;
 
-    type.colour = draw_theme(d)->colour.wrong; /* which says so in words too */
+    type.colour = draw_theme(d)->colour.wrong; /* and the text says "error" */
     text_addf(&message, "error: %s", log->error);
-    rest = text_string(&message);
-    for (int rows = ERROR_LINES; rows > 0 && *rest; rows--, y += ERROR_LINE) {
-        size_t shown, used = draw_text_line(d, leaf->frame.w, type, rest, &shown);
-        struct text line = {0};
-        text_add_bytes(&line, rest, rows > 1 ? shown : message.len - (size_t)(rest - text_string(&message)));
-        draw_text_fit(d, x, y, leaf->frame.w, type.size, type, text_string(&line));
-        text_release(&line);
-        rest += used;
-    }
+    page_draw_lines(d, 0, y, width, ERROR_LINES, ERROR_LINE, type, text_string(&message));
     text_release(&message);
 }
 
-/* Head and foot, and on the last page what is wrong with the record. */
+/* Head and foot of page `page`, from 0; the last page has the error. */
 static void draw_ends(struct draw *d, const struct booklet_style *style, const struct game_log *log,
-                      const struct leaf *leaf, int page, int pages)
+                      const struct page_area *area, const struct box *body, int page, int pages)
 {
+    struct booklet_ends e = write_ends(style, log, area->w);
     bool wrong = *log->error && page == pages - 1;
+    double below = body->y + body->h;
+
     if (theme_is_large(draw_theme(d))) {
-        struct words w = words_of(style, log, leaf->frame.w);
-        large_draw_game_log_head(d, &w.large);
+        large_draw_game_log_head(d, &e.all);
         if (wrong)
-            large_draw_game_log_error(d, &w.large, leaf->body.y + leaf->body.h + draw_theme(d)->page.gap_small / 2);
-        large_draw_game_log_foot(d, &w.large, leaf->frame.h, page + 1, pages);
-        release_words(&w);
-        return;
+            large_draw_game_log_error(d, &e.all, below + draw_theme(d)->page.gap_small / 2);
+        large_draw_game_log_foot(d, &e.all, area->h, page + 1, pages);
+    } else {
+        draw_head(d, &e.all);
+        if (wrong)
+            draw_error(d, log, area->w, below + ERROR_LINE);
+        draw_foot(d, log, area, page + 1, pages);
     }
-    draw_head(d, style, log, leaf);
-    if (wrong)
-        draw_error(d, log, leaf);
-    draw_foot(d, log, leaf, page + 1, pages);
+    release_ends(&e);
 }
 
-/* ---- Pages -------------------------------------------------------------------------------------------------- */
+/* ---- Cells --------------------------------------------------------------------------------------------------------
+ */
 
-static void draw_diagrams(struct draw *d, const struct game_log *log, const struct cells *c, struct box body, int first,
-                          int count)
+/* How the diagrams of a game log share a page. */
+struct diagram_cells {
+    int columns, rows, count; /* count: at most on a page */
+    double w, h, gap;         /* mm */
+    struct diagram_layout diagram;
+};
+
+static int diagram_count(const struct game_log *log)
 {
-    int views = diagram_views(log);
-    for (int i = 0; i < count; i++) {
+    return (int)(log->last - log->first + 1) * diagram_views(log);
+}
+
+/* The diagrams on a page, at most. */
+static int cell_count(const struct booklet_style *style, const struct game_log *log)
+{
+    int diagrams = diagram_count(log);
+    return diagrams < style->per_page ? diagrams : style->per_page;
+}
+
+/* The columns and rows for `count` diagrams that make the boards largest. */
+static struct diagram_cells plan_count(const struct draw *d, const struct game_log *log, struct box body, int count)
+{
+    struct diagram_cells best = {.columns = 1, .rows = 1};
+    double gap = draw_theme(d)->page.gap_small * 1.5;
+
+    for (int columns = 1; columns <= count; columns++) {
+        struct diagram_cells c = {.columns = columns, .rows = (count + columns - 1) / columns, .gap = gap};
+        c.w = (body.w + gap) / c.columns - gap;
+        c.h = (body.h + gap) / c.rows - gap;
+        if (c.w <= 1 || c.h <= 1)
+            continue;
+        c.diagram = diagram_layout(d, log, c.w, c.h);
+        if (c.diagram.board.w > best.diagram.board.w)
+            best = c;
+    }
+    best.count = count;
+    return best;
+}
+
+/* As many as the style allows; in large print fewer if they would be small. */
+static struct diagram_cells plan_cells(const struct draw *d, const struct booklet_style *style,
+                                       const struct game_log *log, struct box body)
+{
+    int count = cell_count(style, log);
+    struct diagram_cells cells = plan_count(d, log, body, count);
+    while (theme_is_large(draw_theme(d)) && count > 1 && !diagram_is_large(&cells.diagram))
+        cells = plan_count(d, log, body, --count);
+    return cells;
+}
+
+/* Lays out a log before there is a drawing. */
+static struct diagram_cells measure(const struct draw_resources *resources, const struct booklet_style *style,
+                                    const struct game_log *log, struct box *body)
+{
+    struct measuring m;
+    struct draw *d = measuring_begin(&m, resources);
+    struct page_area area = page_area(draw_theme(d), &style->paper, style->landscape, style->margin);
+    struct diagram_cells c = {.count = 1};
+
+    *body = body_of(d, style, log, &area);
+    if (body->w >= WIDTH_LEAST && body->h >= HEIGHT_LEAST && !style->plot)
+        c = plan_cells(d, style, log, *body);
+    measuring_end(&m);
+    return c;
+}
+
+bool booklet_fits(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
+                  struct text *why)
+{
+    struct box body;
+    struct diagram_cells cells = measure(resources, style, log, &body);
+    double width = style->plot && theme_is_large(resources->theme) ? PLOT_WIDTH_LARGE : WIDTH_LEAST;
+    if (body.w < width || body.h < HEIGHT_LEAST)
+        return text_refuse(why, "there is no room on this paper: take larger paper or a smaller margin");
+    if (style->plot || diagram_is_clear(&cells.diagram))
+        return true;
+    return text_refuse(why, "the diagrams would be too small to read: take fewer with --per-page, larger paper, or a "
+                            "smaller margin");
+}
+
+static int page_count(const struct booklet_style *style, const struct game_log *log, int per_page)
+{
+    return style->plot ? 1 : (diagram_count(log) + per_page - 1) / per_page;
+}
+
+int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log)
+{
+    struct box body;
+    bool large = theme_is_large(resources->theme); /* only then the layout decides how many share a page */
+    return page_count(style, log, large ? measure(resources, style, log, &body).count : cell_count(style, log));
+}
+
+/* ---- Pages --------------------------------------------------------------------------------------------------------
+ */
+
+static void draw_diagrams(struct draw *d, const struct game_log *log, const struct diagram_cells *c, struct box body,
+                          int page)
+{
+    int views = diagram_views(log), first = page * c->count, left = diagram_count(log) - first;
+    for (int i = 0; i < left && i < c->count; i++) {
         struct box box = {body.x + i % c->columns * (c->w + c->gap), body.y + i / c->columns * (c->h + c->gap), c->w,
                           c->h};
         size_t turn = log->first + (size_t)((first + i) / views);
-        diagram_draw(d, log, &log->turns[turn], (first + i) % views, &c->plan, box);
+        diagram_draw(d, log, &log->turns[turn], (first + i) % views, &c->diagram, box);
     }
 }
 
-/* The plot, and beneath it the last position if there is room for a good picture. */
+/* The plot, and below it the last position if there is room for a large diagram. */
 static void draw_plot(struct draw *d, const struct game_log *log, struct box body)
 {
     double gap = draw_theme(d)->page.gap, height = plot_height(draw_theme(d), body.w, body.h);
@@ -336,8 +296,8 @@ static void draw_plot(struct draw *d, const struct game_log *log, struct box bod
         return;
     struct game_log last = *log;
     last.first = last.last;
-    struct diagram_plan plan = diagram_plan(d, &last, body.w, room);
-    diagram_draw(d, &last, &last.turns[last.last], 0, &plan, (struct box){body.x, y, body.w, room});
+    struct diagram_layout l = diagram_layout(d, &last, body.w, room);
+    diagram_draw(d, &last, &last.turns[last.last], 0, &l, (struct box){body.x, y, body.w, room});
 }
 
 static void bookmark(struct draw *d, const struct game_log *log)
@@ -351,31 +311,27 @@ static void bookmark(struct draw *d, const struct game_log *log)
     text_release(&title);
 }
 
-static void draw_story(struct draw *d, const struct booklet_style *style, const struct game_log *log)
-{
-    struct leaf leaf = leaf_of(d, style, log);
-    struct cells cells = {.count = 1};
-
-    if (!style->plot)
-        cells = plan_cells(d, style, log, leaf.body);
-    int pages = pages_of(style, log, &cells), each = cells.count, diagrams = diagrams_of(log);
-    for (int page = 0; page < pages; page++) {
-        int before = page * each, left = diagrams - before;
-        draw_page(d, leaf.width, leaf.height);
-        if (page == 0)
-            bookmark(d, log);
-        draw_push(d, leaf.left, leaf.top, 1);
-        draw_ends(d, style, log, &leaf, page, pages);
-        if (style->plot)
-            draw_plot(d, log, leaf.body);
-        else
-            draw_diagrams(d, log, &cells, leaf.body, before, left < each ? left : each);
-        draw_pop(d);
-    }
-}
-
 void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *logs, size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        draw_story(d, style, &logs[i]);
+    struct page_area area = page_area(draw_theme(d), &style->paper, style->landscape, style->margin);
+
+    for (const struct game_log *log = logs; log < logs + count; log++) {
+        struct box body = body_of(d, style, log, &area);
+        struct diagram_cells cells = {.count = 1};
+        if (!style->plot)
+            cells = plan_cells(d, style, log, body);
+        int pages = page_count(style, log, cells.count);
+        for (int page = 0; page < pages; page++) {
+            draw_page(d, area.width, area.height);
+            if (page == 0)
+                bookmark(d, log);
+            draw_push(d, area.edge, area.edge, 1);
+            draw_ends(d, style, log, &area, &body, page, pages);
+            if (style->plot)
+                draw_plot(d, log, body);
+            else
+                draw_diagrams(d, log, &cells, body, page);
+            draw_pop(d);
+        }
+    }
 }

@@ -1,33 +1,28 @@
 #include "page/diagram.h"
 
-#include "draw/marker.h"
+#include "page/page_layout.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Boards that are drawn smaller than this, in mm, are no large print. */
+/* The least scale and longer side in mm of a board in large print. */
 #define SCALE_LARGE 0.65
 #define SIDE_LARGE  70.0
 
 #define CAPTION_NARROW 62.0 /* mm: narrower captions have smaller type */
 #define TYPE_LEAST     6.0  /* pt */
 #define STANDING       0.72 /* of a caption's width, at most, for the standing */
-#define HEADING        2.0  /* mm a pt that a heading needs, and a player's standing */
-#define STANDING_EACH  1.15
-#define STANDING_LARGE 1.4 /* in large print, with larger badges */
-#define BADGE          0.2 /* mm a pt, radius */
+#define HEADING        2.0  /* mm per pt for a heading */
+#define STANDING_EACH  1.15 /* mm per pt for each player's standing */
+#define STANDING_LARGE 1.4  /* the same in large print, with larger badges */
+#define BADGE          0.2  /* mm per pt: radius */
 #define BADGE_LARGE    0.28
 #define AIR            1.2 /* mm between board and caption */
 
 enum { ROWS_MOST = 6, ROWS_LARGE = 16 }; /* of actions */
 
-/* What a standing counts, if not points; and whether it is worth telling: not where only the end decides. */
-static const char *standing_title(const struct game *game)
-{
-    return game->picture->remaining ? game->picture->remaining->title : "";
-}
-
+/* Whether captions tell the standing. They do not in games that only the end decides. */
 static bool has_standing(const struct game *game)
 {
     return game->picture->remaining || game_sheet(game)->score_lines > 0;
@@ -40,14 +35,14 @@ int diagram_views(const struct game_log *log)
     return game_sheet(log->game)->own ? game_players(log->game, log->values) : 1;
 }
 
-/* Whether a view is of one player alone. */
+/* Whether a view shows one player's sheet. */
 static bool is_own(const struct game_log *log)
 {
     return game_sheet(log->game)->own;
 }
 
-/* Adds the actions of a turn that a view is captioned with: all, or what stands before the first label and behind the
- * player's own. */
+/* Adds the actions of a turn for the caption of a view: all of them, or on a player's own sheet those before the first
+ * label and those after the player's label. */
 static void write_actions(const struct game_log *log, const struct game_log_turn *turn, int view, struct text *out)
 {
     int whose = view;
@@ -71,9 +66,10 @@ static void write_heading(const struct game_log *log, const struct game_log_turn
     game_log_write_player(log, view, out);
 }
 
-/* ---- The plan ------------------------------------------------------------------------------------------------- */
+/* ---- Layout -------------------------------------------------------------------------------------------------------
+ */
 
-/* Rows that the longest actions of the turns shown need in the caption's type. */
+/* The rows that the longest actions of the shown turns take. */
 static int action_rows(const struct draw *d, const struct game_log *log, double width, double size)
 {
     struct type type = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT);
@@ -91,55 +87,44 @@ static int action_rows(const struct draw *d, const struct game_log *log, double 
     return most < (size_t)limit ? (int)most : limit;
 }
 
-struct diagram_plan diagram_plan(const struct draw *d, const struct game_log *log, double width, double height)
+struct diagram_layout diagram_layout(const struct draw *d, const struct game_log *log, double width, double height)
 {
     const struct theme *theme = draw_theme(d);
     bool large = theme_is_large(theme);
     double each = large ? STANDING_LARGE : STANDING_EACH;
-    struct diagram_plan plan = {.caption_w = width};
+    struct board_picture picture = board_picture(theme, log->game, log->values, log->turns[0].played, 0);
+    struct diagram_layout l = {.caption_w = width};
 
-    plan.type = width < CAPTION_NARROW ? theme->type.tiny : theme->type.small;
-    plan.least = large ? theme->type.least : fmin(TYPE_LEAST, plan.type);
-    plan.leading = plan.type * PAGE_LEADING;
-    /* The caption is as wide as the board (in large print as the box), whose size depends on the rows that the caption
-     * takes. */
+    l.type = width < CAPTION_NARROW ? theme->type.tiny : theme->type.small;
+    l.least = large ? theme->type.least : fmin(TYPE_LEAST, l.type);
+    l.leading = l.type * PAGE_LEADING;
+    /* The caption is as wide as the board, or in large print as the box. The board's size in turn depends on the rows
+     * of the caption: two passes settle both. */
     for (int pass = 0; pass < 2; pass++) {
-        plan.stacked = has_standing(log->game) &&
-                       plan.caption_w < plan.type * (HEADING + each * (is_own(log) ? 1 : log->turns[0].score.players));
-        plan.rows = action_rows(d, log, plan.caption_w, plan.type);
-        plan.caption_h = (1 + plan.stacked + plan.rows) * plan.leading + AIR;
-        plan.board = board_fit(theme, log->game, log->values, width, height - plan.caption_h);
-        plan.caption_w = fmin(width, large ? width : fmax(plan.board.w, CAPTION_NARROW));
+        l.stacked = has_standing(log->game) &&
+                    l.caption_w < l.type * (HEADING + each * (is_own(log) ? 1 : log->turns[0].score.players));
+        l.rows = action_rows(d, log, l.caption_w, l.type);
+        l.caption_h = (1 + l.stacked + l.rows) * l.leading + AIR;
+        l.board = board_picture_fit(theme, &picture, width, height - l.caption_h);
+        l.caption_w = fmin(width, large ? width : fmax(l.board.w, CAPTION_NARROW));
     }
-    return plan;
+    return l;
 }
 
-bool diagram_is_large(const struct diagram_plan *plan)
+bool diagram_is_large(const struct diagram_layout *l)
 {
-    return plan->board.scale >= SCALE_LARGE && fmax(plan->board.w, plan->board.h) >= SIDE_LARGE;
+    return l->board.scale >= SCALE_LARGE && fmax(l->board.w, l->board.h) >= SIDE_LARGE;
 }
 
-bool diagram_is_clear(const struct diagram_plan *plan)
+bool diagram_is_clear(const struct diagram_layout *l)
 {
-    return board_fit_is_clear(&plan->board);
+    return board_fit_is_clear(&l->board);
 }
 
 /* ---- The caption ---------------------------------------------------------------------------------------------- */
 
-void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size)
-{
-    if (marker_exists(player)) {
-        marker_badge(d, player, x, y, radius, size);
-        return;
-    }
-    struct type letter = draw_type(d, FACE_BOLD, fmax(size * 0.85, draw_theme(d)->type.least), ALIGN_CENTRE);
-    char text[] = {(char)('A' + player), '\0'};
-    draw_ring(d, x, y, radius, draw_theme(d)->colour.player[player], draw_theme(d)->stroke.line);
-    draw_text(d, x, draw_centred(d, letter, y), letter, text);
-}
-
-/* The standing from the right end leftward: each player's badge and number; and what they count if it fits into
- * `room` mm. Returns the width that it took. */
+/* The standing, from the right end leftward: each player's badge and number, and what the numbers count if that fits
+ * into `room`. Returns the width that it took. */
 static double draw_standing(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, double size,
                             int view, double right, double middle, double room)
 {
@@ -162,7 +147,7 @@ static double draw_standing(struct draw *d, const struct game_log *log, const st
         page_draw_badge(d, player, x, middle, radius, size * 0.8);
         x -= radius + size * 0.22;
     }
-    const char *title = standing_title(log->game);
+    const char *title = log->game->picture->remaining ? log->game->picture->remaining->title : "";
     if (*title && right - x + draw_text_width(d, soft, title) < room) {
         draw_text(d, x, draw_centred(d, soft, middle), soft, title);
         x -= draw_text_width(d, soft, title) + 1;
@@ -170,11 +155,11 @@ static double draw_standing(struct draw *d, const struct game_log *log, const st
     return right - x;
 }
 
-/* The turn's number and whose it was: by name, or where that is too long by letter. */
+/* The turn's number and whose it was: the name, or the letter if the name is too long. */
 static void draw_heading(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
-                         const struct diagram_plan *plan, double x, double middle, double width)
+                         const struct diagram_layout *l, double x, double middle, double width)
 {
-    struct type bold = draw_type(d, FACE_BOLD, plan->type, ALIGN_LEFT);
+    struct type bold = draw_type(d, FACE_BOLD, l->type, ALIGN_LEFT);
     struct text heading = {0};
 
     write_heading(log, turn, view, &heading);
@@ -187,56 +172,49 @@ static void draw_heading(struct draw *d, const struct game_log *log, const struc
         game_log_write_turn(log, turn, &heading);
         text_addf(&heading, " \u00b7 %c", 'A' + view);
     }
-    draw_text_fit(d, x, draw_centred(d, bold, middle), width, plan->least, bold, text_string(&heading));
+    draw_text_fit(d, x, draw_centred(d, bold, middle), width, l->least, bold, text_string(&heading));
     text_release(&heading);
 }
 
-/* Heading and standing side by side; where they would touch, the standing has the row beneath. */
+/* Heading and standing side by side, or where they would touch, the standing on the row below. */
 static void draw_first_row(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
-                           const struct diagram_plan *plan, double x, double y)
+                           const struct diagram_layout *l, double x, double y)
 {
-    double middle = y + plan->leading / 2, right = x + plan->caption_w, taken = 0;
-    if (has_standing(log->game) && !plan->stacked)
-        taken = draw_standing(d, log, turn, plan->type, view, right, middle, plan->caption_w * STANDING) + 1;
-    else if (plan->stacked)
-        draw_standing(d, log, turn, plan->type, view, right, middle + plan->leading, plan->caption_w);
-    draw_heading(d, log, turn, view, plan, x, middle, plan->caption_w - taken);
+    double middle = y + l->leading / 2, right = x + l->caption_w, taken = 0;
+    if (has_standing(log->game) && !l->stacked)
+        taken = draw_standing(d, log, turn, l->type, view, right, middle, l->caption_w * STANDING) + 1;
+    else if (l->stacked)
+        draw_standing(d, log, turn, l->type, view, right, middle + l->leading, l->caption_w);
+    draw_heading(d, log, turn, view, l, x, middle, l->caption_w - taken);
 }
 
-/* The actions, in smaller type where they are long, and cut where even that is too little. */
-static void draw_actions(struct draw *d, const char *actions, const struct diagram_plan *plan, double x, double y)
+/* The actions, in smaller type if they are long, and cut if even the least type is too large. */
+static void draw_actions(struct draw *d, const char *actions, const struct diagram_layout *l, double x, double y)
 {
-    struct type type = draw_type(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
-    double height = plan->rows * plan->leading;
+    struct type type = draw_type(d, FACE_REGULAR, l->type, ALIGN_LEFT);
+    double height = l->rows * l->leading;
 
-    while (type.size > plan->least &&
-           (double)draw_text_lines(d, plan->caption_w, type, actions) * type.size * PAGE_LEADING > height + 1e-6)
+    while (type.size > l->least &&
+           (double)draw_text_lines(d, l->caption_w, type, actions) * type.size * PAGE_LEADING > height + 1e-6)
         type.size -= 0.25;
     double leading = type.size * PAGE_LEADING;
-    for (int rows = (int)(height / leading + 1e-6); rows > 0 && *actions; rows--, y += leading) {
-        size_t shown, used = draw_text_line(d, plan->caption_w, type, actions, &shown);
-        struct text line = {0};
-        text_add_bytes(&line, actions, rows > 1 ? shown : strlen(actions));
-        draw_text_fit(d, x, y + leading * 0.75, plan->caption_w, type.size, type, text_string(&line));
-        text_release(&line);
-        actions += used;
-    }
+    page_draw_lines(d, x, y + leading * 0.75, l->caption_w, (int)(height / leading + 1e-6), leading, type, actions);
 }
 
-/* ---- The whole ------------------------------------------------------------------------------------------------ */
+/* ---- Drawing ------------------------------------------------------------------------------------------------------
+ */
 
 void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
-                  const struct diagram_plan *plan, struct box box)
+                  const struct diagram_layout *l, struct box box)
 {
-    double x = box.x + (box.w - plan->caption_w) / 2;
-    double top = box.y + (box.h - plan->board.h - plan->caption_h) / 2, below = top + plan->board.h + AIR;
+    double x = box.x + (box.w - l->caption_w) / 2;
+    double top = box.y + (box.h - l->board.h - l->caption_h) / 2, below = top + l->board.h + AIR;
     struct text actions = {0};
+    struct board_picture picture = board_picture(draw_theme(d), log->game, log->values, turn->played, view);
 
-    draw_push(d, box.x + (box.w - plan->board.w) / 2, top, plan->board.scale);
-    board_draw(d, log->game, log->values, &turn->played, view, plan->board.pitch);
-    draw_pop(d);
-    draw_first_row(d, log, turn, view, plan, x, below);
+    board_picture_draw(d, &picture, &l->board, box.x + (box.w - l->board.w) / 2, top);
+    draw_first_row(d, log, turn, view, l, x, below);
     write_actions(log, turn, view, &actions);
-    draw_actions(d, text_string(&actions), plan, x, below + (1 + plan->stacked) * plan->leading);
+    draw_actions(d, text_string(&actions), l, x, below + (1 + l->stacked) * l->leading);
     text_release(&actions);
 }

@@ -1,36 +1,61 @@
-/* Diagrams: a position with, beneath it, whose turn led to it, the actions of that turn, and the standing. */
+/* The contents of booklets: diagrams, which show a position with the turn that led to it, and plots, which show how the
+ * players' standings changed. Lengths are in mm; `d` is only for measuring where it is const. */
 #ifndef QUADRILLE_PAGE_DIAGRAM_H
 #define QUADRILLE_PAGE_DIAGRAM_H
 
 #include "draw/draw.h"
-#include "page/board_fit.h"
+#include "page/board_picture.h"
 #include "page/game_log.h"
-#include "page/page_layout.h"
+#include "page/page.h"
 
-/* How the diagrams of a log are drawn into boxes of one size; they all look alike. */
-struct diagram_plan {
+/* ---- Diagrams (diagram.c) -----------------------------------------------------------------------------------------
+ */
+
+/* How the diagrams of a game log are drawn into boxes of one size, all alike. Below the board are whose turn led to the
+ * position, the standing, and the actions of that turn. */
+struct diagram_layout {
     struct board_fit board;
-    double caption_w, caption_h; /* mm */
-    double type, least, leading; /* pt of the caption, the least that long actions get; mm */
-    int rows;                    /* of actions */
-    bool stacked;                /* the standing has a row of its own */
+    double caption_w, caption_h;
+    double type, least; /* pt of the caption, and at least of long actions */
+    double leading;
+    int rows;     /* of actions */
+    bool stacked; /* the standing has a row of its own */
 };
 
-/* How many diagrams a turn has: in games in which each player has a sheet of his own one of each, else one. */
+/* How many diagrams a turn has: one for each player who has a sheet, else one. */
 int diagram_views(const struct game_log *log);
 
-/* Plans the diagrams of a log for boxes of `width` x `height` mm. `d` is for measuring. */
-struct diagram_plan diagram_plan(const struct draw *d, const struct game_log *log, double width, double height);
+/* Lays out the diagrams of a log in boxes of `width` x `height`. */
+struct diagram_layout diagram_layout(const struct draw *d, const struct game_log *log, double width, double height);
 
-/* Whether diagrams can be read that are drawn so; and whether as easily as in large print. */
-bool diagram_is_clear(const struct diagram_plan *plan);
-bool diagram_is_large(const struct diagram_plan *plan);
+/* Whether the diagrams can be read; and whether they can be read as easily as large print. */
+bool diagram_is_clear(const struct diagram_layout *layout);
+bool diagram_is_large(const struct diagram_layout *layout);
 
-/* Draws a diagram after a turn, number `view` of diagram_views, into such a box. */
+/* Draws diagram `view`, from 0, of a turn. */
 void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
-                  const struct diagram_plan *plan, struct box box);
+                  const struct diagram_layout *layout, struct box box);
 
-/* The player's marker with his letter; of players without an marker a ring in ink. */
-void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size);
+/* ---- Plots (plot.c) -----------------------------------------------------------------------------------------------
+ */
+
+/* What a plot shows, and the steps between the marks of its axes. */
+struct plot_scale {
+    int players;
+    int least, most, step; /* of the standings; 0 is among them, and both ends are multiples of `step` */
+    int first, last, turn_step;
+};
+
+/* The scale for a log, with at most about `rows` marks upward and `columns` along. */
+struct plot_scale plot_scale(const struct game_log *log, int rows, int columns);
+
+/* What the standings count: "points". */
+const char *plot_title(const struct game *game);
+
+/* The height that a plot takes in a box of this size. */
+double plot_height(const struct theme *theme, double width, double height);
+
+/* Draws the plot of all turns up to log->last. */
+void plot_draw(struct draw *d, const struct game_log *log, struct box box);
 
 #endif

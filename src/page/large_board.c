@@ -1,6 +1,5 @@
-/* Board sides in large print: the scores, where everything stands, and the reminder. */
+/* Large print: scores, the layout of boards, and the page with the reminder. */
 #include "page/large_print.h"
-#include "page/page_parts.h"
 
 #include "draw/marker.h"
 
@@ -10,27 +9,27 @@
 /* ---- Scores ----------------------------------------------------------------------------------------------------- */
 
 /* In mm. */
-#define WIDE        92.0  /* a box as wide as this has a row for each player */
-#define WIDE_TWICE  170.0 /* and as this two rows side by side, for more than two */
+#define WIDE        92.0  /* a box this wide has a row for each player */
+#define WIDE_TWICE  170.0 /* and a box this wide has two rows side by side, for more than two players */
 #define ROW         12.0  /* height of a row with names */
 #define ROW_CLOSE   11.0  /* of a row of boxes */
 #define LINE        10.5  /* of a line to write on */
-#define LINES_MOST  4     /* lines beneath a row */
+#define LINES_MOST  4     /* lines below a row */
 #define TOTAL       30.0  /* width of the box for a total */
 #define TOTAL_CLOSE 24.0  /* the same without names */
 #define BADGE       4.5   /* radius */
 #define AIR         3.0   /* between texts and lines */
 
 /* How the players' scores share a box. */
-struct rows {
+struct score_rows {
     int columns, rows;
     bool wide; /* with names and lines to write on */
 };
 
-static struct rows rows_of(int players, double width)
+static struct score_rows score_rows(int players, double width)
 {
     const double least = 2 * BADGE + 2 + TOTAL_CLOSE, gap = 4;
-    struct rows r = {.wide = width >= WIDE, .columns = 1};
+    struct score_rows r = {.wide = width >= WIDE, .columns = 1};
     if (!r.wide)
         r.columns = (int)fmax(1, fmin(floor((width + gap) / (least + gap)), players));
     else if (players > 2 && width >= WIDE_TWICE)
@@ -39,15 +38,16 @@ static struct rows rows_of(int players, double width)
     return r;
 }
 
+/* The least height of the scores, and the height beyond which they would look empty. */
 static double scores_least(const struct game *game, int players, double width)
 {
-    struct rows r = rows_of(players, width);
+    struct score_rows r = score_rows(players, width);
     return game_sheet(game)->score_lines == 0 ? ROW_CLOSE : r.rows * (r.wide ? ROW : ROW_CLOSE);
 }
 
 static double scores_most(const struct game *game, int players, double width)
 {
-    struct rows r = rows_of(players, width);
+    struct score_rows r = score_rows(players, width);
     double least = scores_least(game, players, width);
     return r.wide && game_sheet(game)->score_lines > 1 ? least + r.rows * LINES_MOST * LINE : least;
 }
@@ -62,7 +62,7 @@ static void draw_box(struct draw *d, double x, double y, double w, double h)
     draw_frame(d, x, y, w, h, draw_theme(d)->colour.ink, draw_theme(d)->stroke.line);
 }
 
-/* The box for the total, and before it what it is if there is room beside the name. Returns where that begins. */
+/* The box for the total, with its label if there is room beside the name. Returns the right end of what is left. */
 static double draw_total(struct draw *d, const struct sheet_id *id, double name, struct box box)
 {
     struct type right = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_RIGHT);
@@ -83,14 +83,14 @@ static double draw_total(struct draw *d, const struct sheet_id *id, double name,
     return x - AIR;
 }
 
-/* A player's row: badge, name, a line for the points as they come, the total; further lines beneath. */
+/* A player's row: badge, name, a line to add up points on, the total; more lines below. A name that is too long is left
+ * out, because the head has it. */
 static void draw_row(struct draw *d, const struct sheet_id *id, int player, const char *name, struct box box)
 {
     const struct theme *theme = draw_theme(d);
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
     double middle = box.y + ROW / 2, begin = 2 * BADGE + 2, width = draw_text_width(d, plain, name);
 
-    /* The head has the whole name. */
     if (begin + width + AIR + TOTAL > box.w)
         width = 0;
     marker_badge(d, player, box.x + BADGE, middle, BADGE, theme->type.small);
@@ -105,7 +105,7 @@ static void draw_row(struct draw *d, const struct sheet_id *id, int player, cons
         draw_rule(d, box.x, box.y + ROW + i * LINE - 1, box.x + box.w);
 }
 
-/* The total alone. */
+/* A badge and the box for the total. */
 static void draw_close_row(struct draw *d, int player, struct box box)
 {
     double x = box.x + 2 * BADGE + 2;
@@ -125,7 +125,7 @@ void large_draw_scores(struct draw *d, const struct sheet_style *style, const st
                        struct box box)
 {
     int players = game_players(id->game, &id->values);
-    struct rows r = rows_of(players, box.w);
+    struct score_rows r = score_rows(players, box.w);
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / r.columns - gap, height = box.h / r.rows;
 
     if (game_sheet(id->game)->score_lines == 0) {
@@ -144,39 +144,43 @@ void large_draw_scores(struct draw *d, const struct sheet_style *style, const st
     }
 }
 
-/* ---- The plan --------------------------------------------------------------------------------------------------- */
+/* ---- Layout -------------------------------------------------------------------------------------------------------
+ */
 
-#define COLUMN_LEAST 92.0 /* mm: width of what stands beside a board */
+#define COLUMN_LEAST 92.0 /* mm: width of the scores beside a board */
 #define COLUMN_MOST  130.0
 #define COLUMN_SHARE 0.34 /* of the frame */
 
+/* The board above the scores. */
 static struct board_layout plan_stacked(const struct draw *d, const struct sheet_id *id, const struct board *b,
                                         struct box body)
 {
     double gap = draw_theme(d)->page.gap_small;
     int players = game_players(id->game, &id->values);
     double least = scores_least(id->game, players, body.w), most = scores_most(id->game, players, body.w);
-    struct board_layout plan = {.pitch = side_pitch(b, body.w, body.h - least - gap)};
-    double spare = body.h - gap - b->rows * plan.pitch - 2 * b->edge, scores = fmax(least, fmin(spare, most));
+    struct board_layout l = {.fit = board_fit_to_play(b, body.w, body.h - least - gap)};
+    double spare = body.h - gap - b->rows * l.fit.pitch - 2 * b->edge, scores = fmax(least, fmin(spare, most));
 
-    plan.board = side_centred(b, plan.pitch, (struct box){body.x, body.y, body.w, body.h - scores - gap});
-    plan.scores = (struct box){body.x, body.y + body.h - scores, body.w, scores};
-    return plan;
+    l.board = board_fit_box(&l.fit, (struct box){body.x, body.y, body.w, body.h - scores - gap});
+    l.scores = (struct box){body.x, body.y + body.h - scores, body.w, scores};
+    return l;
 }
 
+/* The board left of the scores. */
 static struct board_layout plan_beside(const struct draw *d, const struct sheet_id *id, const struct board *b,
                                        struct box body)
 {
     double gap = draw_theme(d)->page.gap;
     int players = game_players(id->game, &id->values);
     double column = fmin(fmax(body.w * COLUMN_SHARE, COLUMN_LEAST), COLUMN_MOST), width = body.w - column - gap;
-    double least = scores_least(id->game, players, column);
-    struct board_layout plan = {.pitch = least <= body.h ? side_pitch(b, width, body.h) : -1};
     double scores = fmin(body.h, scores_most(id->game, players, column));
+    struct board_layout l = {.fit = board_fit_to_play(b, width, body.h)};
 
-    plan.board = side_centred(b, plan.pitch, (struct box){body.x, body.y, width, body.h});
-    plan.scores = (struct box){body.x + width + gap, body.y, column, scores};
-    return plan;
+    if (scores_least(id->game, players, column) > body.h)
+        l.fit.pitch = -1;
+    l.board = board_fit_box(&l.fit, (struct box){body.x, body.y, width, body.h});
+    l.scores = (struct box){body.x + width + gap, body.y, column, scores};
+    return l;
 }
 
 struct board_layout large_board_layout(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -187,21 +191,21 @@ struct board_layout large_board_layout(const struct draw *d, const struct sheet_
 
     id->game->picture->board(&id->values, draw_theme(d), false, &b);
     if (game_sheet(id->game)->own) {
-        struct board_layout plan = {.pitch = side_pitch(&b, body.w, body.h)};
-        plan.board = side_centred(&b, plan.pitch, body);
-        return plan;
+        struct board_layout l = {.fit = board_fit_to_play(&b, body.w, body.h)};
+        l.board = board_fit_box(&l.fit, body);
+        return l;
     }
     struct board_layout stacked = plan_stacked(d, id, &b, body), beside = plan_beside(d, id, &b, body);
-    return stacked.pitch >= beside.pitch ? stacked : beside;
+    return stacked.fit.pitch >= beside.fit.pitch ? stacked : beside;
 }
 
 /* ---- The reminder ----------------------------------------------------------------------------------------------- */
 
-#define BETWEEN        (MM_PER_PT * 0.4) /* mm a pt more between paragraphs */
-#define PICTURES_LEAST 30.0              /* mm of height; with less there are none */
-#define GROWN          1.3               /* body type may be larger by this */
+#define BETWEEN        (MM_PER_PT * 0.4) /* more between paragraphs, per pt of type */
+#define PICTURES_LEAST 30.0              /* mm: in less height pictures are left out */
+#define GROWN          1.3               /* times body type, at most */
 
-/* The reminder's lines run together into a paragraph a sentence, and what the board can't tell. */
+/* The reminder, each sentence on a line of its own, and the hints that the board has no room for. */
 static void write_reminder(const struct sheet_id *id, struct text *out)
 {
     const char *reminder = id->game->picture->reminder;
@@ -223,21 +227,15 @@ bool large_reminder_needed(const struct sheet_id *id)
     return needed;
 }
 
-static size_t paragraphs(const char *s)
-{
-    size_t count = 1;
-    while ((s = strchr(s, '\n')) != NULL && *++s)
-        count++;
-    return count;
-}
-
 static double reminder_height(const struct draw *d, struct type type, double width, const char *s)
 {
-    double lines = (double)draw_text_lines(d, width, type, s), between = (double)(paragraphs(s) - 1);
+    double lines = (double)draw_text_lines(d, width, type, s), between = 0;
+    while ((s = strchr(s, '\n')) != NULL && *++s)
+        between++;
     return (lines * PAGE_LEADING + between * BETWEEN) * type.size;
 }
 
-/* The largest type in which the text finds room and no line more is begun than in the least type. */
+/* The largest type in which the text fits and needs no more lines than in the least type. */
 static struct type reminder_type(const struct draw *d, const char *s, double width, double height)
 {
     const struct theme *theme = draw_theme(d);
@@ -261,7 +259,7 @@ bool large_reminder_fits(const struct draw *d, const struct sheet_id *id, struct
     return fits;
 }
 
-/* Sets the paragraphs; returns how far down they reach. */
+/* Returns how far down the paragraphs reach. */
 static double draw_paragraphs(struct draw *d, struct type type, struct box box, const char *s)
 {
     double y = box.y + type.size * MM_PER_PT;

@@ -1,7 +1,5 @@
 #include "page/large_print.h"
 
-#include "page/diagram.h"
-
 #include <math.h>
 
 /* mm */
@@ -10,7 +8,7 @@
 #define GAP   6.0 /* from player to player */
 #define ROW   11.0
 
-enum { PAGES_WIDE = 888 }; /* no page number is wider */
+enum { PAGES_WIDE = 888 }; /* as wide as any page number */
 
 static struct type name_type(const struct draw *d)
 {
@@ -24,13 +22,14 @@ static struct type bold_type(const struct draw *d, struct colour colour)
 
 /* ---- Players ---------------------------------------------------------------------------------------------------- */
 
-/* Where a player stands in the rows of them. */
-struct spot {
-    double x, width; /* of the name, which is cut only where a whole row is too narrow for it */
+/* The place of a player's name in the rows of names. */
+struct name_place {
+    double x, width; /* a name is cut only if a whole row is too narrow for it */
     int row;
 };
 
-static int place_players(const struct draw *d, const struct large_game_log *l, struct spot *spot)
+/* Returns how many rows there are. */
+static int place_players(const struct draw *d, const struct large_game_log *l, struct name_place *place)
 {
     int players = game_players(l->log->game, l->log->values), row = 0;
     double x = 0, badge = 2 * BADGE + AIR;
@@ -41,7 +40,7 @@ static int place_players(const struct draw *d, const struct large_game_log *l, s
             row++;
             x = 0;
         }
-        spot[i] = (struct spot){x, width, row};
+        place[i] = (struct name_place){x, width, row};
         x += badge + width + GAP;
     }
     return row + 1;
@@ -49,14 +48,14 @@ static int place_players(const struct draw *d, const struct large_game_log *l, s
 
 static void draw_players(struct draw *d, const struct large_game_log *l, double y)
 {
-    struct spot spot[PLAYERS_MAX];
+    struct name_place place[PLAYERS_MAX];
     struct type type = name_type(d);
 
-    place_players(d, l, spot);
+    place_players(d, l, place);
     for (int i = 0; i < game_players(l->log->game, l->log->values); i++) {
-        double middle = y + (spot[i].row + 0.5) * ROW;
-        page_draw_badge(d, i, spot[i].x + BADGE, middle, BADGE, type.size);
-        draw_text_fit(d, spot[i].x + 2 * BADGE + AIR, draw_centred(d, type, middle), spot[i].width + 0.1, type.size,
+        double middle = y + (place[i].row + 0.5) * ROW;
+        page_draw_badge(d, i, place[i].x + BADGE, middle, BADGE, type.size);
+        draw_text_fit(d, place[i].x + 2 * BADGE + AIR, draw_centred(d, type, middle), place[i].width + 0.1, type.size,
                       type, l->log->names[i]);
     }
 }
@@ -65,19 +64,19 @@ static void draw_players(struct draw *d, const struct large_game_log *l, double 
 
 double large_game_log_head_height(const struct draw *d, const struct large_game_log *l)
 {
-    struct spot spot[PLAYERS_MAX];
-    return large_title_height(d, l->width, l->title, l->caption) + place_players(d, l, spot) * ROW +
+    struct name_place place[PLAYERS_MAX];
+    return large_title_height(d, l->width, l->title, l->caption) + place_players(d, l, place) * ROW +
            large_lines_height(d, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
 }
 
 void large_draw_game_log_head(struct draw *d, const struct large_game_log *l)
 {
-    struct spot spot[PLAYERS_MAX];
+    struct name_place place[PLAYERS_MAX];
     double y = large_title_height(d, l->width, l->title, l->caption);
 
     large_draw_title(d, l->width, l->title, l->caption);
     draw_players(d, l, y);
-    y += place_players(d, l, spot) * ROW;
+    y += place_players(d, l, place) * ROW;
     large_draw_lines(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
 }
 
@@ -85,23 +84,22 @@ void large_draw_game_log_head(struct draw *d, const struct large_game_log *l)
 
 enum { FOOT_TEXTS = 3 };
 
-struct foot {
+struct log_foot {
     struct text credit, place;
     const char *texts[FOOT_TEXTS];
 };
 
-static void write_foot(const struct large_game_log *l, int page, int pages, struct foot *foot)
+static void write_foot(const struct large_game_log *l, int page, int pages, struct log_foot *foot)
 {
-    const struct game_log *log = l->log;
-    *foot = (struct foot){0};
-    text_addf(&foot->credit, "%s: %s", log->game->about.title, log->game->about.designer);
-    text_addf(&foot->place, "record %u \u00b7 page %d of %d", log->record, page, pages);
+    *foot = (struct log_foot){0};
+    page_write_credit(l->log->game, &foot->credit);
+    text_addf(&foot->place, "record %u \u00b7 page %d of %d", l->log->record, page, pages);
     foot->texts[0] = text_string(&foot->credit);
     foot->texts[1] = text_string(&foot->place);
-    foot->texts[2] = log->sheet;
+    foot->texts[2] = l->log->sheet;
 }
 
-static void release_foot(struct foot *foot)
+static void release_foot(struct log_foot *foot)
 {
     text_release(&foot->credit);
     text_release(&foot->place);
@@ -109,7 +107,7 @@ static void release_foot(struct foot *foot)
 
 double large_game_log_foot_height(const struct draw *d, const struct large_game_log *l)
 {
-    struct foot foot;
+    struct log_foot foot;
     write_foot(l, PAGES_WIDE, PAGES_WIDE, &foot);
     double height = large_stack_height(d, l->width, foot.texts, FOOT_TEXTS);
     release_foot(&foot);
@@ -118,7 +116,7 @@ double large_game_log_foot_height(const struct draw *d, const struct large_game_
 
 void large_draw_game_log_foot(struct draw *d, const struct large_game_log *l, double bottom, int page, int pages)
 {
-    struct foot foot;
+    struct log_foot foot;
     write_foot(l, page, pages, &foot);
     large_draw_stack(d, bottom, l->width, foot.texts, FOOT_TEXTS);
     release_foot(&foot);

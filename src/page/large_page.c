@@ -1,7 +1,5 @@
 #include "page/large_print.h"
 
-#include "page/page_parts.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,44 +16,42 @@ void large_write_specimen(const struct sheet_id *id, struct text *out)
 
 /* ---- Head ------------------------------------------------------------------------------------------------------- */
 
-#define FIELD_ROW   10.5 /* mm: a row of fields to write in */
-#define FIELD_LEAST 54.0 /* mm wide, where nothing is printed in it; in a compact frame less */
-#define FIELD_CLOSE 38.0
-#define FIELD_AIR   3.0 /* mm for what stands around a printed name */
+#define FIELD_ROW   10.5 /* mm: height of a row of fields */
+#define FIELD_LEAST 54.0 /* mm: width of an empty field */
+#define FIELD_CLOSE 38.0 /* the same in a compact frame */
+#define FIELD_AIR   3.0  /* mm around a printed name */
 
 enum { FIELDS = PLAYERS_MAX + 1, FIELDS_ROW = 3 };
 
-/* What is to be filled in: a label, and what is printed there. */
-struct field {
+/* A field to fill in: its label, and the name that is printed in it, or "". */
+struct head_field {
     char label[8];
     const char *filled;
 };
 
-/* A head as it is laid out. */
-struct head {
+struct large_head {
     struct type label, name;
     const char *title;
     struct text caption;
-    double title_h; /* mm, with the caption */
-    struct field field[FIELDS];
+    double title_h; /* with the caption */
+    struct head_field field[FIELDS];
     int fields, per_row;
 };
 
-static void add_field(struct head *head, const char *label, const char *filled)
+static void add_field(struct large_head *head, const char *label, const char *filled)
 {
-    struct field *field = &head->field[head->fields++];
+    struct head_field *field = &head->field[head->fields++];
     snprintf(field->label, sizeof field->label, "%s", label);
     field->filled = filled;
 }
 
-/* The fields of a side: names, and where there is room the date. */
-static void add_fields(struct head *head, const struct sheet_style *style, const struct sheet_id *id,
+/* The fields of a page: names, and except in a compact frame the date. */
+static void add_fields(struct large_head *head, const struct sheet_style *style, const struct sheet_id *id,
                        struct sheet_page page, struct frame frame)
 {
-    bool own = game_sheet(id->game)->own && page.kind == PAGE_BOARD;
     const struct player_sheets *sheets = game_sheet(id->game)->own;
-    bool table = page.kind == PAGE_FORM && sheets;
-    int players = table ? sheets->most : game_players(id->game, &id->values);
+    bool own = sheets && page.kind == PAGE_BOARD;
+    int players = sheets && page.kind == PAGE_FORM ? sheets->most : game_players(id->game, &id->values);
 
     if (page.kind != PAGE_BOARD && page.kind != PAGE_FORM)
         return;
@@ -69,8 +65,8 @@ static void add_fields(struct head *head, const struct sheet_style *style, const
         add_field(head, "Date", "");
 }
 
-/* The width in mm that the widest field needs. */
-static double field_width(const struct draw *d, const struct head *head, bool compact)
+/* The width that the widest field needs. */
+static double field_width(const struct draw *d, const struct large_head *head, bool compact)
 {
     double width = compact ? FIELD_CLOSE : FIELD_LEAST;
     for (int i = 0; i < head->fields; i++)
@@ -79,15 +75,15 @@ static double field_width(const struct draw *d, const struct head *head, bool co
     return width;
 }
 
-/* The caller releases caption. */
-static struct head plan_head(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                             struct sheet_page page, struct frame frame)
+/* The caller releases the caption. */
+static struct large_head plan_head(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                   struct sheet_page page, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     double gap = theme->page.gap_small;
-    struct head head = {.title = style->title ? style->title : id->game->about.title,
-                        .label = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT),
-                        .name = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT)};
+    struct large_head head = {.title = style->title ? style->title : id->game->about.title,
+                              .label = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT),
+                              .name = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT)};
 
     page_write_caption(theme, style, id, page, &head.caption);
     head.title_h = large_title_height(d, frame.w, head.title, text_string(&head.caption));
@@ -99,7 +95,7 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
     return head;
 }
 
-static double head_height(const struct head *head)
+static double head_height(const struct large_head *head)
 {
     return head->title_h + (head->fields + head->per_row - 1) / head->per_row * FIELD_ROW;
 }
@@ -107,13 +103,13 @@ static double head_height(const struct head *head)
 double large_head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                          struct sheet_page page, struct frame frame)
 {
-    struct head head = plan_head(d, style, id, page, frame);
+    struct large_head head = plan_head(d, style, id, page, frame);
     text_release(&head.caption);
     return head_height(&head);
 }
 
-static void draw_field(struct draw *d, const struct head *head, const struct field *field, double x, double y,
-                       double width)
+static void draw_field(struct draw *d, const struct large_head *head, const struct head_field *field, double x,
+                       double y, double width)
 {
     const struct theme *theme = draw_theme(d);
     double start = x + draw_text_width(d, head->label, field->label) + 1.8;
@@ -127,7 +123,7 @@ static void draw_field(struct draw *d, const struct head *head, const struct fie
 void large_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
                      struct frame frame)
 {
-    struct head head = plan_head(d, style, id, page, frame);
+    struct large_head head = plan_head(d, style, id, page, frame);
     double gap = draw_theme(d)->page.gap_small, width = (frame.w + gap) / head.per_row - gap;
 
     large_draw_title(d, frame.w, head.title, text_string(&head.caption));
@@ -139,7 +135,7 @@ void large_draw_head(struct draw *d, const struct sheet_style *style, const stru
 
 /* ---- Foot ------------------------------------------------------------------------------------------------------- */
 
-/* Up to how many bytes of an ID go on the first line: all, or some up to a dash. */
+/* How many bytes of an ID go on the first line: all of them, or as many as fit, up to a dash if there is one. */
 static size_t id_break(const struct draw *d, struct type type, const char *specimen, double width)
 {
     size_t len = strlen(specimen), best = 0;
@@ -159,18 +155,18 @@ static size_t id_break(const struct draw *d, struct type type, const char *speci
     return best > 0 ? best : len;
 }
 
-/* The foot as it is laid out: lines of credit, place and ID, the last one at the frame's lower edge. */
-struct foot {
+/* A foot: lines of credit, place and ID, the last one at the bottom of the frame. */
+struct large_foot {
     struct type type;
     double width, leading;
     struct text credit, specimen;
     int credit_lines, place_lines, id_lines;
 };
 
-/* The lines that the place in the batch takes, whichever it is. */
+/* The lines that the longest place in the batch takes. */
 static int place_lines(const struct draw *d, const struct sheet_style *style, struct type type, double width)
 {
-    /* No page numbers are as wide as these, nor any place. */
+    /* No page has wider numbers. */
     struct page_sheet sheet = {.number = style->total, .total = style->total, .page = 87, .pages = 88};
     struct text place = {0};
     page_write_place(style, &sheet, &place);
@@ -179,16 +175,16 @@ static int place_lines(const struct draw *d, const struct sheet_style *style, st
     return lines;
 }
 
-static struct foot plan_foot(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                             struct frame frame)
+static struct large_foot plan_foot(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                   struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
-    struct foot foot = {.type = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
-                        .width = frame.w - theme->page.qr - theme->page.gap_small,
-                        .leading = theme->type.tiny * LARGE_LEADING};
+    struct large_foot foot = {.type = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
+                              .width = frame.w - theme->page.qr - theme->page.gap_small,
+                              .leading = theme->type.tiny * LARGE_LEADING};
     const char *rest;
 
-    text_addf(&foot.credit, "%s: %s", id->game->about.title, id->game->about.designer);
+    page_write_credit(id->game, &foot.credit);
     if (draw_text_width(d, foot.type, text_string(&foot.credit)) > foot.width) {
         text_clear(&foot.credit);
         text_add(&foot.credit, id->game->about.designer);
@@ -201,13 +197,13 @@ static struct foot plan_foot(const struct draw *d, const struct sheet_style *sty
     return foot;
 }
 
-static void release_foot(struct foot *foot)
+static void release_foot(struct large_foot *foot)
 {
     text_release(&foot->credit);
     text_release(&foot->specimen);
 }
 
-static double foot_text_height(const struct foot *foot)
+static double foot_text_height(const struct large_foot *foot)
 {
     return (foot->credit_lines + foot->place_lines + foot->id_lines) * foot->leading;
 }
@@ -215,7 +211,7 @@ static double foot_text_height(const struct foot *foot)
 double large_foot_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                          struct frame frame)
 {
-    struct foot foot = plan_foot(d, style, id, frame);
+    struct large_foot foot = plan_foot(d, style, id, frame);
     double height = fmax(foot_text_height(&foot), draw_theme(d)->page.qr);
     release_foot(&foot);
     return height;
@@ -223,7 +219,7 @@ double large_foot_height(const struct draw *d, const struct sheet_style *style, 
 
 void large_draw_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
 {
-    struct foot foot = plan_foot(d, style, id, frame);
+    struct large_foot foot = plan_foot(d, style, id, frame);
     large_draw_lines(d, 0, frame.h - foot_text_height(&foot), foot.width, foot.type, text_string(&foot.credit));
     release_foot(&foot);
 }
@@ -231,7 +227,7 @@ void large_draw_credit(struct draw *d, const struct sheet_style *style, const st
 void large_draw_identity(struct draw *d, const struct sheet_style *style, const struct page_sheet *sheet,
                          struct frame frame)
 {
-    struct foot foot = plan_foot(d, style, sheet->id, frame);
+    struct large_foot foot = plan_foot(d, style, sheet->id, frame);
     struct type type = draw_type(d, FACE_REGULAR, foot.type.size, ALIGN_LEFT);
     double y = frame.h - (foot.place_lines + foot.id_lines) * foot.leading;
     const char *specimen = text_string(&foot.specimen), *id = sheet->text;

@@ -33,7 +33,8 @@ static struct type caption_type(const struct draw *d)
     return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
 }
 
-static bool stands_beside(const struct draw *d, double width, const char *title, const char *caption)
+/* Whether the caption fits beside the title. */
+static bool is_beside(const struct draw *d, double width, const char *title, const char *caption)
 {
     double gap = 2 * draw_theme(d)->page.gap_small;
     return draw_text_width(d, title_type(d, width, title), title) + gap +
@@ -44,7 +45,7 @@ static bool stands_beside(const struct draw *d, double width, const char *title,
 double large_title_height(const struct draw *d, double width, const char *title, const char *caption)
 {
     double height = large_lines_height(d, width, title_type(d, width, title), title);
-    if (stands_beside(d, width, title, caption))
+    if (is_beside(d, width, title, caption))
         return height;
     return height + large_lines_height(d, width, caption_type(d), caption);
 }
@@ -52,10 +53,9 @@ double large_title_height(const struct draw *d, double width, const char *title,
 void large_draw_title(struct draw *d, double width, const char *title, const char *caption)
 {
     struct type bold = title_type(d, width, title), soft = caption_type(d);
-    bool beside = stands_beside(d, width, title, caption);
     double y = large_draw_lines(d, 0, 0, width, bold, title);
 
-    if (beside) {
+    if (is_beside(d, width, title, caption)) {
         soft.align = ALIGN_RIGHT;
         draw_text(d, width, bold.size * LARGE_BASELINE, soft, caption);
     } else {

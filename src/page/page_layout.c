@@ -1,9 +1,7 @@
 #include "page/page_layout.h"
 
 #include "page/large_print.h"
-#include "page/page_parts.h"
 #include "page/qr.h"
-#include "page/record_form.h"
 #include "page/rule_sheet.h"
 
 #include <math.h>
@@ -11,57 +9,46 @@
 #include <string.h>
 
 enum {
-    HEAD = 15, /* mm: title, caption, names */
+    HEAD = 15, /* title, caption, names */
     HEAD_COMPACT = 13,
-    HEAD_MANY = 17,     /* of more than two players, whose names often take a row of their own */
-    FOOT = 4,           /* foot line */
-    FOOT_COMPACT = 10,  /* its three lines */
-    BAND_LEAST = 66,    /* height of what stands beneath a board */
-    BAND_UNSCORED = 50, /* the same for a game without points */
-    BAND_TIGHT = 50,    /* where the board would be too small otherwise */
-    BAND_MORE = 20,     /* that it may be higher where there is room */
-    NARROW = 150,       /* a side less wide has pictures in a row of their own */
-    COLUMN_LEAST = 64,  /* width of what stands beside a board */
+    HEAD_MANY = 17, /* with more than two players, whose names often need a row of their own */
+    FOOT = 4,
+    FOOT_COMPACT = 10,  /* three lines */
+    BAND_LEAST = 66,    /* height of the band below a board */
+    BAND_UNSCORED = 50, /* the same in a game without points */
+    BAND_TIGHT = 50,    /* the same if the board would be too small otherwise */
+    BAND_MORE = 20,     /* by which the band may grow where there is room */
+    NARROW = 150,       /* on a narrower page the pictures have a row of their own */
+    COLUMN_LEAST = 64,  /* width of the column beside a board */
     COLUMN_MOST = 92,
     SCORES_LEAST = 28, /* heights */
     REMINDER_LEAST = 58,
     TEXT_HEIGHT = 23, /* of the reminder's lines */
-    TOTALS = 6,       /* boxes of a compact frame */
-    BLEED = 1,        /* half the width of a line may stand out of a side */
+    TOTALS = 6,       /* of the boxes in a compact frame */
+    BLEED = 1,        /* by which lines may reach out of a page's frame: half their width */
 };
 
-/* ---- The plan ----------------------------------------------------------------------------------------------- */
+/* ---- Boards -------------------------------------------------------------------------------------------------------
+ */
 
-double side_pitch(const struct board *b, double width, double height)
-{
-    double pitch = fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
-    return fmin(pitch, b->pitch_most);
-}
-
-/* Where what stands beneath the head of a board side begins. */
+/* The top of the board or of the parts around it. */
 static double below_head(int players)
 {
     return players > 2 ? HEAD_MANY : HEAD;
 }
 
-struct box side_centred(const struct board *b, double pitch, struct box in)
-{
-    double w = b->columns * pitch + 2 * b->edge, h = b->rows * pitch + 2 * b->edge;
-    return (struct box){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
-}
-
-/* Divides a box into pictures above and lines of text beneath. */
-static void split_reminder(struct board_layout *plan, const struct theme *theme, const struct game *game, struct box in)
+/* Splits a box: pictures above, lines of text below. */
+static void split_reminder(struct board_layout *l, const struct theme *theme, const struct game *game, struct box in)
 {
     double text = game->picture->draw_reminder ? fmin(TEXT_HEIGHT, in.h * 0.45) : in.h,
            gap = game->picture->draw_reminder ? theme->page.gap_small : 0;
-    plan->pictures = (struct box){in.x, in.y, in.w, in.h - text - gap};
-    plan->reminder = (struct box){in.x, in.y + in.h - text, in.w, text};
+    l->pictures = (struct box){in.x, in.y, in.w, in.h - text - gap};
+    l->reminder = (struct box){in.x, in.y + in.h - text, in.w, text};
 }
 
-/* The band beneath a board: scores, then the reminder, whose lines leave the corner to the QR code; where
- * that is too narrow the pictures get a row of their own. */
-static void plan_band(struct board_layout *plan, const struct theme *theme, const struct game *game, int players,
+/* The band below a board: scores, and right of them the reminder, whose lines keep clear of the QR code. In a narrow
+ * band the pictures have a row of their own above. */
+static void plan_band(struct board_layout *l, const struct theme *theme, const struct game *game, int players,
                       struct box band)
 {
     bool wide = !game->picture->draw_reminder || band.w >= NARROW;
@@ -70,66 +57,66 @@ static void plan_band(struct board_layout *plan, const struct theme *theme, cons
     double qr = theme->page.qr + theme->page.gap_small;
 
     if (wide) {
-        plan->scores = (struct box){band.x, band.y, scores, band.h};
-        split_reminder(plan, theme, game, (struct box){x, band.y, band.w - x, band.h});
-        plan->reminder.w -= qr;
+        l->scores = (struct box){band.x, band.y, scores, band.h};
+        split_reminder(l, theme, game, (struct box){x, band.y, band.w - x, band.h});
+        l->reminder.w -= qr;
         return;
     }
     double row = fmin(band.w / 6.2, band.h * 0.36), y = band.y + row + theme->page.gap_small;
     double rest = band.y + band.h - y;
-    plan->pictures = (struct box){band.x, band.y, band.w, row};
-    plan->scores = (struct box){band.x, y, scores, rest};
-    plan->reminder = (struct box){x, y, band.w - x, rest - qr + FOOT + theme->page.gap_small};
+    l->pictures = (struct box){band.x, band.y, band.w, row};
+    l->scores = (struct box){band.x, y, scores, rest};
+    l->reminder = (struct box){x, y, band.w - x, rest - qr + FOOT + theme->page.gap_small};
 }
 
-/* The height that the band beneath a board has at least, of the `height` mm that both have: less than is good for it
- * if only so the board can be played on. */
+/* The least height of the band below a board, of the `height` that both have. It gives way, down to BAND_TIGHT, where
+ * the board could not be played on otherwise. */
 static double band_least(const struct game *game, const struct board *b, double width, double height)
 {
     double least = game_sheet(game)->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
     double left = height - b->rows * b->pitch_least - 2 * b->edge;
-    if (side_pitch(b, width, height - least) < b->pitch_least && left >= BAND_TIGHT)
+    if (board_fit_to_play(b, width, height - least).pitch < b->pitch_least && left >= BAND_TIGHT)
         least = fmin(least, left - 0.01);
     return least;
 }
 
+/* The board above a band. */
 static struct board_layout plan_stacked(const struct theme *theme, const struct game *game, int players,
                                         const struct board *b, struct frame f)
 {
     double gap = theme->page.gap, top = below_head(players), bottom = f.h - FOOT - theme->page.gap_small;
     double least = band_least(game, b, f.w, bottom - top - gap);
-    struct board_layout plan = {.pitch = side_pitch(b, f.w, bottom - top - gap - least)};
-    double board = b->rows * plan.pitch + 2 * b->edge;
-    double band = fmin(fmax(bottom - top - board - gap, least), least + BAND_MORE), y = bottom - band;
+    struct board_layout l = {.fit = board_fit_to_play(b, f.w, bottom - top - gap - least)};
+    double band = fmin(fmax(bottom - top - l.fit.h - gap, least), least + BAND_MORE), y = bottom - band;
 
-    plan.board = side_centred(b, plan.pitch, (struct box){0, top, f.w, y - gap - top});
-    plan_band(&plan, theme, game, players, (struct box){0, y, f.w, band});
-    return plan;
+    l.board = board_fit_box(&l.fit, (struct box){0, top, f.w, y - gap - top});
+    plan_band(&l, theme, game, players, (struct box){0, y, f.w, band});
+    return l;
 }
 
-/* Board on the left; beside it scores above the reminder, QR code beneath. */
+/* The board left of a column: scores, the reminder, the QR code. */
 static struct board_layout plan_beside(const struct theme *theme, const struct game *game, int players,
                                        const struct board *b, struct frame f)
 {
     double gap = theme->page.gap, top = below_head(players), bottom = f.h - FOOT - theme->page.gap_small;
     double column = fmin(fmax(f.w * 0.36, COLUMN_LEAST), COLUMN_MOST), x = f.w - column;
-    struct board_layout plan = {.pitch = side_pitch(b, x - gap, bottom - top)};
+    struct board_layout l = {.fit = board_fit_to_play(b, x - gap, bottom - top)};
     double room = f.h - theme->page.qr - theme->page.gap_small - top;
     double scores = fmax(SCORES_LEAST, fmin(room * 0.45, room - gap - REMINDER_LEAST));
 
-    plan.board = side_centred(b, plan.pitch, (struct box){0, top, x - gap, bottom - top});
-    plan.scores = (struct box){x, top, column, scores};
-    split_reminder(&plan, theme, game, (struct box){x, top + scores + gap, column, room - scores - gap});
-    return plan;
+    l.board = board_fit_box(&l.fit, (struct box){0, top, x - gap, bottom - top});
+    l.scores = (struct box){x, top, column, scores};
+    split_reminder(&l, theme, game, (struct box){x, top + scores + gap, column, room - scores - gap});
+    return l;
 }
 
-/* The height that the QR code takes at the bottom, or totals and foot lines beside a small one. */
+/* The height at the bottom that the QR code takes, or the totals and foot lines beside a small code. */
 static double bottom_height(const struct theme *theme)
 {
     return fmax(theme->page.qr, TOTALS + FOOT_COMPACT);
 }
 
-/* In usual print these are the same for all sides. */
+/* The area between head and QR code. */
 static struct box body_of(const struct theme *theme, struct frame f)
 {
     double head = f.compact ? HEAD_COMPACT : HEAD;
@@ -142,33 +129,24 @@ struct box page_body(const struct draw *d, const struct sheet_style *style, cons
     return theme_is_large(draw_theme(d)) ? large_body(d, style, id, page, frame) : body_of(draw_theme(d), frame);
 }
 
-/* The board alone; the totals stand beside the QR code. */
+/* The board alone; the totals are beside the QR code. */
 static struct board_layout plan_compact(const struct theme *theme, const struct board *b, struct frame f)
 {
     struct box body = body_of(theme, f);
-    struct board_layout plan = {.pitch = side_pitch(b, body.w, body.h)};
-    plan.board = side_centred(b, plan.pitch, body);
-    plan.scores = (struct box){0, f.h - bottom_height(theme), f.w - theme->page.qr - theme->page.gap_small, TOTALS};
-    return plan;
+    struct board_layout l = {.fit = board_fit_to_play(b, body.w, body.h)};
+    l.board = board_fit_box(&l.fit, body);
+    l.scores = (struct box){0, f.h - bottom_height(theme), f.w - theme->page.qr - theme->page.gap_small, TOTALS};
+    return l;
 }
 
-/* A player's own sheet: its board holds all that is to be filled in, and leaves a corner to the QR code. */
+/* A player's own sheet: the board holds everything that is filled in, and keeps clear of the QR code itself. */
 static struct board_layout plan_own(const struct theme *theme, const struct board *b, struct frame f)
 {
     double head = f.compact ? HEAD_COMPACT : HEAD, foot = f.compact ? FOOT_COMPACT : FOOT;
     struct box body = {0, head, f.w, f.h - head - foot - theme->page.gap_small};
-    struct board_layout plan = {.pitch = side_pitch(b, body.w, body.h)};
-    plan.board = side_centred(b, plan.pitch, body);
-    return plan;
-}
-
-/* Where what stands beneath the head of a board side begins. */
-static double head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                          struct sheet_page page, struct frame frame)
-{
-    if (theme_is_large(draw_theme(d)))
-        return large_head_height(d, style, id, page, frame);
-    return frame.compact ? HEAD_COMPACT : below_head(game_players(id->game, &id->values));
+    struct board_layout l = {.fit = board_fit_to_play(b, body.w, body.h)};
+    l.board = board_fit_box(&l.fit, body);
+    return l;
 }
 
 static struct board_layout plan_page(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -176,19 +154,19 @@ static struct board_layout plan_page(const struct draw *d, const struct sheet_st
 {
     const struct theme *theme = draw_theme(d);
     const struct game *game = id->game;
-    const struct values *values = &id->values;
+    int players = game_players(game, &id->values);
     struct board b;
 
     if (theme_is_large(theme))
         return large_board_layout(d, style, id, page, frame);
-    game->picture->board(values, theme, false, &b);
+    game->picture->board(&id->values, theme, false, &b);
     if (game_sheet(game)->own)
         return plan_own(theme, &b, frame);
     if (frame.compact)
         return plan_compact(theme, &b, frame);
-    struct board_layout stacked = plan_stacked(theme, game, game_players(game, values), &b, frame);
-    struct board_layout beside = plan_beside(theme, game, game_players(game, values), &b, frame);
-    return stacked.pitch >= beside.pitch ? stacked : beside;
+    struct board_layout stacked = plan_stacked(theme, game, players, &b, frame);
+    struct board_layout beside = plan_beside(theme, game, players, &b, frame);
+    return stacked.fit.pitch >= beside.fit.pitch ? stacked : beside;
 }
 
 struct board_layout page_board_layout(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -196,108 +174,103 @@ struct board_layout page_board_layout(const struct draw *d, const struct sheet_s
 {
     double note = page.kind == PAGE_BOARD ? page_note_height(d, id, frame) : 0;
     frame.h -= note;
-    struct board_layout plan = plan_page(d, style, id, page, frame);
-    plan.board.y += note;
-    plan.scores.y += note;
-    plan.pictures.y += note;
-    plan.reminder.y += note;
-    return plan;
+    struct board_layout l = plan_page(d, style, id, page, frame);
+    l.board.y += note;
+    l.scores.y += note;
+    l.pictures.y += note;
+    l.reminder.y += note;
+    return l;
 }
 
-/* ---- What is fixed: everything that all sheets of a batch have in common --------------------------------------- */
+/* ---- What all sheets of a batch share -----------------------------------------------------------------------------
+ */
 
-static void draw_board_page(struct draw *d, const struct sheet_style *style, struct sheet_page page,
-                            const struct page_sheet *sheet, struct frame frame)
+static void draw_around_board(struct draw *d, const struct sheet_style *style, struct sheet_page page,
+                              const struct sheet_id *id, struct frame frame)
 {
-    const struct game *game = sheet->id->game;
-    struct board_layout plan = page_board_layout(d, style, sheet->id, page, frame);
+    struct board_layout l = page_board_layout(d, style, id, page, frame);
 
-    if (game_sheet(game)->own)
+    if (game_sheet(id->game)->own)
         return;
     if (theme_is_large(draw_theme(d))) {
-        large_draw_scores(d, style, sheet->id, page.game, plan.scores);
-        return;
+        large_draw_scores(d, style, id, page.game, l.scores);
+    } else if (frame.compact) {
+        page_draw_totals(d, id, l.scores);
+    } else {
+        page_draw_scores(d, style, id, page.game, l.scores);
+        page_draw_pictures(d, id, l.pictures);
+        page_draw_reminder(d, id->game, l.reminder);
     }
-    if (frame.compact) {
-        page_draw_totals(d, sheet->id, plan.scores);
-        return;
-    }
-    page_draw_scores(d, style, sheet->id, page.game, plan.scores);
-    page_draw_pictures(d, sheet->id, plan.pictures);
-    page_draw_reminder(d, game, plan.reminder);
 }
 
-static void draw_fixed(struct draw *d, const struct sheet_style *style, struct sheet_page page,
+static void draw_shared(struct draw *d, const struct sheet_style *style, struct sheet_page page,
+                        const struct page_sheet *sheet, struct frame frame)
+{
+    const struct sheet_id *id = sheet->id;
+    struct box body = page_body(d, style, id, page, frame);
+
+    if (theme_is_large(draw_theme(d))) {
+        large_draw_head(d, style, id, page, frame);
+        large_draw_credit(d, style, id, frame);
+    } else {
+        page_draw_head(d, style, id, page, frame);
+        page_draw_credit(d, id, frame);
+    }
+    if (page.kind == PAGE_BOARD)
+        draw_around_board(d, style, page, id, frame);
+    else if (page.kind == PAGE_FORM)
+        record_form_draw(d, id, body, page.part);
+    else if (page.kind == PAGE_RULES)
+        rule_sheet_draw(d, sheet->rules, page.part);
+    else if (page.kind == PAGE_REMINDER)
+        large_draw_reminder(d, id, body);
+}
+
+/* ---- What belongs to one sheet ------------------------------------------------------------------------------------
+ */
+
+static void draw_board(struct draw *d, const struct sheet_style *style, struct sheet_page page,
                        const struct page_sheet *sheet, struct frame frame)
 {
-    struct box body = page_body(d, style, sheet->id, page, frame);
+    const struct sheet_id *id = sheet->id;
+    struct board_layout l = page_board_layout(d, style, id, page, frame);
+    struct board_picture board = {id->game, &id->values, {.turn.after = sheet->start, .face = page.part}, false};
+    double head = theme_is_large(draw_theme(d)) ? large_head_height(d, style, id, page, frame)
+                  : frame.compact               ? HEAD_COMPACT
+                                                : below_head(game_players(id->game, &id->values));
 
-    page_draw_head(d, style, sheet->id, page, frame);
-    page_draw_credit(d, style, sheet->id, frame);
-    switch (page.kind) {
-    case PAGE_BOARD:
-        draw_board_page(d, style, page, sheet, frame);
-        break;
-    case PAGE_FORM:
-        record_form_draw(d, sheet->id, body, page.part);
-        break;
-    case PAGE_RULES:
-        rule_sheet_words(d, sheet->rules, page.part);
-        rule_sheet_pictures(d, sheet->rules, page.part);
-        break;
-    case PAGE_REMINDER:
-        large_draw_reminder(d, sheet->id, body);
-        break;
-    case PAGE_BLANK:
-    case PAGE_CARDS:
-        break;
-    }
-}
-
-/* ---- What belongs to one sheet ---------------------------------------------------------------------------------- */
-
-static void draw_board(struct draw *d, struct sheet_page page, const struct page_sheet *sheet, double pitch)
-{
-    const struct game *game = sheet->id->game;
-    struct view view = {.turn.after = sheet->start, .face = page.part, .pitch = pitch};
-    game->picture->draw(&sheet->id->values, &view, d);
-}
-
-static void draw_own(struct draw *d, const struct sheet_style *style, struct sheet_page page,
-                     const struct page_sheet *sheet, struct frame frame)
-{
-    const struct theme *theme = draw_theme(d);
-    if (page.kind == PAGE_BOARD) {
-        struct board_layout plan = page_board_layout(d, style, sheet->id, page, frame);
-        draw_push(d, plan.board.x, plan.board.y, 1);
-        draw_board(d, page, sheet, plan.pitch);
-        draw_pop(d);
-        page_draw_note(d, sheet->note, head_height(d, style, sheet->id, page, frame), frame);
-    }
-    if (page.kind == PAGE_FORM)
-        record_form_draw_tags(d, sheet->id, sheet->text, page_body(d, style, sheet->id, page, frame));
-    page_draw_identity(d, style, sheet, frame);
-    qr_draw(d, sheet->qr, frame.w - theme->page.qr, frame.h - theme->page.qr, theme->page.qr);
+    board_picture_draw(d, &board, &l.fit, l.board.x, l.board.y);
+    page_draw_note(d, sheet->note, head, frame);
 }
 
 void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_page page, const struct page_sheet *sheet,
                struct frame frame)
 {
     const char *params = strchr(sheet->text, '-') + 1;
+    double qr = draw_theme(d)->page.qr;
     char name[160];
 
-    /* All sheets with the same parameters share what is fixed. */
+    /* Sheets with the same parameters share a symbol. */
     snprintf(name, sizeof name, "side %d.%d of game %d: %.*s", page.kind, page.part, page.game,
              (int)strcspn(params, "-"), params);
     if (page.kind == PAGE_RULES && !draw_symbol_exists(d, name)) {
         draw_symbols_only(d, true);
-        rule_sheet_pictures(d, sheet->rules, page.part);
+        rule_sheet_draw_examples(d, sheet->rules, page.part);
         draw_symbols_only(d, false);
     }
     if (draw_symbol_begin(d, name, -BLEED, -BLEED, frame.w + 2 * BLEED, frame.h + 2 * BLEED)) {
-        draw_fixed(d, style, page, sheet, frame);
+        draw_shared(d, style, page, sheet, frame);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
-    draw_own(d, style, page, sheet, frame);
+
+    if (page.kind == PAGE_BOARD)
+        draw_board(d, style, page, sheet, frame);
+    if (page.kind == PAGE_FORM)
+        record_form_draw_tags(d, sheet->id, sheet->text, page_body(d, style, sheet->id, page, frame));
+    if (theme_is_large(draw_theme(d)))
+        large_draw_identity(d, style, sheet, frame);
+    else
+        page_draw_identity(d, style, sheet, frame);
+    qr_draw(d, sheet->qr, frame.w - qr, frame.h - qr, qr);
 }

@@ -1,13 +1,15 @@
-#include "page/page_parts.h"
+#include "page/page_layout.h"
 
 #include "draw/marker.h"
-#include "page/large_print.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-/* ---- Head ------------------------------------------------------------------------------------------------ */
+#define SEPARATOR " \u00b7 "
+
+/* ---- Head ---------------------------------------------------------------------------------------------------------
+ */
 
 const char *page_player_name(const struct sheet_style *style, int players, int game_number, int player)
 {
@@ -23,28 +25,28 @@ void page_write_caption(const struct theme *theme, const struct sheet_style *sty
         [PAGE_RULES] = style->rules ? style->rules->words.rules : "",
         [PAGE_REMINDER] = "reminder",
     };
+    int faces = page.kind == PAGE_BOARD ? game_faces(id->game, &id->values, theme) : 1;
 
     game_caption(id->game, &id->values, out);
     if (page.kind == PAGE_FORM || page.kind == PAGE_RULES || page.kind == PAGE_REMINDER)
-        text_addf(out, "%s%s", out->len ? " \u00b7 " : "", what[page.kind]);
-    int faces = page.kind == PAGE_BOARD ? game_faces(id->game, &id->values, theme) : 1;
+        text_addf(out, "%s%s", out->len ? SEPARATOR : "", what[page.kind]);
     if (faces > 1)
-        text_addf(out, "%sface %d of %d", out->len ? " \u00b7 " : "", page.part + 1, faces);
+        text_addf(out, "%sface %d of %d", out->len ? SEPARATOR : "", page.part + 1, faces);
     if (!style->once && id->game->rules->match && (page.kind == PAGE_BOARD || page.kind == PAGE_FORM))
-        text_addf(out, "%sgame %d of %d", out->len ? " \u00b7 " : "", page.game + 1, (id->game->rules->match ? 2 : 1));
+        text_addf(out, "%sgame %d of 2", out->len ? SEPARATOR : "", page.game + 1);
 }
 
-/* Type sizes of a head and where its rows stand. */
-struct head {
+/* The type of a head and the baselines of its two rows. */
+struct head_style {
     struct type title, caption, label, name;
-    double first, second; /* baselines */
+    double first, second;
 };
 
-static struct head head_of(const struct draw *d, bool compact)
+static struct head_style head_style(const struct draw *d, bool compact)
 {
     const struct theme *theme = draw_theme(d);
     double label = compact ? theme->type.tiny : theme->type.small;
-    return (struct head){
+    return (struct head_style){
         .title = draw_type(d, FACE_BOLD, compact ? theme->type.body * 0.85 : theme->type.title, ALIGN_LEFT),
         .caption = draw_type_soft(d, label, ALIGN_LEFT),
         .label = draw_type(d, FACE_BOLD, label, ALIGN_LEFT),
@@ -54,9 +56,9 @@ static struct head head_of(const struct draw *d, bool compact)
     };
 }
 
-/* One field to fill in: a label, then the name if it is known, over a line. */
-static void draw_field(struct draw *d, const struct head *head, double x, double y, double width, const char *label,
-                       const char *filled)
+/* A field to fill in: a label, and a line with the name on it if it is known. */
+static void draw_field(struct draw *d, const struct head_style *head, double x, double y, double width,
+                       const char *label, const char *filled)
 {
     const struct theme *theme = draw_theme(d);
     double start = x + draw_text_width(d, head->label, label) + 1.5;
@@ -67,30 +69,29 @@ static void draw_field(struct draw *d, const struct head *head, double x, double
         draw_text_fit(d, start + 0.5, y, x + width - start - 1, 6, head->name, filled);
 }
 
-/* The fields for names and, where there is room, the date side by side. */
-static void draw_fields(struct draw *d, const struct head *head, const struct sheet_style *style, int players,
-                        int game_number, struct box box)
+/* The fields for all names, and for the date if there is room. */
+static void draw_fields(struct draw *d, const struct head_style *head, const struct sheet_style *style, int players,
+                        int game_number, double x, double y, double width)
 {
-    double gap = draw_theme(d)->page.gap_small, date = box.w < 80 ? -gap : fmin(26, box.w * 0.24);
-    double field = (box.w - date) / players - gap;
+    double gap = draw_theme(d)->page.gap_small, date = width < 80 ? -gap : fmin(26, width * 0.24);
+    double field = (width - date) / players - gap;
 
     for (int player = 0; player < players; player++) {
         char label[] = {(char)('A' + player), '\0'};
-        draw_field(d, head, box.x + player * (field + gap), box.y, field, label,
+        draw_field(d, head, x + player * (field + gap), y, field, label,
                    page_player_name(style, players, game_number, player));
     }
     if (date > 0)
-        draw_field(d, head, box.x + box.w - date, box.y, date, "Date", "");
+        draw_field(d, head, x + width - date, y, date, "Date", "");
 }
 
-/* A player's own sheet: his name alone, and the date. */
-static void draw_own_fields(struct draw *d, const struct head *head, const struct sheet_style *style, int player,
-                            struct box box)
+/* On a player's own sheet: the player's name, and the date. */
+static void draw_own_fields(struct draw *d, const struct head_style *head, const char *name, double x, double y,
+                            double width)
 {
-    double gap = draw_theme(d)->page.gap_small, date = fmin(34, box.w * 0.3);
-    const char *name = (size_t)player < style->name_count ? style->names[player] : "";
-    draw_field(d, head, box.x, box.y, box.w - date - gap, "Name", name);
-    draw_field(d, head, box.x + box.w - date, box.y, date, "Date", "");
+    double gap = draw_theme(d)->page.gap_small, date = fmin(34, width * 0.3);
+    draw_field(d, head, x, y, width - date - gap, "Name", name);
+    draw_field(d, head, x + width - date, y, date, "Date", "");
 }
 
 void page_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
@@ -98,21 +99,15 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
 {
     const struct theme *theme = draw_theme(d);
     const char *title = style->title ? style->title : id->game->about.title;
-    struct head head = head_of(d, frame.compact);
-    struct text caption = {0};
-    bool fields = page.kind == PAGE_BOARD || page.kind == PAGE_FORM;
-    bool own = game_sheet(id->game)->own && page.kind == PAGE_BOARD;
+    struct head_style head = head_style(d, frame.compact);
     const struct player_sheets *sheets = game_sheet(id->game)->own;
-    bool table = page.kind == PAGE_FORM && sheets;
-    int players = table ? sheets->most : game_players(id->game, &id->values);
+    bool fields = page.kind == PAGE_BOARD || page.kind == PAGE_FORM, own = sheets && page.kind == PAGE_BOARD;
+    int players = sheets && page.kind == PAGE_FORM ? sheets->most : game_players(id->game, &id->values);
     double least = own ? 60 : 36.0 * (players + 0.6);
     double title_width = fmin(draw_text_width(d, head.title, title), frame.w * 0.66);
-    bool beside = frame.w - title_width - theme->page.gap >= least;
+    bool beside = frame.w - title_width - theme->page.gap >= least; /* the fields, beside the title */
+    struct text caption = {0};
 
-    if (theme_is_large(theme)) {
-        large_draw_head(d, style, id, page, frame);
-        return;
-    }
     page_write_caption(theme, style, id, page, &caption);
     draw_text_fit(d, 0, head.first, title_width + 0.5, head.title.size * 0.6, head.title, title);
     if (!fields || beside) {
@@ -124,22 +119,25 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
     }
     if (fields) {
         double room = beside ? fmin(frame.w - title_width - theme->page.gap, least * 1.25) : frame.w;
-        struct box box = {frame.w - room, beside ? head.first : head.second, room, 0};
+        double x = frame.w - room, y = beside ? head.first : head.second;
         if (own)
-            draw_own_fields(d, &head, style, page.game, box);
+            draw_own_fields(d, &head, (size_t)page.game < style->name_count ? style->names[page.game] : "", x, y, room);
         else
-            draw_fields(d, &head, style, players, page.game, box);
+            draw_fields(d, &head, style, players, page.game, x, y, room);
     }
     text_release(&caption);
 }
+
+/* ---- Note ---------------------------------------------------------------------------------------------------------
+ */
+
+#define NOTE_LEADING (MM_PER_PT * 1.3) /* per pt of type */
 
 static struct type note_type(const struct draw *d, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     return draw_type(d, FACE_REGULAR, frame.compact ? theme->type.tiny : theme->type.small, ALIGN_LEFT);
 }
-
-#define NOTE_LEADING (MM_PER_PT * 1.3) /* mm a pt of type */
 
 void page_draw_note(struct draw *d, const char *note, double y, struct frame frame)
 {
@@ -156,25 +154,17 @@ double page_note_height(const struct draw *d, const struct sheet_id *id, struct 
     return like ? (double)draw_text_lines(d, frame.w, type, like) * type.size * NOTE_LEADING : 0;
 }
 
-/* ---- Foot ------------------------------------------------------------------------------------------------- */
+/* ---- Foot ---------------------------------------------------------------------------------------------------------
+ */
 
-#define FOOT_LINE 3.1 /* mm from line to line, where there are several */
+#define FOOT_LINE 3.1 /* from line to line, where there are several */
 
-static void write_credit(const struct game *game, struct text *out)
-{
-    text_addf(out, "%s: %s", game->about.title, game->about.designer);
-}
-
-void page_draw_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
+void page_draw_credit(struct draw *d, const struct sheet_id *id, struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
     struct text credit = {0};
 
-    if (theme_is_large(theme)) {
-        large_draw_credit(d, style, id, frame);
-        return;
-    }
-    write_credit(id->game, &credit);
+    page_write_credit(id->game, &credit);
     draw_text_fit(d, 0, frame.h - 1 - (frame.compact ? 2 * FOOT_LINE : 0),
                   frame.w - theme->page.qr - theme->page.gap_small, 5, draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
                   text_string(&credit));
@@ -186,7 +176,7 @@ void page_write_place(const struct sheet_style *style, const struct page_sheet *
     if (sheet->total > 1)
         text_addf(out, "sheet %llu of %llu", (unsigned long long)sheet->number, (unsigned long long)sheet->total);
     if (style->per_page == 1)
-        text_addf(out, "%spage %d of %d", out->len ? " \u00b7 " : "", sheet->page + 1, sheet->pages);
+        text_addf(out, "%spage %d of %d", out->len ? SEPARATOR : "", sheet->page + 1, sheet->pages);
 }
 
 void page_draw_identity(struct draw *d, const struct sheet_style *style, const struct page_sheet *sheet,
@@ -196,13 +186,9 @@ void page_draw_identity(struct draw *d, const struct sheet_style *style, const s
     struct type type = draw_type(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
     struct text place = {0}, line = {0}, credit = {0};
 
-    if (theme_is_large(theme)) {
-        large_draw_identity(d, style, sheet, frame);
-        return;
-    }
     page_write_place(style, sheet, &place);
-    write_credit(sheet->id->game, &credit);
-    text_addf(&line, "%s%s%s", sheet->text, place.len ? " \u00b7 " : "", text_string(&place));
+    page_write_credit(sheet->id->game, &credit);
+    text_addf(&line, "%s%s%s", sheet->text, place.len ? SEPARATOR : "", text_string(&place));
     double right = frame.w - theme->page.qr - theme->page.gap_small, width = draw_text_width(d, type, line.data);
     double left = draw_text_width(d, type, credit.data) + theme->page.gap_small;
 
@@ -219,41 +205,31 @@ void page_draw_identity(struct draw *d, const struct sheet_style *style, const s
     text_release(&credit);
 }
 
-/* ---- Score columns ----------------------------------------------------------------------------------------- */
+/* ---- Score columns ------------------------------------------------------------------------------------------------
+ */
 
-/* Heights in mm of a line to write on; on little room there are fewer lines. */
-#define LINE_LEAST 5.2
+#define LINE_LEAST 5.2 /* height of a line to write on; a low column has fewer lines */
 #define LINE_MOST  8.5
+#define NAME_LEAST 8.0 /* in less width a name is left out */
 
-#define NAME_LEAST 8.0 /* mm: less is not worth beginning a name */
-
-/* The player's name, or what the column counts; nothing if there is no room. */
-static void draw_column_name(struct draw *d, const char *name, double x, double y, double width)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT), tiny = type;
-    tiny.size = theme->type.tiny;
-    if (*name && width >= NAME_LEAST)
-        draw_text_fit(d, x, draw_centred(d, type, y), width, tiny.size, type, name);
-    else if (!*name && width >= draw_text_width(d, tiny, "points"))
-        draw_text_fit(d, x, draw_centred(d, type, y), width, tiny.size, type, "points");
-}
-
-/* Whose column it is, over a line `height` mm down; and the goal if one is to be named. */
+/* The top of a column, over a line `height` mm down: badge, name or "points", and the goal unless it is 0. */
 static void draw_score_head(struct draw *d, int player, const char *name, int goal, double height, struct box box)
 {
     const struct theme *theme = draw_theme(d);
     struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_RIGHT);
+    struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT), tiny = type;
     double middle = box.y + height / 2 - 0.6, width = box.w - 6;
     char label[16];
 
+    tiny.size = theme->type.tiny;
     if (goal > 0) {
         snprintf(label, sizeof label, "goal %d", goal);
         draw_text(d, box.x + box.w, draw_centred(d, soft, middle), soft, label);
         width -= draw_text_width(d, soft, label) + 1;
     }
     marker_badge(d, player, box.x + 2.4, middle, 2.2, theme->type.small);
-    draw_column_name(d, name, box.x + 6, middle, width);
+    if (*name ? width >= NAME_LEAST : width >= draw_text_width(d, tiny, "points"))
+        draw_text_fit(d, box.x + 6, draw_centred(d, type, middle), width, tiny.size, type, *name ? name : "points");
     draw_line(d, box.x, box.y + height, box.x + box.w, box.y + height, theme->colour.ink, theme->stroke.line);
 }
 
@@ -277,14 +253,15 @@ static void draw_score_column(struct draw *d, int player, const char *name, int 
     draw_total(d, (struct box){box.x, y + lines * line, box.w, line * 1.2});
 }
 
-/* ---- Tallies ------------------------------------------------------------------------------------------------ */
+/* ---- Tallies ------------------------------------------------------------------------------------------------------
+ */
 
-/* Boxes to tick off stand in groups of five; sides and gaps in mm, gaps as shares of a side. */
-#define TICK_LEAST  2.6
+/* Boxes to tick off, in groups of five. */
+#define TICK_LEAST  2.6 /* mm */
 #define TICK_MOST   5.0
-#define TICK_GROUP  0.4
+#define TICK_GROUP  0.4 /* gap between groups, and between rows: of a box's side */
 #define TICK_ROW    0.3
-#define TALLY_HEAD  7.2
+#define TALLY_HEAD  7.2 /* mm */
 #define TALLY_TOTAL 8.6
 #define TALLY_AIR   2.2
 
@@ -295,7 +272,7 @@ struct tally {
     double side; /* of a box */
 };
 
-/* The rows in which `count` boxes come out largest; rather ten in a row than slightly larger. */
+/* The rows that make `count` boxes largest. Ten in a row are preferred to slightly larger boxes. */
 static struct tally plan_tally(int count, double width, double height)
 {
     struct tally best = {GROUP, 0};
@@ -312,7 +289,7 @@ static struct tally plan_tally(int count, double width, double height)
     return best;
 }
 
-/* What boxes have of a column between its head and the total. */
+/* The part of a column between its head and the total. */
 static struct box tally_room(struct box column)
 {
     double above = TALLY_HEAD + TALLY_AIR;
@@ -337,20 +314,10 @@ static void draw_tally_column(struct draw *d, int player, const char *name, int 
     draw_total(d, (struct box){box.x, bottom + TALLY_AIR, box.w, TALLY_TOTAL});
 }
 
-/* One player's column, with boxes up to the goal if there is room for them. */
-static void draw_score(struct draw *d, const struct sheet_id *id, int player, const char *name, struct box box)
-{
-    int goal = game_sheet(id->game)->tally ? game_sheet(id->game)->tally(&id->values) : 0;
-    struct box room = tally_room(box);
-    struct tally tally = plan_tally(goal, room.w, room.h);
+/* ---- Scores -------------------------------------------------------------------------------------------------------
+ */
 
-    if (goal > 0 && tally.side > 0)
-        draw_tally_column(d, player, name, goal, tally, box);
-    else
-        draw_score_column(d, player, name, game_sheet(id->game)->score_lines, goal, box);
-}
-
-/* Where there are no points to add up: a line for the winner's name. */
+/* A line for the winner's name, in games without points. */
 static void draw_winner(struct draw *d, double size, struct box box)
 {
     const struct theme *theme = draw_theme(d);
@@ -364,26 +331,36 @@ static void draw_winner(struct draw *d, double size, struct box box)
 void page_draw_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
                       struct box box)
 {
-    const struct game *game = id->game;
-    int players = game_players(game, &id->values);
+    const struct sheet_parts *parts = game_sheet(id->game);
+    int players = game_players(id->game, &id->values), goal = parts->tally ? parts->tally(&id->values) : 0;
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / players - gap;
-    for (int player = 0; game_sheet(game)->score_lines > 0 && player < players; player++)
-        draw_score(d, id, player, page_player_name(style, players, game_number, player),
-                   (struct box){box.x + player * (width + gap), box.y, width, box.h});
-    if (game_sheet(game)->score_lines == 0)
+
+    if (parts->score_lines == 0) {
         draw_winner(d, draw_theme(d)->type.small, box);
+        return;
+    }
+    for (int player = 0; player < players; player++) {
+        const char *name = page_player_name(style, players, game_number, player);
+        struct box column = {box.x + player * (width + gap), box.y, width, box.h}, room = tally_room(column);
+        struct tally tally = plan_tally(goal, room.w, room.h);
+        if (goal > 0 && tally.side > 0)
+            draw_tally_column(d, player, name, goal, tally, column);
+        else
+            draw_score_column(d, player, name, parts->score_lines, goal, column);
+    }
 }
 
 void page_draw_totals(struct draw *d, const struct sheet_id *id, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    const struct game *game = id->game;
-    int players = game_players(game, &id->values);
+    int players = game_players(id->game, &id->values);
     double gap = theme->page.gap_small / 2, width = fmin((box.w + gap) / players - gap, 26), radius = 1.9;
 
-    if (game_sheet(game)->score_lines == 0)
+    if (game_sheet(id->game)->score_lines == 0) {
         draw_winner(d, theme->type.tiny, (struct box){box.x, box.y - 2, box.w, box.h});
-    for (int player = 0; game_sheet(game)->score_lines > 0 && player < players; player++) {
+        return;
+    }
+    for (int player = 0; player < players; player++) {
         double x = box.x + player * (width + gap), y = box.y + (box.h - 1) / 2;
         marker_badge(d, player, x + radius, y, radius, theme->type.tiny);
         draw_frame(d, x + 2 * radius + 1, box.y, width - 2 * radius - 1, box.h - 1, theme->colour.ink,
@@ -391,7 +368,10 @@ void page_draw_totals(struct draw *d, const struct sheet_id *id, struct box box)
     }
 }
 
-/* ---- Reminder ----------------------------------------------------------------------------------------------- */
+/* ---- Reminder -----------------------------------------------------------------------------------------------------
+ */
+
+#define TEXT_LEAST 6.25 /* pt */
 
 void page_draw_pictures(struct draw *d, const struct sheet_id *id, struct box box)
 {
@@ -402,28 +382,50 @@ void page_draw_pictures(struct draw *d, const struct sheet_id *id, struct box bo
     draw_pop(d);
 }
 
-static size_t count_lines(const char *s)
-{
-    size_t lines = 1;
-    while ((s = strchr(s, '\n')) != NULL) {
-        lines++;
-        s++;
-    }
-    return lines;
-}
-
-#define TEXT_LEAST 6.25 /* pt */
-
 void page_draw_reminder(struct draw *d, const struct game *game, struct box box)
 {
-    const struct theme *theme = draw_theme(d);
-    struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
-    size_t lines = count_lines(game->picture->reminder);
+    const char *text = game->picture->reminder;
+    struct type type = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
+    size_t lines = 1;
+    for (const char *s = text; (s = strchr(s, '\n')) != NULL; s++)
+        lines++;
 
-    /* Rather smaller type than lines that wrap or run out of the box. */
-    while (type.size > TEXT_LEAST && (draw_text_lines(d, box.w, type, game->picture->reminder) > lines ||
-                                      (double)lines * type.size * PAGE_LEADING > box.h))
+    /* Smaller type is better than lines that wrap or leave the box. */
+    while (type.size > TEXT_LEAST &&
+           (draw_text_lines(d, box.w, type, text) > lines || (double)lines * type.size * PAGE_LEADING > box.h))
         type.size -= 0.25;
     double leading = type.size * PAGE_LEADING;
-    draw_text_wrap(d, box.x, box.y + leading * 0.8, box.w, leading, type, game->picture->reminder);
+    draw_text_wrap(d, box.x, box.y + leading * 0.8, box.w, leading, type, text);
+}
+
+/* ---- Lines ---------------------------------------------------------------------------------------------------------
+ */
+
+void page_draw_lines(struct draw *d, double x, double y, double width, int rows, double leading, struct type type,
+                     const char *s)
+{
+    struct text line = {0};
+    for (; rows > 0 && *s; rows--, y += leading) {
+        size_t shown, used = draw_text_line(d, width, type, s, &shown);
+        text_clear(&line);
+        text_add_bytes(&line, s, rows > 1 ? shown : strlen(s));
+        draw_text_fit(d, x, y, width, type.size, type, text_string(&line));
+        s += used;
+    }
+    text_release(&line);
+}
+
+/* ---- Badges -------------------------------------------------------------------------------------------------------
+ */
+
+void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size)
+{
+    if (marker_exists(player)) {
+        marker_badge(d, player, x, y, radius, size);
+        return;
+    }
+    struct type letter = draw_type(d, FACE_BOLD, fmax(size * 0.85, draw_theme(d)->type.least), ALIGN_CENTRE);
+    char text[] = {(char)('A' + player), '\0'};
+    draw_ring(d, x, y, radius, draw_theme(d)->colour.player[player], draw_theme(d)->stroke.line);
+    draw_text(d, x, draw_centred(d, letter, y), letter, text);
 }

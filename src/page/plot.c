@@ -1,7 +1,7 @@
-#include "page/plot.h"
+#include "page/diagram.h"
 
 #include "draw/marker.h"
-#include "page/diagram.h"
+#include "page/page_layout.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,52 +1,48 @@
 #include "page/puzzle_book.h"
 
-#include "draw/bounding_box.h"
-#include "page/puzzle_cover.h"
-#include "page/puzzle_key.h"
+#include "page/page_layout.h"
+#include "page/puzzle_layout.h"
 
 #include <stdio.h>
 
-#define BLEED 1.0 /* mm: lines stand out by half their width */
+#define BLEED 1.0 /* mm by which lines may reach out of the area: half their width */
 
-typedef void cell_draw(struct draw *, const struct book_set *, const struct book_puzzle *, const struct cell_plan *,
+typedef void cell_draw(struct draw *, const struct book_set *, const struct book_puzzle *, const struct cell_layout *,
                        struct box);
 
-/* Lays a book out where there is no drawing yet; *clear: whether its title page has room, if there is one. */
+/* Lays out a book before there is a drawing; *cover_fits tells whether it has no title page or has room for it. */
 static struct book_layout measure(const struct draw_resources *resources, const struct book_style *style,
-                                  const struct book_set *set, bool *clear)
+                                  const struct book_set *set, bool *cover_fits)
 {
-    struct bounding_boxes ignored = {0};
-    struct text why = {0};
-    struct draw *d = draw_bounding_boxes(resources, &ignored);
-    struct book_layout l = layout_plan(d, style, set);
-    *clear = !l.cover || cover_is_clear(d, &l);
-    draw_close(d, &why);
-    text_release(&why);
-    bounding_boxes_release(&ignored);
+    struct measuring m;
+    struct draw *d = measuring_begin(&m, resources);
+    struct book_layout l = book_layout(d, style, set);
+    *cover_fits = !l.cover || book_cover_fits(d, &l);
+    measuring_end(&m);
     return l;
 }
 
 bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
                int *pages, struct text *why)
 {
-    bool clear;
-    struct book_layout l = measure(resources, style, set, &clear);
-    *pages = layout_pages(&l);
+    bool cover_fits;
+    struct book_layout l = measure(resources, style, set, &cover_fits);
+    *pages = book_layout_pages(&l);
     if (style->puzzles && !board_fit_is_clear(&l.puzzles.cell.board))
         return text_refuse(why, "the puzzles would be too small to read: take %slarger paper or a smaller margin",
                            style->per_page > 1 ? "fewer with --per-page, " : "");
     if (style->answers && !board_fit_is_clear(&l.answers.cell.board))
         return text_refuse(why, "the answers would be too small to read: take larger paper or a smaller margin");
-    if (!clear)
+    if (!cover_fits)
         return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");
     return true;
 }
 
 int book_pages(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set)
 {
-    bool clear;
-    struct book_layout l = measure(resources, style, set, &clear);
-    return layout_pages(&l);
+    bool cover_fits;
+    struct book_layout l = measure(resources, style, set, &cover_fits);
+    return book_layout_pages(&l);
 }
 
 /* ---- Head and foot -------------------------------------------------------------------------------------------- */
@@ -60,19 +56,19 @@ static void write_place(const char *what, int first, int last, struct text *out)
         text_addf(out, "%s on pages %d\u2013%d", what, first, last);
 }
 
-/* Title left, what the page holds right; beneath what the puzzles are, and where the rest of them is. */
+/* Title left, what the page holds right; below them what the puzzles are, and where their other half is. */
 static void draw_head(struct draw *d, const struct book_layout *l, const char *what, const char *rest)
 {
     const struct theme *theme = draw_theme(d);
     struct type bold = draw_type(d, FACE_BOLD, theme->type.title, ALIGN_LEFT);
     struct type right = draw_type(d, FACE_BOLD, theme->type.body, ALIGN_RIGHT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT), place = soft;
-    double w = l->leaf.w, taken = draw_text_width(d, right, what) + theme->page.gap_small;
+    double w = l->area.w, taken = draw_text_width(d, right, what) + theme->page.gap_small;
     double first = bold.size * MM_PER_PT, second = bold.size * PAGE_LEADING + soft.size * MM_PER_PT;
     struct text subject = {0};
 
-    layout_write_subject(l->set, &subject);
-    draw_text_fit(d, 0, first, w - taken, theme->type.small, bold, layout_title(l));
+    book_write_subject(l->set, &subject);
+    draw_text_fit(d, 0, first, w - taken, theme->type.small, bold, book_title(l));
     draw_text_fit(d, w, first, w, theme->type.tiny, right, what);
     draw_text_fit(d, 0, second, w, theme->type.tiny, soft, text_string(&subject));
     place.align = ALIGN_RIGHT;
@@ -86,14 +82,14 @@ static void draw_foot(struct draw *d, const struct book_layout *l, int page)
 {
     const struct theme *theme = draw_theme(d);
     struct type left = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT), middle = left, right = left;
-    double w = l->leaf.w, y = l->leaf.h - 1;
+    double w = l->area.w, y = l->area.h - 1;
     struct text credit = {0}, place = {0};
 
     middle.align = ALIGN_CENTRE;
     right.align = ALIGN_RIGHT;
     middle.colour = theme->colour.ink;
-    text_addf(&credit, "%s: %s", l->set->game->about.title, l->set->game->about.designer);
-    text_addf(&place, "page %d of %d", page, layout_pages(l));
+    page_write_credit(l->set->game, &credit);
+    text_addf(&place, "page %d of %d", page, book_layout_pages(l));
     double taken = draw_text_width(d, middle, text_string(&place));
     double room = (w - taken) / 2 - theme->page.gap_small;
     draw_text(d, w / 2, y, middle, text_string(&place));
@@ -118,7 +114,7 @@ static void draw_cells(struct draw *d, const struct book_layout *l, const struct
     }
 }
 
-/* The last of the puzzles that begin with `first` on a page. */
+/* The last puzzle on the page that begins with `first`. */
 static size_t last_of(const struct book_layout *l, size_t first, const struct book_grid *g)
 {
     size_t last = first + (size_t)(g->columns * g->rows) - 1;
@@ -137,24 +133,24 @@ static void write_range(const struct book_layout *l, const char *one, const char
 
 static void begin_page(struct draw *d, const struct book_layout *l)
 {
-    draw_page(d, l->leaf.width, l->leaf.height);
-    draw_push(d, l->leaf.left, l->leaf.top, 1);
+    draw_page(d, l->area.width, l->area.height);
+    draw_push(d, l->area.edge, l->area.edge, 1);
 }
 
-/* What every page of puzzles says is drawn once a book. */
-static void draw_key(struct draw *d, const struct book_layout *l)
+/* Question and reminder are drawn once a book. */
+static void draw_shared(struct draw *d, const struct book_layout *l)
 {
     static const char name[] = "question and reminder";
-    if (draw_symbol_begin(d, name, -BLEED, -BLEED, l->leaf.w + 2 * BLEED, l->leaf.h + 2 * BLEED)) {
-        key_draw_question(d, l->set, (struct box){0, layout_head_height(d), l->leaf.w, 0});
+    if (draw_symbol_begin(d, name, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
+        book_draw_question(d, l->set, (struct box){0, book_head_height(d), l->area.w, 0});
         if (l->reminder > 0)
-            key_draw_reminder(d, l->set, layout_puzzle_body(d, &l->leaf, l->set));
+            book_draw_reminder(d, l->set, book_puzzle_body(d, &l->area, l->set));
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
 }
 
-/* Grades that begin on a page are found in the table of contents. */
+/* Adds the grades that begin on a page to the table of contents. */
 static void mark_grades(struct draw *d, const struct book_set *set, size_t first, size_t last)
 {
     for (size_t i = first; i <= last; i++) {
@@ -173,11 +169,11 @@ static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t
 
     write_range(l, "puzzle", "puzzles", first, last, &what);
     if (l->answer_pages)
-        write_place(first == last ? "answer" : "answers", layout_answer_page(l, first), layout_answer_page(l, last),
-                    &rest);
+        write_place(first == last ? "answer" : "answers", book_layout_answer_page(l, first),
+                    book_layout_answer_page(l, last), &rest);
     mark_grades(d, l->set, first, last);
     draw_head(d, l, text_string(&what), text_string(&rest));
-    draw_key(d, l);
+    draw_shared(d, l);
     draw_cells(d, l, &l->puzzles, cell_draw_puzzle, first);
     text_release(&what);
     text_release(&rest);
@@ -190,8 +186,8 @@ static void draw_answer_page(struct draw *d, const struct book_layout *l, size_t
 
     write_range(l, "answer", "answers", first, last, &what);
     if (l->puzzle_pages)
-        write_place(first == last ? "puzzle" : "puzzles", layout_puzzle_page(l, first), layout_puzzle_page(l, last),
-                    &rest);
+        write_place(first == last ? "puzzle" : "puzzles", book_layout_puzzle_page(l, first),
+                    book_layout_puzzle_page(l, last), &rest);
     draw_head(d, l, text_string(&what), text_string(&rest));
     draw_cells(d, l, &l->answers, cell_draw_answer, first);
     text_release(&what);
@@ -213,18 +209,18 @@ static void draw_part(struct draw *d, const struct book_layout *l, const struct 
 
 int book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of)
 {
-    struct book_layout l = layout_plan(d, style, set);
+    struct book_layout l = book_layout(d, style, set);
 
     if (l.cover) {
         begin_page(d, &l);
-        draw_bookmark(d, layout_title(&l));
-        cover_draw(d, &l);
+        draw_bookmark(d, book_title(&l));
+        book_draw_cover(d, &l);
         draw_foot(d, &l, 1);
         draw_pop(d);
     }
     draw_part(d, &l, &l.puzzles, l.puzzle_pages, l.cover, "Puzzles", draw_puzzle_page);
     draw_part(d, &l, &l.answers, l.answer_pages, l.cover + l.puzzle_pages, "Answers", draw_answer_page);
     for (size_t i = 0; page_of && i < set->count; i++)
-        page_of[i] = style->puzzles ? layout_puzzle_page(&l, i) : layout_answer_page(&l, i);
-    return layout_pages(&l);
+        page_of[i] = style->puzzles ? book_layout_puzzle_page(&l, i) : book_layout_answer_page(&l, i);
+    return book_layout_pages(&l);
 }

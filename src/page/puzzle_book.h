@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "draw/draw.h"
 #include "game/game.h"
-#include "page/paper.h"
+#include "page/page.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,25 +1,25 @@
-#include "page/puzzle_cell.h"
+#include "page/puzzle_layout.h"
 
 #include "draw/marker.h"
-#include "page/diagram.h"
+#include "page/page_layout.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#define AIR           1.6  /* mm between a board and what is above or below it */
-#define ID_AIR        0.8  /* the same between a number and an ID beneath it */
-#define DOT           0.1  /* mm of a grade dot's radius, a pt of the type beside it */
-#define MARKER        0.2  /* the same of the marker of him whose turn it is */
+#define AIR           1.6  /* mm above and below a board */
+#define ID_AIR        0.8  /* mm between a number and an ID below it */
+#define DOT           0.1  /* radius of a grade's dot, in mm per pt of the type beside it */
+#define MARKER        0.2  /* the same for the marker of the player to move */
 #define DOT_STEP      3.0  /* radii from dot to dot */
-#define WRITING       8.0  /* mm for a line to write on, at least */
-#define WRITING_TYPE  0.7  /* the same a pt of the label beside it */
-#define LINE_ABOVE    1.5  /* mm of that beneath the label's baseline */
+#define WRITING       8.0  /* least height in mm of a line to write on */
+#define WRITING_TYPE  0.7  /* the same in mm per pt of its label */
+#define LINE_ABOVE    1.5  /* mm of that below the label's baseline */
 #define LABEL_GAP     2.0  /* mm beside a label */
-#define WRITING_LEAST 2.0  /* mm to write on in a row, a pt of the label */
-#define STACKED_BOARD 0.75 /* share of a board, at least, that rows for fields leave rather than none at all */
+#define WRITING_LEAST 2.0  /* least width of a line to write on, in mm per pt of its label */
+#define STACKED_BOARD 0.75 /* by which a board may shrink so that there are fields at all */
 #define TEXT_MOST     0.6  /* of a cell, for the text of an answer */
-#define TOLD_LEAST    5.0  /* pt of the type that tells what the board does not, where a cell is narrow */
+#define TOLD_LEAST    5.0  /* least type in pt of what must be told */
 
 /* ---- The head ------------------------------------------------------------------------------------------------- */
 
@@ -35,7 +35,7 @@ void cell_draw_grade(struct draw *d, int grade, double x, double y, double radiu
     }
 }
 
-/* Who is to move, in the words of the board. */
+/* Whose turn it is, in the words of the board: "Red to move". */
 static void write_mover(const struct book_set *set, int player, const char *after, struct text *out)
 {
     text_clear(out);
@@ -43,7 +43,7 @@ static void write_mover(const struct book_set *set, int player, const char *afte
     text_addf(out, "%s%s", set->game->picture->sides && *after ? " " : "", after);
 }
 
-/* mm that the marker and the words take, of whomever they are longest. */
+/* The width of marker and words, for the player for whom it is largest. */
 static double mover_width(const struct draw *d, const struct book_set *set, double size)
 {
     struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
@@ -57,7 +57,8 @@ static double mover_width(const struct draw *d, const struct book_set *set, doub
     return size * MARKER * 2 + 1 + width;
 }
 
-/* Whose turn it is: his marker, with his letter unless he has a name, and in words as far as there is room. */
+/* Whose turn it is: the player's marker, with the letter unless players have names on the board, and the words that
+ * there is room for. */
 static void draw_mover(struct draw *d, const struct book_set *set, int player, const struct cell_head *head, double x,
                        double middle)
 {
@@ -74,7 +75,7 @@ static void draw_mover(struct draw *d, const struct book_set *set, int player, c
     text_release(&words);
 }
 
-/* mm from the left to where the dots begin, and where they end. */
+/* The widths of the number and of the grade's dots. */
 static double number_width(const struct draw *d, double size, int number)
 {
     char text[24];
@@ -92,7 +93,7 @@ static double id_width(const struct draw *d, const char *id)
     return draw_text_width(d, draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_RIGHT), id);
 }
 
-/* Chooses the head of a set's cells: IDs stand beside the rest where all of them fit. */
+/* The head of all cells of a set: IDs are beside the rest if all of them fit. */
 static struct cell_head plan_head(const struct draw *d, const struct book_set *set, double size, bool mover,
                                   double width)
 {
@@ -113,7 +114,7 @@ static double head_height(const struct draw *d, const struct cell_head *head)
            (head->stacked ? ID_AIR : 0);
 }
 
-/* Number, dots of the grade, whose turn it is, and the ID at the right, or in a row of its own. */
+/* Number, grade, whose turn it is, and the ID at the right or in a row of its own. */
 static void draw_head(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
                       const struct cell_head *head, struct box box)
 {
@@ -135,12 +136,11 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
         draw_text(d, right, draw_centred(d, soft, middle), soft, puzzle->id);
 }
 
-static void draw_board(struct draw *d, const struct book_set *set, const struct played_turn *turn,
-                       const struct board_fit *fit, double x, double y)
+static void draw_board(struct draw *d, const struct book_set *set, struct played_turn turn, const struct board_fit *fit,
+                       double x, double y)
 {
-    draw_push(d, x, y, fit->scale);
-    board_draw(d, set->game, set->values, turn, 0, fit->pitch);
-    draw_pop(d);
+    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, turn, 0);
+    board_picture_draw(d, &picture, fit, x, y);
 }
 
 /* ---- Puzzles -------------------------------------------------------------------------------------------------- */
@@ -154,7 +154,7 @@ static void write_value(const struct puzzle_kind *kind, int value, struct text *
     text_addf(out, "%s%d\u00a0%s", value < 0 && !below ? "\u2212" : "", abs(value), unit);
 }
 
-/* What the board does not show: what is to be reached, and which sheet to print for it. */
+/* What the board does not show: the par, and which sheet to print; or what the kind has to say. */
 static void write_told(const struct book_set *set, const struct book_puzzle *puzzle, struct text *out)
 {
     const struct puzzle_kind *kind = set->kind;
@@ -168,7 +168,7 @@ static void write_told(const struct book_set *set, const struct book_puzzle *puz
         kind->tell(set->values, puzzle->start, out);
 }
 
-/* Lines that the longest of a set takes: in large print as many as it needs. */
+/* The lines of the longest text of a set; one, except in large print, which wraps it. */
 static size_t told_lines(const struct draw *d, const struct book_set *set, double width)
 {
     struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
@@ -184,7 +184,7 @@ static size_t told_lines(const struct draw *d, const struct book_set *set, doubl
     return most;
 }
 
-/* The first of its lines stands below y. */
+/* Draws it below y. */
 static void draw_told(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double x, double y,
                       double width)
 {
@@ -200,7 +200,8 @@ static void draw_told(struct draw *d, const struct book_set *set, const struct b
     text_release(&told);
 }
 
-/* ---- Lines to write on ---------------------------------------------------------------------------------------- */
+/* ---- Fields -------------------------------------------------------------------------------------------------------
+ */
 
 static const struct puzzle_field *fields_of(const struct book_set *set)
 {
@@ -213,7 +214,7 @@ static double label_width(const struct draw *d, const struct puzzle_field *field
     return draw_text_width(d, draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT), field->label) + LABEL_GAP;
 }
 
-/* Rows that the fields take. */
+/* The rows that the fields take. */
 static int field_rows(const struct book_set *set, enum cell_fields fields)
 {
     int rows = 0;
@@ -224,13 +225,12 @@ static int field_rows(const struct book_set *set, enum cell_fields fields)
     return fields == FIELDS_ROW && rows > 0;
 }
 
-/* mm of a row. */
 static double row_height(const struct draw *d)
 {
     return fmax(WRITING, draw_theme(d)->type.small * WRITING_TYPE);
 }
 
-/* What is left for writing in each of the fields in one row. */
+/* The width to write on in each field if all share a row. */
 static double field_room(const struct draw *d, const struct book_set *set, double width)
 {
     int count = 0;
@@ -239,7 +239,7 @@ static double field_room(const struct draw *d, const struct book_set *set, doubl
     return count ? width / count : width;
 }
 
-/* A label and a line from it to `right`, then lines on which the writing goes on. Returns the y beneath. */
+/* A label, a line from it to `right`, and more lines below. Returns the y below them. */
 static double draw_field(struct draw *d, const struct puzzle_field *field, int rows, double x, double y, double right)
 {
     const struct theme *theme = draw_theme(d);
@@ -268,55 +268,63 @@ static void draw_fields(struct draw *d, const struct book_set *set, enum cell_fi
     }
 }
 
-/* The plan with its fields placed so. */
-static struct cell_plan with_fields(const struct draw *d, const struct book_set *set, struct cell_plan plan,
-                                    enum cell_fields fields)
+/* The board that fits into a cell. */
+static struct board_fit fit_board(const struct draw *d, const struct book_set *set, const struct cell_layout *l)
 {
-    plan.foot.fields = fields;
-    plan.foot.bare = fields == FIELDS_NONE && fields_of(set)->label;
-    plan.below = AIR + plan.foot.told + field_rows(set, fields) * row_height(d);
-    plan.board = board_fit(draw_theme(d), set->game, set->values, plan.w, plan.h - plan.above - plan.below);
-    return plan;
+    const struct theme *theme = draw_theme(d);
+    struct board_picture picture = board_picture(theme, set->game, set->values, (struct played_turn){0}, 0);
+    return board_picture_fit(theme, &picture, l->w, l->h - l->above - l->below);
 }
 
-struct cell_plan cell_measure_puzzle(const struct draw *d, const struct book_set *set, double w)
+/* The layout with its fields placed this way. */
+static struct cell_layout with_fields(const struct draw *d, const struct book_set *set, struct cell_layout l,
+                                      enum cell_fields fields)
+{
+    l.foot.fields = fields;
+    l.foot.bare = fields == FIELDS_NONE && fields_of(set)->label;
+    l.below = AIR + l.foot.told + field_rows(set, fields) * row_height(d);
+    l.board = fit_board(d, set, &l);
+    return l;
+}
+
+struct cell_layout cell_measure_puzzle(const struct draw *d, const struct book_set *set, double w)
 {
     double small = draw_theme(d)->type.small;
-    struct cell_plan plan = {.w = w};
-    plan.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
-    plan.above = head_height(d, &plan.head);
-    plan.foot.told = (double)told_lines(d, set, w) * small * PAGE_LEADING;
-    plan.foot.narrow = field_room(d, set, w) < small * WRITING_LEAST;
-    return plan;
+    struct cell_layout l = {.w = w};
+    l.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
+    l.above = head_height(d, &l.head);
+    l.foot.told = (double)told_lines(d, set, w) * small * PAGE_LEADING;
+    l.foot.narrow = field_room(d, set, w) < small * WRITING_LEAST;
+    return l;
 }
 
-/* Fields stand in one row, or are left out if that is too narrow; each has rows of its own where there is height to
- * spare, or where they would be left out and the board is not much smaller so. */
-void cell_plan_puzzle(const struct draw *d, const struct book_set *set, double h, struct cell_plan *plan)
+/* Fields share a row, or are left out if that is too narrow. They have rows of their own if the board does not shrink
+ * by that, or, where they would be left out, not by much. */
+void cell_lay_out_puzzle(const struct draw *d, const struct book_set *set, double h, struct cell_layout *l)
 {
-    bool narrow = plan->foot.narrow;
+    bool narrow = l->foot.narrow;
 
-    plan->h = h;
-    if (plan->head.cut)
+    l->h = h;
+    if (l->head.cut)
         return;
-    struct cell_plan low = with_fields(d, set, *plan, narrow ? FIELDS_NONE : FIELDS_ROW);
-    struct cell_plan high = with_fields(d, set, *plan, FIELDS_STACKED);
-    *plan = high.board.w >= low.board.w * (narrow ? STACKED_BOARD : 1) ? high : low;
+    struct cell_layout low = with_fields(d, set, *l, narrow ? FIELDS_NONE : FIELDS_ROW);
+    struct cell_layout high = with_fields(d, set, *l, FIELDS_STACKED);
+    *l = high.board.w >= low.board.w * (narrow ? STACKED_BOARD : 1) ? high : low;
 }
 
 void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-                      const struct cell_plan *plan, struct box box)
+                      const struct cell_layout *l, struct box box)
 {
-    double spare = box.h - plan->above - plan->board.h - plan->below;
+    double spare = box.h - l->above - l->board.h - l->below;
     double top = box.y + fmin(spare / 2, draw_theme(d)->page.gap);
-    double y = top + plan->above + plan->board.h + AIR;
+    double y = top + l->above + l->board.h + AIR;
 
-    draw_head(d, set, puzzle, &plan->head, (struct box){box.x, top, box.w, plan->above});
-    draw_board(d, set, &(struct played_turn){.after = puzzle->start}, &plan->board, box.x + (box.w - plan->board.w) / 2,
-               top + plan->above);
-    if (plan->foot.told > 0)
+    draw_head(d, set, puzzle, &l->head, (struct box){box.x, top, box.w, l->above});
+    draw_board(d, set, (struct played_turn){.after = puzzle->start}, &l->board, box.x + (box.w - l->board.w) / 2,
+               top + l->above);
+    if (l->foot.told > 0)
         draw_told(d, set, puzzle, box.x, y, box.w);
-    draw_fields(d, set, plan->foot.fields, box.x, y + plan->foot.told, box.w);
+    draw_fields(d, set, l->foot.fields, box.x, y + l->foot.told, box.w);
 }
 
 /* ---- Answers -------------------------------------------------------------------------------------------------- */
@@ -327,13 +335,12 @@ static void write_answer(const struct book_set *set, const struct book_puzzle *p
     write_value(set->kind, puzzle->value, out);
 }
 
-/* Rows that a text takes. */
 static size_t rows_of(const struct draw *d, struct type type, double width, const char *s)
 {
     return *s ? draw_text_lines(d, width, type, s) : 0;
 }
 
-/* mm that the longest text of the set needs. */
+/* The height of the longest text of the set. */
 static double text_height(const struct draw *d, const struct book_set *set, double width)
 {
     struct type bold = draw_type(d, FACE_BOLD, draw_theme(d)->type.tiny, ALIGN_LEFT), plain = bold;
@@ -351,32 +358,32 @@ static double text_height(const struct draw *d, const struct book_set *set, doub
     return (double)most * bold.size * PAGE_LEADING;
 }
 
-struct cell_plan cell_measure_answer(const struct draw *d, const struct book_set *set, double w)
+struct cell_layout cell_measure_answer(const struct draw *d, const struct book_set *set, double w)
 {
-    struct cell_plan plan = {.w = w, .below = AIR + text_height(d, set, w)};
-    plan.head = plan_head(d, set, draw_theme(d)->type.small, false, w);
-    plan.above = head_height(d, &plan.head);
-    return plan;
+    struct cell_layout l = {.w = w, .below = AIR + text_height(d, set, w)};
+    l.head = plan_head(d, set, draw_theme(d)->type.small, false, w);
+    l.above = head_height(d, &l.head);
+    return l;
 }
 
-void cell_plan_answer(const struct draw *d, const struct book_set *set, double h, struct cell_plan *plan)
+void cell_lay_out_answer(const struct draw *d, const struct book_set *set, double h, struct cell_layout *l)
 {
-    plan->h = h;
-    if (!plan->head.cut && plan->below < h * TEXT_MOST)
-        plan->board = board_fit(draw_theme(d), set->game, set->values, plan->w, h - plan->above - plan->below);
+    l->h = h;
+    if (!l->head.cut && l->below < h * TEXT_MOST)
+        l->board = fit_board(d, set, l);
 }
 
 void cell_draw_answer(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-                      const struct cell_plan *plan, struct box box)
+                      const struct cell_layout *l, struct box box)
 {
     const struct theme *theme = draw_theme(d);
     struct type bold = draw_type(d, FACE_BOLD, theme->type.tiny, ALIGN_LEFT), plain = bold;
-    double leading = bold.size * PAGE_LEADING, y = box.y + plan->above + plan->board.h + AIR + leading * 0.75;
+    double leading = bold.size * PAGE_LEADING, y = box.y + l->above + l->board.h + AIR + leading * 0.75;
     struct text answer = {0};
 
     plain.face = FACE_REGULAR;
-    draw_head(d, set, puzzle, &plan->head, box);
-    draw_board(d, set, &puzzle->answer, &plan->board, box.x + (box.w - plan->board.w) / 2, box.y + plan->above);
+    draw_head(d, set, puzzle, &l->head, box);
+    draw_board(d, set, puzzle->answer, &l->board, box.x + (box.w - l->board.w) / 2, box.y + l->above);
     write_answer(set, puzzle, &answer);
     y = draw_text_wrap(d, box.x, y, box.w, leading, bold, text_string(&answer));
     if (*puzzle->tempting)

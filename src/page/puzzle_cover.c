@@ -1,16 +1,14 @@
-#include "page/puzzle_cover.h"
-
-#include "page/puzzle_key.h"
+#include "page/puzzle_layout.h"
 
 #include <math.h>
 #include <stdio.h>
 
-/* Title pages: the part of the width that the question takes; mm that the contents leave for a grade's meaning, and
- * that are free for a sample, at least. */
+/* The share of the width that the question takes; the least width of a grade's meaning, and the least height of a
+ * sample. */
 #define QUESTION_WIDTH 0.8
 enum { MEANING_LEAST = 25, SAMPLE_LEAST = 40 };
 
-/* The puzzles of a grade, which stand together if the set is in order: from *first on; returns how many. */
+/* Returns how many puzzles have a grade, and in *first the first of them; a set is in order of grades. */
 static size_t of_grade(const struct book_set *set, int grade, size_t *first)
 {
     size_t count = 0;
@@ -24,14 +22,13 @@ static size_t of_grade(const struct book_set *set, int grade, size_t *first)
 
 /* ---- The contents --------------------------------------------------------------------------------------------- */
 
-/* The columns: dots, what the grade means, the numbers of the puzzles, and the page of the first. */
-struct contents {
-    struct type plain, head; /* type of the rows, and of the line above them */
-    double leading, gap;     /* mm; between columns and between rows */
+/* The columns of the contents: the grade's dots, its meaning, the numbers of its puzzles, the page of the first. */
+struct cover_contents {
+    struct type plain, head; /* of the rows, and of the line above them */
+    double leading, gap;     /* gap: between columns and between rows */
     double radius;           /* of a dot */
-    double meaning, width;   /* where that column begins, and its width */
-    double numbers;          /* right ends */
-    double page;
+    double meaning, width;   /* left end and width of that column */
+    double numbers, page;    /* right ends of theirs */
 };
 
 static const char *const heads[] = {"what the grade asks", "puzzles", "page"};
@@ -44,8 +41,8 @@ static void write_numbers(const struct book_set *set, size_t first, size_t count
         text_addf(out, "\u2013%d", set->list[first + count - 1].number);
 }
 
-/* mm of the column of numbers. */
-static double numbers_width(const struct draw *d, const struct book_layout *l, const struct contents *c)
+/* The width of the column of numbers. */
+static double numbers_width(const struct draw *d, const struct book_layout *l, const struct cover_contents *c)
 {
     struct text numbers = {0};
     double width = draw_text_width(d, c->head, heads[1]);
@@ -60,17 +57,17 @@ static double numbers_width(const struct draw *d, const struct book_layout *l, c
     return width;
 }
 
-/* Plans the contents in type of `size` pt. */
-static struct contents plan_contents(const struct draw *d, const struct book_layout *l, double size)
+/* The contents in type of `size` pt. */
+static struct cover_contents plan_contents(const struct draw *d, const struct book_layout *l, double size)
 {
     const struct theme *theme = draw_theme(d);
-    struct contents c = {.plain = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT),
-                         .head = draw_type_soft(d, theme->type.small, ALIGN_LEFT),
-                         .gap = theme->page.gap_small,
-                         .page = l->leaf.w};
+    struct cover_contents c = {.plain = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT),
+                               .head = draw_type_soft(d, theme->type.small, ALIGN_LEFT),
+                               .gap = theme->page.gap_small,
+                               .page = l->area.w};
     char last[16];
 
-    snprintf(last, sizeof last, "%d", layout_pages(l));
+    snprintf(last, sizeof last, "%d", book_layout_pages(l));
     c.leading = c.plain.size * PAGE_LEADING;
     c.radius = c.plain.size * 0.1;
     c.meaning = 16 * c.radius + c.gap;
@@ -85,8 +82,8 @@ static void draw_right(struct draw *d, double x, double y, struct type type, con
     draw_text(d, x, y, type, s);
 }
 
-/* Names of the columns over a line. Returns the baseline of the first row. */
-static double draw_heads(struct draw *d, const struct contents *c, double y)
+/* The names of the columns over a line. Returns the baseline of the first row. */
+static double draw_heads(struct draw *d, const struct cover_contents *c, double y)
 {
     const struct theme *theme = draw_theme(d);
     double line = y + c->head.size * PAGE_LEADING * 0.4;
@@ -98,8 +95,8 @@ static double draw_heads(struct draw *d, const struct contents *c, double y)
     return line + c->gap / 2 + c->leading;
 }
 
-/* A grade: dots, what it means, which puzzles, and where they begin. Returns the baseline of the next row. */
-static double draw_contents_row(struct draw *d, const struct book_layout *l, const struct contents *c, int grade,
+/* The row of a grade. Returns the baseline of the next row. */
+static double draw_contents_row(struct draw *d, const struct book_layout *l, const struct cover_contents *c, int grade,
                                 double y)
 {
     size_t first, count = of_grade(l->set, grade, &first);
@@ -109,7 +106,7 @@ static double draw_contents_row(struct draw *d, const struct book_layout *l, con
     if (count == 0)
         return y;
     write_numbers(l->set, first, count, &numbers);
-    snprintf(page, sizeof page, "%d", layout_puzzle_page(l, first));
+    snprintf(page, sizeof page, "%d", book_layout_puzzle_page(l, first));
     cell_draw_grade(d, grade, c->radius, y - c->plain.size * 0.12, c->radius);
     draw_right(d, c->numbers, y, c->plain, text_string(&numbers));
     draw_right(d, c->page, y, c->plain, page);
@@ -118,7 +115,7 @@ static double draw_contents_row(struct draw *d, const struct book_layout *l, con
     return y + c->gap;
 }
 
-static void draw_contents(struct draw *d, const struct book_layout *l, const struct contents *c, double y)
+static void draw_contents(struct draw *d, const struct book_layout *l, const struct cover_contents *c, double y)
 {
     char page[16];
 
@@ -129,7 +126,7 @@ static void draw_contents(struct draw *d, const struct book_layout *l, const str
     }
     if (!l->answer_pages)
         return;
-    snprintf(page, sizeof page, "%d", layout_answer_page(l, 0));
+    snprintf(page, sizeof page, "%d", book_layout_answer_page(l, 0));
     draw_text(d, l->puzzle_pages ? c->meaning : 0, y, c->plain, "answers");
     draw_right(d, c->page, y, c->plain, page);
 }
@@ -138,13 +135,14 @@ static void draw_contents(struct draw *d, const struct book_layout *l, const str
 static void draw_sample(struct draw *d, const struct book_layout *l, struct box box)
 {
     const struct book_set *set = l->set;
-    struct board_fit fit = board_fit(draw_theme(d), set->game, set->values, box.w, box.h);
-    draw_push(d, box.x + (box.w - fit.w) / 2, box.y + (box.h - fit.h) / 2, fit.scale);
-    board_draw(d, set->game, set->values, &(struct played_turn){.after = set->list[0].start}, 0, fit.pitch);
-    draw_pop(d);
+    struct played_turn start = {.after = set->list[0].start};
+    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, start, 0);
+    struct board_fit fit = board_picture_fit(draw_theme(d), &picture, box.w, box.h);
+    struct box board = board_fit_box(&fit, box);
+    board_picture_draw(d, &picture, &fit, board.x, board.y);
 }
 
-static double contents_height(const struct draw *d, const struct book_layout *l, const struct contents *c)
+static double contents_height(const struct draw *d, const struct book_layout *l, const struct cover_contents *c)
 {
     double height = c->leading;
     if (l->puzzle_pages)
@@ -160,41 +158,41 @@ static double contents_height(const struct draw *d, const struct book_layout *l,
 
 /* ---- The page ------------------------------------------------------------------------------------------------- */
 
-/* A title page, in mm from its top: baselines of the title and of the first lines of subject and question, what is free
- * in the middle, and the top of the contents. */
-struct cover {
+/* A title page. */
+struct book_cover {
     struct type title, subject, question;
-    double leading, title_y, subject_y, question_y, free, top;
+    double leading, title_y, subject_y, question_y; /* baselines of first lines */
+    double free, top;                               /* the top of the free middle, and of the contents */
     struct text about;
-    struct contents contents;
-    bool clear; /* the contents do not run into what stands above them, and have lines of some length */
+    struct cover_contents contents;
+    bool fits; /* the contents are below the question, and their lines not too short */
 };
 
-/* The contents are set in smaller type where they would be too high. */
-static void plan_lower_part(const struct draw *d, const struct book_layout *l, struct cover *c)
+/* Lays out the contents, in smaller type if they would be too high. */
+static void plan_lower_part(const struct draw *d, const struct book_layout *l, struct book_cover *c)
 {
     const double sizes[] = {draw_theme(d)->type.body, draw_theme(d)->type.small};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !c->clear; i++) {
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !c->fits; i++) {
         c->contents = plan_contents(d, l, sizes[i]);
-        c->top = l->leaf.h - layout_foot_height(d) - draw_theme(d)->page.gap - contents_height(d, l, &c->contents);
-        c->clear = c->free <= c->top && (!l->puzzle_pages || c->contents.width >= MEANING_LEAST);
+        c->top = l->area.h - book_foot_height(d) - draw_theme(d)->page.gap - contents_height(d, l, &c->contents);
+        c->fits = c->free <= c->top && (!l->puzzle_pages || c->contents.width >= MEANING_LEAST);
     }
 }
 
-/* Plans the title page; the caller releases `about`. */
-static struct cover plan_cover(const struct draw *d, const struct book_layout *l)
+/* Lays out the title page; the caller releases `about`. */
+static struct book_cover plan_cover(const struct draw *d, const struct book_layout *l)
 {
     const struct theme *theme = draw_theme(d);
-    struct cover c = {.title = draw_type(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
-                      .subject = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE)};
-    double w = l->leaf.w;
+    struct book_cover c = {.title = draw_type(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
+                           .subject = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE)};
+    double w = l->area.w;
 
     c.question = c.subject;
     c.question.colour = theme->colour.soft;
     c.leading = c.subject.size * PAGE_LEADING;
     text_addf(&c.about, "%zu %s: ", l->set->count, l->set->count == 1 ? "puzzle" : "puzzles");
-    layout_write_subject(l->set, &c.about);
-    c.title_y = l->leaf.h * 0.08 + c.title.size * MM_PER_PT;
+    book_write_subject(l->set, &c.about);
+    c.title_y = l->area.h * 0.08 + c.title.size * MM_PER_PT;
     c.subject_y = c.title_y + 2 * c.leading;
     c.question_y = c.subject_y + (1 + (double)draw_text_lines(d, w, c.subject, text_string(&c.about))) * c.leading;
     c.free = c.question_y +
@@ -203,32 +201,32 @@ static struct cover plan_cover(const struct draw *d, const struct book_layout *l
     return c;
 }
 
-bool cover_is_clear(const struct draw *d, const struct book_layout *l)
+bool book_cover_fits(const struct draw *d, const struct book_layout *l)
 {
-    struct cover c = plan_cover(d, l);
+    struct book_cover c = plan_cover(d, l);
     text_release(&c.about);
-    return c.clear;
+    return c.fits;
 }
 
-/* A sample, and the reminder of the rules where the pages of puzzles have no room for it. */
+/* A sample, and the reminder of the rules if the pages of puzzles have no room for it. */
 static void draw_middle(struct draw *d, const struct book_layout *l, struct box box)
 {
-    double reminder = l->puzzle_pages && l->reminder <= 0 ? key_reminder_height(d, l->set) : 0;
+    double reminder = l->puzzle_pages && l->reminder <= 0 ? book_reminder_height(d, l->set) : 0;
     if (box.h - reminder > SAMPLE_LEAST) {
         if (reminder > 0)
-            key_draw_reminder(d, l->set, box);
+            book_draw_reminder(d, l->set, box);
         box.h -= reminder;
     }
     if (box.h > SAMPLE_LEAST)
         draw_sample(d, l, box);
 }
 
-void cover_draw(struct draw *d, const struct book_layout *l)
+void book_draw_cover(struct draw *d, const struct book_layout *l)
 {
-    struct cover c = plan_cover(d, l);
-    double w = l->leaf.w;
+    struct book_cover c = plan_cover(d, l);
+    double w = l->area.w;
 
-    draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title, layout_title(l));
+    draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title, book_title(l));
     draw_text_wrap(d, 0, c.subject_y, w, c.leading, c.subject, text_string(&c.about));
     draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
                    l->set->kind->question);

@@ -1,93 +1,152 @@
 #include "page/puzzle_layout.h"
 
 #include "base/mem.h"
-#include "page/puzzle_key.h"
+#include "page/page_layout.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* Puzzles on a page where nobody says how many: as many as leave boards as large as their kind asks; or if it does not
- * ask, this share of the least that is good to play on. */
-enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
-#define PUZZLE_BOARD   1.0
-#define PUZZLE_FILLS   0.64 /* of a cell's height, at least: larger boards rather than empty pages */
-#define WORTH_A_COLUMN 1.05
-#define WORTH_OF_BARE  0.7
+/* ---- Question and reminder ----------------------------------------------------------------------------------------
+ */
 
-/* A reminder beneath leaves puzzles so many times its height, and so much of their number, at least. */
-#define REMINDED_LEAST 2.4
-#define REMINDED       0.6
+/* The reminder: its height in mm, the share of the width that its pictures have, and the least type of its words in pt.
+ */
+#define REMINDER       25.0
+#define PICTURES_SHARE 0.6
+#define WORDS_LEAST    7.0
 
-/* Answers are looked at, not drawn on: the text decides. */
-#define ANSWER_WIDTH 52.0 /* mm, at least */
-
-/* How cells are planned, and whether one is as large as its use asks. */
-struct cell_rules {
-    struct cell_plan (*measure)(const struct draw *, const struct book_set *, double w);
-    void (*plan)(const struct draw *, const struct book_set *, double h, struct cell_plan *);
-    bool (*good)(const struct theme *, const struct book_set *, const struct cell_plan *);
-};
-
-/* Cells that were measured already, by columns less 1; of the others `w` is 0. */
-struct cells {
-    const struct cell_rules *rules;
-    struct cell_plan *measured; /* owned */
-    int count, most;            /* on a page: so many, or 0 and up to so many */
-};
-
-static struct book_leaf leaf_of(const struct theme *theme, const struct book_style *style)
+static struct type plain_type(const struct draw *d)
 {
-    struct book_leaf leaf = {.width = style->landscape ? style->paper.height : style->paper.width,
-                             .height = style->landscape ? style->paper.width : style->paper.height};
-    leaf.left = leaf.top = style->margin + theme->page.inset;
-    leaf.w = leaf.width - 2 * leaf.left;
-    leaf.h = leaf.height - 2 * leaf.top;
-    return leaf;
+    return draw_type(d, FACE_REGULAR, draw_theme(d)->type.body, ALIGN_LEFT);
 }
 
-double layout_head_height(const struct draw *d)
+static struct type soft_type(const struct draw *d)
+{
+    return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
+}
+
+double book_question_height(const struct draw *d, const struct book_set *set, double width)
+{
+    struct type plain = plain_type(d), soft = soft_type(d);
+    double height = ((double)draw_text_lines(d, width, plain, set->kind->question) + 0.5) * plain.size * PAGE_LEADING;
+    if (set->kind->writing)
+        height += (double)draw_text_lines(d, width, soft, set->kind->writing) * soft.size * PAGE_LEADING;
+    return height;
+}
+
+void book_draw_question(struct draw *d, const struct book_set *set, struct box box)
+{
+    struct type plain = plain_type(d), soft = soft_type(d);
+    double y = box.y + 1.5 * plain.size * MM_PER_PT;
+
+    y = draw_text_wrap(d, box.x, y, box.w, plain.size * PAGE_LEADING, plain, set->kind->question);
+    if (set->kind->writing)
+        draw_text_wrap(d, box.x, y, box.w, soft.size * PAGE_LEADING, soft, set->kind->writing);
+}
+
+double book_reminder_height(const struct draw *d, const struct book_set *set)
+{
+    bool has = set->kind->reminds && set->game->picture->draw_reminder && !theme_is_large(draw_theme(d));
+    return has ? REMINDER + draw_theme(d)->page.gap : 0;
+}
+
+void book_draw_reminder(struct draw *d, const struct book_set *set, struct box box)
+{
+    double y = box.y + box.h - REMINDER, x = box.w * PICTURES_SHARE + draw_theme(d)->page.gap;
+    const char *text = set->game->picture->reminder;
+    struct type type = soft_type(d);
+    size_t lines = 1;
+
+    type.size = fmin(type.size, WORDS_LEAST);
+    for (const char *s = text; (s = strchr(s, '\n')) != NULL; s++)
+        lines++;
+    bool words = draw_text_lines(d, box.w - x, type, text) <= lines;
+    draw_push(d, box.x, y, 1);
+    set->game->picture->draw_reminder(set->values, d, words ? box.w * PICTURES_SHARE : box.w, REMINDER);
+    draw_pop(d);
+    if (words)
+        page_draw_reminder(d, set->game, (struct box){box.x + x, y, box.w - x, REMINDER});
+}
+
+/* ---- Areas --------------------------------------------------------------------------------------------------------
+ */
+
+double book_head_height(const struct draw *d)
 {
     const struct theme *theme = draw_theme(d);
     return (theme->type.title + theme->type.small) * PAGE_LEADING;
 }
 
-double layout_foot_height(const struct draw *d)
+double book_foot_height(const struct draw *d)
 {
     return draw_theme(d)->type.tiny * PAGE_LEADING;
 }
 
-/* What head, foot and `above` mm leave of a page. */
-static struct box body_of(const struct draw *d, const struct book_leaf *leaf, double above)
+/* The box that head, foot and `above` leave of a page. */
+static struct box body_of(const struct draw *d, const struct page_area *area, double above)
 {
-    double gap = draw_theme(d)->page.gap_small, y = layout_head_height(d) + above + gap;
-    return (struct box){0, y, leaf->w, leaf->h - y - gap - layout_foot_height(d)};
+    double gap = draw_theme(d)->page.gap_small, y = book_head_height(d) + above + gap;
+    return (struct box){0, y, area->w, area->h - y - gap - book_foot_height(d)};
 }
 
-struct box layout_puzzle_body(const struct draw *d, const struct book_leaf *leaf, const struct book_set *set)
+struct box book_puzzle_body(const struct draw *d, const struct page_area *area, const struct book_set *set)
 {
-    return body_of(d, leaf, key_question_height(d, set, leaf->w));
+    return body_of(d, area, book_question_height(d, set, area->w));
 }
 
-static struct cell_plan plan_cell(const struct draw *d, const struct book_set *set, const struct cells *cells,
-                                  int columns, double w, double h)
+/* ---- Grids --------------------------------------------------------------------------------------------------------
+ */
+
+/* Unless the user says how many puzzles a page has: as many as leave each board the size that its kind asks for, by
+ * default PUZZLE_BOARD times the least pitch to play on. */
+enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
+#define PUZZLE_BOARD   1.0
+#define PUZZLE_FILLS   0.64 /* of a cell's height, at least: fewer and larger boards rather than empty pages */
+#define WORTH_A_COLUMN 1.05 /* by which boards must grow to be worth one more column */
+#define WORTH_OF_BARE  0.7  /* of a cell without fields to write in */
+
+/* A reminder leaves the puzzles this many times its own height, and this share of their number, or is left out. */
+#define REMINDED_LEAST 2.4
+#define REMINDED       0.6
+
+/* The least width of an answer in mm. Answers are only looked at, so that their text decides. */
+#define ANSWER_WIDTH 52.0
+
+/* How cells are laid out, and whether they are as large as their use asks. */
+struct cell_rules {
+    struct cell_layout (*measure)(const struct draw *, const struct book_set *, double w);
+    void (*lay_out)(const struct draw *, const struct book_set *, double h, struct cell_layout *);
+    bool (*good)(const struct theme *, const struct book_set *, const struct cell_layout *);
+};
+
+/* The cells to be laid out. `measured` is by columns less 1; where `w` is 0, none was measured yet. */
+struct cell_choice {
+    const struct cell_rules *rules;
+    struct cell_layout *measured; /* owned */
+    int count, most;              /* on a page: exactly `count`, or if that is 0 up to `most` */
+};
+
+static struct cell_layout lay_out_cell(const struct draw *d, const struct book_set *set,
+                                       const struct cell_choice *cells, int columns, double w, double h)
 {
-    struct cell_plan *measured = &cells->measured[columns - 1];
+    struct cell_layout *measured = &cells->measured[columns - 1];
     if (measured->w <= 0)
         *measured = cells->rules->measure(d, set, w);
-    struct cell_plan plan = *measured;
-    cells->rules->plan(d, set, h, &plan);
-    return plan;
+    struct cell_layout layout = *measured;
+    cells->rules->lay_out(d, set, h, &layout);
+    return layout;
 }
 
-/* How much a cell is worth: its board's size, and less without lines to write on. */
-static double worth(const struct cell_plan *cell)
+/* How much a cell is worth: the size of its board, less if it has no fields. */
+static double worth(const struct cell_layout *cell)
 {
     return cell->board.w * (cell->foot.bare ? WORTH_OF_BARE : 1);
 }
 
-/* The columns and rows in which `count` boards come out largest; rather fewer columns, with longer lines to write on,
- * than hardly larger boards. */
-static struct book_grid plan_grid(const struct draw *d, const struct book_set *set, const struct cells *cells,
+/* The columns and rows that make `count` boards largest. Fewer columns, with longer lines to write on, are preferred to
+ * slightly larger boards. */
+static struct book_grid plan_grid(const struct draw *d, const struct book_set *set, const struct cell_choice *cells,
                                   int count, struct box body)
 {
     struct book_grid best = {.columns = 1, .rows = 1};
@@ -99,40 +158,41 @@ static struct book_grid plan_grid(const struct draw *d, const struct book_set *s
         double w = (body.w + gap) / g.columns - gap, h = (body.h + gap) / g.rows - gap;
         if (w <= 1 || h <= 1)
             continue;
-        g.cell = plan_cell(d, set, cells, columns, w, h);
+        g.cell = lay_out_cell(d, set, cells, columns, w, h);
         if (worth(&g.cell) > worth(&best.cell) * WORTH_A_COLUMN)
             best = g;
     }
     return best;
 }
 
-static bool puzzle_is_good(const struct theme *theme, const struct book_set *set, const struct cell_plan *cell)
+static bool puzzle_is_good(const struct theme *theme, const struct book_set *set, const struct cell_layout *cell)
 {
-    struct board b = board_shown(theme, set->game, set->values);
+    struct board_picture picture = board_picture(theme, set->game, set->values, (struct played_turn){0}, 0);
+    struct board b = board_picture_size(theme, &picture);
     double least = set->kind->pitch > 0 ? set->kind->pitch : b.pitch_least * PUZZLE_BOARD;
     return cell->board.pitch * cell->board.scale >= least && !cell->foot.bare &&
            cell->above + cell->board.h + cell->below >= cell->h * PUZZLE_FILLS;
 }
 
-static bool answer_is_good(const struct theme *theme, const struct book_set *set, const struct cell_plan *cell)
+static bool answer_is_good(const struct theme *theme, const struct book_set *set, const struct cell_layout *cell)
 {
     (void)theme;
     (void)set;
     return cell->w >= ANSWER_WIDTH && board_fit_is_clear(&cell->board);
 }
 
-static const struct cell_rules puzzle_rules = {cell_measure_puzzle, cell_plan_puzzle, puzzle_is_good};
-static const struct cell_rules answer_rules = {cell_measure_answer, cell_plan_answer, answer_is_good};
+static const struct cell_rules puzzle_rules = {cell_measure_puzzle, cell_lay_out_puzzle, puzzle_is_good};
+static const struct cell_rules answer_rules = {cell_measure_answer, cell_lay_out_answer, answer_is_good};
 
-static bool is_full(const struct draw *d, const struct book_set *set, const struct cells *cells,
+static bool is_full(const struct draw *d, const struct book_set *set, const struct cell_choice *cells,
                     const struct book_grid *g, int count)
 {
     return g->columns * g->rows == count && cells->rules->good(draw_theme(d), set, &g->cell);
 }
 
-/* The most cells on a page, up to `most`, that are good; else one. */
-static struct book_grid plan_most(const struct draw *d, const struct book_set *set, const struct cells *cells, int most,
-                                  struct box body)
+/* The most good cells on a page, up to `most`; one if there is no good number. */
+static struct book_grid plan_most(const struct draw *d, const struct book_set *set, const struct cell_choice *cells,
+                                  int most, struct box body)
 {
     for (int count = most; count > 1; count--) {
         struct book_grid g = plan_grid(d, set, cells, count, body);
@@ -148,9 +208,9 @@ static int pages_for(size_t count, const struct book_grid *g)
     return (int)((count + each - 1) / each);
 }
 
-/* The same, but no more on a page than fill as many pages evenly, if they come out larger so. */
-static struct book_grid plan_even(const struct draw *d, const struct book_set *set, const struct cells *cells, int most,
-                                  struct box body)
+/* The same, but with fewer on each page if that takes no more pages and makes the boards larger. */
+static struct book_grid plan_even(const struct draw *d, const struct book_set *set, const struct cell_choice *cells,
+                                  int most, struct box body)
 {
     struct book_grid best = plan_most(d, set, cells, most, body);
     int pages = pages_for(set->count, &best);
@@ -164,19 +224,20 @@ static struct book_grid plan_even(const struct draw *d, const struct book_set *s
     return best;
 }
 
-/* Cells of which up to `most` stand on a page, or if `count` is not 0 so many; none is measured yet. */
-static struct cells start_cells(const struct cell_rules *rules, int count, int most)
+/* Begins a choice, with nothing measured. */
+static struct cell_choice start_cells(const struct cell_rules *rules, int count, int most)
 {
-    return (struct cells){rules, mem_new((size_t)(count ? count : most) * sizeof(struct cell_plan)), count, most};
+    return (struct cell_choice){rules, mem_new((size_t)(count ? count : most) * sizeof(struct cell_layout)), count,
+                                most};
 }
 
-static struct book_grid plan_cells(const struct draw *d, const struct book_set *set, const struct cells *cells,
+static struct book_grid plan_cells(const struct draw *d, const struct book_set *set, const struct cell_choice *cells,
                                    struct box body)
 {
     return cells->count ? plan_grid(d, set, cells, cells->count, body) : plan_even(d, set, cells, cells->most, body);
 }
 
-/* In large print each has a page, on which the letters of its board are large as well. */
+/* In large print each cell has a page, so that the letters on its board are large too. */
 static int most_on_page(const struct draw *d, int most, int limit)
 {
     if (theme_is_large(draw_theme(d)))
@@ -184,10 +245,10 @@ static int most_on_page(const struct draw *d, int most, int limit)
     return limit && limit < most ? limit : most;
 }
 
-/* The reminder is left out where it takes too much room from the puzzles. */
-static void add_reminder(const struct draw *d, struct book_layout *l, const struct cells *cells, struct box body)
+/* Adds the reminder unless it takes too much room from the puzzles. */
+static void add_reminder(const struct draw *d, struct book_layout *l, const struct cell_choice *cells, struct box body)
 {
-    double reminder = key_reminder_height(d, l->set);
+    double reminder = book_reminder_height(d, l->set);
     if (reminder <= 0 || body.h - reminder < reminder * REMINDED_LEAST)
         return;
     body.h -= reminder;
@@ -202,8 +263,8 @@ static void add_reminder(const struct draw *d, struct book_layout *l, const stru
 static void plan_puzzles(const struct draw *d, struct book_layout *l)
 {
     int most = most_on_page(d, PUZZLES_MOST, l->set->kind->per_page);
-    struct cells cells = start_cells(&puzzle_rules, l->style->per_page, most);
-    struct box body = layout_puzzle_body(d, &l->leaf, l->set);
+    struct cell_choice cells = start_cells(&puzzle_rules, l->style->per_page, most);
+    struct box body = book_puzzle_body(d, &l->area, l->set);
 
     l->puzzles = plan_cells(d, l->set, &cells, body);
     add_reminder(d, l, &cells, body);
@@ -213,16 +274,17 @@ static void plan_puzzles(const struct draw *d, struct book_layout *l)
 
 static void plan_answers(const struct draw *d, struct book_layout *l)
 {
-    struct cells cells = start_cells(&answer_rules, 0, most_on_page(d, ANSWERS_MOST, 0));
+    struct cell_choice cells = start_cells(&answer_rules, 0, most_on_page(d, ANSWERS_MOST, 0));
 
-    l->answers = plan_cells(d, l->set, &cells, body_of(d, &l->leaf, 0));
+    l->answers = plan_cells(d, l->set, &cells, body_of(d, &l->area, 0));
     l->answer_pages = pages_for(l->set->count, &l->answers);
     free(cells.measured);
 }
 
-struct book_layout layout_plan(const struct draw *d, const struct book_style *style, const struct book_set *set)
+struct book_layout book_layout(const struct draw *d, const struct book_style *style, const struct book_set *set)
 {
-    struct book_layout l = {.style = style, .set = set, .leaf = leaf_of(draw_theme(d), style), .cover = style->cover};
+    struct book_layout l = {.style = style, .set = set, .cover = style->cover};
+    l.area = page_area(draw_theme(d), &style->paper, style->landscape, style->margin);
     if (style->puzzles)
         plan_puzzles(d, &l);
     if (style->answers)
@@ -230,7 +292,7 @@ struct book_layout layout_plan(const struct draw *d, const struct book_style *st
     return l;
 }
 
-int layout_pages(const struct book_layout *l)
+int book_layout_pages(const struct book_layout *l)
 {
     return l->cover + l->puzzle_pages + l->answer_pages;
 }
@@ -240,22 +302,22 @@ static int page_in(const struct book_grid *g, size_t i)
     return 1 + (int)(i / (size_t)(g->columns * g->rows));
 }
 
-int layout_puzzle_page(const struct book_layout *l, size_t i)
+int book_layout_puzzle_page(const struct book_layout *l, size_t i)
 {
     return l->puzzle_pages ? l->cover + page_in(&l->puzzles, i) : 0;
 }
 
-int layout_answer_page(const struct book_layout *l, size_t i)
+int book_layout_answer_page(const struct book_layout *l, size_t i)
 {
     return l->answer_pages ? l->cover + l->puzzle_pages + page_in(&l->answers, i) : 0;
 }
 
-const char *layout_title(const struct book_layout *l)
+const char *book_title(const struct book_layout *l)
 {
     return l->style->title ? l->style->title : l->set->game->about.title;
 }
 
-void layout_write_subject(const struct book_set *set, struct text *out)
+void book_write_subject(const struct book_set *set, struct text *out)
 {
     struct text caption = {0};
     text_add(out, set->kind->name);

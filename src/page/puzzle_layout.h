@@ -1,51 +1,115 @@
-/* How a puzzle book is laid out on its pages. */
+/* The layout of puzzle books: what stands on every page, cells for puzzles and answers, the title page. Lengths are in
+ * mm; `d` is only for measuring where it is const. */
 #ifndef QUADRILLE_PAGE_PUZZLE_LAYOUT_H
 #define QUADRILLE_PAGE_PUZZLE_LAYOUT_H
 
-#include "page/puzzle_cell.h"
+#include "page/board_picture.h"
+#include "page/page.h"
+#include "page/puzzle_book.h"
 
-/* A page, in mm. */
-struct book_leaf {
-    double width, height, left, top;
-    double w, h; /* within the margins */
+/* ---- Cells (puzzle_cell.c) ----------------------------------------------------------------------------------------
+ */
+
+/* The head of a cell: number, grade, whose turn it is, ID. */
+struct cell_head {
+    double size;  /* of the type, pt */
+    bool mover;   /* it says whose turn it is */
+    bool words;   /* it says so in words, in all cells */
+    bool stacked; /* the ID has a row of its own */
+    bool cut;     /* even that is too narrow for it: such cells cannot be used */
 };
+
+/* Whether the fields for a puzzle's answer have rows of their own, or share one. */
+enum cell_fields { FIELDS_NONE, FIELDS_ROW, FIELDS_STACKED };
+
+/* The foot of a puzzle: what must be told, and fields to write the answer in. */
+struct cell_foot {
+    double told;
+    bool narrow; /* too narrow for all fields in one row */
+    bool bare;   /* there is no room for fields at all */
+    enum cell_fields fields;
+};
+
+/* How the cells of a page are drawn, all alike. */
+struct cell_layout {
+    double w, h; /* of a cell */
+    struct board_fit board;
+    double above, below; /* room above and below the board */
+    struct cell_head head;
+    struct cell_foot foot;
+};
+
+/* Measure cells of a width: head and texts, for which every puzzle of the set is looked at. Then lay out cells of a
+ * height, which may be tried for many heights. A puzzle has a head, the board, what must be told, and fields for the
+ * answer. An answer has a head, a small board, the moves, and why tempting moves fail. */
+struct cell_layout cell_measure_puzzle(const struct draw *d, const struct book_set *set, double w);
+struct cell_layout cell_measure_answer(const struct draw *d, const struct book_set *set, double w);
+void cell_lay_out_puzzle(const struct draw *d, const struct book_set *set, double h, struct cell_layout *layout);
+void cell_lay_out_answer(const struct draw *d, const struct book_set *set, double h, struct cell_layout *layout);
+
+void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
+                      const struct cell_layout *layout, struct box box);
+void cell_draw_answer(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
+                      const struct cell_layout *layout, struct box box);
+
+/* Draws GRADES dots in a row from (x, y), the centre of the first; as many are filled as the grade. */
+void cell_draw_grade(struct draw *d, int grade, double x, double y, double radius);
+
+/* ---- Pages (puzzle_layout.c) --------------------------------------------------------------------------------------
+ */
 
 /* Cells in columns and rows. */
 struct book_grid {
     int columns, rows;
-    double x, y, gap; /* mm: top-left of the first; between cells */
-    struct cell_plan cell;
+    double x, y, gap; /* the top-left corner of the first cell; between cells */
+    struct cell_layout cell;
 };
 
-/* A book: a title page, if there is one, pages of puzzles, pages of answers. */
+/* A book: a title page, if the style has one, pages of puzzles, pages of answers. */
 struct book_layout {
     const struct book_style *style;
     const struct book_set *set;
-    struct book_leaf leaf;
+    struct page_area area;
     struct book_grid puzzles, answers;
-    double reminder; /* mm beneath the puzzles */
+    double reminder; /* height below the puzzles, 0 if there is no room for it */
     int cover, puzzle_pages, answer_pages;
 };
 
-/* Lays a book out. `d` is for measuring, here and below. */
-struct book_layout layout_plan(const struct draw *d, const struct book_style *style, const struct book_set *set);
+struct book_layout book_layout(const struct draw *d, const struct book_style *style, const struct book_set *set);
 
-/* All its pages. */
-int layout_pages(const struct book_layout *l);
+int book_layout_pages(const struct book_layout *l);
 
-/* The page of puzzle number `i`, from 0, and that of its answer; 0 if there is none. */
-int layout_puzzle_page(const struct book_layout *l, size_t i);
-int layout_answer_page(const struct book_layout *l, size_t i);
+/* The page, from 1, of puzzle `i`, from 0, and that of its answer; 0 if there is none. */
+int book_layout_puzzle_page(const struct book_layout *l, size_t i);
+int book_layout_answer_page(const struct book_layout *l, size_t i);
 
-/* mm of a page's head and foot. */
-double layout_head_height(const struct draw *d);
-double layout_foot_height(const struct draw *d);
+/* The height of a page's head and foot. */
+double book_head_height(const struct draw *d);
+double book_foot_height(const struct draw *d);
 
-/* The room for puzzles, with that for a reminder beneath them. */
-struct box layout_puzzle_body(const struct draw *d, const struct book_leaf *leaf, const struct book_set *set);
+/* The box for puzzles and a reminder below them. */
+struct box book_puzzle_body(const struct draw *d, const struct page_area *area, const struct book_set *set);
 
-/* The head line; and what the puzzles are: "best-turn · 4x4". */
-const char *layout_title(const struct book_layout *l);
-void layout_write_subject(const struct book_set *set, struct text *out);
+/* The title, and adding what the puzzles are: "best-turn · 4x4". */
+const char *book_title(const struct book_layout *l);
+void book_write_subject(const struct book_set *set, struct text *out);
+
+/* Every page of puzzles has the question, and how to write the answer, at the top of a box. */
+double book_question_height(const struct draw *d, const struct book_set *set, double width);
+void book_draw_question(struct draw *d, const struct book_set *set, struct box box);
+
+/* It may have pictures and words that remind of the rules at the bottom of a box; the words only where they need not be
+ * wrapped. The height includes the gap above, and is 0 if the puzzles have no reminder, as in large print. */
+double book_reminder_height(const struct draw *d, const struct book_set *set);
+void book_draw_reminder(struct draw *d, const struct book_set *set, struct box box);
+
+/* ---- The title page (puzzle_cover.c): what the book holds, a sample, and contents that explain the grades ---------
+ */
+
+/* Whether the contents have enough room. */
+bool book_cover_fits(const struct draw *d, const struct book_layout *l);
+
+/* Draws it with the top-left corner of the area at the origin. */
+void book_draw_cover(struct draw *d, const struct book_layout *l);
 
 #endif

@@ -1,4 +1,4 @@
-#include "page/record_form.h"
+#include "page/page_layout.h"
 
 #include "page/large_print.h"
 
@@ -6,20 +6,19 @@
 #include <stdio.h>
 #include <string.h>
 
-/* In mm: a line must be this high and this wide to be written on; more is better, up to a point. */
-struct lines {
-    double least, good, most;
-    double width, width_good; /* with its number */
-    double width_players,
-        width_players_good; /* where each player has a line of his own for all that he does in a turn */
-    double indent;          /* mm a pt of its number or label */
+/* The size in mm of a line to write on. */
+struct line_size {
+    double least, good, most;                 /* height: what is possible, what is comfortable, what looks empty */
+    double width, width_good;                 /* the same for the width, with the turn's number */
+    double width_players, width_players_good; /* the same where each player has a line in every turn */
+    double indent;                            /* per pt of the number or label */
 };
 
-static const struct lines usual = {5.5, 7, 9, 28, 34, 80, 88, 0.85}, large = {9, 10.5, 12, 46, 58, 120, 130, 0.8};
+static const struct line_size usual = {5.5, 7, 9, 28, 34, 80, 88, 0.85}, large = {9, 10.5, 12, 46, 58, 120, 130, 0.8};
 
 #define TAGS_HEIGHT 6.0
 
-static const struct lines *lines_of(const struct draw *d)
+static const struct line_size *line_size(const struct draw *d)
 {
     return theme_is_large(draw_theme(d)) ? &large : &usual;
 }
@@ -36,7 +35,7 @@ static double leading(struct type type)
     return type.size * MM_PER_PT * 1.38;
 }
 
-/* Where a line is too short for all, in large print each has a line of its own. */
+/* In large print each tag has a line of its own if all do not fit on one. */
 static void write_tags(const struct draw *d, const struct sheet_id *id, const char *written, struct type type,
                        double width, struct text *out)
 {
@@ -48,7 +47,7 @@ static void write_tags(const struct draw *d, const struct sheet_id *id, const ch
         s[1] = '\n';
 }
 
-/* The height of the tags, whichever sheet's; in large print they may go on several lines. */
+/* The height of the tags of the sheet with the longest ID. */
 static double tags_height(const struct draw *d, const struct sheet_id *id, struct type type, double width)
 {
     struct text specimen = {0}, tags = {0};
@@ -62,7 +61,7 @@ static double tags_height(const struct draw *d, const struct sheet_id *id, struc
     return height;
 }
 
-/* What is left for the lines beneath tags and notation. */
+/* The box for the lines, below tags and notation. */
 static struct box lines_box(const struct draw *d, const struct sheet_id *id, struct box box)
 {
     struct type type = text_type(d, box.w);
@@ -71,19 +70,20 @@ static struct box lines_box(const struct draw *d, const struct sheet_id *id, str
     return (struct box){box.x, box.y + text, box.w, box.h - text};
 }
 
-/* ---- How many lines go on a side ------------------------------------------------------------------------------- */
+/* ---- How many lines fit on a page ---------------------------------------------------------------------------------
+ */
 
-/* Lines of a turn, which stay together. */
+/* The lines of a turn, which stay together. */
 static int turn_lines(const struct game *game)
 {
     const struct player_sheets *own = game_sheet(game)->own;
     return 1 + (own ? own->most : 0);
 }
 
-/* Turns that find room. */
+/* The turns that fit into a box. */
 static int capacity(const struct draw *d, const struct game *game, struct box lines)
 {
-    const struct lines *l = lines_of(d);
+    const struct line_size *l = line_size(d);
     double gap = draw_theme(d)->page.gap_small;
     double least = game_sheet(game)->own ? fmin(l->width_players, lines.w) : l->width;
     int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (l->least * turn_lines(game)));
@@ -96,10 +96,10 @@ int record_form_pages(const struct draw *d, const struct sheet_id *id, struct bo
     return room > 0 ? (turns + room - 1) / room : 0;
 }
 
-/* Columns in which the lines of `count` turns are easiest to write on. */
+/* The number of columns that makes the lines of `count` turns easiest to write on. */
 static int best_columns(const struct draw *d, const struct game *game, int count, struct box lines)
 {
-    const struct lines *l = lines_of(d);
+    const struct line_size *l = line_size(d);
     int best = 1;
     double most = 0, good = game_sheet(game)->own ? l->width_players_good : l->width_good;
     for (int columns = 1; columns <= 10; columns++) {
@@ -129,16 +129,16 @@ void record_form_draw_tags(struct draw *d, const struct sheet_id *id, const char
     text_release(&line);
 }
 
-/* A line to write on, its label hanging at the left. */
-static void draw_line_of(struct draw *d, struct type type, double x, double y, double indent, double width,
-                         const char *label)
+/* A line to write on, with its label at the left. */
+static void draw_labelled(struct draw *d, struct type type, double x, double y, double indent, double width,
+                          const char *label)
 {
     const struct theme *theme = draw_theme(d);
     draw_text(d, x + indent, y - 1, type, label);
     draw_line(d, x + indent + 1.2, y, x + width, y, theme->colour.guide, theme->stroke.guide);
 }
 
-/* The lines of one turn from (x, y) on: its number, then the players' labels. */
+/* The lines of one turn: its number, then the players' labels. */
 static void draw_turn(struct draw *d, const struct game *game, int turn, struct type type, double x, double y,
                       double width, double height)
 {
@@ -146,12 +146,12 @@ static void draw_turn(struct draw *d, const struct game *game, int turn, struct 
     char label[16];
 
     snprintf(label, sizeof label, "%d.", turn);
-    double indent = fmax(type.size * lines_of(d)->indent, draw_text_width(d, type, label));
-    draw_line_of(d, type, x, y + height, indent, width, label);
+    double indent = fmax(type.size * line_size(d)->indent, draw_text_width(d, type, label));
+    draw_labelled(d, type, x, y + height, indent, width, label);
     type.face = FACE_REGULAR;
     for (int player = 0; player < labels; player++) {
         snprintf(label, sizeof label, "%c:", 'A' + player);
-        draw_line_of(d, type, x, y + (player + 2) * height, indent * 1.35, width, label);
+        draw_labelled(d, type, x, y + (player + 2) * height, indent * 1.35, width, label);
     }
 }
 
@@ -160,11 +160,11 @@ static void draw_turns(struct draw *d, const struct game *game, int first, int c
     const struct theme *theme = draw_theme(d);
     int columns = best_columns(d, game, count, box), rows = (count + columns - 1) / columns, lines = turn_lines(game);
     double gap = theme->page.gap_small, width = (box.w + gap) / columns - gap;
-    double height = fmin(box.h / (rows * lines), lines_of(d)->most);
+    double height = fmin(box.h / (rows * lines), line_size(d)->most);
     double size = fmax(fmin(theme->type.small, height * 1.6), theme->type.least);
     struct type number = {FACE_REGULAR, size, theme->colour.soft, ALIGN_RIGHT};
 
-    /* Among the lines of players a turn's number must stand out. */
+    /* The numbers of turns stand out from the players' labels. */
     if (game_sheet(game)->own) {
         number.face = FACE_BOLD;
         number.colour = theme->colour.ink;

@@ -1,66 +1,62 @@
-#include "page/rich_text.h"
+#include "page/rule_flow.h"
 
 #include "base/wrap.h"
 
 #include <string.h>
 
-/* Sets the part of a text that has one face, or measures it if `out` is NULL; returns its width in mm. */
-static double set_piece(const struct draw *d, struct draw *out, double x, double y, struct type type, bool bold,
-                        const char *s, size_t len)
-{
-    struct text piece = {0};
-    if (len == 0)
-        return 0;
-    if (bold)
-        type.face = FACE_BOLD;
-    text_add_bytes(&piece, s, len);
-    double width = draw_text_width(d, type, text_string(&piece));
-    if (out)
-        draw_text(out, x, y, type, text_string(&piece));
-    text_release(&piece);
-    return width;
-}
-
-/* Sets `len` bytes, or measures them; *bold is as it stands behind them. */
+/* Draws `len` bytes into `out`, or only measures them if it is NULL; returns their width. *bold changes at each star.
+ */
 static double set(const struct draw *d, struct draw *out, double x, double y, struct type type, const char *s,
                   size_t len, bool *bold)
 {
+    enum face plain = type.face;
+    struct text piece = {0};
     double from = x;
+
     type.align = ALIGN_LEFT;
-    while (len > 0) {
-        const char *star = memchr(s, '*', len);
-        size_t piece = star ? (size_t)(star - s) : len;
-        x += set_piece(d, out, x, y, type, *bold, s, piece);
+    for (const char *end = s + len; s < end; s++) {
+        const char *star = memchr(s, '*', (size_t)(end - s)), *stop = star ? star : end;
+        if (stop > s) {
+            text_clear(&piece);
+            text_add_bytes(&piece, s, (size_t)(stop - s));
+            type.face = *bold ? FACE_BOLD : plain;
+            if (out)
+                draw_text(out, x, y, type, text_string(&piece));
+            x += draw_text_width(d, type, text_string(&piece));
+        }
         *bold = *bold != (star != NULL);
-        piece += star != NULL;
-        s += piece;
-        len -= piece;
+        s = stop;
     }
+    text_release(&piece);
     return x - from;
 }
 
-/* A line's type, to measure it, and whether it begins in bold. */
-struct rich_type {
+/* What the width of a line depends on: its type, and whether it begins in bold. */
+struct rich_line {
     const struct draw *draw;
     struct type type;
     bool bold;
 };
 
+static bool bold_after(bool bold, const char *s, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        bold = bold != (s[i] == '*');
+    return bold;
+}
+
 static double measure(const void *context, const char *line, size_t from, size_t to)
 {
-    const struct rich_type *m = context;
-    bool bold = m->bold;
-    for (size_t i = 0; i < from; i++)
-        bold = bold != (line[i] == '*');
-    return set(m->draw, NULL, 0, 0, m->type, line + from, to - from, &bold);
+    const struct rich_line *l = context;
+    bool bold = bold_after(l->bold, line, from);
+    return set(l->draw, NULL, 0, 0, l->type, line + from, to - from, &bold);
 }
 
 size_t rich_text_line(const struct draw *d, struct rich_text *r, double width, struct type type)
 {
-    const struct wrap wrap = {width, measure, &(struct rich_type){d, type, r->bold}, true};
+    const struct wrap wrap = {width, measure, &(struct rich_line){d, type, r->bold}, true};
     size_t shown, used = wrap_line(&wrap, r->s, &shown);
-    for (size_t i = 0; i < used; i++)
-        r->bold = r->bold != (r->s[i] == '*');
+    r->bold = bold_after(r->bold, r->s, used);
     r->s += used;
     return shown;
 }

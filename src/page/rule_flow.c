@@ -8,44 +8,44 @@
 #define SIGN   "\u00a7" /* beside rulings */
 #define BULLET "\u2022"
 
-/* Against the type's size. */
+/* Of the type's size. */
 #define LEADING    1.34
-#define HEADING    1.12 /* size of headings */
-#define CAPTION    0.84 /* of captions */
+#define HEADING    1.12 /* the size of headings */
+#define CAPTION    0.84
 #define INDENT     1.25 /* of entries and rulings */
 #define COLOPHON   0.8
-#define LABEL_AWAY 0.4  /* of the text */
-#define BASELINE   0.76 /* of a line, in leadings from its top */
+#define LABEL_AWAY 0.4  /* from a label to the text */
+#define BASELINE   0.76 /* from the top of a line, in leadings */
 
-/* Air above, in leadings. */
+/* The space above, in leadings. */
 #define AIR_HEADING  0.7
 #define AIR_TEXT     0.3
 #define AIR_ENTRY    0.12
-#define AIR_PICTURES 0.45
+#define AIR_EXAMPLES 0.45
 #define LEGEND_AIR   0.5
 
-/* Pictures: mm, more beside larger type than the usual; and parts of the column. */
+/* Examples, in mm for type of the usual size. */
 #define TYPE_USUAL     12.0 /* pt */
-#define PICTURE_LEAST  24.0 /* width of a picture in a row */
-#define PICTURE_MOST   46.0
-#define PICTURE_ALONE  0.42
-#define PICTURE_GAP    3.5
-#define PICTURE_HEIGHT 1.15 /* against the width */
-#define BESIDE_LEAST   66.0 /* width of a column in which a caption stands beside its picture */
+#define EXAMPLE_LEAST  24.0 /* width, in a row of examples */
+#define EXAMPLE_MOST   46.0
+#define EXAMPLE_ALONE  0.42 /* width of a single example: of the column */
+#define EXAMPLE_GAP    3.5
+#define EXAMPLE_HEIGHT 1.15 /* of the width */
+#define BESIDE_LEAST   66.0 /* width of a column in which a single example has its caption beside it */
 #define CAPTION_AIR    1.2
-#define EDGE_FREE      0.3 /* of the edge beneath a board: captions may stand there */
+#define EDGE_FREE      0.3 /* of the edge below a board, which holds no coordinates: captions may use it */
 
-enum { LINES_KEPT = 2 }; /* of a paragraph that is cut, on either side */
+enum { LINES_KEPT = 2 }; /* together, where a paragraph is split between columns */
 
-/* Where the text has got to. */
+/* The flow so far. */
 struct flow {
     const struct draw *d;
     const struct rule_text *rules;
-    struct rule_flow_shape plan;
+    struct rule_flow_shape shape;
     struct rule_flow_list *list; /* or NULL */
-    int page, column;            /* reached, from 0 */
-    double y;                    /* mm of this column that are used */
-    bool overflowed;             /* something is higher than a column */
+    int page, column;            /* the current ones, from 0 */
+    double y;                    /* how much of the column is used */
+    bool overflowed;             /* anything is higher than a column */
 };
 
 static double leading(double size)
@@ -58,37 +58,37 @@ static struct type type_of(const struct flow *f, enum face face, double size)
     return draw_type(f->d, face, size, ALIGN_LEFT);
 }
 
-/* No less than the theme's small type, unless all is less. */
+/* At least the theme's small type, unless all type is smaller. */
 static double small_size(const struct flow *f, double share)
 {
-    return fmax(f->plan.size * share, fmin(f->plan.size, draw_theme(f->d)->type.small));
+    return fmax(f->shape.size * share, fmin(f->shape.size, draw_theme(f->d)->type.small));
 }
 
 /* ---- Columns -------------------------------------------------------------------------------------------------- */
 
-/* The height of the columns on the page reached. */
+/* The height of the columns of this page. */
 static double bottom(const struct flow *f)
 {
-    return f->page == f->plan.pages - 1 ? f->plan.last : f->plan.box.h;
+    return f->page == f->shape.pages - 1 ? f->shape.last : f->shape.box.h;
 }
 
 static void next_column(struct flow *f)
 {
     f->y = 0;
-    if (++f->column == f->plan.columns) {
+    if (++f->column == f->shape.columns) {
         f->column = 0;
         f->page++;
     }
 }
 
-/* Goes on to the next column unless `height` mm are left in this one. */
+/* Moves to the next column unless `height` is left in this one. */
 static void need(struct flow *f, double height)
 {
     if (f->y > 0 && f->y + height > bottom(f) + 1e-6)
         next_column(f);
 }
 
-/* Air above what follows, but not at the head of a column. */
+/* Adds space, except at the top of a column. */
 static void add_air(struct flow *f, double height)
 {
     if (f->y > 0)
@@ -97,17 +97,17 @@ static void add_air(struct flow *f, double height)
 
 static void check_room(struct flow *f)
 {
-    f->overflowed = f->overflowed || f->y > f->plan.box.h + 1e-6;
+    f->overflowed = f->overflowed || f->y > f->shape.box.h + 1e-6;
 }
 
 static double left(const struct flow *f)
 {
-    return f->plan.box.x + f->column * (f->plan.column_w + f->plan.gap);
+    return f->shape.box.x + f->column * (f->shape.column_w + f->shape.gap);
 }
 
 static double top(const struct flow *f)
 {
-    return f->plan.box.y + f->y;
+    return f->shape.box.y + f->y;
 }
 
 /* ---- Items ---------------------------------------------------------------------------------------------------- */
@@ -134,19 +134,19 @@ static void add_text(struct rule_flow_list *list, int page, double x, double y, 
 
 /* ---- Paragraphs ----------------------------------------------------------------------------------------------- */
 
-/* A paragraph: its text, and what stands left of it. */
+/* A paragraph: its text, and the signs left of it. */
 struct paragraph {
     const char *text, *label;
     bool ruling;
     struct type type;
-    double indent; /* mm, of the text; the label ends a little before it */
+    double indent; /* of the text; the label ends a little left of it */
 };
 
 static struct paragraph paragraph_of(const struct flow *f, const struct rule_block *block)
 {
     bool heading = block->kind == RULE_HEADING;
     struct paragraph p = {block->text, block->label, block->ruling,
-                          type_of(f, heading ? FACE_BOLD : FACE_REGULAR, f->plan.size * (heading ? HEADING : 1)), 0};
+                          type_of(f, heading ? FACE_BOLD : FACE_REGULAR, f->shape.size * (heading ? HEADING : 1)), 0};
     double step = p.type.size * MM_PER_PT * INDENT;
 
     p.indent = step * (block->ruling + (*block->label != '\0'));
@@ -170,7 +170,7 @@ static void add_signs(const struct draw *d, struct rule_flow_list *list, int pag
         add_text(list, page, x, y, sign, (struct rich_text){SIGN, false}, strlen(SIGN));
 }
 
-/* Lines of `rest` that go into this column, of `lines`: not one alone here or in the next. */
+/* How many of the `lines` left go into this column: never a single line here or in the next one. */
 static size_t lines_here(const struct flow *f, size_t lines, double height)
 {
     double room = bottom(f) - f->y + 1e-6;
@@ -184,10 +184,10 @@ static size_t lines_here(const struct flow *f, size_t lines, double height)
     return fit < LINES_KEPT || lines <= LINES_KEPT + 1 ? 0 : fit;
 }
 
-/* Sets a paragraph, over as many columns as it takes. */
+/* Sets a paragraph, through as many columns as it takes. */
 static void set_paragraph(struct flow *f, const struct paragraph *p)
 {
-    double height = leading(p->type.size), width = f->plan.column_w - p->indent;
+    double height = leading(p->type.size), width = f->shape.column_w - p->indent;
     size_t lines = rich_text_lines(f->d, p->text, width, p->type);
     bool first = true;
 
@@ -214,78 +214,94 @@ static void set_paragraph(struct flow *f, const struct paragraph *p)
     }
 }
 
-/* ---- Pictures ------------------------------------------------------------------------------------------------- */
+/* ---- Examples -----------------------------------------------------------------------------------------------------
+ */
 
-/* How a group of pictures is laid out: in rows, captions beneath; one alone has it beside. */
-struct gallery {
-    const struct rule_example *pictures;
+/* How a group of examples is laid out: in rows with captions below, or a single one with its caption beside it. */
+struct example_rows {
+    const struct rule_example *examples;
     size_t count, abreast;
     bool beside;
     double cell_w;
     struct type caption;
 };
 
-/* Lengths of pictures grow with the type. */
+/* Examples grow with the type. */
 static double grown(const struct flow *f, double mm)
 {
-    return mm * fmax(1, f->plan.size / TYPE_USUAL);
+    return mm * fmax(1, f->shape.size / TYPE_USUAL);
 }
 
-/* How many of `count` pictures stand side by side: two at least where that can be. */
+/* How many of `count` examples are side by side: at least two, if their least width allows. */
 static size_t abreast(const struct flow *f, size_t count)
 {
-    double width = f->plan.column_w + PICTURE_GAP;
-    double least = grown(f, PICTURE_LEAST);
-    size_t most = (size_t)fmax(1, floor(width / (least + PICTURE_GAP)));
-    size_t good = (size_t)fmax(2, floor(width / (least * f->plan.pictures + PICTURE_GAP)));
+    double width = f->shape.column_w + EXAMPLE_GAP;
+    double least = grown(f, EXAMPLE_LEAST);
+    size_t most = (size_t)fmax(1, floor(width / (least + EXAMPLE_GAP)));
+    size_t good = (size_t)fmax(2, floor(width / (least * f->shape.examples + EXAMPLE_GAP)));
     size_t rows = (count + good - 1) / good, each = (count + rows - 1) / rows;
     return each < most ? each : most;
 }
 
-static struct gallery gallery_of(const struct flow *f, const struct rule_block *block)
+static struct example_rows example_rows(const struct flow *f, const struct rule_block *block)
 {
-    double width = f->plan.column_w;
-    struct gallery g = {.pictures = f->rules->pictures + block->first, .count = block->count};
+    double width = f->shape.column_w;
+    struct example_rows r = {.examples = f->rules->examples + block->first, .count = block->count};
 
-    g.caption = type_of(f, FACE_REGULAR, small_size(f, CAPTION));
-    g.beside = g.count == 1 && width >= BESIDE_LEAST;
-    g.abreast = abreast(f, g.count);
-    g.cell_w = g.beside ? fmin(width * PICTURE_ALONE * f->plan.pictures, grown(f, PICTURE_MOST))
-                        : (width + PICTURE_GAP) / (double)g.abreast - PICTURE_GAP;
-    return g;
+    r.caption = type_of(f, FACE_REGULAR, small_size(f, CAPTION));
+    r.beside = r.count == 1 && width >= BESIDE_LEAST;
+    r.abreast = abreast(f, r.count);
+    r.cell_w = r.beside ? fmin(width * EXAMPLE_ALONE * f->shape.examples, grown(f, EXAMPLE_MOST))
+                        : (width + EXAMPLE_GAP) / (double)r.abreast - EXAMPLE_GAP;
+    return r;
 }
 
-static double caption_width(const struct flow *f, const struct gallery *g, const struct board_fit *fit)
+static struct board_picture picture_of(const struct rule_example *e)
 {
-    return g->beside ? f->plan.column_w - fit->w - PICTURE_GAP : g->cell_w;
+    return (struct board_picture){e->example->game,
+                                  e->example->values,
+                                  {.turn = e->example->turn, .close_up = true},
+                                  e->example->refused};
 }
 
-static double caption_height(const struct flow *f, const struct gallery *g, size_t i, const struct board_fit *fit)
+static struct board_fit fit_of(const struct flow *f, const struct example_rows *r, size_t i)
 {
-    return leading(g->caption.size) *
-           (double)rich_text_lines(f->d, g->pictures[i].caption, caption_width(f, g, fit), g->caption);
+    double width = fmin(r->cell_w, grown(f, EXAMPLE_MOST)), height = fmin(width * EXAMPLE_HEIGHT, f->shape.box.h * 0.6);
+    struct board_picture picture = picture_of(&r->examples[i]);
+    return board_picture_fit(draw_theme(f->d), &picture, width, height);
 }
 
-static struct board_fit fit_of(const struct flow *f, const struct gallery *g, size_t i)
+/* The height of an example without the edge that its caption may use. */
+static double visible_height(const struct flow *f, const struct example_rows *r, size_t i, const struct board_fit *fit)
 {
-    double width = fmin(g->cell_w, grown(f, PICTURE_MOST)), height = fmin(width * PICTURE_HEIGHT, f->plan.box.h * 0.6);
-    return example_fit(draw_theme(f->d), g->pictures[i].picture, width, height);
+    struct board_picture picture = picture_of(&r->examples[i]);
+    return fit->h - board_picture_size(draw_theme(f->d), &picture).edge * fit->scale * EDGE_FREE;
 }
 
-/* Heights of the pictures of a row from picture `i` on, and of the whole row. */
-static double row_height(const struct flow *f, const struct gallery *g, size_t i, double *pictures)
+static double caption_width(const struct flow *f, const struct example_rows *r, const struct board_fit *fit)
+{
+    return r->beside ? f->shape.column_w - fit->w - EXAMPLE_GAP : r->cell_w;
+}
+
+static double caption_height(const struct flow *f, const struct example_rows *r, size_t i, const struct board_fit *fit)
+{
+    return leading(r->caption.size) *
+           (double)rich_text_lines(f->d, r->examples[i].caption, caption_width(f, r, fit), r->caption);
+}
+
+/* The height of the row that begins with example `i`; in *boards that of its boards. */
+static double row_height(const struct flow *f, const struct example_rows *r, size_t i, double *boards)
 {
     double captions = 0;
-    *pictures = 0;
-    for (size_t end = i + g->abreast; i < end && i < g->count; i++) {
-        struct board_fit fit = fit_of(f, g, i);
-        double edge = example_edge(draw_theme(f->d), g->pictures[i].picture, &fit);
-        *pictures = fmax(*pictures, fit.h - edge * EDGE_FREE);
-        captions = fmax(captions, caption_height(f, g, i, &fit));
+    *boards = 0;
+    for (size_t end = i + r->abreast; i < end && i < r->count; i++) {
+        struct board_fit fit = fit_of(f, r, i);
+        *boards = fmax(*boards, visible_height(f, r, i, &fit));
+        captions = fmax(captions, caption_height(f, r, i, &fit));
     }
-    if (g->beside)
-        return fmax(*pictures, captions);
-    return *pictures + (captions > 0 ? CAPTION_AIR + captions : 0);
+    if (r->beside)
+        return fmax(*boards, captions);
+    return *boards + (captions > 0 ? CAPTION_AIR + captions : 0);
 }
 
 /* Lines of text from the top y on, which stay together. */
@@ -300,68 +316,69 @@ static void add_lines(const struct draw *d, struct rule_flow_list *list, int pag
     }
 }
 
-/* A picture with its caption: beside it in the middle, or beneath. */
-static void add_picture(const struct flow *f, const struct gallery *g, size_t i, double pictures, double row)
+/* An example with its caption, both centred in the row if the caption is beside it. */
+static void add_example(const struct flow *f, const struct example_rows *r, size_t i, double boards, double row)
 {
-    struct board_fit fit = fit_of(f, g, i);
-    double x = left(f) + (double)(i % g->abreast) * (g->cell_w + PICTURE_GAP), y = top(f);
-    double away = g->beside ? 0 : (g->cell_w - fit.w) / 2, down = g->beside ? (row - pictures) / 2 : 0;
+    struct board_fit fit = fit_of(f, r, i);
+    double x = left(f) + (double)(i % r->abreast) * (r->cell_w + EXAMPLE_GAP), y = top(f);
+    double away = r->beside ? 0 : (r->cell_w - fit.w) / 2, down = r->beside ? (row - boards) / 2 : 0;
     struct rule_flow_item *item = add_item(f->list, f->page, x + away, y + down);
 
-    item->picture = g->pictures[i].picture;
+    item->example = picture_of(&r->examples[i]);
     item->fit = fit;
-    if (g->beside) {
-        x += fit.w + PICTURE_GAP;
-        y += (row - caption_height(f, g, i, &fit)) / 2;
+    if (r->beside) {
+        x += fit.w + EXAMPLE_GAP;
+        y += (row - caption_height(f, r, i, &fit)) / 2;
     } else {
-        y += pictures + CAPTION_AIR;
+        y += boards + CAPTION_AIR;
     }
-    add_lines(f->d, f->list, f->page, g->pictures[i].caption, g->caption, x, y, caption_width(f, g, &fit));
+    add_lines(f->d, f->list, f->page, r->examples[i].caption, r->caption, x, y, caption_width(f, r, &fit));
 }
 
-static void set_pictures(struct flow *f, const struct rule_block *block)
+static void set_examples(struct flow *f, const struct rule_block *block)
 {
-    struct gallery g = gallery_of(f, block);
-    for (size_t i = 0; i < g.count; i += g.abreast) {
-        double pictures, row = row_height(f, &g, i, &pictures);
+    struct example_rows r = example_rows(f, block);
+    for (size_t i = 0; i < r.count; i += r.abreast) {
+        double boards, row = row_height(f, &r, i, &boards);
         if (i > 0)
-            add_air(f, PICTURE_GAP);
+            add_air(f, EXAMPLE_GAP);
         need(f, row);
-        for (size_t k = i; f->list && k < i + g.abreast && k < g.count; k++)
-            add_picture(f, &g, k, pictures, row);
+        for (size_t k = i; f->list && k < i + r.abreast && k < r.count; k++)
+            add_example(f, &r, k, boards, row);
         f->y += row;
         check_room(f);
     }
 }
 
-/* ---- The whole ------------------------------------------------------------------------------------------------ */
+/* ---- Blocks -------------------------------------------------------------------------------------------------------
+ */
 
 static double air_above(const struct rule_block *block)
 {
     static const double air[] = {[RULE_HEADING] = AIR_HEADING,
                                  [RULE_PARAGRAPH] = AIR_TEXT,
                                  [RULE_ENTRY] = AIR_ENTRY,
-                                 [RULE_EXAMPLES] = AIR_PICTURES};
+                                 [RULE_EXAMPLES] = AIR_EXAMPLES};
     return air[block->kind];
 }
 
-/* mm that a block needs at least to begin in a column. */
+/* The room that a block needs to begin in a column. */
 static double least_height(const struct flow *f, const struct rule_block *block)
 {
     if (block->kind == RULE_EXAMPLES) {
-        struct gallery g = gallery_of(f, block);
-        double pictures;
-        return row_height(f, &g, 0, &pictures);
+        struct example_rows r = example_rows(f, block);
+        double boards;
+        return row_height(f, &r, 0, &boards);
     }
     struct paragraph p = paragraph_of(f, block);
-    size_t lines = rich_text_lines(f->d, p.text, f->plan.column_w - p.indent, p.type);
+    size_t lines = rich_text_lines(f->d, p.text, f->shape.column_w - p.indent, p.type);
     return leading(p.type.size) * (double)(lines > LINES_KEPT + 1 ? LINES_KEPT : lines);
 }
 
 static void set_block(struct flow *f, size_t i)
 {
     const struct rule_block *block = &f->rules->blocks[i], *next = block + 1;
-    double line = leading(f->plan.size);
+    double line = leading(f->shape.size);
 
     if (block->kind == RULE_HEADING && i + 1 < f->rules->block_count) {
         double with = least_height(f, block) + air_above(next) * line + least_height(f, next);
@@ -369,7 +386,7 @@ static void set_block(struct flow *f, size_t i)
     }
     add_air(f, air_above(block) * line);
     if (block->kind == RULE_EXAMPLES) {
-        set_pictures(f, block);
+        set_examples(f, block);
         add_air(f, line * 0.2);
     } else {
         struct paragraph p = paragraph_of(f, block);
@@ -377,7 +394,7 @@ static void set_block(struct flow *f, size_t i)
     }
 }
 
-/* Whose game it is, and where the rules come from. */
+/* The credit of the game and the source of the rules. */
 static void set_colophon(struct flow *f)
 {
     const char *const texts[] = {f->rules->credit, f->rules->source};
@@ -395,7 +412,7 @@ static void set_colophon(struct flow *f)
 int rule_flow(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
               struct rule_flow_list *list)
 {
-    struct flow f = {.d = d, .rules = rules, .plan = *shape, .list = list};
+    struct flow f = {.d = d, .rules = rules, .shape = *shape, .list = list};
     for (size_t i = 0; i < rules->block_count; i++)
         set_block(&f, i);
     set_colophon(&f);

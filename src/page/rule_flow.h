@@ -1,24 +1,47 @@
-/* The flow of rules down columns and over pages: words and pictures find their places. */
+/* The flow of rules through columns and pages: every line and every example gets its place. Lengths are in mm; `d` is
+ * only for measuring where it is const. */
 #ifndef QUADRILLE_PAGE_RULE_FLOW_H
 #define QUADRILLE_PAGE_RULE_FLOW_H
 
-#include "page/page_layout.h"
-#include "page/rich_text.h"
+#include "page/board_picture.h"
+#include "page/page.h"
 #include "page/rule_text.h"
 
-/* What stands at a place of some page: a piece of a line, or a picture. */
+/* ---- Rich text (rich_text.c) --------------------------------------------------------------------------------------
+ */
+
+/* A place in a text in which a star begins and ends bold type. */
+struct rich_text {
+    const char *s;
+    bool bold;
+};
+
+/* Takes the words that fit into a line of `width`, and cuts a word that is wider than a line. `type` is that of text
+ * that is not bold. Returns how many bytes to draw; *r moves to the next line, at the end of the text to its NUL. */
+size_t rich_text_line(const struct draw *d, struct rich_text *r, double width, struct type type);
+
+/* Draws `len` bytes from `r` on, the baseline at y. */
+void rich_text_draw(struct draw *d, double x, double y, struct type type, struct rich_text r, size_t len);
+
+/* The number of lines of a text. */
+size_t rich_text_lines(const struct draw *d, const char *s, double width, struct type type);
+
+/* ---- The flow (rule_flow.c) ---------------------------------------------------------------------------------------
+ */
+
+/* A piece of a line, or an example, and its place. */
 struct rule_flow_item {
     int page;    /* from 0 */
-    double x, y; /* mm: left end of the baseline; top-left of the picture */
+    double x, y; /* the left end of the baseline; the top-left corner of the example */
     struct rich_text text;
     size_t len; /* bytes of it */
     struct type type;
-    const struct example *picture; /* NULL: text */
+    struct board_picture example; /* its game is NULL if the item is text */
     struct board_fit fit;
 };
 
 struct rule_flow_list {
-    struct rule_flow_item *items;
+    struct rule_flow_item *items; /* owned */
     size_t count, size;
 };
 
@@ -27,18 +50,19 @@ struct rule_flow_shape {
     struct box box; /* of all columns of a page */
     double size;    /* of the type, pt */
     int columns;
-    double column_w, gap; /* mm */
-    double pictures;      /* at least 1: how much larger pictures are than they need to be */
-    int pages;            /* the last of so many is only `last` mm high; 0: none is */
+    double column_w, gap;
+    double examples; /* by which examples are larger than they must be: at least 1 */
+    int pages;       /* if not 0, the last of these pages is only `last` high */
     double last;
 };
 
-/* Lets the rules flow and returns how many pages they take, 0 if something is higher than a column. `list`, if it is
- * not NULL, gets what stands where. `d` is for measuring. */
+/* Flows the rules and returns how many pages they take, 0 if anything is higher than a column. `list`, unless it is
+ * NULL, gets the items. */
 int rule_flow(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
               struct rule_flow_list *list);
 
-/* mm that the legend of the signs takes at the foot of every page, beneath the box; and its items for one of them. */
+/* The legend of the ruling sign at the foot of every page, below the box: its height, 0 without rulings; and adding its
+ * items for one page. */
 double rule_flow_legend_height(const struct draw *d, const struct rule_text *rules,
                                const struct rule_flow_shape *shape);
 void rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,

@@ -8,27 +8,28 @@
 #include <string.h>
 
 #define BLANKS " \t\r"
+#define CROSS  0x2717 /* over a refused move, in characters */
 
-enum { WORD_MOST = 120 }; /* bytes: lines are broken at blanks */
+enum { WORD_MOST = 120 }; /* bytes: lines can only be broken at blanks */
 
 /* ---- Lines ---------------------------------------------------------------------------------------------------- */
 
-/* Reading a text line by line. */
-struct reader {
+/* Reads a text line by line. */
+struct line_reader {
     const char *origin, *rest, *end;
-    int line;         /* number of the line at hand, from 1 */
-    struct text text; /* it, without blanks at its ends */
+    int line;         /* number of the current line, from 1 */
+    struct text text; /* the line, without blanks at its ends */
     struct rule_text *rules;
     struct text *why;
 };
 
-static bool refuse(struct reader *r, int line, const char *message)
+static bool refuse(struct line_reader *r, int line, const char *message)
 {
     return text_refuse(r->why, "%s:%d: %s", r->origin, line, message);
 }
 
-/* Goes on to the next line that is no comment; false past the last. */
-static bool next_line(struct reader *r)
+/* Moves to the next line that is not a comment; false after the last. */
+static bool next_line(struct line_reader *r)
 {
     do {
         if (r->rest == r->end)
@@ -47,13 +48,13 @@ static bool next_line(struct reader *r)
     return true;
 }
 
-static const char *content(const struct reader *r)
+static const char *content(const struct line_reader *r)
 {
     return text_string(&r->text);
 }
 
-/* Whether the text can be set: UTF-8 without control characters. */
-static bool check_text(struct reader *r, const char *s, size_t len)
+/* Whether the text is UTF-8 without control characters. */
+static bool check_text(struct line_reader *r, const char *s, size_t len)
 {
     size_t used;
     int line = 1;
@@ -68,15 +69,16 @@ static bool check_text(struct reader *r, const char *s, size_t len)
     return true;
 }
 
-static struct reader begin(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
+static struct line_reader begin(const char *s, size_t len, const char *origin, struct rule_text *rules,
+                                struct text *why)
 {
     static const char mark[] = "\xEF\xBB\xBF";
     size_t skipped = len >= sizeof mark - 1 && memcmp(s, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
-    return (struct reader){.origin = origin, .rest = s + skipped, .end = s + len, .rules = rules, .why = why};
+    return (struct line_reader){.origin = origin, .rest = s + skipped, .end = s + len, .rules = rules, .why = why};
 }
 
-/* Adds the words of a line, one blank between. False if one is too long to be set. */
-static bool add_words(struct reader *r, const char *s, struct text *words)
+/* Adds the words of a line, separated by one blank. False if a word is too long. */
+static bool add_words(struct line_reader *r, const char *s, struct text *words)
 {
     for (s += strspn(s, BLANKS); *s; s += strspn(s, BLANKS)) {
         size_t len = strcspn(s, BLANKS);
@@ -89,7 +91,7 @@ static bool add_words(struct reader *r, const char *s, struct text *words)
     return true;
 }
 
-static bool check_stars(struct reader *r, const char *s, int line)
+static bool check_stars(struct line_reader *r, const char *s, int line)
 {
     int stars = 0;
     for (; *s; s++)
@@ -99,7 +101,7 @@ static bool check_stars(struct reader *r, const char *s, int line)
 
 /* ---- Settings ------------------------------------------------------------------------------------------------- */
 
-/* A setting, and where its text goes. */
+/* A setting and the place for its text. */
 struct head_setting {
     const char *name, **text;
 };
@@ -112,7 +114,7 @@ static const struct head_setting *find_setting(const struct head_setting *settin
     return NULL;
 }
 
-static bool take_setting(struct reader *r, const struct head_setting *settings)
+static bool take_setting(struct line_reader *r, const struct head_setting *settings)
 {
     const char *s = content(r), *colon = strchr(s, ':');
     const struct head_setting *found = colon ? find_setting(settings, s, (size_t)(colon - s)) : NULL;
@@ -135,8 +137,8 @@ static bool take_setting(struct reader *r, const struct head_setting *settings)
     return good;
 }
 
-/* Takes the settings at the front of a text; all must be there. */
-static bool take_head(struct reader *r, const struct head_setting *settings)
+/* Takes the settings at the beginning of a text; all are required. */
+static bool take_head(struct line_reader *r, const struct head_setting *settings)
 {
     int first = r->line + 1;
     while (next_line(r) && *content(r))
@@ -155,11 +157,11 @@ static struct rule_block *add_block(struct rule_text *rules, enum rule_kind kind
 {
     rules->blocks = mem_resize(rules->blocks, (rules->block_count + 1) * sizeof *rules->blocks);
     struct rule_block *block = &rules->blocks[rules->block_count++];
-    *block = (struct rule_block){.kind = kind, .label = "", .text = "", .first = rules->picture_count};
+    *block = (struct rule_block){.kind = kind, .label = "", .text = "", .first = rules->example_count};
     return block;
 }
 
-/* How many bytes a list entry's label takes, 0 if there is none: "-" or a number with a full stop, then a blank. */
+/* The length of a list entry's label, 0 if there is none: "-" or a number with a full stop, then a blank. */
 static size_t label_length(const char *s)
 {
     size_t digits = strspn(s, "0123456789");
@@ -167,15 +169,15 @@ static size_t label_length(const char *s)
     return s[len] == ' ' || s[len] == '\0' ? len : 0;
 }
 
-/* Whether a line goes on with the block before it. */
-static bool goes_on(const char *s)
+/* Whether a line continues the block before it. */
+static bool continues(const char *s)
 {
     return *s && !strchr("#![", *s) && label_length(s) == 0;
 }
 
-/* Takes the rest of a paragraph (of a heading only the line) that begins with `s` on the line at hand; its
- * words, one blank between, in *text. The line at hand is then the next one; *more is false if there is none. */
-static bool take_words(struct reader *r, const char *s, bool heading, const char **text, bool *more)
+/* Takes the words of a paragraph, or of a heading's only line, from `s` in the current line on. Moves to the line after
+ * it; *more is false if there is none. */
+static bool take_words(struct line_reader *r, const char *s, bool heading, const char **text, bool *more)
 {
     struct text words = {0};
     int line = r->line;
@@ -185,31 +187,31 @@ static bool take_words(struct reader *r, const char *s, bool heading, const char
         good = add_words(r, s, &words);
         *more = next_line(r);
         s = content(r);
-    } while (good && !heading && *more && goes_on(s));
+    } while (good && !heading && *more && continues(s));
     *text = arena_string(&r->rules->arena, text_string(&words), words.len);
     text_release(&words);
     return good && check_stars(r, *text, line);
 }
 
 /* `[name] caption` */
-static bool take_picture(struct reader *r, bool *more)
+static bool take_example(struct line_reader *r, bool *more)
 {
     struct rule_text *rules = r->rules;
     const char *s = content(r), *close = strchr(s, ']');
-    struct rule_example picture = {.line = r->line};
+    struct rule_example example = {.line = r->line};
 
     if (!close || close == s + 1)
         return refuse(r, r->line, "a picture is called by its name in brackets: [name] caption");
-    picture.name = arena_string(&rules->arena, s + 1, (size_t)(close - s - 1));
-    if (!take_words(r, close + 1, false, &picture.caption, more))
+    example.name = arena_string(&rules->arena, s + 1, (size_t)(close - s - 1));
+    if (!take_words(r, close + 1, false, &example.caption, more))
         return false;
-    rules->pictures = mem_resize(rules->pictures, (rules->picture_count + 1) * sizeof *rules->pictures);
-    rules->pictures[rules->picture_count++] = picture;
+    rules->examples = mem_resize(rules->examples, (rules->example_count + 1) * sizeof *rules->examples);
+    rules->examples[rules->example_count++] = example;
     rules->blocks[rules->block_count - 1].count++;
     return true;
 }
 
-static bool take_text(struct reader *r, bool *more)
+static bool take_text(struct line_reader *r, bool *more)
 {
     const char *s = content(r);
     bool ruling = *s == '!', heading = *s == '#';
@@ -226,21 +228,21 @@ static bool take_text(struct reader *r, bool *more)
     return *block->text || refuse(r, line, "there is no text behind the sign at the front of the line");
 }
 
-static bool take_blocks(struct reader *r)
+static bool take_blocks(struct line_reader *r)
 {
-    bool more = next_line(r), in_pictures = false;
+    bool more = next_line(r), in_examples = false;
 
     while (more) {
-        bool picture = *content(r) == '[';
+        bool example = *content(r) == '[';
         if (!*content(r)) {
-            in_pictures = false;
+            in_examples = false;
             more = next_line(r);
             continue;
         }
-        if (picture && !in_pictures)
+        if (example && !in_examples)
             add_block(r->rules, RULE_EXAMPLES);
-        in_pictures = picture;
-        if (!(picture ? take_picture(r, &more) : take_text(r, &more)))
+        in_examples = example;
+        if (!(example ? take_example(r, &more) : take_text(r, &more)))
             return false;
     }
     return r->rules->block_count > 0 || refuse(r, r->line, "there is no text in it");
@@ -252,7 +254,7 @@ bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_t
                                             {"credit", &rules->credit},
                                             {"source", &rules->source},
                                             {NULL, NULL}};
-    struct reader r = begin(s, len, origin, rules, why);
+    struct line_reader r = begin(s, len, origin, rules, why);
 
     rules->origin = arena_string(&rules->arena, origin, strlen(origin));
     bool good = check_text(&r, s, len) && take_head(&r, settings) && take_blocks(&r);
@@ -267,7 +269,7 @@ bool rule_text_read_words(const char *s, size_t len, const char *origin, struct 
                                             {"page", &words->page},
                                             {"ruling", &words->ruling},
                                             {NULL, NULL}};
-    struct reader r = begin(s, len, origin, rules, why);
+    struct line_reader r = begin(s, len, origin, rules, why);
 
     bool good = check_text(&r, s, len) && take_head(&r, settings);
     if (good)
@@ -359,7 +361,7 @@ void rule_text_clear(struct rule_text *rules)
 {
     arena_release(&rules->arena);
     free(rules->blocks);
-    free(rules->pictures);
+    free(rules->examples);
     *rules = (struct rule_text){0};
 }
 
@@ -386,31 +388,36 @@ void rule_text_note_missing(const struct rule_text *rules, const struct resource
         resources_note_missing(resources, texts[i], notes);
     for (size_t i = 0; i < rules->block_count; i++)
         resources_note_missing(resources, rules->blocks[i].text, notes);
-    for (size_t i = 0; i < rules->picture_count; i++)
-        resources_note_missing(resources, rules->pictures[i].caption, notes);
+    for (size_t i = 0; i < rules->example_count; i++)
+        resources_note_missing(resources, rules->examples[i].caption, notes);
 }
 
-/* ---- Pictures ------------------------------------------------------------------------------------------------- */
+/* ---- Examples -----------------------------------------------------------------------------------------------------
+ */
 
-static const struct example *find_picture(const struct example *pictures, size_t count, const char *name)
+bool rule_text_set_examples(struct rule_text *rules, const struct example *examples, size_t count, struct text *why)
 {
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(pictures[i].name, name) == 0)
-            return &pictures[i];
-    return NULL;
-}
-
-bool rule_text_set_examples(struct rule_text *rules, const struct example *pictures, size_t count, struct text *why)
-{
-    for (size_t i = 0; i < rules->picture_count; i++) {
-        struct rule_example *p = &rules->pictures[i];
-        p->picture = find_picture(pictures, count, p->name);
-        if (p->picture)
+    for (size_t i = 0; i < rules->example_count; i++) {
+        struct rule_example *e = &rules->examples[i];
+        for (size_t k = 0; k < count && !e->example; k++)
+            if (strcmp(examples[k].name, e->name) == 0)
+                e->example = &examples[k];
+        if (e->example)
             continue;
-        text_addf(why, "%s:%d: there is no picture \"%.60s\"", rules->origin, p->line, p->name);
+        text_addf(why, "%s:%d: there is no picture \"%.60s\"", rules->origin, e->line, e->name);
         for (size_t k = 0; k < count; k++)
-            text_addf(why, "%s %s", k ? "," : ": there are", pictures[k].name);
+            text_addf(why, "%s %s", k ? "," : ": there are", examples[k].name);
         return false;
     }
+    return true;
+}
+
+bool example_text_picture(const struct example *e, struct screen *s)
+{
+    if (!e->game->picture->text_picture)
+        return false;
+    e->game->picture->text_picture(e->values, e->turn.before, e->turn.after, s);
+    if (e->refused)
+        screen_put(s, 0, 0, screen_sign(s, CROSS, 'X'), INK_ALARM);
     return true;
 }

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "catalogue/sheet_id.h"
 #include "draw/draw.h"
-#include "page/paper.h"
+#include "page/page.h"
 #include "page/resources.h"
 #include "page/rule_text.h"
 
@@ -18,27 +18,27 @@ struct sheet_style {
     bool landscape;
     double margin; /* mm */
     int per_page;
-    bool once, record_form;
-    const struct rule_text *rules; /* behind the boards, or NULL for none */
-    const char *title;             /* head line, or NULL */
+    bool once, record_form;        /* once: one game even of a match */
+    const struct rule_text *rules; /* printed after the boards; or NULL */
+    const char *title;             /* head line; NULL: the game's title */
     const char *const *names;      /* of the players, in order; "" where none is given */
     size_t name_count;
-    uint64_t total; /* sheets of the whole batch */
+    uint64_t total; /* sheets in the whole batch */
 };
 
-/* Before anything is drawn: does the board fit this paper, and the further sides? `first` are the values of the
- * batch's first sheet, whose board decides how a page is cut into cells. False with the reason and a remedy
- * in `why`. */
+/* Checks, before anything is drawn, that the board and all other pages fit the paper. `first` holds the values of the
+ * batch's first sheet, whose board decides how a page is divided into cells. False with the reason and a remedy in
+ * `why`. */
 bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct game *game,
                 const struct values *first, const struct values *values, struct text *why);
 
-/* The sides that a sheet of these values has; `per_page` of them stand on a page, also of different sheets. */
+/* How many pages a sheet with these values has. `per_page` of them share a page of the file, also with other sheets. */
 int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct game *game,
                 const struct values *first, const struct values *values);
 
-/* Draws sheets first..first+count-1 (batch positions) of `ids` one after another into d, n-up; page_of[i] gets the page
- * (from 1) on which sheet i begins, and notes[i], an empty text, what its game notes about it (game_sheet(game)->note);
- * `notes` may be NULL. */
+/* Draws sheets `first` to first + count - 1 of the batch, whose IDs are `ids`. page_of[i] gets the page, from 1, on
+ * which sheet i begins, and notes[i], an empty text, what its game notes about it (game_sheet(game)->note); `notes` may
+ * be NULL. */
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
                 uint64_t first, int *page_of, struct text *notes);
 

@@ -38,10 +38,10 @@ static void require_rules(const struct rule_text *rules)
         require_text(block->text);
         pictures += block->count;
     }
-    require(pictures == rules->picture_count);
+    require(pictures == rules->example_count);
     for (size_t i = 0; i < pictures; i++) {
-        require(*rules->pictures[i].name && rules->pictures[i].line > 0);
-        require_text(rules->pictures[i].caption);
+        require(*rules->examples[i].name && rules->examples[i].line > 0);
+        require_text(rules->examples[i].caption);
     }
 }
 

@@ -173,8 +173,8 @@ static void check_words(const struct game *game, const char *language, const str
     take_texts(text_string(&trace), &all);
     for (size_t i = 0; i < rules->block_count; i++)
         expect(text_string(&all), rules->blocks[i].text, game->about.slug, language);
-    for (size_t i = 0; i < rules->picture_count; i++)
-        expect(text_string(&all), rules->pictures[i].caption, game->about.slug, language);
+    for (size_t i = 0; i < rules->example_count; i++)
+        expect(text_string(&all), rules->examples[i].caption, game->about.slug, language);
     expect(text_string(&all), rules->credit, game->about.slug, language);
     expect(text_string(&all), rules->source, game->about.slug, language);
     text_release(&trace);
@@ -208,8 +208,8 @@ static void the_designer_is_named(void **state)
 
 static bool is_shown(const struct rule_text *rules, const struct example *picture)
 {
-    for (size_t i = 0; i < rules->picture_count; i++)
-        if (rules->pictures[i].picture == picture)
+    for (size_t i = 0; i < rules->example_count; i++)
+        if (rules->examples[i].example == picture)
             return true;
     return false;
 }
@@ -257,12 +257,12 @@ static void check_alike(const struct game *game, const char *language, const str
             headings[which] += rules->blocks[i].kind == RULE_HEADING;
         }
     }
-    if (rulings[0] != rulings[1] || headings[0] != headings[1] || one->picture_count != other->picture_count)
+    if (rulings[0] != rulings[1] || headings[0] != headings[1] || one->example_count != other->example_count)
         fail_msg("%s: %d rulings, %d headings, %zu pictures in %s, but %d, %d, %zu in %s", game->about.slug, rulings[1],
-                 headings[1], other->picture_count, language, rulings[0], headings[0], one->picture_count,
+                 headings[1], other->example_count, language, rulings[0], headings[0], one->example_count,
                  RULE_TEXT_LANGUAGE);
-    for (size_t i = 0; i < one->picture_count; i++)
-        assert_string_equal(one->pictures[i].name, other->pictures[i].name);
+    for (size_t i = 0; i < one->example_count; i++)
+        assert_string_equal(one->examples[i].name, other->examples[i].name);
     pages_book_release(&english);
 }
 

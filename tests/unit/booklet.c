@@ -5,7 +5,6 @@
 #include "help/pages.h"
 #include "help/tell.h"
 #include "page/diagram.h"
-#include "page/plot.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -243,7 +242,7 @@ static struct text trace_turn(const char *record, bool emphasized)
     if (!emphasized)
         turn.played = (struct played_turn){.after = turn.played.after};
     draw_page(d, 100, 100);
-    struct diagram_plan plan = diagram_plan(d, &r.list[0]->log, 100, 100);
+    struct diagram_layout plan = diagram_layout(d, &r.list[0]->log, 100, 100);
     diagram_draw(d, &r.list[0]->log, &turn, 0, &plan, (struct box){0, 0, 100, 100});
     assert_true(draw_close(d, &why));
     resources_free(resources);

@@ -5,7 +5,7 @@
 #include "cli/text_output.h"
 #include "draw/bounding_box.h"
 #include "help/pages.h"
-#include "page/rich_text.h"
+#include "page/rule_flow.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -63,8 +63,8 @@ static void pictures_side_by_side_are_one_group(void **state)
     assert_int_equal(rules.blocks[1].count, 1);
     assert_int_equal(rules.blocks[2].first, 3);
     for (size_t i = 0; i < 4; i++)
-        assert_string_equal(rules.pictures[i].caption, captions[i]);
-    assert_int_equal(rules.pictures[1].line, 7);
+        assert_string_equal(rules.examples[i].caption, captions[i]);
+    assert_int_equal(rules.examples[1].line, 7);
     rule_text_clear(&rules);
 }
 

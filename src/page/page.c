@@ -1,11 +1,13 @@
-#include "page/paper.h"
+#include "page/page.h"
+
+#include "game/game.h"
 
 #include <paper.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-/* The widest page on which 1/16 pt still counts in 16 bits, as old viewers do. */
+/* mm. Old viewers hold a coordinate of 1/16 pt in 16 bits, which allows no longer side. */
 enum { SIDE_LEAST = 50, SIDE_MOST = 700 };
 
 static const struct {
@@ -77,4 +79,37 @@ struct paper paper_default(void)
     free(name);
     paperdone();
     return paper;
+}
+
+/* ---- Area -------------------------------------------------------------------------------------------------------- */
+
+struct page_area page_area(const struct theme *theme, const struct paper *paper, bool landscape, double margin)
+{
+    struct page_area a = {.width = landscape ? paper->height : paper->width,
+                          .height = landscape ? paper->width : paper->height,
+                          .edge = margin + theme->page.inset};
+    a.w = a.width - 2 * a.edge;
+    a.h = a.height - 2 * a.edge;
+    return a;
+}
+
+void page_write_credit(const struct game *game, struct text *out)
+{
+    text_addf(out, "%s: %s", game->about.title, game->about.designer);
+}
+
+/* ---- Measuring --------------------------------------------------------------------------------------------------- */
+
+struct draw *measuring_begin(struct measuring *m, const struct draw_resources *resources)
+{
+    *m = (struct measuring){0};
+    return m->d = draw_bounding_boxes(resources, &m->boxes);
+}
+
+void measuring_end(struct measuring *m)
+{
+    struct text why = {0};
+    draw_close(m->d, &why); /* nothing is written that could fail */
+    text_release(&why);
+    bounding_boxes_release(&m->boxes);
 }

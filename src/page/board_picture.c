@@ -1,0 +1,98 @@
+#include "page/board_picture.h"
+
+#include <math.h>
+
+/* A board to look at is drawn at this many times its least pitch, then scaled down. */
+#define PITCH_GOOD 1.6
+
+/* Smaller pictures cannot be read. */
+#define SCALE_LEAST 0.36
+
+/* The cross, as shares of the picture's shorter side. */
+#define CROSS_SIDE  0.12
+#define CROSS_WIDTH 0.03
+
+struct board_picture board_picture(const struct theme *theme, const struct game *game, const struct values *values,
+                                   struct played_turn turn, int player)
+{
+    bool close_up = game_faces(game, values, theme) > 1;
+    return (struct board_picture){game, values, {.turn = turn, .player = player, .close_up = close_up}, false};
+}
+
+struct board board_picture_size(const struct theme *theme, const struct board_picture *p)
+{
+    struct board b;
+    p->game->picture->board(p->values, theme, p->view.close_up, &b);
+    return b;
+}
+
+/* ---- Fitting ------------------------------------------------------------------------------------------------------
+ */
+
+static double largest_pitch(const struct board *b, double width, double height)
+{
+    return fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
+}
+
+static struct board_fit fit_at(const struct board *b, double pitch)
+{
+    return (struct board_fit){pitch, 1, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge};
+}
+
+struct board_fit board_fit_to_play(const struct board *b, double width, double height)
+{
+    return fit_at(b, fmin(largest_pitch(b, width, height), b->pitch_most));
+}
+
+struct board_fit board_picture_fit(const struct theme *theme, const struct board_picture *picture, double width,
+                                   double height)
+{
+    struct board b = board_picture_size(theme, picture);
+    double good = fmin(b.pitch_least * PITCH_GOOD, b.pitch_most);
+    struct board_fit fit = fit_at(&b, fmin(fmax(largest_pitch(&b, width, height), good), b.pitch_most));
+
+    fit.scale = fmax(0, fmin(1, fmin(width / fit.w, height / fit.h)));
+    fit.w *= fit.scale;
+    fit.h *= fit.scale;
+    return fit;
+}
+
+bool board_fit_is_clear(const struct board_fit *fit)
+{
+    return fit->scale >= SCALE_LEAST;
+}
+
+struct box board_fit_box(const struct board_fit *fit, struct box in)
+{
+    return (struct box){in.x + (in.w - fit->w) / 2, in.y + (in.h - fit->h) / 2, fit->w, fit->h};
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------------------------------
+ */
+
+/* A cross in the top left corner, where no board has anything, with a margin of paper around its lines. */
+static void draw_cross(struct draw *d, double w, double h)
+{
+    const struct theme *theme = draw_theme(d);
+    double shorter = fmin(w, h), first = shorter * CROSS_WIDTH, last = first + shorter * CROSS_SIDE;
+    for (int pass = 0; pass < 2; pass++) {
+        struct path *path = draw_path(d);
+        path_move(path, first, first);
+        path_line(path, last, last);
+        path_move(path, last, first);
+        path_line(path, first, last);
+        draw_stroke(d, pass ? theme->colour.wrong : theme->colour.paper, shorter * CROSS_WIDTH * (pass ? 1 : 2));
+    }
+}
+
+void board_picture_draw(struct draw *d, const struct board_picture *p, const struct board_fit *fit, double x, double y)
+{
+    struct view view = p->view;
+
+    view.pitch = fit->pitch;
+    draw_push(d, x, y, fit->scale);
+    p->game->picture->draw(p->values, &view, d);
+    if (p->refused)
+        draw_cross(d, fit->w / fit->scale, fit->h / fit->scale);
+    draw_pop(d);
+}
