@@ -120,10 +120,10 @@ static uint64_t judge_every(const struct values *v, enum outcome of[CONE_CELLS])
 /* ---- By search ------------------------------------------------------------------------------------------------- */
 
 struct searcher {
-    struct conect_ground ground;
-    struct conect_field field;
-    struct conect_steps bridged, plain;
-    struct conect_prover prover;
+    struct board_map map;
+    struct search_board board;
+    struct distance_steps bridged, plain;
+    struct prover prover;
 };
 
 /* What the search finds of a board. */
@@ -139,25 +139,25 @@ static void judge_search(const struct wanted *b, struct judged *judged)
     struct searcher *s = mem_new(sizeof *s);
 
     *judged = (struct judged){.stones = INT_MAX};
-    conect_ground_init(&s->ground, b->kind, b->size);
-    conect_steps_init(&s->bridged, &s->ground, true);
-    conect_steps_init(&s->plain, &s->ground, false);
-    conect_field_init(&s->field, &s->ground);
-    s->prover = (struct conect_prover){.field = &s->field, .bridged = &s->bridged, .plain = &s->plain};
-    conect_prover_init(&s->prover, UINT64_MAX);
-    for (int cell = 0; cell < s->ground.cone.count; cell++) {
-        struct conect_proof proof;
-        s->prover.limit = s->field.nodes + b->nodes;
-        conect_field_put(&s->field, CONE_RED, cell);
-        bool proven = conect_prove(&s->prover, CONE_BLUE, &proof);
-        conect_field_undo(&s->field);
+    board_map_init(&s->map, b->kind, b->size);
+    distance_steps_init(&s->bridged, &s->map, true);
+    distance_steps_init(&s->plain, &s->map, false);
+    search_board_init(&s->board, &s->map);
+    s->prover = (struct prover){.board = &s->board, .bridged = &s->bridged, .plain = &s->plain};
+    prover_init(&s->prover, UINT64_MAX);
+    for (int cell = 0; cell < s->map.cone.count; cell++) {
+        struct prover_proof proof;
+        s->prover.limit = s->board.nodes + b->nodes;
+        search_board_put(&s->board, CONE_RED, cell);
+        bool proven = prover_prove(&s->prover, CONE_BLUE, &proof);
+        search_board_undo(&s->board);
         judged->of[cell] = !proven ? OPEN : proof.wins ? LOSES : WINS;
         judged->number[judged->of[cell]]++;
         if (judged->of[cell] == WINS && proof.stones + 1 < judged->stones)
             judged->stones = proof.stones + 1;
     }
-    judged->nodes = s->field.nodes;
-    conect_prover_release(&s->prover);
+    judged->nodes = s->board.nodes;
+    prover_release(&s->prover);
     free(s);
 }
 

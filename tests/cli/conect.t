@@ -89,8 +89,8 @@ refused quadrille sheet conect
 : --spread much =>~ --spread must be .*, not "much"
 : --opening -1 =>~ --opening must be a whole number from 0 to 17.*, not "-1"
 : --opening 18 --board "wide 19" =>~ --opening must be a whole number from 0 to 17.*, not "18"
-: --opening 10 => an opening of 10 stones of each side is too much: a cone of size 11 takes at most 9
-: --opening 2 --board "narrow 3" => an opening of 2 stones of each side is too much: a cone of size 3 takes at most 1
+: --opening 10 => an opening of 10 stones for each side is too large: a cone of size 11 allows 9
+: --opening 2 --board "narrow 3" => an opening of 2 stones for each side is too large: a cone of size 3 allows 1
 : --players 3 => Conect has no option --players: it belongs to connect-square
 $ quadrille sheet connect-c --board "wide 11"
 2> quadrille: Connect Capture has no option --board: it belongs to conect
@@ -192,7 +192,7 @@ $ sed 's/0-1/1-0/' g.qdr | quadrille score -q
 2> ^
 ? 1
 $ grep -v Variant g.qdr | quadrille score -q
-2> -:4:14: error: swap is B's first turn only, and only with Variant "pie"
+2> -:4:14: error: swap is allowed only as B's first turn, with Variant "pie"
 2>*
 ? 1
 
@@ -203,12 +203,12 @@ file late.qdr
 | 1. b2 2. c2 3. d2
 | 4. swap
 $ quadrille score -q late.qdr
-2> late.qdr:4:4: error: swap is B's first turn only, and only with Variant "pie"
+2> late.qdr:4:4: error: swap is allowed only as B's first turn, with Variant "pie"
 2> 4. swap
 2>    ^
 ? 1
 faulty
-: [Game "conect"][Variant "pie"] 1. swap =>~ 1:35: error: swap is B's first turn only.*
+: [Game "conect"][Variant "pie"] 1. swap =>~ 1:35: error: swap is allowed only as B's first turn.*
 : [Game "conect"][Variant "pie"] 1. b2 2. swap swap => 1:46: error: swap is the whole turn: A plays next
 : [Game "conect"][Variant "pie"] 1. b2 2. swap c3 => 1:46: error: swap is the whole turn: A plays next
 
@@ -230,7 +230,7 @@ faulty
 : [Game "conect"][Board "wide 5"] 1. f1 => 1:36: error: f1 is not on this board: columns a to e, rows 1 to 5
 : [Game "conect"] 1. F1 => 1:20: error: this is neither a cell, such as e5, nor swap
 : [Game "conect"] 1. e05 => 1:20: error: this is neither a cell, such as e5, nor swap
-: [Game "conect"] 1. e5 e6 => 1:23: error: a turn puts one stone only
+: [Game "conect"] 1. e5 e6 => 1:23: error: a turn puts only one stone
 : [Game "conect"] 1. 2. e6 => 1:17: error: A has not put a stone: every turn puts one
 : [Game "conect"] 1. A: e6 2. A: e7 => 1:29: error: it is B's turn, not A's
 $ echo '[Game "conect"][Board "wide 5"] 1.' | quadrille score -q
@@ -368,11 +368,11 @@ $ printf 'é5' | quadrille import conect
 2>*
 ? 1
 $ echo c4 b5 swap | quadrille import conect --board "wide 5"
-2> -:1:7: error: swap is B's first turn only, and only with Variant "pie"
+2> -:1:7: error: swap is allowed only as B's first turn, with Variant "pie"
 2>*
 ? 1
 $ echo c4 swap b5 b4 swap | quadrille import conect --board "wide 5"
-2> -:1:15: error: swap is B's first turn only, and only with Variant "pie"
+2> -:1:15: error: swap is allowed only as B's first turn, with Variant "pie"
 2>*
 ? 1
 $ echo c4 c9 | quadrille import conect --board "wide 5"

@@ -301,7 +301,7 @@ file g.qdr
 $ quadrille score --json g.qdr | grep -o '"turns":.*,"diag'
 > "turns":8,"players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":1}],"winners":["B"],"result":"0-1","claimed":"0-1","detail":{"marks":{"A":3,"B":4}},"diag
 $ grep -v Variant g.qdr | quadrille score -q
-2> -:5:14: error: swap is B's first turn only, and only with Variant "pie"
+2> -:5:14: error: swap is allowed only as B's first turn, with Variant "pie"
 2>*
 ? 1
 $ echo '[Game "enclose5"][Variant "pie"][Marks "A:a1 A:b2"][Coloured "A:c3"][ToMove "B"] 1. swap 2. A: e5' | quadrille score --json | grep -o '"score":[0-9]*\|"marks":{[^}]*}'
@@ -311,8 +311,8 @@ $ echo '[Game "enclose5"][Variant "pie"][Marks "A:a1 A:b2"][Coloured "A:c3"][ToM
 
 == swap where it may not stand, and an unknown variant
 faulty
-: [Game "enclose5"][Variant "pie"] 1. swap => 1:37: error: swap is B's first turn only, and only with Variant "pie"
-: [Game "enclose5"][Variant "pie"] 1. a1 2. b1 3. c1 4. swap => 1:55: error: swap is B's first turn only, and only with Variant "pie"
+: [Game "enclose5"][Variant "pie"] 1. swap => 1:37: error: swap is allowed only as B's first turn, with Variant "pie"
+: [Game "enclose5"][Variant "pie"] 1. a1 2. b1 3. c1 4. swap => 1:55: error: swap is allowed only as B's first turn, with Variant "pie"
 : [Game "enclose5"][Variant "pie"] 1. a1 2. swap b1 => 1:48: error: swap is the whole turn: A plays next
 : [Game "enclose5"][Variant "pie"] 1. a1 2. b1 swap =>~ 1:46: error: .*
 : [Game "enclose5"][Variant "pie"][ToMove "B"] 1. a1 2. b1 3. swap =>~ 1:61: error: swap is B's first turn only.*

@@ -53,12 +53,12 @@ static void check_win(const char *board, const char *stones, const char *last, c
 {
     struct trial t = begin(board, false);
     struct text cells = {0};
-    struct conect_path found;
+    struct winning_set found;
 
     if (!trial_place(&t, 0, stones))
         fail_msg("%s: %s", stones, text_string(&t.why));
     trial_turns(&t, last);
-    conect_path(board_of(t.pos), &found);
+    winning_set_find(board_of(t.pos), &found);
     for (int i = 0; i < found.count; i++) {
         int x, y;
         cone_proper((enum cone_kind)board_of(t.pos)->kind, board_of(t.pos)->size, found.cell[i], &x, &y);
@@ -213,7 +213,7 @@ static void test_openings(void **state)
     values.of[CONECT_OPENING].n[0] = 4;
     assert_false(game()->check(&values, &why));
     assert_string_equal(text_string(&why),
-                        "an opening of 4 stones of each side is too much: a cone of size 5 takes at most 3");
+                        "an opening of 4 stones for each side is too large: a cone of size 5 allows 3");
     text_release(&why);
 }
 
@@ -274,10 +274,10 @@ static bool linked(const struct conect *c, int from, int to)
 }
 
 /* The set is of the winner's stones, and a walk as its form says. */
-static void check_path(const struct conect *c, const struct conect_path *path)
+static void check_path(const struct conect *c, const struct winning_set *path)
 {
     int count = path->count;
-    bool edge_loop = path->way == CONECT_EDGE_LOOP;
+    bool edge_loop = path->shape == WINNING_EDGE_LOOP;
 
     assert_in_range(count, 2, c->count);
     for (int i = 0; i < count; i++) {
@@ -288,8 +288,8 @@ static void check_path(const struct conect *c, const struct conect_path *path)
         assert_true(i == 0 || linked(c, path->cell[i - 1], path->cell[i]));
     }
     int apex = cone_apex((enum cone_kind)c->kind, c->size);
-    assert_int_equal(path->cell[count - 1] == apex, path->way == CONECT_TO_APEX);
-    if (path->way == CONECT_LOOP)
+    assert_int_equal(path->cell[count - 1] == apex, path->shape == WINNING_TO_APEX);
+    if (path->shape == WINNING_LOOP)
         assert_true(linked(c, path->cell[count - 1], path->cell[path->stem]));
     else
         assert_int_equal(path->stem, 0);
@@ -314,20 +314,20 @@ static void test_paths(void **state)
         struct values values = values_of((enum cone_kind)(round % 2), 3 + (int)rng_below(&rng, round % 20 ? 3 : 15));
         struct pos *pos = play_start(game(), &values, &rng);
         const struct conect *c = board_of(pos);
-        struct conect_path path;
+        struct winning_set path;
         int side = (int)rng_below(&rng, 2), apex = cone_apex((enum cone_kind)c->kind, c->size);
 
         while (!c->winner) {
             int cell = (int)rng_below(&rng, c->count);
             put_stone(&values, pos, cell == apex || rng_below(&rng, 12) == 0 ? 1 - side : side, cell);
         }
-        conect_path(c, &path);
+        winning_set_find(c, &path);
         check_path(c, &path);
-        ways[path.way]++;
+        ways[path.shape]++;
         free(pos);
     }
-    assert_true(ways[CONECT_EDGE_LOOP] > 500);
-    assert_true(ways[CONECT_LOOP] > 500);
+    assert_true(ways[WINNING_EDGE_LOOP] > 500);
+    assert_true(ways[WINNING_LOOP] > 500);
 }
 
 /* ---- Small boards, solved --------------------------------------------------------------------------------------- */

@@ -25,7 +25,7 @@ static struct values board(enum cone_kind kind, int size)
 static int remaining(const struct values *v, const struct pos *pos, int person)
 {
     int cells;
-    return conect_remaining(v, pos, person, &cells) ? cells : -1;
+    return winning_set_remaining(v, pos, person, &cells) ? cells : -1;
 }
 
 static void add_stone(const struct values *v, enum cone_side side, int cell, struct text *out)

@@ -23,23 +23,23 @@ static const double spreads[] = {1, 0.5, 0.8, 1.2, 1.5};
 enum { SPREADS = sizeof spreads / sizeof *spreads };
 
 /* The cone as A4 shows it. */
-static struct conect_plane on_a4(int size, bool narrow, double spread)
+static struct projection on_a4(int size, bool narrow, double spread)
 {
-    struct conect_plane plane = conect_plane(size, narrow, 1);
-    struct conect_point least, most;
+    struct projection plane = projection_of_cone(size, narrow, 1);
+    struct cone_point least, most;
     plane.spread = spread;
-    conect_disc(&plane, &least, &most);
+    projection_disc(&plane, &least, &most);
     plane.unit = fmin(A4_WIDTH / (most.x - least.x), A4_HEIGHT / (most.y - least.y));
-    plane.middle = (struct conect_point){100, 90};
+    plane.middle = (struct cone_point){100, 90};
     return plane;
 }
 
 /* Calls a check for all sizes, both cones and several spreads. */
-static void for_all(void (*check)(const struct conect_plane *))
+static void for_all(void (*check)(const struct projection *))
 {
     for (int i = 0; i < 2 * SPREADS; i++)
         for (int size = CONE_SIZE_LEAST; size <= CONE_SIZE_MOST; size++) {
-            struct conect_plane plane = on_a4(size, i % 2, spreads[i / 2]);
+            struct projection plane = on_a4(size, i % 2, spreads[i / 2]);
             check(&plane);
         }
 }
@@ -48,7 +48,7 @@ static void for_all(void (*check)(const struct conect_plane *))
 
 /* The distance of a drawn point from the image of the flat line through `from` and `to`, along the ray from the
  * apex: r = d sec((theta - theta0) / m), then the spread. Written again, from the rules. */
-static double off_curve(const struct conect_plane *p, const struct conect_border *b, struct conect_point at)
+static double off_curve(const struct projection *p, const struct cone_border *b, struct cone_point at)
 {
     double ux = b->to.x - b->from.x, uy = b->to.y - b->from.y, length = hypot(ux, uy);
     double d = (b->from.x * uy - b->from.y * ux) / length, foot = atan2(-ux * d, uy * d);
@@ -73,36 +73,36 @@ static double off_curve(const struct conect_plane *p, const struct conect_border
     return best;
 }
 
-static struct conect_point bezier(struct conect_point from, const struct path_step *c, double s)
+static struct cone_point bezier(struct cone_point from, const struct path_step *c, double s)
 {
     double t = 1 - s;
-    return (struct conect_point){t * t * t * from.x + 3 * t * t * s * c->x1 + 3 * t * s * s * c->x2 + s * s * s * c->x,
-                                 t * t * t * from.y + 3 * t * t * s * c->y1 + 3 * t * s * s * c->y2 + s * s * s * c->y};
+    return (struct cone_point){t * t * t * from.x + 3 * t * t * s * c->x1 + 3 * t * s * s * c->x2 + s * s * s * c->x,
+                               t * t * t * from.y + 3 * t * t * s * c->y1 + 3 * t * s * s * c->y2 + s * s * s * c->y};
 }
 
-static struct conect_point step_at(struct conect_point from, const struct path_step *step, double s)
+static struct cone_point step_at(struct cone_point from, const struct path_step *step, double s)
 {
     if (step->op == PATH_CURVE)
         return bezier(from, step, s);
-    return (struct conect_point){from.x + (step->x - from.x) * s, from.y + (step->y - from.y) * s};
+    return (struct cone_point){from.x + (step->x - from.x) * s, from.y + (step->y - from.y) * s};
 }
 
-static double worst_border(const struct conect_plane *plane, const struct conect_border *border, struct path *path)
+static double worst_border(const struct projection *plane, const struct cone_border *border, struct path *path)
 {
     enum { SAMPLES = 40 };
     double worst = 0;
-    struct conect_point from = conect_project(plane, border->from), to = conect_project(plane, border->to);
+    struct cone_point from = projection_point(plane, border->from), to = projection_point(plane, border->to);
 
     path_clear(path);
-    conect_border(plane, border, path);
+    projection_border(plane, border, path);
     assert_true(path->count >= 2 && path->steps[0].op == PATH_MOVE);
     assert_true(hypot(path->steps[0].x - from.x, path->steps[0].y - from.y) < 1e-9);
     for (size_t i = 1; i < path->count; i++) {
-        from = (struct conect_point){path->steps[i - 1].x, path->steps[i - 1].y};
+        from = (struct cone_point){path->steps[i - 1].x, path->steps[i - 1].y};
         for (int k = 0; k <= SAMPLES; k++)
             worst = fmax(worst, off_curve(plane, border, step_at(from, &path->steps[i], (double)k / SAMPLES)));
     }
-    from = (struct conect_point){path->steps[path->count - 1].x, path->steps[path->count - 1].y};
+    from = (struct cone_point){path->steps[path->count - 1].x, path->steps[path->count - 1].y};
     assert_true(hypot(from.x - to.x, from.y - to.y) < 1e-9);
     return worst;
 }
@@ -110,11 +110,11 @@ static double worst_border(const struct conect_plane *plane, const struct conect
 static double worst_of_all;
 static size_t curves, pieces;
 
-static void check_exact(const struct conect_plane *plane)
+static void check_exact(const struct projection *plane)
 {
-    static struct conect_border borders[CONECT_BORDERS_MAX];
+    static struct cone_border borders[PROJECTION_BORDERS_MAX];
     struct path path = {0};
-    int count = conect_borders(plane, borders);
+    int count = projection_borders(plane, borders);
 
     for (int i = 0; i < count; i++) {
         double worst = worst_border(plane, &borders[i], &path);
@@ -136,22 +136,22 @@ static void borders_are_exact(void **state)
 }
 
 /* The outer line of the strips along the edges is lifted by its width, and as exact. */
-static void check_lifted(const struct conect_plane *plane)
+static void check_lifted(const struct projection *plane)
 {
     enum { SAMPLES = 40 };
-    struct conect_plane lifted = *plane;
+    struct projection lifted = *plane;
     struct path path = {0};
-    struct conect_border line = {0, 0, {0, 0}, {0, 0}};
+    struct cone_border line = {0, 0, {0, 0}, {0, 0}};
 
     lifted.lift = 2.8;
     for (int player = 0; player < 2; player++) {
-        conect_rim_line(plane, player, &line.from, &line.to);
+        projection_rim_line(plane, player, &line.from, &line.to);
         path_clear(&path);
-        conect_border(&lifted, &line, &path);
+        projection_border(&lifted, &line, &path);
         for (size_t i = 1; i < path.count; i++)
             for (int k = 0; k <= SAMPLES; k++) {
-                struct conect_point from = {path.steps[i - 1].x, path.steps[i - 1].y};
-                struct conect_point at = step_at(from, &path.steps[i], (double)k / SAMPLES);
+                struct cone_point from = {path.steps[i - 1].x, path.steps[i - 1].y};
+                struct cone_point at = step_at(from, &path.steps[i], (double)k / SAMPLES);
                 double x = at.x - plane->middle.x, y = at.y - plane->middle.y, r = hypot(x, y);
                 at.x -= x / r * lifted.lift;
                 at.y -= y / r * lifted.lift;
@@ -171,14 +171,14 @@ static void strips_are_exact(void **state)
 
 static int by_point(const void *a, const void *b)
 {
-    const struct conect_point *p = a, *q = b;
+    const struct cone_point *p = a, *q = b;
     if (fabs(p->x - q->x) > 1e-6)
         return p->x < q->x ? -1 : 1;
     return fabs(p->y - q->y) < 1e-6 ? 0 : p->y < q->y ? -1 : 1;
 }
 
 /* Number of different points; each must be there at least twice, and at most three times. */
-static int count_corners(struct conect_point *points, int count)
+static int count_corners(struct cone_point *points, int count)
 {
     int corners = 0;
     qsort(points, (size_t)count, sizeof *points, by_point);
@@ -192,17 +192,17 @@ static int count_corners(struct conect_point *points, int count)
 
 /* Curves meet in corners everywhere, across the seam too: Euler's V - E + F = 1 + parts. The plane around is a
  * face of its own; the narrow board's hub is one more, but its border is also a part of its own. */
-static void check_euler(const struct conect_plane *plane)
+static void check_euler(const struct projection *plane)
 {
-    static struct conect_border borders[CONECT_BORDERS_MAX];
-    static struct conect_point ends[2 * CONECT_BORDERS_MAX];
-    int count = conect_borders(plane, borders),
+    static struct cone_border borders[PROJECTION_BORDERS_MAX];
+    static struct cone_point ends[2 * PROJECTION_BORDERS_MAX];
+    int count = projection_borders(plane, borders),
         cells = cone_count(plane->narrow ? CONE_NARROW : CONE_WIDE, plane->size);
 
-    assert_in_range(count, 1, CONECT_BORDERS_MAX);
+    assert_in_range(count, 1, PROJECTION_BORDERS_MAX);
     for (int i = 0; i < count; i++) {
-        ends[2 * i] = conect_project(plane, borders[i].from);
-        ends[2 * i + 1] = conect_project(plane, borders[i].to);
+        ends[2 * i] = projection_point(plane, borders[i].from);
+        ends[2 * i + 1] = projection_point(plane, borders[i].to);
     }
     assert_int_equal(count_corners(ends, 2 * count) - count + cells, 1);
 }
@@ -220,13 +220,13 @@ static int by_int(const void *a, const void *b)
 }
 
 /* The borders between cells are the links of the rules, each once; the others are the rim and the hub. */
-static void check_links(const struct conect_plane *plane)
+static void check_links(const struct projection *plane)
 {
-    static struct conect_border borders[CONECT_BORDERS_MAX];
-    static int seen[CONECT_BORDERS_MAX], wanted[CONECT_BORDERS_MAX];
+    static struct cone_border borders[PROJECTION_BORDERS_MAX];
+    static int seen[PROJECTION_BORDERS_MAX], wanted[PROJECTION_BORDERS_MAX];
     enum cone_kind kind = plane->narrow ? CONE_NARROW : CONE_WIDE;
     struct cone cone;
-    int count = conect_borders(plane, borders), inner = 0, links = 0, turn, n = plane->size;
+    int count = projection_borders(plane, borders), inner = 0, links = 0, turn, n = plane->size;
 
     cone_init(&cone, kind, n);
     for (int i = 0; i < count; i++)
@@ -244,8 +244,8 @@ static void check_links(const struct conect_plane *plane)
     qsort(wanted, (size_t)links, sizeof *wanted, by_int);
     assert_memory_equal(seen, wanted, (size_t)inner * sizeof *seen);
 
-    struct conect_point rim[CONECT_RIM_MAX];
-    int sides = conect_rim(plane, 0, rim) + conect_rim(plane, 1, rim) - 2;
+    struct cone_point rim[PROJECTION_RIM_MAX];
+    int sides = projection_rim(plane, 0, rim) + projection_rim(plane, 1, rim) - 2;
     /* A side in the middle of which red and blue meet is counted twice; the hub has one. */
     assert_int_equal(count - inner, plane->narrow ? sides - 1 + 1 : sides - 2);
 }
@@ -261,16 +261,16 @@ static double area_of(const struct path *path)
 {
     enum { SAMPLES = 16 };
     double sum = 0;
-    struct conect_point from = {0, 0}, begin = {0, 0};
+    struct cone_point from = {0, 0}, begin = {0, 0};
     for (size_t i = 0; i < path->count; i++) {
         const struct path_step *step = &path->steps[i];
-        struct conect_point to = {step->x, step->y}, last = from;
+        struct cone_point to = {step->x, step->y}, last = from;
         if (step->op == PATH_MOVE)
             begin = last = to;
         if (step->op == PATH_CLOSE)
             to = begin;
         for (int k = 1; step->op == PATH_CURVE && k < SAMPLES; k++) {
-            struct conect_point at = bezier(from, step, (double)k / SAMPLES);
+            struct cone_point at = bezier(from, step, (double)k / SAMPLES);
             sum += last.x * at.y - last.y * at.x;
             last = at;
         }
@@ -280,31 +280,31 @@ static double area_of(const struct path *path)
     return sum / 2;
 }
 
-static double hub_area(const struct conect_plane *plane)
+static double hub_area(const struct projection *plane)
 {
     struct path path = {0};
-    struct conect_border hub = {0, 0, conect_corner(plane, plane->size - 2, plane->size - 1, 0),
-                                conect_corner(plane, plane->size - 2, plane->size - 1, 1)};
+    struct cone_border hub = {0, 0, projection_corner(plane, plane->size - 2, plane->size - 1, 0),
+                              projection_corner(plane, plane->size - 2, plane->size - 1, 1)};
     if (!plane->narrow)
         return 0;
-    conect_border(plane, &hub, &path);
+    projection_border(plane, &hub, &path);
     double area = fabs(area_of(&path));
     path_release(&path);
     return area;
 }
 
-static double disc_area(const struct conect_plane *plane)
+static double disc_area(const struct projection *plane)
 {
-    struct conect_point rim[CONECT_RIM_MAX];
+    struct cone_point rim[PROJECTION_RIM_MAX];
     double sum = 0;
     for (int player = 0; player < 2; player++) {
         struct path path = {0};
-        int count = conect_rim(plane, player, rim);
+        int count = projection_rim(plane, player, rim);
         path_move(&path, plane->middle.x, plane->middle.y);
-        struct conect_point first = conect_project(plane, rim[0]);
+        struct cone_point first = projection_point(plane, rim[0]);
         path_line(&path, first.x, first.y);
         for (int i = 1; i < count; i++)
-            conect_curve(plane, rim[i - 1], rim[i], &path);
+            projection_curve(plane, rim[i - 1], rim[i], &path);
         path_close(&path);
         sum += fabs(area_of(&path));
         path_release(&path);
@@ -313,17 +313,17 @@ static double disc_area(const struct conect_plane *plane)
 }
 
 /* The cells fill the disc; in the true projection all are equally large, but the wide apex, a third of a hexagon. */
-static void check_areas(const struct conect_plane *plane)
+static void check_areas(const struct projection *plane)
 {
     double sum = hub_area(plane), hexagon = HEXAGON * plane->unit * plane->unit * plane->turn;
     struct path path = {0};
     for (int i = 0; i < plane->size * plane->size; i++) {
         int x = i % plane->size, y = i / plane->size, own_x = x, own_y = y;
-        if (!conect_proper(plane, &own_x, &own_y) || own_x != x || own_y != y)
+        if (!projection_proper(plane, &own_x, &own_y) || own_x != x || own_y != y)
             continue;
         path_clear(&path);
-        conect_outline(plane, x, y, &path);
-        double area = area_of(&path), share = !plane->narrow && conect_is_apex(plane, x, y) ? 3 : 1;
+        projection_outline(plane, x, y, &path);
+        double area = area_of(&path), share = !plane->narrow && projection_is_apex(plane, x, y) ? 3 : 1;
         sum += area;
         assert_true(area > 0);
         if (plane->spread == 1 && fabs(area - hexagon / share) > 0.006 * hexagon)
@@ -349,10 +349,10 @@ static void names_agree(void **state)
     for (int i = 0; i < 2; i++)
         for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++)
             for (int at = 0; at < n * n; at++) {
-                struct conect_plane plane = conect_plane(n, i, 1);
+                struct projection plane = projection_of_cone(n, i, 1);
                 int x = at % n, y = at / n, px, py, turn;
                 int cell = cone_cell(i ? CONE_NARROW : CONE_WIDE, n, x, y, &turn);
-                assert_int_equal(conect_proper(&plane, &x, &y), cell != CONE_NONE);
+                assert_int_equal(projection_proper(&plane, &x, &y), cell != CONE_NONE);
                 if (cell == CONE_NONE)
                     continue;
                 cone_proper(plane.narrow ? CONE_NARROW : CONE_WIDE, n, cell, &px, &py);
@@ -362,17 +362,17 @@ static void names_agree(void **state)
 }
 
 /* The proper name, as y * size + x, of the cell whose centre is next to a flat point; -1: the hole. */
-static int cell_at(const struct conect_plane *plane, double px, double py)
+static int cell_at(const struct projection *plane, double px, double py)
 {
     double nearest = HUGE_VAL;
     int best = -1;
     for (int at = 0; at < plane->size * plane->size; at++) {
         int x = at % plane->size, y = at / plane->size;
-        struct conect_point c = conect_flat(plane, x, y);
+        struct cone_point c = projection_flat(plane, x, y);
         double distance = hypot(c.x - px, c.y - py);
         if (distance < nearest) {
             nearest = distance;
-            best = conect_proper(plane, &x, &y) ? y * plane->size + x : -1;
+            best = projection_proper(plane, &x, &y) ? y * plane->size + x : -1;
         }
     }
     return best;
@@ -384,7 +384,7 @@ static void seam_sides_agree(void **state)
     (void)state;
     for (int i = 0; i < 2; i++)
         for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++) {
-            struct conect_plane plane = conect_flat_plane(n, i, 1, 0);
+            struct projection plane = projection_of_rhombus(n, i, 1, 0);
             double up_x = -0.5, up_y = -0.8660254037844386, row_x = plane.narrow ? -1 : 1;
             int last = -2, cells = 0;
             for (double r = 0.07; r < n - 0.6; r += 0.1) {
@@ -399,19 +399,19 @@ static void seam_sides_agree(void **state)
 
 /* ---- Room ------------------------------------------------------------------------------------------------------- */
 
-enum { SIDE_SAMPLES = 24, ROOM_SAMPLES = CONECT_SIDES * SIDE_SAMPLES };
+enum { SIDE_SAMPLES = 24, ROOM_SAMPLES = PROJECTION_SIDES * SIDE_SAMPLES };
 
-static void sample_outline(const struct conect_plane *plane, int x, int y, struct conect_point *samples)
+static void sample_outline(const struct projection *plane, int x, int y, struct cone_point *samples)
 {
     for (int i = 0; i < ROOM_SAMPLES; i++) {
         int side = i / SIDE_SAMPLES;
         double s = (double)(i % SIDE_SAMPLES) / SIDE_SAMPLES, t = 1 - s;
-        struct conect_point from = conect_corner(plane, x, y, side), to = conect_corner(plane, x, y, side + 1);
-        samples[i] = conect_project(plane, (struct conect_point){t * from.x + s * to.x, t * from.y + s * to.y});
+        struct cone_point from = projection_corner(plane, x, y, side), to = projection_corner(plane, x, y, side + 1);
+        samples[i] = projection_point(plane, (struct cone_point){t * from.x + s * to.x, t * from.y + s * to.y});
     }
 }
 
-static double nearest_sample(const struct conect_point *samples, struct conect_point at)
+static double nearest_sample(const struct cone_point *samples, struct cone_point at)
 {
     double best = HUGE_VAL;
     for (int i = 0; i < ROOM_SAMPLES; i++)
@@ -420,21 +420,21 @@ static double nearest_sample(const struct conect_point *samples, struct conect_p
 }
 
 /* Diameter in mm of the largest circle in a cell, climbed to from its centre: about the room to mark it. */
-static double room_in(const struct conect_plane *plane, int x, int y)
+static double room_in(const struct projection *plane, int x, int y)
 {
-    struct conect_point samples[ROOM_SAMPLES], at;
-    conect_proper(plane, &x, &y);
-    at = conect_centre(plane, x, y);
+    struct cone_point samples[ROOM_SAMPLES], at;
+    projection_proper(plane, &x, &y);
+    at = projection_centre(plane, x, y);
     sample_outline(plane, x, y, samples);
     double best = nearest_sample(samples, at), step = plane->unit / 4;
 
     /* The self-border of the narrow apex is none: the ring is as wide as at its middle. */
-    if (plane->narrow && conect_is_apex(plane, x, y))
+    if (plane->narrow && projection_is_apex(plane, x, y))
         return 2 * best;
     while (step > plane->unit / 1000) {
         bool better = false;
         for (int i = 0; i < 8; i++) {
-            struct conect_point to = {at.x + step * cos(i * PI / 4), at.y + step * sin(i * PI / 4)};
+            struct cone_point to = {at.x + step * cos(i * PI / 4), at.y + step * sin(i * PI / 4)};
             double room = nearest_sample(samples, to);
             if (room > best) {
                 best = room;
@@ -448,12 +448,12 @@ static double room_in(const struct conect_plane *plane, int x, int y)
     return 2 * best;
 }
 
-static double smallest(const struct conect_plane *plane)
+static double smallest(const struct projection *plane)
 {
     double least = HUGE_VAL;
     for (int i = 0; i < plane->size * plane->size; i++) {
         int x = i % plane->size, y = i / plane->size;
-        if (conect_proper(plane, &x, &y))
+        if (projection_proper(plane, &x, &y))
             least = fmin(least, room_in(plane, x, y));
     }
     return least;
@@ -467,7 +467,7 @@ static void cells_have_room(void **state)
     } cases[] = {{false, 1, 7.5}, {false, 0.9, 6.8}, {true, 1, 5}, {true, 0.9, 4.7}, {true, 0.8, 4}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct conect_plane plane = on_a4(11, cases[i].narrow, cases[i].spread);
+        struct projection plane = on_a4(11, cases[i].narrow, cases[i].spread);
         double least = smallest(&plane);
         print_message("%s 11, spread %.1f: smallest cell %.2f mm across, apex cell %.2f\n",
                       plane.narrow ? "narrow" : "wide", plane.spread, least, room_in(&plane, plane.narrow ? 9 : 0, 10));

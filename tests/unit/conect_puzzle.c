@@ -1,5 +1,5 @@
 /* Conect: puzzles, beside a search that knows nothing but the rules; their grades, keys and sentences. */
-#include "games/conect/puzzle_win.h"
+#include "games/conect/internal.h"
 
 #include "base/mem.h"
 #include "game/number.h"
@@ -328,17 +328,17 @@ static void symmetries_keep_links_and_edges(void **state)
     (void)state;
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int n = CONE_SIZE_LEAST; n <= 8; n++)
-            for (int s = 0; s < cone_symmetries((enum cone_kind)kind); s++) {
+            for (int s = 0; s < canonical_form_symmetries((enum cone_kind)kind); s++) {
                 cone_init(&cone, (enum cone_kind)kind, n);
                 for (int a = 0; a < cone.count; a++) {
-                    int moved = cone_moved((enum cone_kind)kind, n, s, a);
+                    int moved = canonical_form_image((enum cone_kind)kind, n, s, a);
                     assert_in_range(moved, 0, cone.count - 1);
                     if (s == 0)
                         assert_int_equal(moved, a);
                     for (int side = 0; side < 2; side++)
                         assert_int_equal(cone.cell[a].edge[side], cone.cell[moved].edge[side ^ (s & 1)]);
                     for (int b = 0; b < cone.count; b++) {
-                        int there = cone_moved((enum cone_kind)kind, n, s, b);
+                        int there = canonical_form_image((enum cone_kind)kind, n, s, b);
                         assert_int_equal(a == b, moved == there);
                         assert_int_equal(links_between(&cone, a, b), links_between(&cone, moved, there));
                     }
@@ -358,18 +358,18 @@ static void keys_are_those_of_all_images(void **state)
             for (int i = 0; i < count; i++)
                 stones[i] = (uint8_t)rng_below(&rng, 3);
             stones[0] = CONECT_RED_STONE;
-            struct puzzle_key key = conect_form_key((enum cone_kind)kind, n, stones, CONE_RED), other;
-            for (int s = 0; s < cone_symmetries((enum cone_kind)kind); s++) {
+            struct puzzle_key key = canonical_form_key((enum cone_kind)kind, n, stones, CONE_RED), other;
+            for (int s = 0; s < canonical_form_symmetries((enum cone_kind)kind); s++) {
                 for (int i = 0; i < count; i++)
-                    image[cone_moved((enum cone_kind)kind, n, s, i)] =
+                    image[canonical_form_image((enum cone_kind)kind, n, s, i)] =
                         (uint8_t)(stones[i] && s & 1 ? 3 - stones[i] : stones[i]);
-                other = conect_form_key((enum cone_kind)kind, n, image, (enum cone_side)(s & 1));
+                other = canonical_form_key((enum cone_kind)kind, n, image, (enum cone_side)(s & 1));
                 assert_memory_equal(&key, &other, sizeof key);
             }
-            other = conect_form_key((enum cone_kind)kind, n, stones, CONE_BLUE);
+            other = canonical_form_key((enum cone_kind)kind, n, stones, CONE_BLUE);
             assert_memory_not_equal(&key, &other, sizeof key);
             stones[0] = CONECT_EMPTY;
-            other = conect_form_key((enum cone_kind)kind, n, stones, CONE_RED);
+            other = canonical_form_key((enum cone_kind)kind, n, stones, CONE_RED);
             assert_memory_not_equal(&key, &other, sizeof key);
         }
 }
@@ -385,16 +385,15 @@ static int said(const struct text *trace, const char *s)
     return count;
 }
 
-/* The trace of what marks stones put on `cells`, in turn, ended by NULL. */
-static struct text marks(const char *const *cells)
+/* How often a trace says `text` in the marks of stones put on `cells`, in turn, ended by NULL. */
+static int marked(const char *const *cells, const char *text)
 {
     struct values v = values_of("wide 7");
     struct resources *resources = pages_resources(&conect);
-    struct text out = {0}, why = {0};
-    struct draw *d = draw_trace(resources_get(resources), &out);
     struct pos *before = mem_new(conect.rules->size(&v)), *after = mem_new(conect.rules->size(&v));
     struct move moves[4] = {{0}};
     size_t count = 0;
+    int times[2];
 
     conect.rules->start(&v, before);
     memcpy(after, before, conect.rules->size(&v));
@@ -402,13 +401,19 @@ static struct text marks(const char *const *cells)
         assert_true(conect.notation->decode(&v, cells[count], strlen(cells[count]), &moves[count], NULL));
         assert_true(conect.rules->play(&v, after, &moves[count], NULL) && conect.rules->end_turn(&v, after, NULL));
     }
-    draw_page(d, 200, 200);
-    conect.picture->draw(&v, &(struct view){.turn = {before, after, moves, count}, .pitch = 12}, d);
-    assert_true(draw_close(d, &why));
+    for (int with = 0; with <= 1; with++) {
+        struct text out = {0}, why = {0};
+        struct draw *d = draw_trace(resources_get(resources), &out);
+        draw_page(d, 200, 200);
+        conect.picture->draw(&v, &(struct view){.turn = {with ? before : NULL, after, moves, count}, .pitch = 12}, d);
+        assert_true(draw_close(d, &why));
+        times[with] = said(&out, text);
+        text_release(&out);
+    }
     free(before);
     free(after);
     resources_free(resources);
-    return out;
+    return times[1] - times[0];
 }
 
 /* a1 is the other name of g7. */
@@ -416,13 +421,12 @@ static void stones_of_several_turns_are_numbered(void **state)
 {
     static const char *const one[] = {"d4", NULL}, *const three[] = {"d4", "a1", "c3", NULL};
     (void)state;
-    struct text out = marks(one);
-    assert_true(said(&out, "\"R\"") == 1 && said(&out, "\"1\"") == 0);
-    text_release(&out);
-    out = marks(three);
-    assert_true(said(&out, "\"1\"") == 1 && said(&out, "\"2\"") == 1 && said(&out, "\"3\"") == 1);
-    assert_int_equal(said(&out, "\"R\""), 0);
-    text_release(&out);
+    assert_int_equal(marked(one, "\"R\""), 1);
+    assert_int_equal(marked(one, "\"1\""), 0);
+    assert_int_equal(marked(three, "\"1\""), 1);
+    assert_int_equal(marked(three, "\"2\""), 1);
+    assert_int_equal(marked(three, "\"3\""), 1);
+    assert_int_equal(marked(three, "\"R\""), 0);
 }
 
 int main(void)

@@ -302,40 +302,39 @@ static void who_has_won_has_no_best_turn(void **state)
 /* A board to search on. */
 struct bench {
     struct values values;
-    struct conect_ground ground;
-    struct conect_field field;
-    struct conect_steps bridged, plain;
-    struct conect_prover prover;
-    struct conect_threat threat;
+    struct board_map map;
+    struct search_board board;
+    struct distance_steps bridged, plain;
+    struct prover prover;
+    struct threat_search threat;
 };
 
 static struct bench *bench_new(enum cone_kind kind, int size)
 {
     struct bench *b = mem_new(sizeof *b);
     b->values = values_of(kind, size);
-    conect_ground_init(&b->ground, kind, size);
-    conect_steps_init(&b->bridged, &b->ground, true);
-    conect_steps_init(&b->plain, &b->ground, false);
-    conect_field_init(&b->field, &b->ground);
-    b->prover =
-        (struct conect_prover){.field = &b->field, .bridged = &b->bridged, .plain = &b->plain, .limit = UINT64_MAX};
-    conect_prover_init(&b->prover, NODES);
-    b->threat = (struct conect_threat){.field = &b->field, .limit = UINT64_MAX};
+    board_map_init(&b->map, kind, size);
+    distance_steps_init(&b->bridged, &b->map, true);
+    distance_steps_init(&b->plain, &b->map, false);
+    search_board_init(&b->board, &b->map);
+    b->prover = (struct prover){.board = &b->board, .bridged = &b->bridged, .plain = &b->plain, .limit = UINT64_MAX};
+    prover_init(&b->prover, NODES);
+    b->threat = (struct threat_search){.board = &b->board, .limit = UINT64_MAX};
     return b;
 }
 
 static void bench_free(struct bench *b)
 {
-    conect_prover_release(&b->prover);
+    prover_release(&b->prover);
     free(b);
 }
 
 static void set_up(struct bench *b, const struct conect *c)
 {
-    conect_field_init(&b->field, &b->ground);
+    search_board_init(&b->board, &b->map);
     for (int cell = 0; cell < c->count; cell++)
         if (c->node[cell].stone)
-            assert_false(conect_field_put(&b->field, (enum cone_side)(c->node[cell].stone - 1), cell));
+            assert_false(search_board_put(&b->board, (enum cone_side)(c->node[cell].stone - 1), cell));
 }
 
 /* Gives the loser all that the winner does not need: the outcome is the same, in no more stones. */
@@ -348,7 +347,7 @@ static void check_carrier(const struct bench *b, const struct conect *c, enum co
         if (c->node[cell].stone)
             assert_false(cells_has(carrier, cell));
         else if (!cells_has(carrier, cell))
-            conect_put(&full, cone_rival(winner), cell);
+            conect_put(&full, cone_other_side(winner), cell);
     assert_int_equal(full.winner, 0);
     int value = outcome(&b->values, &full);
     assert_int_equal(value > 0, (int)winner == full.to_move);
@@ -357,26 +356,26 @@ static void check_carrier(const struct bench *b, const struct conect *c, enum co
 
 static void check_proof(struct bench *b, const struct conect *c)
 {
-    struct conect_proof proof;
+    struct prover_proof proof;
     int value = outcome(&b->values, c), side = c->to_move;
 
     set_up(b, c);
-    assert_true(conect_prove(&b->prover, (enum cone_side)side, &proof));
+    assert_true(prover_prove(&b->prover, (enum cone_side)side, &proof));
     assert_int_equal(proof.wins, value > 0);
     assert_true(proof.stones >= abs(value));
     check_carrier(b, c, (enum cone_side)(proof.wins ? side : !side), proof.stones, &proof.carrier);
     for (int stones = 1; stones <= abs(value); stones++) {
         struct cells carrier;
-        bool wins = conect_threat_wins(&b->threat, (enum cone_side)side, stones, &carrier);
+        bool wins = threat_wins(&b->threat, (enum cone_side)side, stones, &carrier);
         assert_int_equal(wins, value == stones);
         if (wins)
             check_carrier(b, c, (enum cone_side)side, stones, &carrier);
-        wins = conect_threat_holds(&b->threat, (enum cone_side) !side, stones, &carrier);
+        wins = threat_holds(&b->threat, (enum cone_side) !side, stones, &carrier);
         assert_int_equal(wins, value == -stones);
         if (wins)
             check_carrier(b, c, (enum cone_side) !side, stones, &carrier);
     }
-    assert_int_equal(b->field.puts, c->turns);
+    assert_int_equal(b->board.puts, c->turns);
 }
 
 static void proofs_and_their_carriers_hold(void **state)
@@ -402,7 +401,7 @@ static void proofs_and_their_carriers_hold(void **state)
  * Returns how many wins there are, and in *found how many of them were found. */
 static int check_virtual(struct bench *b, const struct conect *c, int *found)
 {
-    struct virtual_search *v = conect_virtual_new();
+    struct virtual_search *v = virtual_search_new();
     int wins = 0;
 
     set_up(b, c);
@@ -410,7 +409,7 @@ static int check_virtual(struct bench *b, const struct conect *c, int *found)
         struct virtual_wins ways;
         struct conect turn;
         memcpy(&turn, c, conect.rules->size(&b->values));
-        conect_virtual_find(v, &b->field, (enum cone_side)side, false, NODES, &ways);
+        virtual_search_find(v, &b->board, (enum cone_side)side, false, NODES, &ways);
         turn.to_move = (uint8_t)side;
         for (int i = 0; i < ways.semis; i++)
             check_carrier(b, &turn, (enum cone_side)side, ways.semi[i].stones, &(struct cells){{ways.semi[i].carrier}});
@@ -429,14 +428,14 @@ static int check_virtual(struct bench *b, const struct conect *c, int *found)
 static void virtual_connections_keep_to_their_nodes(void **state)
 {
     struct bench *b = bench_new(CONE_WIDE, 6);
-    struct virtual_search *v = conect_virtual_new();
+    struct virtual_search *v = virtual_search_new();
     struct virtual_wins ways;
     (void)state;
-    uint64_t all = conect_virtual_find(v, &b->field, CONE_RED, false, NODES, &ways);
+    uint64_t all = virtual_search_find(v, &b->board, CONE_RED, false, NODES, &ways);
     assert_in_range(all, 10, NODES - 1);
-    assert_int_equal(conect_virtual_find(v, &b->field, CONE_RED, false, 1, &ways), 1);
+    assert_int_equal(virtual_search_find(v, &b->board, CONE_RED, false, 1, &ways), 1);
     for (uint64_t nodes = 2; nodes <= all; nodes *= 3)
-        assert_in_range(conect_virtual_find(v, &b->field, CONE_RED, false, nodes, &ways), nodes / 2, nodes);
+        assert_in_range(virtual_search_find(v, &b->board, CONE_RED, false, nodes, &ways), nodes / 2, nodes);
     free(v);
     bench_free(b);
 }
@@ -464,22 +463,22 @@ static void virtual_connections_hold(void **state)
  */
 static void check_both_ways(struct bench *b, struct bench *plain, const struct conect *c)
 {
-    struct conect_proof proof, other;
+    struct prover_proof proof, other;
     enum cone_side side = (enum cone_side)c->to_move;
     struct conect full;
 
     set_up(b, c);
     set_up(plain, c);
-    assert_true(conect_prove(&b->prover, side, &proof));
-    assert_true(conect_prove(&plain->prover, side, &other));
+    assert_true(prover_prove(&b->prover, side, &proof));
+    assert_true(prover_prove(&plain->prover, side, &other));
     assert_int_equal(proof.wins, other.wins);
     memcpy(&full, c, conect.rules->size(&b->values));
     for (int cell = 0; cell < c->count; cell++)
         if (!c->node[cell].stone && !cells_has(&proof.carrier, cell))
-            conect_put(&full, proof.wins ? cone_rival(side) : side, cell);
+            conect_put(&full, proof.wins ? cone_other_side(side) : side, cell);
     assert_int_equal(full.winner, 0);
     set_up(plain, &full);
-    assert_true(conect_prove(&plain->prover, side, &other));
+    assert_true(prover_prove(&plain->prover, side, &other));
     assert_int_equal(proof.wins, other.wins);
 }
 
@@ -499,7 +498,7 @@ static void virtual_connections_change_no_outcome(void **state)
                 play_until(&b->values, &c, 16 + (int)rng_below(&rng, 3), &rng);
                 check_both_ways(b, plain, &c);
             }
-            assert_true(b->field.nodes > 0);
+            assert_true(b->board.nodes > 0);
             bench_free(b);
             bench_free(plain);
         }
@@ -517,27 +516,27 @@ static void the_field_agrees_with_the_rules(void **state)
             for (int round = 0; round < 20; round++) {
                 struct conect c;
                 struct move moves[CONE_CELLS + 1];
-                uint64_t hash = b->field.hash;
+                uint64_t hash = b->board.hash;
                 conect.rules->start(&b->values, (struct pos *)&c);
-                for (enum cone_side side = CONE_RED; !c.winner; side = cone_rival(side)) {
+                for (enum cone_side side = CONE_RED; !c.winner; side = cone_other_side(side)) {
                     struct conect before;
                     int turn;
                     size_t count = legal(&b->values, &c, moves);
                     const struct move *move = &moves[rng_below(&rng, (uint32_t)count)];
                     int cell = cone_cell((enum cone_kind)kind, size, move->at[0], move->at[1], &turn);
-                    bool wins = conect_field_wins_at(&b->field, side, cell);
-                    conect_field_put(&b->field, cone_rival(side), cell);
-                    conect_field_undo(&b->field);
+                    bool wins = search_board_wins_at(&b->board, side, cell);
+                    search_board_put(&b->board, cone_other_side(side), cell);
+                    search_board_undo(&b->board);
                     memcpy(&before, &c, conect.rules->size(&b->values));
                     put(&b->values, &before, &c, move);
                     assert_int_equal(wins, c.winner != 0);
-                    assert_int_equal(conect_field_put(&b->field, side, cell), wins);
-                    assert_int_equal(conect_field_won(&b->field, side), wins);
+                    assert_int_equal(search_board_put(&b->board, side, cell), wins);
+                    assert_int_equal(search_board_won(&b->board, side), wins);
                 }
-                while (b->field.puts > 0)
-                    conect_field_undo(&b->field);
-                assert_int_equal(b->field.hash, hash);
-                assert_int_equal(cells_count(&b->field.empty, b->field.words), b->ground.cone.count);
+                while (b->board.puts > 0)
+                    search_board_undo(&b->board);
+                assert_int_equal(b->board.hash, hash);
+                assert_int_equal(cells_count(&b->board.empty, b->board.words), b->map.cone.count);
             }
             bench_free(b);
         }
@@ -563,13 +562,13 @@ static void openings_that_win(void **state)
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         struct bench *b = bench_new(known[i].kind, known[i].size);
         size_t found = 0;
-        for (int cell = 0; cell < b->ground.cone.count; cell++) {
-            struct conect_proof proof;
+        for (int cell = 0; cell < b->map.cone.count; cell++) {
+            struct prover_proof proof;
             struct text name = {0};
-            conect_field_put(&b->field, CONE_RED, cell);
-            assert_true(conect_prove(&b->prover, CONE_BLUE, &proof));
-            conect_field_undo(&b->field);
-            number_write_cell(b->ground.cone.cell[cell].x, b->ground.cone.cell[cell].y, &name);
+            search_board_put(&b->board, CONE_RED, cell);
+            assert_true(prover_prove(&b->prover, CONE_BLUE, &proof));
+            search_board_undo(&b->board);
+            number_write_cell(b->map.cone.cell[cell].x, b->map.cone.cell[cell].y, &name);
             assert_int_equal(!proof.wins, strstr(known[i].openings, text_string(&name)) != NULL);
             found += !proof.wins;
             text_release(&name);
@@ -589,10 +588,10 @@ static void openings_of_size_six(void **state)
     struct bench *b = bench_new(CONE_NARROW, 6);
     (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        struct conect_proof proof;
-        conect_field_put(&b->field, CONE_RED, b->ground.cone.at[known[i].y][known[i].x]);
-        assert_true(conect_prove(&b->prover, CONE_BLUE, &proof));
-        conect_field_undo(&b->field);
+        struct prover_proof proof;
+        search_board_put(&b->board, CONE_RED, b->map.cone.at[known[i].y][known[i].x]);
+        assert_true(prover_prove(&b->prover, CONE_BLUE, &proof));
+        search_board_undo(&b->board);
         assert_int_equal(!proof.wins, known[i].wins);
     }
     bench_free(b);

@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-int cone_symmetries(enum cone_kind kind)
+int canonical_form_symmetries(enum cone_kind kind)
 {
-    return kind == CONE_WIDE ? CONE_SYMMETRIES_MAX : CONE_SYMMETRIES_MAX / 2;
+    return kind == CONE_WIDE ? CANONICAL_SYMMETRIES : CANONICAL_SYMMETRIES / 2;
 }
 
 static void exchange(int *a, int *b)
@@ -36,7 +36,7 @@ static void reflect(enum cone_kind kind, int n, int *x, int *y)
     }
 }
 
-int cone_moved(enum cone_kind kind, int n, int symmetry, int cell)
+int canonical_form_image(enum cone_kind kind, int n, int symmetry, int cell)
 {
     int x, y, turn;
     cone_proper(kind, n, cell, &x, &y);
@@ -59,17 +59,17 @@ static void write_form(enum cone_kind kind, int n, const uint8_t *stones, enum c
     form->byte[1] = (uint8_t)n;
     for (int cell = 0; cell < cone_count(kind, n); cell++) {
         int stone = stones[cell] == CONECT_EMPTY ? 0 : stones[cell] == 1 + (int)mover ? 1 : 2;
-        form->byte[2 + cone_moved(kind, n, symmetry, cell)] = (uint8_t)stone;
+        form->byte[2 + canonical_form_image(kind, n, symmetry, cell)] = (uint8_t)stone;
     }
 }
 
-struct puzzle_key conect_form_key(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover)
+struct puzzle_key canonical_form_key(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover)
 {
     size_t len = 2 + (size_t)cone_count(kind, n);
     struct form least, form;
 
     write_form(kind, n, stones, mover, (int)mover, &least);
-    for (int symmetry = (int)mover + 2; symmetry < cone_symmetries(kind); symmetry += 2) {
+    for (int symmetry = (int)mover + 2; symmetry < canonical_form_symmetries(kind); symmetry += 2) {
         write_form(kind, n, stones, mover, symmetry, &form);
         if (memcmp(form.byte, least.byte, len) < 0)
             least = form;

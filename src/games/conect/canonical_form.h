@@ -9,16 +9,16 @@
 #include "game/puzzle.h"
 #include "games/conect/internal.h"
 
-enum { CONE_SYMMETRIES_MAX = 4 };
+enum { CANONICAL_SYMMETRIES = 4 };
 
 /* How many symmetries a cone has. Those with odd numbers exchange the edges, 0 is the identity. */
-int cone_symmetries(enum cone_kind kind);
+int canonical_form_symmetries(enum cone_kind kind);
 
 /* Where a symmetry moves a cell. */
-int cone_moved(enum cone_kind kind, int n, int symmetry, int cell);
+int canonical_form_image(enum cone_kind kind, int n, int symmetry, int cell);
 
 /* The key of a position with `mover` to play: the same for all that are alike but for a symmetry and the colours that
  * it exchanges. */
-struct puzzle_key conect_form_key(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover);
+struct puzzle_key canonical_form_key(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover);
 
 #endif

@@ -1,6 +1,8 @@
 /* The cones of Conect. See the header for the geometry. */
 #include "games/conect/cone.h"
 
+const char *const cone_side_names[] = {"Red", "Blue"};
+
 int cone_count(enum cone_kind kind, int n)
 {
     return n * n - n + (kind == CONE_WIDE);

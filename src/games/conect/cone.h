@@ -37,6 +37,13 @@ enum cone_kind { CONE_WIDE, CONE_NARROW };
  * both. */
 enum cone_side { CONE_RED, CONE_BLUE };
 
+extern const char *const cone_side_names[]; /* "Red", "Blue" */
+
+static inline enum cone_side cone_other_side(enum cone_side side)
+{
+    return side == CONE_RED ? CONE_BLUE : CONE_RED;
+}
+
 /* ---- By arithmetic, without a table --------------------------------------------------------------- */
 
 /* Number of cells: n*n - n + 1 wide, n*n - n narrow. */

@@ -20,19 +20,19 @@ struct hop {
 };
 
 /* Lists a bridge for each place that is reached over two cells and is not linked at once; at most `most`. */
-static int list_bridges(const struct hop *hop, int hops, const struct cells near[WAYS_TURNS],
-                        struct ways_bridge *bridge, int most)
+static int list_bridges(const struct hop *hop, int hops, const struct cells near[DISTANCE_TURNS],
+                        struct distance_bridge *bridge, int most)
 {
     int count = 0;
     for (int i = 0; i < hops; i++)
         for (int k = 0; k < i && count < most; k++) {
             const struct hop *one = &hop[k], *other = &hop[i];
             int turn = other->turn + TURN_NONE;
-            bool listed = turn >= 0 && turn < WAYS_TURNS && cells_has(&near[turn], other->to);
+            bool listed = turn >= 0 && turn < DISTANCE_TURNS && cells_has(&near[turn], other->to);
             for (int j = 0; j < count; j++)
                 listed = listed || (bridge[j].to == other->to && bridge[j].turn == other->turn);
             if (one->to == other->to && one->turn == other->turn && one->over != other->over && !listed)
-                bridge[count++] = (struct ways_bridge){other->to, {one->over, other->over}, other->turn};
+                bridge[count++] = (struct distance_bridge){other->to, {one->over, other->over}, other->turn};
         }
     return count;
 }
@@ -57,13 +57,13 @@ static int find_hops(const struct cone *cone, int from, struct hop *hop)
     return hops;
 }
 
-static void add_steps(struct conect_steps *s, const struct cone *cone, int from, bool bridges)
+static void add_steps(struct distance_steps *s, const struct cone *cone, int from, bool bridges)
 {
     struct hop hop[CONE_LINKS * CONE_LINKS];
-    struct cells near[WAYS_TURNS] = {0};
+    struct cells near[DISTANCE_TURNS] = {0};
     for (int i = 0; i < cone->cell[from].links; i++)
         cells_add(&near[cone->cell[from].link[i].turn + TURN_NONE], cone->cell[from].link[i].to);
-    for (int turn = 0; turn < WAYS_TURNS; turn++)
+    for (int turn = 0; turn < DISTANCE_TURNS; turn++)
         s->near[turn][from] = near[turn];
     s->bridges[from] = 0;
     if (bridges)
@@ -71,7 +71,7 @@ static void add_steps(struct conect_steps *s, const struct cone *cone, int from,
 }
 
 /* The edge is linked to its cells; the hops go over them. */
-static void add_edge_steps(struct conect_steps *s, const struct cone *cone, enum cone_side side, bool bridges)
+static void add_edge_steps(struct distance_steps *s, const struct cone *cone, enum cone_side side, bool bridges)
 {
     struct hop hop[CONE_SIZE_MOST * CONE_LINKS];
     int hops = 0;
@@ -92,25 +92,25 @@ static void add_edge_steps(struct conect_steps *s, const struct cone *cone, enum
         s->edge_bridges[side] = (uint8_t)list_bridges(hop, hops, s->edge[side], s->edge_bridge[side], CONE_SIZE_MOST);
 }
 
-void conect_steps_init(struct conect_steps *s, const struct conect_ground *ground, bool bridges)
+void distance_steps_init(struct distance_steps *s, const struct board_map *map, bool bridges)
 {
-    for (int cell = 0; cell < ground->cone.count; cell++)
-        add_steps(s, &ground->cone, cell, bridges);
+    for (int cell = 0; cell < map->cone.count; cell++)
+        add_steps(s, &map->cone, cell, bridges);
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        add_edge_steps(s, &ground->cone, (enum cone_side)side, bridges);
+        add_edge_steps(s, &map->cone, (enum cone_side)side, bridges);
 }
 
 /* ---- The searches ------------------------------------------------------------------------------------------ */
 
 /* Where ways have come, by layer. */
 struct search {
-    const struct conect_steps *steps;
-    const struct conect_field *field;
+    const struct distance_steps *steps;
+    const struct search_board *board;
     const struct cells *own;
     int layers, words;
-    struct cells reached[WAYS_LAYERS], now[WAYS_LAYERS], next[WAYS_LAYERS]; /* next: at one more stone */
-    struct cells linked[WAYS_LAYERS];                                       /* to what was just reached */
-    uint8_t cost[WAYS_LAYERS][CONE_CELLS];
+    struct cells reached[DISTANCE_LAYERS], now[DISTANCE_LAYERS], next[DISTANCE_LAYERS]; /* next: at one more stone */
+    struct cells linked[DISTANCE_LAYERS];                                               /* to what was just reached */
+    uint8_t cost[DISTANCE_LAYERS][CONE_CELLS];
 };
 
 static void start(struct search *s, int layers)
@@ -121,7 +121,7 @@ static void start(struct search *s, int layers)
         cells_clear(&s->now[i], s->words);
         cells_clear(&s->next[i], s->words);
         cells_clear(&s->linked[i], s->words);
-        memset(s->cost[i], WAYS_NONE, (size_t)s->field->ground->cone.count);
+        memset(s->cost[i], DISTANCE_NONE, (size_t)s->board->map->cone.count);
     }
 }
 
@@ -133,16 +133,16 @@ static int layer_of(const struct search *s, int layer, int turn)
 
 static void link_cells(struct search *s, int layer, const struct cells near[], size_t stride)
 {
-    for (int turn = 0; turn < WAYS_TURNS; turn++) {
+    for (int turn = 0; turn < DISTANCE_TURNS; turn++) {
         int to = layer_of(s, layer, turn - TURN_NONE);
         if (to >= 0 && to < s->layers)
             cells_join(&s->linked[to], &near[(size_t)turn * stride], s->words);
     }
 }
 
-static void link_bridges(struct search *s, int layer, const struct ways_bridge *bridge, int count)
+static void link_bridges(struct search *s, int layer, const struct distance_bridge *bridge, int count)
 {
-    const struct cells *empty = &s->field->empty;
+    const struct cells *empty = &s->board->empty;
     for (int i = 0; i < count; i++) {
         int to = layer_of(s, layer, bridge[i].turn);
         if (to >= 0 && to < s->layers && cells_has(empty, bridge[i].between[0]) &&
@@ -172,7 +172,7 @@ static bool sort_linked(struct search *s)
         for (int i = 0; i < s->words; i++) {
             uint64_t new = s->linked[layer].word[i] & ~s->reached[layer].word[i];
             s->now[layer].word[i] = new & s->own->word[i];
-            s->next[layer].word[i] |= new & s->field->empty.word[i];
+            s->next[layer].word[i] |= new & s->board->empty.word[i];
             s->reached[layer].word[i] |= s->now[layer].word[i];
             s->linked[layer].word[i] = 0;
             any = any || s->now[layer].word[i];
@@ -216,8 +216,8 @@ static int smaller(int a, int b)
 static void judge_edge(const struct search *s, int cell, int *way, int *loop)
 {
     *way = s->cost[0][cell];
-    *loop = WAYS_NONE;
-    for (int layer = 1; layer < WAYS_LAYERS; layer++) {
+    *loop = DISTANCE_NONE;
+    for (int layer = 1; layer < DISTANCE_LAYERS; layer++) {
         *way = smaller(*way, s->cost[layer][cell]);
         *loop = smaller(*loop, s->cost[layer][cell] + s->cost[layer - 1][cell]);
     }
@@ -225,7 +225,7 @@ static void judge_edge(const struct search *s, int cell, int *way, int *loop)
 
 static void spread_from_edge(struct search *s, enum cone_side side)
 {
-    start(s, WAYS_LAYERS);
+    start(s, DISTANCE_LAYERS);
     link_cells(s, LAYER_OF_EDGE, s->steps->edge[side], 1);
     link_bridges(s, LAYER_OF_EDGE, s->steps->edge_bridge[side], s->steps->edge_bridges[side]);
     spread(s);
@@ -234,46 +234,46 @@ static void spread_from_edge(struct search *s, enum cone_side side)
 static void spread_from_apex(struct search *s)
 {
     start(s, 1);
-    cells_add(&s->linked[0], s->field->ground->cone.apex);
+    cells_add(&s->linked[0], s->board->map->cone.apex);
     spread(s);
 }
 
-void conect_ways_find(const struct conect_steps *steps, const struct conect_field *f, enum cone_side side,
-                      struct conect_ways *ways)
+void distances_find(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
+                    struct distances *ways)
 {
     struct search s; /* large: not to be cleared as a whole */
-    int count = f->ground->cone.count, way[CONE_CELLS], loop[CONE_CELLS];
+    int count = b->map->cone.count, way[CONE_CELLS], loop[CONE_CELLS];
 
     s.steps = steps;
-    s.field = f;
-    s.own = &f->of[side].stones;
-    s.words = f->words;
+    s.board = b;
+    s.own = &b->of[side].stones;
+    s.words = b->words;
     spread_from_edge(&s, side);
     for (int cell = 0; cell < count; cell++)
         judge_edge(&s, cell, &way[cell], &loop[cell]);
     spread_from_apex(&s);
-    ways->least = WAYS_NONE;
+    ways->least = DISTANCE_NONE;
     for (int cell = 0; cell < count; cell++) {
-        int price = f->stone[cell] == CONECT_EMPTY;
-        int through = WAYS_NONE;
-        if (price || f->stone[cell] == 1 + (int)side)
-            through = smaller(smaller(loop[cell], way[cell] + s.cost[0][cell]) - price, WAYS_NONE);
+        int price = b->stone[cell] == CONECT_EMPTY;
+        int through = DISTANCE_NONE;
+        if (price || b->stone[cell] == 1 + (int)side)
+            through = smaller(smaller(loop[cell], way[cell] + s.cost[0][cell]) - price, DISTANCE_NONE);
         ways->through[cell] = (uint8_t)through;
         ways->least = (uint8_t)smaller(ways->least, through);
     }
 }
 
-void conect_view_find(const struct conect_steps *steps, const struct conect_field *f, struct conect_view *view)
+void both_distances_find(const struct distance_steps *steps, const struct search_board *b, struct both_distances *view)
 {
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        conect_ways_find(steps, f, (enum cone_side)side, &view->of[side]);
+        distances_find(steps, b, (enum cone_side)side, &view->of[side]);
 }
 
-int conect_view_best(const struct conect_view *view, struct cells cells, int words)
+int both_distances_best(const struct both_distances *view, struct cells cells, int words)
 {
     int best = cells_take(&cells, words), cell;
     while ((cell = cells_take(&cells, words)) != CONE_NONE)
-        if (conect_view_need(view, cell) < conect_view_need(view, best))
+        if (both_distances_at(view, cell) < both_distances_at(view, best))
             best = cell;
     return best;
 }

@@ -8,50 +8,51 @@
 
 #include "games/conect/search_board.h"
 
-enum { WAYS_TURNS = 3, WAYS_LAYERS = 4, WAYS_NONE = 200 };
+enum { DISTANCE_TURNS = 3, DISTANCE_LAYERS = 4, DISTANCE_NONE = 200 };
 
 /* A bridge to a cell. */
-struct ways_bridge {
+struct distance_bridge {
     uint16_t to, between[2];
     int8_t turn;
 };
 
 /* What never changes on a board. Turns of links, -1 to 1, are counted from 0 here. */
-struct conect_steps {
-    struct cells near[WAYS_TURNS][CONE_CELLS]; /* the cells linked to each by a link of this turn */
-    struct cells edge[2][WAYS_TURNS];          /* by enum cone_side */
+struct distance_steps {
+    struct cells near[DISTANCE_TURNS][CONE_CELLS]; /* the cells linked to each by a link of this turn */
+    struct cells edge[2][DISTANCE_TURNS];          /* by enum cone_side */
     uint8_t bridges[CONE_CELLS], edge_bridges[2];
-    struct ways_bridge bridge[CONE_CELLS][CONE_LINKS];
-    struct ways_bridge edge_bridge[2][CONE_SIZE_MOST];
+    struct distance_bridge bridge[CONE_CELLS][CONE_LINKS];
+    struct distance_bridge edge_bridge[2][CONE_SIZE_MOST];
 };
 
 /* With or without bridges. */
-void conect_steps_init(struct conect_steps *steps, const struct conect_ground *ground, bool bridges);
+void distance_steps_init(struct distance_steps *steps, const struct board_map *map, bool bridges);
 
 /* What a side needs. */
-struct conect_ways {
-    uint8_t least;               /* stones of a cheapest set of ways that wins; WAYS_NONE: it can't */
-    uint8_t through[CONE_CELLS]; /* the same with a stone on this cell, counted if it is empty; or WAYS_NONE or more */
+struct distances {
+    uint8_t least; /* stones of a cheapest set of ways that wins; DISTANCE_NONE: it can't */
+    uint8_t
+        through[CONE_CELLS]; /* the same with a stone on this cell, counted if it is empty; or DISTANCE_NONE or more */
 };
 
-void conect_ways_find(const struct conect_steps *steps, const struct conect_field *f, enum cone_side side,
-                      struct conect_ways *ways);
+void distances_find(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
+                    struct distances *ways);
 
 /* Both sides' needs in a position. */
-struct conect_view {
-    struct conect_ways of[2]; /* by enum cone_side */
+struct both_distances {
+    struct distances of[2]; /* by enum cone_side */
 };
 
-void conect_view_find(const struct conect_steps *steps, const struct conect_field *f, struct conect_view *view);
+void both_distances_find(const struct distance_steps *steps, const struct search_board *b, struct both_distances *view);
 
 /* What both sides together need with a stone on this cell: the fewer, the more it helps, its own side or against the
  * rival. */
-static inline int conect_view_need(const struct conect_view *view, int cell)
+static inline int both_distances_at(const struct both_distances *view, int cell)
 {
     return view->of[CONE_RED].through[cell] + view->of[CONE_BLUE].through[cell];
 }
 
 /* The first of `cells`, which are not none, that needs least. */
-int conect_view_best(const struct conect_view *view, struct cells cells, int words);
+int both_distances_best(const struct both_distances *view, struct cells cells, int words);
 
 #endif

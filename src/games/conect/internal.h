@@ -1,11 +1,11 @@
-/* Conect (Mark Steere, May 2024): what its rules and its picture share. rules.md, section 4. */
+/* Conect (Mark Steere, May 2024; rules.md, section 4): the position, and what the files of this folder share. */
 #ifndef QUADRILLE_GAMES_CONECT_INTERNAL_H
 #define QUADRILLE_GAMES_CONECT_INTERNAL_H
 
 #include "game/game.h"
 #include "games/conect/cone.h"
 
-/* Its parameters in struct values. */
+/* The parameters in struct values. */
 enum conect_param {
     CONECT_BOARD,   /* n[0]: enum cone_kind, n[1]: size */
     CONECT_OPENING, /* seeded stones of each side */
@@ -19,24 +19,21 @@ enum conect_param {
 enum conect_form { CONECT_PROJECTION, CONECT_NET, CONECT_RHOMBUS };
 enum conect_labels { CONECT_LABELS_EDGE, CONECT_LABELS_CELLS };
 
-/* What lies on a cell; 1 + enum cone_side. */
+/* What is on a cell; 1 + enum cone_side. */
 enum conect_stone { CONECT_EMPTY, CONECT_RED_STONE, CONECT_BLUE_STONE };
 
-/* Behind the cells' nodes stand four more: for each side (enum cone_side) its edge, joined to all its stones
- * there, and what it has round the apex, joined to its stone on the apex and to every loop round it. */
+/* After the cells' nodes come four more. For each side (enum cone_side) one stands for its edge, joined to all its
+ * stones there, and one for what surrounds the apex, joined to its stone on the apex and to every loop round it. */
 enum { CONECT_EDGE, CONECT_ROUND = 2, CONECT_EXTRA = 4 };
 
-/* A node of the union-find that carries turns round the apex. */
+/* A node of the union-find, which carries turns round the apex. */
 struct conect_node {
     uint16_t parent; /* itself: the root of its group */
     int8_t turn;     /* from the parent to this node */
     uint8_t stone;   /* enum conect_stone */
 };
 
-/* What they are called, by enum cone_side; as long as nobody swaps, of the players in turn order. */
-extern const char *const conect_sides[];
-
-/* The position. Persons and sides are two things: after a swap, person A is Blue. */
+/* The position. Persons and sides differ: after a swap, person A is Blue. */
 struct conect {
     uint8_t kind, size; /* of the cone */
     uint16_t count;     /* of its cells */
@@ -45,55 +42,68 @@ struct conect {
     uint8_t moved;      /* in this turn */
     uint8_t swapped;
     uint8_t winner;                                     /* enum conect_stone of the side that has won, or 0 */
-    struct conect_node node[CONE_CELLS + CONECT_EXTRA]; /* by cell, then the extra ones: count + 4 are in use */
+    struct conect_node node[CONE_CELLS + CONECT_EXTRA]; /* cells, then the extra nodes: count + 4 are in use */
 };
 
-/* The side of a person (0: A) as things stand. */
-enum cone_side conect_side(const struct conect *c, int person);
+/* The side that a person (0: A) plays at present. */
+static inline enum cone_side conect_side(const struct conect *c, int person)
+{
+    return (enum cone_side)(person ^ c->swapped);
+}
 
-/* The position without stones. */
-void conect_blank(const struct values *, struct pos *);
+bool conect_check(const struct values *, struct text *why);
 
-/* Puts a stone on an empty cell, and sees whether it wins. */
+/* struct rules.start */
+void conect_start(const struct values *, struct pos *);
+
+/* The cell that (x, y) names. CONE_NONE, and the reason in `why` (unless NULL), if there is none on this board. */
+int conect_cell(const struct conect *c, int x, int y, struct text *why);
+
+/* Says in `why` (unless NULL) that the cell that (x, y) names holds a stone, and gives its proper name if (x, y) is the
+ * other one. Returns false. */
+bool conect_refuse_taken(const struct conect *c, int x, int y, int cell, struct text *why);
+
+/* Puts a stone on an empty cell, and sets the winner if it wins. */
 void conect_put(struct conect *c, enum cone_side side, int cell);
 
-/* Whether who is to move may exchange sides: by the pie rule in B's first turn, the record's second, or its first where
- * B begins. */
+/* Whether the player to move may exchange sides: with the pie rule, in B's first turn, which is the record's second, or
+ * its first if B begins. */
 bool conect_may_swap(const struct values *, const struct conect *c);
 
-/* "Red" or "Blue". */
-const char *conect_side_name(enum cone_side side);
+/* ---- Winning sets (winning_set.c) -------------------------------------------------------------------------------- */
 
 /* How a set of stones wins. */
-enum conect_way {
-    CONECT_TO_APEX,   /* from the edge to the apex */
-    CONECT_EDGE_LOOP, /* from edge to edge, a loop when closed along the edge */
-    CONECT_LOOP       /* from the edge (`stem` stones), then a loop round the apex */
+enum winning_shape {
+    WINNING_TO_APEX,   /* from the edge to the apex */
+    WINNING_EDGE_LOOP, /* from edge to edge, a loop when closed along the edge */
+    WINNING_LOOP       /* a loop round the apex, and a stem of `stem` stones from the edge to it */
 };
 
-/* The cells of a smallest winning set in the order of a walk from the edge. */
-struct conect_path {
-    enum conect_way way;
+/* The cells of a smallest winning set, in the order of a walk from the edge. */
+struct winning_set {
+    enum winning_shape shape;
     int count, stem;
     uint16_t cell[CONE_CELLS];
 };
 
-/* Finds a smallest set of the winner's stones that would win alone; the same one every time. `count` is 0
- * while nobody has won. */
-void conect_path(const struct conect *c, struct conect_path *path);
+/* Finds a smallest set of the winner's stones that would win alone, always the same one. `count` is 0 while nobody has
+ * won. */
+void winning_set_find(const struct conect *c, struct winning_set *set);
 
-/* The picture's half of `struct game`, in picture.c. */
-void conect_hints(const struct values *, struct text *out);
-void conect_board(const struct values *, const struct theme *, bool close_up, struct board *);
-void conect_draw(const struct values *, const struct view *, struct draw *);
-void conect_remind(const struct values *, struct draw *, double width, double height);
+/* The fewest empty cells that a person would have to fill to win if the opponent never moved; 0 for the winner. False
+ * for the loser. (struct remaining.count) */
+bool winning_set_remaining(const struct values *, const struct pos *, int person, int *cells);
 
-/* The last turn in a diagram, and the position in characters, in files of their own. */
-void conect_emphasize(const struct values *, const struct played_turn *, struct draw *, double pitch);
-void conect_sketch(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+/* ---- Facets, and the parts of them that have files of their own -------------------------------------------------- */
 
-/* The fewest empty cells that a person would still have to fill to win, did the opponent never move: 0 for who has
- * won. False for who has lost. */
-bool conect_remaining(const struct values *, const struct pos *, int person, int *cells);
+extern const struct rules conect_rules;
+extern const struct notation conect_notation;
+extern const struct picture conect_picture;
+extern const struct sheet_parts conect_sheet;
+extern const struct solver conect_solver;
+extern const struct puzzle_kind conect_puzzles[]; /* win-in-2, win-in-3, win-in-4 */
+
+/* struct picture.text_picture, in text_picture.c. */
+void conect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
 #endif

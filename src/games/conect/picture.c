@@ -23,7 +23,7 @@
 
 /* How thick, at pitch 1, the cells are on their way from the apex to the rim: with a spread other than 1 those
  * at one of the ends are the thinnest. */
-static double thinnest(const struct conect_plane *plane)
+static double thinnest(const struct projection *plane)
 {
     double first = plane->narrow ? 0.5 : 0, reach = plane->reach, p = plane->spread;
     double inner = reach * (pow((first + 1) / reach, p) - pow(first / reach, p));
@@ -34,20 +34,20 @@ static double thinnest(const struct conect_plane *plane)
 /* Lays the disc out so that its box, with the edge around it, begins at (0, 0). */
 static void place_disc(struct cone_picture *p, double spread, double pitch, struct board *b)
 {
-    struct conect_plane *plane = &p->plane;
-    struct conect_point least, most;
+    struct projection *plane = &p->plane;
+    struct cone_point least, most;
     double edge = picture_edge_width(p->theme);
 
-    *plane = conect_plane(p->size, p->kind == CONE_NARROW, 1);
+    *plane = projection_of_cone(p->size, p->kind == CONE_NARROW, 1);
     plane->spread = spread;
-    conect_disc(plane, &least, &most);
+    projection_disc(plane, &least, &most);
     *b = (struct board){.columns = most.x - least.x,
                         .rows = most.y - least.y,
                         .edge = edge,
                         .pitch_least = ACROSS_LEAST / thinnest(plane),
                         .pitch_most = fmax(PITCH_MOST, DISC_MOST / (most.x - least.x))};
     plane->unit = pitch;
-    plane->middle = (struct conect_point){edge - least.x * pitch, edge - least.y * pitch};
+    plane->middle = (struct cone_point){edge - least.x * pitch, edge - least.y * pitch};
 }
 
 struct cone_picture picture_plan(const struct values *v, const struct theme *theme, double pitch, struct board *b)
@@ -67,7 +67,7 @@ struct cone_picture picture_plan(const struct values *v, const struct theme *the
     return p;
 }
 
-void conect_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
     (void)close_up;
     picture_plan(v, theme, 1, b);
@@ -78,23 +78,23 @@ void conect_board(const struct values *v, const struct theme *theme, bool close_
 /* The borders between cells as one path; those along the rim are drawn by the strips. */
 static void draw_grid(const struct cone_picture *p, double width)
 {
-    struct conect_border borders[CONECT_BORDERS_MAX];
-    int count = conect_borders(&p->plane, borders);
+    struct cone_border borders[PROJECTION_BORDERS_MAX];
+    int count = projection_borders(&p->plane, borders);
     for (int i = 0; i < count; i++)
         if (borders[i].other >= 0)
-            conect_border(&p->plane, &borders[i], draw_path(p->d));
+            projection_border(&p->plane, &borders[i], draw_path(p->d));
     draw_stroke(p->d, picture_grid(p), width);
 }
 
 /* What is not a cell: the hole of the narrow board. Then the apex. */
 static void draw_apex(const struct cone_picture *p, double width)
 {
-    struct conect_point apex = p->plane.middle;
+    struct cone_point apex = p->plane.middle;
     if (p->kind == CONE_NARROW) {
-        struct conect_point from = conect_corner(&p->plane, p->size - 2, p->size - 1, 0);
-        struct conect_point at = conect_project(&p->plane, from);
+        struct cone_point from = projection_corner(&p->plane, p->size - 2, p->size - 1, 0);
+        struct cone_point at = projection_point(&p->plane, from);
         path_move(draw_path(p->d), at.x, at.y);
-        conect_curve(&p->plane, from, conect_corner(&p->plane, p->size - 2, p->size - 1, 1), draw_path(p->d));
+        projection_curve(&p->plane, from, projection_corner(&p->plane, p->size - 2, p->size - 1, 1), draw_path(p->d));
         path_close(draw_path(p->d));
         draw_fill_stroke(p->d, p->theme->colour.wash, picture_grid(p), width);
     }
@@ -135,7 +135,7 @@ static void draw_part(const struct cone_picture *p, const struct board *b, int s
     draw_symbol(p->d, name, 0, 0, 1);
 }
 
-void conect_draw(const struct values *v, const struct view *view, struct draw *d)
+static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     int spread = v->of[CONECT_SPREAD].n[0];
     struct board b;
@@ -147,7 +147,7 @@ void conect_draw(const struct values *v, const struct view *view, struct draw *d
     if (p.form == CONECT_NET)
         draw_part(&p, &b, spread, "lines", picture_net_lines);
     if (view->turn.before)
-        conect_emphasize(v, &view->turn, d, view->pitch);
+        picture_mark_turn(&p, &view->turn);
 }
 
 /* ---- The reminder ------------------------------------------------------------------------------------------- */
@@ -178,13 +178,13 @@ static void draw_way(const struct cone_picture *p, const struct way *way)
     draw_grid(p, p->theme->stroke.guide);
     draw_apex(p, p->theme->stroke.guide);
     for (int i = 0; i < way->count[p->kind]; i++)
-        conect_outline(&p->plane, way->stone[p->kind][i].x, way->stone[p->kind][i].y, draw_path(p->d));
+        projection_outline(&p->plane, way->stone[p->kind][i].x, way->stone[p->kind][i].y, draw_path(p->d));
     picture_fill_stones(p, 0, p->theme->stroke.guide);
     for (int player = 0; player < 2; player++)
         picture_edge(p, player, false);
 }
 
-void conect_remind(const struct values *v, struct draw *d, double width, double height)
+static void draw_reminder(const struct values *v, struct draw *d, double width, double height)
 {
     const struct theme *theme = draw_theme(d);
     struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
@@ -211,3 +211,36 @@ void conect_remind(const struct values *v, struct draw *d, double width, double 
         draw_text(d, i * step + w / 2, h + label * 0.8, name, ways[i].caption);
     }
 }
+
+static const struct remaining remaining = {"empty cells to go", winning_set_remaining};
+
+const struct picture conect_picture = {
+    .board = board,
+    .draw = draw_view,
+    .text_picture = conect_text_picture,
+    .reminder = "Win at once, with stones of your colour, by\n"
+                "a path from your edge round the centre and\n"
+                "back to your edge; or a group with a stone\n"
+                "on your edge that surrounds the apex cell;\n"
+                "or such a group that holds the apex cell.",
+    .draw_reminder = draw_reminder,
+    .remaining = &remaining,
+    .sides = cone_side_names,
+};
+
+/* ---- Other parts of the sheet ------------------------------------------------------------------------------------ */
+
+/* "wide 11" */
+static void caption(const struct values *v, struct text *out)
+{
+    text_addf(out, "%s %d", v->of[CONECT_BOARD].n[0] == CONE_WIDE ? "wide" : "narrow", v->of[CONECT_BOARD].n[1]);
+}
+
+/* Few games fill more than three quarters of the board. */
+static int turns(const struct values *v)
+{
+    int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
+    return (3 * count + 3) / 4;
+}
+
+const struct sheet_parts conect_sheet = {.hints = picture_net_hints, .caption = caption, .turns = turns};

@@ -18,12 +18,12 @@ struct cone_picture {
     enum conect_form form;
     bool names;  /* in all cells, not only in those that the rhombus has twice */
     double band; /* mm: width of the coloured strip along the edges */
-    struct conect_plane plane;
+    struct projection plane;
 };
 
 /* The flat outline of a place; in the net a place on the seam is cut there. */
 struct polygon {
-    struct conect_point at[CONECT_SIDES + 2];
+    struct cone_point at[PROJECTION_SIDES + 2];
     int count;
 };
 
@@ -42,7 +42,7 @@ bool picture_place(const struct cone_picture *p, int i, int *x, int *y, int *cel
 struct polygon picture_polygon(const struct cone_picture *p, int x, int y);
 /* Where the line at `through` along `along` is in a polygon: from *begin to *end, in lengths of `along`. False if it
  * passes by. */
-bool picture_polygon_clip(const struct polygon *polygon, struct conect_point through, struct conect_point along,
+bool picture_polygon_clip(const struct polygon *polygon, struct cone_point through, struct cone_point along,
                           double *begin, double *end);
 
 /* Adds the closed outline of a place to a path. */
@@ -52,20 +52,19 @@ void picture_outline(const struct cone_picture *p, int x, int y, struct path *pa
 bool picture_is_flat(const struct cone_picture *p);
 
 /* The angle from one flat point to another, seen from the apex; at most half a turn. */
-double picture_angle(struct conect_point from, struct conect_point to);
+double picture_angle(struct cone_point from, struct cone_point to);
 
 /* The factor by which a box of `width` x `height` mm, centred on `middle`, may grow within a place. */
-double picture_room(const struct cone_picture *p, int x, int y, struct conect_point middle, double width,
-                    double height);
+double picture_room(const struct cone_picture *p, int x, int y, struct cone_point middle, double width, double height);
 
 /* Where a name or a letter stands in a place. */
-struct conect_point picture_middle(const struct cone_picture *p, int x, int y);
+struct cone_point picture_middle(const struct cone_picture *p, int x, int y);
 
 /* Width in mm of such a hatch, at most `most`. */
 double picture_hatch_width(const struct cone_picture *p, double most);
 
 /* Keeps what lies in the net's sector of a flat line. False if nothing is left. */
-bool picture_cut(const struct cone_picture *p, struct conect_point *from, struct conect_point *to);
+bool picture_cut(const struct cone_picture *p, struct cone_point *from, struct cone_point *to);
 
 /* The colour of the lines that part cells. */
 struct colour picture_grid(const struct cone_picture *p);
@@ -85,6 +84,10 @@ void picture_names(const struct cone_picture *p);
 void picture_fill_stones(const struct cone_picture *p, int side, double air);
 void picture_stones(const struct cone_picture *p, const struct conect *c);
 
+/* Marks the stones that a turn put: an outline in ink, and the letter in colour on a ringed disc; of several stones,
+ * their numbers in order. */
+void picture_mark_turn(const struct cone_picture *p, const struct played_turn *turn);
+
 /* The forms that keep the rhombus flat, in picture_flat.c: how `p` lies on paper at a pitch, the board's natural
  * size, and its fixed parts. */
 void picture_flat_place(struct cone_picture *p, double pitch, struct board *b);
@@ -92,5 +95,8 @@ void picture_flat(const struct cone_picture *p);
 
 /* The lines of the net to cut and fold along; they stand over the stones. */
 void picture_net_lines(const struct cone_picture *p);
+
+/* struct sheet_parts.hints: how to make the cone, for a net. */
+void picture_net_hints(const struct values *, struct text *out);
 
 #endif

@@ -32,26 +32,25 @@ static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
                         .edge = picture_edge_width(p->theme),
                         .pitch_least = 3.5,
                         .pitch_most = 20};
-    p->plane = conect_flat_plane(p->size, narrow, pitch, 0);
+    p->plane = projection_of_rhombus(p->size, narrow, pitch, 0);
     /* The apex as seen from the centre of a1. */
-    struct conect_point first = conect_flat(&p->plane, 0, 0);
-    p->plane.middle =
-        (struct conect_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
+    struct cone_point first = projection_flat(&p->plane, 0, 0);
+    p->plane.middle = (struct cone_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
 }
 
 /* The net's corners on paper: the apex, the end of the bottom row, the far corner, the other end of the seam;
  * `stretch` takes in the strip. */
-static void net_corners(const struct cone_picture *p, double stretch, struct conect_point corner[4])
+static void net_corners(const struct cone_picture *p, double stretch, struct cone_point corner[4])
 {
-    struct conect_plane outer = p->plane;
-    struct conect_point from, to;
+    struct projection outer = p->plane;
+    struct cone_point from, to;
     outer.unit *= stretch;
     corner[0] = p->plane.middle;
-    conect_rim_line(&outer, 0, &from, &to);
-    corner[2] = conect_project(&outer, p->kind == CONE_WIDE ? to : from);
-    corner[3] = conect_project(&outer, p->kind == CONE_WIDE ? from : to);
-    conect_rim_line(&outer, 1, &from, &to);
-    corner[1] = conect_project(&outer, to);
+    projection_rim_line(&outer, 0, &from, &to);
+    corner[2] = projection_point(&outer, p->kind == CONE_WIDE ? to : from);
+    corner[3] = projection_point(&outer, p->kind == CONE_WIDE ? from : to);
+    projection_rim_line(&outer, 1, &from, &to);
+    corner[1] = projection_point(&outer, to);
 }
 
 static double net_stretch(const struct cone_picture *p)
@@ -67,11 +66,11 @@ static double net_edge(const struct theme *theme)
 
 static void place_net(struct cone_picture *p, double pitch, struct board *b)
 {
-    struct conect_point corner[4];
+    struct cone_point corner[4];
     double left = 0, right = 0, top = 0, bottom = 0;
 
     p->band = NET_BAND;
-    p->plane = conect_flat_plane(p->size, p->kind == CONE_NARROW, 1, NET_TILT);
+    p->plane = projection_of_rhombus(p->size, p->kind == CONE_NARROW, 1, NET_TILT);
     net_corners(p, 1, corner);
     for (int i = 0; i < 4; i++) {
         left = fmin(left, corner[i].x);
@@ -82,7 +81,7 @@ static void place_net(struct cone_picture *p, double pitch, struct board *b)
     *b = (struct board){.columns = right - left, .rows = bottom - top, .edge = net_edge(p->theme), .pitch_most = 40};
     b->pitch_least = fmax(4, 64 / b->columns);
     p->plane.unit = pitch;
-    p->plane.middle = (struct conect_point){b->edge - left * pitch, b->edge - top * pitch};
+    p->plane.middle = (struct cone_point){b->edge - left * pitch, b->edge - top * pitch};
 }
 
 void picture_flat_place(struct cone_picture *p, double pitch, struct board *b)
@@ -109,16 +108,16 @@ static void draw_borders(const struct cone_picture *p)
         int x, y, cell;
         if (!picture_place(p, i, &x, &y, &cell))
             continue;
-        for (int side = 0; side < CONECT_SIDES; side++) {
+        for (int side = 0; side < PROJECTION_SIDES; side++) {
             int to_x = x, to_y = y, turn;
-            struct conect_point from = conect_corner(&p->plane, x, y, side);
-            struct conect_point to = conect_corner(&p->plane, x, y, side + 1);
-            conect_beyond(&to_x, &to_y, side);
+            struct cone_point from = projection_corner(&p->plane, x, y, side);
+            struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
+            projection_beyond(&to_x, &to_y, side);
             int other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
             if ((other != CONE_NONE && to_y * p->size + to_x < i) || meets_itself(p, cell, other) ||
                 !picture_cut(p, &from, &to))
                 continue;
-            struct conect_point a = conect_project(&p->plane, from), b = conect_project(&p->plane, to);
+            struct cone_point a = projection_point(&p->plane, from), b = projection_point(&p->plane, to);
             path_move(draw_path(p->d), a.x, a.y);
             path_line(draw_path(p->d), b.x, b.y);
         }
@@ -140,7 +139,7 @@ static void draw_doubles(const struct cone_picture *p)
 /* ---- The net -------------------------------------------------------------------------------------------------- */
 
 /* The flap along the bottom row, which goes under the other side of the seam; its fold is dashed. */
-static void draw_flap(const struct cone_picture *p, struct conect_point apex, struct conect_point end)
+static void draw_flap(const struct cone_picture *p, struct cone_point apex, struct cone_point end)
 {
     const struct theme *theme = p->theme;
     struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_CENTRE};
@@ -183,7 +182,7 @@ static void draw_ruler(const struct cone_picture *p, double x, double y)
 static const char *const words[] = {"Cut along the solid line.", "Fold the flap along the dashes.",
                                     "Glue it under the other side."};
 
-void conect_hints(const struct values *v, struct text *out)
+void picture_net_hints(const struct values *v, struct text *out)
 {
     if (v->of[CONECT_FORM].n[0] != CONECT_NET)
         return;
@@ -238,7 +237,7 @@ static void draw_net(const struct cone_picture *p)
 
 void picture_net_lines(const struct cone_picture *p)
 {
-    struct conect_point corner[4];
+    struct cone_point corner[4];
     struct path *path = draw_path(p->d);
 
     net_corners(p, net_stretch(p), corner);

@@ -1,23 +1,25 @@
 /* Conect: stones and the winning set, the same in all forms. */
 #include "draw/fill.h"
 #include "draw/marker.h"
+#include "game/cell_move.h"
 #include "games/conect/picture.h"
 
 #include <math.h>
+#include <stdio.h>
 
 /* Adds one line of the hatch, from border to border but for a little. */
-static void add_hatch_line(const struct cone_picture *p, const struct polygon *polygon, struct conect_point through,
-                           struct conect_point along)
+static void add_hatch_line(const struct cone_picture *p, const struct polygon *polygon, struct cone_point through,
+                           struct cone_point along)
 {
     double begin, end, inset = fmin(0.9 / p->plane.unit, 0.15);
     if (!picture_polygon_clip(polygon, through, along, &begin, &end) || end - begin < 3 * inset)
         return;
     begin = fmax(begin, picture_is_flat(p) ? begin : 0.1) + inset;
     end -= inset;
-    struct conect_point a =
-        conect_project(&p->plane, (struct conect_point){through.x + begin * along.x, through.y + begin * along.y});
-    struct conect_point b =
-        conect_project(&p->plane, (struct conect_point){through.x + end * along.x, through.y + end * along.y});
+    struct cone_point a =
+        projection_point(&p->plane, (struct cone_point){through.x + begin * along.x, through.y + begin * along.y});
+    struct cone_point b =
+        projection_point(&p->plane, (struct cone_point){through.x + end * along.x, through.y + end * along.y});
     path_move(draw_path(p->d), a.x, a.y);
     path_line(draw_path(p->d), b.x, b.y);
 }
@@ -25,12 +27,12 @@ static void add_hatch_line(const struct cone_picture *p, const struct polygon *p
 /* Rays from the apex, like the ticks across blue's edge. */
 static void add_rays(const struct cone_picture *p, int x, int y, const struct polygon *polygon)
 {
-    struct conect_point centre = conect_flat(&p->plane, x, y), at = conect_centre(&p->plane, x, y);
+    struct cone_point centre = projection_flat(&p->plane, x, y), at = projection_centre(&p->plane, x, y);
     double least = 0, most = 0, sector = p->kind == CONE_WIDE ? 2 * PI / 3 : PI / 3;
     double radius = hypot(at.x - p->plane.middle.x, at.y - p->plane.middle.y), angle = atan2(centre.y, centre.x);
-    bool apex = conect_is_apex(&p->plane, x, y);
+    bool apex = projection_is_apex(&p->plane, x, y);
 
-    for (int i = 0; i < CONECT_SIDES; i++) {
+    for (int i = 0; i < PROJECTION_SIDES; i++) {
         double turn = picture_angle(centre, polygon->at[i]);
         least = fmin(least, turn);
         most = fmax(most, turn);
@@ -44,18 +46,18 @@ static void add_rays(const struct cone_picture *p, int x, int y, const struct po
     int count = (int)fmax(3, (most - least) * p->plane.turn * radius / PICTURE_HATCH_STEP);
     for (int i = 0; i < count; i++) {
         double ray = angle + least + (most - least) * (i + 0.5) / count;
-        add_hatch_line(p, polygon, (struct conect_point){0, 0}, (struct conect_point){cos(ray), sin(ray)});
+        add_hatch_line(p, polygon, (struct cone_point){0, 0}, (struct cone_point){cos(ray), sin(ray)});
     }
 }
 
 static void add_parallels(const struct cone_picture *p, int x, int y, const struct polygon *polygon)
 {
-    struct conect_point centre = conect_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
+    struct cone_point centre = projection_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
     double step = PICTURE_HATCH_STEP / p->plane.unit;
     int half = (int)(1 / step);
 
     for (double off = step / 2 - half * step; off < half * step; off += step)
-        add_hatch_line(p, polygon, (struct conect_point){centre.x - along.y * off, centre.y + along.x * off}, along);
+        add_hatch_line(p, polygon, (struct cone_point){centre.x - along.y * off, centre.y + along.x * off}, along);
 }
 
 void picture_fill_stones(const struct cone_picture *p, int side, double air)
@@ -68,8 +70,8 @@ void picture_fill_stones(const struct cone_picture *p, int side, double air)
 }
 
 /* Blue's hatch, with room for the letter. */
-static void draw_hatch(const struct cone_picture *p, int x, int y, const struct polygon *polygon,
-                       struct conect_point at, double room)
+static void draw_hatch(const struct cone_picture *p, int x, int y, const struct polygon *polygon, struct cone_point at,
+                       double room)
 {
     struct colour colour = p->theme->colour.player[1], paper = p->theme->colour.paper;
 
@@ -86,12 +88,12 @@ static void draw_stone(const struct cone_picture *p, int x, int y, int side)
     struct colour colour = p->theme->colour.player[side];
     struct polygon polygon = picture_polygon(p, x, y);
     struct type type = {FACE_BOLD, fmin(fmax(p->plane.unit * 1.25, 3), 15), fill_type(p->d, colour), ALIGN_CENTRE};
-    struct conect_point at = picture_middle(p, x, y);
-    char letter[] = {conect_sides[side][0], '\0'};
+    struct cone_point at = picture_middle(p, x, y);
+    char letter[] = {cone_side_names[side][0], '\0'};
 
     picture_outline(p, x, y, draw_path(p->d));
     picture_fill_stones(p, side, fmin(0.6, p->plane.unit * 0.1));
-    if (polygon.count < CONECT_SIDES || p->form == CONECT_NET)
+    if (polygon.count < PROJECTION_SIDES || p->form == CONECT_NET)
         type.size *= fmin(1, 0.75 * picture_room(p, x, y, at, type.size * 0.3, type.size * 0.3));
     if (side == 1)
         draw_hatch(p, x, y, &polygon, at, type.size * MM_PER_PT * 0.62);
@@ -105,25 +107,25 @@ static void add_set_borders(const struct cone_picture *p, const bool *in_set)
         int x, y, cell;
         if (!picture_place(p, i, &x, &y, &cell) || !in_set[cell])
             continue;
-        for (int side = 0; side < CONECT_SIDES; side++) {
+        for (int side = 0; side < PROJECTION_SIDES; side++) {
             int to_x = x, to_y = y, turn, other = CONE_NONE;
-            struct conect_point from = conect_corner(&p->plane, x, y, side);
-            struct conect_point to = conect_corner(&p->plane, x, y, side + 1);
-            conect_beyond(&to_x, &to_y, side);
-            if (conect_proper(&p->plane, &to_x, &to_y))
+            struct cone_point from = projection_corner(&p->plane, x, y, side);
+            struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
+            projection_beyond(&to_x, &to_y, side);
+            if (projection_proper(&p->plane, &to_x, &to_y))
                 other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
             if ((other != CONE_NONE && in_set[other]) || !picture_cut(p, &from, &to))
                 continue;
-            struct conect_point at = conect_project(&p->plane, from);
+            struct cone_point at = projection_point(&p->plane, from);
             path_move(draw_path(p->d), at.x, at.y);
-            conect_curve(&p->plane, from, to, draw_path(p->d));
+            projection_curve(&p->plane, from, to, draw_path(p->d));
         }
     }
 }
 
 void picture_stones(const struct cone_picture *p, const struct conect *c)
 {
-    struct conect_path path;
+    struct winning_set set;
     bool in_set[CONE_CELLS] = {false}, any = false;
 
     for (int i = 0; i < picture_places(p); i++) {
@@ -135,9 +137,63 @@ void picture_stones(const struct cone_picture *p, const struct conect *c)
     }
     if (!any || c->winner == CONECT_EMPTY)
         return;
-    conect_path(c, &path);
-    for (int i = 0; i < path.count; i++)
-        in_set[path.cell[i]] = true;
+    winning_set_find(c, &set);
+    for (int i = 0; i < set.count; i++)
+        in_set[set.cell[i]] = true;
     add_set_borders(p, in_set);
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
+}
+
+/* ---- The marks of a turn ----------------------------------------------------------------------------------------- */
+
+/* Of the pitch: the side of a small box in the middle of a cell, and the greatest radius. */
+#define BOX         0.3
+#define RADIUS_MOST 0.4
+
+/* Which of the moves put the stone on a cell, from 1. */
+static int order_of(const struct conect *c, const struct played_turn *last, int cell)
+{
+    int turn = 0;
+    size_t i = 0;
+    while (i < last->count &&
+           (last->moves[i].kind != MOVE_CELL || cone_cell((enum cone_kind)c->kind, c->size, last->moves[i].at[COLUMN],
+                                                          last->moves[i].at[ROW], &turn) != cell))
+        i++;
+    return (int)i + 1;
+}
+
+static void write_mark(const struct conect *c, const struct played_turn *last, int cell, char *mark, size_t size)
+{
+    if (last->count > 1)
+        snprintf(mark, size, "%d", order_of(c, last, cell));
+    else
+        snprintf(mark, size, "%c", cone_side_names[c->node[cell].stone - CONECT_RED_STONE][0]);
+}
+
+static void mark_stone(const struct cone_picture *p, int x, int y, int side, const char *mark)
+{
+    const struct theme *theme = p->theme;
+    struct cone_point at = picture_middle(p, x, y);
+    double box = p->plane.unit * BOX, room = picture_room(p, x, y, at, box, box);
+    double radius = fmin(box * room * 0.55, p->plane.unit * RADIUS_MOST);
+    struct type type = {FACE_BOLD, radius * 3.4, theme->colour.player[side], ALIGN_CENTRE};
+
+    picture_outline(p, x, y, draw_path(p->d));
+    draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
+    path_ellipse(draw_path(p->d), at.x, at.y, radius, radius);
+    draw_fill_stroke(p->d, theme->colour.paper, theme->colour.ink, fmin(theme->stroke.line, radius * 0.25));
+    draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, mark);
+}
+
+void picture_mark_turn(const struct cone_picture *p, const struct played_turn *turn)
+{
+    const struct conect *c = (const struct conect *)turn->after, *old = (const struct conect *)turn->before;
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        char mark[16];
+        if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone == old->node[cell].stone)
+            continue;
+        write_mark(c, turn, cell, mark, sizeof mark);
+        mark_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE, mark);
+    }
 }

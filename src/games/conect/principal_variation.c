@@ -1,59 +1,59 @@
 /* Conect: how play goes on. See the header. */
 #include "games/conect/principal_variation.h"
 
-static int best_looking(const struct conect_field *f, const struct conect_steps *steps, const struct cells *cells)
+static int best_looking(const struct search_board *b, const struct distance_steps *steps, const struct cells *cells)
 {
-    struct conect_view view;
-    conect_view_find(steps, f, &view);
-    return conect_view_best(&view, *cells, f->words);
+    struct both_distances view;
+    both_distances_find(steps, b, &view);
+    return both_distances_best(&view, *cells, b->words);
 }
 
-int conect_line_defence(struct conect_threat *t, const struct conect_steps *steps, enum cone_side side, int further,
-                        const struct cells *carrier)
+int variation_defence(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
+                      const struct cells *carrier)
 {
-    struct conect_field *f = t->field;
+    struct search_board *b = t->board;
     struct cells longest, win, left = *carrier;
     int reply;
 
-    cells_clear(&longest, f->words);
-    while ((reply = cells_take(&left, f->words)) != CONE_NONE) {
-        if (conect_threat_spent(t))
+    cells_clear(&longest, b->words);
+    while ((reply = cells_take(&left, b->words)) != CONE_NONE) {
+        if (threat_spent(t))
             return CONE_NONE;
-        conect_field_put(f, cone_rival(side), reply);
-        if (!conect_threat_wins(t, side, further - 1, &win))
+        search_board_put(b, cone_other_side(side), reply);
+        if (!threat_wins(t, side, further - 1, &win))
             cells_add(&longest, reply);
-        conect_field_undo(f);
+        search_board_undo(b);
     }
-    return best_looking(f, steps, &longest);
+    return best_looking(b, steps, &longest);
 }
 
 /* The win at once of a side that has one. */
-static int last_stone(const struct conect_field *f, enum cone_side side)
+static int last_stone(const struct search_board *b, enum cone_side side)
 {
     struct cells reach, win;
-    conect_field_reach(f, side, &reach);
-    conect_field_wins(f, side, &reach, 1, &win);
-    return cells_take(&win, f->words);
+    search_board_reach(b, side, &reach);
+    search_board_wins(b, side, &reach, 1, &win);
+    return cells_take(&win, b->words);
 }
 
-int conect_line_attack(struct conect_threat *t, const struct conect_steps *steps, enum cone_side side, int further,
-                       struct cells *carrier)
+int variation_attack(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
+                     struct cells *carrier)
 {
-    struct conect_field *f = t->field;
-    struct cells left = f->empty;
-    struct conect_view view;
+    struct search_board *b = t->board;
+    struct cells left = b->empty;
+    struct both_distances view;
 
     if (further == 1)
-        return last_stone(f, side);
-    conect_view_find(steps, f, &view);
-    while (!cells_empty(&left, f->words)) {
-        int cell = conect_view_best(&view, left, f->words);
+        return last_stone(b, side);
+    both_distances_find(steps, b, &view);
+    while (!cells_empty(&left, b->words)) {
+        int cell = both_distances_best(&view, left, b->words);
         cells_remove(&left, cell);
-        if (conect_threat_spent(t))
+        if (threat_spent(t))
             return CONE_NONE;
-        conect_field_put(f, side, cell);
-        bool wins = conect_threat_holds(t, side, further - 1, carrier);
-        conect_field_undo(f);
+        search_board_put(b, side, cell);
+        bool wins = threat_holds(t, side, further - 1, carrier);
+        search_board_undo(b);
         if (wins)
             return cell;
     }

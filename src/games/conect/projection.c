@@ -5,18 +5,18 @@
 /* ---- The flat lattice -------------------------------------------------------------------------------------- */
 
 /* Steps to the neighbour beyond each side. */
-static const int step_x[CONECT_SIDES] = {1, 0, -1, -1, 0, 1}, step_y[CONECT_SIDES] = {0, 1, 1, 0, -1, -1};
+static const int step_x[PROJECTION_SIDES] = {1, 0, -1, -1, 0, 1}, step_y[PROJECTION_SIDES] = {0, 1, 1, 0, -1, -1};
 
-static int apex_x(const struct conect_plane *plane)
+static int apex_x(const struct projection *plane)
 {
     return plane->narrow ? plane->size - 1 : 0;
 }
 
-struct conect_plane conect_plane(int size, bool narrow, double unit)
+struct projection projection_of_cone(int size, bool narrow, double unit)
 {
     /* The flat distance of the line along the outermost corners, at which red and blue meet. */
     double rim = (size - 1) * SQRT3 / 2 + 1 / SQRT3;
-    return (struct conect_plane){
+    return (struct projection){
         .size = size,
         .narrow = narrow,
         .turn = narrow ? 6 : 3,
@@ -28,15 +28,15 @@ struct conect_plane conect_plane(int size, bool narrow, double unit)
     };
 }
 
-struct conect_plane conect_flat_plane(int size, bool narrow, double unit, double tilt)
+struct projection projection_of_rhombus(int size, bool narrow, double unit, double tilt)
 {
-    struct conect_plane plane = conect_plane(size, narrow, unit);
+    struct projection plane = projection_of_cone(size, narrow, unit);
     plane.turn = 1;
     plane.tilt = tilt;
     return plane;
 }
 
-bool conect_proper(const struct conect_plane *plane, int *x, int *y)
+bool projection_proper(const struct projection *plane, int *x, int *y)
 {
     int a = *x - apex_x(plane), b = *y - (plane->size - 1);
     bool narrow = plane->narrow;
@@ -53,27 +53,27 @@ bool conect_proper(const struct conect_plane *plane, int *x, int *y)
     return *x >= 0 && *x < plane->size && *y >= 0 && !(narrow && a == 0 && b == 0);
 }
 
-bool conect_is_apex(const struct conect_plane *plane, int x, int y)
+bool projection_is_apex(const struct projection *plane, int x, int y)
 {
     return y == plane->size - 1 && x == (plane->narrow ? plane->size - 2 : 0);
 }
 
-struct conect_point conect_flat(const struct conect_plane *plane, int x, int y)
+struct cone_point projection_flat(const struct projection *plane, int x, int y)
 {
     int a = x - apex_x(plane), b = y - (plane->size - 1);
-    return (struct conect_point){a + b * 0.5, b * (SQRT3 / 2)};
+    return (struct cone_point){a + b * 0.5, b * (SQRT3 / 2)};
 }
 
-struct conect_point conect_corner(const struct conect_plane *plane, int x, int y, int side)
+struct cone_point projection_corner(const struct projection *plane, int x, int y, int side)
 {
     static const double right[] = {0.5, 0.5, 0, -0.5, -0.5, 0};
     static const double down[] = {-0.5 / SQRT3, 0.5 / SQRT3, 1 / SQRT3, 0.5 / SQRT3, -0.5 / SQRT3, -1 / SQRT3};
-    struct conect_point centre = conect_flat(plane, x, y);
-    int corner = side % CONECT_SIDES;
-    return (struct conect_point){centre.x + right[corner], centre.y + down[corner]};
+    struct cone_point centre = projection_flat(plane, x, y);
+    int corner = side % PROJECTION_SIDES;
+    return (struct cone_point){centre.x + right[corner], centre.y + down[corner]};
 }
 
-void conect_beyond(int *x, int *y, int side)
+void projection_beyond(int *x, int *y, int side)
 {
     *x += step_x[side];
     *y += step_y[side];
@@ -81,16 +81,16 @@ void conect_beyond(int *x, int *y, int side)
 
 /* ---- Curves -------------------------------------------------------------------------------------------------- */
 
-static double drawn_radius(const struct conect_plane *plane, double r)
+static double drawn_radius(const struct projection *plane, double r)
 {
     double ratio = r / plane->reach;
     return plane->unit * plane->reach * (plane->spread == 1 ? ratio : pow(ratio, plane->spread)) + plane->lift;
 }
 
-struct conect_point conect_project(const struct conect_plane *plane, struct conect_point flat)
+struct cone_point projection_point(const struct projection *plane, struct cone_point flat)
 {
     double r = drawn_radius(plane, hypot(flat.x, flat.y)), angle = plane->turn * atan2(flat.y, flat.x) + plane->tilt;
-    return (struct conect_point){plane->middle.x + r * cos(angle), plane->middle.y + r * sin(angle)};
+    return (struct cone_point){plane->middle.x + r * cos(angle), plane->middle.y + r * sin(angle)};
 }
 
 /* A flat line by its distance from the apex and the angle of its foot; places on it are lengths from the foot. */
@@ -100,10 +100,10 @@ struct line {
 
 /* A place on the image of a line, with the derivative by the length on the flat line. */
 struct place {
-    struct conect_point at, speed;
+    struct cone_point at, speed;
 };
 
-static struct place place_on(const struct conect_plane *plane, const struct line *line, double t)
+static struct place place_on(const struct projection *plane, const struct line *line, double t)
 {
     double r = hypot(line->distance, t), out = drawn_radius(plane, r);
     double angle = plane->turn * (line->foot + atan2(t, line->distance)) + plane->tilt;
@@ -119,7 +119,7 @@ static struct place place_on(const struct conect_plane *plane, const struct line
 
 /* A piece of the image as a cubic curve; its tangents at both ends are exact. */
 struct piece {
-    struct conect_point p[4];
+    struct cone_point p[4];
 };
 
 static struct piece piece_between(const struct place *from, const struct place *to, double length)
@@ -133,17 +133,17 @@ static struct piece piece_between(const struct place *from, const struct place *
     }};
 }
 
-static struct conect_point piece_at(const struct piece *piece, double s)
+static struct cone_point piece_at(const struct piece *piece, double s)
 {
-    const struct conect_point *p = piece->p;
+    const struct cone_point *p = piece->p;
     double t = 1 - s, a = t * t * t, b = 3 * t * t * s, c = 3 * t * s * s, e = s * s * s;
-    return (struct conect_point){a * p[0].x + b * p[1].x + c * p[2].x + e * p[3].x,
-                                 a * p[0].y + b * p[1].y + c * p[2].y + e * p[3].y};
+    return (struct cone_point){a * p[0].x + b * p[1].x + c * p[2].x + e * p[3].x,
+                               a * p[0].y + b * p[1].y + c * p[2].y + e * p[3].y};
 }
 
 /* How far the piece is from the image of the line: no farther than along the ray from the apex. The angle is
  * taken from the middle of the piece, since the image may go round the apex. */
-static double error_of(const struct conect_plane *plane, const struct line *line, const struct piece *piece,
+static double error_of(const struct projection *plane, const struct line *line, const struct piece *piece,
                        double middle)
 {
     enum { SAMPLES = 12 };
@@ -151,7 +151,7 @@ static double error_of(const struct conect_plane *plane, const struct line *line
     double c = cos(angle), s = sin(angle), worst = 0;
 
     for (int i = 1; i < SAMPLES; i++) {
-        struct conect_point q = piece_at(piece, (double)i / SAMPLES);
+        struct cone_point q = piece_at(piece, (double)i / SAMPLES);
         double x = q.x - plane->middle.x, y = q.y - plane->middle.y;
         double off = atan2(y * c - x * s, x * c + y * s) / plane->turn;
         double exact = drawn_radius(plane, line->distance / cos(turned + off));
@@ -160,7 +160,7 @@ static double error_of(const struct conect_plane *plane, const struct line *line
     return worst;
 }
 
-static void fit(const struct conect_plane *plane, const struct line *line, double begin, double end, int depth,
+static void fit(const struct projection *plane, const struct line *line, double begin, double end, int depth,
                 struct path *path)
 {
     struct place from = place_on(plane, line, begin), to = place_on(plane, line, end);
@@ -177,7 +177,7 @@ static void fit(const struct conect_plane *plane, const struct line *line, doubl
     path_curve(path, piece.p[1].x, piece.p[1].y, piece.p[2].x, piece.p[2].y, piece.p[3].x, piece.p[3].y);
 }
 
-void conect_curve(const struct conect_plane *plane, struct conect_point from, struct conect_point to, struct path *path)
+void projection_curve(const struct projection *plane, struct cone_point from, struct cone_point to, struct path *path)
 {
     enum { DEPTH = 10 };
     double length = hypot(to.x - from.x, to.y - from.y), ux = (to.x - from.x) / length, uy = (to.y - from.y) / length;
@@ -186,7 +186,7 @@ void conect_curve(const struct conect_plane *plane, struct conect_point from, st
 
     /* Lines through the apex stay straight, and in the rhombus all do. */
     if (line.distance < 1e-9 || plane->turn == 1) {
-        struct conect_point end = conect_project(plane, to);
+        struct cone_point end = projection_point(plane, to);
         path_line(path, end.x, end.y);
         return;
     }
@@ -195,56 +195,56 @@ void conect_curve(const struct conect_plane *plane, struct conect_point from, st
     fit(plane, &line, sense * begin, sense * (begin + length), DEPTH, path);
 }
 
-static void begin_at(const struct conect_plane *plane, struct conect_point flat, struct path *path)
+static void begin_at(const struct projection *plane, struct cone_point flat, struct path *path)
 {
-    struct conect_point at = conect_project(plane, flat);
+    struct cone_point at = projection_point(plane, flat);
     path_move(path, at.x, at.y);
 }
 
 /* ---- Borders and cells ----------------------------------------------------------------------------------------- */
 
-int conect_borders(const struct conect_plane *plane, struct conect_border *borders)
+int projection_borders(const struct projection *plane, struct cone_border *borders)
 {
     int count = 0, size = plane->size;
     for (int cell = 0; cell < size * size; cell++)
-        for (int side = 0; side < CONECT_SIDES; side++) {
+        for (int side = 0; side < PROJECTION_SIDES; side++) {
             int x = cell % size, y = cell / size, own_x = x, own_y = y, to_x = x, to_y = y;
-            if (!conect_proper(plane, &own_x, &own_y) || own_x != x || own_y != y)
+            if (!projection_proper(plane, &own_x, &own_y) || own_x != x || own_y != y)
                 continue;
             /* The wide apex has two sides, the others are the same again. */
-            if (!plane->narrow && conect_is_apex(plane, x, y) && side != 5 && side != 0)
+            if (!plane->narrow && projection_is_apex(plane, x, y) && side != 5 && side != 0)
                 continue;
-            conect_beyond(&to_x, &to_y, side);
-            int other = conect_proper(plane, &to_x, &to_y) ? to_y * size + to_x : -1;
+            projection_beyond(&to_x, &to_y, side);
+            int other = projection_proper(plane, &to_x, &to_y) ? to_y * size + to_x : -1;
             /* Each once; the narrow apex meets itself, and that is no border. */
             if (other < 0 || other > cell)
-                borders[count++] = (struct conect_border){cell, other, conect_corner(plane, x, y, side),
-                                                          conect_corner(plane, x, y, side + 1)};
+                borders[count++] = (struct cone_border){cell, other, projection_corner(plane, x, y, side),
+                                                        projection_corner(plane, x, y, side + 1)};
         }
     return count;
 }
 
-void conect_border(const struct conect_plane *plane, const struct conect_border *border, struct path *path)
+void projection_border(const struct projection *plane, const struct cone_border *border, struct path *path)
 {
     begin_at(plane, border->from, path);
-    conect_curve(plane, border->from, border->to, path);
+    projection_curve(plane, border->from, border->to, path);
 }
 
 /* Adds `count` successive sides of a cell as one closed path. */
-static void add_loop(const struct conect_plane *plane, int x, int y, int side, int count, struct path *path)
+static void add_loop(const struct projection *plane, int x, int y, int side, int count, struct path *path)
 {
-    begin_at(plane, conect_corner(plane, x, y, side), path);
+    begin_at(plane, projection_corner(plane, x, y, side), path);
     for (int i = side; i < side + count; i++)
-        conect_curve(plane, conect_corner(plane, x, y, i), conect_corner(plane, x, y, i + 1), path);
+        projection_curve(plane, projection_corner(plane, x, y, i), projection_corner(plane, x, y, i + 1), path);
     path_close(path);
 }
 
-void conect_outline(const struct conect_plane *plane, int x, int y, struct path *path)
+void projection_outline(const struct projection *plane, int x, int y, struct path *path)
 {
     if (plane->turn > 1)
-        conect_proper(plane, &x, &y);
-    if (plane->turn == 1 || !conect_is_apex(plane, x, y)) {
-        add_loop(plane, x, y, 0, CONECT_SIDES, path);
+        projection_proper(plane, &x, &y);
+    if (plane->turn == 1 || !projection_is_apex(plane, x, y)) {
+        add_loop(plane, x, y, 0, PROJECTION_SIDES, path);
     } else if (plane->narrow) {
         add_loop(plane, x, y, 2, 3, path); /* outside */
         add_loop(plane, x, y, 0, 1, path); /* the hub, the other way round: a hole */
@@ -253,22 +253,22 @@ void conect_outline(const struct conect_plane *plane, int x, int y, struct path 
     }
 }
 
-struct conect_point conect_centre(const struct conect_plane *plane, int x, int y)
+struct cone_point projection_centre(const struct projection *plane, int x, int y)
 {
-    struct conect_point flat = conect_flat(plane, x, y);
-    return flat.x == 0 && flat.y == 0 ? plane->middle : conect_project(plane, flat);
+    struct cone_point flat = projection_flat(plane, x, y);
+    return flat.x == 0 && flat.y == 0 ? plane->middle : projection_point(plane, flat);
 }
 
 /* ---- The rim --------------------------------------------------------------------------------------------------- */
 
-static struct conect_point between(struct conect_point a, struct conect_point b)
+static struct cone_point between(struct cone_point a, struct cone_point b)
 {
-    return (struct conect_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
+    return (struct cone_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
 
 /* Each edge is a row of cells of which two sides look outward. It begins and ends where red and blue meet: in the
  * middle of a side, or, in the sharp corner of the narrow cone, between two. */
-int conect_rim(const struct conect_plane *plane, int player, struct conect_point *points)
+int projection_rim(const struct projection *plane, int player, struct cone_point *points)
 {
     int count = 0, last = plane->size - 1;
     bool sharp = plane->narrow;
@@ -277,24 +277,24 @@ int conect_rim(const struct conect_plane *plane, int player, struct conect_point
 
     for (int i = 0; i <= last; i++) {
         int x = player == 0 ? i : sharp ? 0 : last, y = player == 0 ? 0 : i;
-        struct conect_point first = conect_corner(plane, x, y, corner);
-        struct conect_point second = conect_corner(plane, x, y, corner + way);
+        struct cone_point first = projection_corner(plane, x, y, corner);
+        struct cone_point second = projection_corner(plane, x, y, corner + way);
 
         points[count++] = i == 0 && !sharp ? between(first, second) : first;
         points[count++] = i == last && sharp ? between(first, second) : second;
         if (i == last && !sharp)
-            points[count++] = between(second, conect_corner(plane, x, y, corner + 2 * way));
+            points[count++] = between(second, projection_corner(plane, x, y, corner + 2 * way));
     }
     return count;
 }
 
-static struct conect_point polar(double r, double angle)
+static struct cone_point polar(double r, double angle)
 {
     double x = r * cos(angle), y = r * sin(angle);
-    return (struct conect_point){x, y};
+    return (struct cone_point){x, y};
 }
 
-void conect_rim_line(const struct conect_plane *plane, int player, struct conect_point *from, struct conect_point *to)
+void projection_rim_line(const struct projection *plane, int player, struct cone_point *from, struct cone_point *to)
 {
     /* Angles in degrees, clockwise from the right: of the edge's foot, and where it begins and ends. */
     static const struct {
@@ -309,21 +309,21 @@ void conect_rim_line(const struct conect_plane *plane, int player, struct conect
     *to = polar(s, end * degree);
 }
 
-void conect_disc(const struct conect_plane *plane, struct conect_point *least, struct conect_point *most)
+void projection_disc(const struct projection *plane, struct cone_point *least, struct cone_point *most)
 {
     enum { SAMPLES = 40 };
-    *least = (struct conect_point){HUGE_VAL, HUGE_VAL};
-    *most = (struct conect_point){-HUGE_VAL, -HUGE_VAL};
+    *least = (struct cone_point){HUGE_VAL, HUGE_VAL};
+    *most = (struct cone_point){-HUGE_VAL, -HUGE_VAL};
 
     for (int player = 0; player < 2; player++) {
-        struct conect_point from, to;
-        conect_rim_line(plane, player, &from, &to);
+        struct cone_point from, to;
+        projection_rim_line(plane, player, &from, &to);
         for (int i = 0; i <= SAMPLES; i++) {
             double s = (double)i / SAMPLES, t = 1 - s;
-            struct conect_point flat = {t * from.x + s * to.x, t * from.y + s * to.y};
-            struct conect_point at = conect_project(plane, flat);
-            *least = (struct conect_point){fmin(least->x, at.x), fmin(least->y, at.y)};
-            *most = (struct conect_point){fmax(most->x, at.x), fmax(most->y, at.y)};
+            struct cone_point flat = {t * from.x + s * to.x, t * from.y + s * to.y};
+            struct cone_point at = projection_point(plane, flat);
+            *least = (struct cone_point){fmin(least->x, at.x), fmin(least->y, at.y)};
+            *most = (struct cone_point){fmax(most->x, at.x), fmax(most->y, at.y)};
         }
     }
 }

@@ -16,22 +16,22 @@ enum { PROOF_WINS = 1, PROOF_STONES = 2 };
 
 enum { BITS_LEAST = 10, NODES_AN_ENTRY = 4 };
 
-static size_t entry_words(const struct conect_prover *p)
+static size_t entry_words(const struct prover *p)
 {
-    return ENTRY_CARRIER + (size_t)p->field->words;
+    return ENTRY_CARRIER + (size_t)p->board->words;
 }
 
-void conect_prover_init(struct conect_prover *p, uint64_t nodes)
+void prover_init(struct prover *p, uint64_t nodes)
 {
     size_t bytes = entry_words(p) * sizeof *p->table;
     p->bits = BITS_LEAST;
     while ((bytes << (p->bits + 1)) <= PROVER_MEMORY && UINT64_C(1) << p->bits < nodes / NODES_AN_ENTRY)
         p->bits++;
     p->table = mem_new(bytes << p->bits);
-    p->virtual = p->field->ground->cone.count <= VIRTUAL_CELLS ? conect_virtual_new() : NULL;
+    p->virtual = p->board->map->cone.count <= VIRTUAL_CELLS ? virtual_search_new() : NULL;
 }
 
-void conect_prover_release(struct conect_prover *p)
+void prover_release(struct prover *p)
 {
     free(p->table);
     free(p->virtual);
@@ -39,38 +39,38 @@ void conect_prover_release(struct conect_prover *p)
     p->virtual = NULL;
 }
 
-static uint64_t *entry_of(const struct conect_prover *p, uint64_t key)
+static uint64_t *entry_of(const struct prover *p, uint64_t key)
 {
     return p->table + (key >> (CELLS_WORD - p->bits)) * entry_words(p);
 }
 
-static bool known(const struct conect_prover *p, uint64_t key, struct conect_proof *proof)
+static bool known(const struct prover *p, uint64_t key, struct prover_proof *proof)
 {
     const uint64_t *entry = entry_of(p, key);
     if (entry[ENTRY_KEY] != key || entry[ENTRY_PROOF] == 0)
         return false;
     proof->wins = entry[ENTRY_PROOF] % PROOF_STONES == PROOF_WINS;
     proof->stones = (int)(entry[ENTRY_PROOF] / PROOF_STONES);
-    for (int i = 0; i < p->field->words; i++)
+    for (int i = 0; i < p->board->words; i++)
         proof->carrier.word[i] = entry[ENTRY_CARRIER + i];
     return true;
 }
 
-static void learn(const struct conect_prover *p, uint64_t key, const struct conect_proof *proof)
+static void learn(const struct prover *p, uint64_t key, const struct prover_proof *proof)
 {
     uint64_t *entry = entry_of(p, key);
     entry[ENTRY_KEY] = key;
     entry[ENTRY_PROOF] = (uint64_t)proof->stones * PROOF_STONES + (proof->wins ? PROOF_WINS : 0);
-    for (int i = 0; i < p->field->words; i++)
+    for (int i = 0; i < p->board->words; i++)
         entry[ENTRY_CARRIER + i] = proof->carrier.word[i];
 }
 
-static uint64_t key_of(const struct conect_prover *p, enum cone_side side)
+static uint64_t key_of(const struct prover *p, enum cone_side side)
 {
-    return p->field->hash ^ (uint64_t)side;
+    return p->board->hash ^ (uint64_t)side;
 }
 
-bool conect_proof_known(const struct conect_prover *p, enum cone_side side, struct conect_proof *proof)
+bool prover_known(const struct prover *p, enum cone_side side, struct prover_proof *proof)
 {
     return known(p, key_of(p, side), proof);
 }
@@ -79,36 +79,36 @@ bool conect_proof_known(const struct conect_prover *p, enum cone_side side, stru
 
 /* Both sides' needs with a stone on each cell. */
 struct order {
-    struct conect_ways bridged[2], plain[2]; /* by enum cone_side */
+    struct distances bridged[2], plain[2]; /* by enum cone_side */
 };
 
-static void order_find(const struct conect_prover *p, struct order *o)
+static void order_find(const struct prover *p, struct order *o)
 {
     for (int side = CONE_RED; side <= CONE_BLUE; side++) {
-        conect_ways_find(p->bridged, p->field, (enum cone_side)side, &o->bridged[side]);
-        conect_ways_find(p->plain, p->field, (enum cone_side)side, &o->plain[side]);
+        distances_find(p->bridged, p->board, (enum cone_side)side, &o->bridged[side]);
+        distances_find(p->plain, p->board, (enum cone_side)side, &o->plain[side]);
     }
 }
 
 /* Bridged needs first, then plain ones, then the ring: each is far below 1000. */
-static int order_rank(const struct conect_prover *p, const struct order *o, int cell)
+static int order_rank(const struct prover *p, const struct order *o, int cell)
 {
     enum { NEXT = 1000 };
     int bridged = o->bridged[CONE_RED].through[cell] + o->bridged[CONE_BLUE].through[cell];
     int plain = o->plain[CONE_RED].through[cell] + o->plain[CONE_BLUE].through[cell];
-    return (bridged * NEXT + plain) * NEXT + p->field->ground->ring[cell];
+    return (bridged * NEXT + plain) * NEXT + p->board->map->ring[cell];
 }
 
-static int order_first(const struct conect_prover *p, const struct order *o, struct cells cells)
+static int order_first(const struct prover *p, const struct order *o, struct cells cells)
 {
-    int best = cells_take(&cells, p->field->words), cell;
-    while ((cell = cells_take(&cells, p->field->words)) != CONE_NONE)
+    int best = cells_take(&cells, p->board->words), cell;
+    while ((cell = cells_take(&cells, p->board->words)) != CONE_NONE)
         if (order_rank(p, o, cell) < order_rank(p, o, best))
             best = cell;
     return best;
 }
 
-int conect_prover_choice(const struct conect_prover *p, const struct cells *cells)
+int prover_choice(const struct prover *p, const struct cells *cells)
 {
     struct order order;
     order_find(p, &order);
@@ -119,13 +119,13 @@ int conect_prover_choice(const struct conect_prover *p, const struct cells *cell
 
 /* A position in which nobody has won, while its stones are tried. */
 struct node {
-    struct conect_prover *prover;
-    struct conect_field *field;
+    struct prover *prover;
+    struct search_board *board;
     enum cone_side side;       /* to move */
     bool virtual;              /* virtual connections are looked for */
     struct cells reach, rival; /* of the side, and of the rival */
     struct cells must;         /* all but these lose */
-    struct conect_proof loss;  /* what has been found to make them lose */
+    struct prover_proof loss;  /* what has been found to make them lose */
 };
 
 enum verdict { STOPPED, OPEN, DECIDED };
@@ -133,29 +133,29 @@ enum verdict { STOPPED, OPEN, DECIDED };
 /* With fewer empty cells virtual connections take longer than they save. */
 enum { VIRTUAL_EMPTY = 16 };
 
-static void node_init(struct node *n, struct conect_prover *p, enum cone_side side)
+static void node_init(struct node *n, struct prover *p, enum cone_side side)
 {
     n->prover = p;
-    n->field = p->field;
+    n->board = p->board;
     n->side = side;
-    n->virtual = p->virtual && cells_count(&p->field->empty, p->field->words) >= VIRTUAL_EMPTY;
-    cells_copy(&n->must, &p->field->empty, p->field->words);
+    n->virtual = p->virtual && cells_count(&p->board->empty, p->board->words) >= VIRTUAL_EMPTY;
+    cells_copy(&n->must, &p->board->empty, p->board->words);
     n->loss.wins = false;
     n->loss.stones = 1;
-    cells_clear(&n->loss.carrier, p->field->words);
-    conect_field_reach(p->field, side, &n->reach);
-    conect_field_reach(p->field, cone_rival(side), &n->rival);
+    cells_clear(&n->loss.carrier, p->board->words);
+    search_board_reach(p->board, side, &n->reach);
+    search_board_reach(p->board, cone_other_side(side), &n->rival);
 }
 
 /* All stones outside a carrier of the rival's lose in so many of his. */
 static void node_restrict(struct node *n, const struct cells *carrier, int stones)
 {
-    cells_keep(&n->must, carrier, n->field->words);
-    cells_join(&n->loss.carrier, carrier, n->field->words);
+    cells_keep(&n->must, carrier, n->board->words);
+    cells_join(&n->loss.carrier, carrier, n->board->words);
     n->loss.stones = stones > n->loss.stones ? stones : n->loss.stones;
 }
 
-static void win_by(int cell, const struct conect_proof *after, struct conect_proof *proof)
+static void win_by(int cell, const struct prover_proof *after, struct prover_proof *proof)
 {
     *proof = *after;
     proof->wins = true;
@@ -165,45 +165,45 @@ static void win_by(int cell, const struct conect_proof *after, struct conect_pro
 
 static bool spent(const struct node *n)
 {
-    return n->field->nodes >= n->prover->limit;
+    return n->board->nodes >= n->prover->limit;
 }
 
 /* Wins at once, the side's and the rival's. */
-static enum verdict look_one_ahead(struct node *n, struct conect_proof *proof)
+static enum verdict look_one_ahead(struct node *n, struct prover_proof *proof)
 {
     struct cells wins;
-    if (conect_field_wins(n->field, n->side, &n->reach, 1, &wins) > 0) {
-        *proof = (struct conect_proof){.wins = true, .stones = 1, .carrier = wins};
+    if (search_board_wins(n->board, n->side, &n->reach, 1, &wins) > 0) {
+        *proof = (struct prover_proof){.wins = true, .stones = 1, .carrier = wins};
         return DECIDED;
     }
-    int threats = conect_field_wins(n->field, cone_rival(n->side), &n->rival, 2, &wins);
+    int threats = search_board_wins(n->board, cone_other_side(n->side), &n->rival, 2, &wins);
     if (threats > 0)
         node_restrict(n, &wins, 1);
     if (threats > 1)
-        cells_clear(&n->must, n->field->words);
+        cells_clear(&n->must, n->board->words);
     return OPEN;
 }
 
 /* Wins in two: where the rival threatens to win at once, his are left aside. */
-static enum verdict look_two_ahead(struct node *n, bool threatened, struct conect_proof *proof)
+static enum verdict look_two_ahead(struct node *n, bool threatened, struct prover_proof *proof)
 {
     struct cells left, carrier;
-    int cell, words = n->field->words;
+    int cell, words = n->board->words;
 
     cells_copy(&left, &n->must, words);
     while ((cell = cells_take(&left, words)) != CONE_NONE) {
         if (spent(n))
             return STOPPED;
-        if (conect_threat_doubles(n->field, n->side, cell, &n->reach, &carrier)) {
-            *proof = (struct conect_proof){.wins = true, .stones = 2, .carrier = carrier};
+        if (threat_doubles(n->board, n->side, cell, &n->reach, &carrier)) {
+            *proof = (struct prover_proof){.wins = true, .stones = 2, .carrier = carrier};
             return DECIDED;
         }
     }
-    cells_copy(&left, &n->field->empty, words);
+    cells_copy(&left, &n->board->empty, words);
     while (!threatened && !cells_empty(&n->must, words) && (cell = cells_take(&left, words)) != CONE_NONE) {
         if (spent(n))
             return STOPPED;
-        if (conect_threat_doubles(n->field, cone_rival(n->side), cell, &n->rival, &carrier))
+        if (threat_doubles(n->board, cone_other_side(n->side), cell, &n->rival, &carrier))
             node_restrict(n, &carrier, 2);
     }
     return OPEN;
@@ -211,8 +211,8 @@ static enum verdict look_two_ahead(struct node *n, bool threatened, struct conec
 
 static void find_virtually(struct node *n, enum cone_side side, bool one, struct virtual_wins *wins)
 {
-    struct conect_prover *p = n->prover;
-    n->field->nodes += conect_virtual_find(p->virtual, n->field, side, one, p->limit - n->field->nodes, wins);
+    struct prover *p = n->prover;
+    n->board->nodes += virtual_search_find(p->virtual, n->board, side, one, p->limit - n->board->nodes, wins);
 }
 
 /* Of the rival's ways to win those that leave the fewest stones, the smallest first. */
@@ -228,7 +228,7 @@ static void restrict_virtually(struct node *n, const struct virtual_wins *wins)
 }
 
 /* Wins by virtual connections, the side's and the rival's. */
-static enum verdict look_virtually(struct node *n, struct conect_proof *proof)
+static enum verdict look_virtually(struct node *n, struct prover_proof *proof)
 {
     struct virtual_wins wins;
 
@@ -237,14 +237,14 @@ static enum verdict look_virtually(struct node *n, struct conect_proof *proof)
     find_virtually(n, n->side, true, &wins);
     if (wins.fulls + wins.semis > 0) {
         const struct virtual_link *win = wins.fulls ? &wins.full[0] : &wins.semi[0];
-        *proof = (struct conect_proof){.wins = true, .stones = win->stones, .carrier = {{win->carrier}}};
+        *proof = (struct prover_proof){.wins = true, .stones = win->stones, .carrier = {{win->carrier}}};
         return DECIDED;
     }
     if (spent(n))
         return STOPPED;
-    find_virtually(n, cone_rival(n->side), false, &wins);
+    find_virtually(n, cone_other_side(n->side), false, &wins);
     if (wins.fulls > 0) {
-        n->loss = (struct conect_proof){.stones = wins.full[0].stones, .carrier = {{wins.full[0].carrier}}};
+        n->loss = (struct prover_proof){.stones = wins.full[0].stones, .carrier = {{wins.full[0].carrier}}};
         cells_clear(&n->must, 1);
     } else {
         restrict_virtually(n, &wins);
@@ -253,7 +253,7 @@ static enum verdict look_virtually(struct node *n, struct conect_proof *proof)
 }
 
 /* A stone on a cell leads there. DECIDED: it wins. */
-static enum verdict settle(struct node *n, int cell, const struct conect_proof *after, struct conect_proof *proof)
+static enum verdict settle(struct node *n, int cell, const struct prover_proof *after, struct prover_proof *proof)
 {
     if (!after->wins) {
         win_by(cell, after, proof);
@@ -265,16 +265,16 @@ static enum verdict settle(struct node *n, int cell, const struct conect_proof *
 }
 
 /* What the table says of the positions after the stones that are left. */
-static enum verdict look_up_next(struct node *n, struct conect_proof *proof)
+static enum verdict look_up_next(struct node *n, struct prover_proof *proof)
 {
-    const uint64_t *hash = n->field->ground->hash[n->side];
+    const uint64_t *hash = n->board->map->hash[n->side];
     struct cells left;
-    struct conect_proof after;
+    struct prover_proof after;
     int cell;
 
-    cells_copy(&left, &n->must, n->field->words);
-    while ((cell = cells_take(&left, n->field->words)) != CONE_NONE) {
-        uint64_t key = (n->field->hash ^ hash[cell]) ^ (uint64_t)cone_rival(n->side);
+    cells_copy(&left, &n->must, n->board->words);
+    while ((cell = cells_take(&left, n->board->words)) != CONE_NONE) {
+        uint64_t key = (n->board->hash ^ hash[cell]) ^ (uint64_t)cone_other_side(n->side);
         if (cells_has(&n->must, cell) && known(n->prover, key, &after) && settle(n, cell, &after, proof) == DECIDED)
             return DECIDED;
     }
@@ -282,16 +282,16 @@ static enum verdict look_up_next(struct node *n, struct conect_proof *proof)
 }
 
 /* Looks at a position without trying its stones; OPEN: one of `must` has to be found to win. */
-static enum verdict judge(struct node *n, struct conect_prover *p, enum cone_side side, struct conect_proof *proof)
+static enum verdict judge(struct node *n, struct prover *p, enum cone_side side, struct prover_proof *proof)
 {
     node_init(n, p, side);
-    if (look_one_ahead(n, proof) == DECIDED || conect_proof_known(p, side, proof))
+    if (look_one_ahead(n, proof) == DECIDED || prover_known(p, side, proof))
         return DECIDED;
-    bool threatened = !cells_empty(&n->loss.carrier, n->field->words);
+    bool threatened = !cells_empty(&n->loss.carrier, n->board->words);
     enum verdict verdict = n->virtual ? look_virtually(n, proof) : look_two_ahead(n, threatened, proof);
     if (verdict == OPEN)
         verdict = look_up_next(n, proof);
-    if (verdict == OPEN && cells_empty(&n->must, n->field->words)) {
+    if (verdict == OPEN && cells_empty(&n->must, n->board->words)) {
         *proof = n->loss;
         verdict = DECIDED;
     }
@@ -305,29 +305,29 @@ static enum verdict judge(struct node *n, struct conect_prover *p, enum cone_sid
 /* An open position after a stone, as it was judged. */
 struct sketch {
     uint64_t must; /* as the first word of struct cells */
-    struct conect_proof loss;
+    struct prover_proof loss;
 };
 
 /* Judges the positions after the stones that are left, where virtual connections are looked for. */
 static enum verdict judge_next(struct node *n, const struct order *order, struct sketch *next,
-                               struct conect_proof *proof)
+                               struct prover_proof *proof)
 {
     struct cells left = n->must;
-    while (!cells_empty(&left, n->field->words)) {
+    while (!cells_empty(&left, n->board->words)) {
         struct node child;
-        struct conect_proof after;
+        struct prover_proof after;
         int cell = order_first(n->prover, order, left);
         if (spent(n))
             return STOPPED;
-        conect_field_put(n->field, n->side, cell);
-        enum verdict verdict = judge(&child, n->prover, cone_rival(n->side), &after);
-        conect_field_undo(n->field);
+        search_board_put(n->board, n->side, cell);
+        enum verdict verdict = judge(&child, n->prover, cone_other_side(n->side), &after);
+        search_board_undo(n->board);
         if (verdict == STOPPED || (verdict == DECIDED && settle(n, cell, &after, proof) == DECIDED))
             return verdict;
         if (verdict == OPEN)
             next[cell] = (struct sketch){child.must.word[0], child.loss};
         cells_remove(&left, cell);
-        cells_keep(&left, &n->must, n->field->words);
+        cells_keep(&left, &n->must, n->board->words);
     }
     return OPEN;
 }
@@ -336,8 +336,8 @@ static enum verdict judge_next(struct node *n, const struct order *order, struct
 static int fewest_answers(const struct node *n, const struct order *order, const struct sketch *next)
 {
     struct cells left = n->must;
-    int best = cells_take(&left, n->field->words), cell;
-    while ((cell = cells_take(&left, n->field->words)) != CONE_NONE) {
+    int best = cells_take(&left, n->board->words), cell;
+    while ((cell = cells_take(&left, n->board->words)) != CONE_NONE) {
         int more = __builtin_popcountll(next[cell].must) - __builtin_popcountll(next[best].must);
         if (more < 0 || (more == 0 && order_rank(n->prover, order, cell) < order_rank(n->prover, order, best)))
             best = cell;
@@ -345,10 +345,10 @@ static int fewest_answers(const struct node *n, const struct order *order, const
     return best;
 }
 
-static enum verdict try_all(struct node *n, struct conect_proof *proof);
+static enum verdict try_all(struct node *n, struct prover_proof *proof);
 
 /* Searches on from a position that was judged. */
-static enum verdict search_on(struct node *n, struct conect_proof *proof)
+static enum verdict search_on(struct node *n, struct prover_proof *proof)
 {
     enum verdict verdict = try_all(n, proof);
     if (verdict == STOPPED)
@@ -360,11 +360,11 @@ static enum verdict search_on(struct node *n, struct conect_proof *proof)
 }
 
 /* Searches the position that the table may have got to know since it was judged. */
-static enum verdict search_judged(struct conect_prover *p, enum cone_side side, const struct sketch *sketch,
-                                  struct conect_proof *proof)
+static enum verdict search_judged(struct prover *p, enum cone_side side, const struct sketch *sketch,
+                                  struct prover_proof *proof)
 {
     struct node n;
-    if (conect_proof_known(p, side, proof))
+    if (prover_known(p, side, proof))
         return DECIDED;
     node_init(&n, p, side);
     n.must.word[0] = sketch->must;
@@ -373,33 +373,33 @@ static enum verdict search_judged(struct conect_prover *p, enum cone_side side, 
 }
 
 /* Tries the stones that are left, the most promising first. OPEN: all lose. */
-static enum verdict try_all(struct node *n, struct conect_proof *proof)
+static enum verdict try_all(struct node *n, struct prover_proof *proof)
 {
     struct order order;
-    struct conect_proof after;
+    struct prover_proof after;
     struct sketch next[VIRTUAL_CELLS];
-    enum cone_side rival = cone_rival(n->side);
+    enum cone_side rival = cone_other_side(n->side);
 
-    if (cells_several(&n->must, n->field->words))
+    if (cells_several(&n->must, n->board->words))
         order_find(n->prover, &order);
     enum verdict verdict = n->virtual ? judge_next(n, &order, next, proof) : OPEN;
-    while (verdict == OPEN && !cells_empty(&n->must, n->field->words)) {
+    while (verdict == OPEN && !cells_empty(&n->must, n->board->words)) {
         int cell = n->virtual ? fewest_answers(n, &order, next) : order_first(n->prover, &order, n->must);
         if (spent(n))
             return STOPPED;
-        conect_field_put(n->field, n->side, cell);
+        search_board_put(n->board, n->side, cell);
         if (n->virtual)
             verdict = search_judged(n->prover, rival, &next[cell], &after);
         else
-            verdict = conect_prove(n->prover, rival, &after) ? DECIDED : STOPPED;
-        conect_field_undo(n->field);
+            verdict = prover_prove(n->prover, rival, &after) ? DECIDED : STOPPED;
+        search_board_undo(n->board);
         if (verdict == DECIDED)
             verdict = settle(n, cell, &after, proof);
     }
     return verdict;
 }
 
-bool conect_prove(struct conect_prover *p, enum cone_side side, struct conect_proof *proof)
+bool prover_prove(struct prover *p, enum cone_side side, struct prover_proof *proof)
 {
     struct node n;
     enum verdict verdict = judge(&n, p, side, proof);

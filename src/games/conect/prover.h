@@ -19,35 +19,35 @@
 #include "games/conect/virtual_connection.h"
 
 /* Who wins, seen by the side that is to move. */
-struct conect_proof {
+struct prover_proof {
     bool wins;
     int stones; /* that the winner then needs at most, if he plays well */
     struct cells carrier;
 };
 
-struct conect_prover {
-    struct conect_field *field;                 /* borrowed */
-    const struct conect_steps *bridged, *plain; /* borrowed: with and without bridges */
-    uint64_t limit;                             /* field->nodes at which it stops */
-    struct virtual_search *virtual;             /* owned; NULL: the board is too large */
-    uint64_t *table;                            /* owned */
-    int bits;                                   /* the table has 2^bits entries */
+struct prover {
+    struct search_board *board;                   /* borrowed */
+    const struct distance_steps *bridged, *plain; /* borrowed: with and without bridges */
+    uint64_t limit;                               /* board->nodes at which it stops */
+    struct virtual_search *virtual;               /* owned; NULL: the board is too large */
+    uint64_t *table;                              /* owned */
+    int bits;                                     /* the table has 2^bits entries */
 };
 
 /* Makes a table for searches of so many nodes, of at most PROVER_MEMORY bytes. The caller has set what is borrowed and
- * the limit, and frees it with conect_prover_release. */
-void conect_prover_init(struct conect_prover *p, uint64_t nodes);
-void conect_prover_release(struct conect_prover *p);
+ * the limit, and frees it with prover_release. */
+void prover_init(struct prover *p, uint64_t nodes);
+void prover_release(struct prover *p);
 
 enum { PROVER_MEMORY = 1 << 27 };
 
 /* Proves who wins with `side` to move. False if the nodes did not suffice. */
-bool conect_prove(struct conect_prover *p, enum cone_side side, struct conect_proof *proof);
+bool prover_prove(struct prover *p, enum cone_side side, struct prover_proof *proof);
 
 /* Whether it is known from an earlier search who wins with `side` to move. */
-bool conect_proof_known(const struct conect_prover *p, enum cone_side side, struct conect_proof *proof);
+bool prover_known(const struct prover *p, enum cone_side side, struct prover_proof *proof);
 
 /* The cell of `cells`, which are not none, to try first. */
-int conect_prover_choice(const struct conect_prover *p, const struct cells *cells);
+int prover_choice(const struct prover *p, const struct cells *cells);
 
 #endif

@@ -7,8 +7,6 @@
  *
  * Its grade counts difficulties (enum difficulty). Two of them are seen before the search, so that it can be spared
  * where the grade won't do. */
-#include "games/conect/puzzle_win.h"
-
 #include "game/number.h"
 #include "games/conect/canonical_form.h"
 #include "games/conect/distance.h"
@@ -19,11 +17,11 @@ enum { TABLE_BITS = 12, SIZE_LEAST = 4, SIZE_MOST = 11 };
 
 /* Working memory. */
 struct workshop {
-    struct conect_ground ground;
-    struct conect_steps steps;
-    struct conect_field field;
-    struct conect_threat threat;
-    struct conect_view view; /* of the position at hand */
+    struct board_map map;
+    struct distance_steps steps;
+    struct search_board board;
+    struct threat_search threat;
+    struct both_distances view; /* of the position at hand */
     uint32_t searches;
     struct threat_entry table[1 << TABLE_BITS];
 };
@@ -39,17 +37,17 @@ static void prepare(struct workshop *w, const struct values *v, uint64_t limit)
     enum cone_kind kind = (enum cone_kind)v->of[CONECT_BOARD].n[0];
     int size = v->of[CONECT_BOARD].n[1];
 
-    if (w->ground.cone.kind != kind || w->ground.cone.size != size) {
-        conect_ground_init(&w->ground, kind, size);
-        conect_steps_init(&w->steps, &w->ground, true);
+    if (w->map.cone.kind != kind || w->map.cone.size != size) {
+        board_map_init(&w->map, kind, size);
+        distance_steps_init(&w->steps, &w->map, true);
     }
-    conect_field_init(&w->field, &w->ground);
-    w->threat = (struct conect_threat){.field = &w->field, .limit = limit, .table = w->table, .bits = TABLE_BITS};
+    search_board_init(&w->board, &w->map);
+    w->threat = (struct threat_search){.board = &w->board, .limit = limit, .table = w->table, .bits = TABLE_BITS};
 }
 
 static void look(struct workshop *w)
 {
-    conect_view_find(&w->steps, &w->field, &w->view);
+    both_distances_find(&w->steps, &w->board, &w->view);
 }
 
 /* ---- A game ------------------------------------------------------------------------------------------------- */
@@ -60,13 +58,14 @@ enum { LIKELIER = 4, WORSE_MOST = 6 };
 /* An empty cell by lot. */
 static int draw_stone(const struct workshop *w, struct rng *rng)
 {
-    struct cells cells = w->field.empty;
-    int best = conect_view_need(&w->view, conect_view_best(&w->view, cells, w->ground.words)), chosen = CONE_NONE, cell;
+    struct cells cells = w->board.empty;
+    int best = both_distances_at(&w->view, both_distances_best(&w->view, cells, w->map.words)), chosen = CONE_NONE,
+        cell;
     uint32_t weights = 0;
 
-    while ((cell = cells_take(&cells, w->ground.words)) != CONE_NONE) {
+    while ((cell = cells_take(&cells, w->map.words)) != CONE_NONE) {
         uint32_t weight = 1;
-        for (int worse = conect_view_need(&w->view, cell) - best; worse < WORSE_MOST; worse++)
+        for (int worse = both_distances_at(&w->view, cell) - best; worse < WORSE_MOST; worse++)
             weight *= LIKELIER;
         weights += weight;
         if (rng_below(rng, weights) < weight)
@@ -79,9 +78,9 @@ static int draw_stone(const struct workshop *w, struct rng *rng)
 static int win_of(const struct workshop *w, enum cone_side side)
 {
     struct cells reach, win;
-    conect_field_reach(&w->field, side, &reach);
-    conect_field_wins(&w->field, side, &reach, 1, &win);
-    return cells_take(&win, w->ground.words);
+    search_board_reach(&w->board, side, &reach);
+    search_board_wins(&w->board, side, &reach, 1, &win);
+    return cells_take(&win, w->map.words);
 }
 
 /* ---- Is it a puzzle? ------------------------------------------------------------------------------------------ */
@@ -121,25 +120,25 @@ static int grade_of(int hard)
 /* The difficulties that are seen without a search. */
 static int hard_to_view(const struct workshop *w, enum cone_side mover)
 {
-    int empty = w->ground.cone.count - w->field.puts;
+    int empty = w->map.cone.count - w->board.puts;
     return (w->view.of[mover].least > NEED_LEAST ? NO_BRIDGES : 0) |
-           (OPEN_WHOLE * empty > OPEN_PART * w->ground.cone.count ? OPEN : 0);
+           (OPEN_WHOLE * empty > OPEN_PART * w->map.cone.count ? OPEN : 0);
 }
 
 /* Whether a search may find a puzzle of these grades. */
 static bool promises(const struct workshop *w, enum cone_side mover, struct grades grades)
 {
-    int hard = hard_to_view(w, mover), mine = w->view.of[mover].least, his = w->view.of[cone_rival(mover)].least;
-    return w->field.puts >= w->ground.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && his >= NEED_LEAST &&
+    int hard = hard_to_view(w, mover), mine = w->view.of[mover].least, his = w->view.of[cone_other_side(mover)].least;
+    return w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && his >= NEED_LEAST &&
            grade_of(hard) <= grades.most && grade_of(hard | DECOY | LOOP) >= grades.least;
 }
 
 /* Whether a stone of the mover wins in so many further ones; if so, sets the carrier of what follows it. */
 static bool wins_by(struct workshop *w, enum cone_side mover, int cell, int further, struct cells *carrier)
 {
-    conect_field_put(&w->field, mover, cell);
-    bool wins = conect_threat_holds(&w->threat, mover, further, carrier);
-    conect_field_undo(&w->field);
+    search_board_put(&w->board, mover, cell);
+    bool wins = threat_holds(&w->threat, mover, further, carrier);
+    search_board_undo(&w->board);
     return wins;
 }
 
@@ -148,19 +147,19 @@ static bool is_puzzle(struct workshop *w, struct find *find)
 {
     struct cells must, carrier;
     int cell, count = 0;
-    uint64_t before = w->field.nodes;
+    uint64_t before = w->board.nodes;
 
     w->threat.search = ++w->searches;
-    if (conect_threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
+    if (threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
         return false;
-    conect_threat_must(&w->threat, find->mover, &must);
-    while (count < 2 && (cell = cells_take(&must, w->ground.words)) != CONE_NONE)
+    threat_must(&w->threat, find->mover, &must);
+    while (count < 2 && (cell = cells_take(&must, w->map.words)) != CONE_NONE)
         if (wins_by(w, find->mover, cell, find->stones - 1, &carrier)) {
             find->first = cell;
             find->carrier = carrier;
             count++;
         }
-    find->nodes = w->field.nodes - before;
+    find->nodes = w->board.nodes - before;
     return count == 1 && !w->threat.stopped;
 }
 
@@ -175,9 +174,9 @@ struct attempt {
 static bool stops(struct workshop *w, const struct find *find, int reply)
 {
     struct cells carrier;
-    bool lost = conect_field_put(&w->field, cone_rival(find->mover), reply);
-    bool stops = lost || !conect_threat_wins(&w->threat, find->mover, find->stones - 1, &carrier);
-    conect_field_undo(&w->field);
+    bool lost = search_board_put(&w->board, cone_other_side(find->mover), reply);
+    bool stops = lost || !threat_wins(&w->threat, find->mover, find->stones - 1, &carrier);
+    search_board_undo(&w->board);
     return stops;
 }
 
@@ -189,15 +188,15 @@ static bool is_try(struct workshop *w, const struct find *find, int cell, struct
 
     attempt->cell = cell;
     attempt->replies = 0;
-    cells_clear(&attempt->stops, w->ground.words);
-    conect_field_put(&w->field, find->mover, cell);
-    bool threatens = conect_threat_wins(&w->threat, find->mover, find->stones - 1, &replies);
-    while (threatens && (reply = cells_take(&replies, w->ground.words)) != CONE_NONE)
+    cells_clear(&attempt->stops, w->map.words);
+    search_board_put(&w->board, find->mover, cell);
+    bool threatens = threat_wins(&w->threat, find->mover, find->stones - 1, &replies);
+    while (threatens && (reply = cells_take(&replies, w->map.words)) != CONE_NONE)
         if (stops(w, find, reply)) {
             cells_add(&attempt->stops, reply);
             attempt->replies++;
         }
-    conect_field_undo(&w->field);
+    search_board_undo(&w->board);
     return threatens;
 }
 
@@ -206,18 +205,18 @@ static bool tempts_more(const struct workshop *w, const struct attempt *attempt,
 {
     if (than->cell == CONE_NONE || attempt->replies != than->replies)
         return than->cell == CONE_NONE || attempt->replies < than->replies;
-    return conect_view_need(&w->view, attempt->cell) < conect_view_need(&w->view, than->cell);
+    return both_distances_at(&w->view, attempt->cell) < both_distances_at(&w->view, than->cell);
 }
 
 /* The try that tempts most; whether there is a decoy is noted in find->hard. */
 static struct attempt most_tempting(struct workshop *w, struct find *find)
 {
     struct attempt most = {.cell = CONE_NONE}, attempt;
-    struct cells left = w->field.empty;
+    struct cells left = w->board.empty;
     int cell;
 
     cells_remove(&left, find->first);
-    while ((cell = cells_take(&left, w->ground.words)) != CONE_NONE) {
+    while ((cell = cells_take(&left, w->map.words)) != CONE_NONE) {
         if (!is_try(w, find, cell, &attempt))
             continue;
         if (attempt.replies <= DECOY_REPLIES && !cells_has(&find->carrier, cell))
@@ -232,8 +231,8 @@ static struct attempt most_tempting(struct workshop *w, struct find *find)
 
 static void play(struct workshop *w, enum cone_side side, int cell, struct text *answer)
 {
-    const struct cone_cell *c = &w->ground.cone.cell[cell];
-    conect_field_put(&w->field, side, cell);
+    const struct cone_cell *c = &w->map.cone.cell[cell];
+    search_board_put(&w->board, side, cell);
     text_add_char(answer, ' ');
     number_write_cell(c->x, c->y, answer);
 }
@@ -241,9 +240,9 @@ static void play(struct workshop *w, enum cone_side side, int cell, struct text 
 /* Writes the answer as far as both sides play their best, and notes in find->hard how it wins. */
 static void write_answer(struct workshop *w, struct find *find, struct text *answer)
 {
-    int puts = w->field.puts, turn = 1, cell = find->first;
+    int puts = w->board.puts, turn = 1, cell = find->first;
     struct cells carrier = find->carrier;
-    bool looped = conect_field_loop(&w->field, find->mover);
+    bool looped = search_board_loop(&w->board, find->mover);
 
     for (int further = find->stones - 1;; further--) {
         text_addf(answer, "%s%d.", turn > 1 ? "\n" : "", turn);
@@ -251,14 +250,14 @@ static void write_answer(struct workshop *w, struct find *find, struct text *ans
         if (further == 0)
             break;
         text_addf(answer, "\n%d.", turn + 1);
-        play(w, cone_rival(find->mover), conect_line_defence(&w->threat, &w->steps, find->mover, further, &carrier),
+        play(w, cone_other_side(find->mover), variation_defence(&w->threat, &w->steps, find->mover, further, &carrier),
              answer);
-        cell = conect_line_attack(&w->threat, &w->steps, find->mover, further, &carrier);
+        cell = variation_attack(&w->threat, &w->steps, find->mover, further, &carrier);
         turn += 2;
     }
-    find->hard |= looped || conect_field_joined(&w->field, find->mover, w->ground.cone.apex) ? 0 : LOOP;
-    while (w->field.puts > puts)
-        conect_field_undo(&w->field);
+    find->hard |= looped || search_board_joined(&w->board, find->mover, w->map.cone.apex) ? 0 : LOOP;
+    while (w->board.puts > puts)
+        search_board_undo(&w->board);
 }
 
 /* ---- The kinds ------------------------------------------------------------------------------------------------ */
@@ -267,7 +266,7 @@ enum { LISTED_MOST = 3 };
 
 static void write_cell(const struct workshop *w, int cell, struct text *out)
 {
-    number_write_cell(w->ground.cone.cell[cell].x, w->ground.cone.cell[cell].y, out);
+    number_write_cell(w->map.cone.cell[cell].x, w->map.cone.cell[cell].y, out);
 }
 
 /* "After c3 Blue is saved by d4 alone.", "After c3 Blue is saved by d4 or e4.", "After c3 any of 5 replies saves Blue,
@@ -275,7 +274,7 @@ static void write_cell(const struct workshop *w, int cell, struct text *out)
 static void write_tempting(const struct workshop *w, const struct find *find, const struct attempt *attempt,
                            struct text *out)
 {
-    const char *rival = conect_side_name(cone_rival(find->mover));
+    const char *rival = cone_side_names[cone_other_side(find->mover)];
     struct cells left = attempt->stops;
 
     text_add(out, "After ");
@@ -285,7 +284,7 @@ static void write_tempting(const struct workshop *w, const struct find *find, co
     else
         text_addf(out, " any of %d replies saves %s, such as ", attempt->replies, rival);
     for (int i = 0; i < (attempt->replies <= LISTED_MOST ? attempt->replies : 1); i++) {
-        int reply = conect_view_best(&w->view, left, w->ground.words);
+        int reply = both_distances_best(&w->view, left, w->map.words);
         text_add(out, i == 0 ? "" : i + 1 < attempt->replies ? ", " : " or ");
         write_cell(w, reply, out);
         cells_remove(&left, reply);
@@ -297,10 +296,10 @@ static void write_tempting(const struct workshop *w, const struct find *find, co
 static void write_position(const struct workshop *w, const struct values *v, const struct find *find, struct pos *pos)
 {
     struct conect *c = (struct conect *)pos;
-    conect_blank(v, pos);
+    conect_start(v, pos);
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        for (int cell = 0; cell < w->ground.cone.count; cell++)
-            if (w->field.stone[cell] == 1 + side)
+        for (int cell = 0; cell < w->map.cone.count; cell++)
+            if (w->board.stone[cell] == 1 + side)
                 conect_put(c, (enum cone_side)side, cell);
     c->to_move = (uint8_t)find->mover;
 }
@@ -324,7 +323,7 @@ static bool finish(struct workshop *w, const struct values *v, struct find *find
         write_tempting(w, find, &attempt, &puzzle->tempting);
         puzzle->value = find->stones;
         puzzle->nodes = find->nodes;
-        puzzle->key = conect_form_key(w->ground.cone.kind, w->ground.cone.size, w->field.stone, find->mover);
+        puzzle->key = canonical_form_key(w->map.cone.kind, w->map.cone.size, w->board.stone, find->mover);
     }
     text_release(&answer);
     return good;
@@ -336,10 +335,10 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 {
     enum cone_side side = CONE_RED;
     prepare(w, v, limit);
-    for (;; side = cone_rival(side)) {
+    for (;; side = cone_other_side(side)) {
         struct find find = {.mover = side, .stones = stones};
         look(w);
-        int win = win_of(w, side), stop = win_of(w, cone_rival(side));
+        int win = win_of(w, side), stop = win_of(w, cone_other_side(side));
         if (win == CONE_NONE && stop == CONE_NONE && promises(w, side, grades) && is_puzzle(w, &find)) {
             find.hard = hard_to_view(w, side);
             if (finish(w, v, &find, grades, puzzle))
@@ -348,7 +347,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
             w->threat.limit = limit;
         }
         int cell = win != CONE_NONE ? win : stop != CONE_NONE ? stop : draw_stone(w, rng);
-        if (w->field.nodes > limit || conect_field_put(&w->field, side, cell))
+        if (w->board.nodes > limit || search_board_put(&w->board, side, cell))
             return false;
     }
 }

@@ -12,7 +12,7 @@ static int ring_of(const struct cone *cone, const struct cone_cell *cell)
     return cone->kind == CONE_NARROW ? dx + dy : dx > dy ? dx : dy;
 }
 
-void conect_ground_init(struct conect_ground *g, enum cone_kind kind, int size)
+void board_map_init(struct board_map *g, enum cone_kind kind, int size)
 {
     struct rng rng;
     cone_init(&g->cone, kind, size);
@@ -40,27 +40,27 @@ void conect_ground_init(struct conect_ground *g, enum cone_kind kind, int size)
     }
 }
 
-void conect_field_init(struct conect_field *f, const struct conect_ground *ground)
+void search_board_init(struct search_board *b, const struct board_map *map)
 {
-    int edge = ground->cone.count;
-    f->ground = ground;
-    f->words = ground->words;
-    f->hash = f->nodes = 0;
-    f->puts = f->merges = 0;
-    f->empty = ground->all;
-    for (int i = 0; i < ground->cone.count; i++)
-        f->stone[i] = CONECT_EMPTY;
+    int edge = map->cone.count;
+    b->map = map;
+    b->words = map->words;
+    b->hash = b->nodes = 0;
+    b->puts = b->merges = 0;
+    b->empty = map->all;
+    for (int i = 0; i < map->cone.count; i++)
+        b->stone[i] = CONECT_EMPTY;
     for (int side = CONE_RED; side <= CONE_BLUE; side++) {
-        f->of[side].node[edge] = (struct field_node){.parent = (uint16_t)edge, .size = 1};
-        f->of[side].around[edge] = ground->edge[side];
-        cells_clear(&f->of[side].stones, f->words);
+        b->of[side].node[edge] = (struct board_node){.parent = (uint16_t)edge, .size = 1};
+        b->of[side].around[edge] = map->edge[side];
+        cells_clear(&b->of[side].stones, b->words);
     }
 }
 
 /* ---- Groups ------------------------------------------------------------------------------------------------ */
 
 /* The root of a node's group, and in *turn how far the node lies round from it. */
-static int find(const struct field_side *s, int i, int *turn)
+static int find(const struct board_side *s, int i, int *turn)
 {
     int sum = 0;
     while (s->node[i].parent != i) {
@@ -71,123 +71,123 @@ static int find(const struct field_side *s, int i, int *turn)
     return i;
 }
 
-int conect_field_root(const struct conect_field *f, enum cone_side side, int node, int *turn)
+int search_board_root(const struct search_board *b, enum cone_side side, int node, int *turn)
 {
-    return find(&f->of[side], node, turn);
+    return find(&b->of[side], node, turn);
 }
 
-static void note(struct conect_field *f, const struct field_side *s, int root, int under)
+static void note(struct search_board *b, const struct board_side *s, int root, int under)
 {
-    struct field_merge *merge = &f->merge[f->merges++];
+    struct board_merge *merge = &b->merge[b->merges++];
     merge->root = (uint16_t)root;
     merge->under = (uint16_t)under;
     merge->round = s->node[under].round;
-    cells_copy(&merge->around, &s->around[under], f->words);
+    cells_copy(&merge->around, &s->around[under], b->words);
 }
 
-static void hang(struct conect_field *f, struct field_side *s, int root, int under, int turn)
+static void hang(struct search_board *b, struct board_side *s, int root, int under, int turn)
 {
-    note(f, s, root, under);
+    note(b, s, root, under);
     s->node[root].parent = (uint16_t)under;
     s->node[root].turn = (int8_t)turn;
     s->node[under].size = (uint16_t)(s->node[under].size + s->node[root].size);
     s->node[under].round = s->node[under].round || s->node[root].round;
-    cells_join(&s->around[under], &s->around[root], f->words);
+    cells_join(&s->around[under], &s->around[root], b->words);
 }
 
 /* Joins two nodes that are `turn` apart. If they are joined already and by that lie otherwise, the new link closes a
  * loop round the apex. */
-static void join(struct conect_field *f, struct field_side *s, int from, int to, int turn)
+static void join(struct search_board *b, struct board_side *s, int from, int to, int turn)
 {
     int from_turn, to_turn;
     int root = find(s, from, &from_turn), other = find(s, to, &to_turn);
 
     if (root == other) {
         if (from_turn + turn != to_turn && !s->node[root].round) {
-            note(f, s, root, root);
+            note(b, s, root, root);
             s->node[root].round = true;
         }
     } else if (s->node[root].size >= s->node[other].size) {
-        hang(f, s, other, root, from_turn + turn - to_turn);
+        hang(b, s, other, root, from_turn + turn - to_turn);
     } else {
-        hang(f, s, root, other, to_turn - turn - from_turn);
+        hang(b, s, root, other, to_turn - turn - from_turn);
     }
 }
 
-bool conect_field_put(struct conect_field *f, enum cone_side side, int cell)
+bool search_board_put(struct search_board *b, enum cone_side side, int cell)
 {
-    const struct conect_ground *g = f->ground;
+    const struct board_map *g = b->map;
     const struct cone_cell *c = &g->cone.cell[cell];
-    struct field_side *s = &f->of[side];
+    struct board_side *s = &b->of[side];
 
-    f->nodes++;
-    f->put[f->puts++] = (struct field_put){.cell = (uint16_t)cell, .merges = (uint16_t)f->merges};
-    f->hash ^= g->hash[side][cell];
-    f->stone[cell] = (uint8_t)(1 + (int)side);
-    cells_remove(&f->empty, cell);
+    b->nodes++;
+    b->put[b->puts++] = (struct board_put){.cell = (uint16_t)cell, .merges = (uint16_t)b->merges};
+    b->hash ^= g->hash[side][cell];
+    b->stone[cell] = (uint8_t)(1 + (int)side);
+    cells_remove(&b->empty, cell);
     cells_add(&s->stones, cell);
-    s->node[cell] = (struct field_node){.parent = (uint16_t)cell, .size = 1, .round = cell == g->cone.apex};
-    cells_copy(&s->around[cell], &g->near[cell], f->words);
+    s->node[cell] = (struct board_node){.parent = (uint16_t)cell, .size = 1, .round = cell == g->cone.apex};
+    cells_copy(&s->around[cell], &g->near[cell], b->words);
     for (int i = 0; i < c->links; i++)
-        if (f->stone[c->link[i].to] == 1 + (int)side)
-            join(f, s, cell, c->link[i].to, c->link[i].turn);
+        if (b->stone[c->link[i].to] == 1 + (int)side)
+            join(b, s, cell, c->link[i].to, c->link[i].turn);
     if (c->edge[side])
-        join(f, s, cell, g->cone.count, -c->edge_turn[side]);
-    return conect_field_won(f, side);
+        join(b, s, cell, g->cone.count, -c->edge_turn[side]);
+    return search_board_won(b, side);
 }
 
-void conect_field_undo(struct conect_field *f)
+void search_board_undo(struct search_board *b)
 {
-    struct field_put put = f->put[--f->puts];
-    int side = f->stone[put.cell] - 1;
-    struct field_side *s = &f->of[side];
+    struct board_put put = b->put[--b->puts];
+    int side = b->stone[put.cell] - 1;
+    struct board_side *s = &b->of[side];
 
-    while (f->merges > put.merges) {
-        const struct field_merge *merge = &f->merge[--f->merges];
-        struct field_node *under = &s->node[merge->under];
+    while (b->merges > put.merges) {
+        const struct board_merge *merge = &b->merge[--b->merges];
+        struct board_node *under = &s->node[merge->under];
         under->round = merge->round;
         if (merge->root == merge->under)
             continue;
         under->size = (uint16_t)(under->size - s->node[merge->root].size);
         s->node[merge->root].parent = merge->root;
-        cells_copy(&s->around[merge->under], &merge->around, f->words);
+        cells_copy(&s->around[merge->under], &merge->around, b->words);
     }
-    f->hash ^= f->ground->hash[side][put.cell];
-    f->stone[put.cell] = CONECT_EMPTY;
+    b->hash ^= b->map->hash[side][put.cell];
+    b->stone[put.cell] = CONECT_EMPTY;
     cells_remove(&s->stones, put.cell);
-    cells_add(&f->empty, put.cell);
+    cells_add(&b->empty, put.cell);
 }
 
 /* ---- Wins -------------------------------------------------------------------------------------------------- */
 
-static int root_of(const struct field_side *s, int i)
+static int root_of(const struct board_side *s, int i)
 {
     while (s->node[i].parent != i)
         i = s->node[i].parent;
     return i;
 }
 
-bool conect_field_won(const struct conect_field *f, enum cone_side side)
+bool search_board_won(const struct search_board *b, enum cone_side side)
 {
-    const struct field_side *s = &f->of[side];
-    return s->node[root_of(s, f->ground->cone.count)].round;
+    const struct board_side *s = &b->of[side];
+    return s->node[root_of(s, b->map->cone.count)].round;
 }
 
-bool conect_field_joined(const struct conect_field *f, enum cone_side side, int cell)
+bool search_board_joined(const struct search_board *b, enum cone_side side, int cell)
 {
-    const struct field_side *s = &f->of[side];
-    return f->stone[cell] == 1 + (int)side && root_of(s, cell) == root_of(s, f->ground->cone.count);
+    const struct board_side *s = &b->of[side];
+    return b->stone[cell] == 1 + (int)side && root_of(s, cell) == root_of(s, b->map->cone.count);
 }
 
 /* A group with a loop that holds the apex too does not show it, but then no loop is needed. */
-bool conect_field_loop(const struct conect_field *f, enum cone_side side)
+bool search_board_loop(const struct search_board *b, enum cone_side side)
 {
-    const struct field_side *s = &f->of[side];
+    const struct board_side *s = &b->of[side];
     struct cells stones;
-    int stone, apex = f->ground->cone.apex, root = f->stone[apex] == 1 + (int)side ? root_of(s, apex) : CONE_NONE;
+    int stone, apex = b->map->cone.apex, root = b->stone[apex] == 1 + (int)side ? root_of(s, apex) : CONE_NONE;
 
-    cells_copy(&stones, &s->stones, f->words);
-    while ((stone = cells_take(&stones, f->words)) != CONE_NONE)
+    cells_copy(&stones, &s->stones, b->words);
+    while ((stone = cells_take(&stones, b->words)) != CONE_NONE)
         if (s->node[stone].round && s->node[stone].parent == stone && stone != root)
             return true;
     return false;
@@ -196,12 +196,12 @@ bool conect_field_loop(const struct conect_field *f, enum cone_side side)
 /* The groups that a stone on a cell would join, and where each of their roots then lies round from it. */
 struct meeting {
     int count;
-    uint16_t root[FIELD_MERGES];
-    int8_t turn[FIELD_MERGES];
+    uint16_t root[BOARD_MERGES];
+    int8_t turn[BOARD_MERGES];
     bool round; /* one of them, or all together */
 };
 
-static void meet(const struct field_side *s, int node, int turn, struct meeting *m)
+static void meet(const struct board_side *s, int node, int turn, struct meeting *m)
 {
     int node_turn, root = find(s, node, &node_turn);
     turn -= node_turn;
@@ -217,78 +217,78 @@ static void meet(const struct field_side *s, int node, int turn, struct meeting 
 
 /* Whether a stone on a cell would have the apex, or touch two stones, or one twice, or one and the edge: else it can't
  * win. */
-static bool may_win(const struct conect_field *f, enum cone_side side, int cell)
+static bool may_win(const struct search_board *b, enum cone_side side, int cell)
 {
     struct cells touched;
-    cells_copy(&touched, &f->ground->near[cell], f->words);
-    cells_keep(&touched, &f->of[side].stones, f->words);
-    return cells_several(&touched, f->words) || cell == f->ground->cone.apex ||
-           ((f->ground->cone.cell[cell].edge[side] || cells_has(&f->ground->doubled, cell)) &&
-            !cells_empty(&touched, f->words));
+    cells_copy(&touched, &b->map->near[cell], b->words);
+    cells_keep(&touched, &b->of[side].stones, b->words);
+    return cells_several(&touched, b->words) || cell == b->map->cone.apex ||
+           ((b->map->cone.cell[cell].edge[side] || cells_has(&b->map->doubled, cell)) &&
+            !cells_empty(&touched, b->words));
 }
 
-bool conect_field_wins_at(const struct conect_field *f, enum cone_side side, int cell)
+bool search_board_wins_at(const struct search_board *b, enum cone_side side, int cell)
 {
-    const struct cone_cell *c = &f->ground->cone.cell[cell];
-    const struct field_side *s = &f->of[side];
+    const struct cone_cell *c = &b->map->cone.cell[cell];
+    const struct board_side *s = &b->of[side];
     struct meeting m;
 
-    if (!may_win(f, side, cell))
+    if (!may_win(b, side, cell))
         return false;
     m.count = 0;
-    m.round = cell == f->ground->cone.apex;
+    m.round = cell == b->map->cone.apex;
     for (int i = 0; i < c->links; i++)
-        if (f->stone[c->link[i].to] == 1 + (int)side)
+        if (b->stone[c->link[i].to] == 1 + (int)side)
             meet(s, c->link[i].to, c->link[i].turn, &m);
     if (c->edge[side])
-        meet(s, f->ground->cone.count, -c->edge_turn[side], &m);
+        meet(s, b->map->cone.count, -c->edge_turn[side], &m);
     if (!m.round)
         return false;
-    int edge = root_of(s, f->ground->cone.count);
+    int edge = root_of(s, b->map->cone.count);
     for (int i = 0; i < m.count; i++)
         if (m.root[i] == edge)
             return true;
     return false;
 }
 
-void conect_field_reach(const struct conect_field *f, enum cone_side side, struct cells *reach)
+void search_board_reach(const struct search_board *b, enum cone_side side, struct cells *reach)
 {
-    const struct field_side *s = &f->of[side];
-    cells_copy(reach, &s->around[root_of(s, f->ground->cone.count)], f->words);
-    cells_keep(reach, &f->empty, f->words);
+    const struct board_side *s = &b->of[side];
+    cells_copy(reach, &s->around[root_of(s, b->map->cone.count)], b->words);
+    cells_keep(reach, &b->empty, b->words);
 }
 
 /* A stone that reaches the edge makes reachable all that is next to its other groups. What is next to the edge's old
  * group and neither to the stone nor to those meets with it what it met before. */
-void conect_field_hopes(const struct conect_field *f, enum cone_side side, int cell, const struct cells *reach,
+void search_board_hopes(const struct search_board *b, enum cone_side side, int cell, const struct cells *reach,
                         struct cells *hopes)
 {
-    const struct field_side *s = &f->of[side];
-    int stone, edge = root_of(s, f->ground->cone.count);
+    const struct board_side *s = &b->of[side];
+    int stone, edge = root_of(s, b->map->cone.count);
     struct cells own;
 
-    cells_copy(hopes, &f->ground->near[cell], f->words);
-    cells_copy(&own, hopes, f->words);
-    cells_keep(&own, &s->stones, f->words);
-    while ((stone = cells_take(&own, f->words)) != CONE_NONE) {
+    cells_copy(hopes, &b->map->near[cell], b->words);
+    cells_copy(&own, hopes, b->words);
+    cells_keep(&own, &s->stones, b->words);
+    while ((stone = cells_take(&own, b->words)) != CONE_NONE) {
         int root = root_of(s, stone);
         if (root != edge)
-            cells_join(hopes, &s->around[root], f->words);
+            cells_join(hopes, &s->around[root], b->words);
     }
-    cells_keep(hopes, cells_has(reach, cell) ? &f->empty : reach, f->words);
+    cells_keep(hopes, cells_has(reach, cell) ? &b->empty : reach, b->words);
     cells_remove(hopes, cell);
 }
 
-int conect_field_wins(const struct conect_field *f, enum cone_side side, const struct cells *cells, int most,
+int search_board_wins(const struct search_board *b, enum cone_side side, const struct cells *cells, int most,
                       struct cells *wins)
 {
     struct cells left;
     int count = 0, cell;
 
-    cells_copy(&left, cells, f->words);
-    cells_clear(wins, f->words);
-    while (count < most && (cell = cells_take(&left, f->words)) != CONE_NONE)
-        if (conect_field_wins_at(f, side, cell)) {
+    cells_copy(&left, cells, b->words);
+    cells_clear(wins, b->words);
+    while (count < most && (cell = cells_take(&left, b->words)) != CONE_NONE)
+        if (search_board_wins_at(b, side, cell)) {
             cells_add(wins, cell);
             count++;
         }

@@ -7,8 +7,6 @@
  *
  * Where all of that is too much within the nodes, the best looking stone (distance.h) that does not lose in few is
  * only the best found. */
-#include "games/conect/solver.h"
-
 #include "base/mem.h"
 #include "game/number.h"
 #include "games/conect/internal.h"
@@ -16,9 +14,6 @@
 #include "games/conect/prover.h"
 
 #include <stdlib.h>
-
-const char conect_solve_value[] =
-    "stones that the winner needs at most; negative: the opponent wins; 0: not found out who wins";
 
 enum { TABLE_BITS = 16 };
 
@@ -30,11 +25,11 @@ enum { PARTS = 16, TO_DEEPEN = 2, TO_PROVE = 8, TO_GIVE_UP = 1, TO_COUNT = 1, TO
 enum { SAFE_STONES = 3 };
 
 struct cone_search {
-    struct conect_ground ground;
-    struct conect_steps bridged, plain;
-    struct conect_field field;
-    struct conect_threat threat;
-    struct conect_prover prover;
+    struct board_map map;
+    struct distance_steps bridged, plain;
+    struct search_board board;
+    struct threat_search threat;
+    struct prover prover;
     uint64_t nodes;
     enum cone_side side; /* to move */
     int most;            /* stones that stones found by `proves` need at most */
@@ -53,7 +48,7 @@ struct finding {
 /* Allows the next step so many parts of the nodes, as far as there are any left. */
 static void allow(struct cone_search *s, int parts)
 {
-    uint64_t limit = s->field.nodes + s->nodes / PARTS * (uint64_t)parts;
+    uint64_t limit = s->board.nodes + s->nodes / PARTS * (uint64_t)parts;
     s->threat.limit = s->prover.limit = limit < s->nodes ? limit : s->nodes;
     s->threat.stopped = false;
 }
@@ -61,25 +56,25 @@ static void allow(struct cone_search *s, int parts)
 static struct cone_search *solver_new(const struct conect *c, uint64_t nodes)
 {
     struct cone_search *s = mem_new(sizeof *s);
-    conect_ground_init(&s->ground, (enum cone_kind)c->kind, c->size);
-    conect_steps_init(&s->bridged, &s->ground, true);
-    conect_steps_init(&s->plain, &s->ground, false);
-    conect_field_init(&s->field, &s->ground);
+    board_map_init(&s->map, (enum cone_kind)c->kind, c->size);
+    distance_steps_init(&s->bridged, &s->map, true);
+    distance_steps_init(&s->plain, &s->map, false);
+    search_board_init(&s->board, &s->map);
     for (int cell = 0; cell < c->count; cell++)
         if (c->node[cell].stone)
-            conect_field_put(&s->field, (enum cone_side)(c->node[cell].stone - 1), cell);
-    s->field.nodes = 0;
+            search_board_put(&s->board, (enum cone_side)(c->node[cell].stone - 1), cell);
+    s->board.nodes = 0;
     s->side = conect_side(c, c->to_move);
     s->nodes = nodes;
-    s->threat = (struct conect_threat){.field = &s->field, .table = s->table, .bits = TABLE_BITS, .search = 1};
-    s->prover = (struct conect_prover){.field = &s->field, .bridged = &s->bridged, .plain = &s->plain};
-    conect_prover_init(&s->prover, nodes);
+    s->threat = (struct threat_search){.board = &s->board, .table = s->table, .bits = TABLE_BITS, .search = 1};
+    s->prover = (struct prover){.board = &s->board, .bridged = &s->bridged, .plain = &s->plain};
+    prover_init(&s->prover, nodes);
     return s;
 }
 
 static void solver_free(struct cone_search *s)
 {
-    conect_prover_release(&s->prover);
+    prover_release(&s->prover);
     free(s);
 }
 
@@ -88,19 +83,19 @@ static void solver_free(struct cone_search *s)
 static bool collect(struct cone_search *s, bool all, bool (*test)(struct cone_search *, int stones), int stones,
                     struct cells *found)
 {
-    struct cells left = s->field.empty;
-    struct conect_view view;
+    struct cells left = s->board.empty;
+    struct both_distances view;
 
-    conect_view_find(&s->bridged, &s->field, &view);
+    both_distances_find(&s->bridged, &s->board, &view);
     cells_clear(found, CELLS_WORDS);
-    while (!cells_empty(&left, s->field.words)) {
-        int cell = conect_view_best(&view, left, s->field.words);
-        if (s->field.nodes >= s->threat.limit)
+    while (!cells_empty(&left, s->board.words)) {
+        int cell = both_distances_best(&view, left, s->board.words);
+        if (s->board.nodes >= s->threat.limit)
             return false;
         cells_remove(&left, cell);
-        conect_field_put(&s->field, s->side, cell);
+        search_board_put(&s->board, s->side, cell);
         bool good = test(s, stones);
-        conect_field_undo(&s->field);
+        search_board_undo(&s->board);
         if (s->threat.stopped)
             return false;
         if (good)
@@ -117,15 +112,15 @@ static bool collect(struct cone_search *s, bool all, bool (*test)(struct cone_se
 static bool wins_in(struct cone_search *s, int stones)
 {
     struct cells carrier;
-    return conect_field_won(&s->field, s->side) ||
-           (stones > 1 && conect_threat_holds(&s->threat, s->side, stones - 1, &carrier));
+    return search_board_won(&s->board, s->side) ||
+           (stones > 1 && threat_holds(&s->threat, s->side, stones - 1, &carrier));
 }
 
 /* Whether the rival needs all of `stones` after this stone. */
 static bool lasts(struct cone_search *s, int stones)
 {
     struct cells carrier;
-    return stones == 1 || !conect_threat_wins(&s->threat, cone_rival(s->side), stones - 1, &carrier);
+    return stones == 1 || !threat_wins(&s->threat, cone_other_side(s->side), stones - 1, &carrier);
 }
 
 /* Whether a side wins in `stones`, as far as it may still be the winner. */
@@ -134,8 +129,8 @@ static bool decides(struct cone_search *s, enum cone_side side, int stones, stru
     struct cells carrier;
     if (f->decided && f->winner != side)
         return false;
-    bool wins = side == s->side ? conect_threat_wins(&s->threat, side, stones, &carrier)
-                                : conect_threat_holds(&s->threat, side, stones, &carrier);
+    bool wins = side == s->side ? threat_wins(&s->threat, side, stones, &carrier)
+                                : threat_holds(&s->threat, side, stones, &carrier);
     if (!wins)
         return false;
     f->decided = f->exact = true;
@@ -147,7 +142,7 @@ static bool decides(struct cone_search *s, enum cone_side side, int stones, stru
 /* Deepens from `stones` on, until it is known who wins in how many; returns the number at which it stopped. */
 static int deepen(struct cone_search *s, int stones, struct finding *f)
 {
-    while (!decides(s, s->side, stones, f) && !decides(s, cone_rival(s->side), stones, f) && !s->threat.stopped)
+    while (!decides(s, s->side, stones, f) && !decides(s, cone_other_side(s->side), stones, f) && !s->threat.stopped)
         stones++;
     return stones;
 }
@@ -157,13 +152,13 @@ static int deepen(struct cone_search *s, int stones, struct finding *f)
 /* Whether the stone that was just put is proven to win. */
 static bool proves(struct cone_search *s, int stones)
 {
-    struct conect_proof proof;
+    struct prover_proof proof;
     (void)stones;
-    if (conect_field_won(&s->field, s->side)) {
+    if (search_board_won(&s->board, s->side)) {
         s->most = s->most > 1 ? s->most : 1;
         return true;
     }
-    if (!conect_prove(&s->prover, cone_rival(s->side), &proof)) {
+    if (!prover_prove(&s->prover, cone_other_side(s->side), &proof)) {
         s->threat.stopped = true;
         return false;
     }
@@ -174,13 +169,13 @@ static bool proves(struct cone_search *s, int stones)
 
 static void prove(struct cone_search *s, struct finding *f)
 {
-    struct conect_proof proof;
-    int empty = cells_count(&s->field.empty, s->field.words);
+    struct prover_proof proof;
+    int empty = cells_count(&s->board.empty, s->board.words);
     allow(s, empty > PROOF_EMPTY ? TO_GIVE_UP : TO_PROVE);
-    if (!conect_prove(&s->prover, s->side, &proof))
+    if (!prover_prove(&s->prover, s->side, &proof))
         return;
     f->decided = true;
-    f->winner = proof.wins ? s->side : cone_rival(s->side);
+    f->winner = proof.wins ? s->side : cone_other_side(s->side);
     f->stones = proof.stones;
 }
 
@@ -191,16 +186,16 @@ static void guess(struct cone_search *s, struct finding *f)
 {
     struct cells safe;
     collect(s, false, lasts, SAFE_STONES + 1, &safe);
-    if (cells_empty(&safe, s->field.words))
-        safe = s->field.empty;
+    if (cells_empty(&safe, s->board.words))
+        safe = s->board.empty;
     cells_clear(&f->turns, CELLS_WORDS);
-    cells_add(&f->turns, conect_prover_choice(&s->prover, &safe));
+    cells_add(&f->turns, prover_choice(&s->prover, &safe));
 }
 
 static void find_turns(struct cone_search *s, bool all, struct finding *f)
 {
-    uint64_t left = s->nodes - s->field.nodes;
-    s->threat.limit = s->prover.limit = s->field.nodes + left / PARTS * TO_LIST;
+    uint64_t left = s->nodes - s->board.nodes;
+    s->threat.limit = s->prover.limit = s->board.nodes + left / PARTS * TO_LIST;
     s->threat.stopped = false;
     f->all = true;
     if (!f->decided) {
@@ -211,7 +206,7 @@ static void find_turns(struct cone_search *s, bool all, struct finding *f)
         f->all = collect(s, all, proves, 0, &f->turns);
         f->stones = s->most;
     } else {
-        f->turns = s->field.empty;
+        f->turns = s->board.empty;
     }
 }
 
@@ -230,7 +225,7 @@ static void find_out(struct cone_search *s, bool all, struct finding *f)
             *f = exact;
     }
     find_turns(s, all, f);
-    if (f->decided && cells_empty(&f->turns, s->field.words)) {
+    if (f->decided && cells_empty(&f->turns, s->board.words)) {
         f->decided = false;
         guess(s, f);
     }
@@ -241,14 +236,14 @@ static void find_out(struct cone_search *s, bool all, struct finding *f)
 static void write_cell(const struct cone_search *s, int cell, struct text *out)
 {
     text_add(out, out->len > 0 ? "\n" : "");
-    number_write_cell(s->ground.cone.cell[cell].x, s->ground.cone.cell[cell].y, out);
+    number_write_cell(s->map.cone.cell[cell].x, s->map.cone.cell[cell].y, out);
 }
 
 /* Writes a stone and puts it. False if it wins, or if the nodes are used up. */
 static bool go_on(struct cone_search *s, enum cone_side side, int cell, struct text *line)
 {
     write_cell(s, cell, line);
-    return s->field.nodes < s->nodes && !conect_field_put(&s->field, side, cell);
+    return s->board.nodes < s->nodes && !search_board_put(&s->board, side, cell);
 }
 
 /* From a stone on, where it is known in how many stones the winner wins. */
@@ -260,14 +255,14 @@ static void write_exact(struct cone_search *s, const struct finding *f, int cell
 
     if (!go_on(s, side, cell, line))
         return;
-    if (f->winner == s->side && !conect_threat_holds(&s->threat, f->winner, further, &carrier))
+    if (f->winner == s->side && !threat_holds(&s->threat, f->winner, further, &carrier))
         return;
     for (;;) {
-        side = cone_rival(side);
+        side = cone_other_side(side);
         if (side == f->winner)
-            cell = conect_line_attack(&s->threat, &s->bridged, side, further--, &carrier);
+            cell = variation_attack(&s->threat, &s->bridged, side, further--, &carrier);
         else
-            cell = conect_line_defence(&s->threat, &s->bridged, f->winner, further, &carrier);
+            cell = variation_defence(&s->threat, &s->bridged, f->winner, further, &carrier);
         if (cell == CONE_NONE || s->threat.stopped || !go_on(s, side, cell, line))
             return;
     }
@@ -276,26 +271,26 @@ static void write_exact(struct cone_search *s, const struct finding *f, int cell
 /* From a stone on, as far as it can be proven again who wins. */
 static void write_proven(struct cone_search *s, const struct finding *f, int cell, struct text *line)
 {
-    struct conect_proof proof;
+    struct prover_proof proof;
     struct cells next;
     enum cone_side side = s->side, to_move = s->side;
 
     while (go_on(s, side, cell, line)) {
-        side = cone_rival(side);
-        if (!conect_prove(&s->prover, side, &proof))
+        side = cone_other_side(side);
+        if (!prover_prove(&s->prover, side, &proof))
             break;
         next = proof.carrier;
         s->side = side;
         if (side == f->winner && !collect(s, false, proves, 0, &next))
             break;
-        cell = conect_prover_choice(&s->prover, &next);
+        cell = prover_choice(&s->prover, &next);
     }
     s->side = to_move;
 }
 
 static void write_line(struct cone_search *s, const struct finding *f, struct text *line)
 {
-    int puts = s->field.puts, cell = conect_prover_choice(&s->prover, &f->turns);
+    int puts = s->board.puts, cell = prover_choice(&s->prover, &f->turns);
 
     allow(s, PARTS);
     if (!f->decided)
@@ -304,8 +299,8 @@ static void write_line(struct cone_search *s, const struct finding *f, struct te
         write_exact(s, f, cell, line);
     else
         write_proven(s, f, cell, line);
-    while (s->field.puts > puts)
-        conect_field_undo(&s->field);
+    while (s->board.puts > puts)
+        search_board_undo(&s->board);
 }
 
 /* ---- The solution ------------------------------------------------------------------------------------------- */
@@ -313,38 +308,38 @@ static void write_line(struct cone_search *s, const struct finding *f, struct te
 static void write_turns(const struct cone_search *s, bool all, const struct finding *f, struct text *out)
 {
     struct cells left = f->turns;
-    int best = conect_prover_choice(&s->prover, &left), cell;
+    int best = prover_choice(&s->prover, &left), cell;
     write_cell(s, best, out);
     cells_remove(&left, best);
-    while (all && f->decided && (cell = cells_take(&left, s->field.words)) != CONE_NONE)
+    while (all && f->decided && (cell = cells_take(&left, s->board.words)) != CONE_NONE)
         write_cell(s, cell, out);
 }
 
 /* "Red (A) wins in 3 stones"; `swapped`: person A is Blue. */
 static void write_verdict(const struct cone_search *s, const struct finding *f, bool swapped, struct text *out)
 {
-    struct conect_view view;
+    struct both_distances view;
     if (f->decided) {
-        text_addf(out, "%s (%c) wins in %s%d stone%s", conect_side_name(f->winner), 'A' + ((int)f->winner ^ swapped),
+        text_addf(out, "%s (%c) wins in %s%d stone%s", cone_side_names[f->winner], 'A' + ((int)f->winner ^ swapped),
                   f->exact ? "" : "at most ", f->stones, f->stones == 1 ? "" : "s");
         text_add(out, f->all ? "" : "; not all turns were tried");
         return;
     }
-    conect_view_find(&s->bridged, &s->field, &view);
+    both_distances_find(&s->bridged, &s->board, &view);
     text_addf(out, "open: with bridges Red needs %d and Blue %d", view.of[CONE_RED].least, view.of[CONE_BLUE].least);
 }
 
 /* Whether it is better to exchange sides. */
 static bool should_swap(const struct cone_search *s, const struct finding *f)
 {
-    struct conect_view view;
+    struct both_distances view;
     if (f->decided)
         return f->winner != s->side;
-    conect_view_find(&s->bridged, &s->field, &view);
-    return view.of[cone_rival(s->side)].least < view.of[s->side].least;
+    both_distances_find(&s->bridged, &s->board, &view);
+    return view.of[cone_other_side(s->side)].least < view.of[s->side].least;
 }
 
-bool conect_solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,
+static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,
                   struct text *why)
 {
     const struct conect *c = (const struct conect *)pos;
@@ -352,7 +347,7 @@ bool conect_solve(const struct values *v, const struct pos *pos, const struct so
     struct finding f = {0};
 
     if (c->winner)
-        return text_refuse(why, "the game has ended: %s has won", conect_side_name((enum cone_side)(c->winner - 1)));
+        return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
     struct cone_search *s = solver_new(c, wish->nodes);
     find_out(s, wish->all, &f);
     bool swap = conect_may_swap(v, c) && should_swap(s, &f);
@@ -368,7 +363,14 @@ bool conect_solve(const struct values *v, const struct pos *pos, const struct so
     best->proven = f.decided;
     best->value = !f.decided ? 0 : (f.winner == s->side) != swap ? f.stones : -f.stones;
     solving->count = 1;
-    solving->nodes = s->field.nodes;
+    solving->nodes = s->board.nodes;
     solver_free(s);
     return true;
 }
+
+/* The value is the number of stones that the winner still needs, negative if that is the opponent of the player to
+ * move, 0 if the winner was not found. */
+const struct solver conect_solver = {
+    .value = "stones that the winner needs at most; negative: the opponent wins; 0: not found out who wins",
+    .solve = solve,
+};

@@ -76,7 +76,7 @@ static void put_legend(const struct conect *c, struct screen *s)
     screen_text(s, 0, TOP + c->size + 1 + (c->kind == CONE_NARROW), line, INK_SOFT);
 }
 
-void conect_sketch(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+void conect_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
 {
     const struct conect *c = (const struct conect *)pos;
     (void)v;

@@ -25,9 +25,9 @@ struct threat_entry {
     struct cells carrier;
 };
 
-struct conect_threat {
-    struct conect_field *field; /* borrowed */
-    uint64_t limit;             /* field->nodes at which it stops */
+struct threat_search {
+    struct search_board *board; /* borrowed */
+    uint64_t limit;             /* board->nodes at which it stops */
     bool stopped;               /* it did: an answer of "no" then means nothing */
     uint32_t search;            /* entries of other searches are not looked at */
     struct threat_entry *table; /* borrowed; 2^bits entries; NULL: none */
@@ -35,21 +35,21 @@ struct conect_threat {
 };
 
 /* Whether no further stone may be put down; it then has stopped. */
-bool conect_threat_spent(struct conect_threat *t);
+bool threat_spent(struct threat_search *t);
 
 /* Whether `side`, to move, wins in at most n stones; if so, sets the carrier. */
-bool conect_threat_wins(struct conect_threat *t, enum cone_side side, int n, struct cells *carrier);
+bool threat_wins(struct threat_search *t, enum cone_side side, int n, struct cells *carrier);
 
 /* Whether `side` wins in at most n further stones although the rival is to move; if so, sets the carrier. */
-bool conect_threat_holds(struct conect_threat *t, enum cone_side side, int n, struct cells *carrier);
+bool threat_holds(struct threat_search *t, enum cone_side side, int n, struct cells *carrier);
 
 /* The cells that `side`, to move, must play one of, lest the rival wins in one or two: all empty ones if he does not
  * threaten to. Empty if nothing helps (but a win at once). */
-void conect_threat_must(struct conect_threat *t, enum cone_side side, struct cells *must);
+void threat_must(struct threat_search *t, enum cone_side side, struct cells *must);
 
 /* Where the side has no win at once: whether a stone of its on an empty cell makes two; if so, sets the carrier.
- * `reach` as conect_field_reach says. */
-bool conect_threat_doubles(struct conect_field *f, enum cone_side side, int cell, const struct cells *reach,
-                           struct cells *carrier);
+ * `reach` as search_board_reach says. */
+bool threat_doubles(struct search_board *b, enum cone_side side, int cell, const struct cells *reach,
+                    struct cells *carrier);
 
 #endif

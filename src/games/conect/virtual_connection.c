@@ -40,7 +40,7 @@ struct virtual_search {
     struct lists lists[PAIRS * LAYERS];
 };
 
-struct virtual_search *conect_virtual_new(void)
+struct virtual_search *virtual_search_new(void)
 {
     return mem_new(sizeof(struct virtual_search));
 }
@@ -206,13 +206,13 @@ static void join_both_ways(struct virtual_search *v, const struct claim *c)
 /* ---- Neighbours -------------------------------------------------------------------------------------------- */
 
 /* Connects an empty cell to one that is empty or the side's, or to the edge (behind the cells). */
-static void connect(struct virtual_search *v, const struct conect_field *f, enum cone_side side, const int *point,
+static void connect(struct virtual_search *v, const struct search_board *b, enum cone_side side, const int *point,
                     int cell, struct cone_link link)
 {
     struct claim c = {.from = point[cell], .to = point[link.to], .turn = link.turn};
-    if (link.to == f->ground->cone.count || f->stone[link.to] != CONECT_EMPTY) {
+    if (link.to == b->map->cone.count || b->stone[link.to] != CONECT_EMPTY) {
         int turn;
-        c.to = point[conect_field_root(f, side, link.to, &turn)];
+        c.to = point[search_board_root(b, side, link.to, &turn)];
         c.turn -= turn;
     }
     add_full(v, c);
@@ -220,67 +220,67 @@ static void connect(struct virtual_search *v, const struct conect_field *f, enum
     add_full(v, c);
 }
 
-static void connect_neighbours(struct virtual_search *v, const struct conect_field *f, enum cone_side side,
+static void connect_neighbours(struct virtual_search *v, const struct search_board *b, enum cone_side side,
                                const int *point)
 {
-    const struct cone *cone = &f->ground->cone;
+    const struct cone *cone = &b->map->cone;
     for (int cell = 0; cell < cone->count; cell++) {
         const struct cone_cell *c = &cone->cell[cell];
         struct cone_link edge = {.to = (uint16_t)cone->count, .turn = (int8_t)-c->edge_turn[side]};
-        if (f->stone[cell] != CONECT_EMPTY)
+        if (b->stone[cell] != CONECT_EMPTY)
             continue;
         for (int i = 0; i < c->links; i++)
-            if (f->stone[c->link[i].to] != 1 + (int)cone_rival(side))
-                connect(v, f, side, point, cell, c->link[i]);
+            if (b->stone[c->link[i].to] != 1 + (int)cone_other_side(side))
+                connect(v, b, side, point, cell, c->link[i]);
         if (c->edge[side])
-            connect(v, f, side, point, cell, edge);
+            connect(v, b, side, point, cell, edge);
     }
 }
 
 /* Makes points of empty cells and of the roots of groups. */
-static void make_points(struct virtual_search *v, const struct conect_field *f, enum cone_side side, int *point)
+static void make_points(struct virtual_search *v, const struct search_board *b, enum cone_side side, int *point)
 {
-    const struct cone *cone = &f->ground->cone;
+    const struct cone *cone = &b->map->cone;
     int turn;
 
     v->points = POINT_CELLS;
     v->own[POINT_EDGE] = v->own[POINT_ROUND] = true;
     v->round[POINT_EDGE] = v->round[POINT_ROUND] = false;
     v->bit[POINT_EDGE] = v->bit[POINT_ROUND] = 0;
-    point[conect_field_root(f, side, cone->count, &turn)] = POINT_EDGE;
+    point[search_board_root(b, side, cone->count, &turn)] = POINT_EDGE;
     for (int cell = 0; cell < cone->count; cell++) {
-        bool empty = f->stone[cell] == CONECT_EMPTY;
-        if (!empty && (f->stone[cell] != 1 + (int)side || conect_field_root(f, side, cell, &turn) != cell ||
-                       conect_field_joined(f, side, cell)))
+        bool empty = b->stone[cell] == CONECT_EMPTY;
+        if (!empty && (b->stone[cell] != 1 + (int)side || search_board_root(b, side, cell, &turn) != cell ||
+                       search_board_joined(b, side, cell)))
             continue;
         int new = v->points++;
         point[cell] = new;
         v->own[new] = !empty;
-        v->round[new] = empty ? cell == cone->apex : f->of[side].node[cell].round;
+        v->round[new] = empty ? cell == cone->apex : b->of[side].node[cell].round;
         v->bit[new] = empty ? UINT64_C(1) << cell : 0;
     }
 }
 
-static void start(struct virtual_search *v, const struct conect_field *f, enum cone_side side)
+static void start(struct virtual_search *v, const struct search_board *b, enum cone_side side)
 {
-    int point[FIELD_NODES];
-    make_points(v, f, side, point);
+    int point[BOARD_NODES];
+    make_points(v, b, side, point);
     v->first = v->last = 0;
     v->joins = 0;
     memset(v->pair, 0, (size_t)(v->points * (v->points - 1) / 2 * LAYERS) * sizeof *v->pair);
     for (int i = POINT_CELLS; i < v->points; i++)
         if (v->round[i])
             add_full(v, (struct claim){.from = i, .to = POINT_ROUND, .turn = TURN_ANY});
-    connect_neighbours(v, f, side, point);
+    connect_neighbours(v, b, side, point);
 }
 
-uint64_t conect_virtual_find(struct virtual_search *v, const struct conect_field *f, enum cone_side side, bool one,
+uint64_t virtual_search_find(struct virtual_search *v, const struct search_board *b, enum cone_side side, bool one,
                              uint64_t nodes, struct virtual_wins *wins)
 {
     int goal = pair_of(POINT_EDGE, POINT_ROUND, TURN_ANY);
     const struct pair *found = &v->pair[goal];
 
-    start(v, f, side);
+    start(v, b, side);
     while (v->first < v->last && !found->fulls && !(one && found->semis) && v->joins / JOINS_A_NODE < nodes) {
         struct claim c = v->queue[v->first++];
         join_both_ways(v, &c);

@@ -43,11 +43,11 @@ struct virtual_wins {
 struct virtual_search;
 
 /* Owned by the caller, who frees it with free(). */
-struct virtual_search *conect_virtual_new(void);
+struct virtual_search *virtual_search_new(void);
 
 /* Finds ways to win of a side that has not won yet; none else after a full one, nor after a semi one if `one` is
  * enough. Uses at most `nodes` and returns how many: as many as there were stones put down in the same time. */
-uint64_t conect_virtual_find(struct virtual_search *v, const struct conect_field *f, enum cone_side side, bool one,
+uint64_t virtual_search_find(struct virtual_search *v, const struct search_board *b, enum cone_side side, bool one,
                              uint64_t nodes, struct virtual_wins *wins);
 
 #endif

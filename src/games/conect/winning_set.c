@@ -1,246 +1,263 @@
-/* Conect: a smallest set of stones that wins.
+/* Conect: the cheapest set of cells with which a side would win.
  *
- * Take the winner's stones as a graph, with his edge as one more node. A smallest winning set is one of
+ * Every cell has a price: 0, 1, or blocked. If the winner's stones cost 1 and all else is blocked, the cheapest set is
+ * a smallest set of stones that wins. If a side's stones are free, empty cells cost 1 and the opponent's are blocked,
+ * its price is the number of empty cells that the side still has to fill. A cheapest set is one of
  *
- *   1. a shortest way from the edge to the apex;
- *   2. a shortest loop round the apex through the edge node, which itself is free;
- *   3. a loop round the apex that is simple, and a way (the stem) from the edge to one of its stones.
+ *   1. a cheapest way from the edge to the apex;
+ *   2. a cheapest loop round the apex through the edge, which itself is free;
+ *   3. a simple loop round the apex, and a way (the stem) from the edge to one of its cells.
  *
- * All come from a breadth-first search from the edge, which gives each stone its distance (stones from the
- * edge to it, itself counted) and how far round it lies. A link between two stones that lie otherwise than it
- * says closes a loop through the edge: the least sum of two such distances is case 2. (Should the two ways
- * have stones in common, case 3 has a smaller set and is found as such.)
+ * All come from a search from the edge, which gives each cell the cost of the cheapest way to it, itself included, and
+ * how far round the apex that way goes. A link between two cells whose turns differ from the link's own closes a loop
+ * through the edge: the least sum of two such costs is case 2. (If the two ways share cells, case 3 is cheaper.)
  *
- * Case 3: every loop round the apex has a stone on the seam. From each stone s there a second search, on the
- * unrolled cone, where every stone appears once for each turn: D(r, j) is the length of the way from s to r
- * that ends j turns round. A loop through s and r is a way to (r, j) and one to (r, j-1), taken backwards; so
- * the set has distance(r) - 1 + D(r, j) + D(r, j-1) stones, least over all s, r and j. D + distance never
- * falls along a way, so the search stops where it reaches the best set known. The apex takes no part: whoever
- * is there has case 1. */
+ * Case 3: every loop round the apex has a cell on the seam. From each such cell s a second search runs on the unrolled
+ * cone, where every cell appears once for each turn: D(r, j) is the cost of the cheapest way from s to r that ends j
+ * turns round, s not counted. A loop through s and r is a way to (r, j) and a way to (r, j-1), taken backwards. So the
+ * set costs edge(r) + D(r, j) + D(r, j-1) + price(s) - 2 price(r), least over all s, r and j. Each such sum is the cost
+ * of a set that wins, or more, so the least is exact. The apex takes no part in loops: with it there is case 1.
+ *
+ * A cost is paid when a cell is entered. So in a search by rising cost (Dijkstra's with two buckets, for this cost and
+ * the next) each place is first reached at its least cost. */
 #include "games/conect/internal.h"
 
 #include <string.h>
 
-enum { NOWHERE = UINT16_MAX };
+enum { NOWHERE = UINT16_MAX, BLOCKED = 2 };
 
-/* No way passes a seam cell twice, so none goes further round. */
-enum { TURNS = CONE_SIZE_MOST, LAYERS = 2 * TURNS + 1 };
+/* No cheapest way passes a cell of the seam twice, so none goes further round. */
+enum { TURNS = CONE_SIZE_MOST, LAYERS = 2 * TURNS + 1, PLACES = LAYERS * CONE_CELLS };
 
-/* The winner's stones that are joined to his edge, numbered in the order of the first search. */
-struct group {
-    const struct conect *c;
-    enum cone_kind kind;
+struct set_search {
+    struct cone cone;
     enum cone_side side;
-    int count;
-    uint16_t cell[CONE_CELLS];                     /* of each stone */
-    uint16_t stone[CONE_CELLS];                    /* on each cell, or NOWHERE */
-    uint16_t distance[CONE_CELLS];                 /* of each stone from the edge; the first has 1 */
-    uint16_t before[CONE_CELLS];                   /* the stone before it on the way from the edge, or NOWHERE */
-    int8_t turn[CONE_CELLS];                       /* round the apex on that way */
-    uint8_t links[CONE_CELLS];                     /* of each stone, how many */
-    struct cone_link link[CONE_CELLS][CONE_LINKS]; /* to stones of the group */
+    uint8_t price[CONE_CELLS];   /* 0, 1 or BLOCKED */
+    uint16_t cost[CONE_CELLS];   /* of the cheapest way from the edge, or NOWHERE */
+    uint16_t before[CONE_CELLS]; /* the cell before on that way, or NOWHERE */
+    int8_t turn[CONE_CELLS];     /* round the apex on that way */
+    int best;                    /* cost of the cheapest set so far; more than there are cells: none */
+    struct winning_set *set;     /* that set, if it is wanted; prices are then 1 */
+    int count, at, next_count;   /* of the queue */
+    uint16_t queue[PLACES];      /* places in the order in which they are reached */
+    uint16_t next[PLACES];       /* those that are reached at the next cost */
+    uint16_t round_cost[PLACES]; /* case 3: D. A place is a cell some turns round: (turn + TURNS) * cells + cell */
+    uint16_t round_before[PLACES];
 };
 
-/* The second search. A place is a stone of the group some turns round: (turn + TURNS) * count + stone. */
-struct unrolled {
-    int seen;
-    uint16_t place[LAYERS * CONE_CELLS];  /* in the order of the search */
-    uint16_t length[LAYERS * CONE_CELLS]; /* by place: steps from the first, or NOWHERE */
-    uint16_t before[LAYERS * CONE_CELLS]; /* by place: the place before it */
-};
-
-/* ---- From the edge ---------------------------------------------------------------------------------------- */
-
-static void reach(struct group *g, int cell, int before, int turn)
+static void queue_clear(struct set_search *s)
 {
-    int stone = g->count++;
-    g->cell[stone] = (uint16_t)cell;
-    g->stone[cell] = (uint16_t)stone;
-    g->distance[stone] = (uint16_t)(before == NOWHERE ? 1 : g->distance[before] + 1);
-    g->before[stone] = (uint16_t)before;
-    g->turn[stone] = (int8_t)turn;
-    g->links[stone] = 0;
+    s->count = s->at = s->next_count = 0;
 }
 
-/* The stones on the edge, by its names. */
-static void reach_edge(struct group *g)
+static void queue_add(struct set_search *s, int price, int place)
 {
-    for (int i = 0; i < g->c->size; i++) {
-        int blue = g->kind == CONE_WIDE ? g->c->size - 1 : 0, turn;
-        int cell = cone_cell(g->kind, g->c->size, g->side == CONE_RED ? i : blue, g->side == CONE_RED ? 0 : i, &turn);
-        if (g->c->node[cell].stone == g->c->winner)
-            reach(g, cell, NOWHERE, turn);
+    if (price)
+        s->next[s->next_count++] = (uint16_t)place;
+    else
+        s->queue[s->count++] = (uint16_t)place;
+}
+
+/* The next place by rising cost. False if there is none. */
+static bool queue_take(struct set_search *s, int *place)
+{
+    if (s->at == s->count) {
+        memcpy(&s->queue[s->count], s->next, (size_t)s->next_count * sizeof *s->next);
+        s->count += s->next_count;
+        s->next_count = 0;
     }
+    if (s->at == s->count)
+        return false;
+    *place = s->queue[s->at++];
+    return true;
 }
 
-/* Reaches the neighbours of a stone and lists the links to them, but none of the apex. */
-static void spread(struct group *g, int stone)
-{
-    int apex = cone_apex(g->kind, g->c->size);
-    struct cone_link link[CONE_LINKS];
-    int links = g->cell[stone] == apex ? 0 : cone_links(g->kind, g->c->size, g->cell[stone], link);
+/* ---- From the edge ----------------------------------------------------------------------------------------------- */
 
-    for (int i = 0; i < links; i++) {
-        if (g->c->node[link[i].to].stone != g->c->winner)
-            continue;
-        if (g->stone[link[i].to] == NOWHERE)
-            reach(g, link[i].to, stone, g->turn[stone] + link[i].turn);
-        if (link[i].to != apex)
-            g->link[stone][g->links[stone]++] = (struct cone_link){.to = g->stone[link[i].to], .turn = link[i].turn};
+static void reach(struct set_search *s, int cell, int before, int turn)
+{
+    int price = s->price[cell];
+    if (price == BLOCKED || s->cost[cell] != NOWHERE)
+        return;
+    s->cost[cell] = (uint16_t)((before == NOWHERE ? 0 : s->cost[before]) + price);
+    s->before[cell] = (uint16_t)before;
+    s->turn[cell] = (int8_t)turn;
+    queue_add(s, price, cell);
+}
+
+static void search_from_edge(struct set_search *s)
+{
+    const struct cone *cone = &s->cone;
+    int cell, blue = cone->kind == CONE_WIDE ? cone->size - 1 : 0;
+
+    memset(s->cost, 0xff, (size_t)cone->count * sizeof *s->cost);
+    queue_clear(s);
+    for (int i = 0; i < cone->size; i++) {
+        cell = s->side == CONE_RED ? cone->at[0][i] : cone->at[i][blue];
+        reach(s, cell, NOWHERE, cone->cell[cell].edge_turn[s->side]);
     }
+    while (queue_take(s, &cell))
+        for (int i = 0; cell != cone->apex && i < cone->cell[cell].links; i++) {
+            const struct cone_link *link = &cone->cell[cell].link[i];
+            reach(s, link->to, cell, s->turn[cell] + link->turn);
+        }
 }
 
-static void search_from_edge(struct group *g)
+/* Adds the way from the edge to a cell, the cell included. */
+static void add_way(const struct set_search *s, int cell)
 {
-    memset(g->stone, 0xff, g->c->count * sizeof *g->stone);
-    g->count = 0;
-    reach_edge(g);
-    for (int stone = 0; stone < g->count; stone++)
-        spread(g, stone);
-}
-
-/* Adds the way from the edge to a stone, the last included. */
-static void add_way(const struct group *g, int stone, struct conect_path *path)
-{
-    int end = path->count + g->distance[stone];
-    path->count = end;
-    for (; stone != NOWHERE; stone = g->before[stone])
-        path->cell[--end] = g->cell[stone];
-}
-
-/* Fewer stones than this are wanted. */
-static int best_known(const struct group *g, const struct conect_path *path)
-{
-    return path->count ? path->count : g->count + 1;
+    int end = s->set->count += s->cost[cell];
+    for (; cell != NOWHERE; cell = s->before[cell])
+        s->set->cell[--end] = (uint16_t)cell;
 }
 
 /* Case 1. */
-static void try_apex(const struct group *g, struct conect_path *path)
+static void try_apex(struct set_search *s)
 {
-    int stone = g->stone[cone_apex(g->kind, g->c->size)];
-    if (stone == NOWHERE)
+    int cost = s->cost[s->cone.apex];
+    if (cost >= s->best)
         return;
-    path->way = CONECT_TO_APEX;
-    add_way(g, stone, path);
+    s->best = cost;
+    if (s->set) {
+        s->set->shape = WINNING_TO_APEX;
+        add_way(s, s->cone.apex);
+    }
 }
 
 /* Case 2. */
-static void try_edge_loop(const struct group *g, struct conect_path *path)
+static void try_edge_loops(struct set_search *s)
 {
-    int best = best_known(g, path), first = NOWHERE, last = NOWHERE;
-    for (int stone = 0; stone < g->count; stone++)
-        for (int i = 0; i < g->links[stone]; i++) {
-            int to = g->link[stone][i].to, sum = g->distance[stone] + g->distance[to];
-            if (sum < best && g->turn[stone] + g->link[stone][i].turn != g->turn[to]) {
-                best = sum;
-                first = stone;
+    int first = NOWHERE, last = NOWHERE;
+    for (int k = 0; k < s->count; k++) {
+        int cell = s->queue[k];
+        const struct cone_cell *c = &s->cone.cell[cell];
+        for (int i = 0; cell != s->cone.apex && i < c->links; i++) {
+            int to = c->link[i].to, sum = s->cost[cell] + s->cost[to];
+            if (to != s->cone.apex && sum < s->best && s->turn[cell] + c->link[i].turn != s->turn[to]) {
+                s->best = sum;
+                first = cell;
                 last = to;
             }
         }
-    if (first == NOWHERE)
+    }
+    if (first == NOWHERE || !s->set)
         return;
-    path->way = CONECT_EDGE_LOOP;
-    path->count = 0;
-    add_way(g, first, path);
-    for (; last != NOWHERE; last = g->before[last])
-        path->cell[path->count++] = g->cell[last];
+    s->set->shape = WINNING_EDGE_LOOP;
+    s->set->count = 0;
+    add_way(s, first);
+    for (; last != NOWHERE; last = s->before[last])
+        s->set->cell[s->set->count++] = (uint16_t)last;
 }
 
-/* ---- Round the apex ----------------------------------------------------------------------------------------- */
+/* ---- Round the apex ---------------------------------------------------------------------------------------------- */
 
-/* Searches from a stone, as far as ways can be part of a set with fewer than `best` stones. */
-static void search_round(const struct group *g, struct unrolled *u, int from, int best)
+/* Searches the unrolled cone from a cell, as far as ways can be part of a set that is cheaper than the best. */
+static void search_round(struct set_search *s, int from)
 {
-    int start = TURNS * g->count + from;
-    u->seen = 1;
-    u->place[0] = (uint16_t)start;
-    u->length[start] = 0;
-    for (int next = 0; next < u->seen; next++) {
-        int place = u->place[next], stone = place % g->count, length = u->length[place] + 1;
-        for (int i = 0; i < g->links[stone]; i++) {
-            int to = g->link[stone][i].to, layer = place / g->count + g->link[stone][i].turn;
-            int there = layer * g->count + to;
-            if (layer < 0 || layer >= LAYERS || length + g->distance[to] > best || u->length[there] != NOWHERE)
+    int cells = s->cone.count, place = TURNS * cells + from;
+
+    queue_clear(s);
+    s->round_cost[place] = 0;
+    s->round_before[place] = NOWHERE;
+    queue_add(s, 0, place);
+    while (queue_take(s, &place)) {
+        const struct cone_cell *c = &s->cone.cell[place % cells];
+        for (int i = 0; i < c->links; i++) {
+            int to = c->link[i].to, layer = place / cells + c->link[i].turn, there = layer * cells + to;
+            if (to == s->cone.apex || s->price[to] == BLOCKED || layer < 0 || layer >= LAYERS ||
+                s->round_cost[there] != NOWHERE || s->round_cost[place] + s->cost[to] >= s->best)
                 continue;
-            u->length[there] = (uint16_t)length;
-            u->before[there] = (uint16_t)place;
-            u->place[u->seen++] = (uint16_t)there;
+            s->round_cost[there] = (uint16_t)(s->round_cost[place] + s->price[to]);
+            s->round_before[there] = (uint16_t)place;
+            queue_add(s, s->price[to], there);
         }
     }
 }
 
-static void forget(struct unrolled *u)
+/* Writes the set of a place and the same cell one turn before: the stem without the cell, the way from it to the start
+ * of the search, and back to it. */
+static void write_loop(const struct set_search *s, int place)
 {
-    for (int i = 0; i < u->seen; i++)
-        u->length[u->place[i]] = NOWHERE;
+    struct winning_set *set = s->set;
+    int cells = s->cone.count, back = place - cells;
+
+    set->shape = WINNING_LOOP;
+    set->count = 0;
+    add_way(s, place % cells);
+    set->stem = --set->count;
+    for (; place != NOWHERE; place = s->round_before[place])
+        set->cell[set->count++] = (uint16_t)(place % cells);
+    int end = set->count += s->round_cost[back] - 1;
+    for (back = s->round_before[back]; s->round_before[back] != NOWHERE; back = s->round_before[back])
+        set->cell[--end] = (uint16_t)(back % cells);
 }
 
-/* Writes the set of case 3 for a place and the same stone a turn before: the stem without the stone, the way
- * from it to the search's start, and back to it. */
-static void write_loop(const struct group *g, const struct unrolled *u, int place, struct conect_path *path)
+/* Case 3: from the cells of the seam, the apex outward. */
+static void try_loops(struct set_search *s)
 {
-    int stone = place % g->count, back = place - g->count, end;
+    int cells = s->cone.count, away = s->cone.kind == CONE_WIDE ? 1 : -1;
 
-    path->way = CONECT_LOOP;
-    path->count = 0;
-    add_way(g, stone, path);
-    path->stem = --path->count;
-    for (; u->length[place] > 0; place = u->before[place])
-        path->cell[path->count++] = g->cell[place % g->count];
-    path->cell[path->count++] = g->cell[place % g->count];
-    end = path->count + u->length[back] - 1;
-    path->count = end;
-    for (back = u->before[back]; u->length[back] > 0; back = u->before[back])
-        path->cell[--end] = g->cell[back % g->count];
-}
-
-/* Case 3 for the loops through one stone of the seam. */
-static void try_loop_through(const struct group *g, struct unrolled *u, int from, struct conect_path *path)
-{
-    int best = best_known(g, path), found = NOWHERE;
-    search_round(g, u, from, best);
-    for (int i = 0; i < u->seen; i++) {
-        int place = u->place[i], back = place - g->count;
-        if (back < 0 || u->length[back] == NOWHERE)
+    memset(s->round_cost, 0xff, (size_t)(LAYERS * cells) * sizeof *s->round_cost);
+    for (int k = 1; k < s->cone.size - (s->cone.kind == CONE_NARROW); k++) {
+        int from = s->cone.apex + away * k, found = NOWHERE;
+        if (s->cost[from] == NOWHERE)
             continue;
-        int sum = g->distance[place % g->count] - 1 + u->length[place] + u->length[back];
-        if (sum < best) {
-            best = sum;
-            found = place;
+        search_round(s, from);
+        for (int i = 0; i < s->count; i++) {
+            int place = s->queue[i], cell = place % cells, back = place - cells;
+            if (back < 0 || s->round_cost[back] == NOWHERE)
+                continue;
+            int sum = s->cost[cell] + s->round_cost[place] + s->round_cost[back] + s->price[from] - 2 * s->price[cell];
+            if (sum < s->best) {
+                s->best = sum;
+                found = place;
+            }
         }
-    }
-    if (found != NOWHERE)
-        write_loop(g, u, found, path);
-    forget(u);
-}
-
-/* Case 3: the seam from the apex outward, since a loop through a stone in ring k is at least k long. */
-static void try_loops(const struct group *g, struct conect_path *path)
-{
-    struct unrolled u;
-    int apex = cone_apex(g->kind, g->c->size), away = g->kind == CONE_WIDE ? 1 : -1;
-
-    memset(u.length, 0xff, (size_t)(LAYERS * g->count) * sizeof *u.length);
-    for (int k = 1; k < g->c->size - (g->kind == CONE_NARROW); k++) {
-        int stone = g->stone[apex + away * k];
-        if (stone != NOWHERE && (path->count == 0 || k < path->count))
-            try_loop_through(g, &u, stone, path);
+        if (found != NOWHERE && s->set)
+            write_loop(s, found);
+        for (int i = 0; i < s->count; i++)
+            s->round_cost[s->queue[i]] = NOWHERE;
     }
 }
 
-void conect_path(const struct conect *c, struct conect_path *path)
+/* Finds the cheapest set: its cost in `best`, and, if wanted, the set itself. The caller has set the prices. */
+static void search(struct set_search *s)
 {
-    struct group g;
+    s->best = s->cone.count + 1;
+    search_from_edge(s);
+    try_apex(s);
+    try_edge_loops(s);
+    try_loops(s);
+}
 
-    path->count = path->stem = 0;
-    path->way = CONECT_TO_APEX;
+void winning_set_find(const struct conect *c, struct winning_set *set)
+{
+    struct set_search s; /* large: not to be cleared as a whole */
+
+    set->count = set->stem = 0;
+    set->shape = WINNING_TO_APEX;
     if (!c->winner)
         return;
-    g.c = c;
-    g.kind = (enum cone_kind)c->kind;
-    g.side = (enum cone_side)(c->winner - 1);
-    search_from_edge(&g);
-    try_apex(&g, path);
-    try_edge_loop(&g, path);
-    try_loops(&g, path);
+    cone_init(&s.cone, (enum cone_kind)c->kind, c->size);
+    s.side = (enum cone_side)(c->winner - 1);
+    s.set = set;
+    for (int cell = 0; cell < c->count; cell++)
+        s.price[cell] = c->node[cell].stone == c->winner ? 1 : BLOCKED;
+    search(&s);
+}
+
+bool winning_set_remaining(const struct values *v, const struct pos *pos, int person, int *cells)
+{
+    const struct conect *c = (const struct conect *)pos;
+    struct set_search s;
+    (void)v;
+
+    cone_init(&s.cone, (enum cone_kind)c->kind, c->size);
+    s.side = conect_side(c, person);
+    s.set = NULL;
+    for (int cell = 0; cell < c->count; cell++)
+        s.price[cell] = c->node[cell].stone == CONECT_EMPTY ? 1 : c->node[cell].stone == 1 + (int)s.side ? 0 : BLOCKED;
+    search(&s);
+    *cells = s.best;
+    return s.best <= c->count;
 }

@@ -45,22 +45,22 @@ bool picture_place(const struct cone_picture *p, int i, int *x, int *y, int *cel
 
 /* The two rays of the seam, clockwise: what lies to the right of the first and to the left of the second is in
  * the sector. */
-static void find_rays(const struct cone_picture *p, struct conect_point *first, struct conect_point *second)
+static void find_rays(const struct cone_picture *p, struct cone_point *first, struct cone_point *second)
 {
-    static const struct conect_point up = {-0.5, -SQRT3 / 2}, right = {1, 0}, left = {-1, 0};
+    static const struct cone_point up = {-0.5, -SQRT3 / 2}, right = {1, 0}, left = {-1, 0};
     *first = p->kind == CONE_WIDE ? up : left;
     *second = p->kind == CONE_WIDE ? right : up;
 }
 
 /* How far a point lies on the inner side of one of the rays. */
-static double inside(struct conect_point ray, int which, struct conect_point at)
+static double inside(struct cone_point ray, int which, struct cone_point at)
 {
     return (ray.x * at.y - ray.y * at.x) * (which == 0 ? 1 : -1);
 }
 
-bool picture_cut(const struct cone_picture *p, struct conect_point *from, struct conect_point *to)
+bool picture_cut(const struct cone_picture *p, struct cone_point *from, struct cone_point *to)
 {
-    struct conect_point rays[2];
+    struct cone_point rays[2];
     if (p->form != CONECT_NET)
         return true;
     find_rays(p, &rays[0], &rays[1]);
@@ -68,8 +68,7 @@ bool picture_cut(const struct cone_picture *p, struct conect_point *from, struct
         double a = inside(rays[i], i, *from), b = inside(rays[i], i, *to);
         if (a < 1e-9 && b < 1e-9)
             return false;
-        struct conect_point cut = {from->x + (to->x - from->x) * a / (a - b),
-                                   from->y + (to->y - from->y) * a / (a - b)};
+        struct cone_point cut = {from->x + (to->x - from->x) * a / (a - b), from->y + (to->y - from->y) * a / (a - b)};
         if (a < -1e-9)
             *from = cut;
         else if (b < -1e-9)
@@ -79,28 +78,28 @@ bool picture_cut(const struct cone_picture *p, struct conect_point *from, struct
 }
 
 /* Cuts a convex polygon along a ray (Sutherland and Hodgman, 1974). */
-static struct polygon cut_polygon(const struct polygon *whole, struct conect_point ray, int which)
+static struct polygon cut_polygon(const struct polygon *whole, struct cone_point ray, int which)
 {
     struct polygon part = {.count = 0};
     for (int i = 0; i < whole->count; i++) {
-        struct conect_point from = whole->at[i], to = whole->at[(i + 1) % whole->count];
+        struct cone_point from = whole->at[i], to = whole->at[(i + 1) % whole->count];
         double a = inside(ray, which, from), b = inside(ray, which, to);
         if (a >= -1e-9)
             part.at[part.count++] = from;
         if ((a > 1e-9 && b < -1e-9) || (a < -1e-9 && b > 1e-9))
             part.at[part.count++] =
-                (struct conect_point){from.x + (to.x - from.x) * a / (a - b), from.y + (to.y - from.y) * a / (a - b)};
+                (struct cone_point){from.x + (to.x - from.x) * a / (a - b), from.y + (to.y - from.y) * a / (a - b)};
     }
     return part;
 }
 
 struct polygon picture_polygon(const struct cone_picture *p, int x, int y)
 {
-    struct polygon polygon = {.count = CONECT_SIDES};
-    for (int side = 0; side < CONECT_SIDES; side++)
-        polygon.at[side] = conect_corner(&p->plane, x, y, side);
+    struct polygon polygon = {.count = PROJECTION_SIDES};
+    for (int side = 0; side < PROJECTION_SIDES; side++)
+        polygon.at[side] = projection_corner(&p->plane, x, y, side);
     if (p->form == CONECT_NET) {
-        struct conect_point rays[2];
+        struct cone_point rays[2];
         find_rays(p, &rays[0], &rays[1]);
         for (int i = 0; i < 2; i++)
             polygon = cut_polygon(&polygon, rays[i], i);
@@ -108,13 +107,13 @@ struct polygon picture_polygon(const struct cone_picture *p, int x, int y)
     return polygon;
 }
 
-bool picture_polygon_clip(const struct polygon *polygon, struct conect_point through, struct conect_point along,
+bool picture_polygon_clip(const struct polygon *polygon, struct cone_point through, struct cone_point along,
                           double *begin, double *end)
 {
     *begin = -HUGE_VAL;
     *end = HUGE_VAL;
     for (int i = 0; i < polygon->count; i++) {
-        struct conect_point a = polygon->at[i], b = polygon->at[(i + 1) % polygon->count];
+        struct cone_point a = polygon->at[i], b = polygon->at[(i + 1) % polygon->count];
         double ex = b.x - a.x, ey = b.y - a.y;
         double start = ex * (through.y - a.y) - ey * (through.x - a.x), slope = ex * along.y - ey * along.x;
         if (fabs(slope) < 1e-12 && start < 0)
@@ -128,15 +127,15 @@ bool picture_polygon_clip(const struct polygon *polygon, struct conect_point thr
 }
 
 /* The apex is where it is drawn under any projection. */
-static struct conect_point project(const struct cone_picture *p, struct conect_point flat)
+static struct cone_point project(const struct cone_picture *p, struct cone_point flat)
 {
-    return hypot(flat.x, flat.y) < 1e-9 ? p->plane.middle : conect_project(&p->plane, flat);
+    return hypot(flat.x, flat.y) < 1e-9 ? p->plane.middle : projection_point(&p->plane, flat);
 }
 
 static void add_polygon(const struct cone_picture *p, const struct polygon *polygon, struct path *path)
 {
     for (int i = 0; i < polygon->count; i++) {
-        struct conect_point at = project(p, polygon->at[i]);
+        struct cone_point at = project(p, polygon->at[i]);
         if (i == 0)
             path_move(path, at.x, at.y);
         else
@@ -151,53 +150,53 @@ void picture_outline(const struct cone_picture *p, int x, int y, struct path *pa
         struct polygon polygon = picture_polygon(p, x, y);
         add_polygon(p, &polygon, path);
     } else {
-        conect_outline(&p->plane, x, y, path);
+        projection_outline(&p->plane, x, y, path);
     }
 }
 
-struct conect_point picture_middle(const struct cone_picture *p, int x, int y)
+struct cone_point picture_middle(const struct cone_picture *p, int x, int y)
 {
     if (p->form != CONECT_NET)
-        return conect_centre(&p->plane, x, y);
+        return projection_centre(&p->plane, x, y);
 
     /* The centroid of what the cut leaves. */
     struct polygon polygon = picture_polygon(p, x, y);
-    struct conect_point sum = {0, 0};
+    struct cone_point sum = {0, 0};
     double area = 0;
     for (int i = 0; i < polygon.count; i++) {
-        struct conect_point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
+        struct cone_point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
         double cross = a.x * b.y - a.y * b.x;
         area += cross * 3;
-        sum = (struct conect_point){sum.x + (a.x + b.x) * cross, sum.y + (a.y + b.y) * cross};
+        sum = (struct cone_point){sum.x + (a.x + b.x) * cross, sum.y + (a.y + b.y) * cross};
     }
-    return conect_project(&p->plane, (struct conect_point){sum.x / area, sum.y / area});
+    return projection_point(&p->plane, (struct cone_point){sum.x / area, sum.y / area});
 }
 
 /* ---- Edges --------------------------------------------------------------------------------------------------- */
 
-double picture_angle(struct conect_point from, struct conect_point to)
+double picture_angle(struct cone_point from, struct cone_point to)
 {
     return atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y);
 }
 
 /* Edges are measured by the drawn angle, or by length if they are drawn straight. */
-static struct conect_point edge_flat(const struct cone_picture *p, int player, double fraction)
+static struct cone_point edge_flat(const struct cone_picture *p, int player, double fraction)
 {
-    struct conect_point from, to;
-    conect_rim_line(&p->plane, player, &from, &to);
+    struct cone_point from, to;
+    projection_rim_line(&p->plane, player, &from, &to);
     if (!picture_is_flat(p)) {
         /* Where the ray at this angle meets the line: the shares of both ends are as their distances to it. */
         double turn = picture_angle(from, to), here = turn * fraction;
         double a = sin(here) * hypot(from.x, from.y), b = sin(turn - here) * hypot(to.x, to.y);
         fraction = a / (a + b);
     }
-    return (struct conect_point){from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction};
+    return (struct cone_point){from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction};
 }
 
-static double edge_fraction(const struct cone_picture *p, int player, struct conect_point flat)
+static double edge_fraction(const struct cone_picture *p, int player, struct cone_point flat)
 {
-    struct conect_point from, to;
-    conect_rim_line(&p->plane, player, &from, &to);
+    struct cone_point from, to;
+    projection_rim_line(&p->plane, player, &from, &to);
     if (!picture_is_flat(p))
         return picture_angle(from, flat) / picture_angle(from, to);
     double ex = to.x - from.x, ey = to.y - from.y;
@@ -205,52 +204,52 @@ static double edge_fraction(const struct cone_picture *p, int player, struct con
 }
 
 /* The unit vector that leaves the edge at right angles in the flat forms. */
-static struct conect_point edge_normal(const struct cone_picture *p, int player)
+static struct cone_point edge_normal(const struct cone_picture *p, int player)
 {
-    struct conect_point from, to, a, b;
-    conect_rim_line(&p->plane, player, &from, &to);
-    a = conect_project(&p->plane, from);
-    b = conect_project(&p->plane, to);
+    struct cone_point from, to, a, b;
+    projection_rim_line(&p->plane, player, &from, &to);
+    a = projection_point(&p->plane, from);
+    b = projection_point(&p->plane, to);
     double length = hypot(b.x - a.x, b.y - a.y), nx = (b.y - a.y) / length, ny = -(b.x - a.x) / length;
     double sign = nx * (a.x - p->plane.middle.x) + ny * (a.y - p->plane.middle.y) > 0 ? 1 : -1;
-    return (struct conect_point){sign * nx, sign * ny};
+    return (struct cone_point){sign * nx, sign * ny};
 }
 
 /* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. */
-static struct conect_point edge_at(const struct cone_picture *p, int player, double fraction, double away)
+static struct cone_point edge_at(const struct cone_picture *p, int player, double fraction, double away)
 {
-    struct conect_plane lifted = p->plane;
-    struct conect_point flat = edge_flat(p, player, fraction);
+    struct projection lifted = p->plane;
+    struct cone_point flat = edge_flat(p, player, fraction);
     if (!picture_is_flat(p)) {
         lifted.lift = away;
-        return conect_project(&lifted, flat);
+        return projection_point(&lifted, flat);
     }
-    struct conect_point at = conect_project(&p->plane, flat), normal = edge_normal(p, player);
-    return (struct conect_point){at.x + away * normal.x, at.y + away * normal.y};
+    struct cone_point at = projection_point(&p->plane, flat), normal = edge_normal(p, player);
+    return (struct cone_point){at.x + away * normal.x, at.y + away * normal.y};
 }
 
 /* Adds the strip: along the cells and back along its outer border. Its ends lie on the lines where red meets
  * blue. */
 static void add_strip(const struct cone_picture *p, int player, struct path *path)
 {
-    struct conect_point rim[CONECT_RIM_MAX], from, to;
-    struct conect_plane outer = p->plane;
-    int count = conect_rim(&p->plane, player, rim);
+    struct cone_point rim[PROJECTION_RIM_MAX], from, to;
+    struct projection outer = p->plane;
+    int count = projection_rim(&p->plane, player, rim);
 
-    conect_rim_line(&p->plane, player, &from, &to);
+    projection_rim_line(&p->plane, player, &from, &to);
     if (picture_is_flat(p)) {
         double distance = (p->size - 1) * SQRT3 / 2 + 1 / SQRT3;
         outer.unit *= 1 + p->band / (distance * p->plane.unit);
     } else {
         outer.lift = p->band;
     }
-    struct conect_point at = conect_project(&p->plane, rim[0]);
+    struct cone_point at = projection_point(&p->plane, rim[0]);
     path_move(path, at.x, at.y);
     for (int i = 1; i < count; i++)
-        conect_curve(&p->plane, rim[i - 1], rim[i], path);
-    at = conect_project(&outer, to);
+        projection_curve(&p->plane, rim[i - 1], rim[i], path);
+    at = projection_point(&outer, to);
     path_line(path, at.x, at.y);
-    conect_curve(&outer, to, from, path);
+    projection_curve(&outer, to, from, path);
     path_close(path);
 }
 
@@ -267,7 +266,7 @@ static struct type strip_type(const struct cone_picture *p)
 enum { MARKS = 3, STRIP_MAX = MARKS + CONE_SIZE_MOST };
 
 struct mark {
-    struct conect_point at;
+    struct cone_point at;
     double room; /* mm */
     char text[8];
 };
@@ -296,14 +295,14 @@ static double cell_fraction(const struct cone_picture *p, int player, int i)
 {
     int x, y;
     edge_cell(p, player, i, &x, &y);
-    return edge_fraction(p, player, conect_flat(&p->plane, x, y));
+    return edge_fraction(p, player, projection_flat(&p->plane, x, y));
 }
 
 /* Where the label of the i-th cell stands on its edge: over its middle, but within the strip and clear of the
  * other edge's labels; only the rhombus has no such corners. */
 static double label_fraction(const struct cone_picture *p, int player, int i)
 {
-    struct conect_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
+    struct cone_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
     double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : theme_is_large(p->theme) ? 4.2 : 3;
     double clear = free / (100 * hypot(b.x - a.x, b.y - a.y)), fraction = cell_fraction(p, player, i);
     return p->form == CONECT_RHOMBUS ? fraction : clamp(fraction, clear, 1 - clear);
@@ -314,14 +313,14 @@ static double label_fraction(const struct cone_picture *p, int player, int i)
 static void add_names(const struct cone_picture *p, int player, struct marks *marks)
 {
     int before = (p->size - 2) / 4, after = p->size - 1 - before;
-    char initial[] = {conect_sides[player][0], '\0'};
+    char initial[] = {cone_side_names[player][0], '\0'};
     double first = (label_fraction(p, player, before) + label_fraction(p, player, before + 1)) / 2;
     double second = (label_fraction(p, player, after) + label_fraction(p, player, after - 1)) / 2;
 
     if (!picture_is_flat(p)) {
         first = 0.24;
         second = 0.76;
-        add_mark(p, player, 0.5, conect_sides[player], marks);
+        add_mark(p, player, 0.5, cone_side_names[player], marks);
     }
     add_mark(p, player, first, initial, marks);
     add_mark(p, player, second, initial, marks);
@@ -336,8 +335,8 @@ double picture_hatch_width(const struct cone_picture *p, double most)
 /* Ticks across the strip, clear of what stands in it. */
 static void draw_ticks(const struct cone_picture *p, int player, const struct marks *marks)
 {
-    struct conect_point begin = edge_at(p, player, 0, 0), middle = edge_at(p, player, 0.5, 0);
-    struct conect_point end = edge_at(p, player, 1, 0);
+    struct cone_point begin = edge_at(p, player, 0, 0), middle = edge_at(p, player, 0.5, 0);
+    struct cone_point end = edge_at(p, player, 1, 0);
     double chord = hypot(middle.x - begin.x, middle.y - begin.y) + hypot(end.x - middle.x, end.y - middle.y);
     double step = fmin(PICTURE_HATCH_STEP, p->band * 0.8), width = picture_hatch_width(p, p->band * 0.2);
     struct colour colour = fill_type(p->d, p->theme->colour.player[player]);
@@ -345,9 +344,9 @@ static void draw_ticks(const struct cone_picture *p, int player, const struct ma
 
     for (int i = 0; i < count; i++) {
         double fraction = (i + 0.5) / count;
-        struct conect_point from = edge_at(p, player, fraction, p->band * 0.1);
-        struct conect_point to = edge_at(p, player, fraction, p->band * 0.82);
-        struct conect_point centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+        struct cone_point from = edge_at(p, player, fraction, p->band * 0.1);
+        struct cone_point to = edge_at(p, player, fraction, p->band * 0.82);
+        struct cone_point centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
         bool clear = true;
         for (int m = 0; m < marks->count; m++)
             clear =
@@ -416,8 +415,8 @@ static double label_size(const struct cone_picture *p, int player)
     if (!theme_is_large(p->theme))
         return fmin(size, most);
     for (int i = 1; i < p->size; i++) {
-        struct conect_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
-        struct conect_point b = edge_at(p, player, label_fraction(p, player, i), p->band);
+        struct cone_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
+        struct cone_point b = edge_at(p, player, label_fraction(p, player, i), p->band);
         size = fmin(size, hypot(b.x - a.x, b.y - a.y) * apart);
     }
     return size;
@@ -432,26 +431,26 @@ void picture_labels(const struct cone_picture *p, int player)
 
     for (int i = 0; i < p->size; i++) {
         double fraction = label_fraction(p, player, i);
-        struct conect_point rim = edge_at(p, player, fraction, 0), out = edge_at(p, player, fraction, 1);
+        struct cone_point rim = edge_at(p, player, fraction, 0), out = edge_at(p, player, fraction, 1);
         label_text(player, i, &label);
         double width = draw_text_width(p->d, type, label.data);
         double away = p->band + 0.9 + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
-        struct conect_point at = edge_at(p, player, fraction, away);
+        struct cone_point at = edge_at(p, player, fraction, away);
         draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
     }
     text_release(&label);
 }
 
-double picture_room(const struct cone_picture *p, int x, int y, struct conect_point middle, double width, double height)
+double picture_room(const struct cone_picture *p, int x, int y, struct cone_point middle, double width, double height)
 {
     enum { SAMPLES = 8 };
     struct polygon polygon = picture_polygon(p, x, y);
     double room = HUGE_VAL;
     for (int i = 0; i < polygon.count; i++)
         for (int k = 0; k < SAMPLES; k++) {
-            struct conect_point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
+            struct cone_point a = polygon.at[i], b = polygon.at[(i + 1) % polygon.count];
             double s = (double)k / SAMPLES, t = 1 - s;
-            struct conect_point at = project(p, (struct conect_point){t * a.x + s * b.x, t * a.y + s * b.y});
+            struct cone_point at = project(p, (struct cone_point){t * a.x + s * b.x, t * a.y + s * b.y});
             room = fmin(room, fmax(fabs(at.x - middle.x) / width, fabs(at.y - middle.y) / height) * 2);
         }
     return room;
@@ -465,14 +464,14 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
     double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), 2, large ? 14 : 8), share = large ? 1 : 0.55;
     struct type type = {FACE_REGULAR, size, fill_blend(p->theme->colour.guide, p->theme->colour.soft, share),
                         ALIGN_CENTRE};
-    struct conect_point at = picture_middle(p, x, y);
+    struct cone_point at = picture_middle(p, x, y);
     struct text name = {0};
     int proper_x, proper_y;
 
     cone_proper(p->kind, p->size, cell, &proper_x, &proper_y);
     number_write_column(proper_x, &name);
     text_add_int(&name, proper_y + 1);
-    if (p->form != CONECT_NET && conect_is_apex(&p->plane, x, y) && p->kind == CONE_WIDE)
+    if (p->form != CONECT_NET && projection_is_apex(&p->plane, x, y) && p->kind == CONE_WIDE)
         at.y += p->plane.unit * 0.16; /* beneath the apex's dot */
     double width = draw_text_width(p->d, type, name.data), height = draw_centred(p->d, type, 0) * 2;
     type.size *= fmin(1, 0.8 * picture_room(p, x, y, at, width, height));

@@ -1,0 +1,76 @@
+/* Conect: the game's table. */
+#include "games/conect/internal.h"
+
+static const char *const kinds[] = {"wide", "narrow", NULL};
+static const char *const forms[] = {"projection", "net", "rhombus", NULL};
+static const char *const labels[] = {"edge", "cells", NULL};
+static const char *const variants[] = {"pie", NULL};
+
+static const struct param params[] = {
+    [CONECT_BOARD] = {.name = "board",
+                      .also = "size",
+                      .kind = PARAM_BOARD,
+                      .least = CONE_SIZE_LEAST,
+                      .most = CONE_SIZE_MOST,
+                      .standard = "wide 11",
+                      .words = kinds,
+                      .tag = "Board",
+                      .metavar = "KIND N",
+                      .help = "the cone, wide or narrow, and its size, 3 to 19: \"wide 11\", \"narrow 9\""},
+    [CONECT_OPENING] = {.name = "opening",
+                        .mark = 'K',
+                        .kind = PARAM_INT,
+                        .least = 0,
+                        .most = CONE_SIZE_MOST - 2,
+                        .standard = "0",
+                        .metavar = "K",
+                        .help = "random stones of each side on the board in advance, at most the size less 2"},
+    [CONECT_FORM] = {.name = "form",
+                     .kind = PARAM_WORD,
+                     .use = PARAM_LOOK,
+                     .standard = "projection",
+                     .words = forms,
+                     .metavar = "FORM",
+                     .help = "projection: the cone seen from above; net: to cut out, roll and glue; rhombus: unrolled"},
+    [CONECT_LABELS] = {.name = "labels",
+                       .kind = PARAM_WORD,
+                       .use = PARAM_LOOK,
+                       .standard = "edge",
+                       .words = labels,
+                       .metavar = "WHERE",
+                       .help = "where the coordinates stand: at the edge, or each cell's name in the cell"},
+    [CONECT_SPREAD] = {.name = "spread",
+                       .kind = PARAM_DECIMAL,
+                       .use = PARAM_LOOK,
+                       .least = 500,
+                       .most = 1500,
+                       .standard = "1",
+                       .metavar = "P",
+                       .help = "exponent of the radius in the projection, 0.5 to 1.5: below 1 the cells near the apex "
+                               "grow and the outer ones shrink"},
+    [CONECT_VARIANT] = {.name = "variant",
+                        .kind = PARAM_WORD,
+                        .use = PARAM_RULE,
+                        .standard = "",
+                        .words = variants,
+                        .tag = "Variant",
+                        .metavar = "NAME",
+                        .help = "pie: B may swap sides as his first turn"},
+    {0},
+};
+
+const struct game conect = {
+    .about = {.slug = "conect",
+              .title = "Conect",
+              .code = "CO",
+              .designer = "Mark Steere, May 2024",
+              .summary = "join your edge to the apex of a cone, or loop round it"},
+    .params = params,
+    .check = conect_check,
+    .rules = &conect_rules,
+    .notation = &conect_notation,
+    .picture = &conect_picture,
+    .sheet = &conect_sheet,
+    .puzzles = conect_puzzles,
+    .solver = &conect_solver,
+};
