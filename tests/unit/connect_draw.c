@@ -377,13 +377,13 @@ static void check_picture(void (*make)(struct draw *, int), int which)
 
 static void make_bonus(struct draw *d, int kind)
 {
-    connect_bonus(d, &(struct bonus_box){(uint8_t)kind, 6, 1}, 50, 50, 10);
+    icon_bonus(d, &(struct bonus_box){(uint8_t)kind, 6, 1}, 50, 50, 10);
 }
 
 static void make_objective(struct draw *d, int condition)
 {
     struct objective o = {.condition = (uint8_t)condition, .count = 9, .size = 5, .spaces = 0x3f};
-    connect_objective(d, &standard, &o, 50, 50, 10);
+    icon_objective(d, &standard, &o, 50, 50, 10);
 }
 
 static void pictures(void **state)

@@ -35,13 +35,13 @@ static struct colour objective_colour(const struct draw *d)
 
 void connect_card_ground(struct draw *d, struct colour colour)
 {
-    connect_round_rect(draw_path(d), INSET, INSET, CARD_WIDTH - 2 * INSET, CARD_HEIGHT - 2 * INSET, ROUND);
+    icon_round_rect(draw_path(d), INSET, INSET, CARD_WIDTH - 2 * INSET, CARD_HEIGHT - 2 * INSET, ROUND);
     fill_ground(d, connect_card_tint(d, colour));
 }
 
 void connect_card_field(struct draw *d, double top, double bottom)
 {
-    connect_round_rect(draw_path(d), WHITE, top, CARD_WIDTH - 2 * WHITE, bottom - top, ROUND / 2);
+    icon_round_rect(draw_path(d), WHITE, top, CARD_WIDTH - 2 * WHITE, bottom - top, ROUND / 2);
     draw_fill(d, draw_theme(d)->colour.paper);
 }
 
@@ -104,7 +104,7 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
         draw_text(d, MIDDLE, draw_centred(d, letter, CARD_HEIGHT / 2), letter, mark);
     } else {
         for (int i = 0; i < 3; i++)
-            connect_chain(d, 3 + i, MIDDLE, CARD_HEIGHT / 2 + (i - 1) * step * 2, (3 + i) * step, theme->colour.ink);
+            icon_chain(d, 3 + i, MIDDLE, CARD_HEIGHT / 2 + (i - 1) * step * 2, (3 + i) * step, theme->colour.ink);
     }
     draw_text(d, MIDDLE, draw_centred(d, title, (INSET + top) / 2), title, "CoNNect");
     if (theme_is_large(theme)) {
@@ -132,7 +132,7 @@ static void shape_front(const struct values *v, int card, struct draw *d)
 {
     const struct shape *shape = &connect_edition(v)->big[card];
     char letter[] = {shape->letter, '\0'};
-    struct colour colour = connect_accent(draw_theme(d), 5);
+    struct colour colour = icon_claim_colour(draw_theme(d), 5);
 
     struct text under = {0};
 
@@ -143,7 +143,7 @@ static void shape_front(const struct values *v, int card, struct draw *d)
     text_addf(&under, "shape %s", shape->name);
     draw_head(d, &(struct heading){colour, letter, "Connect-5", text_string(&under)});
     connect_card_field(d, INSET + HEADER, 71);
-    connect_shape(d, shape->cells, MIDDLE, (INSET + HEADER + 71) / 2, 44, 9, colour);
+    icon_shape(d, shape->cells, MIDDLE, (INSET + HEADER + 71) / 2, 44, 9, colour);
     draw_words(d, draw_type(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, 83, "Turned or mirrored, too. Once for each player.");
     text_release(&under);
 }
@@ -151,7 +151,7 @@ static void shape_front(const struct values *v, int card, struct draw *d)
 static void shape_back(const struct values *v, int card, struct draw *d)
 {
     (void)v, (void)card;
-    draw_back(d, connect_accent(draw_theme(d), 5), NULL, "Connect-5 shape");
+    draw_back(d, icon_claim_colour(draw_theme(d), 5), NULL, "Connect-5 shape");
 }
 
 /* ---- Scores ------------------------------------------------------------------------------------------------ */
@@ -177,7 +177,7 @@ static void score_front(const struct values *v, int card, struct draw *d)
     text_addf(&under, "score card %d of %d", card + 1, e->score_count);
     draw_head(d, &(struct heading){colour, NULL, "Connect-5", text_string(&under)});
     connect_card_field(d, INSET + HEADER, 71);
-    connect_star(d, MIDDLE, 47, 50, connect_card_tint(d, colour));
+    icon_star(d, MIDDLE, 47, 50, connect_card_tint(d, colour));
     draw_text_fit(d, MIDDLE, draw_centred(d, number, 46.5), 46, 20, number, s);
     draw_words(d, draw_type(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, 83,
                "For each Connect-5 of a round. Then this card is removed.");
@@ -212,10 +212,10 @@ static void objective_front(const struct values *v, int card, struct draw *d)
     snprintf(mark, sizeof mark, "%c%d", 'A' + o->deck, o->number);
     snprintf(s, sizeof s, "%d", o->points);
     draw_head(d, &(struct heading){objective_colour(d), mark, e->deck_title[o->deck], "objective"});
-    connect_star(d, star_x, star_y, star * 1.2, fill_type(d, draw_theme(d)->colour.guide));
+    icon_star(d, star_x, star_y, star * 1.2, fill_type(d, draw_theme(d)->colour.guide));
     draw_text(d, star_x, draw_centred(d, points, star_y), points, s);
     connect_card_field(d, INSET + HEADER, 58);
-    connect_objective(d, e, o, MIDDLE, (INSET + HEADER + 58) / 2, 31);
+    icon_objective(d, e, o, MIDDLE, (INSET + HEADER + 58) / 2, 31);
     draw_words(d, draw_type(d, FACE_BOLD, 11, ALIGN_LEFT), 59, 83, o->text);
 }
 
@@ -247,11 +247,11 @@ static void draw_place(struct draw *d, double x, double y, bool dark, const char
     struct type type = draw_type(d, FACE_BOLD, 9, ALIGN_CENTRE);
     const double band = 2;
 
-    connect_round_rect(draw_path(d), x - DIE_PLACE / 2, y, DIE_PLACE, DIE_PLACE, 3);
+    icon_round_rect(draw_path(d), x - DIE_PLACE / 2, y, DIE_PLACE, DIE_PLACE, 3);
     if (dark) {
         fill_shape(d, theme->colour.ink, DIE_PLACE);
-        connect_round_rect(draw_path(d), x - DIE_PLACE / 2 + band, y + band, DIE_PLACE - 2 * band, DIE_PLACE - 2 * band,
-                           2);
+        icon_round_rect(draw_path(d), x - DIE_PLACE / 2 + band, y + band, DIE_PLACE - 2 * band, DIE_PLACE - 2 * band,
+                        2);
         fill_shape(d, fill_type(d, theme->colour.ink), DIE_PLACE);
     } else {
         draw_stroke(d, theme->colour.ink, theme->stroke.line);
@@ -266,7 +266,7 @@ static void draw_zones(struct draw *d, double y)
     struct type type = draw_type(d, FACE_REGULAR, 8, ALIGN_CENTRE);
     for (int i = 0; i < ZONES; i++) {
         double x = WHITE + 4.5 + i * (CARD_WIDTH - 2 * WHITE - 9) / (ZONES - 1);
-        connect_die(d, i + 1, true, x, y, 5.2);
+        icon_die(d, i + 1, true, x, y, 5.2);
         draw_text(d, x, y + 6.2, type, names[i]);
     }
 }

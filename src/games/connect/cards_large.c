@@ -43,7 +43,7 @@ static double draw_pill(struct draw *d, const char *mark)
     struct type type = bold_type(d);
     double w = fmax(PILL_LEAST, draw_text_width(d, type, mark) + 4), y = INSET + GAP;
 
-    connect_round_rect(draw_path(d), EDGE - 1, y, w, PILL_HEIGHT, PILL_HEIGHT / 2);
+    icon_round_rect(draw_path(d), EDGE - 1, y, w, PILL_HEIGHT, PILL_HEIGHT / 2);
     fill_shape(d, draw_theme(d)->colour.ink, PILL_HEIGHT);
     type.colour = fill_type(d, draw_theme(d)->colour.ink);
     type.align = ALIGN_CENTRE;
@@ -102,7 +102,7 @@ void connect_large_shape(struct draw *d, const struct shape *shape, struct colou
     double bottom = draw_sentence(d, top, "Turned or mirrored, too. Once for each player.") - GAP;
     double height = draw_field(d, top, bottom);
     if (height > 0)
-        connect_shape(d, shape->cells, MIDDLE, (top + bottom) / 2, height - 2 * GAP, 9, colour);
+        icon_shape(d, shape->cells, MIDDLE, (top + bottom) / 2, height - 2 * GAP, 9, colour);
     text_release(&under);
 }
 
@@ -118,7 +118,7 @@ void connect_large_score(struct draw *d, const struct connect_edition *e, int ca
     double height = draw_field(d, top, bottom), middle = (top + bottom) / 2;
     struct type number = draw_type(d, FACE_BOLD, fmin(height * 2, 58), ALIGN_CENTRE);
     if (height > 0) {
-        connect_star(d, MIDDLE - WIDTH * 0.26, middle, height * 0.55, connect_card_tint(d, colour));
+        icon_star(d, MIDDLE - WIDTH * 0.26, middle, height * 0.55, connect_card_tint(d, colour));
         draw_text(d, MIDDLE + WIDTH * 0.14, draw_centred(d, number, middle), number, s);
     }
     text_release(&under);
@@ -134,11 +134,11 @@ void connect_large_objective(struct draw *d, const struct connect_edition *e, co
     snprintf(mark, sizeof mark, "%c%d", 'A' + o->deck, o->number);
     snprintf(s, sizeof s, "%d", o->points);
     double top = draw_head(d, colour, mark, "", NULL) + GAP;
-    connect_star(d, star_x, star_y, star, fill_type(d, draw_theme(d)->colour.guide));
+    icon_star(d, star_x, star_y, star, fill_type(d, draw_theme(d)->colour.guide));
     draw_text(d, star_x, draw_centred(d, points, star_y), points, s);
     double bottom = draw_sentence(d, top, o->text) - GAP, height = draw_field(d, top, bottom);
     if (height > 0)
-        connect_objective(d, e, o, MIDDLE, (top + bottom) / 2, height - 2 * GAP);
+        icon_objective(d, e, o, MIDDLE, (top + bottom) / 2, height - 2 * GAP);
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------------------------- */
@@ -155,7 +155,7 @@ static void draw_places(struct draw *d, double y)
     double gap = (WIDTH - PLACES * PLACE) / (PLACES - 1), under = y + PLACE + type.size * MM_PER_PT * 0.95;
 
     for (int i = 0; i < PLACES; i++) {
-        connect_round_rect(draw_path(d), EDGE + i * (PLACE + gap), y, PLACE, PLACE, 2.5);
+        icon_round_rect(draw_path(d), EDGE + i * (PLACE + gap), y, PLACE, PLACE, 2.5);
         draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, i == 0 ? 2 : theme->stroke.line);
     }
     type.align = ALIGN_LEFT;
@@ -170,7 +170,7 @@ static void draw_zones(struct draw *d, double y)
     struct type type = plain_type(d);
     for (int i = 0; i < ZONES; i++) {
         double x = EDGE + i % ZONES_ROW * WIDTH / ZONES_ROW, at = y + (i / ZONES_ROW + 0.5) * (DIE + 1);
-        connect_die(d, i + 1, true, x + DIE / 2, at, DIE);
+        icon_die(d, i + 1, true, x + DIE / 2, at, DIE);
         draw_text(d, x + DIE + 0.8, draw_centred(d, type, at), type, names[i]);
     }
 }

@@ -26,7 +26,7 @@ static struct pen begin(struct draw *d, double x, double y, double size)
     return (struct pen){d, fill_outlines(d) ? fmin(PEN, fill_line(d, UNIT)) : fmin(PEN, PEN_MOST / unit)};
 }
 
-struct colour connect_accent(const struct theme *theme, int claim)
+struct colour icon_claim_colour(const struct theme *theme, int claim)
 {
     static const int player[] = {[3] = 1, [4] = 2, [5] = 0};
     return theme->colour.player[player[claim]];
@@ -34,7 +34,7 @@ struct colour connect_accent(const struct theme *theme, int claim)
 
 /* ---- Outlines ------------------------------------------------------------------------------------------------- */
 
-void connect_round_rect(struct path *path, double x, double y, double w, double h, double radius)
+void icon_round_rect(struct path *path, double x, double y, double w, double h, double radius)
 {
     const double k = radius * 0.4477; /* from the corner to a control point, for quarters of a circle */
     double right = x + w, bottom = y + h;
@@ -95,7 +95,7 @@ static struct colour filled_tone(const struct draw *d)
 
 /* ---- Single signs --------------------------------------------------------------------------------------------- */
 
-void connect_star(struct draw *d, double x, double y, double size, struct colour fill)
+void icon_star(struct draw *d, double x, double y, double size, struct colour fill)
 {
     struct path *path = draw_path(d);
     for (int i = 0; i < 10; i++) {
@@ -109,7 +109,7 @@ void connect_star(struct draw *d, double x, double y, double size, struct colour
     fill_shape(d, fill, size);
 }
 
-void connect_bolt(struct draw *d, double x, double y, double size)
+void icon_bolt(struct draw *d, double x, double y, double size)
 {
     static const double at[][2] = {{0.9, -5}, {-2.9, 0.8}, {-0.5, 0.8}, {-1.5, 5}, {2.9, -1.2}, {0.4, -1.2}, {2.4, -5}};
     struct path *path = draw_path(d);
@@ -123,13 +123,13 @@ void connect_bolt(struct draw *d, double x, double y, double size)
 /* Which of seven places have a pip: left and right column from top to bottom, then the middle. */
 static const char *const pips[] = {"", "g", "af", "afg", "acdf", "acdfg", "abcdef"};
 
-void connect_die(struct draw *d, int value, bool dark, double x, double y, double size)
+void icon_die(struct draw *d, int value, bool dark, double x, double y, double size)
 {
     const struct theme *theme = draw_theme(d);
     struct colour ink = theme->colour.ink, paper = theme->colour.paper;
     double half = size / 2, step = size * 0.26;
 
-    connect_round_rect(draw_path(d), x - half, y - half, size, size, size * 0.2);
+    icon_round_rect(draw_path(d), x - half, y - half, size, size, size * 0.2);
     if (fill_outlines(d))
         draw_fill_stroke(d, paper, ink, dark ? fmin(2.5 * fill_line(d, size), size * 0.15) : fill_line(d, size));
     else if (dark)
@@ -144,18 +144,18 @@ void connect_die(struct draw *d, int value, bool dark, double x, double y, doubl
     draw_fill(d, dark ? fill_type(d, ink) : ink);
 }
 
-void connect_chain(struct draw *d, int count, double x, double y, double size, struct colour fill)
+void icon_chain(struct draw *d, int count, double x, double y, double size, struct colour fill)
 {
     double step = size / count, side = step * 0.72, left = x - size / 2 + (step - side) / 2;
 
     draw_line(d, left + side / 2, y, left + (count - 1) * step + side / 2, y, fill,
               fill_outlines(d) ? fill_line(d, side) : side * 0.3);
     for (int i = 0; i < count; i++)
-        connect_round_rect(draw_path(d), left + i * step, y - side / 2, side, side, side * 0.25);
+        icon_round_rect(draw_path(d), left + i * step, y - side / 2, side, side, side * 0.25);
     fill_shape(d, fill, side);
 }
 
-void connect_arrowhead(struct draw *d, double x, double y, double size, int dx, int dy, struct colour fill)
+void icon_arrowhead(struct draw *d, double x, double y, double size, int dx, int dy, struct colour fill)
 {
     struct path *path = draw_path(d);
     double half = size / 2;
@@ -168,7 +168,7 @@ void connect_arrowhead(struct draw *d, double x, double y, double size, int dx, 
 
 /* ---- Shapes ---------------------------------------------------------------------------------------------------- */
 
-void connect_shape(struct draw *d, spaces cells, double x, double y, double size, double most, struct colour fill)
+void icon_shape(struct draw *d, spaces cells, double x, double y, double size, double most, struct colour fill)
 {
     int columns = 0, rows = 0;
     for (int i = 0; i < GRID_SPACES; i++)
@@ -181,8 +181,8 @@ void connect_shape(struct draw *d, spaces cells, double x, double y, double size
 
     for (int i = 0; i < GRID_SPACES; i++)
         if (cells >> i & 1)
-            connect_round_rect(draw_path(d), left + i % GRID_SIDE * step + gap / 2,
-                               top + i / GRID_SIDE * step + gap / 2, step - gap, step - gap, step * 0.16);
+            icon_round_rect(draw_path(d), left + i % GRID_SIDE * step + gap / 2, top + i / GRID_SIDE * step + gap / 2,
+                            step - gap, step - gap, step * 0.16);
     fill_shape(d, fill, step);
 }
 
@@ -245,8 +245,8 @@ static void draw_move(const struct pen *pen)
 /* The zone die and a number die change places. */
 static void draw_zone(const struct pen *pen)
 {
-    connect_die(pen->d, 5, true, -2.5, 0, 4.1);
-    connect_die(pen->d, 3, false, 2.5, 0, 4.1);
+    icon_die(pen->d, 5, true, -2.5, 0, 4.1);
+    icon_die(pen->d, 3, false, 2.5, 0, 4.1);
     draw_arc_arrow(pen, 0, -0.8, 3.4, PI * 1.2, PI * 1.75);
     draw_arc_arrow(pen, 0, 0.8, 3.4, PI * 0.2, PI * 0.75);
 }
@@ -285,11 +285,11 @@ static void draw_two(const struct pen *pen)
 static void draw_points(const struct pen *pen, int points)
 {
     const struct theme *theme = draw_theme(pen->d);
-    connect_star(pen->d, 0, 0.4, 11, fill_blend(theme->colour.ink, theme->colour.paper, 0.86));
+    icon_star(pen->d, 0, 0.4, 11, fill_blend(theme->colour.ink, theme->colour.paper, 0.86));
     draw_digit(pen, points, 0, 0.5, points > 9 ? 4.4 : 5.2);
 }
 
-void connect_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size)
+void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size)
 {
     struct pen pen = begin(d, x, y, size);
     switch ((enum bonus)box->kind) {
@@ -366,15 +366,15 @@ static void draw_circles(const struct pen *pen, int count)
 
 static void draw_claims(const struct pen *pen, int count, int size)
 {
-    connect_chain(pen->d, size, 0, -2.2, size * 1.9, connect_accent(draw_theme(pen->d), size));
+    icon_chain(pen->d, size, 0, -2.2, size * 1.9, icon_claim_colour(draw_theme(pen->d), size));
     draw_times(pen, count, 0, 2.4, 4);
 }
 
 static void draw_each_size(const struct pen *pen, int count)
 {
     for (int size = 3; size <= 5; size++)
-        connect_chain(pen->d, size, count > 1 ? -1 : 0, (size - 4) * 2.7, size * 1.9,
-                      connect_accent(draw_theme(pen->d), size));
+        icon_chain(pen->d, size, count > 1 ? -1 : 0, (size - 4) * 2.7, size * 1.9,
+                   icon_claim_colour(draw_theme(pen->d), size));
     if (count > 1)
         draw_times(pen, count, 0, 4.5, 2.5);
 }
@@ -389,7 +389,7 @@ static void draw_shapes(const struct pen *pen, const struct connect_edition *e, 
         double x = shown == 1 ? 0 : i % 2 ? 2.6 : -2.6, y = shown < 3 ? 0 : i < 2 ? -2.6 : 2.6;
         if (shown == 3 && i == 2)
             x = 0;
-        connect_shape(pen->d, shapes[i].cells, x, y, 4.6, 1.5, connect_accent(draw_theme(pen->d), size));
+        icon_shape(pen->d, shapes[i].cells, x, y, 4.6, 1.5, icon_claim_colour(draw_theme(pen->d), size));
     }
 }
 
@@ -418,8 +418,8 @@ static void draw_lines(const struct pen *pen, int count)
     draw_times(pen, count, 0, 3.5, 2.8);
 }
 
-void connect_objective(struct draw *d, const struct connect_edition *e, const struct objective *o, double x, double y,
-                       double size)
+void icon_objective(struct draw *d, const struct connect_edition *e, const struct objective *o, double x, double y,
+                    double size)
 {
     struct pen pen = begin(d, x, y, size);
     switch ((enum condition)o->condition) {

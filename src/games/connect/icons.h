@@ -7,33 +7,33 @@
 #include "games/connect/edition.h"
 
 /* The colour that goes with claims of 3, 4 or 5 spaces; always beside the word or the digit. */
-struct colour connect_accent(const struct theme *theme, int claim);
+struct colour icon_claim_colour(const struct theme *theme, int claim);
 
 /* Adds a closed rectangle with round corners to a path. */
-void connect_round_rect(struct path *path, double x, double y, double w, double h, double radius);
+void icon_round_rect(struct path *path, double x, double y, double w, double h, double radius);
 
-void connect_star(struct draw *d, double x, double y, double size, struct colour fill);
+void icon_star(struct draw *d, double x, double y, double size, struct colour fill);
 
 /* A lightning: the bonus must be used at once. */
-void connect_bolt(struct draw *d, double x, double y, double size);
+void icon_bolt(struct draw *d, double x, double y, double size);
 
 /* A die's face, 1 to 6, or 0 for a blank one; dark for the zone die, light for a number die. */
-void connect_die(struct draw *d, int value, bool dark, double x, double y, double size);
+void icon_die(struct draw *d, int value, bool dark, double x, double y, double size);
 
 /* A chain of `count` spaces, `size` mm long. */
-void connect_chain(struct draw *d, int count, double x, double y, double size, struct colour fill);
+void icon_chain(struct draw *d, int count, double x, double y, double size, struct colour fill);
 
 /* An arrowhead whose tip points along (dx, dy), one of which is 1 or -1, the other 0. */
-void connect_arrowhead(struct draw *d, double x, double y, double size, int dx, int dy, struct colour fill);
+void icon_arrowhead(struct draw *d, double x, double y, double size, int dx, int dy, struct colour fill);
 
 /* The spaces of a shape, pushed to the top left, each at most `most` mm wide. */
-void connect_shape(struct draw *d, spaces cells, double x, double y, double size, double most, struct colour fill);
+void icon_shape(struct draw *d, spaces cells, double x, double y, double size, double most, struct colour fill);
 
 /* What a bonus box gives, as a picture; (x, y) is its middle. */
-void connect_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size);
+void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size);
 
 /* What an objective asks, as a diagram. */
-void connect_objective(struct draw *d, const struct connect_edition *e, const struct objective *o, double x, double y,
-                       double size);
+void icon_objective(struct draw *d, const struct connect_edition *e, const struct objective *o, double x, double y,
+                    double size);
 
 #endif

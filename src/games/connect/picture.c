@@ -1,6 +1,6 @@
 /* CoNNect: the picture of a player's sheet. What all sheets of an edition have in common is drawn once a document. */
 #include "games/connect/grid.h"
-#include "games/connect/player_sheet.h"
+#include "games/connect/sheet_picture.h"
 
 #include "base/rng.h"
 #include "draw/fill.h"
@@ -24,7 +24,7 @@
 #define WIDTH      15.25
 #define GRID_WIDTH 8.75 /* with its margins */
 
-static const struct pad_measures usual = {
+static const struct sheet_measures usual = {
     .height = HUGE_VAL,
     .heading = 0.55,
     .rounds = 14,
@@ -48,7 +48,7 @@ static const struct pad_measures usual = {
     .score = 1.85,
 };
 
-static const struct pad_measures large = {
+static const struct sheet_measures large = {
     .large = true,
     .height = 18.5,
     .heading = 0.65,
@@ -74,14 +74,14 @@ static const struct pad_measures large = {
     .score = 4.2,
 };
 
-static const struct pad_measures *measures_of(const struct theme *theme)
+static const struct sheet_measures *measures_of(const struct theme *theme)
 {
     return theme_is_large(theme) ? &large : &usual;
 }
 
 /* A panel beneath what came before, or at the top of a further page. */
-static struct area add_panel(struct layout *l, const struct pad_measures *m, enum panel panel, double *y, double width,
-                             double height)
+static struct area add_panel(struct sheet_layout *l, const struct sheet_measures *m, enum panel panel, double *y,
+                             double width, double height)
 {
     if (*y > 0 && *y + height > m->height) {
         l->faces++;
@@ -95,7 +95,7 @@ static struct area add_panel(struct layout *l, const struct pad_measures *m, enu
 }
 
 /* Rows of the objectives that go on for as many lines as the longest text of the edition may take. */
-static double objectives_height(const struct connect_edition *e, const struct pad_measures *m)
+static double objectives_height(const struct connect_edition *e, const struct sheet_measures *m)
 {
     const double letters = 40, line = 0.58; /* on a line; height of a further one */
     size_t most = 0;
@@ -106,12 +106,13 @@ static double objectives_height(const struct connect_edition *e, const struct pa
 }
 
 /* How the parts of an edition's sheet are laid out. */
-static struct layout lay_out(const struct connect_edition *e, const struct pad_measures *m)
+static struct sheet_layout lay_out(const struct connect_edition *e, const struct sheet_measures *m)
 {
-    struct layout l = {.w = WIDTH, .faces = 1};
+    struct sheet_layout l = {.w = WIDTH, .faces = 1};
     double y = 0, x = GRID_WIDTH + GAP, w = WIDTH - x;
 
-    l.rounds = add_panel(&l, m, PANEL_ROUNDS, &y, WIDTH, m->heading + pad_round_rows(e, m) * m->round_row + PANEL_PAD);
+    l.rounds =
+        add_panel(&l, m, PANEL_ROUNDS, &y, WIDTH, m->heading + sheet_round_rows(e, m) * m->round_row + PANEL_PAD);
     l.grid = add_panel(&l, m, PANEL_GRID, &y, GRID_WIDTH, m->grid);
     l.fives = (struct area){x, l.grid.y, w, m->fives};
     l.track = (struct area){x, l.grid.y + m->grid - m->track, w, m->track};
@@ -122,7 +123,7 @@ static struct layout lay_out(const struct connect_edition *e, const struct pad_m
     for (int section = 0; section < SECTIONS; section++)
         l.bonus[section] =
             add_panel(&l, m, PANEL_BONUS + (enum panel)section, &y, WIDTH,
-                      m->heading + pad_bonus_rows(e, m, (enum section)section) * m->bonus_row + PANEL_PAD);
+                      m->heading + sheet_bonus_rows(e, m, (enum section)section) * m->bonus_row + PANEL_PAD);
     l.score = add_panel(&l, m, PANEL_SCORE, &y, WIDTH, m->score);
     return l;
 }
@@ -138,8 +139,8 @@ void connect_board(const struct values *v, const struct theme *theme, bool close
         connect_close_up_board(v, theme, b);
         return;
     }
-    const struct pad_measures *m = measures_of(theme);
-    struct layout l = lay_out(connect_edition(v), m);
+    const struct sheet_measures *m = measures_of(theme);
+    struct sheet_layout l = lay_out(connect_edition(v), m);
     if (connect_is_grid(v)) {
         connect_grid_board(theme, b);
         return;
@@ -151,13 +152,13 @@ void connect_board(const struct values *v, const struct theme *theme, bool close
 }
 
 /* An area of the layout in mm. */
-static struct area on_paper(const struct pad *p, struct area a)
+static struct area on_paper(const struct sheet_picture *p, struct area a)
 {
     return (struct area){a.x * p->pitch, a.y * p->pitch, a.w * p->pitch, a.h * p->pitch};
 }
 
 /* The score's area; its right end is the page's QR code's, which in large print stands beneath. */
-static struct area score_area(const struct pad *p, const struct layout *l)
+static struct area score_area(const struct sheet_picture *p, const struct sheet_layout *l)
 {
     struct area a = on_paper(p, l->score);
     if (!p->measures->large)
@@ -167,17 +168,17 @@ static struct area score_area(const struct pad *p, const struct layout *l)
 
 /* ---- What all parts are made of -------------------------------------------------------------------------------- */
 
-struct area pad_panel(const struct pad *p, struct area a, int claim, const char *title, const char *hint)
+struct area sheet_panel(const struct sheet_picture *p, struct area a, int claim, const char *title, const char *hint)
 {
     double pad = PANEL_PAD * p->pitch, head = p->measures->heading * p->pitch, x = a.x + pad,
            chain = claim * 0.26 * p->pitch;
     struct type soft = p->small;
 
     soft.colour = p->theme->colour.soft;
-    connect_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
+    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
     fill_ground(p->d, p->theme->colour.wash);
     if (claim) {
-        connect_chain(p->d, claim, x + chain / 2, a.y + head / 2, chain, connect_accent(p->theme, claim));
+        icon_chain(p->d, claim, x + chain / 2, a.y + head / 2, chain, icon_claim_colour(p->theme, claim));
         x += chain + pad;
     }
     draw_text(p->d, x, draw_centred(p->d, p->head, a.y + head / 2), p->head, title);
@@ -187,44 +188,44 @@ struct area pad_panel(const struct pad *p, struct area a, int claim, const char 
     return (struct area){a.x + pad, a.y + head, a.w - 2 * pad, a.h - head - pad};
 }
 
-double pad_strong(const struct pad *p)
+double sheet_strong(const struct sheet_picture *p)
 {
     return p->theme->stroke.strong * fmin(p->pitch / PITCH_THEME, 1);
 }
 
-void pad_card(const struct pad *p, struct area a)
+void sheet_card(const struct sheet_picture *p, struct area a)
 {
-    connect_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, 0.14 * p->pitch);
+    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, 0.14 * p->pitch);
     draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.guide, p->theme->stroke.guide);
 }
 
-void pad_box(const struct pad *p, struct area a)
+void sheet_box(const struct sheet_picture *p, struct area a)
 {
-    connect_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, fmin(fmin(a.w, a.h) * 0.2, 0.14 * p->pitch));
+    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, fmin(fmin(a.w, a.h) * 0.2, 0.14 * p->pitch));
     draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.ink, p->theme->stroke.line);
 }
 
-void pad_label(const struct pad *p, struct type type, struct area a, const char *s)
+void sheet_label(const struct sheet_picture *p, struct type type, struct area a, const char *s)
 {
     type.align = ALIGN_CENTRE;
     draw_text_fit(p->d, a.x + a.w / 2, draw_centred(p->d, type, a.y + a.h / 2), a.w, 4, type, s);
 }
 
-void pad_cell(const struct pad *p, struct type type, struct area a, const char *s)
+void sheet_cell(const struct sheet_picture *p, struct type type, struct area a, const char *s)
 {
     type.align = ALIGN_CENTRE;
     draw_cell_fit(p->d, a.x + a.w / 2, draw_centred(p->d, type, a.y + a.h / 2), a.w, 4, type, s);
 }
 
-void pad_number(const struct pad *p, struct area a, int number)
+void sheet_number(const struct sheet_picture *p, struct area a, int number)
 {
     struct type type = {FACE_REGULAR, fmin(a.h * 0.62, a.w * 0.8) / MM_PER_PT, p->theme->colour.ink, ALIGN_CENTRE};
     char s[16];
     snprintf(s, sizeof s, "%d", number);
-    pad_cell(p, type, a, s);
+    sheet_cell(p, type, a, s);
 }
 
-void pad_tick(const struct pad *p, struct area a)
+void sheet_tick(const struct sheet_picture *p, struct area a)
 {
     path_move(draw_path(p->d), a.x + a.w * 0.2, a.y + a.h * 0.55);
     path_line(draw_path(p->d), a.x + a.w * 0.42, a.y + a.h * 0.78);
@@ -232,7 +233,7 @@ void pad_tick(const struct pad *p, struct area a)
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
 }
 
-void pad_cross(const struct pad *p, struct area a)
+void sheet_cross(const struct sheet_picture *p, struct area a)
 {
     path_move(draw_path(p->d), a.x + a.w * 0.15, a.y + a.h * 0.15);
     path_line(draw_path(p->d), a.x + a.w * 0.85, a.y + a.h * 0.85);
@@ -243,34 +244,35 @@ void pad_cross(const struct pad *p, struct area a)
 
 /* ---- The sheet -------------------------------------------------------------------------------------------------- */
 
-static void draw_printed(const struct pad *p, const struct layout *l, int face)
+static void draw_printed(const struct sheet_picture *p, const struct sheet_layout *l, int face)
 {
     if (l->face[PANEL_ROUNDS] == face)
-        pad_rounds(p, on_paper(p, l->rounds));
+        sheet_rounds(p, on_paper(p, l->rounds));
     if (l->face[PANEL_GRID] == face) {
-        pad_grid(p, on_paper(p, l->grid));
-        pad_fives(p, on_paper(p, l->fives));
+        sheet_grid(p, on_paper(p, l->grid));
+        sheet_fives(p, on_paper(p, l->fives));
     }
     if (l->face[PANEL_OBJECTIVES] == face)
-        pad_objectives(p, on_paper(p, l->objectives));
+        sheet_objectives(p, on_paper(p, l->objectives));
     if (l->face[PANEL_GRID] == face)
-        pad_track(p, on_paper(p, l->track));
+        sheet_track(p, on_paper(p, l->track));
     for (int section = 0; section < SECTIONS; section++)
         if (l->face[PANEL_BONUS + section] == face)
-            pad_bonuses(p, on_paper(p, l->bonus[section]), (enum section)section);
+            sheet_bonuses(p, on_paper(p, l->bonus[section]), (enum section)section);
     if (l->face[PANEL_SCORE] == face)
-        pad_score(p, score_area(p, l));
+        sheet_score(p, score_area(p, l));
 }
 
 /* Names a symbol; another edition, whatever it is called, has others. */
-static void write_name(const struct pad *p, const char *what, int which, char *name, size_t size)
+static void write_name(const struct sheet_picture *p, const char *what, int which, char *name, size_t size)
 {
     snprintf(name, size, "connect %s %d %016llx %ld", what, which, (unsigned long long)p->print,
              lround(p->pitch * 1000));
 }
 
-void pad_shared(const struct pad *p, const char *what, int which, const struct connect_table *t, struct area a,
-                void (*make)(const struct pad *, struct area, const struct connect_table *, int which))
+void sheet_shared(const struct sheet_picture *p, const char *what, int which, const struct connect_table *t,
+                  struct area a,
+                  void (*make)(const struct sheet_picture *, struct area, const struct connect_table *, int which))
 {
     char name[80];
     const double over = 1; /* mm: lines stand out by half their width */
@@ -284,59 +286,61 @@ void pad_shared(const struct pad *p, const char *what, int which, const struct c
 }
 
 /* `which` is the face, twice, and whether the cards are known. */
-static void make_printed(const struct pad *p, struct area a, const struct connect_table *t, int which)
+static void make_printed(const struct sheet_picture *p, struct area a, const struct connect_table *t, int which)
 {
-    struct layout l = lay_out(p->edition, p->measures);
+    struct sheet_layout l = lay_out(p->edition, p->measures);
     (void)a, (void)t;
     draw_printed(p, &l, which / 2);
 }
 
-static void make_ground(const struct pad *p, struct area a, const struct connect_table *t, int which)
+static void make_ground(const struct sheet_picture *p, struct area a, const struct connect_table *t, int which)
 {
     (void)which;
-    pad_ground(p, a, t);
+    sheet_ground(p, a, t);
 }
 
 /* The set-up spaces and arrow lines; only those by lot belong to a single sheet. */
-static void draw_ground(const struct pad *p, struct area a, const struct connect_table *t)
+static void draw_ground(const struct sheet_picture *p, struct area a, const struct connect_table *t)
 {
     const struct connect_edition *e = p->edition;
     if (t->arrows == e->arrows && memcmp(t->layout, e->setup, sizeof t->layout) == 0)
-        pad_shared(p, "ground", 0, t, a, make_ground);
+        sheet_shared(p, "ground", 0, t, a, make_ground);
     else
-        pad_ground(p, a, t);
+        sheet_ground(p, a, t);
 }
 
 /* What a sheet's lot has added on one of its pages. */
-static void draw_drawn(const struct pad *p, const struct layout *l, int face, const struct pad_hand *hand)
+static void draw_drawn(const struct sheet_picture *p, const struct sheet_layout *l, int face,
+                       const struct sheet_entries *entries)
 {
     if (l->face[PANEL_ROUNDS] == face)
-        pad_rounds_rolled(p, on_paper(p, l->rounds), hand->table);
+        sheet_rounds_rolled(p, on_paper(p, l->rounds), entries->table);
     if (l->face[PANEL_GRID] == face)
-        pad_fives_drawn(p, on_paper(p, l->fives), hand);
+        sheet_fives_drawn(p, on_paper(p, l->fives), entries);
     if (l->face[PANEL_OBJECTIVES] == face)
-        pad_objectives_drawn(p, on_paper(p, l->objectives), hand);
+        sheet_objectives_drawn(p, on_paper(p, l->objectives), entries);
 }
 
 /* And what the player has written. */
-static void draw_written(const struct pad *p, const struct layout *l, int face, const struct pad_hand *hand)
+static void draw_written(const struct sheet_picture *p, const struct sheet_layout *l, int face,
+                         const struct sheet_entries *entries)
 {
     if (l->face[PANEL_GRID] == face) {
-        pad_numbers(p, on_paper(p, l->grid), hand);
-        pad_track_used(p, on_paper(p, l->track), hand);
+        sheet_numbers(p, on_paper(p, l->grid), entries);
+        sheet_track_used(p, on_paper(p, l->track), entries);
     }
     for (int section = 0; section < SECTIONS; section++)
         if (l->face[PANEL_BONUS + section] == face)
-            pad_bonuses_used(p, on_paper(p, l->bonus[section]), (enum section)section, hand);
+            sheet_bonuses_used(p, on_paper(p, l->bonus[section]), (enum section)section, entries);
 }
 
-struct pad pad_begin(const struct values *v, struct draw *d, double pitch)
+struct sheet_picture sheet_begin(const struct values *v, struct draw *d, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    const struct pad_measures *m = measures_of(theme);
+    const struct sheet_measures *m = measures_of(theme);
     double scale = pitch / PITCH_THEME * (m->large ? 1 : 1.1), least = fmax(theme->type.least, TYPE_LEAST);
     const struct connect_edition *e = connect_edition(v);
-    return (struct pad){
+    return (struct sheet_picture){
         .d = d,
         .theme = theme,
         .edition = e,
@@ -356,21 +360,21 @@ static void draw_player(const struct values *v, const struct pos *pos, int playe
         connect_grid_draw(pos, d, pitch);
         return;
     }
-    struct pad p = pad_begin(v, d, pitch);
-    struct layout l = lay_out(p.edition, p.measures);
-    struct pad_hand hand = {t, &t->sheet[player], t->set_up || t->moved};
+    struct sheet_picture p = sheet_begin(v, d, pitch);
+    struct sheet_layout l = lay_out(p.edition, p.measures);
+    struct sheet_entries entries = {t, &t->sheet[player], t->set_up || t->moved};
     p.drawn = t->shape[0] < p.edition->big_count;
 
     if (l.face[PANEL_GRID] == face)
         draw_ground(&p, on_paper(&p, l.grid), t);
-    pad_shared(&p, "sheet", 2 * face + p.drawn, t, on_paper(&p, (struct area){0, 0, l.w, l.h}), make_printed);
-    draw_drawn(&p, &l, face, &hand);
-    if (hand.played)
-        draw_written(&p, &l, face, &hand);
-    if (hand.played && t->over && !hand.sheet->out && l.face[PANEL_SCORE] == face) {
+    sheet_shared(&p, "sheet", 2 * face + p.drawn, t, on_paper(&p, (struct area){0, 0, l.w, l.h}), make_printed);
+    draw_drawn(&p, &l, face, &entries);
+    if (entries.played)
+        draw_written(&p, &l, face, &entries);
+    if (entries.played && t->over && !entries.sheet->out && l.face[PANEL_SCORE] == face) {
         struct connect_score score;
         connect_count(v, t, player, &score);
-        pad_score_written(&p, score_area(&p, &l), &score);
+        sheet_score_written(&p, score_area(&p, &l), &score);
     }
 }
 
@@ -380,9 +384,9 @@ static void emphasize(const struct values *v, const struct played_turn *last, in
     const struct connect_table *old = (const struct connect_table *)last->before;
     if (connect_is_grid(v))
         return; /* its claims, all that a turn adds, are drawn anyway */
-    struct pad p = pad_begin(v, d, pitch);
-    struct layout l = lay_out(p.edition, p.measures);
-    pad_new_numbers(&p, on_paper(&p, l.grid), &now->sheet[player], &old->sheet[player]);
+    struct sheet_picture p = sheet_begin(v, d, pitch);
+    struct sheet_layout l = lay_out(p.edition, p.measures);
+    sheet_new_numbers(&p, on_paper(&p, l.grid), &now->sheet[player], &old->sheet[player]);
 }
 
 void connect_draw(const struct values *v, const struct view *view, struct draw *d)

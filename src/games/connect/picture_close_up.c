@@ -2,8 +2,8 @@
  * turn is framed, and a band joins the spaces that were claimed. */
 #include "draw/fill.h"
 #include "games/connect/grid.h"
-#include "games/connect/player_sheet.h"
 #include "games/connect/rules.h"
+#include "games/connect/sheet_picture.h"
 
 #include <stdlib.h>
 
@@ -37,15 +37,15 @@ static bool adjacent(int one, int other)
 }
 
 /* Joins each space of a claim to one before it, the last that it touches. */
-static void draw_band(const struct pad *p, struct area area, const struct move *claim)
+static void draw_band(const struct sheet_picture *p, struct area area, const struct move *claim)
 {
     int count = claim->at[AT_COUNT];
-    struct colour colour = fill_blend(connect_accent(p->theme, count), p->theme->colour.paper, BAND_PALE);
+    struct colour colour = fill_blend(icon_claim_colour(p->theme, count), p->theme->colour.paper, BAND_PALE);
     for (int i = 1; i < count; i++) {
         int before = i - 1;
         while (before > 0 && !adjacent(claim->at[i], claim->at[before]))
             before--;
-        struct area from = pad_space(p, area, claim->at[before]), to = pad_space(p, area, claim->at[i]);
+        struct area from = sheet_space(p, area, claim->at[before]), to = sheet_space(p, area, claim->at[i]);
         draw_line(p->d, from.x + from.w / 2, from.y + from.h / 2, to.x + to.w / 2, to.y + to.h / 2, colour,
                   BAND * p->pitch);
     }
@@ -61,7 +61,7 @@ static bool in_sheet(const struct player_sheet *sheet, const struct move *claim)
 
 /* The claims of a turn that are this player's: moves don't say whose they are, but only his spaces were not claimed
  * before and are now. */
-static void draw_bands(const struct pad *p, struct area area, const struct played_turn *turn, int player)
+static void draw_bands(const struct sheet_picture *p, struct area area, const struct played_turn *turn, int player)
 {
     const struct connect_table *now = (const struct connect_table *)turn->after;
     const struct connect_table *old = (const struct connect_table *)turn->before;
@@ -71,11 +71,11 @@ static void draw_bands(const struct pad *p, struct area area, const struct playe
             draw_band(p, area, &turn->moves[i]);
 }
 
-void pad_new_numbers(const struct pad *p, struct area area, const struct player_sheet *now,
-                     const struct player_sheet *old)
+void sheet_new_numbers(const struct sheet_picture *p, struct area area, const struct player_sheet *now,
+                       const struct player_sheet *old)
 {
     for (int i = 0; i < GRID_SPACES; i++) {
-        struct area a = pad_space(p, area, i);
+        struct area a = sheet_space(p, area, i);
         double inset = FRAME_INSET * p->pitch;
         if (now->number[i] != old->number[i])
             draw_frame(p->d, a.x + inset, a.y + inset, a.w - 2 * inset, a.h - 2 * inset, p->theme->colour.ink,
@@ -90,20 +90,20 @@ void connect_draw_close_up(const struct values *v, const struct view *view, stru
     double pitch = view->pitch;
     const struct connect_table *now = (const struct connect_table *)turn->after;
     const struct connect_table *old = (const struct connect_table *)turn->before;
-    struct pad p = pad_begin(v, d, pitch);
+    struct sheet_picture p = sheet_begin(v, d, pitch);
     struct area area = {0, 0, SIDE * pitch, SIDE * pitch};
-    struct pad_hand hand = {now, &now->sheet[player], now->set_up || now->moved};
+    struct sheet_entries entries = {now, &now->sheet[player], now->set_up || now->moved};
 
     if (connect_is_grid(v)) {
         connect_grid_draw(turn->after, d, pitch);
         return;
     }
-    pad_ground(&p, area, now);
+    sheet_ground(&p, area, now);
     if (old)
         draw_bands(&p, area, turn, player);
-    pad_play_area(&p, area);
-    if (hand.played)
-        pad_numbers(&p, area, &hand);
+    sheet_play_area(&p, area);
+    if (entries.played)
+        sheet_numbers(&p, area, &entries);
     if (old)
-        pad_new_numbers(&p, area, &now->sheet[player], &old->sheet[player]);
+        sheet_new_numbers(&p, area, &now->sheet[player], &old->sheet[player]);
 }

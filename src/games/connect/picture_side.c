@@ -1,5 +1,5 @@
 /* CoNNect: what stands beside the grid: Connect-5, the objectives, the Free Actions. */
-#include "games/connect/player_sheet.h"
+#include "games/connect/sheet_picture.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ static struct area part(struct area a, int i, int each, int count, double gap)
 }
 
 /* What a panel holds beneath its head line. */
-static struct area content(const struct pad *p, struct area a)
+static struct area content(const struct sheet_picture *p, struct area a)
 {
     double pad = PANEL_PAD * p->pitch, head = p->measures->heading * p->pitch;
     return (struct area){a.x + pad, a.y + head, a.w - 2 * pad, a.h - head - pad};
@@ -36,13 +36,13 @@ static void add_values(struct text *out, const uint8_t *values, int count)
 
 #define FIVE_GAP 0.1
 
-static struct area five_area(const struct pad *p, struct area panel, int i)
+static struct area five_area(const struct sheet_picture *p, struct area panel, int i)
 {
     return part(content(p, panel), i, p->measures->fives_row, TABLE_SHAPES, FIVE_GAP * p->pitch);
 }
 
 /* The box for the points: beneath the place for the shape, or in large print at its right. */
-static struct area five_points(const struct pad *p, struct area five)
+static struct area five_points(const struct sheet_picture *p, struct area five)
 {
     double side = p->measures->points * p->pitch;
     if (p->measures->large)
@@ -51,7 +51,7 @@ static struct area five_points(const struct pad *p, struct area five)
 }
 
 /* The place for the shape. */
-static struct area five_place(const struct pad *p, struct area five)
+static struct area five_place(const struct sheet_picture *p, struct area five)
 {
     struct area points = five_points(p, five);
     if (p->measures->large)
@@ -62,7 +62,7 @@ static struct area five_place(const struct pad *p, struct area five)
 }
 
 /* Dots to sketch a shape between. */
-static void draw_dots(const struct pad *p, struct area a)
+static void draw_dots(const struct sheet_picture *p, struct area a)
 {
     double step = a.h / 5.5, radius = p->theme->stroke.line / 2;
     int columns = (int)(a.w / step - 0.5);
@@ -74,45 +74,45 @@ static void draw_dots(const struct pad *p, struct area a)
 }
 
 /* Above a place to sketch the shape or note its letter, beneath a box for the points. */
-void pad_fives(const struct pad *p, struct area a)
+void sheet_fives(const struct sheet_picture *p, struct area a)
 {
     struct text hint = {0};
     text_add(&hint, "cards ");
     add_values(&hint, p->edition->score, p->edition->score_count);
-    pad_panel(p, a, 5, "Connect-5", text_string(&hint));
+    sheet_panel(p, a, 5, "Connect-5", text_string(&hint));
     for (int i = 0; i < TABLE_SHAPES; i++) {
         struct area points = five_points(p, five_area(p, a, i)), five = five_place(p, five_area(p, a, i));
-        connect_round_rect(draw_path(p->d), five.x, five.y, five.w, five.h, 0.12 * p->pitch);
+        icon_round_rect(draw_path(p->d), five.x, five.y, five.w, five.h, 0.12 * p->pitch);
         draw_fill(p->d, p->theme->colour.paper);
         if (!p->drawn)
             draw_dots(p, five);
-        pad_box(p, points);
+        sheet_box(p, points);
     }
     text_release(&hint);
 }
 
-static void make_five(const struct pad *p, struct area five, const struct connect_table *t, int which)
+static void make_five(const struct sheet_picture *p, struct area five, const struct connect_table *t, int which)
 {
     const struct shape *shape = &p->edition->big[which];
     struct area a = five_place(p, five);
     double most = (p->measures->large ? 0.36 : 0.26) * p->pitch, down = (p->measures->large ? 0.55 : 0.42) * p->pitch;
     char letter[] = {shape->letter, '\0'};
     (void)t;
-    connect_shape(p->d, shape->cells, a.x + a.w * 0.56, a.y + a.h * 0.54, fmin(a.w * 0.78, a.h * 0.84), most,
-                  connect_accent(p->theme, 5));
+    icon_shape(p->d, shape->cells, a.x + a.w * 0.56, a.y + a.h * 0.54, fmin(a.w * 0.78, a.h * 0.84), most,
+               icon_claim_colour(p->theme, 5));
     draw_cell(p->d, a.x + 0.1 * p->pitch, a.y + down, p->head, letter);
 }
 
-void pad_fives_drawn(const struct pad *p, struct area a, const struct pad_hand *hand)
+void sheet_fives_drawn(const struct sheet_picture *p, struct area a, const struct sheet_entries *entries)
 {
     for (int i = 0; i < TABLE_SHAPES; i++) {
-        int shape = hand->table->shape[i];
+        int shape = entries->table->shape[i];
         struct area five = five_area(p, a, i);
         if (shape >= p->edition->big_count)
             continue;
-        pad_shared(p, "five", shape, hand->table, five, make_five);
-        if (hand->sheet->big_claimed >> shape & 1)
-            pad_tick(p, five_points(p, five));
+        sheet_shared(p, "five", shape, entries->table, five, make_five);
+        if (entries->sheet->big_claimed >> shape & 1)
+            sheet_tick(p, five_points(p, five));
     }
 }
 
@@ -126,7 +126,7 @@ struct row {
     struct area whole, letter, picture, text, points;
 };
 
-static struct row objective_row(const struct pad *p, struct area panel, int deck)
+static struct row objective_row(const struct sheet_picture *p, struct area panel, int deck)
 {
     struct area a = content(p, panel);
     double gap = ROW_GAP * p->pitch, h = (a.h + gap) / DECKS - gap, y = a.y + deck * (h + gap);
@@ -142,29 +142,29 @@ static struct row objective_row(const struct pad *p, struct area panel, int deck
 }
 
 /* The deck's letter, a line to note the card on, and a box that takes its points. */
-void pad_objectives(const struct pad *p, struct area a)
+void sheet_objectives(const struct sheet_picture *p, struct area a)
 {
-    pad_panel(p, a, 0, "Objectives", "scored once, as soon as fulfilled");
+    sheet_panel(p, a, 0, "Objectives", "scored once, as soon as fulfilled");
     for (int deck = 0; deck < DECKS; deck++) {
         struct row row = objective_row(p, a, deck);
         char letter[] = {(char)('A' + deck), '\0'};
         double right = row.text.x + row.text.w, bottom = row.whole.y + row.whole.h;
         draw_rect(p->d, row.picture.x, row.whole.y, right - row.picture.x, row.whole.h, p->theme->colour.paper);
-        pad_cell(p, p->head, row.letter, letter);
+        sheet_cell(p, p->head, row.letter, letter);
         draw_line(p->d, row.picture.x, bottom, right, bottom, p->theme->colour.guide, p->theme->stroke.guide);
-        pad_box(p, row.points);
+        sheet_box(p, row.points);
     }
 }
 
 #define TEXT_LEADING (1.2 * MM_PER_PT) /* mm a pt */
 
-static double text_height(const struct pad *p, struct type type, double width, const char *s)
+static double text_height(const struct sheet_picture *p, struct type type, double width, const char *s)
 {
     return (double)draw_text_lines(p->d, width, type, s) * type.size * TEXT_LEADING;
 }
 
 /* The lines for which there is room, the last one cut; the whole text is on the card. */
-static void draw_cut(const struct pad *p, struct type type, struct area a, const char *s)
+static void draw_cut(const struct sheet_picture *p, struct type type, struct area a, const char *s)
 {
     double leading = type.size * TEXT_LEADING, y = a.y + type.size * MM_PER_PT * 0.93;
     int most = (int)(a.h / leading);
@@ -180,7 +180,7 @@ static void draw_cut(const struct pad *p, struct type type, struct area a, const
 }
 
 /* Rather smaller type than words that run out of the row. */
-static void draw_wrapped(const struct pad *p, struct area a, const char *s)
+static void draw_wrapped(const struct sheet_picture *p, struct area a, const char *s)
 {
     struct type type = p->small;
     double h;
@@ -196,7 +196,7 @@ static void draw_wrapped(const struct pad *p, struct area a, const char *s)
                        type, s);
 }
 
-static void make_objective(const struct pad *p, struct area a, const struct connect_table *t, int which)
+static void make_objective(const struct sheet_picture *p, struct area a, const struct connect_table *t, int which)
 {
     const struct objective *o = &p->edition->objective[which];
     struct row row = objective_row(p, a, o->deck);
@@ -205,22 +205,22 @@ static void make_objective(const struct pad *p, struct area a, const struct conn
     (void)t;
 
     faint.colour = p->theme->colour.soft;
-    connect_objective(p->d, p->edition, o, row.picture.x + row.picture.w / 2, row.picture.y + row.picture.h / 2,
-                      row.picture.w * 0.94);
+    icon_objective(p->d, p->edition, o, row.picture.x + row.picture.w / 2, row.picture.y + row.picture.h / 2,
+                   row.picture.w * 0.94);
     draw_wrapped(p, row.text, o->text);
     snprintf(points, sizeof points, "%d", o->points);
-    pad_cell(p, faint, row.points, points);
+    sheet_cell(p, faint, row.points, points);
 }
 
-void pad_objectives_drawn(const struct pad *p, struct area a, const struct pad_hand *hand)
+void sheet_objectives_drawn(const struct sheet_picture *p, struct area a, const struct sheet_entries *entries)
 {
     for (int deck = 0; deck < DECKS; deck++) {
-        int objective = hand->table->objective[deck];
+        int objective = entries->table->objective[deck];
         if (objective >= p->edition->objective_count)
             continue;
-        pad_shared(p, "objective", objective, hand->table, a, make_objective);
-        if (hand->sheet->objectives >> deck & 1)
-            pad_tick(p, objective_row(p, a, deck).points);
+        sheet_shared(p, "objective", objective, entries->table, a, make_objective);
+        if (entries->sheet->objectives >> deck & 1)
+            sheet_tick(p, objective_row(p, a, deck).points);
     }
 }
 
@@ -230,7 +230,7 @@ void pad_objectives_drawn(const struct pad *p, struct area a, const struct pad_h
 #define TRACK_SIDE  0.78
 #define TRACK_GAP   0.08
 
-static struct area track_box(const struct pad *p, struct area panel, int i)
+static struct area track_box(const struct sheet_picture *p, struct area panel, int i)
 {
     struct area box = part(content(p, panel), i, p->measures->track_row, p->edition->track, TRACK_GAP * p->pitch);
     box.h -= TRACK_LABEL * p->pitch;
@@ -238,7 +238,7 @@ static struct area track_box(const struct pad *p, struct area panel, int i)
     return (struct area){box.x + (box.w - side) / 2, box.y + box.h - side, side, side};
 }
 
-void pad_track(const struct pad *p, struct area a)
+void sheet_track(const struct sheet_picture *p, struct area a)
 {
     const struct connect_edition *e = p->edition;
     double wider = (p->measures->large ? 0.3 : 0) * p->pitch; /* than the box its penalty may be */
@@ -246,18 +246,18 @@ void pad_track(const struct pad *p, struct area a)
     char s[12];
 
     type.face = FACE_BOLD;
-    pad_panel(p, a, 0, "Free Actions", "cross a box: write another number");
+    sheet_panel(p, a, 0, "Free Actions", "cross a box: write another number");
     for (int i = 0; i < e->track; i++) {
         struct area box = track_box(p, a, i);
-        pad_box(p, box);
+        sheet_box(p, box);
         snprintf(s, sizeof s, "\u2212%d", e->penalty[i + 1]);
-        pad_cell(p, type,
-                 (struct area){box.x - wider, box.y + box.h, box.w + 2 * wider, (TRACK_LABEL + 0.06) * p->pitch}, s);
+        sheet_cell(p, type,
+                   (struct area){box.x - wider, box.y + box.h, box.w + 2 * wider, (TRACK_LABEL + 0.06) * p->pitch}, s);
     }
 }
 
-void pad_track_used(const struct pad *p, struct area a, const struct pad_hand *hand)
+void sheet_track_used(const struct sheet_picture *p, struct area a, const struct sheet_entries *entries)
 {
-    for (int i = 0; i < hand->sheet->free_actions && i < p->edition->track; i++)
-        pad_cross(p, track_box(p, a, i));
+    for (int i = 0; i < entries->sheet->free_actions && i < p->edition->track; i++)
+        sheet_cross(p, track_box(p, a, i));
 }

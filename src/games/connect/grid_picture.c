@@ -133,7 +133,7 @@ static void draw_claims(const struct connect_table *t, struct draw *d, double pi
     spaces set;
 
     for (int chain = 1; (set = claimed_as(t, chain)); chain++) {
-        struct colour tint = fill_blend(connect_accent(theme, count(set)), theme->colour.paper, TINT);
+        struct colour tint = fill_blend(icon_claim_colour(theme, count(set)), theme->colour.paper, TINT);
         add_outline(draw_path(d), set, pitch);
         if (theme->fill == FILL_OUTLINE)
             draw_stroke(d, theme->colour.ink, theme->stroke.line);

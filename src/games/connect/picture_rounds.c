@@ -1,5 +1,5 @@
 /* CoNNect: the rounds and the final score. */
-#include "games/connect/player_sheet.h"
+#include "games/connect/sheet_picture.h"
 
 #include "draw/fill.h"
 
@@ -12,15 +12,15 @@
 
 /* ---- Rounds ----------------------------------------------------------------------------------------------------- */
 
-int pad_round_rows(const struct connect_edition *e, const struct pad_measures *m)
+int sheet_round_rows(const struct connect_edition *e, const struct sheet_measures *m)
 {
     return (e->rounds + m->rounds - 1) / m->rounds;
 }
 
 /* The cell of turn `turn`; 0 is the set-up. */
-static struct area cell(const struct pad *p, struct area panel, int turn)
+static struct area cell(const struct sheet_picture *p, struct area panel, int turn)
 {
-    int rows = pad_round_rows(p->edition, p->measures), columns = (p->edition->rounds + rows - 1) / rows;
+    int rows = sheet_round_rows(p->edition, p->measures), columns = (p->edition->rounds + rows - 1) / rows;
     double pad = PANEL_PAD * p->pitch, gap = CELL_GAP * p->pitch, setup = p->measures->setup * p->pitch;
     double h = (panel.h - p->measures->heading * p->pitch - pad + gap) / rows - gap,
            top = panel.y + p->measures->heading * p->pitch;
@@ -34,7 +34,7 @@ static struct area cell(const struct pad *p, struct area panel, int turn)
 
 /* The place of a die in a cell: of the set-up three side by side, a roll above the other; of a round the zone die above
  * the number dice. */
-static struct area die_area(const struct pad *p, struct area cell, bool setup, int roll, int die)
+static struct area die_area(const struct sheet_picture *p, struct area cell, bool setup, int roll, int die)
 {
     double gap = DICE_GAP * p->pitch, top = cell.y + p->measures->round_head * p->pitch,
            h = (cell.y + cell.h - top - gap) / 2;
@@ -49,13 +49,14 @@ static struct area die_area(const struct pad *p, struct area cell, bool setup, i
 }
 
 /* A place to note a die; the zone die's is as dark as the zone marks at the grid. */
-static void draw_place(const struct pad *p, struct area a, bool zone)
+static void draw_place(const struct sheet_picture *p, struct area a, bool zone)
 {
-    connect_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, fmin(a.w, a.h) * 0.2);
-    draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.ink, zone ? pad_strong(p) : p->theme->stroke.guide);
+    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, fmin(a.w, a.h) * 0.2);
+    draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.ink,
+                     zone ? sheet_strong(p) : p->theme->stroke.guide);
 }
 
-static void draw_round(const struct pad *p, struct area a, int round)
+static void draw_round(const struct sheet_picture *p, struct area a, int round)
 {
     struct type number = p->small;
     double line = a.y + (p->measures->round_head - 0.08) * p->pitch;
@@ -71,7 +72,7 @@ static void draw_round(const struct pad *p, struct area a, int round)
         draw_place(p, die_area(p, a, false, 0, die), die == 0);
 }
 
-static void draw_setup(const struct pad *p, struct area a)
+static void draw_setup(const struct sheet_picture *p, struct area a)
 {
     struct type type = p->small;
     type.face = FACE_BOLD;
@@ -79,22 +80,22 @@ static void draw_setup(const struct pad *p, struct area a)
     draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, type, middle), type, "Set-up");
     /* As the spaces that it fills are marked. */
     path_rect(draw_path(p->d), a.x + a.w - side - 0.06 * p->pitch, middle - side / 2, side, side);
-    draw_fill_stroke(p->d, pad_shade(p), p->theme->colour.soft, p->theme->stroke.guide);
+    draw_fill_stroke(p->d, sheet_shade(p), p->theme->colour.soft, p->theme->stroke.guide);
     for (int roll = 0; roll < SETUP_ROLLS; roll++)
         for (int die = 0; die < ROLL_DICE; die++)
             draw_place(p, die_area(p, a, true, roll, die), false);
 }
 
-void pad_rounds(const struct pad *p, struct area a)
+void sheet_rounds(const struct sheet_picture *p, struct area a)
 {
-    pad_panel(p, a, 0, "Rounds",
-              "on the line the active player \u00b7 above the zone die \u00b7 beneath the two number dice");
+    sheet_panel(p, a, 0, "Rounds",
+                "on the line the active player \u00b7 above the zone die \u00b7 beneath the two number dice");
     draw_setup(p, cell(p, a, 0));
     for (int round = 1; round <= p->edition->rounds; round++)
         draw_round(p, cell(p, a, round), round);
 }
 
-void pad_rounds_rolled(const struct pad *p, struct area a, const struct connect_table *t)
+void sheet_rounds_rolled(const struct sheet_picture *p, struct area a, const struct connect_table *t)
 {
     if (!t->has_dice)
         return;
@@ -102,7 +103,7 @@ void pad_rounds_rolled(const struct pad *p, struct area a, const struct connect_
         bool setup = i < SETUP_ROLLS;
         struct area in = cell(p, a, setup ? 0 : i - SETUP_ROLLS + 1);
         for (int die = 0; die < ROLL_DICE; die++)
-            pad_number(p, die_area(p, in, setup, i, die), t->roll[i][die]);
+            sheet_number(p, die_area(p, in, setup, i, die), t->roll[i][die]);
     }
 }
 
@@ -121,19 +122,19 @@ enum { SCORES = 8 };
 
 enum { SCORE_ROWS = SCORES / 2 };
 
-static struct area score_row(const struct pad *p, struct area a, int i)
+static struct area score_row(const struct sheet_picture *p, struct area a, int i)
 {
     double pad = PANEL_PAD * p->pitch, gap = 2 * pad, w = (a.w - 2 * pad - gap) / 2, h = (a.h - 2 * pad) / SCORE_ROWS;
     return (struct area){a.x + pad + i / SCORE_ROWS * (w + gap), a.y + pad + i % SCORE_ROWS * h, w, h};
 }
 
-static struct area score_row_box(const struct pad *p, struct area row)
+static struct area score_row_box(const struct sheet_picture *p, struct area row)
 {
     double w = SCORE_SIDE * p->pitch, air = SCORE_AIR * p->pitch / 2;
     return (struct area){row.x + row.w - w, row.y + air, w, row.h - 2 * air};
 }
 
-static struct area score_box(const struct pad *p, struct area a, int i)
+static struct area score_box(const struct sheet_picture *p, struct area a, int i)
 {
     if (p->measures->large)
         return score_row_box(p, score_row(p, a, i));
@@ -154,7 +155,7 @@ static void write_score_hint(const struct connect_edition *e, int line, struct t
         text_add(out, hints[line]);
 }
 
-static void draw_score_line(const struct pad *p, struct area box, int line, const char *label)
+static void draw_score_line(const struct sheet_picture *p, struct area box, int line, const char *label)
 {
     struct area above = {box.x - 0.1 * p->pitch, box.y - (SCORE_LABEL + SCORE_HINT) * p->pitch, box.w + 0.2 * p->pitch,
                          SCORE_LABEL * p->pitch};
@@ -165,18 +166,19 @@ static void draw_score_line(const struct pad *p, struct area box, int line, cons
     soft.colour = p->theme->colour.soft;
     soft.size = fmax(soft.size * 0.85, 6);
     write_score_hint(p->edition, line, &hint);
-    pad_label(p, bold, above, label);
-    pad_label(p, soft, (struct area){above.x, above.y + above.h * 0.92, above.w, SCORE_HINT * p->pitch},
-              text_string(&hint));
+    sheet_label(p, bold, above, label);
+    sheet_label(p, soft, (struct area){above.x, above.y + above.h * 0.92, above.w, SCORE_HINT * p->pitch},
+                text_string(&hint));
     if (line == SCORES - 1)
         draw_place(p, box, true);
     else
-        pad_box(p, box);
+        sheet_box(p, box);
     text_release(&hint);
 }
 
 /* A line of the score in large print, and the sign before it. */
-static void draw_score_row(const struct pad *p, struct area row, const char *sign, const char *label, bool total)
+static void draw_score_row(const struct sheet_picture *p, struct area row, const char *sign, const char *label,
+                           bool total)
 {
     struct area box = score_row_box(p, row);
     struct type type = p->small;
@@ -189,16 +191,16 @@ static void draw_score_row(const struct pad *p, struct area row, const char *sig
     if (total)
         draw_place(p, box, true);
     else
-        pad_box(p, box);
+        sheet_box(p, box);
 }
 
-void pad_score(const struct pad *p, struct area a)
+void sheet_score(const struct sheet_picture *p, struct area a)
 {
     static const char *const labels[SCORES] = {"Connect-3", "Connect-4",  "Connect-5",    "Arrow lines",
                                                "Circles",   "Objectives", "Free Actions", "Total"};
     static const char *const signs[SCORES] = {"+", "+", "+", "+", "+", "\u2212", "=", NULL};
 
-    connect_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
+    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
     fill_ground(p->d, p->theme->colour.wash);
     for (int i = 0; i < SCORES; i++) {
         if (p->measures->large) {
@@ -208,14 +210,14 @@ void pad_score(const struct pad *p, struct area a)
         struct area box = score_box(p, a, i);
         draw_score_line(p, box, i, labels[i]);
         if (signs[i])
-            pad_label(p, p->head, (struct area){box.x + box.w, box.y, SCORE_GAP * p->pitch, box.h}, signs[i]);
+            sheet_label(p, p->head, (struct area){box.x + box.w, box.y, SCORE_GAP * p->pitch, box.h}, signs[i]);
     }
 }
 
-void pad_score_written(const struct pad *p, struct area a, const struct connect_score *score)
+void sheet_score_written(const struct sheet_picture *p, struct area a, const struct connect_score *score)
 {
     const int values[SCORES] = {score->connect3, score->connect4,   score->connect5, score->lines,
                                 score->circles,  score->objectives, score->penalty,  score->total};
     for (int i = 0; i < SCORES; i++)
-        pad_number(p, score_box(p, a, i), values[i]);
+        sheet_number(p, score_box(p, a, i), values[i]);
 }

@@ -1,6 +1,6 @@
 /* CoNNect: what the drawings of its sheet share. Only connect_draw*.c include this. */
-#ifndef QUADRILLE_GAMES_CONNECT_PLAYER_SHEET_H
-#define QUADRILLE_GAMES_CONNECT_PLAYER_SHEET_H
+#ifndef QUADRILLE_GAMES_CONNECT_SHEET_PICTURE_H
+#define QUADRILLE_GAMES_CONNECT_SHEET_PICTURE_H
 
 #include "draw/draw.h"
 #include "games/connect/icons.h"
@@ -11,7 +11,7 @@
 #define PANEL_RADIUS 0.2
 
 /* What differs between usual and large print: lengths in sides of a space, and how much stands side by side. */
-struct pad_measures {
+struct sheet_measures {
     bool large;
     double height;    /* of a page; with more a sheet has several */
     double heading;   /* of a panel's head line */
@@ -37,11 +37,11 @@ struct area {
 };
 
 /* A sheet that is being drawn. */
-struct pad {
+struct sheet_picture {
     struct draw *d;
     const struct theme *theme;
     const struct connect_edition *edition;
-    const struct pad_measures *measures;
+    const struct sheet_measures *measures;
     uint64_t print;          /* the edition's fingerprint */
     double pitch;            /* mm: side of a space */
     bool drawn;              /* the cards on the table are known */
@@ -49,17 +49,17 @@ struct pad {
 };
 
 /* What stands on the sheet apart from what all sheets of an edition have in common. */
-struct pad_hand {
+struct sheet_entries {
     const struct connect_table *table;
     const struct player_sheet *sheet; /* the player's */
-    bool played;                      /* there is something in his hand on it */
+    bool played;                      /* there is something of the player on it */
 };
 
 /* The panels of a sheet from top to bottom; beside the grid are others. */
 enum panel { PANEL_ROUNDS, PANEL_GRID, PANEL_OBJECTIVES, PANEL_BONUS, PANEL_SCORE = PANEL_BONUS + SECTIONS, PANELS };
 
 /* How the parts of an edition's sheet are laid out, in sides of a space. */
-struct layout {
+struct sheet_layout {
     double w, h;
     int faces;        /* pages that it takes */
     int face[PANELS]; /* on which each panel is */
@@ -67,71 +67,74 @@ struct layout {
 };
 
 /* Draws what is the same on many sheets, once a document: `make` draws thing `which` into an area of this size. */
-void pad_shared(const struct pad *p, const char *what, int which, const struct connect_table *t, struct area area,
-                void (*make)(const struct pad *, struct area, const struct connect_table *, int which));
+void sheet_shared(const struct sheet_picture *p, const char *what, int which, const struct connect_table *t,
+                  struct area area,
+                  void (*make)(const struct sheet_picture *, struct area, const struct connect_table *, int which));
 
 /* A panel's ground and its head line: a chain of `claim` spaces (0: none), a title, a hint. Returns what is left. */
-struct area pad_panel(const struct pad *p, struct area area, int claim, const char *title, const char *hint);
+struct area sheet_panel(const struct sheet_picture *p, struct area area, int claim, const char *title,
+                        const char *hint);
 
 /* Width in mm of the strongest lines: the theme's, thinner on small sheets. */
-double pad_strong(const struct pad *p);
+double sheet_strong(const struct sheet_picture *p);
 
 /* The ground of what belongs together within a panel. */
-void pad_card(const struct pad *p, struct area area);
+void sheet_card(const struct sheet_picture *p, struct area area);
 
 /* A box with round corners to write into. */
-void pad_box(const struct pad *p, struct area area);
+void sheet_box(const struct sheet_picture *p, struct area area);
 
 /* Text in a box: centred, shrunk to its width. */
-void pad_label(const struct pad *p, struct type type, struct area area, const char *s);
+void sheet_label(const struct sheet_picture *p, struct type type, struct area area, const char *s);
 
 /* The same of what labels a space or a box. */
-void pad_cell(const struct pad *p, struct type type, struct area area, const char *s);
+void sheet_cell(const struct sheet_picture *p, struct type type, struct area area, const char *s);
 
 /* The pencil: what a player wrote, ticked or crossed. */
-void pad_number(const struct pad *p, struct area area, int number);
-void pad_tick(const struct pad *p, struct area area);
-void pad_cross(const struct pad *p, struct area area);
+void sheet_number(const struct sheet_picture *p, struct area area, int number);
+void sheet_tick(const struct sheet_picture *p, struct area area);
+void sheet_cross(const struct sheet_picture *p, struct area area);
 
 /* The tint of set-up spaces. */
-struct colour pad_shade(const struct pad *p);
+struct colour sheet_shade(const struct sheet_picture *p);
 
 /* picture.c: begins a sheet, or a part of one. */
-struct pad pad_begin(const struct values *, struct draw *, double pitch);
+struct sheet_picture sheet_begin(const struct values *, struct draw *, double pitch);
 
 /* picture_grid.c: what lies beneath the grid's lines and depends on the set-up; the grid; what is written in it.
  */
-void pad_ground(const struct pad *p, struct area area, const struct connect_table *t);
-void pad_grid(const struct pad *p, struct area area);
+void sheet_ground(const struct sheet_picture *p, struct area area, const struct connect_table *t);
+void sheet_grid(const struct sheet_picture *p, struct area area);
 
 /* The same without the legend; and where in its area a space is, or with GRID_SPACES all of them. */
-void pad_play_area(const struct pad *p, struct area area);
-struct area pad_space(const struct pad *p, struct area area, int space);
-void pad_numbers(const struct pad *p, struct area area, const struct pad_hand *hand);
+void sheet_play_area(const struct sheet_picture *p, struct area area);
+struct area sheet_space(const struct sheet_picture *p, struct area area, int space);
+void sheet_numbers(const struct sheet_picture *p, struct area area, const struct sheet_entries *entries);
 
 /* picture_close_up.c: frames the numbers that were not there before. Not by rings: those mean claimed. */
-void pad_new_numbers(const struct pad *p, struct area area, const struct player_sheet *now,
-                     const struct player_sheet *old);
+void sheet_new_numbers(const struct sheet_picture *p, struct area area, const struct player_sheet *now,
+                       const struct player_sheet *old);
 
 /* picture_boxes.c: the bonus sections with Connect-4's shapes. How many rows of boxes one has; its boxes; what was
  * ticked. */
-int pad_bonus_rows(const struct connect_edition *e, const struct pad_measures *m, enum section section);
-void pad_bonuses(const struct pad *p, struct area area, enum section section);
-void pad_bonuses_used(const struct pad *p, struct area area, enum section section, const struct pad_hand *hand);
+int sheet_bonus_rows(const struct connect_edition *e, const struct sheet_measures *m, enum section section);
+void sheet_bonuses(const struct sheet_picture *p, struct area area, enum section section);
+void sheet_bonuses_used(const struct sheet_picture *p, struct area area, enum section section,
+                        const struct sheet_entries *entries);
 
 /* picture_side.c: what stands beside the grid, blank, and what a sheet's own lot or the player adds. */
-void pad_fives(const struct pad *p, struct area area);
-void pad_fives_drawn(const struct pad *p, struct area area, const struct pad_hand *hand);
-void pad_objectives(const struct pad *p, struct area area);
-void pad_objectives_drawn(const struct pad *p, struct area area, const struct pad_hand *hand);
-void pad_track(const struct pad *p, struct area area);
-void pad_track_used(const struct pad *p, struct area area, const struct pad_hand *hand);
+void sheet_fives(const struct sheet_picture *p, struct area area);
+void sheet_fives_drawn(const struct sheet_picture *p, struct area area, const struct sheet_entries *entries);
+void sheet_objectives(const struct sheet_picture *p, struct area area);
+void sheet_objectives_drawn(const struct sheet_picture *p, struct area area, const struct sheet_entries *entries);
+void sheet_track(const struct sheet_picture *p, struct area area);
+void sheet_track_used(const struct sheet_picture *p, struct area area, const struct sheet_entries *entries);
 
 /* picture_table.c: the rounds and the final score. */
-int pad_round_rows(const struct connect_edition *e, const struct pad_measures *m);
-void pad_rounds(const struct pad *p, struct area area);
-void pad_rounds_rolled(const struct pad *p, struct area area, const struct connect_table *t);
-void pad_score(const struct pad *p, struct area area);
-void pad_score_written(const struct pad *p, struct area area, const struct connect_score *score);
+int sheet_round_rows(const struct connect_edition *e, const struct sheet_measures *m);
+void sheet_rounds(const struct sheet_picture *p, struct area area);
+void sheet_rounds_rolled(const struct sheet_picture *p, struct area area, const struct connect_table *t);
+void sheet_score(const struct sheet_picture *p, struct area area);
+void sheet_score_written(const struct sheet_picture *p, struct area area, const struct connect_score *score);
 
 #endif

@@ -1,5 +1,5 @@
 /* CoNNect: the play area: spaces, zones, circles, arrow lines. */
-#include "games/connect/player_sheet.h"
+#include "games/connect/sheet_picture.h"
 
 #include "draw/fill.h"
 #include "game/margin.h"
@@ -25,25 +25,25 @@
 #define SHADE_CIRCLE 0.72
 
 /* The grid's own square within its area. */
-static struct area inner(const struct pad *p, struct area a)
+static struct area inner(const struct sheet_picture *p, struct area a)
 {
     return (struct area){a.x + LEFT * p->pitch, a.y + TOP * p->pitch, GRID_SIDE * p->pitch, GRID_SIDE * p->pitch};
 }
 
-static struct area space_area(const struct pad *p, struct area grid, int space)
+static struct area space_area(const struct sheet_picture *p, struct area grid, int space)
 {
     return (struct area){grid.x + space % GRID_SIDE * p->pitch, grid.y + space / GRID_SIDE * p->pitch, p->pitch,
                          p->pitch};
 }
 
-struct area pad_space(const struct pad *p, struct area a, int space)
+struct area sheet_space(const struct sheet_picture *p, struct area a, int space)
 {
     return space < GRID_SPACES ? space_area(p, inner(p, a), space) : inner(p, a);
 }
 
 /* ---- What depends on the set-up ---------------------------------------------------------------------------------- */
 
-struct colour pad_shade(const struct pad *p)
+struct colour sheet_shade(const struct sheet_picture *p)
 {
     const struct theme *theme = p->theme;
     return fill_outlines(p->d) ? theme->colour.paper
@@ -51,17 +51,17 @@ struct colour pad_shade(const struct pad *p)
 }
 
 /* Shaded, with a frame inside, so that a pale print still shows it. */
-static void draw_setup(const struct pad *p, struct area grid, int space)
+static void draw_setup(const struct sheet_picture *p, struct area grid, int space)
 {
     struct area a = space_area(p, grid, space);
     double inset = 0.09 * p->pitch;
-    draw_rect(p->d, a.x, a.y, a.w, a.h, pad_shade(p));
+    draw_rect(p->d, a.x, a.y, a.w, a.h, sheet_shade(p));
     draw_frame(p->d, a.x + inset, a.y + inset, a.w - 2 * inset, a.h - 2 * inset, p->theme->colour.soft,
                p->theme->stroke.guide * 0.8);
 }
 
 /* The box for a line's points, behind the second head of its arrow. */
-static struct area arrow_box(const struct pad *p, struct area grid, int line)
+static struct area arrow_box(const struct sheet_picture *p, struct area grid, int line)
 {
     double side = POINTS_SIDE * p->pitch, across = (line % GRID_SIDE + 0.5) * p->pitch - side / 2;
     double along = grid.w + (HEAD_AWAY + HEAD_SIZE * 0.75) * p->pitch;
@@ -71,7 +71,7 @@ static struct area arrow_box(const struct pad *p, struct area grid, int line)
 }
 
 /* A band behind the numbers, a head at each end, and a box for the points. */
-static void draw_arrow(const struct pad *p, struct area grid, int line)
+static void draw_arrow(const struct sheet_picture *p, struct area grid, int line)
 {
     bool row = line >= GRID_SIDE;
     double across = (line % GRID_SIDE + 0.5) * p->pitch, away = HEAD_AWAY * p->pitch, head = HEAD_SIZE * p->pitch;
@@ -82,17 +82,17 @@ static void draw_arrow(const struct pad *p, struct area grid, int line)
 
     if (row) {
         draw_line(p->d, grid.x + first, grid.y + across, grid.x + last, grid.y + across, tint, band);
-        connect_arrowhead(p->d, grid.x + first, grid.y + across, head, -1, 0, ink);
-        connect_arrowhead(p->d, grid.x + last, grid.y + across, head, 1, 0, ink);
+        icon_arrowhead(p->d, grid.x + first, grid.y + across, head, -1, 0, ink);
+        icon_arrowhead(p->d, grid.x + last, grid.y + across, head, 1, 0, ink);
     } else {
         draw_line(p->d, grid.x + across, grid.y + first, grid.x + across, grid.y + last, tint, band);
-        connect_arrowhead(p->d, grid.x + across, grid.y + first, head, 0, -1, ink);
-        connect_arrowhead(p->d, grid.x + across, grid.y + last, head, 0, 1, ink);
+        icon_arrowhead(p->d, grid.x + across, grid.y + first, head, 0, -1, ink);
+        icon_arrowhead(p->d, grid.x + across, grid.y + last, head, 0, 1, ink);
     }
-    pad_box(p, arrow_box(p, grid, line));
+    sheet_box(p, arrow_box(p, grid, line));
 }
 
-void pad_ground(const struct pad *p, struct area a, const struct connect_table *t)
+void sheet_ground(const struct sheet_picture *p, struct area a, const struct connect_table *t)
 {
     struct area grid = inner(p, a);
     draw_rect(p->d, grid.x, grid.y, grid.w, grid.h, p->theme->colour.paper);
@@ -105,7 +105,7 @@ void pad_ground(const struct pad *p, struct area a, const struct connect_table *
 
 /* ---- What is the same on all sheets ----------------------------------------------------------------------------- */
 
-static void add_lines(const struct pad *p, struct area grid, int first, int step)
+static void add_lines(const struct sheet_picture *p, struct area grid, int first, int step)
 {
     struct path *path = draw_path(p->d);
     for (int i = first; i < GRID_SIDE; i += step) {
@@ -117,25 +117,25 @@ static void add_lines(const struct pad *p, struct area grid, int first, int step
 }
 
 /* Within a zone thin lines, between zones stronger ones. */
-static void draw_grid_lines(const struct pad *p, struct area grid)
+static void draw_grid_lines(const struct sheet_picture *p, struct area grid)
 {
     const struct theme *theme = p->theme;
     add_lines(p, grid, 1, 2);
     draw_stroke(p->d, fill_blend(theme->colour.ink, theme->colour.guide, 0.5), theme->stroke.guide);
     add_lines(p, grid, 2, 2);
     draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
-    draw_frame(p->d, grid.x, grid.y, grid.w, grid.h, theme->colour.ink, pad_strong(p));
+    draw_frame(p->d, grid.x, grid.y, grid.w, grid.h, theme->colour.ink, sheet_strong(p));
 }
 
 /* What circles are filled with. */
-static struct colour circle_ground(const struct pad *p)
+static struct colour circle_ground(const struct sheet_picture *p)
 {
     const struct theme *theme = p->theme;
     return fill_outlines(p->d) ? theme->colour.paper
                                : fill_blend(theme->colour.player[5], theme->colour.paper, SHADE_CIRCLE);
 }
 
-static void draw_circles(const struct pad *p, struct area grid)
+static void draw_circles(const struct sheet_picture *p, struct area grid)
 {
     const struct theme *theme = p->theme;
     double radius = CIRCLE * p->pitch;
@@ -145,7 +145,7 @@ static void draw_circles(const struct pad *p, struct area grid)
     draw_fill_stroke(p->d, circle_ground(p), theme->colour.ink, theme->stroke.line);
 }
 
-static void draw_names(const struct pad *p, struct area grid)
+static void draw_names(const struct sheet_picture *p, struct area grid)
 {
     struct type type = p->small;
     type.colour = p->theme->colour.soft;
@@ -161,7 +161,7 @@ static void draw_names(const struct pad *p, struct area grid)
 }
 
 /* The die's face and a bracket over the two columns or rows. */
-static void draw_zone(const struct pad *p, struct area grid, int zone)
+static void draw_zone(const struct sheet_picture *p, struct area grid, int zone)
 {
     bool row = zone >= ZONES / 2;
     double first = (zone % (ZONES / 2) * 2 + 0.1) * p->pitch, last = first + 1.8 * p->pitch;
@@ -181,11 +181,11 @@ static void draw_zone(const struct pad *p, struct area grid, int zone)
         path_line(path, grid.x + last, grid.y - away + hook);
     }
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.line);
-    connect_die(p->d, zone + 1, true, x, y, die);
+    icon_die(p->d, zone + 1, true, x, y, die);
 }
 
 /* What lines and circles count, beneath; in large print that stands with the reminder. */
-static void draw_legend(const struct pad *p, struct area a)
+static void draw_legend(const struct sheet_picture *p, struct area a)
 {
     const struct connect_edition *e = p->edition;
     struct type type = p->small;
@@ -194,8 +194,8 @@ static void draw_legend(const struct pad *p, struct area a)
     double first = bottom - 0.64 * p->pitch, second = bottom - 0.2 * p->pitch, head = HEAD_SIZE * 0.8 * p->pitch;
 
     draw_line(p->d, mark - head, first, mark + head, first, p->theme->colour.ink, p->theme->stroke.line);
-    connect_arrowhead(p->d, mark - head, first, head, -1, 0, p->theme->colour.ink);
-    connect_arrowhead(p->d, mark + head, first, head, 1, 0, p->theme->colour.ink);
+    icon_arrowhead(p->d, mark - head, first, head, -1, 0, p->theme->colour.ink);
+    icon_arrowhead(p->d, mark + head, first, head, 1, 0, p->theme->colour.ink);
     path_ellipse(draw_path(p->d), mark, second, 0.15 * p->pitch, 0.15 * p->pitch);
     draw_fill_stroke(p->d, circle_ground(p), p->theme->colour.ink, p->theme->stroke.line);
 
@@ -209,7 +209,7 @@ static void draw_legend(const struct pad *p, struct area a)
     text_release(&line);
 }
 
-void pad_play_area(const struct pad *p, struct area a)
+void sheet_play_area(const struct sheet_picture *p, struct area a)
 {
     struct area grid = inner(p, a);
     draw_grid_lines(p, grid);
@@ -219,9 +219,9 @@ void pad_play_area(const struct pad *p, struct area a)
         draw_zone(p, grid, zone);
 }
 
-void pad_grid(const struct pad *p, struct area a)
+void sheet_grid(const struct sheet_picture *p, struct area a)
 {
-    pad_play_area(p, a);
+    sheet_play_area(p, a);
     if (!p->measures->large)
         draw_legend(p, a);
 }
@@ -229,7 +229,7 @@ void pad_grid(const struct pad *p, struct area a)
 /* ---- What is written -------------------------------------------------------------------------------------------- */
 
 /* A claimed number is ringed and pale, one that was crossed out is struck through. */
-static void draw_number(const struct pad *p, struct area a, int number, bool claimed, bool crossed)
+static void draw_number(const struct sheet_picture *p, struct area a, int number, bool claimed, bool crossed)
 {
     const struct theme *theme = p->theme;
     struct colour colour = claimed || crossed ? theme->colour.soft : theme->colour.ink;
@@ -244,20 +244,20 @@ static void draw_number(const struct pad *p, struct area a, int number, bool cla
         draw_line(p->d, x - reach, y + reach, x + reach, y - reach, theme->colour.ink, theme->stroke.strong);
 }
 
-static void fill_circle(const struct pad *p, struct area grid, int circle)
+static void fill_circle(const struct sheet_picture *p, struct area grid, int circle)
 {
     draw_disc(p->d, grid.x + (circle % 3 * 2 + 1) * p->pitch, grid.y + (circle / 3 * 2 + 1) * p->pitch,
               CIRCLE * 0.6 * p->pitch, p->theme->colour.ink);
 }
 
-void pad_numbers(const struct pad *p, struct area a, const struct pad_hand *hand)
+void sheet_numbers(const struct sheet_picture *p, struct area a, const struct sheet_entries *entries)
 {
-    const struct player_sheet *sheet = hand->sheet;
+    const struct player_sheet *sheet = entries->sheet;
     struct area grid = inner(p, a);
     for (int line = 0; line < LINES; line++) {
-        int points = hand->table->arrows >> line & 1 ? connect_arrow_points(p->edition, sheet, line) : 0;
+        int points = entries->table->arrows >> line & 1 ? connect_arrow_points(p->edition, sheet, line) : 0;
         if (points > 0)
-            pad_number(p, arrow_box(p, grid, line), points);
+            sheet_number(p, arrow_box(p, grid, line), points);
     }
     for (int circle = 0; circle < CIRCLES; circle++)
         if ((sheet->written & connect_circle(circle)) == connect_circle(circle))
