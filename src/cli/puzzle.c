@@ -38,7 +38,7 @@ static bool read_grades(const struct option_row *row, const char *value, void *f
     if (len == 3 && value[1] == '-')
         most = value[2] - '0';
     if ((len != 1 && (len != 3 || value[1] != '-')) || least < 1 || most < least || most > GRADES)
-        return text_refuse(why, "a grade from 1 to %d, or two such as 2-4", GRADES);
+        return text_refuse(why, "a grade from 1 to %d, or a range like 2-4", GRADES);
     *(struct grades *)field = (struct grades){least, most};
     return true;
 }
@@ -99,7 +99,9 @@ static const struct option_row rows[] = {
      .metavar = "FILE",
      .read = option_text,
      .offset = offsetof(struct puzzle_options, print) + offsetof(struct print_options, output),
-     .help = "where to; the ending picks the format; - is standard output (default GAME-KIND-SEED.pdf in this folder)"},
+     .help =
+         "output file; its ending picks the format; - is standard output (default GAME-KIND-SEED.pdf in the current "
+         "folder)"},
     {.name = "manifest",
      .metavar = "FILE",
      .read = option_text,

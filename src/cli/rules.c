@@ -20,14 +20,15 @@ struct rules_options {
 static const struct option_row rows[] = {
     {.name = "lang",
      .metavar = "LANG",
-     .help = "language of the rules: a folder rules/LANG of the templates",
+     .help = "language of the rules: a folder rules/LANG in the templates",
      .standard = RULE_TEXT_LANGUAGE,
      .read = option_text,
      .offset = offsetof(struct rules_options, print) + offsetof(struct print_options, language)},
     {.name = "output",
      .letter = 'o',
      .metavar = "FILE",
-     .help = "where to; - is standard output (default: GAME-rules.pdf in this folder; text goes to standard output)",
+     .help = "output file; - is standard output (default: GAME-rules.pdf in the current folder; text goes to standard "
+             "output)",
      .read = option_text,
      .offset = offsetof(struct rules_options, print) + offsetof(struct print_options, output)},
     {.name = "color",

@@ -54,9 +54,9 @@ static const struct option_row rows[] = {
     {.name = "output",
      .letter = 'o',
      .metavar = "FILE",
-     .help =
-         "where to; - is standard output (default: the record's name with another ending, in this folder; text goes "
-         "to standard output)",
+     .help = "output file; - is standard output (default: the record's name with another ending, in the current "
+             "folder; text goes "
+             "to standard output)",
      .read = option_text,
      .offset = offsetof(struct show_options, print) + offsetof(struct print_options, output)},
     {.name = "color",

@@ -12,7 +12,7 @@ enum { INDENT = 2, PICTURE_GAP = 4, CAPTION_LEAST = 24, PICTURES_MOST = 16 };
 
 /* ---- Characters ------------------------------------------------------------------------------------------------- */
 
-/* What stands for other characters where there is only ASCII. */
+/* ASCII forms of other characters. */
 static const struct {
     uint32_t code;
     const char *ascii;

@@ -1,5 +1,5 @@
-/* The parameters of games: one table a game serves its command-line options, its sheet IDs, its record
- * tags, and the help. */
+/* The parameters of games. Each game has one table, which serves its command-line options, its sheet IDs, its record
+ * tags and the help. */
 #ifndef QUADRILLE_GAME_PARAM_H
 #define QUADRILLE_GAME_PARAM_H
 
@@ -14,7 +14,7 @@ enum { PARAMS_MAX = 12, PARAM_NUMBERS = 8 };
 /* How a parameter is written, as an option (and tag) and in a sheet ID, and which numbers of its value it
  * sets. */
 enum param_kind {
-    PARAM_INT,     /* "20", in an ID "20": n[0]. A `word` of the table stands for -1 */
+    PARAM_INT,     /* "20", in an ID "20": n[0]. The table's `word` means -1 */
     PARAM_SIZE,    /* "6x4", in an ID "6x4": n[0] columns, n[1] rows */
     PARAM_RANGE,   /* "2-8", in an ID "28" (one digit each): n[0] least, n[1] greatest */
     PARAM_WEIGHTS, /* "B2R2Q1", in an ID the same: n[i] is the weight of the i-th of `letters`, 0 if absent */

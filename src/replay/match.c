@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Entering ------------------------------------------------------------------------------------ */
+/* ---- Entering ---------------------------------------------------------------------------------------------------- */
 
-/* The set-up as text: two games are of one match only if it is the same. The game's slug is its first line. */
+/* The set-up as text, which both games of a match share. Its first line is the game's slug. */
 static const char *describe(struct match_book *book, const struct verdict *v)
 {
     struct text text = {0};
@@ -23,12 +23,12 @@ static const char *describe(struct match_book *book, const struct verdict *v)
         text_add_char(&text, '\n');
         param_write(&v->game->params[i], &v->values.of[i], &text);
     }
-    const char *copy = arena_string(&book->arena, text_string(&text), text.len);
+    const char *kept = arena_string(&book->arena, text_string(&text), text.len);
     text_release(&text);
-    return copy;
+    return kept;
 }
 
-static const char *copy(struct match_book *book, const char *s)
+static const char *keep(struct match_book *book, const char *s)
 {
     return arena_string(&book->arena, s, strlen(s));
 }
@@ -47,10 +47,10 @@ bool match_enter(struct match_book *book, const struct record *record, const str
     const struct tag *round = record_tag(record, "Round");
     struct match_game *game = &book->games[book->count++];
     *game = (struct match_game){
-        .file = last && strcmp(last->file, file) == 0 ? last->file : copy(book, file),
-        .names = {copy(book, v->names[0]), copy(book, v->names[1])},
+        .file = last && strcmp(last->file, file) == 0 ? last->file : keep(book, file),
+        .names = {keep(book, v->names[0]), keep(book, v->names[1])},
         .setup = describe(book, v),
-        .round = copy(book, round ? round->text : ""),
+        .round = keep(book, round ? round->text : ""),
         .record = v->record,
         .points = {v->score.points[0], v->score.points[1]},
     };
@@ -64,23 +64,23 @@ void match_release(struct match_book *book)
     *book = (struct match_book){0};
 }
 
-/* ---- Pairing ------------------------------------------------------------------------------------- */
+/* ---- Pairing ----------------------------------------------------------------------------------------------------- */
 
-/* Less than 0 if the first Round is the earlier one, by the numbers in it as people read them ("Round 10" comes
- * after "Round 9", "1.10" after "1.2"); 0 where one is missing. */
+/* Negative if round `a` is earlier than `b`: "Round 10" follows "Round 9", and "1.10" follows "1.2". 0 if one of them
+ * is missing. */
 static int compare_rounds(const char *a, const char *b)
 {
     return *a && *b ? strverscmp(a, b) : 0;
 }
 
-/* Games of one set-up and two people lie together once sorted, in the order of their rounds, then of the
- * records; those without a round come last. */
-struct entry {
+/* Sorting brings the games of two players on one set-up together, by rounds, then by records; games without a round
+ * come last. */
+struct match_entry {
     uint64_t hash;
     struct match_game *game;
 };
 
-/* The two names in the same order whoever went first. */
+/* The two names in alphabetical order. */
 static const char *name(const struct match_game *game, int i)
 {
     bool ordered = strcmp(game->names[0], game->names[1]) < 0;
@@ -97,7 +97,7 @@ static int compare_keys(const struct match_game *a, const struct match_game *b)
 
 static int compare(const void *one, const void *two)
 {
-    const struct entry *a = one, *b = two;
+    const struct match_entry *a = one, *b = two;
     if (a->hash != b->hash)
         return a->hash < b->hash ? -1 : 1;
     int order = compare_keys(a->game, b->game);
@@ -114,22 +114,17 @@ static uint64_t hash(const struct match_game *game)
            rng_hash(name(game, 1), strlen(name(game, 1)));
 }
 
-static bool same_match(const struct entry *a, const struct entry *b)
-{
-    return a->hash == b->hash && compare_keys(a->game, b->game) == 0;
-}
-
-/* Stores for every pair, at the place of the earlier record, the later one. Within a group the games without a
- * partner all have the same first player, so that the earliest of them is always the one to take. */
+/* Stores the later record of each match at the place of the earlier one. Within a group, all games that wait for a
+ * partner have the same first player, so the earliest of them is always the right one. */
 static void pair(const struct match_book *book, struct match_game **partner)
 {
-    struct entry *entries = mem_new(book->count * sizeof *entries);
+    struct match_entry *entries = mem_new(book->count * sizeof *entries);
     for (size_t i = 0; i < book->count; i++)
-        entries[i] = (struct entry){hash(&book->games[i]), &book->games[i]};
+        entries[i] = (struct match_entry){hash(&book->games[i]), &book->games[i]};
     qsort(entries, book->count, sizeof *entries, compare);
     for (size_t i = 0, waiting = 0; i < book->count; i++) {
-        if (i > 0 && !same_match(&entries[i - 1], &entries[i]))
-            waiting = i;
+        if (i > 0 && compare_keys(entries[i - 1].game, entries[i].game) != 0)
+            waiting = i; /* a new group */
         while (waiting < i && entries[waiting].game->paired)
             waiting++;
         struct match_game *early = entries[waiting].game, *late = entries[i].game;
@@ -144,7 +139,7 @@ static void pair(const struct match_book *book, struct match_game **partner)
     free(entries);
 }
 
-/* ---- Scoring ------------------------------------------------------------------------------------- */
+/* ---- Scoring ----------------------------------------------------------------------------------------------------- */
 
 static struct match add_up(const struct match_game *early, const struct match_game *late)
 {

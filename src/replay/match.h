@@ -1,12 +1,12 @@
-/* Matches: the same set-up played twice, the player who went second going first in game two
- * (rules.md, section 1). Points of both games are added; on a tie the player who scored more in game one
- * wins; if that is a tie too, the match is drawn. */
+/* Matches: the same set-up is played twice, and the player who went second goes first in game two (rules.md, section
+ * 1). The points of both games are added. On a tie the player with more points in game one wins; if that is a tie too,
+ * the match is drawn. */
 #ifndef QUADRILLE_REPLAY_MATCH_H
 #define QUADRILLE_REPLAY_MATCH_H
 
 #include "replay/replay.h"
 
-/* What the pairing needs to know of one finished record; strings are owned by the book. */
+/* A finished game; the book owns the strings. */
 struct match_game {
     const char *file, *names[2], *setup, *round;
     uint32_t record;
@@ -14,28 +14,28 @@ struct match_game {
     bool paired;
 };
 
-/* Two games; `player` and `points` are in the order of game one's A and B. */
+/* `player` and `points` are in the order of A and B in game one. */
 struct match {
-    const struct match_game *one, *two; /* game one: the earlier Round, else the earlier record */
+    const struct match_game *one, *two; /* game one has the earlier Round, or else the earlier record */
     const char *player[2];
     int points[2];
     int winner;       /* 0 or 1; -1: drawn */
-    bool by_game_one; /* the sum was a tie */
+    bool by_game_one; /* the sums were equal */
 };
 
-/* A book of the games seen so far. Zero-initialised it is empty. */
+/* The games entered so far. Zero-initialised it is empty; release with match_release. */
 struct match_book {
     struct arena arena;
     struct match_game *games;
     size_t count, size;
 };
 
-/* Enters a record that may be half of a match: finished, of a game of two-game matches, with two names.
- * Others are passed over (false). */
+/* Enters a record if it may be half of a match: a finished game, of a game with two-game matches, with two names. False
+ * if not. */
 bool match_enter(struct match_book *book, const struct record *record, const struct verdict *v, const char *file);
 
-/* Finds the matches among the games entered, in the order of their first records, and calls `each` for
- * every one. Returns how many games found no partner. */
+/* Finds the matches among the games entered and calls `each` for every one, in the order of their first records.
+ * Returns how many games have no partner. */
 size_t match_pair(struct match_book *book, void (*each)(void *context, const struct match *), void *context);
 
 void match_release(struct match_book *book);

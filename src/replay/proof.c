@@ -7,20 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Proof ------------------------------------------------------------------------------------------------- */
+/* ---- Proof ------------------------------------------------------------------------------------------------------ */
 
-static void write_solution(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle)
-{
-    text_clear(&proof->solution);
-    setup_write(id->game, &id->values, text_string(&puzzle->sheet), puzzle->pos, &proof->solution);
-    proof->tags = proof->solution.len;
-    text_add_bytes(&proof->solution, text_string(&puzzle->answer), puzzle->answer.len);
-    if (proof->solution.data[proof->solution.len - 1] != '\n')
-        text_add_char(&proof->solution, '\n');
-}
-
-/* Whether the replay began where the puzzle does: at least all that tags can say of the two positions is the same. */
-static bool starts_right(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle)
+/* Whether the replay begins where the puzzle does: at least, tags describe both positions the same way. */
+static bool same_start(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle)
 {
     if (memcmp(proof->verdict.start, puzzle->pos, id->game->rules->size(&id->values)) == 0)
         return true;
@@ -29,30 +19,30 @@ static bool starts_right(struct proof *proof, const struct puzzle_id *id, const 
     return proof->again.len == proof->tags && memcmp(proof->again.data, proof->solution.data, proof->tags) == 0;
 }
 
-static bool replay(struct proof *proof, const struct puzzle_id *id, struct text *why)
+bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle, struct text *why)
 {
     struct single_edition edition = single_edition(id->values.edition);
     struct verdict *v = &proof->verdict;
+    struct text *solution = &proof->solution;
+
+    text_clear(solution);
+    setup_write(id->game, &id->values, text_string(&puzzle->sheet), puzzle->pos, solution);
+    proof->tags = solution->len;
+    text_add_bytes(solution, text_string(&puzzle->answer), puzzle->answer.len);
+    if (solution->data[solution->len - 1] != '\n')
+        text_add_char(solution, '\n');
 
     v->editions = &edition.editions;
-    bool alone = replay_text(proof->solution.data, proof->solution.len, v, NULL);
+    bool alone = replay_text(solution->data, solution->len, v, NULL);
     v->editions = NULL;
     if (!alone || v->game != id->game)
         return text_refuse(why, "it is not one record of %s", id->game->about.title);
     if (v->diag_count > 0)
         return text_refuse(why, "line %u of its solution: %s", v->diags[0].place.line,
                            text_string(&v->diags[0].message));
-    return v->turns > 0 || text_refuse(why, "it has no answer");
-}
-
-bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle, struct text *why)
-{
-    const struct verdict *v = &proof->verdict;
-
-    write_solution(proof, id, puzzle);
-    if (!replay(proof, id, why))
-        return false;
-    if (!starts_right(proof, id, puzzle))
+    if (v->turns == 0)
+        return text_refuse(why, "it has no answer");
+    if (!same_start(proof, id, puzzle))
         return text_refuse(why, "its tags set up another position");
     if (!id->kind->holds(&id->values, v->start, v->last, puzzle->value))
         return text_refuse(why, "its answer is not worth %d %s", puzzle->value,
@@ -69,14 +59,14 @@ void proof_release(struct proof *proof)
     verdict_release(&proof->verdict);
 }
 
-/* ---- Diagrams ---------------------------------------------------------------------------------------------- */
+/* ---- Diagrams --------------------------------------------------------------------------------------------------- */
 
-/* A solution being watched. */
-struct watcher {
+/* The turns of a solution, put together. */
+struct answer_watcher {
     struct arena *arena;
     struct shown_answer shown;
     struct move *moves; /* owned */
-    int left;           /* turns still to show; below 0 all are */
+    int left;           /* turns still to show; below 0: all */
 };
 
 static const void *keep(struct arena *arena, const void *bytes, size_t size)
@@ -89,7 +79,7 @@ static const void *keep(struct arena *arena, const void *bytes, size_t size)
 
 static void watch_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
 {
-    struct watcher *w = context;
+    struct answer_watcher *w = context;
     size_t size = v->game->rules->size(&v->values), count = w->shown.played.count;
 
     if (w->left == 0)
@@ -108,7 +98,7 @@ struct shown_answer proof_show(const char *solution, const void *edition, int tu
 {
     struct single_edition single = single_edition(edition);
     struct verdict v = {.editions = &single.editions};
-    struct watcher w = {.arena = arena, .left = turns > 0 ? turns : -1};
+    struct answer_watcher w = {.arena = arena, .left = turns > 0 ? turns : -1};
     struct replay_watch watch = {watch_turn, &w};
 
     bool good = replay_text(solution, strlen(solution), &v, &watch);

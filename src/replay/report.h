@@ -1,17 +1,15 @@
-/* Verdicts and matches as text for people and as JSON. */
+/* Verdicts and matches as text for people, and as JSON (records.md, "Verdict"). */
 #ifndef QUADRILLE_REPLAY_REPORT_H
 #define QUADRILLE_REPLAY_REPORT_H
 
 #include "replay/match.h"
 #include "replay/replay.h"
 
-/* Adds a summary for people: a small table. `file` is the name to show. */
+/* Each adds a small table, or one line of JSON. `file` is the record's file, as shown. */
 void report_text(const struct verdict *v, const char *file, struct text *out);
-
-/* Adds the verdict as one line of JSON (records.md names the members). */
 void report_json(const struct verdict *v, const char *file, struct text *out);
 
-/* The same for a match of two games. */
+/* The same for a match. */
 void report_match_text(const struct match *m, struct text *out);
 void report_match_json(const struct match *m, struct text *out);
 

@@ -1,9 +1,11 @@
-/* Verdicts as people like to read them. */
+/* Verdicts as text for people. */
 #include "replay/report.h"
 
 #include "base/utf8.h"
 
 #include <string.h>
+
+/* Scoring writes one report for each of many records, so it does without printf. */
 
 static void add_count(struct text *out, int64_t count, const char *what)
 {
@@ -29,38 +31,47 @@ static void add_blanks(struct text *out, size_t count)
         text_add_char(out, ' ');
 }
 
-static const char *shown_name(const char *name)
+/* Adds a player's name, or "-" without one, padded to `width` columns. Returns its own columns. */
+static size_t add_name(struct text *out, const char *name, size_t width)
 {
-    return *name ? name : "-";
+    size_t columns = add_clean(out, *name ? name : "-");
+    add_blanks(out, columns < width ? width - columns : 0);
+    return columns;
 }
 
 static size_t name_columns(const char *name)
 {
     struct text shown = {0};
-    size_t columns = add_clean(&shown, shown_name(name));
+    size_t columns = add_name(&shown, name, 0);
     text_release(&shown);
     return columns;
 }
 
-static void add_name(struct text *out, const char *name, size_t width)
+static size_t number_columns(int64_t number)
 {
-    size_t columns = add_clean(out, shown_name(name));
-    add_blanks(out, columns < width ? width - columns : 0);
-}
-
-static size_t number_width(int64_t number)
-{
-    size_t width = number < 0 ? 2 : 1;
+    size_t columns = number < 0 ? 2 : 1;
     for (; number > 9 || number < -9; number /= 10)
-        width++;
-    return width;
+        columns++;
+    return columns;
 }
 
-static void add_right(struct text *out, int64_t number, size_t width)
+/* Adds a number aligned to the right of `width` columns. */
+static void add_number(struct text *out, int64_t number, size_t width)
 {
-    size_t own = number_width(number);
-    add_blanks(out, own < width ? width - own : 0);
+    size_t columns = number_columns(number);
+    add_blanks(out, columns < width ? width - columns : 0);
     text_add_int(out, number);
+}
+
+/* Adds a player's points in the same way; "out" for one who is out. */
+static void add_points(const struct score *s, int player, size_t width, struct text *out)
+{
+    if (s->out[player]) {
+        add_blanks(out, width - strlen("out"));
+        text_add(out, "out");
+    } else {
+        add_number(out, s->points[player], width);
+    }
 }
 
 /* ---- One record ---------------------------------------------------------------------------------- */
@@ -85,42 +96,29 @@ static void add_head(const struct verdict *v, const char *file, struct text *out
     text_add_char(out, '\n');
 }
 
-static int winners(const struct score *s)
-{
-    int count = 0;
-    for (int i = 0; i < s->players; i++)
-        count += s->winner[i];
-    return count;
-}
-
 static void add_players(const struct verdict *v, struct text *out)
 {
     const struct score *s = &v->score;
-    const char *honour = winners(s) > 1 ? "  shared win" : "  winner";
     size_t names = 1, points = 1;
+    int winners = 0;
 
     for (int i = 0; i < s->players; i++) {
-        size_t name = name_columns(v->names[i]), number = s->out[i] ? strlen("out") : number_width(s->points[i]);
+        size_t name = name_columns(v->names[i]), number = s->out[i] ? strlen("out") : number_columns(s->points[i]);
         names = name > names ? name : names;
         points = number > points ? number : points;
+        winners += s->winner[i];
     }
     for (int i = 0; i < s->players; i++) {
         text_add(out, "  ");
         text_add_char(out, (char)('A' + i));
         text_add(out, "  ");
         add_name(out, v->names[i], names + 2);
-        if (s->out[i]) {
-            add_blanks(out, points - strlen("out"));
-            text_add(out, "out");
-        } else {
-            add_right(out, s->points[i], points);
-        }
-        text_add(out, s->winner[i] ? honour : "");
-        text_add_char(out, '\n');
+        add_points(s, i, points, out);
+        text_add(out, !s->winner[i] ? "\n" : winners > 1 ? "  shared win\n" : "  winner\n");
     }
 }
 
-/* The number `key` of a player's object in the breakdown; NULL if he has none. */
+/* The number `key` in a player's object of the detail, or NULL. */
 static const struct detail_item *find_item(const struct detail *detail, int player, const char *key)
 {
     const char label[] = {(char)('A' + player), '\0'};
@@ -135,45 +133,10 @@ static const struct detail_item *find_item(const struct detail *detail, int play
     return NULL;
 }
 
-enum { SCORE_COLUMN = 5 };
-
-static void add_score_row(const struct verdict *v, const struct score_row *row, size_t width, struct text *out)
+/* Adds the table of points, one column for each player, for games that have one. */
+static void add_score_table(const struct verdict *v, struct text *out)
 {
-    text_add(out, "  ");
-    text_add(out, row->title);
-    add_blanks(out, width - strlen(row->title));
-    for (int i = 0; i < v->score.players; i++) {
-        const struct detail_item *item = find_item(&v->detail, i, row->key);
-        if (item) {
-            add_right(out, row->minus ? -item->number : item->number, SCORE_COLUMN);
-        } else {
-            add_blanks(out, SCORE_COLUMN - 1);
-            text_add_char(out, '-');
-        }
-    }
-    text_add_char(out, '\n');
-}
-
-static void add_total(const struct verdict *v, size_t width, struct text *out)
-{
-    static const char title[] = "total";
-    text_add(out, "  ");
-    text_add(out, title);
-    add_blanks(out, width - strlen(title));
-    for (int i = 0; i < v->score.players; i++) {
-        if (v->score.out[i]) {
-            add_blanks(out, SCORE_COLUMN - strlen("out"));
-            text_add(out, "out");
-        } else {
-            add_right(out, v->score.points[i], SCORE_COLUMN);
-        }
-    }
-    text_add_char(out, '\n');
-}
-
-/* The score sheet, a column a player, for games that have one. */
-static void add_score_sheet(const struct verdict *v, struct text *out)
-{
+    enum { COLUMN = 5 };
     const struct score_detail *detail = v->game->rules->detail;
     const struct score_row *rows = detail && detail->rows ? detail->rows(&v->values) : NULL;
     size_t width = 0;
@@ -184,14 +147,24 @@ static void add_score_sheet(const struct verdict *v, struct text *out)
         width = strlen(row->title) > width ? strlen(row->title) : width;
     text_add_char(out, '\n');
     add_blanks(out, 2 + width);
-    for (int i = 0; i < v->score.players; i++) {
-        add_blanks(out, SCORE_COLUMN - 1);
-        text_add_char(out, (char)('A' + i));
-    }
+    for (int i = 0; i < v->score.players; i++)
+        text_addf(out, "%*c", COLUMN, 'A' + i);
     text_add_char(out, '\n');
-    for (const struct score_row *row = rows; row->key; row++)
-        add_score_row(v, row, width, out);
-    add_total(v, width, out);
+    for (const struct score_row *row = rows; row->key; row++) {
+        text_addf(out, "  %-*s", (int)width, row->title);
+        for (int i = 0; i < v->score.players; i++) {
+            const struct detail_item *item = find_item(&v->detail, i, row->key);
+            if (item)
+                add_number(out, row->minus ? -item->number : item->number, COLUMN);
+            else
+                text_addf(out, "%*s", COLUMN, "-");
+        }
+        text_add_char(out, '\n');
+    }
+    text_addf(out, "  %-*s", (int)width, "total");
+    for (int i = 0; i < v->score.players; i++)
+        add_points(&v->score, i, COLUMN, out);
+    text_add_char(out, '\n');
 }
 
 /* "result 2-17, as claimed" */
@@ -219,7 +192,7 @@ void report_text(const struct verdict *v, const char *file, struct text *out)
         text_add_char(out, '\n');
         add_players(v, out);
         if (v->game)
-            add_score_sheet(v, out);
+            add_score_table(v, out);
         if (*v->remark || v->claimed || v->status == STATUS_FINISHED)
             text_add_char(out, '\n');
         if (*v->remark) {
@@ -234,27 +207,18 @@ void report_text(const struct verdict *v, const char *file, struct text *out)
 
 /* ---- A match ------------------------------------------------------------------------------------- */
 
-static const char *const titles[] = {"game one", "game two", "together"};
-enum { FIELD = 10 }; /* columns of a title and the gap before it */
-
-/* What a player of the match scored in one of its games. */
-static int points_of(const struct match *m, const struct match_game *game, int player)
+static void add_game(const struct match_game *game, const char *omit, struct text *out)
 {
-    return game->points[strcmp(game->names[0], m->player[player]) == 0 ? 0 : 1];
-}
-
-static void add_game(const struct match_game *game, const char *but_for, struct text *out)
-{
-    if (strcmp(game->file, but_for) != 0) {
+    if (strcmp(game->file, omit) != 0) {
         add_clean(out, game->file);
         text_add_char(out, ' ');
     }
-    text_add(out, "record ");
-    text_add_int(out, game->record);
+    text_addf(out, "record %u", game->record);
 }
 
 void report_match_text(const struct match *m, struct text *out)
 {
+    enum { COLUMN = 10 };
     size_t names = name_columns(m->player[0]), other = name_columns(m->player[1]);
     names = other > names ? other : names;
 
@@ -265,17 +229,14 @@ void report_match_text(const struct match *m, struct text *out)
     add_game(m->two, m->one->file, out);
     text_add(out, m->winner < 0 ? ", drawn\n\n" : m->by_game_one ? ", a tie decided by game one\n\n" : "\n\n");
     add_blanks(out, names + 2);
-    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
-        add_blanks(out, FIELD - strlen(titles[i]));
-        text_add(out, titles[i]);
-    }
-    text_add_char(out, '\n');
+    text_addf(out, "%*s%*s%*s\n", COLUMN, "game one", COLUMN, "game two", COLUMN, "together");
     for (int i = 0; i < 2; i++) {
+        int in_two = strcmp(m->two->names[0], m->player[i]) == 0 ? 0 : 1; /* the player's place in game two */
         text_add(out, "  ");
         add_name(out, m->player[i], names);
-        add_right(out, points_of(m, m->one, i), FIELD);
-        add_right(out, points_of(m, m->two, i), FIELD);
-        add_right(out, m->points[i], FIELD);
+        add_number(out, m->one->points[i], COLUMN);
+        add_number(out, m->two->points[in_two], COLUMN);
+        add_number(out, m->points[i], COLUMN);
         text_add(out, m->winner == i ? "  winner\n" : "\n");
     }
     text_add_char(out, '\n');

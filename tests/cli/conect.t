@@ -397,7 +397,7 @@ $ echo f6 | quadrille import conect --opening 3
 
 == import: an empty list
 $ echo '1. 2.' | quadrille import conect
-2>~ -:\d+:\d+: error: there is no move in it
+2>~ -:\d+:\d+: error: the list holds no move
 2>~ .*
 2>~ .*
 ? 1

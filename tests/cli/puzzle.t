@@ -46,14 +46,14 @@ $ quadrille puzzle connect-square --kind reply -n 20 --grade 4-5 --size 4x4 --se
 > "grade":4
 > "grade":5
 $ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille puzzle connect-square --grade "$g"; done
-2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "0"
-2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "6"
-2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "3-2"
-2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "2-"
-2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "x"
-2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "2-4-5"
-2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not ""
-2> quadrille: --grade must be a grade from 1 to 5, or two such as 2-4, not "22"
+2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "0"
+2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "6"
+2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "3-2"
+2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "2-"
+2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "x"
+2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "2-4-5"
+2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not ""
+2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "22"
 ? 2
 # Of a range those that the kind has.
 $ for g in 4-5 4-4 1-5 1-4; do quadrille puzzle connect-square --kind chain --grade $g -n 3 --seed g -q -o - | sha1sum; done | uniq -c | sed 's/ *\(.\).*/\1/'
