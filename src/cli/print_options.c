@@ -4,7 +4,7 @@
 #include "base/utf8.h"
 #include "cli/output_format.h"
 #include "cli/terminal.h"
-#include "page/theme.h"
+#include "page/resources.h"
 
 #include <string.h>
 #include <sys/stat.h>

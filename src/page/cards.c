@@ -3,24 +3,25 @@
 #include <math.h>
 
 /* mm */
-#define MARGIN_USUAL 10.0 /* a margin up to this says nothing about the printer */
-#define REACH        6.35 /* the least distance from the edge that common printers print at */
-#define GUTTER       4.0  /* on either side of a line to fold along */
-#define GUTTER_LARGE 10.0 /* with larger type, which keeps clear of the marks */
+#define MARGIN_USUAL 10.0 /* a larger margin is what the printer needs */
+#define REACH        6.35 /* from the edge of the page: the nearest that common printers print */
+#define GUTTER       4.0  /* on each side of a line to fold along */
+#define GUTTER_LARGE 10.0 /* the same with larger type, which keeps clear of the marks */
 #define MARK_AWAY    0.3  /* from the cards */
 #define MARK_LENGTH  3.0
 #define MARK_WIDTH   0.15
 #define TEXT_LINE    3.0  /* from line to line, in the usual type */
-#define TEXT_HEIGHT  2.05 /* of the first */
+#define TEXT_HEIGHT  2.05 /* of the first line */
 #define TEXT_DEPTH   0.5  /* of that, below the baseline */
 #define RULER        50
-#define LARGE_WIDE   180.0 /* in larger type there are two lines in all, or four where there is less room */
-#define LARGE_LEAST  80.0  /* which need as much */
+#define LARGE_WIDE   180.0 /* width of cards that have two lines of larger type; others have four */
+#define LARGE_LEAST  80.0  /* least width for larger type */
 
-enum { TEXTS = 3 }; /* at the foot: whose cards, how to print them, the ruler */
+enum { TEXTS = 3 }; /* at the foot: the sheet ID, how to print, the ruler */
 enum { LARGE_LINES = 2, LARGE_LINES_NARROW = 4 };
 
-/* ---- The plan ---------------------------------------------------------------------------------------------- */
+/* ---- Layout -------------------------------------------------------------------------------------------------------
+ */
 
 int cards_count(const struct game *game, const struct values *values)
 {
@@ -41,7 +42,7 @@ static bool is_wide(const struct cards_plan *plan)
     return plan->columns * CARD_WIDTH >= LARGE_WIDE;
 }
 
-/* A length that belongs to the usual type, in the plan's, a little more in larger type. */
+/* A length for the usual type, adapted to the type of this plan. */
 static double grown(const struct cards_plan *plan, double length)
 {
     return is_large(plan) ? length * plan->type / CARDS_TYPE * 1.06 : length;
@@ -52,8 +53,8 @@ static double gutter(const struct cards_plan *plan)
     return is_large(plan) ? GUTTER_LARGE : GUTTER;
 }
 
-/* The texts stand beneath the columns of cards, so that they keep clear of the marks between these; in larger type
- * beneath the marks. */
+/* Lines of text at the foot. Each text is below a column of cards, clear of the marks between columns; in larger type
+ * the texts are below the marks. */
 static int text_lines(const struct cards_plan *plan)
 {
     if (is_large(plan))
@@ -72,7 +73,7 @@ static double text_height(const struct cards_plan *plan)
     return clear + grown(plan, TEXT_HEIGHT) + (text_lines(plan) - 1) * text_line(plan);
 }
 
-/* Fronts above the line to fold along, which is in the middle, backs beneath. */
+/* Fronts above the middle of the page, where it is folded, backs below. */
 static void plan_fold(struct cards_plan *plan, double reach)
 {
     double room = plan->page_h / 2 - reach - text_height(plan) - gutter(plan);
@@ -80,7 +81,7 @@ static void plan_fold(struct cards_plan *plan, double reach)
     plan->top = plan->page_h / 2 - gutter(plan) - plan->rows * CARD_HEIGHT;
 }
 
-/* In the middle of the page, or so far above it that the texts find room. */
+/* In the middle of the page, or higher if the texts need the room. */
 static void plan_flat(struct cards_plan *plan, double reach)
 {
     double room = plan->page_h - 2 * reach, text = text_height(plan);
@@ -112,7 +113,7 @@ static int per_page(const struct cards_plan *plan)
     return plan->columns * plan->rows;
 }
 
-/* Pages of a leaf that have cards. */
+/* The pages of a leaf that have cards. */
 static int leaf_pages(const struct cards_plan *plan)
 {
     return plan->print.backs == BACKS_DUPLEX ? 2 : 1;
@@ -146,8 +147,8 @@ static bool turns_sideways(const struct cards_plan *plan)
     return upright != plan->print.flip_short;
 }
 
-/* A back is as upright as its front when the card is turned over sideways. Where the leaf isn't, or is folded, it is
- * therefore printed upside down. */
+/* A back must be upright when the card is turned over sideways. If the leaf is folded, or turned over another way, the
+ * back is therefore printed upside down. */
 struct card_place cards_back(const struct cards_plan *plan, int i)
 {
     struct card_place place = cards_front(plan, i);
@@ -169,7 +170,7 @@ struct card_place cards_back(const struct cards_plan *plan, int i)
 
 /* ---- Marks ------------------------------------------------------------------------------------------------- */
 
-/* A mark from so far to so far off the edge of the cards, as far as it is on the page. */
+/* Adds a crop mark at the edge of the cards, as much of it as is on the page; `way` is -1 or 1, outward. */
 static void add_mark(struct path *path, const struct cards_plan *plan, bool upright, double at, double edge, int way)
 {
     double size = upright ? plan->page_h : plan->page_w;
@@ -181,7 +182,7 @@ static void add_mark(struct path *path, const struct cards_plan *plan, bool upri
     path_line(path, upright ? at : to, upright ? to : at);
 }
 
-/* Marks at both ends of all cuts of a block of cards. */
+/* Crop marks at both ends of every cut through a block of cards. */
 static void draw_marks(struct draw *d, const struct cards_plan *plan, double left, double top)
 {
     double right = left + plan->columns * CARD_WIDTH, bottom = top + plan->rows * CARD_HEIGHT;
@@ -197,7 +198,7 @@ static void draw_marks(struct draw *d, const struct cards_plan *plan, double lef
     draw_stroke(d, draw_theme(d)->colour.ink, MARK_WIDTH);
 }
 
-/* The line to fold along, and what to do with it. */
+/* The line to fold along, and the instructions. */
 static void draw_fold(struct draw *d, const struct cards_plan *plan)
 {
     const struct theme *theme = draw_theme(d);
@@ -216,8 +217,8 @@ static void draw_fold(struct draw *d, const struct cards_plan *plan)
 
 /* ---- The foot ---------------------------------------------------------------------------------------------- */
 
-/* Left end, baseline and width of the i-th text, or in larger type line. Backs that are printed upside down have them
- * at the upper edge: there is the room that the fronts left at the lower one. */
+/* Left end, baseline and width of text `i`, or in larger type of line `i`. Where backs are printed upside down they are
+ * at the top of the page, whose room is that at the bottom of the fronts. */
 static struct box text_place(const struct cards_plan *plan, int page, int i)
 {
     bool above = is_back(plan, page) && !turns_sideways(plan);
@@ -246,7 +247,7 @@ static void draw_ruler(struct draw *d, const struct cards_plan *plan, struct box
     draw_text(d, at.x + RULER + 1, at.y, type, "50 mm");
 }
 
-/* In larger type: the note, and on its line or the next the ruler. */
+/* In larger type: how to print, then the ruler on the same line or the next. */
 static void draw_large_foot(struct draw *d, const struct cards_plan *plan, int page)
 {
     struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};

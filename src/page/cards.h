@@ -1,54 +1,52 @@
-/* Cards: a game's decks laid out in true size, with shared cuts, and their backs. The layout is a plan without any
- * drawing: rectangles in mm from a page's top-left. */
+/* Cards: a game's decks laid out in true size with shared cuts, and their backs. The layout does not need a drawing;
+ * lengths are in mm from the top-left corner of a page. */
 #ifndef QUADRILLE_PAGE_CARDS_H
 #define QUADRILLE_PAGE_CARDS_H
 
 #include "draw/draw.h"
 #include "game/game.h"
-#include "page/page_layout.h"
+#include "page/page.h"
 
-/* How the cards of a sheet lie on its pages. Page numbers count from 0. */
-struct cards_plan {
-    double page_w, page_h; /* mm */
-    struct card_print print;
-    int count;         /* cards in all */
-    int columns, rows; /* of the fronts on a page */
-    double left, top;  /* of the fronts */
-    double foot;       /* mm: the lines of text end this far from the page's edge */
-    double type;       /* pt of these */
-};
-
-/* pt: the usual type of the texts beside cards; in larger type they have lines of their own. */
+/* The type in pt of the texts beside cards, except in large print, where it is larger and they have lines of their
+ * own. */
 #define CARDS_TYPE 6.0
 
-/* Where one side of a card is printed. `turned`: upside down. */
+/* How the cards of a sheet lie on its pages. */
+struct cards_plan {
+    double page_w, page_h;
+    struct card_print print;
+    int count;         /* all cards */
+    int columns, rows; /* of fronts on a page */
+    double left, top;  /* of the first front */
+    double foot;       /* from the lines of text to the edge of the page */
+    double type;       /* of these lines, pt */
+};
+
+/* A card's front or back on the pages, which count from 0. */
 struct card_place {
-    int page;
+    int page; /* -1: nowhere */
     struct box box;
-    bool turned;
+    bool turned; /* upside down */
 };
 
 /* How many cards a sheet of these values has. */
 int cards_count(const struct game *game, const struct values *values);
 
-/* Plans `count` cards for pages of this size, with texts of `type` pt. False if none fits: the cards keep off the
- * page's edges by what common printers need, or by `margin` mm if that is uncommon. Marks and nothing else may reach
- * further. */
+/* Lays out `count` cards on pages of this size, with texts of `type` pt. Cards keep clear of the edge that common
+ * printers cannot print on, or of a larger `margin`; crop marks may be nearer. False if not even one card fits. */
 bool cards_plan(double page_w, double page_h, double margin, double type, const struct card_print *print, int count,
                 struct cards_plan *plan);
 
-/* Pages that the cards take; with duplex backs each leaf has two. */
+/* How many pages the cards take; with duplex backs each leaf has two. */
 int cards_pages(const struct cards_plan *plan);
 
-/* Where card `i` (0 ...) has its front, and its back; without backs the back is nowhere. */
+/* The front and the back of card `i`, from 0. */
 struct card_place cards_front(const struct cards_plan *plan, int i);
 struct card_place cards_back(const struct cards_plan *plan, int i);
 
-/* Draws what all sheets of these values have on a page of cards. */
+/* Draws what all sheets of these values have on a page of cards; and the line that one sheet has at its foot. */
 void cards_draw(struct draw *d, const struct cards_plan *plan, const struct game *game, const struct values *values,
                 int page);
-
-/* Draws a sheet's own line at the foot of such a page. */
 void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const char *sheet_id, int page);
 
 #endif

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An edition that was read. */
 struct cached_edition {
     struct cached_edition *next;
     const struct game *game;
@@ -17,19 +16,14 @@ struct cached_edition {
 struct edition_cache {
     struct editions editions; /* first, so that `find` gets back to the cache */
     const char *template_dir;
-    struct cached_edition *volumes;
+    struct cached_edition *list;
 };
 
-/* ---- Reading ---------------------------------------------------------------------------------------------- */
-
-static bool is_file(const char *s)
+/* Reads an edition and keeps it under its name. Releases the template. */
+static const void *read_edition(struct edition_cache *cache, const struct game *game, const char *name,
+                                struct template *t, struct text *why)
 {
-    size_t len = strlen(s);
-    return strchr(s, '/') || (len > 4 && strcmp(s + len - 4, ".cfg") == 0);
-}
-
-static bool read_template(const struct game *game, const struct template *t, void *edition, struct text *why)
-{
+    void *edition = mem_new(game->edition->size);
     struct text reason = {0};
     int line = 0;
     bool ok = strlen(text_string(&t->content)) == t->content.len
@@ -38,48 +32,33 @@ static bool read_template(const struct game *game, const struct template *t, voi
 
     if (!ok)
         template_blame(t, line, text_string(&reason), why);
+    else if (!template_is_file(name) && strcmp(game->edition->name(edition), name) != 0)
+        ok = text_refuse(why, "%s: it calls itself \"%s\": file and setting must have one name",
+                         text_string(&t->origin), game->edition->name(edition));
     text_release(&reason);
-    return ok;
-}
-
-/* Puts an edition on the cache. */
-static const void *keep(struct edition_cache *cache, const struct game *game, const char *name, void *edition)
-{
-    struct cached_edition *volume = mem_new(sizeof *volume);
-    *volume = (struct cached_edition){cache->volumes, game, mem_string(name, strlen(name)), edition};
-    cache->volumes = volume;
+    template_release(t);
+    if (!ok) {
+        free(edition);
+        return NULL;
+    }
+    struct cached_edition *kept = mem_new(sizeof *kept);
+    *kept = (struct cached_edition){cache->list, game, mem_string(name, strlen(name)), edition};
+    cache->list = kept;
     return edition;
 }
 
-static const void *read_edition(struct edition_cache *cache, const struct game *game, const char *name,
-                                struct template *t, struct text *why)
+static const void *find_kept(const struct edition_cache *cache, const struct game *game, const char *name)
 {
-    void *edition = mem_new(game->edition->size);
-    bool ok = read_template(game, t, edition, why);
-    if (ok && !is_file(name) && strcmp(game->edition->name(edition), name) != 0)
-        ok = text_refuse(why, "%s: it calls itself \"%s\": file and setting must have one name",
-                         text_string(&t->origin), game->edition->name(edition));
-    template_release(t);
-    if (ok)
-        return keep(cache, game, name, edition);
-    free(edition);
-    return NULL;
-}
-
-/* ---- The cache -------------------------------------------------------------------------------------------- */
-
-static const void *kept(const struct edition_cache *cache, const struct game *game, const char *name)
-{
-    for (const struct cached_edition *v = cache->volumes; v; v = v->next)
-        if (v->game == game && strcmp(v->name, name) == 0)
-            return v->edition;
+    for (const struct cached_edition *e = cache->list; e; e = e->next)
+        if (e->game == game && strcmp(e->name, name) == 0)
+            return e->edition;
     return NULL;
 }
 
 static const void *find(struct editions *editions, const struct game *game, const char *name, struct text *why)
 {
     struct edition_cache *cache = (struct edition_cache *)editions;
-    const void *edition = kept(cache, game, name);
+    const void *edition = find_kept(cache, game, name);
     struct text file = {0};
     struct template t = {0};
 
@@ -101,9 +80,9 @@ const void *edition_cache_get(struct edition_cache *cache, const struct game *ga
                               struct text *why)
 {
     struct template t = {0};
-    if (!is_file(name_or_file))
+    if (!template_is_file(name_or_file))
         return find(&cache->editions, game, name_or_file, why);
-    const void *edition = kept(cache, game, name_or_file);
+    const void *edition = find_kept(cache, game, name_or_file);
     if (edition || !template_read(name_or_file, &t, why))
         return edition;
     return read_edition(cache, game, name_or_file, &t, why);
@@ -123,12 +102,12 @@ struct edition_cache *edition_cache_new(const char *template_dir)
 
 void edition_cache_free(struct edition_cache *cache)
 {
-    while (cache && cache->volumes) {
-        struct cached_edition *volume = cache->volumes;
-        cache->volumes = volume->next;
-        free(volume->name);
-        free(volume->edition);
-        free(volume);
+    while (cache && cache->list) {
+        struct cached_edition *e = cache->list;
+        cache->list = e->next;
+        free(e->name);
+        free(e->edition);
+        free(e);
     }
     free(cache);
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Writes to standard output the C source of the table of built-in templates (template_table.h) for the
+# Writes to standard output the C source of the table of built-in templates (template.h) for the
 # template files named as arguments, all below templates/.
-echo '#include "page/template_table.h"'
+echo '#include "page/template.h"'
 n=0
 for file in "$@"; do
     n=$((n + 1))

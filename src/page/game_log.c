@@ -19,30 +19,18 @@ void game_log_write_turn(const struct game_log *log, const struct game_log_turn 
         game_log_write_player(log, turn->player, out);
 }
 
-static void add_part(const char *before, const char *part, size_t from, struct text *out)
+static void add_tag(const char *before, const char *tag, size_t from, struct text *out)
 {
-    if (!*part)
-        return;
-    text_addf(out, "%s%s%s", out->len > from ? " \u00b7 " : "", before, part);
+    if (*tag)
+        text_addf(out, "%s%s%s", out->len > from ? " \u00b7 " : "", before, tag);
 }
 
 void game_log_write_event(const struct game_log *log, struct text *out)
 {
     size_t from = out->len;
-    add_part("", log->event, from, out);
-    add_part("round ", log->round, from, out);
-    add_part("", log->date, from, out);
-}
-
-static void write_points(const struct score *score, struct text *out)
-{
-    for (int i = 0; i < score->players; i++) {
-        text_add(out, i ? "-" : ", ");
-        if (score->out[i])
-            text_add(out, "out");
-        else
-            text_add_int(out, score->points[i]);
-    }
+    add_tag("", log->event, from, out);
+    add_tag("round ", log->round, from, out);
+    add_tag("", log->date, from, out);
 }
 
 void game_log_write_end(const struct game_log *log, const struct score *score, struct text *out)
@@ -60,8 +48,15 @@ void game_log_write_end(const struct game_log *log, const struct score *score, s
             game_log_write_player(log, i, out);
         }
     text_add(out, winners == 0 ? "nobody wins" : winners == 1 ? " wins" : " share the win");
-    if (game_sheet(log->game)->score_lines > 0)
-        write_points(score, out);
+    if (game_sheet(log->game)->score_lines == 0)
+        return;
+    for (int i = 0; i < score->players; i++) {
+        text_add(out, i ? "-" : ", ");
+        if (score->out[i])
+            text_add(out, "out");
+        else
+            text_add_int(out, score->points[i]);
+    }
 }
 
 bool game_log_standing(const struct game_log *log, const struct game_log_turn *turn, int player, int *standing)

@@ -6,30 +6,30 @@
 #include <math.h>
 #include <stdio.h>
 
-#define STEEPEST 0.66 /* height to width */
+#define STEEPEST 0.66 /* height to width, at most */
 
 /* mm */
-struct measures {
-    double mark, apart;             /* radius of the shape at a turn; nearer than this they would run into each other */
-    double badge, label;            /* radius of a label's badge, and from label to label at the lines' ends */
-    double room;                    /* for these labels */
-    double left, above, below;      /* for numbers, and what they count, beside the axis */
-    double away;                    /* of the numbers from the upright axis */
-    double turns, title, turn;      /* baselines under and over the axes; from the end to the word "turn" */
+struct plot_size {
+    double mark, apart;             /* radius of the shape at a turn; least distance of shapes that do not touch */
+    double badge, label;            /* radius of a label's badge; least distance of labels */
+    double room;                    /* for the labels, right of the lines */
+    double left, above, below;      /* for numbers and titles around the axes */
+    double away;                    /* from the upright axis to its numbers */
+    double turns, title, turn;      /* from the axes to their numbers and titles */
     double row_least, column_least; /* from number to number */
 };
 
-static const struct measures usual = {1.25, 4, 2, 5.5, 34, 11, 8, 10, 2, 5, 4, 5, 9, 10};
-static const struct measures large = {2, 6, 4.5, 9.5, 60, 18, 12, 14, 3.5, 8.5, 5.5, 9, 13, 18};
+static const struct plot_size usual = {1.25, 4, 2, 5.5, 34, 11, 8, 10, 2, 5, 4, 5, 9, 10};
+static const struct plot_size large = {2, 6, 4.5, 9.5, 60, 18, 12, 14, 3.5, 8.5, 5.5, 9, 13, 18};
 
-static const struct measures *measures_of(const struct theme *theme)
+static const struct plot_size *plot_size(const struct theme *theme)
 {
     return theme_is_large(theme) ? &large : &usual;
 }
 
 /* ---- Scale ---------------------------------------------------------------------------------------------------- */
 
-/* The least step of 1, 2, 5, 10, 20 ... that goes into `range` at most `count` times. */
+/* The least step of 1, 2, 5, 10, 20 ... that divides `range` into at most `count` parts. */
 static int nice_step(int range, int count)
 {
     static const int factors[] = {1, 2, 5};
@@ -70,7 +70,7 @@ const char *plot_title(const struct game *game)
 struct chart {
     struct draw *d;
     const struct game_log *log;
-    const struct measures *measures;
+    const struct plot_size *size;
     struct plot_scale scale;
     struct box area; /* between the axes */
 };
@@ -98,17 +98,17 @@ static void draw_axes(const struct chart *c)
         draw_line(c->d, c->area.x, y, right, y, i ? theme->colour.guide : theme->colour.ink,
                   i ? theme->stroke.guide : theme->stroke.line);
         snprintf(text, sizeof text, "%d", i);
-        draw_text(c->d, c->area.x - c->measures->away, draw_centred(c->d, number, y), number, text);
+        draw_text(c->d, c->area.x - c->size->away, draw_centred(c->d, number, y), number, text);
     }
     number.align = ALIGN_CENTRE;
     for (int turn = 0; turn <= c->scale.last; turn += c->scale.turn_step) {
         draw_line(c->d, x_of(c, turn), below, x_of(c, turn), below + 1.2, theme->colour.ink, theme->stroke.guide);
         snprintf(text, sizeof text, "%d", turn);
-        draw_text(c->d, x_of(c, turn), below + c->measures->turns, number, text);
+        draw_text(c->d, x_of(c, turn), below + c->size->turns, number, text);
     }
     title.align = ALIGN_LEFT;
-    draw_text(c->d, 0, c->area.y - c->measures->title, title, plot_title(c->log->game));
-    draw_text(c->d, right + c->measures->turn, below + c->measures->turns, title, "turn");
+    draw_text(c->d, 0, c->area.y - c->size->title, title, plot_title(c->log->game));
+    draw_text(c->d, right + c->size->turn, below + c->size->turns, title, "turn");
 }
 
 /* ---- Lines ---------------------------------------------------------------------------------------------------- */
@@ -123,11 +123,11 @@ static double turn_x(const struct chart *c, int turn)
     return x_of(c, c->scale.first + turn);
 }
 
-/* The player's shape on a little paper; of players without an marker a dot. */
+/* The player's marker with paper around it; a dot for a player who has no marker. */
 static void draw_mark(const struct chart *c, int player, double x, double y)
 {
     const struct theme *theme = draw_theme(c->d);
-    double radius = c->measures->mark;
+    double radius = c->size->mark;
     draw_disc(c->d, x, y, radius * 1.25, theme->colour.paper);
     if (marker_exists(player))
         marker_draw(c->d, player, x, y, radius, theme->colour.player[player]);
@@ -135,7 +135,7 @@ static void draw_mark(const struct chart *c, int player, double x, double y)
         draw_disc(c->d, x, y, radius * 0.7, theme->colour.player[player]);
 }
 
-/* The last turn at which a player has a standing, and what it is; -1 if he never has one. */
+/* The last turn after which a player has a standing, and that standing; -1 if there is none. */
 static int last_of(const struct chart *c, int player, int *standing)
 {
     int turn = (int)c->log->last;
@@ -145,7 +145,7 @@ static int last_of(const struct chart *c, int player, int *standing)
     return turn;
 }
 
-/* The line alone: broken where there is no standing. */
+/* The line, broken where there is no standing. */
 static void add_curve(const struct chart *c, int player, int last)
 {
     bool down = false;
@@ -162,7 +162,7 @@ static void add_curve(const struct chart *c, int player, int last)
 static void draw_curve(const struct chart *c, int player)
 {
     int standing, last = last_of(c, player, &standing), turns = c->scale.last - c->scale.first;
-    bool marked = turns > 0 && c->area.w / turns >= c->measures->apart;
+    bool marked = turns > 0 && c->area.w / turns >= c->size->apart;
 
     if (last < 0)
         return;
@@ -175,8 +175,8 @@ static void draw_curve(const struct chart *c, int player)
 
 /* ---- Labels --------------------------------------------------------------------------------------------------- */
 
-/* Where the labels at the lines' ends stand: beside them, but apart from each other. */
-struct labels {
+/* The labels at the ends of the lines, moved apart where they would overlap. */
+struct plot_labels {
     int order[PLAYERS_MAX]; /* players from top to bottom */
     double y[PLAYERS_MAX];  /* by player */
 };
@@ -188,9 +188,9 @@ static double end_y(const struct chart *c, int player)
     return y_of(c, standing);
 }
 
-static struct labels place_labels(const struct chart *c)
+static struct plot_labels place_labels(const struct chart *c)
 {
-    struct labels l = {0};
+    struct plot_labels l = {0};
     int players = c->scale.players;
 
     for (int player = 0; player < players; player++) {
@@ -201,11 +201,11 @@ static struct labels place_labels(const struct chart *c)
         l.order[at] = player;
     }
     for (int i = 1; i < players; i++)
-        l.y[l.order[i]] = fmax(l.y[l.order[i]], l.y[l.order[i - 1]] + c->measures->label);
+        l.y[l.order[i]] = fmax(l.y[l.order[i]], l.y[l.order[i - 1]] + c->size->label);
     double over = l.y[l.order[players - 1]] - (c->area.y + c->area.h);
     for (int i = players - 1; i >= 0 && over > 0; i--) {
         l.y[l.order[i]] -= over;
-        over = i > 0 ? l.y[l.order[i - 1]] + c->measures->label - l.y[l.order[i]] : 0;
+        over = i > 0 ? l.y[l.order[i - 1]] + c->size->label - l.y[l.order[i]] : 0;
     }
     return l;
 }
@@ -215,18 +215,18 @@ static void draw_label_of(const struct chart *c, int player, double y)
     const struct theme *theme = draw_theme(c->d);
     struct type bold = {FACE_BOLD, theme->type.small, theme->colour.ink, ALIGN_LEFT}, plain = bold;
     int standing, last = last_of(c, player, &standing);
-    double x = c->area.x + c->area.w + c->measures->badge + 2.5, right = c->area.x + c->area.w + c->measures->room;
+    double x = c->area.x + c->area.w + c->size->badge + 2.5, right = c->area.x + c->area.w + c->size->room;
     char text[16];
 
     plain.face = FACE_REGULAR;
-    page_draw_badge(c->d, player, x, y, c->measures->badge, theme->type.small * 0.9);
-    x += c->measures->badge + 1.2;
+    page_draw_badge(c->d, player, x, y, c->size->badge, theme->type.small * 0.9);
+    x += c->size->badge + 1.2;
     snprintf(text, sizeof text, "%d", standing);
     if (last == (int)c->log->last) {
         draw_text(c->d, x, draw_centred(c->d, bold, y), bold, text);
         x += draw_text_width(c->d, bold, text) + 1.4;
     }
-    /* In large print the head alone has the names that find no room here. */
+    /* In large print a name that does not fit is only in the head. */
     bool fits = draw_text_width(c->d, plain, c->log->names[player]) <= right - x;
     if (*c->log->names[player] && (fits || !theme_is_large(theme)))
         draw_text_fit(c->d, x, draw_centred(c->d, plain, y), right - x, 6, plain, c->log->names[player]);
@@ -234,18 +234,18 @@ static void draw_label_of(const struct chart *c, int player, double y)
 
 double plot_height(const struct theme *theme, double width, double height)
 {
-    const struct measures *m = measures_of(theme);
+    const struct plot_size *m = plot_size(theme);
     return fmin(height, (width - m->left - m->room) * STEEPEST + m->above + m->below);
 }
 
 void plot_draw(struct draw *d, const struct game_log *log, struct box box)
 {
-    const struct measures *m = measures_of(draw_theme(d));
+    const struct plot_size *m = plot_size(draw_theme(d));
     double w = box.w - m->left - m->room, top = m->above;
     double h = plot_height(draw_theme(d), box.w, box.h) - top - m->below;
     struct chart c = {.d = d,
                       .log = log,
-                      .measures = m,
+                      .size = m,
                       .scale = plot_scale(log, (int)(h / m->row_least), (int)(w / m->column_least)),
                       .area = {m->left, top, w, h}};
 
@@ -253,7 +253,7 @@ void plot_draw(struct draw *d, const struct game_log *log, struct box box)
     draw_axes(&c);
     for (int player = 0; player < c.scale.players; player++)
         draw_curve(&c, player);
-    struct labels labels = place_labels(&c);
+    struct plot_labels labels = place_labels(&c);
     for (int player = 0; player < c.scale.players; player++)
         draw_label_of(&c, player, labels.y[player]);
     draw_pop(d);

@@ -18,7 +18,7 @@ static bool is_dark(unsigned char module)
     return module & 1;
 }
 
-/* Whether the modules from `start` to before `end` are a run of dark ones: all of them, and those beside them not. */
+/* Whether modules start .. end - 1 are dark and both their neighbours are not. */
 static bool is_run(const unsigned char *row, int width, int start, int end)
 {
     for (int i = start; i < end; i++)
@@ -27,8 +27,8 @@ static bool is_run(const unsigned char *row, int width, int start, int end)
     return (start == 0 || !is_dark(row[start - 1])) && (end == width || !is_dark(row[end]));
 }
 
-/* Each row's runs, drawn down as far as the rows below have the same run. `modules` is width * width bytes,
- * the lowest bit set where dark; runs that are added are cleared. */
+/* Adds a rectangle for each run of dark modules, together with the same run in the rows below. `modules` are width *
+ * width bytes, the lowest bit set where dark; runs that were added are cleared. */
 static void add_modules(struct path *path, unsigned char *modules, int width)
 {
     for (int row = 0; row < width; row++)
@@ -49,7 +49,7 @@ struct qr *qr_new(const char *content)
     struct qr *qr = mem_new(sizeof *qr);
     QRcode *code = QRcode_encodeData((int)strlen(content), (const unsigned char *)content, 0, QR_ECLEVEL_M);
     if (!code)
-        mem_exhausted(); /* the content fits any limit: memory is the only reason */
+        mem_exhausted(); /* the content is short enough: nothing else can be the reason */
     qr->width = code->width;
     add_modules(&qr->path, code->data, code->width);
     QRcode_free(code);

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "page/template.h"
-#include "page/theme.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -73,7 +72,8 @@ static bool load_figure(const char *template_dir, const char *name, struct figur
     return ok;
 }
 
-/* Pictures of one's own: DIR/NAME.png, named as the figure is. Those that are not there are remembered. */
+/* Loads the user's own picture in place of a figure: DIR/NAME.png, NAME as the figure's. Adds it to `missing` if there
+ * is none. */
 static bool load_image(const char *art_dir, const char *name, struct image **image, struct text *missing,
                        struct text *why)
 {

@@ -1,31 +1,43 @@
-/* All that the drawings of one run share: theme, fonts and art. Read-only once loaded: threads share it. */
+/* What all drawings of a run share: theme, fonts and art. Read-only once loaded, so that threads may share it. */
 #ifndef QUADRILLE_PAGE_RESOURCES_H
 #define QUADRILLE_PAGE_RESOURCES_H
 
 #include "base/text.h"
 #include "draw/draw.h"
+#include "draw/theme.h"
 #include "game/game.h"
 
 #include <stdbool.h>
 
 struct resources;
 
-/* Loads what sheets of `game` need. `template_dir` and `art_dir` may be NULL. What the user should know
- * though it is no error is added to `notes`, one a line. Returns a resources that the caller frees with resources_free;
- * NULL and the reason in `why`. */
+/* Loads what sheets of `game` need. `template_dir` and `art_dir` may be NULL. Adds to `notes`, one a line, what the
+ * user should know although it is no error. The caller frees the resources with resources_free. NULL and the reason in
+ * `why` if anything is missing or wrong. */
 struct resources *resources_load(const char *template_dir, const char *theme, const char *art_dir,
                                  const struct game *game, struct text *notes, struct text *why);
 void resources_free(struct resources *resources);
 
-/* Adds what drawings of one more game need, once for each; not to be called by several threads. False and the reason
- * in `why`. */
+/* Adds what drawings of one more game need; call it once for each game, and not while threads draw. False and the
+ * reason in `why`. */
 bool resources_add(struct resources *resources, const char *template_dir, const char *art_dir, const struct game *game,
                    struct text *notes, struct text *why);
 
-/* What drawings ask for; it lives as long as the resources. */
+/* The same for the drawing calls; valid as long as the resources. */
 const struct draw_resources *resources_get(const struct resources *resources);
 
-/* Adds to `notes`, one a line, which characters of a text (UTF-8) the fonts can't show. */
+/* Adds to `notes`, one a line, which characters of a text (UTF-8) the fonts lack. */
 void resources_note_missing(const struct resources *resources, const char *s, struct text *notes);
+
+/* ---- Themes (theme.c) ---------------------------------------------------------------------------------------------
+ */
+
+/* Loads the theme of this name from the template theme/NAME.cfg, or from a file if the name holds a '/' or ends in
+ * .cfg. The caller frees it with theme_free. NULL and the reason in `why`, which lists the names there are. */
+struct theme *theme_load(const char *template_dir, const char *name_or_file, struct text *why);
+void theme_free(struct theme *theme);
+
+/* Adds the names of the built-in themes: "colour, ink". */
+void theme_names(struct text *out);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 #include "base/output.h"
-#include "page/template_table.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,7 +27,7 @@ bool template_builtin(size_t i, const char **name, const char **content, size_t 
 
 /* ---- Reading ---- */
 
-/* Whether a name stays within its folder: parts like `a/b.c`, none empty, "." or "..". */
+/* Whether a name stays within its folder: no part of it is empty, "." or "..". */
 static bool name_stays(const char *name)
 {
     for (;;) {
@@ -41,13 +40,14 @@ static bool name_stays(const char *name)
     }
 }
 
-/* Reads all of a regular file of at most `most` bytes. On failure errno says why, EFBIG if it is larger. */
+/* Reads all of a regular file of at most `most` bytes. On failure errno says why: EFBIG if it is larger, EINVAL if it
+ * is not a regular file. */
 static bool read_all(const char *path, size_t most, struct text *content)
 {
     char piece[16 * 1024];
     struct stat status;
     ssize_t got = 0;
-    /* A pipe in a file's place must not keep us waiting. */
+    /* O_NONBLOCK: opening a pipe must not wait for a writer. */
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0)
         return false;
@@ -83,8 +83,8 @@ static void unreadable(const char *path, int error, struct text *why)
         text_addf(why, "cannot read %s: %s", path, strerror(error));
 }
 
-/* Looks for the template in one folder. Without the rights to look into a folder that the user did not name
- * (`named`), there is nothing in it. */
+/* Looks for the template in one folder. A folder that may not be read counts as empty unless the user named it
+ * (`named`). */
 static enum template_found find_in(const char *folder, bool named, const char *name, struct template *t,
                                    struct text *why)
 {
@@ -104,8 +104,8 @@ static bool set(const char *value)
     return value && *value;
 }
 
-/* Adds the folders to look in, each ended by a NUL, those first that the user named. Returns how long that
- * part is. */
+/* Adds the folders to look in, each ended by a NUL, first those that the user named. Returns the length of that part.
+ */
 static size_t add_folders(const char *dir, struct text *folders)
 {
     const char *own = getenv("QUADRILLE_TEMPLATES"), *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
@@ -145,6 +145,12 @@ static void missing(const char *name, const struct text *folders, struct text *w
     for (size_t at = 0; at < folders->len; at += strlen(folders->data + at) + 1)
         text_addf(why, "%s, ", folders->data + at);
     text_add(why, "nor in the program");
+}
+
+bool template_is_file(const char *s)
+{
+    size_t len = strlen(s);
+    return strchr(s, '/') || (len > 4 && strcmp(s + len - 4, ".cfg") == 0);
 }
 
 bool template_is_part(const char *s)
@@ -204,7 +210,7 @@ void template_release(struct template *t)
 
 /* ---- Export ---- */
 
-/* Makes the folders on the way to `path`. */
+/* Makes the folders that `path` needs. */
 static bool make_folders(const char *path, struct text *why)
 {
     struct text folder = {0};
@@ -225,11 +231,11 @@ struct copy {
     struct text path;
     const char *content;
     size_t len;
-    bool same; /* it is there already */
+    bool same; /* the same file is there already */
     struct output *output;
 };
 
-/* Looks at what is there: the same file is left alone, another is only replaced with `force`. */
+/* Checks the file that is there: the same content is left alone, other content is only replaced with `force`. */
 static bool check_copy(struct copy *copy, bool force, struct text *why)
 {
     struct text old = {0};

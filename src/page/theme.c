@@ -1,4 +1,4 @@
-#include "page/theme.h"
+#include "page/resources.h"
 
 #include "base/mem.h"
 #include "base/setting.h"
@@ -111,7 +111,7 @@ static bool read_colour_group(struct setting_reader *r, const config_setting_t *
     return true;
 }
 
-/* One of some words, if the setting is there; its place in *which. */
+/* Reads one of some words, if the setting is there, as its index. */
 static bool read_word(struct setting_reader *r, const config_setting_t *from, const char *name,
                       const char *const *words, int count, int *which)
 {
@@ -169,12 +169,6 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
 
 /* ---- Finding ---------------------------------------------------------------------------------------------- */
 
-static bool is_file(const char *name)
-{
-    size_t len = strlen(name);
-    return strchr(name, '/') || (len > 4 && strcmp(name + len - 4, ENDING) == 0);
-}
-
 void theme_names(struct text *out)
 {
     const char *name, *content, *between = "";
@@ -189,7 +183,7 @@ void theme_names(struct text *out)
 
 static bool find(const char *dir, const char *name, struct template *t, struct text *why)
 {
-    if (is_file(name))
+    if (template_is_file(name))
         return template_read(name, t, why);
     struct text path = {0}, reason = {0};
     text_addf(&path, FOLDER "%s" ENDING, name);
@@ -206,7 +200,7 @@ static bool find(const char *dir, const char *name, struct template *t, struct t
     return found == TEMPLATE_FOUND;
 }
 
-/* Applies the template of this name; the caller's theme keeps what it leaves out. */
+/* Applies the template of this name; what it leaves out stays as it is. */
 static bool take(const char *dir, const char *name, struct theme *theme, struct text *why)
 {
     struct template t = {0};
@@ -215,7 +209,7 @@ static bool take(const char *dir, const char *name, struct theme *theme, struct 
     return ok;
 }
 
-/* The base is always the built-in copy, so that a theme of one's own called "colour" may be partial too. */
+/* The base is always the built-in theme, so that a user's own theme called "colour" may be partial too. */
 static bool take_standard(struct theme *theme, struct text *why)
 {
     struct template t = {0};

@@ -1,5 +1,5 @@
 /* Any text as a theme: it is refused with a reason, or all its numbers are within their ranges. */
-#include "page/theme.h"
+#include "page/resources.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "help/pages.h"
 #include "help/vision.h"
 #include "page/template.h"
-#include "page/theme.h"
+#include "page/resources.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
