@@ -13,27 +13,22 @@ struct arena_block {
 
 enum { BLOCK = 16 * 1024 };
 
-/* Moves on to a block with at least `size` bytes: the next one from before the arena was cleared if that is large
- * enough, else a new one inserted in front of it. */
-static void next_block(struct arena *a, size_t size)
-{
-    struct arena_block **link = a->block ? &a->block->next : &a->first;
-    if (!*link || (*link)->size < size) {
-        size_t bytes = size > BLOCK ? size : BLOCK;
-        struct arena_block *block = mem_resize(NULL, sizeof *block + bytes);
-        *block = (struct arena_block){.next = *link, .size = bytes};
-        *link = block;
-    }
-    (*link)->used = 0;
-    a->block = *link;
-}
-
 void *arena_alloc(struct arena *a, size_t size)
 {
     const size_t step = _Alignof(max_align_t);
     size = (size + step - 1) / step * step;
-    if (!a->block || a->block->size - a->block->used < size)
-        next_block(a, size);
+    if (!a->block || a->block->size - a->block->used < size) {
+        /* Move on to the next block from before the arena was cleared if it is large enough, else to a new one. */
+        struct arena_block **link = a->block ? &a->block->next : &a->first;
+        if (!*link || (*link)->size < size) {
+            size_t bytes = size > BLOCK ? size : BLOCK;
+            struct arena_block *block = mem_resize(NULL, sizeof *block + bytes);
+            *block = (struct arena_block){.next = *link, .size = bytes};
+            *link = block;
+        }
+        (*link)->used = 0;
+        a->block = *link;
+    }
     void *memory = a->block->bytes + a->block->used;
     a->block->used += size;
     memset(memory, 0, size);

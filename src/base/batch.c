@@ -26,17 +26,6 @@ static void stop(struct batch *b)
     pthread_cond_broadcast(&b->room);
 }
 
-/* Waits for an item that may be begun; false if none is left. Called with the lock held. */
-static bool take(struct batch *b, size_t *item)
-{
-    while (!b->stopped && b->next < b->count && b->next - b->awaited >= b->window)
-        pthread_cond_wait(&b->room, &b->lock);
-    if (b->stopped || b->next >= b->count)
-        return false;
-    *item = b->next++;
-    return true;
-}
-
 /* Calls `done` for all items that are ready, releasing the lock meanwhile; threads that come in the meantime leave it
  * to this one. Called with the lock held. */
 static void report(struct batch *b)
@@ -61,10 +50,13 @@ static void report(struct batch *b)
 static void *worker(void *context)
 {
     struct batch *b = context;
-    size_t item;
-
     pthread_mutex_lock(&b->lock);
-    while (take(b, &item)) {
+    for (;;) {
+        while (!b->stopped && b->next < b->count && b->next - b->awaited >= b->window)
+            pthread_cond_wait(&b->room, &b->lock);
+        if (b->stopped || b->next >= b->count)
+            break;
+        size_t item = b->next++;
         pthread_mutex_unlock(&b->lock);
         bool good = b->work(b->context, item);
         pthread_mutex_lock(&b->lock);

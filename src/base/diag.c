@@ -10,14 +10,17 @@ void diag_release(struct diag *d)
     text_release(&d->source);
 }
 
-/* Adds the source line and, under the place, the caret. Tabs are kept in both lines, so that the caret stands right
- * whatever their width. */
-static void add_source(struct text *out, const struct diag *d)
+void diag_write(const struct diag *d, const char *file, struct text *out)
 {
     struct text under = {0};
     const char *s = text_string(&d->source);
     size_t used;
 
+    utf8_printable(out, file, strlen(file));
+    text_addf(out, ":%u:%u: error: ", d->place.line, d->place.column);
+    utf8_printable(out, text_string(&d->message), d->message.len);
+    text_add_char(out, '\n');
+    /* Tabs are kept in both lines, so that the caret stands right whatever their width. */
     for (size_t at = 0, column = 0; at < d->source.len; at += used, column++) {
         utf8_decode(s + at, d->source.len - at, &used);
         size_t width = utf8_printable(out, s + at, used);
@@ -26,13 +29,4 @@ static void add_source(struct text *out, const struct diag *d)
     }
     text_addf(out, "\n%s^\n", text_string(&under));
     text_release(&under);
-}
-
-void diag_write(const struct diag *d, const char *file, struct text *out)
-{
-    utf8_printable(out, file, strlen(file));
-    text_addf(out, ":%u:%u: error: ", d->place.line, d->place.column);
-    utf8_printable(out, text_string(&d->message), d->message.len);
-    text_add_char(out, '\n');
-    add_source(out, d);
 }

@@ -42,15 +42,6 @@ static const char *last_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* The folder of a path; the caller frees it. */
-static char *folder_of(const char *path)
-{
-    size_t len = (size_t)(last_name(path) - path);
-    if (len == 0)
-        return mem_string(".", 1);
-    return mem_string(path, len > 1 ? len - 1 : len);
-}
-
 /* The descriptor that a path like /dev/stdout or /dev/fd/3 names, else -1. Opening such a path would lose the position
  * in a file that the shell has opened for us. */
 static int descriptor_named(const char *path)
@@ -145,23 +136,6 @@ static bool open_direct(struct output *o, int fd, struct text *why)
     return true;
 }
 
-/* Reads up to `size` bytes; -1 on an error. */
-static ssize_t read_some(int fd, char *head, size_t size)
-{
-    size_t have = 0;
-    while (have < size) {
-        ssize_t got = read(fd, head + have, size - have);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            return -1;
-        if (got == 0)
-            break;
-        have += (size_t)got;
-    }
-    return (ssize_t)have;
-}
-
 /* Whether the existing target may be replaced. */
 static bool may_replace(const struct output *o, const struct stat *status, output_ours *ours, struct text *why)
 {
@@ -171,11 +145,12 @@ static bool may_replace(const struct output *o, const struct stat *status, outpu
         return true;
 
     char head[HEAD];
-    int fd = open(o->target, O_RDONLY | O_CLOEXEC);
-    ssize_t len = fd < 0 ? -1 : read_some(fd, head, sizeof head);
-    if (fd >= 0)
-        close(fd);
-    if (len >= 0 && ours && ours(head, (size_t)len))
+    FILE *in = fopen(o->target, "re");
+    size_t len = in ? fread(head, 1, sizeof head, in) : 0;
+    bool known = in && !ferror(in) && ours && ours(head, len);
+    if (in)
+        fclose(in);
+    if (known)
         return true;
     return text_refuse(why, "%s exists and is not one of quadrille's: use --force to replace it, or another file name",
                        o->shown);
@@ -200,7 +175,8 @@ static int open_temp(struct output *o)
 /* Opens the file that will replace the target. An unnamed one gets its name through /proc later. */
 static bool open_beside(struct output *o, struct text *why)
 {
-    char *folder = folder_of(o->target);
+    size_t len = (size_t)(last_name(o->target) - o->target);
+    char *folder = len == 0 ? mem_string(".", 1) : mem_string(o->target, len > 1 ? len - 1 : len);
     struct stat status;
     bool found = stat(folder, &status) == 0;
     if (!found && errno == ENOENT) {
@@ -381,23 +357,18 @@ bool output_stage(struct output *o, struct text *why)
     return close_checked(o) || failed(o, errno, why);
 }
 
-/* Renames the staged file, but does not overwrite a target that has appeared since we looked. */
-static bool rename_checked(const struct output *o)
-{
-    if (!o->replaces && !o->force) {
-        if (renameat2(AT_FDCWD, o->temp, AT_FDCWD, o->target, RENAME_NOREPLACE) == 0)
-            return true;
-        if (errno != EINVAL && errno != ENOSYS)
-            return false;
-    }
-    return rename(o->temp, o->target) == 0;
-}
-
 bool output_commit(struct output *o, struct text *why)
 {
     bool done = output_stage(o, why);
     if (done && !o->direct) {
-        done = rename_checked(o);
+        bool overwrites = o->replaces || o->force;
+        /* Otherwise a target that has appeared since we looked stays as it is. */
+        if (!overwrites) {
+            done = renameat2(AT_FDCWD, o->temp, AT_FDCWD, o->target, RENAME_NOREPLACE) == 0;
+            overwrites = !done && (errno == EINVAL || errno == ENOSYS); /* the file system can't tell */
+        }
+        if (overwrites)
+            done = rename(o->temp, o->target) == 0;
         if (done) {
             free(o->temp);
             o->temp = NULL;

@@ -78,17 +78,6 @@ bool setting_refuse_missing(struct setting_reader *r, const config_setting_t *fr
     return false;
 }
 
-static bool refuse_unknown(struct setting_reader *r, const config_setting_t *from, const struct setting_group *group)
-{
-    const char *between = ": it has ";
-    text_addf(setting_blame(r, from), "%s has no setting %.40s", group->what, config_setting_name(from));
-    for (const struct setting *s = group->settings; s->name; s++) {
-        text_addf(r->why, "%s%s", between, s->name);
-        between = ", ";
-    }
-    return false;
-}
-
 /* ---- Settings -------------------------------------------------------------------------------------------------- */
 
 bool setting_number(const config_setting_t *from, int least, int most, uint8_t *number)
@@ -98,26 +87,6 @@ bool setting_number(const config_setting_t *from, int least, int most, uint8_t *
         return false;
     *number = (uint8_t)n;
     return true;
-}
-
-static bool read_decimal(struct setting_reader *r, const config_setting_t *from, const struct setting *s, double *to)
-{
-    double n = config_setting_get_float(from);
-    if (!config_setting_is_number(from) || !(n >= s->least && n <= s->most))
-        return refuse_value(r, from, s);
-    *to = n;
-    return true;
-}
-
-/* Whether well-formed text has control characters: C0, DEL and C1. Bidirectional ones may be needed on paper. */
-static bool has_controls(const char *s, size_t len)
-{
-    for (size_t at = 0, used; at < len; at += used) {
-        uint32_t c = utf8_decode(s + at, len - at, &used);
-        if (c < 0x100 && utf8_is_control(c))
-            return true;
-    }
-    return false;
 }
 
 static bool read_text(struct setting_reader *r, const config_setting_t *from, const struct setting *s, char *to)
@@ -133,38 +102,42 @@ static bool read_text(struct setting_reader *r, const config_setting_t *from, co
                            (int)s->most);
     if (utf8_valid(text, len) != len)
         return text_refuse(setting_blame(r, from), "%s is not UTF-8: save the file in that encoding", s->name);
-    if (has_controls(text, len))
-        return text_refuse(setting_blame(r, from),
-                           "%s holds a control character (a line break or a tab?): leave it out", s->name);
+    for (size_t at = 0, used; at < len; at += used) {
+        uint32_t c = utf8_decode(text + at, len - at, &used);
+        if (c < 0x100 && utf8_is_control(c)) /* C0, DEL and C1; bidirectional controls may be needed on paper */
+            return text_refuse(setting_blame(r, from),
+                               "%s holds a control character (a line break or a tab?): leave it out", s->name);
+    }
     memcpy(to, text, len + 1);
     return true;
 }
 
-static bool check_list(struct setting_reader *r, const config_setting_t *from, const struct setting *s)
-{
-    if (!config_setting_is_array(from) && !config_setting_is_list(from))
-        return refuse_value(r, from, s);
-    int count = config_setting_length(from);
-    if (count >= s->least && count <= s->most)
-        return true;
-    text_addf(setting_blame(r, from), "%s has %d entr%s: it must have ", s->name, count, count == 1 ? "y" : "ies");
-    add_range(s, r->why);
-    return false;
-}
-
 static bool take_setting(struct setting_reader *r, const config_setting_t *from, const struct setting *s, void *to)
 {
+    double number;
+    int count;
     switch (s->kind) {
     case SETTING_NUMBER:
         return setting_number(from, (int)s->least, (int)s->most, (uint8_t *)to + s->offset) || refuse_value(r, from, s);
     case SETTING_DECIMAL:
-        return read_decimal(r, from, s, (double *)(void *)((char *)to + s->offset));
+        number = config_setting_get_float(from);
+        if (!config_setting_is_number(from) || !(number >= s->least && number <= s->most))
+            return refuse_value(r, from, s);
+        memcpy((char *)to + s->offset, &number, sizeof number);
+        return true;
     case SETTING_TEXT:
         return read_text(r, from, s, (char *)to + s->offset);
     case SETTING_WORD:
         return config_setting_get_string(from) || refuse_value(r, from, s);
     case SETTING_LIST:
-        return check_list(r, from, s);
+        if (!config_setting_is_array(from) && !config_setting_is_list(from))
+            return refuse_value(r, from, s);
+        count = config_setting_length(from);
+        if (count >= s->least && count <= s->most)
+            return true;
+        text_addf(setting_blame(r, from), "%s has %d entr%s: it must have ", s->name, count, count == 1 ? "y" : "ies");
+        add_range(s, r->why);
+        return false;
     case SETTING_GROUP:
         return config_setting_is_group(from) || refuse_value(r, from, s);
     }
@@ -178,10 +151,17 @@ bool setting_take(struct setting_reader *r, const config_setting_t *from, const 
     for (int i = 0; i < config_setting_length(from); i++) {
         const config_setting_t *item = config_setting_get_elem(from, (unsigned)i);
         const struct setting *s = find_setting(group, config_setting_name(item));
-        if (!s)
-            return refuse_unknown(r, item, group);
-        if (!take_setting(r, item, s, to))
+        if (s && !take_setting(r, item, s, to))
             return false;
+        if (s)
+            continue;
+        const char *between = ": it has ";
+        text_addf(setting_blame(r, item), "%s has no setting %.40s", group->what, config_setting_name(item));
+        for (const struct setting *known = group->settings; known->name; known++) {
+            text_addf(r->why, "%s%s", between, known->name);
+            between = ", ";
+        }
+        return false;
     }
     for (const struct setting *s = group->settings; s->name; s++)
         if (!s->optional && !config_setting_get_member(from, s->name))
@@ -281,14 +261,6 @@ static const char *find_mistake(const char *text, const char **reason)
     return NULL;
 }
 
-static int line_of(const char *text, const char *at)
-{
-    int line = 1;
-    for (const char *s = text; s < at; s++)
-        line += *s == '\n';
-    return line;
-}
-
 /* libconfig does not check that memory suffices. It needs about 45 bytes for each byte of a list of one-digit entries,
  * less elsewhere; the stock covers small allocations. */
 enum { MEMORY_PER_BYTE = 64, MEMORY_STOCK = 1 << 16 };
@@ -306,7 +278,9 @@ bool setting_parse(struct setting_reader *r, const char *text, config_t *config)
     else
         found = find_mistake(text, &reason);
     if (found) {
-        *r->line = line_of(text, found);
+        *r->line = 1;
+        for (const char *s = text; s < found; s++)
+            *r->line += *s == '\n';
         return text_refuse(r->why, "%s", reason);
     }
     if (config_read_string(config, text))

@@ -41,21 +41,16 @@ static uint32_t newlines(const struct lexer *lx, uint64_t from, uint64_t to)
     return count;
 }
 
-/* Whether the bad byte may begin a character whose end has not been read yet. */
-static bool cut_off(const struct lexer *lx)
-{
-    if (lx->ended || lx->end - lx->bad > 3)
-        return false;
-    for (uint64_t i = lx->bad + 1; i < lx->end; i++)
-        if (!utf8_continues((char)*lexer_byte(lx, i)))
-            return false;
-    return true;
-}
-
 /* Whether all text before `at` is UTF-8; else reports the first byte that is not. */
 static bool fine(struct lexer *lx)
 {
-    if (lx->bad >= lx->at || cut_off(lx))
+    if (lx->bad >= lx->at)
+        return true;
+    /* The bad byte may begin a character whose end has not been read yet. */
+    bool cut_off = !lx->ended && lx->end - lx->bad <= 3;
+    for (uint64_t i = lx->bad + 1; cut_off && i < lx->end; i++)
+        cut_off = utf8_continues((char)*lexer_byte(lx, i));
+    if (cut_off)
         return true;
     report(lx, lx->bad, lx->line - newlines(lx, lx->bad, lx->at), not_utf8);
     lexer_forgive(lx);
@@ -147,18 +142,6 @@ static enum lexer_rest pass_some(struct lexer *lx)
     return rest;
 }
 
-static void pass_rest(struct lexer *lx)
-{
-    do {
-        if (lx->rest == REST_BRACE || lx->rest == REST_LINE)
-            lx->rest = reach_end(lx, lx->rest == REST_BRACE) ? REST_NONE : lx->rest;
-        else
-            lx->rest = pass_some(lx);
-        lexer_forgive(lx);
-    } while (lx->rest != REST_NONE && lexer_fill(lx));
-    lx->rest = REST_NONE;
-}
-
 /* ---- Tags ---------------------------------------------------------------------------------------- */
 
 /* The next byte of a tag after white space and comments; 0 at the end of the text, and after an error, which is
@@ -196,7 +179,7 @@ static bool too_long(struct lexer *lx, enum lexer_rest rest, const char *message
     return complain(lx, message);
 }
 
-static bool of_name(unsigned char c)
+static bool is_name_byte(unsigned char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c >= 0x80;
 }
@@ -208,7 +191,7 @@ static bool read_name(struct lexer *lx)
         return false;
     lx->name = lx->at;
     do {
-        while (of_name(*lexer_byte(lx, lx->at)) && lx->at - lx->name <= RECORD_TOKEN_MAX)
+        while (is_name_byte(*lexer_byte(lx, lx->at)) && lx->at - lx->name <= RECORD_TOKEN_MAX)
             lx->at++;
     } while (lx->at == lx->end && lx->at - lx->name <= RECORD_TOKEN_MAX && lexer_fill(lx));
     lx->name_len = (size_t)(lx->at - lx->name);
@@ -232,21 +215,7 @@ static bool reach_quote(struct lexer *lx)
     return p < end && *p != '\\';
 }
 
-/* Checks the string just read: a backslash may only precede `"` or another one, and NULs, which would end names, are
- * not allowed. */
-static bool check_string(struct lexer *lx)
-{
-    const char *s = lexer_at(lx, lx->string);
-    if (lx->bad < lx->at)
-        return true; /* lexer_tag reports a byte that is not UTF-8 instead */
-    if (memchr(s, '\0', lx->string_len))
-        return complain(lx, "the text of this tag holds a NUL byte");
-    for (size_t i = 0; i < lx->string_len; i++)
-        if (s[i] == '\\' && s[++i] != '"' && s[i] != '\\')
-            return complain(lx, "in the text of a tag a backslash stands only before a quote or a backslash");
-    return true;
-}
-
+/* In the string a backslash may only precede `"` or another backslash. NULs, which would end names, are not allowed. */
 static bool read_string(struct lexer *lx)
 {
     if (next_part(lx) != '"')
@@ -261,32 +230,15 @@ static bool read_string(struct lexer *lx)
     if (*lexer_byte(lx, lx->at) != '"')
         return complain(lx, "the text of this tag has no closing quote on its line");
     lx->at++;
-    return check_string(lx);
-}
-
-static bool read_tag(struct lexer *lx)
-{
-    if (!read_name(lx) || !read_string(lx))
-        return false;
-    if (next_part(lx) != ']')
-        return complain(lx, "this tag has no closing ]");
-    lx->at++;
+    if (lx->bad < lx->at)
+        return true; /* lexer_tag reports a byte that is not UTF-8 instead */
+    const char *s = lexer_at(lx, lx->string);
+    if (memchr(s, '\0', lx->string_len))
+        return complain(lx, "the text of this tag holds a NUL byte");
+    for (size_t i = 0; i < lx->string_len; i++)
+        if (s[i] == '\\' && s[++i] != '"' && s[i] != '\\')
+            return complain(lx, "in the text of a tag a backslash stands only before a quote or a backslash");
     return true;
-}
-
-/* After an error in a tag, reading goes on after the next `]` in its line, else in the next line; but a `[` where the
- * tag should have ended begins the next tag. After a comment that is not UTF-8 or too long, it goes on at once. */
-static void leave_tag(struct lexer *lx)
-{
-    if (lx->rest != REST_NONE || lx->message == not_utf8 || lx->message == long_tag)
-        return;
-    if (lx->at == lx->end && !lexer_fill(lx))
-        return;
-    char next = (char)*lexer_byte(lx, lx->at);
-    if (next == ']')
-        lx->at++;
-    else if (next != '[' && lx->line == lx->start_line)
-        lx->rest = REST_TAG;
 }
 
 enum lexeme lexer_tag(struct lexer *lx)
@@ -294,11 +246,19 @@ enum lexeme lexer_tag(struct lexer *lx)
     lx->floor = lx->start;
     lx->message = NULL;
     lx->at++;
-    if (!read_tag(lx))
-        leave_tag(lx);
-    if (fine(lx) && !lx->message)
-        return LEX_TAG;
-    return LEX_BAD_TAG;
+    if (read_name(lx) && read_string(lx) && (next_part(lx) == ']' || complain(lx, "this tag has no closing ]"))) {
+        lx->at++;
+    } else if (lx->rest == REST_NONE && lx->message != not_utf8 && lx->message != long_tag &&
+               (lx->at < lx->end || lexer_fill(lx))) {
+        /* Reading goes on after the next `]` in this line, else in the next line; but a `[` where the tag should have
+         * ended begins the next tag. After a comment that is not UTF-8 or too long, it goes on at once. */
+        char next = (char)*lexer_byte(lx, lx->at);
+        if (next == ']')
+            lx->at++;
+        else if (next != '[' && lx->line == lx->start_line)
+            lx->rest = REST_TAG;
+    }
+    return fine(lx) && !lx->message ? LEX_TAG : LEX_BAD_TAG;
 }
 
 /* ---- Words --------------------------------------------------------------------------------------- */
@@ -318,14 +278,6 @@ static size_t run(struct lexer *lx, size_t n, bool digits)
         n = (size_t)(p - begin);
     } while (lx->start + n == lx->end && n <= RECORD_TOKEN_MAX && lexer_fill(lx));
     return n;
-}
-
-static uint32_t saturated(const unsigned char *digits, size_t count)
-{
-    uint64_t number = 0;
-    for (size_t i = 0; i < count && number <= UINT32_MAX; i++)
-        number = number * 10 + (uint64_t)(digits[i] - '0');
-    return number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
 }
 
 static enum lexeme end_word(struct lexer *lx, size_t len, enum lexeme lexeme)
@@ -349,7 +301,11 @@ static enum lexeme word(struct lexer *lx)
     if (class_of[*lexer_byte(lx, lx->start)] == DIGIT) {
         n = run(lx, 0, true);
         if (*lexer_byte(lx, lx->start + n) == '.') {
-            lx->number = saturated(lexer_byte(lx, lx->start), n);
+            /* A number of more than 32 bits counts as the largest. */
+            uint64_t number = 0;
+            for (size_t i = 0; i < n && number < UINT32_MAX; i++)
+                number = number * 10 + (uint64_t)(*lexer_byte(lx, lx->start + i) - '0');
+            lx->number = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
             return end_word(lx, n + 1, LEX_TURN);
         }
     } else if (class_of[*lexer_byte(lx, lx->start)] == LABEL) {
@@ -365,8 +321,15 @@ static enum lexeme word(struct lexer *lx)
 enum lexeme lexer_next(struct lexer *lx)
 {
     lx->floor = NOWHERE;
-    if (lx->rest != REST_NONE)
-        pass_rest(lx);
+    while (lx->rest != REST_NONE) {
+        if (lx->rest == REST_BRACE || lx->rest == REST_LINE)
+            lx->rest = reach_end(lx, lx->rest == REST_BRACE) ? REST_NONE : lx->rest;
+        else
+            lx->rest = pass_some(lx);
+        lexer_forgive(lx);
+        if (lx->rest != REST_NONE && !lexer_fill(lx))
+            lx->rest = REST_NONE;
+    }
     for (;; lx->floor = NOWHERE) {
         pass_white(lx);
         if (lx->at == lx->end) {

@@ -110,17 +110,6 @@ void lexer_forgive(struct lexer *lx)
     }
 }
 
-/* Drops the text before `low`, except what may be needed to show its line. */
-static void drop(struct lexer *lx, uint64_t low)
-{
-    uint64_t to = low - lx->base > AROUND ? character_start(lx, low - AROUND) : lx->base;
-    if (to == lx->base)
-        return;
-    column_of(lx, to);
-    memmove(lx->data, lexer_byte(lx, to), (size_t)(lx->end - to));
-    lx->base = to;
-}
-
 static void make_room(struct lexer *lx)
 {
     size_t needed = (size_t)(lx->end - lx->base) + PIECE + 1, size = lx->size ? lx->size : PIECE;
@@ -147,14 +136,6 @@ static void read_piece(struct lexer *lx)
     *lexer_byte(lx, lx->end) = ' ';
 }
 
-static void skip_byte_order_mark(struct lexer *lx)
-{
-    if (lx->end < 3 || memcmp(lx->data, "\xEF\xBB\xBF", 3) != 0)
-        return;
-    memmove(lx->data, lx->data + 3, (size_t)(lx->end - 3 + 1));
-    lx->base = lx->at = lx->mark = lx->checked = 3;
-}
-
 bool lexer_fill(struct lexer *lx)
 {
     uint64_t low = least(lx->at, least(lx->floor, lx->bad));
@@ -169,9 +150,20 @@ bool lexer_fill(struct lexer *lx)
         do
             read_piece(lx);
         while (lx->end < 4 && !lx->ended);
-        skip_byte_order_mark(lx);
+        if (lx->end >= 3 && memcmp(lx->data, "\xEF\xBB\xBF", 3) == 0) { /* a byte-order mark */
+            memmove(lx->data, lx->data + 3, (size_t)(lx->end - 3 + 1));
+            lx->base = lx->at = lx->mark = lx->checked = 3;
+        }
     } else {
-        drop(lx, lx->keeping ? least(low, lx->keep) : low);
+        /* Drop the text before, except what may be needed to show its line. */
+        if (lx->keeping)
+            low = least(low, lx->keep);
+        uint64_t to = low - lx->base > AROUND ? character_start(lx, low - AROUND) : lx->base;
+        if (to > lx->base) {
+            column_of(lx, to);
+            memmove(lx->data, lexer_byte(lx, to), (size_t)(lx->end - to));
+            lx->base = to;
+        }
         read_piece(lx);
     }
     check(lx);
@@ -231,38 +223,25 @@ static void look(struct lexer *lx)
         lexer_fill(lx);
 }
 
-/* The number of bytes of `held` that are the text from `keep` on. */
-static size_t kept(const struct lexer *lx)
-{
-    return lx->cut ? lx->cut : lx->held.len;
-}
-
-/* Appends the line around a place that is not in the text kept. Returns where the place is. */
-static uint32_t append(struct lexer *lx, uint64_t position)
-{
-    size_t cut = kept(lx), start = cut;
-    uint32_t column;
-
-    lx->held.len = cut;
-    if (position == lx->lost_at) {
-        text_add_bytes(&lx->held, lx->lost.data, lx->lost.len);
-        column = lx->lost_column;
-        start += lx->lost_start;
-    } else {
-        start = add_line(lx, position, &lx->held, &column);
-    }
-    lx->cut = cut;
-    *(cut ? &lx->cut_column : &lx->keep_column) = column;
-    return (uint32_t)start;
-}
-
 uint32_t lexer_place(struct lexer *lx, uint64_t position)
 {
     lx->floor = position < lx->base ? NOWHERE : position;
     look(lx);
-    if (lx->keeping || (position >= lx->keep && position - lx->keep < kept(lx)))
+    size_t cut = lx->cut ? lx->cut : lx->held.len; /* so many bytes of `held` are the text from `keep` on */
+    if (lx->keeping || (position >= lx->keep && position - lx->keep < cut))
         return (uint32_t)(position - lx->keep);
-    return append(lx, position);
+
+    size_t start = cut;
+    uint32_t *column = cut ? &lx->cut_column : &lx->keep_column;
+    lx->held.len = lx->cut = cut;
+    if (position == lx->lost_at) {
+        text_add_bytes(&lx->held, lx->lost.data, lx->lost.len);
+        *column = lx->lost_column;
+        start += lx->lost_start;
+    } else {
+        start = add_line(lx, position, &lx->held, column);
+    }
+    return (uint32_t)start;
 }
 
 void lexer_text(struct lexer *lx, struct record *record)

@@ -53,44 +53,28 @@ static bool is_game(const struct lexer *lx)
     return lx->name_len == 4 && strncasecmp(lexer_at(lx, lx->name), "Game", 4) == 0;
 }
 
-/* Copies a string without its escaping backslashes; the lexer has checked that there are no others. */
-static void add_string(struct record_reader *r, struct tag *tag)
-{
-    const char *s = lexer_at(&r->lexer, r->lexer.string);
-    size_t len = r->lexer.string_len;
-    char *copy = arena_string(&r->arena, s, len);
-
-    tag->text = copy;
-    tag->len = len;
-    if (!memchr(s, '\\', len))
-        return;
-    tag->len = 0;
-    for (size_t i = 0; i < len; i++) {
-        i += s[i] == '\\';
-        copy[tag->len++] = s[i];
-    }
-    copy[tag->len] = '\0';
-}
-
 static void add_tag(struct record_reader *r, struct record *record)
 {
     const struct lexer *lx = &r->lexer;
+    const char *s = lexer_at(lx, lx->string);
+    size_t len = lx->string_len;
+    char *copy = arena_string(&r->arena, s, len);
+
     r->tags = mem_grow(r->tags, record->tag_count, &r->tag_size, sizeof *r->tags);
     struct tag *tag = &r->tags[record->tag_count++];
     tag->name = arena_string(&r->arena, lexer_at(lx, lx->name), lx->name_len);
-    add_string(r, tag);
+    tag->text = copy;
+    tag->len = len;
+    if (memchr(s, '\\', len)) { /* drop the escaping backslashes; the lexer has checked that there are no others */
+        tag->len = 0;
+        for (size_t i = 0; i < len; i++) {
+            i += s[i] == '\\';
+            copy[tag->len++] = s[i];
+        }
+        copy[tag->len] = '\0';
+    }
     tag->start = (uint32_t)(lx->start - lx->keep);
     tag->line = lx->start_line;
-}
-
-static void set_tag_error(struct record_reader *r, struct record *record, uint64_t fault, uint32_t line,
-                          const char *message)
-{
-    if (record->error)
-        return;
-    record->error = message;
-    record->error_line = line;
-    record->error_start = lexer_place(&r->lexer, fault);
 }
 
 /* ---- Tokens -------------------------------------------------------------------------------------- */
@@ -156,27 +140,19 @@ static bool is_tag(enum lexeme lexeme)
     return lexeme == LEX_TAG || lexeme == LEX_BAD_TAG;
 }
 
-static void begin(struct record_reader *r, struct record *record, enum lexeme lexeme)
-{
-    struct lexer *lx = &r->lexer;
-    if (!r->begun)
-        lexer_keep(lx, lexeme == LEX_BAD ? lx->fault : lx->start);
-    if (!r->begun || (is_tag(lexeme) && record->tag_count == 0 && !record->error))
-        record->line = lexeme == LEX_BAD ? lx->fault_line : lx->start_line;
-    r->begun = true;
-}
-
 /* Adds a tag to the record; false if the record must be given up. `breach`: the record has become too long. */
 static bool take_tag(struct record_reader *r, struct record *record, enum lexeme lexeme, bool breach)
 {
     struct lexer *lx = &r->lexer;
     r->game_seen |= lexeme == LEX_TAG && is_game(lx);
-    if (lexeme == LEX_BAD_TAG)
-        set_tag_error(r, record, lx->fault, lx->fault_line, lx->message);
-    else if (breach)
-        set_tag_error(r, record, lx->start, lx->start_line, too_long);
-    else
+    bool bad = lexeme == LEX_BAD_TAG;
+    if (!bad && !breach) {
         add_tag(r, record);
+    } else if (!record->error) {
+        record->error = bad ? lx->message : too_long;
+        record->error_line = bad ? lx->fault_line : lx->start_line;
+        record->error_start = lexer_place(lx, bad ? lx->fault : lx->start);
+    }
     return !breach;
 }
 
@@ -212,7 +188,11 @@ static bool read_record(struct record_reader *r, struct record *record)
             lexer_back(lx);
             return true;
         }
-        begin(r, record, lexeme);
+        if (!r->begun)
+            lexer_keep(lx, lexeme == LEX_BAD ? lx->fault : lx->start);
+        if (!r->begun || (is_tag(lexeme) && record->tag_count == 0 && !record->error))
+            record->line = lexeme == LEX_BAD ? lx->fault_line : lx->start_line;
+        r->begun = true;
         bool breach = (lexeme == LEX_BAD ? lx->fault : lx->at) - lx->first > RECORD_BYTES_MAX;
         if (!(is_tag(lexeme) ? take_tag : take_token)(r, record, lexeme, breach))
             return false;
@@ -258,29 +238,6 @@ const struct tag *record_tag(const struct record *record, const char *name)
 /* A line of up to WHOLE code points is shown whole, a longer one with SIDE code points on each side of the place. */
 enum { WHOLE = 160, SIDE = 72 };
 
-struct source_line {
-    const char *start, *end;
-    uint32_t column; /* code points of the line before `start` */
-};
-
-static struct source_line line_around(const struct record *record, const char *place)
-{
-    bool after_cut = record->cut && place >= record->text + record->cut;
-    const char *low = after_cut ? record->text + record->cut : record->text;
-    const char *high = record->text + (record->cut && !after_cut ? record->cut : record->text_len);
-    const char *before = memrchr(low, '\n', (size_t)(place - low));
-    const char *after = memchr(place, '\n', (size_t)(high - place));
-    struct source_line line = {low, high, after_cut ? record->cut_column : record->column};
-
-    if (before)
-        line = (struct source_line){before + 1, high, 0};
-    if (after)
-        line.end = after;
-    while (line.end > place && line.end[-1] == '\r')
-        line.end--;
-    return line;
-}
-
 /* Moves from `p` by `count` code points, forwards or (below 0) backwards, at most to `limit`. */
 static const char *step(const char *p, const char *limit, int count)
 {
@@ -296,22 +253,35 @@ static const char *step(const char *p, const char *limit, int count)
     return p;
 }
 
-void record_place(const struct record *record, uint32_t start, uint32_t line_number, struct diag *d)
+void record_place(const struct record *record, uint32_t start, uint32_t line, struct diag *d)
 {
-    const char *place = record->text + start;
-    struct source_line line = line_around(record, place);
-    const char *left = line.start, *right = line.end;
-    uint32_t before = lexer_columns(line.start, (size_t)(place - line.start));
-
-    d->place = (struct text_place){line_number, line.column + before + 1};
-    if (line.column > 0 || step(line.start, line.end, WHOLE) < line.end) {
-        left = step(place, line.start, -SIDE);
-        right = step(place, line.end, SIDE);
+    const char *text = record->text, *place = text + start;
+    bool after_cut = record->cut && start >= record->cut;
+    /* The line around the place, as far as it was kept, and the code points of it before that. */
+    const char *from = after_cut ? text + record->cut : text;
+    const char *to = text + (record->cut && !after_cut ? record->cut : record->text_len);
+    uint32_t column = after_cut ? record->cut_column : record->column;
+    const char *before = memrchr(from, '\n', (size_t)(place - from));
+    const char *after = memchr(place, '\n', (size_t)(to - place));
+    if (before) {
+        from = before + 1;
+        column = 0;
     }
-    bool more_left = left > line.start || line.column > 0;
+    if (after)
+        to = after;
+    while (to > place && to[-1] == '\r')
+        to--;
+    d->place = (struct text_place){line, column + lexer_columns(from, (size_t)(place - from)) + 1};
+
+    const char *left = from, *right = to;
+    if (column > 0 || step(from, to, WHOLE) < to) {
+        left = step(place, from, -SIDE);
+        right = step(place, to, SIDE);
+    }
+    bool more_left = left > from || column > 0;
     text_clear(&d->source);
     text_add(&d->source, more_left ? "..." : "");
     utf8_clean(&d->source, left, (size_t)(right - left));
-    text_add(&d->source, right < line.end ? "..." : "");
+    text_add(&d->source, right < to ? "..." : "");
     d->caret = lexer_columns(left, (size_t)(place - left)) + (more_left ? 3 : 0);
 }
