@@ -124,7 +124,7 @@ static void box_text(struct writer *w, double x, double y, enum face face, doubl
     const struct font *font = w->resources->font[face];
     double pt = size * MM_PER_PT;
     (void)colour;
-    take(w, x, y - font_ascent(font) * pt, x + font_width(font, size, s, len) * MM_PER_PT, y + font_descent(font) * pt);
+    take(w, x, y - font->ascent * pt, x + font_width(font, size, s, len) * MM_PER_PT, y + font->descent * pt);
 }
 
 static void box_image(struct writer *w, const struct image *image, double x, double y, double width, double height)

@@ -23,23 +23,18 @@ static double leading(const struct diagram_grid *g)
     return g->label * MM_PER_PT * 1.35;
 }
 
-/* The width of the widest label. */
-static double label_width(const struct draw *d, const struct diagram_grid *g, int count)
-{
-    double width = 0;
-    for (int i = 0; i < count; i++) {
-        width = fmax(width, draw_text_width(d, label_type(d, g, FACE_BOLD), g->labels[i].heading));
-        if (g->captions)
-            width = fmax(width, draw_text_width(d, label_type(d, g, FACE_REGULAR), g->labels[i].caption));
-    }
-    return width;
-}
-
 /* Sets columns, size and steps for the labels of `g`. */
 static void plan(const struct draw *d, struct diagram_grid *g, int count, double most, double width, double height)
 {
     double gap = draw_theme(d)->page.gap_small * (width < NARROW ? 0.6 : 1);
-    double label = leading(g) * (g->captions ? 2.4 : 1.4), wide = label_width(d, g, count) + 1;
+    double label = leading(g) * (g->captions ? 2.4 : 1.4), wide = 0;
+
+    for (int i = 0; i < count; i++) {
+        wide = fmax(wide, draw_text_width(d, label_type(d, g, FACE_BOLD), g->labels[i].heading));
+        if (g->captions)
+            wide = fmax(wide, draw_text_width(d, label_type(d, g, FACE_REGULAR), g->labels[i].caption));
+    }
+    wide += 1; /* mm */
 
     g->size = 0;
     g->columns = 1;

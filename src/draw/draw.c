@@ -231,30 +231,25 @@ static struct symbol *find_slot(const struct symbols *s, const char *name)
     return &s->slots[at];
 }
 
-/* Makes room: at least half of the slots stay free. */
-static void grow_symbols(struct symbols *s)
-{
-    if (2 * (s->count + 1) <= s->size)
-        return;
-    struct symbols more = {.size = s->size ? 2 * s->size : 64, .count = s->count};
-    more.slots = mem_new(more.size * sizeof *more.slots);
-    for (size_t i = 0; i < s->size; i++)
-        if (s->slots[i].name)
-            *find_slot(&more, s->slots[i].name) = s->slots[i];
-    free(s->slots);
-    *s = more;
-}
-
 bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, double w, double h)
 {
     assert(d->has_page && d->path.count == 0);
     assert(isfinite(x) && isfinite(y) && isfinite(w) && isfinite(h) && w >= 0 && h >= 0);
-    grow_symbols(&d->symbols);
-    struct symbol *symbol = find_slot(&d->symbols, name);
+    struct symbols *s = &d->symbols;
+    if (2 * (s->count + 1) > s->size) { /* at least half of the slots stay free */
+        struct symbols more = {.size = s->size ? 2 * s->size : 64, .count = s->count};
+        more.slots = mem_new(more.size * sizeof *more.slots);
+        for (size_t i = 0; i < s->size; i++)
+            if (s->slots[i].name)
+                *find_slot(&more, s->slots[i].name) = s->slots[i];
+        free(s->slots);
+        *s = more;
+    }
+    struct symbol *symbol = find_slot(s, name);
     if (symbol->name)
         return false;
     assert(!d->in_symbol && "symbols are not defined within one another");
-    *symbol = (struct symbol){mem_string(name, strlen(name)), d->symbols.count++};
+    *symbol = (struct symbol){mem_string(name, strlen(name)), s->count++};
     d->in_symbol = true;
     d->symbol_number = symbol->number;
     d->symbol_depth = d->depth;

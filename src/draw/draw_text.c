@@ -31,32 +31,6 @@ static double width_of(const struct draw *d, struct type type, const char *s, si
     return font_width(font_of(d, type), type.size, s, len) * MM_PER_PT;
 }
 
-static bool all_shown(const struct font *font, const char *s, size_t len)
-{
-    size_t used;
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t code = utf8_decode(s + at, len - at, &used);
-        if (!font_has(font, code) || (code == 0xFFFD && used == 1))
-            return false;
-    }
-    return true;
-}
-
-/* Copies the text into d->clean with U+FFFD for what the font lacks, or nothing if it lacks U+FFFD, too. */
-static void replace_missing(struct draw *d, const struct font *font, const char *s, size_t len)
-{
-    size_t used;
-    text_clear(&d->clean);
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t code = utf8_decode(s + at, len - at, &used);
-        bool sound = code != 0xFFFD || used > 1;
-        if (sound && font_has(font, code))
-            text_add_bytes(&d->clean, s + at, used);
-        else if (font_has(font, 0xFFFD))
-            text_add(&d->clean, "\xEF\xBF\xBD");
-    }
-}
-
 enum role { ROLE_TEXT, ROLE_CELL };
 
 static void set_text(struct draw *d, double x, double y, struct type type, enum role role, const char *s, size_t len)
@@ -66,12 +40,22 @@ static void set_text(struct draw *d, double x, double y, struct type type, enum 
     assert(d->has_page && d->path.count == 0);
     assert(isfinite(x) && isfinite(y) && isfinite(type.size) && type.size > 0);
 
-    if (!all_shown(font, s, len)) {
-        replace_missing(d, font, s, len);
-        s = text_string(&d->clean);
-        len = d->clean.len;
+    if (!draw_counts(d))
+        return;
+    /* U+FFFD stands for what the font lacks, or nothing if it lacks U+FFFD, too. */
+    size_t used;
+    text_clear(&d->clean);
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t code = utf8_decode(s + at, len - at, &used);
+        bool well_formed = code != 0xFFFD || used > 1;
+        if (well_formed && font_has(font, code))
+            text_add_bytes(&d->clean, s + at, used);
+        else if (font_has(font, 0xFFFD))
+            text_add(&d->clean, "\xEF\xBF\xBD");
     }
-    if (len == 0 || !draw_counts(d))
+    s = text_string(&d->clean);
+    len = d->clean.len;
+    if (len == 0)
         return;
     if (type.align != ALIGN_LEFT)
         x -= width_of(d, type, s, len) * (type.align == ALIGN_RIGHT ? 1 : 0.5);
@@ -88,21 +72,8 @@ void draw_cell(struct draw *d, double x, double y, struct type type, const char 
     set_text(d, x, y, type, ROLE_CELL, s, strlen(s));
 }
 
-/* The number of bytes at the front of `s`, in whole code points, that fit into `width` mm. */
-static size_t prefix_within(const struct draw *d, struct type type, double width, const char *s, size_t len)
-{
-    size_t at = 0, used;
-    double sum = 0;
-    while (at < len) {
-        utf8_decode(s + at, len - at, &used);
-        sum += width_of(d, type, s + at, used);
-        /* Sums in a different order may differ in the last digits. */
-        if (sum > width + 1e-6)
-            break;
-        at += used;
-    }
-    return at;
-}
+/* mm: sums in a different order may differ in the last digits. */
+#define SLACK 1e-6
 
 static void fit_text(struct draw *d, double x, double y, double width, double least, struct type type, enum role role,
                      const char *s)
@@ -113,12 +84,19 @@ static void fit_text(struct draw *d, double x, double y, double width, double le
 
     if (natural > width)
         type.size = fmin(type.size, fmax(least, type.size * width / natural));
-    if (width_of(d, type, s, len) <= width + 1e-6) {
+    if (width_of(d, type, s, len) <= width + SLACK) {
         set_text(d, x, y, type, role, s, len);
         return;
     }
     const char *dots = font_has(font_of(d, type), 0x2026) ? "\xE2\x80\xA6" : "...";
-    size_t kept = prefix_within(d, type, width - draw_text_width(d, type, dots), s, len);
+    size_t kept = 0, used;
+    width -= draw_text_width(d, type, dots);
+    for (double sum = 0; kept < len; kept += used) {
+        utf8_decode(s + kept, len - kept, &used);
+        sum += width_of(d, type, s + kept, used);
+        if (sum > width + SLACK)
+            break;
+    }
     while (kept > 0 && s[kept - 1] == ' ')
         kept--;
     struct text cut = {0};
@@ -140,7 +118,7 @@ void draw_cell_fit(struct draw *d, double x, double y, double width, double leas
 
 double draw_centred(const struct draw *d, struct type type, double y)
 {
-    return y + font_capital(font_of(d, type)) * type.size * MM_PER_PT / 2;
+    return y + font_of(d, type)->capital * type.size * MM_PER_PT / 2;
 }
 
 double draw_text_width(const struct draw *d, struct type type, const char *s)

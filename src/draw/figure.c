@@ -249,22 +249,6 @@ static struct point on_arc(const struct arc *a, double x, double y)
     return (struct point){a->centre.x + a->cosine * x - a->sine * y, a->centre.y + a->sine * x + a->cosine * y};
 }
 
-/* Adds the arc as cubic curves of at most a quarter turn each. */
-static void add_arc(struct builder *b, const struct arc *a, struct point to)
-{
-    int count = (int)ceil(fabs(a->sweep) / (M_PI / 2) - 1e-9);
-    if (count < 1)
-        count = 1;
-    double step = a->sweep / count, k = 4.0 / 3 * tan(step / 4);
-    for (int i = 0; i < count; i++) {
-        double u = a->from + i * step, v = u + step;
-        struct point c1 = on_arc(a, cos(u) - k * sin(u), sin(u) + k * cos(u));
-        struct point c2 = on_arc(a, cos(v) + k * sin(v), sin(v) - k * cos(v));
-        curve_to(b, c1, c2, i + 1 == count ? to : on_arc(a, cos(v), sin(v)));
-        b->last = 'A';
-    }
-}
-
 /* Adds an arc from its end points: SVG 1.1, appendix F.6.5 and F.6.6. */
 static void arc_to(struct builder *b, double rx, double ry, double degrees, bool large, bool sweep, struct point to)
 {
@@ -299,7 +283,17 @@ static void arc_to(struct builder *b, double rx, double ry, double degrees, bool
         a.sweep += 2 * M_PI;
     if (!sweep && a.sweep > 0)
         a.sweep -= 2 * M_PI;
-    add_arc(b, &a, to);
+
+    /* Cubic curves of at most a quarter turn each. */
+    int count = (int)fmax(1, ceil(fabs(a.sweep) / (M_PI / 2) - 1e-9));
+    double step = a.sweep / count, reach = 4.0 / 3 * tan(step / 4);
+    for (int i = 0; i < count; i++) {
+        double u = a.from + i * step, v = u + step;
+        struct point c1 = on_arc(&a, cos(u) - reach * sin(u), sin(u) + reach * cos(u));
+        struct point c2 = on_arc(&a, cos(v) + reach * sin(v), sin(v) - reach * cos(v));
+        curve_to(b, c1, c2, i + 1 == count ? to : on_arc(&a, cos(v), sin(v)));
+        b->last = 'A';
+    }
 }
 
 /* ---- Commands -------------------------------------------------------------------------------------------------- */
@@ -403,26 +397,20 @@ static bool at_number(const struct figure_reader *r)
     return r->at < r->end && strchr("+-.0123456789", *r->at) && *r->at;
 }
 
+#define TAKES_A_POINT "M, L and T take two numbers, x and y"
+
 /* The error if a command has too few numbers. */
-static const char *numbers_of(char kind)
-{
-    switch (kind) {
-    case 'H':
-        return "H takes one number, x";
-    case 'V':
-        return "V takes one number, y";
-    case 'C':
-        return "C takes six numbers: x and y of two control points and of the end";
-    case 'S':
-        return "S takes four numbers: x and y of a control point and of the end";
-    case 'Q':
-        return "Q takes four numbers: x and y of the control point and of the end";
-    case 'A':
-        return "A takes seven numbers: two radii, an angle, two flags, and x and y of the end";
-    default:
-        return "M, L and T take two numbers, x and y";
-    }
-}
+static const char *const numbers_of['Z' + 1] = {
+    ['M'] = TAKES_A_POINT,
+    ['L'] = TAKES_A_POINT,
+    ['T'] = TAKES_A_POINT,
+    ['H'] = "H takes one number, x",
+    ['V'] = "V takes one number, y",
+    ['C'] = "C takes six numbers: x and y of two control points and of the end",
+    ['S'] = "S takes four numbers: x and y of a control point and of the end",
+    ['Q'] = "Q takes four numbers: x and y of the control point and of the end",
+    ['A'] = "A takes seven numbers: two radii, an angle, two flags, and x and y of the end",
+};
 
 /* Reads one letter and all its steps. */
 static bool read_command(struct builder *b)
@@ -439,7 +427,7 @@ static bool read_command(struct builder *b)
     if (!b->last && kind != 'M')
         return fail(r, letter, "a path begins with M and where it starts");
     r->at++;
-    r->missing = numbers_of(kind);
+    r->missing = numbers_of[(unsigned char)kind];
     if (kind == 'Z') {
         path_close(b->path);
         b->now = b->start;
@@ -566,20 +554,6 @@ static bool read_statement(struct figure_reader *r, struct figure *figure)
     return read_part(r, &figure->parts[figure->count++]);
 }
 
-static bool read_all(const char *s, const char *end, struct figure *figure, struct figure_reader *r)
-{
-    for (const char *p = next_content(s, end); p < end; p = next_content(p < end ? p + 1 : p, end)) {
-        r->at = p;
-        r->end = statement_end(p, end);
-        if (!read_statement(r, figure))
-            return false;
-        p = r->end;
-    }
-    if (figure->width <= 0)
-        return fail(r, end, "the file is empty; it begins with \"figure WIDTH HEIGHT\"");
-    return figure->count > 0 || fail(r, end, "the figure draws nothing; add a line with fill, stroke or both");
-}
-
 /* ---- The whole ------------------------------------------------------------------------------------------------- */
 
 /* Describes an error at `where` in the text from `s` to `end`. Of a long line only the surroundings are shown. */
@@ -624,8 +598,15 @@ bool figure_read(const char *s, size_t len, struct figure *figure, struct diag *
         ok = fail(&r, s, "the file is larger than 64 kB; simplify the figure");
     else if (s + valid < end)
         ok = fail(&r, s + valid, "the text is not UTF-8; save the file as UTF-8");
-    else
-        ok = read_all(s, end, figure, &r);
+    for (const char *p = next_content(s, end); ok && p < end; p = next_content(r.end < end ? r.end + 1 : end, end)) {
+        r.at = p;
+        r.end = statement_end(p, end);
+        ok = read_statement(&r, figure);
+    }
+    if (ok && figure->width <= 0)
+        ok = fail(&r, end, "the file is empty; it begins with \"figure WIDTH HEIGHT\"");
+    else if (ok && figure->count == 0)
+        ok = fail(&r, end, "the figure draws nothing; add a line with fill, stroke or both");
     if (!ok) {
         describe(why, s, end, r.where, r.wrong);
         figure_release(figure);

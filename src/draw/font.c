@@ -18,31 +18,12 @@
 #include FT_ADVANCES_H
 #include FT_TRUETYPE_TABLES_H
 
-enum { CODES = 0x10000, FILE_MAX = 64 << 20, REPLACEMENT = 0xFFFD };
-
-struct font {
-    char *path, *name, *family;
-    uint8_t *bytes;
-    struct sfnt file;
-    double unit; /* of the widths, in parts of the type size */
-    double capital, ascent, descent;
-    uint16_t width[CODES]; /* of the glyph shown for a code point */
-    uint16_t glyph[CODES]; /* 0: the font lacks it */
-};
+enum { FILE_MAX = 64 << 20, REPLACEMENT = 0xFFFD };
 
 /* ---- Finding --------------------------------------------------------------------------------------------------- */
 
-static bool same_family(const FcPattern *found, const char *family)
-{
-    FcChar8 *name;
-    for (int i = 0; FcPatternGetString(found, FC_FAMILY, i, &name) == FcResultMatch; i++)
-        if (FcStrCmpIgnoreCase(name, (const FcChar8 *)family) == 0)
-            return true;
-    return false;
-}
-
-/* The file of the family's face in *path (owned); false if there is none. */
-static bool match_family(const char *family, enum face face, char **path)
+/* The file of the family's face (owned); NULL if there is none. */
+static char *match_family(const char *family, enum face face)
 {
     FcPattern *wanted = FcPatternCreate();
     FcPatternAddString(wanted, FC_FAMILY, (const FcChar8 *)family);
@@ -52,63 +33,49 @@ static bool match_family(const char *family, enum face face, char **path)
     FcConfigSubstitute(NULL, wanted, FcMatchPattern);
     FcDefaultSubstitute(wanted);
 
+    /* fontconfig finds a substitute if it lacks the family. */
     FcResult result;
     FcPattern *found = FcFontMatch(NULL, wanted, &result);
-    FcChar8 *file;
+    FcChar8 *name, *file;
+    bool ok = false;
     int weight = 0;
-    bool ok = found && same_family(found, family) && FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch;
+    for (int i = 0; found && !ok && FcPatternGetString(found, FC_FAMILY, i, &name) == FcResultMatch; i++)
+        ok = FcStrCmpIgnoreCase(name, (const FcChar8 *)family) == 0;
+    ok = ok && FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch;
     if (ok && FcPatternGetInteger(found, FC_WEIGHT, 0, &weight) == FcResultMatch)
         ok = face != FACE_BOLD || weight >= FC_WEIGHT_DEMIBOLD;
-    if (ok)
-        *path = mem_string((const char *)file, strlen((const char *)file));
+    char *path = ok ? mem_string((const char *)file, strlen((const char *)file)) : NULL;
     if (found)
         FcPatternDestroy(found);
     FcPatternDestroy(wanted);
-    return ok;
+    return path;
 }
 
 /* Where systems keep the standard family. Looking there first halves the time of a run that makes one page: fontconfig
  * spends most of it on reading its configuration. */
-static const struct {
-    const char *family, *path[FACE_COUNT];
-} usual[] = {
-    {"DejaVu Sans",
-     {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"}},
-    {"DejaVu Sans",
-     {"/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf", "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans-Bold.ttf"}},
-    {"DejaVu Sans", {"/usr/share/fonts/TTF/DejaVuSans.ttf", "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf"}},
+static const char standard_family[] = "DejaVu Sans";
+static const char *const standard_files[][FACE_COUNT] = {
+    {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"},
+    {"/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf", "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans-Bold.ttf"},
+    {"/usr/share/fonts/TTF/DejaVuSans.ttf", "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf"},
 };
-
-/* The file of a family in its usual place; NULL if it isn't there, or if the environment tells fontconfig to look
- * elsewhere. */
-static const char *usual_file(const char *family, enum face face)
-{
-    static const char *const told[] = {"FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT"};
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        if (getenv(told[i]))
-            return NULL;
-    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-        if (strcmp(family, usual[i].family) == 0 && access(usual[i].path[face], R_OK) == 0)
-            return usual[i].path[face];
-    return NULL;
-}
 
 /* Returns the path of the font file, owned, or NULL. */
 static char *find_file(const char *name, enum face face, struct text *why)
 {
+    bool standard = strcmp(name, standard_family) == 0;
+    bool redirected = getenv("FONTCONFIG_FILE") || getenv("FONTCONFIG_PATH") || getenv("FONTCONFIG_SYSROOT");
+
     if (strchr(name, '/'))
         return mem_string(name, strlen(name));
-
-    char *path = NULL;
-    const char *file = usual_file(name, face);
-    if (file)
-        return mem_string(file, strlen(file));
-    if (!FcInit() || !match_family(name, face, &path)) {
-        bool standard = strcmp(name, "DejaVu Sans") == 0;
+    for (size_t i = 0; standard && !redirected && i < sizeof standard_files / sizeof *standard_files; i++)
+        if (access(standard_files[i][face], R_OK) == 0)
+            return mem_string(standard_files[i][face], strlen(standard_files[i][face]));
+    char *path = FcInit() ? match_family(name, face) : NULL;
+    if (!path)
         text_addf(why, "no %sfont \"%s\" is installed; %s", face == FACE_BOLD ? "bold " : "", name,
                   standard ? "install the package fonts-dejavu-core"
                            : "see fc-list for those that are, or name a .ttf file");
-    }
     return path;
 }
 
@@ -132,8 +99,8 @@ static bool read_file(struct font *font, struct text *why)
         wrong = "this is no font file; name a TrueType font (.ttf)";
     } else {
         size_t size = (size_t)info.st_size;
-        font->bytes = mem_new(size);
-        font->file = (struct sfnt){font->bytes, fread(font->bytes, 1, size, in)};
+        uint8_t *bytes = mem_new(size);
+        font->file = (struct sfnt){bytes, fread(bytes, 1, size, in)};
         wrong = font->file.len < size ? "can't read the font" : sfnt_check(&font->file);
     }
     fclose(in);
@@ -163,29 +130,20 @@ static bool is_family_character(unsigned char c)
     return isascii(c) && isprint(c) && !strchr("'\"\\", c);
 }
 
-static uint16_t glyph_width(FT_Face face, FT_UInt glyph)
-{
-    FT_Fixed width;
-    if (FT_Get_Advance(face, glyph, FT_LOAD_NO_SCALE, &width) != 0 || width < 0 || width > UINT16_MAX)
-        return 0;
-    return (uint16_t)width;
-}
-
-static void measure_codes(struct font *font, FT_Face face)
+static void measure_face(struct font *font, FT_Face face)
 {
     FT_UInt glyph;
     FT_ULong code = FT_Get_First_Char(face, &glyph);
-    for (; glyph != 0 && code < CODES; code = FT_Get_Next_Char(face, code, &glyph)) {
+    for (; glyph != 0 && code < FONT_CODES; code = FT_Get_Next_Char(face, code, &glyph)) {
+        FT_Fixed width;
         font->glyph[code] = (uint16_t)glyph;
-        font->width[code] = glyph_width(face, glyph);
+        if (FT_Get_Advance(face, glyph, FT_LOAD_NO_SCALE, &width) == 0 && width >= 0 && width <= UINT16_MAX)
+            font->width[code] = (uint16_t)width;
     }
-    for (size_t i = 0; i < CODES; i++)
+    for (size_t i = 0; i < FONT_CODES; i++)
         if (!font->glyph[i])
             font->width[i] = font->width[REPLACEMENT];
-}
 
-static void measure_face(struct font *font, FT_Face face)
-{
     const TT_OS2 *os2 = FT_Get_Sfnt_Table(face, FT_SFNT_OS2);
     font->unit = 1.0 / face->units_per_EM;
     font->ascent = face->ascender * font->unit;
@@ -203,11 +161,10 @@ static bool measure(struct font *font, struct text *why)
     FT_Face face;
     if (FT_Init_FreeType(&library) != 0)
         return text_refuse(why, "can't start FreeType, which measures fonts");
-    bool ok = FT_New_Memory_Face(library, font->bytes, (FT_Long)font->file.len, 0, &face) == 0;
+    bool ok = FT_New_Memory_Face(library, font->file.bytes, (FT_Long)font->file.len, 0, &face) == 0;
     if (ok) {
         ok = FT_Select_Charmap(face, FT_ENCODING_UNICODE) == 0;
         if (ok) {
-            measure_codes(font, face);
             measure_face(font, face);
             font->name = clean_name(FT_Get_Postscript_Name(face), is_name_character, "Font");
             font->family = clean_name(face->family_name, is_family_character, "sans-serif");
@@ -241,18 +198,13 @@ void font_free(struct font *font)
     free(font->path);
     free(font->name);
     free(font->family);
-    free(font->bytes);
+    free((void *)(uintptr_t)font->file.bytes);
     free(font);
-}
-
-const char *font_path(const struct font *font)
-{
-    return font->path;
 }
 
 bool font_has(const struct font *font, uint32_t code)
 {
-    return code < CODES && font->glyph[code] != 0;
+    return code < FONT_CODES && font->glyph[code] != 0;
 }
 
 double font_width(const struct font *font, double size, const char *s, size_t len)
@@ -261,47 +213,17 @@ double font_width(const struct font *font, double size, const char *s, size_t le
     size_t used;
     for (size_t at = 0; at < len; at += used) {
         uint32_t code = utf8_decode(s + at, len - at, &used);
-        sum += font->width[code < CODES ? code : REPLACEMENT];
+        sum += font->width[code < FONT_CODES ? code : REPLACEMENT];
     }
     return (double)sum * font->unit * size;
 }
 
-double font_capital(const struct font *font)
-{
-    return font->capital;
-}
-
-double font_ascent(const struct font *font)
-{
-    return font->ascent;
-}
-
-double font_descent(const struct font *font)
-{
-    return font->descent;
-}
-
-const struct sfnt *font_file(const struct font *font)
-{
-    return &font->file;
-}
-
-const char *font_name(const struct font *font)
-{
-    return font->name;
-}
-
-const char *font_family(const struct font *font)
-{
-    return font->family;
-}
-
 uint16_t font_glyph(const struct font *font, uint32_t code)
 {
-    return code < CODES ? font->glyph[code] : 0;
+    return code < FONT_CODES ? font->glyph[code] : 0;
 }
 
 double font_advance(const struct font *font, uint32_t code)
 {
-    return font->width[code < CODES ? code : REPLACEMENT] * font->unit;
+    return font->width[code < FONT_CODES ? code : REPLACEMENT] * font->unit;
 }

@@ -11,7 +11,19 @@
 
 enum face { FACE_REGULAR, FACE_BOLD, FACE_COUNT };
 
-struct font; /* read-only once loaded: threads may share it */
+enum { FONT_CODES = 0x10000 }; /* the Basic Multilingual Plane */
+
+/* Read-only once loaded: threads may share it. */
+struct font {
+    char *path;                      /* the file that it came from */
+    char *name;                      /* PostScript name: letters, digits and hyphens only */
+    char *family;                    /* for style sheets: without quotes, backslashes and control characters */
+    struct sfnt file;                /* checked; the font owns its bytes */
+    double capital, ascent, descent; /* the height of upper-case letters, and others, in parts of the type size */
+    double unit;                     /* of the widths, in parts of the type size */
+    uint16_t width[FONT_CODES];      /* of the glyph shown for a code point */
+    uint16_t glyph[FONT_CODES];      /* 0: the font lacks it */
+};
 
 /* Loads the font called `name` for `face`: a file if the name contains a '/', else a family that fontconfig finds
  * (FACE_BOLD: its bold face); a substitute family is not accepted. The file must be a sound TrueType font that may be
@@ -19,30 +31,11 @@ struct font; /* read-only once loaded: threads may share it */
 struct font *font_load(const char *name, enum face face, struct text *why);
 void font_free(struct font *font);
 
-/* The file that it came from. */
-const char *font_path(const struct font *font);
-
 /* Whether the font can show this code point (of the Basic Multilingual Plane). */
 bool font_has(const struct font *font, uint32_t code);
 
 /* Width in pt of text set at `size` pt; code points that the font lacks count as its U+FFFD. */
 double font_width(const struct font *font, double size, const char *s, size_t len);
-
-/* The height of upper-case letters, ascent and descent (positive), in parts of the type size. */
-double font_capital(const struct font *font);
-double font_ascent(const struct font *font);
-double font_descent(const struct font *font);
-
-/* ---- For writers ---- */
-
-/* The font file, checked; owned by the font. */
-const struct sfnt *font_file(const struct font *font);
-
-/* Its PostScript name: letters, digits and hyphens only. */
-const char *font_name(const struct font *font);
-
-/* Its family, as style sheets name it: without quotes, backslashes and control characters. */
-const char *font_family(const struct font *font);
 
 /* The glyph of a code point, 0 if the font lacks it. */
 uint16_t font_glyph(const struct font *font, uint32_t code);

@@ -57,23 +57,18 @@ void glyphs_free(struct glyphs *g)
 
 /* ---- Outlines -------------------------------------------------------------------------------------------------- */
 
-/* The face, opened on first use. It can't be part of the font, as threads may not share a FreeType face. */
-static FT_Face face_of(struct glyphs *g, enum face face)
-{
-    if (!g->library && FT_Init_FreeType(&g->library) != 0)
-        mem_exhausted(); /* the only way in which this fails */
-    if (!g->faces[face]) {
-        const struct sfnt *file = font_file(g->resources->font[face]);
-        if (FT_New_Memory_Face(g->library, file->bytes, (FT_Long)file->len, 0, &g->faces[face]) != 0)
-            g->faces[face] = NULL;
-    }
-    return g->faces[face];
-}
-
 /* The outline in units of the font, valid until the next call; NULL if it is damaged. */
 static FT_Outline *load(struct glyphs *g, enum face face, uint32_t code)
 {
-    FT_Face f = face_of(g, face);
+    /* Faces are opened on first use. They can't be part of the font, as threads may not share a FreeType face. */
+    if (!g->library && FT_Init_FreeType(&g->library) != 0)
+        mem_exhausted(); /* the only way in which this fails */
+    if (!g->faces[face]) {
+        const struct sfnt *file = &g->resources->font[face]->file;
+        if (FT_New_Memory_Face(g->library, file->bytes, (FT_Long)file->len, 0, &g->faces[face]) != 0)
+            g->faces[face] = NULL;
+    }
+    FT_Face f = g->faces[face];
     if (!f || FT_Load_Glyph(f, font_glyph(g->resources->font[face], code), FT_LOAD_NO_SCALE) != 0)
         return NULL;
     return f->glyph->format == FT_GLYPH_FORMAT_OUTLINE ? &f->glyph->outline : NULL;
@@ -194,21 +189,6 @@ static struct kept *find(struct glyphs *g, uint64_t key)
     return &g->slots[at];
 }
 
-/* Makes room so that at least half of the slots stay free. */
-static void grow(struct glyphs *g)
-{
-    if (2 * (g->count + 1) <= g->size)
-        return;
-    struct glyphs more = {.size = g->size ? 2 * g->size : SLOTS_FIRST};
-    more.slots = mem_new(more.size * sizeof *more.slots);
-    for (size_t i = 0; i < g->size; i++)
-        if (g->slots[i].key)
-            *find(&more, g->slots[i].key) = g->slots[i];
-    free(g->slots);
-    g->slots = more.slots;
-    g->size = more.size;
-}
-
 const struct coverage *glyphs_coverage(struct glyphs *g, enum face face, uint32_t code, double size, int quarters,
                                        bool turned)
 {
@@ -220,7 +200,16 @@ const struct coverage *glyphs_coverage(struct glyphs *g, enum face face, uint32_
 
     if (g->bytes > KEPT_BYTES_MAX)
         forget(g);
-    grow(g);
+    if (2 * (g->count + 1) > g->size) { /* at least half of the slots stay free */
+        struct glyphs more = {.size = g->size ? 2 * g->size : SLOTS_FIRST};
+        more.slots = mem_new(more.size * sizeof *more.slots);
+        for (size_t i = 0; i < g->size; i++)
+            if (g->slots[i].key)
+                *find(&more, g->slots[i].key) = g->slots[i];
+        free(g->slots);
+        g->slots = more.slots;
+        g->size = more.size;
+    }
     struct kept *kept = find(g, key);
     if (kept->key)
         return &kept->coverage;

@@ -96,23 +96,6 @@ static bool check_file(FILE *in, const char *path, struct text *why)
     return true;
 }
 
-static struct image *read_stream(FILE *in, const char *path, struct text *why)
-{
-    struct reading r = {.in = in};
-    struct image *image = NULL;
-
-    r.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &r.guard, png_guard_error, png_guard_warning);
-    r.info = r.png ? png_create_info_struct(r.png) : NULL;
-    if (r.info && png_guard_run(r.png, decode, &r))
-        image = split(&r);
-    else
-        text_addf(why, "%s: the picture is damaged (%s); save it anew as PNG", path, r.guard.error);
-    png_destroy_read_struct(&r.png, &r.info, NULL);
-    free(r.pixels);
-    free(r.rows);
-    return image;
-}
-
 struct image *image_read_png(const char *path, struct text *why)
 {
     /* O_NONBLOCK: a pipe must not keep us waiting. */
@@ -124,7 +107,19 @@ struct image *image_read_png(const char *path, struct text *why)
             close(fd);
         return NULL;
     }
-    struct image *image = check_file(in, path, why) ? read_stream(in, path, why) : NULL;
+    struct image *image = NULL;
+    if (check_file(in, path, why)) {
+        struct reading r = {.in = in};
+        r.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &r.guard, png_guard_error, png_guard_warning);
+        r.info = r.png ? png_create_info_struct(r.png) : NULL;
+        if (r.info && png_guard_run(r.png, decode, &r))
+            image = split(&r);
+        else
+            text_addf(why, "%s: the picture is damaged (%s); save it anew as PNG", path, r.guard.error);
+        png_destroy_read_struct(&r.png, &r.info, NULL);
+        free(r.pixels);
+        free(r.rows);
+    }
     fclose(in);
     return image;
 }

@@ -26,22 +26,14 @@ static struct colour player_colour(const struct draw *d, int player)
 /* The distance of a triangle's corners from its centre, in radii. */
 #define TRIANGLE 1.35
 
-static void add_triangle(struct path *path, double x, double y, double radius)
-{
-    double side = radius * TRIANGLE * sqrt(3) / 2, below = radius * TRIANGLE / 2;
-    path_move(path, x, y - radius * TRIANGLE);
-    path_line(path, x + side, y + below);
-    path_line(path, x - side, y + below);
-    path_close(path);
-}
-
 /* Where shapes are outlined, the disc is smaller, so that it differs from the ring. */
 #define DISC_SHARE 0.62
 
 void marker_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour)
 {
     bool outlines = fill_outlines(d);
-    double half = radius * 0.88, width = outlines ? fill_line(d, 2 * radius) : radius * 0.42;
+    double half = radius * 0.88, side = radius * TRIANGLE * sqrt(3) / 2, below = radius * TRIANGLE / 2;
+    double width = outlines ? fill_line(d, 2 * radius) : radius * 0.42;
     switch (player) {
     case PLAIN:
         draw_disc(d, x, y, outlines ? radius * DISC_SHARE : radius, colour);
@@ -55,7 +47,10 @@ void marker_draw(struct draw *d, int player, double x, double y, double radius, 
         break;
     default:
         assert(player == CROSSED);
-        add_triangle(draw_path(d), x, y, radius);
+        path_move(draw_path(d), x, y - radius * TRIANGLE);
+        path_line(draw_path(d), x + side, y + below);
+        path_line(draw_path(d), x - side, y + below);
+        path_close(draw_path(d));
         fill_shape(d, colour, 2 * radius);
     }
 }
@@ -161,43 +156,32 @@ enum { KINDS = 6, PARTS = 4, DOUBLE = 3 };
 static const double dash_patterns[KINDS][PARTS] = {
     [1] = {3, 2.2, 3, 2.2}, [2] = {0.05, 2, 0.05, 2}, [4] = {8, 2.4, 8, 2.4}, [5] = {5, 2.2, 0.05, 2.2}};
 
-/* A position in a pattern, while walking along a path. */
-struct dash_walk {
-    struct path *out;
-    const double *pattern;
-    double width, left; /* mm; left: of the current part */
-    int part;
-};
-
-/* Adds the dashes of one straight piece. */
-static void walk_line(struct dash_walk *w, double x1, double y1, double x2, double y2)
-{
-    double length = hypot(x2 - x1, y2 - y1), at = 0;
-    while (length - at > 1e-9) {
-        double step = fmin(w->left, length - at), from = at / length;
-        at += step;
-        if (w->part % 2 == 0) {
-            path_move(w->out, x1 + (x2 - x1) * from, y1 + (y2 - y1) * from);
-            path_line(w->out, x1 + (x2 - x1) * at / length, y1 + (y2 - y1) * at / length);
-        }
-        w->left -= step;
-        if (w->left <= 1e-9) {
-            w->part = (w->part + 1) % PARTS;
-            w->left = w->pattern[w->part] * w->width;
-        }
-    }
-}
-
+/* Adds a path of straight lines in dashes. The pattern begins anew at each start of a line, and continues around
+ * corners. */
 static void add_pattern(struct path *out, const struct path *path, const double *pattern, double width)
 {
-    struct dash_walk w = {.out = out, .pattern = pattern, .width = width};
+    int part = 0;
+    double left = 0; /* mm of this part */
     for (size_t i = 0; i < path->count; i++) {
-        const struct path_step *step = &path->steps[i];
-        if (step->op == PATH_LINE) {
-            walk_line(&w, step[-1].x, step[-1].y, step->x, step->y);
-        } else {
-            w.part = 0;
-            w.left = pattern[0] * width;
+        const struct path_step *to = &path->steps[i], *from = to - 1;
+        if (to->op != PATH_LINE) {
+            part = 0;
+            left = pattern[0] * width;
+            continue;
+        }
+        double dx = to->x - from->x, dy = to->y - from->y, length = hypot(dx, dy), at = 0;
+        while (length - at > 1e-9) {
+            double step = fmin(left, length - at), start = at / length;
+            at += step;
+            if (part % 2 == 0) {
+                path_move(out, from->x + dx * start, from->y + dy * start);
+                path_line(out, from->x + dx * at / length, from->y + dy * at / length);
+            }
+            left -= step;
+            if (left <= 1e-9) {
+                part = (part + 1) % PARTS;
+                left = pattern[part] * width;
+            }
         }
     }
 }
@@ -254,14 +238,6 @@ static void add_hatch(struct path *path, double x, double y, double w, double h,
     }
 }
 
-static void add_dots(struct path *path, double x, double y, double w, double h, double step, double radius)
-{
-    int columns = (int)fmax(1, round(w / step)), rows = (int)fmax(1, round(h / step));
-    for (int row = 0; row < rows; row++)
-        for (int column = 0; column < columns; column++)
-            path_ellipse(path, x + (column + 0.5) * w / columns, y + (row + 0.5) * h / rows, radius, radius);
-}
-
 void marker_fill(struct draw *d, int player, double x, double y, double w, double h)
 {
     double step = fmin(PATTERN_STEP, fmin(w, h) / 3);
@@ -274,7 +250,11 @@ void marker_fill(struct draw *d, int player, double x, double y, double w, doubl
         draw_stroke(d, marker_hatch(d, player), marker_hatch_width(d));
     }
     if (player == DOTTED) {
-        add_dots(draw_path(d), x, y, w, h, step, 1.2 * marker_hatch_width(d));
+        double radius = 1.2 * marker_hatch_width(d);
+        int columns = (int)fmax(1, round(w / step)), rows = (int)fmax(1, round(h / step));
+        for (int i = 0; i < rows * columns; i++)
+            path_ellipse(draw_path(d), x + (i % columns + 0.5) * w / columns, y + (i / columns + 0.5) * h / rows,
+                         radius, radius);
         draw_fill(d, marker_hatch(d, player));
     }
 }

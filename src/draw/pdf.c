@@ -212,24 +212,6 @@ static HPDF_STATUS write_root(HPDF_Dict root, HPDF_Stream to)
     return HPDF_Stream_Write(to, (const HPDF_BYTE *)entries->data, (HPDF_UINT)entries->len);
 }
 
-/* The root of the page tree has the page size and the resources; all pages inherit them. */
-static bool save(struct writer *w, struct text *why)
-{
-    struct text shared = {0};
-    pdf_add_ref(&shared, "/Resources", pdf_object_id(w->page_resources));
-    add_box(&shared, w->first_width, w->first_height);
-    if (w->file.doc) {
-        HPDF_SetViewerPreference(w->file.doc, HPDF_PRINT_SCALING_NONE);
-        w->file.doc->root_pages->attr = &shared;
-        w->file.doc->root_pages->write_fn = write_root;
-    }
-    bool ok = pdf_file_save(&w->file, w->out, why);
-    if (w->file.doc)
-        w->file.doc->root_pages->attr = NULL;
-    text_release(&shared);
-    return ok;
-}
-
 static bool pdf_close(struct writer *w, struct text *why)
 {
     bool ok = w->page != NULL;
@@ -237,7 +219,19 @@ static bool pdf_close(struct writer *w, struct text *why)
         end_page(w);
         fill_resources(w);
         pdf_nav_close(&w->file, &w->nav);
-        ok = save(w, why);
+        /* The root of the page tree has the page size and the resources; all pages inherit them. */
+        struct text shared = {0};
+        pdf_add_ref(&shared, "/Resources", pdf_object_id(w->page_resources));
+        add_box(&shared, w->first_width, w->first_height);
+        if (w->file.doc) {
+            HPDF_SetViewerPreference(w->file.doc, HPDF_PRINT_SCALING_NONE);
+            w->file.doc->root_pages->attr = &shared;
+            w->file.doc->root_pages->write_fn = write_root;
+        }
+        ok = pdf_file_save(&w->file, w->out, why);
+        if (w->file.doc)
+            w->file.doc->root_pages->attr = NULL;
+        text_release(&shared);
     } else {
         text_add(why, "nothing was drawn, and a PDF needs a page");
     }

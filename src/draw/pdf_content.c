@@ -82,18 +82,12 @@ void pdf_content_symbol(struct pdf_content *c)
     begin(c, PDF_SYMBOL_UNITS);
 }
 
-/* Writes the last operator of what is open. */
-static void finish(struct pdf_content *c)
+void pdf_content_end(struct pdf_content *c)
 {
     static const char *const last[] = {"", "f\n", "S\n", "ET\n"};
     text_add(&c->text, last[c->open]);
     c->open = OPEN_NOTHING;
     c->merged = 0;
-}
-
-void pdf_content_end(struct pdf_content *c)
-{
-    finish(c);
 }
 
 void pdf_content_push(struct pdf_content *c, double x, double y, double scale)
@@ -108,11 +102,6 @@ void pdf_content_pop(struct pdf_content *c)
 }
 
 /* ---- State ----------------------------------------------------------------------------------------------------- */
-
-static bool same(struct colour a, struct colour b)
-{
-    return a.r == b.r && a.g == b.g && a.b == b.b;
-}
 
 static char *put_channel(char *p, uint8_t value)
 {
@@ -138,10 +127,10 @@ static void set_colour(struct pdf_content *c, struct colour colour, const char *
  * may change within a text object. */
 static void set_fill(struct pdf_content *c, struct colour fill)
 {
-    if (c->fill_known && same(c->fill, fill))
+    if (c->fill_known && colour_equal(c->fill, fill))
         return;
     if (c->open != OPEN_TEXT)
-        finish(c);
+        pdf_content_end(c);
     set_colour(c, fill, " g\n", " rg\n");
     c->fill = fill;
     c->fill_known = true;
@@ -152,14 +141,14 @@ static void set_stroke(struct pdf_content *c, struct colour stroke, double width
     double units = fmin(width_mm * fabs(c->now.scale), (double)WIDTH_MAX * c->units);
     int width = (int)lrint(units * 10);
 
-    if (!c->stroke_known || !same(c->stroke, stroke)) {
-        finish(c);
+    if (!c->stroke_known || !colour_equal(c->stroke, stroke)) {
+        pdf_content_end(c);
         set_colour(c, stroke, " G\n", " RG\n");
         c->stroke = stroke;
         c->stroke_known = true;
     }
     if (c->width != width) {
-        finish(c);
+        pdf_content_end(c);
         char line[LINE_BYTES];
         add_line(c, line, put(text_put(line, width, 1), " w\n"));
         c->width = width;
@@ -168,40 +157,32 @@ static void set_stroke(struct pdf_content *c, struct colour stroke, double width
 
 /* ---- Shapes ---------------------------------------------------------------------------------------------------- */
 
-/* Each edge is rounded by itself, so that rectangles that touch still do. None vanishes. */
-static char *put_rect(const struct pdf_content *c, char *p, const struct path_step *s)
-{
-    long x = unit_x(c, s->x), y = unit_y(c, s->y);
-    long w = unit_x(c, s->x + s->x1) - x, h = unit_y(c, s->y + s->y1) - y;
-    long least = c->now.scale < 0 ? -1 : 1;
-    if (w == 0 && s->x1 > 0)
-        w = least;
-    if (h == 0 && s->y1 > 0)
-        h = least;
-    p = put_pair(p, x, y, " ");
-    return put_pair(p, w, h, " re\n");
-}
-
 static void add_step(struct pdf_content *c, const struct path_step *s)
 {
     char line[LINE_BYTES], *p = line;
+    long x = unit_x(c, s->x), y = unit_y(c, s->y), w, h, least;
     switch (s->op) {
     case PATH_MOVE:
-        p = put_pair(p, unit_x(c, s->x), unit_y(c, s->y), " m\n");
+        p = put_pair(p, x, y, " m\n");
         break;
     case PATH_LINE:
-        p = put_pair(p, unit_x(c, s->x), unit_y(c, s->y), " l\n");
+        p = put_pair(p, x, y, " l\n");
         break;
     case PATH_CURVE:
         p = put_pair(p, unit_x(c, s->x1), unit_y(c, s->y1), " ");
         p = put_pair(p, unit_x(c, s->x2), unit_y(c, s->y2), " ");
-        p = put_pair(p, unit_x(c, s->x), unit_y(c, s->y), " c\n");
+        p = put_pair(p, x, y, " c\n");
         break;
     case PATH_CLOSE:
         p = put(p, "h\n");
         break;
     case PATH_RECT:
-        p = put_rect(c, p, s);
+        /* Each edge is rounded by itself, so that rectangles that touch still do. None vanishes. */
+        w = unit_x(c, s->x + s->x1) - x;
+        h = unit_y(c, s->y + s->y1) - y;
+        least = c->now.scale < 0 ? -1 : 1;
+        p = put_pair(p, x, y, " ");
+        p = put_pair(p, w == 0 && s->x1 > 0 ? least : w, h == 0 && s->y1 > 0 ? least : h, " re\n");
         break;
     }
     add_line(c, line, p);
@@ -270,7 +251,7 @@ void pdf_content_shape(struct pdf_content *c, const struct path *path, const str
 {
     double module = brush->fills && !brush->strokes ? grid_module(path) : 0;
     if (module > 0) {
-        finish(c);
+        pdf_content_end(c);
         set_fill(c, brush->fill);
         fill_grid(c, path, module);
         return;
@@ -282,7 +263,7 @@ void pdf_content_shape(struct pdf_content *c, const struct path *path, const str
         kind = OPEN_FILL;
 
     if (kind == OPEN_NOTHING || c->open != kind || c->merged > MERGED_MAX)
-        finish(c);
+        pdf_content_end(c);
     if (brush->fills)
         set_fill(c, brush->fill);
     if (brush->strokes)
@@ -324,7 +305,7 @@ static void place_text(struct pdf_content *c, long x, long y)
     if (c->open == OPEN_TEXT && c->text_turned == turned) {
         p = put_pair(p, turned ? -dx : dx, turned ? -dy : dy, " Td\n");
     } else {
-        finish(c);
+        pdf_content_end(c);
         p = put(p, turned ? "BT -1 0 0 1 " : "BT 1 0 0 -1 ");
         p = put_pair(p, x, y, " Tm\n");
     }
@@ -381,7 +362,7 @@ void pdf_content_image(struct pdf_content *c, size_t number, double x, double y,
 {
     long left = unit_x(c, x), top = unit_y(c, y);
     long right = unit_x(c, x + w), bottom = unit_y(c, y + h);
-    finish(c);
+    pdf_content_end(c);
     /* An image fills the unit square, its first row at the upper end. */
     text_addf(&c->text, "q %ld 0 0 %ld %ld %ld cm/I%zu Do Q\n", right - left, top - bottom, left, bottom, number);
 }
@@ -391,7 +372,7 @@ void pdf_content_form(struct pdf_content *c, size_t number, double x, double y, 
     char line[LINE_BYTES], *p;
     /* A form's own matrix leads from its finer units to those of a page. */
     double factor = scale * c->now.scale * MM_PER_PT / PDF_PAGE_UNITS;
-    finish(c);
+    pdf_content_end(c);
     text_add(&c->text, "q ");
     text_add_fixed(&c->text, factor, 6);
     text_add(&c->text, " 0 0 ");

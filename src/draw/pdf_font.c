@@ -33,16 +33,6 @@ struct embed {
     uint16_t number[CODES]; /* of the subset's glyphs by the font's */
 };
 
-/* A tag of six letters distinguishes the subsets of a font (9.6.4). */
-static void make_name(struct embed *e)
-{
-    uint64_t hash = rng_hash(e->codes->bits, sizeof e->codes->bits);
-    for (int i = 0; i < 6; i++, hash /= 26)
-        text_add_char(&e->name, (char)('A' + hash % 26));
-    text_add_char(&e->name, '+');
-    text_add(&e->name, font_name(e->font));
-}
-
 static unsigned add_font_file(struct embed *e)
 {
     uint16_t *glyphs = mem_new(CODES * sizeof *glyphs);
@@ -52,7 +42,7 @@ static unsigned add_font_file(struct embed *e)
             glyphs[count++] = font_glyph(e->font, code);
 
     struct text subset = {0};
-    sfnt_subset(font_file(e->font), glyphs, count, e->number, &subset);
+    sfnt_subset(&e->font->file, glyphs, count, e->number, &subset);
     struct pdf_object *o = pdf_object_new(e->file);
     text_add(&o->entries, "/Length1 ");
     text_add_int(&o->entries, (int64_t)subset.len);
@@ -121,7 +111,7 @@ static void add_number(struct text *out, const char *name, double value)
 
 static unsigned add_descriptor(struct embed *e)
 {
-    struct sfnt_bytes head = sfnt_table(font_file(e->font), "head");
+    struct sfnt_bytes head = sfnt_table(&e->font->file, "head");
     double unit = 1000.0 / sfnt_u16(head.bytes + 18);
     unsigned file = add_font_file(e);
     struct pdf_object *o = pdf_object_new(e->file);
@@ -135,9 +125,9 @@ static unsigned add_descriptor(struct embed *e)
         text_add_char(t, at < 42 ? ' ' : ']');
     }
     add_number(t, "/ItalicAngle", 0);
-    add_number(t, "/Ascent", font_ascent(e->font) * 1000);
-    add_number(t, "/Descent", -font_descent(e->font) * 1000);
-    add_number(t, "/CapHeight", font_capital(e->font) * 1000);
+    add_number(t, "/Ascent", e->font->ascent * 1000);
+    add_number(t, "/Descent", -e->font->descent * 1000);
+    add_number(t, "/CapHeight", e->font->capital * 1000);
     add_number(t, "/StemV", 80);
     pdf_add_ref(t, "/FontFile2", file);
     return pdf_object_id(o);
@@ -165,35 +155,34 @@ static void add_widths(const struct embed *e, struct text *t)
     text_add(t, in_row ? "]]" : "]");
 }
 
-static unsigned add_descendant(struct embed *e)
-{
-    unsigned descriptor = add_descriptor(e), map = add_glyph_map(e);
-    struct pdf_object *o = pdf_object_new(e->file);
-    struct text *t = &o->entries;
-
-    text_add(t, "/Type/Font/Subtype/CIDFontType2/BaseFont/");
-    text_add(t, text_string(&e->name));
-    text_add(t, "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>");
-    pdf_add_ref(t, "/FontDescriptor", descriptor);
-    pdf_add_ref(t, "/CIDToGIDMap", map);
-    add_widths(e, t);
-    return pdf_object_id(o);
-}
-
 unsigned pdf_font_add(struct pdf_file *f, const struct font *font, const struct pdf_codes *codes)
 {
     struct embed *e = mem_new(sizeof *e);
     e->file = f;
     e->font = font;
     e->codes = codes;
-    make_name(e);
+    /* A tag of six letters distinguishes the subsets of a font (9.6.4). */
+    uint64_t hash = rng_hash(codes->bits, sizeof codes->bits);
+    for (int i = 0; i < 6; i++, hash /= 26)
+        text_add_char(&e->name, (char)('A' + hash % 26));
+    text_add_char(&e->name, '+');
+    text_add(&e->name, font->name);
 
-    unsigned descendant = add_descendant(e), to_unicode = add_to_unicode(e);
+    unsigned descriptor = add_descriptor(e), map = add_glyph_map(e);
+    struct pdf_object *descendant = pdf_object_new(f);
+    text_add(&descendant->entries, "/Type/Font/Subtype/CIDFontType2/BaseFont/");
+    text_add(&descendant->entries, text_string(&e->name));
+    text_add(&descendant->entries, "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>");
+    pdf_add_ref(&descendant->entries, "/FontDescriptor", descriptor);
+    pdf_add_ref(&descendant->entries, "/CIDToGIDMap", map);
+    add_widths(e, &descendant->entries);
+
+    unsigned descendant_id = pdf_object_id(descendant), to_unicode = add_to_unicode(e);
     struct pdf_object *o = pdf_object_new(f);
     text_add(&o->entries, "/Type/Font/Subtype/Type0/BaseFont/");
     text_add(&o->entries, text_string(&e->name));
     text_add(&o->entries, "/Encoding/Identity-H/DescendantFonts[");
-    text_add_int(&o->entries, descendant);
+    text_add_int(&o->entries, descendant_id);
     text_add(&o->entries, " 0 R]");
     pdf_add_ref(&o->entries, "/ToUnicode", to_unicode);
     text_release(&e->name);

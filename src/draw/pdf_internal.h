@@ -39,7 +39,7 @@ struct pdf_content {
 /* Empties the content and begins a page, or a symbol. */
 void pdf_content_page(struct pdf_content *c, double height);
 void pdf_content_symbol(struct pdf_content *c);
-/* Completes the text. */
+/* Completes what is open: nothing can join it any more. */
 void pdf_content_end(struct pdf_content *c);
 
 void pdf_content_push(struct pdf_content *c, double x, double y, double scale);

@@ -79,18 +79,6 @@ void pdf_nav_page(struct pdf_file *f, struct pdf_nav *n, struct pdf_object *page
     n->pages++;
 }
 
-static void close_labels(struct pdf_file *f, struct pdf_nav *n)
-{
-    if (!n->any_label)
-        return;
-    struct pdf_object *o = pdf_object_new(f);
-    text_add(&o->entries, "/Nums[");
-    text_add_bytes(&o->entries, n->labels.data, n->labels.len);
-    text_add_char(&o->entries, ']');
-    if (o->dict)
-        HPDF_Dict_Add(f->doc->catalog, "PageLabels", o->dict);
-}
-
 /* ---- Outline --------------------------------------------------------------------------------------------------- */
 
 void pdf_nav_bookmark(struct pdf_nav *n, const char *title, unsigned page)
@@ -99,40 +87,38 @@ void pdf_nav_bookmark(struct pdf_nav *n, const char *title, unsigned page)
     n->marks[n->mark_count++] = (struct pdf_bookmark){mem_string(title, strlen(title)), page};
 }
 
-/* Objects are numbered in order, so the neighbours' numbers are known before they exist. */
-static void add_mark(struct pdf_file *f, const struct pdf_nav *n, size_t i, unsigned root)
+void pdf_nav_close(struct pdf_file *f, struct pdf_nav *n)
 {
-    struct pdf_object *o = pdf_object_new(f);
-    unsigned id = pdf_object_id(o);
-    text_add(&o->entries, "/Title");
-    pdf_add_string(&o->entries, n->marks[i].title);
-    pdf_add_ref(&o->entries, "/Parent", root);
-    if (i > 0)
-        pdf_add_ref(&o->entries, "/Prev", id - 1);
-    if (i + 1 < n->mark_count)
-        pdf_add_ref(&o->entries, "/Next", id + 1);
-    text_addf(&o->entries, "/Dest[%u 0 R/Fit]", n->marks[i].page);
-    pdf_object_trim(o);
-}
-
-static void close_outline(struct pdf_file *f, struct pdf_nav *n)
-{
+    if (n->any_label) {
+        struct pdf_object *labels = pdf_object_new(f);
+        text_add(&labels->entries, "/Nums[");
+        text_add_bytes(&labels->entries, n->labels.data, n->labels.len);
+        text_add_char(&labels->entries, ']');
+        if (labels->dict)
+            HPDF_Dict_Add(f->doc->catalog, "PageLabels", labels->dict);
+    }
     if (n->mark_count == 0)
         return;
     struct pdf_object *root = pdf_object_new(f);
-    unsigned id = pdf_object_id(root);
-    pdf_add_ref(&root->entries, "/Type/Outlines/First", id + 1);
-    pdf_add_ref(&root->entries, "/Last", id + (unsigned)n->mark_count);
+    unsigned root_id = pdf_object_id(root);
+    pdf_add_ref(&root->entries, "/Type/Outlines/First", root_id + 1);
+    pdf_add_ref(&root->entries, "/Last", root_id + (unsigned)n->mark_count);
     text_add(&root->entries, "/Count ");
     text_add_int(&root->entries, (int64_t)n->mark_count);
-    for (size_t i = 0; i < n->mark_count; i++)
-        add_mark(f, n, i, id);
+    /* Objects are numbered in order, so the neighbours' numbers are known before they exist. */
+    for (size_t i = 0; i < n->mark_count; i++) {
+        struct pdf_object *o = pdf_object_new(f);
+        unsigned id = pdf_object_id(o);
+        text_add(&o->entries, "/Title");
+        pdf_add_string(&o->entries, n->marks[i].title);
+        pdf_add_ref(&o->entries, "/Parent", root_id);
+        if (i > 0)
+            pdf_add_ref(&o->entries, "/Prev", id - 1);
+        if (i + 1 < n->mark_count)
+            pdf_add_ref(&o->entries, "/Next", id + 1);
+        text_addf(&o->entries, "/Dest[%u 0 R/Fit]", n->marks[i].page);
+        pdf_object_trim(o);
+    }
     if (root->dict)
         HPDF_Dict_Add(f->doc->catalog, "Outlines", root->dict);
-}
-
-void pdf_nav_close(struct pdf_file *f, struct pdf_nav *n)
-{
-    close_labels(f, n);
-    close_outline(f, n);
 }

@@ -105,7 +105,7 @@ static bool write_page(void *state, const struct display_page *page, struct outp
     raster_begin(p->raster, bitmap.width, bitmap.height);
     display_list_replay(page->list, page, (struct transform){p->dpi / MM_PER_INCH, 0, 0}, &handler, p);
     if (p->damaged)
-        return text_refuse(why, "%s: the font is damaged; choose another font", font_path(p->damaged));
+        return text_refuse(why, "%s: the font is damaged; choose another font", p->damaged->path);
     bitmap.pixels = raster_pixels(p->raster, why);
     return bitmap.pixels && png_file_write(&bitmap, out, why);
 }

@@ -15,19 +15,6 @@ static uint32_t find(const uint16_t *slots, uint32_t size, const uint32_t *colou
     return at;
 }
 
-/* Adds a colour unless it is there. Returns its number, or -1 if the palette is full. */
-static int palette_add(struct palette *p, uint32_t colour)
-{
-    uint32_t at = find(p->slots, PALETTE_SLOTS, p->colour, colour);
-    if (!p->slots[at] && p->count == PALETTE_MAX)
-        return -1;
-    if (!p->slots[at]) {
-        p->colour[p->count++] = colour;
-        p->slots[at] = (uint16_t)p->count;
-    }
-    return p->slots[at] - 1;
-}
-
 /* Counts the colours; false if there are too many for a palette. */
 static bool collect(struct png_colours *c, const uint32_t *pixels, size_t count)
 {
@@ -53,18 +40,6 @@ static bool collect(struct png_colours *c, const uint32_t *pixels, size_t count)
 
 /* ---- Kinds of pixels ------------------------------------------------------------------------------------------ */
 
-/* Marks the most frequent colours; among equally frequent ones, the first. */
-static void mark_kept(struct png_colours *c)
-{
-    for (int round = 0; round < KEPT_COLOURS; round++) {
-        unsigned most = 0;
-        for (unsigned i = 1; i < c->count; i++)
-            if (!c->kept[i] && (c->kept[most] || c->pixels[i] > c->pixels[most]))
-                most = i;
-        c->kept[most] = true;
-    }
-}
-
 static uint32_t rounded(uint32_t colour, uint32_t steps)
 {
     uint32_t result = 0;
@@ -75,16 +50,22 @@ static uint32_t rounded(uint32_t colour, uint32_t steps)
     return result;
 }
 
-/* Fills the palette with the colours, rounded to `steps` a channel unless they are kept; 0 steps: all are kept. */
+/* Fills the palette with the colours, rounded to `steps` a channel unless they are kept; 0 steps: all are kept. False
+ * if they are too many. */
 static bool fill_palette(struct png_colours *c, uint32_t steps)
 {
-    memset(&c->palette, 0, sizeof c->palette);
+    struct palette *p = &c->palette;
+    memset(p, 0, sizeof *p);
     for (unsigned i = 0; i < c->count; i++) {
-        bool kept = steps == 0 || c->kept[i];
-        int number = palette_add(&c->palette, kept ? c->seen[i] : rounded(c->seen[i], steps));
-        if (number < 0)
+        uint32_t colour = steps == 0 || c->kept[i] ? c->seen[i] : rounded(c->seen[i], steps);
+        uint32_t at = find(p->slots, PALETTE_SLOTS, p->colour, colour);
+        if (!p->slots[at] && p->count == PALETTE_MAX)
             return false;
-        c->value[i] = (uint8_t)number;
+        if (!p->slots[at]) {
+            p->colour[p->count++] = colour;
+            p->slots[at] = (uint16_t)p->count;
+        }
+        c->value[i] = (uint8_t)(p->slots[at] - 1);
     }
     return true;
 }
@@ -104,14 +85,6 @@ static int grey_bits(const struct palette *p)
     return bits;
 }
 
-static int palette_bits(const struct palette *p)
-{
-    int bits = 1;
-    while (1u << bits < p->count)
-        bits *= 2;
-    return bits;
-}
-
 void png_colours_find(struct png_colours *c, const uint32_t *pixels, size_t count)
 {
     static const uint32_t steps[] = {0, 63, 47, 35, 25, 20, 15, 12, 10};
@@ -121,13 +94,21 @@ void png_colours_find(struct png_colours *c, const uint32_t *pixels, size_t coun
     c->bits = 24;
     if (!collect(c, pixels, count))
         return;
-    if (c->count > PALETTE_MAX)
-        mark_kept(c);
+    /* Keep the most frequent colours; among equally frequent ones, the first. */
+    for (int round = 0; c->count > PALETTE_MAX && round < KEPT_COLOURS; round++) {
+        unsigned most = 0;
+        for (unsigned k = 1; k < c->count; k++)
+            if (!c->kept[k] && (c->kept[most] || c->pixels[k] > c->pixels[most]))
+                most = k;
+        c->kept[most] = true;
+    }
     while (i < sizeof steps / sizeof *steps && !fill_palette(c, steps[i]))
         i++;
     if (i == sizeof steps / sizeof *steps)
         return;
-    int grey = grey_bits(&c->palette), palette = palette_bits(&c->palette);
+    int grey = grey_bits(&c->palette), palette = 1;
+    while (1u << palette < c->palette.count)
+        palette *= 2;
     c->grey = grey && grey <= palette;
     c->bits = c->grey ? grey : palette;
     for (unsigned k = 0; c->grey && k < c->count; k++)
@@ -136,21 +117,15 @@ void png_colours_find(struct png_colours *c, const uint32_t *pixels, size_t coun
 
 /* ---- Rows ----------------------------------------------------------------------------------------------------- */
 
-static void rgb_row(const uint32_t *pixels, uint32_t count, uint8_t *bytes)
+void png_colours_row(const struct png_colours *c, const uint32_t *pixels, uint32_t count, uint8_t *bytes)
 {
-    for (uint32_t i = 0; i < count; i++, bytes += 3) {
+    for (uint32_t i = 0; c->bits == 24 && i < count; i++, bytes += 3) {
         bytes[0] = (uint8_t)(pixels[i] >> 16);
         bytes[1] = (uint8_t)(pixels[i] >> 8);
         bytes[2] = (uint8_t)pixels[i];
     }
-}
-
-void png_colours_row(const struct png_colours *c, const uint32_t *pixels, uint32_t count, uint8_t *bytes)
-{
-    if (c->bits == 24) {
-        rgb_row(pixels, count, bytes);
+    if (c->bits == 24)
         return;
-    }
     uint32_t last = ~rgb, each = 8 / (uint32_t)c->bits;
     unsigned value = 0, packed = 0;
     for (uint32_t i = 0; i < count; i++) {

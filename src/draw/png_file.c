@@ -100,15 +100,6 @@ static void write_bitmap_head(struct writing *w)
     png_write_info(w->png, w->info);
 }
 
-static void write_image_head(struct writing *w)
-{
-    const struct image *i = w->image;
-    png_set_IHDR(w->png, w->info, i->width, i->height, 8, i->alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
-                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_compression_level(w->png, IMAGE_LEVEL);
-    png_write_info(w->png, w->info);
-}
-
 static void fill_image_row(const struct image *i, uint32_t y, uint8_t *to)
 {
     const uint8_t *rgb = i->rgb + (size_t)3 * i->width * y, *alpha = i->alpha ? i->alpha + (size_t)i->width * y : NULL;
@@ -130,10 +121,14 @@ static void encode(void *context)
     uint32_t width = b ? b->width : w->image->width, height = b ? b->height : w->image->height;
 
     png_set_write_fn(w->png, w, on_write, on_flush);
-    if (b)
+    if (b) {
         write_bitmap_head(w);
-    else
-        write_image_head(w);
+    } else {
+        png_set_IHDR(w->png, w->info, width, height, 8, w->image->alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+                     PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+        png_set_compression_level(w->png, IMAGE_LEVEL);
+        png_write_info(w->png, w->info);
+    }
     w->row = mem_resize(NULL, (size_t)4 * width);
     for (uint32_t y = 0; y < height; y++) {
         if (b)

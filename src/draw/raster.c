@@ -140,38 +140,32 @@ static bool is_rectilinear(const struct path *path)
     return true;
 }
 
-/* A rectangle keeps at least a pixel of width and height if it snaps. */
-static void add_rect(cairo_t *c, const struct fit *f, const struct path_step *s)
-{
-    double left = fit_x(f, s->x), top = fit_y(f, s->y), right = fit_x(f, s->x + s->x1), bottom = fit_y(f, s->y + s->y1);
-    if (f->snaps && left == right)
-        right += s->x1 != 0;
-    if (f->snaps && top == bottom)
-        bottom += s->y1 != 0;
-    cairo_rectangle(c, left, top, right - left, bottom - top);
-}
-
 static void add_path(cairo_t *c, const struct fit *f, const struct path *path)
 {
     cairo_new_path(c);
     for (size_t i = 0; i < path->count; i++) {
         const struct path_step *s = &path->steps[i];
+        double x = fit_x(f, s->x), y = fit_y(f, s->y), right, bottom;
         switch (s->op) {
         case PATH_MOVE:
-            cairo_move_to(c, fit_x(f, s->x), fit_y(f, s->y));
+            cairo_move_to(c, x, y);
             break;
         case PATH_LINE:
-            cairo_line_to(c, fit_x(f, s->x), fit_y(f, s->y));
+            cairo_line_to(c, x, y);
             break;
         case PATH_CURVE:
-            cairo_curve_to(c, fit_x(f, s->x1), fit_y(f, s->y1), fit_x(f, s->x2), fit_y(f, s->y2), fit_x(f, s->x),
-                           fit_y(f, s->y));
+            cairo_curve_to(c, fit_x(f, s->x1), fit_y(f, s->y1), fit_x(f, s->x2), fit_y(f, s->y2), x, y);
             break;
         case PATH_CLOSE:
             cairo_close_path(c);
             break;
         case PATH_RECT:
-            add_rect(c, f, s);
+            /* It keeps at least a pixel of width and height if it snaps. */
+            right = fit_x(f, s->x + s->x1);
+            bottom = fit_y(f, s->y + s->y1);
+            right += f->snaps && x == right && s->x1 != 0;
+            bottom += f->snaps && y == bottom && s->y1 != 0;
+            cairo_rectangle(c, x, y, right - x, bottom - y);
             break;
         }
     }

@@ -28,21 +28,6 @@ uint32_t screen_sign(const struct screen *s, uint32_t unicode, char ascii)
     return s->ascii ? (unsigned char)ascii : unicode;
 }
 
-/* Makes room for the cell (x, y). */
-static void grow(struct screen *s, int x, int y)
-{
-    struct screen old = *s;
-    if (x < s->room && y < s->rows)
-        return;
-    s->room = x < old.room ? old.room : 2 * x + 80;
-    s->rows = y < old.rows ? old.rows : 2 * y + 25;
-    s->cells = mem_new((size_t)s->room * (size_t)s->rows * sizeof *s->cells);
-    for (int row = 0; row < old.height; row++)
-        memcpy(s->cells + (size_t)row * (size_t)s->room, old.cells + (size_t)row * (size_t)old.room,
-               (size_t)old.width * sizeof *s->cells);
-    free(old.cells);
-}
-
 static struct screen_cell *cell_at(const struct screen *s, int x, int y)
 {
     return &s->cells[(size_t)y * (size_t)s->room + (size_t)x];
@@ -53,7 +38,15 @@ void screen_put(struct screen *s, int x, int y, uint32_t sign, enum ink ink)
     assert(sign >= 0x20 && (!s->ascii || sign < 0x7F));
     if (x < 0 || y < 0)
         return;
-    grow(s, x, y);
+    if (x >= s->room || y >= s->rows) {
+        struct screen old = *s;
+        s->room = x < old.room ? old.room : 2 * x + 80;
+        s->rows = y < old.rows ? old.rows : 2 * y + 25;
+        s->cells = mem_new((size_t)s->room * (size_t)s->rows * sizeof *s->cells);
+        for (int row = 0; row < old.height; row++)
+            memcpy(cell_at(s, 0, row), cell_at(&old, 0, row), (size_t)old.width * sizeof *s->cells);
+        free(old.cells);
+    }
     s->width = x < s->width ? s->width : x + 1;
     s->height = y < s->height ? s->height : y + 1;
     *cell_at(s, x, y) = (struct screen_cell){.sign = sign, .ink = (uint8_t)ink};
@@ -106,11 +99,6 @@ static void add_sign(struct text *out, uint32_t c)
     }
 }
 
-static bool alike(const struct screen_cell *a, const struct screen_cell *b)
-{
-    return a->ink == b->ink && a->fresh == b->fresh;
-}
-
 static void begin_ink(const struct screen_cell *cell, struct text *out)
 {
     const char *code = codes[cell->ink];
@@ -124,27 +112,24 @@ static void end_ink(const struct screen_cell *cell, struct text *out)
         text_add(out, PLAIN);
 }
 
-static void write_row(const struct screen *s, int y, bool colour, struct text *out)
-{
-    const struct screen_cell plain = {0}, *last = &plain;
-    for (int x = 0; x < s->width; x++) {
-        const struct screen_cell *cell = cell_at(s, x, y);
-        if (colour && !alike(cell, last)) {
-            end_ink(last, out);
-            begin_ink(cell, out);
-        }
-        last = cell;
-        add_sign(out, cell->sign ? cell->sign : ' ');
-    }
-    if (colour)
-        end_ink(last, out);
-    text_add_char(out, '\n');
-}
-
 void screen_write(const struct screen *s, bool colour, struct text *out)
 {
-    for (int y = 0; y < s->height; y++)
-        write_row(s, y, colour, out);
+    const struct screen_cell plain = {0};
+    for (int y = 0; y < s->height; y++) {
+        const struct screen_cell *last = &plain;
+        for (int x = 0; x < s->width; x++) {
+            const struct screen_cell *cell = cell_at(s, x, y);
+            if (colour && (cell->ink != last->ink || cell->fresh != last->fresh)) {
+                end_ink(last, out);
+                begin_ink(cell, out);
+            }
+            last = cell;
+            add_sign(out, cell->sign ? cell->sign : ' ');
+        }
+        if (colour)
+            end_ink(last, out);
+        text_add_char(out, '\n');
+    }
 }
 
 void screen_paint(const char *s, enum ink ink, bool colour, struct text *out)

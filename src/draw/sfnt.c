@@ -43,10 +43,22 @@ static bool table_is_sound(const struct sfnt *font, const uint8_t *record)
     return actual == sum;
 }
 
-/* Whether outlines follow one another within `glyf`, so that together they are no larger than the table. */
-static bool loca_rises(const struct sfnt *font, size_t glyphs, bool is_long)
+/* Whether the tables are as long as others say. */
+static bool sizes_agree(const struct sfnt *font)
 {
+    struct sfnt_bytes head = sfnt_table(font, "head"), maxp = sfnt_table(font, "maxp");
+    struct sfnt_bytes hhea = sfnt_table(font, "hhea"), hmtx = sfnt_table(font, "hmtx");
     struct sfnt_bytes loca = sfnt_table(font, "loca"), glyf = sfnt_table(font, "glyf");
+    if (head.len < 54 || maxp.len < 6 || hhea.len < 36)
+        return false;
+
+    size_t glyphs = sfnt_u16(maxp.bytes + 4), wide = sfnt_u16(hhea.bytes + 34);
+    bool is_long = sfnt_u16(head.bytes + 50) != 0;
+    unsigned per_em = sfnt_u16(head.bytes + 18);
+    if (glyphs == 0 || wide == 0 || wide > glyphs || hmtx.len < 4 * wide + 2 * (glyphs - wide) ||
+        loca.len < (glyphs + 1) * (is_long ? 4 : 2) || per_em < 16 || per_em > 16384)
+        return false;
+    /* Outlines follow one another, so together they are no larger than the table. */
     size_t before = 0;
     for (size_t i = 0; i <= glyphs; i++) {
         size_t now = is_long ? sfnt_u32(loca.bytes + 4 * i) : 2 * (size_t)sfnt_u16(loca.bytes + 2 * i);
@@ -55,33 +67,6 @@ static bool loca_rises(const struct sfnt *font, size_t glyphs, bool is_long)
         before = now;
     }
     return true;
-}
-
-/* Whether the tables are as long as others say. */
-static bool sizes_agree(const struct sfnt *font)
-{
-    struct sfnt_bytes head = sfnt_table(font, "head"), maxp = sfnt_table(font, "maxp");
-    struct sfnt_bytes hhea = sfnt_table(font, "hhea"), hmtx = sfnt_table(font, "hmtx");
-    struct sfnt_bytes loca = sfnt_table(font, "loca");
-    if (head.len < 54 || maxp.len < 6 || hhea.len < 36)
-        return false;
-
-    size_t glyphs = sfnt_u16(maxp.bytes + 4), wide = sfnt_u16(hhea.bytes + 34);
-    size_t offset_size = sfnt_u16(head.bytes + 50) == 0 ? 2 : 4;
-    unsigned per_em = sfnt_u16(head.bytes + 18);
-    return glyphs > 0 && wide > 0 && wide <= glyphs && hmtx.len >= 4 * wide + 2 * (glyphs - wide) &&
-           loca.len >= (glyphs + 1) * offset_size && per_em >= 16 && per_em <= 16384 &&
-           loca_rises(font, glyphs, offset_size == 4);
-}
-
-/* fsType in the OS/2 table: the value 2 forbids embedding, bit 0x100 subsetting, bit 0x200 embedding outlines. */
-static bool may_embed(const struct sfnt *font)
-{
-    struct sfnt_bytes os2 = sfnt_table(font, "OS/2");
-    if (os2.len < 10)
-        return true;
-    unsigned rights = sfnt_u16(os2.bytes + 8);
-    return (rights & 0xF) != 2 && !(rights & 0x300);
 }
 
 const char *sfnt_check(const struct sfnt *font)
@@ -108,7 +93,10 @@ const char *sfnt_check(const struct sfnt *font)
         return "it has no outlines (table glyf); name a TrueType font (.ttf)";
     if (!sizes_agree(font))
         return "the font is damaged (its tables contradict each other); install it anew";
-    if (!may_embed(font))
+    /* fsType: the value 2 forbids embedding, bit 0x100 subsetting, bit 0x200 embedding outlines. */
+    struct sfnt_bytes os2 = sfnt_table(font, "OS/2");
+    unsigned rights = os2.len < 10 ? 0 : sfnt_u16(os2.bytes + 8);
+    if ((rights & 0xF) == 2 || (rights & 0x300))
         return "its licence forbids embedding a part of it in a document; choose another font";
     return NULL;
 }

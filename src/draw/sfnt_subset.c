@@ -93,16 +93,6 @@ static size_t next_component(const struct sfnt_bytes *g, size_t at)
     return next + 4 <= g->len ? next + 2 : 0;
 }
 
-/* Takes the components of all glyphs, and theirs in turn, as `count` grows. */
-static void take_components(struct subset *s)
-{
-    for (unsigned i = 0; i < s->count; i++) {
-        struct sfnt_bytes g = outline(s, s->old[i]);
-        for (size_t at = next_component(&g, 0); at > 0; at = next_component(&g, at))
-            take(s, sfnt_u16(g.bytes + at));
-    }
-}
-
 /* ---- Tables ---------------------------------------------------------------------------------------------------- */
 
 static void add_glyf(const struct subset *s, struct text *glyf, struct text *loca)
@@ -144,21 +134,6 @@ static void add_changed(const struct subset *s, const char *tag, size_t at, unsi
 
 enum { CVT, FPGM, GLYF, HEAD, HHEA, HMTX, LOCA, MAXP, PREP, TABLES };
 static const char tags[TABLES][5] = {"cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"};
-
-static void fill_tables(const struct subset *s, struct text *tables)
-{
-    add_glyf(s, &tables[GLYF], &tables[LOCA]);
-    add_hmtx(s, &tables[HMTX]);
-    add_changed(s, "head", 50, 1, &tables[HEAD]); /* loca holds long offsets */
-    put_u32((uint8_t *)tables[HEAD].data + 8, 0); /* the file's checksum is set last */
-    add_changed(s, "hhea", 34, s->count, &tables[HHEA]);
-    add_changed(s, "maxp", 4, s->count, &tables[MAXP]);
-    for (int i = 0; i < TABLES; i++) {
-        struct sfnt_bytes t = sfnt_table(s->font, tags[i]);
-        if (i == CVT || i == FPGM || i == PREP)
-            text_add_bytes(&tables[i], t.bytes, t.len);
-    }
-}
 
 static void assemble(struct text *tables, struct text *out)
 {
@@ -211,10 +186,25 @@ void sfnt_subset(const struct sfnt *font, const uint16_t *glyphs, size_t count, 
     take(&s, 0);
     for (size_t i = 0; i < count; i++)
         take(&s, glyphs[i]);
-    take_components(&s);
+    /* The components of all glyphs, and theirs in turn, as `s.count` grows. */
+    for (unsigned i = 0; i < s.count; i++) {
+        struct sfnt_bytes g = outline(&s, s.old[i]);
+        for (size_t at = next_component(&g, 0); at > 0; at = next_component(&g, at))
+            take(&s, sfnt_u16(g.bytes + at));
+    }
 
     struct text tables[TABLES] = {0};
-    fill_tables(&s, tables);
+    add_glyf(&s, &tables[GLYF], &tables[LOCA]);
+    add_hmtx(&s, &tables[HMTX]);
+    add_changed(&s, "head", 50, 1, &tables[HEAD]); /* loca holds long offsets */
+    put_u32((uint8_t *)tables[HEAD].data + 8, 0);  /* the file's checksum is set last */
+    add_changed(&s, "hhea", 34, s.count, &tables[HHEA]);
+    add_changed(&s, "maxp", 4, s.count, &tables[MAXP]);
+    for (int i = 0; i < TABLES; i++) {
+        struct sfnt_bytes t = sfnt_table(font, tags[i]);
+        if (i == CVT || i == FPGM || i == PREP)
+            text_add_bytes(&tables[i], t.bytes, t.len);
+    }
     assemble(tables, out);
     for (int i = 0; i < TABLES; i++)
         text_release(&tables[i]);

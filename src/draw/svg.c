@@ -50,22 +50,6 @@ static void svg_shape(void *context, const struct transform *at, const struct pa
     svg_content_shape(v->content, at, path, brush);
 }
 
-static void add_outlines(struct svg *v, const struct display_call *c, double size, const char *s)
-{
-    const struct font *font = v->resources->font[c->face];
-    double x = c->x;
-    size_t used;
-    for (size_t i = 0; i < c->count; i += used) {
-        uint32_t code = utf8_decode(s + i, c->count - i, &used);
-        struct path glyph = {0};
-        if (!glyphs_outline(v->glyphs, c->face, code, &glyph) && v->why.len == 0)
-            text_addf(&v->why, "%s: the font is damaged; choose another font", font_path(font));
-        path_add(&v->outline, &glyph, size, x, c->y);
-        path_release(&glyph);
-        x += font_advance(font, code) * size;
-    }
-}
-
 static void svg_text(void *context, const struct transform *at, const struct display_call *c, const char *s)
 {
     struct svg *v = context;
@@ -73,8 +57,19 @@ static void svg_text(void *context, const struct transform *at, const struct dis
     double size = c->size * MM_PER_PT, scale = fabs(at->scale);
 
     if (v->mode == SVG_OUTLINE) {
+        const struct font *font = v->resources->font[c->face];
+        double x = c->x;
+        size_t used;
         path_clear(&v->outline);
-        add_outlines(v, c, size, s);
+        for (size_t i = 0; i < c->count; i += used) {
+            uint32_t code = utf8_decode(s + i, c->count - i, &used);
+            struct path glyph = {0};
+            if (!glyphs_outline(v->glyphs, c->face, code, &glyph) && v->why.len == 0)
+                text_addf(&v->why, "%s: the font is damaged; choose another font", font->path);
+            path_add(&v->outline, &glyph, size, x, c->y);
+            path_release(&glyph);
+            x += font_advance(font, code) * size;
+        }
         if (v->outline.count > 0)
             svg_content_shape(v->content, at, &v->outline, &brush);
         return;
@@ -176,17 +171,6 @@ static void count_uses(struct svg *v, const struct display_list *list)
     }
 }
 
-static void define_symbols(struct svg *v)
-{
-    for (size_t i = 0; i < v->met_count; i++) {
-        if (v->uses[v->met[i]].count < 2)
-            continue;
-        text_addf(&v->defs.text, "<g id=\"s%zu\">\n", i);
-        replay(v, &v->page->symbols[v->met[i]], &v->defs);
-        text_add(&v->defs.text, "</g>\n");
-    }
-}
-
 /* ---- Pages ----------------------------------------------------------------------------------------------------- */
 
 static void add_element(struct text *t, const char *name, const char *s)
@@ -224,8 +208,11 @@ static void add_head(struct svg *v, struct text *t)
     add_element(t, "desc", v->subject);
 }
 
-static void begin_page(struct svg *v, const struct display_page *page)
+static bool svg_write(void *state, const struct display_page *page, struct output *out, struct text *why)
 {
+    struct svg *v = state;
+    struct text head = {0};
+
     v->page = page;
     v->uses = mem_new(page->symbol_count * sizeof *v->uses);
     v->met = mem_new(page->symbol_count * sizeof *v->met);
@@ -238,15 +225,13 @@ static void begin_page(struct svg *v, const struct display_page *page)
     /* Programs that drive cutting machines may not know <use>. */
     if (v->mode == SVG_TEXT)
         count_uses(v, page->list);
-}
-
-static bool svg_write(void *state, const struct display_page *page, struct output *out, struct text *why)
-{
-    struct svg *v = state;
-    struct text head = {0};
-
-    begin_page(v, page);
-    define_symbols(v);
+    for (size_t i = 0; i < v->met_count; i++) {
+        if (v->uses[v->met[i]].count < 2)
+            continue;
+        text_addf(&v->defs.text, "<g id=\"s%zu\">\n", i);
+        replay(v, &page->symbols[v->met[i]], &v->defs);
+        text_add(&v->defs.text, "</g>\n");
+    }
     replay(v, page->list, &v->body);
     free(v->uses);
     free(v->met);
@@ -274,8 +259,8 @@ static void svg_free(void *state)
         text_release(&v->families[i]);
     glyphs_free(v->glyphs);
     path_release(&v->outline);
-    svg_content_release(&v->body);
-    svg_content_release(&v->defs);
+    text_release(&v->body.text);
+    text_release(&v->defs.text);
     text_release(&v->images);
     text_release(&v->why);
     free(v->title);
@@ -295,7 +280,7 @@ struct draw *draw_svg(const struct draw_resources *resources, const struct draw_
     v->glyphs = glyphs_new(resources);
     /* The font itself, then fonts that resemble the standard font, then any. */
     for (int i = 0; i < FACE_COUNT; i++) {
-        const char *own = font_family(resources->font[i]);
+        const char *own = resources->font[i]->family;
         text_addf(&v->families[i], "'%s',", own);
         if (strcmp(own, "DejaVu Sans") != 0)
             text_add(&v->families[i], "'DejaVu Sans',");

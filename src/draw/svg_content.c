@@ -16,11 +16,6 @@ void svg_content_clear(struct svg_content *c)
     c->open = false;
 }
 
-void svg_content_release(struct svg_content *c)
-{
-    text_release(&c->text);
-}
-
 void svg_content_end(struct svg_content *c)
 {
     if (c->open)
@@ -179,26 +174,6 @@ static void add_path_step(struct svg_pen *pen, const struct path_step *s)
 
 /* ---- Elements -------------------------------------------------------------------------------------------------- */
 
-static bool same_colour(struct colour a, struct colour b)
-{
-    return a.r == b.r && a.g == b.g && a.b == b.b;
-}
-
-static void begin_path(struct svg_content *c, const struct brush *brush)
-{
-    svg_content_end(c);
-    text_add(&c->text, "<path");
-    if (brush->fills)
-        add_colour(&c->text, "fill", brush->fill);
-    if (brush->strokes) {
-        add_colour(&c->text, "stroke", brush->stroke);
-        add_number(&c->text, "stroke-width", brush->width);
-    }
-    text_add(&c->text, " d=\"");
-    c->open = true;
-    c->brush = *brush;
-}
-
 void svg_content_shape(struct svg_content *c, const struct transform *at, const struct path *path,
                        const struct brush *brush)
 {
@@ -207,10 +182,21 @@ void svg_content_shape(struct svg_content *c, const struct transform *at, const 
 
     own.width = fmax(brush->width * fabs(at->scale), 0.001); /* a width of 0 would be invisible */
     /* Only strokes: overlapping fills would need the same direction. */
-    bool joins = c->open && !own.fills && !c->brush.fills && same_colour(c->brush.stroke, own.stroke) &&
+    bool joins = c->open && !own.fills && !c->brush.fills && colour_equal(c->brush.stroke, own.stroke) &&
                  fabs(c->brush.width - own.width) < 5e-4;
-    if (!joins)
-        begin_path(c, &own);
+    if (!joins) {
+        svg_content_end(c);
+        text_add(&c->text, "<path");
+        if (own.fills)
+            add_colour(&c->text, "fill", own.fill);
+        if (own.strokes) {
+            add_colour(&c->text, "stroke", own.stroke);
+            add_number(&c->text, "stroke-width", own.width);
+        }
+        text_add(&c->text, " d=\"");
+        c->open = true;
+        c->brush = own;
+    }
     for (size_t i = 0; i < path->count; i++)
         add_path_step(&pen, &path->steps[i]);
 }

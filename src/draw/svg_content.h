@@ -24,7 +24,6 @@ struct svg_line {
 };
 
 void svg_content_clear(struct svg_content *c);
-void svg_content_release(struct svg_content *c);
 /* Completes the text. */
 void svg_content_end(struct svg_content *c);
 

@@ -10,6 +10,11 @@ struct colour {
     uint8_t r, g, b;
 };
 
+static inline bool colour_equal(struct colour a, struct colour b)
+{
+    return a.r == b.r && a.g == b.g && a.b == b.b;
+}
+
 /* How coloured shapes are drawn: stones, figures, symbols, marks, backgrounds. */
 enum theme_fill {
     FILL_SOLID,

@@ -253,7 +253,7 @@ static void note(struct writer *w, double x, double y, enum face face, double si
 {
     const struct font *font = w->resources->font[face];
     double pt = size * MM_PER_PT, width = font_width(font, size, s, len) * MM_PER_PT;
-    struct bounding_box box = {x, y - font_ascent(font) * pt, x + width, y + font_descent(font) * pt};
+    struct bounding_box box = {x, y - font->ascent * pt, x + width, y + font->descent * pt};
     struct bounding_box ink = ink_of(w, x, y, face, size, s, len);
 
     if (ink.left <= ink.right)

@@ -42,9 +42,9 @@ static int unload(void **state)
 static void finds_both_cuts(void **state)
 {
     (void)state;
-    assert_non_null(strstr(font_path(regular), "DejaVuSans.ttf"));
-    assert_non_null(strstr(font_path(bold), "DejaVuSans-Bold.ttf"));
-    assert_string_equal(font_name(bold), "DejaVuSans-Bold");
+    assert_non_null(strstr(regular->path, "DejaVuSans.ttf"));
+    assert_non_null(strstr(bold->path, "DejaVuSans-Bold.ttf"));
+    assert_string_equal(bold->name, "DejaVuSans-Bold");
 }
 
 static void measures(void **state)
@@ -55,9 +55,9 @@ static void measures(void **state)
     assert_true(fabs(font_width(regular, 2048, "A \xC5\xBD", 4) - (1401 + 651 + 1403)) < 1e-9);
     assert_true(font_width(bold, 10, "A", 1) > font_width(regular, 10, "A", 1));
     assert_true(font_width(regular, 10, "", 0) == 0);
-    assert_true(fabs(font_capital(regular) - 0.729) < 0.001);
-    assert_true(font_ascent(regular) > font_capital(regular));
-    assert_true(font_descent(regular) > 0.1 && font_descent(regular) < 0.4);
+    assert_true(fabs(regular->capital - 0.729) < 0.001);
+    assert_true(regular->ascent > regular->capital);
+    assert_true(regular->descent > 0.1 && regular->descent < 0.4);
 }
 
 static void knows_what_it_lacks(void **state)
@@ -80,7 +80,7 @@ static void fontconfig_finds_the_same(void **state)
     struct font *found = font_load("DejaVu Sans", FACE_BOLD, &why);
     unsetenv("FONTCONFIG_PATH");
     assert_non_null(found);
-    assert_string_equal(font_path(found), font_path(bold));
+    assert_string_equal(found->path, bold->path);
     font_free(found);
 }
 
@@ -169,7 +169,7 @@ static void refuses_damaged_files(void **state)
         {"loca", 400, 0xFFFF, "contradict"}, {"OS/2", 8, 2, "licence"},     {"OS/2", 8, 0x108, "licence"},
     };
     (void)state;
-    const struct sfnt *file = font_file(regular);
+    const struct sfnt *file = &regular->file;
     uint8_t *copy = malloc(file->len);
 #define FRESH memcpy(copy, file->bytes, file->len)
     FRESH;
@@ -213,7 +213,7 @@ static void a_subset_is_a_font(void **state)
     struct text out = {0};
     uint16_t glyphs[] = {font_glyph(regular, 'A'), font_glyph(regular, 0x17D), font_glyph(regular, 'A'),
                          font_glyph(regular, ' ')};
-    sfnt_subset(font_file(regular), glyphs, 4, number, &out);
+    sfnt_subset(&regular->file, glyphs, 4, number, &out);
     struct sfnt subset = {(const uint8_t *)out.data, out.len};
     assert_null(sfnt_check(&subset));
     assert_int_equal(sfnt_sum(subset.bytes, subset.len), 0xB1B0AFBA);
@@ -228,7 +228,7 @@ static void a_subset_is_a_font(void **state)
     FT_Library library;
     FT_Face whole, part;
     assert_int_equal(FT_Init_FreeType(&library), 0);
-    assert_int_equal(FT_New_Face(library, font_path(regular), 0, &whole), 0);
+    assert_int_equal(FT_New_Face(library, regular->path, 0, &whole), 0);
     assert_int_equal(FT_New_Memory_Face(library, subset.bytes, (FT_Long)subset.len, 0, &part), 0);
     for (int i = 0; i < 4; i++) {
         assert_int_equal(FT_Load_Glyph(whole, glyphs[i], FT_LOAD_NO_SCALE), 0);
@@ -248,7 +248,7 @@ static void a_subset_is_a_font(void **state)
 static void a_subset_survives_nonsense(void **state)
 {
     (void)state;
-    const struct sfnt *file = font_file(regular);
+    const struct sfnt *file = &regular->file;
     uint8_t *copy = malloc(file->len);
     struct sfnt font = {copy, file->len};
     struct text out = {0};
