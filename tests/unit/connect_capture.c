@@ -306,7 +306,7 @@ static void test_position_tags(void **state)
 static void check_invariants(const struct game *g, const struct values *values, const struct pos *pos)
 {
     const struct galaxy *p = (const struct galaxy *)pos;
-    int total = 0, killed = 0, left = 0, awake = 0, ever = 0, drawn = 0;
+    int total = 0, killed = 0, left = 0, active = 0, ever = 0, drawn = 0;
     (void)g;
     (void)values;
 
@@ -316,7 +316,7 @@ static void check_invariants(const struct game *g, const struct values *values, 
             killed += p->value[i];
         else
             left += p->value[i];
-        awake += p->state[i] == ACTIVE;
+        active += p->state[i] == ACTIVE;
         ever += p->state[i] != INACTIVE;
         int column = i % p->width, row = i / p->width;
         int sides = p->drawn[galaxy_line_number(p, (struct galaxy_line){column, row, false})] +
@@ -332,7 +332,7 @@ static void check_invariants(const struct game *g, const struct values *values, 
     assert_int_equal(p->points[0] + p->points[1] + left, total);
     assert_int_equal(p->points[0] + p->points[1], killed);
     if (ever)
-        assert_true(awake >= 1);
+        assert_true(active >= 1);
 }
 
 static void test_invariants(void **state)

@@ -142,10 +142,10 @@ static struct scores score_turns(const struct bench *b, int line)
 /* Whether so few turns are possible that all can be tried. */
 static bool is_small(const struct galaxy *g)
 {
-    int awake = 0;
+    int active = 0;
     for (int i = 0; i < galaxy_squares(g); i++)
-        awake += g->state[i] == ACTIVE;
-    return (g->lines_left + 1) << (awake + 1) < POSITIONS;
+        active += g->state[i] == ACTIVE;
+    return (g->lines_left + 1) << (active + 1) < POSITIONS;
 }
 
 static int line_at(const struct galaxy *g, const char *text)
@@ -157,21 +157,21 @@ static int line_at(const struct galaxy *g, const char *text)
     return galaxy_line_number(g, line);
 }
 
-/* The most that shooting the dearest each time scores. */
+/* The most that shooting the most valuable alien each time scores. */
 static int greedy(const struct values *values, const struct galaxy *g)
 {
     struct move moves[GALAXY_SQUARES * 8];
     size_t count = game()->rules->moves(values, (const struct pos *)g, moves, sizeof moves / sizeof *moves);
-    int dearest = 0, most = g->points[0];
+    int greatest = 0, most = g->points[0];
 
     assert_true(count <= sizeof moves / sizeof *moves);
     for (size_t i = 0; i < count; i++) {
         int value = g->value[moves[i].at[TO_ROW] * g->width + moves[i].at[TO_COLUMN]];
-        dearest = value > dearest ? value : dearest;
+        greatest = value > greatest ? value : greatest;
     }
     for (size_t i = 0; i < count; i++) {
         struct galaxy after = *g;
-        if (g->value[moves[i].at[TO_ROW] * g->width + moves[i].at[TO_COLUMN]] < dearest)
+        if (g->value[moves[i].at[TO_ROW] * g->width + moves[i].at[TO_COLUMN]] < greatest)
             continue;
         assert_true(game()->rules->play(values, (struct pos *)&after, &moves[i], NULL));
         int score = greedy(values, &after);

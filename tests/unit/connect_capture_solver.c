@@ -277,7 +277,7 @@ static void test_last_turn(void **state)
     }
 }
 
-static struct galaxy all_awake(struct rng *rng, struct values *values, const char *size, const char *mix)
+static struct galaxy all_active(struct rng *rng, struct values *values, const char *size, const char *mix)
 {
     struct galaxy_line lines[GALAXY_LINES];
     struct galaxy g;
@@ -291,7 +291,7 @@ static struct galaxy all_awake(struct rng *rng, struct values *values, const cha
     return g;
 }
 
-/* 80 aliens and more awake at once, also such as hardly can hit one another. */
+/* 80 activated aliens and more at once, also kinds that can hardly hit one another. */
 static void test_crowds(void **state)
 {
     static const char *const mixes[] = {"B2R2Q1K3J1W1H2", "J1", "B1", "H1", "K1J9"};
@@ -302,7 +302,7 @@ static void test_crowds(void **state)
         struct values values;
         struct solving solving = {0};
         struct text why = {0};
-        struct galaxy after, g = all_awake(&rng, &values, "9x9", mixes[i]);
+        struct galaxy after, g = all_active(&rng, &values, "9x9", mixes[i]);
         assert_true(game()->solver->solve(&values, as_pos(&g), &(struct solve_wish){.nodes = 10000}, &solving, &why));
         assert_int_equal(play_lines(&values, &g, &solving.of[0].line, &after), 1);
         assert_true(after.points[0] + after.points[1] > 100);

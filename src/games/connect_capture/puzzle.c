@@ -1,7 +1,7 @@
 /* Connect Capture: the table of its kinds of puzzle. Source: puzzles.md. */
 #include "games/connect_capture/puzzle.h"
 
-#define WRITING "A line is written by its two stars (7-8), a shot by who shoots whom (b2xc3)."
+#define WRITING "A line is written by its two stars (7-8), a shot by shooter and victim (b2xc3)."
 
 static const char *const params[] = {"size", NULL};
 
@@ -87,7 +87,7 @@ const struct puzzle_kind connect_capture_puzzles[] = {
      .meaning = {"find the line; then always shooting the most valuable alien will do",
                  "find the line and the order: shooting the most valuable first leaves too much",
                  "line and order, and one more thing: a laser must be freed first, no alien outside a group hits it, "
-                 "an alien that is not the cheapest must be spared, or the line that activates most is wrong",
+                 "an alien that is not the cheapest must be spared, or the line that wakes most is wrong",
                  "line and order, and two of the things of grade 3",
                  "line and order, and three of the things of grade 3, or two in eight shots or more"},
      .params = params,

@@ -374,7 +374,7 @@ static void write_tempting(const struct best_turn_maker *m, int grade, struct te
     }
     int cheapest = only_cheapest(m);
     if (!must_spare(m) || cheapest < 0) {
-        text_addf(out, "Always shooting the dearest scores at most %d.", m->greedy);
+        text_addf(out, "Always shooting the most valuable alien scores at most %d.", m->greedy);
         return;
     }
     text_addf(out, "The %s on ", alien_name((enum alien)m->g->kind[cheapest]));
