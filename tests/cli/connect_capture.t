@@ -71,25 +71,25 @@ $ for l in "1-2 2-1" "1-3" "9-10" "1" "1-2,2-3" "a1-b1" "A:1-2" "01-2" "1-2 2-3 
 > -:2:2: error: stars 2 and 1 are joined already
 > -:2:2: error: stars 1 and 3 are not neighbours: a line joins two stars side by side or one above the other
 > -:2:2: error: there is no star 10: the galaxy has stars 1 to 9
-> -:2:2: error: "1" is no line: it is written with its two stars, such as 13-14
-> -:2:2: error: "1-2,2-3" is no line: it is written with its two stars, such as 13-14
-> -:2:2: error: "a1-b1" is no line: it is written with its two stars, such as 13-14
-> -:2:2: error: "A:1-2" is no line: it is written with its two stars, such as 13-14
-> -:2:2: error: "01-2" is no line: it is written with its two stars, such as 13-14
+> -:2:2: error: "1" is no line: write its two stars, such as 13-14
+> -:2:2: error: "1-2,2-3" is no line: write its two stars, such as 13-14
+> -:2:2: error: "a1-b1" is no line: write its two stars, such as 13-14
+> -:2:2: error: "A:1-2" is no line: write its two stars, such as 13-14
+> -:2:2: error: "01-2" is no line: write its two stars, such as 13-14
 > -:2:2: error: the game has ended in this position: all lines are drawn
 $ for k in b1 "a1 a1" a2 c1 a3 B2 Rb2 A:b2 b2,a1; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
 > -:2:1: error: the Bishop on b1 is not activated: Lines must hold the four sides of the square
-> -:2:1: error: the Rook on a1 is here a second time
+> -:2:1: error: the Rook on a1 is listed twice
 > -:2:1: error: there is no alien on a2
 > -:2:1: error: the galaxy has the squares a1 to b2
 > -:2:1: error: the galaxy has the squares a1 to b2
-> -:2:1: error: "B2" is no square: it is written with its column and its row, such as c3
-> -:2:1: error: "Rb2" is no square: it is written with its column and its row, such as c3
-> -:2:1: error: "A:b2" is no square: it is written with its column and its row, such as c3
-> -:2:1: error: "b2,a1" is no square: it is written with its column and its row, such as c3
+> -:2:1: error: "B2" is no square: write its column and its row, such as c3
+> -:2:1: error: "Rb2" is no square: write its column and its row, such as c3
+> -:2:1: error: "A:b2" is no square: write its column and its row, such as c3
+> -:2:1: error: "b2,a1" is no square: write its column and its row, such as c3
 $ for k in "a1 b2" b2; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
-> -:2:1: error: nobody can have shot the Rook on a1: no shots lead to her from aliens that live
-> -:2:1: error: nobody can have shot the King on b2: no shots lead to her from aliens that live
+> -:2:1: error: nobody can have shot the Rook on a1: no shots lead to her from living aliens
+> -:2:1: error: nobody can have shot the King on b2: no shots lead to her from living aliens
 $ printf '[Game "connect-capture"]\n[Lines "1-2 1-2"][Killed "a1"]' | quadrille score -q 2>&1 | sed 1q; true
 > -:1:1: error: the tag Galaxy is missing, or a tag Sheet with the ID of the printed sheet
 faulty
