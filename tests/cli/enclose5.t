@@ -200,7 +200,7 @@ $ sed 's/ b2 d3//' r.qdr | quadrille score -q
 2>*
 ? 1
 $ sed 's/ d3/ d3 e4/' r.qdr | quadrille score -q
-2> -:6:14: error: a turn puts one mark, and further ones only after a row of five or more
+2> -:6:14: error: this turn has no move left: a further mark needs a new row of five or more
 2> 11. f1 b2 d3 e4
 2>              ^
 ? 1
@@ -231,7 +231,7 @@ faulty
 : [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8 => 2:1: error: A has 1 additional move to make
 $ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8' | quadrille score -q
 faulty
-: [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8 h6 => 2:13: error: a turn puts one mark, and further ones only after a row of five or more
+: [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8 h6 => 2:13: error: this turn has no move left: a further mark needs a new row of five or more
 
 == marks in coloured cells are dead: they make no row
 $ printf '[Game "enclose5"][Size "8x8"][Marks "A:a2 A:b2 A:c2 A:d2"][Coloured "B:c2"]\n1. e2 2. h8' | quadrille score --json | grep -o '"turns":2,\|"marks":{[^}]*}'

@@ -5,7 +5,9 @@
 #include "games/enclose5/internal.h"
 #include "help/trial.h"
 
-enum { PAPER_TAG_MARKS, PAPER_TAG_COLOURED, PAPER_TAG_TO_MOVE };
+extern const struct game enclose5;
+
+enum { PAPER_TAG_MARKS, PAPER_TAG_COLOURED, PAPER_TAG_TO_MOVE, PAPER_TAGS };
 
 /* Blank paper. */
 struct trial paper_begin(int width, int height, int goal);

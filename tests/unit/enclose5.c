@@ -124,7 +124,7 @@ static void test_additional_moves(void **state)
     assert_string_equal(text_string(&t.why), "A has 1 additional move to make");
     assert_int_equal(paper_of(&t)->struck, 1);
     paper_plays(&t, "e5");
-    trial_refused(&t, "f5", "a turn puts one mark, and further ones only after a row of five or more");
+    trial_refused(&t, "f5", "this turn has no move left: a further mark needs a new row of five or more");
     trial_end_turn(&t);
     /* The row is shown until the next turn's mark. */
     assert_int_equal(enclose5_rows(paper_of(&t), LAYER_STRUCK + ALONG_ROW)[0], 0x7f);
@@ -246,7 +246,7 @@ static void test_lapse(void **state)
     paper_plays(&t, "f1");
     assert_int_equal(paper_of(&t)->owed, 0);
     assert_false(enclose5.rules->state(&t.values, t.pos).over);
-    trial_refused(&t, "a1", "a turn puts one mark, and further ones only after a row of five or more");
+    trial_refused(&t, "a1", "this turn has no move left: a further mark needs a new row of five or more");
     trial_end_turn(&t);
     paper_turns(&t, "a1");
     paper_check(&t, "BAAAAA./bbbbbbb/aaaaaaa/bbbbbbb/aaaaaaa");

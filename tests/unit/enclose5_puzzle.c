@@ -1,10 +1,9 @@
 /* Enclose5: a hundred puzzles, checked by a slow twin that knows nothing but the rules. */
-#include "games/enclose5/puzzle_finish.h"
+#include "games/enclose5/internal.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "game/cell_move.h"
-#include "games/enclose5/internal.h"
 #include "help/turns.h"
 
 #include <setjmp.h>

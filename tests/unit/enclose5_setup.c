@@ -96,7 +96,7 @@ static void test_round_trips(void **state)
         while (play_turn(&enclose5, &t.values, t.pos, &rng, NULL) && !enclose5.rules->state(&t.values, t.pos).over) {
             struct trial read = paper_begin(paper_of(&t)->width, paper_of(&t)->height, 25);
             size_t tag;
-            for (int i = 0; i < ENCLOSE5_TAGS; i++) {
+            for (int i = 0; i < PAPER_TAGS; i++) {
                 text_clear(&text);
                 enclose5.notation->tags[i].write(&t.values, t.pos, &text);
                 assert_true(text.len == 0 || trial_place(&read, i, text_string(&text)));

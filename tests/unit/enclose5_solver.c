@@ -1,11 +1,9 @@
 /* Enclose5: the searches of a turn beside slow twins: the flood, and every turn that the rules allow. */
-#include "games/enclose5/solver.h"
+#include "games/enclose5/enclosure_scan.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "games/enclose5/enclosure_scan.h"
-#include "games/enclose5/playout.h"
-#include "games/enclose5/turn.h"
+#include "games/enclose5/turn_search.h"
 #include "help/turns.h"
 
 #include <setjmp.h>
@@ -70,7 +68,7 @@ static int flood_count(const struct enclose5 *e, const uint64_t *live, int x, in
 }
 
 /* Each empty cell: what a mark there encloses, and whether it makes five in line. Sums up the cells that enclose. */
-static int check_cells(const struct enclose5 *e, const struct sight *s)
+static int check_cells(const struct enclose5 *e, const struct enclosure_scan *s)
 {
     int closing = 0;
     for (int y = 0; y < e->height; y++)
@@ -83,41 +81,41 @@ static int check_cells(const struct enclose5 *e, const struct sight *s)
                 longest = length > longest ? length : longest;
             }
             assert_int_equal(longest >= 5, s->gains[y] >> x & 1);
-            assert_int_equal(sight_encloses(s, x, y), count);
-            assert_true(sight_room(s, x, y) >= count);
+            assert_int_equal(enclosure_count(s, x, y), count);
+            assert_true(enclosure_bound(s, x, y) >= count);
             assert_true(count == 0 || s->closers[y] >> x & 1);
             closing += count > 0;
         }
     return closing;
 }
 
-static void check_pair(const struct enclose5 *e, struct sight *s, int x, int y)
+static void check_pair(const struct enclose5 *e, struct enclosure_scan *s, int x, int y)
 {
-    struct sight before = *s;
+    struct enclosure_scan before = *s;
     uint64_t closers[PAPER_MOST];
 
-    sight_join(s, x, y, closers);
+    enclosure_add(s, x, y, closers);
     for (int i = 0; i < e->height; i++)
         for (int j = 0; j < e->width; j++) {
             if (!(enclose5_empty(e, i) >> j & 1) || (i == y && j == x))
                 continue;
             int count = flood_count(e, s->live, j, i);
-            assert_true(sight_room(s, j, i) >= count);
-            assert_int_equal(sight_encloses(s, j, i), count);
+            assert_true(enclosure_bound(s, j, i) >= count);
+            assert_int_equal(enclosure_count(s, j, i), count);
             /* A path through both: more than the second mark encloses alone. */
             if (count > flood_count(e, before.live, j, i)) {
                 assert_true(closers[i] >> j & 1);
                 assert_true(before.paths[y] >> x & 1);
             }
         }
-    sight_part(s, x, y);
+    enclosure_remove(s, x, y);
     assert_memory_equal(s->live, before.live, sizeof s->live);
     assert_memory_equal(s->group, before.group, sizeof s->group);
     for (int i = 0; i <= s->groups; i++)
         assert_int_equal(s->same[i], i);
 }
 
-static void test_sight(void **state)
+static void test_scan(void **state)
 {
     static const int sizes[][2] = {{5, 5}, {10, 10}, {9, 6}, {6, 12}, {52, 5}};
     struct rng rng;
@@ -127,13 +125,13 @@ static void test_sight(void **state)
     for (int i = 0; i < 40; i++) {
         const int *size = sizes[rng_below(&rng, 5)];
         struct play p = begin(size[0], size[1], &rng);
-        struct sight *s = mem_new(sizeof *s);
-        while (playout_turn(&p.values, p.e, &rng)) {
-            sight_look(s, p.e, 2);
+        struct enclosure_scan *s = mem_new(sizeof *s);
+        while (playout_turn(p.e, &rng)) {
+            enclosure_scan(s, p.e, 2);
             closing += check_cells(p.e, s);
             for (int y = 0; y < p.e->height; y++)
                 for (uint64_t row = s->empty[y] & ~s->gains[y]; row; row &= row - 1)
-                    if (rng_below(&rng, 40) == 0 && sight_room(s, __builtin_ctzll(row), y) == 0) {
+                    if (rng_below(&rng, 40) == 0 && enclosure_bound(s, __builtin_ctzll(row), y) == 0) {
                         check_pair(p.e, s, __builtin_ctzll(row), y);
                         pairs++;
                     }
@@ -149,12 +147,12 @@ static void test_rows(void **state)
 {
     struct values values = values_of(9, 9);
     struct enclose5 *e = mem_new(game()->rules->size(&values));
-    struct sight *s = mem_new(sizeof *s);
+    struct enclosure_scan *s = mem_new(sizeof *s);
     const char *marks = "A:b2 A:c2 A:e2 A:i5 A:i7 A:i8 B:i3 B:i9";
     (void)state;
     game()->rules->start(&values, (struct pos *)e);
     assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
-    sight_look(s, e, 2);
+    enclosure_scan(s, e, 2);
     /* a2 d2, d2 f2; i5-i8 and i4 i6, but i3 and i9 are B's. */
     assert_int_equal(s->rows[1], 1 << 0 | 1 << 3 | 1 << 5);
     assert_int_equal(s->rows[3], 1 << 8);
@@ -205,10 +203,10 @@ static struct twin twin_of(const struct values *values, const struct enclose5 *e
 static void check_turn(const struct values *values, struct enclose5 *e, struct turn_search *s)
 {
     struct twin t = twin_of(values, e);
-    bool wins = turn_search(s, values, e, TURN_MARKS - 1, NODES, true);
+    bool wins = turn_search(s, e, TURN_MARKS - 1, NODES, true);
     assert_false(s->spent);
     assert_int_equal(wins, t.marks > 0);
-    turn_search(s, values, e, TURN_MARKS - 1, NODES, false);
+    turn_search(s, e, TURN_MARKS - 1, NODES, false);
     assert_false(s->spent);
     assert_int_equal(s->most >= e->goal, t.marks > 0);
     if (t.marks == 0) {
@@ -216,11 +214,11 @@ static void check_turn(const struct values *values, struct enclose5 *e, struct t
         return;
     }
     for (int marks = 1; marks < t.marks; marks++)
-        assert_false(turn_search(s, values, e, marks, NODES, true));
-    assert_true(turn_search(s, values, e, t.marks, NODES, true));
+        assert_false(turn_search(s, e, marks, NODES, true));
+    assert_true(turn_search(s, e, t.marks, NODES, true));
     assert_int_equal(s->best.count, t.marks);
     for (int i = 0; i < s->best.count; i++)
-        assert_true(enclose5_mark(e, s->best.mark[i].x, s->best.mark[i].y, NULL));
+        assert_true(enclose5_place_mark(e, s->best.mark[i].x, s->best.mark[i].y, NULL));
     assert_true(e->over && e->coloured[e->to_move] >= e->goal);
 }
 
@@ -235,16 +233,16 @@ static void test_turns(void **state)
     while (checked < 400) {
         const int *size = sizes[rng_below(&rng, 5)];
         struct play p = begin(size[0], size[1], &rng);
-        struct turn_search *s = mem_new(turn_bytes(&p.values));
-        while (p.e->empty > EMPTY_MOST && playout_turn(&p.values, p.e, &rng))
+        struct turn_search *s = mem_new(turn_search_bytes(p.e->height));
+        while (p.e->empty > EMPTY_MOST && playout_turn(p.e, &rng))
             continue;
         for (; !p.e->over && p.e->empty > 2; checked++) {
             struct enclose5 *e = (struct enclose5 *)turns_copy(game(), &p.values, seen(p.e));
             e->goal = (uint16_t)(e->coloured[e->to_move] + 1 + rng_below(&rng, 4));
-            won += turn_search(s, &p.values, e, TURN_MARKS - 1, NODES, true);
+            won += turn_search(s, e, TURN_MARKS - 1, NODES, true);
             check_turn(&p.values, e, s);
             free(e);
-            if (!playout_turn(&p.values, p.e, &rng))
+            if (!playout_turn(p.e, &rng))
                 break;
         }
         free(s);
@@ -262,8 +260,8 @@ static void test_middle(void **state)
     rng_start(&rng, 3);
     while (checked < 400) {
         struct play p = begin(6, 6, &rng);
-        struct turn_search *s = mem_new(turn_bytes(&p.values));
-        while (p.e->empty > EMPTY_MOST - 2 && playout_turn(&p.values, p.e, &rng))
+        struct turn_search *s = mem_new(turn_search_bytes(p.e->height));
+        while (p.e->empty > EMPTY_MOST - 2 && playout_turn(p.e, &rng))
             continue;
         if (!p.e->over && p.e->empty > 3) {
             p.e->moved = 1;
@@ -282,17 +280,17 @@ static void test_new_path(void **state)
 {
     struct values values = values_of(6, 6);
     struct enclose5 *e = mem_new(game()->rules->size(&values));
-    struct turn_search *s = mem_new(turn_bytes(&values));
+    struct turn_search *s = mem_new(turn_search_bytes(6));
     (void)state;
     game()->rules->start(&values, (struct pos *)e);
     e->goal = 1;
     e->moved = 1;
     e->owed = 4;
-    assert_true(turn_search(s, &values, e, TURN_MARKS - 1, NODES, true));
+    assert_true(turn_search(s, e, TURN_MARKS - 1, NODES, true));
     assert_int_equal(s->best.count, 4);
-    assert_false(turn_search(s, &values, e, 3, NODES, true));
+    assert_false(turn_search(s, e, 3, NODES, true));
     e->owed = 3;
-    assert_false(turn_search(s, &values, e, TURN_MARKS - 1, NODES, true));
+    assert_false(turn_search(s, e, TURN_MARKS - 1, NODES, true));
     assert_false(s->spent);
     free(s);
     free(e);
@@ -305,13 +303,13 @@ static void test_limit(void **state)
     (void)state;
     rng_start(&rng, 4);
     struct play p = begin(10, 10, &rng);
-    struct turn_search *s = mem_new(turn_bytes(&p.values));
+    struct turn_search *s = mem_new(turn_search_bytes(p.e->height));
     for (int i = 0; i < 30; i++)
-        assert_true(playout_turn(&p.values, p.e, &rng));
+        assert_true(playout_turn(p.e, &rng));
     p.e->moved = 1;
     p.e->owed = 4;
     for (uint64_t limit = 0; limit < 3000; limit = limit * 3 + 1) {
-        assert_false(turn_search(s, &p.values, p.e, TURN_MARKS - 1, limit, true));
+        assert_false(turn_search(s, p.e, TURN_MARKS - 1, limit, true));
         assert_true(s->spent);
         assert_int_equal(s->nodes, limit);
     }
@@ -396,7 +394,7 @@ static void test_solve(void **state)
     rng_start(&rng, 5);
     for (int i = 0; i < 60; i++) {
         struct play p = begin(6, 6, &rng);
-        while (p.e->empty > EMPTY_MOST && playout_turn(&p.values, p.e, &rng))
+        while (p.e->empty > EMPTY_MOST && playout_turn(p.e, &rng))
             continue;
         if (!p.e->over) {
             p.e->goal = (uint16_t)(p.e->coloured[p.e->to_move] + 1 + rng_below(&rng, 5));
@@ -415,7 +413,7 @@ static void test_few_nodes(void **state)
     rng_start(&rng, 6);
     struct play p = begin(20, 20, &rng);
     for (int i = 0; i < 90; i++)
-        assert_true(playout_turn(&p.values, p.e, &rng));
+        assert_true(playout_turn(p.e, &rng));
     for (uint64_t nodes = 1; nodes < 5000; nodes *= 4) {
         struct solve_wish wish = {nodes, false};
         struct solving solving = {.count = 0};
@@ -467,7 +465,7 @@ static void test_over(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sight),  cmocka_unit_test(test_rows),     cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_scan),   cmocka_unit_test(test_rows),     cmocka_unit_test(test_turns),
         cmocka_unit_test(test_middle), cmocka_unit_test(test_new_path), cmocka_unit_test(test_limit),
         cmocka_unit_test(test_solve),  cmocka_unit_test(test_threat),   cmocka_unit_test(test_few_nodes),
         cmocka_unit_test(test_over),

@@ -1,20 +1,13 @@
 #include "games/enclose5/enclosure_scan.h"
 
-#include <string.h>
-
 enum {
     BESIDE = 4,  /* marks in line with a new one that make a winning alignment */
     NEW_PATH = 4 /* marks that make a closed path by themselves */
 };
 
-static uint64_t bit(int x)
-{
-    return (uint64_t)1 << x;
-}
+/* ---- Whole rows -------------------------------------------------------------------------------------------------- */
 
-/* ---- Looking at whole rows --------------------------------------------------------------------------------- */
-
-/* A row of cells, each replaced by the one `dx` columns to its right; nothing beyond the edge. */
+/* A row of cells, each replaced by the cell `dx` columns to its right; nothing beyond the edge. */
 static uint64_t shifted(const struct enclose5 *e, const uint64_t *rows, int y, int dx)
 {
     if (y < 0 || y >= e->height)
@@ -22,7 +15,7 @@ static uint64_t shifted(const struct enclose5 *e, const uint64_t *rows, int y, i
     return dx >= 0 ? rows[y] >> dx : rows[y] << -dx;
 }
 
-/* Cells of a row that lie in line between marks, or at their end, so that five would be in line. */
+/* The cells of a row that lie between marks in line, or at their end, so that five would be in line. */
 static uint64_t fives(const struct enclose5 *e, const uint64_t *live, int y, enum enclose5_way way)
 {
     int dx = enclose5_step[way][0], dy = enclose5_step[way][1];
@@ -30,15 +23,15 @@ static uint64_t fives(const struct enclose5 *e, const uint64_t *live, int y, enu
 
     for (int i = 1; i <= BESIDE; i++)
         before[i] = before[i - 1] & shifted(e, live, y - i * dy, -i * dx);
-    uint64_t behind = ~(uint64_t)0;
+    uint64_t after = ~(uint64_t)0;
     for (int i = 0; i <= BESIDE; i++) {
-        behind &= i == 0 ? ~(uint64_t)0 : shifted(e, live, y + i * dy, i * dx);
-        cells |= behind & before[BESIDE - i];
+        after &= i == 0 ? ~(uint64_t)0 : shifted(e, live, y + i * dy, i * dx);
+        cells |= after & before[BESIDE - i];
     }
     return cells;
 }
 
-void sight_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells)
+void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells)
 {
     for (int y = 0; y < e->height; y++) {
         cells[y] = 0;
@@ -60,8 +53,9 @@ static void count_around(const struct enclose5 *e, const uint64_t *live, int y, 
         }
 }
 
-/* First cells of a row of five cells in line that hold at least `least` marks, up to three, and are empty else. */
-static uint64_t open_fives(const struct sight *s, int y, enum enclose5_way way, int least)
+/* The first cells, in row `y`, of five cells in line that hold at least `least` marks (up to three) and else are empty.
+ */
+static uint64_t open_fives(const struct enclosure_scan *s, int y, enum enclose5_way way, int least)
 {
     uint64_t count[4] = {~(uint64_t)0, 0, 0, 0}, good = ~(uint64_t)0;
     for (int i = 0; i <= BESIDE; i++) {
@@ -74,8 +68,8 @@ static uint64_t open_fives(const struct sight *s, int y, enum enclose5_way way, 
     return good & count[least];
 }
 
-/* The empty cells of five in line that need no more than `moves` marks. */
-static void find_rows(struct sight *s, int moves)
+/* Finds the empty cells of five in line that need no more than `moves` marks. */
+static void find_rows(struct enclosure_scan *s, int moves)
 {
     for (int y = 0; y < s->e->height; y++)
         s->rows[y] = moves >= NEW_PATH ? s->empty[y] : 0;
@@ -89,21 +83,21 @@ static void find_rows(struct sight *s, int moves)
         }
 }
 
-/* ---- Groups of marks ---------------------------------------------------------------------------------------- */
+/* ---- Groups of marks --------------------------------------------------------------------------------------------- */
 
-/* The eight cells around one, clockwise from the north, as steps; and which of them touch each. */
+/* The steps to the eight cells around one, clockwise from the north; and the set of those that touch each. */
 enum { AROUND = 8 };
 static const int8_t around[AROUND][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
 static const uint8_t touching[AROUND] = {0xc7, 0x07, 0x1f, 0x1c, 0x7c, 0x70, 0xf1, 0xc1};
 
 enum { UNNUMBERED = 0xffff };
 
-static int cell_of(const struct sight *s, int x, int y)
+static int cell_of(const struct enclosure_scan *s, int x, int y)
 {
     return (y + 1) * s->stride + x + 1;
 }
 
-static void widen(struct sight_box *box, int x, int y)
+static void widen(struct cell_box *box, int x, int y)
 {
     box->left = (uint8_t)(x < box->left ? x : box->left);
     box->right = (uint8_t)(x > box->right ? x : box->right);
@@ -111,19 +105,16 @@ static void widen(struct sight_box *box, int x, int y)
     box->bottom = (uint8_t)(y > box->bottom ? y : box->bottom);
 }
 
-/* Numbers all that hangs together with a mark. */
-static void number_group(struct sight *s, int x, int y, uint16_t number)
+/* Numbers all marks that are connected to one. */
+static void number_group(struct enclosure_scan *s, int x, int y, uint16_t number)
 {
-    struct {
-        uint8_t x, y;
-    } stack[PAPER_MOST * PAPER_MOST];
+    struct enclose5_cell stack[PAPER_MOST * PAPER_MOST];
     int count = 1;
 
-    s->box[number] = (struct sight_box){(uint8_t)x, (uint8_t)x, (uint8_t)y, (uint8_t)y};
+    s->box[number] = (struct cell_box){(uint8_t)x, (uint8_t)x, (uint8_t)y, (uint8_t)y};
     s->same[number] = number;
     s->group[cell_of(s, x, y)] = number;
-    stack[0].x = (uint8_t)x;
-    stack[0].y = (uint8_t)y;
+    stack[0] = (struct enclose5_cell){(uint8_t)x, (uint8_t)y};
     while (count > 0) {
         int from_x = stack[--count].x, from_y = stack[count].y;
         widen(&s->box[number], from_x, from_y);
@@ -133,35 +124,34 @@ static void number_group(struct sight *s, int x, int y, uint16_t number)
             if (*to != UNNUMBERED)
                 continue;
             *to = number;
-            stack[count].x = (uint8_t)to_x;
-            stack[count++].y = (uint8_t)to_y;
+            stack[count++] = (struct enclose5_cell){(uint8_t)to_x, (uint8_t)to_y};
         }
     }
 }
 
-static void find_groups(struct sight *s)
+static void find_groups(struct enclosure_scan *s)
 {
     s->stride = s->e->width + 2;
     s->groups = 0;
     s->same[0] = 0;
     memset(s->group, 0, (size_t)(s->stride * (s->e->height + 2)) * sizeof *s->group);
     for (int y = 0; y < s->e->height; y++)
-        for (uint64_t row = s->live[y]; row; row &= row - 1)
-            s->group[cell_of(s, __builtin_ctzll(row), y)] = UNNUMBERED;
+        for (uint64_t left = s->live[y]; left;)
+            s->group[cell_of(s, bits_take(&left), y)] = UNNUMBERED;
     for (int y = 0; y < s->e->height; y++)
-        for (uint64_t row = s->live[y]; row; row &= row - 1) {
-            int x = __builtin_ctzll(row);
+        for (uint64_t left = s->live[y]; left;) {
+            int x = bits_take(&left);
             if (s->group[cell_of(s, x, y)] == UNNUMBERED)
                 number_group(s, x, y, (uint16_t)++s->groups);
         }
 }
 
-void sight_look(struct sight *s, const struct enclose5 *e, int moves)
+void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int moves)
 {
     s->e = e;
     enclose5_live(e, e->to_move, s->live);
     enclose5_coloured(e, s->coloured);
-    sight_gains(e, s->live, s->gains);
+    enclosure_gains(e, s->live, s->gains);
     for (int y = 0; y < e->height; y++) {
         s->empty[y] = enclose5_empty(e, y);
         count_around(e, s->live, y, &s->paths[y], &s->closers[y]);
@@ -173,20 +163,20 @@ void sight_look(struct sight *s, const struct enclose5 *e, int moves)
     find_groups(s);
 }
 
-/* ---- What a mark encloses -------------------------------------------------------------------------------------- */
+/* ---- What a mark encloses ---------------------------------------------------------------------------------------- */
 
-/* The cells within the box of a group and one cell more, but for its rim; or 1, to say that a path is closed there,
- * which a further mark may widen. */
-static int box_room(struct sight_box box, int x, int y)
+/* The cells inside the rim of a group's box widened by a cell; at least 1, to say that a path is closed there, which a
+ * further mark may widen. */
+static int box_inside(struct cell_box box, int x, int y)
 {
     widen(&box, x, y);
     int columns = box.right - box.left - 1, rows = box.bottom - box.top - 1;
     return columns > 0 && rows > 0 ? columns * rows : 1;
 }
 
-/* A mark encloses something only if it joins two marks around it that hang together already, but do not touch: a path
+/* A mark encloses something only if it joins two marks around it that are connected already, but do not touch: a path
  * that it closes runs through two such marks, and if they touched, the path would have been closed without it. */
-int sight_room(const struct sight *s, int x, int y)
+int enclosure_bound(const struct enclosure_scan *s, int x, int y)
 {
     const uint16_t *cell = &s->group[cell_of(s, x, y)];
     uint16_t near[AROUND];
@@ -198,17 +188,17 @@ int sight_room(const struct sight *s, int x, int y)
         marks |= (unsigned)(near[i] != 0) << i;
     }
     for (; marks; marks &= marks - 1) {
-        int i = __builtin_ctz(marks), group = s->same[near[i]];
+        int i = bits_first(marks), group = s->same[near[i]];
         unsigned apart = marks & ~(unsigned)touching[i];
-        while (apart && s->same[near[__builtin_ctz(apart)]] != group)
+        while (apart && s->same[near[bits_first(apart)]] != group)
             apart &= apart - 1;
         if (apart)
-            most += box_room(s->box[group], x, y);
+            most += box_inside(s->box[group], x, y);
     }
     return most;
 }
 
-int sight_encloses(const struct sight *s, int x, int y)
+int enclosure_count(const struct enclosure_scan *s, int x, int y)
 {
     uint64_t walls[PAPER_MOST], inside[PAPER_MOST];
     int count = 0;
@@ -217,41 +207,36 @@ int sight_encloses(const struct sight *s, int x, int y)
     walls[y] |= bit(x);
     enclose5_flood(s->e->width, s->e->height, walls, inside);
     for (int i = 0; i < s->e->height; i++)
-        count += __builtin_popcountll(inside[i] & ~s->coloured[i]);
+        count += bits_count(inside[i] & ~s->coloured[i]);
     return count;
 }
 
-/* ---- One mark more ---------------------------------------------------------------------------------------------- */
+/* ---- One more mark ----------------------------------------------------------------------------------------------- */
 
-static void widen_by(struct sight_box *box, const struct sight_box *other)
-{
-    widen(box, other->left, other->top);
-    widen(box, other->right, other->bottom);
-}
-
-/* Makes one group of a new mark and those around it; returns how many these are. */
-static int join_groups(struct sight *s, int x, int y)
+/* Joins a new mark and the groups around it into one group; returns how many groups there were. */
+static int join_groups(struct enclosure_scan *s, int x, int y)
 {
     uint16_t *cell = &s->group[cell_of(s, x, y)], joined = (uint16_t)(s->groups + 1);
     int count = 0;
 
     *cell = joined;
     s->same[joined] = joined;
-    s->box[joined] = (struct sight_box){(uint8_t)x, (uint8_t)x, (uint8_t)y, (uint8_t)y};
+    s->box[joined] = (struct cell_box){(uint8_t)x, (uint8_t)x, (uint8_t)y, (uint8_t)y};
     for (int i = 0; i < AROUND; i++) {
         uint16_t group = cell[around[i][1] * s->stride + around[i][0]];
         if (s->same[group] == 0 || s->same[group] == joined)
             continue;
         s->same[group] = joined;
-        widen_by(&s->box[joined], &s->box[group]);
+        widen(&s->box[joined], s->box[group].left, s->box[group].top);
+        widen(&s->box[joined], s->box[group].right, s->box[group].bottom);
         count++;
     }
     return count;
 }
 
-/* A path through the new mark and one more either has them side by side, or runs through two of the groups that the new
- * mark joins, and the other mark joins them too. */
-void sight_join(struct sight *s, int x, int y, uint64_t *closers)
+/* A path through the new mark and one more either has the two side by side, or runs through two groups that both of
+ * them join. */
+void enclosure_add(struct enclosure_scan *s, int x, int y, uint64_t *closers)
 {
     int joined = join_groups(s, x, y);
 
@@ -264,7 +249,7 @@ void sight_join(struct sight *s, int x, int y, uint64_t *closers)
     closers[y] &= ~bit(x);
 }
 
-void sight_part(struct sight *s, int x, int y)
+void enclosure_remove(struct enclosure_scan *s, int x, int y)
 {
     uint16_t *cell = &s->group[cell_of(s, x, y)];
     for (int i = 0; i < AROUND; i++) {

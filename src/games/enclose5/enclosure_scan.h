@@ -1,50 +1,50 @@
-/* Enclose5: where a mark of the player to move could matter, for searches. Whole rows at a time, as the flood does
- * (flood.c). */
+/* Enclose5: where a mark of the player to move can matter, for searches. Works on whole rows, as the flood does. */
 #ifndef QUADRILLE_GAMES_ENCLOSE5_ENCLOSURE_SCAN_H
 #define QUADRILLE_GAMES_ENCLOSE5_ENCLOSURE_SCAN_H
 
 #include "games/enclose5/internal.h"
 
 enum {
-    SIGHT_STRIDE = PAPER_MOST + 2,
-    SIGHT_GROUPS = (PAPER_MOST / 2) * (PAPER_MOST / 2) + 2 /* of marks that do not touch, 0 for none, and a new one */
+    SCAN_STRIDE = PAPER_MOST + 2,
+    SCAN_GROUPS = (PAPER_MOST / 2) * (PAPER_MOST / 2) + 2 /* of marks that do not touch, 0 for none, and a new one */
 };
 
 /* A box of cells, both ends included. */
-struct sight_box {
+struct cell_box {
     uint8_t left, right, top, bottom;
 };
 
-struct sight {
+struct enclosure_scan {
     const struct enclose5 *e; /* borrowed */
     uint64_t live[PAPER_MOST], coloured[PAPER_MOST], empty[PAPER_MOST];
-    uint64_t gains[PAPER_MOST]; /* empty cells that make a winning alignment, if nothing is coloured; barred ones too */
-    uint64_t paths[PAPER_MOST]; /* empty cells beside a mark: a path of several new marks can be laid from there */
+    uint64_t gains[PAPER_MOST];   /* empty cells that complete a winning alignment if nothing is coloured; barred too */
+    uint64_t paths[PAPER_MOST];   /* empty cells beside a mark: a path of several new marks can start there */
     uint64_t closers[PAPER_MOST]; /* empty cells beside two marks or more: no other mark can close a path */
-    uint64_t rows[PAPER_MOST];    /* with two or three moves left: empty cells of five in line that they can fill; with
-                                   * more,    which can be a closed path by themselves: all empty cells */
+    /* With two or three moves left: the empty cells of five in line that these moves can fill. With more moves, which
+     * can be a closed path by themselves: all empty cells. */
+    uint64_t rows[PAPER_MOST];
 
-    /* Marks that hang together are a group with a number of its own; 0 is no mark. With an empty border. */
+    /* Connected marks form a group with a number of its own; 0 is no mark. With an empty border. */
     int stride, groups;
-    uint16_t group[SIGHT_STRIDE * SIGHT_STRIDE];
-    uint16_t same[SIGHT_GROUPS]; /* the group that each is part of */
-    struct sight_box box[SIGHT_GROUPS];
+    uint16_t group[SCAN_STRIDE * SCAN_STRIDE];
+    uint16_t same[SCAN_GROUPS]; /* the group that each is part of */
+    struct cell_box box[SCAN_GROUPS];
 };
 
-/* The empty cells in which a mark of a player, whose live marks are `live`, makes a winning alignment if nothing is
- * coloured, barred or not. */
-void sight_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells);
+/* Writes the empty cells where a mark of a player, whose live marks are `live`, completes a winning alignment if
+ * nothing is coloured, barred or not. */
+void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells);
 
-/* Looks at a position in which so many moves are left. */
-void sight_look(struct sight *s, const struct enclose5 *e, int moves);
+/* Scans a position with so many moves left in its turn. */
+void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int moves);
 
-/* How many cells a mark encloses: at most, by a quick look, and 0 only if it closes no path at all; and exactly. */
-int sight_room(const struct sight *s, int x, int y);
-int sight_encloses(const struct sight *s, int x, int y);
+/* The number of cells that a mark encloses: a quick upper bound, 0 only if the mark closes no path; and exactly. */
+int enclosure_bound(const struct enclosure_scan *s, int x, int y);
+int enclosure_count(const struct enclosure_scan *s, int x, int y);
 
-/* Looks on as if there were a mark more, which closes no path; and as before. Fills in the cells that can
- * close a path through it with one mark. */
-void sight_join(struct sight *s, int x, int y, uint64_t *closers);
-void sight_part(struct sight *s, int x, int y);
+/* Adds a mark that closes no path, and writes the cells where one more mark can close a path through it; and takes it
+ * back. */
+void enclosure_add(struct enclosure_scan *s, int x, int y, uint64_t *closers);
+void enclosure_remove(struct enclosure_scan *s, int x, int y);
 
 #endif

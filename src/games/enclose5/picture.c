@@ -1,21 +1,24 @@
-/* Enclose5: the picture. Squared paper with coordinates; marks, coloured areas and alignments; and the reminder of what
- * encloses and what gains moves. */
+/* Enclose5: the picture. Squared paper with coordinates; marks, coloured areas and alignments; rings around the marks
+ * of the last turn; and the reminder of what encloses and what gains moves. */
 #include "base/clamp.h"
 #include "draw/diagram_grid.h"
 #include "draw/fill.h"
 #include "draw/marker.h"
+#include "draw/outline.h"
+#include "game/cell_move.h"
 #include "game/margin.h"
 #include "games/enclose5/internal.h"
 
 #include <math.h>
 #include <stdio.h>
 
-enum { FIVE = 5 }; /* every fifth line of the paper is darker */
+enum {
+    FIVE = 5,           /* every fifth line of the paper is darker */
+    LARGE = 26,         /* larger paper has a narrower margin */
+    LABELLED_TWICE = 15 /* larger paper has coordinates on both sides */
+};
 
-/* Paper larger than this each way has coordinates on all sides, and less room for them. */
-enum { LARGE = 26, LABELLED_TWICE = 15 };
-
-/* mm around the paper; in large print in sizes of the type. */
+/* The margin in mm: in large print so many times the size of its type. */
 #define EDGE_TYPE 1.4
 
 static double edge_of(const struct theme *theme, int width, int height)
@@ -25,7 +28,7 @@ static double edge_of(const struct theme *theme, int width, int height)
     return width > LARGE || height > LARGE ? 3.4 : 5.5;
 }
 
-void enclose5_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
     (void)close_up;
     int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
@@ -37,22 +40,20 @@ void enclose5_board(const struct values *v, const struct theme *theme, bool clos
 }
 
 /* Paper that is being drawn, its top-left cell at the origin. */
-struct sheet {
+struct paper_drawing {
     struct draw *d;
     const struct theme *theme;
     const struct enclose5 *paper;
     double pitch;
 };
 
-static bool has(const struct sheet *s, int layer, int column, int row)
+static bool has(const struct paper_drawing *s, int layer, int column, int row)
 {
-    if (column < 0 || row < 0 || column >= s->paper->width || row >= s->paper->height)
-        return false;
-    return enclose5_rows(s->paper, layer)[row] >> column & 1;
+    return enclose5_has(s->paper, enclose5_rows(s->paper, layer), column, row);
 }
 
-/* Whether any cell is in a layer: most papers have none in most. */
-static bool any(const struct sheet *s, int layer)
+/* Whether a layer has any cell; most have none. */
+static bool any(const struct paper_drawing *s, int layer)
 {
     const uint64_t *rows = enclose5_rows(s->paper, layer);
     uint64_t all = 0;
@@ -64,7 +65,7 @@ static bool any(const struct sheet *s, int layer)
 /* ---- The paper ------------------------------------------------------------------------------------------------ */
 
 /* Adds the lines whose number is a multiple of five, or all others. */
-static void add_lines(const struct sheet *s, bool fifth)
+static void add_lines(const struct paper_drawing *s, bool fifth)
 {
     double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;
     for (int i = 0; i <= s->paper->width; i++)
@@ -79,7 +80,7 @@ static void add_lines(const struct sheet *s, bool fifth)
         }
 }
 
-static void draw_lines(const struct sheet *s)
+static void draw_lines(const struct paper_drawing *s)
 {
     struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
     double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;
@@ -91,20 +92,19 @@ static void draw_lines(const struct sheet *s)
     draw_frame(s->d, 0, 0, w, h, darker, s->theme->stroke.guide * 1.25);
 }
 
-/* In large print labels would be small on small cells: then those at the darker lines alone are there, in large type.
- */
-static bool labels_are_few(const struct sheet *s)
+/* In large print, small cells would need small labels: then only the darker lines have labels, in large type. */
+static bool labels_are_few(const struct paper_drawing *s)
 {
     const double small = 6.5; /* mm: side of such a cell */
     return theme_is_large(s->theme) && s->pitch < small;
 }
 
-static bool is_labelled(const struct sheet *s, int i)
+static bool is_labelled(const struct paper_drawing *s, int i)
 {
     return !labels_are_few(s) || i == 0 || i % FIVE == FIVE - 1;
 }
 
-static double label_size(const struct sheet *s)
+static double label_size(const struct paper_drawing *s)
 {
     double most = s->theme->type.tiny;
     if (theme_is_large(s->theme))
@@ -112,8 +112,7 @@ static double label_size(const struct sheet *s)
     return clamp(s->pitch * 1.3, 3.5, most);
 }
 
-/* On both sides of large paper. */
-static void draw_coordinates(const struct sheet *s)
+static void draw_coordinates(const struct paper_drawing *s)
 {
     struct type type = {FACE_REGULAR, label_size(s), s->theme->colour.soft, ALIGN_CENTRE};
     int width = s->paper->width, height = s->paper->height;
@@ -135,8 +134,8 @@ static void draw_coordinates(const struct sheet *s)
         }
 }
 
-/* All that is the same for every sheet of this size. */
-static void draw_paper(const struct sheet *s)
+/* What all sheets of this size share, as a symbol. */
+static void draw_paper(const struct paper_drawing *s)
 {
     int width = s->paper->width, height = s->paper->height;
     double edge = edge_of(s->theme, width, height);
@@ -153,7 +152,7 @@ static void draw_paper(const struct sheet *s)
 
 /* ---- Coloured areas ------------------------------------------------------------------------------------------- */
 
-static void draw_ground(const struct sheet *s, int player)
+static void draw_ground(const struct paper_drawing *s, int player)
 {
     for (int row = 0; row < s->paper->height; row++)
         for (int column = 0, end; column < s->paper->width; column = end + 1) {
@@ -166,34 +165,34 @@ static void draw_ground(const struct sheet *s, int player)
     draw_fill(s->d, marker_ground(s->d, player));
 }
 
-/* A straight line that is drawn only where it is wanted, in as few pieces as that takes. */
-struct pen {
+/* A pen that moves in a straight line and draws parts of it, in as few pieces as possible. */
+struct straight_pen {
     struct path *path;
     bool down;
     double x, y; /* where it is */
 };
 
-static void pen_go(struct pen *pen, bool draws, double x, double y)
+static void pen_go(struct straight_pen *pen, bool draws, double x, double y)
 {
     if (draws && !pen->down)
         path_move(pen->path, pen->x, pen->y);
     if (!draws && pen->down)
         path_line(pen->path, pen->x, pen->y);
-    *pen = (struct pen){pen->path, draws, x, y};
+    *pen = (struct straight_pen){pen->path, draws, x, y};
 }
 
-static void pen_end(struct pen *pen)
+static void pen_end(struct straight_pen *pen)
 {
     if (pen->down)
         path_line(pen->path, pen->x, pen->y);
 }
 
-/* Adds the hatch along x + y = sum (in cells), as far as it is over the player's cells. */
-static void add_hatch_line(const struct sheet *s, int layer, double sum)
+/* Adds the hatch line x + y = sum (in cells) where it crosses the cells of a layer. */
+static void add_hatch_line(const struct paper_drawing *s, int layer, double sum)
 {
     int least = (int)fmax(0, floor(sum) - s->paper->height), most = (int)fmin(s->paper->width - 1, floor(sum));
     double share = sum - floor(sum);
-    struct pen pen = {draw_path(s->d), false, least * s->pitch, (sum - least) * s->pitch};
+    struct straight_pen pen = {draw_path(s->d), false, least * s->pitch, (sum - least) * s->pitch};
 
     for (int column = least; column <= most; column++) {
         int row = (int)floor(sum) - column;
@@ -204,7 +203,7 @@ static void add_hatch_line(const struct sheet *s, int layer, double sum)
     pen_end(&pen);
 }
 
-static void draw_hatch(const struct sheet *s, int player)
+static void draw_hatch(const struct paper_drawing *s, int player)
 {
     int lines = (int)clamp(round(s->pitch * 0.7 / 1.3), 1, 4); /* a cell */
     for (int i = 0; i < (s->paper->width + s->paper->height) * lines; i++)
@@ -212,18 +211,18 @@ static void draw_hatch(const struct sheet *s, int player)
     draw_stroke(s->d, marker_hatch(s->d, player), marker_hatch_width(s->d));
 }
 
-/* A line between the player's cells and all others. */
-static void draw_border(const struct sheet *s, int player)
+/* Draws a line between the player's cells and all others. */
+static void draw_border(const struct paper_drawing *s, int player)
 {
     int layer = LAYER_COLOURS + player;
     for (int row = 0; row <= s->paper->height; row++) {
-        struct pen pen = {draw_path(s->d), false, 0, row * s->pitch};
+        struct straight_pen pen = {draw_path(s->d), false, 0, row * s->pitch};
         for (int column = 0; column < s->paper->width; column++)
             pen_go(&pen, has(s, layer, column, row) != has(s, layer, column, row - 1), (column + 1) * s->pitch, pen.y);
         pen_end(&pen);
     }
     for (int column = 0; column <= s->paper->width; column++) {
-        struct pen pen = {draw_path(s->d), false, column * s->pitch, 0};
+        struct straight_pen pen = {draw_path(s->d), false, column * s->pitch, 0};
         for (int row = 0; row < s->paper->height; row++)
             pen_go(&pen, has(s, layer, column, row) != has(s, layer, column - 1, row), pen.x, (row + 1) * s->pitch);
         pen_end(&pen);
@@ -233,12 +232,7 @@ static void draw_border(const struct sheet *s, int player)
 
 /* ---- Marks and alignments ------------------------------------------------------------------------------------- */
 
-static bool is_dead(const struct sheet *s, int column, int row)
-{
-    return has(s, LAYER_COLOURS, column, row) || has(s, LAYER_COLOURS + 1, column, row);
-}
-
-static void draw_mark(const struct sheet *s, int player, bool dead, double x, double y)
+static void draw_mark(const struct paper_drawing *s, int player, bool dead, double x, double y)
 {
     struct colour colour = s->theme->colour.player[player];
     if (dead)
@@ -247,7 +241,7 @@ static void draw_mark(const struct sheet *s, int player, bool dead, double x, do
 }
 
 /* The same as a symbol. */
-static void draw_mark_symbol(const struct sheet *s, int player, bool dead, double x, double y)
+static void draw_mark_symbol(const struct paper_drawing *s, int player, bool dead, double x, double y)
 {
     double reach = s->pitch / 2;
     char name[48];
@@ -260,46 +254,39 @@ static void draw_mark_symbol(const struct sheet *s, int player, bool dead, doubl
     draw_symbol(s->d, name, x, y, 1);
 }
 
-static void draw_marks(const struct sheet *s,
-                       void (*mark)(const struct sheet *, int player, bool dead, double x, double y))
+static void draw_marks(const struct paper_drawing *s,
+                       void (*mark)(const struct paper_drawing *, int player, bool dead, double x, double y))
 {
     for (int player = 0; player < 2; player++)
-        for (int row = 0; row < s->paper->height; row++) {
-            uint64_t left = enclose5_rows(s->paper, LAYER_MARKS + player)[row];
-            for (int column = 0; left != 0; column++, left >>= 1)
-                if (left & 1)
-                    mark(s, player, is_dead(s, column, row), (column + 0.5) * s->pitch, (row + 0.5) * s->pitch);
-        }
-}
-
-/* Adds a line through every alignment of one direction. */
-static void add_alignments(const struct sheet *s, int layer, int dx, int dy)
-{
-    for (int i = 0; i < s->paper->width * s->paper->height; i++) {
-        int x = i % s->paper->width, y = i / s->paper->width, more = 0;
-        if (!has(s, layer, x, y) || has(s, layer, x - dx, y - dy))
-            continue;
-        while (has(s, layer, x + (more + 1) * dx, y + (more + 1) * dy))
-            more++;
-        path_move(draw_path(s->d), (x + 0.5) * s->pitch, (y + 0.5) * s->pitch);
-        path_line(draw_path(s->d), (x + more * dx + 0.5) * s->pitch, (y + more * dy + 0.5) * s->pitch);
-    }
+        for (int row = 0; row < s->paper->height; row++)
+            for (uint64_t left = enclose5_rows(s->paper, LAYER_MARKS + player)[row]; left;) {
+                int column = bits_take(&left);
+                mark(s, player, enclose5_owner(s->paper, LAYER_COLOURS, column, row) >= 0, (column + 0.5) * s->pitch,
+                     (row + 0.5) * s->pitch);
+            }
 }
 
 /* Strikes out the alignments of the last turn. */
-static void draw_alignments(const struct sheet *s)
+static void draw_alignments(const struct paper_drawing *s)
 {
-    static const int step_x[ENCLOSE5_WAYS] = {[ALONG_ROW] = 1, [ALONG_FALLING] = 1, [ALONG_RISING] = 1};
-    static const int step_y[ENCLOSE5_WAYS] = {[ALONG_COLUMN] = 1, [ALONG_FALLING] = 1, [ALONG_RISING] = -1};
-
-    for (int way = 0; way < ENCLOSE5_WAYS; way++)
-        if (any(s, LAYER_STRUCK + way))
-            add_alignments(s, LAYER_STRUCK + way, step_x[way], step_y[way]);
+    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
+        int layer = LAYER_STRUCK + (int)way, dx = enclose5_step[way][0], dy = enclose5_step[way][1];
+        if (!any(s, layer))
+            continue;
+        for (int i = 0; i < s->paper->width * s->paper->height; i++) {
+            int x = i % s->paper->width, y = i / s->paper->width;
+            if (!has(s, layer, x, y) || has(s, layer, x - dx, y - dy))
+                continue;
+            int more = enclose5_run(s->paper, enclose5_rows(s->paper, layer), way, x, y).length - 1;
+            path_move(draw_path(s->d), (x + 0.5) * s->pitch, (y + 0.5) * s->pitch);
+            path_line(draw_path(s->d), (x + more * dx + 0.5) * s->pitch, (y + more * dy + 0.5) * s->pitch);
+        }
+    }
     draw_stroke(s->d, s->theme->colour.ink, clamp(s->pitch * 0.12, 0.35, s->theme->stroke.strong));
 }
 
 /* B's areas are hatched, A's are not. */
-static void draw_grounds(const struct sheet *s)
+static void draw_grounds(const struct paper_drawing *s)
 {
     for (int player = 0; player < 2; player++)
         if (any(s, LAYER_COLOURS + player))
@@ -308,18 +295,20 @@ static void draw_grounds(const struct sheet *s)
         draw_hatch(s, 1);
 }
 
-static void draw_borders(const struct sheet *s)
+static void draw_borders(const struct paper_drawing *s)
 {
     for (int player = 0; player < 2; player++)
         if (any(s, LAYER_COLOURS + player))
             draw_border(s, player);
 }
 
-void enclose5_draw(const struct values *v, const struct view *view, struct draw *d)
+static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
-    struct sheet s = {d, draw_theme(d), paper, view->pitch};
+    const struct played_turn *turn = &view->turn;
+    struct paper_drawing s = {d, draw_theme(d), paper, view->pitch};
     double edge = edge_of(s.theme, paper->width, paper->height);
+    (void)v;
 
     draw_push(d, edge, edge, 1);
     draw_grounds(&s);
@@ -328,17 +317,19 @@ void enclose5_draw(const struct values *v, const struct view *view, struct draw 
     draw_marks(&s, draw_mark_symbol);
     draw_alignments(&s);
     draw_pop(d);
-    if (view->turn.before)
-        enclose5_emphasize(v, &view->turn, d, view->pitch);
+    for (size_t i = 0; turn->before && i < turn->count; i++)
+        if (turn->moves[i].kind == MOVE_CELL)
+            outline_ring(d, edge + (turn->moves[i].at[COLUMN] + 0.5) * s.pitch,
+                         edge + (turn->moves[i].at[ROW] + 0.5) * s.pitch, s.pitch * 0.47);
 }
 
 /* ---- The reminder --------------------------------------------------------------------------------------------- */
 
-enum { SKETCHES = 4, SKETCH_SIDE = 5, SKETCH_PATH = 9 };
+enum { SKETCHES = 4, SKETCH_SIDE = 5 };
 
-/* A small paper, row by row: A and B marks, a and b the same dead in A's colour, + coloured for A; and the closed path
- * that encloses, as cells, ended by the first one again. */
-struct sketch {
+/* A small paper, row by row: A and B are marks, a and b dead marks in A's colour, + is coloured by A; and the closed
+ * path that encloses, as cells, from the first one back to it. */
+struct paper_sketch {
     const char *cells[SKETCH_SIDE];
     const char *path;
     bool struck; /* the row in the middle is an alignment */
@@ -351,7 +342,7 @@ static const struct diagram_label sketch_labels[SKETCHES] = {
     {"dead mark", "counts no more"},
 };
 
-static const struct sketch sketches[SKETCHES] = {
+static const struct paper_sketch sketches[SKETCHES] = {
     {.cells = {"..A..", ".A+A.", "A+++A", ".A+A.", "..A.."}, .path = "c1d2e3d4c5b4a3b2c1"},
     {.cells = {".....", "..A..", ".AaA.", "..A..", "....."}, .path = "c2d3c4b3c2"},
     {.cells = {".....", ".B...", "AAAAA", "..BB.", "....."}, .struck = true},
@@ -361,16 +352,15 @@ static const struct sketch sketches[SKETCHES] = {
 /* Sets the layers of one cell. */
 static void sketch_cell(struct enclose5 *e, char what, int column, int row)
 {
-    uint64_t bit = (uint64_t)1 << column;
     if (what == '+' || what == 'a' || what == 'b')
-        enclose5_layer(e, LAYER_COLOURS)[row] |= bit;
+        enclose5_layer(e, LAYER_COLOURS)[row] |= bit(column);
     if (what == 'A' || what == 'a')
-        enclose5_layer(e, LAYER_MARKS)[row] |= bit;
+        enclose5_layer(e, LAYER_MARKS)[row] |= bit(column);
     if (what == 'B' || what == 'b')
-        enclose5_layer(e, LAYER_MARKS + 1)[row] |= bit;
+        enclose5_layer(e, LAYER_MARKS + 1)[row] |= bit(column);
 }
 
-static void draw_path_of(const struct sheet *s, const char *path)
+static void draw_path_of(const struct paper_drawing *s, const char *path)
 {
     for (const char *at = path; *at; at += 2) {
         double x = (at[0] - 'a' + 0.5) * s->pitch, y = (at[1] - '1' + 0.5) * s->pitch;
@@ -382,10 +372,10 @@ static void draw_path_of(const struct sheet *s, const char *path)
     draw_stroke(s->d, s->theme->colour.player[0], s->theme->stroke.line);
 }
 
-static void draw_sketch(struct draw *d, const struct sketch *sketch, double size)
+static void draw_sketch(struct draw *d, const struct paper_sketch *sketch, double size)
 {
     struct enclose5 e = {.width = SKETCH_SIDE, .height = SKETCH_SIDE};
-    struct sheet s = {d, draw_theme(d), &e, size / SKETCH_SIDE};
+    struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE};
 
     for (int row = 0; row < SKETCH_SIDE; row++)
         for (int column = 0; column < SKETCH_SIDE; column++)
@@ -402,7 +392,7 @@ static void draw_sketch(struct draw *d, const struct sketch *sketch, double size
     draw_alignments(&s);
 }
 
-void enclose5_remind(const struct values *v, struct draw *d, double width, double height)
+static void draw_reminder(const struct values *v, struct draw *d, double width, double height)
 {
     struct diagram_grid g = diagram_grid_plan(d, sketch_labels, SKETCHES, 25, width, height);
     (void)v;
@@ -413,3 +403,15 @@ void enclose5_remind(const struct values *v, struct draw *d, double width, doubl
         draw_pop(d);
     }
 }
+
+const struct picture enclose5_picture = {
+    .board = board,
+    .draw = draw_view,
+    .text_picture = enclose5_text_picture,
+    .reminder = "A closed path of your marks, corners count too,\n"
+                "colours all inside: blocked, marks in it dead.\n"
+                "A row of n, five or more: n - 4 marks more, now.\n"
+                "Never lengthen a row made in this same turn.\n"
+                "First to reach the goal in cells wins at once.",
+    .draw_reminder = draw_reminder,
+};

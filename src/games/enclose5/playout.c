@@ -1,31 +1,34 @@
-#include "games/enclose5/playout.h"
-
+/* Enclose5: random games that look like games of people: loosely connected marks, rows of up to four, loops not yet
+ * closed. Rows of five, and what they gain, are left alone or taken at random; blocking the opponent's is random too.
+ */
 #include "games/enclose5/enclosure_scan.h"
 
-#include <string.h>
-
-/* How likely a mark is where: the sum of what applies, beside one that may go anywhere. */
+/* The weight of a mark: the sum of what applies. */
 enum {
     ALONE = 1,
-    BESIDE_ONE = 8, /* one mark of one's own around */
-    BESIDE_TWO = 6,
+    BESIDE_ONE = 8, /* own marks around it: one, */
+    BESIDE_TWO = 6, /* two, */
     BESIDE_THREE = 2,
-    LEAPS = 3,      /* none around, but one a step further */
-    CORNERWISE = 3, /* what is around is so across corners only */
-    FACES = 2,      /* a mark of the opponent around */
+    LEAPS = 3,      /* none around it, but one a step further */
+    CORNERWISE = 3, /* only across corners */
+    FACES = 2,      /* a mark of the opponent around it */
     MAKES_THREE = 6,
     MAKES_FOUR = 10,
-    SURE = 1000000, /* makes a row of five or stops one, in a turn in which the player looks for that: */
-    GAINS = 50,     /* so many turns of a hundred, */
-    STOPS = 60,     /* and so many */
+    SURE = 1000000, /* makes a row of five or blocks one, in a turn in which the player looks for that: */
+    GAINS = 50,     /* in so many turns of a hundred, */
+    BLOCKS = 60,    /* and in so many */
     HUNDRED = 100
 };
 
-/* Both players' marks, in a frame of two empty cells so that neighbours need no checks. */
+/* Both players' live marks, in a frame of two empty cells so that neighbours need no checks. */
 enum { FRAME = 2, STRIDE = PAPER_MOST + 2 * FRAME };
+enum { OWN = 1, OTHER };
 
-struct table {
-    uint8_t owner[STRIDE * STRIDE]; /* 1: the player to move, 2: the other */
+/* What decides where the next mark goes. */
+struct playout_plan {
+    uint64_t live[PAPER_MOST], gains[PAPER_MOST], blocks[PAPER_MOST];
+    bool gaining, blocking; /* the player looks for that */
+    uint8_t owner[STRIDE * STRIDE];
 };
 
 static int cell_of(int x, int y)
@@ -33,118 +36,92 @@ static int cell_of(int x, int y)
     return (y + FRAME) * STRIDE + x + FRAME;
 }
 
-static void put_all(struct table *b, const struct enclose5 *e, const uint64_t *live, uint8_t owner)
+static void put_all(struct playout_plan *p, const struct enclose5 *e, const uint64_t *live, uint8_t owner)
 {
     for (int y = 0; y < e->height; y++)
-        for (uint64_t row = live[y]; row; row &= row - 1)
-            b->owner[cell_of(__builtin_ctzll(row), y)] = owner;
+        for (uint64_t left = live[y]; left;)
+            p->owner[cell_of(bits_take(&left), y)] = owner;
 }
 
-/* Marks of an owner in the square of cells around one: `reach` steps each way. */
-static int count_around(const struct table *b, int cell, int reach, uint8_t owner)
-{
-    int count = 0;
-    for (int dy = -reach; dy <= reach; dy++)
-        for (int dx = -reach; dx <= reach; dx++)
-            count += b->owner[cell + dy * STRIDE + dx] == owner;
-    return count;
-}
-
-static int count_beside(const struct table *b, int cell)
-{
-    return (b->owner[cell - 1] == 1) + (b->owner[cell + 1] == 1) + (b->owner[cell - STRIDE] == 1) +
-           (b->owner[cell + STRIDE] == 1);
-}
-
-/* What a mark is worth for the marks around it. */
-static uint32_t worth_around(const struct table *b, int cell)
-{
-    static const uint32_t beside[] = {ALONE, BESIDE_ONE, BESIDE_TWO, BESIDE_THREE};
-    int around = count_around(b, cell, 1, 1);
-    uint32_t worth = around < 4 ? beside[around] : ALONE;
-
-    if (around > 0 && count_beside(b, cell) == 0)
-        worth += CORNERWISE;
-    if (around == 0 && count_around(b, cell, 2, 1) > 0)
-        worth += LEAPS;
-    if (count_around(b, cell, 1, 2) > 0)
-        worth += FACES;
-    return worth;
-}
-
-/* What it is worth for the row that it makes. */
-static uint32_t worth_in_line(const struct enclose5 *e, const uint64_t *live, int x, int y)
-{
-    uint32_t worth = 0;
-    for (int way = 0; way < ENCLOSE5_WAYS; way++) {
-        int length = enclose5_run(e, live, (enum enclose5_way)way, x, y).length;
-        worth += length == 3 ? MAKES_THREE : length == 4 ? MAKES_FOUR : 0;
-    }
-    return worth;
-}
-
-/* What decides where the next mark goes. */
-struct plan {
-    uint64_t live[PAPER_MOST], gains[PAPER_MOST], stops[PAPER_MOST];
-    bool gaining, stopping; /* tempted to */
-    struct table board;
-};
-
-static void make_plan(const struct enclose5 *e, struct rng *rng, struct plan *p)
+static void make_plan(const struct enclose5 *e, struct rng *rng, struct playout_plan *p)
 {
     uint64_t others[PAPER_MOST];
     enclose5_live(e, e->to_move, p->live);
     enclose5_live(e, !e->to_move, others);
-    sight_gains(e, p->live, p->gains);
-    sight_gains(e, others, p->stops);
+    enclosure_gains(e, p->live, p->gains);
+    enclosure_gains(e, others, p->blocks);
     p->gaining = rng_below(rng, HUNDRED) < GAINS;
-    p->stopping = rng_below(rng, HUNDRED) < STOPS;
-    memset(&p->board, 0, sizeof p->board);
-    put_all(&p->board, e, p->live, 1);
-    put_all(&p->board, e, others, 2);
+    p->blocking = rng_below(rng, HUNDRED) < BLOCKS;
+    memset(p->owner, 0, sizeof p->owner);
+    put_all(p, e, p->live, OWN);
+    put_all(p, e, others, OTHER);
 }
 
-static uint32_t worth_of(const struct enclose5 *e, const struct plan *p, int x, int y)
+/* The marks of an owner in the square of cells around one: `reach` steps each way. */
+static int count_around(const struct playout_plan *p, int cell, int reach, uint8_t owner)
 {
-    bool gains = p->gains[y] >> x & 1;
+    int count = 0;
+    for (int dy = -reach; dy <= reach; dy++)
+        for (int dx = -reach; dx <= reach; dx++)
+            count += p->owner[cell + dy * STRIDE + dx] == owner;
+    return count;
+}
+
+static uint32_t weight_of(const struct enclose5 *e, const struct playout_plan *p, int x, int y)
+{
+    static const uint32_t beside[] = {ALONE, BESIDE_ONE, BESIDE_TWO, BESIDE_THREE};
+    int cell = cell_of(x, y), around = count_around(p, cell, 1, OWN);
+    bool gains = bits_have(p->gains[y], x);
+
     if (gains && !p->gaining)
         return 0;
-    uint32_t worth = worth_around(&p->board, cell_of(x, y)) + worth_in_line(e, p->live, x, y);
-    return worth + (gains || (p->stopping && p->stops[y] >> x & 1) ? SURE : 0);
+    uint32_t weight = around < 4 ? beside[around] : ALONE;
+    bool touches = p->owner[cell - 1] == OWN || p->owner[cell + 1] == OWN || p->owner[cell - STRIDE] == OWN ||
+                   p->owner[cell + STRIDE] == OWN;
+    if (around > 0 && !touches)
+        weight += CORNERWISE;
+    if (around == 0 && count_around(p, cell, 2, OWN) > 0)
+        weight += LEAPS;
+    if (count_around(p, cell, 1, OTHER) > 0)
+        weight += FACES;
+    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
+        int length = enclose5_run(e, p->live, way, x, y).length;
+        weight += length == 3 ? MAKES_THREE : length == 4 ? MAKES_FOUR : 0;
+    }
+    return weight + (gains || (p->blocking && bits_have(p->blocks[y], x)) ? SURE : 0);
 }
 
-/* Puts one mark by lot, each empty cell as likely as it is worth. */
-static bool put_mark(struct enclose5 *e, struct rng *rng)
+/* Places a random mark, each empty cell as likely as its weight. */
+static bool place_random(struct enclose5 *e, struct rng *rng)
 {
-    struct plan plan;
-    uint32_t total = 0, lot;
-    uint32_t worth[PAPER_MOST * PAPER_MOST];
-    uint16_t cells[PAPER_MOST * PAPER_MOST];
+    struct playout_plan plan;
+    uint32_t total = 0, weight[PAPER_MOST * PAPER_MOST];
+    struct enclose5_cell cells[PAPER_MOST * PAPER_MOST];
     int count = 0;
 
     make_plan(e, rng, &plan);
     for (int y = 0; y < e->height; y++)
-        for (uint64_t row = enclose5_empty(e, y); row; row &= row - 1) {
-            int x = __builtin_ctzll(row);
-            if (enclose5_barred(e, x, y))
+        for (uint64_t left = enclose5_empty(e, y); left;) {
+            int x = bits_take(&left);
+            if (enclose5_is_barred(e, x, y))
                 continue;
-            worth[count] = worth_of(e, &plan, x, y);
-            total += worth[count];
-            cells[count++] = (uint16_t)(y * e->width + x);
+            weight[count] = weight_of(e, &plan, x, y);
+            total += weight[count];
+            cells[count++] = (struct enclose5_cell){(uint8_t)x, (uint8_t)y};
         }
     if (total == 0)
         return false;
-    lot = rng_below(rng, total);
-    for (count = 0; lot >= worth[count]; count++)
-        lot -= worth[count];
-    return enclose5_mark(e, cells[count] % e->width, cells[count] / e->width, NULL);
+    uint32_t drawn = rng_below(rng, total);
+    for (count = 0; drawn >= weight[count]; count++)
+        drawn -= weight[count];
+    return enclose5_place_mark(e, cells[count].x, cells[count].y, NULL);
 }
 
-bool playout_turn(const struct values *v, struct enclose5 *e, struct rng *rng)
+bool playout_turn(struct enclose5 *e, struct rng *rng)
 {
     do
-        if (!put_mark(e, rng))
+        if (!place_random(e, rng))
             return false;
     while (e->owed > 0);
-    return !e->over && enclose5.rules->end_turn(v, (struct pos *)e, NULL);
+    return !e->over && enclose5_end_turn(NULL, (struct pos *)e, NULL);
 }

@@ -1,152 +1,136 @@
-/* Enclose5: puzzles of the kind `finish`.
+/* Enclose5: puzzles of the kind `finish`. Source: puzzles.md.
  *
- * A random game is played. Wherever the player to move can make a row of five, every such first mark is followed by all
- * that can come after it, until the goal is reached or nothing is left to try. A puzzle is a position in which exactly
- * one of them leads to the goal, and no single mark does. */
-#include "games/enclose5/puzzle_finish.h"
-
-#include "game/cell_move.h"
+ * Plays a random game. Wherever the player to move can make a row of five, each such first mark is followed by all that
+ * can come after it, until the goal is reached or nothing is left to try. A puzzle is a position in which exactly one
+ * of these marks leads to the goal, and no single mark does. */
 #include "game/number.h"
 #include "games/enclose5/enclosure_scan.h"
-#include "games/enclose5/playout.h"
-#include "games/enclose5/turn.h"
+#include "games/enclose5/turn_search.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
-    NODES_FIRST = 60,      /* of the search behind one first mark, to begin with, */
+    NODES_FIRST = 60,      /* to search what follows one first mark, to begin with, */
     NODES = 2000,          /* and in all */
     GAINS_MOST = 6,        /* first marks that gain a move */
-    NODES_SHORTER = 3000,  /* of that for a shorter answer */
-    NODES_TEMPTING = 6000, /* of that for what else can be coloured */
+    NODES_SHORTER = 3000,  /* to search for a shorter answer */
+    NODES_TEMPTING = 6000, /* to search what another first mark can colour */
     MARKS_LEAST = 2,
     MARKS_MOST = 9, /* of an answer: more is not for people */
     SIDE_LEAST = 7,
     SIDE_MOST = 20,
     GOAL_LEAST = 3,
     GOAL_MOST = 30,
-    CELLS_A_GOAL = 7, /* the paper has at least so many cells for each of the goal */
-    EARLY = 5,        /* one cell in so many is marked before it gets interesting, */
-    LATE = 2,         /* and one in so many when it gets too crowded */
-    UNEVEN = 4,       /* one mark in so many is the most that one player has more than the other */
+    CELLS_A_GOAL = 7, /* the paper has at least so many cells for each cell of the goal */
+    EARLY = 5,        /* one cell in so many is marked before positions are tried, */
+    LATE = 2,         /* and one in so many when the paper gets too crowded */
+    UNEVEN = 4,       /* at most one mark in so many is what one player has more than the other */
     SYMMETRIES = 8,
     TRANSPOSED = 4
 };
 
-/* The maker's memory: three positions, then the search. */
-enum room_part { ROOM_GAME, ROOM_NEXT, ROOM_FIND, ROOM_POSITIONS };
-
-struct finish {
-    const struct values *values;
+struct finish_maker {
     struct grades grades;
-    int aim; /* the grade wished for most */
-    struct enclose5 *game, *next, *find;
+    int aim;                             /* the preferred grade */
+    struct enclose5 *game, *next, *find; /* `find`: the best puzzle so far */
     struct turn_search *search;
-    struct turn_path path; /* the answer of the puzzle in `find` */
-    int grade;             /* of that; 0: none was found yet */
+    struct turn_path path; /* the answer of that puzzle */
+    int grade;             /* its grade; 0: none was found yet */
     uint64_t nodes;
 };
 
-/* ---- Answers ---------------------------------------------------------------------------------------------------- */
-
-static void copy(const struct finish *f, struct enclose5 *to, const struct enclose5 *from)
+static bool place(struct enclose5 *e, struct enclose5_cell cell)
 {
-    memcpy(to, from, enclose5.rules->size(f->values));
+    return enclose5_place_mark(e, cell.x, cell.y, NULL);
 }
 
-static bool mark(struct enclose5 *e, struct turn_cell cell)
+/* Lists the cells set in some rows, in reading order, at most `cap`; returns how many there are. */
+static int list_cells(const struct enclose5 *e, const uint64_t *rows, struct enclose5_cell *cells, int cap)
 {
-    return enclose5_mark(e, cell.x, cell.y, NULL);
-}
-
-/* Looks for an answer with the same first mark and fewer others; hardly ever in vain. */
-static void shorten(struct finish *f, const struct enclose5 *e, struct turn_path *path)
-{
-    uint64_t nodes = NODES_SHORTER;
-
-    turn_trim(f->values, e, f->next, path);
-    copy(f, f->next, e);
-    mark(f->next, path->mark[0]);
-    for (int others = MARKS_LEAST - 1; others < path->count - 1; others++) {
-        bool found = turn_search(f->search, f->values, f->next, others, nodes, true);
-        nodes -= f->search->nodes;
-        if (found) {
-            path->count = 1 + f->search->best.count;
-            memcpy(path->mark + 1, f->search->best.mark, (size_t)f->search->best.count * sizeof *path->mark);
+    int count = 0;
+    for (int y = 0; y < e->height; y++)
+        for (uint64_t left = rows[y]; left; count++) {
+            struct enclose5_cell cell = {(uint8_t)bits_take(&left), (uint8_t)y};
+            if (count < cap)
+                cells[count] = cell;
         }
-        if (found || f->search->spent)
-            return;
-    }
+    return count;
 }
 
-/* ---- Looking for puzzles ---------------------------------------------------------------------------------------- */
-
-/* The next cell of some rows, from *cell on in reading order; false if there is none. */
-static bool next_cell(const struct enclose5 *e, const uint64_t *rows, struct turn_cell *cell)
+/* Writes the cells where a mark of the player to move gains a move. */
+static void find_gains(const struct enclose5 *e, uint64_t *gains)
 {
-    for (; cell->y < e->height; cell->y++, cell->x = 0)
-        for (; cell->x < e->width; cell->x++)
-            if (rows[cell->y] >> cell->x & 1)
-                return true;
-    return false;
+    uint64_t live[PAPER_MOST];
+    enclose5_live(e, e->to_move, live);
+    enclosure_gains(e, live, gains);
 }
 
-/* What a first mark leads to. */
-enum fate { LOSES, WINS, OPEN };
+/* ---- Looking for puzzles ----------------------------------------------------------------------------------------- */
 
-/* Looks behind a first mark; if it wins, *path is then the whole turn. */
-static enum fate fate_of(struct finish *f, const struct enclose5 *e, struct turn_cell first, uint64_t nodes,
-                         struct turn_path *path)
+/* Follows a first mark by the best further marks found. */
+static void set_path(struct finish_maker *m, struct enclose5_cell first, struct turn_path *path)
 {
-    copy(f, f->next, e);
-    if (!mark(f->next, first) || f->next->owed == 0)
-        return LOSES;
-    bool wins = turn_search(f->search, f->values, f->next, TURN_MARKS - 1, nodes, true);
-    f->nodes += f->search->nodes;
-    if (!wins)
-        return f->search->spent ? OPEN : LOSES;
+    const struct turn_path *rest = &m->search->best;
     path->mark[0] = first;
-    path->count = 1 + f->search->best.count;
-    memcpy(path->mark + 1, f->search->best.mark, (size_t)f->search->best.count * sizeof *path->mark);
+    path->count = 1 + rest->count;
+    memcpy(path->mark + 1, rest->mark, (size_t)rest->count * sizeof *path->mark);
+}
+
+enum first_mark_result { LOSES, WINS, OPEN };
+
+/* Searches what a first mark leads to; if it wins, *path is then the whole turn. */
+static enum first_mark_result try_first(struct finish_maker *m, const struct enclose5 *e, struct enclose5_cell first,
+                                        uint64_t nodes, struct turn_path *path)
+{
+    enclose5_copy(m->next, e);
+    if (!place(m->next, first) || m->next->owed == 0)
+        return LOSES;
+    bool wins = turn_search(m->search, m->next, TURN_MARKS - 1, nodes, true);
+    m->nodes += m->search->nodes;
+    if (!wins)
+        return m->search->spent ? OPEN : LOSES;
+    set_path(m, first, path);
     return WINS;
 }
 
-/* Whether exactly one of some first marks wins. That two do mostly shows soon, so at first no mark is followed far. */
-static bool one_wins(struct finish *f, const struct enclose5 *e, const struct turn_cell *first, int count,
+/* Whether exactly one of some first marks wins. If two do, that mostly shows soon; so at first no mark is followed far.
+ */
+static bool one_wins(struct finish_maker *m, const struct enclose5 *e, const struct enclose5_cell *first, int count,
                      struct turn_path *path)
 {
     bool open[GAINS_MOST];
     int wins = 0;
 
     for (int i = 0; i < count && wins < 2; i++) {
-        enum fate fate = fate_of(f, e, first[i], NODES_FIRST, path);
-        open[i] = fate == OPEN;
-        wins += fate == WINS;
+        enum first_mark_result result = try_first(m, e, first[i], NODES_FIRST, path);
+        open[i] = result == OPEN;
+        wins += result == WINS;
     }
     for (int i = 0; i < count && wins < 2; i++) {
-        enum fate fate = open[i] ? fate_of(f, e, first[i], NODES, path) : LOSES;
-        if (fate == OPEN)
+        enum first_mark_result result = open[i] ? try_first(m, e, first[i], NODES, path) : LOSES;
+        if (result == OPEN)
             return false;
-        wins += fate == WINS;
+        wins += result == WINS;
     }
     return wins == 1;
 }
 
-/* The first marks that gain a move; 0 if there are too many for one alone to win. */
-static int find_first(const struct enclose5 *e, struct turn_cell *first)
+/* Looks for an answer with the same first mark and fewer others. */
+static void shorten(struct finish_maker *m, const struct enclose5 *e, struct turn_path *path)
 {
-    uint64_t live[PAPER_MOST], gains[PAPER_MOST];
-    int count = 0;
+    uint64_t nodes = NODES_SHORTER;
 
-    enclose5_live(e, e->to_move, live);
-    sight_gains(e, live, gains);
-    for (struct turn_cell cell = {0, 0}; next_cell(e, gains, &cell); cell.x++) {
-        if (count == GAINS_MOST)
-            return 0;
-        first[count++] = cell;
+    turn_search_trim(e, m->next, path);
+    enclose5_copy(m->next, e);
+    place(m->next, path->mark[0]);
+    for (int others = MARKS_LEAST - 1; others < path->count - 1; others++) {
+        bool found = turn_search(m->search, m->next, others, nodes, true);
+        nodes -= m->search->nodes;
+        if (found)
+            set_path(m, path->mark[0], path);
+        if (found || m->search->spent)
+            return;
     }
-    return count;
 }
 
 static int grade_of(const struct turn_path *path)
@@ -159,7 +143,7 @@ static int count_marks(const struct enclose5 *e, int player)
 {
     int count = 0;
     for (int y = 0; y < e->height; y++)
-        count += __builtin_popcountll(enclose5_rows(e, LAYER_MARKS + player)[y]);
+        count += bits_count(enclose5_rows(e, LAYER_MARKS + player)[y]);
     return count;
 }
 
@@ -171,33 +155,35 @@ static bool is_even(const struct enclose5 *e)
 }
 
 /* Keeps a position if it is a puzzle nearer to the grade aimed at than the one found so far. */
-static void consider(struct finish *f, const struct enclose5 *e)
+static void consider(struct finish_maker *m, const struct enclose5 *e)
 {
     struct turn_path path = {.count = 0};
-    struct turn_cell first[GAINS_MOST];
-    int count = find_first(e, first);
+    struct enclose5_cell first[GAINS_MOST];
+    uint64_t gains[PAPER_MOST];
 
-    if (count == 0 || !is_even(e) || turn_search(f->search, f->values, e, 1, 1, true) ||
-        !one_wins(f, e, first, count, &path))
+    find_gains(e, gains);
+    int count = list_cells(e, gains, first, GAINS_MOST);
+    if (count == 0 || count > GAINS_MOST || !is_even(e) || turn_search(m->search, e, 1, 1, true) ||
+        !one_wins(m, e, first, count, &path))
         return;
-    shorten(f, e, &path);
+    shorten(m, e, &path);
     int grade = grade_of(&path);
-    if (path.count > MARKS_MOST || grade < f->grades.least || grade > f->grades.most)
+    if (path.count > MARKS_MOST || grade < m->grades.least || grade > m->grades.most)
         return;
-    if (f->grade > 0 && abs(grade - f->aim) >= abs(f->grade - f->aim))
+    if (m->grade > 0 && abs(grade - m->aim) >= abs(m->grade - m->aim))
         return;
-    copy(f, f->find, e);
-    f->path = path;
-    f->grade = grade;
+    enclose5_copy(m->find, e);
+    m->path = path;
+    m->grade = grade;
 }
 
-/* ---- The puzzle ------------------------------------------------------------------------------------------------- */
+/* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-/* Takes over what position tags can say: marks, colours, and who is to move. */
+/* Takes over what position tags can say: marks, colours, and the player to move. */
 static void set_up(const struct values *v, const struct enclose5 *from, struct pos *pos)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
-    enclose5_blank(v, pos);
+    enclose5_start(v, pos);
     memcpy(e->row, from->row, (size_t)(LAYER_RUNS * e->height) * sizeof *e->row);
     memcpy(e->coloured, from->coloured, sizeof e->coloured);
     memcpy(e->live, from->live, sizeof e->live);
@@ -214,34 +200,32 @@ static void write_path(const struct turn_path *path, struct text *out)
     }
 }
 
-/* What another first mark that gains leads to: coloured cells, or -1 if that can't be told. -2 if it gains nothing. */
+/* The coloured cells that another first mark leads to; or one of these. */
 enum { UNKNOWN = -1, GAINS_NOTHING = -2 };
 
-static int most_after(struct finish *f, const struct enclose5 *e, struct turn_cell first)
+static int most_after(struct finish_maker *m, const struct enclose5 *e, struct enclose5_cell first)
 {
-    copy(f, f->next, e);
-    if (!mark(f->next, first) || f->next->owed == 0)
+    enclose5_copy(m->next, e);
+    if (!place(m->next, first) || m->next->owed == 0)
         return GAINS_NOTHING;
-    turn_search(f->search, f->values, f->next, TURN_MARKS, NODES_TEMPTING, false);
-    return f->search->spent ? UNKNOWN : f->search->most;
+    turn_search(m->search, m->next, TURN_MARKS, NODES_TEMPTING, false);
+    return m->search->spent ? UNKNOWN : m->search->most;
 }
 
-/* The other first mark that gains a move and comes nearest to the goal. */
-static bool write_other_gain(struct finish *f, const struct enclose5 *e, struct text *out)
+/* Writes the other first mark that gains a move and comes nearest to the goal. False if there is none. */
+static bool write_other_gain(struct finish_maker *m, const struct enclose5 *e, const struct enclose5_cell *cells,
+                             int count, struct text *out)
 {
-    uint64_t live[PAPER_MOST], gains[PAPER_MOST];
-    struct turn_cell best = {0, 0};
+    struct enclose5_cell best = {0, 0};
     int most = GAINS_NOTHING;
 
-    enclose5_live(e, e->to_move, live);
-    sight_gains(e, live, gains);
-    for (struct turn_cell cell = {0, 0}; next_cell(e, gains, &cell); cell.x++) {
-        if (cell.x == f->path.mark[0].x && cell.y == f->path.mark[0].y)
+    for (int i = 0; i < count; i++) {
+        if (cells[i].x == m->path.mark[0].x && cells[i].y == m->path.mark[0].y)
             continue;
-        int reached = most_after(f, e, cell);
+        int reached = most_after(m, e, cells[i]);
         if (reached > most) {
             most = reached;
-            best = cell;
+            best = cells[i];
         }
     }
     if (most == GAINS_NOTHING)
@@ -255,32 +239,32 @@ static bool write_other_gain(struct finish *f, const struct enclose5 *e, struct 
     return true;
 }
 
-/* The mark that gains nothing and colours most; returns how many cells. */
-static int most_at_once(const struct finish *f, const struct enclose5 *e, struct turn_cell *best)
+/* Finds, of some marks that gain nothing, the one that colours most; returns how many cells. */
+static int most_at_once(const struct finish_maker *m, const struct enclose5 *e, const struct enclose5_cell *cells,
+                        int count, struct enclose5_cell *best)
 {
-    uint64_t live[PAPER_MOST], gains[PAPER_MOST], others[PAPER_MOST];
     int most = 0, player = e->to_move;
-
-    enclose5_live(e, player, live);
-    sight_gains(e, live, gains);
-    for (int y = 0; y < e->height; y++)
-        others[y] = enclose5_empty(e, y) & ~gains[y];
-    for (struct turn_cell cell = {0, 0}; next_cell(e, others, &cell); cell.x++) {
-        copy(f, f->next, e);
-        if (!mark(f->next, cell) || f->next->coloured[player] - e->coloured[player] <= most)
+    for (int i = 0; i < count; i++) {
+        enclose5_copy(m->next, e);
+        if (!place(m->next, cells[i]) || m->next->coloured[player] - e->coloured[player] <= most)
             continue;
-        most = f->next->coloured[player] - e->coloured[player];
-        *best = cell;
+        most = m->next->coloured[player] - e->coloured[player];
+        *best = cells[i];
     }
     return most;
 }
 
-static void write_tempting(struct finish *f, const struct enclose5 *e, struct text *out)
+static void write_tempting(struct finish_maker *m, const struct enclose5 *e, struct text *out)
 {
-    struct turn_cell best;
-    if (write_other_gain(f, e, out))
+    struct enclose5_cell cells[SIDE_MOST * SIDE_MOST], best;
+    uint64_t gains[PAPER_MOST], others[PAPER_MOST];
+
+    find_gains(e, gains);
+    if (write_other_gain(m, e, cells, list_cells(e, gains, cells, SIDE_MOST * SIDE_MOST), out))
         return;
-    int coloured = most_at_once(f, e, &best);
+    for (int y = 0; y < e->height; y++)
+        others[y] = enclose5_empty(e, y) & ~gains[y];
+    int coloured = most_at_once(m, e, cells, list_cells(e, others, cells, SIDE_MOST * SIDE_MOST), &best);
     if (coloured == 0) {
         text_add(out, "No other mark gains a move: any other is the last of the turn.");
         return;
@@ -289,21 +273,19 @@ static void write_tempting(struct finish *f, const struct enclose5 *e, struct te
     text_addf(out, " colours %d cell%s, but gains no move: the turn is over.", coloured, coloured == 1 ? "" : "s");
 }
 
-/* What a cell is to the player to move; what coloured cells hold, and in whose colour, does not matter. */
+/* What a cell is to the player to move. It does not matter what coloured cells hold and whose they are. */
 enum form { FORM_EMPTY, FORM_OWN, FORM_OTHER, FORM_COLOURED };
 
 static uint8_t form_of(const struct enclose5 *e, int x, int y)
 {
-    if (enclose5_has(e, enclose5_rows(e, LAYER_COLOURS), x, y) ||
-        enclose5_has(e, enclose5_rows(e, LAYER_COLOURS + 1), x, y))
+    int marked = enclose5_owner(e, LAYER_MARKS, x, y);
+    if (enclose5_owner(e, LAYER_COLOURS, x, y) >= 0)
         return FORM_COLOURED;
-    if (enclose5_has(e, enclose5_rows(e, LAYER_MARKS + e->to_move), x, y))
-        return FORM_OWN;
-    return enclose5_has(e, enclose5_rows(e, LAYER_MARKS + !e->to_move), x, y) ? FORM_OTHER : FORM_EMPTY;
+    return marked < 0 ? FORM_EMPTY : marked == e->to_move ? FORM_OWN : FORM_OTHER;
 }
 
-/* The least of the images: mirrored left and right, up and down, and along the diagonal of a square. Behind it what is
- * missing to the goal. */
+/* The key of the least of the images, mirrored left and right, up and down, and along the diagonal of a square; then
+ * what is missing to the goal. */
 static struct puzzle_key key_of(const struct enclose5 *e)
 {
     uint8_t least[SIDE_MOST * SIDE_MOST + 1], image[SIDE_MOST * SIDE_MOST + 1];
@@ -322,47 +304,43 @@ static struct puzzle_key key_of(const struct enclose5 *e)
     return puzzle_key(least, (size_t)cells + 1);
 }
 
-static size_t position_bytes(const struct values *v)
-{
-    return (enclose5.rules->size(v) + sizeof(uint64_t) - 1) / sizeof(uint64_t) * sizeof(uint64_t);
-}
-
+/* The working memory: three positions, then the search. */
 static size_t room(const struct values *v)
 {
-    return ROOM_POSITIONS * position_bytes(v) + turn_bytes(v);
+    int height = v->of[PAPER_SIZE].n[1];
+    return 3 * enclose5_bytes(height) + turn_search_bytes(height);
 }
 
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     unsigned char *part = memory;
-    size_t bytes = position_bytes(v);
-    struct finish f = {.values = v,
-                       .grades = grades,
-                       .aim = puzzle_aim(grades, rng),
-                       .game = (struct enclose5 *)part,
-                       .next = (struct enclose5 *)(part + ROOM_NEXT * bytes),
-                       .find = (struct enclose5 *)(part + ROOM_FIND * bytes),
-                       .search = (struct turn_search *)(part + ROOM_POSITIONS * bytes)};
-    int cells = v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1];
+    int width = v->of[PAPER_SIZE].n[0], height = v->of[PAPER_SIZE].n[1];
+    size_t bytes = enclose5_bytes(height);
+    struct finish_maker m = {.grades = grades,
+                             .aim = puzzle_aim(grades, rng),
+                             .game = (struct enclose5 *)part,
+                             .next = (struct enclose5 *)(part + bytes),
+                             .find = (struct enclose5 *)(part + 2 * bytes),
+                             .search = (struct turn_search *)(part + 3 * bytes)};
 
-    enclose5_blank(v, (struct pos *)f.game);
+    enclose5_start(v, (struct pos *)m.game);
     do
-        if (f.game->turns >= cells / EARLY)
-            consider(&f, f.game);
-    while (f.grade != f.aim && f.game->turns < cells / LATE && playout_turn(v, f.game, rng));
-    if (f.grade == 0)
+        if (m.game->turns >= width * height / EARLY)
+            consider(&m, m.game);
+    while (m.grade != m.aim && m.game->turns < width * height / LATE && playout_turn(m.game, rng));
+    if (m.grade == 0)
         return false;
-    set_up(v, f.find, puzzle->pos);
-    write_path(&f.path, &puzzle->answer);
-    write_tempting(&f, f.find, &puzzle->tempting);
-    puzzle->value = f.path.count;
-    puzzle->grade = f.grade;
-    puzzle->nodes = f.nodes;
-    puzzle->key = key_of(f.find);
+    set_up(v, m.find, puzzle->pos);
+    write_path(&m.path, &puzzle->answer);
+    write_tempting(&m, m.find, &puzzle->tempting);
+    puzzle->value = m.path.count;
+    puzzle->grade = m.grade;
+    puzzle->nodes = m.nodes;
+    puzzle->key = key_of(m.find);
     return true;
 }
 
-/* ---- The table of kinds ----------------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
@@ -373,7 +351,7 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
            count_marks(after, player) - count_marks(before, player) == value;
 }
 
-/* The greatest goal of puzzles on this paper. */
+/* The largest goal of puzzles on this paper. */
 static int goal_most(const struct values *v)
 {
     int most = v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] / CELLS_A_GOAL;
@@ -405,10 +383,10 @@ static int variety(const struct values *v)
     return v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] / 2;
 }
 
-/* Cells that are coloured already count: what is left. */
+/* Says how many cells are left: those coloured already count. */
 static void tell(const struct values *v, const struct pos *start, struct text *out)
 {
-    const struct enclose5 *e = (const struct enclose5 *)(const void *)start;
+    const struct enclose5 *e = (const struct enclose5 *)start;
     int left = e->goal - e->coloured[e->to_move];
     (void)v;
     text_addf(out, "%d %scell%s to go", left, left < e->goal ? "more " : "", left == 1 ? "" : "s");

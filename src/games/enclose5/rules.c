@@ -1,60 +1,16 @@
-/* Enclose5: the rules. Source: rules.md, section 3 (Fabio Pozzi's game of 2013 and the rulings).
+/* Enclose5: the rules, in the order of rules.md, section 3; what a mark does is in place_mark.c.
  *
- * Rulings. `swap` is legal as B's first turn of the record, with seeded or placed marks too, also where B begins.
+ * Rulings. `swap` is legal as B's first turn of the record, also after seeded or placed marks, and also where B begins.
  * It exchanges marks and coloured cells. */
 #include "games/enclose5/internal.h"
 
 #include "game/cell_move.h"
-#include "game/number.h"
-#include "games/enclose5/puzzle_finish.h"
-#include "games/enclose5/solver.h"
 
-#include <string.h>
+/* ---- Start ------------------------------------------------------------------------------------------------------- */
 
-enum { CELLS_PER_OPENING_MARK = 5 };
+enum { CELLS_PER_OPENING_MARK = 5, OPENING_RUN = 3, DEALS_MOST = 10000 };
 
-static const char *const variants[] = {"pie", NULL};
-
-static const struct param params[] = {
-    [PAPER_SIZE] = {.name = "size",
-                    .kind = PARAM_SIZE,
-                    .least = PAPER_LEAST,
-                    .most = PAPER_MOST,
-                    .standard = "20x20",
-                    .tag = "Size",
-                    .metavar = "WxH",
-                    .help = "cells of the paper, 5x5 to 52x52"},
-    [PAPER_GOAL] = {.name = "goal",
-                    .mark = 'G',
-                    .kind = PARAM_INT,
-                    .least = 1,
-                    .most = PAPER_MOST * PAPER_MOST,
-                    .standard = "20",
-                    .tag = "Goal",
-                    .metavar = "N",
-                    .help = "coloured cells that win, at most all of the paper"},
-    [PAPER_OPENING] = {.name = "opening",
-                       .mark = 'K',
-                       .kind = PARAM_INT,
-                       .least = 0,
-                       .most = 50,
-                       .standard = "0",
-                       .metavar = "K",
-                       .help =
-                           "marks of each player that are on the paper already, by lot; at most 50 and a fifth of its "
-                           "cells"},
-    [PAPER_VARIANT] = {.name = "variant",
-                       .kind = PARAM_WORD,
-                       .use = PARAM_RULE,
-                       .standard = "",
-                       .words = variants,
-                       .tag = "Variant",
-                       .metavar = "NAME",
-                       .help = "pie: B may swap sides as his first turn"},
-    {0},
-};
-
-static bool check(const struct values *v, struct text *why)
+bool enclose5_check(const struct values *v, struct text *why)
 {
     int width = v->of[PAPER_SIZE].n[0], height = v->of[PAPER_SIZE].n[1], cells = width * height;
     int goal = v->of[PAPER_GOAL].n[0], opening = v->of[PAPER_OPENING].n[0], most = cells / CELLS_PER_OPENING_MARK;
@@ -68,15 +24,12 @@ static bool check(const struct values *v, struct text *why)
     return true;
 }
 
-/* ---- The position ------------------------------------------------------------------------------------- */
-
-/* Only the rows in use are part of a position: it is copied once a turn. */
 static size_t size(const struct values *v)
 {
-    return offsetof(struct enclose5, row) + LAYERS * (size_t)v->of[PAPER_SIZE].n[1] * sizeof(uint64_t);
+    return enclose5_bytes(v->of[PAPER_SIZE].n[1]);
 }
 
-void enclose5_blank(const struct values *v, struct pos *pos)
+void enclose5_start(const struct values *v, struct pos *pos)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
     memset(e, 0, size(v));
@@ -86,9 +39,67 @@ void enclose5_blank(const struct values *v, struct pos *pos)
     e->empty = (uint16_t)(e->width * e->height);
 }
 
-/* ---- Swapping sides --------------------------------------------------------------------------------------- */
+/* Whether a mark of the opening leaves nothing enclosed and makes no run of its player longer than three. */
+static bool fits_opening(const struct enclose5 *e, int player, int x, int y)
+{
+    uint64_t live[PAPER_MOST];
+    int enclosed_x, enclosed_y;
 
-/* Whether the turn at hand is B's first: the record's second, or its first where B begins. */
+    enclose5_live(e, player, live);
+    live[y] |= bit(x);
+    return enclose5_longest(e, live, x, y) <= OPENING_RUN &&
+           !enclose5_find_uncoloured(e, live, &enclosed_x, &enclosed_y);
+}
+
+/* Adds a mark in a random empty cell where it fits. False if there is no such cell. */
+static bool deal_mark(struct enclose5 *e, int player, struct rng *rng)
+{
+    uint16_t cells[PAPER_MOST * PAPER_MOST];
+    uint32_t left = 0;
+
+    for (int cell = 0; cell < e->width * e->height; cell++)
+        if (enclose5_owner(e, LAYER_MARKS, cell % e->width, cell / e->width) < 0)
+            cells[left++] = (uint16_t)cell;
+    while (left > 0) {
+        uint32_t drawn = rng_below(rng, left);
+        int x = cells[drawn] % e->width, y = cells[drawn] / e->width;
+        if (fits_opening(e, player, x, y)) {
+            enclose5_add_mark(e, player, x, y);
+            return true;
+        }
+        cells[drawn] = cells[--left];
+    }
+    return false;
+}
+
+/* Deals marks of A and B in turn; if no cell fits, starts again. The order of the draws is part of what a sheet ID
+ * means and never changes. At most two fifths of the paper are marked, so a deal hardly ever fails; the bound proves
+ * that this ends, on paper with fewer marks, which is legal too. */
+static void deal(const struct values *v, struct rng *rng, struct pos *pos)
+{
+    struct enclose5 *e = (struct enclose5 *)pos;
+    int marks = 2 * v->of[PAPER_OPENING].n[0], done = 0;
+
+    for (int failed = 0; done < marks && failed < DEALS_MOST;) {
+        if (deal_mark(e, done % 2, rng)) {
+            done++;
+        } else {
+            enclose5_start(v, pos);
+            done = 0;
+            failed++;
+        }
+    }
+}
+
+/* ---- Play -------------------------------------------------------------------------------------------------------- */
+
+/* The player who has reached the goal, or -1. */
+static int winner(const struct enclose5 *e)
+{
+    return e->coloured[0] >= e->goal ? 0 : e->coloured[1] >= e->goal ? 1 : -1;
+}
+
+/* Whether this turn is B's first: the record's second, or its first where B begins. */
 static bool may_swap(const struct values *v, const struct enclose5 *e)
 {
     return v->of[PAPER_VARIANT].n[0] == 0 && e->turns <= 1 && e->to_move == 1;
@@ -122,35 +133,25 @@ static bool play_swap(const struct values *v, struct enclose5 *e, struct text *w
     return true;
 }
 
-/* ---- Turns ---------------------------------------------------------------------------------------------- */
-
-/* The player who has reached the goal, or -1. */
-static int achiever(const struct enclose5 *e)
-{
-    return e->coloured[0] >= e->goal ? 0 : e->coloured[1] >= e->goal ? 1 : -1;
-}
-
-static bool refuse_over(const struct enclose5 *e, struct text *why)
-{
-    if (achiever(e) < 0)
-        return text_refuse(why, "the game has ended: no empty, uncoloured cell is left");
-    return text_refuse(why, "the game has ended: %c has reached the goal of %d coloured cell%s", 'A' + achiever(e),
-                       e->goal, e->goal == 1 ? "" : "s");
-}
-
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
+    if (e->over && winner(e) < 0)
+        return text_refuse(why, "the game has ended: no empty, uncoloured cell is left");
     if (e->over)
-        return refuse_over(e, why);
+        return text_refuse(why, "the game has ended: %c has reached the goal of %d coloured cell%s", 'A' + winner(e),
+                           e->goal, e->goal == 1 ? "" : "s");
     if (e->moved && may_swap(v, e) && e->swapped)
         return text_refuse(why, "swap is the whole turn: A plays next");
     if (e->moved && e->owed == 0)
-        return text_refuse(why, "a turn puts one mark, and further ones only after a row of five or more");
-    return move->kind == MOVE_SWAP ? play_swap(v, e, why) : enclose5_mark(e, move->at[COLUMN], move->at[ROW], why);
+        return text_refuse(why, "this turn has no move left: a further mark needs a new row of five or more");
+    return move->kind == MOVE_SWAP ? play_swap(v, e, why)
+                                   : enclose5_place_mark(e, move->at[COLUMN], move->at[ROW], why);
 }
 
-static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
+/* ---- End of a turn ----------------------------------------------------------------------------------------------- */
+
+bool enclose5_end_turn(const struct values *v, struct pos *pos, struct text *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
     (void)v;
@@ -173,6 +174,8 @@ static struct state state(const struct values *v, const struct pos *pos)
     return (struct state){.to_move = e->to_move, .over = e->over};
 }
 
+/* ---- Moves ------------------------------------------------------------------------------------------------------- */
+
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
@@ -181,9 +184,9 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
     if (e->over || (e->moved && e->owed == 0))
         return 0;
     for (int y = 0; y < e->height; y++)
-        for (uint64_t row = enclose5_empty(e, y); row; row &= row - 1) {
-            int x = __builtin_ctzll(row);
-            if (enclose5_barred(e, x, y))
+        for (uint64_t left = enclose5_empty(e, y); left;) {
+            int x = bits_take(&left);
+            if (enclose5_is_barred(e, x, y))
                 continue;
             if (count < cap)
                 list[count] = cell_move(x, y);
@@ -197,7 +200,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
     return count;
 }
 
-/* ---- Scores --------------------------------------------------------------------------------------------- */
+/* ---- Score ------------------------------------------------------------------------------------------------------- */
 
 static void score(const struct values *v, const struct pos *pos, struct score *s)
 {
@@ -209,7 +212,7 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     }
 }
 
-static void detail(const struct values *v, const struct pos *pos, struct detail *out)
+static void detail_members(const struct values *v, const struct pos *pos, struct detail *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
@@ -226,18 +229,31 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
     if (!e->over)
         text_addf(out, "A needs %d more to the goal of %d, B %d; empty cells: %d", e->goal - e->coloured[0], e->goal,
                   e->goal - e->coloured[1], e->empty);
-    else if (achiever(e) >= 0)
-        text_addf(out, "%c has reached the goal of %d; empty cells: %d", 'A' + achiever(e), e->goal, e->empty);
+    else if (winner(e) >= 0)
+        text_addf(out, "%c has reached the goal of %d; empty cells: %d", 'A' + winner(e), e->goal, e->empty);
     else
         text_addf(out, "the paper is full: nobody has reached the goal of %d", e->goal);
 }
 
-/* ---- The sheet's texts ---------------------------------------------------------------------------------- */
+static const struct score_detail detail = {.members = detail_members, .remark = remark};
+
+const struct rules enclose5_rules = {
+    .size = size,
+    .start = enclose5_start,
+    .deal = deal,
+    .play = play,
+    .end_turn = enclose5_end_turn,
+    .moves = moves,
+    .state = state,
+    .score = score,
+    .detail = &detail,
+};
+
+/* ---- The sheet --------------------------------------------------------------------------------------------------- */
 
 static void caption(const struct values *v, struct text *out)
 {
-    param_write(&params[PAPER_SIZE], &v->of[PAPER_SIZE], out);
-    text_addf(out, ", goal %d", v->of[PAPER_GOAL].n[0]);
+    text_addf(out, "%dx%d, goal %d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1], v->of[PAPER_GOAL].n[0]);
 }
 
 static int tally(const struct values *v)
@@ -245,76 +261,16 @@ static int tally(const struct values *v)
     return v->of[PAPER_GOAL].n[0];
 }
 
-/* Three quarters of the paper, but hardly more than six marks for each cell of the goal and some to begin with. */
+/* Three quarters of the paper, but no more than six marks for each cell of the goal and some to begin with. */
 static int turns(const struct values *v)
 {
-    int cells = v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1], by_paper = (3 * cells + 3) / 4;
-    int by_goal = 60 + 6 * v->of[PAPER_GOAL].n[0];
+    int by_paper = (3 * v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] + 3) / 4, by_goal = 60 + 6 * tally(v);
     return by_paper < by_goal ? by_paper : by_goal;
 }
 
-static const struct score_detail enclose5_detail = {
-    .members = detail,
-    .remark = remark,
-};
-
-static const struct rules enclose5_rules = {
-    .size = size,
-    .start = enclose5_blank,
-    .deal = enclose5_deal,
-    .play = play,
-    .end_turn = end_turn,
-    .state = state,
-    .moves = moves,
-    .score = score,
-    .detail = &enclose5_detail,
-};
-
-static const struct notation enclose5_notation = {
-    .tags = enclose5_setup,
-    .settle = enclose5_settle,
-    .decode = cell_move_decode,
-    .encode = cell_move_encode,
-    .help = "A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves behind it "
-            "(e5 f6). With the pie rule, B's first turn may be: swap.",
-};
-
-static const struct picture enclose5_picture = {
-    .board = enclose5_board,
-    .draw = enclose5_draw,
-    .text_picture = enclose5_sketch,
-    .reminder = "A closed path of your marks, corners count too,\n"
-                "colours all inside: blocked, marks in it dead.\n"
-                "A row of n, five or more: n - 4 marks more, now.\n"
-                "Never lengthen a row made in this same turn.\n"
-                "First to reach the goal in cells wins at once.",
-    .draw_reminder = enclose5_remind,
-};
-
-static const struct sheet_parts enclose5_sheet = {
+const struct sheet_parts enclose5_sheet = {
     .score_lines = 24,
     .caption = caption,
-    .tally = tally,
     .turns = turns,
-};
-
-static const struct solver enclose5_solver = {
-    .solve = enclose5_solve,
-    .value = ENCLOSE5_SOLVE_VALUE,
-};
-
-const struct game enclose5 = {
-    .about = {.slug = "enclose5",
-              .title = "Enclose5",
-              .code = "E5",
-              .designer = "Fabio Pozzi, 2013",
-              .summary = "enclose cells with your marks; five in a row gain further marks"},
-    .params = params,
-    .check = check,
-    .puzzles = enclose5_puzzles,
-    .rules = &enclose5_rules,
-    .notation = &enclose5_notation,
-    .picture = &enclose5_picture,
-    .sheet = &enclose5_sheet,
-    .solver = &enclose5_solver,
+    .tally = tally,
 };

@@ -1,5 +1,5 @@
-/* Enclose5 in characters. A cell is two of them: a mark, x for A and o for B, then a blank; in a coloured cell the
- * ground of its colour stands behind the mark, which is dead, and in place of it. */
+/* Enclose5 in characters. A cell is two characters: a mark (x for A, o for B), then a blank. A coloured cell is filled
+ * with the ground of its colour; a mark in it, which is dead, covers the first character. */
 #include "game/margin.h"
 #include "games/enclose5/internal.h"
 
@@ -11,18 +11,9 @@ static const struct {
     char plain_mark, plain_ground;
 } signs[2] = {{0x25CF, 0x2591, 'x', ':'}, {0x25CB, 0x2592, 'o', '/'}};
 
-/* The player in whose layer a cell is, or -1. */
-static int who(const struct enclose5 *e, int layer, int x, int y)
-{
-    for (int player = 0; player < 2; player++)
-        if (enclose5_has(e, enclose5_rows(e, layer + player), x, y))
-            return player;
-    return -1;
-}
-
 static void put_cell(const struct enclose5 *e, const struct enclose5 *before, int column, int row, struct screen *s)
 {
-    int marked = who(e, LAYER_MARKS, column, row), coloured = who(e, LAYER_COLOURS, column, row);
+    int marked = enclose5_owner(e, LAYER_MARKS, column, row), coloured = enclose5_owner(e, LAYER_COLOURS, column, row);
     int x = LEFT + column * STEP_X, y = TOP + row;
 
     if (coloured >= 0)
@@ -34,7 +25,7 @@ static void put_cell(const struct enclose5 *e, const struct enclose5 *before, in
                    (enum ink)(INK_PLAYER_A + marked));
     else if (coloured < 0)
         screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
-    if (before && marked >= 0 && who(before, LAYER_MARKS, column, row) < 0)
+    if (before && marked >= 0 && enclose5_owner(before, LAYER_MARKS, column, row) < 0)
         screen_fresh(s, x, y, 1);
 }
 
@@ -59,7 +50,7 @@ static void put_legend(const struct enclose5 *e, struct screen *s)
     }
 }
 
-void enclose5_sketch(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+void enclose5_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;

@@ -18,6 +18,19 @@ static bool on_paper(const struct enclose5 *e, int x, int y)
     return x >= 0 && y >= 0 && x < e->width && y < e->height;
 }
 
+bool enclose5_has(const struct enclose5 *e, const uint64_t *rows, int x, int y)
+{
+    return on_paper(e, x, y) && bits_have(rows[y], x);
+}
+
+int enclose5_owner(const struct enclose5 *e, int layer, int x, int y)
+{
+    for (int player = 0; player < 2; player++)
+        if (enclose5_has(e, enclose5_rows(e, layer + player), x, y))
+            return player;
+    return -1;
+}
+
 bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
 {
     if (on_paper(e, x, y) || !why)
@@ -48,16 +61,31 @@ uint64_t enclose5_empty(const struct enclose5 *e, int y)
     uint64_t filled = 0;
     for (int layer = LAYER_MARKS; layer < LAYER_RUNS; layer++)
         filled |= enclose5_rows(e, layer)[y];
-    return (((uint64_t)1 << e->width) - 1) & ~filled;
+    return bits_below(e->width) & ~filled;
+}
+
+void enclose5_add_mark(struct enclose5 *e, int player, int x, int y)
+{
+    enclose5_layer(e, LAYER_MARKS + player)[y] |= bit(x);
+    if (enclose5_owner(e, LAYER_COLOURS, x, y) >= 0)
+        return;
+    e->live[player]++;
+    e->empty--;
+}
+
+void enclose5_add_colour(struct enclose5 *e, int player, int x, int y)
+{
+    int marked = enclose5_owner(e, LAYER_MARKS, x, y);
+    enclose5_layer(e, LAYER_COLOURS + player)[y] |= bit(x);
+    e->coloured[player]++;
+    if (marked >= 0)
+        e->live[marked]--;
+    else
+        e->empty--;
 }
 
 const int enclose5_step[ENCLOSE5_WAYS][2] = {
     [ALONG_ROW] = {1, 0}, [ALONG_COLUMN] = {0, 1}, [ALONG_FALLING] = {1, 1}, [ALONG_RISING] = {1, -1}};
-
-bool enclose5_has(const struct enclose5 *e, const uint64_t *rows, int x, int y)
-{
-    return on_paper(e, x, y) && rows[y] >> x & 1;
-}
 
 struct enclose5_run enclose5_run(const struct enclose5 *e, const uint64_t *rows, enum enclose5_way way, int x, int y)
 {
@@ -71,4 +99,14 @@ struct enclose5_run enclose5_run(const struct enclose5 *e, const uint64_t *rows,
     while (enclose5_has(e, rows, x += dx, y += dy))
         run.length++;
     return run;
+}
+
+int enclose5_longest(const struct enclose5 *e, const uint64_t *rows, int x, int y)
+{
+    int most = 0;
+    for (int way = 0; way < ENCLOSE5_WAYS; way++) {
+        int length = enclose5_run(e, rows, (enum enclose5_way)way, x, y).length;
+        most = length > most ? length : most;
+    }
+    return most;
 }

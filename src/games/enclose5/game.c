@@ -1,0 +1,57 @@
+/* Enclose5: the game's table. */
+#include "games/enclose5/internal.h"
+
+static const char *const variants[] = {"pie", NULL};
+
+static const struct param params[] = {
+    [PAPER_SIZE] = {.name = "size",
+                    .kind = PARAM_SIZE,
+                    .least = PAPER_LEAST,
+                    .most = PAPER_MOST,
+                    .standard = "20x20",
+                    .tag = "Size",
+                    .metavar = "WxH",
+                    .help = "cells of the paper, 5x5 to 52x52"},
+    [PAPER_GOAL] = {.name = "goal",
+                    .mark = 'G',
+                    .kind = PARAM_INT,
+                    .least = 1,
+                    .most = PAPER_MOST * PAPER_MOST,
+                    .standard = "20",
+                    .tag = "Goal",
+                    .metavar = "N",
+                    .help = "coloured cells that win, at most all of the paper"},
+    [PAPER_OPENING] = {.name = "opening",
+                       .mark = 'K',
+                       .kind = PARAM_INT,
+                       .least = 0,
+                       .most = 50,
+                       .standard = "0",
+                       .metavar = "K",
+                       .help = "random marks of each player at the start; at most 50 and a fifth of the cells"},
+    [PAPER_VARIANT] = {.name = "variant",
+                       .kind = PARAM_WORD,
+                       .use = PARAM_RULE,
+                       .standard = "",
+                       .words = variants,
+                       .tag = "Variant",
+                       .metavar = "NAME",
+                       .help = "pie: B may swap sides as his first turn"},
+    {0},
+};
+
+const struct game enclose5 = {
+    .about = {.slug = "enclose5",
+              .title = "Enclose5",
+              .code = "E5",
+              .designer = "Fabio Pozzi, 2013",
+              .summary = "enclose cells with your marks; five in a row gain further marks"},
+    .params = params,
+    .check = enclose5_check,
+    .rules = &enclose5_rules,
+    .notation = &enclose5_notation,
+    .picture = &enclose5_picture,
+    .sheet = &enclose5_sheet,
+    .puzzles = enclose5_puzzles,
+    .solver = &enclose5_solver,
+};

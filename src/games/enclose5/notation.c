@@ -1,0 +1,155 @@
+/* Enclose5: moves and position tags in text. Sources: records.md, "Tags and actions by game"; puzzles.md, "Positions".
+ *
+ * Rulings. The tag Coloured is believed: it does not matter which marks once enclosed a cell, nor whether the numbers
+ * of marks fit the player to move. */
+#include "games/enclose5/internal.h"
+
+#include "game/cell_move.h"
+#include "game/number.h"
+#include "game/placement.h"
+
+/* ---- Marks and Coloured: `A:e5 B:f6` ----------------------------------------------------------------------------- */
+
+/* Reads the cell of an item, which must not be in `layer` yet. */
+static bool read_cell(const struct enclose5 *e, const struct placement *item, int layer, const char *taken, int *x,
+                      int *y, struct text *why)
+{
+    if (number_read_cell(item->s, item->len, x, y) != item->len)
+        return placement_refuse(item->s, item->len,
+                                "is no cell: write whose it is, A: or B:, and its cell, such as A:e5", why);
+    if (!enclose5_on_paper(e, *x, *y, why))
+        return false;
+    if (enclose5_owner(e, layer, *x, *y) < 0)
+        return true;
+    number_write_cell(*x, *y, why);
+    return text_refuse(why, " is %s already", taken);
+}
+
+static bool place_mark(void *context, const struct placement *item, struct text *why)
+{
+    int x, y;
+    if (!read_cell(context, item, LAYER_MARKS, "marked", &x, &y, why))
+        return false;
+    enclose5_add_mark(context, item->player, x, y);
+    return true;
+}
+
+static bool place_colour(void *context, const struct placement *item, struct text *why)
+{
+    int x, y;
+    if (!read_cell(context, item, LAYER_COLOURS, "coloured", &x, &y, why))
+        return false;
+    enclose5_add_colour(context, item->player, x, y);
+    return true;
+}
+
+static bool marks_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+{
+    (void)v;
+    return placement_read(s, len, 2, "A:e5", place_mark, pos, why);
+}
+
+static bool coloured_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+{
+    (void)v;
+    return placement_read(s, len, 2, "A:d4", place_colour, pos, why);
+}
+
+/* Writes what both players have in a pair of layers, in reading order. */
+static void write_cells(const struct pos *pos, int layer, struct text *out)
+{
+    const struct enclose5 *e = (const struct enclose5 *)pos;
+    for (int y = 0; y < e->height; y++)
+        for (uint64_t left = enclose5_rows(e, layer)[y] | enclose5_rows(e, layer + 1)[y]; left;) {
+            int x = bits_take(&left);
+            placement_write(enclose5_owner(e, layer, x, y), out);
+            number_write_cell(x, y, out);
+        }
+}
+
+static void marks_write(const struct values *v, const struct pos *pos, struct text *out)
+{
+    (void)v;
+    write_cells(pos, LAYER_MARKS, out);
+}
+
+static void coloured_write(const struct values *v, const struct pos *pos, struct text *out)
+{
+    (void)v;
+    write_cells(pos, LAYER_COLOURS, out);
+}
+
+/* ---- ToMove ------------------------------------------------------------------------------------------------------ */
+
+static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+{
+    (void)v;
+    return placement_read_to_move(s, len, 2, &((struct enclose5 *)pos)->to_move, why);
+}
+
+static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
+{
+    (void)v;
+    placement_write_to_move(((const struct enclose5 *)pos)->to_move, out);
+}
+
+/* ---- The tags together ------------------------------------------------------------------------------------------- */
+
+/* A sheet with an opening fixes the position; one without says nothing of it. */
+static bool opening_fixed(const struct values *v)
+{
+    return v->of[PAPER_OPENING].n[0] > 0;
+}
+
+enum { TAG_MARKS, TAG_COLOURED, TAG_TO_MOVE };
+
+static const struct record_tag tags[] = {
+    [TAG_MARKS] = {.name = "Marks",
+                   .help = "marks on the paper before the first turn: A:e5 B:f6",
+                   .fixed = opening_fixed,
+                   .place = marks_place,
+                   .write = marks_write},
+    [TAG_COLOURED] = {.name = "Coloured",
+                      .help = "cells that are coloured before the first turn, marked or not: A:d4",
+                      .fixed = opening_fixed,
+                      .place = coloured_place,
+                      .write = coloured_write},
+    [TAG_TO_MOVE] = {.name = "ToMove",
+                     .help = "who has the first turn: A or B",
+                     .fixed = opening_fixed,
+                     .place = to_move_place,
+                     .write = to_move_write},
+    {0},
+};
+
+static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
+{
+    const struct enclose5 *e = (const struct enclose5 *)pos;
+    uint64_t live[PAPER_MOST];
+    int x, y;
+    (void)v;
+
+    *tag = TAG_COLOURED;
+    if (e->empty == 0)
+        return text_refuse(why, "the game has ended in this position: no empty, uncoloured cell is left");
+    for (int player = 0; player < 2; player++) {
+        enclose5_live(e, player, live);
+        if (enclose5_find_uncoloured(e, live, &x, &y)) {
+            number_write_cell(x, y, why);
+            return text_refuse(why, " is enclosed by live marks of %c, but not coloured", 'A' + player);
+        }
+        if (e->coloured[player] >= e->goal)
+            return text_refuse(why, "the game has ended in this position: %c has %d coloured cell%s, the goal is %d",
+                               'A' + player, e->coloured[player], e->coloured[player] == 1 ? "" : "s", e->goal);
+    }
+    return true;
+}
+
+const struct notation enclose5_notation = {
+    .decode = cell_move_decode,
+    .encode = cell_move_encode,
+    .help = "A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
+            "(e5 f6). With the pie rule, B's first turn may be: swap.",
+    .tags = tags,
+    .settle = settle,
+};

@@ -1,0 +1,220 @@
+/* Enclose5: what a mark does. Source: rules.md, section 3.
+ *
+ * The effect of a mark is foreseen before anything is written, so a refused mark leaves the position as it was. Between
+ * turns a player's live marks enclose nothing uncoloured; so most marks need no flood, and a look at the cells around
+ * them tells which (flood.c). An alignment of this turn is next to the mark that would lengthen it, so most marks need
+ * no look at the ban either. */
+#include "games/enclose5/internal.h"
+
+#include "game/number.h"
+
+enum { ALIGNED = 5, RUN_ENDS = 2 };
+
+/* ---- Alignments -------------------------------------------------------------------------------------------------- */
+
+/* Sets or clears the cells of a run in a layer. */
+static void write_run(struct enclose5 *e, int layer, enum enclose5_way way, struct enclose5_run run, bool on)
+{
+    uint64_t *rows = enclose5_layer(e, layer + (int)way);
+    for (int i = 0; i < run.length; i++) {
+        uint64_t *row = &rows[run.y + i * enclose5_step[way][1]], cell = bit(run.x + i * enclose5_step[way][0]);
+        *row = on ? *row | cell : *row & ~cell;
+    }
+}
+
+/* Whether any cell of a run is set in `rows`. */
+static bool meets(struct enclose5_run run, enum enclose5_way way, const uint64_t *rows)
+{
+    for (int i = 0; i < run.length; i++)
+        if (bits_have(rows[run.y + i * enclose5_step[way][1]], run.x + i * enclose5_step[way][0]))
+            return true;
+    return false;
+}
+
+/* Takes out of this turn's alignments those that lose a mark to `fresh` colour. */
+static void break_runs(struct enclose5 *e, const uint64_t *fresh)
+{
+    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
+        const uint64_t *rows = enclose5_rows(e, LAYER_RUNS + (int)way);
+        for (int y = 0; y < e->height; y++)
+            while (rows[y] & fresh[y]) {
+                struct enclose5_run run = enclose5_run(e, rows, way, bits_first(rows[y] & fresh[y]), y);
+                write_run(e, LAYER_RUNS, way, run, false);
+                e->runs--;
+            }
+    }
+}
+
+/* Enters the winning alignments through a new mark; returns the additional moves that they gain. */
+static int add_runs(struct enclose5 *e, const uint64_t *live, int x, int y)
+{
+    int gained = 0;
+    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
+        struct enclose5_run run = enclose5_run(e, live, way, x, y);
+        if (run.length < ALIGNED)
+            continue;
+        gained += run.length - ALIGNED + 1;
+        write_run(e, LAYER_RUNS, way, run, true);
+        write_run(e, LAYER_STRUCK, way, run, true);
+        e->runs++;
+        e->struck++;
+    }
+    return gained;
+}
+
+void enclose5_forget(struct enclose5 *e, enum enclose5_layer layer)
+{
+    uint16_t *count = layer == LAYER_RUNS ? &e->runs : &e->struck;
+    if (*count > 0)
+        memset(enclose5_layer(e, (int)layer), 0, ENCLOSE5_WAYS * (size_t)e->height * sizeof *e->row);
+    *count = 0;
+}
+
+/* ---- What a mark would do ---------------------------------------------------------------------------------------- */
+
+struct mark_effect {
+    uint64_t live[PAPER_MOST];  /* the player's marks, the new one among them, before colouring */
+    uint64_t fresh[PAPER_MOST]; /* cells to colour, if `encloses` */
+    bool encloses;
+};
+
+static void foresee(const struct enclose5 *e, int x, int y, struct mark_effect *f)
+{
+    const uint64_t *marks = enclose5_rows(e, LAYER_MARKS + e->to_move);
+    uint64_t coloured[PAPER_MOST], any = 0;
+
+    enclose5_coloured(e, coloured);
+    for (int i = 0; i < e->height; i++)
+        f->live[i] = marks[i] & ~coloured[i];
+    f->live[y] |= bit(x);
+    f->encloses = enclose5_may_enclose(e->height, f->live, coloured, x, y);
+    if (!f->encloses)
+        return;
+    enclose5_flood(e->width, e->height, f->live, f->fresh);
+    for (int i = 0; i < e->height; i++)
+        any |= f->fresh[i] &= ~coloured[i];
+    f->encloses = any;
+}
+
+/* Finds an alignment of this turn that the mark would lengthen: one that ends beside it, in its line, and loses no mark
+ * to the colour. Without `f` colour does not count. */
+static bool lengthens(const struct enclose5 *e, const struct mark_effect *f, int x, int y, enum enclose5_way *way,
+                      struct enclose5_run *run)
+{
+    for (int i = 0; i < ENCLOSE5_WAYS * RUN_ENDS && e->runs > 0; i++) {
+        *way = (enum enclose5_way)(i / RUN_ENDS);
+        const uint64_t *rows = enclose5_rows(e, LAYER_RUNS + (int)*way);
+        int side = i % RUN_ENDS ? 1 : -1, near_x = x + side * enclose5_step[*way][0],
+            near_y = y + side * enclose5_step[*way][1];
+        if (!enclose5_has(e, rows, near_x, near_y))
+            continue;
+        *run = enclose5_run(e, rows, *way, near_x, near_y);
+        if (!f || !f->encloses || !meets(*run, *way, f->fresh))
+            return true;
+    }
+    return false;
+}
+
+bool enclose5_is_barred(const struct enclose5 *e, int x, int y)
+{
+    enum enclose5_way way;
+    struct enclose5_run run;
+    struct mark_effect f;
+
+    if (!lengthens(e, NULL, x, y, &way, &run))
+        return false;
+    foresee(e, x, y, &f);
+    return lengthens(e, &f, x, y, &way, &run);
+}
+
+/* Whether the ban leaves no empty cell to mark. It applies only to the ends of this turn's alignments. */
+static bool all_barred(const struct enclose5 *e)
+{
+    if (e->empty > RUN_ENDS * e->runs)
+        return false;
+    for (int y = 0; y < e->height; y++)
+        for (uint64_t left = enclose5_empty(e, y); left;)
+            if (!enclose5_is_barred(e, bits_take(&left), y))
+                return false;
+    return true;
+}
+
+/* ---- Placing a mark ---------------------------------------------------------------------------------------------- */
+
+/* Gives the fresh cells to the player to move; the marks in them die. */
+static void colour(struct enclose5 *e, const struct mark_effect *f)
+{
+    uint64_t *colours = enclose5_layer(e, LAYER_COLOURS + e->to_move);
+    const uint64_t *marks[] = {enclose5_rows(e, LAYER_MARKS), enclose5_rows(e, LAYER_MARKS + 1)};
+
+    for (int y = 0; y < e->height; y++) {
+        uint64_t fresh = f->fresh[y];
+        colours[y] |= fresh;
+        e->coloured[e->to_move] = (uint16_t)(e->coloured[e->to_move] + bits_count(fresh));
+        e->empty = (uint16_t)(e->empty - bits_count(fresh & ~(marks[0][y] | marks[1][y])));
+        for (int player = 0; player < 2; player++)
+            e->live[player] = (uint16_t)(e->live[player] - bits_count(fresh & marks[player][y]));
+    }
+    if (e->runs > 0)
+        break_runs(e, f->fresh);
+}
+
+/* Places a legal mark. */
+static void place(struct enclose5 *e, int x, int y, struct mark_effect *f)
+{
+    int player = e->to_move;
+
+    if (!e->moved)
+        enclose5_forget(e, LAYER_STRUCK);
+    enclose5_add_mark(e, player, x, y);
+    if (f->encloses) {
+        colour(e, f);
+        for (int i = 0; i < e->height; i++)
+            f->live[i] &= ~f->fresh[i];
+    }
+    e->owed = (uint16_t)(e->owed - e->moved + add_runs(e, f->live, x, y));
+    e->moved = 1;
+    e->over = e->coloured[player] >= e->goal || e->empty == 0;
+    if (e->over || (e->owed > 0 && all_barred(e)))
+        e->owed = 0;
+}
+
+static bool refuse_cell(int x, int y, const char *reason, struct text *why)
+{
+    if (!why)
+        return false;
+    number_write_cell(x, y, why);
+    return text_refuse(why, "%s", reason);
+}
+
+static bool refuse_lengthening(int x, int y, enum enclose5_way way, struct enclose5_run run, struct text *why)
+{
+    int last = run.length - 1;
+    if (!why)
+        return false;
+    number_write_cell(x, y, why);
+    text_add(why, " would lengthen a row made in this same turn: ");
+    number_write_cell(run.x, run.y, why);
+    text_add(why, " to ");
+    number_write_cell(run.x + last * enclose5_step[way][0], run.y + last * enclose5_step[way][1], why);
+    return false;
+}
+
+bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct text *why)
+{
+    enum enclose5_way way;
+    struct enclose5_run run;
+    struct mark_effect f;
+
+    if (!enclose5_on_paper(e, x, y, why))
+        return false;
+    if (enclose5_owner(e, LAYER_COLOURS, x, y) >= 0)
+        return refuse_cell(x, y, " is coloured: no mark can go there", why);
+    if (enclose5_owner(e, LAYER_MARKS, x, y) >= 0)
+        return refuse_cell(x, y, " is marked already", why);
+    foresee(e, x, y, &f);
+    if (lengthens(e, &f, x, y, &way, &run))
+        return refuse_lengthening(x, y, way, run, why);
+    place(e, x, y, &f);
+    return true;
+}

@@ -1,0 +1,215 @@
+#include "games/enclose5/turn_search.h"
+
+#include "games/enclose5/enclosure_scan.h"
+
+/* ---- Positions seen before --------------------------------------------------------------------------------------- */
+
+/* The layers in which positions of one turn differ: the player's marks and colours, and the alignments of this turn. */
+enum { KEY_LAYERS = 2 + ENCLOSE5_WAYS };
+
+/* Draws the numbers that make keys, once for all searches. */
+static void draw_salt(struct turn_search *s)
+{
+    struct rng rng;
+    rng_start(&rng, 0);
+    for (size_t i = 0; i < sizeof s->salt / sizeof *s->salt && s->search == 0; i++)
+        s->salt[i] = rng_next(&rng) | 1;
+}
+
+/* Multilinear hashing (Carter and Wegman, 1979), and the moves left. */
+static uint64_t key_of(const struct turn_search *s, const struct enclose5 *e)
+{
+    const uint64_t *salt = s->salt;
+    uint64_t key = e->owed;
+    for (int i = 0; i < (e->runs > 0 ? KEY_LAYERS : 2); i++) {
+        const uint64_t *rows = enclose5_rows(e, i == 0   ? LAYER_MARKS + e->to_move
+                                                : i == 1 ? LAYER_COLOURS + e->to_move
+                                                         : LAYER_RUNS + i - 2);
+        for (int y = 0; y < e->height; y++)
+            key += rows[y] * *salt++;
+    }
+    return key ^ key >> 32;
+}
+
+/* ---- The search -------------------------------------------------------------------------------------------------- */
+
+static struct enclose5 *position(struct turn_search *s, int depth)
+{
+    return (struct enclose5 *)((unsigned char *)s->stack + (size_t)depth * s->size);
+}
+
+/* Tries a mark in a copy of the position, the next of the stack. False if it is illegal. */
+static bool try_mark(struct turn_search *s, int x, int y)
+{
+    struct enclose5 *e = position(s, s->path.count), *next = position(s, s->path.count + 1);
+    int player = e->to_move;
+
+    enclose5_copy(next, e);
+    if (!enclose5_place_mark(next, x, y, NULL))
+        return false;
+    s->path.mark[s->path.count++] = (struct enclose5_cell){(uint8_t)x, (uint8_t)y};
+    if (next->coloured[player] > s->most) {
+        s->most = next->coloured[player];
+        s->best = s->path;
+    }
+    return true;
+}
+
+/* Takes one node off the limit; false if it is reached. */
+static bool spend(struct turn_search *s)
+{
+    s->spent = s->spent || s->nodes == s->limit;
+    s->nodes += !s->spent;
+    return !s->spent;
+}
+
+/* Whether a mark, if it is legal, colours more than was reached so far. */
+static bool colours_more(const struct turn_search *s, const struct enclosure_scan *scan, int x, int y)
+{
+    int had = scan->e->coloured[scan->e->to_move];
+    return had + enclosure_bound(scan, x, y) > s->most && had + enclosure_count(scan, x, y) > s->most;
+}
+
+/* Whether one mark reaches the goal; notes what the others colour. */
+static bool close_path(struct turn_search *s, const struct enclosure_scan *scan)
+{
+    for (int y = 0; y < scan->e->height; y++)
+        for (uint64_t left = scan->closers[y]; left;) {
+            int x = bits_take(&left);
+            if (!colours_more(s, scan, x, y) || !try_mark(s, x, y))
+                continue;
+            s->path.count--;
+            if (s->most >= scan->e->goal)
+                return true;
+        }
+    return false;
+}
+
+static bool search_on(struct turn_search *s, int marks);
+
+/* Tries a mark and what can follow it. */
+static bool try_on(struct turn_search *s, int x, int y, int marks)
+{
+    if (!try_mark(s, x, y))
+        return false;
+    bool wins = position(s, s->path.count)->owed > 0 && search_on(s, marks - 1);
+    s->path.count--;
+    return wins;
+}
+
+static bool try_gaining(struct turn_search *s, const struct enclosure_scan *scan, int marks)
+{
+    for (int y = 0; y < scan->e->height; y++)
+        for (uint64_t left = scan->gains[y]; left && !s->spent;)
+            if (try_on(s, bits_take(&left), y, marks))
+                return true;
+    return false;
+}
+
+/* Tries a mark that does nothing by itself, with each last mark that closes a path through it. */
+static bool try_pair(struct turn_search *s, struct enclosure_scan *scan, int x, int y)
+{
+    uint64_t closers[PAPER_MOST];
+
+    if (!spend(s))
+        return false;
+    enclosure_add(scan, x, y, closers);
+    for (int i = 0; i < scan->e->height && s->most < scan->e->goal; i++)
+        for (uint64_t left = closers[i]; left && s->most < scan->e->goal;) {
+            int last = bits_take(&left);
+            if (!colours_more(s, scan, last, i) || !try_mark(s, x, y))
+                continue;
+            if (try_mark(s, last, i))
+                s->path.count--;
+            s->path.count--;
+        }
+    enclosure_remove(scan, x, y);
+    return s->most >= scan->e->goal;
+}
+
+/* Tries marks that gain nothing. The next mark that gains must come before the moves are used up. If it makes its row
+ * without the quiet mark, and nothing is enclosed with its help until then, it can as well come first and the quiet
+ * mark later. So a quiet mark is left for later if it is neither in a row that can still be filled nor beside a mark
+ * where a path of several new marks can start. With two moves left most quiet marks only help the last mark. */
+static bool try_quiet(struct turn_search *s, struct enclosure_scan *scan, int marks)
+{
+    for (int y = 0; y < scan->e->height; y++)
+        for (uint64_t left = (scan->rows[y] | scan->paths[y]) & ~scan->gains[y]; left && !s->spent;) {
+            int x = bits_take(&left);
+            bool alone =
+                scan->e->owed == 2 && !(marks > 2 && bits_have(scan->rows[y], x)) && enclosure_bound(scan, x, y) == 0;
+            if (alone ? try_pair(s, scan, x, y) : try_on(s, x, y, marks))
+                return true;
+        }
+    return false;
+}
+
+static bool search_on(struct turn_search *s, int marks)
+{
+    const struct enclose5 *e = position(s, s->path.count);
+    int moves = e->moved ? e->owed : 1;
+    uint64_t key = key_of(s, e);
+    struct turn_seen *slot = &s->seen[key % TURN_SEEN];
+    struct enclosure_scan scan;
+
+    if (slot->search == s->search && slot->key == key && slot->left >= (uint32_t)marks)
+        return false;
+    if (!spend(s) || s->path.count + 2 > TURN_MARKS) {
+        s->spent = true;
+        return false;
+    }
+    enclosure_scan(&scan, e, moves);
+    if (close_path(s, &scan))
+        return true;
+    if (marks > 1 && (try_gaining(s, &scan, marks) || (moves > 1 && try_quiet(s, &scan, marks))))
+        return true;
+    if (!s->spent)
+        *slot = (struct turn_seen){key, s->search, (uint32_t)marks};
+    return false;
+}
+
+size_t turn_search_bytes(int height)
+{
+    return sizeof(struct turn_search) + (TURN_MARKS + 1) * enclose5_bytes(height);
+}
+
+bool turn_search(struct turn_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins)
+{
+    s->size = enclose5_bytes(e->height);
+    s->nodes = 0;
+    s->limit = limit;
+    s->spent = false;
+    draw_salt(s);
+    s->search++;
+    s->most = wins ? e->goal - 1 : e->coloured[e->to_move];
+    s->best.count = s->path.count = 0;
+    enclose5_copy(position(s, 0), e);
+    return search_on(s, marks);
+}
+
+/* ---- Trimming ---------------------------------------------------------------------------------------------------- */
+
+/* Whether all marks but one are a turn that reaches the goal. */
+static bool reaches_goal(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path, int without)
+{
+    enclose5_copy(scratch, e);
+    for (int i = 0; i < path->count; i++) {
+        if (i == without)
+            continue;
+        if (scratch->over || (scratch->moved && scratch->owed == 0) ||
+            !enclose5_place_mark(scratch, path->mark[i].x, path->mark[i].y, NULL))
+            return false;
+    }
+    return scratch->coloured[e->to_move] >= e->goal;
+}
+
+void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path)
+{
+    for (int i = path->count - 1; i > 0; i--) {
+        if (!reaches_goal(e, scratch, path, i))
+            continue;
+        path->count--;
+        memmove(&path->mark[i], &path->mark[i + 1], (size_t)(path->count - i) * sizeof *path->mark);
+        i = path->count;
+    }
+}

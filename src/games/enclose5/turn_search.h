@@ -1,0 +1,56 @@
+/* Enclose5: what one turn can lead to, with all its additional moves.
+ *
+ * The first mark of a turn must gain a move, or it is the last. So the search goes depth first through the marks that
+ * gain, then, where more than one move is left, through the others. Marks in another order lead to the same position,
+ * so positions that led nowhere are remembered. What a mark does is left to the rules (enclose5_place_mark). */
+#ifndef QUADRILLE_GAMES_ENCLOSE5_TURN_SEARCH_H
+#define QUADRILLE_GAMES_ENCLOSE5_TURN_SEARCH_H
+
+#include "games/enclose5/internal.h"
+
+enum {
+    TURN_MARKS = 40, /* of one turn at most: longer turns are not searched */
+    TURN_SEEN = 1 << 13,
+    TURN_SALT = (2 + ENCLOSE5_WAYS) * PAPER_MOST
+};
+
+/* A position that led nowhere in `left` further marks. */
+struct turn_seen {
+    uint64_t key;
+    uint32_t search; /* the search that saw it */
+    uint32_t left;
+};
+
+/* Marks in order. */
+struct turn_path {
+    int count;
+    struct enclose5_cell mark[TURN_MARKS];
+};
+
+/* A search; kept between searches, zeroed before the first. */
+struct turn_search {
+    uint64_t nodes, limit; /* positions looked at, and how many may be */
+    bool spent;            /* there was more to look at: then "no" means nothing */
+    uint32_t search;       /* the number of this search */
+    int most;              /* the most cells coloured so far; at first what the player has */
+    struct turn_path best; /* the marks that reach this */
+    struct turn_path path; /* the marks that are being tried */
+    size_t size;           /* bytes of a position */
+    uint64_t salt[TURN_SALT];
+    struct turn_seen seen[TURN_SEEN];
+    uint64_t stack[]; /* TURN_MARKS + 1 positions */
+};
+
+/* The bytes of a search, positions included, for paper of this height. */
+size_t turn_search_bytes(int height);
+
+/* Whether the player to move can reach the goal by at most `marks` further marks of this turn, at its beginning or in
+ * the middle; s->best then holds them. Looks at no more than `limit` positions. If not, and `wins` is false, s->best
+ * holds the marks that colour most; without meaning if s->spent. */
+bool turn_search(struct turn_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins);
+
+/* Leaves out of a turn that reaches the goal all marks that it can do without, but not the first. `scratch` is memory
+ * for a position. */
+void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path);
+
+#endif
