@@ -305,7 +305,7 @@ static void sizes_are_limited(void **state)
     struct text why = {0};
     (void)state;
     assert_false(conect_puzzles[0].check(&small, (struct grades){1, GRADES}, &why));
-    assert_string_equal(text_string(&why), "puzzles are made on cones of size 4 to 11");
+    assert_string_equal(text_string(&why), "puzzles have cones of size 4 to 11, not 3");
     assert_false(conect_puzzles[0].check(&large, (struct grades){1, GRADES}, NULL));
     assert_true(conect_puzzles[0].check(&good, (struct grades){1, GRADES}, NULL));
     text_release(&why);

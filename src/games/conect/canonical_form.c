@@ -1,7 +1,5 @@
-/* Conect: what makes two positions the same puzzle. See the header.
- *
- * Seen from the wide cone's apex a cell lies dx columns to the right and dy rows up, and its ring is the greater of the
- * two. Along a ring of 2k cells go first (k, 0) to (k, k), then (k - 1, k) to (0, k), which is (k, 0) again; so half a
+/* Seen from the wide cone's apex a cell lies dx columns to the right and dy rows up, and its ring is the greater of the
+ * two. A ring of 2k cells runs from (k, 0) to (k, k), then from (k - 1, k) to (0, k), which is (k, 0) again. So half a
  * turn moves (k, dy) to (k - dy, k), and (dx, k) to (k, k - dx). */
 #include "games/conect/canonical_form.h"
 
@@ -47,13 +45,13 @@ int canonical_form_image(enum cone_kind kind, int n, int symmetry, int cell)
     return cone_cell(kind, n, x, y, &turn);
 }
 
-/* Behind the board's kind and size a byte a cell, as if the mover were Red: his stones are 1, the rival's 2. */
-struct form {
+/* The board's kind and size, then a byte for each cell: 1 for the mover's stones, 2 for the opponent's. */
+struct canonical_form {
     uint8_t byte[2 + CONE_CELLS];
 };
 
 static void write_form(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover, int symmetry,
-                       struct form *form)
+                       struct canonical_form *form)
 {
     form->byte[0] = (uint8_t)kind;
     form->byte[1] = (uint8_t)n;
@@ -66,7 +64,7 @@ static void write_form(enum cone_kind kind, int n, const uint8_t *stones, enum c
 struct puzzle_key canonical_form_key(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover)
 {
     size_t len = 2 + (size_t)cone_count(kind, n);
-    struct form least, form;
+    struct canonical_form least, form;
 
     write_form(kind, n, stones, mover, (int)mover, &least);
     for (int symmetry = (int)mover + 2; symmetry < canonical_form_symmetries(kind); symmetry += 2) {

@@ -1,12 +1,10 @@
-/* Sets of a cone's cells, a bit each. The larger boards have more bits than one word, so whoever uses a set says how
- * many words are in use (search_board.h); those behind them mean nothing. */
+/* Sets of a cone's cells, one bit each. The larger boards need several words, so most functions take how many words are
+ * in use (struct board_map); the others mean nothing. */
 #ifndef QUADRILLE_GAMES_CONECT_CELLS_H
 #define QUADRILLE_GAMES_CONECT_CELLS_H
 
+#include "base/bits.h"
 #include "games/conect/cone.h"
-
-#include <stdbool.h>
-#include <stdint.h>
 
 enum { CELLS_WORD = 64, CELLS_WORDS = (CONE_CELLS + CELLS_WORD - 1) / CELLS_WORD };
 
@@ -28,27 +26,27 @@ static inline void cells_copy(struct cells *s, const struct cells *from, int wor
 
 static inline bool cells_has(const struct cells *s, int cell)
 {
-    return s->word[cell / CELLS_WORD] >> cell % CELLS_WORD & 1;
+    return bits_have(s->word[cell / CELLS_WORD], cell % CELLS_WORD);
 }
 
 static inline void cells_add(struct cells *s, int cell)
 {
-    s->word[cell / CELLS_WORD] |= UINT64_C(1) << cell % CELLS_WORD;
+    s->word[cell / CELLS_WORD] |= bit(cell % CELLS_WORD);
 }
 
 static inline void cells_remove(struct cells *s, int cell)
 {
-    s->word[cell / CELLS_WORD] &= ~(UINT64_C(1) << cell % CELLS_WORD);
+    s->word[cell / CELLS_WORD] &= ~bit(cell % CELLS_WORD);
 }
 
-/* s = s and other */
+/* Intersection: removes the cells that are not in `other`. */
 static inline void cells_keep(struct cells *s, const struct cells *other, int words)
 {
     for (int i = 0; i < words; i++)
         s->word[i] &= other->word[i];
 }
 
-/* s = s or other */
+/* Union: adds the cells of `other`. */
 static inline void cells_join(struct cells *s, const struct cells *other, int words)
 {
     for (int i = 0; i < words; i++)
@@ -67,11 +65,11 @@ static inline int cells_count(const struct cells *s, int words)
 {
     int count = 0;
     for (int i = 0; i < words; i++)
-        count += __builtin_popcountll(s->word[i]);
+        count += bits_count(s->word[i]);
     return count;
 }
 
-/* Whether there are two cells or more. */
+/* Whether there are at least two cells. */
 static inline bool cells_several(const struct cells *s, int words)
 {
     uint64_t any = 0, rest = 0;
@@ -82,15 +80,12 @@ static inline bool cells_several(const struct cells *s, int words)
     return rest != 0;
 }
 
-/* Takes the first cell out of a set; CONE_NONE if it is empty. */
+/* Removes the first cell of a set and returns it; CONE_NONE if the set is empty. */
 static inline int cells_take(struct cells *s, int words)
 {
     for (int i = 0; i < words; i++)
-        if (s->word[i]) {
-            int bit = __builtin_ctzll(s->word[i]);
-            s->word[i] &= s->word[i] - 1;
-            return i * CELLS_WORD + bit;
-        }
+        if (s->word[i])
+            return i * CELLS_WORD + bits_take(&s->word[i]);
     return CONE_NONE;
 }
 

@@ -8,7 +8,7 @@ int cone_count(enum cone_kind kind, int n)
     return n * n - n + (kind == CONE_WIDE);
 }
 
-/* Rows above the bottom one have n - 1 proper cells each: all but column 0 (wide) or column n-1 (narrow). */
+/* Each row above the bottom one has n - 1 proper names: all except column 0 (wide) or column n-1 (narrow). */
 int cone_cell(enum cone_kind kind, int n, int x, int y, int *turn)
 {
     *turn = 0;
@@ -65,9 +65,9 @@ void cone_step(int direction, int *x, int *y)
     *y += dy[direction];
 }
 
-/* ---- Links ------------------------------------------------------------------------------------------ */
+/* ---- Links ------------------------------------------------------------------------------------------------------- */
 
-/* The cell round whose middle turns are counted, so that they mean nothing there. */
+/* Turns are counted round the middle of this cell, so they mean nothing there. */
 static bool is_pole(enum cone_kind kind, int n, int cell)
 {
     return kind == CONE_WIDE && cell == cone_apex(kind, n);
@@ -81,7 +81,7 @@ static bool listed(const struct cone_link *link, int links, struct cone_link new
     return false;
 }
 
-/* Adds the links of a cell that show under one of its names. Those between two seam cells show under both. */
+/* Adds the links of a cell as seen from one of its names. Those between two seam cells are seen from both. */
 static int add_links(enum cone_kind kind, int n, int from, int x, int y, int turn, struct cone_link *link, int links)
 {
     for (int direction = 0; direction < CONE_LINKS; direction++) {
@@ -108,7 +108,7 @@ int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_
     return links;
 }
 
-/* ---- The table -------------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 static void add_edges(struct cone *cone, struct cone_cell *cell, int x, int y, int turn)
 {

@@ -1,25 +1,23 @@
-/* Conect: how many stones a side still needs. See the header.
- *
- * The least number of stones from the edge to each cell, by how far the way has gone round the apex, and from the apex
- * to each cell: two breadth-first searches by rising cost. A cell is on a way from the edge to the apex, or on two ways
- * from the edge that end in it a turn apart, a loop when closed along the edge. A loop on a stem has its stem counted
- * twice. */
+/* Two breadth-first searches by rising cost find the fewest stones from the edge to each cell, for each number of turns
+ * round the apex, and from the apex to each cell. A cell then lies on a way from the edge to the apex; or on two ways
+ * from the edge that end in it a turn apart, which make a loop when closed along the edge. For a loop on a stem the
+ * stem counts twice. */
 #include "games/conect/distance.h"
 
 #include <string.h>
 
-/* Layers are the turns -1, 0, 1, 2: the edge's own cells have turns 0 and 1. */
+/* The layers are the turns -1, 0, 1 and 2: the edge's own cells have turns 0 and 1. */
 enum { LAYER_OF_EDGE = 1, TURN_NONE = 1 };
 
-/* ---- Steps ------------------------------------------------------------------------------------------------- */
+/* ---- Steps ------------------------------------------------------------------------------------------------------- */
 
-/* Two steps from a place: over a cell, to another. */
+/* Two steps: over a cell, to another. */
 struct hop {
     uint16_t over, to;
     int8_t turn;
 };
 
-/* Lists a bridge for each place that is reached over two cells and is not linked at once; at most `most`. */
+/* Lists a bridge to each cell that is reached over two cells and has no direct link; at most `most`. */
 static int list_bridges(const struct hop *hop, int hops, const struct cells near[DISTANCE_TURNS],
                         struct distance_bridge *bridge, int most)
 {
@@ -37,7 +35,7 @@ static int list_bridges(const struct hop *hop, int hops, const struct cells near
     return count;
 }
 
-/* The hops from a cell, not over the wide cone's apex, round which turns mean nothing. */
+/* Finds the hops from a cell, except over the wide cone's apex, where turns mean nothing. */
 static int find_hops(const struct cone *cone, int from, struct hop *hop)
 {
     int hops = 0;
@@ -70,7 +68,7 @@ static void add_steps(struct distance_steps *s, const struct cone *cone, int fro
         s->bridges[from] = (uint8_t)list_bridges(hop, find_hops(cone, from, hop), near, s->bridge[from], CONE_LINKS);
 }
 
-/* The edge is linked to its cells; the hops go over them. */
+/* The edge has links to its cells; hops go over them. */
 static void add_edge_steps(struct distance_steps *s, const struct cone *cone, enum cone_side side, bool bridges)
 {
     struct hop hop[CONE_SIZE_MOST * CONE_LINKS];
@@ -100,20 +98,20 @@ void distance_steps_init(struct distance_steps *s, const struct board_map *map, 
         add_edge_steps(s, &map->cone, (enum cone_side)side, bridges);
 }
 
-/* ---- The searches ------------------------------------------------------------------------------------------ */
+/* ---- The searches ------------------------------------------------------------------------------------------------ */
 
-/* Where ways have come, by layer. */
-struct search {
+/* How far the ways have come, by layer. */
+struct distance_search {
     const struct distance_steps *steps;
     const struct search_board *board;
     const struct cells *own;
     int layers, words;
-    struct cells reached[DISTANCE_LAYERS], now[DISTANCE_LAYERS], next[DISTANCE_LAYERS]; /* next: at one more stone */
-    struct cells linked[DISTANCE_LAYERS];                                               /* to what was just reached */
+    struct cells reached[DISTANCE_LAYERS], now[DISTANCE_LAYERS], next[DISTANCE_LAYERS]; /* `next`: at one more stone */
+    struct cells linked[DISTANCE_LAYERS];                                               /* to cells just reached */
     uint8_t cost[DISTANCE_LAYERS][CONE_CELLS];
 };
 
-static void start(struct search *s, int layers)
+static void start(struct distance_search *s, int layers)
 {
     s->layers = layers;
     for (int i = 0; i < layers; i++) {
@@ -125,13 +123,13 @@ static void start(struct search *s, int layers)
     }
 }
 
-/* The layer some turns on; with one layer only, that one. Below 0 or too high: beyond all. */
-static int layer_of(const struct search *s, int layer, int turn)
+/* The layer that a step of this turn leads to; it may be out of range. A search with one layer ignores turns. */
+static int layer_of(const struct distance_search *s, int layer, int turn)
 {
     return s->layers == 1 ? 0 : layer + turn;
 }
 
-static void link_cells(struct search *s, int layer, const struct cells near[], size_t stride)
+static void link_cells(struct distance_search *s, int layer, const struct cells near[], size_t stride)
 {
     for (int turn = 0; turn < DISTANCE_TURNS; turn++) {
         int to = layer_of(s, layer, turn - TURN_NONE);
@@ -140,7 +138,7 @@ static void link_cells(struct search *s, int layer, const struct cells near[], s
     }
 }
 
-static void link_bridges(struct search *s, int layer, const struct distance_bridge *bridge, int count)
+static void link_bridges(struct distance_search *s, int layer, const struct distance_bridge *bridge, int count)
 {
     const struct cells *empty = &s->board->empty;
     for (int i = 0; i < count; i++) {
@@ -151,8 +149,8 @@ static void link_bridges(struct search *s, int layer, const struct distance_brid
     }
 }
 
-/* Links what is next to the cells that were just reached, at this cost. */
-static void link_now(struct search *s, int cost)
+/* Links the neighbours of the cells that were just reached, at this cost. */
+static void link_now(struct distance_search *s, int cost)
 {
     for (int layer = 0; layer < s->layers; layer++) {
         int cell;
@@ -164,8 +162,8 @@ static void link_now(struct search *s, int cost)
     }
 }
 
-/* Of the cells linked, own stones are reached now, empty cells next. True if there are any for now. */
-static bool sort_linked(struct search *s)
+/* Of the linked cells, own stones are reached now and empty cells next. Returns whether there are any for now. */
+static bool sort_linked(struct distance_search *s)
 {
     bool any = false;
     for (int layer = 0; layer < s->layers; layer++)
@@ -180,8 +178,8 @@ static bool sort_linked(struct search *s)
     return any;
 }
 
-/* Goes on to the empty cells; false if there are none. */
-static bool step_on(struct search *s)
+/* Moves on to the empty cells. False if there are none. */
+static bool step_on(struct distance_search *s)
 {
     bool any = false;
     for (int layer = 0; layer < s->layers; layer++)
@@ -194,8 +192,8 @@ static bool step_on(struct search *s)
     return any;
 }
 
-/* Goes on from what is linked, by rising cost, to all. */
-static void spread(struct search *s)
+/* Spreads from the linked cells to all others, by rising cost. */
+static void spread(struct distance_search *s)
 {
     int cost = 0;
     sort_linked(s);
@@ -212,8 +210,8 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* The least costs of a way from the edge to a cell and of two ways that end in it a turn apart. */
-static void judge_edge(const struct search *s, int cell, int *way, int *loop)
+/* The least cost of a way from the edge to the cell, and of two ways that end in it a turn apart. */
+static void judge_edge(const struct distance_search *s, int cell, int *way, int *loop)
 {
     *way = s->cost[0][cell];
     *loop = DISTANCE_NONE;
@@ -223,57 +221,49 @@ static void judge_edge(const struct search *s, int cell, int *way, int *loop)
     }
 }
 
-static void spread_from_edge(struct search *s, enum cone_side side)
+void distance_find(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
+                   struct distance *distance)
 {
-    start(s, DISTANCE_LAYERS);
-    link_cells(s, LAYER_OF_EDGE, s->steps->edge[side], 1);
-    link_bridges(s, LAYER_OF_EDGE, s->steps->edge_bridge[side], s->steps->edge_bridges[side]);
-    spread(s);
-}
-
-static void spread_from_apex(struct search *s)
-{
-    start(s, 1);
-    cells_add(&s->linked[0], s->board->map->cone.apex);
-    spread(s);
-}
-
-void distances_find(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
-                    struct distances *ways)
-{
-    struct search s; /* large: not to be cleared as a whole */
+    struct distance_search s; /* large: not to be cleared as a whole */
     int count = b->map->cone.count, way[CONE_CELLS], loop[CONE_CELLS];
 
     s.steps = steps;
     s.board = b;
     s.own = &b->of[side].stones;
     s.words = b->words;
-    spread_from_edge(&s, side);
+
+    start(&s, DISTANCE_LAYERS);
+    link_cells(&s, LAYER_OF_EDGE, steps->edge[side], 1);
+    link_bridges(&s, LAYER_OF_EDGE, steps->edge_bridge[side], steps->edge_bridges[side]);
+    spread(&s);
     for (int cell = 0; cell < count; cell++)
         judge_edge(&s, cell, &way[cell], &loop[cell]);
-    spread_from_apex(&s);
-    ways->least = DISTANCE_NONE;
+
+    start(&s, 1);
+    cells_add(&s.linked[0], b->map->cone.apex);
+    spread(&s);
+    distance->least = DISTANCE_NONE;
     for (int cell = 0; cell < count; cell++) {
         int price = b->stone[cell] == CONECT_EMPTY;
         int through = DISTANCE_NONE;
         if (price || b->stone[cell] == 1 + (int)side)
             through = smaller(smaller(loop[cell], way[cell] + s.cost[0][cell]) - price, DISTANCE_NONE);
-        ways->through[cell] = (uint8_t)through;
-        ways->least = (uint8_t)smaller(ways->least, through);
+        distance->through[cell] = (uint8_t)through;
+        distance->least = (uint8_t)smaller(distance->least, through);
     }
 }
 
-void both_distances_find(const struct distance_steps *steps, const struct search_board *b, struct both_distances *view)
+void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distances *distances)
 {
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        distances_find(steps, b, (enum cone_side)side, &view->of[side]);
+        distance_find(steps, b, (enum cone_side)side, &distances->of[side]);
 }
 
-int both_distances_best(const struct both_distances *view, struct cells cells, int words)
+int distances_best(const struct distances *distances, struct cells cells, int words)
 {
     int best = cells_take(&cells, words), cell;
     while ((cell = cells_take(&cells, words)) != CONE_NONE)
-        if (both_distances_at(view, cell) < both_distances_at(view, best))
+        if (distances_sum(distances, cell) < distances_sum(distances, best))
             best = cell;
     return best;
 }

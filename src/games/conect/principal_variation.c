@@ -1,18 +1,11 @@
-/* Conect: how play goes on. See the header. */
 #include "games/conect/principal_variation.h"
-
-static int best_looking(const struct search_board *b, const struct distance_steps *steps, const struct cells *cells)
-{
-    struct both_distances view;
-    both_distances_find(steps, b, &view);
-    return both_distances_best(&view, *cells, b->words);
-}
 
 int variation_defence(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
                       const struct cells *carrier)
 {
     struct search_board *b = t->board;
     struct cells longest, win, left = *carrier;
+    struct distances distances;
     int reply;
 
     cells_clear(&longest, b->words);
@@ -24,16 +17,8 @@ int variation_defence(struct threat_search *t, const struct distance_steps *step
             cells_add(&longest, reply);
         search_board_undo(b);
     }
-    return best_looking(b, steps, &longest);
-}
-
-/* The win at once of a side that has one. */
-static int last_stone(const struct search_board *b, enum cone_side side)
-{
-    struct cells reach, win;
-    search_board_reach(b, side, &reach);
-    search_board_wins(b, side, &reach, 1, &win);
-    return cells_take(&win, b->words);
+    distances_find(steps, b, &distances);
+    return distances_best(&distances, longest, b->words);
 }
 
 int variation_attack(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
@@ -41,13 +26,13 @@ int variation_attack(struct threat_search *t, const struct distance_steps *steps
 {
     struct search_board *b = t->board;
     struct cells left = b->empty;
-    struct both_distances view;
+    struct distances distances;
 
     if (further == 1)
-        return last_stone(b, side);
-    both_distances_find(steps, b, &view);
+        return search_board_win(b, side);
+    distances_find(steps, b, &distances);
     while (!cells_empty(&left, b->words)) {
-        int cell = both_distances_best(&view, left, b->words);
+        int cell = distances_best(&distances, left, b->words);
         cells_remove(&left, cell);
         if (threat_spent(t))
             return CONE_NONE;

@@ -1,4 +1,3 @@
-/* Conect: who wins a position. See the header. */
 #include "games/conect/prover.h"
 
 #include "base/mem.h"
@@ -6,12 +5,12 @@
 
 #include <stdlib.h>
 
-/* ---- The table --------------------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
-/* An entry: the key, what was proven, and the carrier's words. */
+/* An entry is the key, what was proven, and the words of the carrier. */
 enum { ENTRY_KEY, ENTRY_PROOF, ENTRY_CARRIER };
 
-/* ENTRY_PROOF: the stones, and whether the side to move wins; 0: nothing yet. */
+/* ENTRY_PROOF holds the number of stones, and whether the side to move wins; 0: nothing yet. */
 enum { PROOF_WINS = 1, PROOF_STONES = 2 };
 
 enum { BITS_LEAST = 10, NODES_AN_ENTRY = 4 };
@@ -70,36 +69,28 @@ static uint64_t key_of(const struct prover *p, enum cone_side side)
     return p->board->hash ^ (uint64_t)side;
 }
 
-bool prover_known(const struct prover *p, enum cone_side side, struct prover_proof *proof)
-{
-    return known(p, key_of(p, side), proof);
-}
+/* ---- Which stone first ------------------------------------------------------------------------------------------- */
 
-/* ---- Which stone first ------------------------------------------------------------------------------------- */
-
-/* Both sides' needs with a stone on each cell. */
-struct order {
-    struct distances bridged[2], plain[2]; /* by enum cone_side */
+/* What both sides need with a stone on each cell. */
+struct stone_order {
+    struct distances bridged, plain;
 };
 
-static void order_find(const struct prover *p, struct order *o)
+static void order_find(const struct prover *p, struct stone_order *o)
 {
-    for (int side = CONE_RED; side <= CONE_BLUE; side++) {
-        distances_find(p->bridged, p->board, (enum cone_side)side, &o->bridged[side]);
-        distances_find(p->plain, p->board, (enum cone_side)side, &o->plain[side]);
-    }
+    distances_find(p->bridged, p->board, &o->bridged);
+    distances_find(p->plain, p->board, &o->plain);
 }
 
-/* Bridged needs first, then plain ones, then the ring: each is far below 1000. */
-static int order_rank(const struct prover *p, const struct order *o, int cell)
+/* With bridges first, then without, then the ring: each number is far below 1000. */
+static int order_rank(const struct prover *p, const struct stone_order *o, int cell)
 {
     enum { NEXT = 1000 };
-    int bridged = o->bridged[CONE_RED].through[cell] + o->bridged[CONE_BLUE].through[cell];
-    int plain = o->plain[CONE_RED].through[cell] + o->plain[CONE_BLUE].through[cell];
-    return (bridged * NEXT + plain) * NEXT + p->board->map->ring[cell];
+    return (distances_sum(&o->bridged, cell) * NEXT + distances_sum(&o->plain, cell)) * NEXT +
+           p->board->map->ring[cell];
 }
 
-static int order_first(const struct prover *p, const struct order *o, struct cells cells)
+static int order_first(const struct prover *p, const struct stone_order *o, struct cells cells)
 {
     int best = cells_take(&cells, p->board->words), cell;
     while ((cell = cells_take(&cells, p->board->words)) != CONE_NONE)
@@ -110,22 +101,22 @@ static int order_first(const struct prover *p, const struct order *o, struct cel
 
 int prover_choice(const struct prover *p, const struct cells *cells)
 {
-    struct order order;
+    struct stone_order order;
     order_find(p, &order);
     return order_first(p, &order, *cells);
 }
 
-/* ---- The search -------------------------------------------------------------------------------------------- */
+/* ---- Judging a position ------------------------------------------------------------------------------------------ */
 
 /* A position in which nobody has won, while its stones are tried. */
-struct node {
+struct prover_node {
     struct prover *prover;
     struct search_board *board;
     enum cone_side side;       /* to move */
     bool virtual;              /* virtual connections are looked for */
-    struct cells reach, rival; /* of the side, and of the rival */
-    struct cells must;         /* all but these lose */
-    struct prover_proof loss;  /* what has been found to make them lose */
+    struct cells reach, rival; /* of the side, and of the opponent (search_board_reach) */
+    struct cells must;         /* all other stones lose */
+    struct prover_proof loss;  /* why they do, as found so far */
 };
 
 enum verdict { STOPPED, OPEN, DECIDED };
@@ -133,7 +124,7 @@ enum verdict { STOPPED, OPEN, DECIDED };
 /* With fewer empty cells virtual connections take longer than they save. */
 enum { VIRTUAL_EMPTY = 16 };
 
-static void node_init(struct node *n, struct prover *p, enum cone_side side)
+static void node_init(struct prover_node *n, struct prover *p, enum cone_side side)
 {
     n->prover = p;
     n->board = p->board;
@@ -147,29 +138,21 @@ static void node_init(struct node *n, struct prover *p, enum cone_side side)
     search_board_reach(p->board, cone_other_side(side), &n->rival);
 }
 
-/* All stones outside a carrier of the rival's lose in so many of his. */
-static void node_restrict(struct node *n, const struct cells *carrier, int stones)
+/* A win of the opponent's with this carrier: all stones outside it lose, in at most so many stones of his. */
+static void node_restrict(struct prover_node *n, const struct cells *carrier, int stones)
 {
     cells_keep(&n->must, carrier, n->board->words);
     cells_join(&n->loss.carrier, carrier, n->board->words);
     n->loss.stones = stones > n->loss.stones ? stones : n->loss.stones;
 }
 
-static void win_by(int cell, const struct prover_proof *after, struct prover_proof *proof)
-{
-    *proof = *after;
-    proof->wins = true;
-    proof->stones++;
-    cells_add(&proof->carrier, cell);
-}
-
-static bool spent(const struct node *n)
+static bool spent(const struct prover_node *n)
 {
     return n->board->nodes >= n->prover->limit;
 }
 
-/* Wins at once, the side's and the rival's. */
-static enum verdict look_one_ahead(struct node *n, struct prover_proof *proof)
+/* Looks for wins at once, the side's and the opponent's. */
+static enum verdict look_one_ahead(struct prover_node *n, struct prover_proof *proof)
 {
     struct cells wins;
     if (search_board_wins(n->board, n->side, &n->reach, 1, &wins) > 0) {
@@ -184,8 +167,8 @@ static enum verdict look_one_ahead(struct node *n, struct prover_proof *proof)
     return OPEN;
 }
 
-/* Wins in two: where the rival threatens to win at once, his are left aside. */
-static enum verdict look_two_ahead(struct node *n, bool threatened, struct prover_proof *proof)
+/* Looks for wins in two; for the opponent's only if he does not threaten to win at once. */
+static enum verdict look_two_ahead(struct prover_node *n, bool threatened, struct prover_proof *proof)
 {
     struct cells left, carrier;
     int cell, words = n->board->words;
@@ -209,14 +192,14 @@ static enum verdict look_two_ahead(struct node *n, bool threatened, struct prove
     return OPEN;
 }
 
-static void find_virtually(struct node *n, enum cone_side side, bool one, struct virtual_wins *wins)
+static void find_virtually(struct prover_node *n, enum cone_side side, bool one, struct virtual_wins *wins)
 {
     struct prover *p = n->prover;
     n->board->nodes += virtual_search_find(p->virtual, n->board, side, one, p->limit - n->board->nodes, wins);
 }
 
-/* Of the rival's ways to win those that leave the fewest stones, the smallest first. */
-static void restrict_virtually(struct node *n, const struct virtual_wins *wins)
+/* Restricts the stones by the opponent's ways to win, the smallest carrier first. */
+static void restrict_virtually(struct prover_node *n, const struct virtual_wins *wins)
 {
     for (int size = 1; size <= VIRTUAL_CELLS; size++)
         for (int i = 0; i < wins->semis; i++) {
@@ -227,8 +210,8 @@ static void restrict_virtually(struct node *n, const struct virtual_wins *wins)
         }
 }
 
-/* Wins by virtual connections, the side's and the rival's. */
-static enum verdict look_virtually(struct node *n, struct prover_proof *proof)
+/* Looks for wins by virtual connections, the side's and the opponent's. */
+static enum verdict look_virtually(struct prover_node *n, struct prover_proof *proof)
 {
     struct virtual_wins wins;
 
@@ -252,11 +235,15 @@ static enum verdict look_virtually(struct node *n, struct prover_proof *proof)
     return OPEN;
 }
 
-/* A stone on a cell leads there. DECIDED: it wins. */
-static enum verdict settle(struct node *n, int cell, const struct prover_proof *after, struct prover_proof *proof)
+/* Takes in what a stone on the cell leads to. DECIDED: it wins. */
+static enum verdict settle(struct prover_node *n, int cell, const struct prover_proof *after,
+                           struct prover_proof *proof)
 {
     if (!after->wins) {
-        win_by(cell, after, proof);
+        *proof = *after;
+        proof->wins = true;
+        proof->stones++;
+        cells_add(&proof->carrier, cell);
         return DECIDED;
     }
     cells_remove(&n->must, cell);
@@ -264,8 +251,8 @@ static enum verdict settle(struct node *n, int cell, const struct prover_proof *
     return OPEN;
 }
 
-/* What the table says of the positions after the stones that are left. */
-static enum verdict look_up_next(struct node *n, struct prover_proof *proof)
+/* Looks up the positions after the stones that are left. */
+static enum verdict look_up_next(struct prover_node *n, struct prover_proof *proof)
 {
     const uint64_t *hash = n->board->map->hash[n->side];
     struct cells left;
@@ -281,11 +268,11 @@ static enum verdict look_up_next(struct node *n, struct prover_proof *proof)
     return OPEN;
 }
 
-/* Looks at a position without trying its stones; OPEN: one of `must` has to be found to win. */
-static enum verdict judge(struct node *n, struct prover *p, enum cone_side side, struct prover_proof *proof)
+/* Judges a position without trying its stones. OPEN: the stones in `must` have to be tried. */
+static enum verdict judge(struct prover_node *n, struct prover *p, enum cone_side side, struct prover_proof *proof)
 {
     node_init(n, p, side);
-    if (look_one_ahead(n, proof) == DECIDED || prover_known(p, side, proof))
+    if (look_one_ahead(n, proof) == DECIDED || known(p, key_of(p, side), proof))
         return DECIDED;
     bool threatened = !cells_empty(&n->loss.carrier, n->board->words);
     enum verdict verdict = n->virtual ? look_virtually(n, proof) : look_two_ahead(n, threatened, proof);
@@ -300,21 +287,21 @@ static enum verdict judge(struct node *n, struct prover *p, enum cone_side side,
     return verdict;
 }
 
-/* ---- Trying stones ----------------------------------------------------------------------------------------- */
+/* ---- Trying stones ----------------------------------------------------------------------------------------------- */
 
 /* An open position after a stone, as it was judged. */
-struct sketch {
+struct judged_stone {
     uint64_t must; /* as the first word of struct cells */
     struct prover_proof loss;
 };
 
-/* Judges the positions after the stones that are left, where virtual connections are looked for. */
-static enum verdict judge_next(struct node *n, const struct order *order, struct sketch *next,
+/* Judges the positions after the stones that are left, with virtual connections. */
+static enum verdict judge_next(struct prover_node *n, const struct stone_order *order, struct judged_stone *next,
                                struct prover_proof *proof)
 {
     struct cells left = n->must;
     while (!cells_empty(&left, n->board->words)) {
-        struct node child;
+        struct prover_node child;
         struct prover_proof after;
         int cell = order_first(n->prover, order, left);
         if (spent(n))
@@ -325,30 +312,30 @@ static enum verdict judge_next(struct node *n, const struct order *order, struct
         if (verdict == STOPPED || (verdict == DECIDED && settle(n, cell, &after, proof) == DECIDED))
             return verdict;
         if (verdict == OPEN)
-            next[cell] = (struct sketch){child.must.word[0], child.loss};
+            next[cell] = (struct judged_stone){child.must.word[0], child.loss};
         cells_remove(&left, cell);
         cells_keep(&left, &n->must, n->board->words);
     }
     return OPEN;
 }
 
-/* The cell that leaves the rival the fewest answers, of these the first in order. */
-static int fewest_answers(const struct node *n, const struct order *order, const struct sketch *next)
+/* The cell that leaves the opponent the fewest answers, of several the first in order. */
+static int fewest_answers(const struct prover_node *n, const struct stone_order *order, const struct judged_stone *next)
 {
     struct cells left = n->must;
     int best = cells_take(&left, n->board->words), cell;
     while ((cell = cells_take(&left, n->board->words)) != CONE_NONE) {
-        int more = __builtin_popcountll(next[cell].must) - __builtin_popcountll(next[best].must);
+        int more = bits_count(next[cell].must) - bits_count(next[best].must);
         if (more < 0 || (more == 0 && order_rank(n->prover, order, cell) < order_rank(n->prover, order, best)))
             best = cell;
     }
     return best;
 }
 
-static enum verdict try_all(struct node *n, struct prover_proof *proof);
+static enum verdict try_all(struct prover_node *n, struct prover_proof *proof);
 
 /* Searches on from a position that was judged. */
-static enum verdict search_on(struct node *n, struct prover_proof *proof)
+static enum verdict search_on(struct prover_node *n, struct prover_proof *proof)
 {
     enum verdict verdict = try_all(n, proof);
     if (verdict == STOPPED)
@@ -359,25 +346,25 @@ static enum verdict search_on(struct node *n, struct prover_proof *proof)
     return DECIDED;
 }
 
-/* Searches the position that the table may have got to know since it was judged. */
-static enum verdict search_judged(struct prover *p, enum cone_side side, const struct sketch *sketch,
+/* Searches a position from how it was judged; the table may know it by now. */
+static enum verdict search_judged(struct prover *p, enum cone_side side, const struct judged_stone *judged,
                                   struct prover_proof *proof)
 {
-    struct node n;
-    if (prover_known(p, side, proof))
+    struct prover_node n;
+    if (known(p, key_of(p, side), proof))
         return DECIDED;
     node_init(&n, p, side);
-    n.must.word[0] = sketch->must;
-    n.loss = sketch->loss;
+    n.must.word[0] = judged->must;
+    n.loss = judged->loss;
     return search_on(&n, proof);
 }
 
-/* Tries the stones that are left, the most promising first. OPEN: all lose. */
-static enum verdict try_all(struct node *n, struct prover_proof *proof)
+/* Tries the stones that are left, the most promising first. OPEN: all of them lose. */
+static enum verdict try_all(struct prover_node *n, struct prover_proof *proof)
 {
-    struct order order;
+    struct stone_order order;
     struct prover_proof after;
-    struct sketch next[VIRTUAL_CELLS];
+    struct judged_stone next[VIRTUAL_CELLS];
     enum cone_side rival = cone_other_side(n->side);
 
     if (cells_several(&n->must, n->board->words))
@@ -401,7 +388,7 @@ static enum verdict try_all(struct node *n, struct prover_proof *proof)
 
 bool prover_prove(struct prover *p, enum cone_side side, struct prover_proof *proof)
 {
-    struct node n;
+    struct prover_node n;
     enum verdict verdict = judge(&n, p, side, proof);
     if (verdict == OPEN)
         verdict = search_on(&n, proof);

@@ -1,15 +1,15 @@
 /* Conect: who wins a position, by search to the end.
  *
- * Depth-first, with must-play regions and a table. Every proof has a carrier, the empty cells that the winner needs
- * (threat.h). A side that is to move and loses with a stone on one cell need only try those cells that the
- * rival's win there needs; when none is left that all his wins need, it has lost. Hayward and others, "Solving 7x7
- * Hex with domination, virtual connections, and reduced-state proof sets", 2005.
+ * Depth-first search with must-play regions and a transposition table. Every proof has a carrier, the empty cells that
+ * the winner needs (threat.h). If a stone of the side to move loses, only the cells that the opponent's win needs are
+ * worth trying; if none is left that all his wins need, the side has lost. Hayward and others, "Solving 7x7 Hex with
+ * domination, virtual connections, and reduced-state proof sets", 2005.
  *
- * On boards that are small enough for them, virtual connections (virtual_connection.h) tell without trying who wins, or
- * what the rival would win with. All positions after a stone are judged so, before one of them is searched.
+ * On boards small enough for them, virtual connections (virtual_connection.h) often tell without search who wins, or
+ * what the opponent would win with. All positions after a stone are judged this way before one of them is searched.
  *
- * The most promising stones are tried first: those that leave the rival, as judged, the fewest answers, then those with
- * which both sides together need the fewest stones, bridges counted as joined (distance.h), then not so, then those
+ * The most promising stones come first: those after which, as judged, the opponent has the fewest answers; then those
+ * with which both sides together need the fewest stones, first with and then without bridges (distance.h); then those
  * nearest to the apex. */
 #ifndef QUADRILLE_GAMES_CONECT_PROVER_H
 #define QUADRILLE_GAMES_CONECT_PROVER_H
@@ -18,10 +18,10 @@
 #include "games/conect/search_board.h"
 #include "games/conect/virtual_connection.h"
 
-/* Who wins, seen by the side that is to move. */
+/* Who wins, as seen by the side to move. */
 struct prover_proof {
     bool wins;
-    int stones; /* that the winner then needs at most, if he plays well */
+    int stones; /* that the winner needs at most, playing well */
     struct cells carrier;
 };
 
@@ -34,20 +34,17 @@ struct prover {
     int bits;                                     /* the table has 2^bits entries */
 };
 
-/* Makes a table for searches of so many nodes, of at most PROVER_MEMORY bytes. The caller has set what is borrowed and
- * the limit, and frees it with prover_release. */
+enum { PROVER_MEMORY = 1 << 27 };
+
+/* Makes a table for searches of so many nodes, of at most PROVER_MEMORY bytes. The caller has set the borrowed members
+ * and the limit, and calls prover_release in the end. */
 void prover_init(struct prover *p, uint64_t nodes);
 void prover_release(struct prover *p);
-
-enum { PROVER_MEMORY = 1 << 27 };
 
 /* Proves who wins with `side` to move. False if the nodes did not suffice. */
 bool prover_prove(struct prover *p, enum cone_side side, struct prover_proof *proof);
 
-/* Whether it is known from an earlier search who wins with `side` to move. */
-bool prover_known(const struct prover *p, enum cone_side side, struct prover_proof *proof);
-
-/* The cell of `cells`, which are not none, to try first. */
+/* The cell in `cells` (not empty) to try first. */
 int prover_choice(const struct prover *p, const struct cells *cells);
 
 #endif

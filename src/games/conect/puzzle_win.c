@@ -1,12 +1,12 @@
 /* Conect: puzzles, wins by force in two, three or four stones.
  *
- * A game is played from the empty board, each stone by lot among those that help most, its own side or against the
- * rival, by the measure of distance.h; wins are taken, and stopped when they are one stone away. Wherever a win
- * looks near, all stones of the side to move are tried (threat.h): if exactly one wins in as many stones as
- * wished, and none in fewer, the position is a puzzle.
+ * A game is played from the empty board. Each stone is random among those that most help their own side or hinder the
+ * other, as distance.h measures it; wins are taken, and stopped when they are one stone away. Wherever a win looks
+ * near, all stones of the side to move are tried (threat.h). If exactly one wins in the number of stones wanted, and
+ * none in fewer, the position is a puzzle.
  *
- * Its grade counts difficulties (enum difficulty). Two of them are seen before the search, so that it can be spared
- * where the grade won't do. */
+ * Its grade counts difficulties (enum difficulty). Two of them are known before the search, which is then skipped if
+ * the grade is not wanted. */
 #include "game/number.h"
 #include "games/conect/canonical_form.h"
 #include "games/conect/distance.h"
@@ -16,12 +16,12 @@
 enum { TABLE_BITS = 12, SIZE_LEAST = 4, SIZE_MOST = 11 };
 
 /* Working memory. */
-struct workshop {
+struct win_maker {
     struct board_map map;
     struct distance_steps steps;
     struct search_board board;
     struct threat_search threat;
-    struct both_distances view; /* of the position at hand */
+    struct distances distances; /* in the current position */
     uint32_t searches;
     struct threat_entry table[1 << TABLE_BITS];
 };
@@ -29,10 +29,10 @@ struct workshop {
 static size_t room(const struct values *v)
 {
     (void)v;
-    return sizeof(struct workshop);
+    return sizeof(struct win_maker);
 }
 
-static void prepare(struct workshop *w, const struct values *v, uint64_t limit)
+static void prepare(struct win_maker *w, const struct values *v, uint64_t limit)
 {
     enum cone_kind kind = (enum cone_kind)v->of[CONECT_BOARD].n[0];
     int size = v->of[CONECT_BOARD].n[1];
@@ -45,27 +45,27 @@ static void prepare(struct workshop *w, const struct values *v, uint64_t limit)
     w->threat = (struct threat_search){.board = &w->board, .limit = limit, .table = w->table, .bits = TABLE_BITS};
 }
 
-static void look(struct workshop *w)
+static void look(struct win_maker *w)
 {
-    both_distances_find(&w->steps, &w->board, &w->view);
+    distances_find(&w->steps, &w->board, &w->distances);
 }
 
-/* ---- A game ------------------------------------------------------------------------------------------------- */
+/* ---- The game ---------------------------------------------------------------------------------------------------- */
 
-/* How much likelier a stone is than one that needs a stone more; beyond some it makes no difference. */
+/* How much likelier a stone is than one after which a stone more is needed, up to WORSE_MOST stones. */
 enum { LIKELIER = 4, WORSE_MOST = 6 };
 
-/* An empty cell by lot. */
-static int draw_stone(const struct workshop *w, struct rng *rng)
+/* A random empty cell. */
+static int pick_cell(const struct win_maker *w, struct rng *rng)
 {
     struct cells cells = w->board.empty;
-    int best = both_distances_at(&w->view, both_distances_best(&w->view, cells, w->map.words)), chosen = CONE_NONE,
+    int best = distances_sum(&w->distances, distances_best(&w->distances, cells, w->map.words)), chosen = CONE_NONE,
         cell;
     uint32_t weights = 0;
 
     while ((cell = cells_take(&cells, w->map.words)) != CONE_NONE) {
         uint32_t weight = 1;
-        for (int worse = both_distances_at(&w->view, cell) - best; worse < WORSE_MOST; worse++)
+        for (int worse = distances_sum(&w->distances, cell) - best; worse < WORSE_MOST; worse++)
             weight *= LIKELIER;
         weights += weight;
         if (rng_below(rng, weights) < weight)
@@ -74,67 +74,57 @@ static int draw_stone(const struct workshop *w, struct rng *rng)
     return chosen;
 }
 
-/* A win at once of this side; CONE_NONE if it has none. */
-static int win_of(const struct workshop *w, enum cone_side side)
-{
-    struct cells reach, win;
-    search_board_reach(&w->board, side, &reach);
-    search_board_wins(&w->board, side, &reach, 1, &win);
-    return cells_take(&win, w->map.words);
-}
-
-/* ---- Is it a puzzle? ------------------------------------------------------------------------------------------ */
+/* ---- Is it a puzzle? --------------------------------------------------------------------------------------------- */
 
 /* What makes it hard to see. */
 enum difficulty {
-    NO_BRIDGES = 1, /* one stone does not join all by bridges */
+    NO_BRIDGES = 1, /* one stone does not join everything by bridges */
     OPEN = 2,       /* most of the board is empty */
-    DECOY = 4,      /* a stone that is no part of the win fails to four replies at most */
-    LOOP = 8        /* the win needs a loop round the apex, not there yet */
+    DECOY = 4,      /* a stone outside the win fails, but to four replies at most */
+    LOOP = 8        /* the win needs a loop round the apex that is not there yet */
 };
 
-/* More than OPEN_PART in OPEN_WHOLE cells. */
-enum { OPEN_PART = 3, OPEN_WHOLE = 5 };
+/* OPEN: more than OPEN_PART in OPEN_WHOLE cells are empty. */
+enum { OPEN_PART = 3, OPEN_WHOLE = 5, DECOY_REPLIES = 4 };
 
-enum { DECOY_REPLIES = 4 };
-
-/* Stones needed, bridges counted as joined, where a search is worth its time. */
+/* Stones needed, with bridges counted as joined, for a search to be worthwhile. */
 enum { NEED_LEAST = 1, NEED_MOST = 2 };
 
 /* A position with its answer. */
-struct find {
+struct win_find {
     enum cone_side mover;
-    int stones, first;    /* to win in; the only cell to begin on */
+    int stones, first;    /* stones to win in, and the only first cell */
     int hard;             /* enum difficulty */
-    struct cells carrier; /* of the win behind the first stone */
+    struct cells carrier; /* of the win after the first stone */
     uint64_t nodes;
 };
 
-/* A link that is no bridge, and a loop, count double. */
+/* A missing bridge and a loop count double. */
 static int grade_of(int hard)
 {
     int points = 2 * !!(hard & NO_BRIDGES) + !!(hard & OPEN) + !!(hard & DECOY) + 2 * !!(hard & LOOP);
     return points + 1 < GRADES ? points + 1 : GRADES;
 }
 
-/* The difficulties that are seen without a search. */
-static int hard_to_view(const struct workshop *w, enum cone_side mover)
+/* The difficulties that are known without a search. */
+static int hard_before_search(const struct win_maker *w, enum cone_side mover)
 {
     int empty = w->map.cone.count - w->board.puts;
-    return (w->view.of[mover].least > NEED_LEAST ? NO_BRIDGES : 0) |
+    return (w->distances.of[mover].least > NEED_LEAST ? NO_BRIDGES : 0) |
            (OPEN_WHOLE * empty > OPEN_PART * w->map.cone.count ? OPEN : 0);
 }
 
 /* Whether a search may find a puzzle of these grades. */
-static bool promises(const struct workshop *w, enum cone_side mover, struct grades grades)
+static bool promises(const struct win_maker *w, enum cone_side mover, struct grades grades)
 {
-    int hard = hard_to_view(w, mover), mine = w->view.of[mover].least, his = w->view.of[cone_other_side(mover)].least;
+    int hard = hard_before_search(w, mover), mine = w->distances.of[mover].least,
+        his = w->distances.of[cone_other_side(mover)].least;
     return w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && his >= NEED_LEAST &&
            grade_of(hard) <= grades.most && grade_of(hard | DECOY | LOOP) >= grades.least;
 }
 
-/* Whether a stone of the mover wins in so many further ones; if so, sets the carrier of what follows it. */
-static bool wins_by(struct workshop *w, enum cone_side mover, int cell, int further, struct cells *carrier)
+/* Whether a stone of the mover wins in so many further stones; if so, sets the carrier of the win after it. */
+static bool wins_by(struct win_maker *w, enum cone_side mover, int cell, int further, struct cells *carrier)
 {
     search_board_put(&w->board, mover, cell);
     bool wins = threat_holds(&w->threat, mover, further, carrier);
@@ -142,8 +132,8 @@ static bool wins_by(struct workshop *w, enum cone_side mover, int cell, int furt
     return wins;
 }
 
-/* Whether one stone, and one only, wins in `stones`. */
-static bool is_puzzle(struct workshop *w, struct find *find)
+/* Whether exactly one stone wins in `stones`. */
+static bool is_puzzle(struct win_maker *w, struct win_find *find)
 {
     struct cells must, carrier;
     int cell, count = 0;
@@ -163,15 +153,15 @@ static bool is_puzzle(struct workshop *w, struct find *find)
     return count == 1 && !w->threat.stopped;
 }
 
-/* ---- Tries ---------------------------------------------------------------------------------------------------- */
+/* ---- Tries ------------------------------------------------------------------------------------------------------- */
 
-/* A first stone that would win in time if the rival did not answer, and the replies that stop it. */
-struct attempt {
-    int cell, replies; /* cell CONE_NONE: there is no such stone */
+/* A first stone that would win in time if the opponent did not answer, and the replies that stop it. */
+struct win_try {
+    int cell, replies; /* `cell` is CONE_NONE if there is no such stone */
     struct cells stops;
 };
 
-static bool stops(struct workshop *w, const struct find *find, int reply)
+static bool stops(struct win_maker *w, const struct win_find *find, int reply)
 {
     struct cells carrier;
     bool lost = search_board_put(&w->board, cone_other_side(find->mover), reply);
@@ -181,7 +171,7 @@ static bool stops(struct workshop *w, const struct find *find, int reply)
 }
 
 /* Whether a stone is a try, and what stops it. */
-static bool is_try(struct workshop *w, const struct find *find, int cell, struct attempt *attempt)
+static bool is_try(struct win_maker *w, const struct win_find *find, int cell, struct win_try *attempt)
 {
     struct cells replies;
     int reply;
@@ -200,18 +190,18 @@ static bool is_try(struct workshop *w, const struct find *find, int cell, struct
     return threatens;
 }
 
-/* Of two tries the one that tempts more: fewer replies stop it, or it looks better. */
-static bool tempts_more(const struct workshop *w, const struct attempt *attempt, const struct attempt *than)
+/* Whether a try tempts more than another: fewer replies stop it, or it looks better. */
+static bool tempts_more(const struct win_maker *w, const struct win_try *attempt, const struct win_try *than)
 {
     if (than->cell == CONE_NONE || attempt->replies != than->replies)
         return than->cell == CONE_NONE || attempt->replies < than->replies;
-    return both_distances_at(&w->view, attempt->cell) < both_distances_at(&w->view, than->cell);
+    return distances_sum(&w->distances, attempt->cell) < distances_sum(&w->distances, than->cell);
 }
 
-/* The try that tempts most; whether there is a decoy is noted in find->hard. */
-static struct attempt most_tempting(struct workshop *w, struct find *find)
+/* The most tempting try. Adds DECOY to find->hard if there is one. */
+static struct win_try most_tempting(struct win_maker *w, struct win_find *find)
 {
-    struct attempt most = {.cell = CONE_NONE}, attempt;
+    struct win_try most = {.cell = CONE_NONE}, attempt;
     struct cells left = w->board.empty;
     int cell;
 
@@ -227,18 +217,22 @@ static struct attempt most_tempting(struct workshop *w, struct find *find)
     return most;
 }
 
-/* ---- The main line -------------------------------------------------------------------------------------------- */
+/* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
 
-static void play(struct workshop *w, enum cone_side side, int cell, struct text *answer)
+static void write_cell(const struct win_maker *w, int cell, struct text *out)
 {
-    const struct cone_cell *c = &w->map.cone.cell[cell];
-    search_board_put(&w->board, side, cell);
-    text_add_char(answer, ' ');
-    number_write_cell(c->x, c->y, answer);
+    number_write_cell(w->map.cone.cell[cell].x, w->map.cone.cell[cell].y, out);
 }
 
-/* Writes the answer as far as both sides play their best, and notes in find->hard how it wins. */
-static void write_answer(struct workshop *w, struct find *find, struct text *answer)
+static void play(struct win_maker *w, enum cone_side side, int cell, struct text *answer)
+{
+    search_board_put(&w->board, side, cell);
+    text_add_char(answer, ' ');
+    write_cell(w, cell, answer);
+}
+
+/* Writes the answer, both sides playing their best. Adds LOOP to find->hard if it wins that way. */
+static void write_answer(struct win_maker *w, struct win_find *find, struct text *answer)
 {
     int puts = w->board.puts, turn = 1, cell = find->first;
     struct cells carrier = find->carrier;
@@ -260,18 +254,11 @@ static void write_answer(struct workshop *w, struct find *find, struct text *ans
         search_board_undo(&w->board);
 }
 
-/* ---- The kinds ------------------------------------------------------------------------------------------------ */
-
 enum { LISTED_MOST = 3 };
-
-static void write_cell(const struct workshop *w, int cell, struct text *out)
-{
-    number_write_cell(w->map.cone.cell[cell].x, w->map.cone.cell[cell].y, out);
-}
 
 /* "After c3 Blue is saved by d4 alone.", "After c3 Blue is saved by d4 or e4.", "After c3 any of 5 replies saves Blue,
  * such as d4." */
-static void write_tempting(const struct workshop *w, const struct find *find, const struct attempt *attempt,
+static void write_tempting(const struct win_maker *w, const struct win_find *find, const struct win_try *attempt,
                            struct text *out)
 {
     const char *rival = cone_side_names[cone_other_side(find->mover)];
@@ -284,7 +271,7 @@ static void write_tempting(const struct workshop *w, const struct find *find, co
     else
         text_addf(out, " any of %d replies saves %s, such as ", attempt->replies, rival);
     for (int i = 0; i < (attempt->replies <= LISTED_MOST ? attempt->replies : 1); i++) {
-        int reply = both_distances_best(&w->view, left, w->map.words);
+        int reply = distances_best(&w->distances, left, w->map.words);
         text_add(out, i == 0 ? "" : i + 1 < attempt->replies ? ", " : " or ");
         write_cell(w, reply, out);
         cells_remove(&left, reply);
@@ -292,8 +279,9 @@ static void write_tempting(const struct workshop *w, const struct find *find, co
     text_add(out, attempt->replies == 1 ? " alone." : ".");
 }
 
-/* The position by the rules: Red's stones first, as the tag Stones has them. */
-static void write_position(const struct workshop *w, const struct values *v, const struct find *find, struct pos *pos)
+/* Writes the position by the rules: Red's stones first, as in the tag Stones. */
+static void write_position(const struct win_maker *w, const struct values *v, const struct win_find *find,
+                           struct pos *pos)
 {
     struct conect *c = (struct conect *)pos;
     conect_start(v, pos);
@@ -304,13 +292,13 @@ static void write_position(const struct workshop *w, const struct values *v, con
     c->to_move = (uint8_t)find->mover;
 }
 
-/* Fills in the puzzle if its grade is one of those wished for. */
-static bool finish(struct workshop *w, const struct values *v, struct find *find, struct grades grades,
+/* Fills in the puzzle if its grade is one of those wanted. */
+static bool finish(struct win_maker *w, const struct values *v, struct win_find *find, struct grades grades,
                    struct puzzle *puzzle)
 {
     struct text answer = {0};
     w->threat.limit = UINT64_MAX;
-    struct attempt attempt = most_tempting(w, find);
+    struct win_try attempt = most_tempting(w, find);
     if (attempt.cell == CONE_NONE)
         return false;
     write_answer(w, find, &answer);
@@ -329,30 +317,30 @@ static bool finish(struct workshop *w, const struct values *v, struct find *find
     return good;
 }
 
-/* Plays a game until it comes to a puzzle of these grades, is over, or has cost too much. */
-static bool make(const struct values *v, struct grades grades, struct rng *rng, struct workshop *w, int stones,
+/* Plays a game until a puzzle of these grades comes up, the game is over, or the limit is reached. */
+static bool make(const struct values *v, struct grades grades, struct rng *rng, struct win_maker *w, int stones,
                  uint64_t limit, struct puzzle *puzzle)
 {
     enum cone_side side = CONE_RED;
     prepare(w, v, limit);
     for (;; side = cone_other_side(side)) {
-        struct find find = {.mover = side, .stones = stones};
+        struct win_find find = {.mover = side, .stones = stones};
         look(w);
-        int win = win_of(w, side), stop = win_of(w, cone_other_side(side));
+        int win = search_board_win(&w->board, side), stop = search_board_win(&w->board, cone_other_side(side));
         if (win == CONE_NONE && stop == CONE_NONE && promises(w, side, grades) && is_puzzle(w, &find)) {
-            find.hard = hard_to_view(w, side);
+            find.hard = hard_before_search(w, side);
             if (finish(w, v, &find, grades, puzzle))
                 return true;
             look(w);
             w->threat.limit = limit;
         }
-        int cell = win != CONE_NONE ? win : stop != CONE_NONE ? stop : draw_stone(w, rng);
+        int cell = win != CONE_NONE ? win : stop != CONE_NONE ? stop : pick_cell(w, rng);
         if (w->board.nodes > limit || search_board_put(&w->board, side, cell))
             return false;
     }
 }
 
-/* Stones put down in searches, at most, in one attempt: few games of the usual size come near. */
+/* The most stones that the searches of one attempt may put down; few games of the usual size come near. */
 enum { LIMIT_2 = 20000, LIMIT_3 = 40000, LIMIT_4 = 400000 };
 
 static bool make_2(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
@@ -376,10 +364,10 @@ static bool check(const struct values *v, struct grades grades, struct text *why
     (void)grades;
     if (size >= SIZE_LEAST && size <= SIZE_MOST)
         return true;
-    return text_refuse(why, "puzzles are made on cones of size %d to %d", SIZE_LEAST, SIZE_MOST);
+    return text_refuse(why, "puzzles have cones of size %d to %d, not %d", SIZE_LEAST, SIZE_MOST, size);
 }
 
-/* By the rules alone: the mover has won with the last of so many stones. */
+/* By the rules alone: the mover has won with the last of `value` stones. */
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
     const struct conect *before = (const struct conect *)start, *after = (const struct conect *)end;
@@ -388,7 +376,7 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
            after->turns - before->turns == 2 * value - 1;
 }
 
-/* Counted on small cones: there are about 2^(0.57 cells), and fewest on the smallest. */
+/* Counted on small cones: there are about 2^(0.57 cells) puzzles, fewer on the smallest. */
 static int variety(const struct values *v)
 {
     int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
@@ -398,7 +386,7 @@ static int variety(const struct values *v)
 static const char *const counting[] = {"board", NULL};
 static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}};
 
-/* What all kinds have in common. */
+/* What the kinds have in common. */
 #define WINS_BY_FORCE                                                                                                  \
     .writing = "Mark its cell. Cells that touch are neighbours; the one in the middle is the apex.", .reminds = true,  \
     .per_page = 4, .unit = "stone", .units = "stones",                                                                 \

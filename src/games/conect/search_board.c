@@ -1,11 +1,10 @@
-/* Conect's board for searches. See the header. */
 #include "games/conect/search_board.h"
 
 #include "base/rng.h"
 
-/* ---- What never changes ------------------------------------------------------------------------------------ */
+/* ---- What stays the same ----------------------------------------------------------------------------------------- */
 
-/* Rings (cone.h): seen from the apex's corner the greater of columns and rows, wide, or their sum, narrow. */
+/* Rings (cone.h): counted from the apex's corner, the greater of columns and rows (wide) or their sum (narrow). */
 static int ring_of(const struct cone *cone, const struct cone_cell *cell)
 {
     int last = cone->size - 1, dx = cone->kind == CONE_WIDE ? cell->x : last - cell->x, dy = last - cell->y;
@@ -57,9 +56,9 @@ void search_board_init(struct search_board *b, const struct board_map *map)
     }
 }
 
-/* ---- Groups ------------------------------------------------------------------------------------------------ */
+/* ---- Groups ------------------------------------------------------------------------------------------------------ */
 
-/* The root of a node's group, and in *turn how far the node lies round from it. */
+/* Returns the root of a node's group, and in *turn how far round from it the node lies. */
 static int find(const struct board_side *s, int i, int *turn)
 {
     int sum = 0;
@@ -76,7 +75,7 @@ int search_board_root(const struct search_board *b, enum cone_side side, int nod
     return find(&b->of[side], node, turn);
 }
 
-static void note(struct search_board *b, const struct board_side *s, int root, int under)
+static void save_merge(struct search_board *b, const struct board_side *s, int root, int under)
 {
     struct board_merge *merge = &b->merge[b->merges++];
     merge->root = (uint16_t)root;
@@ -87,7 +86,7 @@ static void note(struct search_board *b, const struct board_side *s, int root, i
 
 static void hang(struct search_board *b, struct board_side *s, int root, int under, int turn)
 {
-    note(b, s, root, under);
+    save_merge(b, s, root, under);
     s->node[root].parent = (uint16_t)under;
     s->node[root].turn = (int8_t)turn;
     s->node[under].size = (uint16_t)(s->node[under].size + s->node[root].size);
@@ -95,8 +94,8 @@ static void hang(struct search_board *b, struct board_side *s, int root, int und
     cells_join(&s->around[under], &s->around[root], b->words);
 }
 
-/* Joins two nodes that are `turn` apart. If they are joined already and by that lie otherwise, the new link closes a
- * loop round the apex. */
+/* Joins two nodes that are `turn` apart. If they are joined already, but another number of turns apart, the new link
+ * closes a loop round the apex. */
 static void join(struct search_board *b, struct board_side *s, int from, int to, int turn)
 {
     int from_turn, to_turn;
@@ -104,7 +103,7 @@ static void join(struct search_board *b, struct board_side *s, int from, int to,
 
     if (root == other) {
         if (from_turn + turn != to_turn && !s->node[root].round) {
-            note(b, s, root, root);
+            save_merge(b, s, root, root);
             s->node[root].round = true;
         }
     } else if (s->node[root].size >= s->node[other].size) {
@@ -158,7 +157,7 @@ void search_board_undo(struct search_board *b)
     cells_add(&b->empty, put.cell);
 }
 
-/* ---- Wins -------------------------------------------------------------------------------------------------- */
+/* ---- Wins -------------------------------------------------------------------------------------------------------- */
 
 static int root_of(const struct board_side *s, int i)
 {
@@ -179,7 +178,7 @@ bool search_board_joined(const struct search_board *b, enum cone_side side, int 
     return b->stone[cell] == 1 + (int)side && root_of(s, cell) == root_of(s, b->map->cone.count);
 }
 
-/* A group with a loop that holds the apex too does not show it, but then no loop is needed. */
+/* A group that holds the apex does not show whether it has a loop too, but then it needs none. */
 bool search_board_loop(const struct search_board *b, enum cone_side side)
 {
     const struct board_side *s = &b->of[side];
@@ -193,12 +192,12 @@ bool search_board_loop(const struct search_board *b, enum cone_side side)
     return false;
 }
 
-/* The groups that a stone on a cell would join, and where each of their roots then lies round from it. */
+/* The groups that a stone on a cell would join, and how far round from it each of their roots would lie. */
 struct meeting {
     int count;
     uint16_t root[BOARD_MERGES];
     int8_t turn[BOARD_MERGES];
-    bool round; /* one of them, or all together */
+    bool round; /* of one of them, or of all joined */
 };
 
 static void meet(const struct board_side *s, int node, int turn, struct meeting *m)
@@ -215,8 +214,8 @@ static void meet(const struct board_side *s, int node, int turn, struct meeting 
     m->turn[m->count++] = (int8_t)turn;
 }
 
-/* Whether a stone on a cell would have the apex, or touch two stones, or one twice, or one and the edge: else it can't
- * win. */
+/* Whether a stone on the cell would take the apex, or touch two stones, one stone twice, or a stone and the edge.
+ * Without that it cannot win. */
 static bool may_win(const struct search_board *b, enum cone_side side, int cell)
 {
     struct cells touched;
@@ -251,6 +250,14 @@ bool search_board_wins_at(const struct search_board *b, enum cone_side side, int
     return false;
 }
 
+int search_board_win(const struct search_board *b, enum cone_side side)
+{
+    struct cells reach, win;
+    search_board_reach(b, side, &reach);
+    search_board_wins(b, side, &reach, 1, &win);
+    return cells_take(&win, b->words);
+}
+
 void search_board_reach(const struct search_board *b, enum cone_side side, struct cells *reach)
 {
     const struct board_side *s = &b->of[side];
@@ -258,8 +265,8 @@ void search_board_reach(const struct search_board *b, enum cone_side side, struc
     cells_keep(reach, &b->empty, b->words);
 }
 
-/* A stone that reaches the edge makes reachable all that is next to its other groups. What is next to the edge's old
- * group and neither to the stone nor to those meets with it what it met before. */
+/* A stone connected to the edge brings within reach all cells next to the other groups that it joins. A cell that is
+ * next to the edge's old group only, and not to the stone or those groups, meets nothing new. */
 void search_board_hopes(const struct search_board *b, enum cone_side side, int cell, const struct cells *reach,
                         struct cells *hopes)
 {

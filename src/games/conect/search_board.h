@@ -1,30 +1,30 @@
-/* Conect's board as searches play on it: stones are put down and taken up again in the opposite order.
+/* Conect's board for searches: stones are put down and taken up again in reverse order.
  *
- * Each side has a union-find of its own over its cells and its edge, by size and without path compression, so that it
- * can be undone; links carry turns round the apex as in rules.c. A group knows the cells around it, and whether it
- * holds the apex or a loop. A side has won when its edge's group does. */
+ * Each side has its own union-find over its cells and its edge, by size and without path compression, so that it can be
+ * undone. Links carry turns round the apex as in rules.c. A group knows the cells around it, and whether it holds the
+ * apex or a loop. A side has won when its edge's group does. */
 #ifndef QUADRILLE_GAMES_CONECT_SEARCH_BOARD_H
 #define QUADRILLE_GAMES_CONECT_SEARCH_BOARD_H
 
 #include "games/conect/cells.h"
 #include "games/conect/internal.h"
 
-/* What never changes on a board. */
+/* What stays the same on a board. */
 struct board_map {
     struct cone cone;
-    int words;                     /* of a set of its cells */
-    struct cells near[CONE_CELLS]; /* the cells linked to each */
+    int words;                     /* in use in a set of its cells */
+    struct cells near[CONE_CELLS]; /* the cells linked to this one */
     struct cells edge[2];          /* by enum cone_side */
-    struct cells all, doubled;     /* every cell; those that are linked twice to the same one */
-    uint8_t ring[CONE_CELLS];      /* how far each is from the apex */
-    uint64_t hash[2][CONE_CELLS];  /* of a stone of each side on each cell */
+    struct cells all, doubled;     /* all cells; those that are linked twice to the same cell */
+    uint8_t ring[CONE_CELLS];      /* distance from the apex */
+    uint64_t hash[2][CONE_CELLS];  /* for a stone of this side on this cell */
 };
 
 void board_map_init(struct board_map *map, enum cone_kind kind, int size);
 
 enum { BOARD_NODES = CONE_CELLS + 1, BOARD_MERGES = CONE_LINKS + 1 };
 
-/* A stone, or behind the cells the edge. */
+/* A stone or, after the cells, the edge. */
 struct board_node {
     uint16_t parent; /* itself: the root of its group */
     uint16_t size;   /* of a root's group */
@@ -32,27 +32,27 @@ struct board_node {
     bool round;      /* of a root: the group holds the apex or a loop round it */
 };
 
-/* A merge that can be undone: a root that was hung under another, or was only given `round` (then both are it). */
+/* A merge that can be undone: a root was hung under another, or only marked `round` (then both are that root). */
 struct board_merge {
     uint16_t root, under;
-    bool round;          /* of the one above, before */
-    struct cells around; /* the same */
+    bool round;          /* of `under`, before */
+    struct cells around; /* likewise */
 };
 
 struct board_side {
     struct board_node node[BOARD_NODES];
-    struct cells around[BOARD_NODES]; /* by root: all cells next to the group, whatever is on them */
+    struct cells around[BOARD_NODES]; /* of a root: all cells next to the group, empty or not */
     struct cells stones;
 };
 
 struct board_put {
-    uint16_t cell, merges; /* how many merges were done before */
+    uint16_t cell, merges; /* `merges`: how many there were before */
 };
 
 struct search_board {
     const struct board_map *map; /* borrowed */
     int words;
-    uint64_t hash;             /* of the stones on it */
+    uint64_t hash;             /* of its stones */
     uint64_t nodes;            /* stones put down so far */
     uint8_t stone[CONE_CELLS]; /* enum conect_stone */
     struct cells empty;
@@ -62,10 +62,10 @@ struct search_board {
     struct board_merge merge[CONE_CELLS * BOARD_MERGES];
 };
 
-/* An empty board. The map must outlive it. */
+/* Starts with an empty board. The map must outlive it. */
 void search_board_init(struct search_board *b, const struct board_map *map);
 
-/* Puts a stone on an empty cell. True if the side then has won. */
+/* Puts a stone on an empty cell. Returns whether the side then has won. */
 bool search_board_put(struct search_board *b, enum cone_side side, int cell);
 
 /* Takes the last stone up again. */
@@ -74,29 +74,31 @@ void search_board_undo(struct search_board *b);
 /* Whether the side has won. */
 bool search_board_won(const struct search_board *b, enum cone_side side);
 
-/* The root of the group of a stone of the side, or of its edge (behind the cells); in *turn how far the stone lies
- * round from it. */
+/* The root of the group of a stone of the side, or of its edge (the node after the cells); *turn is how far round from
+ * it the stone lies. */
 int search_board_root(const struct search_board *b, enum cone_side side, int node, int *turn);
 
-/* Whether the side has a stone on the cell that hangs together with its edge. */
+/* Whether the side has a stone on the cell that is connected to its edge. */
 bool search_board_joined(const struct search_board *b, enum cone_side side, int cell);
 
-/* Whether the side has a loop round the apex, joined to its edge or not. */
+/* Whether the side has a loop round the apex, connected to its edge or not. */
 bool search_board_loop(const struct search_board *b, enum cone_side side);
 
 /* Whether a stone of the side on this empty cell would win. */
 bool search_board_wins_at(const struct search_board *b, enum cone_side side, int cell);
 
-/* The empty cells next to the side's edge or to what hangs together with it: none else can win at once. */
+/* A cell on which a stone of the side would win; CONE_NONE if there is none. */
+int search_board_win(const struct search_board *b, enum cone_side side);
+
+/* The empty cells next to the side's edge or to the group connected to it: no others can win at once. */
 void search_board_reach(const struct search_board *b, enum cone_side side, struct cells *reach);
 
-/* Where nothing wins at once: the cells with which the side could win at once after a stone on this empty cell. They
- * are next to it, or to a group that it joins, other than the edge's, and are reached from the edge. */
+/* When no stone wins at once: the cells where the side could win at once after a stone on this empty cell. They are
+ * next to it, or to a group other than the edge's that it joins, and are reached from the edge. */
 void search_board_hopes(const struct search_board *b, enum cone_side side, int cell, const struct cells *reach,
                         struct cells *hopes);
 
-/* Those of `cells`, which are empty, with which the side would win at once; at most `most` are looked for. Returns how
- * many. */
+/* Finds those of `cells`, all empty, where a stone of the side would win at once; stops at `most`. Returns how many. */
 int search_board_wins(const struct search_board *b, enum cone_side side, const struct cells *cells, int most,
                       struct cells *wins);
 

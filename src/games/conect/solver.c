@@ -1,12 +1,12 @@
-/* Conect: the best turn of a position.
+/* Conect: the best turn.
  *
- *   1. Deepening: does the side to move win in one, or lose in one, in two, in three (threat.h)? What is found
- * so is exact.
- *   2. Else a search to the end (prover.h), which tells who wins, and a number of stones that is enough.
- *   3. Then deepening once more for the winner alone: that number may not be the least.
+ *   1. Deepening: does the side to move win in one, or lose in one, in two, in three ... (threat.h)? The result is
+ * exact.
+ *   2. Else a search to the end (prover.h) tells who wins, and a number of stones that suffices.
+ *   3. Then deepening again, for the winner alone: that number may not be the least.
  *
- * Where all of that is too much within the nodes, the best looking stone (distance.h) that does not lose in few is
- * only the best found. */
+ * When all of that takes more than the nodes, the best looking stone (distance.h) that does not lose soon is only the
+ * best found. */
 #include "base/mem.h"
 #include "game/number.h"
 #include "games/conect/internal.h"
@@ -17,14 +17,14 @@
 
 enum { TABLE_BITS = 16 };
 
-/* What each step may use of the nodes, in PARTS; the line of play has what is left. More empty cells than PROOF_EMPTY
- * are not searched to the end for long. */
+/* What each step may use of the nodes, in PARTS; the line of play gets what is left. A board with more empty cells than
+ * PROOF_EMPTY is not searched to the end for long. */
 enum { PARTS = 16, TO_DEEPEN = 2, TO_PROVE = 8, TO_GIVE_UP = 1, TO_COUNT = 1, TO_LIST = 15, PROOF_EMPTY = 45 };
 
-/* Where nothing is proven, the stones that lose in so many are left aside. */
+/* When nothing is proven, stones that lose in so many are avoided. */
 enum { SAFE_STONES = 3 };
 
-struct cone_search {
+struct solver_search {
     struct board_map map;
     struct distance_steps bridged, plain;
     struct search_board board;
@@ -32,30 +32,30 @@ struct cone_search {
     struct prover prover;
     uint64_t nodes;
     enum cone_side side; /* to move */
-    int most;            /* stones that stones found by `proves` need at most */
+    int most;            /* most stones that the winning stones found by `proves` need */
     struct threat_entry table[1 << TABLE_BITS];
 };
 
-/* What was found out. */
-struct finding {
+/* What was found. */
+struct solver_finding {
     bool decided, exact;
     enum cone_side winner;
-    int stones;         /* of his; at most, unless exact */
-    struct cells turns; /* the best of the side to move, as far as they were found */
-    bool all;           /* these are all of them */
+    int stones;         /* that the winner needs; at most, unless exact */
+    struct cells turns; /* the best turns found */
+    bool all;           /* these are all best turns */
 };
 
-/* Allows the next step so many parts of the nodes, as far as there are any left. */
-static void allow(struct cone_search *s, int parts)
+/* Allows the next step so many parts of the nodes, or as many as are left. */
+static void allow(struct solver_search *s, int parts)
 {
     uint64_t limit = s->board.nodes + s->nodes / PARTS * (uint64_t)parts;
     s->threat.limit = s->prover.limit = limit < s->nodes ? limit : s->nodes;
     s->threat.stopped = false;
 }
 
-static struct cone_search *solver_new(const struct conect *c, uint64_t nodes)
+static struct solver_search *solver_new(const struct conect *c, uint64_t nodes)
 {
-    struct cone_search *s = mem_new(sizeof *s);
+    struct solver_search *s = mem_new(sizeof *s);
     board_map_init(&s->map, (enum cone_kind)c->kind, c->size);
     distance_steps_init(&s->bridged, &s->map, true);
     distance_steps_init(&s->plain, &s->map, false);
@@ -72,24 +72,18 @@ static struct cone_search *solver_new(const struct conect *c, uint64_t nodes)
     return s;
 }
 
-static void solver_free(struct cone_search *s)
-{
-    prover_release(&s->prover);
-    free(s);
-}
-
-/* Calls `test` with a stone of the side to move put on each empty cell in turn, and collects those cells for which it
- * is true, one or all. False if the nodes did not suffice. */
-static bool collect(struct cone_search *s, bool all, bool (*test)(struct cone_search *, int stones), int stones,
+/* Puts a stone of the side to move on each empty cell in turn, calls `test`, and collects the cells for which it is
+ * true, one or all. False if the nodes did not suffice. */
+static bool collect(struct solver_search *s, bool all, bool (*test)(struct solver_search *, int stones), int stones,
                     struct cells *found)
 {
     struct cells left = s->board.empty;
-    struct both_distances view;
+    struct distances distances;
 
-    both_distances_find(&s->bridged, &s->board, &view);
+    distances_find(&s->bridged, &s->board, &distances);
     cells_clear(found, CELLS_WORDS);
     while (!cells_empty(&left, s->board.words)) {
-        int cell = both_distances_best(&view, left, s->board.words);
+        int cell = distances_best(&distances, left, s->board.words);
         if (s->board.nodes >= s->threat.limit)
             return false;
         cells_remove(&left, cell);
@@ -106,25 +100,25 @@ static bool collect(struct cone_search *s, bool all, bool (*test)(struct cone_se
     return true;
 }
 
-/* ---- Wins by force in so many ------------------------------------------------------------------------------- */
+/* ---- Wins by force ----------------------------------------------------------------------------------------------- */
 
-/* Whether the side, whose stone was just put, has won with it or wins in all in `stones`. */
-static bool wins_in(struct cone_search *s, int stones)
+/* Whether the stone just put has won, or wins in `stones` altogether. */
+static bool wins_in(struct solver_search *s, int stones)
 {
     struct cells carrier;
     return search_board_won(&s->board, s->side) ||
            (stones > 1 && threat_holds(&s->threat, s->side, stones - 1, &carrier));
 }
 
-/* Whether the rival needs all of `stones` after this stone. */
-static bool lasts(struct cone_search *s, int stones)
+/* Whether the opponent needs all of `stones` after this stone. */
+static bool lasts(struct solver_search *s, int stones)
 {
     struct cells carrier;
     return stones == 1 || !threat_wins(&s->threat, cone_other_side(s->side), stones - 1, &carrier);
 }
 
-/* Whether a side wins in `stones`, as far as it may still be the winner. */
-static bool decides(struct cone_search *s, enum cone_side side, int stones, struct finding *f)
+/* Whether a side that may be the winner wins in `stones`. */
+static bool decides(struct solver_search *s, enum cone_side side, int stones, struct solver_finding *f)
 {
     struct cells carrier;
     if (f->decided && f->winner != side)
@@ -139,18 +133,18 @@ static bool decides(struct cone_search *s, enum cone_side side, int stones, stru
     return true;
 }
 
-/* Deepens from `stones` on, until it is known who wins in how many; returns the number at which it stopped. */
-static int deepen(struct cone_search *s, int stones, struct finding *f)
+/* Deepens from `stones` until it is known who wins and in how many. Returns the number at which it stopped. */
+static int deepen(struct solver_search *s, int stones, struct solver_finding *f)
 {
     while (!decides(s, s->side, stones, f) && !decides(s, cone_other_side(s->side), stones, f) && !s->threat.stopped)
         stones++;
     return stones;
 }
 
-/* ---- Search to the end -------------------------------------------------------------------------------------- */
+/* ---- Search to the end ------------------------------------------------------------------------------------------- */
 
-/* Whether the stone that was just put is proven to win. */
-static bool proves(struct cone_search *s, int stones)
+/* Whether the stone just put is proven to win. */
+static bool proves(struct solver_search *s, int stones)
 {
     struct prover_proof proof;
     (void)stones;
@@ -167,7 +161,7 @@ static bool proves(struct cone_search *s, int stones)
     return !proof.wins;
 }
 
-static void prove(struct cone_search *s, struct finding *f)
+static void prove(struct solver_search *s, struct solver_finding *f)
 {
     struct prover_proof proof;
     int empty = cells_count(&s->board.empty, s->board.words);
@@ -179,10 +173,10 @@ static void prove(struct cone_search *s, struct finding *f)
     f->stones = proof.stones;
 }
 
-/* ---- The best turns ----------------------------------------------------------------------------------------- */
+/* ---- The best turns ---------------------------------------------------------------------------------------------- */
 
-/* The best looking stone that is not known to lose soon, or among all. */
-static void guess(struct cone_search *s, struct finding *f)
+/* Chooses the best looking stone of those not known to lose soon, or of all. */
+static void choose_unproven(struct solver_search *s, struct solver_finding *f)
 {
     struct cells safe;
     collect(s, false, lasts, SAFE_STONES + 1, &safe);
@@ -192,14 +186,14 @@ static void guess(struct cone_search *s, struct finding *f)
     cells_add(&f->turns, prover_choice(&s->prover, &safe));
 }
 
-static void find_turns(struct cone_search *s, bool all, struct finding *f)
+static void find_turns(struct solver_search *s, bool all, struct solver_finding *f)
 {
     uint64_t left = s->nodes - s->board.nodes;
     s->threat.limit = s->prover.limit = s->board.nodes + left / PARTS * TO_LIST;
     s->threat.stopped = false;
     f->all = true;
     if (!f->decided) {
-        guess(s, f);
+        choose_unproven(s, f);
     } else if (f->exact) {
         f->all = collect(s, all, f->winner == s->side ? wins_in : lasts, f->stones, &f->turns);
     } else if (f->winner == s->side) {
@@ -210,15 +204,15 @@ static void find_turns(struct cone_search *s, bool all, struct finding *f)
     }
 }
 
-/* Who wins, and how. */
-static void find_out(struct cone_search *s, bool all, struct finding *f)
+/* Finds who wins, and how. */
+static void find(struct solver_search *s, bool all, struct solver_finding *f)
 {
     allow(s, TO_DEEPEN);
     int stones = deepen(s, 1, f);
     if (!f->decided)
         prove(s, f);
     if (f->decided && !f->exact) {
-        struct finding exact = *f;
+        struct solver_finding exact = *f;
         allow(s, TO_COUNT);
         deepen(s, stones, &exact);
         if (exact.exact)
@@ -227,33 +221,33 @@ static void find_out(struct cone_search *s, bool all, struct finding *f)
     find_turns(s, all, f);
     if (f->decided && cells_empty(&f->turns, s->board.words)) {
         f->decided = false;
-        guess(s, f);
+        choose_unproven(s, f);
     }
 }
 
-/* ---- How play goes on ---------------------------------------------------------------------------------------- */
+/* ---- How play continues ------------------------------------------------------------------------------------------ */
 
-static void write_cell(const struct cone_search *s, int cell, struct text *out)
+static void write_cell(const struct solver_search *s, int cell, struct text *out)
 {
     text_add(out, out->len > 0 ? "\n" : "");
     number_write_cell(s->map.cone.cell[cell].x, s->map.cone.cell[cell].y, out);
 }
 
 /* Writes a stone and puts it. False if it wins, or if the nodes are used up. */
-static bool go_on(struct cone_search *s, enum cone_side side, int cell, struct text *line)
+static bool play_on(struct solver_search *s, enum cone_side side, int cell, struct text *line)
 {
     write_cell(s, cell, line);
     return s->board.nodes < s->nodes && !search_board_put(&s->board, side, cell);
 }
 
-/* From a stone on, where it is known in how many stones the winner wins. */
-static void write_exact(struct cone_search *s, const struct finding *f, int cell, struct text *line)
+/* Continues from a stone when it is known in how many stones the winner wins. */
+static void write_exact(struct solver_search *s, const struct solver_finding *f, int cell, struct text *line)
 {
     int further = f->stones - (f->winner == s->side);
     struct cells carrier;
     enum cone_side side = s->side;
 
-    if (!go_on(s, side, cell, line))
+    if (!play_on(s, side, cell, line))
         return;
     if (f->winner == s->side && !threat_holds(&s->threat, f->winner, further, &carrier))
         return;
@@ -263,19 +257,19 @@ static void write_exact(struct cone_search *s, const struct finding *f, int cell
             cell = variation_attack(&s->threat, &s->bridged, side, further--, &carrier);
         else
             cell = variation_defence(&s->threat, &s->bridged, f->winner, further, &carrier);
-        if (cell == CONE_NONE || s->threat.stopped || !go_on(s, side, cell, line))
+        if (cell == CONE_NONE || s->threat.stopped || !play_on(s, side, cell, line))
             return;
     }
 }
 
-/* From a stone on, as far as it can be proven again who wins. */
-static void write_proven(struct cone_search *s, const struct finding *f, int cell, struct text *line)
+/* Continues from a stone as far as it can be proven again who wins. */
+static void write_proven(struct solver_search *s, const struct solver_finding *f, int cell, struct text *line)
 {
     struct prover_proof proof;
     struct cells next;
     enum cone_side side = s->side, to_move = s->side;
 
-    while (go_on(s, side, cell, line)) {
+    while (play_on(s, side, cell, line)) {
         side = cone_other_side(side);
         if (!prover_prove(&s->prover, side, &proof))
             break;
@@ -288,7 +282,7 @@ static void write_proven(struct cone_search *s, const struct finding *f, int cel
     s->side = to_move;
 }
 
-static void write_line(struct cone_search *s, const struct finding *f, struct text *line)
+static void write_line(struct solver_search *s, const struct solver_finding *f, struct text *line)
 {
     int puts = s->board.puts, cell = prover_choice(&s->prover, &f->turns);
 
@@ -303,9 +297,9 @@ static void write_line(struct cone_search *s, const struct finding *f, struct te
         search_board_undo(&s->board);
 }
 
-/* ---- The solution ------------------------------------------------------------------------------------------- */
+/* ---- The solution ------------------------------------------------------------------------------------------------ */
 
-static void write_turns(const struct cone_search *s, bool all, const struct finding *f, struct text *out)
+static void write_turns(const struct solver_search *s, bool all, const struct solver_finding *f, struct text *out)
 {
     struct cells left = f->turns;
     int best = prover_choice(&s->prover, &left), cell;
@@ -316,27 +310,28 @@ static void write_turns(const struct cone_search *s, bool all, const struct find
 }
 
 /* "Red (A) wins in 3 stones"; `swapped`: person A is Blue. */
-static void write_verdict(const struct cone_search *s, const struct finding *f, bool swapped, struct text *out)
+static void write_verdict(const struct solver_search *s, const struct solver_finding *f, bool swapped, struct text *out)
 {
-    struct both_distances view;
+    struct distances distances;
     if (f->decided) {
         text_addf(out, "%s (%c) wins in %s%d stone%s", cone_side_names[f->winner], 'A' + ((int)f->winner ^ swapped),
                   f->exact ? "" : "at most ", f->stones, f->stones == 1 ? "" : "s");
         text_add(out, f->all ? "" : "; not all turns were tried");
         return;
     }
-    both_distances_find(&s->bridged, &s->board, &view);
-    text_addf(out, "open: with bridges Red needs %d and Blue %d", view.of[CONE_RED].least, view.of[CONE_BLUE].least);
+    distances_find(&s->bridged, &s->board, &distances);
+    text_addf(out, "open: with bridges Red needs %d and Blue %d", distances.of[CONE_RED].least,
+              distances.of[CONE_BLUE].least);
 }
 
-/* Whether it is better to exchange sides. */
-static bool should_swap(const struct cone_search *s, const struct finding *f)
+/* Whether swapping sides is better. */
+static bool should_swap(const struct solver_search *s, const struct solver_finding *f)
 {
-    struct both_distances view;
+    struct distances distances;
     if (f->decided)
         return f->winner != s->side;
-    both_distances_find(&s->bridged, &s->board, &view);
-    return view.of[cone_other_side(s->side)].least < view.of[s->side].least;
+    distances_find(&s->bridged, &s->board, &distances);
+    return distances.of[cone_other_side(s->side)].least < distances.of[s->side].least;
 }
 
 static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,
@@ -344,12 +339,12 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
 {
     const struct conect *c = (const struct conect *)pos;
     struct solution *best = &solving->of[0];
-    struct finding f = {0};
+    struct solver_finding f = {0};
 
     if (c->winner)
         return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
-    struct cone_search *s = solver_new(c, wish->nodes);
-    find_out(s, wish->all, &f);
+    struct solver_search *s = solver_new(c, wish->nodes);
+    find(s, wish->all, &f);
     bool swap = conect_may_swap(v, c) && should_swap(s, &f);
     if (swap)
         text_add(&best->turns, "swap");
@@ -364,7 +359,8 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
     best->value = !f.decided ? 0 : (f.winner == s->side) != swap ? f.stones : -f.stones;
     solving->count = 1;
     solving->nodes = s->board.nodes;
-    solver_free(s);
+    prover_release(&s->prover);
+    free(s);
     return true;
 }
 

@@ -1,4 +1,3 @@
-/* Conect: wins by force in so many stones. See the header. */
 #include "games/conect/threat.h"
 
 bool threat_spent(struct threat_search *t)
@@ -14,7 +13,7 @@ static bool wins_now(struct search_board *b, enum cone_side side, struct cells *
     return search_board_wins(b, side, &reach, 1, carrier) > 0;
 }
 
-/* ---- Two wins at once -------------------------------------------------------------------------------------- */
+/* ---- Two wins at once -------------------------------------------------------------------------------------------- */
 
 bool threat_doubles(struct search_board *b, enum cone_side side, int cell, const struct cells *reach,
                     struct cells *carrier)
@@ -44,9 +43,9 @@ static bool doubles_any(struct threat_search *t, enum cone_side side, const stru
     return false;
 }
 
-/* ---- What the rival threatens ------------------------------------------------------------------------------ */
+/* ---- What the opponent threatens --------------------------------------------------------------------------------- */
 
-/* Keeps of `must` what stops all the rival's wins at once; true if he has one. */
+/* Reduces `must` to the cells that stop all of the opponent's wins at once. Returns whether he has any. */
 static bool keep_blocks(struct search_board *b, enum cone_side side, struct cells *must)
 {
     struct cells reach, wins;
@@ -59,7 +58,7 @@ static bool keep_blocks(struct search_board *b, enum cone_side side, struct cell
     return count > 0;
 }
 
-/* Keeps of `must` what stops the rival's wins in two. */
+/* Reduces `must` to the cells that stop the opponent's wins in two. */
 static void keep_stops(struct threat_search *t, enum cone_side side, struct cells *must)
 {
     struct search_board *b = t->board;
@@ -78,7 +77,7 @@ void threat_must(struct threat_search *t, enum cone_side side, struct cells *mus
         keep_stops(t, side, must);
 }
 
-/* ---- The table --------------------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 static struct threat_entry *entry_of(struct threat_search *t, enum cone_side side)
 {
@@ -89,7 +88,7 @@ static struct threat_entry *entry_of(struct threat_search *t, enum cone_side sid
     return entry;
 }
 
-/* 1: wins, -1: does not, 0: not known. */
+/* 1: the side wins, -1: it does not, 0: not known. */
 static int known(struct threat_search *t, enum cone_side side, int n, struct cells *carrier)
 {
     if (!t->table)
@@ -116,9 +115,9 @@ static bool learn(struct threat_search *t, enum cone_side side, int n, bool wins
     return wins;
 }
 
-/* ---- The search -------------------------------------------------------------------------------------------- */
+/* ---- The search -------------------------------------------------------------------------------------------------- */
 
-/* Whether a reply of the rival on a cell leaves a win in n. */
+/* Whether the opponent's reply on a cell leaves a win in n. */
 static bool survives(struct threat_search *t, enum cone_side side, int n, int reply, struct cells *carrier)
 {
     bool lost = search_board_put(t->board, cone_other_side(side), reply);
@@ -147,7 +146,7 @@ bool threat_holds(struct threat_search *t, enum cone_side side, int n, struct ce
     return true;
 }
 
-/* Whether a stone on a cell wins in n, n > 2. */
+/* Whether a stone on the cell wins in n, for n > 2. */
 static bool wins_by(struct threat_search *t, enum cone_side side, int n, int cell, struct cells *carrier)
 {
     search_board_put(t->board, side, cell);
@@ -169,7 +168,7 @@ static bool wins_by_any(struct threat_search *t, enum cone_side side, int n, con
     return false;
 }
 
-/* A win in 2 to n. */
+/* Whether there is a win in 2 to n. */
 static bool wins_later(struct threat_search *t, enum cone_side side, int n, struct cells *carrier)
 {
     struct cells must = t->board->empty;

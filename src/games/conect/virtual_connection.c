@@ -1,30 +1,29 @@
-/* Conect: virtual connections. See the header. */
 #include "games/conect/virtual_connection.h"
 
 #include "base/mem.h"
 
 #include <string.h>
 
-/* Points: the edge's group, what is round the apex, then other groups and empty cells. */
+/* Points: the edge's group, being round the apex, then the other groups and the empty cells. */
 enum { POINT_EDGE, POINT_ROUND, POINT_CELLS, POINTS = POINT_CELLS + VIRTUAL_CELLS, PAIRS = POINTS * (POINTS - 1) / 2 };
 
-/* Connections by their turns, and behind them those of any: more than one turn is rarely needed, and left out. */
+/* Connections by their turns, then those that ignore turns. More than one turn is rarely needed, and left out. */
 enum { TURN_MOST = 1, TURN_ANY, LAYERS = 2 * TURN_MOST + 2 };
 
 enum { OR_DEPTH = 4, QUEUE = 1 << 14, JOINS_A_NODE = 32 };
 
-/* That two points are connected, the second `turn` round from the first. */
-struct claim {
+/* A connection found: the second point is `turn` round from the first. */
+struct connection {
     int from, to, turn;
     struct virtual_link by;
 };
 
-/* The connections between two points, none of whose carriers contains another's; full ones count as semi too. */
-struct pair {
+/* How many connections two points have. No carrier contains another; full connections count as semi too. */
+struct connection_count {
     uint8_t fulls, semis;
 };
 
-struct lists {
+struct connection_lists {
     struct virtual_link full[VIRTUAL_FULLS], semi[VIRTUAL_SEMIS];
 };
 
@@ -35,9 +34,9 @@ struct virtual_search {
     uint64_t bit[POINTS]; /* of an empty cell, else 0 */
     uint64_t joins;       /* tried so far */
     int first, last;      /* of the queue */
-    struct claim queue[QUEUE];
-    struct pair pair[PAIRS * LAYERS];
-    struct lists lists[PAIRS * LAYERS];
+    struct connection queue[QUEUE];
+    struct connection_count pair[PAIRS * LAYERS];
+    struct connection_lists lists[PAIRS * LAYERS];
 };
 
 struct virtual_search *virtual_search_new(void)
@@ -45,7 +44,7 @@ struct virtual_search *virtual_search_new(void)
     return mem_new(sizeof(struct virtual_search));
 }
 
-/* ---- Connections ------------------------------------------------------------------------------------------- */
+/* ---- Connections ------------------------------------------------------------------------------------------------- */
 
 static int pair_of(int from, int to, int turn)
 {
@@ -59,7 +58,7 @@ static bool within(uint64_t carrier, uint64_t other)
     return (carrier & ~other) == 0;
 }
 
-/* Whether one of a list needs nothing but what is in the carrier. */
+/* Whether a connection of the list needs only cells of the carrier. */
 static bool covered(const struct virtual_link *link, int count, uint64_t carrier)
 {
     for (int i = 0; i < count; i++)
@@ -68,7 +67,7 @@ static bool covered(const struct virtual_link *link, int count, uint64_t carrier
     return false;
 }
 
-/* Drops those of a list that need all of the carrier; returns how many are left. */
+/* Drops the connections of a list that need the whole carrier. Returns how many are left. */
 static int keep_others(struct virtual_link *link, int count, uint64_t carrier)
 {
     int kept = 0;
@@ -78,9 +77,9 @@ static int keep_others(struct virtual_link *link, int count, uint64_t carrier)
     return kept;
 }
 
-/* Points that are joined to themselves have a loop, and to what is round the apex turns mean nothing. False if the
- * claim says nothing. */
-static bool make_plain(const struct virtual_search *v, struct claim *c)
+/* Turns a connection of a point to itself into a loop, and drops the turns where they mean nothing. False if the
+ * connection is of no use. */
+static bool normalize(const struct virtual_search *v, struct connection *c)
 {
     if (c->from == c->to) {
         if (c->turn == 0 || c->turn == TURN_ANY)
@@ -92,13 +91,13 @@ static bool make_plain(const struct virtual_search *v, struct claim *c)
     return c->from != c->to && (c->turn == TURN_ANY || (c->turn >= -TURN_MOST && c->turn <= TURN_MOST));
 }
 
-static void add_full(struct virtual_search *v, struct claim c)
+static void add_full(struct virtual_search *v, struct connection c)
 {
-    if (!make_plain(v, &c))
+    if (!normalize(v, &c))
         return;
     int k = pair_of(c.from, c.to, c.turn);
-    struct pair *pair = &v->pair[k];
-    struct lists *lists = &v->lists[k];
+    struct connection_count *pair = &v->pair[k];
+    struct connection_lists *lists = &v->lists[k];
     if (covered(lists->full, pair->fulls, c.by.carrier))
         return;
     pair->fulls = (uint8_t)keep_others(lists->full, pair->fulls, c.by.carrier);
@@ -110,14 +109,14 @@ static void add_full(struct virtual_search *v, struct claim c)
     v->queue[v->last++] = c;
 }
 
-/* The or-rule: the claim's carrier is that of some semi connections, `common` what they have in common; joins to them
- * further ones from the first `count` on the list. */
-static void join_semis(struct virtual_search *v, const struct claim *c, uint64_t common, int count, int depth)
+/* The or-rule: `c` joins some semi connections whose carriers have the cells `common` in common. Joins more of the
+ * first `count` on the list to them. */
+static void join_semis(struct virtual_search *v, const struct connection *c, uint64_t common, int count, int depth)
 {
     int k = pair_of(c->from, c->to, c->turn);
     for (int i = count - 1; i >= 0; i--) {
         struct virtual_link semi = v->lists[k].semi[i];
-        struct claim more = *c;
+        struct connection more = *c;
         if (i >= v->pair[k].semis || within(common, semi.carrier))
             continue;
         more.by.carrier |= semi.carrier;
@@ -130,13 +129,13 @@ static void join_semis(struct virtual_search *v, const struct claim *c, uint64_t
     }
 }
 
-static void add_semi(struct virtual_search *v, struct claim c)
+static void add_semi(struct virtual_search *v, struct connection c)
 {
-    if (!make_plain(v, &c))
+    if (!normalize(v, &c))
         return;
     int k = pair_of(c.from, c.to, c.turn);
-    struct pair *pair = &v->pair[k];
-    struct lists *lists = &v->lists[k];
+    struct connection_count *pair = &v->pair[k];
+    struct connection_lists *lists = &v->lists[k];
     uint64_t common = c.by.carrier;
     if (covered(lists->full, pair->fulls, common) || covered(lists->semi, pair->semis, common))
         return;
@@ -150,10 +149,10 @@ static void add_semi(struct virtual_search *v, struct claim c)
         join_semis(v, &c, c.by.carrier, pair->semis - 1, OR_DEPTH);
 }
 
-/* ---- The and-rule ------------------------------------------------------------------------------------------ */
+/* ---- The and-rule ------------------------------------------------------------------------------------------------ */
 
-/* Joins a claim to those of the other's links, from where it ends, that have been joined themselves. */
-static void join_links(struct virtual_search *v, const struct claim *c, int to, int turn)
+/* Joins a connection to those that lead on from its end to `to` and have been joined themselves. */
+static void join_links(struct virtual_search *v, const struct connection *c, int to, int turn)
 {
     int k = pair_of(c->to, to, turn);
     for (int i = 0; i < v->pair[k].fulls; i++) {
@@ -161,7 +160,7 @@ static void join_links(struct virtual_search *v, const struct claim *c, int to, 
         v->joins++;
         if (!on->joined || (on->carrier & (c->by.carrier | v->bit[c->from])))
             continue;
-        struct claim sum = {.from = c->from, .to = to, .turn = turn == TURN_ANY ? TURN_ANY : c->turn + turn};
+        struct connection sum = {.from = c->from, .to = to, .turn = turn == TURN_ANY ? TURN_ANY : c->turn + turn};
         sum.by.carrier = c->by.carrier | on->carrier | v->bit[c->to];
         sum.by.stones = (uint8_t)(c->by.stones + on->stones + !v->own[c->to]);
         if (v->own[c->to])
@@ -171,8 +170,8 @@ static void join_links(struct virtual_search *v, const struct claim *c, int to, 
     }
 }
 
-/* Joins a claim to all from where it ends. */
-static void join_on(struct virtual_search *v, const struct claim *c)
+/* Joins a connection to all that lead on from its end. */
+static void join_on(struct virtual_search *v, const struct connection *c)
 {
     if (c->to == POINT_ROUND)
         return;
@@ -188,11 +187,14 @@ static void join_on(struct virtual_search *v, const struct claim *c)
     }
 }
 
-/* Joins a claim both ways, unless it has been dropped since it was made. */
-static void join_both_ways(struct virtual_search *v, const struct claim *c)
+/* Joins a connection at both ends, unless it has been dropped meanwhile. */
+static void join_both_ways(struct virtual_search *v, const struct connection *c)
 {
     int k = pair_of(c->from, c->to, c->turn);
-    struct claim back = {.from = c->to, .to = c->from, .turn = c->turn == TURN_ANY ? TURN_ANY : -c->turn, .by = c->by};
+    struct connection back = {.from = c->to,
+                              .to = c->from,
+                              .turn = c->turn == TURN_ANY ? TURN_ANY : -c->turn,
+                              .by = c->by};
 
     for (int i = 0; i < v->pair[k].fulls; i++)
         if (v->lists[k].full[i].carrier == c->by.carrier) {
@@ -203,13 +205,13 @@ static void join_both_ways(struct virtual_search *v, const struct claim *c)
         }
 }
 
-/* ---- Neighbours -------------------------------------------------------------------------------------------- */
+/* ---- Neighbours -------------------------------------------------------------------------------------------------- */
 
-/* Connects an empty cell to one that is empty or the side's, or to the edge (behind the cells). */
+/* Connects an empty cell to a neighbour that is empty or the side's, or to the edge (the number after the cells). */
 static void connect(struct virtual_search *v, const struct search_board *b, enum cone_side side, const int *point,
                     int cell, struct cone_link link)
 {
-    struct claim c = {.from = point[cell], .to = point[link.to], .turn = link.turn};
+    struct connection c = {.from = point[cell], .to = point[link.to], .turn = link.turn};
     if (link.to == b->map->cone.count || b->stone[link.to] != CONECT_EMPTY) {
         int turn;
         c.to = point[search_board_root(b, side, link.to, &turn)];
@@ -237,7 +239,7 @@ static void connect_neighbours(struct virtual_search *v, const struct search_boa
     }
 }
 
-/* Makes points of empty cells and of the roots of groups. */
+/* Numbers the points: empty cells and the roots of groups. */
 static void make_points(struct virtual_search *v, const struct search_board *b, enum cone_side side, int *point)
 {
     const struct cone *cone = &b->map->cone;
@@ -270,7 +272,7 @@ static void start(struct virtual_search *v, const struct search_board *b, enum c
     memset(v->pair, 0, (size_t)(v->points * (v->points - 1) / 2 * LAYERS) * sizeof *v->pair);
     for (int i = POINT_CELLS; i < v->points; i++)
         if (v->round[i])
-            add_full(v, (struct claim){.from = i, .to = POINT_ROUND, .turn = TURN_ANY});
+            add_full(v, (struct connection){.from = i, .to = POINT_ROUND, .turn = TURN_ANY});
     connect_neighbours(v, b, side, point);
 }
 
@@ -278,11 +280,11 @@ uint64_t virtual_search_find(struct virtual_search *v, const struct search_board
                              uint64_t nodes, struct virtual_wins *wins)
 {
     int goal = pair_of(POINT_EDGE, POINT_ROUND, TURN_ANY);
-    const struct pair *found = &v->pair[goal];
+    const struct connection_count *found = &v->pair[goal];
 
     start(v, b, side);
     while (v->first < v->last && !found->fulls && !(one && found->semis) && v->joins / JOINS_A_NODE < nodes) {
-        struct claim c = v->queue[v->first++];
+        struct connection c = v->queue[v->first++];
         join_both_ways(v, &c);
     }
     wins->fulls = found->fulls;

@@ -111,11 +111,11 @@ int lattice_sides_beside(const struct lattice *l, int line);
 
 /* The lines that the player to move may draw, in three classes: those that fill a square, those that give a square its
  * third side (and fill none), and all others. */
-struct line_choice {
+struct lattice_choice {
     struct line_list capture, gift, safe;
 };
 
-void lattice_choose(const struct lattice *l, struct line_choice *choice);
+void lattice_choose(const struct lattice *l, struct lattice_choice *choice);
 
 /* Recounts `sides`, `exits` and `open` from lines and marks. */
 void lattice_count(struct lattice *l);

@@ -181,7 +181,7 @@ int lattice_sides_beside(const struct lattice *l, int line)
     return most;
 }
 
-void lattice_choose(const struct lattice *l, struct line_choice *choice)
+void lattice_choose(const struct lattice *l, struct lattice_choice *choice)
 {
     choice->capture.count = choice->gift.count = choice->safe.count = 0;
     for (int line = 0; line < lattice_lines(l); line++) {

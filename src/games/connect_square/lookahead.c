@@ -50,7 +50,7 @@ static int lead(const struct lattice *l, int player)
 /* Takes everything that the player to move can take. */
 static void take(struct lattice *l, struct line_list *lines)
 {
-    struct line_choice choice;
+    struct lattice_choice choice;
     for (lattice_choose(l, &choice); choice.capture.count > 0 && !l->over; lattice_choose(l, &choice))
         for (int i = 0; i < choice.capture.count && !l->over; i++)
             draw(l, lines, choice.capture.line[i]);
@@ -95,7 +95,7 @@ static void try_lasts(struct lookahead *s, const struct lookahead_draft *d, cons
 
 static void try_turns(struct lookahead *s, const struct lookahead_draft *d)
 {
-    struct line_choice choice;
+    struct lattice_choice choice;
     int i = 0;
 
     if (s->judged >= s->limit || s->most - d->lost < s->best.worth)
@@ -127,7 +127,7 @@ static void write_line(const struct lookahead *s, struct text *out)
     const struct lookahead_outcome *best = &s->best;
     struct line_list turn = {.count = 0}, reply = {.count = 0};
     struct lattice l = *s->start;
-    struct line_choice choice;
+    struct lattice_choice choice;
 
     lattice_write_lines(&l, best->turn.line, best->turn.count, out);
     if (best->reply.count == 0)

@@ -58,7 +58,7 @@ static int count_lines(const struct lattice *l, int player)
 static bool take_chain(const struct playout *p, struct chain *c)
 {
     struct lattice *l = &c->after.l;
-    struct line_choice choice;
+    struct lattice_choice choice;
     int player = p->l.to_move;
 
     c->after = *p;
@@ -83,7 +83,7 @@ static bool take_chain(const struct playout *p, struct chain *c)
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
 
 /* A random line that gives nothing, in the players' style; if there are only diagonals, one that gives something. */
-static int choose_line(const struct lattice *l, const struct chain_style *style, const struct line_choice *choice,
+static int choose_line(const struct lattice *l, const struct chain_style *style, const struct lattice_choice *choice,
                        struct rng *rng)
 {
     struct line_list sides = {.count = 0}, diagonals = {.count = 0}, homely = {.count = 0};
@@ -110,7 +110,7 @@ static int choose_line(const struct lattice *l, const struct chain_style *style,
 /* Plays until there is something to take. False if the game ends first. */
 static bool play_on(struct playout *p, const struct chain_style *style, struct rng *rng)
 {
-    struct line_choice choice;
+    struct lattice_choice choice;
     for (lattice_choose(&p->l, &choice); choice.capture.count == 0; lattice_choose(&p->l, &choice))
         if (!playout_draw(p, choose_line(&p->l, style, &choice, rng)))
             return false;
@@ -130,7 +130,7 @@ static int grade_of(const struct chain *c)
 /* The chain, and then the first line that gives least at once. */
 static void write_answer(const struct chain *c, struct text *out)
 {
-    struct line_choice choice;
+    struct lattice_choice choice;
     lattice_choose(&c->after.l, &choice);
     text_add(out, "1. ");
     lattice_write_lines(&c->after.l, c->line, c->count, out);
@@ -171,7 +171,7 @@ bool chain_make(const struct values *v, struct grades grades, struct rng *rng, v
     style.homely = rng_below(rng, TENTHS);
     playout_start(v, &p);
     while (play_on(&p, &style, rng) && take_chain(&p, &c)) {
-        struct line_choice choice;
+        struct lattice_choice choice;
         int grade = grade_of(&c);
         if (c.squares >= SQUARES_LEAST && grade >= grades.least && grade <= grades.most) {
             if (!playout_replay(v, &p.game, puzzle->pos))

@@ -97,7 +97,7 @@ static bool play_turn(struct reply_game *g, struct rng *rng)
 static bool play_opening(const struct values *v, struct reply_game *g, struct rng *rng)
 {
     struct playout p;
-    struct line_choice choice;
+    struct lattice_choice choice;
     playout_start(v, &p);
     while (!bitboard_init(&p.l, &g->map, &g->board)) {
         lattice_choose(&p.l, &choice);

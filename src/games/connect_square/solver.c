@@ -18,7 +18,7 @@ struct exact_draft {
 };
 
 /* The turns of a player that are worth `value`. */
-struct turn_search {
+struct exact_turns {
     struct exact *exact;
     const struct lattice *l;
     int player, value;
@@ -28,12 +28,12 @@ struct turn_search {
     struct text *turns; /* or NULL */
 };
 
-static bool stops(const struct turn_search *s)
+static bool stops(const struct exact_turns *s)
 {
     return s->exact->spent || (s->found > 0 && !s->all);
 }
 
-static void add_turn(struct turn_search *s, const struct exact_draft *d)
+static void add_turn(struct exact_turns *s, const struct exact_draft *d)
 {
     if (s->found++ == 0)
         s->first = *d;
@@ -46,7 +46,7 @@ static void add_turn(struct turn_search *s, const struct exact_draft *d)
 
 /* Draws a line. Returns whether the game is over, and then in *value by how many of the squares that were left the
  * player leads. */
-static bool draw(struct turn_search *s, struct exact_draft *d, int line, int *value)
+static bool draw(struct exact_turns *s, struct exact_draft *d, int line, int *value)
 {
     d->line[d->count++] = s->exact->map->line[line];
     d->taken += bitboard_draw(s->exact->map, &d->board, s->player, line);
@@ -54,7 +54,7 @@ static bool draw(struct turn_search *s, struct exact_draft *d, int line, int *va
 }
 
 /* Ends a turn with each of its possible last lines. */
-static void end_turn(struct turn_search *s, const struct exact_draft *d)
+static void end_turn(struct exact_turns *s, const struct exact_draft *d)
 {
     for (uint64_t lasts = bitboard_moves(&d->board, s->player) & ~d->declined; lasts && !stops(s);) {
         struct exact_draft with = *d;
@@ -67,7 +67,7 @@ static void end_turn(struct turn_search *s, const struct exact_draft *d)
     }
 }
 
-static void try_turns(struct turn_search *s, const struct exact_draft *d)
+static void try_turns(struct exact_turns *s, const struct exact_draft *d)
 {
     if (stops(s) || !exact_reaches(s->exact, &d->board, s->player, s->value - d->taken))
         return;
@@ -95,7 +95,7 @@ static void try_turns(struct turn_search *s, const struct exact_draft *d)
 }
 
 /* Writes the turn and how play continues when both play their best, as far as the nodes suffice. */
-static void write_line(const struct turn_search *s, struct text *out)
+static void write_line(const struct exact_turns *s, struct text *out)
 {
     struct bitboard board = s->first.board;
     struct exact *x = s->exact;
@@ -103,7 +103,7 @@ static void write_line(const struct turn_search *s, struct text *out)
 
     lattice_write_lines(s->l, s->first.line, s->first.count, out);
     for (int player = !s->player; !exact_over(&board, player, &value); player = !player) {
-        struct turn_search next = {x, s->l, player, exact_value(x, &board, player), .turns = NULL};
+        struct exact_turns next = {x, s->l, player, exact_value(x, &board, player), .turns = NULL};
         struct exact_draft d = {.board = board};
         if (x->spent)
             return;
@@ -129,7 +129,7 @@ static bool solve_exactly(const struct lattice *l, bool all, uint64_t nodes, str
     if (l->players != BITBOARD_PLAYERS || !bitboard_init(l, &map, &d.board))
         return false;
     exact_open(&exact, &map, nodes);
-    struct turn_search s = {&exact, l, player, exact_value(&exact, &d.board, player), all, .turns = &best->turns};
+    struct exact_turns s = {&exact, l, player, exact_value(&exact, &d.board, player), all, .turns = &best->turns};
     if (!exact.spent)
         try_turns(&s, &d);
     bool done = !exact.spent;
