@@ -1,7 +1,7 @@
 #include "cli/replay_log.h"
 
 #include "base/mem.h"
-#include "record/source.h"
+#include "record/record.h"
 
 #include <errno.h>
 #include <fcntl.h>

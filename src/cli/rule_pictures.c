@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "cli/options.h"
 #include "page/template.h"
-#include "record/source.h"
+#include "record/record.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "cli/command.h"
 #include "cli/replay_log.h"
 #include "page/edition.h"
-#include "record/source.h"
+#include "record/record.h"
 #include "replay/match.h"
 #include "replay/report.h"
 

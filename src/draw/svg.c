@@ -106,27 +106,23 @@ static void add_base64(struct text *t, const uint8_t *bytes, size_t len)
     }
 }
 
-static struct data_uri *find_uri(struct svg *v, const struct image *image)
-{
-    for (size_t i = 0; i < v->uri_count; i++)
-        if (v->uris[i].image == image)
-            return &v->uris[i];
-    struct text file = {0};
-    v->uris = mem_resize(v->uris, (v->uri_count + 1) * sizeof *v->uris);
-    struct data_uri *uri = &v->uris[v->uri_count++];
-    *uri = (struct data_uri){.image = image};
-    png_file_image(image, &file, &v->why);
-    text_add(&uri->text, "data:image/png;base64,");
-    add_base64(&uri->text, (const uint8_t *)text_string(&file), file.len);
-    text_release(&file);
-    return uri;
-}
-
 /* Each image is defined once a page as a square of one mm, which every use stretches. */
 static void svg_image(void *context, const struct transform *at, const struct display_call *c)
 {
     struct svg *v = context;
-    struct data_uri *uri = find_uri(v, c->image);
+    size_t known = 0;
+    while (known < v->uri_count && v->uris[known].image != c->image)
+        known++;
+    if (known == v->uri_count) {
+        struct text file = {0};
+        png_file_image(c->image, &file, &v->why);
+        v->uris = mem_resize(v->uris, ++v->uri_count * sizeof *v->uris);
+        v->uris[known] = (struct data_uri){.image = c->image};
+        text_add(&v->uris[known].text, "data:image/png;base64,");
+        add_base64(&v->uris[known].text, (const uint8_t *)text_string(&file), file.len);
+        text_release(&file);
+    }
+    struct data_uri *uri = &v->uris[known];
     if (uri->number == 0) {
         uri->number = ++v->defined;
         text_addf(&v->images, "<image id=\"i%zu\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" xlink:href=\"",

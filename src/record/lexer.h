@@ -97,8 +97,7 @@ void lexer_keep(struct lexer *lx, uint64_t first);
  * the position lies beyond what could be kept, its line is appended, in place of one appended before. */
 uint32_t lexer_place(struct lexer *lx, uint64_t position);
 
-/* Hands the text kept over to `record`, with the rest of its last line; valid until the lexer is used
- * again. */
+/* Hands the text kept over to `record`, with the rest of its last line; valid until the lexer is used again. */
 void lexer_text(struct lexer *lx, struct record *record);
 
 /* Number of code points; bytes that are not UTF-8 count one each. */

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 struct record_reader {
     struct lexer lexer;
@@ -284,4 +285,25 @@ void record_place(const struct record *record, uint32_t start, uint32_t line, st
     utf8_clean(&d->source, left, (size_t)(right - left));
     text_add(&d->source, right < to ? "..." : "");
     d->caret = lexer_columns(left, (size_t)(place - left)) + (more_left ? 3 : 0);
+}
+
+/* ---- Sources --------------------------------------------------------------------------------------- */
+
+long source_memory(void *context, char *buffer, size_t size)
+{
+    struct source *source = context;
+    size_t got = source->len < size ? source->len : size;
+    memcpy(buffer, source->s, got);
+    source->s += got;
+    source->len -= got;
+    return (long)got;
+}
+
+long source_file(void *context, char *buffer, size_t size)
+{
+    ssize_t got;
+    do
+        got = read(*(int *)context, buffer, size);
+    while (got < 0 && errno == EINTR);
+    return got;
 }

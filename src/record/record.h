@@ -65,6 +65,15 @@ struct record {
 /* A source of bytes. Like read(2) it returns the number of bytes put into `buffer`, 0 at the end, or -1 with errno. */
 typedef long record_read(void *context, char *buffer, size_t size);
 
+/* The unread rest of a text in memory. */
+struct source {
+    const char *s;
+    size_t len;
+};
+
+record_read source_memory; /* the context is a struct source */
+record_read source_file;   /* the context is an int: an open descriptor */
+
 struct record_reader;
 
 /* Returns a reader that the caller owns and closes with record_close. */

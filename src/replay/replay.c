@@ -4,7 +4,7 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "record/source.h"
+#include "record/record.h"
 #include "replay/setup.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 #include "help/replayed.h"
 
 #include "help/play.h"
-#include "record/source.h"
+#include "record/record.h"
 
 #include <string.h>
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* A text in memory, read in pieces of at most `piece` bytes. */
-struct source {
+struct piecewise {
     const char *text;
     size_t len, at, piece;
     bool fails; /* at its end */
@@ -20,7 +20,7 @@ struct source {
 
 static long read_source(void *context, char *buffer, size_t size)
 {
-    struct source *s = context;
+    struct piecewise *s = context;
     size_t n = s->len - s->at;
     n = n < s->piece ? n : s->piece;
     n = n < size ? n : size;
@@ -101,7 +101,7 @@ static void add_record(const struct record *record, struct text *out)
 
 static void read_all(const char *text, size_t len, size_t piece, struct text *out)
 {
-    struct source source = {text, len, 0, piece, false};
+    struct piecewise source = {text, len, 0, piece, false};
     struct record_reader *reader = record_open(read_source, &source);
     struct record record;
     int got;
@@ -227,7 +227,7 @@ static void test_grammar(void **state)
 /* A NUL byte is a character of a word like any other, but no text of a tag. */
 static void test_nul(void **state)
 {
-    struct source source = {TEXT("[A \"a\"] 1. \0 c [B \"a\0b\"]"), 0, 100, false};
+    struct piecewise source = {TEXT("[A \"a\"] 1. \0 c [B \"a\0b\"]"), 0, 100, false};
     struct record_reader *reader = record_open(read_source, &source);
     struct record record;
     (void)state;
@@ -244,7 +244,7 @@ static void test_nul(void **state)
 
 static void test_lookup(void **state)
 {
-    struct source source = {TEXT("[game \"x\"][A \"1\"][b \"2\"][a \"3\"]"), 0, 100, false};
+    struct piecewise source = {TEXT("[game \"x\"][A \"1\"][b \"2\"][a \"3\"]"), 0, 100, false};
     struct record_reader *reader = record_open(read_source, &source);
     struct record record;
     (void)state;
@@ -258,7 +258,7 @@ static void test_lookup(void **state)
 
 static void test_read_error(void **state)
 {
-    struct source source = {TEXT("[Game \"x\"] 1. a [Game \"y\"] 1. b"), 0, 5, true};
+    struct piecewise source = {TEXT("[Game \"x\"] 1. a [Game \"y\"] 1. b"), 0, 5, true};
     struct record_reader *reader = record_open(read_source, &source);
     struct record record;
     (void)state;
@@ -369,7 +369,7 @@ static void test_long_tags(void **state)
                "1[Game=x] 1. | 1[]!1:15 | 2097153[Game=y]");
     add_many(&t, "[A \"\"]\n", MIB / 7 + 10);
     text_add(&t, "1. a [Game \"y\"]");
-    struct source source = {t.data, t.len, 0, 1 << 16, false};
+    struct piecewise source = {t.data, t.len, 0, 1 << 16, false};
     struct record_reader *reader = record_open(read_source, &source);
     struct record record;
     assert_int_equal(record_next(reader, &record), 1);
@@ -415,7 +415,7 @@ static void test_one_line(void **state)
 
 static void check_source(const char *text, const char *source, uint32_t caret)
 {
-    struct source s = {text, strlen(text), 0, 1 << 16, false};
+    struct piecewise s = {text, strlen(text), 0, 1 << 16, false};
     struct record_reader *reader = record_open(read_source, &s);
     struct record record;
     struct diag d = {0};

@@ -5,7 +5,7 @@
 #include "catalogue/registry.h"
 #include "catalogue/sheet_id.h"
 #include "help/replayed.h"
-#include "record/source.h"
+#include "record/record.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* Watching a replay: what is told of each legal turn. */
-#include "record/source.h"
+#include "record/record.h"
 #include "replay/replay.h"
 
 #include <setjmp.h>
