@@ -1,18 +1,18 @@
-/* CoNNect: a round to try things in, mostly on A's sheet. */
+/* CoNNect: one round for tests, mostly on A's sheet. */
 #ifndef QUADRILLE_TESTS_HELP_CONNECT_ROUND_H
 #define QUADRILLE_TESTS_HELP_CONNECT_ROUND_H
 
 #include "games/connect/rules.h"
 #include "help/trial.h"
 
-/* Round 1 of a game of `players` behind its set-up, all sheets empty, dice not said yet; shapes A D F H, objectives
- * A1 B1 C1. */
+/* Round 1 of a game of `players`, after the set-up: all sheets are empty, the dice are not yet rolled. Shapes A D F H,
+ * objectives A1 B1 C1. */
 struct trial round_begin(int players);
 
 /* A's part of a round with these dice, on a sheet as round_draw has it. */
 struct trial round_part(const char *dice, const char *const rows[GRID_SIDE]);
 
-/* The same when both number dice have been dealt with. */
+/* The same after both number dice are used. */
 struct trial round_claims(const char *dice, const char *const rows[GRID_SIDE]);
 
 /* Makes a sheet of six rows: '.' empty, '0' to '7' a number, 'a' to 'h' the numbers 0 to 7 claimed, 'x' a 1 crossed

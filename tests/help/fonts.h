@@ -4,7 +4,7 @@
 
 #include "draw/draw.h"
 
-/* Gives a resources its fonts, DejaVu Sans. False, and says so, if they can't be had. */
+/* Loads DejaVu Sans into the resources. Prints a message and returns false when it is not installed. */
 bool fonts_load(struct draw_resources *resources);
 void fonts_free(struct draw_resources *resources);
 

@@ -10,7 +10,7 @@
 
 enum { ID_MOST = 120 };
 
-/* Crockford's reading: what people may write for each other. */
+/* Crockford's decoding: characters that people confuse. */
 static char folded(char c)
 {
     c = (char)toupper((unsigned char)c);

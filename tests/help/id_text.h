@@ -1,4 +1,4 @@
-/* What the check characters of IDs promise, tried on IDs of any sort. */
+/* Tests what the check characters promise, for any sort of ID. */
 #ifndef QUADRILLE_TESTS_HELP_ID_TEXT_H
 #define QUADRILLE_TESTS_HELP_ID_TEXT_H
 
@@ -12,7 +12,7 @@ struct id_sort {
     bool (*reads)(const char *s);
 };
 
-/* Every character of some IDs is replaced by every other, and every two neighbours are swapped: none may then be read.
+/* Replaces every character of some IDs by every other one, and swaps every two neighbours: the result must be refused.
  */
 void id_wrong_characters(const struct id_sort *sort, uint64_t seed);
 void id_swaps(const struct id_sort *sort, uint64_t seed);

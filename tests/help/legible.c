@@ -11,15 +11,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* mm by which inked boxes may meet: outlines of letters and round shapes are not boxes. */
+/* Inked boxes may overlap by this many mm, because letters and round shapes do not fill their boxes. */
 #define SLACK 0.12
 
-/* pt: figures as large as this are part of a picture, and may stand on its lines. */
+/* pt: digits of this size are part of a picture and may cross its lines. */
 #define PICTURE_SIZE 40.0
 
 enum { TOLD_MOST = 20, LABEL_MOST = 5 }; /* messages; bytes of a label */
 
-/* The page that is looked at, and what was found so far. */
+/* The page under test, and the faults found so far. */
 struct look {
     const struct legible *l;
     const struct lettering_page *page;
@@ -47,7 +47,7 @@ static bool meet(const struct bounding_box *a, const struct bounding_box *b)
            b->top + SLACK < a->bottom;
 }
 
-/* Whether a line is all on one outer side of a box. */
+/* Whether a line lies entirely on one side of a box. */
 static bool is_aside(const struct lettering_line *line, const struct bounding_box *box)
 {
     return (line->x1 <= box->left && line->x2 <= box->left) || (line->x1 >= box->right && line->x2 >= box->right) ||

@@ -1,12 +1,11 @@
-/* Whether pages can be read: nothing but labels of cells, which are short, is smaller than the theme's least type, in
- * large print nothing is cut, no text stands on another or on a line, lies beneath something or reaches into the
- * margin. */
+/* Checks that pages can be read. Only short cell labels are smaller than the theme's smallest type; large print cuts
+ * nothing; no text overlaps another or a line, is covered by something, or enters the margin. */
 #ifndef QUADRILLE_TESTS_HELP_LEGIBLE_H
 #define QUADRILLE_TESTS_HELP_LEGIBLE_H
 
 #include "help/lettering.h"
 
-/* What is looked at. `what` is for messages. */
+/* The pages to check. `what` names them in messages. */
 struct legible {
     const struct theme *theme;
     const char *what;
@@ -15,7 +14,7 @@ struct legible {
     bool quiet;    /* tell nothing */
 };
 
-/* Tells what is wrong with the pages, but not more than a screen can show; returns how many things are. */
+/* Prints the faults of the pages, at most one screenful, and returns their number. */
 int legible_faults(const struct legible *l, const struct lettering *pages);
 
 /* The names of the built-in themes: the `i`-th, NULL past the last; `name` is `size` bytes. */

@@ -16,7 +16,7 @@ struct move {
     double x, y, scale;
 };
 
-/* A glyph's ink once it is known. */
+/* A glyph's ink, when it has been measured. */
 struct known {
     bool is;
     struct bounding_box ink;
@@ -133,7 +133,7 @@ static void add_rect(struct writer *w, const struct path_step *s)
         add_line(target(w), &w->now, (struct lettering_line){x[i], y[i], x[i + 1], y[i + 1]});
 }
 
-/* Whether a point is within an outline, by how often a ray to the right crosses it. */
+/* Whether a point is inside an outline: counts how often a ray to the right crosses it. */
 static bool within(const struct lettering_line *lines, size_t count, double x, double y)
 {
     bool in = false;
@@ -198,7 +198,7 @@ size_t lettering_ground(const struct lettering_page *page, const struct letterin
 
 static const struct bounding_box no_ink = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
 
-/* How far a glyph's outline reaches, in parts of the type size; its curves stay within their control points. */
+/* The extent of a glyph's outline, relative to the type size. Curves stay within their control points. */
 static struct bounding_box outline_ink(struct writer *w, enum face face, uint32_t code)
 {
     struct bounding_box ink = no_ink;
@@ -218,7 +218,7 @@ static struct bounding_box outline_ink(struct writer *w, enum face face, uint32_
     return ink;
 }
 
-/* The same, found once for the characters that are frequent. */
+/* The same, cached for frequent characters. */
 static struct bounding_box glyph_ink(struct writer *w, enum face face, uint32_t code)
 {
     if (code >= FREQUENT)

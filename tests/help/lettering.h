@@ -1,10 +1,10 @@
-/* The lettering writer: what is written on each page, where and how large, and the lines that are drawn around it. */
+/* The lettering writer: records the texts of each page with their place and size, and the lines around them. */
 #ifndef QUADRILLE_TESTS_HELP_LETTERING_H
 #define QUADRILLE_TESTS_HELP_LETTERING_H
 
 #include "draw/bounding_box.h"
 
-/* A text as it comes to lie on its page, in mm. */
+/* A text in its final place on the page, in mm. */
 struct lettering_text {
     struct bounding_box ink, box; /* as far as its letters are inked; from the font's ascent to its descent */
     double size;                  /* pt on paper, whatever scale it was drawn at */
@@ -14,12 +14,12 @@ struct lettering_text {
     char *s;
 };
 
-/* A straight piece of what is stroked, or of the outline of what is filled. */
+/* A straight piece of a stroke, or of the outline of a filled shape. */
 struct lettering_line {
     double x1, y1, x2, y2;
 };
 
-/* Something that was filled: its outline's lines. */
+/* A filled shape: the lines of its outline. */
 struct lettering_fill {
     size_t from, to;
 };
@@ -40,11 +40,10 @@ struct lettering {
     size_t count;
 };
 
-/* A drawing that is noted in `out`, which is borrowed; the caller releases it. */
+/* A drawing that records into `out`, which is borrowed; the caller releases it. */
 struct draw *draw_lettering(const struct draw_resources *resources, struct lettering *out);
 
-/* The first of the page's lines that a text is not on a ground above of: all before are covered by what lies between.
- */
+/* The first of the page's lines that is not covered by a filled shape below the text: all lines before it are. */
 size_t lettering_ground(const struct lettering_page *page, const struct lettering_text *text);
 
 void lettering_release(struct lettering *l);

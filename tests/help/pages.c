@@ -54,7 +54,7 @@ void pages_draw(struct draw *d, const struct sheet_style *style, const struct sh
     free(pages);
 }
 
-/* Where the rules of games are that only the tests have. */
+/* The rules of games that only the tests have. */
 static const char templates[] = "tests/skeleton/templates";
 
 struct pages_book pages_book(const struct game *game, const char *language)

@@ -30,7 +30,7 @@ void pages_book_release(struct pages_book *book);
 /* IDs of `count` sheets of the batch "test" with these values; freed by free(). */
 struct sheet_id *pages_ids(const struct game *game, const struct values *values, size_t count);
 
-/* Draws a whole batch and closes the drawing, which must go well. */
+/* Draws a whole batch and closes the drawing, which must succeed. */
 void pages_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count);
 
 #endif

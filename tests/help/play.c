@@ -71,7 +71,7 @@ static bool accepted(const struct game *game, const struct values *values)
     return ok;
 }
 
-/* What is searched for, or searched out to be printed, has tests of its own. */
+/* Values that are searched for, or only printed, have their own tests. */
 static bool is_slow(const struct param *p)
 {
     return p->use == PARAM_CHOICE || p->bare;
@@ -117,7 +117,7 @@ struct pos *play_start(const struct game *game, const struct values *values, str
     return pos;
 }
 
-/* A turn under way. */
+/* The turn being played. */
 struct turn {
     const struct game *game;
     const struct values *values;
@@ -170,7 +170,7 @@ static bool play_move(const struct turn *t)
     return true;
 }
 
-/* Begins the part of the next player, or ends the last one: the only label that is taken. False if none is yet. */
+/* Begins the part of the next player, or ends the last one: whichever label is accepted. False if none is. */
 static bool next_part(const struct turn *t, bool *last)
 {
     int players = game_players(t->game, t->values);
@@ -185,7 +185,7 @@ static bool next_part(const struct turn *t, bool *last)
     return *last;
 }
 
-/* Everybody's part, each for as long as he must and then likes to go on. */
+/* Plays every player's part, each as long as required and then as long as chosen. */
 static void play_parts(const struct turn *t)
 {
     for (bool last = false; !last;) {
@@ -198,7 +198,7 @@ static void play_parts(const struct turn *t)
     end_turn(t);
 }
 
-/* Where a turn may end as well as go on, it ends by lot. */
+/* Where a turn may end or go on, chance decides. */
 static void play_moves(const struct turn *t)
 {
     do {

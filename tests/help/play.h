@@ -4,13 +4,13 @@
 
 #include "game/game.h"
 
-/* Draws values that the game accepts, each parameter at its default, at an end of its range, or anywhere. */
+/* Draws values that the game accepts: each parameter at its default, at an end of its range, or anywhere in it. */
 void play_values(const struct game *game, struct rng *rng, struct values *values);
 
-/* The same of a sheet: what only records set keeps its default. */
+/* The same for a sheet: parameters that only records set keep their defaults. */
 void play_sheet_values(const struct game *game, struct rng *rng, struct values *values);
 
-/* The same, with all that is not in a sheet ID at its default. */
+/* The same, with everything that a sheet ID does not include at its default. */
 void play_contents(const struct game *game, struct rng *rng, struct values *values);
 
 /* Returns the owned opening position of these values, dealt from `rng`. */
@@ -31,7 +31,7 @@ struct player {
 /* Makes one legal turn. False if the game is over. */
 bool play_turn_as(const struct game *game, const struct values *values, struct pos *pos, const struct player *player);
 
-/* The same by lot; `seen` may be NULL. */
+/* The same with random moves; `seen` may be NULL. */
 bool play_turn(const struct game *game, const struct values *values, struct pos *pos, struct rng *rng,
                void (*seen)(const struct game *, const struct values *, const struct pos *));
 

@@ -1,4 +1,4 @@
-/* Connect, Square!: a board to try things on. */
+/* Connect, Square!: a board for tests. */
 #ifndef QUADRILLE_TESTS_HELP_SQUARE_BOARD_H
 #define QUADRILLE_TESTS_HELP_SQUARE_BOARD_H
 
@@ -14,7 +14,8 @@ struct trial board_begin(int width, int height, int players);
 
 struct lattice *board_of(const struct trial *t);
 
-/* Places and settles tags, each NULL if it is left out. Returns -1, or the tag that is blamed, the reason in t->why. */
+/* Places and settles tags; NULL leaves one out. Returns -1, or the index of the faulty tag, with the reason in t->why.
+ */
 int board_place(struct trial *t, const char *const tags[BOARD_TAGS]);
 
 /* It must be this player's turn. */

@@ -4,7 +4,7 @@
 
 #include "cli/replay_log.h"
 
-/* Replays the records in a text and keeps what is wished; the caller releases them. Ends the test where it fails. */
+/* Replays the records in a text and keeps what is asked for; the caller releases them. Fails the test on an error. */
 struct replay_log tell(const char *text, const struct replay_log_request *wish);
 
 #endif

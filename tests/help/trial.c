@@ -30,7 +30,7 @@ bool trial_place(struct trial *t, int tag, const char *text)
     return t->game->notation->tags[tag].place(&t->values, t->pos, text, strlen(text), &t->why);
 }
 
-/* A piece that is refused must leave the position as it was. */
+/* A refused piece must leave the position unchanged. */
 static bool play(struct trial *t, const struct move *move)
 {
     struct pos *before = turns_copy(t->game, &t->values, t->pos);

@@ -1,4 +1,4 @@
-/* A position to try things on, in the words of records. */
+/* A position for tests, played in the notation of records. */
 #ifndef QUADRILLE_TESTS_HELP_TRIAL_H
 #define QUADRILLE_TESTS_HELP_TRIAL_H
 
@@ -24,8 +24,8 @@ bool trial_act(struct trial *t, const char *action);
 /* Ends the turn, which must be possible. */
 void trial_end_turn(struct trial *t);
 
-/* Plays actions parted by blanks, which must be legal; the second ends the turn after them; the third ends a turn after
- * each of them. */
+/* Play actions separated by blanks, which must be legal. The second function ends the turn after them, the third ends
+ * a turn after each. */
 void trial_accept(struct trial *t, const char *actions);
 void trial_turn(struct trial *t, const char *actions);
 void trial_turns(struct trial *t, const char *actions);
@@ -33,8 +33,8 @@ void trial_turns(struct trial *t, const char *actions);
 /* Whether `moves` lists an action, or its first piece. */
 bool trial_listed(const struct trial *t, const char *action);
 
-/* An action must be refused for this reason, be none of `moves`, and leave the position byte for byte as the pieces
- * before the one refused have made it. */
+/* The action must be refused for this reason, must not be in `moves`, and must leave the position byte for byte as the
+ * pieces before the refused one made it. */
 void trial_refused(struct trial *t, const char *action, const char *reason);
 
 /* The end of the turn likewise. */

@@ -1,16 +1,16 @@
-/* Every turn of a position, by the rules alone: the slow twin of the solvers. */
+/* Every turn of a position, by the rules alone: a slow twin for the solvers. */
 #ifndef QUADRILLE_TESTS_HELP_TURNS_H
 #define QUADRILLE_TESTS_HELP_TURNS_H
 
 #include "game/game.h"
 
-/* Calls `seen` for the position after each turn that the player to move has, once for each such position, the turn
- * ended. Ends the test if there are more than `most` positions on the way. Returns how many turns there are. */
+/* Calls `seen` once for each position that a turn of the player to move can lead to, after the turn has ended. Fails
+ * the test when the search meets more than `most` positions. Returns the number of turns. */
 size_t turns_each(const struct game *game, const struct values *values, const struct pos *pos, size_t most,
                   void (*seen)(void *context, const struct pos *after), void *context);
 
-/* Plays turns as records have them: a line each, with or without its number, its actions parted by blanks. Ends the
- * test where one is illegal. */
+/* Plays turns as records have them: one a line, with or without a number, actions separated by blanks. Fails the test
+ * when one is illegal. */
 void turns_play(const struct game *game, const struct values *values, struct pos *pos, const char *lines);
 
 /* An owned copy of a position. */

@@ -35,7 +35,7 @@ static double linear(uint8_t value)
     return v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4);
 }
 
-/* What is outside the colours that a screen can show is moved to their edge. */
+/* Clips colours to the range of the screen. */
 static void see(struct colour c, enum vision vision, double xyz[3])
 {
     const double rgb[3] = {linear(c.r), linear(c.g), linear(c.b)};

@@ -1,10 +1,9 @@
-/* Colours as people see them: with all three kinds of cones and without one of them.
- *
- * Simulation: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color
- * Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009: their matrices for
- * severity 1.0, which apply to linear RGB. Colour space: sRGB (IEC 61966-2-1) to CIE 1931 XYZ to CIELAB, white D65.
- * Distance: CIEDE2000 as in G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference Formula: Implementation
- * Notes, Supplementary Test Data, and Mathematical Observations", Color Research and Application 30 (1), 2005. */
+/* Colours as people see them, with all three kinds of cones or without one of them. Simulation: G. M. Machado, M. M.
+ * Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
+ * Transactions on Visualization and Computer Graphics 15 (6), 2009: their matrices for severity 1.0, which apply to
+ * linear RGB. Colour space: sRGB (IEC 61966-2-1) to CIE 1931 XYZ to CIELAB, white D65. Distance: CIEDE2000 as in G.
+ * Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary Test Data,
+ * and Mathematical Observations", Color Research and Application 30 (1), 2005. */
 #ifndef QUADRILLE_TESTS_HELP_VISION_H
 #define QUADRILLE_TESTS_HELP_VISION_H
 
@@ -20,7 +19,7 @@ struct lab {
 
 struct lab vision_lab(struct colour colour, enum vision vision);
 
-/* Delta E 00: 1 is about what can just be noticed side by side. */
+/* Delta E 00: 1 is about the smallest difference that can be noticed side by side. */
 double vision_distance(struct lab one, struct lab other);
 
 /* Ratio of the luminances, from 1 to 21, as in the Web Content Accessibility Guidelines 2.1, "contrast ratio". */

@@ -78,8 +78,8 @@ static bool listed(const struct move *moves, size_t count, const struct move *mo
     return false;
 }
 
-/* Plays every listed move on a copy, then moves near them, which must be refused with a reason unless
- * they are listed too or say the same in another way. */
+/* Plays every listed move on a copy, then moves near it: these must be refused with a reason, unless they are listed
+ * too or are another notation for a listed move. */
 static void check_moves(const struct game *game, const struct values *values, const struct pos *pos)
 {
     static struct move moves[MOVES];
@@ -175,8 +175,8 @@ static void test_scores(void **state)
 
 /* ---- solving ---------------------------------------------------------------------------------------------------- */
 
-/* Where nothing is left to play there is no best turn, and all games say so in the same words; but claims may be looked
- * for on sheets of a finished game. */
+/* A finished game has no best turn, and every game says so in the same words. Only claims on the sheets of a finished
+ * game may still be searched for. */
 static void solve_law(const struct game *game, struct rng *rng)
 {
     const struct solve_wish wish = {.nodes = 1};

@@ -1,5 +1,5 @@
-/* What is written on the pages of every game, in every theme that is built in: nothing but labels of cells is smaller
- * than the theme's least type, nothing is cut, no text stands on another or on a line, none reaches into the margin. */
+/* The texts on the pages of every game in every built-in theme: only cell labels are smaller than the theme's smallest
+ * type, nothing is cut, no text overlaps another or a line, none enters the margin. */
 #include "catalogue/registry.h"
 #include "help/legible.h"
 #include "help/pages.h"
@@ -24,7 +24,7 @@ enum { VALUES = 3, SHEETS = 12, NAME_MAX = 32 };
 static const char *const names[] = {"Maximilianus",        "Bo",           "Wilhelmine W",
                                     "Christopher\xC3\x84", "D. Huntemann", "Zo\xC3\xA9"};
 
-/* Kinds of page by their layout; the game's parameters are drawn by lot. */
+/* Kinds of page by layout, with random parameters. */
 static const struct look {
     const char *what;
     struct paper paper;
@@ -47,7 +47,7 @@ static const struct look {
 };
 enum { LOOKS = sizeof looks / sizeof *looks };
 
-/* A theme and a game at work. */
+/* The theme and the game under test. */
 struct spot {
     const char *theme;
     const struct game *game;
@@ -127,7 +127,7 @@ static bool check_sheet(struct spot *p, const struct pages_book *book, const str
     return fits;
 }
 
-/* Values that matter, as options write them, in the order of the game's parameters. */
+/* Values that change the layout, as options write them, in the order of the game's parameters. */
 static const struct setting {
     const char *slug, *written[6];
 } settings[] = {

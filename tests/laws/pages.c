@@ -1,4 +1,4 @@
-/* Every page of every game stays inside its margins, whatever paper, size and layout; and what does not fit is
+/* Every page of every game stays inside its margins on any paper, at any size, in any layout. What does not fit is
  * refused before anything is drawn. */
 #include "help/pages.h"
 #include "catalogue/registry.h"
@@ -37,8 +37,8 @@ static struct sheet_style draw_style(struct rng *rng)
     return style;
 }
 
-/* What stays free at the edges of pages, in mm. Cards are laid out closer to them, their marks are closer still, and
- * backs are moved. */
+/* The free margin of pages, in mm. Cards are laid out closer to the edge, their crop marks closer still, and backs are
+ * shifted. */
 static double free_edge(const struct game *game, const struct values *values, const struct sheet_style *style)
 {
     const double usual = 10, reach = 6.35, marks = 0.3 + 3 + 0.15 / 2; /* marks: with half their width */

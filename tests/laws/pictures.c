@@ -1,5 +1,5 @@
-/* Every kind of page of every game looks the same in every format: the PNG beside poppler's picture of the PDF and
- * librsvg's of the SVG, with letters as text and as outlines. */
+/* Every kind of page of every game looks the same in every format. Compares the PNG with poppler's picture of the PDF
+ * and librsvg's of the SVG, with letters as text and as outlines. */
 #include "base/mem.h"
 #include "base/output.h"
 #include "catalogue/registry.h"
@@ -144,7 +144,7 @@ static bool channel_agrees(const struct image *a, const struct image *b, int x, 
     return value >= least - FAINT && value <= most + FAINT;
 }
 
-/* Pixels of a thousand that have nothing like them at their place, or one pixel off, in the other picture. */
+/* Pixels per thousand without a similar one at the same place, or one pixel away, in the other picture. */
 static int unlike(const struct image *a, const struct image *b)
 {
     size_t count = 0;
@@ -154,7 +154,7 @@ static int unlike(const struct image *a, const struct image *b)
     return (int)((count * 1000 + 999) / ((size_t)a->width * a->height));
 }
 
-/* poppler begins one more row or column for the last part of a pixel, which is cut off here. */
+/* poppler adds a row or column for the last fraction of a pixel; this cuts it off. */
 static void cut(struct image *image, const struct image *as)
 {
     assert_in_range(image->width, as->width, as->width + 1);

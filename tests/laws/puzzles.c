@@ -1,6 +1,6 @@
-/* Laws that hold for every kind of puzzle of every registered game, at the sizes that it has by default: every grade
- * can be had, what is made passes its proof and comes again from its ID alone, whatever was made before it and by
- * however many threads, and its pages stay inside their margins. */
+/* Laws for every kind of puzzle of every registered game, at its default sizes: every grade can be made; every puzzle
+ * passes its proof and can be rebuilt from its ID alone, whatever was made before it and by any number of threads; its
+ * pages stay inside their margins. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
@@ -111,7 +111,7 @@ static void test_tables(void **state)
 
 /* ---- Grades ------------------------------------------------------------------------------------------------------ */
 
-/* Reads the solution as somebody else would, who has only its text. */
+/* Reads the solution from its text alone. */
 static void check_solution(const struct puzzle_id *id, const struct made_puzzle *made)
 {
     struct single_edition edition = single_edition(id->values.edition);

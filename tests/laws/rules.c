@@ -1,5 +1,5 @@
-/* The rules of every game in every language: all their words are on the sheet, inside the margins, whatever paper and
- * theme; their pictures are legal, or refused where they say so; all languages say the same. */
+/* The rules of every game in every language: all words are on the sheet and inside the margins on any paper and in any
+ * theme; the pictures are legal, or illegal where they say so; all languages have the same parts. */
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
 #include "help/pages.h"
@@ -44,7 +44,7 @@ static int find_languages(void **state)
     return language_count >= 1 ? 0 : -1;
 }
 
-/* The game that only the tests have speaks English. */
+/* The skeleton game has rules in English only. */
 static bool speaks(const struct game *game, const char *language)
 {
     return strcmp(game->about.slug, "skeleton") != 0 || strcmp(language, RULE_TEXT_LANGUAGE) == 0;
@@ -138,7 +138,7 @@ static void add_bare(struct text *out, const char *s, size_t len)
             text_add_char(out, s[i]);
 }
 
-/* All that a trace's texts say, one after the other. */
+/* All texts of a trace, joined. */
 static void take_texts(const char *trace, struct text *out)
 {
     for (const char *line = trace; *line; line += strcspn(line, "\n"), line += *line == '\n') {
@@ -214,7 +214,7 @@ static bool is_shown(const struct rule_text *rules, const struct example *pictur
     return false;
 }
 
-/* That they replay was found when they were loaded. A refused one is tried once more. */
+/* Loading has replayed them all. Tries an illegal one again. */
 static void check_pictures(const struct game *game, const char *language, const struct pages_book *book)
 {
     for (size_t i = 0; i < book->pictures.count; i++) {

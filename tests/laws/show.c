@@ -1,5 +1,5 @@
-/* Every position of every game can be shown: in diagrams and plots that stay inside their margins, with the last turn
- * marked inside the board's box, and in characters. */
+/* Every position of every game can be shown, in characters and in diagrams and plots. These stay inside their margins,
+ * and the marks of the last turn inside the board's box. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
@@ -18,7 +18,7 @@
 
 enum { ROUNDS = 60, TURNS = 40, LINE_MOST = 0x3FF, MOVES = 256 };
 
-/* A random game as a story, with all that it owns. */
+/* A random game as a game log, with everything it owns. */
 struct tale {
     struct values values;
     struct game_log story;
@@ -176,7 +176,7 @@ static void test_pages(void **state)
     each_game(pages_law, ROUNDS / 3);
 }
 
-/* What a turn has put is marked inside the board's own box. */
+/* The marks of the last turn stay inside the board's box. */
 static bool emphasis_law(const struct game *game, const struct resources *resources, const struct tale *tale,
                          struct rng *rng)
 {
@@ -268,7 +268,7 @@ static void test_sketches(void **state)
     each_game(sketch_law, ROUNDS);
 }
 
-/* Two positions that differ in a turn look different, or the turn has put nothing. */
+/* Positions before and after a turn look different, unless the turn put nothing. */
 static bool turns_law(const struct game *game, const struct resources *resources, const struct tale *tale,
                       struct rng *rng)
 {

@@ -1,4 +1,4 @@
-/* base/batch: every item once, reports in order, bounded lead, stopping. */
+/* base/batch: every item is done once and reported in order, with a bounded lead; batches can be stopped. */
 #include "base/batch.h"
 
 #include <pthread.h>
@@ -14,7 +14,7 @@
 
 enum { ITEMS = 500, NEVER = ITEMS };
 
-/* What the callbacks saw. */
+/* The calls seen. */
 struct seen {
     int jobs;
     unsigned char worked[ITEMS];

@@ -1,4 +1,4 @@
-/* Stories and the pages that show them. */
+/* Game logs and the pages that show them. */
 #include "page/booklet.h"
 
 #include "draw/bounding_box.h"
@@ -168,7 +168,7 @@ static void diagrams_share_pages(void **state)
     "6@b1 "                                                                                                            \
     "1. 6/2,3 A: 2@a5 3@f6 B: 2@b5 3@d5 C: 2@d5 3@c6"
 
-/* Where each player has a sheet, a turn is a diagram of each, with his part of the actions. */
+/* In games with a sheet for each player, a turn has a diagram of each sheet, with that player's actions. */
 static void players_with_sheets_have_diagrams_of_their_own(void **state)
 {
     struct booklet_style style = style_of(3);
@@ -220,7 +220,7 @@ static void small_paper_is_refused(void **state)
     replay_log_release(&r);
 }
 
-/* A record whose last turn puts one thing, of each game. */
+/* For each game a record whose last turn puts one thing. */
 static const char *const one_thing[] = {
     "[Game \"connect-capture\"][Galaxy \"R8 B2\"] 1. 1-2",
     "[Game \"connect-capture\"][Galaxy \"R8 B2\"] 1. 1-2 2. 2-3 3. 3-6 4. 6-5 5. 5-4 6. 4-1 7. 2-5 a1xb1",
@@ -230,7 +230,7 @@ static const char *const one_thing[] = {
     "[Game \"conect\"][Board \"narrow 3\"] 1. a2",
 };
 
-/* Of a turn's diagram, with the turn's `before` taken away or not. */
+/* The picture of a turn's diagram, with or without the position before it. */
 static struct text trace_turn(const char *record, bool emphasized)
 {
     struct replay_log r = tell(record, &last_only);
@@ -250,7 +250,7 @@ static struct text trace_turn(const char *record, bool emphasized)
     return out;
 }
 
-/* In black, so that it is not told by colours alone. */
+/* In black, because colour alone must not carry it. */
 static void the_last_turn_is_emphasized_in_ink(void **state)
 {
     (void)state;

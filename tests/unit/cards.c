@@ -1,5 +1,5 @@
-/* Where cards and their backs lie on paper: whatever paper, and however the leaf is turned or folded, the back of each
- * card is behind its front. */
+/* Cards and their backs: on any paper, and however the sheet is turned or folded, each back lies exactly behind its
+ * front. */
 #include "page/cards.h"
 
 #include <setjmp.h>
@@ -82,7 +82,7 @@ static void as_many_as_fit(void **state)
         }
 }
 
-/* Neighbours touch, so that one cut parts them. */
+/* Neighbours touch: one cut separates them. */
 static void cuts_are_shared(void **state)
 {
     struct cards_plan p;
@@ -112,7 +112,7 @@ static void an_uncommon_margin_is_kept(void **state)
 
 /* ---- Backs --------------------------------------------------------------------------------------------------- */
 
-/* Where a spot of the page with the backs is, seen through the paper from the front. */
+/* The place of a point on the back page, seen through the paper from the front. */
 static struct spot behind(const struct paper_size *paper, const struct card_print *print, struct spot at)
 {
     bool upright = paper->w <= paper->h, sideways = upright != print->flip_short;
@@ -121,7 +121,7 @@ static struct spot behind(const struct paper_size *paper, const struct card_prin
     return (struct spot){at.x, paper->h - at.y};
 }
 
-/* The corner of a place in which what is printed there begins. */
+/* The corner where the printing of a card begins. */
 static struct spot beginning(const struct card_place *place)
 {
     const struct box *b = &place->box;

@@ -1,5 +1,5 @@
-/* The built-in themes are safe for the colour-blind: what must be told apart is far enough apart in everybody's eyes,
- * or is doubled by something that is drawn, and that is looked for in pictures without any colour. */
+/* The built-in themes are safe for colour-blind readers. Colours that must be told apart are far enough apart for
+ * everybody, or a drawn sign doubles them; pictures without any colour are searched for these signs. */
 #include "base/output.h"
 #include "catalogue/registry.h"
 #include "draw/marker.h"
@@ -19,7 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Delta E 00 that is seen at a glance, on areas and lines. */
+/* Delta E 00 that can be seen at a glance, for areas and for lines. */
 #define DISTANCE_LEAST 10.0
 /* Web Content Accessibility Guidelines 2.1: 1.4.3 for text; 1.4.11 for signs, such as a letter on a player's shape. */
 #define CONTRAST_TEXT 4.5
@@ -106,8 +106,8 @@ static double seen_apart(struct colour one, struct colour other, enum vision vis
     return vision_distance(vision_lab(one, vision), vision_lab(other, vision));
 }
 
-/* Colours that are worlds apart for most people, and alike for those who lack one kind of cones: the rule below must be
- * able to tell. */
+/* Colours that differ strongly for most people, but look alike without one kind of cones: the rule below must detect
+ * them. */
 static void test_the_colour_blind_confuse_colours(void **state)
 {
     static const struct {
@@ -166,7 +166,7 @@ static void for_themes(void (*check)(const struct theme *, const char *name))
     text_release(&name);
 }
 
-/* The pairs of colours that may be alike, as something drawn tells them apart; tests further down look for it. */
+/* Pairs of colours that may look alike because a drawn sign tells them apart. Tests below look for the sign. */
 enum meaning { PLAYERS, PLAYER_AND_INK, VALUES };
 
 static const struct {
@@ -244,7 +244,7 @@ static void check_contrast(struct colour text, struct colour ground, double leas
     }
 }
 
-/* What stands on what: marker.c, games/connect_capture/picture.c, games/connect/picture.c, fill.c. */
+/* Text colours and their backgrounds: marker.c, games/connect_capture/picture.c, games/connect/picture.c, fill.c. */
 static void check_text(const struct theme *theme, const char *name)
 {
     const struct colour paper = theme->colour.paper, ink = theme->colour.ink;
@@ -319,7 +319,7 @@ static struct bare bare_theme(const struct theme *theme)
     return bare;
 }
 
-/* A picture of something of a player's, on white paper; of nothing for -1. */
+/* A picture of a player's marker or line on white paper; for player -1 of nothing. */
 static struct image *picture(const struct bare *bare, void (*draw)(struct draw *, int player), int player)
 {
     struct text path = {0}, why = {0};
@@ -341,7 +341,7 @@ static struct image *picture(const struct bare *bare, void (*draw)(struct draw *
     return image;
 }
 
-/* How much darker or lighter two pictures are, pixel for pixel, against what the darker of both is covered with. */
+/* The sum of the differences of two pictures, pixel by pixel, relative to the ink of the darker one. */
 static double unlike(const struct image *one, const struct image *other)
 {
     double differs = 0, covered = 0;
@@ -387,7 +387,7 @@ static void draw_curve(struct draw *d, int player)
     marker_stroke(d, player, 0.8);
 }
 
-/* Everything by which players are known, how many have it, and how unlike it must be. */
+/* Everything that identifies players, for how many players, and how different it must look. */
 static const struct {
     const char *what;
     void (*draw)(struct draw *, int player);
@@ -425,7 +425,7 @@ static void test_players_are_known_without_colour(void **state)
     for_themes(check_marks);
 }
 
-/* Two pictures of one thing are alike, so that the test above can fail. */
+/* Two pictures of the same thing are alike: shows that the test above can fail. */
 static void check_alike(const struct theme *theme, const char *name)
 {
     struct bare bare = bare_theme(theme);

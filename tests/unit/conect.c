@@ -72,7 +72,7 @@ static void check_win(const char *board, const char *stones, const char *last, c
     trial_end(&t);
 }
 
-/* Red's stones, his last move, and the smallest set that wins; "" if nothing is won. */
+/* Red's stones, the last move, and the smallest winning set; "" when Red has not won. */
 static void test_ways_to_win(void **state)
 {
     static const char *const cases[][4] = {
@@ -103,7 +103,7 @@ static void test_ways_to_win(void **state)
         check_win(cases[i][0], cases[i][1], cases[i][2], cases[i][3]);
 }
 
-/* Blue wins on his edge, not on Red's. */
+/* Blue wins on the blue edge, not on the red one. */
 static void test_blue(void **state)
 {
     struct trial t = begin("wide 3", false);
@@ -273,7 +273,7 @@ static bool linked(const struct conect *c, int from, int to)
     return false;
 }
 
-/* The set is of the winner's stones, and a walk as its form says. */
+/* The set consists of the winner's stones and is a walk of its form. */
 static void check_path(const struct conect *c, const struct winning_set *path)
 {
     int count = path->count;
@@ -303,7 +303,7 @@ static void check_path(const struct conect *c, const struct winning_set *path)
     }
 }
 
-/* Boards with many more stones of one side than of the other, where loops with a stem and long detours come up. */
+/* Boards with far more stones of one side, which lead to loops with a stem and to long detours. */
 static void test_paths(void **state)
 {
     struct rng rng;

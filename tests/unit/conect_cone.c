@@ -1,4 +1,4 @@
-/* The cones of Conect: counts, links, names, and what is the same on both sides of a fold. */
+/* The cones of Conect: counts, links, names, and symmetry. */
 #include "games/conect/cone.h"
 
 #include <setjmp.h>
@@ -22,7 +22,7 @@ static void each_cone(void (*check)(const struct cone *))
 
 /* ---- Cells and names ----------------------------------------------------------------------------------------- */
 
-/* Every name as rules.md has it, written out here once more. */
+/* Every name as rules.md has it, computed independently. */
 static void check_names(const struct cone *c)
 {
     int n = c->size, next = 0, gone = 0, turn;
@@ -63,7 +63,7 @@ static void test_names(void **state)
     each_cone(check_names);
 }
 
-/* Both names of a seam cell lead to it; n - 1 cells have two names, all in the bottom row. */
+/* Both names of a seam cell lead to it. Exactly n - 1 cells have two names, all in the bottom row. */
 static void check_doubles(const struct cone *c)
 {
     int n = c->size, doubled = 0, x, y;
@@ -229,7 +229,7 @@ static void test_rings(void **state)
 
 /* ---- Reflection ----------------------------------------------------------------------------------------------- */
 
-/* The cell opposite in the fold that puts the red edge on the blue one. */
+/* The mirror image of a cell in the fold that puts the red edge on the blue one. */
 static int reflect(const struct cone *c, int cell)
 {
     int last = c->size - 1, x = c->cell[cell].x, y = c->cell[cell].y;
@@ -241,8 +241,8 @@ static int on_seam(const struct cone *c, int cell)
     return c->cell[cell].x != c->cell[cell].other_x || c->cell[cell].y != c->cell[cell].other_y;
 }
 
-/* The same cells and links, the other way round; as the turn begins behind the seam cells then, not before them, a
- * link to one of them has one turn more. */
+/* The same cells and links, mirrored. A turn then begins after the seam cells instead of before them, so a link to a
+ * seam cell has one turn more. */
 static void check_reflection(const struct cone *c)
 {
     assert_int_equal(reflect(c, c->apex), c->apex);

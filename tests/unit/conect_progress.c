@@ -1,4 +1,4 @@
-/* Conect: the empty cells that a side still needs, against trying all sets of them on small boards. */
+/* Conect: the empty cells that a side still needs, compared with all sets of empty cells on small boards. */
 #include "base/rng.h"
 #include "game/number.h"
 #include "games/conect/internal.h"
@@ -36,7 +36,7 @@ static void add_stone(const struct values *v, enum cone_side side, int cell, str
     number_write_cell(x, y, out);
 }
 
-/* Puts the stones down by the rules; false if somebody has won with them. */
+/* Places the stones by the rules; false if they win. */
 static bool place(const struct values *v, struct conect *c, const uint8_t *stone)
 {
     struct text stones = {0}, why = {0};
@@ -117,7 +117,7 @@ static void counts_as_trying_does(void **state)
     compare(CONE_NARROW, 6, 24, 60);
 }
 
-/* Plays `e5`-like moves one a turn. */
+/* Plays moves like `e5`, one a turn. */
 static void play_all(const struct values *v, struct pos *pos, const char *const *moves)
 {
     for (; *moves; moves++) {

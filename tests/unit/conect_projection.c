@@ -1,4 +1,4 @@
-/* Conect's curves: how far they are from the exact ones, and that they part the cone into its cells. */
+/* Conect's curves: their distance from the exact ones, and that they divide the cone into its cells. */
 #include "games/conect/cone.h"
 #include "games/conect/projection.h"
 
@@ -13,7 +13,7 @@
 
 #define HEXAGON 0.8660254037844386 /* area of a cell in flat units */
 
-/* What an A4 page leaves for a board: mm without labels. */
+/* The room for a board on A4: mm without labels. */
 #define A4_WIDTH  170
 #define A4_HEIGHT 166
 
@@ -135,7 +135,7 @@ static void borders_are_exact(void **state)
     print_message("%zu borders in %zu pieces: at most %.4f mm from the exact curve\n", curves, pieces, worst_of_all);
 }
 
-/* The outer line of the strips along the edges is lifted by its width, and as exact. */
+/* The outer line of an edge strip is offset by the strip's width, and as exact. */
 static void check_lifted(const struct projection *plane)
 {
     enum { SAMPLES = 40 };
@@ -312,7 +312,8 @@ static double disc_area(const struct projection *plane)
     return sum;
 }
 
-/* The cells fill the disc; in the true projection all are equally large, but the wide apex, a third of a hexagon. */
+/* The cells fill the disc. In the true projection all have the same area, except the wide apex, a third of a hexagon.
+ */
 static void check_areas(const struct projection *plane)
 {
     double sum = hub_area(plane), hexagon = HEXAGON * plane->unit * plane->unit * plane->turn;
@@ -361,7 +362,7 @@ static void names_agree(void **state)
             }
 }
 
-/* The proper name, as y * size + x, of the cell whose centre is next to a flat point; -1: the hole. */
+/* The proper name, as y * size + x, of the cell whose centre is nearest to a flat point; -1 for the hole. */
 static int cell_at(const struct projection *plane, double px, double py)
 {
     double nearest = HUGE_VAL;
@@ -378,7 +379,7 @@ static int cell_at(const struct projection *plane, double px, double py)
     return best;
 }
 
-/* Along both cuts of the net, at the same distance from the apex, lie halves of the same cells. */
+/* On both cuts of the net, halves of the same cells lie at the same distance from the apex. */
 static void seam_sides_agree(void **state)
 {
     (void)state;
@@ -419,7 +420,7 @@ static double nearest_sample(const struct cone_point *samples, struct cone_point
     return best;
 }
 
-/* Diameter in mm of the largest circle in a cell, climbed to from its centre: about the room to mark it. */
+/* Diameter in mm of the largest circle in a cell, found by climbing from its centre: about the room for a mark. */
 static double room_in(const struct projection *plane, int x, int y)
 {
     struct cone_point samples[ROOM_SAMPLES], at;

@@ -1,4 +1,4 @@
-/* Conect: puzzles, beside a search that knows nothing but the rules; their grades, keys and sentences. */
+/* Conect: puzzles compared with a search that uses the rules alone; their grades, keys and sentences. */
 #include "games/conect/internal.h"
 
 #include "base/mem.h"
@@ -42,7 +42,8 @@ static void clear(struct puzzle *p)
     text_release(&p->tempting);
 }
 
-/* Makes the puzzle of the first seed from *seed on that has one; *seed is then the next. False after `tries`. */
+/* Makes a puzzle from the first seed, from *seed on, that gives one, and sets *seed to the next. False after `tries`.
+ */
 static bool make(int stones, const struct values *v, struct grades grades, void *room, uint64_t *seed, int tries,
                  struct puzzle *p)
 {
@@ -61,7 +62,7 @@ static bool make(int stones, const struct values *v, struct grades grades, void 
 
 /* ---- The twin: by the rules alone -------------------------------------------------------------------------------- */
 
-/* The side to move and its rival are told apart by whose turn it is only: there is no pie. */
+/* Only the turn tells the sides apart: there is no pie rule. */
 static size_t legal(const struct values *v, const struct pos *pos, struct move *moves)
 {
     size_t count = conect.rules->moves(v, pos, moves, CONE_CELLS);
@@ -78,7 +79,7 @@ static void put(const struct values *v, const struct conect *before, struct cone
 
 static bool wins(const struct values *v, const struct conect *c, int stones);
 
-/* Whether a stone wins in so many, whatever the rival does. */
+/* Whether a stone wins within that many stones, whatever the rival does. */
 static bool wins_by(const struct values *v, const struct conect *c, int stones, const struct move *move)
 {
     struct move replies[CONE_CELLS];
@@ -118,7 +119,7 @@ static void write_move(const struct values *v, const struct move *move, char nam
     text_release(&text);
 }
 
-/* The first stone of the answer, and no other, wins in so many, none in fewer, and the rival does not threaten. */
+/* Only the first stone of the answer wins in that many stones, none wins in fewer, and the rival has no threat. */
 static void check_unique(const struct values *v, const struct puzzle *p)
 {
     const struct conect *c = (const struct conect *)p->pos;
@@ -274,7 +275,7 @@ static void sets_are_as_promised(void **state)
         check_set("wide 7", 4, (struct grades){grade, grade}, 2);
 }
 
-/* What another call left in the room, and of which board, makes no difference. */
+/* Earlier calls that used the same memory, even for another board, make no difference. */
 static void depends_on_its_stream_alone(void **state)
 {
     struct values v = values_of("wide 6"), other = values_of("narrow 5");
@@ -376,7 +377,7 @@ static void keys_are_those_of_all_images(void **state)
 
 /* ---- Pictures -------------------------------------------------------------------------------------------------- */
 
-/* How often a trace says a text. */
+/* Counts a text in a trace. */
 static int said(const struct text *trace, const char *s)
 {
     int count = 0;

@@ -1,5 +1,4 @@
-/* Conect: solving, beside minimax that knows nothing but the rules; proofs and their carriers; values that are known.
- */
+/* Conect: solving compared with minimax by the rules alone; proofs and their carriers; known values. */
 #include "base/mem.h"
 #include "game/number.h"
 #include "games/conect/internal.h"
@@ -45,7 +44,7 @@ static size_t legal(const struct values *v, const struct conect *c, struct move 
     return count;
 }
 
-/* Plays `turns` by lot; somebody may win. */
+/* Plays `turns` random turns; they may end the game. */
 static void play_random(const struct values *v, struct conect *c, int turns, struct rng *rng)
 {
     struct move moves[CONE_CELLS + 1];
@@ -85,7 +84,7 @@ static void play_all(const struct values *v, struct conect *c, const char *actio
 
 /* ---- The twin --------------------------------------------------------------------------------------------------- */
 
-/* How many stones the winner needs if both play their best; negative: the opponent of who is to move wins. */
+/* The number of stones the winner needs under best play; negative if the player to move loses. */
 static int outcome(const struct values *v, const struct conect *c)
 {
     struct move moves[CONE_CELLS + 1];
@@ -104,7 +103,7 @@ static int outcome(const struct values *v, const struct conect *c)
     return best;
 }
 
-/* What a turn is worth to who plays it. */
+/* The value of a turn for the player who makes it. */
 static int worth(const struct values *v, const struct conect *c, const struct move *move)
 {
     struct conect after;
@@ -144,7 +143,8 @@ static int follow(const struct values *v, struct conect *c, const struct text *l
     return turns;
 }
 
-/* The exact value, and just the turns that are worth it; the line ends in the win, in so many stones. */
+/* The value is exact, the list has exactly the turns of that value, and the line of play ends in the win after that
+ * many stones. */
 static void check_solved(const struct values *v, const struct conect *c)
 {
     struct solving solving = {0};
@@ -199,7 +199,7 @@ static void solves_as_minimax_does(void **state)
     }
 }
 
-/* However few the nodes, they are kept to, and what is called proven is true. */
+/* Any limit of nodes is kept, and a value called proven is true. */
 static void keeps_to_its_nodes(void **state)
 {
     struct values v = values_of(CONE_WIDE, 4);
@@ -236,7 +236,7 @@ static void keeps_to_its_nodes(void **state)
     assert_true(proven > 0 && open > 0);
 }
 
-/* Looking for virtual connections is counted too. */
+/* The search for virtual connections counts as nodes too. */
 static void counts_virtual_connections(void **state)
 {
     (void)state;
@@ -267,7 +267,7 @@ static void check_verdict(const struct values *v, const char *actions, const cha
     solving_release(&solving);
 }
 
-/* Who has the worse side exchanges it; values are the player's, colours the side's. */
+/* The player with the worse side swaps. Values belong to players, colours to sides. */
 static void exchanges_sides(void **state)
 {
     struct values v = values_of(CONE_NARROW, 4);
@@ -337,7 +337,7 @@ static void set_up(struct bench *b, const struct conect *c)
             assert_false(search_board_put(&b->board, (enum cone_side)(c->node[cell].stone - 1), cell));
 }
 
-/* Gives the loser all that the winner does not need: the outcome is the same, in no more stones. */
+/* Gives the loser all cells outside the proof's carrier: the same side wins, in no more stones. */
 static void check_carrier(const struct bench *b, const struct conect *c, enum cone_side winner, int stones,
                           const struct cells *carrier)
 {
@@ -397,8 +397,8 @@ static void proofs_and_their_carriers_hold(void **state)
         }
 }
 
-/* Each way to win that is found is one, in so many stones, although the rival has all cells outside its carrier.
- * Returns how many wins there are, and in *found how many of them were found. */
+/* Every win found holds in that many stones, although the rival owns all cells outside its carrier. Returns the number
+ * of wins, and in *found the number of those that were found. */
 static int check_virtual(struct bench *b, const struct conect *c, int *found)
 {
     struct virtual_search *v = virtual_search_new();
@@ -459,8 +459,8 @@ static void virtual_connections_hold(void **state)
         }
 }
 
-/* With virtual connections and without the same side wins, also where the loser has all that the proof does not need.
- */
+/* The same side wins with and without virtual connections, also when the loser owns all cells that the proof does not
+ * need. */
 static void check_both_ways(struct bench *b, struct bench *plain, const struct conect *c)
 {
     struct prover_proof proof, other;
@@ -504,7 +504,7 @@ static void virtual_connections_change_no_outcome(void **state)
         }
 }
 
-/* Stones taken up again leave no trace, and wins are those of the rules. */
+/* Undoing a stone restores the board, and wins agree with the rules. */
 static void the_field_agrees_with_the_rules(void **state)
 {
     struct rng rng;
@@ -578,7 +578,7 @@ static void openings_that_win(void **state)
     }
 }
 
-/* The size after that, as far as it takes no time: `make solved` has all. */
+/* The next size, as far as it is quick; `make solved` has them all. */
 static void openings_of_size_six(void **state)
 {
     static const struct {

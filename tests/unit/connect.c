@@ -1,5 +1,4 @@
-/* CoNNect: players who are out, rounds and their end, case by case; and whole random games from the table to a record
- * and back. */
+/* CoNNect: players who are out, rounds and the end, case by case; and random games written as records and replayed. */
 #include "help/connect_round.h"
 #include "help/play.h"
 #include "help/replayed.h"
@@ -63,7 +62,7 @@ static void test_out(void **state)
 
 /* ---- Rounds ------------------------------------------------------------------------------------------ */
 
-/* One round in which each player first deals with his dice, as it were, then makes some claims. */
+/* One round: each player's dice count as used, then each makes some claims. */
 static void round_of(struct trial *t, const char *const actions[])
 {
     trial_accept(t, "1/5,6");
@@ -79,7 +78,8 @@ static void round_of(struct trial *t, const char *const actions[])
     assert_true(connect_game.rules->end_turn(&t->values, t->pos, &t->why));
 }
 
-/* First in the same round: all of them, once; the others later, once. */
+/* All who claim a shape in the first round that has it score as first, once each; later players score less, once each.
+ */
 static void test_first_shapes(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"1234..", "1234..", "1234..", "11....", "11....", "......"};
@@ -99,7 +99,7 @@ static void test_first_shapes(void **state)
     trial_end(&t);
 }
 
-/* One card for all claims of a round; then it goes, and the shapes are turned down. */
+/* All claims of a round score the same card; then the card is removed and the shapes are turned face down. */
 static void test_score_cards(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"123451", "11.111", "11...1", "1....1", "22222.", "......"};
@@ -131,7 +131,7 @@ static void test_score_cards(void **state)
     trial_end(&t);
 }
 
-/* A zone box changes the dice of him who spends it, in this round. */
+/* A zone box changes the zone of its owner only, in this round only. */
 static void test_zone_of_one(void **state)
 {
     struct trial t = round_begin(2);
@@ -147,7 +147,7 @@ static void test_zone_of_one(void **state)
     trial_end(&t);
 }
 
-/* Scored at the end of the round in which it is fulfilled, and kept if that ends. */
+/* Scored at the end of the round that fulfils it, and kept afterwards. */
 static void test_objectives(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"1....1", "......", "......", "......", "......", "1....1"};
@@ -290,7 +290,7 @@ static size_t find_kind(const struct move *moves, enum connect_move kind, size_t
     return i;
 }
 
-/* A player who likes to claim, and to save Free Actions. */
+/* A player who prefers claims and saves Free Actions. */
 static size_t choose(struct rng *rng, const struct move *moves, size_t count)
 {
     static const enum connect_move likes[] = {ACT_CLAIM, ACT_WRITE};

@@ -19,7 +19,7 @@ static const struct game *game(void)
     return registry_find("connect-capture", strlen("connect-capture"));
 }
 
-/* A galaxy to try things on, from the tag's text. */
+/* A galaxy for tests, from the tag's text. */
 static struct trial begin(const char *galaxy)
 {
     const struct record_tag *tag = &game()->notation->tags[0];
@@ -267,7 +267,7 @@ static void copy_tag(const struct record_tag *tag, const struct values *values, 
     text_release(&why);
 }
 
-/* What the tags write of a position they read again: all but points, and who scored whom. */
+/* Position tags are read back as written; they leave out points and who scored. */
 static void check_position_tags(const struct values *values, struct galaxy *g)
 {
     struct pos *copy = mem_new(game()->rules->size(values));
@@ -352,7 +352,7 @@ static void test_invariants(void **state)
 
 /* ---- Dealing ---------------------------------------------------------------------------------------------------- */
 
-/* Every kind in the share of its weight, every value alike, the asked number of aliens. */
+/* Kinds come in proportion to their weights, values are equally likely, and the number of aliens is as asked. */
 static void test_deal(void **state)
 {
     struct values values;

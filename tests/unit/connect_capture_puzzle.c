@@ -1,5 +1,5 @@
-/* Puzzles of Connect Capture: their answers by the rules, and that they are the only ones, by a search that knows only
- * the rules. */
+/* Puzzles of Connect Capture: their answers hold by the rules, and are the only ones, by a search that uses the rules
+ * alone. */
 #include "games/connect_capture/puzzle.h"
 
 #include "base/mem.h"
@@ -66,7 +66,7 @@ static const struct galaxy *galaxy(const struct bench *b)
     return (const struct galaxy *)b->puzzle.pos;
 }
 
-/* A set of puzzles of all grades: what is asked for, legal, with an answer that is worth what is said, no two alike. */
+/* Puzzles of all grades: each has the grade asked for, is legal, its answer has its value, and no two are alike. */
 static void check_set(const char *name, const char *size)
 {
     struct bench b = begin(name, size, 1);
@@ -139,7 +139,7 @@ static struct scores score_turns(const struct bench *b, int line)
     return s;
 }
 
-/* Whether so few turns are possible that all can be tried. */
+/* Whether there are few enough turns to try them all. */
 static bool is_small(const struct galaxy *g)
 {
     int active = 0;
@@ -189,7 +189,7 @@ static int greedy_after(const struct bench *b, const char *line)
     return greedy(&b->values, &g);
 }
 
-/* What the sentence says is so; returns which it was. */
+/* Checks the sentence; returns which one it was. */
 static int check_tempting(const struct bench *b, int best_line)
 {
     const char *s = b->puzzle.tempting.data, *only = strstr(s, "scores only "), *most = strstr(s, "scores at most ");

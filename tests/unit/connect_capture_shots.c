@@ -1,4 +1,4 @@
-/* What can be shot in a turn, against a search that knows only the rules: every order of shots is played. */
+/* What can be shot in a turn, compared with a search by the rules alone that plays every order of shots. */
 #include "games/connect_capture/kill_order.h"
 
 #include "base/mem.h"
@@ -105,7 +105,7 @@ static void play_shots(const struct values *values, struct pos *pos, const struc
     }
 }
 
-/* Without lasers freed: whether shots that are open from the start leave these survivors. */
+/* Whether shots that are open from the start, without freeing a laser, leave these survivors. */
 static bool open_from_start(const struct shooters *shooters, uint64_t all, uint64_t survivors)
 {
     uint64_t reached = survivors;
@@ -211,7 +211,7 @@ static void test_chart(void **state)
     free(gathered);
 }
 
-/* A budget that is used up is told, never taken for a proof. */
+/* An exhausted budget is reported, never taken for a proof. */
 static void test_budget(void **state)
 {
     struct shooters *shooters = mem_new(sizeof *shooters);

@@ -1,4 +1,4 @@
-/* The best turn, against a search that knows only the rules. */
+/* The best turn, compared with a search by the rules alone. */
 #include "games/connect_capture/heuristic.h"
 
 #include "base/mem.h"
@@ -74,7 +74,7 @@ static int ahead(const struct galaxy *g)
     return g->points[g->to_move] - g->points[g->to_move ^ 1];
 }
 
-/* What the player whose turn it is has in the end more than the other, by the rules alone. */
+/* The final lead of the player to move, by the rules alone. */
 static int play_on(const struct values *values, const struct galaxy *g)
 {
     struct move moves[MOVES];
@@ -232,7 +232,7 @@ static void test_exact(void **state)
     }
 }
 
-/* Without nodes for a proof: a legal turn all the same, and never more nodes than wished for. */
+/* With too few nodes for a proof there is still a legal turn, and the limit is kept. */
 static void test_guess(void **state)
 {
     static const char *const sizes[] = {"4x4", "9x9", "1x9", "6x3"};
@@ -259,7 +259,7 @@ static void test_guess(void **state)
     }
 }
 
-/* A guess takes what is there to be taken: it shoots as much as the best turn can, if the game ends with it. */
+/* On the last turn the heuristic scores as much as the best turn. */
 static void test_last_turn(void **state)
 {
     struct rng rng;

@@ -1,4 +1,4 @@
-/* What whole galaxies are worth, and galaxies chosen for equal chances. */
+/* The value of whole galaxies, and galaxies chosen for equal chances. */
 #include "games/connect_capture/internal.h"
 
 #include "base/mem.h"
@@ -42,7 +42,7 @@ static struct pos *sheet(const struct values *values, const char *seed, uint64_t
     return pos;
 }
 
-/* Who draws the last line is at an advantage: with an even number of lines the second player. */
+/* The player who draws the last line has an advantage: with an even number of lines the second player. */
 static void test_parity(void **state)
 {
     static const char *const sizes[] = {"2x2", "3x2", "1x3", "1x4"}; /* 12, 17, 10, 13 lines */
@@ -171,7 +171,8 @@ static void test_check(void **state)
                "best play of a galaxy of 4x4 can't be proven, only up to 3x3 squares: add --value estimated");
 }
 
-/* The galaxy found is the best of its candidates, which no other sheet of the batch has; its ID is an ordinary one. */
+/* The galaxy chosen is the best of its candidates, which no other sheet of the batch shares. Its ID is an ordinary
+ * one. */
 static void test_even(void **state)
 {
     struct values even = values_of("2x2", NULL, "1"), plain = values_of("2x2", NULL, "0");

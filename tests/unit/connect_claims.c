@@ -60,7 +60,7 @@ static void test_claim_order(void **state)
         check_claim(rows, cases[i].claim, cases[i].reason);
 }
 
-/* A path goes from space to space; what is next to an earlier one does not do, nor what is next around the edge. */
+/* A path goes from space to space. Being next to an earlier space is not enough, and rows do not wrap around. */
 static void test_claim_path(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"312.12", "3...33", "3.....", "..1134", "2....4", "1....4"};

@@ -1,4 +1,4 @@
-/* CoNNect's sheet and cards: what is printed is what the edition and the position say, and stays in its box. */
+/* CoNNect's sheet and cards show the edition and the position, and stay in their boxes. */
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
 #include "games/connect/icons.h"
@@ -117,7 +117,7 @@ static struct connect_table blank_table(const struct connect_edition *e)
     return t;
 }
 
-/* With everything on it that a sheet may have. */
+/* With everything that a sheet can have. */
 static struct connect_table full_table(const struct connect_edition *e)
 {
     struct connect_table t = blank_table(e);
@@ -237,7 +237,7 @@ static void the_edition_is_printed(void **state)
     assert_int_equal(count_text(text_string(&out), "13"), 1);
 }
 
-/* What a document has drawn for one edition is not taken for another of the same name. */
+/* Parts drawn for one edition are not reused for another of the same name. */
 static void editions_are_told_apart(void **state)
 {
     struct connect_edition other = standard;

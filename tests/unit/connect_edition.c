@@ -1,4 +1,4 @@
-/* Editions of CoNNect: the standard one against rules.md (section 5), the grid, shapes, and what is refused. */
+/* Editions of CoNNect: the standard one compared with rules.md (section 5), the grid, shapes, and refusals. */
 #include "games/connect/edition.h"
 #include "page/edition.h"
 #include "page/template.h"
@@ -54,7 +54,7 @@ static const struct connect_edition *club(void)
     return &e;
 }
 
-/* The set of spaces called so: "a1 f6". */
+/* The set of the named spaces: "a1 f6". */
 static spaces set_of(const char *names)
 {
     spaces set = 0;
@@ -308,7 +308,7 @@ static void grid(void **state)
 
 /* ---- Shapes -------------------------------------------------------------------------------------------------- */
 
-/* A shape as cells (column, row), turned and moved here once more, by rotation and reflection of coordinates. */
+/* A shape as cells (column, row), turned and moved independently by rotating and reflecting coordinates. */
 struct cells {
     int count, column[5], row[5];
 };
@@ -359,7 +359,7 @@ static spaces placed(struct cells c, int column, int row)
     return set;
 }
 
-/* Every shape is found wherever it stands and however it is turned; returns at how many different places that is. */
+/* Every shape is found in all places and orientations; returns their number. */
 static int assert_found(const struct shape *shapes, int count, int i)
 {
     spaces seen[400];
@@ -389,7 +389,7 @@ static int found_in_all(const struct shape *shapes, int count)
     return places;
 }
 
-/* No other set of as many spaces has any of the shapes. */
+/* No other set of the same size has any of the shapes. */
 static int found_by_trial(const struct shape *shapes, int count, int size)
 {
     int places = 0;
@@ -472,8 +472,8 @@ static void bonus_words(void **state)
 
 /* ---- What is refused ----------------------------------------------------------------------------------------- */
 
-/* The standard edition with one change at the first place of `from` behind the first of `part`. The line to blame is
- * `below` lines below that place; NO_LINE: none. */
+/* The standard edition with one change, at the first `from` after the first `part`. The error is expected `below`
+ * lines below; NO_LINE for none. */
 enum { NO_LINE = -1000 };
 
 struct change {

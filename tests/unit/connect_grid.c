@@ -1,5 +1,5 @@
-/* CoNNect: a Grid: its tag and where it is at fault, its one turn, its score, and its picture. puzzles.md, "Positions";
- * the rulings are in games/connect/grid.h. */
+/* CoNNect: a Grid: its tag and the places of errors in it, its one turn, score and picture. puzzles.md, "Positions";
+ * rulings in games/connect/grid.h. */
 #include "games/connect/grid.h"
 
 #include "base/mem.h"
@@ -81,8 +81,8 @@ static void test_tag(void **state)
           "space, at e3");
 }
 
-/* Beside a Grid there is no game; and a game still needs its cards. Cards on the table change nothing: the claim of
- * five has the shape I, which is card A. */
+/* A Grid excludes the tags of a game, and a game still needs its cards. Cards on the table change nothing: the claim
+ * of five has the shape I, which is card A. */
 static void test_other_tags(void **state)
 {
     (void)state;
@@ -113,7 +113,7 @@ static void test_to_move(void **state)
           "invalid 1:43: in CoNNect A begins: the tag ToMove can only be A");
 }
 
-/* What a record of it says again. */
+/* The tag is written back as it was read. */
 static void test_write(void **state)
 {
     struct verdict v = {0};
@@ -209,7 +209,7 @@ static void test_sketch(void **state)
     verdict_release(&v);
 }
 
-/* How often the trace of a drawing has a piece of text. */
+/* Counts a text in the trace of a drawing. */
 static int traced(const struct verdict *v, const struct pos *pos, const char *piece)
 {
     struct resources *resources = pages_resources(game());

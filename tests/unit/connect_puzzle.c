@@ -1,5 +1,5 @@
 /* CoNNect: a hundred puzzles of each kind on a Grid, checked by slow twins that take the claims from the rules; and
- * games alone, replayed. */
+ * solo games, replayed. */
 #include "games/connect/puzzle.h"
 
 #include "base/mem.h"
@@ -160,7 +160,7 @@ static void hold_greedily(const struct claims *c, spaces used, int *least, int *
 
 /* ---- partition ------------------------------------------------------------------------------------------------- */
 
-/* The spaces that are left over, at least, when a claim is made. */
+/* The fewest spaces left over after a claim. */
 static int over_after(const struct claims *c, spaces set)
 {
     int most = 0;
@@ -206,7 +206,7 @@ static void test_partition(void **state)
     free_maker(m);
 }
 
-/* What a person needs for a Grid by hand: in each of two strips of six the ends say which claims there are. */
+/* The logic of a Grid made by hand: in each of two strips of six the ends determine the claims. */
 static void test_logic(void **state)
 {
     struct option_shapes shapes;
@@ -300,7 +300,8 @@ static struct puzzle_key key_of(const struct maker *m, const uint8_t number[GRID
     return puzzle.key;
 }
 
-/* Turned, mirrored, counted from the other end or from another number a Grid has the same key; changed, another. */
+/* A Grid keeps its key when it is turned, mirrored, counted from the other end or from another number; a changed Grid
+ * has another key. */
 static void test_keys(void **state)
 {
     struct maker *m = new_maker("best-score");
@@ -351,7 +352,7 @@ static void test_solo(void **state)
     free_maker(m);
 }
 
-/* A plan weighs more the longer it is looked for, and what is planned can be played. */
+/* A longer search finds no worse plan, and every plan can be played. */
 static void test_solo_search(void **state)
 {
     struct maker *m = new_maker("solo");

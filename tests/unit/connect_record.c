@@ -1,4 +1,4 @@
-/* CoNNect in records: the places of errors of records.md, tags, sheets, and the score sheet for people. */
+/* CoNNect in records: places of errors (records.md), tags, sheets, and the printed score sheet. */
 #include "catalogue/sheet_id.h"
 #include "help/connect_round.h"
 #include "help/play.h"
@@ -135,7 +135,7 @@ static void test_record_out(void **state)
     check_place(SOLO "[Result \"out\"]", FULL "9. 1/3,4 A: 3=- out", "finished 9");
 }
 
-/* Who is out has no label from the next round on. */
+/* A player who is out has no label from the next round on. */
 static void test_label_out(void **state)
 {
     struct trial t = round_begin(2);

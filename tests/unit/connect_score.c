@@ -1,5 +1,5 @@
-/* CoNNect: the lines of the final score: arrow lines and circles against a second way of counting, objectives met and
- * missed. */
+/* CoNNect: the final score: arrow lines and circles compared with a second way of counting, objectives met and missed.
+ */
 #include "games/connect/rules.h"
 
 #include "catalogue/registry.h"
@@ -93,7 +93,7 @@ static int second_line_points(const struct player_sheet *s, int line)
     return 6;
 }
 
-/* Nine yes or no, and the lines of a noughts-and-crosses board. */
+/* Nine booleans, and the lines of a noughts-and-crosses board. */
 static int second_circle_points(const struct player_sheet *s)
 {
     bool filled[3][3];

@@ -1,4 +1,4 @@
-/* CoNNect: its searches on grids beside slow twins that know nothing but the rules. */
+/* CoNNect: searches on grids compared with slow twins by the rules alone. */
 #include "games/connect/grid_search.h"
 
 #include "base/mem.h"
@@ -151,7 +151,7 @@ static void test_written(void **state)
     free(b);
 }
 
-/* All sets of up to five connected spaces, wherever they stand: the table of shapes says what the edition says. */
+/* All sets of up to five connected spaces, everywhere: the table of shapes agrees with the edition. */
 static int check_shapes(const struct bench *b, spaces set, spaces barred, int count)
 {
     const struct connect_edition *e = play_edition(game());
@@ -249,7 +249,7 @@ static struct twin ask_twin(const struct connect_table *t)
 
 /* ---- Searches on a Grid --------------------------------------------------------------------------------------- */
 
-/* Counts sets of claims and checks that each is one: apart, and of that value. */
+/* Counts sets of claims and checks each: disjoint claims of that value. */
 struct ways {
     const struct bench *b;
     int value, count;
@@ -312,7 +312,7 @@ static void test_grids(void **state)
     free(b);
 }
 
-/* Small rectangles, full of numbers laid so that there is a cut: how many there are, up to two. */
+/* Small rectangles filled with numbers that can be partitioned: the number of partitions, up to two. */
 static void test_cuts(void **state)
 {
     static const char *const rows[][GRID_SIDE] = {
@@ -422,7 +422,7 @@ static void test_solve_grid(void **state)
     }
 }
 
-/* Without a proof something sensible; nothing once the turn is over. */
+/* Without a proof still a sensible turn; after the turn none. */
 static void test_solve_limits(void **state)
 {
     struct values values = values_of(true);
@@ -541,7 +541,7 @@ static void test_solve_sheets(void **state)
     assert_true(worth > 30);
 }
 
-/* What is claimed in the first two rows changes what the fourth is worth; the best choice is not the first in order. */
+/* Claims in the first two rows change the value of the fourth; the best choice is not the first in order. */
 static const struct {
     const char *rows[4];
     int boxes[SECTIONS]; /* free ones */

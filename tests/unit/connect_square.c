@@ -135,7 +135,7 @@ static void test_notation_errors(void **state)
     trial_end(&t);
 }
 
-/* A point can be marked by several. */
+/* Several players can mark one point. */
 static void test_shared_marks(void **state)
 {
     struct trial t = board_begin(1, 1, 2);
@@ -178,7 +178,7 @@ static void test_filling(void **state)
     trial_end(&t);
 }
 
-/* Who draws the fourth side owns the square, whoever drew the others; a diagonal drawn before stays. */
+/* The player who draws the fourth side owns the square. A diagonal drawn earlier stays. */
 static void test_whose(void **state)
 {
     struct trial t = begin_at(3, 1, 2, "A:a1-b1 A:b1-b2 A:b1-a2 A:a1-a2 B:d2-c2 B:c2-b2", NULL);
@@ -219,7 +219,7 @@ static void test_two_at_once(void **state)
 
 /* ---- Out -------------------------------------------------------------------------------------------------------- */
 
-/* Who fills a square and has no line left owes none, and is passed over from then on. */
+/* A player who fills a square but has no line left owes none, and is skipped from then on. */
 static void test_out_in_mid_turn(void **state)
 {
     struct trial t = begin_at(3, 1, 3, "A:a1-b1 A:a1-a2 A:a2-b2 B:d2-c2 B:c2-b2 B:c2-b1 C:d1-c1 C:c1-b1 C:c1-b2", NULL);
@@ -239,7 +239,7 @@ static void test_out_in_mid_turn(void **state)
     trial_end(&t);
 }
 
-/* The last who can move owns the rest at once, even in the other's turn. */
+/* The last player who can move owns the rest at once, even in the opponent's turn. */
 static void test_survivor(void **state)
 {
     struct trial t = begin_at(2, 1, 2, "A:a1-b1 A:a1-a2 A:a2-b2 B:c2-b2 B:c2-b1 B:b1-c1 B:b2-c1", NULL);

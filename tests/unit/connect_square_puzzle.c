@@ -1,4 +1,4 @@
-/* Connect, Square!: a hundred puzzles of each kind, checked by a slow twin that knows nothing but the rules. */
+/* Connect, Square!: a hundred puzzles of each kind, checked by a slow twin that uses the rules alone. */
 #include "games/connect_square/internal.h"
 
 #include "base/mem.h"
@@ -57,7 +57,7 @@ static void release(struct item *item)
 
 /* ---- Every kind ---------------------------------------------------------------------------------------------- */
 
-/* What holds for every puzzle: it can be written as a record and played. Leaves in *end how the answer ends. */
+/* Every puzzle can be written as a record and played. *end gets the position after the answer. */
 static void check_item(const struct puzzle_kind *kind, const struct values *values, struct grades grades,
                        const struct item *item, struct lattice *end)
 {
@@ -108,7 +108,7 @@ static void check_set(const char *name, const char *size, struct grades grades, 
 
 /* ---- Kind reply ------------------------------------------------------------------------------------------------- */
 
-/* Of all turns: the best worth, how many reach it, and the best of those that take most. */
+/* Of all turns: the best value, how many reach it, and the best among those that take most squares. */
 struct twin {
     const struct values *values;
     const struct lattice *start;
@@ -179,7 +179,7 @@ static void test_reply_grades(void **state)
     }
 }
 
-/* What the sentence says of the numbers. */
+/* The numbers in the sentence. */
 static void test_reply_tempting(void **state)
 {
     const struct puzzle_kind *kind = kind_of("reply");
@@ -263,7 +263,7 @@ static void test_chain_grades(void **state)
 
 /* ---- Both ------------------------------------------------------------------------------------------------------- */
 
-/* The same stream makes the same puzzle, whatever the memory held before. */
+/* The same random stream makes the same puzzle, whatever the memory held before. */
 static void test_again(void **state)
 {
     (void)state;
@@ -311,7 +311,7 @@ static void test_check(void **state)
     }
 }
 
-/* All images of a form have its key, and a form with one line changed has not. */
+/* All images of a form share its key; a form with one line changed has another. */
 static void test_key(void **state)
 {
     static const int sizes[][2] = {{3, 3}, {4, 3}, {5, 5}};

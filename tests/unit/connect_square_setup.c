@@ -49,7 +49,7 @@ static void test_late_positions(void **state)
     trial_end(&blank);
 }
 
-/* The items of a list in an order by lot. */
+/* Shuffles the items of a list. */
 static void shuffle(struct text *list, struct rng *rng)
 {
     struct text shuffled = {0};
@@ -67,7 +67,7 @@ static void shuffle(struct text *list, struct rng *rng)
     *list = shuffled;
 }
 
-/* What the tags of a position write makes the same position, so that everything after it is the same too. */
+/* Tags rebuild the position byte for byte. */
 static void check_rewritten(const struct values *values, const struct lattice *l, struct rng *rng)
 {
     struct trial t = board_begin(l->width, l->height, l->players);
@@ -144,7 +144,7 @@ static void test_written(void **state)
 
 /* ---- Openings --------------------------------------------------------------------------------------------------- */
 
-/* K lines of each player that hang together, no square filled, nobody out, A to move. */
+/* An opening has K connected lines of each player, no square filled, nobody out, A to move. */
 static void check_opening(const struct values *values, struct rng *rng)
 {
     struct lattice *l = (struct lattice *)play_start(&connect_square, values, rng);
@@ -198,7 +198,7 @@ static void test_openings(void **state)
     text_release(&why);
 }
 
-/* The first lines of both players: each of the three from the corner as often as the others. */
+/* The first lines of both players: the three lines from the corner are equally likely. */
 static void test_opening_by_lot(void **state)
 {
     struct values values = board_values(6, 6, 2);

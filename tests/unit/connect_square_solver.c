@@ -1,4 +1,4 @@
-/* Connect, Square!: its searches beside slow twins that know nothing but the rules; and the known values. */
+/* Connect, Square!: searches compared with slow twins by the rules alone; known values. */
 #include "games/connect_square/internal.h"
 
 #include "base/mem.h"
@@ -116,7 +116,7 @@ static void test_rest_too_large(void **state)
 
 /* ---- Exact values ------------------------------------------------------------------------------------------------ */
 
-/* The squares that who is to move gets more than the other, from here to the end. */
+/* The lead in squares that the player to move gains from here to the end. */
 static int twin_value(const struct values *values, const struct lattice *l)
 {
     struct move moves[MOVES_MAX];
@@ -136,7 +136,7 @@ static int twin_value(const struct values *values, const struct lattice *l)
     return best;
 }
 
-/* Counts the turns after which the twin says that what was promised still holds. */
+/* Counts the turns that keep the promised value, by the twin. */
 struct count {
     const struct values *values;
     const struct lattice *start;
@@ -265,7 +265,7 @@ static void test_known_values(void **state)
 
 /* ---- Without a proof -------------------------------------------------------------------------------------------- */
 
-/* However few the nodes, there is a legal turn, and no more nodes are spent. */
+/* With any limit of nodes there is a legal turn, and the limit is kept. */
 static void test_few_nodes(void **state)
 {
     struct values values = values_of(3, 3, 2);
@@ -288,7 +288,7 @@ static void test_few_nodes(void **state)
     }
 }
 
-/* Large boards, and boards of more players. The value is what the line of play comes to. */
+/* Large boards, and boards of more players: the value is that of the line of play. */
 static void test_large(void **state)
 {
     static const int boards[][4] = {{6, 6, 2, 40}, {12, 12, 2, 150}, {4, 4, 3, 25}, {5, 2, 4, 20}, {12, 7, 4, 90}};
@@ -403,8 +403,7 @@ static void test_reply(void **state)
     assert_true(refused > 0 && refused < 10 * checked && unique > 10);
 }
 
-/* The same in bit sets, with reaches that are cut at random: whose line it is then often matters to what else comes
- * within his reach. */
+/* The same in bit sets, with randomly reduced reaches: it then often matters who draws a line. */
 enum { TURN_SETS = 4096 };
 
 struct reach_twin {

@@ -1,4 +1,4 @@
-/* The drawing calls: what reaches a writer, seen through the trace and the bounding-box writers. */
+/* The drawing calls, as the trace and the bounding-box writers receive them. */
 #include "draw/draw.h"
 #include "draw/bounding_box.h"
 #include "help/fonts.h"

@@ -238,7 +238,7 @@ static void test_ban_after_colouring(void **state)
     trial_end(&t);
 }
 
-/* Where nothing but barred cells is left, the additional moves lapse. */
+/* When only barred cells are left, the additional moves lapse. */
 static void test_lapse(void **state)
 {
     struct trial t = paper_pictured(".AAAA../bbbbbbb/aaaaaaa/bbbbbbb/aaaaaaa", 20);

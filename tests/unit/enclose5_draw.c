@@ -1,4 +1,4 @@
-/* Enclose5's picture covers exactly the cells that it should: grounds, hatch, borders and marks of any position,
+/* Enclose5's picture covers exactly the right cells: backgrounds, hatching, borders and marks of random positions,
  * measured in the trace. */
 #include "base/rng.h"
 #include "catalogue/registry.h"
@@ -18,7 +18,7 @@
 
 enum { PITCH = 10, ROUNDS = 60 };
 
-/* Any layers at all, colours apart from each other: the picture only shows what is there. */
+/* Random layers with disjoint colours: the picture shows any combination. */
 static void draw_position(struct enclose5 *e, struct rng *rng)
 {
     memset(e, 0, sizeof *e);
@@ -47,7 +47,7 @@ static int count_cells(const struct enclose5 *e, int layer)
     return count;
 }
 
-/* Sides of cells with the player's colour on one hand only. */
+/* Sides of cells with the player's colour on one side only. */
 static int count_sides(const struct enclose5 *e, int layer)
 {
     int count = 0;
@@ -59,7 +59,7 @@ static int count_sides(const struct enclose5 *e, int layer)
     return count;
 }
 
-/* Fails unless a line is over cells of the layer only, seen at points that are not on a border. */
+/* Fails unless a line covers cells of the layer only, tested at points that are not on a border. */
 static void check_over(const struct enclose5 *e, int layer, double x1, double y1, double x2, double y2)
 {
     int samples = (int)(hypot(x2 - x1, y2 - y1) / PITCH * 10) + 1;

@@ -1,12 +1,11 @@
-/* Enclose5: what marks enclose, beside a plain flood and beside all closed paths there are; and that the quick look at
- * the cells around a mark never spares a flood that was needed.
- *
- * How the two definitions of rules.md, section 3, relate: the ruling (flood) and the closed paths (cells strictly
- * inside some cycle of marks) name exactly the same cells, an own mark in the middle of a plus included, since its
- * four neighbours are a closed path of diagonal steps. Why: a step from cell to cell across or down meets no edge of
- * a closed path but in a mark, so nothing inside one is outside, nor has a neighbour there. The other way round, the
- * outer border of what is not outside is a closed walk of marks that have an outside neighbour; it winds round every
- * other cell in it, and cut up at the marks that it visits twice it leaves a simple cycle that does. */
+/* Enclose5: what marks enclose, compared with a plain flood and with all closed paths; and the quick look at the cells
+ * around a mark never skips a flood that was needed.  How the two definitions of rules.md, section 3, relate: the
+ * ruling (flood) and the closed paths (cells strictly inside some cycle of marks) name exactly the same cells, an own
+ * mark in the middle of a plus included, since its four neighbours are a closed path of diagonal steps. Why: a step
+ * from cell to cell across or down meets no edge of a closed path but in a mark, so nothing inside one is outside, nor
+ * has a neighbour there. The other way round, the outer border of what is not outside is a closed walk of marks that
+ * have an outside neighbour; it winds round every other cell in it, and cut up at the marks that it visits twice it
+ * leaves a simple cycle that does. */
 #include "games/enclose5/internal.h"
 
 #include "catalogue/registry.h"
@@ -135,8 +134,8 @@ static void test_plain_flood(void **state)
     assert_true(enclosed > 100000);
 }
 
-/* A corridor that goes back and forth over the whole paper, by columns or by rows, and can be left at its beginning
- * only; then closed there. */
+/* A corridor that winds over the whole paper, by columns or by rows, and is open at its beginning only; then closed
+ * there. */
 static void test_corridors(void **state)
 {
     (void)state;
@@ -190,7 +189,7 @@ static void close_path(struct walk *w)
                 set(w->inside, x, y);
 }
 
-/* Goes on from the last cell over all marks behind the first one in reading order. */
+/* Continues from the last cell over all marks that follow the first one in reading order. */
 static void walk_on(struct walk *w)
 {
     const int *first = w->cell[0], *last = w->cell[w->length - 1];
@@ -384,7 +383,7 @@ static void test_play(void **state)
     assert_true(looks < all / 2);
 }
 
-/* On usual paper the quick look spares three floods of four. */
+/* On ordinary paper the quick look saves three floods out of four. */
 static void test_floods_spared(void **state)
 {
     struct rng rng;

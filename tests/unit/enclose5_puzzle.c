@@ -1,4 +1,4 @@
-/* Enclose5: a hundred puzzles, checked by a slow twin that knows nothing but the rules. */
+/* Enclose5: a hundred puzzles, checked by a slow twin that uses the rules alone. */
 #include "games/enclose5/internal.h"
 
 #include "base/mem.h"
@@ -141,7 +141,7 @@ static void read_cell(const char *s, int *x, int *y)
     *y = atoi(s + 1) - 1;
 }
 
-/* What the sentence says of another first mark, and its numbers. */
+/* The sentence about another first mark, and its numbers. */
 static void check_tempting(const struct values *values, const struct item *item)
 {
     int x, y, number, most, goal;
@@ -161,7 +161,7 @@ static void check_tempting(const struct values *values, const struct item *item)
     }
 }
 
-/* Only the first mark of the answer leads to the goal, and not alone. Returns whether the twin could tell. */
+/* Only the first mark of the answer leads to the goal, and not by itself. Returns whether the twin could decide. */
 static bool check_alone(const struct values *values, const struct item *item)
 {
     int first_x, first_y, most;
@@ -253,7 +253,7 @@ static void test_grades(void **state)
         check_set(values_of(0, 0, 0), (struct grades){grade, grade}, 6, 2);
 }
 
-/* The same stream makes the same puzzle, whatever was made in the room before. */
+/* The same random stream makes the same puzzle, whatever the memory held before. */
 static void test_again(void **state)
 {
     struct values values = values_of(0, 0, 0);

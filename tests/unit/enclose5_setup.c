@@ -12,7 +12,7 @@
 
 /* ---- Positions -------------------------------------------------------------------------------------------------- */
 
-/* What the tags say together; "" if it can be. */
+/* The reason why the tags contradict each other; "" if they don't. */
 static void test_settle(void **state)
 {
     static const struct {
@@ -83,8 +83,7 @@ static void test_tags(void **state)
     trial_end(&t);
 }
 
-/* Every position between two turns of a game can be written and read, and is the same but for what only this record
- * knows. */
+/* Every position between turns can be written and read back, except for what only the turns of a record tell. */
 static void test_round_trips(void **state)
 {
     struct rng rng;
@@ -186,7 +185,7 @@ static void test_openings(void **state)
     assert_int_equal(longest, 3);
 }
 
-/* What the lots give is part of what a sheet ID means. */
+/* The random draws are part of the meaning of a sheet ID. */
 static void test_pinned_opening(void **state)
 {
     struct trial t = paper_begin(9, 8, 20);

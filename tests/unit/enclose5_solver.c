@@ -36,7 +36,7 @@ static const struct pos *seen(const struct enclose5 *e)
     return (const struct pos *)e;
 }
 
-/* A game in play, to which tests come back. */
+/* A position of a game, which tests return to. */
 struct play {
     struct values values;
     struct enclose5 *e;
@@ -67,7 +67,8 @@ static int flood_count(const struct enclose5 *e, const uint64_t *live, int x, in
     return count;
 }
 
-/* Each empty cell: what a mark there encloses, and whether it makes five in line. Sums up the cells that enclose. */
+/* For each empty cell: what a mark there encloses, and whether it makes five in a row. Counts the cells that enclose.
+ */
 static int check_cells(const struct enclose5 *e, const struct enclosure_scan *s)
 {
     int closing = 0;
@@ -165,7 +166,7 @@ static void test_rows(void **state)
 
 /* ---- The search of a turn --------------------------------------------------------------------------------------- */
 
-/* What all turns come to. */
+/* The outcome of all turns. */
 struct twin {
     const struct enclose5 *start;
     int most;  /* coloured cells of the player */
@@ -198,8 +199,8 @@ static struct twin twin_of(const struct values *values, const struct enclose5 *e
     return t;
 }
 
-/* The search from the beginning or the middle of a turn: whether the goal is in reach, by how few marks, and what can
- * be coloured at most. */
+/* The search from the beginning or the middle of a turn: whether the goal can be reached, with how few marks, and how
+ * much can be coloured. */
 static void check_turn(const struct values *values, struct enclose5 *e, struct turn_search *s)
 {
     struct twin t = twin_of(values, e);
@@ -222,7 +223,7 @@ static void check_turn(const struct values *values, struct enclose5 *e, struct t
     assert_true(e->over && e->coloured[e->to_move] >= e->goal);
 }
 
-/* Crowded little papers, so that the twin ends; goals that are just about in reach. */
+/* Small crowded papers, which the twin can search; goals just within reach. */
 static void test_turns(void **state)
 {
     static const int sizes[][2] = {{5, 5}, {6, 6}, {7, 6}, {6, 7}, {8, 5}};
@@ -405,7 +406,7 @@ static void test_solve(void **state)
     }
 }
 
-/* However few the nodes, there is a legal turn, and no more are spent. */
+/* With any limit of nodes there is a legal turn, and the limit is kept. */
 static void test_few_nodes(void **state)
 {
     struct rng rng;
@@ -426,7 +427,7 @@ static void test_few_nodes(void **state)
     free(p.e);
 }
 
-/* Without anything to colour, the mark that leaves the opponent least: here the one that keeps him from closing. */
+/* With nothing to colour, the mark that leaves the opponent least: here the one that blocks the closing mark. */
 static void test_threat(void **state)
 {
     struct values values = values_of(8, 8);

@@ -1,4 +1,4 @@
-/* Figures: what is read, and where and how it is refused. */
+/* Figures: what is read, and the places and reasons of refusals. */
 #include "draw/figure.h"
 
 #include <setjmp.h>

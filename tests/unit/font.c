@@ -1,4 +1,4 @@
-/* Fonts: found, measured, and refused if damaged. */
+/* Fonts are found and measured, and refused when damaged. */
 #include "draw/font.h"
 
 #include "draw/sfnt.h"
@@ -71,7 +71,7 @@ static void knows_what_it_lacks(void **state)
     assert_true(font_width(regular, 10, "\xFF", 1) == missing);
 }
 
-/* Told where its configuration is, fontconfig is asked; it finds what is found in the usual place. */
+/* With its configuration set, fontconfig is asked, and finds the same font as in the usual place. */
 static void fontconfig_finds_the_same(void **state)
 {
     (void)state;

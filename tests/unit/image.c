@@ -1,4 +1,4 @@
-/* PNG pictures: every kind is read alike; damage and sizes beyond the limits are refused. */
+/* PNG pictures: all kinds are read to the same result; damaged and oversized ones are refused. */
 #include "draw/image.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* base/mem: the end for want of memory is told once, whatever the number of threads that want it. */
+/* base/mem: running out of memory is reported once, whatever the number of threads. */
 #include "base/mem.h"
 
 #include <pthread.h>

@@ -137,7 +137,7 @@ static void texts_follow_one_another(void **state)
     path_release(&p);
 }
 
-/* Upside down, widths and sizes stay above 0, and rectangles go to the left and up. */
+/* When turned upside down, widths and sizes stay positive, and rectangles extend to the left and up. */
 static void half_turns_are_worked_in(void **state)
 {
     (void)state;
@@ -243,7 +243,7 @@ static struct text ask(const char *command)
     return said;
 }
 
-/* Several asked at once; each must be in the answer. */
+/* Several checks in one; each must be in the answer. */
 static void answers(const char *command, const char *const *expected)
 {
     struct text said = ask(command);

@@ -1,4 +1,4 @@
-/* The PNG writer: its files' kind and size, and where its pixels are. */
+/* The PNG writer: kind and size of its files, and the place of pixels. */
 #include "base/output.h"
 #include "draw/draw.h"
 #include "draw/png_internal.h"
@@ -314,7 +314,7 @@ static void find_ink(const struct image *i, unsigned *box)
             }
 }
 
-/* An H is as wide and high as the font says, at sizes of all kinds and upside down. */
+/* An H is as wide and high as the font says, at all sizes and upside down. */
 static void text_stands_where_it_should(void **state)
 {
     (void)state;

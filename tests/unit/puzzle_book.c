@@ -192,7 +192,7 @@ static void puzzles_and_answers_can_be_apart(void **state)
     release(&s);
 }
 
-/* On paper that is printed on both sides too, an answer is never on the page of a puzzle. */
+/* Even on paper printed on both sides, no answer is on the back of a puzzle. */
 static void answers_begin_a_page(void **state)
 {
     struct sample s;
@@ -236,7 +236,7 @@ static int count(const struct text *trace, const char *s)
     return count;
 }
 
-/* What a reader needs who has nothing but the page. */
+/* What a reader needs who has only the page. */
 static void a_page_says_all(void **state)
 {
     const struct game *game;
@@ -268,7 +268,7 @@ static void a_page_says_all(void **state)
     }
 }
 
-/* As many puzzles on a page as there is room for leave that for the answers. */
+/* A full page of puzzles leaves room for as many answers. */
 static void there_are_lines_to_write_on(void **state)
 {
     const struct game *game;
@@ -307,7 +307,7 @@ static void puzzles_and_answers_refer_to_each_other(void **state)
     release(&s);
 }
 
-/* The letters of boards are large only where these are. */
+/* Only large boards have large letters. */
 static void large_print_has_a_page_for_each(void **state)
 {
     struct sample s;
@@ -320,7 +320,7 @@ static void large_print_has_a_page_for_each(void **state)
     release(&s);
 }
 
-/* 8 puzzles of which 6 would fit stand four to a page. */
+/* 8 puzzles stand four to a page, although 6 would fit. */
 static void pages_are_filled_evenly(void **state)
 {
     struct sample s;

@@ -1,5 +1,5 @@
-/* Puzzle IDs: forms, forgiving reading, a check character that misses nothing it promises to catch, and no mistaking
- * them for the IDs of sheets. */
+/* Puzzle IDs: their form, tolerant reading, a check character that catches all it promises, and no confusion with
+ * sheet IDs. */
 #include "catalogue/puzzle_id.h"
 
 #include "catalogue/registry.h"
@@ -129,7 +129,7 @@ static void test_malformed(void **state)
         assert_false(reads(wrong[i], &id));
 }
 
-/* Sets the check character of the text of an ID right. */
+/* Corrects the check character of an ID. */
 static void correct(char *text)
 {
     struct text out = {0};
@@ -139,7 +139,7 @@ static void correct(char *text)
     text_release(&out);
 }
 
-/* What the check character lets pass is still judged by what it says. */
+/* An ID with a correct check character can still be wrong. */
 static void test_sound_but_wrong(void **state)
 {
     static const struct {
@@ -194,7 +194,7 @@ static void test_forgiving(void **state)
     assert_int_equal(read.seed, id.seed);
 }
 
-/* Neither kind of ID is taken for the other, and the message says which it is. */
+/* Neither kind of ID is accepted for the other, and the message says which one it is. */
 static void test_not_a_sheet(void **state)
 {
     struct rng rng;

@@ -260,7 +260,7 @@ static void check_seeds(const struct puzzle_request *wish, const struct puzzle_s
     }
 }
 
-/* Where threads make several at a time, these too repeat none. */
+/* No repeats among puzzles that several threads make at once either. */
 static void test_repeats_among_many(void **state)
 {
     struct puzzle_kind kind = keyed();
@@ -310,7 +310,7 @@ static void test_repeats(void **state)
     puzzle_set_release(&set);
 }
 
-/* Parts make up the whole, whether or not they make what stands before them. */
+/* The parts add up to the whole set, whether or not they must make the puzzles before them. */
 static void check_parts(struct puzzle_kind *kind, bool earlier)
 {
     struct puzzle_request wish = wish_for(kind, 12, 40, 1);
@@ -389,7 +389,7 @@ static bool make_none(const struct values *v, struct grades grades, struct rng *
     return false;
 }
 
-/* Those of grade 5 are of no use. */
+/* Some puzzles fail their proof. */
 static bool make_unproven(const struct values *v, struct grades grades, struct rng *rng, void *room,
                           struct puzzle *puzzle)
 {
@@ -420,7 +420,7 @@ static void test_too_few(void **state)
     }
 }
 
-/* What fails its proof ends the run, and its ID is told; which one that is does not depend on the threads. */
+/* A failed proof ends the run with the puzzle's ID, which does not depend on the number of threads. */
 static void test_unproven(void **state)
 {
     struct puzzle_kind kind = keyed();

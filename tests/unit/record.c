@@ -1,4 +1,4 @@
-/* Records: the grammar case by case, whatever the pieces in which the text is read, and the limits. */
+/* Records: the grammar case by case, in pieces of any size, and the limits. */
 #include "record/record.h"
 
 #include "base/utf8.h"
@@ -35,7 +35,7 @@ static long read_source(void *context, char *buffer, size_t size)
 
 /* ---- Records in short ----------------------------------------------------------------------------- */
 
-/* Adds "!LINE:COLUMN" and checks that the caret of the diagnostic stands under the text of the place. */
+/* Adds "!LINE:COLUMN" and checks that the caret of the diagnostic is under that place. */
 static void add_place(const struct record *record, uint32_t start, uint32_t line, struct text *out)
 {
     struct diag d = {0};
@@ -224,7 +224,7 @@ static void test_grammar(void **state)
         check(examples[i].text, examples[i].text, examples[i].len, examples[i].expected);
 }
 
-/* A NUL byte is a character of a word like any other, but no text of a tag. */
+/* A NUL byte is an ordinary character in a word, but not allowed in a tag. */
 static void test_nul(void **state)
 {
     struct piecewise source = {TEXT("[A \"a\"] 1. \0 c [B \"a\0b\"]"), 0, 100, false};
@@ -354,7 +354,7 @@ static void test_long_records(void **state)
     check_size(5 * MIB, "", "", "2[G=x] 1. 'a'");
 }
 
-/* Tags take part in the limit; those of one record that was given up are not the next one. */
+/* Tags count towards the limit; those of a record that was given up do not count for the next one. */
 static void test_long_tags(void **state)
 {
     struct text t = {0};
@@ -382,7 +382,7 @@ static void test_long_tags(void **state)
     text_release(&t);
 }
 
-/* Comments of any length between records, and places behind them on the same line. */
+/* Comments of any length between records, and places after them on the same line. */
 static void test_long_comments(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Verdicts on records, what reports say of them, and matches. */
+/* Verdicts on records, their reports, and matches. */
 #include "replay/match.h"
 #include "replay/report.h"
 
@@ -127,7 +127,7 @@ static void test_verdicts(void **state)
         check_verdict(verdicts[i].text, verdicts[i].expected);
 }
 
-/* One verdict used for many records gives what a fresh one gives. */
+/* A verdict reused for many records gives the same results as a fresh one. */
 static void test_used_again(void **state)
 {
     struct verdict used = {0};
@@ -275,7 +275,7 @@ static void test_texts(void **state)
     }
 }
 
-/* A player who is out of the game has no points; only CoNNect knows that, so the verdict is made up. */
+/* A player who is out has no points. Only CoNNect has such players, so the verdict is made up. */
 static void test_out(void **state)
 {
     struct verdict v = {

@@ -1,4 +1,4 @@
-/* Rules: the reading of their texts, lines with bold words, and their terminal's half. */
+/* Rules: reading their texts, lines with bold words, and their form for the terminal. */
 #include "page/rule_text.h"
 
 #include "catalogue/registry.h"

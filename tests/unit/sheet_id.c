@@ -1,4 +1,4 @@
-/* Sheet IDs: forms, forgiving reading, and a check character that misses nothing it promises to catch. */
+/* Sheet IDs: their form, tolerant reading, and a check character that catches all it promises. */
 #include "catalogue/sheet_id.h"
 
 #include "catalogue/registry.h"
@@ -70,7 +70,7 @@ static void test_every_swap(void **state)
     id_swaps(&sort, 41);
 }
 
-/* Lost and doubled characters are not promised by the check character, but the form catches most. */
+/* The check character does not promise to catch lost and doubled characters, but the form catches most. */
 static void test_malformed(void **state)
 {
     static const char *const wrong[] = {"",
@@ -128,8 +128,8 @@ static void write_space(int space, struct text *out)
     text_addf(out, " %c%c", 'a' + space % GRID_SIDE, '1' + space / GRID_SIDE);
 }
 
-/* All that can be by lot on a sheet of CoNNect: "A C F H, A2 B1 C3, set-up b1 d2 ..., arrows be25, dice 544 465 ...".
- */
+/* Everything that can be random on a sheet of CoNNect: "A C F H, A2 B1 C3, set-up b1 d2 ..., arrows be25, dice 544 465
+ * ...". */
 static void write_table(const struct sheet_id *id, const struct pos *pos, struct text *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;

@@ -1,4 +1,4 @@
-/* Positions in characters: small boards as they come out, and the screens that they are put on. */
+/* Positions in characters: small boards, and the screen that they are drawn on. */
 #include "draw/screen.h"
 #include "help/tell.h"
 

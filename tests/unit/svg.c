@@ -91,7 +91,7 @@ static struct text read_page(size_t page)
     return bytes;
 }
 
-/* Closes the drawing; what its only page shows, without what frames it, must be `expected`. */
+/* Closes the drawing; the content of its only page, without the frame of the file, must be `expected`. */
 static void shows(struct draw *d, const char *expected)
 {
     struct text why = {0};
@@ -250,7 +250,7 @@ static void pages_have_their_own_definitions(void **state)
     }
 }
 
-/* An own picture comes back from its address as it was. */
+/* A picture in a data URL is byte for byte the user's file. */
 static void images_are_whole(void **state)
 {
     (void)state;

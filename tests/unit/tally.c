@@ -1,5 +1,5 @@
-/* Score columns with boxes to tick off: as many as the goal says, none smaller than can be ticked; and lines with the
- * goal in words where so many boxes find no room. */
+/* Score columns with boxes to tick: as many as the goal, none too small to tick. Where the boxes do not fit there are
+ * lines, and the goal in words. */
 #include "catalogue/registry.h"
 #include "games/enclose5/internal.h"
 #include "help/pages.h"
@@ -30,8 +30,7 @@ static void draw_sheet(int goal, const struct sheet_style *style, struct text *t
     resources_free(resources);
 }
 
-/* The boxes of all columns: the squares that are drawn together in a line of the trace. The least side is put into
- * *side. */
+/* The boxes of all columns: squares drawn by one line of the trace. *side gets the smallest side. */
 static int count_boxes(const char *trace, double *side)
 {
     int count = 0;

@@ -16,7 +16,7 @@
 
 static const char example[] = "connect-capture/rook.fig";
 
-/* Every test runs in an empty folder of its own, which is home as well. */
+/* Every test runs in its own empty folder, which is also HOME. */
 static int enter(void **state)
 {
     int result = folder_enter(state);

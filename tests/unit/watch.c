@@ -1,4 +1,4 @@
-/* Watching a replay: what is told of each legal turn. */
+/* Watching a replay: the report of each legal turn. */
 #include "record/record.h"
 #include "replay/replay.h"
 
@@ -10,14 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What was told, and the position after the turn before. */
+/* The reports so far, and the position after the last turn. */
 struct told {
     struct text text;
     struct pos *after;
     int turns;
 };
 
-/* The moves must lead from one position to the other, which begins where the last turn ended. */
+/* The moves must lead from `before` to `after`, and `before` is where the last turn ended. */
 static void check_played(const struct verdict *v, const struct told *told, const struct played_turn *played)
 {
     size_t size = v->game->rules->size(&v->values);
