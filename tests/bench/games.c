@@ -46,7 +46,7 @@ struct play {
 
 /* ---- One turn ------------------------------------------------------------------------------------------------ */
 
-/* The `x` of a shot (`b2xc3`), which stands behind a digit; NULL in other actions, where it names a column. */
+/* The `x` of a shot (`b2xc3`), which follows a digit; NULL in other actions, where it names a column. */
 static const char *find_shot(const struct text *action)
 {
     for (const char *x = action->data; (x = strchr(x, 'x')); x++)
@@ -55,7 +55,7 @@ static const char *find_shot(const struct text *action)
     return NULL;
 }
 
-/* Adds an action to the turn. Another shot of the same shooter is written behind a comma. */
+/* Adds an action to the turn. Another shot of the same shooter follows a comma. */
 static void write_action(struct play *p, const struct move *move)
 {
     struct text now = {0};
@@ -75,7 +75,7 @@ static void write_action(struct play *p, const struct move *move)
     p->moves++;
 }
 
-/* Plays a turn by lot and writes its actions. Where a turn may end as well as go on, it ends one time in three. */
+/* Plays a random turn and writes its actions. Where a turn may end as well as go on, it ends one time in three. */
 static void play_actions(struct play *p)
 {
     static struct move moves[MOVES_MAX];

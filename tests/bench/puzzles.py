@@ -57,7 +57,7 @@ def kinds():
 
 
 def make(game, kind, count, jobs=1, grades="0-0", options=()):
-    """Makes a set without printing it; None if there are not so many."""
+    """Makes a set without printing it; None if there are too few."""
     command = [os.path.join(BENCH, "puzzles"), game, kind, str(count), str(jobs), *grades.split("-"), *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
@@ -67,7 +67,7 @@ def make(game, kind, count, jobs=1, grades="0-0", options=()):
 
 
 def count_for(game, kind, seconds, grades="0-0", options=()):
-    """How many puzzles take about so many seconds."""
+    """How many puzzles take about this many seconds."""
     count = 10
     while count < COUNT_MOST:
         made = make(game, kind, count, 1, grades, options)

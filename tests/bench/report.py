@@ -234,7 +234,7 @@ def make_games(path, game):
 
 
 def repeat_example(path, count):
-    """Games of CoNNect played by lot end early, with everybody out of the game, and would flatter the program: so this
+    """Random games of CoNNect end early, with everybody out of the game, and would flatter the program: so this
     is one whole game of three, examples/connect.qdr without its comments, again and again. Returns how many actions
     there are: dice, writes, claims and boxes spent."""
     with open(EXAMPLE, encoding="utf-8") as example:

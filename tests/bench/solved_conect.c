@@ -1,7 +1,7 @@
 /* Who wins the small boards of Conect, as a section of examples/solved.md.
  *
  *   solved_conect                   the section
- *   solved_conect KIND SIZE NODES   only this board's rows of it, with so many nodes for each first stone
+ *   solved_conect KIND SIZE NODES   only this board's rows of it, with this many nodes for each first stone
  *
  * Each first stone is judged by the search that `quadrille solve` uses, and on the boards of sizes 3 and 4 a second
  * time, by valuing every position that can come up, without pruning and by the rules' own turns of play. */

@@ -69,7 +69,7 @@ def draw_command(rng):
 
 
 def run(words, folder):
-    """Runs in a folder with files of somebody else; returns status, message, and all files that are there then."""
+    """Runs in a folder with foreign files; returns the status, the message, and all files found afterwards."""
     folder.mkdir()
     for name, content in FOREIGN.items():
         (folder / name).write_bytes(content)

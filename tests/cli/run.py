@@ -6,7 +6,7 @@
 A case file holds any number of cases:
 
     == what the case shows
-    needs qpdf zbarimg           passed over where a program is missing; "terminal": where none can be made
+    needs qpdf zbarimg           skipped where a program is missing; "terminal": where none can be made
     file g.qdr                   makes a file of the lines that follow
     | [Game "connect-capture"]
     $ quadrille score g.qdr      a shell command (bash, pipefail); several may follow one another
@@ -23,7 +23,7 @@ A case file holds any number of cases:
 
 What is not expected must not appear. Each case runs in an empty folder of its own, with HOME there; $DATA is the
 folder tests/data, $EXAMPLES the folder examples.
-`unprivileged COMMAND` runs a command as somebody who may not write everywhere."""
+`unprivileged COMMAND` runs a command as a user without special rights."""
 
 import concurrent.futures
 import os

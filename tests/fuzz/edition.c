@@ -100,7 +100,7 @@ static void require_edition(const struct connect_edition *e)
     require_objectives(e);
 }
 
-/* Lines of a text; where it ends with a line break, an error may be behind it. */
+/* Lines of a text; after a final line break an error may be one line further. */
 static int lines(const char *text)
 {
     int count = 1;

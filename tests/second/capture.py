@@ -49,13 +49,13 @@ class Game(Turns):
         return {square for square in self.aliens if self.complete(square)} - self.killed
 
     def reaches(self, shooter, victim):
-        """Whether the shooter's kind reaches the victim's square, whoever is in the way."""
+        """Whether the shooter's kind reaches the victim's square, whatever is in the way."""
         alone = self.copy()
         alone.killed |= alone.living()
         return alone.can_target(shooter, victim)
 
     def can_target(self, shooter, victim):
-        """Whether the shooter's kind reaches the victim's square, with nobody in the way of a laser."""
+        """Whether the shooter's kind reaches the victim's square, with nothing in the way of a laser."""
         kind = self.aliens[shooter][0]
         dx, dy = victim[0] - shooter[0], victim[1] - shooter[1]
         near, far = sorted((abs(dx), abs(dy)))

@@ -51,7 +51,7 @@ class Board:
                 if own(x, y):
                     links[EDGE].add((cell, sheet))
                     links[cell].add((EDGE, -sheet))
-            links[self.apex].add((self.apex, 1))        # whoever holds it has surrounded it
+            links[self.apex].add((self.apex, 1))        # its owner has surrounded it
             self.links.append({node: sorted(links[node]) for node in links})
 
     def walks(self, side, stones, start):

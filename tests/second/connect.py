@@ -28,7 +28,7 @@ CIRCLE_LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)
 ROWS_AND_COLUMNS = [spaces(COLUMNS, row) for row in ROWS] + [spaces(column, ROWS) for column in COLUMNS]
 SET_UP = ["b1", "d2", "f3", "a4", "c5", "e6"]
 ARROW_LINES = [spaces(COLUMNS, "2"), spaces(COLUMNS, "5"), spaces("b", ROWS), spaces("e", ROWS)]
-PENALTIES = [0, 1, 2, 3, 5, 7, 9, 12]                   # after so many Free Actions
+PENALTIES = [0, 1, 2, 3, 5, 7, 9, 12]                   # by the number of Free Actions
 FREE_ACTIONS = 7
 ROUNDS = 12
 SCORE_CARDS = [16, 14, 13, 12]
@@ -414,7 +414,7 @@ class Game:
         return [label for label, player in zip(self.labels, self.players) if not player.out]
 
     def offence(self, turn, tokens):
-        """Plays a turn, of which these tokens stand behind the number. Gives the offending token or None."""
+        """Plays the tokens that follow a turn's number. Returns the offending token, or None."""
         if not tokens:
             return turn                                 # Reading: the dice are missing, and nothing stands there
         if self.table.round == 0:
@@ -439,7 +439,7 @@ class Game:
                                      lambda player: len(player.written) == 6)
 
     def offence_in_parts(self, turn, tokens, begin, act, done):
-        """Reading: a die not dealt with comes before what is wrong with the label behind it. Own rolls are missing
+        """Reading: a die not dealt with comes before what is wrong with the label after it. Own rolls are missing
         from the next label, which stands there instead, or, if none comes, from his own."""
         due, player, label = self.playing(), None, None
         for token in tokens:
@@ -449,7 +449,7 @@ class Game:
                 if token.text[0] not in due:
                     return token
                 if token.text[0] != due.pop(0):
-                    return turn                         # somebody is left out
+                    return turn                         # a player is left out
                 player, label = self.players[LABELS.index(token.text[0])], token
                 begin(player)
             elif token.kind == "error" or not player:

@@ -54,7 +54,7 @@ class Grid:
         self.claims[len(names)] += 1
 
     def offence(self, turn, tokens):
-        """Plays the turn, of which these tokens stand behind the number. Gives the offending token or None."""
+        """Plays the tokens that follow the turn's number. Returns the offending token, or None."""
         if not tokens:
             return turn                                 # A is left out
         for at, token in enumerate(tokens):

@@ -125,7 +125,7 @@ def place_lines(game, tags):
             raise Illegal
         game.drawn[line] = player
     for player, marks in enumerate(game.marks):
-        # Reading: a player's lines hang together from his start point, by his own lines alone.
+        # Reading: a player's own lines connect them to the player's start point.
         lines = [line for line, who in game.drawn.items() if who == player]
         for _ in lines:                                 # each time at least one more is reached, if it can be
             for line in lines:

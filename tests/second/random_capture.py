@@ -314,7 +314,7 @@ def over_already(rng, tags, turns):
 
 
 def nobody_shot(rng, tags, turns):
-    """So many are dead that of the last somebody can't be explained."""
+    """More are dead than the last turns can explain."""
     turn = pick(rng, (turn for turn in turns if turn["before"].living()))
     if turn:
         start_here(rng, tags, turns, turn)

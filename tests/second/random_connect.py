@@ -8,7 +8,7 @@ from connect import (ARROW_LINES, BOXES, FREE_ACTIONS, LABELS, NEIGHBOURS, OBJEC
                      SPACES, ZONES, Game, shape)
 from faults import COMMON, drop, pick, random_tags, two_of, wrong_tag
 
-WORTH = [0, 0, 1, 4, 6, 7]              # of a number that is part of so many
+WORTH = [0, 0, 1, 4, 6, 7]              # of a number, by the length of its path
 TILES = {       # ways to cut a piece of a band of two rows: (x, y) in the order of a run
     (3, 3): [[[(0, 0), (1, 0), (2, 0)], [(0, 1), (1, 1), (2, 1)]],
              [[(0, 1), (0, 0), (1, 0)], [(2, 0), (2, 1), (1, 1)]]],
@@ -138,7 +138,7 @@ def worth(rng, player, style, space, number):
 
 
 def runs(player, reused, longest=5):
-    """Rising paths of 3 or more, with at most so many claimed numbers."""
+    """Rising paths of 3 or more, with at most this many claimed numbers."""
     found = []
 
     def go_on(path, reused):
@@ -507,7 +507,7 @@ def other_tags(rng, game):
 
 
 def flatten(rng, turns):
-    """Makes the items of the turns. The blank behind a label may be missing."""
+    """Makes the items of the turns. The blank after a label may be missing."""
     for turn in turns:
         items = list(turn["dice"])
         for part in turn["parts"]:
@@ -681,7 +681,7 @@ def wrong_claim(paths, early=False):
 
 
 def walks(rng, player, names, size):
-    """Some paths of so many over some of the spaces."""
+    """Some paths of this length over some of the spaces."""
     found = []
     for start in rng.sample(names, min(6, len(names))):
         path = [start]
@@ -711,7 +711,7 @@ def shuffled(rng, player, turn):
 
 
 def apart(rng, player, turn):
-    """Equal numbers or runs that don't hang together."""
+    """Equal numbers or runs that are not connected."""
     numbers = player.numbers
     start = pick(rng, unclaimed(player))
     step = rng.choice([0, 1, -1])
@@ -745,7 +745,7 @@ def star_somewhere(rng, player, path):
 
 
 def reusing(stars, boxes):
-    """Claims with so many claimed numbers, while there are reuse boxes or none."""
+    """Claims with this many claimed numbers, while there are reuse boxes or none."""
     def paths(rng, player, turn):
         if player.has("reuse") != boxes:
             return []

@@ -89,7 +89,7 @@ def crooked(rng, grid, player):
 
 
 def shapeless(rng, grid, player):
-    """Equal numbers that hang together, in no shape."""
+    """Equal, connected numbers that form no shape."""
     texts = []
     for _ in range(60):
         walk = [rng.choice(SPACES)]

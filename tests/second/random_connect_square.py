@@ -265,7 +265,7 @@ def start_here(rng, tags, turns, turn):
 
 
 def label_lines(rng, game, lines):
-    """For each line somebody who is connected to it, if there is one."""
+    """For each line a player who is connected to it, if there is one."""
     near = {line: [player for player, marks in enumerate(game.marks) if not marks.isdisjoint(line)] or [0]
             for line in lines}
     return ["{}:{}".format(game.labels[rng.choice(near[line])], name_line(rng, line)) for line in lines]

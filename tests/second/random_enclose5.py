@@ -116,7 +116,7 @@ def missing(game, plan):
 
 
 def random_plan(rng, game, player, kinds):
-    """One of some, mostly the one that lacks least."""
+    """One of several, mostly the one that needs least."""
     plans = [rng.choice(kinds)(rng, game) for _ in range(rng.choice([4, 8, 16]))]
     plans = [plan for plan in plans if possible(game, player, plan) and missing(game, plan)]
     return min(plans, key=lambda plan: len(missing(game, plan)) if rng.random() < 0.9 else 0, default=[])
