@@ -151,7 +151,7 @@ static const char *trace(const struct connect_edition *e, const struct connect_t
     text_clear(&out);
     struct draw *d = draw_trace(resources_get(resources), &out);
     draw_page(d, 300, 300);
-    connect_draw(&v, &(struct view){.turn.after = (const struct pos *)t, .pitch = 12}, d);
+    connect_picture.draw(&v, &(struct view){.turn.after = (const struct pos *)t, .pitch = 12}, d);
     assert_true(draw_close(d, &why));
     return text_string(&out);
 }
@@ -172,12 +172,12 @@ static void sizes(void **state)
     struct values v = {.edition = &standard};
     struct board b;
     (void)state;
-    connect_board(&v, resources_get(resources)->theme, false, &b);
+    connect_picture.board(&v, resources_get(resources)->theme, false, &b);
     /* Between the margins, head and foot of A4, and of half of it. */
     double a4 = fmin(186 / b.columns, 250 / b.rows), half = fmin(132.5 / b.columns, 163 / b.rows);
     assert_true(a4 >= 12 && half >= 7.9 && half >= b.pitch_least);
     v.edition = &most;
-    connect_board(&v, resources_get(resources)->theme, false, &b);
+    connect_picture.board(&v, resources_get(resources)->theme, false, &b);
     assert_true(fmin(186 / b.columns, 250 / b.rows) >= fmax(9.5, b.pitch_least));
 }
 
@@ -188,10 +188,10 @@ static void check_box(const struct connect_edition *e, const struct connect_tabl
     struct text why = {0};
     struct board b;
 
-    connect_board(&v, resources_get(resources)->theme, false, &b);
+    connect_picture.board(&v, resources_get(resources)->theme, false, &b);
     struct draw *d = draw_bounding_boxes(resources_get(resources), &found);
     draw_page(d, 500, 500);
-    connect_draw(&v, &(struct view){.turn.after = (const struct pos *)t, .pitch = pitch}, d);
+    connect_picture.draw(&v, &(struct view){.turn.after = (const struct pos *)t, .pitch = pitch}, d);
     assert_true(draw_close(d, &why));
     const struct bounding_box *ink = &found.pages[0];
     if (found.spilled.len > 0 || ink->left < -0.5 || ink->top < -0.5 || ink->right > b.columns * pitch + 0.5 ||
@@ -250,7 +250,7 @@ static void editions_are_told_apart(void **state)
     draw_page(d, 300, 300);
     for (int i = 0; i < 4; i++) {
         struct values v = {.edition = i % 2 ? &other : &standard};
-        connect_draw(&v, &(struct view){.turn.after = (const struct pos *)&t, .pitch = 12}, d);
+        connect_picture.draw(&v, &(struct view){.turn.after = (const struct pos *)&t, .pitch = 12}, d);
     }
     assert_true(draw_close(d, &why));
     assert_int_equal(count_text(text_string(&out), "cards 16 \u00b7 14 \u00b7 13 \u00b7 12"), 1);
@@ -303,7 +303,7 @@ static int count_cards(enum connect_part part, const struct connect_edition *e, 
 {
     struct values v = {.edition = e};
     v.of[CONNECT_PART].n[0] = (int16_t)part;
-    return connect_decks[deck].count(&v);
+    return connect_cards.decks[deck].count(&v);
 }
 
 enum { CARD_DECKS = 4 }; /* shapes, scores, objectives, dice */
@@ -348,9 +348,9 @@ static void cards_keep_off_the_cut(void **state)
         struct values v = {.edition = editions[i]};
         v.of[CONNECT_PART].n[0] = PART_ALL;
         for (int deck = 0; deck < CARD_DECKS; deck++)
-            for (int card = 0; card < connect_decks[deck].count(&v); card++) {
-                check_card(&v, connect_decks[deck].front, card);
-                check_card(&v, connect_decks[deck].back, card);
+            for (int card = 0; card < connect_cards.decks[deck].count(&v); card++) {
+                check_card(&v, connect_cards.decks[deck].front, card);
+                check_card(&v, connect_cards.decks[deck].back, card);
             }
     }
 }

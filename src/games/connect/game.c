@@ -75,10 +75,8 @@ static const struct param params[] = {
     {0},
 };
 
-static const struct player_sheets own_sheets = {.most = SHEET_PLAYERS, .faces = connect_faces};
-
 static const struct sheet_parts sheet = {
-    .own = &own_sheets,
+    .own = &connect_player_sheets,
     .cards = &connect_cards,
     .score_lines = 1,
     .caption = connect_caption,

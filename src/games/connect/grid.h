@@ -35,11 +35,4 @@ void connect_grid_score(const struct values *, const struct pos *, struct score 
 void connect_grid_detail(const struct pos *, struct detail *);
 void connect_grid_remark(const struct pos *, struct text *out);
 
-/* Its picture, in picture_claims.c: the numbers, and lines around those that were claimed together. */
-void connect_grid_board(const struct theme *, struct board *);
-void connect_grid_draw(const struct pos *, struct draw *, double pitch);
-
-/* The same in characters, in text_picture.c. */
-void connect_grid_sketch(const struct pos *before, const struct pos *, struct screen *);
-
 #endif

@@ -91,6 +91,7 @@ extern const struct rules connect_rules;
 extern const struct notation connect_notation;
 extern const struct picture connect_picture;
 extern const struct card_set connect_cards;
+extern const struct player_sheets connect_player_sheets;
 extern const struct puzzle_kind connect_puzzles[];
 extern const struct solver connect_solver;
 
@@ -130,18 +131,8 @@ int connect_circle_points(const struct connect_edition *, const struct player_sh
 /* Whether a player's sheet fulfils an objective. */
 bool connect_fulfils(const struct objective *, const struct player_sheet *);
 
-/* The picture's half of `struct game`, in picture.c, and the cards, in cards.c. */
-void connect_board(const struct values *, const struct theme *, bool close_up, struct board *);
-void connect_draw(const struct values *, const struct view *, struct draw *);
-int connect_faces(const struct values *, const struct theme *);
-void connect_hints(const struct values *, struct text *out);
-extern const struct deck connect_decks[];
-
-/* The play area alone, in picture_close_up.c. */
-void connect_close_up_board(const struct values *, const struct theme *, struct board *);
-void connect_draw_close_up(const struct values *, const struct view *, struct draw *);
-
-/* The players' grids in characters, in text_picture.c. */
-void connect_sketch(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+/* What the large print of a sheet says with the reminder (picture.c), and the picture in characters (text_picture.c). */
+void connect_hints(const struct values *v, struct text *out);
+void connect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
 #endif

@@ -1,103 +1,63 @@
-/* CoNNect: the picture of a player's sheet. What all sheets of an edition have in common is drawn once a document. */
-#include "games/connect/grid.h"
+/* CoNNect: the picture. A player's sheet with all its panels; the play area alone, close up, for small pictures; the
+ * Grid of a puzzle. */
+#include "games/connect/rules.h"
 #include "games/connect/sheet_picture.h"
 
-#include "base/rng.h"
 #include "draw/fill.h"
 
 #include <math.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* mm: side of a space. Smaller ones can't be written in; in large print they have no room for the words. */
+/* The side of a space, in mm: the least that can be written in, in large print the least with room for the words. */
 #define PITCH_LEAST       6.5
 #define PITCH_LEAST_LARGE 10.0
 #define PITCH_MOST        16.0
 
-/* Side of a space in mm at which type has the sizes of the theme, and pt: no type is smaller than that. */
-#define PITCH_THEME 11.5
-#define TYPE_LEAST  6.0
+/* ---- Layout ------------------------------------------------------------------------------------------------------ */
 
-/* ---- The layout: lengths in sides of a space --------------------------------------------------------------------- */
-
+/* In sides of a space. */
 #define GAP        0.28
 #define WIDTH      15.25
-#define GRID_WIDTH 8.75 /* with its margins */
+#define GRID_WIDTH 8.75 /* with what surrounds it */
 
-static const struct sheet_measures usual = {
-    .height = HUGE_VAL,
-    .heading = 0.55,
-    .rounds = 14,
-    .round_row = 1.7,
-    .round_head = 0.4,
-    .setup = 1.6,
-    .round = 1.4,
-    .grid = 9.75,
-    .fives = 3.25,
-    .track = 1.95,
-    .fives_row = TABLE_SHAPES,
-    .track_row = TRACK_MOST,
-    .picture = 0.8,
-    .points = 0.72,
-    .boxes = 12,
-    .bonus_row = 1.82,
-    .box = 1.6,
-    .tick = 0.42,
-    .icon = 0.98,
-    .word = 0.36,
-    .score = 1.85,
+/* The panels of a sheet from top to bottom; those from PANEL_FIVES to PANEL_TRACK stand beside the grid. */
+enum panel {
+    PANEL_ROUNDS,
+    PANEL_GRID,
+    PANEL_FIVES,
+    PANEL_OBJECTIVES, /* below the grid in large print */
+    PANEL_TRACK,
+    PANEL_BONUS,
+    PANEL_SCORE = PANEL_BONUS + SECTIONS,
+    PANELS
 };
 
-static const struct sheet_measures large = {
-    .large = true,
-    .height = 18.5,
-    .heading = 0.65,
-    .rounds = 7,
-    .round_row = 1.68,
-    .round_head = 0.6,
-    .setup = 2.75,
-    .round = 1.75,
-    .grid = 8.85,
-    .fives = 4.95,
-    .track = 3.62,
-    .fives_row = 2,
-    .track_row = 4,
-    .objective = 1.32,
-    .picture = 1.3,
-    .points = 0.9,
-    .boxes = 5,
-    .bonus_row = 2.4,
-    .box = 2.9,
-    .tick = 0.62,
-    .icon = 0.92,
-    .word = 0.62,
-    .score = 4.2,
+struct sheet_layout {
+    double w, h;
+    int faces; /* pages of a sheet */
+    struct area area[PANELS];
+    int face[PANELS]; /* on which page a panel is, from 0 */
 };
 
-static const struct sheet_measures *measures_of(const struct theme *theme)
-{
-    return theme_is_large(theme) ? &large : &usual;
-}
-
-/* A panel beneath what came before, or at the top of a further page. */
-static struct area add_panel(struct sheet_layout *l, const struct sheet_measures *m, enum panel panel, double *y,
-                             double width, double height)
+/* Places a panel below those before it, or at the top of a further page. */
+static void add_panel(struct sheet_layout *l, const struct sheet_measures *m, enum panel panel, double *y, double width,
+                      double height)
 {
     if (*y > 0 && *y + height > m->height) {
         l->faces++;
         *y = 0;
     }
-    struct area area = {0, *y, width, height};
+    l->area[panel] = (struct area){0, *y, width, height};
     l->face[panel] = l->faces - 1;
     l->h = fmax(l->h, *y + height);
     *y += height + GAP;
-    return area;
 }
 
-/* Rows of the objectives that go on for as many lines as the longest text of the edition may take. */
+/* Objectives across the sheet have rows with as many lines as the longest text of the edition may take. */
 static double objectives_height(const struct connect_edition *e, const struct sheet_measures *m)
 {
-    const double letters = 40, line = 0.58; /* on a line; height of a further one */
+    const double letters = 40, line = 0.58; /* of a line; height of each line after the second */
     size_t most = 0;
     for (int i = 0; i < e->objective_count; i++)
         most = strlen(e->objective[i].text) > most ? strlen(e->objective[i].text) : most;
@@ -105,311 +65,251 @@ static double objectives_height(const struct connect_edition *e, const struct sh
     return m->heading + DECKS * (m->objective + more * line) + PANEL_PAD;
 }
 
-/* How the parts of an edition's sheet are laid out. */
-static struct sheet_layout lay_out(const struct connect_edition *e, const struct sheet_measures *m)
+/* Lays out the sheets of an edition, in mm for a pitch in mm. */
+static struct sheet_layout lay_out(const struct connect_edition *e, const struct theme *theme, double pitch)
 {
+    const struct sheet_measures *m = sheet_measures(theme);
     struct sheet_layout l = {.w = WIDTH, .faces = 1};
     double y = 0, x = GRID_WIDTH + GAP, w = WIDTH - x;
 
-    l.rounds =
-        add_panel(&l, m, PANEL_ROUNDS, &y, WIDTH, m->heading + sheet_round_rows(e, m) * m->round_row + PANEL_PAD);
-    l.grid = add_panel(&l, m, PANEL_GRID, &y, GRID_WIDTH, m->grid);
-    l.fives = (struct area){x, l.grid.y, w, m->fives};
-    l.track = (struct area){x, l.grid.y + m->grid - m->track, w, m->track};
-    l.face[PANEL_OBJECTIVES] = l.face[PANEL_GRID];
-    l.objectives = (struct area){x, l.grid.y + m->fives + GAP, w, m->grid - m->fives - m->track - 2 * GAP};
+    add_panel(&l, m, PANEL_ROUNDS, &y, WIDTH, m->heading + sheet_round_rows(e, m) * m->round_row + PANEL_PAD);
+    add_panel(&l, m, PANEL_GRID, &y, GRID_WIDTH, m->grid);
+    double top = l.area[PANEL_GRID].y;
+    l.area[PANEL_FIVES] = (struct area){x, top, w, m->fives};
+    l.area[PANEL_OBJECTIVES] = (struct area){x, top + m->fives + GAP, w, m->grid - m->fives - m->track - 2 * GAP};
+    l.area[PANEL_TRACK] = (struct area){x, top + m->grid - m->track, w, m->track};
+    for (enum panel panel = PANEL_FIVES; panel <= PANEL_TRACK; panel++)
+        l.face[panel] = l.face[PANEL_GRID];
     if (m->objective > 0)
-        l.objectives = add_panel(&l, m, PANEL_OBJECTIVES, &y, WIDTH, objectives_height(e, m));
-    for (int section = 0; section < SECTIONS; section++)
-        l.bonus[section] =
-            add_panel(&l, m, PANEL_BONUS + (enum panel)section, &y, WIDTH,
-                      m->heading + sheet_bonus_rows(e, m, (enum section)section) * m->bonus_row + PANEL_PAD);
-    l.score = add_panel(&l, m, PANEL_SCORE, &y, WIDTH, m->score);
+        add_panel(&l, m, PANEL_OBJECTIVES, &y, WIDTH, objectives_height(e, m));
+    for (enum section section = SECTION_3; section < SECTIONS; section++)
+        add_panel(&l, m, PANEL_BONUS + (enum panel)section, &y, WIDTH,
+                  m->heading + sheet_bonus_rows(e, m, section) * m->bonus_row + PANEL_PAD);
+    add_panel(&l, m, PANEL_SCORE, &y, WIDTH, m->score);
+
+    for (int i = 0; i < PANELS; i++) {
+        struct area a = l.area[i];
+        l.area[i] = (struct area){a.x * pitch, a.y * pitch, a.w * pitch, a.h * pitch};
+    }
+    l.w *= pitch;
+    l.h *= pitch;
+    /* The page's QR code takes the right end of the score; in large print it stands below. */
+    if (!m->large)
+        l.area[PANEL_SCORE].w -= theme->page.qr + theme->page.gap_small;
     return l;
 }
 
-int connect_faces(const struct values *v, const struct theme *theme)
-{
-    return connect_is_grid(v) ? 1 : lay_out(connect_edition(v), measures_of(theme)).faces;
-}
+/* ---- A sheet ----------------------------------------------------------------------------------------------------- */
 
-void connect_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+/* Draws what all sheets of an edition have on page `which` / 2; it differs with p->known, the last bit of `which`. */
+static void make_printed(const struct sheet_picture *p, struct area whole, int which)
 {
-    if (close_up) {
-        connect_close_up_board(v, theme, b);
-        return;
+    struct sheet_layout l = lay_out(p->edition, p->theme, p->pitch);
+    (void)whole;
+    for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++) {
+        struct area a = l.area[panel];
+        if (l.face[panel] != which / 2)
+            continue;
+        switch (panel) {
+        case PANEL_ROUNDS:
+            sheet_rounds(p, a);
+            break;
+        case PANEL_GRID:
+            sheet_play_area(p, a);
+            if (!p->measures->large)
+                sheet_legend(p, a);
+            break;
+        case PANEL_FIVES:
+            sheet_fives(p, a);
+            break;
+        case PANEL_OBJECTIVES:
+            sheet_objectives(p, a);
+            break;
+        case PANEL_TRACK:
+            sheet_track(p, a);
+            break;
+        case PANEL_SCORE:
+            sheet_score(p, a);
+            break;
+        default:
+            sheet_bonuses(p, a, (enum section)(panel - PANEL_BONUS));
+        }
     }
-    const struct sheet_measures *m = measures_of(theme);
-    struct sheet_layout l = lay_out(connect_edition(v), m);
-    if (connect_is_grid(v)) {
-        connect_grid_board(theme, b);
-        return;
-    }
-    *b = (struct board){.columns = l.w,
-                        .rows = l.h,
-                        .pitch_least = m->large ? PITCH_LEAST_LARGE : PITCH_LEAST,
-                        .pitch_most = PITCH_MOST};
 }
 
-/* An area of the layout in mm. */
-static struct area on_paper(const struct sheet_picture *p, struct area a)
-{
-    return (struct area){a.x * p->pitch, a.y * p->pitch, a.w * p->pitch, a.h * p->pitch};
-}
-
-/* The score's area; its right end is the page's QR code's, which in large print stands beneath. */
-static struct area score_area(const struct sheet_picture *p, const struct sheet_layout *l)
-{
-    struct area a = on_paper(p, l->score);
-    if (!p->measures->large)
-        a.w -= p->theme->page.qr + p->theme->page.gap_small;
-    return a;
-}
-
-/* ---- What all parts are made of -------------------------------------------------------------------------------- */
-
-struct area sheet_panel(const struct sheet_picture *p, struct area a, int claim, const char *title, const char *hint)
-{
-    double pad = PANEL_PAD * p->pitch, head = p->measures->heading * p->pitch, x = a.x + pad,
-           chain = claim * 0.26 * p->pitch;
-    struct type soft = p->small;
-
-    soft.colour = p->theme->colour.soft;
-    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
-    fill_ground(p->d, p->theme->colour.wash);
-    if (claim) {
-        icon_chain(p->d, claim, x + chain / 2, a.y + head / 2, chain, icon_claim_colour(p->theme, claim));
-        x += chain + pad;
-    }
-    draw_text(p->d, x, draw_centred(p->d, p->head, a.y + head / 2), p->head, title);
-    x += draw_text_width(p->d, p->head, title) + 1.6 * pad;
-    if (!p->measures->large)
-        draw_text_fit(p->d, x, draw_centred(p->d, p->head, a.y + head / 2), a.x + a.w - pad - x, 4, soft, hint);
-    return (struct area){a.x + pad, a.y + head, a.w - 2 * pad, a.h - head - pad};
-}
-
-double sheet_strong(const struct sheet_picture *p)
-{
-    return p->theme->stroke.strong * fmin(p->pitch / PITCH_THEME, 1);
-}
-
-void sheet_card(const struct sheet_picture *p, struct area a)
-{
-    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, 0.14 * p->pitch);
-    draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.guide, p->theme->stroke.guide);
-}
-
-void sheet_box(const struct sheet_picture *p, struct area a)
-{
-    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, fmin(fmin(a.w, a.h) * 0.2, 0.14 * p->pitch));
-    draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.ink, p->theme->stroke.line);
-}
-
-void sheet_label(const struct sheet_picture *p, struct type type, struct area a, const char *s)
-{
-    type.align = ALIGN_CENTRE;
-    draw_text_fit(p->d, a.x + a.w / 2, draw_centred(p->d, type, a.y + a.h / 2), a.w, 4, type, s);
-}
-
-void sheet_cell(const struct sheet_picture *p, struct type type, struct area a, const char *s)
-{
-    type.align = ALIGN_CENTRE;
-    draw_cell_fit(p->d, a.x + a.w / 2, draw_centred(p->d, type, a.y + a.h / 2), a.w, 4, type, s);
-}
-
-void sheet_number(const struct sheet_picture *p, struct area a, int number)
-{
-    struct type type = {FACE_REGULAR, fmin(a.h * 0.62, a.w * 0.8) / MM_PER_PT, p->theme->colour.ink, ALIGN_CENTRE};
-    char s[16];
-    snprintf(s, sizeof s, "%d", number);
-    sheet_cell(p, type, a, s);
-}
-
-void sheet_tick(const struct sheet_picture *p, struct area a)
-{
-    path_move(draw_path(p->d), a.x + a.w * 0.2, a.y + a.h * 0.55);
-    path_line(draw_path(p->d), a.x + a.w * 0.42, a.y + a.h * 0.78);
-    path_line(draw_path(p->d), a.x + a.w * 0.82, a.y + a.h * 0.2);
-    draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
-}
-
-void sheet_cross(const struct sheet_picture *p, struct area a)
-{
-    path_move(draw_path(p->d), a.x + a.w * 0.15, a.y + a.h * 0.15);
-    path_line(draw_path(p->d), a.x + a.w * 0.85, a.y + a.h * 0.85);
-    path_move(draw_path(p->d), a.x + a.w * 0.85, a.y + a.h * 0.15);
-    path_line(draw_path(p->d), a.x + a.w * 0.15, a.y + a.h * 0.85);
-    draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
-}
-
-/* ---- The sheet -------------------------------------------------------------------------------------------------- */
-
-static void draw_printed(const struct sheet_picture *p, const struct sheet_layout *l, int face)
-{
-    if (l->face[PANEL_ROUNDS] == face)
-        sheet_rounds(p, on_paper(p, l->rounds));
-    if (l->face[PANEL_GRID] == face) {
-        sheet_grid(p, on_paper(p, l->grid));
-        sheet_fives(p, on_paper(p, l->fives));
-    }
-    if (l->face[PANEL_OBJECTIVES] == face)
-        sheet_objectives(p, on_paper(p, l->objectives));
-    if (l->face[PANEL_GRID] == face)
-        sheet_track(p, on_paper(p, l->track));
-    for (int section = 0; section < SECTIONS; section++)
-        if (l->face[PANEL_BONUS + section] == face)
-            sheet_bonuses(p, on_paper(p, l->bonus[section]), (enum section)section);
-    if (l->face[PANEL_SCORE] == face)
-        sheet_score(p, score_area(p, l));
-}
-
-/* Names a symbol; another edition, whatever it is called, has others. */
-static void write_name(const struct sheet_picture *p, const char *what, int which, char *name, size_t size)
-{
-    snprintf(name, size, "connect %s %d %016llx %ld", what, which, (unsigned long long)p->print,
-             lround(p->pitch * 1000));
-}
-
-void sheet_shared(const struct sheet_picture *p, const char *what, int which, const struct connect_table *t,
-                  struct area a,
-                  void (*make)(const struct sheet_picture *, struct area, const struct connect_table *, int which))
-{
-    char name[80];
-    const double over = 1; /* mm: lines stand out by half their width */
-
-    write_name(p, what, which, name, sizeof name);
-    if (draw_symbol_begin(p->d, name, -over, -over, a.w + 2 * over, a.h + 2 * over)) {
-        make(p, (struct area){0, 0, a.w, a.h}, t, which);
-        draw_symbol_end(p->d);
-    }
-    draw_symbol(p->d, name, a.x, a.y, 1);
-}
-
-/* `which` is the face, twice, and whether the cards are known. */
-static void make_printed(const struct sheet_picture *p, struct area a, const struct connect_table *t, int which)
-{
-    struct sheet_layout l = lay_out(p->edition, p->measures);
-    (void)a, (void)t;
-    draw_printed(p, &l, which / 2);
-}
-
-static void make_ground(const struct sheet_picture *p, struct area a, const struct connect_table *t, int which)
+static void make_ground(const struct sheet_picture *p, struct area a, int which)
 {
     (void)which;
-    sheet_ground(p, a, t);
+    sheet_ground(p, a);
 }
 
-/* The set-up spaces and arrow lines; only those by lot belong to a single sheet. */
-static void draw_ground(const struct sheet_picture *p, struct area a, const struct connect_table *t)
+static void draw_sheet(const struct sheet_picture *p, const struct values *v, const struct view *view,
+                       const struct sheet_layout *l)
 {
     const struct connect_edition *e = p->edition;
-    if (t->arrows == e->arrows && memcmp(t->layout, e->setup, sizeof t->layout) == 0)
-        sheet_shared(p, "ground", 0, t, a, make_ground);
-    else
-        sheet_ground(p, a, t);
-}
+    const struct connect_table *t = p->table;
+    const struct area *area = l->area;
+    const int *on = l->face, face = view->face;
 
-/* What a sheet's lot has added on one of its pages. */
-static void draw_drawn(const struct sheet_picture *p, const struct sheet_layout *l, int face,
-                       const struct sheet_entries *entries)
-{
-    if (l->face[PANEL_ROUNDS] == face)
-        sheet_rounds_rolled(p, on_paper(p, l->rounds), entries->table);
-    if (l->face[PANEL_GRID] == face)
-        sheet_fives_drawn(p, on_paper(p, l->fives), entries);
-    if (l->face[PANEL_OBJECTIVES] == face)
-        sheet_objectives_drawn(p, on_paper(p, l->objectives), entries);
-}
-
-/* And what the player has written. */
-static void draw_written(const struct sheet_picture *p, const struct sheet_layout *l, int face,
-                         const struct sheet_entries *entries)
-{
-    if (l->face[PANEL_GRID] == face) {
-        sheet_numbers(p, on_paper(p, l->grid), entries);
-        sheet_track_used(p, on_paper(p, l->track), entries);
+    if (on[PANEL_GRID] == face) {
+        if (t->arrows == e->arrows && memcmp(t->layout, e->setup, sizeof t->layout) == 0)
+            sheet_shared(p, "ground", 0, area[PANEL_GRID], make_ground);
+        else
+            sheet_ground(p, area[PANEL_GRID]);
     }
-    for (int section = 0; section < SECTIONS; section++)
-        if (l->face[PANEL_BONUS + section] == face)
-            sheet_bonuses_used(p, on_paper(p, l->bonus[section]), (enum section)section, entries);
-}
-
-struct sheet_picture sheet_begin(const struct values *v, struct draw *d, double pitch)
-{
-    const struct theme *theme = draw_theme(d);
-    const struct sheet_measures *m = measures_of(theme);
-    double scale = pitch / PITCH_THEME * (m->large ? 1 : 1.1), least = fmax(theme->type.least, TYPE_LEAST);
-    const struct connect_edition *e = connect_edition(v);
-    return (struct sheet_picture){
-        .d = d,
-        .theme = theme,
-        .edition = e,
-        .measures = m,
-        .print = rng_hash(e, sizeof *e),
-        .pitch = pitch,
-        .head = {FACE_BOLD, fmax(theme->type.small * scale, least), theme->colour.ink, ALIGN_LEFT},
-        .small = {FACE_REGULAR, fmax(theme->type.tiny * scale, least), theme->colour.ink, ALIGN_LEFT},
-    };
-}
-
-static void draw_player(const struct values *v, const struct pos *pos, int player, int face, struct draw *d,
-                        double pitch)
-{
-    const struct connect_table *t = (const struct connect_table *)pos;
-    if (connect_is_grid(v)) {
-        connect_grid_draw(pos, d, pitch);
+    sheet_shared(p, "sheet", 2 * face + p->known, (struct area){0, 0, l->w, l->h}, make_printed);
+    if (on[PANEL_ROUNDS] == face)
+        sheet_rounds_rolled(p, area[PANEL_ROUNDS]);
+    if (on[PANEL_FIVES] == face)
+        sheet_fives_known(p, area[PANEL_FIVES]);
+    if (on[PANEL_OBJECTIVES] == face)
+        sheet_objectives_known(p, area[PANEL_OBJECTIVES]);
+    if (!p->played)
         return;
-    }
-    struct sheet_picture p = sheet_begin(v, d, pitch);
-    struct sheet_layout l = lay_out(p.edition, p.measures);
-    struct sheet_entries entries = {t, &t->sheet[player], t->set_up || t->moved};
-    p.drawn = t->shape[0] < p.edition->big_count;
 
-    if (l.face[PANEL_GRID] == face)
-        draw_ground(&p, on_paper(&p, l.grid), t);
-    sheet_shared(&p, "sheet", 2 * face + p.drawn, t, on_paper(&p, (struct area){0, 0, l.w, l.h}), make_printed);
-    draw_drawn(&p, &l, face, &entries);
-    if (entries.played)
-        draw_written(&p, &l, face, &entries);
-    if (entries.played && t->over && !entries.sheet->out && l.face[PANEL_SCORE] == face) {
+    if (on[PANEL_GRID] == face)
+        sheet_numbers(p, area[PANEL_GRID]);
+    if (on[PANEL_TRACK] == face)
+        sheet_track_used(p, area[PANEL_TRACK]);
+    for (enum section section = SECTION_3; section < SECTIONS; section++)
+        if (on[PANEL_BONUS + section] == face)
+            sheet_bonuses_used(p, area[PANEL_BONUS + section], section);
+    if (t->over && !p->sheet->out && on[PANEL_SCORE] == face) {
         struct connect_score score;
-        connect_count(v, t, player, &score);
-        sheet_score_written(&p, score_area(&p, &l), &score);
+        connect_count(v, t, view->player, &score);
+        sheet_score_written(p, area[PANEL_SCORE], &score);
     }
 }
 
-static void emphasize(const struct values *v, const struct played_turn *last, int player, struct draw *d, double pitch)
+/* ---- Close up: the play area and the marks of the last turn ------------------------------------------------------ */
+
+/* In sides of a space: the play area; the frame around a new number, its line; the band of a claim. */
+#define CLOSE_UP    8.85
+#define FRAME_INSET 0.06
+#define FRAME_LINE  0.11
+#define BAND        0.5
+
+/* mm */
+#define CLOSE_UP_PITCH_LEAST 2.8
+#define CLOSE_UP_PITCH_MOST  16.0
+
+/* Share of paper in a band's colour. */
+#define BAND_PALE 0.55
+
+/* Frames the numbers that were not there before. Rings would mean that they are claimed. */
+static void frame_new_numbers(const struct sheet_picture *p, struct area area, const struct player_sheet *old)
 {
-    const struct connect_table *now = (const struct connect_table *)last->after;
-    const struct connect_table *old = (const struct connect_table *)last->before;
-    if (connect_is_grid(v))
-        return; /* its claims, all that a turn adds, are drawn anyway */
-    struct sheet_picture p = sheet_begin(v, d, pitch);
-    struct sheet_layout l = lay_out(p.edition, p.measures);
-    sheet_new_numbers(&p, on_paper(&p, l.grid), &now->sheet[player], &old->sheet[player]);
+    for (int i = 0; i < GRID_SPACES; i++) {
+        struct area a = sheet_space(p, area, i);
+        double inset = FRAME_INSET * p->pitch;
+        if (p->sheet->number[i] != old->number[i])
+            draw_frame(p->d, a.x + inset, a.y + inset, a.w - 2 * inset, a.h - 2 * inset, p->theme->colour.ink,
+                       FRAME_LINE * p->pitch);
+    }
 }
 
-void connect_draw(const struct values *v, const struct view *view, struct draw *d)
+static bool adjacent(int one, int other)
 {
-    if (view->close_up) {
-        connect_draw_close_up(v, view, d);
+    return abs(one % GRID_SIDE - other % GRID_SIDE) + abs(one / GRID_SIDE - other / GRID_SIDE) == 1;
+}
+
+/* Joins each space of a claim to the last space before it that it touches. */
+static void draw_band(const struct sheet_picture *p, struct area area, const struct move *claim)
+{
+    int count = claim->at[AT_COUNT];
+    struct colour colour = fill_blend(icon_claim_colour(p->theme, count), p->theme->colour.paper, BAND_PALE);
+    for (int i = 1; i < count; i++) {
+        int before = i - 1;
+        while (before > 0 && !adjacent(claim->at[i], claim->at[before]))
+            before--;
+        struct area from = sheet_space(p, area, claim->at[before]), to = sheet_space(p, area, claim->at[i]);
+        draw_line(p->d, from.x + from.w / 2, from.y + from.h / 2, to.x + to.w / 2, to.y + to.h / 2, colour,
+                  BAND * p->pitch);
+    }
+}
+
+static void draw_close_up(const struct sheet_picture *p, const struct view *view, const struct player_sheet *old)
+{
+    struct area area = {0, 0, CLOSE_UP * p->pitch, CLOSE_UP * p->pitch};
+    const struct played_turn *turn = &view->turn;
+
+    sheet_ground(p, area);
+    /* Moves do not say whose they are, but a claim is the player's if its spaces became claimed on this sheet. */
+    for (size_t i = 0; old && i < turn->count; i++) {
+        const struct move *move = &turn->moves[i];
+        spaces set = 0;
+        if (move->kind != ACT_CLAIM)
+            continue;
+        for (int k = 0; k < move->at[AT_COUNT]; k++)
+            set |= bit(move->at[k]);
+        if (!(set & ~p->sheet->claimed) && (set & ~old->claimed))
+            draw_band(p, area, move);
+    }
+    sheet_play_area(p, area);
+    if (p->played)
+        sheet_numbers(p, area);
+    if (old)
+        frame_new_numbers(p, area, old);
+}
+
+/* ---- The facets -------------------------------------------------------------------------------------------------- */
+
+static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+{
+    if (connect_is_grid(v)) {
+        grid_picture_board(theme, b);
+    } else if (close_up) {
+        *b = (struct board){.columns = CLOSE_UP,
+                            .rows = CLOSE_UP,
+                            .pitch_least = CLOSE_UP_PITCH_LEAST,
+                            .pitch_most = CLOSE_UP_PITCH_MOST};
+    } else {
+        struct sheet_layout l = lay_out(connect_edition(v), theme, 1);
+        *b = (struct board){.columns = l.w,
+                            .rows = l.h,
+                            .pitch_least = theme_is_large(theme) ? PITCH_LEAST_LARGE : PITCH_LEAST,
+                            .pitch_most = PITCH_MOST};
+    }
+}
+
+static void draw(const struct values *v, const struct view *view, struct draw *d)
+{
+    if (connect_is_grid(v)) {
+        grid_picture_draw(view->turn.after, d, view->pitch);
         return;
     }
-    draw_player(v, view->turn.after, view->player, view->face, d, view->pitch);
-    if (view->turn.before)
-        emphasize(v, &view->turn, view->player, d, view->pitch);
+    struct sheet_picture p = sheet_begin(v, view->turn.after, view->player, d, view->pitch);
+    const struct connect_table *before = (const struct connect_table *)view->turn.before;
+    const struct player_sheet *old = before ? &before->sheet[view->player] : NULL;
+    if (view->close_up) {
+        draw_close_up(&p, view, old);
+        return;
+    }
+    struct sheet_layout l = lay_out(p.edition, p.theme, p.pitch);
+    draw_sheet(&p, v, view, &l);
+    if (old && l.face[PANEL_GRID] == view->face)
+        frame_new_numbers(&p, l.area[PANEL_GRID], old);
 }
 
-/* ---- What large print has no room for -------------------------------------------------------------------------- */
+const struct picture connect_picture = {
+    .board = board,
+    .draw = draw,
+    .text_picture = connect_text_picture,
+    .reminder = "Write both number dice into the zone, then claim.\n"
+                "Claims rise or fall by 1, or are all equal.\n"
+                "Free Action: another number, or nothing if the zone is full.\n"
+                "A zone box is never spent between the two number dice.\n"
+                "No way to deal with a number die: out of the game.",
+};
 
-static void write_score_cards(const struct connect_edition *e, struct text *out)
+static int faces(const struct values *v, const struct theme *theme)
 {
-    text_add(out, "Connect-5: the score cards are ");
-    for (int i = 0; i < e->score_count; i++)
-        text_addf(out, "%s%d", i == 0 ? "" : i < e->score_count - 1 ? ", " : " and ", e->score[i]);
-    text_add(out, ".\n");
+    return connect_is_grid(v) ? 1 : lay_out(connect_edition(v), theme, 1).faces;
 }
 
+const struct player_sheets connect_player_sheets = {.most = SHEET_PLAYERS, .faces = faces};
+
+/* The hints that large print has no room for on the sheet. */
 void connect_hints(const struct values *v, struct text *out)
 {
     const struct connect_edition *e = connect_edition(v);
@@ -418,20 +318,12 @@ void connect_hints(const struct values *v, struct text *out)
               e->arrow_run, e->arrow_mixed, e->arrow_full);
     text_addf(out, "Circles: %d when all four spaces are filled; three in a straight line: %d more.\n", e->circle,
               e->circle_line);
-    write_score_cards(e, out);
-    text_add(out, "Objectives: scored once, as soon as fulfilled.\nFree Actions: cross a box, write another number.\n");
-    text_add(out, "Connect-3: tick a free box for its bonus, cross out its picture when used.\n");
+    text_add(out, "Connect-5: the score cards are ");
+    for (int i = 0; i < e->score_count; i++)
+        text_addf(out, "%s%d", i == 0 ? "" : i < e->score_count - 1 ? ", " : " and ", e->score[i]);
+    text_add(out, ".\nObjectives: scored once, as soon as fulfilled.\n"
+                  "Free Actions: cross a box, write another number.\n"
+                  "Connect-3: tick a free box for its bonus, cross out its picture when used.\n");
     text_addf(out, "Connect-4: the same, and score each shape once: %d if among the first, later %d.", e->shape_first,
               e->shape_later);
 }
-
-const struct picture connect_picture = {
-    .board = connect_board,
-    .draw = connect_draw,
-    .text_picture = connect_sketch,
-    .reminder = "Write both number dice into the zone, then claim.\n"
-                "Claims rise or fall by 1, or are all equal.\n"
-                "Free Action: another number, or nothing if the zone is full.\n"
-                "A zone box is never spent between the two number dice.\n"
-                "No way to deal with a number die: out of the game.",
-};

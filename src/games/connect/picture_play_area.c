@@ -1,4 +1,4 @@
-/* CoNNect: the play area: spaces, zones, circles, arrow lines. */
+/* CoNNect: the play area: spaces, zones, circles, arrow lines, and the numbers. */
 #include "games/connect/sheet_picture.h"
 
 #include "draw/fill.h"
@@ -6,31 +6,31 @@
 
 #include <math.h>
 
-/* In sides of a space: where the grid stands in its area, and what stands around it. */
+/* Where the grid lies in its area, and what surrounds it, in sides of a space unless stated. */
 #define LEFT        1.6
 #define TOP         1.6
-#define HEAD_AWAY   0.26 /* middle of an arrow's head from the grid's edge */
+#define HEAD_AWAY   0.26 /* from the grid's edge to the middle of an arrowhead */
 #define HEAD_SIZE   0.28
-#define NAME_SIZE   2.0  /* pt a mm, at most, in large print */
-#define NAME_AWAY   0.62 /* of a column's or row's name */
-#define ZONE_AWAY   1.26 /* of the zone's die */
+#define NAME_SIZE   2.0  /* pt per mm of a space's side: the most for coordinates in large print */
+#define NAME_AWAY   0.62 /* to the coordinates */
+#define ZONE_AWAY   1.26 /* to the zones' dice */
 #define ZONE_SIZE   0.62
 #define POINTS_SIDE 0.66 /* of the box for an arrow line's points */
 #define CIRCLE      0.30 /* radius */
-#define DIGIT       0.62 /* height of what is written, against the space */
+#define DIGIT       0.62 /* height of a written number, in sides of its space */
 
-/* Shares of the paper in the tints. */
-#define SHADE_SETUP  0.45
-#define SHADE_ARROW  0.55
-#define SHADE_CIRCLE 0.72
+/* Share of paper in the tints. */
+#define TINT_SETUP  0.45
+#define TINT_ARROW  0.55
+#define TINT_CIRCLE 0.72
 
-/* The grid's own square within its area. */
-static struct area inner(const struct sheet_picture *p, struct area a)
+/* The grid within its area. */
+static struct area grid_of(const struct sheet_picture *p, struct area a)
 {
     return (struct area){a.x + LEFT * p->pitch, a.y + TOP * p->pitch, GRID_SIDE * p->pitch, GRID_SIDE * p->pitch};
 }
 
-static struct area space_area(const struct sheet_picture *p, struct area grid, int space)
+static struct area space_of(const struct sheet_picture *p, struct area grid, int space)
 {
     return (struct area){grid.x + space % GRID_SIDE * p->pitch, grid.y + space / GRID_SIDE * p->pitch, p->pitch,
                          p->pitch};
@@ -38,29 +38,29 @@ static struct area space_area(const struct sheet_picture *p, struct area grid, i
 
 struct area sheet_space(const struct sheet_picture *p, struct area a, int space)
 {
-    return space < GRID_SPACES ? space_area(p, inner(p, a), space) : inner(p, a);
+    return space_of(p, grid_of(p, a), space);
 }
 
-/* ---- What depends on the set-up ---------------------------------------------------------------------------------- */
+/* The centres of the circles lie on the corners of spaces. */
+static double circle_x(const struct sheet_picture *p, struct area grid, int circle)
+{
+    return grid.x + (circle % 3 * 2 + 1) * p->pitch;
+}
 
-struct colour sheet_shade(const struct sheet_picture *p)
+static double circle_y(const struct sheet_picture *p, struct area grid, int circle)
+{
+    return grid.y + (circle / 3 * 2 + 1) * p->pitch;
+}
+
+/* ---- The set-up -------------------------------------------------------------------------------------------------- */
+
+struct colour sheet_setup_tint(const struct sheet_picture *p)
 {
     const struct theme *theme = p->theme;
-    return fill_outlines(p->d) ? theme->colour.paper
-                               : fill_blend(theme->colour.guide, theme->colour.paper, SHADE_SETUP);
+    return fill_outlines(p->d) ? theme->colour.paper : fill_blend(theme->colour.guide, theme->colour.paper, TINT_SETUP);
 }
 
-/* Shaded, with a frame inside, so that a pale print still shows it. */
-static void draw_setup(const struct sheet_picture *p, struct area grid, int space)
-{
-    struct area a = space_area(p, grid, space);
-    double inset = 0.09 * p->pitch;
-    draw_rect(p->d, a.x, a.y, a.w, a.h, sheet_shade(p));
-    draw_frame(p->d, a.x + inset, a.y + inset, a.w - 2 * inset, a.h - 2 * inset, p->theme->colour.soft,
-               p->theme->stroke.guide * 0.8);
-}
-
-/* The box for a line's points, behind the second head of its arrow. */
+/* The box for a line's points, beyond the second head of its arrow. */
 static struct area arrow_box(const struct sheet_picture *p, struct area grid, int line)
 {
     double side = POINTS_SIDE * p->pitch, across = (line % GRID_SIDE + 0.5) * p->pitch - side / 2;
@@ -70,17 +70,16 @@ static struct area arrow_box(const struct sheet_picture *p, struct area grid, in
     return (struct area){grid.x + across, grid.y + along, side, side};
 }
 
-/* A band behind the numbers, a head at each end, and a box for the points. */
+/* A band below the numbers with a head at each end, and a box for the points. */
 static void draw_arrow(const struct sheet_picture *p, struct area grid, int line)
 {
-    bool row = line >= GRID_SIDE;
     double across = (line % GRID_SIDE + 0.5) * p->pitch, away = HEAD_AWAY * p->pitch, head = HEAD_SIZE * p->pitch;
     double first = -away, last = grid.w + away;
-    struct colour tint = fill_blend(p->theme->colour.player[4], p->theme->colour.paper, SHADE_ARROW);
+    struct colour tint = fill_blend(p->theme->colour.player[4], p->theme->colour.paper, TINT_ARROW);
     struct colour ink = p->theme->colour.ink;
     double band = fill_outlines(p->d) ? 2 * fill_line(p->d, p->pitch) : 0.1 * p->pitch;
 
-    if (row) {
+    if (line >= GRID_SIDE) {
         draw_line(p->d, grid.x + first, grid.y + across, grid.x + last, grid.y + across, tint, band);
         icon_arrowhead(p->d, grid.x + first, grid.y + across, head, -1, 0, ink);
         icon_arrowhead(p->d, grid.x + last, grid.y + across, head, 1, 0, ink);
@@ -92,23 +91,31 @@ static void draw_arrow(const struct sheet_picture *p, struct area grid, int line
     sheet_box(p, arrow_box(p, grid, line));
 }
 
-void sheet_ground(const struct sheet_picture *p, struct area a, const struct connect_table *t)
+void sheet_ground(const struct sheet_picture *p, struct area a)
 {
-    struct area grid = inner(p, a);
+    struct area grid = grid_of(p, a);
+    double inset = 0.09 * p->pitch;
+
     draw_rect(p->d, grid.x, grid.y, grid.w, grid.h, p->theme->colour.paper);
-    for (int i = 0; i < SETUP_SPACES; i++)
-        draw_setup(p, grid, t->layout[i]);
+    /* Set-up spaces are shaded, with a frame inside that shows even in a pale print. */
+    for (int i = 0; i < SETUP_SPACES; i++) {
+        struct area s = space_of(p, grid, p->table->layout[i]);
+        draw_rect(p->d, s.x, s.y, s.w, s.h, sheet_setup_tint(p));
+        draw_frame(p->d, s.x + inset, s.y + inset, s.w - 2 * inset, s.h - 2 * inset, p->theme->colour.soft,
+                   p->theme->stroke.guide * 0.8);
+    }
     for (int line = 0; line < LINES; line++)
-        if (t->arrows >> line & 1)
+        if (bits_have(p->table->arrows, line))
             draw_arrow(p, grid, line);
 }
 
-/* ---- What is the same on all sheets ----------------------------------------------------------------------------- */
+/* ---- What is printed on all sheets ------------------------------------------------------------------------------- */
 
-static void add_lines(const struct sheet_picture *p, struct area grid, int first, int step)
+/* Adds every second line of the grid from number `first` on. */
+static void add_lines(const struct sheet_picture *p, struct area grid, int first)
 {
     struct path *path = draw_path(p->d);
-    for (int i = first; i < GRID_SIDE; i += step) {
+    for (int i = first; i < GRID_SIDE; i += 2) {
         path_move(path, grid.x + i * p->pitch, grid.y);
         path_line(path, grid.x + i * p->pitch, grid.y + grid.h);
         path_move(path, grid.x, grid.y + i * p->pitch);
@@ -116,43 +123,22 @@ static void add_lines(const struct sheet_picture *p, struct area grid, int first
     }
 }
 
-/* Within a zone thin lines, between zones stronger ones. */
-static void draw_grid_lines(const struct sheet_picture *p, struct area grid)
-{
-    const struct theme *theme = p->theme;
-    add_lines(p, grid, 1, 2);
-    draw_stroke(p->d, fill_blend(theme->colour.ink, theme->colour.guide, 0.5), theme->stroke.guide);
-    add_lines(p, grid, 2, 2);
-    draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
-    draw_frame(p->d, grid.x, grid.y, grid.w, grid.h, theme->colour.ink, sheet_strong(p));
-}
-
-/* What circles are filled with. */
-static struct colour circle_ground(const struct sheet_picture *p)
+static struct colour circle_tint(const struct sheet_picture *p)
 {
     const struct theme *theme = p->theme;
     return fill_outlines(p->d) ? theme->colour.paper
-                               : fill_blend(theme->colour.player[5], theme->colour.paper, SHADE_CIRCLE);
+                               : fill_blend(theme->colour.player[5], theme->colour.paper, TINT_CIRCLE);
 }
 
-static void draw_circles(const struct sheet_picture *p, struct area grid)
-{
-    const struct theme *theme = p->theme;
-    double radius = CIRCLE * p->pitch;
-    for (int i = 0; i < CIRCLES; i++)
-        path_ellipse(draw_path(p->d), grid.x + (i % 3 * 2 + 1) * p->pitch, grid.y + (i / 3 * 2 + 1) * p->pitch, radius,
-                     radius);
-    draw_fill_stroke(p->d, circle_ground(p), theme->colour.ink, theme->stroke.line);
-}
-
-static void draw_names(const struct sheet_picture *p, struct area grid)
+static void draw_coordinates(const struct sheet_picture *p, struct area grid)
 {
     struct type type = p->small;
+    double away = NAME_AWAY * p->pitch;
+
     type.colour = p->theme->colour.soft;
     type.align = ALIGN_CENTRE;
     if (p->measures->large)
         type.size = fmin(type.size, p->pitch * NAME_SIZE);
-    double away = NAME_AWAY * p->pitch;
     for (int i = 0; i < GRID_SIDE; i++) {
         double middle = (i + 0.5) * p->pitch;
         margin_draw_column(p->d, type, i, grid.x + middle, grid.y - away);
@@ -160,7 +146,7 @@ static void draw_names(const struct sheet_picture *p, struct area grid)
     }
 }
 
-/* The die's face and a bracket over the two columns or rows. */
+/* The die's face, and a bracket over the two columns or rows. */
 static void draw_zone(const struct sheet_picture *p, struct area grid, int zone)
 {
     bool row = zone >= ZONES / 2;
@@ -184,8 +170,28 @@ static void draw_zone(const struct sheet_picture *p, struct area grid, int zone)
     icon_die(p->d, zone + 1, true, x, y, die);
 }
 
-/* What lines and circles count, beneath; in large print that stands with the reminder. */
-static void draw_legend(const struct sheet_picture *p, struct area a)
+void sheet_play_area(const struct sheet_picture *p, struct area a)
+{
+    const struct theme *theme = p->theme;
+    struct area grid = grid_of(p, a);
+    double radius = CIRCLE * p->pitch;
+
+    /* Thin lines within zones, stronger ones between them. */
+    add_lines(p, grid, 1);
+    draw_stroke(p->d, fill_blend(theme->colour.ink, theme->colour.guide, 0.5), theme->stroke.guide);
+    add_lines(p, grid, 2);
+    draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
+    draw_frame(p->d, grid.x, grid.y, grid.w, grid.h, theme->colour.ink, sheet_strong_line(p));
+
+    for (int i = 0; i < CIRCLES; i++)
+        path_ellipse(draw_path(p->d), circle_x(p, grid, i), circle_y(p, grid, i), radius, radius);
+    draw_fill_stroke(p->d, circle_tint(p), theme->colour.ink, theme->stroke.line);
+    draw_coordinates(p, grid);
+    for (int zone = 0; zone < ZONES; zone++)
+        draw_zone(p, grid, zone);
+}
+
+void sheet_legend(const struct sheet_picture *p, struct area a)
 {
     const struct connect_edition *e = p->edition;
     struct type type = p->small;
@@ -197,7 +203,7 @@ static void draw_legend(const struct sheet_picture *p, struct area a)
     icon_arrowhead(p->d, mark - head, first, head, -1, 0, p->theme->colour.ink);
     icon_arrowhead(p->d, mark + head, first, head, 1, 0, p->theme->colour.ink);
     path_ellipse(draw_path(p->d), mark, second, 0.15 * p->pitch, 0.15 * p->pitch);
-    draw_fill_stroke(p->d, circle_ground(p), p->theme->colour.ink, p->theme->stroke.line);
+    draw_fill_stroke(p->d, circle_tint(p), p->theme->colour.ink, p->theme->stroke.line);
 
     text_addf(&line, "%d: 1\u20136 in order, or six alike \u00b7 %d: 1\u20136 mixed \u00b7 %d: filled", e->arrow_run,
               e->arrow_mixed, e->arrow_full);
@@ -209,26 +215,9 @@ static void draw_legend(const struct sheet_picture *p, struct area a)
     text_release(&line);
 }
 
-void sheet_play_area(const struct sheet_picture *p, struct area a)
-{
-    struct area grid = inner(p, a);
-    draw_grid_lines(p, grid);
-    draw_circles(p, grid);
-    draw_names(p, grid);
-    for (int zone = 0; zone < ZONES; zone++)
-        draw_zone(p, grid, zone);
-}
+/* ---- What is written --------------------------------------------------------------------------------------------- */
 
-void sheet_grid(const struct sheet_picture *p, struct area a)
-{
-    sheet_play_area(p, a);
-    if (!p->measures->large)
-        draw_legend(p, a);
-}
-
-/* ---- What is written -------------------------------------------------------------------------------------------- */
-
-/* A claimed number is ringed and pale, one that was crossed out is struck through. */
+/* A claimed number is pale and ringed; one that was moved away is pale and struck through. */
 static void draw_number(const struct sheet_picture *p, struct area a, int number, bool claimed, bool crossed)
 {
     const struct theme *theme = p->theme;
@@ -244,25 +233,21 @@ static void draw_number(const struct sheet_picture *p, struct area a, int number
         draw_line(p->d, x - reach, y + reach, x + reach, y - reach, theme->colour.ink, theme->stroke.strong);
 }
 
-static void fill_circle(const struct sheet_picture *p, struct area grid, int circle)
+void sheet_numbers(const struct sheet_picture *p, struct area a)
 {
-    draw_disc(p->d, grid.x + (circle % 3 * 2 + 1) * p->pitch, grid.y + (circle / 3 * 2 + 1) * p->pitch,
-              CIRCLE * 0.6 * p->pitch, p->theme->colour.ink);
-}
+    const struct player_sheet *sheet = p->sheet;
+    struct area grid = grid_of(p, a);
 
-void sheet_numbers(const struct sheet_picture *p, struct area a, const struct sheet_entries *entries)
-{
-    const struct player_sheet *sheet = entries->sheet;
-    struct area grid = inner(p, a);
     for (int line = 0; line < LINES; line++) {
-        int points = entries->table->arrows >> line & 1 ? connect_arrow_points(p->edition, sheet, line) : 0;
+        int points = bits_have(p->table->arrows, line) ? connect_arrow_points(p->edition, sheet, line) : 0;
         if (points > 0)
             sheet_number(p, arrow_box(p, grid, line), points);
     }
-    for (int circle = 0; circle < CIRCLES; circle++)
-        if ((sheet->written & connect_circle(circle)) == connect_circle(circle))
-            fill_circle(p, grid, circle);
+    for (int i = 0; i < CIRCLES; i++)
+        if ((sheet->written & connect_circle(i)) == connect_circle(i))
+            draw_disc(p->d, circle_x(p, grid, i), circle_y(p, grid, i), CIRCLE * 0.6 * p->pitch, p->theme->colour.ink);
     for (int i = 0; i < GRID_SPACES; i++)
         if (sheet->number[i] <= NUMBER_MOST)
-            draw_number(p, space_area(p, grid, i), sheet->number[i], sheet->claimed >> i & 1, sheet->crossed >> i & 1);
+            draw_number(p, space_of(p, grid, i), sheet->number[i], bits_have(sheet->claimed, i),
+                        bits_have(sheet->crossed, i));
 }

@@ -1,4 +1,4 @@
-/* CoNNect: the rounds and the final score. */
+/* CoNNect: the rounds and the final score on the sheet. */
 #include "games/connect/sheet_picture.h"
 
 #include "draw/fill.h"
@@ -6,11 +6,11 @@
 #include <math.h>
 #include <stdio.h>
 
+/* ---- Rounds ------------------------------------------------------------------------------------------------------ */
+
 /* In sides of a space. */
 #define CELL_GAP 0.09
 #define DICE_GAP 0.06
-
-/* ---- Rounds ----------------------------------------------------------------------------------------------------- */
 
 int sheet_round_rows(const struct connect_edition *e, const struct sheet_measures *m)
 {
@@ -18,26 +18,24 @@ int sheet_round_rows(const struct connect_edition *e, const struct sheet_measure
 }
 
 /* The cell of turn `turn`; 0 is the set-up. */
-static struct area cell(const struct sheet_picture *p, struct area panel, int turn)
+static struct area turn_cell(const struct sheet_picture *p, struct area panel, int turn)
 {
+    struct area a = sheet_content(p, panel);
     int rows = sheet_round_rows(p->edition, p->measures), columns = (p->edition->rounds + rows - 1) / rows;
-    double pad = PANEL_PAD * p->pitch, gap = CELL_GAP * p->pitch, setup = p->measures->setup * p->pitch;
-    double h = (panel.h - p->measures->heading * p->pitch - pad + gap) / rows - gap,
-           top = panel.y + p->measures->heading * p->pitch;
-    double x = panel.x + pad + setup + gap,
-           w = fmin((panel.x + panel.w - pad - x + gap) / columns - gap, p->measures->round * p->pitch);
+    double gap = CELL_GAP * p->pitch, setup = p->measures->setup * p->pitch, h = (a.h + gap) / rows - gap;
+    double x = a.x + setup + gap, w = fmin((a.x + a.w - x + gap) / columns - gap, p->measures->round * p->pitch);
 
     if (turn == 0)
-        return (struct area){panel.x + pad, top, setup, h};
-    return (struct area){x + (turn - 1) % columns * (w + gap), top + (turn - 1) / columns * (h + gap), w, h};
+        return (struct area){a.x, a.y, setup, h};
+    return (struct area){x + (turn - 1) % columns * (w + gap), a.y + (turn - 1) / columns * (h + gap), w, h};
 }
 
-/* The place of a die in a cell: of the set-up three side by side, a roll above the other; of a round the zone die above
+/* The place of a die in a cell. In the set-up each roll is a row of three dice; in a round the zone die stands above
  * the number dice. */
 static struct area die_area(const struct sheet_picture *p, struct area cell, bool setup, int roll, int die)
 {
-    double gap = DICE_GAP * p->pitch, top = cell.y + p->measures->round_head * p->pitch,
-           h = (cell.y + cell.h - top - gap) / 2;
+    double gap = DICE_GAP * p->pitch, top = cell.y + p->measures->round_head * p->pitch;
+    double h = (cell.y + cell.h - top - gap) / 2;
     if (setup) {
         double w = (cell.w - 2 * gap) / ROLL_DICE - gap;
         return (struct area){cell.x + gap + die * (w + gap), top + roll * (h + gap), w, h};
@@ -48,14 +46,15 @@ static struct area die_area(const struct sheet_picture *p, struct area cell, boo
     return (struct area){cell.x + gap + (die - 1) * (w + gap), top + h + gap, w, h};
 }
 
-/* A place to note a die; the zone die's is as dark as the zone marks at the grid. */
-static void draw_place(const struct sheet_picture *p, struct area a, bool zone)
+/* A place for a number, with a strong border (the zone die, the total) or a pale one. */
+static void draw_place(const struct sheet_picture *p, struct area a, bool strong)
 {
     icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, fmin(a.w, a.h) * 0.2);
     draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.ink,
-                     zone ? sheet_strong(p) : p->theme->stroke.guide);
+                     strong ? sheet_strong_line(p) : p->theme->stroke.guide);
 }
 
+/* The round's number, a line for the active player, and places for the dice. */
 static void draw_round(const struct sheet_picture *p, struct area a, int round)
 {
     struct type number = p->small;
@@ -72,38 +71,39 @@ static void draw_round(const struct sheet_picture *p, struct area a, int round)
         draw_place(p, die_area(p, a, false, 0, die), die == 0);
 }
 
+/* The heading has the sign of the spaces that the set-up fills. */
 static void draw_setup(const struct sheet_picture *p, struct area a)
 {
     struct type type = p->small;
-    type.face = FACE_BOLD;
     double middle = a.y + p->measures->round_head * p->pitch * 0.45, side = 0.26 * p->pitch;
+
+    type.face = FACE_BOLD;
     draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, type, middle), type, "Set-up");
-    /* As the spaces that it fills are marked. */
     path_rect(draw_path(p->d), a.x + a.w - side - 0.06 * p->pitch, middle - side / 2, side, side);
-    draw_fill_stroke(p->d, sheet_shade(p), p->theme->colour.soft, p->theme->stroke.guide);
+    draw_fill_stroke(p->d, sheet_setup_tint(p), p->theme->colour.soft, p->theme->stroke.guide);
     for (int roll = 0; roll < SETUP_ROLLS; roll++)
         for (int die = 0; die < ROLL_DICE; die++)
             draw_place(p, die_area(p, a, true, roll, die), false);
 }
 
-void sheet_rounds(const struct sheet_picture *p, struct area a)
+void sheet_rounds(const struct sheet_picture *p, struct area panel)
 {
-    sheet_panel(p, a, 0, "Rounds",
+    sheet_panel(p, panel, 0, "Rounds",
                 "on the line the active player \u00b7 above the zone die \u00b7 beneath the two number dice");
-    draw_setup(p, cell(p, a, 0));
+    draw_setup(p, turn_cell(p, panel, 0));
     for (int round = 1; round <= p->edition->rounds; round++)
-        draw_round(p, cell(p, a, round), round);
+        draw_round(p, turn_cell(p, panel, round), round);
 }
 
-void sheet_rounds_rolled(const struct sheet_picture *p, struct area a, const struct connect_table *t)
+void sheet_rounds_rolled(const struct sheet_picture *p, struct area panel)
 {
-    if (!t->has_dice)
+    if (!p->table->has_dice)
         return;
     for (int i = 0; i < SETUP_ROLLS + p->edition->rounds; i++) {
         bool setup = i < SETUP_ROLLS;
-        struct area in = cell(p, a, setup ? 0 : i - SETUP_ROLLS + 1);
+        struct area cell = turn_cell(p, panel, setup ? 0 : i - SETUP_ROLLS + 1);
         for (int die = 0; die < ROLL_DICE; die++)
-            sheet_number(p, die_area(p, in, setup, i, die), t->roll[i][die]);
+            sheet_number(p, die_area(p, cell, setup, i, die), p->table->roll[i][die]);
     }
 }
 
@@ -111,52 +111,53 @@ void sheet_rounds_rolled(const struct sheet_picture *p, struct area a, const str
 
 enum { SCORES = 8 };
 
-#define SCORE_LABEL 0.42 /* heights of the two lines above a box */
+/* In sides of a space. Usual print: eight boxes in a row, a label and a hint above each, signs between them. */
+#define SCORE_LABEL 0.42
 #define SCORE_HINT  0.32
-#define SCORE_GAP   0.34 /* for the sign between two boxes */
+#define SCORE_GAP   0.34
 
-/* In large print the lines stand one beneath the other, in two columns; from left to right sign, label and box. */
+/* Large print: two columns of lines, each with sign, label and box. */
 #define SCORE_SIGN 0.5
 #define SCORE_SIDE 2.3 /* width of a box */
 #define SCORE_AIR  0.12
 
-enum { SCORE_ROWS = SCORES / 2 };
+static const struct {
+    const char *sign, *label, *hint; /* sign: before the label */
+} scores[SCORES] = {
+    {"", "Connect-3", "stars"},
+    {"+", "Connect-4", "stars + shapes"},
+    {"+", "Connect-5", "score cards"},
+    {"+", "Arrow lines", ""},
+    {"+", "Circles", ""},
+    {"+", "Objectives", ""},
+    {"\u2212", "Free Actions", "penalty"},
+    {"=", "Total", ""},
+};
 
+/* A line of the score in large print. */
 static struct area score_row(const struct sheet_picture *p, struct area a, int i)
 {
-    double pad = PANEL_PAD * p->pitch, gap = 2 * pad, w = (a.w - 2 * pad - gap) / 2, h = (a.h - 2 * pad) / SCORE_ROWS;
-    return (struct area){a.x + pad + i / SCORE_ROWS * (w + gap), a.y + pad + i % SCORE_ROWS * h, w, h};
-}
-
-static struct area score_row_box(const struct sheet_picture *p, struct area row)
-{
-    double w = SCORE_SIDE * p->pitch, air = SCORE_AIR * p->pitch / 2;
-    return (struct area){row.x + row.w - w, row.y + air, w, row.h - 2 * air};
+    const int rows = SCORES / 2;
+    double pad = PANEL_PAD * p->pitch, gap = 2 * pad, w = (a.w - 2 * pad - gap) / 2, h = (a.h - 2 * pad) / rows;
+    return (struct area){a.x + pad + i / rows * (w + gap), a.y + pad + i % rows * h, w, h};
 }
 
 static struct area score_box(const struct sheet_picture *p, struct area a, int i)
 {
-    if (p->measures->large)
-        return score_row_box(p, score_row(p, a, i));
+    if (p->measures->large) {
+        struct area row = score_row(p, a, i);
+        double w = SCORE_SIDE * p->pitch, air = SCORE_AIR * p->pitch / 2;
+        return (struct area){row.x + row.w - w, row.y + air, w, row.h - 2 * air};
+    }
     double pad = PANEL_PAD * p->pitch, gap = SCORE_GAP * p->pitch, label = (SCORE_LABEL + SCORE_HINT) * p->pitch;
     double w = (a.w - 2 * pad + gap) / SCORES - gap;
     return (struct area){a.x + pad + i * (w + gap), a.y + label, w, a.h - label - pad};
 }
 
-/* What a line of the score adds up, for its smaller second line. */
-static void write_score_hint(const struct connect_edition *e, int line, struct text *out)
+/* Usual print: label and hint above the box. */
+static void draw_score_labels(const struct sheet_picture *p, struct area box, int i)
 {
-    static const char *const hints[SCORES] = {"stars", "stars + shapes", "score cards", "", "", "", "penalty", ""};
-    if (line == 3)
-        text_addf(out, "%d \u00b7 %d \u00b7 %d", e->arrow_run, e->arrow_mixed, e->arrow_full);
-    else if (line == 4)
-        text_addf(out, "%d, row + %d", e->circle, e->circle_line);
-    else
-        text_add(out, hints[line]);
-}
-
-static void draw_score_line(const struct sheet_picture *p, struct area box, int line, const char *label)
-{
+    const struct connect_edition *e = p->edition;
     struct area above = {box.x - 0.1 * p->pitch, box.y - (SCORE_LABEL + SCORE_HINT) * p->pitch, box.w + 0.2 * p->pitch,
                          SCORE_LABEL * p->pitch};
     struct type bold = p->small, soft = p->small;
@@ -165,52 +166,42 @@ static void draw_score_line(const struct sheet_picture *p, struct area box, int 
     bold.face = FACE_BOLD;
     soft.colour = p->theme->colour.soft;
     soft.size = fmax(soft.size * 0.85, 6);
-    write_score_hint(p->edition, line, &hint);
-    sheet_label(p, bold, above, label);
+    if (i == 3)
+        text_addf(&hint, "%d \u00b7 %d \u00b7 %d", e->arrow_run, e->arrow_mixed, e->arrow_full);
+    else if (i == 4)
+        text_addf(&hint, "%d, row + %d", e->circle, e->circle_line);
+    else
+        text_add(&hint, scores[i].hint);
+    sheet_label(p, bold, above, scores[i].label);
     sheet_label(p, soft, (struct area){above.x, above.y + above.h * 0.92, above.w, SCORE_HINT * p->pitch},
                 text_string(&hint));
-    if (line == SCORES - 1)
-        draw_place(p, box, true);
-    else
-        sheet_box(p, box);
     text_release(&hint);
-}
-
-/* A line of the score in large print, and the sign before it. */
-static void draw_score_row(const struct sheet_picture *p, struct area row, const char *sign, const char *label,
-                           bool total)
-{
-    struct area box = score_row_box(p, row);
-    struct type type = p->small;
-    double y = draw_centred(p->d, type, row.y + row.h / 2);
-
-    type.face = FACE_BOLD;
-    if (sign)
-        draw_text(p->d, row.x, y, type, sign);
-    draw_text(p->d, row.x + SCORE_SIGN * p->pitch, y, type, label);
-    if (total)
-        draw_place(p, box, true);
-    else
-        sheet_box(p, box);
 }
 
 void sheet_score(const struct sheet_picture *p, struct area a)
 {
-    static const char *const labels[SCORES] = {"Connect-3", "Connect-4",  "Connect-5",    "Arrow lines",
-                                               "Circles",   "Objectives", "Free Actions", "Total"};
-    static const char *const signs[SCORES] = {"+", "+", "+", "+", "+", "\u2212", "=", NULL};
+    struct type bold = p->small;
+    bold.face = FACE_BOLD;
 
     icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
     fill_ground(p->d, p->theme->colour.wash);
     for (int i = 0; i < SCORES; i++) {
-        if (p->measures->large) {
-            draw_score_row(p, score_row(p, a, i), i ? signs[i - 1] : NULL, labels[i], i == SCORES - 1);
-            continue;
+        struct area box = score_box(p, a, i), row = score_row(p, a, i);
+        double y = draw_centred(p->d, p->small, row.y + row.h / 2);
+        if (!p->measures->large) {
+            draw_score_labels(p, box, i);
+        } else {
+            if (i > 0)
+                draw_text(p->d, row.x, y, bold, scores[i].sign);
+            draw_text(p->d, row.x + SCORE_SIGN * p->pitch, y, bold, scores[i].label);
         }
-        struct area box = score_box(p, a, i);
-        draw_score_line(p, box, i, labels[i]);
-        if (signs[i])
-            sheet_label(p, p->head, (struct area){box.x + box.w, box.y, SCORE_GAP * p->pitch, box.h}, signs[i]);
+        if (i == SCORES - 1)
+            draw_place(p, box, true);
+        else
+            sheet_box(p, box);
+        if (!p->measures->large && i < SCORES - 1)
+            sheet_label(p, p->head, (struct area){box.x + box.w, box.y, SCORE_GAP * p->pitch, box.h},
+                        scores[i + 1].sign);
     }
 }
 

@@ -1,4 +1,8 @@
-/* CoNNect: what the drawings of its sheet share. Only connect_draw*.c include this. */
+/* CoNNect: what the files that draw a player's sheet share (picture*.c). A sheet consists of panels. Each panel is
+ * drawn in two steps: what is printed on every sheet of an edition, once a document; then what one sheet adds, from its
+ * set-up (shapes, objectives, dice) and from what its player wrote.
+ *
+ * Lengths are mm, unless a comment says sides of a space. */
 #ifndef QUADRILLE_GAMES_CONNECT_SHEET_PICTURE_H
 #define QUADRILLE_GAMES_CONNECT_SHEET_PICTURE_H
 
@@ -6,135 +10,125 @@
 #include "games/connect/icons.h"
 #include "games/connect/internal.h"
 
-/* Lengths in sides of a space, which all sheets have in common. */
-#define PANEL_PAD    0.18 /* around what is in a panel */
+/* In sides of a space, the same on all sheets. */
+#define PANEL_PAD    0.18 /* around the content of a panel */
 #define PANEL_RADIUS 0.2
 
-/* What differs between usual and large print: lengths in sides of a space, and how much stands side by side. */
+/* How usual and large print differ. Lengths in sides of a space. */
 struct sheet_measures {
     bool large;
-    double height;    /* of a page; with more a sheet has several */
-    double heading;   /* of a panel's head line */
-    int rounds;       /* side by side */
-    double round_row; /* heights of a row of rounds, and of the line with their numbers */
-    double round_head;
-    double setup, round;      /* widths of the set-up's cell and, at most, of a round's */
-    double grid;              /* height of the grid with what stands around it */
-    double fives, track;      /* heights of the panels beside the grid */
-    int fives_row, track_row; /* places and boxes side by side */
-    double objective;         /* height of a row of the objectives; 0: they fill what is left beside the grid */
-    double picture, points;   /* of an objective's diagram, and of a box for points */
-    int boxes;                /* of a bonus section, side by side */
-    double bonus_row;         /* height of a row of them */
-    double box;               /* width of one, at most */
-    double tick, icon, word;  /* in it: box to tick, picture, height of the line with the word */
-    double score;             /* height of the final score */
+    double height;  /* of a page; a higher sheet takes several */
+    double heading; /* height of a panel's heading */
+
+    int rounds;                   /* in a row */
+    double round_row, round_head; /* heights of such a row, and of the line with the rounds' numbers */
+    double setup, round;          /* widths of the set-up's cell and, at most, of a round's */
+
+    double grid;              /* height of the play area with what surrounds it */
+    double fives, track;      /* heights of Connect-5 and the Free Actions */
+    int fives_row, track_row; /* places and boxes in a row */
+
+    double objective;       /* height of an objective's row; 0: the rows share the space left beside the grid */
+    double picture, points; /* sides of an objective's diagram, and of a box for points */
+    double letter, cell;    /* of a shape: from the top down to its letter's baseline; the most for a cell's side */
+
+    int boxes;               /* of a bonus section, in a row */
+    double bonus_row, box;   /* height of such a row; the most for a box's width */
+    double tick, icon, word; /* in a bonus box: side of the tick box, of the picture; height of the word's line */
+
+    double score; /* height of the final score */
 };
 
-/* mm, of `w` x `h` at (x, y). */
 struct area {
     double x, y, w, h;
 };
 
-/* A sheet that is being drawn. */
+/* A sheet being drawn. */
 struct sheet_picture {
     struct draw *d;
     const struct theme *theme;
     const struct connect_edition *edition;
     const struct sheet_measures *measures;
-    uint64_t print;          /* the edition's fingerprint */
-    double pitch;            /* mm: side of a space */
-    bool drawn;              /* the cards on the table are known */
-    struct type head, small; /* of headings, of all else */
-};
-
-/* What stands on the sheet apart from what all sheets of an edition have in common. */
-struct sheet_entries {
+    uint64_t edition_hash;   /* names what is shared between sheets */
+    double pitch;            /* side of a space */
+    struct type head, small; /* of headings, of everything else */
     const struct connect_table *table;
-    const struct player_sheet *sheet; /* the player's */
-    bool played;                      /* there is something of the player on it */
+    const struct player_sheet *sheet;
+    bool known;  /* shapes and objectives are on the table */
+    bool played; /* the player has written something */
 };
 
-/* The panels of a sheet from top to bottom; beside the grid are others. */
-enum panel { PANEL_ROUNDS, PANEL_GRID, PANEL_OBJECTIVES, PANEL_BONUS, PANEL_SCORE = PANEL_BONUS + SECTIONS, PANELS };
+/* ---- Parts of all panels: picture_parts.c ------------------------------------------------------------------------ */
 
-/* How the parts of an edition's sheet are laid out, in sides of a space. */
-struct sheet_layout {
-    double w, h;
-    int faces;        /* pages that it takes */
-    int face[PANELS]; /* on which each panel is */
-    struct area rounds, grid, fives, objectives, track, bonus[SECTIONS], score;
-};
+const struct sheet_measures *sheet_measures(const struct theme *);
 
-/* Draws what is the same on many sheets, once a document: `make` draws thing `which` into an area of this size. */
-void sheet_shared(const struct sheet_picture *p, const char *what, int which, const struct connect_table *t,
-                  struct area area,
-                  void (*make)(const struct sheet_picture *, struct area, const struct connect_table *, int which));
+/* Begins to draw a player's sheet. */
+struct sheet_picture sheet_begin(const struct values *, const struct pos *, int player, struct draw *, double pitch);
 
-/* A panel's ground and its head line: a chain of `claim` spaces (0: none), a title, a hint. Returns what is left. */
-struct area sheet_panel(const struct sheet_picture *p, struct area area, int claim, const char *title,
-                        const char *hint);
+/* Draws what many sheets share, once a document: `make` draws thing number `which` of the kind `what` into an area of
+ * this size, from the edition alone. */
+void sheet_shared(const struct sheet_picture *, const char *what, int which, struct area,
+                  void (*make)(const struct sheet_picture *, struct area, int which));
 
-/* Width in mm of the strongest lines: the theme's, thinner on small sheets. */
-double sheet_strong(const struct sheet_picture *p);
+/* A panel's ground and its heading: a chain of `claim` spaces (0: none), a title, and in usual print a hint. */
+void sheet_panel(const struct sheet_picture *, struct area panel, int claim, const char *title, const char *hint);
 
-/* The ground of what belongs together within a panel. */
-void sheet_card(const struct sheet_picture *p, struct area area);
+/* The area of a panel below its heading. */
+struct area sheet_content(const struct sheet_picture *, struct area panel);
 
-/* A box with round corners to write into. */
-void sheet_box(const struct sheet_picture *p, struct area area);
+/* The width of the strongest lines: the theme's, but thinner on small sheets. */
+double sheet_strong_line(const struct sheet_picture *);
 
-/* Text in a box: centred, shrunk to its width. */
-void sheet_label(const struct sheet_picture *p, struct type type, struct area area, const char *s);
+/* A box with round corners to write in. */
+void sheet_box(const struct sheet_picture *, struct area);
 
-/* The same of what labels a space or a box. */
-void sheet_cell(const struct sheet_picture *p, struct type type, struct area area, const char *s);
+/* Text centred in a box and shrunk to its width; sheet_cell for the labels of spaces and boxes. */
+void sheet_label(const struct sheet_picture *, struct type, struct area, const char *s);
+void sheet_cell(const struct sheet_picture *, struct type, struct area, const char *s);
 
-/* The pencil: what a player wrote, ticked or crossed. */
-void sheet_number(const struct sheet_picture *p, struct area area, int number);
-void sheet_tick(const struct sheet_picture *p, struct area area);
-void sheet_cross(const struct sheet_picture *p, struct area area);
+/* What a player writes, ticks or crosses. */
+void sheet_number(const struct sheet_picture *, struct area, int number);
+void sheet_tick(const struct sheet_picture *, struct area);
+void sheet_cross(const struct sheet_picture *, struct area);
+
+/* ---- Panels ------------------------------------------------------------------------------------------------------ */
+
+/* picture_play_area.c. From bottom to top: set-up spaces and arrow lines; the grid with circles, zones and coordinates;
+ * in usual print a legend; what is written. */
+void sheet_ground(const struct sheet_picture *, struct area);
+void sheet_play_area(const struct sheet_picture *, struct area);
+void sheet_legend(const struct sheet_picture *, struct area);
+void sheet_numbers(const struct sheet_picture *, struct area);
+
+/* Where a space lies in a play area. */
+struct area sheet_space(const struct sheet_picture *, struct area, int space);
 
 /* The tint of set-up spaces. */
-struct colour sheet_shade(const struct sheet_picture *p);
+struct colour sheet_setup_tint(const struct sheet_picture *);
 
-/* picture.c: begins a sheet, or a part of one. */
-struct sheet_picture sheet_begin(const struct values *, struct draw *, double pitch);
+/* picture_bonuses.c: bonus boxes and, for Connect-4, shapes. Rows of boxes in a section; the boxes; the ticks. */
+int sheet_bonus_rows(const struct connect_edition *, const struct sheet_measures *, enum section);
+void sheet_bonuses(const struct sheet_picture *, struct area, enum section);
+void sheet_bonuses_used(const struct sheet_picture *, struct area, enum section);
 
-/* picture_grid.c: what lies beneath the grid's lines and depends on the set-up; the grid; what is written in it.
- */
-void sheet_ground(const struct sheet_picture *p, struct area area, const struct connect_table *t);
-void sheet_grid(const struct sheet_picture *p, struct area area);
+/* picture_side.c: Connect-5, objectives and Free Actions; blank, and what one sheet adds. */
+void sheet_fives(const struct sheet_picture *, struct area);
+void sheet_fives_known(const struct sheet_picture *, struct area);
+void sheet_objectives(const struct sheet_picture *, struct area);
+void sheet_objectives_known(const struct sheet_picture *, struct area);
+void sheet_track(const struct sheet_picture *, struct area);
+void sheet_track_used(const struct sheet_picture *, struct area);
 
-/* The same without the legend; and where in its area a space is, or with GRID_SPACES all of them. */
-void sheet_play_area(const struct sheet_picture *p, struct area area);
-struct area sheet_space(const struct sheet_picture *p, struct area area, int space);
-void sheet_numbers(const struct sheet_picture *p, struct area area, const struct sheet_entries *entries);
+/* picture_rounds.c: the rounds and the final score. */
+int sheet_round_rows(const struct connect_edition *, const struct sheet_measures *);
+void sheet_rounds(const struct sheet_picture *, struct area);
+void sheet_rounds_rolled(const struct sheet_picture *, struct area);
+void sheet_score(const struct sheet_picture *, struct area);
+void sheet_score_written(const struct sheet_picture *, struct area, const struct connect_score *);
 
-/* picture_close_up.c: frames the numbers that were not there before. Not by rings: those mean claimed. */
-void sheet_new_numbers(const struct sheet_picture *p, struct area area, const struct player_sheet *now,
-                       const struct player_sheet *old);
+/* ---- The Grid of a puzzle: grid_picture.c ------------------------------------------------------------------------ */
 
-/* picture_boxes.c: the bonus sections with Connect-4's shapes. How many rows of boxes one has; its boxes; what was
- * ticked. */
-int sheet_bonus_rows(const struct connect_edition *e, const struct sheet_measures *m, enum section section);
-void sheet_bonuses(const struct sheet_picture *p, struct area area, enum section section);
-void sheet_bonuses_used(const struct sheet_picture *p, struct area area, enum section section,
-                        const struct sheet_entries *entries);
-
-/* picture_side.c: what stands beside the grid, blank, and what a sheet's own lot or the player adds. */
-void sheet_fives(const struct sheet_picture *p, struct area area);
-void sheet_fives_drawn(const struct sheet_picture *p, struct area area, const struct sheet_entries *entries);
-void sheet_objectives(const struct sheet_picture *p, struct area area);
-void sheet_objectives_drawn(const struct sheet_picture *p, struct area area, const struct sheet_entries *entries);
-void sheet_track(const struct sheet_picture *p, struct area area);
-void sheet_track_used(const struct sheet_picture *p, struct area area, const struct sheet_entries *entries);
-
-/* picture_table.c: the rounds and the final score. */
-int sheet_round_rows(const struct connect_edition *e, const struct sheet_measures *m);
-void sheet_rounds(const struct sheet_picture *p, struct area area);
-void sheet_rounds_rolled(const struct sheet_picture *p, struct area area, const struct connect_table *t);
-void sheet_score(const struct sheet_picture *p, struct area area);
-void sheet_score_written(const struct sheet_picture *p, struct area area, const struct connect_score *score);
+void grid_picture_board(const struct theme *, struct board *);
+void grid_picture_draw(const struct pos *, struct draw *, double pitch);
 
 #endif

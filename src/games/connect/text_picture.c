@@ -1,41 +1,23 @@
-/* CoNNect in characters: the players' grids side by side, three in a row.
+/* CoNNect in characters: the players' grids side by side, three in a row. 1' is claimed, 5x crossed out.
  *
  *   A a  b  c  d  e  f
- *   1 .  3  .  1' .  .       1' is claimed, 5x crossed out */
+ *   1 .  3  .  1' .  .
+ *
+ * On a Grid, lines join the spaces of a claim. */
 #include "game/margin.h"
-#include "games/connect/grid.h"
+#include "games/connect/internal.h"
 
+/* Columns from space to space; where the first space stands; grids in a row; the size of one. */
 enum { STEP_X = 3, LEFT = 2, TOP = 1, ABREAST = 3, GRID_W = LEFT + GRID_SIDE * STEP_X + 3, GRID_H = GRID_SIDE + 2 };
 
-static bool has(spaces set, int space)
-{
-    return set >> space & 1;
-}
-
-/* Whether a space has changed in a turn. */
+/* Whether a turn changed a space. */
 static bool differs(const struct player_sheet *now, const struct player_sheet *before, int space)
 {
-    return now->number[space] != before->number[space] || has(now->claimed, space) != has(before->claimed, space) ||
-           has(now->crossed, space) != has(before->crossed, space);
+    return now->number[space] != before->number[space] ||
+           bits_have((now->claimed ^ before->claimed) | (now->crossed ^ before->crossed), space);
 }
 
-static void put_space(const struct player_sheet *sheet, const struct player_sheet *before, int space, enum ink ink,
-                      int x, int y, struct screen *s)
-{
-    if (!has(sheet->written, space)) {
-        screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
-        return;
-    }
-    screen_put(s, x, y, (uint32_t)('0' + sheet->number[space]), ink);
-    if (has(sheet->crossed, space))
-        screen_put(s, x + 1, y, 'x', ink);
-    else if (has(sheet->claimed, space))
-        screen_put(s, x + 1, y, '\'', ink);
-    if (before && differs(sheet, before, space))
-        screen_fresh(s, x, y, 1);
-}
-
-static void put_grid(const struct player_sheet *sheet, const struct player_sheet *before, int player, struct screen *s)
+static void put_sheet(const struct player_sheet *sheet, const struct player_sheet *before, int player, struct screen *s)
 {
     enum ink ink = (enum ink)(INK_PLAYER_A + player);
     int left = player % ABREAST * GRID_W, top = player / ABREAST * GRID_H;
@@ -45,34 +27,40 @@ static void put_grid(const struct player_sheet *sheet, const struct player_sheet
         margin_put_column(s, left + LEFT + i * STEP_X, top, i, INK_SOFT);
         margin_put_row(s, left, top + TOP + i, i, INK_SOFT);
     }
-    for (int space = 0; space < GRID_SPACES; space++)
-        put_space(sheet, before, space, ink, left + LEFT + space % GRID_SIDE * STEP_X, top + TOP + space / GRID_SIDE,
-                  s);
+    for (int i = 0; i < GRID_SPACES; i++) {
+        int x = left + LEFT + i % GRID_SIDE * STEP_X, y = top + TOP + i / GRID_SIDE;
+        if (!bits_have(sheet->written, i)) {
+            screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
+            continue;
+        }
+        screen_put(s, x, y, (uint32_t)('0' + sheet->number[i]), ink);
+        if (bits_have(sheet->crossed, i))
+            screen_put(s, x + 1, y, 'x', ink);
+        else if (bits_have(sheet->claimed, i))
+            screen_put(s, x + 1, y, '\'', ink);
+        if (before && differs(sheet, before, i))
+            screen_fresh(s, x, y, 1);
+    }
 }
 
-/* ---- A Grid ------------------------------------------------------------------------------------------- */
+/* ---- A Grid ------------------------------------------------------------------------------------------------------ */
 
-/* Spaces of one claim are joined by lines, across and down. */
 enum { GRID_X = 4, GRID_Y = 2, JOIN = 3 };
 
-static bool joined(const struct connect_table *t, int space, int other)
-{
-    return t->chain[space] != 0 && t->chain[space] == t->chain[other];
-}
-
+/* Lines to the next space of the same claim, to the right and below. */
 static void put_joins(const struct connect_table *t, int space, int x, int y, struct screen *s)
 {
-    bool right = space % GRID_SIDE + 1 < GRID_SIDE && joined(t, space, space + 1);
-    bool below = space / GRID_SIDE + 1 < GRID_SIDE && joined(t, space, space + GRID_SIDE);
+    const uint8_t *chain = t->chain;
+    bool right = space % GRID_SIDE + 1 < GRID_SIDE && chain[space] && chain[space] == chain[space + 1];
+    bool below = space / GRID_SIDE + 1 < GRID_SIDE && chain[space] && chain[space] == chain[space + GRID_SIDE];
     for (int i = 1; right && i <= JOIN; i++)
         screen_put(s, x + i, y, screen_sign(s, 0x2500, '-'), INK_PLAYER_A);
     if (below)
         screen_put(s, x, y + 1, screen_sign(s, 0x2502, '|'), INK_PLAYER_A);
 }
 
-void connect_grid_sketch(const struct pos *before, const struct pos *pos, struct screen *s)
+static void put_grid(const struct connect_table *t, const struct connect_table *before, struct screen *s)
 {
-    const struct connect_table *t = (const struct connect_table *)pos, *old = (const struct connect_table *)before;
     const struct player_sheet *sheet = &t->sheet[0];
 
     for (int i = 0; i < GRID_SIDE; i++) {
@@ -81,29 +69,29 @@ void connect_grid_sketch(const struct pos *before, const struct pos *pos, struct
     }
     for (int space = 0; space < GRID_SPACES; space++) {
         int x = LEFT + space % GRID_SIDE * GRID_X, y = TOP + space / GRID_SIDE * GRID_Y;
-        if (!has(sheet->written, space)) {
+        if (!bits_have(sheet->written, space)) {
             screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
             continue;
         }
         screen_put(s, x, y, (uint32_t)('0' + sheet->number[space]), t->chain[space] ? INK_PLAYER_A : INK_PLAIN);
         put_joins(t, space, x, y, s);
-        if (old && differs(sheet, &old->sheet[0], space))
+        if (before && differs(sheet, &before->sheet[0], space))
             screen_fresh(s, x, y, 1);
     }
 }
 
-/* ---- A game ------------------------------------------------------------------------------------------- */
+/* ---- The facet's function ---------------------------------------------------------------------------------------- */
 
-void connect_sketch(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+void connect_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
 {
     const struct connect_table *t = (const struct connect_table *)pos, *old = (const struct connect_table *)before;
     int players = connect_players(v);
 
     if (connect_is_grid(v)) {
-        connect_grid_sketch(before, pos, s);
+        put_grid(t, old, s);
         return;
     }
     for (int player = 0; player < players; player++)
-        put_grid(&t->sheet[player], old ? &old->sheet[player] : NULL, player, s);
+        put_sheet(&t->sheet[player], old ? &old->sheet[player] : NULL, player, s);
     screen_text(s, 0, (players + ABREAST - 1) / ABREAST * GRID_H, "5' claimed   5x crossed out", INK_SOFT);
 }
