@@ -131,7 +131,8 @@ int connect_circle_points(const struct connect_edition *, const struct player_sh
 /* Whether a player's sheet fulfils an objective. */
 bool connect_fulfils(const struct objective *, const struct player_sheet *);
 
-/* What the large print of a sheet says with the reminder (picture.c), and the picture in characters (text_picture.c). */
+/* What the large print of a sheet says with the reminder (picture.c), and the picture in characters (text_picture.c).
+ */
 void connect_hints(const struct values *v, struct text *out);
 void connect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
