@@ -26,8 +26,7 @@ struct board board_picture_size(const struct theme *theme, const struct board_pi
     return b;
 }
 
-/* ---- Fitting ------------------------------------------------------------------------------------------------------
- */
+/* ---- Fitting ----------------------------------------------------------------------------------------------------- */
 
 static double largest_pitch(const struct board *b, double width, double height)
 {
@@ -67,8 +66,7 @@ struct box board_fit_box(const struct board_fit *fit, struct box in)
     return (struct box){in.x + (in.w - fit->w) / 2, in.y + (in.h - fit->h) / 2, fit->w, fit->h};
 }
 
-/* ---- Drawing ------------------------------------------------------------------------------------------------------
- */
+/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
 /* A cross in the top left corner, where no board has anything, with a margin of paper around its lines. */
 static void draw_cross(struct draw *d, double w, double h)

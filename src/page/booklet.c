@@ -16,8 +16,7 @@ enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 50, PICTURE_LEAST = 70, PLOT_WIDTH_LARGE
 
 enum { ERROR_LINES = 3 };
 
-/* ---- Head and foot ------------------------------------------------------------------------------------------------
- */
+/* ---- Head and foot ----------------------------------------------------------------------------------------------- */
 
 /* The texts of a page. */
 struct booklet_ends {
@@ -175,8 +174,7 @@ static void draw_ends(struct draw *d, const struct booklet_style *style, const s
     release_ends(&e);
 }
 
-/* ---- Cells --------------------------------------------------------------------------------------------------------
- */
+/* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
 /* How the diagrams of a game log share a page. */
 struct diagram_cells {
@@ -270,8 +268,7 @@ int booklet_pages(const struct draw_resources *resources, const struct booklet_s
     return page_count(style, log, large ? measure(resources, style, log, &body).count : cell_count(style, log));
 }
 
-/* ---- Pages --------------------------------------------------------------------------------------------------------
- */
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
 static void draw_diagrams(struct draw *d, const struct game_log *log, const struct diagram_cells *c, struct box body,
                           int page)

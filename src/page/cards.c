@@ -20,8 +20,7 @@
 enum { TEXTS = 3 }; /* at the foot: the sheet ID, how to print, the ruler */
 enum { LARGE_LINES = 2, LARGE_LINES_NARROW = 4 };
 
-/* ---- Layout -------------------------------------------------------------------------------------------------------
- */
+/* ---- Layout ------------------------------------------------------------------------------------------------------ */
 
 int cards_count(const struct game *game, const struct values *values)
 {
@@ -168,7 +167,7 @@ struct card_place cards_back(const struct cards_plan *plan, int i)
     return place;
 }
 
-/* ---- Marks ------------------------------------------------------------------------------------------------- */
+/* ---- Marks ------------------------------------------------------------------------------------------------------- */
 
 /* Adds a crop mark at the edge of the cards, as much of it as is on the page; `way` is -1 or 1, outward. */
 static void add_mark(struct path *path, const struct cards_plan *plan, bool upright, double at, double edge, int way)
@@ -215,7 +214,7 @@ static void draw_fold(struct draw *d, const struct cards_plan *plan)
               is_large(plan) && !is_wide(plan) ? "fold, glue, then cut" : "fold, glue the halves together, then cut");
 }
 
-/* ---- The foot ---------------------------------------------------------------------------------------------- */
+/* ---- The foot ---------------------------------------------------------------------------------------------------- */
 
 /* Left end, baseline and width of text `i`, or in larger type of line `i`. Where backs are printed upside down they are
  * at the top of the page, whose room is that at the bottom of the fronts. */
@@ -294,7 +293,7 @@ void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const ch
     text_release(&line);
 }
 
-/* ---- The cards --------------------------------------------------------------------------------------------- */
+/* ---- The cards --------------------------------------------------------------------------------------------------- */
 
 static void draw_card(struct draw *d, struct card_place place, void (*face)(const struct values *, int, struct draw *),
                       const struct values *values, int card)

@@ -28,7 +28,7 @@ static bool has_standing(const struct game *game)
     return game->picture->remaining || game_sheet(game)->score_lines > 0;
 }
 
-/* ---- Views ---------------------------------------------------------------------------------------------------- */
+/* ---- Views ------------------------------------------------------------------------------------------------------- */
 
 int diagram_views(const struct game_log *log)
 {
@@ -66,8 +66,7 @@ static void write_heading(const struct game_log *log, const struct game_log_turn
     game_log_write_player(log, view, out);
 }
 
-/* ---- Layout -------------------------------------------------------------------------------------------------------
- */
+/* ---- Layout ------------------------------------------------------------------------------------------------------ */
 
 /* The rows that the longest actions of the shown turns take. */
 static int action_rows(const struct draw *d, const struct game_log *log, double width, double size)
@@ -121,7 +120,7 @@ bool diagram_is_clear(const struct diagram_layout *l)
     return board_fit_is_clear(&l->board);
 }
 
-/* ---- The caption ---------------------------------------------------------------------------------------------- */
+/* ---- The caption ------------------------------------------------------------------------------------------------- */
 
 /* The standing, from the right end leftward: each player's badge and number, and what the numbers count if that fits
  * into `room`. Returns the width that it took. */
@@ -201,8 +200,7 @@ static void draw_actions(struct draw *d, const char *actions, const struct diagr
     page_draw_lines(d, x, y + leading * 0.75, l->caption_w, (int)(height / leading + 1e-6), leading, type, actions);
 }
 
-/* ---- Drawing ------------------------------------------------------------------------------------------------------
- */
+/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
 void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
                   const struct diagram_layout *l, struct box box)

@@ -8,8 +8,7 @@
 #include "page/game_log.h"
 #include "page/page.h"
 
-/* ---- Diagrams (diagram.c) -----------------------------------------------------------------------------------------
- */
+/* ---- Diagrams (diagram.c) ---------------------------------------------------------------------------------------- */
 
 /* How the diagrams of a game log are drawn into boxes of one size, all alike. Below the board are whose turn led to the
  * position, the standing, and the actions of that turn. */
@@ -36,8 +35,7 @@ bool diagram_is_large(const struct diagram_layout *layout);
 void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
                   const struct diagram_layout *layout, struct box box);
 
-/* ---- Plots (plot.c) -----------------------------------------------------------------------------------------------
- */
+/* ---- Plots (plot.c) ---------------------------------------------------------------------------------------------- */
 
 /* What a plot shows, and the steps between the marks of its axes. */
 struct plot_scale {

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* ---- Scores ----------------------------------------------------------------------------------------------------- */
+/* ---- Scores ------------------------------------------------------------------------------------------------------ */
 
 /* In mm. */
 #define WIDE        92.0  /* a box this wide has a row for each player */
@@ -144,8 +144,7 @@ void large_draw_scores(struct draw *d, const struct sheet_style *style, const st
     }
 }
 
-/* ---- Layout -------------------------------------------------------------------------------------------------------
- */
+/* ---- Layout ------------------------------------------------------------------------------------------------------ */
 
 #define COLUMN_LEAST 92.0 /* mm: width of the scores beside a board */
 #define COLUMN_MOST  130.0
@@ -199,7 +198,7 @@ struct board_layout large_board_layout(const struct draw *d, const struct sheet_
     return stacked.fit.pitch >= beside.fit.pitch ? stacked : beside;
 }
 
-/* ---- The reminder ----------------------------------------------------------------------------------------------- */
+/* ---- The reminder ------------------------------------------------------------------------------------------------ */
 
 #define BETWEEN        (MM_PER_PT * 0.4) /* more between paragraphs, per pt of type */
 #define PICTURES_LEAST 30.0              /* mm: in less height pictures are left out */

@@ -20,7 +20,7 @@ static struct type bold_type(const struct draw *d, struct colour colour)
     return (struct type){FACE_BOLD, draw_theme(d)->type.small, colour, ALIGN_LEFT};
 }
 
-/* ---- Players ---------------------------------------------------------------------------------------------------- */
+/* ---- Players ----------------------------------------------------------------------------------------------------- */
 
 /* The place of a player's name in the rows of names. */
 struct name_place {
@@ -60,7 +60,7 @@ static void draw_players(struct draw *d, const struct large_game_log *l, double 
     }
 }
 
-/* ---- Head ------------------------------------------------------------------------------------------------------- */
+/* ---- Head -------------------------------------------------------------------------------------------------------- */
 
 double large_game_log_head_height(const struct draw *d, const struct large_game_log *l)
 {
@@ -80,7 +80,7 @@ void large_draw_game_log_head(struct draw *d, const struct large_game_log *l)
     large_draw_lines(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
 }
 
-/* ---- Foot ------------------------------------------------------------------------------------------------------- */
+/* ---- Foot -------------------------------------------------------------------------------------------------------- */
 
 enum { FOOT_TEXTS = 3 };
 
@@ -122,7 +122,7 @@ void large_draw_game_log_foot(struct draw *d, const struct large_game_log *l, do
     release_foot(&foot);
 }
 
-/* ---- Errors ----------------------------------------------------------------------------------------------------- */
+/* ---- Errors ------------------------------------------------------------------------------------------------------ */
 
 static void write_error(const struct large_game_log *l, struct text *out)
 {

@@ -14,7 +14,7 @@ void large_write_specimen(const struct sheet_id *id, struct text *out)
             out->data[i] = 'W';
 }
 
-/* ---- Head ------------------------------------------------------------------------------------------------------- */
+/* ---- Head -------------------------------------------------------------------------------------------------------- */
 
 #define FIELD_ROW   10.5 /* mm: height of a row of fields */
 #define FIELD_LEAST 54.0 /* mm: width of an empty field */
@@ -133,7 +133,7 @@ void large_draw_head(struct draw *d, const struct sheet_style *style, const stru
     text_release(&head.caption);
 }
 
-/* ---- Foot ------------------------------------------------------------------------------------------------------- */
+/* ---- Foot -------------------------------------------------------------------------------------------------------- */
 
 /* How many bytes of an ID go on the first line: all of them, or as many as fit, up to a dash if there is one. */
 static size_t id_break(const struct draw *d, struct type type, const char *specimen, double width)
@@ -249,7 +249,7 @@ void large_draw_identity(struct draw *d, const struct sheet_style *style, const 
     release_foot(&foot);
 }
 
-/* ---- Between them ----------------------------------------------------------------------------------------------- */
+/* ---- Between them ------------------------------------------------------------------------------------------------ */
 
 struct box large_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                       struct sheet_page page, struct frame f)

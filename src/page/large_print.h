@@ -27,8 +27,7 @@ void large_draw_title(struct draw *d, double width, const char *title, const cha
 double large_stack_height(const struct draw *d, double width, const char *const *texts, size_t count);
 void large_draw_stack(struct draw *d, double bottom, double width, const char *const *texts, size_t count);
 
-/* ---- Heads and feet of sheets (large_page.c) ----------------------------------------------------------------------
- */
+/* ---- Heads and feet of sheets (large_page.c) --------------------------------------------------------------------- */
 
 /* The height of a head, and of a foot with its QR code; the same for all sheets of a batch. */
 double large_head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -52,8 +51,7 @@ void large_draw_identity(struct draw *d, const struct sheet_style *style, const 
 /* Adds the sheet ID with the widest character in place of those that differ between the sheets of a batch. */
 void large_write_specimen(const struct sheet_id *id, struct text *out);
 
-/* ---- Boards (large_board.c) ---------------------------------------------------------------------------------------
- */
+/* ---- Boards (large_board.c) -------------------------------------------------------------------------------------- */
 
 struct board_layout large_board_layout(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                                        struct sheet_page page, struct frame frame);
@@ -68,7 +66,7 @@ bool large_reminder_needed(const struct sheet_id *id);
 bool large_reminder_fits(const struct draw *d, const struct sheet_id *id, struct box box);
 void large_draw_reminder(struct draw *d, const struct sheet_id *id, struct box box);
 
-/* ---- Game logs (large_game_log.c) ------------------------------------------------------------------------------- */
+/* ---- Game logs (large_game_log.c) -------------------------------------------------------------------------------- */
 
 /* The texts on a page of a booklet; borrowed. */
 struct large_game_log {

@@ -12,7 +12,7 @@ double large_draw_lines(struct draw *d, double x, double y, double width, struct
     return y + large_lines_height(d, width, type, s);
 }
 
-/* ---- Titles ----------------------------------------------------------------------------------------------------- */
+/* ---- Titles ------------------------------------------------------------------------------------------------------ */
 
 static struct type title_type(const struct draw *d, double width, const char *title)
 {
@@ -63,7 +63,7 @@ void large_draw_title(struct draw *d, double width, const char *title, const cha
     }
 }
 
-/* ---- Feet ------------------------------------------------------------------------------------------------------- */
+/* ---- Feet -------------------------------------------------------------------------------------------------------- */
 
 static struct type foot_type(const struct draw *d)
 {

@@ -36,8 +36,9 @@ struct box {
 /* From a line of text to the next, per pt of its type. */
 #define PAGE_LEADING (MM_PER_PT * 1.36)
 
-/* The author of a game, as the foot of a page names him: "Conect: Name, 1991". */
 struct game;
+
+/* Adds the credit for the foot of a page: the game's title and designer, "Connect Capture: Rick Nordal, 1991". */
 void page_write_credit(const struct game *game, struct text *out);
 
 /* A drawing that only measures, for layouts that are needed before there is a file. */

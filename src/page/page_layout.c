@@ -28,8 +28,7 @@ enum {
     BLEED = 1,        /* by which lines may reach out of a page's frame: half their width */
 };
 
-/* ---- Boards -------------------------------------------------------------------------------------------------------
- */
+/* ---- Boards ------------------------------------------------------------------------------------------------------ */
 
 /* The top of the board or of the parts around it. */
 static double below_head(int players)
@@ -182,8 +181,7 @@ struct board_layout page_board_layout(const struct draw *d, const struct sheet_s
     return l;
 }
 
-/* ---- What all sheets of a batch share -----------------------------------------------------------------------------
- */
+/* ---- What all sheets of a batch share ---------------------------------------------------------------------------- */
 
 static void draw_around_board(struct draw *d, const struct sheet_style *style, struct sheet_page page,
                               const struct sheet_id *id, struct frame frame)
@@ -226,8 +224,7 @@ static void draw_shared(struct draw *d, const struct sheet_style *style, struct 
         large_draw_reminder(d, id, body);
 }
 
-/* ---- What belongs to one sheet ------------------------------------------------------------------------------------
- */
+/* ---- What belongs to one sheet ----------------------------------------------------------------------------------- */
 
 static void draw_board(struct draw *d, const struct sheet_style *style, struct sheet_page page,
                        const struct page_sheet *sheet, struct frame frame)

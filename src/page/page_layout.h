@@ -45,8 +45,7 @@ struct board_layout {
     struct box board, scores, pictures, reminder;
 };
 
-/* ---- Pages (page_layout.c) ----------------------------------------------------------------------------------------
- */
+/* ---- Pages (page_layout.c) --------------------------------------------------------------------------------------- */
 
 /* Lays out a page with a board. */
 struct board_layout page_board_layout(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -60,8 +59,7 @@ struct box page_body(const struct draw *d, const struct sheet_style *style, cons
 void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_page page, const struct page_sheet *sheet,
                struct frame frame);
 
-/* ---- Parts (page_parts.c) -----------------------------------------------------------------------------------------
- */
+/* ---- Parts (page_parts.c) ---------------------------------------------------------------------------------------- */
 
 /* The name of player `player` in a game of a match, "" if none is given: the second player of game 1 starts game 2. */
 const char *page_player_name(const struct sheet_style *style, int players, int game_number, int player);
@@ -106,8 +104,7 @@ void page_draw_lines(struct draw *d, double x, double y, double width, int rows,
 /* Draws a player's marker with the letter in it; a ring for a player who has no marker. `size` in pt. */
 void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
-/* ---- Record forms (record_form.c) ---------------------------------------------------------------------------------
- */
+/* ---- Record forms (record_form.c) -------------------------------------------------------------------------------- */
 
 /* How many pages with this box a record form takes; 0 if not even a line fits. */
 int record_form_pages(const struct draw *d, const struct sheet_id *id, struct box box);

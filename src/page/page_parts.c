@@ -8,8 +8,7 @@
 
 #define SEPARATOR " \u00b7 "
 
-/* ---- Head ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Head -------------------------------------------------------------------------------------------------------- */
 
 const char *page_player_name(const struct sheet_style *style, int players, int game_number, int player)
 {
@@ -128,8 +127,7 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
     text_release(&caption);
 }
 
-/* ---- Note ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Note -------------------------------------------------------------------------------------------------------- */
 
 #define NOTE_LEADING (MM_PER_PT * 1.3) /* per pt of type */
 
@@ -154,8 +152,7 @@ double page_note_height(const struct draw *d, const struct sheet_id *id, struct 
     return like ? (double)draw_text_lines(d, frame.w, type, like) * type.size * NOTE_LEADING : 0;
 }
 
-/* ---- Foot ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Foot -------------------------------------------------------------------------------------------------------- */
 
 #define FOOT_LINE 3.1 /* from line to line, where there are several */
 
@@ -205,8 +202,7 @@ void page_draw_identity(struct draw *d, const struct sheet_style *style, const s
     text_release(&credit);
 }
 
-/* ---- Score columns ------------------------------------------------------------------------------------------------
- */
+/* ---- Score columns ----------------------------------------------------------------------------------------------- */
 
 #define LINE_LEAST 5.2 /* height of a line to write on; a low column has fewer lines */
 #define LINE_MOST  8.5
@@ -253,8 +249,7 @@ static void draw_score_column(struct draw *d, int player, const char *name, int 
     draw_total(d, (struct box){box.x, y + lines * line, box.w, line * 1.2});
 }
 
-/* ---- Tallies ------------------------------------------------------------------------------------------------------
- */
+/* ---- Tallies ----------------------------------------------------------------------------------------------------- */
 
 /* Boxes to tick off, in groups of five. */
 #define TICK_LEAST  2.6 /* mm */
@@ -314,8 +309,7 @@ static void draw_tally_column(struct draw *d, int player, const char *name, int 
     draw_total(d, (struct box){box.x, bottom + TALLY_AIR, box.w, TALLY_TOTAL});
 }
 
-/* ---- Scores -------------------------------------------------------------------------------------------------------
- */
+/* ---- Scores ------------------------------------------------------------------------------------------------------ */
 
 /* A line for the winner's name, in games without points. */
 static void draw_winner(struct draw *d, double size, struct box box)
@@ -368,8 +362,7 @@ void page_draw_totals(struct draw *d, const struct sheet_id *id, struct box box)
     }
 }
 
-/* ---- Reminder -----------------------------------------------------------------------------------------------------
- */
+/* ---- Reminder ---------------------------------------------------------------------------------------------------- */
 
 #define TEXT_LEAST 6.25 /* pt */
 
@@ -398,8 +391,7 @@ void page_draw_reminder(struct draw *d, const struct game *game, struct box box)
     draw_text_wrap(d, box.x, box.y + leading * 0.8, box.w, leading, type, text);
 }
 
-/* ---- Lines ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Lines ------------------------------------------------------------------------------------------------------- */
 
 void page_draw_lines(struct draw *d, double x, double y, double width, int rows, double leading, struct type type,
                      const char *s)
@@ -415,8 +407,7 @@ void page_draw_lines(struct draw *d, double x, double y, double width, int rows,
     text_release(&line);
 }
 
-/* ---- Badges -------------------------------------------------------------------------------------------------------
- */
+/* ---- Badges ------------------------------------------------------------------------------------------------------ */
 
 void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {

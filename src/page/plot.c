@@ -27,7 +27,7 @@ static const struct plot_size *plot_size(const struct theme *theme)
     return theme_is_large(theme) ? &large : &usual;
 }
 
-/* ---- Scale ---------------------------------------------------------------------------------------------------- */
+/* ---- Scale ------------------------------------------------------------------------------------------------------- */
 
 /* The least step of 1, 2, 5, 10, 20 ... that divides `range` into at most `count` parts. */
 static int nice_step(int range, int count)
@@ -65,7 +65,7 @@ const char *plot_title(const struct game *game)
     return game->picture->remaining && game->picture->remaining->title ? game->picture->remaining->title : "points";
 }
 
-/* ---- Axes ----------------------------------------------------------------------------------------------------- */
+/* ---- Axes -------------------------------------------------------------------------------------------------------- */
 
 struct chart {
     struct draw *d;
@@ -111,7 +111,7 @@ static void draw_axes(const struct chart *c)
     draw_text(c->d, right + c->size->turn, below + c->size->turns, title, "turn");
 }
 
-/* ---- Lines ---------------------------------------------------------------------------------------------------- */
+/* ---- Lines ------------------------------------------------------------------------------------------------------- */
 
 static bool standing_at(const struct chart *c, int turn, int player, int *standing)
 {
@@ -173,7 +173,7 @@ static void draw_curve(const struct chart *c, int player)
             draw_mark(c, player, turn_x(c, turn), y_of(c, standing));
 }
 
-/* ---- Labels --------------------------------------------------------------------------------------------------- */
+/* ---- Labels ------------------------------------------------------------------------------------------------------ */
 
 /* The labels at the ends of the lines, moved apart where they would overlap. */
 struct plot_labels {

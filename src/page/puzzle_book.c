@@ -45,7 +45,7 @@ int book_pages(const struct draw_resources *resources, const struct book_style *
     return book_layout_pages(&l);
 }
 
-/* ---- Head and foot -------------------------------------------------------------------------------------------- */
+/* ---- Head and foot ----------------------------------------------------------------------------------------------- */
 
 /* "answers on page 7", "puzzles on pages 2\u20133". */
 static void write_place(const char *what, int first, int last, struct text *out)
@@ -101,7 +101,7 @@ static void draw_foot(struct draw *d, const struct book_layout *l, int page)
     text_release(&place);
 }
 
-/* ---- Pages ---------------------------------------------------------------------------------------------------- */
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
 static void draw_cells(struct draw *d, const struct book_layout *l, const struct book_grid *g, cell_draw *cell,
                        size_t first)

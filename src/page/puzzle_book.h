@@ -1,4 +1,4 @@
-/* Puzzle books: pages of numbered puzzles, with their answers behind them or alone. */
+/* Puzzle books: pages of numbered puzzles, of their answers, or of both. */
 #ifndef QUADRILLE_PAGE_PUZZLE_BOOK_H
 #define QUADRILLE_PAGE_PUZZLE_BOOK_H
 
@@ -16,42 +16,42 @@ struct book_puzzle {
     int number; /* from 1, printed */
     int grade, value;
     const struct pos *start;   /* the position in question */
-    struct played_turn answer; /* what the answer's diagram shows: the position before, the one after, what was moved */
-    const char *moves;         /* the whole answer in record notation, in one line */
-    const char *tempting;      /* why what tempts first fails; "" where there is nothing to say */
-    const char *sheet;         /* the ID of the sheet that the puzzle is; "" if it is none */
+    struct played_turn answer; /* the turn that the answer's board shows */
+    const char *moves;         /* the whole answer in record notation, on one line */
+    const char *tempting;      /* why the tempting moves fail, or "" */
+    const char *sheet;         /* the ID of the sheet that the puzzle is played on, or "" */
 };
 
 struct book_style {
     struct paper paper;
     bool landscape;
     double margin;         /* mm */
-    int per_page;          /* puzzles on a page, at most; 0: as many as can well be read and drawn on */
-    const char *title;     /* head line, or NULL for the game's */
+    int per_page;          /* puzzles on a page, at most; 0: as many as leave room to read and write */
+    const char *title;     /* head line; NULL: the game's title */
     bool cover;            /* a title page and contents */
     bool puzzles, answers; /* what is printed, in this order */
 };
 
-/* What all puzzles of a book have in common. */
+/* The puzzles of a book. */
 struct book_set {
     const struct game *game;
     const struct puzzle_kind *kind;
     const struct values *values;
-    const struct book_puzzle *list; /* in the order in which they are printed */
+    const struct book_puzzle *list; /* in the order of print */
     size_t count;
     const char *seed; /* for the foot line: "seed 42", or "" */
 };
 
-/* Before anything is drawn: can the puzzles be read on this paper? False with the reason and a remedy in `why`. In
- * *pages the pages that the book takes. */
+/* Checks, before anything is drawn, that the puzzles can be read on this paper, and counts the pages of the book in
+ * *pages. False with the reason and a remedy in `why`. */
 bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
                int *pages, struct text *why);
 
-/* Those pages alone. */
+/* Only counts the pages. */
 int book_pages(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set);
 
-/* Draws the book and returns its pages; page_of[i] (may be NULL) gets the page, from 1, on which puzzle i stands: its
- * question, or in a book of answers alone its answer. */
+/* Draws the book and returns its pages. page_of[i] (`page_of` may be NULL) gets the page, from 1, of puzzle i, or of
+ * its answer in a book without puzzles. */
 int book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of);
 
 #endif

@@ -21,7 +21,7 @@
 #define TEXT_MOST     0.6  /* of a cell, for the text of an answer */
 #define TOLD_LEAST    5.0  /* least type in pt of what must be told */
 
-/* ---- The head ------------------------------------------------------------------------------------------------- */
+/* ---- The head ---------------------------------------------------------------------------------------------------- */
 
 void cell_draw_grade(struct draw *d, int grade, double x, double y, double radius)
 {
@@ -143,7 +143,7 @@ static void draw_board(struct draw *d, const struct book_set *set, struct played
     board_picture_draw(d, &picture, fit, x, y);
 }
 
-/* ---- Puzzles -------------------------------------------------------------------------------------------------- */
+/* ---- Puzzles ----------------------------------------------------------------------------------------------------- */
 
 /* "2 squares behind" or "\u22122 points", not to be broken. */
 static void write_value(const struct puzzle_kind *kind, int value, struct text *out)
@@ -200,8 +200,7 @@ static void draw_told(struct draw *d, const struct book_set *set, const struct b
     text_release(&told);
 }
 
-/* ---- Fields -------------------------------------------------------------------------------------------------------
- */
+/* ---- Fields ------------------------------------------------------------------------------------------------------ */
 
 static const struct puzzle_field *fields_of(const struct book_set *set)
 {
@@ -327,7 +326,7 @@ void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct b
     draw_fields(d, set, l->foot.fields, box.x, y + l->foot.told, box.w);
 }
 
-/* ---- Answers -------------------------------------------------------------------------------------------------- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
 static void write_answer(const struct book_set *set, const struct book_puzzle *puzzle, struct text *out)
 {

@@ -20,7 +20,7 @@ static size_t of_grade(const struct book_set *set, int grade, size_t *first)
     return count;
 }
 
-/* ---- The contents --------------------------------------------------------------------------------------------- */
+/* ---- The contents ------------------------------------------------------------------------------------------------ */
 
 /* The columns of the contents: the grade's dots, its meaning, the numbers of its puzzles, the page of the first. */
 struct cover_contents {
@@ -82,64 +82,40 @@ static void draw_right(struct draw *d, double x, double y, struct type type, con
     draw_text(d, x, y, type, s);
 }
 
-/* The names of the columns over a line. Returns the baseline of the first row. */
-static double draw_heads(struct draw *d, const struct cover_contents *c, double y)
+/* Draws the contents below the top y: the names of the columns over a line, a row for each grade, the answers. */
+static void draw_contents(struct draw *d, const struct book_layout *l, const struct cover_contents *c, double y)
 {
     const struct theme *theme = draw_theme(d);
-    double line = y + c->head.size * PAGE_LEADING * 0.4;
-
-    draw_text(d, c->meaning, y, c->head, heads[0]);
-    draw_right(d, c->numbers, y, c->head, heads[1]);
-    draw_right(d, c->page, y, c->head, heads[2]);
-    draw_line(d, 0, line, c->page, line, theme->colour.guide, theme->stroke.line);
-    return line + c->gap / 2 + c->leading;
-}
-
-/* The row of a grade. Returns the baseline of the next row. */
-static double draw_contents_row(struct draw *d, const struct book_layout *l, const struct cover_contents *c, int grade,
-                                double y)
-{
-    size_t first, count = of_grade(l->set, grade, &first);
     struct text numbers = {0};
     char page[16];
 
-    if (count == 0)
-        return y;
-    write_numbers(l->set, first, count, &numbers);
-    snprintf(page, sizeof page, "%d", book_layout_puzzle_page(l, first));
-    cell_draw_grade(d, grade, c->radius, y - c->plain.size * 0.12, c->radius);
-    draw_right(d, c->numbers, y, c->plain, text_string(&numbers));
-    draw_right(d, c->page, y, c->plain, page);
-    text_release(&numbers);
-    y = draw_text_wrap(d, c->meaning, y, c->width, c->leading, c->plain, l->set->kind->meaning[grade - 1]);
-    return y + c->gap;
-}
-
-static void draw_contents(struct draw *d, const struct book_layout *l, const struct cover_contents *c, double y)
-{
-    char page[16];
-
+    y += c->leading;
     if (l->puzzle_pages) {
-        y = draw_heads(d, c, y);
-        for (int grade = 1; grade <= GRADES; grade++)
-            y = draw_contents_row(d, l, c, grade, y);
+        double line = y + c->head.size * PAGE_LEADING * 0.4;
+        draw_text(d, c->meaning, y, c->head, heads[0]);
+        draw_right(d, c->numbers, y, c->head, heads[1]);
+        draw_right(d, c->page, y, c->head, heads[2]);
+        draw_line(d, 0, line, c->page, line, theme->colour.guide, theme->stroke.line);
+        y = line + c->gap / 2 + c->leading;
     }
-    if (!l->answer_pages)
-        return;
-    snprintf(page, sizeof page, "%d", book_layout_answer_page(l, 0));
-    draw_text(d, l->puzzle_pages ? c->meaning : 0, y, c->plain, "answers");
-    draw_right(d, c->page, y, c->plain, page);
-}
-
-/* The first puzzle, as large as `box` allows. */
-static void draw_sample(struct draw *d, const struct book_layout *l, struct box box)
-{
-    const struct book_set *set = l->set;
-    struct played_turn start = {.after = set->list[0].start};
-    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, start, 0);
-    struct board_fit fit = board_picture_fit(draw_theme(d), &picture, box.w, box.h);
-    struct box board = board_fit_box(&fit, box);
-    board_picture_draw(d, &picture, &fit, board.x, board.y);
+    for (int grade = 1; grade <= GRADES && l->puzzle_pages; grade++) {
+        size_t first, count = of_grade(l->set, grade, &first);
+        if (count == 0)
+            continue;
+        write_numbers(l->set, first, count, &numbers);
+        snprintf(page, sizeof page, "%d", book_layout_puzzle_page(l, first));
+        cell_draw_grade(d, grade, c->radius, y - c->plain.size * 0.12, c->radius);
+        draw_right(d, c->numbers, y, c->plain, text_string(&numbers));
+        draw_right(d, c->page, y, c->plain, page);
+        y = draw_text_wrap(d, c->meaning, y, c->width, c->leading, c->plain, l->set->kind->meaning[grade - 1]);
+        y += c->gap;
+    }
+    if (l->answer_pages) {
+        snprintf(page, sizeof page, "%d", book_layout_answer_page(l, 0));
+        draw_text(d, l->puzzle_pages ? c->meaning : 0, y, c->plain, "answers");
+        draw_right(d, c->page, y, c->plain, page);
+    }
+    text_release(&numbers);
 }
 
 static double contents_height(const struct draw *d, const struct book_layout *l, const struct cover_contents *c)
@@ -156,7 +132,7 @@ static double contents_height(const struct draw *d, const struct book_layout *l,
     return height;
 }
 
-/* ---- The page ------------------------------------------------------------------------------------------------- */
+/* ---- The page ---------------------------------------------------------------------------------------------------- */
 
 /* A title page. */
 struct book_cover {
@@ -167,17 +143,6 @@ struct book_cover {
     struct cover_contents contents;
     bool fits; /* the contents are below the question, and their lines not too short */
 };
-
-/* Lays out the contents, in smaller type if they would be too high. */
-static void plan_lower_part(const struct draw *d, const struct book_layout *l, struct book_cover *c)
-{
-    const double sizes[] = {draw_theme(d)->type.body, draw_theme(d)->type.small};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !c->fits; i++) {
-        c->contents = plan_contents(d, l, sizes[i]);
-        c->top = l->area.h - book_foot_height(d) - draw_theme(d)->page.gap - contents_height(d, l, &c->contents);
-        c->fits = c->free <= c->top && (!l->puzzle_pages || c->contents.width >= MEANING_LEAST);
-    }
-}
 
 /* Lays out the title page; the caller releases `about`. */
 static struct book_cover plan_cover(const struct draw *d, const struct book_layout *l)
@@ -197,7 +162,13 @@ static struct book_cover plan_cover(const struct draw *d, const struct book_layo
     c.question_y = c.subject_y + (1 + (double)draw_text_lines(d, w, c.subject, text_string(&c.about))) * c.leading;
     c.free = c.question_y +
              (1 + (double)draw_text_lines(d, w * QUESTION_WIDTH, c.question, l->set->kind->question)) * c.leading;
-    plan_lower_part(d, l, &c);
+    /* The contents have smaller type if they would be too high. */
+    const double sizes[] = {theme->type.body, theme->type.small};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !c.fits; i++) {
+        c.contents = plan_contents(d, l, sizes[i]);
+        c.top = l->area.h - book_foot_height(d) - theme->page.gap - contents_height(d, l, &c.contents);
+        c.fits = c.free <= c.top && (!l->puzzle_pages || c.contents.width >= MEANING_LEAST);
+    }
     return c;
 }
 
@@ -208,17 +179,24 @@ bool book_cover_fits(const struct draw *d, const struct book_layout *l)
     return c.fits;
 }
 
-/* A sample, and the reminder of the rules if the pages of puzzles have no room for it. */
+/* The first puzzle as a sample, and the reminder of the rules if the pages of puzzles have no room for it. */
 static void draw_middle(struct draw *d, const struct book_layout *l, struct box box)
 {
-    double reminder = l->puzzle_pages && l->reminder <= 0 ? book_reminder_height(d, l->set) : 0;
+    const struct book_set *set = l->set;
+    double reminder = l->puzzle_pages && l->reminder <= 0 ? book_reminder_height(d, set) : 0;
+
     if (box.h - reminder > SAMPLE_LEAST) {
         if (reminder > 0)
-            book_draw_reminder(d, l->set, box);
+            book_draw_reminder(d, set, box);
         box.h -= reminder;
     }
-    if (box.h > SAMPLE_LEAST)
-        draw_sample(d, l, box);
+    if (box.h <= SAMPLE_LEAST)
+        return;
+    struct played_turn start = {.after = set->list[0].start};
+    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, start, 0);
+    struct board_fit fit = board_picture_fit(draw_theme(d), &picture, box.w, box.h);
+    struct box board = board_fit_box(&fit, box);
+    board_picture_draw(d, &picture, &fit, board.x, board.y);
 }
 
 void book_draw_cover(struct draw *d, const struct book_layout *l)
@@ -231,6 +209,6 @@ void book_draw_cover(struct draw *d, const struct book_layout *l)
     draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
                    l->set->kind->question);
     draw_middle(d, l, (struct box){0, c.free, w, c.top - draw_theme(d)->page.gap - c.free});
-    draw_contents(d, l, &c.contents, c.top + c.contents.leading);
+    draw_contents(d, l, &c.contents, c.top);
     text_release(&c.about);
 }

@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Question and reminder ----------------------------------------------------------------------------------------
- */
+/* ---- Question and reminder --------------------------------------------------------------------------------------- */
 
 /* The reminder: its height in mm, the share of the width that its pictures have, and the least type of its words in pt.
  */
@@ -69,8 +68,7 @@ void book_draw_reminder(struct draw *d, const struct book_set *set, struct box b
         page_draw_reminder(d, set->game, (struct box){box.x + x, y, box.w - x, REMINDER});
 }
 
-/* ---- Areas --------------------------------------------------------------------------------------------------------
- */
+/* ---- Areas ------------------------------------------------------------------------------------------------------- */
 
 double book_head_height(const struct draw *d)
 {
@@ -95,8 +93,7 @@ struct box book_puzzle_body(const struct draw *d, const struct page_area *area, 
     return body_of(d, area, book_question_height(d, set, area->w));
 }
 
-/* ---- Grids --------------------------------------------------------------------------------------------------------
- */
+/* ---- Grids ------------------------------------------------------------------------------------------------------- */
 
 /* Unless the user says how many puzzles a page has: as many as leave each board the size that its kind asks for, by
  * default PUZZLE_BOARD times the least pitch to play on. */
@@ -117,25 +114,43 @@ enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
 struct cell_rules {
     struct cell_layout (*measure)(const struct draw *, const struct book_set *, double w);
     void (*lay_out)(const struct draw *, const struct book_set *, double h, struct cell_layout *);
-    bool (*good)(const struct theme *, const struct book_set *, const struct cell_layout *);
+    bool (*good)(const struct draw *, const struct book_set *, const struct cell_layout *);
 };
 
-/* The cells to be laid out. `measured` is by columns less 1; where `w` is 0, none was measured yet. */
-struct cell_choice {
-    const struct cell_rules *rules;
-    struct cell_layout *measured; /* owned */
-    int count, most;              /* on a page: exactly `count`, or if that is 0 up to `most` */
-};
-
-static struct cell_layout lay_out_cell(const struct draw *d, const struct book_set *set,
-                                       const struct cell_choice *cells, int columns, double w, double h)
+static bool puzzle_is_good(const struct draw *d, const struct book_set *set, const struct cell_layout *cell)
 {
-    struct cell_layout *measured = &cells->measured[columns - 1];
-    if (measured->w <= 0)
-        *measured = cells->rules->measure(d, set, w);
-    struct cell_layout layout = *measured;
-    cells->rules->lay_out(d, set, h, &layout);
-    return layout;
+    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, (struct played_turn){0}, 0);
+    struct board b = board_picture_size(draw_theme(d), &picture);
+    double least = set->kind->pitch > 0 ? set->kind->pitch : b.pitch_least * PUZZLE_BOARD;
+    return cell->board.pitch * cell->board.scale >= least && !cell->foot.bare &&
+           cell->above + cell->board.h + cell->below >= cell->h * PUZZLE_FILLS;
+}
+
+static bool answer_is_good(const struct draw *d, const struct book_set *set, const struct cell_layout *cell)
+{
+    (void)d;
+    (void)set;
+    return cell->w >= ANSWER_WIDTH && board_fit_is_clear(&cell->board);
+}
+
+static const struct cell_rules puzzle_rules = {cell_measure_puzzle, cell_lay_out_puzzle, puzzle_is_good};
+static const struct cell_rules answer_rules = {cell_measure_answer, cell_lay_out_answer, answer_is_good};
+
+/* The choice of a grid. */
+struct grid_choice {
+    const struct draw *d;
+    const struct book_set *set;
+    const struct cell_rules *rules;
+    struct cell_layout *measured; /* by columns less 1; where `w` is 0, none was measured yet. Owned */
+    int count, most;              /* cells on a page: exactly `count`, or if that is 0 up to `most` */
+};
+
+static struct grid_choice begin_choice(const struct draw *d, const struct book_set *set, const struct cell_rules *rules,
+                                       int count, int most)
+{
+    most = theme_is_large(draw_theme(d)) ? 1 : most; /* so that the letters on the board are large too */
+    return (struct grid_choice){d,     set, rules, mem_new((size_t)(count ? count : most) * sizeof(struct cell_layout)),
+                                count, most};
 }
 
 /* How much a cell is worth: the size of its board, less if it has no fields. */
@@ -146,60 +161,31 @@ static double worth(const struct cell_layout *cell)
 
 /* The columns and rows that make `count` boards largest. Fewer columns, with longer lines to write on, are preferred to
  * slightly larger boards. */
-static struct book_grid plan_grid(const struct draw *d, const struct book_set *set, const struct cell_choice *cells,
-                                  int count, struct box body)
+static struct book_grid grid_of(const struct grid_choice *c, int count, struct box body)
 {
     struct book_grid best = {.columns = 1, .rows = 1};
-    double gap = draw_theme(d)->page.gap;
+    double gap = draw_theme(c->d)->page.gap;
 
     for (int columns = 1; columns <= count; columns++) {
+        struct cell_layout *measured = &c->measured[columns - 1];
         struct book_grid g = {
             .columns = columns, .rows = (count + columns - 1) / columns, .x = body.x, .y = body.y, .gap = gap};
         double w = (body.w + gap) / g.columns - gap, h = (body.h + gap) / g.rows - gap;
         if (w <= 1 || h <= 1)
             continue;
-        g.cell = lay_out_cell(d, set, cells, columns, w, h);
+        if (measured->w <= 0)
+            *measured = c->rules->measure(c->d, c->set, w);
+        g.cell = *measured;
+        c->rules->lay_out(c->d, c->set, h, &g.cell);
         if (worth(&g.cell) > worth(&best.cell) * WORTH_A_COLUMN)
             best = g;
     }
     return best;
 }
 
-static bool puzzle_is_good(const struct theme *theme, const struct book_set *set, const struct cell_layout *cell)
+static bool is_good(const struct grid_choice *c, const struct book_grid *g, int count)
 {
-    struct board_picture picture = board_picture(theme, set->game, set->values, (struct played_turn){0}, 0);
-    struct board b = board_picture_size(theme, &picture);
-    double least = set->kind->pitch > 0 ? set->kind->pitch : b.pitch_least * PUZZLE_BOARD;
-    return cell->board.pitch * cell->board.scale >= least && !cell->foot.bare &&
-           cell->above + cell->board.h + cell->below >= cell->h * PUZZLE_FILLS;
-}
-
-static bool answer_is_good(const struct theme *theme, const struct book_set *set, const struct cell_layout *cell)
-{
-    (void)theme;
-    (void)set;
-    return cell->w >= ANSWER_WIDTH && board_fit_is_clear(&cell->board);
-}
-
-static const struct cell_rules puzzle_rules = {cell_measure_puzzle, cell_lay_out_puzzle, puzzle_is_good};
-static const struct cell_rules answer_rules = {cell_measure_answer, cell_lay_out_answer, answer_is_good};
-
-static bool is_full(const struct draw *d, const struct book_set *set, const struct cell_choice *cells,
-                    const struct book_grid *g, int count)
-{
-    return g->columns * g->rows == count && cells->rules->good(draw_theme(d), set, &g->cell);
-}
-
-/* The most good cells on a page, up to `most`; one if there is no good number. */
-static struct book_grid plan_most(const struct draw *d, const struct book_set *set, const struct cell_choice *cells,
-                                  int most, struct box body)
-{
-    for (int count = most; count > 1; count--) {
-        struct book_grid g = plan_grid(d, set, cells, count, body);
-        if (is_full(d, set, cells, &g, count))
-            return g;
-    }
-    return plan_grid(d, set, cells, 1, body);
+    return g->columns * g->rows == count && c->rules->good(c->d, c->set, &g->cell);
 }
 
 static int pages_for(size_t count, const struct book_grid *g)
@@ -208,77 +194,59 @@ static int pages_for(size_t count, const struct book_grid *g)
     return (int)((count + each - 1) / each);
 }
 
-/* The same, but with fewer on each page if that takes no more pages and makes the boards larger. */
-static struct book_grid plan_even(const struct draw *d, const struct book_set *set, const struct cell_choice *cells,
-                                  int most, struct box body)
+/* The grid with the most good cells, or one cell if no number is good; but with fewer cells on each page if that takes
+ * no more pages and makes the boards larger. */
+static struct book_grid choose_grid(const struct grid_choice *c, struct box body)
 {
-    struct book_grid best = plan_most(d, set, cells, most, body);
-    int pages = pages_for(set->count, &best);
-    int each = pages ? (int)((set->count + (size_t)pages - 1) / (size_t)pages) : 1;
+    if (c->count)
+        return grid_of(c, c->count, body);
 
-    for (int count = each; count < best.columns * best.rows; count++) {
-        struct book_grid g = plan_grid(d, set, cells, count, body);
-        if (is_full(d, set, cells, &g, count) && g.cell.board.w > best.cell.board.w)
+    int count = c->most;
+    struct book_grid best = grid_of(c, count, body);
+    while (count > 1 && !is_good(c, &best, count))
+        best = grid_of(c, --count, body);
+
+    int pages = pages_for(c->set->count, &best);
+    int each = pages ? (int)((c->set->count + (size_t)pages - 1) / (size_t)pages) : 1;
+    for (int fewer = each; fewer < best.columns * best.rows; fewer++) {
+        struct book_grid g = grid_of(c, fewer, body);
+        if (is_good(c, &g, fewer) && g.cell.board.w > best.cell.board.w)
             return g;
     }
     return best;
 }
 
-/* Begins a choice, with nothing measured. */
-static struct cell_choice start_cells(const struct cell_rules *rules, int count, int most)
-{
-    return (struct cell_choice){rules, mem_new((size_t)(count ? count : most) * sizeof(struct cell_layout)), count,
-                                most};
-}
-
-static struct book_grid plan_cells(const struct draw *d, const struct book_set *set, const struct cell_choice *cells,
-                                   struct box body)
-{
-    return cells->count ? plan_grid(d, set, cells, cells->count, body) : plan_even(d, set, cells, cells->most, body);
-}
-
-/* In large print each cell has a page, so that the letters on its board are large too. */
-static int most_on_page(const struct draw *d, int most, int limit)
-{
-    if (theme_is_large(draw_theme(d)))
-        return 1;
-    return limit && limit < most ? limit : most;
-}
-
-/* Adds the reminder unless it takes too much room from the puzzles. */
-static void add_reminder(const struct draw *d, struct book_layout *l, const struct cell_choice *cells, struct box body)
-{
-    double reminder = book_reminder_height(d, l->set);
-    if (reminder <= 0 || body.h - reminder < reminder * REMINDED_LEAST)
-        return;
-    body.h -= reminder;
-    struct book_grid g = plan_cells(d, l->set, cells, body);
-    bool good = cells->count ? board_fit_is_clear(&g.cell.board) : puzzle_is_good(draw_theme(d), l->set, &g.cell);
-    if (good && g.columns * g.rows >= l->puzzles.columns * l->puzzles.rows * REMINDED) {
-        l->puzzles = g;
-        l->reminder = reminder;
-    }
-}
+/* ---- Books ------------------------------------------------------------------------------------------------------- */
 
 static void plan_puzzles(const struct draw *d, struct book_layout *l)
 {
-    int most = most_on_page(d, PUZZLES_MOST, l->set->kind->per_page);
-    struct cell_choice cells = start_cells(&puzzle_rules, l->style->per_page, most);
+    int limit = l->set->kind->per_page, most = limit && limit < PUZZLES_MOST ? limit : PUZZLES_MOST;
+    struct grid_choice c = begin_choice(d, l->set, &puzzle_rules, l->style->per_page, most);
     struct box body = book_puzzle_body(d, &l->area, l->set);
+    double reminder = book_reminder_height(d, l->set);
 
-    l->puzzles = plan_cells(d, l->set, &cells, body);
-    add_reminder(d, l, &cells, body);
+    l->puzzles = choose_grid(&c, body);
+    /* The reminder is left out if it takes too much room from the puzzles. */
+    body.h -= reminder;
+    if (reminder > 0 && body.h >= reminder * REMINDED_LEAST) {
+        struct book_grid g = choose_grid(&c, body);
+        bool good = c.count ? board_fit_is_clear(&g.cell.board) : puzzle_is_good(d, l->set, &g.cell);
+        if (good && g.columns * g.rows >= l->puzzles.columns * l->puzzles.rows * REMINDED) {
+            l->puzzles = g;
+            l->reminder = reminder;
+        }
+    }
     l->puzzle_pages = pages_for(l->set->count, &l->puzzles);
-    free(cells.measured);
+    free(c.measured);
 }
 
 static void plan_answers(const struct draw *d, struct book_layout *l)
 {
-    struct cell_choice cells = start_cells(&answer_rules, 0, most_on_page(d, ANSWERS_MOST, 0));
+    struct grid_choice c = begin_choice(d, l->set, &answer_rules, 0, ANSWERS_MOST);
 
-    l->answers = plan_cells(d, l->set, &cells, body_of(d, &l->area, 0));
+    l->answers = choose_grid(&c, body_of(d, &l->area, 0));
     l->answer_pages = pages_for(l->set->count, &l->answers);
-    free(cells.measured);
+    free(c.measured);
 }
 
 struct book_layout book_layout(const struct draw *d, const struct book_style *style, const struct book_set *set)

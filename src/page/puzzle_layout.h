@@ -7,8 +7,7 @@
 #include "page/page.h"
 #include "page/puzzle_book.h"
 
-/* ---- Cells (puzzle_cell.c) ----------------------------------------------------------------------------------------
- */
+/* ---- Cells (puzzle_cell.c) --------------------------------------------------------------------------------------- */
 
 /* The head of a cell: number, grade, whose turn it is, ID. */
 struct cell_head {
@@ -55,8 +54,7 @@ void cell_draw_answer(struct draw *d, const struct book_set *set, const struct b
 /* Draws GRADES dots in a row from (x, y), the centre of the first; as many are filled as the grade. */
 void cell_draw_grade(struct draw *d, int grade, double x, double y, double radius);
 
-/* ---- Pages (puzzle_layout.c) --------------------------------------------------------------------------------------
- */
+/* ---- Pages (puzzle_layout.c) ------------------------------------------------------------------------------------- */
 
 /* Cells in columns and rows. */
 struct book_grid {
@@ -103,8 +101,7 @@ void book_draw_question(struct draw *d, const struct book_set *set, struct box b
 double book_reminder_height(const struct draw *d, const struct book_set *set);
 void book_draw_reminder(struct draw *d, const struct book_set *set, struct box box);
 
-/* ---- The title page (puzzle_cover.c): what the book holds, a sample, and contents that explain the grades ---------
- */
+/* ---- The title page (puzzle_cover.c): what the book holds, a sample, and contents that explain the grades -------- */
 
 /* Whether the contents have enough room. */
 bool book_cover_fits(const struct draw *d, const struct book_layout *l);

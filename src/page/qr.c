@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The dark modules as few rectangles, one unit a module. */
+/* The dark modules as a few rectangles, a unit for each module. */
 struct qr {
     struct path path;
     int width;

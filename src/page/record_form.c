@@ -70,8 +70,7 @@ static struct box lines_box(const struct draw *d, const struct sheet_id *id, str
     return (struct box){box.x, box.y + text, box.w, box.h - text};
 }
 
-/* ---- How many lines fit on a page ---------------------------------------------------------------------------------
- */
+/* ---- How many lines fit on a page -------------------------------------------------------------------------------- */
 
 /* The lines of a turn, which stay together. */
 static int turn_lines(const struct game *game)

@@ -29,8 +29,7 @@ const struct draw_resources *resources_get(const struct resources *resources);
 /* Adds to `notes`, one a line, which characters of a text (UTF-8) the fonts lack. */
 void resources_note_missing(const struct resources *resources, const char *s, struct text *notes);
 
-/* ---- Themes (theme.c) ---------------------------------------------------------------------------------------------
- */
+/* ---- Themes (theme.c) -------------------------------------------------------------------------------------------- */
 
 /* Loads the theme of this name from the template theme/NAME.cfg, or from a file if the name holds a '/' or ends in
  * .cfg. The caller frees it with theme_free. NULL and the reason in `why`, which lists the names there are. */

@@ -64,7 +64,7 @@ static double small_size(const struct flow *f, double share)
     return fmax(f->shape.size * share, fmin(f->shape.size, draw_theme(f->d)->type.small));
 }
 
-/* ---- Columns -------------------------------------------------------------------------------------------------- */
+/* ---- Columns ----------------------------------------------------------------------------------------------------- */
 
 /* The height of the columns of this page. */
 static double bottom(const struct flow *f)
@@ -110,7 +110,7 @@ static double top(const struct flow *f)
     return f->shape.box.y + f->y;
 }
 
-/* ---- Items ---------------------------------------------------------------------------------------------------- */
+/* ---- Items ------------------------------------------------------------------------------------------------------- */
 
 static struct rule_flow_item *add_item(struct rule_flow_list *list, int page, double x, double y)
 {
@@ -132,7 +132,7 @@ static void add_text(struct rule_flow_list *list, int page, double x, double y, 
     item->type = type;
 }
 
-/* ---- Paragraphs ----------------------------------------------------------------------------------------------- */
+/* ---- Paragraphs -------------------------------------------------------------------------------------------------- */
 
 /* A paragraph: its text, and the signs left of it. */
 struct paragraph {
@@ -214,8 +214,7 @@ static void set_paragraph(struct flow *f, const struct paragraph *p)
     }
 }
 
-/* ---- Examples -----------------------------------------------------------------------------------------------------
- */
+/* ---- Examples ---------------------------------------------------------------------------------------------------- */
 
 /* How a group of examples is laid out: in rows with captions below, or a single one with its caption beside it. */
 struct example_rows {
@@ -350,8 +349,7 @@ static void set_examples(struct flow *f, const struct rule_block *block)
     }
 }
 
-/* ---- Blocks -------------------------------------------------------------------------------------------------------
- */
+/* ---- Blocks ------------------------------------------------------------------------------------------------------ */
 
 static double air_above(const struct rule_block *block)
 {
@@ -419,7 +417,7 @@ int rule_flow(const struct draw *d, const struct rule_text *rules, const struct 
     return f.overflowed ? 0 : f.page + 1;
 }
 
-/* ---- The legend ----------------------------------------------------------------------------------------------- */
+/* ---- The legend -------------------------------------------------------------------------------------------------- */
 
 static struct type legend_type(const struct draw *d, double size)
 {

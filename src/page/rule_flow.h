@@ -7,8 +7,7 @@
 #include "page/page.h"
 #include "page/rule_text.h"
 
-/* ---- Rich text (rich_text.c) --------------------------------------------------------------------------------------
- */
+/* ---- Rich text (rich_text.c) ------------------------------------------------------------------------------------- */
 
 /* A place in a text in which a star begins and ends bold type. */
 struct rich_text {
@@ -26,8 +25,7 @@ void rich_text_draw(struct draw *d, double x, double y, struct type type, struct
 /* The number of lines of a text. */
 size_t rich_text_lines(const struct draw *d, const char *s, double width, struct type type);
 
-/* ---- The flow (rule_flow.c) ---------------------------------------------------------------------------------------
- */
+/* ---- The flow (rule_flow.c) -------------------------------------------------------------------------------------- */
 
 /* A piece of a line, or an example, and its place. */
 struct rule_flow_item {

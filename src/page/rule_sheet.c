@@ -30,8 +30,7 @@ struct rule_sheet {
     struct rule_flow_list list;
 };
 
-/* ---- The shape ----------------------------------------------------------------------------------------------------
- */
+/* ---- The shape --------------------------------------------------------------------------------------------------- */
 
 enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 30 }; /* mm of a box for text */
 
@@ -136,8 +135,7 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page)
     rule_sheet_draw_examples(d, sheet, page);
 }
 
-/* ---- Pages of their own -------------------------------------------------------------------------------------------
- */
+/* ---- Pages of their own ------------------------------------------------------------------------------------------ */
 
 enum { HEAD = 15, FOOT = 4, NARROW = 116 }; /* mm; on narrower pages titles are smaller */
 enum { PAGES_WIDE = 88 };                   /* as wide as any page number */

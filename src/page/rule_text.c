@@ -12,7 +12,7 @@
 
 enum { WORD_MOST = 120 }; /* bytes: lines can only be broken at blanks */
 
-/* ---- Lines ---------------------------------------------------------------------------------------------------- */
+/* ---- Lines ------------------------------------------------------------------------------------------------------- */
 
 /* Reads a text line by line. */
 struct line_reader {
@@ -99,7 +99,7 @@ static bool check_stars(struct line_reader *r, const char *s, int line)
     return stars % 2 == 0 || refuse(r, line, "a star begins bold type, and none ends it before the paragraph does");
 }
 
-/* ---- Settings ------------------------------------------------------------------------------------------------- */
+/* ---- Settings ---------------------------------------------------------------------------------------------------- */
 
 /* A setting and the place for its text. */
 struct head_setting {
@@ -151,7 +151,7 @@ static bool take_head(struct line_reader *r, const struct head_setting *settings
     return true;
 }
 
-/* ---- Blocks --------------------------------------------------------------------------------------------------- */
+/* ---- Blocks ------------------------------------------------------------------------------------------------------ */
 
 static struct rule_block *add_block(struct rule_text *rules, enum rule_kind kind)
 {
@@ -294,7 +294,7 @@ void rule_text_write_page(const struct rule_text *rules, int page, int pages, st
         }
 }
 
-/* ---- Finding -------------------------------------------------------------------------------------------------- */
+/* ---- Finding ----------------------------------------------------------------------------------------------------- */
 
 /* Names the languages that are built in. */
 static bool refuse_language(const char *language, struct text *why)
@@ -392,8 +392,7 @@ void rule_text_note_missing(const struct rule_text *rules, const struct resource
         resources_note_missing(resources, rules->examples[i].caption, notes);
 }
 
-/* ---- Examples -----------------------------------------------------------------------------------------------------
- */
+/* ---- Examples ---------------------------------------------------------------------------------------------------- */
 
 bool rule_text_set_examples(struct rule_text *rules, const struct example *examples, size_t count, struct text *why)
 {

@@ -17,8 +17,7 @@
 enum { FULL_WIDTH = 116, FULL_HEIGHT = 112, WIDTH_LEAST = 56, HEIGHT_LEAST = 72 };
 enum { WIDTH_LEAST_LARGE = 80, HEIGHT_LEAST_LARGE = 100 }; /* in large print */
 
-/* ---- The grid of a page -------------------------------------------------------------------------------------------
- */
+/* ---- The grid of a page ------------------------------------------------------------------------------------------ */
 
 /* Equal cells, each for one page of a sheet. */
 struct page_grid {
@@ -63,8 +62,7 @@ static struct page_grid plan_grid(const struct draw *d, const struct sheet_style
     return best;
 }
 
-/* ---- The pages of a sheet -----------------------------------------------------------------------------------------
- */
+/* ---- The pages of a sheet ---------------------------------------------------------------------------------------- */
 
 struct page_list {
     struct sheet_page *pages;
@@ -218,8 +216,7 @@ bool sheet_fits(const struct draw_resources *resources, const struct sheet_style
                        *remedy ? "" : "or ", remedy);
 }
 
-/* ---- Drawing ------------------------------------------------------------------------------------------------------
- */
+/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
 /* The next cell to fill, counted over a whole file. */
 struct cell_cursor {

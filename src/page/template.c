@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- The built-in table ---- */
+/* ---- The built-in table ------------------------------------------------------------------------------------------ */
 
 bool template_builtin(size_t i, const char **name, const char **content, size_t *len)
 {
@@ -25,7 +25,7 @@ bool template_builtin(size_t i, const char **name, const char **content, size_t 
     return true;
 }
 
-/* ---- Reading ---- */
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
 /* Whether a name stays within its folder: no part of it is empty, "." or "..". */
 static bool name_stays(const char *name)
@@ -71,7 +71,7 @@ static bool read_all(const char *path, size_t most, struct text *content)
     return !error;
 }
 
-/* ---- Finding ---- */
+/* ---- Finding ----------------------------------------------------------------------------------------------------- */
 
 static void unreadable(const char *path, int error, struct text *why)
 {
@@ -208,7 +208,7 @@ void template_release(struct template *t)
     text_release(&t->content);
 }
 
-/* ---- Export ---- */
+/* ---- Export ------------------------------------------------------------------------------------------------------ */
 
 /* Makes the folders that `path` needs. */
 static bool make_folders(const char *path, struct text *why)

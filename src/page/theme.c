@@ -11,7 +11,7 @@
 #define ENDING   ".cfg"
 #define STANDARD FOLDER "colour" ENDING
 
-/* ---- What a theme says ---------------------------------------------------------------------------------- */
+/* ---- What a theme says ------------------------------------------------------------------------------------------- */
 
 #define AT(member) offsetof(struct theme, member)
 
@@ -74,7 +74,7 @@ static const struct setting page_settings[] = {
 };
 static const struct setting_group page_group = {"page", page_settings};
 
-/* ---- Reading -------------------------------------------------------------------------------------------- */
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
 static bool read_colour(const config_setting_t *from, struct colour *colour)
 {
@@ -167,7 +167,7 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
     return ok;
 }
 
-/* ---- Finding ---------------------------------------------------------------------------------------------- */
+/* ---- Finding ----------------------------------------------------------------------------------------------------- */
 
 void theme_names(struct text *out)
 {
