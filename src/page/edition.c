@@ -28,12 +28,12 @@ static const void *read_edition(struct edition_cache *cache, const struct game *
     int line = 0;
     bool ok = strlen(text_string(&t->content)) == t->content.len
                   ? game->edition->read(text_string(&t->content), edition, &line, &reason)
-                  : text_refuse(&reason, "the file holds a NUL byte: it is no text");
+                  : text_refuse(&reason, "the file contains a NUL byte: it is not text");
 
     if (!ok)
         template_blame(t, line, text_string(&reason), why);
     else if (!template_is_file(name) && strcmp(game->edition->name(edition), name) != 0)
-        ok = text_refuse(why, "%s: it calls itself \"%s\": file and setting must have one name",
+        ok = text_refuse(why, "%s: the file names the edition \"%s\": it must have the name of the file",
                          text_string(&t->origin), game->edition->name(edition));
     text_release(&reason);
     template_release(t);
@@ -65,8 +65,8 @@ static const void *find(struct editions *editions, const struct game *game, cons
     if (edition)
         return edition;
     if (!template_is_part(name)) {
-        text_addf(why, "an edition of %s is called by a name of letters, digits and dashes, such as %s",
-                  game->about.title, EDITION_STANDARD);
+        text_addf(why, "an edition of %s has a name of letters, digits and dashes, such as %s", game->about.title,
+                  EDITION_STANDARD);
         return NULL;
     }
     text_addf(&file, "%s/%s.cfg", game->about.slug, name);

@@ -108,10 +108,10 @@ bool resources_add(struct resources *resources, const char *template_dir, const 
         images += resources->images[count] != NULL;
     }
     if (ok && art_dir && images == 0)
-        ok = names ? text_refuse(why, "--art %s: there is none of %s in it", art_dir, text_string(&missing))
+        ok = names ? text_refuse(why, "--art %s: the folder has none of %s", art_dir, text_string(&missing))
                    : text_refuse(why, "--art: %s has no pictures to replace", game->about.title);
     else if (ok && missing.len)
-        text_addf(notes, "no %s in %s: the built-in figures stand in\n", text_string(&missing), art_dir);
+        text_addf(notes, "no %s in %s: the built-in figures are used\n", text_string(&missing), art_dir);
     resources->draw.art = resources->art;
     resources->draw.art_count = count;
     text_release(&missing);

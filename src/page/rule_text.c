@@ -61,7 +61,7 @@ static bool check_text(struct line_reader *r, const char *s, size_t len)
     for (size_t at = 0; at < len; at += used) {
         uint32_t c = utf8_decode(s + at, len - at, &used);
         if (utf8_valid(s + at, used) != used)
-            return refuse(r, line, "this line is no UTF-8 text");
+            return refuse(r, line, "this line is not UTF-8 text");
         if ((c < 0x20 && c != '\t' && c != '\r' && c != '\n') || (c >= 0x7F && c < 0xA0))
             return refuse(r, line, "this line holds a control character");
         line += c == '\n';
@@ -96,7 +96,7 @@ static bool check_stars(struct line_reader *r, const char *s, int line)
     int stars = 0;
     for (; *s; s++)
         stars += *s == '*';
-    return stars % 2 == 0 || refuse(r, line, "a star begins bold type, and none ends it before the paragraph does");
+    return stars % 2 == 0 || refuse(r, line, "a star begins bold type, but none ends it in this paragraph");
 }
 
 /* ---- Settings ---------------------------------------------------------------------------------------------------- */
@@ -120,16 +120,16 @@ static bool take_setting(struct line_reader *r, const struct head_setting *setti
     const struct head_setting *found = colon ? find_setting(settings, s, (size_t)(colon - s)) : NULL;
 
     if (!found) {
-        text_addf(r->why, "%s:%d: here stands one of", r->origin, r->line);
+        text_addf(r->why, "%s:%d: not a setting: the settings are", r->origin, r->line);
         for (const struct head_setting *each = settings; each->name; each++)
             text_addf(r->why, "%s \"%s: ...\"", each == settings ? "" : ",", each->name);
-        return text_refuse(r->why, "; a blank line ends these settings");
+        return text_refuse(r->why, "; a blank line ends them");
     }
     if (*found->text)
-        return text_refuse(r->why, "%s:%d: \"%s:\" is here a second time", r->origin, r->line, found->name);
+        return text_refuse(r->why, "%s:%d: \"%s:\" is set twice", r->origin, r->line, found->name);
     colon += 1 + strspn(colon + 1, BLANKS);
     if (!*colon)
-        return text_refuse(r->why, "%s:%d: \"%s:\" says nothing", r->origin, r->line, found->name);
+        return text_refuse(r->why, "%s:%d: \"%s:\" has no text", r->origin, r->line, found->name);
     struct text words = {0};
     bool good = add_words(r, colon, &words) && check_stars(r, text_string(&words), r->line);
     *found->text = arena_string(&r->rules->arena, text_string(&words), words.len);
@@ -201,7 +201,7 @@ static bool take_example(struct line_reader *r, bool *more)
     struct rule_example example = {.line = r->line};
 
     if (!close || close == s + 1)
-        return refuse(r, r->line, "a picture is called by its name in brackets: [name] caption");
+        return refuse(r, r->line, "a picture needs its name in brackets: [name] caption");
     example.name = arena_string(&rules->arena, s + 1, (size_t)(close - s - 1));
     if (!take_words(r, close + 1, false, &example.caption, more))
         return false;
@@ -225,7 +225,7 @@ static bool take_text(struct line_reader *r, bool *more)
     block->label = arena_string(&r->rules->arena, s, label);
     if (!take_words(r, s + label, heading, &block->text, more))
         return false;
-    return *block->text || refuse(r, line, "there is no text behind the sign at the front of the line");
+    return *block->text || refuse(r, line, "no text follows the sign at the beginning of the line");
 }
 
 static bool take_blocks(struct line_reader *r)
@@ -245,7 +245,7 @@ static bool take_blocks(struct line_reader *r)
         if (!(example ? take_example(r, &more) : take_text(r, &more)))
             return false;
     }
-    return r->rules->block_count > 0 || refuse(r, r->line, "there is no text in it");
+    return r->rules->block_count > 0 || refuse(r, r->line, "the file has no text");
 }
 
 bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
@@ -274,7 +274,7 @@ bool rule_text_read_words(const char *s, size_t len, const char *origin, struct 
     bool good = check_text(&r, s, len) && take_head(&r, settings);
     if (good)
         while (next_line(&r) && good)
-            good = !*content(&r) || refuse(&r, r.line, "nothing stands behind the settings in this file");
+            good = !*content(&r) || refuse(&r, r.line, "nothing may follow the settings in this file");
     text_release(&r.text);
     return good;
 }
@@ -303,13 +303,13 @@ static bool refuse_language(const char *language, struct text *why)
     const char *name, *text;
     size_t len, count = 0;
 
-    text_addf(why, "there are no rules in the language \"%.60s\": there are", language);
+    text_addf(why, "no rules in the language \"%.60s\": the languages are", language);
     for (size_t i = 0; template_builtin(i, &name, &text, &len); i++) {
         size_t end = strlen(name) - (sizeof back - 1);
         if (strncmp(name, front, sizeof front - 1) == 0 && strlen(name) > sizeof back && strcmp(name + end, back) == 0)
             text_addf(why, "%s %.*s", count++ ? "," : "", (int)(end - (sizeof front - 1)), name + sizeof front - 1);
     }
-    return text_refuse(why, "; one of your own is a folder rules/%.60s in a template folder",
+    return text_refuse(why, ", or your own in the folder rules/%.60s of a template folder",
                        template_is_part(language) ? language : "NAME");
 }
 
@@ -403,9 +403,9 @@ bool rule_text_set_examples(struct rule_text *rules, const struct example *examp
                 e->example = &examples[k];
         if (e->example)
             continue;
-        text_addf(why, "%s:%d: there is no picture \"%.60s\"", rules->origin, e->line, e->name);
+        text_addf(why, "%s:%d: unknown picture \"%.60s\"", rules->origin, e->line, e->name);
         for (size_t k = 0; k < count; k++)
-            text_addf(why, "%s %s", k ? "," : ": there are", examples[k].name);
+            text_addf(why, "%s %s", k ? "," : ": the pictures are", examples[k].name);
         return false;
     }
     return true;

@@ -78,7 +78,7 @@ static void unreadable(const char *path, int error, struct text *why)
     if (error == EFBIG)
         text_addf(why, "%s is larger than a template may be (%d bytes)", path, TEMPLATE_BYTES_MAX);
     else if (error == EINVAL)
-        text_addf(why, "cannot read %s: it is no regular file", path);
+        text_addf(why, "cannot read %s: it is not a regular file", path);
     else
         text_addf(why, "cannot read %s: %s", path, strerror(error));
 }
@@ -167,7 +167,7 @@ enum template_found template_find(const char *dir, const char *name, struct temp
 
     *t = (struct template){0};
     if (!name_stays(name)) {
-        text_addf(why, "\"%s\" is no name of a template: it must stay within the template folders", name);
+        text_addf(why, "\"%s\" is not a template name: it must stay within the template folders", name);
         return TEMPLATE_BROKEN;
     }
     size_t named = add_folders(dir, &folders);

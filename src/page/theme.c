@@ -150,7 +150,7 @@ static bool parse(struct setting_reader *r, const struct template *t, struct the
 {
     config_t config;
     if (strlen(text_string(&t->content)) < t->content.len)
-        return text_refuse(r->why, "the file holds a NUL byte: it is no text");
+        return text_refuse(r->why, "the file contains a NUL byte: it is not text");
     bool ok = setting_parse(r, text_string(&t->content), &config) && read_theme(r, config_root_setting(&config), theme);
     config_destroy(&config);
     return ok;
@@ -189,7 +189,7 @@ static bool find(const char *dir, const char *name, struct template *t, struct t
     text_addf(&path, FOLDER "%s" ENDING, name);
     enum template_found found = template_find(dir, text_string(&path), t, &reason);
     if (found == TEMPLATE_ABSENT) {
-        text_addf(why, "there is no theme \"%s\": there are ", name);
+        text_addf(why, "unknown theme \"%s\": the themes are ", name);
         theme_names(why);
         text_add(why, ", or a file of your own");
     } else if (found == TEMPLATE_BROKEN) {

@@ -206,7 +206,7 @@ $ quadrille sheet connect --part objectives --seed e -q -o y.pdf; cmp -s x.pdf y
 
 == an edition has the name of its file, and the record form says it
 $ mkdir -p t/connect; cp "$DATA/club.cfg" t/connect/other.cfg; quadrille sheet connect --edition other --template-dir t
-2> quadrille: t/connect/other.cfg: it calls itself "club": file and setting must have one name
+2> quadrille: t/connect/other.cfg: the file names the edition "club": it must have the name of the file
 ? 2
 $ mv t/connect/other.cfg t/connect/club.cfg; quadrille sheet connect --edition club --template-dir t --record-form --seed e -q -o f.pdf; pdftotext -layout f.pdf - | grep -o '.Edition "[a-z]*".'
 > [Edition "club"]
@@ -224,7 +224,7 @@ refused quadrille sheet connect
 : --edition nosuch =>~ there is no template connect/nosuch\.cfg: not in .*, nor in the program
 : --edition nosuch/x => cannot read nosuch/x: No such file or directory
 : --edition nosuch.cfg => cannot read nosuch.cfg: No such file or directory
-: --edition 'my own' => an edition of CoNNect is called by a name of letters, digits and dashes, such as standard
+: --edition 'my own' => an edition of CoNNect has a name of letters, digits and dashes, such as standard
 $ for g in connect-capture connect-square enclose5 conect; do quadrille sheet $g --edition standard; done
 2> quadrille: Connect Capture has no editions: leave out --edition
 2> quadrille: Connect, Square! has no editions: leave out --edition
@@ -292,7 +292,7 @@ $ quadrille score --template-dir t -q g.qdr
 
 == a record names an edition, never a path
 $ quadrille template export t -q; cp t/connect/standard.cfg t/x.cfg; cp t/x.cfg x.cfg; for e in ../x ../x.cfg x.cfg ./x /etc/passwd "$PWD/x.cfg" connect/standard '..' '' 'a b' '%2e%2e/x'; do printf '[Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]\n[Edition "%s"]' "$e" | sed 's/%%/%/g' | quadrille score -q --template-dir t; done 2>&1 | grep error | sort | uniq -c | sed 's/^ *//'
-> 11 -:2:1: error: an edition of CoNNect is called by a name of letters, digits and dashes, such as standard
+> 11 -:2:1: error: an edition of CoNNect has a name of letters, digits and dashes, such as standard
 ? 1
 $ printf '[Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]\n[Edition "standard"]' | quadrille score -q
 

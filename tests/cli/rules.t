@@ -73,8 +73,8 @@ $ quadrille rules conect --lang de --format text | sed -n 1,2p
 > Conect
 >~ Spielregeln · .*
 refused quadrille rules conect
-: --lang xx => there are no rules in the language "xx": there are de, en; one of your own is a folder rules/xx in a template folder
-: --lang ../en => there are no rules in the language "../en": there are de, en; one of your own is a folder rules/NAME in a template folder
+: --lang xx => no rules in the language "xx": the languages are de, en, or your own in the folder rules/xx of a template folder
+: --lang ../en => no rules in the language "../en": the languages are de, en, or your own in the folder rules/NAME of a template folder
 $ mkdir -p mine/rules/pi && printf 'rules: Rools\npage: {page}/{pages}\nruling: Arr\n' > mine/rules/pi/words.txt && printf 'summary: two mates\ncredit: Mark Steere\nsource: sea\n\n# Ahoy\nA paragraph\nof two lines.\n! Arr.\n[loop] Round.\n' > mine/rules/pi/conect.txt
 $ quadrille rules conect --lang pi --template-dir mine --format text --ascii | sed 's/ *$//' | head -9
 > Conect
@@ -97,15 +97,15 @@ $ quadrille sheet conect --lang de --seed p
 
 == what is wrong with a text is told with its line
 $ mkdir -p t/rules/en; wrong() { printf 'summary: s\ncredit: c\nsource: s\n\n'"$1" > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf; }; wrong 'A\n\n[nothing] here\n'
-2> quadrille: t/rules/en/conect.txt:7: there is no picture "nothing": there are wide, narrow, loop, surround, apex
+2> quadrille: t/rules/en/conect.txt:7: unknown picture "nothing": the pictures are wide, narrow, loop, surround, apex
 ? 2
 $ wrong() { printf 'summary: s\ncredit: c\nsource: s\n\n'"$1" > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf; }; wrong 'A *b\nc\n'; wrong '# \n'; wrong 'A\n[x\n'; wrong ''; wrong 'A\001\n'; wrong 'A\377\n'; wrong "$(printf 'x%.0s' $(seq 121))"; ls x.pdf
-2> quadrille: t/rules/en/conect.txt:5: a star begins bold type, and none ends it before the paragraph does
-2> quadrille: t/rules/en/conect.txt:5: there is no text behind the sign at the front of the line
-2> quadrille: t/rules/en/conect.txt:6: a picture is called by its name in brackets: [name] caption
-2> quadrille: t/rules/en/conect.txt:4: there is no text in it
+2> quadrille: t/rules/en/conect.txt:5: a star begins bold type, but none ends it in this paragraph
+2> quadrille: t/rules/en/conect.txt:5: no text follows the sign at the beginning of the line
+2> quadrille: t/rules/en/conect.txt:6: a picture needs its name in brackets: [name] caption
+2> quadrille: t/rules/en/conect.txt:4: the file has no text
 2> quadrille: t/rules/en/conect.txt:5: this line holds a control character
-2> quadrille: t/rules/en/conect.txt:5: this line is no UTF-8 text
+2> quadrille: t/rules/en/conect.txt:5: this line is not UTF-8 text
 2> quadrille: t/rules/en/conect.txt:5: a word is longer than 120 bytes
 2>*
 ? 2
@@ -113,13 +113,13 @@ $ printf 'summary: s\nsource: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules
 2> quadrille: t/rules/en/conect.txt:1: "credit: ..." is missing at the head of the text
 ? 2
 $ printf 'summary: s\nsummary: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/rules/en/conect.txt:2: "summary:" is here a second time
+2> quadrille: t/rules/en/conect.txt:2: "summary:" is set twice
 ? 2
 $ printf 'sumary: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/rules/en/conect.txt:1: here stands one of "summary: ...", "credit: ...", "source: ..."; a blank line ends these settings
+2> quadrille: t/rules/en/conect.txt:1: not a setting: the settings are "summary: ...", "credit: ...", "source: ..."; a blank line ends them
 ? 2
 $ printf 'rules: r\npage: p\nruling: r\n\nmore\n' > t/rules/en/words.txt; quadrille rules enclose5 --template-dir t -o x.pdf
-2> quadrille: t/rules/en/words.txt:5: nothing stands behind the settings in this file
+2> quadrille: t/rules/en/words.txt:5: nothing may follow the settings in this file
 ? 2
 
 == what is wrong with a picture too

@@ -32,7 +32,7 @@ refused quadrille sheet connect-c
 : --paper 9000x10mm =>~ --paper "9000x10mm" .*
 : --progress now => --progress must be auto, always or never, not "now"
 : --color red => --color must be auto, always or never, not "red"
-: --theme nonesuch =>~ there is no theme "nonesuch": .*colour.*
+: --theme nonesuch =>~ unknown theme "nonesuch": .*colour.*
 : --theme ./nonesuch.cfg =>~ .*nonesuch\.cfg.*
 : --art nowhere => --art nowhere: there is no such folder
 $ mkdir empty; quadrille sheet connect-c --art empty

@@ -27,7 +27,7 @@ $ mkdir -p t/theme; cp mine.cfg t/theme/mine.cfg; quadrille sheet conect --seed 
 
 == a theme that there is not
 refused quadrille sheet conect
-: --theme nonesuch =>~ there is no theme "nonesuch": there are colour, ink,.* or a file of your own
+: --theme nonesuch =>~ unknown theme "nonesuch": the themes are colour, ink,.* or a file of your own
 : --theme ../theme/ink =>~ cannot read \.\./theme/ink: .*
 : --theme nonesuch.cfg => cannot read nonesuch.cfg: No such file or directory
 : --theme "" =>~ .*
@@ -110,7 +110,7 @@ $ bash try.sh '@include "other.cfg"\n'
 2> quadrille: t.cfg:1: this file can't include others: leave @include out, in comments too
 ? 2
 $ bash try.sh 'fill = "sol\000id";\n'
-2> quadrille: t.cfg: the file holds a NUL byte: it is no text
+2> quadrille: t.cfg: the file contains a NUL byte: it is not text
 ? 2
 $ bash try.sh 'font = "";\n'
 2> quadrille: t.cfg:1: font is empty: say something

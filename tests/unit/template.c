@@ -112,7 +112,7 @@ static void troubles(void **state)
     assert_int_equal(system("mkdir -p d/connect-capture/rook.fig f/connect-capture l/connect-capture"), 0);
     assert_not_found("d", example, "cannot read d/connect-capture/rook.fig: Is a directory");
     assert_int_equal(mkfifo("f/connect-capture/rook.fig", 0666), 0);
-    assert_not_found("f", example, "cannot read f/connect-capture/rook.fig: it is no regular file");
+    assert_not_found("f", example, "cannot read f/connect-capture/rook.fig: it is not a regular file");
     assert_int_equal(system("head -c 1048577 /dev/zero > l/connect-capture/rook.fig"), 0);
     assert_not_found("l", example, "l/connect-capture/rook.fig is larger than a template may be (1048576 bytes)");
     assert_int_equal(truncate("l/connect-capture/rook.fig", 1048576), 0);
