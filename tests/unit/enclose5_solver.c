@@ -201,7 +201,7 @@ static struct twin twin_of(const struct values *values, const struct enclose5 *e
 
 /* The search from the beginning or the middle of a turn: whether the goal can be reached, with how few marks, and how
  * much can be coloured. */
-static void check_turn(const struct values *values, struct enclose5 *e, struct turn_search *s)
+static void check_turn(const struct values *values, struct enclose5 *e, struct mark_search *s)
 {
     struct twin t = twin_of(values, e);
     bool wins = turn_search(s, e, TURN_MARKS - 1, NODES, true);
@@ -234,7 +234,7 @@ static void test_turns(void **state)
     while (checked < 400) {
         const int *size = sizes[rng_below(&rng, 5)];
         struct play p = begin(size[0], size[1], &rng);
-        struct turn_search *s = mem_new(turn_search_bytes(p.e->height));
+        struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
         while (p.e->empty > EMPTY_MOST && playout_turn(p.e, &rng))
             continue;
         for (; !p.e->over && p.e->empty > 2; checked++) {
@@ -261,7 +261,7 @@ static void test_middle(void **state)
     rng_start(&rng, 3);
     while (checked < 400) {
         struct play p = begin(6, 6, &rng);
-        struct turn_search *s = mem_new(turn_search_bytes(p.e->height));
+        struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
         while (p.e->empty > EMPTY_MOST - 2 && playout_turn(p.e, &rng))
             continue;
         if (!p.e->over && p.e->empty > 3) {
@@ -281,7 +281,7 @@ static void test_new_path(void **state)
 {
     struct values values = values_of(6, 6);
     struct enclose5 *e = mem_new(game()->rules->size(&values));
-    struct turn_search *s = mem_new(turn_search_bytes(6));
+    struct mark_search *s = mem_new(turn_search_bytes(6));
     (void)state;
     game()->rules->start(&values, (struct pos *)e);
     e->goal = 1;
@@ -304,7 +304,7 @@ static void test_limit(void **state)
     (void)state;
     rng_start(&rng, 4);
     struct play p = begin(10, 10, &rng);
-    struct turn_search *s = mem_new(turn_search_bytes(p.e->height));
+    struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
     for (int i = 0; i < 30; i++)
         assert_true(playout_turn(p.e, &rng));
     p.e->moved = 1;

@@ -173,24 +173,6 @@ size_t endgame_room(const struct endgame_size *s)
     return s->boards * sizeof(uint32_t) + 2 * sets_of(s->aliens) * sizeof(uint32_t) + s->positions * sizeof(int16_t);
 }
 
-static void lay_out(struct endgame_table *t, const struct endgame_size *s, void *room)
-{
-    t->first = room;
-    t->targets = t->first + s->boards;
-    t->dead = t->targets + sets_of(s->aliens);
-    t->value = (int16_t *)(t->dead + sets_of(s->aliens));
-}
-
-static void list_targets(struct endgame_table *t)
-{
-    for (uint32_t alive = 0; alive < sets_of(t->shooters.count); alive++) {
-        uint64_t targets = 0;
-        for (uint64_t left = alive; left;)
-            targets |= shooters_targets(&t->shooters, bits_take(&left), alive);
-        t->targets[alive] = (uint32_t)targets;
-    }
-}
-
 /* Lists the subsets of the active aliens by number. */
 static void list_dead(struct endgame_table *t, uint64_t active)
 {
@@ -288,8 +270,15 @@ bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void 
 
     if (!begin(g, most, t))
         return false;
-    lay_out(t, most, room);
-    list_targets(t);
+    t->first = room;
+    t->targets = t->first + most->boards;
+    t->dead = t->targets + sets_of(most->aliens);
+    t->value = (int16_t *)(t->dead + sets_of(most->aliens));
+    for (uint32_t alive = 0; alive < sets_of(t->shooters.count); alive++) {
+        t->targets[alive] = 0;
+        for (uint64_t left = alive; left;)
+            t->targets[alive] |= (uint32_t)shooters_targets(&t->shooters, bits_take(&left), alive);
+    }
     list_dead(t, 0);
     t->positions = 0;
     for (struct board_walk w = walk_at(t, t->boards - 1);; walk_back(&w)) {
@@ -380,21 +369,17 @@ void endgame_shoot(const struct endgame_table *t, struct endgame_position *p, in
     p->dead |= bit(victim);
 }
 
-/* The first line that is worth the position's value. */
-static struct galaxy_line best_line(const struct endgame_table *t, const struct galaxy *g, struct endgame_position p)
-{
-    struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(g, false, lines), value = endgame_value(t, p), i = 0;
-    while (i < count && endgame_value_after_line(t, endgame_draw(t, g, p, lines[i])) != value)
-        i++;
-    assert(i < count);
-    return lines[i];
-}
-
 void endgame_best_turn(const struct endgame_table *t, const struct galaxy *g, struct endgame_position *p,
                        struct capture_turn *turn)
 {
-    *turn = (struct capture_turn){.line = best_line(t, g, *p)};
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(g, false, lines), value = endgame_value(t, *p), best = 0;
+
+    while (endgame_value_after_line(t, endgame_draw(t, g, *p, lines[best])) != value)
+        best++;
+    assert(best < count);
+    (void)count;
+    *turn = (struct capture_turn){.line = lines[best]};
     *p = endgame_draw(t, g, *p, turn->line);
     for (uint64_t targets = endgame_targets(t, *p); targets;) {
         int victim = bits_take(&targets);

@@ -27,27 +27,15 @@ struct trial_turn {
 
 /* ---- Shooting one by one ----------------------------------------------------------------------------------------- */
 
-/* The first activated alien that can shoot a square; -1 if there is none. */
-static int first_shooter(const struct galaxy *g, int victim)
-{
-    for (int from = 0; from < galaxy_squares(g); from++)
-        if (g->state[from] == ACTIVE && galaxy_targets(g, from, victim))
-            return from;
-    return -1;
-}
-
 bool heuristic_best_shot(const struct galaxy *g, struct shot *shot)
 {
     int most = 0;
-    for (int to = 0; to < galaxy_squares(g); to++) {
-        if (g->state[to] != ACTIVE || g->value[to] <= most)
-            continue;
-        int from = first_shooter(g, to);
-        if (from >= 0) {
-            *shot = (struct shot){(uint8_t)from, (uint8_t)to};
-            most = g->value[to];
-        }
-    }
+    for (int to = 0; to < galaxy_squares(g); to++)
+        for (int from = 0; from < galaxy_squares(g) && g->state[to] == ACTIVE && g->value[to] > most; from++)
+            if (g->state[from] == ACTIVE && galaxy_targets(g, from, to)) {
+                *shot = (struct shot){(uint8_t)from, (uint8_t)to};
+                most = g->value[to];
+            }
     return most > 0;
 }
 

@@ -351,18 +351,6 @@ struct survivor_search {
     struct least_survivors *least;
 };
 
-static void sort_by_value(struct survivor_search *t)
-{
-    const uint8_t *value = t->order.shooters->value;
-    t->count = 0;
-    for (uint64_t left = t->order.alive & ~t->lone; left;) {
-        int i = bits_take(&left), at = t->count++;
-        for (; at > 0 && value[t->by_value[at - 1]] > value[i]; at--)
-            t->by_value[at] = t->by_value[at - 1];
-        t->by_value[at] = (uint8_t)i;
-    }
-}
-
 static bool is_done(const struct survivor_search *t)
 {
     return t->order.spent || t->least->count >= t->wanted;
@@ -408,7 +396,13 @@ void kill_order_least(const struct shooters *s, uint64_t alive, bool any, uint64
         least->total += cheapest(s, t.groups[i]);
         t.lone |= bits_count(t.groups[i]) == 1 ? t.groups[i] : 0;
     }
-    sort_by_value(&t);
+    t.count = 0;
+    for (uint64_t left = alive & ~t.lone; left;) {
+        int i = bits_take(&left), at = t.count++;
+        for (; at > 0 && s->value[t.by_value[at - 1]] > s->value[i]; at--)
+            t.by_value[at] = t.by_value[at - 1];
+        t.by_value[at] = (uint8_t)i;
+    }
     /* All aliens together can survive, so this ends. */
     for (; !is_done(&t); least->total++) {
         try_sets(&t, t.lone, 0, least->total - shooters_value(s, t.lone));

@@ -51,36 +51,26 @@ static double letter_size(const struct theme *theme, double pitch)
     return theme_is_large(theme) ? clamp(pitch * 0.52, 6, 18) : clamp(pitch * 0.44, 6, 13);
 }
 
-/* The radius of the disc under a value, in mm. */
-static double disc_radius(const struct theme *theme, double pitch)
-{
-    return theme_is_large(theme) ? clamp(pitch * 0.125, 1.3, 4.2) : clamp(pitch * 0.105, 1.3, 3.0);
-}
-
 /* The letter stands at the bottom left, the value at the bottom right on its colour. The figure stands a little above
  * the middle and leaves room for the circle that marks a kill and, at the top right, for initials. */
-static void draw_alien_parts(struct draw *d, enum alien kind, int value, double pitch)
+static void draw_alien(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
     struct colour tint = theme->colour.value[band(value)];
-    double size = letter_size(theme, pitch), radius = disc_radius(theme, pitch), inset = radius + pitch * 0.05;
+    double size = letter_size(theme, pitch);
+    double radius = theme_is_large(theme) ? clamp(pitch * 0.125, 1.3, 4.2) : clamp(pitch * 0.105, 1.3, 3.0);
+    double inset = radius + pitch * 0.05;
     struct type letter = {FACE_BOLD, size, theme->colour.ink, ALIGN_CENTRE};
     struct type digit = {FACE_BOLD, size, theme->colour.on_value[band(value)], ALIGN_CENTRE};
-    char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'};
+    char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'}, name[48];
 
-    draw_art(d, art[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
-    draw_cell(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
-    path_ellipse(draw_path(d), pitch - inset, pitch - inset, radius, radius);
-    fill_shape(d, tint, 2 * radius);
-    draw_cell(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
-}
-
-static void draw_alien(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
-{
-    char name[48];
     snprintf(name, sizeof name, "alien %c%d %ld", alien_letter(kind), value, lround(pitch * 100));
     if (draw_symbol_begin(d, name, 0, 0, pitch, pitch)) {
-        draw_alien_parts(d, kind, value, pitch);
+        draw_art(d, art[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
+        draw_cell(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
+        path_ellipse(draw_path(d), pitch - inset, pitch - inset, radius, radius);
+        fill_shape(d, tint, 2 * radius);
+        draw_cell(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, x, y, 1);
@@ -114,18 +104,6 @@ static void draw_killed_before(struct draw *d, enum alien kind, int value, doubl
 
 /* ---- The board ---------------------------------------------------------------------------------------- */
 
-/* Coordinates of the squares in the margin: letters above, numbers on the left. */
-static void draw_coordinates(struct draw *d, int width, int height, double edge, double pitch)
-{
-    struct type type = {FACE_REGULAR, draw_theme(d)->type.small, draw_theme(d)->colour.soft, ALIGN_CENTRE};
-    double away = edge * 0.55;
-
-    for (int column = 0; column < width; column++)
-        margin_draw_column(d, type, column, edge + (column + 0.5) * pitch, edge - away);
-    for (int row = 0; row < height; row++)
-        margin_draw_row(d, type, row, edge - away, edge + (row + 0.5) * pitch);
-}
-
 /* The stars, each with its number at the lower right, clear of all lines. */
 static void draw_stars(struct draw *d, int width, int height, double edge, double pitch)
 {
@@ -148,10 +126,16 @@ static void draw_stars(struct draw *d, int width, int height, double edge, doubl
 /* What all galaxies of this size share, as a symbol. */
 static void draw_grid(struct draw *d, int width, int height, double edge, double pitch)
 {
+    struct type type = {FACE_REGULAR, draw_theme(d)->type.small, draw_theme(d)->colour.soft, ALIGN_CENTRE};
+    double away = edge * 0.55; /* coordinates stand above and on the left */
     char name[48];
+
     snprintf(name, sizeof name, "galaxy %dx%d %ld", width, height, lround(pitch * 100));
     if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
-        draw_coordinates(d, width, height, edge, pitch);
+        for (int column = 0; column < width; column++)
+            margin_draw_column(d, type, column, edge + (column + 0.5) * pitch, edge - away);
+        for (int row = 0; row < height; row++)
+            margin_draw_row(d, type, row, edge - away, edge + (row + 0.5) * pitch);
         draw_stars(d, width, height, edge, pitch);
         draw_symbol_end(d);
     }
@@ -233,19 +217,14 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
 
 enum { DIAGRAM = 5 }; /* squares each way */
 
-/* The square of a diagram's alien: in the middle, but the Joker elsewhere, to show that her place does not matter. */
-static int diagram_square(enum alien kind)
-{
-    return kind == JOKER ? 1 * DIAGRAM + 3 : 2 * DIAGRAM + 2;
-}
-
 /* The targets of a kind of alien in an empty galaxy, by the rules themselves. */
 static void draw_targets(struct draw *d, enum alien kind, double size)
 {
     const struct theme *theme = draw_theme(d);
     struct galaxy g = {.width = DIAGRAM, .height = DIAGRAM};
     double pitch = size / DIAGRAM;
-    int from = diagram_square(kind);
+    /* In the middle, but the Joker elsewhere, to show that her place does not matter. */
+    int from = kind == JOKER ? 1 * DIAGRAM + 3 : 2 * DIAGRAM + 2;
 
     g.kind[from] = (uint8_t)kind;
     for (int to = 0; to < DIAGRAM * DIAGRAM; to++) {

@@ -18,7 +18,7 @@ enum {
 };
 
 /* A set of aliens that lines can activate, and the best turn with one of these lines. */
-struct line_choice {
+struct candidate_line {
     uint64_t activated;
     int lines;                    /* that activate just these */
     struct galaxy_line line;      /* the first of them */
@@ -36,10 +36,10 @@ struct best_turn_maker {
     uint64_t active, inactive;      /* inactive: those that a line can activate */
     uint8_t relevant[SHOOTERS_MAX]; /* squares of both */
     int relevant_count;
-    struct line_choice choices[CHOICES_MOST];
+    struct candidate_line choices[CHOICES_MOST];
     int choice_count;
-    struct line_choice *best;
-    struct line_choice *tempting; /* of the others, the one that activates aliens of the greatest value */
+    struct candidate_line *best;
+    struct candidate_line *tempting; /* of the others, the one that activates aliens of the greatest value */
     uint64_t budget;
     struct capture_turn answer;
     int shot_count;
@@ -197,7 +197,7 @@ static bool list_choices(struct best_turn_maker *m)
         if (at == CHOICES_MOST)
             return false;
         if (at == m->choice_count)
-            m->choices[m->choice_count++] = (struct line_choice){.activated = activated, .line = lines[i]};
+            m->choices[m->choice_count++] = (struct candidate_line){.activated = activated, .line = lines[i]};
         m->choices[at].lines++;
         m->inactive |= activated;
     }
@@ -220,7 +220,7 @@ static bool survey(struct best_turn_maker *m)
 }
 
 /* Finds the score of a choice; false if the budget is too small. */
-static bool score_choice(struct best_turn_maker *m, struct line_choice *choice)
+static bool score_choice(struct best_turn_maker *m, struct candidate_line *choice)
 {
     uint64_t alive = m->active | choice->activated;
     if (choice->least.count == 0)
@@ -230,9 +230,9 @@ static bool score_choice(struct best_turn_maker *m, struct line_choice *choice)
 }
 
 /* The choice not searched yet that might score most. */
-static struct line_choice *most_promising(struct best_turn_maker *m)
+static struct candidate_line *most_promising(struct best_turn_maker *m)
 {
-    struct line_choice *next = NULL;
+    struct candidate_line *next = NULL;
     for (int i = 0; i < m->choice_count; i++)
         if (m->choices[i].least.count == 0 && (!next || m->choices[i].most > next->most))
             next = &m->choices[i];
@@ -247,7 +247,7 @@ static bool find_best(struct best_turn_maker *m)
         m->choices[i].least.count = m->choices[i].groups = 0;
         m->choices[i].most = shooters_value(&m->shooters, m->active | m->choices[i].activated);
     }
-    for (struct line_choice *next; (next = most_promising(m));) {
+    for (struct candidate_line *next; (next = most_promising(m));) {
         if (m->best && next->most < m->best->score)
             break;
         if (next->groups == 0) {
@@ -438,17 +438,6 @@ static int improve(struct best_turn_maker *m, const struct best_turn_recipe *r, 
     return grade;
 }
 
-static int choose_grade(struct grades grades, struct rng *rng)
-{
-    uint32_t sum = 0, drawn;
-    int grade = grades.least;
-    for (int i = grades.least; i <= grades.most; i++)
-        sum += recipes[i - 1].weight;
-    for (drawn = rng_below(rng, sum); drawn >= recipes[grade - 1].weight; grade++)
-        drawn -= recipes[grade - 1].weight;
-    return grade;
-}
-
 size_t puzzle_best_turn_room(const struct values *v)
 {
     (void)v;
@@ -459,7 +448,10 @@ bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct 
                            struct puzzle *puzzle)
 {
     struct best_turn_maker *m = room;
-    int aim = choose_grade(grades, rng);
+    int16_t weights[GRADES] = {0};
+    for (int grade = grades.least; grade <= grades.most; grade++)
+        weights[grade - 1] = recipes[grade - 1].weight;
+    int aim = 1 + capture_draw_weighted(weights, GRADES, rng);
     const struct best_turn_recipe *r = &recipes[aim - 1];
 
     m->g = (struct galaxy *)puzzle->pos;

@@ -20,7 +20,8 @@ enum {
 /* The lines that a grade leaves, and how often the grade is aimed at where several are wanted: the rarer it is, the
  * more often. */
 static const struct {
-    int least, most, weight;
+    int least, most;
+    int16_t weight;
 } recipes[GRADES] = {{6, 8, 2}, {6, 8, 6}, {9, 11, 5}, {12, 16, 9}, {9, 12, 40}};
 
 static const struct endgame_size size_most = {.boards = 1 << 16,
@@ -204,25 +205,6 @@ bool puzzle_endgame_fits(const struct values *v, int grade)
     return lines_available(v) >= recipes[grade - 1].least;
 }
 
-/* A random grade that fits the galaxy; there must be one. */
-static int choose_grade(const struct values *v, struct grades grades, struct rng *rng)
-{
-    int weight[GRADES + 1] = {0}, sum = 0, grade = grades.least;
-    for (int i = grades.least; i <= grades.most; i++)
-        sum += weight[i] = puzzle_endgame_fits(v, i) ? recipes[i - 1].weight : 0;
-    for (int drawn = (int)rng_below(rng, (uint32_t)sum); drawn >= weight[grade]; grade++)
-        drawn -= weight[grade];
-    return grade;
-}
-
-/* How many lines to leave for a grade. */
-static int choose_lines(const struct values *v, int grade, struct rng *rng)
-{
-    int least = recipes[grade - 1].least, most = recipes[grade - 1].most, available = lines_available(v);
-    most = most < available ? most : available;
-    return least + (int)rng_below(rng, (uint32_t)(most - least + 1));
-}
-
 size_t puzzle_endgame_room(const struct values *v)
 {
     (void)v;
@@ -233,13 +215,18 @@ bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rn
                          struct puzzle *puzzle)
 {
     struct endgame_maker *m = room;
-    int aim = choose_grade(v, grades, rng);
+    int16_t weights[GRADES] = {0};
+    for (int grade = grades.least; grade <= grades.most; grade++)
+        weights[grade - 1] = puzzle_endgame_fits(v, grade) ? recipes[grade - 1].weight : 0;
+    int aim = 1 + capture_draw_weighted(weights, GRADES, rng);
+    int least = recipes[aim - 1].least, most = recipes[aim - 1].most, available = lines_available(v);
     struct endgame_size size;
     size_t tag;
 
     m->g = (struct galaxy *)puzzle->pos;
     connect_capture_start(v, puzzle->pos);
-    draw_position(m->g, choose_lines(v, aim, rng), rng);
+    most = most < available ? most : available;
+    draw_position(m->g, least + (int)rng_below(rng, (uint32_t)(most - least + 1)), rng);
     if (!endgame_measure(m->g, &size_most, &size) || !endgame_fill(m->g, &size_most, m + 1, &m->table))
         return false;
     if (!value_lines(m) || !find_tempting(m) || grade_of(m) != aim ||

@@ -88,15 +88,20 @@ void connect_capture_start(const struct values *v, struct pos *pos)
     g->lines_left = (uint16_t)galaxy_line_count(g->width, g->height);
 }
 
+int capture_draw_weighted(const int16_t *weights, int count, struct rng *rng)
+{
+    int sum = 0, i = 0;
+    while (count-- > 0)
+        sum += weights[count];
+    for (int drawn = (int)rng_below(rng, (uint32_t)sum); drawn >= weights[i]; i++)
+        drawn -= weights[i];
+    return i;
+}
+
 void galaxy_put_random(struct galaxy *g, int square, const int16_t *weights, int value_least, int value_most,
                        struct rng *rng)
 {
-    int sum = 0, kind = 0;
-    for (int i = 0; i < ALIEN_KINDS - 1; i++)
-        sum += weights[i];
-    for (int drawn = (int)rng_below(rng, (uint32_t)sum); drawn >= weights[kind]; kind++)
-        drawn -= weights[kind];
-    g->kind[square] = (uint8_t)(kind + 1);
+    g->kind[square] = (uint8_t)(1 + capture_draw_weighted(weights, ALIEN_KINDS - 1, rng));
     g->value[square] = (uint8_t)(value_least + (int)rng_below(rng, (uint32_t)(value_most - value_least + 1)));
 }
 

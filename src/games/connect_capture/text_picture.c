@@ -24,16 +24,6 @@ static int star_y(int row)
     return TOP + row * STEP_Y;
 }
 
-static int digits(int number)
-{
-    return number < 10 ? 1 : number < 100 ? 2 : 3;
-}
-
-static void put_star(const struct galaxy *g, int column, int row, struct screen *s)
-{
-    margin_put_row(s, star_x(column), star_y(row), row * (g->width + 1) + column, INK_SOFT);
-}
-
 /* A horizontal line stands between the numbers of its stars. */
 static void put_line(const struct galaxy *g, const struct galaxy *before, struct galaxy_line line, struct screen *s)
 {
@@ -41,7 +31,8 @@ static void put_line(const struct galaxy *g, const struct galaxy *before, struct
     if (line.vertical) {
         screen_put(s, x, ++y, screen_sign(s, 0x2502, '|'), INK_PLAIN);
     } else {
-        count = STEP_X - digits(line.row * (g->width + 1) + line.column + 2);
+        int star = line.row * (g->width + 1) + line.column + 2; /* where it ends */
+        count = STEP_X - (star < 10 ? 1 : star < 100 ? 2 : 3);
         for (int i = 0; i < count; i++)
             screen_put(s, x + 1 + i, y, screen_sign(s, 0x2500, '-'), INK_PLAIN);
         x++;
@@ -88,14 +79,6 @@ static void put_legend(const struct galaxy *g, struct screen *s)
     screen_text(s, 35, y, "dead before turn 1", INK_SOFT);
 }
 
-static void put_coordinates(const struct galaxy *g, struct screen *s)
-{
-    for (int column = 0; column < g->width; column++)
-        margin_put_column(s, star_x(column) + STEP_X / 2, 0, column, INK_SOFT);
-    for (int row = 0; row < g->height; row++)
-        margin_put_row(s, 1, star_y(row) + 1, row, INK_SOFT);
-}
-
 void connect_capture_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
                                   struct screen *s)
 {
@@ -104,10 +87,12 @@ void connect_capture_text_picture(const struct values *v, const struct pos *befo
     int count = galaxy_list_lines(g, true, lines);
     (void)v;
 
-    put_coordinates(g, s);
-    for (int row = 0; row <= g->height; row++)
-        for (int column = 0; column <= g->width; column++)
-            put_star(g, column, row, s);
+    for (int column = 0; column < g->width; column++)
+        margin_put_column(s, star_x(column) + STEP_X / 2, 0, column, INK_SOFT);
+    for (int row = 0; row < g->height; row++)
+        margin_put_row(s, 1, star_y(row) + 1, row, INK_SOFT);
+    for (int star = 0; star < (g->width + 1) * (g->height + 1); star++)
+        margin_put_row(s, star_x(star % (g->width + 1)), star_y(star / (g->width + 1)), star, INK_SOFT);
     for (int i = 0; i < count; i++)
         put_line(g, old, lines[i], s);
     for (int i = 0; i < galaxy_squares(g); i++)

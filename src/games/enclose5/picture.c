@@ -80,18 +80,6 @@ static void add_lines(const struct paper_drawing *s, bool fifth)
         }
 }
 
-static void draw_lines(const struct paper_drawing *s)
-{
-    struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
-    double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;
-
-    add_lines(s, false);
-    draw_stroke(s->d, guide, s->theme->stroke.guide);
-    add_lines(s, true);
-    draw_stroke(s->d, darker, s->theme->stroke.guide * 1.25);
-    draw_frame(s->d, 0, 0, w, h, darker, s->theme->stroke.guide * 1.25);
-}
-
 /* In large print, small cells would need small labels: then only the darker lines have labels, in large type. */
 static bool labels_are_few(const struct paper_drawing *s)
 {
@@ -139,11 +127,16 @@ static void draw_paper(const struct paper_drawing *s)
 {
     int width = s->paper->width, height = s->paper->height;
     double edge = edge_of(s->theme, width, height);
+    struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
     char name[48];
 
     snprintf(name, sizeof name, "paper %dx%d %ld", width, height, lround(s->pitch * 100));
     if (draw_symbol_begin(s->d, name, -edge, -edge, 2 * edge + width * s->pitch, 2 * edge + height * s->pitch)) {
-        draw_lines(s);
+        add_lines(s, false);
+        draw_stroke(s->d, guide, s->theme->stroke.guide);
+        add_lines(s, true);
+        draw_stroke(s->d, darker, s->theme->stroke.guide * 1.25);
+        draw_frame(s->d, 0, 0, width * s->pitch, height * s->pitch, darker, s->theme->stroke.guide * 1.25);
         draw_coordinates(s);
         draw_symbol_end(s->d);
     }
@@ -295,13 +288,6 @@ static void draw_grounds(const struct paper_drawing *s)
         draw_hatch(s, 1);
 }
 
-static void draw_borders(const struct paper_drawing *s)
-{
-    for (int player = 0; player < 2; player++)
-        if (any(s, LAYER_COLOURS + player))
-            draw_border(s, player);
-}
-
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
@@ -313,7 +299,9 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     draw_push(d, edge, edge, 1);
     draw_grounds(&s);
     draw_paper(&s);
-    draw_borders(&s);
+    for (int player = 0; player < 2; player++)
+        if (any(&s, LAYER_COLOURS + player))
+            draw_border(&s, player);
     draw_marks(&s, draw_mark_symbol);
     draw_alignments(&s);
     draw_pop(d);
@@ -349,17 +337,6 @@ static const struct paper_sketch sketches[SKETCHES] = {
     {.cells = {".....", "..A..", "BAbAB", "..A..", "....."}, .path = "c2d3c4b3c2"},
 };
 
-/* Sets the layers of one cell. */
-static void sketch_cell(struct enclose5 *e, char what, int column, int row)
-{
-    if (what == '+' || what == 'a' || what == 'b')
-        enclose5_layer(e, LAYER_COLOURS)[row] |= bit(column);
-    if (what == 'A' || what == 'a')
-        enclose5_layer(e, LAYER_MARKS)[row] |= bit(column);
-    if (what == 'B' || what == 'b')
-        enclose5_layer(e, LAYER_MARKS + 1)[row] |= bit(column);
-}
-
 static void draw_path_of(const struct paper_drawing *s, const char *path)
 {
     for (const char *at = path; *at; at += 2) {
@@ -378,8 +355,15 @@ static void draw_sketch(struct draw *d, const struct paper_sketch *sketch, doubl
     struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE};
 
     for (int row = 0; row < SKETCH_SIDE; row++)
-        for (int column = 0; column < SKETCH_SIDE; column++)
-            sketch_cell(&e, sketch->cells[row][column], column, row);
+        for (int column = 0; column < SKETCH_SIDE; column++) {
+            char what = sketch->cells[row][column];
+            if (what == 'A' || what == 'a')
+                enclose5_add_mark(&e, 0, column, row);
+            if (what == 'B' || what == 'b')
+                enclose5_add_mark(&e, 1, column, row);
+            if (what == '+' || what == 'a' || what == 'b')
+                enclose5_add_colour(&e, 0, column, row);
+        }
     if (sketch->struck)
         enclose5_layer(&e, LAYER_STRUCK + ALONG_ROW)[SKETCH_SIDE / 2] = (1 << SKETCH_SIDE) - 1;
     draw_grounds(&s);

@@ -33,7 +33,7 @@ struct finish_maker {
     struct grades grades;
     int aim;                             /* the preferred grade */
     struct enclose5 *game, *next, *find; /* `find`: the best puzzle so far */
-    struct turn_search *search;
+    struct mark_search *search;
     struct turn_path path; /* the answer of that puzzle */
     int grade;             /* its grade; 0: none was found yet */
     uint64_t nodes;
@@ -133,25 +133,12 @@ static void shorten(struct finish_maker *m, const struct enclose5 *e, struct tur
     }
 }
 
-static int grade_of(const struct turn_path *path)
-{
-    int grade = path->count - MARKS_LEAST + 1;
-    return grade < GRADES ? grade : GRADES;
-}
-
 static int count_marks(const struct enclose5 *e, int player)
 {
     int count = 0;
     for (int y = 0; y < e->height; y++)
         count += bits_count(enclose5_rows(e, LAYER_MARKS + player)[y]);
     return count;
-}
-
-/* Whether both have about as many marks, though one may have had more additional moves. */
-static bool is_even(const struct enclose5 *e)
-{
-    int a = count_marks(e, 0), b = count_marks(e, 1);
-    return abs(a - b) * UNEVEN <= a + b;
 }
 
 /* Keeps a position if it is a puzzle nearer to the grade aimed at than the one found so far. */
@@ -162,12 +149,13 @@ static void consider(struct finish_maker *m, const struct enclose5 *e)
     uint64_t gains[PAPER_MOST];
 
     find_gains(e, gains);
-    int count = list_cells(e, gains, first, GAINS_MOST);
-    if (count == 0 || count > GAINS_MOST || !is_even(e) || turn_search(m->search, e, 1, 1, true) ||
+    int count = list_cells(e, gains, first, GAINS_MOST), a = count_marks(e, 0), b = count_marks(e, 1);
+    bool even = abs(a - b) * UNEVEN <= a + b; /* though one player may have had more additional moves */
+    if (count == 0 || count > GAINS_MOST || !even || turn_search(m->search, e, 1, 1, true) ||
         !one_wins(m, e, first, count, &path))
         return;
     shorten(m, e, &path);
-    int grade = grade_of(&path);
+    int grade = path.count - MARKS_LEAST + 1 < GRADES ? path.count - MARKS_LEAST + 1 : GRADES;
     if (path.count > MARKS_MOST || grade < m->grades.least || grade > m->grades.most)
         return;
     if (m->grade > 0 && abs(grade - m->aim) >= abs(m->grade - m->aim))
@@ -189,15 +177,6 @@ static void set_up(const struct values *v, const struct enclose5 *from, struct p
     memcpy(e->live, from->live, sizeof e->live);
     e->empty = from->empty;
     e->to_move = from->to_move;
-}
-
-static void write_path(const struct turn_path *path, struct text *out)
-{
-    text_add(out, "1.");
-    for (int i = 0; i < path->count; i++) {
-        text_add_char(out, ' ');
-        number_write_cell(path->mark[i].x, path->mark[i].y, out);
-    }
 }
 
 /* The coloured cells that another first mark leads to; or one of these. */
@@ -321,7 +300,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
                              .game = (struct enclose5 *)part,
                              .next = (struct enclose5 *)(part + bytes),
                              .find = (struct enclose5 *)(part + 2 * bytes),
-                             .search = (struct turn_search *)(part + 3 * bytes)};
+                             .search = (struct mark_search *)(part + 3 * bytes)};
 
     enclose5_start(v, (struct pos *)m.game);
     do
@@ -331,7 +310,11 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     if (m.grade == 0)
         return false;
     set_up(v, m.find, puzzle->pos);
-    write_path(&m.path, &puzzle->answer);
+    text_add(&puzzle->answer, "1.");
+    for (int i = 0; i < m.path.count; i++) {
+        text_add_char(&puzzle->answer, ' ');
+        number_write_cell(m.path.mark[i].x, m.path.mark[i].y, &puzzle->answer);
+    }
     write_tempting(&m, m.find, &puzzle->tempting);
     puzzle->value = m.path.count;
     puzzle->grade = m.grade;

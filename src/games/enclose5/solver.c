@@ -21,7 +21,7 @@ struct first_mark {
 struct turn_solver {
     const struct enclose5 *e;
     struct enclose5 *next; /* owned, as are the next two */
-    struct turn_search *search;
+    struct mark_search *search;
     struct first_mark *firsts;
     int count;
     uint64_t left;   /* nodes to spend */
@@ -83,25 +83,19 @@ static int best_value(const struct turn_solver *c)
     return best;
 }
 
-/* Whether one mark alone reaches the goal; if so tries it. */
-static bool try_at_once(struct turn_solver *c)
-{
-    if (c->left == 0)
-        return false;
-    bool wins = turn_search(c->search, c->e, 1, 1, true);
-    c->left -= c->search->nodes;
-    if (wins)
-        try_first(c, c->search->best.mark[0].x, c->search->best.mark[0].y);
-    return wins;
-}
-
-/* Tries the marks that gain a move before the others: they can win. */
+/* Tries a mark that reaches the goal at once; else the marks that gain a move before the others: they can win. */
 static void try_all(struct turn_solver *c, bool all)
 {
     uint64_t live[PAPER_MOST], gains[PAPER_MOST], others[PAPER_MOST];
 
-    if (!all && try_at_once(c))
-        return;
+    if (!all && c->left > 0) {
+        bool wins = turn_search(c->search, c->e, 1, 1, true);
+        c->left -= c->search->nodes;
+        if (wins) {
+            try_first(c, c->search->best.mark[0].x, c->search->best.mark[0].y);
+            return;
+        }
+    }
     enclose5_live(c->e, c->e->to_move, live);
     enclosure_gains(c->e, live, gains);
     for (int y = 0; y < c->e->height; y++)

@@ -29,14 +29,6 @@ static void put_cell(const struct enclose5 *e, const struct enclose5 *before, in
         screen_fresh(s, x, y, 1);
 }
 
-static void put_coordinates(const struct enclose5 *e, struct screen *s)
-{
-    for (int column = 0; column < e->width; column++)
-        margin_put_column(s, LEFT + column * STEP_X + (column >= 26), 0, column, INK_SOFT);
-    for (int row = 0; row < e->height; row++)
-        margin_put_row(s, 1, TOP + row, row, INK_SOFT);
-}
-
 static void put_legend(const struct enclose5 *e, struct screen *s)
 {
     int y = TOP + e->height + 1, x = 0;
@@ -55,7 +47,10 @@ void enclose5_text_picture(const struct values *v, const struct pos *before, con
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
 
-    put_coordinates(e, s);
+    for (int column = 0; column < e->width; column++)
+        margin_put_column(s, LEFT + column * STEP_X + (column >= 26), 0, column, INK_SOFT);
+    for (int row = 0; row < e->height; row++)
+        margin_put_row(s, 1, TOP + row, row, INK_SOFT);
     for (int row = 0; row < e->height; row++)
         for (int column = 0; column < e->width; column++)
             put_cell(e, (const struct enclose5 *)before, column, row, s);

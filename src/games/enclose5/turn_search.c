@@ -7,17 +7,8 @@
 /* The layers in which positions of one turn differ: the player's marks and colours, and the alignments of this turn. */
 enum { KEY_LAYERS = 2 + ENCLOSE5_WAYS };
 
-/* Draws the numbers that make keys, once for all searches. */
-static void draw_salt(struct turn_search *s)
-{
-    struct rng rng;
-    rng_start(&rng, 0);
-    for (size_t i = 0; i < sizeof s->salt / sizeof *s->salt && s->search == 0; i++)
-        s->salt[i] = rng_next(&rng) | 1;
-}
-
 /* Multilinear hashing (Carter and Wegman, 1979), and the moves left. */
-static uint64_t key_of(const struct turn_search *s, const struct enclose5 *e)
+static uint64_t key_of(const struct mark_search *s, const struct enclose5 *e)
 {
     const uint64_t *salt = s->salt;
     uint64_t key = e->owed;
@@ -33,13 +24,13 @@ static uint64_t key_of(const struct turn_search *s, const struct enclose5 *e)
 
 /* ---- The search -------------------------------------------------------------------------------------------------- */
 
-static struct enclose5 *position(struct turn_search *s, int depth)
+static struct enclose5 *position(struct mark_search *s, int depth)
 {
     return (struct enclose5 *)((unsigned char *)s->stack + (size_t)depth * s->size);
 }
 
 /* Tries a mark in a copy of the position, the next of the stack. False if it is illegal. */
-static bool try_mark(struct turn_search *s, int x, int y)
+static bool try_mark(struct mark_search *s, int x, int y)
 {
     struct enclose5 *e = position(s, s->path.count), *next = position(s, s->path.count + 1);
     int player = e->to_move;
@@ -56,7 +47,7 @@ static bool try_mark(struct turn_search *s, int x, int y)
 }
 
 /* Takes one node off the limit; false if it is reached. */
-static bool spend(struct turn_search *s)
+static bool spend(struct mark_search *s)
 {
     s->spent = s->spent || s->nodes == s->limit;
     s->nodes += !s->spent;
@@ -64,14 +55,14 @@ static bool spend(struct turn_search *s)
 }
 
 /* Whether a mark, if it is legal, colours more than was reached so far. */
-static bool colours_more(const struct turn_search *s, const struct enclosure_scan *scan, int x, int y)
+static bool colours_more(const struct mark_search *s, const struct enclosure_scan *scan, int x, int y)
 {
     int had = scan->e->coloured[scan->e->to_move];
     return had + enclosure_bound(scan, x, y) > s->most && had + enclosure_count(scan, x, y) > s->most;
 }
 
 /* Whether one mark reaches the goal; notes what the others colour. */
-static bool close_path(struct turn_search *s, const struct enclosure_scan *scan)
+static bool close_path(struct mark_search *s, const struct enclosure_scan *scan)
 {
     for (int y = 0; y < scan->e->height; y++)
         for (uint64_t left = scan->closers[y]; left;) {
@@ -85,10 +76,10 @@ static bool close_path(struct turn_search *s, const struct enclosure_scan *scan)
     return false;
 }
 
-static bool search_on(struct turn_search *s, int marks);
+static bool search_on(struct mark_search *s, int marks);
 
 /* Tries a mark and what can follow it. */
-static bool try_on(struct turn_search *s, int x, int y, int marks)
+static bool try_on(struct mark_search *s, int x, int y, int marks)
 {
     if (!try_mark(s, x, y))
         return false;
@@ -97,7 +88,7 @@ static bool try_on(struct turn_search *s, int x, int y, int marks)
     return wins;
 }
 
-static bool try_gaining(struct turn_search *s, const struct enclosure_scan *scan, int marks)
+static bool try_gaining(struct mark_search *s, const struct enclosure_scan *scan, int marks)
 {
     for (int y = 0; y < scan->e->height; y++)
         for (uint64_t left = scan->gains[y]; left && !s->spent;)
@@ -107,7 +98,7 @@ static bool try_gaining(struct turn_search *s, const struct enclosure_scan *scan
 }
 
 /* Tries a mark that does nothing by itself, with each last mark that closes a path through it. */
-static bool try_pair(struct turn_search *s, struct enclosure_scan *scan, int x, int y)
+static bool try_pair(struct mark_search *s, struct enclosure_scan *scan, int x, int y)
 {
     uint64_t closers[PAPER_MOST];
 
@@ -131,7 +122,7 @@ static bool try_pair(struct turn_search *s, struct enclosure_scan *scan, int x, 
  * without the quiet mark, and nothing is enclosed with its help until then, it can as well come first and the quiet
  * mark later. So a quiet mark is left for later if it is neither in a row that can still be filled nor beside a mark
  * where a path of several new marks can start. With two moves left most quiet marks only help the last mark. */
-static bool try_quiet(struct turn_search *s, struct enclosure_scan *scan, int marks)
+static bool try_quiet(struct mark_search *s, struct enclosure_scan *scan, int marks)
 {
     for (int y = 0; y < scan->e->height; y++)
         for (uint64_t left = (scan->rows[y] | scan->paths[y]) & ~scan->gains[y]; left && !s->spent;) {
@@ -144,7 +135,7 @@ static bool try_quiet(struct turn_search *s, struct enclosure_scan *scan, int ma
     return false;
 }
 
-static bool search_on(struct turn_search *s, int marks)
+static bool search_on(struct mark_search *s, int marks)
 {
     const struct enclose5 *e = position(s, s->path.count);
     int moves = e->moved ? e->owed : 1;
@@ -170,16 +161,21 @@ static bool search_on(struct turn_search *s, int marks)
 
 size_t turn_search_bytes(int height)
 {
-    return sizeof(struct turn_search) + (TURN_MARKS + 1) * enclose5_bytes(height);
+    return sizeof(struct mark_search) + (TURN_MARKS + 1) * enclose5_bytes(height);
 }
 
-bool turn_search(struct turn_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins)
+bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins)
 {
+    struct rng rng;
+
+    /* The numbers that make keys are drawn once for all searches. */
+    rng_start(&rng, 0);
+    for (size_t i = 0; i < sizeof s->salt / sizeof *s->salt && s->search == 0; i++)
+        s->salt[i] = rng_next(&rng) | 1;
     s->size = enclose5_bytes(e->height);
     s->nodes = 0;
     s->limit = limit;
     s->spent = false;
-    draw_salt(s);
     s->search++;
     s->most = wins ? e->goal - 1 : e->coloured[e->to_move];
     s->best.count = s->path.count = 0;

@@ -28,7 +28,7 @@ struct turn_path {
 };
 
 /* A search; kept between searches, zeroed before the first. */
-struct turn_search {
+struct mark_search {
     uint64_t nodes, limit; /* positions looked at, and how many may be */
     bool spent;            /* there was more to look at: then "no" means nothing */
     uint32_t search;       /* the number of this search */
@@ -47,7 +47,7 @@ size_t turn_search_bytes(int height);
 /* Whether the player to move can reach the goal by at most `marks` further marks of this turn, at its beginning or in
  * the middle; s->best then holds them. Looks at no more than `limit` positions. If not, and `wins` is false, s->best
  * holds the marks that colour most; without meaning if s->spent. */
-bool turn_search(struct turn_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins);
+bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins);
 
 /* Leaves out of a turn that reaches the goal all marks that it can do without, but not the first. `scratch` is memory
  * for a position. */
