@@ -94,7 +94,7 @@ static double worst_border(const struct projection *plane, const struct cone_bor
     struct cone_point from = projection_point(plane, border->from), to = projection_point(plane, border->to);
 
     path_clear(path);
-    projection_border(plane, border, path);
+    projection_line(plane, border->from, border->to, path);
     assert_true(path->count >= 2 && path->steps[0].op == PATH_MOVE);
     assert_true(hypot(path->steps[0].x - from.x, path->steps[0].y - from.y) < 1e-9);
     for (size_t i = 1; i < path->count; i++) {
@@ -147,7 +147,7 @@ static void check_lifted(const struct projection *plane)
     for (int player = 0; player < 2; player++) {
         projection_rim_line(plane, player, &line.from, &line.to);
         path_clear(&path);
-        projection_border(&lifted, &line, &path);
+        projection_line(&lifted, line.from, line.to, &path);
         for (size_t i = 1; i < path.count; i++)
             for (int k = 0; k <= SAMPLES; k++) {
                 struct cone_point from = {path.steps[i - 1].x, path.steps[i - 1].y};
@@ -287,7 +287,7 @@ static double hub_area(const struct projection *plane)
                               projection_corner(plane, plane->size - 2, plane->size - 1, 1)};
     if (!plane->narrow)
         return 0;
-    projection_border(plane, &hub, &path);
+    projection_line(plane, hub.from, hub.to, &path);
     double area = fabs(area_of(&path));
     path_release(&path);
     return area;

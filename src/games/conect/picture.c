@@ -1,28 +1,28 @@
-/* Conect: the picture. The cone rolled out to a disc, and the reminder of the ways to win; the flat forms are
- * in picture_flat.c. */
+/* Conect: the picture. The cone rolled out to a disc, the forms that stay flat (picture_flat.c), and the reminder of
+ * the ways to win. */
 #include "games/conect/picture.h"
 
 #include <math.h>
 #include <stdio.h>
 
-/* mm: the strip along the edges, and with the labels outside it. */
+/* mm: the strip along the edges. */
 #define BAND       2.8
 #define BAND_LARGE 4.0 /* in large print */
 
-/* mm: the reminder's pictures are at most as wide. */
+/* mm: the greatest width of the reminder's pictures. */
 #define WAY_WIDTH       40.0
 #define WAY_WIDTH_LARGE 62.0
 
-/* mm: what a cell must measure across to be marked, and a pitch above which boards look empty; small
- * ones may be this wide. */
+/* mm: the least width of a cell that can be written in, the pitch above which boards look empty, and the width that
+ * small boards may have all the same. */
 #define ACROSS_LEAST 2.4
 #define PITCH_MOST   20.0
 #define DISC_MOST    150.0
 
-/* ---- The plan ----------------------------------------------------------------------------------------------- */
+/* ---- The layout -------------------------------------------------------------------------------------------------- */
 
-/* How thick, at pitch 1, the cells are on their way from the apex to the rim: with a spread other than 1 those
- * at one of the ends are the thinnest. */
+/* The least thickness of cells, at pitch 1, from the apex to the rim. With a spread other than 1 the thinnest are at
+ * one of the ends. */
 static double thinnest(const struct projection *plane)
 {
     double first = plane->narrow ? 0.5 : 0, reach = plane->reach, p = plane->spread;
@@ -50,7 +50,8 @@ static void place_disc(struct cone_picture *p, double spread, double pitch, stru
     plane->middle = (struct cone_point){edge - least.x * pitch, edge - least.y * pitch};
 }
 
-struct cone_picture picture_plan(const struct values *v, const struct theme *theme, double pitch, struct board *b)
+/* The picture of these values at a pitch, not yet bound to a drawing, and the natural size of the board. */
+static struct cone_picture layout(const struct values *v, const struct theme *theme, double pitch, struct board *b)
 {
     struct cone_picture p = {
         .theme = theme,
@@ -70,31 +71,29 @@ struct cone_picture picture_plan(const struct values *v, const struct theme *the
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
     (void)close_up;
-    picture_plan(v, theme, 1, b);
+    layout(v, theme, 1, b);
 }
 
-/* ---- The disc ------------------------------------------------------------------------------------------------ */
+/* ---- The disc ---------------------------------------------------------------------------------------------------- */
 
-/* The borders between cells as one path; those along the rim are drawn by the strips. */
+/* Draws the borders between cells; the strips draw those along the rim. */
 static void draw_grid(const struct cone_picture *p, double width)
 {
     struct cone_border borders[PROJECTION_BORDERS_MAX];
     int count = projection_borders(&p->plane, borders);
     for (int i = 0; i < count; i++)
         if (borders[i].other >= 0)
-            projection_border(&p->plane, &borders[i], draw_path(p->d));
+            projection_line(&p->plane, borders[i].from, borders[i].to, draw_path(p->d));
     draw_stroke(p->d, picture_grid(p), width);
 }
 
-/* What is not a cell: the hole of the narrow board. Then the apex. */
+/* Draws the hole of the narrow board, and a dot for the apex. */
 static void draw_apex(const struct cone_picture *p, double width)
 {
     struct cone_point apex = p->plane.middle;
     if (p->kind == CONE_NARROW) {
         struct cone_point from = projection_corner(&p->plane, p->size - 2, p->size - 1, 0);
-        struct cone_point at = projection_point(&p->plane, from);
-        path_move(draw_path(p->d), at.x, at.y);
-        projection_curve(&p->plane, from, projection_corner(&p->plane, p->size - 2, p->size - 1, 1), draw_path(p->d));
+        projection_line(&p->plane, from, projection_corner(&p->plane, p->size - 2, p->size - 1, 1), draw_path(p->d));
         path_close(draw_path(p->d));
         draw_fill_stroke(p->d, p->theme->colour.wash, picture_grid(p), width);
     }
@@ -119,7 +118,7 @@ static void draw_fixed(const struct cone_picture *p)
     picture_names(p);
 }
 
-/* Draws one of the parts that do not depend on the position; each is made once a document. */
+/* Draws a part that does not depend on the position, once for each document. */
 static void draw_part(const struct cone_picture *p, const struct board *b, int spread, const char *part,
                       void (*make)(const struct cone_picture *))
 {
@@ -139,7 +138,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
 {
     int spread = v->of[CONECT_SPREAD].n[0];
     struct board b;
-    struct cone_picture p = picture_plan(v, draw_theme(d), view->pitch, &b);
+    struct cone_picture p = layout(v, draw_theme(d), view->pitch, &b);
 
     p.d = d;
     draw_part(&p, &b, spread, "board", draw_fixed);
@@ -150,12 +149,12 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         picture_mark_turn(&p, &view->turn);
 }
 
-/* ---- The reminder ------------------------------------------------------------------------------------------- */
+/* ---- The reminder ------------------------------------------------------------------------------------------------ */
 
 enum { DIAGRAM = 5, WAYS = 3, WAY_MOST = 8 };
 
-/* Red's stones that win, as columns and rows of the board of size 5. */
-struct way {
+/* A way to win: Red's stones, as columns and rows of the board of size 5. */
+struct reminder_way {
     const char *caption;
     int count[2];
     struct {
@@ -163,7 +162,7 @@ struct way {
     } stone[2][WAY_MOST]; /* wide, narrow */
 };
 
-static const struct way ways[WAYS] = {
+static const struct reminder_way ways[WAYS] = {
     {"loop round",
      {6, 7},
      {{{1, 0}, {3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}, {{3, 0}, {3, 1}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}}},
@@ -173,7 +172,7 @@ static const struct way ways[WAYS] = {
     {"apex + edge", {5, 5}, {{{0, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}, {{3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}}},
 };
 
-static void draw_way(const struct cone_picture *p, const struct way *way)
+static void draw_way(const struct cone_picture *p, const struct reminder_way *way)
 {
     draw_grid(p, p->theme->stroke.guide);
     draw_apex(p, p->theme->stroke.guide);

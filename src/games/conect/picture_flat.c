@@ -10,20 +10,15 @@
 #define FLAP          9.0
 #define RULER         50
 
-/* A net that stands askew fills a page best: its long diagonal runs from corner to corner. */
+/* A tilted net fills a page best: its long diagonal runs from corner to corner. */
 #define NET_TILT (PI / 12)
 
-static double rim_distance(const struct cone_picture *p)
-{
-    return (p->size - 1) * SQRT3 / 2 + 1 / SQRT3;
-}
-
-/* ---- The plan ------------------------------------------------------------------------------------------------ */
+/* ---- The layout -------------------------------------------------------------------------------------------------- */
 
 static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
 {
     int last = p->size - 1;
-    /* From the centres of the outermost cells to the left and the right: half a cell, or the strip's sharp corner. */
+    /* How far the board reaches beyond the centres of the outermost cells: half a cell, or the strip's sharp corner. */
     bool narrow = p->kind == CONE_NARROW;
     double left = narrow ? 1 : 0.5, right = narrow ? 0.5 : 2.0 / 3;
 
@@ -38,8 +33,8 @@ static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
     p->plane.middle = (struct cone_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
 }
 
-/* The net's corners on paper: the apex, the end of the bottom row, the far corner, the other end of the seam;
- * `stretch` takes in the strip. */
+/* The net's corners on paper: the apex, the end of the bottom row, the far corner, the other end of the seam. A
+ * `stretch` above 1 includes the strip. */
 static void net_corners(const struct cone_picture *p, double stretch, struct cone_point corner[4])
 {
     struct projection outer = p->plane;
@@ -53,12 +48,7 @@ static void net_corners(const struct cone_picture *p, double stretch, struct con
     corner[1] = projection_point(&outer, to);
 }
 
-static double net_stretch(const struct cone_picture *p)
-{
-    return 1 + p->band / (rim_distance(p) * p->plane.unit);
-}
-
-/* The sharp corners of the strip reach out twice its width, the flap less; larger type takes more. */
+/* The sharp corners of the strip reach out by twice its width, the flap by less; larger type needs more. */
 static double net_edge(const struct theme *theme)
 {
     return fmax(2 * NET_BAND, theme->type.tiny * MM_PER_PT * NET_EDGE_TYPE);
@@ -92,16 +82,9 @@ void picture_flat_place(struct cone_picture *p, double pitch, struct board *b)
         place_rhombus(p, pitch, b);
 }
 
-/* ---- Both ---------------------------------------------------------------------------------------------------- */
+/* ---- Both forms -------------------------------------------------------------------------------------------------- */
 
-/* Whether the places on both sides are one cell, bent round until it meets itself: that border is only there
- * while the rhombus is not rolled up. */
-static bool meets_itself(const struct cone_picture *p, int cell, int other)
-{
-    return p->form == CONECT_NET && cell == other;
-}
-
-/* Every border once: those between places, and the outer sides of all. */
+/* Draws every border once: those between places, and the outer sides. */
 static void draw_borders(const struct cone_picture *p)
 {
     for (int i = 0; i < picture_places(p); i++) {
@@ -114,18 +97,17 @@ static void draw_borders(const struct cone_picture *p)
             struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
             projection_beyond(&to_x, &to_y, side);
             int other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
-            if ((other != CONE_NONE && to_y * p->size + to_x < i) || meets_itself(p, cell, other) ||
-                !picture_cut(p, &from, &to))
-                continue;
-            struct cone_point a = projection_point(&p->plane, from), b = projection_point(&p->plane, to);
-            path_move(draw_path(p->d), a.x, a.y);
-            path_line(draw_path(p->d), b.x, b.y);
+            /* In the net a cell that is bent round until it meets itself has no border there. */
+            bool drawn = other != CONE_NONE && to_y * p->size + to_x < i;
+            bool meets_itself = p->form == CONECT_NET && cell == other;
+            if (!drawn && !meets_itself && picture_cut(p, &from, &to))
+                projection_line(&p->plane, from, to, draw_path(p->d));
         }
     }
     draw_stroke(p->d, picture_grid(p), p->theme->stroke.guide * 1.25);
 }
 
-/* A light ground under the cells that are there twice. */
+/* Tints the cells that appear twice. */
 static void draw_doubles(const struct cone_picture *p)
 {
     for (int i = 0; i < picture_places(p); i++) {
@@ -136,16 +118,16 @@ static void draw_doubles(const struct cone_picture *p)
     draw_fill(p->d, p->theme->colour.wash);
 }
 
-/* ---- The net -------------------------------------------------------------------------------------------------- */
+/* ---- The net ----------------------------------------------------------------------------------------------------- */
 
-/* The flap along the bottom row, which goes under the other side of the seam; its fold is dashed. */
+/* Draws the flap along the bottom row, which goes under the other side of the seam; its fold is dashed. */
 static void draw_flap(const struct cone_picture *p, struct cone_point apex, struct cone_point end)
 {
     const struct theme *theme = p->theme;
     struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_CENTRE};
     double length = hypot(end.x - apex.x, end.y - apex.y), ux = (end.x - apex.x) / length,
            uy = (end.y - apex.y) / length;
-    /* Outward: away from the sector, which lies clockwise of a seam to the left and against it to the right. */
+    /* Outward, away from the sector: it lies clockwise of a seam to the left, counter-clockwise of one to the right. */
     double sense = p->kind == CONE_WIDE ? 1 : -1, ox = -uy * sense * FLAP, oy = ux * sense * FLAP;
     double slope = FLAP * 1.2;
 
@@ -179,7 +161,7 @@ static void draw_ruler(const struct cone_picture *p, double x, double y)
     draw_text(p->d, x, y - below, type, "50 mm: print at 100 %");
 }
 
-static const char *const words[] = {"Cut along the solid line.", "Fold the flap along the dashes.",
+static const char *const hints[] = {"Cut along the solid line.", "Fold the flap along the dashes.",
                                     "Glue it under the other side."};
 
 void picture_net_hints(const struct values *v, struct text *out)
@@ -187,18 +169,18 @@ void picture_net_hints(const struct values *v, struct text *out)
     if (v->of[CONECT_FORM].n[0] != CONECT_NET)
         return;
     for (int i = 0; i < 3; i++)
-        text_addf(out, "%s%s", i ? " " : "", words[i]);
+        text_addf(out, "%s%s", i ? " " : "", hints[i]);
 }
 
-/* In large print they stand beside the reminder. */
-static void draw_words(const struct cone_picture *p, double right, double top)
+/* In large print the hints stand beside the reminder. */
+static void draw_hints(const struct cone_picture *p, double right, double top)
 {
     struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, ALIGN_RIGHT};
     for (int i = 0; i < 3 && !theme_is_large(p->theme); i++)
-        draw_text(p->d, right, top + (i + 0.8) * type.size * MM_PER_PT * 1.4, type, words[i]);
+        draw_text(p->d, right, top + (i + 0.8) * type.size * MM_PER_PT * 1.4, type, hints[i]);
 }
 
-/* The tip that no cell covers. */
+/* Fills the tip of the narrow cone, where there is no cell. */
 static void draw_tip(const struct cone_picture *p)
 {
     if (p->kind == CONE_NARROW) {
@@ -209,13 +191,10 @@ static void draw_tip(const struct cone_picture *p)
 
 static void draw_apex_word(const struct cone_picture *p)
 {
-    struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, ALIGN_RIGHT};
-    double aside = -2;
-    if (p->kind == CONE_NARROW) {
-        type.align = ALIGN_LEFT;
-        aside = 1.5;
-    }
-    draw_text(p->d, p->plane.middle.x + aside, draw_centred(p->d, type, p->plane.middle.y), type, "apex");
+    bool narrow = p->kind == CONE_NARROW;
+    struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, narrow ? ALIGN_LEFT : ALIGN_RIGHT};
+    double x = p->plane.middle.x + (narrow ? 1.5 : -2);
+    draw_text(p->d, x, draw_centred(p->d, type, p->plane.middle.y), type, "apex");
 }
 
 static void draw_net(const struct cone_picture *p)
@@ -232,7 +211,7 @@ static void draw_net(const struct cone_picture *p)
     picture_names(p);
     draw_apex_word(p);
     draw_ruler(p, 1, b.rows * p->plane.unit + 2 * b.edge - 1);
-    draw_words(p, b.columns * p->plane.unit + 2 * b.edge - 1, 1);
+    draw_hints(p, b.columns * p->plane.unit + 2 * b.edge - 1, 1);
 }
 
 void picture_net_lines(const struct cone_picture *p)
@@ -240,7 +219,7 @@ void picture_net_lines(const struct cone_picture *p)
     struct cone_point corner[4];
     struct path *path = draw_path(p->d);
 
-    net_corners(p, net_stretch(p), corner);
+    net_corners(p, picture_stretch(p), corner);
     path_move(path, corner[1].x, corner[1].y);
     path_line(path, corner[2].x, corner[2].y);
     path_line(path, corner[3].x, corner[3].y);
@@ -249,7 +228,7 @@ void picture_net_lines(const struct cone_picture *p)
     draw_flap(p, corner[0], corner[1]);
 }
 
-/* ---- The rhombus ---------------------------------------------------------------------------------------------- */
+/* ---- The rhombus ------------------------------------------------------------------------------------------------- */
 
 static void draw_rhombus(const struct cone_picture *p)
 {

@@ -1,4 +1,4 @@
-/* Conect: stones and the winning set, the same in all forms. */
+/* Conect: stones, the winning set, and the marks of a turn, in all forms. */
 #include "draw/fill.h"
 #include "draw/marker.h"
 #include "game/cell_move.h"
@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Adds one line of the hatch, from border to border but for a little. */
+/* Adds one line of the hatch, almost from border to border. */
 static void add_hatch_line(const struct cone_picture *p, const struct polygon *polygon, struct cone_point through,
                            struct cone_point along)
 {
@@ -16,15 +16,11 @@ static void add_hatch_line(const struct cone_picture *p, const struct polygon *p
         return;
     begin = fmax(begin, picture_is_flat(p) ? begin : 0.1) + inset;
     end -= inset;
-    struct cone_point a =
-        projection_point(&p->plane, (struct cone_point){through.x + begin * along.x, through.y + begin * along.y});
-    struct cone_point b =
-        projection_point(&p->plane, (struct cone_point){through.x + end * along.x, through.y + end * along.y});
-    path_move(draw_path(p->d), a.x, a.y);
-    path_line(draw_path(p->d), b.x, b.y);
+    projection_line(&p->plane, (struct cone_point){through.x + begin * along.x, through.y + begin * along.y},
+                    (struct cone_point){through.x + end * along.x, through.y + end * along.y}, draw_path(p->d));
 }
 
-/* Rays from the apex, like the ticks across blue's edge. */
+/* Adds rays from the apex, like the ticks across blue's edge. */
 static void add_rays(const struct cone_picture *p, int x, int y, const struct polygon *polygon)
 {
     struct cone_point centre = projection_flat(&p->plane, x, y), at = projection_centre(&p->plane, x, y);
@@ -69,7 +65,7 @@ void picture_fill_stones(const struct cone_picture *p, int side, double air)
         draw_fill_stroke(p->d, theme->colour.player[side], theme->colour.paper, air);
 }
 
-/* Blue's hatch, with room for the letter. */
+/* Draws Blue's hatch, with `room` mm round the letter. */
 static void draw_hatch(const struct cone_picture *p, int x, int y, const struct polygon *polygon, struct cone_point at,
                        double room)
 {
@@ -100,7 +96,7 @@ static void draw_stone(const struct cone_picture *p, int x, int y, int side)
     draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
 }
 
-/* Adds the borders between the cells of the set and all others. */
+/* Adds the borders between the cells of a set and all others. */
 static void add_set_borders(const struct cone_picture *p, const bool *in_set)
 {
     for (int i = 0; i < picture_places(p); i++) {
@@ -114,11 +110,8 @@ static void add_set_borders(const struct cone_picture *p, const bool *in_set)
             projection_beyond(&to_x, &to_y, side);
             if (projection_proper(&p->plane, &to_x, &to_y))
                 other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
-            if ((other != CONE_NONE && in_set[other]) || !picture_cut(p, &from, &to))
-                continue;
-            struct cone_point at = projection_point(&p->plane, from);
-            path_move(draw_path(p->d), at.x, at.y);
-            projection_curve(&p->plane, from, to, draw_path(p->d));
+            if ((other == CONE_NONE || !in_set[other]) && picture_cut(p, &from, &to))
+                projection_line(&p->plane, from, to, draw_path(p->d));
         }
     }
 }
@@ -126,16 +119,14 @@ static void add_set_borders(const struct cone_picture *p, const bool *in_set)
 void picture_stones(const struct cone_picture *p, const struct conect *c)
 {
     struct winning_set set;
-    bool in_set[CONE_CELLS] = {false}, any = false;
+    bool in_set[CONE_CELLS] = {false};
 
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell;
-        if (picture_place(p, i, &x, &y, &cell) && c->node[cell].stone != CONECT_EMPTY) {
+        if (picture_place(p, i, &x, &y, &cell) && c->node[cell].stone != CONECT_EMPTY)
             draw_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE);
-            any = true;
-        }
     }
-    if (!any || c->winner == CONECT_EMPTY)
+    if (c->winner == CONECT_EMPTY)
         return;
     winning_set_find(c, &set);
     for (int i = 0; i < set.count; i++)
@@ -149,26 +140,6 @@ void picture_stones(const struct cone_picture *p, const struct conect *c)
 /* Of the pitch: the side of a small box in the middle of a cell, and the greatest radius. */
 #define BOX         0.3
 #define RADIUS_MOST 0.4
-
-/* Which of the moves put the stone on a cell, from 1. */
-static int order_of(const struct conect *c, const struct played_turn *last, int cell)
-{
-    int turn = 0;
-    size_t i = 0;
-    while (i < last->count &&
-           (last->moves[i].kind != MOVE_CELL || cone_cell((enum cone_kind)c->kind, c->size, last->moves[i].at[COLUMN],
-                                                          last->moves[i].at[ROW], &turn) != cell))
-        i++;
-    return (int)i + 1;
-}
-
-static void write_mark(const struct conect *c, const struct played_turn *last, int cell, char *mark, size_t size)
-{
-    if (last->count > 1)
-        snprintf(mark, size, "%d", order_of(c, last, cell));
-    else
-        snprintf(mark, size, "%c", cone_side_names[c->node[cell].stone - CONECT_RED_STONE][0]);
-}
 
 static void mark_stone(const struct cone_picture *p, int x, int y, int side, const char *mark)
 {
@@ -190,10 +161,15 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
     const struct conect *c = (const struct conect *)turn->after, *old = (const struct conect *)turn->before;
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell;
-        char mark[16];
         if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone == old->node[cell].stone)
             continue;
-        write_mark(c, turn, cell, mark, sizeof mark);
-        mark_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE, mark);
+        int side = c->node[cell].stone - CONECT_RED_STONE;
+        char mark[16] = {cone_side_names[side][0], '\0'};
+        for (size_t k = 0; turn->count > 1 && k < turn->count; k++) {
+            const struct move *move = &turn->moves[k];
+            if (move->kind == MOVE_CELL && conect_cell(c, move->at[COLUMN], move->at[ROW], NULL) == cell)
+                snprintf(mark, sizeof mark, "%zu", k + 1);
+        }
+        mark_stone(p, x, y, side, mark);
     }
 }

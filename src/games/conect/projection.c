@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* ---- The flat lattice -------------------------------------------------------------------------------------- */
+/* ---- The flat lattice -------------------------------------------------------------------------------------------- */
 
 /* Steps to the neighbour beyond each side. */
 static const int step_x[PROJECTION_SIDES] = {1, 0, -1, -1, 0, 1}, step_y[PROJECTION_SIDES] = {0, 1, 1, 0, -1, -1};
@@ -14,18 +14,17 @@ static int apex_x(const struct projection *plane)
 
 struct projection projection_of_cone(int size, bool narrow, double unit)
 {
-    /* The flat distance of the line along the outermost corners, at which red and blue meet. */
-    double rim = (size - 1) * SQRT3 / 2 + 1 / SQRT3;
-    return (struct projection){
+    struct projection plane = {
         .size = size,
         .narrow = narrow,
         .turn = narrow ? 6 : 3,
         .tilt = narrow ? 0 : PI, /* the seam on the right or the left: red on top either way */
         .unit = unit,
         .spread = 1,
-        .reach = rim * (narrow ? 2 : 2 / SQRT3),
         .tolerance = 0.01,
     };
+    plane.reach = projection_rim_distance(&plane) * (narrow ? 2 : 2 / SQRT3);
+    return plane;
 }
 
 struct projection projection_of_rhombus(int size, bool narrow, double unit, double tilt)
@@ -41,7 +40,7 @@ bool projection_proper(const struct projection *plane, int *x, int *y)
     int a = *x - apex_x(plane), b = *y - (plane->size - 1);
     bool narrow = plane->narrow;
 
-    /* Turn by one sector (60 degrees clockwise, 120 against it) until the place is in the one that begins at
+    /* Turn by one sector (60 degrees clockwise, 120 counter-clockwise) until the place is in the sector that begins at
      * the bottom row. */
     while ((a || b) && !(narrow ? a < 0 && b <= 0 : a > 0 && b <= 0)) {
         int c = narrow ? -b : b, e = narrow ? a + b : -a - b;
@@ -79,7 +78,7 @@ void projection_beyond(int *x, int *y, int side)
     *y += step_y[side];
 }
 
-/* ---- Curves -------------------------------------------------------------------------------------------------- */
+/* ---- Curves ------------------------------------------------------------------------------------------------------ */
 
 static double drawn_radius(const struct projection *plane, double r)
 {
@@ -93,17 +92,17 @@ struct cone_point projection_point(const struct projection *plane, struct cone_p
     return (struct cone_point){plane->middle.x + r * cos(angle), plane->middle.y + r * sin(angle)};
 }
 
-/* A flat line by its distance from the apex and the angle of its foot; places on it are lengths from the foot. */
-struct line {
+/* A flat line, by its distance from the apex and the angle of its foot. Places on it are lengths from the foot. */
+struct flat_line {
     double distance, foot;
 };
 
-/* A place on the image of a line, with the derivative by the length on the flat line. */
-struct place {
+/* A point of the image of a line, with its derivative by the length on the flat line. */
+struct curve_point {
     struct cone_point at, speed;
 };
 
-static struct place place_on(const struct projection *plane, const struct line *line, double t)
+static struct curve_point place_on(const struct projection *plane, const struct flat_line *line, double t)
 {
     double r = hypot(line->distance, t), out = drawn_radius(plane, r);
     double angle = plane->turn * (line->foot + atan2(t, line->distance)) + plane->tilt;
@@ -111,21 +110,21 @@ static struct place place_on(const struct projection *plane, const struct line *
     double angle_speed = plane->turn * line->distance / (r * r);
     double c = cos(angle), s = sin(angle);
 
-    return (struct place){
+    return (struct curve_point){
         {plane->middle.x + out * c, plane->middle.y + out * s},
         {out_speed * c - out * angle_speed * s, out_speed * s + out * angle_speed * c},
     };
 }
 
-/* A piece of the image as a cubic curve; its tangents at both ends are exact. */
-struct piece {
+/* A piece of the image as a cubic curve, with exact tangents at both ends. */
+struct curve_piece {
     struct cone_point p[4];
 };
 
-static struct piece piece_between(const struct place *from, const struct place *to, double length)
+static struct curve_piece piece_between(const struct curve_point *from, const struct curve_point *to, double length)
 {
     double k = length / 3;
-    return (struct piece){{
+    return (struct curve_piece){{
         from->at,
         {from->at.x + k * from->speed.x, from->at.y + k * from->speed.y},
         {to->at.x - k * to->speed.x, to->at.y - k * to->speed.y},
@@ -133,7 +132,7 @@ static struct piece piece_between(const struct place *from, const struct place *
     }};
 }
 
-static struct cone_point piece_at(const struct piece *piece, double s)
+static struct cone_point piece_at(const struct curve_piece *piece, double s)
 {
     const struct cone_point *p = piece->p;
     double t = 1 - s, a = t * t * t, b = 3 * t * t * s, c = 3 * t * s * s, e = s * s * s;
@@ -141,9 +140,9 @@ static struct cone_point piece_at(const struct piece *piece, double s)
                                a * p[0].y + b * p[1].y + c * p[2].y + e * p[3].y};
 }
 
-/* How far the piece is from the image of the line: no farther than along the ray from the apex. The angle is
- * taken from the middle of the piece, since the image may go round the apex. */
-static double error_of(const struct projection *plane, const struct line *line, const struct piece *piece,
+/* How far the piece is from the image of the line, at most: measured along rays from the apex. Angles are taken from
+ * the middle of the piece, because the image may go round the apex. */
+static double error_of(const struct projection *plane, const struct flat_line *line, const struct curve_piece *piece,
                        double middle)
 {
     enum { SAMPLES = 12 };
@@ -160,13 +159,13 @@ static double error_of(const struct projection *plane, const struct line *line, 
     return worst;
 }
 
-static void fit(const struct projection *plane, const struct line *line, double begin, double end, int depth,
+static void fit(const struct projection *plane, const struct flat_line *line, double begin, double end, int depth,
                 struct path *path)
 {
-    struct place from = place_on(plane, line, begin), to = place_on(plane, line, end);
-    struct piece piece = piece_between(&from, &to, end - begin);
+    struct curve_point from = place_on(plane, line, begin), to = place_on(plane, line, end);
+    struct curve_piece piece = piece_between(&from, &to, end - begin);
     double middle = (begin + end) / 2;
-    /* A piece that turns by more than a right angle is not worth measuring. */
+    /* A piece that turns by more than a right angle is split without measuring. */
     double turned = plane->turn * fabs(atan2(end, line->distance) - atan2(begin, line->distance));
 
     if (depth > 0 && (turned > 1.7 || error_of(plane, line, &piece, middle) > plane->tolerance)) {
@@ -182,26 +181,27 @@ void projection_curve(const struct projection *plane, struct cone_point from, st
     enum { DEPTH = 10 };
     double length = hypot(to.x - from.x, to.y - from.y), ux = (to.x - from.x) / length, uy = (to.y - from.y) / length;
     double begin = from.x * ux + from.y * uy, across = from.x * -uy + from.y * ux;
-    struct line line = {fabs(across), atan2(across * ux, across * -uy)};
+    struct flat_line line = {fabs(across), atan2(across * ux, across * -uy)};
 
-    /* Lines through the apex stay straight, and in the rhombus all do. */
+    /* Lines through the apex stay straight, and all lines of the rhombus. */
     if (line.distance < 1e-9 || plane->turn == 1) {
         struct cone_point end = projection_point(plane, to);
         path_line(path, end.x, end.y);
         return;
     }
-    /* Lengths on the line count in the sense in which angles grow. */
+    /* Lengths on the line count in the direction in which angles grow. */
     double sense = across > 0 ? -1 : 1;
     fit(plane, &line, sense * begin, sense * (begin + length), DEPTH, path);
 }
 
-static void begin_at(const struct projection *plane, struct cone_point flat, struct path *path)
+void projection_line(const struct projection *plane, struct cone_point from, struct cone_point to, struct path *path)
 {
-    struct cone_point at = projection_point(plane, flat);
+    struct cone_point at = projection_point(plane, from);
     path_move(path, at.x, at.y);
+    projection_curve(plane, from, to, path);
 }
 
-/* ---- Borders and cells ----------------------------------------------------------------------------------------- */
+/* ---- Borders and cells ------------------------------------------------------------------------------------------- */
 
 int projection_borders(const struct projection *plane, struct cone_border *borders)
 {
@@ -211,12 +211,12 @@ int projection_borders(const struct projection *plane, struct cone_border *borde
             int x = cell % size, y = cell / size, own_x = x, own_y = y, to_x = x, to_y = y;
             if (!projection_proper(plane, &own_x, &own_y) || own_x != x || own_y != y)
                 continue;
-            /* The wide apex has two sides, the others are the same again. */
+            /* The wide apex has two sides; the others are the same again. */
             if (!plane->narrow && projection_is_apex(plane, x, y) && side != 5 && side != 0)
                 continue;
             projection_beyond(&to_x, &to_y, side);
             int other = projection_proper(plane, &to_x, &to_y) ? to_y * size + to_x : -1;
-            /* Each once; the narrow apex meets itself, and that is no border. */
+            /* Each border once; where the narrow apex meets itself there is none. */
             if (other < 0 || other > cell)
                 borders[count++] = (struct cone_border){cell, other, projection_corner(plane, x, y, side),
                                                         projection_corner(plane, x, y, side + 1)};
@@ -224,16 +224,11 @@ int projection_borders(const struct projection *plane, struct cone_border *borde
     return count;
 }
 
-void projection_border(const struct projection *plane, const struct cone_border *border, struct path *path)
-{
-    begin_at(plane, border->from, path);
-    projection_curve(plane, border->from, border->to, path);
-}
-
 /* Adds `count` successive sides of a cell as one closed path. */
 static void add_loop(const struct projection *plane, int x, int y, int side, int count, struct path *path)
 {
-    begin_at(plane, projection_corner(plane, x, y, side), path);
+    struct cone_point first = projection_point(plane, projection_corner(plane, x, y, side));
+    path_move(path, first.x, first.y);
     for (int i = side; i < side + count; i++)
         projection_curve(plane, projection_corner(plane, x, y, i), projection_corner(plane, x, y, i + 1), path);
     path_close(path);
@@ -247,7 +242,7 @@ void projection_outline(const struct projection *plane, int x, int y, struct pat
         add_loop(plane, x, y, 0, PROJECTION_SIDES, path);
     } else if (plane->narrow) {
         add_loop(plane, x, y, 2, 3, path); /* outside */
-        add_loop(plane, x, y, 0, 1, path); /* the hub, the other way round: a hole */
+        add_loop(plane, x, y, 0, 1, path); /* the hub, in the other direction: a hole */
     } else {
         add_loop(plane, x, y, 5, 2, path);
     }
@@ -259,33 +254,38 @@ struct cone_point projection_centre(const struct projection *plane, int x, int y
     return flat.x == 0 && flat.y == 0 ? plane->middle : projection_point(plane, flat);
 }
 
-/* ---- The rim --------------------------------------------------------------------------------------------------- */
+/* ---- The rim ----------------------------------------------------------------------------------------------------- */
 
 static struct cone_point between(struct cone_point a, struct cone_point b)
 {
     return (struct cone_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
 
-/* Each edge is a row of cells of which two sides look outward. It begins and ends where red and blue meet: in the
- * middle of a side, or, in the sharp corner of the narrow cone, between two. */
+/* Each edge is a row of cells with two sides facing outward. It begins and ends where red and blue meet: in the middle
+ * of a side or, in the sharp corner of the narrow cone, between two sides. */
 int projection_rim(const struct projection *plane, int player, struct cone_point *points)
 {
     int count = 0, last = plane->size - 1;
     bool sharp = plane->narrow;
-    /* Its cells' first corner, and which way they go: blue of the narrow board against the clock. */
-    int corner = player == 0 || sharp ? 4 : 5, way = player == 1 && sharp ? -1 : 1;
+    /* The first corner of its cells, and the step to the next: backward for blue on the narrow board. */
+    int corner = player == 0 || sharp ? 4 : 5, step = player == 1 && sharp ? -1 : 1;
 
     for (int i = 0; i <= last; i++) {
         int x = player == 0 ? i : sharp ? 0 : last, y = player == 0 ? 0 : i;
         struct cone_point first = projection_corner(plane, x, y, corner);
-        struct cone_point second = projection_corner(plane, x, y, corner + way);
+        struct cone_point second = projection_corner(plane, x, y, corner + step);
 
         points[count++] = i == 0 && !sharp ? between(first, second) : first;
         points[count++] = i == last && sharp ? between(first, second) : second;
         if (i == last && !sharp)
-            points[count++] = between(second, projection_corner(plane, x, y, corner + 2 * way));
+            points[count++] = between(second, projection_corner(plane, x, y, corner + 2 * step));
     }
     return count;
+}
+
+double projection_rim_distance(const struct projection *plane)
+{
+    return (plane->size - 1) * SQRT3 / 2 + 1 / SQRT3;
 }
 
 static struct cone_point polar(double r, double angle)
@@ -302,7 +302,7 @@ void projection_rim_line(const struct projection *plane, int player, struct cone
     } edges[2][2] = {{{270, 240, 300}, {330, 300, 360}}, {{270, 210, 240}, {150, 210, 180}}};
     double foot = edges[plane->narrow][player].foot, begin = edges[plane->narrow][player].from;
     double end = edges[plane->narrow][player].to, degree = PI / 180;
-    double distance = (plane->size - 1) * SQRT3 / 2 + 1 / SQRT3;
+    double distance = projection_rim_distance(plane);
     double r = distance / cos((begin - foot) * degree), s = distance / cos((end - foot) * degree);
 
     *from = polar(r, begin * degree);

@@ -1,10 +1,10 @@
-/* Conect: a cone's cells as curves on paper (rules.md section 4, "Projection").
+/* Conect: a cone's cells as curves on paper (rules.md, section 4, "Projection").
  *
- * Flat points are measured from the apex in the plane of the rhombus, x right and y down; the unit is the
- * distance of neighbouring centres. A point at distance r and angle phi is drawn at distance r and angle
- * `turn` times phi, so that the sector of 120 or 60 degrees closes to a disc, and a straight line at
- * distance d becomes r = d sec((theta - theta0) / turn). Angles that differ by the sector are the same place,
- * so a cell at the seam is drawn from either of its halves, whole. */
+ * Flat points are measured from the apex in the plane of the rhombus, x right and y down; the unit is the distance of
+ * neighbouring centres. A point at distance r and angle phi is drawn at distance r and angle `turn` times phi. So the
+ * sector of 120 or 60 degrees closes to a disc, and a straight line at distance d becomes
+ * r = d sec((theta - theta0) / turn). Angles that differ by the sector are the same place, so a cell on the seam can be
+ * drawn whole from either of its halves. */
 #ifndef QUADRILLE_GAMES_CONECT_PROJECTION_H
 #define QUADRILLE_GAMES_CONECT_PROJECTION_H
 
@@ -30,67 +30,69 @@ struct cone_point {
 struct projection {
     int size;
     bool narrow;
-    int turn;                 /* times that angles are multiplied: 3 or 6; 1: the flat rhombus */
+    int turn;                 /* factor of angles: 3 or 6; 1 for the flat rhombus */
     double tilt;              /* radians added to drawn angles, clockwise */
     double unit;              /* mm for a flat unit */
     double spread;            /* exponent of the radius, relative to the reach; 1: the true projection */
     double reach;             /* flat distance of the board's farthest corner */
-    double lift;              /* mm added to each radius: for what runs along a curve outside it */
-    double tolerance;         /* mm from the exact curve */
+    double lift;              /* mm added to each radius, for what runs along a curve outside it */
+    double tolerance;         /* mm: how far curves may be from the exact ones */
     struct cone_point middle; /* where the apex is drawn, mm */
 };
 
-/* The true projection of a cone, the apex at (0, 0), red on top. */
+/* The true projection of a cone: the apex at (0, 0), red on top. */
 struct projection projection_of_cone(int size, bool narrow, double unit);
 
-/* The rhombus itself, tilted. Its seam cells are there twice. */
+/* The flat rhombus, tilted. Seam cells appear in it twice. */
 struct projection projection_of_rhombus(int size, bool narrow, double unit, double tilt);
 
-/* Takes a place of the flat lattice, on the rhombus or beyond the seam, to that of its proper name. False if
- * it is no cell (beyond the rim, or the deleted one). */
+/* Moves a place of the flat lattice, on the rhombus or beyond the seam, to that of its proper name. False if it is not
+ * a cell: beyond the rim, or deleted. */
 bool projection_proper(const struct projection *plane, int *x, int *y);
 
-/* Whether this is the cell round the apex (narrow: the ring) by its proper name. */
+/* Whether (x, y) is the proper name of the apex cell. */
 bool projection_is_apex(const struct projection *plane, int x, int y);
 
-/* The flat centre of the place (x, y), and the flat corner where its side `side` begins; that of side + 1 is
- * where it ends. Side 0 looks right, the others follow clockwise. */
+/* The flat centre of the place (x, y), and the flat corner where its side `side` begins; it ends where side + 1 begins.
+ * Side 0 faces right, the others follow clockwise. */
 struct cone_point projection_flat(const struct projection *plane, int x, int y);
 struct cone_point projection_corner(const struct projection *plane, int x, int y, int side);
 
-/* The place beyond a side. */
+/* Moves to the place beyond a side. */
 void projection_beyond(int *x, int *y, int side);
 
 /* Where a flat point other than the apex is drawn. */
 struct cone_point projection_point(const struct projection *plane, struct cone_point flat);
 
-/* Where the middle of a cell is drawn: room for a name or a letter. */
+/* Where the middle of a cell is drawn, for a name or a letter. */
 struct cone_point projection_centre(const struct projection *plane, int x, int y);
 
-/* Adds the image of a straight flat line to a path that stands at the image of `from`. */
+/* Adds the image of a straight flat line: to a path that stands at the image of `from`, or as a new open path. */
 void projection_curve(const struct projection *plane, struct cone_point from, struct cone_point to, struct path *path);
+void projection_line(const struct projection *plane, struct cone_point from, struct cone_point to, struct path *path);
 
-/* A border between two cells, or between a cell and what is no cell. */
+/* A border between two cells, or of a cell at the rim or at the hub of a narrow cone. */
 struct cone_border {
-    int cell, other;            /* y * size + x of the proper names; other -1: the rim, or the hub of a narrow board */
+    int cell, other;            /* y * size + x of the proper names; `other` is -1 at the rim and the hub */
     struct cone_point from, to; /* flat */
 };
 
-/* Lists every border of the cone once (two cells may have two in common) and returns how many there are, at
- * most PROJECTION_BORDERS_MAX. */
+/* Lists every border of the cone once (two cells may share two) and returns how many there are, at most
+ * PROJECTION_BORDERS_MAX. */
 int projection_borders(const struct projection *plane, struct cone_border *borders);
 
-/* Adds a border as an open path, the outline of a cell as closed ones (in the flat rhombus that of a place). */
-void projection_border(const struct projection *plane, const struct cone_border *border, struct path *path);
+/* Adds the outline of a cell as closed paths; in the flat rhombus that of a place. */
 void projection_outline(const struct projection *plane, int x, int y, struct path *path);
 
-/* The flat corners of the rim along the red edge (player 0) or the blue one, from corner cell to corner cell,
- * clockwise for red and against it for blue. The first and last lie on the lines where red and blue meet. At
- * most PROJECTION_RIM_MAX. */
+/* The flat corners of the rim along the red edge (player 0) or the blue one, from corner cell to corner cell: clockwise
+ * for red, counter-clockwise for blue. The first and last lie on the lines where red and blue meet. At most
+ * PROJECTION_RIM_MAX. */
 int projection_rim(const struct projection *plane, int player, struct cone_point *points);
 
-/* The flat line along the outermost corners of an edge, in the same direction. */
+/* The flat line along the outermost corners of an edge, in the same direction, and its distance from the apex. */
 void projection_rim_line(const struct projection *plane, int player, struct cone_point *from, struct cone_point *to);
+
+double projection_rim_distance(const struct projection *plane);
 
 /* The box that holds the whole disc, in mm from the apex. */
 void projection_disc(const struct projection *plane, struct cone_point *least, struct cone_point *most);

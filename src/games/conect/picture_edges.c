@@ -1,0 +1,269 @@
+/* Conect: the edges of the board, and the labels along them, in all forms. */
+#include "base/clamp.h"
+#include "draw/fill.h"
+#include "game/number.h"
+#include "games/conect/picture.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* mm around the board: the least, and in sizes of the labels' type. */
+#define EDGE      8.0
+#define EDGE_TYPE 2.2
+
+double picture_edge_width(const struct theme *theme)
+{
+    return fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE);
+}
+
+/* ---- Points of an edge ------------------------------------------------------------------------------------------- */
+
+/* A flat point of an edge. Fractions of an edge go by the drawn angle, or by length if it is drawn straight. */
+static struct cone_point edge_flat(const struct cone_picture *p, int player, double fraction)
+{
+    struct cone_point from, to;
+    projection_rim_line(&p->plane, player, &from, &to);
+    if (!picture_is_flat(p)) {
+        /* Where the ray at this angle meets the line: the shares are as the distances of both ends from the ray. */
+        double turn = picture_angle(from, to), here = turn * fraction;
+        double a = sin(here) * hypot(from.x, from.y), b = sin(turn - here) * hypot(to.x, to.y);
+        fraction = a / (a + b);
+    }
+    return (struct cone_point){from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction};
+}
+
+/* The inverse, for the middle of the i-th cell of an edge. */
+static double cell_fraction(const struct cone_picture *p, int player, int i)
+{
+    int x = player == 0 ? i : p->kind == CONE_WIDE ? p->size - 1 : 0, y = player == 0 ? 0 : i;
+    struct cone_point from, to, flat = projection_flat(&p->plane, x, y);
+    projection_rim_line(&p->plane, player, &from, &to);
+    if (!picture_is_flat(p))
+        return picture_angle(from, flat) / picture_angle(from, to);
+    double ex = to.x - from.x, ey = to.y - from.y;
+    return ((flat.x - from.x) * ex + (flat.y - from.y) * ey) / (ex * ex + ey * ey);
+}
+
+/* In the flat forms, the unit vector outward at right angles to the edge. */
+static struct cone_point edge_normal(const struct cone_picture *p, int player)
+{
+    struct cone_point from, to, a, b;
+    projection_rim_line(&p->plane, player, &from, &to);
+    a = projection_point(&p->plane, from);
+    b = projection_point(&p->plane, to);
+    double length = hypot(b.x - a.x, b.y - a.y), nx = (b.y - a.y) / length, ny = -(b.x - a.x) / length;
+    double sign = nx * (a.x - p->plane.middle.x) + ny * (a.y - p->plane.middle.y) > 0 ? 1 : -1;
+    return (struct cone_point){sign * nx, sign * ny};
+}
+
+/* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. */
+static struct cone_point edge_at(const struct cone_picture *p, int player, double fraction, double away)
+{
+    struct projection lifted = p->plane;
+    struct cone_point flat = edge_flat(p, player, fraction);
+    if (!picture_is_flat(p)) {
+        lifted.lift = away;
+        return projection_point(&lifted, flat);
+    }
+    struct cone_point at = projection_point(&p->plane, flat), normal = edge_normal(p, player);
+    return (struct cone_point){at.x + away * normal.x, at.y + away * normal.y};
+}
+
+double picture_stretch(const struct cone_picture *p)
+{
+    return 1 + p->band / (projection_rim_distance(&p->plane) * p->plane.unit);
+}
+
+/* ---- The strip --------------------------------------------------------------------------------------------------- */
+
+/* Adds the strip: along the cells, and back along its outer border. It ends on the lines where red meets blue. */
+static void add_strip(const struct cone_picture *p, int player, struct path *path)
+{
+    struct cone_point rim[PROJECTION_RIM_MAX], from, to;
+    struct projection outer = p->plane;
+    int count = projection_rim(&p->plane, player, rim);
+
+    projection_rim_line(&p->plane, player, &from, &to);
+    if (picture_is_flat(p))
+        outer.unit *= picture_stretch(p);
+    else
+        outer.lift = p->band;
+    struct cone_point at = projection_point(&p->plane, rim[0]);
+    path_move(path, at.x, at.y);
+    for (int i = 1; i < count; i++)
+        projection_curve(&p->plane, rim[i - 1], rim[i], path);
+    at = projection_point(&outer, to);
+    path_line(path, at.x, at.y);
+    projection_curve(&outer, to, from, path);
+    path_close(path);
+}
+
+/* The type of texts in a strip. */
+static struct type strip_type(const struct cone_picture *p)
+{
+    double size = fmin(p->theme->type.tiny, p->band * 2.5);
+    if (p->form == CONECT_NET) /* labels and initials alternate there */
+        size = fmin(size, p->plane.unit * 0.9);
+    return (struct type){FACE_BOLD, size, p->theme->colour.ink, ALIGN_CENTRE};
+}
+
+/* The texts in a strip: the side's name and initials, and labels. */
+enum { NAMES = 3, STRIP_MAX = NAMES + CONE_SIZE_MOST };
+
+struct strip_text {
+    struct cone_point at;
+    double room; /* mm on either side that ticks leave free */
+    char text[8];
+};
+
+struct strip_texts {
+    struct strip_text text[STRIP_MAX];
+    int count, names; /* the names come first */
+};
+
+static void add_text(const struct cone_picture *p, int player, double fraction, const char *text,
+                     struct strip_texts *texts)
+{
+    struct strip_text *t = &texts->text[texts->count++];
+    t->at = edge_at(p, player, fraction, p->band / 2);
+    t->room = draw_text_width(p->d, strip_type(p), text) / 2 + 0.7;
+    snprintf(t->text, sizeof t->text, "%s", text);
+}
+
+/* Where the label of the i-th cell stands on its edge: over the middle of the cell, but within the strip and clear of
+ * the other edge's labels. In the rhombus none come close. */
+static double label_fraction(const struct cone_picture *p, int player, int i)
+{
+    struct cone_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
+    double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : theme_is_large(p->theme) ? 4.2 : 3;
+    double clear = free / (100 * hypot(b.x - a.x, b.y - a.y)), fraction = cell_fraction(p, player, i);
+    return p->form == CONECT_RHOMBUS ? fraction : clamp(fraction, clear, 1 - clear);
+}
+
+/* Adds the side's initial near both ends of its strip, half-way between two labels; in the projection also its name in
+ * the middle, where the strip is level. */
+static void add_names(const struct cone_picture *p, int player, struct strip_texts *texts)
+{
+    int before = (p->size - 2) / 4, after = p->size - 1 - before;
+    char initial[] = {cone_side_names[player][0], '\0'};
+    double first = (label_fraction(p, player, before) + label_fraction(p, player, before + 1)) / 2;
+    double second = (label_fraction(p, player, after) + label_fraction(p, player, after - 1)) / 2;
+
+    if (!picture_is_flat(p)) {
+        first = 0.24;
+        second = 0.76;
+        add_text(p, player, 0.5, cone_side_names[player], texts);
+    }
+    add_text(p, player, first, initial, texts);
+    add_text(p, player, second, initial, texts);
+    texts->names = texts->count;
+}
+
+/* Draws ticks across the strip, clear of its texts. */
+static void draw_ticks(const struct cone_picture *p, int player, const struct strip_texts *texts)
+{
+    struct cone_point begin = edge_at(p, player, 0, 0), middle = edge_at(p, player, 0.5, 0);
+    struct cone_point end = edge_at(p, player, 1, 0);
+    double chord = hypot(middle.x - begin.x, middle.y - begin.y) + hypot(end.x - middle.x, end.y - middle.y);
+    double step = fmin(PICTURE_HATCH_STEP, p->band * 0.8), width = picture_hatch_width(p, p->band * 0.2);
+    struct colour colour = fill_type(p->d, p->theme->colour.player[player]);
+    int count = (int)(chord * (picture_is_flat(p) ? 1 : 1.11) / step);
+
+    for (int i = 0; i < count; i++) {
+        double fraction = (i + 0.5) / count;
+        struct cone_point from = edge_at(p, player, fraction, p->band * 0.1);
+        struct cone_point to = edge_at(p, player, fraction, p->band * 0.82);
+        struct cone_point centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+        bool clear = true;
+        for (int m = 0; m < texts->count; m++)
+            clear =
+                clear && hypot(centre.x - texts->text[m].at.x, centre.y - texts->text[m].at.y) > texts->text[m].room;
+        if (clear) {
+            path_move(draw_path(p->d), from.x, from.y);
+            path_line(draw_path(p->d), to.x, to.y);
+        }
+    }
+    draw_stroke(p->d, colour, width);
+}
+
+/* Initials among labels stand on a disc, so that they do not look like columns. */
+static void draw_texts(const struct cone_picture *p, int player, const struct strip_texts *texts, bool discs)
+{
+    for (int i = 0; i < texts->count; i++) {
+        const struct strip_text *t = &texts->text[i];
+        struct colour colour = p->theme->colour.player[player];
+        struct type type = strip_type(p);
+        type.colour = fill_type(p->d, colour);
+        if (discs && i < texts->names) {
+            path_ellipse(draw_path(p->d), t->at.x, t->at.y, type.size * 0.25, type.size * 0.25);
+            fill_shape(p->d, fill_type(p->d, colour), type.size * 0.5);
+            type.colour = colour;
+        }
+        draw_cell(p->d, t->at.x, draw_centred(p->d, type, t->at.y), type, t->text);
+    }
+}
+
+static void label_text(int player, int i, struct text *label)
+{
+    text_clear(label);
+    if (player == 0)
+        number_write_column(i, label);
+    else
+        text_add_int(label, i + 1);
+}
+
+void picture_edge(const struct cone_picture *p, int player, bool labels)
+{
+    struct strip_texts texts = {.count = 0};
+    struct text label = {0};
+
+    if (p->band > 2)
+        add_names(p, player, &texts);
+    for (int i = 0; labels && i < p->size; i++) {
+        label_text(player, i, &label);
+        add_text(p, player, label_fraction(p, player, i), label.data, &texts);
+    }
+    add_strip(p, player, draw_path(p->d));
+    fill_shape(p->d, p->theme->colour.player[player], p->band);
+    if (player == 1)
+        draw_ticks(p, player, &texts);
+    draw_texts(p, player, &texts, labels);
+    text_release(&label);
+}
+
+/* ---- Labels outside the strip ------------------------------------------------------------------------------------ */
+
+/* The type size of labels at the rim; in large print the largest that keeps them apart. */
+static double label_size(const struct cone_picture *p, int player)
+{
+    const double most = 11, apart = 2.1; /* pt; pt a mm from label to label */
+    double size = p->theme->type.small;
+
+    if (!theme_is_large(p->theme))
+        return fmin(size, most);
+    for (int i = 1; i < p->size; i++) {
+        struct cone_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
+        struct cone_point b = edge_at(p, player, label_fraction(p, player, i), p->band);
+        size = fmin(size, hypot(b.x - a.x, b.y - a.y) * apart);
+    }
+    return size;
+}
+
+void picture_labels(const struct cone_picture *p, int player)
+{
+    const struct theme *theme = p->theme;
+    struct type type = {FACE_REGULAR, label_size(p, player), theme->colour.soft, ALIGN_CENTRE};
+    double capital = draw_centred(p->d, type, 0) * 2;
+    struct text label = {0};
+
+    for (int i = 0; i < p->size; i++) {
+        double fraction = label_fraction(p, player, i);
+        struct cone_point rim = edge_at(p, player, fraction, 0), out = edge_at(p, player, fraction, 1);
+        label_text(player, i, &label);
+        double width = draw_text_width(p->d, type, label.data);
+        double away = p->band + 0.9 + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
+        struct cone_point at = edge_at(p, player, fraction, away);
+        draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
+    }
+    text_release(&label);
+}
