@@ -5,7 +5,7 @@
  * "CPU SUM": seconds of user and system time, and the sum of all best scores. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "games/connect/grid_search.h"
+#include "games/connect/claim_search.h"
 #include "page/edition.h"
 
 #include <stdio.h>
@@ -24,17 +24,17 @@ static double cpu_now(void)
 
 /* What finding the best score works in. */
 struct desk {
-    struct option_shapes shapes;
-    struct option_list options;
-    struct best_search search;
+    struct shape_table shapes;
+    struct claim_list options;
+    struct packing_search search;
     struct memo_entry memo[MEMO];
 };
 
 static int best_of(struct desk *desk, const uint8_t *number)
 {
-    connect_options_list(&desk->shapes, number, grid_spaces, &desk->options);
-    connect_best_begin(&desk->search, &desk->options, NULL, UINT64_MAX);
-    return connect_best_value(&desk->search, 0);
+    connect_list_claims(&desk->shapes, number, grid_spaces, &desk->options);
+    connect_packing_begin(&desk->search, &desk->options, NULL, UINT64_MAX);
+    return connect_packing_value(&desk->search, 0);
 }
 
 int main(int argc, char **argv)
@@ -52,7 +52,7 @@ int main(int argc, char **argv)
         return 2;
     }
     rng_start(&rng, 1);
-    connect_options_prepare(edition, &desk->shapes);
+    connect_shapes(edition, &desk->shapes);
     desk->search.memo = desk->memo;
     desk->search.size = MEMO;
     double cpu = cpu_now();

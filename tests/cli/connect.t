@@ -167,7 +167,7 @@ file layout.py
 |                f"0. A: 1,1,1 2,2,2 1@{s}\n" for s in spaces)
 | done = subprocess.run(["quadrille", "score", "-q"], input=text, capture_output=True, text=True)
 | wrong = [line for line in done.stderr.split("\n") if "error:" in line]
-| setup = [s for s, line in zip(spaces, wrong) if "is no set-up space" not in line]
+| setup = [s for s, line in zip(spaces, wrong) if "is not a set-up space" not in line]
 | print(len(wrong), len(setup), len({s[0] for s in setup}), len({s[1] for s in setup}))
 | print(*sorted(setup))
 $ python3 layout.py $(quadrille sheet connect --seed l -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*')
@@ -182,14 +182,14 @@ needs pdftotext
 $ quadrille sheet connect --dice --draw --seed d -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*' > id; echo "[Game \"connect\"][Sheet \"$(cat id)\"][Players \"1\"] 0. 1,1,1" > g.qdr; quadrille score -q g.qdr 2> e
 ? 1
 $ grep -oP 'error: \K.*' e
->~ the dice that the sheet says here are [1-6], [1-6] and [1-6]
+>~ the dice on the sheet are [1-6], [1-6] and [1-6] here
 $ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); pdftotext -layout x.pdf - | grep -cE "^ *${dice:0:1} ${dice:1:1} ${dice:2:1} "
 > 1
 $ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); for o in 012 021 102 120 201 210; do sed "s/1,1,1/${dice:${o:0:1}:1},${dice:${o:1:1}:1},${dice:${o:2:1}:1}/" g.qdr | quadrille score -q; done 2>&1 | grep -o 'error: .*' | sort | uniq -c | sed 's/^ *//'
-> 6 error: the dice of the set-up are missing: the two rolls that the sheet says
+> 6 error: the dice of the set-up are missing: the two rolls on the sheet
 ? 1
 $ quadrille score -q <<< "[Game \"connect\"][Sheet \"$(cat id)\"][Players \"1\"] 0. A: 1,1,1 1,1,1"
-2>~ -:1:\d+: error: the dice of the set-up are missing: the two rolls that the sheet says
+2>~ -:1:\d+: error: the dice of the set-up are missing: the two rolls on the sheet
 2>*
 ? 1
 
@@ -273,7 +273,7 @@ $ sed 's/=write5@b6/=points4/' g.qdr | quadrille score --template-dir t --json |
 > "score":4
 $ QUADRILLE_TEMPLATES=t quadrille score -q g.qdr
 $ sed 's/X T Y F/X T Y A/' g.qdr | quadrille score --template-dir t -q
-2>~ -:4:1: error: the tag Shapes names .* different letters of XTYFI.*
+2>~ -:4:1: error: Shapes must be four different letters of XTYFI.*
 2>*
 ? 1
 $ quadrille score -q g.qdr
@@ -405,11 +405,11 @@ $ sed 's/a3-a4-a5-a6=six/a1-a2-a3-a4-a5/' g.qdr | quadrille score -q
 2>                ^
 ? 1
 $ sed 's/a1-a2-a3-a4-a5/&=move/' g.qdr | quadrille score -q
-2> -:14:16: error: A: a Connect-5 gives points, no bonus box
+2> -:14:16: error: A: a Connect-5 gives points and no bonus box
 2>*
 ? 1
 $ sed 's/=six//' g.qdr | quadrille score -q
-2> -:20:16: error: C: a free bonus box of the Connect-4 section must be chosen, as in =move
+2> -:20:16: error: C: a claim takes a free bonus box of the Connect-4 section, as in =move
 2>*
 ? 1
 $ sed 's/A C F H/B C F H/' g.qdr | quadrille score -q
@@ -459,7 +459,7 @@ $ quadrille template export t -q; sed 's/^name .*/name = "few";/; s/^rounds = .*
 $ quadrille score --template-dir t --json g.qdr | grep -o '"turns":.*,"diag'
 > "turns":7,"players":[{"id":"A","name":"Ann","score":null},{"id":"B","name":"","score":9}],"winners":["B"],"result":"out-9","claimed":"out-9","detail":{"A":null,"B":{"connect3":1,"connect4":0,"connect5":0,"lines":3,"circles":5,"objectives":0,"penalty":0}},"diag
 $ sed 's/A: 3=- out/A: out/' g.qdr | quadrille score --template-dir t -q
-2> -:15:14: error: A: nobody is out who has a Free Action left: 0 of 1 are crossed
+2> -:15:14: error: A: not out: a Free Action is left (0 of 1 are crossed)
 2> 6. 1/3,6  A: out
 2>              ^
 ? 1
@@ -472,15 +472,15 @@ $ sed 's/A: 3=- out/A: 3=-/' g.qdr | quadrille score --template-dir t -q
 2>*
 ? 1
 $ sed 's/A: 3=- out/& 6=-/' g.qdr | quadrille score --template-dir t -q
-2> -:15:22: error: A: who is out of the game does nothing more
+2> -:15:22: error: A: a player who is out of the game makes no more actions
 2>*
 ? 1
 $ sed '/^1\./s/B: 3@a1 6@b2/B: 3@a1 6=5@b2/; s/zone:3 1@e1 6@f1/out/' g.qdr | quadrille score --template-dir t -q
-2> -:16:6: error: B: nobody is out who has a zone box that gives an empty space
+2> -:16:6: error: B: not out: a zone box gives a zone with an empty space
 2>*
 ? 1
 $ sed '1,/^5\./s/6@b6$/6@b6 out/' g.qdr | quadrille score --template-dir t -q
-2>~ -:\d+:\d+: error: B: nobody is out who has dealt with both number dice
+2>~ -:\d+:\d+: error: B: not out: both number dice are dealt with
 2>*
 ? 1
 $ sed 's/^7. 2.3,6/& A: 3@c1 6@c2/' g.qdr | quadrille score --template-dir t -q
@@ -489,7 +489,7 @@ $ sed 's/^7. 2.3,6/& A: 3@c1 6@c2/' g.qdr | quadrille score --template-dir t -q
 ? 1
 # Between the two number dice no zone box may be spent, so who has begun with one can be out all the same.
 $ sed 's/zone:3 1@e1 6@f1/3=- zone:6/' g.qdr | quadrille score --template-dir t -q
-2> -:16:10: error: B: a zone box is never spent between the two number dice: before both, or after
+2> -:16:10: error: B: a zone box is spent before both number dice or after both, never in between
 2>*
 ? 1
 
@@ -533,7 +533,7 @@ $ for a in 5@g1 5@F1 5f1 5=@f1 adjust:5@f1 zone5 move:c4-d5 outside a1-b1 a1*-b1
 > 12 :3:18: error: this is no action
 ? 1
 $ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
-2> -:3:18: error: this is no action: a number die is written like this: 5@c4, with a Free Action 5=3@c4 or 5=-; the spaces are a1 to f6
+2> -:3:18: error: not an action: a number die is written as in 5@c4, with a Free Action as in 5=3@c4 or 5=-; the spaces are a1 to f6
 2> 1. 3/2,5 A: 2@e1 5@g1
 2>                  ^
 ? 1
@@ -543,10 +543,10 @@ faulty
 : [Game "connect"]\n[Players "7"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: Players must be a whole number from 1 to 6.*, not "7"
 : [Game "connect"]\n[Players "0"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: Players must be .*, not "0"
 $ for s in 'A C F' 'A C F H B' 'A C F F' 'A C F I' 'a c f h' 'ACFH' 'A,C,F,H' ''; do printf '[Game "connect"]\n[Shapes "%s"]\n[Objectives "A2 B1 C3"]' "$s" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
-> 8 -:2:1: error: the tag Shapes names the four shape cards on the table by different letters of ABCDEFGH, apart by blanks
+> 8 -:2:1: error: Shapes must be four different letters of ABCDEFGH, separated by blanks
 ? 1
 $ for o in 'A2 B1' 'A2 B1 C3 C4' 'A2 A3 C3' 'A6 B1 C3' 'A0 B1 C3' 'a2 b1 c3' 'A2 B1 C5' 'A2B1C3' ''; do printf '[Game "connect"]\n[Shapes "A C F H"]\n[Objectives "%s"]' "$o" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
-> 9 -:3:1: error: the tag Objectives names one card of each deck, such as "A2 B1 C3"; the cards are A1 to A5, B1 to B5, C1 to C4
+> 9 -:3:1: error: Objectives must be one card of each deck, such as "A2 B1 C3"; the cards are A1 to A5, B1 to B5, C1 to C4
 ? 1
 faulty
 : \n[Game "connect"]\n[Objectives "A2 B1 C3"] => 2:1: error: the tag Shapes is missing, or a tag Sheet with the ID of the printed sheet

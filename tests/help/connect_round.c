@@ -55,7 +55,7 @@ struct trial round_part(const char *dice, const char *const rows[GRID_SIDE])
 struct trial round_claims(const char *dice, const char *const rows[GRID_SIDE])
 {
     struct trial t = round_part(dice, rows);
-    round_table(&t)->dealt = BOTH_DEALT;
+    round_table(&t)->done = BOTH_DONE;
     return t;
 }
 

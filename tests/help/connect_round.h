@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_TESTS_HELP_CONNECT_ROUND_H
 #define QUADRILLE_TESTS_HELP_CONNECT_ROUND_H
 
-#include "games/connect/rules.h"
+#include "games/connect/internal.h"
 #include "help/trial.h"
 
 /* Round 1 of a game of `players`, after the set-up: all sheets are empty, the dice are not yet rolled. Shapes A D F H,

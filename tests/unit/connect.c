@@ -21,21 +21,21 @@ static void test_out(void **state)
     struct trial t = round_part("1/4,3", room);
     (void)state;
     round_table(&t)->sheet[0].free_actions = 7;
-    trial_refused(&t, "out", "A: nobody is out who has an empty space in the zone: zone 1 is columns a and b");
+    trial_refused(&t, "out", "A: not out: the zone has an empty space (zone 1 is columns a and b)");
     trial_end(&t);
 
     t = round_part("1/4,3", rows);
     round_table(&t)->sheet[0].free_actions = 6;
-    trial_refused(&t, "out", "A: nobody is out who has a Free Action left: 6 of 7 are crossed");
+    trial_refused(&t, "out", "A: not out: a Free Action is left (6 of 7 are crossed)");
     round_gain(&t, BONUS_ZONE);
     round_table(&t)->sheet[0].free_actions = 7;
-    trial_refused(&t, "out", "A: nobody is out who has a zone box that gives an empty space");
+    trial_refused(&t, "out", "A: not out: a zone box gives a zone with an empty space");
     round_table(&t)->sheet[0].free_actions = 6;
     trial_accept(&t, "4=-"); /* now the zone box is of no use any more */
     trial_accept(&t, "out");
     assert_true(round_sheet(&t)->out);
-    trial_refused(&t, "3@c1", "A: who is out of the game does nothing more");
-    trial_refused(&t, "out", "A: who is out of the game does nothing more");
+    trial_refused(&t, "3@c1", "A: a player who is out of the game makes no more actions");
+    trial_refused(&t, "out", "A: a player who is out of the game makes no more actions");
     trial_end(&t);
 
     t = round_part("1/1,1", rows); /* the zone box would bring the same zone */
@@ -56,7 +56,7 @@ static void test_out(void **state)
     trial_end(&t);
 
     t = round_claims("1/4,3", rows);
-    trial_refused(&t, "out", "A: nobody is out who has dealt with both number dice");
+    trial_refused(&t, "out", "A: not out: both number dice are dealt with");
     trial_end(&t);
 }
 
@@ -70,7 +70,7 @@ static void round_of(struct trial *t, const char *const actions[])
         if (!actions[i])
             continue; /* out */
         assert_int_equal(round_label(t, i), BLAME_NONE);
-        round_table(t)->dealt = BOTH_DEALT;
+        round_table(t)->done = BOTH_DONE;
         if (*actions[i])
             trial_accept(t, actions[i]);
     }
@@ -115,7 +115,7 @@ static void test_score_cards(void **state)
     trial_accept(&t, "1/5,6");
     for (int i = 0; i < 3; i++) {
         assert_int_equal(round_label(&t, i), BLAME_NONE);
-        round_table(&t)->dealt = BOTH_DEALT;
+        round_table(&t)->done = BOTH_DONE;
         if (i == 2)
             trial_refused(&t, "a1-b1-c1-d1-e1", "C: shape A was claimed in an earlier round and is turned down");
         if (i != 1)

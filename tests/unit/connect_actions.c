@@ -22,7 +22,7 @@ static void test_write(void **state)
     trial_refused(&t, "5@c1", "A: c1 is not in the zone: zone 1 is columns a and b");
     trial_refused(
         &t, "5@g1",
-        "this is no action: a number die is written like this: 5@c4, with a Free Action 5=3@c4 or 5=-; the spaces "
+        "not an action: a number die is written as in 5@c4, with a Free Action as in 5=3@c4 or 5=-; the spaces "
         "are a1 to f6");
     trial_accept(&t, "5@b1");
     assert_int_equal(round_number(&t, "b1"), 5);
@@ -64,17 +64,17 @@ static void test_free_action(void **state)
 {
     struct trial t = round_part("1/5,3", empty);
     (void)state;
-    trial_refused(&t, "5=5@a1", "A: a Free Action writes another number than the die's: 5 can be written without");
+    trial_refused(&t, "5=5@a1", "A: a Free Action writes another number than the die's: 5 needs none");
     trial_refused(&t, "5=7@a1", "A: a Free Action writes a number from 1 to 6, not 7");
     trial_refused(&t, "5=0@a1", "A: a Free Action writes a number from 1 to 6, not 0");
     trial_refused(&t, "5=3@c1", "A: c1 is not in the zone: zone 1 is columns a and b");
-    trial_refused(&t, "5=-", "A: only if the zone has no empty space nothing is written: in zone 1 a1 is empty");
+    trial_refused(&t, "5=-", "A: a die can be left unwritten only if the zone is full: in zone 1 a1 is empty");
     trial_refused(&t, "4=3@a1", "A: no number die shows 4: they are 5 and 3");
     trial_accept(&t, "5=6@a1");
     assert_int_equal(round_number(&t, "a1"), 6);
     assert_int_equal(round_sheet(&t)->free_actions, 1);
     round_table(&t)->sheet[0].free_actions = 7;
-    trial_refused(&t, "3=6@a2", "A: no Free Action is left: the track is crossed to its end");
+    trial_refused(&t, "3=6@a2", "A: no Free Action is left: all boxes of the track are crossed");
     trial_accept(&t, "3@a2");
     trial_end(&t);
 }
@@ -87,7 +87,7 @@ static void test_nothing(void **state)
     round_table(&t)->sheet[0].free_actions = 6;
     trial_accept(&t, "5=-");
     assert_int_equal(round_sheet(&t)->free_actions, 7);
-    trial_refused(&t, "3=-", "A: no Free Action is left: the track is crossed to its end");
+    trial_refused(&t, "3=-", "A: no Free Action is left: all boxes of the track are crossed");
     trial_end(&t);
 }
 
@@ -97,10 +97,10 @@ static void test_adjust_die(void **state)
 {
     struct trial t = round_part("1/6,1", empty);
     (void)state;
-    trial_refused(&t, "adjust:6+1@a1", "A: there is no gained box left to spend: this takes an adjust box");
+    trial_refused(&t, "adjust:6+1@a1", "A: no gained box is left to spend: this takes an adjust box");
     round_gain(&t, BONUS_ADJUST);
-    trial_refused(&t, "adjust:6+2@a1", "A: adjusted numbers go from 0 to 7: 6 + 2 does not");
-    trial_refused(&t, "adjust:1-2@a1", "A: adjusted numbers go from 0 to 7: 1 - 2 does not");
+    trial_refused(&t, "adjust:6+2@a1", "A: 6 + 2 is outside 0 to 7, the numbers that adjust can make");
+    trial_refused(&t, "adjust:1-2@a1", "A: 1 - 2 is outside 0 to 7, the numbers that adjust can make");
     trial_refused(&t, "adjust:6-3@a1", "A: an adjust box changes a number by 1 or 2");
     trial_refused(&t, "adjust:6-0@a1", "A: an adjust box changes a number by 1 or 2");
     trial_refused(&t, "adjust:5-1@a1", "A: no number die shows 5: they are 6 and 1");
@@ -108,11 +108,11 @@ static void test_adjust_die(void **state)
     trial_accept(&t, "adjust:6+1@a1");
     assert_int_equal(round_number(&t, "a1"), 7);
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_ADJUST, 0), BOX_USED);
-    trial_refused(&t, "adjust:1-1@a2", "A: there is no gained box left to spend: this takes an adjust box");
+    trial_refused(&t, "adjust:1-1@a2", "A: no gained box is left to spend: this takes an adjust box");
     *round_box(&t, SECTION_4, BONUS_ADJUST, 0) = BOX_GAINED;
     trial_accept(&t, "adjust:1-1@a2");
     assert_int_equal(round_number(&t, "a2"), 0);
-    assert_int_equal(round_table(&t)->dealt, BOTH_DEALT);
+    assert_int_equal(round_table(&t)->done, BOTH_DONE);
     trial_end(&t);
 }
 
@@ -121,7 +121,7 @@ static void test_adjust_grid(void **state)
     static const char *const rows[GRID_SIDE] = {"4x.e..", "......", "......", "......", "......", "......"};
     struct trial t = round_part("1/6,1", rows);
     (void)state;
-    trial_refused(&t, "adjust:a1+1", "A: there is no gained box left to spend: this takes an adjust box");
+    trial_refused(&t, "adjust:a1+1", "A: no gained box is left to spend: this takes an adjust box");
     round_gain(&t, BONUS_ADJUST);
     trial_refused(&t, "adjust:b1+1", "A: no number stands at b1: it is crossed out");
     trial_refused(&t, "adjust:c1+1", "A: no number stands at c1: it is empty");
@@ -129,7 +129,7 @@ static void test_adjust_grid(void **state)
     trial_refused(&t, "adjust:a1+3", "A: an adjust box changes a number by 1 or 2");
     trial_accept(&t, "adjust:a1-2");
     assert_int_equal(round_number(&t, "a1"), 2);
-    assert_int_equal(round_table(&t)->dealt, 0);
+    assert_int_equal(round_table(&t)->done, 0);
     trial_end(&t);
 }
 
@@ -137,14 +137,14 @@ static void test_zone(void **state)
 {
     struct trial t = round_part("1/6,3", empty);
     (void)state;
-    trial_refused(&t, "zone:3", "A: there is no gained box left to spend: this takes a zone box");
+    trial_refused(&t, "zone:3", "A: no gained box is left to spend: this takes a zone box");
     round_gain(&t, BONUS_ZONE);
     trial_refused(&t, "zone:1", "A: no number die shows 1: they are 6 and 3");
     trial_accept(&t, "zone:3");
     trial_refused(&t, "3@e1", "A: no number die shows 3: they are 6 and 1");
     trial_accept(&t, "1@e1");
     round_gain(&t, BONUS_ZONE);
-    trial_refused(&t, "zone:6", "A: a zone box is never spent between the two number dice: before both, or after");
+    trial_refused(&t, "zone:6", "A: a zone box is spent before both number dice or after both, never in between");
     trial_accept(&t, "6@f1");
     trial_accept(&t, "zone:6");
     assert_int_equal(round_table(&t)->my_zone, 6);
@@ -157,7 +157,7 @@ static void test_move(void **state)
     static const char *const rows[GRID_SIDE] = {"4x.e..", "......", "......", "......", "......", "......"};
     struct trial t = round_part("1/6,3", rows);
     (void)state;
-    trial_refused(&t, "move:a1>f6", "A: there is no gained box left to spend: this takes a move box");
+    trial_refused(&t, "move:a1>f6", "A: no gained box is left to spend: this takes a move box");
     round_gain(&t, BONUS_MOVE);
     trial_refused(&t, "move:b1>f6", "A: no number stands at b1: it is crossed out");
     trial_refused(&t, "move:c1>f6", "A: no number stands at c1: it is empty");

@@ -47,13 +47,12 @@ static void test_claim_order(void **state)
                           "do not"},
         {"a3-b2-b3=move", "A: no number stands at b2: it is empty"},
         {"c3-d3-e4=move", "A: no number stands at e4: it is crossed out"},
-        {"a4-b4-b3=move", "A: the 3 at a4 serves a claim already"},
+        {"a4-b4-b3=move", "A: the 3 at a4 is in a claim already"},
         {"f5-f4-f6=move", "A: the numbers of a claim rise by 1, or fall by 1, or are all equal: 6 and 4 do not"},
         {"e6-f6-f5=move", "A: no number stands at e6: it is empty"},
         {"f6-f5-f4=move", "A: the numbers of a claim rise by 1, or fall by 1, or are all equal: 3 and 6 do not"},
-        {"a1-b1=move",
-         "this is no action: a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move, with "
-         "one * at most; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2"},
+        {"a1-b1=move", "not an action: a claim names three, four or five spaces in order and its bonus box: "
+                       "a1-b1-c1=move, with at most one *; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -82,12 +81,12 @@ static void test_claim_time(void **state)
     static const char *const rows[GRID_SIDE] = {"123...", "......", "......", "......", "......", "......"};
     struct trial t = round_part("6/4,1", rows);
     (void)state;
-    trial_refused(&t, "a1-b1-c1=move", "A: claims come when both number dice have been dealt with");
+    trial_refused(&t, "a1-b1-c1=move", "A: claims are made after both number dice have been dealt with");
     trial_accept(&t, "4@a5");
-    trial_refused(&t, "a1-b1-c1=move", "A: claims come when both number dice have been dealt with");
+    trial_refused(&t, "a1-b1-c1=move", "A: claims are made after both number dice have been dealt with");
     trial_accept(&t, "1@a6 a1-b1-c1=move");
     assert_int_equal(round_sheet(&t)->claims[0], 1);
-    trial_refused(&t, "c1-b1-a1=move", "A: the 3 at c1 serves a claim already");
+    trial_refused(&t, "c1-b1-a1=move", "A: the 3 at c1 is in a claim already");
     trial_end(&t);
 }
 
@@ -117,12 +116,11 @@ static void test_big_shapes(void **state)
     struct trial t = round_claims("1/6,3", rows);
     (void)state;
     trial_refused(&t, "a2-b2-c2-b3-b4", "A: these five spaces have no shape of Connect-5");
-    trial_refused(&t, "a1-b1-c1-d1-e1=move", "A: a Connect-5 gives points, no bonus box");
+    trial_refused(&t, "a1-b1-c1-d1-e1=move", "A: a Connect-5 gives points and no bonus box");
     trial_refused(&t, "d2-d3-d4-d5-e5", "A: shape B is not on the table");
-    trial_refused(
-        &t, "c2-b2-a2-a3-a4-b4",
-        "this is no action: a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move, with "
-        "one * at most; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2");
+    trial_refused(&t, "c2-b2-a2-a3-a4-b4",
+                  "not an action: a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move, "
+                  "with at most one *; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2");
     round_table(&t)->turned = 1;
     trial_refused(&t, "a1-b1-c1-d1-e1", "A: shape A was claimed in an earlier round and is turned down");
     round_table(&t)->turned = 0;
@@ -138,19 +136,18 @@ static void test_reuse(void **state)
     static const char *const rows[GRID_SIDE] = {"bc34..", "2.....", "3.....", "......", "......", "......"};
     struct trial t = round_claims("1/6,3", rows);
     (void)state;
-    trial_refused(&t, "b1*-c1-d1=move", "A: there is no gained reuse box left to spend");
+    trial_refused(&t, "b1*-c1-d1=move", "A: no gained reuse box is left to spend");
     round_gain(&t, BONUS_REUSE);
-    trial_refused(&t, "b1-c1-d1=move", "A: the 2 at b1 serves a claim already");
-    trial_refused(&t, "b1-c1*-d1=move", "A: the 2 at b1 serves a claim already");
-    trial_refused(&t, "a2*-a3-a1=move", "A: the 2 at a2 is unclaimed: no reuse box is spent on it");
-    trial_refused(&t, "a1-b1*-c1=move", "A: the 1 at a1 serves a claim already");
-    trial_refused(
-        &t, "a1*-b1*-c1=move",
-        "this is no action: a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move, with "
-        "one * at most; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2");
+    trial_refused(&t, "b1-c1-d1=move", "A: the 2 at b1 is in a claim already");
+    trial_refused(&t, "b1-c1*-d1=move", "A: the 2 at b1 is in a claim already");
+    trial_refused(&t, "a2*-a3-a1=move", "A: the 2 at a2 is unclaimed: it needs no reuse box");
+    trial_refused(&t, "a1-b1*-c1=move", "A: the 1 at a1 is in a claim already");
+    trial_refused(&t, "a1*-b1*-c1=move",
+                  "not an action: a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move, "
+                  "with at most one *; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2");
     trial_accept(&t, "b1*-c1-d1=move");
     assert_int_equal(*round_box(&t, SECTION_4, BONUS_REUSE, 0), BOX_USED);
-    trial_refused(&t, "a1*-a2-a3=move", "A: there is no gained reuse box left to spend");
+    trial_refused(&t, "a1*-a2-a3=move", "A: no gained reuse box is left to spend");
     round_gain(&t, BONUS_REUSE);
     trial_accept(&t, "a1*-a2-a3=move");
     trial_end(&t);
@@ -162,7 +159,7 @@ static void test_box_next_action(void **state)
     static const char *const rows[GRID_SIDE] = {"1234..", "2.....", "b.....", "2.....", "3.....", "4....."};
     struct trial t = round_claims("1/6,3", rows);
     (void)state;
-    trial_refused(&t, "a3*-a4-a5-a6=reuse", "A: there is no gained reuse box left to spend");
+    trial_refused(&t, "a3*-a4-a5-a6=reuse", "A: no gained reuse box is left to spend");
     trial_accept(&t, "a1-b1-c1-d1=reuse a3*-a4-a5-a6=move move:a2>f6");
     trial_end(&t);
 }
@@ -174,19 +171,19 @@ static void test_boxes(void **state)
     static const char *const rows[GRID_SIDE] = {"123123", "123123", "123123", "1234..", "123...", "......"};
     struct trial t = round_claims("6/6,3", rows);
     (void)state;
-    trial_refused(&t, "a1-b1-c1", "A: a free bonus box of the Connect-3 section must be chosen, as in =move");
-    trial_refused(&t, "a1-b1-c1=reuse", "A: in the Connect-3 section no box with this bonus is free");
-    trial_refused(&t, "a1-b1-c1=six", "A: in the Connect-3 section no box with this bonus is free");
-    trial_refused(&t, "a1-b1-c1=write2@f6", "A: in the Connect-3 section no box with this bonus is free");
-    trial_refused(&t, "a4-b4-c4-d4", "A: a free bonus box of the Connect-4 section must be chosen, as in =move");
-    trial_refused(&t, "a4-b4-c4-d4=write1@f6", "A: in the Connect-4 section no box with this bonus is free");
+    trial_refused(&t, "a1-b1-c1", "A: a claim takes a free bonus box of the Connect-3 section, as in =move");
+    trial_refused(&t, "a1-b1-c1=reuse", "A: no box with this bonus is free in the Connect-3 section");
+    trial_refused(&t, "a1-b1-c1=six", "A: no box with this bonus is free in the Connect-3 section");
+    trial_refused(&t, "a1-b1-c1=write2@f6", "A: no box with this bonus is free in the Connect-3 section");
+    trial_refused(&t, "a4-b4-c4-d4", "A: a claim takes a free bonus box of the Connect-4 section, as in =move");
+    trial_refused(&t, "a4-b4-c4-d4=write1@f6", "A: no box with this bonus is free in the Connect-4 section");
     trial_accept(&t, "a1-b1-c1=zone d1-e1-f1=zone");
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_ZONE, 0), BOX_GAINED);
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_ZONE, 1), BOX_GAINED);
-    trial_refused(&t, "a2-b2-c2=zone", "A: in the Connect-3 section no box with this bonus is free");
+    trial_refused(&t, "a2-b2-c2=zone", "A: no box with this bonus is free in the Connect-3 section");
     for (int i = 0; i < connect_edition(&t.values)->box_count[SECTION_3]; i++)
         round_table(&t)->sheet[0].box[SECTION_3][i] = BOX_USED;
-    trial_refused(&t, "a2-b2-c2=zone", "A: in the Connect-3 section no box with this bonus is free");
+    trial_refused(&t, "a2-b2-c2=zone", "A: no box with this bonus is free in the Connect-3 section");
     trial_accept(&t, "a2-b2-c2");
     assert_int_equal(round_sheet(&t)->claims[0], 3);
     trial_accept(&t, "a4-b4-c4-d4=six");
@@ -206,7 +203,7 @@ static void test_write_bonus(void **state)
     trial_accept(&t, "a1-b1-c1=write3@c2"); /* out of the zone */
     assert_int_equal(round_number(&t, "c2"), 3);
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_WRITE, 1), BOX_USED);
-    trial_refused(&t, "d1-e1-f1=write3@d2", "A: in the Connect-3 section no box with this bonus is free");
+    trial_refused(&t, "d1-e1-f1=write3@d2", "A: no box with this bonus is free in the Connect-3 section");
     trial_accept(&t, "d1-e1-f1=write6@d2");
     trial_end(&t);
 
@@ -224,10 +221,8 @@ static void test_two_bonus(void **state)
     static const char *const none[GRID_SIDE] = {"1234..", "......", "......", "......", "123412", "123456"};
     struct trial t = round_claims("6/4,3", rows);
     (void)state;
-    trial_refused(&t, "a1-b1-c1-d1=two",
-                  "A: this box must be used at once: the zone, 6, has room for 2 numbers, and 0 are written");
-    trial_refused(&t, "a1-b1-c1-d1=two:4@a5",
-                  "A: this box must be used at once: the zone, 6, has room for 2 numbers, and 1 is written");
+    trial_refused(&t, "a1-b1-c1-d1=two", "A: this box must be used at once: zone 6 has room for 2 numbers, not 0");
+    trial_refused(&t, "a1-b1-c1-d1=two:4@a5", "A: this box must be used at once: zone 6 has room for 2 numbers, not 1");
     trial_refused(&t, "a1-b1-c1-d1=two:4@a5,5@a5", "A: a5 is named twice");
     trial_refused(&t, "a1-b1-c1-d1=two:4@a5,5@a4", "A: a4 is not in the zone: zone 6 is rows 5 and 6");
     trial_refused(&t, "a1-b1-c1-d1=two:7@a5,5@b5", "A: this box writes numbers from 1 to 6, not 7");
@@ -243,8 +238,7 @@ static void test_two_bonus(void **state)
 
     t = round_claims("6/4,3", one);
     trial_refused(&t, "a1-b1-c1-d1=two:4@d5,5@d5", "A: d5 is named twice");
-    trial_refused(&t, "a1-b1-c1-d1=two",
-                  "A: this box must be used at once: the zone, 6, has room for 1 number, and 0 are written");
+    trial_refused(&t, "a1-b1-c1-d1=two", "A: this box must be used at once: zone 6 has room for 1 number, not 0");
     trial_accept(&t, "a1-b1-c1-d1=two:4@d5");
     trial_end(&t);
 

@@ -1,11 +1,10 @@
 /* CoNNect: a Grid: its tag and the places of errors in it, its one turn, score and picture. puzzles.md, "Positions";
- * rulings in games/connect/grid.h. */
-#include "games/connect/grid.h"
+ * rulings in games/connect/internal.h. */
+#include "games/connect/internal.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "draw/screen.h"
-#include "games/connect/rules.h"
 #include "help/pages.h"
 #include "help/play.h"
 #include "replay/replay.h"
@@ -65,20 +64,18 @@ static void test_tag(void **state)
     check("[Grid \"....../....../....../....../....../......\"]", "1. A:", "finished 0");
     check(GOOD "[Edition \"standard\"][B \"nobody\"]", "1. A:", "finished 0");
     check("[Grid \"123456/654321/1111.7/2345.6/222.54\"]", "",
-          "invalid 1:17: the tag Grid has 5 rows, not six: six rows of six spaces, joined by /");
-    check("[Grid \"\"]", "", "invalid 1:17: the tag Grid has 1 row, not six: six rows of six spaces, joined by /");
+          "invalid 1:17: Grid has 5 rows, not six: six rows of six spaces, joined by /");
+    check("[Grid \"\"]", "", "invalid 1:17: Grid has 1 row, not six: six rows of six spaces, joined by /");
     check("[Grid \"123456/654321/1111.7/2345.6/222.54/70..33/\"]", "",
-          "invalid 1:17: the tag Grid has 7 rows, not six: six rows of six spaces, joined by /");
+          "invalid 1:17: Grid has 7 rows, not six: six rows of six spaces, joined by /");
     check("[Grid \"123456/654321/1111.7/2345.6/222.54/70..3\"]", "",
-          "invalid 1:17: row 6 of the tag Grid has 5 characters, not six: a digit or a point for each space");
+          "invalid 1:17: row 6 of Grid has 5 characters, not six: a digit or a point for each space");
     check("[Grid \"1234567/654321/1111.7/2345.6/222.54/70..33\"]", "",
-          "invalid 1:17: row 1 of the tag Grid has 7 characters, not six: a digit or a point for each space");
+          "invalid 1:17: row 1 of Grid has 7 characters, not six: a digit or a point for each space");
     check("[Grid \"123456/654821/1111.7/2345.6/222.54/70..33\"]", "",
-          "invalid 1:17: row 2 of the tag Grid has something else than a digit from 0 to 7, or a point for an empty "
-          "space, at d2");
+          "invalid 1:17: row 2 of Grid has neither a digit from 0 to 7 nor a point at d2");
     check("[Grid \"123456/654321/1111 7/2345.6/222.54/70..33\"]", "",
-          "invalid 1:17: row 3 of the tag Grid has something else than a digit from 0 to 7, or a point for an empty "
-          "space, at e3");
+          "invalid 1:17: row 3 of Grid has neither a digit from 0 to 7 nor a point at e3");
 }
 
 /* A Grid excludes the tags of a game, and a game still needs its cards. Cards on the table change nothing: the claim
@@ -90,8 +87,7 @@ static void test_other_tags(void **state)
     check(GOOD "[Shapes \"B C D E\"][Objectives \"A2 B1 C3\"]", "1. A: a1-b1-c1-d1-e1", "finished 5");
     check("[Shapes \"B C D E\"]" GOOD, "1. A: a1-b1-c1-d1-e1", "finished 5");
     check("[Shapes \"A B C\"]" GOOD, "",
-          "invalid 1:17: the tag Shapes names the four shape cards on the table by different letters of "
-          "ABCDEFGH, apart by blanks");
+          "invalid 1:17: Shapes must be four different letters of ABCDEFGH, separated by blanks");
     check("[Players \"2\"]" GOOD, "", "invalid 1:17: the tag Players can't be used with the tag Grid, except as \"1\"");
     check("[sheet \"CN-DT-4QYVY05X-4\"]" GOOD, "", "invalid 1:17: the tag sheet can't be used with the tag Grid");
     check("[Players \"x\"][Grid \"\"]", "",
@@ -104,13 +100,13 @@ static void test_to_move(void **state)
 {
     (void)state;
     check(GOOD "[tomove \"A\"]", "1. A: a1-b1-c1", "finished 3");
-    check(GOOD "[ToMove \"B\"]", "1. A: a1-b1-c1", "invalid 1:67: in CoNNect A begins: the tag ToMove can only be A");
+    check(GOOD "[ToMove \"B\"]", "1. A: a1-b1-c1", "invalid 1:67: ToMove must be A: in CoNNect A always begins");
     check("[ToMove \"A\"][Shapes \"A B C D\"][Objectives \"A2 B1 C3\"]", "", "unfinished 0");
     check("[ToMove \"B\"][Shapes \"A B C D\"][Objectives \"A2 B1 C3\"]", "",
-          "invalid 1:17: in CoNNect A begins: the tag ToMove can only be A");
+          "invalid 1:17: ToMove must be A: in CoNNect A always begins");
     check("[Sheet \"CN-DT-4QYVY05X-4\"][ToMove \"A\"]", "", "unfinished 0");
     check("[Sheet \"CN-DT-4QYVY05X-4\"][ToMove \"B\"]", "",
-          "invalid 1:43: in CoNNect A begins: the tag ToMove can only be A");
+          "invalid 1:43: ToMove must be A: in CoNNect A always begins");
 }
 
 /* The tag is written back as it was read. */
@@ -148,17 +144,17 @@ static void test_claims(void **state)
 static void test_refused(void **state)
 {
     (void)state;
-    check(GOOD, "1. A: a1-b1-c1 c1-d1-e1", "invalid 2:16: A: the 3 at c1 serves a claim already");
-    check(GOOD, "1. A: a1-b1-c1=move", "invalid 2:7: A: a Grid has no bonus boxes: nothing stands behind a claim");
-    check(GOOD, "1. A: a1*-b1-c1", "invalid 2:7: A: the 1 at a1 is unclaimed: no reuse box is spent on it");
-    check(GOOD, "1. A: a1-b1-c1 c1*-d1-e1", "invalid 2:16: A: there is no gained reuse box left to spend");
+    check(GOOD, "1. A: a1-b1-c1 c1-d1-e1", "invalid 2:16: A: the 3 at c1 is in a claim already");
+    check(GOOD, "1. A: a1-b1-c1=move", "invalid 2:7: A: a Grid has no bonus boxes: a claim names its spaces only");
+    check(GOOD, "1. A: a1*-b1-c1", "invalid 2:7: A: the 1 at a1 is unclaimed: it needs no reuse box");
+    check(GOOD, "1. A: a1-b1-c1 c1*-d1-e1", "invalid 2:16: A: no gained reuse box is left to spend");
     check(GOOD, "1. A: d5-e5-f5", "invalid 2:7: A: no number stands at d5: it is empty");
-    check(GOOD, "1. A: 5@d5", "invalid 2:7: A: on a Grid numbers are claimed, and nothing else happens");
-    check(GOOD, "1. A: out", "invalid 2:7: A: on a Grid numbers are claimed, and nothing else happens");
-    check(GOOD, "1. 4/2,5 A:", "invalid 2:4: the one turn on a Grid is A's, and begins with the label A:");
+    check(GOOD, "1. A: 5@d5", "invalid 2:7: A: on a Grid there are only claims");
+    check(GOOD, "1. A: out", "invalid 2:7: A: on a Grid there are only claims");
+    check(GOOD, "1. 4/2,5 A:", "invalid 2:4: the one turn on a Grid is A's and begins with the label A:");
     check(GOOD, "1. B: a1-b1-c1", "invalid 2:4: B does not play: the record has 1 player");
-    check(GOOD, "1. A: a1-b1-c1 A:", "invalid 2:16: A has had the part of this turn");
-    check(GOOD, "1.", "invalid 2:1: A is left out: in each turn everybody has a label, in order");
+    check(GOOD, "1. A: a1-b1-c1 A:", "invalid 2:16: A has had a part in this turn already");
+    check(GOOD, "1.", "invalid 2:1: A is missing: every player has a part in each turn, in order");
     check(GOOD, "0. A: a1-b1-c1", "invalid 2:1: the first turn is turn 1, not 0");
     check(GOOD, "1. A: a1-b1-c1 2. A:", "invalid 2:16: the game has ended: there is no turn 2");
     /* Equal numbers in a T, and in an F. */

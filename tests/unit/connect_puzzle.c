@@ -1,12 +1,11 @@
 /* CoNNect: a hundred puzzles of each kind on a Grid, checked by slow twins that take the claims from the rules; and
  * solo games, replayed. */
-#include "games/connect/puzzle.h"
+#include "games/connect/claim_search.h"
 
 #include "base/mem.h"
 #include "catalogue/puzzle_id.h"
 #include "catalogue/registry.h"
-#include "games/connect/partition.h"
-#include "games/connect/rules.h"
+#include "games/connect/internal.h"
 #include "games/connect/solo.h"
 #include "help/play.h"
 #include "help/turns.h"
@@ -209,14 +208,14 @@ static void test_partition(void **state)
 /* The logic of a Grid made by hand: in each of two strips of six the ends determine the claims. */
 static void test_logic(void **state)
 {
-    struct option_shapes shapes;
-    struct option_list *list = mem_new(sizeof *list);
-    struct cut_logic logic;
+    struct shape_table shapes;
+    struct claim_list *list = mem_new(sizeof *list);
+    struct partition_logic logic;
     uint8_t number[GRID_SPACES] = {1, 2, 3, 6, 5, 4};
     (void)state;
-    connect_options_prepare(play_edition(game()), &shapes);
-    connect_options_list(&shapes, number, connect_line(GRID_SIDE), list);
-    connect_cut_logic(list, connect_line(GRID_SIDE), &logic);
+    connect_shapes(play_edition(game()), &shapes);
+    connect_list_claims(&shapes, number, connect_line(GRID_SIDE), list);
+    connect_partition_logic(list, connect_line(GRID_SIDE), &logic);
     assert_true(logic.solved);
     assert_int_equal(logic.looks, 0);
     assert_int_equal(logic.sweeps, 0);
@@ -224,16 +223,16 @@ static void test_logic(void **state)
     /* 1 2 3 4 5 6: of 1 the claims 1234 and 12345 fail. */
     for (int i = 0; i < GRID_SIDE; i++)
         number[i] = (uint8_t)(i + 1);
-    connect_options_list(&shapes, number, connect_line(GRID_SIDE), list);
+    connect_list_claims(&shapes, number, connect_line(GRID_SIDE), list);
     assert_int_equal(list->count, 4 + 3 + 2);
-    connect_cut_logic(list, connect_line(GRID_SIDE), &logic);
+    connect_partition_logic(list, connect_line(GRID_SIDE), &logic);
     assert_true(logic.solved);
     assert_int_equal(logic.looks, 2);
     assert_int_equal(logic.most_looks, 2);
 
     /* No cut at all. */
-    connect_options_list(&shapes, number, connect_line(GRID_SIDE) & ~bit(5), list);
-    connect_cut_logic(list, connect_line(GRID_SIDE), &logic);
+    connect_list_claims(&shapes, number, connect_line(GRID_SIDE) & ~bit(5), list);
+    connect_partition_logic(list, connect_line(GRID_SIDE), &logic);
     assert_false(logic.solved);
     free(list);
 }
@@ -357,7 +356,7 @@ static void test_solo_search(void **state)
 {
     struct maker *m = new_maker("solo");
     struct solo_search *s = mem_new(sizeof *s);
-    struct solo_room *room = mem_new(sizeof *room);
+    struct solo_beam *room = mem_new(sizeof *room);
     struct memo_entry *memo = mem_new(1024 * sizeof *memo);
     int total[2] = {0};
     (void)state;

@@ -38,30 +38,29 @@ static const struct {
     {"0. A: 1,2,3 4,5,6" SIX " B:", "invalid 0 2:49: B: the dice of the set-up are missing: two rolls such as 1,3,4"},
     {"0.", "invalid 0 2:1: the dice of the set-up are missing: two rolls such as 1,3,4"},
     {"0. 1. 4/2,5", "invalid 0 2:1: the dice of the set-up are missing: two rolls such as 1,3,4"},
-    {"0. 1,2,3 4,5,6", "invalid 0 2:1: A is left out: in each turn everybody has a label, in order"},
-    {ROLLS "1@b1", "invalid 0 3:1: whose action is this? Each player's part begins with a label, such as A:"},
+    {"0. 1,2,3 4,5,6", "invalid 0 2:1: A is missing: every player has a part in each turn, in order"},
+    {ROLLS "1@b1", "invalid 0 3:1: this action has no player: each player's part begins with a label, such as A:"},
     {"0. 1,2,3 4,5,6 1,2,3", "invalid 0 2:16: the set-up has two rolls of three dice, or two for each player"},
     {ROLLS "A: 1,2,3", "invalid 0 3:4: the set-up has two rolls of three dice, or two for each player"},
     {"0. A: 1,2,3 4,5,6 1,2,3", "invalid 0 2:19: the set-up has two rolls of three dice, or two for each player"},
     {"0. 1/2,3", "invalid 0 2:4: a roll of the set-up is written as three dice, such as 1,3,4"},
     {"0. 1,2,7", "invalid 0 2:4: a die shows 1 to 6, not 7"},
-    {"0. 1,2", "invalid 0 2:4: this is no action: dice are written like this: 4/2,5 (zone die, number dice), in the "
-               "set-up 1,3,4"},
+    {"0. 1,2",
+     "invalid 0 2:4: not an action: dice are written as in 4/2,5 (zone die, number dice), in the set-up as in 1,3,4"},
     {ROLLS "A: 4@b1", "invalid 0 3:4: A: 4 is not among the numbers of the first roll that are still to be written"},
     {ROLLS "A: 1@b1 1@d2",
      "invalid 0 3:9: A: 1 is not among the numbers of the first roll that are still to be written"},
     {ROLLS "A: 1@b1 2@d2 3@f3 1@a4",
      "invalid 0 3:19: A: 1 is not among the numbers of the second roll that are still to be written"},
-    {ROLLS "A: 1@a1", "invalid 0 3:4: A: a1 is no set-up space"},
+    {ROLLS "A: 1@a1", "invalid 0 3:4: A: a1 is not a set-up space"},
     {ROLLS "A: 1@b1 2@b1", "invalid 0 3:9: A: b1 is not empty: a 1 stands there"},
-    {ROLLS "A: 1=2@b1",
-     "invalid 0 3:4: A: in the set-up the numbers of the dice are written, and nothing else happens"},
-    {ROLLS "A: out", "invalid 0 3:4: A: in the set-up the numbers of the dice are written, and nothing else happens"},
+    {ROLLS "A: 1=2@b1", "invalid 0 3:4: A: in the set-up players write the numbers of the dice and do nothing else"},
+    {ROLLS "A: out", "invalid 0 3:4: A: in the set-up players write the numbers of the dice and do nothing else"},
     {ROLLS "A:" SIX " 1@b1", "invalid 0 3:34: A: all six numbers of the set-up are written"},
     {ROLLS "A: 1@b1 2@d2 3@f3 4@a4 5@c5 B:" SIX, "invalid 0 3:1: A: 1 of the six numbers of the set-up is not written"},
     {ROLLS "A:" SIX " B: 1@b1", "invalid 0 3:34: B: 5 of the six numbers of the set-up are not written"},
-    {ROLLS "A:" SIX, "invalid 0 2:1: B is left out: in each turn everybody has a label, in order"},
-    {ROLLS "B:", "invalid 0 2:1: A is left out: in each turn everybody has a label, in order"},
+    {ROLLS "A:" SIX, "invalid 0 2:1: B is missing: every player has a part in each turn, in order"},
+    {ROLLS "B:", "invalid 0 2:1: A is missing: every player has a part in each turn, in order"},
 
     /* Dice of a round. */
     {SET "1. A: 2@a1", "invalid 0 4:4: the dice of the round are missing: zone die and number dice, such as 4/2,5"},
@@ -71,19 +70,20 @@ static const struct {
     {SET "1. 4/2,5 4/2,5", "invalid 0 4:10: a round has one roll, before the first label"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 4/2,5", "invalid 0 4:23: a round has one roll, before the first label"},
     {SET "1. 0/2,5", "invalid 0 4:4: a die shows 1 to 6, not 0"},
-    {SET "1. 4/2,5 2@a1", "invalid 0 4:10: whose action is this? Each player's part begins with a label, such as A:"},
+    {SET "1. 4/2,5 2@a1",
+     "invalid 0 4:10: this action has no player: each player's part begins with a label, such as A:"},
 
     /* Parts. */
     {SET "1. 4/2,5 A: 2@a1 B: 2@a1 5@a2", "invalid 0 4:10: A: the number die 5 has not been dealt with"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 B: 5@a1", "invalid 0 4:23: B: the number die 2 has not been dealt with"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 B:\n2. 1/1,1", "invalid 0 4:23: B: the number die 2 has not been dealt with"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2", "invalid 0 4:1: B is left out: in each turn everybody has a label, in order"},
-    {SET "1. 4/2,5 B: 2@a1 5@a2", "invalid 0 4:1: A is left out: in each turn everybody has a label, in order"},
-    {SET "1. 4/2,5", "invalid 0 4:1: A is left out: in each turn everybody has a label, in order"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 A:", "invalid 0 4:23: A has had the part of this turn"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2", "invalid 0 4:1: B is missing: every player has a part in each turn, in order"},
+    {SET "1. 4/2,5 B: 2@a1 5@a2", "invalid 0 4:1: A is missing: every player has a part in each turn, in order"},
+    {SET "1. 4/2,5", "invalid 0 4:1: A is missing: every player has a part in each turn, in order"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 A:", "invalid 0 4:23: A has had a part in this turn already"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 C:", "invalid 0 4:23: C does not play: the record has 2 players"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 B: 2@a1 5@a2 A:", "invalid 0 4:36: A has had the part of this turn"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 out", "invalid 0 4:23: A: nobody is out who has dealt with both number dice"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 B: 2@a1 5@a2 A:", "invalid 0 4:36: A has had a part in this turn already"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 out", "invalid 0 4:23: A: not out: both number dice are dealt with"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 5@c1",
      "invalid 0 4:23: A: 5 at c1: zone 4 is rows 1 and 2, but both number dice are already written"},
 };
@@ -125,13 +125,13 @@ static void test_record_out(void **state)
     (void)state;
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out", "finished 9");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out\n10. 1/1,1", "invalid 9 5:1: the game has ended: there is no turn 10");
-    check_place(SOLO, FULL "9. 1/3,4 A: 3=- out 4=-", "invalid 8 4:21: A: who is out of the game does nothing more");
+    check_place(SOLO, FULL "9. 1/3,4 A: 3=- out 4=-",
+                "invalid 8 4:21: A: a player who is out of the game makes no more actions");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=-",
                 "invalid 8 4:10: A: the number die 4 has not been dealt with, and can't be: write out");
-    check_place(SOLO, FULL "9. 1/3,4 A: out",
-                "invalid 8 4:13: A: nobody is out who has a Free Action left: 6 of 7 are crossed");
+    check_place(SOLO, FULL "9. 1/3,4 A: out", "invalid 8 4:13: A: not out: a Free Action is left (6 of 7 are crossed)");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- 4=-",
-                "invalid 8 4:17: A: no Free Action is left: the track is crossed to its end");
+                "invalid 8 4:17: A: no Free Action is left: all boxes of the track are crossed");
     check_place(SOLO "[Result \"out\"]", FULL "9. 1/3,4 A: 3=- out", "finished 9");
 }
 
@@ -148,17 +148,16 @@ static void test_label_out(void **state)
     assert_string_equal(text_string(&t.why), "A is out of the game");
     assert_int_equal(round_label(&t, -1), BLAME_TURN);
     assert_int_equal(round_label(&t, 1), BLAME_NONE);
-    round_table(&t)->dealt = BOTH_DEALT;
+    round_table(&t)->done = BOTH_DONE;
     assert_int_equal(round_label(&t, -1), BLAME_NONE);
     trial_end(&t);
 }
 
 /* ---- Tags and sheets --------------------------------------------------------------------------------- */
 
-#define SHAPES                                                                                                         \
-    "the tag Shapes names the four shape cards on the table by different letters of ABCDEFGH, apart by blanks"
+#define SHAPES "Shapes must be four different letters of ABCDEFGH, separated by blanks"
 #define OBJECTIVES                                                                                                     \
-    "the tag Objectives names one card of each deck, such as \"A2 B1 C3\"; the cards are A1 to A5, B1 to B5, C1 to C4"
+    "Objectives must be one card of each deck, such as \"A2 B1 C3\"; the cards are A1 to A5, B1 to B5, C1 to C4"
 
 static void test_tags(void **state)
 {
@@ -257,8 +256,8 @@ static void test_sheet_dice(void **state)
               roll[1][1], roll[1][2]);
     check_sheet(&written, "", text_string(&turns), "unfinished 0");
     check_sheet(&written, "", "0. A: 1,2,3",
-                "invalid 0 2:4: the dice of the set-up are missing: the two rolls that the sheet says");
-    text_addf(&expected, "invalid 0 3:4: the dice that the sheet says here are %d, %d and %d", roll[2][0], roll[2][1],
+                "invalid 0 2:4: the dice of the set-up are missing: the two rolls on the sheet");
+    text_addf(&expected, "invalid 0 3:4: the dice on the sheet are %d, %d and %d here", roll[2][0], roll[2][1],
               roll[2][2]);
     text_addf(&turns, "1. %d/%d,%d", roll[2][0] % 6 + 1, roll[2][1], roll[2][2]);
     check_sheet(&written, "", text_string(&turns), text_string(&expected));

@@ -1,6 +1,6 @@
 /* CoNNect: the final score: arrow lines and circles compared with a second way of counting, objectives met and missed.
  */
-#include "games/connect/rules.h"
+#include "games/connect/internal.h"
 
 #include "catalogue/registry.h"
 #include "help/play.h"

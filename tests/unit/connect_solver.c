@@ -1,10 +1,8 @@
 /* CoNNect: searches on grids compared with slow twins by the rules alone. */
-#include "games/connect/grid_search.h"
+#include "games/connect/claim_search.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "games/connect/grid.h"
-#include "games/connect/puzzle.h"
 #include "help/play.h"
 #include "help/turns.h"
 
@@ -49,7 +47,7 @@ static struct connect_table random_grid(struct rng *rng, int least, int count, i
                         ? (uint8_t)(least + (int)rng_below(rng, (uint32_t)count))
                         : UNWRITTEN;
     game()->rules->start(&values, (struct pos *)&t);
-    connect_grid_fill((struct pos *)&t, number);
+    connect_grid_fill(&t, number);
     assert_int_equal(game()->rules->parts->begin(&values, (struct pos *)&t, 0, NULL), BLAME_NONE);
     return t;
 }
@@ -64,17 +62,17 @@ static spaces set_of(const struct move *claim)
 
 /* What the search works on. */
 struct bench {
-    struct option_shapes shapes;
-    struct option_list options;
-    struct best_search best;
+    struct shape_table shapes;
+    struct claim_list options;
+    struct packing_search best;
     struct memo_entry memo[MEMO]; /* so few that it forgets */
-    struct cut_search cuts;
+    struct partition_search cuts;
 };
 
 static struct bench *new_bench(void)
 {
     struct bench *b = mem_new(sizeof *b);
-    connect_options_prepare(play_edition(game()), &b->shapes);
+    connect_shapes(play_edition(game()), &b->shapes);
     b->best.memo = b->memo;
     b->best.size = MEMO;
     return b;
@@ -82,12 +80,12 @@ static struct bench *new_bench(void)
 
 static void list(struct bench *b, const struct connect_table *t)
 {
-    connect_options_list(&b->shapes, t->sheet[0].number, t->sheet[0].written, &b->options);
+    connect_list_claims(&b->shapes, t->sheet[0].number, t->sheet[0].written, &b->options);
 }
 
 /* ---- Claims on offer ------------------------------------------------------------------------------------------ */
 
-static bool offered(const struct option_list *options, spaces set)
+static bool offered(const struct claim_list *options, spaces set)
 {
     int count = 0;
     for (int i = 0; i < options->count; i++)
@@ -96,28 +94,64 @@ static bool offered(const struct option_list *options, spaces set)
     return count;
 }
 
-/* They are the moves of the rules, each once. */
+/* Whether the rules allow a claim that goes on with the spaces of a set, in some order. */
+static bool is_legal(const struct values *values, const struct connect_table *t, struct move *claim, spaces set)
+{
+    bool legal = false;
+    if (!set) {
+        struct connect_table trial = *t;
+        return game()->rules->play(values, (struct pos *)&trial, claim, NULL);
+    }
+    for (spaces left = set; left && !legal;) {
+        int space = bits_take(&left);
+        claim->at[claim->at[AT_COUNT]++] = (uint16_t)space;
+        legal = is_legal(values, t, claim, set & ~bit(space));
+        claim->at[AT_COUNT]--;
+    }
+    return legal;
+}
+
+/* Judges all connected sets that begin with `set`; returns how many are legal claims. */
+static int check_claims(const struct claim_list *options, const struct connect_table *t, spaces set, spaces barred,
+                        int count)
+{
+    struct values values = values_of(true);
+    struct move claim = {.kind = ACT_CLAIM};
+    int legal = 0;
+    if (count >= CLAIM_LEAST && is_legal(&values, t, &claim, set))
+        legal++;
+    assert_int_equal(offered(options, set), legal);
+    for (spaces next = spaces_next_to(set) & t->sheet[0].written & ~set & ~barred; next && count < CLAIM_MOST;) {
+        spaces space = bit(bits_take(&next));
+        barred |= space;
+        legal += check_claims(options, t, set | space, barred, count + 1);
+    }
+    return legal;
+}
+
+/* They are what the rules allow, each once, and so are the moves. */
 static void test_options(void **state)
 {
     struct bench *b = new_bench();
     struct values values = values_of(true);
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     struct rng rng;
-    size_t total = 0;
+    int total = 0;
     (void)state;
     rng_start(&rng, 1);
-    for (int round = 0; round < 150; round++) {
-        int count = 1 + round % 8;
-        struct connect_table t = random_grid(&rng, (int)rng_below(&rng, (uint32_t)(9 - count)), count, 18 + round % 19);
-        size_t found = game()->rules->moves(&values, seen(&t), moves, MOVES_MAX);
-        assert_true(found <= MOVES_MAX);
+    for (int round = 0; round < 40; round++) {
+        int count = 1 + round % 8, legal = 0;
+        struct connect_table t = random_grid(&rng, (int)rng_below(&rng, (uint32_t)(9 - count)), count, 10 + round % 24);
         list(b, &t);
-        assert_int_equal(b->options.count, found);
-        for (size_t i = 0; i < found; i++)
-            assert_true(offered(&b->options, set_of(&moves[i])));
-        total += found;
+        for (spaces left = t.sheet[0].written; left;) {
+            int space = bits_take(&left);
+            legal += check_claims(&b->options, &t, bit(space), bits_below(space + 1), 1);
+        }
+        assert_int_equal(b->options.count, legal);
+        assert_int_equal(game()->rules->moves(&values, seen(&t), moves, MOVES_MAX), legal);
+        total += legal;
     }
-    assert_true(total > 5000);
+    assert_true(total > 300);
     free(moves);
     free(b);
 }
@@ -138,7 +172,8 @@ static void test_written(void **state)
             struct connect_table trial = t;
             struct text text = {0};
             struct move move = {0};
-            connect_options_write(&b->shapes, &b->options.of[i], &text);
+            connect_claim_move(&b->shapes, &b->options.of[i], &move);
+            connect_encode(&values, &move, &text);
             assert_int_equal(game()->notation->decode(&values, text.data, text.len, &move, &text), text.len);
             assert_true(game()->rules->play(&values, (struct pos *)&trial, &move, NULL));
             for (int k = 1; k < move.at[AT_COUNT]; k++)
@@ -159,7 +194,7 @@ static int check_shapes(const struct bench *b, spaces set, spaces barred, int co
     if (count >= 4) {
         int shape = count == 4 ? connect_find_shape(e->small, e->small_count, set)
                                : connect_find_shape(e->big, e->big_count, set);
-        assert_int_equal(connect_options_shape(&b->shapes, set), shape);
+        assert_int_equal(connect_shape_of(&b->shapes, set), shape);
         checked++;
     }
     for (spaces next = spaces_next_to(set) & ~set & ~barred; next && count < 5; next &= next - 1) {
@@ -255,13 +290,13 @@ struct ways {
     int value, count;
 };
 
-static bool count_way(void *context, const struct chosen *chosen)
+static bool count_way(void *context, const struct packing *chosen)
 {
     struct ways *w = context;
     spaces used = 0;
     int value = 0;
     for (int i = 0; i < chosen->count; i++) {
-        const struct option *o = &w->b->options.of[chosen->of[i]];
+        const struct claim *o = &w->b->options.of[chosen->of[i]];
         assert_false(o->set & used);
         used |= o->set;
         value += o->count;
@@ -274,18 +309,18 @@ static bool count_way(void *context, const struct chosen *chosen)
 static void check_best(struct bench *b, const struct connect_table *t, const struct twin *twin)
 {
     struct ways ways = {.b = b};
-    struct chosen chosen;
+    struct packing chosen;
 
-    connect_best_begin(&b->best, &b->options, NULL, 1000000);
-    ways.value = connect_best_value(&b->best, 0);
+    connect_packing_begin(&b->best, &b->options, NULL, 1000000);
+    ways.value = connect_packing_value(&b->best, 0);
     assert_int_equal(ways.value, twin->best);
     assert_false(b->best.given_up);
-    connect_best_each(&b->best, count_way, &ways);
+    connect_packing_each(&b->best, count_way, &ways);
     assert_int_equal(ways.count, twin->ways);
-    connect_best_claims(&b->best, &chosen);
+    connect_packing_best(&b->best, &chosen);
     count_way(&ways, &chosen);
-    assert_true(connect_quick_claims(&b->options, NULL, &chosen) <= twin->best);
-    assert_int_equal(connect_cuts(&b->cuts, &b->options, t->sheet[0].written), twin->cuts < 2 ? twin->cuts : 2);
+    assert_true(connect_packing_greedy(&b->options, NULL, &chosen) <= twin->best);
+    assert_int_equal(connect_partitions(&b->cuts, &b->options, t->sheet[0].written), twin->cuts < 2 ? twin->cuts : 2);
 }
 
 static void test_grids(void **state)
@@ -302,7 +337,7 @@ static void test_grids(void **state)
         list(b, &t);
         check_best(b, &t, &twin);
         be_greedy(&twin, &t);
-        assert_true(connect_greedy_values(&b->options, 1000000, &least, &most));
+        assert_true(connect_longest_first(&b->options, 1000000, &least, &most));
         assert_int_equal(least, twin.greedy_least);
         assert_int_equal(most, twin.greedy_most);
         unequal += most < twin.best;
@@ -335,11 +370,11 @@ static void test_cuts(void **state)
             number[space] = c == '.' ? UNWRITTEN : (uint8_t)(c - '0');
         }
         game()->rules->start(&values, (struct pos *)&t);
-        connect_grid_fill((struct pos *)&t, number);
+        connect_grid_fill(&t, number);
         game()->rules->parts->begin(&values, (struct pos *)&t, 0, NULL);
         struct twin twin = ask_twin(&t);
         list(b, &t);
-        int count = connect_cuts(&b->cuts, &b->options, t.sheet[0].written);
+        int count = connect_partitions(&b->cuts, &b->options, t.sheet[0].written);
         assert_int_equal(count, twin.cuts < 2 ? twin.cuts : 2);
         counts[count]++;
     }
@@ -356,11 +391,11 @@ static void test_given_up(void **state)
     rng_start(&rng, 4);
     struct connect_table t = random_grid(&rng, 1, 2, 36);
     list(b, &t);
-    connect_best_begin(&b->best, &b->options, NULL, 10);
-    connect_best_value(&b->best, 0);
+    connect_packing_begin(&b->best, &b->options, NULL, 10);
+    connect_packing_value(&b->best, 0);
     assert_true(b->best.given_up);
     assert_int_equal(b->best.nodes, 10);
-    assert_false(connect_greedy_values(&b->options, 3, &least, &most));
+    assert_false(connect_longest_first(&b->options, 3, &least, &most));
     free(b);
 }
 
@@ -470,7 +505,7 @@ static struct connect_table random_table(const struct values *values, struct rng
     game()->rules->start(values, (struct pos *)&t);
     t.set_up = true;
     t.stage = STAGE_PLAYER;
-    t.dealt = BOTH_DEALT;
+    t.done = BOTH_DONE;
     t.my_zone = t.zone = 1;
     for (int i = 0; i < TABLE_SHAPES; i++)
         t.shape[i] = (uint8_t)(2 * i + (int)rng_below(rng, 2));

@@ -1,4 +1,4 @@
-/* CoNNect: the grid, shapes and boxes that an edition speaks of. Source: rules.md, section 5. */
+/* CoNNect: the grid, shapes and bonus boxes of an edition. rules.md, section 5. */
 #include "games/connect/edition.h"
 
 const struct connect_edition *connect_edition(const struct values *v)
@@ -12,17 +12,16 @@ enum { CIRCLES_SIDE = 3, BLOCK = GRID_SIDE / CIRCLES_SIDE };
 
 spaces connect_space(int column, int row)
 {
-    return (spaces)1 << (row * GRID_SIDE + column);
+    return bit(row * GRID_SIDE + column);
 }
 
-/* Column a and row 1, moved over. */
+/* Column a or row 1, shifted. */
 spaces connect_line(int line)
 {
     const spaces column = 0x041041041, row = 0x3f;
     return line < GRID_SIDE ? column << line : row << GRID_SIDE * (line - GRID_SIDE);
 }
 
-/* The columns and the rows alike: two lines make a zone. */
 spaces connect_zone(int zone)
 {
     return connect_line(2 * zone) | connect_line(2 * zone + 1);
@@ -48,23 +47,15 @@ static spaces push(spaces set)
     return set;
 }
 
-enum { TURNS = 8, FLIP_COLUMNS = 1, FLIP_ROWS = 2, SWAP_AXES = 4 };
-
-/* One of the eight rotations and mirrors of the grid. */
-static spaces turn(spaces set, int how)
+int connect_turn_space(int space, int how)
 {
-    spaces turned = 0;
-    for (int i = 0; i < GRID_SPACES; i++) {
-        int column = i % GRID_SIDE, row = i / GRID_SIDE;
-        if (!(set >> i & 1))
-            continue;
-        if (how & FLIP_COLUMNS)
-            column = GRID_SIDE - 1 - column;
-        if (how & FLIP_ROWS)
-            row = GRID_SIDE - 1 - row;
-        turned |= how & SWAP_AXES ? connect_space(row, column) : connect_space(column, row);
-    }
-    return turned;
+    enum { FLIP_COLUMNS = 1, FLIP_ROWS = 2, SWAP_AXES = 4 };
+    int column = space % GRID_SIDE, row = space / GRID_SIDE;
+    if (how & FLIP_COLUMNS)
+        column = GRID_SIDE - 1 - column;
+    if (how & FLIP_ROWS)
+        row = GRID_SIDE - 1 - row;
+    return how & SWAP_AXES ? column * GRID_SIDE + row : row * GRID_SIDE + column;
 }
 
 static bool is_turned(const struct shape *shape, spaces pushed)
@@ -80,7 +71,10 @@ void connect_set_shape(struct shape *shape, spaces set)
     shape->cells = push(set);
     shape->turned_count = 0;
     for (int how = 0; how < TURNS; how++) {
-        spaces turned = push(turn(set, how));
+        spaces turned = 0;
+        for (spaces left = set; left;)
+            turned |= bit(connect_turn_space(bits_take(&left), how));
+        turned = push(turned);
         if (!is_turned(shape, turned))
             shape->turned[shape->turned_count++] = turned;
     }

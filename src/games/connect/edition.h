@@ -1,5 +1,5 @@
-/* CoNNect: an edition, all that the box and the printed sheet of the game hold: rules.md, section 5. It is data, read
- * from a template (templates/connect/standard.cfg), in which the format is described. */
+/* CoNNect: editions: what the box and the printed sheet of the game contain. rules.md, section 5. An edition is read
+ * from a template; templates/connect/standard.cfg describes the format. */
 #ifndef QUADRILLE_GAMES_CONNECT_EDITION_H
 #define QUADRILLE_GAMES_CONNECT_EDITION_H
 
@@ -27,17 +27,27 @@ static inline spaces spaces_next_to(spaces set)
     return (sides | set >> GRID_SIDE | set << GRID_SIDE) & grid_spaces;
 }
 
+/* The name of a space: "c4". */
+struct space_name {
+    char text[3];
+};
+
+static inline struct space_name space_name(int space)
+{
+    return (struct space_name){{(char)('a' + space % GRID_SIDE), (char)('1' + space / GRID_SIDE), '\0'}};
+}
+
 /* ---- An edition ------------------------------------------------------------------------------------ */
 
 enum {
     ZONES = 6,   /* pairs of columns, then pairs of rows: what zone die 1 to 6 means */
-    CIRCLES = 9, /* in reading order; each in the middle of two zones */
+    CIRCLES = 9, /* in reading order; each where two zones cross */
     NUMBER_MOST = 7,
     SETUP_SPACES = 6,
     ROUNDS_MOST = 20,
     TRACK_MOST = 12, /* boxes of the Free Action track */
-    BOXES_MOST = 16, /* of a bonus section */
-    CARDS_MOST = 8,  /* shapes of a size */
+    BOXES_MOST = 16, /* boxes of a bonus section */
+    CARDS_MOST = 8,  /* shapes of one size */
     SCORES_MOST = 8, /* score cards */
     TABLE_SHAPES = 4,
     DECKS = 3,
@@ -53,13 +63,13 @@ enum bonus {
     BONUS_ZONE,
     BONUS_ADJUST,
     BONUS_REUSE,
-    BONUS_WRITE,  /* `number` at once anywhere */
-    BONUS_TWO,    /* two numbers at once in the zone */
-    BONUS_POINTS, /* its stars, which `number` repeats, nothing else; "six" in records */
+    BONUS_WRITE,  /* writes `number` anywhere, at once */
+    BONUS_TWO,    /* writes two numbers into the zone, at once */
+    BONUS_POINTS, /* only its stars, which `number` repeats; "six" in records */
     BONUS_KINDS
 };
 
-/* What editions call them; NULL for BONUS_NONE. */
+/* Their words in editions; NULL for BONUS_NONE. */
 extern const char *const connect_bonus_words[BONUS_KINDS];
 
 struct bonus_box {
@@ -71,8 +81,8 @@ struct bonus_box {
 /* The two sections of bonus boxes. */
 enum section { SECTION_3, SECTION_4, SECTIONS };
 
-/* A shape as spaces of a grid of side 6, pushed to the top left; `turned` are its different rotations and mirrors,
- * pushed so too. */
+/* A shape: spaces of the grid, moved to the top left; `turned` are its different rotations and mirrors, moved there
+ * too. */
 struct shape {
     char letter;
     char name[NAME_MOST]; /* for people: "I", "long L" */
@@ -80,7 +90,7 @@ struct shape {
     spaces cells, turned[8];
 };
 
-/* What an objective asks. `count` and `size` mean what stands behind. */
+/* What an objective requires. `count` and `size` are members of struct objective. */
 enum condition {
     ASKS_SPACES,       /* all of `spaces` written-in */
     ASKS_CIRCLES,      /* at least `count` circles filled */
@@ -104,17 +114,17 @@ struct objective {
     char text[TEXT_MOST]; /* as on the card */
 };
 
-/* Lines of six spaces: 0 to 5 the columns a to f, 6 to 11 the rows 1 to 6. A set of them: bit i. */
+/* Lines of six spaces: columns a to f are 0 to 5, rows 1 to 6 are 6 to 11. In sets, bit i. */
 enum { LINES = 2 * GRID_SIDE };
 
 struct connect_edition {
     char name[NAME_MOST];  /* "standard" */
     char title[TEXT_MOST]; /* for people */
     uint8_t rounds;
-    uint8_t setup[SETUP_SPACES]; /* spaces, row * 6 + column */
-    uint16_t arrows;             /* lines */
-    uint8_t arrow_run, arrow_mixed,
-        arrow_full;                  /* points: 1 to 6 in order or six alike; 1 to 6 in another order; written-in */
+    uint8_t setup[SETUP_SPACES];     /* spaces, row * 6 + column */
+    uint16_t arrows;                 /* lines */
+    uint8_t arrow_run;               /* points of a line with 1 to 6 in order or six equal numbers, */
+    uint8_t arrow_mixed, arrow_full; /* with 1 to 6 in another order, written-in */
     uint8_t circle, circle_line;     /* points of a circle, of three in a line */
     uint8_t track;                   /* Free Actions */
     uint8_t penalty[TRACK_MOST + 1]; /* after so many uses */
@@ -122,7 +132,7 @@ struct connect_edition {
     struct bonus_box box[SECTIONS][BOXES_MOST];
     uint8_t small_count; /* Connect-4 shapes */
     struct shape small[CARDS_MOST];
-    uint8_t shape_first, shape_later; /* points of a Connect-4 shape for the first, and for all others */
+    uint8_t shape_first, shape_later; /* points of a Connect-4 shape for the first to claim it, for others */
     uint8_t big_count;                /* Connect-5 shape cards */
     struct shape big[CARDS_MOST];
     uint8_t score_count; /* score cards, the top one first */
@@ -134,22 +144,26 @@ struct connect_edition {
 
 extern const struct edition_format connect_edition_format;
 
-/* The edition that a choice of parameters is played with. */
+/* The edition in use. */
 const struct connect_edition *connect_edition(const struct values *v);
 
-/* Spaces of a zone (0: the columns a b), of a circle, of a line. */
+/* The spaces of a zone (0: columns a and b), of a circle, of a line; a single space. */
 spaces connect_zone(int zone);
 spaces connect_circle(int circle);
 spaces connect_line(int line);
 spaces connect_space(int column, int row);
 
-/* Sets a shape's cells, pushed to the top left, and all that they can be turned or mirrored to. */
+/* Where a space goes in one of the eight rotations and mirrors of the grid, `how` from 0 (identity) on. */
+enum { TURNS = 8 };
+int connect_turn_space(int space, int how);
+
+/* Sets a shape's cells and their rotations and mirrors. */
 void connect_set_shape(struct shape *shape, spaces set);
 
-/* The one of `count` shapes that a set of spaces has, in any rotation or mirror; -1 if none. */
+/* Which of `count` shapes a set of spaces has, in any rotation or mirror; -1: none. */
 int connect_find_shape(const struct shape *shapes, int count, spaces set);
 
-/* Adds the word of a bonus in records: "move", "write3", "six" (of points other than six: "points5"). */
+/* Adds the word of a bonus in records: "move", "write3", "six" ("points5" for other points). */
 void connect_bonus_word(const struct bonus_box *box, struct text *out);
 
 #endif

@@ -1,30 +1,67 @@
-/* CoNNect (Sarawut Jirawaree): what its rules and its pictures share. rules.md, section 5. */
+/* CoNNect (Sarawut Jirawaree): parameters, the position, moves, and what the files of this folder share. rules.md,
+ * section 5; records.md, "CoNNect". The rules, in the order of rules.md:
+ *
+ *   setup.c         Set-up: the table before the first turn, cards, tags
+ *   rules_round.c   Set-up, Round: dice, the players' parts of a turn, the end of a round
+ *   rules_fill.c    Round: writing numbers, Free Actions, who is out
+ *   rules_claim.c   Claim
+ *   rules_bonus.c   Bonuses: boxes gained and spent
+ *   rules_score.c   Objectives, Final score
+ *   grid.c          a Grid, the position of puzzles
+ *   rules.c         all of them together, and the list of legal actions */
 #ifndef QUADRILLE_GAMES_CONNECT_INTERNAL_H
 #define QUADRILLE_GAMES_CONNECT_INTERNAL_H
 
 #include "game/game.h"
 #include "games/connect/edition.h"
 
-/* Its parameters in struct values. */
+/* ---- Parameters ------------------------------------------------------------------------------------------------- */
+
+/* The parameters in struct values. */
 enum connect_param {
-    CONNECT_DRAW,    /* flag: shapes and objectives by lot on the sheet */
-    CONNECT_LAYOUT,  /* flag: set-up spaces and arrow lines by lot */
-    CONNECT_DICE,    /* flag: all rolls of a game by lot on the sheet */
+    CONNECT_DRAW,    /* flag: random shapes and objectives on the sheet */
+    CONNECT_LAYOUT,  /* flag: random set-up spaces and arrow lines */
+    CONNECT_DICE,    /* flag: all rolls of a game on the sheet */
     CONNECT_PLAYERS, /* tag only */
     CONNECT_PART,    /* enum connect_part */
     CONNECT_BACKS,   /* enum backs */
     CONNECT_FLIP,    /* enum connect_flip */
-    CONNECT_OFFSET,  /* hundredths of mm: how far the printer's backs are off */
-    CONNECT_GRID,    /* flag, set by the tag Grid only: see grid.h */
+    CONNECT_OFFSET,  /* hundredths of mm by which the printer misplaces backs */
+    CONNECT_GRID,    /* flag, set only by the tag Grid */
     CONNECT_PARAMS
 };
 
 enum connect_part { PART_SHEET, PART_SHAPES, PART_SCORES, PART_OBJECTIVES, PART_DICE, PART_ALL };
 enum connect_flip { FLIP_LONG, FLIP_SHORT };
 
-enum { SHEET_PLAYERS = 6, UNWRITTEN = 0xff, ROLL_DICE = 3, SETUP_ROLLS = 2 };
+enum { SHEET_PLAYERS = 6 };
 
-/* What has become of a bonus box. */
+/* Whether these values are those of a Grid. */
+static inline bool connect_is_grid(const struct values *v)
+{
+    return v->of[CONNECT_GRID].n[0] != 0;
+}
+
+static inline int connect_players(const struct values *v)
+{
+    return connect_is_grid(v) ? 1 : v->of[CONNECT_PLAYERS].n[0];
+}
+
+/* ---- The position ----------------------------------------------------------------------------------------------- */
+
+enum {
+    UNWRITTEN = 0xff, /* no number in a space; no card chosen */
+    DICE_SIDES = 6,
+    ROLL_DICE = 3,
+    NUMBER_DICE = 2, /* of a roll, beside the zone die */
+    SETUP_ROLLS = 2,
+    SETUP_NUMBERS = SETUP_ROLLS * ROLL_DICE,
+    BOTH_DONE = (1 << NUMBER_DICE) - 1,
+    CLAIM_LEAST = 3,
+    CLAIM_MOST = 5,
+    CLAIM_SIZES = CLAIM_MOST - CLAIM_LEAST + 1
+};
+
 enum box_state { BOX_FREE, BOX_GAINED, BOX_USED };
 
 /* One player's sheet. */
@@ -32,61 +69,119 @@ struct player_sheet {
     uint8_t number[GRID_SPACES];        /* as written: 0 to 7, or UNWRITTEN */
     spaces written;                     /* written-in */
     spaces crossed;                     /* of these: crossed out by Move */
-    spaces claimed;                     /* of these: serving a claim */
+    spaces claimed;                     /* of these: in a claim */
     uint8_t box[SECTIONS][BOXES_MOST];  /* enum box_state */
     uint8_t free_actions;               /* used */
-    uint8_t claims[3];                  /* of 3, 4, 5 spaces */
+    uint8_t claims[CLAIM_SIZES];        /* claims of 3, 4, 5 spaces */
     uint8_t small_claimed, big_claimed; /* bit i: shape i of the edition */
-    uint16_t small_points, big_points;  /* so far: shapes of Connect-4, Connect-5 */
-    uint8_t objectives;                 /* bit i: objective i of the table fulfilled */
+    uint16_t small_points, big_points;  /* so far: Connect-4 shapes, Connect-5 */
+    uint8_t objectives;                 /* bit i: objective i of the table is fulfilled */
     bool out;
 };
 
-/* What a turn is about to see next. */
+/* What a turn expects next. */
 enum stage {
-    STAGE_DICE,   /* the turn's dice (in the set-up common rolls, or a label: own rolls) */
-    STAGE_LABEL,  /* the first label, or a further common roll is not possible any more */
+    STAGE_DICE,   /* the turn's dice; in the set-up common rolls, or a label for own rolls */
+    STAGE_LABEL,  /* the first label */
     STAGE_PLAYER, /* a player's actions */
-    STAGE_END     /* the turn is over */
+    STAGE_END     /* nothing: the turn is over */
 };
 
-/* The position: the table and everybody's sheet. */
+/* The position: the table and the players' sheets. */
 struct connect_table {
     uint8_t rounds; /* played */
     bool set_up;    /* turn 0 is over */
-    bool moved;     /* the turn at hand has begun */
+    bool moved;     /* the current turn has begun */
     bool over;
     uint8_t layout[SETUP_SPACES]; /* set-up spaces */
-    uint16_t arrows;              /* lines */
-    uint8_t shape[TABLE_SHAPES];  /* on the table: index into the edition's big shapes; UNWRITTEN: not chosen */
+    uint16_t arrows;              /* arrow lines */
+    uint8_t shape[TABLE_SHAPES];  /* on the table: index into the edition's big shapes, or UNWRITTEN */
     uint8_t turned;               /* bit i: shape i of the table was claimed in an earlier round */
-    uint8_t claimed_now;          /* bit i: was claimed in this round */
-    uint8_t objective[DECKS];     /* index into the edition's; UNWRITTEN: not chosen */
+    uint8_t claimed_now;          /* bit i: claimed in this round */
+    uint8_t objective[DECKS];     /* index into the edition's objectives, or UNWRITTEN */
     uint8_t scores_taken;         /* score cards removed */
     uint8_t small_first;          /* bit i: Connect-4 shape i was claimed in an earlier round */
-    uint8_t small_now;            /* bit i: somebody was among the first to claim it in this round */
+    uint8_t small_now;            /* bit i: claimed in this round */
     bool has_dice;                /* the sheet says all rolls: */
     uint8_t roll[SETUP_ROLLS + ROUNDS_MOST][ROLL_DICE]; /* 1 to 6 */
 
-    /* Of the turn at hand. */
-    uint8_t stage;                        /* enum stage */
-    uint8_t at;                           /* the player whose part it is, if stage is STAGE_PLAYER */
-    uint8_t acted;                        /* bit i: player i has had his part */
-    uint8_t rolls;                        /* of the set-up: common rolls said, or own rolls said by this player */
-    bool own_rolls;                       /* in the set-up each player has rolls of his own */
-    uint8_t said[SETUP_ROLLS][ROLL_DICE]; /* dice of the set-up */
-    uint8_t zone, dice[2];                /* of the round as rolled, 1 to 6 */
-    uint8_t my_zone, my_dice[2];          /* of the player at hand, with his zone boxes spent */
-    uint8_t dealt; /* bit i: number die i was dealt with; in the set-up: numbers written so far, bit 3 * roll + die */
+    /* The current turn. */
+    uint8_t stage;                              /* enum stage */
+    uint8_t at;                                 /* STAGE_PLAYER: whose part it is */
+    uint8_t acted;                              /* bit i: player i has begun a part */
+    uint8_t rolls;                              /* set-up: rolls made, of all or of this player */
+    bool own_rolls;                             /* set-up: each player has rolls of their own */
+    uint8_t setup_dice[SETUP_ROLLS][ROLL_DICE]; /* set-up: the rolls */
+    uint8_t zone, dice[NUMBER_DICE];            /* the round's dice, 1 to 6 */
+    uint8_t my_zone, my_dice[NUMBER_DICE];      /* the same for the current player, after zone boxes */
+    uint8_t done; /* bit i: number die i is dealt with; in the set-up bit 3 * roll + die: it is written */
     struct player_sheet sheet[SHEET_PLAYERS];
 
-    uint8_t chain[GRID_SPACES]; /* of a Grid: which claim a space serves, from 1 in their order; 0: none */
+    uint8_t chain[GRID_SPACES]; /* on a Grid: the claim that a space is in, numbered from 1; 0: none */
 };
+
+/* Standing numbers: written and not crossed out. */
+static inline spaces standing(const struct player_sheet *s)
+{
+    return s->written & ~s->crossed;
+}
+
+/* The empty spaces of a zone, 1 to 6. */
+static inline spaces empty_in_zone(const struct player_sheet *s, int zone)
+{
+    return connect_zone(zone - 1) & ~s->written;
+}
+
+/* ---- Moves ------------------------------------------------------------------------------------------------------ */
+
+/* Kinds of moves. Spaces are row * 6 + column; dice are the numbers that they show. */
+enum connect_move {
+    ACT_ROLL = 1,    /* `1,3,4`: three dice of the set-up */
+    ACT_DICE,        /* `4/2,5`: zone die, number dice */
+    ACT_WRITE,       /* `5@c4` */
+    ACT_FREE,        /* `5=3@c4` */
+    ACT_NOTHING,     /* `5=-` */
+    ACT_ADJUST_DIE,  /* `adjust:5+1@c4` */
+    ACT_ADJUST_GRID, /* `adjust:c4-1` */
+    ACT_ZONE,        /* `zone:5` */
+    ACT_MOVE,        /* `move:c4>d5` */
+    ACT_CLAIM,       /* `a1-b1-c1=move` */
+    ACT_OUT          /* `out` */
+};
+
+/* Numbers of ACT_WRITE, ACT_FREE, ACT_NOTHING, ACT_ADJUST_DIE, ACT_ADJUST_GRID (without a die), ACT_ZONE (a die). */
+enum { AT_DIE, AT_SPACE, AT_NUMBER /* ACT_FREE */, AT_AMOUNT = AT_NUMBER, AT_MINUS };
+
+/* Numbers of ACT_MOVE. */
+enum { AT_FROM, AT_TO };
+
+/* Numbers of ACT_CLAIM: its spaces from 0 on; how many; which of them is starred, from 1 (0: none); the box it takes,
+ * an enum bonus, and that box's number; what the box writes at once, each a write_at(), 0: nothing. */
+enum { AT_COUNT = CLAIM_MOST, AT_STAR, AT_BONUS, AT_BONUS_NUMBER, AT_WRITES };
+
+enum { ADJUST_MOST = 2 /* by which an adjust box changes a number */, TWO_WRITES = 2 };
+
+/* A number and its space in one number of a move, never 0. */
+static inline uint16_t write_at(int number, int space)
+{
+    return (uint16_t)((number << 6 | space) + 1);
+}
+
+static inline int written_number(uint16_t write)
+{
+    return (write - 1) >> 6;
+}
+
+static inline int written_space(uint16_t write)
+{
+    return (write - 1) & 63;
+}
+
+/* ---- The game and its facets ------------------------------------------------------------------------------------ */
 
 /* Not named after its slug: connect() is the C library's. */
 extern const struct game connect_game;
 
-/* Its facets, each in the file of its name. */
 extern const struct rules connect_rules;
 extern const struct notation connect_notation;
 extern const struct picture connect_picture;
@@ -95,41 +190,149 @@ extern const struct player_sheets connect_player_sheets;
 extern const struct puzzle_kind connect_puzzles[];
 extern const struct solver connect_solver;
 
-/* Whether these values are of a Grid (grid.h). */
-static inline bool connect_is_grid(const struct values *v)
-{
-    return v->of[CONNECT_GRID].n[0] != 0;
-}
+/* Adds an action in record notation (struct notation's encode). */
+void connect_encode(const struct values *, const struct move *, struct text *out);
 
-/* How many play. */
-static inline int connect_players(const struct values *v)
-{
-    return connect_is_grid(v) ? 1 : v->of[CONNECT_PLAYERS].n[0];
-}
+/* ---- Set-up ----------------------------------------------------------------------------------------------------- */
 
-/* The table before the first turn, blank, and what a seed adds to it; the tags that tell the same (setup.c). */
+/* The table before the first turn, and what a sheet's seed adds to it (struct rules' start and deal). */
 void connect_start(const struct values *, struct pos *);
 void connect_deal(const struct values *, struct rng *, struct pos *);
+
+/* The set-up tags. */
 extern const struct record_tag connect_tags[];
 
-/* What a sheet's head line says of its set-up; turns of a game, the set-up among them. */
+/* Writes numbers into an empty Grid, UNWRITTEN for none. */
+void connect_grid_fill(struct connect_table *, const uint8_t number[GRID_SPACES]);
+
+/* Set-up and turns in words, for sheets (struct sheet_parts). */
 void connect_caption(const struct values *, struct text *out);
 int connect_turns(const struct values *);
+
+/* ---- Actions: rules_fill.c, rules_bonus.c, rules_claim.c -------------------------------------------------------- */
+
+/* An action of the player whose part it is, while it is judged. Functions that judge return false and say why if the
+ * rules forbid it, and only then leave the table as it was. */
+struct action {
+    const struct connect_edition *edition;
+    struct connect_table *table;
+    struct player_sheet *sheet;
+    const struct move *move; /* NULL: a question without a move */
+    struct text *why;        /* may be NULL */
+    char letter;             /* of the player, for `why` */
+};
+
+static inline struct action action_begin(const struct values *v, struct connect_table *t, const struct move *move,
+                                         struct text *why)
+{
+    return (struct action){connect_edition(v), t, &t->sheet[t->at], move, why, (char)('A' + t->at)};
+}
+
+/* Refuses it with a reason that begins with the player's letter; always false. */
+bool action_refuse(const struct action *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Whether a space is empty; the same, and in the player's zone. */
+bool action_may_write(const struct action *, int space);
+bool action_may_write_in_zone(const struct action *, int space);
+
+/* Whether a number stands in a space. */
+bool action_has_number(const struct action *, int space);
+
+/* Writes a number into an empty space. */
+void action_write(const struct action *, int number, int space);
+
+/* The number die that the move names, 0 or 1, not dealt with yet; -1 if there is none. */
+int action_die(const struct action *);
+
+/* A box of this kind that is gained and not used; NULL if there is none. */
+uint8_t *action_box(const struct action *, enum bonus kind);
+
+/* ACT_WRITE, ACT_FREE, ACT_NOTHING. */
+bool connect_fill(const struct action *);
+
+/* Whether the player is out of the game: a number die is left and cannot be dealt with. */
+bool connect_is_out(const struct action *);
+
+/* ACT_ADJUST_DIE, ACT_ADJUST_GRID, ACT_ZONE, ACT_MOVE: spend a box. */
+bool connect_spend(const struct action *);
+
+/* The first free box of a section with this bonus; its number counts where boxes of the kind have one. -1: none. */
+int connect_free_box(const struct connect_edition *, const uint8_t state[BOXES_MOST], enum section, int kind,
+                     int number);
+
+/* The box that a claim takes, in *box, -1 for none; and what taking it does. */
+bool connect_check_bonus(const struct action *, int *box);
+void connect_gain_bonus(const struct action *, int box);
+
+/* Calls `visit` for each free box that a claim of 3 or 4 spaces can take, with the claim that takes it: once for each
+ * space where the box writes its number, and for BONUS_TWO once without the two writes. Without a free box, and for a
+ * claim of 5, calls it once without a box; `box` is then -1. */
+void connect_each_bonus(const struct connect_edition *, const struct player_sheet *, const struct move *claim,
+                        void (*visit)(void *context, struct move *claim, int box), void *context);
+
+/* ACT_CLAIM, in a game and on a Grid. */
+bool connect_claim(const struct action *);
+bool connect_grid_claim(const struct action *);
+
+/* ---- Turns: rules_round.c --------------------------------------------------------------------------------------- */
+
+/* These are struct rules' play and end_turn and struct turn_parts' begin, in a game that is not a Grid. */
+bool connect_play(const struct values *, struct connect_table *, const struct move *, struct text *why);
+enum blame connect_begin_part(const struct values *, struct connect_table *, int player, struct text *why);
+bool connect_end_turn(const struct values *, struct connect_table *, struct text *why);
+
+/* ---- Scores: rules_score.c -------------------------------------------------------------------------------------- */
 
 /* The lines of the final score. */
 struct connect_score {
     int connect3, connect4, connect5, lines, circles, objectives, penalty, total;
 };
 
-/* The final score of a player as his sheet stands. */
+/* The final score of a player's sheet as it stands. */
 void connect_count(const struct values *, const struct connect_table *, int player, struct connect_score *score);
 
 /* Points of one arrow line, and of the circles, as they stand. */
 int connect_arrow_points(const struct connect_edition *, const struct player_sheet *, int line);
 int connect_circle_points(const struct connect_edition *, const struct player_sheet *);
 
-/* Whether a player's sheet fulfils an objective. */
+/* Whether a sheet fulfils an objective. */
 bool connect_fulfils(const struct objective *, const struct player_sheet *);
+
+/* ---- Grids: grid.c ---------------------------------------------------------------------------------------------- */
+
+/* A Grid is the position of puzzles: numbers in the 36 spaces of one sheet, and one turn, A's claims. There are no
+ * dice, bonus boxes or cards. puzzles.md, "Positions".
+ *
+ * Rulings. A claim is legal as in a game: three, four or five spaces; rising or falling by 1 along a path, or all equal
+ * and connected; no number twice. A claim of four needs a Connect-4 shape of the edition, one of five the shape of any
+ * of its Connect-5 cards, as if all lay on the table; each shape may be claimed again. A claim takes no box and has no
+ * star. The score is the number of claimed spaces. A turn without claims is legal. */
+
+/* The score: numbers in claims. */
+int connect_grid_points(const struct connect_table *);
+
+/* What struct rules asks, on a Grid. */
+bool connect_grid_play(const struct values *, struct connect_table *, const struct move *, struct text *why);
+enum blame connect_grid_begin_part(const struct values *, struct connect_table *, int player, struct text *why);
+bool connect_grid_end_turn(const struct values *, struct connect_table *, struct text *why);
+void connect_grid_members(const struct connect_table *, struct detail *);
+void connect_grid_remark(const struct connect_table *, struct text *out);
+
+/* ---- Puzzles: puzzle_partition.c, puzzle_best_score.c, puzzle_solo.c --------------------------------------------- */
+
+/* What struct puzzle_kind asks. */
+size_t connect_partition_room(const struct values *);
+bool connect_partition_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
+bool connect_partition_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
+size_t connect_best_room(const struct values *);
+bool connect_best_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
+bool connect_best_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
+size_t connect_solo_room(const struct values *);
+bool connect_solo_check(const struct values *, struct grades, struct text *why);
+bool connect_solo_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
+bool connect_solo_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
+
+/* ---- Pictures --------------------------------------------------------------------------------------------------- */
 
 /* What the large print of a sheet says with the reminder (picture.c), and the picture in characters (text_picture.c).
  */

@@ -1,48 +1,103 @@
-#include "games/connect/partition.h"
+#include "games/connect/claim_search.h"
 
 #include <string.h>
 
-/* ---- Cutting the grid at random ---------------------------------------------------------------------- */
+/* ---- Finding partitions ----------------------------------------------------------------------------------------- */
 
-/* Sorts the pieces, which are listed by their first spaces, there by size. */
-static void sort_pieces(struct partition_room *room)
+/* The space of `set` that is in the fewest of some claims. */
+static int rarest(const struct claim_list *list, const uint16_t *claims, int count, spaces set)
 {
-    const struct option_list *pieces = &room->pieces;
+    uint16_t number[GRID_SPACES] = {0};
+    int best = -1;
+    for (int i = 0; i < count; i++)
+        for (spaces s = list->of[claims[i]].set; s;)
+            number[bits_take(&s)]++;
+    while (set) {
+        int space = bits_take(&set);
+        if (best < 0 || number[space] < number[best])
+            best = space;
+    }
+    return best;
+}
+
+/* Partitions the rest of the set by the `count` claims that are left; false when enough were found. */
+static bool partition_from(struct partition_search *p, spaces set, int count)
+{
+    if (!set) {
+        p->found[p->count++] = p->chosen;
+        return p->count < PARTITIONS_MOST;
+    }
+    const uint16_t *left = p->left[p->chosen.count];
+    uint16_t *next = p->left[p->chosen.count + 1];
+    int space = rarest(p->list, left, count, set);
+    p->nodes++;
+    for (int i = 0; i < count; i++) {
+        spaces taken = p->list->of[left[i]].set;
+        int still = 0;
+        if (!bits_have(taken, space))
+            continue;
+        for (int k = 0; k < count; k++) {
+            next[still] = left[k];
+            still += !(p->list->of[left[k]].set & taken);
+        }
+        p->chosen.of[p->chosen.count++] = left[i];
+        bool more = partition_from(p, set & ~taken, still);
+        p->chosen.count--;
+        if (!more)
+            return false;
+    }
+    return true;
+}
+
+int connect_partitions(struct partition_search *p, const struct claim_list *list, spaces set)
+{
     int count = 0;
+    p->list = list;
+    p->chosen.count = p->count = 0;
+    for (int i = 0; i < list->count; i++)
+        if (!(list->of[i].set & ~set))
+            p->left[0][count++] = (uint16_t)i;
+    partition_from(p, set, count);
+    return p->count;
+}
+
+/* ---- A random partition ----------------------------------------------------------------------------------------- */
+
+/* Lists all sets of spaces with a shape, which are the claims of a Grid of equal numbers, and sorts those of each first
+ * space by size. */
+static void prepare(const struct connect_edition *e, struct partition_memory *m)
+{
+    const uint8_t equal[GRID_SPACES] = {0};
+    const struct claim_list *pieces = &m->pieces;
+    int count = 0;
+
+    if (m->edition == e)
+        return;
+    m->edition = e;
+    connect_shapes(e, &m->shapes);
+    connect_list_claims(&m->shapes, equal, grid_spaces, &m->pieces);
     for (int space = 0, end = 0; space < GRID_SPACES; space++) {
         int begin = end;
         while (end < pieces->count && bits_first(pieces->of[end].set) == space)
             end++;
-        room->first[space] = (uint16_t)count;
+        m->first[space] = (uint16_t)count;
         for (int size = CLAIM_LEAST; size <= CLAIM_MOST; size++)
             for (int i = begin; i < end; i++)
                 if (pieces->of[i].count == size)
-                    room->order[count++] = (uint16_t)i;
+                    m->order[count++] = (uint16_t)i;
     }
-    room->first[GRID_SPACES] = (uint16_t)count;
+    m->first[GRID_SPACES] = (uint16_t)count;
 }
 
-/* All sets of spaces with a shape: those that equal numbers offer everywhere. */
-static void prepare(const struct connect_edition *e, struct partition_room *room)
-{
-    uint8_t equal[GRID_SPACES] = {0};
-    if (room->edition == e)
-        return;
-    room->edition = e;
-    connect_options_prepare(e, &room->shapes);
-    connect_options_list(&room->shapes, equal, grid_spaces, &room->pieces);
-    sort_pieces(room);
-}
-
-/* Whether a part of the spaces is too small for a claim. */
-static bool has_splinter(const struct option_shapes *shapes, spaces left)
+/* Whether a connected part of some spaces is too small for a claim. */
+static bool has_splinter(const struct shape_table *shapes, spaces left)
 {
     while (left) {
         spaces part = left & -left, edge = part;
         while (edge) {
             spaces next = 0;
-            for (; edge; edge &= edge - 1)
-                next |= shapes->beside[bits_first(edge)];
+            while (edge)
+                next |= shapes->next_to[bits_take(&edge)];
             edge = next & left & ~part;
             part |= edge;
         }
@@ -53,32 +108,32 @@ static bool has_splinter(const struct option_shapes *shapes, spaces left)
     return false;
 }
 
-/* A cut in the making. */
+/* A random partition of the grid, while it is made. */
 struct tiling {
-    const struct partition_room *room;
+    const struct partition_memory *memory;
     struct rng *rng;
-    struct chosen chosen;
+    struct packing chosen;
     int steps; /* left */
 };
 
 static bool tile(struct tiling *t, spaces left);
 
-/* Tries the pieces of one size that begin at the first space, from one of them on. */
+/* Tries the pieces of one size at the first space, from a random one on. */
 static bool tile_size(struct tiling *t, spaces left, int size)
 {
-    const struct partition_room *room = t->room;
-    int space = bits_first(left), from = room->first[space], to = room->first[space + 1];
-    while (from < to && room->pieces.of[room->order[from]].count < size)
+    const struct partition_memory *m = t->memory;
+    int space = bits_first(left), from = m->first[space], to = m->first[space + 1];
+    while (from < to && m->pieces.of[m->order[from]].count < size)
         from++;
-    while (to > from && room->pieces.of[room->order[to - 1]].count > size)
+    while (to > from && m->pieces.of[m->order[to - 1]].count > size)
         to--;
     if (from == to)
         return false;
-    int lot = (int)rng_below(t->rng, (uint32_t)(to - from));
+    int begin = (int)rng_below(t->rng, (uint32_t)(to - from));
     for (int i = 0; i < to - from; i++) {
-        uint16_t piece = room->order[from + (lot + i) % (to - from)];
-        spaces set = room->pieces.of[piece].set;
-        if (set & ~left || has_splinter(&room->shapes, left & ~set))
+        uint16_t piece = m->order[from + (begin + i) % (to - from)];
+        spaces set = m->pieces.of[piece].set;
+        if (set & ~left || has_splinter(&m->shapes, left & ~set))
             continue;
         t->chosen.of[t->chosen.count++] = piece;
         if (tile(t, left & ~set))
@@ -90,208 +145,184 @@ static bool tile_size(struct tiling *t, spaces left, int size)
     return false;
 }
 
+/* Tries the three sizes in random order. */
 static bool tile(struct tiling *t, spaces left)
 {
-    enum { SIZES = CLAIM_MOST - CLAIM_LEAST + 1 };
     if (!left)
         return true;
     if (t->steps == 0)
         return false;
     t->steps--;
-    int size = (int)rng_below(t->rng, SIZES), way = 1 + (int)rng_below(t->rng, SIZES - 1);
-    for (int i = 0; i < SIZES; i++)
-        if (tile_size(t, left, CLAIM_LEAST + (size + i * way) % SIZES))
+    int size = (int)rng_below(t->rng, CLAIM_SIZES), step = 1 + (int)rng_below(t->rng, CLAIM_SIZES - 1);
+    for (int i = 0; i < CLAIM_SIZES; i++)
+        if (tile_size(t, left, CLAIM_LEAST + (size + i * step) % CLAIM_SIZES))
             return true;
     return false;
 }
 
-/* ---- Laying numbers along pieces --------------------------------------------------------------------- */
+/* ---- Numbers with one partition --------------------------------------------------------------------------------- */
 
-enum { EQUAL_ONE_IN = 4, TILING_STEPS = 200, MENDS_MOST = 150 };
-
-static void lay_equal(const struct option *piece, struct rng *rng, uint8_t *number)
+/* Numbers a piece: a run along a path that begins at one of its spaces, or equal numbers. */
+static void number_piece(const struct shape_table *shapes, const struct claim *piece, struct rng *rng, uint8_t *number)
 {
-    uint8_t lot = (uint8_t)(1 + rng_below(rng, DICE_SIDES));
-    for (int i = 0; i < piece->count; i++)
-        number[piece->at[i]] = lot;
-}
-
-/* A run along a path that begins at one of its spaces, or equal numbers. */
-static void lay(const struct option_shapes *shapes, const struct option *piece, struct rng *rng, uint8_t *number)
-{
+    enum { EQUAL_ONE_IN = 4 };
     uint32_t from = rng_below(rng, piece->count);
     uint8_t order[CLAIM_MOST];
     bool path = false;
 
     if (rng_below(rng, EQUAL_ONE_IN) > 0)
         for (uint32_t i = 0; i < piece->count && !path; i++)
-            path = connect_options_path(shapes, piece->set, piece->at[(from + i) % piece->count], order);
-    if (!path) {
-        lay_equal(piece, rng, number);
-        return;
-    }
-    uint8_t least = (uint8_t)(1 + rng_below(rng, (uint32_t)(DICE_SIDES + 1 - piece->count)));
+            path = connect_claim_path(shapes, piece->set, piece->at[(from + i) % piece->count], order);
+    uint8_t least = (uint8_t)(1 + rng_below(rng, (uint32_t)(path ? DICE_SIDES + 1 - piece->count : DICE_SIDES)));
     for (int i = 0; i < piece->count; i++)
-        number[order[i]] = (uint8_t)(least + i);
+        number[path ? order[i] : piece->at[i]] = (uint8_t)(path ? least + i : least);
 }
 
-/* ---- Mending ----------------------------------------------------------------------------------------- */
-
-static bool cuts_out(const struct option_list *list, const struct chosen *chosen, spaces set)
+static bool holds_set(const struct claim_list *list, const struct packing *packing, spaces set)
 {
-    for (int i = 0; i < chosen->count; i++)
-        if (list->of[chosen->of[i]].set == set)
+    for (int i = 0; i < packing->count; i++)
+        if (list->of[packing->of[i]].set == set)
             return true;
     return false;
 }
 
-/* The pieces that a cut has otherwise. */
-static int odd_pieces(const struct partition_room *room, const struct chosen *pieces, const struct chosen *cut,
-                      uint16_t *odd)
+/* The pieces that a partition of the Grid does not have. */
+static int differing_pieces(const struct partition_memory *m, const struct packing *pieces,
+                            const struct packing *partition, uint16_t *differing)
 {
     int count = 0;
     for (int i = 0; i < pieces->count; i++)
-        if (!cuts_out(&room->options, cut, room->pieces.of[pieces->of[i]].set))
-            odd[count++] = pieces->of[i];
+        if (!holds_set(&m->claims, partition, m->pieces.of[pieces->of[i]].set))
+            differing[count++] = pieces->of[i];
     return count;
 }
 
-bool connect_partition_make(const struct connect_edition *e, struct rng *rng, struct partition_room *room,
+bool connect_partition_make(const struct connect_edition *e, struct rng *rng, struct partition_memory *m,
                             uint8_t number[GRID_SPACES])
 {
-    uint16_t odd[CHOSEN_MOST];
+    enum { TILING_STEPS = 200, CHANGES_MOST = 150 };
+    struct tiling t = {.memory = m, .rng = rng, .steps = TILING_STEPS};
+    uint16_t differing[PACKED_MOST];
 
-    prepare(e, room);
-    room->search.nodes = 0;
-    struct tiling t = {.room = room, .rng = rng, .steps = TILING_STEPS};
+    prepare(e, m);
+    m->search.nodes = 0;
     if (!tile(&t, grid_spaces))
         return false;
     for (int i = 0; i < t.chosen.count; i++)
-        lay(&room->shapes, &room->pieces.of[t.chosen.of[i]], rng, number);
-    for (int mend = 0; mend < MENDS_MOST; mend++) {
-        connect_options_list(&room->shapes, number, grid_spaces, &room->options);
-        if (connect_cuts(&room->search, &room->options, grid_spaces) == 1)
+        number_piece(&m->shapes, &m->pieces.of[t.chosen.of[i]], rng, number);
+    for (int change = 0; change < CHANGES_MOST; change++) {
+        connect_list_claims(&m->shapes, number, grid_spaces, &m->claims);
+        if (connect_partitions(&m->search, &m->claims, grid_spaces) == 1)
             return true;
-        int count = odd_pieces(room, &t.chosen, &room->search.found[0], odd);
+        int count = differing_pieces(m, &t.chosen, &m->search.found[0], differing);
         if (count == 0)
-            count = odd_pieces(room, &t.chosen, &room->search.found[1], odd);
-        lay(&room->shapes, &room->pieces.of[odd[rng_below(rng, (uint32_t)count)]], rng, number);
+            count = differing_pieces(m, &t.chosen, &m->search.found[1], differing);
+        number_piece(&m->shapes, &m->pieces.of[differing[rng_below(rng, (uint32_t)count)]], rng, number);
     }
     return false;
 }
 
-/* ---- How hard it is to see --------------------------------------------------------------------------- */
+/* ---- How hard a partition is to find ---------------------------------------------------------------------------- */
 
-/* What a person has found out: the claims that are still possible, and the spaces not yet cut. */
-struct notes {
-    uint16_t left[OPTIONS_MOST];
+/* What a person has found out: the claims that are still possible, and the spaces not yet claimed. */
+struct deduction {
+    uint16_t left[CLAIMS_MOST];
     int count;
-    spaces uncut;
+    spaces open;
 };
 
-/* The uncut spaces by how many of the claims they are in: those in some, those in more than one. */
-struct tally {
-    spaces some, more;
-};
-
-static struct tally count_claims(const struct option_list *list, const struct notes *n)
+/* The spaces in some of the claims that are left, and those in more than one. */
+static spaces covered(const struct claim_list *list, const struct deduction *d, spaces *twice)
 {
-    struct tally t = {0, 0};
-    for (int i = 0; i < n->count; i++) {
-        spaces set = list->of[n->left[i]].set;
-        t.more |= t.some & set;
-        t.some |= set;
+    spaces once = 0;
+    *twice = 0;
+    for (int i = 0; i < d->count; i++) {
+        spaces set = list->of[d->left[i]].set;
+        *twice |= once & set;
+        once |= set;
     }
-    return t;
+    return once;
 }
 
-/* Makes a claim: all others that share a space with it go. */
-static void make_claim(const struct option_list *list, struct notes *n, spaces set)
+/* Makes a claim: those that share a space with it are no longer possible. */
+static void make_claim(const struct claim_list *list, struct deduction *d, spaces set)
 {
     int count = 0;
-    for (int i = 0; i < n->count; i++)
-        if (!(list->of[n->left[i]].set & set))
-            n->left[count++] = n->left[i];
-    n->count = count;
-    n->uncut &= ~set;
+    for (int i = 0; i < d->count; i++)
+        if (!(list->of[d->left[i]].set & set))
+            d->left[count++] = d->left[i];
+    d->count = count;
+    d->open &= ~set;
 }
 
-/* Makes a claim that is the only one of some space. Returns whether there was one. */
-static bool take_single(const struct option_list *list, struct notes *n)
+/* Whether making a claim would leave some space without a claim. */
+static bool fails_at_once(const struct claim_list *list, const struct deduction *d, spaces set)
 {
-    struct tally t = count_claims(list, n);
-    spaces single = n->uncut & t.some & ~t.more;
-    for (int i = 0; single && i < n->count; i++)
-        if (list->of[n->left[i]].set & single) {
-            make_claim(list, n, list->of[n->left[i]].set);
-            return true;
-        }
-    return false;
-}
-
-static bool is_dead(const struct option_list *list, const struct notes *n)
-{
-    return n->uncut & ~count_claims(list, n).some;
-}
-
-/* Whether some space would be left without a claim if this one was made. */
-static bool leaves_out(const struct option_list *list, const struct notes *n, spaces set)
-{
-    spaces without = n->uncut & ~set;
-    for (int i = 0; without && i < n->count; i++) {
-        spaces other = list->of[n->left[i]].set;
+    spaces without = d->open & ~set;
+    for (int i = 0; without && i < d->count; i++) {
+        spaces other = list->of[d->left[i]].set;
         without &= other & set ? without : ~other;
     }
     return without;
 }
 
-/* Whether that would be so at once or, with `further`, after all that it forces. */
-static bool fails(const struct option_list *list, const struct notes *n, spaces set, bool further)
+/* The same after all claims that it forces: each the only one left of some space. */
+static bool fails_later(const struct claim_list *list, const struct deduction *d, spaces set)
 {
-    struct notes trial;
-    if (!further || leaves_out(list, n, set))
-        return leaves_out(list, n, set);
-    trial.count = n->count;
-    trial.uncut = n->uncut;
-    memcpy(trial.left, n->left, (size_t)n->count * sizeof *n->left);
-    make_claim(list, &trial, set);
-    while (!is_dead(list, &trial))
-        if (!take_single(list, &trial))
-            return false;
-    return true;
+    struct deduction trial;
+    trial.count = d->count;
+    trial.open = d->open;
+    memcpy(trial.left, d->left, (size_t)d->count * sizeof *d->left);
+    while (set) {
+        spaces twice;
+        make_claim(list, &trial, set);
+        spaces once = covered(list, &trial, &twice);
+        if (trial.open & ~once)
+            return true;
+        spaces single = trial.open & once & ~twice;
+        set = 0;
+        for (int i = 0; single && i < trial.count && !set; i++)
+            if (list->of[trial.left[i]].set & single)
+                set = list->of[trial.left[i]].set;
+    }
+    return false;
 }
 
-/* The claims that don't fail. */
-static int sound_claims(const struct option_list *list, const struct notes *n, bool further, uint16_t *sound)
+/* The claims that do not fail at once or, with `follow`, later. */
+static int sound_claims(const struct claim_list *list, const struct deduction *d, bool follow, uint16_t *sound)
 {
     int count = 0;
-    for (int i = 0; i < n->count; i++)
-        if (!fails(list, n, list->of[n->left[i]].set, further))
-            sound[count++] = n->left[i];
+    for (int i = 0; i < d->count; i++) {
+        spaces set = list->of[d->left[i]].set;
+        if (!fails_at_once(list, d, set) && !(follow && fails_later(list, d, set)))
+            sound[count++] = d->left[i];
+    }
     return count;
 }
 
 /* How many of some claims each space is in, and the last of them. */
-static void count_each(const struct option_list *list, const uint16_t *claims, int count, uint16_t number[GRID_SPACES],
+static void count_each(const struct claim_list *list, const uint16_t *claims, int count, uint16_t number[GRID_SPACES],
                        uint16_t last[GRID_SPACES])
 {
     memset(number, 0, GRID_SPACES * sizeof *number);
     for (int i = 0; i < count; i++)
-        for (spaces s = list->of[claims[i]].set; s; s &= s - 1) {
-            number[bits_first(s)]++;
-            last[bits_first(s)] = claims[i];
+        for (spaces s = list->of[claims[i]].set; s;) {
+            int space = bits_take(&s);
+            number[space]++;
+            last[space] = claims[i];
         }
 }
 
-/* The claim that is certain with the fewest looks: the only one of some space among `sound`. -1 if there is none. */
-static int certain(const struct option_list *list, const struct notes *n, const uint16_t *sound, int count, int *looks)
+/* The certain claim that takes the fewest looks: the only one of some space among `sound`. -1 if there is none. */
+static int certain_claim(const struct claim_list *list, const struct deduction *d, const uint16_t *sound, int count,
+                         int *looks)
 {
     uint16_t all[GRID_SPACES], good[GRID_SPACES], last[GRID_SPACES];
     int best = -1;
-    count_each(list, n->left, n->count, all, last);
+    count_each(list, d->left, d->count, all, last);
     count_each(list, sound, count, good, last);
-    for (spaces s = n->uncut; s; s &= s - 1) {
-        int space = bits_first(s);
+    for (spaces s = d->open; s;) {
+        int space = bits_take(&s);
         if (good[space] == 1 && (best < 0 || all[space] - 1 < *looks)) {
             best = last[space];
             *looks = all[space] - 1;
@@ -300,41 +331,33 @@ static int certain(const struct option_list *list, const struct notes *n, const 
     return best;
 }
 
-/* Rules out all claims that fail, even those that fail only further on if there are no others. Returns whether there
- * were any. */
-static bool sweep(const struct option_list *list, struct notes *n, struct cut_logic *logic)
+void connect_partition_logic(const struct claim_list *list, spaces set, struct partition_logic *logic)
 {
-    uint16_t sound[OPTIONS_MOST];
-    int count = sound_claims(list, n, false, sound);
-    if (count == n->count) {
-        count = sound_claims(list, n, true, sound);
-        logic->supposed++;
-    }
-    bool any = count < n->count;
-    memcpy(n->left, sound, (size_t)count * sizeof *sound);
-    n->count = count;
-    logic->sweeps++;
-    return any;
-}
-
-void connect_cut_logic(const struct option_list *list, spaces set, struct cut_logic *logic)
-{
-    struct notes n = {.count = list->count, .uncut = set};
-    uint16_t sound[OPTIONS_MOST];
+    struct deduction d = {.count = list->count, .open = set};
+    uint16_t sound[CLAIMS_MOST];
 
     for (int i = 0; i < list->count; i++)
-        n.left[i] = (uint16_t)i;
-    *logic = (struct cut_logic){0};
-    while (n.uncut) {
-        int looks = 0, count = sound_claims(list, &n, false, sound), claim = certain(list, &n, sound, count, &looks);
-        if (claim < 0) {
-            if (!sweep(list, &n, logic))
-                return;
+        d.left[i] = (uint16_t)i;
+    *logic = (struct partition_logic){0};
+    while (d.open) {
+        int looks = 0, count = sound_claims(list, &d, false, sound);
+        int claim = certain_claim(list, &d, sound, count, &looks);
+        if (claim >= 0) {
+            logic->looks += looks;
+            logic->most_looks = looks > logic->most_looks ? looks : logic->most_looks;
+            make_claim(list, &d, list->of[claim].set);
             continue;
         }
-        logic->looks += looks;
-        logic->most_looks = looks > logic->most_looks ? looks : logic->most_looks;
-        make_claim(list, &n, list->of[claim].set);
+        /* A sweep rules out all claims that fail; if there are none, those that fail later. */
+        logic->sweeps++;
+        if (count == d.count) {
+            count = sound_claims(list, &d, true, sound);
+            logic->followed++;
+        }
+        if (count == d.count)
+            return;
+        memcpy(d.left, sound, (size_t)count * sizeof *sound);
+        d.count = count;
     }
     logic->solved = true;
 }

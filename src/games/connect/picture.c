@@ -1,6 +1,6 @@
 /* CoNNect: the picture. A player's sheet with all its panels; the play area alone, close up, for small pictures; the
  * Grid of a puzzle. */
-#include "games/connect/rules.h"
+#include "games/connect/internal.h"
 #include "games/connect/sheet_picture.h"
 
 #include "draw/fill.h"

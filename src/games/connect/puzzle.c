@@ -1,91 +1,22 @@
-#include "games/connect/puzzle.h"
+/* CoNNect: its kinds of puzzle. puzzles.md. */
+#include "games/connect/internal.h"
 
-#include <string.h>
+static const struct puzzle_default on_a_grid[] = {{"grid", "1"}, {0}};
+static const char *const no_params[] = {NULL};
 
-/* ---- What puzzles on a Grid have in common ----------------------------------------------------------- */
-
-enum { MIRRORS = 8, FORMS = 2 * MIRRORS };
-
-/* Where a space goes in one of the eight rotations and mirrors of the grid. */
-static int mirrored(int space, int how)
-{
-    int x = space % GRID_SIDE, y = space / GRID_SIDE;
-    if (how & 1)
-        x = GRID_SIDE - 1 - x;
-    if (how & 2)
-        y = GRID_SIDE - 1 - y;
-    return how & 4 ? x * GRID_SIDE + y : y * GRID_SIDE + x;
-}
-
-/* Neither rotations and mirrors nor counting from the other end, or from another number, change which claims a Grid
- * offers. */
-static struct puzzle_key key_of(const uint8_t number[GRID_SPACES])
-{
-    uint8_t least = NUMBER_MOST, most = 0, best[GRID_SPACES], form[GRID_SPACES];
-    for (int i = 0; i < GRID_SPACES; i++)
-        if (number[i] != UNWRITTEN) {
-            least = number[i] < least ? number[i] : least;
-            most = number[i] > most ? number[i] : most;
-        }
-    memset(best, UNWRITTEN, sizeof best);
-    for (int how = 0; how < FORMS; how++) {
-        for (int i = 0; i < GRID_SPACES; i++) {
-            int counted = how < MIRRORS ? number[i] - least : most - number[i];
-            form[mirrored(i, how % MIRRORS)] = number[i] == UNWRITTEN ? UNWRITTEN : (uint8_t)counted;
-        }
-        if (memcmp(form, best, sizeof form) < 0)
-            memcpy(best, form, sizeof best);
-    }
-    return puzzle_key(best, sizeof best);
-}
-
-void connect_puzzle_set(const struct values *v, const uint8_t number[GRID_SPACES], struct puzzle *puzzle)
-{
-    connect_start(v, puzzle->pos);
-    connect_grid_fill(puzzle->pos, number);
-    puzzle->key = key_of(number);
-}
-
-void connect_puzzle_answer(const struct option_shapes *shapes, const struct option_list *list,
-                           const struct chosen *chosen, struct puzzle *puzzle)
-{
-    spaces done = 0;
-    text_add(&puzzle->answer, "1. A:");
-    for (int i = 0; i < chosen->count; i++) {
-        const struct option *o = connect_chosen_next(list, chosen, done);
-        text_add_char(&puzzle->answer, ' ');
-        connect_options_write(shapes, o, &puzzle->answer);
-        done |= o->set;
-    }
-}
-
-/* ---- Kinds ------------------------------------------------------------------------------------------- */
-
-/* A sheet with cards and dice by lot, for one. */
+/* A sheet with random cards and all dice, for one player. */
 static const struct puzzle_default alone[] = {{"draw", "1"}, {"dice", "1"}, {"players", "1"}, {0}};
 static const char *const solo_params[] = {"random-layout", NULL};
 
-/* Seeds of sheets. */
-static int sheets_variety(const struct values *v)
+/* partition: the Grids with a single partition, without rotations and mirrors; solo: the seeds of sheets. */
+static int variety_40(const struct values *v)
 {
     (void)v;
     return 40;
 }
 
-static const struct puzzle_default on_a_grid[] = {{"grid", "1"}, {0}};
-
-/* A Grid is all that there is. */
-static const char *const no_params[] = {NULL};
-
-/* Cuts of the grid and numbers along them, the few that can be cut in one way, by rotations and mirrors. */
-static int cuts_variety(const struct values *v)
-{
-    (void)v;
-    return 40;
-}
-
-/* Numbers by lot in more than half the spaces. */
-static int grids_variety(const struct values *v)
+/* best-score: random numbers in more than half of the spaces. */
+static int variety_60(const struct values *v)
 {
     (void)v;
     return 60;
@@ -116,7 +47,7 @@ const struct puzzle_kind connect_puzzles[] = {
      .room = connect_partition_room,
      .make = connect_partition_puzzle,
      .holds = connect_partition_holds,
-     .variety = cuts_variety},
+     .variety = variety_40},
     {.name = "best-score",
      .mark = 'B',
      .summary = "the claims that hold most numbers",
@@ -140,7 +71,7 @@ const struct puzzle_kind connect_puzzles[] = {
      .room = connect_best_room,
      .make = connect_best_puzzle,
      .holds = connect_best_holds,
-     .variety = grids_variety},
+     .variety = variety_60},
     {.name = "solo",
      .mark = 'S',
      .summary = "a whole game alone with all its dice, and a par to reach",
@@ -165,6 +96,6 @@ const struct puzzle_kind connect_puzzles[] = {
      .room = connect_solo_room,
      .make = connect_solo_puzzle,
      .holds = connect_solo_holds,
-     .variety = sheets_variety},
+     .variety = variety_40},
     {0},
 };

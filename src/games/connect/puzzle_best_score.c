@@ -1,53 +1,49 @@
 /* CoNNect: the puzzle `best-score`: the claims that hold most numbers of a Grid. */
-#include "games/connect/puzzle.h"
-#include "games/connect/rules.h"
+#include "games/connect/claim_search.h"
 
-#include <string.h>
+enum { MEMO_SIZE = 1 << 12, NODES = 100000, LONGEST_NODES = 2000 };
 
-enum { MEMO_SIZE = 1 << 12, BEST_NODES = 100000, GREEDY_NODES = 2000 };
-
-struct room {
-    struct option_shapes shapes;
-    struct option_list options;
-    struct best_search best;
+struct best_room {
+    struct shape_table shapes;
+    struct claim_list claims;
+    struct packing_search search;
     struct memo_entry memo[MEMO_SIZE];
 };
 
 size_t connect_best_room(const struct values *v)
 {
     (void)v;
-    return sizeof(struct room);
+    return sizeof(struct best_room);
 }
 
-/* ---- Numbers by lot ---------------------------------------------------------------------------------- */
+/* ---- Random numbers --------------------------------------------------------------------------------------------- */
 
-/* Of so many spaces 2 to 4 have a number near to that of a neighbour; so there is more to claim than chance gives. */
-enum { NEAR_OF = 4, NEAR_LEAST = 2, NEAR_CHOICES = 3, BLANK_PAIRS_MOST = 5 };
-
-/* A number that is the same, or one up or down. */
-static int number_near(struct rng *rng, int number)
-{
-    number += (int)rng_below(rng, 3) - 1;
-    return number < 1 ? 2 : number > DICE_SIDES ? DICE_SIDES - 1 : number;
-}
-
+/* Fills the Grid. Of four spaces, two to four have a number close to that of a neighbour, so there is more to claim
+ * than by chance. */
 static void draw_numbers(struct rng *rng, uint8_t number[GRID_SPACES])
 {
-    uint32_t near = NEAR_LEAST + rng_below(rng, NEAR_CHOICES);
+    enum { OF = 4, CLOSE_LEAST = 2, CLOSE_MOST = 4 };
+    uint32_t close = CLOSE_LEAST + rng_below(rng, CLOSE_MOST - CLOSE_LEAST + 1);
     number[0] = (uint8_t)(1 + rng_below(rng, DICE_SIDES));
     for (int i = 1; i < GRID_SPACES; i++) {
         bool left = i < GRID_SIDE || (i % GRID_SIDE != 0 && rng_below(rng, 2) == 0);
-        int neighbour = number[left ? i - 1 : i - GRID_SIDE];
-        number[i] = rng_below(rng, NEAR_OF) < near ? (uint8_t)number_near(rng, neighbour)
-                                                   : (uint8_t)(1 + rng_below(rng, DICE_SIDES));
+        int drawn = number[left ? i - 1 : i - GRID_SIDE];
+        if (rng_below(rng, OF) < close) {
+            drawn += (int)rng_below(rng, 3) - 1;
+            drawn = drawn < 1 ? 2 : drawn > DICE_SIDES ? DICE_SIDES - 1 : drawn;
+        } else {
+            drawn = 1 + (int)rng_below(rng, DICE_SIDES);
+        }
+        number[i] = (uint8_t)drawn;
     }
 }
 
-/* Empties some spaces, in a pattern that looks the same upside down. Returns those that have a number. */
+/* Empties some pairs of spaces that a half turn exchanges. Returns the spaces that keep their numbers. */
 static spaces draw_blanks(struct rng *rng, uint8_t number[GRID_SPACES])
 {
+    enum { PAIRS_MOST = 5 };
     spaces filled = grid_spaces;
-    for (uint32_t pairs = rng_below(rng, BLANK_PAIRS_MOST + 1); pairs > 0; pairs--) {
+    for (uint32_t pairs = rng_below(rng, PAIRS_MOST + 1); pairs > 0; pairs--) {
         int space = (int)rng_below(rng, GRID_SPACES), other = GRID_SPACES - 1 - space;
         number[space] = number[other] = UNWRITTEN;
         filled &= ~(bit(space) | bit(other));
@@ -55,99 +51,89 @@ static spaces draw_blanks(struct rng *rng, uint8_t number[GRID_SPACES])
     return filled;
 }
 
-/* ---- Grades ------------------------------------------------------------------------------------------ */
+/* ---- Grades ----------------------------------------------------------------------------------------------------- */
 
-/* Claims on offer, and the best of them, that a puzzle has at least; claims up to which it is easy, or middling. */
-enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12, CLAIMS_FEW = 15, CLAIMS_SOME = 31, WAYS_FEW = 4, SHORT_FAR = 2 };
-
-/* What is to be known of a Grid. */
-struct facts_of {
-    int claims, best;
-    int greedy_least, greedy_most; /* of the longest first */
+/* What a search finds out about a Grid. */
+struct grid_analysis {
+    int claims, best;                /* claims on offer; the most numbers that they hold */
+    int longest_least, longest_most; /* numbers held by taking the longest claims first */
 };
 
-static bool count_way(void *context, const struct chosen *chosen)
+/* Searches a Grid; false if it is too poor for a puzzle, or too large. */
+static bool examine(struct best_room *r, const uint8_t number[GRID_SPACES], spaces filled, struct grid_analysis *a)
+{
+    enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12 };
+    connect_list_claims(&r->shapes, number, filled, &r->claims);
+    a->claims = r->claims.count;
+    if (a->claims < CLAIMS_LEAST)
+        return false;
+    connect_packing_begin(&r->search, &r->claims, NULL, NODES);
+    a->best = connect_packing_value(&r->search, 0);
+    return a->best >= VALUE_LEAST && !r->search.given_up &&
+           connect_longest_first(&r->claims, LONGEST_NODES, &a->longest_least, &a->longest_most);
+}
+
+enum { WAYS_FEW = 4 };
+
+static bool count_way(void *context, const struct packing *packing)
 {
     int *ways = context;
-    (void)chosen;
+    (void)packing;
     return ++*ways <= WAYS_FEW;
 }
 
-static bool has_few_ways(struct best_search *search)
+/* As the kind's `meaning` says; 0 if the Grid is no puzzle. */
+static int grade_of(struct packing_search *search, const struct grid_analysis *a)
 {
+    enum { CLAIMS_FEW = 15, CLAIMS_SOME = 31, SHORT_FAR = 2 };
     int ways = 0;
-    connect_best_each(search, count_way, &ways);
-    return ways <= WAYS_FEW;
-}
-
-/* 0 for a Grid that is no puzzle. */
-static int grade_of(struct best_search *search, const struct facts_of *f)
-{
-    if (f->greedy_least == f->best)
-        return f->claims <= CLAIMS_FEW ? 1 : 0;
-    if (f->greedy_most == f->best)
-        return f->claims <= CLAIMS_SOME ? 2 : 0;
-    if (f->claims <= CLAIMS_FEW)
+    if (a->longest_least == a->best)
+        return a->claims <= CLAIMS_FEW ? 1 : 0;
+    if (a->longest_most == a->best)
+        return a->claims <= CLAIMS_SOME ? 2 : 0;
+    if (a->claims <= CLAIMS_FEW)
         return 3;
-    if (f->claims <= CLAIMS_SOME)
+    if (a->claims <= CLAIMS_SOME)
         return 4;
-    return f->best - f->greedy_most >= SHORT_FAR && has_few_ways(search) ? 5 : 0;
+    if (a->best - a->longest_most < SHORT_FAR)
+        return 0;
+    connect_packing_each(search, count_way, &ways);
+    return ways <= WAYS_FEW ? 5 : 0;
 }
 
-static void write_tempting(int grade, const struct facts_of *f, struct text *out)
-{
-    if (grade == 2)
-        text_addf(out, "Taking the longest claims first may end with %d numbers.", f->greedy_least);
-    else if (grade > 2)
-        text_addf(out, "Taking the longest claims first ends with %d numbers at most.", f->greedy_most);
-}
-
-/* ---- The puzzle -------------------------------------------------------------------------------------- */
-
-/* Searches a Grid; false if it is no puzzle. */
-static bool examine(struct room *r, const uint8_t number[GRID_SPACES], spaces filled, struct facts_of *f)
-{
-    connect_options_list(&r->shapes, number, filled, &r->options);
-    f->claims = r->options.count;
-    if (f->claims < CLAIMS_LEAST)
-        return false;
-    connect_best_begin(&r->best, &r->options, NULL, BEST_NODES);
-    f->best = connect_best_value(&r->best, 0);
-    return f->best >= VALUE_LEAST && !r->best.given_up &&
-           connect_greedy_values(&r->options, GREEDY_NODES, &f->greedy_least, &f->greedy_most);
-}
+/* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
 bool connect_best_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *room,
                          struct puzzle *puzzle)
 {
-    struct room *r = room;
+    struct best_room *r = room;
     uint8_t number[GRID_SPACES];
-    struct facts_of f;
-    struct chosen chosen;
+    struct grid_analysis a;
+    struct packing packing;
 
-    r->best.memo = r->memo;
-    r->best.size = MEMO_SIZE;
-    connect_options_prepare(connect_edition(v), &r->shapes);
+    r->search.memo = r->memo;
+    r->search.size = MEMO_SIZE;
+    connect_shapes(connect_edition(v), &r->shapes);
     draw_numbers(rng, number);
     spaces filled = draw_blanks(rng, number);
-    if (!examine(r, number, filled, &f))
+    if (!examine(r, number, filled, &a))
         return false;
-    puzzle->grade = grade_of(&r->best, &f);
+    puzzle->grade = grade_of(&r->search, &a);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)
         return false;
-    connect_best_claims(&r->best, &chosen);
+    connect_packing_best(&r->search, &packing);
     connect_puzzle_set(v, number, puzzle);
-    puzzle->value = f.best;
-    puzzle->nodes = r->best.nodes;
-    connect_puzzle_answer(&r->shapes, &r->options, &chosen, puzzle);
-    write_tempting(puzzle->grade, &f, &puzzle->tempting);
+    puzzle->value = a.best;
+    puzzle->nodes = r->search.nodes;
+    connect_puzzle_answer(v, &r->shapes, &r->claims, &packing, puzzle);
+    if (puzzle->grade == 2)
+        text_addf(&puzzle->tempting, "Taking the longest claims first may end with %d numbers.", a.longest_least);
+    else if (puzzle->grade > 2)
+        text_addf(&puzzle->tempting, "Taking the longest claims first ends with %d numbers at most.", a.longest_most);
     return true;
 }
 
 bool connect_best_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    const struct connect_table *before = (const struct connect_table *)start, *t = (const struct connect_table *)end;
-    return connect_is_grid(v) && t->over &&
-           memcmp(t->sheet[0].number, before->sheet[0].number, sizeof t->sheet[0].number) == 0 &&
-           connect_grid_points(&t->sheet[0]) == value;
+    return connect_grid_ended(v, start, end) && connect_grid_points((const struct connect_table *)end) == value;
 }

@@ -1,29 +1,23 @@
-/* CoNNect: the puzzle `partition`: a Grid that can be cut into claims in one way. */
-#include "games/connect/partition.h"
-#include "games/connect/puzzle.h"
+/* CoNNect: the puzzle `partition`: a Grid that has a single partition into claims. */
+#include "games/connect/claim_search.h"
 
-#include <string.h>
+enum { MEMO_SIZE = 1 << 12, NODES = 100000 };
 
-enum { MEMO_SIZE = 1 << 12, BEST_NODES = 100000 };
-
-struct room {
-    struct partition_room partition;
-    struct best_search best;
+struct partition_room {
+    struct partition_memory memory;
+    struct packing_search search;
     struct memo_entry memo[MEMO_SIZE];
 };
 
 size_t connect_partition_room(const struct values *v)
 {
     (void)v;
-    return sizeof(struct room);
+    return sizeof(struct partition_room);
 }
 
-/* ---- Grades ------------------------------------------------------------------------------------------ */
-
-enum { EASY_LOOKS = 2, EASY_LOOKS_IN_ALL = 8, SOME_LOOKS = 4 };
-
-static int grade_of(const struct cut_logic *logic)
+static int grade_of(const struct partition_logic *logic)
 {
+    enum { EASY_LOOKS = 2, EASY_LOOKS_IN_ALL = 8, SOME_LOOKS = 4 };
     if (!logic->solved || logic->sweeps > 0)
         return 5;
     if (logic->most_looks > SOME_LOOKS)
@@ -33,82 +27,72 @@ static int grade_of(const struct cut_logic *logic)
     return logic->looks > EASY_LOOKS_IN_ALL ? 2 : 1;
 }
 
-/* ---- What tempts ------------------------------------------------------------------------------------- */
-
-static bool is_right(const struct room *r, int option)
+static bool is_right(const struct packing *partition, int claim)
 {
-    const struct chosen *cut = &r->partition.search.found[0];
-    for (int i = 0; i < cut->count; i++)
-        if (cut->of[i] == option)
+    for (int i = 0; i < partition->count; i++)
+        if (partition->of[i] == claim)
             return true;
     return false;
 }
 
-/* Of the longest claims that are wrong the one with which most numbers can be used, and how many that leaves over. */
-static int most_tempting(struct room *r, int *over)
+/* Of the longest wrong claims, names the one after which most numbers can still be claimed, and how many that leaves.
+ */
+static void write_tempting(const struct values *v, struct partition_room *r, struct text *out)
 {
-    const struct option_list *list = &r->partition.options;
-    int best = -1, longest = 0;
+    const struct claim_list *list = &r->memory.claims;
+    const struct packing *partition = &r->memory.search.found[0];
+    int best = -1, least = 0, longest = 0;
 
-    connect_best_begin(&r->best, list, NULL, BEST_NODES);
+    connect_packing_begin(&r->search, list, NULL, NODES);
     for (int i = 0; i < list->count; i++)
-        if (!is_right(r, i) && list->of[i].count > longest)
+        if (!is_right(partition, i) && list->of[i].count > longest)
             longest = list->of[i].count;
     for (int i = 0; i < list->count; i++) {
-        const struct option *o = &list->of[i];
-        if (is_right(r, i) || o->count < longest)
+        const struct claim *c = &list->of[i];
+        if (is_right(partition, i) || c->count < longest)
             continue;
-        int left = GRID_SPACES - o->count - connect_best_value(&r->best, o->set);
-        if (best < 0 || left < *over) {
+        int left = GRID_SPACES - c->count - connect_packing_value(&r->search, c->set);
+        if (best < 0 || left < least) {
             best = i;
-            *over = left;
+            least = left;
         }
     }
-    return r->best.given_up ? -1 : best;
-}
-
-static void write_tempting(struct room *r, struct text *out)
-{
-    int over = 0, option = most_tempting(r, &over);
-    if (option < 0)
+    if (best < 0 || r->search.given_up)
         return;
-    connect_options_write(&r->partition.shapes, &r->partition.options.of[option], out);
-    text_addf(out, " leaves at least %d number%s over.", over, over == 1 ? "" : "s");
+    connect_write_claim(v, &r->memory.shapes, &list->of[best], out);
+    text_addf(out, " leaves at least %d number%s over.", least, least == 1 ? "" : "s");
 }
-
-/* ---- The puzzle -------------------------------------------------------------------------------------- */
 
 bool connect_partition_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *room,
                               struct puzzle *puzzle)
 {
-    struct room *r = room;
-    struct partition_room *p = &r->partition;
+    struct partition_room *r = room;
+    struct partition_memory *m = &r->memory;
     uint8_t number[GRID_SPACES];
-    struct cut_logic logic;
+    struct partition_logic logic;
 
-    r->best.memo = r->memo;
-    r->best.size = MEMO_SIZE;
-    if (!connect_partition_make(connect_edition(v), rng, p, number))
+    r->search.memo = r->memo;
+    r->search.size = MEMO_SIZE;
+    if (!connect_partition_make(connect_edition(v), rng, m, number))
         return false;
-    connect_cut_logic(&p->options, grid_spaces, &logic);
+    connect_partition_logic(&m->claims, grid_spaces, &logic);
     puzzle->grade = grade_of(&logic);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)
         return false;
     connect_puzzle_set(v, number, puzzle);
-    puzzle->value = p->search.found[0].count;
-    puzzle->nodes = p->search.nodes;
-    connect_puzzle_answer(&p->shapes, &p->options, &p->search.found[0], puzzle);
-    write_tempting(r, &puzzle->tempting);
+    puzzle->value = m->search.found[0].count;
+    puzzle->nodes = m->search.nodes;
+    connect_puzzle_answer(v, &m->shapes, &m->claims, &m->search.found[0], puzzle);
+    write_tempting(v, r, &puzzle->tempting);
     return true;
 }
 
 bool connect_partition_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    const struct connect_table *before = (const struct connect_table *)start, *t = (const struct connect_table *)end;
-    const struct player_sheet *s = &t->sheet[0];
+    const struct player_sheet *s = &((const struct connect_table *)end)->sheet[0];
     int claims = 0;
-    for (int i = 0; i <= CLAIM_MOST - CLAIM_LEAST; i++)
+    for (int i = 0; i < CLAIM_SIZES; i++)
         claims += s->claims[i];
-    return connect_is_grid(v) && t->over && s->written == grid_spaces && s->claimed == grid_spaces &&
-           memcmp(s->number, before->sheet[0].number, sizeof s->number) == 0 && claims == value;
+    return connect_grid_ended(v, start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
+           claims == value;
 }

@@ -1,18 +1,17 @@
-/* CoNNect: the puzzle `solo`: a whole game alone, on a sheet with all its dice, and a par to reach. */
-#include "games/connect/puzzle.h"
+/* CoNNect: the puzzle `solo`: a whole game for one player, on a sheet with all its dice, and a par to reach. */
 #include "games/connect/solo.h"
 
 #include <string.h>
 
 enum {
     MEMO_SIZE = 1 << 12,
-    PLANS = 12,   /* searched for a game; the best one is its par */
-    STEPS = 20000 /* of each */
+    PLANS = 12,   /* searched for a game; the best score is its par */
+    STEPS = 20000 /* of the search for a plan */
 };
 
-struct room {
+struct solo_room {
     struct solo_search search;
-    struct solo_room beam;
+    struct solo_beam beam;
     struct solo_plan plan;
     struct solo_game game, best;
     struct memo_entry memo[MEMO_SIZE];
@@ -21,7 +20,7 @@ struct room {
 size_t connect_solo_room(const struct values *v)
 {
     (void)v;
-    return sizeof(struct room);
+    return sizeof(struct solo_room);
 }
 
 bool connect_solo_check(const struct values *v, struct grades grades, struct text *why)
@@ -33,13 +32,10 @@ bool connect_solo_check(const struct values *v, struct grades grades, struct tex
                        connect_edition(v)->rounds);
 }
 
-/* ---- Grades ------------------------------------------------------------------------------------------ */
+/* ---- Grades ----------------------------------------------------------------------------------------------------- */
 
-/* By how much the par is beyond what is scored without foresight, at most, in grades 1 to 4. */
+/* How far the par is ahead of a greedy game, at most, in grades 1 to 4. */
 static const int gaps[GRADES - 1] = {65, 70, 75, 81};
-
-/* No par was ever seen outside these; they only spare searches. */
-enum { PAR_LOW = 85, PAR_HIGH = 135 };
 
 static int grade_of(int gap)
 {
@@ -49,21 +45,17 @@ static int grade_of(int gap)
     return grade;
 }
 
-static bool is_hopeless(int plain, struct grades grades)
+/* Whether no par can give these grades. */
+static bool is_hopeless(int greedy, struct grades grades)
 {
-    return grade_of(PAR_HIGH - plain) < grades.least || grade_of(PAR_LOW - plain) > grades.most;
+    enum { PAR_LOW = 85, PAR_HIGH = 135 }; /* outside these no par was ever seen; they only save searches */
+    return grade_of(PAR_HIGH - greedy) < grades.least || grade_of(PAR_LOW - greedy) > grades.most;
 }
 
-/* ---- The puzzle -------------------------------------------------------------------------------------- */
+/* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
-/* The most that a par may be. */
-static int most_par(int plain, struct grades grades)
-{
-    return grades.most < GRADES ? plain + gaps[grades.most - 1] : INT32_MAX;
-}
-
-/* Plays the game as well as it can; false if it can't be played, or scores more than `most`. */
-static bool find_par(struct room *r, struct rng *rng, int most)
+/* Plays the game as well as it can; false if it finds no game, or one that scores more than `most`. */
+static bool find_par(struct solo_room *r, struct rng *rng, int most)
 {
     r->best.total = INT32_MIN;
     for (int i = 0; i < PLANS && r->best.total <= most; i++)
@@ -76,50 +68,54 @@ static bool find_par(struct room *r, struct rng *rng, int most)
 /* Dice stand before the label. */
 static void write_game(const struct values *v, const struct solo_game *game, struct text *out)
 {
+    bool dice = true;
     for (int i = 0; i < game->count; i++) {
         const struct move *move = &game->of[i].move;
-        bool dice = move->kind == ACT_ROLL || move->kind == ACT_DICE;
+        bool were_dice = dice;
+        dice = move->kind == ACT_ROLL || move->kind == ACT_DICE;
         if (i == 0 || game->of[i].turn != game->of[i - 1].turn)
             text_addf(out, "%s%d.", i ? "\n" : "", game->of[i].turn);
-        else if (!dice && (game->of[i - 1].move.kind == ACT_ROLL || game->of[i - 1].move.kind == ACT_DICE))
+        else if (were_dice && !dice)
             text_add(out, " A:");
         text_add_char(out, ' ');
         connect_encode(v, move, out);
     }
 }
 
-/* All that a sheet says. */
+/* Everything that is on a sheet. */
 static struct puzzle_key key_of(const struct connect_table *t)
 {
     uint8_t form[SETUP_SPACES + sizeof t->arrows + TABLE_SHAPES + DECKS + sizeof t->roll];
     uint8_t *at = form;
     memcpy(at, t->layout, SETUP_SPACES);
-    memcpy(at += SETUP_SPACES, &t->arrows, sizeof t->arrows);
-    memcpy(at += sizeof t->arrows, t->shape, TABLE_SHAPES);
-    memcpy(at += TABLE_SHAPES, t->objective, DECKS);
-    memcpy(at + DECKS, t->roll, sizeof t->roll);
+    at += SETUP_SPACES;
+    *at++ = (uint8_t)(t->arrows & 0xff);
+    *at++ = (uint8_t)(t->arrows >> 8);
+    memcpy(at, t->shape, TABLE_SHAPES);
+    memcpy(at + TABLE_SHAPES, t->objective, DECKS);
+    memcpy(at + TABLE_SHAPES + DECKS, t->roll, sizeof t->roll);
     return puzzle_key(form, sizeof form);
 }
 
 bool connect_solo_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *room,
                          struct puzzle *puzzle)
 {
-    struct room *r = room;
+    struct solo_room *r = room;
     const struct connect_table *t = (const struct connect_table *)puzzle->pos;
-    int plain;
+    int greedy;
 
     connect_solo_begin(&r->search, v, t, r->memo, MEMO_SIZE);
-    if (!connect_solo_plain(&r->search, &plain) || is_hopeless(plain, grades) ||
-        !find_par(r, rng, most_par(plain, grades)))
+    if (!connect_solo_greedy(&r->search, &greedy) || is_hopeless(greedy, grades) ||
+        !find_par(r, rng, grades.most < GRADES ? greedy + gaps[grades.most - 1] : INT32_MAX))
         return false;
-    puzzle->grade = grade_of(r->best.total - plain);
+    puzzle->grade = grade_of(r->best.total - greedy);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)
         return false;
     puzzle->value = r->best.total;
     puzzle->nodes = r->search.nodes;
     puzzle->key = key_of(t);
     write_game(v, &r->best, &puzzle->answer);
-    text_addf(&puzzle->tempting, "Claiming at once whatever scores, round by round, ends with %d points.", plain);
+    text_addf(&puzzle->tempting, "Claiming at once whatever scores, round by round, ends with %d points.", greedy);
     return true;
 }
 

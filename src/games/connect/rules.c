@@ -1,13 +1,8 @@
-/* CoNNect: the rules. rules.md, section 5. The set-up is in setup.c, a turn in turn.c, actions.c and claims.c, the
- * final score in score.c. */
-#include "games/connect/rules.h"
-#include "games/connect/grid.h"
+/* CoNNect: its rules as struct rules asks for them, in a game and on a Grid, and the list of legal actions. rules.md,
+ * section 5. Where each part of the rules stands: internal.h. */
+#include "games/connect/claim_search.h"
 
-/* A game begins with the set-up. */
-static int first_turn(const struct values *v)
-{
-    return connect_is_grid(v) ? 1 : 0;
-}
+/* ---- Turns ------------------------------------------------------------------------------------------------------ */
 
 static size_t size(const struct values *v)
 {
@@ -15,31 +10,26 @@ static size_t size(const struct values *v)
     return sizeof(struct connect_table);
 }
 
-/* ---- Playing ----------------------------------------------------------------------------------------- */
+/* A game begins with the set-up. */
+static int first_turn(const struct values *v)
+{
+    return connect_is_grid(v) ? 1 : 0;
+}
 
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
 {
-    struct connect_table *t = (struct connect_table *)pos;
-    if (connect_is_grid(v))
-        return connect_grid_play(v, pos, move, why);
-    if (move->kind == ACT_ROLL || move->kind == ACT_DICE)
-        return connect_roll(v, t, move, why);
-    if (t->stage == STAGE_DICE || (!t->set_up && t->rolls < SETUP_ROLLS))
-        return text_refuse(why, t->set_up ? "the dice of the round are missing: zone die and number dice, such as 4/2,5"
-                                          : "the dice of the set-up are missing: two rolls such as 1,3,4");
-    if (t->stage != STAGE_PLAYER)
-        return text_refuse(why, "whose action is this? Each player's part begins with a label, such as A:");
-    return connect_act(v, t, move, why);
+    return (connect_is_grid(v) ? connect_grid_play : connect_play)(v, (struct connect_table *)pos, move, why);
 }
 
-static enum blame label(const struct values *v, struct pos *pos, int player, struct text *why)
+static enum blame begin_part(const struct values *v, struct pos *pos, int player, struct text *why)
 {
-    return (connect_is_grid(v) ? connect_grid_label : connect_label)(v, pos, player, why);
+    return (connect_is_grid(v) ? connect_grid_begin_part : connect_begin_part)(v, (struct connect_table *)pos, player,
+                                                                               why);
 }
 
 static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
 {
-    return (connect_is_grid(v) ? connect_grid_end_turn : connect_end_turn)(v, pos, why);
+    return (connect_is_grid(v) ? connect_grid_end_turn : connect_end_turn)(v, (struct connect_table *)pos, why);
 }
 
 static struct state state(const struct values *v, const struct pos *pos)
@@ -49,9 +39,182 @@ static struct state state(const struct values *v, const struct pos *pos)
     return (struct state){.to_move = t->at, .over = t->over};
 }
 
-/* ---- Scores ------------------------------------------------------------------------------------------ */
+/* ---- Legal actions ---------------------------------------------------------------------------------------------- */
 
-/* Whether the first score wins over the second; ties go to the smaller penalty. */
+/* A list of actions while it is made. Actions are tried on a copy of the table, so the list agrees with the rules; the
+ * loops only skip what cannot be legal. Claims with their boxes are too many to be tried. */
+struct action_list {
+    const struct values *v;
+    const struct connect_table *table;
+    struct action questions; /* about the player at hand; its table is never changed */
+    struct move *moves;
+    size_t cap, count;
+};
+
+static void add(struct action_list *l, const struct move *move)
+{
+    if (l->count < l->cap)
+        l->moves[l->count] = *move;
+    l->count++;
+}
+
+/* Adds an action if it is legal. */
+static void propose(struct action_list *l, const struct move *move)
+{
+    struct connect_table trial = *l->table;
+    if (play(l->v, (struct pos *)&trial, move, NULL))
+        add(l, move);
+}
+
+/* Three dice in rising order, or a zone die and two number dice in rising order. */
+static void list_dice(struct action_list *l)
+{
+    enum connect_move kind = l->table->set_up ? ACT_DICE : ACT_ROLL;
+    for (int one = 1; one <= DICE_SIDES; one++)
+        for (int two = kind == ACT_DICE ? 1 : one; two <= DICE_SIDES; two++)
+            for (int three = two; three <= DICE_SIDES; three++)
+                propose(l,
+                        &(struct move){.kind = (uint16_t)kind, .at = {(uint16_t)one, (uint16_t)two, (uint16_t)three}});
+}
+
+static void propose_at(struct action_list *l, enum connect_move kind, int die, int space, int number, bool minus)
+{
+    struct move move = {.kind = (uint16_t)kind};
+    move.at[AT_DIE] = (uint16_t)die;
+    move.at[AT_SPACE] = (uint16_t)space;
+    move.at[AT_NUMBER] = (uint16_t)number;
+    move.at[AT_MINUS] = minus;
+    propose(l, &move);
+}
+
+static void list_adjust(struct action_list *l, enum connect_move kind, int die, int space)
+{
+    for (int amount = 1; amount <= ADJUST_MOST; amount++)
+        for (int minus = 0; minus <= 1; minus++)
+            propose_at(l, kind, die, space, amount, minus);
+}
+
+/* The ways to deal with a number die, in the set-up to write a number. */
+static void list_fill(struct action_list *l)
+{
+    const struct action *a = &l->questions;
+    const bool set_up = l->table->set_up, adjust = action_box(a, BONUS_ADJUST);
+    for (int die = 1; die <= DICE_SIDES; die++) {
+        if (set_up && die != l->table->my_dice[0] && die != l->table->my_dice[1])
+            continue;
+        spaces empty = set_up ? empty_in_zone(a->sheet, l->table->my_zone) : grid_spaces & ~a->sheet->written;
+        propose_at(l, ACT_NOTHING, die, 0, 0, false);
+        while (empty) {
+            int space = bits_take(&empty);
+            propose_at(l, ACT_WRITE, die, space, 0, false);
+            for (int number = 1; set_up && number <= DICE_SIDES; number++)
+                propose_at(l, ACT_FREE, die, space, number, false);
+            if (adjust)
+                list_adjust(l, ACT_ADJUST_DIE, die, space);
+        }
+    }
+}
+
+/* The zone and the unclaimed numbers of the grid, changed by boxes. */
+static void list_spending(struct action_list *l)
+{
+    const struct player_sheet *s = l->questions.sheet;
+    const bool adjust = action_box(&l->questions, BONUS_ADJUST), moves = action_box(&l->questions, BONUS_MOVE);
+
+    for (int number = 1; number <= DICE_SIDES; number++)
+        propose(l, &(struct move){.kind = ACT_ZONE, .at = {[AT_DIE] = (uint16_t)number}});
+    for (spaces loose = adjust || moves ? standing(s) & ~s->claimed : 0; loose;) {
+        int space = bits_take(&loose);
+        if (adjust)
+            list_adjust(l, ACT_ADJUST_GRID, 0, space);
+        for (spaces empty = moves ? grid_spaces & ~s->written : 0; empty;)
+            propose(l, &(struct move){.kind = ACT_MOVE,
+                                      .at = {[AT_FROM] = (uint16_t)space, [AT_TO] = (uint16_t)bits_take(&empty)}});
+    }
+}
+
+/* Adds a claim with a box, boxes that give the same only once. Box `two` writes each number into each empty space of
+ * the zone, and the next number into the next space: all pairs would be too many. */
+static void add_claim(void *context, struct move *claim, int box)
+{
+    struct action_list *l = context;
+    const struct player_sheet *s = l->questions.sheet;
+    const enum section section = (enum section)(claim->at[AT_COUNT] - CLAIM_LEAST);
+    const uint16_t *at = claim->at;
+
+    if (box >= 0 &&
+        connect_free_box(l->questions.edition, s->box[section], section, at[AT_BONUS], at[AT_BONUS_NUMBER]) != box)
+        return;
+    spaces empty = at[AT_BONUS] == BONUS_TWO ? empty_in_zone(s, l->table->my_zone) : 0;
+    if (!empty)
+        add(l, claim);
+    for (spaces left = empty; left;) {
+        int space = bits_take(&left), next = bits_first(left ? left : empty);
+        for (int number = 1; number <= DICE_SIDES; number++) {
+            claim->at[AT_WRITES] = write_at(number, space);
+            claim->at[AT_WRITES + 1] = next == space ? 0 : write_at(number % DICE_SIDES + 1, next);
+            add(l, claim);
+        }
+    }
+}
+
+/* Claims of unclaimed numbers and, with a reuse box, of one claimed number each. */
+static void list_claims(struct action_list *l)
+{
+    const struct player_sheet *s = l->questions.sheet;
+    spaces among = standing(s) & (action_box(&l->questions, BONUS_REUSE) ? grid_spaces : ~s->claimed);
+    struct shape_table shapes;
+    struct claim_list claims;
+
+    connect_shapes(l->questions.edition, &shapes);
+    connect_list_claims(&shapes, s->number, among, &claims);
+    for (int i = 0; i < claims.count; i++) {
+        const struct claim *c = &claims.of[i];
+        struct move move = {.kind = ACT_CLAIM};
+        if (bits_count(c->set & s->claimed) > 1)
+            continue;
+        for (int k = 0; k < c->count; k++) {
+            move.at[k] = c->at[k];
+            if (bits_have(s->claimed, c->at[k]))
+                move.at[AT_STAR] = (uint16_t)(k + 1);
+        }
+        move.at[AT_COUNT] = c->count;
+        if (c->count == CLAIM_MOST || connect_is_grid(l->v))
+            propose(l, &move);
+        else
+            connect_each_bonus(l->questions.edition, s, &move, add_claim, l);
+    }
+}
+
+/* Dice are listed without regard to the order of the number dice, claims in one order of their spaces. */
+static size_t legal_actions(const struct values *v, const struct pos *pos, struct move *moves, size_t cap)
+{
+    struct connect_table t = *(const struct connect_table *)pos;
+    struct action_list l = {
+        .v = v, .table = &t, .questions = action_begin(v, &t, NULL, NULL), .moves = moves, .cap = cap};
+
+    if (t.over)
+        return 0;
+    if (!connect_is_grid(v) &&
+        (t.stage == STAGE_DICE || (t.stage == STAGE_PLAYER && t.own_rolls && t.rolls < SETUP_ROLLS))) {
+        list_dice(&l);
+        return l.count;
+    }
+    if (t.stage != STAGE_PLAYER || l.questions.sheet->out)
+        return 0;
+    if (!connect_is_grid(v)) {
+        list_fill(&l);
+        list_spending(&l);
+        propose(&l, &(struct move){.kind = ACT_OUT});
+    }
+    if (t.set_up && t.done == BOTH_DONE)
+        list_claims(&l);
+    return l.count;
+}
+
+/* ---- Scores ----------------------------------------------------------------------------------------------------- */
+
+/* Whether the first score is better; ties go to the smaller penalty. */
 static bool beats(const struct connect_score *one, const struct connect_score *two)
 {
     return one->total != two->total ? one->total > two->total : one->penalty < two->penalty;
@@ -64,7 +227,8 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     int best = -1;
 
     if (connect_is_grid(v)) {
-        connect_grid_score(v, pos, s);
+        s->points[0] = connect_grid_points(t);
+        s->winner[0] = s->finished;
         return;
     }
     for (int i = 0; i < s->players; i++) {
@@ -80,11 +244,11 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
         s->winner[i] = s->finished && !s->out[i] && !beats(&counted[best], &counted[i]);
 }
 
-static void detail(const struct values *v, const struct pos *pos, struct detail *out)
+static void members(const struct values *v, const struct pos *pos, struct detail *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     if (connect_is_grid(v)) {
-        connect_grid_detail(pos, out);
+        connect_grid_members(t, out);
         return;
     }
     for (int i = 0; i < connect_players(v); i++) {
@@ -107,34 +271,31 @@ static void detail(const struct values *v, const struct pos *pos, struct detail 
     }
 }
 
-/* In the order of the sheet's scoring table. */
-static const struct score_row *score_rows(const struct values *v)
+/* In the order of the sheet's score table. */
+static const struct score_row *rows(const struct values *v)
 {
-    static const struct score_row rows[] = {
+    static const struct score_row list[] = {
         {"connect3", "Connect-3 stars", false}, {"connect4", "Connect-4 stars, shapes", false},
         {"connect5", "Connect-5", false},       {"lines", "arrow lines", false},
         {"circles", "circles", false},          {"objectives", "objectives", false},
         {"penalty", "Free Actions", true},      {0},
     };
-    return connect_is_grid(v) ? NULL : rows;
+    return connect_is_grid(v) ? NULL : list;
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     if (connect_is_grid(v))
-        connect_grid_remark(pos, out);
+        connect_grid_remark(t, out);
     else if (t->over && t->rounds < connect_edition(v)->rounds)
         text_add(out, "everybody is out of the game");
 }
 
-static const struct score_detail connect_detail = {
-    .members = detail,
-    .remark = remark,
-    .rows = score_rows,
-};
+/* ---- The facet -------------------------------------------------------------------------------------------------- */
 
-static const struct turn_parts connect_parts = {.begin = label, .first_turn = first_turn};
+static const struct score_detail detail = {.members = members, .remark = remark, .rows = rows};
+static const struct turn_parts parts = {.begin = begin_part, .first_turn = first_turn};
 
 const struct rules connect_rules = {
     .players = connect_players,
@@ -143,9 +304,9 @@ const struct rules connect_rules = {
     .deal = connect_deal,
     .play = play,
     .end_turn = end_turn,
-    .parts = &connect_parts,
+    .parts = &parts,
     .state = state,
-    .moves = connect_moves,
+    .moves = legal_actions,
     .score = score,
-    .detail = &connect_detail,
+    .detail = &detail,
 };

@@ -1,17 +1,16 @@
-/* CoNNect: the table before the first turn: blank, dealt from a seed, or as the tags Shapes and Objectives tell.
- * rules.md, section 5, "Set-up"; records.md. */
-#include "games/connect/grid.h"
-#include "games/connect/rules.h"
+/* CoNNect: the position before the first turn: blank, dealt from a sheet's seed, or written out in tags. rules.md,
+ * section 5, "Set-up"; records.md; puzzles.md, "Positions". */
+#include "game/placement.h"
+#include "games/connect/internal.h"
 
 #include <string.h>
 
-enum { ARROW_COLUMNS = 2, ARROW_ROWS = 2 };
 static bool flag(const struct values *v, enum connect_param param)
 {
     return v->of[param].n[0] != 0;
 }
 
-/* ---- The table --------------------------------------------------------------------------------------- */
+/* ---- The table -------------------------------------------------------------------------------------------------- */
 
 void connect_start(const struct values *v, struct pos *pos)
 {
@@ -25,37 +24,52 @@ void connect_start(const struct values *v, struct pos *pos)
     memset(t->objective, UNWRITTEN, sizeof t->objective);
     for (int i = 0; i < SHEET_PLAYERS; i++)
         memset(t->sheet[i].number, UNWRITTEN, sizeof t->sheet[i].number);
-    if (connect_is_grid(v))
-        connect_grid_blank(t);
+    if (connect_is_grid(v)) {
+        t->set_up = true;
+        t->stage = STAGE_LABEL;
+        t->arrows = 0;
+    }
 }
 
-/* Puts the first `count` of a shuffle of 0 to `items` - 1 in front (Fisher and Yates). */
+void connect_grid_fill(struct connect_table *t, const uint8_t number[GRID_SPACES])
+{
+    struct player_sheet *s = &t->sheet[0];
+    memcpy(s->number, number, sizeof s->number);
+    s->written = 0;
+    for (int i = 0; i < GRID_SPACES; i++)
+        if (number[i] != UNWRITTEN)
+            s->written |= bit(i);
+}
+
+/* ---- Dealing ---------------------------------------------------------------------------------------------------- */
+
+/* Puts `count` random items of 0 to `items` - 1 first (Fisher and Yates). */
 static void shuffle(struct rng *rng, uint8_t *order, int items, int count)
 {
     for (int i = 0; i < items; i++)
         order[i] = (uint8_t)i;
     for (int i = 0; i < count; i++) {
-        int lot = i + (int)rng_below(rng, (uint32_t)(items - i));
-        uint8_t item = order[lot];
-        order[lot] = order[i];
+        int other = i + (int)rng_below(rng, (uint32_t)(items - i));
+        uint8_t item = order[other];
+        order[other] = order[i];
         order[i] = item;
     }
 }
 
-/* One set-up space in each row and each column; two columns and two rows with arrows. */
+/* One set-up space in each row and each column; arrows on two columns and two rows. */
 static void deal_layout(struct rng *rng, struct connect_table *t)
 {
+    enum { ARROWS = 2 };
     uint8_t order[GRID_SIDE] = {0};
     shuffle(rng, order, GRID_SIDE, SETUP_SPACES);
     for (int row = 0; row < SETUP_SPACES; row++)
         t->layout[row] = (uint8_t)(row * GRID_SIDE + order[row]);
     t->arrows = 0;
-    shuffle(rng, order, GRID_SIDE, ARROW_COLUMNS);
-    for (int i = 0; i < ARROW_COLUMNS; i++)
-        t->arrows |= (uint16_t)(1 << order[i]);
-    shuffle(rng, order, GRID_SIDE, ARROW_ROWS);
-    for (int i = 0; i < ARROW_ROWS; i++)
-        t->arrows |= (uint16_t)(1 << (GRID_SIDE + order[i]));
+    for (int from = 0; from < LINES; from += GRID_SIDE) {
+        shuffle(rng, order, GRID_SIDE, ARROWS);
+        for (int i = 0; i < ARROWS; i++)
+            t->arrows |= (uint16_t)(1 << (from + order[i]));
+    }
 }
 
 static void sort_shapes(uint8_t *shape)
@@ -68,98 +82,93 @@ static void sort_shapes(uint8_t *shape)
         }
 }
 
+static int deck_count(const struct connect_edition *e, int deck)
+{
+    int count = 0;
+    for (int i = 0; i < e->objective_count; i++)
+        count += e->objective[i].deck == deck;
+    return count;
+}
+
+/* The objective of a deck with this number, from 1; -1 if there is none. */
+static int find_objective(const struct connect_edition *e, int deck, int number)
+{
+    for (int i = 0; i < e->objective_count; i++)
+        if (e->objective[i].deck == deck && e->objective[i].number == number)
+            return i;
+    return -1;
+}
+
 static void deal_cards(const struct connect_edition *e, struct rng *rng, struct connect_table *t)
 {
     uint8_t order[CARDS_MOST] = {0};
     shuffle(rng, order, e->big_count, TABLE_SHAPES);
     memcpy(t->shape, order, sizeof t->shape);
     sort_shapes(t->shape);
-    for (int deck = 0; deck < DECKS; deck++) {
-        uint32_t count = 0, lot;
-        for (int i = 0; i < e->objective_count; i++)
-            count += e->objective[i].deck == deck;
-        lot = rng_below(rng, count);
-        for (int i = 0; i < e->objective_count; i++)
-            if (e->objective[i].deck == deck && lot-- == 0)
-                t->objective[deck] = (uint8_t)i;
-    }
+    for (int deck = 0; deck < DECKS; deck++)
+        t->objective[deck] = (uint8_t)find_objective(e, deck, 1 + (int)rng_below(rng, (uint32_t)deck_count(e, deck)));
 }
 
-static void deal_dice(const struct connect_edition *e, struct rng *rng, struct connect_table *t)
-{
-    t->has_dice = true;
-    for (int roll = 0; roll < SETUP_ROLLS + e->rounds; roll++)
-        for (int die = 0; die < ROLL_DICE; die++)
-            t->roll[roll][die] = (uint8_t)(1 + rng_below(rng, DICE_SIDES));
-}
-
-/* The order of the draws is part of what a sheet ID means and never changes. */
+/* Sheet IDs depend on the order of the draws: it never changes. */
 void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
 {
+    const struct connect_edition *e = connect_edition(v);
     struct connect_table *t = (struct connect_table *)pos;
+
     if (connect_is_grid(v)) {
-        connect_grid_deal(rng, t);
+        uint8_t number[GRID_SPACES];
+        for (int i = 0; i < GRID_SPACES; i++) {
+            uint32_t drawn = rng_below(rng, DICE_SIDES + 1);
+            number[i] = drawn ? (uint8_t)drawn : UNWRITTEN;
+        }
+        connect_grid_fill(t, number);
         return;
     }
     if (flag(v, CONNECT_LAYOUT))
         deal_layout(rng, t);
     if (flag(v, CONNECT_DRAW))
-        deal_cards(connect_edition(v), rng, t);
-    if (flag(v, CONNECT_DICE))
-        deal_dice(connect_edition(v), rng, t);
+        deal_cards(e, rng, t);
+    t->has_dice = flag(v, CONNECT_DICE);
+    for (int roll = 0; t->has_dice && roll < SETUP_ROLLS + e->rounds; roll++)
+        for (int die = 0; die < ROLL_DICE; die++)
+            t->roll[roll][die] = (uint8_t)(1 + rng_below(rng, DICE_SIDES));
 }
 
-/* ---- The tags Shapes and Objectives ------------------------------------------------------------------ */
+/* ---- The tag Shapes --------------------------------------------------------------------------------------------- */
 
-/* The next word of a tag; its length, 0 at the end. */
-static size_t next_word(const char **s, const char *end)
-{
-    const char *from;
-    while (*s < end && (**s == ' ' || **s == '\t'))
-        ++*s;
-    from = *s;
-    while (*s < end && **s != ' ' && **s != '\t')
-        ++*s;
-    return (size_t)(*s - from);
-}
+/* Shapes while they are read. */
+struct shape_tag {
+    const struct connect_edition *edition;
+    uint8_t shape[TABLE_SHAPES];
+    int count;
+};
 
-static int find_letter(const struct connect_edition *e, const char *s, size_t len)
+static bool read_shape(void *context, const char *s, size_t len, struct text *why)
 {
-    for (int i = 0; i < e->big_count; i++)
-        if (len == 1 && e->big[i].letter == *s)
-            return i;
-    return -1;
-}
-
-static bool refuse_shapes(const struct connect_edition *e, struct text *why)
-{
-    text_add(why, "the tag Shapes names the four shape cards on the table by different letters of ");
-    for (int i = 0; i < e->big_count; i++)
-        text_add_char(why, e->big[i].letter);
-    text_add(why, ", apart by blanks");
+    struct shape_tag *tag = context;
+    (void)why;
+    for (int i = 0; i < tag->edition->big_count; i++)
+        if (len == 1 && tag->edition->big[i].letter == *s && tag->count < TABLE_SHAPES &&
+            !memchr(tag->shape, i, (size_t)tag->count)) {
+            tag->shape[tag->count++] = (uint8_t)i;
+            return true;
+        }
     return false;
 }
 
 static bool read_shapes(const struct values *v, const char *s, size_t len, uint8_t *shape, struct text *why)
 {
-    const struct connect_edition *e = connect_edition(v);
-    const char *at = s;
-    size_t word;
-    int count = 0;
-
-    while ((word = next_word(&at, s + len)) > 0) {
-        int found = find_letter(e, at - word, word);
-        if (found < 0 || count == TABLE_SHAPES)
-            return refuse_shapes(e, why);
-        for (int i = 0; i < count; i++)
-            if (shape[i] == found)
-                return refuse_shapes(e, why);
-        shape[count++] = (uint8_t)found;
+    struct shape_tag tag = {.edition = connect_edition(v)};
+    if (placement_items(s, len, read_shape, &tag, why) && tag.count == TABLE_SHAPES) {
+        sort_shapes(tag.shape);
+        memcpy(shape, tag.shape, sizeof tag.shape);
+        return true;
     }
-    if (count < TABLE_SHAPES)
-        return refuse_shapes(e, why);
-    sort_shapes(shape);
-    return true;
+    text_add(why, "Shapes must be four different letters of ");
+    for (int i = 0; i < tag.edition->big_count; i++)
+        text_add_char(why, tag.edition->big[i].letter);
+    text_add(why, ", separated by blanks");
+    return false;
 }
 
 static bool shapes_values(const char *s, size_t len, struct values *v, struct text *why)
@@ -183,40 +192,37 @@ static void shapes_write(const struct values *v, const struct pos *pos, struct t
     }
 }
 
-static int find_objective(const struct connect_edition *e, const char *s, size_t len)
-{
-    for (int i = 0; i < e->objective_count; i++)
-        if (len == 2 && s[0] == 'A' + e->objective[i].deck && s[1] == '0' + e->objective[i].number)
-            return i;
-    return -1;
-}
+/* ---- The tag Objectives ----------------------------------------------------------------------------------------- */
 
-static bool refuse_objectives(const struct connect_edition *e, struct text *why)
+/* Objectives while they are read. */
+struct objective_tag {
+    const struct connect_edition *edition;
+    uint8_t objective[DECKS];
+};
+
+static bool read_objective(void *context, const char *s, size_t len, struct text *why)
 {
-    text_add(why, "the tag Objectives names one card of each deck, such as \"A2 B1 C3\"; the cards are ");
-    for (int deck = 0; deck < DECKS; deck++) {
-        int count = 0;
-        for (int i = 0; i < e->objective_count; i++)
-            count += e->objective[i].deck == deck;
-        text_addf(why, "%s%c1 to %c%d", deck ? ", " : "", 'A' + deck, 'A' + deck, count);
-    }
-    return false;
+    struct objective_tag *tag = context;
+    int found = len == 2 ? find_objective(tag->edition, s[0] - 'A', s[1] - '0') : -1;
+    (void)why;
+    if (found < 0 || tag->objective[s[0] - 'A'] != UNWRITTEN)
+        return false;
+    tag->objective[s[0] - 'A'] = (uint8_t)found;
+    return true;
 }
 
 static bool read_objectives(const struct values *v, const char *s, size_t len, uint8_t *objective, struct text *why)
 {
-    const struct connect_edition *e = connect_edition(v);
-    const char *at = s;
-    size_t word;
-
-    memset(objective, UNWRITTEN, DECKS);
-    while ((word = next_word(&at, s + len)) > 0) {
-        int found = find_objective(e, at - word, word);
-        if (found < 0 || objective[e->objective[found].deck] != UNWRITTEN)
-            return refuse_objectives(e, why);
-        objective[e->objective[found].deck] = (uint8_t)found;
+    struct objective_tag tag = {.edition = connect_edition(v)};
+    memset(tag.objective, UNWRITTEN, sizeof tag.objective);
+    if (placement_items(s, len, read_objective, &tag, why) && !memchr(tag.objective, UNWRITTEN, DECKS)) {
+        memcpy(objective, tag.objective, sizeof tag.objective);
+        return true;
     }
-    return !memchr(objective, UNWRITTEN, DECKS) || refuse_objectives(e, why);
+    text_add(why, "Objectives must be one card of each deck, such as \"A2 B1 C3\"; the cards are ");
+    for (int deck = 0; deck < DECKS; deck++)
+        text_addf(why, "%s%c1 to %c%d", deck ? ", " : "", 'A' + deck, 'A' + deck, deck_count(tag.edition, deck));
+    return false;
 }
 
 static bool objectives_values(const char *s, size_t len, struct values *v, struct text *why)
@@ -237,17 +243,91 @@ static void objectives_write(const struct values *v, const struct pos *pos, stru
         text_addf(out, "%s%c%d", deck ? " " : "", 'A' + deck, connect_edition(v)->objective[t->objective[deck]].number);
 }
 
+/* ---- The tag Grid ----------------------------------------------------------------------------------------------- */
+
+/* Ruling: a Grid has no sheet, and only A plays. Shapes and Objectives mean nothing here, but records.md requires them
+ * where no sheet tells them, so they are allowed. */
+static const struct tag_rival grid_rivals[] = {
+    {"Sheet", NULL}, {"Players", "1"}, {"Shapes", ""}, {"Objectives", ""}, {NULL, NULL},
+};
+
+#define EMPTY     '.'
+#define ROW_BREAK '/'
+
+/* Grid = row ("/" row)*: six rows of six. */
+static bool read_grid(const char *s, size_t len, uint8_t number[GRID_SPACES], struct text *why)
+{
+    const char *end = s + len;
+    int rows = 1;
+
+    for (const char *at = s; at < end; at++)
+        rows += *at == ROW_BREAK;
+    if (rows != GRID_SIDE)
+        return text_refuse(why, "Grid has %d row%s, not six: six rows of six spaces, joined by %c", rows,
+                           rows == 1 ? "" : "s", ROW_BREAK);
+    for (int row = 0; row < GRID_SIDE; row++) {
+        const char *to = memchr(s, ROW_BREAK, (size_t)(end - s));
+        to = to ? to : end;
+        if (to - s != GRID_SIDE)
+            return text_refuse(why, "row %d of Grid has %d characters, not six: a digit or a point for each space",
+                               row + 1, (int)(to - s));
+        for (int i = 0; i < GRID_SIDE; i++, number++) {
+            if (s[i] != EMPTY && (s[i] < '0' || s[i] > '0' + NUMBER_MOST))
+                return text_refuse(why, "row %d of Grid has neither a digit from 0 to %d nor a point at %c%d", row + 1,
+                                   NUMBER_MOST, 'a' + i, row + 1);
+            *number = s[i] == EMPTY ? UNWRITTEN : (uint8_t)(s[i] - '0');
+        }
+        s = to + 1;
+    }
+    return true;
+}
+
+static bool grid_values(const char *s, size_t len, struct values *v, struct text *why)
+{
+    uint8_t number[GRID_SPACES];
+    v->of[CONNECT_GRID].n[0] = 1;
+    return read_grid(s, len, number, why);
+}
+
+static bool grid_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+{
+    uint8_t number[GRID_SPACES];
+    (void)v;
+    if (!read_grid(s, len, number, why))
+        return false;
+    connect_grid_fill((struct connect_table *)pos, number);
+    return true;
+}
+
+static void grid_write(const struct values *v, const struct pos *pos, struct text *out)
+{
+    const uint8_t *number = ((const struct connect_table *)pos)->sheet[0].number;
+    for (int i = 0; connect_is_grid(v) && i < GRID_SPACES; i++) {
+        if (i > 0 && i % GRID_SIDE == 0)
+            text_add_char(out, ROW_BREAK);
+        text_add_char(out, number[i] == UNWRITTEN ? EMPTY : (char)('0' + number[i]));
+    }
+}
+
+/* ---- All tags --------------------------------------------------------------------------------------------------- */
+
 static bool cards_fixed(const struct values *v)
 {
     return flag(v, CONNECT_DRAW);
 }
 
-/* In each turn everybody acts, in order; on a Grid A alone. */
+static bool never_fixed(const struct values *v)
+{
+    (void)v;
+    return false;
+}
+
+/* A has the first part of every turn. */
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     (void)v;
     (void)pos;
-    return (len == 1 && s[0] == 'A') || text_refuse(why, "in CoNNect A begins: the tag ToMove can only be A");
+    return (len == 1 && s[0] == 'A') || text_refuse(why, "ToMove must be A: in CoNNect A always begins");
 }
 
 static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
@@ -255,12 +335,6 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
     (void)v;
     (void)pos;
     (void)out;
-}
-
-static bool never_fixed(const struct values *v)
-{
-    (void)v;
-    return false;
 }
 
 const struct record_tag connect_tags[] = {
@@ -280,10 +354,10 @@ const struct record_tag connect_tags[] = {
      .write = objectives_write},
     {.name = "Grid",
      .help = "the numbers of a puzzle, row by row: 125634/3.....",
-     .rivals = connect_grid_rivals,
-     .values = connect_grid_values,
-     .place = connect_grid_place,
-     .write = connect_grid_write},
+     .rivals = grid_rivals,
+     .values = grid_values,
+     .place = grid_place,
+     .write = grid_write},
     {.name = "ToMove",
      .help = "who begins, which is always A",
      .fixed = never_fixed,
@@ -292,13 +366,15 @@ const struct record_tag connect_tags[] = {
     {0},
 };
 
-/* ---- The sheet's texts ------------------------------------------------------------------------------- */
+/* ---- Words for sheets ------------------------------------------------------------------------------------------- */
 
-/* What was chosen by lot: "cards and dice by lot". */
+/* What was chosen at random, and the edition. */
 void connect_caption(const struct values *v, struct text *out)
 {
     static const char *const names[] = {[CONNECT_DRAW] = "cards", [CONNECT_LAYOUT] = "layout", [CONNECT_DICE] = "dice"};
+    const struct connect_edition *e = connect_edition(v);
     size_t from = out->len;
+
     if (connect_is_grid(v)) {
         text_add(out, "grid of numbers");
         return;
@@ -308,7 +384,6 @@ void connect_caption(const struct values *v, struct text *out)
             text_addf(out, "%s%s", out->len > from ? ", " : "", names[i]);
     if (out->len > from)
         text_add(out, " by lot");
-    const struct connect_edition *e = connect_edition(v);
     if (e && strcmp(e->name, EDITION_STANDARD) != 0)
         text_addf(out, "%s%s", out->len > from ? " \u00b7 " : "", e->title);
 }

@@ -1,0 +1,201 @@
+/* CoNNect: the claims that numbers offer, and exact searches for the best ones. The searches ask for claims thousands
+ * of times a second, so claims are sets of spaces here. */
+#ifndef QUADRILLE_GAMES_CONNECT_CLAIM_SEARCH_H
+#define QUADRILLE_GAMES_CONNECT_CLAIM_SEARCH_H
+
+#include "games/connect/internal.h"
+
+/* ---- The claims on offer: claim_list.c -------------------------------------------------------------------------- */
+
+/* The connected sets of 3, 4 and 5 spaces of the grid: 148 + 381 + 1024. */
+enum { CLAIMS_MOST = 1553, SHAPE_SLOTS = 256 };
+
+/* A claim: its spaces, as a set and in an order in which it can be written. */
+struct claim {
+    spaces set;
+    uint8_t at[CLAIM_MOST], count;
+    uint8_t shape; /* of four or five spaces: index into the edition's */
+    bool equal;    /* equal numbers; else they rise along `at` */
+};
+
+struct claim_list {
+    int count;
+    struct claim of[CLAIMS_MOST];
+};
+
+/* An edition's shapes in a hash table, and the neighbours of each space. */
+struct shape_table {
+    spaces next_to[GRID_SPACES];
+    struct {
+        uint32_t form; /* the spaces of a shape, shifted down to bit 0; 0: a free slot */
+        uint8_t shape;
+    } slot[SHAPE_SLOTS];
+};
+
+/* Fills the table of an edition. */
+void connect_shapes(const struct connect_edition *, struct shape_table *);
+
+/* The shape of four or five connected spaces; -1 if the edition has none. */
+int connect_shape_of(const struct shape_table *, spaces set);
+
+/* Lists the claims that the numbers in the spaces `among` offer, as the rules allow on a Grid: each set once, by the
+ * first space of sets of equal numbers and of runs. */
+void connect_list_claims(const struct shape_table *, const uint8_t number[GRID_SPACES], spaces among,
+                         struct claim_list *);
+
+/* Orders the spaces of a set along a path that begins at `from`. False if there is none. */
+bool connect_claim_path(const struct shape_table *, spaces set, int from, uint8_t order[CLAIM_MOST]);
+
+/* A claim as a move without a bonus box; equal numbers along a path, if there is one. */
+void connect_claim_move(const struct shape_table *, const struct claim *, struct move *);
+
+/* ---- What claims score: claim_value.c --------------------------------------------------------------------------- */
+
+/* What a player's further claims have used up, all made in one round. */
+struct claims_used {
+    uint8_t boxes[SECTIONS]; /* free boxes, in the order in which they are taken */
+    uint8_t small, big;      /* shapes that score no more; bit i: shape i of the edition, of the table */
+};
+
+/* What further claims of a player score: stars of boxes, points of shapes, score cards. */
+struct claim_value {
+    const struct connect_edition *edition;
+    const struct connect_table *table;
+    const struct player_sheet *sheet;
+    struct claims_used used;           /* before the first claim */
+    uint8_t box[SECTIONS][BOXES_MOST]; /* the free boxes in the order in which they are taken: most stars first */
+    int box_count[SECTIONS];
+    int most; /* an upper bound of what one claim scores */
+};
+
+/* Looks at a player's sheet; edition and table stay borrowed. On a Grid no claim takes a box. */
+void connect_value_begin(const struct connect_edition *, const struct connect_table *, int player, bool grid,
+                         struct claim_value *);
+
+/* Removes from a list the claims of five that the player cannot make on this table. */
+void connect_value_filter(const struct claim_value *, struct claim_list *);
+
+/* What a claim of such a list scores, after those that made up `used`, to which it is added. 0 with `used` unchanged:
+ * nothing, or it is not legal any more. */
+int connect_value_claim(const struct claim_value *, const struct claim *, struct claims_used *used);
+
+/* A claim as a move with the box that it takes. What the box writes at once goes into the first spaces that are not in
+ * `written` (for `two`: of the player's zone) and is added to them. */
+void connect_value_move(const struct claim_value *, const struct shape_table *, const struct claim *,
+                        struct claims_used *used, spaces *written, struct move *);
+
+/* ---- Best sets of claims: packing.c ----------------------------------------------------------------------------- */
+
+/* Disjoint claims of a list, in any order. */
+enum { PACKED_MOST = GRID_SPACES / CLAIM_LEAST };
+struct packing {
+    int count;
+    uint16_t of[PACKED_MOST]; /* indexes into the list */
+};
+
+/* The claim whose first space comes first, among those that share no space with `done`; NULL if there is none. */
+const struct claim *connect_packing_next(const struct claim_list *, const struct packing *, spaces done);
+
+struct memo_entry {
+    uint64_t key;
+    uint32_t run; /* of the search that wrote it */
+    int16_t value;
+};
+
+/* A search for the disjoint claims that score most (weighted set packing): on a Grid a point for each number, in a game
+ * what struct claim_value says. Spaces are decided in order, and what is decided matters only where a claim reaches
+ * further. So a state is the next space, the later spaces that are taken, and what is used up; its value is remembered
+ * (dynamic programming over a broken profile). */
+struct packing_search {
+    const struct claim_list *list;
+    const struct claim_value *value; /* NULL: on a Grid */
+    struct memo_entry *memo;         /* `size` entries, a power of two; borrowed from the caller */
+    uint32_t size, run;
+    uint16_t order[CLAIMS_MOST];     /* the list by first space */
+    uint16_t first[GRID_SPACES + 1]; /* where those of each space begin in `order` */
+    spaces reach[GRID_SPACES + 1];   /* the spaces of claims from this first space on */
+    uint64_t nodes, most_nodes;      /* states searched, and the limit */
+    bool given_up;                   /* at the limit: the value is no proof */
+};
+
+/* Begins a search with at most `nodes` states. `memo` and `size` are set; entries of other runs do not count. */
+void connect_packing_begin(struct packing_search *, const struct claim_list *, const struct claim_value *,
+                           uint64_t nodes);
+
+/* The most that disjoint claims score outside the spaces `used`. */
+int connect_packing_value(struct packing_search *, spaces used);
+
+/* Calls `found` for each best packing, of claims that all score, until it returns false. To be called after
+ * connect_packing_value, if that did not give up. */
+void connect_packing_each(struct packing_search *, bool (*found)(void *context, const struct packing *), void *context);
+
+/* The first of these. */
+void connect_packing_best(struct packing_search *, struct packing *);
+
+/* Takes the claim that scores most, again and again; the score. */
+int connect_packing_greedy(const struct claim_list *, const struct claim_value *, struct packing *);
+
+/* How many numbers are held in the end by taking a longest claim again and again: the least and the most, over all
+ * choices among claims of equal length. False if that takes more than `nodes` states. */
+bool connect_longest_first(const struct claim_list *, uint64_t nodes, int *least, int *most);
+
+/* ---- Partitions: partition.c ------------------------------------------------------------------------------------ */
+
+enum { PARTITIONS_MOST = 2 };
+
+/* A search for partitions of spaces into claims (exact cover). */
+struct partition_search {
+    const struct claim_list *list;
+    struct packing chosen, found[PARTITIONS_MOST];
+    int count;                                   /* found */
+    uint64_t nodes;                              /* summed over searches, until the caller resets it */
+    uint16_t left[PACKED_MOST + 1][CLAIMS_MOST]; /* claims that are left after so many were chosen */
+};
+
+/* Finds up to two partitions of `set` into claims of the list and returns how many. Branches on a space with the fewest
+ * claims left (Knuth, "Dancing Links", 2000). */
+int connect_partitions(struct partition_search *, const struct claim_list *, spaces set);
+
+/* How hard a partition is to find for a person who makes one certain claim after the other. A claim fails if it leaves
+ * some number without a claim; it is certain if, for some number, all other claims fail. */
+struct partition_logic {
+    int looks;      /* claims seen to fail until others were certain, in all */
+    int most_looks; /* the same for one claim, at most */
+    int sweeps;     /* times that no claim was certain and all failing ones were ruled out first */
+    int followed;   /* of these: times that claims failed only after all that they force */
+    bool solved;    /* by these means */
+};
+
+/* Follows such a person, who always makes the claim that takes the fewest looks. */
+void connect_partition_logic(const struct claim_list *, spaces set, struct partition_logic *);
+
+/* Working memory of connect_partition_make, zeroed before its first use. */
+struct partition_memory {
+    const struct connect_edition *edition; /* whose shapes and pieces these are */
+    struct shape_table shapes;
+    struct claim_list pieces, claims;                    /* all sets with a shape; the claims of the Grid */
+    uint16_t order[CLAIMS_MOST], first[GRID_SPACES + 1]; /* `pieces` by first space, where those of each begin */
+    struct partition_search search;                      /* the last one: found[0] is the partition */
+};
+
+/* One attempt at a Grid with a single partition: partitions the grid at random, lays numbers along the pieces, and
+ * changes pieces while there is another partition. False if that fails. */
+bool connect_partition_make(const struct connect_edition *, struct rng *, struct partition_memory *,
+                            uint8_t number[GRID_SPACES]);
+
+/* ---- Puzzles on a Grid: puzzle_grid.c --------------------------------------------------------------------------- */
+
+/* Makes the position of a puzzle the Grid of these numbers, UNWRITTEN for none, and sets its key. */
+void connect_puzzle_set(const struct values *, const uint8_t number[GRID_SPACES], struct puzzle *);
+
+/* Writes the answer: the claims in the order of their first spaces. */
+void connect_puzzle_answer(const struct values *, const struct shape_table *, const struct claim_list *,
+                           const struct packing *, struct puzzle *);
+
+/* Adds a claim in record notation. */
+void connect_write_claim(const struct values *, const struct shape_table *, const struct claim *, struct text *out);
+
+/* Whether a turn on this Grid has ended, its numbers unchanged. */
+bool connect_grid_ended(const struct values *, const struct pos *start, const struct pos *end);
+
+#endif

@@ -1,0 +1,222 @@
+/* CoNNect: bonus boxes, taken by claims and spent later. rules.md, section 5, "Bonuses". */
+#include "games/connect/internal.h"
+
+/* ---- Boxes that claims take ------------------------------------------------------------------------------------- */
+
+int connect_free_box(const struct connect_edition *e, const uint8_t state[BOXES_MOST], enum section section, int kind,
+                     int number)
+{
+    bool numbered = kind == BONUS_WRITE || kind == BONUS_POINTS;
+    for (int i = 0; i < e->box_count[section]; i++) {
+        const struct bonus_box *box = &e->box[section][i];
+        if (state[i] == BOX_FREE && box->kind == kind && (!numbered || box->number == number))
+            return i;
+    }
+    return -1;
+}
+
+static bool has_free_box(const struct action *a, enum section section)
+{
+    for (int i = 0; i < a->edition->box_count[section]; i++)
+        if (a->sheet->box[section][i] == BOX_FREE)
+            return true;
+    return false;
+}
+
+/* `write` puts one number anywhere, unless the sheet is full. */
+static bool check_write(const struct action *a)
+{
+    const uint16_t *at = a->move->at;
+    if (at[AT_WRITES + 1])
+        return action_refuse(a, "this box writes one number");
+    if (at[AT_WRITES])
+        return action_may_write(a, written_space(at[AT_WRITES]));
+    return a->sheet->written == grid_spaces ||
+           action_refuse(a, "this box must be used at once: say where the %d is written, as in =write%d@f6",
+                         at[AT_BONUS_NUMBER], at[AT_BONUS_NUMBER]);
+}
+
+/* `two` puts two numbers into the zone, or as many as it has room for. */
+static bool check_two(const struct action *a)
+{
+    const uint16_t *write = &a->move->at[AT_WRITES];
+    int zone = a->table->my_zone, room = bits_count(empty_in_zone(a->sheet, zone)), count = 0;
+    int owed = room < TWO_WRITES ? room : TWO_WRITES;
+
+    for (; count < TWO_WRITES && write[count]; count++) {
+        int number = written_number(write[count]), space = written_space(write[count]);
+        if (number < 1 || number > DICE_SIDES)
+            return action_refuse(a, "this box writes numbers from 1 to 6, not %d", number);
+        if (!action_may_write_in_zone(a, space))
+            return false;
+        if (count > 0 && space == written_space(write[0]))
+            return action_refuse(a, "%s is named twice", space_name(space).text);
+    }
+    return count == owed || action_refuse(a, "this box must be used at once: zone %d has room for %d number%s, not %d",
+                                          zone, owed, owed == 1 ? "" : "s", count);
+}
+
+bool connect_check_bonus(const struct action *a, int *box)
+{
+    const uint16_t *at = a->move->at;
+    const enum section section = (enum section)(at[AT_COUNT] - CLAIM_LEAST);
+
+    *box = -1;
+    if (section >= SECTIONS)
+        return at[AT_BONUS] == BONUS_NONE || action_refuse(a, "a Connect-5 gives points and no bonus box");
+    if (at[AT_BONUS] == BONUS_NONE)
+        return !has_free_box(a, section) ||
+               action_refuse(a, "a claim takes a free bonus box of the Connect-%d section, as in =move", at[AT_COUNT]);
+    *box = connect_free_box(a->edition, a->sheet->box[section], section, at[AT_BONUS], at[AT_BONUS_NUMBER]);
+    if (*box < 0)
+        return action_refuse(a, "no box with this bonus is free in the Connect-%d section", at[AT_COUNT]);
+    return at[AT_BONUS] == BONUS_WRITE ? check_write(a) : at[AT_BONUS] != BONUS_TWO || check_two(a);
+}
+
+void connect_gain_bonus(const struct action *a, int box)
+{
+    const uint16_t *at = a->move->at;
+    bool kept = at[AT_BONUS] == BONUS_MOVE || at[AT_BONUS] == BONUS_ZONE || at[AT_BONUS] == BONUS_ADJUST ||
+                at[AT_BONUS] == BONUS_REUSE;
+    if (box < 0)
+        return;
+    a->sheet->box[at[AT_COUNT] - CLAIM_LEAST][box] = kept ? BOX_GAINED : BOX_USED;
+    for (int i = 0; i < TWO_WRITES && at[AT_WRITES + i]; i++)
+        action_write(a, written_number(at[AT_WRITES + i]), written_space(at[AT_WRITES + i]));
+}
+
+void connect_each_bonus(const struct connect_edition *e, const struct player_sheet *s, const struct move *claim,
+                        void (*visit)(void *context, struct move *claim, int box), void *context)
+{
+    const enum section section = (enum section)(claim->at[AT_COUNT] - CLAIM_LEAST);
+    struct move plain = *claim;
+    bool any = false;
+
+    for (int i = 0; section < SECTIONS && i < e->box_count[section]; i++) {
+        const struct bonus_box *box = &e->box[section][i];
+        struct move taking = *claim;
+        if (s->box[section][i] != BOX_FREE)
+            continue;
+        any = true;
+        taking.at[AT_BONUS] = box->kind;
+        taking.at[AT_BONUS_NUMBER] = box->number;
+        spaces empty = box->kind == BONUS_WRITE ? grid_spaces & ~s->written : 0;
+        if (!empty)
+            visit(context, &taking, i);
+        while (empty) {
+            taking.at[AT_WRITES] = write_at(box->number, bits_take(&empty));
+            visit(context, &taking, i);
+        }
+    }
+    if (!any)
+        visit(context, &plain, -1);
+}
+
+/* ---- Boxes spent ------------------------------------------------------------------------------------------------ */
+
+/* The number that an adjust box makes of another; -1 if it can't. */
+static int adjusted(const struct action *a, int number)
+{
+    int amount = a->move->at[AT_AMOUNT];
+    bool minus = a->move->at[AT_MINUS];
+    int result = minus ? number - amount : number + amount;
+
+    if (amount >= 1 && amount <= ADJUST_MOST && result >= 0 && result <= NUMBER_MOST)
+        return result;
+    if (amount < 1 || amount > ADJUST_MOST)
+        action_refuse(a, "an adjust box changes a number by 1 or 2");
+    else
+        action_refuse(a, "%d %c %d is outside 0 to %d, the numbers that adjust can make", number, minus ? '-' : '+',
+                      amount, NUMBER_MOST);
+    return -1;
+}
+
+/* Whether an unclaimed number stands in a space. */
+static bool is_unclaimed(const struct action *a, int space)
+{
+    if (!action_has_number(a, space))
+        return false;
+    return !bits_have(a->sheet->claimed, space) ||
+           action_refuse(a, "the %d at %s is claimed already", a->sheet->number[space], space_name(space).text);
+}
+
+/* A gained box for an action that spends one. */
+static uint8_t *find_box(const struct action *a, enum bonus kind)
+{
+    static const char *const names[BONUS_KINDS] = {
+        [BONUS_MOVE] = "a move", [BONUS_ZONE] = "a zone", [BONUS_ADJUST] = "an adjust"};
+    uint8_t *box = action_box(a, kind);
+    if (!box)
+        action_refuse(a, "no gained box is left to spend: this takes %s box", names[kind]);
+    return box;
+}
+
+static bool adjust_die(const struct action *a)
+{
+    int space = a->move->at[AT_SPACE], die = action_die(a);
+    uint8_t *box = die >= 0 ? find_box(a, BONUS_ADJUST) : NULL;
+    int number = box ? adjusted(a, a->move->at[AT_DIE]) : -1;
+    if (number < 0 || !action_may_write_in_zone(a, space))
+        return false;
+    action_write(a, number, space);
+    a->table->done |= (uint8_t)(1 << die);
+    *box = BOX_USED;
+    return true;
+}
+
+static bool adjust_grid(const struct action *a)
+{
+    int space = a->move->at[AT_SPACE];
+    uint8_t *box = find_box(a, BONUS_ADJUST);
+    int number = box && is_unclaimed(a, space) ? adjusted(a, a->sheet->number[space]) : -1;
+    if (number < 0)
+        return false;
+    a->sheet->number[space] = (uint8_t)number;
+    *box = BOX_USED;
+    return true;
+}
+
+/* The zone die and a number die change places. */
+static bool change_zone(const struct action *a)
+{
+    struct connect_table *t = a->table;
+    int number = a->move->at[AT_DIE], die = t->my_dice[0] == number ? 0 : 1;
+
+    if (t->done != 0 && t->done != BOTH_DONE)
+        return action_refuse(a, "a zone box is spent before both number dice or after both, never in between");
+    if (t->my_dice[die] != number)
+        return action_refuse(a, "no number die shows %d: they are %d and %d", number, t->my_dice[0], t->my_dice[1]);
+    uint8_t *box = find_box(a, BONUS_ZONE);
+    if (!box)
+        return false;
+    t->my_dice[die] = t->my_zone;
+    t->my_zone = (uint8_t)number;
+    *box = BOX_USED;
+    return true;
+}
+
+static bool move_number(const struct action *a)
+{
+    int from = a->move->at[AT_FROM], to = a->move->at[AT_TO];
+    uint8_t *box = find_box(a, BONUS_MOVE);
+    if (!box || !is_unclaimed(a, from) || !action_may_write(a, to))
+        return false;
+    action_write(a, a->sheet->number[from], to);
+    a->sheet->crossed |= bit(from);
+    *box = BOX_USED;
+    return true;
+}
+
+bool connect_spend(const struct action *a)
+{
+    switch ((enum connect_move)a->move->kind) {
+    case ACT_ADJUST_DIE:
+        return adjust_die(a);
+    case ACT_ADJUST_GRID:
+        return adjust_grid(a);
+    case ACT_ZONE:
+        return change_zone(a);
+    default:
+        return move_number(a);
+    }
+}
