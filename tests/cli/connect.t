@@ -529,8 +529,8 @@ file g.qdr
 | [Game "connect"][Players "1"][Shapes "A C F H"][Objectives "A2 B1 C3"]
 | 0. 1,2,3 4,5,6 A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
 | 1. 3/2,5 A: 2@e1 5@f1
-$ for a in 5@g1 5@F1 5f1 5=@f1 adjust:5@f1 zone5 move:c4-d5 outside a1-b1 a1*-b1*-c1=move a1-b1-c1=none a1-b1-c1-d1-e1-f1; do sed "3s/5@f1/$a/" g.qdr | quadrille score -q 2>&1 | grep -o ':3:18: error: this is no action'; done | sort | uniq -c | sed 's/^ *//'
-> 12 :3:18: error: this is no action
+$ for a in 5@g1 5@F1 5f1 5=@f1 adjust:5@f1 zone5 move:c4-d5 outside a1-b1 a1*-b1*-c1=move a1-b1-c1=none a1-b1-c1-d1-e1-f1; do sed "3s/5@f1/$a/" g.qdr | quadrille score -q 2>&1 | grep -o ':3:18: error: not an action'; done | sort | uniq -c | sed 's/^ *//'
+> 12 :3:18: error: not an action
 ? 1
 $ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
 2> -:3:18: error: not an action: a number die is written as in 5@c4, with a Free Action as in 5=3@c4 or 5=-; the spaces are a1 to f6
@@ -572,7 +572,7 @@ $ sed "s/^.Shapes.*/[Shapes \"$(echo A B C D E F G H | tr -d "$(grep -oP 'Shapes
 2>*
 ? 1
 $ sed 's/C[1-4]"/C0"/' n.qdr | quadrille score -q
-2>~ -:4:1: error: the tag Objectives names one card of each deck, .*
+2>~ -:4:1: error: Objectives must be one card of each deck, .*
 2>*
 ? 1
 $ sed 's/Objectives "A[1-5]/&X/; s/A1X/A2/; s/A[2-5]X/A1/' n.qdr | quadrille score -q
