@@ -21,8 +21,10 @@ bool connect_grid_play(const struct values *v, struct connect_table *t, const st
 
 bool connect_grid_end_turn(const struct values *v, struct connect_table *t, struct text *why)
 {
-    t->over = connect_end_turn(v, t, why);
-    return t->over;
+    if (!connect_end_turn(v, t, why))
+        return false;
+    t->over = true;
+    return true;
 }
 
 int connect_grid_points(const struct connect_table *t)
