@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#define NO_SWAP "swap is B's first turn only, and only with Variant \"pie\""
+#define NO_SWAP "swap is allowed only as B's first turn, with Variant \"pie\""
 
 /* ---- Marks, one by one ------------------------------------------------------------------------------------------ */
 

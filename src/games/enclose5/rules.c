@@ -115,7 +115,7 @@ static void exchange(uint16_t *pair)
 static bool play_swap(const struct values *v, struct enclose5 *e, struct text *why)
 {
     if (!may_swap(v, e))
-        return text_refuse(why, "swap is B's first turn only, and only with Variant \"pie\"");
+        return text_refuse(why, "swap is allowed only as B's first turn, with Variant \"pie\"");
     if (e->moved)
         return text_refuse(why, "swap stands instead of marks: B has marked already");
     for (int layer = LAYER_MARKS; layer < LAYER_RUNS; layer += 2) {
