@@ -15,23 +15,6 @@ static int add_square(struct bitboard_map *map, uint8_t *number, int square)
     return number[square];
 }
 
-/* Adds the squares that line `i` borders, or the one it lies in. */
-static void add_squares(const struct lattice *l, struct bitboard_map *map, uint8_t *number, int i)
-{
-    int column, row, square[2], line = map->line[i], borders = lattice_borders(l, line, square);
-
-    if (lattice_is_diagonal(l, line)) {
-        lattice_locate(l, line, &column, &row);
-        map->diagonals |= bit(i);
-        map->inner[add_square(map, number, row * l->width + column)] |= bit(i);
-    }
-    map->borders[i] = (uint8_t)borders;
-    for (int k = 0; k < borders; k++) {
-        map->square[i][k] = (uint8_t)add_square(map, number, square[k]);
-        map->sides[map->square[i][k]] |= bit(i);
-    }
-}
-
 /* Finds which lines meet, and which ones each player reaches. */
 static void join_lines(const struct lattice *l, struct bitboard_map *map, struct bitboard *board)
 {
@@ -68,8 +51,19 @@ bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bit
     }
     *board = (struct bitboard){.free = bits_below(map->lines), .left = l->unowned};
     memset(number, NONE, sizeof number);
-    for (int i = 0; i < map->lines; i++)
-        add_squares(l, map, number, i);
+    for (int i = 0; i < map->lines; i++) {
+        int column, row, square[2], line = map->line[i];
+        if (lattice_is_diagonal(l, line)) {
+            lattice_locate(l, line, &column, &row);
+            map->diagonals |= bit(i);
+            map->inner[add_square(map, number, row * l->width + column)] |= bit(i);
+        }
+        map->borders[i] = (uint8_t)lattice_borders(l, line, square);
+        for (int k = 0; k < map->borders[i]; k++) {
+            map->square[i][k] = (uint8_t)add_square(map, number, square[k]);
+            map->sides[map->square[i][k]] |= bit(i);
+        }
+    }
     join_lines(l, map, board);
     bitboard_captures_and_gifts(map, board, &board->captures, &gifts);
     return true;

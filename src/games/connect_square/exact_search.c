@@ -63,14 +63,6 @@ static struct exact_entry *bucket_of(const struct exact *x, const struct exact_e
     return &x->table[mix(key->free, key->mine, key->theirs) & x->mask & ~(uint64_t)(BUCKET - 1)];
 }
 
-static void look_up(const struct exact *x, struct exact_entry *key)
-{
-    const struct exact_entry *bucket = bucket_of(x, key);
-    for (int i = 0; i < BUCKET; i++)
-        if (is_entry(&bucket[i], key))
-            *key = bucket[i];
-}
-
 /* The first entry of a bucket holds the position with the most lines left. */
 static void store(struct exact *x, const struct exact_entry *entry)
 {
@@ -99,34 +91,23 @@ static int try_line(struct exact *x, const struct bitboard *r, int player, int l
                   : -search(x, &after, !player, -beta, -alpha);
 }
 
-/* Lines in the order in which they are tried: the best line so far, lines that fill a square, sides that do not give a
- * square its third, diagonals, the rest. */
-enum { CLASSES = 5 };
-
-static void sort_lines(const struct exact *x, const struct bitboard *board, const struct exact_entry *e,
-                       uint64_t *classes)
-{
-    uint64_t captures, gifts, rest = e->mine;
-    bitboard_captures_and_gifts(x->map, board, &captures, &gifts);
-    classes[0] = e->best == NO_LINE ? 0 : bit(e->best);
-    classes[1] = captures;
-    classes[2] = ~gifts & ~x->map->diagonals;
-    classes[3] = x->map->diagonals;
-    classes[4] = UINT64_MAX;
-    for (int i = 0; i < CLASSES; i++) {
-        classes[i] &= rest;
-        rest &= ~classes[i];
-    }
-}
-
 /* Tries all lines. Returns the best value, which outside the window is only a bound, and the line in *best. */
 static int try_lines(struct exact *x, const struct bitboard *r, int player, const struct exact_entry *e, int alpha,
                      int beta, int *best)
 {
-    uint64_t classes[CLASSES];
+    uint64_t captures, gifts, rest = e->mine;
     int value = -INFINITE;
 
-    sort_lines(x, r, e, classes);
+    bitboard_captures_and_gifts(x->map, r, &captures, &gifts);
+    /* First the best line so far, then lines that fill a square, sides that do not give a square its third, diagonals,
+     * the rest. */
+    uint64_t classes[] = {e->best == NO_LINE ? 0 : bit(e->best), captures, ~gifts & ~x->map->diagonals,
+                          x->map->diagonals, UINT64_MAX};
+    enum { CLASSES = sizeof classes / sizeof *classes };
+    for (int i = 0; i < CLASSES; i++) {
+        classes[i] &= rest;
+        rest &= ~classes[i];
+    }
     for (int i = 0; i < CLASSES; i++)
         while (classes[i]) {
             int line = bits_take(&classes[i]);
@@ -154,7 +135,10 @@ static int search(struct exact *x, const struct bitboard *r, int player, int alp
         return 0;
     }
     x->nodes++;
-    look_up(x, &e);
+    const struct exact_entry *bucket = bucket_of(x, &e);
+    for (int i = 0; i < BUCKET; i++)
+        if (is_entry(&bucket[i], &e))
+            e = bucket[i];
     if (e.least >= beta || e.least == e.most)
         return e.least;
     if (e.most <= alpha)

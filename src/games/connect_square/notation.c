@@ -71,20 +71,6 @@ static void mark_reached(struct lattice *l, int player)
     }
 }
 
-/* Whether every line is connected to the start point of the player who drew it. */
-static bool lines_connected(const struct lattice *l, struct text *why)
-{
-    for (int line = 0; line < lattice_lines(l); line++) {
-        int player = l->drawn[line] - 1;
-        if (player < 0 || lattice_reaches(l, line, player))
-            continue;
-        text_addf(why, "%c has no marked point at either end of ", 'A' + player);
-        lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, why);
-        return text_refuse(why, ": a player's lines must be connected to the start point");
-    }
-    return true;
-}
-
 static bool lines_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
@@ -94,7 +80,15 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
     for (int player = 0; player < l->players; player++)
         mark_reached(l, player);
     lattice_count(l);
-    return lines_connected(l, why);
+    for (int line = 0; line < lattice_lines(l); line++) {
+        int player = l->drawn[line] - 1;
+        if (player < 0 || lattice_reaches(l, line, player))
+            continue;
+        text_addf(why, "%c has no marked point at either end of ", 'A' + player);
+        lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, why);
+        return text_refuse(why, ": a player's lines must be connected to the start point");
+    }
+    return true;
 }
 
 static void lines_write(const struct values *v, const struct pos *pos, struct text *out)
@@ -110,15 +104,6 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
 }
 
 /* ---- Squares: `B:c3` --------------------------------------------------------------------------------------- */
-
-static bool drew_a_side(const struct lattice *l, int player, int column, int row)
-{
-    int who = 1 + player;
-    return l->drawn[lattice_line(l, ACROSS, column, row)] == who ||
-           l->drawn[lattice_line(l, ACROSS, column, row + 1)] == who ||
-           l->drawn[lattice_line(l, DOWN, column, row)] == who ||
-           l->drawn[lattice_line(l, DOWN, column + 1, row)] == who;
-}
 
 static bool place_square(void *context, const struct placement *item, struct text *why)
 {
@@ -138,7 +123,12 @@ static bool place_square(void *context, const struct placement *item, struct tex
     if (l->sides[square] < LATTICE_FULL)
         return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides", 'a' + column,
                            row + 1);
-    if (!drew_a_side(l, player, column, row))
+    int sides[] = {lattice_line(l, ACROSS, column, row), lattice_line(l, ACROSS, column, row + 1),
+                   lattice_line(l, DOWN, column, row), lattice_line(l, DOWN, column + 1, row)};
+    bool drew = false;
+    for (int i = 0; i < LATTICE_FULL; i++)
+        drew |= l->drawn[sides[i]] == 1 + player;
+    if (!drew)
         return text_refuse(why, "the square %c%d can't be %c's: %c has drawn none of its sides", 'a' + column, row + 1,
                            'A' + player, 'A' + player);
     l->owner[square] = (uint8_t)(1 + player);
@@ -187,40 +177,27 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
 
 /* ---- All tags together ------------------------------------------------------------------------------------------- */
 
-static bool all_owned(const struct lattice *l, struct text *why)
+static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
 {
+    struct lattice *l = (struct lattice *)pos;
+    int able = 0, last = 0;
+    (void)v;
+
+    *tag = SQUARES;
     for (int square = 0; square < l->width * l->height; square++)
         if (l->sides[square] == LATTICE_FULL && !l->owner[square])
             return text_refuse(why, "the square %c%d is filled: Squares must name its owner", 'a' + square % l->width,
                                square / l->width + 1);
-    return true;
-}
-
-static bool goes_on(const struct lattice *l, struct text *why)
-{
-    int able = 0, last = 0;
+    *tag = LINES;
     for (int player = 0; player < l->players; player++)
         if (l->open[player] > 0) {
             able++;
             last = player;
         }
-    if (able > 1)
-        return true;
+    if (able == 0)
+        return text_refuse(why, "the game has ended in this position: nobody can move");
     if (able == 1)
         return text_refuse(why, "the game has ended in this position: only %c can move", 'A' + last);
-    return text_refuse(why, "the game has ended in this position: nobody can move");
-}
-
-static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
-{
-    struct lattice *l = (struct lattice *)pos;
-    (void)v;
-    *tag = SQUARES;
-    if (!all_owned(l, why))
-        return false;
-    *tag = LINES;
-    if (!goes_on(l, why))
-        return false;
     *tag = TO_MOVE;
     if (l->named && l->open[l->to_move] == 0)
         return text_refuse(why, "%c is out and cannot be to move: %c has no line to draw", 'A' + l->to_move,

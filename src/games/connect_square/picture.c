@@ -59,17 +59,6 @@ static struct lattice_picture picture_of(const struct lattice *l, struct draw *d
 
 /* ---- The blank board --------------------------------------------------------------------------------------------- */
 
-static void draw_coordinates(const struct lattice_picture *p)
-{
-    struct type type = {FACE_REGULAR, p->theme->type.small, p->theme->colour.soft, ALIGN_CENTRE};
-    double away = p->edge * 0.69;
-
-    for (int column = 0; column <= p->lattice->width; column++)
-        margin_draw_column(p->d, type, column, column * p->pitch, -away);
-    for (int row = 0; row <= p->lattice->height; row++)
-        margin_draw_row(p->d, type, row, -away, row * p->pitch);
-}
-
 static void draw_points(const struct lattice_picture *p)
 {
     for (int row = 0; row <= p->lattice->height; row++)
@@ -77,27 +66,27 @@ static void draw_points(const struct lattice_picture *p)
             draw_disc(p->d, column * p->pitch, row * p->pitch, p->star, p->theme->colour.ink);
 }
 
-static void draw_starts(const struct lattice_picture *p)
-{
-    for (int player = 0; player < p->lattice->players; player++) {
-        int column, row;
-        lattice_start_point(p->lattice, player, &column, &row);
-        marker_cell_badge(p->d, player, column * p->pitch, row * p->pitch, p->badge, p->badge * MARKER_LETTER);
-    }
-}
-
 /* Everything that is the same on all sheets of these values. */
 static void draw_grid(const struct lattice_picture *p)
 {
     const struct lattice *l = p->lattice;
+    struct type type = {FACE_REGULAR, p->theme->type.small, p->theme->colour.soft, ALIGN_CENTRE};
+    double away = p->edge * 0.69;
     char name[64];
 
     snprintf(name, sizeof name, "lattice %dx%d %d %ld", l->width, l->height, l->players, lround(p->pitch * 100));
     if (draw_symbol_begin(p->d, name, -p->edge, -p->edge, 2 * p->edge + l->width * p->pitch,
                           2 * p->edge + l->height * p->pitch)) {
-        draw_coordinates(p);
+        for (int column = 0; column <= l->width; column++)
+            margin_draw_column(p->d, type, column, column * p->pitch, -away);
+        for (int row = 0; row <= l->height; row++)
+            margin_draw_row(p->d, type, row, -away, row * p->pitch);
         draw_points(p);
-        draw_starts(p);
+        for (int player = 0; player < l->players; player++) {
+            int column, row;
+            lattice_start_point(l, player, &column, &row);
+            marker_cell_badge(p->d, player, column * p->pitch, row * p->pitch, p->badge, p->badge * MARKER_LETTER);
+        }
         draw_symbol_end(p->d);
     }
     draw_symbol(p->d, name, 0, 0, 1);
@@ -290,23 +279,12 @@ static const struct lattice_diagram diagrams[DIAGRAMS] = {
      .owner = {2, 1, 1, 1}},
 };
 
-/* The number of a line, beside its middle. */
-static void draw_number(const struct lattice_picture *p, enum lattice_direction direction, int column, int row,
-                        int number)
-{
-    struct type type = {FACE_BOLD, p->theme->type.tiny * 0.9, p->theme->colour.ink, ALIGN_CENTRE};
-    double x = column + (direction == DOWN ? 0 : 0.5), y = row + (direction == ACROSS ? 0 : 0.5);
-    char text[] = {(char)('0' + number), '\0'};
-
-    draw_cell(p->d, x * p->pitch + 1.7, draw_centred(p->d, type, y * p->pitch + (direction == RISING ? 0.8 : 0)), type,
-              text);
-}
-
 static void draw_diagram(struct draw *d, const struct lattice_diagram *diagram, double size)
 {
     struct lattice l = {.width = DIAGRAM_SIDE, .height = DIAGRAM_SIDE};
     double pitch = size * 0.9 / DIAGRAM_SIDE;
     struct lattice_picture p = picture_of(&l, d, pitch);
+    struct type type = {FACE_BOLD, p.theme->type.tiny * 0.9, p.theme->colour.ink, ALIGN_CENTRE};
 
     for (int i = 0; i < DIAGRAM_SQUARES; i++)
         l.owner[i] = diagram->owner[i];
@@ -318,10 +296,16 @@ static void draw_diagram(struct draw *d, const struct lattice_diagram *diagram, 
     draw_lines(&p);
     draw_points(&p);
     draw_squares(&p, "owner", draw_owner);
-    for (int i = 0; i < DIAGRAM_LINES; i++)
-        if (diagram->line[i].number)
-            draw_number(&p, diagram->line[i].direction, diagram->line[i].column, diagram->line[i].row,
-                        diagram->line[i].number);
+    for (int i = 0; i < DIAGRAM_LINES; i++) {
+        enum lattice_direction direction = diagram->line[i].direction;
+        if (!diagram->line[i].number)
+            continue;
+        /* The number stands beside the middle of its line. */
+        double x = diagram->line[i].column + (direction == DOWN ? 0 : 0.5);
+        double y = diagram->line[i].row + (direction == ACROSS ? 0 : 0.5);
+        char text[] = {(char)('0' + diagram->line[i].number), '\0'};
+        draw_cell(d, x * pitch + 1.7, draw_centred(d, type, y * pitch + (direction == RISING ? 0.8 : 0)), type, text);
+    }
     if (diagram->centre)
         marker_draw(d, 0, pitch, pitch, p.badge * 0.8, p.theme->colour.player[0]);
     draw_pop(d);

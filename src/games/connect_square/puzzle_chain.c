@@ -28,20 +28,16 @@ struct chain {
 
 /* ---- The chain --------------------------------------------------------------------------------------------------- */
 
-static bool meet(const struct lattice *l, int line, int other)
-{
-    int a, b, c, d;
-    lattice_ends(l, line, &a, &b);
-    lattice_ends(l, other, &c, &d);
-    return a == c || a == d || b == c || b == d;
-}
-
 /* Of the lines that fill a square, one that continues from the line before, if there is one. */
 static int next_capture(const struct lattice *l, const struct line_list *captures, const struct chain *c)
 {
-    for (int i = 0; c->count > 0 && i < captures->count; i++)
-        if (meet(l, captures->line[i], c->line[c->count - 1]))
+    for (int i = 0; c->count > 0 && i < captures->count; i++) {
+        int from, to, last_from, last_to;
+        lattice_ends(l, captures->line[i], &from, &to);
+        lattice_ends(l, c->line[c->count - 1], &last_from, &last_to);
+        if (from == last_from || from == last_to || to == last_from || to == last_to)
             return captures->line[i];
+    }
     return captures->line[0];
 }
 
@@ -107,49 +103,7 @@ static int choose_line(const struct lattice *l, const struct chain_style *style,
     return playout_pick(sides.count > 0 ? &sides : &choice->gift, rng);
 }
 
-/* Plays until there is something to take. False if the game ends first. */
-static bool play_on(struct playout *p, const struct chain_style *style, struct rng *rng)
-{
-    struct lattice_choice choice;
-    for (lattice_choose(&p->l, &choice); choice.capture.count == 0; lattice_choose(&p->l, &choice))
-        if (!playout_draw(p, choose_line(&p->l, style, &choice, rng)))
-            return false;
-    return true;
-}
-
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
-
-static int grade_of(const struct chain *c)
-{
-    bool late = c->late != LATTICE_NO_LINE, decoy = c->decoy != LATTICE_NO_LINE;
-    if (late || decoy)
-        return late && decoy ? 4 : 3;
-    return c->squares >= CHAIN_LONG ? 2 : 1;
-}
-
-/* The chain, and then the first line that gives least at once. */
-static void write_answer(const struct chain *c, struct text *out)
-{
-    struct lattice_choice choice;
-    lattice_choose(&c->after.l, &choice);
-    text_add(out, "1. ");
-    lattice_write_lines(&c->after.l, c->line, c->count, out);
-    text_add_char(out, ' ');
-    lattice_write_lines(&c->after.l, choice.safe.count > 0 ? choice.safe.line : choice.gift.line, 1, out);
-}
-
-static void write_tempting(const struct lattice *l, const struct chain *c, struct text *out)
-{
-    int player = 'A' + l->to_move;
-    if (c->decoy != LATTICE_NO_LINE) {
-        lattice_write_lines(l, &(uint16_t){(uint16_t)c->decoy}, 1, out);
-        text_addf(out, " would fill a square, but whatever %c takes, neither of its ends is marked as %c's.", player,
-                  player);
-    } else if (c->late != LATTICE_NO_LINE) {
-        lattice_write_lines(l, &(uint16_t){(uint16_t)c->late}, 1, out);
-        text_addf(out, " is out of %c's reach at first: a line before it has to mark one of its ends.", player);
-    }
-}
 
 /* Only the undrawn sides of squares count, and which of them are within reach. */
 static struct puzzle_key key_of(const struct lattice *l)
@@ -161,6 +115,28 @@ static struct puzzle_key key_of(const struct lattice *l)
     return lattice_key(l, &form);
 }
 
+/* Writes the chain with the first last line that gives least at once, and what looks as if it could be taken. */
+static void write_puzzle(const struct lattice *l, const struct chain *c, struct puzzle *puzzle)
+{
+    struct text *answer = &puzzle->answer, *tempting = &puzzle->tempting;
+    int player = 'A' + l->to_move;
+    struct lattice_choice choice;
+
+    lattice_choose(&c->after.l, &choice);
+    text_add(answer, "1. ");
+    lattice_write_lines(l, c->line, c->count, answer);
+    text_add_char(answer, ' ');
+    lattice_write_lines(l, choice.safe.count > 0 ? choice.safe.line : choice.gift.line, 1, answer);
+    if (c->decoy != LATTICE_NO_LINE) {
+        lattice_write_lines(l, &(uint16_t){(uint16_t)c->decoy}, 1, tempting);
+        text_addf(tempting, " would fill a square, but whatever %c takes, neither of its ends is marked as %c's.",
+                  player, player);
+    } else if (c->late != LATTICE_NO_LINE) {
+        lattice_write_lines(l, &(uint16_t){(uint16_t)c->late}, 1, tempting);
+        text_addf(tempting, " is out of %c's reach at first: a line before it has to mark one of its ends.", player);
+    }
+}
+
 bool chain_make(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
 {
     struct chain_style style = {.diagonals = rng_below(rng, DIAGONALS_MOST + 1)};
@@ -170,25 +146,29 @@ bool chain_make(const struct values *v, struct grades grades, struct rng *rng, v
 
     style.homely = rng_below(rng, TENTHS);
     playout_start(v, &p);
-    while (play_on(&p, &style, rng) && take_chain(&p, &c)) {
+    for (;;) {
         struct lattice_choice choice;
-        int grade = grade_of(&c);
-        if (c.squares >= SQUARES_LEAST && grade >= grades.least && grade <= grades.most) {
-            if (!playout_replay(v, &p.game, puzzle->pos))
-                return false;
-            write_answer(&c, &puzzle->answer);
-            write_tempting(&p.l, &c, &puzzle->tempting);
-            puzzle->grade = grade;
-            puzzle->value = c.squares;
-            puzzle->nodes = (uint64_t)c.count;
-            puzzle->key = key_of(&p.l);
-            return true;
-        }
-        /* No puzzle: the player takes the chain and draws the line that must follow. */
-        p = c.after;
         lattice_choose(&p.l, &choice);
+        if (choice.capture.count > 0) {
+            if (!take_chain(&p, &c))
+                return false;
+            bool late = c.late != LATTICE_NO_LINE, decoy = c.decoy != LATTICE_NO_LINE;
+            int grade = late && decoy ? 4 : late || decoy ? 3 : c.squares >= CHAIN_LONG ? 2 : 1;
+            if (c.squares >= SQUARES_LEAST && grade >= grades.least && grade <= grades.most) {
+                if (!playout_replay(v, &p.game, puzzle->pos))
+                    return false;
+                write_puzzle(&p.l, &c, puzzle);
+                puzzle->grade = grade;
+                puzzle->value = c.squares;
+                puzzle->nodes = (uint64_t)c.count;
+                puzzle->key = key_of(&p.l);
+                return true;
+            }
+            /* No puzzle: the player takes the chain, and a line must follow. */
+            p = c.after;
+            lattice_choose(&p.l, &choice);
+        }
         if (!playout_draw(&p, choose_line(&p.l, &style, &choice, rng)))
             return false;
     }
-    return false;
 }

@@ -62,18 +62,6 @@ static uint64_t gifts_of(const struct bitboard_map *map, const struct bitboard *
     return gifts;
 }
 
-/* The lines of a set that do not widen the player's reach. */
-static uint64_t at_home(const struct reply_game *g, uint64_t lines)
-{
-    uint64_t home = 0;
-    while (lines) {
-        int line = bits_take(&lines);
-        if ((g->map.touch[line] & g->board.free & ~g->board.reach[g->player]) == 0)
-            home |= bit(line);
-    }
-    return home;
-}
-
 /* Plays a whole turn. False if the game is over. */
 static bool play_turn(struct reply_game *g, struct rng *rng)
 {
@@ -81,7 +69,13 @@ static bool play_turn(struct reply_game *g, struct rng *rng)
         uint64_t mine = bitboard_moves(&g->board, g->player), captures = g->board.captures & mine;
         uint64_t gifts = gifts_of(&g->map, &g->board) & mine, safe = mine & ~captures & ~gifts;
         bool blunder = gifts && g->blunders && rng_below(rng, BLUNDERS) == 0;
-        uint64_t home = rng_below(rng, HABITS) < g->homely ? at_home(g, safe) : 0;
+        /* Safe lines that do not widen the player's reach. */
+        uint64_t home = 0;
+        if (rng_below(rng, HABITS) < g->homely)
+            for (uint64_t left = safe; left;) {
+                int line = bits_take(&left);
+                home |= g->map.touch[line] & g->board.free & ~g->board.reach[g->player] ? 0 : bit(line);
+            }
         safe = home ? home : safe;
         int line = pick(captures ? captures : safe && !blunder ? safe : gifts, rng);
         g->lines.line[g->lines.count++] = g->map.line[line];
@@ -90,22 +84,6 @@ static bool play_turn(struct reply_game *g, struct rng *rng)
             return false;
     }
     g->player = !g->player;
-    return true;
-}
-
-/* Draws safe lines until the rest fits into a bitboard. False if that fails. */
-static bool play_opening(const struct values *v, struct reply_game *g, struct rng *rng)
-{
-    struct playout p;
-    struct lattice_choice choice;
-    playout_start(v, &p);
-    while (!bitboard_init(&p.l, &g->map, &g->board)) {
-        lattice_choose(&p.l, &choice);
-        if (choice.safe.count == 0 || !playout_draw(&p, playout_pick(&choice.safe, rng)))
-            return false;
-    }
-    g->lines = p.game;
-    g->player = p.l.to_move;
     return true;
 }
 
@@ -119,16 +97,6 @@ static int grade_of(const struct reply *r, uint64_t gifts)
     if (r->best.given > 0)
         return 3;
     return r->takeable >= SQUARES_MANY || (r->best.last & gifts) ? 2 : 1;
-}
-
-/* Whether a position in which so many squares can be taken may be a puzzle of the grade. */
-static bool may_have(int takeable, int grade)
-{
-    if (grade == 5)
-        return takeable >= SQUARES_SOME;
-    if (grade == 4)
-        return takeable > 0 && takeable < SQUARES_SOME;
-    return grade > 1 || takeable < SQUARES_MANY;
 }
 
 /* Whether a puzzle of the grade would be kept. */
@@ -147,10 +115,14 @@ static bool is_hopeful(const struct bitboard_map *map, const struct bitboard *bo
     struct bitboard all = *board;
     int takeable = bitboard_take(map, &all, player);
     uint64_t passes = bitboard_moves(&all, player) & map->diagonals;
+    /* The number of squares that can be taken tells which grades are possible. */
+    bool some = takeable >= SQUARES_SOME, many = takeable >= SQUARES_MANY;
+    bool possible[GRADES + 1] = {false, !many, true, true, takeable > 0 && !some, some};
+
     if (passes & (passes - 1))
         return false;
     for (int grade = 1; grade <= GRADES; grade++)
-        if (may_have(takeable, grade) && is_better(grade, wish, find))
+        if (possible[grade] && is_better(grade, wish, find))
             return true;
     return false;
 }
@@ -218,29 +190,10 @@ static void write_captures(struct reply_writer *w, int player, uint64_t lines)
     }
 }
 
-/* The line that gives the opponent least in his turn; -1 if there is none to draw. */
-static int least_gift(const struct bitboard_map *map, const struct bitboard *board, int player)
-{
-    uint64_t lines = bitboard_moves(board, player);
-    int least = LATTICE_SQUARES, best = -1;
-
-    while (lines && board->left > 0) {
-        struct bitboard after = *board;
-        int line = bits_take(&lines);
-        bitboard_draw(map, &after, player, line);
-        int given = bitboard_take(map, &after, !player);
-        if (given < least) {
-            least = given;
-            best = line;
-        }
-    }
-    return best;
-}
-
 /* Writes the turn and, if it takes anything, the best reply. */
 static void write_answer(struct reply_writer *w, const struct reply_find *find)
 {
-    int player = find->player, last;
+    int player = find->player, least = LATTICE_SQUARES, best = -1;
 
     text_add(w->out, "1.");
     write_captures(w, player, find->reply.best.lines);
@@ -250,9 +203,19 @@ static void write_answer(struct reply_writer *w, const struct reply_find *find)
         return;
     text_add(w->out, "\n2.");
     write_captures(w, !player, UINT64_MAX);
-    last = least_gift(w->map, &w->board, !player);
-    if (last >= 0)
-        write_line(w, !player, last);
+    /* The reply ends with a line that gives least back, if there is one to draw. */
+    for (uint64_t lines = w->board.left > 0 ? bitboard_moves(&w->board, !player) : 0; lines;) {
+        struct bitboard after = w->board;
+        int line = bits_take(&lines);
+        bitboard_draw(w->map, &after, !player, line);
+        int given = bitboard_take(w->map, &after, player);
+        if (given < least) {
+            least = given;
+            best = line;
+        }
+    }
+    if (best >= 0)
+        write_line(w, !player, best);
 }
 
 /* Why it is wrong to take everything without thinking further, or, where everything must be taken, to end with another
@@ -296,12 +259,20 @@ bool reply_make(const struct values *v, struct grades grades, struct rng *rng, v
     struct reply_game g = {.blunders = rng_below(rng, 2)};
     const struct lattice *l = (const struct lattice *)puzzle->pos;
     struct reply_find find = {.grade = 0};
+    struct playout opening; /* safe lines until the rest fits into a bitboard */
+    struct lattice_choice choice;
     (void)room;
 
     g.homely = rng_below(rng, HABITS + 1);
     struct reply_wish wish = {grades, puzzle_aim(grades, rng)};
-    if (!play_opening(v, &g, rng))
-        return false;
+    playout_start(v, &opening);
+    while (!bitboard_init(&opening.l, &g.map, &g.board)) {
+        lattice_choose(&opening.l, &choice);
+        if (choice.safe.count == 0 || !playout_draw(&opening, playout_pick(&choice.safe, rng)))
+            return false;
+    }
+    g.lines = opening.game;
+    g.player = opening.l.to_move;
     do
         consider_turn(&g, wish, &find);
     while (find.grade != wish.aim && play_turn(&g, rng));

@@ -108,15 +108,6 @@ static void end_turn(struct reply_search *s, const struct reply_draft *d)
     }
 }
 
-/* Squares that a line fills at once. */
-static int filled_by(const struct bitboard_map *map, const struct bitboard *board, int line)
-{
-    int count = 0;
-    for (int i = 0; i < map->borders[line]; i++)
-        count += (map->sides[map->square[line][i]] & board->free) == bit(line);
-    return count;
-}
-
 /* Tries every way to continue a turn. False if that takes too many nodes. */
 static bool try_turns(struct reply_search *s, const struct reply_draft *d)
 {
@@ -134,7 +125,8 @@ static bool try_turns(struct reply_search *s, const struct reply_draft *d)
     with.lines |= bit(line);
     with.taken += bitboard_draw(s->map, &with.board, s->player, line);
     without.declined |= bit(line);
-    without.lost += filled_by(s->map, &d->board, line);
+    for (int i = 0; i < s->map->borders[line]; i++)
+        without.lost += (s->map->sides[s->map->square[line][i]] & d->board.free) == bit(line);
     return try_turns(s, &with) && try_turns(s, &without);
 }
 

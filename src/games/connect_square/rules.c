@@ -78,20 +78,6 @@ static void own(struct lattice *l, int square, int player)
     l->unowned--;
 }
 
-/* No diagonal can be drawn in a filled square any more. */
-static void bar_diagonals(struct lattice *l, int square)
-{
-    int column = square % l->width, row = square / l->width;
-    for (int direction = FALLING; direction <= RISING; direction++) {
-        int from, to, line = lattice_line(l, (enum lattice_direction)direction, column, row);
-        if (l->drawn[line])
-            continue;
-        lattice_ends(l, line, &from, &to);
-        close_exit(l, from);
-        close_exit(l, to);
-    }
-}
-
 /* Draws a line and returns whether it fills a square, or two. */
 static bool draw_line(struct lattice *l, int player, int line)
 {
@@ -107,8 +93,17 @@ static bool draw_line(struct lattice *l, int player, int line)
     for (int i = 0; i < borders; i++)
         if (++l->sides[square[i]] == LATTICE_FULL) {
             own(l, square[i], player);
-            bar_diagonals(l, square[i]);
             fills = true;
+            /* No diagonal can be drawn in a filled square any more. */
+            int column = square[i] % l->width, row = square[i] / l->width;
+            for (int direction = FALLING; direction <= RISING; direction++) {
+                int diagonal = lattice_line(l, (enum lattice_direction)direction, column, row);
+                if (l->drawn[diagonal])
+                    continue;
+                lattice_ends(l, diagonal, &from, &to);
+                close_exit(l, from);
+                close_exit(l, to);
+            }
         }
     return fills;
 }
@@ -291,44 +286,31 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
     detail_end(out);
 }
 
-/* While the game goes on: "3 squares are nobody's; B and C are out". */
-static void remark_open(const struct lattice *l, struct text *out)
+static void remark(const struct values *v, const struct pos *pos, struct text *out)
 {
-    int count = 0;
-    text_addf(out, l->unowned == 1 ? "%d square is nobody's" : "%d squares are nobody's", l->unowned);
-    for (int player = 0; player < l->players; player++)
-        if (l->open[player] == 0)
-            text_addf(out, "%s%c", count++ ? " and " : "; ", 'A' + player);
-    if (count > 0)
-        text_add(out, count == 1 ? " is out" : " are out");
-}
-
-/* At the end: the squares that the last player able to move took. They are owned, but not filled. */
-static void remark_end(const struct lattice *l, struct text *out)
-{
+    const struct lattice *l = (const struct lattice *)pos;
     int count = 0, owner = 0;
+    (void)v;
+
+    if (!l->over) {
+        text_addf(out, l->unowned == 1 ? "%d square is nobody's" : "%d squares are nobody's", l->unowned);
+        for (int player = 0; player < l->players; player++)
+            if (l->open[player] == 0)
+                text_addf(out, "%s%c", count++ ? " and " : "; ", 'A' + player);
+        if (count > 0)
+            text_add(out, count == 1 ? " is out" : " are out");
+        return;
+    }
+    /* The squares that the last player able to move took are owned, but not filled. */
     for (int square = 0; square < l->width * l->height; square++)
         if (l->owner[square] && l->sides[square] < LATTICE_FULL) {
             count++;
             owner = l->owner[square];
         }
-    if (count == 0)
-        return;
-    text_addf(out, "%c was the last who could move, and took ", 'A' + owner - 1);
     if (count == 1)
-        text_add(out, "the last square");
-    else
-        text_addf(out, "the last %d squares", count);
-}
-
-static void remark(const struct values *v, const struct pos *pos, struct text *out)
-{
-    const struct lattice *l = (const struct lattice *)pos;
-    (void)v;
-    if (l->over)
-        remark_end(l, out);
-    else
-        remark_open(l, out);
+        text_addf(out, "%c was the last who could move, and took the last square", 'A' + owner - 1);
+    else if (count > 1)
+        text_addf(out, "%c was the last who could move, and took the last %d squares", 'A' + owner - 1, count);
 }
 
 static const struct score_detail detail = {.members = detail_members, .remark = remark};

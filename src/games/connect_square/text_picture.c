@@ -71,32 +71,37 @@ static void put_line(const struct lattice *l, int line, bool fresh, struct scree
         screen_fresh(s, x, y, count);
 }
 
-/* The owner's letter stands in the middle, or on both sides of a diagonal. */
-static void put_owner(const struct lattice *l, int square, bool fresh, struct screen *s)
+void connect_square_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
+                                 struct screen *s)
 {
-    int column = square % l->width, row = square / l->width, player = l->owner[square] - 1;
-    int x = LEFT + column * STEP_X + 1, y = TOP + row * STEP_Y + 1;
-    bool crossed = l->drawn[lattice_line(l, FALLING, column, row)] || l->drawn[lattice_line(l, RISING, column, row)];
+    const struct lattice *l = (const struct lattice *)pos, *old = (const struct lattice *)before;
+    (void)v;
 
-    for (int i = 0; i < STEP_X - 1; i++)
-        if (crossed ? i != 1 : i == 1) {
-            screen_put(s, x + i, y, (uint32_t)('A' + player), ink_of(player));
-            if (fresh)
-                screen_fresh(s, x + i, y, 1);
-        }
-}
-
-static void put_coordinates(const struct lattice *l, struct screen *s)
-{
     for (int column = 0; column <= l->width; column++)
         margin_put_column(s, LEFT + column * STEP_X, 0, column, INK_SOFT);
     for (int row = 0; row <= l->height; row++)
         margin_put_row(s, 1, TOP + row * STEP_Y, row, INK_SOFT);
-}
-
-/* Explains whose strokes are which. */
-static void put_legend(const struct lattice *l, struct screen *s)
-{
+    for (int row = 0; row <= l->height; row++)
+        for (int column = 0; column <= l->width; column++)
+            put_point(l, column, row, s);
+    for (int line = 0; line < lattice_lines(l); line++)
+        if (l->drawn[line])
+            put_line(l, line, old && !old->drawn[line], s);
+    for (int square = 0; square < l->width * l->height; square++) {
+        int column = square % l->width, row = square / l->width, player = l->owner[square] - 1;
+        int x = LEFT + column * STEP_X + 1, y = TOP + row * STEP_Y + 1;
+        if (player < 0)
+            continue;
+        /* The owner's letter stands in the middle, or on both sides of a diagonal. */
+        bool crossed =
+            l->drawn[lattice_line(l, FALLING, column, row)] || l->drawn[lattice_line(l, RISING, column, row)];
+        for (int i = crossed ? 0 : 1; i < STEP_X - 1; i += 2) {
+            screen_put(s, x + i, y, (uint32_t)('A' + player), ink_of(player));
+            if (old && !old->owner[square])
+                screen_fresh(s, x + i, y, 1);
+        }
+    }
+    /* The legend explains whose strokes are which. */
     int y = TOP + l->height * STEP_Y + 2, x = 0;
     for (int player = 0; player < l->players; player++, x += 6) {
         screen_put(s, x, y, (uint32_t)('A' + player), ink_of(player));
@@ -105,23 +110,4 @@ static void put_legend(const struct lattice *l, struct screen *s)
                        ink_of(player));
     }
     screen_text(s, x, y, "+ marked by several", INK_SOFT);
-}
-
-void connect_square_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
-                                 struct screen *s)
-{
-    const struct lattice *l = (const struct lattice *)pos, *old = (const struct lattice *)before;
-    (void)v;
-
-    put_coordinates(l, s);
-    for (int row = 0; row <= l->height; row++)
-        for (int column = 0; column <= l->width; column++)
-            put_point(l, column, row, s);
-    for (int line = 0; line < lattice_lines(l); line++)
-        if (l->drawn[line])
-            put_line(l, line, old && !old->drawn[line], s);
-    for (int i = 0; i < l->width * l->height; i++)
-        if (l->owner[i])
-            put_owner(l, i, old && !old->owner[i], s);
-    put_legend(l, s);
 }

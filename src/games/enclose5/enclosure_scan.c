@@ -15,42 +15,23 @@ static uint64_t shifted(const struct enclose5 *e, const uint64_t *rows, int y, i
     return dx >= 0 ? rows[y] >> dx : rows[y] << -dx;
 }
 
-/* The cells of a row that lie between marks in line, or at their end, so that five would be in line. */
-static uint64_t fives(const struct enclose5 *e, const uint64_t *live, int y, enum enclose5_way way)
-{
-    int dx = enclose5_step[way][0], dy = enclose5_step[way][1];
-    uint64_t before[BESIDE + 1] = {~(uint64_t)0}, cells = 0;
-
-    for (int i = 1; i <= BESIDE; i++)
-        before[i] = before[i - 1] & shifted(e, live, y - i * dy, -i * dx);
-    uint64_t after = ~(uint64_t)0;
-    for (int i = 0; i <= BESIDE; i++) {
-        after &= i == 0 ? ~(uint64_t)0 : shifted(e, live, y + i * dy, i * dx);
-        cells |= after & before[BESIDE - i];
-    }
-    return cells;
-}
-
 void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells)
 {
     for (int y = 0; y < e->height; y++) {
         cells[y] = 0;
-        for (int way = 0; way < ENCLOSE5_WAYS; way++)
-            cells[y] |= fives(e, live, y, (enum enclose5_way)way);
+        for (int way = 0; way < ENCLOSE5_WAYS; way++) {
+            int dx = enclose5_step[way][0], dy = enclose5_step[way][1];
+            /* before[i]: cells with marks in the i cells before them; after: in the i cells behind them. */
+            uint64_t before[BESIDE + 1] = {~(uint64_t)0}, after = ~(uint64_t)0;
+            for (int i = 1; i <= BESIDE; i++)
+                before[i] = before[i - 1] & shifted(e, live, y - i * dy, -i * dx);
+            for (int i = 0; i <= BESIDE; i++) {
+                after &= i == 0 ? ~(uint64_t)0 : shifted(e, live, y + i * dy, i * dx);
+                cells[y] |= after & before[BESIDE - i];
+            }
+        }
         cells[y] &= enclose5_empty(e, y);
     }
-}
-
-/* Finds the cells of a row with at least one mark around them, and with two. */
-static void count_around(const struct enclose5 *e, const uint64_t *live, int y, uint64_t *one, uint64_t *two)
-{
-    *one = *two = 0;
-    for (int dy = -1; dy <= 1; dy++)
-        for (int dx = -1; dx <= 1; dx++) {
-            uint64_t near = dx || dy ? shifted(e, live, y + dy, dx) : 0;
-            *two |= *one & near;
-            *one |= near;
-        }
 }
 
 /* The first cells, in row `y`, of five cells in line that hold at least `least` marks (up to three) and else are empty.
@@ -153,10 +134,16 @@ void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int move
     enclose5_coloured(e, s->coloured);
     enclosure_gains(e, s->live, s->gains);
     for (int y = 0; y < e->height; y++) {
+        uint64_t one = 0, two = 0; /* cells with at least so many marks around them */
+        for (int dy = -1; dy <= 1; dy++)
+            for (int dx = -1; dx <= 1; dx++) {
+                uint64_t near = dx || dy ? shifted(e, s->live, y + dy, dx) : 0;
+                two |= one & near;
+                one |= near;
+            }
         s->empty[y] = enclose5_empty(e, y);
-        count_around(e, s->live, y, &s->paths[y], &s->closers[y]);
-        s->paths[y] &= s->empty[y];
-        s->closers[y] &= s->empty[y];
+        s->paths[y] = one & s->empty[y];
+        s->closers[y] = two & s->empty[y];
     }
     if (moves > 1)
         find_rows(s, moves);
@@ -164,15 +151,6 @@ void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int move
 }
 
 /* ---- What a mark encloses ---------------------------------------------------------------------------------------- */
-
-/* The cells inside the rim of a group's box widened by a cell; at least 1, to say that a path is closed there, which a
- * further mark may widen. */
-static int box_inside(struct cell_box box, int x, int y)
-{
-    widen(&box, x, y);
-    int columns = box.right - box.left - 1, rows = box.bottom - box.top - 1;
-    return columns > 0 && rows > 0 ? columns * rows : 1;
-}
 
 /* A mark encloses something only if it joins two marks around it that are connected already, but do not touch: a path
  * that it closes runs through two such marks, and if they touched, the path would have been closed without it. */
@@ -192,8 +170,13 @@ int enclosure_bound(const struct enclosure_scan *s, int x, int y)
         unsigned apart = marks & ~(unsigned)touching[i];
         while (apart && s->same[near[bits_first(apart)]] != group)
             apart &= apart - 1;
-        if (apart)
-            most += box_inside(s->box[group], x, y);
+        if (!apart)
+            continue;
+        /* No more than the inside of the widened box; at least 1, because a further mark may widen the path. */
+        struct cell_box box = s->box[group];
+        widen(&box, x, y);
+        int columns = box.right - box.left - 1, rows = box.bottom - box.top - 1;
+        most += columns > 0 && rows > 0 ? columns * rows : 1;
     }
     return most;
 }

@@ -92,17 +92,11 @@ static bool is_labelled(const struct paper_drawing *s, int i)
     return !labels_are_few(s) || i == 0 || i % FIVE == FIVE - 1;
 }
 
-static double label_size(const struct paper_drawing *s)
-{
-    double most = s->theme->type.tiny;
-    if (theme_is_large(s->theme))
-        return labels_are_few(s) ? fmin(s->pitch * FIVE, most) : fmin(s->pitch * 1.75, most);
-    return clamp(s->pitch * 1.3, 3.5, most);
-}
-
 static void draw_coordinates(const struct paper_drawing *s)
 {
-    struct type type = {FACE_REGULAR, label_size(s), s->theme->colour.soft, ALIGN_CENTRE};
+    double most = s->theme->type.tiny, large = s->pitch * (labels_are_few(s) ? FIVE : 1.75);
+    double size = theme_is_large(s->theme) ? fmin(large, most) : clamp(s->pitch * 1.3, 3.5, most);
+    struct type type = {FACE_REGULAR, size, s->theme->colour.soft, ALIGN_CENTRE};
     int width = s->paper->width, height = s->paper->height;
     double away = edge_of(s->theme, width, height) * 0.5;
 
@@ -126,17 +120,17 @@ static void draw_coordinates(const struct paper_drawing *s)
 static void draw_paper(const struct paper_drawing *s)
 {
     int width = s->paper->width, height = s->paper->height;
-    double edge = edge_of(s->theme, width, height);
+    double edge = edge_of(s->theme, width, height), fine = s->theme->stroke.guide;
     struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
     char name[48];
 
     snprintf(name, sizeof name, "paper %dx%d %ld", width, height, lround(s->pitch * 100));
     if (draw_symbol_begin(s->d, name, -edge, -edge, 2 * edge + width * s->pitch, 2 * edge + height * s->pitch)) {
         add_lines(s, false);
-        draw_stroke(s->d, guide, s->theme->stroke.guide);
+        draw_stroke(s->d, guide, fine);
         add_lines(s, true);
-        draw_stroke(s->d, darker, s->theme->stroke.guide * 1.25);
-        draw_frame(s->d, 0, 0, width * s->pitch, height * s->pitch, darker, s->theme->stroke.guide * 1.25);
+        draw_stroke(s->d, darker, fine * 1.25);
+        draw_frame(s->d, 0, 0, width * s->pitch, height * s->pitch, darker, fine * 1.25);
         draw_coordinates(s);
         draw_symbol_end(s->d);
     }
@@ -144,19 +138,6 @@ static void draw_paper(const struct paper_drawing *s)
 }
 
 /* ---- Coloured areas ------------------------------------------------------------------------------------------- */
-
-static void draw_ground(const struct paper_drawing *s, int player)
-{
-    for (int row = 0; row < s->paper->height; row++)
-        for (int column = 0, end; column < s->paper->width; column = end + 1) {
-            end = column;
-            while (has(s, LAYER_COLOURS + player, end, row))
-                end++;
-            if (end > column)
-                path_rect(draw_path(s->d), column * s->pitch, row * s->pitch, (end - column) * s->pitch, s->pitch);
-        }
-    draw_fill(s->d, marker_ground(s->d, player));
-}
 
 /* A pen that moves in a straight line and draws parts of it, in as few pieces as possible. */
 struct straight_pen {
@@ -180,28 +161,40 @@ static void pen_end(struct straight_pen *pen)
         path_line(pen->path, pen->x, pen->y);
 }
 
-/* Adds the hatch line x + y = sum (in cells) where it crosses the cells of a layer. */
-static void add_hatch_line(const struct paper_drawing *s, int layer, double sum)
+/* Fills the cells of each player; B's are also hatched. */
+static void draw_grounds(const struct paper_drawing *s)
 {
-    int least = (int)fmax(0, floor(sum) - s->paper->height), most = (int)fmin(s->paper->width - 1, floor(sum));
-    double share = sum - floor(sum);
-    struct straight_pen pen = {draw_path(s->d), false, least * s->pitch, (sum - least) * s->pitch};
-
-    for (int column = least; column <= most; column++) {
-        int row = (int)floor(sum) - column;
-        double middle = column + share, right = column + 1;
-        pen_go(&pen, has(s, layer, column, row), middle * s->pitch, (sum - middle) * s->pitch);
-        pen_go(&pen, has(s, layer, column, row - 1), right * s->pitch, (sum - right) * s->pitch);
+    for (int player = 0; player < 2; player++) {
+        if (!any(s, LAYER_COLOURS + player))
+            continue;
+        for (int row = 0; row < s->paper->height; row++)
+            for (int column = 0, end; column < s->paper->width; column = end + 1) {
+                end = column;
+                while (has(s, LAYER_COLOURS + player, end, row))
+                    end++;
+                if (end > column)
+                    path_rect(draw_path(s->d), column * s->pitch, row * s->pitch, (end - column) * s->pitch, s->pitch);
+            }
+        draw_fill(s->d, marker_ground(s->d, player));
     }
-    pen_end(&pen);
-}
+    if (!any(s, LAYER_COLOURS + 1))
+        return;
 
-static void draw_hatch(const struct paper_drawing *s, int player)
-{
     int lines = (int)clamp(round(s->pitch * 0.7 / 1.3), 1, 4); /* a cell */
-    for (int i = 0; i < (s->paper->width + s->paper->height) * lines; i++)
-        add_hatch_line(s, LAYER_COLOURS + player, (i + 0.5) / lines);
-    draw_stroke(s->d, marker_hatch(s->d, player), marker_hatch_width(s->d));
+    for (int i = 0; i < (s->paper->width + s->paper->height) * lines; i++) {
+        /* The hatch line x + y = sum (in cells), where it crosses cells of B. */
+        double sum = (i + 0.5) / lines, share = sum - floor(sum);
+        int least = (int)fmax(0, floor(sum) - s->paper->height), most = (int)fmin(s->paper->width - 1, floor(sum));
+        struct straight_pen pen = {draw_path(s->d), false, least * s->pitch, (sum - least) * s->pitch};
+        for (int column = least; column <= most; column++) {
+            int row = (int)floor(sum) - column;
+            double middle = column + share, right = column + 1;
+            pen_go(&pen, has(s, LAYER_COLOURS + 1, column, row), middle * s->pitch, (sum - middle) * s->pitch);
+            pen_go(&pen, has(s, LAYER_COLOURS + 1, column, row - 1), right * s->pitch, (sum - right) * s->pitch);
+        }
+        pen_end(&pen);
+    }
+    draw_stroke(s->d, marker_hatch(s->d, 1), marker_hatch_width(s->d));
 }
 
 /* Draws a line between the player's cells and all others. */
@@ -278,16 +271,6 @@ static void draw_alignments(const struct paper_drawing *s)
     draw_stroke(s->d, s->theme->colour.ink, clamp(s->pitch * 0.12, 0.35, s->theme->stroke.strong));
 }
 
-/* B's areas are hatched, A's are not. */
-static void draw_grounds(const struct paper_drawing *s)
-{
-    for (int player = 0; player < 2; player++)
-        if (any(s, LAYER_COLOURS + player))
-            draw_ground(s, player);
-    if (any(s, LAYER_COLOURS + 1))
-        draw_hatch(s, 1);
-}
-
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
@@ -337,18 +320,6 @@ static const struct paper_sketch sketches[SKETCHES] = {
     {.cells = {".....", "..A..", "BAbAB", "..A..", "....."}, .path = "c2d3c4b3c2"},
 };
 
-static void draw_path_of(const struct paper_drawing *s, const char *path)
-{
-    for (const char *at = path; *at; at += 2) {
-        double x = (at[0] - 'a' + 0.5) * s->pitch, y = (at[1] - '1' + 0.5) * s->pitch;
-        if (at == path)
-            path_move(draw_path(s->d), x, y);
-        else
-            path_line(draw_path(s->d), x, y);
-    }
-    draw_stroke(s->d, s->theme->colour.player[0], s->theme->stroke.line);
-}
-
 static void draw_sketch(struct draw *d, const struct paper_sketch *sketch, double size)
 {
     struct enclose5 e = {.width = SKETCH_SIDE, .height = SKETCH_SIDE};
@@ -370,8 +341,15 @@ static void draw_sketch(struct draw *d, const struct paper_sketch *sketch, doubl
     for (int i = 0; i < SKETCH_SIDE * SKETCH_SIDE; i++)
         draw_frame(d, i % SKETCH_SIDE * s.pitch, i / SKETCH_SIDE * s.pitch, s.pitch, s.pitch, s.theme->colour.guide,
                    s.theme->stroke.guide);
+    for (const char *at = sketch->path; at && *at; at += 2) {
+        double x = (at[0] - 'a' + 0.5) * s.pitch, y = (at[1] - '1' + 0.5) * s.pitch;
+        if (at == sketch->path)
+            path_move(draw_path(d), x, y);
+        else
+            path_line(draw_path(d), x, y);
+    }
     if (sketch->path)
-        draw_path_of(&s, sketch->path);
+        draw_stroke(d, s.theme->colour.player[0], s.theme->stroke.line);
     draw_marks(&s, draw_mark);
     draw_alignments(&s);
 }

@@ -22,46 +22,6 @@ static void write_run(struct enclose5 *e, int layer, enum enclose5_way way, stru
     }
 }
 
-/* Whether any cell of a run is set in `rows`. */
-static bool meets(struct enclose5_run run, enum enclose5_way way, const uint64_t *rows)
-{
-    for (int i = 0; i < run.length; i++)
-        if (bits_have(rows[run.y + i * enclose5_step[way][1]], run.x + i * enclose5_step[way][0]))
-            return true;
-    return false;
-}
-
-/* Takes out of this turn's alignments those that lose a mark to `fresh` colour. */
-static void break_runs(struct enclose5 *e, const uint64_t *fresh)
-{
-    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
-        const uint64_t *rows = enclose5_rows(e, LAYER_RUNS + (int)way);
-        for (int y = 0; y < e->height; y++)
-            while (rows[y] & fresh[y]) {
-                struct enclose5_run run = enclose5_run(e, rows, way, bits_first(rows[y] & fresh[y]), y);
-                write_run(e, LAYER_RUNS, way, run, false);
-                e->runs--;
-            }
-    }
-}
-
-/* Enters the winning alignments through a new mark; returns the additional moves that they gain. */
-static int add_runs(struct enclose5 *e, const uint64_t *live, int x, int y)
-{
-    int gained = 0;
-    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
-        struct enclose5_run run = enclose5_run(e, live, way, x, y);
-        if (run.length < ALIGNED)
-            continue;
-        gained += run.length - ALIGNED + 1;
-        write_run(e, LAYER_RUNS, way, run, true);
-        write_run(e, LAYER_STRUCK, way, run, true);
-        e->runs++;
-        e->struck++;
-    }
-    return gained;
-}
-
 void enclose5_forget(struct enclose5 *e, enum enclose5_layer layer)
 {
     uint16_t *count = layer == LAYER_RUNS ? &e->runs : &e->struck;
@@ -109,7 +69,10 @@ static bool lengthens(const struct enclose5 *e, const struct mark_effect *f, int
         if (!enclose5_has(e, rows, near_x, near_y))
             continue;
         *run = enclose5_run(e, rows, *way, near_x, near_y);
-        if (!f || !f->encloses || !meets(*run, *way, f->fresh))
+        bool breaks = false;
+        for (int j = 0; f && f->encloses && j < run->length; j++)
+            breaks |= bits_have(f->fresh[run->y + j * enclose5_step[*way][1]], run->x + j * enclose5_step[*way][0]);
+        if (!breaks)
             return true;
     }
     return false;
@@ -141,38 +104,54 @@ static bool all_barred(const struct enclose5 *e)
 
 /* ---- Placing a mark ---------------------------------------------------------------------------------------------- */
 
-/* Gives the fresh cells to the player to move; the marks in them die. */
-static void colour(struct enclose5 *e, const struct mark_effect *f)
+/* Gives the fresh cells to the player to move: the marks in them die, and this turn's alignments through these marks
+ * are no longer. */
+static void colour(struct enclose5 *e, const uint64_t *fresh)
 {
     uint64_t *colours = enclose5_layer(e, LAYER_COLOURS + e->to_move);
     const uint64_t *marks[] = {enclose5_rows(e, LAYER_MARKS), enclose5_rows(e, LAYER_MARKS + 1)};
 
     for (int y = 0; y < e->height; y++) {
-        uint64_t fresh = f->fresh[y];
-        colours[y] |= fresh;
-        e->coloured[e->to_move] = (uint16_t)(e->coloured[e->to_move] + bits_count(fresh));
-        e->empty = (uint16_t)(e->empty - bits_count(fresh & ~(marks[0][y] | marks[1][y])));
+        colours[y] |= fresh[y];
+        e->coloured[e->to_move] = (uint16_t)(e->coloured[e->to_move] + bits_count(fresh[y]));
+        e->empty = (uint16_t)(e->empty - bits_count(fresh[y] & ~(marks[0][y] | marks[1][y])));
         for (int player = 0; player < 2; player++)
-            e->live[player] = (uint16_t)(e->live[player] - bits_count(fresh & marks[player][y]));
+            e->live[player] = (uint16_t)(e->live[player] - bits_count(fresh[y] & marks[player][y]));
     }
-    if (e->runs > 0)
-        break_runs(e, f->fresh);
+    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS && e->runs > 0; way++) {
+        const uint64_t *rows = enclose5_rows(e, LAYER_RUNS + (int)way);
+        for (int y = 0; y < e->height; y++)
+            while (rows[y] & fresh[y]) {
+                write_run(e, LAYER_RUNS, way, enclose5_run(e, rows, way, bits_first(rows[y] & fresh[y]), y), false);
+                e->runs--;
+            }
+    }
 }
 
 /* Places a legal mark. */
 static void place(struct enclose5 *e, int x, int y, struct mark_effect *f)
 {
-    int player = e->to_move;
+    int player = e->to_move, gained = 0;
 
     if (!e->moved)
         enclose5_forget(e, LAYER_STRUCK);
     enclose5_add_mark(e, player, x, y);
     if (f->encloses) {
-        colour(e, f);
+        colour(e, f->fresh);
         for (int i = 0; i < e->height; i++)
             f->live[i] &= ~f->fresh[i];
     }
-    e->owed = (uint16_t)(e->owed - e->moved + add_runs(e, f->live, x, y));
+    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
+        struct enclose5_run run = enclose5_run(e, f->live, way, x, y);
+        if (run.length < ALIGNED)
+            continue;
+        gained += run.length - ALIGNED + 1;
+        write_run(e, LAYER_RUNS, way, run, true);
+        write_run(e, LAYER_STRUCK, way, run, true);
+        e->runs++;
+        e->struck++;
+    }
+    e->owed = (uint16_t)(e->owed - e->moved + gained);
     e->moved = 1;
     e->over = e->coloured[player] >= e->goal || e->empty == 0;
     if (e->over || (e->owed > 0 && all_barred(e)))
@@ -185,19 +164,6 @@ static bool refuse_cell(int x, int y, const char *reason, struct text *why)
         return false;
     number_write_cell(x, y, why);
     return text_refuse(why, "%s", reason);
-}
-
-static bool refuse_lengthening(int x, int y, enum enclose5_way way, struct enclose5_run run, struct text *why)
-{
-    int last = run.length - 1;
-    if (!why)
-        return false;
-    number_write_cell(x, y, why);
-    text_add(why, " would lengthen a row made in this same turn: ");
-    number_write_cell(run.x, run.y, why);
-    text_add(why, " to ");
-    number_write_cell(run.x + last * enclose5_step[way][0], run.y + last * enclose5_step[way][1], why);
-    return false;
 }
 
 bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct text *why)
@@ -213,8 +179,16 @@ bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct text *why)
     if (enclose5_owner(e, LAYER_MARKS, x, y) >= 0)
         return refuse_cell(x, y, " is marked already", why);
     foresee(e, x, y, &f);
-    if (lengthens(e, &f, x, y, &way, &run))
-        return refuse_lengthening(x, y, way, run, why);
+    if (lengthens(e, &f, x, y, &way, &run)) {
+        refuse_cell(x, y, " would lengthen a row made in this same turn: ", why);
+        if (why) {
+            int last = run.length - 1;
+            number_write_cell(run.x, run.y, why);
+            text_add(why, " to ");
+            number_write_cell(run.x + last * enclose5_step[way][0], run.y + last * enclose5_step[way][1], why);
+        }
+        return false;
+    }
     place(e, x, y, &f);
     return true;
 }

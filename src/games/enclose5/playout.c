@@ -43,20 +43,6 @@ static void put_all(struct playout_plan *p, const struct enclose5 *e, const uint
             p->owner[cell_of(bits_take(&left), y)] = owner;
 }
 
-static void make_plan(const struct enclose5 *e, struct rng *rng, struct playout_plan *p)
-{
-    uint64_t others[PAPER_MOST];
-    enclose5_live(e, e->to_move, p->live);
-    enclose5_live(e, !e->to_move, others);
-    enclosure_gains(e, p->live, p->gains);
-    enclosure_gains(e, others, p->blocks);
-    p->gaining = rng_below(rng, HUNDRED) < GAINS;
-    p->blocking = rng_below(rng, HUNDRED) < BLOCKS;
-    memset(p->owner, 0, sizeof p->owner);
-    put_all(p, e, p->live, OWN);
-    put_all(p, e, others, OTHER);
-}
-
 /* The marks of an owner in the square of cells around one: `reach` steps each way. */
 static int count_around(const struct playout_plan *p, int cell, int reach, uint8_t owner)
 {
@@ -94,12 +80,20 @@ static uint32_t weight_of(const struct enclose5 *e, const struct playout_plan *p
 /* Places a random mark, each empty cell as likely as its weight. */
 static bool place_random(struct enclose5 *e, struct rng *rng)
 {
-    struct playout_plan plan;
+    struct playout_plan plan = {.owner = {0}};
+    uint64_t others[PAPER_MOST];
     uint32_t total = 0, weight[PAPER_MOST * PAPER_MOST];
     struct enclose5_cell cells[PAPER_MOST * PAPER_MOST];
     int count = 0;
 
-    make_plan(e, rng, &plan);
+    enclose5_live(e, e->to_move, plan.live);
+    enclose5_live(e, !e->to_move, others);
+    enclosure_gains(e, plan.live, plan.gains);
+    enclosure_gains(e, others, plan.blocks);
+    plan.gaining = rng_below(rng, HUNDRED) < GAINS;
+    plan.blocking = rng_below(rng, HUNDRED) < BLOCKS;
+    put_all(&plan, e, plan.live, OWN);
+    put_all(&plan, e, others, OTHER);
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;) {
             int x = bits_take(&left);

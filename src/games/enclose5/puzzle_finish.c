@@ -150,12 +150,14 @@ static void consider(struct finish_maker *m, const struct enclose5 *e)
 
     find_gains(e, gains);
     int count = list_cells(e, gains, first, GAINS_MOST), a = count_marks(e, 0), b = count_marks(e, 1);
-    bool even = abs(a - b) * UNEVEN <= a + b; /* though one player may have had more additional moves */
+    /* Both have about as many marks, though one may have had more additional moves. */
+    bool even = abs(a - b) * UNEVEN <= a + b;
     if (count == 0 || count > GAINS_MOST || !even || turn_search(m->search, e, 1, 1, true) ||
         !one_wins(m, e, first, count, &path))
         return;
     shorten(m, e, &path);
-    int grade = path.count - MARKS_LEAST + 1 < GRADES ? path.count - MARKS_LEAST + 1 : GRADES;
+    int grade = path.count - MARKS_LEAST + 1;
+    grade = grade < GRADES ? grade : GRADES;
     if (path.count > MARKS_MOST || grade < m->grades.least || grade > m->grades.most)
         return;
     if (m->grade > 0 && abs(grade - m->aim) >= abs(m->grade - m->aim))
@@ -166,18 +168,6 @@ static void consider(struct finish_maker *m, const struct enclose5 *e)
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
-
-/* Takes over what position tags can say: marks, colours, and the player to move. */
-static void set_up(const struct values *v, const struct enclose5 *from, struct pos *pos)
-{
-    struct enclose5 *e = (struct enclose5 *)pos;
-    enclose5_start(v, pos);
-    memcpy(e->row, from->row, (size_t)(LAYER_RUNS * e->height) * sizeof *e->row);
-    memcpy(e->coloured, from->coloured, sizeof e->coloured);
-    memcpy(e->live, from->live, sizeof e->live);
-    e->empty = from->empty;
-    e->to_move = from->to_move;
-}
 
 /* The coloured cells that another first mark leads to; or one of these. */
 enum { UNKNOWN = -1, GAINS_NOTHING = -2 };
@@ -218,50 +208,35 @@ static bool write_other_gain(struct finish_maker *m, const struct enclose5 *e, c
     return true;
 }
 
-/* Finds, of some marks that gain nothing, the one that colours most; returns how many cells. */
-static int most_at_once(const struct finish_maker *m, const struct enclose5 *e, const struct enclose5_cell *cells,
-                        int count, struct enclose5_cell *best)
-{
-    int most = 0, player = e->to_move;
-    for (int i = 0; i < count; i++) {
-        enclose5_copy(m->next, e);
-        if (!place(m->next, cells[i]) || m->next->coloured[player] - e->coloured[player] <= most)
-            continue;
-        most = m->next->coloured[player] - e->coloured[player];
-        *best = cells[i];
-    }
-    return most;
-}
-
 static void write_tempting(struct finish_maker *m, const struct enclose5 *e, struct text *out)
 {
-    struct enclose5_cell cells[SIDE_MOST * SIDE_MOST], best;
+    struct enclose5_cell cells[SIDE_MOST * SIDE_MOST], best = {0, 0};
     uint64_t gains[PAPER_MOST], others[PAPER_MOST];
+    int most = 0;
 
     find_gains(e, gains);
     if (write_other_gain(m, e, cells, list_cells(e, gains, cells, SIDE_MOST * SIDE_MOST), out))
         return;
     for (int y = 0; y < e->height; y++)
         others[y] = enclose5_empty(e, y) & ~gains[y];
-    int coloured = most_at_once(m, e, cells, list_cells(e, others, cells, SIDE_MOST * SIDE_MOST), &best);
-    if (coloured == 0) {
+    for (int i = 0, count = list_cells(e, others, cells, SIDE_MOST * SIDE_MOST); i < count; i++) {
+        enclose5_copy(m->next, e);
+        int coloured = place(m->next, cells[i]) ? m->next->coloured[e->to_move] - e->coloured[e->to_move] : 0;
+        if (coloured > most) {
+            most = coloured;
+            best = cells[i];
+        }
+    }
+    if (most == 0) {
         text_add(out, "No other mark gains a move: any other is the last of the turn.");
         return;
     }
     number_write_cell(best.x, best.y, out);
-    text_addf(out, " colours %d cell%s, but gains no move: the turn is over.", coloured, coloured == 1 ? "" : "s");
+    text_addf(out, " colours %d cell%s, but gains no move: the turn is over.", most, most == 1 ? "" : "s");
 }
 
 /* What a cell is to the player to move. It does not matter what coloured cells hold and whose they are. */
 enum form { FORM_EMPTY, FORM_OWN, FORM_OTHER, FORM_COLOURED };
-
-static uint8_t form_of(const struct enclose5 *e, int x, int y)
-{
-    int marked = enclose5_owner(e, LAYER_MARKS, x, y);
-    if (enclose5_owner(e, LAYER_COLOURS, x, y) >= 0)
-        return FORM_COLOURED;
-    return marked < 0 ? FORM_EMPTY : marked == e->to_move ? FORM_OWN : FORM_OTHER;
-}
 
 /* The key of the least of the images, mirrored left and right, up and down, and along the diagonal of a square; then
  * what is missing to the goal. */
@@ -274,7 +249,12 @@ static struct puzzle_key key_of(const struct enclose5 *e)
         for (int cell = 0; cell < cells; cell++) {
             int x = cell % e->width, y = cell / e->width;
             int to_x = i & 1 ? e->width - 1 - x : x, to_y = i & 2 ? e->height - 1 - y : y;
-            image[i & TRANSPOSED ? to_x * e->height + to_y : to_y * e->width + to_x] = form_of(e, x, y);
+            int marked = enclose5_owner(e, LAYER_MARKS, x, y);
+            enum form form = enclose5_owner(e, LAYER_COLOURS, x, y) >= 0 ? FORM_COLOURED
+                             : marked < 0                                ? FORM_EMPTY
+                             : marked == e->to_move                      ? FORM_OWN
+                                                                         : FORM_OTHER;
+            image[i & TRANSPOSED ? to_x * e->height + to_y : to_y * e->width + to_x] = (uint8_t)form;
         }
         if (i == 0 || memcmp(image, least, (size_t)cells) < 0)
             memcpy(least, image, (size_t)cells);
@@ -309,7 +289,14 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     while (m.grade != m.aim && m.game->turns < width * height / LATE && playout_turn(m.game, rng));
     if (m.grade == 0)
         return false;
-    set_up(v, m.find, puzzle->pos);
+    /* The puzzle starts with what position tags can say: marks, colours, and the player to move. */
+    struct enclose5 *e = (struct enclose5 *)puzzle->pos;
+    enclose5_start(v, puzzle->pos);
+    memcpy(e->row, m.find->row, (size_t)(LAYER_RUNS * height) * sizeof *e->row);
+    memcpy(e->coloured, m.find->coloured, sizeof e->coloured);
+    memcpy(e->live, m.find->live, sizeof e->live);
+    e->empty = m.find->empty;
+    e->to_move = m.find->to_move;
     text_add(&puzzle->answer, "1.");
     for (int i = 0; i < m.path.count; i++) {
         text_add_char(&puzzle->answer, ' ');

@@ -39,19 +39,8 @@ void enclose5_start(const struct values *v, struct pos *pos)
     e->empty = (uint16_t)(e->width * e->height);
 }
 
-/* Whether a mark of the opening leaves nothing enclosed and makes no run of its player longer than three. */
-static bool fits_opening(const struct enclose5 *e, int player, int x, int y)
-{
-    uint64_t live[PAPER_MOST];
-    int enclosed_x, enclosed_y;
-
-    enclose5_live(e, player, live);
-    live[y] |= bit(x);
-    return enclose5_longest(e, live, x, y) <= OPENING_RUN &&
-           !enclose5_find_uncoloured(e, live, &enclosed_x, &enclosed_y);
-}
-
-/* Adds a mark in a random empty cell where it fits. False if there is no such cell. */
+/* Adds a mark in a random empty cell where it leaves nothing enclosed and makes no run longer than three. False if
+ * there is no such cell. */
 static bool deal_mark(struct enclose5 *e, int player, struct rng *rng)
 {
     uint16_t cells[PAPER_MOST * PAPER_MOST];
@@ -63,7 +52,12 @@ static bool deal_mark(struct enclose5 *e, int player, struct rng *rng)
     while (left > 0) {
         uint32_t drawn = rng_below(rng, left);
         int x = cells[drawn] % e->width, y = cells[drawn] / e->width;
-        if (fits_opening(e, player, x, y)) {
+        uint64_t live[PAPER_MOST];
+        int enclosed_x, enclosed_y;
+        enclose5_live(e, player, live);
+        live[y] |= bit(x);
+        if (enclose5_longest(e, live, x, y) <= OPENING_RUN &&
+            !enclose5_find_uncoloured(e, live, &enclosed_x, &enclosed_y)) {
             enclose5_add_mark(e, player, x, y);
             return true;
         }

@@ -185,19 +185,6 @@ static const struct first_mark *pick(struct turn_solver *c, int value)
 
 /* ---- The solution ------------------------------------------------------------------------------------------------ */
 
-static void write_verdict(const struct enclose5 *e, const struct solution *s, int marks, struct text *out)
-{
-    if (e->coloured[s->player] + s->value == e->goal) {
-        text_addf(out, "%c reaches the goal, by %d mark%s", 'A' + s->player, marks, marks == 1 ? "" : "s");
-        return;
-    }
-    text_add(out, s->proven ? "" : "the best found: ");
-    if (s->value == 0)
-        text_addf(out, s->proven ? "%c can't colour anything in this turn" : "%c colours nothing", 'A' + s->player);
-    else
-        text_addf(out, "%c colours %d cell%s", 'A' + s->player, s->value, s->value == 1 ? "" : "s");
-}
-
 static void fill_in(struct turn_solver *c, bool all, struct solution *s)
 {
     int value = best_value(c);
@@ -212,7 +199,16 @@ static void fill_in(struct turn_solver *c, bool all, struct solution *s)
     for (int i = 0; all && i < c->count; i++)
         if (c->firsts[i].value == value)
             play_turn(c, &c->firsts[i], &s->turns);
-    write_verdict(c->e, s, marks, &s->verdict);
+    int who = 'A' + s->player;
+    if (value == c->e->goal) {
+        text_addf(&s->verdict, "%c reaches the goal, by %d mark%s", who, marks, marks == 1 ? "" : "s");
+    } else {
+        text_add(&s->verdict, s->proven ? "" : "the best found: ");
+        if (s->value == 0)
+            text_addf(&s->verdict, s->proven ? "%c can't colour anything in this turn" : "%c colours nothing", who);
+        else
+            text_addf(&s->verdict, "%c colours %d cell%s", who, s->value, s->value == 1 ? "" : "s");
+    }
 }
 
 static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,

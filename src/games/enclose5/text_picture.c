@@ -29,19 +29,6 @@ static void put_cell(const struct enclose5 *e, const struct enclose5 *before, in
         screen_fresh(s, x, y, 1);
 }
 
-static void put_legend(const struct enclose5 *e, struct screen *s)
-{
-    int y = TOP + e->height + 1, x = 0;
-    for (int player = 0; player < 2; player++, x += 8) {
-        enum ink ink = (enum ink)(INK_PLAYER_A + player);
-        uint32_t ground = screen_sign(s, signs[player].ground, signs[player].plain_ground);
-        screen_put(s, x, y, (uint32_t)('A' + player), ink);
-        screen_put(s, x + 2, y, screen_sign(s, signs[player].mark, signs[player].plain_mark), ink);
-        screen_put(s, x + 4, y, ground, ink);
-        screen_put(s, x + 5, y, ground, ink);
-    }
-}
-
 void enclose5_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
@@ -54,5 +41,13 @@ void enclose5_text_picture(const struct values *v, const struct pos *before, con
     for (int row = 0; row < e->height; row++)
         for (int column = 0; column < e->width; column++)
             put_cell(e, (const struct enclose5 *)before, column, row, s);
-    put_legend(e, s);
+    /* The legend. */
+    for (int player = 0, x = 0, y = TOP + e->height + 1; player < 2; player++, x += 8) {
+        enum ink ink = (enum ink)(INK_PLAYER_A + player);
+        uint32_t ground = screen_sign(s, signs[player].ground, signs[player].plain_ground);
+        screen_put(s, x, y, (uint32_t)('A' + player), ink);
+        screen_put(s, x + 2, y, screen_sign(s, signs[player].mark, signs[player].plain_mark), ink);
+        screen_put(s, x + 4, y, ground, ink);
+        screen_put(s, x + 5, y, ground, ink);
+    }
 }

@@ -88,15 +88,6 @@ static bool try_on(struct mark_search *s, int x, int y, int marks)
     return wins;
 }
 
-static bool try_gaining(struct mark_search *s, const struct enclosure_scan *scan, int marks)
-{
-    for (int y = 0; y < scan->e->height; y++)
-        for (uint64_t left = scan->gains[y]; left && !s->spent;)
-            if (try_on(s, bits_take(&left), y, marks))
-                return true;
-    return false;
-}
-
 /* Tries a mark that does nothing by itself, with each last mark that closes a path through it. */
 static bool try_pair(struct mark_search *s, struct enclosure_scan *scan, int x, int y)
 {
@@ -152,7 +143,11 @@ static bool search_on(struct mark_search *s, int marks)
     enclosure_scan(&scan, e, moves);
     if (close_path(s, &scan))
         return true;
-    if (marks > 1 && (try_gaining(s, &scan, marks) || (moves > 1 && try_quiet(s, &scan, marks))))
+    for (int y = 0; y < e->height && marks > 1; y++)
+        for (uint64_t left = scan.gains[y]; left && !s->spent;)
+            if (try_on(s, bits_take(&left), y, marks))
+                return true;
+    if (marks > 1 && moves > 1 && try_quiet(s, &scan, marks))
         return true;
     if (!s->spent)
         *slot = (struct turn_seen){key, s->search, (uint32_t)marks};
@@ -185,24 +180,16 @@ bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uin
 
 /* ---- Trimming ---------------------------------------------------------------------------------------------------- */
 
-/* Whether all marks but one are a turn that reaches the goal. */
-static bool reaches_goal(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path, int without)
-{
-    enclose5_copy(scratch, e);
-    for (int i = 0; i < path->count; i++) {
-        if (i == without)
-            continue;
-        if (scratch->over || (scratch->moved && scratch->owed == 0) ||
-            !enclose5_place_mark(scratch, path->mark[i].x, path->mark[i].y, NULL))
-            return false;
-    }
-    return scratch->coloured[e->to_move] >= e->goal;
-}
-
 void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path)
 {
     for (int i = path->count - 1; i > 0; i--) {
-        if (!reaches_goal(e, scratch, path, i))
+        /* Mark i is needless if the others are a legal turn that reaches the goal. */
+        bool legal = true;
+        enclose5_copy(scratch, e);
+        for (int j = 0; j < path->count && legal; j++)
+            legal = j == i || (!scratch->over && !(scratch->moved && scratch->owed == 0) &&
+                               enclose5_place_mark(scratch, path->mark[j].x, path->mark[j].y, NULL));
+        if (!legal || scratch->coloured[e->to_move] < e->goal)
             continue;
         path->count--;
         memmove(&path->mark[i], &path->mark[i + 1], (size_t)(path->count - i) * sizeof *path->mark);
