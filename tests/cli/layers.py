@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The table of folders in src/README.md holds: a file includes and calls only what its folder may use. No folder has too
-many files, no banned function is called, and nothing outside a game's own files decides anything by its name.
+many files, no two structs have one name, no banned function is called, and nothing outside a game's own files decides
+anything by its name.
 
     layers.py BUILD_FOLDER
 """
@@ -29,6 +30,8 @@ MAY_USE = {
 # The one file that knows which games there are.
 KNOWS_GAMES = "catalogue/registry.c"
 FILES_MOST = 36  # .c files in a folder
+# Each writer of a drawing defines what draw/writer.h leaves open.
+OPEN_STRUCTS = {"writer"}
 # Unsafe, or not the same on every machine and every day.
 BANNED = ("strcpy strcat sprintf vsprintf gets strtok atoi atof rand srand random time localtime gmtime ctime asctime").split()
 # Only these may write to standard error or end the program: cli/, and the out-of-memory path.
@@ -76,6 +79,15 @@ def check_symbols(graph):
             check(f"{file} may not call into {other}", used == folder or used in MAY_USE[layer] or games)
 
 
+def check_structs(files):
+    places = defaultdict(set)
+    for path in files:
+        for name in re.findall(r"^\s*(?:static )?(?:const )?struct (\w+) \{", without_comments(path), re.M):
+            places[name].add(str(path.relative_to(SRC)))
+    for name, where in places.items():
+        check(f"struct {name} stands in {', '.join(sorted(where))}", len(where) == 1 or name in OPEN_STRUCTS)
+
+
 def main():
     files = sorted(SRC.rglob("*.[ch]"))
     check("there is code", len(files) > 40)
@@ -84,6 +96,7 @@ def main():
         count = len(list(folder.glob("*.c")))
         check(f"{folder.relative_to(SRC)} has {count} .c files, more than {FILES_MOST}", count <= FILES_MOST)
     check_symbols(uses(Path(sys.argv[1]) / "obj"))
+    check_structs(files)
     slugs = {m for f in SRC.glob("games/*/*.c") for m in re.findall(r'\.slug = "([^"]+)"', f.read_text())}
     check("there are games", slugs)
     for path in files:
