@@ -36,23 +36,6 @@ static bool classify(const struct galaxy *g, struct endgame_table *t)
     return true;
 }
 
-/* Numbers the boards, in mixed radix; false if there are more than `most`. */
-static bool number_boards(struct endgame_table *t, uint32_t most)
-{
-    uint64_t boards = 1;
-    memset(t->needs, 0, sizeof t->needs);
-    for (int i = 0; i < t->class_count; i++) {
-        t->classes[i].weight = (uint32_t)boards;
-        boards *= (uint64_t)t->classes[i].count + 1;
-        if (boards > most)
-            return false;
-        for (uint64_t beside = t->classes[i].beside; beside;)
-            t->needs[bits_take(&beside)] |= bit(i);
-    }
-    t->boards = (uint32_t)boards;
-    return true;
-}
-
 /* Finds aliens, classes and boards; false if they are beyond the limits. */
 static bool begin(const struct galaxy *g, const struct endgame_size *most, struct endgame_table *t)
 {
@@ -71,7 +54,21 @@ static bool begin(const struct galaxy *g, const struct endgame_size *most, struc
     for (int i = 0; i < count; i++)
         if (g->state[t->shooters.square[i]] == ACTIVE)
             t->active |= bit(i);
-    return classify(g, t) && number_boards(t, most->boards);
+    if (!classify(g, t))
+        return false;
+    /* Boards are numbered in mixed radix: a digit for each class, the lines drawn of it. */
+    uint64_t boards = 1;
+    memset(t->needs, 0, sizeof t->needs);
+    for (int i = 0; i < t->class_count; i++) {
+        t->classes[i].weight = (uint32_t)boards;
+        boards *= (uint64_t)t->classes[i].count + 1;
+        if (boards > most->boards)
+            return false;
+        for (uint64_t beside = t->classes[i].beside; beside;)
+            t->needs[bits_take(&beside)] |= bit(i);
+    }
+    t->boards = (uint32_t)boards;
+    return true;
 }
 
 /* ---- Boards, from the last to the first -------------------------------------------------------------------------- */
@@ -183,16 +180,6 @@ static void list_dead(struct endgame_table *t, uint64_t active)
         for (uint32_t i = 0; i < count; i++)
             t->dead[count + i] = t->dead[i] | alien;
     }
-}
-
-/* The number of a set among the subsets of another. */
-static uint32_t number_among(uint64_t set, uint64_t among)
-{
-    uint32_t number = 0;
-    for (uint32_t digit = 1; among; digit *= 2)
-        if (bits_have(set, bits_take(&among)))
-            number |= digit;
-    return number;
 }
 
 static int16_t greater(int16_t a, int16_t b)
@@ -312,8 +299,11 @@ struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_s
 
 int endgame_value_after_line(const struct endgame_table *t, struct endgame_position p)
 {
+    uint32_t set = 0, digit = 1; /* the number of the dead among the subsets of the active aliens */
     assert(p.board > 0);
-    return t->value[t->first[p.board] + number_among(p.dead, walk_at(t, p.board).active)];
+    for (uint64_t active = walk_at(t, p.board).active; active; digit *= 2)
+        set |= bits_have(p.dead, bits_take(&active)) ? digit : 0;
+    return t->value[t->first[p.board] + set];
 }
 
 int endgame_value(const struct endgame_table *t, struct endgame_position p)

@@ -47,40 +47,11 @@ static int count_active(const struct galaxy *g)
     return count;
 }
 
-/* Shoots the most valuable aliens until few enough are left, or none can be shot. In the end no more than SHOOTERS_MAX
- * are left: all kinds but the Joker hit any neighbour one way or another. */
-static void shoot_crowd(struct trial_turn *t)
-{
-    struct capture_turn *turn = &t->turn.turn;
-    struct shot shot;
-    while (count_active(&t->after) > ACTIVE_MOST && heuristic_best_shot(&t->after, &shot)) {
-        t->after.state[shot.to] = KILLED_BEFORE;
-        t->turn.gain += t->after.value[shot.to];
-        turn->shots[turn->shot_count++] = shot;
-    }
-}
-
 /* ---- The reply --------------------------------------------------------------------------------------------------- */
 
 static bool next_line_activates(const struct galaxy *g, int square)
 {
     return g->kind[square] && g->state[square] == INACTIVE && g->sides[square] == 3;
-}
-
-/* Gathers the active aliens and, as far as there is room, those that the next line can activate. */
-static void gather(struct trial_turn *t)
-{
-    const struct galaxy *g = &t->after;
-    bool chosen[GALAXY_SQUARES] = {false};
-    int count = count_active(g);
-
-    for (int i = 0; i < galaxy_squares(g); i++)
-        chosen[i] = g->state[i] == ACTIVE || (next_line_activates(g, i) && count++ < SHOOTERS_MAX);
-    shooters_gather(g, chosen, &t->shooters);
-    t->alive = 0;
-    for (int i = 0; i < t->shooters.count; i++)
-        if (g->state[t->shooters.square[i]] == ACTIVE)
-            t->alive |= bit(i);
 }
 
 /* Lists the sets of aliens that lines of the reply activate. */
@@ -142,13 +113,30 @@ static void try_leaving(struct trial_turn *t, uint64_t left)
 /* Tries a line with as many shots as possible, with none, and with shots that leave one alien, for each alien. */
 static void try_line(struct trial_turn *t, struct galaxy_line line)
 {
+    struct galaxy *g = &t->after;
+    bool chosen[GALAXY_SQUARES] = {false};
+    struct shot shot;
     uint64_t least;
 
-    t->after = *t->before;
+    *g = *t->before;
     t->turn = (struct heuristic_turn){.turn = {.line = line}};
-    galaxy_draw_line(&t->after, line);
-    shoot_crowd(t);
-    gather(t);
+    galaxy_draw_line(g, line);
+    /* In a crowd the most valuable aliens are shot until few enough are left, or none can be shot. In the end no more
+     * than SHOOTERS_MAX are left: all kinds but the Joker hit any neighbour one way or another. */
+    while (count_active(g) > ACTIVE_MOST && heuristic_best_shot(g, &shot)) {
+        g->state[shot.to] = KILLED_BEFORE;
+        t->turn.gain += g->value[shot.to];
+        t->turn.turn.shots[t->turn.turn.shot_count++] = shot;
+    }
+    /* The shooters: the active aliens and, as far as there is room, those that the next line can activate. */
+    int count = count_active(g);
+    for (int i = 0; i < galaxy_squares(g); i++)
+        chosen[i] = g->state[i] == ACTIVE || (next_line_activates(g, i) && count++ < SHOOTERS_MAX);
+    shooters_gather(g, chosen, &t->shooters);
+    t->alive = 0;
+    for (int i = 0; i < t->shooters.count; i++)
+        if (g->state[t->shooters.square[i]] == ACTIVE)
+            t->alive |= bit(i);
     list_replies(t);
     least_left(t, t->alive, &least);
     try_leaving(t, least);

@@ -142,18 +142,6 @@ static void draw_grid(struct draw *d, int width, int height, double edge, double
     draw_symbol(d, name, 0, 0, 1);
 }
 
-static void draw_lines(struct draw *d, const struct galaxy *g, double edge, double pitch)
-{
-    const struct theme *theme = draw_theme(d);
-    struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(g, true, lines);
-    for (int i = 0; i < count; i++) {
-        double x = edge + lines[i].column * pitch, y = edge + lines[i].row * pitch;
-        draw_line(d, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y, theme->colour.ink,
-                  theme->stroke.strong);
-    }
-}
-
 /* ---- The last turn: its line is outlined, its shots are arrows --------------------------------------------------- */
 
 /* Parts of a line that its outline leaves to the stars, and of the pitch that an arrow leaves to its aliens. */
@@ -161,45 +149,47 @@ static void draw_lines(struct draw *d, const struct galaxy *g, double edge, doub
 #define SHOOTER_ROOM 0.42
 #define VICTIM_ROOM  0.4
 
-static void mark_line(const struct galaxy *g, const struct move *move, struct draw *d, double edge, double pitch)
-{
-    int stars = g->width + 1, from = move->at[STAR_FROM] - 1, to = move->at[STAR_TO] - 1;
-    double x1 = from % stars, y1 = from / stars, dx = to % stars - x1, dy = to / stars - y1;
-
-    outline_line(d, edge + (x1 + LINE_ENDS * dx) * pitch, edge + (y1 + LINE_ENDS * dy) * pitch,
-                 edge + (x1 + (1 - LINE_ENDS) * dx) * pitch, edge + (y1 + (1 - LINE_ENDS) * dy) * pitch,
-                 fmin(1.2, pitch * 0.1));
-}
-
-static void mark_shot(const struct move *move, struct draw *d, double edge, double pitch)
-{
-    double x1 = edge + (move->at[FROM_COLUMN] + 0.5) * pitch, y1 = edge + (move->at[FROM_ROW] + 0.47) * pitch;
-    double x2 = edge + (move->at[TO_COLUMN] + 0.5) * pitch, y2 = edge + (move->at[TO_ROW] + 0.47) * pitch;
-    double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length * pitch, uy = (y2 - y1) / length * pitch;
-
-    outline_arrow(d, x1 + ux * SHOOTER_ROOM, y1 + uy * SHOOTER_ROOM, x2 - ux * VICTIM_ROOM, y2 - uy * VICTIM_ROOM,
-                  pitch * 0.12);
-}
-
 static void mark_turn(const struct galaxy *g, const struct played_turn *turn, struct draw *d, double edge, double pitch)
 {
-    for (size_t i = 0; i < turn->count; i++)
-        if (turn->moves[i].kind == MOVE_LINE)
-            mark_line(g, &turn->moves[i], d, edge, pitch);
-    for (size_t i = 0; i < turn->count; i++)
-        if (turn->moves[i].kind == MOVE_SHOT)
-            mark_shot(&turn->moves[i], d, edge, pitch);
+    int stars = g->width + 1;
+
+    for (size_t i = 0; i < turn->count; i++) {
+        const uint16_t *at = turn->moves[i].at;
+        if (turn->moves[i].kind != MOVE_LINE)
+            continue;
+        int from = at[STAR_FROM] - 1, to = at[STAR_TO] - 1;
+        double x = from % stars, y = from / stars, dx = to % stars - x, dy = to / stars - y;
+        outline_line(d, edge + (x + LINE_ENDS * dx) * pitch, edge + (y + LINE_ENDS * dy) * pitch,
+                     edge + (x + (1 - LINE_ENDS) * dx) * pitch, edge + (y + (1 - LINE_ENDS) * dy) * pitch,
+                     fmin(1.2, pitch * 0.1));
+    }
+    for (size_t i = 0; i < turn->count; i++) {
+        const uint16_t *at = turn->moves[i].at;
+        if (turn->moves[i].kind != MOVE_SHOT)
+            continue;
+        double x1 = edge + (at[FROM_COLUMN] + 0.5) * pitch, y1 = edge + (at[FROM_ROW] + 0.47) * pitch;
+        double x2 = edge + (at[TO_COLUMN] + 0.5) * pitch, y2 = edge + (at[TO_ROW] + 0.47) * pitch;
+        double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length * pitch, uy = (y2 - y1) / length * pitch;
+        outline_arrow(d, x1 + ux * SHOOTER_ROOM, y1 + uy * SHOOTER_ROOM, x2 - ux * VICTIM_ROOM, y2 - uy * VICTIM_ROOM,
+                      pitch * 0.12);
+    }
 }
 
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct galaxy *g = (const struct galaxy *)view->turn.after;
+    const struct theme *theme = draw_theme(d);
+    struct galaxy_line lines[GALAXY_LINES];
     double pitch = view->pitch;
     struct board b;
 
-    board(v, draw_theme(d), false, &b);
+    board(v, theme, false, &b);
     draw_grid(d, g->width, g->height, b.edge, pitch);
-    draw_lines(d, g, b.edge, pitch);
+    for (int i = 0, count = galaxy_list_lines(g, true, lines); i < count; i++) {
+        double x = b.edge + lines[i].column * pitch, y = b.edge + lines[i].row * pitch;
+        draw_line(d, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y, theme->colour.ink,
+                  theme->stroke.strong);
+    }
     for (int i = 0; i < galaxy_squares(g); i++) {
         double x = b.edge + i % g->width * pitch, y = b.edge + i / g->width * pitch;
         if (g->state[i] == KILLED_BEFORE)

@@ -106,17 +106,6 @@ static void leave_one_side(struct galaxy *g, int square, struct rng *rng)
     }
 }
 
-/* Draws about half of the lines that give no square its third side. */
-static void draw_others(struct galaxy *g, struct rng *rng)
-{
-    struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(g, false, lines);
-    uint64_t coins = rng_next(rng);
-    for (int i = 0; i < count; i++, coins = coins >> 1 | coins << 63)
-        if (coins & 1 && sides_beside(g, lines[i]) < 2)
-            galaxy_draw_line(g, lines[i]);
-}
-
 static void shuffle(uint8_t *list, int count, struct rng *rng)
 {
     for (int i = count - 1; i > 0; i--) {
@@ -168,7 +157,13 @@ static void draw_position(struct galaxy *g, const struct best_turn_recipe *r, st
             leave_one_side(g, order[i], rng);
             open--;
         }
-    draw_others(g, rng);
+    /* Of the other lines, about half of those that give no square its third side. */
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(g, false, lines);
+    uint64_t coins = rng_next(rng);
+    for (int i = 0; i < count; i++, coins = coins >> 1 | coins << 63)
+        if (coins & 1 && sides_beside(g, lines[i]) < 2)
+            galaxy_draw_line(g, lines[i]);
     for (int i = 0; i < squares; i++)
         galaxy_put_random(g, i, g->sides[i] >= 3 ? r->mix : usual_mix, 1, 9, rng);
     for (int i = 0; i < squares; i++)
@@ -204,21 +199,6 @@ static bool list_choices(struct best_turn_maker *m)
     return m->choice_count > 0;
 }
 
-/* Looks over a new position; false if it is not one for a puzzle. */
-static bool survey(struct best_turn_maker *m)
-{
-    m->active = 0;
-    for (int i = 0; i < galaxy_squares(m->g); i++)
-        if (m->g->state[i] == ACTIVE)
-            m->active |= bit(i);
-    if (!list_choices(m))
-        return false;
-    m->relevant_count = 0;
-    for (uint64_t left = m->active | m->inactive; left;)
-        m->relevant[m->relevant_count++] = (uint8_t)bits_take(&left);
-    return m->relevant_count <= RELEVANT_MOST;
-}
-
 /* Finds the score of a choice; false if the budget is too small. */
 static bool score_choice(struct best_turn_maker *m, struct candidate_line *choice)
 {
@@ -229,16 +209,6 @@ static bool score_choice(struct best_turn_maker *m, struct candidate_line *choic
     return choice->least.count > 0;
 }
 
-/* The choice not searched yet that might score most. */
-static struct candidate_line *most_promising(struct best_turn_maker *m)
-{
-    struct candidate_line *next = NULL;
-    for (int i = 0; i < m->choice_count; i++)
-        if (m->choices[i].least.count == 0 && (!next || m->choices[i].most > next->most))
-            next = &m->choices[i];
-    return next;
-}
-
 /* Searches choices until none that is left can be as good as the best. False if there is no single best turn. */
 static bool find_best(struct best_turn_maker *m)
 {
@@ -247,8 +217,12 @@ static bool find_best(struct best_turn_maker *m)
         m->choices[i].least.count = m->choices[i].groups = 0;
         m->choices[i].most = shooters_value(&m->shooters, m->active | m->choices[i].activated);
     }
-    for (struct candidate_line *next; (next = most_promising(m));) {
-        if (m->best && next->most < m->best->score)
+    for (;;) {
+        struct candidate_line *next = NULL; /* of the choices not searched yet, the one that might score most */
+        for (int i = 0; i < m->choice_count; i++)
+            if (m->choices[i].least.count == 0 && (!next || m->choices[i].most > next->most))
+                next = &m->choices[i];
+        if (!next || (m->best && next->most < m->best->score))
             break;
         if (next->groups == 0) {
             uint64_t alive = m->active | next->activated;
@@ -261,21 +235,6 @@ static bool find_best(struct best_turn_maker *m)
             m->best = next;
     }
     return m->best && m->best->lines == 1 && m->best->least.count == 1 && m->best->activated;
-}
-
-/* Finds the choice that tempts most beside the best; false if no other line activates anything. */
-static bool find_tempting(struct best_turn_maker *m)
-{
-    int most = 0;
-    m->tempting = NULL;
-    for (int i = 0; i < m->choice_count; i++) {
-        int value = shooters_value(&m->shooters, m->choices[i].activated);
-        if (&m->choices[i] == m->best || value <= most)
-            continue;
-        most = value;
-        m->tempting = &m->choices[i];
-    }
-    return m->tempting;
 }
 
 /* ---- The grade --------------------------------------------------------------------------------------------------- */
@@ -350,19 +309,6 @@ static struct puzzle_key key_of(const struct best_turn_maker *m)
     return galaxy_form_key(m->g, &form);
 }
 
-/* The only cheapest alien of the best choice; -1 if there are several or several groups. */
-static int only_cheapest(const struct best_turn_maker *m)
-{
-    uint64_t alive = m->active | m->best->activated;
-    int best = bits_first(alive), count = 0;
-    while (alive) {
-        int i = bits_take(&alive), value = m->shooters.value[i], least = m->shooters.value[best];
-        count = value < least ? 1 : count + (value == least);
-        best = value < least ? i : best;
-    }
-    return count == 1 && m->best->groups == 1 ? best : -1;
-}
-
 /* Says why the tempting turn fails. */
 static void write_tempting(const struct best_turn_maker *m, int grade, struct text *out)
 {
@@ -372,8 +318,15 @@ static void write_tempting(const struct best_turn_maker *m, int grade, struct te
         text_addf(out, more ? " wakes more, but scores only %d." : " scores only %d.", m->tempting->score);
         return;
     }
-    int cheapest = only_cheapest(m);
-    if (!must_spare(m) || cheapest < 0) {
+    /* Leaving the cheapest alien tempts only if she is the only one and there is a single group. */
+    uint64_t alive = m->active | m->best->activated;
+    int cheapest = bits_first(alive), count = 0;
+    while (alive) {
+        int i = bits_take(&alive), value = m->shooters.value[i], least = m->shooters.value[cheapest];
+        count = value < least ? 1 : count + (value == least);
+        cheapest = value < least ? i : cheapest;
+    }
+    if (!must_spare(m) || count > 1 || m->best->groups > 1) {
         text_addf(out, "Always shooting the most valuable alien scores at most %d.", m->greedy);
         return;
     }
@@ -382,28 +335,24 @@ static void write_tempting(const struct best_turn_maker *m, int grade, struct te
     text_addf(out, " (%d) can't be the only one left.", m->g->value[cheapest]);
 }
 
-static bool write_puzzle(const struct best_turn_maker *m, int grade, struct puzzle *puzzle)
-{
-    size_t tag;
-    if (!connect_capture_settle(NULL, puzzle->pos, &tag, NULL))
-        return false;
-    text_add(&puzzle->answer, "1. ");
-    galaxy_write_turn(m->g, &m->answer, &puzzle->answer);
-    write_tempting(m, grade, &puzzle->tempting);
-    puzzle->value = m->best->score;
-    puzzle->grade = grade;
-    puzzle->nodes = BUDGET - m->budget;
-    puzzle->key = key_of(m);
-    return true;
-}
-
 /* Searches the position. Returns its grade as grade_of does; 0 if it is no puzzle, or not of a grade from `least` to
  * `aim`. */
 static int examine(struct best_turn_maker *m, int least, int aim)
 {
     m->budget = BUDGET;
     shooters_on_squares(&m->chart, m->g, m->active | m->inactive, &m->shooters);
-    if (!find_best(m) || !find_tempting(m))
+    if (!find_best(m))
+        return 0;
+    int most = 0;
+    m->tempting = NULL;
+    for (int i = 0; i < m->choice_count; i++) {
+        int value = shooters_value(&m->shooters, m->choices[i].activated);
+        if (&m->choices[i] == m->best || value <= most)
+            continue;
+        most = value;
+        m->tempting = &m->choices[i];
+    }
+    if (!m->tempting)
         return 0;
     uint64_t alive = m->active | m->best->activated;
     m->shot_count = bits_count(alive & ~m->best->least.survivors);
@@ -453,12 +402,31 @@ bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct 
         weights[grade - 1] = recipes[grade - 1].weight;
     int aim = 1 + capture_draw_weighted(weights, GRADES, rng);
     const struct best_turn_recipe *r = &recipes[aim - 1];
+    size_t tag;
 
     m->g = (struct galaxy *)puzzle->pos;
     connect_capture_start(v, puzzle->pos);
     if (m->chart.width != m->g->width || m->chart.height != m->g->height)
         range_chart_fill(m->g->width, m->g->height, &m->chart);
     draw_position(m->g, r, rng);
-    int grade = survey(m) ? examine(m, 1, aim) : 0;
-    return grade > 0 && improve(m, r, grade, aim, rng) == aim && write_puzzle(m, aim, puzzle);
+    m->active = 0;
+    for (int i = 0; i < galaxy_squares(m->g); i++)
+        if (m->g->state[i] == ACTIVE)
+            m->active |= bit(i);
+    if (!list_choices(m) || bits_count(m->active | m->inactive) > RELEVANT_MOST)
+        return false;
+    m->relevant_count = 0;
+    for (uint64_t left = m->active | m->inactive; left;)
+        m->relevant[m->relevant_count++] = (uint8_t)bits_take(&left);
+    int grade = examine(m, 1, aim);
+    if (grade == 0 || improve(m, r, grade, aim, rng) != aim || !connect_capture_settle(NULL, puzzle->pos, &tag, NULL))
+        return false;
+    text_add(&puzzle->answer, "1. ");
+    galaxy_write_turn(m->g, &m->answer, &puzzle->answer);
+    write_tempting(m, aim, &puzzle->tempting);
+    puzzle->value = m->best->score;
+    puzzle->grade = aim;
+    puzzle->nodes = BUDGET - m->budget;
+    puzzle->key = key_of(m);
+    return true;
 }

@@ -95,23 +95,17 @@ static bool value_lines(struct endgame_maker *m)
     return m->value[best] > 0 && m->value[best] > second;
 }
 
-/* The most that can be shot at once after a line; -1 if the budget is too small to tell. */
-static int most_shot(const struct endgame_maker *m, int line)
-{
-    uint64_t alive = endgame_alive(&m->table, position_after(m, line)), budget = SHOTS_BUDGET;
-    struct least_survivors least;
-    kill_order_least(&m->table.shooters, alive, true, &budget, &least);
-    return least.count ? shooters_value(&m->table.shooters, alive) - least.total : -1;
-}
-
-/* Finds the gain of each line, and the line that tempts most. */
+/* Finds the gain of each line, and the line that tempts most. False if the budget is too small. */
 static bool find_tempting(struct endgame_maker *m)
 {
     int most = 0;
     for (int i = 0; i < m->line_count; i++) {
-        m->gain[i] = most_shot(m, i);
-        if (m->gain[i] < 0)
+        uint64_t alive = endgame_alive(&m->table, position_after(m, i)), budget = SHOTS_BUDGET;
+        struct least_survivors least;
+        kill_order_least(&m->table.shooters, alive, true, &budget, &least);
+        if (least.count == 0)
             return false;
+        m->gain[i] = shooters_value(&m->table.shooters, alive) - least.total;
         most = m->gain[i] > most ? m->gain[i] : most;
     }
     m->greedy = m->gain[m->best] == most;
@@ -168,32 +162,6 @@ static struct puzzle_key key_of(const struct galaxy *g)
     return galaxy_form_key(g, &form);
 }
 
-/* Writes best play of both players to the end. */
-static void write_answer(const struct endgame_maker *m, struct text *out)
-{
-    struct galaxy now = *m->g;
-    struct endgame_position p = {0};
-    for (int number = 1; now.lines_left > 0; number++) {
-        struct capture_turn turn;
-        endgame_best_turn(&m->table, &now, &p, &turn);
-        text_addf(out, number > 1 ? "\n%d. " : "%d. ", number);
-        galaxy_write_turn(&now, &turn, out);
-        galaxy_play_turn(&now, &turn);
-    }
-}
-
-static void write_tempting(const struct endgame_maker *m, struct text *out)
-{
-    int value = m->value[m->tempting];
-    galaxy_write_line(m->g, m->lines[m->tempting], out);
-    if (!m->greedy)
-        text_addf(out, " can score %d at once, but", m->gain[m->tempting]);
-    if (value == 0)
-        text_add(out, " draws.");
-    else
-        text_addf(out, value > 0 ? " wins by only %d." : " loses by %d.", value > 0 ? value : -value);
-}
-
 /* The most lines that a position of this galaxy can leave. */
 static int lines_available(const struct values *v)
 {
@@ -232,8 +200,27 @@ bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rn
     if (!value_lines(m) || !find_tempting(m) || grade_of(m) != aim ||
         !connect_capture_settle(v, puzzle->pos, &tag, NULL))
         return false;
-    write_answer(m, &puzzle->answer);
-    write_tempting(m, &puzzle->tempting);
+
+    /* The answer is best play of both players to the end. */
+    struct galaxy now = *m->g;
+    struct endgame_position p = {0};
+    for (int number = 1; now.lines_left > 0; number++) {
+        struct capture_turn turn;
+        endgame_best_turn(&m->table, &now, &p, &turn);
+        text_addf(&puzzle->answer, number > 1 ? "\n%d. " : "%d. ", number);
+        galaxy_write_turn(&now, &turn, &puzzle->answer);
+        galaxy_play_turn(&now, &turn);
+    }
+
+    int value = m->value[m->tempting];
+    galaxy_write_line(m->g, m->lines[m->tempting], &puzzle->tempting);
+    if (!m->greedy)
+        text_addf(&puzzle->tempting, " can score %d at once, but", m->gain[m->tempting]);
+    if (value == 0)
+        text_add(&puzzle->tempting, " draws.");
+    else
+        text_addf(&puzzle->tempting, value > 0 ? " wins by only %d." : " loses by %d.", value > 0 ? value : -value);
+
     puzzle->value = m->value[m->best];
     puzzle->grade = aim;
     puzzle->nodes = size.nodes;

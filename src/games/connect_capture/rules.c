@@ -156,18 +156,6 @@ void galaxy_draw_line(struct galaxy *g, struct galaxy_line line)
             g->state[squares[i]] = ACTIVE;
 }
 
-static bool play_line(struct galaxy *g, const struct move *move, struct text *why)
-{
-    struct galaxy_line line;
-    if (g->line_drawn)
-        return text_refuse(why, "the line of this turn is drawn already: a turn has one line");
-    if (!galaxy_find_line(g, move, &line, why))
-        return false;
-    galaxy_draw_line(g, line);
-    g->line_drawn = 1;
-    return true;
-}
-
 /* ---- Play: shots ------------------------------------------------------------------------------------------------- */
 
 bool galaxy_in_range(const struct galaxy *g, int from, int to)
@@ -265,8 +253,18 @@ static bool play_shot(struct galaxy *g, const struct move *move, struct text *wh
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
 {
     struct galaxy *g = (struct galaxy *)pos;
+    struct galaxy_line line;
     (void)v;
-    return move->kind == MOVE_LINE ? play_line(g, move, why) : play_shot(g, move, why);
+
+    if (move->kind != MOVE_LINE)
+        return play_shot(g, move, why);
+    if (g->line_drawn)
+        return text_refuse(why, "the line of this turn is drawn already: a turn has one line");
+    if (!galaxy_find_line(g, move, &line, why))
+        return false;
+    galaxy_draw_line(g, line);
+    g->line_drawn = 1;
+    return true;
 }
 
 /* ---- End of a turn ----------------------------------------------------------------------------------------------- */
@@ -300,44 +298,35 @@ void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn)
 
 /* ---- Moves ------------------------------------------------------------------------------------------------------- */
 
-static size_t line_moves(const struct galaxy *g, struct move *moves, size_t cap)
+static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
 {
-    struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(g, false, lines), columns = g->width + 1;
+    const struct galaxy *g = (const struct galaxy *)pos;
+    size_t shots = 0;
+    (void)v;
 
-    for (int i = 0; i < count && (size_t)i < cap; i++) {
-        int star = lines[i].row * columns + lines[i].column + 1;
-        moves[i] = (struct move){
-            .kind = MOVE_LINE,
-            .at = {[STAR_FROM] = (uint16_t)star, [STAR_TO] = (uint16_t)(star + (lines[i].vertical ? columns : 1))}};
+    if (!g->line_drawn) {
+        struct galaxy_line lines[GALAXY_LINES];
+        int count = galaxy_list_lines(g, false, lines), columns = g->width + 1;
+        for (int i = 0; i < count && (size_t)i < cap; i++) {
+            int star = lines[i].row * columns + lines[i].column + 1, other = star + (lines[i].vertical ? columns : 1);
+            list[i] =
+                (struct move){.kind = MOVE_LINE, .at = {[STAR_FROM] = (uint16_t)star, [STAR_TO] = (uint16_t)other}};
+        }
+        return (size_t)count;
     }
-    return (size_t)count;
-}
-
-static size_t shot_moves(const struct galaxy *g, struct move *moves, size_t cap)
-{
-    size_t count = 0;
-
     for (int from = 0; from < galaxy_squares(g); from++)
         for (int to = 0; to < galaxy_squares(g); to++) {
             if (g->state[from] != ACTIVE || g->state[to] != ACTIVE || !galaxy_targets(g, from, to))
                 continue;
-            if (count < cap)
-                moves[count] = (struct move){.kind = MOVE_SHOT,
-                                             .at = {[FROM_COLUMN] = (uint16_t)(from % g->width),
-                                                    [FROM_ROW] = (uint16_t)(from / g->width),
-                                                    [TO_COLUMN] = (uint16_t)(to % g->width),
-                                                    [TO_ROW] = (uint16_t)(to / g->width)}};
-            count++;
+            if (shots < cap)
+                list[shots] = (struct move){.kind = MOVE_SHOT,
+                                            .at = {[FROM_COLUMN] = (uint16_t)(from % g->width),
+                                                   [FROM_ROW] = (uint16_t)(from / g->width),
+                                                   [TO_COLUMN] = (uint16_t)(to % g->width),
+                                                   [TO_ROW] = (uint16_t)(to / g->width)}};
+            shots++;
         }
-    return count;
-}
-
-static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
-{
-    const struct galaxy *g = (const struct galaxy *)pos;
-    (void)v;
-    return g->line_drawn ? shot_moves(g, list, cap) : line_moves(g, list, cap);
+    return shots;
 }
 
 /* ---- Score ------------------------------------------------------------------------------------------------------- */

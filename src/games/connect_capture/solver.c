@@ -23,19 +23,6 @@ static void add_turn(struct text *out, const struct galaxy *g, const struct capt
 
 /* ---- Proven turns ------------------------------------------------------------------------------------------------ */
 
-/* Writes best play to the end. */
-static void write_play(const struct endgame_table *t, const struct galaxy *g, struct text *out)
-{
-    struct galaxy now = *g;
-    struct endgame_position p = {0};
-    while (now.lines_left > 0) {
-        struct capture_turn turn;
-        endgame_best_turn(t, &now, &p, &turn);
-        add_turn(out, &now, &turn);
-        galaxy_play_turn(&now, &turn);
-    }
-}
-
 /* Lists best turns that differ in the line or in who is dead at the end. */
 struct turn_list {
     const struct endgame_table *t;
@@ -92,12 +79,19 @@ static bool solve_exactly(const struct galaxy *g, const struct solve_wish *wish,
     struct endgame_size size;
     struct endgame_table *t = endgame_new(g, &most, &size);
     struct solution *best = &solving->of[0];
+    struct endgame_position p = {0};
+    struct galaxy now = *g;
 
     if (!t)
         return false;
-    best->value = lead(g) + endgame_value(t, (struct endgame_position){0});
+    best->value = lead(g) + endgame_value(t, p);
     best->proven = true;
-    write_play(t, g, &best->line);
+    while (now.lines_left > 0) {
+        struct capture_turn turn;
+        endgame_best_turn(t, &now, &p, &turn);
+        add_turn(&best->line, &now, &turn);
+        galaxy_play_turn(&now, &turn);
+    }
     if (wish->all)
         list_turns(t, g, &best->turns);
     else

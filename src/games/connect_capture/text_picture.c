@@ -65,20 +65,6 @@ static void put_alien(const struct galaxy *g, const struct galaxy *before, int s
         screen_fresh(s, x, y, 4);
 }
 
-static void put_legend(const struct galaxy *g, struct screen *s)
-{
-    int y = star_y(g->height) + 2;
-    screen_text(s, 0, y, "*B2* awake", INK_SOFT);
-    screen_put(s, 13, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
-    screen_text(s, 14, y, "B2A shot by A", INK_SOFT);
-    if (!memchr(g->state, KILLED_BEFORE, sizeof g->state))
-        return;
-    screen_put(s, 30, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
-    screen_text(s, 31, y, "B2", INK_SOFT);
-    screen_put(s, 33, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
-    screen_text(s, 35, y, "dead before turn 1", INK_SOFT);
-}
-
 void connect_capture_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
                                   struct screen *s)
 {
@@ -98,5 +84,15 @@ void connect_capture_text_picture(const struct values *v, const struct pos *befo
     for (int i = 0; i < galaxy_squares(g); i++)
         if (g->kind[i])
             put_alien(g, old, i, s);
-    put_legend(g, s);
+
+    int y = star_y(g->height) + 2;
+    screen_text(s, 0, y, "*B2* awake", INK_SOFT);
+    screen_put(s, 13, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
+    screen_text(s, 14, y, "B2A shot by A", INK_SOFT);
+    if (!memchr(g->state, KILLED_BEFORE, sizeof g->state))
+        return;
+    screen_put(s, 30, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
+    screen_text(s, 31, y, "B2", INK_SOFT);
+    screen_put(s, 33, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
+    screen_text(s, 35, y, "dead before turn 1", INK_SOFT);
 }
