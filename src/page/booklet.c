@@ -140,18 +140,6 @@ static void draw_foot(struct draw *d, const struct game_log *log, const struct p
     text_release(&credit);
 }
 
-/* What is wrong with the record. */
-static void draw_error(struct draw *d, const struct game_log *log, double width, double y)
-{
-    struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    struct text message = {0};
-
-    type.colour = draw_theme(d)->colour.wrong; /* and the text says "error" */
-    text_addf(&message, "error: %s", log->error);
-    page_draw_lines(d, 0, y, width, ERROR_LINES, ERROR_LINE, type, text_string(&message));
-    text_release(&message);
-}
-
 /* Head and foot of page `page`, from 0; the last page has the error. */
 static void draw_ends(struct draw *d, const struct booklet_style *style, const struct game_log *log,
                       const struct page_area *area, const struct box *body, int page, int pages)
@@ -167,8 +155,13 @@ static void draw_ends(struct draw *d, const struct booklet_style *style, const s
         large_draw_game_log_foot(d, &e.all, area->h, page + 1, pages);
     } else {
         draw_head(d, &e.all);
+        struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+        struct text message = {0};
+        type.colour = draw_theme(d)->colour.wrong; /* and the text says "error" */
+        text_addf(&message, "error: %s", log->error);
         if (wrong)
-            draw_error(d, log, area->w, below + ERROR_LINE);
+            page_draw_lines(d, 0, below + ERROR_LINE, area->w, ERROR_LINES, ERROR_LINE, type, text_string(&message));
+        text_release(&message);
         draw_foot(d, log, area, page + 1, pages);
     }
     release_ends(&e);

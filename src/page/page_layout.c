@@ -68,24 +68,17 @@ static void plan_band(struct board_layout *l, const struct theme *theme, const s
     l->reminder = (struct box){x, y, band.w - x, rest - qr + FOOT + theme->page.gap_small};
 }
 
-/* The least height of the band below a board, of the `height` that both have. It gives way, down to BAND_TIGHT, where
- * the board could not be played on otherwise. */
-static double band_least(const struct game *game, const struct board *b, double width, double height)
-{
-    double least = game_sheet(game)->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
-    double left = height - b->rows * b->pitch_least - 2 * b->edge;
-    if (board_fit_to_play(b, width, height - least).pitch < b->pitch_least && left >= BAND_TIGHT)
-        least = fmin(least, left - 0.01);
-    return least;
-}
-
-/* The board above a band. */
+/* The board above a band, whose least height gives way, down to BAND_TIGHT, where the board could not be played on
+ * otherwise. */
 static struct board_layout plan_stacked(const struct theme *theme, const struct game *game, int players,
                                         const struct board *b, struct frame f)
 {
     double gap = theme->page.gap, top = below_head(players), bottom = f.h - FOOT - theme->page.gap_small;
-    double least = band_least(game, b, f.w, bottom - top - gap);
-    struct board_layout l = {.fit = board_fit_to_play(b, f.w, bottom - top - gap - least)};
+    double height = bottom - top - gap, least = game_sheet(game)->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
+    double left = height - b->rows * b->pitch_least - 2 * b->edge;
+    if (board_fit_to_play(b, f.w, height - least).pitch < b->pitch_least && left >= BAND_TIGHT)
+        least = fmin(least, left - 0.01);
+    struct board_layout l = {.fit = board_fit_to_play(b, f.w, height - least)};
     double band = fmin(fmax(bottom - top - l.fit.h - gap, least), least + BAND_MORE), y = bottom - band;
 
     l.board = board_fit_box(&l.fit, (struct box){0, top, f.w, y - gap - top});
@@ -128,26 +121,6 @@ struct box page_body(const struct draw *d, const struct sheet_style *style, cons
     return theme_is_large(draw_theme(d)) ? large_body(d, style, id, page, frame) : body_of(draw_theme(d), frame);
 }
 
-/* The board alone; the totals are beside the QR code. */
-static struct board_layout plan_compact(const struct theme *theme, const struct board *b, struct frame f)
-{
-    struct box body = body_of(theme, f);
-    struct board_layout l = {.fit = board_fit_to_play(b, body.w, body.h)};
-    l.board = board_fit_box(&l.fit, body);
-    l.scores = (struct box){0, f.h - bottom_height(theme), f.w - theme->page.qr - theme->page.gap_small, TOTALS};
-    return l;
-}
-
-/* A player's own sheet: the board holds everything that is filled in, and keeps clear of the QR code itself. */
-static struct board_layout plan_own(const struct theme *theme, const struct board *b, struct frame f)
-{
-    double head = f.compact ? HEAD_COMPACT : HEAD, foot = f.compact ? FOOT_COMPACT : FOOT;
-    struct box body = {0, head, f.w, f.h - head - foot - theme->page.gap_small};
-    struct board_layout l = {.fit = board_fit_to_play(b, body.w, body.h)};
-    l.board = board_fit_box(&l.fit, body);
-    return l;
-}
-
 static struct board_layout plan_page(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                                      struct sheet_page page, struct frame frame)
 {
@@ -159,10 +132,18 @@ static struct board_layout plan_page(const struct draw *d, const struct sheet_st
     if (theme_is_large(theme))
         return large_board_layout(d, style, id, page, frame);
     game->picture->board(&id->values, theme, false, &b);
-    if (game_sheet(game)->own)
-        return plan_own(theme, &b, frame);
-    if (frame.compact)
-        return plan_compact(theme, &b, frame);
+    if (game_sheet(game)->own || frame.compact) {
+        struct box body = body_of(theme, frame);
+        if (game_sheet(game)->own) /* the board holds everything that is filled in, and keeps clear of the QR code */
+            body.h = frame.h - body.y - (frame.compact ? FOOT_COMPACT : FOOT) - theme->page.gap_small;
+        struct board_layout l = {.fit = board_fit_to_play(&b, body.w, body.h)};
+        l.board = board_fit_box(&l.fit, body);
+        /* The totals are beside the QR code. */
+        if (!game_sheet(game)->own)
+            l.scores = (struct box){0, frame.h - bottom_height(theme), frame.w - theme->page.qr - theme->page.gap_small,
+                                    TOTALS};
+        return l;
+    }
     struct board_layout stacked = plan_stacked(theme, game, players, &b, frame);
     struct board_layout beside = plan_beside(theme, game, players, &b, frame);
     return stacked.fit.pitch >= beside.fit.pitch ? stacked : beside;
@@ -183,40 +164,33 @@ struct board_layout page_board_layout(const struct draw *d, const struct sheet_s
 
 /* ---- What all sheets of a batch share ---------------------------------------------------------------------------- */
 
-static void draw_around_board(struct draw *d, const struct sheet_style *style, struct sheet_page page,
-                              const struct sheet_id *id, struct frame frame)
-{
-    struct board_layout l = page_board_layout(d, style, id, page, frame);
-
-    if (game_sheet(id->game)->own)
-        return;
-    if (theme_is_large(draw_theme(d))) {
-        large_draw_scores(d, style, id, page.game, l.scores);
-    } else if (frame.compact) {
-        page_draw_totals(d, id, l.scores);
-    } else {
-        page_draw_scores(d, style, id, page.game, l.scores);
-        page_draw_pictures(d, id, l.pictures);
-        page_draw_reminder(d, id->game, l.reminder);
-    }
-}
-
 static void draw_shared(struct draw *d, const struct sheet_style *style, struct sheet_page page,
                         const struct page_sheet *sheet, struct frame frame)
 {
     const struct sheet_id *id = sheet->id;
     struct box body = page_body(d, style, id, page, frame);
+    bool large = theme_is_large(draw_theme(d));
 
-    if (theme_is_large(draw_theme(d))) {
+    if (large) {
         large_draw_head(d, style, id, page, frame);
         large_draw_credit(d, style, id, frame);
     } else {
         page_draw_head(d, style, id, page, frame);
         page_draw_credit(d, id, frame);
     }
-    if (page.kind == PAGE_BOARD)
-        draw_around_board(d, style, page, id, frame);
-    else if (page.kind == PAGE_FORM)
+    if (page.kind == PAGE_BOARD && !game_sheet(id->game)->own) {
+        struct board_layout l = page_board_layout(d, style, id, page, frame);
+        if (large) {
+            large_draw_scores(d, style, id, page.game, l.scores);
+        } else if (frame.compact) {
+            page_draw_totals(d, id, l.scores);
+        } else {
+            page_draw_scores(d, style, id, page.game, l.scores);
+            page_draw_pictures(d, id, l.pictures);
+            page_draw_reminder(d, id->game, l.reminder);
+        }
+    }
+    if (page.kind == PAGE_FORM)
         record_form_draw(d, id, body, page.part);
     else if (page.kind == PAGE_RULES)
         rule_sheet_draw(d, sheet->rules, page.part);

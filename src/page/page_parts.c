@@ -68,29 +68,23 @@ static void draw_field(struct draw *d, const struct head_style *head, double x, 
         draw_text_fit(d, start + 0.5, y, x + width - start - 1, 6, head->name, filled);
 }
 
-/* The fields for all names, and for the date if there is room. */
+/* The fields for all names, or on a player's own sheet for one, and for the date if there is room. */
 static void draw_fields(struct draw *d, const struct head_style *head, const struct sheet_style *style, int players,
-                        int game_number, double x, double y, double width)
+                        bool own, int game_number, double x, double y, double width)
 {
-    double gap = draw_theme(d)->page.gap_small, date = width < 80 ? -gap : fmin(26, width * 0.24);
-    double field = (width - date) / players - gap;
+    double gap = draw_theme(d)->page.gap_small;
+    double date = own ? fmin(34, width * 0.3) : width < 80 ? -gap : fmin(26, width * 0.24);
+    int count = own ? 1 : players;
+    double field = (width - date) / count - gap;
+    const char *own_name = (size_t)game_number < style->name_count ? style->names[game_number] : "";
 
-    for (int player = 0; player < players; player++) {
+    for (int player = 0; player < count; player++) {
         char label[] = {(char)('A' + player), '\0'};
-        draw_field(d, head, x + player * (field + gap), y, field, label,
-                   page_player_name(style, players, game_number, player));
+        draw_field(d, head, x + player * (field + gap), y, field, own ? "Name" : label,
+                   own ? own_name : page_player_name(style, players, game_number, player));
     }
     if (date > 0)
         draw_field(d, head, x + width - date, y, date, "Date", "");
-}
-
-/* On a player's own sheet: the player's name, and the date. */
-static void draw_own_fields(struct draw *d, const struct head_style *head, const char *name, double x, double y,
-                            double width)
-{
-    double gap = draw_theme(d)->page.gap_small, date = fmin(34, width * 0.3);
-    draw_field(d, head, x, y, width - date - gap, "Name", name);
-    draw_field(d, head, x + width - date, y, date, "Date", "");
 }
 
 void page_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
@@ -118,11 +112,7 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
     }
     if (fields) {
         double room = beside ? fmin(frame.w - title_width - theme->page.gap, least * 1.25) : frame.w;
-        double x = frame.w - room, y = beside ? head.first : head.second;
-        if (own)
-            draw_own_fields(d, &head, (size_t)page.game < style->name_count ? style->names[page.game] : "", x, y, room);
-        else
-            draw_fields(d, &head, style, players, page.game, x, y, room);
+        draw_fields(d, &head, style, players, own, page.game, frame.w - room, beside ? head.first : head.second, room);
     }
     text_release(&caption);
 }

@@ -57,24 +57,6 @@ static double mover_width(const struct draw *d, const struct book_set *set, doub
     return size * MARKER * 2 + 1 + width;
 }
 
-/* Whose turn it is: the player's marker, with the letter unless players have names on the board, and the words that
- * there is room for. */
-static void draw_mover(struct draw *d, const struct book_set *set, int player, const struct cell_head *head, double x,
-                       double middle)
-{
-    struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
-    double radius = head->size * MARKER;
-    struct text words = {0};
-
-    if (set->game->picture->sides)
-        marker_draw(d, player, x + radius, middle, radius, draw_theme(d)->colour.player[player]);
-    else
-        page_draw_badge(d, player, x + radius, middle, radius, head->size * 0.8);
-    write_mover(set, player, head->words ? "to move" : "", &words);
-    draw_text(d, x + 2 * radius + 1, draw_centred(d, plain, middle), plain, text_string(&words));
-    text_release(&words);
-}
-
 /* The widths of the number and of the grade's dots. */
 static double number_width(const struct draw *d, double size, int number)
 {
@@ -88,19 +70,15 @@ static double dots_width(double size)
     return (GRADES * DOT_STEP + 3) * size * DOT;
 }
 
-static double id_width(const struct draw *d, const char *id)
-{
-    return draw_text_width(d, draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_RIGHT), id);
-}
-
 /* The head of all cells of a set: IDs are beside the rest if all of them fit. */
 static struct cell_head plan_head(const struct draw *d, const struct book_set *set, double size, bool mover,
                                   double width)
 {
+    struct type soft = draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_RIGHT);
     struct cell_head head = {.size = size, .mover = mover, .words = true};
     double fixed = dots_width(size) + (mover ? mover_width(d, set, size) : 0) + 1;
     for (size_t i = 0; i < set->count; i++) {
-        double id = id_width(d, set->list[i].id);
+        double id = draw_text_width(d, soft, set->list[i].id);
         head.stacked = head.stacked || number_width(d, size, set->list[i].number) + fixed + id > width;
         head.cut = head.cut || id > width;
         head.words = head.words && number_width(d, size, set->list[i].number) + fixed <= width;
@@ -114,7 +92,8 @@ static double head_height(const struct draw *d, const struct cell_head *head)
            (head->stacked ? ID_AIR : 0);
 }
 
-/* Number, grade, whose turn it is, and the ID at the right or in a row of its own. */
+/* Number, grade, whose turn it is, and the ID at the right or in a row of its own. The player to move is shown with a
+ * marker, which has the letter unless players have names on the board, and the words that there is room for. */
 static void draw_head(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
                       const struct cell_head *head, struct box box)
 {
@@ -128,8 +107,19 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
     left += number_width(d, head->size, puzzle->number);
     cell_draw_grade(d, puzzle->grade, left, middle, head->size * DOT);
     left += dots_width(head->size);
-    if (head->mover)
-        draw_mover(d, set, set->game->rules->state(set->values, puzzle->start).to_move, head, left, middle);
+    if (head->mover) {
+        int player = set->game->rules->state(set->values, puzzle->start).to_move;
+        struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
+        double radius = head->size * MARKER;
+        struct text words = {0};
+        if (set->game->picture->sides)
+            marker_draw(d, player, left + radius, middle, radius, draw_theme(d)->colour.player[player]);
+        else
+            page_draw_badge(d, player, left + radius, middle, radius, head->size * 0.8);
+        write_mover(set, player, head->words ? "to move" : "", &words);
+        draw_text(d, left + 2 * radius + 1, draw_centred(d, plain, middle), plain, text_string(&words));
+        text_release(&words);
+    }
     if (head->stacked)
         draw_text(d, box.x, middle + (head->size + soft.size) * PAGE_LEADING / 2 + ID_AIR, soft, puzzle->id);
     else
@@ -168,38 +158,6 @@ static void write_told(const struct book_set *set, const struct book_puzzle *puz
         kind->tell(set->values, puzzle->start, out);
 }
 
-/* The lines of the longest text of a set; one, except in large print, which wraps it. */
-static size_t told_lines(const struct draw *d, const struct book_set *set, double width)
-{
-    struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    struct text told = {0};
-    size_t most = set->kind->par || set->kind->tell;
-    for (size_t i = 0; theme_is_large(draw_theme(d)) && most && i < set->count; i++) {
-        text_clear(&told);
-        write_told(set, &set->list[i], &told);
-        size_t lines = draw_text_lines(d, width, type, text_string(&told));
-        most = lines > most ? lines : most;
-    }
-    text_release(&told);
-    return most;
-}
-
-/* Draws it below y. */
-static void draw_told(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double x, double y,
-                      double width)
-{
-    struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    double leading = type.size * PAGE_LEADING, first = y + leading * 0.8;
-    struct text told = {0};
-
-    write_told(set, puzzle, &told);
-    if (theme_is_large(draw_theme(d)))
-        draw_text_wrap(d, x, first, width, leading, type, text_string(&told));
-    else
-        draw_text_fit(d, x, first, width, TOLD_LEAST, type, text_string(&told));
-    text_release(&told);
-}
-
 /* ---- Fields ------------------------------------------------------------------------------------------------------ */
 
 static const struct puzzle_field *fields_of(const struct book_set *set)
@@ -211,17 +169,6 @@ static const struct puzzle_field *fields_of(const struct book_set *set)
 static double label_width(const struct draw *d, const struct puzzle_field *field)
 {
     return draw_text_width(d, draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT), field->label) + LABEL_GAP;
-}
-
-/* The rows that the fields take. */
-static int field_rows(const struct book_set *set, enum cell_fields fields)
-{
-    int rows = 0;
-    for (const struct puzzle_field *f = fields_of(set); f->label; f++)
-        rows += f->rows;
-    if (fields == FIELDS_STACKED)
-        return rows;
-    return fields == FIELDS_ROW && rows > 0;
 }
 
 static double row_height(const struct draw *d)
@@ -281,7 +228,10 @@ static struct cell_layout with_fields(const struct draw *d, const struct book_se
 {
     l.foot.fields = fields;
     l.foot.bare = fields == FIELDS_NONE && fields_of(set)->label;
-    l.below = AIR + l.foot.told + field_rows(set, fields) * row_height(d);
+    int rows = 0;
+    for (const struct puzzle_field *f = fields_of(set); f->label && fields != FIELDS_NONE; f++)
+        rows = fields == FIELDS_STACKED ? rows + f->rows : 1;
+    l.below = AIR + l.foot.told + rows * row_height(d);
     l.board = fit_board(d, set, &l);
     return l;
 }
@@ -289,10 +239,22 @@ static struct cell_layout with_fields(const struct draw *d, const struct book_se
 struct cell_layout cell_measure_puzzle(const struct draw *d, const struct book_set *set, double w)
 {
     double small = draw_theme(d)->type.small;
+    struct type bold = draw_type(d, FACE_BOLD, small, ALIGN_LEFT);
     struct cell_layout l = {.w = w};
+    struct text told = {0};
+    /* What is told takes one line, except in large print, which wraps it. */
+    size_t most = set->kind->par || set->kind->tell;
+
+    for (size_t i = 0; theme_is_large(draw_theme(d)) && most && i < set->count; i++) {
+        text_clear(&told);
+        write_told(set, &set->list[i], &told);
+        size_t lines = draw_text_lines(d, w, bold, text_string(&told));
+        most = lines > most ? lines : most;
+    }
+    text_release(&told);
     l.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
     l.above = head_height(d, &l.head);
-    l.foot.told = (double)told_lines(d, set, w) * small * PAGE_LEADING;
+    l.foot.told = (double)most * small * PAGE_LEADING;
     l.foot.narrow = field_room(d, set, w) < small * WRITING_LEAST;
     return l;
 }
@@ -317,12 +279,20 @@ void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct b
     double spare = box.h - l->above - l->board.h - l->below;
     double top = box.y + fmin(spare / 2, draw_theme(d)->page.gap);
     double y = top + l->above + l->board.h + AIR;
+    struct type bold = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    double leading = bold.size * PAGE_LEADING, first = y + leading * 0.8;
+    struct text told = {0};
 
     draw_head(d, set, puzzle, &l->head, (struct box){box.x, top, box.w, l->above});
     draw_board(d, set, (struct played_turn){.after = puzzle->start}, &l->board, box.x + (box.w - l->board.w) / 2,
                top + l->above);
     if (l->foot.told > 0)
-        draw_told(d, set, puzzle, box.x, y, box.w);
+        write_told(set, puzzle, &told);
+    if (l->foot.told > 0 && theme_is_large(draw_theme(d)))
+        draw_text_wrap(d, box.x, first, box.w, leading, bold, text_string(&told));
+    else if (l->foot.told > 0)
+        draw_text_fit(d, box.x, first, box.w, TOLD_LEAST, bold, text_string(&told));
+    text_release(&told);
     draw_fields(d, set, l->foot.fields, box.x, y + l->foot.told, box.w);
 }
 
@@ -339,27 +309,22 @@ static size_t rows_of(const struct draw *d, struct type type, double width, cons
     return *s ? draw_text_lines(d, width, type, s) : 0;
 }
 
-/* The height of the longest text of the set. */
-static double text_height(const struct draw *d, const struct book_set *set, double width)
+struct cell_layout cell_measure_answer(const struct draw *d, const struct book_set *set, double w)
 {
     struct type bold = draw_type(d, FACE_BOLD, draw_theme(d)->type.tiny, ALIGN_LEFT), plain = bold;
+    struct cell_layout l = {.w = w};
     struct text answer = {0};
-    size_t most = 0;
+    size_t most = 0; /* rows of the longest text of the set */
 
     plain.face = FACE_REGULAR;
     for (size_t i = 0; i < set->count; i++) {
         text_clear(&answer);
         write_answer(set, &set->list[i], &answer);
-        size_t rows = rows_of(d, bold, width, text_string(&answer)) + rows_of(d, plain, width, set->list[i].tempting);
+        size_t rows = rows_of(d, bold, w, text_string(&answer)) + rows_of(d, plain, w, set->list[i].tempting);
         most = rows > most ? rows : most;
     }
     text_release(&answer);
-    return (double)most * bold.size * PAGE_LEADING;
-}
-
-struct cell_layout cell_measure_answer(const struct draw *d, const struct book_set *set, double w)
-{
-    struct cell_layout l = {.w = w, .below = AIR + text_height(d, set, w)};
+    l.below = AIR + (double)most * bold.size * PAGE_LEADING;
     l.head = plan_head(d, set, draw_theme(d)->type.small, false, w);
     l.above = head_height(d, &l.head);
     return l;

@@ -270,13 +270,6 @@ static struct board_fit fit_of(const struct flow *f, const struct example_rows *
     return board_picture_fit(draw_theme(f->d), &picture, width, height);
 }
 
-/* The height of an example without the edge that its caption may use. */
-static double visible_height(const struct flow *f, const struct example_rows *r, size_t i, const struct board_fit *fit)
-{
-    struct board_picture picture = picture_of(&r->examples[i]);
-    return fit->h - board_picture_size(draw_theme(f->d), &picture).edge * fit->scale * EDGE_FREE;
-}
-
 static double caption_width(const struct flow *f, const struct example_rows *r, const struct board_fit *fit)
 {
     return r->beside ? f->shape.column_w - fit->w - EXAMPLE_GAP : r->cell_w;
@@ -295,7 +288,9 @@ static double row_height(const struct flow *f, const struct example_rows *r, siz
     *boards = 0;
     for (size_t end = i + r->abreast; i < end && i < r->count; i++) {
         struct board_fit fit = fit_of(f, r, i);
-        *boards = fmax(*boards, visible_height(f, r, i, &fit));
+        struct board_picture picture = picture_of(&r->examples[i]);
+        double edge = board_picture_size(draw_theme(f->d), &picture).edge;
+        *boards = fmax(*boards, fit.h - edge * fit.scale * EDGE_FREE);
         captions = fmax(captions, caption_height(f, r, i, &fit));
     }
     if (r->beside)
@@ -392,28 +387,21 @@ static void set_block(struct flow *f, size_t i)
     }
 }
 
-/* The credit of the game and the source of the rules. */
-static void set_colophon(struct flow *f)
-{
-    const char *const texts[] = {f->rules->credit, f->rules->source};
-    struct paragraph p = {.label = "", .type = type_of(f, FACE_REGULAR, small_size(f, COLOPHON))};
-    double line = leading(p.type.size);
-
-    p.type.colour = draw_theme(f->d)->colour.soft;
-    add_air(f, line);
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        p.text = texts[i];
-        set_paragraph(f, &p);
-    }
-}
-
 int rule_flow(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
               struct rule_flow_list *list)
 {
     struct flow f = {.d = d, .rules = rules, .shape = *shape, .list = list};
+    struct paragraph colophon = {.label = "", .type = type_of(&f, FACE_REGULAR, small_size(&f, COLOPHON))};
+    const char *const texts[] = {rules->credit, rules->source};
+
     for (size_t i = 0; i < rules->block_count; i++)
         set_block(&f, i);
-    set_colophon(&f);
+    colophon.type.colour = draw_theme(d)->colour.soft;
+    add_air(&f, leading(colophon.type.size));
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        colophon.text = texts[i];
+        set_paragraph(&f, &colophon);
+    }
     return f.overflowed ? 0 : f.page + 1;
 }
 

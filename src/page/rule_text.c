@@ -106,20 +106,15 @@ struct head_setting {
     const char *name, **text;
 };
 
-static const struct head_setting *find_setting(const struct head_setting *settings, const char *s, size_t len)
-{
-    for (; settings->name; settings++)
-        if (strlen(settings->name) == len && memcmp(settings->name, s, len) == 0)
-            return settings;
-    return NULL;
-}
-
 static bool take_setting(struct line_reader *r, const struct head_setting *settings)
 {
     const char *s = content(r), *colon = strchr(s, ':');
-    const struct head_setting *found = colon ? find_setting(settings, s, (size_t)(colon - s)) : NULL;
+    size_t len = colon ? (size_t)(colon - s) : 0;
+    const struct head_setting *found = settings;
 
-    if (!found) {
+    while (found->name && (strlen(found->name) != len || memcmp(found->name, s, len) != 0))
+        found++;
+    if (!found->name) {
         text_addf(r->why, "%s:%d: not a setting: the settings are", r->origin, r->line);
         for (const struct head_setting *each = settings; each->name; each++)
             text_addf(r->why, "%s \"%s: ...\"", each == settings ? "" : ",", each->name);
@@ -169,12 +164,6 @@ static size_t label_length(const char *s)
     return s[len] == ' ' || s[len] == '\0' ? len : 0;
 }
 
-/* Whether a line continues the block before it. */
-static bool continues(const char *s)
-{
-    return *s && !strchr("#![", *s) && label_length(s) == 0;
-}
-
 /* Takes the words of a paragraph, or of a heading's only line, from `s` in the current line on. Moves to the line after
  * it; *more is false if there is none. */
 static bool take_words(struct line_reader *r, const char *s, bool heading, const char **text, bool *more)
@@ -187,7 +176,7 @@ static bool take_words(struct line_reader *r, const char *s, bool heading, const
         good = add_words(r, s, &words);
         *more = next_line(r);
         s = content(r);
-    } while (good && !heading && *more && continues(s));
+    } while (good && !heading && *more && *s && !strchr("#![", *s) && label_length(s) == 0);
     *text = arena_string(&r->rules->arena, text_string(&words), words.len);
     text_release(&words);
     return good && check_stars(r, *text, line);
@@ -297,7 +286,7 @@ void rule_text_write_page(const struct rule_text *rules, int page, int pages, st
 /* ---- Finding ----------------------------------------------------------------------------------------------------- */
 
 /* Names the languages that are built in. */
-static bool refuse_language(const char *language, struct text *why)
+static void refuse_language(const char *language, struct text *why)
 {
     static const char front[] = "rules/", back[] = "/words.txt";
     const char *name, *text;
@@ -309,8 +298,8 @@ static bool refuse_language(const char *language, struct text *why)
         if (strncmp(name, front, sizeof front - 1) == 0 && strlen(name) > sizeof back && strcmp(name + end, back) == 0)
             text_addf(why, "%s %.*s", count++ ? "," : "", (int)(end - (sizeof front - 1)), name + sizeof front - 1);
     }
-    return text_refuse(why, ", or your own in the folder rules/%.60s of a template folder",
-                       template_is_part(language) ? language : "NAME");
+    text_addf(why, ", or your own in the folder rules/%.60s of a template folder",
+              template_is_part(language) ? language : "NAME");
 }
 
 typedef bool read_template(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
@@ -331,8 +320,10 @@ static enum template_found take_template(const char *template_dir, const char *l
     return found;
 }
 
-static bool take_words_of(struct rule_text *rules, const char *template_dir, const char *language, struct text *why)
+struct rule_text *rule_text_load(const char *template_dir, const char *language, const struct game *game,
+                                 struct text *why)
 {
+    struct rule_text *rules = mem_new(sizeof *rules);
     struct text reason = {0};
     enum template_found found = TEMPLATE_ABSENT;
 
@@ -343,14 +334,7 @@ static bool take_words_of(struct rule_text *rules, const char *template_dir, con
     else if (found == TEMPLATE_BROKEN)
         text_add(why, text_string(&reason));
     text_release(&reason);
-    return found == TEMPLATE_FOUND;
-}
-
-struct rule_text *rule_text_load(const char *template_dir, const char *language, const struct game *game,
-                                 struct text *why)
-{
-    struct rule_text *rules = mem_new(sizeof *rules);
-    if (take_words_of(rules, template_dir, language, why) &&
+    if (found == TEMPLATE_FOUND &&
         take_template(template_dir, language, game->about.slug, rule_text_read, rules, why) == TEMPLATE_FOUND)
         return rules;
     rule_text_free(rules);

@@ -83,22 +83,6 @@ static void unreadable(const char *path, int error, struct text *why)
         text_addf(why, "cannot read %s: %s", path, strerror(error));
 }
 
-/* Looks for the template in one folder. A folder that may not be read counts as empty unless the user named it
- * (`named`). */
-static enum template_found find_in(const char *folder, bool named, const char *name, struct template *t,
-                                   struct text *why)
-{
-    text_clear(&t->origin);
-    text_clear(&t->content);
-    text_addf(&t->origin, "%s/%s", folder, name);
-    if (read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content))
-        return TEMPLATE_FOUND;
-    if (errno == ENOENT || errno == ENOTDIR || (errno == EACCES && !named))
-        return TEMPLATE_ABSENT;
-    unreadable(text_string(&t->origin), errno, why);
-    return TEMPLATE_BROKEN;
-}
-
 static bool set(const char *value)
 {
     return value && *value;
@@ -139,14 +123,6 @@ bool template_find_builtin(const char *name, struct template *t)
     return false;
 }
 
-static void missing(const char *name, const struct text *folders, struct text *why)
-{
-    text_addf(why, "there is no template %s: not in ", name);
-    for (size_t at = 0; at < folders->len; at += strlen(folders->data + at) + 1)
-        text_addf(why, "%s, ", folders->data + at);
-    text_add(why, "nor in the program");
-}
-
 bool template_is_file(const char *s)
 {
     size_t len = strlen(s);
@@ -171,12 +147,26 @@ enum template_found template_find(const char *dir, const char *name, struct temp
         return TEMPLATE_BROKEN;
     }
     size_t named = add_folders(dir, &folders);
-    for (size_t at = 0; found == TEMPLATE_ABSENT && at < folders.len; at += strlen(folders.data + at) + 1)
-        found = find_in(folders.data + at, at < named, name, t, why);
+    for (size_t at = 0; found == TEMPLATE_ABSENT && at < folders.len; at += strlen(folders.data + at) + 1) {
+        text_clear(&t->origin);
+        text_clear(&t->content);
+        text_addf(&t->origin, "%s/%s", folders.data + at, name);
+        if (read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content)) {
+            found = TEMPLATE_FOUND;
+            /* A folder that may not be read counts as empty unless the user named it. */
+        } else if (errno != ENOENT && errno != ENOTDIR && (errno != EACCES || at < named)) {
+            unreadable(text_string(&t->origin), errno, why);
+            found = TEMPLATE_BROKEN;
+        }
+    }
     if (found == TEMPLATE_ABSENT && template_find_builtin(name, t))
         found = TEMPLATE_FOUND;
-    if (found == TEMPLATE_ABSENT)
-        missing(name, &folders, why);
+    if (found == TEMPLATE_ABSENT) {
+        text_addf(why, "there is no template %s: not in ", name);
+        for (size_t at = 0; at < folders.len; at += strlen(folders.data + at) + 1)
+            text_addf(why, "%s, ", folders.data + at);
+        text_add(why, "nor in the program");
+    }
     if (found != TEMPLATE_FOUND)
         template_release(t);
     text_release(&folders);
@@ -254,43 +244,6 @@ static bool check_copy(struct copy *copy, bool force, struct text *why)
     return false;
 }
 
-static bool write_copy(struct copy *copy, struct text *why)
-{
-    if (copy->same)
-        return true;
-    copy->output = output_open(text_string(&copy->path), NULL, true, why);
-    if (!copy->output)
-        return false;
-    output_write(copy->output, copy->content, copy->len);
-    return output_stage(copy->output, why);
-}
-
-static bool commit_copy(struct copy *copy, struct text *report, struct text *why)
-{
-    struct output *output = copy->output;
-    copy->output = NULL;
-    if (!output)
-        return true;
-    if (!output_commit(output, why))
-        return false;
-    text_addf(report, "%s\n", text_string(&copy->path));
-    return true;
-}
-
-static bool export(struct copy *copies, size_t count, bool force, struct text *report, struct text *why)
-{
-    bool good = true;
-    for (size_t i = 0; i < count && good; i++)
-        good = check_copy(&copies[i], force, why);
-    for (size_t i = 0; i < count && good; i++)
-        good = copies[i].same || make_folders(text_string(&copies[i].path), why);
-    for (size_t i = 0; i < count && good; i++)
-        good = write_copy(&copies[i], why);
-    for (size_t i = 0; i < count && good; i++)
-        good = commit_copy(&copies[i], report, why);
-    return good;
-}
-
 bool template_export(const char *dir, bool force, struct text *report, struct text *why)
 {
     size_t count = 0;
@@ -303,7 +256,27 @@ bool template_export(const char *dir, bool force, struct text *report, struct te
         text_addf(&copy.path, "%s/%s", *dir ? dir : ".", name);
         copies[count] = copy;
     }
-    bool good = export(copies, count, force, report, why);
+    bool good = true;
+    for (size_t i = 0; i < count && good; i++)
+        good = check_copy(&copies[i], force, why);
+    for (size_t i = 0; i < count && good; i++)
+        good = copies[i].same || make_folders(text_string(&copies[i].path), why);
+    for (size_t i = 0; i < count && good; i++) {
+        if (copies[i].same)
+            continue;
+        copies[i].output = output_open(text_string(&copies[i].path), NULL, true, why);
+        if (copies[i].output)
+            output_write(copies[i].output, copies[i].content, copies[i].len);
+        good = copies[i].output && output_stage(copies[i].output, why);
+    }
+    for (size_t i = 0; i < count && good; i++) {
+        if (copies[i].same)
+            continue;
+        good = output_commit(copies[i].output, why);
+        copies[i].output = NULL;
+        if (good)
+            text_addf(report, "%s\n", text_string(&copies[i].path));
+    }
     for (size_t i = 0; i < count; i++) {
         output_abort(copies[i].output);
         text_release(&copies[i].path);

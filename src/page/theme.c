@@ -146,21 +146,20 @@ static bool read_theme(struct setting_reader *r, const config_setting_t *root, s
            (!page || setting_take(r, page, &page_group, theme));
 }
 
-static bool parse(struct setting_reader *r, const struct template *t, struct theme *theme)
-{
-    config_t config;
-    if (strlen(text_string(&t->content)) < t->content.len)
-        return text_refuse(r->why, "the file contains a NUL byte: it is not text");
-    bool ok = setting_parse(r, text_string(&t->content), &config) && read_theme(r, config_root_setting(&config), theme);
-    config_destroy(&config);
-    return ok;
-}
-
 static bool apply(const struct template *t, struct theme *theme, struct text *why)
 {
     struct text reason = {0};
     int line = 0;
-    bool ok = parse(&(struct setting_reader){&line, &reason}, t, theme);
+    struct setting_reader r = {&line, &reason};
+    bool ok = strlen(text_string(&t->content)) == t->content.len;
+    if (ok) {
+        config_t config;
+        ok =
+            setting_parse(&r, text_string(&t->content), &config) && read_theme(&r, config_root_setting(&config), theme);
+        config_destroy(&config);
+    } else {
+        text_add(&reason, "the file contains a NUL byte: it is not text");
+    }
     if (!ok)
         template_blame(t, line, text_string(&reason), why);
     text_release(&reason);
@@ -200,29 +199,18 @@ static bool find(const char *dir, const char *name, struct template *t, struct t
     return found == TEMPLATE_FOUND;
 }
 
-/* Applies the template of this name; what it leaves out stays as it is. */
-static bool take(const char *dir, const char *name, struct theme *theme, struct text *why)
-{
-    struct template t = {0};
-    bool ok = find(dir, name, &t, why) && apply(&t, theme, why);
-    template_release(&t);
-    return ok;
-}
-
-/* The base is always the built-in theme, so that a user's own theme called "colour" may be partial too. */
-static bool take_standard(struct theme *theme, struct text *why)
-{
-    struct template t = {0};
-    bool ok =
-        template_find_builtin(STANDARD, &t) ? apply(&t, theme, why) : text_refuse(why, "the built-in theme is missing");
-    template_release(&t);
-    return ok;
-}
-
 struct theme *theme_load(const char *template_dir, const char *name_or_file, struct text *why)
 {
     struct theme *theme = mem_new(sizeof *theme);
-    if (take_standard(theme, why) && take(template_dir, name_or_file, theme, why))
+    struct template standard = {0}, named = {0};
+
+    /* The base is always the built-in theme, so that a user's own theme called "colour" may be partial too. */
+    bool ok = template_find_builtin(STANDARD, &standard) ? apply(&standard, theme, why)
+                                                         : text_refuse(why, "the built-in theme is missing");
+    ok = ok && find(template_dir, name_or_file, &named, why) && apply(&named, theme, why);
+    template_release(&standard);
+    template_release(&named);
+    if (ok)
         return theme;
     theme_free(theme);
     return NULL;
