@@ -68,12 +68,18 @@ struct box board_fit_box(const struct board_fit *fit, struct box in)
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-/* A cross in the top left corner, where no board has anything, with a margin of paper around its lines. */
-static void draw_cross(struct draw *d, double w, double h)
+void board_picture_draw(struct draw *d, const struct board_picture *p, const struct board_fit *fit, double x, double y)
 {
     const struct theme *theme = draw_theme(d);
-    double shorter = fmin(w, h), first = shorter * CROSS_WIDTH, last = first + shorter * CROSS_SIDE;
-    for (int pass = 0; pass < 2; pass++) {
+    struct view view = p->view;
+
+    view.pitch = fit->pitch;
+    draw_push(d, x, y, fit->scale);
+    p->game->picture->draw(p->values, &view, d);
+    /* A refused move has a cross in the top left corner, where no board has anything, with a margin of paper. */
+    double shorter = fmin(fit->w / fit->scale, fit->h / fit->scale);
+    double first = shorter * CROSS_WIDTH, last = first + shorter * CROSS_SIDE;
+    for (int pass = 0; p->refused && pass < 2; pass++) {
         struct path *path = draw_path(d);
         path_move(path, first, first);
         path_line(path, last, last);
@@ -81,16 +87,5 @@ static void draw_cross(struct draw *d, double w, double h)
         path_line(path, first, last);
         draw_stroke(d, pass ? theme->colour.wrong : theme->colour.paper, shorter * CROSS_WIDTH * (pass ? 1 : 2));
     }
-}
-
-void board_picture_draw(struct draw *d, const struct board_picture *p, const struct board_fit *fit, double x, double y)
-{
-    struct view view = p->view;
-
-    view.pitch = fit->pitch;
-    draw_push(d, x, y, fit->scale);
-    p->game->picture->draw(p->values, &view, d);
-    if (p->refused)
-        draw_cross(d, fit->w / fit->scale, fit->h / fit->scale);
     draw_pop(d);
 }

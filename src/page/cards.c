@@ -72,23 +72,6 @@ static double text_height(const struct cards_plan *plan)
     return clear + grown(plan, TEXT_HEIGHT) + (text_lines(plan) - 1) * text_line(plan);
 }
 
-/* Fronts above the middle of the page, where it is folded, backs below. */
-static void plan_fold(struct cards_plan *plan, double reach)
-{
-    double room = plan->page_h / 2 - reach - text_height(plan) - gutter(plan);
-    plan->rows = (int)floor(room / CARD_HEIGHT + 1e-9);
-    plan->top = plan->page_h / 2 - gutter(plan) - plan->rows * CARD_HEIGHT;
-}
-
-/* In the middle of the page, or higher if the texts need the room. */
-static void plan_flat(struct cards_plan *plan, double reach)
-{
-    double room = plan->page_h - 2 * reach, text = text_height(plan);
-    plan->rows = (int)floor((room - text) / CARD_HEIGHT + 1e-9);
-    double spare = room - plan->rows * CARD_HEIGHT;
-    plan->top = reach + fmin(spare / 2, spare - text);
-}
-
 bool cards_plan(double page_w, double page_h, double margin, double type, const struct card_print *print, int count,
                 struct cards_plan *plan)
 {
@@ -100,10 +83,18 @@ bool cards_plan(double page_w, double page_h, double margin, double type, const 
     if (plan->columns < 1 || (is_large(plan) && page_w - 2 * reach < LARGE_LEAST))
         return false;
     plan->left = (page_w - plan->columns * CARD_WIDTH) / 2;
-    if (print->backs == BACKS_FOLD)
-        plan_fold(plan, reach);
-    else
-        plan_flat(plan, reach);
+    if (print->backs == BACKS_FOLD) {
+        /* Fronts are above the middle of the page, where it is folded, and backs below. */
+        double room = page_h / 2 - reach - text_height(plan) - gutter(plan);
+        plan->rows = (int)floor(room / CARD_HEIGHT + 1e-9);
+        plan->top = page_h / 2 - gutter(plan) - plan->rows * CARD_HEIGHT;
+    } else {
+        /* The cards are in the middle of the page, or higher if the texts need the room. */
+        double room = page_h - 2 * reach, text = text_height(plan);
+        plan->rows = (int)floor((room - text) / CARD_HEIGHT + 1e-9);
+        double spare = room - plan->rows * CARD_HEIGHT;
+        plan->top = reach + fmin(spare / 2, spare - text);
+    }
     return plan->rows >= 1;
 }
 
@@ -246,32 +237,22 @@ static void draw_ruler(struct draw *d, const struct cards_plan *plan, struct box
     draw_text(d, at.x + RULER + 1, at.y, type, "50 mm");
 }
 
-/* In larger type: how to print, then the ruler on the same line or the next. */
-static void draw_large_foot(struct draw *d, const struct cards_plan *plan, int page)
-{
-    struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
-    struct box note = text_place(plan, page, is_wide(plan) ? 1 : 2), ruler = note;
-    const char *words = is_wide(plan) ? "Print at 100 %. This is 50 mm:" : "Print at 100 %.";
-
-    draw_text(d, note.x, note.y, type, words);
-    if (is_wide(plan))
-        ruler.x += draw_text_width(d, type, words) + 2;
-    else
-        ruler = text_place(plan, page, 3);
-    draw_ruler(d, plan, ruler);
-}
-
+/* How to print, and the ruler; in larger type the ruler is on the same line or the next. */
 static void draw_foot(struct draw *d, const struct cards_plan *plan, int page)
 {
     struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
-    struct box note = text_place(plan, page, 1);
+    bool narrow = is_large(plan) && !is_wide(plan);
+    struct box note = text_place(plan, page, narrow ? 2 : 1), ruler = text_place(plan, page, narrow ? 3 : 2);
 
     if (is_large(plan)) {
-        draw_large_foot(d, plan, page);
-        return;
+        const char *words = narrow ? "Print at 100 %." : "Print at 100 %. This is 50 mm:";
+        draw_text(d, note.x, note.y, type, words);
+        if (!narrow)
+            ruler = (struct box){note.x + (draw_text_width(d, type, words) + 2), note.y, 0, 0};
+    } else {
+        draw_text_fit(d, note.x, note.y, note.w, 4, type, "Print at 100 %, not fit to page: this is 50 mm long:");
     }
-    draw_text_fit(d, note.x, note.y, note.w, 4, type, "Print at 100 %, not fit to page: this is 50 mm long:");
-    draw_ruler(d, plan, text_place(plan, page, 2));
+    draw_ruler(d, plan, ruler);
 }
 
 void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const char *sheet_id, int page)

@@ -57,15 +57,6 @@ static void write_actions(const struct game_log *log, const struct game_log_turn
     }
 }
 
-static void write_heading(const struct game_log *log, const struct game_log_turn *turn, int view, struct text *out)
-{
-    game_log_write_turn(log, turn, out);
-    if (!is_own(log))
-        return;
-    text_add(out, " \u00b7 ");
-    game_log_write_player(log, view, out);
-}
-
 /* ---- Layout ------------------------------------------------------------------------------------------------------ */
 
 /* The rows that the longest actions of the shown turns take. */
@@ -161,7 +152,11 @@ static void draw_heading(struct draw *d, const struct game_log *log, const struc
     struct type bold = draw_type(d, FACE_BOLD, l->type, ALIGN_LEFT);
     struct text heading = {0};
 
-    write_heading(log, turn, view, &heading);
+    game_log_write_turn(log, turn, &heading);
+    if (is_own(log)) {
+        text_add(&heading, " \u00b7 ");
+        game_log_write_player(log, view, &heading);
+    }
     if (turn->player >= 0 && draw_text_width(d, bold, text_string(&heading)) > width) {
         text_clear(&heading);
         text_addf(&heading, "%d. %c", turn->number, 'A' + turn->player);
@@ -175,31 +170,6 @@ static void draw_heading(struct draw *d, const struct game_log *log, const struc
     text_release(&heading);
 }
 
-/* Heading and standing side by side, or where they would touch, the standing on the row below. */
-static void draw_first_row(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
-                           const struct diagram_layout *l, double x, double y)
-{
-    double middle = y + l->leading / 2, right = x + l->caption_w, taken = 0;
-    if (has_standing(log->game) && !l->stacked)
-        taken = draw_standing(d, log, turn, l->type, view, right, middle, l->caption_w * STANDING) + 1;
-    else if (l->stacked)
-        draw_standing(d, log, turn, l->type, view, right, middle + l->leading, l->caption_w);
-    draw_heading(d, log, turn, view, l, x, middle, l->caption_w - taken);
-}
-
-/* The actions, in smaller type if they are long, and cut if even the least type is too large. */
-static void draw_actions(struct draw *d, const char *actions, const struct diagram_layout *l, double x, double y)
-{
-    struct type type = draw_type(d, FACE_REGULAR, l->type, ALIGN_LEFT);
-    double height = l->rows * l->leading;
-
-    while (type.size > l->least &&
-           (double)draw_text_lines(d, l->caption_w, type, actions) * type.size * PAGE_LEADING > height + 1e-6)
-        type.size -= 0.25;
-    double leading = type.size * PAGE_LEADING;
-    page_draw_lines(d, x, y + leading * 0.75, l->caption_w, (int)(height / leading + 1e-6), leading, type, actions);
-}
-
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
 void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
@@ -207,12 +177,26 @@ void diagram_draw(struct draw *d, const struct game_log *log, const struct game_
 {
     double x = box.x + (box.w - l->caption_w) / 2;
     double top = box.y + (box.h - l->board.h - l->caption_h) / 2, below = top + l->board.h + AIR;
+    double middle = below + l->leading / 2, right = x + l->caption_w, taken = 0, height = l->rows * l->leading;
+    struct type type = draw_type(d, FACE_REGULAR, l->type, ALIGN_LEFT);
     struct text actions = {0};
     struct board_picture picture = board_picture(draw_theme(d), log->game, log->values, turn->played, view);
 
     board_picture_draw(d, &picture, &l->board, box.x + (box.w - l->board.w) / 2, top);
-    draw_first_row(d, log, turn, view, l, x, below);
+    /* Heading and standing are side by side, or where they would touch, the standing is on the row below. */
+    if (l->stacked)
+        draw_standing(d, log, turn, l->type, view, right, middle + l->leading, l->caption_w);
+    else if (has_standing(log->game))
+        taken = draw_standing(d, log, turn, l->type, view, right, middle, l->caption_w * STANDING) + 1;
+    draw_heading(d, log, turn, view, l, x, middle, l->caption_w - taken);
+
+    /* The actions are in smaller type if they are long, and cut if even the least type is too large. */
     write_actions(log, turn, view, &actions);
-    draw_actions(d, text_string(&actions), l, x, below + (1 + l->stacked) * l->leading);
+    while (type.size > l->least &&
+           (double)draw_text_lines(d, l->caption_w, type, text_string(&actions)) * type.size * PAGE_LEADING >
+               height + 1e-6)
+        type.size -= 0.25;
+    double leading = type.size * PAGE_LEADING, first = below + (1 + l->stacked) * l->leading + leading * 0.75;
+    page_draw_lines(d, x, first, l->caption_w, (int)(height / leading + 1e-6), leading, type, text_string(&actions));
     text_release(&actions);
 }

@@ -105,22 +105,6 @@ static void draw_row(struct draw *d, const struct sheet_id *id, int player, cons
         draw_rule(d, box.x, box.y + ROW + i * LINE - 1, box.x + box.w);
 }
 
-/* A badge and the box for the total. */
-static void draw_close_row(struct draw *d, int player, struct box box)
-{
-    double x = box.x + 2 * BADGE + 2;
-    marker_badge(d, player, box.x + BADGE, box.y + (ROW_CLOSE - 1) / 2, BADGE, draw_theme(d)->type.small);
-    draw_box(d, x, box.y, box.x + box.w - x, ROW_CLOSE - 1);
-}
-
-static void draw_winner(struct draw *d, struct box box)
-{
-    struct type bold = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    double y = box.y + ROW_CLOSE - 3;
-    draw_text(d, box.x, y, bold, "Winner");
-    draw_rule(d, box.x + draw_text_width(d, bold, "Winner") + 2, y + 1.4, box.x + box.w);
-}
-
 void large_draw_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
                        struct box box)
 {
@@ -129,7 +113,10 @@ void large_draw_scores(struct draw *d, const struct sheet_style *style, const st
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / r.columns - gap, height = box.h / r.rows;
 
     if (game_sheet(id->game)->score_lines == 0) {
-        draw_winner(d, box);
+        struct type bold = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+        double y = box.y + ROW_CLOSE - 3;
+        draw_text(d, box.x, y, bold, "Winner");
+        draw_rule(d, box.x + draw_text_width(d, bold, "Winner") + 2, y + 1.4, box.x + box.w);
         return;
     }
     if (!r.wide)
@@ -137,10 +124,13 @@ void large_draw_scores(struct draw *d, const struct sheet_style *style, const st
     for (int player = 0; player < players; player++) {
         struct box cell = {box.x + player % r.columns * (width + gap), box.y + player / r.columns * height, width,
                            height};
-        if (r.wide)
+        if (r.wide) {
             draw_row(d, id, player, page_player_name(style, players, game_number, player), cell);
-        else
-            draw_close_row(d, player, cell);
+            continue;
+        }
+        double x = cell.x + 2 * BADGE + 2;
+        marker_badge(d, player, cell.x + BADGE, cell.y + (ROW_CLOSE - 1) / 2, BADGE, draw_theme(d)->type.small);
+        draw_box(d, x, cell.y, cell.x + cell.w - x, ROW_CLOSE - 1);
     }
 }
 
@@ -234,20 +224,6 @@ static double reminder_height(const struct draw *d, struct type type, double wid
     return (lines * PAGE_LEADING + between * BETWEEN) * type.size;
 }
 
-/* The largest type in which the text fits and needs no more lines than in the least type. */
-static struct type reminder_type(const struct draw *d, const char *s, double width, double height)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type least = draw_type(d, FACE_REGULAR, theme->type.least, ALIGN_LEFT), type = least;
-    size_t lines = draw_text_lines(d, width, least, s);
-
-    type.size = fmax(theme->type.body * GROWN, least.size);
-    while (type.size > least.size &&
-           (draw_text_lines(d, width, type, s) > lines || reminder_height(d, type, width, s) > height))
-        type.size = fmax(type.size - 0.5, least.size);
-    return type;
-}
-
 bool large_reminder_fits(const struct draw *d, const struct sheet_id *id, struct box box)
 {
     struct type type = draw_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
@@ -277,11 +253,19 @@ static double draw_paragraphs(struct draw *d, struct type type, struct box box, 
 
 void large_draw_reminder(struct draw *d, const struct sheet_id *id, struct box box)
 {
+    const struct theme *theme = draw_theme(d);
+    struct type type = draw_type(d, FACE_REGULAR, theme->type.least, ALIGN_LEFT);
     struct text text = {0};
 
+    /* The type is the largest in which the text fits and needs no more lines than in the least type. */
     write_reminder(id, &text);
-    struct type type = reminder_type(d, text_string(&text), box.w, box.h);
-    double below = draw_paragraphs(d, type, box, text_string(&text)) + draw_theme(d)->page.gap;
+    const double least = type.size;
+    size_t lines = draw_text_lines(d, box.w, type, text_string(&text));
+    type.size = fmax(theme->type.body * GROWN, least);
+    while (type.size > least && (draw_text_lines(d, box.w, type, text_string(&text)) > lines ||
+                                 reminder_height(d, type, box.w, text_string(&text)) > box.h))
+        type.size = fmax(type.size - 0.5, least);
+    double below = draw_paragraphs(d, type, box, text_string(&text)) + theme->page.gap;
     text_release(&text);
     if (box.y + box.h - below >= PICTURES_LEAST)
         page_draw_pictures(d, id, (struct box){box.x, below, box.w, box.y + box.h - below});

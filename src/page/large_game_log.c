@@ -46,20 +46,6 @@ static int place_players(const struct draw *d, const struct large_game_log *l, s
     return row + 1;
 }
 
-static void draw_players(struct draw *d, const struct large_game_log *l, double y)
-{
-    struct name_place place[PLAYERS_MAX];
-    struct type type = name_type(d);
-
-    place_players(d, l, place);
-    for (int i = 0; i < game_players(l->log->game, l->log->values); i++) {
-        double middle = y + (place[i].row + 0.5) * ROW;
-        page_draw_badge(d, i, place[i].x + BADGE, middle, BADGE, type.size);
-        draw_text_fit(d, place[i].x + 2 * BADGE + AIR, draw_centred(d, type, middle), place[i].width + 0.1, type.size,
-                      type, l->log->names[i]);
-    }
-}
-
 /* ---- Head -------------------------------------------------------------------------------------------------------- */
 
 double large_game_log_head_height(const struct draw *d, const struct large_game_log *l)
@@ -72,12 +58,18 @@ double large_game_log_head_height(const struct draw *d, const struct large_game_
 void large_draw_game_log_head(struct draw *d, const struct large_game_log *l)
 {
     struct name_place place[PLAYERS_MAX];
+    struct type type = name_type(d);
     double y = large_title_height(d, l->width, l->title, l->caption);
+    int rows = place_players(d, l, place);
 
     large_draw_title(d, l->width, l->title, l->caption);
-    draw_players(d, l, y);
-    y += place_players(d, l, place) * ROW;
-    large_draw_lines(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
+    for (int i = 0; i < game_players(l->log->game, l->log->values); i++) {
+        double middle = y + (place[i].row + 0.5) * ROW;
+        page_draw_badge(d, i, place[i].x + BADGE, middle, BADGE, type.size);
+        draw_text_fit(d, place[i].x + 2 * BADGE + AIR, draw_centred(d, type, middle), place[i].width + 0.1, type.size,
+                      type, l->log->names[i]);
+    }
+    large_draw_lines(d, 0, y + rows * ROW, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
 }
 
 /* ---- Foot -------------------------------------------------------------------------------------------------------- */

@@ -65,16 +65,6 @@ static void add_fields(struct large_head *head, const struct sheet_style *style,
         add_field(head, "Date", "");
 }
 
-/* The width that the widest field needs. */
-static double field_width(const struct draw *d, const struct large_head *head, bool compact)
-{
-    double width = compact ? FIELD_CLOSE : FIELD_LEAST;
-    for (int i = 0; i < head->fields; i++)
-        width = fmax(width, draw_text_width(d, head->label, head->field[i].label) +
-                                draw_text_width(d, head->name, head->field[i].filled) + FIELD_AIR);
-    return width;
-}
-
 /* The caller releases the caption. */
 static struct large_head plan_head(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                                    struct sheet_page page, struct frame frame)
@@ -88,16 +78,15 @@ static struct large_head plan_head(const struct draw *d, const struct sheet_styl
     page_write_caption(theme, style, id, page, &head.caption);
     head.title_h = large_title_height(d, frame.w, head.title, text_string(&head.caption));
     add_fields(&head, style, id, page, frame);
-    int columns = (int)floor((frame.w + gap) / (field_width(d, &head, frame.compact) + gap));
+    double width = frame.compact ? FIELD_CLOSE : FIELD_LEAST; /* that the widest field needs */
+    for (int i = 0; i < head.fields; i++)
+        width = fmax(width, draw_text_width(d, head.label, head.field[i].label) +
+                                draw_text_width(d, head.name, head.field[i].filled) + FIELD_AIR);
+    int columns = (int)floor((frame.w + gap) / (width + gap));
     head.per_row = columns < 1 ? 1 : columns > FIELDS_ROW ? FIELDS_ROW : columns;
     if (head.fields > 0 && head.per_row > head.fields)
         head.per_row = head.fields;
     return head;
-}
-
-static double head_height(const struct large_head *head)
-{
-    return head->title_h + (head->fields + head->per_row - 1) / head->per_row * FIELD_ROW;
 }
 
 double large_head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -105,31 +94,26 @@ double large_head_height(const struct draw *d, const struct sheet_style *style, 
 {
     struct large_head head = plan_head(d, style, id, page, frame);
     text_release(&head.caption);
-    return head_height(&head);
-}
-
-static void draw_field(struct draw *d, const struct large_head *head, const struct head_field *field, double x,
-                       double y, double width)
-{
-    const struct theme *theme = draw_theme(d);
-    double start = x + draw_text_width(d, head->label, field->label) + 1.8;
-
-    draw_text(d, x, y, head->label, field->label);
-    draw_line(d, start, y + 1.4, x + width, y + 1.4, theme->colour.guide, theme->stroke.line);
-    if (*field->filled)
-        draw_text_fit(d, start + 0.5, y, x + width - start - 0.5, head->name.size, head->name, field->filled);
+    return head.title_h + (head.fields + head.per_row - 1) / head.per_row * FIELD_ROW;
 }
 
 void large_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
                      struct frame frame)
 {
     struct large_head head = plan_head(d, style, id, page, frame);
-    double gap = draw_theme(d)->page.gap_small, width = (frame.w + gap) / head.per_row - gap;
+    const struct theme *theme = draw_theme(d);
+    double gap = theme->page.gap_small, width = (frame.w + gap) / head.per_row - gap;
 
     large_draw_title(d, frame.w, head.title, text_string(&head.caption));
-    for (int i = 0; i < head.fields; i++)
-        draw_field(d, &head, &head.field[i], i % head.per_row * (width + gap),
-                   head.title_h + (i / head.per_row + 1) * FIELD_ROW - 2.5, width);
+    for (int i = 0; i < head.fields; i++) {
+        const struct head_field *field = &head.field[i];
+        double x = i % head.per_row * (width + gap), y = head.title_h + (i / head.per_row + 1) * FIELD_ROW - 2.5;
+        double start = x + draw_text_width(d, head.label, field->label) + 1.8;
+        draw_text(d, x, y, head.label, field->label);
+        draw_line(d, start, y + 1.4, x + width, y + 1.4, theme->colour.guide, theme->stroke.line);
+        if (*field->filled)
+            draw_text_fit(d, start + 0.5, y, x + width - start - 0.5, head.name.size, head.name, field->filled);
+    }
     text_release(&head.caption);
 }
 
@@ -163,18 +147,6 @@ struct large_foot {
     int credit_lines, place_lines, id_lines;
 };
 
-/* The lines that the longest place in the batch takes. */
-static int place_lines(const struct draw *d, const struct sheet_style *style, struct type type, double width)
-{
-    /* No page has wider numbers. */
-    struct page_sheet sheet = {.number = style->total, .total = style->total, .page = 87, .pages = 88};
-    struct text place = {0};
-    page_write_place(style, &sheet, &place);
-    int lines = (int)draw_text_lines(d, width, type, text_string(&place));
-    text_release(&place);
-    return lines;
-}
-
 static struct large_foot plan_foot(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                                    struct frame frame)
 {
@@ -182,6 +154,9 @@ static struct large_foot plan_foot(const struct draw *d, const struct sheet_styl
     struct large_foot foot = {.type = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
                               .width = frame.w - theme->page.qr - theme->page.gap_small,
                               .leading = theme->type.tiny * LARGE_LEADING};
+    /* The longest place in the batch: no page has wider numbers. */
+    struct page_sheet longest = {.number = style->total, .total = style->total, .page = 87, .pages = 88};
+    struct text place = {0};
     const char *rest;
 
     page_write_credit(id->game, &foot.credit);
@@ -191,7 +166,9 @@ static struct large_foot plan_foot(const struct draw *d, const struct sheet_styl
     }
     large_write_specimen(id, &foot.specimen);
     foot.credit_lines = (int)draw_text_lines(d, foot.width, foot.type, text_string(&foot.credit));
-    foot.place_lines = place_lines(d, style, foot.type, foot.width);
+    page_write_place(style, &longest, &place);
+    foot.place_lines = (int)draw_text_lines(d, foot.width, foot.type, text_string(&place));
+    text_release(&place);
     for (rest = text_string(&foot.specimen); *rest; rest += id_break(d, foot.type, rest, foot.width))
         foot.id_lines++;
     return foot;

@@ -45,19 +45,17 @@ static bool read_length(const char **s, double *length)
     return digits > 0;
 }
 
-static bool read_size(const char *s, struct paper *paper)
-{
-    if (!read_length(&s, &paper->width) || (*s != 'x' && *s != 'X'))
-        return false;
-    s++;
-    return read_length(&s, &paper->height) && strcasecmp(s, "mm") == 0;
-}
-
 bool paper_read(const char *s, struct paper *paper, struct text *why)
 {
+    const char *rest = s;
     if (find_name(s, paper))
         return true;
-    if (!read_size(s, paper))
+    bool good = read_length(&rest, &paper->width) && (*rest == 'x' || *rest == 'X');
+    if (good) {
+        rest++;
+        good = read_length(&rest, &paper->height) && strcasecmp(rest, "mm") == 0;
+    }
+    if (!good)
         return text_refuse(why,
                            "paper \"%.40s\" is unknown: it is a4, letter, a3, a5, legal or a size such as 200x250mm",
                            s);

@@ -123,18 +123,6 @@ static double turn_x(const struct chart *c, int turn)
     return x_of(c, c->scale.first + turn);
 }
 
-/* The player's marker with paper around it; a dot for a player who has no marker. */
-static void draw_mark(const struct chart *c, int player, double x, double y)
-{
-    const struct theme *theme = draw_theme(c->d);
-    double radius = c->size->mark;
-    draw_disc(c->d, x, y, radius * 1.25, theme->colour.paper);
-    if (marker_exists(player))
-        marker_draw(c->d, player, x, y, radius, theme->colour.player[player]);
-    else
-        draw_disc(c->d, x, y, radius * 0.7, theme->colour.player[player]);
-}
-
 /* The last turn after which a player has a standing, and that standing; -1 if there is none. */
 static int last_of(const struct chart *c, int player, int *standing)
 {
@@ -145,11 +133,18 @@ static int last_of(const struct chart *c, int player, int *standing)
     return turn;
 }
 
-/* The line, broken where there is no standing. */
-static void add_curve(const struct chart *c, int player, int last)
+/* The line, broken where there is no standing, and the player's marker with paper around it; a dot for a player who has
+ * no marker. Where turns are narrow only the last has a marker. */
+static void draw_curve(const struct chart *c, int player)
 {
-    bool down = false;
-    for (int turn = 0, standing; turn <= last; turn++) {
+    const struct theme *theme = draw_theme(c->d);
+    int standing, last = last_of(c, player, &standing), turns = c->scale.last - c->scale.first;
+    bool marked = turns > 0 && c->area.w / turns >= c->size->apart, down = false;
+    double radius = c->size->mark;
+
+    if (last < 0)
+        return;
+    for (int turn = 0; turn <= last; turn++) {
         bool stands = standing_at(c, turn, player, &standing);
         if (stands && down)
             path_line(draw_path(c->d), turn_x(c, turn), y_of(c, standing));
@@ -157,20 +152,17 @@ static void add_curve(const struct chart *c, int player, int last)
             path_move(draw_path(c->d), turn_x(c, turn), y_of(c, standing));
         down = stands;
     }
-}
-
-static void draw_curve(const struct chart *c, int player)
-{
-    int standing, last = last_of(c, player, &standing), turns = c->scale.last - c->scale.first;
-    bool marked = turns > 0 && c->area.w / turns >= c->size->apart;
-
-    if (last < 0)
-        return;
-    add_curve(c, player, last);
-    marker_stroke(c->d, player, draw_theme(c->d)->stroke.strong);
-    for (int turn = marked ? 0 : last; turn <= last; turn++)
-        if (standing_at(c, turn, player, &standing))
-            draw_mark(c, player, turn_x(c, turn), y_of(c, standing));
+    marker_stroke(c->d, player, theme->stroke.strong);
+    for (int turn = marked ? 0 : last; turn <= last; turn++) {
+        if (!standing_at(c, turn, player, &standing))
+            continue;
+        double x = turn_x(c, turn), y = y_of(c, standing);
+        draw_disc(c->d, x, y, radius * 1.25, theme->colour.paper);
+        if (marker_exists(player))
+            marker_draw(c->d, player, x, y, radius, theme->colour.player[player]);
+        else
+            draw_disc(c->d, x, y, radius * 0.7, theme->colour.player[player]);
+    }
 }
 
 /* ---- Labels ------------------------------------------------------------------------------------------------------ */
@@ -181,21 +173,15 @@ struct plot_labels {
     double y[PLAYERS_MAX];  /* by player */
 };
 
-static double end_y(const struct chart *c, int player)
-{
-    int standing;
-    last_of(c, player, &standing);
-    return y_of(c, standing);
-}
-
 static struct plot_labels place_labels(const struct chart *c)
 {
     struct plot_labels l = {0};
     int players = c->scale.players;
 
     for (int player = 0; player < players; player++) {
-        int at = player;
-        l.y[player] = end_y(c, player);
+        int at = player, standing;
+        last_of(c, player, &standing);
+        l.y[player] = y_of(c, standing);
         for (; at > 0 && l.y[l.order[at - 1]] > l.y[player]; at--)
             l.order[at] = l.order[at - 1];
         l.order[at] = player;

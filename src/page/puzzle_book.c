@@ -150,18 +150,6 @@ static void draw_shared(struct draw *d, const struct book_layout *l)
     draw_symbol(d, name, 0, 0, 1);
 }
 
-/* Adds the grades that begin on a page to the table of contents. */
-static void mark_grades(struct draw *d, const struct book_set *set, size_t first, size_t last)
-{
-    for (size_t i = first; i <= last; i++) {
-        char title[24];
-        if (i > 0 && set->list[i].grade == set->list[i - 1].grade)
-            continue;
-        snprintf(title, sizeof title, "Grade %d", set->list[i].grade);
-        draw_bookmark(d, title);
-    }
-}
-
 static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t first)
 {
     size_t last = last_of(l, first, &l->puzzles);
@@ -171,7 +159,14 @@ static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t
     if (l->answer_pages)
         write_place(first == last ? "answer" : "answers", book_layout_answer_page(l, first),
                     book_layout_answer_page(l, last), &rest);
-    mark_grades(d, l->set, first, last);
+    /* The grades that begin on the page are in the table of contents. */
+    for (size_t i = first; i <= last; i++) {
+        char title[24];
+        if (i > 0 && l->set->list[i].grade == l->set->list[i - 1].grade)
+            continue;
+        snprintf(title, sizeof title, "Grade %d", l->set->list[i].grade);
+        draw_bookmark(d, title);
+    }
     draw_head(d, l, text_string(&what), text_string(&rest));
     draw_shared(d, l);
     draw_cells(d, l, &l->puzzles, cell_draw_puzzle, first);

@@ -41,22 +41,6 @@ static void write_numbers(const struct book_set *set, size_t first, size_t count
         text_addf(out, "\u2013%d", set->list[first + count - 1].number);
 }
 
-/* The width of the column of numbers. */
-static double numbers_width(const struct draw *d, const struct book_layout *l, const struct cover_contents *c)
-{
-    struct text numbers = {0};
-    double width = draw_text_width(d, c->head, heads[1]);
-    for (int grade = 1; grade <= GRADES; grade++) {
-        size_t first, count = of_grade(l->set, grade, &first);
-        if (count == 0)
-            continue;
-        write_numbers(l->set, first, count, &numbers);
-        width = fmax(width, draw_text_width(d, c->plain, text_string(&numbers)));
-    }
-    text_release(&numbers);
-    return width;
-}
-
 /* The contents in type of `size` pt. */
 static struct cover_contents plan_contents(const struct draw *d, const struct book_layout *l, double size)
 {
@@ -65,6 +49,8 @@ static struct cover_contents plan_contents(const struct draw *d, const struct bo
                                .head = draw_type_soft(d, theme->type.small, ALIGN_LEFT),
                                .gap = theme->page.gap_small,
                                .page = l->area.w};
+    double numbers_w = draw_text_width(d, c.head, heads[1]);
+    struct text numbers = {0};
     char last[16];
 
     snprintf(last, sizeof last, "%d", book_layout_pages(l));
@@ -72,7 +58,15 @@ static struct cover_contents plan_contents(const struct draw *d, const struct bo
     c.radius = c.plain.size * 0.1;
     c.meaning = 16 * c.radius + c.gap;
     c.numbers = c.page - fmax(draw_text_width(d, c.head, heads[2]), draw_text_width(d, c.plain, last)) - 2 * c.gap;
-    c.width = c.numbers - numbers_width(d, l, &c) - 2 * c.gap - c.meaning;
+    for (int grade = 1; grade <= GRADES; grade++) {
+        size_t first, count = of_grade(l->set, grade, &first);
+        if (count == 0)
+            continue;
+        write_numbers(l->set, first, count, &numbers);
+        numbers_w = fmax(numbers_w, draw_text_width(d, c.plain, text_string(&numbers)));
+    }
+    text_release(&numbers);
+    c.width = c.numbers - numbers_w - 2 * c.gap - c.meaning;
     return c;
 }
 

@@ -240,23 +240,18 @@ static void plan_puzzles(const struct draw *d, struct book_layout *l)
     free(c.measured);
 }
 
-static void plan_answers(const struct draw *d, struct book_layout *l)
-{
-    struct grid_choice c = begin_choice(d, l->set, &answer_rules, 0, ANSWERS_MOST);
-
-    l->answers = choose_grid(&c, body_of(d, &l->area, 0));
-    l->answer_pages = pages_for(l->set->count, &l->answers);
-    free(c.measured);
-}
-
 struct book_layout book_layout(const struct draw *d, const struct book_style *style, const struct book_set *set)
 {
     struct book_layout l = {.style = style, .set = set, .cover = style->cover};
     l.area = page_area(draw_theme(d), &style->paper, style->landscape, style->margin);
     if (style->puzzles)
         plan_puzzles(d, &l);
-    if (style->answers)
-        plan_answers(d, &l);
+    if (style->answers) {
+        struct grid_choice c = begin_choice(d, set, &answer_rules, 0, ANSWERS_MOST);
+        l.answers = choose_grid(&c, body_of(d, &l.area, 0));
+        l.answer_pages = pages_for(set->count, &l.answers);
+        free(c.measured);
+    }
     return l;
 }
 

@@ -27,10 +27,16 @@ static bool is_run(const unsigned char *row, int width, int start, int end)
     return (start == 0 || !is_dark(row[start - 1])) && (end == width || !is_dark(row[end]));
 }
 
-/* Adds a rectangle for each run of dark modules, together with the same run in the rows below. `modules` are width *
- * width bytes, the lowest bit set where dark; runs that were added are cleared. */
-static void add_modules(struct path *path, unsigned char *modules, int width)
+struct qr *qr_new(const char *content)
 {
+    struct qr *qr = mem_new(sizeof *qr);
+    QRcode *code = QRcode_encodeData((int)strlen(content), (const unsigned char *)content, 0, QR_ECLEVEL_M);
+    if (!code)
+        mem_exhausted(); /* the content is short enough: nothing else can be the reason */
+    const int width = qr->width = code->width;
+    unsigned char *modules = code->data; /* dark if the lowest bit is set */
+
+    /* A rectangle for each run of dark modules, together with the same run in the rows below, which are cleared. */
     for (int row = 0; row < width; row++)
         for (int start = 0, end; start < width; start = end + 1) {
             int down = row;
@@ -40,18 +46,8 @@ static void add_modules(struct path *path, unsigned char *modules, int width)
                 continue;
             for (; down < width && is_run(modules + down * width, width, start, end); down++)
                 memset(modules + down * width + start, 0, (size_t)(end - start));
-            path_rect(path, start, row, end - start, down - row);
+            path_rect(&qr->path, start, row, end - start, down - row);
         }
-}
-
-struct qr *qr_new(const char *content)
-{
-    struct qr *qr = mem_new(sizeof *qr);
-    QRcode *code = QRcode_encodeData((int)strlen(content), (const unsigned char *)content, 0, QR_ECLEVEL_M);
-    if (!code)
-        mem_exhausted(); /* the content is short enough: nothing else can be the reason */
-    qr->width = code->width;
-    add_modules(&qr->path, code->data, code->width);
     QRcode_free(code);
     return qr;
 }

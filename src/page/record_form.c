@@ -79,19 +79,14 @@ static int turn_lines(const struct game *game)
     return 1 + (own ? own->most : 0);
 }
 
-/* The turns that fit into a box. */
-static int capacity(const struct draw *d, const struct game *game, struct box lines)
-{
-    const struct line_size *l = line_size(d);
-    double gap = draw_theme(d)->page.gap_small;
-    double least = game_sheet(game)->own ? fmin(l->width_players, lines.w) : l->width;
-    int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (l->least * turn_lines(game)));
-    return columns > 0 && rows > 0 ? columns * rows : 0;
-}
-
 int record_form_pages(const struct draw *d, const struct sheet_id *id, struct box box)
 {
-    int turns = game_turns(id->game, &id->values), room = capacity(d, id->game, lines_box(d, id, box));
+    const struct line_size *l = line_size(d);
+    struct box lines = lines_box(d, id, box);
+    double gap = draw_theme(d)->page.gap_small;
+    double least = game_sheet(id->game)->own ? fmin(l->width_players, lines.w) : l->width;
+    int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (l->least * turn_lines(id->game)));
+    int turns = game_turns(id->game, &id->values), room = columns > 0 && rows > 0 ? columns * rows : 0;
     return room > 0 ? (turns + room - 1) / room : 0;
 }
 

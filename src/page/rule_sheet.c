@@ -47,32 +47,6 @@ static struct rule_flow_shape shape_at(const struct draw *d, const struct rule_t
     return shape;
 }
 
-/* Makes the examples as large as the same number of pages allows. */
-static void grow(const struct draw *d, const struct rule_text *rules, struct rule_flow_shape *shape)
-{
-    for (size_t i = 0; i < sizeof growths / sizeof *growths && shape->examples <= 1; i++) {
-        struct rule_flow_shape larger = *shape;
-        larger.examples = growths[i];
-        if (rule_flow(d, rules, &larger, NULL) == shape->pages)
-            *shape = larger;
-    }
-}
-
-/* Makes the columns of the last page as low as possible. */
-static void level(const struct draw *d, const struct rule_text *rules, struct rule_flow_shape *shape)
-{
-    struct rule_flow_shape trial = *shape;
-    double low = 0;
-
-    for (int step = 0; shape->columns > 1 && step < LEVEL_STEPS; step++) {
-        trial.last = (low + shape->last) / 2;
-        if (rule_flow(d, rules, &trial, NULL) == shape->pages)
-            shape->last = trial.last;
-        else
-            low = trial.last;
-    }
-}
-
 static struct rule_flow_shape plan(const struct draw *d, const struct rule_text *rules, struct box box, bool compact)
 {
     const struct theme *theme = draw_theme(d);
@@ -87,9 +61,22 @@ static struct rule_flow_shape plan(const struct draw *d, const struct rule_text 
         if (shape.pages > 0 && (best.pages == 0 || fewer))
             best = shape;
     }
-    if (best.pages > 0) {
-        grow(d, rules, &best);
-        level(d, rules, &best);
+    /* Examples grow as far as the same number of pages allows; then the columns of the last page become as low as
+     * possible. */
+    for (size_t i = 0; best.pages > 0 && i < sizeof growths / sizeof *growths && best.examples <= 1; i++) {
+        struct rule_flow_shape larger = best;
+        larger.examples = growths[i];
+        if (rule_flow(d, rules, &larger, NULL) == best.pages)
+            best = larger;
+    }
+    struct rule_flow_shape trial = best;
+    double low = 0;
+    for (int step = 0; best.pages > 0 && best.columns > 1 && step < LEVEL_STEPS; step++) {
+        trial.last = (low + best.last) / 2;
+        if (rule_flow(d, rules, &trial, NULL) == best.pages)
+            best.last = trial.last;
+        else
+            low = trial.last;
     }
     return best;
 }

@@ -151,9 +151,10 @@ enum template_found template_find(const char *dir, const char *name, struct temp
         text_clear(&t->origin);
         text_clear(&t->content);
         text_addf(&t->origin, "%s/%s", folders.data + at, name);
-        if (read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content)) {
+        bool good = read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content);
+        /* A folder that may not be read counts as empty unless the user named it. */
+        if (good) {
             found = TEMPLATE_FOUND;
-            /* A folder that may not be read counts as empty unless the user named it. */
         } else if (errno != ENOENT && errno != ENOTDIR && (errno != EACCES || at < named)) {
             unreadable(text_string(&t->origin), errno, why);
             found = TEMPLATE_BROKEN;
