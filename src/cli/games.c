@@ -13,18 +13,6 @@ static const struct option_use uses[] = {
     {0},
 };
 
-static void list(struct text *out)
-{
-    const struct game *game;
-    for (size_t i = 0; (game = registry_game(i)); i++) {
-        struct text title = {0};
-        text_addf(&title, "%s (%s)", game->about.title, game->about.designer);
-        help_row(game->about.slug, text_string(&title), out);
-        help_row("", game->about.summary, out);
-        text_release(&title);
-    }
-}
-
 static void add_tag(const char *name, const char *text, struct text *out)
 {
     struct text left = {0};
@@ -56,28 +44,29 @@ static void list_tags(const struct game *game, struct text *out)
     }
 }
 
-static void describe(const struct game *game, struct text *out)
-{
-    text_addf(out, "%s (%s)\n%s\n\n", game->about.title, game->about.slug, game->about.designer);
-    help_sentence(game->about.summary, out);
-    help_game_options(game, out);
-    help_puzzles(game, true, out);
-    list_tags(game, out);
-    if (game->notation->help) {
-        text_add(out, "\nMoves\n");
-        help_paragraph(game->notation->help, out);
-    }
-}
-
 static int run_games(struct session *s)
 {
     struct text out = {0};
     const struct game *game = NULL;
 
-    if (s->args->word_count == 0)
-        list(&out);
-    else if ((game = lookup_game(s->args->words[0], &s->why)))
-        describe(game, &out);
+    for (size_t i = 0; s->args->word_count == 0 && (game = registry_game(i)); i++) {
+        struct text title = {0};
+        text_addf(&title, "%s (%s)", game->about.title, game->about.designer);
+        help_row(game->about.slug, text_string(&title), &out);
+        help_row("", game->about.summary, &out);
+        text_release(&title);
+    }
+    if (s->args->word_count > 0 && (game = lookup_game(s->args->words[0], &s->why))) {
+        text_addf(&out, "%s (%s)\n%s\n\n", game->about.title, game->about.slug, game->about.designer);
+        help_sentence(game->about.summary, &out);
+        help_game_options(game, &out);
+        help_puzzles(game, true, &out);
+        list_tags(game, &out);
+        if (game->notation->help) {
+            text_add(&out, "\nMoves\n");
+            help_paragraph(game->notation->help, &out);
+        }
+    }
     bool good = out.len > 0 && terminal_write(&out, &s->why);
     text_release(&out);
     return good ? EXIT_GOOD : EXIT_BAD;

@@ -46,21 +46,16 @@ void help_sentence(const char *summary, struct text *out)
     text_release(&sentence);
 }
 
-static bool is_replaced(const struct option_use *uses, size_t use, const char *name)
-{
-    for (size_t i = 0; i < use; i++)
-        for (const struct option_row *row = uses[i].group->rows; row->name; row++)
-            if (strcmp(row->name, name) == 0)
-                return true;
-    return false;
-}
-
 void help_options(const struct option_use *uses, size_t use, struct text *out)
 {
     text_addf(out, "\n%s\n", uses[use].group->heading);
     for (const struct option_row *row = uses[use].group->rows; row->name; row++) {
         struct text left = {0}, right = {0};
-        if (is_replaced(uses, use, row->name))
+        bool replaced = false;
+        for (size_t i = 0; i < use; i++)
+            for (const struct option_row *own = uses[i].group->rows; own->name; own++)
+                replaced = replaced || strcmp(own->name, row->name) == 0;
+        if (replaced)
             continue;
         if (row->letter)
             text_addf(&left, "  -%c, --%s", row->letter, row->name);

@@ -59,19 +59,9 @@ static bool read_list(const char *name, struct text *content, struct text *why)
     return why->len == 0;
 }
 
-static bool write_record(const struct import_options *options, const struct text *record, struct text *why)
-{
-    if (!options->output)
-        return terminal_write(record, why);
-    struct output *out = output_open(options->output, NULL, options->force, why);
-    if (!out)
-        return false;
-    output_write(out, record->data, record->len);
-    return output_commit(out, why);
-}
-
 static int run_import(struct session *s)
 {
+    const struct import_options *options = s->options;
     const struct arguments *args = s->args;
     struct values values;
 
@@ -98,13 +88,17 @@ static int run_import(struct session *s)
     struct text list = {0}, record = {0};
     struct diag diag = {0};
     int status = EXIT_BAD;
-    if (read_list(file, &list, &s->why)) {
-        if (!import_moves(game, &values, text_string(&list), list.len, &record, &diag)) {
-            terminal_diag(s->colour, &diag, file);
-            status = EXIT_ILLEGAL;
-        } else if (write_record(s->options, &record, &s->why)) {
-            status = EXIT_GOOD;
-        }
+    bool good = read_list(file, &list, &s->why);
+    if (good && !import_moves(game, &values, text_string(&list), list.len, &record, &diag)) {
+        terminal_diag(s->colour, &diag, file);
+        status = EXIT_ILLEGAL;
+    } else if (good && !options->output) {
+        status = terminal_write(&record, &s->why) ? EXIT_GOOD : EXIT_BAD;
+    } else if (good) {
+        struct output *out = output_open(options->output, NULL, options->force, &s->why);
+        if (out)
+            output_write(out, record.data, record.len);
+        status = out && output_commit(out, &s->why) ? EXIT_GOOD : EXIT_BAD;
     }
     text_release(&list);
     text_release(&record);

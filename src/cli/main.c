@@ -8,18 +8,13 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* If a standard file is closed, opens /dev/null in its place, the wrong way round so that using it still fails.
- * Otherwise a file that we open could become standard output. */
-static void reserve_standard_files(void)
-{
-    for (int fd = 0; fd <= 2; fd++)
-        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) < 0)
-            _exit(EXIT_BAD);
-}
-
 int main(int argc, char **argv)
 {
-    reserve_standard_files();
+    /* If a standard file is closed, opens /dev/null in its place, the wrong way round so that using it still fails.
+     * Otherwise a file that we open could become standard output. */
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) < 0)
+            return EXIT_BAD;
     signal(SIGPIPE, SIG_IGN); /* a closed pipe, and a file that grows */
     signal(SIGXFSZ, SIG_IGN); /* beyond its limit, are errors to report */
     json_set_alloc_funcs(mem_new, free);

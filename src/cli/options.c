@@ -137,23 +137,6 @@ static void know(struct known_options *k, struct given option, char letter)
         text_addf(&k->shorts, "%c%s", letter, option.metavar ? ":" : "");
 }
 
-static void know_all(struct known_options *k, const struct option_use *uses, bool game_options)
-{
-    text_add_char(&k->shorts, ':'); /* tells a missing value from an unknown option */
-    for (size_t use = 0; uses[use].group; use++)
-        for (const struct option_row *row = uses[use].group->rows; row->name; row++)
-            know(k, (struct given){.row = row, .use = use, .name = row->name, .metavar = row->metavar}, row->letter);
-    const struct game *game;
-    for (size_t i = 0; game_options && (game = registry_game(i)); i++)
-        for (size_t p = 0; game->params[p].name; p++) {
-            const struct param *param = &game->params[p];
-            const char *const *optional = param->bare ? param->words : NULL;
-            const char *const names[] = {param->name, param->also};
-            for (int n = 0; n < 2 && names[n] && param->use != PARAM_RULE; n++)
-                know(k, (struct given){.name = names[n], .metavar = param->metavar, .optional = optional}, 0);
-        }
-}
-
 static const struct given *known_letter(const struct known_options *k, int letter)
 {
     for (size_t i = 0; i < k->count; i++)
@@ -251,8 +234,20 @@ bool options_parse(const struct option_use *uses, bool game_options, const char 
                    struct arguments *args, struct text *why)
 {
     struct known_options k = {0};
+    const struct game *game;
+
+    text_add_char(&k.shorts, ':'); /* tells a missing value from an unknown option */
+    for (size_t use = 0; uses[use].group; use++)
+        for (const struct option_row *row = uses[use].group->rows; row->name; row++)
+            know(&k, (struct given){.row = row, .use = use, .name = row->name, .metavar = row->metavar}, row->letter);
+    for (size_t i = 0; game_options && (game = registry_game(i)); i++)
+        for (const struct param *param = game->params; param->name; param++) {
+            const char *const *optional = param->bare ? param->words : NULL;
+            const char *const names[] = {param->name, param->also};
+            for (int n = 0; n < 2 && names[n] && param->use != PARAM_RULE; n++)
+                know(&k, (struct given){.name = names[n], .metavar = param->metavar, .optional = optional}, 0);
+        }
     *args = (struct arguments){0};
-    know_all(&k, uses, game_options);
     bool good = parse(&k, command, argc, argv, args, why);
     free(k.list);
     free(k.longs);
@@ -304,20 +299,6 @@ const struct param *options_param(const struct game *game, const char *name)
     return NULL;
 }
 
-/* Says which games have an option that this game lacks. */
-static bool refuse_foreign(const struct game *game, const char *name, struct text *why)
-{
-    const struct game *owner;
-    const char *separator = ": it belongs to ";
-    text_addf(why, "%s has no option --%s", game->about.title, name);
-    for (size_t i = 0; (owner = registry_game(i)); i++)
-        if (options_param(owner, name)) {
-            text_addf(why, "%s%s", separator, owner->about.slug);
-            separator = ", ";
-        }
-    return false;
-}
-
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why)
 {
     params_standard(game->params, values);
@@ -331,8 +312,17 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
         if (g->row)
             continue;
         const struct param *param = options_param(game, g->name);
-        if (!param)
-            return refuse_foreign(game, g->name, why);
+        if (!param) {
+            const char *separator = ": it belongs to ";
+            const struct game *owner;
+            text_addf(why, "%s has no option --%s", game->about.title, g->name);
+            for (size_t k = 0; (owner = registry_game(k)); k++)
+                if (options_param(owner, g->name)) {
+                    text_addf(why, "%s%s", separator, owner->about.slug);
+                    separator = ", ";
+                }
+            return false;
+        }
         const char *value = g->value ? g->value : param->bare ? param->bare : "1"; /* of a flag */
         if (!param_read_option(param, g->name, value, strlen(value), &values->of[param - game->params], why))
             return false;

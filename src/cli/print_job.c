@@ -299,23 +299,6 @@ static bool close_page(void *context, size_t page)
     return output_finish(o, p->why) && (!p->run->close_early || output_stage(o, p->why));
 }
 
-/* Says why a drawing failed. An output knows better than the drawing when, say, the disk is full. */
-static void explain_failure(struct chunk_pages *p, const struct text *reason)
-{
-    struct chunk *c = p->chunk;
-    size_t page = 0;
-    for (size_t i = 0; i < c->file_count && c->files[i] && p->why->len == 0; i++) {
-        page = i;
-        output_finish(c->files[i], p->why);
-    }
-    if (p->why->len > 0)
-        return;
-    struct text name = {0};
-    print_job_file_name(c->job, c->number, page, &name);
-    text_addf(p->why, "cannot write %s: %s", text_string(&name), text_string(reason));
-    text_release(&name);
-}
-
 static bool draw_chunk(struct chunk_pages *p)
 {
     struct chunk *c = p->chunk;
@@ -329,10 +312,21 @@ static bool draw_chunk(struct chunk_pages *p)
     struct draw *d = job->format->begin(&job->settings, out, &pages);
     job->draw(job->context, c->number, d, p->run->manifest && job == p->run->lead ? &c->manifest : NULL);
     bool good = draw_close(d, &reason);
-    if (!good)
-        explain_failure(p, &reason);
-    else if (out)
+    if (good && out) {
         good = close_page(p, 0);
+    } else if (!good) {
+        /* An output knows better than the drawing when, say, the disk is full. */
+        size_t page = 0;
+        for (size_t i = 0; i < c->file_count && c->files[i] && p->why->len == 0; i++) {
+            page = i;
+            output_finish(c->files[i], p->why);
+        }
+        struct text name = {0};
+        print_job_file_name(job, c->number, page, &name);
+        if (p->why->len == 0)
+            text_addf(p->why, "cannot write %s: %s", text_string(&name), text_string(&reason));
+        text_release(&name);
+    }
     text_release(&reason);
     return good;
 }

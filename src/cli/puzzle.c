@@ -171,21 +171,6 @@ static bool read_values(struct puzzle_run *run, struct text *why)
     return true;
 }
 
-static bool read_new(struct puzzle_run *run, struct text *why)
-{
-    const struct puzzle_options *options = run->options;
-    struct puzzle_id *like = &run->like;
-
-    like->kind = lookup_puzzle_kind(like->game, options->kind, why);
-    if (!like->kind)
-        return false;
-    like->grades = options->grades.least ? options->grades : puzzle_grades(like->kind);
-    if (like->grades.least < like->grades.most)
-        like->grades = puzzle_grades_within(like->kind, like->grades);
-    run->count = (uint64_t)options->batch.count;
-    return read_values(run, why) && puzzle_id_check(like, why) && print_setup_seed(&run->setup, why);
-}
-
 /* Reads the next --id. All puzzles of a set have the same kind and size. */
 static bool read_id(struct puzzle_run *run, const char *s, struct text *why)
 {
@@ -231,51 +216,61 @@ static bool read_ids(struct puzzle_run *run, struct text *why)
 
 static bool read_contents(struct puzzle_run *run, struct text *why)
 {
-    if (!print_setup_game(&run->setup, "puzzle", &run->like.game, why) ||
-        !(options_given(run->setup.args, "id") ? read_ids(run, why) : read_new(run, why)))
+    const struct puzzle_options *options = run->options;
+    struct puzzle_id *like = &run->like;
+
+    if (!print_setup_game(&run->setup, "puzzle", &like->game, why))
         return false;
-    if (!run->like.game->edition)
+    if (options_given(run->setup.args, "id")) {
+        if (!read_ids(run, why))
+            return false;
+    } else {
+        like->kind = lookup_puzzle_kind(like->game, options->kind, why);
+        if (!like->kind)
+            return false;
+        like->grades = options->grades.least ? options->grades : puzzle_grades(like->kind);
+        if (like->grades.least < like->grades.most)
+            like->grades = puzzle_grades_within(like->kind, like->grades);
+        run->count = (uint64_t)options->batch.count;
+        if (!read_values(run, why) || !puzzle_id_check(like, why) || !print_setup_seed(&run->setup, why))
+            return false;
+    }
+    if (!like->game->edition)
         return true;
-    run->cache = edition_cache_new(run->options->print.template_dir);
-    run->like.values.edition = edition_cache_get(run->cache, run->like.game, EDITION_STANDARD, why);
+    run->cache = edition_cache_new(options->print.template_dir);
+    like->values.edition = edition_cache_get(run->cache, like->game, EDITION_STANDARD, why);
     for (uint64_t i = 0; run->ids && i < run->count; i++)
-        run->ids[i].values.edition = run->like.values.edition;
-    return run->like.values.edition;
+        run->ids[i].values.edition = like->values.edition;
+    return like->values.edition;
 }
 
 /* ---- What it looks like and where it goes ----------------------------------------------------------------------- */
-
-static void name_output(struct puzzle_run *run)
-{
-    struct print_setup *p = &run->setup;
-    struct text prefix = {0}, id = {0};
-
-    text_addf(&prefix, "%s-%s", run->like.game->about.slug, run->like.kind->name);
-    if (run->ids)
-        puzzle_id_write(&run->ids[0], &id);
-    print_setup_name(p, text_string(&prefix), run->ids ? text_string(&id) : NULL, run->count);
-    text_release(&prefix);
-    text_release(&id);
-    text_add(&p->document_title, p->title ? p->title : run->like.game->about.title);
-    text_addf(&p->document_subject, "%s puzzles, ", run->like.kind->name);
-    game_caption(run->like.game, &run->like.values, &p->document_subject);
-}
 
 static bool prepare(struct puzzle_run *run, struct text *why)
 {
     const struct puzzle_options *options = run->options;
     struct print_setup *p = &run->setup;
     struct puzzle_job *job = &run->job;
+    const struct puzzle_id *like = &run->like;
+    struct text prefix = {0}, id = {0};
 
     if (!read_contents(run, why) || !print_setup_read(p, why))
         return false;
     /* Files for single pages are numbered through the whole set, and one shard can't know how many the others make. */
     if (p->format->paged && options->batch.shard.count > 1)
         return text_refuse(why, "--shard is for PDF: %s pages are numbered through the whole set", p->format->shown);
-    if (!print_setup_resources(p, run->like.game, why))
+    if (!print_setup_resources(p, like->game, why))
         return false;
-    name_output(run);
-    job->like = &run->like;
+    text_addf(&prefix, "%s-%s", like->game->about.slug, like->kind->name);
+    if (run->ids)
+        puzzle_id_write(&run->ids[0], &id);
+    print_setup_name(p, text_string(&prefix), run->ids ? text_string(&id) : NULL, run->count);
+    text_release(&prefix);
+    text_release(&id);
+    text_add(&p->document_title, p->title ? p->title : like->game->about.title);
+    text_addf(&p->document_subject, "%s puzzles, ", like->kind->name);
+    game_caption(like->game, &like->values, &p->document_subject);
+    job->like = like;
     job->ids = run->ids;
     job->style = (struct book_style){
         .paper = p->paper,

@@ -118,23 +118,6 @@ static void write_id(void *context, struct item_range items, struct text *out)
     puzzle_id_write(&id, out);
 }
 
-static void add_manifest_line(const struct puzzle_id *id, const struct made_puzzle *made, const char *file, int page,
-                              int number, struct text *out)
-{
-    struct text written = {0}, key = {0};
-
-    puzzle_id_write(id, &written);
-    text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
-    json_lines_add(json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:i, s:s%, s:s, s:i, s:I, s:s}", "id",
-                             text_string(&written), "game", id->game->about.slug, "kind", id->kind->name, "grade",
-                             made->grade, "file", json_lines_string(file), "page", page, "number", number, "puzzle",
-                             made->solution, (size_t)(made->answer - made->solution), "solution", made->solution,
-                             "value", made->value, "nodes", (json_int_t)made->nodes, "key", text_string(&key)),
-                   out);
-    text_release(&written);
-    text_release(&key);
-}
-
 /* The manifest's lines are in the order of the set. */
 static void draw_book(void *context, uint64_t chunk, struct draw *d, struct text *manifest)
 {
@@ -151,12 +134,23 @@ static void draw_book(void *context, uint64_t chunk, struct draw *d, struct text
         place[book.order[i]] = i;
     for (size_t i = 0; manifest && i < book.set.count; i++) {
         const struct puzzle_id id = id_of(doc->whole, items.first + i);
+        const struct made_puzzle *made = made_at(doc->whole, items.first + i);
         int page = page_of[place[i]];
-        struct text file = {0};
+        struct text file = {0}, written = {0}, key = {0};
+
         print_job_file_name(job, chunk, (uint64_t)page - 1, &file);
-        add_manifest_line(&id, made_at(doc->whole, items.first + i), text_string(&file), job->format->paged ? 1 : page,
-                          book.list[place[i]].number, manifest);
+        puzzle_id_write(&id, &written);
+        text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
+        json_lines_add(json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:i, s:s%, s:s, s:i, s:I, s:s}", "id",
+                                 text_string(&written), "game", id.game->about.slug, "kind", id.kind->name, "grade",
+                                 made->grade, "file", json_lines_string(text_string(&file)), "page",
+                                 job->format->paged ? 1 : page, "number", book.list[place[i]].number, "puzzle",
+                                 made->solution, (size_t)(made->answer - made->solution), "solution", made->solution,
+                                 "value", made->value, "nodes", (json_int_t)made->nodes, "key", text_string(&key)),
+                       manifest);
         text_release(&file);
+        text_release(&written);
+        text_release(&key);
     }
     book_close(&book);
     free(place);
@@ -184,20 +178,6 @@ static bool add_job(struct puzzle_job *p, const struct print_setup *setup, uint6
     return true;
 }
 
-static bool add_answers(struct puzzle_job *p, const struct print_setup *setup, const char *file, struct text *why)
-{
-    struct print_job *job = &p->jobs[1];
-    if (!add_job(p, setup, p->jobs[0].total, why))
-        return false;
-    p->documents[1].style.puzzles = false;
-    p->documents[1].style.answers = true;
-    job->output = file;
-    job->manifest = NULL;
-    job->what = "answer";
-    job->id = NULL;
-    return print_setup_check_second(setup, file, why);
-}
-
 /* Before the puzzles are made, an empty book shows whether the paper is large enough. How many pages a job with a file
  * for each page takes is known only afterwards, so it is planned in puzzle_job_run. */
 bool puzzle_job_open(struct puzzle_job *p, const struct print_setup *setup, uint64_t total, const char *answers,
@@ -206,8 +186,21 @@ bool puzzle_job_open(struct puzzle_job *p, const struct print_setup *setup, uint
     const struct book_set none = {.game = p->like->game, .kind = p->like->kind, .values = &p->like->values, .seed = ""};
     int pages;
 
-    if (!add_job(p, setup, total, why) || (answers && !add_answers(p, setup, answers, why)))
+    if (!add_job(p, setup, total, why))
         return false;
+    if (answers) {
+        struct print_job *job = &p->jobs[1];
+        if (!add_job(p, setup, total, why))
+            return false;
+        p->documents[1].style.puzzles = false;
+        p->documents[1].style.answers = true;
+        job->output = answers;
+        job->manifest = NULL;
+        job->what = "answer";
+        job->id = NULL;
+        if (!print_setup_check_second(setup, answers, why))
+            return false;
+    }
     for (size_t i = 0; i < p->count; i++)
         if (!book_fits(p->jobs[i].settings.resources, &p->documents[i].style, &none, &pages, why) ||
             (!p->jobs[i].format->paged && !print_job_plan(&p->jobs[i], why)))
@@ -226,27 +219,23 @@ void puzzle_job_range(const struct puzzle_job *p, uint64_t *first, uint64_t *las
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
-/* Whether the first chunk, with all its texts, fits the paper and does not take too many pages. */
-static bool check_first_chunk(const struct puzzle_document *doc, struct text *why)
-{
-    const struct print_job *job = job_of(doc);
-    struct book book;
-
-    book_open(doc->whole, print_job_items(job, doc->first_chunk), &book);
-    bool good = book_fits(job->settings.resources, &doc->style, &book.set, &doc->pages[0], why);
-    book_close(&book);
-    return good && print_setup_check_pages(job, "add --split 1000", why);
-}
-
 bool puzzle_job_run(struct puzzle_job *p, struct text *why)
 {
     uint64_t last;
 
     puzzle_job_range(p, &p->begin, &last);
-    for (size_t i = 0; i < p->count && p->begin < last; i++)
-        if (!check_first_chunk(&p->documents[i], why) ||
-            (p->jobs[i].format->paged && !print_job_plan(&p->jobs[i], why)))
+    for (size_t i = 0; i < p->count && p->begin < last; i++) {
+        /* Whether the first chunk, with all its texts, fits the paper and does not take too many pages. */
+        struct puzzle_document *doc = &p->documents[i];
+        struct print_job *job = &p->jobs[i];
+        struct book book;
+        book_open(p, print_job_items(job, doc->first_chunk), &book);
+        bool good = book_fits(job->settings.resources, &doc->style, &book.set, &doc->pages[0], why);
+        book_close(&book);
+        if (!good || !print_setup_check_pages(job, "add --split 1000", why) ||
+            (job->format->paged && !print_job_plan(job, why)))
             return false;
+    }
     return print_jobs_run(p->jobs, p->count, why);
 }
 

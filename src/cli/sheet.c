@@ -150,23 +150,22 @@ static bool read_ids(struct sheet_run *run, struct text *why)
 
 static bool read_contents(struct sheet_run *run, struct text *why)
 {
+    const char *edition = run->options->edition;
+
     if (!print_setup_game(&run->setup, "sheet", &run->game, why))
         return false;
-    if (options_given(run->setup.args, "id"))
-        return read_ids(run, why);
-    run->count = (uint64_t)run->options->batch.count;
-    if (!options_values(run->setup.args, run->game, &run->values, why) || !game_check(run->game, &run->values, why))
-        return false;
-    const struct sheet_choice *choice = game_sheet(run->game)->choice;
-    if (choice && choice->candidates(&run->values) > 1)
-        run->chosen = mem_new(run->count * sizeof *run->chosen);
-    return print_setup_seed(&run->setup, why);
-}
-
-/* Gives all sheets the edition that the game is played with, if it has editions. */
-static bool read_edition(struct sheet_run *run, struct text *why)
-{
-    const char *edition = run->options->edition;
+    if (options_given(run->setup.args, "id")) {
+        if (!read_ids(run, why))
+            return false;
+    } else {
+        run->count = (uint64_t)run->options->batch.count;
+        if (!options_values(run->setup.args, run->game, &run->values, why) ||
+            !game_check(run->game, &run->values, why) || !print_setup_seed(&run->setup, why))
+            return false;
+        const struct sheet_choice *choice = game_sheet(run->game)->choice;
+        if (choice && choice->candidates(&run->values) > 1)
+            run->chosen = mem_new(run->count * sizeof *run->chosen);
+    }
     if (!run->game->edition)
         return !edition || text_refuse(why, "%s has no editions: leave out --edition", run->game->about.title);
     run->cache = edition_cache_new(run->options->print.template_dir);
@@ -190,28 +189,19 @@ static struct sheet_id id_of(const struct sheet_run *run, uint64_t i)
 
 /* ---- What it looks like ----------------------------------------------------------------------------------------- */
 
-/* The highest number of players on any sheet. */
-static size_t most_players(const struct sheet_run *run)
-{
-    int most = 0;
-    if (game_sheet(run->game)->own)
-        return (size_t)game_sheet(run->game)->own->most;
-    if (!run->ids)
-        return (size_t)game_players(run->game, &run->values);
-    for (uint64_t i = 0; i < run->count; i++) {
-        int players = game_players(run->game, &run->ids[i].values);
-        most = players > most ? players : most;
-    }
-    return (size_t)most;
-}
-
 static bool read_style(struct sheet_run *run, struct text *why)
 {
     const struct sheet_options *options = run->options;
     const struct print_options *print = &options->print;
+    const struct player_sheets *sheets = game_sheet(run->game)->own;
+    int most = sheets ? sheets->most : 0; /* players on any sheet */
 
+    for (uint64_t i = 0; !sheets && i < (run->ids ? run->count : 1); i++) {
+        int players = game_players(run->game, run->ids ? &run->ids[i].values : &run->values);
+        most = players > most ? players : most;
+    }
     if (!print_setup_read(&run->setup, why) ||
-        !print_options_names(print, most_players(run), run->game->about.title, &run->names, why))
+        !print_options_names(print, (size_t)most, run->game->about.title, &run->names, why))
         return false;
     run->style.paper = run->setup.paper;
     run->style.landscape = print->landscape;
@@ -226,32 +216,28 @@ static bool read_style(struct sheet_run *run, struct text *why)
     return true;
 }
 
-static bool load_rules(struct sheet_run *run, struct text *why)
-{
-    const struct print_options *print = &run->options->print;
-
-    if (!run->options->rules)
-        return !options_given(run->setup.args, "lang") ||
-               text_refuse(why, "--lang is the language of rules: add --rules");
-    run->rules = rule_pictures_load_rules(print->template_dir, print->language, run->game,
-                                          run->cache ? edition_cache_editions(run->cache) : NULL, &run->pictures, why);
-    run->style.rules = run->rules;
-    if (run->rules)
-        rule_text_note_missing(run->rules, run->setup.resources, &run->setup.notes);
-    print_setup_print_notes(&run->setup);
-    return run->rules;
-}
-
 static bool load_resources(struct sheet_run *run, struct text *why)
 {
+    const struct print_options *print = &run->options->print;
     struct print_setup *p = &run->setup;
+
     if (!print_setup_resources(p, run->game, why))
         return false;
     for (size_t i = 0; i < run->style.name_count; i++)
         resources_note_missing(p->resources, run->style.names[i], &p->notes);
     print_setup_print_notes(p);
-    if (!load_rules(run, why))
-        return false;
+    if (!run->options->rules && options_given(p->args, "lang"))
+        return text_refuse(why, "--lang is the language of rules: add --rules");
+    if (run->options->rules) {
+        struct editions *editions = run->cache ? edition_cache_editions(run->cache) : NULL;
+        run->style.rules = run->rules =
+            rule_pictures_load_rules(print->template_dir, print->language, run->game, editions, &run->pictures, why);
+        if (run->rules)
+            rule_text_note_missing(run->rules, p->resources, &p->notes);
+        print_setup_print_notes(p);
+        if (!run->rules)
+            return false;
+    }
     for (uint64_t i = 0; i < (run->ids ? run->count : 1); i++) {
         const struct values *first = run->ids ? &run->ids[0].values : &run->values;
         const struct values *values = run->ids ? &run->ids[i].values : &run->values;
@@ -281,45 +267,39 @@ static void write_id(void *context, struct item_range items, struct text *out)
     sheet_id_write(&id, out);
 }
 
-/* Adds a sheet's line; `note` is what the page says about it, or "". */
-static void add_manifest_line(const struct sheet_id *id, const char *file, int page, const char *note, struct text *out)
-{
-    struct text written = {0}, record = {0};
-    struct pos *pos = mem_new(id->game->rules->size(&id->values));
-
-    sheet_id_write(id, &written);
-    sheet_id_start(id, pos);
-    setup_write(id->game, &id->values, text_string(&written), pos, &record);
-    json_lines_add(json_pack("{s:s, s:s, s:o, s:i, s:s, s:s*}", "id", text_string(&written), "game",
-                             id->game->about.slug, "file", json_lines_string(file), "page", page, "record",
-                             text_string(&record), "note", *note ? note : NULL),
-                   out);
-    text_release(&written);
-    text_release(&record);
-    free(pos);
-}
-
 static void draw_sheets(void *context, uint64_t chunk, struct draw *d, struct text *manifest)
 {
     const struct sheet_run *run = context;
     struct item_range items = print_job_items(&run->job, chunk);
     size_t count = (size_t)items.count;
     struct sheet_id *ids = mem_new(count * sizeof *ids);
-    int *page_of = mem_new(count * sizeof *page_of); /* the page on which each begins, from 1 */
-    struct text *notes = mem_new(count * sizeof *notes);
+    int *page_of = mem_new(count * sizeof *page_of);     /* the page on which each begins, from 1 */
+    struct text *notes = mem_new(count * sizeof *notes); /* what the page says about each */
 
     for (size_t i = 0; i < count; i++)
         ids[i] = id_of(run, items.first + i);
     sheet_draw(d, &run->style, ids, count, items.first, page_of, notes);
-    for (size_t i = 0; i < count; i++) {
-        struct text file = {0};
+    for (size_t i = 0; manifest && i < count; i++) {
+        const struct values *values = &ids[i].values;
+        struct text file = {0}, id = {0}, record = {0};
+        struct pos *pos = mem_new(run->game->rules->size(values));
+
         print_job_file_name(&run->job, chunk, (uint64_t)page_of[i] - 1, &file);
-        if (manifest)
-            add_manifest_line(&ids[i], text_string(&file), run->job.format->paged ? 1 : page_of[i],
-                              text_string(&notes[i]), manifest);
+        sheet_id_write(&ids[i], &id);
+        sheet_id_start(&ids[i], pos);
+        setup_write(run->game, values, text_string(&id), pos, &record);
+        json_lines_add(json_pack("{s:s, s:s, s:o, s:i, s:s, s:s*}", "id", text_string(&id), "game",
+                                 run->game->about.slug, "file", json_lines_string(text_string(&file)), "page",
+                                 run->job.format->paged ? 1 : page_of[i], "record", text_string(&record), "note",
+                                 notes[i].len > 0 ? text_string(&notes[i]) : NULL),
+                       manifest);
         text_release(&file);
-        text_release(&notes[i]);
+        text_release(&id);
+        text_release(&record);
+        free(pos);
     }
+    for (size_t i = 0; i < count; i++)
+        text_release(&notes[i]);
     free(notes);
     free(page_of);
     free(ids);
@@ -384,8 +364,8 @@ static int run_sheet(struct session *s)
                                      .batch = &options->batch,
                                      .print = &options->print,
                                      .instead = "send it into a pipe"};
-    bool good = read_contents(&run, why) && read_edition(&run, why) && read_style(&run, why) &&
-                load_resources(&run, why) && plan_job(&run, why) && print_jobs_run(&run.job, 1, why);
+    bool good = read_contents(&run, why) && read_style(&run, why) && load_resources(&run, why) && plan_job(&run, why) &&
+                print_jobs_run(&run.job, 1, why);
     if (good) {
         print_setup_report_seed(&run.setup);
         print_setup_report(&run.setup, &run.job);

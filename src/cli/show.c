@@ -93,7 +93,7 @@ struct show_run {
     struct print_job job;
 };
 
-static bool read_request(struct show_run *run, struct text *why)
+static bool read_logs(struct show_run *run, struct text *why)
 {
     static const struct {
         const char *one, *other, *reason;
@@ -105,6 +105,7 @@ static bool read_request(struct show_run *run, struct text *why)
     };
     const struct show_options *options = run->options;
     const struct arguments *args = run->setup.args;
+    struct replay_log *replay = &run->replay;
 
     if (args->word_count == 0)
         return text_refuse(why, "which record? Usage: quadrille show FILE, with - for standard input");
@@ -124,13 +125,7 @@ static bool read_request(struct show_run *run, struct text *why)
         .names = run->names.list,
         .name_count = run->names.count,
     };
-    return true;
-}
-
-static bool load_logs(struct show_run *run, struct text *why)
-{
-    struct replay_log *replay = &run->replay;
-    run->cache = edition_cache_new(run->options->print.template_dir);
+    run->cache = edition_cache_new(options->print.template_dir);
     if (!replay_log_file(run->file, &run->request, edition_cache_editions(run->cache), replay, why))
         return false;
     run->logs = mem_new((replay->count + 1) * sizeof *run->logs);
@@ -163,19 +158,6 @@ static bool show_as_text(const struct show_run *run, struct text *why)
 }
 
 /* ---- As pages --------------------------------------------------------------------------------------------------- */
-
-/* game.qdr becomes game.pdf in the current folder. */
-static void name_output(struct show_run *run)
-{
-    const char *slash = strrchr(run->file, '/'), *name = slash ? slash + 1 : run->file;
-    struct text *output = &run->setup.output;
-
-    if (strcmp(name, "-") == 0 || !*name)
-        text_add(output, "record");
-    else
-        text_add_bytes(output, name, (size_t)(output_format_ending(name) - name));
-    text_add(output, run->setup.format->ending);
-}
 
 static bool load_resources(struct show_run *run, struct text *why)
 {
@@ -222,8 +204,14 @@ static bool show_as_pages(struct show_run *run, struct text *why)
 
     if (!print_setup_read(p, why))
         return false;
-    if (!print->output)
-        name_output(run);
+    if (!print->output) { /* game.qdr becomes game.pdf in the current folder */
+        const char *slash = strrchr(run->file, '/'), *name = slash ? slash + 1 : run->file;
+        if (strcmp(name, "-") == 0 || !*name)
+            text_add(&p->output, "record");
+        else
+            text_add_bytes(&p->output, name, (size_t)(output_format_ending(name) - name));
+        text_add(&p->output, p->format->ending);
+    }
     run->style.paper = p->paper;
     run->style.landscape = print->landscape;
     run->style.margin = print->margin;
@@ -259,7 +247,7 @@ static int run_show(struct session *s)
                                      .general = &options->general,
                                      .print = &options->print,
                                      .instead = "use --format text"};
-    if (read_request(&run, &s->why) && load_logs(&run, &s->why)) {
+    if (read_logs(&run, &s->why)) {
         for (size_t i = 0; i < run.replay.count; i++)
             for (size_t k = 0; k < run.replay.list[i]->verdict.diag_count; k++)
                 terminal_diag(s->colour, &run.replay.list[i]->verdict.diags[k], run.file);

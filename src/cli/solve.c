@@ -198,21 +198,6 @@ static bool solve_record(struct session *s, const struct logged_record *logged, 
     return good;
 }
 
-static int solve_all(struct session *s, const char *file, const struct replay_log *log)
-{
-    int status = log->illegal ? EXIT_ILLEGAL : EXIT_GOOD;
-    for (size_t i = 0; i < log->count; i++) {
-        const struct verdict *v = &log->list[i]->verdict;
-        if (v->diag_count > 0 && !terminal_flush(&s->why))
-            return EXIT_BAD;
-        for (size_t k = 0; k < v->diag_count; k++)
-            terminal_diag(s->colour, &v->diags[k], file);
-        if (v->status != STATUS_INVALID && !solve_record(s, log->list[i], file, &status))
-            return EXIT_BAD;
-    }
-    return status;
-}
-
 static int run_solve(struct session *s)
 {
     const struct solve_options *options = s->options;
@@ -225,11 +210,21 @@ static int run_solve(struct session *s)
         return EXIT_BAD;
     }
     struct edition_cache *cache = edition_cache_new(options->template_dir);
-    if (replay_log_file(s->args->words[0], &request, edition_cache_editions(cache), &log, &s->why))
-        status = solve_all(s, s->args->words[0], &log);
+    const char *file = s->args->words[0];
+    bool good = replay_log_file(file, &request, edition_cache_editions(cache), &log, &s->why);
+    if (good)
+        status = log.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
+    for (size_t i = 0; i < log.count && good; i++) {
+        const struct verdict *v = &log.list[i]->verdict;
+        good = v->diag_count == 0 || terminal_flush(&s->why);
+        for (size_t k = 0; k < v->diag_count && good; k++)
+            terminal_diag(s->colour, &v->diags[k], file);
+        if (good && v->status != STATUS_INVALID)
+            good = solve_record(s, log.list[i], file, &status);
+    }
     replay_log_release(&log);
     edition_cache_free(cache);
-    return status;
+    return good ? status : EXIT_BAD;
 }
 
 const struct command command_solve = {

@@ -59,23 +59,6 @@ static void add_line(const struct text *line, enum ink ink, const struct text_st
     text_release(&clean);
 }
 
-static void add_head(const struct game_log *log, const struct text_style *style, struct text *out)
-{
-    struct text line = {0}, part = {0};
-
-    text_add(&line, style->title ? style->title : log->game->about.title);
-    game_caption(log->game, log->values, &part);
-    if (part.len)
-        text_addf(&line, " %s", text_string(&part));
-    text_clear(&part);
-    game_log_write_event(log, &part);
-    if (part.len)
-        text_addf(&line, " \u00b7 %s", text_string(&part));
-    add_line(&line, INK_BOLD, style, out);
-    text_release(&line);
-    text_release(&part);
-}
-
 /* "A Ann 12   B Bob 7"; only names in games without points or progress. */
 static void add_standing(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
                          struct text *out)
@@ -141,44 +124,32 @@ static void put_number(struct screen *screen, int right, int y, int number)
     text_release(&text);
 }
 
-static void put_axes(const struct plot_scale *s, struct screen *screen)
-{
-    int bottom = plot_y(s, s->least), right = plot_x(s, s->last);
-
-    for (int i = s->least; i <= s->most; i += s->step)
-        put_number(screen, PLOT_LEFT - 3, plot_y(s, i), i);
-    for (int y = 0; y <= bottom; y++)
-        screen_put(screen, PLOT_LEFT - 1, y, screen_sign(screen, 0x2502, '|'), INK_SOFT);
-    for (int x = PLOT_LEFT - 1; x <= right; x++)
-        screen_put(screen, x, bottom + 1, screen_sign(screen, 0x2500, '-'), INK_SOFT);
-    for (int turn = 0; turn <= s->last; turn += s->turn_step)
-        put_number(screen, plot_x(s, turn), bottom + 2, turn);
-}
-
-/* Puts the players' letters, or * where several have the same standing. */
-static void put_standings(const struct game_log *log, const struct plot_scale *s, size_t turn, struct screen *screen)
-{
-    for (int player = 0; player < s->players; player++) {
-        int standing, same;
-        bool shared = false;
-        if (!game_log_standing(log, &log->turns[turn], player, &standing))
-            continue;
-        for (int other = 0; other < s->players; other++)
-            shared = shared || (other != player && game_log_standing(log, &log->turns[turn], other, &same) &&
-                                plot_y(s, same) == plot_y(s, standing));
-        screen_put(screen, plot_x(s, s->first + (int)turn), plot_y(s, standing),
-                   shared ? '*' : (uint32_t)('A' + player), shared ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player));
-    }
-}
-
 static void add_plot(const struct game_log *log, const struct text_style *style, struct text *out)
 {
     struct screen screen = {.ascii = style->ascii};
     struct plot_scale s = plot_scale(log, PLOT_ROWS / 3, PLOT_COLUMNS / 6);
+    int bottom = plot_y(&s, s.least), right = plot_x(&s, s.last);
 
-    put_axes(&s, &screen);
+    for (int i = s.least; i <= s.most; i += s.step)
+        put_number(&screen, PLOT_LEFT - 3, plot_y(&s, i), i);
+    for (int y = 0; y <= bottom; y++)
+        screen_put(&screen, PLOT_LEFT - 1, y, screen_sign(&screen, 0x2502, '|'), INK_SOFT);
+    for (int x = PLOT_LEFT - 1; x <= right; x++)
+        screen_put(&screen, x, bottom + 1, screen_sign(&screen, 0x2500, '-'), INK_SOFT);
+    for (int turn = 0; turn <= s.last; turn += s.turn_step)
+        put_number(&screen, plot_x(&s, turn), bottom + 2, turn);
     for (size_t turn = 0; turn <= log->last; turn++)
-        put_standings(log, &s, turn, &screen);
+        for (int player = 0; player < s.players; player++) {
+            int standing, same;
+            bool shared = false; /* several players have the same standing: a star in place of their letters */
+            if (!game_log_standing(log, &log->turns[turn], player, &standing))
+                continue;
+            for (int other = 0; other < s.players; other++)
+                shared = shared || (other != player && game_log_standing(log, &log->turns[turn], other, &same) &&
+                                    plot_y(&s, same) == plot_y(&s, standing));
+            screen_put(&screen, plot_x(&s, s.first + (int)turn), plot_y(&s, standing),
+                       shared ? '*' : (uint32_t)('A' + player), shared ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player));
+        }
     text_addf(out, "%s, by turn\n", plot_title(log->game));
     screen_write(&screen, style->colour, out);
     text_add_char(out, '\n');
@@ -189,11 +160,21 @@ static void add_plot(const struct game_log *log, const struct text_style *style,
 bool text_output_game_log(const struct game_log *log, const struct text_style *style, struct text *out,
                           struct text *why)
 {
-    struct text line = {0};
+    struct text line = {0}, part = {0};
 
     if (!log->game->picture->text_picture && !style->plot)
         return text_refuse(why, "%s can't be drawn in a terminal: use --format pdf", log->game->about.title);
-    add_head(log, style, out);
+    text_add(&line, style->title ? style->title : log->game->about.title);
+    game_caption(log->game, log->values, &part);
+    if (part.len)
+        text_addf(&line, " %s", text_string(&part));
+    text_clear(&part);
+    game_log_write_event(log, &part);
+    if (part.len)
+        text_addf(&line, " \u00b7 %s", text_string(&part));
+    add_line(&line, INK_BOLD, style, out);
+    text_release(&part);
+    text_clear(&line);
     text_add_char(out, '\n');
     if (style->plot)
         add_plot(log, style, out);
@@ -225,30 +206,11 @@ static double measure(const void *context, const char *line, size_t from, size_t
     return columns;
 }
 
-/* Adds a line of a paragraph, with bold type in place of stars; *bold carries over to the next line. */
-static void add_bold_line(const char *s, size_t len, enum ink ink, bool colour, bool *bold, struct text *out)
-{
-    struct text text = {0};
-    while (len > 0) {
-        const char *star = memchr(s, '*', len);
-        size_t piece = star ? (size_t)(star - s) : len;
-        text_clear(&text);
-        text_add_bytes(&text, s, piece);
-        if (piece)
-            screen_paint(text_string(&text), *bold ? INK_BOLD : ink, colour, out);
-        *bold = *bold != (star != NULL);
-        piece += star != NULL;
-        s += piece;
-        len -= piece;
-    }
-    text_release(&text);
-}
-
-/* Adds a paragraph after its signs, `lead`; further lines are indented by as much. */
+/* Adds a paragraph after its signs, `lead`; further lines are indented by as much. Stars begin and end bold type. */
 static void add_paragraph(const struct text_style *style, const char *lead, const char *s, enum ink ink,
                           struct text *out)
 {
-    struct text clean = {0};
+    struct text clean = {0}, piece = {0};
     size_t indent = utf8_columns(lead, strlen(lead)), shown;
     struct wrap wrap = {.width = (double)style->width - (double)indent, .measure = measure};
     bool bold = false;
@@ -257,7 +219,16 @@ static void add_paragraph(const struct text_style *style, const char *lead, cons
     add_clean(s, style, &clean);
     for (const char *line = text_string(&clean); *line;) {
         size_t used = wrap_line(&wrap, line, &shown);
-        add_bold_line(line, shown, ink, style->colour, &bold, out);
+        for (size_t at = 0; at < shown; at++) {
+            size_t from = at;
+            while (at < shown && line[at] != '*')
+                at++;
+            text_clear(&piece);
+            text_add_bytes(&piece, line + from, at - from);
+            if (piece.len > 0)
+                screen_paint(text_string(&piece), bold ? INK_BOLD : ink, style->colour, out);
+            bold = bold != (at < shown);
+        }
         line += used;
         text_add_char(out, '\n');
         for (size_t i = 0; i < indent && *line; i++)
@@ -266,21 +237,12 @@ static void add_paragraph(const struct text_style *style, const char *lead, cons
     if (clean.len == 0)
         text_add_char(out, '\n');
     text_release(&clean);
+    text_release(&piece);
 }
 
 static const char *ruling_sign(const struct text_style *style)
 {
     return style->ascii ? "! " : "\u00a7 ";
-}
-
-static void add_block(const struct text_style *style, const struct rule_block *block, struct text *out)
-{
-    struct text lead = {0};
-    text_add(&lead, block->ruling ? ruling_sign(style) : "");
-    if (*block->label)
-        text_addf(&lead, "%s ", *block->label != '-' ? block->label : style->ascii ? "-" : "\u2022");
-    add_paragraph(style, text_string(&lead), block->text, block->kind == RULE_HEADING ? INK_BOLD : INK_PLAIN, out);
-    text_release(&lead);
 }
 
 /* Puts a caption, wrapped at `width` columns. Has no bold type. */
@@ -337,19 +299,6 @@ static size_t put_row(const struct text_style *style, struct screen *row, const 
     return i;
 }
 
-static void add_pictures(const struct text_style *style, const struct rule_example *pictures, size_t count,
-                         struct text *out)
-{
-    for (size_t i = 0; i < count;) {
-        struct screen row = {.ascii = style->ascii};
-        if (i > 0)
-            text_add_char(out, '\n');
-        i = put_row(style, &row, pictures, i, count);
-        screen_write(&row, style->colour, out);
-        screen_release(&row);
-    }
-}
-
 void text_output_rules(const struct rule_text *rules, const struct text_style *style, struct text *out)
 {
     struct text line = {0};
@@ -357,18 +306,29 @@ void text_output_rules(const struct rule_text *rules, const struct text_style *s
     add_paragraph(style, "", style->title, INK_BOLD, out);
     text_addf(&line, "%s \u00b7 %s", rules->words.rules, rules->summary);
     add_paragraph(style, "", text_string(&line), INK_SOFT, out);
-    text_release(&line);
     for (size_t i = 0; i < rules->block_count; i++) {
         const struct rule_block *block = &rules->blocks[i];
         bool after_heading = i > 0 && block[-1].kind == RULE_HEADING;
         bool in_list = i > 0 && block->kind == RULE_ENTRY && block[-1].kind == RULE_ENTRY;
         if (!after_heading && !in_list)
             text_add_char(out, '\n');
+        for (size_t k = 0; block->kind == RULE_EXAMPLES && k < block->count;) {
+            struct screen row = {.ascii = style->ascii};
+            if (k > 0)
+                text_add_char(out, '\n');
+            k = put_row(style, &row, rules->examples + block->first, k, block->count);
+            screen_write(&row, style->colour, out);
+            screen_release(&row);
+        }
         if (block->kind == RULE_EXAMPLES)
-            add_pictures(style, rules->examples + block->first, block->count, out);
-        else
-            add_block(style, block, out);
+            continue;
+        text_clear(&line);
+        text_add(&line, block->ruling ? ruling_sign(style) : "");
+        if (*block->label)
+            text_addf(&line, "%s ", *block->label != '-' ? block->label : style->ascii ? "-" : "\u2022");
+        add_paragraph(style, text_string(&line), block->text, block->kind == RULE_HEADING ? INK_BOLD : INK_PLAIN, out);
     }
+    text_release(&line);
     text_add_char(out, '\n');
     if (rule_text_has_rulings(rules))
         add_paragraph(style, ruling_sign(style), rules->words.ruling, INK_SOFT, out);

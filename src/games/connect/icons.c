@@ -51,9 +51,12 @@ void icon_round_rect(struct path *path, double x, double y, double w, double h, 
     path_close(path);
 }
 
-/* An arc from angle `from` to `to`, in radians clockwise from the right. */
-static void add_arc(struct path *path, double x, double y, double radius, double from, double to)
+/* An arc from angle `from` to `to`, in radians clockwise from the right, with a head at its end. */
+static void draw_arc_arrow(const struct pen *pen, double x, double y, double radius, double from, double to)
 {
+    const double size = 1.7; /* of the head */
+    struct colour ink = draw_theme(pen->d)->colour.ink;
+    struct path *path = draw_path(pen->d);
     int pieces = (int)ceil(fabs(to - from) / (PI / 2));
     double step = (to - from) / pieces, k = 4.0 / 3 * tan(step / 4) * radius;
 
@@ -64,25 +67,15 @@ static void add_arc(struct path *path, double x, double y, double radius, double
                    x + radius * cos(b) + k * sin(b), y + radius * sin(b) - k * cos(b), x + radius * cos(b),
                    y + radius * sin(b));
     }
-}
-
-/* A head at the end of a line that arrives at (x, y) under an angle. */
-static void add_head(struct path *path, double x, double y, double angle, double size)
-{
-    double ux = cos(angle), uy = sin(angle);
-    path_move(path, x + ux * size * 0.7, y + uy * size * 0.7);
-    path_line(path, x - ux * size * 0.4 - uy * size * 0.6, y - uy * size * 0.4 + ux * size * 0.6);
-    path_line(path, x - ux * size * 0.4 + uy * size * 0.6, y - uy * size * 0.4 - ux * size * 0.6);
-    path_close(path);
-}
-
-/* An arc with a head at its end. */
-static void draw_arc_arrow(const struct pen *pen, double x, double y, double radius, double from, double to)
-{
-    struct colour ink = draw_theme(pen->d)->colour.ink;
-    add_arc(draw_path(pen->d), x, y, radius, from, to);
     draw_stroke(pen->d, ink, pen->width * 1.1);
-    add_head(draw_path(pen->d), x + radius * cos(to), y + radius * sin(to), to + (to > from ? PI / 2 : -PI / 2), 1.7);
+
+    double angle = to + (to > from ? PI / 2 : -PI / 2), ux = cos(angle), uy = sin(angle);
+    double end_x = x + radius * cos(to), end_y = y + radius * sin(to);
+    path = draw_path(pen->d);
+    path_move(path, end_x + ux * size * 0.7, end_y + uy * size * 0.7);
+    path_line(path, end_x - ux * size * 0.4 - uy * size * 0.6, end_y - uy * size * 0.4 + ux * size * 0.6);
+    path_line(path, end_x - ux * size * 0.4 + uy * size * 0.6, end_y - uy * size * 0.4 - ux * size * 0.6);
+    path_close(path);
     draw_fill(pen->d, ink);
 }
 
@@ -194,13 +187,6 @@ static void draw_glyph(const struct pen *pen, const char *s, double x, double y,
     draw_cell(pen->d, x, draw_centred(pen->d, type, y), type, s);
 }
 
-static void draw_digit(const struct pen *pen, int digit, double x, double y, double height)
-{
-    char s[4];
-    snprintf(s, sizeof s, "%d", digit % 100);
-    draw_glyph(pen, s, x, y, height);
-}
-
 /* A space of the grid, with what is written in it. */
 static void draw_space(const struct pen *pen, const char *content, double x, double y, double side)
 {
@@ -232,87 +218,50 @@ static void draw_pencil(const struct pen *pen, double x, double y, double length
     draw_fill(pen->d, draw_theme(pen->d)->colour.ink);
 }
 
-/* A number leaves a space, where it is crossed out, for another. */
-static void draw_move(const struct pen *pen)
-{
-    struct colour ink = draw_theme(pen->d)->colour.ink;
-    draw_space(pen, "4", -2.9, 1.9, 3.9);
-    draw_space(pen, "4", 2.9, 1.9, 3.9);
-    draw_line(pen->d, -4.3, 3.3, -1.5, 0.5, ink, pen->width);
-    draw_arc_arrow(pen, 0, 0.4, 3.1, PI * 1.12, PI * 1.80);
-}
-
-/* The zone die and a number die change places. */
-static void draw_zone(const struct pen *pen)
-{
-    icon_die(pen->d, 5, true, -2.5, 0, 4.1);
-    icon_die(pen->d, 3, false, 2.5, 0, 4.1);
-    draw_arc_arrow(pen, 0, -0.8, 3.4, PI * 1.2, PI * 1.75);
-    draw_arc_arrow(pen, 0, 0.8, 3.4, PI * 0.2, PI * 0.75);
-}
-
-static void draw_adjust(const struct pen *pen)
-{
-    struct colour ink = draw_theme(pen->d)->colour.ink;
-    draw_line(pen->d, -4.2, -1.3, -0.6, -1.3, ink, 0.85);
-    draw_line(pen->d, -2.4, -3.1, -2.4, 0.5, ink, 0.85);
-    draw_line(pen->d, -4.2, 2.7, -0.6, 2.7, ink, 0.85);
-    draw_digit(pen, 1, 2.4, -2.2, 3.6);
-    draw_digit(pen, 2, 2.4, 2.4, 3.6);
-}
-
-static void draw_reuse(const struct pen *pen)
-{
-    draw_space(pen, "4", 0, 0, 3.9);
-    draw_arc_arrow(pen, 0, 0, 4, -PI * 0.42, PI * 1.32);
-}
-
-static void draw_write(const struct pen *pen, int number)
-{
-    char s[8];
-    snprintf(s, sizeof s, "%d", number);
-    draw_space(pen, s, -1.5, 0.4, 6);
-    draw_pencil(pen, 0.6, 2.4, 5.6);
-}
-
-static void draw_two(const struct pen *pen)
-{
-    draw_space(pen, "?", -2.7, 0.6, 4);
-    draw_space(pen, "?", 1.7, 0.6, 4);
-    draw_pencil(pen, 2.3, 2, 4.2);
-}
-
-static void draw_points(const struct pen *pen, int points)
-{
-    const struct theme *theme = draw_theme(pen->d);
-    icon_star(pen->d, 0, 0.4, 11, fill_blend(theme->colour.ink, theme->colour.paper, 0.86));
-    draw_digit(pen, points, 0, 0.5, points > 9 ? 4.4 : 5.2);
-}
-
 void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size)
 {
+    const struct theme *theme = draw_theme(d);
+    struct colour ink = theme->colour.ink;
     struct pen pen = begin(d, x, y, size);
+    char s[8];
+
+    snprintf(s, sizeof s, "%d", box->number);
     switch ((enum bonus)box->kind) {
-    case BONUS_MOVE:
-        draw_move(&pen);
+    case BONUS_MOVE: /* a number leaves a space, where it is crossed out, for another */
+        draw_space(&pen, "4", -2.9, 1.9, 3.9);
+        draw_space(&pen, "4", 2.9, 1.9, 3.9);
+        draw_line(d, -4.3, 3.3, -1.5, 0.5, ink, pen.width);
+        draw_arc_arrow(&pen, 0, 0.4, 3.1, PI * 1.12, PI * 1.80);
         break;
-    case BONUS_ZONE:
-        draw_zone(&pen);
+    case BONUS_ZONE: /* the zone die and a number die change places */
+        icon_die(d, 5, true, -2.5, 0, 4.1);
+        icon_die(d, 3, false, 2.5, 0, 4.1);
+        draw_arc_arrow(&pen, 0, -0.8, 3.4, PI * 1.2, PI * 1.75);
+        draw_arc_arrow(&pen, 0, 0.8, 3.4, PI * 0.2, PI * 0.75);
         break;
     case BONUS_ADJUST:
-        draw_adjust(&pen);
+        draw_line(d, -4.2, -1.3, -0.6, -1.3, ink, 0.85);
+        draw_line(d, -2.4, -3.1, -2.4, 0.5, ink, 0.85);
+        draw_line(d, -4.2, 2.7, -0.6, 2.7, ink, 0.85);
+        draw_glyph(&pen, "1", 2.4, -2.2, 3.6);
+        draw_glyph(&pen, "2", 2.4, 2.4, 3.6);
         break;
     case BONUS_REUSE:
-        draw_reuse(&pen);
+        draw_space(&pen, "4", 0, 0, 3.9);
+        draw_arc_arrow(&pen, 0, 0, 4, -PI * 0.42, PI * 1.32);
         break;
     case BONUS_WRITE:
-        draw_write(&pen, box->number);
+        draw_space(&pen, s, -1.5, 0.4, 6);
+        draw_pencil(&pen, 0.6, 2.4, 5.6);
         break;
     case BONUS_TWO:
-        draw_two(&pen);
+        draw_space(&pen, "?", -2.7, 0.6, 4);
+        draw_space(&pen, "?", 1.7, 0.6, 4);
+        draw_pencil(&pen, 2.3, 2, 4.2);
         break;
     case BONUS_POINTS:
-        draw_points(&pen, box->number);
+        icon_star(d, 0, 0.4, 11, fill_blend(ink, theme->colour.paper, 0.86));
+        draw_glyph(&pen, s, 0, 0.5, box->number > 9 ? 4.4 : 5.2);
         break;
     case BONUS_NONE:
     case BONUS_KINDS:
@@ -352,35 +301,8 @@ static void draw_times(const struct pen *pen, int count, double x, double y, dou
     draw_glyph(pen, s, x, y, height);
 }
 
-static void draw_circles(const struct pen *pen, int count)
-{
-    const struct theme *theme = draw_theme(pen->d);
-    for (int i = 0; i < CIRCLES; i++) {
-        path_ellipse(draw_path(pen->d), (i % 3 - 1) * 3.4, (i / 3 - 1) * 3.4, 1.35, 1.35);
-        if (i < count)
-            draw_fill_stroke(pen->d, filled_tone(pen->d), theme->colour.ink, pen->width);
-        else
-            draw_fill_stroke(pen->d, theme->colour.paper, theme->colour.ink, pen->width);
-    }
-}
-
-static void draw_claims(const struct pen *pen, int count, int size)
-{
-    icon_chain(pen->d, size, 0, -2.2, size * 1.9, icon_claim_colour(draw_theme(pen->d), size));
-    draw_times(pen, count, 0, 2.4, 4);
-}
-
-static void draw_each_size(const struct pen *pen, int count)
-{
-    for (int size = 3; size <= 5; size++)
-        icon_chain(pen->d, size, count > 1 ? -1 : 0, (size - 4) * 2.7, size * 1.9,
-                   icon_claim_colour(draw_theme(pen->d), size));
-    if (count > 1)
-        draw_times(pen, count, 0, 4.5, 2.5);
-}
-
 /* As many different shapes as there is room for. */
-static void draw_shapes(const struct pen *pen, const struct connect_edition *e, int count, int size)
+static void draw_shapes(struct draw *d, const struct connect_edition *e, int count, int size)
 {
     const struct shape *shapes = size == 5 ? e->big : e->small;
     int known = size == 5 ? e->big_count : e->small_count, shown = count < known ? count : known;
@@ -389,67 +311,61 @@ static void draw_shapes(const struct pen *pen, const struct connect_edition *e, 
         double x = shown == 1 ? 0 : i % 2 ? 2.6 : -2.6, y = shown < 3 ? 0 : i < 2 ? -2.6 : 2.6;
         if (shown == 3 && i == 2)
             x = 0;
-        icon_shape(pen->d, shapes[i].cells, x, y, 4.6, 1.5, icon_claim_colour(draw_theme(pen->d), size));
+        icon_shape(d, shapes[i].cells, x, y, 4.6, 1.5, icon_claim_colour(draw_theme(d), size));
     }
-}
-
-static void draw_each_number(const struct pen *pen, int count)
-{
-    char s[] = "1";
-    for (int i = 0; i < GRID_SIDE; i++, s[0]++)
-        draw_space(pen, s, (i % 3 - 1) * 3, i / 3 * 3 - 3.2, 2.8);
-    draw_times(pen, count, 0, 3.5, 2.6);
-}
-
-static void draw_zone_numbers(const struct pen *pen, int count)
-{
-    char s[2] = "";
-    for (int i = 0; i < 2 * GRID_SIDE; i++) {
-        s[0] = (char)(i % 2 ? '1' + i / 2 : ' ');
-        draw_space(pen, s, (i % 2 - 0.5) * 1.66, (i / 2 - 2.5) * 1.66, 1.66);
-    }
-    if (count > 1)
-        draw_times(pen, count, -3.5, 0, 3);
-}
-
-static void draw_lines(const struct pen *pen, int count)
-{
-    draw_small_grid(pen, connect_line(3) | connect_line(GRID_SIDE + 1), 0, -1.8, 6.2);
-    draw_times(pen, count, 0, 3.5, 2.8);
 }
 
 void icon_objective(struct draw *d, const struct connect_edition *e, const struct objective *o, double x, double y,
                     double size)
 {
+    const struct theme *theme = draw_theme(d);
     struct pen pen = begin(d, x, y, size);
+    int count = o->count;
+    char s[] = "1";
+
     switch ((enum condition)o->condition) {
     case ASKS_SPACES:
         draw_small_grid(&pen, o->spaces, 0, 0, 9.4);
         break;
     case ASKS_CIRCLES:
-        draw_circles(&pen, o->count);
+        for (int i = 0; i < CIRCLES; i++) {
+            path_ellipse(draw_path(d), (i % 3 - 1) * 3.4, (i / 3 - 1) * 3.4, 1.35, 1.35);
+            draw_fill_stroke(d, i < count ? filled_tone(d) : theme->colour.paper, theme->colour.ink, pen.width);
+        }
         break;
     case ASKS_CLAIMS:
-        draw_claims(&pen, o->count, o->size);
+        icon_chain(d, o->size, 0, -2.2, o->size * 1.9, icon_claim_colour(theme, o->size));
+        draw_times(&pen, count, 0, 2.4, 4);
         break;
     case ASKS_EACH_SIZE:
-        draw_each_size(&pen, o->count);
+        for (int k = 3; k <= 5; k++)
+            icon_chain(d, k, count > 1 ? -1 : 0, (k - 4) * 2.7, k * 1.9, icon_claim_colour(theme, k));
+        if (count > 1)
+            draw_times(&pen, count, 0, 4.5, 2.5);
         break;
     case ASKS_SHAPES:
-        draw_shapes(&pen, e, o->count, o->size);
+        draw_shapes(d, e, count, o->size);
         break;
     case ASKS_ONE_NUMBER:
         draw_space(&pen, "?", 0, -2, 5);
-        draw_times(&pen, o->count, 0, 3.1, 3.2);
+        draw_times(&pen, count, 0, 3.1, 3.2);
         break;
     case ASKS_EACH_NUMBER:
-        draw_each_number(&pen, o->count);
+        for (int i = 0; i < GRID_SIDE; i++, s[0]++)
+            draw_space(&pen, s, (i % 3 - 1) * 3, i / 3 * 3 - 3.2, 2.8);
+        draw_times(&pen, count, 0, 3.5, 2.6);
         break;
     case ASKS_ZONE_NUMBERS:
-        draw_zone_numbers(&pen, o->count);
+        for (int i = 0; i < 2 * GRID_SIDE; i++) {
+            s[0] = (char)(i % 2 ? '1' + i / 2 : ' ');
+            draw_space(&pen, s, (i % 2 - 0.5) * 1.66, (i / 2 - 2.5) * 1.66, 1.66);
+        }
+        if (count > 1)
+            draw_times(&pen, count, -3.5, 0, 3);
         break;
     case ASKS_LINES:
-        draw_lines(&pen, o->count);
+        draw_small_grid(&pen, connect_line(3) | connect_line(GRID_SIDE + 1), 0, -1.8, 6.2);
+        draw_times(&pen, count, 0, 3.5, 2.8);
         break;
     case CONDITIONS:
         break;

@@ -54,17 +54,6 @@ static void add_panel(struct sheet_layout *l, const struct sheet_measures *m, en
     *y += height + GAP;
 }
 
-/* Objectives across the sheet have rows with as many lines as the longest text of the edition may take. */
-static double objectives_height(const struct connect_edition *e, const struct sheet_measures *m)
-{
-    const double letters = 40, line = 0.58; /* of a line; height of each line after the second */
-    size_t most = 0;
-    for (int i = 0; i < e->objective_count; i++)
-        most = strlen(e->objective[i].text) > most ? strlen(e->objective[i].text) : most;
-    double more = fmax(0, ceil((double)most / letters) - 2);
-    return m->heading + DECKS * (m->objective + more * line) + PANEL_PAD;
-}
-
 /* Lays out the sheets of an edition, in mm for a pitch in mm. */
 static struct sheet_layout lay_out(const struct connect_edition *e, const struct theme *theme, double pitch)
 {
@@ -80,8 +69,15 @@ static struct sheet_layout lay_out(const struct connect_edition *e, const struct
     l.area[PANEL_TRACK] = (struct area){x, top + m->grid - m->track, w, m->track};
     for (enum panel panel = PANEL_FIVES; panel <= PANEL_TRACK; panel++)
         l.face[panel] = l.face[PANEL_GRID];
-    if (m->objective > 0)
-        add_panel(&l, m, PANEL_OBJECTIVES, &y, WIDTH, objectives_height(e, m));
+    if (m->objective > 0) {
+        /* Rows with as many lines as the longest text of the edition may take. */
+        const double letters = 40, line = 0.58; /* of a line; height of each line after the second */
+        size_t most = 0;
+        for (int i = 0; i < e->objective_count; i++)
+            most = strlen(e->objective[i].text) > most ? strlen(e->objective[i].text) : most;
+        double more = fmax(0, ceil((double)most / letters) - 2);
+        add_panel(&l, m, PANEL_OBJECTIVES, &y, WIDTH, m->heading + DECKS * (m->objective + more * line) + PANEL_PAD);
+    }
     for (enum section section = SECTION_3; section < SECTIONS; section++)
         add_panel(&l, m, PANEL_BONUS + (enum panel)section, &y, WIDTH,
                   m->heading + sheet_bonus_rows(e, m, section) * m->bonus_row + PANEL_PAD);
@@ -208,21 +204,19 @@ static void frame_new_numbers(const struct sheet_picture *p, struct area area, c
     }
 }
 
-static bool adjacent(int one, int other)
-{
-    return abs(one % GRID_SIDE - other % GRID_SIDE) + abs(one / GRID_SIDE - other / GRID_SIDE) == 1;
-}
-
 /* Joins each space of a claim to the last space before it that it touches. */
 static void draw_band(const struct sheet_picture *p, struct area area, const struct move *claim)
 {
     int count = claim->at[AT_COUNT];
     struct colour colour = fill_blend(icon_claim_colour(p->theme, count), p->theme->colour.paper, BAND_PALE);
     for (int i = 1; i < count; i++) {
-        int before = i - 1;
-        while (before > 0 && !adjacent(claim->at[i], claim->at[before]))
+        int at = claim->at[i], before = i;
+        do
             before--;
-        struct area from = sheet_space(p, area, claim->at[before]), to = sheet_space(p, area, claim->at[i]);
+        while (before > 0 && abs(at % GRID_SIDE - claim->at[before] % GRID_SIDE) +
+                                     abs(at / GRID_SIDE - claim->at[before] / GRID_SIDE) !=
+                                 1);
+        struct area from = sheet_space(p, area, claim->at[before]), to = sheet_space(p, area, at);
         draw_line(p->d, from.x + from.w / 2, from.y + from.h / 2, to.x + to.w / 2, to.y + to.h / 2, colour,
                   BAND * p->pitch);
     }

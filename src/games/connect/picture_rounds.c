@@ -54,45 +54,37 @@ static void draw_place(const struct sheet_picture *p, struct area a, bool strong
                      strong ? sheet_strong_line(p) : p->theme->stroke.guide);
 }
 
-/* The round's number, a line for the active player, and places for the dice. */
-static void draw_round(const struct sheet_picture *p, struct area a, int round)
+void sheet_rounds(const struct sheet_picture *p, struct area panel)
 {
-    struct type number = p->small;
-    double line = a.y + (p->measures->round_head - 0.08) * p->pitch;
+    struct type bold = p->small;
+    double head = p->measures->round_head * p->pitch;
     char s[12];
 
-    number.face = FACE_BOLD;
-    snprintf(s, sizeof s, "%d", round);
-    draw_cell(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, number, a.y + p->measures->round_head * p->pitch * 0.45),
-              number, s);
-    draw_line(p->d, a.x + a.w * 0.52, line, a.x + a.w - 0.04 * p->pitch, line, p->theme->colour.soft,
-              p->theme->stroke.guide);
-    for (int die = 0; die < ROLL_DICE; die++)
-        draw_place(p, die_area(p, a, false, 0, die), die == 0);
-}
+    bold.face = FACE_BOLD;
+    sheet_panel(p, panel, 0, "Rounds",
+                "on the line the active player \u00b7 above the zone die \u00b7 beneath the two number dice");
 
-/* The heading has the sign of the spaces that the set-up fills. */
-static void draw_setup(const struct sheet_picture *p, struct area a)
-{
-    struct type type = p->small;
-    double middle = a.y + p->measures->round_head * p->pitch * 0.45, side = 0.26 * p->pitch;
-
-    type.face = FACE_BOLD;
-    draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, type, middle), type, "Set-up");
+    /* The set-up, with the sign of the spaces that it fills. */
+    struct area a = turn_cell(p, panel, 0);
+    double side = 0.26 * p->pitch, middle = a.y + head * 0.45;
+    draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, bold, middle), bold, "Set-up");
     path_rect(draw_path(p->d), a.x + a.w - side - 0.06 * p->pitch, middle - side / 2, side, side);
     draw_fill_stroke(p->d, sheet_setup_tint(p), p->theme->colour.soft, p->theme->stroke.guide);
     for (int roll = 0; roll < SETUP_ROLLS; roll++)
         for (int die = 0; die < ROLL_DICE; die++)
             draw_place(p, die_area(p, a, true, roll, die), false);
-}
 
-void sheet_rounds(const struct sheet_picture *p, struct area panel)
-{
-    sheet_panel(p, panel, 0, "Rounds",
-                "on the line the active player \u00b7 above the zone die \u00b7 beneath the two number dice");
-    draw_setup(p, turn_cell(p, panel, 0));
-    for (int round = 1; round <= p->edition->rounds; round++)
-        draw_round(p, turn_cell(p, panel, round), round);
+    /* For each round its number, a line for the active player, and places for the dice. */
+    for (int round = 1; round <= p->edition->rounds; round++) {
+        a = turn_cell(p, panel, round);
+        double line = a.y + head - 0.08 * p->pitch;
+        snprintf(s, sizeof s, "%d", round);
+        draw_cell(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, bold, a.y + head * 0.45), bold, s);
+        draw_line(p->d, a.x + a.w * 0.52, line, a.x + a.w - 0.04 * p->pitch, line, p->theme->colour.soft,
+                  p->theme->stroke.guide);
+        for (int die = 0; die < ROLL_DICE; die++)
+            draw_place(p, die_area(p, a, false, 0, die), die == 0);
+    }
 }
 
 void sheet_rounds_rolled(const struct sheet_picture *p, struct area panel)

@@ -43,18 +43,6 @@ static struct five five_parts(const struct sheet_picture *p, struct area a)
     return five;
 }
 
-/* Dots between which a shape can be sketched. */
-static void draw_dots(const struct sheet_picture *p, struct area a)
-{
-    double step = a.h / 5.5, radius = p->theme->stroke.line / 2;
-    int columns = (int)(a.w / step - 0.5);
-    for (int row = 0; row < 5; row++)
-        for (int i = 0; i < columns; i++)
-            path_ellipse(draw_path(p->d), a.x + a.w / 2 + (i - (columns - 1) / 2.0) * step,
-                         a.y + a.h / 2 + (row - 2) * step, radius, radius);
-    draw_fill(p->d, p->theme->colour.guide);
-}
-
 void sheet_fives(const struct sheet_picture *p, struct area panel)
 {
     const struct connect_edition *e = p->edition;
@@ -68,8 +56,15 @@ void sheet_fives(const struct sheet_picture *p, struct area panel)
         struct five five = five_parts(p, five_area(p, panel, i));
         icon_round_rect(draw_path(p->d), five.shape.x, five.shape.y, five.shape.w, five.shape.h, 0.12 * p->pitch);
         draw_fill(p->d, p->theme->colour.paper);
-        if (!p->known)
-            draw_dots(p, five.shape);
+        if (!p->known) { /* dots between which a shape can be sketched */
+            struct area a = five.shape;
+            double step = a.h / 5.5, radius = p->theme->stroke.line / 2;
+            int columns = (int)(a.w / step - 0.5);
+            for (int dot = 0; dot < 5 * columns; dot++)
+                path_ellipse(draw_path(p->d), a.x + a.w / 2 + (dot % columns - (columns - 1) / 2.0) * step,
+                             a.y + a.h / 2 + (dot / columns - 2) * step, radius, radius);
+            draw_fill(p->d, p->theme->colour.guide);
+        }
         sheet_box(p, five.points);
     }
     text_release(&hint);

@@ -47,18 +47,6 @@ static void put_sheet(const struct player_sheet *sheet, const struct player_shee
 
 enum { GRID_X = 4, GRID_Y = 2, JOIN = 3 };
 
-/* Lines to the next space of the same claim, to the right and below. */
-static void put_joins(const struct connect_table *t, int space, int x, int y, struct screen *s)
-{
-    const uint8_t *chain = t->chain;
-    bool right = space % GRID_SIDE + 1 < GRID_SIDE && chain[space] && chain[space] == chain[space + 1];
-    bool below = space / GRID_SIDE + 1 < GRID_SIDE && chain[space] && chain[space] == chain[space + GRID_SIDE];
-    for (int i = 1; right && i <= JOIN; i++)
-        screen_put(s, x + i, y, screen_sign(s, 0x2500, '-'), INK_PLAYER_A);
-    if (below)
-        screen_put(s, x, y + 1, screen_sign(s, 0x2502, '|'), INK_PLAYER_A);
-}
-
 static void put_grid(const struct connect_table *t, const struct connect_table *before, struct screen *s)
 {
     const struct player_sheet *sheet = &t->sheet[0];
@@ -68,13 +56,17 @@ static void put_grid(const struct connect_table *t, const struct connect_table *
         margin_put_row(s, 0, TOP + i * GRID_Y, i, INK_SOFT);
     }
     for (int space = 0; space < GRID_SPACES; space++) {
-        int x = LEFT + space % GRID_SIDE * GRID_X, y = TOP + space / GRID_SIDE * GRID_Y;
+        int x = LEFT + space % GRID_SIDE * GRID_X, y = TOP + space / GRID_SIDE * GRID_Y, chain = t->chain[space];
         if (!bits_have(sheet->written, space)) {
             screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
             continue;
         }
-        screen_put(s, x, y, (uint32_t)('0' + sheet->number[space]), t->chain[space] ? INK_PLAYER_A : INK_PLAIN);
-        put_joins(t, space, x, y, s);
+        screen_put(s, x, y, (uint32_t)('0' + sheet->number[space]), chain ? INK_PLAYER_A : INK_PLAIN);
+        if (chain && space % GRID_SIDE + 1 < GRID_SIDE && chain == t->chain[space + 1])
+            for (int i = 1; i <= JOIN; i++)
+                screen_put(s, x + i, y, screen_sign(s, 0x2500, '-'), INK_PLAYER_A);
+        if (chain && space / GRID_SIDE + 1 < GRID_SIDE && chain == t->chain[space + GRID_SIDE])
+            screen_put(s, x, y + 1, screen_sign(s, 0x2502, '|'), INK_PLAYER_A);
         if (before && differs(sheet, &before->sheet[0], space))
             screen_fresh(s, x, y, 1);
     }
