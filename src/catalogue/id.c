@@ -56,11 +56,12 @@ void id_add_check(struct text *out, size_t start)
 
 /* ---- Parts ------------------------------------------------------------------------------------------------- */
 
-/* Copies the characters, without blanks or with dashes in their place. */
-static bool take_characters(const char *s, size_t len, struct id_parts *parts)
+bool id_split(const char *s, size_t len, struct id_parts *parts)
 {
     bool dashes = memchr(s, '-', len) != NULL;
 
+    *parts = (struct id_parts){0};
+    /* Copies the characters, without blanks or with dashes in their place. */
     while (len > 0 && isspace((unsigned char)s[len - 1]))
         len--;
     for (size_t i = 0; i < len; i++) {
@@ -71,14 +72,6 @@ static bool take_characters(const char *s, size_t len, struct id_parts *parts)
             return false;
         parts->text[parts->len++] = blank || s[i] == '-' ? '-' : (char)toupper((unsigned char)s[i]);
     }
-    return true;
-}
-
-bool id_split(const char *s, size_t len, struct id_parts *parts)
-{
-    *parts = (struct id_parts){0};
-    if (!take_characters(s, len, parts))
-        return false;
     for (size_t i = 0, begin = 0; i <= parts->len; i++) {
         if (i < parts->len && parts->text[i] != '-')
             continue;
@@ -158,37 +151,29 @@ void id_add_params(const struct id_params *params, const struct values *values, 
         text_add_char(out, NO_PARAMS);
 }
 
-/* Reads one parameter from the front of `s`; false if it is wrong. */
-static bool read_param(const struct param *p, const char *s, size_t len, struct value *value, size_t *used)
-{
-    size_t mark = p->mark != 0;
-    struct value read = {.n = {1}};
-
-    *used = 0;
-    if (p->mark && (len == 0 || *s != p->mark))
-        return true;
-    size_t size = p->kind == PARAM_FLAG ? 0 : param_id_read(p, s + mark, len - mark, &read);
-    if (size == 0 && p->kind != PARAM_FLAG)
-        return false;
-    *value = read;
-    *used = mark + size;
-    return true;
-}
-
 bool id_read_params(const struct id_params *params, const struct id_parts *parts, size_t part, struct values *values)
 {
     char s[ID_LEN_MAX];
-    size_t len = parts->size[part], at = 0, used;
+    size_t len = parts->size[part], at = 0;
 
     for (size_t i = 0; i < len; i++)
         s[i] = id_character(parts->text[parts->start[part] + i]);
     *values = params->standard;
     if (len == 1 && s[0] == NO_PARAMS)
         return true;
-    for (size_t i = 0; i < params->count; i++, at += used) {
-        size_t index = params->list[i];
-        if (!read_param(&params->game->params[index], s + at, len - at, &values->of[index], &used))
-            return false;
+    for (size_t i = 0; i < params->count; i++) {
+        const struct param *p = &params->game->params[params->list[i]];
+        struct value read = {.n = {1}}; /* of a flag */
+        if (p->mark && (at == len || s[at] != p->mark))
+            continue;
+        at += p->mark != 0;
+        if (p->kind != PARAM_FLAG) {
+            size_t size = param_id_read(p, s + at, len - at, &read);
+            if (size == 0)
+                return false;
+            at += size;
+        }
+        values->of[params->list[i]] = read;
     }
     return at == len;
 }

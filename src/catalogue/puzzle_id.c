@@ -47,22 +47,6 @@ static bool is_canonical(const struct puzzle_id *id, const struct id_parts *part
     return same;
 }
 
-/* Reads `B24`. */
-static bool read_kind(const struct id_parts *parts, struct puzzle_id *id, struct text *why)
-{
-    const char *s = parts->text + parts->start[PART_KIND];
-    const struct game *game = id->game;
-
-    id->kind = NULL;
-    for (size_t i = 0; game->puzzles && game->puzzles[i].name; i++)
-        if (game->puzzles[i].mark == id_character(s[0]))
-            id->kind = &game->puzzles[i];
-    if (!id->kind)
-        return text_refuse(why, "%s has no kind of puzzle with the letter %c", game->about.title, s[0]);
-    id->grades = (struct grades){id_character(s[1]) - '0', id_character(s[2]) - '0'};
-    return true;
-}
-
 bool puzzle_id_check(const struct puzzle_id *id, struct text *why)
 {
     return puzzle_grades_check(id->kind, id->grades, why) && game_check(id->game, &id->values, why) &&
@@ -80,8 +64,16 @@ static bool read_id(const char *s, size_t len, struct puzzle_id *id, struct text
         return text_refuse(why, "it must read like CC-B15-4x4-F61S1KDD-T: game, kind with two grades, size, eight "
                                 "characters, check character");
     id->game = id_game(&parts, why);
-    if (!id->game || !read_kind(&parts, id, why))
+    if (!id->game)
         return false;
+    const char *kind = parts.text + parts.start[PART_KIND]; /* like B24 */
+    id->kind = NULL;
+    for (size_t i = 0; id->game->puzzles && id->game->puzzles[i].name; i++)
+        if (id->game->puzzles[i].mark == id_character(kind[0]))
+            id->kind = &id->game->puzzles[i];
+    if (!id->kind)
+        return text_refuse(why, "%s has no kind of puzzle with the letter %c", id->game->about.title, kind[0]);
+    id->grades = (struct grades){id_character(kind[1]) - '0', id_character(kind[2]) - '0'};
     id->seed = id_seed(&parts);
     const struct id_params params = params_of(id);
     if (id_read_params(&params, &parts, PART_PARAMS, &id->values) && puzzle_id_check(id, why) &&

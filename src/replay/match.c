@@ -141,21 +141,6 @@ static void pair(const struct match_book *book, struct match_game **partner)
 
 /* ---- Scoring ----------------------------------------------------------------------------------------------------- */
 
-static struct match add_up(const struct match_game *early, const struct match_game *late)
-{
-    bool swapped = compare_rounds(early->round, late->round) > 0;
-    const struct match_game *one = swapped ? late : early, *two = swapped ? early : late;
-    struct match m = {.one = one, .two = two, .player = {one->names[0], one->names[1]}, .winner = -1};
-
-    m.points[0] = one->points[0] + two->points[1];
-    m.points[1] = one->points[1] + two->points[0];
-    m.by_game_one = m.points[0] == m.points[1];
-    const int *deciding = m.by_game_one ? one->points : m.points;
-    if (deciding[0] != deciding[1])
-        m.winner = deciding[0] > deciding[1] ? 0 : 1;
-    return m;
-}
-
 size_t match_pair(struct match_book *book, void (*each)(void *context, const struct match *), void *context)
 {
     struct match_game **partner = mem_new(book->count * sizeof *partner);
@@ -165,9 +150,18 @@ size_t match_pair(struct match_book *book, void (*each)(void *context, const str
         book->games[i].paired = false;
     pair(book, partner);
     for (size_t i = 0; i < book->count; i++) {
-        if (!partner[i])
+        const struct match_game *early = &book->games[i], *late = partner[i];
+        if (!late)
             continue;
-        struct match m = add_up(&book->games[i], partner[i]);
+        bool swapped = compare_rounds(early->round, late->round) > 0;
+        const struct match_game *one = swapped ? late : early, *two = swapped ? early : late;
+        struct match m = {.one = one, .two = two, .player = {one->names[0], one->names[1]}, .winner = -1};
+        m.points[0] = one->points[0] + two->points[1];
+        m.points[1] = one->points[1] + two->points[0];
+        m.by_game_one = m.points[0] == m.points[1];
+        const int *deciding = m.by_game_one ? one->points : m.points;
+        if (deciding[0] != deciding[1])
+            m.winner = deciding[0] > deciding[1] ? 0 : 1;
         each(context, &m);
         lone -= 2;
     }

@@ -9,16 +9,6 @@
 
 /* ---- Proof ------------------------------------------------------------------------------------------------------ */
 
-/* Whether the replay begins where the puzzle does: at least, tags describe both positions the same way. */
-static bool same_start(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle)
-{
-    if (memcmp(proof->verdict.start, puzzle->pos, id->game->rules->size(&id->values)) == 0)
-        return true;
-    text_clear(&proof->again);
-    setup_write(id->game, &id->values, text_string(&puzzle->sheet), proof->verdict.start, &proof->again);
-    return proof->again.len == proof->tags && memcmp(proof->again.data, proof->solution.data, proof->tags) == 0;
-}
-
 bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle, struct text *why)
 {
     struct single_edition edition = single_edition(id->values.edition);
@@ -42,8 +32,13 @@ bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct pu
                            text_string(&v->diags[0].message));
     if (v->turns == 0)
         return text_refuse(why, "it has no answer");
-    if (!same_start(proof, id, puzzle))
-        return text_refuse(why, "its tags set up another position");
+    /* The replay must begin where the puzzle does: at least, tags describe both positions the same way. */
+    if (memcmp(v->start, puzzle->pos, id->game->rules->size(&id->values)) != 0) {
+        text_clear(&proof->again);
+        setup_write(id->game, &id->values, text_string(&puzzle->sheet), v->start, &proof->again);
+        if (proof->again.len != proof->tags || memcmp(proof->again.data, solution->data, proof->tags) != 0)
+            return text_refuse(why, "its tags set up another position");
+    }
     if (!id->kind->holds(&id->values, v->start, v->last, puzzle->value))
         return text_refuse(why, "its answer is not worth %d %s", puzzle->value,
                            puzzle->value == 1 ? id->kind->unit : id->kind->units);

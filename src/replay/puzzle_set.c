@@ -155,22 +155,16 @@ static struct made_puzzle keep_puzzle(const struct workspace *w, uint64_t seed)
     };
 }
 
-static struct puzzle_id id_of(const struct set_maker *m, size_t i, uint64_t tries)
-{
-    if (!m->request)
-        return m->ids[i];
-    struct puzzle_id id = m->request->id;
-    id.seed = puzzle_id_seed(&id, m->request->seed, m->begin + i + tries * SERIES_STEP);
-    return id;
-}
-
 /* Makes and proves the puzzle of the item's next seed. It may still repeat an earlier item that is not done. */
 static enum outcome try_seed(struct set_maker *m, struct workspace *w, size_t i, struct set_item *item)
 {
-    struct puzzle_id id = id_of(m, i, item->tries++);
+    struct puzzle_id id = m->request ? m->request->id : m->ids[i];
     struct rng rng;
     bool made = false;
 
+    if (m->request)
+        id.seed = puzzle_id_seed(&id, m->request->seed, m->begin + i + item->tries * SERIES_STEP);
+    item->tries++;
     puzzle_id_start(&id, &rng);
     for (uint32_t attempt = 0; attempt < id.kind->attempts && !made; attempt++)
         made = puzzle_id_attempt(&id, &rng, w->memory, &w->puzzle);

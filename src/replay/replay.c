@@ -266,19 +266,6 @@ static void check_claim(const struct record *record, struct verdict *v, const st
     add_diag(v, record, fault);
 }
 
-/* Empties the verdict but keeps its memory. */
-static void clear(struct verdict *v)
-{
-    struct arena arena = v->arena;
-    struct diag *diags = v->diags;
-
-    for (size_t i = 0; i < v->diag_count; i++)
-        diag_release(&diags[i]);
-    arena_clear(&arena);
-    *v = (struct verdict){
-        .editions = v->editions, .arena = arena, .diags = diags, .game_name = "", .result = "*", .remark = ""};
-}
-
 void replay_record(const struct record *record, uint32_t number, struct verdict *v)
 {
     replay_record_watched(record, number, v, NULL);
@@ -290,11 +277,19 @@ void replay_record_watched(const struct record *record, uint32_t number, struct 
     const struct tag *claim = record_tag(record, "Result");
     struct fault fault = {0};
 
-    clear(v);
-    v->record = number;
-    v->line = record->line;
+    for (size_t i = 0; i < v->diag_count; i++)
+        diag_release(&v->diags[i]);
+    arena_clear(&v->arena);
+    *v = (struct verdict){.editions = v->editions,
+                          .arena = v->arena,
+                          .diags = v->diags,
+                          .record = number,
+                          .line = record->line,
+                          .status = STATUS_INVALID,
+                          .game_name = "",
+                          .result = "*",
+                          .remark = ""};
     v->claimed = claim ? arena_string(&v->arena, claim->text, claim->len) : NULL;
-    v->status = STATUS_INVALID;
     for (int i = 0; i < PLAYERS_MAX; i++) {
         const char name[] = {(char)('A' + i), '\0'};
         const struct tag *tag = record_tag(record, name);

@@ -32,31 +32,6 @@ static json_t *players(const struct verdict *v)
     return list;
 }
 
-static json_t *winners(const struct verdict *v)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < v->score.players; i++)
-        if (v->score.winner[i])
-            json_array_append_new(list, label(i));
-    return list;
-}
-
-static json_t *leaf(const struct detail_item *item)
-{
-    switch (item->kind) {
-    case DETAIL_NUMBER:
-        return json_integer(item->number);
-    case DETAIL_STRING:
-        return json_lines_string(item->string);
-    case DETAIL_OBJECT:
-        return json_object();
-    case DETAIL_LIST:
-        return json_array();
-    default:
-        return json_null();
-    }
-}
-
 static json_t *detail_json(const struct detail *detail)
 {
     enum { DEPTH = 8 };
@@ -65,12 +40,27 @@ static json_t *detail_json(const struct detail *detail)
 
     for (size_t i = 0; i < detail->count; i++) {
         const struct detail_item *item = &detail->list[i];
-        if (item->kind == DETAIL_END) {
+        json_t *value = NULL;
+        switch (item->kind) {
+        case DETAIL_END:
             assert(depth > 0);
             depth--;
             continue;
+        case DETAIL_NUMBER:
+            value = json_integer(item->number);
+            break;
+        case DETAIL_STRING:
+            value = json_lines_string(item->string);
+            break;
+        case DETAIL_OBJECT:
+            value = json_object();
+            break;
+        case DETAIL_LIST:
+            value = json_array();
+            break;
+        default:
+            value = json_null();
         }
-        json_t *value = leaf(item);
         if (item->key)
             set(open[depth], item->key, value);
         else
@@ -84,26 +74,23 @@ static json_t *detail_json(const struct detail *detail)
     return open[0];
 }
 
-static json_t *diagnostics(const struct verdict *v)
-{
-    json_t *list = json_array();
-    for (size_t i = 0; i < v->diag_count; i++) {
-        const struct diag *d = &v->diags[i];
-        json_t *object = json_object();
-        set(object, "severity", json_string_nocheck("error"));
-        set(object, "line", json_integer(d->place.line));
-        set(object, "column", json_integer(d->place.column));
-        set(object, "message", json_lines_string(text_string(&d->message)));
-        json_array_append_new(list, object);
-    }
-    return list;
-}
-
 void report_json(const struct verdict *v, const char *file, struct text *out)
 {
     static const char *const status[] = {"finished", "unfinished", "invalid"};
-    json_t *object = json_object();
+    json_t *object = json_object(), *winners = json_array(), *diagnostics = json_array();
 
+    for (int i = 0; i < v->score.players; i++)
+        if (v->score.winner[i])
+            json_array_append_new(winners, label(i));
+    for (size_t i = 0; i < v->diag_count; i++) {
+        const struct diag *d = &v->diags[i];
+        json_t *diagnostic = json_object();
+        set(diagnostic, "severity", json_string_nocheck("error"));
+        set(diagnostic, "line", json_integer(d->place.line));
+        set(diagnostic, "column", json_integer(d->place.column));
+        set(diagnostic, "message", json_lines_string(text_string(&d->message)));
+        json_array_append_new(diagnostics, diagnostic);
+    }
     set(object, "file", json_lines_string(file));
     set(object, "record", json_integer(v->record));
     set(object, "line", json_integer(v->line));
@@ -111,11 +98,11 @@ void report_json(const struct verdict *v, const char *file, struct text *out)
     set(object, "status", json_string_nocheck(status[v->status]));
     set(object, "turns", json_integer(v->turns));
     set(object, "players", players(v));
-    set(object, "winners", winners(v));
+    set(object, "winners", winners);
     set(object, "result", json_lines_string(v->result));
     set(object, "claimed", v->claimed ? json_lines_string(v->claimed) : json_null());
     set(object, "detail", detail_json(&v->detail));
-    set(object, "diagnostics", diagnostics(v));
+    set(object, "diagnostics", diagnostics);
     json_lines_add(object, out);
 }
 

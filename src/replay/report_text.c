@@ -7,14 +7,6 @@
 
 /* Scoring writes one report for each of many records, so it does without printf. */
 
-static void add_count(struct text *out, int64_t count, const char *what)
-{
-    text_add_int(out, count);
-    text_add_char(out, ' ');
-    text_add(out, what);
-    text_add(out, count == 1 ? "" : "s");
-}
-
 /* Adds text from a record: a name could hold anything, and a tab would shift the columns. Returns its columns. */
 static size_t add_clean(struct text *out, const char *s)
 {
@@ -92,8 +84,9 @@ static void add_head(const struct verdict *v, const char *file, struct text *out
         return;
     }
     text_add(out, words[v->status]);
-    add_count(out, v->turns, v->status == STATUS_INVALID ? "legal turn" : "turn");
-    text_add_char(out, '\n');
+    text_add_int(out, v->turns);
+    text_add(out, v->status == STATUS_INVALID ? " legal turn" : " turn");
+    text_add(out, v->turns == 1 ? "\n" : "s\n");
 }
 
 static void add_players(const struct verdict *v, struct text *out)
@@ -167,24 +160,6 @@ static void add_score_table(const struct verdict *v, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* "result 2-17, as claimed" */
-static void add_result(const struct verdict *v, struct text *out)
-{
-    if (v->status == STATUS_INVALID || (v->status == STATUS_UNFINISHED && !v->claim_wrong))
-        return;
-    text_add(out, v->status == STATUS_FINISHED ? "  result " : "  no result yet");
-    if (v->status == STATUS_FINISHED)
-        text_add(out, v->result);
-    if (v->claim_wrong) {
-        text_add(out, ", but the record claims \"");
-        add_clean(out, v->claimed);
-        text_add_char(out, '"');
-    } else if (v->claimed) {
-        text_add(out, ", as claimed");
-    }
-    text_add_char(out, '\n');
-}
-
 void report_text(const struct verdict *v, const char *file, struct text *out)
 {
     add_head(v, file, out);
@@ -200,7 +175,19 @@ void report_text(const struct verdict *v, const char *file, struct text *out)
             add_clean(out, v->remark);
             text_add_char(out, '\n');
         }
-        add_result(v, out);
+        if (v->status == STATUS_FINISHED) {
+            text_add(out, "  result ");
+            text_add(out, v->result);
+        } else if (v->claim_wrong) {
+            text_add(out, "  no result yet");
+        }
+        if (v->claim_wrong) {
+            text_add(out, ", but the record claims \"");
+            add_clean(out, v->claimed);
+            text_add(out, "\"\n");
+        } else if (v->status == STATUS_FINISHED) {
+            text_add(out, v->claimed ? ", as claimed\n" : "\n");
+        }
     }
     text_add_char(out, '\n');
 }

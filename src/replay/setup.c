@@ -161,25 +161,6 @@ static const struct tag_rival *find_rival(const struct setup *s, const char *nam
     return NULL;
 }
 
-/* Reports each tag that may not appear together with the implying one. find_tag then ignores it. */
-static void report_rivals(struct setup *s)
-{
-    const struct game *game = s->v->game;
-
-    for (size_t i = 0; i < game_tag_count(game) && !s->implying; i++)
-        if (game->notation->tags[i].rivals && record_tag(s->record, game->notation->tags[i].name))
-            s->implying = &game->notation->tags[i];
-    for (const struct tag_rival *rival = s->implying ? s->implying->rivals : NULL; rival && rival->name; rival++) {
-        const struct tag *tag = record_tag(s->record, rival->name);
-        if (!tag || (rival->text && (!*rival->text || strcmp(tag->text, rival->text) == 0)))
-            continue;
-        text_addf(&s->why, "the tag %s can't be used with the tag %s", tag->name, s->implying->name);
-        if (rival->text)
-            text_addf(&s->why, ", except as \"%s\"", rival->text);
-        report(s, tag);
-    }
-}
-
 /* The record's tag of this name, unless the implying tag rules it out. */
 static const struct tag *find_tag(const struct setup *s, const char *name)
 {
@@ -416,9 +397,22 @@ bool setup_read(const struct record *record, struct verdict *v, struct fault *fa
 {
     struct setup s = {.record = record, .v = v, .fault = fault};
     if (read_game(&s)) {
-        report_rivals(&s);
-        for (size_t i = 0; v->game->params[i].name; i++)
-            s.params[i] = v->game->params[i].tag ? find_tag(&s, v->game->params[i].tag) : NULL;
+        const struct game *game = v->game;
+        for (size_t i = 0; i < game_tag_count(game) && !s.implying; i++)
+            if (game->notation->tags[i].rivals && record_tag(record, game->notation->tags[i].name))
+                s.implying = &game->notation->tags[i];
+        /* Reports each tag that may not appear together with the implying one. find_tag then ignores it. */
+        for (const struct tag_rival *rival = s.implying ? s.implying->rivals : NULL; rival && rival->name; rival++) {
+            const struct tag *tag = record_tag(record, rival->name);
+            if (!tag || (rival->text && (!*rival->text || strcmp(tag->text, rival->text) == 0)))
+                continue;
+            text_addf(&s.why, "the tag %s can't be used with the tag %s", tag->name, s.implying->name);
+            if (rival->text)
+                text_addf(&s.why, ", except as \"%s\"", rival->text);
+            report(&s, tag);
+        }
+        for (size_t i = 0; game->params[i].name; i++)
+            s.params[i] = game->params[i].tag ? find_tag(&s, game->params[i].tag) : NULL;
         s.sheet = find_tag(&s, "Sheet");
         bool edition = read_edition(&s);
         if (edition && s.sheet)
