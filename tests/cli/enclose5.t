@@ -316,7 +316,7 @@ faulty
 : [Game "enclose5"][Variant "pie"] 1. a1 2. swap b1 => 1:48: error: swap is the whole turn: A plays next
 : [Game "enclose5"][Variant "pie"] 1. a1 2. b1 swap =>~ 1:46: error: .*
 : [Game "enclose5"][Variant "pie"][ToMove "B"] 1. a1 2. b1 3. swap =>~ 1:61: error: swap is allowed only as B's first turn.*
-: [Game "enclose5"][Size "6x5"][Variant "pie"][Marks "A:a1 A:b1 A:c1 A:d1 B:a3 B:b3 B:c3 B:d3"] 1. e1 f5 2. e3 swap =>~ 1:110: error: swap stands instead of marks: B has marked already
+: [Game "enclose5"][Size "6x5"][Variant "pie"][Marks "A:a1 A:b1 A:c1 A:d1 B:a3 B:b3 B:c3 B:d3"] 1. e1 f5 2. e3 swap =>~ 1:110: error: swap must be the whole turn: B has marked already
 : [Game "enclose5"]\n[Variant "cake"] => 2:1: error: Variant must be pie, not "cake"
 
 == tags that are not right

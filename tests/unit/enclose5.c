@@ -381,7 +381,7 @@ static void test_swap(void **state)
     t.values.of[PAPER_VARIANT].n[0] = 0;
     paper_turns(&t, "e1+f5");
     paper_plays(&t, "e3");
-    trial_refused(&t, "swap", "swap stands instead of marks: B has marked already");
+    trial_refused(&t, "swap", "swap must be the whole turn: B has marked already");
     trial_end(&t);
     t = paper_pictured("AAAA../....../....../....../......", 20);
     t.values.of[PAPER_VARIANT].n[0] = 0;

@@ -9,11 +9,11 @@
 
 enum {
     LINES_PROVEN = 24,   /* of 3x3 squares */
-    LINES_PLAYED = 1280, /* in games of self-play, but at least and at most so many games: */
+    LINES_PLAYED = 1280, /* in the games of self-play of one estimate, but the number of games stays within these: */
     GAMES_LEAST = 8,
     GAMES_MOST = 32,
-    TURN_BUDGET = 3000, /* sets looked at for one turn of these */
-    LINES_EXACT = 16    /* from here on the rest of such a game is looked up, if the table is small enough */
+    TURN_BUDGET = 3000, /* sets of aliens looked at for each of their turns */
+    LINES_EXACT = 16    /* with so many lines left, the rest of a game is looked up if its table is small enough */
 };
 
 /* The table of the largest galaxy that is proven, and the largest one for the end of self-play. */

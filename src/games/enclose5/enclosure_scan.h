@@ -35,7 +35,7 @@ struct enclosure_scan {
  * nothing is coloured, barred or not. */
 void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells);
 
-/* Scans a position with so many moves left in its turn. */
+/* Scans a position whose turn has `moves` moves left. */
 void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int moves);
 
 /* The number of cells that a mark encloses: a quick upper bound, 0 only if the mark closes no path; and exactly. */

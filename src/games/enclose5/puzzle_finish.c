@@ -21,10 +21,10 @@ enum {
     SIDE_MOST = 20,
     GOAL_LEAST = 3,
     GOAL_MOST = 30,
-    CELLS_A_GOAL = 7, /* the paper has at least so many cells for each cell of the goal */
-    EARLY = 5,        /* one cell in so many is marked before positions are tried, */
-    LATE = 2,         /* and one in so many when the paper gets too crowded */
-    UNEVEN = 4,       /* at most one mark in so many is what one player has more than the other */
+    CELLS_A_GOAL = 7, /* cells of the paper, at least, for each cell of the goal */
+    EARLY = 5,        /* positions are tried from cells / EARLY turns on, */
+    LATE = 2,         /* until cells / LATE turns: then the paper is too crowded */
+    UNEVEN = 4,       /* one player may have marks / UNEVEN more than the other */
     SYMMETRIES = 8,
     TRANSPOSED = 4
 };

@@ -111,7 +111,7 @@ static bool play_swap(const struct values *v, struct enclose5 *e, struct text *w
     if (!may_swap(v, e))
         return text_refuse(why, "swap is allowed only as B's first turn, with Variant \"pie\"");
     if (e->moved)
-        return text_refuse(why, "swap stands instead of marks: B has marked already");
+        return text_refuse(why, "swap must be the whole turn: B has marked already");
     for (int layer = LAYER_MARKS; layer < LAYER_RUNS; layer += 2) {
         uint64_t *rows = enclose5_layer(e, layer), *others = enclose5_layer(e, layer + 1);
         for (int y = 0; y < e->height; y++) {
