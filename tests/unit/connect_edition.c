@@ -526,9 +526,9 @@ static void assert_accepted(const struct change *c)
 #define TEXT_40 "0123456789012345678901234567890123456789"
 #define SYNTAX  "syntax error: is a semicolon, comma, quote or bracket missing, or too many, here or just before?"
 
-static const char name_rule[] = "name must be made of letters without accents, digits, - and _ alone";
-static const char set_up_rule[] = "setup: entry 2 is no space: they are called \"a1\" to \"f6\"";
-static const char line_rule[] = "lines: entry 1 is no line: columns are called \"a\" to \"f\", rows \"1\" to \"6\"";
+static const char name_rule[] = "name must consist of letters without accents, digits, - and _";
+static const char set_up_rule[] = "setup: entry 2 must be a space from \"a1\" to \"f6\"";
+static const char line_rule[] = "lines: entry 1 must be a column from \"a\" to \"f\" or a row from \"1\" to \"6\"";
 static const char row_rule[] = "cells: entry 1 must be a row of 1 to 6 characters X and .";
 static const char letter_rule[] = "letter must be one capital letter from A to Z";
 static const char control_rule[] = "title holds a control character (a line break or a tab?): leave it out";
@@ -578,16 +578,16 @@ static const struct change sheet[] = {
     {"setup", "\"d2\"", "\"D2\"", 0, set_up_rule},
     {"setup", "\"d2\"", "\"d2 \"", 0, set_up_rule},
     {"setup", "\"d2\"", "\"\"", 0, set_up_rule},
-    {"setup", "\"d2\"", "\"b1\"", 0, "setup: b1 is there twice"},
+    {"setup", "\"d2\"", "\"b1\"", 0, "setup: b1 appears twice"},
     {"setup", "[ \"b1\", \"d2\", \"f3\", \"a4\", \"c5\", \"e6\" ]", "[ 1, 2, 3, 4, 5, 6 ]", 0,
-     "setup: entry 1 is no space: they are called \"a1\" to \"f6\""},
+     "setup: entry 1 must be a space from \"a1\" to \"f6\""},
     {"setup", "[ \"b1\", \"d2\", \"f3\", \"a4\", \"c5\", \"e6\" ]", "\"b1 d2\"", 0,
      "setup must be a list of 6 entries"},
     {"setup", "\"d2\"", "d2", 0, SYNTAX},
     {"arrows", "\"2\"", "\"7\"", 0, line_rule},
     {"arrows", "\"2\"", "\"a1\"", 0, line_rule},
     {"arrows", "\"2\"", "\"\"", 0, line_rule},
-    {"arrows", "\"2\"", "\"e\"", 0, "lines: e is there twice"},
+    {"arrows", "\"2\"", "\"e\"", 0, "lines: e appears twice"},
     {"arrows", "[ \"2\", \"5\", \"b\", \"e\" ]", "[ ]", 0, "lines has 0 entries: it must have 1 to 12"},
     {"arrows", "run   = 8;", "", -2, "arrows lacks the setting run, a whole number from 0 to 99"},
     {"arrows", "run   = 8;", "run = 100;", 0, "run must be a whole number from 0 to 99"},
@@ -595,7 +595,7 @@ static const struct change sheet[] = {
     {"\nsetup", "arrows = {", "arrows = 3; more = {", 0, "arrows must be a group in braces { }"},
     {"circles =", "each = 1;", "each = -1;", 0, "each must be a whole number from 0 to 99"},
     {"circles =", "line = 2;", "", -2, "circles lacks the setting line, a whole number from 0 to 99"},
-    {"penalty =", "0, 1,", "1, 1,", 0, "penalty: entry 1 must be 0, for who uses no Free Action"},
+    {"penalty =", "0, 1,", "1, 1,", 0, "penalty: entry 1 must be 0, for no Free Action"},
     {"penalty =", "7, 9", "9, 7", 0, "penalty: entry 7 is 7, less than the 9 before it: it must not fall"},
     {"penalty =", "12 ]", "100 ]", 0, "penalty: entry 8 must be a whole number from 0 to 99"},
     {"penalty =", "0, 1, 2, 3, 5, 7, 9, 12", "0", 0, "penalty has 1 entry: it must have 2 to 13"},
@@ -612,9 +612,9 @@ static const struct change boxes[] = {
     {"connect3 =", "number = 3; ", "number = 7; ", 0, "number must be a whole number from 1 to 6"},
     {"connect3 =", "number = 3; ", "number = 0; ", 0, "number must be a whole number from 1 to 6"},
     {"connect3 =", "stars = 1", "number = 2; stars = 1", 0,
-     "number belongs to \"write\" alone: a box that gives \"move\" has none"},
+     "number is for \"write\" only: a box that gives \"move\" has none"},
     {"connect4 =", "stars = 6", "number = 6; stars = 6", 0,
-     "number belongs to \"write\" alone: a box that gives \"points\" has none"},
+     "number is for \"write\" only: a box that gives \"points\" has none"},
     {"connect3 =", "stars = 1;", "", 0, "a bonus box lacks the setting stars, a whole number from 0 to 9"},
     {"connect3 =", "stars = 1;", "stars = 10;", 0, "stars must be a whole number from 0 to 9"},
     {"connect3 =", "stars = 1;", "star = 1;", 0, "a bonus box has no setting star: it has gives, number, stars"},
@@ -628,7 +628,7 @@ static const struct change boxes[] = {
 };
 
 static const struct change shapes[] = {
-    {"# The shapes that", "\"L\"", "\"I\"", 0, "letter: I is there twice"},
+    {"# The shapes that", "\"L\"", "\"I\"", 0, "letter: two shapes have the letter I"},
     {"# The shapes that", "\"L\"", "\"l\"", 0, letter_rule},
     {"# The shapes that", "\"L\"", "\"LL\"", 0, letter_rule},
     {"# The shapes that", "\"L\"", "\"\"", 0, letter_rule},
@@ -637,9 +637,9 @@ static const struct change shapes[] = {
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XXXXX\" ]", 0, "cells: this shape has 5 spaces X: it must have 4"},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XXX.\" ]", 0, "cells: this shape has 3 spaces X: it must have 4"},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XX\", \"..XX\" ]", 0,
-     "cells: this shape falls apart: its spaces X must join side by side"},
+     "cells: the spaces X of this shape must join side by side: it falls apart"},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XX...X\", \"X\" ]", 0,
-     "cells: this shape falls apart: its spaces X must join side by side"},
+     "cells: the spaces X of this shape must join side by side: it falls apart"},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"xxxx\" ]", 0, row_rule},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XX XX\" ]", 0, row_rule},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XXXX...\" ]", 0, row_rule},
@@ -654,7 +654,7 @@ static const struct change shapes[] = {
      "a shape has no setting cell: it has letter, name, cells"},
     {"# The shapes that", "shapes = (", "shapes = ( ); shape = (", 0, "shapes has 0 entries: it must have 1 to 8"},
     {"connect5 =", "\"X.X\", \"XXX\"", "\"X.X\", \"X.X\", \"X..\"", 0,
-     "cells: this shape falls apart: its spaces X must join side by side"},
+     "cells: the spaces X of this shape must join side by side: it falls apart"},
     {"connect5 =", "\"X.X\", \"XXX\"", "\"X.X\", \"XX\"", 0, "cells: this shape has 4 spaces X: it must have 5"},
     {"connect5 =", "\"XX.\", \".X.\", \".XX\"", "\"..X\", \".XX\", \"XX.\"", 0,
      "cells: this is shape G again, turned or mirrored: leave one out"},
@@ -684,7 +684,7 @@ static const struct change objectives[] = {
     {"decks =", "cards = (", "cards = (" CARDS_5 CARDS_5 CARDS_5 CARDS_5, 0,
      "cards has 25 entries: it must have 1 to 22"},
     {"  C = {", "cards = (", "cards = (" CARDS_5 CARDS_5 CARD, 0,
-     "cards: this makes 25 objectives in all: at most 24 fit"},
+     "cards: with this deck there are 25 objectives: at most 24 are allowed"},
     {"decks =", "title = \"The grid\";", "", -1, "a deck lacks the setting title, a text in quotes"},
     {"decks =", "The grid", "A title of 24 characters", 0, "title is too long: it has 24 bytes, and at most 23 fit"},
     {"decks =", "points = 3;", "points = 100;", 0, "points must be a whole number from 0 to 99"},
@@ -697,8 +697,8 @@ static const struct change objectives[] = {
     {"decks =", "asks = \"spaces\";", "", -1, "an objective lacks the setting asks, a text in quotes"},
     {"decks =", "asks = \"spaces\";", "asks = \"space\";", 0,
      "asks must be one of spaces, circles, claims, each-size, shapes, one-number, each-number, zone-numbers, lines"},
-    {"decks =", "\"f1\"", "\"f7\"", 0, "spaces: entry 2 is no space: they are called \"a1\" to \"f6\""},
-    {"decks =", "\"f1\"", "\"a1\"", 0, "spaces: a1 is there twice"},
+    {"decks =", "\"f1\"", "\"f7\"", 0, "spaces: entry 2 must be a space from \"a1\" to \"f6\""},
+    {"decks =", "\"f1\"", "\"a1\"", 0, "spaces: a1 appears twice"},
     {"decks =", "[ \"a1\", \"f1\", \"a6\", \"f6\" ]", "[ ]", 0, "spaces has 0 entries: it must have 1 to 36"},
     {"decks =", "spaces = [ \"a1\", \"f1\", \"a6\", \"f6\" ];", "", -1,
      "an objective that asks \"spaces\" needs the setting spaces"},

@@ -1,5 +1,5 @@
-/* CoNNect: reads and checks an edition. The format is described where people edit it, in
- * templates/connect/standard.cfg; its syntax is libconfig's. */
+/* CoNNect: reads and checks an edition. templates/connect/standard.cfg describes the format, in libconfig's notation.
+ */
 #include "base/setting.h"
 #include "game/number.h"
 #include "games/connect/edition.h"
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { POINTS_MOST = 99, STARS_MOST = 9, PIPS = 6, CLAIMS_MOST = 20 };
+enum { POINTS_MOST = 99, STARS_MOST = 9, DICE_MOST = 6, CLAIMS_MOST = 20 };
 
 /* A list of points or penalties. */
 static bool read_points(struct setting_reader *r, const config_setting_t *list, uint8_t *points)
@@ -21,7 +21,7 @@ static bool read_points(struct setting_reader *r, const config_setting_t *list, 
 
 /* ---- Spaces and lines ------------------------------------------------------------------------------------- */
 
-/* Reads a list of different spaces, in order to `list` too (may be NULL). */
+/* Reads a list of different spaces as a set and, unless it is NULL, in order into `list`. */
 static bool read_spaces(struct setting_reader *r, const config_setting_t *from, uint8_t *list, spaces *set)
 {
     *set = 0;
@@ -30,10 +30,10 @@ static bool read_spaces(struct setting_reader *r, const config_setting_t *from, 
         int column, row;
         size_t len = s ? strlen(s) : 0;
         if (len == 0 || number_read_cell(s, len, &column, &row) != len || column >= GRID_SIDE || row >= GRID_SIDE)
-            return text_refuse(setting_blame(r, from), "%s: entry %d is no space: they are called \"a1\" to \"f6\"",
+            return text_refuse(setting_blame(r, from), "%s: entry %d must be a space from \"a1\" to \"f6\"",
                                config_setting_name(from), i + 1);
         if (*set & connect_space(column, row))
-            return text_refuse(setting_blame(r, from), "%s: %s is there twice", config_setting_name(from), s);
+            return text_refuse(setting_blame(r, from), "%s: %s appears twice", config_setting_name(from), s);
         *set |= connect_space(column, row);
         if (list)
             list[i] = (uint8_t)(row * GRID_SIDE + column);
@@ -41,25 +41,19 @@ static bool read_spaces(struct setting_reader *r, const config_setting_t *from, 
     return true;
 }
 
-/* The line of a name, "b" or "5"; -1 if there is none. */
-static int find_line(const char *name)
-{
-    static const char names[] = "abcdef123456";
-    const char *found = name && strlen(name) == 1 ? strchr(names, *name) : NULL;
-    return found ? (int)(found - names) : -1;
-}
-
 static bool read_lines(struct setting_reader *r, const config_setting_t *from, uint16_t *set)
 {
+    static const char names[] = "abcdef123456";
     for (int i = 0; i < config_setting_length(from); i++) {
-        int line = find_line(config_setting_get_string(setting_entry(from, i)));
-        if (line < 0)
+        const char *name = config_setting_get_string(setting_entry(from, i));
+        const char *found = name && strlen(name) == 1 ? strchr(names, *name) : NULL;
+        if (!found)
             return text_refuse(setting_blame(r, from),
-                               "lines: entry %d is no line: columns are called \"a\" to \"f\", rows \"1\" to \"6\"",
+                               "lines: entry %d must be a column from \"a\" to \"f\" or a row from \"1\" to \"6\"",
                                i + 1);
+        int line = (int)(found - names);
         if (*set & 1 << line)
-            return text_refuse(setting_blame(r, from), "lines: %s is there twice",
-                               config_setting_get_string(setting_entry(from, i)));
+            return text_refuse(setting_blame(r, from), "lines: %s appears twice", name);
         *set = (uint16_t)(*set | 1 << line);
     }
     return true;
@@ -105,7 +99,7 @@ static bool read_free_actions(struct setting_reader *r, const config_setting_t *
     if (!read_points(r, list, penalty))
         return false;
     if (penalty[0] != 0)
-        return text_refuse(setting_blame(r, list), "penalty: entry 1 must be 0, for who uses no Free Action");
+        return text_refuse(setting_blame(r, list), "penalty: entry 1 must be 0, for no Free Action");
     e->track = (uint8_t)(config_setting_length(list) - 1);
     for (int i = 1; i <= e->track; i++)
         if (penalty[i] < penalty[i - 1])
@@ -121,7 +115,7 @@ static bool read_box(struct setting_reader *r, const config_setting_t *from, str
 {
     static const struct setting settings[] = {
         {"gives", SETTING_WORD, 0, 0, 0, false},
-        {"number", SETTING_NUMBER, 1, PIPS, offsetof(struct bonus_box, number), true},
+        {"number", SETTING_NUMBER, 1, DICE_MOST, offsetof(struct bonus_box, number), true},
         {"stars", SETTING_NUMBER, 0, STARS_MOST, offsetof(struct bonus_box, stars), false},
         {0},
     };
@@ -137,8 +131,7 @@ static bool read_box(struct setting_reader *r, const config_setting_t *from, str
         return setting_refuse_missing(r, from, &group, "number");
     if (kind != BONUS_WRITE && box->number != 0)
         return text_refuse(setting_blame(r, config_setting_get_member(from, "number")),
-                           "number belongs to \"write\" alone: a box that gives \"%s\" has none",
-                           connect_bonus_words[kind]);
+                           "number is for \"write\" only: a box that gives \"%s\" has none", connect_bonus_words[kind]);
     if (kind == BONUS_POINTS)
         box->number = box->stars;
     return true;
@@ -164,8 +157,8 @@ static bool read_connect3(struct setting_reader *r, const config_setting_t *from
 
 /* ---- Shapes ---------------------------------------------------------------------------------------------- */
 
-/* Reads the rows of a drawing. */
-static bool read_cells(struct setting_reader *r, const config_setting_t *from, spaces *set)
+/* Reads the drawing of a shape: rows of X and points. */
+static bool read_cells(struct setting_reader *r, const config_setting_t *from, int size, spaces *set)
 {
     *set = 0;
     for (int row = 0; row < config_setting_length(from); row++) {
@@ -178,48 +171,19 @@ static bool read_cells(struct setting_reader *r, const config_setting_t *from, s
             if (s[column] == 'X')
                 *set |= connect_space(column, row);
     }
-    return true;
-}
-
-static bool is_connected(spaces set)
-{
-    spaces reached = set & (~set + 1);
+    if (bits_count(*set) != size)
+        return text_refuse(setting_blame(r, from), "cells: this shape has %d spaces X: it must have %d",
+                           bits_count(*set), size);
+    spaces reached = *set & -*set;
     for (spaces before = 0; before != reached;) {
         before = reached;
-        reached |= spaces_next_to(reached) & set;
+        reached |= spaces_next_to(reached) & *set;
     }
-    return reached == set;
+    return reached == *set || text_refuse(setting_blame(r, from),
+                                          "cells: the spaces X of this shape must join side by side: it falls apart");
 }
 
-/* Checks a drawing, and that it is not among the `count` shapes before it. */
-static bool check_cells(struct setting_reader *r, const config_setting_t *from, spaces set, int size,
-                        const struct shape *shapes, int count)
-{
-    if (bits_count(set) != size)
-        return text_refuse(setting_blame(r, from), "cells: this shape has %d spaces X: it must have %d",
-                           bits_count(set), size);
-    if (!is_connected(set))
-        return text_refuse(setting_blame(r, from),
-                           "cells: this shape falls apart: its spaces X must join side by side");
-    int same = connect_find_shape(shapes, count, set);
-    if (same >= 0)
-        return text_refuse(setting_blame(r, from), "cells: this is shape %c again, turned or mirrored: leave one out",
-                           shapes[same].letter);
-    return true;
-}
-
-static bool check_letter(struct setting_reader *r, const config_setting_t *from, const char *letter,
-                         const struct shape *shapes, int count)
-{
-    if (letter[0] < 'A' || letter[0] > 'Z' || letter[1])
-        return text_refuse(setting_blame(r, from), "letter must be one capital letter from A to Z");
-    for (int i = 0; i < count; i++)
-        if (shapes[i].letter == letter[0])
-            return text_refuse(setting_blame(r, from), "letter: %c is there twice", letter[0]);
-    return true;
-}
-
-/* Reads a shape of `size` spaces, which comes behind the `count` of `shapes`. */
+/* Reads a shape of `size` spaces into shapes[count]; it must differ from those before it. */
 static bool read_shape(struct setting_reader *r, const config_setting_t *from, int size, struct shape *shapes,
                        int count)
 {
@@ -237,10 +201,19 @@ static bool read_shape(struct setting_reader *r, const config_setting_t *from, i
         return false;
     const config_setting_t *letter = config_setting_get_member(from, "letter");
     const config_setting_t *cells = config_setting_get_member(from, "cells");
-    if (!check_letter(r, letter, config_setting_get_string(letter), shapes, count) || !read_cells(r, cells, &set) ||
-        !check_cells(r, cells, set, size, shapes, count))
+    const char *s = config_setting_get_string(letter);
+    if (s[0] < 'A' || s[0] > 'Z' || s[1])
+        return text_refuse(setting_blame(r, letter), "letter must be one capital letter from A to Z");
+    for (int i = 0; i < count; i++)
+        if (shapes[i].letter == s[0])
+            return text_refuse(setting_blame(r, letter), "letter: two shapes have the letter %c", s[0]);
+    if (!read_cells(r, cells, size, &set))
         return false;
-    shape->letter = *config_setting_get_string(letter);
+    int same = connect_find_shape(shapes, count, set);
+    if (same >= 0)
+        return text_refuse(setting_blame(r, cells), "cells: this is shape %c again, turned or mirrored: leave one out",
+                           shapes[same].letter);
+    shape->letter = s[0];
     if (!shape->name[0])
         shape->name[0] = shape->letter;
     connect_set_shape(shape, set);
@@ -289,7 +262,7 @@ static bool read_connect5(struct setting_reader *r, const config_setting_t *from
 
 /* ---- Objectives ------------------------------------------------------------------------------------------ */
 
-/* The conditions: their words, and the range of what they take; 0: nothing. */
+/* What a condition is called, and the settings that go with it: the most entries or the range of each; 0: none. */
 static const struct condition_form {
     const char *word;
     int spaces_most, size_least, size_most, count_most;
@@ -300,57 +273,23 @@ static const struct condition_form {
     [ASKS_EACH_SIZE] = {"each-size", 0, 0, 0, TABLE_SHAPES},
     [ASKS_SHAPES] = {"shapes", 0, 4, 5, CARDS_MOST},
     [ASKS_ONE_NUMBER] = {"one-number", 0, 0, 0, GRID_SPACES},
-    [ASKS_EACH_NUMBER] = {"each-number", 0, 0, 0, GRID_SPACES / PIPS},
+    [ASKS_EACH_NUMBER] = {"each-number", 0, 0, 0, GRID_SPACES / DICE_MOST},
     [ASKS_ZONE_NUMBERS] = {"zone-numbers", 0, 0, 0, ZONES},
     [ASKS_LINES] = {"lines", 0, 0, 0, LINES},
 };
 
-/* Checks one of the settings behind `asks`: there if the condition takes it, and then a number within its range. */
-static bool check_behind(struct setting_reader *r, const config_setting_t *card, const char *asks, const char *name,
-                         int least, int most)
+/* Checks that a setting is there exactly if the condition `asks` takes it, and that a number is in range. */
+static bool check_operand(struct setting_reader *r, const config_setting_t *card, const char *asks, const char *name,
+                          int least, int most)
 {
     const config_setting_t *item = config_setting_get_member(card, name);
+    uint8_t number;
     if ((item != NULL) != (most > 0))
         return text_refuse(setting_blame(r, item ? item : card), "an objective that asks \"%s\" %s the setting %s",
                            asks, item ? "does not have" : "needs", name);
-    if (!item || !config_setting_is_number(item))
-        return true;
-    uint8_t number;
-    return setting_number(item, least, most, &number) ||
+    return !item || !config_setting_is_number(item) || setting_number(item, least, most, &number) ||
            text_refuse(setting_blame(r, item), "%s must be a whole number from %d to %d where an objective asks \"%s\"",
                        name, least, most, asks);
-}
-
-/* At most so many as one player can claim: a Connect-5 shape only once, of those on the table. */
-static int count_most(const struct objective *o, int small_count)
-{
-    if (o->size == 5)
-        return TABLE_SHAPES;
-    return o->condition == ASKS_SHAPES ? small_count : conditions[o->condition].count_most;
-}
-
-static bool check_all_behind(struct setting_reader *r, const config_setting_t *card, const struct objective *o,
-                             int small_count)
-{
-    const struct condition_form *form = &conditions[o->condition];
-    return check_behind(r, card, form->word, "spaces", 1, form->spaces_most) &&
-           check_behind(r, card, form->word, "size", form->size_least, form->size_most) &&
-           check_behind(r, card, form->word, "count", 1, count_most(o, small_count));
-}
-
-static bool read_condition(struct setting_reader *r, const config_setting_t *card, int small_count, struct objective *o)
-{
-    const char *words[CONDITIONS];
-    for (int i = 0; i < CONDITIONS; i++)
-        words[i] = conditions[i].word;
-    int condition = setting_word(r, config_setting_get_member(card, "asks"), words, CONDITIONS);
-    if (condition < 0)
-        return false;
-    o->condition = (uint8_t)condition;
-    if (!check_all_behind(r, card, o, small_count))
-        return false;
-    const config_setting_t *list = config_setting_get_member(card, "spaces");
-    return !list || read_spaces(r, list, NULL, &o->spaces);
 }
 
 static bool read_objective(struct setting_reader *r, const config_setting_t *from, int small_count, struct objective *o)
@@ -365,7 +304,25 @@ static bool read_objective(struct setting_reader *r, const config_setting_t *fro
         {0},
     };
     static const struct setting_group group = {"an objective", settings};
-    return setting_take(r, from, &group, o) && read_condition(r, from, small_count, o);
+    const char *words[CONDITIONS];
+
+    if (!setting_take(r, from, &group, o))
+        return false;
+    for (int i = 0; i < CONDITIONS; i++)
+        words[i] = conditions[i].word;
+    int condition = setting_word(r, config_setting_get_member(from, "asks"), words, CONDITIONS);
+    if (condition < 0)
+        return false;
+    o->condition = (uint8_t)condition;
+    /* Not more than one player can claim: a Connect-5 shape once, of those on the table. */
+    const struct condition_form *form = &conditions[condition];
+    int count_most = o->size == 5 ? TABLE_SHAPES : condition == ASKS_SHAPES ? small_count : form->count_most;
+    if (!check_operand(r, from, form->word, "spaces", 1, form->spaces_most) ||
+        !check_operand(r, from, form->word, "size", form->size_least, form->size_most) ||
+        !check_operand(r, from, form->word, "count", 1, count_most))
+        return false;
+    const config_setting_t *list = config_setting_get_member(from, "spaces");
+    return !list || read_spaces(r, list, NULL, &o->spaces);
 }
 
 static bool read_deck(struct setting_reader *r, const config_setting_t *from, int deck, struct connect_edition *e)
@@ -381,7 +338,8 @@ static bool read_deck(struct setting_reader *r, const config_setting_t *from, in
     const config_setting_t *cards = config_setting_get_member(from, "cards");
     int count = config_setting_length(cards);
     if (e->objective_count + count > OBJECTIVES_MOST)
-        return text_refuse(setting_blame(r, cards), "cards: this makes %d objectives in all: at most %d fit",
+        return text_refuse(setting_blame(r, cards),
+                           "cards: with this deck there are %d objectives: at most %d are allowed",
                            e->objective_count + count, OBJECTIVES_MOST);
     for (int i = 0; i < count; i++) {
         struct objective *o = &e->objective[e->objective_count++];
@@ -410,15 +368,6 @@ static bool read_decks(struct setting_reader *r, const config_setting_t *from, s
 
 /* ---- An edition ------------------------------------------------------------------------------------------ */
 
-/* Records say the name, so it is written as file names of editions are (page/edition.h). */
-static bool check_name(struct setting_reader *r, const config_setting_t *root, struct connect_edition *e)
-{
-    const char *name = e->name;
-    return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")] == '\0' ||
-           text_refuse(setting_blame(r, config_setting_get_member(root, "name")),
-                       "name must be made of letters without accents, digits, - and _ alone");
-}
-
 static bool read_root(struct setting_reader *r, const config_setting_t *root, struct connect_edition *e)
 {
     static const struct setting settings[] = {
@@ -436,14 +385,7 @@ static bool read_root(struct setting_reader *r, const config_setting_t *root, st
         {0},
     };
     static const struct setting_group group = {"an edition", settings};
-    spaces setup;
-    return setting_take(r, root, &group, e) && check_name(r, root, e) &&
-           read_spaces(r, config_setting_get_member(root, "setup"), e->setup, &setup);
-}
-
-/* Everything, in an order in which what is read needs only what was read before. */
-static bool read_all(struct setting_reader *r, const config_setting_t *root, struct connect_edition *e)
-{
+    /* In an order in which each part needs only those before it. */
     static const struct {
         const char *name;
         bool (*read)(struct setting_reader *, const config_setting_t *, struct connect_edition *);
@@ -452,7 +394,15 @@ static bool read_all(struct setting_reader *r, const config_setting_t *root, str
         {"connect3", read_connect3}, {"connect4", read_connect4}, {"connect5", read_connect5},
         {"decks", read_decks},
     };
-    if (!read_root(r, root, e))
+    spaces setup;
+
+    if (!setting_take(r, root, &group, e))
+        return false;
+    /* Records name editions, so the name is as plain as that of a file (page/edition.h). */
+    if (e->name[strspn(e->name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")])
+        return text_refuse(setting_blame(r, config_setting_get_member(root, "name")),
+                           "name must consist of letters without accents, digits, - and _");
+    if (!read_spaces(r, config_setting_get_member(root, "setup"), e->setup, &setup))
         return false;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!parts[i].read(r, config_setting_get_member(root, parts[i].name), e))
@@ -466,7 +416,7 @@ static bool read(const char *text, void *edition, int *line, struct text *why)
     config_t config;
 
     memset(edition, 0, sizeof(struct connect_edition));
-    bool ok = setting_parse(&r, text, &config) && read_all(&r, config_root_setting(&config), edition);
+    bool ok = setting_parse(&r, text, &config) && read_root(&r, config_root_setting(&config), edition);
     config_destroy(&config);
     return ok;
 }
