@@ -1,4 +1,4 @@
-/* CoNNect: its table: texts, parameters, facets. rules.md, section 5. */
+/* CoNNect: the table of the game. rules.md, section 5. */
 #include "games/connect/internal.h"
 
 static const char *const parts[] = {"sheet", "shapes", "scores", "objectives", "dice", "all", NULL};
@@ -12,21 +12,21 @@ static const struct param params[] = {
                       .least = 0,
                       .most = 1,
                       .standard = "0",
-                      .help = "choose shapes and objectives by lot, and print them on the sheet"},
+                      .help = "choose random shapes and objectives and print them on the sheet"},
     [CONNECT_LAYOUT] = {.name = "random-layout",
                         .mark = 'R',
                         .kind = PARAM_FLAG,
                         .least = 0,
                         .most = 1,
                         .standard = "0",
-                        .help = "choose set-up spaces and arrow lines by lot"},
+                        .help = "choose random set-up spaces and arrow lines"},
     [CONNECT_DICE] = {.name = "dice",
                       .mark = 'T',
                       .kind = PARAM_FLAG,
                       .least = 0,
                       .most = 1,
                       .standard = "0",
-                      .help = "roll all dice of the game beforehand, for solo play or one game in many places"},
+                      .help = "print all dice rolls of the game, for solo play or one game in many places"},
     [CONNECT_PLAYERS] = {.name = "players",
                          .kind = PARAM_INT,
                          .use = PARAM_RULE,

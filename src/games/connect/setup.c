@@ -381,9 +381,7 @@ void connect_caption(const struct values *v, struct text *out)
     }
     for (enum connect_param i = CONNECT_DRAW; i <= CONNECT_DICE; i++)
         if (flag(v, i))
-            text_addf(out, "%s%s", out->len > from ? ", " : "", names[i]);
-    if (out->len > from)
-        text_add(out, " by lot");
+            text_addf(out, "%s%s", out->len > from ? ", " : "random ", names[i]);
     if (e && strcmp(e->name, EDITION_STANDARD) != 0)
         text_addf(out, "%s%s", out->len > from ? " \u00b7 " : "", e->title);
 }
