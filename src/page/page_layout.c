@@ -198,21 +198,7 @@ static void draw_shared(struct draw *d, const struct sheet_style *style, struct 
         large_draw_reminder(d, id, body);
 }
 
-/* ---- What belongs to one sheet ----------------------------------------------------------------------------------- */
-
-static void draw_board(struct draw *d, const struct sheet_style *style, struct sheet_page page,
-                       const struct page_sheet *sheet, struct frame frame)
-{
-    const struct sheet_id *id = sheet->id;
-    struct board_layout l = page_board_layout(d, style, id, page, frame);
-    struct board_picture board = {id->game, &id->values, {.turn.after = sheet->start, .face = page.part}, false};
-    double head = theme_is_large(draw_theme(d)) ? large_head_height(d, style, id, page, frame)
-                  : frame.compact               ? HEAD_COMPACT
-                                                : below_head(game_players(id->game, &id->values));
-
-    board_picture_draw(d, &board, &l.fit, l.board.x, l.board.y);
-    page_draw_note(d, sheet->note, head, frame);
-}
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
 void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_page page, const struct page_sheet *sheet,
                struct frame frame)
@@ -235,8 +221,17 @@ void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_pag
     }
     draw_symbol(d, name, 0, 0, 1);
 
-    if (page.kind == PAGE_BOARD)
-        draw_board(d, style, page, sheet, frame);
+    /* What belongs to one sheet. */
+    if (page.kind == PAGE_BOARD) {
+        const struct sheet_id *id = sheet->id;
+        struct board_layout l = page_board_layout(d, style, id, page, frame);
+        struct board_picture board = {id->game, &id->values, {.turn.after = sheet->start, .face = page.part}, false};
+        double head = theme_is_large(draw_theme(d)) ? large_head_height(d, style, id, page, frame)
+                      : frame.compact               ? HEAD_COMPACT
+                                                    : below_head(game_players(id->game, &id->values));
+        board_picture_draw(d, &board, &l.fit, l.board.x, l.board.y);
+        page_draw_note(d, sheet->note, head, frame);
+    }
     if (page.kind == PAGE_FORM)
         record_form_draw_tags(d, sheet->id, sheet->text, page_body(d, style, sheet->id, page, frame));
     if (theme_is_large(draw_theme(d)))

@@ -137,21 +137,9 @@ static void begin_page(struct draw *d, const struct book_layout *l)
     draw_push(d, l->area.edge, l->area.edge, 1);
 }
 
-/* Question and reminder are drawn once a book. */
-static void draw_shared(struct draw *d, const struct book_layout *l)
-{
-    static const char name[] = "question and reminder";
-    if (draw_symbol_begin(d, name, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
-        book_draw_question(d, l->set, (struct box){0, book_head_height(d), l->area.w, 0});
-        if (l->reminder > 0)
-            book_draw_reminder(d, l->set, book_puzzle_body(d, &l->area, l->set));
-        draw_symbol_end(d);
-    }
-    draw_symbol(d, name, 0, 0, 1);
-}
-
 static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t first)
 {
+    static const char shared[] = "question and reminder";
     size_t last = last_of(l, first, &l->puzzles);
     struct text what = {0}, rest = {0};
 
@@ -168,7 +156,14 @@ static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t
         draw_bookmark(d, title);
     }
     draw_head(d, l, text_string(&what), text_string(&rest));
-    draw_shared(d, l);
+    /* Question and reminder are drawn once a book. */
+    if (draw_symbol_begin(d, shared, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
+        book_draw_question(d, l->set, (struct box){0, book_head_height(d), l->area.w, 0});
+        if (l->reminder > 0)
+            book_draw_reminder(d, l->set, book_puzzle_body(d, &l->area, l->set));
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, shared, 0, 0, 1);
     draw_cells(d, l, &l->puzzles, cell_draw_puzzle, first);
     text_release(&what);
     text_release(&rest);

@@ -39,19 +39,6 @@ void resources_free(struct resources *resources)
     free(resources);
 }
 
-static bool load_fonts(struct resources *resources, struct text *why)
-{
-    const char *names[FACE_COUNT] = {
-        [FACE_REGULAR] = resources->theme->font, [FACE_BOLD] = resources->theme->font_bold};
-    for (int i = 0; i < FACE_COUNT; i++) {
-        resources->fonts[i] = font_load(names[i], (enum face)i, why);
-        if (!resources->fonts[i])
-            return false;
-        resources->draw.font[i] = resources->fonts[i];
-    }
-    return true;
-}
-
 static bool load_figure(const char *template_dir, const char *name, struct figure *figure, struct text *why)
 {
     struct template t = {0};
@@ -125,8 +112,13 @@ struct resources *resources_load(const char *template_dir, const char *theme, co
 
     resources->theme = theme_load(template_dir, theme, why);
     resources->draw.theme = resources->theme;
-    if (resources->theme && load_fonts(resources, why) &&
-        resources_add(resources, template_dir, art_dir, game, notes, why))
+    bool ok = resources->theme != NULL;
+    for (int i = 0; i < FACE_COUNT && ok; i++) {
+        const char *name = i == FACE_BOLD ? resources->theme->font_bold : resources->theme->font;
+        resources->draw.font[i] = resources->fonts[i] = font_load(name, (enum face)i, why);
+        ok = resources->fonts[i] != NULL;
+    }
+    if (ok && resources_add(resources, template_dir, art_dir, game, notes, why))
         return resources;
     resources_free(resources);
     return NULL;

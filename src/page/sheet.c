@@ -130,16 +130,6 @@ static bool has_board(const struct sheet_id *id)
     return !cards || cards->prints_board(&id->values);
 }
 
-/* One board for each game of a match; or, where players have sheets of their own, one for each named player. */
-static int board_count(const struct sheet_style *style, const struct sheet_id *id)
-{
-    if (!has_board(id))
-        return 0;
-    if (game_sheet(id->game)->own)
-        return style->name_count > 1 ? (int)style->name_count : 1;
-    return id->game->rules->match && !style->once ? 2 : 1;
-}
-
 /* Lists each game's board and its record form, then the rules, or in large print the reminder, then the cards. If pages
  * have forms, a board and the rules begin on the front of the paper, so that in duplex print a form is on the back of
  * its board. The caller releases the list with release_pages. */
@@ -151,8 +141,13 @@ static struct page_list list_pages(const struct draw *d, const struct sheet_styl
     struct box rules = page_body(d, style, id, (struct sheet_page){PAGE_RULES, 0, 0}, g->frame);
     struct box reminder = page_body(d, style, id, (struct sheet_page){PAGE_REMINDER, 0, 0}, g->frame);
     bool fronts = style->record_form && style->per_page == 1;
-    int boards = board_count(style, id);
+    int boards = id->game->rules->match && !style->once ? 2 : 1;
 
+    /* One board for each game of a match; or, where players have sheets of their own, one for each named player. */
+    if (game_sheet(id->game)->own)
+        boards = style->name_count > 1 ? (int)style->name_count : 1;
+    if (!has_board(id))
+        boards = 0;
     for (int game = 0; game < boards; game++) {
         add_parts(&list, PAGE_BOARD, game, game_faces(id->game, &id->values, draw_theme(d)));
         /* Players with sheets of their own share one form. */
@@ -259,29 +254,13 @@ static void draw_cards(struct draw *d, struct cell_cursor *c, const struct cards
     c->cell += c->per_page;
 }
 
-static void draw_cell_page(struct draw *d, struct cell_cursor *c, const struct sheet_style *style,
-                           struct sheet_page page, const struct page_sheet *sheet)
-{
-    const struct page_grid *g = &c->grid;
-    int at = (int)(c->cell % c->per_page);
-
-    if (at == 0)
-        begin_page(d, c, sheet);
-    if (sheet->page == 0)
-        draw_bookmark(d, sheet->text);
-    draw_push(d, g->area.edge + at % g->columns * (g->frame.w + g->gap),
-              g->area.edge + at / g->columns * (g->frame.h + g->gap), 1);
-    page_draw(d, style, page, sheet, g->frame);
-    draw_pop(d);
-    c->cell++;
-}
-
 /* Draws the pages of one sheet; `sheet` has its ID and number. Adds what the game notes about it to `note`. */
 static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet_style *style,
                        const struct page_list *list, struct page_sheet *sheet, struct text *note)
 {
     const struct sheet_id *id = sheet->id;
     const struct sheet_note *notes = game_sheet(id->game)->note;
+    const struct page_grid *g = &c->grid;
     struct pos *start = mem_new(id->game->rules->size(&id->values));
     struct text text = {0};
 
@@ -298,10 +277,20 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
     sheet->rules = list->rules;
     for (sheet->page = 0; sheet->page < list->count; sheet->page++) {
         struct sheet_page page = list->pages[sheet->page];
-        if (page.kind == PAGE_CARDS)
+        int at = (int)(c->cell % c->per_page);
+        if (page.kind == PAGE_CARDS) {
             draw_cards(d, c, &list->cards, page.part, sheet);
-        else
-            draw_cell_page(d, c, style, page, sheet);
+            continue;
+        }
+        if (at == 0)
+            begin_page(d, c, sheet);
+        if (sheet->page == 0)
+            draw_bookmark(d, sheet->text);
+        draw_push(d, g->area.edge + at % g->columns * (g->frame.w + g->gap),
+                  g->area.edge + at / g->columns * (g->frame.h + g->gap), 1);
+        page_draw(d, style, page, sheet, g->frame);
+        draw_pop(d);
+        c->cell++;
     }
     qr_free(qr);
     free(start);

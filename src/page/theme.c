@@ -122,17 +122,9 @@ static bool read_word(struct setting_reader *r, const config_setting_t *from, co
     return found >= 0;
 }
 
-static bool read_type_group(struct setting_reader *r, const config_setting_t *from, struct theme *theme)
-{
-    int weight = (int)theme->type.headings;
-    bool ok = setting_take(r, from, &type_group, theme) && read_word(r, from, "headings", weights, WEIGHTS, &weight);
-    theme->type.headings = (enum theme_weight)weight;
-    return ok;
-}
-
 static bool read_theme(struct setting_reader *r, const config_setting_t *root, struct theme *theme)
 {
-    int fill = (int)theme->fill;
+    int fill = (int)theme->fill, weight = (int)theme->type.headings;
     if (!setting_take(r, root, &theme_group, theme) || !read_word(r, root, "fill", fills, FILLS, &fill))
         return false;
     theme->fill = (enum theme_fill)fill;
@@ -141,9 +133,13 @@ static bool read_theme(struct setting_reader *r, const config_setting_t *root, s
     const config_setting_t *stroke = config_setting_get_member(root, "stroke");
     const config_setting_t *type = config_setting_get_member(root, "type");
     const config_setting_t *page = config_setting_get_member(root, "page");
-    return (!colour || read_colour_group(r, colour, theme)) &&
-           (!stroke || setting_take(r, stroke, &stroke_group, theme)) && (!type || read_type_group(r, type, theme)) &&
-           (!page || setting_take(r, page, &page_group, theme));
+    bool ok = (!colour || read_colour_group(r, colour, theme)) &&
+              (!stroke || setting_take(r, stroke, &stroke_group, theme)) &&
+              (!type || (setting_take(r, type, &type_group, theme) &&
+                         read_word(r, type, "headings", weights, WEIGHTS, &weight))) &&
+              (!page || setting_take(r, page, &page_group, theme));
+    theme->type.headings = (enum theme_weight)weight;
+    return ok;
 }
 
 static bool apply(const struct template *t, struct theme *theme, struct text *why)
