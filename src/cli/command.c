@@ -19,41 +19,6 @@ static const struct command *const commands[] = {
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
-#define HELP_ROW                                                                                                       \
-    {                                                                                                                  \
-        .name = "help", .letter = 'h', .help = "show this help", .read = option_flag,                                  \
-        .offset = offsetof(struct general_options, help)                                                               \
-    }
-
-static const struct option_row general_rows[] = {
-    {.name = "quiet",
-     .letter = 'q',
-     .help = "print only errors",
-     .read = option_flag,
-     .offset = offsetof(struct general_options, quiet)},
-    {.name = "verbose",
-     .letter = 'v',
-     .help = "print more about what is done",
-     .read = option_flag,
-     .offset = offsetof(struct general_options, verbose)},
-    {.name = "color",
-     .metavar = "WHEN",
-     .help = "colours on standard error: auto, always or never",
-     .standard = "auto",
-     .read = option_word,
-     .offset = offsetof(struct general_options, colour),
-     .words = when_words},
-    HELP_ROW,
-    {0},
-};
-const struct option_group general_option_group = {"General options", general_rows};
-
-static const struct option_row help_rows[] = {
-    HELP_ROW,
-    {0},
-};
-const struct option_group help_option_group = {"General options", help_rows};
-
 /* Prints the reason why the program can't go on. */
 static int fail(struct text *why, bool colour)
 {

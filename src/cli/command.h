@@ -7,15 +7,6 @@
 
 enum { EXIT_GOOD = 0, EXIT_ILLEGAL = 1, EXIT_BAD = 2 };
 
-/* Options that every command has. */
-struct general_options {
-    bool help, quiet, verbose;
-    int colour; /* enum when */
-};
-
-extern const struct option_group general_option_group;
-extern const struct option_group help_option_group; /* --help alone; fills a struct general_options too */
-
 /* One run of a command. */
 struct session {
     const struct command *command;

@@ -106,4 +106,13 @@ const struct param *options_param(const struct game *game, const char *name);
 /* The first given option of this name, or NULL. */
 const struct given *options_given(const struct arguments *args, const char *name);
 
+/* Options that every command has. */
+struct general_options {
+    bool help, quiet, verbose;
+    int colour; /* enum when */
+};
+
+extern const struct option_group general_option_group;
+extern const struct option_group help_option_group; /* --help alone; fills a struct general_options too */
+
 #endif
