@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The table of folders in src/README.md holds: a file includes and calls only what its folder may use. No folder has too
-many files, no two structs have one name, no banned function is called, and nothing outside a game's own files decides
+"""The table of folders in src/README.md holds: a file includes and calls only what its folder may use. No file calls
+back into one that calls it. No folder has too many files, no two structs have one name, no banned function is called, and nothing outside a game's own files decides
 anything by its name.
 
     layers.py BUILD_FOLDER
@@ -67,6 +67,17 @@ def uses(objects):
     return {file: {defined[name] for name in names if name in defined} - {file} for file, names in wanted.items()}
 
 
+def circular(graph):
+    """The files that are left when those that use none of the others, or are used by none, are taken away."""
+    left = {file: set(others) for file, others in graph.items()}
+    while True:
+        used = set().union(*left.values())
+        inner = {file for file, others in left.items() if others & left.keys() and file in used}
+        if inner == left.keys():
+            return inner
+        left = {file: left[file] & inner for file in inner}
+
+
 # ---- The checks ----
 
 
@@ -95,7 +106,11 @@ def main():
     for folder in {f.parent for f in files}:
         count = len(list(folder.glob("*.c")))
         check(f"{folder.relative_to(SRC)} has {count} .c files, more than {FILES_MOST}", count <= FILES_MOST)
-    check_symbols(uses(Path(sys.argv[1]) / "obj"))
+    graph = uses(Path(sys.argv[1]) / "obj")
+    check("there are calls between files", sum(map(len, graph.values())) > 100)
+    check_symbols(graph)
+    check(f"a circle of calls: {sorted(circular(graph))}", not circular(graph))
+    check("circles are found", circular({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == {"b", "c"})
     check_structs(files)
     slugs = {m for f in SRC.glob("games/*/*.c") for m in re.findall(r'\.slug = "([^"]+)"', f.read_text())}
     check("there are games", slugs)
