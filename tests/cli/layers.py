@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The table of folders in src/README.md holds: a file includes and calls only what its folder may use. No file calls
-back into one that calls it. No folder has too many files, no two structs have one name, no banned function is called, and nothing outside a game's own files decides
-anything by its name.
+back into one that calls it. No folder has too many files, no two structs have one name, no banned function is called,
+and nothing outside a game's own files decides anything by its name.
 
     layers.py BUILD_FOLDER
 """
