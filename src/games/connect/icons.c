@@ -1,4 +1,4 @@
-/* CoNNect: the small pictures. Those with parts are drawn in boxes 10 units wide, centred on the origin. */
+/* CoNNect: the small pictures. Those with several parts are drawn in a box 10 units wide, centred on the origin. */
 #include "games/connect/icons.h"
 
 #include "draw/fill.h"
@@ -6,24 +6,24 @@
 #include <math.h>
 #include <stdio.h>
 
-#define PI   3.14159265358979323846
-#define UNIT 10.0 /* width of a picture's own box */
-#define PEN  0.45 /* width of its lines, in units */
+#define PI    3.14159265358979323846
+#define UNITS 10.0 /* width of the box */
 
-#define PEN_MOST 0.6 /* mm: that they are not wider */
+#define LINE      0.45 /* width of lines in units, at most LINE_MOST mm */
+#define LINE_MOST 0.6
 
-/* What the parts are drawn with. */
-struct pen {
+/* A picture being drawn. */
+struct icon {
     struct draw *d;
-    double width; /* in units */
+    double line; /* width of lines, in units */
 };
 
-/* Coordinates are in units from here to draw_pop. */
-static struct pen begin(struct draw *d, double x, double y, double size)
+/* From here to draw_pop coordinates are in units. */
+static struct icon begin(struct draw *d, double x, double y, double size)
 {
-    double unit = size / UNIT;
+    double unit = size / UNITS;
     draw_push(d, x, y, unit);
-    return (struct pen){d, fill_outlines(d) ? fmin(PEN, fill_line(d, UNIT)) : fmin(PEN, PEN_MOST / unit)};
+    return (struct icon){d, fill_outlines(d) ? fmin(LINE, fill_line(d, UNITS)) : fmin(LINE, LINE_MOST / unit)};
 }
 
 struct colour icon_claim_colour(const struct theme *theme, int claim)
@@ -32,11 +32,11 @@ struct colour icon_claim_colour(const struct theme *theme, int claim)
     return theme->colour.player[player[claim]];
 }
 
-/* ---- Outlines ------------------------------------------------------------------------------------------------- */
+/* ---- Outlines ---------------------------------------------------------------------------------------------------- */
 
 void icon_round_rect(struct path *path, double x, double y, double w, double h, double radius)
 {
-    const double k = radius * 0.4477; /* from the corner to a control point, for quarters of a circle */
+    const double k = radius * 0.4477; /* from the corner to a control point of a quarter circle */
     double right = x + w, bottom = y + h;
 
     path_move(path, x + radius, y);
@@ -51,12 +51,11 @@ void icon_round_rect(struct path *path, double x, double y, double w, double h, 
     path_close(path);
 }
 
-/* An arc from angle `from` to `to`, in radians clockwise from the right, with a head at its end. */
-static void draw_arc_arrow(const struct pen *pen, double x, double y, double radius, double from, double to)
+/* Draws an arc with an arrowhead at its end. Angles in radians, clockwise from the right. */
+static void draw_arc_arrow(const struct icon *icon, double x, double y, double radius, double from, double to)
 {
-    const double size = 1.7; /* of the head */
-    struct colour ink = draw_theme(pen->d)->colour.ink;
-    struct path *path = draw_path(pen->d);
+    struct colour ink = draw_theme(icon->d)->colour.ink;
+    struct path *path = draw_path(icon->d);
     int pieces = (int)ceil(fabs(to - from) / (PI / 2));
     double step = (to - from) / pieces, k = 4.0 / 3 * tan(step / 4) * radius;
 
@@ -67,26 +66,26 @@ static void draw_arc_arrow(const struct pen *pen, double x, double y, double rad
                    x + radius * cos(b) + k * sin(b), y + radius * sin(b) - k * cos(b), x + radius * cos(b),
                    y + radius * sin(b));
     }
-    draw_stroke(pen->d, ink, pen->width * 1.1);
+    draw_stroke(icon->d, ink, icon->line * 1.1);
 
-    double angle = to + (to > from ? PI / 2 : -PI / 2), ux = cos(angle), uy = sin(angle);
+    const double head = 1.7;
+    double way = to + (to > from ? PI / 2 : -PI / 2), ux = cos(way), uy = sin(way);
     double end_x = x + radius * cos(to), end_y = y + radius * sin(to);
-    path = draw_path(pen->d);
-    path_move(path, end_x + ux * size * 0.7, end_y + uy * size * 0.7);
-    path_line(path, end_x - ux * size * 0.4 - uy * size * 0.6, end_y - uy * size * 0.4 + ux * size * 0.6);
-    path_line(path, end_x - ux * size * 0.4 + uy * size * 0.6, end_y - uy * size * 0.4 - ux * size * 0.6);
+    path_move(path, end_x + ux * head * 0.7, end_y + uy * head * 0.7);
+    path_line(path, end_x - ux * head * 0.4 - uy * head * 0.6, end_y - uy * head * 0.4 + ux * head * 0.6);
+    path_line(path, end_x - ux * head * 0.4 + uy * head * 0.6, end_y - uy * head * 0.4 - ux * head * 0.6);
     path_close(path);
-    draw_fill(pen->d, ink);
+    draw_fill(icon->d, ink);
 }
 
-/* What stands for something filled in, beside outlines of what is empty. */
+/* The tone of filled spaces and circles, beside the outlines of empty ones. */
 static struct colour filled_tone(const struct draw *d)
 {
     const struct theme *theme = draw_theme(d);
     return fill_blend(theme->colour.ink, theme->colour.paper, fill_outlines(d) ? 0.7 : 0.25);
 }
 
-/* ---- Single signs --------------------------------------------------------------------------------------------- */
+/* ---- Single signs ------------------------------------------------------------------------------------------------ */
 
 void icon_star(struct draw *d, double x, double y, double size, struct colour fill)
 {
@@ -106,14 +105,14 @@ void icon_bolt(struct draw *d, double x, double y, double size)
 {
     static const double at[][2] = {{0.9, -5}, {-2.9, 0.8}, {-0.5, 0.8}, {-1.5, 5}, {2.9, -1.2}, {0.4, -1.2}, {2.4, -5}};
     struct path *path = draw_path(d);
-    path_move(path, x + at[0][0] * size / UNIT, y + at[0][1] * size / UNIT);
+    path_move(path, x + at[0][0] * size / UNITS, y + at[0][1] * size / UNITS);
     for (size_t i = 1; i < sizeof at / sizeof *at; i++)
-        path_line(path, x + at[i][0] * size / UNIT, y + at[i][1] * size / UNIT);
+        path_line(path, x + at[i][0] * size / UNITS, y + at[i][1] * size / UNITS);
     path_close(path);
     fill_shape(d, draw_theme(d)->colour.ink, size);
 }
 
-/* Which of seven places have a pip: left and right column from top to bottom, then the middle. */
+/* The pips of each number: a to c the left column from the top, d to f the right one, g the middle. */
 static const char *const pips[] = {"", "g", "af", "afg", "acdf", "acdfg", "abcdef"};
 
 void icon_die(struct draw *d, int value, bool dark, double x, double y, double size)
@@ -159,49 +158,56 @@ void icon_arrowhead(struct draw *d, double x, double y, double size, int dx, int
     fill_shape(d, fill, size);
 }
 
-/* ---- Shapes ---------------------------------------------------------------------------------------------------- */
-
 void icon_shape(struct draw *d, spaces cells, double x, double y, double size, double most, struct colour fill)
 {
     int columns = 0, rows = 0;
-    for (int i = 0; i < GRID_SPACES; i++)
-        if (cells >> i & 1) {
-            columns = i % GRID_SIDE + 1 > columns ? i % GRID_SIDE + 1 : columns;
-            rows = i / GRID_SIDE + 1;
-        }
+    for (spaces rest = cells; rest;) {
+        int space = bits_take(&rest);
+        columns = space % GRID_SIDE + 1 > columns ? space % GRID_SIDE + 1 : columns;
+        rows = space / GRID_SIDE + 1;
+    }
     double step = fmin(size / fmax(fmax(columns, rows), 1), most), gap = step * 0.1;
     double left = x - columns * step / 2, top = y - rows * step / 2;
 
-    for (int i = 0; i < GRID_SPACES; i++)
-        if (cells >> i & 1)
-            icon_round_rect(draw_path(d), left + i % GRID_SIDE * step + gap / 2, top + i / GRID_SIDE * step + gap / 2,
-                            step - gap, step - gap, step * 0.16);
+    while (cells) {
+        int space = bits_take(&cells);
+        icon_round_rect(draw_path(d), left + space % GRID_SIDE * step + gap / 2,
+                        top + space / GRID_SIDE * step + gap / 2, step - gap, step - gap, step * 0.16);
+    }
     fill_shape(d, fill, step);
 }
 
-/* ---- Bonuses --------------------------------------------------------------------------------------------------- */
+/* ---- Bonuses ----------------------------------------------------------------------------------------------------- */
 
-static void draw_glyph(const struct pen *pen, const char *s, double x, double y, double height)
+static void draw_glyph(const struct icon *icon, const char *s, double x, double y, double height)
 {
-    struct type type = {FACE_BOLD, height / 0.73 / MM_PER_PT, draw_theme(pen->d)->colour.ink, ALIGN_CENTRE};
-    draw_cell(pen->d, x, draw_centred(pen->d, type, y), type, s);
+    struct type type = {FACE_BOLD, height / 0.73 / MM_PER_PT, draw_theme(icon->d)->colour.ink, ALIGN_CENTRE};
+    draw_cell(icon->d, x, draw_centred(icon->d, type, y), type, s);
 }
 
-/* A space of the grid, with what is written in it. */
-static void draw_space(const struct pen *pen, const char *content, double x, double y, double side)
+/* A number and what follows it. */
+static void draw_number(const struct icon *icon, int number, const char *after, double x, double y, double height)
 {
-    const struct theme *theme = draw_theme(pen->d);
-    path_rect(draw_path(pen->d), x - side / 2, y - side / 2, side, side);
-    draw_fill_stroke(pen->d, theme->colour.paper, theme->colour.ink, pen->width);
-    draw_glyph(pen, content, x, y, side * 0.56);
+    char s[16];
+    snprintf(s, sizeof s, "%d%s", number, after);
+    draw_glyph(icon, s, x, y, height);
 }
 
-static void draw_pencil(const struct pen *pen, double x, double y, double length)
+/* A space of the grid and its content. */
+static void draw_space(const struct icon *icon, const char *content, double x, double y, double side)
 {
-    /* Along the diagonal, the tip at (x, y): distance from the tip, then to the side. */
+    const struct theme *theme = draw_theme(icon->d);
+    path_rect(draw_path(icon->d), x - side / 2, y - side / 2, side, side);
+    draw_fill_stroke(icon->d, theme->colour.paper, theme->colour.ink, icon->line);
+    draw_glyph(icon, content, x, y, side * 0.56);
+}
+
+static void draw_pencil(const struct icon *icon, double x, double y, double length)
+{
+    /* Along the diagonal from the tip at (x, y): how far along, and how far to the side. */
     static const double at[][2] = {{0, 0}, {0.26, 0.13}, {1, 0.13}, {1, -0.13}, {0.26, -0.13}};
     const double c = 0.7071 * length;
-    struct path *path = draw_path(pen->d);
+    struct path *path = draw_path(icon->d);
     for (int i = 0; i < 5; i++) {
         double px = x + (at[i][0] + at[i][1]) * c, py = y - (at[i][0] - at[i][1]) * c;
         if (i == 0)
@@ -210,58 +216,74 @@ static void draw_pencil(const struct pen *pen, double x, double y, double length
             path_line(path, px, py);
     }
     path_close(path);
-    draw_fill_stroke(pen->d, draw_theme(pen->d)->colour.paper, draw_theme(pen->d)->colour.ink, pen->width * 0.8);
+    draw_fill_stroke(icon->d, draw_theme(icon->d)->colour.paper, draw_theme(icon->d)->colour.ink, icon->line * 0.8);
     path_move(path, x, y);
     path_line(path, x + 0.20 * c, y - 0.04 * c);
     path_line(path, x + 0.04 * c, y - 0.20 * c);
     path_close(path);
-    draw_fill(pen->d, draw_theme(pen->d)->colour.ink);
+    draw_fill(icon->d, draw_theme(icon->d)->colour.ink);
+}
+
+/* A number moves to another space and is crossed out where it was. */
+static void draw_move(const struct icon *icon)
+{
+    struct colour ink = draw_theme(icon->d)->colour.ink;
+    draw_space(icon, "4", -2.9, 1.9, 3.9);
+    draw_space(icon, "4", 2.9, 1.9, 3.9);
+    draw_line(icon->d, -4.3, 3.3, -1.5, 0.5, ink, icon->line);
+    draw_arc_arrow(icon, 0, 0.4, 3.1, PI * 1.12, PI * 1.80);
+}
+
+/* The zone die and a number die swap places. */
+static void draw_zone(const struct icon *icon)
+{
+    icon_die(icon->d, 5, true, -2.5, 0, 4.1);
+    icon_die(icon->d, 3, false, 2.5, 0, 4.1);
+    draw_arc_arrow(icon, 0, -0.8, 3.4, PI * 1.2, PI * 1.75);
+    draw_arc_arrow(icon, 0, 0.8, 3.4, PI * 0.2, PI * 0.75);
+}
+
+static void draw_adjust(const struct icon *icon)
+{
+    struct colour ink = draw_theme(icon->d)->colour.ink;
+    draw_line(icon->d, -4.2, -1.3, -0.6, -1.3, ink, 0.85);
+    draw_line(icon->d, -2.4, -3.1, -2.4, 0.5, ink, 0.85);
+    draw_line(icon->d, -4.2, 2.7, -0.6, 2.7, ink, 0.85);
+    draw_number(icon, 1, "", 2.4, -2.2, 3.6);
+    draw_number(icon, 2, "", 2.4, 2.4, 3.6);
 }
 
 void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size)
 {
-    const struct theme *theme = draw_theme(d);
-    struct colour ink = theme->colour.ink;
-    struct pen pen = begin(d, x, y, size);
-    char s[8];
-
-    snprintf(s, sizeof s, "%d", box->number);
+    struct icon icon = begin(d, x, y, size);
+    char number[8];
     switch ((enum bonus)box->kind) {
-    case BONUS_MOVE: /* a number leaves a space, where it is crossed out, for another */
-        draw_space(&pen, "4", -2.9, 1.9, 3.9);
-        draw_space(&pen, "4", 2.9, 1.9, 3.9);
-        draw_line(d, -4.3, 3.3, -1.5, 0.5, ink, pen.width);
-        draw_arc_arrow(&pen, 0, 0.4, 3.1, PI * 1.12, PI * 1.80);
+    case BONUS_MOVE:
+        draw_move(&icon);
         break;
-    case BONUS_ZONE: /* the zone die and a number die change places */
-        icon_die(d, 5, true, -2.5, 0, 4.1);
-        icon_die(d, 3, false, 2.5, 0, 4.1);
-        draw_arc_arrow(&pen, 0, -0.8, 3.4, PI * 1.2, PI * 1.75);
-        draw_arc_arrow(&pen, 0, 0.8, 3.4, PI * 0.2, PI * 0.75);
+    case BONUS_ZONE:
+        draw_zone(&icon);
         break;
     case BONUS_ADJUST:
-        draw_line(d, -4.2, -1.3, -0.6, -1.3, ink, 0.85);
-        draw_line(d, -2.4, -3.1, -2.4, 0.5, ink, 0.85);
-        draw_line(d, -4.2, 2.7, -0.6, 2.7, ink, 0.85);
-        draw_glyph(&pen, "1", 2.4, -2.2, 3.6);
-        draw_glyph(&pen, "2", 2.4, 2.4, 3.6);
+        draw_adjust(&icon);
         break;
     case BONUS_REUSE:
-        draw_space(&pen, "4", 0, 0, 3.9);
-        draw_arc_arrow(&pen, 0, 0, 4, -PI * 0.42, PI * 1.32);
+        draw_space(&icon, "4", 0, 0, 3.9);
+        draw_arc_arrow(&icon, 0, 0, 4, -PI * 0.42, PI * 1.32);
         break;
     case BONUS_WRITE:
-        draw_space(&pen, s, -1.5, 0.4, 6);
-        draw_pencil(&pen, 0.6, 2.4, 5.6);
+        snprintf(number, sizeof number, "%d", box->number);
+        draw_space(&icon, number, -1.5, 0.4, 6);
+        draw_pencil(&icon, 0.6, 2.4, 5.6);
         break;
     case BONUS_TWO:
-        draw_space(&pen, "?", -2.7, 0.6, 4);
-        draw_space(&pen, "?", 1.7, 0.6, 4);
-        draw_pencil(&pen, 2.3, 2, 4.2);
+        draw_space(&icon, "?", -2.7, 0.6, 4);
+        draw_space(&icon, "?", 1.7, 0.6, 4);
+        draw_pencil(&icon, 2.3, 2, 4.2);
         break;
     case BONUS_POINTS:
-        icon_star(d, 0, 0.4, 11, fill_blend(ink, theme->colour.paper, 0.86));
-        draw_glyph(&pen, s, 0, 0.5, box->number > 9 ? 4.4 : 5.2);
+        icon_star(d, 0, 0.4, 11, fill_blend(draw_theme(d)->colour.ink, draw_theme(d)->colour.paper, 0.86));
+        draw_number(&icon, box->number, "", 0, 0.5, box->number > 9 ? 4.4 : 5.2);
         break;
     case BONUS_NONE:
     case BONUS_KINDS:
@@ -270,39 +292,54 @@ void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y,
     draw_pop(d);
 }
 
-/* ---- Objectives ------------------------------------------------------------------------------------------------ */
+/* ---- Objectives -------------------------------------------------------------------------------------------------- */
 
-/* The grid, some of its spaces filled. */
-static void draw_small_grid(const struct pen *pen, spaces filled, double x, double y, double side)
+/* Follows the number of what is asked for. */
+static const char times[] = "\u00d7";
+
+/* The grid with some of its spaces filled. */
+static void draw_small_grid(const struct icon *icon, spaces filled, double x, double y, double side)
 {
-    const struct theme *theme = draw_theme(pen->d);
+    const struct theme *theme = draw_theme(icon->d);
     double step = side / GRID_SIDE, left = x - side / 2, top = y - side / 2;
 
-    draw_rect(pen->d, left, top, side, side, theme->colour.paper);
-    for (int i = 0; i < GRID_SPACES; i++)
-        if (filled >> i & 1)
-            path_rect(draw_path(pen->d), left + i % GRID_SIDE * step, top + i / GRID_SIDE * step, step, step);
-    draw_fill(pen->d, filled_tone(pen->d));
-    for (int i = 1; i < GRID_SIDE; i++) {
-        path_move(draw_path(pen->d), left + i * step, top);
-        path_line(draw_path(pen->d), left + i * step, top + side);
-        path_move(draw_path(pen->d), left, top + i * step);
-        path_line(draw_path(pen->d), left + side, top + i * step);
+    draw_rect(icon->d, left, top, side, side, theme->colour.paper);
+    while (filled) {
+        int space = bits_take(&filled);
+        path_rect(draw_path(icon->d), left + space % GRID_SIDE * step, top + space / GRID_SIDE * step, step, step);
     }
-    draw_stroke(pen->d, theme->colour.guide, pen->width * 0.45);
-    draw_frame(pen->d, left, top, side, side, theme->colour.ink, pen->width * 0.8);
+    draw_fill(icon->d, filled_tone(icon->d));
+    for (int i = 1; i < GRID_SIDE; i++) {
+        path_move(draw_path(icon->d), left + i * step, top);
+        path_line(draw_path(icon->d), left + i * step, top + side);
+        path_move(draw_path(icon->d), left, top + i * step);
+        path_line(draw_path(icon->d), left + side, top + i * step);
+    }
+    draw_stroke(icon->d, theme->colour.guide, icon->line * 0.45);
+    draw_frame(icon->d, left, top, side, side, theme->colour.ink, icon->line * 0.8);
 }
 
-/* "7 x" beneath a picture. */
-static void draw_times(const struct pen *pen, int count, double x, double y, double height)
+static void draw_circles(const struct icon *icon, int count)
 {
-    char s[8];
-    snprintf(s, sizeof s, "%d\u00d7", count);
-    draw_glyph(pen, s, x, y, height);
+    const struct theme *theme = draw_theme(icon->d);
+    for (int i = 0; i < CIRCLES; i++) {
+        path_ellipse(draw_path(icon->d), (i % 3 - 1) * 3.4, (i / 3 - 1) * 3.4, 1.35, 1.35);
+        draw_fill_stroke(icon->d, i < count ? filled_tone(icon->d) : theme->colour.paper, theme->colour.ink,
+                         icon->line);
+    }
 }
 
-/* As many different shapes as there is room for. */
-static void draw_shapes(struct draw *d, const struct connect_edition *e, int count, int size)
+static void draw_each_size(const struct icon *icon, int count)
+{
+    for (int size = 3; size <= 5; size++)
+        icon_chain(icon->d, size, count > 1 ? -1 : 0, (size - 4) * 2.7, size * 1.9,
+                   icon_claim_colour(draw_theme(icon->d), size));
+    if (count > 1)
+        draw_number(icon, count, times, 0, 4.5, 2.5);
+}
+
+/* Different shapes, at most four. */
+static void draw_shapes(const struct icon *icon, const struct connect_edition *e, int count, int size)
 {
     const struct shape *shapes = size == 5 ? e->big : e->small;
     int known = size == 5 ? e->big_count : e->small_count, shown = count < known ? count : known;
@@ -311,61 +348,63 @@ static void draw_shapes(struct draw *d, const struct connect_edition *e, int cou
         double x = shown == 1 ? 0 : i % 2 ? 2.6 : -2.6, y = shown < 3 ? 0 : i < 2 ? -2.6 : 2.6;
         if (shown == 3 && i == 2)
             x = 0;
-        icon_shape(d, shapes[i].cells, x, y, 4.6, 1.5, icon_claim_colour(draw_theme(d), size));
+        icon_shape(icon->d, shapes[i].cells, x, y, 4.6, 1.5, icon_claim_colour(draw_theme(icon->d), size));
     }
+}
+
+static void draw_each_number(const struct icon *icon, int count)
+{
+    char s[] = "1";
+    for (int i = 0; i < GRID_SIDE; i++, s[0]++)
+        draw_space(icon, s, (i % 3 - 1) * 3, i / 3 * 3 - 3.2, 2.8);
+    draw_number(icon, count, times, 0, 3.5, 2.6);
+}
+
+static void draw_zone_numbers(const struct icon *icon, int count)
+{
+    char s[2] = "";
+    for (int i = 0; i < 2 * GRID_SIDE; i++) {
+        s[0] = (char)(i % 2 ? '1' + i / 2 : ' ');
+        draw_space(icon, s, (i % 2 - 0.5) * 1.66, (i / 2 - 2.5) * 1.66, 1.66);
+    }
+    if (count > 1)
+        draw_number(icon, count, times, -3.5, 0, 3);
 }
 
 void icon_objective(struct draw *d, const struct connect_edition *e, const struct objective *o, double x, double y,
                     double size)
 {
-    const struct theme *theme = draw_theme(d);
-    struct pen pen = begin(d, x, y, size);
-    int count = o->count;
-    char s[] = "1";
-
+    struct icon icon = begin(d, x, y, size);
     switch ((enum condition)o->condition) {
     case ASKS_SPACES:
-        draw_small_grid(&pen, o->spaces, 0, 0, 9.4);
+        draw_small_grid(&icon, o->spaces, 0, 0, 9.4);
         break;
     case ASKS_CIRCLES:
-        for (int i = 0; i < CIRCLES; i++) {
-            path_ellipse(draw_path(d), (i % 3 - 1) * 3.4, (i / 3 - 1) * 3.4, 1.35, 1.35);
-            draw_fill_stroke(d, i < count ? filled_tone(d) : theme->colour.paper, theme->colour.ink, pen.width);
-        }
+        draw_circles(&icon, o->count);
         break;
     case ASKS_CLAIMS:
-        icon_chain(d, o->size, 0, -2.2, o->size * 1.9, icon_claim_colour(theme, o->size));
-        draw_times(&pen, count, 0, 2.4, 4);
+        icon_chain(d, o->size, 0, -2.2, o->size * 1.9, icon_claim_colour(draw_theme(d), o->size));
+        draw_number(&icon, o->count, times, 0, 2.4, 4);
         break;
     case ASKS_EACH_SIZE:
-        for (int k = 3; k <= 5; k++)
-            icon_chain(d, k, count > 1 ? -1 : 0, (k - 4) * 2.7, k * 1.9, icon_claim_colour(theme, k));
-        if (count > 1)
-            draw_times(&pen, count, 0, 4.5, 2.5);
+        draw_each_size(&icon, o->count);
         break;
     case ASKS_SHAPES:
-        draw_shapes(d, e, count, o->size);
+        draw_shapes(&icon, e, o->count, o->size);
         break;
     case ASKS_ONE_NUMBER:
-        draw_space(&pen, "?", 0, -2, 5);
-        draw_times(&pen, count, 0, 3.1, 3.2);
+        draw_space(&icon, "?", 0, -2, 5);
+        draw_number(&icon, o->count, times, 0, 3.1, 3.2);
         break;
     case ASKS_EACH_NUMBER:
-        for (int i = 0; i < GRID_SIDE; i++, s[0]++)
-            draw_space(&pen, s, (i % 3 - 1) * 3, i / 3 * 3 - 3.2, 2.8);
-        draw_times(&pen, count, 0, 3.5, 2.6);
+        draw_each_number(&icon, o->count);
         break;
     case ASKS_ZONE_NUMBERS:
-        for (int i = 0; i < 2 * GRID_SIDE; i++) {
-            s[0] = (char)(i % 2 ? '1' + i / 2 : ' ');
-            draw_space(&pen, s, (i % 2 - 0.5) * 1.66, (i / 2 - 2.5) * 1.66, 1.66);
-        }
-        if (count > 1)
-            draw_times(&pen, count, -3.5, 0, 3);
+        draw_zone_numbers(&icon, o->count);
         break;
     case ASKS_LINES:
-        draw_small_grid(&pen, connect_line(3) | connect_line(GRID_SIDE + 1), 0, -1.8, 6.2);
-        draw_times(&pen, count, 0, 3.5, 2.8);
+        draw_small_grid(&icon, connect_line(3) | connect_line(GRID_SIDE + 1), 0, -1.8, 6.2);
+        draw_number(&icon, o->count, times, 0, 3.5, 2.8);
         break;
     case CONDITIONS:
         break;
