@@ -10,13 +10,6 @@ int canonical_form_symmetries(enum cone_kind kind)
     return kind == CONE_WIDE ? CANONICAL_SYMMETRIES : CANONICAL_SYMMETRIES / 2;
 }
 
-static void exchange(int *a, int *b)
-{
-    int old = *a;
-    *a = *b;
-    *b = old;
-}
-
 /* Half a turn of the wide cone. */
 static void turn_half(int n, int *x, int *y)
 {
@@ -27,11 +20,9 @@ static void turn_half(int n, int *x, int *y)
 
 static void reflect(enum cone_kind kind, int n, int *x, int *y)
 {
-    exchange(x, y);
-    if (kind == CONE_WIDE) {
-        *x = n - 1 - *x;
-        *y = n - 1 - *y;
-    }
+    int old = *x;
+    *x = kind == CONE_WIDE ? n - 1 - *y : *y;
+    *y = kind == CONE_WIDE ? n - 1 - old : old;
 }
 
 int canonical_form_image(enum cone_kind kind, int n, int symmetry, int cell)

@@ -56,12 +56,9 @@ bool conect_check(const struct values *, struct text *why);
 /* struct rules.start */
 void conect_start(const struct values *, struct pos *);
 
-/* The cell that (x, y) names. CONE_NONE, and the reason in `why` (unless NULL), if there is none on this board. */
-int conect_cell(const struct conect *c, int x, int y, struct text *why);
-
-/* Says in `why` (unless NULL) that the cell that (x, y) names holds a stone, and gives its proper name if (x, y) is the
- * other one. Returns false. */
-bool conect_refuse_taken(const struct conect *c, int x, int y, int cell, struct text *why);
+/* The cell that (x, y) names, if it is on this board and empty; else CONE_NONE, and the reason in `why` (unless NULL).
+ */
+int conect_empty_cell(const struct conect *c, int x, int y, struct text *why);
 
 /* Puts a stone on an empty cell, and sets the winner if it wins. */
 void conect_put(struct conect *c, enum cone_side side, int cell);

@@ -18,11 +18,9 @@ static bool place_stone(void *context, const struct placement *item, struct text
     if (number_read_cell(item->s, item->len, &x, &y) != item->len)
         return placement_refuse(item->s, item->len,
                                 "is not a cell: write A: (Red) or B: (Blue) and the stone's cell, like A:e5", why);
-    int cell = conect_cell(c, x, y, why);
+    int cell = conect_empty_cell(c, x, y, why);
     if (cell == CONE_NONE)
         return false;
-    if (c->node[cell].stone)
-        return conect_refuse_taken(c, x, y, cell, why);
     conect_put(c, item->player == 0 ? CONE_RED : CONE_BLUE, cell);
     return true;
 }

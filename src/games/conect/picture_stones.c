@@ -160,14 +160,15 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
 {
     const struct conect *c = (const struct conect *)turn->after, *old = (const struct conect *)turn->before;
     for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
+        int x, y, cell, ignored;
         if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone == old->node[cell].stone)
             continue;
         int side = c->node[cell].stone - CONECT_RED_STONE;
         char mark[16] = {cone_side_names[side][0], '\0'};
         for (size_t k = 0; turn->count > 1 && k < turn->count; k++) {
             const struct move *move = &turn->moves[k];
-            if (move->kind == MOVE_CELL && conect_cell(c, move->at[COLUMN], move->at[ROW], NULL) == cell)
+            if (move->kind == MOVE_CELL &&
+                cone_cell(p->kind, p->size, move->at[COLUMN], move->at[ROW], &ignored) == cell)
                 snprintf(mark, sizeof mark, "%zu", k + 1);
         }
         mark_stone(p, x, y, side, mark);

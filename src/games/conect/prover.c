@@ -138,7 +138,7 @@ static void node_init(struct prover_node *n, struct prover *p, enum cone_side si
     search_board_reach(p->board, cone_other_side(side), &n->rival);
 }
 
-/* A win of the opponent's with this carrier: all stones outside it lose, in at most so many stones of his. */
+/* A win of the opponent's with this carrier: all stones outside it lose, in at most `stones` stones of his. */
 static void node_restrict(struct prover_node *n, const struct cells *carrier, int stones)
 {
     cells_keep(&n->must, carrier, n->board->words);

@@ -36,7 +36,7 @@ struct prover {
 
 enum { PROVER_MEMORY = 1 << 27 };
 
-/* Makes a table for searches of so many nodes, of at most PROVER_MEMORY bytes. The caller has set the borrowed members
+/* Makes a table for searches of `nodes` nodes, of at most PROVER_MEMORY bytes. The caller has set the borrowed members
  * and the limit, and calls prover_release in the end. */
 void prover_init(struct prover *p, uint64_t nodes);
 void prover_release(struct prover *p);

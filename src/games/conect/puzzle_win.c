@@ -32,19 +32,6 @@ static size_t room(const struct values *v)
     return sizeof(struct win_maker);
 }
 
-static void prepare(struct win_maker *w, const struct values *v, uint64_t limit)
-{
-    enum cone_kind kind = (enum cone_kind)v->of[CONECT_BOARD].n[0];
-    int size = v->of[CONECT_BOARD].n[1];
-
-    if (w->map.cone.kind != kind || w->map.cone.size != size) {
-        board_map_init(&w->map, kind, size);
-        distance_steps_init(&w->steps, &w->map, true);
-    }
-    search_board_init(&w->board, &w->map);
-    w->threat = (struct threat_search){.board = &w->board, .limit = limit, .table = w->table, .bits = TABLE_BITS};
-}
-
 static void look(struct win_maker *w)
 {
     distances_find(&w->steps, &w->board, &w->distances);
@@ -59,8 +46,8 @@ enum { LIKELIER = 4, WORSE_MOST = 6 };
 static int pick_cell(const struct win_maker *w, struct rng *rng)
 {
     struct cells cells = w->board.empty;
-    int best = distances_sum(&w->distances, distances_best(&w->distances, cells, w->map.words)), chosen = CONE_NONE,
-        cell;
+    int best = distances_sum(&w->distances, distances_best(&w->distances, cells, w->map.words));
+    int chosen = CONE_NONE, cell;
     uint32_t weights = 0;
 
     while ((cell = cells_take(&cells, w->map.words)) != CONE_NONE) {
@@ -123,15 +110,6 @@ static bool promises(const struct win_maker *w, enum cone_side mover, struct gra
            grade_of(hard) <= grades.most && grade_of(hard | DECOY | LOOP) >= grades.least;
 }
 
-/* Whether a stone of the mover wins in so many further stones; if so, sets the carrier of the win after it. */
-static bool wins_by(struct win_maker *w, enum cone_side mover, int cell, int further, struct cells *carrier)
-{
-    search_board_put(&w->board, mover, cell);
-    bool wins = threat_holds(&w->threat, mover, further, carrier);
-    search_board_undo(&w->board);
-    return wins;
-}
-
 /* Whether exactly one stone wins in `stones`. */
 static bool is_puzzle(struct win_maker *w, struct win_find *find)
 {
@@ -143,12 +121,15 @@ static bool is_puzzle(struct win_maker *w, struct win_find *find)
     if (threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
         return false;
     threat_must(&w->threat, find->mover, &must);
-    while (count < 2 && (cell = cells_take(&must, w->map.words)) != CONE_NONE)
-        if (wins_by(w, find->mover, cell, find->stones - 1, &carrier)) {
+    while (count < 2 && (cell = cells_take(&must, w->map.words)) != CONE_NONE) {
+        search_board_put(&w->board, find->mover, cell);
+        if (threat_holds(&w->threat, find->mover, find->stones - 1, &carrier)) {
             find->first = cell;
             find->carrier = carrier;
             count++;
         }
+        search_board_undo(&w->board);
+    }
     find->nodes = w->board.nodes - before;
     return count == 1 && !w->threat.stopped;
 }
@@ -161,19 +142,10 @@ struct win_try {
     struct cells stops;
 };
 
-static bool stops(struct win_maker *w, const struct win_find *find, int reply)
-{
-    struct cells carrier;
-    bool lost = search_board_put(&w->board, cone_other_side(find->mover), reply);
-    bool stops = lost || !threat_wins(&w->threat, find->mover, find->stones - 1, &carrier);
-    search_board_undo(&w->board);
-    return stops;
-}
-
 /* Whether a stone is a try, and what stops it. */
 static bool is_try(struct win_maker *w, const struct win_find *find, int cell, struct win_try *attempt)
 {
-    struct cells replies;
+    struct cells replies, carrier;
     int reply;
 
     attempt->cell = cell;
@@ -181,11 +153,14 @@ static bool is_try(struct win_maker *w, const struct win_find *find, int cell, s
     cells_clear(&attempt->stops, w->map.words);
     search_board_put(&w->board, find->mover, cell);
     bool threatens = threat_wins(&w->threat, find->mover, find->stones - 1, &replies);
-    while (threatens && (reply = cells_take(&replies, w->map.words)) != CONE_NONE)
-        if (stops(w, find, reply)) {
+    while (threatens && (reply = cells_take(&replies, w->map.words)) != CONE_NONE) {
+        bool lost = search_board_put(&w->board, cone_other_side(find->mover), reply);
+        if (lost || !threat_wins(&w->threat, find->mover, find->stones - 1, &carrier)) {
             cells_add(&attempt->stops, reply);
             attempt->replies++;
         }
+        search_board_undo(&w->board);
+    }
     search_board_undo(&w->board);
     return threatens;
 }
@@ -279,50 +254,49 @@ static void write_tempting(const struct win_maker *w, const struct win_find *fin
     text_add(out, attempt->replies == 1 ? " alone." : ".");
 }
 
-/* Writes the position by the rules: Red's stones first, as in the tag Stones. */
-static void write_position(const struct win_maker *w, const struct values *v, const struct win_find *find,
-                           struct pos *pos)
-{
-    struct conect *c = (struct conect *)pos;
-    conect_start(v, pos);
-    for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        for (int cell = 0; cell < w->map.cone.count; cell++)
-            if (w->board.stone[cell] == 1 + side)
-                conect_put(c, (enum cone_side)side, cell);
-    c->to_move = (uint8_t)find->mover;
-}
-
 /* Fills in the puzzle if its grade is one of those wanted. */
 static bool finish(struct win_maker *w, const struct values *v, struct win_find *find, struct grades grades,
                    struct puzzle *puzzle)
 {
-    struct text answer = {0};
+    struct conect *c = (struct conect *)puzzle->pos;
     w->threat.limit = UINT64_MAX;
     struct win_try attempt = most_tempting(w, find);
     if (attempt.cell == CONE_NONE)
         return false;
-    write_answer(w, find, &answer);
+    write_answer(w, find, &puzzle->answer);
     look(w);
     puzzle->grade = grade_of(find->hard);
-    bool good = puzzle->grade >= grades.least && puzzle->grade <= grades.most;
-    if (good) {
-        write_position(w, v, find, puzzle->pos);
-        text_add(&puzzle->answer, text_string(&answer));
-        write_tempting(w, find, &attempt, &puzzle->tempting);
-        puzzle->value = find->stones;
-        puzzle->nodes = find->nodes;
-        puzzle->key = canonical_form_key(w->map.cone.kind, w->map.cone.size, w->board.stone, find->mover);
+    if (puzzle->grade < grades.least || puzzle->grade > grades.most) {
+        text_clear(&puzzle->answer);
+        return false;
     }
-    text_release(&answer);
-    return good;
+    write_tempting(w, find, &attempt, &puzzle->tempting);
+    puzzle->value = find->stones;
+    puzzle->nodes = find->nodes;
+    puzzle->key = canonical_form_key(w->map.cone.kind, w->map.cone.size, w->board.stone, find->mover);
+    conect_start(v, puzzle->pos);
+    for (int side = CONE_RED; side <= CONE_BLUE; side++) /* in the order of the tag Stones */
+        for (int cell = 0; cell < w->map.cone.count; cell++)
+            if (w->board.stone[cell] == 1 + side)
+                conect_put(c, (enum cone_side)side, cell);
+    c->to_move = (uint8_t)find->mover;
+    return true;
 }
 
 /* Plays a game until a puzzle of these grades comes up, the game is over, or the limit is reached. */
 static bool make(const struct values *v, struct grades grades, struct rng *rng, struct win_maker *w, int stones,
                  uint64_t limit, struct puzzle *puzzle)
 {
+    enum cone_kind kind = (enum cone_kind)v->of[CONECT_BOARD].n[0];
     enum cone_side side = CONE_RED;
-    prepare(w, v, limit);
+    int size = v->of[CONECT_BOARD].n[1];
+
+    if (w->map.cone.kind != kind || w->map.cone.size != size) {
+        board_map_init(&w->map, kind, size);
+        distance_steps_init(&w->steps, &w->map, true);
+    }
+    search_board_init(&w->board, &w->map);
+    w->threat = (struct threat_search){.board = &w->board, .limit = limit, .table = w->table, .bits = TABLE_BITS};
     for (;; side = cone_other_side(side)) {
         struct win_find find = {.mover = side, .stones = stones};
         look(w);

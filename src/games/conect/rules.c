@@ -184,33 +184,29 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------- */
 
-int conect_cell(const struct conect *c, int x, int y, struct text *why)
+int conect_empty_cell(const struct conect *c, int x, int y, struct text *why)
 {
-    int turn, cell = cone_cell((enum cone_kind)c->kind, c->size, x, y, &turn);
-    if (cell != CONE_NONE || !why)
-        return cell;
-    number_write_cell(x, y, why);
-    text_add(why, " is not on this board: ");
-    if (x < c->size && y < c->size)
-        text_add(why, "that corner of the narrow cone is cut off");
-    else
-        text_addf(why, "columns a to %c, rows 1 to %d", 'a' + c->size - 1, c->size);
-    return CONE_NONE;
-}
+    enum cone_kind kind = (enum cone_kind)c->kind;
+    int turn, proper_x, proper_y, cell = cone_cell(kind, c->size, x, y, &turn);
 
-bool conect_refuse_taken(const struct conect *c, int x, int y, int cell, struct text *why)
-{
-    int proper_x, proper_y;
+    if (cell != CONE_NONE && !c->node[cell].stone)
+        return cell;
     if (!why)
-        return false;
-    cone_proper((enum cone_kind)c->kind, c->size, cell, &proper_x, &proper_y);
+        return CONE_NONE;
     number_write_cell(x, y, why);
-    text_add(why, " is taken");
-    if (x != proper_x || y != proper_y) {
-        text_add(why, ": it is the same cell as ");
-        number_write_cell(proper_x, proper_y, why);
+    if (cell != CONE_NONE) {
+        cone_proper(kind, c->size, cell, &proper_x, &proper_y);
+        text_add(why, " is taken");
+        if (x != proper_x || y != proper_y) {
+            text_add(why, ": it is the same cell as ");
+            number_write_cell(proper_x, proper_y, why);
+        }
+    } else if (x < c->size && y < c->size) {
+        text_add(why, " is not on this board: that corner of the narrow cone is cut off");
+    } else {
+        text_addf(why, " is not on this board: columns a to %c, rows 1 to %d", 'a' + c->size - 1, c->size);
     }
-    return false;
+    return CONE_NONE;
 }
 
 bool conect_may_swap(const struct values *v, const struct conect *c)
@@ -232,11 +228,9 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
             return text_refuse(why, "swap is allowed only as B's first turn, with Variant \"pie\"");
         c->swapped = 1;
     } else {
-        int x = move->at[COLUMN], y = move->at[ROW], cell = conect_cell(c, x, y, why);
+        int cell = conect_empty_cell(c, move->at[COLUMN], move->at[ROW], why);
         if (cell == CONE_NONE)
             return false;
-        if (c->node[cell].stone)
-            return conect_refuse_taken(c, x, y, cell, why);
         conect_put(c, conect_side(c, c->to_move), cell);
     }
     c->moved = 1;

@@ -21,7 +21,7 @@ enum { TABLE_BITS = 16 };
  * PROOF_EMPTY is not searched to the end for long. */
 enum { PARTS = 16, TO_DEEPEN = 2, TO_PROVE = 8, TO_GIVE_UP = 1, TO_COUNT = 1, TO_LIST = 15, PROOF_EMPTY = 45 };
 
-/* When nothing is proven, stones that lose in so many are avoided. */
+/* When nothing is proven, stones that lose within so many stones are avoided. */
 enum { SAFE_STONES = 3 };
 
 struct solver_search {
@@ -31,8 +31,9 @@ struct solver_search {
     struct threat_search threat;
     struct prover prover;
     uint64_t nodes;
-    enum cone_side side; /* to move */
-    int most;            /* most stones that the winning stones found by `proves` need */
+    enum cone_side side;        /* to move */
+    struct distances distances; /* in the position to solve */
+    int most;                   /* most stones that the winning stones found by `proves` need */
     struct threat_entry table[1 << TABLE_BITS];
 };
 
@@ -45,7 +46,7 @@ struct solver_finding {
     bool all;           /* these are all best turns */
 };
 
-/* Allows the next step so many parts of the nodes, or as many as are left. */
+/* Allows the next step `parts` of the nodes, or as many as are left. */
 static void allow(struct solver_search *s, int parts)
 {
     uint64_t limit = s->board.nodes + s->nodes / PARTS * (uint64_t)parts;
@@ -64,6 +65,7 @@ static struct solver_search *solver_new(const struct conect *c, uint64_t nodes)
         if (c->node[cell].stone)
             search_board_put(&s->board, (enum cone_side)(c->node[cell].stone - 1), cell);
     s->board.nodes = 0;
+    distances_find(&s->bridged, &s->board, &s->distances);
     s->side = conect_side(c, c->to_move);
     s->nodes = nodes;
     s->threat = (struct threat_search){.board = &s->board, .table = s->table, .bits = TABLE_BITS, .search = 1};
@@ -161,18 +163,6 @@ static bool proves(struct solver_search *s, int stones)
     return !proof.wins;
 }
 
-static void prove(struct solver_search *s, struct solver_finding *f)
-{
-    struct prover_proof proof;
-    int empty = cells_count(&s->board.empty, s->board.words);
-    allow(s, empty > PROOF_EMPTY ? TO_GIVE_UP : TO_PROVE);
-    if (!prover_prove(&s->prover, s->side, &proof))
-        return;
-    f->decided = true;
-    f->winner = proof.wins ? s->side : cone_other_side(s->side);
-    f->stones = proof.stones;
-}
-
 /* ---- The best turns ---------------------------------------------------------------------------------------------- */
 
 /* Chooses the best looking stone of those not known to lose soon, or of all. */
@@ -209,8 +199,15 @@ static void find(struct solver_search *s, bool all, struct solver_finding *f)
 {
     allow(s, TO_DEEPEN);
     int stones = deepen(s, 1, f);
-    if (!f->decided)
-        prove(s, f);
+    if (!f->decided) {
+        struct prover_proof proof;
+        allow(s, cells_count(&s->board.empty, s->board.words) > PROOF_EMPTY ? TO_GIVE_UP : TO_PROVE);
+        if (prover_prove(&s->prover, s->side, &proof)) {
+            f->decided = true;
+            f->winner = proof.wins ? s->side : cone_other_side(s->side);
+            f->stones = proof.stones;
+        }
+    }
     if (f->decided && !f->exact) {
         struct solver_finding exact = *f;
         allow(s, TO_COUNT);
@@ -312,26 +309,22 @@ static void write_turns(const struct solver_search *s, bool all, const struct so
 /* "Red (A) wins in 3 stones"; `swapped`: person A is Blue. */
 static void write_verdict(const struct solver_search *s, const struct solver_finding *f, bool swapped, struct text *out)
 {
-    struct distances distances;
     if (f->decided) {
         text_addf(out, "%s (%c) wins in %s%d stone%s", cone_side_names[f->winner], 'A' + ((int)f->winner ^ swapped),
                   f->exact ? "" : "at most ", f->stones, f->stones == 1 ? "" : "s");
         text_add(out, f->all ? "" : "; not all turns were tried");
         return;
     }
-    distances_find(&s->bridged, &s->board, &distances);
-    text_addf(out, "open: with bridges Red needs %d and Blue %d", distances.of[CONE_RED].least,
-              distances.of[CONE_BLUE].least);
+    text_addf(out, "open: with bridges Red needs %d and Blue %d", s->distances.of[CONE_RED].least,
+              s->distances.of[CONE_BLUE].least);
 }
 
 /* Whether swapping sides is better. */
 static bool should_swap(const struct solver_search *s, const struct solver_finding *f)
 {
-    struct distances distances;
     if (f->decided)
         return f->winner != s->side;
-    distances_find(&s->bridged, &s->board, &distances);
-    return distances.of[cone_other_side(s->side)].least < distances.of[s->side].least;
+    return s->distances.of[cone_other_side(s->side)].least < s->distances.of[s->side].least;
 }
 
 static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,

@@ -117,15 +117,6 @@ static bool learn(struct threat_search *t, enum cone_side side, int n, bool wins
 
 /* ---- The search -------------------------------------------------------------------------------------------------- */
 
-/* Whether the opponent's reply on a cell leaves a win in n. */
-static bool survives(struct threat_search *t, enum cone_side side, int n, int reply, struct cells *carrier)
-{
-    bool lost = search_board_put(t->board, cone_other_side(side), reply);
-    bool wins = !lost && threat_wins(t, side, n, carrier);
-    search_board_undo(t->board);
-    return wins;
-}
-
 bool threat_holds(struct threat_search *t, enum cone_side side, int n, struct cells *carrier)
 {
     int words = t->board->words, reply;
@@ -138,7 +129,10 @@ bool threat_holds(struct threat_search *t, enum cone_side side, int n, struct ce
         if (threat_spent(t))
             return false;
         reply = cells_take(&must, words);
-        if (!survives(t, side, n, reply, &other))
+        bool lost = search_board_put(t->board, cone_other_side(side), reply);
+        bool wins = !lost && threat_wins(t, side, n, &other);
+        search_board_undo(t->board);
+        if (!wins)
             return false;
         cells_keep(&must, &other, words);
         cells_join(carrier, &other, words);
@@ -146,25 +140,21 @@ bool threat_holds(struct threat_search *t, enum cone_side side, int n, struct ce
     return true;
 }
 
-/* Whether a stone on the cell wins in n, for n > 2. */
-static bool wins_by(struct threat_search *t, enum cone_side side, int n, int cell, struct cells *carrier)
-{
-    search_board_put(t->board, side, cell);
-    bool wins = threat_holds(t, side, n - 1, carrier);
-    search_board_undo(t->board);
-    cells_add(carrier, cell);
-    return wins;
-}
-
+/* Whether a stone on one of the cells wins in n, for n > 2. */
 static bool wins_by_any(struct threat_search *t, enum cone_side side, int n, const struct cells *cells,
                         struct cells *carrier)
 {
     struct cells left;
     int cell;
     cells_copy(&left, cells, t->board->words);
-    while (!threat_spent(t) && (cell = cells_take(&left, t->board->words)) != CONE_NONE)
-        if (wins_by(t, side, n, cell, carrier))
+    while (!threat_spent(t) && (cell = cells_take(&left, t->board->words)) != CONE_NONE) {
+        search_board_put(t->board, side, cell);
+        bool wins = threat_holds(t, side, n - 1, carrier);
+        search_board_undo(t->board);
+        cells_add(carrier, cell);
+        if (wins)
             return true;
+    }
     return false;
 }
 

@@ -45,11 +45,6 @@ struct set_search {
     uint16_t round_before[PLACES];
 };
 
-static void queue_clear(struct set_search *s)
-{
-    s->count = s->at = s->next_count = 0;
-}
-
 static void queue_add(struct set_search *s, int price, int place)
 {
     if (price)
@@ -91,7 +86,7 @@ static void search_from_edge(struct set_search *s)
     int cell, blue = cone->kind == CONE_WIDE ? cone->size - 1 : 0;
 
     memset(s->cost, 0xff, (size_t)cone->count * sizeof *s->cost);
-    queue_clear(s);
+    s->count = s->at = s->next_count = 0;
     for (int i = 0; i < cone->size; i++) {
         cell = s->side == CONE_RED ? cone->at[0][i] : cone->at[i][blue];
         reach(s, cell, NOWHERE, cone->cell[cell].edge_turn[s->side]);
@@ -156,7 +151,7 @@ static void search_round(struct set_search *s, int from)
 {
     int cells = s->cone.count, place = TURNS * cells + from;
 
-    queue_clear(s);
+    s->count = s->at = s->next_count = 0;
     s->round_cost[place] = 0;
     s->round_before[place] = NOWHERE;
     queue_add(s, 0, place);

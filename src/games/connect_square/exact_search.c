@@ -164,15 +164,15 @@ bool exact_reaches(struct exact *x, const struct bitboard *board, int player, in
 
 int exact_value(struct exact *x, const struct bitboard *board, int player)
 {
-    int least = -board->left, most = board->left, guess = board->left & 1;
+    int least = -board->left, most = board->left, next = board->left & 1;
     while (least < most && !x->spent) {
-        int wanted = guess <= least ? least + 2 : guess;
+        int wanted = next <= least ? least + 2 : next;
         int value = search(x, board, player, wanted - 1, wanted);
         if (value < wanted)
             most = value;
         else
             least = value;
-        guess = value;
+        next = value;
     }
     return least;
 }

@@ -117,6 +117,9 @@ struct lattice_choice {
 
 void lattice_choose(const struct lattice *l, struct lattice_choice *choice);
 
+/* How many players can still move, and in *last the last of them in order. */
+int lattice_able(const struct lattice *l, int *last);
+
 /* Recounts `sides`, `exits` and `open` from lines and marks. */
 void lattice_count(struct lattice *l);
 

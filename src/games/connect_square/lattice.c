@@ -195,6 +195,17 @@ void lattice_choose(const struct lattice *l, struct lattice_choice *choice)
     }
 }
 
+int lattice_able(const struct lattice *l, int *last)
+{
+    int able = 0;
+    for (int player = 0; player < l->players; player++)
+        if (l->open[player] > 0) {
+            able++;
+            *last = player;
+        }
+    return able;
+}
+
 void lattice_count(struct lattice *l)
 {
     memset(l->sides, 0, sizeof l->sides);
@@ -244,6 +255,8 @@ struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form
     for (int i = 1; i < (l->width == l->height ? SYMMETRIES : TRANSPOSED); i++) {
         struct lattice_form image = {{0}};
         for (int line = 0; line < (int)lines; line++) {
+            if (form->of[line] == 0)
+                continue;
             struct move move = lattice_move(l, line);
             mirror(l, i, &move.at[LATTICE_FROM_COLUMN], &move.at[LATTICE_FROM_ROW]);
             mirror(l, i, &move.at[LATTICE_TO_COLUMN], &move.at[LATTICE_TO_ROW]);

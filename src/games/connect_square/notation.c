@@ -180,7 +180,7 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
 static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
-    int able = 0, last = 0;
+    int last, able = lattice_able(l, &last);
     (void)v;
 
     *tag = SQUARES;
@@ -189,11 +189,6 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
             return text_refuse(why, "the square %c%d is filled: Squares must name its owner", 'a' + square % l->width,
                                square / l->width + 1);
     *tag = LINES;
-    for (int player = 0; player < l->players; player++)
-        if (l->open[player] > 0) {
-            able++;
-            last = player;
-        }
     if (able == 0)
         return text_refuse(why, "the game has ended in this position: nobody can move");
     if (able == 1)
@@ -236,8 +231,8 @@ static const struct record_tag tags[] = {
 const struct notation connect_square_notation = {
     .decode = decode,
     .encode = encode,
-    .help = "One line a turn: its two points (a1-b2), either way round. After a filled square the further line "
-            "follows in the same turn, behind a blank (c2-c3 c3-d2).",
+    .help = "One line a turn: its two points (a1-b2), either way round. After a filled square the next line follows "
+            "in the same turn, after a blank (c2-c3 c3-d2).",
     .tags = tags,
     .settle = settle,
 };

@@ -12,7 +12,7 @@ enum {
     DIAGONALS_MOST = 3 /* tenths of the lines that may be diagonals by choice: few, for a clear picture */
 };
 
-/* How the random game is played: in so many tenths of the turns a diagonal, or no line that marks a new point. */
+/* How the random game is played: the tenths of the turns with a diagonal, and with no line that marks a new point. */
 struct chain_style {
     uint32_t diagonals, homely;
 };
@@ -82,7 +82,9 @@ static bool take_chain(const struct playout *p, struct chain *c)
 static int choose_line(const struct lattice *l, const struct chain_style *style, const struct lattice_choice *choice,
                        struct rng *rng)
 {
-    struct line_list sides = {.count = 0}, diagonals = {.count = 0}, homely = {.count = 0};
+    struct line_list sides, diagonals, homely; /* large: not to be cleared as a whole */
+
+    sides.count = diagonals.count = homely.count = 0;
     for (int i = 0; i < choice->safe.count; i++) {
         uint16_t line = choice->safe.line[i];
         int from, to;

@@ -10,20 +10,20 @@
 
 enum {
     NODES = 4000,  /* of one search; a puzzle that needs more is not for people */
-    BLUNDERS = 10, /* in every other game, one safe turn in so many gives something all the same */
+    BLUNDERS = 10, /* in every other game, one safe turn in this many gives something all the same */
     HABITS = 4,
     SQUARES_SOME = 4,
     SQUARES_MANY = 5
 };
 
-/* A random game, as a bitboard from when so few lines are left. */
+/* A random game, kept as a bitboard once few enough lines are left. */
 struct reply_game {
     struct bitboard_map map;
     struct bitboard board;
     struct line_list lines;
     int player;
     bool blunders;
-    uint32_t homely; /* in so many turns of HABITS a player does not widen his reach if he need not */
+    uint32_t homely; /* how many turns of HABITS a player does not widen his reach if he need not */
 };
 
 /* The grades that are wanted, and the one to aim at. */

@@ -112,12 +112,7 @@ static bool draw_line(struct lattice *l, int player, int line)
  * every square that nobody owns. */
 static void judge_end(struct lattice *l)
 {
-    int able = 0, last = 0;
-    for (int player = 0; player < l->players; player++)
-        if (l->open[player] > 0) {
-            able++;
-            last = player;
-        }
+    int last, able = lattice_able(l, &last);
     if (able > 1 && l->unowned > 0)
         return;
     l->over = 1;
@@ -139,10 +134,7 @@ static bool deal_line(struct lattice *l, int player, struct rng *rng)
     if (lines.count == 0)
         return false;
     draw_line(l, player, lines.line[rng_below(rng, (uint32_t)lines.count)]);
-    for (int i = 0; i < l->players; i++)
-        if (l->open[i] == 0)
-            return false;
-    return true;
+    return lattice_able(l, &player) == l->players;
 }
 
 /* Draws the lines of the players in turn; starts again at a dead end. The order of the random numbers is part of what a
