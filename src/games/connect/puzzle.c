@@ -35,11 +35,11 @@ const struct puzzle_kind connect_puzzles[] = {
      .unit = "claim",
      .units = "claims",
      .meaning =
-         {"at each step some number has one right claim, and at most two others leave a number without a claim; at "
-          "most eight of these in all",
+         {"at each step some number has only one claim that leaves no number without a claim; at most two others must "
+          "be tried at a step, and eight in all",
           "the same, with more than eight in all",
-          "at some step three or four claims must be ruled out before one is certain",
-          "at some step five or more claims must be ruled out before one is certain",
+          "at some step three or four claims must be tried before one is certain",
+          "at some step five or more claims must be tried before one is certain",
           "at some step no number settles a claim: failing claims must first be ruled out all over the grid"},
      .params = no_params,
      .defaults = on_a_grid,
