@@ -19,14 +19,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
             abort();                                                                                                   \
     } while (0)
 
-struct source {
+struct piecewise {
     const uint8_t *data;
     size_t left, piece;
 };
 
 static long read_source(void *context, char *buffer, size_t size)
 {
-    struct source *s = context;
+    struct piecewise *s = context;
     size_t n = s->left < s->piece ? s->left : s->piece;
     n = n < size ? n : size;
     memcpy(buffer, s->data, n);
@@ -100,7 +100,7 @@ static void report_match(void *context, const struct match *match)
 /* Adds all that is said about a text to `out`. */
 static void score(const uint8_t *data, size_t size, size_t piece, struct text *out)
 {
-    struct source source = {data, size, piece};
+    struct piecewise source = {data, size, piece};
     struct record_reader *reader = record_open(read_source, &source);
     struct match_book book = {0};
     struct edition_cache *cache = edition_cache_new(NULL);
