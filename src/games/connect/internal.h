@@ -211,8 +211,8 @@ int connect_turns(const struct values *);
 
 /* ---- Actions: rules_fill.c, rules_bonus.c, rules_claim.c -------------------------------------------------------- */
 
-/* An action of the player whose part it is, while it is judged. Functions that judge return false and say why if the
- * rules forbid it, and only then leave the table as it was. */
+/* An action of the player whose part it is, while it is judged. If the rules forbid it, the functions below return
+ * false with the reason in `why`, and the table is unchanged. */
 struct action {
     const struct connect_edition *edition;
     struct connect_table *table;
