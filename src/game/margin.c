@@ -1,6 +1,6 @@
 #include "game/margin.h"
 
-#include "game/number.h"
+#include "game/notation.h"
 
 /* Draws a label, then releases it. */
 static void draw_centred_label(struct draw *d, struct type type, struct text *label, double x, double y)
@@ -12,7 +12,7 @@ static void draw_centred_label(struct draw *d, struct type type, struct text *la
 void margin_draw_column(struct draw *d, struct type type, int column, double x, double y)
 {
     struct text label = {0};
-    number_write_column(column, &label);
+    notation_write_column(column, &label);
     draw_centred_label(d, type, &label, x, y);
 }
 
@@ -32,7 +32,7 @@ static void put_right(struct screen *s, int x, int y, struct text *label, enum i
 void margin_put_column(struct screen *s, int x, int y, int column, enum ink ink)
 {
     struct text label = {0};
-    number_write_column(column, &label);
+    notation_write_column(column, &label);
     put_right(s, x, y, &label, ink);
 }
 

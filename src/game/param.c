@@ -1,6 +1,6 @@
 #include "game/param.h"
 
-#include "game/number.h"
+#include "game/notation.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -39,7 +39,7 @@ static bool take_two(const struct param *p, int first, int second, struct value 
 static size_t int_id_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     int number;
-    size_t at = number_read(s, len, &number);
+    size_t at = notation_read_number(s, len, &number);
     if (at == 0 || !in_range(p, number))
         return 0;
     value->n[0] = (int16_t)number;
@@ -81,11 +81,11 @@ static void int_describe(const struct param *p, struct text *why)
 /* Reads `N SEPARATOR N` from the front. Returns how many bytes it took, or 0. */
 static size_t read_pair(const char *s, size_t len, char separator, int *first, int *second)
 {
-    size_t at = number_read(s, len, first);
+    size_t at = notation_read_number(s, len, first);
     if (at == 0 || at == len || tolower((unsigned char)s[at]) != separator)
         return 0;
     at++;
-    size_t rest = number_read(s + at, len - at, second);
+    size_t rest = notation_read_number(s + at, len - at, second);
     return rest > 0 ? at + rest : 0;
 }
 
@@ -155,7 +155,7 @@ static size_t weights_id_read(const struct param *p, const char *s, size_t len, 
     while (at < len) {
         const char *letter = strchr(p->letters, toupper((unsigned char)s[at]));
         int weight;
-        size_t digits = number_read(s + at + 1, len - at - 1, &weight);
+        size_t digits = notation_read_number(s + at + 1, len - at - 1, &weight);
         if (!letter || !*letter || digits == 0 || !in_range(p, weight) || seen >> (letter - p->letters) & 1)
             break;
         seen |= 1u << (letter - p->letters);
@@ -224,7 +224,7 @@ static bool board_read(const struct param *p, const char *s, size_t len, struct 
 
     while (at < len && s[at] == ' ')
         at++;
-    if (at == len || number_read(s + at, len - at, &size) != len - at || !in_range(p, size))
+    if (at == len || notation_read_number(s + at, len - at, &size) != len - at || !in_range(p, size))
         return false;
     value->n[0] = (int16_t)which;
     value->n[1] = (int16_t)size;
@@ -248,7 +248,7 @@ static size_t board_id_read(const struct param *p, const char *s, size_t len, st
     int which = 0, size;
     while (len > 0 && p->words[which] && toupper((unsigned char)p->words[which][0]) != s[0])
         which++;
-    size_t digits = len > 0 && p->words[which] ? number_read(s + 1, len - 1, &size) : 0;
+    size_t digits = len > 0 && p->words[which] ? notation_read_number(s + 1, len - 1, &size) : 0;
     if (digits == 0 || !in_range(p, size))
         return 0;
     value->n[0] = (int16_t)which;
@@ -270,7 +270,7 @@ enum { THOUSANDTHS = 1000, HUNDREDTHS = 100 };
 static bool read_fixed(const char *s, size_t len, int unit, int16_t *number)
 {
     int whole = 0, part = 0;
-    size_t at = number_read(s, len, &whole);
+    size_t at = notation_read_number(s, len, &whole);
     bool point = at > 0 && at < len && s[at] == '.';
 
     if (at == 0 || whole > 30 || (point && at + 1 == len) || (!point && at < len))
@@ -416,7 +416,7 @@ bool param_read_option(const struct param *p, const char *name, const char *s, s
                        struct text *why)
 {
     int size;
-    if (p->kind == PARAM_BOARD && len > 0 && number_read(s, len, &size) == len && in_range(p, size)) {
+    if (p->kind == PARAM_BOARD && len > 0 && notation_read_number(s, len, &size) == len && in_range(p, size)) {
         *value = (struct value){.n = {0, (int16_t)size}};
         return true;
     }

@@ -6,7 +6,7 @@
  * Each first stone is judged by the search that `quadrille solve` uses, and on the boards of sizes 3 and 4 a second
  * time, by valuing every position that can come up, without pruning and by the rules' own turns of play. */
 #include "base/mem.h"
-#include "game/number.h"
+#include "game/notation.h"
 #include "games/conect/internal.h"
 #include "games/conect/prover.h"
 
@@ -193,7 +193,7 @@ static void print_openings(const struct wanted *b, const struct judged *judged, 
             cone_proper(b->kind, b->size, cell, &proper_x, &proper_y);
             if (x != proper_x || y != proper_y)
                 continue;
-            number_write_cell(x, y, &name);
+            notation_write_cell(x, y, &name);
             printf("%s%s", before, text_string(&name));
             before = " ";
             text_release(&name);

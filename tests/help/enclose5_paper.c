@@ -1,6 +1,6 @@
 #include "help/enclose5_paper.h"
 
-#include "game/number.h"
+#include "game/notation.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,7 +32,7 @@ struct trial paper_pictured(const char *picture, int goal)
         for (int tag = PAPER_TAG_MARKS; tag <= PAPER_TAG_COLOURED; tag++)
             if (values[tag]) {
                 text_addf(&tags[tag], " %c:", '@' + values[tag]);
-                number_write_cell(x, y, &tags[tag]);
+                notation_write_cell(x, y, &tags[tag]);
             }
     }
     for (int tag = PAPER_TAG_MARKS; tag <= PAPER_TAG_COLOURED; tag++) {

@@ -3,7 +3,7 @@
  * this file and the one line in games.def knows of it. */
 #include "draw/draw.h"
 #include "game/game.h"
-#include "game/number.h"
+#include "game/notation.h"
 
 enum { MATCHES };
 enum { MOVE_TAKE = 1, TAKE_MOST = 3 };
@@ -96,7 +96,7 @@ static size_t decode(const struct values *v, const char *s, size_t len, struct m
 {
     int count;
     (void)v;
-    if (number_read(s, len, &count) != len || len == 0) {
+    if (notation_read_number(s, len, &count) != len || len == 0) {
         text_add(why, "an action is how many matches you take, such as 2");
         return 0;
     }

@@ -4,7 +4,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "game/number.h"
+#include "game/notation.h"
 #include "help/play.h"
 #include "help/trial.h"
 
@@ -63,7 +63,7 @@ static void check_win(const char *board, const char *stones, const char *last, c
         int x, y;
         cone_proper((enum cone_kind)board_of(t.pos)->kind, board_of(t.pos)->size, found.cell[i], &x, &y);
         text_add(&cells, i ? " " : "");
-        number_write_cell(x, y, &cells);
+        notation_write_cell(x, y, &cells);
     }
     if (strcmp(text_string(&cells), path) != 0)
         fail_msg("%s, %s + %s: %s, not %s", board, stones, last, text_string(&cells), path);
@@ -162,7 +162,7 @@ static bool put_stone(const struct values *values, struct pos *pos, int side, in
     int x, y;
     cone_proper((enum cone_kind)board_of(pos)->kind, board_of(pos)->size, cell, &x, &y);
     text_addf(&stone, "%c:", 'A' + side);
-    number_write_cell(x, y, &stone);
+    notation_write_cell(x, y, &stone);
     bool placed = game()->notation->tags[0].place(values, pos, stone.data, stone.len, NULL);
     text_release(&stone);
     return placed;

@@ -1,6 +1,6 @@
 /* Conect: the empty cells that a side still needs, compared with all sets of empty cells on small boards. */
 #include "base/rng.h"
-#include "game/number.h"
+#include "game/notation.h"
 #include "games/conect/internal.h"
 
 #include <setjmp.h>
@@ -33,7 +33,7 @@ static void add_stone(const struct values *v, enum cone_side side, int cell, str
     int x, y;
     cone_proper((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1], cell, &x, &y);
     text_addf(out, "%s%c:", out->len ? " " : "", side == CONE_RED ? 'A' : 'B');
-    number_write_cell(x, y, out);
+    notation_write_cell(x, y, out);
 }
 
 /* Places the stones by the rules; false if they win. */

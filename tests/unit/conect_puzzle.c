@@ -2,7 +2,7 @@
 #include "games/conect/internal.h"
 
 #include "base/mem.h"
-#include "game/number.h"
+#include "game/notation.h"
 #include "games/conect/canonical_form.h"
 #include "games/conect/internal.h"
 #include "help/pages.h"

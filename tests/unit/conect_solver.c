@@ -1,6 +1,6 @@
 /* Conect: solving compared with minimax by the rules alone; proofs and their carriers; known values. */
 #include "base/mem.h"
-#include "game/number.h"
+#include "game/notation.h"
 #include "games/conect/internal.h"
 #include "games/conect/prover.h"
 #include "games/conect/threat.h"
@@ -568,7 +568,7 @@ static void openings_that_win(void **state)
             search_board_put(&b->board, CONE_RED, cell);
             assert_true(prover_prove(&b->prover, CONE_BLUE, &proof));
             search_board_undo(&b->board);
-            number_write_cell(b->map.cone.cell[cell].x, b->map.cone.cell[cell].y, &name);
+            notation_write_cell(b->map.cone.cell[cell].x, b->map.cone.cell[cell].y, &name);
             assert_int_equal(!proof.wins, strstr(known[i].openings, text_string(&name)) != NULL);
             found += !proof.wins;
             text_release(&name);

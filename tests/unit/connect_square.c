@@ -1,5 +1,5 @@
 /* Connect, Square!: the rules of rules.md, section 2, case by case. */
-#include "game/number.h"
+#include "game/notation.h"
 #include "help/play.h"
 #include "help/square_board.h"
 
@@ -76,7 +76,7 @@ static void test_starts(void **state)
             struct text name = {0};
             int column, row;
             lattice_start_point(board_of(&t), player, &column, &row);
-            number_write_cell(column, row, &name);
+            notation_write_cell(column, row, &name);
             assert_string_equal(text_string(&name), starts[player]);
             text_release(&name);
             board_of(&t)->to_move = (uint8_t)player;

@@ -3,7 +3,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "game/cell_move.h"
+#include "game/notation.h"
 #include "help/turns.h"
 
 #include <setjmp.h>
@@ -122,7 +122,7 @@ static enum verdict verdict_of(const struct values *values, const struct enclose
 {
     struct twin *t = mem_new(sizeof *t);
     struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, (const struct pos *)e);
-    struct move move = cell_move(x, y);
+    struct move move = notation_cell_move(x, y);
     enum verdict verdict;
 
     *t = (struct twin){.values = values, .player = e->to_move};

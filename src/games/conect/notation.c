@@ -4,24 +4,21 @@
  * The player to move need not fit the numbers of stones. */
 #include "games/conect/internal.h"
 
-#include "game/cell_move.h"
-#include "game/number.h"
-#include "game/placement.h"
+#include "game/notation.h"
 
 /* ---- Stones: `A:e5 B:f6`, A for Red ------------------------------------------------------------------------------ */
 
-static bool place_stone(void *context, const struct placement *item, struct text *why)
+static bool place_stone(struct conect *c, int player, const struct notation_item *item, struct text *why)
 {
-    struct conect *c = context;
     int x, y;
 
-    if (number_read_cell(item->s, item->len, &x, &y) != item->len)
-        return placement_refuse(item->s, item->len,
+    if (notation_read_cell(item->s, item->len, &x, &y) != item->len)
+        return notation_refuse_item(item->s, item->len,
                                 "is not a cell: write A: (Red) or B: (Blue) and the stone's cell, like A:e5", why);
     int cell = conect_empty_cell(c, x, y, why);
     if (cell == CONE_NONE)
         return false;
-    conect_put(c, item->player == 0 ? CONE_RED : CONE_BLUE, cell);
+    conect_put(c, player == 0 ? CONE_RED : CONE_BLUE, cell);
     return true;
 }
 
@@ -29,8 +26,11 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
 {
     struct conect *c = (struct conect *)pos;
     (void)v;
-    if (!placement_read(s, len, 2, "A:e5", place_stone, c, why))
-        return false;
+    for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
+        int player;
+        if (!notation_take_label(&item, 2, "A:e5", &player, why) || !place_stone(c, player, &item, why))
+            return false;
+    }
     if (c->winner)
         return text_refuse(why, "the game has ended in this position: %s has won", cone_side_names[c->winner - 1]);
     return true;
@@ -46,8 +46,8 @@ static void stones_write(const struct values *v, const struct pos *pos, struct t
             if (c->node[cell].stone != 1 + side)
                 continue;
             cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
-            placement_write(side, out);
-            number_write_cell(x, y, out);
+            notation_write_label(side, out);
+            notation_write_cell(x, y, out);
         }
 }
 
@@ -56,13 +56,13 @@ static void stones_write(const struct values *v, const struct pos *pos, struct t
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     (void)v;
-    return placement_read_to_move(s, len, 2, &((struct conect *)pos)->to_move, why);
+    return notation_read_to_move(s, len, 2, &((struct conect *)pos)->to_move, why);
 }
 
 static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     (void)v;
-    placement_write_to_move(((const struct conect *)pos)->to_move, out);
+    notation_write_to_move(((const struct conect *)pos)->to_move, out);
 }
 
 /* A sheet with an opening fixes the position; a sheet without one leaves it open. */
@@ -86,8 +86,8 @@ static const struct record_tag tags[] = {
 };
 
 const struct notation conect_notation = {
-    .decode = cell_move_decode,
-    .encode = cell_move_encode,
+    .decode = notation_decode_cell,
+    .encode = notation_encode_cell,
     .help = "One stone a turn: its cell (e5). A cell on the seam has two names, and either will do. With the pie rule, "
             "B's first turn may be: swap.",
     .tags = tags,

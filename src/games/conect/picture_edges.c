@@ -1,7 +1,7 @@
 /* Conect: the edges of the board, and the labels along them, in all forms. */
 #include "base/clamp.h"
 #include "draw/fill.h"
-#include "game/number.h"
+#include "game/notation.h"
 #include "games/conect/picture.h"
 
 #include <math.h>
@@ -207,7 +207,7 @@ static void label_text(int player, int i, struct text *label)
 {
     text_clear(label);
     if (player == 0)
-        number_write_column(i, label);
+        notation_write_column(i, label);
     else
         text_add_int(label, i + 1);
 }

@@ -3,7 +3,7 @@
 
 #include "base/clamp.h"
 #include "draw/fill.h"
-#include "game/number.h"
+#include "game/notation.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -203,7 +203,7 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
     int proper_x, proper_y;
 
     cone_proper(p->kind, p->size, cell, &proper_x, &proper_y);
-    number_write_cell(proper_x, proper_y, &name);
+    notation_write_cell(proper_x, proper_y, &name);
     if (p->form != CONECT_NET && projection_is_apex(&p->plane, x, y) && p->kind == CONE_WIDE)
         at.y += p->plane.unit * 0.16; /* below the dot of the apex */
     double width = draw_text_width(p->d, type, name.data), height = draw_centred(p->d, type, 0) * 2;

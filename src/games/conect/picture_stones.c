@@ -1,7 +1,7 @@
 /* Conect: stones, the winning set, and the marks of a turn, in all forms. */
 #include "draw/fill.h"
 #include "draw/marker.h"
-#include "game/cell_move.h"
+#include "game/notation.h"
 #include "games/conect/picture.h"
 
 #include <math.h>

@@ -7,7 +7,7 @@
  *
  * Its grade counts difficulties (enum difficulty). Two of them are known before the search, which is then skipped if
  * the grade is not wanted. */
-#include "game/number.h"
+#include "game/notation.h"
 #include "games/conect/canonical_form.h"
 #include "games/conect/distance.h"
 #include "games/conect/principal_variation.h"
@@ -196,7 +196,7 @@ static struct win_try most_tempting(struct win_maker *w, struct win_find *find)
 
 static void write_cell(const struct win_maker *w, int cell, struct text *out)
 {
-    number_write_cell(w->map.cone.cell[cell].x, w->map.cone.cell[cell].y, out);
+    notation_write_cell(w->map.cone.cell[cell].x, w->map.cone.cell[cell].y, out);
 }
 
 static void play(struct win_maker *w, enum cone_side side, int cell, struct text *answer)

@@ -10,8 +10,7 @@
  * exchange sides. */
 #include "games/conect/internal.h"
 
-#include "game/cell_move.h"
-#include "game/number.h"
+#include "game/notation.h"
 
 #include <string.h>
 
@@ -193,13 +192,13 @@ int conect_empty_cell(const struct conect *c, int x, int y, struct text *why)
         return cell;
     if (!why)
         return CONE_NONE;
-    number_write_cell(x, y, why);
+    notation_write_cell(x, y, why);
     if (cell != CONE_NONE) {
         cone_proper(kind, c->size, cell, &proper_x, &proper_y);
         text_add(why, " is taken");
         if (x != proper_x || y != proper_y) {
             text_add(why, ": it is the same cell as ");
-            number_write_cell(proper_x, proper_y, why);
+            notation_write_cell(proper_x, proper_y, why);
         }
     } else if (x < c->size && y < c->size) {
         text_add(why, " is not on this board: that corner of the narrow cone is cut off");
@@ -262,7 +261,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
             continue;
         cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
         if (count < cap)
-            list[count] = cell_move(x, y);
+            list[count] = notation_cell_move(x, y);
         count++;
     }
     if (conect_may_swap(v, c)) {
@@ -310,7 +309,7 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
         int x, y;
         cone_proper((enum cone_kind)c->kind, c->size, set.cell[i], &x, &y);
         text_clear(&name);
-        number_write_cell(x, y, &name);
+        notation_write_cell(x, y, &name);
         detail_string(out, NULL, text_string(&name));
     }
     detail_end(out);

@@ -8,7 +8,7 @@
  * When all of that takes more than the nodes, the best looking stone (distance.h) that does not lose soon is only the
  * best found. */
 #include "base/mem.h"
-#include "game/number.h"
+#include "game/notation.h"
 #include "games/conect/internal.h"
 #include "games/conect/principal_variation.h"
 #include "games/conect/prover.h"
@@ -227,7 +227,7 @@ static void find(struct solver_search *s, bool all, struct solver_finding *f)
 static void write_cell(const struct solver_search *s, int cell, struct text *out)
 {
     text_add(out, out->len > 0 ? "\n" : "");
-    number_write_cell(s->map.cone.cell[cell].x, s->map.cone.cell[cell].y, out);
+    notation_write_cell(s->map.cone.cell[cell].x, s->map.cone.cell[cell].y, out);
 }
 
 /* Writes a stone and puts it. False if it wins, or if the nodes are used up. */

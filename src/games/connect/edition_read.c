@@ -1,7 +1,7 @@
 /* CoNNect: reads and checks an edition. templates/connect/standard.cfg describes the format, in libconfig's notation.
  */
 #include "base/setting.h"
-#include "game/number.h"
+#include "game/notation.h"
 #include "games/connect/edition.h"
 
 #include <stddef.h>
@@ -29,7 +29,7 @@ static bool read_spaces(struct setting_reader *r, const config_setting_t *from, 
         const char *s = config_setting_get_string(setting_entry(from, i));
         int column, row;
         size_t len = s ? strlen(s) : 0;
-        if (len == 0 || number_read_cell(s, len, &column, &row) != len || column >= GRID_SIDE || row >= GRID_SIDE)
+        if (len == 0 || notation_read_cell(s, len, &column, &row) != len || column >= GRID_SIDE || row >= GRID_SIDE)
             return text_refuse(setting_blame(r, from), "%s: entry %d must be a space from \"a1\" to \"f6\"",
                                config_setting_name(from), i + 1);
         if (*set & connect_space(column, row))

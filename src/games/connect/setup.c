@@ -1,6 +1,6 @@
 /* CoNNect: the position before the first turn: blank, dealt from a sheet's seed, or written out in tags. rules.md,
  * section 5, "Set-up"; records.md; puzzles.md, "Positions". */
-#include "game/placement.h"
+#include "game/notation.h"
 #include "games/connect/internal.h"
 
 #include <string.h>
@@ -136,37 +136,29 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
 
 /* ---- The tag Shapes --------------------------------------------------------------------------------------------- */
 
-/* Shapes while they are read. */
-struct shape_tag {
-    const struct connect_edition *edition;
-    uint8_t shape[TABLE_SHAPES];
-    int count;
-};
-
-static bool read_shape(void *context, const char *s, size_t len, struct text *why)
-{
-    struct shape_tag *tag = context;
-    (void)why;
-    for (int i = 0; i < tag->edition->big_count; i++)
-        if (len == 1 && tag->edition->big[i].letter == *s && tag->count < TABLE_SHAPES &&
-            !memchr(tag->shape, i, (size_t)tag->count)) {
-            tag->shape[tag->count++] = (uint8_t)i;
-            return true;
-        }
-    return false;
-}
-
 static bool read_shapes(const struct values *v, const char *s, size_t len, uint8_t *shape, struct text *why)
 {
-    struct shape_tag tag = {.edition = connect_edition(v)};
-    if (placement_items(s, len, read_shape, &tag, why) && tag.count == TABLE_SHAPES) {
-        sort_shapes(tag.shape);
-        memcpy(shape, tag.shape, sizeof tag.shape);
+    const struct connect_edition *e = connect_edition(v);
+    uint8_t read[TABLE_SHAPES];
+    int count = 0;
+    bool good = true;
+
+    for (struct notation_item item = {0}; good && notation_next_item(s, len, &item);) {
+        int i = 0;
+        while (i < e->big_count && e->big[i].letter != *item.s)
+            i++;
+        good = item.len == 1 && i < e->big_count && count < TABLE_SHAPES && !memchr(read, i, (size_t)count);
+        if (good)
+            read[count++] = (uint8_t)i;
+    }
+    if (good && count == TABLE_SHAPES) {
+        sort_shapes(read);
+        memcpy(shape, read, sizeof read);
         return true;
     }
     text_add(why, "Shapes must be four different letters of ");
-    for (int i = 0; i < tag.edition->big_count; i++)
-        text_add_char(why, tag.edition->big[i].letter);
+    for (int i = 0; i < e->big_count; i++)
+        text_add_char(why, e->big[i].letter);
     text_add(why, ", separated by blanks");
     return false;
 }
@@ -194,34 +186,26 @@ static void shapes_write(const struct values *v, const struct pos *pos, struct t
 
 /* ---- The tag Objectives ----------------------------------------------------------------------------------------- */
 
-/* Objectives while they are read. */
-struct objective_tag {
-    const struct connect_edition *edition;
-    uint8_t objective[DECKS];
-};
-
-static bool read_objective(void *context, const char *s, size_t len, struct text *why)
-{
-    struct objective_tag *tag = context;
-    int found = len == 2 ? find_objective(tag->edition, s[0] - 'A', s[1] - '0') : -1;
-    (void)why;
-    if (found < 0 || tag->objective[s[0] - 'A'] != UNWRITTEN)
-        return false;
-    tag->objective[s[0] - 'A'] = (uint8_t)found;
-    return true;
-}
-
 static bool read_objectives(const struct values *v, const char *s, size_t len, uint8_t *objective, struct text *why)
 {
-    struct objective_tag tag = {.edition = connect_edition(v)};
-    memset(tag.objective, UNWRITTEN, sizeof tag.objective);
-    if (placement_items(s, len, read_objective, &tag, why) && !memchr(tag.objective, UNWRITTEN, DECKS)) {
-        memcpy(objective, tag.objective, sizeof tag.objective);
+    const struct connect_edition *e = connect_edition(v);
+    uint8_t read[DECKS];
+    bool good = true;
+
+    memset(read, UNWRITTEN, sizeof read);
+    for (struct notation_item item = {0}; good && notation_next_item(s, len, &item);) {
+        int deck = item.s[0] - 'A', found = item.len == 2 ? find_objective(e, deck, item.s[1] - '0') : -1;
+        good = found >= 0 && read[deck] == UNWRITTEN;
+        if (good)
+            read[deck] = (uint8_t)found;
+    }
+    if (good && !memchr(read, UNWRITTEN, DECKS)) {
+        memcpy(objective, read, sizeof read);
         return true;
     }
     text_add(why, "Objectives must be one card of each deck, such as \"A2 B1 C3\"; the cards are ");
     for (int deck = 0; deck < DECKS; deck++)
-        text_addf(why, "%s%c1 to %c%d", deck ? ", " : "", 'A' + deck, 'A' + deck, deck_count(tag.edition, deck));
+        text_addf(why, "%s%c1 to %c%d", deck ? ", " : "", 'A' + deck, 'A' + deck, deck_count(e, deck));
     return false;
 }
 

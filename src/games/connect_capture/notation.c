@@ -7,8 +7,7 @@
  * it cannot be played on. */
 #include "games/connect_capture/internal.h"
 
-#include "game/number.h"
-#include "game/placement.h"
+#include "game/notation.h"
 
 #include <assert.h>
 #include <string.h>
@@ -19,10 +18,10 @@
 static size_t read_line(const char *s, size_t len, struct move *move)
 {
     int from, to;
-    size_t first = number_read(s, len, &from);
+    size_t first = notation_read_number(s, len, &from);
     if (first == 0 || first == len || s[first] != '-')
         return 0;
-    size_t second = number_read(s + first + 1, len - first - 1, &to);
+    size_t second = notation_read_number(s + first + 1, len - first - 1, &to);
     if (second == 0 || first + 1 + second != len)
         return 0;
     *move = (struct move){.kind = MOVE_LINE, .at = {[STAR_FROM] = (uint16_t)from, [STAR_TO] = (uint16_t)to}};
@@ -34,7 +33,7 @@ static size_t read_square(const char *s, size_t len, uint16_t *column, uint16_t 
 {
     int c = 0, r = 0;
     *letter = len ? (uint16_t)alien_of(s[0]) : ALIEN_NONE;
-    size_t start = *letter ? 1 : 0, used = number_read_cell(s + start, len - start, &c, &r);
+    size_t start = *letter ? 1 : 0, used = notation_read_cell(s + start, len - start, &c, &r);
     *column = (uint16_t)c;
     *row = (uint16_t)r;
     return used ? start + used : 0;
@@ -76,7 +75,7 @@ static void write_square(uint16_t column, uint16_t row, uint16_t letter, struct 
 {
     if (letter)
         text_add_char(out, alien_letter((enum alien)letter));
-    number_write_cell(column, row, out);
+    notation_write_cell(column, row, out);
 }
 
 static void encode(const struct values *v, const struct move *move, struct text *out)
@@ -100,7 +99,7 @@ void galaxy_write_line(const struct galaxy *g, struct galaxy_line line, struct t
 
 void galaxy_write_square(const struct galaxy *g, int square, struct text *out)
 {
-    number_write_cell(square % g->width, square / g->width, out);
+    notation_write_cell(square % g->width, square / g->width, out);
 }
 
 void galaxy_write_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *out)
@@ -167,7 +166,7 @@ static bool read_galaxy(const char *s, size_t len, struct galaxy *g, struct text
         if (columns == GALAXY_SIDE || g->height == GALAXY_SIDE)
             return text_refuse(why, "the galaxy is too large: at most %d squares each way", GALAXY_SIDE);
         if (!read_alien(s + at, end - at, &g->kind[count], &g->value[count]))
-            return placement_refuse(
+            return notation_refuse_item(
                 s + at, end - at,
                 "is no square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --", why);
         count++;
@@ -212,23 +211,20 @@ static void galaxy_write(const struct values *v, const struct pos *pos, struct t
 
 /* ---- Lines: `1-2` ------------------------------------------------------------------------------------------------ */
 
-static bool place_line(void *context, const char *s, size_t len, struct text *why)
-{
-    struct galaxy *g = context;
-    struct move move;
-    struct galaxy_line line;
-    if (read_line(s, len, &move) == 0)
-        return placement_refuse(s, len, "is no line: write its two stars, such as 13-14", why);
-    if (!galaxy_find_line(g, &move, &line, why))
-        return false;
-    galaxy_draw_line(g, line);
-    return true;
-}
-
 static bool lines_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
+    struct galaxy *g = (struct galaxy *)pos;
     (void)v;
-    return placement_items(s, len, place_line, pos, why);
+    for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
+        struct move move;
+        struct galaxy_line line;
+        if (read_line(item.s, item.len, &move) == 0)
+            return notation_refuse_item(item.s, item.len, "is no line: write its two stars, such as 13-14", why);
+        if (!galaxy_find_line(g, &move, &line, why))
+            return false;
+        galaxy_draw_line(g, line);
+    }
+    return true;
 }
 
 static void lines_write(const struct values *v, const struct pos *pos, struct text *out)
@@ -245,12 +241,11 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
 
 /* ---- Killed: `c3` ------------------------------------------------------------------------------------------------ */
 
-static bool place_killed(void *context, const char *s, size_t len, struct text *why)
+static bool place_killed(struct galaxy *g, const struct notation_item *item, struct text *why)
 {
-    struct galaxy *g = context;
     int column, row;
-    if (number_read_cell(s, len, &column, &row) != len)
-        return placement_refuse(s, len, "is no square: write its column and its row, such as c3", why);
+    if (notation_read_cell(item->s, item->len, &column, &row) != item->len)
+        return notation_refuse_item(item->s, item->len, "is no square: write its column and its row, such as c3", why);
     if (column >= g->width || row >= g->height)
         return text_refuse(why, "the galaxy has the squares a1 to %c%d", 'a' + g->width - 1, g->height);
     int square = row * g->width + column;
@@ -269,7 +264,10 @@ static bool place_killed(void *context, const char *s, size_t len, struct text *
 static bool killed_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     (void)v;
-    return placement_items(s, len, place_killed, pos, why);
+    for (struct notation_item item = {0}; notation_next_item(s, len, &item);)
+        if (!place_killed((struct galaxy *)pos, &item, why))
+            return false;
+    return true;
 }
 
 static void killed_write(const struct values *v, const struct pos *pos, struct text *out)
@@ -291,13 +289,13 @@ static void killed_write(const struct values *v, const struct pos *pos, struct t
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     (void)v;
-    return placement_read_to_move(s, len, 2, &((struct galaxy *)pos)->to_move, why);
+    return notation_read_to_move(s, len, 2, &((struct galaxy *)pos)->to_move, why);
 }
 
 static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     (void)v;
-    placement_write_to_move(((const struct galaxy *)pos)->to_move, out);
+    notation_write_to_move(((const struct galaxy *)pos)->to_move, out);
 }
 
 /* ---- The tags together ------------------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* Connect Capture: the rules, in the order of rules.md, section 1. */
 #include "games/connect_capture/internal.h"
 
-#include "game/number.h"
+#include "game/notation.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Connect, Square!: the board's points and lines, their numbers and names, and which lines can be drawn. */
 #include "games/connect_square/internal.h"
 
-#include "game/number.h"
+#include "game/notation.h"
 
 #include <string.h>
 
@@ -93,7 +93,7 @@ static bool on_board(const struct lattice *l, int column, int row, struct text *
     if (column <= l->width && row <= l->height)
         return true;
     if (why)
-        number_write_cell(column, row, why);
+        notation_write_cell(column, row, why);
     return text_refuse(why, " is not on this board: columns a to %c, rows 1 to %d", 'a' + l->width, l->height + 1);
 }
 
@@ -107,9 +107,9 @@ int lattice_find(const struct lattice *l, const struct move *move, struct text *
         return LATTICE_NO_LINE;
     if (dx < -1 || dx > 1 || dy < -1 || dy > 1 || (dx == 0 && dy == 0)) {
         if (why) {
-            number_write_cell(x, y, why);
+            notation_write_cell(x, y, why);
             text_add(why, " and ");
-            number_write_cell(to_x, to_y, why);
+            notation_write_cell(to_x, to_y, why);
             text_add(why, " are not neighbours");
         }
         return LATTICE_NO_LINE;
@@ -121,10 +121,10 @@ int lattice_find(const struct lattice *l, const struct move *move, struct text *
 bool lattice_read_move(const char *s, size_t len, struct move *move)
 {
     int x, y, to_x, to_y;
-    size_t first = number_read_cell(s, len, &x, &y);
+    size_t first = notation_read_cell(s, len, &x, &y);
     if (first == 0 || first == len || s[first] != '-')
         return false;
-    size_t second = number_read_cell(s + first + 1, len - first - 1, &to_x, &to_y);
+    size_t second = notation_read_cell(s + first + 1, len - first - 1, &to_x, &to_y);
     if (second == 0 || first + 1 + second != len)
         return false;
     *move = (struct move){.kind = LATTICE_DRAWS,
@@ -137,9 +137,9 @@ bool lattice_read_move(const char *s, size_t len, struct move *move)
 
 void lattice_write_move(const struct move *move, struct text *out)
 {
-    number_write_cell(move->at[LATTICE_FROM_COLUMN], move->at[LATTICE_FROM_ROW], out);
+    notation_write_cell(move->at[LATTICE_FROM_COLUMN], move->at[LATTICE_FROM_ROW], out);
     text_add_char(out, '-');
-    number_write_cell(move->at[LATTICE_TO_COLUMN], move->at[LATTICE_TO_ROW], out);
+    notation_write_cell(move->at[LATTICE_TO_COLUMN], move->at[LATTICE_TO_ROW], out);
 }
 
 void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int count, struct text *out)

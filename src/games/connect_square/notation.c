@@ -7,8 +7,7 @@
  * cannot be played on, so it is refused. */
 #include "games/connect_square/internal.h"
 
-#include "game/number.h"
-#include "game/placement.h"
+#include "game/notation.h"
 
 enum { LINES, SQUARES, TO_MOVE };
 
@@ -31,13 +30,12 @@ static void encode(const struct values *v, const struct move *move, struct text 
 
 /* ---- Lines: `A:a1-b1` -------------------------------------------------------------------------------------- */
 
-static bool place_line(void *context, const struct placement *item, struct text *why)
+static bool place_line(struct lattice *l, int player, const struct notation_item *item, struct text *why)
 {
-    struct lattice *l = context;
     struct move move;
 
     if (!lattice_read_move(item->s, item->len, &move))
-        return placement_refuse(item->s, item->len, "is not a line: write its two points, like A:a1-b2", why);
+        return notation_refuse_item(item->s, item->len, "is not a line: write its two points, like A:a1-b2", why);
     int line = lattice_find(l, &move, why);
     if (line == LATTICE_NO_LINE)
         return false;
@@ -45,7 +43,7 @@ static bool place_line(void *context, const struct placement *item, struct text 
         lattice_write_move(&move, why);
         return text_refuse(why, " is listed twice");
     }
-    l->drawn[line] = (uint8_t)(1 + item->player);
+    l->drawn[line] = (uint8_t)(1 + player);
     return true;
 }
 
@@ -75,8 +73,11 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
 {
     struct lattice *l = (struct lattice *)pos;
     (void)v;
-    if (!placement_read(s, len, l->players, "A:a1-b1", place_line, l, why))
-        return false;
+    for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
+        int player;
+        if (!notation_take_label(&item, l->players, "A:a1-b1", &player, why) || !place_line(l, player, &item, why))
+            return false;
+    }
     for (int player = 0; player < l->players; player++)
         mark_reached(l, player);
     lattice_count(l);
@@ -98,22 +99,21 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
     for (int line = 0; line < lattice_lines(l); line++) {
         if (!l->drawn[line])
             continue;
-        placement_write(l->drawn[line] - 1, out);
+        notation_write_label(l->drawn[line] - 1, out);
         lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, out);
     }
 }
 
 /* ---- Squares: `B:c3` --------------------------------------------------------------------------------------- */
 
-static bool place_square(void *context, const struct placement *item, struct text *why)
+static bool place_square(struct lattice *l, int player, const struct notation_item *item, struct text *why)
 {
-    struct lattice *l = context;
-    int column, row, player = item->player;
+    int column, row;
 
-    if (number_read_cell(item->s, item->len, &column, &row) != item->len)
-        return placement_refuse(item->s, item->len, "is not a square: write its column and row, like A:c3", why);
+    if (notation_read_cell(item->s, item->len, &column, &row) != item->len)
+        return notation_refuse_item(item->s, item->len, "is not a square: write its column and row, like A:c3", why);
     if (column >= l->width || row >= l->height) {
-        number_write_cell(column, row, why);
+        notation_write_cell(column, row, why);
         return text_refuse(why, " is not a square of this board: columns a to %c, rows 1 to %d", 'a' + l->width - 1,
                            l->height);
     }
@@ -141,7 +141,12 @@ static bool squares_place(const struct values *v, struct pos *pos, const char *s
 {
     struct lattice *l = (struct lattice *)pos;
     (void)v;
-    return placement_read(s, len, l->players, "A:c3", place_square, l, why);
+    for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
+        int player;
+        if (!notation_take_label(&item, l->players, "A:c3", &player, why) || !place_square(l, player, &item, why))
+            return false;
+    }
+    return true;
 }
 
 static void squares_write(const struct values *v, const struct pos *pos, struct text *out)
@@ -151,8 +156,8 @@ static void squares_write(const struct values *v, const struct pos *pos, struct 
     for (int square = 0; square < l->width * l->height; square++) {
         if (!l->owner[square])
             continue;
-        placement_write(l->owner[square] - 1, out);
-        number_write_cell(square % l->width, square / l->width, out);
+        notation_write_label(l->owner[square] - 1, out);
+        notation_write_cell(square % l->width, square / l->width, out);
     }
 }
 
@@ -162,7 +167,7 @@ static bool to_move_place(const struct values *v, struct pos *pos, const char *s
 {
     struct lattice *l = (struct lattice *)pos;
     (void)v;
-    if (!placement_read_to_move(s, len, l->players, &l->to_move, why))
+    if (!notation_read_to_move(s, len, l->players, &l->to_move, why))
         return false;
     l->named = 1;
     return true;
@@ -172,7 +177,7 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
 {
     const struct lattice *l = (const struct lattice *)pos;
     (void)v;
-    placement_write_to_move(l->to_move, out);
+    notation_write_to_move(l->to_move, out);
 }
 
 /* ---- All tags together ------------------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* Enclose5: the layers of a position, and runs of cells in them. */
 #include "games/enclose5/internal.h"
 
-#include "game/number.h"
+#include "game/notation.h"
 
 uint64_t *enclose5_layer(struct enclose5 *e, int layer)
 {
@@ -35,9 +35,9 @@ bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
 {
     if (on_paper(e, x, y) || !why)
         return on_paper(e, x, y);
-    number_write_cell(x, y, why);
+    notation_write_cell(x, y, why);
     text_add(why, " is not on this paper: columns a to ");
-    number_write_column(e->width - 1, why);
+    notation_write_column(e->width - 1, why);
     return text_refuse(why, ", rows 1 to %d", e->height);
 }
 

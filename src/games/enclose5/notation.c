@@ -4,55 +4,51 @@
  * of marks fit the player to move. */
 #include "games/enclose5/internal.h"
 
-#include "game/cell_move.h"
-#include "game/number.h"
-#include "game/placement.h"
+#include "game/notation.h"
 
 /* ---- Marks and Coloured: `A:e5 B:f6` ----------------------------------------------------------------------------- */
 
-/* Reads the cell of an item, which must not be in `layer` yet. */
-static bool read_cell(const struct enclose5 *e, const struct placement *item, int layer, const char *taken, int *x,
-                      int *y, struct text *why)
+/* Reads the next item of a list: whose it is, and a cell that is not in `layer` yet. */
+static bool read_cell(const struct enclose5 *e, struct notation_item *item, int layer, int *player, int *x, int *y,
+                      struct text *why)
 {
-    if (number_read_cell(item->s, item->len, x, y) != item->len)
-        return placement_refuse(item->s, item->len,
-                                "is no cell: write whose it is, A: or B:, and its cell, such as A:e5", why);
+    if (!notation_take_label(item, 2, layer == LAYER_MARKS ? "A:e5" : "A:d4", player, why))
+        return false;
+    if (notation_read_cell(item->s, item->len, x, y) != item->len)
+        return notation_refuse_item(item->s, item->len,
+                                    "is no cell: write whose it is, A: or B:, and its cell, such as A:e5", why);
     if (!enclose5_on_paper(e, *x, *y, why))
         return false;
     if (enclose5_owner(e, layer, *x, *y) < 0)
         return true;
-    number_write_cell(*x, *y, why);
-    return text_refuse(why, " is %s already", taken);
-}
-
-static bool place_mark(void *context, const struct placement *item, struct text *why)
-{
-    int x, y;
-    if (!read_cell(context, item, LAYER_MARKS, "marked", &x, &y, why))
-        return false;
-    enclose5_add_mark(context, item->player, x, y);
-    return true;
-}
-
-static bool place_colour(void *context, const struct placement *item, struct text *why)
-{
-    int x, y;
-    if (!read_cell(context, item, LAYER_COLOURS, "coloured", &x, &y, why))
-        return false;
-    enclose5_add_colour(context, item->player, x, y);
-    return true;
+    notation_write_cell(*x, *y, why);
+    return text_refuse(why, " is %s already", layer == LAYER_MARKS ? "marked" : "coloured");
 }
 
 static bool marks_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
+    struct enclose5 *e = (struct enclose5 *)pos;
     (void)v;
-    return placement_read(s, len, 2, "A:e5", place_mark, pos, why);
+    for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
+        int player, x, y;
+        if (!read_cell(e, &item, LAYER_MARKS, &player, &x, &y, why))
+            return false;
+        enclose5_add_mark(e, player, x, y);
+    }
+    return true;
 }
 
 static bool coloured_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
+    struct enclose5 *e = (struct enclose5 *)pos;
     (void)v;
-    return placement_read(s, len, 2, "A:d4", place_colour, pos, why);
+    for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
+        int player, x, y;
+        if (!read_cell(e, &item, LAYER_COLOURS, &player, &x, &y, why))
+            return false;
+        enclose5_add_colour(e, player, x, y);
+    }
+    return true;
 }
 
 /* Writes what both players have in a pair of layers, in reading order. */
@@ -62,8 +58,8 @@ static void write_cells(const struct pos *pos, int layer, struct text *out)
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_rows(e, layer)[y] | enclose5_rows(e, layer + 1)[y]; left;) {
             int x = bits_take(&left);
-            placement_write(enclose5_owner(e, layer, x, y), out);
-            number_write_cell(x, y, out);
+            notation_write_label(enclose5_owner(e, layer, x, y), out);
+            notation_write_cell(x, y, out);
         }
 }
 
@@ -84,13 +80,13 @@ static void coloured_write(const struct values *v, const struct pos *pos, struct
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     (void)v;
-    return placement_read_to_move(s, len, 2, &((struct enclose5 *)pos)->to_move, why);
+    return notation_read_to_move(s, len, 2, &((struct enclose5 *)pos)->to_move, why);
 }
 
 static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     (void)v;
-    placement_write_to_move(((const struct enclose5 *)pos)->to_move, out);
+    notation_write_to_move(((const struct enclose5 *)pos)->to_move, out);
 }
 
 /* ---- The tags together ------------------------------------------------------------------------------------------- */
@@ -135,7 +131,7 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     for (int player = 0; player < 2; player++) {
         enclose5_live(e, player, live);
         if (enclose5_find_uncoloured(e, live, &x, &y)) {
-            number_write_cell(x, y, why);
+            notation_write_cell(x, y, why);
             return text_refuse(why, " is enclosed by live marks of %c, but not coloured", 'A' + player);
         }
         if (e->coloured[player] >= e->goal)
@@ -146,8 +142,8 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
 }
 
 const struct notation enclose5_notation = {
-    .decode = cell_move_decode,
-    .encode = cell_move_encode,
+    .decode = notation_decode_cell,
+    .encode = notation_encode_cell,
     .help = "A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
             "(e5 f6). With the pie rule, B's first turn may be: swap.",
     .tags = tags,

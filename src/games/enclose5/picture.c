@@ -5,8 +5,8 @@
 #include "draw/fill.h"
 #include "draw/marker.h"
 #include "draw/outline.h"
-#include "game/cell_move.h"
 #include "game/margin.h"
+#include "game/notation.h"
 #include "games/enclose5/internal.h"
 
 #include <math.h>

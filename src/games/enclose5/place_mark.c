@@ -6,7 +6,7 @@
  * no look at the ban either. */
 #include "games/enclose5/internal.h"
 
-#include "game/number.h"
+#include "game/notation.h"
 
 enum { ALIGNED = 5, RUN_ENDS = 2 };
 
@@ -162,7 +162,7 @@ static bool refuse_cell(int x, int y, const char *reason, struct text *why)
 {
     if (!why)
         return false;
-    number_write_cell(x, y, why);
+    notation_write_cell(x, y, why);
     return text_refuse(why, "%s", reason);
 }
 
@@ -183,9 +183,9 @@ bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct text *why)
         refuse_cell(x, y, " would lengthen a row made in this same turn: ", why);
         if (why) {
             int last = run.length - 1;
-            number_write_cell(run.x, run.y, why);
+            notation_write_cell(run.x, run.y, why);
             text_add(why, " to ");
-            number_write_cell(run.x + last * enclose5_step[way][0], run.y + last * enclose5_step[way][1], why);
+            notation_write_cell(run.x + last * enclose5_step[way][0], run.y + last * enclose5_step[way][1], why);
         }
         return false;
     }

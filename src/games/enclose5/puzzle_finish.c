@@ -3,7 +3,7 @@
  * Plays a random game. Wherever the player to move can make a row of five, each such first mark is followed by all that
  * can come after it, until the goal is reached or nothing is left to try. A puzzle is a position in which exactly one
  * of these marks leads to the goal, and no single mark does. */
-#include "game/number.h"
+#include "game/notation.h"
 #include "games/enclose5/enclosure_scan.h"
 #include "games/enclose5/turn_search.h"
 
@@ -199,7 +199,7 @@ static bool write_other_gain(struct finish_maker *m, const struct enclose5 *e, c
     }
     if (most == GAINS_NOTHING)
         return false;
-    number_write_cell(best.x, best.y, out);
+    notation_write_cell(best.x, best.y, out);
     if (most == UNKNOWN)
         text_add(out, " gains a move too, but no way leads from there to the goal.");
     else
@@ -231,7 +231,7 @@ static void write_tempting(struct finish_maker *m, const struct enclose5 *e, str
         text_add(out, "No other mark gains a move: any other is the last of the turn.");
         return;
     }
-    number_write_cell(best.x, best.y, out);
+    notation_write_cell(best.x, best.y, out);
     text_addf(out, " colours %d cell%s, but gains no move: the turn is over.", most, most == 1 ? "" : "s");
 }
 
@@ -300,7 +300,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     text_add(&puzzle->answer, "1.");
     for (int i = 0; i < m.path.count; i++) {
         text_add_char(&puzzle->answer, ' ');
-        number_write_cell(m.path.mark[i].x, m.path.mark[i].y, &puzzle->answer);
+        notation_write_cell(m.path.mark[i].x, m.path.mark[i].y, &puzzle->answer);
     }
     write_tempting(&m, m.find, &puzzle->tempting);
     puzzle->value = m.path.count;

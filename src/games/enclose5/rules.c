@@ -4,7 +4,7 @@
  * It exchanges marks and coloured cells. */
 #include "games/enclose5/internal.h"
 
-#include "game/cell_move.h"
+#include "game/notation.h"
 
 /* ---- Start ------------------------------------------------------------------------------------------------------- */
 
@@ -183,7 +183,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
             if (enclose5_is_barred(e, x, y))
                 continue;
             if (count < cap)
-                list[count] = cell_move(x, y);
+                list[count] = notation_cell_move(x, y);
             count++;
         }
     if (!e->moved && may_swap(v, e)) {

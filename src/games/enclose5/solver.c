@@ -4,7 +4,7 @@
  * (turn_search.h). Among equally good turns, the one after which the opponent can colour least; but if all turns are
  * wished for, one for each first mark. Play after the opponent's next turn is not considered, nor is `swap`. */
 #include "base/mem.h"
-#include "game/number.h"
+#include "game/notation.h"
 #include "games/enclose5/enclosure_scan.h"
 #include "games/enclose5/turn_search.h"
 
@@ -142,7 +142,7 @@ static int play_turn(struct turn_solver *c, const struct first_mark *f, struct t
         if (!out)
             continue;
         text_add(out, count > 0 ? " " : out->len > 0 ? "\n" : "");
-        number_write_cell(cell.x, cell.y, out);
+        notation_write_cell(cell.x, cell.y, out);
     }
     return count;
 }

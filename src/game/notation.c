@@ -1,0 +1,162 @@
+#include "game/notation.h"
+
+#include <string.h>
+
+/* ---- Numbers and coordinates ------------------------------------------------------------------------------------- */
+
+size_t notation_read_number(const char *s, size_t len, int *number)
+{
+    size_t at = 0;
+    int n = 0;
+
+    while (at < len && s[at] >= '0' && s[at] <= '9') {
+        if (at == 4)
+            return 0;
+        n = n * 10 + (s[at++] - '0');
+    }
+    if (at > 1 && s[0] == '0')
+        return 0;
+    *number = n;
+    return at;
+}
+
+size_t notation_read_cell(const char *s, size_t len, int *column, int *row)
+{
+    size_t letters = 0;
+    int c = 0, r;
+
+    while (letters < len && s[letters] >= 'a' && s[letters] <= 'z') {
+        if (letters == 2)
+            return 0;
+        c = c * 26 + (s[letters++] - 'a' + 1);
+    }
+    size_t digits = notation_read_number(s + letters, len - letters, &r);
+    if (letters == 0 || digits == 0 || r == 0)
+        return 0;
+    *column = c - 1;
+    *row = r - 1;
+    return letters + digits;
+}
+
+void notation_write_column(int column, struct text *out)
+{
+    if (column >= 26)
+        text_add_char(out, (char)('a' + column / 26 - 1));
+    text_add_char(out, (char)('a' + column % 26));
+}
+
+void notation_write_cell(int column, int row, struct text *out)
+{
+    notation_write_column(column, out);
+    text_add_int(out, row + 1);
+}
+
+/* ---- Moves that name a cell -------------------------------------------------------------------------------------- */
+
+struct move notation_cell_move(int column, int row)
+{
+    return (struct move){.kind = MOVE_CELL, .at = {[COLUMN] = (uint16_t)column, [ROW] = (uint16_t)row}};
+}
+
+size_t notation_decode_cell(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
+{
+    int column, row;
+    (void)v;
+    *move = (struct move){0};
+    if (len == 4 && memcmp(s, "swap", 4) == 0) {
+        move->kind = MOVE_SWAP;
+        return len;
+    }
+    if (notation_read_cell(s, len, &column, &row) != len || len == 0) {
+        text_add(why, "this is neither a cell, such as e5, nor swap");
+        return 0;
+    }
+    *move = notation_cell_move(column, row);
+    return len;
+}
+
+void notation_encode_cell(const struct values *v, const struct move *move, struct text *out)
+{
+    (void)v;
+    if (move->kind == MOVE_SWAP)
+        text_add(out, "swap");
+    else
+        notation_write_cell(move->at[COLUMN], move->at[ROW], out);
+}
+
+/* ---- Lists in set-up tags ---------------------------------------------------------------------------------------- */
+
+enum { QUOTE_MOST = 20 }; /* bytes of an item that a message repeats */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static bool is_label(char c, int players)
+{
+    return c >= 'A' && c < 'A' + players;
+}
+
+bool notation_next_item(const char *s, size_t len, struct notation_item *item)
+{
+    const char *end = s + len, *at = item->s ? item->s + item->len : s;
+    while (at < end && is_blank(*at))
+        at++;
+    item->s = at;
+    while (at < end && !is_blank(*at))
+        at++;
+    item->len = (size_t)(at - item->s);
+    return item->len > 0;
+}
+
+static void quote(const char *s, size_t len, struct text *why)
+{
+    text_add_char(why, '"');
+    text_add_bytes(why, s, len < QUOTE_MOST ? len : QUOTE_MOST);
+    text_add_char(why, '"');
+}
+
+bool notation_refuse_item(const char *s, size_t len, const char *reason, struct text *why)
+{
+    quote(s, len, why);
+    return text_refuse(why, " %s", reason);
+}
+
+bool notation_take_label(struct notation_item *item, int players, const char *example, int *player, struct text *why)
+{
+    if (item->len < 3 || !is_label(item->s[0], players) || item->s[1] != ':') {
+        quote(item->s, item->len, why);
+        return text_refuse(why, " does not say whose: write it like %s, with a player's letter (A %s %c)", example,
+                           players > 2 ? "to" : "or", 'A' + players - 1);
+    }
+    *player = item->s[0] - 'A';
+    item->s += 2;
+    item->len -= 2;
+    return true;
+}
+
+void notation_write_label(int player, struct text *out)
+{
+    if (out->len > 0)
+        text_add_char(out, ' ');
+    text_add_char(out, (char)('A' + player));
+    text_add_char(out, ':');
+}
+
+bool notation_read_to_move(const char *s, size_t len, int players, uint8_t *player, struct text *why)
+{
+    if (len != 1 || !is_label(s[0], players)) {
+        text_addf(why, "ToMove must be A %s %c, not ", players > 2 ? "to" : "or", 'A' + players - 1);
+        quote(s, len, why);
+        return false;
+    }
+    *player = (uint8_t)(s[0] - 'A');
+    return true;
+}
+
+void notation_write_to_move(int player, struct text *out)
+{
+    if (player > 0)
+        text_add_char(out, (char)('A' + player));
+}

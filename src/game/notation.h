@@ -1,0 +1,61 @@
+/* What the notations of several games share: numbers and coordinates as players write them, moves that name a cell, and
+ * the lists in set-up tags. */
+#ifndef QUADRILLE_GAME_NOTATION_H
+#define QUADRILLE_GAME_NOTATION_H
+
+#include "game/game.h"
+
+/* ---- Numbers and coordinates ------------------------------------------------------------------------------------- */
+
+/* Reads a number from 0 to 9999 at the front of `s`, without sign or leading zeros. Returns the bytes read, 0 if there
+ * is no number. */
+size_t notation_read_number(const char *s, size_t len, int *number);
+
+/* Reads a coordinate such as `c4`: lower-case letters for the column (a to z, aa to zz), then the row from 1. Column
+ * and row are stored from 0; whether they are on a board is for the caller to check. Returns the bytes read, 0 if there
+ * is no coordinate. */
+size_t notation_read_cell(const char *s, size_t len, int *column, int *row);
+
+/* Add the letters of a column, and a coordinate as notation_read_cell reads it. Columns and rows count from 0. */
+void notation_write_column(int column, struct text *out);
+void notation_write_cell(int column, int row, struct text *out);
+
+/* ---- Moves that name a cell, or `swap` --------------------------------------------------------------------------- */
+
+/* struct move: its kinds, and the members of `at`, from 0. */
+enum { MOVE_CELL = 1, MOVE_SWAP };
+enum { COLUMN, ROW };
+
+struct move notation_cell_move(int column, int row);
+
+/* Functions for struct notation. */
+size_t notation_decode_cell(const struct values *, const char *s, size_t len, struct move *, struct text *why);
+void notation_encode_cell(const struct values *, const struct move *, struct text *out);
+
+/* ---- Lists in set-up tags: `A:e5 B:f6` (puzzles.md, "Positions") ------------------------------------------------- */
+
+/* An item of a list. Blanks separate items. */
+struct notation_item {
+    const char *s;
+    size_t len;
+};
+
+/* Goes on to the next item of a list; a zero-initialised item stands before the first. False at the end. */
+bool notation_next_item(const char *s, size_t len, struct notation_item *);
+
+/* Takes the label of one of the `players` and the colon from the front of an item that says who has something. False
+ * and the reason in `why`, with `example` ("A:e5"), if there is none or nothing follows. */
+bool notation_take_label(struct notation_item *, int players, const char *example, int *player, struct text *why);
+
+/* Adds to a list the label of its next item; the caller then writes the rest. */
+void notation_write_label(int player, struct text *out);
+
+/* Refuses an item: quotes its beginning in `why` and goes on with `reason`. Returns false. */
+bool notation_refuse_item(const char *s, size_t len, const char *reason, struct text *why);
+
+/* The text of the tag ToMove, a label. Reading returns false and the reason in `why` if it is not the label of one of
+ * the `players`. Nothing is written for A, who moves first without the tag. */
+bool notation_read_to_move(const char *s, size_t len, int players, uint8_t *player, struct text *why);
+void notation_write_to_move(int player, struct text *out);
+
+#endif
