@@ -14,7 +14,7 @@ static bool place_stone(struct conect *c, int player, const struct notation_item
 
     if (notation_read_cell(item->s, item->len, &x, &y) != item->len)
         return notation_refuse_item(item->s, item->len,
-                                "is not a cell: write A: (Red) or B: (Blue) and the stone's cell, like A:e5", why);
+                                    "is not a cell: write A: (Red) or B: (Blue) and the stone's cell, like A:e5", why);
     int cell = conect_empty_cell(c, x, y, why);
     if (cell == CONE_NONE)
         return false;
