@@ -81,7 +81,8 @@ char *text_put(char *p, int64_t number, int decimals)
 void text_add_int(struct text *t, int64_t number)
 {
     char digits[24];
-    text_add_bytes(t, digits, (size_t)(text_put(digits, number, 0) - digits));
+    const char *end = text_put(digits, number, 0);
+    text_add_bytes(t, digits, (size_t)(end - digits));
 }
 
 void text_add_base32(struct text *t, uint64_t bits, int digits)
@@ -133,5 +134,6 @@ void text_add_fixed(struct text *t, double number, int decimals)
     parts = parts < 0 ? -parts : parts;
     if (parts > 0 && parts < unit)
         text_add_char(t, '0');
-    text_add_bytes(t, digits, (size_t)(text_put(digits, parts, decimals) - digits));
+    const char *end = text_put(digits, parts, decimals);
+    text_add_bytes(t, digits, (size_t)(end - digits));
 }

@@ -100,7 +100,7 @@ static void box_shape(struct writer *w, const struct path *path, const struct br
     double pen = brush->strokes ? brush->width / 2 : 0, x = 0, y = 0;
     for (size_t i = 0; i < path->count; i++) {
         const struct path_step *s = &path->steps[i];
-        double left = s->x, right = s->x, top = s->y, bottom = s->y;
+        double left = s->x, right = left, top = s->y, bottom = top;
         if (s->op == PATH_CLOSE)
             continue;
         if (s->op == PATH_CURVE) {

@@ -122,6 +122,7 @@ static void write_puzzle(const struct lattice *l, const struct chain *c, struct 
 {
     struct text *answer = &puzzle->answer, *tempting = &puzzle->tempting;
     int player = 'A' + l->to_move;
+    uint16_t decoy = (uint16_t)c->decoy, late = (uint16_t)c->late;
     struct lattice_choice choice;
 
     lattice_choose(&c->after.l, &choice);
@@ -130,11 +131,11 @@ static void write_puzzle(const struct lattice *l, const struct chain *c, struct 
     text_add_char(answer, ' ');
     lattice_write_lines(l, choice.safe.count > 0 ? choice.safe.line : choice.gift.line, 1, answer);
     if (c->decoy != LATTICE_NO_LINE) {
-        lattice_write_lines(l, &(uint16_t){(uint16_t)c->decoy}, 1, tempting);
+        lattice_write_lines(l, &decoy, 1, tempting);
         text_addf(tempting, " would fill a square, but whatever %c takes, neither of its ends is marked as %c's.",
                   player, player);
     } else if (c->late != LATTICE_NO_LINE) {
-        lattice_write_lines(l, &(uint16_t){(uint16_t)c->late}, 1, tempting);
+        lattice_write_lines(l, &late, 1, tempting);
         text_addf(tempting, " is out of %c's reach at first: a line before it has to mark one of its ends.", player);
     }
 }
