@@ -103,7 +103,7 @@ void puzzle_id_start(const struct puzzle_id *id, struct rng *rng)
     text_release(&body);
 }
 
-bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *room, struct puzzle *puzzle)
+bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct sheet_id sheet = {.game = id->game, .values = id->values};
 
@@ -115,7 +115,7 @@ bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *room, 
         sheet.seed = rng_next(rng) % SHEET_SEEDS;
         sheet_id_start(&sheet, puzzle->pos);
     }
-    if (!id->kind->make(&id->values, id->grades, rng, room, puzzle))
+    if (!id->kind->make(&id->values, id->grades, rng, memory, puzzle))
         return false;
     if (id->kind->whole_sheet)
         sheet_id_write(&sheet, &puzzle->sheet);

@@ -35,9 +35,9 @@ bool puzzle_id_check(const struct puzzle_id *id, struct text *why);
 /* Starts the stream from which the puzzle is made. */
 void puzzle_id_start(const struct puzzle_id *id, struct rng *rng);
 
-/* One attempt at a puzzle of these values and grades (the kind's `make`), drawn from `rng`; `room` is what `make` works
- * in. Clears the texts of `puzzle` first. False if the attempt yields no puzzle. */
-bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *room, struct puzzle *puzzle);
+/* One attempt at a puzzle of these values and grades (the kind's `make`), drawn from `rng`; `memory` is what `make`
+ * works in. Clears the texts of `puzzle` first. False if the attempt yields no puzzle. */
+bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *memory, struct puzzle *puzzle);
 
 /* The seed of item `index` (below ID_SEEDS) of the batch that `seed`, any text, names for puzzles like `id`, whose own
  * seed does not count. No two items of a batch share one. */

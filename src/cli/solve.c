@@ -62,7 +62,7 @@ static const struct option_use uses[] = {
 struct solved_record {
     const char *file;
     const struct logged_record *logged;
-    const struct solving *solving;
+    const struct solve_result *result;
     int turn; /* number of the turn that was searched for */
 };
 
@@ -110,8 +110,8 @@ static void write_text(const struct solved_record *s, struct text *out)
 
     utf8_printable(out, s->file, strlen(s->file));
     text_addf(out, ": record %u, %s, turn %d\n", v->record, v->game->about.title, s->turn);
-    for (int i = 0; i < s->solving->count; i++) {
-        const struct solution *best = &s->solving->of[i];
+    for (int i = 0; i < s->result->count; i++) {
+        const struct solution *best = &s->result->of[i];
         const char *name = s->logged->log.names[best->player], *turns = text_string(&best->turns), *turn;
         size_t len;
 
@@ -130,8 +130,8 @@ static void write_text(const struct solved_record *s, struct text *out)
         add_line_of_play(s, best, out);
         text_add_char(out, '\n');
     }
-    text_addf(out, "  %-*s%llu %s\n", LABEL_WIDTH, "Searched", (unsigned long long)s->solving->nodes,
-              s->solving->nodes == 1 ? "position" : "positions");
+    text_addf(out, "  %-*s%llu %s\n", LABEL_WIDTH, "Searched", (unsigned long long)s->result->nodes,
+              s->result->nodes == 1 ? "position" : "positions");
 }
 
 /* ---- As JSON ---------------------------------------------------------------------------------------------------- */
@@ -150,14 +150,14 @@ static void write_json(const struct solved_record *s, struct text *out)
 {
     const struct verdict *v = &s->logged->verdict;
 
-    for (int i = 0; i < s->solving->count; i++) {
-        const struct solution *best = &s->solving->of[i];
+    for (int i = 0; i < s->result->count; i++) {
+        const struct solution *best = &s->result->of[i];
         char player[] = {(char)('A' + best->player), '\0'};
         json_lines_add(json_pack("{s:o, s:I, s:s, s:i, s:s, s:o, s:i, s:b, s:s, s:o, s:I}", "file",
                                  json_lines_string(s->file), "record", (json_int_t)v->record, "game",
                                  v->game->about.slug, "turn", s->turn, "player", player, "best", list_of(&best->turns),
                                  "value", best->value, "proven", best->proven, "verdict", text_string(&best->verdict),
-                                 "line", list_of(&best->line), "nodes", (json_int_t)s->solving->nodes),
+                                 "line", list_of(&best->line), "nodes", (json_int_t)s->result->nodes),
                        out);
     }
 }
@@ -171,15 +171,15 @@ static bool solve_record(struct session *s, const struct logged_record *logged, 
     const struct solve_options *options = s->options;
     const struct verdict *v = &logged->verdict;
     const struct solver *solver = v->game->solver;
-    struct solve_wish wish = {(uint64_t)options->nodes, options->all};
-    struct solving solving = {0};
+    struct solve_limits limits = {(uint64_t)options->nodes, options->all};
+    struct solve_result result = {0};
     struct text out = {0}, reason = {0};
     bool good;
 
-    bool solved = solver && solver->solve ? solver->solve(&v->values, v->last, &wish, &solving, &reason)
+    bool solved = solver && solver->solve ? solver->solve(&v->values, v->last, &limits, &result, &reason)
                                           : text_refuse(&reason, "%s can't be solved", v->game->about.title);
     if (solved) {
-        struct solved_record record = {file, logged, &solving, logged->last_turn + 1};
+        struct solved_record record = {file, logged, &result, logged->last_turn + 1};
         if (options->json)
             write_json(&record, &out);
         else
@@ -192,7 +192,7 @@ static bool solve_record(struct session *s, const struct logged_record *logged, 
         if (good)
             terminal_error(s->colour, text_string(&out));
     }
-    solving_release(&solving);
+    solve_release(&result);
     text_release(&out);
     text_release(&reason);
     return good;

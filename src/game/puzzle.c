@@ -3,13 +3,11 @@
 #include <assert.h>
 #include <string.h>
 
-/* Odd numbers near 2^64 / golden ratio and 2^64 / pi: the two halves are two different hashes. */
-#define SALT 0x517cc1b727220a95u
-
 struct puzzle_key puzzle_key(const void *form, size_t len)
 {
     const unsigned char *bytes = form;
-    uint64_t second = SALT;
+    /* A second, different hash; both constants are odd, near 2^64 / pi and 2^64 / golden ratio. */
+    uint64_t second = 0x517cc1b727220a95u;
     for (size_t i = 0; i < len; i++)
         second = (second ^ bytes[i]) * 0x9e3779b97f4a7c15u ^ second >> 29;
     return (struct puzzle_key){{rng_hash(form, len), second}};
@@ -33,13 +31,13 @@ struct grades puzzle_grades(const struct puzzle_kind *kind)
     return grades;
 }
 
-struct grades puzzle_grades_within(const struct puzzle_kind *kind, struct grades wish)
+struct grades puzzle_grades_within(const struct puzzle_kind *kind, struct grades wanted)
 {
     struct grades all = puzzle_grades(kind);
-    if (wish.most < all.least || wish.least > all.most)
-        return wish;
-    return (struct grades){wish.least > all.least ? wish.least : all.least,
-                           wish.most < all.most ? wish.most : all.most};
+    if (wanted.most < all.least || wanted.least > all.most)
+        return wanted;
+    return (struct grades){wanted.least > all.least ? wanted.least : all.least,
+                           wanted.most < all.most ? wanted.most : all.most};
 }
 
 bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, struct text *why)

@@ -1,11 +1,11 @@
 #include "game/solve.h"
 
-void solving_release(struct solving *solving)
+void solve_release(struct solve_result *result)
 {
     for (int i = 0; i < SOLUTIONS_MAX; i++) {
-        text_release(&solving->of[i].turns);
-        text_release(&solving->of[i].line);
-        text_release(&solving->of[i].verdict);
+        text_release(&result->of[i].turns);
+        text_release(&result->of[i].line);
+        text_release(&result->of[i].verdict);
     }
-    *solving = (struct solving){0};
+    *result = (struct solve_result){0};
 }

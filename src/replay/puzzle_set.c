@@ -117,7 +117,7 @@ static struct workspace *take_workspace(struct set_maker *m)
     if (w)
         return w;
     w = mem_new(sizeof *w);
-    w->memory = id->kind->room ? mem_new(id->kind->room(&id->values)) : NULL;
+    w->memory = id->kind->memory ? mem_new(id->kind->memory(&id->values)) : NULL;
     w->puzzle.pos = mem_new(id->game->rules->size(&id->values));
     return w;
 }

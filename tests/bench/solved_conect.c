@@ -164,16 +164,16 @@ static void judge_search(const struct wanted *b, struct judged *judged)
 /* The fewest stones with which Red wins from the empty board. */
 static int fewest_stones(const struct values *v)
 {
-    struct solving solving = {.count = 0};
-    struct solve_wish wish = {.nodes = ENOUGH};
+    struct solve_result result = {.count = 0};
+    struct solve_limits limits = {.nodes = ENOUGH};
     struct conect start;
 
     conect.rules->start(v, (struct pos *)&start);
-    bool solved = conect.solver->solve(v, (const struct pos *)&start, &wish, &solving, NULL);
-    assert(solved && solving.of[0].proven && !strstr(text_string(&solving.of[0].verdict), "at most"));
+    bool solved = conect.solver->solve(v, (const struct pos *)&start, &limits, &result, NULL);
+    assert(solved && result.of[0].proven && !strstr(text_string(&result.of[0].verdict), "at most"));
     (void)solved;
-    int stones = solving.of[0].value;
-    solving_release(&solving);
+    int stones = result.of[0].value;
+    solve_release(&result);
     return stones;
 }
 

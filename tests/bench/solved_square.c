@@ -112,30 +112,30 @@ static void print_board(int width, int height, bool large)
 {
     struct values values;
     struct lattice l;
-    struct solving solving = {.count = 0};
-    struct solve_wish wish = {UINT64_MAX / 2, true};
+    struct solve_result result = {.count = 0};
+    struct solve_limits limits = {UINT64_MAX / 2, true};
     uint64_t positions = 0;
 
     params_standard(connect_square.params, &values);
     values.of[CONNECT_SQUARE_SIZE].n[0] = (int16_t)width;
     values.of[CONNECT_SQUARE_SIZE].n[1] = (int16_t)height;
     connect_square.rules->start(&values, (struct pos *)&l);
-    bool solved = connect_square.solver->solve(&values, (const struct pos *)&l, &wish, &solving, NULL);
-    assert(solved && solving.of[0].proven);
+    bool solved = connect_square.solver->solve(&values, (const struct pos *)&l, &limits, &result, NULL);
+    assert(solved && result.of[0].proven);
     (void)solved;
-    if (!large && value_of_all(&values, &l, &positions) != solving.of[0].value) {
+    if (!large && value_of_all(&values, &l, &positions) != result.of[0].value) {
         fprintf(stderr, "solved_square: %dx%d: the two ways disagree\n", width, height);
         exit(1);
     }
-    printf("| %dx%d | %d | %d | ", width, height, lattice_lines(&l), solving.of[0].value);
-    print_lines(&solving.of[0]);
-    printf(" | %llu | ", (unsigned long long)solving.nodes);
+    printf("| %dx%d | %d | %d | ", width, height, lattice_lines(&l), result.of[0].value);
+    print_lines(&result.of[0]);
+    printf(" | %llu | ", (unsigned long long)result.nodes);
     if (large)
         printf("- |\n");
     else
         printf("%llu |\n", (unsigned long long)positions);
     fflush(stdout);
-    solving_release(&solving);
+    solve_release(&result);
 }
 
 int main(int argc, char **argv)

@@ -97,7 +97,7 @@ static void check_id(const struct puzzle_id *id)
 }
 
 /* Makes a puzzle from its seed alone; false if none came of the attempts. */
-static bool make(const struct puzzle_id *id, void *room, struct puzzle *puzzle)
+static bool make(const struct puzzle_id *id, void *memory, struct puzzle *puzzle)
 {
     uint32_t attempts = (id->kind->attempts + ATTEMPTS_PART - 1) / ATTEMPTS_PART;
     struct rng rng;
@@ -105,7 +105,7 @@ static bool make(const struct puzzle_id *id, void *room, struct puzzle *puzzle)
 
     puzzle_id_start(id, &rng);
     for (uint32_t i = 0; i < attempts && !made; i++)
-        made = puzzle_id_attempt(id, &rng, room, puzzle);
+        made = puzzle_id_attempt(id, &rng, memory, puzzle);
     return made;
 }
 
@@ -121,13 +121,13 @@ static void check_puzzles(const struct puzzle_id *id)
 {
     struct puzzle puzzle = {.pos = mem_new(id->game->rules->size(&id->values))},
                   again = {.pos = mem_new(id->game->rules->size(&id->values))};
-    void *room = id->kind->room ? mem_new(id->kind->room(&id->values)) : NULL;
+    void *memory = id->kind->memory ? mem_new(id->kind->memory(&id->values)) : NULL;
     struct proof proof = {0};
     struct text why = {0};
 
-    bool made = make(id, room, &puzzle);
+    bool made = make(id, memory, &puzzle);
     require(!made || proof_make(&proof, id, &puzzle, &why));
-    require(make(id, room, &again) == made);
+    require(make(id, memory, &again) == made);
     if (made) {
         require(strcmp(text_string(&puzzle.answer), text_string(&again.answer)) == 0);
         require(strcmp(text_string(&puzzle.tempting), text_string(&again.tempting)) == 0);
@@ -136,7 +136,7 @@ static void check_puzzles(const struct puzzle_id *id)
     release(&puzzle);
     release(&again);
     proof_release(&proof);
-    free(room);
+    free(memory);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

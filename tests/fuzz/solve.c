@@ -63,16 +63,16 @@ static void check_solution(const struct subject *s, const struct solution *best,
 static void solve(const struct subject *s, uint64_t nodes, bool all)
 {
     const struct verdict *v = &s->verdict;
-    struct solve_wish wish = {nodes, all};
-    struct solving solving = {0};
+    struct solve_limits limits = {nodes, all};
+    struct solve_result result = {0};
     struct text why = {0};
 
-    bool good = v->game->solver->solve(&v->values, v->last, &wish, &solving, &why);
+    bool good = v->game->solver->solve(&v->values, v->last, &limits, &result, &why);
     require(good == (why.len == 0));
-    require(!good || (solving.count > 0 && solving.count <= SOLUTIONS_MAX && solving.nodes <= nodes));
-    for (int i = 0; good && i < solving.count; i++)
-        check_solution(s, &solving.of[i], all);
-    solving_release(&solving);
+    require(!good || (result.count > 0 && result.count <= SOLUTIONS_MAX && result.nodes <= nodes));
+    for (int i = 0; good && i < result.count; i++)
+        check_solution(s, &result.of[i], all);
+    solve_release(&result);
     text_release(&why);
 }
 

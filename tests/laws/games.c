@@ -179,8 +179,8 @@ static void test_scores(void **state)
  * game may still be searched for. */
 static void solve_law(const struct game *game, struct rng *rng)
 {
-    const struct solve_wish wish = {.nodes = 1};
-    struct solving solving = {0};
+    const struct solve_limits limits = {.nodes = 1};
+    struct solve_result result = {0};
     struct values values;
     struct text why = {0};
 
@@ -190,10 +190,10 @@ static void solve_law(const struct game *game, struct rng *rng)
     struct pos *pos = play_start(game, &values, rng);
     while (play_turn(game, &values, pos, rng, NULL)) {
     }
-    bool found = game->solver->solve(&values, pos, &wish, &solving, &why);
-    assert_true(found == (solving.count > 0));
+    bool found = game->solver->solve(&values, pos, &limits, &result, &why);
+    assert_true(found == (result.count > 0));
     assert_true(found ? game_sheet(game)->own != NULL : strncmp(text_string(&why), "the game has ended", 18) == 0);
-    solving_release(&solving);
+    solve_release(&result);
     text_release(&why);
     free(pos);
 }

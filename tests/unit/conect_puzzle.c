@@ -44,7 +44,7 @@ static void clear(struct puzzle *p)
 
 /* Makes a puzzle from the first seed, from *seed on, that gives one, and sets *seed to the next. False after `tries`.
  */
-static bool make(int stones, const struct values *v, struct grades grades, void *room, uint64_t *seed, int tries,
+static bool make(int stones, const struct values *v, struct grades grades, void *memory, uint64_t *seed, int tries,
                  struct puzzle *p)
 {
     while (tries-- > 0) {
@@ -52,7 +52,7 @@ static bool make(int stones, const struct values *v, struct grades grades, void 
         rng_start(&rng, (*seed)++);
         *p = (struct puzzle){.pos = mem_new(conect.rules->size(v))};
         memset(p->pos, 0xa5, conect.rules->size(v));
-        if (kind_of(stones)->make(v, grades, &rng, room, p))
+        if (kind_of(stones)->make(v, grades, &rng, memory, p))
             return true;
         assert_int_equal(p->answer.len, 0);
         clear(p);
@@ -143,15 +143,15 @@ static void check_unique(const struct values *v, const struct puzzle *p)
 static void compare(const char *board, int stones, int puzzles)
 {
     struct values v = values_of(board);
-    void *room = mem_new(kind_of(stones)->room(&v));
+    void *memory = mem_new(kind_of(stones)->memory(&v));
     uint64_t seed = 1;
     for (int i = 0; i < puzzles; i++) {
         struct puzzle p;
-        assert_true(make(stones, &v, (struct grades){1, GRADES}, room, &seed, 2000, &p));
+        assert_true(make(stones, &v, (struct grades){1, GRADES}, memory, &seed, 2000, &p));
         check_unique(&v, &p);
         clear(&p);
     }
-    free(room);
+    free(memory);
 }
 
 static void is_the_only_answer_by_the_rules(void **state)
@@ -240,12 +240,12 @@ static void check_tempting(const struct values *v, const struct puzzle *p)
 static void check_set(const char *board, int stones, struct grades grades, int puzzles)
 {
     struct values v = values_of(board);
-    void *room = mem_new(kind_of(stones)->room(&v));
+    void *memory = mem_new(kind_of(stones)->memory(&v));
     struct puzzle_key *keys = mem_new((size_t)puzzles * sizeof *keys);
     uint64_t seed = 1;
     for (int i = 0; i < puzzles; i++) {
         struct puzzle p;
-        assert_true(make(stones, &v, grades, room, &seed, 2000, &p));
+        assert_true(make(stones, &v, grades, memory, &seed, 2000, &p));
         assert_int_equal(p.value, stones);
         assert_in_range(p.grade, grades.least, grades.most);
         assert_true(p.nodes > 0);
@@ -258,7 +258,7 @@ static void check_set(const char *board, int stones, struct grades grades, int p
         clear(&p);
     }
     free(keys);
-    free(room);
+    free(memory);
 }
 
 static void sets_are_as_promised(void **state)
@@ -279,12 +279,12 @@ static void sets_are_as_promised(void **state)
 static void depends_on_its_stream_alone(void **state)
 {
     struct values v = values_of("wide 6"), other = values_of("narrow 5");
-    void *used = mem_new(conect_puzzles[1].room(&v)), *fresh;
+    void *used = mem_new(conect_puzzles[1].memory(&v)), *fresh;
     (void)state;
     for (uint64_t i = 0; i < 20; i++) {
         struct puzzle a, b, c;
         uint64_t seed = 100 * i, again = 100 * i;
-        fresh = mem_new(conect_puzzles[1].room(&v));
+        fresh = mem_new(conect_puzzles[1].memory(&v));
         assert_true(make(3, &other, (struct grades){1, GRADES}, used, &(uint64_t){i}, 2000, &c));
         assert_true(make(3, &v, (struct grades){1, GRADES}, used, &seed, 100, &a));
         assert_true(make(3, &v, (struct grades){1, GRADES}, fresh, &again, 100, &b));

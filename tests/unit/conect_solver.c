@@ -147,15 +147,15 @@ static int follow(const struct values *v, struct conect *c, const struct text *l
  * many stones. */
 static void check_solved(const struct values *v, const struct conect *c)
 {
-    struct solving solving = {0};
-    struct solve_wish wish = {.nodes = NODES, .all = true};
-    struct solution *best = &solving.of[0];
+    struct solve_result result = {0};
+    struct solve_limits limits = {.nodes = NODES, .all = true};
+    struct solution *best = &result.of[0];
     struct move moves[CONE_CELLS + 1];
     struct conect end;
     int value = outcome(v, c);
 
-    assert_true(conect.solver->solve(v, (const struct pos *)c, &wish, &solving, NULL));
-    assert_int_equal(solving.count, 1);
+    assert_true(conect.solver->solve(v, (const struct pos *)c, &limits, &result, NULL));
+    assert_int_equal(result.count, 1);
     assert_true(best->proven);
     assert_int_equal(best->player, c->to_move);
     assert_int_equal(best->value, value);
@@ -174,7 +174,7 @@ static void check_solved(const struct values *v, const struct conect *c)
     memcpy(&end, c, conect.rules->size(v));
     assert_int_equal(follow(v, &end, &best->line), value > 0 ? 2 * value - 1 : -2 * value);
     assert_int_not_equal(end.winner, 0);
-    solving_release(&solving);
+    solve_release(&result);
 }
 
 static void solves_as_minimax_does(void **state)
@@ -212,12 +212,12 @@ static void keeps_to_its_nodes(void **state)
         play_until(&v, &c, 7, &rng);
         int value = outcome(&v, &c);
         for (uint64_t nodes = 1; nodes < 5000; nodes += nodes / 3 + 1) {
-            struct solving solving = {0};
-            struct solve_wish wish = {.nodes = nodes, .all = i % 2 > 0};
+            struct solve_result result = {0};
+            struct solve_limits limits = {.nodes = nodes, .all = i % 2 > 0};
             struct move move = {0};
-            assert_true(conect.solver->solve(&v, (const struct pos *)&c, &wish, &solving, NULL));
-            assert_true(solving.nodes <= nodes);
-            struct solution *best = &solving.of[0];
+            assert_true(conect.solver->solve(&v, (const struct pos *)&c, &limits, &result, NULL));
+            assert_true(result.nodes <= nodes);
+            struct solution *best = &result.of[0];
             size_t len = strcspn(text_string(&best->turns), "\n");
             assert_int_equal(conect.notation->decode(&v, best->turns.data, len, &move, NULL), len);
             assert_int_equal(strncmp(best->turns.data, text_string(&best->line), len), 0);
@@ -230,7 +230,7 @@ static void keeps_to_its_nodes(void **state)
             }
             proven += best->proven;
             open += !best->proven;
-            solving_release(&solving);
+            solve_release(&result);
         }
     }
     assert_true(proven > 0 && open > 0);
@@ -243,28 +243,28 @@ static void counts_virtual_connections(void **state)
     for (int size = 5; size <= 8; size++)
         for (uint64_t nodes = 30; nodes <= 30000; nodes *= 10) {
             struct values v = values_of(CONE_NARROW, size);
-            struct solving solving = {0};
-            struct solve_wish wish = {.nodes = nodes};
+            struct solve_result result = {0};
+            struct solve_limits limits = {.nodes = nodes};
             struct conect c;
             conect.rules->start(&v, (struct pos *)&c);
-            assert_true(conect.solver->solve(&v, (const struct pos *)&c, &wish, &solving, NULL));
-            assert_in_range(solving.nodes, 1, nodes);
-            solving_release(&solving);
+            assert_true(conect.solver->solve(&v, (const struct pos *)&c, &limits, &result, NULL));
+            assert_in_range(result.nodes, 1, nodes);
+            solve_release(&result);
         }
 }
 
 static void check_verdict(const struct values *v, const char *actions, const char *turns, int value,
                           const char *verdict)
 {
-    struct solving solving = {0};
-    struct solve_wish wish = {.nodes = NODES, .all = true};
+    struct solve_result result = {0};
+    struct solve_limits limits = {.nodes = NODES, .all = true};
     struct conect c;
     play_all(v, &c, actions);
-    assert_true(conect.solver->solve(v, (const struct pos *)&c, &wish, &solving, NULL));
-    assert_string_equal(text_string(&solving.of[0].turns), turns);
-    assert_int_equal(solving.of[0].value, value);
-    assert_string_equal(text_string(&solving.of[0].verdict), verdict);
-    solving_release(&solving);
+    assert_true(conect.solver->solve(v, (const struct pos *)&c, &limits, &result, NULL));
+    assert_string_equal(text_string(&result.of[0].turns), turns);
+    assert_int_equal(result.of[0].value, value);
+    assert_string_equal(text_string(&result.of[0].verdict), verdict);
+    solve_release(&result);
 }
 
 /* The player with the worse side swaps. Values belong to players, colours to sides. */
@@ -284,17 +284,17 @@ static void exchanges_sides(void **state)
 static void who_has_won_has_no_best_turn(void **state)
 {
     struct values v = values_of(CONE_WIDE, 3);
-    struct solving solving = {0};
-    struct solve_wish wish = {.nodes = NODES};
+    struct solve_result result = {0};
+    struct solve_limits limits = {.nodes = NODES};
     struct text why = {0};
     struct conect c;
     (void)state;
     play_all(&v, &c, "a3 c1 b2 c2 b1");
-    assert_false(conect.solver->solve(&v, (const struct pos *)&c, &wish, &solving, &why));
+    assert_false(conect.solver->solve(&v, (const struct pos *)&c, &limits, &result, &why));
     assert_string_equal(text_string(&why), "the game has ended: Red has won");
-    assert_int_equal(solving.count, 0);
+    assert_int_equal(result.count, 0);
     text_release(&why);
-    solving_release(&solving);
+    solve_release(&result);
 }
 
 /* ---- Proofs ------------------------------------------------------------------------------------------------------ */

@@ -27,7 +27,7 @@ static const struct game *game(void)
 struct bench {
     const struct puzzle_kind *kind;
     struct values values;
-    void *room;
+    void *memory;
     struct rng rng;
     struct puzzle puzzle;
 };
@@ -37,7 +37,7 @@ static struct bench begin(const char *kind, const char *size, uint64_t seed)
     struct bench b = {.kind = puzzle_kind_find(game()->puzzles, kind)};
     puzzle_standard(b.kind, game()->params, &b.values);
     assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &b.values.of[CAPTURE_SIZE], NULL));
-    b.room = mem_new(b.kind->room(&b.values));
+    b.memory = mem_new(b.kind->memory(&b.values));
     b.puzzle.pos = mem_new(game()->rules->size(&b.values));
     rng_start(&b.rng, seed);
     return b;
@@ -45,7 +45,7 @@ static struct bench begin(const char *kind, const char *size, uint64_t seed)
 
 static void end(struct bench *b)
 {
-    free(b->room);
+    free(b->memory);
     free(b->puzzle.pos);
     text_release(&b->puzzle.answer);
     text_release(&b->puzzle.tempting);
@@ -56,7 +56,7 @@ static void make(struct bench *b, int least, int most)
     text_clear(&b->puzzle.answer);
     text_clear(&b->puzzle.tempting);
     for (uint32_t i = 0; i < b->kind->attempts; i++)
-        if (b->kind->make(&b->values, (struct grades){least, most}, &b->rng, b->room, &b->puzzle))
+        if (b->kind->make(&b->values, (struct grades){least, most}, &b->rng, b->memory, &b->puzzle))
             return;
     fail_msg("%s of grade %d to %d: none was found", b->kind->name, least, most);
 }
@@ -243,14 +243,14 @@ static void test_best_turn(void **state)
 static int value_for_last(const struct values *values, const struct pos *after)
 {
     const struct galaxy *g = (const struct galaxy *)after;
-    struct solving solving = {0};
+    struct solve_result result = {0};
     int value = g->points[g->to_move ^ 1] - g->points[g->to_move];
     if (game()->rules->state(values, after).over)
         return value;
-    assert_true(game()->solver->solve(values, after, &(struct solve_wish){.nodes = 1000000}, &solving, NULL));
-    assert_true(solving.of[0].proven);
-    value = -solving.of[0].value;
-    solving_release(&solving);
+    assert_true(game()->solver->solve(values, after, &(struct solve_limits){.nodes = 1000000}, &result, NULL));
+    assert_true(result.of[0].proven);
+    value = -result.of[0].value;
+    solve_release(&result);
     return value;
 }
 

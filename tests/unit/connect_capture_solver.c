@@ -193,29 +193,29 @@ static void check_turns(const struct values *values, const struct galaxy *g, con
 
 static void check_exact(const struct values *values, const struct galaxy *g)
 {
-    struct solve_wish wish = {.nodes = 1000000, .all = true};
-    struct solving solving = {0};
+    struct solve_limits limits = {.nodes = 1000000, .all = true};
+    struct solve_result result = {0};
     struct text why = {0};
     struct galaxy last;
 
-    assert_true(game()->solver->solve(values, as_pos(g), &wish, &solving, &why));
-    assert_int_equal(solving.count, 1);
-    assert_true(solving.of[0].proven);
-    assert_int_equal(solving.of[0].player, g->to_move);
-    assert_int_equal(solving.of[0].value, turn_value(values, g));
-    assert_int_equal(play_lines(values, g, &solving.of[0].line, &last), g->lines_left);
-    assert_int_equal(last.points[g->to_move] - last.points[g->to_move ^ 1], solving.of[0].value);
-    check_turns(values, g, &solving.of[0]);
-    assert_in_range(solving.nodes, 1, wish.nodes);
-    wish.nodes = solving.nodes;
-    solving_release(&solving);
-    assert_true(game()->solver->solve(values, as_pos(g), &wish, &solving, &why));
-    assert_true(solving.of[0].proven && solving.nodes == wish.nodes);
-    wish.nodes--;
-    solving_release(&solving);
-    assert_true(game()->solver->solve(values, as_pos(g), &wish, &solving, &why));
-    assert_false(solving.of[0].proven);
-    solving_release(&solving);
+    assert_true(game()->solver->solve(values, as_pos(g), &limits, &result, &why));
+    assert_int_equal(result.count, 1);
+    assert_true(result.of[0].proven);
+    assert_int_equal(result.of[0].player, g->to_move);
+    assert_int_equal(result.of[0].value, turn_value(values, g));
+    assert_int_equal(play_lines(values, g, &result.of[0].line, &last), g->lines_left);
+    assert_int_equal(last.points[g->to_move] - last.points[g->to_move ^ 1], result.of[0].value);
+    check_turns(values, g, &result.of[0]);
+    assert_in_range(result.nodes, 1, limits.nodes);
+    limits.nodes = result.nodes;
+    solve_release(&result);
+    assert_true(game()->solver->solve(values, as_pos(g), &limits, &result, &why));
+    assert_true(result.of[0].proven && result.nodes == limits.nodes);
+    limits.nodes--;
+    solve_release(&result);
+    assert_true(game()->solver->solve(values, as_pos(g), &limits, &result, &why));
+    assert_false(result.of[0].proven);
+    solve_release(&result);
     text_release(&why);
 }
 
@@ -241,20 +241,20 @@ static void test_guess(void **state)
     (void)state;
     rng_start(&rng, 12);
     for (int round = 0; round < 60; round++) {
-        struct solving solving = {0};
+        struct solve_result result = {0};
         struct text why = {0};
         struct values values;
         struct galaxy after, g;
-        struct solve_wish wish = {.nodes = nodes[round % 5], .all = round % 3 == 0};
+        struct solve_limits limits = {.nodes = nodes[round % 5], .all = round % 3 == 0};
         read_size(sizes[round % 4], &values);
         int lines = game()->sheet->turns(&values);
         g = random_position(&rng, sizes[round % 4], 8 + (int)rng_below(&rng, (uint32_t)lines - 7), &values);
-        assert_true(game()->solver->solve(&values, as_pos(&g), &wish, &solving, &why));
-        assert_in_range(solving.nodes, 0, wish.nodes);
-        if (!solving.of[0].proven)
-            assert_int_equal(play_lines(&values, &g, &solving.of[0].line, &after), 1);
-        assert_true(solving.of[0].turns.len > 0 && solving.of[0].verdict.len > 0);
-        solving_release(&solving);
+        assert_true(game()->solver->solve(&values, as_pos(&g), &limits, &result, &why));
+        assert_in_range(result.nodes, 0, limits.nodes);
+        if (!result.of[0].proven)
+            assert_int_equal(play_lines(&values, &g, &result.of[0].line, &after), 1);
+        assert_true(result.of[0].turns.len > 0 && result.of[0].verdict.len > 0);
+        solve_release(&result);
         text_release(&why);
     }
 }
@@ -300,13 +300,13 @@ static void test_crowds(void **state)
     rng_start(&rng, 14);
     for (int i = 0; i < 5; i++) {
         struct values values;
-        struct solving solving = {0};
+        struct solve_result result = {0};
         struct text why = {0};
         struct galaxy after, g = all_active(&rng, &values, "9x9", mixes[i]);
-        assert_true(game()->solver->solve(&values, as_pos(&g), &(struct solve_wish){.nodes = 10000}, &solving, &why));
-        assert_int_equal(play_lines(&values, &g, &solving.of[0].line, &after), 1);
+        assert_true(game()->solver->solve(&values, as_pos(&g), &(struct solve_limits){.nodes = 10000}, &result, &why));
+        assert_int_equal(play_lines(&values, &g, &result.of[0].line, &after), 1);
         assert_true(after.points[0] + after.points[1] > 100);
-        solving_release(&solving);
+        solve_release(&result);
         text_release(&why);
     }
 }
@@ -332,12 +332,12 @@ static void test_over(void **state)
 {
     struct rng rng;
     struct values values;
-    struct solving solving = {0};
+    struct solve_result result = {0};
     struct text why = {0};
     (void)state;
     rng_start(&rng, 15);
     struct galaxy g = random_position(&rng, "2x2", 0, &values);
-    assert_false(game()->solver->solve(&values, as_pos(&g), &(struct solve_wish){.nodes = 10}, &solving, &why));
+    assert_false(game()->solver->solve(&values, as_pos(&g), &(struct solve_limits){.nodes = 10}, &result, &why));
     assert_string_equal(text_string(&why), "the game has ended");
     text_release(&why);
 }

@@ -30,7 +30,7 @@ static const struct game *game(void)
 struct maker {
     const struct puzzle_kind *kind;
     struct values values;
-    void *room;
+    void *memory;
     struct connect_table table;
     struct puzzle puzzle;
 };
@@ -42,7 +42,7 @@ static struct maker *new_maker(const char *name)
     assert_non_null(m->kind);
     puzzle_standard(m->kind, game()->params, &m->values);
     m->values.edition = play_edition(game());
-    m->room = mem_new(m->kind->room(&m->values));
+    m->memory = mem_new(m->kind->memory(&m->values));
     m->puzzle.pos = (struct pos *)&m->table;
     return m;
 }
@@ -53,7 +53,7 @@ static void make(struct maker *m, struct grades grades, uint64_t seed)
     struct rng rng;
     rng_start(&rng, seed);
     for (uint32_t attempt = 0; attempt < m->kind->attempts; attempt++)
-        if (puzzle_id_attempt(&id, &rng, m->room, &m->puzzle))
+        if (puzzle_id_attempt(&id, &rng, m->memory, &m->puzzle))
             return;
     fail_msg("no %s of grade %d to %d", m->kind->name, grades.least, grades.most);
 }
@@ -63,7 +63,7 @@ static void free_maker(struct maker *m)
     text_release(&m->puzzle.answer);
     text_release(&m->puzzle.tempting);
     text_release(&m->puzzle.sheet);
-    free(m->room);
+    free(m->memory);
     free(m);
 }
 
@@ -356,7 +356,7 @@ static void test_solo_search(void **state)
 {
     struct maker *m = new_maker("solo");
     struct solo_search *s = mem_new(sizeof *s);
-    struct solo_beam *room = mem_new(sizeof *room);
+    struct solo_beam *beam = mem_new(sizeof *beam);
     struct memo_entry *memo = mem_new(1024 * sizeof *memo);
     int total[2] = {0};
     (void)state;
@@ -370,13 +370,13 @@ static void test_solo_search(void **state)
         for (int longer = 0; longer < 2; longer++) {
             connect_solo_begin(s, &m->values, &m->table, memo, 1024);
             assert_true(connect_solo_plan(s, &rng, longer ? 10000 : 300, &plan));
-            assert_true(connect_solo_play(s, room, &plan, &played));
+            assert_true(connect_solo_play(s, beam, &plan, &played));
             total[longer] += played.total;
         }
     }
     assert_true(total[1] > total[0] + 100);
     free(memo);
-    free(room);
+    free(memory);
     free(s);
     free_maker(m);
 }

@@ -443,17 +443,17 @@ static void test_solve_grid(void **state)
     for (int round = 0; round < 60; round++) {
         struct connect_table t = random_grid(&rng, 1, 1 + round % 4, 14);
         struct twin twin = ask_twin(&t);
-        struct solving solving = {0};
-        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){100000, true}, &solving, NULL));
-        assert_int_equal(solving.count, 1);
-        assert_int_equal(solving.of[0].value, twin.best);
-        assert_true(solving.of[0].proven);
-        assert_int_equal(check_lines(&values, &t, &solving.of[0]), twin.ways);
-        solving_release(&solving);
-        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){100000, false}, &solving, NULL));
-        assert_int_equal(check_lines(&values, &t, &solving.of[0]), 1);
-        assert_string_equal(text_string(&solving.of[0].line), text_string(&solving.of[0].turns));
-        solving_release(&solving);
+        struct solve_result result = {0};
+        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_limits){100000, true}, &result, NULL));
+        assert_int_equal(result.count, 1);
+        assert_int_equal(result.of[0].value, twin.best);
+        assert_true(result.of[0].proven);
+        assert_int_equal(check_lines(&values, &t, &result.of[0]), twin.ways);
+        solve_release(&result);
+        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_limits){100000, false}, &result, NULL));
+        assert_int_equal(check_lines(&values, &t, &result.of[0]), 1);
+        assert_string_equal(text_string(&result.of[0].line), text_string(&result.of[0].turns));
+        solve_release(&result);
     }
 }
 
@@ -461,20 +461,20 @@ static void test_solve_grid(void **state)
 static void test_solve_limits(void **state)
 {
     struct values values = values_of(true);
-    struct solving solving = {0};
+    struct solve_result result = {0};
     struct text why = {0};
     struct rng rng;
     (void)state;
     rng_start(&rng, 6);
     struct connect_table t = random_grid(&rng, 1, 2, 36);
-    assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){10, false}, &solving, &why));
-    assert_false(solving.of[0].proven);
-    assert_int_equal(solving.nodes, 10);
-    assert_true(solving.of[0].value > 15);
-    assert_int_equal(check_lines(&values, &t, &solving.of[0]), 1);
-    solving_release(&solving);
+    assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
+    assert_false(result.of[0].proven);
+    assert_int_equal(result.nodes, 10);
+    assert_true(result.of[0].value > 15);
+    assert_int_equal(check_lines(&values, &t, &result.of[0]), 1);
+    solve_release(&result);
     t.over = true;
-    assert_false(connect_solver.solve(&values, seen(&t), &(struct solve_wish){10, false}, &solving, &why));
+    assert_false(connect_solver.solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
     assert_string_equal(text_string(&why), "the game has ended: a Grid has one turn");
     text_release(&why);
 }
@@ -561,17 +561,17 @@ static void test_solve_sheets(void **state)
     rng_start(&rng, 7);
     for (int round = 0; round < 120; round++) {
         struct connect_table t = random_table(&values, &rng, 1 + round % 4);
-        struct solving solving = {0};
+        struct solve_result result = {0};
         struct score score;
         game_score(game(), &values, seen(&t), &score);
-        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){1000000, round % 2}, &solving, NULL));
-        assert_int_equal(solving.count, 1);
-        assert_int_equal(solving.of[0].player, 0);
-        assert_true(solving.of[0].proven);
-        assert_int_equal(solving.of[0].value, most_points(&values, &t, 0) - score.points[0]);
-        assert_true(check_lines(&values, &t, &solving.of[0]) >= 1);
-        worth += solving.of[0].value > 5;
-        solving_release(&solving);
+        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_limits){1000000, round % 2}, &result, NULL));
+        assert_int_equal(result.count, 1);
+        assert_int_equal(result.of[0].player, 0);
+        assert_true(result.of[0].proven);
+        assert_int_equal(result.of[0].value, most_points(&values, &t, 0) - score.points[0]);
+        assert_true(check_lines(&values, &t, &result.of[0]) >= 1);
+        worth += result.of[0].value > 5;
+        solve_release(&result);
     }
     assert_true(worth > 30);
 }
@@ -599,7 +599,7 @@ static void test_purses(void **state)
     for (size_t i = 0; i < sizeof purses / sizeof *purses; i++) {
         struct connect_table t;
         struct player_sheet *s = &t.sheet[0];
-        struct solving solving = {0};
+        struct solve_result result = {0};
 
         values.of[CONNECT_PLAYERS].n[0] = 1;
         game()->rules->start(&values, (struct pos *)&t);
@@ -617,9 +617,9 @@ static void test_purses(void **state)
             s->number[space] = (uint8_t)(c - '0');
             s->written |= bit(space);
         }
-        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_wish){100000, true}, &solving, NULL));
-        assert_int_equal(solving.of[0].value, purses[i].value);
-        solving_release(&solving);
+        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_limits){100000, true}, &result, NULL));
+        assert_int_equal(result.of[0].value, purses[i].value);
+        solve_release(&result);
     }
 }
 

@@ -199,12 +199,12 @@ static void check_line(const struct values *values, const struct lattice *l, con
 
 static void check_solved(const struct values *values, const struct lattice *l)
 {
-    struct solve_wish wish = {1000000, true};
-    struct solving solving = {.count = 0};
-    const struct solution *s = &solving.of[0];
+    struct solve_limits limits = {1000000, true};
+    struct solve_result result = {.count = 0};
+    const struct solution *s = &result.of[0];
 
-    assert_true(game()->solver->solve(values, seen(l), &wish, &solving, NULL));
-    assert_int_equal(solving.count, 1);
+    assert_true(game()->solver->solve(values, seen(l), &limits, &result, NULL));
+    assert_int_equal(result.count, 1);
     assert_true(s->proven);
     assert_int_equal(s->player, l->to_move);
     assert_int_equal(s->value, lead(l, l->to_move) + twin_value(values, l));
@@ -213,7 +213,7 @@ static void check_solved(const struct values *values, const struct lattice *l)
     struct count c = {values, l, l->to_move, s->value, 0};
     turns_each(game(), values, seen(l), TURNS_MOST, count_good, &c);
     assert_int_equal(count_lines(text_string(&s->turns)), c.good);
-    solving_release(&solving);
+    solve_release(&result);
 }
 
 /* Positions late in random games, few enough lines left for the twin. */
@@ -275,16 +275,16 @@ static void test_few_nodes(void **state)
     rng_start(&rng, 4);
     assert_true(random_position(&values, 12, &rng, &l));
     for (uint64_t nodes = 1; nodes < 100000; nodes *= 7) {
-        struct solve_wish wish = {nodes, nodes % 2};
-        struct solving solving = {.count = 0};
+        struct solve_limits limits = {nodes, nodes % 2};
+        struct solve_result result = {.count = 0};
         struct lattice after = l;
-        assert_true(game()->solver->solve(&values, seen(&l), &wish, &solving, NULL));
-        assert_int_equal(solving.count, 1);
-        assert_false(solving.of[0].proven);
-        assert_true(solving.nodes > 0 && solving.nodes <= nodes);
-        turns_play(game(), &values, (struct pos *)&after, text_string(&solving.of[0].line));
-        assert_true(text_string(&solving.of[0].verdict)[0]);
-        solving_release(&solving);
+        assert_true(game()->solver->solve(&values, seen(&l), &limits, &result, NULL));
+        assert_int_equal(result.count, 1);
+        assert_false(result.of[0].proven);
+        assert_true(result.nodes > 0 && result.nodes <= nodes);
+        turns_play(game(), &values, (struct pos *)&after, text_string(&result.of[0].line));
+        assert_true(text_string(&result.of[0].verdict)[0]);
+        solve_release(&result);
     }
 }
 
@@ -297,34 +297,34 @@ static void test_large(void **state)
     rng_start(&rng, 5);
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         struct values values = values_of(boards[i][0], boards[i][1], boards[i][2]);
-        struct solve_wish wish = {2000, false};
-        struct solving solving = {.count = 0};
+        struct solve_limits limits = {2000, false};
+        struct solve_result result = {.count = 0};
         struct lattice l, after;
         assert_true(random_position(&values, boards[i][3], &rng, &l));
-        assert_true(game()->solver->solve(&values, seen(&l), &wish, &solving, NULL));
+        assert_true(game()->solver->solve(&values, seen(&l), &limits, &result, NULL));
         after = l;
-        turns_play(game(), &values, (struct pos *)&after, text_string(&solving.of[0].line));
+        turns_play(game(), &values, (struct pos *)&after, text_string(&result.of[0].line));
         int most = 0, player = l.to_move;
         for (int other = 0; other < l.players; other++)
             most = other != player && after.points[other] > most ? after.points[other] : most;
-        assert_int_equal(solving.of[0].value, after.points[player] - most);
-        assert_int_equal(count_lines(text_string(&solving.of[0].turns)), 1);
-        solving_release(&solving);
+        assert_int_equal(result.of[0].value, after.points[player] - most);
+        assert_int_equal(count_lines(text_string(&result.of[0].turns)), 1);
+        solve_release(&result);
     }
 }
 
 static void test_over(void **state)
 {
     struct values values = values_of(1, 1, 2);
-    struct solve_wish wish = {1000, false};
-    struct solving solving = {.count = 0};
+    struct solve_limits limits = {1000, false};
+    struct solve_result result = {.count = 0};
     struct text why = {0};
     struct lattice l;
     struct rng rng;
     (void)state;
     rng_start(&rng, 6);
     assert_false(random_position(&values, 20, &rng, &l));
-    assert_false(game()->solver->solve(&values, seen(&l), &wish, &solving, &why));
+    assert_false(game()->solver->solve(&values, seen(&l), &limits, &result, &why));
     assert_string_equal(why.data, "the game has ended");
     text_release(&why);
 }

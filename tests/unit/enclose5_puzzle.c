@@ -48,7 +48,7 @@ struct item {
 };
 
 /* Makes a puzzle with the first seed from *seed on that gives one. */
-static struct item make(const struct values *values, struct grades grades, void *room, uint64_t *seed)
+static struct item make(const struct values *values, struct grades grades, void *memory, uint64_t *seed)
 {
     struct item item = {.e = mem_new(game()->rules->size(values))};
     struct rng rng;
@@ -56,7 +56,7 @@ static struct item make(const struct values *values, struct grades grades, void 
     item.puzzle.pos = (struct pos *)item.e;
     for (uint64_t last = *seed + kind()->attempts; *seed < last;) {
         rng_start(&rng, (*seed)++);
-        if (kind()->make(values, grades, &rng, room, &item.puzzle))
+        if (kind()->make(values, grades, &rng, memory, &item.puzzle))
             return item;
     }
     fail_msg("no puzzle of grade %d to %d", grades.least, grades.most);
@@ -212,14 +212,14 @@ static void check_item(const struct values *values, struct grades grades, const 
 
 static void check_set(struct values values, struct grades grades, int count, int sure_least)
 {
-    void *room = mem_new(kind()->room(&values));
+    void *memory = mem_new(kind()->memory(&values));
     struct puzzle_key keys[PUZZLES];
     uint64_t seed = 1;
     int sure = 0;
 
     assert_true(kind()->check(&values, grades, NULL));
     for (int i = 0; i < count; i++) {
-        struct item item = make(&values, grades, room, &seed);
+        struct item item = make(&values, grades, memory, &seed);
         check_item(&values, grades, &item);
         check_tempting(&values, &item);
         sure += check_alone(&values, &item);
@@ -229,7 +229,7 @@ static void check_set(struct values values, struct grades grades, int count, int
         release(&item);
     }
     assert_true(sure >= sure_least);
-    free(room);
+    free(memory);
 }
 
 static void test_finish(void **state)
@@ -257,14 +257,14 @@ static void test_grades(void **state)
 static void test_again(void **state)
 {
     struct values values = values_of(0, 0, 0);
-    void *room = mem_new(kind()->room(&values)), *used = mem_new(kind()->room(&values));
+    void *memory = mem_new(kind()->memory(&values)), *used = mem_new(kind()->memory(&values));
     uint64_t seed = 40, first = 77, second = 77;
     (void)state;
     for (int i = 0; i < 3; i++) {
         struct item other = make(&values, (struct grades){1, GRADES}, used, &seed);
         release(&other);
     }
-    struct item one = make(&values, (struct grades){2, 4}, room, &first),
+    struct item one = make(&values, (struct grades){2, 4}, memory, &first),
                 two = make(&values, (struct grades){2, 4}, used, &second);
     assert_int_equal(first, second);
     assert_memory_equal(one.e, two.e, game()->rules->size(&values));
@@ -273,7 +273,7 @@ static void test_again(void **state)
     assert_int_equal(one.puzzle.nodes, two.puzzle.nodes);
     release(&one);
     release(&two);
-    free(room);
+    free(memory);
     free(used);
 }
 

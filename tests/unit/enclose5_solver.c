@@ -370,14 +370,14 @@ static int count_firsts(const struct values *values, const struct enclose5 *e, i
 
 static void check_solved(const struct values *values, const struct enclose5 *e, bool all)
 {
-    struct solve_wish wish = {NODES, all};
-    struct solving solving = {.count = 0};
-    const struct solution *s = &solving.of[0];
+    struct solve_limits limits = {NODES, all};
+    struct solve_result result = {.count = 0};
+    const struct solution *s = &result.of[0];
     struct twin t = twin_of(values, e);
     int most = t.most < e->goal ? t.most : e->goal;
 
-    assert_true(game()->solver->solve(values, seen(e), &wish, &solving, NULL));
-    assert_int_equal(solving.count, 1);
+    assert_true(game()->solver->solve(values, seen(e), &limits, &result, NULL));
+    assert_int_equal(result.count, 1);
     assert_int_equal(s->player, e->to_move);
     assert_true(s->proven);
     assert_int_equal(s->value, most - e->coloured[e->to_move]);
@@ -385,7 +385,7 @@ static void check_solved(const struct values *values, const struct enclose5 *e, 
     assert_int_equal(count_lines(text_string(&s->line)), 1);
     assert_int_equal(count_lines(text_string(&s->turns)), all ? count_firsts(values, e, s->value) : 1);
     assert_int_equal(strstr(text_string(&s->verdict), "reaches the goal") != NULL, most == e->goal);
-    solving_release(&solving);
+    solve_release(&result);
 }
 
 static void test_solve(void **state)
@@ -416,13 +416,13 @@ static void test_few_nodes(void **state)
     for (int i = 0; i < 90; i++)
         assert_true(playout_turn(p.e, &rng));
     for (uint64_t nodes = 1; nodes < 5000; nodes *= 4) {
-        struct solve_wish wish = {nodes, false};
-        struct solving solving = {.count = 0};
-        assert_true(game()->solver->solve(&p.values, seen(p.e), &wish, &solving, NULL));
-        assert_true(solving.nodes > 0 && solving.nodes <= nodes);
-        assert_true(nodes > 16 || !solving.of[0].proven);
-        check_list(&p.values, p.e, &solving.of[0]);
-        solving_release(&solving);
+        struct solve_limits limits = {nodes, false};
+        struct solve_result result = {.count = 0};
+        assert_true(game()->solver->solve(&p.values, seen(p.e), &limits, &result, NULL));
+        assert_true(result.nodes > 0 && result.nodes <= nodes);
+        assert_true(nodes > 16 || !result.of[0].proven);
+        check_list(&p.values, p.e, &result.of[0]);
+        solve_release(&result);
     }
     free(p.e);
 }
@@ -433,17 +433,17 @@ static void test_threat(void **state)
     struct values values = values_of(8, 8);
     struct enclose5 *e = mem_new(game()->rules->size(&values));
     const char *marks = "A:a8 B:d3 B:e4 B:d5";
-    struct solve_wish wish = {100000, false};
-    struct solving solving = {.count = 0};
+    struct solve_limits limits = {100000, false};
+    struct solve_result result = {.count = 0};
     (void)state;
     game()->rules->start(&values, (struct pos *)e);
     assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
-    assert_true(game()->solver->solve(&values, seen(e), &wish, &solving, NULL));
-    assert_string_equal(text_string(&solving.of[0].turns), "c4");
-    assert_string_equal(text_string(&solving.of[0].verdict), "A can't colour anything in this turn");
-    assert_int_equal(solving.of[0].value, 0);
-    assert_true(solving.of[0].proven);
-    solving_release(&solving);
+    assert_true(game()->solver->solve(&values, seen(e), &limits, &result, NULL));
+    assert_string_equal(text_string(&result.of[0].turns), "c4");
+    assert_string_equal(text_string(&result.of[0].verdict), "A can't colour anything in this turn");
+    assert_int_equal(result.of[0].value, 0);
+    assert_true(result.of[0].proven);
+    solve_release(&result);
     free(e);
 }
 
@@ -451,13 +451,13 @@ static void test_over(void **state)
 {
     struct values values = values_of(5, 5);
     struct enclose5 *e = mem_new(game()->rules->size(&values));
-    struct solve_wish wish = {1000, false};
-    struct solving solving = {.count = 0};
+    struct solve_limits limits = {1000, false};
+    struct solve_result result = {.count = 0};
     struct text why = {0};
     (void)state;
     game()->rules->start(&values, (struct pos *)e);
     e->over = 1;
-    assert_false(game()->solver->solve(&values, seen(e), &wish, &solving, &why));
+    assert_false(game()->solver->solve(&values, seen(e), &limits, &result, &why));
     assert_string_equal(why.data, "the game has ended");
     text_release(&why);
     free(e);

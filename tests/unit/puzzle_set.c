@@ -155,10 +155,10 @@ static void test_show(void **state)
 
 /* Makes one of `many` puzzles at random. All have the same position: only key and `nodes` differ. About one attempt in
  * three succeeds. */
-static bool make_one_of(int many, const struct values *v, struct grades grades, struct rng *rng, void *room,
+static bool make_one_of(int many, const struct values *v, struct grades grades, struct rng *rng, void *memory,
                         struct puzzle *puzzle)
 {
-    int *used = room;
+    int *used = memory;
     ++*used;
     if (rng_below(rng, 3) > 0)
         return false;
@@ -173,17 +173,18 @@ static bool make_one_of(int many, const struct values *v, struct grades grades, 
 }
 
 /* One of as many puzzles as the board has squares. */
-static bool make_keyed(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
+static bool make_keyed(const struct values *v, struct grades grades, struct rng *rng, void *memory,
+                       struct puzzle *puzzle)
 {
-    return make_one_of(v->of[0].n[0] * v->of[0].n[1], v, grades, rng, room, puzzle);
+    return make_one_of(v->of[0].n[0] * v->of[0].n[1], v, grades, rng, memory, puzzle);
 }
 
 enum { MANY = 960 };
 
-static bool make_one_of_many(const struct values *v, struct grades grades, struct rng *rng, void *room,
+static bool make_one_of_many(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                              struct puzzle *puzzle)
 {
-    return make_one_of(MANY, v, grades, rng, room, puzzle);
+    return make_one_of(MANY, v, grades, rng, memory, puzzle);
 }
 
 static size_t room_of_an_int(const struct values *v)
@@ -217,7 +218,7 @@ static struct puzzle_kind keyed(void)
                                 .meaning = {"one", "two", "three", "four", "five"},
                                 .params = params,
                                 .attempts = 100,
-                                .room = room_of_an_int,
+                                .memory = room_of_an_int,
                                 .make = make_keyed,
                                 .holds = any_worth};
 }
@@ -330,10 +331,10 @@ static void check_parts(struct puzzle_kind *kind, bool earlier)
 }
 
 /* Never the same twice. */
-static bool make_unlike(const struct values *v, struct grades grades, struct rng *rng, void *room,
+static bool make_unlike(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                         struct puzzle *puzzle)
 {
-    if (!make_keyed(v, grades, rng, room, puzzle))
+    if (!make_keyed(v, grades, rng, memory, puzzle))
         return false;
     puzzle->nodes = rng_next(rng) >> 1;
     puzzle->key = puzzle_key(&puzzle->nodes, sizeof puzzle->nodes);
@@ -379,21 +380,22 @@ static void expect_refusal(const struct puzzle_request *wish, const char *expect
     text_release(&why);
 }
 
-static bool make_none(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
+static bool make_none(const struct values *v, struct grades grades, struct rng *rng, void *memory,
+                      struct puzzle *puzzle)
 {
     (void)v;
     (void)grades;
-    (void)room;
+    (void)memory;
     (void)puzzle;
     rng_next(rng);
     return false;
 }
 
 /* Some puzzles fail their proof. */
-static bool make_unproven(const struct values *v, struct grades grades, struct rng *rng, void *room,
+static bool make_unproven(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                           struct puzzle *puzzle)
 {
-    if (!make_keyed(v, grades, rng, room, puzzle))
+    if (!make_keyed(v, grades, rng, memory, puzzle))
         return false;
     puzzle->value = puzzle->nodes == 7 ? 2 : 1;
     return true;

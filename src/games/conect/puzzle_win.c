@@ -26,7 +26,7 @@ struct win_maker {
     struct threat_entry table[1 << TABLE_BITS];
 };
 
-static size_t room(const struct values *v)
+static size_t memory(const struct values *v)
 {
     (void)v;
     return sizeof(struct win_maker);
@@ -369,7 +369,7 @@ static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}}
                 "the same with both; or a loop to be closed, or a link that is no bridge",                             \
                 "a loop or such a link, and an open board or a stone that all but wins",                               \
                 "a loop and such a link, or one of them with all the rest"},                                           \
-    .params = counting, .defaults = usual, .mover = true, .check = check, .room = room, .holds = holds,                \
+    .params = counting, .defaults = usual, .mover = true, .check = check, .memory = memory, .holds = holds,            \
     .variety = variety
 
 const struct puzzle_kind conect_puzzles[] = {

@@ -327,22 +327,22 @@ static bool should_swap(const struct solver_search *s, const struct solver_findi
     return s->distances.of[cone_other_side(s->side)].least < s->distances.of[s->side].least;
 }
 
-static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,
-                  struct text *why)
+static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                  struct solve_result *result, struct text *why)
 {
     const struct conect *c = (const struct conect *)pos;
-    struct solution *best = &solving->of[0];
+    struct solution *best = &result->of[0];
     struct solver_finding f = {0};
 
     if (c->winner)
         return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
-    struct solver_search *s = solver_new(c, wish->nodes);
-    find(s, wish->all, &f);
+    struct solver_search *s = solver_new(c, limits->nodes);
+    find(s, limits->all, &f);
     bool swap = conect_may_swap(v, c) && should_swap(s, &f);
     if (swap)
         text_add(&best->turns, "swap");
     else
-        write_turns(s, wish->all, &f, &best->turns);
+        write_turns(s, limits->all, &f, &best->turns);
     write_verdict(s, &f, c->swapped ^ swap, &best->verdict);
     text_add(&best->line, swap ? "swap" : "");
     if (!swap || f.decided)
@@ -350,8 +350,8 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
     best->player = c->to_move;
     best->proven = f.decided;
     best->value = !f.decided ? 0 : (f.winner == s->side) != swap ? f.stones : -f.stones;
-    solving->count = 1;
-    solving->nodes = s->board.nodes;
+    result->count = 1;
+    result->nodes = s->board.nodes;
     prover_release(&s->prover);
     free(s);
     return true;

@@ -321,15 +321,15 @@ void connect_grid_remark(const struct connect_table *, struct text *out);
 /* ---- Puzzles: puzzle_partition.c, puzzle_best_score.c, puzzle_solo.c --------------------------------------------- */
 
 /* What struct puzzle_kind asks. */
-size_t connect_partition_room(const struct values *);
-bool connect_partition_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
+size_t connect_partition_memory(const struct values *);
+bool connect_partition_puzzle(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *);
 bool connect_partition_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
-size_t connect_best_room(const struct values *);
-bool connect_best_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
+size_t connect_best_memory(const struct values *);
+bool connect_best_puzzle(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *);
 bool connect_best_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
-size_t connect_solo_room(const struct values *);
+size_t connect_solo_memory(const struct values *);
 bool connect_solo_check(const struct values *, struct grades, struct text *why);
-bool connect_solo_puzzle(const struct values *, struct grades, struct rng *, void *room, struct puzzle *);
+bool connect_solo_puzzle(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *);
 bool connect_solo_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
 
 /* ---- Pictures --------------------------------------------------------------------------------------------------- */

@@ -3,17 +3,17 @@
 
 enum { MEMO_SIZE = 1 << 12, NODES = 100000, LONGEST_NODES = 2000 };
 
-struct best_room {
+struct best_score_maker {
     struct shape_table shapes;
     struct claim_list claims;
     struct packing_search search;
     struct memo_entry memo[MEMO_SIZE];
 };
 
-size_t connect_best_room(const struct values *v)
+size_t connect_best_memory(const struct values *v)
 {
     (void)v;
-    return sizeof(struct best_room);
+    return sizeof(struct best_score_maker);
 }
 
 /* ---- Random numbers --------------------------------------------------------------------------------------------- */
@@ -60,7 +60,7 @@ struct grid_analysis {
 };
 
 /* Searches a Grid; false if it is too poor for a puzzle, or too large. */
-static bool examine(struct best_room *r, const uint8_t number[GRID_SPACES], spaces filled, struct grid_analysis *a)
+static bool examine(struct best_score_maker *r, const uint8_t number[GRID_SPACES], spaces filled, struct grid_analysis *a)
 {
     enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12 };
     connect_list_claims(&r->shapes, number, filled, &r->claims);
@@ -103,10 +103,10 @@ static int grade_of(struct packing_search *search, const struct grid_analysis *a
 
 /* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
-bool connect_best_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *room,
+bool connect_best_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                          struct puzzle *puzzle)
 {
-    struct best_room *r = room;
+    struct best_score_maker *r = memory;
     uint8_t number[GRID_SPACES];
     struct grid_analysis a;
     struct packing packing;

@@ -3,16 +3,16 @@
 
 enum { MEMO_SIZE = 1 << 12, NODES = 100000 };
 
-struct partition_room {
+struct partition_maker {
     struct partition_memory memory;
     struct packing_search search;
     struct memo_entry memo[MEMO_SIZE];
 };
 
-size_t connect_partition_room(const struct values *v)
+size_t connect_partition_memory(const struct values *v)
 {
     (void)v;
-    return sizeof(struct partition_room);
+    return sizeof(struct partition_maker);
 }
 
 static int grade_of(const struct partition_logic *logic)
@@ -37,7 +37,7 @@ static bool is_right(const struct packing *partition, int claim)
 
 /* Of the longest wrong claims, names the one after which most numbers can still be claimed, and how many that leaves.
  */
-static void write_tempting(const struct values *v, struct partition_room *r, struct text *out)
+static void write_tempting(const struct values *v, struct partition_maker *r, struct text *out)
 {
     const struct claim_list *list = &r->memory.claims;
     const struct packing *partition = &r->memory.search.found[0];
@@ -63,10 +63,10 @@ static void write_tempting(const struct values *v, struct partition_room *r, str
     text_addf(out, " leaves at least %d number%s over.", least, least == 1 ? "" : "s");
 }
 
-bool connect_partition_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *room,
+bool connect_partition_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                               struct puzzle *puzzle)
 {
-    struct partition_room *r = room;
+    struct partition_maker *r = memory;
     struct partition_memory *m = &r->memory;
     uint8_t number[GRID_SPACES];
     struct partition_logic logic;

@@ -9,7 +9,7 @@ enum {
     STEPS = 20000 /* of the search for a plan */
 };
 
-struct solo_room {
+struct solo_maker {
     struct solo_search search;
     struct solo_beam beam;
     struct solo_plan plan;
@@ -17,10 +17,10 @@ struct solo_room {
     struct memo_entry memo[MEMO_SIZE];
 };
 
-size_t connect_solo_room(const struct values *v)
+size_t connect_solo_memory(const struct values *v)
 {
     (void)v;
-    return sizeof(struct solo_room);
+    return sizeof(struct solo_maker);
 }
 
 bool connect_solo_check(const struct values *v, struct grades grades, struct text *why)
@@ -55,7 +55,7 @@ static bool is_hopeless(int greedy, struct grades grades)
 /* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
 /* Plays the game as well as it can; false if it finds no game, or one that scores more than `most`. */
-static bool find_par(struct solo_room *r, struct rng *rng, int most)
+static bool find_par(struct solo_maker *r, struct rng *rng, int most)
 {
     r->best.total = INT32_MIN;
     for (int i = 0; i < PLANS && r->best.total <= most; i++)
@@ -97,10 +97,10 @@ static struct puzzle_key key_of(const struct connect_table *t)
     return puzzle_key(form, sizeof form);
 }
 
-bool connect_solo_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *room,
+bool connect_solo_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                          struct puzzle *puzzle)
 {
-    struct solo_room *r = room;
+    struct solo_maker *r = memory;
     const struct connect_table *t = (const struct connect_table *)puzzle->pos;
     int greedy;
 

@@ -14,7 +14,7 @@ enum {
 
 /* The search for one player's best claims. */
 struct claims_solver {
-    const struct solve_wish *wish;
+    const struct solve_limits *limits;
     const struct values *values;
     const struct connect_table *table;
     struct solution *solution;
@@ -46,7 +46,7 @@ static bool write_turn(void *context, const struct packing *packing)
         done |= c->set;
     }
     s->turns++;
-    return s->wish->all && s->turns < TURNS_MOST;
+    return s->limits->all && s->turns < TURNS_MOST;
 }
 
 /* Solves for the player of s->solution; without a proof it takes what a greedy choice finds. */
@@ -62,7 +62,7 @@ static void solve_player(struct claims_solver *s)
     connect_value_begin(connect_edition(s->values), s->table, found->player, grid, &s->value);
     if (!grid)
         connect_value_filter(&s->value, &s->list);
-    connect_packing_begin(&s->search, &s->list, value, s->wish->nodes - s->nodes);
+    connect_packing_begin(&s->search, &s->list, value, s->limits->nodes - s->nodes);
     found->value = connect_packing_value(&s->search, 0);
     found->proven = !s->search.given_up;
     s->nodes += s->search.nodes; /* without those that listing takes */
@@ -101,30 +101,30 @@ static bool is_solvable(const struct values *v, const struct connect_table *t, s
     return text_refuse(why, "the game has ended: everybody is out");
 }
 
-static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,
-                  struct text *why)
+static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                  struct solve_result *result, struct text *why)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
 
     if (!is_solvable(v, t, why))
         return false;
     struct claims_solver *s = mem_new(sizeof *s);
-    s->wish = wish;
+    s->limits = limits;
     s->values = v;
     s->table = t;
     s->search.size = MEMO_LEAST;
-    while (s->search.size < MEMO_MOST && s->search.size < wish->nodes)
+    while (s->search.size < MEMO_MOST && s->search.size < limits->nodes)
         s->search.size *= 2;
     s->search.memo = mem_new(s->search.size * sizeof *s->search.memo);
     connect_shapes(connect_edition(v), &s->shapes);
     for (int player = 0; player < connect_players(v); player++) {
         if (t->sheet[player].out)
             continue;
-        s->solution = &solving->of[solving->count++];
+        s->solution = &result->of[result->count++];
         s->solution->player = player;
         solve_player(s);
     }
-    solving->nodes = s->nodes;
+    result->nodes = s->nodes;
     free(s->search.memo);
     free(s);
     return true;

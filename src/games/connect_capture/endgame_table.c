@@ -165,7 +165,7 @@ static size_t sets_of(int aliens)
     return (size_t)1 << aliens;
 }
 
-size_t endgame_room(const struct endgame_size *s)
+size_t endgame_memory(const struct endgame_size *s)
 {
     return s->boards * sizeof(uint32_t) + 2 * sets_of(s->aliens) * sizeof(uint32_t) + s->positions * sizeof(int16_t);
 }
@@ -251,13 +251,13 @@ static void choose_shots(const struct endgame_table *t, uint64_t active, int16_t
     }
 }
 
-bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void *room, struct endgame_table *t)
+bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void *memory, struct endgame_table *t)
 {
     uint64_t listed = 0;
 
     if (!begin(g, most, t))
         return false;
-    t->first = room;
+    t->first = memory;
     t->targets = t->first + most->boards;
     t->dead = t->targets + sets_of(most->aliens);
     t->value = (int16_t *)(t->dead + sets_of(most->aliens));
@@ -288,7 +288,7 @@ struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_s
 {
     if (!endgame_measure(g, most, size))
         return NULL;
-    struct endgame_table *t = mem_new(sizeof *t + endgame_room(size));
+    struct endgame_table *t = mem_new(sizeof *t + endgame_memory(size));
     bool filled = endgame_fill(g, size, t + 1, t);
     assert(filled);
     (void)filled;

@@ -55,10 +55,10 @@ struct endgame_position {
 bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size);
 
 /* The bytes of memory that a table of this size needs beside the structure. */
-size_t endgame_room(const struct endgame_size *size);
+size_t endgame_memory(const struct endgame_size *size);
 
 /* Fills a table, in memory for `most`; false if it is beyond these limits. */
-bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void *room, struct endgame_table *t);
+bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void *memory, struct endgame_table *t);
 
 /* A filled table and its size, or NULL if it is beyond the limits. The caller frees it by free(). */
 struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size);

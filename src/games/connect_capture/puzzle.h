@@ -16,10 +16,10 @@ uint8_t galaxy_form_alien(const struct galaxy *g, int square);
 struct puzzle_key galaxy_form_key(const struct galaxy *g, const struct galaxy_form *form);
 
 /* Makers, and the bytes of their working memory, as in struct puzzle_kind. */
-size_t puzzle_best_turn_room(const struct values *);
-bool puzzle_best_turn_make(const struct values *, struct grades, struct rng *, void *room, struct puzzle *puzzle);
-size_t puzzle_endgame_room(const struct values *);
-bool puzzle_endgame_make(const struct values *, struct grades, struct rng *, void *room, struct puzzle *puzzle);
+size_t puzzle_best_turn_memory(const struct values *);
+bool puzzle_best_turn_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
+size_t puzzle_endgame_memory(const struct values *);
+bool puzzle_endgame_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 
 /* Whether a galaxy has enough lines for an endgame of a grade. */
 bool puzzle_endgame_fits(const struct values *, int grade);

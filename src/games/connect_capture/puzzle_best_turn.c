@@ -387,16 +387,16 @@ static int improve(struct best_turn_maker *m, const struct best_turn_recipe *r, 
     return grade;
 }
 
-size_t puzzle_best_turn_room(const struct values *v)
+size_t puzzle_best_turn_memory(const struct values *v)
 {
     (void)v;
     return sizeof(struct best_turn_maker);
 }
 
-bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct rng *rng, void *room,
+bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                            struct puzzle *puzzle)
 {
-    struct best_turn_maker *m = room;
+    struct best_turn_maker *m = memory;
     int16_t weights[GRADES] = {0};
     for (int grade = grades.least; grade <= grades.most; grade++)
         weights[grade - 1] = recipes[grade - 1].weight;

@@ -173,16 +173,16 @@ bool puzzle_endgame_fits(const struct values *v, int grade)
     return lines_available(v) >= recipes[grade - 1].least;
 }
 
-size_t puzzle_endgame_room(const struct values *v)
+size_t puzzle_endgame_memory(const struct values *v)
 {
     (void)v;
-    return sizeof(struct endgame_maker) + endgame_room(&size_most);
+    return sizeof(struct endgame_maker) + endgame_memory(&size_most);
 }
 
-bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rng *rng, void *room,
+bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                          struct puzzle *puzzle)
 {
-    struct endgame_maker *m = room;
+    struct endgame_maker *m = memory;
     int16_t weights[GRADES] = {0};
     for (int grade = grades.least; grade <= grades.most; grade++)
         weights[grade - 1] = puzzle_endgame_fits(v, grade) ? recipes[grade - 1].weight : 0;

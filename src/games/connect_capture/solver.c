@@ -1,5 +1,5 @@
 /* Connect Capture: the best turn of a position. Proven by a table of all that can follow if that takes no more than the
- * nodes wished for and about 256 MB; else the best turn that the heuristic finds. */
+ * node limit and about 256 MB; else the best turn that the heuristic finds. */
 #include "base/bits.h"
 #include "base/mem.h"
 #include "games/connect_capture/endgame_table.h"
@@ -69,16 +69,16 @@ static void list_turns(const struct endgame_table *t, const struct galaxy *g, st
     free(list.seen);
 }
 
-static bool solve_exactly(const struct galaxy *g, const struct solve_wish *wish, struct solving *solving)
+static bool solve_exactly(const struct galaxy *g, const struct solve_limits *limits, struct solve_result *result)
 {
     /* 25, 33 and 2 million times 4, 2 and 4 bytes: about 180 MB. */
     const struct endgame_size most = {.boards = 24u << 20,
                                       .positions = 32u << 20,
                                       .aliens = ENDGAME_ALIENS,
-                                      .nodes = wish->nodes};
+                                      .nodes = limits->nodes};
     struct endgame_size size;
     struct endgame_table *t = endgame_new(g, &most, &size);
-    struct solution *best = &solving->of[0];
+    struct solution *best = &result->of[0];
     struct endgame_position p = {0};
     struct galaxy now = *g;
 
@@ -92,7 +92,7 @@ static bool solve_exactly(const struct galaxy *g, const struct solve_wish *wish,
         add_turn(&best->line, &now, &turn);
         galaxy_play_turn(&now, &turn);
     }
-    if (wish->all)
+    if (limits->all)
         list_turns(t, g, &best->turns);
     else
         text_add_bytes(&best->turns, best->line.data, strcspn(best->line.data, "\n"));
@@ -101,7 +101,7 @@ static bool solve_exactly(const struct galaxy *g, const struct solve_wish *wish,
     else
         text_addf(&best->verdict, "%c wins by %d", 'A' + (best->value > 0 ? g->to_move : g->to_move ^ 1),
                   abs(best->value));
-    solving->nodes = size.nodes;
+    result->nodes = size.nodes;
     free(t);
     return true;
 }
@@ -129,12 +129,12 @@ static void keep_best(void *context, const struct heuristic_turn *turn)
     add_turn(k->turns, k->g, &turn->turn);
 }
 
-static void solve_by_heuristic(const struct galaxy *g, const struct solve_wish *wish, struct solving *solving)
+static void solve_by_heuristic(const struct galaxy *g, const struct solve_limits *limits, struct solve_result *result)
 {
-    struct solution *best = &solving->of[0];
-    struct best_turns k = {.g = g, .all = wish->all, .turns = &best->turns};
+    struct solution *best = &result->of[0];
+    struct best_turns k = {.g = g, .all = limits->all, .turns = &best->turns};
 
-    solving->nodes = heuristic_turns(g, wish->nodes, keep_best, &k);
+    result->nodes = heuristic_turns(g, limits->nodes, keep_best, &k);
     best->value = lead(g) + k.best.gain - k.best.reply;
     best->proven = false;
     galaxy_write_turn(g, &k.best.turn, &best->line);
@@ -142,8 +142,8 @@ static void solve_by_heuristic(const struct galaxy *g, const struct solve_wish *
               k.best.gain == 1 ? "" : "s", k.best.reply);
 }
 
-static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,
-                  struct text *why)
+static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                  struct solve_result *result, struct text *why)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     (void)v;
@@ -151,10 +151,10 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
         return text_refuse(why, "the turn has begun: its line is drawn");
     if (g->lines_left == 0)
         return text_refuse(why, "the game has ended");
-    solving->count = 1;
-    solving->of[0].player = g->to_move;
-    if (!solve_exactly(g, wish, solving))
-        solve_by_heuristic(g, wish, solving);
+    result->count = 1;
+    result->of[0].player = g->to_move;
+    if (!solve_exactly(g, limits, result))
+        solve_by_heuristic(g, limits, result);
     return true;
 }
 

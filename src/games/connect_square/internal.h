@@ -160,11 +160,12 @@ extern const struct puzzle_kind connect_square_puzzles[];
 void connect_square_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
 /* The solver when there is no proof, in lookahead.c: judges each turn by the lead that is left when the next player has
- * then taken all he can. Adds to `solving`; spends at most `nodes`. */
-void lookahead_solve(const struct lattice *l, const struct solve_wish *wish, uint64_t nodes, struct solving *solving);
+ * then taken all he can. Adds to `result`; spends at most `nodes`. */
+void lookahead_solve(const struct lattice *l, const struct solve_limits *limits, uint64_t nodes,
+                     struct solve_result *result);
 
 /* struct puzzle_kind.make of the kinds, in puzzle_chain.c and puzzle_reply.c. */
-bool chain_make(const struct values *, struct grades, struct rng *, void *room, struct puzzle *puzzle);
-bool reply_make(const struct values *, struct grades, struct rng *, void *room, struct puzzle *puzzle);
+bool chain_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
+bool reply_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 
 #endif

@@ -144,11 +144,13 @@ static void write_line(const struct lookahead *s, struct text *out)
     lattice_write_lines(&l, reply.line, reply.count, out);
 }
 
-void lookahead_solve(const struct lattice *l, const struct solve_wish *wish, uint64_t nodes, struct solving *solving)
+void lookahead_solve(const struct lattice *l, const struct solve_limits *limits, uint64_t nodes,
+                     struct solve_result *result)
 {
-    struct solution *solution = &solving->of[solving->count++];
+    struct solution *solution = &result->of[result->count++];
     uint64_t limit = nodes < 1 ? 1 : nodes < TURNS_MOST ? nodes : TURNS_MOST;
-    struct lookahead s = {.start = l, .limit = limit, .all = wish->all, .best.worth = WORST, .turns = &solution->turns};
+    struct lookahead s = {
+        .start = l, .limit = limit, .all = limits->all, .best.worth = WORST, .turns = &solution->turns};
     struct lookahead_draft d = {.l = *l};
     const struct lookahead_outcome *best = &s.best;
 
@@ -163,5 +165,5 @@ void lookahead_solve(const struct lattice *l, const struct solve_wish *wish, uin
     if (best->given > 0)
         text_addf(&solution->verdict, ", and the next player can then take %d", best->given);
     write_line(&s, &solution->line);
-    solving->nodes += s.judged;
+    result->nodes += s.judged;
 }

@@ -140,12 +140,12 @@ static void write_puzzle(const struct lattice *l, const struct chain *c, struct 
     }
 }
 
-bool chain_make(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
+bool chain_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct chain_style style = {.diagonals = rng_below(rng, DIAGONALS_MOST + 1)};
     struct playout p;
     struct chain c;
-    (void)room;
+    (void)memory;
 
     style.homely = rng_below(rng, TENTHS);
     playout_start(v, &p);

@@ -254,14 +254,14 @@ static struct puzzle_key key_of(const struct lattice *l, const struct bitboard_m
     return lattice_key(l, &form);
 }
 
-bool reply_make(const struct values *v, struct grades grades, struct rng *rng, void *room, struct puzzle *puzzle)
+bool reply_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct reply_game g = {.blunders = rng_below(rng, 2)};
     const struct lattice *l = (const struct lattice *)puzzle->pos;
     struct reply_find find = {.grade = 0};
     struct playout opening; /* safe lines until the rest fits into a bitboard */
     struct lattice_choice choice;
-    (void)room;
+    (void)memory;
 
     g.homely = rng_below(rng, HABITS + 1);
     struct reply_wish wish = {grades, puzzle_aim(grades, rng)};

@@ -118,9 +118,9 @@ static void write_line(const struct exact_turns *s, struct text *out)
 
 /* Solves by exact search. False if there are more than two players or too many lines, or if the nodes do not suffice.
  */
-static bool solve_exactly(const struct lattice *l, bool all, uint64_t nodes, struct solving *solving)
+static bool solve_exactly(const struct lattice *l, bool all, uint64_t nodes, struct solve_result *result)
 {
-    struct solution *best = &solving->of[solving->count];
+    struct solution *best = &result->of[result->count];
     struct bitboard_map map;
     struct exact_draft d = {.count = 0};
     struct exact exact;
@@ -134,7 +134,7 @@ static bool solve_exactly(const struct lattice *l, bool all, uint64_t nodes, str
         try_turns(&s, &d);
     bool done = !exact.spent;
     if (done) {
-        solving->count++;
+        result->count++;
         best->player = player;
         best->value = s.value + l->points[player] - l->points[!player];
         best->proven = true;
@@ -147,21 +147,21 @@ static bool solve_exactly(const struct lattice *l, bool all, uint64_t nodes, str
     } else {
         text_clear(&best->turns);
     }
-    solving->nodes += exact.nodes;
+    result->nodes += exact.nodes;
     exact_close(&exact);
     return done;
 }
 
-static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,
-                  struct text *why)
+static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                  struct solve_result *result, struct text *why)
 {
     const struct lattice *l = (const struct lattice *)pos;
-    uint64_t kept = (wish->nodes + LOOKAHEAD_SHARE - 1) / LOOKAHEAD_SHARE;
+    uint64_t kept = (limits->nodes + LOOKAHEAD_SHARE - 1) / LOOKAHEAD_SHARE;
     (void)v;
     if (l->over)
         return text_refuse(why, "the game has ended");
-    if (!solve_exactly(l, wish->all, wish->nodes - kept, solving))
-        lookahead_solve(l, wish, wish->nodes - solving->nodes, solving);
+    if (!solve_exactly(l, limits->all, limits->nodes - kept, result))
+        lookahead_solve(l, limits, limits->nodes - result->nodes, result);
     return true;
 }
 

@@ -264,7 +264,7 @@ static struct puzzle_key key_of(const struct enclose5 *e)
 }
 
 /* The working memory: three positions, then the search. */
-static size_t room(const struct values *v)
+static size_t memory(const struct values *v)
 {
     int height = v->of[PAPER_SIZE].n[1];
     return 3 * enclose5_bytes(height) + turn_search_bytes(height);
@@ -387,7 +387,7 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .attempts = 20000,
      .fit = fit,
      .check = check,
-     .room = room,
+     .memory = memory,
      .make = make,
      .holds = holds,
      .tell = tell,

@@ -211,12 +211,12 @@ static void fill_in(struct turn_solver *c, bool all, struct solution *s)
     }
 }
 
-static bool solve(const struct values *v, const struct pos *pos, const struct solve_wish *wish, struct solving *solving,
-                  struct text *why)
+static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                  struct solve_result *result, struct text *why)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    uint64_t threats = wish->nodes / SHARE_THREATS;
-    struct turn_solver c = {.e = e, .left = wish->nodes - threats};
+    uint64_t threats = limits->nodes / SHARE_THREATS;
+    struct turn_solver c = {.e = e, .left = limits->nodes - threats};
     (void)v;
 
     if (e->over)
@@ -224,10 +224,10 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
     c.next = mem_new(enclose5_bytes(e->height));
     c.search = mem_new(turn_search_bytes(e->height));
     c.firsts = mem_new((size_t)e->empty * sizeof *c.firsts);
-    try_all(&c, wish->all);
+    try_all(&c, limits->all);
     c.left += threats;
-    fill_in(&c, wish->all, &solving->of[solving->count++]);
-    solving->nodes += wish->nodes - c.left;
+    fill_in(&c, limits->all, &result->of[result->count++]);
+    result->nodes += limits->nodes - c.left;
     free(c.firsts);
     free(c.search);
     free(c.next);
