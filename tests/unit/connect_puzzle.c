@@ -376,7 +376,7 @@ static void test_solo_search(void **state)
     }
     assert_true(total[1] > total[0] + 100);
     free(memo);
-    free(memory);
+    free(beam);
     free(s);
     free_maker(m);
 }
