@@ -60,7 +60,8 @@ struct grid_analysis {
 };
 
 /* Searches a Grid; false if it is too poor for a puzzle, or too large. */
-static bool examine(struct best_score_maker *r, const uint8_t number[GRID_SPACES], spaces filled, struct grid_analysis *a)
+static bool examine(struct best_score_maker *r, const uint8_t number[GRID_SPACES], spaces filled,
+                    struct grid_analysis *a)
 {
     enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12 };
     connect_list_claims(&r->shapes, number, filled, &r->claims);
