@@ -164,7 +164,7 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
         if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone == old->node[cell].stone)
             continue;
         int side = c->node[cell].stone - CONECT_RED_STONE;
-        char mark[16] = {cone_side_names[side][0], '\0'};
+        char mark[24] = {cone_side_names[side][0], '\0'};
         for (size_t k = 0; turn->count > 1 && k < turn->count; k++) {
             const struct move *move = &turn->moves[k];
             if (move->kind == MOVE_CELL &&
