@@ -1,6 +1,6 @@
 /* Conect: the tags with which a record starts from a position (puzzles.md, "Positions").
  *
- * Rulings. Tags name sides; actions and labels name persons: `A:` in Stones is a red stone, whoever plays Red later.
+ * Rulings. Tags name sides; actions and labels name persons: `A:` in Stones is a red stone, even if B plays Red later.
  * The player to move need not fit the numbers of stones. */
 #include "games/conect/internal.h"
 

@@ -196,7 +196,7 @@ int kill_order_bound(const struct shooters *s, uint64_t alive, int *groups)
 struct order_search {
     const struct shooters *shooters;
     uint64_t alive;
-    uint64_t sure[SHOOTERS_MAX];   /* aliens that hit each whoever else of `alive` lives */
+    uint64_t sure[SHOOTERS_MAX];   /* aliens that hit each, regardless of who else in `alive` lives */
     uint64_t behind[SHOOTERS_MAX]; /* aliens that lasers reach across each */
     uint64_t *budget;              /* sets that may still be looked at */
     bool spent;

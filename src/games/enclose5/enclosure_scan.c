@@ -21,7 +21,7 @@ void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *c
         cells[y] = 0;
         for (int way = 0; way < ENCLOSE5_WAYS; way++) {
             int dx = enclose5_step[way][0], dy = enclose5_step[way][1];
-            /* before[i]: cells with marks in the i cells before them; after: in the i cells behind them. */
+            /* before[i]: cells with marks in the i cells before them; after: in the i cells after them. */
             uint64_t before[BESIDE + 1] = {~(uint64_t)0}, after = ~(uint64_t)0;
             for (int i = 1; i <= BESIDE; i++)
                 before[i] = before[i - 1] & shifted(e, live, y - i * dy, -i * dx);
