@@ -51,25 +51,25 @@ static int place_players(const struct draw *d, const struct large_game_log *l, s
 double large_game_log_head_height(const struct draw *d, const struct large_game_log *l)
 {
     struct name_place place[PLAYERS_MAX];
-    return large_title_height(d, l->width, l->title, l->caption) + place_players(d, l, place) * ROW +
-           large_lines_height(d, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
+    return title_block_height(d, l->width, l->title, l->caption) + place_players(d, l, place) * ROW +
+           text_block_height(d, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
 }
 
 void large_draw_game_log_head(struct draw *d, const struct large_game_log *l)
 {
     struct name_place place[PLAYERS_MAX];
     struct type type = name_type(d);
-    double y = large_title_height(d, l->width, l->title, l->caption);
+    double y = title_block_height(d, l->width, l->title, l->caption);
     int rows = place_players(d, l, place);
 
-    large_draw_title(d, l->width, l->title, l->caption);
+    title_block_draw(d, l->width, l->title, l->caption);
     for (int i = 0; i < game_players(l->log->game, l->log->values); i++) {
         double middle = y + (place[i].row + 0.5) * ROW;
         page_draw_badge(d, i, place[i].x + BADGE, middle, BADGE, type.size);
         draw_text_fit(d, place[i].x + 2 * BADGE + AIR, draw_centred(d, type, middle), place[i].width + 0.1, type.size,
                       type, l->log->names[i]);
     }
-    large_draw_lines(d, 0, y + rows * ROW, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
+    text_block_draw(d, 0, y + rows * ROW, l->width, bold_type(d, draw_theme(d)->colour.ink), l->end);
 }
 
 /* ---- Foot -------------------------------------------------------------------------------------------------------- */
@@ -101,7 +101,7 @@ double large_game_log_foot_height(const struct draw *d, const struct large_game_
 {
     struct log_foot foot;
     write_foot(l, PAGES_WIDE, PAGES_WIDE, &foot);
-    double height = large_stack_height(d, l->width, foot.texts, FOOT_TEXTS);
+    double height = foot_block_height(d, l->width, foot.texts, FOOT_TEXTS);
     release_foot(&foot);
     return height;
 }
@@ -110,7 +110,7 @@ void large_draw_game_log_foot(struct draw *d, const struct large_game_log *l, do
 {
     struct log_foot foot;
     write_foot(l, page, pages, &foot);
-    large_draw_stack(d, bottom, l->width, foot.texts, FOOT_TEXTS);
+    foot_block_draw(d, bottom, l->width, foot.texts, FOOT_TEXTS);
     release_foot(&foot);
 }
 
@@ -126,7 +126,7 @@ double large_game_log_error_height(const struct draw *d, const struct large_game
 {
     struct text message = {0};
     write_error(l, &message);
-    double height = large_lines_height(d, l->width, bold_type(d, draw_theme(d)->colour.wrong), text_string(&message));
+    double height = text_block_height(d, l->width, bold_type(d, draw_theme(d)->colour.wrong), text_string(&message));
     text_release(&message);
     return height;
 }
@@ -135,6 +135,6 @@ void large_draw_game_log_error(struct draw *d, const struct large_game_log *l, d
 {
     struct text message = {0};
     write_error(l, &message);
-    large_draw_lines(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.wrong), text_string(&message));
+    text_block_draw(d, 0, y, l->width, bold_type(d, draw_theme(d)->colour.wrong), text_string(&message));
     text_release(&message);
 }

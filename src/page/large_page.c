@@ -76,7 +76,7 @@ static struct large_head plan_head(const struct draw *d, const struct sheet_styl
                               .name = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT)};
 
     page_write_caption(theme, style, id, page, &head.caption);
-    head.title_h = large_title_height(d, frame.w, head.title, text_string(&head.caption));
+    head.title_h = title_block_height(d, frame.w, head.title, text_string(&head.caption));
     add_fields(&head, style, id, page, frame);
     double width = frame.compact ? FIELD_CLOSE : FIELD_LEAST; /* that the widest field needs */
     for (int i = 0; i < head.fields; i++)
@@ -104,7 +104,7 @@ void large_draw_head(struct draw *d, const struct sheet_style *style, const stru
     const struct theme *theme = draw_theme(d);
     double gap = theme->page.gap_small, width = (frame.w + gap) / head.per_row - gap;
 
-    large_draw_title(d, frame.w, head.title, text_string(&head.caption));
+    title_block_draw(d, frame.w, head.title, text_string(&head.caption));
     for (int i = 0; i < head.fields; i++) {
         const struct head_field *field = &head.field[i];
         double x = i % head.per_row * (width + gap), y = head.title_h + (i / head.per_row + 1) * FIELD_ROW - 2.5;
@@ -153,7 +153,7 @@ static struct large_foot plan_foot(const struct draw *d, const struct sheet_styl
     const struct theme *theme = draw_theme(d);
     struct large_foot foot = {.type = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
                               .width = frame.w - theme->page.qr - theme->page.gap_small,
-                              .leading = theme->type.tiny * LARGE_LEADING};
+                              .leading = theme->type.tiny * BLOCK_LEADING};
     /* The longest place in the batch: no page has wider numbers. */
     struct page_sheet longest = {.number = style->total, .total = style->total, .page = 87, .pages = 88};
     struct text place = {0};
@@ -197,7 +197,7 @@ double large_foot_height(const struct draw *d, const struct sheet_style *style, 
 void large_draw_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
 {
     struct large_foot foot = plan_foot(d, style, id, frame);
-    large_draw_lines(d, 0, frame.h - foot_text_height(&foot), foot.width, foot.type, text_string(&foot.credit));
+    text_block_draw(d, 0, frame.h - foot_text_height(&foot), foot.width, foot.type, text_string(&foot.credit));
     release_foot(&foot);
 }
 
@@ -211,13 +211,13 @@ void large_draw_identity(struct draw *d, const struct sheet_style *style, const 
     struct text line = {0};
 
     page_write_place(style, sheet, &line);
-    large_draw_lines(d, 0, y, foot.width, type, text_string(&line));
+    text_block_draw(d, 0, y, foot.width, type, text_string(&line));
     y += foot.place_lines * foot.leading;
     while (*specimen) {
         size_t len = id_break(d, foot.type, specimen, foot.width);
         text_clear(&line);
         text_add_bytes(&line, id, len);
-        draw_text(d, 0, y + type.size * LARGE_BASELINE, type, text_string(&line));
+        draw_text(d, 0, y + type.size * BLOCK_BASELINE, type, text_string(&line));
         y += foot.leading;
         specimen += len;
         id += len;

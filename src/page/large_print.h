@@ -6,26 +6,7 @@
 #include "draw/draw.h"
 #include "page/game_log.h"
 #include "page/page_layout.h"
-
-/* ---- Text (large_text.c) ----------------------------------------------------------------------------------------- */
-
-/* Per pt of type: from line to line, and from the top of a line to its baseline. */
-#define LARGE_LEADING  (MM_PER_PT * 1.22)
-#define LARGE_BASELINE (MM_PER_PT * 0.94)
-
-/* The height of a text wrapped to this width, 0 if it is empty; and drawing it from `y` down, which returns where it
- * ends. */
-double large_lines_height(const struct draw *d, double width, struct type type, const char *s);
-double large_draw_lines(struct draw *d, double x, double y, double width, struct type type, const char *s);
-
-/* A title in the largest type that keeps it on one line, with a caption at its right, or below it if the line is too
- * narrow: its height, and drawing it at (0, 0). */
-double large_title_height(const struct draw *d, double width, const char *title, const char *caption);
-void large_draw_title(struct draw *d, double width, const char *title, const char *caption);
-
-/* Texts of a foot, one below the other, each wrapped, the last line ending at `bottom`. */
-double large_stack_height(const struct draw *d, double width, const char *const *texts, size_t count);
-void large_draw_stack(struct draw *d, double bottom, double width, const char *const *texts, size_t count);
+#include "page/text_block.h"
 
 /* ---- Heads and feet of sheets (large_page.c) --------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 #include "page/rule_sheet.h"
 
 #include "base/mem.h"
-#include "page/large_print.h"
+#include "page/text_block.h"
 #include "page/rule_flow.h"
 
 #include <math.h>
@@ -162,8 +162,8 @@ static struct box body_of(const struct draw *d, const struct page_area *area, co
     double gap = draw_theme(d)->page.gap_small, head = HEAD, foot = FOOT;
     if (theme_is_large(draw_theme(d))) {
         struct rule_ends e = write_ends(title, rules, PAGES_WIDE, PAGES_WIDE);
-        head = large_title_height(d, area->w, title, text_string(&e.caption));
-        foot = large_stack_height(d, area->w, e.foot, 2);
+        head = title_block_height(d, area->w, title, text_string(&e.caption));
+        foot = foot_block_height(d, area->w, e.foot, 2);
         release_ends(&e);
     }
     return (struct box){0, head + gap, area->w, area->h - head - foot - 2 * gap};
@@ -189,7 +189,7 @@ static void draw_head(struct draw *d, const struct rule_ends *e, double width)
     double size = width < NARROW ? theme->type.body : theme->type.title;
 
     if (theme_is_large(theme)) {
-        large_draw_title(d, width, e->title, text_string(&e->caption));
+        title_block_draw(d, width, e->title, text_string(&e->caption));
         return;
     }
     draw_text_fit(d, 0, 6, width, size * 0.5, draw_type(d, FACE_BOLD, size, ALIGN_LEFT), e->title);
@@ -203,7 +203,7 @@ static void draw_foot(struct draw *d, const struct rule_ends *e, const struct pa
     double w = area->w, y = area->h - 1;
 
     if (theme_is_large(theme)) {
-        large_draw_stack(d, area->h, w, e->foot, 2);
+        foot_block_draw(d, area->h, w, e->foot, 2);
         return;
     }
     number.align = ALIGN_RIGHT;

@@ -1,15 +1,15 @@
-#include "page/large_print.h"
+#include "page/text_block.h"
 
-double large_lines_height(const struct draw *d, double width, struct type type, const char *s)
+double text_block_height(const struct draw *d, double width, struct type type, const char *s)
 {
-    return *s ? (double)draw_text_lines(d, width, type, s) * type.size * LARGE_LEADING : 0;
+    return *s ? (double)draw_text_lines(d, width, type, s) * type.size * BLOCK_LEADING : 0;
 }
 
-double large_draw_lines(struct draw *d, double x, double y, double width, struct type type, const char *s)
+double text_block_draw(struct draw *d, double x, double y, double width, struct type type, const char *s)
 {
     if (*s)
-        draw_text_wrap(d, x, y + type.size * LARGE_BASELINE, width, type.size * LARGE_LEADING, type, s);
-    return y + large_lines_height(d, width, type, s);
+        draw_text_wrap(d, x, y + type.size * BLOCK_BASELINE, width, type.size * BLOCK_LEADING, type, s);
+    return y + text_block_height(d, width, type, s);
 }
 
 /* ---- Titles ------------------------------------------------------------------------------------------------------ */
@@ -42,24 +42,24 @@ static bool is_beside(const struct draw *d, double width, const char *title, con
            width;
 }
 
-double large_title_height(const struct draw *d, double width, const char *title, const char *caption)
+double title_block_height(const struct draw *d, double width, const char *title, const char *caption)
 {
-    double height = large_lines_height(d, width, title_type(d, width, title), title);
+    double height = text_block_height(d, width, title_type(d, width, title), title);
     if (is_beside(d, width, title, caption))
         return height;
-    return height + large_lines_height(d, width, caption_type(d), caption);
+    return height + text_block_height(d, width, caption_type(d), caption);
 }
 
-void large_draw_title(struct draw *d, double width, const char *title, const char *caption)
+void title_block_draw(struct draw *d, double width, const char *title, const char *caption)
 {
     struct type bold = title_type(d, width, title), soft = caption_type(d);
-    double y = large_draw_lines(d, 0, 0, width, bold, title);
+    double y = text_block_draw(d, 0, 0, width, bold, title);
 
     if (is_beside(d, width, title, caption)) {
         soft.align = ALIGN_RIGHT;
-        draw_text(d, width, bold.size * LARGE_BASELINE, soft, caption);
+        draw_text(d, width, bold.size * BLOCK_BASELINE, soft, caption);
     } else {
-        large_draw_lines(d, 0, y, width, soft, caption);
+        text_block_draw(d, 0, y, width, soft, caption);
     }
 }
 
@@ -70,17 +70,17 @@ static struct type foot_type(const struct draw *d)
     return draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
 }
 
-double large_stack_height(const struct draw *d, double width, const char *const *texts, size_t count)
+double foot_block_height(const struct draw *d, double width, const char *const *texts, size_t count)
 {
     double height = 0;
     for (size_t i = 0; i < count; i++)
-        height += large_lines_height(d, width, foot_type(d), texts[i]);
+        height += text_block_height(d, width, foot_type(d), texts[i]);
     return height;
 }
 
-void large_draw_stack(struct draw *d, double bottom, double width, const char *const *texts, size_t count)
+void foot_block_draw(struct draw *d, double bottom, double width, const char *const *texts, size_t count)
 {
-    double y = bottom - large_stack_height(d, width, texts, count);
+    double y = bottom - foot_block_height(d, width, texts, count);
     for (size_t i = 0; i < count; i++)
-        y = large_draw_lines(d, 0, y, width, foot_type(d), texts[i]);
+        y = text_block_draw(d, 0, y, width, foot_type(d), texts[i]);
 }
