@@ -1,8 +1,8 @@
 #include "page/rule_sheet.h"
 
 #include "base/mem.h"
-#include "page/text_block.h"
 #include "page/rule_flow.h"
+#include "page/text_block.h"
 
 #include <math.h>
 #include <stdlib.h>
