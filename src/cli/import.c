@@ -18,17 +18,9 @@ struct import_options {
 };
 
 static const struct option_row rows[] = {
-    {.name = "output",
-     .letter = 'o',
-     .metavar = "FILE",
-     .help = "where to write the record (default: standard output)",
-     .read = option_text,
-     .offset = offsetof(struct import_options, output)},
-    {.name = "force",
-     .letter = 'f',
-     .help = "replace FILE if it exists",
-     .read = option_flag,
-     .offset = offsetof(struct import_options, force)},
+    OPT_TEXT('o', "output", "FILE", NULL, import_options, output,
+             "where to write the record (default: standard output)"),
+    OPT_FLAG('f', "force", import_options, force, "replace FILE if it exists"),
     {0},
 };
 static const struct option_group own = {"Options of import", rows};

@@ -341,37 +341,17 @@ const struct given *options_given(const struct arguments *args, const char *name
 
 /* ---- Options of every command ------------------------------------------------------------------------------------ */
 
-#define HELP_ROW                                                                                                       \
-    {                                                                                                                  \
-        .name = "help", .letter = 'h', .help = "show this help", .read = option_flag,                                  \
-        .offset = offsetof(struct general_options, help)                                                               \
-    }
+#define HELP_ROW OPT_FLAG('h', "help", general_options, help, "show this help")
 
 static const struct option_row general_rows[] = {
-    {.name = "quiet",
-     .letter = 'q',
-     .help = "print only errors",
-     .read = option_flag,
-     .offset = offsetof(struct general_options, quiet)},
-    {.name = "verbose",
-     .letter = 'v',
-     .help = "print more about what is done",
-     .read = option_flag,
-     .offset = offsetof(struct general_options, verbose)},
-    {.name = "color",
-     .metavar = "WHEN",
-     .help = "colours on standard error: auto, always or never",
-     .standard = "auto",
-     .read = option_word,
-     .offset = offsetof(struct general_options, colour),
-     .words = when_words},
+    OPT_FLAG('q', "quiet", general_options, quiet, "print only errors"),
+    OPT_FLAG('v', "verbose", general_options, verbose, "print more about what is done"),
+    OPT_WORD(0, "color", "WHEN", when_words, "auto", general_options, colour,
+             "colours on standard error: auto, always or never"),
     HELP_ROW,
     {0},
 };
 const struct option_group general_option_group = {"General options", general_rows};
 
-static const struct option_row help_rows[] = {
-    HELP_ROW,
-    {0},
-};
+static const struct option_row help_rows[] = {HELP_ROW, {0}};
 const struct option_group help_option_group = {"General options", help_rows};

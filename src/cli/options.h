@@ -43,11 +43,44 @@ struct option_use {
     size_t offset;
 };
 
-/* Fields: bool; const char * (borrowed from argv); int64_t; double; int (index into words). */
-option_read option_flag, option_text, option_whole, option_decimal, option_word;
+option_read option_flag, option_text, option_whole, option_decimal, option_word, option_several;
 
-/* For an option that may be repeated: all its values are in struct arguments, in order. */
-option_read option_several;
+/* Rows. The letter `c` is 0 for none. `normal` is the default as a user would write it; NULL: the field stays zero.
+ * `tag` is the name of the group's structure, and `member` the field, whose type the compiler checks; it may be a path
+ * like print.output. */
+
+#define OPT_FLAG(c, option, tag, member, text) OPT_OWN(c, option, NULL, NULL, option_flag, bool, tag, member, text)
+
+/* A text, borrowed from argv. */
+#define OPT_TEXT(c, option, meta, normal, tag, member, text)                                                           \
+    OPT_OWN(c, option, meta, normal, option_text, const char *, tag, member, text)
+
+/* A whole or a decimal number from `low` to `high`. */
+#define OPT_WHOLE(c, option, low, high, normal, tag, member, text)                                                     \
+    OPT_ROW(c, option, "N", normal, option_whole, int64_t, tag, member, text, low, high, NULL)
+#define OPT_DECIMAL(c, option, meta, low, high, normal, tag, member, text)                                             \
+    OPT_ROW(c, option, meta, normal, option_decimal, double, tag, member, text, low, high, NULL)
+
+/* One of the words of `list`, which ends with NULL: the field gets its index. */
+#define OPT_WORD(c, option, meta, list, normal, tag, member, text)                                                     \
+    OPT_ROW(c, option, meta, normal, option_word, int, tag, member, text, 0, 0, list)
+
+/* May be repeated: all its values are in struct arguments, in order. */
+#define OPT_SEVERAL(option, meta, text)                                                                                \
+    {                                                                                                                  \
+        .name = option, .metavar = meta, .help = text, .read = option_several                                          \
+    }
+
+/* A command's own kind of value: `reader` fills a field of this type. */
+#define OPT_OWN(c, option, meta, normal, reader, type, tag, member, text)                                              \
+    OPT_ROW(c, option, meta, normal, reader, type, tag, member, text, 0, 0, NULL)
+
+#define OPT_ROW(c, option, meta, normal, reader, type, tag, member, text, low, high, list)                             \
+    {                                                                                                                  \
+        .letter = c, .name = option, .metavar = meta, .standard = normal, .help = text, .read = reader, .least = low,  \
+        .most = high, .words = list,                                                                                   \
+        .offset = offsetof(struct tag, member) + 0 * sizeof((type *)0 == &((struct tag *)0)->member)                   \
+    }
 
 /* ---- Numbers ----
  *

@@ -62,20 +62,10 @@ static bool read_answers(const struct option_row *row, const char *value, void *
 }
 
 static const struct option_row rows[] = {
-    {.name = "kind",
-     .metavar = "KIND",
-     .read = option_text,
-     .offset = offsetof(struct puzzle_options, kind),
-     .help = "which kind of puzzle (default: the game's first)"},
-    {.name = "grade",
-     .metavar = "N|N-M",
-     .read = read_grades,
-     .offset = offsetof(struct puzzle_options, grades),
-     .help = "only puzzles of this grade or these grades, from 1 (easy) to 5 (default: all)"},
-    {.name = "id",
-     .metavar = "ID",
-     .read = option_several,
-     .help = "print the puzzle with this ID again; may be repeated"},
+    OPT_TEXT(0, "kind", "KIND", NULL, puzzle_options, kind, "which kind of puzzle (default: the game's first)"),
+    OPT_OWN(0, "grade", "N|N-M", NULL, read_grades, struct grades, puzzle_options, grades,
+            "only puzzles of this grade or these grades, from 1 (easy) to 5 (default: all)"),
+    OPT_SEVERAL("id", "ID", "print the puzzle with this ID again; may be repeated"),
     {.name = "answers",
      .metavar = "WHERE",
      .standard = "end",
@@ -83,32 +73,15 @@ static const struct option_row rows[] = {
      .opens = "separate",
      .offset = offsetof(struct puzzle_options, answers),
      .help = "end: after the puzzles; separate FILE: in a file of their own; or none"},
-    {.name = "book",
-     .read = option_flag,
-     .offset = offsetof(struct puzzle_options, book),
-     .help = "add a title page with the contents"},
-    {.name = "per-page",
-     .metavar = "N",
-     .read = option_whole,
-     .offset = offsetof(struct puzzle_options, per_page),
-     .least = 1,
-     .most = PER_PAGE_MOST,
-     .help = "puzzles on one page (default: as many as are easy to draw on)"},
-    {.name = "output",
-     .letter = 'o',
-     .metavar = "FILE",
-     .read = option_text,
-     .offset = offsetof(struct puzzle_options, print) + offsetof(struct print_options, output),
-     .help =
-         "output file; its ending picks the format; - is standard output (default GAME-KIND-SEED.pdf in the current "
-         "folder)"},
-    {.name = "manifest",
-     .metavar = "FILE",
-     .read = option_text,
-     .offset = offsetof(struct puzzle_options, batch) + offsetof(struct batch_options, manifest),
-     .help =
-         "one JSON object a line for each: id, kind, grade, puzzle and solution as records, and more; - is standard "
-         "output"},
+    OPT_FLAG(0, "book", puzzle_options, book, "add a title page with the contents"),
+    OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, NULL, puzzle_options, per_page,
+              "puzzles on one page (default: as many as are easy to draw on)"),
+    OPT_TEXT('o', "output", "FILE", NULL, puzzle_options, print.output,
+             "output file; its ending picks the format; - is standard output (default GAME-KIND-SEED.pdf in the "
+             "current folder)"),
+    OPT_TEXT(0, "manifest", "FILE", NULL, puzzle_options, batch.manifest,
+             "one JSON object a line for each: id, kind, grade, puzzle and solution as records, and more; - is "
+             "standard output"),
     {0},
 };
 static const struct option_group own = {"Options of puzzle", rows};

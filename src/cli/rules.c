@@ -18,26 +18,13 @@ struct rules_options {
 };
 
 static const struct option_row rows[] = {
-    {.name = "lang",
-     .metavar = "LANG",
-     .help = "language of the rules: a folder rules/LANG in the templates",
-     .standard = RULE_TEXT_LANGUAGE,
-     .read = option_text,
-     .offset = offsetof(struct rules_options, print) + offsetof(struct print_options, language)},
-    {.name = "output",
-     .letter = 'o',
-     .metavar = "FILE",
-     .help = "output file; - is standard output (default: GAME-rules.pdf in the current folder; text goes to standard "
-             "output)",
-     .read = option_text,
-     .offset = offsetof(struct rules_options, print) + offsetof(struct print_options, output)},
-    {.name = "color",
-     .metavar = "WHEN",
-     .help = "colours of errors, and of text in the terminal: auto, always or never",
-     .standard = "auto",
-     .read = option_word,
-     .offset = offsetof(struct rules_options, general) + offsetof(struct general_options, colour),
-     .words = when_words},
+    OPT_TEXT(0, "lang", "LANG", RULE_TEXT_LANGUAGE, rules_options, print.language,
+             "language of the rules: a folder rules/LANG in the templates"),
+    OPT_TEXT('o', "output", "FILE", NULL, rules_options, print.output,
+             "output file; - is standard output (default: GAME-rules.pdf in the current folder; text goes to standard "
+             "output)"),
+    OPT_WORD(0, "color", "WHEN", when_words, "auto", rules_options, general.colour,
+             "colours of errors, and of text in the terminal: auto, always or never"),
     {0},
 };
 static const struct option_group own = {"Options of rules", rows};

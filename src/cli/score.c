@@ -17,19 +17,10 @@ struct score_options {
 };
 
 static const struct option_row rows[] = {
-    {.name = "json",
-     .help = "one JSON object a line for each record and match",
-     .read = option_flag,
-     .offset = offsetof(struct score_options, json)},
-    {.name = "match",
-     .help = "pair the two games of each match and add them up",
-     .read = option_flag,
-     .offset = offsetof(struct score_options, match)},
-    {.name = "template-dir",
-     .metavar = "DIR",
-     .help = "folder to look in first for the editions of games: see quadrille template",
-     .read = option_text,
-     .offset = offsetof(struct score_options, template_dir)},
+    OPT_FLAG(0, "json", score_options, json, "one JSON object a line for each record and match"),
+    OPT_FLAG(0, "match", score_options, match, "pair the two games of each match and add them up"),
+    OPT_TEXT(0, "template-dir", "DIR", NULL, score_options, template_dir,
+             "folder to look in first for the editions of games: see quadrille template"),
     {0},
 };
 static const struct option_group own = {"Options of score", rows};

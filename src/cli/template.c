@@ -12,16 +12,8 @@ struct template_options {
 };
 
 static const struct option_row rows[] = {
-    {.name = "force",
-     .letter = 'f',
-     .help = "replace edited templates",
-     .read = option_flag,
-     .offset = offsetof(struct template_options, force)},
-    {.name = "quiet",
-     .letter = 'q',
-     .help = "do not list the files written",
-     .read = option_flag,
-     .offset = offsetof(struct template_options, quiet)},
+    OPT_FLAG('f', "force", template_options, force, "replace edited templates"),
+    OPT_FLAG('q', "quiet", template_options, quiet, "do not list the files written"),
     {0},
 };
 static const struct option_group own = {"Options of template export", rows};
