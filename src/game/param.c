@@ -8,15 +8,15 @@
 
 /* How values of a kind are read and written. Values are zeroed before they are read. */
 struct param_format {
-    /* Reads the whole text of an option or a tag. The text is empty only where the default is. */
-    bool (*read)(const struct param *p, const char *s, size_t len, struct value *value);
+    /* Reads a value from the front of the text of an option or a tag. Returns the bytes read, 0 if there is none. */
+    size_t (*read)(const struct param *p, const char *s, size_t len, struct value *value);
     void (*write)(const struct param *p, const struct value *value, struct text *out);
 
     /* Adds what is allowed, to follow "must be". */
     void (*describe)(const struct param *p, struct text *why);
     bool example; /* the message gives the default as an example */
 
-    /* The same for sheet IDs. id_read reads from the front and returns how many bytes it took, or 0. NULL: in no ID. */
+    /* The same for sheet IDs. NULL: in no ID. */
     size_t (*id_read)(const struct param *p, const char *s, size_t len, struct value *value);
     void (*id_write)(const struct param *p, const struct value *value, struct text *out);
 };
@@ -26,33 +26,78 @@ static bool in_range(const struct param *p, int n)
     return n >= p->least && n <= p->most;
 }
 
-/* Stores two numbers; false if one is out of range. */
-static bool take_two(const struct param *p, int first, int second, struct value *value)
-{
-    value->n[0] = (int16_t)first;
-    value->n[1] = (int16_t)second;
-    return in_range(p, first) && in_range(p, second);
-}
+/* ---- Numbers ----------------------------------------------------------------------------------------------------- */
 
-/* ---- PARAM_INT -------------------------------------------------------------------------------------------------- */
+/* The kinds whose values are one or two numbers. */
+static const struct {
+    const char *allowed; /* before the limits */
+    int count;
+    char separator; /* between two numbers */
+    int unit;       /* of the stored numbers: 1, or a power of 10 for numbers with decimals */
+    bool is_signed;
+} forms[] = {
+    [PARAM_INT] = {"a whole number from", 1, '\0', 1, false},
+    [PARAM_FLAG] = {"a whole number from", 1, '\0', 1, false},
+    [PARAM_SIZE] = {"WIDTHxHEIGHT, each from", 2, 'x', 1, false},
+    [PARAM_RANGE] = {"LEAST-GREATEST, each from", 2, '-', 1, false},
+    [PARAM_DECIMAL] = {"a number from", 1, '\0', 1000, false},
+    [PARAM_PAIR] = {"two numbers X,Y, each from", 2, ',', 100, true},
+};
 
-static size_t int_id_read(const struct param *p, const char *s, size_t len, struct value *value)
+static size_t numbers_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
-    int number;
-    size_t at = notation_read_number(s, len, &number);
-    if (at == 0 || !in_range(p, number))
-        return 0;
-    value->n[0] = (int16_t)number;
-    return at;
-}
+    const int unit = forms[p->kind].unit;
+    size_t at = 0;
 
-static bool int_read(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    if (p->word && len == strlen(p->word) && memcmp(s, p->word, len) == 0) {
-        value->n[0] = -1;
-        return true;
+    for (int i = 0; i < forms[p->kind].count; i++) {
+        if (i > 0 && (at == len || tolower((unsigned char)s[at++]) != forms[p->kind].separator))
+            return 0;
+        bool has_sign = forms[p->kind].is_signed && at < len && (s[at] == '-' || s[at] == '+');
+        bool minus = has_sign && s[at] == '-';
+        at += has_sign;
+        int number;
+        size_t digits = notation_read_number(s + at, len - at, &number);
+        if (digits == 0)
+            return 0;
+        at += digits;
+        number *= unit;
+        if (unit > 1 && at < len && s[at] == '.') {
+            int place = unit / 10;
+            for (at++; at < len && isdigit((unsigned char)s[at]) && place > 0; at++, place /= 10)
+                number += (s[at] - '0') * place;
+            if (s[at - 1] == '.')
+                return 0;
+        }
+        if (!in_range(p, minus ? -number : number))
+            return 0;
+        value->n[i] = (int16_t)(minus ? -number : number);
     }
-    return len > 0 && int_id_read(p, s, len, value) == len;
+    return p->kind == PARAM_RANGE && value->n[0] > value->n[1] ? 0 : at;
+}
+
+static void numbers_write(const struct param *p, const struct value *value, struct text *out)
+{
+    for (int i = 0; i < forms[p->kind].count; i++) {
+        if (i > 0)
+            text_add_char(out, forms[p->kind].separator);
+        text_add_fixed(out, (double)value->n[i] / forms[p->kind].unit, 3);
+    }
+}
+
+static void numbers_describe(const struct param *p, struct text *why)
+{
+    text_addf(why, "%s ", forms[p->kind].allowed);
+    text_add_fixed(why, (double)p->least / forms[p->kind].unit, 3);
+    text_add(why, " to ");
+    text_add_fixed(why, (double)p->most / forms[p->kind].unit, 3);
+}
+
+static size_t int_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    if (!p->word || len != strlen(p->word) || memcmp(s, p->word, len) != 0)
+        return numbers_read(p, s, len, value);
+    value->n[0] = -1;
+    return len;
 }
 
 static void int_write(const struct param *p, const struct value *value, struct text *out)
@@ -60,77 +105,26 @@ static void int_write(const struct param *p, const struct value *value, struct t
     if (p->word && value->n[0] == -1)
         text_add(out, p->word);
     else
-        text_add_int(out, value->n[0]);
-}
-
-static void int_id_write(const struct param *p, const struct value *value, struct text *out)
-{
-    assert(value->n[0] >= 0);
-    int_write(p, value, out);
+        numbers_write(p, value, out);
 }
 
 static void int_describe(const struct param *p, struct text *why)
 {
-    text_addf(why, "a whole number from %d to %d", p->least, p->most);
+    numbers_describe(p, why);
     if (p->word)
         text_addf(why, ", or \"%s\"", p->word);
 }
 
-/* ---- PARAM_SIZE, PARAM_RANGE ------------------------------------------------------------------------------------- */
-
-/* Reads `N SEPARATOR N` from the front. Returns how many bytes it took, or 0. */
-static size_t read_pair(const char *s, size_t len, char separator, int *first, int *second)
-{
-    size_t at = notation_read_number(s, len, first);
-    if (at == 0 || at == len || tolower((unsigned char)s[at]) != separator)
-        return 0;
-    at++;
-    size_t rest = notation_read_number(s + at, len - at, second);
-    return rest > 0 ? at + rest : 0;
-}
-
-static size_t size_id_read(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    int columns, rows;
-    size_t used = read_pair(s, len, 'x', &columns, &rows);
-    return used > 0 && take_two(p, columns, rows, value) ? used : 0;
-}
-
-static bool size_read(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    return len > 0 && size_id_read(p, s, len, value) == len;
-}
-
-static void size_write(const struct param *p, const struct value *value, struct text *out)
-{
-    (void)p;
-    text_addf(out, "%dx%d", value->n[0], value->n[1]);
-}
-
-static void size_describe(const struct param *p, struct text *why)
-{
-    text_addf(why, "WIDTHxHEIGHT, each from %d to %d", p->least, p->most);
-}
-
-static bool range_read(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    int least, greatest;
-    size_t used = read_pair(s, len, '-', &least, &greatest);
-    return used > 0 && used == len && take_two(p, least, greatest, value) && least <= greatest;
-}
-
+/* One digit each. */
 static size_t range_id_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     assert(p->most <= 9);
-    if (len < 2 || !isdigit((unsigned char)s[0]) || !isdigit((unsigned char)s[1]))
-        return 0;
-    return take_two(p, s[0] - '0', s[1] - '0', value) && s[0] <= s[1] ? 2 : 0;
-}
-
-static void range_write(const struct param *p, const struct value *value, struct text *out)
-{
-    (void)p;
-    text_addf(out, "%d-%d", value->n[0], value->n[1]);
+    for (size_t i = 0; i < 2; i++) {
+        if (i == len || !isdigit((unsigned char)s[i]) || !in_range(p, s[i] - '0'))
+            return 0;
+        value->n[i] = (int16_t)(s[i] - '0');
+    }
+    return value->n[0] <= value->n[1] ? 2 : 0;
 }
 
 static void range_id_write(const struct param *p, const struct value *value, struct text *out)
@@ -139,15 +133,22 @@ static void range_id_write(const struct param *p, const struct value *value, str
     text_addf(out, "%d%d", value->n[0], value->n[1]);
 }
 
-static void range_describe(const struct param *p, struct text *why)
+static void flag_describe(const struct param *p, struct text *why)
 {
-    text_addf(why, "LEAST-GREATEST, each from %d to %d", p->least, p->most);
+    (void)p;
+    text_add(why, "0 or 1");
+}
+
+/* In an ID its mark is all there is. */
+static void flag_id_write(const struct param *p, const struct value *value, struct text *out)
+{
+    (void)p, (void)value, (void)out;
 }
 
 /* ---- PARAM_WEIGHTS ----------------------------------------------------------------------------------------------- */
 
 /* Reads `B2R2...`: each letter at most once, some weight above 0. */
-static size_t weights_id_read(const struct param *p, const char *s, size_t len, struct value *value)
+static size_t weights_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     size_t at = 0;
     unsigned seen = 0, sum = 0;
@@ -164,11 +165,6 @@ static size_t weights_id_read(const struct param *p, const char *s, size_t len, 
         at += 1 + digits;
     }
     return sum > 0 ? at : 0;
-}
-
-static bool weights_read(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    return len > 0 && weights_id_read(p, s, len, value) == len;
 }
 
 static void weights_write(const struct param *p, const struct value *value, struct text *out)
@@ -206,10 +202,10 @@ static void word_describe(const struct param *p, struct text *out)
         text_addf(out, "%s%s", i == 0 ? "" : p->words[i + 1] ? ", " : " or ", p->words[i]);
 }
 
-static bool word_read(const struct param *p, const char *s, size_t len, struct value *value)
+static size_t word_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
-    value->n[0] = (int16_t)(len == 0 ? -1 : find_word(p, s, len));
-    return len == 0 || (value->n[0] >= 0 && strlen(p->words[value->n[0]]) == len);
+    value->n[0] = (int16_t)find_word(p, s, len);
+    return value->n[0] < 0 ? 0 : strlen(p->words[value->n[0]]);
 }
 
 static void word_write(const struct param *p, const struct value *value, struct text *out)
@@ -217,18 +213,19 @@ static void word_write(const struct param *p, const struct value *value, struct 
     text_add(out, value->n[0] < 0 ? "" : p->words[value->n[0]]);
 }
 
-static bool board_read(const struct param *p, const char *s, size_t len, struct value *value)
+static size_t board_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     int which = find_word(p, s, len), size;
     size_t at = which < 0 ? len : strlen(p->words[which]);
 
     while (at < len && s[at] == ' ')
         at++;
-    if (at == len || notation_read_number(s + at, len - at, &size) != len - at || !in_range(p, size))
-        return false;
+    size_t digits = notation_read_number(s + at, len - at, &size);
+    if (digits == 0 || !in_range(p, size))
+        return 0;
     value->n[0] = (int16_t)which;
     value->n[1] = (int16_t)size;
-    return true;
+    return at + digits;
 }
 
 static void board_write(const struct param *p, const struct value *value, struct text *out)
@@ -261,137 +258,30 @@ static void board_id_write(const struct param *p, const struct value *value, str
     text_addf(out, "%c%d", toupper((unsigned char)p->words[value->n[0]][0]), value->n[1]);
 }
 
-/* ---- PARAM_DECIMAL, PARAM_PAIR ----------------------------------------------------------------------------------- */
-
-enum { THOUSANDTHS = 1000, HUNDREDTHS = 100 };
-
-/* Reads digits, perhaps with a point and at most as many decimals as `unit` (1000, 100) has zeros. Stores the number
- * times `unit`. */
-static bool read_fixed(const char *s, size_t len, int unit, int16_t *number)
-{
-    int whole = 0, part = 0;
-    size_t at = notation_read_number(s, len, &whole);
-    bool point = at > 0 && at < len && s[at] == '.';
-
-    if (at == 0 || whole > 30 || (point && at + 1 == len) || (!point && at < len))
-        return false;
-    for (int place = unit / 10; ++at < len; place /= 10) {
-        if (!isdigit((unsigned char)s[at]) || place == 0)
-            return false;
-        part += (s[at] - '0') * place;
-    }
-    *number = (int16_t)(whole * unit + part);
-    return true;
-}
-
-static void add_limits(const struct param *p, int unit, struct text *why)
-{
-    text_add_fixed(why, (double)p->least / unit, 3);
-    text_add(why, " to ");
-    text_add_fixed(why, (double)p->most / unit, 3);
-}
-
-static bool decimal_read(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    return read_fixed(s, len, THOUSANDTHS, &value->n[0]) && in_range(p, value->n[0]);
-}
-
-static void decimal_write(const struct param *p, const struct value *value, struct text *out)
-{
-    (void)p;
-    text_add_fixed(out, (double)value->n[0] / THOUSANDTHS, 3);
-}
-
-static void decimal_describe(const struct param *p, struct text *why)
-{
-    text_add(why, "a number from ");
-    add_limits(p, THOUSANDTHS, why);
-}
-
-/* Two numbers with a comma between them, each with or without a sign. */
-static bool pair_read(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    const char *comma = memchr(s, ',', len), *end = s + len;
-    if (!comma)
-        return false;
-    for (int i = 0; i < 2; i++, s = comma + 1) {
-        const char *to = i == 0 ? comma : end;
-        bool minus = s < to && *s == '-';
-        s += minus || (s < to && *s == '+');
-        if (!read_fixed(s, (size_t)(to - s), HUNDREDTHS, &value->n[i]))
-            return false;
-        value->n[i] = (int16_t)(minus ? -value->n[i] : value->n[i]);
-        if (!in_range(p, value->n[i]))
-            return false;
-    }
-    return true;
-}
-
-static void pair_write(const struct param *p, const struct value *value, struct text *out)
-{
-    (void)p;
-    text_add_fixed(out, (double)value->n[0] / HUNDREDTHS, 2);
-    text_add_char(out, ',');
-    text_add_fixed(out, (double)value->n[1] / HUNDREDTHS, 2);
-}
-
-static void pair_describe(const struct param *p, struct text *why)
-{
-    text_add(why, "two numbers X,Y, each from ");
-    add_limits(p, HUNDREDTHS, why);
-}
-
-/* ---- PARAM_FLAG -------------------------------------------------------------------------------------------------- */
-
-static bool flag_read(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    (void)p;
-    value->n[0] = len == 1 && s[0] == '1';
-    return len == 1 && (s[0] == '0' || s[0] == '1');
-}
-
-static void flag_write(const struct param *p, const struct value *value, struct text *out)
-{
-    (void)p;
-    text_add_int(out, value->n[0]);
-}
-
-static void flag_describe(const struct param *p, struct text *why)
-{
-    (void)p;
-    text_add(why, "0 or 1");
-}
-
-/* In an ID its mark is all there is. */
-static void flag_id_write(const struct param *p, const struct value *value, struct text *out)
-{
-    (void)p, (void)value, (void)out;
-}
-
 /* ---- All kinds --------------------------------------------------------------------------------------------------- */
 
 static const struct param_format formats[] = {
-    [PARAM_INT] = {int_read, int_write, int_describe, false, int_id_read, int_id_write},
-    [PARAM_SIZE] = {size_read, size_write, size_describe, false, size_id_read, size_write},
-    [PARAM_RANGE] = {range_read, range_write, range_describe, false, range_id_read, range_id_write},
-    [PARAM_WEIGHTS] = {weights_read, weights_write, weights_describe, true, weights_id_read, weights_write},
+    [PARAM_INT] = {int_read, int_write, int_describe, false, numbers_read, numbers_write},
+    [PARAM_SIZE] = {numbers_read, numbers_write, numbers_describe, false, numbers_read, numbers_write},
+    [PARAM_RANGE] = {numbers_read, numbers_write, numbers_describe, false, range_id_read, range_id_write},
+    [PARAM_WEIGHTS] = {weights_read, weights_write, weights_describe, true, weights_read, weights_write},
     [PARAM_BOARD] = {board_read, board_write, board_describe, true, board_id_read, board_id_write},
     [PARAM_WORD] = {word_read, word_write, word_describe, false, NULL, NULL},
-    [PARAM_DECIMAL] = {decimal_read, decimal_write, decimal_describe, false, NULL, NULL},
-    [PARAM_FLAG] = {flag_read, flag_write, flag_describe, false, NULL, flag_id_write},
-    [PARAM_PAIR] = {pair_read, pair_write, pair_describe, false, NULL, NULL},
+    [PARAM_DECIMAL] = {numbers_read, numbers_write, numbers_describe, false, NULL, NULL},
+    [PARAM_FLAG] = {numbers_read, numbers_write, flag_describe, false, NULL, flag_id_write},
+    [PARAM_PAIR] = {numbers_read, numbers_write, numbers_describe, false, NULL, NULL},
 };
 
 static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
 {
     *value = (struct value){0};
-    return formats[p->kind].read(p, s, len, value);
+    return len > 0 && formats[p->kind].read(p, s, len, value) == len;
 }
 
 static bool read_named(const struct param *p, const char *prefix, const char *name, const char *s, size_t len,
                        struct value *value, struct text *why)
 {
-    if (len > 0 && read_value(p, s, len, value))
+    if (read_value(p, s, len, value))
         return true;
     if (!why)
         return false;
@@ -467,8 +357,11 @@ void params_standard(const struct param *params, struct values *values)
 {
     *values = (struct values){0};
     for (size_t i = 0; params[i].name; i++) {
-        bool ok = read_value(&params[i], params[i].standard, strlen(params[i].standard), &values->of[i]);
-        assert(ok);
+        const char *standard = params[i].standard;
+        bool ok = read_value(&params[i], standard, strlen(standard), &values->of[i]);
+        if (!*standard)
+            values->of[i].n[0] = -1;
+        assert(ok || !*standard);
         (void)ok;
     }
 }
