@@ -49,6 +49,13 @@ struct param {
     const char *metavar, *help;
 };
 
+/* A row of a table; further members may follow the help. */
+#define PARAM(name_, kind_, use_, metavar_, standard_, least_, most_, ...)                                             \
+    {                                                                                                                  \
+        .name = name_, .kind = PARAM_##kind_, .use = PARAM_##use_, .metavar = metavar_, .standard = standard_,         \
+        .least = least_, .most = most_, .help = __VA_ARGS__                                                            \
+    }
+
 struct value {
     int16_t n[PARAM_NUMBERS];
 };

@@ -15,14 +15,7 @@ struct row {
 };
 
 static const struct param params[] = {
-    {.name = "matches",
-     .kind = PARAM_INT,
-     .least = 1,
-     .most = 60,
-     .standard = "21",
-     .tag = "Matches",
-     .metavar = "N",
-     .help = "matches in the row"},
+    PARAM("matches", INT, CONTENT, "N", "21", 1, 60, "matches in the row", .tag = "Matches"),
     {0},
 };
 

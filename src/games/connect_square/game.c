@@ -2,32 +2,13 @@
 #include "games/connect_square/internal.h"
 
 static const struct param params[] = {
-    [CONNECT_SQUARE_SIZE] = {.name = "size",
-                             .kind = PARAM_SIZE,
-                             .least = 1,
-                             .most = LATTICE_SIDE,
-                             .standard = "6x6",
-                             .tag = "Size",
-                             .metavar = "WxH",
-                             .help = "squares of the board, 1x1 to 12x12"},
-    [CONNECT_SQUARE_PLAYERS] = {.name = "players",
-                                .mark = 'P',
-                                .kind = PARAM_INT,
-                                .least = 2,
-                                .most = LATTICE_PLAYERS,
-                                .standard = "2",
-                                .tag = "Players",
-                                .metavar = "N",
-                                .help = "number of players, 2 to 4"},
-    [CONNECT_SQUARE_OPENING] = {.name = "opening",
-                                .mark = 'K',
-                                .kind = PARAM_INT,
-                                .least = 0,
-                                .most = 36,
-                                .standard = "0",
-                                .metavar = "K",
-                                .help = "random lines of each player drawn in advance; in all at most as many as there "
-                                        "are squares"},
+    [CONNECT_SQUARE_SIZE] = PARAM("size", SIZE, CONTENT, "WxH", "6x6", 1, LATTICE_SIDE,
+                                  "squares of the board, 1x1 to 12x12", .tag = "Size"),
+    [CONNECT_SQUARE_PLAYERS] = PARAM("players", INT, CONTENT, "N", "2", 2, LATTICE_PLAYERS, "number of players, 2 to 4",
+                                     .mark = 'P', .tag = "Players"),
+    [CONNECT_SQUARE_OPENING] =
+        PARAM("opening", INT, CONTENT, "K", "0", 0, 36,
+              "random lines of each player drawn in advance; in all at most as many as there are squares", .mark = 'K'),
     {0},
 };
 
