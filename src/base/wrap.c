@@ -7,12 +7,13 @@
 /* Widths are sums of fractions: the same words measured in other pieces may differ in the last digits. */
 #define SLACK 1e-6
 
+/* Looks no further than the line that it finds, so that a long paragraph takes linear time. */
 size_t wrap_line(const struct wrap *w, const char *s, size_t *shown)
 {
-    size_t len = strcspn(s, "\n"), first = strspn(s, " "), end = 0, next;
+    size_t first = strspn(s, " "), first_word = first + strcspn(s + first, " \n"), end = 0, next;
     double sum = 0;
 
-    for (size_t at = 0; at < len; at = next) {
+    for (size_t at = 0; s[at] && s[at] != '\n'; at = next) {
         size_t word = at + strspn(s + at, " ");
         next = word + strcspn(s + word, " \n");
         if (next > word) {
@@ -22,13 +23,13 @@ size_t wrap_line(const struct wrap *w, const char *s, size_t *shown)
             end = next;
         }
     }
-    if (end == 0 && first < len && !w->cuts)
-        end = first + strcspn(s + first, " \n");
-    if (end == 0 && first < len) {
+    if (end == 0 && !w->cuts && first_word > first)
+        end = first_word;
+    if (end == 0 && first_word > first) {
         size_t used;
         sum = 0;
-        for (size_t at = 0; at < len; at += used) {
-            utf8_decode(s + at, len - at, &used);
+        for (size_t at = 0; at < first_word; at += used) {
+            utf8_decode(s + at, first_word - at, &used);
             double more = w->measure(w->context, s, at, at + used);
             if (more > 0 && sum > 0 && sum + more > w->width + SLACK)
                 break;

@@ -114,10 +114,7 @@ static double top(const struct flow *f)
 
 static struct rule_flow_item *add_item(struct rule_flow_list *list, int page, double x, double y)
 {
-    if (list->count == list->size) {
-        list->size = list->size ? 2 * list->size : 64;
-        list->items = mem_resize(list->items, list->size * sizeof *list->items);
-    }
+    list->items = mem_grow(list->items, list->count, &list->size, sizeof *list->items);
     struct rule_flow_item *item = &list->items[list->count++];
     *item = (struct rule_flow_item){.page = page, .x = x, .y = y};
     return item;
@@ -425,7 +422,7 @@ double rule_flow_legend_height(const struct draw *d, const struct rule_text *rul
 }
 
 void rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
-                      int page, struct rule_flow_list *list)
+                      struct rule_flow_list *list)
 {
     struct type type = legend_type(d, shape->size);
     struct paragraph p = {.ruling = true, .label = "", .type = type, .indent = type.size * MM_PER_PT * INDENT};
@@ -433,6 +430,6 @@ void rule_flow_legend(const struct draw *d, const struct rule_text *rules, const
 
     if (!rule_text_has_rulings(rules))
         return;
-    add_signs(d, list, page, &p, x, y + leading(type.size) * BASELINE);
-    add_lines(d, list, page, rules->words.ruling, type, x + p.indent, y, shape->box.w - p.indent);
+    add_signs(d, list, 0, &p, x, y + leading(type.size) * BASELINE);
+    add_lines(d, list, 0, rules->words.ruling, type, x + p.indent, y, shape->box.w - p.indent);
 }

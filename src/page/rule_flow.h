@@ -55,15 +55,15 @@ struct rule_flow_shape {
 };
 
 /* Flows the rules and returns how many pages they take, 0 if anything is higher than a column. `list`, unless it is
- * NULL, gets the items. */
+ * NULL, gets the items, in the order of the pages. */
 int rule_flow(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
               struct rule_flow_list *list);
 
 /* The legend of the ruling sign at the foot of every page, below the box: its height, 0 without rulings; and adding its
- * items for one page. */
+ * items, which are the same on every page. */
 double rule_flow_legend_height(const struct draw *d, const struct rule_text *rules,
                                const struct rule_flow_shape *shape);
 void rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
-                      int page, struct rule_flow_list *list);
+                      struct rule_flow_list *list);
 
 #endif

@@ -27,7 +27,8 @@ static const double growths[] = {1.9, 1.6, 1.4, 1.25, 1.15};
 
 struct rule_sheet {
     struct rule_flow_shape shape;
-    struct rule_flow_list list;
+    struct rule_flow_list list, legend; /* the legend is on every page */
+    size_t *first;                      /* items of page i: first[i] .. first[i + 1] - 1 */
 };
 
 /* ---- The shape --------------------------------------------------------------------------------------------------- */
@@ -90,15 +91,24 @@ struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *
     if (sheet->shape.pages == 0)
         return sheet;
     rule_flow(d, rules, &sheet->shape, &sheet->list);
-    for (int page = 0; page < sheet->shape.pages; page++)
-        rule_flow_legend(d, rules, &sheet->shape, page, &sheet->list);
+    rule_flow_legend(d, rules, &sheet->shape, &sheet->legend);
+    sheet->first = mem_new((size_t)(sheet->shape.pages + 1) * sizeof *sheet->first);
+    size_t item = 0;
+    for (int page = 0; page < sheet->shape.pages; page++) {
+        while (item < sheet->list.count && sheet->list.items[item].page == page)
+            item++;
+        sheet->first[page + 1] = item;
+    }
     return sheet;
 }
 
 void rule_sheet_free(struct rule_sheet *sheet)
 {
-    if (sheet)
-        free(sheet->list.items);
+    if (!sheet)
+        return;
+    free(sheet->list.items);
+    free(sheet->legend.items);
+    free(sheet->first);
     free(sheet);
 }
 
@@ -109,16 +119,26 @@ int rule_sheet_page_count(const struct rule_sheet *sheet)
 
 void rule_sheet_draw_examples(struct draw *d, const struct rule_sheet *sheet, int page)
 {
-    for (const struct rule_flow_item *i = sheet->list.items, *end = i + sheet->list.count; i < end; i++)
-        if (i->page == page && i->example.game)
-            board_picture_draw(d, &i->example, &i->fit, i->x, i->y);
+    for (size_t i = sheet->first[page]; i < sheet->first[page + 1]; i++) {
+        const struct rule_flow_item *item = &sheet->list.items[i];
+        if (item->example.game)
+            board_picture_draw(d, &item->example, &item->fit, item->x, item->y);
+    }
+}
+
+static void draw_texts(struct draw *d, const struct rule_flow_list *list, size_t first, size_t end)
+{
+    for (size_t i = first; i < end; i++) {
+        const struct rule_flow_item *item = &list->items[i];
+        if (!item->example.game)
+            rich_text_draw(d, item->x, item->y, item->type, item->text, item->len);
+    }
 }
 
 void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page)
 {
-    for (const struct rule_flow_item *i = sheet->list.items, *end = i + sheet->list.count; i < end; i++)
-        if (i->page == page && !i->example.game)
-            rich_text_draw(d, i->x, i->y, i->type, i->text, i->len);
+    draw_texts(d, &sheet->list, sheet->first[page], sheet->first[page + 1]);
+    draw_texts(d, &sheet->legend, 0, sheet->legend.count);
     rule_sheet_draw_examples(d, sheet, page);
 }
 

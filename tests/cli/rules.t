@@ -148,6 +148,11 @@ $ printf '[Game "conect"]\n[Picture "wide"]\n[Unmarked "2"]\n1. a1\n' > t/conect
 2> quadrille: t/conect/pictures.qdr:3: Unmarked must be a number of moves of the last turn, or all
 ? 2
 
+== a megabyte of text takes seconds: time grows with its length, not with its square
+$ mkdir -p t/rules/en; long() { { printf 'summary: s\ncredit: c\nsource: s\n\n'; yes -- "$1" | head -c 1048200; echo; } > t/rules/en/conect.txt; ( ulimit -t 20; quadrille rules conect --paper a4 --template-dir t -o x.pdf ); }; long '- a'; long 'word'
+2>~ quadrille: x.pdf: [0-9]+ pages
+2>~ quadrille: x.pdf: [0-9]+ pages
+
 == usage
 $ quadrille rules
 2>~ quadrille: which game\? Usage: quadrille rules GAME, with connect-capture, .*
