@@ -91,12 +91,14 @@ bool print_setup_read(struct print_setup *p, struct text *why)
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     struct text reason = {0};
 
-    p->title = print->title && *print->title ? print->title : NULL;
-    if (p->title && !print_options_check_line("title", p->title, why))
+    p->page = (struct page_style){.paper = paper_default(),
+                                  .landscape = print->landscape,
+                                  .margin = print->margin,
+                                  .title = print->title && *print->title ? print->title : NULL};
+    if (p->page.title && !print_options_check_line("title", p->page.title, why))
         return false;
     bool good = true;
-    p->paper = paper_default();
-    if (print->paper && !(good = paper_read(print->paper, &p->paper, &reason)))
+    if (print->paper && !(good = paper_read(print->paper, &p->page.paper, &reason)))
         text_addf(why, "--%s", text_string(&reason));
     else if (epoch && *epoch && !(good = parse_whole(epoch, 0, year_9999, &p->date, &reason)))
         text_addf(why, "SOURCE_DATE_EPOCH must be %s (seconds since 1970), not \"%.60s\"", text_string(&reason), epoch);
@@ -165,7 +167,7 @@ bool print_setup_resources(struct print_setup *p, const struct game *game, struc
         return false;
     p->resources = resources_load(print->template_dir, print->theme, print->art, game, &p->notes, why);
     if (p->resources)
-        resources_note_missing(p->resources, p->title ? p->title : "", &p->notes);
+        resources_note_missing(p->resources, p->page.title ? p->page.title : "", &p->notes);
     return p->resources;
 }
 
@@ -201,8 +203,8 @@ bool print_setup_job(const struct print_setup *p, struct print_job *job, struct 
     if (!p->format->paged || p->format->is_text)
         return true;
     /* Large pictures must not take all memory. */
-    double width = print->landscape ? p->paper.height : p->paper.width;
-    double height = print->landscape ? p->paper.width : p->paper.height;
+    double width = print->landscape ? p->page.paper.height : p->page.paper.width;
+    double height = print->landscape ? p->page.paper.width : p->page.paper.height;
     uint32_t across, down;
     if (!draw_png_size(width, height, (double)print->dpi, &across, &down, why))
         return false;

@@ -18,8 +18,7 @@ struct print_setup {
     const char *instead;               /* the remedy where a terminal can't show the output */
 
     struct text seed;  /* empty where IDs say what to print */
-    const char *title; /* printed in place of the game's name, or NULL */
-    struct paper paper;
+    struct page_style page;
     int64_t date;
     const struct output_format *format;
     struct text output; /* the file's name */

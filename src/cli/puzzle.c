@@ -240,17 +240,14 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     print_setup_name(p, text_string(&prefix), run->ids ? text_string(&id) : NULL, run->count);
     text_release(&prefix);
     text_release(&id);
-    text_add(&p->document_title, p->title ? p->title : like->game->about.title);
+    text_add(&p->document_title, page_title(&p->page, like->game));
     text_addf(&p->document_subject, "%s puzzles, ", like->kind->name);
     game_caption(like->game, &like->values, &p->document_subject);
     job->like = like;
     job->ids = run->ids;
     job->style = (struct book_style){
-        .paper = p->paper,
-        .landscape = options->print.landscape,
-        .margin = options->print.margin,
+        .page = p->page,
         .per_page = (int)options->per_page,
-        .title = p->title,
         .cover = options->book,
         .puzzles = true,
         .answers = options->answers.where == ANSWERS_END,

@@ -46,7 +46,6 @@ struct rules_run {
     struct rule_pictures pictures;
     struct rule_text *rules;
     const char *title;
-    struct rule_style style;
     int pages;
     struct print_job job;
 };
@@ -99,7 +98,7 @@ static void draw_rules(void *context, uint64_t chunk, struct draw *d, struct tex
 {
     const struct rules_run *run = context;
     (void)chunk, (void)manifest;
-    rule_sheet_print(d, &run->style, run->rules, run->game);
+    rule_sheet_print(d, &run->setup.page, run->rules, run->game);
 }
 
 static bool print_pages(struct rules_run *run, struct text *why)
@@ -111,15 +110,11 @@ static bool print_pages(struct rules_run *run, struct text *why)
         return false;
     if (!print->output)
         text_addf(&p->output, "%s-rules%s", run->game->about.slug, p->format->ending);
-    run->style = (struct rule_style){.paper = p->paper,
-                                     .landscape = print->landscape,
-                                     .margin = print->margin,
-                                     .title = run->title};
     if (!print_setup_resources(p, run->game, why))
         return false;
     rule_text_note_missing(run->rules, p->resources, &p->notes);
     print_setup_print_notes(p);
-    run->pages = rule_sheet_pages(resources_get(p->resources), &run->style, run->rules, run->game);
+    run->pages = rule_sheet_pages(resources_get(p->resources), &run->setup.page, run->rules, run->game);
     if (run->pages == 0)
         return text_refuse(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
     text_add(&p->document_title, run->title);

@@ -173,14 +173,11 @@ static bool read_style(struct sheet_run *run, struct text *why)
     if (!print_setup_read(&run->setup, why) ||
         !print_options_names(print, (size_t)most, run->game->about.title, &run->names, why))
         return false;
-    run->style.paper = run->setup.paper;
-    run->style.landscape = print->landscape;
-    run->style.margin = print->margin;
+    run->style.page = run->setup.page;
     run->style.per_page = (int)print->per_page;
     run->style.once = options->once;
     run->style.total = run->count;
     run->style.record_form = options->record_form;
-    run->style.title = run->setup.title;
     run->style.names = run->names.list;
     run->style.name_count = run->names.count;
     return true;
@@ -298,7 +295,7 @@ static bool plan_job(struct sheet_run *run, struct text *why)
     if (run->ids)
         sheet_id_write(&first, &id);
     print_setup_name(p, run->game->about.slug, run->ids ? text_string(&id) : NULL, run->count);
-    text_add(&p->document_title, run->style.title ? run->style.title : run->game->about.title);
+    text_add(&p->document_title, page_title(&run->style.page, run->game));
     if (run->ids) {
         text_add(&p->document_subject, text_string(&id));
     } else {

@@ -113,7 +113,7 @@ static bool show_as_text(const struct show_run *run, struct text *why)
     struct text_style style = {.ascii = options->print.ascii,
                                .colour = print_options_text_colour(&options->print, options->general.colour),
                                .plot = options->plot,
-                               .title = run->style.title};
+                               .title = run->style.page.title};
     struct text out = {0};
     bool good = true;
 
@@ -182,14 +182,12 @@ static bool show_as_pages(struct show_run *run, struct text *why)
             text_add_bytes(&p->output, name, (size_t)(output_format_ending(name) - name));
         text_add(&p->output, p->format->ending);
     }
-    run->style.paper = p->paper;
-    run->style.landscape = print->landscape;
-    run->style.margin = print->margin;
+    run->style.page = p->page;
     run->style.per_page = options_given(p->args, "per-page") ? (int)print->per_page : PER_PAGE_BOOKLET;
     run->style.plot = run->options->plot;
     if (!load_resources(run, why))
         return false;
-    text_add(&p->document_title, run->style.title ? run->style.title : run->logs[0].game->about.title);
+    text_add(&p->document_title, page_title(&p->page, run->logs[0].game));
     text_add(&p->document_subject, "record of a game");
     run->job = (struct print_job){
         .draw = draw_logs, .pages = count_pages, .context = run, .total = run->count, .what = "game"};
@@ -210,7 +208,7 @@ static int run_show(struct session *s)
 {
     const struct show_options *options = s->options;
     const char *title = options->print.title;
-    struct show_run run = {.options = options, .style.title = title && *title ? title : NULL};
+    struct show_run run = {.options = options, .style.page.title = title && *title ? title : NULL};
     int status = EXIT_BAD;
 
     run.setup = (struct print_setup){.args = s->args,

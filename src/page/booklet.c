@@ -35,7 +35,7 @@ static struct booklet_ends write_ends(const struct booklet_style *style, const s
     if (event.len)
         text_addf(&e.caption, "%s%s", e.caption.len ? " \u00b7 " : "", text_string(&event));
     game_log_write_end(log, &log->turns[log->last].score, &e.end);
-    e.all.title = style->title ? style->title : log->game->about.title;
+    e.all.title = page_title(&style->page, log->game);
     e.all.caption = text_string(&e.caption);
     e.all.end = text_string(&e.end);
     text_release(&event);
@@ -225,7 +225,7 @@ static struct diagram_cells measure(const struct draw_resources *resources, cons
 {
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
-    struct page_area area = page_area(draw_theme(d), &style->paper, style->landscape, style->margin);
+    struct page_area area = page_area(draw_theme(d), &style->page);
     struct diagram_cells c = {.count = 1};
 
     *body = body_of(d, style, log, &area);
@@ -303,7 +303,7 @@ static void bookmark(struct draw *d, const struct game_log *log)
 
 void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *logs, size_t count)
 {
-    struct page_area area = page_area(draw_theme(d), &style->paper, style->landscape, style->margin);
+    struct page_area area = page_area(draw_theme(d), &style->page);
 
     for (const struct game_log *log = logs; log < logs + count; log++) {
         struct box body = body_of(d, style, log, &area);

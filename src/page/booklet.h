@@ -8,12 +8,9 @@
 #include "page/page.h"
 
 struct booklet_style {
-    struct paper paper;
-    bool landscape;
-    double margin;     /* mm */
-    int per_page;      /* diagrams, at most */
-    bool plot;         /* a plot of each game in place of diagrams */
-    const char *title; /* head line; NULL: the game's title */
+    struct page_style page;
+    int per_page; /* diagrams, at most */
+    bool plot;    /* a plot of each game in place of diagrams */
 };
 
 /* Checks, before anything is drawn, that the diagrams of a game log can be read on this paper. False with the reason

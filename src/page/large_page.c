@@ -71,7 +71,7 @@ static struct large_head plan_head(const struct draw *d, const struct sheet_styl
 {
     const struct theme *theme = draw_theme(d);
     double gap = theme->page.gap_small;
-    struct large_head head = {.title = style->title ? style->title : id->game->about.title,
+    struct large_head head = {.title = page_title(&style->page, id->game),
                               .label = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT),
                               .name = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT)};
 

@@ -81,14 +81,19 @@ struct paper paper_default(void)
 
 /* ---- Area -------------------------------------------------------------------------------------------------------- */
 
-struct page_area page_area(const struct theme *theme, const struct paper *paper, bool landscape, double margin)
+struct page_area page_area(const struct theme *theme, const struct page_style *style)
 {
-    struct page_area a = {.width = landscape ? paper->height : paper->width,
-                          .height = landscape ? paper->width : paper->height,
-                          .edge = margin + theme->page.inset};
+    struct page_area a = {.width = style->landscape ? style->paper.height : style->paper.width,
+                          .height = style->landscape ? style->paper.width : style->paper.height,
+                          .edge = style->margin + theme->page.inset};
     a.w = a.width - 2 * a.edge;
     a.h = a.height - 2 * a.edge;
     return a;
+}
+
+const char *page_title(const struct page_style *style, const struct game *game)
+{
+    return style->title ? style->title : game->about.title;
 }
 
 void page_write_credit(const struct game *game, struct text *out)

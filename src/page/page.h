@@ -26,7 +26,20 @@ struct page_area {
     double w, h;          /* of the area */
 };
 
-struct page_area page_area(const struct theme *theme, const struct paper *paper, bool landscape, double margin);
+/* What the user chose for all pages of a file. */
+struct page_style {
+    struct paper paper;
+    bool landscape;
+    double margin;
+    const char *title; /* head line; NULL: the game's title */
+};
+
+struct page_area page_area(const struct theme *theme, const struct page_style *style);
+
+struct game;
+
+/* The head line of pages about a game. */
+const char *page_title(const struct page_style *style, const struct game *game);
 
 /* A rectangle, its top-left corner at (x, y). */
 struct box {
@@ -35,8 +48,6 @@ struct box {
 
 /* From a line of text to the next, per pt of its type. */
 #define PAGE_LEADING (MM_PER_PT * 1.36)
-
-struct game;
 
 /* Adds the credit for the foot of a page: the game's title and designer, "Connect Capture: Rick Nordal, 1991". */
 void page_write_credit(const struct game *game, struct text *out);

@@ -91,7 +91,7 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
                     struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
-    const char *title = style->title ? style->title : id->game->about.title;
+    const char *title = page_title(&style->page, id->game);
     struct head_style head = head_style(d, frame.compact);
     const struct player_sheets *sheets = game_sheet(id->game)->own;
     bool fields = page.kind == PAGE_BOARD || page.kind == PAGE_FORM, own = sheets && page.kind == PAGE_BOARD;

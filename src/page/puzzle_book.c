@@ -68,7 +68,7 @@ static void draw_head(struct draw *d, const struct book_layout *l, const char *w
     struct text subject = {0};
 
     book_write_subject(l->set, &subject);
-    draw_text_fit(d, 0, first, w - taken, theme->type.small, bold, book_title(l));
+    draw_text_fit(d, 0, first, w - taken, theme->type.small, bold, page_title(&l->style->page, l->set->game));
     draw_text_fit(d, w, first, w, theme->type.tiny, right, what);
     draw_text_fit(d, 0, second, w, theme->type.tiny, soft, text_string(&subject));
     place.align = ALIGN_RIGHT;
@@ -203,7 +203,7 @@ int book_draw(struct draw *d, const struct book_style *style, const struct book_
 
     if (l.cover) {
         begin_page(d, &l);
-        draw_bookmark(d, book_title(&l));
+        draw_bookmark(d, page_title(&style->page, set->game));
         book_draw_cover(d, &l);
         draw_foot(d, &l, 1);
         draw_pop(d);

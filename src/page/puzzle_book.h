@@ -23,11 +23,8 @@ struct book_puzzle {
 };
 
 struct book_style {
-    struct paper paper;
-    bool landscape;
-    double margin;         /* mm */
+    struct page_style page;
     int per_page;          /* puzzles on a page, at most; 0: as many as leave room to read and write */
-    const char *title;     /* head line; NULL: the game's title */
     bool cover;            /* a title page and contents */
     bool puzzles, answers; /* what is printed, in this order */
 };

@@ -198,7 +198,7 @@ void book_draw_cover(struct draw *d, const struct book_layout *l)
     struct book_cover c = plan_cover(d, l);
     double w = l->area.w;
 
-    draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title, book_title(l));
+    draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title, page_title(&l->style->page, l->set->game));
     draw_text_wrap(d, 0, c.subject_y, w, c.leading, c.subject, text_string(&c.about));
     draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
                    l->set->kind->question);

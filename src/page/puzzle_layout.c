@@ -243,7 +243,7 @@ static void plan_puzzles(const struct draw *d, struct book_layout *l)
 struct book_layout book_layout(const struct draw *d, const struct book_style *style, const struct book_set *set)
 {
     struct book_layout l = {.style = style, .set = set, .cover = style->cover};
-    l.area = page_area(draw_theme(d), &style->paper, style->landscape, style->margin);
+    l.area = page_area(draw_theme(d), &style->page);
     if (style->puzzles)
         plan_puzzles(d, &l);
     if (style->answers) {
@@ -273,11 +273,6 @@ int book_layout_puzzle_page(const struct book_layout *l, size_t i)
 int book_layout_answer_page(const struct book_layout *l, size_t i)
 {
     return l->answer_pages ? l->cover + l->puzzle_pages + page_in(&l->answers, i) : 0;
-}
-
-const char *book_title(const struct book_layout *l)
-{
-    return l->style->title ? l->style->title : l->set->game->about.title;
 }
 
 void book_write_subject(const struct book_set *set, struct text *out)

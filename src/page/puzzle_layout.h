@@ -88,8 +88,7 @@ double book_foot_height(const struct draw *d);
 /* The box for puzzles and a reminder below them. */
 struct box book_puzzle_body(const struct draw *d, const struct page_area *area, const struct book_set *set);
 
-/* The title, and adding what the puzzles are: "best-turn · 4x4". */
-const char *book_title(const struct book_layout *l);
+/* Adds what the puzzles are: "best-turn · 4x4". */
 void book_write_subject(const struct book_set *set, struct text *out);
 
 /* Every page of puzzles has the question, and how to write the answer, at the top of a box. */

@@ -147,11 +147,6 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page)
 enum { HEAD = 15, FOOT = 4, NARROW = 116 }; /* mm; on narrower pages titles are smaller */
 enum { PAGES_WIDE = 88 };                   /* as wide as any page number */
 
-static const char *title_of(const struct rule_style *style, const struct game *game)
-{
-    return style->title ? style->title : game->about.title;
-}
-
 /* The texts of head and foot. */
 struct rule_ends {
     const char *title;
@@ -189,13 +184,13 @@ static struct box body_of(const struct draw *d, const struct page_area *area, co
     return (struct box){0, head + gap, area->w, area->h - head - foot - 2 * gap};
 }
 
-int rule_sheet_pages(const struct draw_resources *resources, const struct rule_style *style,
+int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
                      const struct rule_text *rules, const struct game *game)
 {
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
-    struct page_area area = page_area(draw_theme(d), &style->paper, style->landscape, style->margin);
-    struct rule_sheet *sheet = rule_sheet_new(d, rules, body_of(d, &area, title_of(style, game), rules), false);
+    struct page_area area = page_area(draw_theme(d), style);
+    struct rule_sheet *sheet = rule_sheet_new(d, rules, body_of(d, &area, page_title(style, game), rules), false);
     int pages = rule_sheet_page_count(sheet);
 
     rule_sheet_free(sheet);
@@ -234,11 +229,11 @@ static void draw_foot(struct draw *d, const struct rule_ends *e, const struct pa
         draw_text_fit(d, 0, y, room, 4, soft, e->foot[0]);
 }
 
-void rule_sheet_print(struct draw *d, const struct rule_style *style, const struct rule_text *rules,
+void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules,
                       const struct game *game)
 {
-    const char *title = title_of(style, game);
-    struct page_area area = page_area(draw_theme(d), &style->paper, style->landscape, style->margin);
+    const char *title = page_title(style, game);
+    struct page_area area = page_area(draw_theme(d), style);
     struct rule_sheet *sheet = rule_sheet_new(d, rules, body_of(d, &area, title, rules), false);
     int pages = rule_sheet_page_count(sheet);
 

@@ -21,19 +21,11 @@ int rule_sheet_page_count(const struct rule_sheet *sheet);
 void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page);
 void rule_sheet_draw_examples(struct draw *d, const struct rule_sheet *sheet, int page);
 
-/* Rules on pages of their own. */
-struct rule_style {
-    struct paper paper;
-    bool landscape;
-    double margin;     /* mm */
-    const char *title; /* head line; NULL: the game's title */
-};
-
-/* How many pages they take; 0 if there is no room on this paper. */
-int rule_sheet_pages(const struct draw_resources *resources, const struct rule_style *style,
+/* Rules on pages of their own: how many they take, 0 if there is no room on this paper. */
+int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
                      const struct rule_text *rules, const struct game *game);
 
-void rule_sheet_print(struct draw *d, const struct rule_style *style, const struct rule_text *rules,
+void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules,
                       const struct game *game);
 
 #endif

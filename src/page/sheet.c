@@ -43,7 +43,7 @@ static struct page_grid plan_grid(const struct draw *d, const struct sheet_style
                                   const struct values *values)
 {
     const struct theme *theme = draw_theme(d);
-    struct page_area a = page_area(theme, &style->paper, style->landscape, style->margin);
+    struct page_area a = page_area(theme, &style->page);
     struct sheet_id id = {.game = game, .values = *values};
     struct page_grid best = {0};
     double most = 0;
@@ -52,7 +52,7 @@ static struct page_grid plan_grid(const struct draw *d, const struct sheet_style
         int rows = (style->per_page + columns - 1) / columns;
         double gap = style->per_page > 1 ? theme->page.gap : 0;
         double w = (a.w + gap) / columns - gap, h = (a.h + gap) / rows - gap;
-        struct page_grid g = {a, gap, style->margin, columns, {w, h, w < FULL_WIDTH || h < FULL_HEIGHT}};
+        struct page_grid g = {a, gap, style->page.margin, columns, {w, h, w < FULL_WIDTH || h < FULL_HEIGHT}};
         double pitch = pitch_in(d, &g, style, &id);
         if (columns == 1 || pitch > most) {
             best = g;

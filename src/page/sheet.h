@@ -14,13 +14,10 @@
 #include <stdint.h>
 
 struct sheet_style {
-    struct paper paper;
-    bool landscape;
-    double margin; /* mm */
+    struct page_style page;
     int per_page;
     bool once, record_form;        /* once: one game even of a match */
     const struct rule_text *rules; /* printed after the boards; or NULL */
-    const char *title;             /* head line; NULL: the game's title */
     const char *const *names;      /* of the players, in order; "" where none is given */
     size_t name_count;
     uint64_t total; /* sheets in the whole batch */

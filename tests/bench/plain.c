@@ -292,7 +292,7 @@ static struct draw *draw_plain(const struct draw_resources *resources, const cha
 
 static void draw_sheets(struct draw *d, const struct game *game, const struct values *values, size_t count)
 {
-    struct sheet_style style = {.paper = {210, 297}, .margin = 10, .per_page = 1, .total = count};
+    struct sheet_style style = {.page = {.paper = {210, 297}, .margin = 10}, .per_page = 1, .total = count};
     struct sheet_id *ids = mem_new(count * sizeof *ids);
     int *page_of = mem_new(count * sizeof *page_of);
 

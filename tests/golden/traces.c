@@ -186,7 +186,7 @@ static void test_everything(void **state)
     style.record_form = true;
     style.names = names;
     style.name_count = 2;
-    style.title = "Friday galaxy";
+    style.page.title = "Friday galaxy";
     check_trace("everything", "connect-capture", values, style, 1);
 }
 

@@ -27,7 +27,7 @@ struct resources *pages_resources_in(const struct game *game, const char *theme)
 
 struct sheet_style pages_style(void)
 {
-    struct sheet_style style = {.paper = {210, 297}, .margin = 10, .per_page = 1};
+    struct sheet_style style = {.page = {.paper = {210, 297}, .margin = 10}, .per_page = 1};
     return style;
 }
 

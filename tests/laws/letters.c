@@ -90,8 +90,8 @@ static void each(void (*look)(struct spot *))
 static struct sheet_style style_of(const struct look *look, const struct pages_book *book)
 {
     struct sheet_style style = pages_style();
-    style.paper = look->paper;
-    style.landscape = look->landscape;
+    style.page.paper = look->paper;
+    style.page.landscape = look->landscape;
     style.per_page = look->per_page;
     style.record_form = look->form;
     style.names = names;
@@ -105,7 +105,7 @@ static struct sheet_style style_of(const struct look *look, const struct pages_b
 static double margin_of(const struct game *game, const struct values *values, const struct sheet_style *style)
 {
     const double reach = 6.35;
-    return cards_count(game, values) > 0 ? fmin(style->margin, reach) : style->margin;
+    return cards_count(game, values) > 0 ? fmin(style->page.margin, reach) : style->page.margin;
 }
 
 static bool check_sheet(struct spot *p, const struct pages_book *book, const struct values *values, const char *written,
@@ -223,15 +223,15 @@ static const struct shown {
     enum logged_turns kind;
     struct booklet_style style;
 } shown[] = {
-    {"last position", LOG_LAST, {.paper = {210, 297}, .margin = 10, .per_page = 6}},
-    {"last position, A5", LOG_LAST, {.paper = {148, 210}, .margin = 10, .per_page = 6}},
-    {"all turns", LOG_ALL, {.paper = {210, 297}, .margin = 10, .per_page = 6}},
+    {"last position", LOG_LAST, {.page = {.paper = {210, 297}, .margin = 10}, .per_page = 6}},
+    {"last position, A5", LOG_LAST, {.page = {.paper = {148, 210}, .margin = 10}, .per_page = 6}},
+    {"all turns", LOG_ALL, {.page = {.paper = {210, 297}, .margin = 10}, .per_page = 6}},
     {"all turns, Letter landscape, one a page",
      LOG_ALL,
-     {.paper = {215.9, 279.4}, .landscape = true, .margin = 10, .per_page = 1}},
-    {"all turns, A3", LOG_ALL, {.paper = {297, 420}, .margin = 10, .per_page = 12}},
-    {"plot", LOG_ALL, {.paper = {210, 297}, .margin = 10, .per_page = 6, .plot = true}},
-    {"plot, A5", LOG_ALL, {.paper = {148, 210}, .margin = 10, .per_page = 6, .plot = true}},
+     {.page = {.paper = {215.9, 279.4}, .landscape = true, .margin = 10}, .per_page = 1}},
+    {"all turns, A3", LOG_ALL, {.page = {.paper = {297, 420}, .margin = 10}, .per_page = 12}},
+    {"plot", LOG_ALL, {.page = {.paper = {210, 297}, .margin = 10}, .per_page = 6, .plot = true}},
+    {"plot, A5", LOG_ALL, {.page = {.paper = {148, 210}, .margin = 10}, .per_page = 6, .plot = true}},
 };
 enum { SHOWN = sizeof shown / sizeof *shown };
 
@@ -261,9 +261,9 @@ static void check_shown(struct spot *p, const char *record, const struct shown *
         booklet_draw(d, &s->style, &r.list[0]->log, 1);
         assert_true(draw_close(d, &why));
         assert_int_equal(found.count, booklet_pages(resources, &s->style, &r.list[0]->log));
-        check(p, &found, s->what, "record", s->style.margin, true);
+        check(p, &found, s->what, "record", s->style.page.margin, true);
     } else {
-        assert_true(s->style.paper.width < 210); /* on A4 and larger paper all can be shown */
+        assert_true(s->style.page.paper.width < 210); /* on A4 and larger paper all can be shown */
     }
     replay_log_release(&r);
     text_release(&why);
@@ -287,7 +287,7 @@ static void records_can_be_read(void **state)
 
 static void look_at_rules(struct spot *p)
 {
-    static const struct rule_style styles[] = {
+    static const struct page_style styles[] = {
         {.paper = {210, 297}, .margin = 10},
         {.paper = {148, 210}, .margin = 10},
         {.paper = {215.9, 279.4}, .landscape = true, .margin = 10},

@@ -23,16 +23,16 @@ static struct sheet_style draw_style(struct rng *rng)
     static const char *const names[] = {"Žofie von und zu Hohenstein-Überlingen", "Łu"};
     struct sheet_style style = pages_style();
 
-    style.paper = papers[rng_below(rng, sizeof papers / sizeof *papers)];
-    style.landscape = rng_below(rng, 2);
-    style.margin = rng_below(rng, 26);
+    style.page.paper = papers[rng_below(rng, sizeof papers / sizeof *papers)];
+    style.page.landscape = rng_below(rng, 2);
+    style.page.margin = rng_below(rng, 26);
     style.per_page = 1 + (int)(rng_below(rng, 2) * rng_below(rng, 9));
     style.once = rng_below(rng, 2);
     style.record_form = rng_below(rng, 2);
     if (rng_below(rng, 2)) {
         style.names = names;
         style.name_count = 2;
-        style.title = "An uncommonly long head line for the sheets of a quiet summer evening in the garden";
+        style.page.title = "An uncommonly long head line for the sheets of a quiet summer evening in the garden";
     }
     return style;
 }
@@ -44,22 +44,22 @@ static double free_edge(const struct game *game, const struct values *values, co
     const double usual = 10, reach = 6.35, marks = 0.3 + 3 + 0.15 / 2; /* marks: with half their width */
     struct card_print print;
     if (cards_count(game, values) == 0)
-        return style->margin;
+        return style->page.margin;
     game_sheet(game)->cards->print(values, &print);
-    double cards = style->margin > usual ? style->margin : fmin(style->margin, reach);
+    double cards = style->page.margin > usual ? style->page.margin : fmin(style->page.margin, reach);
     double moved = print.backs == BACKS_NONE ? 0 : fmax(fabs(print.offset_x), fabs(print.offset_y));
     return fmax(cards - marks, 0) - moved;
 }
 
 static void check_page(const struct bounding_box *page, const struct sheet_style *style, double edge)
 {
-    double width = style->landscape ? style->paper.height : style->paper.width;
-    double height = style->landscape ? style->paper.width : style->paper.height;
+    double width = style->page.landscape ? style->page.paper.height : style->page.paper.width;
+    double height = style->page.landscape ? style->page.paper.width : style->page.paper.height;
     bool inside = page->left >= edge - 0.01 && page->top >= edge - 0.01 && page->right <= width - edge + 0.01 &&
                   page->bottom <= height - edge + 0.01;
     if (!inside)
         fail_msg("ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f, %d per page, form %d",
-                 page->left, page->top, page->right, page->bottom, width, height, style->margin, style->per_page,
+                 page->left, page->top, page->right, page->bottom, width, height, style->page.margin, style->per_page,
                  style->record_form);
     assert_true(page->left <= page->right);
 }
@@ -86,8 +86,8 @@ static bool one_batch(const struct resources *resources, const struct game *game
             check_page(&boxes.pages[i], &style, free_edge(game, &values, &style));
         if (boxes.spilled.len)
             fail_msg("\"%s\" draws outside its box on %.1f x %.1f mm%s with a margin of %.1f, %d per page",
-                     boxes.spilled.data, style.paper.width, style.paper.height, style.landscape ? " turned" : "",
-                     style.margin, style.per_page);
+                     boxes.spilled.data, style.page.paper.width, style.page.paper.height, style.page.landscape ? " turned" : "",
+                     style.page.margin, style.per_page);
         free(ids);
     }
     bounding_boxes_release(&boxes);

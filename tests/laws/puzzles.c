@@ -230,11 +230,11 @@ static void check_letters(const struct resources *resources, const char *theme, 
     struct draw *d = draw_lettering(resources_get(resources), &found);
 
     text_addf(&what, "%s, %s %s, %.0f x %.0f mm, %d a page", theme, set->game->about.slug, set->kind->name,
-              style->paper.width, style->paper.height, style->per_page);
+              style->page.paper.width, style->page.paper.height, style->per_page);
     book_draw(d, style, set, NULL);
     assert_true(draw_close(d, &why));
     assert_int_equal(legible_faults(&(struct legible){resources_get(resources)->theme, text_string(&what),
-                                                      style->margin, true, false},
+                                                      style->page.margin, true, false},
                                     &found),
                      0);
     lettering_release(&found);
@@ -259,12 +259,12 @@ static void check_pages(const struct resources *resources, const char *theme, co
     assert_int_equal(pages.count, book_pages(resources_get(resources), style, set));
     for (size_t i = 0; i < pages.count; i++) {
         const struct bounding_box *page = &pages.pages[i];
-        if (page->left < style->margin - 0.01 || page->top < style->margin - 0.01 ||
-            page->right > style->paper.width - style->margin + 0.01 ||
-            page->bottom > style->paper.height - style->margin + 0.01)
+        if (page->left < style->page.margin - 0.01 || page->top < style->page.margin - 0.01 ||
+            page->right > style->page.paper.width - style->page.margin + 0.01 ||
+            page->bottom > style->page.paper.height - style->page.margin + 0.01)
             fail_msg("%s %s: page %zu of %.0f x %.0f mm leaves its margin of %.0f mm: %.1f %.1f to %.1f %.1f",
-                     set->game->about.slug, set->kind->name, i + 1, style->paper.width, style->paper.height,
-                     style->margin, page->left, page->top, page->right, page->bottom);
+                     set->game->about.slug, set->kind->name, i + 1, style->page.paper.width, style->page.paper.height,
+                     style->page.margin, page->left, page->top, page->right, page->bottom);
     }
     bounding_boxes_release(&pages);
     check_letters(resources, theme, set, style);
@@ -300,8 +300,7 @@ static void page_law(const struct puzzle_id *id)
         for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
             for (int per_page = 0; per_page <= 4; per_page += 4)
                 check_pages(resources, theme, &books,
-                            &(struct book_style){.paper = papers[i],
-                                                 .margin = 5.0 * (double)i,
+                            &(struct book_style){.page = {.paper = papers[i], .margin = 5.0 * (double)i},
                                                  .per_page = per_page,
                                                  .cover = true,
                                                  .puzzles = true,

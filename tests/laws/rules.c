@@ -69,7 +69,7 @@ static void for_all(void (*check)(const struct game *, const char *language, con
 static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {297, 420}, {100, 140}, {80, 300}};
 
 static void check_pages(const struct resources *resources, const struct game *game, const struct rule_text *rules,
-                        const struct rule_style *style, const char *what)
+                        const struct page_style *style, const char *what)
 {
     struct bounding_boxes boxes = {0};
     struct text why = {0};
@@ -98,10 +98,10 @@ static void check_papers(const struct resources *resources, const struct game *g
 {
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
         for (int turned = 0; turned < 2; turned++) {
-            struct rule_style style = {.paper = papers[i], .landscape = turned, .margin = 5.0 * (double)(i % 3)};
+            struct page_style style = {.paper = papers[i], .landscape = turned, .margin = 5.0 * (double)(i % 3)};
             check_pages(resources, game, rules, &style, what);
         }
-    struct rule_style usual = {.paper = {210, 297}, .margin = 10}, none = {.paper = {50, 60}, .margin = 10};
+    struct page_style usual = {.paper = {210, 297}, .margin = 10}, none = {.paper = {50, 60}, .margin = 10};
     int pages = rule_sheet_pages(resources_get(resources), &usual, rules, game);
     assert_true(pages >= 1);
     if (strcmp(what, "colour") == 0)
@@ -163,7 +163,7 @@ static void expect(const char *all, const char *s, const char *slug, const char 
 static void check_words(const struct game *game, const char *language, const struct pages_book *book)
 {
     const struct rule_text *rules = book->rules;
-    struct rule_style style = {.paper = {210, 700}, .margin = 10}; /* all on one page */
+    struct page_style style = {.paper = {210, 700}, .margin = 10}; /* all on one page */
     struct resources *resources = pages_resources(game);
     struct text trace = {0}, all = {0}, why = {0};
     struct draw *d = draw_trace(resources_get(resources), &trace);

@@ -128,13 +128,13 @@ static void each_game(bool (*law)(const struct game *, const struct resources *,
 
 static void check_page(const struct bounding_box *page, const struct booklet_style *style, const struct game *game)
 {
-    double width = style->landscape ? style->paper.height : style->paper.width;
-    double height = style->landscape ? style->paper.width : style->paper.height;
-    bool inside = page->left >= style->margin - 0.01 && page->top >= style->margin - 0.01 &&
-                  page->right <= width - style->margin + 0.01 && page->bottom <= height - style->margin + 0.01;
+    double width = style->page.landscape ? style->page.paper.height : style->page.paper.width;
+    double height = style->page.landscape ? style->page.paper.width : style->page.paper.height;
+    bool inside = page->left >= style->page.margin - 0.01 && page->top >= style->page.margin - 0.01 &&
+                  page->right <= width - style->page.margin + 0.01 && page->bottom <= height - style->page.margin + 0.01;
     if (!inside)
         fail_msg("%s: ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f, %d per page%s",
-                 game->about.slug, page->left, page->top, page->right, page->bottom, width, height, style->margin,
+                 game->about.slug, page->left, page->top, page->right, page->bottom, width, height, style->page.margin,
                  style->per_page, style->plot ? ", a plot" : "");
     assert_true(page->left <= page->right);
 }
@@ -143,12 +143,12 @@ static bool pages_law(const struct game *game, const struct resources *resources
                       struct rng *rng)
 {
     static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {105, 148}, {80, 300}};
-    struct booklet_style style = {.paper = papers[rng_below(rng, sizeof papers / sizeof *papers)],
-                                  .landscape = rng_below(rng, 2),
-                                  .margin = rng_below(rng, 21),
+    struct booklet_style style = {.page.paper = papers[rng_below(rng, sizeof papers / sizeof *papers)],
+                                  .page.landscape = rng_below(rng, 2),
+                                  .page.margin = rng_below(rng, 21),
                                   .per_page = 1 + (int)rng_below(rng, 12),
                                   .plot = rng_below(rng, 4) == 0,
-                                  .title = rng_below(rng, 2) ? "An uncommonly long head line for some games" : NULL};
+                                  .page.title = rng_below(rng, 2) ? "An uncommonly long head line for some games" : NULL};
     struct bounding_boxes boxes = {0};
     struct text why = {0};
 

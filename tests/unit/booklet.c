@@ -23,7 +23,7 @@ static const struct replay_log_request everything = {.turns = LOG_ALL}, last_onl
 
 static struct booklet_style style_of(int per_page)
 {
-    return (struct booklet_style){.paper = {210, 297}, .margin = 10, .per_page = per_page};
+    return (struct booklet_style){.page = {.paper = {210, 297}, .margin = 10}, .per_page = per_page};
 }
 
 /* ---- Stories ------------------------------------------------------------------------------------------------ */
@@ -204,11 +204,11 @@ static void small_paper_is_refused(void **state)
     struct text why = {0};
     (void)state;
 
-    style.paper = (struct paper){110, 105};
+    style.page.paper = (struct paper){110, 105};
     assert_false(booklet_fits(resources_get(resources), &style, &r.list[0]->log, &why));
     assert_non_null(strstr(text_string(&why), "--per-page"));
     text_clear(&why);
-    style.paper = (struct paper){60, 60};
+    style.page.paper = (struct paper){60, 60};
     assert_false(booklet_fits(resources_get(resources), &style, &r.list[0]->log, &why));
     assert_non_null(strstr(text_string(&why), "larger paper"));
     text_clear(&why);

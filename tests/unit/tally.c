@@ -89,8 +89,8 @@ static void test_too_many(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof goals / sizeof *goals; i++)
         check_goal(goals[i], pages_style(), false);
-    large.paper = (struct paper){297, 420};
-    large.landscape = true;
+    large.page.paper = (struct paper){297, 420};
+    large.page.landscape = true;
     check_goal(60, large, true);
     check_goal(2704, large, false);
 }
