@@ -17,7 +17,7 @@ struct print_setup {
     const struct batch_options *batch; /* or NULL: the command prints no batches */
     const char *instead;               /* the remedy where a terminal can't show the output */
 
-    struct text seed;  /* empty where IDs say what to print */
+    struct text seed; /* empty where IDs say what to print */
     struct page_style page;
     int64_t date;
     const struct output_format *format;

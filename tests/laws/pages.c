@@ -86,8 +86,8 @@ static bool one_batch(const struct resources *resources, const struct game *game
             check_page(&boxes.pages[i], &style, free_edge(game, &values, &style));
         if (boxes.spilled.len)
             fail_msg("\"%s\" draws outside its box on %.1f x %.1f mm%s with a margin of %.1f, %d per page",
-                     boxes.spilled.data, style.page.paper.width, style.page.paper.height, style.page.landscape ? " turned" : "",
-                     style.page.margin, style.per_page);
+                     boxes.spilled.data, style.page.paper.width, style.page.paper.height,
+                     style.page.landscape ? " turned" : "", style.page.margin, style.per_page);
         free(ids);
     }
     bounding_boxes_release(&boxes);

@@ -131,7 +131,8 @@ static void check_page(const struct bounding_box *page, const struct booklet_sty
     double width = style->page.landscape ? style->page.paper.height : style->page.paper.width;
     double height = style->page.landscape ? style->page.paper.width : style->page.paper.height;
     bool inside = page->left >= style->page.margin - 0.01 && page->top >= style->page.margin - 0.01 &&
-                  page->right <= width - style->page.margin + 0.01 && page->bottom <= height - style->page.margin + 0.01;
+                  page->right <= width - style->page.margin + 0.01 &&
+                  page->bottom <= height - style->page.margin + 0.01;
     if (!inside)
         fail_msg("%s: ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f, %d per page%s",
                  game->about.slug, page->left, page->top, page->right, page->bottom, width, height, style->page.margin,
@@ -148,7 +149,8 @@ static bool pages_law(const struct game *game, const struct resources *resources
                                   .page.margin = rng_below(rng, 21),
                                   .per_page = 1 + (int)rng_below(rng, 12),
                                   .plot = rng_below(rng, 4) == 0,
-                                  .page.title = rng_below(rng, 2) ? "An uncommonly long head line for some games" : NULL};
+                                  .page.title =
+                                      rng_below(rng, 2) ? "An uncommonly long head line for some games" : NULL};
     struct bounding_boxes boxes = {0};
     struct text why = {0};
 

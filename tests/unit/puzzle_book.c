@@ -94,8 +94,10 @@ static void release(struct sample *s)
 
 static struct book_style style_of(double width, double height, int per_page)
 {
-    return (struct book_style){
-        .page = {.paper = {width, height}, .margin = 10}, .per_page = per_page, .puzzles = true, .answers = true};
+    return (struct book_style){.page = {.paper = {width, height}, .margin = 10},
+                               .per_page = per_page,
+                               .puzzles = true,
+                               .answers = true};
 }
 
 /* Draws the book, and gives for every page how far its ink reaches. */
@@ -121,7 +123,8 @@ static void check_book(const struct sample *s, struct book_style style)
     assert_int_equal(e.count, book_pages(resources_get(s->resources), &style, &s->set));
     for (size_t i = 0; i < e.count; i++) {
         const struct bounding_box *x = &e.pages[i];
-        if (x->left < 10 || x->top < 10 || x->right > style.page.paper.width - 10 || x->bottom > style.page.paper.height - 10)
+        if (x->left < 10 || x->top < 10 || x->right > style.page.paper.width - 10 ||
+            x->bottom > style.page.paper.height - 10)
             fail_msg("%s: page %zu reaches (%.2f, %.2f) to (%.2f, %.2f) of %.0f x %.0f mm", s->set.game->about.slug,
                      i + 1, x->left, x->top, x->right, x->bottom, style.page.paper.width, style.page.paper.height);
     }
