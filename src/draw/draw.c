@@ -133,8 +133,7 @@ void draw_fill_stroke(struct draw *d, struct colour fill, struct colour stroke, 
 void draw_line(struct draw *d, double x1, double y1, double x2, double y2, struct colour c, double width)
 {
     assert(d->path.count == 0);
-    path_move(&d->path, x1, y1);
-    path_line(&d->path, x2, y2);
+    path_segment(&d->path, x1, y1, x2, y2);
     draw_stroke(d, c, width);
 }
 

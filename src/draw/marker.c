@@ -113,8 +113,8 @@ static void add_dashes(struct path *path, double x1, double y1, double x2, doubl
     double step = (length - dash) / (count - 1);
 
     for (int i = 0; i < count; i++) {
-        path_move(path, x1 + ux * i * step, y1 + uy * i * step);
-        path_line(path, x1 + ux * (i * step + dash), y1 + uy * (i * step + dash));
+        path_segment(path, x1 + ux * i * step, y1 + uy * i * step, x1 + ux * (i * step + dash),
+                     y1 + uy * (i * step + dash));
     }
 }
 
@@ -123,10 +123,8 @@ static void add_double(struct path *path, double x1, double y1, double x2, doubl
     double length = hypot(x2 - x1, y2 - y1);
     double dx = -(y2 - y1) / length * apart / 2, dy = (x2 - x1) / length * apart / 2;
 
-    path_move(path, x1 + dx, y1 + dy);
-    path_line(path, x2 + dx, y2 + dy);
-    path_move(path, x1 - dx, y1 - dy);
-    path_line(path, x2 - dx, y2 - dy);
+    path_segment(path, x1 + dx, y1 + dy, x2 + dx, y2 + dy);
+    path_segment(path, x1 - dx, y1 - dy, x2 - dx, y2 - dy);
 }
 
 void marker_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width)
@@ -174,8 +172,8 @@ static void add_pattern(struct path *out, const struct path *path, const double 
             double step = fmin(left, length - at), start = at / length;
             at += step;
             if (part % 2 == 0) {
-                path_move(out, from->x + dx * start, from->y + dy * start);
-                path_line(out, from->x + dx * at / length, from->y + dy * at / length);
+                path_segment(out, from->x + dx * start, from->y + dy * start, from->x + dx * at / length,
+                             from->y + dy * at / length);
             }
             left -= step;
             if (left <= 1e-9) {
@@ -233,8 +231,8 @@ static void add_hatch(struct path *path, double x, double y, double w, double h,
     for (int i = 0; i < count; i++) {
         double sum = (i + 0.5) * (w + h) / count; /* x + y of all points on the line, from the top-left */
         double left = fmax(0, sum - h), right = fmin(w, sum);
-        path_move(path, falls ? x + w - left : x + left, y + sum - left);
-        path_line(path, falls ? x + w - right : x + right, y + sum - right);
+        path_segment(path, falls ? x + w - left : x + left, y + sum - left, falls ? x + w - right : x + right,
+                     y + sum - right);
     }
 }
 

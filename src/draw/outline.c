@@ -49,8 +49,7 @@ void outline_arrow(struct draw *d, double x1, double y1, double x2, double y2, d
     double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length * size, uy = (y2 - y1) / length * size;
     struct path path = {0};
 
-    path_move(&path, x1, y1);
-    path_line(&path, x2, y2);
+    path_segment(&path, x1, y1, x2, y2);
     path_move(&path, x2 - ux - uy * 0.5, y2 - uy + ux * 0.5);
     path_line(&path, x2, y2);
     path_line(&path, x2 - ux + uy * 0.5, y2 - uy - ux * 0.5);

@@ -42,6 +42,12 @@ void path_close(struct path *p)
     add(p, (struct path_step){.op = PATH_CLOSE});
 }
 
+void path_segment(struct path *p, double x1, double y1, double x2, double y2)
+{
+    path_move(p, x1, y1);
+    path_line(p, x2, y2);
+}
+
 void path_rect(struct path *p, double x, double y, double width, double height)
 {
     add(p, (struct path_step){.op = PATH_RECT, .x1 = width, .y1 = height, .x = x, .y = y});

@@ -26,6 +26,10 @@ void path_move(struct path *p, double x, double y);
 void path_line(struct path *p, double x, double y);
 void path_curve(struct path *p, double x1, double y1, double x2, double y2, double x, double y);
 void path_close(struct path *p);
+
+/* Adds a straight line of its own. */
+void path_segment(struct path *p, double x1, double y1, double x2, double y2);
+
 void path_rect(struct path *p, double x, double y, double width, double height);
 
 /* Adds a closed ellipse of four cubic curves, with the centre (x, y) and the radii rx and ry. */

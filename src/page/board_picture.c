@@ -81,10 +81,8 @@ void board_picture_draw(struct draw *d, const struct board_picture *p, const str
     double first = shorter * CROSS_WIDTH, last = first + shorter * CROSS_SIDE;
     for (int pass = 0; p->refused && pass < 2; pass++) {
         struct path *path = draw_path(d);
-        path_move(path, first, first);
-        path_line(path, last, last);
-        path_move(path, last, first);
-        path_line(path, first, last);
+        path_segment(path, first, first, last, last);
+        path_segment(path, last, first, first, last);
         draw_stroke(d, pass ? theme->colour.wrong : theme->colour.paper, shorter * CROSS_WIDTH * (pass ? 1 : 2));
     }
     draw_pop(d);

@@ -179,8 +179,7 @@ static void draw_ticks(const struct cone_picture *p, int player, const struct st
             clear =
                 clear && hypot(centre.x - texts->text[m].at.x, centre.y - texts->text[m].at.y) > texts->text[m].room;
         if (clear) {
-            path_move(draw_path(p->d), from.x, from.y);
-            path_line(draw_path(p->d), to.x, to.y);
+            path_segment(draw_path(p->d), from.x, from.y, to.x, to.y);
         }
     }
     draw_stroke(p->d, colour, width);

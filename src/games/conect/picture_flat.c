@@ -138,8 +138,7 @@ static void draw_flap(const struct cone_picture *p, struct cone_point apex, stru
     draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
     for (double at = 0; at < length; at += 4) {
         double to = fmin(at + 2.5, length);
-        path_move(draw_path(p->d), apex.x + ux * at, apex.y + uy * at);
-        path_line(draw_path(p->d), apex.x + ux * to, apex.y + uy * to);
+        path_segment(draw_path(p->d), apex.x + ux * at, apex.y + uy * at, apex.x + ux * to, apex.y + uy * to);
     }
     draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
     double x = (apex.x + end.x + ox) / 2, y = (apex.y + end.y + oy) / 2;
@@ -151,11 +150,9 @@ static void draw_ruler(const struct cone_picture *p, double x, double y)
     const struct theme *theme = p->theme;
     struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_LEFT};
     for (int mm = 0; mm <= RULER; mm += 5) {
-        path_move(draw_path(p->d), x + mm, y);
-        path_line(draw_path(p->d), x + mm, y - (mm % 10 == 0 ? 2 : 1.2));
+        path_segment(draw_path(p->d), x + mm, y, x + mm, y - (mm % 10 == 0 ? 2 : 1.2));
     }
-    path_move(draw_path(p->d), x, y);
-    path_line(draw_path(p->d), x + RULER, y);
+    path_segment(draw_path(p->d), x, y, x + RULER, y);
     draw_stroke(p->d, theme->colour.ink, theme->stroke.guide);
     double below = fmax(3, 2.2 + type.size * MM_PER_PT * 0.25); /* clear of the marks */
     draw_text(p->d, x, y - below, type, "50 mm: print at 100 %");

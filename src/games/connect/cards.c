@@ -159,10 +159,8 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
 
     draw_ground(d, colour);
     for (int i = 0; i <= GRID_SIDE; i++) {
-        path_move(draw_path(d), left + i * step, top);
-        path_line(draw_path(d), left + i * step, top + GRID_SIDE * step);
-        path_move(draw_path(d), left, top + i * step);
-        path_line(draw_path(d), left + GRID_SIDE * step, top + i * step);
+        path_segment(draw_path(d), left + i * step, top, left + i * step, top + GRID_SIDE * step);
+        path_segment(draw_path(d), left, top + i * step, left + GRID_SIDE * step, top + i * step);
     }
     draw_stroke(d, line, theme->stroke.guide);
     for (int i = 0; i < CIRCLES; i++)

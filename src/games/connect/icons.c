@@ -310,10 +310,8 @@ static void draw_small_grid(const struct icon *icon, spaces filled, double x, do
     }
     draw_fill(icon->d, filled_tone(icon->d));
     for (int i = 1; i < GRID_SIDE; i++) {
-        path_move(draw_path(icon->d), left + i * step, top);
-        path_line(draw_path(icon->d), left + i * step, top + side);
-        path_move(draw_path(icon->d), left, top + i * step);
-        path_line(draw_path(icon->d), left + side, top + i * step);
+        path_segment(draw_path(icon->d), left + i * step, top, left + i * step, top + side);
+        path_segment(draw_path(icon->d), left, top + i * step, left + side, top + i * step);
     }
     draw_stroke(icon->d, theme->colour.guide, icon->line * 0.45);
     draw_frame(icon->d, left, top, side, side, theme->colour.ink, icon->line * 0.8);

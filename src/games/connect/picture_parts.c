@@ -177,9 +177,7 @@ void sheet_tick(const struct sheet_picture *p, struct area a)
 
 void sheet_cross(const struct sheet_picture *p, struct area a)
 {
-    path_move(draw_path(p->d), a.x + a.w * 0.15, a.y + a.h * 0.15);
-    path_line(draw_path(p->d), a.x + a.w * 0.85, a.y + a.h * 0.85);
-    path_move(draw_path(p->d), a.x + a.w * 0.85, a.y + a.h * 0.15);
-    path_line(draw_path(p->d), a.x + a.w * 0.15, a.y + a.h * 0.85);
+    path_segment(draw_path(p->d), a.x + a.w * 0.15, a.y + a.h * 0.15, a.x + a.w * 0.85, a.y + a.h * 0.85);
+    path_segment(draw_path(p->d), a.x + a.w * 0.85, a.y + a.h * 0.15, a.x + a.w * 0.15, a.y + a.h * 0.85);
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
 }

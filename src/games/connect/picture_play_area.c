@@ -116,10 +116,8 @@ static void add_lines(const struct sheet_picture *p, struct area grid, int first
 {
     struct path *path = draw_path(p->d);
     for (int i = first; i < GRID_SIDE; i += 2) {
-        path_move(path, grid.x + i * p->pitch, grid.y);
-        path_line(path, grid.x + i * p->pitch, grid.y + grid.h);
-        path_move(path, grid.x, grid.y + i * p->pitch);
-        path_line(path, grid.x + grid.w, grid.y + i * p->pitch);
+        path_segment(path, grid.x + i * p->pitch, grid.y, grid.x + i * p->pitch, grid.y + grid.h);
+        path_segment(path, grid.x, grid.y + i * p->pitch, grid.x + grid.w, grid.y + i * p->pitch);
     }
 }
 

@@ -70,13 +70,11 @@ static void add_lines(const struct paper_drawing *s, bool fifth)
     double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;
     for (int i = 0; i <= s->paper->width; i++)
         if ((i % FIVE == 0) == fifth) {
-            path_move(draw_path(s->d), i * s->pitch, 0);
-            path_line(draw_path(s->d), i * s->pitch, h);
+            path_segment(draw_path(s->d), i * s->pitch, 0, i * s->pitch, h);
         }
     for (int i = 0; i <= s->paper->height; i++)
         if ((i % FIVE == 0) == fifth) {
-            path_move(draw_path(s->d), 0, i * s->pitch);
-            path_line(draw_path(s->d), w, i * s->pitch);
+            path_segment(draw_path(s->d), 0, i * s->pitch, w, i * s->pitch);
         }
 }
 
@@ -264,8 +262,8 @@ static void draw_alignments(const struct paper_drawing *s)
             if (!has(s, layer, x, y) || has(s, layer, x - dx, y - dy))
                 continue;
             int more = enclose5_run(s->paper, enclose5_rows(s->paper, layer), way, x, y).length - 1;
-            path_move(draw_path(s->d), (x + 0.5) * s->pitch, (y + 0.5) * s->pitch);
-            path_line(draw_path(s->d), (x + more * dx + 0.5) * s->pitch, (y + more * dy + 0.5) * s->pitch);
+            path_segment(draw_path(s->d), (x + 0.5) * s->pitch, (y + 0.5) * s->pitch, (x + more * dx + 0.5) * s->pitch,
+                         (y + more * dy + 0.5) * s->pitch);
         }
     }
     draw_stroke(s->d, s->theme->colour.ink, clamp(s->pitch * 0.12, 0.35, s->theme->stroke.strong));
