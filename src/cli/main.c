@@ -1,11 +1,8 @@
-#include "base/mem.h"
 #include "cli/command.h"
 
 #include <fcntl.h>
-#include <jansson.h>
 #include <locale.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 int main(int argc, char **argv)
@@ -17,7 +14,6 @@ int main(int argc, char **argv)
             return EXIT_BAD;
     signal(SIGPIPE, SIG_IGN); /* a closed pipe, and a file that grows */
     signal(SIGXFSZ, SIG_IGN); /* beyond its limit, are errors to report */
-    json_set_alloc_funcs(mem_new, free);
-    setlocale(LC_PAPER, ""); /* the default paper; nothing else follows the locale */
+    setlocale(LC_PAPER, "");  /* the default paper; nothing else follows the locale */
     return command_main(argc, argv);
 }

@@ -5,7 +5,6 @@
 #include "base/output.h"
 
 #include <assert.h>
-#include <jansson.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -184,16 +183,14 @@ static struct output *open_file(const struct chunk *c, size_t page, struct text 
     return o;
 }
 
-/* Recognizes a manifest, so that it may be replaced (output_open). */
+/* Recognizes a manifest, so that it may be replaced (output_open): its first line begins with an ID and a game. */
 static bool is_manifest(const char *head, size_t len)
 {
-    const char *end = memchr(head, '\n', len);
-    if (!end || len < 2 || memcmp(head, "{\"", 2) != 0)
-        return false;
-    json_t *line = json_loadb(head, (size_t)(end - head), 0, NULL);
-    bool ours = json_is_string(json_object_get(line, "id")) && json_is_string(json_object_get(line, "game"));
-    json_decref(line);
-    return ours;
+    static const char id[] = "{\"id\":\"", game[] = "\"game\":\"";
+    const char *comma = memchr(head, ',', len);
+    size_t left = comma ? (size_t)(head + len - comma) - 1 : 0;
+    return len > sizeof id && memcmp(head, id, sizeof id - 1) == 0 && left > sizeof game &&
+           memcmp(comma + 1, game, sizeof game - 1) == 0;
 }
 
 static int compare_names(const void *a, const void *b)

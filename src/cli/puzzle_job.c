@@ -1,6 +1,6 @@
 #include "cli/puzzle_job.h"
 
-#include "base/json_lines.h"
+#include "base/emit.h"
 #include "base/mem.h"
 #include "replay/proof.h"
 
@@ -141,13 +141,20 @@ static void draw_book(void *context, uint64_t chunk, struct draw *d, struct text
         print_job_file_name(job, chunk, (uint64_t)page - 1, &file);
         puzzle_id_write(&id, &written);
         text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
-        json_lines_add(json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:i, s:s%, s:s, s:i, s:I, s:s}", "id",
-                                 text_string(&written), "game", id.game->about.slug, "kind", id.kind->name, "grade",
-                                 made->grade, "file", json_lines_string(text_string(&file)), "page",
-                                 job->format->paged ? 1 : page, "number", book.list[place[i]].number, "puzzle",
-                                 made->solution, (size_t)(made->answer - made->solution), "solution", made->solution,
-                                 "value", made->value, "nodes", (json_int_t)made->nodes, "key", text_string(&key)),
-                       manifest);
+        emit_line(manifest);
+        emit_string(manifest, "id", text_string(&written));
+        emit_string(manifest, "game", id.game->about.slug);
+        emit_string(manifest, "kind", id.kind->name);
+        emit_number(manifest, "grade", made->grade);
+        emit_string(manifest, "file", text_string(&file));
+        emit_number(manifest, "page", job->format->paged ? 1 : page);
+        emit_number(manifest, "number", book.list[place[i]].number);
+        emit_bytes(manifest, "puzzle", made->solution, (size_t)(made->answer - made->solution));
+        emit_string(manifest, "solution", made->solution);
+        emit_number(manifest, "value", made->value);
+        emit_number(manifest, "nodes", (int64_t)made->nodes);
+        emit_string(manifest, "key", text_string(&key));
+        emit_line_end(manifest);
         text_release(&file);
         text_release(&written);
         text_release(&key);

@@ -1,7 +1,7 @@
 /* quadrille sheet: prints boards to play on. */
 #include "page/sheet.h"
 
-#include "base/json_lines.h"
+#include "base/emit.h"
 #include "base/mem.h"
 #include "cli/print_setup.h"
 #include "cli/rule_pictures.h"
@@ -255,11 +255,15 @@ static void draw_sheets(void *context, uint64_t chunk, struct draw *d, struct te
         sheet_id_write(&ids[i], &id);
         sheet_id_start(&ids[i], pos);
         setup_write(run->game, values, text_string(&id), pos, &record);
-        json_lines_add(json_pack("{s:s, s:s, s:o, s:i, s:s, s:s*}", "id", text_string(&id), "game",
-                                 run->game->about.slug, "file", json_lines_string(text_string(&file)), "page",
-                                 run->job.format->paged ? 1 : page_of[i], "record", text_string(&record), "note",
-                                 notes[i].len > 0 ? text_string(&notes[i]) : NULL),
-                       manifest);
+        emit_line(manifest);
+        emit_string(manifest, "id", text_string(&id));
+        emit_string(manifest, "game", run->game->about.slug);
+        emit_string(manifest, "file", text_string(&file));
+        emit_number(manifest, "page", run->job.format->paged ? 1 : page_of[i]);
+        emit_string(manifest, "record", text_string(&record));
+        if (notes[i].len > 0)
+            emit_string(manifest, "note", text_string(&notes[i]));
+        emit_line_end(manifest);
         text_release(&file);
         text_release(&id);
         text_release(&record);

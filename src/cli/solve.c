@@ -1,5 +1,5 @@
 /* quadrille solve: finds the best turn in the position that a record ends in. */
-#include "base/json_lines.h"
+#include "base/emit.h"
 #include "base/utf8.h"
 #include "cli/command.h"
 #include "cli/replay_log.h"
@@ -116,14 +116,14 @@ static void write_text(const struct solved_record *s, struct text *out)
 
 /* ---- As JSON ---------------------------------------------------------------------------------------------------- */
 
-static json_t *list_of(const struct text *text)
+static void add_turns(const char *key, const struct text *text, struct text *out)
 {
-    json_t *list = json_array();
     const char *lines = text_string(text), *line;
     size_t len;
+    emit_list(out, key);
     while ((line = next_line(&lines, &len)))
-        json_array_append_new(list, json_stringn(line, len));
-    return list;
+        emit_bytes(out, NULL, line, len);
+    emit_list_end(out);
 }
 
 static void write_json(const struct solved_record *s, struct text *out)
@@ -132,13 +132,20 @@ static void write_json(const struct solved_record *s, struct text *out)
 
     for (int i = 0; i < s->result->count; i++) {
         const struct solution *best = &s->result->of[i];
-        char player[] = {(char)('A' + best->player), '\0'};
-        json_lines_add(json_pack("{s:o, s:I, s:s, s:i, s:s, s:o, s:i, s:b, s:s, s:o, s:I}", "file",
-                                 json_lines_string(s->file), "record", (json_int_t)v->record, "game",
-                                 v->game->about.slug, "turn", s->turn, "player", player, "best", list_of(&best->turns),
-                                 "value", best->value, "proven", best->proven, "verdict", text_string(&best->verdict),
-                                 "line", list_of(&best->line), "nodes", (json_int_t)s->result->nodes),
-                       out);
+        const char player = (char)('A' + best->player);
+        emit_line(out);
+        emit_string(out, "file", s->file);
+        emit_number(out, "record", v->record);
+        emit_string(out, "game", v->game->about.slug);
+        emit_number(out, "turn", s->turn);
+        emit_bytes(out, "player", &player, 1);
+        add_turns("best", &best->turns, out);
+        emit_number(out, "value", best->value);
+        emit_bool(out, "proven", best->proven);
+        emit_string(out, "verdict", text_string(&best->verdict));
+        add_turns("line", &best->line, out);
+        emit_number(out, "nodes", (int64_t)s->result->nodes);
+        emit_line_end(out);
     }
 }
 

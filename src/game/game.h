@@ -9,7 +9,6 @@
 #ifndef QUADRILLE_GAME_GAME_H
 #define QUADRILLE_GAME_GAME_H
 
-#include "base/detail.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "game/param.h"
@@ -20,7 +19,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PLAYERS_MAX = 6 };
+enum { PLAYERS_MAX = 6, SCORE_ROWS_MAX = 8 };
 
 struct draw;
 struct game;
@@ -85,7 +84,7 @@ struct turn_parts {
     int (*first_turn)(const struct values *);
 };
 
-/* A line of the score table: a number in each player's object of `detail`. */
+/* A line of the score table. */
 struct score_row {
     const char *key, *title; /* title: for people */
     bool minus;              /* subtracted from the total */
@@ -93,15 +92,18 @@ struct score_row {
 
 /* How a score is made up. */
 struct score_detail {
-    /* Adds the members of the verdict's `detail`. */
-    void (*members)(const struct values *, const struct pos *, struct detail *);
+    /* Emits the members of a verdict's `detail` (base/emit.h). NULL in games that always have a score table. */
+    void (*members)(const struct values *, const struct pos *, struct text *out);
 
     /* Adds a line for people about what is left on the board, if there is anything to say. NULL: there never is. */
     void (*remark)(const struct values *, const struct pos *, struct text *out);
 
-    /* The lines of the score table, ended by one without a key. `members` then writes these numbers in an object under
-     * each player's label, or null for a player who is out. NULL, or returns NULL: there is no table. */
+    /* The lines of the score table, at most SCORE_ROWS_MAX, ended by one without a key, and a player's numbers in them.
+     * The detail is then these numbers in an object under each player's label. NULL, or returns NULL: there is no
+     * table.
+     */
     const struct score_row *(*rows)(const struct values *);
+    void (*row_numbers)(const struct values *, const struct pos *, int player, int *numbers);
 };
 
 struct rules {

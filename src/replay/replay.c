@@ -216,23 +216,15 @@ static void add_diag(struct verdict *v, const struct record *record, const struc
     record_place(record, fault->start, fault->line, d);
 }
 
-/* Stores what the game says about the last legal position: score, detail, remark and result. */
+/* Stores score and result of the last legal position. */
 static void score_position(struct verdict *v)
 {
-    const struct score_detail *detail = v->game->rules->detail;
     struct text text = {0};
 
     game_score(v->game, &v->values, v->last, &v->score);
-    v->detail.arena = &v->arena;
-    if (detail)
-        detail->members(&v->values, v->last, &v->detail);
-    if (detail && detail->remark)
-        detail->remark(&v->values, v->last, &text);
-    v->remark = arena_string(&v->arena, text_string(&text), text.len);
     if (v->status == STATUS_UNFINISHED && v->score.finished)
         v->status = STATUS_FINISHED;
     if (v->status == STATUS_FINISHED) {
-        text_clear(&text);
         for (int i = 0; i < v->score.players; i++) {
             text_add(&text, i > 0 ? "-" : "");
             if (v->score.out[i])
@@ -287,8 +279,7 @@ void replay_record_watched(const struct record *record, uint32_t number, struct 
                           .line = record->line,
                           .status = STATUS_INVALID,
                           .game_name = "",
-                          .result = "*",
-                          .remark = ""};
+                          .result = "*"};
     v->claimed = claim ? arena_string(&v->arena, claim->text, claim->len) : NULL;
     for (int i = 0; i < PLAYERS_MAX; i++) {
         const char name[] = {(char)('A' + i), '\0'};

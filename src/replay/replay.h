@@ -3,7 +3,6 @@
 #define QUADRILLE_REPLAY_REPLAY_H
 
 #include "base/arena.h"
-#include "base/detail.h"
 #include "base/diag.h"
 #include "game/game.h"
 #include "record/record.h"
@@ -22,9 +21,7 @@ struct verdict {
     struct score score;             /* after the last legal turn; players is 0 if a tag is invalid */
     const char *names[PLAYERS_MAX]; /* "" where none is given */
     const char *result, *claimed;   /* claimed: NULL without a tag Result */
-    struct detail detail;
-    const char *remark; /* for people; "" if there is nothing to say */
-    struct diag *diags; /* owned */
+    struct diag *diags;             /* owned */
     size_t diag_count;
     struct values values;     /* if the tags are valid */
     struct pos *start, *last; /* positions before the first and after the last legal turn, or NULL */

@@ -1,150 +1,136 @@
 /* Verdicts as JSON (records.md, "Verdict"), one object a line. */
 #include "replay/report.h"
 
-#include "base/json_lines.h"
+#include "base/emit.h"
 
-#include <assert.h>
 #include <string.h>
 
-static void set(json_t *object, const char *key, json_t *value)
-{
-    json_object_set_new_nocheck(object, key, value);
-}
+static const char labels[PLAYERS_MAX][2] = {"A", "B", "C", "D", "E", "F"};
 
-static json_t *label(int player)
-{
-    const char name[] = {(char)('A' + player), '\0'};
-    return json_string_nocheck(name);
-}
+/* ---- One record -------------------------------------------------------------------------------------------------- */
 
-/* ---- One record ---------------------------------------------------------------------------------- */
-
-static json_t *players(const struct verdict *v)
+static void add_players(const struct verdict *v, struct text *out)
 {
-    json_t *list = json_array();
+    emit_list(out, "players");
     for (int i = 0; i < v->score.players; i++) {
-        json_t *player = json_object();
-        set(player, "id", label(i));
-        set(player, "name", json_lines_string(v->names[i]));
-        set(player, "score", v->score.out[i] ? json_null() : json_integer(v->score.points[i]));
-        json_array_append_new(list, player);
+        emit_object(out, NULL);
+        emit_string(out, "id", labels[i]);
+        emit_string(out, "name", v->names[i]);
+        if (v->score.out[i])
+            emit_null(out, "score");
+        else
+            emit_number(out, "score", v->score.points[i]);
+        emit_object_end(out);
     }
-    return list;
+    emit_list_end(out);
+    emit_list(out, "winners");
+    for (int i = 0; i < v->score.players; i++)
+        if (v->score.winner[i])
+            emit_string(out, NULL, labels[i]);
+    emit_list_end(out);
 }
 
-static json_t *detail_json(const struct detail *detail)
+static void add_score_table(const struct verdict *v, const struct score_row *rows, struct text *out)
 {
-    enum { DEPTH = 8 };
-    json_t *open[DEPTH] = {json_object()};
-    int depth = 0;
-
-    for (size_t i = 0; i < detail->count; i++) {
-        const struct detail_item *item = &detail->list[i];
-        json_t *value = NULL;
-        switch (item->kind) {
-        case DETAIL_END:
-            assert(depth > 0);
-            depth--;
+    int numbers[SCORE_ROWS_MAX];
+    for (int player = 0; player < v->score.players; player++) {
+        if (v->score.out[player]) {
+            emit_null(out, labels[player]);
             continue;
-        case DETAIL_NUMBER:
-            value = json_integer(item->number);
-            break;
-        case DETAIL_STRING:
-            value = json_lines_string(item->string);
-            break;
-        case DETAIL_OBJECT:
-            value = json_object();
-            break;
-        case DETAIL_LIST:
-            value = json_array();
-            break;
-        default:
-            value = json_null();
         }
-        if (item->key)
-            set(open[depth], item->key, value);
-        else
-            json_array_append_new(open[depth], value);
-        if (item->kind == DETAIL_OBJECT || item->kind == DETAIL_LIST) {
-            assert(depth + 1 < DEPTH);
-            open[++depth] = value;
-        }
+        v->game->rules->detail->row_numbers(&v->values, v->last, player, numbers);
+        emit_object(out, labels[player]);
+        for (int i = 0; rows[i].key; i++)
+            emit_number(out, rows[i].key, numbers[i]);
+        emit_object_end(out);
     }
-    assert(depth == 0);
-    return open[0];
+}
+
+static void add_detail(const struct verdict *v, struct text *out)
+{
+    const struct score_detail *detail = v->last ? v->game->rules->detail : NULL;
+    const struct score_row *rows = detail && detail->rows ? detail->rows(&v->values) : NULL;
+
+    emit_object(out, "detail");
+    if (rows)
+        add_score_table(v, rows, out);
+    else if (detail)
+        detail->members(&v->values, v->last, out);
+    emit_object_end(out);
 }
 
 void report_json(const struct verdict *v, const char *file, struct text *out)
 {
     static const char *const status[] = {"finished", "unfinished", "invalid"};
-    json_t *object = json_object(), *winners = json_array(), *diagnostics = json_array();
 
-    for (int i = 0; i < v->score.players; i++)
-        if (v->score.winner[i])
-            json_array_append_new(winners, label(i));
+    emit_line(out);
+    emit_string(out, "file", file);
+    emit_number(out, "record", v->record);
+    emit_number(out, "line", v->line);
+    emit_string(out, "game", v->game_name);
+    emit_string(out, "status", status[v->status]);
+    emit_number(out, "turns", v->turns);
+    add_players(v, out);
+    emit_string(out, "result", v->result);
+    if (v->claimed)
+        emit_string(out, "claimed", v->claimed);
+    else
+        emit_null(out, "claimed");
+    add_detail(v, out);
+    emit_list(out, "diagnostics");
     for (size_t i = 0; i < v->diag_count; i++) {
         const struct diag *d = &v->diags[i];
-        json_t *diagnostic = json_object();
-        set(diagnostic, "severity", json_string_nocheck("error"));
-        set(diagnostic, "line", json_integer(d->place.line));
-        set(diagnostic, "column", json_integer(d->place.column));
-        set(diagnostic, "message", json_lines_string(text_string(&d->message)));
-        json_array_append_new(diagnostics, diagnostic);
+        emit_object(out, NULL);
+        emit_string(out, "severity", "error");
+        emit_number(out, "line", d->place.line);
+        emit_number(out, "column", d->place.column);
+        emit_string(out, "message", text_string(&d->message));
+        emit_object_end(out);
     }
-    set(object, "file", json_lines_string(file));
-    set(object, "record", json_integer(v->record));
-    set(object, "line", json_integer(v->line));
-    set(object, "game", json_lines_string(v->game_name));
-    set(object, "status", json_string_nocheck(status[v->status]));
-    set(object, "turns", json_integer(v->turns));
-    set(object, "players", players(v));
-    set(object, "winners", winners);
-    set(object, "result", json_lines_string(v->result));
-    set(object, "claimed", v->claimed ? json_lines_string(v->claimed) : json_null());
-    set(object, "detail", detail_json(&v->detail));
-    set(object, "diagnostics", diagnostics);
-    json_lines_add(object, out);
+    emit_list_end(out);
+    emit_line_end(out);
 }
 
-/* ---- A match ------------------------------------------------------------------------------------- */
+/* ---- A match ----------------------------------------------------------------------------------------------------- */
 
-static json_t *strings(const char *const *list)
+static void add_names(const char *const *names, struct text *out)
 {
-    json_t *array = json_array();
-    for (int i = 0; i < 2; i++)
-        json_array_append_new(array, json_lines_string(list[i]));
-    return array;
+    emit_list(out, "players");
+    emit_string(out, NULL, names[0]);
+    emit_string(out, NULL, names[1]);
+    emit_list_end(out);
 }
 
-static json_t *numbers(const int *list)
+static void add_points(const int *points, struct text *out)
 {
-    json_t *array = json_array();
-    for (int i = 0; i < 2; i++)
-        json_array_append_new(array, json_integer(list[i]));
-    return array;
-}
-
-static json_t *game(const struct match_game *g)
-{
-    json_t *object = json_object();
-    set(object, "file", json_lines_string(g->file));
-    set(object, "record", json_integer(g->record));
-    set(object, "players", strings(g->names));
-    set(object, "points", numbers(g->points));
-    return object;
+    emit_list(out, "points");
+    emit_number(out, NULL, points[0]);
+    emit_number(out, NULL, points[1]);
+    emit_list_end(out);
 }
 
 void report_match_json(const struct match *m, struct text *out)
 {
-    json_t *object = json_object(), *games = json_array();
+    const struct match_game *const games[] = {m->one, m->two};
 
-    json_array_append_new(games, game(m->one));
-    json_array_append_new(games, game(m->two));
-    set(object, "match", json_stringn_nocheck(m->one->setup, strcspn(m->one->setup, "\n")));
-    set(object, "players", strings(m->player));
-    set(object, "games", games);
-    set(object, "points", numbers(m->points));
-    set(object, "winner", m->winner < 0 ? json_null() : json_lines_string(m->player[m->winner]));
-    set(object, "by_game_one", json_boolean(m->by_game_one && m->winner >= 0));
-    json_lines_add(object, out);
+    emit_line(out);
+    emit_bytes(out, "match", m->one->setup, strcspn(m->one->setup, "\n"));
+    add_names(m->player, out);
+    emit_list(out, "games");
+    for (int i = 0; i < 2; i++) {
+        emit_object(out, NULL);
+        emit_string(out, "file", games[i]->file);
+        emit_number(out, "record", games[i]->record);
+        add_names(games[i]->names, out);
+        add_points(games[i]->points, out);
+        emit_object_end(out);
+    }
+    emit_list_end(out);
+    add_points(m->points, out);
+    if (m->winner < 0)
+        emit_null(out, "winner");
+    else
+        emit_string(out, "winner", m->player[m->winner]);
+    emit_bool(out, "by_game_one", m->by_game_one && m->winner >= 0);
+    emit_line_end(out);
 }

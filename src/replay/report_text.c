@@ -111,31 +111,20 @@ static void add_players(const struct verdict *v, struct text *out)
     }
 }
 
-/* The number `key` in a player's object of the detail, or NULL. */
-static const struct detail_item *find_item(const struct detail *detail, int player, const char *key)
-{
-    const char label[] = {(char)('A' + player), '\0'};
-    bool inside = false;
-    for (size_t i = 0; i < detail->count; i++) {
-        const struct detail_item *item = &detail->list[i];
-        if (item->kind == DETAIL_OBJECT)
-            inside = strcmp(item->key, label) == 0;
-        else if (inside && item->kind == DETAIL_NUMBER && strcmp(item->key, key) == 0)
-            return item;
-    }
-    return NULL;
-}
-
 /* Adds the table of points, one column for each player, for games that have one. */
 static void add_score_table(const struct verdict *v, struct text *out)
 {
     enum { COLUMN = 5 };
     const struct score_detail *detail = v->game->rules->detail;
     const struct score_row *rows = detail && detail->rows ? detail->rows(&v->values) : NULL;
+    int numbers[PLAYERS_MAX][SCORE_ROWS_MAX];
     size_t width = 0;
 
     if (!rows)
         return;
+    for (int i = 0; i < v->score.players; i++)
+        if (!v->score.out[i])
+            detail->row_numbers(&v->values, v->last, i, numbers[i]);
     for (const struct score_row *row = rows; row->key; row++)
         width = strlen(row->title) > width ? strlen(row->title) : width;
     text_add_char(out, '\n');
@@ -143,21 +132,50 @@ static void add_score_table(const struct verdict *v, struct text *out)
     for (int i = 0; i < v->score.players; i++)
         text_addf(out, "%*c", COLUMN, 'A' + i);
     text_add_char(out, '\n');
-    for (const struct score_row *row = rows; row->key; row++) {
-        text_addf(out, "  %-*s", (int)width, row->title);
-        for (int i = 0; i < v->score.players; i++) {
-            const struct detail_item *item = find_item(&v->detail, i, row->key);
-            if (item)
-                add_number(out, row->minus ? -item->number : item->number, COLUMN);
-            else
+    for (int r = 0; rows[r].key; r++) {
+        text_addf(out, "  %-*s", (int)width, rows[r].title);
+        for (int i = 0; i < v->score.players; i++)
+            if (v->score.out[i])
                 text_addf(out, "%*s", COLUMN, "-");
-        }
+            else
+                add_number(out, rows[r].minus ? -numbers[i][r] : numbers[i][r], COLUMN);
         text_add_char(out, '\n');
     }
     text_addf(out, "  %-*s", (int)width, "total");
     for (int i = 0; i < v->score.players; i++)
         add_points(&v->score, i, COLUMN, out);
     text_add_char(out, '\n');
+}
+
+/* Adds what the game says about the position, and how the result compares with the claim. */
+static void add_result(const struct verdict *v, struct text *out)
+{
+    const struct score_detail *detail = v->game ? v->game->rules->detail : NULL;
+    struct text remark = {0};
+
+    if (detail && detail->remark)
+        detail->remark(&v->values, v->last, &remark);
+    if (remark.len > 0 || v->claimed || v->status == STATUS_FINISHED)
+        text_add_char(out, '\n');
+    if (remark.len > 0) {
+        text_add(out, "  ");
+        add_clean(out, text_string(&remark));
+        text_add_char(out, '\n');
+    }
+    text_release(&remark);
+    if (v->status == STATUS_FINISHED) {
+        text_add(out, "  result ");
+        text_add(out, v->result);
+    } else if (v->claim_wrong) {
+        text_add(out, "  no result yet");
+    }
+    if (v->claim_wrong) {
+        text_add(out, ", but the record claims \"");
+        add_clean(out, v->claimed);
+        text_add(out, "\"\n");
+    } else if (v->status == STATUS_FINISHED) {
+        text_add(out, v->claimed ? ", as claimed\n" : "\n");
+    }
 }
 
 void report_text(const struct verdict *v, const char *file, struct text *out)
@@ -168,26 +186,7 @@ void report_text(const struct verdict *v, const char *file, struct text *out)
         add_players(v, out);
         if (v->game)
             add_score_table(v, out);
-        if (*v->remark || v->claimed || v->status == STATUS_FINISHED)
-            text_add_char(out, '\n');
-        if (*v->remark) {
-            text_add(out, "  ");
-            add_clean(out, v->remark);
-            text_add_char(out, '\n');
-        }
-        if (v->status == STATUS_FINISHED) {
-            text_add(out, "  result ");
-            text_add(out, v->result);
-        } else if (v->claim_wrong) {
-            text_add(out, "  no result yet");
-        }
-        if (v->claim_wrong) {
-            text_add(out, ", but the record claims \"");
-            add_clean(out, v->claimed);
-            text_add(out, "\"\n");
-        } else if (v->status == STATUS_FINISHED) {
-            text_add(out, v->claimed ? ", as claimed\n" : "\n");
-        }
+        add_result(v, out);
     }
     text_add_char(out, '\n');
 }

@@ -44,28 +44,14 @@ void board_to_move(const struct trial *t, char label)
 
 void board_told(const struct trial *t, const char *detail, const char *remark)
 {
-    struct arena arena = {0};
-    struct detail items = {.arena = &arena};
     struct text told = {0};
 
-    connect_square.rules->detail->members(&t->values, t->pos, &items);
-    for (size_t i = 0; i < items.count; i++) {
-        const struct detail_item *f = &items.list[i];
-        if (f->kind == DETAIL_NUMBER)
-            text_addf(&told, "%s %d", f->key, (int)f->number);
-        else if (f->kind == DETAIL_LIST)
-            text_addf(&told, ", %s", f->key);
-        else if (f->kind == DETAIL_STRING)
-            text_addf(&told, " %s", f->string);
-        else
-            assert_int_equal(f->kind, DETAIL_END);
-    }
+    connect_square.rules->detail->members(&t->values, t->pos, &told);
     assert_string_equal(text_string(&told), detail);
     text_clear(&told);
     connect_square.rules->detail->remark(&t->values, t->pos, &told);
     assert_string_equal(text_string(&told), remark);
     text_release(&told);
-    arena_release(&arena);
 }
 
 void board_scores(const struct trial *t, const char *expected)

@@ -12,7 +12,6 @@
 #include <stddef.h>
 
 #include <cmocka.h>
-#include <jansson.h>
 #include <string.h>
 
 #define GAME "[Game \"connect-capture\"]"
@@ -286,8 +285,7 @@ static void test_out(void **state)
         .turns = 12,
         .score = {.players = 2, .finished = true, .points = {7, 0}, .out = {false, true}, .winner = {true, false}},
         .names = {"Ann", "Bob"},
-        .result = "7-out",
-        .remark = ""};
+        .result = "7-out"};
     struct text out = {0};
     (void)state;
     report_text(&v, "-", &out);
@@ -314,16 +312,7 @@ static void check_json(const char *text, const char *file, const char *expected)
 
     assert_true(replayed(text, &v));
     report_json(&v, file, &out);
-    assert_ptr_equal(strchr(out.data, '\n'), out.data + out.len - 1);
-    json_t *one = json_loads(out.data, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL),
-           *two = json_loads(expected, 0, NULL);
-    assert_non_null(one);
-    assert_non_null(two);
-    if (!json_equal(one, two))
-        print_error("%s", out.data);
-    assert_true(json_equal(one, two));
-    json_decref(one);
-    json_decref(two);
+    assert_string_equal(out.data, expected);
     verdict_release(&v);
     text_release(&out);
 }
@@ -336,37 +325,13 @@ static void test_json(void **state)
                "\"turns\":7,\"players\":[{\"id\":\"A\",\"name\":\"A\\\"\\t\",\"score\":2},{\"id\":\"B\",\"name\":\"\","
                "\"score\":0}],\"winners\":[\"A\"],\"result\":\"2-0\",\"claimed\":\"\",\"detail\":{\"survivors\":8,"
                "\"inactive\":0},\"diagnostics\":[{\"severity\":\"error\",\"line\":2,\"column\":51,"
-               "\"message\":\"the tag Result claims \\\"\\\", but the game ended 2-0\"}]}");
+               "\"message\":\"the tag Result claims \\\"\\\", but the game ended 2-0\"}]}\n");
     check_json("[Game \"\"]", "\xFF\xC3\xA9",
                "{\"file\":\"\xEF\xBF\xBD\xC3\xA9\",\"record\":1,\"line\":1,\"game\":\"\",\"status\":\"invalid\","
                "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"claimed\":null,\"detail\":{},"
                "\"diagnostics\":[{\"severity\":\"error\",\"line\":1,\"column\":1,\"message\":"
                "\"unknown game \\\"\\\": the games are connect-capture, connect-square, enclose5, conect, "
-               "connect, skeleton\"}]}");
-}
-
-/* The tree of details, with lists and objects within each other. */
-static void test_detail(void **state)
-{
-    struct verdict v = {.game_name = "", .result = "*", .remark = ""};
-    struct text out = {0};
-    (void)state;
-    v.detail.arena = &v.arena;
-    detail_object(&v.detail, "A");
-    detail_number(&v.detail, "lines", -3);
-    detail_null(&v.detail, "none");
-    detail_list(&v.detail, "path");
-    detail_string(&v.detail, NULL, "a1");
-    detail_list(&v.detail, NULL);
-    detail_end(&v.detail);
-    detail_end(&v.detail);
-    detail_end(&v.detail);
-    detail_string(&v.detail, "side", "red");
-    report_json(&v, "", &out);
-    assert_non_null(
-        strstr(out.data, "\"detail\":{\"A\":{\"lines\":-3,\"none\":null,\"path\":[\"a1\",[]]},\"side\":\"red\"}"));
-    verdict_release(&v);
-    text_release(&out);
+               "connect, skeleton\"}]}\n");
 }
 
 /* ---- Matches ------------------------------------------------------------------------------------- */
@@ -508,11 +473,11 @@ static void test_match_reports(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_verdicts), cmocka_unit_test(test_used_again),
-        cmocka_unit_test(test_sheets),   cmocka_unit_test(test_sheet_parameters),
-        cmocka_unit_test(test_texts),    cmocka_unit_test(test_out),
-        cmocka_unit_test(test_json),     cmocka_unit_test(test_detail),
-        cmocka_unit_test(test_matches),  cmocka_unit_test(test_match_reports),
+        cmocka_unit_test(test_verdicts),      cmocka_unit_test(test_used_again),
+        cmocka_unit_test(test_sheets),        cmocka_unit_test(test_sheet_parameters),
+        cmocka_unit_test(test_texts),         cmocka_unit_test(test_out),
+        cmocka_unit_test(test_json),          cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_match_reports),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

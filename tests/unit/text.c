@@ -1,5 +1,5 @@
 /* Text from outside made safe for terminals and JSON, and text broken into lines. */
-#include "base/json_lines.h"
+#include "base/emit.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 
@@ -41,9 +41,41 @@ static void json_holds_no_controls(void **state)
 {
     struct text out = {0};
     (void)state;
-    json_lines_add(json_pack("{s:o, s:i}", "a", json_lines_string("\033\x7f\xc2\x9b\u00e9\u202e\"\xff\u2069"), "b", 1),
-                   &out);
-    assert_string_equal(out.data, "{\"a\":\"\\u001B\\u007F\\u009B\u00e9\\u202E\\\"\uFFFD\\u2069\",\"b\":1}\n");
+    emit_line(&out);
+    emit_string(&out, "a", "\033\x7f\xc2\x9b\u00e9\u202e\"\xff\u2069");
+    emit_bytes(&out, "b", "\0\\/\b\f\n\r\t\uFFFD\xf0\x9f", 13);
+    emit_line_end(&out);
+    assert_string_equal(out.data, "{\"a\":\"\\u001B\\u007F\\u009B\u00e9\\u202E\\\"\uFFFD\\u2069\","
+                                  "\"b\":\"\\u0000\\\\/\\b\\f\\n\\r\\t\uFFFD\uFFFD\uFFFD\"}\n");
+    text_release(&out);
+}
+
+/* Values of all kinds, in objects and lists within each other. */
+static void json_nests(void **state)
+{
+    struct text out = {0};
+    (void)state;
+    emit_line(&out);
+    emit_object(&out, "A");
+    emit_number(&out, "lines", INT64_MIN);
+    emit_null(&out, "none");
+    emit_list(&out, "path");
+    emit_string(&out, NULL, "a1[");
+    emit_list(&out, NULL);
+    emit_list_end(&out);
+    emit_object(&out, NULL);
+    emit_object_end(&out);
+    emit_number(&out, NULL, 0);
+    emit_list_end(&out);
+    emit_object_end(&out);
+    emit_string(&out, "", "");
+    emit_bool(&out, "yes", true);
+    emit_bool(&out, "no", false);
+    emit_line_end(&out);
+    emit_line(&out);
+    emit_line_end(&out);
+    assert_string_equal(out.data, "{\"A\":{\"lines\":-9223372036854775808,\"none\":null,\"path\":[\"a1[\",[],{},0]},"
+                                  "\"\":\"\",\"yes\":true,\"no\":false}\n{}\n");
     text_release(&out);
 }
 
@@ -83,6 +115,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(terminals_obey_nothing),
         cmocka_unit_test(json_holds_no_controls),
+        cmocka_unit_test(json_nests),
         cmocka_unit_test(lines_are_broken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,6 +10,7 @@
  * exchange sides. */
 #include "games/conect/internal.h"
 
+#include "base/emit.h"
 #include "game/notation.h"
 
 #include <string.h>
@@ -292,27 +293,27 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     }
 }
 
-static void detail_members(const struct values *v, const struct pos *pos, struct detail *out)
+static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct conect *c = (const struct conect *)pos;
     struct winning_set set;
     struct text name = {0};
     (void)v;
 
-    detail_object(out, "side");
-    detail_string(out, "A", conect_side(c, 0) == CONE_RED ? "red" : "blue");
-    detail_string(out, "B", conect_side(c, 1) == CONE_RED ? "red" : "blue");
-    detail_end(out);
+    emit_object(out, "side");
+    emit_string(out, "A", conect_side(c, 0) == CONE_RED ? "red" : "blue");
+    emit_string(out, "B", conect_side(c, 1) == CONE_RED ? "red" : "blue");
+    emit_object_end(out);
     winning_set_find(c, &set);
-    detail_list(out, "path");
+    emit_list(out, "path");
     for (int i = 0; i < set.count; i++) {
         int x, y;
         cone_proper((enum cone_kind)c->kind, c->size, set.cell[i], &x, &y);
         text_clear(&name);
         notation_write_cell(x, y, &name);
-        detail_string(out, NULL, text_string(&name));
+        emit_string(out, NULL, text_string(&name));
     }
-    detail_end(out);
+    emit_list_end(out);
     text_release(&name);
 }
 

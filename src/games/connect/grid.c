@@ -1,6 +1,8 @@
 /* CoNNect: the one turn on a Grid. puzzles.md, "Positions"; the rulings are in internal.h. */
 #include "games/connect/internal.h"
 
+#include "base/emit.h"
+
 enum blame connect_grid_begin_part(const struct values *v, struct connect_table *t, int player, struct text *why)
 {
     enum blame blame = connect_begin_part(v, t, player, why);
@@ -37,14 +39,16 @@ static int unused(const struct connect_table *t)
     return bits_count(t->sheet[0].written & ~t->sheet[0].claimed);
 }
 
-void connect_grid_members(const struct connect_table *t, struct detail *out)
+void connect_grid_members(const struct values *v, const struct pos *pos, struct text *out)
 {
     static const char *const keys[CLAIM_SIZES] = {"connect3", "connect4", "connect5"};
-    detail_object(out, "A");
+    const struct connect_table *t = (const struct connect_table *)pos;
+    (void)v;
+    emit_object(out, "A");
     for (int i = 0; i < CLAIM_SIZES; i++)
-        detail_number(out, keys[i], t->sheet[0].claims[i]);
-    detail_number(out, "unused", unused(t));
-    detail_end(out);
+        emit_number(out, keys[i], t->sheet[0].claims[i]);
+    emit_number(out, "unused", unused(t));
+    emit_object_end(out);
 }
 
 /* "4 claims: 2 of 3, 1 of 4, 1 of 5; 21 numbers unused" */

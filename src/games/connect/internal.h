@@ -315,7 +315,7 @@ int connect_grid_points(const struct connect_table *);
 bool connect_grid_play(const struct values *, struct connect_table *, const struct move *, struct text *why);
 enum blame connect_grid_begin_part(const struct values *, struct connect_table *, int player, struct text *why);
 bool connect_grid_end_turn(const struct values *, struct connect_table *, struct text *why);
-void connect_grid_members(const struct connect_table *, struct detail *);
+void connect_grid_members(const struct values *, const struct pos *, struct text *out);
 void connect_grid_remark(const struct connect_table *, struct text *out);
 
 /* ---- Puzzles: puzzle_partition.c, puzzle_best_score.c, puzzle_solo.c --------------------------------------------- */

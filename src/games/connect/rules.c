@@ -2,6 +2,8 @@
  * section 5. Where each part of the rules stands: internal.h. */
 #include "games/connect/claim_search.h"
 
+#include <string.h>
+
 /* ---- Turns ------------------------------------------------------------------------------------------------------ */
 
 static size_t size(const struct values *v)
@@ -244,33 +246,6 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
         s->winner[i] = s->finished && !s->out[i] && !beats(&counted[best], &counted[i]);
 }
 
-static void members(const struct values *v, const struct pos *pos, struct detail *out)
-{
-    const struct connect_table *t = (const struct connect_table *)pos;
-    if (connect_is_grid(v)) {
-        connect_grid_members(t, out);
-        return;
-    }
-    for (int i = 0; i < connect_players(v); i++) {
-        const char label[] = {(char)('A' + i), '\0'};
-        struct connect_score s;
-        if (t->sheet[i].out) {
-            detail_null(out, label);
-            continue;
-        }
-        connect_count(v, t, i, &s);
-        detail_object(out, label);
-        detail_number(out, "connect3", s.connect3);
-        detail_number(out, "connect4", s.connect4);
-        detail_number(out, "connect5", s.connect5);
-        detail_number(out, "lines", s.lines);
-        detail_number(out, "circles", s.circles);
-        detail_number(out, "objectives", s.objectives);
-        detail_number(out, "penalty", s.penalty);
-        detail_end(out);
-    }
-}
-
 /* In the order of the sheet's score table. */
 static const struct score_row *rows(const struct values *v)
 {
@@ -281,6 +256,14 @@ static const struct score_row *rows(const struct values *v)
         {"penalty", "Free Actions", true},      {0},
     };
     return connect_is_grid(v) ? NULL : list;
+}
+
+static void row_numbers(const struct values *v, const struct pos *pos, int player, int *numbers)
+{
+    struct connect_score s;
+    connect_count(v, (const struct connect_table *)pos, player, &s);
+    const int list[] = {s.connect3, s.connect4, s.connect5, s.lines, s.circles, s.objectives, s.penalty};
+    memcpy(numbers, list, sizeof list);
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
@@ -294,7 +277,10 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
 
 /* ---- The facet -------------------------------------------------------------------------------------------------- */
 
-static const struct score_detail detail = {.members = members, .remark = remark, .rows = rows};
+static const struct score_detail detail = {.members = connect_grid_members,
+                                           .remark = remark,
+                                           .rows = rows,
+                                           .row_numbers = row_numbers};
 static const struct turn_parts parts = {.begin = begin_part, .first_turn = first_turn};
 
 const struct rules connect_rules = {

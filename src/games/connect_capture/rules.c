@@ -1,6 +1,7 @@
 /* Connect Capture: the rules, in the order of rules.md, section 1. */
 #include "games/connect_capture/internal.h"
 
+#include "base/emit.h"
 #include "game/notation.h"
 
 #include <stdlib.h>
@@ -354,13 +355,13 @@ static int value_of(const struct galaxy *g, enum alien_state state, int *count)
     return sum;
 }
 
-static void detail_members(const struct values *v, const struct pos *pos, struct detail *out)
+static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     int count;
     (void)v;
-    detail_number(out, "survivors", value_of(g, ACTIVE, &count));
-    detail_number(out, "inactive", value_of(g, INACTIVE, &count));
+    emit_number(out, "survivors", value_of(g, ACTIVE, &count));
+    emit_number(out, "inactive", value_of(g, INACTIVE, &count));
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)

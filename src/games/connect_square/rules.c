@@ -8,6 +8,8 @@
  * when the game ended is not out. */
 #include "games/connect_square/internal.h"
 
+#include "base/emit.h"
+
 #include <string.h>
 
 enum { DEALS_MOST = 10000 };
@@ -264,18 +266,18 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
         s->winner[player] = l->over && l->points[player] == most;
 }
 
-static void detail_members(const struct values *v, const struct pos *pos, struct detail *out)
+static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct lattice *l = (const struct lattice *)pos;
     (void)v;
-    detail_number(out, "unowned", l->unowned);
-    detail_list(out, "out");
+    emit_number(out, "unowned", l->unowned);
+    emit_list(out, "out");
     for (int player = 0; player < l->players; player++) {
         const char label[] = {(char)('A' + player), '\0'};
         if (l->open[player] == 0)
-            detail_string(out, NULL, label);
+            emit_string(out, NULL, label);
     }
-    detail_end(out);
+    emit_list_end(out);
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)

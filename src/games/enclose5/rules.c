@@ -4,6 +4,7 @@
  * It exchanges marks and coloured cells. */
 #include "games/enclose5/internal.h"
 
+#include "base/emit.h"
 #include "game/notation.h"
 
 /* ---- Start ------------------------------------------------------------------------------------------------------- */
@@ -206,14 +207,14 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     }
 }
 
-static void detail_members(const struct values *v, const struct pos *pos, struct detail *out)
+static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
-    detail_object(out, "marks");
-    detail_number(out, "A", e->live[0]);
-    detail_number(out, "B", e->live[1]);
-    detail_end(out);
+    emit_object(out, "marks");
+    emit_number(out, "A", e->live[0]);
+    emit_number(out, "B", e->live[1]);
+    emit_object_end(out);
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)

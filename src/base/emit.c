@@ -1,0 +1,109 @@
+#include "base/emit.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+/* Begins a value. It is the first one in its object or list if it follows an opening bracket. */
+static void begin(struct text *out, const char *key)
+{
+    char last = out->len > 0 ? out->data[out->len - 1] : '{';
+    if (last != '{' && last != '[')
+        text_add_char(out, ',');
+    if (!key)
+        return;
+    text_add_char(out, '"');
+    text_add(out, key);
+    text_add_bytes(out, "\":", 2);
+}
+
+static void add_escape(struct text *out, uint32_t c)
+{
+    static const char codes[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
+    const char *code = c && c < 0x80 ? strchr(codes, (int)c) : NULL;
+    if (code)
+        text_addf(out, "\\%c", letters[code - codes]);
+    else
+        text_addf(out, "\\u%04X", c);
+}
+
+void emit_bytes(struct text *out, const char *key, const char *s, size_t len)
+{
+    size_t copied = 0, used;
+
+    begin(out, key);
+    text_add_char(out, '"');
+    for (size_t at = 0; at < len; at += used) {
+        unsigned char first = (unsigned char)s[at];
+        used = 1;
+        if (first >= 0x20 && first < 0x7F && first != '"' && first != '\\')
+            continue;
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        bool broken = c == 0xFFFD && used == 1;
+        if (!broken && c != '"' && c != '\\' && !utf8_is_control(c))
+            continue;
+        text_add_bytes(out, s + copied, at - copied);
+        if (broken)
+            text_add(out, "\xEF\xBF\xBD");
+        else
+            add_escape(out, c);
+        copied = at + used;
+    }
+    text_add_bytes(out, s + copied, len - copied);
+    text_add_char(out, '"');
+}
+
+void emit_string(struct text *out, const char *key, const char *s)
+{
+    emit_bytes(out, key, s, strlen(s));
+}
+
+void emit_number(struct text *out, const char *key, int64_t number)
+{
+    begin(out, key);
+    text_add_int(out, number);
+}
+
+void emit_bool(struct text *out, const char *key, bool value)
+{
+    begin(out, key);
+    text_add(out, value ? "true" : "false");
+}
+
+void emit_null(struct text *out, const char *key)
+{
+    begin(out, key);
+    text_add(out, "null");
+}
+
+void emit_object(struct text *out, const char *key)
+{
+    begin(out, key);
+    text_add_char(out, '{');
+}
+
+void emit_object_end(struct text *out)
+{
+    text_add_char(out, '}');
+}
+
+void emit_list(struct text *out, const char *key)
+{
+    begin(out, key);
+    text_add_char(out, '[');
+}
+
+void emit_list_end(struct text *out)
+{
+    text_add_char(out, ']');
+}
+
+void emit_line(struct text *out)
+{
+    text_add_char(out, '{');
+}
+
+void emit_line_end(struct text *out)
+{
+    text_add_bytes(out, "}\n", 2);
+}
