@@ -13,8 +13,7 @@ enum {
     LINE_BYTES = 160
 };
 
-/* ---- Numbers: composed in a line of characters, which is then added to the text at once ------------------------ */
-
+/* Composed in a line of characters, which is then added to the text at once. */
 static char *put(char *p, const char *s)
 {
     size_t len = strlen(s);
@@ -22,41 +21,54 @@ static char *put(char *p, const char *s)
     return p + len;
 }
 
-static char *put_pair(char *p, long x, long y, const char *op)
-{
-    p = text_put(p, x, 0);
-    *p++ = ' ';
-    p = text_put(p, y, 0);
-    return put(p, op);
-}
-
 static void add_line(struct pdf_content *c, const char *line, const char *end)
 {
     text_add_bytes(&c->text, line, (size_t)(end - line));
 }
 
+/* Adds numbers, of which the last `decimals` digits are a fraction, and the operator that they are for. */
+static void add_op(struct pdf_content *c, int decimals, size_t count, const long *numbers, const char *op)
+{
+    char line[LINE_BYTES], *p = line;
+    for (size_t i = 0; i < count; i++) {
+        p = text_put(p, numbers[i], decimals);
+        *p++ = ' ';
+    }
+    add_line(c, line, put(p, op));
+}
+
 /* ---- Coordinates ----------------------------------------------------------------------------------------------- */
 
-static long clamp(const struct pdf_content *c, double units)
+static long clamp(double units, int units_in_pt)
 {
-    double limit = (double)LIMIT * c->units;
+    double limit = (double)LIMIT * units_in_pt;
     return lrint(fmin(fmax(units, -limit), limit));
 }
 
 static long unit_x(const struct pdf_content *c, double x)
 {
-    return clamp(c, transform_x(&c->now, x));
+    return clamp(transform_x(&c->now, x), c->units);
 }
 
 static long unit_y(const struct pdf_content *c, double y)
 {
-    return clamp(c, transform_y(&c->now, y));
+    return clamp(transform_y(&c->now, y), c->units);
 }
 
 long pdf_symbol_units(double mm)
 {
-    double limit = (double)LIMIT * PDF_SYMBOL_UNITS;
-    return lrint(fmin(fmax(mm / MM_PER_PT * PDF_SYMBOL_UNITS, -limit), limit));
+    return clamp(mm / MM_PER_PT * PDF_SYMBOL_UNITS, PDF_SYMBOL_UNITS);
+}
+
+/* Saves the state and makes (x, y) the origin, with another unit. `op` ends the setting of the matrix. */
+static void add_matrix(struct pdf_content *c, double scale, int decimals, double x, double y, const char *op)
+{
+    text_add(&c->text, "q ");
+    text_add_fixed(&c->text, scale, decimals);
+    text_add(&c->text, " 0 0 ");
+    text_add_fixed(&c->text, scale, decimals);
+    text_add_char(&c->text, ' ');
+    add_op(c, 0, 2, (long[]){unit_x(c, x), unit_y(c, y)}, op);
 }
 
 /* ---- Beginning and ending -------------------------------------------------------------------------------------- */
@@ -103,24 +115,14 @@ void pdf_content_pop(struct pdf_content *c)
 
 /* ---- State ----------------------------------------------------------------------------------------------------- */
 
-static char *put_channel(char *p, uint8_t value)
-{
-    return text_put(p, (value * 1000L + 127) / 255, 3);
-}
-
 static void set_colour(struct pdf_content *c, struct colour colour, const char *grey, const char *rgb)
 {
-    char line[LINE_BYTES], *p = put_channel(line, colour.r);
-    if (colour.r == colour.g && colour.g == colour.b) {
-        p = put(p, grey);
-    } else {
-        *p++ = ' ';
-        p = put_channel(p, colour.g);
-        *p++ = ' ';
-        p = put_channel(p, colour.b);
-        p = put(p, rgb);
-    }
-    add_line(c, line, p);
+    const uint8_t channels[] = {colour.r, colour.g, colour.b};
+    bool is_grey = colour.r == colour.g && colour.g == colour.b;
+    long thousandths[3];
+    for (size_t i = 0; i < 3; i++)
+        thousandths[i] = (channels[i] * 1000L + 127) / 255;
+    add_op(c, 3, is_grey ? 1 : 3, thousandths, is_grey ? grey : rgb);
 }
 
 /* Colour and width may not be set within a path or text object, so what is open is finished first; but the fill colour
@@ -131,7 +133,7 @@ static void set_fill(struct pdf_content *c, struct colour fill)
         return;
     if (c->open != OPEN_TEXT)
         pdf_content_end(c);
-    set_colour(c, fill, " g\n", " rg\n");
+    set_colour(c, fill, "g\n", "rg\n");
     c->fill = fill;
     c->fill_known = true;
 }
@@ -143,14 +145,13 @@ static void set_stroke(struct pdf_content *c, struct colour stroke, double width
 
     if (!c->stroke_known || !colour_equal(c->stroke, stroke)) {
         pdf_content_end(c);
-        set_colour(c, stroke, " G\n", " RG\n");
+        set_colour(c, stroke, "G\n", "RG\n");
         c->stroke = stroke;
         c->stroke_known = true;
     }
     if (c->width != width) {
         pdf_content_end(c);
-        char line[LINE_BYTES];
-        add_line(c, line, put(text_put(line, width, 1), " w\n"));
+        add_op(c, 1, 1, (long[]){width}, "w\n");
         c->width = width;
     }
 }
@@ -159,33 +160,30 @@ static void set_stroke(struct pdf_content *c, struct colour stroke, double width
 
 static void add_step(struct pdf_content *c, const struct path_step *s)
 {
-    char line[LINE_BYTES], *p = line;
     long x = unit_x(c, s->x), y = unit_y(c, s->y), w, h, least;
     switch (s->op) {
     case PATH_MOVE:
-        p = put_pair(p, x, y, " m\n");
+        add_op(c, 0, 2, (long[]){x, y}, "m\n");
         break;
     case PATH_LINE:
-        p = put_pair(p, x, y, " l\n");
+        add_op(c, 0, 2, (long[]){x, y}, "l\n");
         break;
     case PATH_CURVE:
-        p = put_pair(p, unit_x(c, s->x1), unit_y(c, s->y1), " ");
-        p = put_pair(p, unit_x(c, s->x2), unit_y(c, s->y2), " ");
-        p = put_pair(p, x, y, " c\n");
+        add_op(c, 0, 6, (long[]){unit_x(c, s->x1), unit_y(c, s->y1), unit_x(c, s->x2), unit_y(c, s->y2), x, y}, "c\n");
         break;
     case PATH_CLOSE:
-        p = put(p, "h\n");
+        text_add(&c->text, "h\n");
         break;
     case PATH_RECT:
         /* Each edge is rounded by itself, so that rectangles that touch still do. None vanishes. */
         w = unit_x(c, s->x + s->x1) - x;
         h = unit_y(c, s->y + s->y1) - y;
         least = c->now.scale < 0 ? -1 : 1;
-        p = put_pair(p, x, y, " ");
-        p = put_pair(p, w == 0 && s->x1 > 0 ? least : w, h == 0 && s->y1 > 0 ? least : h, " re\n");
+        w = w == 0 && s->x1 > 0 ? least : w;
+        h = h == 0 && s->y1 > 0 ? least : h;
+        add_op(c, 0, 4, (long[]){x, y, w, h}, "re\n");
         break;
     }
-    add_line(c, line, p);
 }
 
 /* Fills may be painted together only if they all have the same direction: overlaps would be left out else. */
@@ -229,21 +227,12 @@ static double grid_module(const struct path *path)
 static void fill_grid(struct pdf_content *c, const struct path *path, double module)
 {
     const struct path_step *first = path->steps;
-    double size = module * c->now.scale;
-    char line[LINE_BYTES], *p;
-
-    text_add(&c->text, "q ");
-    text_add_fixed(&c->text, size, 4);
-    text_add(&c->text, " 0 0 ");
-    text_add_fixed(&c->text, size, 4);
-    p = put(line, " ");
-    p = put_pair(p, unit_x(c, first->x), unit_y(c, first->y), " cm\n");
-    add_line(c, line, p);
-    for (const struct path_step *s = first; s < first + path->count; s++) {
-        p = put_pair(line, lrint((s->x - first->x) / module), lrint((s->y - first->y) / module), " ");
-        p = put_pair(p, lrint(s->x1 / module), lrint(s->y1 / module), " re\n");
-        add_line(c, line, p);
-    }
+    add_matrix(c, module * c->now.scale, 4, first->x, first->y, "cm\n");
+    for (const struct path_step *s = first; s < first + path->count; s++)
+        add_op(c, 0, 4,
+               (long[]){lrint((s->x - first->x) / module), lrint((s->y - first->y) / module), lrint(s->x1 / module),
+                        lrint(s->y1 / module)},
+               "re\n");
     text_add(&c->text, "f Q\n");
 }
 
@@ -287,11 +276,9 @@ static void set_font(struct pdf_content *c, enum face face, double size_pt)
     int size = (int)lrint(fmin(fmax(units, 0.01), (double)SIZE_MAX_PT * c->units) * 100);
     if (c->face == (int)face && c->size == size)
         return;
-    char line[LINE_BYTES], *p = put(line, "/F");
-    p = text_put(p, face, 0);
-    *p++ = ' ';
-    p = text_put(p, size, 2);
-    add_line(c, line, put(p, " Tf\n"));
+    text_add(&c->text, "/F");
+    add_op(c, 0, 1, (long[]){(long)face}, "");
+    add_op(c, 2, 1, (long[]){size}, "Tf\n");
     c->face = (int)face;
     c->size = size;
 }
@@ -299,21 +286,19 @@ static void set_font(struct pdf_content *c, enum face face, double size_pt)
 /* Moves to the place of the next text, relative to the last one if it can: that is shorter. */
 static void place_text(struct pdf_content *c, long x, long y)
 {
-    char line[LINE_BYTES], *p = line;
     bool turned = c->now.scale < 0;
     long dx = x - c->text_x, dy = c->text_y - y;
     if (c->open == OPEN_TEXT && c->text_turned == turned) {
-        p = put_pair(p, turned ? -dx : dx, turned ? -dy : dy, " Td\n");
+        add_op(c, 0, 2, (long[]){turned ? -dx : dx, turned ? -dy : dy}, "Td\n");
     } else {
         pdf_content_end(c);
-        p = put(p, turned ? "BT -1 0 0 1 " : "BT 1 0 0 -1 ");
-        p = put_pair(p, x, y, " Tm\n");
+        text_add(&c->text, turned ? "BT -1 0 0 1 " : "BT 1 0 0 -1 ");
+        add_op(c, 0, 2, (long[]){x, y}, "Tm\n");
     }
     c->open = OPEN_TEXT;
     c->text_turned = turned;
     c->text_x = x;
     c->text_y = y;
-    add_line(c, line, p);
 }
 
 static char *put_byte(char *p, uint8_t byte)
@@ -369,16 +354,9 @@ void pdf_content_image(struct pdf_content *c, size_t number, double x, double y,
 
 void pdf_content_form(struct pdf_content *c, size_t number, double x, double y, double scale)
 {
-    char line[LINE_BYTES], *p;
-    /* A form's own matrix leads from its finer units to those of a page. */
-    double factor = scale * c->now.scale * MM_PER_PT / PDF_PAGE_UNITS;
     pdf_content_end(c);
-    text_add(&c->text, "q ");
-    text_add_fixed(&c->text, factor, 6);
-    text_add(&c->text, " 0 0 ");
-    text_add_fixed(&c->text, factor, 6);
-    p = put(line, " ");
-    p = put_pair(p, unit_x(c, x), unit_y(c, y), " cm/S");
-    p = text_put(p, (long)number, 0);
-    add_line(c, line, put(p, " Do Q\n"));
+    /* A form's own matrix leads from its finer units to those of a page. */
+    add_matrix(c, scale * c->now.scale * MM_PER_PT / PDF_PAGE_UNITS, 6, x, y, "cm/S");
+    text_add_int(&c->text, (int64_t)number);
+    text_add(&c->text, " Do Q\n");
 }
