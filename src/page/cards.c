@@ -5,20 +5,25 @@
 /* mm */
 #define MARGIN_USUAL 10.0 /* a larger margin is what the printer needs */
 #define REACH        6.35 /* from the edge of the page: the nearest that common printers print */
-#define GUTTER       4.0  /* on each side of a line to fold along */
-#define GUTTER_LARGE 10.0 /* the same with larger type, which keeps clear of the marks */
+#define GUTTER       4.0  /* on each side of a line to fold along; with larger type more */
 #define MARK_AWAY    0.3  /* from the cards */
 #define MARK_LENGTH  3.0
 #define MARK_WIDTH   0.15
-#define TEXT_LINE    3.0  /* from line to line, in the usual type */
-#define TEXT_HEIGHT  2.05 /* of the first line */
-#define TEXT_DEPTH   0.5  /* of that, below the baseline */
 #define RULER        50
-#define LARGE_WIDE   180.0 /* width of cards that have two lines of larger type; others have four */
-#define LARGE_LEAST  80.0  /* least width for larger type */
+#define TEXT_INSET   1.5 /* from the sides of the cards above */
 
-enum { TEXTS = 3 }; /* at the foot: the sheet ID, how to print, the ruler */
-enum { LARGE_LINES = 2, LARGE_LINES_NARROW = 4 };
+/* mm per pt of type: from line to line; height of the first line; of that, below the baseline; from words to ruler. */
+#define TEXT_LINE   0.45
+#define TEXT_HEIGHT 0.365
+#define TEXT_DEPTH  0.09
+#define TEXT_GAP    0.12
+
+/* The texts at the foot of a page: the sheet ID, the page, how to print, and a ruler that shows whether it was printed
+ * that way. */
+enum { TEXT_ID, TEXT_PAGE, TEXT_PRINT, TEXT_TRUE, TEXT_RULER, TEXTS };
+
+/* Their widths in mm per pt, the ruler's without its 50 mm: enough for the longest ID and page. */
+static const double text_widths[TEXTS] = {4.1, 4.0, 3.2, 3.1, 1.45};
 
 /* ---- Layout ------------------------------------------------------------------------------------------------------ */
 
@@ -31,45 +36,54 @@ int cards_count(const struct game *game, const struct values *values)
     return count;
 }
 
-static bool is_large(const struct cards_plan *plan)
+static double text_width(const struct cards_plan *plan, int i)
 {
-    return plan->type > CARDS_TYPE;
+    return text_widths[i] * plan->type + (i == TEXT_RULER ? RULER : 0);
 }
 
-static bool is_wide(const struct cards_plan *plan)
+/* Fills lines with the texts; how to print begins a line. Returns the number of lines. */
+static int flow_texts(const struct cards_plan *plan, int line[TEXTS])
 {
-    return plan->columns * CARD_WIDTH >= LARGE_WIDE;
+    double x = 0;
+    int at = 0;
+    for (int i = 0; i < TEXTS; i++) {
+        double width = text_width(plan, i);
+        if (i == TEXT_PRINT || (x > 0 && x + width > plan->text_w)) {
+            at++;
+            x = 0;
+        }
+        x += width;
+        line[i] = at;
+    }
+    return at + 1;
 }
 
-/* A length for the usual type, adapted to the type of this plan. */
-static double grown(const struct cards_plan *plan, double length)
+/* The rows of lines, which are beside each other where each column of cards has one. */
+static int text_rows(const struct cards_plan *plan)
 {
-    return is_large(plan) ? length * plan->type / CARDS_TYPE * 1.06 : length;
+    int line[TEXTS];
+    return (flow_texts(plan, line) + plan->text_columns - 1) / plan->text_columns;
 }
 
-static double gutter(const struct cards_plan *plan)
+/* Lays out the texts below columns of cards, clear of the marks between these; or if they are too wide for that, below
+ * the marks. False if even that is too narrow. */
+static bool plan_texts(struct cards_plan *plan)
 {
-    return is_large(plan) ? GUTTER_LARGE : GUTTER;
-}
-
-/* Lines of text at the foot. Each text is below a column of cards, clear of the marks between columns; in larger type
- * the texts are below the marks. */
-static int text_lines(const struct cards_plan *plan)
-{
-    if (is_large(plan))
-        return is_wide(plan) ? LARGE_LINES : LARGE_LINES_NARROW;
-    return (TEXTS + plan->columns - 1) / plan->columns;
-}
-
-static double text_line(const struct cards_plan *plan)
-{
-    return is_large(plan) ? plan->type * MM_PER_PT * 1.2 : TEXT_LINE;
-}
-
-static double text_height(const struct cards_plan *plan)
-{
-    double clear = is_large(plan) ? MARK_AWAY + MARK_LENGTH : 0;
-    return clear + grown(plan, TEXT_HEIGHT) + (text_lines(plan) - 1) * text_line(plan);
+    double widest = 0;
+    for (int i = 0; i < TEXTS; i++)
+        widest = fmax(widest, text_width(plan, i));
+    plan->text_columns = plan->columns;
+    plan->text_w = CARD_WIDTH - 2 * TEXT_INSET;
+    plan->gutter = GUTTER;
+    double clear = 0;
+    if (widest > plan->text_w) {
+        clear = MARK_AWAY + MARK_LENGTH;
+        plan->text_columns = 1;
+        plan->text_w = plan->columns > 1 ? plan->columns * CARD_WIDTH - 2 * TEXT_INSET : plan->page_w - 2 * plan->foot;
+        plan->gutter = clear + plan->type * (TEXT_HEIGHT + TEXT_DEPTH) + 1;
+    }
+    plan->text_h = clear + plan->type * (TEXT_HEIGHT + (text_rows(plan) - 1) * TEXT_LINE);
+    return widest <= plan->text_w;
 }
 
 bool cards_plan(double page_w, double page_h, double margin, double type, const struct card_print *print, int count,
@@ -80,20 +94,20 @@ bool cards_plan(double page_w, double page_h, double margin, double type, const 
     *plan = (struct cards_plan){
         .page_w = page_w, .page_h = page_h, .print = *print, .count = count, .foot = reach, .type = type};
     plan->columns = (int)floor((page_w - 2 * reach) / CARD_WIDTH + 1e-9);
-    if (plan->columns < 1 || (is_large(plan) && page_w - 2 * reach < LARGE_LEAST))
+    if (plan->columns < 1 || !plan_texts(plan))
         return false;
     plan->left = (page_w - plan->columns * CARD_WIDTH) / 2;
     if (print->backs == BACKS_FOLD) {
         /* Fronts are above the middle of the page, where it is folded, and backs below. */
-        double room = page_h / 2 - reach - text_height(plan) - gutter(plan);
+        double room = page_h / 2 - reach - plan->text_h - plan->gutter;
         plan->rows = (int)floor(room / CARD_HEIGHT + 1e-9);
-        plan->top = page_h / 2 - gutter(plan) - plan->rows * CARD_HEIGHT;
+        plan->top = page_h / 2 - plan->gutter - plan->rows * CARD_HEIGHT;
     } else {
         /* The cards are in the middle of the page, or higher if the texts need the room. */
-        double room = page_h - 2 * reach, text = text_height(plan);
-        plan->rows = (int)floor((room - text) / CARD_HEIGHT + 1e-9);
+        double room = page_h - 2 * reach;
+        plan->rows = (int)floor((room - plan->text_h) / CARD_HEIGHT + 1e-9);
         double spare = room - plan->rows * CARD_HEIGHT;
-        plan->top = reach + fmin(spare / 2, spare - text);
+        plan->top = reach + fmin(spare / 2, spare - plan->text_h);
     }
     return plan->rows >= 1;
 }
@@ -201,77 +215,76 @@ static void draw_fold(struct draw *d, const struct cards_plan *plan)
         path_line(draw_path(d), fmin(x + dash, right), y);
     }
     draw_stroke(d, theme->colour.soft, theme->stroke.guide);
-    draw_text(d, plan->left + 1, y - grown(plan, 1) * 0.6 - 0.4, type,
-              is_large(plan) && !is_wide(plan) ? "fold, glue, then cut" : "fold, glue the halves together, then cut");
+    const char *all = "fold, glue the halves together, then cut", *less = "fold, glue, then cut";
+    bool fits = draw_text_width(d, type, all) < plan->columns * CARD_WIDTH - 2;
+    draw_text(d, plan->left + 1, y - 1 - plan->type * TEXT_DEPTH, type, fits ? all : less);
 }
 
 /* ---- The foot ---------------------------------------------------------------------------------------------------- */
 
-/* Left end, baseline and width of text `i`, or in larger type of line `i`. Where backs are printed upside down they are
- * at the top of the page, whose room is that at the bottom of the fronts. */
-static struct box text_place(const struct cards_plan *plan, int page, int i)
+/* Left end, baseline and width of a line of text. Where backs are printed upside down it is at the top of the page,
+ * whose room is that at the bottom of the fronts. */
+static struct box text_place(const struct cards_plan *plan, int page, int line)
 {
     bool above = is_back(plan, page) && !turns_sideways(plan);
-    int line = is_large(plan) ? i : i / plan->columns, below = text_lines(plan) - 1 - line;
-    double first = grown(plan, TEXT_HEIGHT), depth = grown(plan, TEXT_DEPTH), step = text_line(plan);
-    double y = above ? plan->foot + first - depth + line * step : plan->page_h - plan->foot - depth - below * step;
-    if (is_large(plan) && plan->columns == 1)
-        return (struct box){plan->foot, y, plan->page_w - 2 * plan->foot, 0};
-    if (is_large(plan))
-        return (struct box){plan->left + 1.5, y, plan->columns * CARD_WIDTH - 3, 0};
-    return (struct box){plan->left + i % plan->columns * CARD_WIDTH + 1.5, y, CARD_WIDTH - 3, 0};
+    int row = line / plan->text_columns, below = text_rows(plan) - 1 - row;
+    double x = plan->text_columns > 1 ? plan->left + TEXT_INSET : (plan->page_w - plan->text_w) / 2;
+    double y = above ? plan->foot + plan->type * (TEXT_HEIGHT - TEXT_DEPTH + row * TEXT_LINE)
+                     : plan->page_h - plan->foot - plan->type * (TEXT_DEPTH + below * TEXT_LINE);
+    return (struct box){x + line % plan->text_columns * CARD_WIDTH, y, plan->text_w, 0};
 }
 
-static void draw_ruler(struct draw *d, const struct cards_plan *plan, struct box at)
+/* Draws two texts, with `between` between them if they share a line. Returns where they end, with a gap. */
+static struct box draw_pair(struct draw *d, const struct cards_plan *plan, int page, const int line[2],
+                            const char *first, const char *between, const char *second)
 {
-    const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, plan->type, theme->colour.ink, ALIGN_LEFT};
+    struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
+    struct box at = text_place(plan, page, line[0]);
+    struct text s = {0};
 
+    text_add(&s, first);
+    if (line[0] == line[1]) {
+        text_addf(&s, "%s%s", between, second);
+    } else {
+        draw_text_fit(d, at.x, at.y, at.w, 3, type, first);
+        at = text_place(plan, page, line[1]);
+        text_clear(&s);
+        text_add(&s, second);
+    }
+    draw_text_fit(d, at.x, at.y, at.w, 3, type, text_string(&s));
+    at.x += draw_text_width(d, type, text_string(&s)) + plan->type * TEXT_GAP;
+    text_release(&s);
+    return at;
+}
+
+static void draw_print(struct draw *d, const struct cards_plan *plan, int page)
+{
+    struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
+    int line[TEXTS];
+
+    flow_texts(plan, line);
+    struct box at = draw_pair(d, plan, page, line + TEXT_PRINT, "Print at 100 %,", " ", "not fit to page:");
+    if (line[TEXT_RULER] != line[TEXT_TRUE])
+        at = text_place(plan, page, line[TEXT_RULER]);
     path_move(draw_path(d), at.x, at.y);
     path_line(draw_path(d), at.x + RULER, at.y);
     for (int mm = 0; mm <= RULER; mm += 10) {
         path_move(draw_path(d), at.x + mm, at.y);
         path_line(draw_path(d), at.x + mm, at.y - (mm % RULER ? 0.8 : 1.4));
     }
-    draw_stroke(d, theme->colour.ink, MARK_WIDTH);
+    draw_stroke(d, type.colour, MARK_WIDTH);
     draw_text(d, at.x + RULER + 1, at.y, type, "50 mm");
-}
-
-/* How to print, and the ruler; in larger type the ruler is on the same line or the next. */
-static void draw_foot(struct draw *d, const struct cards_plan *plan, int page)
-{
-    struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
-    bool narrow = is_large(plan) && !is_wide(plan);
-    struct box note = text_place(plan, page, narrow ? 2 : 1), ruler = text_place(plan, page, narrow ? 3 : 2);
-
-    if (is_large(plan)) {
-        const char *words = narrow ? "Print at 100 %." : "Print at 100 %. This is 50 mm:";
-        draw_text(d, note.x, note.y, type, words);
-        if (!narrow)
-            ruler = (struct box){note.x + (draw_text_width(d, type, words) + 2), note.y, 0, 0};
-    } else {
-        draw_text_fit(d, note.x, note.y, note.w, 4, type, "Print at 100 %, not fit to page: this is 50 mm long:");
-    }
-    draw_ruler(d, plan, ruler);
 }
 
 void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const char *sheet_id, int page)
 {
-    struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
-    struct box at = text_place(plan, page, 0), next = text_place(plan, page, 1);
-    bool apart = is_large(plan) && !is_wide(plan);
-    struct text line = {0};
+    struct text place = {0};
+    int line[TEXTS];
 
-    if (!apart)
-        text_addf(&line, "%s \u00b7 ", sheet_id);
-    text_addf(&line, "cards, page %d of %d", page + 1, cards_pages(plan));
-    if (apart) {
-        draw_text_fit(d, at.x, at.y, at.w, 3, type, sheet_id);
-        draw_text_fit(d, next.x, next.y, next.w, 3, type, text_string(&line));
-    } else {
-        draw_text_fit(d, at.x, at.y, at.w, 3, type, text_string(&line));
-    }
-    text_release(&line);
+    flow_texts(plan, line);
+    text_addf(&place, "cards, page %d of %d", page + 1, cards_pages(plan));
+    draw_pair(d, plan, page, line + TEXT_ID, sheet_id, " \u00b7 ", text_string(&place));
+    text_release(&place);
 }
 
 /* ---- The cards --------------------------------------------------------------------------------------------------- */
@@ -305,8 +318,8 @@ void cards_draw(struct draw *d, const struct cards_plan *plan, const struct game
     if (!is_back(plan, page))
         draw_marks(d, plan, plan->left, plan->top);
     if (plan->print.backs == BACKS_FOLD) {
-        draw_marks(d, plan, plan->left, plan->page_h / 2 + gutter(plan));
+        draw_marks(d, plan, plan->left, plan->page_h / 2 + plan->gutter);
         draw_fold(d, plan);
     }
-    draw_foot(d, plan, page);
+    draw_print(d, plan, page);
 }

@@ -7,8 +7,7 @@
 #include "game/game.h"
 #include "page/page.h"
 
-/* The type in pt of the texts beside cards, except in large print, where it is larger and they have lines of their
- * own. */
+/* The type in pt of the texts at the foot, unless the theme's least type is larger. */
 #define CARDS_TYPE 6.0
 
 /* How the cards of a sheet lie on its pages. */
@@ -20,6 +19,10 @@ struct cards_plan {
     double left, top;  /* of the first front */
     double foot;       /* from the lines of text to the edge of the page */
     double type;       /* of these lines, pt */
+    double text_w;     /* of a line */
+    int text_columns;  /* lines beside each other, one below each column of cards; or 1 */
+    double text_h;     /* from the cards to the foot, at least */
+    double gutter;     /* on each side of a line to fold along */
 };
 
 /* A card's front or back on the pages, which count from 0. */

@@ -103,8 +103,7 @@ static int round_up(int cells, int per_page)
 static void add_cards(struct page_list *list, const struct draw *d, const struct sheet_style *style,
                       const struct page_grid *g, const struct sheet_id *id)
 {
-    const struct theme *theme = draw_theme(d);
-    double type = theme_is_large(theme) ? theme->type.least : CARDS_TYPE;
+    double type = fmax(CARDS_TYPE, draw_theme(d)->type.least);
     int count = cards_count(id->game, &id->values);
     struct card_print print;
 

@@ -1,6 +1,5 @@
-/* CoNNect: the cards, fronts and backs. In usual print a card has a heading, a picture and a sentence in fixed places;
- * in large print heading and sentence are in the theme's least type and take the room they need, and the picture has
- * the rest. */
+/* CoNNect: the cards, fronts and backs. A card has a heading, a picture in a white field, and a sentence. Type is at
+ * least the theme's: heading and sentence take the room that they need, and the picture has the rest. */
 #include "draw/fill.h"
 #include "games/connect/icons.h"
 #include "games/connect/internal.h"
@@ -9,25 +8,31 @@
 #include <stdio.h>
 
 /* mm */
-#define INSET  4.0 /* of the coloured ground, so that an imprecise cut does not show */
-#define ROUND  4.0 /* its corners */
-#define WHITE  7.0 /* inset of the white field */
-#define HEADER 16.0
-#define MIDDLE (CARD_WIDTH / 2)
-#define FOOT   83.0 /* where the sentence ends */
-
-/* mm, in large print. */
-#define EDGE          (INSET + 2) /* of texts */
-#define WIDTH         (CARD_WIDTH - 2 * EDGE)
-#define BOTTOM        (CARD_HEIGHT - INSET - 1)
-#define PILL          9.5 /* height of the mark, and its least width */
+#define INSET         4.0 /* of the coloured ground, so that an imprecise cut does not show */
+#define ROUND         4.0 /* its corners */
+#define WHITE         7.0 /* inset of the white field and of texts */
+#define WIDTH         (CARD_WIDTH - 2 * WHITE)
+#define MIDDLE        (CARD_WIDTH / 2)
+#define HEAD          11.5 /* the middle of the row with the mark */
+#define MARK          10.0 /* height of the mark, and its least width */
+#define FIELD         20.0 /* where the white field begins, unless the heading needs more room */
+#define FOOT          83.0 /* where the sentence ends */
 #define GAP           1.5
-#define PICTURE_LEAST 12.0 /* height; with less there is no picture */
+#define PICTURE_AIR   4.0
+#define PICTURE_MOST  44.0
+#define PICTURE_LEAST 12.0 /* height of a field; with less there is no picture */
+#define STAR          16.8
 
 #define TYPE_SMALL 6.0               /* pt, for the longest sentences of users' editions */
-#define LEADING    (1.2 * MM_PER_PT) /* mm per pt, in large print */
+#define LEADING    (1.2 * MM_PER_PT) /* mm per pt */
 
 /* ---- Parts of all cards ------------------------------------------------------------------------------------------ */
+
+/* Type of `size` pt, or the theme's least. */
+static struct type card_type(const struct draw *d, enum face face, double size, enum align align)
+{
+    return draw_type(d, face, fmax(size, draw_theme(d)->type.least), align);
+}
 
 /* A pale tint of a deck's colour. */
 static struct colour tint(const struct draw *d, struct colour colour)
@@ -46,105 +51,73 @@ static void draw_ground(struct draw *d, struct colour colour)
     fill_ground(d, tint(d, colour));
 }
 
-/* The white field between two heights. */
-static void draw_field(struct draw *d, double top, double bottom)
+/* The mark, light on dark, at the left. Returns its width. */
+static double draw_mark(struct draw *d, const char *mark)
 {
-    icon_round_rect(draw_path(d), WHITE, top, CARD_WIDTH - 2 * WHITE, bottom - top, ROUND / 2);
-    draw_fill(d, draw_theme(d)->colour.paper);
+    struct type type = card_type(d, FACE_BOLD, 16, ALIGN_CENTRE);
+    double text = draw_text_width(d, type, mark), w = text + GAP > MARK ? text + 2 * GAP : MARK;
+
+    icon_round_rect(draw_path(d), WHITE, HEAD - MARK / 2, w, MARK, MARK / 2);
+    fill_shape(d, draw_theme(d)->colour.ink, MARK);
+    type.colour = fill_type(d, draw_theme(d)->colour.ink);
+    draw_text(d, WHITE + w / 2, draw_centred(d, type, HEAD), type, mark);
+    return w;
 }
 
-/* Makes the type smaller until the wrapped text is at most `most` mm high; returns its height. `leading` in mm per pt.
- */
-static double shrink(struct draw *d, struct type *type, double width, double leading, double most, const char *s)
+/* The ground and the heading up to `right`: mark (NULL: none), title, and a line below it (NULL: none). The line is
+ * below the mark where it does not fit beside it; but where the heading ends before the edge of the card, what does not
+ * fit is left out. Returns where the heading ends. */
+static double draw_heading(struct draw *d, struct colour colour, const char *mark, const char *title, const char *under,
+                           double right)
+{
+    struct type bold = card_type(d, FACE_BOLD, 11, ALIGN_LEFT), plain = card_type(d, FACE_REGULAR, 7.5, ALIGN_LEFT);
+
+    draw_ground(d, colour);
+    double x = WHITE + (mark ? draw_mark(d, mark) + 2 : 0), y = HEAD + MARK / 2;
+    if (under && (bold.size + plain.size) * LEADING <= MARK) {
+        draw_text_fit(d, x, HEAD - 0.4, right - x, TYPE_SMALL, bold, title);
+        draw_text_fit(d, x, HEAD + 3.8, right - x, TYPE_SMALL, plain, under);
+        return FIELD;
+    }
+    if (draw_text_width(d, bold, title) <= right - x)
+        draw_text(d, x, draw_centred(d, bold, HEAD), bold, title);
+    if (!under || right < CARD_WIDTH - WHITE)
+        return FIELD - GAP;
+    draw_text_fit(d, WHITE, y + plain.size * MM_PER_PT, WIDTH, TYPE_SMALL, plain, under);
+    return y + plain.size * LEADING + GAP;
+}
+
+/* The sentence between `top` and FOOT: centred below `bottom`, where the picture would end, or higher if it needs more
+ * room. Type gets smaller if all of that is not enough. Returns where the sentence begins. */
+static double draw_sentence(struct draw *d, struct type type, double top, double bottom, const char *s)
 {
     double height;
-    while ((height = (double)draw_text_lines(d, width, *type, s) * type->size * leading) > most &&
-           type->size > TYPE_SMALL)
-        type->size -= 0.5;
-    return height;
+    while ((height = (double)draw_text_lines(d, WIDTH, type, s) * type.size * LEADING) > FOOT - top &&
+           type.size > TYPE_SMALL)
+        type.size -= 0.5;
+    double y = fmin((bottom + FOOT - height) / 2, FOOT - height);
+    draw_text_wrap(d, WHITE, y + type.size * MM_PER_PT, WIDTH, type.size * LEADING, type, s);
+    return y;
 }
 
-/* ---- Usual print ------------------------------------------------------------------------------------------------- */
-
-/* `mark` stands in a disc; NULL: there is none. */
-static void draw_heading(struct draw *d, struct colour colour, const char *mark, const char *title, const char *under)
+/* The sentence, and below a heading that ends at `top` the white field, which ends at `bottom` or higher. Returns the
+ * field's height, or 0 if there is no room for one, and in *middle where its middle is. */
+static double draw_body(struct draw *d, struct type type, double top, double bottom, const char *sentence,
+                        double *middle)
 {
-    struct type bold = draw_type(d, FACE_BOLD, 11, ALIGN_LEFT), plain = draw_type(d, FACE_REGULAR, 7.5, ALIGN_LEFT);
-    double x = WHITE + 1, y = INSET + HEADER / 2 - 0.5, radius = 5;
-
-    draw_ground(d, colour);
-    if (mark) {
-        struct type type = draw_type(d, FACE_BOLD, 16, ALIGN_CENTRE);
-        path_ellipse(draw_path(d), WHITE + radius, y, radius, radius);
-        fill_shape(d, draw_theme(d)->colour.ink, 2 * radius);
-        type.colour = fill_type(d, draw_theme(d)->colour.ink);
-        draw_text_fit(d, WHITE + radius, draw_centred(d, type, y), 2 * radius - 1.5, 6, type, mark);
-        x = WHITE + 2 * radius + 2.5;
-    }
-    draw_text_fit(d, x, y - 0.4, CARD_WIDTH - WHITE - x, 6, bold, title);
-    draw_text_fit(d, x, y + 3.8, CARD_WIDTH - WHITE - x, 6, plain, under);
-}
-
-/* The sentence at the foot, centred between `top` and FOOT, in `type` or smaller. */
-static void draw_sentence(struct draw *d, struct type type, double top, const char *s)
-{
-    const double width = CARD_WIDTH - 2 * WHITE - 2, leading = 1.3 * MM_PER_PT;
-    double height = shrink(d, &type, width, leading, FOOT - top, s);
-    draw_text_wrap(d, WHITE + 1, (top + FOOT - height) / 2 + type.size * MM_PER_PT, width, type.size * leading, type,
-                   s);
-}
-
-/* ---- Large print ------------------------------------------------------------------------------------------------- */
-
-static struct type large_type(const struct draw *d, enum face face)
-{
-    return draw_type(d, face, draw_theme(d)->type.least, ALIGN_LEFT);
-}
-
-/* Mark, title, and a line below; mark and line may be NULL. Returns where the heading ends. */
-static double draw_large_heading(struct draw *d, struct colour colour, const char *mark, const char *title,
-                                 const char *under)
-{
-    struct type bold = large_type(d, FACE_BOLD), plain = large_type(d, FACE_REGULAR);
-    double x = EDGE, middle = INSET + GAP + PILL / 2, bottom = INSET + GAP + PILL;
-
-    draw_ground(d, colour);
-    if (mark) {
-        struct type type = bold;
-        double w = fmax(PILL, draw_text_width(d, type, mark) + 4);
-        icon_round_rect(draw_path(d), EDGE - 1, INSET + GAP, w, PILL, PILL / 2);
-        fill_shape(d, draw_theme(d)->colour.ink, PILL);
-        type.colour = fill_type(d, draw_theme(d)->colour.ink);
-        type.align = ALIGN_CENTRE;
-        draw_text(d, EDGE - 1 + w / 2, draw_centred(d, type, middle), type, mark);
-        x = EDGE - 1 + w + 2;
-    }
-    draw_text_fit(d, x, draw_centred(d, bold, middle), CARD_WIDTH - EDGE - x, bold.size, bold, title);
-    if (!under)
-        return bottom + GAP;
-    draw_text_fit(d, EDGE, bottom + plain.size * MM_PER_PT * 0.9, WIDTH, plain.size, plain, under);
-    return bottom + plain.size * LEADING + GAP;
-}
-
-/* The sentence at the foot, in smaller type if it would not fit below `top`. Returns where it begins. */
-static double draw_large_sentence(struct draw *d, double top, const char *s)
-{
-    struct type type = large_type(d, FACE_REGULAR);
-    double height = shrink(d, &type, WIDTH, LEADING, BOTTOM - top, s);
-    draw_text_wrap(d, EDGE, BOTTOM - height + type.size * MM_PER_PT * 0.9, WIDTH, type.size * LEADING, type, s);
-    return BOTTOM - height;
-}
-
-/* Sentence and white field below a heading that ends at `top`. Returns the field's height, or 0 if there is no room for
- * one, and in *middle where its middle is. */
-static double draw_large_body(struct draw *d, double top, const char *sentence, double *middle)
-{
-    double bottom = draw_large_sentence(d, top, sentence) - GAP;
+    bottom = fmin(bottom, draw_sentence(d, type, top, bottom, sentence) - GAP);
     *middle = (top + bottom) / 2;
     if (bottom - top < PICTURE_LEAST)
         return 0;
-    draw_field(d, top, bottom);
+    icon_round_rect(draw_path(d), WHITE, top, WIDTH, bottom - top, ROUND / 2);
+    draw_fill(d, draw_theme(d)->colour.paper);
     return bottom - top;
+}
+
+/* The side of a picture in a field. */
+static double picture_size(double height)
+{
+    return fmin(height - PICTURE_AIR, PICTURE_MOST);
 }
 
 /* ---- Backs ------------------------------------------------------------------------------------------------------- */
@@ -155,7 +128,7 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
     const struct theme *theme = draw_theme(d);
     struct colour line = fill_blend(colour, theme->colour.paper, 0.45);
     const double step = 8, left = MIDDLE - 3 * step, top = CARD_HEIGHT / 2 - 3 * step;
-    struct type title = draw_type(d, FACE_BOLD, 17, ALIGN_CENTRE), deck = draw_type(d, FACE_REGULAR, 9, ALIGN_CENTRE);
+    struct type title = draw_type(d, FACE_BOLD, 17, ALIGN_CENTRE), deck = card_type(d, FACE_REGULAR, 9, ALIGN_CENTRE);
 
     draw_ground(d, colour);
     for (int i = 0; i <= GRID_SIDE; i++) {
@@ -177,16 +150,9 @@ static void draw_back(struct draw *d, struct colour colour, const char *mark, co
             icon_chain(d, 3 + i, MIDDLE, CARD_HEIGHT / 2 + (i - 1) * step * 2, (3 + i) * step, theme->colour.ink);
     }
     draw_text(d, MIDDLE, draw_centred(d, title, (INSET + top) / 2), title, "CoNNect");
-    if (theme_is_large(theme)) {
-        struct type type = large_type(d, FACE_REGULAR);
-        type.align = ALIGN_CENTRE;
-        double height = shrink(d, &type, WIDTH, LEADING, top - INSET, name);
-        draw_text_wrap(d, EDGE, CARD_HEIGHT - (INSET + top + height) / 2 + type.size * MM_PER_PT * 0.9, WIDTH,
-                       type.size * LEADING, type, name);
-        return;
-    }
-    draw_text_fit(d, MIDDLE, draw_centred(d, deck, CARD_HEIGHT - (INSET + top) / 2), CARD_WIDTH - 2 * WHITE, 6, deck,
-                  name);
+    double height = (double)draw_text_lines(d, WIDTH, deck, name) * deck.size * LEADING;
+    draw_text_wrap(d, WHITE, CARD_HEIGHT - (INSET + top + height) / 2 + deck.size * MM_PER_PT * 0.9, WIDTH,
+                   deck.size * LEADING, deck, name);
 }
 
 /* ---- Shapes ------------------------------------------------------------------------------------------------------ */
@@ -204,24 +170,17 @@ static int shape_count(const struct values *v)
 
 static void shape_front(const struct values *v, int card, struct draw *d)
 {
-    static const char sentence[] = "Turned or mirrored, too. Once for each player.";
     const struct shape *shape = &connect_edition(v)->big[card];
     struct colour colour = icon_claim_colour(draw_theme(d), 5);
     char letter[] = {shape->letter, '\0'};
     struct text under = {0};
 
     text_addf(&under, "shape %s", shape->name);
-    if (theme_is_large(draw_theme(d))) {
-        double middle, top = draw_large_heading(d, colour, letter, "Connect-5", text_string(&under));
-        double height = draw_large_body(d, top, sentence, &middle);
-        if (height > 0)
-            icon_shape(d, shape->cells, MIDDLE, middle, height - 2 * GAP, 9, colour);
-    } else {
-        draw_heading(d, colour, letter, "Connect-5", text_string(&under));
-        draw_field(d, INSET + HEADER, 71);
-        icon_shape(d, shape->cells, MIDDLE, (INSET + HEADER + 71) / 2, 44, 9, colour);
-        draw_sentence(d, draw_type(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, sentence);
-    }
+    double middle, top = draw_heading(d, colour, letter, "Connect-5", text_string(&under), CARD_WIDTH - WHITE);
+    double height = draw_body(d, card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), top, 71,
+                              "Turned or mirrored, too. Once for each player.", &middle);
+    if (height > 0)
+        icon_shape(d, shape->cells, MIDDLE, middle, picture_size(height), 9, colour);
     text_release(&under);
 }
 
@@ -240,30 +199,20 @@ static int score_count(const struct values *v)
 
 static void score_front(const struct values *v, int card, struct draw *d)
 {
-    static const char sentence[] = "For each Connect-5 of a round. Then this card is removed.";
     const struct connect_edition *e = connect_edition(v);
     struct colour colour = draw_theme(d)->colour.player[4];
     struct text under = {0};
     char s[8];
 
+    text_addf(&under, "score card %d of %d", card + 1, e->score_count);
+    double middle, top = draw_heading(d, colour, NULL, "Connect-5", text_string(&under), CARD_WIDTH - WHITE);
+    double height = draw_body(d, card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), top, 71,
+                              "For each Connect-5 of a round. Then this card is removed.", &middle);
+    struct type number = draw_type(d, FACE_BOLD, fmin(height * 2, 58), ALIGN_CENTRE);
     snprintf(s, sizeof s, "%d", e->score[card]);
-    if (theme_is_large(draw_theme(d))) {
-        text_addf(&under, "card %d of %d", card + 1, e->score_count);
-        double middle, top = draw_large_heading(d, colour, NULL, "Connect-5", text_string(&under));
-        double height = draw_large_body(d, top, sentence, &middle);
-        struct type number = draw_type(d, FACE_BOLD, fmin(height * 2, 58), ALIGN_CENTRE);
-        if (height > 0) {
-            icon_star(d, MIDDLE - WIDTH * 0.26, middle, height * 0.55, tint(d, colour));
-            draw_text(d, MIDDLE + WIDTH * 0.14, draw_centred(d, number, middle), number, s);
-        }
-    } else {
-        struct type number = draw_type(d, FACE_BOLD, 58, ALIGN_CENTRE);
-        text_addf(&under, "score card %d of %d", card + 1, e->score_count);
-        draw_heading(d, colour, NULL, "Connect-5", text_string(&under));
-        draw_field(d, INSET + HEADER, 71);
-        icon_star(d, MIDDLE, 47, 50, tint(d, colour));
-        draw_text_fit(d, MIDDLE, draw_centred(d, number, 46.5), 46, 20, number, s);
-        draw_sentence(d, draw_type(d, FACE_REGULAR, 8, ALIGN_LEFT), 72, sentence);
+    if (height > 0) {
+        icon_star(d, MIDDLE, middle, height, tint(d, colour));
+        draw_text_fit(d, MIDDLE, draw_centred(d, number, middle), WIDTH, 20, number, s);
     }
     text_release(&under);
 }
@@ -281,39 +230,22 @@ static int objective_count(const struct values *v)
     return prints(v, PART_OBJECTIVES) ? connect_edition(v)->objective_count : 0;
 }
 
-/* The points on a star of this size, at the right of the heading. */
-static void draw_points(struct draw *d, double x, double y, double size, double type_size, int points)
-{
-    struct type type = draw_type(d, FACE_BOLD, type_size, ALIGN_CENTRE);
-    char s[8];
-    snprintf(s, sizeof s, "%d", points);
-    icon_star(d, x, y, size, fill_type(d, draw_theme(d)->colour.guide));
-    draw_text(d, x, draw_centred(d, type, y), type, s);
-}
-
 static void objective_front(const struct values *v, int card, struct draw *d)
 {
     const struct connect_edition *e = connect_edition(v);
     const struct objective *o = &e->objective[card];
-    struct colour colour = objective_colour(d);
-    char mark[8];
+    struct type type = draw_type(d, FACE_BOLD, 18, ALIGN_CENTRE);
+    const double x = CARD_WIDTH - WHITE - STAR * 0.42; /* the centre of the star with the points */
+    char mark[8], points[8];
 
     snprintf(mark, sizeof mark, "%c%d", 'A' + o->deck, o->number);
-    if (theme_is_large(draw_theme(d))) {
-        const double star = 18;
-        double middle, top = draw_large_heading(d, colour, mark, "", NULL) + GAP;
-        draw_points(d, CARD_WIDTH - EDGE - star / 2 + 1, INSET + GAP + PILL / 2, star, 20, o->points);
-        double height = draw_large_body(d, top, o->text, &middle);
-        if (height > 0)
-            icon_objective(d, e, o, MIDDLE, middle, height - 2 * GAP);
-    } else {
-        const double star = 14;
-        draw_heading(d, colour, mark, e->deck_title[o->deck], "objective");
-        draw_points(d, CARD_WIDTH - WHITE - star / 2, INSET + HEADER / 2, star * 1.2, 18, o->points);
-        draw_field(d, INSET + HEADER, 58);
-        icon_objective(d, e, o, MIDDLE, (INSET + HEADER + 58) / 2, 31);
-        draw_sentence(d, draw_type(d, FACE_BOLD, 11, ALIGN_LEFT), 59, o->text);
-    }
+    snprintf(points, sizeof points, "%d", o->points);
+    double middle, top = draw_heading(d, objective_colour(d), mark, e->deck_title[o->deck], "objective", x - STAR / 2);
+    icon_star(d, x, HEAD, STAR, fill_type(d, draw_theme(d)->colour.guide));
+    draw_text(d, x, draw_centred(d, type, HEAD), type, points);
+    double height = draw_body(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), top, 58, o->text, &middle);
+    if (height > 0)
+        icon_objective(d, e, o, MIDDLE, middle, picture_size(height));
 }
 
 static void objective_back(const struct values *v, int card, struct draw *d)
@@ -338,78 +270,39 @@ static int dice_count(const struct values *v)
 /* What the faces of the zone die mean. */
 static const char *const zone_names[ZONES] = {"a b", "c d", "e f", "1 2", "3 4", "5 6"};
 
-#define PLACE 21.0 /* mm: side of a place to lay a die on */
+/* mm: side of a place to lay a die on; the largest dice that are drawn. */
+#define PLACE 17.0
+#define DIE   9.0
 
-/* Its caption stands inside. */
-static void draw_place(struct draw *d, double x, double y, bool dark, const char *caption)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type type = draw_type(d, FACE_BOLD, 9, ALIGN_CENTRE);
-    const double band = 2;
-
-    icon_round_rect(draw_path(d), x - PLACE / 2, y, PLACE, PLACE, 3);
-    if (dark) {
-        fill_shape(d, theme->colour.ink, PLACE);
-        icon_round_rect(draw_path(d), x - PLACE / 2 + band, y + band, PLACE - 2 * band, PLACE - 2 * band, 2);
-        fill_shape(d, fill_type(d, theme->colour.ink), PLACE);
-    } else {
-        draw_stroke(d, theme->colour.ink, theme->stroke.line);
-    }
-    draw_text(d, x, draw_centred(d, type, y + PLACE / 2), type, caption);
-}
-
-static void draw_dice(struct draw *d, struct colour colour)
-{
-    struct type type = draw_type(d, FACE_REGULAR, 8, ALIGN_CENTRE);
-
-    draw_heading(d, colour, NULL, "Dice", "the active player names the zone die");
-    draw_field(d, INSET + HEADER, 82 - 12.5);
-    draw_place(d, WHITE + 13.5, 34.25, true, "Zone");
-    draw_place(d, CARD_WIDTH - WHITE - 13.5, 23, false, "Number");
-    draw_place(d, CARD_WIDTH - WHITE - 13.5, 23 + PLACE + 1.5, false, "Number");
-    for (int i = 0; i < ZONES; i++) {
-        double x = WHITE + 4.5 + i * (CARD_WIDTH - 2 * WHITE - 9) / (ZONES - 1), y = 74.5;
-        icon_die(d, i + 1, true, x, y, 5.2);
-        draw_text(d, x, y + 6.2, type, zone_names[i]);
-    }
-}
-
-/* mm, in large print. */
-#define LARGE_PLACE 17.0
-#define LARGE_DIE   6.5
-
-static void draw_large_dice(struct draw *d, struct colour colour)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type bold = large_type(d, FACE_BOLD), plain = large_type(d, FACE_REGULAR);
-    double y = draw_large_heading(d, colour, NULL, "Dice", NULL) - GAP, gap = (WIDTH - 3 * LARGE_PLACE) / 2;
-    double caption = y + LARGE_PLACE + bold.size * MM_PER_PT * 0.95;
-
-    for (int i = 0; i < 3; i++) {
-        icon_round_rect(draw_path(d), EDGE + i * (LARGE_PLACE + gap), y, LARGE_PLACE, LARGE_PLACE, 2.5);
-        draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, i == 0 ? 2 : theme->stroke.line);
-    }
-    draw_text(d, EDGE, caption, bold, "zone");
-    bold.align = ALIGN_RIGHT;
-    draw_text(d, CARD_WIDTH - EDGE, caption, bold, "numbers");
-
-    y += LARGE_PLACE + plain.size * LEADING + GAP;
-    for (int i = 0; i < ZONES; i++) {
-        double x = EDGE + i % 3 * WIDTH / 3, at = y + (i / 3 + 0.5) * (LARGE_DIE + 1);
-        icon_die(d, i + 1, true, x + LARGE_DIE / 2, at, LARGE_DIE);
-        draw_text(d, x + LARGE_DIE + 0.8, draw_centred(d, plain, at), plain, zone_names[i]);
-    }
-    draw_large_sentence(d, y + 2 * (LARGE_DIE + 1), "The active player names the zone die.");
-}
-
+/* A place for the zone die, two for the number dice, and what the faces of the zone die mean. */
 static void dice_front(const struct values *v, int card, struct draw *d)
 {
-    struct colour colour = draw_theme(d)->colour.player[5];
+    const struct theme *theme = draw_theme(d);
+    struct colour colour = theme->colour.player[5];
+    struct type bold = card_type(d, FACE_BOLD, 11, ALIGN_LEFT), plain = card_type(d, FACE_REGULAR, 11, ALIGN_LEFT);
+    const double left = MIDDLE - 1.5 * PLACE;
     (void)v, (void)card;
-    if (theme_is_large(draw_theme(d)))
-        draw_large_dice(d, colour);
-    else
-        draw_dice(d, colour);
+
+    double y = draw_heading(d, colour, NULL, "Dice", NULL, CARD_WIDTH - WHITE);
+    double bottom =
+        draw_sentence(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), y, 71, "The active player names the zone die.");
+    for (int i = 2; i >= 0; i--) {
+        icon_round_rect(draw_path(d), left + i * PLACE, y, PLACE, PLACE, 2.5);
+        draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, i == 0 ? 2 : theme->stroke.line);
+    }
+    y += PLACE + bold.size * LEADING;
+    draw_text(d, left, y, bold, "zone");
+    bold.align = ALIGN_RIGHT;
+    draw_text(d, left + 3 * PLACE, y, bold, "numbers");
+
+    /* Two rows of three faces share the room above the sentence. */
+    double row = (bottom - y - GAP) / 2,
+           size = fmin(fmin(DIE, row - 1), PLACE - 1.5 - draw_text_width(d, plain, zone_names[0]));
+    for (int i = 0; i < ZONES; i++) {
+        double x = left + i % 3 * PLACE, middle = y + GAP + (i / 3 + 0.5) * row;
+        icon_die(d, i + 1, true, x + size / 2, middle, size);
+        draw_text(d, x + size + 0.8, draw_centred(d, plain, middle), plain, zone_names[i]);
+    }
 }
 
 static void dice_back(const struct values *v, int card, struct draw *d)
