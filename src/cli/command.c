@@ -99,8 +99,8 @@ static int run_session(struct session *s)
 
     if (!options_store(command->uses, s->args, s->options, &s->why))
         return EXIT_BAD;
-    const struct general_options *general = (const void *)((const char *)s->options + command->general);
-    s->colour = terminal_colour((enum when)general->colour);
+    s->general = (const void *)((const char *)s->options + command->general);
+    s->colour = terminal_colour((enum when)s->general->colour);
     if (s->args->word_count > command->words_most) {
         text_addf(&s->why, "unexpected argument \"%.60s\": usage: quadrille %s %s", s->args->words[command->words_most],
                   command->name, command->synopsis);

@@ -11,8 +11,9 @@ enum { EXIT_GOOD = 0, EXIT_ILLEGAL = 1, EXIT_BAD = 2 };
 struct session {
     const struct command *command;
     const struct arguments *args;
-    void *options; /* the command's own structure, filled from the arguments */
-    bool colour;   /* on standard error */
+    void *options;                         /* the command's own structure, filled from the arguments */
+    const struct general_options *general; /* part of it */
+    bool colour;                           /* on standard error */
     struct text why;
 };
 

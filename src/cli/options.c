@@ -95,7 +95,7 @@ bool option_word(const struct option_row *row, const char *value, void *field, s
     size_t count = 0;
     for (; row->words[count]; count++)
         if (strcmp(row->words[count], value) == 0) {
-            *(int *)field = (int)count;
+            *(int *)field = (int)row->least + (int)count;
             return true;
         }
     for (size_t i = 0; i < count; i++)
@@ -346,7 +346,7 @@ const struct given *options_given(const struct arguments *args, const char *name
 static const struct option_row general_rows[] = {
     OPT_FLAG('q', "quiet", general_options, quiet, "print only errors"),
     OPT_FLAG('v', "verbose", general_options, verbose, "print more about what is done"),
-    OPT_WORD(0, "color", "WHEN", when_words, "auto", general_options, colour,
+    OPT_WORD(0, "color", "WHEN", when_words, WHEN_AUTO, "auto", general_options, colour,
              "colours on standard error: auto, always or never"),
     HELP_ROW,
     {0},

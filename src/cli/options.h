@@ -27,7 +27,7 @@ struct option_row {
     const char *standard;           /* the default as a user would write it; NULL: none (the field is zero) */
     option_read *read;
     size_t offset;            /* of the field in the group's structure */
-    int64_t least, most;      /* numbers */
+    int64_t least, most;      /* numbers; option_word: `least` is the first word's value */
     const char *const *words; /* option_word; ends with NULL */
     const char *opens;        /* a value that takes the next word too: both are read as VALUE=WORD. Or NULL */
 };
@@ -61,9 +61,9 @@ option_read option_flag, option_text, option_whole, option_decimal, option_word,
 #define OPT_DECIMAL(c, option, meta, low, high, normal, tag, member, text)                                             \
     OPT_ROW(c, option, meta, normal, option_decimal, double, tag, member, text, low, high, NULL)
 
-/* One of the words of `list`, which ends with NULL: the field gets its index. */
-#define OPT_WORD(c, option, meta, list, normal, tag, member, text)                                                     \
-    OPT_ROW(c, option, meta, normal, option_word, int, tag, member, text, 0, 0, list)
+/* One of the words of `list`, which ends with NULL: the field gets its index, counted from `first`. */
+#define OPT_WORD(c, option, meta, list, first, normal, tag, member, text)                                              \
+    OPT_ROW(c, option, meta, normal, option_word, int, tag, member, text, first, 0, list)
 
 /* May be repeated: all its values are in struct arguments, in order. */
 #define OPT_SEVERAL(option, meta, text)                                                                                \

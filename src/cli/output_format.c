@@ -23,31 +23,13 @@ static bool ours_svg(const char *head, size_t len)
            memcmp(second, creator, sizeof creator - 1) == 0;
 }
 
-static struct draw *begin_pdf(const struct output_settings *s, struct output *out, const struct draw_pages *pages)
-{
-    (void)pages;
-    return draw_pdf(s->resources, &s->info, out);
-}
-
-static struct draw *begin_png(const struct output_settings *s, struct output *out, const struct draw_pages *pages)
-{
-    (void)out;
-    return draw_png(s->resources, &s->info, s->dpi, pages);
-}
-
-static struct draw *begin_svg(const struct output_settings *s, struct output *out, const struct draw_pages *pages)
-{
-    (void)out;
-    return draw_svg(s->resources, &s->info, s->svg_text, pages);
-}
-
-const struct output_format output_formats[OUTPUT_FORMAT_COUNT] = {
-    {"pdf", ".pdf", "PDF", false, false, ours_pdf, begin_pdf},
-    {"png", ".png", "PNG", true, false, ours_png, begin_png},
-    {"svg", ".svg", "SVG", true, true, ours_svg, begin_svg},
+static const struct output_format formats[] = {
+    {FORMAT_PDF, ".pdf", "PDF", false, false, ours_pdf},
+    {FORMAT_PNG, ".png", "PNG", true, false, ours_png},
+    {FORMAT_SVG, ".svg", "SVG", true, true, ours_svg},
 };
 
-const char *const output_format_words[] = {"pdf", "png", "svg", NULL};
+const char *const format_words[] = {"text", "pdf", "png", "svg", NULL};
 
 const char *output_format_ending(const char *path)
 {
@@ -56,14 +38,14 @@ const char *output_format_ending(const char *path)
     return dot && dot > name ? dot : name + strlen(name);
 }
 
-const struct output_format *output_format_find(const char *path, const struct output_format *chosen, struct text *why)
+const struct output_format *output_format_find(const char *path, enum format chosen, struct text *why)
 {
     const char *ending = output_format_ending(path);
-    if (chosen || *ending == '\0')
-        return chosen ? chosen : &output_formats[0];
-    for (int i = 0; i < OUTPUT_FORMAT_COUNT; i++)
-        if (strcasecmp(ending, output_formats[i].ending) == 0)
-            return &output_formats[i];
+    if (chosen == FORMAT_BY_ENDING && *ending == '\0')
+        chosen = FORMAT_PDF;
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (chosen ? formats[i].format == chosen : strcasecmp(ending, formats[i].ending) == 0)
+            return &formats[i];
     text_addf(why, "%s: unknown ending %s: use .pdf, .png or .svg, or add --format", path, ending);
     return NULL;
 }

@@ -13,103 +13,67 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-enum { FILES_MAX = 100000, OTHER_DESCRIPTORS = 64 };
+enum { FILES_MAX = 100000, PAGES_MAX = 100000, OTHER_DESCRIPTORS = 64 };
 
 /* ---- Which items are in which file ------------------------------------------------------------------------------ */
 
+/* Items in a chunk; 0: all items of the shard are one chunk. */
+static uint64_t chunk_size(const struct print_job *job)
+{
+    if (job->print->batch->split)
+        return (uint64_t)job->print->batch->split;
+    return job->print->format->paged ? job->whole : 0;
+}
+
 static uint64_t chunks_in_batch(const struct print_job *job)
 {
-    return job->split ? (job->total + job->split - 1) / job->split : 1;
+    uint64_t size = chunk_size(job);
+    return size ? (job->total + size - 1) / size : 1;
 }
 
-/* Where shard `number` ends when `whole` things are divided; shard 0 ends at 0. */
-static uint64_t shard_end(const struct print_job *job, uint64_t whole, int64_t number)
+static uint64_t least(uint64_t a, uint64_t b)
 {
-    return whole * (uint64_t)number / (uint64_t)job->shard.count;
+    return a < b ? a : b;
 }
 
-struct item_range print_job_items(const struct print_job *job, uint64_t n)
+/* The shards divide the chunks, or the items if there is one chunk. */
+struct item_range print_job_range(const struct print_job *job)
 {
-    uint64_t first = n * job->split, last = first + job->split < job->total ? first + job->split : job->total;
-    if (!job->split) {
-        first = shard_end(job, job->total, job->shard.number - 1);
-        last = shard_end(job, job->total, job->shard.number);
-    }
-    return (struct item_range){first, last - first};
+    const struct shard *shard = &job->print->batch->shard;
+    uint64_t size = chunk_size(job), unit = size ? size : 1, units = (job->total + unit - 1) / unit;
+    uint64_t first = units * (uint64_t)(shard->number - 1) / (uint64_t)shard->count;
+    uint64_t last = units * (uint64_t)shard->number / (uint64_t)shard->count;
+    return (struct item_range){first * unit, least(last * unit, job->total) - first * unit};
 }
 
-void print_job_chunks(const struct print_job *job, uint64_t *first, uint64_t *last)
+/* Adds a name like name-001.pdf, with as many digits as the highest number needs; without a number if there is only one
+ * file. `page` counts from 0. */
+static void add_file_name(const struct print_job *job, uint64_t chunk, uint64_t page, struct text *name)
 {
-    if (job->split) {
-        *first = shard_end(job, chunks_in_batch(job), job->shard.number - 1);
-        *last = shard_end(job, chunks_in_batch(job), job->shard.number);
-    } else {
-        *first = 0;
-        *last = print_job_items(job, 0).count > 0;
-    }
-}
+    uint64_t chunks = chunks_in_batch(job), number = chunk + 1, count = chunks;
+    bool numbered = chunk_size(job) > 0;
+    int digits = 3;
 
-uint64_t print_job_files(const struct print_job *job, uint64_t n)
-{
-    return job->starts ? job->starts[n + 1] - job->starts[n] : 1;
-}
-
-/* Numbered names look like name-001.pdf, with as many digits as the highest number needs. */
-void print_job_file_name(const struct print_job *job, uint64_t n, uint64_t page, struct text *name)
-{
-    uint64_t chunks = chunks_in_batch(job), number = n + 1, count = chunks;
     if (job->starts) {
-        number = job->starts[n] + page + 1;
+        number = job->starts[chunk] + page + 1;
         count = job->starts[chunks];
+        numbered = count > 1 && !job->stream;
     }
-    if (job->starts ? count <= 1 || job->stream : !job->split) {
+    if (!numbered) {
         text_add(name, job->output);
         return;
     }
     const char *ending = output_format_ending(job->output);
-    int digits = 3;
     for (uint64_t most = 999; most < count; most = most * 10 + 9)
         digits++;
     text_add_bytes(name, job->output, (size_t)(ending - job->output));
     text_addf(name, "-%0*llu%s", digits, (unsigned long long)number, ending);
 }
 
-/* Whether `path` is standard output, a pipe or the like. */
-static bool is_stream(const char *path)
+int print_chunk_place(const struct print_chunk *c, int page, struct text *file)
 {
-    struct stat status;
-    if (strcmp(path, "-") == 0)
-        return true;
-    return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
-}
-
-bool print_job_plan(struct print_job *job, struct text *why)
-{
-    job->stream = is_stream(job->output);
-    if (job->format->paged) {
-        uint64_t chunks = chunks_in_batch(job);
-        job->starts = mem_new((chunks + 1) * sizeof *job->starts);
-        for (uint64_t n = 0; n < chunks; n++)
-            job->starts[n + 1] = job->starts[n] + job->pages(job->context, print_job_items(job, n));
-    }
-    uint64_t first, last;
-    unsigned long long files = 0;
-    print_job_chunks(job, &first, &last);
-    for (uint64_t n = first; n < last; n++)
-        files += print_job_files(job, n);
-    if (job->stream && job->starts && files > 1)
-        return text_refuse(why, "%s takes one file, but %llu pages make %llu %s files: name a file with -o, or use PDF",
-                           job->output[0] == '-' ? "standard output" : job->output, files, files, job->format->shown);
-    if (files > FILES_MAX)
-        return text_refuse(why, "%llu files are more than the %d that one run may write: use %s, or --shard", files,
-                           FILES_MAX, job->starts ? "PDF" : "a larger --split");
-    return true;
-}
-
-void print_job_release(struct print_job *job)
-{
-    free(job->starts);
-    job->starts = NULL;
+    add_file_name(c->job, c->number, (uint64_t)page - 1, file);
+    return c->job->starts ? 1 : page;
 }
 
 /* ---- Interruption ----------------------------------------------------------------------------------------------- */
@@ -145,24 +109,18 @@ static void release_signals(void)
         raise(signal_noted);
 }
 
-/* ---- A run of jobs ---------------------------------------------------------------------------------------------- */
-
-struct chunk {
-    const struct print_job *job;
-    uint64_t number;
-    struct output **files; /* points into print_run.files: one for each page, or one */
-    size_t file_count;
-    struct text manifest; /* lines that are not written yet */
-};
+/* ---- The plan of a run ------------------------------------------------------------------------------------------- */
 
 struct print_run {
-    const struct print_job *lead; /* the first job: sets threads, progress and manifest */
+    struct print_job *jobs;
     size_t job_count;
-    struct chunk *chunks;
+    const struct print *print;  /* of all jobs */
+    struct print_chunk *chunks; /* of all jobs in order */
     size_t chunk_count;
     struct output **files; /* of all chunks in order; NULL where none is open */
     size_t file_count;
     struct output *manifest; /* or NULL */
+    bool check_only;         /* files are opened to find out whether they can be written */
     bool close_early;        /* too many files to keep open: each is closed as soon as it is written */
     uint64_t items_done;
     struct progress progress;
@@ -172,11 +130,74 @@ struct print_run {
     size_t failed_chunk;
 };
 
-static struct output *open_file(const struct chunk *c, size_t page, struct text *why)
+/* Whether `path` is standard output, a pipe or the like. */
+static bool is_stream(const char *path)
 {
+    struct stat status;
+    if (strcmp(path, "-") == 0)
+        return true;
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+/* Counts the pages before each chunk in a format with a file for each page, else only those of the first chunk. */
+static bool count_pages(struct print_job *job, struct text *why)
+{
+    struct item_range range = print_job_range(job);
+    uint64_t size = chunk_size(job), chunks = chunks_in_batch(job), pages;
+
+    if (!job->print->format->paged) {
+        if (range.count == 0)
+            return true;
+        range.count = size ? least(size, range.count) : range.count;
+        pages = job->pages(job->context, range, why);
+        return pages > 0 && (pages <= PAGES_MAX ||
+                             text_refuse(why, "one file can't have more than %d pages: %s", PAGES_MAX, job->remedy));
+    }
+    job->starts = mem_new((chunks + 1) * sizeof *job->starts);
+    for (uint64_t n = 0; n < chunks; n++) {
+        pages = job->pages(job->context, (struct item_range){n * size, least(size, job->total - n * size)}, why);
+        if (pages == 0)
+            return false;
+        job->starts[n + 1] = job->starts[n] + pages;
+    }
+    return true;
+}
+
+/* Adds a job's chunks to the run. False if it has too many files. */
+static bool add_chunks(struct print_run *r, const struct print_job *job, struct text *why)
+{
+    const struct item_range range = print_job_range(job);
+    uint64_t size = chunk_size(job) ? chunk_size(job) : range.count, end = range.first + range.count;
+    unsigned long long files = 0;
+
+    for (uint64_t first = range.first; first < end; first += size) {
+        struct print_chunk c = {.job = job, .items = {first, least(size, end - first)}, .file_count = 1};
+        c.number = chunk_size(job) ? first / size : 0;
+        if (job->starts)
+            c.file_count = (size_t)(job->starts[c.number + 1] - job->starts[c.number]);
+        files += c.file_count;
+        r->chunks = mem_resize(r->chunks, (r->chunk_count + 1) * sizeof *r->chunks);
+        r->chunks[r->chunk_count++] = c;
+    }
+    r->file_count += files;
+    if (job->stream && job->starts && files > 1)
+        return text_refuse(why, "%s takes one file, but %llu pages make %llu %s files: name a file with -o, or use PDF",
+                           job->output[0] == '-' ? "standard output" : job->output, files, files,
+                           job->print->format->shown);
+    if (files > FILES_MAX)
+        return text_refuse(why, "%llu files are more than the %d that one run may write: use %s, or --shard", files,
+                           FILES_MAX, job->starts ? "PDF" : "a larger --split");
+    return true;
+}
+
+/* ---- Opening ---------------------------------------------------------------------------------------------------- */
+
+static struct output *open_file(const struct print_chunk *c, size_t page, struct text *why)
+{
+    const struct print *p = c->job->print;
     struct text name = {0};
-    print_job_file_name(c->job, c->number, page, &name);
-    struct output *o = output_open(text_string(&name), c->job->format->ours, c->job->force, why);
+    add_file_name(c->job, c->number, page, &name);
+    struct output *o = output_open(text_string(&name), p->format->ours, p->options->force, why);
     text_release(&name);
     if (o && output_named(o))
         hold_signals();
@@ -208,7 +229,7 @@ static bool check_names_differ(const struct print_run *r, struct text *why)
     for (size_t i = 0; i < r->chunk_count && r->job_count > 1; i++)
         for (size_t page = 0; page < r->chunks[i].file_count; page++) {
             struct text name = {0};
-            print_job_file_name(r->chunks[i].job, r->chunks[i].number, page, &name);
+            add_file_name(r->chunks[i].job, r->chunks[i].number, page, &name);
             names[count++] = mem_string(text_string(&name), name.len);
             text_release(&name);
         }
@@ -224,12 +245,16 @@ static bool check_names_differ(const struct print_run *r, struct text *why)
 
 /* Opens the manifest, and each file in turn to find out early whether it can be written. Files stay open only if there
  * is no more than one for each job. */
-static bool open_all(struct print_run *r, const char *manifest, struct text *why)
+static bool open_all(struct print_run *r, struct text *why)
 {
+    const char *manifest = r->print->batch->manifest;
     bool few = r->file_count <= r->job_count;
 
-    if (manifest) {
-        r->manifest = output_open(manifest, is_manifest, r->lead->force, why);
+    r->files = mem_new((r->file_count + 1) * sizeof *r->files);
+    for (size_t i = 0, next = 0; i < r->chunk_count; next += r->chunks[i++].file_count)
+        r->chunks[i].files = &r->files[next];
+    if (manifest && !(r->check_only && is_stream(manifest))) {
+        r->manifest = output_open(manifest, is_manifest, r->print->options->force, why);
         if (!r->manifest)
             return false;
         if (output_named(r->manifest))
@@ -237,12 +262,14 @@ static bool open_all(struct print_run *r, const char *manifest, struct text *why
     }
     for (size_t i = 0; i < r->chunk_count; i++)
         for (size_t page = 0; page < r->chunks[i].file_count; page++) {
-            struct chunk *c = &r->chunks[i];
+            struct print_chunk *c = &r->chunks[i];
+            if (r->check_only && c->job->stream)
+                continue;
             struct output *o = open_file(c, page, why);
             bool good = o != NULL;
             if (good && r->manifest && output_same(o, r->manifest))
                 good =
-                    text_refuse(why, "--manifest %s is where the %ss go: name another file", manifest, r->lead->what);
+                    text_refuse(why, "--manifest %s is where the %ss go: name another file", manifest, r->jobs->what);
             for (size_t other = 0; good && few && other < r->file_count; other++)
                 if (r->files[other] && output_same(r->files[other], o))
                     good = text_refuse(why, "%s would be written twice: name another file", c->job->output);
@@ -276,7 +303,7 @@ static bool allow_open_files(size_t files)
 /* The files of a chunk, as the drawing functions ask for them. */
 struct chunk_pages {
     struct print_run *run;
-    struct chunk *chunk;
+    struct print_chunk *chunk;
     struct text *why;
 };
 
@@ -296,34 +323,43 @@ static bool close_page(void *context, size_t page)
     return output_finish(o, p->why) && (!p->run->close_early || output_stage(o, p->why));
 }
 
-static bool draw_chunk(struct chunk_pages *p)
+static bool draw_chunk(struct print_run *r, struct print_chunk *c, struct text *why)
 {
-    struct chunk *c = p->chunk;
     const struct print_job *job = c->job;
-    struct draw_pages pages = {p, open_page, close_page};
-    struct text reason = {0};
-    struct output *out = job->format->paged ? NULL : open_page(p, 0);
+    const struct print *p = job->print;
+    const struct draw_resources *resources = resources_get(p->resources);
+    const struct draw_info info = {p->title, text_string(&p->subject), p->date};
+    struct chunk_pages context = {r, c, why};
+    const struct draw_pages pages = {&context, open_page, close_page};
+    struct output *out = p->format->paged ? NULL : open_page(&context, 0);
+    struct text reason = {0}, name = {0};
+    struct draw *d;
 
-    if (!job->format->paged && !out)
+    if (p->format->format == FORMAT_PNG)
+        d = draw_png(resources, &info, (double)p->options->dpi, &pages);
+    else if (p->format->format == FORMAT_SVG)
+        d = draw_svg(resources, &info, (enum svg_text)p->options->svg_text, &pages);
+    else if (out)
+        d = draw_pdf(resources, &info, out);
+    else
         return false;
-    struct draw *d = job->format->begin(&job->settings, out, &pages);
-    job->draw(job->context, c->number, d, p->run->manifest && job == p->run->lead ? &c->manifest : NULL);
+    job->draw(job->context, c, d, r->manifest && job == r->jobs ? &c->manifest : NULL);
+    c->pages = (uint64_t)draw_page_count(d);
     bool good = draw_close(d, &reason);
     if (good && out) {
-        good = close_page(p, 0);
+        good = close_page(&context, 0);
     } else if (!good) {
         /* An output knows better than the drawing when, say, the disk is full. */
         size_t page = 0;
-        for (size_t i = 0; i < c->file_count && c->files[i] && p->why->len == 0; i++) {
+        for (size_t i = 0; i < c->file_count && c->files[i] && why->len == 0; i++) {
             page = i;
-            output_finish(c->files[i], p->why);
+            output_finish(c->files[i], why);
         }
-        struct text name = {0};
-        print_job_file_name(job, c->number, page, &name);
-        if (p->why->len == 0)
-            text_addf(p->why, "cannot write %s: %s", text_string(&name), text_string(&reason));
-        text_release(&name);
+        add_file_name(job, c->number, page, &name);
+        if (why->len == 0)
+            text_addf(why, "cannot write %s: %s", text_string(&name), text_string(&reason));
     }
+    text_release(&name);
     text_release(&reason);
     return good;
 }
@@ -336,7 +372,7 @@ static bool work(void *context, size_t i)
 
     if (signal_noted)
         return false;
-    bool good = draw_chunk(&(struct chunk_pages){r, &r->chunks[i], &why});
+    bool good = draw_chunk(r, &r->chunks[i], &why);
     if (!good) {
         pthread_mutex_lock(&r->lock);
         if (r->failure.len == 0 || i < r->failed_chunk) {
@@ -354,9 +390,9 @@ static bool work(void *context, size_t i)
 static bool done(void *context, size_t i)
 {
     struct print_run *r = context;
-    struct chunk *c = &r->chunks[i];
+    struct print_chunk *c = &r->chunks[i];
 
-    r->items_done += print_job_items(c->job, c->number).count;
+    r->items_done += c->items.count;
     progress_show(&r->progress, r->items_done);
     bool good = !r->manifest || output_write(r->manifest, text_string(&c->manifest), c->manifest.len);
     text_release(&c->manifest);
@@ -365,12 +401,20 @@ static bool done(void *context, size_t i)
 
 static bool draw_all(struct print_run *r, struct text *why)
 {
+    const struct print *p = r->print;
     uint64_t items = 0;
+
+    r->close_early = !allow_open_files(r->file_count);
+    /* A single file has no name before it is complete, and may take long: there Ctrl-C may end us at once (unless the
+     * file system made us give it a name). */
+    if (r->file_count > 1)
+        hold_signals();
     for (size_t i = 0; i < r->chunk_count; i++)
-        items += print_job_items(r->chunks[i].job, r->chunks[i].number).count;
-    progress_begin(&r->progress, r->lead->progress, r->lead->what, items);
+        items += r->chunks[i].items.count;
+    if (r->jobs->what && !p->session->general->quiet)
+        progress_begin(&r->progress, (enum when)p->options->progress, r->jobs->what, items);
     progress_show(&r->progress, 0);
-    bool good = batch_run(r->chunk_count, r->lead->threads, work, done, r);
+    bool good = batch_run(r->chunk_count, p->threads, work, done, r);
     progress_end(&r->progress);
     text_add(why, text_string(&r->failure));
     if (!good && why->len == 0 && r->manifest)
@@ -381,6 +425,7 @@ static bool draw_all(struct print_run *r, struct text *why)
 /* Does everything that may fail first, and then gives all files their names. */
 static bool commit_all(struct print_run *r, struct text *why)
 {
+    hold_signals();
     for (size_t i = 0; i < r->file_count; i++)
         if (!output_stage(r->files[i], why))
             return false;
@@ -396,33 +441,84 @@ static bool commit_all(struct print_run *r, struct text *why)
     return true;
 }
 
-/* ---- Jobs ------------------------------------------------------------------------------------------------------- */
+/* ---- Reports ---------------------------------------------------------------------------------------------------- */
 
-static void add_chunks(struct print_run *r, const struct print_job *job)
+static void add_count(uint64_t count, const char *what, struct text *out)
 {
-    uint64_t first, last;
-    print_job_chunks(job, &first, &last);
-    r->chunks = mem_resize(r->chunks, (r->chunk_count + (size_t)(last - first) + 1) * sizeof *r->chunks);
-    for (uint64_t n = first; n < last; n++) {
-        size_t files = (size_t)print_job_files(job, n);
-        r->chunks[r->chunk_count++] = (struct chunk){.job = job, .number = n, .file_count = files};
-        r->file_count += files;
+    text_addf(out, "%llu %s%s", (unsigned long long)count, what, count == 1 ? "" : "s");
+}
+
+/* "x.pdf: 3 sheets, 6 pages, first CC-5x5-...", or "x.pdf: 2 pages" where items are not counted. */
+static void report_chunks(const struct print_chunk *first, size_t count, struct text *out)
+{
+    const struct print_job *job = first->job;
+    const struct print_chunk *last = first + count - 1;
+    uint64_t items = 0, pages = 0, files = 0;
+
+    for (const struct print_chunk *c = first; c <= last; c++) {
+        items += c->items.count;
+        pages += c->pages;
+        files += c->file_count;
     }
+    if (strcmp(job->output, "-") == 0)
+        text_add(out, "standard output");
+    else
+        add_file_name(job, first->number, 0, out);
+    if (files > 1) {
+        text_add(out, " to ");
+        add_file_name(job, last->number, last->file_count - 1, out);
+    }
+    text_add(out, ": ");
+    if (job->what) {
+        add_count(items, job->what, out);
+        text_add(out, ", ");
+    }
+    add_count(pages, "page", out);
+    if (job->id) {
+        text_add(out, items == 1 ? ", " : ", first ");
+        job->id(job->context, first->items, out);
+    }
+    text_add_char(out, '\n');
 }
 
-static void place_files(struct print_run *r)
+/* Prints a seed that was not given, and what was written; with --verbose also each chunk. */
+static void report(const struct print_run *r)
 {
-    struct output **next = r->files = mem_new((r->file_count + 1) * sizeof *r->files);
-    for (size_t i = 0; i < r->chunk_count; next += r->chunks[i++].file_count)
-        r->chunks[i].files = next;
+    const struct print *p = r->print;
+    const char *seed = text_string(&p->seed);
+    struct text out = {0};
+
+    if (*seed && !p->batch->seed)
+        text_addf(&out, "seed %s: add --seed %s to print the same again\n", seed, seed);
+    for (size_t i = 0, next = 0; i < r->job_count; i++) {
+        const struct print_chunk *first = &r->chunks[next];
+        size_t count = 0;
+        while (next < r->chunk_count && r->chunks[next].job == &r->jobs[i])
+            next++, count++;
+        for (size_t k = 0; p->session->general->verbose && count > 1 && k < count; k++)
+            report_chunks(&first[k], 1, &out);
+        if (count > 0)
+            report_chunks(first, count, &out);
+        else
+            text_addf(&out, "shard %lld of %lld holds no %ss\n", (long long)p->batch->shard.number,
+                      (long long)p->batch->shard.count, r->jobs[i].what);
+    }
+    terminal_notes(&out);
+    text_release(&out);
 }
+
+/* ---- The run ---------------------------------------------------------------------------------------------------- */
 
 static void release(struct print_run *r)
 {
-    for (size_t i = 0; i < r->file_count; i++)
+    for (size_t i = 0; i < r->file_count && r->files; i++)
         output_abort(r->files[i]);
     for (size_t i = 0; i < r->chunk_count; i++)
         text_release(&r->chunks[i].manifest);
+    for (size_t i = 0; i < r->job_count; i++) {
+        free(r->jobs[i].starts);
+        r->jobs[i].starts = NULL;
+    }
     output_abort(r->manifest);
     text_release(&r->failure);
     free(r->files);
@@ -430,37 +526,32 @@ static void release(struct print_run *r)
     release_signals();
 }
 
-bool print_jobs_check(const struct print_job *jobs, size_t count, struct text *why)
+bool print_jobs_check(struct print_job *jobs, size_t count, struct text *why)
 {
-    struct print_run r = {.lead = jobs, .job_count = count};
-    for (size_t i = 0; i < count; i++)
-        if (!jobs[i].stream && (!jobs[i].format->paged || jobs[i].starts))
-            add_chunks(&r, &jobs[i]);
-    place_files(&r);
-    bool good = open_all(&r, jobs->manifest && !is_stream(jobs->manifest) ? jobs->manifest : NULL, why);
+    struct print_run r = {.jobs = jobs, .job_count = count, .print = jobs->print, .check_only = true};
+    bool good = true;
+
+    for (size_t i = 0; i < count && good && !r.print->format->paged; i++) {
+        jobs[i].stream = is_stream(jobs[i].output);
+        good = add_chunks(&r, &jobs[i], why);
+    }
+    good = good && open_all(&r, why);
     release(&r);
     return good;
 }
 
-bool print_jobs_run(const struct print_job *jobs, size_t count, struct text *why)
+bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
 {
-    struct print_run r = {.lead = jobs, .job_count = count, .lock = PTHREAD_MUTEX_INITIALIZER};
-    for (size_t i = 0; i < count; i++)
-        add_chunks(&r, &jobs[i]);
-    place_files(&r);
-    bool good = open_all(&r, jobs->manifest, why);
-    if (good) {
-        r.close_early = !allow_open_files(r.file_count);
-        /* A single file has no name before it is complete, and may take long: there Ctrl-C may end us at once (unless
-         * the file system made us give it a name). */
-        if (r.file_count > 1)
-            hold_signals();
-        good = draw_all(&r, why);
+    struct print_run r = {.jobs = jobs, .job_count = count, .print = jobs->print, .lock = PTHREAD_MUTEX_INITIALIZER};
+    bool good = true;
+
+    for (size_t i = 0; i < count && good; i++) {
+        jobs[i].stream = is_stream(jobs[i].output);
+        good = count_pages(&jobs[i], why) && add_chunks(&r, &jobs[i], why);
     }
-    if (good) {
-        hold_signals();
-        good = commit_all(&r, why);
-    }
+    good = good && open_all(&r, why) && draw_all(&r, why) && commit_all(&r, why);
+    if (good && !r.print->session->general->quiet)
+        report(&r);
     release(&r);
     return good;
 }

@@ -35,15 +35,17 @@ static const struct option_row batch_rows[] = {
 };
 const struct option_group batch_option_group = {"Batches", batch_rows};
 
+const struct batch_options batch_single = {.count = 1, .shard = {1, 1}};
+
 static const struct option_row print_rows[] = {
     OPT_TEXT(
         'o', "output", "FILE", NULL, print_options, output,
         "output file; its ending picks the format; - is standard output (default GAME-SEED.pdf in the current folder)"),
-    OPT_WORD(0, "format", "FORMAT", output_format_words, NULL, print_options, format,
+    OPT_WORD(0, "format", "FORMAT", format_words + 1, FORMAT_PDF, NULL, print_options, format,
              "pdf, png or svg, whatever the ending of FILE; png and svg write a file for each page"),
     OPT_WHOLE(0, "dpi", DPI_LEAST, DPI_MOST, "150", print_options, dpi,
               "resolution of png in pixels per inch, 30 to 1200"),
-    OPT_WORD(0, "svg-text", "KIND", svg_text_words, "text", print_options, svg_text,
+    OPT_WORD(0, "svg-text", "KIND", svg_text_words, SVG_TEXT, "text", print_options, svg_text,
              "in svg: letters as text, or as outline for machines without the fonts"),
     OPT_FLAG('f', "force", print_options, force, "replace existing files that quadrille did not write"),
     OPT_TEXT(0, "paper", "SIZE", NULL, print_options, paper,
@@ -63,7 +65,7 @@ static const struct option_row print_rows[] = {
              "folder with pictures of your own (bishop.png ...) instead of the built-in figures"),
     OPT_TEXT(0, "template-dir", "DIR", NULL, print_options, template_dir,
              "folder to look in first for templates: see quadrille template"),
-    OPT_WORD(0, "progress", "WHEN", when_words, "auto", print_options, progress,
+    OPT_WORD(0, "progress", "WHEN", when_words, WHEN_AUTO, "auto", print_options, progress,
              "progress bar on standard error: auto, always or never"),
     {0},
 };
@@ -71,26 +73,10 @@ const struct option_group print_option_group = {"Paper and files", print_rows};
 
 /* ---- Text for the terminal -------------------------------------------------------------------------------------- */
 
-/* `text`, or a format of the table above. */
-static bool read_format(const struct option_row *row, const char *value, void *field, struct text *why)
-{
-    struct print_options *print = field;
-    const struct option_row *other = print_rows;
-
-    while (strcmp(other->name, row->name) != 0)
-        other++;
-    print->text = strcmp(value, "text") == 0;
-    return print->text || other->read(other, value, (char *)print + other->offset, NULL) ||
-           text_refuse(why, "text, pdf, png or svg");
-}
-
 static const struct option_row text_rows[] = {
-    {.name = "format",
-     .metavar = "FORMAT",
-     .help = "text, for the terminal; or pdf, png or svg, whatever the ending of FILE (png and svg write a file for "
-             "each page)",
-     .read = read_format,
-     .offset = 0},
+    OPT_WORD(0, "format", "FORMAT", format_words, FORMAT_TEXT, NULL, print_options, format,
+             "text, for the terminal; or pdf, png or svg, whatever the ending of FILE (png and svg write a file for "
+             "each page)"),
     OPT_FLAG(0, "ascii", print_options, ascii, "with --format text: ASCII characters only"),
     {0},
 };
@@ -98,7 +84,8 @@ const struct option_group text_option_group = {"Text in the terminal", text_rows
 
 bool print_options_check_ascii(const struct print_options *print, struct text *why)
 {
-    return !print->ascii || print->text || text_refuse(why, "--ascii is for the terminal: add --format text");
+    return !print->ascii || print->format == FORMAT_TEXT ||
+           text_refuse(why, "--ascii is for the terminal: add --format text");
 }
 
 static bool to_file(const struct print_options *print)

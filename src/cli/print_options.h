@@ -12,13 +12,15 @@ struct batch_options {
     struct shard shard;
 };
 
+extern const struct batch_options batch_single; /* one item */
+
 /* What the pages look like and where they go. */
 struct print_options {
     const char *output, *paper, *theme, *title, *names, *art, *template_dir; /* NULL if not given */
     const char *language;                                                    /* of rules, in commands that print them */
-    int format, progress, svg_text; /* index into output_formats (if --format was given), enum when, enum svg_text */
+    int format, progress, svg_text;                                          /* enum format, enum when, enum svg_text */
     bool force, landscape;
-    bool text, ascii; /* commands that write to the terminal too: --format text, --ascii */
+    bool ascii; /* in commands that write to the terminal too */
     double margin;
     int64_t per_page, dpi;
 };

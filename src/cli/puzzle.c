@@ -1,8 +1,12 @@
 /* quadrille puzzle: prints sets of puzzles. */
+#include "base/emit.h"
 #include "base/mem.h"
 #include "cli/lookup.h"
-#include "cli/puzzle_job.h"
+#include "cli/print_job.h"
 #include "page/edition.h"
+#include "page/puzzle_book.h"
+#include "replay/proof.h"
+#include "replay/puzzle_set.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,16 +98,23 @@ static const struct option_use uses[] = {
     {0},
 };
 
-/* A run of the command. */
+/* A run of the command. Answers may go to a second document. */
 struct puzzle_run {
-    struct print_setup setup;
+    struct print print;
     const struct puzzle_options *options;
     struct puzzle_id like; /* what all puzzles have in common; with --id the first one */
     struct puzzle_id *ids; /* from --id, or NULL */
     uint64_t count;
     struct edition_cache *cache; /* editions */
-    struct puzzle_job job;
-    struct progress progress;
+    struct text seed;            /* for foot lines */
+    struct puzzle_document {
+        const struct puzzle_run *run;
+        struct book_style style;
+    } documents[2];
+    struct print_job jobs[2];
+    size_t job_count;
+    struct item_range range; /* the puzzles to print */
+    struct puzzle_set set;   /* made */
 };
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
@@ -111,7 +122,7 @@ struct puzzle_run {
 /* Reads the game's parameters. Refuses those that the kind of puzzle does not depend on. */
 static bool read_values(struct puzzle_run *run, struct text *why)
 {
-    const struct arguments *args = run->setup.args;
+    const struct arguments *args = run->print.session->args;
     struct puzzle_id *like = &run->like;
     const char *const *params = like->kind->params;
     bool is_given[PARAMS_MAX] = {false};
@@ -170,15 +181,15 @@ static bool read_id(struct puzzle_run *run, const char *s, struct text *why)
 static bool read_ids(struct puzzle_run *run, struct text *why)
 {
     static const char *const others[] = {"seed", "count", "kind", "grade", NULL};
-    const struct arguments *args = run->setup.args;
+    const struct arguments *args = run->print.session->args;
 
-    if (!print_setup_check_beside_id(&run->setup, others, why))
+    if (!print_check_beside_id(&run->print, others, why))
         return false;
     run->ids = mem_new((args->option_count + 1) * sizeof *run->ids);
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *given = &args->options[i];
         const char *const name[] = {given->name, NULL};
-        if (!given->row && !print_setup_check_beside_id(&run->setup, name, why))
+        if (!given->row && !print_check_beside_id(&run->print, name, why))
             return false;
         if (strcmp(given->name, "id") == 0 && !read_id(run, given->value, why))
             return false;
@@ -192,9 +203,9 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
     const struct puzzle_options *options = run->options;
     struct puzzle_id *like = &run->like;
 
-    if (!print_setup_game(&run->setup, "puzzle", &like->game, why))
+    if (!print_game(&run->print, &like->game, why))
         return false;
-    if (options_given(run->setup.args, "id")) {
+    if (options_given(run->print.session->args, "id")) {
         if (!read_ids(run, why))
             return false;
     } else {
@@ -205,7 +216,7 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
         if (like->grades.least < like->grades.most)
             like->grades = puzzle_grades_within(like->kind, like->grades);
         run->count = (uint64_t)options->batch.count;
-        if (!read_values(run, why) || !puzzle_id_check(like, why) || !print_setup_seed(&run->setup, why))
+        if (!read_values(run, why) || !puzzle_id_check(like, why) || !print_seed(&run->print, why))
             return false;
     }
     if (!like->game->edition)
@@ -217,48 +228,217 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
     return like->values.edition;
 }
 
-/* ---- What it looks like and where it goes ----------------------------------------------------------------------- */
+/* ---- Books ------------------------------------------------------------------------------------------------------ */
 
+/* Some puzzles in printed order: rising grades, within a grade in the order of the set. */
+struct book {
+    struct arena arena;
+    struct book_puzzle *list;
+    size_t *place; /* of each puzzle in `list` */
+    struct book_set set;
+};
+
+static const struct made_puzzle *made_at(const struct puzzle_run *run, uint64_t i)
+{
+    return &run->set.list[i - run->range.first];
+}
+
+static struct puzzle_id id_of(const struct puzzle_run *run, uint64_t i)
+{
+    return run->ids ? run->ids[i] : puzzle_set_id(&run->like, made_at(run, i));
+}
+
+static struct book_puzzle book_puzzle(const struct puzzle_run *run, uint64_t i, uint64_t number, struct arena *arena)
+{
+    const struct made_puzzle *made = made_at(run, i);
+    const struct puzzle_id id = id_of(run, i);
+    struct shown_answer shown = proof_show(made->solution, id.values.edition, id.kind->shown_turns, arena);
+    struct text written = {0};
+
+    size_t len = strlen(made->answer);
+    while (len > 0 && made->answer[len - 1] == '\n')
+        len--;
+    char *moves = arena_string(arena, made->answer, len);
+    for (char *end = moves; (end = strchr(end, '\n'));)
+        *end = ' ';
+    puzzle_id_write(&id, &written);
+    struct book_puzzle puzzle = {
+        .id = arena_string(arena, text_string(&written), written.len),
+        .number = (int)number,
+        .grade = made->grade,
+        .value = made->value,
+        .start = shown.start,
+        .answer = shown.played,
+        .moves = moves,
+        .tempting = made->tempting,
+        .sheet = made->sheet,
+    };
+    text_release(&written);
+    return puzzle;
+}
+
+static void book_open(const struct puzzle_run *run, struct item_range items, struct book *book)
+{
+    size_t count = (size_t)items.count, next = 0;
+
+    *book = (struct book){.list = mem_new((count + 1) * sizeof *book->list),
+                          .place = mem_new((count + 1) * sizeof *book->place)};
+    for (int grade = 1; grade <= GRADES; grade++)
+        for (size_t i = 0; i < count; i++)
+            if (made_at(run, items.first + i)->grade == grade) {
+                book->list[next] = book_puzzle(run, items.first + i, items.first + next + 1, &book->arena);
+                book->place[i] = next++;
+            }
+    book->set = (struct book_set){.game = run->like.game,
+                                  .kind = run->like.kind,
+                                  .values = &run->like.values,
+                                  .list = book->list,
+                                  .count = count,
+                                  .seed = text_string(&run->seed)};
+}
+
+static void book_close(struct book *book)
+{
+    arena_release(&book->arena);
+    free(book->list);
+    free(book->place);
+}
+
+/* ---- What a print job asks for ---------------------------------------------------------------------------------- */
+
+static uint64_t count_pages(void *context, struct item_range items, struct text *why)
+{
+    const struct puzzle_document *doc = context;
+    struct book book;
+    int pages;
+
+    book_open(doc->run, items, &book);
+    bool good = book_fits(resources_get(doc->run->print.resources), &doc->style, &book.set, &pages, why);
+    book_close(&book);
+    return good ? (uint64_t)pages : 0;
+}
+
+/* Puzzles are printed in the order of their grades. */
+static void write_id(void *context, struct item_range items, struct text *out)
+{
+    const struct puzzle_run *run = ((const struct puzzle_document *)context)->run;
+    uint64_t easiest = items.first;
+
+    for (uint64_t i = items.first; i < items.first + items.count; i++)
+        if (made_at(run, i)->grade < made_at(run, easiest)->grade)
+            easiest = i;
+    const struct puzzle_id id = id_of(run, easiest);
+    puzzle_id_write(&id, out);
+}
+
+/* The manifest's lines are in the order of the set. */
+static void draw_book(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
+{
+    const struct puzzle_document *doc = context;
+    int *page_of = mem_new((size_t)(chunk->items.count + 1) * sizeof *page_of);
+    struct book book;
+
+    book_open(doc->run, chunk->items, &book);
+    book_draw(d, &doc->style, &book.set, page_of);
+    for (size_t i = 0; manifest && i < book.set.count; i++) {
+        const struct puzzle_id id = id_of(doc->run, chunk->items.first + i);
+        const struct made_puzzle *made = made_at(doc->run, chunk->items.first + i);
+        struct text file = {0}, key = {0};
+
+        int page = print_chunk_place(chunk, page_of[book.place[i]], &file);
+        text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
+        emit_line(manifest);
+        emit_string(manifest, "id", book.list[book.place[i]].id);
+        emit_string(manifest, "game", id.game->about.slug);
+        emit_string(manifest, "kind", id.kind->name);
+        emit_number(manifest, "grade", made->grade);
+        emit_string(manifest, "file", text_string(&file));
+        emit_number(manifest, "page", page);
+        emit_number(manifest, "number", book.list[book.place[i]].number);
+        emit_bytes(manifest, "puzzle", made->solution, (size_t)(made->answer - made->solution));
+        emit_string(manifest, "solution", made->solution);
+        emit_number(manifest, "value", made->value);
+        emit_number(manifest, "nodes", (int64_t)made->nodes);
+        emit_string(manifest, "key", text_string(&key));
+        emit_line_end(manifest);
+        text_release(&file);
+        text_release(&key);
+    }
+    book_close(&book);
+    free(page_of);
+}
+
+/* ---- The run ---------------------------------------------------------------------------------------------------- */
+
+/* Adds a document, and finds out early, by an empty book, whether the paper is large enough. */
+static bool add_document(struct puzzle_run *run, const char *output, const char *what, struct book_style style,
+                         struct text *why)
+{
+    const struct book_set none = {.game = run->like.game,
+                                  .kind = run->like.kind,
+                                  .values = &run->like.values,
+                                  .seed = ""};
+    struct puzzle_document *doc = &run->documents[run->job_count];
+    int pages;
+
+    *doc = (struct puzzle_document){run, style};
+    run->jobs[run->job_count] = (struct print_job){.print = &run->print,
+                                                   .draw = draw_book,
+                                                   .pages = count_pages,
+                                                   .id = run->job_count == 0 ? write_id : NULL,
+                                                   .context = doc,
+                                                   .total = run->count,
+                                                   .whole = run->count,
+                                                   .output = output,
+                                                   .what = what,
+                                                   .remedy = "add --split 1000"};
+    run->job_count++;
+    return book_fits(resources_get(run->print.resources), &style, &none, &pages, why);
+}
+
+/* Everything that can be found out before the puzzles are made. */
 static bool prepare(struct puzzle_run *run, struct text *why)
 {
     const struct puzzle_options *options = run->options;
-    struct print_setup *p = &run->setup;
-    struct puzzle_job *job = &run->job;
     const struct puzzle_id *like = &run->like;
+    struct print *p = &run->print;
     struct text prefix = {0}, id = {0};
 
-    if (!read_contents(run, why) || !print_setup_read(p, why))
+    if (!read_contents(run, why) || !print_read(p, why))
         return false;
     /* Files for single pages are numbered through the whole set, and one shard can't know how many the others make. */
     if (p->format->paged && options->batch.shard.count > 1)
         return text_refuse(why, "--shard is for PDF: %s pages are numbered through the whole set", p->format->shown);
-    if (!print_setup_resources(p, like->game, why))
+    if (!print_resources(p, like->game, why))
         return false;
     text_addf(&prefix, "%s-%s", like->game->about.slug, like->kind->name);
     if (run->ids)
         puzzle_id_write(&run->ids[0], &id);
-    print_setup_name(p, text_string(&prefix), run->ids ? text_string(&id) : NULL, run->count);
+    print_name(p, text_string(&prefix), run->ids ? text_string(&id) : NULL, run->count);
     text_release(&prefix);
     text_release(&id);
-    text_add(&p->document_title, page_title(&p->page, like->game));
-    text_addf(&p->document_subject, "%s puzzles, ", like->kind->name);
-    game_caption(like->game, &like->values, &p->document_subject);
-    job->like = like;
-    job->ids = run->ids;
-    job->style = (struct book_style){
-        .page = p->page,
-        .per_page = (int)options->per_page,
-        .cover = options->book,
-        .puzzles = true,
-        .answers = options->answers.where == ANSWERS_END,
-    };
+    p->title = page_title(&p->page, like->game);
+    text_addf(&p->subject, "%s puzzles, ", like->kind->name);
+    game_caption(like->game, &like->values, &p->subject);
     if (!run->ids)
-        text_addf(&job->seed, "seed %s", text_string(&p->seed));
-    return puzzle_job_open(job, p, run->count,
-                           options->answers.where == ANSWERS_SEPARATE ? options->answers.file : NULL, why);
-}
+        text_addf(&run->seed, "seed %s", text_string(&p->seed));
 
-/* ---- The run ---------------------------------------------------------------------------------------------------- */
+    bool apart = options->answers.where == ANSWERS_SEPARATE;
+    struct book_style style = {.page = p->page,
+                               .per_page = (int)options->per_page,
+                               .cover = options->book,
+                               .puzzles = true,
+                               .answers = options->answers.where == ANSWERS_END};
+    if (!add_document(run, text_string(&p->output), "puzzle", style, why))
+        return false;
+    style.puzzles = false;
+    style.answers = true;
+    if (apart && (!print_check_second(p, options->answers.file, why) ||
+                  !add_document(run, options->answers.file, "answer", style, why)))
+        return false;
+    run->range = print_job_range(&run->jobs[0]);
+    return print_jobs_check(run->jobs, run->job_count, why);
+}
 
 static void show_progress(void *context, uint64_t count)
 {
@@ -267,27 +447,44 @@ static void show_progress(void *context, uint64_t count)
 
 static bool make(struct puzzle_run *run, struct text *why)
 {
-    struct puzzle_job *job = &run->job;
-    enum when when = run->options->general.quiet ? WHEN_NEVER : (enum when)run->options->print.progress;
-    struct puzzle_watch watch = {show_progress, &run->progress};
-    uint64_t first, last;
-    bool good;
-
-    puzzle_job_range(job, &first, &last);
+    uint64_t first = run->range.first, last = first + run->range.count;
+    struct progress progress = {0};
+    struct puzzle_watch watch = {show_progress, &progress};
     struct puzzle_request request = {.id = run->like,
-                                     .seed = text_string(&run->setup.seed),
+                                     .seed = text_string(&run->print.seed),
                                      .count = run->count,
                                      .first = first,
                                      .last = last,
-                                     .jobs = job->jobs[0].threads,
+                                     .jobs = run->print.threads,
                                      .watch = watch};
-    progress_begin(&run->progress, when, "puzzle", run->ids ? last - first : puzzle_set_total(&request));
+    bool good;
+
+    if (!run->options->general.quiet)
+        progress_begin(&progress, (enum when)run->options->print.progress, "puzzle",
+                       run->ids ? last - first : puzzle_set_total(&request));
     if (run->ids)
-        good = puzzle_set_remake(run->ids + first, (size_t)(last - first), request.jobs, watch, &job->set, why);
+        good = puzzle_set_remake(run->ids + first, (size_t)(last - first), request.jobs, watch, &run->set, why);
     else
-        good = puzzle_set_make(&request, &job->set, why);
-    progress_end(&run->progress);
+        good = puzzle_set_make(&request, &run->set, why);
+    progress_end(&progress);
     return good;
+}
+
+/* With --verbose: "grades: 1 (3), 2 (5)". */
+static void report_grades(const struct puzzle_run *run)
+{
+    struct text grades = {0};
+
+    for (int grade = 1; grade <= GRADES; grade++) {
+        size_t count = 0;
+        for (size_t i = 0; i < run->set.count; i++)
+            count += run->set.list[i].grade == grade;
+        if (count > 0)
+            text_addf(&grades, "%s%d (%zu)", grades.len ? ", " : "grades: ", grade, count);
+    }
+    if (grades.len > 0 && run->options->general.verbose && !run->options->general.quiet)
+        terminal_note(text_string(&grades));
+    text_release(&grades);
 }
 
 static int run_puzzle(struct session *s)
@@ -295,20 +492,18 @@ static int run_puzzle(struct session *s)
     const struct puzzle_options *options = s->options;
     struct puzzle_run run = {.options = options};
 
-    run.setup = (struct print_setup){.args = s->args,
-                                     .general = &options->general,
-                                     .batch = &options->batch,
-                                     .print = &options->print,
-                                     .instead = "send it into a pipe"};
+    run.print = (struct print){.session = s,
+                               .options = &options->print,
+                               .batch = &options->batch,
+                               .instead = "send it into a pipe"};
     bool good = prepare(&run, &s->why);
-    print_setup_print_notes(&run.setup);
-    good = good && make(&run, &s->why) && puzzle_job_run(&run.job, &s->why);
-    if (good) {
-        print_setup_report_seed(&run.setup);
-        puzzle_job_report(&run.job, &run.setup);
-    }
-    puzzle_job_release(&run.job);
-    print_setup_release(&run.setup);
+    print_notes(&run.print);
+    good = good && make(&run, &s->why) && print_jobs_run(run.jobs, run.job_count, &s->why);
+    if (good)
+        report_grades(&run);
+    puzzle_set_release(&run.set);
+    text_release(&run.seed);
+    print_release(&run.print);
     free(run.ids);
     edition_cache_free(run.cache);
     return good ? EXIT_GOOD : EXIT_BAD;

@@ -1,7 +1,7 @@
 /* quadrille rules: prints a game's rules, on pages or as text for the terminal. */
 #include "page/rule_sheet.h"
 
-#include "cli/print_setup.h"
+#include "cli/print_job.h"
 #include "cli/rule_pictures.h"
 #include "cli/text_output.h"
 #include "page/edition.h"
@@ -23,7 +23,7 @@ static const struct option_row rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, rules_options, print.output,
              "output file; - is standard output (default: GAME-rules.pdf in the current folder; text goes to standard "
              "output)"),
-    OPT_WORD(0, "color", "WHEN", when_words, "auto", rules_options, general.colour,
+    OPT_WORD(0, "color", "WHEN", when_words, WHEN_AUTO, "auto", rules_options, general.colour,
              "colours of errors, and of text in the terminal: auto, always or never"),
     {0},
 };
@@ -39,22 +39,20 @@ static const struct option_use uses[] = {
 
 /* A run of the command. */
 struct rules_run {
-    struct print_setup setup;
+    struct print print;
     const struct rules_options *options;
     const struct game *game;
     struct edition_cache *cache; /* editions */
     struct rule_pictures pictures;
     struct rule_text *rules;
     const char *title;
-    int pages;
-    struct print_job job;
 };
 
 static bool load(struct rules_run *run, struct text *why)
 {
     const struct print_options *print = &run->options->print;
 
-    if (!print_options_check_ascii(print, why) || !print_setup_game(&run->setup, "rules", &run->game, why))
+    if (!print_options_check_ascii(print, why) || !print_game(&run->print, &run->game, why))
         return false;
     run->title = print->title && *print->title ? print->title : run->game->about.title;
     if (!print_options_check_line("title", run->title, why) || !print_options_check_folders(print, why))
@@ -88,45 +86,47 @@ static bool print_text(const struct rules_run *run, struct text *why)
 
 /* ---- As pages --------------------------------------------------------------------------------------------------- */
 
-static uint64_t count_pages(void *context, struct item_range items)
+static uint64_t count_pages(void *context, struct item_range items, struct text *why)
 {
     const struct rules_run *run = context;
-    return (uint64_t)run->pages * items.count;
+    const struct print *p = &run->print;
+    int pages = rule_sheet_pages(resources_get(p->resources), &p->page, run->rules, run->game);
+    (void)items;
+    if (pages == 0)
+        text_add(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
+    return (uint64_t)pages;
 }
 
-static void draw_rules(void *context, uint64_t chunk, struct draw *d, struct text *manifest)
+static void draw_rules(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
 {
     const struct rules_run *run = context;
     (void)chunk, (void)manifest;
-    rule_sheet_print(d, &run->setup.page, run->rules, run->game);
+    rule_sheet_print(d, &run->print.page, run->rules, run->game);
 }
 
 static bool print_pages(struct rules_run *run, struct text *why)
 {
-    const struct print_options *print = &run->options->print;
-    struct print_setup *p = &run->setup;
+    struct print *p = &run->print;
+    struct text name = {0};
 
-    if (!print_setup_read(p, why))
-        return false;
-    if (!print->output)
-        text_addf(&p->output, "%s-rules%s", run->game->about.slug, p->format->ending);
-    if (!print_setup_resources(p, run->game, why))
+    if (!print_read(p, why) || !print_resources(p, run->game, why))
         return false;
     rule_text_note_missing(run->rules, p->resources, &p->notes);
-    print_setup_print_notes(p);
-    run->pages = rule_sheet_pages(resources_get(p->resources), &run->setup.page, run->rules, run->game);
-    if (run->pages == 0)
-        return text_refuse(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
-    text_add(&p->document_title, run->title);
-    text_addf(&p->document_subject, "%s: %s", run->game->about.title, run->rules->words.rules);
-    run->job = (struct print_job){.draw = draw_rules, .pages = count_pages, .context = run, .total = 1};
-    if (!print_setup_job(p, &run->job, why))
-        return false;
-    run->job.split = p->format->paged ? 1 : 0;
-    if (!print_job_plan(&run->job, why) || !print_jobs_run(&run->job, 1, why))
-        return false;
-    print_setup_report(p, &run->job);
-    return true;
+    print_notes(p);
+    p->title = run->title;
+    text_addf(&p->subject, "%s: %s", run->game->about.title, run->rules->words.rules);
+    text_addf(&name, "%s-rules", run->game->about.slug);
+    print_name(p, text_string(&name), NULL, 1);
+    text_release(&name);
+    struct print_job job = {.print = p,
+                            .draw = draw_rules,
+                            .pages = count_pages,
+                            .context = run,
+                            .total = 1,
+                            .whole = 1,
+                            .output = text_string(&p->output),
+                            .remedy = "use larger paper"};
+    return print_jobs_run(&job, 1, why);
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -136,13 +136,13 @@ static int run_rules(struct session *s)
     const struct rules_options *options = s->options;
     struct rules_run run = {.options = options};
 
-    run.setup = (struct print_setup){.args = s->args,
-                                     .general = &options->general,
-                                     .print = &options->print,
-                                     .instead = "use --format text"};
-    bool good = load(&run, &s->why) && (options->print.text ? print_text(&run, &s->why) : print_pages(&run, &s->why));
-    print_job_release(&run.job);
-    print_setup_release(&run.setup);
+    run.print = (struct print){.session = s,
+                               .options = &options->print,
+                               .batch = &batch_single,
+                               .instead = "use --format text"};
+    bool good = load(&run, &s->why) &&
+                (options->print.format == FORMAT_TEXT ? print_text(&run, &s->why) : print_pages(&run, &s->why));
+    print_release(&run.print);
     rule_text_free(run.rules);
     rule_pictures_release(&run.pictures);
     edition_cache_free(run.cache);

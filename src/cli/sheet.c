@@ -3,7 +3,7 @@
 
 #include "base/emit.h"
 #include "base/mem.h"
-#include "cli/print_setup.h"
+#include "cli/print_job.h"
 #include "cli/rule_pictures.h"
 #include "page/edition.h"
 #include "replay/setup.h"
@@ -47,7 +47,7 @@ static const struct option_use uses[] = {
 
 /* A run of the command. */
 struct sheet_run {
-    struct print_setup setup;
+    struct print print;
     const struct sheet_options *options;
     const struct game *game;
     struct values values; /* without --id */
@@ -61,7 +61,6 @@ struct sheet_run {
     struct rule_pictures pictures;
     struct rule_text *rules; /* or NULL */
     uint64_t sides;          /* of each sheet; 0 with --id, where sheets may differ */
-    struct print_job job;
 };
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
@@ -72,12 +71,12 @@ static bool apply_options_to_ids(struct sheet_run *run, struct text *why)
     const struct game *game = run->game;
     struct values given;
 
-    if (!options_values(run->setup.args, game, &given, why))
+    if (!options_values(run->print.session->args, game, &given, why))
         return false;
     for (size_t p = 0; game->params[p].name; p++) {
         const char *const names[] = {game->params[p].name, game->params[p].also, NULL};
         bool in_id = game->params[p].use == PARAM_CONTENT || game->params[p].use == PARAM_CHOICE;
-        if (in_id && !print_setup_check_beside_id(&run->setup, names, why))
+        if (in_id && !print_check_beside_id(&run->print, names, why))
             return false;
         for (uint64_t i = 0; game->params[p].use == PARAM_LOOK && i < run->count; i++)
             run->ids[i].values.of[p] = given.of[p];
@@ -91,9 +90,9 @@ static bool apply_options_to_ids(struct sheet_run *run, struct text *why)
 static bool read_ids(struct sheet_run *run, struct text *why)
 {
     static const char *const others[] = {"seed", "count", NULL};
-    const struct arguments *args = run->setup.args;
+    const struct arguments *args = run->print.session->args;
 
-    if (!print_setup_check_beside_id(&run->setup, others, why))
+    if (!print_check_beside_id(&run->print, others, why))
         return false;
     run->ids = mem_new(args->option_count * sizeof *run->ids);
     for (size_t i = 0; i < args->option_count; i++) {
@@ -122,15 +121,15 @@ static bool read_contents(struct sheet_run *run, struct text *why)
 {
     const char *edition = run->options->edition;
 
-    if (!print_setup_game(&run->setup, "sheet", &run->game, why))
+    if (!print_game(&run->print, &run->game, why))
         return false;
-    if (options_given(run->setup.args, "id")) {
+    if (options_given(run->print.session->args, "id")) {
         if (!read_ids(run, why))
             return false;
     } else {
         run->count = (uint64_t)run->options->batch.count;
-        if (!options_values(run->setup.args, run->game, &run->values, why) ||
-            !game_check(run->game, &run->values, why) || !print_setup_seed(&run->setup, why))
+        if (!options_values(run->print.session->args, run->game, &run->values, why) ||
+            !game_check(run->game, &run->values, why) || !print_seed(&run->print, why))
             return false;
         const struct sheet_choice *choice = game_sheet(run->game)->choice;
         if (choice && choice->candidates(&run->values) > 1)
@@ -151,7 +150,7 @@ static struct sheet_id id_of(const struct sheet_run *run, uint64_t i)
     if (run->ids)
         return run->ids[i];
     uint64_t kept = run->chosen ? atomic_load_explicit(&run->chosen[i], memory_order_relaxed) : 0;
-    uint64_t seed = kept ? kept - 1 : sheet_id_seed(run->game, &run->values, text_string(&run->setup.seed), i);
+    uint64_t seed = kept ? kept - 1 : sheet_id_seed(run->game, &run->values, text_string(&run->print.seed), i);
     if (run->chosen && !kept)
         atomic_store_explicit(&run->chosen[i], seed + 1, memory_order_relaxed);
     return (struct sheet_id){run->game, run->values, seed};
@@ -170,10 +169,10 @@ static bool read_style(struct sheet_run *run, struct text *why)
         int players = game_players(run->game, run->ids ? &run->ids[i].values : &run->values);
         most = players > most ? players : most;
     }
-    if (!print_setup_read(&run->setup, why) ||
+    if (!print_read(&run->print, why) ||
         !print_options_names(print, (size_t)most, run->game->about.title, &run->names, why))
         return false;
-    run->style.page = run->setup.page;
+    run->style.page = run->print.page;
     run->style.per_page = (int)print->per_page;
     run->style.once = options->once;
     run->style.total = run->count;
@@ -186,14 +185,14 @@ static bool read_style(struct sheet_run *run, struct text *why)
 static bool load_resources(struct sheet_run *run, struct text *why)
 {
     const struct print_options *print = &run->options->print;
-    struct print_setup *p = &run->setup;
+    struct print *p = &run->print;
 
-    if (!print_setup_resources(p, run->game, why))
+    if (!print_resources(p, run->game, why))
         return false;
     for (size_t i = 0; i < run->style.name_count; i++)
         resources_note_missing(p->resources, run->style.names[i], &p->notes);
-    print_setup_print_notes(p);
-    if (!run->options->rules && options_given(p->args, "lang"))
+    print_notes(p);
+    if (!run->options->rules && options_given(p->session->args, "lang"))
         return text_refuse(why, "--lang is the language of rules: add --rules");
     if (run->options->rules) {
         struct editions *editions = run->cache ? edition_cache_editions(run->cache) : NULL;
@@ -201,7 +200,7 @@ static bool load_resources(struct sheet_run *run, struct text *why)
             rule_pictures_load_rules(print->template_dir, print->language, run->game, editions, &run->pictures, why);
         if (run->rules)
             rule_text_note_missing(run->rules, p->resources, &p->notes);
-        print_setup_print_notes(p);
+        print_notes(p);
         if (!run->rules)
             return false;
     }
@@ -216,11 +215,12 @@ static bool load_resources(struct sheet_run *run, struct text *why)
 
 /* ---- The print job ---------------------------------------------------------------------------------------------- */
 
-static uint64_t count_pages(void *context, struct item_range items)
+static uint64_t count_pages(void *context, struct item_range items, struct text *why)
 {
     const struct sheet_run *run = context;
-    const struct draw_resources *resources = resources_get(run->setup.resources);
+    const struct draw_resources *resources = resources_get(run->print.resources);
     uint64_t sides = items.count * run->sides, per_page = (uint64_t)run->style.per_page;
+    (void)why;
 
     for (uint64_t i = items.first; run->ids && i < items.first + items.count; i++)
         sides += (uint64_t)sheet_pages(resources, &run->style, run->game, &run->ids[items.first].values,
@@ -234,24 +234,23 @@ static void write_id(void *context, struct item_range items, struct text *out)
     sheet_id_write(&id, out);
 }
 
-static void draw_sheets(void *context, uint64_t chunk, struct draw *d, struct text *manifest)
+static void draw_sheets(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
 {
     const struct sheet_run *run = context;
-    struct item_range items = print_job_items(&run->job, chunk);
-    size_t count = (size_t)items.count;
+    size_t count = (size_t)chunk->items.count;
     struct sheet_id *ids = mem_new(count * sizeof *ids);
     int *page_of = mem_new(count * sizeof *page_of);     /* the page on which each begins, from 1 */
     struct text *notes = mem_new(count * sizeof *notes); /* what the page says about each */
 
     for (size_t i = 0; i < count; i++)
-        ids[i] = id_of(run, items.first + i);
-    sheet_draw(d, &run->style, ids, count, items.first, page_of, notes);
+        ids[i] = id_of(run, chunk->items.first + i);
+    sheet_draw(d, &run->style, ids, count, chunk->items.first, page_of, notes);
     for (size_t i = 0; manifest && i < count; i++) {
         const struct values *values = &ids[i].values;
         struct text file = {0}, id = {0}, record = {0};
         struct pos *pos = mem_new(run->game->rules->size(values));
 
-        print_job_file_name(&run->job, chunk, (uint64_t)page_of[i] - 1, &file);
+        int page = print_chunk_place(chunk, page_of[i], &file);
         sheet_id_write(&ids[i], &id);
         sheet_id_start(&ids[i], pos);
         setup_write(run->game, values, text_string(&id), pos, &record);
@@ -259,7 +258,7 @@ static void draw_sheets(void *context, uint64_t chunk, struct draw *d, struct te
         emit_string(manifest, "id", text_string(&id));
         emit_string(manifest, "game", run->game->about.slug);
         emit_string(manifest, "file", text_string(&file));
-        emit_number(manifest, "page", run->job.format->paged ? 1 : page_of[i]);
+        emit_number(manifest, "page", page);
         emit_string(manifest, "record", text_string(&record));
         if (notes[i].len > 0)
             emit_string(manifest, "note", text_string(&notes[i]));
@@ -290,36 +289,35 @@ static uint64_t sheets_on_whole_pages(const struct sheet_run *run)
     return per_page > 1 ? per_page / divisor : 1;
 }
 
-static bool plan_job(struct sheet_run *run, struct text *why)
+static bool print_sheets(struct sheet_run *run, struct text *why)
 {
-    struct print_setup *p = &run->setup;
+    struct print *p = &run->print;
     const struct sheet_id first = id_of(run, 0);
     struct text id = {0};
 
-    if (run->ids)
-        sheet_id_write(&first, &id);
-    print_setup_name(p, run->game->about.slug, run->ids ? text_string(&id) : NULL, run->count);
-    text_add(&p->document_title, page_title(&run->style.page, run->game));
+    p->title = page_title(&p->page, run->game);
     if (run->ids) {
-        text_add(&p->document_subject, text_string(&id));
+        sheet_id_write(&first, &id);
+        text_add(&p->subject, text_string(&id));
     } else {
-        text_addf(&p->document_subject, "%s ", run->game->about.title);
-        game_caption(run->game, &first.values, &p->document_subject);
+        text_addf(&p->subject, "%s ", run->game->about.title);
+        game_caption(run->game, &first.values, &p->subject);
         run->sides =
             (uint64_t)sheet_pages(resources_get(p->resources), &run->style, run->game, &run->values, &run->values);
     }
+    print_name(p, run->game->about.slug, run->ids ? text_string(&id) : NULL, run->count);
     text_release(&id);
-    run->job = (struct print_job){.draw = draw_sheets,
-                                  .pages = count_pages,
-                                  .id = write_id,
-                                  .context = run,
-                                  .total = run->count,
-                                  .what = "sheet"};
-    if (!print_setup_job(p, &run->job, why))
-        return false;
-    if (run->job.format->paged && !run->job.split)
-        run->job.split = sheets_on_whole_pages(run);
-    return print_job_plan(&run->job, why) && print_setup_check_pages(&run->job, "add --split 1000", why);
+    struct print_job job = {.print = p,
+                            .draw = draw_sheets,
+                            .pages = count_pages,
+                            .id = write_id,
+                            .context = run,
+                            .total = run->count,
+                            .whole = sheets_on_whole_pages(run),
+                            .output = text_string(&p->output),
+                            .what = "sheet",
+                            .remedy = "add --split 1000"};
+    return print_jobs_run(&job, 1, why);
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -330,22 +328,16 @@ static int run_sheet(struct session *s)
     struct sheet_run run = {.options = options};
     struct text *why = &s->why;
 
-    run.setup = (struct print_setup){.args = s->args,
-                                     .general = &options->general,
-                                     .batch = &options->batch,
-                                     .print = &options->print,
-                                     .instead = "send it into a pipe"};
-    bool good = read_contents(&run, why) && read_style(&run, why) && load_resources(&run, why) && plan_job(&run, why) &&
-                print_jobs_run(&run.job, 1, why);
-    if (good) {
-        print_setup_report_seed(&run.setup);
-        print_setup_report(&run.setup, &run.job);
-    }
+    run.print = (struct print){.session = s,
+                               .options = &options->print,
+                               .batch = &options->batch,
+                               .instead = "send it into a pipe"};
+    bool good =
+        read_contents(&run, why) && read_style(&run, why) && load_resources(&run, why) && print_sheets(&run, why);
     free(run.ids);
     free(run.chosen);
     player_names_release(&run.names);
-    print_job_release(&run.job);
-    print_setup_release(&run.setup);
+    print_release(&run.print);
     rule_text_free(run.rules);
     rule_pictures_release(&run.pictures);
     edition_cache_free(run.cache);

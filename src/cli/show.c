@@ -2,7 +2,7 @@
 #include "page/booklet.h"
 
 #include "base/mem.h"
-#include "cli/print_setup.h"
+#include "cli/print_job.h"
 #include "cli/replay_log.h"
 #include "cli/text_output.h"
 #include "page/edition.h"
@@ -34,7 +34,7 @@ static const struct option_row rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, show_options, print.output,
              "output file; - is standard output (default: the record's name with another ending, in the current "
              "folder; text goes to standard output)"),
-    OPT_WORD(0, "color", "WHEN", when_words, "auto", show_options, general.colour,
+    OPT_WORD(0, "color", "WHEN", when_words, WHEN_AUTO, "auto", show_options, general.colour,
              "colours of errors, and of text in the terminal: auto, always or never"),
     {0},
 };
@@ -50,7 +50,7 @@ static const struct option_use uses[] = {
 
 /* A run of the command. */
 struct show_run {
-    struct print_setup setup;
+    struct print print;
     const struct show_options *options;
     const char *file;
     struct edition_cache *cache; /* editions */
@@ -60,7 +60,6 @@ struct show_run {
     struct game_log *logs; /* owned; the records that have something to show */
     size_t count;
     struct booklet_style style;
-    struct print_job job;
 };
 
 static bool read_logs(struct show_run *run, struct text *why)
@@ -74,7 +73,7 @@ static bool read_logs(struct show_run *run, struct text *why)
         {"plot", "per-page", "--plot puts each game on a page: leave out --per-page"},
     };
     const struct show_options *options = run->options;
-    const struct arguments *args = run->setup.args;
+    const struct arguments *args = run->print.session->args;
     struct replay_log *replay = &run->replay;
 
     if (args->word_count == 0)
@@ -131,75 +130,74 @@ static bool show_as_text(const struct show_run *run, struct text *why)
 
 static bool load_resources(struct show_run *run, struct text *why)
 {
-    struct print_setup *p = &run->setup;
+    struct print *p = &run->print;
     for (size_t i = 0; i < run->count; i++) {
         const struct game_log *log = &run->logs[i];
         bool loaded = false;
         for (size_t k = 0; k < i; k++)
             loaded = loaded || run->logs[k].game == log->game;
-        if (!loaded && !print_setup_resources(p, log->game, why))
+        if (!loaded && !print_resources(p, log->game, why))
             return false;
         for (int player = 0; player < PLAYERS_MAX; player++)
             resources_note_missing(p->resources, log->names[player], &p->notes);
         resources_note_missing(p->resources, log->event, &p->notes);
     }
-    print_setup_print_notes(p);
+    print_notes(p);
     for (size_t i = 0; i < run->count; i++)
         if (!booklet_fits(resources_get(p->resources), &run->style, &run->logs[i], why))
             return false;
     return true;
 }
 
-static uint64_t count_pages(void *context, struct item_range items)
+static uint64_t count_pages(void *context, struct item_range items, struct text *why)
 {
     const struct show_run *run = context;
     uint64_t pages = 0;
+    (void)why;
     for (uint64_t i = items.first; i < items.first + items.count; i++)
-        pages += (uint64_t)booklet_pages(resources_get(run->setup.resources), &run->style, &run->logs[i]);
+        pages += (uint64_t)booklet_pages(resources_get(run->print.resources), &run->style, &run->logs[i]);
     return pages;
 }
 
-static void draw_logs(void *context, uint64_t chunk, struct draw *d, struct text *manifest)
+static void draw_logs(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
 {
     const struct show_run *run = context;
-    struct item_range items = print_job_items(&run->job, chunk);
     (void)manifest;
-    booklet_draw(d, &run->style, run->logs + items.first, (size_t)items.count);
+    booklet_draw(d, &run->style, run->logs + chunk->items.first, (size_t)chunk->items.count);
 }
 
 static bool show_as_pages(struct show_run *run, struct text *why)
 {
-    const struct print_options *print = &run->options->print;
-    struct print_setup *p = &run->setup;
+    struct print *p = &run->print;
+    const char *slash = strrchr(run->file, '/'), *name = slash ? slash + 1 : run->file;
+    struct text stem = {0};
 
-    if (!print_setup_read(p, why))
+    if (!print_read(p, why))
         return false;
-    if (!print->output) { /* game.qdr becomes game.pdf in the current folder */
-        const char *slash = strrchr(run->file, '/'), *name = slash ? slash + 1 : run->file;
-        if (strcmp(name, "-") == 0 || !*name)
-            text_add(&p->output, "record");
-        else
-            text_add_bytes(&p->output, name, (size_t)(output_format_ending(name) - name));
-        text_add(&p->output, p->format->ending);
-    }
     run->style.page = p->page;
-    run->style.per_page = options_given(p->args, "per-page") ? (int)print->per_page : PER_PAGE_BOOKLET;
+    run->style.per_page = options_given(p->session->args, "per-page") ? (int)p->options->per_page : PER_PAGE_BOOKLET;
     run->style.plot = run->options->plot;
     if (!load_resources(run, why))
         return false;
-    text_add(&p->document_title, page_title(&p->page, run->logs[0].game));
-    text_add(&p->document_subject, "record of a game");
-    run->job = (struct print_job){
-        .draw = draw_logs, .pages = count_pages, .context = run, .total = run->count, .what = "game"};
-    if (!print_setup_job(p, &run->job, why))
-        return false;
-    run->job.split = p->format->paged ? 1 : 0; /* so that several games are drawn at once */
-    if (!print_job_plan(&run->job, why) ||
-        !print_setup_check_pages(&run->job, "use --record, or a larger --per-page", why) ||
-        !print_jobs_run(&run->job, 1, why))
-        return false;
-    print_setup_report(p, &run->job);
-    return true;
+    /* game.qdr becomes game.pdf in the current folder. */
+    if (strcmp(name, "-") == 0 || !*name)
+        text_add(&stem, "record");
+    else
+        text_add_bytes(&stem, name, (size_t)(output_format_ending(name) - name));
+    print_name(p, text_string(&stem), NULL, 1);
+    text_release(&stem);
+    p->title = page_title(&p->page, run->logs[0].game);
+    text_add(&p->subject, "record of a game");
+    struct print_job job = {.print = p,
+                            .draw = draw_logs,
+                            .pages = count_pages,
+                            .context = run,
+                            .total = run->count,
+                            .whole = 1,
+                            .output = text_string(&p->output),
+                            .what = "game",
+                            .remedy = "use --record, or a larger --per-page"};
+    return print_jobs_run(&job, 1, why);
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -211,21 +209,21 @@ static int run_show(struct session *s)
     struct show_run run = {.options = options, .style.page.title = title && *title ? title : NULL};
     int status = EXIT_BAD;
 
-    run.setup = (struct print_setup){.args = s->args,
-                                     .general = &options->general,
-                                     .print = &options->print,
-                                     .instead = "use --format text"};
+    run.print = (struct print){.session = s,
+                               .options = &options->print,
+                               .batch = &batch_single,
+                               .instead = "use --format text"};
     if (read_logs(&run, &s->why)) {
         for (size_t i = 0; i < run.replay.count; i++)
             for (size_t k = 0; k < run.replay.list[i]->verdict.diag_count; k++)
                 terminal_diag(s->colour, &run.replay.list[i]->verdict.diags[k], run.file);
-        if (run.count == 0 || (options->print.text ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why)))
+        if (run.count == 0 ||
+            (options->print.format == FORMAT_TEXT ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why)))
             status = run.replay.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
     }
-    print_job_release(&run.job);
     replay_log_release(&run.replay);
     free(run.logs);
-    print_setup_release(&run.setup);
+    print_release(&run.print);
     edition_cache_free(run.cache);
     player_names_release(&run.names);
     return status;

@@ -43,19 +43,24 @@ void draw_page(struct draw *d, double width, double height)
     assert(d->depth == 0 && !d->in_symbol);
     assert(isfinite(width) && isfinite(height) && width > 0 && height > 0);
     d->ops->page(d->writer, width, height);
-    d->has_page = true;
+    d->page_count++;
+}
+
+int draw_page_count(const struct draw *d)
+{
+    return d->page_count;
 }
 
 void draw_label(struct draw *d, const char *prefix, int number)
 {
-    assert(d->has_page);
+    assert(d->page_count > 0);
     if (d->ops->label)
         d->ops->label(d->writer, prefix, number);
 }
 
 void draw_bookmark(struct draw *d, const char *title)
 {
-    assert(d->has_page);
+    assert(d->page_count > 0);
     if (d->ops->bookmark)
         d->ops->bookmark(d->writer, title);
 }
@@ -102,7 +107,7 @@ struct path *draw_path(struct draw *d)
 /* Paints the current path and empties it. */
 static void paint(struct draw *d, struct brush brush)
 {
-    assert(d->has_page && isfinite(brush.width) && brush.width >= 0);
+    assert(d->page_count > 0 && isfinite(brush.width) && brush.width >= 0);
     for (size_t i = 0; i < d->path.count; i++) {
         const struct path_step *s = &d->path.steps[i];
         assert(isfinite(s->x) && isfinite(s->y) && isfinite(s->x1));
@@ -196,7 +201,7 @@ static struct brush figure_brush(const struct theme *theme, const struct figure_
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint)
 {
     const struct art *art = d->resources->art, *end = art + d->resources->art_count;
-    assert(d->has_page && d->path.count == 0);
+    assert(d->page_count > 0 && d->path.count == 0);
     assert(isfinite(x) && isfinite(y) && isfinite(size) && size > 0);
     while (art < end && strcmp(art->name, name) != 0)
         art++;
@@ -232,7 +237,7 @@ static struct symbol *find_slot(const struct symbols *s, const char *name)
 
 bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, double w, double h)
 {
-    assert(d->has_page && d->path.count == 0);
+    assert(d->page_count > 0 && d->path.count == 0);
     assert(isfinite(x) && isfinite(y) && isfinite(w) && isfinite(h) && w >= 0 && h >= 0);
     struct symbols *s = &d->symbols;
     if (2 * (s->count + 1) > s->size) { /* at least half of the slots stay free */
@@ -276,7 +281,7 @@ void draw_symbols_only(struct draw *d, bool only)
 
 void draw_symbol(struct draw *d, const char *name, double x, double y, double scale)
 {
-    assert(d->has_page && d->path.count == 0);
+    assert(d->page_count > 0 && d->path.count == 0);
     assert(isfinite(x) && isfinite(y) && isfinite(scale) && scale > 0);
     assert(d->symbols.size > 0);
     const struct symbol *symbol = find_slot(&d->symbols, name);

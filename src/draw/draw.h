@@ -79,6 +79,8 @@ const struct theme *draw_theme(const struct draw *d);
 
 /* Begins a page. Every drawing begins with one. */
 void draw_page(struct draw *d, double width, double height);
+/* The pages begun so far. */
+int draw_page_count(const struct draw *d);
 /* Sets the current page's label in the page list of viewers: `prefix` and a number. */
 void draw_label(struct draw *d, const char *prefix, int number);
 /* Adds an entry to the table of contents that leads to the current page. */

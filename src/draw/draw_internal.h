@@ -24,7 +24,8 @@ struct draw {
     struct symbols symbols;
     int depth;
     double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */
-    bool has_page, in_symbol;
+    int page_count;
+    bool in_symbol;
     bool symbols_only;    /* only calls that define symbols count */
     size_t symbol_number; /* of the symbol being defined */
     int symbol_depth;     /* depth of pushes when its definition began */

@@ -37,7 +37,7 @@ static void set_text(struct draw *d, double x, double y, struct type type, enum 
 {
     const struct font *font = font_of(d, type);
     bool cell = role == ROLE_CELL && d->ops->cell;
-    assert(d->has_page && d->path.count == 0);
+    assert(d->page_count > 0 && d->path.count == 0);
     assert(isfinite(x) && isfinite(y) && isfinite(type.size) && type.size > 0);
 
     if (!draw_counts(d))

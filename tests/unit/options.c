@@ -44,7 +44,7 @@ static const struct option_row first_rows[] = {
 };
 static const struct option_row second_rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, second, output, "a file"),
-    OPT_WORD(0, "when", "WHEN", words, "auto", second, when, "a word"),
+    OPT_WORD(0, "when", "WHEN", words, 0, "auto", second, when, "a word"),
     OPT_SEVERAL("id", "ID", "many"),
     OPT_FLAG('h', "help", second, help, "help"),
     {0},

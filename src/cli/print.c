@@ -1,0 +1,206 @@
+#include "cli/print.h"
+
+#include "base/batch.h"
+#include "base/rng.h"
+#include "base/utf8.h"
+#include "cli/lookup.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { SEED_NAME_MAX = 80 };
+
+/* Of pictures that are drawn at the same time: 2 GB. */
+#define PIXELS_MAX 5e8
+
+/* ---- What to print ---------------------------------------------------------------------------------------------- */
+
+bool print_game(const struct print *p, const struct game **game, struct text *why)
+{
+    const struct arguments *args = p->session->args;
+    if (args->word_count > 0) {
+        *game = lookup_game(args->words[0], why);
+        return *game != NULL;
+    }
+    if (options_given(args, "id"))
+        return true;
+    text_addf(why, "which game? Usage: quadrille %s GAME, with ", p->session->command->name);
+    lookup_list_games(why);
+    return false;
+}
+
+bool print_check_beside_id(const struct print *p, const char *const *others, struct text *why)
+{
+    for (; *others; others++)
+        if (options_given(p->session->args, *others))
+            return text_refuse(why, "--id already says what to print: leave out --%s", *others);
+    return true;
+}
+
+bool print_seed(struct print *p, struct text *why)
+{
+    const char *seed = p->batch->seed;
+    if (seed) {
+        text_add(&p->seed, seed);
+        return *seed || text_refuse(why, "--seed is empty: give it any text or number");
+    }
+    uint64_t bits;
+    ssize_t got;
+    do
+        got = getrandom(&bits, sizeof bits, 0);
+    while (got < 0 && errno == EINTR);
+    if (got != (ssize_t)sizeof bits)
+        return text_refuse(why, "the system gives no random numbers (%s): choose a --seed", strerror(errno));
+    text_add_base32(&p->seed, bits, 8);
+    return true;
+}
+
+/* ---- What it looks like and where it goes ----------------------------------------------------------------------- */
+
+/* Finds the format of the file `path` (NULL: named later), and checks that the file can be written in it. */
+static bool read_format(const struct print *p, const char *path, const struct output_format **format, struct text *why)
+{
+    bool standard = path && strcmp(path, "-") == 0;
+    struct stat status;
+
+    if (path && !*path)
+        return text_refuse(why, "the name of the output file is empty");
+    if (path && (path[strlen(path) - 1] == '/' || (!standard && stat(path, &status) == 0 && S_ISDIR(status.st_mode))))
+        return text_refuse(why, "%s is a folder: name a file in it", path);
+    *format = output_format_find(path && !standard ? path : "", (enum format)p->options->format, why);
+    if (!*format)
+        return false;
+    if (standard && isatty(STDOUT_FILENO) && !(*format)->is_text)
+        return text_refuse(why, "a terminal can't show a %s: name a file with -o, or %s", (*format)->shown, p->instead);
+    if (standard && p->batch->split && !(*format)->paged)
+        return text_refuse(why, "--split makes several files, but standard output is one: name a file");
+    return true;
+}
+
+/* As many threads as --jobs says or there are processors, but large pictures must not take all memory. */
+static bool read_threads(struct print *p, struct text *why)
+{
+    const struct paper *paper = &p->page.paper;
+    uint32_t across, down;
+
+    p->threads = p->batch->jobs ? (int)p->batch->jobs : batch_cores();
+    if (p->format->format != FORMAT_PNG)
+        return true;
+    if (!draw_png_size(p->page.landscape ? paper->height : paper->width,
+                       p->page.landscape ? paper->width : paper->height, (double)p->options->dpi, &across, &down, why))
+        return false;
+    double most = floor(PIXELS_MAX / across / down);
+    if (p->threads > most)
+        p->threads = most > 1 ? (int)most : 1;
+    return true;
+}
+
+bool print_read(struct print *p, struct text *why)
+{
+    const struct print_options *options = p->options;
+    const int64_t year_9999 = 253402300799;
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    struct text reason = {0};
+
+    p->page = (struct page_style){.paper = paper_default(),
+                                  .landscape = options->landscape,
+                                  .margin = options->margin,
+                                  .title = options->title && *options->title ? options->title : NULL};
+    if (p->page.title && !print_options_check_line("title", p->page.title, why))
+        return false;
+    bool good = true;
+    if (options->paper && !(good = paper_read(options->paper, &p->page.paper, &reason)))
+        text_addf(why, "--%s", text_string(&reason));
+    else if (epoch && *epoch && !(good = parse_whole(epoch, 0, year_9999, &p->date, &reason)))
+        text_addf(why, "SOURCE_DATE_EPOCH must be %s (seconds since 1970), not \"%.60s\"", text_string(&reason), epoch);
+    text_release(&reason);
+    if (!good || !read_format(p, options->output, &p->format, why) || !read_threads(p, why))
+        return false;
+    text_add(&p->output, options->output ? options->output : "");
+    return true;
+}
+
+bool print_check_second(const struct print *p, const char *path, struct text *why)
+{
+    const struct output_format *format;
+    return read_format(p, path, &format, why) &&
+           (format == p->format ||
+            text_refuse(why, "%s: all files of a run have the same format, %s: use the ending %s, or add --format",
+                        path, p->format->shown, p->format->ending));
+}
+
+/* Adds the seed with '-' in place of ASCII characters other than letters, digits, '-', '_' and '.'. If that changes or
+ * cuts it, four characters of its hash follow, to keep different seeds apart. */
+static void add_seed_name(const char *seed, struct text *out)
+{
+    size_t len = strlen(seed), used, first = out->len;
+    bool same = true;
+
+    for (size_t at = 0; at < len && out->len - first < SEED_NAME_MAX; at += used) {
+        uint32_t c = utf8_decode(seed + at, len - at, &used);
+        bool kept = c < 0x80 ? isalnum((int)c) || (c && strchr("-_.", (int)c)) : c > 0xA0 && c != 0xFFFD;
+        same = same && kept;
+        text_add_bytes(out, kept ? seed + at : "-", kept ? used : 1);
+    }
+    if (same && out->len - first == len)
+        return;
+    text_add_char(out, '-');
+    text_add_base32(out, rng_hash(seed, len), 4);
+}
+
+/* Like GAME-SEED-2of8.pdf, GAME-ID+3.pdf. Formats with a file for each page have no "2of8": their pages are numbered
+ * through all shards. */
+void print_name(struct print *p, const char *prefix, const char *id, uint64_t count)
+{
+    const struct batch_options *batch = p->batch;
+    if (p->options->output)
+        return;
+    text_add(&p->output, prefix);
+    if (id || p->seed.len > 0)
+        text_add_char(&p->output, '-');
+    if (id)
+        text_add(&p->output, id);
+    else
+        add_seed_name(text_string(&p->seed), &p->output);
+    if (id && count > 1)
+        text_addf(&p->output, "+%llu", (unsigned long long)count - 1);
+    if (batch->shard.count > 1 && !batch->split && !p->format->paged)
+        text_addf(&p->output, "-%lldof%lld", (long long)batch->shard.number, (long long)batch->shard.count);
+    text_add(&p->output, p->format->ending);
+}
+
+bool print_resources(struct print *p, const struct game *game, struct text *why)
+{
+    const struct print_options *options = p->options;
+
+    if (p->resources)
+        return resources_add(p->resources, options->template_dir, options->art, game, &p->notes, why);
+    if (!print_options_check_folders(options, why))
+        return false;
+    p->resources = resources_load(options->template_dir, options->theme, options->art, game, &p->notes, why);
+    if (p->resources)
+        resources_note_missing(p->resources, p->page.title ? p->page.title : "", &p->notes);
+    return p->resources;
+}
+
+void print_notes(struct print *p)
+{
+    if (!p->session->general->quiet)
+        terminal_notes(&p->notes);
+    text_clear(&p->notes);
+}
+
+void print_release(struct print *p)
+{
+    text_release(&p->seed);
+    text_release(&p->output);
+    text_release(&p->subject);
+    text_release(&p->notes);
+    resources_free(p->resources);
+}
