@@ -58,12 +58,14 @@ static bool apply_tags(const struct picture_loader *l, struct example *p, const 
     if (refused) {
         size_t size = p->game->rules->size(p->values), count;
         if (p->game->rules->parts)
-            return refuse(l, refused->line, "Refused is not for games in which all players act in every turn");
+            return refuse(l, record_line(record, refused->start),
+                          "Refused is not for games in which all players act in every turn");
         struct pos *now = arena_alloc(arena, size);
         struct move *moves = arena_alloc(arena, (refused->len + 1) * sizeof *moves);
         memcpy(now, p->turn.after, size);
         if (!play_refused(p, now, refused->text, moves, refused->len, &count))
-            return refuse(l, refused->line, "the last action of Refused must be illegal, and those before it legal");
+            return refuse(l, record_line(record, refused->start),
+                          "the last action of Refused must be illegal, and those before it legal");
         p->turn = (struct played_turn){p->turn.after, now, moves, count};
         p->refused = true;
     }
@@ -72,7 +74,8 @@ static bool apply_tags(const struct picture_loader *l, struct example *p, const 
     } else if (unmarked) {
         int64_t count;
         if (!parse_whole(unmarked->text, 0, (int64_t)p->turn.count, &count, NULL))
-            return refuse(l, unmarked->line, "Unmarked must be a number of moves of the last turn, or all");
+            return refuse(l, record_line(record, unmarked->start),
+                          "Unmarked must be a number of moves of the last turn, or all");
         p->turn.moves += count;
         p->turn.count -= (size_t)count;
     }
@@ -90,7 +93,8 @@ static bool add_picture(const struct picture_loader *l, const struct record *rec
         return refuse(l, record->line, "the tag Picture is missing, which names the picture");
     for (size_t i = 0; i < pictures->count; i++)
         if (strcmp(pictures->list[i].name, tag->text) == 0)
-            return text_refuse(l->why, "%s:%u: there is already a picture \"%.60s\"", l->origin, tag->line, tag->text);
+            return text_refuse(l->why, "%s:%u: there is already a picture \"%.60s\"", l->origin,
+                               record_line(record, tag->start), tag->text);
     if (v->diag_count > 0)
         return refuse(l, v->diags[0].place.line, text_string(&v->diags[0].message));
     if (!log->game)
@@ -124,8 +128,7 @@ static bool load(const char *template_dir, const struct game *game, struct editi
     if (found == TEMPLATE_FOUND) {
         const struct replay_log_request last = {.turns = LOG_LAST};
         struct picture_loader loader = {game, editions, text_string(&t.origin), pictures, why};
-        struct source source = {text_string(&t.content), t.content.len};
-        struct record_reader *reader = record_open(source_memory, &source);
+        struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
         struct replay_log *log = &pictures->log;
         struct record record;
         while (good && record_next(reader, &record) > 0)

@@ -1,363 +1,303 @@
-/* The words of records: white space, comments, tags, turn numbers, labels, actions. The grammar is in record.h. After
- * an error in the middle of a word, tag or comment the next call skips the rest of it. */
 #include "record/lexer.h"
 
 #include "base/utf8.h"
 
 #include <string.h>
 
-/* What a byte begins. Those up to DIGIT may be part of a word, and so may bytes of longer UTF-8 sequences. */
-enum class { WORD, OPEN, LABEL, DIGIT, WHITE, NEWLINE, LINE_COMMENT, BRACE };
+/* What a byte begins. Those up to OPEN may be part of a word, and so may bytes of longer UTF-8 sequences. */
+enum class { WORD, LABEL, DIGIT, OPEN, LINE_COMMENT, BRACE, WHITE };
 
 static const unsigned char class_of[256] = {
-    ['['] = OPEN,         ['A'] = LABEL,  ['B'] = LABEL,  ['C'] = LABEL,  ['D'] = LABEL,    ['E'] = LABEL,
-    ['F'] = LABEL,        ['0'] = DIGIT,  ['1'] = DIGIT,  ['2'] = DIGIT,  ['3'] = DIGIT,    ['4'] = DIGIT,
-    ['5'] = DIGIT,        ['6'] = DIGIT,  ['7'] = DIGIT,  ['8'] = DIGIT,  ['9'] = DIGIT,    [' '] = WHITE,
-    ['\t'] = WHITE,       ['\r'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\n'] = NEWLINE, [';'] = LINE_COMMENT,
+    ['A'] = LABEL,        ['B'] = LABEL,  ['C'] = LABEL,  ['D'] = LABEL,  ['E'] = LABEL,  ['F'] = LABEL,
+    ['0'] = DIGIT,        ['1'] = DIGIT,  ['2'] = DIGIT,  ['3'] = DIGIT,  ['4'] = DIGIT,  ['5'] = DIGIT,
+    ['6'] = DIGIT,        ['7'] = DIGIT,  ['8'] = DIGIT,  ['9'] = DIGIT,  ['['] = OPEN,   [' '] = WHITE,
+    ['\t'] = WHITE,       ['\r'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\n'] = WHITE, [';'] = LINE_COMMENT,
     ['#'] = LINE_COMMENT, ['{'] = BRACE,
 };
 
 static const char not_utf8[] = "this byte is not UTF-8: save the file as UTF-8";
-static const char long_tag[] = "this tag is longer than a record may be (1 MiB)";
+static const char too_long[] = "here the record becomes longer than 1 MiB";
+static const char not_closed[] = "this { opens a comment that is never closed: add a }";
 
-/* ---- Between the words ----------------------------------------------------------------------------- */
+static enum class class_at(const struct lexer *lx, size_t at) { return class_of[(unsigned char)lx->text[at]]; }
 
-static bool report(struct lexer *lx, uint64_t fault, uint32_t line, const char *message)
+/* Whether all text before `at` is UTF-8. If not, `valid` is the first byte that is not. */
+static bool is_valid(struct lexer *lx)
 {
-    lx->fault = fault;
-    lx->fault_line = line;
-    lx->message = message;
-    return false;
+    if (lx->valid < lx->at)
+        lx->valid += utf8_valid(lx->text + lx->valid, lx->end - lx->valid);
+    return lx->valid >= lx->at;
 }
 
-static uint32_t newlines(const struct lexer *lx, uint64_t from, uint64_t to)
+static bool begins_comment(enum class class)
 {
-    uint32_t count = 0;
-    const char *p = lexer_at(lx, from), *end = lexer_at(lx, to);
-    while ((p = memchr(p, '\n', (size_t)(end - p)))) {
-        count++;
-        p++;
-    }
-    return count;
+    return class == LINE_COMMENT || class == BRACE;
 }
 
-/* Whether all text before `at` is UTF-8; else reports the first byte that is not. */
-static bool fine(struct lexer *lx)
+/* The end of the run of word bytes that begins at `at`. */
+static size_t word_end(const struct lexer *lx, size_t at)
 {
-    if (lx->bad >= lx->at)
-        return true;
-    /* The bad byte may begin a character whose end has not been read yet. */
-    bool cut_off = !lx->ended && lx->end - lx->bad <= 3;
-    for (uint64_t i = lx->bad + 1; cut_off && i < lx->end; i++)
-        cut_off = utf8_continues((char)*lexer_byte(lx, i));
-    if (cut_off)
-        return true;
-    report(lx, lx->bad, lx->line - newlines(lx, lx->bad, lx->at), not_utf8);
-    lexer_forgive(lx);
-    return false;
+    while (at < lx->end && class_at(lx, at) <= OPEN)
+        at++;
+    return at;
 }
 
 static void pass_white(struct lexer *lx)
 {
-    const unsigned char *p = lexer_byte(lx, lx->at), *end = lexer_byte(lx, lx->end);
-    uint32_t line = lx->line;
-    for (; p < end; p++) {
-        unsigned char class = class_of[*p];
-        if (class == NEWLINE)
-            line++;
-        else if (class != WHITE)
-            break;
-    }
-    lx->line = line;
-    lx->at = lx->base + (uint64_t)((const char *)p - lx->data);
+    size_t at = lx->at;
+    while (at < lx->end && class_at(lx, at) == WHITE)
+        at++;
+    lx->at = at;
 }
 
-/* Moves to the end of a comment, after the brace or at the end of the line; false if it is not in the buffer yet. */
-static bool reach_end(struct lexer *lx, bool brace)
+/* Passes the rest of a comment that ends at the byte `last`; false if the end is missing. */
+static bool pass_comment(struct lexer *lx, char last)
 {
-    const char *found = memchr(lexer_at(lx, lx->at), brace ? '}' : '\n', (size_t)(lx->end - lx->at));
-    uint64_t to = found ? lx->base + (uint64_t)(found - lx->data) + brace : lx->end;
-    if (brace)
-        lx->line += newlines(lx, lx->at, to);
-    lx->at = to;
-    return found;
-}
-
-/* The same as fine() for a comment, which can also make a tag too long. */
-static bool fine_comment(struct lexer *lx)
-{
-    uint64_t good = lx->bad < lx->at ? lx->bad : lx->at;
-    if (lx->floor == NOWHERE || good - lx->floor <= RECORD_BYTES_MAX)
-        return fine(lx);
-    lexer_forgive(lx);
-    return report(lx, lx->start, lx->start_line, long_tag);
-}
-
-/* Skips a comment; false after an error in it. */
-static bool pass_comment(struct lexer *lx)
-{
-    bool brace = class_of[*lexer_byte(lx, lx->at)] == BRACE;
-    bool retained = lx->keeping || lx->floor != NOWHERE;
-    uint64_t open = lx->at;
-    uint32_t open_line = lx->line;
-
-    for (lx->at++; !reach_end(lx, brace);) {
-        if (brace && !retained)
-            lexer_remember(lx, open);
-        bool more = lexer_fill(lx);
-        if (more || lx->bad < lx->at)
-            lx->rest = brace ? REST_BRACE : REST_LINE;
-        if (!fine_comment(lx))
-            return false;
-        lx->rest = REST_NONE;
-        if (!more)
-            return brace ? report(lx, open, open_line, "this { opens a comment that is never closed: add a }") : true;
-    }
-    return fine_comment(lx);
-}
-
-/* Skips the rest of a word, string or tag after an error, as far as it is in the buffer. */
-static enum lexer_rest pass_some(struct lexer *lx)
-{
-    const unsigned char *p = lexer_byte(lx, lx->at), *end = lexer_byte(lx, lx->end);
-    enum lexer_rest rest = lx->rest;
-
-    for (; p < end && rest != REST_NONE; p++) {
-        unsigned char class = class_of[*p];
-        if (class == NEWLINE || (rest == REST_WORD && class > DIGIT) || (rest == REST_TAG && class > NEWLINE)) {
-            rest = REST_NONE;
-            break;
-        }
-        if (rest == REST_TAG && *p == ']') {
-            rest = REST_NONE;
-        } else if (rest == REST_STRING && *p == '"') {
-            rest = REST_TAG;
-        } else if (rest == REST_STRING && *p == '\\') {
-            if (p + 1 == end)
-                break;
-            p += p[1] != '\n';
-        }
-    }
-    lx->at = lx->base + (uint64_t)((const char *)p - lx->data);
-    return rest;
+    const char *found = memchr(lx->text + lx->at, last, lx->end - lx->at);
+    lx->at = found ? (size_t)(found - lx->text) + 1 : lx->end;
+    lx->unfinished = found ? 0 : last;
+    return found || last == '\n';
 }
 
 /* ---- Tags ---------------------------------------------------------------------------------------- */
 
-/* The next byte of a tag after white space and comments; 0 at the end of the text, and after an error, which is
- * reported. */
-static char next_part(struct lexer *lx)
+/* The next byte of a tag after white space and comments, 0 at the end of the text. An unclosed comment is an error. */
+static char next_part(struct lexer *lx, const char **message, size_t *place)
 {
     for (;;) {
         pass_white(lx);
-        if (lx->at == lx->end) {
-            if (!lexer_fill(lx))
-                return '\0';
-            continue;
-        }
-        if (lx->at - lx->start > RECORD_BYTES_MAX) {
-            report(lx, lx->start, lx->start_line, long_tag);
+        if (lx->at == lx->end || class_at(lx, lx->at) <= OPEN)
+            return lx->at < lx->end ? lx->text[lx->at] : '\0';
+        size_t open = lx->at++;
+        if (!pass_comment(lx, lx->text[open] == '{' ? '}' : '\n')) {
+            *message = not_closed;
+            *place = open;
             return '\0';
         }
-        if (class_of[*lexer_byte(lx, lx->at)] < LINE_COMMENT)
-            return (char)*lexer_byte(lx, lx->at);
-        if (!pass_comment(lx))
-            return '\0';
     }
 }
 
-static bool complain(struct lexer *lx, const char *message)
+static bool is_name_byte(char c)
 {
-    return lx->message ? false : report(lx, lx->start, lx->start_line, message);
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || (c & 0x80);
 }
 
-/* Reports a part that is too long, unless an error in it was reported already. */
-static bool too_long(struct lexer *lx, enum lexer_rest rest, const char *message)
+/* The closing quote of a string, or the end of its line or of the text. */
+static size_t string_end(const struct lexer *lx, size_t at)
 {
-    lx->rest = rest;
-    lexer_forgive(lx);
-    return complain(lx, message);
+    for (; at < lx->end && lx->text[at] != '"' && lx->text[at] != '\n'; at++)
+        if (lx->text[at] == '\\' && at + 1 < lx->end && lx->text[at + 1] != '\n')
+            at++;
+    return at;
 }
 
-static bool is_name_byte(unsigned char c)
+/* A backslash may only precede `"` or another backslash. NULs, which would end names, are not allowed. */
+static const char *check_string(const char *s, size_t len)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c >= 0x80;
-}
-
-static bool read_name(struct lexer *lx)
-{
-    next_part(lx);
-    if (lx->message)
-        return false;
-    lx->name = lx->at;
-    do {
-        while (is_name_byte(*lexer_byte(lx, lx->at)) && lx->at - lx->name <= RECORD_TOKEN_MAX)
-            lx->at++;
-    } while (lx->at == lx->end && lx->at - lx->name <= RECORD_TOKEN_MAX && lexer_fill(lx));
-    lx->name_len = (size_t)(lx->at - lx->name);
-    if (lx->name_len == 0)
-        return complain(lx, "this tag has no name: write it like [Game \"connect-capture\"]");
-    if (lx->name_len > RECORD_TOKEN_MAX)
-        return too_long(lx, REST_TAG, "the name of this tag is longer than 4096 bytes");
-    return true;
-}
-
-/* Moves to the closing quote of a string or the end of the line. False if that is not in the buffer yet, or the string
- * is too long. */
-static bool reach_quote(struct lexer *lx)
-{
-    const unsigned char *p = lexer_byte(lx, lx->at);
-    uint64_t limit = lx->string + RECORD_TOKEN_MAX + 1;
-    const unsigned char *end = lexer_byte(lx, lx->end < limit ? lx->end : limit);
-    while (p < end && *p != '"' && *p != '\n' && (*p != '\\' || p + 1 < end))
-        p += *p == '\\' && p[1] != '\n' ? 2 : 1;
-    lx->at = lx->base + (uint64_t)((const char *)p - lx->data);
-    return p < end && *p != '\\';
-}
-
-/* In the string a backslash may only precede `"` or another backslash. NULs, which would end names, are not allowed. */
-static bool read_string(struct lexer *lx)
-{
-    if (next_part(lx) != '"')
-        return complain(lx, "this tag has no text in double quotes: write it like [Game \"connect-capture\"]");
-    lx->string = ++lx->at;
-    while (!reach_quote(lx) && lx->at - lx->string + 2 <= RECORD_TOKEN_MAX)
-        if (!lexer_fill(lx))
-            break;
-    lx->string_len = (size_t)(lx->at - lx->string);
-    if (lx->string_len + 2 > RECORD_TOKEN_MAX)
-        return too_long(lx, REST_STRING, "the text of this tag is longer than 4096 bytes");
-    if (*lexer_byte(lx, lx->at) != '"')
-        return complain(lx, "the text of this tag has no closing quote on its line");
-    lx->at++;
-    if (lx->bad < lx->at)
-        return true; /* lexer_tag reports a byte that is not UTF-8 instead */
-    const char *s = lexer_at(lx, lx->string);
-    if (memchr(s, '\0', lx->string_len))
-        return complain(lx, "the text of this tag holds a NUL byte");
-    for (size_t i = 0; i < lx->string_len; i++)
+    if (memchr(s, '\0', len))
+        return "the text of this tag holds a NUL byte";
+    for (size_t i = 0; i < len; i++)
         if (s[i] == '\\' && s[++i] != '"' && s[i] != '\\')
-            return complain(lx, "in the text of a tag a backslash stands only before a quote or a backslash");
+            return "in the text of a tag a backslash stands only before a quote or a backslash";
+    return NULL;
+}
+
+/* Reads the parts of a tag one after another; at the first that is wrong returns the message. */
+static const char *read_parts(struct lexer *lx, struct tag_text *tag, size_t *place)
+{
+    const char *message = NULL;
+
+    lx->at++;
+    next_part(lx, &message, place);
+    if (message)
+        return message;
+    tag->name = lx->text + lx->at;
+    while (lx->at < lx->end && is_name_byte(lx->text[lx->at]))
+        lx->at++;
+    tag->name_len = (size_t)(lx->text + lx->at - tag->name);
+    if (tag->name_len == 0)
+        return "this tag has no name: write it like [Game \"connect-capture\"]";
+    if (tag->name_len > RECORD_TOKEN_MAX)
+        return "the name of this tag is longer than 4096 bytes";
+
+    if (next_part(lx, &message, place) != '"')
+        return message ? message : "this tag has no text in double quotes: write it like [Game \"connect-capture\"]";
+    tag->string = lx->text + ++lx->at;
+    lx->at = string_end(lx, lx->at);
+    tag->string_len = (size_t)(lx->text + lx->at - tag->string);
+    bool closed = lx->at < lx->end && lx->text[lx->at] == '"';
+    lx->at += closed;
+    if (tag->string_len + 2 > RECORD_TOKEN_MAX)
+        return "the text of this tag is longer than 4096 bytes";
+    if (!closed)
+        return "the text of this tag has no closing quote on its line";
+    message = check_string(tag->string, tag->string_len);
+    if (message)
+        return message;
+
+    if (next_part(lx, &message, place) != ']')
+        return message ? message : "this tag has no closing ]";
+    lx->at++;
+    return NULL;
+}
+
+/* After a tag that is wrong: reading goes on after the next `]` in the line in which the tag began, else in the next
+ * line; but a comment, or a `[` where the tag should have ended, comes first. */
+static void pass_rest_of_tag(struct lexer *lx, size_t start)
+{
+    if (lx->at == lx->end || lx->text[lx->at] == '[')
+        return;
+    if (lx->text[lx->at] != ']' && memchr(lx->text + start, '\n', lx->at - start))
+        return;
+    while (lx->at < lx->end && lx->text[lx->at] != '\n' && !begins_comment(class_at(lx, lx->at)))
+        if (lx->text[lx->at++] == ']')
+            return;
+}
+
+const char *lexer_tag(struct lexer *lx, struct tag_text *tag, size_t *place)
+{
+    size_t start = lx->at;
+    *place = start;
+    const char *message = read_parts(lx, tag, place);
+    bool complete = !message;
+    if (lx->at > lx->limit) {
+        message = too_long;
+        *place = start;
+    } else if (!is_valid(lx)) {
+        message = not_utf8;
+        *place = lx->valid;
+    }
+    if (!complete)
+        pass_rest_of_tag(lx, start);
+    if (message && lx->valid < lx->at)
+        lx->valid = lx->at;
+    return message;
+}
+
+/* ---- Tokens -------------------------------------------------------------------------------------- */
+
+static enum token_kind error(struct lexer *lx, struct token *token, size_t place, const char *message)
+{
+    token->start = (uint32_t)place;
+    token->text = message;
+    token->len = (uint32_t)strlen(message);
+    lx->valid = lx->valid < lx->at ? lx->at : lx->valid;
+    return token->kind = TOKEN_ERROR;
+}
+
+/* Passes a comment; false after an error in it. */
+static bool comment(struct lexer *lx, struct token *token)
+{
+    size_t open = lx->at++;
+    bool closed = pass_comment(lx, lx->text[open] == '{' ? '}' : '\n');
+    if (lx->at > lx->limit)
+        error(lx, token, open, too_long);
+    else if (!closed)
+        error(lx, token, open, not_closed);
+    else if (!is_valid(lx))
+        error(lx, token, lx->valid, not_utf8);
+    else
+        return true;
+    return false;
+}
+
+bool lexer_blank(struct lexer *lx)
+{
+    struct token ignored;
+    pass_white(lx);
+    if (lx->at == lx->end || !begins_comment(class_at(lx, lx->at)))
+        return false;
+    struct lexer after = *lx;
+    if (!comment(&after, &ignored))
+        return false;
+    *lx = after;
     return true;
 }
 
-enum lexeme lexer_tag(struct lexer *lx)
+static enum token_kind word(struct lexer *lx, struct token *token)
 {
-    lx->floor = lx->start;
-    lx->message = NULL;
-    lx->at++;
-    if (read_name(lx) && read_string(lx) && (next_part(lx) == ']' || complain(lx, "this tag has no closing ]"))) {
-        lx->at++;
-    } else if (lx->rest == REST_NONE && lx->message != not_utf8 && lx->message != long_tag &&
-               (lx->at < lx->end || lexer_fill(lx))) {
-        /* Reading goes on after the next `]` in this line, else in the next line; but a `[` where the tag should have
-         * ended begins the next tag. After a comment that is not UTF-8 or too long, it goes on at once. */
-        char next = (char)*lexer_byte(lx, lx->at);
-        if (next == ']')
-            lx->at++;
-        else if (next != '[' && lx->line == lx->start_line)
-            lx->rest = REST_TAG;
-    }
-    return fine(lx) && !lx->message ? LEX_TAG : LEX_BAD_TAG;
-}
+    const char *text = lx->text;
+    size_t start = lx->at, at = start, end = lx->end;
+    enum token_kind kind = TOKEN_ACTION;
 
-/* ---- Words --------------------------------------------------------------------------------------- */
-
-/* The length of the run of word bytes (or only digits) at the start of the lexeme, of which `n` are known. A run that
- * is too long for a token may be incomplete. */
-static size_t run(struct lexer *lx, size_t n, bool digits)
-{
-    do {
-        const unsigned char *begin = lexer_byte(lx, lx->start), *p = begin + n;
-        if (digits)
-            while (class_of[*p] == DIGIT)
-                p++;
-        else
-            while (class_of[*p] <= DIGIT)
-                p++;
-        n = (size_t)(p - begin);
-    } while (lx->start + n == lx->end && n <= RECORD_TOKEN_MAX && lexer_fill(lx));
-    return n;
-}
-
-static enum lexeme end_word(struct lexer *lx, size_t len, enum lexeme lexeme)
-{
-    lx->len = len;
-    lx->at = lx->start + (len > RECORD_TOKEN_MAX ? RECORD_TOKEN_MAX + 1 : len);
-    if (len <= RECORD_TOKEN_MAX && fine(lx))
-        return lexeme;
-    if (len > RECORD_TOKEN_MAX)
-        report(lx, lx->start, lx->start_line, "this word is longer than 4096 bytes");
-    lx->rest = REST_WORD;
-    return LEX_BAD;
-}
-
-static enum lexeme word(struct lexer *lx)
-{
-    size_t n = 0;
-
-    lx->start = lx->floor = lx->at;
-    lx->start_line = lx->line;
-    if (class_of[*lexer_byte(lx, lx->start)] == DIGIT) {
-        n = run(lx, 0, true);
-        if (*lexer_byte(lx, lx->start + n) == '.') {
-            /* A number of more than 32 bits counts as the largest. */
-            uint64_t number = 0;
-            for (size_t i = 0; i < n && number < UINT32_MAX; i++)
-                number = number * 10 + (uint64_t)(*lexer_byte(lx, lx->start + i) - '0');
-            lx->number = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
-            return end_word(lx, n + 1, LEX_TURN);
+    if (class_at(lx, at) == DIGIT) {
+        uint64_t number = 0;
+        for (; at < end && class_at(lx, at) == DIGIT; at++)
+            if (number < UINT32_MAX)
+                number = number * 10 + (uint64_t)(text[at] - '0');
+        if (at < end && text[at] == '.' && at - start < RECORD_TOKEN_MAX) {
+            at++;
+            token->number = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
+            kind = TOKEN_TURN;
+            lx->turns++;
+            lx->turn = (uint32_t)start;
         }
-    } else if (class_of[*lexer_byte(lx, lx->start)] == LABEL) {
-        n = 1;
-        if ((lx->start + n < lx->end || lexer_fill(lx)) && *lexer_byte(lx, lx->start + n) == ':') {
-            lx->number = *lexer_byte(lx, lx->start) - (uint32_t)'A';
-            return end_word(lx, n + 1, LEX_LABEL);
-        }
+    } else if (class_at(lx, at) == LABEL && at + 1 < end && text[at + 1] == ':') {
+        token->number = (uint32_t)(text[at] - 'A');
+        at += 2;
+        kind = TOKEN_LABEL;
     }
-    return end_word(lx, run(lx, n, false), LEX_WORD);
+    if (kind == TOKEN_ACTION)
+        at = word_end(lx, at);
+    lx->at = at;
+    if (at - start > RECORD_TOKEN_MAX)
+        return error(lx, token, start, "this word is longer than 4096 bytes");
+    if (at > lx->limit)
+        return error(lx, token, start, too_long);
+    if (!is_valid(lx))
+        return error(lx, token, lx->valid, not_utf8);
+    token->text = text + start;
+    token->len = (uint32_t)(at - start);
+    token->start = (uint32_t)start;
+    return token->kind = kind;
 }
 
-enum lexeme lexer_next(struct lexer *lx)
+enum token_kind lexer_next(struct lexer *lx, struct token *token)
 {
-    lx->floor = NOWHERE;
-    while (lx->rest != REST_NONE) {
-        if (lx->rest == REST_BRACE || lx->rest == REST_LINE)
-            lx->rest = reach_end(lx, lx->rest == REST_BRACE) ? REST_NONE : lx->rest;
-        else
-            lx->rest = pass_some(lx);
-        lexer_forgive(lx);
-        if (lx->rest != REST_NONE && !lexer_fill(lx))
-            lx->rest = REST_NONE;
-    }
-    for (;; lx->floor = NOWHERE) {
+    if (lx->unfinished)
+        pass_comment(lx, lx->unfinished);
+    for (;;) {
         pass_white(lx);
-        if (lx->at == lx->end) {
-            if (!lexer_fill(lx))
-                return LEX_END;
-            continue;
-        }
-        switch (class_of[*lexer_byte(lx, lx->at)]) {
+        if (lx->at == lx->end)
+            return token->kind = TOKEN_END;
+        token->start = (uint32_t)lx->at;
+        switch (class_at(lx, lx->at)) {
         case LINE_COMMENT:
         case BRACE:
-            if (pass_comment(lx))
-                break;
-            lx->start = lx->fault;
-            lx->start_line = lx->fault_line;
-            lx->len = 1;
-            return LEX_BAD;
+            if (!comment(lx, token))
+                return TOKEN_ERROR;
+            break;
         case OPEN:
-            lx->start = lx->at;
-            lx->start_line = lx->line;
-            return LEX_OPEN;
+            return token->kind = TOKEN_TAG;
         default:
-            return word(lx);
+            return word(lx, token);
         }
     }
 }
 
-void lexer_back(struct lexer *lx)
+void lexer_find_tag(struct lexer *lx)
 {
-    lx->at = lx->start;
-    lx->line = lx->start_line;
+    struct token ignored;
+    size_t from = lx->at, at = from; /* a word with bytes at or after `from` begins there or later */
+    while (at < lx->end) {
+        enum class class = class_at(lx, at);
+        if (class == OPEN) {
+            /* Unless a blank or a comment precedes it, it may be part of a word. */
+            for (lx->at = at; lx->at > from && class_at(lx, lx->at - 1) <= OPEN; lx->at--)
+                ;
+            while (lx->at < at)
+                word(lx, &ignored);
+            if (lx->at == at)
+                break;
+            at = from = lx->at;
+        } else if (begins_comment(class)) {
+            lx->at = at + 1;
+            pass_comment(lx, class == BRACE ? '}' : '\n');
+            at = from = lx->at;
+        } else {
+            at++;
+        }
+    }
+    lx->at = at;
+    lx->valid = lx->valid < at ? at : lx->valid;
 }

@@ -1,14 +1,10 @@
-/* The parser: from lexemes to records. The grammar is in record.h.
- *
- * After an error in a tag, parsing goes on: the claimed result and the name of the game may follow, and only all tags
- * together show where the record ends. An error in a turn ends the record; the rest of it is skipped when the next
- * record is read. */
+/* After an error in a tag, reading goes on: the claimed result and the name of the game may follow, and only all tags
+ * together show where the record ends. */
 #include "record/record.h"
 
 #include "base/arena.h"
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "record/lexer.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -16,214 +12,282 @@
 #include <strings.h>
 #include <unistd.h>
 
-struct record_reader {
-    struct lexer lexer;
-    struct arena arena;
-    struct tag *tags;
-    struct token *tokens;
-    size_t tag_size, token_size;
-    uint32_t turns;
-    bool game_seen; /* this record has a Game tag */
-    bool begun;     /* something of this record was read */
-    bool unread;    /* the rest of this record must still be skipped */
+enum {
+    AROUND = 1024,                         /* bytes of a line shown at most before and after a record */
+    WINDOW = RECORD_BYTES_MAX + 16 * 1024, /* bytes in which a record must end, or it is cut off */
+    AHEAD = WINDOW + AROUND,               /* bytes that are read before a record begins */
+    BUFFER = 3 * (1 << 20),
 };
 
-static const char too_long[] = "here the record becomes longer than 1 MiB";
 static const char too_many_turns[] = "a record has at most 10000 turns";
 
-struct record_reader *record_open(record_read *read, void *context)
+struct record_reader {
+    record_read *read; /* NULL: the text is complete */
+    void *context;
+    int failure;  /* errno of a failed read; the text ends there */
+    bool ended;   /* all has been read */
+    bool cut_off; /* the last record did not end in its window: the rest of it is passed */
+
+    char *buffer; /* owned; NULL if the text is not */
+    size_t buffer_size;
+    const char *text;
+    size_t size;  /* what has been read and is still held */
+    size_t end;   /* records end here; in a block, what follows is only shown */
+    size_t at;    /* up to here records have been read */
+    size_t valid; /* as in a lexer */
+    char unfinished;
+
+    size_t mark; /* a byte at or before `at`, its line, and the code points before it in that line */
+    uint32_t mark_line, mark_column;
+
+    uint32_t number; /* records so far */
+    struct arena arena;
+    struct tag *tags;
+    size_t tag_size;
+};
+
+/* ---- The buffer ------------------------------------------------------------------------------------ */
+
+/* Number of code points; bytes that are not UTF-8 count one each. */
+static uint32_t columns(const char *s, size_t len)
 {
-    struct record_reader *r = mem_new(sizeof *r);
-    lexer_open(&r->lexer, read, context);
-    return r;
-}
-
-void record_close(struct record_reader *r)
-{
-    lexer_release(&r->lexer);
-    arena_release(&r->arena);
-    free(r->tags);
-    free(r->tokens);
-    free(r);
-}
-
-/* ---- Tags ---------------------------------------------------------------------------------------- */
-
-static bool is_game(const struct lexer *lx)
-{
-    return lx->name_len == 4 && strncasecmp(lexer_at(lx, lx->name), "Game", 4) == 0;
-}
-
-static void add_tag(struct record_reader *r, struct record *record)
-{
-    const struct lexer *lx = &r->lexer;
-    const char *s = lexer_at(lx, lx->string);
-    size_t len = lx->string_len;
-    char *copy = arena_string(&r->arena, s, len);
-
-    r->tags = mem_grow(r->tags, record->tag_count, &r->tag_size, sizeof *r->tags);
-    struct tag *tag = &r->tags[record->tag_count++];
-    tag->name = arena_string(&r->arena, lexer_at(lx, lx->name), lx->name_len);
-    tag->text = copy;
-    tag->len = len;
-    if (memchr(s, '\\', len)) { /* drop the escaping backslashes; the lexer has checked that there are no others */
-        tag->len = 0;
-        for (size_t i = 0; i < len; i++) {
-            i += s[i] == '\\';
-            copy[tag->len++] = s[i];
-        }
-        copy[tag->len] = '\0';
+    size_t count = 0;
+    while (len > 0) {
+        size_t valid = utf8_valid(s, len), passed = valid < len ? valid + 1 : valid;
+        count += utf8_count(s, valid) + (passed - valid);
+        s += passed;
+        len -= passed;
     }
-    tag->start = (uint32_t)(lx->start - lx->keep);
-    tag->line = lx->start_line;
+    return (uint32_t)count;
 }
 
-/* ---- Tokens -------------------------------------------------------------------------------------- */
-
-static struct token *add_token(struct record_reader *r, struct record *record, enum token_kind kind)
+static uint32_t newlines(const char *s, size_t len)
 {
-    const struct lexer *lx = &r->lexer;
-    r->tokens = mem_grow(r->tokens, record->token_count, &r->token_size, sizeof *r->tokens);
-    struct token *token = &r->tokens[record->token_count++];
-    token->start = (uint32_t)(lx->start - lx->keep);
-    token->len = (uint32_t)lx->len;
-    token->line = lx->start_line;
-    token->kind = (uint8_t)kind;
-    token->number = lx->number;
-    return token;
+    uint32_t count = 0;
+    for (const char *end = s + len; (s = memchr(s, '\n', (size_t)(end - s))); s++)
+        count++;
+    return count;
 }
 
-static void add_error(struct record_reader *r, struct record *record, uint64_t fault, uint32_t line,
-                      const char *message)
+/* Moves the mark forward. */
+static void move_mark(struct record_reader *r, size_t mark)
 {
-    struct token *token = add_token(r, record, TOKEN_ERROR);
-    token->line = line;
-    token->len = 1;
-    record->token_error = message;
-    token->start = lexer_place(&r->lexer, fault);
-}
-
-/* Adds an error for a lexeme beyond a limit. A turn number still ends the turn before it, so it precedes the error. */
-static void add_breach(struct record_reader *r, struct record *record, enum lexeme lexeme, const char *message)
-{
-    size_t turn = record->token_count;
-    if (lexeme == LEX_TURN)
-        add_token(r, record, TOKEN_TURN);
-    add_error(r, record, r->lexer.start, r->lexer.start_line, message);
-    if (lexeme == LEX_TURN)
-        r->tokens[turn].start = r->tokens[turn + 1].start;
-}
-
-/* ---- Records ------------------------------------------------------------------------------------- */
-
-/* Skips the rest of a record that was given up. */
-static void pass_rest(struct record_reader *r)
-{
-    struct lexer *lx = &r->lexer;
-    for (;;) {
-        enum lexeme lexeme = lexer_next(lx);
-        if (lexeme == LEX_TURN)
-            r->turns++;
-        if (lexeme == LEX_END || (lexeme == LEX_OPEN && r->turns > 0))
-            return;
-        if (lexeme == LEX_OPEN && lexer_tag(lx) == LEX_TAG && is_game(lx)) {
-            if (r->game_seen) {
-                lexer_back(lx);
-                return;
-            }
-            r->game_seen = true;
-        }
+    const char *from = r->text + r->mark, *to = r->text + mark;
+    const char *newline = memrchr(from, '\n', (size_t)(to - from));
+    if (newline) {
+        r->mark_line += newlines(from, (size_t)(to - from));
+        r->mark_column = 0;
+        from = newline + 1;
     }
+    r->mark_column += columns(from, (size_t)(to - from));
+    r->mark = mark;
 }
 
-static bool is_tag(enum lexeme lexeme)
+/* The start of the line that `at` is in, or of a character some way before `at`. */
+static size_t line_start(const struct record_reader *r)
 {
-    return lexeme == LEX_TAG || lexeme == LEX_BAD_TAG;
+    size_t from = r->at > AROUND ? r->at - AROUND : 0;
+    const char *newline = memrchr(r->text + from, '\n', r->at - from);
+    if (newline)
+        return (size_t)(newline + 1 - r->text);
+    while (from < r->at && from > 0 && utf8_continues(r->text[from]))
+        from++;
+    return from;
 }
 
-/* Adds a tag to the record; false if the record must be given up. `breach`: the record has become too long. */
-static bool take_tag(struct record_reader *r, struct record *record, enum lexeme lexeme, bool breach)
+/* The length of a byte-order mark at the front of the text. */
+static size_t byte_order_mark(const char *s, size_t len)
 {
-    struct lexer *lx = &r->lexer;
-    r->game_seen |= lexeme == LEX_TAG && is_game(lx);
-    bool bad = lexeme == LEX_BAD_TAG;
-    if (!bad && !breach) {
-        add_tag(r, record);
-    } else if (!record->error) {
-        record->error = bad ? lx->message : too_long;
-        record->error_line = bad ? lx->fault_line : lx->start_line;
-        record->error_start = lexer_place(lx, bad ? lx->fault : lx->start);
+    return len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
+/* Makes sure that AHEAD bytes from `at` on have been read, or all. */
+static void fill(struct record_reader *r)
+{
+    if (r->ended || r->size - r->at >= AHEAD)
+        return;
+    bool begins = r->size == 0;
+    size_t from = line_start(r), mark = r->at;
+    while (mark > r->mark && mark < r->size && utf8_continues(r->text[mark]))
+        mark--; /* between two pieces of a long comment */
+    move_mark(r, mark);
+    memmove(r->buffer, r->buffer + from, r->size - from);
+    r->size -= from;
+    r->at -= from;
+    r->mark -= from;
+    r->valid = r->valid > from ? r->valid - from : 0;
+    while (!r->ended && r->size - r->at < AHEAD) {
+        long got;
+        do
+            got = r->read(r->context, r->buffer + r->size, r->buffer_size - r->size);
+        while (got < 0 && errno == EINTR);
+        r->ended = got <= 0;
+        r->failure = got < 0 ? errno : 0;
+        r->size += got > 0 ? (size_t)got : 0;
     }
-    return !breach;
+    size_t skipped = begins ? byte_order_mark(r->buffer, r->size) : 0;
+    r->size -= skipped;
+    if (skipped > 0)
+        memmove(r->buffer, r->buffer + skipped, r->size);
+    r->end = r->size;
 }
 
-/* The same for a token. After an error only further tags matter, before the first turn. */
-static bool take_token(struct record_reader *r, struct record *record, enum lexeme lexeme, bool breach)
+static bool is_blank(const char *s, size_t len)
 {
-    struct lexer *lx = &r->lexer;
-    r->turns += lexeme == LEX_TURN;
-    if (record->error || record->token_error)
-        return !breach && r->turns == 0;
-    if (lexeme == LEX_BAD)
-        add_error(r, record, lx->fault, lx->fault_line, lx->message);
-    else if (breach)
-        add_breach(r, record, lexeme, too_long);
-    else if (r->turns > RECORD_TURNS_MAX)
-        add_breach(r, record, lexeme, too_many_turns);
-    else
-        add_token(r, record, lexeme == LEX_TURN ? TOKEN_TURN : lexeme == LEX_LABEL ? TOKEN_LABEL : TOKEN_ACTION);
-    return !breach && !(record->token_error && r->turns > 0);
+    while (len > 0 && strchr(" \t\r\n\v\f", s[len - 1]) && s[len - 1])
+        len--;
+    return len == 0;
 }
 
-/* Reads a record; false if its rest must still be skipped. */
-static bool read_record(struct record_reader *r, struct record *record)
+/* A lexer for the window that begins at `at`; its places count from `from`. */
+static struct lexer lexer_at(const struct record_reader *r, size_t from)
 {
-    struct lexer *lx = &r->lexer;
-    for (;;) {
-        enum lexeme lexeme = lexer_next(lx);
-        if (lexeme == LEX_END || (lexeme == LEX_OPEN && r->turns > 0))
-            return true;
-        if (lexeme == LEX_OPEN)
-            lexeme = lexer_tag(lx);
-        if (lexeme == LEX_TAG && r->game_seen && is_game(lx)) {
-            lexer_back(lx);
-            return true;
-        }
-        if (!r->begun)
-            lexer_keep(lx, lexeme == LEX_BAD ? lx->fault : lx->start);
-        if (!r->begun || (is_tag(lexeme) && record->tag_count == 0 && !record->error))
-            record->line = lexeme == LEX_BAD ? lx->fault_line : lx->start_line;
-        r->begun = true;
-        bool breach = (lexeme == LEX_BAD ? lx->fault : lx->at) - lx->first > RECORD_BYTES_MAX;
-        if (!(is_tag(lexeme) ? take_tag : take_token)(r, record, lexeme, breach))
+    size_t at = r->at - from, end = r->end - from;
+    return (struct lexer){.text = r->text + from,
+                          .at = at,
+                          .end = end - at < WINDOW ? end : at + WINDOW,
+                          .limit = at + RECORD_BYTES_MAX,
+                          .valid = r->valid > r->at ? r->valid - from : at,
+                          .unfinished = r->unfinished};
+}
+
+static void go_on_after(struct record_reader *r, const struct lexer *lx, size_t from)
+{
+    r->at = lx->at + from;
+    r->valid = lx->valid + from;
+    r->unfinished = lx->unfinished;
+}
+
+/* Moves to the start of the next record, past blanks, comments and the rest of a record that was cut off. False at the
+ * end of the text. */
+static bool seek(struct record_reader *r)
+{
+    struct token ignored;
+    bool more = true;
+    while (more) {
+        fill(r);
+        if (r->at == r->end)
             return false;
+        struct lexer lx = lexer_at(r, 0);
+        if (r->cut_off)
+            more = lexer_next(&lx, &ignored) != TOKEN_TAG;
+        else
+            more = lexer_blank(&lx) || lx.at == lx.end;
+        go_on_after(r, &lx, 0);
     }
+    r->cut_off = false;
+    return true;
+}
+
+/* ---- Records --------------------------------------------------------------------------------------- */
+
+static void add_tag(struct record_reader *r, struct record *record, const struct tag_text *from, uint32_t start)
+{
+    char *name = arena_alloc(&r->arena, from->name_len + from->string_len + 2), *text = name + from->name_len + 1;
+    size_t len = 0;
+
+    memcpy(name, from->name, from->name_len);
+    for (size_t i = 0; i < from->string_len; i++) {
+        i += from->string[i] == '\\';
+        text[len++] = from->string[i];
+    }
+    r->tags = mem_grow(r->tags, record->tag_count, &r->tag_size, sizeof *r->tags);
+    r->tags[record->tag_count++] = (struct tag){name, text, len, start};
+}
+
+/* Reads the tags up to the first turn, and finds the end of the record. */
+static void read_record(struct record_reader *r, struct record *record)
+{
+    move_mark(r, r->at);
+    size_t from = line_start(r);
+    struct lexer lx = lexer_at(r, from);
+    struct token token;
+    size_t first = SIZE_MAX, window = lx.at + WINDOW;
+    bool tagged = false, has_game = false, has_tokens = false;
+
+    *record = (struct record){.number = ++r->number, .text = lx.text, .text_line = r->mark_line};
+    record->text_column = r->mark_column - columns(lx.text, lx.at);
+    for (;;) {
+        struct lexer before = lx;
+        if (lexer_next(&lx, &token) == TOKEN_END)
+            break;
+        if (first == SIZE_MAX || (token.kind == TOKEN_TAG && !tagged))
+            first = token.start;
+        if (token.kind != TOKEN_TAG) {
+            if (!has_tokens)
+                record->turns = before;
+            has_tokens = true;
+            if (token.kind == TOKEN_TURN) {
+                lexer_find_tag(&lx);
+                break;
+            }
+            continue;
+        }
+        struct tag_text tag;
+        size_t place;
+        before = lx;
+        const char *message = lexer_tag(&lx, &tag, &place);
+        bool is_game = !message && tag.name_len == 4 && strncasecmp(tag.name, "Game", 4) == 0;
+        if (is_game && has_game) {
+            lx = before;
+            break;
+        }
+        has_game = has_game || is_game;
+        tagged = true;
+        if (!message && record->tag_count == RECORD_TAGS_MAX)
+            message = "a record has at most 1000 tags";
+        if (!message)
+            add_tag(r, record, &tag, token.start);
+        else if (!record->error) {
+            record->error = message;
+            record->error_start = (uint32_t)place;
+        }
+    }
+    if (!has_tokens || record->error)
+        record->turns = lx;
+    record->turns.end = lx.at;
+    r->cut_off = lx.at == window && (lx.unfinished || !is_blank(lx.text + lx.limit, window - lx.limit));
+    record->line = record_line(record, (uint32_t)first);
+    record->tags = r->tags;
+    go_on_after(r, &lx, from);
+
+    /* The rest of the last line may be shown, too. */
+    size_t shown = r->size - r->at < AROUND ? r->size : r->at + AROUND;
+    const char *newline = memchr(r->text + r->at, '\n', shown - r->at);
+    record->text_len = (newline ? (size_t)(newline - r->text) : shown) - from;
+}
+
+static int failed(const struct record_reader *r)
+{
+    errno = r->failure;
+    return r->failure ? -1 : 0;
 }
 
 int record_next(struct record_reader *r, struct record *record)
 {
-    lexer_forget(&r->lexer);
     arena_clear(&r->arena);
-    if (r->unread)
-        pass_rest(r);
-    r->turns = 0;
-    r->game_seen = r->begun = false;
-    *record = (struct record){0};
-    r->unread = !read_record(r, record);
-    if (r->lexer.failure) {
-        errno = r->lexer.failure;
-        return -1;
-    }
-    if (!r->begun)
-        return 0;
-    lexer_text(&r->lexer, record);
-    record->tags = r->tags;
-    record->tokens = r->tokens;
-    if (record->error) {
-        record->token_count = 0;
-        record->token_error = NULL;
-    }
-    return 1;
+    if (!seek(r))
+        return failed(r);
+    read_record(r, record);
+    return r->at == r->end && r->failure ? failed(r) : 1;
+}
+
+bool record_token(struct lexer *turns, struct token *token)
+{
+    struct tag_text ignored;
+    size_t place;
+
+    if (turns->turns > RECORD_TURNS_MAX)
+        *token = (struct token){.text = too_many_turns,
+                                .len = sizeof too_many_turns - 1,
+                                .start = turns->turn,
+                                .kind = TOKEN_ERROR};
+    else
+        while (lexer_next(turns, token) == TOKEN_TAG)
+            lexer_tag(turns, &ignored, &place);
+    if (token->kind == TOKEN_ERROR)
+        *turns = (struct lexer){0};
+    return token->kind != TOKEN_END;
 }
 
 const struct tag *record_tag(const struct record *record, const char *name)
@@ -234,7 +298,96 @@ const struct tag *record_tag(const struct record *record, const char *name)
     return NULL;
 }
 
+/* ---- Readers and blocks ---------------------------------------------------------------------------- */
+
+struct record_reader *record_open(record_read *read, void *context)
+{
+    struct record_reader *r = record_block_new();
+    r->read = read;
+    r->context = context;
+    r->text = r->buffer = mem_resize(NULL, BUFFER);
+    r->buffer_size = BUFFER;
+    r->ended = false;
+    return r;
+}
+
+struct record_reader *record_open_text(const char *s, size_t len)
+{
+    struct record_reader *r = record_block_new();
+    size_t skipped = byte_order_mark(s, len);
+    r->text = s + skipped;
+    r->size = r->end = len - skipped;
+    return r;
+}
+
+struct record_reader *record_block_new(void)
+{
+    struct record_reader *r = mem_new(sizeof *r);
+    r->mark_line = 1;
+    r->ended = true;
+    return r;
+}
+
+void record_close(struct record_reader *r)
+{
+    arena_release(&r->arena);
+    free(r->tags);
+    free(r->buffer);
+    free(r);
+}
+
+int record_next_block(struct record_reader *r, struct record_reader *block)
+{
+    struct record record;
+
+    if (!seek(r))
+        return failed(r);
+    move_mark(r, r->at);
+    size_t from = line_start(r), end = r->at;
+    block->at = r->at - from;
+    block->number = r->number;
+    block->mark_line = r->mark_line;
+    block->mark_column = r->mark_column;
+    do {
+        arena_clear(&r->arena);
+        read_record(r, &record);
+        if (r->at == r->end && r->failure)
+            break;
+        end = r->at;
+    } while (!r->cut_off && end < r->end && end - from < RECORD_BLOCK && (r->ended || r->size - end >= AHEAD));
+    if (end - from == block->at)
+        return failed(r);
+
+    size_t shown = r->size - end < AROUND ? r->size : end + AROUND;
+    block->size = shown - from;
+    if (block->size > block->buffer_size) {
+        block->buffer_size = block->size;
+        block->text = block->buffer = mem_resize(block->buffer, block->size);
+    }
+    memcpy(block->buffer, r->text + from, block->size);
+    block->end = end - from;
+    block->mark = block->at;
+    block->valid = 0;
+    block->unfinished = 0;
+    block->cut_off = false;
+    return 1;
+}
+
+long source_file(void *context, char *buffer, size_t size)
+{
+    ssize_t got;
+    do
+        got = read(*(int *)context, buffer, size);
+    while (got < 0 && errno == EINTR);
+    return got;
+}
+
 /* ---- Places -------------------------------------------------------------------------------------- */
+
+uint32_t record_line(const struct record *record, uint32_t start)
+{
+    return record->text_line + newlines(record->text, start);
+}
 
 /* A line of up to WHOLE code points is shown whole, a longer one with SIDE code points on each side of the place. */
 enum { WHOLE = 160, SIDE = 72 };
@@ -254,14 +407,12 @@ static const char *step(const char *p, const char *limit, int count)
     return p;
 }
 
-void record_place(const struct record *record, uint32_t start, uint32_t line, struct diag *d)
+void record_place(const struct record *record, uint32_t start, struct diag *d)
 {
-    const char *text = record->text, *place = text + start;
-    bool after_cut = record->cut && start >= record->cut;
-    /* The line around the place, as far as it was kept, and the code points of it before that. */
-    const char *from = after_cut ? text + record->cut : text;
-    const char *to = text + (record->cut && !after_cut ? record->cut : record->text_len);
-    uint32_t column = after_cut ? record->cut_column : record->column;
+    const char *place = record->text + start;
+    /* The line around the place, and the code points of it before that. */
+    const char *from = record->text, *to = record->text + record->text_len;
+    uint32_t column = record->text_column;
     const char *before = memrchr(from, '\n', (size_t)(place - from));
     const char *after = memchr(place, '\n', (size_t)(to - place));
     if (before) {
@@ -272,7 +423,8 @@ void record_place(const struct record *record, uint32_t start, uint32_t line, st
         to = after;
     while (to > place && to[-1] == '\r')
         to--;
-    d->place = (struct text_place){line, column + lexer_columns(from, (size_t)(place - from)) + 1};
+    uint32_t left_columns = columns(from, (size_t)(place - from));
+    d->place = (struct text_place){record_line(record, start), column + left_columns + 1};
 
     const char *left = from, *right = to;
     if (column > 0 || step(from, to, WHOLE) < to) {
@@ -284,26 +436,5 @@ void record_place(const struct record *record, uint32_t start, uint32_t line, st
     text_add(&d->source, more_left ? "..." : "");
     utf8_clean(&d->source, left, (size_t)(right - left));
     text_add(&d->source, right < to ? "..." : "");
-    d->caret = lexer_columns(left, (size_t)(place - left)) + (more_left ? 3 : 0);
-}
-
-/* ---- Sources --------------------------------------------------------------------------------------- */
-
-long source_memory(void *context, char *buffer, size_t size)
-{
-    struct source *source = context;
-    size_t got = source->len < size ? source->len : size;
-    memcpy(buffer, source->s, got);
-    source->s += got;
-    source->len -= got;
-    return (long)got;
-}
-
-long source_file(void *context, char *buffer, size_t size)
-{
-    ssize_t got;
-    do
-        got = read(*(int *)context, buffer, size);
-    while (got < 0 && errno == EINTR);
-    return got;
+    d->caret = columns(left, (size_t)(place - left)) + (more_left ? 3 : 0);
 }

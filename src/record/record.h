@@ -9,34 +9,31 @@
  * lines, and `;` or `#` up to the end of the line; they end a token. A new record begins at the first tag after a turn,
  * or at a second `Game` tag.
  *
- * The file is read in pieces; only one record is in memory at a time. */
+ * A file of any size is read through a buffer of a few MiB. Records are slices of it: record_next finds the end of a
+ * record and reads its tags; the turns are read by whoever needs them, token by token:
+ *
+ *   while (record_next(reader, &record) > 0) {
+ *       struct lexer turns = record.turns;
+ *       while (record_token(&turns, &token)) ...
+ *   }
+ *
+ * To judge records on several threads, one thread calls record_next_block, which copies the next records into a reader
+ * of their own, a block; another calls record_next on the block, with the same results as without blocks. */
 #ifndef QUADRILLE_RECORD_RECORD_H
 #define QUADRILLE_RECORD_RECORD_H
 
 #include "base/diag.h"
+#include "record/lexer.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum {
-    RECORD_BYTES_MAX = 1 << 20, /* from the first tag to the last token */
-    RECORD_TOKEN_MAX = 4096,    /* bytes of one token */
+    RECORD_BYTES_MAX = 1 << 20, /* of a record, with the comments and blanks before the next one */
+    RECORD_TAGS_MAX = 1000,
     RECORD_TURNS_MAX = 10000,
-};
-
-enum token_kind {
-    TOKEN_TURN,   /* `12.`: number */
-    TOKEN_LABEL,  /* `A:`: number is 0 for A */
-    TOKEN_ACTION, /* any other word: text */
-    TOKEN_ERROR,  /* text that can't be read; always the last token of a record */
-};
-
-struct token {
-    uint32_t start, len; /* bytes within the record's text */
-    uint32_t line;       /* in the file, from 1 */
-    uint8_t kind;
-    uint32_t number;
+    RECORD_BLOCK = 128 * 1024, /* bytes at which a block takes no further record */
 };
 
 struct tag {
@@ -44,35 +41,30 @@ struct tag {
     const char *text; /* the string without quotes and escapes, NUL-terminated */
     size_t len;       /* of text */
     uint32_t start;   /* byte of the `[` within the record's text */
-    uint32_t line;
 };
 
 struct record {
-    uint32_t line; /* of its first tag */
+    uint32_t number; /* in the file, from 1 */
+    uint32_t line;   /* of its first tag */
+    /* The record with the text around it that diagnostics may show; places count from its beginning. */
     const char *text;
     size_t text_len;
-    uint32_t column;          /* code points before the text in its first line */
-    uint32_t cut, cut_column; /* not 0: the middle of an over-long record was dropped before byte `cut` */
-    struct tag *tags;
+    uint32_t text_line, text_column; /* line of its first byte, and the code points before it in that line */
+    const struct tag *tags;
     size_t tag_count;
-    struct token *tokens; /* turns, labels and actions in order; a TOKEN_ERROR is the last one */
-    size_t token_count;
-    const char *error; /* why the tags can't be read; then there are no tokens. NULL: they can */
-    uint32_t error_start, error_line;
-    const char *token_error; /* message of the TOKEN_ERROR, if there is one */
+    const char *error; /* why the tags can't be read; then there are no turns. NULL: they can */
+    uint32_t error_start;
+    struct lexer turns; /* at the first token that is no tag; copy it and call record_token */
 };
+
+/* Reads the next token of a record; false at its end. Tags that stand before the first turn are left out. An error is
+ * always the last token. */
+bool record_token(struct lexer *turns, struct token *token);
 
 /* A source of bytes. Like read(2) it returns the number of bytes put into `buffer`, 0 at the end, or -1 with errno. */
 typedef long record_read(void *context, char *buffer, size_t size);
 
-/* The unread rest of a text in memory. */
-struct source {
-    const char *s;
-    size_t len;
-};
-
-record_read source_memory; /* the context is a struct source */
-record_read source_file;   /* the context is an int: an open descriptor */
+record_read source_file; /* the context is an int: an open descriptor */
 
 struct record_reader;
 
@@ -80,15 +72,28 @@ struct record_reader;
 struct record_reader *record_open(record_read *read, void *context);
 void record_close(struct record_reader *r);
 
+/* The same for text in memory, which must outlive the reader. */
+struct record_reader *record_open_text(const char *s, size_t len);
+
 /* Reads the next record into *record, which is valid until the next call. Returns 1; 0 at the end of the text; -1 with
  * errno if reading failed. */
 int record_next(struct record_reader *r, struct record *record);
 
+/* Returns an empty reader for record_next_block to fill, owned by the caller. */
+struct record_reader *record_block_new(void);
+
+/* Moves the next records, together about RECORD_BLOCK bytes (and at most a record more), into `block`, which loses what
+ * it held. From then on the block is independent of the reader; it needs about as much memory as its text. Returns as
+ * record_next does: 1 if there is at least one record; 0 at the end; -1 with errno. */
+int record_next_block(struct record_reader *r, struct record_reader *block);
+
 /* The tag with this name, in upper or lower case; or NULL. */
 const struct tag *record_tag(const struct record *record, const char *name);
 
-/* Sets place, source line and caret of a diagnostic to byte `start` of the record's text, which is in line `line` of
- * the file. */
-void record_place(const struct record *record, uint32_t start, uint32_t line, struct diag *d);
+/* The line in the file of byte `start` of the record's text. */
+uint32_t record_line(const struct record *record, uint32_t start);
+
+/* Sets place, source line and caret of a diagnostic to byte `start` of the record's text. */
+void record_place(const struct record *record, uint32_t start, struct diag *d);
 
 #endif

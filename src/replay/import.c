@@ -157,10 +157,7 @@ bool import_moves(const struct game *game, const struct values *values, const ch
         if (good)
             return true;
     }
-    const struct record whole = {.text = s, .text_len = len};
-    uint32_t line = 1;
-    for (size_t i = 0; i < furthest; i++)
-        line += s[i] == '\n';
-    record_place(&whole, (uint32_t)furthest, line, why);
+    const struct record whole = {.text = s, .text_len = len, .text_line = 1};
+    record_place(&whole, (uint32_t)furthest, why);
     return false;
 }

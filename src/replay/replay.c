@@ -12,14 +12,15 @@
 #include <string.h>
 
 struct replay {
-    const struct record *record;
     struct verdict *v;
-    size_t size;               /* of a position */
-    struct pos *now;           /* v->last and what this turn has played so far */
-    const struct token *turn;  /* its number; NULL before the first */
-    const struct token *label; /* the last label in this turn, or NULL */
-    uint32_t expected;         /* number of the next turn */
-    bool begun;                /* the turn has a label or an action */
+    size_t size;       /* of a position */
+    struct pos *now;   /* v->last and what this turn has played so far */
+    bool started;      /* there was a turn number */
+    uint32_t number;   /* of the turn */
+    uint32_t turn;     /* place of its number */
+    uint32_t label;    /* place of the last label in this turn */
+    uint32_t expected; /* number of the next turn */
+    bool begun;        /* the turn has a label or an action */
     struct fault *fault;
 
     /* The turn as the watch sees it; kept only with a watch. */
@@ -29,11 +30,10 @@ struct replay {
     size_t move_count, move_size;
 };
 
-/* Puts the fault at a token. Always false. */
-static bool wrong(struct replay *r, const struct token *token)
+/* Puts the fault at a place. Always false. */
+static bool wrong(struct replay *r, uint32_t place)
 {
-    r->fault->start = token->start;
-    r->fault->line = token->line;
+    r->fault->start = place;
     return false;
 }
 
@@ -49,12 +49,12 @@ static void note_word(struct replay *r, const char *word, size_t len)
 /* ---- Turns ------------------------------------------------------------------------------------------------------ */
 
 /* For games in which every player acts in every turn: begins a player's part, or ends the last one. */
-static bool begin_part(struct replay *r, int player, const struct token *token)
+static bool begin_part(struct replay *r, int player, uint32_t place)
 {
     struct verdict *v = r->v;
     switch (v->game->rules->parts->begin(&v->values, r->now, player, &r->fault->message)) {
     case BLAME_TOKEN:
-        return wrong(r, token);
+        return wrong(r, place);
     case BLAME_LABEL:
         return wrong(r, r->label);
     case BLAME_TURN:
@@ -62,14 +62,14 @@ static bool begin_part(struct replay *r, int player, const struct token *token)
     case BLAME_NONE:
         break;
     }
-    r->label = player < 0 ? NULL : token;
+    r->label = place;
     return true;
 }
 
 static bool end_turn(struct replay *r)
 {
     struct verdict *v = r->v;
-    if (!r->turn)
+    if (!r->started)
         return true;
     if (v->game->rules->parts && !begin_part(r, -1, r->turn))
         return false;
@@ -77,7 +77,7 @@ static bool end_turn(struct replay *r)
         return wrong(r, r->turn);
     if (r->watch) {
         struct replay_turn turn = {
-            .number = r->turn->number,
+            .number = r->number,
             .player = v->game->rules->parts ? -1 : v->game->rules->state(&v->values, v->last).to_move,
             .text = text_string(&r->text),
             .played = {v->last, r->now, r->moves, r->move_count},
@@ -87,7 +87,7 @@ static bool end_turn(struct replay *r)
         r->move_count = 0;
     }
     memcpy(v->last, r->now, r->size);
-    v->turns += r->turn->number > 0; /* turn 0 is a set-up */
+    v->turns += r->number > 0; /* turn 0 is a set-up */
     r->expected++;
     return true;
 }
@@ -101,13 +101,15 @@ static bool begin_turn(struct replay *r, const struct token *token)
         return false;
     uint32_t expected = r->expected, number = token->number;
     if (number == expected && !v->game->rules->state(&v->values, v->last).over) {
-        r->turn = token;
+        r->started = true;
+        r->number = number;
+        r->turn = token->start;
         r->begun = false;
         return true;
     }
     if (number == expected)
         text_addf(message, "the game has ended: there is no turn %u", number);
-    else if (!r->turn)
+    else if (!r->started)
         text_addf(message, "the first turn is turn %u, not %u", expected, number);
     else if (number > expected)
         text_addf(message, "turn %u is missing: after turn %u comes %u", expected, expected - 1, number);
@@ -115,7 +117,7 @@ static bool begin_turn(struct replay *r, const struct token *token)
         text_addf(message, "turn %u appears twice: the next turn is %u", number, expected);
     else
         text_addf(message, "turn %u is out of order: after turn %u comes turn %u", number, expected - 1, expected);
-    return wrong(r, token);
+    return wrong(r, token->start);
 }
 
 static bool take_label(struct replay *r, const struct token *token)
@@ -127,16 +129,16 @@ static bool take_label(struct replay *r, const struct token *token)
     if (v->game->rules->parts) {
         const char word[] = {label, ':'};
         note_word(r, word, sizeof word);
-        return begin_part(r, (int)token->number, token);
+        return begin_part(r, (int)token->number, token->start);
     }
     if (r->begun) {
         text_addf(message, "the label %c: is allowed only at the start of a turn", label);
-        return wrong(r, token);
+        return wrong(r, token->start);
     }
     int player = v->game->rules->state(&v->values, r->now).to_move;
     if ((uint32_t)player != token->number) {
         text_addf(message, "it is %c's turn, not %c's", 'A' + player, label);
-        return wrong(r, token);
+        return wrong(r, token->start);
     }
     r->begun = true;
     return true;
@@ -146,7 +148,7 @@ static bool take_label(struct replay *r, const struct token *token)
 static bool take_action(struct replay *r, const struct token *token)
 {
     struct verdict *v = r->v;
-    const char *s = r->record->text + token->start, *end = s + token->len;
+    const char *s = token->text, *end = s + token->len;
     struct move move = {0};
 
     r->begun = true;
@@ -155,7 +157,7 @@ static bool take_action(struct replay *r, const struct token *token)
         size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->fault->message);
         assert(used <= (size_t)(end - s));
         if (used == 0 || !v->game->rules->play(&v->values, r->now, &move, &r->fault->message))
-            return wrong(r, token);
+            return wrong(r, token->start);
         if (r->watch && r->move_count == r->move_size) {
             r->move_size = r->move_size ? 2 * r->move_size : 16;
             r->moves = mem_resize(r->moves, r->move_size * sizeof *r->moves);
@@ -171,22 +173,23 @@ static bool take(struct replay *r, const struct token *token)
 {
     if (token->kind == TOKEN_TURN)
         return begin_turn(r, token);
-    if (token->kind == TOKEN_LABEL && r->turn)
+    if (token->kind == TOKEN_LABEL && r->started)
         return take_label(r, token);
-    if (token->kind == TOKEN_ACTION && r->turn)
+    if (token->kind == TOKEN_ACTION && r->started)
         return take_action(r, token);
     if (token->kind == TOKEN_ERROR)
-        text_add(&r->fault->message, r->record->token_error);
+        text_add_bytes(&r->fault->message, token->text, token->len);
     else
         text_addf(&r->fault->message, "the first turn begins with its number: %u.", r->expected);
-    return wrong(r, token);
+    return wrong(r, token->start);
 }
 
 /* Plays all turns; false at the first that is illegal. */
 static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch, struct fault *fault)
 {
-    struct replay r = {.record = record,
-                       .v = v,
+    struct lexer turns = record->turns;
+    struct token token;
+    struct replay r = {.v = v,
                        .expected = (uint32_t)game_first_turn(v->game, &v->values),
                        .fault = fault,
                        .watch = watch};
@@ -197,8 +200,8 @@ static bool play(const struct record *record, struct verdict *v, const struct re
     v->last = arena_alloc(&v->arena, r.size);
     memcpy(r.now, v->start, r.size);
     memcpy(v->last, v->start, r.size);
-    for (size_t i = 0; i < record->token_count && legal; i++)
-        legal = take(&r, &record->tokens[i]);
+    while (legal && record_token(&turns, &token))
+        legal = take(&r, &token);
     legal = legal && end_turn(&r);
     text_release(&r.text);
     free(r.moves);
@@ -213,7 +216,7 @@ static void add_diag(struct verdict *v, const struct record *record, const struc
     struct diag *d = &v->diags[v->diag_count++];
     *d = (struct diag){0};
     utf8_clean(&d->message, text_string(&fault->message), fault->message.len);
-    record_place(record, fault->start, fault->line, d);
+    record_place(record, fault->start, d);
 }
 
 /* Stores score and result of the last legal position. */
@@ -247,7 +250,6 @@ static void check_claim(const struct record *record, struct verdict *v, const st
         return;
     v->claim_wrong = true;
     fault->start = claim->start;
-    fault->line = claim->line;
     text_clear(&fault->message);
     if (v->status == STATUS_FINISHED)
         text_addf(&fault->message, "the tag %s claims \"%.80s\", but the game ended %s", claim->name, claim->text,
@@ -304,8 +306,7 @@ void replay_record_watched(const struct record *record, uint32_t number, struct 
 
 bool replay_text(const char *s, size_t len, struct verdict *v, const struct replay_watch *watch)
 {
-    struct source source = {s, len};
-    struct record_reader *reader = record_open(source_memory, &source);
+    struct record_reader *reader = record_open_text(s, len);
     struct record record;
     bool alone = record_next(reader, &record) > 0;
 

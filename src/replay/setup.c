@@ -24,11 +24,11 @@ struct setup {
 };
 
 /* Reports s->why at a place. */
-static void report_at(struct setup *s, uint32_t start, uint32_t line)
+static void report_at(struct setup *s, uint32_t start)
 {
     if (!s->faulty || start < s->fault->start) {
         struct text old = s->fault->message;
-        *s->fault = (struct fault){start, line, s->why};
+        *s->fault = (struct fault){start, s->why};
         s->why = old;
         s->faulty = true;
     }
@@ -37,7 +37,7 @@ static void report_at(struct setup *s, uint32_t start, uint32_t line)
 
 static void report(struct setup *s, const struct tag *tag)
 {
-    report_at(s, tag->start, tag->line);
+    report_at(s, tag->start);
 }
 
 /* ---- The game --------------------------------------------------------------------------------------------------- */
@@ -77,7 +77,7 @@ static bool read_game(struct setup *s)
 
     if (record->error) {
         text_add(&s->why, record->error);
-        report_at(s, record->error_start, record->error_line);
+        report_at(s, record->error_start);
     }
     report_repeated_tag(s);
     s->game = record_tag(record, "Game");
@@ -89,10 +89,13 @@ static bool read_game(struct setup *s)
         return false;
     }
     if (!s->game) {
-        const struct token *first = &record->tokens[0];
-        text_add(&s->why, first->kind == TOKEN_ERROR ? record->token_error
-                                                     : "a record begins with tags, like [Game \"connect-capture\"]");
-        report_at(s, first->start, first->line);
+        struct lexer turns = record->turns;
+        struct token first;
+        if (record_token(&turns, &first) && first.kind == TOKEN_ERROR)
+            text_add_bytes(&s->why, first.text, first.len);
+        else
+            text_add(&s->why, "a record begins with tags, like [Game \"connect-capture\"]");
+        report_at(s, first.start);
         return false;
     }
     v->game = registry_find(s->game->text, s->game->len);

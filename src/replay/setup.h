@@ -6,7 +6,7 @@
 
 /* What is wrong with a record, and where. */
 struct fault {
-    uint32_t start, line; /* as in struct token */
+    uint32_t start; /* as in struct token */
     struct text message;
 };
 

@@ -36,19 +36,23 @@ static long read_source(void *context, char *buffer, size_t size)
 
 static void check_record(const struct record *record)
 {
+    struct lexer turns = record->turns;
+    struct token token;
+    bool any = record_token(&turns, &token);
+
     CHECK(record->line > 0);
-    CHECK(record->tag_count + record->token_count > 0 || record->error);
-    CHECK(!record->error || (record->token_count == 0 && record->error_start < record->text_len));
+    CHECK(record->tag_count > 0 || any || record->error);
+    CHECK(!record->error || (!any && record->error_start < record->text_len));
     for (size_t i = 0; i < record->tag_count; i++) {
         CHECK(record->text[record->tags[i].start] == '[');
         CHECK(record->tags[i].text[record->tags[i].len] == '\0');
         CHECK(utf8_valid(record->tags[i].text, record->tags[i].len) == record->tags[i].len);
     }
-    for (size_t i = 0; i < record->token_count; i++) {
-        const struct token *token = &record->tokens[i];
-        CHECK(token->len > 0 && token->start + token->len <= record->text_len);
-        CHECK(token->kind != TOKEN_ERROR || (i + 1 == record->token_count && record->token_error));
-        CHECK(token->kind != TOKEN_ACTION || utf8_valid(record->text + token->start, token->len) == token->len);
+    for (; any; any = record_token(&turns, &token)) {
+        CHECK(token.len > 0 && token.start < record->text_len);
+        CHECK(utf8_valid(token.text, token.len) == token.len);
+        CHECK(token.kind == TOKEN_ERROR || memcmp(record->text + token.start, token.text, token.len) == 0);
+        CHECK(token.kind != TOKEN_ERROR || !record_token(&turns, &token));
     }
 }
 
@@ -90,18 +94,25 @@ static void report_match(void *context, const struct match *match)
     report_match_json(match, context);
 }
 
-/* Adds all that is said about a text to `out`. */
+/* Adds all that is said about a text to `out`; with pieces of less than the whole, the records are read in blocks. */
 static void score(const uint8_t *data, size_t size, size_t piece, struct text *out)
 {
     struct piecewise source = {data, size, piece};
-    struct record_reader *reader = record_open(read_source, &source);
+    struct record_reader *reader = record_open(read_source, &source), *block = record_block_new();
+    bool blocks = piece < size;
     struct match_book book = {0};
     struct edition_cache *cache = edition_cache_new(NULL);
     struct verdict v = {.editions = edition_cache_editions(cache)};
     struct record record;
     struct text line = {0};
 
-    for (uint32_t number = 1; record_next(reader, &record) > 0; number++) {
+    for (uint32_t number = 1;; number++) {
+        int got = record_next(blocks ? block : reader, &record);
+        if (got == 0 && blocks && record_next_block(reader, block) > 0)
+            got = record_next(block, &record);
+        if (got == 0)
+            break;
+        CHECK(record.number == number);
         check_record(&record);
         replay_record(&record, number, &v);
         check_verdict(&v);
@@ -120,6 +131,7 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
     verdict_release(&v);
     edition_cache_free(cache);
     text_release(&line);
+    record_close(block);
     record_close(reader);
 }
 

@@ -17,9 +17,8 @@ static const void *find_edition(struct editions *editions, const struct game *of
 bool replayed(const char *text, struct verdict *v)
 {
     static struct editions editions = {find_edition};
-    struct source source = {text, strlen(text)};
     struct record record;
-    struct record_reader *reader = record_open(source_memory, &source);
+    struct record_reader *reader = record_open_text(text, strlen(text));
     bool any = record_next(reader, &record) > 0;
     v->editions = &editions;
     if (any)

@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A text in memory, read in pieces of at most `piece` bytes. */
@@ -36,12 +37,12 @@ static long read_source(void *context, char *buffer, size_t size)
 /* ---- Records in short ----------------------------------------------------------------------------- */
 
 /* Adds "!LINE:COLUMN" and checks that the caret of the diagnostic is under that place. */
-static void add_place(const struct record *record, uint32_t start, uint32_t line, struct text *out)
+static void add_place(const struct record *record, uint32_t start, struct text *out)
 {
     struct diag d = {0};
     size_t at = 0, used;
 
-    record_place(record, start, line, &d);
+    record_place(record, start, &d);
     text_addf(out, "!%u:%u", d.place.line, d.place.column);
     assert_int_equal(utf8_valid(text_string(&d.source), d.source.len), d.source.len);
     for (uint32_t i = 0; i < d.caret; i++, at += used) {
@@ -49,7 +50,7 @@ static void add_place(const struct record *record, uint32_t start, uint32_t line
         utf8_decode(d.source.data + at, d.source.len - at, &used);
     }
     assert_true(at < d.source.len);
-    if ((unsigned char)record->text[start] < 0x80)
+    if (record->text[start] > ' ')
         assert_int_equal(d.source.data[at], record->text[start]);
     assert_true(utf8_count(d.source.data, d.source.len) <= 160);
     diag_release(&d);
@@ -66,12 +67,11 @@ static void add_token(const struct record *record, const struct token *token, st
         text_addf(out, "%c:", 'A' + token->number);
         break;
     case TOKEN_ACTION:
-        text_addf(out, "'%.*s'", token->len > 40 ? 40 : (int)token->len, record->text + token->start);
+        text_addf(out, "'%.*s'", token->len > 40 ? 40 : (int)token->len, token->text);
         break;
     default:
-        assert_true(token == &record->tokens[record->token_count - 1]);
-        assert_non_null(record->token_error);
-        add_place(record, token->start, token->line, out);
+        assert_true(token->len > 0 && token->kind == TOKEN_ERROR);
+        add_place(record, token->start, out);
     }
 }
 
@@ -87,41 +87,55 @@ static void add_record(const struct record *record, struct text *out)
         assert_int_equal(record->text[tag->start], '[');
     }
     text_add_char(out, ']');
-    if (record->error) {
-        assert_int_equal(record->token_count, 0);
-        add_place(record, record->error_start, record->error_line, out);
+    if (record->error)
+        add_place(record, record->error_start, out);
+    struct lexer turns = record->turns;
+    struct token token = {0};
+    struct text ignored = {0};
+    while (record_token(&turns, &token)) {
+        assert_null(record->error);
+        add_place(record, token.start, &ignored);
+        add_token(record, &token, out);
     }
-    for (size_t i = 0; i < record->token_count; i++) {
-        struct text ignored = {0};
-        add_place(record, record->tokens[i].start, record->tokens[i].line, &ignored);
-        text_release(&ignored);
-        add_token(record, &record->tokens[i], out);
-    }
+    assert_false(record_token(&turns, &token));
+    text_release(&ignored);
 }
 
-static void read_all(const char *text, size_t len, size_t piece, struct text *out)
+/* Adds all records, read one after another or in blocks. */
+static void read_all(const char *text, size_t len, size_t piece, bool blocks, struct text *out)
 {
     struct piecewise source = {text, len, 0, piece, false};
-    struct record_reader *reader = record_open(read_source, &source);
+    struct record_reader *reader = record_open(read_source, &source), *block = record_block_new();
     struct record record;
+    uint32_t number = 0;
     int got;
 
     text_clear(out);
-    while ((got = record_next(reader, &record)) > 0)
+    while (blocks && (got = record_next_block(reader, block)) > 0) {
+        uint32_t before = number;
+        for (; record_next(block, &record) > 0; add_record(&record, out))
+            assert_int_equal(record.number, ++number);
+        assert_true(number > before);
+    }
+    while (!blocks && (got = record_next(reader, &record)) > 0) {
+        assert_int_equal(record.number, ++number);
         add_record(&record, out);
+    }
     assert_int_equal(got, 0);
     assert_int_equal(record_next(reader, &record), 0);
+    assert_int_equal(record_next_block(reader, block), 0);
+    record_close(block);
     record_close(reader);
 }
 
 static void check(const char *name, const char *text, size_t len, const char *expected)
 {
-    static const size_t pieces[] = {1 << 20, 1, 2, 3, 7, 61};
+    static const size_t pieces[] = {1 << 20, 4099, 1, 7};
     struct text out = {0};
-    for (size_t i = 0; i < (len < 20000 ? sizeof pieces / sizeof *pieces : 1); i++) {
-        read_all(text, len, pieces[i], &out);
+    for (size_t i = 0; i < (len < 20000 ? 8 : 4); i++) {
+        read_all(text, len, pieces[i / 2], i % 2, &out);
         if (strcmp(text_string(&out), expected) != 0)
-            print_error("%s, in pieces of %zu bytes\n", name, pieces[i]);
+            print_error("%s, in pieces of %zu bytes%s\n", name, pieces[i / 2], i % 2 ? ", in blocks" : "");
         assert_string_equal(text_string(&out), expected);
     }
     text_release(&out);
@@ -232,8 +246,10 @@ static void test_nul(void **state)
     struct record record;
     (void)state;
     assert_int_equal(record_next(reader, &record), 1);
-    assert_int_equal(record.token_count, 3);
-    assert_int_equal(record.tokens[1].len, 1);
+    struct token token;
+    assert_true(record_token(&record.turns, &token) && record_token(&record.turns, &token));
+    assert_int_equal(token.len, 1);
+    assert_int_equal(token.text[0], '\0');
     assert_int_equal(record_next(reader, &record), 1);
     assert_non_null(record.error);
     assert_int_equal(record.tag_count, 0);
@@ -347,34 +363,33 @@ static void test_long_records(void **state)
     (void)state;
     check_size(MIB, " ab", " [G \"y\"] c", "2[G=x] 1. 'a' 'ab' | 1048560[G=y] 'c'");
     check_size(MIB + 1, " ab", " [G \"y\"] c", "2[G=x] 1. 'a' !1048561:3 | 1048561[G=y] 'c'");
-    check_size(MIB + 1, " 2.", " [G \"y\"] c", "2[G=x] 1. 'a' 2. !1048561:3 | 1048561[G=y] 'c'");
+    check_size(MIB + 1, " 2.", " [G \"y\"] c", "2[G=x] 1. 'a' !1048561:3 | 1048561[G=y] 'c'");
     check_size(MIB + 1, " A:", " ", "2[G=x] 1. 'a' !1048561:3");
-    check_size(5 * MIB, " ab", " 2. {} ab [G \"y\"] c", "2[G=x] 1. 'a' !5242864:3 | 5242864[G=y] 'c'");
-    check_size(5 * MIB, "", " [G \"y\"] c", "2[G=x] 1. 'a' | 5242867[G=y] 'c'");
-    check_size(5 * MIB, "", "", "2[G=x] 1. 'a'");
+    check_size(5 * MIB, " ab", " 2. {} ab [G \"y\"] c", "2[G=x] 1. 'a' !2:15 | 5242864[G=y] 'c'");
+    check_size(5 * MIB, "", " [G \"y\"] c", "2[G=x] 1. 'a' !2:15 | 5242867[G=y] 'c'");
+    check_size(5 * MIB, "", "", "2[G=x] 1. 'a' !2:15");
 }
 
 /* Tags count towards the limit; those of a record that was given up do not count for the next one. */
 static void test_long_tags(void **state)
 {
-    struct text t = {0};
     (void)state;
-    check_long("[Game \"x\"] {", "\n", 2 * MIB, "} [A \"y\"] [B \"z\"] 1. a [B \"b\"]",
-               "1[Game=x]!2097153:3 | 2097153[B=b]");
-    check_long("[Game \"x\"] {", "\n", 2 * MIB, "} [Game \"y\"] 1. a", "1[Game=x] | 2097153[Game=y] 1. 'a'");
-    check_long("[Game \"x\"] {", "\n", 2 * MIB, "} [A \"\"] [Game \"y\"] 1. a",
-               "1[Game=x]!2097153:3 | 2097153[Game=y] 1. 'a'");
     check_long("[Game {", "\n", 2 * MIB, "} \"x\"] 1. a [Game \"y\"]", "1[]!1:1 | 2097153[Game=y]");
     check_long("[Game \"x\"] 1. [A {", "\n", 2 * MIB, "} \"x\"] 1. a [Game \"y\"]",
                "1[Game=x] 1. | 1[]!1:15 | 2097153[Game=y]");
-    add_many(&t, "[A \"\"]\n", MIB / 7 + 10);
+}
+
+static void test_many_tags(void **state)
+{
+    struct text t = {0};
+    (void)state;
+    add_many(&t, "[A \"\"]\n", 1001);
     text_add(&t, "1. a [Game \"y\"]");
-    struct piecewise source = {t.data, t.len, 0, 1 << 16, false};
-    struct record_reader *reader = record_open(read_source, &source);
+    struct record_reader *reader = record_open_text(t.data, t.len);
     struct record record;
     assert_int_equal(record_next(reader, &record), 1);
-    assert_int_equal(record.tag_count, MIB / 7);
-    assert_int_equal(record.error_line, MIB / 7 + 1);
+    assert_int_equal(record.tag_count, 1000);
+    assert_int_equal(record_line(&record, record.error_start), 1001);
     assert_int_equal(record_next(reader, &record), 1);
     assert_int_equal(record.tag_count, 1);
     assert_int_equal(record_next(reader, &record), 0);
@@ -382,19 +397,61 @@ static void test_long_tags(void **state)
     text_release(&t);
 }
 
-/* Comments of any length between records, and places after them on the same line. */
+/* Comments and blanks of more than 1 MiB are errors where they begin, or where the record becomes too long; reading
+ * goes on after them, with the right columns. Between records there may be any number of shorter ones. */
 static void test_long_comments(void **state)
 {
     (void)state;
-    check_long("{", "\xC3\xA9", 3 * MIB, "}[G \"x\"] 1. \xFF [G \"y\"]", "1[G=x] 1. !1:3145742 | 1[G=y]");
+    check_long("{", "\xC3\xA9", 3 * MIB, "}[G \"x\"] 1. \xFF [G \"y\"]", "1[] !1:1 | 1[G=x] 1. !1:3145742 | 1[G=y]");
     check_long("[G \"x\"] 1. \xFF {", "\xC3\xA9", 3 * MIB, "}[G \"\xFF\"]", "1[G=x] 1. !1:12 | 1[]!1:3145748");
-    check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "} b [G \"y\"]", "1[G=x] 1. 'a' !1:3145745 | 1[G=y]");
-    check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "\xFF b} [G \"y\"]", "1[G=x] 1. 'a' !1:3145743 | 1[G=y]");
+    check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "\xFF b} [G \"y\"]", "1[G=x] 1. 'a' !1:14 | 1[G=y]");
     check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "", "1[G=x] 1. 'a' !1:14");
     check_long("\n  { never", "\n", 3 * MIB, "", "2[] !2:3");
-    check_long("[G \"x\"] 1. a ;", "\xC3\xA9", 3 * MIB, "\n b", "1[G=x] 1. 'a' !2:2");
-    check_long("[G \"x\"] 1. a ;", "-", 3 * MIB, "", "1[G=x] 1. 'a'");
+    check_long("[G \"x\"] 1. a ;", "\xC3\xA9", 3 * MIB, "\n b [G \"y\"]", "1[G=x] 1. 'a' !1:14 | 2[G=y]");
+    check_long("[G \"x\"] 1. a", "\n", 3 * MIB, "[G \"y\"]", "1[G=x] 1. 'a' | 3145729[G=y]");
+    check_long("", "{ between }", MIB, "\n[G \"y\"]", "2[G=y]");
+    check_long("", " \n", 3 * MIB, "[G \"y\"]", "3145729[G=y]");
+    check_long("", " \n", 3 * MIB, "", "");
     check_long("", "[G \"x\"] 1. a ", 1, "{", "1[G=x] 1. 'a' !1:14");
+}
+
+/* Records of many sizes, over several buffers: each has the right tag, turn and line, whatever the pieces. */
+static void test_buffer_ends(void **state)
+{
+    struct text t = {0};
+    struct record record;
+    struct token token;
+    uint32_t lines[300], count = sizeof lines / sizeof *lines, line = 1;
+    (void)state;
+    for (uint32_t i = 0; i < count; i++) {
+        lines[i] = line;
+        text_addf(&t, "[Game \"%u\"]\n%u. \xC3\xA9 {", i, i);
+        add_many(&t, "\xE6\x9D\x8E\n", i * 7919 % 16384);
+        text_add(&t, "} z\n");
+        line += 2 + i * 7919 % 16384;
+    }
+    for (int blocks = 0; blocks < 2; blocks++) {
+        struct piecewise source = {t.data, t.len, 0, blocks ? 30011 : 1 << 20, false};
+        struct record_reader *reader = record_open(read_source, &source), *block = record_block_new();
+        for (uint32_t i = 0; i < count; i++) {
+            if (!blocks || record_next(block, &record) == 0) {
+                assert_int_equal(blocks ? record_next_block(reader, block) : 1, 1);
+                assert_int_equal(record_next(blocks ? block : reader, &record), 1);
+            }
+            assert_int_equal(record.number, i + 1);
+            assert_int_equal(record.line, lines[i]);
+            assert_int_equal(atoi(record_tag(&record, "Game")->text), i);
+            assert_true(record_token(&record.turns, &token) && token.number == i);
+            assert_true(record_token(&record.turns, &token) && token.len == 2);
+            assert_true(record_token(&record.turns, &token) && token.text[0] == 'z');
+            assert_false(record_token(&record.turns, &token));
+        }
+        assert_int_equal(record_next(block, &record), 0);
+        assert_int_equal(record_next(reader, &record), 0);
+        record_close(block);
+        record_close(reader);
+    }
+    text_release(&t);
 }
 
 /* Many records on one line: columns run on. */
@@ -421,9 +478,10 @@ static void check_source(const char *text, const char *source, uint32_t caret)
     struct diag d = {0};
 
     assert_int_equal(record_next(reader, &record), 1);
-    assert_true(record.token_count > 0);
-    const struct token *last = &record.tokens[record.token_count - 1];
-    record_place(&record, last->start, last->line, &d);
+    struct token token, last = {0};
+    while (record_token(&record.turns, &token))
+        last = token;
+    record_place(&record, last.start, &d);
     assert_string_equal(text_string(&d.source), source);
     assert_int_equal(d.caret, caret);
     diag_release(&d);
@@ -457,10 +515,11 @@ static void test_source_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grammar),    cmocka_unit_test(test_nul),          cmocka_unit_test(test_lookup),
-        cmocka_unit_test(test_read_error), cmocka_unit_test(test_long_tokens),  cmocka_unit_test(test_many_turns),
-        cmocka_unit_test(test_long_tags),  cmocka_unit_test(test_long_records), cmocka_unit_test(test_long_comments),
-        cmocka_unit_test(test_one_line),   cmocka_unit_test(test_source_lines),
+        cmocka_unit_test(test_grammar),       cmocka_unit_test(test_nul),         cmocka_unit_test(test_lookup),
+        cmocka_unit_test(test_read_error),    cmocka_unit_test(test_long_tokens), cmocka_unit_test(test_many_turns),
+        cmocka_unit_test(test_long_tags),     cmocka_unit_test(test_many_tags),   cmocka_unit_test(test_long_records),
+        cmocka_unit_test(test_long_comments), cmocka_unit_test(test_buffer_ends), cmocka_unit_test(test_one_line),
+        cmocka_unit_test(test_source_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
