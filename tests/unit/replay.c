@@ -351,8 +351,7 @@ static void enter(struct match_book *book, const struct played *game, uint32_t n
     if (game->round)
         text_addf(&text, "[Round \"%s\"]", game->round);
     text_addf(&text, " 1. 1-2 2. 2-3 3. 1-4 4. 3-6 5. 4-5 6. 2-5 7. 5-6 %s", game->shot);
-    struct source source = {text.data, text.len};
-    struct record_reader *reader = record_open(source_memory, &source);
+    struct record_reader *reader = record_open_text(text.data, text.len);
     assert_int_equal(record_next(reader, &record), 1);
     replay_record(&record, number, &v);
     assert_int_equal(v.diag_count, 0);

@@ -47,8 +47,7 @@ static void listen(void *context, const struct verdict *v, const struct replay_t
 
 static void check(const char *text, const char *expected)
 {
-    struct source source = {text, strlen(text)};
-    struct record_reader *reader = record_open(source_memory, &source);
+    struct record_reader *reader = record_open_text(text, strlen(text));
     struct record record;
     struct verdict v = {0}, unwatched = {0};
     struct told told = {0};
