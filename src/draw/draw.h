@@ -68,6 +68,8 @@ struct draw *draw_svg(const struct draw_resources *resources, const struct draw_
 /* The pixels of a PNG of a page of `width` x `height` mm. False with a remedy in `why` if there would be too many. */
 #define DRAW_PNG_SIDE_MAX   30000.0
 #define DRAW_PNG_PIXELS_MAX 4e8
+/* Larger pages are drawn in bands of this many pixels, 40 MB. A4 at 300 dpi is drawn at once. */
+enum { DRAW_PNG_BAND = 10000000 };
 bool draw_png_size(double width, double height, double dpi, uint32_t *columns, uint32_t *rows, struct text *why);
 
 /* Ends the drawing: writes what is left and frees it. False with the first error in `why` if anything went wrong; the

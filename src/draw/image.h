@@ -11,8 +11,9 @@ enum { IMAGE_SIDE_MAX = 4096, IMAGE_FILE_MAX = 16 << 20 };
 /* 8 bits a channel, rows from the top. */
 struct image {
     uint32_t width, height;
-    uint8_t *rgb;   /* 3 * width * height */
-    uint8_t *alpha; /* width * height, or NULL if opaque everywhere */
+    uint8_t *rgb;     /* 3 * width * height */
+    uint8_t *alpha;   /* width * height, or NULL if opaque everywhere */
+    struct text file; /* the PNG file, byte for byte */
 };
 
 /* Reads a PNG file of any kind (palette, grey, 16 bits, interlaced). Returns an image that the caller frees with
@@ -20,9 +21,5 @@ struct image {
  * above. */
 struct image *image_read_png(const char *path, struct text *why);
 void image_free(struct image *image);
-
-/* Returns the image at another size, at least 1 x 1: `width` * `height` pixels 0xAARRGGBB, not premultiplied, which the
- * caller frees. Each pixel is the mean of the area that it covers (box filter). */
-uint32_t *image_resample(const struct image *image, uint32_t width, uint32_t height);
 
 #endif

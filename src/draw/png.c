@@ -1,85 +1,298 @@
-/* The PNG writer. */
+/* The PNG writer: pages are drawn by cairo, in bands if they are large, and encoded by png_file.c. */
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "draw/display_list.h"
-#include "draw/png_internal.h"
+#include "draw/glyphs.h"
+#include "draw/png_file.h"
 
+#include <cairo.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define MM_PER_INCH 25.4
 
+/* Pixels: well within what cairo takes as a coordinate. */
+#define LIMIT 1e6
+
+/* Rows drawn above and below a band but not used: cairo may lose what just touches the edge of a surface. */
+enum { BAND_MARGIN = 4 };
+
+/* 17 levels of grey look as smooth as 256 and leave most pages few enough colours for a palette. */
+#define ANTIALIAS CAIRO_ANTIALIAS_FAST
+
+/* An image at the size at which it is shown. */
+struct shown {
+    const struct image *image;
+    int width, height; /* pixels */
+    cairo_surface_t *surface;
+};
+
 struct png {
     const struct draw_resources *resources;
     char *title; /* or NULL */
     double dpi;
-    struct glyphs *glyphs;
-    struct raster *raster;
-    struct path outline;
-    const struct font *damaged; /* the first font with a damaged outline; NULL: none */
+    struct glyphs *glyphs[FACE_COUNT];
+    cairo_font_face_t *faces[FACE_COUNT]; /* which draw those glyphs */
+    struct shown *shown;
+    size_t shown_count, shown_size;
+
+    const struct display_page *page;
+    cairo_surface_t *surface; /* `rows` rows of the page, from `top` on */
+    uint32_t top, rows;
+    bool drawn;
+    cairo_t *cairo;
+    cairo_status_t status;
 };
 
-/* ---- The calls of a page -------------------------------------------------------------------------------------- */
+/* ---- Shapes --------------------------------------------------------------------------------------------------- */
+
+/* How the coordinates of a path become those of pixels. Horizontal and vertical edges are moved to the edges of pixels,
+ * by half a pixel at most, and such lines get a width of whole pixels: squared paper stays even, and thin lines don't
+ * fade. */
+struct fit {
+    const struct transform *at;
+    bool snaps;   /* to the edges of pixels, */
+    double shift; /* moved by this */
+};
+
+static double fit_to(const struct fit *f, double place)
+{
+    if (f->snaps)
+        place = floor(place - f->shift + 0.5) + f->shift;
+    return fmin(fmax(place, -LIMIT), LIMIT);
+}
+
+static double fit_x(const struct fit *f, double x)
+{
+    return fit_to(f, transform_x(f->at, x));
+}
+
+static double fit_y(const struct fit *f, double y)
+{
+    return fit_to(f, transform_y(f->at, y));
+}
+
+/* Whether all edges of the path are horizontal or vertical, and none is a dot, whose shape would suffer. */
+static bool is_rectilinear(const struct path *path)
+{
+    const double slack = 1e-6; /* mm */
+    double x = 0, y = 0, start_x = 0, start_y = 0;
+    for (const struct path_step *s = path->steps; s < path->steps + path->count; s++) {
+        bool closes = s->op == PATH_CLOSE, edge = closes || s->op == PATH_LINE;
+        double to_x = closes ? start_x : s->x, to_y = closes ? start_y : s->y;
+        bool upright = fabs(to_x - x) < slack, level = fabs(to_y - y) < slack;
+        if (s->op == PATH_CURVE || (edge && !upright && !level) || (s->op == PATH_LINE && upright && level))
+            return false;
+        x = to_x;
+        y = to_y;
+        if (!edge) {
+            start_x = x;
+            start_y = y;
+        }
+    }
+    return true;
+}
+
+static void add_path(cairo_t *c, const struct fit *f, const struct path *path)
+{
+    cairo_new_path(c);
+    for (const struct path_step *s = path->steps; s < path->steps + path->count; s++) {
+        double x = fit_x(f, s->x), y = fit_y(f, s->y), right, bottom;
+        switch (s->op) {
+        case PATH_MOVE:
+            cairo_move_to(c, x, y);
+            break;
+        case PATH_LINE:
+            cairo_line_to(c, x, y);
+            break;
+        case PATH_CURVE:
+            cairo_curve_to(c, fit_x(f, s->x1), fit_y(f, s->y1), fit_x(f, s->x2), fit_y(f, s->y2), x, y);
+            break;
+        case PATH_CLOSE:
+            cairo_close_path(c);
+            break;
+        case PATH_RECT:
+            /* It keeps at least a pixel of width and height if it snaps. */
+            right = fit_x(f, s->x + s->x1);
+            bottom = fit_y(f, s->y + s->y1);
+            right += f->snaps && x == right && s->x1 != 0;
+            bottom += f->snaps && y == bottom && s->y1 != 0;
+            cairo_rectangle(c, x, y, right - x, bottom - y);
+            break;
+        }
+    }
+}
+
+static void set_colour(cairo_t *c, struct colour colour)
+{
+    cairo_set_source_rgb(c, colour.r / 255.0, colour.g / 255.0, colour.b / 255.0);
+}
 
 static void paint_shape(void *context, const struct transform *at, const struct path *path, const struct brush *brush)
 {
-    struct png *p = context;
-    raster_shape(p->raster, *at, path, brush);
+    cairo_t *c = ((struct png *)context)->cairo;
+    struct fit fit = {.at = at, .snaps = is_rectilinear(path)};
+    if (brush->fills) {
+        set_colour(c, brush->fill);
+        add_path(c, &fit, path);
+        cairo_fill(c);
+    }
+    if (brush->strokes) {
+        double width = fmin(brush->width * fabs(at->scale), LIMIT);
+        if (fit.snaps)
+            width = fmax(floor(width + 0.5), 1);
+        fit.shift = fmod(width, 2) == 1 ? 0.5 : 0;
+        set_colour(c, brush->stroke);
+        cairo_set_line_width(c, width);
+        add_path(c, &fit, path);
+        cairo_stroke(c);
+    }
 }
 
-/* Paints a large glyph as a shape. */
-static bool paint_outline(struct png *p, const struct transform *at, double x, double y, double size, enum face face,
-                          uint32_t code, struct colour colour)
+/* ---- Text ----------------------------------------------------------------------------------------------------- */
+
+static const cairo_user_data_key_t glyphs_key;
+
+/* Cairo draws each glyph once for each size, and sets it on whole pixels. So that letters are evenly spaced, our faces
+ * have each glyph four times: number 4 * glyph + n lies n quarters of a pixel further to the right. */
+static cairo_status_t render_glyph(cairo_scaled_font_t *font, unsigned long number, cairo_t *c,
+                                   cairo_text_extents_t *extents)
 {
-    const struct brush brush = {.fills = true, .fill = colour};
-    path_clear(&p->outline);
-    bool good = glyphs_outline(p->glyphs, face, code, &p->outline);
-    if (good)
-        raster_shape(p->raster, transform_within(at, x, y, size), &p->outline, &brush);
-    return good;
+    static const struct transform em = {1, 0, 0};
+    cairo_font_face_t *face = cairo_scaled_font_get_font_face(font);
+    struct path outline = {0};
+    double right = (double)(number % 4) / 4, down = 0;
+    (void)extents;
+
+    cairo_device_to_user_distance(c, &right, &down);
+    cairo_translate(c, right, down);
+    cairo_set_antialias(c, ANTIALIAS);
+    glyphs_outline(cairo_font_face_get_user_data(face, &glyphs_key), (uint32_t)(number / 4), &outline);
+    add_path(c, &(struct fit){.at = &em}, &outline);
+    cairo_fill(c);
+    path_release(&outline);
+    return CAIRO_STATUS_SUCCESS;
 }
 
-/* Paints a glyph as pixels. The baseline lies between two rows of pixels, the pen on a quarter of a pixel. */
-static bool paint_glyph(struct png *p, const struct transform *at, double x, double y, double size, enum face face,
-                        uint32_t code, struct colour colour)
+static cairo_font_face_t *new_face(struct glyphs *glyphs)
 {
-    double quarters = floor(transform_x(at, x) * 4 + 0.5), pixel = floor(quarters / 4);
-    const struct coverage *c =
-        glyphs_coverage(p->glyphs, face, code, size * fabs(at->scale), (int)(quarters - 4 * pixel), at->scale < 0);
-    if (c)
-        raster_glyph(p->raster, (int)pixel, (int)floor(transform_y(at, y) + 0.5), c, colour);
-    return c != NULL;
+    cairo_font_face_t *face = cairo_user_font_face_create();
+    cairo_user_font_face_set_render_glyph_func(face, render_glyph);
+    cairo_font_face_set_user_data(face, &glyphs_key, glyphs, NULL);
+    return face;
 }
 
 static void paint_text(void *context, const struct transform *at, const struct display_call *c, const char *s)
 {
     struct png *p = context;
     const struct font *font = p->resources->font[c->face];
-    double x = c->x, size = c->size * MM_PER_PT;
-    bool large = size * fabs(at->scale) > GLYPHS_COVERAGE_MAX;
+    double x = c->x, size = c->size * MM_PER_PT, pixels = size * at->scale;
+    cairo_matrix_t matrix;
     size_t used;
 
+    cairo_matrix_init_scale(&matrix, pixels, pixels);
+    cairo_set_font_face(p->cairo, p->faces[c->face]);
+    cairo_set_font_matrix(p->cairo, &matrix);
+    set_colour(p->cairo, c->colour);
     for (size_t i = 0; i < c->count; i += used) {
         uint32_t code = utf8_decode(s + i, c->count - i, &used);
-        bool far_out = fabs(transform_x(at, x)) > 1e6 || fabs(transform_y(at, c->y)) > 1e6;
-        if (!far_out && !(large ? paint_outline : paint_glyph)(p, at, x, c->y, size, c->face, code, c->colour) &&
-            !p->damaged)
-            p->damaged = font;
+        double quarters = floor(transform_x(at, x) * 4 + 0.5), pixel = floor(quarters / 4);
+        cairo_glyph_t glyph = {(unsigned long)font_glyph(font, code) * 4 + (unsigned long)(quarters - 4 * pixel), pixel,
+                               floor(transform_y(at, c->y) + 0.5)};
+        if (fabs(glyph.x) < LIMIT && fabs(glyph.y) < LIMIT)
+            cairo_show_glyphs(p->cairo, &glyph, 1);
         x += font_advance(font, code) * size;
     }
 }
 
+/* ---- Images --------------------------------------------------------------------------------------------------- */
+
+static cairo_surface_t *new_surface(const struct image *image)
+{
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)image->width, (int)image->height);
+    uint32_t *to = (uint32_t *)cairo_image_surface_get_data(surface);
+    size_t count = (size_t)image->width * image->height;
+    for (size_t i = 0; to && i < count; i++) {
+        const uint8_t *rgb = image->rgb + 3 * i;
+        uint32_t alpha = image->alpha ? image->alpha[i] : 255, r = (rgb[0] * alpha + 127) / 255,
+                 g = (rgb[1] * alpha + 127) / 255, b = (rgb[2] * alpha + 127) / 255;
+        to[i] = alpha << 24 | r << 16 | g << 8 | b;
+    }
+    cairo_surface_mark_dirty(surface);
+    return surface;
+}
+
+/* Resamples the image, or finds what was kept, as art is often shown many times. */
+static cairo_surface_t *resampled(struct png *p, const struct image *image, int width, int height)
+{
+    for (const struct shown *s = p->shown; s < p->shown + p->shown_count; s++)
+        if (s->image == image && s->width == width && s->height == height)
+            return s->surface;
+    cairo_surface_t *from = new_surface(image),
+                    *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+    cairo_t *c = cairo_create(surface);
+    cairo_scale(c, (double)width / image->width, (double)height / image->height);
+    cairo_set_source_surface(c, from, 0, 0);
+    cairo_pattern_set_extend(cairo_get_source(c), CAIRO_EXTEND_PAD);
+    cairo_paint(c);
+    cairo_destroy(c);
+    cairo_surface_destroy(from);
+    p->shown = mem_grow(p->shown, p->shown_count, &p->shown_size, sizeof *p->shown);
+    p->shown[p->shown_count++] = (struct shown){image, width, height, surface};
+    return surface;
+}
+
+/* Boxes that are larger than any page are left out. */
 static void paint_image(void *context, const struct transform *at, const struct display_call *c)
 {
     struct png *p = context;
-    bool turned = at->scale < 0;
-    double scale = fabs(at->scale);
-    raster_image(p->raster, c->image, transform_x(at, turned ? c->x + c->width : c->x),
-                 transform_y(at, turned ? c->y + c->height : c->y), c->width * scale, c->height * scale, turned);
+    struct fit fit = {.at = at, .snaps = true};
+    double x = fit_x(&fit, c->x), y = fit_y(&fit, c->y), width = fabs(fit_x(&fit, c->x + c->width) - x),
+           height = fabs(fit_y(&fit, c->y + c->height) - y);
+    if (width < 1 || height < 1 || width > DRAW_PNG_SIDE_MAX || height > DRAW_PNG_SIDE_MAX)
+        return;
+    cairo_save(p->cairo);
+    cairo_translate(p->cairo, x, y);
+    if (at->scale < 0)
+        cairo_scale(p->cairo, -1, -1);
+    cairo_set_source_surface(p->cairo, resampled(p, c->image, (int)width, (int)height), 0, 0);
+    cairo_paint(p->cairo);
+    cairo_restore(p->cairo);
 }
 
 /* ---- Pages ---------------------------------------------------------------------------------------------------- */
+
+/* Draws the band of rows that begins at `top`. */
+static void draw_band(struct png *p, uint32_t top)
+{
+    static const struct display_handler handler = {paint_shape, paint_text, paint_image, NULL};
+    cairo_t *c = cairo_create(p->surface);
+    cairo_set_source_rgb(c, 1, 1, 1);
+    cairo_paint(c);
+    cairo_translate(c, 0, BAND_MARGIN - (double)top);
+    cairo_set_antialias(c, ANTIALIAS);
+    cairo_set_line_cap(c, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(c, CAIRO_LINE_JOIN_ROUND);
+    p->cairo = c;
+    p->top = top;
+    display_list_replay(p->page->list, p->page, (struct transform){p->dpi / MM_PER_INCH, 0, 0}, &handler, p);
+    cairo_surface_flush(p->surface);
+    p->status = cairo_status(c);
+    cairo_destroy(c);
+}
+
+static const uint32_t *find_row(void *context, uint32_t y)
+{
+    struct png *p = context;
+    if (!p->drawn || y < p->top || y >= p->top + p->rows)
+        draw_band(p, y);
+    p->drawn = true;
+    if (p->status)
+        return NULL;
+    return (const uint32_t *)(cairo_image_surface_get_data(p->surface) +
+                              (BAND_MARGIN + y - p->top) * (size_t)cairo_image_surface_get_stride(p->surface));
+}
 
 bool draw_png_size(double width, double height, double dpi, uint32_t *columns, uint32_t *rows, struct text *why)
 {
@@ -96,26 +309,33 @@ bool draw_png_size(double width, double height, double dpi, uint32_t *columns, u
 
 static bool write_page(void *state, const struct display_page *page, struct output *out, struct text *why)
 {
-    static const struct display_handler handler = {paint_shape, paint_text, paint_image, NULL};
     struct png *p = state;
-    struct bitmap bitmap = {.dpi = p->dpi, .title = p->title};
+    struct png_source source = {.dpi = p->dpi, .title = p->title, .row = find_row, .context = p};
 
-    if (!draw_png_size(page->width, page->height, p->dpi, &bitmap.width, &bitmap.height, why))
+    if (!draw_png_size(page->width, page->height, p->dpi, &source.width, &source.height, why))
         return false;
-    raster_begin(p->raster, bitmap.width, bitmap.height);
-    display_list_replay(page->list, page, (struct transform){p->dpi / MM_PER_INCH, 0, 0}, &handler, p);
-    if (p->damaged)
-        return text_refuse(why, "%s: the font is damaged; choose another font", p->damaged->path);
-    bitmap.pixels = raster_pixels(p->raster, why);
-    return bitmap.pixels && png_file_write(&bitmap, out, why);
+    size_t rows = DRAW_PNG_BAND / source.width;
+    p->page = page;
+    p->rows = rows < source.height ? (uint32_t)rows : source.height;
+    p->drawn = false;
+    p->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)source.width, (int)p->rows + 2 * BAND_MARGIN);
+    bool good = png_file_write(&source, out, why);
+    if (p->status)
+        text_addf(why, "the page can't be drawn: %s", cairo_status_to_string(p->status));
+    cairo_surface_destroy(p->surface);
+    return good;
 }
 
 static void state_free(void *state)
 {
     struct png *p = state;
-    glyphs_free(p->glyphs);
-    raster_free(p->raster);
-    path_release(&p->outline);
+    for (int i = 0; i < FACE_COUNT; i++) {
+        cairo_font_face_destroy(p->faces[i]);
+        glyphs_free(p->glyphs[i]);
+    }
+    for (size_t i = 0; i < p->shown_count; i++)
+        cairo_surface_destroy(p->shown[i].surface);
+    free(p->shown);
     free(p->title);
     free(p);
 }
@@ -128,7 +348,9 @@ struct draw *draw_png(const struct draw_resources *resources, const struct draw_
     p->resources = resources;
     p->title = info->title ? mem_string(info->title, strlen(info->title)) : NULL;
     p->dpi = dpi;
-    p->glyphs = glyphs_new(resources);
-    p->raster = raster_new();
+    for (int i = 0; i < FACE_COUNT; i++) {
+        p->glyphs[i] = glyphs_new(resources->font[i]);
+        p->faces[i] = new_face(p->glyphs[i]);
+    }
     return display_list_draw(resources, &format, p, pages);
 }

@@ -1,69 +1,128 @@
+#include "draw/png_file.h"
+
 #include "base/mem.h"
 #include "base/output.h"
-#include "draw/png_internal.h"
 
 #include <math.h>
-#include <setjmp.h>
+#include <png.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-/* ---- Errors --------------------------------------------------------------------------------------------------- */
+/* ---- Colours -------------------------------------------------------------------------------------------------- */
 
-void png_guard_error(png_structp png, png_const_charp message)
+enum { PALETTE_MAX = 256, PALETTE_SLOTS = 1024 };
+
+struct palette {
+    uint32_t colour[PALETTE_MAX]; /* 0xRRGGBB, in the order of their first appearance */
+    unsigned count;
+    uint16_t slots[PALETTE_SLOTS]; /* a hash table with linear probing: number + 1; 0: free */
+};
+
+/* The slot of a colour, or the free one where it belongs. */
+static uint16_t *find(struct palette *p, uint32_t colour)
 {
-    struct png_guard *guard = png_get_error_ptr(png);
-    snprintf(guard->error, sizeof guard->error, "%s", message);
+    uint32_t at = colour * 0x9E3779B1u >> 22;
+    while (p->slots[at] && p->colour[p->slots[at] - 1] != colour)
+        at = (at + 1) % PALETTE_SLOTS;
+    return &p->slots[at];
+}
+
+/* Adds the colours of a row; false if there are too many. */
+static bool add_row(struct palette *p, const uint32_t *row, uint32_t width)
+{
+    uint32_t last = UINT32_MAX;
+    for (uint32_t x = 0; x < width; x++) {
+        uint32_t colour = row[x] & 0xFFFFFF;
+        if (colour == last)
+            continue;
+        last = colour;
+        uint16_t *slot = find(p, colour);
+        if (*slot)
+            continue;
+        if (p->count == PALETTE_MAX)
+            return false;
+        p->colour[p->count++] = colour;
+        *slot = (uint16_t)p->count;
+    }
+    return true;
+}
+
+/* The bits a pixel that the greys of the palette need; 0 if there are other colours. With 1, 2 or 4 bits only greys in
+ * equal steps from black to white can be written. */
+static int grey_bits(const struct palette *p)
+{
+    int bits = 1;
+    for (unsigned i = 0; i < p->count; i++) {
+        uint32_t level = p->colour[i] & 0xFF;
+        if (p->colour[i] != level * 0x10101)
+            return 0;
+        while (bits < 8 && level % (255u / ((1u << bits) - 1)) != 0)
+            bits *= 2;
+    }
+    return bits;
+}
+
+/* ---- The file ------------------------------------------------------------------------------------------------- */
+
+/* Drawings compress well without filters; level 6 would save another tenth in twice the time. */
+enum { COMPRESSION_LEVEL = 3 };
+
+struct encoder {
+    const struct png_source *source;
+    struct output *out;
+    struct palette palette;
+    int kind, bits; /* as in IHDR */
+    png_structp png;
+    png_infop info;
+    uint8_t *row;
+    bool done;
+    char error[128]; /* in libpng's words; empty if it is not the one that failed */
+};
+
+static void on_error(png_structp png, png_const_charp message)
+{
+    struct encoder *e = png_get_error_ptr(png);
+    snprintf(e->error, sizeof e->error, "%s", message);
     png_longjmp(png, 1);
 }
 
-void png_guard_warning(png_structp png, png_const_charp message)
+static void on_warning(png_structp png, png_const_charp message)
 {
     (void)png, (void)message;
 }
 
-/* The only function that libpng's errors jump to. It has no variables of its own, which would be lost. */
-bool png_guard_run(png_structp png, void (*work)(void *context), void *context)
-{
-    if (setjmp(png_jmpbuf(png)))
-        return false;
-    work(context);
-    return true;
-}
-
-/* ---- Writing -------------------------------------------------------------------------------------------------- */
-
-/* Drawings compress well without filters; level 6 would save another tenth in twice the time. Images may be
- * photographs. */
-enum { DRAWING_LEVEL = 4, IMAGE_LEVEL = 6 };
-
-struct writing {
-    struct png_guard guard;
-    const struct bitmap *bitmap; /* this, or an image */
-    const struct image *image;
-    struct output *out; /* this, or a text */
-    struct text *text;
-    bool output_failed;
-    png_structp png;
-    png_infop info;
-    struct png_colours colours;
-    uint8_t *row;
-};
-
 static void on_write(png_structp png, png_bytep bytes, size_t len)
 {
-    struct writing *w = png_get_io_ptr(png);
-    if (w->text) {
-        text_add_bytes(w->text, bytes, len);
-    } else if (!output_write(w->out, bytes, len)) {
-        w->output_failed = true;
-        png_error(png, "the output failed");
-    }
+    struct encoder *e = png_get_io_ptr(png);
+    if (!output_write(e->out, bytes, len))
+        png_longjmp(png, 1);
 }
 
 static void on_flush(png_structp png)
 {
     (void)png;
+}
+
+/* Decides on the kind of pixels. False if a row failed. */
+static bool find_kind(struct encoder *e)
+{
+    const struct png_source *s = e->source;
+    e->kind = PNG_COLOR_TYPE_RGB;
+    e->bits = 8;
+    for (uint32_t y = 0; y < s->height; y++) {
+        const uint32_t *pixels = s->row(s->context, y);
+        if (!pixels)
+            return false;
+        if (!add_row(&e->palette, pixels, s->width))
+            return true;
+    }
+    int grey = grey_bits(&e->palette), palette = 1;
+    while (1u << palette < e->palette.count)
+        palette *= 2;
+    bool is_grey = grey && grey <= palette;
+    e->kind = is_grey ? PNG_COLOR_TYPE_GRAY : PNG_COLOR_TYPE_PALETTE;
+    e->bits = is_grey ? grey : palette;
+    return true;
 }
 
 /* A text as libpng takes it, which only copies it. */
@@ -72,95 +131,92 @@ static png_charp borrowed(const char *s)
     return (png_charp)(uintptr_t)s;
 }
 
-static void write_bitmap_head(struct writing *w)
+static void write_head(struct encoder *e)
 {
-    const struct bitmap *b = w->bitmap;
-    const struct png_colours *c = &w->colours;
-    int kind = c->bits == 24 ? PNG_COLOR_TYPE_RGB : c->grey ? PNG_COLOR_TYPE_GRAY : PNG_COLOR_TYPE_PALETTE;
-    png_uint_32 per_metre = (png_uint_32)lround(b->dpi / 0.0254);
+    const struct png_source *s = e->source;
+    png_uint_32 per_metre = (png_uint_32)lround(s->dpi / 0.0254);
     /* The first of these texts tells other runs of the program that the file is theirs to replace. */
     const png_text texts[] = {
         {.compression = PNG_TEXT_COMPRESSION_NONE, .key = borrowed("Software"), .text = borrowed("quadrille " VERSION)},
-        {.compression = PNG_ITXT_COMPRESSION_NONE, .key = borrowed("Title"), .text = borrowed(b->title)}};
+        {.compression = PNG_ITXT_COMPRESSION_NONE, .key = borrowed("Title"), .text = borrowed(s->title)}};
 
-    png_set_IHDR(w->png, w->info, b->width, b->height, c->bits == 24 ? 8 : c->bits, kind, PNG_INTERLACE_NONE,
+    png_set_IHDR(e->png, e->info, s->width, s->height, e->bits, e->kind, PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_pHYs(w->png, w->info, per_metre, per_metre, PNG_RESOLUTION_METER);
-    if (kind == PNG_COLOR_TYPE_PALETTE) {
+    png_set_pHYs(e->png, e->info, per_metre, per_metre, PNG_RESOLUTION_METER);
+    if (e->kind == PNG_COLOR_TYPE_PALETTE) {
         png_color palette[PALETTE_MAX];
-        for (unsigned i = 0; i < c->palette.count; i++) {
-            uint32_t rgb = c->palette.colour[i];
+        for (unsigned i = 0; i < e->palette.count; i++) {
+            uint32_t rgb = e->palette.colour[i];
             palette[i] = (png_color){(png_byte)(rgb >> 16), (png_byte)(rgb >> 8), (png_byte)rgb};
         }
-        png_set_PLTE(w->png, w->info, palette, (int)c->palette.count);
+        png_set_PLTE(e->png, e->info, palette, (int)e->palette.count);
     }
-    png_set_text(w->png, w->info, texts, b->title ? 2 : 1);
-    png_set_filter(w->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
-    png_set_compression_level(w->png, DRAWING_LEVEL);
-    png_write_info(w->png, w->info);
+    png_set_text(e->png, e->info, texts, s->title ? 2 : 1);
+    png_set_filter(e->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+    png_set_compression_level(e->png, COMPRESSION_LEVEL);
+    png_write_info(e->png, e->info);
+    png_set_packing(e->png); /* from a byte for each pixel */
 }
 
-static void fill_image_row(const struct image *i, uint32_t y, uint8_t *to)
+/* Converts a row to e->row: three bytes a pixel, or one with the grey level or the number in the palette. */
+static void convert_row(struct encoder *e, const uint32_t *pixels)
 {
-    const uint8_t *rgb = i->rgb + (size_t)3 * i->width * y, *alpha = i->alpha ? i->alpha + (size_t)i->width * y : NULL;
-
-    if (!alpha) {
-        memcpy(to, rgb, (size_t)3 * i->width);
-        return;
-    }
-    for (uint32_t x = 0; x < i->width; x++, to += 4) {
-        memcpy(to, rgb + (size_t)3 * x, 3);
-        to[3] = alpha[x];
+    uint8_t *to = e->row, value = 0;
+    uint32_t last = UINT32_MAX;
+    for (uint32_t x = 0; x < e->source->width; x++) {
+        uint32_t colour = pixels[x] & 0xFFFFFF;
+        if (e->kind == PNG_COLOR_TYPE_RGB) {
+            *to++ = (uint8_t)(colour >> 16);
+            *to++ = (uint8_t)(colour >> 8);
+            *to++ = (uint8_t)colour;
+            continue;
+        }
+        if (colour != last && e->kind == PNG_COLOR_TYPE_GRAY)
+            value = (uint8_t)((colour & 0xFF) >> (8 - e->bits));
+        else if (colour != last)
+            value = (uint8_t)(*find(&e->palette, colour) - 1);
+        last = colour;
+        *to++ = value;
     }
 }
 
-static void encode(void *context)
+static void encode(struct encoder *e)
 {
-    struct writing *w = context;
-    const struct bitmap *b = w->bitmap;
-    uint32_t width = b ? b->width : w->image->width, height = b ? b->height : w->image->height;
-
-    png_set_write_fn(w->png, w, on_write, on_flush);
-    if (b) {
-        write_bitmap_head(w);
-    } else {
-        png_set_IHDR(w->png, w->info, width, height, 8, w->image->alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
-                     PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-        png_set_compression_level(w->png, IMAGE_LEVEL);
-        png_write_info(w->png, w->info);
+    const struct png_source *s = e->source;
+    png_set_write_fn(e->png, e, on_write, on_flush);
+    write_head(e);
+    e->row = mem_resize(NULL, (size_t)3 * s->width);
+    for (uint32_t y = 0; y < s->height; y++) {
+        const uint32_t *pixels = s->row(s->context, y);
+        if (!pixels)
+            return;
+        convert_row(e, pixels);
+        png_write_row(e->png, e->row);
     }
-    w->row = mem_resize(NULL, (size_t)4 * width);
-    for (uint32_t y = 0; y < height; y++) {
-        if (b)
-            png_colours_row(&w->colours, b->pixels + (size_t)y * width, width, w->row);
-        else
-            fill_image_row(w->image, y, w->row);
-        png_write_row(w->png, w->row);
-    }
-    png_write_end(w->png, NULL);
+    png_write_end(e->png, NULL);
+    e->done = true;
 }
 
-static bool write_file(struct writing *w, struct text *why)
+/* The only function that libpng's errors jump to. It has no variables of its own, which would be lost. */
+static void encode_guarded(struct encoder *e)
 {
-    w->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &w->guard, png_guard_error, png_guard_warning);
-    w->info = w->png ? png_create_info_struct(w->png) : NULL;
-    bool good = w->info && png_guard_run(w->png, encode, w);
-    if (!good && !w->output_failed)
-        text_addf(why, "libpng says: %s", w->guard.error);
-    png_destroy_write_struct(&w->png, &w->info);
-    free(w->row);
-    return good;
+    if (setjmp(png_jmpbuf(e->png)) == 0)
+        encode(e);
 }
 
-bool png_file_write(const struct bitmap *bitmap, struct output *out, struct text *why)
+bool png_file_write(const struct png_source *source, struct output *out, struct text *why)
 {
-    struct writing w = {.bitmap = bitmap, .out = out};
-    png_colours_find(&w.colours, bitmap->pixels, (size_t)bitmap->width * bitmap->height);
-    return write_file(&w, why);
-}
-
-bool png_file_image(const struct image *image, struct text *out, struct text *why)
-{
-    struct writing w = {.image = image, .text = out};
-    return write_file(&w, why);
+    struct encoder e = {.source = source, .out = out};
+    if (!find_kind(&e))
+        return false;
+    e.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &e, on_error, on_warning);
+    e.info = e.png ? png_create_info_struct(e.png) : NULL;
+    if (!e.info)
+        mem_exhausted();
+    encode_guarded(&e);
+    if (e.error[0])
+        text_addf(why, "libpng says: %s", e.error);
+    png_destroy_write_struct(&e.png, &e.info);
+    free(e.row);
+    return e.done;
 }

@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 #include "draw/display_list.h"
 #include "draw/glyphs.h"
-#include "draw/png_internal.h"
 #include "draw/svg_content.h"
 
 #include <math.h>
@@ -28,7 +27,7 @@ struct svg {
     const struct draw_resources *resources;
     char *title, *subject; /* or NULL */
     enum svg_text mode;
-    struct glyphs *glyphs;
+    struct glyphs *glyphs[FACE_COUNT];
     struct path outline;
     struct text families[FACE_COUNT];
 
@@ -64,8 +63,7 @@ static void svg_text(void *context, const struct transform *at, const struct dis
         for (size_t i = 0; i < c->count; i += used) {
             uint32_t code = utf8_decode(s + i, c->count - i, &used);
             struct path glyph = {0};
-            if (!glyphs_outline(v->glyphs, c->face, code, &glyph) && v->why.len == 0)
-                text_addf(&v->why, "%s: the font is damaged; choose another font", font->path);
+            glyphs_outline(v->glyphs[c->face], font_glyph(font, code), &glyph);
             path_add(&v->outline, &glyph, size, x, c->y);
             path_release(&glyph);
             x += font_advance(font, code) * size;
@@ -114,13 +112,10 @@ static void svg_image(void *context, const struct transform *at, const struct di
     while (known < v->uri_count && v->uris[known].image != c->image)
         known++;
     if (known == v->uri_count) {
-        struct text file = {0};
-        png_file_image(c->image, &file, &v->why);
         v->uris = mem_resize(v->uris, ++v->uri_count * sizeof *v->uris);
         v->uris[known] = (struct data_uri){.image = c->image};
         text_add(&v->uris[known].text, "data:image/png;base64,");
-        add_base64(&v->uris[known].text, (const uint8_t *)text_string(&file), file.len);
-        text_release(&file);
+        add_base64(&v->uris[known].text, (const uint8_t *)c->image->file.data, c->image->file.len);
     }
     struct data_uri *uri = &v->uris[known];
     if (uri->number == 0) {
@@ -252,8 +247,7 @@ static void svg_free(void *state)
         text_release(&v->uris[i].text);
     free(v->uris);
     for (int i = 0; i < FACE_COUNT; i++)
-        text_release(&v->families[i]);
-    glyphs_free(v->glyphs);
+        text_release(&v->families[i]), glyphs_free(v->glyphs[i]);
     path_release(&v->outline);
     text_release(&v->body.text);
     text_release(&v->defs.text);
@@ -273,9 +267,9 @@ struct draw *draw_svg(const struct draw_resources *resources, const struct draw_
     v->title = info->title ? mem_string(info->title, strlen(info->title)) : NULL;
     v->subject = info->subject ? mem_string(info->subject, strlen(info->subject)) : NULL;
     v->mode = text;
-    v->glyphs = glyphs_new(resources);
     /* The font itself, then fonts that resemble the standard font, then any. */
     for (int i = 0; i < FACE_COUNT; i++) {
+        v->glyphs[i] = glyphs_new(resources->font[i]);
         const char *own = resources->font[i]->family;
         text_addf(&v->families[i], "'%s',", own);
         if (strcmp(own, "DejaVu Sans") != 0)

@@ -154,6 +154,16 @@ $ quadrille sheet connect-c --seed p --once -q --title 'A < B & "C" > <script>' 
 > A < B & "C" > <script>
 > 2
 
+== colours are exact: grey or a palette, else RGB
+$ quadrille sheet connect-c --theme ink --once --seed p -q -o x.png; python3 -c 'import collections, re, zlib; b = open("x.png", "rb").read(); pixels = zlib.decompress(b"".join(b[m.end():m.end() + int.from_bytes(b[m.start() - 4:m.start()], "big")] for m in re.finditer(b"IDAT", b))); print(*b[24:26], {0xFF, 0x33, 0xCC} <= {c for c, n in collections.Counter(pixels).most_common(4)})'
+> 8 0 True
+$ quadrille sheet connect-c --theme colour --once --seed p -q -o x.png; python3 -c 'print(*open("x.png", "rb").read()[24:26])'
+> 8 2
+
+== the largest pages are drawn in bands, in less than 100 MB
+$ python3 -c 'import resource, subprocess; subprocess.run("quadrille sheet conect --paper a4 --once --seed p -q --dpi 1200 -o x.png".split()); print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < 100000)'
+> True
+
 == the QR code can be read
 needs zbarimg
 $ for d in 72 150 300; do quadrille sheet connect-c --once --size 5x5 --seed qr -q --dpi $d -o x.png --manifest m; grep -oP '"id":"\K[^"]*' m > id; zbarimg -q --raw -Sdisable -Sqrcode.enable x.png 2> log | cmp - id || echo $d; done
@@ -163,5 +173,5 @@ $ mkdir art; python3 -c 'import struct, sys, zlib; chunk = lambda n, d: struct.p
 $ quadrille sheet connect-c --mix B1 --art art --once --seed p -q -o x.svg 2> notes; grep -c 'data:image/png;base64' x.svg; grep -c '<use xlink:href="#i0"' x.svg
 > 1
 >~ [1-9]\d*
-$ quadrille sheet connect-c --mix B1 --art art --once --seed p -q -o x.png 2> notes; python3 -c 'b = open("x.png", "rb").read(); p = b.index(b"PLTE"); n = int.from_bytes(b[p - 4:p], "big"); print(bytes([1, 200, 3]) in [b[p + 4 + i:p + 7 + i] for i in range(0, n, 3)])'
+$ quadrille sheet connect-c --mix B1 --art art --theme ink --once --seed p -q -o x.png 2> notes; python3 -c 'b = open("x.png", "rb").read(); p = b.index(b"PLTE"); n = int.from_bytes(b[p - 4:p], "big"); print(bytes([1, 200, 3]) in [b[p + 4 + i:p + 7 + i] for i in range(0, n, 3)])'
 > True

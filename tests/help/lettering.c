@@ -25,7 +25,7 @@ struct known {
 struct writer {
     const struct draw_resources *resources;
     struct known known[FACE_COUNT][FREQUENT];
-    struct glyphs *glyphs;
+    struct glyphs *glyphs[FACE_COUNT];
     struct lettering *out;
     struct move now, kept[DEPTH];
     int depth;
@@ -203,17 +203,17 @@ static struct bounding_box outline_ink(struct writer *w, enum face face, uint32_
 {
     struct bounding_box ink = no_ink;
     struct path outline = {0};
-    if (glyphs_outline(w->glyphs, face, code, &outline))
-        for (size_t i = 0; i < outline.count; i++) {
-            const struct path_step *s = &outline.steps[i];
-            const double xs[] = {s->x, s->x1, s->x2}, ys[] = {s->y, s->y1, s->y2};
-            for (int k = 0; k < (s->op == PATH_CURVE ? 3 : s->op == PATH_CLOSE ? 0 : 1); k++) {
-                ink.left = fmin(ink.left, xs[k]);
-                ink.right = fmax(ink.right, xs[k]);
-                ink.top = fmin(ink.top, ys[k]);
-                ink.bottom = fmax(ink.bottom, ys[k]);
-            }
+    glyphs_outline(w->glyphs[face], font_glyph(w->resources->font[face], code), &outline);
+    for (size_t i = 0; i < outline.count; i++) {
+        const struct path_step *s = &outline.steps[i];
+        const double xs[] = {s->x, s->x1, s->x2}, ys[] = {s->y, s->y1, s->y2};
+        for (int k = 0; k < (s->op == PATH_CURVE ? 3 : s->op == PATH_CLOSE ? 0 : 1); k++) {
+            ink.left = fmin(ink.left, xs[k]);
+            ink.right = fmax(ink.right, xs[k]);
+            ink.top = fmin(ink.top, ys[k]);
+            ink.bottom = fmax(ink.bottom, ys[k]);
         }
+    }
     path_release(&outline);
     return ink;
 }
@@ -337,7 +337,8 @@ static bool close(struct writer *w, struct text *why)
     for (size_t i = 0; i < w->count; i++)
         release_page(&w->symbols[i]);
     free(w->symbols);
-    glyphs_free(w->glyphs);
+    for (int i = 0; i < FACE_COUNT; i++)
+        glyphs_free(w->glyphs[i]);
     free(w);
     return true;
 }
@@ -362,7 +363,8 @@ struct draw *draw_lettering(const struct draw_resources *resources, struct lette
     struct writer *w = mem_new(sizeof *w);
     w->resources = resources;
     w->out = out;
-    w->glyphs = glyphs_new(resources);
+    for (int i = 0; i < FACE_COUNT; i++)
+        w->glyphs[i] = glyphs_new(resources->font[i]);
     return draw_new(resources, &ops, w);
 }
 

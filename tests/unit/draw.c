@@ -14,7 +14,7 @@
 
 static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
 static struct figure figure;
-static struct image image = {4, 2, NULL, NULL};
+static struct image image = {.width = 4, .height = 2};
 static struct art art[] = {{"box", &figure, NULL}, {"photo", &figure, &image}};
 static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 2};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0};

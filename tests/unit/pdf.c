@@ -17,7 +17,7 @@
 
 static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
 static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255}, alpha[4] = {255, 128, 0, 255};
-static struct image image = {2, 2, rgb, alpha};
+static struct image image = {.width = 2, .height = 2, .rgb = rgb, .alpha = alpha};
 static struct art art[] = {{"photo", NULL, &image}};
 static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0};

@@ -1,7 +1,7 @@
 /* The PNG writer: kind and size of its files, and the place of pixels. */
 #include "base/output.h"
 #include "draw/draw.h"
-#include "draw/png_internal.h"
+#include "draw/png_file.h"
 #include "help/fonts.h"
 
 #include <setjmp.h>
@@ -16,7 +16,7 @@
 
 static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
 static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0}, alpha[4] = {255, 255, 255, 0};
-static struct image image = {2, 2, rgb, alpha};
+static struct image image = {.width = 2, .height = 2, .rgb = rgb, .alpha = alpha};
 static struct art art[] = {{"photo", NULL, &image}};
 static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0}, grey = {0x88, 0x88, 0x88}, blue = {0, 0, 255};
@@ -366,17 +366,19 @@ static void images_are_scaled(void **state)
     struct image *pixels = pixels_of(0);
     assert_int_equal(pixel(pixels, 9, 15), 0x888888);
     assert_int_equal(pixel(pixels, 10, 10), 0xFF0000);
-    assert_int_equal(pixel(pixels, 19, 19), 0xFF0000);
-    assert_int_equal(pixel(pixels, 20, 19), 0x00FF00);
-    assert_int_equal(pixel(pixels, 19, 20), 0x0000FF);
-    assert_int_equal(pixel(pixels, 25, 25), 0xFFFFFF); /* seen through */
+    assert_int_equal(pixel(pixels, 14, 14), 0xFF0000);
+    assert_int_equal(pixel(pixels, 29, 10), 0x00FF00);
+    assert_int_equal(pixel(pixels, 10, 29), 0x0000FF);
+    assert_int_equal(pixel(pixels, 29, 14), 0x00FF00);
+    assert_int_equal(pixel(pixels, 30, 14), 0x888888);
+    assert_int_equal(pixel(pixels, 28, 28), 0xFFFFFF); /* seen through */
     assert_int_equal(pixel(pixels, 6, 36), 0xFF0000);
     assert_int_equal(pixel(pixels, 3, 36), 0x00FF00);
     assert_int_equal(pixel(pixels, 6, 33), 0x0000FF);
     image_free(pixels);
     pixels = pixels_of(1);
-    assert_int_equal(pixel(pixels, 20, 20), 0x808080); /* a third of each colour, a quarter white */
-    assert_int_equal(pixel(pixels, 0, 0), 0xFFFFFF);
+    assert_int_equal(pixel(pixels, 20, 20), 0x7F7F7F); /* a third of each colour, a quarter white */
+    assert_int_equal(pixel(pixels, 7, 7), 0xFFFFFF);
     image_free(pixels);
 }
 
@@ -397,56 +399,79 @@ static void what_lies_outside_is_cut_off(void **state)
     image_free(pixels_of(0));
 }
 
-/* ---- Palettes ---- */
+/* ---- Bands ---- */
 
-static void many_blends_fit_a_palette(void **state)
+/* Content that crosses every row, in the left 80 mm. */
+static void draw_content(struct draw *d)
 {
-    (void)state;
-    static uint32_t pixels[2000];
-    static struct png_colours c;
-    uint8_t row[3 * 2000];
-
-    for (unsigned i = 0; i < 2000; i++) /* ramps of three colours to white, and black to white */
-        pixels[i] = 0xFF000000 | (i % 4 ? 0xFFFFFF - (i / 8) * (i % 4 == 1   ? 0x000101
-                                                                : i % 4 == 2 ? 0x010100
-                                                                             : 0x010001)
-                                        : i / 8 * 0x010101);
-    for (unsigned i = 500; i < 600; i++)
-        pixels[i] = 0x123457;
-    png_colours_find(&c, pixels, 2000);
-    assert_int_equal(c.bits, 8);
-    assert_false(c.grey);
-    assert_in_range(c.palette.count, 100, 256);
-    png_colours_row(&c, pixels, 2000, row);
-    for (unsigned i = 0; i < 2000; i++)
-        for (int shift = 0; shift < 24; shift += 8) {
-            int was = pixels[i] >> shift & 0xFF, is = c.palette.colour[row[i]] >> shift & 0xFF;
-            assert_in_range(abs(was - is), 0, i >= 500 && i < 600 ? 0 : 13);
-        }
+    draw_text(d, 2, 110, (struct type){FACE_BOLD, 72, {200, 30, 30}, ALIGN_LEFT}, "Qgj");
+    draw_text(d, 2, 40, (struct type){FACE_REGULAR, 400, {0, 90, 0}, ALIGN_LEFT}, "&g");
+    for (int i = 0; i < 160; i++) {
+        draw_line(d, 40, i, 60, 160 - i / 7.0, grey, 0.1 + i / 90.0);
+        draw_disc(d, 65 + i % 8, 1.03 * i, 0.8, blue);
+        draw_rect(d, 74, i, 2, 0.4, red);
+        draw_text(d, 20, i + 0.3, (struct type){FACE_REGULAR, 3, {0, 0, 0}, ALIGN_LEFT}, "Hamburgefonts");
+    }
+    draw_art(d, "photo", 20, 106, 13, black);
 }
 
-static void photographs_are_rgb(void **state)
+/* The same content on a page that is drawn at once and on a wider one that is drawn in two bands. */
+static void bands_fit_together(void **state)
 {
     (void)state;
-    static uint32_t pixels[20000];
-    static struct png_colours c;
-    uint8_t row[9];
+    struct pages pages;
+    struct draw *d = begin(&pages, 600);
+    draw_page(d, 80, 168);
+    draw_content(d);
+    draw_page(d, 168, 168);
+    draw_content(d);
+    end(d);
+    struct image *whole = pixels_of(0), *bands = pixels_of(1);
+    assert_true((double)bands->width * bands->height > DRAW_PNG_BAND && whole->width * whole->height < DRAW_PNG_BAND);
+    for (size_t y = 0; y < whole->height; y++)
+        if (memcmp(whole->rgb + 3 * y * whole->width, bands->rgb + 3 * y * bands->width, (size_t)3 * whole->width))
+            fail_msg("row %zu differs", y);
+    image_free(whole);
+    image_free(bands);
+}
 
-    for (unsigned i = 0; i < 20000; i++)
-        pixels[i] = 0xAA000000 | (i * 2654435761u >> 8);
-    png_colours_find(&c, pixels, 20000); /* more than are counted */
-    assert_int_equal(c.bits, 24);
-    png_colours_find(&c, pixels, 5000); /* more than any rounding makes fit */
-    assert_int_equal(c.bits, 24);
-    png_colours_row(&c, pixels + 1, 3, row);
-    for (int i = 0; i < 9; i++)
-        assert_int_equal(row[i], pixels[1 + i / 3] >> (16 - i % 3 * 8) & 0xFF);
-    png_colours_find(&c, pixels, 256); /* as many as a palette holds stay what they are */
-    assert_int_equal(c.bits, 8);
-    assert_int_equal(c.palette.count, 256);
-    png_colours_row(&c, pixels, 9, row);
-    for (int i = 0; i < 9; i++)
-        assert_int_equal(c.palette.colour[row[i]], pixels[i] & 0xFFFFFF);
+/* ---- Colours ---- */
+
+static const uint32_t *colourful_row(void *context, uint32_t y)
+{
+    static uint32_t row[64];
+    for (uint32_t x = 0; x < 64; x++)
+        row[x] = 0xAA000000 | ((64 * y + x) % *(unsigned *)context * 2654435761u >> 8);
+    return row;
+}
+
+/* Up to 256 colours are a palette, more are RGB; either way they stay what they are. */
+static void many_colours(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned colours;
+        int kind;
+    } cases[] = {{255, 3}, {256, 3}, {257, 2}, {3000, 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unsigned colours = cases[i].colours;
+        struct text why = {0}, path = path_of(0);
+        struct output *out = output_open(path.data, NULL, true, &why);
+        assert_true(png_file_write(&(struct png_source){64, 64, 100, NULL, colourful_row, &colours}, out, &why));
+        assert_true(output_commit(out, &why));
+        struct image *pixels = pixels_of(0);
+        for (unsigned at = 0; at < 4096; at++)
+            assert_int_equal(pixel(pixels, at % 64, at / 64), at % colours * 2654435761u >> 8 & 0xFFFFFF);
+        image_free(pixels);
+
+        out = output_open(path.data, NULL, true, &why);
+        assert_true(png_file_write(&(struct png_source){64, 64, 100, NULL, colourful_row, &colours}, out, &why));
+        assert_true(output_commit(out, &why));
+        struct text bytes = read_back(0);
+        is_kind(&bytes, 8, cases[i].kind);
+        text_release(&bytes);
+        text_release(&path);
+    }
 }
 
 /* ---- Ends ---- */
@@ -540,8 +565,8 @@ int main(void)
         cmocka_unit_test(text_stands_where_it_should),
         cmocka_unit_test(images_are_scaled),
         cmocka_unit_test(what_lies_outside_is_cut_off),
-        cmocka_unit_test(many_blends_fit_a_palette),
-        cmocka_unit_test(photographs_are_rgb),
+        cmocka_unit_test(bands_fit_together),
+        cmocka_unit_test(many_colours),
         cmocka_unit_test(same_calls_same_bytes),
         cmocka_unit_test(failures_stick),
         cmocka_unit_test(too_many_pixels_are_refused),

@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <png.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,8 @@
 
 static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
 static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0}, alpha[4] = {255, 255, 255, 0};
-static struct image image = {2, 2, rgb, alpha};
+static char file[1000];
+static struct image image = {.width = 2, .height = 2, .rgb = rgb, .alpha = alpha};
 static struct art art[] = {{"photo", NULL, &image}};
 static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, dark = {26, 26, 26};
@@ -23,9 +25,24 @@ static const struct type body = {FACE_REGULAR, 12, {26, 26, 26}, ALIGN_LEFT};
 static const struct type bold = {FACE_BOLD, 12, {26, 26, 26}, ALIGN_LEFT};
 static char folder[] = "/tmp/quadrille-svg-XXXXXX";
 
+/* Makes the image's file. */
+static void write_image(void)
+{
+    png_image png = {.version = PNG_IMAGE_VERSION, .width = 2, .height = 2, .format = PNG_FORMAT_RGBA};
+    uint8_t rgba[16];
+    png_alloc_size_t size = sizeof file;
+    for (int i = 0; i < 4; i++) {
+        memcpy(rgba + 4 * i, rgb + 3 * i, 3);
+        rgba[4 * i + 3] = alpha[i];
+    }
+    assert_true(png_image_write_to_memory(&png, file, &size, 0, rgba, 0, NULL));
+    image.file = (struct text){.data = file, .len = size};
+}
+
 static int load(void **state)
 {
     (void)state;
+    write_image();
     return fonts_load(&resources) && mkdtemp(folder) ? 0 : -1;
 }
 
@@ -267,6 +284,8 @@ static void images_are_whole(void **state)
     assert_int_equal(back->width, 2);
     assert_memory_equal(back->rgb, rgb, sizeof rgb);
     assert_memory_equal(back->alpha, alpha, sizeof alpha);
+    assert_int_equal(back->file.len, image.file.len);
+    assert_memory_equal(back->file.data, image.file.data, image.file.len);
     image_free(back);
     unlink(png.data);
     unlink(path.data);

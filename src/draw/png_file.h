@@ -1,0 +1,26 @@
+/* PNG files, written row by row with libpng. */
+#ifndef QUADRILLE_DRAW_PNG_FILE_H
+#define QUADRILLE_DRAW_PNG_FILE_H
+
+#include "base/text.h"
+
+#include <stdint.h>
+
+struct output;
+
+/* What a file is made of. */
+struct png_source {
+    uint32_t width, height;
+    double dpi;
+    const char *title; /* UTF-8, or NULL */
+    /* Returns a row of pixels, 0xRRGGBB in the lower bits, valid until the next call; NULL: failed, and the context
+     * knows why. Rows are asked for from the top, some or all of them twice. */
+    const uint32_t *(*row)(void *context, uint32_t y);
+    void *context;
+};
+
+/* Writes the picture with its exact colours: grey or with a palette of up to 256 colours, with as few bits a pixel as
+ * hold them, else RGB. False with the reason in `why`, which stays empty if `row` or the output failed. */
+bool png_file_write(const struct png_source *source, struct output *out, struct text *why);
+
+#endif
