@@ -104,9 +104,8 @@ static bool read_threads(struct print *p, struct text *why)
 bool print_read(struct print *p, struct text *why)
 {
     const struct print_options *options = p->options;
-    const int64_t year_9999 = 253402300799;
+    const long long year_9999 = 253402300799;
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
-    struct text reason = {0};
 
     p->page = (struct page_style){.paper = paper_default(),
                                   .landscape = options->landscape,
@@ -114,16 +113,18 @@ bool print_read(struct print *p, struct text *why)
                                   .title = options->title && *options->title ? options->title : NULL};
     if (p->page.title && !print_options_check_line("title", p->page.title, why))
         return false;
-    bool good = true;
-    if (options->paper && !(good = paper_read(options->paper, &p->page.paper, &reason)))
-        text_addf(why, "--%s", text_string(&reason));
-    else if (epoch && *epoch && !(good = parse_whole(epoch, 0, year_9999, &p->date, &reason)))
-        text_addf(why, "SOURCE_DATE_EPOCH must be %s (seconds since 1970), not \"%.60s\"", text_string(&reason), epoch);
-    text_release(&reason);
-    if (!good || !read_format(p, options->output, &p->format, why) || !read_threads(p, why))
-        return false;
+    if (options->paper) {
+        text_add(why, "--");
+        if (!paper_read(options->paper, &p->page.paper, why))
+            return false;
+        text_clear(why);
+    }
+    if (epoch && *epoch && !parse_whole(epoch, 0, year_9999, &p->date, NULL))
+        return text_refuse(
+            why, "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.60s\"",
+            year_9999, epoch);
     text_add(&p->output, options->output ? options->output : "");
-    return true;
+    return read_format(p, options->output, &p->format, why) && read_threads(p, why);
 }
 
 bool print_check_second(const struct print *p, const char *path, struct text *why)

@@ -5,7 +5,6 @@
 #include "base/output.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -124,10 +123,6 @@ struct print_run {
     bool close_early;        /* too many files to keep open: each is closed as soon as it is written */
     uint64_t items_done;
     struct progress progress;
-
-    pthread_mutex_t lock; /* guards the following */
-    struct text failure;  /* of the failed chunk with the lowest number */
-    size_t failed_chunk;
 };
 
 /* Whether `path` is standard output, a pipe or the like. */
@@ -171,7 +166,7 @@ static bool add_chunks(struct print_run *r, const struct print_job *job, struct 
     unsigned long long files = 0;
 
     for (uint64_t first = range.first; first < end; first += size) {
-        struct print_chunk c = {.job = job, .items = {first, least(size, end - first)}, .file_count = 1};
+        struct print_chunk c = {.run = r, .job = job, .items = {first, least(size, end - first)}, .file_count = 1};
         c.number = chunk_size(job) ? first / size : 0;
         if (job->starts)
             c.file_count = (size_t)(job->starts[c.number + 1] - job->starts[c.number]);
@@ -214,32 +209,28 @@ static bool is_manifest(const char *head, size_t len)
            memcmp(comma + 1, game, sizeof game - 1) == 0;
 }
 
-static int compare_names(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* Whether no two files of several jobs have the same name. */
+/* Whether no two files of several jobs have the same name: if two jobs share one, it is the first of either. */
 static bool check_names_differ(const struct print_run *r, struct text *why)
 {
-    char **names = mem_new((r->file_count + 1) * sizeof *names);
-    size_t count = 0;
+    struct text first = {0}, name = {0};
     bool good = true;
 
-    for (size_t i = 0; i < r->chunk_count && r->job_count > 1; i++)
-        for (size_t page = 0; page < r->chunks[i].file_count; page++) {
-            struct text name = {0};
-            add_file_name(r->chunks[i].job, r->chunks[i].number, page, &name);
-            names[count++] = mem_string(text_string(&name), name.len);
-            text_release(&name);
-        }
-    qsort(names, count, sizeof *names, compare_names);
-    for (size_t i = 0; i + 1 < count && good; i++)
-        if (strcmp(names[i], names[i + 1]) == 0)
-            good = text_refuse(why, "%s would be written twice: name another file", names[i]);
-    for (size_t i = 0; i < count; i++)
-        free(names[i]);
-    free(names);
+    for (size_t k = 0; k < r->chunk_count && r->job_count > 1 && good; k++) {
+        const struct print_chunk *begin = &r->chunks[k];
+        if (k > 0 && begin[-1].job == begin->job)
+            continue;
+        text_clear(&first);
+        add_file_name(begin->job, begin->number, 0, &first);
+        for (const struct print_chunk *c = r->chunks; c < r->chunks + r->chunk_count; c++)
+            for (size_t page = 0; page < c->file_count && c->job != begin->job && good; page++) {
+                text_clear(&name);
+                add_file_name(c->job, c->number, page, &name);
+                if (strcmp(text_string(&first), text_string(&name)) == 0)
+                    good = text_refuse(why, "%s would be written twice: name another file", text_string(&name));
+            }
+    }
+    text_release(&first);
+    text_release(&name);
     return good;
 }
 
@@ -300,38 +291,30 @@ static bool allow_open_files(size_t files)
 
 /* ---- Drawing, on several threads -------------------------------------------------------------------------------- */
 
-/* The files of a chunk, as the drawing functions ask for them. */
-struct chunk_pages {
-    struct print_run *run;
-    struct print_chunk *chunk;
-    struct text *why;
-};
-
 static struct output *open_page(void *context, size_t page)
 {
-    struct chunk_pages *p = context;
-    assert(page < p->chunk->file_count && "as many pages as planned");
-    if (!p->chunk->files[page])
-        p->chunk->files[page] = open_file(p->chunk, page, p->why);
-    return p->chunk->files[page];
+    struct print_chunk *c = context;
+    assert(page < c->file_count && "as many pages as planned");
+    if (!c->files[page])
+        c->files[page] = open_file(c, page, &c->why);
+    return c->files[page];
 }
 
 static bool close_page(void *context, size_t page)
 {
-    struct chunk_pages *p = context;
-    struct output *o = p->chunk->files[page];
-    return output_finish(o, p->why) && (!p->run->close_early || output_stage(o, p->why));
+    struct print_chunk *c = context;
+    return output_finish(c->files[page], &c->why) && (!c->run->close_early || output_stage(c->files[page], &c->why));
 }
 
-static bool draw_chunk(struct print_run *r, struct print_chunk *c, struct text *why)
+static bool draw_chunk(struct print_chunk *c)
 {
+    const struct print_run *r = c->run;
     const struct print_job *job = c->job;
     const struct print *p = job->print;
     const struct draw_resources *resources = resources_get(p->resources);
     const struct draw_info info = {p->title, text_string(&p->subject), p->date};
-    struct chunk_pages context = {r, c, why};
-    const struct draw_pages pages = {&context, open_page, close_page};
-    struct output *out = p->format->paged ? NULL : open_page(&context, 0);
+    const struct draw_pages pages = {c, open_page, close_page};
+    struct output *out = p->format->paged ? NULL : open_page(c, 0);
     struct text reason = {0}, name = {0};
     struct draw *d;
 
@@ -347,44 +330,27 @@ static bool draw_chunk(struct print_run *r, struct print_chunk *c, struct text *
     c->pages = (uint64_t)draw_page_count(d);
     bool good = draw_close(d, &reason);
     if (good && out) {
-        good = close_page(&context, 0);
+        good = close_page(c, 0);
     } else if (!good) {
         /* An output knows better than the drawing when, say, the disk is full. */
         size_t page = 0;
-        for (size_t i = 0; i < c->file_count && c->files[i] && why->len == 0; i++) {
+        for (size_t i = 0; i < c->file_count && c->files[i] && c->why.len == 0; i++) {
             page = i;
-            output_finish(c->files[i], why);
+            output_finish(c->files[i], &c->why);
         }
         add_file_name(job, c->number, page, &name);
-        if (why->len == 0)
-            text_addf(why, "cannot write %s: %s", text_string(&name), text_string(&reason));
+        if (c->why.len == 0)
+            text_addf(&c->why, "cannot write %s: %s", text_string(&name), text_string(&reason));
     }
     text_release(&name);
     text_release(&reason);
     return good;
 }
 
-/* Keeps the message of the failed chunk with the lowest number, so that it hardly depends on the threads' timing. */
 static bool work(void *context, size_t i)
 {
     struct print_run *r = context;
-    struct text why = {0};
-
-    if (signal_noted)
-        return false;
-    bool good = draw_chunk(r, &r->chunks[i], &why);
-    if (!good) {
-        pthread_mutex_lock(&r->lock);
-        if (r->failure.len == 0 || i < r->failed_chunk) {
-            struct text other = r->failure;
-            r->failure = why;
-            r->failed_chunk = i;
-            why = other;
-        }
-        pthread_mutex_unlock(&r->lock);
-    }
-    text_release(&why);
-    return good;
+    return !signal_noted && draw_chunk(&r->chunks[i]);
 }
 
 static bool done(void *context, size_t i)
@@ -416,7 +382,9 @@ static bool draw_all(struct print_run *r, struct text *why)
     progress_show(&r->progress, 0);
     bool good = batch_run(r->chunk_count, p->threads, work, done, r);
     progress_end(&r->progress);
-    text_add(why, text_string(&r->failure));
+    /* The message of the first chunk that failed: it hardly depends on the threads' timing. */
+    for (size_t i = 0; i < r->chunk_count && why->len == 0; i++)
+        text_add(why, text_string(&r->chunks[i].why));
     if (!good && why->len == 0 && r->manifest)
         output_finish(r->manifest, why);
     return good && !signal_noted;
@@ -513,14 +481,15 @@ static void release(struct print_run *r)
 {
     for (size_t i = 0; i < r->file_count && r->files; i++)
         output_abort(r->files[i]);
-    for (size_t i = 0; i < r->chunk_count; i++)
+    for (size_t i = 0; i < r->chunk_count; i++) {
         text_release(&r->chunks[i].manifest);
+        text_release(&r->chunks[i].why);
+    }
     for (size_t i = 0; i < r->job_count; i++) {
         free(r->jobs[i].starts);
         r->jobs[i].starts = NULL;
     }
     output_abort(r->manifest);
-    text_release(&r->failure);
     free(r->files);
     free(r->chunks);
     release_signals();
@@ -542,7 +511,7 @@ bool print_jobs_check(struct print_job *jobs, size_t count, struct text *why)
 
 bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
 {
-    struct print_run r = {.jobs = jobs, .job_count = count, .print = jobs->print, .lock = PTHREAD_MUTEX_INITIALIZER};
+    struct print_run r = {.jobs = jobs, .job_count = count, .print = jobs->print};
     bool good = true;
 
     for (size_t i = 0; i < count && good; i++) {

@@ -18,10 +18,12 @@ struct print_chunk {
     struct item_range items;
 
     /* While the job runs. */
+    struct print_run *run;
     struct output **files; /* one, or one for each page; NULL where none is open */
     size_t file_count;
     uint64_t pages;       /* drawn */
     struct text manifest; /* lines that are not written yet */
+    struct text why;      /* why it failed */
 };
 
 /* Draws the items of a chunk. Adds their lines to `manifest` unless it is NULL. Runs on several threads at once. */

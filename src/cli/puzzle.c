@@ -159,14 +159,11 @@ static bool read_values(struct puzzle_run *run, struct text *why)
 static bool read_id(struct puzzle_run *run, const char *s, struct text *why)
 {
     struct puzzle_id *id = &run->ids[run->count];
-    struct text reason = {0};
-    bool good = puzzle_id_read(s, strlen(s), id, &reason);
 
-    if (!good)
-        text_addf(why, "--id: %s", text_string(&reason));
-    text_release(&reason);
-    if (!good)
+    text_add(why, "--id: ");
+    if (!puzzle_id_read(s, strlen(s), id, why))
         return false;
+    text_clear(why);
     if (run->like.game && run->like.game != id->game)
         return text_refuse(why, "--id %.80s is a puzzle of %s, not of %s", s, id->game->about.title,
                            run->like.game->about.title);

@@ -98,20 +98,16 @@ static bool read_ids(struct sheet_run *run, struct text *why)
     for (size_t i = 0; i < args->option_count; i++) {
         struct sheet_id *id = &run->ids[run->count];
         const char *s = args->options[i].value;
-        struct text reason = {0};
         if (strcmp(args->options[i].name, "id") != 0)
             continue;
-        bool good = sheet_id_read(s, strlen(s), id, &reason);
-        if (!good)
-            text_addf(why, "--id: %s", text_string(&reason));
-        text_release(&reason);
-        if (!good)
+        text_add(why, "--id: ");
+        if (!sheet_id_read(s, strlen(s), id, why))
             return false;
-        if (!run->game)
-            run->game = id->game;
-        if (run->game != id->game)
+        text_clear(why);
+        if (run->game && run->game != id->game)
             return text_refuse(why, "--id %.80s is a sheet of %s, not of %s", s, id->game->about.title,
                                run->game->about.title);
+        run->game = id->game;
         run->count++;
     }
     return apply_options_to_ids(run, why);
