@@ -28,13 +28,18 @@ bool output_write(struct output *o, const void *bytes, size_t len);
 bool output_finish(struct output *o, struct text *why);
 
 /* Finishes the output unless that was done, gives a regular file a hidden temporary name beside its target, and closes
- * its descriptor; output_commit then only renames it. For files that must appear together: stage all, then commit all.
- * False with the reason in `why`. */
+ * its descriptor: for sets of more files than can be open. False with the reason in `why`. */
 bool output_stage(struct output *o, struct text *why);
 
 /* Finishes the output unless that was done, gives the file its name, and frees the output. False with the reason in
  * `why`; the old file is then unchanged. */
 bool output_commit(struct output *o, struct text *why);
+
+/* The same for a set of files, of which all appear or none: finishes all, then gives them their names; if that fails
+ * for one, those before it are put back. Where the file system allows that neither by exchanging names nor by a second
+ * name for a file, `why` names what cannot be put back; nor can what was written to a pipe or device. Frees the outputs
+ * and sets their pointers to NULL; a pointer may be NULL before. */
+bool output_commit_all(struct output **files, size_t count, struct text *why);
 
 /* Whether two outputs replace the same file or write to the same place. */
 bool output_same(const struct output *a, const struct output *b);

@@ -90,7 +90,7 @@ static void note_signal(int number)
 /* From now on signals are noted. A second signal of a kind ends the program at once. */
 static void hold_signals(void)
 {
-    struct sigaction action = {.sa_flags = (int)SA_RESETHAND}, old;
+    struct sigaction action = {.sa_flags = (int)(SA_RESETHAND | SA_RESTART)}, old;
     action.sa_handler = note_signal;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
@@ -390,23 +390,12 @@ static bool draw_all(struct print_run *r, struct text *why)
     return good && !signal_noted;
 }
 
-/* Does everything that may fail first, and then gives all files their names. */
 static bool commit_all(struct print_run *r, struct text *why)
 {
     hold_signals();
-    for (size_t i = 0; i < r->file_count; i++)
-        if (!output_stage(r->files[i], why))
-            return false;
-    if (r->manifest && !output_stage(r->manifest, why))
-        return false;
-    for (size_t i = 0; i <= r->file_count; i++) {
-        struct output **file = i < r->file_count ? &r->files[i] : &r->manifest;
-        bool good = !*file || output_commit(*file, why);
-        *file = NULL;
-        if (!good)
-            return false;
-    }
-    return true;
+    r->files[r->file_count] = r->manifest; /* there is room for one more */
+    r->manifest = NULL;
+    return output_commit_all(r->files, r->file_count + 1, why);
 }
 
 /* ---- Reports ---------------------------------------------------------------------------------------------------- */

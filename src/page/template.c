@@ -223,7 +223,6 @@ struct copy {
     const char *content;
     size_t len;
     bool same; /* the same file is there already */
-    struct output *output;
 };
 
 /* Checks the file that is there: the same content is left alone, other content is only replaced with `force`. */
@@ -257,6 +256,7 @@ bool template_export(const char *dir, bool force, struct text *report, struct te
         text_addf(&copy.path, "%s/%s", *dir ? dir : ".", name);
         copies[count] = copy;
     }
+    struct output **files = mem_new((count + 1) * sizeof *files);
     bool good = true;
     for (size_t i = 0; i < count && good; i++)
         good = check_copy(&copies[i], force, why);
@@ -265,23 +265,18 @@ bool template_export(const char *dir, bool force, struct text *report, struct te
     for (size_t i = 0; i < count && good; i++) {
         if (copies[i].same)
             continue;
-        copies[i].output = output_open(text_string(&copies[i].path), NULL, true, why);
-        if (copies[i].output)
-            output_write(copies[i].output, copies[i].content, copies[i].len);
-        good = copies[i].output && output_stage(copies[i].output, why);
+        files[i] = output_open(text_string(&copies[i].path), NULL, true, why);
+        if (files[i])
+            output_write(files[i], copies[i].content, copies[i].len);
+        good = files[i] && output_finish(files[i], why);
+        text_addf(report, "%s\n", text_string(&copies[i].path));
     }
-    for (size_t i = 0; i < count && good; i++) {
-        if (copies[i].same)
-            continue;
-        good = output_commit(copies[i].output, why);
-        copies[i].output = NULL;
-        if (good)
-            text_addf(report, "%s\n", text_string(&copies[i].path));
-    }
+    good = good && output_commit_all(files, count, why);
     for (size_t i = 0; i < count; i++) {
-        output_abort(copies[i].output);
+        output_abort(files[i]);
         text_release(&copies[i].path);
     }
+    free(files);
     free(copies);
     return good;
 }

@@ -46,9 +46,9 @@ void template_release(struct template *t);
 /* Gives built-in template `i`, from 0; false after the last. */
 bool template_builtin(size_t i, const char **name, const char **content, size_t *len);
 
-/* Writes all built-in templates below `dir` and makes the folders for them. If a file exists with other content and not
- * `force`, writes nothing and returns false with the reason in `why`. Adds the paths written to `report`, one a line.
- */
+/* Writes all built-in templates below `dir`, all or none, and makes the folders for them. If a file exists with other
+ * content and not `force`, writes nothing and returns false with the reason in `why`. Adds the paths written to
+ * `report`, one a line. */
 bool template_export(const char *dir, bool force, struct text *report, struct text *why);
 
 /* The table of built-in templates, which the build makes from the files in templates/ (embed.sh). */

@@ -3,6 +3,7 @@
 #include "help/folder.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -12,9 +13,36 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <cmocka.h>
+
+/* ---- A file system that fails, in place of libc's functions ---- */
+
+static unsigned refused_flags; /* of renameat2, which some file systems do not know */
+static int links_left = -1;    /* calls of linkat that succeed; -1: all */
+
+int renameat2(int old_fd, const char *old, int new_fd, const char *new, unsigned flags)
+{
+    if (flags & refused_flags) {
+        errno = EINVAL;
+        return -1;
+    }
+    return (int)syscall(SYS_renameat2, old_fd, old, new_fd, new, flags);
+}
+
+int linkat(int old_fd, const char *old, int new_fd, const char *new, int flags)
+{
+    if (links_left == 0) {
+        errno = EPERM;
+        return -1;
+    }
+    links_left -= links_left > 0;
+    return (int)syscall(SYS_linkat, old_fd, old, new_fd, new, flags);
+}
+
+/* ---- Files ---- */
 
 static void put(const char *path, const char *content)
 {
@@ -325,21 +353,120 @@ static void same_targets(void **state)
         output_abort(all[i]);
 }
 
-static void together(void **state)
+/* ---- Sets ---- */
+
+/* A new file, one that replaces another, one that can't get its name, and one more. */
+static void begin_set(struct output *files[4])
+{
+    static const char *const names[] = {"1 new", "2 old", "3 bad", "4 more"};
+    put("2 old", "ours 2");
+    put("3 bad", "ours 3");
+    for (size_t i = 0; i < 4; i++) {
+        files[i] = open_good(names[i], false);
+        assert_true(output_write(files[i], "ours too", 8));
+    }
+}
+
+static void commit_fails(struct output *files[4], const char *message)
+{
+    struct text why = {0};
+    assert_false(output_commit_all(files, 4, &why));
+    assert_string_equal(text_string(&why), message);
+    for (size_t i = 0; i < 4; i++)
+        assert_null(files[i]);
+    text_release(&why);
+}
+
+static void replace_by_folder(const char *path)
+{
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkdir(path, 0777), 0);
+}
+
+static void a_set_appears_together(void **state)
 {
     (void)state;
     struct text why = {0};
-    struct output *one = open_good("one", false), *two = open_good("two", false);
-    assert_true(output_write(one, "1", 1));
-    assert_true(output_write(two, "2", 1));
-    assert_true(output_finish(one, &why));
-    assert_true(output_finish(two, &why));
-    assert_int_equal(access("one", F_OK), -1);
-    assert_int_equal(access("two", F_OK), -1);
-    commit_good(one);
-    commit_good(two);
-    assert_content("one", "1");
-    assert_content("two", "2");
+    struct output *files[5] = {0};
+    begin_set(files + 1);
+    assert_true(output_finish(files[1], &why));
+    assert_true(output_stage(files[2], &why));
+    assert_int_equal(access("1 new", F_OK), -1);
+    assert_content("2 old", "ours 2");
+    assert_true(output_commit_all(files, 5, &why));
+    assert_content("1 new", "ours too");
+    assert_content("2 old", "ours too");
+    assert_int_equal(entries(), 4);
+}
+
+static void a_set_is_put_back(void **state)
+{
+    (void)state;
+    struct output *files[4];
+    begin_set(files);
+    replace_by_folder("3 bad");
+    commit_fails(files, "cannot write 3 bad: Is a directory");
+    assert_content("2 old", "ours 2");
+    assert_int_equal(entries(), 2);
+}
+
+/* In a sticky folder, only the owner of a file can replace it. */
+static void a_set_in_a_sticky_folder(void **state)
+{
+    (void)state;
+    struct output *files[4];
+    if (geteuid() != 0)
+        skip();
+    assert_int_equal(chmod(".", 01777), 0);
+    put("3 bad", "ours 3");
+    assert_int_equal(chmod("3 bad", 0666), 0);
+    assert_int_equal(seteuid(65534), 0);
+    begin_set(files);
+    commit_fails(files, "cannot write 3 bad: Operation not permitted");
+    assert_int_equal(seteuid(0), 0);
+    assert_content("2 old", "ours 2");
+    assert_content("3 bad", "ours 3");
+    assert_int_equal(entries(), 2);
+}
+
+/* File systems like NFS cannot exchange names; the old file then has a second name for a while. */
+static void a_set_where_names_are_not_exchanged(void **state)
+{
+    (void)state;
+    struct output *files[4];
+    struct text why = {0};
+    refused_flags = RENAME_EXCHANGE | RENAME_NOREPLACE;
+    begin_set(files);
+    replace_by_folder("3 bad");
+    commit_fails(files, "cannot write 3 bad: Is a directory");
+    assert_content("2 old", "ours 2");
+    assert_int_equal(entries(), 2);
+
+    assert_int_equal(rmdir("3 bad"), 0);
+    begin_set(files);
+    assert_true(output_commit_all(files, 4, &why));
+    assert_content("1 new", "ours too");
+    assert_content("2 old", "ours too");
+    assert_int_equal(entries(), 4);
+    refused_flags = 0;
+}
+
+static void what_stays_is_named(void **state)
+{
+    (void)state;
+    struct output *files[4];
+    struct text why = {0};
+    refused_flags = RENAME_EXCHANGE;
+    begin_set(files);
+    for (size_t i = 0; i < 4; i++)
+        assert_true(output_stage(files[i], &why));
+    links_left = 0;
+    replace_by_folder("3 bad");
+    commit_fails(files, "cannot write 3 bad: Is a directory; cannot restore 2 old");
+    assert_content("2 old", "ours too");
+    assert_int_equal(entries(), 2);
+    refused_flags = 0;
+    links_left = -1;
 }
 
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, folder_enter, folder_leave)
@@ -361,7 +488,11 @@ int main(void)
         IN_FOLDER(pipes_and_descriptors),
         IN_FOLDER(closed_pipe),
         IN_FOLDER(same_targets),
-        IN_FOLDER(together),
+        IN_FOLDER(a_set_appears_together),
+        IN_FOLDER(a_set_is_put_back),
+        IN_FOLDER(a_set_in_a_sticky_folder),
+        IN_FOLDER(a_set_where_names_are_not_exchanged),
+        IN_FOLDER(what_stays_is_named),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);
