@@ -178,6 +178,8 @@ struct output *output_open(const char *path, output_ours *ours, bool force, stru
     if (good) {
         int copy = fcntl(o->fd, F_DUPFD_CLOEXEC, 0);
         o->file = copy < 0 ? NULL : fdopen(copy, "w");
+        if (!o->file && errno == EINVAL)
+            errno = EBADF; /* a descriptor that is only for reading */
         good = o->file || failed(o, why);
     }
     if (good)
