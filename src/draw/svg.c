@@ -1,21 +1,20 @@
-/* The SVG writer: for browsers, for drawing programs and for machines that cut. */
+/* The SVG writer (SVG 1.1): for browsers, for drawing programs and for machines that cut. Coordinates are mm, rounded
+ * to thousandths. Paths lead from one rounded point to the next, so that what touches on the page touches here.
+ * Consecutive strokes that look the same are one element. */
 #include "base/mem.h"
 #include "base/output.h"
 #include "base/utf8.h"
 #include "draw/display_list.h"
 #include "draw/glyphs.h"
-#include "draw/svg_content.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* An image as a data URI. */
-struct data_uri {
-    const struct image *image;
-    struct text text;
-    size_t number; /* on this page, from 1; 0: not yet defined */
-};
+enum { DECIMALS = 3, SCALE_DECIMALS = 6 };
+
+/* mm: far outside any page, and doubles count its thousandths exactly. */
+#define LIMIT 1e6
 
 /* How often the page shows a symbol, and the symbol's number there: the file of a page does not depend on the pages
  * before it. */
@@ -28,64 +27,306 @@ struct svg {
     char *title, *subject; /* or NULL */
     enum svg_text mode;
     struct glyphs *glyphs[FACE_COUNT];
-    struct path outline;
     struct text families[FACE_COUNT];
 
-    const struct display_page *page;
-    struct symbol_use *uses; /* of each symbol, on this page */
-    size_t *met, met_count;  /* the symbols of this page, in the order of their first use */
-    struct svg_content body, defs, *content;
-    struct text images; /* definitions, too */
-    struct data_uri *uris;
-    size_t uri_count, defined; /* defined: on this page */
-    struct text why;           /* the first error; empty: none */
+    struct text text;            /* the file of the page */
+    bool open;                   /* its last element is a path that can take more, */
+    struct brush brush;          /* which is painted with this */
+    struct symbol_use *uses;     /* of each symbol, on this page */
+    size_t *met, met_count;      /* the symbols of this page, in the order of their first use */
+    const struct image **images; /* of this page */
+    size_t image_count, image_size;
 };
 
-/* ---- The calls of a page --------------------------------------------------------------------------------------- */
+/* ---- Attributes ------------------------------------------------------------------------------------------------ */
+
+/* An attribute with a number: ' x="1.5"'. */
+static void add_number(struct text *t, const char *name, double number)
+{
+    text_addf(t, " %s=\"", name);
+    text_add_fixed(t, number, DECIMALS);
+    text_add_char(t, '"');
+}
+
+static void add_colour(struct text *t, const char *name, struct colour c)
+{
+    text_addf(t, " %s=\"#%02x%02x%02x\"", name, c.r, c.g, c.b);
+}
+
+/* XML 1.0, 2.2: control characters except tab and line ends, and U+FFFE and U+FFFF, are not allowed. */
+static bool xml_holds(uint32_t code)
+{
+    return code == '\t' || code == '\n' || code == '\r' || (code >= 0x20 && code != 0xFFFE && code != 0xFFFF);
+}
+
+static void add_escaped(struct text *t, const char *s, size_t len)
+{
+    size_t used;
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t code = utf8_decode(s + at, len - at, &used);
+        if (code == '<')
+            text_add(t, "&lt;");
+        else if (code == '>')
+            text_add(t, "&gt;");
+        else if (code == '&')
+            text_add(t, "&amp;");
+        else if (code == '"')
+            text_add(t, "&quot;");
+        else if (!xml_holds(code) || (code == 0xFFFD && used == 1))
+            text_add(t, "\xEF\xBF\xBD");
+        else
+            text_add_bytes(t, s + at, used);
+    }
+}
+
+/* ---- Shapes ---------------------------------------------------------------------------------------------------- */
+
+static long long thousandths(double mm)
+{
+    return llround(fmin(fmax(mm, -LIMIT), LIMIT) * 1000);
+}
+
+static void add_step(struct text *t, char letter, const long long *numbers, size_t count)
+{
+    char line[160], *p = line;
+    *p++ = letter;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0 && numbers[i] >= 0)
+            *p++ = ' ';
+        p = text_put(p, numbers[i], DECIMALS);
+    }
+    text_add_bytes(t, line, (size_t)(p - line));
+}
+
+static void add_line(struct text *t, long long right, long long down)
+{
+    if (down == 0)
+        add_step(t, 'h', &right, 1);
+    else if (right == 0)
+        add_step(t, 'v', &down, 1);
+    else
+        add_step(t, 'l', (const long long[]){right, down}, 2);
+}
+
+static void add_path_data(struct text *t, const struct transform *at, const struct path *path)
+{
+    long long pen_x = 0, pen_y = 0, start_x = 0, start_y = 0, x, y, width, height;
+    for (const struct path_step *s = path->steps; s < path->steps + path->count; s++) {
+        x = thousandths(transform_x(at, s->x));
+        y = thousandths(transform_y(at, s->y));
+        if (s->op == PATH_MOVE || s->op == PATH_RECT) {
+            add_step(t, 'M', (const long long[]){x, y}, 2);
+            start_x = x;
+            start_y = y;
+        }
+        switch (s->op) {
+        case PATH_MOVE:
+            break;
+        case PATH_LINE:
+            add_line(t, x - pen_x, y - pen_y);
+            break;
+        case PATH_CURVE:
+            add_step(t, 'c',
+                     (const long long[]){thousandths(transform_x(at, s->x1)) - pen_x,
+                                         thousandths(transform_y(at, s->y1)) - pen_y,
+                                         thousandths(transform_x(at, s->x2)) - pen_x,
+                                         thousandths(transform_y(at, s->y2)) - pen_y, x - pen_x, y - pen_y},
+                     6);
+            break;
+        case PATH_CLOSE:
+            text_add_char(t, 'z');
+            x = start_x;
+            y = start_y;
+            break;
+        case PATH_RECT:
+            width = thousandths(transform_x(at, s->x + s->x1)) - x;
+            height = thousandths(transform_y(at, s->y + s->y1)) - y;
+            add_line(t, width, 0);
+            add_line(t, 0, height);
+            add_line(t, -width, 0);
+            text_add_char(t, 'z');
+            break;
+        }
+        pen_x = x;
+        pen_y = y;
+    }
+}
+
+/* Completes the path element that may be open. */
+static void end_path(struct svg *v)
+{
+    text_add(&v->text, v->open ? "\"/>\n" : "");
+    v->open = false;
+}
 
 static void svg_shape(void *context, const struct transform *at, const struct path *path, const struct brush *brush)
 {
     struct svg *v = context;
-    svg_content_shape(v->content, at, path, brush);
+    struct text *t = &v->text;
+    struct brush own = *brush;
+
+    own.width = fmax(brush->width * fabs(at->scale), 0.001); /* a width of 0 would be invisible */
+    /* Only strokes: overlapping fills would need the same direction. */
+    bool joins = v->open && !own.fills && !v->brush.fills && colour_equal(v->brush.stroke, own.stroke) &&
+                 fabs(v->brush.width - own.width) < 5e-4;
+    if (!joins) {
+        end_path(v);
+        text_add(t, "<path");
+        if (own.fills)
+            add_colour(t, "fill", own.fill);
+        if (own.strokes) {
+            add_colour(t, "stroke", own.stroke);
+            add_number(t, "stroke-width", own.width);
+        }
+        text_add(t, " d=\"");
+        v->open = true;
+        v->brush = own;
+    }
+    add_path_data(t, at, path);
+}
+
+/* ---- Text ------------------------------------------------------------------------------------------------------ */
+
+static void add_outlines(struct svg *v, const struct transform *at, const struct display_call *c, const char *s)
+{
+    const struct font *font = v->resources->font[c->face];
+    struct path outlines = {0}, glyph = {0};
+    double x = c->x, size = c->size * MM_PER_PT;
+    size_t used;
+
+    for (size_t i = 0; i < c->count; i += used) {
+        uint32_t code = utf8_decode(s + i, c->count - i, &used);
+        path_clear(&glyph);
+        glyphs_outline(v->glyphs[c->face], font_glyph(font, code), &glyph);
+        path_add(&outlines, &glyph, size, x, c->y);
+        x += font_advance(font, code) * size;
+    }
+    if (outlines.count > 0)
+        svg_shape(v, at, &outlines, &(struct brush){.fills = true, .fill = c->colour});
+    path_release(&glyph);
+    path_release(&outlines);
+}
+
+static void add_family(struct text *t, const char *family)
+{
+    text_add(t, " font-family=\"");
+    add_escaped(t, family, strlen(family));
+    text_add_char(t, '"');
 }
 
 static void svg_text(void *context, const struct transform *at, const struct display_call *c, const char *s)
 {
     struct svg *v = context;
-    const struct brush brush = {.fills = true, .fill = c->colour};
-    double size = c->size * MM_PER_PT, scale = fabs(at->scale);
-
+    struct text *t = &v->text;
     if (v->mode == SVG_OUTLINE) {
-        const struct font *font = v->resources->font[c->face];
-        double x = c->x;
-        size_t used;
-        path_clear(&v->outline);
-        for (size_t i = 0; i < c->count; i += used) {
-            uint32_t code = utf8_decode(s + i, c->count - i, &used);
-            struct path glyph = {0};
-            glyphs_outline(v->glyphs[c->face], font_glyph(font, code), &glyph);
-            path_add(&v->outline, &glyph, size, x, c->y);
-            path_release(&glyph);
-            x += font_advance(font, code) * size;
-        }
-        if (v->outline.count > 0)
-            svg_content_shape(v->content, at, &v->outline, &brush);
+        add_outlines(v, at, c, s);
         return;
     }
+    double x = transform_x(at, c->x), y = transform_y(at, c->y), size = c->size * MM_PER_PT * fabs(at->scale);
     const char *family = text_string(&v->families[c->face]);
-    bool other = c->face != FACE_REGULAR && strcmp(family, text_string(&v->families[FACE_REGULAR])) != 0;
-    svg_content_line(v->content, &(struct svg_line){
-                                     .x = transform_x(at, c->x),
-                                     .y = transform_y(at, c->y),
-                                     .size = size * scale,
-                                     .width = font_width(v->resources->font[c->face], size, s, c->count) * scale,
-                                     .family = other ? family : NULL,
-                                     .bold = c->face == FACE_BOLD,
-                                     .turned = at->scale < 0,
-                                     .colour = c->colour,
-                                     .s = s,
-                                     .len = c->count,
-                                 });
+    end_path(v);
+    text_add(t, "<text");
+    add_number(t, "x", x);
+    add_number(t, "y", y);
+    add_number(t, "font-size", size);
+    if (strcmp(family, text_string(&v->families[FACE_REGULAR])) != 0)
+        add_family(t, family);
+    if (c->face == FACE_BOLD)
+        text_add(t, " font-weight=\"700\"");
+    add_colour(t, "fill", c->colour);
+    if (utf8_count(s, c->count) > 1) {
+        add_number(t, "textLength", font_width(v->resources->font[c->face], size, s, c->count));
+        text_add(t, " lengthAdjust=\"spacingAndGlyphs\"");
+    }
+    if (at->scale < 0) {
+        text_add(t, " transform=\"rotate(180 ");
+        text_add_fixed(t, x, DECIMALS);
+        text_add_char(t, ' ');
+        text_add_fixed(t, y, DECIMALS);
+        text_add(t, ")\"");
+    }
+    text_add_char(t, '>');
+    add_escaped(t, s, c->count);
+    text_add(t, "</text>\n");
+}
+
+/* ---- Images and symbols: defined at the front, shown by reference ---------------------------------------------- */
+
+/* Shows definition `kind` `number` ("s0"), scaled and then moved. */
+static void add_use(struct svg *v, char kind, size_t number, double x, double y, double scale_x, double scale_y)
+{
+    struct text *t = &v->text;
+    end_path(v);
+    text_addf(t, "<use xlink:href=\"#%c%zu\"", kind, number);
+    if (fabs(scale_x - 1) < 1e-9 && fabs(scale_y - 1) < 1e-9) {
+        add_number(t, "x", x);
+        add_number(t, "y", y);
+    } else {
+        text_add(t, " transform=\"translate(");
+        text_add_fixed(t, x, DECIMALS);
+        text_add_char(t, ' ');
+        text_add_fixed(t, y, DECIMALS);
+        text_add(t, ")scale(");
+        text_add_fixed(t, scale_x, SCALE_DECIMALS);
+        text_add_char(t, ' ');
+        text_add_fixed(t, scale_y, SCALE_DECIMALS);
+        text_add(t, ")\"");
+    }
+    text_add(t, "/>\n");
+}
+
+/* The number of an image on this page: all images if it is not there yet. */
+static size_t find_image(const struct svg *v, const struct image *image)
+{
+    size_t i = 0;
+    while (i < v->image_count && v->images[i] != image)
+        i++;
+    return i;
+}
+
+/* An image is defined as a square of one mm, which every use stretches. */
+static void svg_image(void *context, const struct transform *at, const struct display_call *c)
+{
+    add_use(context, 'i', find_image(context, c->image), transform_x(at, c->x), transform_y(at, c->y),
+            c->width * at->scale, c->height * at->scale);
+}
+
+/* A symbol that the page shows once is drawn in place. Programs that drive cutting machines may not know <use>. */
+static bool is_shared(const struct svg *v, size_t symbol)
+{
+    return v->mode == SVG_TEXT && v->uses[symbol].count > 1;
+}
+
+static bool svg_symbol(void *context, const struct transform *at, size_t number)
+{
+    struct svg *v = context;
+    if (!is_shared(v, number))
+        return false;
+    add_use(v, 's', v->uses[number].number, at->x, at->y, at->scale, at->scale);
+    return true;
+}
+
+/* Finds the images of the list and counts its symbols. What a symbol shows counts once, as the symbol is defined once.
+ */
+static void find_definitions(struct svg *v, const struct display_page *page, const struct display_list *list)
+{
+    for (const struct display_call *c = list->calls; c < list->calls + list->count; c++) {
+        if (c->op == DISPLAY_IMAGE && find_image(v, c->image) == v->image_count) {
+            v->images = mem_grow(v->images, v->image_count, &v->image_size, sizeof *v->images);
+            v->images[v->image_count++] = c->image;
+        } else if (c->op == DISPLAY_SYMBOL && v->uses[c->first].count++ == 0) {
+            v->uses[c->first].number = v->met_count;
+            v->met[v->met_count++] = c->first;
+            find_definitions(v, page, &page->symbols[c->first]);
+        }
+    }
+}
+
+static void replay(struct svg *v, const struct display_page *page, const struct display_list *list)
+{
+    static const struct display_handler handler = {svg_shape, svg_text, svg_image, svg_symbol};
+    display_list_replay(list, page, (struct transform){1, 0, 0}, &handler, v);
+    end_path(v);
 }
 
 static void add_base64(struct text *t, const uint8_t *bytes, size_t len)
@@ -104,62 +345,28 @@ static void add_base64(struct text *t, const uint8_t *bytes, size_t len)
     }
 }
 
-/* Each image is defined once a page as a square of one mm, which every use stretches. */
-static void svg_image(void *context, const struct transform *at, const struct display_call *c)
+static void add_definitions(struct svg *v, const struct display_page *page)
 {
-    struct svg *v = context;
-    size_t known = 0;
-    while (known < v->uri_count && v->uris[known].image != c->image)
-        known++;
-    if (known == v->uri_count) {
-        v->uris = mem_resize(v->uris, ++v->uri_count * sizeof *v->uris);
-        v->uris[known] = (struct data_uri){.image = c->image};
-        text_add(&v->uris[known].text, "data:image/png;base64,");
-        add_base64(&v->uris[known].text, (const uint8_t *)c->image->file.data, c->image->file.len);
+    struct text *t = &v->text;
+    size_t count = v->image_count;
+    for (size_t i = 0; i < v->met_count; i++)
+        count += is_shared(v, v->met[i]);
+    if (count == 0)
+        return;
+    text_add(t, "<defs>\n");
+    for (size_t i = 0; i < v->image_count; i++) {
+        text_addf(t, "<image id=\"i%zu\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" ", i);
+        text_add(t, "xlink:href=\"data:image/png;base64,");
+        add_base64(t, (const uint8_t *)v->images[i]->file.data, v->images[i]->file.len);
+        text_add(t, "\"/>\n");
     }
-    struct data_uri *uri = &v->uris[known];
-    if (uri->number == 0) {
-        uri->number = ++v->defined;
-        text_addf(&v->images, "<image id=\"i%zu\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" xlink:href=\"",
-                  uri->number - 1);
-        text_add_bytes(&v->images, uri->text.data, uri->text.len);
-        text_add(&v->images, "\"/>\n");
-    }
-    svg_content_use(v->content, 'i', uri->number - 1, transform_x(at, c->x), transform_y(at, c->y),
-                    c->width * at->scale, c->height * at->scale);
-}
-
-/* A symbol that the page shows once is drawn in place. */
-static bool svg_symbol(void *context, const struct transform *at, size_t number)
-{
-    struct svg *v = context;
-    if (v->uses[number].count < 2)
-        return false;
-    svg_content_use(v->content, 's', v->uses[number].number, at->x, at->y, at->scale, at->scale);
-    return true;
-}
-
-static void replay(struct svg *v, const struct display_list *list, struct svg_content *content)
-{
-    static const struct display_handler handler = {svg_shape, svg_text, svg_image, svg_symbol};
-    v->content = content;
-    display_list_replay(list, v->page, (struct transform){1, 0, 0}, &handler, v);
-    svg_content_end(content);
-}
-
-/* ---- Symbols --------------------------------------------------------------------------------------------------- */
-
-/* Counts how often symbols are shown. What a symbol shows counts once, as the symbol is defined once. */
-static void count_uses(struct svg *v, const struct display_list *list)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        size_t symbol = list->calls[i].first;
-        if (list->calls[i].op != DISPLAY_SYMBOL || v->uses[symbol].count++ > 0)
-            continue;
-        v->uses[symbol].number = v->met_count;
-        v->met[v->met_count++] = symbol;
-        count_uses(v, &v->page->symbols[symbol]);
-    }
+    for (size_t i = 0; i < v->met_count; i++)
+        if (is_shared(v, v->met[i])) {
+            text_addf(t, "<g id=\"s%zu\">\n", i);
+            replay(v, page, &page->symbols[v->met[i]]);
+            text_add(t, "</g>\n");
+        }
+    text_add(t, "</defs>\n");
 }
 
 /* ---- Pages ----------------------------------------------------------------------------------------------------- */
@@ -169,15 +376,15 @@ static void add_element(struct text *t, const char *name, const char *s)
     if (!s)
         return;
     text_addf(t, "<%s>", name);
-    svg_add_escaped(t, s, strlen(s));
+    add_escaped(t, s, strlen(s));
     text_addf(t, "</%s>\n", name);
 }
 
 /* The comment in the second line tells other runs of the program that the file is theirs to replace. Kerning and
  * ligatures are off, as in the other formats. */
-static void add_head(struct svg *v, struct text *t)
+static void add_head(struct svg *v, double width, double height)
 {
-    double width = v->page->width, height = v->page->height;
+    struct text *t = &v->text;
     text_add(t, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- Creator: quadrille " VERSION " -->\n"
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"");
     text_add_fixed(t, width, 3);
@@ -189,9 +396,8 @@ static void add_head(struct svg *v, struct text *t)
     text_add_fixed(t, height, 3);
     text_add(t, "\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
     if (v->mode == SVG_TEXT) {
-        text_add(t, " font-family=\"");
-        svg_add_escaped(t, v->families[FACE_REGULAR].data, v->families[FACE_REGULAR].len);
-        text_add(t, "\" text-rendering=\"geometricPrecision\" "
+        add_family(t, text_string(&v->families[FACE_REGULAR]));
+        text_add(t, " text-rendering=\"geometricPrecision\" xml:space=\"preserve\" "
                     "style=\"font-kerning:none;font-variant-ligatures:none\"");
     }
     text_add(t, ">\n");
@@ -202,57 +408,28 @@ static void add_head(struct svg *v, struct text *t)
 static bool svg_write(void *state, const struct display_page *page, struct output *out, struct text *why)
 {
     struct svg *v = state;
-    struct text head = {0};
-
-    v->page = page;
+    (void)why;
+    text_clear(&v->text);
     v->uses = mem_new(page->symbol_count * sizeof *v->uses);
     v->met = mem_new(page->symbol_count * sizeof *v->met);
-    v->met_count = v->defined = 0;
-    svg_content_clear(&v->body);
-    svg_content_clear(&v->defs);
-    text_clear(&v->images);
-    for (size_t i = 0; i < v->uri_count; i++)
-        v->uris[i].number = 0;
-    /* Programs that drive cutting machines may not know <use>. */
-    if (v->mode == SVG_TEXT)
-        count_uses(v, page->list);
-    for (size_t i = 0; i < v->met_count; i++) {
-        if (v->uses[v->met[i]].count < 2)
-            continue;
-        text_addf(&v->defs.text, "<g id=\"s%zu\">\n", i);
-        replay(v, &page->symbols[v->met[i]], &v->defs);
-        text_add(&v->defs.text, "</g>\n");
-    }
-    replay(v, page->list, &v->body);
+    v->met_count = v->image_count = 0;
+    find_definitions(v, page, page->list);
+    add_head(v, page->width, page->height);
+    add_definitions(v, page);
+    replay(v, page, page->list);
+    text_add(&v->text, "</svg>\n");
     free(v->uses);
     free(v->met);
-
-    bool defines = v->images.len + v->defs.text.len > 0, good = v->why.len == 0;
-    add_head(v, &head);
-    text_add(&head, defines ? "<defs>\n" : "");
-    text_add(&v->defs.text, defines ? "</defs>\n" : "");
-    text_add(&v->body.text, "</svg>\n");
-    text_add(why, text_string(&v->why));
-    const struct text *const parts[] = {&head, &v->images, &v->defs.text, &v->body.text};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts && good; i++)
-        good = output_write(out, parts[i]->data, parts[i]->len);
-    text_release(&head);
-    return good;
+    return output_write(out, v->text.data, v->text.len);
 }
 
 static void svg_free(void *state)
 {
     struct svg *v = state;
-    for (size_t i = 0; i < v->uri_count; i++)
-        text_release(&v->uris[i].text);
-    free(v->uris);
     for (int i = 0; i < FACE_COUNT; i++)
         text_release(&v->families[i]), glyphs_free(v->glyphs[i]);
-    path_release(&v->outline);
-    text_release(&v->body.text);
-    text_release(&v->defs.text);
-    text_release(&v->images);
-    text_release(&v->why);
+    text_release(&v->text);
+    free(v->images);
     free(v->title);
     free(v->subject);
     free(v);
