@@ -35,12 +35,10 @@ bool print_game(const struct print *p, const struct game **game, struct text *wh
     return false;
 }
 
-bool print_check_beside_id(const struct print *p, const char *const *others, struct text *why)
+bool print_check_beside_id(const struct print *p, const char *name, struct text *why)
 {
-    for (; *others; others++)
-        if (options_given(p->session->args, *others))
-            return text_refuse(why, "--id already says what to print: leave out --%s", *others);
-    return true;
+    return !options_given(p->session->args, name) ||
+           text_refuse(why, "--id already says what to print: leave out --%s", name);
 }
 
 bool print_seed(struct print *p, struct text *why)

@@ -31,8 +31,8 @@ struct print {
 /* Finds the game that the first argument names. Without an argument --id must be given, which then says it. */
 bool print_game(const struct print *, const struct game **game, struct text *why);
 
-/* Refuses options that say what --id already says. `others` ends with NULL. */
-bool print_check_beside_id(const struct print *, const char *const *others, struct text *why);
+/* Refuses an option that says what --id already says. */
+bool print_check_beside_id(const struct print *, const char *name, struct text *why);
 
 /* Takes the seed from --seed, or a random one. */
 bool print_seed(struct print *, struct text *why);

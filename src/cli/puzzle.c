@@ -13,11 +13,9 @@
 
 enum { PER_PAGE_MOST = 64 };
 
-enum answers { ANSWERS_END, ANSWERS_SEPARATE, ANSWERS_NONE };
-
 struct answers_option {
-    int where;        /* enum answers */
-    const char *file; /* ANSWERS_SEPARATE */
+    bool at_end;
+    const char *file; /* for separate answers, or NULL */
 };
 
 struct puzzle_options {
@@ -50,19 +48,13 @@ static bool read_grades(const struct option_row *row, const char *value, void *f
 static bool read_answers(const struct option_row *row, const char *value, void *field, struct text *why)
 {
     struct answers_option *answers = field;
-    const char *equals = strchr(value, '=');
+    size_t len = strlen(row->opens);
 
-    *answers = (struct answers_option){0};
-    if (strcmp(value, "end") == 0)
-        return true;
-    if (strcmp(value, "none") == 0) {
-        answers->where = ANSWERS_NONE;
-        return true;
-    }
-    if (!equals || strncmp(value, row->opens, (size_t)(equals - value)) != 0 || !equals[1])
-        return text_refuse(why, "end, none, or separate FILE");
-    *answers = (struct answers_option){ANSWERS_SEPARATE, equals + 1};
-    return true;
+    answers->at_end = strcmp(value, "end") == 0;
+    answers->file =
+        strncmp(value, row->opens, len) == 0 && value[len] == '=' && value[len + 1] ? value + len + 1 : NULL;
+    return answers->at_end || answers->file || strcmp(value, "none") == 0 ||
+           text_refuse(why, "end, none, or separate FILE");
 }
 
 static const struct option_row rows[] = {
@@ -177,18 +169,17 @@ static bool read_id(struct puzzle_run *run, const char *s, struct text *why)
 
 static bool read_ids(struct puzzle_run *run, struct text *why)
 {
-    static const char *const others[] = {"seed", "count", "kind", "grade", NULL};
+    static const char *const others[] = {"seed", "count", "kind", "grade"};
     const struct arguments *args = run->print.session->args;
 
-    if (!print_check_beside_id(&run->print, others, why))
-        return false;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (!print_check_beside_id(&run->print, others[i], why))
+            return false;
     run->ids = mem_new((args->option_count + 1) * sizeof *run->ids);
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *given = &args->options[i];
-        const char *const name[] = {given->name, NULL};
-        if (!given->row && !print_check_beside_id(&run->print, name, why))
-            return false;
-        if (strcmp(given->name, "id") == 0 && !read_id(run, given->value, why))
+        if ((!given->row && !print_check_beside_id(&run->print, given->name, why)) ||
+            (strcmp(given->name, "id") == 0 && !read_id(run, given->value, why)))
             return false;
     }
     run->like = run->ids[0];
@@ -420,18 +411,17 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     if (!run->ids)
         text_addf(&run->seed, "seed %s", text_string(&p->seed));
 
-    bool apart = options->answers.where == ANSWERS_SEPARATE;
+    const char *answers = options->answers.file;
     struct book_style style = {.page = p->page,
                                .per_page = (int)options->per_page,
                                .cover = options->book,
                                .puzzles = true,
-                               .answers = options->answers.where == ANSWERS_END};
+                               .answers = options->answers.at_end};
     if (!add_document(run, text_string(&p->output), "puzzle", style, why))
         return false;
     style.puzzles = false;
     style.answers = true;
-    if (apart && (!print_check_second(p, options->answers.file, why) ||
-                  !add_document(run, options->answers.file, "answer", style, why)))
+    if (answers && (!print_check_second(p, answers, why) || !add_document(run, answers, "answer", style, why)))
         return false;
     run->range = print_job_range(&run->jobs[0]);
     return print_jobs_check(run->jobs, run->job_count, why);

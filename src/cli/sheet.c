@@ -50,9 +50,10 @@ struct sheet_run {
     struct print print;
     const struct sheet_options *options;
     const struct game *game;
-    struct values values; /* without --id */
-    struct sheet_id *ids; /* from --id, or NULL */
-    uint64_t count;
+    uint64_t count;        /* of sheets */
+    struct sheet_id *like; /* the sheets from --id; else one that all are like, apart from the seed */
+    uint64_t like_count;
+    bool by_id;
     _Atomic uint64_t
         *chosen; /* games that choose a sheet among candidates: 1 + the seed chosen, 0 if not yet; or NULL */
     struct edition_cache *cache; /* editions */
@@ -60,7 +61,7 @@ struct sheet_run {
     struct player_names names;
     struct rule_pictures pictures;
     struct rule_text *rules; /* or NULL */
-    uint64_t sides;          /* of each sheet; 0 with --id, where sheets may differ */
+    uint64_t sides;          /* of each sheet; not with --id, where sheets may differ */
 };
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
@@ -68,35 +69,34 @@ struct sheet_run {
 /* Sheets from IDs take from the options what an ID does not say: how they are drawn. */
 static bool apply_options_to_ids(struct sheet_run *run, struct text *why)
 {
-    const struct game *game = run->game;
+    const struct param *params = run->game->params;
     struct values given;
 
-    if (!options_values(run->print.session->args, game, &given, why))
+    if (!options_values(run->print.session->args, run->game, &given, why))
         return false;
-    for (size_t p = 0; game->params[p].name; p++) {
-        const char *const names[] = {game->params[p].name, game->params[p].also, NULL};
-        bool in_id = game->params[p].use == PARAM_CONTENT || game->params[p].use == PARAM_CHOICE;
-        if (in_id && !print_check_beside_id(&run->print, names, why))
+    for (size_t p = 0; params[p].name; p++) {
+        bool in_id = params[p].use == PARAM_CONTENT || params[p].use == PARAM_CHOICE;
+        if (in_id && (!print_check_beside_id(&run->print, params[p].name, why) ||
+                      (params[p].also && !print_check_beside_id(&run->print, params[p].also, why))))
             return false;
-        for (uint64_t i = 0; game->params[p].use == PARAM_LOOK && i < run->count; i++)
-            run->ids[i].values.of[p] = given.of[p];
+        for (uint64_t i = 0; params[p].use == PARAM_LOOK && i < run->count; i++)
+            run->like[i].values.of[p] = given.of[p];
     }
     for (uint64_t i = 0; i < run->count; i++)
-        if (!game_check(game, &run->ids[i].values, why))
+        if (!game_check(run->game, &run->like[i].values, why))
             return false;
     return true;
 }
 
 static bool read_ids(struct sheet_run *run, struct text *why)
 {
-    static const char *const others[] = {"seed", "count", NULL};
     const struct arguments *args = run->print.session->args;
 
-    if (!print_check_beside_id(&run->print, others, why))
+    if (!print_check_beside_id(&run->print, "seed", why) || !print_check_beside_id(&run->print, "count", why))
         return false;
-    run->ids = mem_new(args->option_count * sizeof *run->ids);
+    run->like = mem_new(args->option_count * sizeof *run->like);
     for (size_t i = 0; i < args->option_count; i++) {
-        struct sheet_id *id = &run->ids[run->count];
+        struct sheet_id *id = &run->like[run->count];
         const char *s = args->options[i].value;
         if (strcmp(args->options[i].name, "id") != 0)
             continue;
@@ -108,9 +108,25 @@ static bool read_ids(struct sheet_run *run, struct text *why)
             return text_refuse(why, "--id %.80s is a sheet of %s, not of %s", s, id->game->about.title,
                                run->game->about.title);
         run->game = id->game;
-        run->count++;
+        run->like_count = ++run->count;
     }
     return apply_options_to_ids(run, why);
+}
+
+static bool read_options(struct sheet_run *run, struct text *why)
+{
+    const struct sheet_choice *choice = game_sheet(run->game)->choice;
+
+    run->count = (uint64_t)run->options->batch.count;
+    run->like = mem_new(sizeof *run->like);
+    run->like->game = run->game;
+    run->like_count = 1;
+    if (!options_values(run->print.session->args, run->game, &run->like->values, why) ||
+        !game_check(run->game, &run->like->values, why) || !print_seed(&run->print, why))
+        return false;
+    if (choice && choice->candidates(&run->like->values) > 1)
+        run->chosen = mem_new(run->count * sizeof *run->chosen);
+    return true;
 }
 
 static bool read_contents(struct sheet_run *run, struct text *why)
@@ -119,37 +135,28 @@ static bool read_contents(struct sheet_run *run, struct text *why)
 
     if (!print_game(&run->print, &run->game, why))
         return false;
-    if (options_given(run->print.session->args, "id")) {
-        if (!read_ids(run, why))
-            return false;
-    } else {
-        run->count = (uint64_t)run->options->batch.count;
-        if (!options_values(run->print.session->args, run->game, &run->values, why) ||
-            !game_check(run->game, &run->values, why) || !print_seed(&run->print, why))
-            return false;
-        const struct sheet_choice *choice = game_sheet(run->game)->choice;
-        if (choice && choice->candidates(&run->values) > 1)
-            run->chosen = mem_new(run->count * sizeof *run->chosen);
-    }
+    run->by_id = options_given(run->print.session->args, "id");
+    if (run->by_id ? !read_ids(run, why) : !read_options(run, why))
+        return false;
     if (!run->game->edition)
         return !edition || text_refuse(why, "%s has no editions: leave out --edition", run->game->about.title);
     run->cache = edition_cache_new(run->options->print.template_dir);
-    run->values.edition = edition_cache_get(run->cache, run->game, edition ? edition : EDITION_STANDARD, why);
-    for (uint64_t i = 0; run->ids && i < run->count; i++)
-        run->ids[i].values.edition = run->values.edition;
-    return run->values.edition;
+    const void *found = edition_cache_get(run->cache, run->game, edition ? edition : EDITION_STANDARD, why);
+    for (uint64_t i = 0; i < run->like_count; i++)
+        run->like[i].values.edition = found;
+    return found;
 }
 
 /* Sheet `i` of the batch. A seed that was chosen is kept; every thread would choose the same. */
 static struct sheet_id id_of(const struct sheet_run *run, uint64_t i)
 {
-    if (run->ids)
-        return run->ids[i];
+    if (run->by_id)
+        return run->like[i];
     uint64_t kept = run->chosen ? atomic_load_explicit(&run->chosen[i], memory_order_relaxed) : 0;
-    uint64_t seed = kept ? kept - 1 : sheet_id_seed(run->game, &run->values, text_string(&run->print.seed), i);
+    uint64_t seed = kept ? kept - 1 : sheet_id_seed(run->game, &run->like->values, text_string(&run->print.seed), i);
     if (run->chosen && !kept)
         atomic_store_explicit(&run->chosen[i], seed + 1, memory_order_relaxed);
-    return (struct sheet_id){run->game, run->values, seed};
+    return (struct sheet_id){run->game, run->like->values, seed};
 }
 
 /* ---- What it looks like ----------------------------------------------------------------------------------------- */
@@ -161,8 +168,8 @@ static bool read_style(struct sheet_run *run, struct text *why)
     const struct player_sheets *sheets = game_sheet(run->game)->own;
     int most = sheets ? sheets->most : 0; /* players on any sheet */
 
-    for (uint64_t i = 0; !sheets && i < (run->ids ? run->count : 1); i++) {
-        int players = game_players(run->game, run->ids ? &run->ids[i].values : &run->values);
+    for (uint64_t i = 0; !sheets && i < run->like_count; i++) {
+        int players = game_players(run->game, &run->like[i].values);
         most = players > most ? players : most;
     }
     if (!print_read(&run->print, why) ||
@@ -194,18 +201,15 @@ static bool load_resources(struct sheet_run *run, struct text *why)
         struct editions *editions = run->cache ? edition_cache_editions(run->cache) : NULL;
         run->style.rules = run->rules =
             rule_pictures_load_rules(print->template_dir, print->language, run->game, editions, &run->pictures, why);
-        if (run->rules)
-            rule_text_note_missing(run->rules, p->resources, &p->notes);
-        print_notes(p);
         if (!run->rules)
             return false;
+        rule_text_note_missing(run->rules, p->resources, &p->notes);
+        print_notes(p);
     }
-    for (uint64_t i = 0; i < (run->ids ? run->count : 1); i++) {
-        const struct values *first = run->ids ? &run->ids[0].values : &run->values;
-        const struct values *values = run->ids ? &run->ids[i].values : &run->values;
-        if (!sheet_fits(resources_get(p->resources), &run->style, run->game, first, values, why))
+    for (uint64_t i = 0; i < run->like_count; i++)
+        if (!sheet_fits(resources_get(p->resources), &run->style, run->game, &run->like->values, &run->like[i].values,
+                        why))
             return false;
-    }
     return true;
 }
 
@@ -218,9 +222,9 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     uint64_t sides = items.count * run->sides, per_page = (uint64_t)run->style.per_page;
     (void)why;
 
-    for (uint64_t i = items.first; run->ids && i < items.first + items.count; i++)
-        sides += (uint64_t)sheet_pages(resources, &run->style, run->game, &run->ids[items.first].values,
-                                       &run->ids[i].values);
+    for (uint64_t i = items.first; run->by_id && i < items.first + items.count; i++)
+        sides += (uint64_t)sheet_pages(resources, &run->style, run->game, &run->like[items.first].values,
+                                       &run->like[i].values);
     return (sides + per_page - 1) / per_page;
 }
 
@@ -275,7 +279,7 @@ static void draw_sheets(void *context, const struct print_chunk *chunk, struct d
 static uint64_t sheets_on_whole_pages(const struct sheet_run *run)
 {
     uint64_t per_page = (uint64_t)run->style.per_page, divisor = per_page;
-    if (per_page > 1 && run->ids)
+    if (per_page > 1 && run->by_id)
         return run->count;
     for (uint64_t b = run->sides; b > 0;) {
         uint64_t rest = divisor % b;
@@ -292,16 +296,16 @@ static bool print_sheets(struct sheet_run *run, struct text *why)
     struct text id = {0};
 
     p->title = page_title(&p->page, run->game);
-    if (run->ids) {
+    if (run->by_id) {
         sheet_id_write(&first, &id);
         text_add(&p->subject, text_string(&id));
     } else {
         text_addf(&p->subject, "%s ", run->game->about.title);
         game_caption(run->game, &first.values, &p->subject);
         run->sides =
-            (uint64_t)sheet_pages(resources_get(p->resources), &run->style, run->game, &run->values, &run->values);
+            (uint64_t)sheet_pages(resources_get(p->resources), &run->style, run->game, &first.values, &first.values);
     }
-    print_name(p, run->game->about.slug, run->ids ? text_string(&id) : NULL, run->count);
+    print_name(p, run->game->about.slug, run->by_id ? text_string(&id) : NULL, run->count);
     text_release(&id);
     struct print_job job = {.print = p,
                             .draw = draw_sheets,
@@ -330,7 +334,7 @@ static int run_sheet(struct session *s)
                                .instead = "send it into a pipe"};
     bool good =
         read_contents(&run, why) && read_style(&run, why) && load_resources(&run, why) && print_sheets(&run, why);
-    free(run.ids);
+    free(run.like);
     free(run.chosen);
     player_names_release(&run.names);
     print_release(&run.print);
