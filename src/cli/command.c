@@ -80,9 +80,9 @@ static int print_command_help(const struct command *command, const struct argume
         text_add_char(&out, '\n');
         help_paragraph(command->about, &out);
     }
-    for (size_t use = 0; command->uses[use].group; use++) {
-        help_options(command->uses, use, &out);
-        for (size_t i = 0; use == 0 && command->game_options && (game = registry_game(i)); i++)
+    for (size_t group = 0; command->groups[group].heading; group++) {
+        help_options(command->groups, group, &out);
+        for (size_t i = 0; group == 0 && command->game_options && (game = registry_game(i)); i++)
             if ((!named || game == named) && command->puzzles)
                 help_puzzles(game, false, &out);
             else if (!named || game == named)
@@ -97,7 +97,7 @@ static int run_session(struct session *s)
 {
     const struct command *command = s->command;
 
-    if (!options_store(command->uses, s->args, s->options, &s->why))
+    if (!options_store(command->groups, s->args, s->options, &s->why))
         return EXIT_BAD;
     s->general = (const void *)((const char *)s->options + command->general);
     s->colour = terminal_colour((enum when)s->general->colour);
@@ -116,7 +116,7 @@ static int run_command(const struct command *command, int argc, char **argv)
     struct session s = {.command = command, .args = &args, .colour = terminal_colour(WHEN_AUTO)};
     int status = EXIT_BAD;
 
-    if (options_parse(command->uses, command->game_options, command->name, argc, argv, &args, &s.why)) {
+    if (options_parse(command->groups, command->game_options, command->name, argc, argv, &args, &s.why)) {
         if (args.help) {
             status = print_command_help(command, &args);
         } else {

@@ -22,7 +22,7 @@ struct command {
     const char *synopsis; /* of its arguments, without options */
     const char *summary;  /* for lists: lower case, no full stop */
     const char *about;    /* more for its help, or NULL */
-    const struct option_use *uses;
+    const struct option_group *groups;
     bool game_options; /* the games' parameters are options too */
     bool puzzles;      /* its help lists the kinds of puzzle instead of the games' parameters */
     size_t words_most; /* arguments that are not options */

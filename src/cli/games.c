@@ -8,8 +8,8 @@ struct games_options {
     struct general_options general;
 };
 
-static const struct option_use uses[] = {
-    {&help_option_group, offsetof(struct games_options, general)},
+static const struct option_group groups[] = {
+    HELP_OPTIONS(games_options, general),
     {0},
 };
 
@@ -76,7 +76,7 @@ const struct command command_games = {
     .name = "games",
     .synopsis = "[GAME]",
     .summary = "list the games; with GAME its options, puzzles and tags",
-    .uses = uses,
+    .groups = groups,
     .words_most = 1,
     .options_size = sizeof(struct games_options),
     .general = offsetof(struct games_options, general),

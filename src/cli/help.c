@@ -46,14 +46,14 @@ void help_sentence(const char *summary, struct text *out)
     text_release(&sentence);
 }
 
-void help_options(const struct option_use *uses, size_t use, struct text *out)
+void help_options(const struct option_group *groups, size_t group, struct text *out)
 {
-    text_addf(out, "\n%s\n", uses[use].group->heading);
-    for (const struct option_row *row = uses[use].group->rows; row->name; row++) {
+    text_addf(out, "\n%s\n", groups[group].heading);
+    for (const struct option_row *row = groups[group].rows; row->name; row++) {
         struct text left = {0}, right = {0};
         bool replaced = false;
-        for (size_t i = 0; i < use; i++)
-            for (const struct option_row *own = uses[i].group->rows; own->name; own++)
+        for (size_t i = 0; i < group; i++)
+            for (const struct option_row *own = groups[i].rows; own->name; own++)
                 replaced = replaced || strcmp(own->name, row->name) == 0;
         if (replaced)
             continue;

@@ -13,8 +13,9 @@ void help_paragraph(const char *s, struct text *out);
 /* Adds a summary (lower case, no full stop) as a sentence. */
 void help_sentence(const char *summary, struct text *out);
 
-/* Adds a table of the options in group `use` of a command. Leaves out options that an earlier group replaces. */
-void help_options(const struct option_use *uses, size_t use, struct text *out);
+/* Adds a table of the options in a command's group number `group`. Leaves out options that an earlier group replaces.
+ */
+void help_options(const struct option_group *groups, size_t group, struct text *out);
 
 /* Adds a table of a game's options. */
 void help_game_options(const struct game *game, struct text *out);

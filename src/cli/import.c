@@ -23,11 +23,9 @@ static const struct option_row rows[] = {
     OPT_FLAG('f', "force", import_options, force, "replace FILE if it exists"),
     {0},
 };
-static const struct option_group own = {"Options of import", rows};
-
-static const struct option_use uses[] = {
-    {&own, 0},
-    {&general_option_group, offsetof(struct import_options, general)},
+static const struct option_group groups[] = {
+    {"Options of import", rows, 0},
+    GENERAL_OPTIONS(import_options, general),
     {0},
 };
 
@@ -104,7 +102,7 @@ const struct command command_import = {
     .summary = "turn a plain list of moves into a record",
     .about = "Blanks, commas or line ends separate the moves; move numbers are skipped. Reads standard input without "
              "FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
-    .uses = uses,
+    .groups = groups,
     .game_options = true,
     .words_most = 2,
     .options_size = sizeof(struct import_options),

@@ -231,16 +231,17 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
     return true;
 }
 
-bool options_parse(const struct option_use *uses, bool game_options, const char *command, int argc, char **argv,
+bool options_parse(const struct option_group *groups, bool game_options, const char *command, int argc, char **argv,
                    struct arguments *args, struct text *why)
 {
     struct known_options k = {0};
     const struct game *game;
 
     text_add_char(&k.shorts, ':'); /* tells a missing value from an unknown option */
-    for (size_t use = 0; uses[use].group; use++)
-        for (const struct option_row *row = uses[use].group->rows; row->name; row++)
-            know(&k, (struct given){.row = row, .use = use, .name = row->name, .metavar = row->metavar}, row->letter);
+    for (size_t group = 0; groups[group].heading; group++)
+        for (const struct option_row *row = groups[group].rows; row->name; row++)
+            know(&k, (struct given){.row = row, .group = group, .name = row->name, .metavar = row->metavar},
+                 row->letter);
     for (size_t i = 0; game_options && (game = registry_game(i)); i++)
         for (const struct param *param = game->params; param->name; param++) {
             const char *const *optional = param->bare ? param->words : NULL;
@@ -267,26 +268,26 @@ void options_release(struct arguments *args)
 
 /* ---- Storing ---------------------------------------------------------------------------------------------------- */
 
-static bool store(const struct option_use *use, const struct option_row *row, const char *value, void *fields,
+static bool store(const struct option_group *group, const struct option_row *row, const char *value, void *fields,
                   struct text *why)
 {
     struct text allowed = {0};
-    bool good = row->read(row, value, (char *)fields + use->offset + row->offset, &allowed);
+    bool good = row->read(row, value, (char *)fields + group->offset + row->offset, &allowed);
     if (!good)
         text_addf(why, "--%s must be %s, not \"%.60s\"", row->name, text_string(&allowed), value);
     text_release(&allowed);
     return good;
 }
 
-bool options_store(const struct option_use *uses, const struct arguments *args, void *fields, struct text *why)
+bool options_store(const struct option_group *groups, const struct arguments *args, void *fields, struct text *why)
 {
-    for (const struct option_use *use = uses; use->group; use++)
-        for (const struct option_row *row = use->group->rows; row->name; row++)
-            if (row->standard && !store(use, row, row->standard, fields, why))
+    for (const struct option_group *group = groups; group->heading; group++)
+        for (const struct option_row *row = group->rows; row->name; row++)
+            if (row->standard && !store(group, row, row->standard, fields, why))
                 return false;
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *g = &args->options[i];
-        if (g->row && !store(&uses[g->use], g->row, g->value, fields, why))
+        if (g->row && !store(&groups[g->group], g->row, g->value, fields, why))
             return false;
     }
     return true;
@@ -343,7 +344,7 @@ const struct given *options_given(const struct arguments *args, const char *name
 
 #define HELP_ROW OPT_FLAG('h', "help", general_options, help, "show this help")
 
-static const struct option_row general_rows[] = {
+const struct option_row general_option_rows[] = {
     OPT_FLAG('q', "quiet", general_options, quiet, "print only errors"),
     OPT_FLAG('v', "verbose", general_options, verbose, "print more about what is done"),
     OPT_WORD(0, "color", "WHEN", when_words, WHEN_AUTO, "auto", general_options, colour,
@@ -351,7 +352,4 @@ static const struct option_row general_rows[] = {
     HELP_ROW,
     {0},
 };
-const struct option_group general_option_group = {"General options", general_rows};
-
-static const struct option_row help_rows[] = {HELP_ROW, {0}};
-const struct option_group help_option_group = {"General options", help_rows};
+const struct option_row help_option_rows[] = {HELP_ROW, {0}};

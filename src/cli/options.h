@@ -32,16 +32,17 @@ struct option_row {
     const char *opens;        /* a value that takes the next word too: both are read as VALUE=WORD. Or NULL */
 };
 
+/* A group of a command's options; `offset` is where the rows' structure lies in the command's own. */
 struct option_group {
-    const char *heading;
+    const char *heading;           /* NULL ends the list */
     const struct option_row *rows; /* ends with a row without a name */
-};
-
-/* A group of a command, and where its structure lies in the command's own. */
-struct option_use {
-    const struct option_group *group; /* NULL ends the list */
     size_t offset;
 };
+
+#define OPT_GROUP(title, table, tag, member)                                                                           \
+    {                                                                                                                  \
+        .heading = title, .rows = table, .offset = offsetof(struct tag, member)                                        \
+    }
 
 option_read option_flag, option_text, option_whole, option_decimal, option_word, option_several;
 
@@ -102,7 +103,7 @@ bool parse_shard(const char *s, int64_t most, struct shard *shard, struct text *
 
 struct given {
     const struct option_row *row; /* NULL: a game's parameter */
-    size_t use;                   /* index into the command's uses */
+    size_t group;                 /* index into the command's groups */
     const char *name, *metavar, *value;
     const char *const *optional; /* the words that may be its value, ended by NULL, if it may go without; else NULL */
     char *joined;                /* owned: the value if it is not one word of the command line; else NULL */
@@ -119,12 +120,12 @@ struct arguments {
 /* Splits argv[1..] into options and words. With `game_options` the parameters of all games are options too. False, with
  * the reason in `why`, if an option is unknown or lacks its value; `command` is for messages. Release with
  * options_release in any case. Not thread-safe (getopt). */
-bool options_parse(const struct option_use *uses, bool game_options, const char *command, int argc, char **argv,
+bool options_parse(const struct option_group *groups, bool game_options, const char *command, int argc, char **argv,
                    struct arguments *args, struct text *why);
 void options_release(struct arguments *args);
 
 /* Fills `fields`, a command's structure, with the defaults and then with the given options. */
-bool options_store(const struct option_use *uses, const struct arguments *args, void *fields, struct text *why);
+bool options_store(const struct option_group *groups, const struct arguments *args, void *fields, struct text *why);
 
 /* Fills `values` with a game's defaults and then with the given parameters. An option of another game is an error. */
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why);
@@ -145,7 +146,8 @@ struct general_options {
     int colour; /* enum when */
 };
 
-extern const struct option_group general_option_group;
-extern const struct option_group help_option_group; /* --help alone; fills a struct general_options too */
+extern const struct option_row general_option_rows[], help_option_rows[]; /* help_option_rows: --help alone */
+#define GENERAL_OPTIONS(tag, member) OPT_GROUP("General options", general_option_rows, tag, member)
+#define HELP_OPTIONS(tag, member)    OPT_GROUP("General options", help_option_rows, tag, member)
 
 #endif

@@ -19,7 +19,7 @@ static bool read_shard(const struct option_row *row, const char *value, void *fi
 
 static const char *const svg_text_words[] = {[SVG_TEXT] = "text", [SVG_OUTLINE] = "outline", NULL};
 
-static const struct option_row batch_rows[] = {
+const struct option_row batch_option_rows[] = {
     OPT_WHOLE('n', "count", 1, ITEMS_MAX, "1", batch_options, count, "how many to print, all different, up to 1000000"),
     OPT_TEXT(0, "seed", "S", NULL, batch_options, seed,
              "any text; the same seed and options give the same files (default: a random seed, which is reported)"),
@@ -33,11 +33,10 @@ static const struct option_row batch_rows[] = {
              "a line of JSON for each sheet: id, game, file, page, record; - is standard output"),
     {0},
 };
-const struct option_group batch_option_group = {"Batches", batch_rows};
 
 const struct batch_options batch_single = {.count = 1, .shard = {1, 1}};
 
-static const struct option_row print_rows[] = {
+const struct option_row print_option_rows[] = {
     OPT_TEXT(
         'o', "output", "FILE", NULL, print_options, output,
         "output file; its ending picks the format; - is standard output (default GAME-SEED.pdf in the current folder)"),
@@ -69,18 +68,16 @@ static const struct option_row print_rows[] = {
              "progress bar on standard error: auto, always or never"),
     {0},
 };
-const struct option_group print_option_group = {"Paper and files", print_rows};
 
 /* ---- Text for the terminal -------------------------------------------------------------------------------------- */
 
-static const struct option_row text_rows[] = {
+const struct option_row text_option_rows[] = {
     OPT_WORD(0, "format", "FORMAT", format_words, FORMAT_TEXT, NULL, print_options, format,
              "text, for the terminal; or pdf, png or svg, whatever the ending of FILE (png and svg write a file for "
              "each page)"),
     OPT_FLAG(0, "ascii", print_options, ascii, "with --format text: ASCII characters only"),
     {0},
 };
-const struct option_group text_option_group = {"Text in the terminal", text_rows};
 
 bool print_options_check_ascii(const struct print_options *print, struct text *why)
 {

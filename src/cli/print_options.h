@@ -25,11 +25,14 @@ struct print_options {
     int64_t per_page, dpi;
 };
 
-extern const struct option_group batch_option_group, print_option_group;
+extern const struct option_row batch_option_rows[], print_option_rows[];
+#define BATCH_OPTIONS(tag, member) OPT_GROUP("Batches", batch_option_rows, tag, member)
+#define PRINT_OPTIONS(tag, member) OPT_GROUP("Paper and files", print_option_rows, tag, member)
 
-/* For commands that write text to the terminal too. Stands before print_option_group, whose --format it replaces; it
- * fills a struct print_options as well. */
-extern const struct option_group text_option_group;
+/* For commands that write text to the terminal too. Stands before PRINT_OPTIONS, whose --format it replaces; it fills a
+ * struct print_options as well. */
+extern const struct option_row text_option_rows[];
+#define TEXT_OPTIONS(tag, member) OPT_GROUP("Text in the terminal", text_option_rows, tag, member)
 
 /* Whether --ascii comes with --format text. */
 bool print_options_check_ascii(const struct print_options *, struct text *why);

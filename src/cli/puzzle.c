@@ -80,13 +80,11 @@ static const struct option_row rows[] = {
              "standard output"),
     {0},
 };
-static const struct option_group own = {"Options of puzzle", rows};
-
-static const struct option_use uses[] = {
-    {&own, 0},
-    {&batch_option_group, offsetof(struct puzzle_options, batch)},
-    {&print_option_group, offsetof(struct puzzle_options, print)},
-    {&general_option_group, offsetof(struct puzzle_options, general)},
+static const struct option_group groups[] = {
+    {"Options of puzzle", rows, 0},
+    BATCH_OPTIONS(puzzle_options, batch),
+    PRINT_OPTIONS(puzzle_options, print),
+    GENERAL_OPTIONS(puzzle_options, general),
     {0},
 };
 
@@ -502,7 +500,7 @@ const struct command command_puzzle = {
     .summary = "print a set of puzzles",
     .about = "Every puzzle has exactly one answer, which is proven. Its ID rebuilds it: quadrille puzzle --id ID. "
              "quadrille games GAME lists the kinds of puzzle, the options that each has, and what each grade demands.",
-    .uses = uses,
+    .groups = groups,
     .game_options = true,
     .puzzles = true,
     .words_most = 1,

@@ -27,13 +27,11 @@ static const struct option_row rows[] = {
              "colours of errors, and of text in the terminal: auto, always or never"),
     {0},
 };
-static const struct option_group own = {"Options of rules", rows};
-
-static const struct option_use uses[] = {
-    {&own, 0},
-    {&text_option_group, offsetof(struct rules_options, print)},
-    {&print_option_group, offsetof(struct rules_options, print)},
-    {&general_option_group, offsetof(struct rules_options, general)},
+static const struct option_group groups[] = {
+    {"Options of rules", rows, 0},
+    TEXT_OPTIONS(rules_options, print),
+    PRINT_OPTIONS(rules_options, print),
+    GENERAL_OPTIONS(rules_options, general),
     {0},
 };
 
@@ -155,7 +153,7 @@ const struct command command_rules = {
     .summary = "print the rules of a game",
     .about = "One or two pages, with pictures drawn from records. The output is "
              "GAME-rules.pdf in the current folder, or the terminal with --format text.",
-    .uses = uses,
+    .groups = groups,
     .words_most = 1,
     .options_size = sizeof(struct rules_options),
     .general = offsetof(struct rules_options, general),

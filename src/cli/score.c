@@ -23,11 +23,9 @@ static const struct option_row rows[] = {
              "folder to look in first for the editions of games: see quadrille template"),
     {0},
 };
-static const struct option_group own = {"Options of score", rows};
-
-static const struct option_use uses[] = {
-    {&own, 0},
-    {&general_option_group, offsetof(struct score_options, general)},
+static const struct option_group groups[] = {
+    {"Options of score", rows, 0},
+    GENERAL_OPTIONS(score_options, general),
     {0},
 };
 
@@ -194,7 +192,7 @@ const struct command command_score = {
     .summary = "validate and score records of games",
     .about = "Reads standard input without FILE, or where FILE is -. Exit status: 0 if every record is legal "
              "and every Result right; 1 if not; 2 if a file can't be read.",
-    .uses = uses,
+    .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct score_options),
     .general = offsetof(struct score_options, general),

@@ -35,13 +35,11 @@ static const struct option_row rows[] = {
     OPT_TEXT(0, "names", "A,B,..", NULL, sheet_options, print.names, "names of the players to print"),
     {0},
 };
-static const struct option_group own = {"Options of sheet", rows};
-
-static const struct option_use uses[] = {
-    {&own, 0},
-    {&batch_option_group, offsetof(struct sheet_options, batch)},
-    {&print_option_group, offsetof(struct sheet_options, print)},
-    {&general_option_group, offsetof(struct sheet_options, general)},
+static const struct option_group groups[] = {
+    {"Options of sheet", rows, 0},
+    BATCH_OPTIONS(sheet_options, batch),
+    PRINT_OPTIONS(sheet_options, print),
+    GENERAL_OPTIONS(sheet_options, general),
     {0},
 };
 
@@ -349,7 +347,7 @@ const struct command command_sheet = {
     .synopsis = "GAME",
     .summary = "print boards to play on",
     .about = "Every sheet bears an ID that rebuilds it: quadrille sheet GAME --id ID.",
-    .uses = uses,
+    .groups = groups,
     .game_options = true,
     .words_most = 1,
     .options_size = sizeof(struct sheet_options),

@@ -38,13 +38,11 @@ static const struct option_row rows[] = {
              "colours of errors, and of text in the terminal: auto, always or never"),
     {0},
 };
-static const struct option_group own = {"Options of show", rows};
-
-static const struct option_use uses[] = {
-    {&own, 0},
-    {&text_option_group, offsetof(struct show_options, print)},
-    {&print_option_group, offsetof(struct show_options, print)},
-    {&general_option_group, offsetof(struct show_options, general)},
+static const struct option_group groups[] = {
+    {"Options of show", rows, 0},
+    TEXT_OPTIONS(show_options, print),
+    PRINT_OPTIONS(show_options, print),
+    GENERAL_OPTIONS(show_options, general),
     {0},
 };
 
@@ -237,7 +235,7 @@ const struct command command_show = {
              "FILE with the ending of its format, in the current folder; FILE may be -. Exit status: 0 if every record "
              "shown is legal and its Result right; 1 if not (it is drawn up to its last legal turn); 2 if nothing "
              "could be drawn.",
-    .uses = uses,
+    .groups = groups,
     .words_most = 1,
     .options_size = sizeof(struct show_options),
     .general = offsetof(struct show_options, general),

@@ -30,11 +30,9 @@ static const struct option_row rows[] = {
              "folder to look in first for the editions of games: see quadrille template"),
     {0},
 };
-static const struct option_group own = {"Options of solve", rows};
-
-static const struct option_use uses[] = {
-    {&own, 0},
-    {&general_option_group, offsetof(struct solve_options, general)},
+static const struct option_group groups[] = {
+    {"Options of solve", rows, 0},
+    GENERAL_OPTIONS(solve_options, general),
     {0},
 };
 
@@ -221,7 +219,7 @@ const struct command command_solve = {
     .about =
         "Prints for each record the best turn, its value, whether that is proven, and how play continues. FILE may "
         "be -. Exit status: 0; 1 if a record is illegal (and not solved); 2 if a position can't be solved.",
-    .uses = uses,
+    .groups = groups,
     .words_most = 1,
     .options_size = sizeof(struct solve_options),
     .general = offsetof(struct solve_options, general),

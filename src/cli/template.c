@@ -16,11 +16,9 @@ static const struct option_row rows[] = {
     OPT_FLAG('q', "quiet", template_options, quiet, "do not list the files written"),
     {0},
 };
-static const struct option_group own = {"Options of template export", rows};
-
-static const struct option_use uses[] = {
-    {&own, 0},
-    {&help_option_group, offsetof(struct template_options, general)},
+static const struct option_group groups[] = {
+    {"Options of template export", rows, 0},
+    HELP_OPTIONS(template_options, general),
     {0},
 };
 
@@ -79,7 +77,7 @@ const struct command command_template = {
     .summary = "write the built-in templates out, to edit",
     .about = "quadrille template list lists all templates. They are searched for in --template-dir, "
              "$QUADRILLE_TEMPLATES, $XDG_CONFIG_HOME/quadrille, " TEMPLATE_DIR ", then in the program itself.",
-    .uses = uses,
+    .groups = groups,
     .words_most = 2,
     .options_size = sizeof(struct template_options),
     .general = offsetof(struct template_options, general),

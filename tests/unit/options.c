@@ -49,10 +49,9 @@ static const struct option_row second_rows[] = {
     OPT_FLAG('h', "help", second, help, "help"),
     {0},
 };
-static const struct option_group first_group = {"First", first_rows}, second_group = {"Second", second_rows};
-static const struct option_use uses[] = {
-    {&first_group, offsetof(struct settings, first)},
-    {&second_group, offsetof(struct settings, second)},
+static const struct option_group groups[] = {
+    {"First", first_rows, offsetof(struct settings, first)},
+    {"Second", second_rows, offsetof(struct settings, second)},
     {0},
 };
 
@@ -73,8 +72,8 @@ static bool parse(struct parsed *p, const char *line)
     p->argv[p->argc++] = "cmd";
     for (char *word = strtok(p->line, " "); word; word = strtok(NULL, " "))
         p->argv[p->argc++] = strcmp(word, "''") == 0 ? "" : word;
-    return options_parse(uses, true, "cmd", p->argc, p->argv, &p->args, &p->why) &&
-           options_store(uses, &p->args, &p->settings, &p->why);
+    return options_parse(groups, true, "cmd", p->argc, p->argv, &p->args, &p->why) &&
+           options_store(groups, &p->args, &p->settings, &p->why);
 }
 
 static void release(struct parsed *p)
@@ -330,7 +329,7 @@ static void help_groups(void **state)
 {
     (void)state;
     struct text out = {0};
-    help_options(&(struct option_use){&first_group, 0}, 0, &out);
+    help_options(groups, 0, &out);
     assert_string_equal(text_string(&out), "\nFirst\n"
                                            "  -f, --flag               a flag\n"
                                            "  -n, --count N            a number (default 1)\n"
