@@ -100,7 +100,14 @@ static int add_links(enum cone_kind kind, int n, int from, int x, int y, int tur
 
 int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_LINKS])
 {
-    int x, y;
+    int row = n - 1, column = cell % row, x, y;
+    /* Off the edges and the seam all neighbours are proper cells, in rows of n - 1. */
+    if (column > 0 && column < row - 1 && cell >= row && cell < (n - 2) * row) {
+        const int step[CONE_LINKS] = {1, 1 - row, -row, -1, row - 1, row};
+        for (int direction = 0; direction < CONE_LINKS; direction++)
+            link[direction] = (struct cone_link){.to = (uint16_t)(cell + step[direction])};
+        return CONE_LINKS;
+    }
     cone_proper(kind, n, cell, &x, &y);
     int links = add_links(kind, n, cell, x, y, 0, link, 0);
     if (cone_other(kind, n, cell, &x, &y))

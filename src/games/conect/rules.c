@@ -89,33 +89,22 @@ static void join(struct conect *c, enum cone_side side, int from, int to, int tu
     }
 }
 
-/* Joins a new stone to its neighbours and edge as seen from one of its cell's names. At the wide cone's apex turns mean
- * nothing, but a group there needs no loop. */
-static void join_name(struct conect *c, enum cone_side side, int cell, int x, int y, int turn)
-{
-    enum cone_kind kind = (enum cone_kind)c->kind;
-
-    if (cone_on_edge(kind, c->size, side, x, y))
-        join(c, side, c->count + CONECT_EDGE + (int)side, cell, turn);
-    for (int direction = 0; direction < CONE_LINKS; direction++) {
-        int to_x = x, to_y = y, to_turn;
-        cone_step(direction, &to_x, &to_y);
-        int to = cone_cell(kind, c->size, to_x, to_y, &to_turn);
-        if (to != CONE_NONE && to != cell && c->node[to].stone == 1 + (int)side)
-            join(c, side, cell, to, to_turn - turn);
-    }
-}
-
+/* A stone on the apex needs no loop round it. */
 void conect_put(struct conect *c, enum cone_side side, int cell)
 {
     enum cone_kind kind = (enum cone_kind)c->kind;
     int edge = c->count + CONECT_EDGE + (int)side, round = c->count + CONECT_ROUND + (int)side, x, y, turn;
+    struct cone_link link[CONE_LINKS];
 
     c->node[cell].stone = (uint8_t)(1 + (int)side);
     cone_proper(kind, c->size, cell, &x, &y);
-    join_name(c, side, cell, x, y, 0);
-    if (cone_other(kind, c->size, cell, &x, &y))
-        join_name(c, side, cell, x, y, 1);
+    if (cone_on_edge(kind, c->size, side, x, y))
+        join(c, side, edge, cell, 0);
+    if (cone_other(kind, c->size, cell, &x, &y) && cone_on_edge(kind, c->size, side, x, y))
+        join(c, side, edge, cell, 1);
+    for (int i = cone_links(kind, c->size, cell, link); i-- > 0;)
+        if (c->node[link[i].to].stone == 1 + (int)side)
+            join(c, side, cell, link[i].to, link[i].turn);
     if (cell == cone_apex(kind, c->size))
         join(c, side, cell, round, 0);
     if (find(c, edge, &turn) == find(c, round, &turn))

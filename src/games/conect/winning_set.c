@@ -22,6 +22,9 @@
  * the next) each place is first reached at its least cost. */
 #include "games/conect/internal.h"
 
+#include "base/mem.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 enum { NOWHERE = UINT16_MAX, BLOCKED = 2 };
@@ -30,18 +33,21 @@ enum { NOWHERE = UINT16_MAX, BLOCKED = 2 };
 enum { TURNS = CONE_SIZE_MOST, LAYERS = 2 * TURNS + 1, PLACES = LAYERS * CONE_CELLS };
 
 struct set_search {
-    struct cone cone;
+    enum cone_kind kind;
+    int size, apex; /* of the cone */
     enum cone_side side;
     uint8_t price[CONE_CELLS];   /* 0, 1 or BLOCKED */
     uint16_t cost[CONE_CELLS];   /* of the cheapest way from the edge, or NOWHERE */
     uint16_t before[CONE_CELLS]; /* the cell before on that way, or NOWHERE */
     int8_t turn[CONE_CELLS];     /* round the apex on that way */
+    uint8_t links[CONE_CELLS];   /* of cells that the edge reaches */
+    struct cone_link link[CONE_CELLS][CONE_LINKS];
     int best;                    /* cost of the cheapest set so far; more than there are cells: none */
     struct winning_set *set;     /* that set, if it is wanted; prices are then 1 */
     int count, at, next_count;   /* of the queue */
     uint16_t queue[PLACES];      /* places in the order in which they are reached */
     uint16_t next[PLACES];       /* those that are reached at the next cost */
-    uint16_t round_cost[PLACES]; /* case 3: D. A place is a cell some turns round: (turn + TURNS) * cells + cell */
+    uint16_t round_cost[PLACES]; /* case 3: D. A place is a cell some turns round: (turn + TURNS) * CONE_CELLS + cell */
     uint16_t round_before[PLACES];
 };
 
@@ -77,25 +83,24 @@ static void reach(struct set_search *s, int cell, int before, int turn)
     s->cost[cell] = (uint16_t)((before == NOWHERE ? 0 : s->cost[before]) + price);
     s->before[cell] = (uint16_t)before;
     s->turn[cell] = (int8_t)turn;
+    s->links[cell] = (uint8_t)cone_links(s->kind, s->size, cell, s->link[cell]);
     queue_add(s, price, cell);
 }
 
 static void search_from_edge(struct set_search *s)
 {
-    const struct cone *cone = &s->cone;
-    int cell, blue = cone->kind == CONE_WIDE ? cone->size - 1 : 0;
+    int cell, turn, blue = s->kind == CONE_WIDE ? s->size - 1 : 0;
 
-    memset(s->cost, 0xff, (size_t)cone->count * sizeof *s->cost);
+    memset(s->cost, 0xff, sizeof s->cost);
     s->count = s->at = s->next_count = 0;
-    for (int i = 0; i < cone->size; i++) {
-        cell = s->side == CONE_RED ? cone->at[0][i] : cone->at[i][blue];
-        reach(s, cell, NOWHERE, cone->cell[cell].edge_turn[s->side]);
+    for (int i = 0; i < s->size; i++) {
+        cell = s->side == CONE_RED ? cone_cell(s->kind, s->size, i, 0, &turn)
+                                   : cone_cell(s->kind, s->size, blue, i, &turn);
+        reach(s, cell, NOWHERE, turn);
     }
     while (queue_take(s, &cell))
-        for (int i = 0; cell != cone->apex && i < cone->cell[cell].links; i++) {
-            const struct cone_link *link = &cone->cell[cell].link[i];
-            reach(s, link->to, cell, s->turn[cell] + link->turn);
-        }
+        for (int i = 0; cell != s->apex && i < s->links[cell]; i++)
+            reach(s, s->link[cell][i].to, cell, s->turn[cell] + s->link[cell][i].turn);
 }
 
 /* Adds the way from the edge to a cell, the cell included. */
@@ -109,26 +114,30 @@ static void add_way(const struct set_search *s, int cell)
 /* Case 1. */
 static void try_apex(struct set_search *s)
 {
-    int cost = s->cost[s->cone.apex];
+    int cost = s->cost[s->apex];
     if (cost >= s->best)
         return;
     s->best = cost;
     if (s->set) {
         s->set->shape = WINNING_TO_APEX;
-        add_way(s, s->cone.apex);
+        add_way(s, s->apex);
     }
 }
 
-/* Case 2. */
-static void try_edge_loops(struct set_search *s)
+/* Case 2. Whether there is any loop round the apex: if the turns of all links fit, there is none in case 3 either. */
+static bool try_edge_loops(struct set_search *s)
 {
     int first = NOWHERE, last = NOWHERE;
+    bool any = false;
     for (int k = 0; k < s->count; k++) {
         int cell = s->queue[k];
-        const struct cone_cell *c = &s->cone.cell[cell];
-        for (int i = 0; cell != s->cone.apex && i < c->links; i++) {
-            int to = c->link[i].to, sum = s->cost[cell] + s->cost[to];
-            if (to != s->cone.apex && sum < s->best && s->turn[cell] + c->link[i].turn != s->turn[to]) {
+        const struct cone_link *link = s->link[cell];
+        for (int i = 0; cell != s->apex && i < s->links[cell]; i++) {
+            int to = link[i].to, sum = s->cost[cell] + s->cost[to];
+            if (to == s->apex || s->cost[to] == NOWHERE || s->turn[cell] + link[i].turn == s->turn[to])
+                continue;
+            any = true;
+            if (sum < s->best) {
                 s->best = sum;
                 first = cell;
                 last = to;
@@ -136,12 +145,13 @@ static void try_edge_loops(struct set_search *s)
         }
     }
     if (first == NOWHERE || !s->set)
-        return;
+        return any;
     s->set->shape = WINNING_EDGE_LOOP;
     s->set->count = 0;
     add_way(s, first);
     for (; last != NOWHERE; last = s->before[last])
         s->set->cell[s->set->count++] = (uint16_t)last;
+    return any;
 }
 
 /* ---- Round the apex ---------------------------------------------------------------------------------------------- */
@@ -149,17 +159,18 @@ static void try_edge_loops(struct set_search *s)
 /* Searches the unrolled cone from a cell, as far as ways can be part of a set that is cheaper than the best. */
 static void search_round(struct set_search *s, int from)
 {
-    int cells = s->cone.count, place = TURNS * cells + from;
+    int place = TURNS * CONE_CELLS + from;
 
     s->count = s->at = s->next_count = 0;
     s->round_cost[place] = 0;
     s->round_before[place] = NOWHERE;
     queue_add(s, 0, place);
     while (queue_take(s, &place)) {
-        const struct cone_cell *c = &s->cone.cell[place % cells];
-        for (int i = 0; i < c->links; i++) {
-            int to = c->link[i].to, layer = place / cells + c->link[i].turn, there = layer * cells + to;
-            if (to == s->cone.apex || s->price[to] == BLOCKED || layer < 0 || layer >= LAYERS ||
+        int cell = place % CONE_CELLS;
+        for (int i = 0; i < s->links[cell]; i++) {
+            const struct cone_link *link = &s->link[cell][i];
+            int to = link->to, there = place - cell + link->turn * CONE_CELLS + to;
+            if (to == s->apex || s->price[to] == BLOCKED || there < 0 || there >= PLACES ||
                 s->round_cost[there] != NOWHERE || s->round_cost[place] + s->cost[to] >= s->best)
                 continue;
             s->round_cost[there] = (uint16_t)(s->round_cost[place] + s->price[to]);
@@ -174,32 +185,32 @@ static void search_round(struct set_search *s, int from)
 static void write_loop(const struct set_search *s, int place)
 {
     struct winning_set *set = s->set;
-    int cells = s->cone.count, back = place - cells;
+    int back = place - CONE_CELLS;
 
     set->shape = WINNING_LOOP;
     set->count = 0;
-    add_way(s, place % cells);
+    add_way(s, place % CONE_CELLS);
     set->stem = --set->count;
     for (; place != NOWHERE; place = s->round_before[place])
-        set->cell[set->count++] = (uint16_t)(place % cells);
+        set->cell[set->count++] = (uint16_t)(place % CONE_CELLS);
     int end = set->count += s->round_cost[back] - 1;
     for (back = s->round_before[back]; s->round_before[back] != NOWHERE; back = s->round_before[back])
-        set->cell[--end] = (uint16_t)(back % cells);
+        set->cell[--end] = (uint16_t)(back % CONE_CELLS);
 }
 
 /* Case 3: from the cells of the seam, the apex outward. */
 static void try_loops(struct set_search *s)
 {
-    int cells = s->cone.count, away = s->cone.kind == CONE_WIDE ? 1 : -1;
+    int away = s->kind == CONE_WIDE ? 1 : -1;
 
-    memset(s->round_cost, 0xff, (size_t)(LAYERS * cells) * sizeof *s->round_cost);
-    for (int k = 1; k < s->cone.size - (s->cone.kind == CONE_NARROW); k++) {
-        int from = s->cone.apex + away * k, found = NOWHERE;
+    memset(s->round_cost, 0xff, sizeof s->round_cost);
+    for (int k = 1; k < s->size - (s->kind == CONE_NARROW); k++) {
+        int from = s->apex + away * k, found = NOWHERE;
         if (s->cost[from] == NOWHERE)
             continue;
         search_round(s, from);
         for (int i = 0; i < s->count; i++) {
-            int place = s->queue[i], cell = place % cells, back = place - cells;
+            int place = s->queue[i], cell = place % CONE_CELLS, back = place - CONE_CELLS;
             if (back < 0 || s->round_cost[back] == NOWHERE)
                 continue;
             int sum = s->cost[cell] + s->round_cost[place] + s->round_cost[back] + s->price[from] - 2 * s->price[cell];
@@ -215,44 +226,46 @@ static void try_loops(struct set_search *s)
     }
 }
 
-/* Finds the cheapest set: its cost in `best`, and, if wanted, the set itself. The caller has set the prices. */
-static void search(struct set_search *s)
+/* Finds the cheapest set of a side, and stores it in *set unless that is NULL. `prices` are those of the side's stones,
+ * of empty cells and of the opponent's stones. Returns the cost; more than there are cells if there is no set. */
+static int search(const struct conect *c, enum cone_side side, const uint8_t prices[3], struct winning_set *set)
 {
-    s->best = s->cone.count + 1;
+    enum cone_kind kind = (enum cone_kind)c->kind;
+    struct set_search *s = mem_resize(NULL, sizeof *s);
+
+    s->kind = kind;
+    s->size = c->size;
+    s->apex = cone_apex(kind, c->size);
+    s->side = side;
+    s->set = set;
+    s->best = c->count + 1;
+    for (int cell = 0; cell < c->count; cell++) {
+        int stone = c->node[cell].stone;
+        s->price[cell] = prices[stone == 1 + (int)side ? 0 : stone == CONECT_EMPTY ? 1 : 2];
+    }
     search_from_edge(s);
     try_apex(s);
-    try_edge_loops(s);
-    try_loops(s);
+    if (try_edge_loops(s))
+        try_loops(s);
+    int best = s->best;
+    free(s);
+    return best;
 }
 
 void winning_set_find(const struct conect *c, struct winning_set *set)
 {
-    struct set_search s; /* large: not to be cleared as a whole */
-
+    static const uint8_t prices[] = {1, BLOCKED, BLOCKED};
     set->count = set->stem = 0;
     set->shape = WINNING_TO_APEX;
-    if (!c->winner)
-        return;
-    cone_init(&s.cone, (enum cone_kind)c->kind, c->size);
-    s.side = (enum cone_side)(c->winner - 1);
-    s.set = set;
-    for (int cell = 0; cell < c->count; cell++)
-        s.price[cell] = c->node[cell].stone == c->winner ? 1 : BLOCKED;
-    search(&s);
+    if (c->winner)
+        search(c, (enum cone_side)(c->winner - 1), prices, set);
 }
 
 bool winning_set_remaining(const struct values *v, const struct pos *pos, int person, int *cells)
 {
+    static const uint8_t prices[] = {0, 1, BLOCKED};
     const struct conect *c = (const struct conect *)pos;
-    struct set_search s;
     (void)v;
-
-    cone_init(&s.cone, (enum cone_kind)c->kind, c->size);
-    s.side = conect_side(c, person);
-    s.set = NULL;
-    for (int cell = 0; cell < c->count; cell++)
-        s.price[cell] = c->node[cell].stone == CONECT_EMPTY ? 1 : c->node[cell].stone == 1 + (int)s.side ? 0 : BLOCKED;
-    search(&s);
-    *cells = s.best;
-    return s.best <= c->count;
+    *cells = search(c, conect_side(c, person), prices, NULL);
+    return *cells <= c->count;
 }
