@@ -37,15 +37,18 @@ static bool begins_comment(enum class class)
 /* The end of the run of word bytes that begins at `at`. */
 static size_t word_end(const struct lexer *lx, size_t at)
 {
-    while (at < lx->end && class_at(lx, at) <= OPEN)
+    const char *text = lx->text;
+    size_t end = lx->end;
+    while (at < end && class_of[(unsigned char)text[at]] <= OPEN)
         at++;
     return at;
 }
 
 static void pass_white(struct lexer *lx)
 {
-    size_t at = lx->at;
-    while (at < lx->end && class_at(lx, at) == WHITE)
+    const char *text = lx->text;
+    size_t at = lx->at, end = lx->end;
+    while (at < end && class_of[(unsigned char)text[at]] == WHITE)
         at++;
     lx->at = at;
 }
@@ -277,26 +280,28 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
 
 void lexer_find_tag(struct lexer *lx)
 {
+    const char *text = lx->text;
     struct token ignored;
-    size_t from = lx->at, at = from; /* a word with bytes at or after `from` begins there or later */
-    while (at < lx->end) {
-        enum class class = class_at(lx, at);
+    size_t from = lx->at, at = from, end = lx->end; /* a word with bytes at or after `from` begins there or later */
+    for (; at < end; at++) {
+        enum class class = class_of[(unsigned char)text[at]];
+        if (class < OPEN || class == WHITE)
+            continue;
+        lx->at = at;
         if (class == OPEN) {
             /* Unless a blank or a comment precedes it, it may be part of a word. */
-            for (lx->at = at; lx->at > from && class_at(lx, lx->at - 1) <= OPEN; lx->at--)
-                ;
+            while (lx->at > from && class_at(lx, lx->at - 1) <= OPEN)
+                lx->at--;
             while (lx->at < at)
                 word(lx, &ignored);
             if (lx->at == at)
                 break;
-            at = from = lx->at;
-        } else if (begins_comment(class)) {
-            lx->at = at + 1;
-            pass_comment(lx, class == BRACE ? '}' : '\n');
-            at = from = lx->at;
         } else {
-            at++;
+            lx->at++;
+            pass_comment(lx, class == BRACE ? '}' : '\n');
         }
+        from = lx->at;
+        at = from - 1;
     }
     lx->at = at;
     lx->valid = lx->valid < at ? at : lx->valid;

@@ -30,7 +30,7 @@
 enum { NOWHERE = UINT16_MAX, BLOCKED = 2 };
 
 /* No cheapest way passes a cell of the seam twice, so none goes further round. */
-enum { TURNS = CONE_SIZE_MOST, LAYERS = 2 * TURNS + 1, PLACES = LAYERS * CONE_CELLS };
+enum { PLACES = (2 * CONE_SIZE_MOST + 1) * CONE_CELLS };
 
 struct set_search {
     enum cone_kind kind;
@@ -40,14 +40,15 @@ struct set_search {
     uint16_t cost[CONE_CELLS];   /* of the cheapest way from the edge, or NOWHERE */
     uint16_t before[CONE_CELLS]; /* the cell before on that way, or NOWHERE */
     int8_t turn[CONE_CELLS];     /* round the apex on that way */
-    uint8_t links[CONE_CELLS];   /* of cells that the edge reaches */
+    uint8_t links[CONE_CELLS];   /* to cells that are not blocked; only for those that the edge reaches */
     struct cone_link link[CONE_CELLS][CONE_LINKS];
+    int places;                  /* in use */
     int best;                    /* cost of the cheapest set so far; more than there are cells: none */
     struct winning_set *set;     /* that set, if it is wanted; prices are then 1 */
     int count, at, next_count;   /* of the queue */
     uint16_t queue[PLACES];      /* places in the order in which they are reached */
     uint16_t next[PLACES];       /* those that are reached at the next cost */
-    uint16_t round_cost[PLACES]; /* case 3: D. A place is a cell some turns round: (turn + TURNS) * CONE_CELLS + cell */
+    uint16_t round_cost[PLACES]; /* case 3: D. A place is a cell some turns round: (turn + size) * CONE_CELLS + cell */
     uint16_t round_before[PLACES];
 };
 
@@ -83,7 +84,12 @@ static void reach(struct set_search *s, int cell, int before, int turn)
     s->cost[cell] = (uint16_t)((before == NOWHERE ? 0 : s->cost[before]) + price);
     s->before[cell] = (uint16_t)before;
     s->turn[cell] = (int8_t)turn;
-    s->links[cell] = (uint8_t)cone_links(s->kind, s->size, cell, s->link[cell]);
+    struct cone_link *link = s->link[cell];
+    int links = cone_links(s->kind, s->size, cell, link), kept = 0;
+    for (int i = 0; i < links; i++)
+        if (s->price[link[i].to] != BLOCKED)
+            link[kept++] = link[i];
+    s->links[cell] = (uint8_t)kept;
     queue_add(s, price, cell);
 }
 
@@ -159,7 +165,7 @@ static bool try_edge_loops(struct set_search *s)
 /* Searches the unrolled cone from a cell, as far as ways can be part of a set that is cheaper than the best. */
 static void search_round(struct set_search *s, int from)
 {
-    int place = TURNS * CONE_CELLS + from;
+    int place = s->size * CONE_CELLS + from;
 
     s->count = s->at = s->next_count = 0;
     s->round_cost[place] = 0;
@@ -170,7 +176,7 @@ static void search_round(struct set_search *s, int from)
         for (int i = 0; i < s->links[cell]; i++) {
             const struct cone_link *link = &s->link[cell][i];
             int to = link->to, there = place - cell + link->turn * CONE_CELLS + to;
-            if (to == s->apex || s->price[to] == BLOCKED || there < 0 || there >= PLACES ||
+            if (to == s->apex || there < 0 || there >= s->places ||
                 s->round_cost[there] != NOWHERE || s->round_cost[place] + s->cost[to] >= s->best)
                 continue;
             s->round_cost[there] = (uint16_t)(s->round_cost[place] + s->price[to]);
@@ -203,7 +209,8 @@ static void try_loops(struct set_search *s)
 {
     int away = s->kind == CONE_WIDE ? 1 : -1;
 
-    memset(s->round_cost, 0xff, sizeof s->round_cost);
+    s->places = (2 * s->size + 1) * CONE_CELLS;
+    memset(s->round_cost, 0xff, (size_t)s->places * sizeof *s->round_cost);
     for (int k = 1; k < s->size - (s->kind == CONE_NARROW); k++) {
         int from = s->apex + away * k, found = NOWHERE;
         if (s->cost[from] == NOWHERE)
