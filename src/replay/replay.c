@@ -1,5 +1,5 @@
-/* Replays the turns of a record until the first that is illegal. A turn counts as a whole or not at all: it is played
- * on a copy of the position, which replaces the position when the turn ends. */
+/* Replays the turns of a record until the first that is illegal. A turn counts as a whole or not at all: turns are
+ * played on one position; after an illegal turn those before it are played once more from the start. */
 #include "replay/replay.h"
 
 #include "base/mem.h"
@@ -13,9 +13,8 @@
 
 struct replay {
     struct verdict *v;
-    size_t size;       /* of a position */
-    struct pos *now;   /* v->last and what this turn has played so far */
     bool started;      /* there was a turn number */
+    bool open;         /* and its turn has not ended */
     uint32_t number;   /* of the turn */
     uint32_t turn;     /* place of its number */
     uint32_t label;    /* place of the last label in this turn */
@@ -25,6 +24,7 @@ struct replay {
 
     /* The turn as the watch sees it; kept only with a watch. */
     const struct replay_watch *watch; /* or NULL */
+    struct pos *before;
     struct text text;
     struct move *moves;
     size_t move_count, move_size;
@@ -52,7 +52,7 @@ static void note_word(struct replay *r, const char *word, size_t len)
 static bool begin_part(struct replay *r, int player, uint32_t place)
 {
     struct verdict *v = r->v;
-    switch (v->game->rules->parts->begin(&v->values, r->now, player, &r->fault->message)) {
+    switch (v->game->rules->parts->begin(&v->values, v->last, player, &r->fault->message)) {
     case BLAME_TOKEN:
         return wrong(r, place);
     case BLAME_LABEL:
@@ -73,20 +73,21 @@ static bool end_turn(struct replay *r)
         return true;
     if (v->game->rules->parts && !begin_part(r, -1, r->turn))
         return false;
-    if (!v->game->rules->end_turn(&v->values, r->now, &r->fault->message))
+    if (!v->game->rules->end_turn(&v->values, v->last, &r->fault->message))
         return wrong(r, r->turn);
     if (r->watch) {
         struct replay_turn turn = {
             .number = r->number,
-            .player = v->game->rules->parts ? -1 : v->game->rules->state(&v->values, v->last).to_move,
+            .player = v->game->rules->parts ? -1 : v->game->rules->state(&v->values, r->before).to_move,
             .text = text_string(&r->text),
-            .played = {v->last, r->now, r->moves, r->move_count},
+            .played = {r->before, v->last, r->moves, r->move_count},
         };
         r->watch->turn(r->watch->context, v, &turn);
         text_clear(&r->text);
         r->move_count = 0;
+        memcpy(r->before, v->last, v->game->rules->size(&v->values));
     }
-    memcpy(v->last, r->now, r->size);
+    r->open = false;
     v->turns += r->number > 0; /* turn 0 is a set-up */
     r->expected++;
     return true;
@@ -101,7 +102,7 @@ static bool begin_turn(struct replay *r, const struct token *token)
         return false;
     uint32_t expected = r->expected, number = token->number;
     if (number == expected && !v->game->rules->state(&v->values, v->last).over) {
-        r->started = true;
+        r->started = r->open = true;
         r->number = number;
         r->turn = token->start;
         r->begun = false;
@@ -135,7 +136,7 @@ static bool take_label(struct replay *r, const struct token *token)
         text_addf(message, "the label %c: is allowed only at the start of a turn", label);
         return wrong(r, token->start);
     }
-    int player = v->game->rules->state(&v->values, r->now).to_move;
+    int player = v->game->rules->state(&v->values, v->last).to_move;
     if ((uint32_t)player != token->number) {
         text_addf(message, "it is %c's turn, not %c's", 'A' + player, label);
         return wrong(r, token->start);
@@ -156,7 +157,7 @@ static bool take_action(struct replay *r, const struct token *token)
     while (s < end) {
         size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->fault->message);
         assert(used <= (size_t)(end - s));
-        if (used == 0 || !v->game->rules->play(&v->values, r->now, &move, &r->fault->message))
+        if (used == 0 || !v->game->rules->play(&v->values, v->last, &move, &r->fault->message))
             return wrong(r, token->start);
         if (r->watch && r->move_count == r->move_size) {
             r->move_size = r->move_size ? 2 * r->move_size : 16;
@@ -187,24 +188,30 @@ static bool take(struct replay *r, const struct token *token)
 /* Plays all turns; false at the first that is illegal. */
 static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch, struct fault *fault)
 {
+    size_t size = v->game->rules->size(&v->values);
+    uint32_t first = (uint32_t)game_first_turn(v->game, &v->values);
+    struct replay r = {.v = v, .expected = first, .fault = fault, .watch = watch};
     struct lexer turns = record->turns;
     struct token token;
-    struct replay r = {.v = v,
-                       .expected = (uint32_t)game_first_turn(v->game, &v->values),
-                       .fault = fault,
-                       .watch = watch};
     bool legal = true;
 
-    r.size = v->game->rules->size(&v->values);
-    r.now = arena_alloc(&v->arena, r.size);
-    v->last = arena_alloc(&v->arena, r.size);
-    memcpy(r.now, v->start, r.size);
-    memcpy(v->last, v->start, r.size);
+    v->last = arena_alloc(&v->arena, size);
+    memcpy(v->last, v->start, size);
+    if (watch)
+        r.before = memcpy(arena_alloc(&v->arena, size), v->start, size);
     while (legal && record_token(&turns, &token))
         legal = take(&r, &token);
     legal = legal && end_turn(&r);
     text_release(&r.text);
     free(r.moves);
+    if (!legal && r.open) { /* play the turns before the illegal one again */
+        uint32_t illegal = r.expected;
+        r = (struct replay){.v = v, .expected = first, .fault = fault};
+        v->turns = 0;
+        memcpy(v->last, v->start, size);
+        for (turns = record->turns; r.expected < illegal && record_token(&turns, &token);)
+            take(&r, &token);
+    }
     return legal;
 }
 

@@ -66,8 +66,9 @@ uint64_t enclose5_empty(const struct enclose5 *e, int y)
 
 void enclose5_add_mark(struct enclose5 *e, int player, int x, int y)
 {
+    uint64_t coloured = enclose5_rows(e, LAYER_COLOURS)[y] | enclose5_rows(e, LAYER_COLOURS + 1)[y];
     enclose5_layer(e, LAYER_MARKS + player)[y] |= bit(x);
-    if (enclose5_owner(e, LAYER_COLOURS, x, y) >= 0)
+    if (bits_have(coloured, x))
         return;
     e->live[player]++;
     e->empty--;

@@ -41,11 +41,13 @@ struct mark_effect {
 static void foresee(const struct enclose5 *e, int x, int y, struct mark_effect *f)
 {
     const uint64_t *marks = enclose5_rows(e, LAYER_MARKS + e->to_move);
+    const uint64_t *by_a = enclose5_rows(e, LAYER_COLOURS), *by_b = enclose5_rows(e, LAYER_COLOURS + 1);
     uint64_t coloured[PAPER_MOST], any = 0;
 
-    enclose5_coloured(e, coloured);
-    for (int i = 0; i < e->height; i++)
+    for (int i = 0; i < e->height; i++) {
+        coloured[i] = by_a[i] | by_b[i];
         f->live[i] = marks[i] & ~coloured[i];
+    }
     f->live[y] |= bit(x);
     f->encloses = enclose5_may_enclose(e->height, f->live, coloured, x, y);
     if (!f->encloses)
@@ -174,10 +176,11 @@ bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct text *why)
 
     if (!enclose5_on_paper(e, x, y, why))
         return false;
-    if (enclose5_owner(e, LAYER_COLOURS, x, y) >= 0)
-        return refuse_cell(x, y, " is coloured: no mark can go there", why);
-    if (enclose5_owner(e, LAYER_MARKS, x, y) >= 0)
-        return refuse_cell(x, y, " is marked already", why);
+    if (!bits_have(enclose5_empty(e, y), x))
+        return refuse_cell(x, y,
+                           enclose5_owner(e, LAYER_COLOURS, x, y) >= 0 ? " is coloured: no mark can go there"
+                                                                       : " is marked already",
+                           why);
     foresee(e, x, y, &f);
     if (lengthens(e, &f, x, y, &way, &run)) {
         refuse_cell(x, y, " would lengthen a row made in this same turn: ", why);
