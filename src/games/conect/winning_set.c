@@ -176,8 +176,8 @@ static void search_round(struct set_search *s, int from)
         for (int i = 0; i < s->links[cell]; i++) {
             const struct cone_link *link = &s->link[cell][i];
             int to = link->to, there = place - cell + link->turn * CONE_CELLS + to;
-            if (to == s->apex || there < 0 || there >= s->places ||
-                s->round_cost[there] != NOWHERE || s->round_cost[place] + s->cost[to] >= s->best)
+            if (to == s->apex || there < 0 || there >= s->places || s->round_cost[there] != NOWHERE ||
+                s->round_cost[place] + s->cost[to] >= s->best)
                 continue;
             s->round_cost[there] = (uint16_t)(s->round_cost[place] + s->price[to]);
             s->round_before[there] = (uint16_t)place;
