@@ -10,6 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -59,6 +60,55 @@ bool print_seed(struct print *p, struct text *why)
     return true;
 }
 
+/* ---- Formats ---------------------------------------------------------------------------------------------------- */
+
+static bool ours_pdf(const char *head, size_t len)
+{
+    static const char creator[] = "/Creator (quadrille";
+    return len > 4 && memcmp(head, "%PDF", 4) == 0 && memmem(head, len, creator, sizeof creator - 1);
+}
+
+static bool ours_png(const char *head, size_t len)
+{
+    static const char signature[] = "\x89PNG\r\n\x1A\n", creator[] = "tEXtSoftware\0quadrille ";
+    return len > 8 && memcmp(head, signature, 8) == 0 && memmem(head, len, creator, sizeof creator - 1);
+}
+
+static bool ours_svg(const char *head, size_t len)
+{
+    static const char creator[] = "<!-- Creator: quadrille ";
+    const char *end = memchr(head, '\n', len), *second = end ? end + 1 : head + len;
+    return len > 5 && memcmp(head, "<?xml", 5) == 0 && (size_t)(head + len - second) >= sizeof creator &&
+           memcmp(second, creator, sizeof creator - 1) == 0;
+}
+
+static const struct output_format formats[] = {
+    {FORMAT_PDF, ".pdf", "PDF", false, false, ours_pdf},
+    {FORMAT_PNG, ".png", "PNG", true, false, ours_png},
+    {FORMAT_SVG, ".svg", "SVG", true, true, ours_svg},
+};
+
+const char *print_ending(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    return dot && dot > name ? dot : name + strlen(name);
+}
+
+/* The format for a file called `path`: `chosen` unless it is FORMAT_BY_ENDING, else the one that its ending names, else
+ * PDF. */
+static const struct output_format *find_format(const char *path, enum format chosen, struct text *why)
+{
+    const char *ending = print_ending(path);
+    if (chosen == FORMAT_BY_ENDING && *ending == '\0')
+        chosen = FORMAT_PDF;
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (chosen ? formats[i].format == chosen : strcasecmp(ending, formats[i].ending) == 0)
+            return &formats[i];
+    text_addf(why, "%s: unknown ending %s: use .pdf, .png or .svg, or add --format", path, ending);
+    return NULL;
+}
+
 /* ---- What it looks like and where it goes ----------------------------------------------------------------------- */
 
 /* Finds the format of the file `path` (NULL: named later), and checks that the file can be written in it. */
@@ -71,7 +121,7 @@ static bool read_format(const struct print *p, const char *path, const struct ou
         return text_refuse(why, "the name of the output file is empty");
     if (path && (path[strlen(path) - 1] == '/' || (!standard && stat(path, &status) == 0 && S_ISDIR(status.st_mode))))
         return text_refuse(why, "%s is a folder: name a file in it", path);
-    *format = output_format_find(path && !standard ? path : "", (enum format)p->options->format, why);
+    *format = find_format(path && !standard ? path : "", (enum format)p->options->format, why);
     if (!*format)
         return false;
     if (standard && isatty(STDOUT_FILENO) && !(*format)->is_text)

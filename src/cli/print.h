@@ -3,11 +3,19 @@
 #ifndef QUADRILLE_CLI_PRINT_H
 #define QUADRILLE_CLI_PRINT_H
 
+#include "base/output.h"
 #include "cli/command.h"
-#include "cli/output_format.h"
 #include "cli/print_options.h"
 #include "page/page.h"
 #include "page/resources.h"
+
+struct output_format {
+    enum format format;
+    const char *ending, *shown; /* ".pdf", "PDF" */
+    bool paged;                 /* a file for each page */
+    bool is_text;               /* may be shown on a terminal */
+    output_ours *ours;          /* recognizes existing files that this program made */
+};
 
 struct print {
     /* Set by the command; the rest is zeroed. */
@@ -45,6 +53,9 @@ bool print_check_second(const struct print *, const char *path, struct text *why
 
 /* Names the output if -o does not: PREFIX.pdf, PREFIX-SEED.pdf; or with `id`, the first of `count`, PREFIX-ID.pdf. */
 void print_name(struct print *, const char *prefix, const char *id, uint64_t count);
+
+/* The ending of a file name, with its dot; "" if it has none. */
+const char *print_ending(const char *path);
 
 /* Loads fonts, theme and pictures for a game. Further calls add what further games need. Notes which characters of the
  * title the fonts lack. */

@@ -62,7 +62,7 @@ static void add_file_name(const struct print_job *job, uint64_t chunk, uint64_t 
         text_add(name, job->output);
         return;
     }
-    const char *ending = output_format_ending(job->output);
+    const char *ending = print_ending(job->output);
     for (uint64_t most = 999; most < count; most = most * 10 + 9)
         digits++;
     text_add_bytes(name, job->output, (size_t)(ending - job->output));

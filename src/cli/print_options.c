@@ -2,7 +2,6 @@
 
 #include "base/output.h"
 #include "base/utf8.h"
-#include "cli/output_format.h"
 #include "cli/terminal.h"
 #include "page/resources.h"
 
@@ -17,6 +16,7 @@ static bool read_shard(const struct option_row *row, const char *value, void *fi
     return parse_shard(value, ITEMS_MAX, field, why);
 }
 
+static const char *const format_words[] = {"text", "pdf", "png", "svg", NULL}; /* from FORMAT_TEXT on */
 static const char *const svg_text_words[] = {[SVG_TEXT] = "text", [SVG_OUTLINE] = "outline", NULL};
 
 const struct option_row batch_option_rows[] = {

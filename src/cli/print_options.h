@@ -14,6 +14,9 @@ struct batch_options {
 
 extern const struct batch_options batch_single; /* one item */
 
+/* Values of --format. */
+enum format { FORMAT_BY_ENDING, FORMAT_TEXT, FORMAT_PDF, FORMAT_PNG, FORMAT_SVG };
+
 /* What the pages look like and where they go. */
 struct print_options {
     const char *output, *paper, *theme, *title, *names, *art, *template_dir; /* NULL if not given */

@@ -181,7 +181,7 @@ static bool show_as_pages(struct show_run *run, struct text *why)
     if (strcmp(name, "-") == 0 || !*name)
         text_add(&stem, "record");
     else
-        text_add_bytes(&stem, name, (size_t)(output_format_ending(name) - name));
+        text_add_bytes(&stem, name, (size_t)(print_ending(name) - name));
     print_name(p, text_string(&stem), NULL, 1);
     text_release(&stem);
     p->title = page_title(&p->page, run->logs[0].game);
