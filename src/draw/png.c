@@ -18,8 +18,10 @@
 /* Rows drawn above and below a band but not used: cairo may lose what just touches the edge of a surface. */
 enum { BAND_MARGIN = 4 };
 
-/* 17 levels of grey look as smooth as 256 and leave most pages few enough colours for a palette. */
+/* Seventeen levels of grey look as smooth as 256 in type and shapes, and leave many pages few enough colours for a
+ * palette. Finer lines than this need more, or they are uneven. */
 #define ANTIALIAS CAIRO_ANTIALIAS_FAST
+#define FINE_LINE 2.0 /* pixels */
 
 /* An image at the size at which it is shown. */
 struct shown {
@@ -144,9 +146,11 @@ static void paint_shape(void *context, const struct transform *at, const struct 
             width = fmax(floor(width + 0.5), 1);
         fit.shift = fmod(width, 2) == 1 ? 0.5 : 0;
         set_colour(c, brush->stroke);
+        cairo_set_antialias(c, width < FINE_LINE ? CAIRO_ANTIALIAS_DEFAULT : ANTIALIAS);
         cairo_set_line_width(c, width);
         add_path(c, &fit, path);
         cairo_stroke(c);
+        cairo_set_antialias(c, ANTIALIAS);
     }
 }
 
