@@ -1,169 +1,89 @@
 #include "page/booklet.h"
 
 #include "page/diagram.h"
-#include "page/large_print.h"
-#include "page/page_layout.h"
+#include "page/running.h"
+#include "page/text_block.h"
 
 #include <math.h>
 
-/* mm: head with title and caption, foot line, a line of an error; on a narrower page titles are smaller. */
-enum { HEAD = 15, FOOT = 4, ERROR_LINE = 4, NARROW = 116 };
+/* mm: the least area for diagrams, and the least height for a diagram below a plot. */
+enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 50, PICTURE_LEAST = 70 };
 
-#define NAME_LEAST 6.0 /* mm: in less width a name is left out */
-
-/* mm: the least area for diagrams, the least height for a diagram below a plot, the least width for a large plot. */
-enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 50, PICTURE_LEAST = 70, PLOT_WIDTH_LARGE = 118 };
-
-enum { ERROR_LINES = 3 };
+enum { PAGES_WIDE = 888 }; /* as wide as any page number */
 
 /* ---- Head and foot ----------------------------------------------------------------------------------------------- */
 
-/* The texts of a page. */
+/* Head and foot of a page, and the error. */
 struct booklet_ends {
-    struct text caption, end;
-    struct large_game_log all; /* points to them */
+    struct running_head head;
+    struct running_foot foot;
+    struct type error_type;
+    struct text caption, end, credit, place, error;
 };
 
-/* The caller releases them with release_ends. */
-static struct booklet_ends write_ends(const struct booklet_style *style, const struct game_log *log, double width)
+/* The caller releases the texts with release_ends. */
+static void write_ends(const struct draw *d, const struct booklet_style *style, const struct game_log *log, int page,
+                       int pages, struct booklet_ends *e)
 {
-    struct booklet_ends e = {.all = {.log = log, .width = width}};
     struct text event = {0};
 
-    game_caption(log->game, log->values, &e.caption);
+    *e = (struct booklet_ends){.error_type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT)};
+    e->error_type.colour = draw_theme(d)->colour.wrong; /* and the text says "error" */
+    game_caption(log->game, log->values, &e->caption);
     game_log_write_event(log, &event);
     if (event.len)
-        text_addf(&e.caption, "%s%s", e.caption.len ? " \u00b7 " : "", text_string(&event));
-    game_log_write_end(log, &log->turns[log->last].score, &e.end);
-    e.all.title = page_title(&style->page, log->game);
-    e.all.caption = text_string(&e.caption);
-    e.all.end = text_string(&e.end);
+        text_addf(&e->caption, "%s%s", e->caption.len ? " \u00b7 " : "", text_string(&event));
     text_release(&event);
-    return e;
+    game_log_write_end(log, &log->turns[log->last].score, &e->end);
+    page_write_credit(log->game, &e->credit);
+    text_addf(&e->place, "record %u \u00b7 page %d of %d", log->record, page, pages);
+    if (*log->error)
+        text_addf(&e->error, "error: %s", log->error);
+    e->head = (struct running_head){.title = page_title(&style->page, log->game),
+                                    .name_count = game_players(log->game, log->values),
+                                    .caption = text_string(&e->caption),
+                                    .note = text_string(&e->end),
+                                    .note_face = FACE_BOLD};
+    for (int i = 0; i < e->head.name_count; i++)
+        e->head.names[i] = (struct running_name){i, log->names[i]};
+    e->foot = (struct running_foot){text_string(&e->credit), text_string(&e->place), log->sheet};
 }
 
 static void release_ends(struct booklet_ends *e)
 {
     text_release(&e->caption);
     text_release(&e->end);
+    text_release(&e->credit);
+    text_release(&e->place);
+    text_release(&e->error);
 }
 
 /* The box between head and foot, which has an error above it. */
 static struct box body_of(const struct draw *d, const struct booklet_style *style, const struct game_log *log,
                           const struct page_area *area)
 {
-    double gap = draw_theme(d)->page.gap_small, head = HEAD, foot = FOOT + (*log->error ? ERROR_LINES * ERROR_LINE : 0);
-    if (theme_is_large(draw_theme(d))) {
-        struct booklet_ends e = write_ends(style, log, area->w);
-        head = large_game_log_head_height(d, &e.all);
-        foot = large_game_log_foot_height(d, &e.all) + large_game_log_error_height(d, &e.all);
-        release_ends(&e);
-    }
-    return (struct box){0, head + gap, area->w, area->h - head - gap - (foot + gap)};
-}
+    double gap = draw_theme(d)->page.gap_small;
+    struct booklet_ends e;
 
-/* The widest that a name may be if all are to fit into `room`: short names leave their share to long ones. */
-static double name_width(const double *widths, int players, double room)
-{
-    double width = room / players;
-    for (int pass = 0; pass < players; pass++) {
-        double left = room;
-        int longer = 0;
-        for (int i = 0; i < players; i++)
-            if (widths[i] <= width)
-                left -= widths[i];
-            else
-                longer++;
-        if (longer)
-            width = left / longer;
-    }
-    return width;
-}
-
-/* The players with their badges, from the right end leftward, in at most `room`. */
-static void draw_players(struct draw *d, const struct game_log *log, double right, double middle, double room)
-{
-    const struct theme *theme = draw_theme(d);
-    int players = game_players(log->game, log->values);
-    double radius = 2.2, badge = 2 * radius + 1.4, gap = theme->page.gap_small, widths[PLAYERS_MAX];
-    struct type type = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
-
-    for (int player = 0; player < players; player++)
-        widths[player] = draw_text_width(d, type, log->names[player]);
-    double most = name_width(widths, players, room - players * (badge + gap));
-    for (int player = players - 1; player >= 0; player--) {
-        double width = most < NAME_LEAST ? 0 : fmin(widths[player], most);
-        if (width > 0)
-            draw_text_fit(d, right - width, draw_centred(d, type, middle), width, 6, type, log->names[player]);
-        right -= width + badge - radius;
-        page_draw_badge(d, player, right, middle, radius, theme->type.small);
-        right -= radius + gap;
-    }
-}
-
-static void draw_head(struct draw *d, const struct large_game_log *l)
-{
-    const struct theme *theme = draw_theme(d);
-    double w = l->width, size = w < NARROW ? theme->type.body : theme->type.title;
-    struct type bold = draw_type(d, FACE_BOLD, size, ALIGN_LEFT),
-                soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT),
-                right = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_RIGHT);
-    double title_w = fmin(draw_text_width(d, bold, l->title), w * 0.55);
-    double end_w = fmin(draw_text_width(d, right, l->end), w * 0.6);
-
-    draw_text_fit(d, 0, 6, title_w + 0.5, size * 0.5, bold, l->title);
-    draw_players(d, l->log, w, 4, w - title_w - theme->page.gap_small);
-    draw_text_fit(d, w, 12.5, end_w + 0.5, 5, right, l->end);
-    draw_text_fit(d, 0, 12.5, w - end_w - theme->page.gap_small, 5, soft, l->caption);
-}
-
-/* Record and page in the middle; the credit left and the sheet right of it. */
-static void draw_foot(struct draw *d, const struct game_log *log, const struct page_area *area, int page, int pages)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type left = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT), middle = left, right = left;
-    struct text place = {0}, credit = {0};
-    double w = area->w, y = area->h - 1;
-
-    middle.align = ALIGN_CENTRE;
-    right.align = ALIGN_RIGHT;
-    middle.colour = right.colour = theme->colour.ink;
-    page_write_credit(log->game, &credit);
-    text_addf(&place, "record %u \u00b7 page %d of %d", log->record, page, pages);
-    double room = (w - draw_text_width(d, middle, text_string(&place))) / 2 - 2;
-    draw_text_fit(d, w / 2, y, w, 4, middle, text_string(&place));
-    if (room >= NAME_LEAST) {
-        draw_text_fit(d, 0, y, room, 4, left, text_string(&credit));
-        draw_text_fit(d, w, y, room, 4, right, log->sheet);
-    }
-    text_release(&place);
-    text_release(&credit);
+    write_ends(d, style, log, PAGES_WIDE, PAGES_WIDE, &e);
+    double top = running_head_height(d, &e.head, area->w) + gap;
+    double bottom = area->h - running_foot_height(d, &e.foot, area->w) -
+                    text_block_height(d, area->w, e.error_type, text_string(&e.error)) - gap;
+    release_ends(&e);
+    return (struct box){0, top, area->w, bottom - top};
 }
 
 /* Head and foot of page `page`, from 0; the last page has the error. */
 static void draw_ends(struct draw *d, const struct booklet_style *style, const struct game_log *log,
                       const struct page_area *area, const struct box *body, int page, int pages)
 {
-    struct booklet_ends e = write_ends(style, log, area->w);
-    bool wrong = *log->error && page == pages - 1;
-    double below = body->y + body->h;
-
-    if (theme_is_large(draw_theme(d))) {
-        large_draw_game_log_head(d, &e.all);
-        if (wrong)
-            large_draw_game_log_error(d, &e.all, below + draw_theme(d)->page.gap_small / 2);
-        large_draw_game_log_foot(d, &e.all, area->h, page + 1, pages);
-    } else {
-        draw_head(d, &e.all);
-        struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-        struct text message = {0};
-        type.colour = draw_theme(d)->colour.wrong; /* and the text says "error" */
-        text_addf(&message, "error: %s", log->error);
-        if (wrong)
-            page_draw_lines(d, 0, below + ERROR_LINE, area->w, ERROR_LINES, ERROR_LINE, type, text_string(&message));
-        text_release(&message);
-        draw_foot(d, log, area, page + 1, pages);
-    }
+    struct booklet_ends e;
+    write_ends(d, style, log, page + 1, pages, &e);
+    running_head_draw(d, &e.head, area->w);
+    if (page == pages - 1)
+        text_block_draw(d, 0, body->y + body->h + draw_theme(d)->page.gap_small / 2, area->w, e.error_type,
+                        text_string(&e.error));
+    running_foot_draw(d, &e.foot, area->w, area->h);
     release_ends(&e);
 }
 
@@ -179,13 +99,6 @@ struct diagram_cells {
 static int diagram_count(const struct game_log *log)
 {
     return (int)(log->last - log->first + 1) * diagram_views(log);
-}
-
-/* The diagrams on a page, at most. */
-static int cell_count(const struct booklet_style *style, const struct game_log *log)
-{
-    int diagrams = diagram_count(log);
-    return diagrams < style->per_page ? diagrams : style->per_page;
 }
 
 /* The columns and rows for `count` diagrams that make the boards largest. */
@@ -208,13 +121,13 @@ static struct diagram_cells plan_count(const struct draw *d, const struct game_l
     return best;
 }
 
-/* As many as the style allows; in large print fewer if they would be small. */
+/* As many as the style allows, but fewer if the boards would be smaller than this theme's may be. */
 static struct diagram_cells plan_cells(const struct draw *d, const struct booklet_style *style,
                                        const struct game_log *log, struct box body)
 {
-    int count = cell_count(style, log);
+    int diagrams = diagram_count(log), count = diagrams < style->per_page ? diagrams : style->per_page;
     struct diagram_cells cells = plan_count(d, log, body, count);
-    while (theme_is_large(draw_theme(d)) && count > 1 && !diagram_is_large(&cells.diagram))
+    while (count > 1 && !diagram_is_large(draw_theme(d), &cells.diagram))
         cells = plan_count(d, log, body, --count);
     return cells;
 }
@@ -240,7 +153,7 @@ bool booklet_fits(const struct draw_resources *resources, const struct booklet_s
 {
     struct box body;
     struct diagram_cells cells = measure(resources, style, log, &body);
-    double width = style->plot && theme_is_large(resources->theme) ? PLOT_WIDTH_LARGE : WIDTH_LEAST;
+    double width = style->plot ? plot_width_least(resources->theme) : WIDTH_LEAST;
     if (body.w < width || body.h < HEIGHT_LEAST)
         return text_refuse(why, "there is no room on this paper: take larger paper or a smaller margin");
     if (style->plot || diagram_is_clear(&cells.diagram))
@@ -257,8 +170,7 @@ static int page_count(const struct booklet_style *style, const struct game_log *
 int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log)
 {
     struct box body;
-    bool large = theme_is_large(resources->theme); /* only then the layout decides how many share a page */
-    return page_count(style, log, large ? measure(resources, style, log, &body).count : cell_count(style, log));
+    return page_count(style, log, measure(resources, style, log, &body).count);
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */

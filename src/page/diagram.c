@@ -6,21 +6,32 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The least scale and longer side in mm of a board in large print. */
-#define SCALE_LARGE 0.65
-#define SIDE_LARGE  70.0
+#define CAPTION    6.9  /* mm per pt of small type: the least width of captions; in less width type is smaller */
+#define TYPE_LEAST 6.0  /* pt */
+#define STANDING   0.72 /* of a caption's width, at most, for the standing */
+#define HEADING    2.0  /* mm per pt for a heading */
+#define NUMBER     0.75 /* mm per pt for each player's standing, without the badge */
+#define BADGE      0.2  /* mm per pt: radius of a badge */
+#define LETTER     0.28 /* the same for its letter in the least type */
+#define AIR        1.2  /* mm between board and caption */
 
-#define CAPTION_NARROW 62.0 /* mm: narrower captions have smaller type */
-#define TYPE_LEAST     6.0  /* pt */
-#define STANDING       0.72 /* of a caption's width, at most, for the standing */
-#define HEADING        2.0  /* mm per pt for a heading */
-#define STANDING_EACH  1.15 /* mm per pt for each player's standing */
-#define STANDING_LARGE 1.4  /* the same in large print, with larger badges */
-#define BADGE          0.2  /* mm per pt: radius */
-#define BADGE_LARGE    0.28
-#define AIR            1.2 /* mm between board and caption */
+/* What differs with the type of a theme. */
+struct diagram_measures {
+    int rows;           /* of actions, at most */
+    double scale, side; /* of a board, at least; its longer side in mm */
+};
 
-enum { ROWS_MOST = 6, ROWS_LARGE = 16 }; /* of actions */
+static struct diagram_measures measures(const struct theme *theme)
+{
+    static const struct diagram_measures usual = {6, 0, 0}, large = {16, 0.65, 70};
+    return theme_is_large(theme) ? large : usual;
+}
+
+/* The radius of a badge beside type of this size. */
+static double badge_radius(const struct theme *theme, double size)
+{
+    return fmax(size * BADGE, theme->type.least * LETTER);
+}
 
 /* Whether captions tell the standing. They do not in games that only the end decides. */
 static bool has_standing(const struct game *game)
@@ -73,37 +84,38 @@ static int action_rows(const struct draw *d, const struct game_log *log, double 
             most = rows > most ? rows : most;
         }
     text_release(&actions);
-    int limit = theme_is_large(draw_theme(d)) ? ROWS_LARGE : ROWS_MOST;
+    int limit = measures(draw_theme(d)).rows;
     return most < (size_t)limit ? (int)most : limit;
 }
 
 struct diagram_layout diagram_layout(const struct draw *d, const struct game_log *log, double width, double height)
 {
     const struct theme *theme = draw_theme(d);
-    bool large = theme_is_large(theme);
-    double each = large ? STANDING_LARGE : STANDING_EACH;
+    double caption = fmin(width, theme->type.small * CAPTION);
     struct board_picture picture = board_picture(theme, log->game, log->values, log->turns[0].played, 0);
     struct diagram_layout l = {.caption_w = width};
 
-    l.type = width < CAPTION_NARROW ? theme->type.tiny : theme->type.small;
-    l.least = large ? theme->type.least : fmin(TYPE_LEAST, l.type);
+    l.type = width < theme->type.small * CAPTION ? theme->type.tiny : theme->type.small;
+    l.least = fmax(theme->type.least, fmin(TYPE_LEAST, l.type));
     l.leading = l.type * PAGE_LEADING;
-    /* The caption is as wide as the board, or in large print as the box. The board's size in turn depends on the rows
-     * of the caption: two passes settle both. */
+    double standing =
+        (l.type * NUMBER + 2 * badge_radius(theme, l.type)) * (is_own(log) ? 1 : log->turns[0].score.players);
+    /* The caption is as wide as the board, whose size in turn depends on the rows of the caption: two passes settle
+     * both. */
     for (int pass = 0; pass < 2; pass++) {
-        l.stacked = has_standing(log->game) &&
-                    l.caption_w < l.type * (HEADING + each * (is_own(log) ? 1 : log->turns[0].score.players));
+        l.stacked = has_standing(log->game) && l.caption_w < l.type * HEADING + standing;
         l.rows = action_rows(d, log, l.caption_w, l.type);
         l.caption_h = (1 + l.stacked + l.rows) * l.leading + AIR;
         l.board = board_picture_fit(theme, &picture, width, height - l.caption_h);
-        l.caption_w = fmin(width, large ? width : fmax(l.board.w, CAPTION_NARROW));
+        l.caption_w = fmax(l.board.w, caption);
     }
     return l;
 }
 
-bool diagram_is_large(const struct diagram_layout *l)
+bool diagram_is_large(const struct theme *theme, const struct diagram_layout *l)
 {
-    return l->board.scale >= SCALE_LARGE && fmax(l->board.w, l->board.h) >= SIDE_LARGE;
+    struct diagram_measures m = measures(theme);
+    return l->board.scale >= m.scale && fmax(l->board.w, l->board.h) >= m.side;
 }
 
 bool diagram_is_clear(const struct diagram_layout *l)
@@ -120,7 +132,7 @@ static double draw_standing(struct draw *d, const struct game_log *log, const st
 {
     struct type number = draw_type(d, FACE_BOLD, size, ALIGN_RIGHT),
                 soft = draw_type(d, FACE_REGULAR, size, ALIGN_RIGHT);
-    double radius = size * (theme_is_large(draw_theme(d)) ? BADGE_LARGE : BADGE), x = right;
+    double radius = badge_radius(draw_theme(d), size), x = right;
 
     soft.colour = draw_theme(d)->colour.soft;
     for (int player = turn->score.players - 1; player >= 0; player--) {
@@ -157,14 +169,14 @@ static void draw_heading(struct draw *d, const struct game_log *log, const struc
         text_add(&heading, " \u00b7 ");
         game_log_write_player(log, view, &heading);
     }
-    if (turn->player >= 0 && draw_text_width(d, bold, text_string(&heading)) > width) {
+    if (draw_text_width(d, bold, text_string(&heading)) > width && (turn->player >= 0 || is_own(log))) {
         text_clear(&heading);
-        text_addf(&heading, "%d. %c", turn->number, 'A' + turn->player);
-    }
-    if (theme_is_large(draw_theme(d)) && is_own(log) && draw_text_width(d, bold, text_string(&heading)) > width) {
-        text_clear(&heading);
-        game_log_write_turn(log, turn, &heading);
-        text_addf(&heading, " \u00b7 %c", 'A' + view);
+        if (turn->player >= 0)
+            text_addf(&heading, "%d. %c", turn->number, 'A' + turn->player);
+        else
+            game_log_write_turn(log, turn, &heading);
+        if (is_own(log))
+            text_addf(&heading, " \u00b7 %c", 'A' + view);
     }
     draw_text_fit(d, x, draw_centred(d, bold, middle), width, l->least, bold, text_string(&heading));
     text_release(&heading);

@@ -27,9 +27,9 @@ int diagram_views(const struct game_log *log);
 /* Lays out the diagrams of a log in boxes of `width` x `height`. */
 struct diagram_layout diagram_layout(const struct draw *d, const struct game_log *log, double width, double height);
 
-/* Whether the diagrams can be read; and whether they can be read as easily as large print. */
+/* Whether the diagrams can be read; and whether the board is as large as this theme asks. */
 bool diagram_is_clear(const struct diagram_layout *layout);
-bool diagram_is_large(const struct diagram_layout *layout);
+bool diagram_is_large(const struct theme *theme, const struct diagram_layout *layout);
 
 /* Draws diagram `view`, from 0, of a turn. */
 void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
@@ -50,7 +50,8 @@ struct plot_scale plot_scale(const struct game_log *log, int rows, int columns);
 /* What the standings count: "points". */
 const char *plot_title(const struct game *game);
 
-/* The height that a plot takes in a box of this size. */
+/* The width that a plot needs, and the height that it takes in a box of this size. */
+double plot_width_least(const struct theme *theme);
 double plot_height(const struct theme *theme, double width, double height);
 
 /* Draws the plot of all turns up to log->last. */

@@ -4,7 +4,6 @@
 #define QUADRILLE_PAGE_LARGE_PRINT_H
 
 #include "draw/draw.h"
-#include "page/game_log.h"
 #include "page/page_layout.h"
 #include "page/text_block.h"
 
@@ -46,27 +45,5 @@ void large_draw_scores(struct draw *d, const struct sheet_style *style, const st
 bool large_reminder_needed(const struct sheet_id *id);
 bool large_reminder_fits(const struct draw *d, const struct sheet_id *id, struct box box);
 void large_draw_reminder(struct draw *d, const struct sheet_id *id, struct box box);
-
-/* ---- Game logs (large_game_log.c) -------------------------------------------------------------------------------- */
-
-/* The texts on a page of a booklet; borrowed. */
-struct large_game_log {
-    const struct game_log *log;
-    const char *title, *caption;
-    const char *end; /* how the game ended, or "" */
-    double width;    /* of the page between its margins */
-};
-
-/* Title, players and result. */
-double large_game_log_head_height(const struct draw *d, const struct large_game_log *l);
-void large_draw_game_log_head(struct draw *d, const struct large_game_log *l);
-
-/* Credit, page and sheet; the last line ends at `bottom`. */
-double large_game_log_foot_height(const struct draw *d, const struct large_game_log *l);
-void large_draw_game_log_foot(struct draw *d, const struct large_game_log *l, double bottom, int page, int pages);
-
-/* What is wrong with the record, in full; without an error the height is 0. */
-double large_game_log_error_height(const struct draw *d, const struct large_game_log *l);
-void large_draw_game_log_error(struct draw *d, const struct large_game_log *l, double y);
 
 #endif

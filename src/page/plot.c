@@ -8,23 +8,26 @@
 
 #define STEEPEST 0.66 /* height to width, at most */
 
-/* mm */
-struct plot_size {
-    double mark, apart;             /* radius of the shape at a turn; least distance of shapes that do not touch */
-    double badge, label;            /* radius of a label's badge; least distance of labels */
-    double room;                    /* for the labels, right of the lines */
-    double left, above, below;      /* for numbers and titles around the axes */
-    double away;                    /* from the upright axis to its numbers */
-    double turns, title, turn;      /* from the axes to their numbers and titles */
-    double row_least, column_least; /* from number to number */
-};
+/* mm where the numbers are in type of 9 pt */
+#define MARK         1.25 /* radius of the shape at a turn */
+#define APART        4.0  /* least distance of shapes that do not touch */
+#define BADGE        2.0  /* radius of a label's badge */
+#define LABEL        5.5  /* least distance of labels */
+#define LABELS       34.0 /* room for the labels, right of the lines */
+#define LEFT         11.0 /* for numbers and titles around the axes */
+#define ABOVE        8.0
+#define BELOW        10.0
+#define AWAY         2.0 /* from the upright axis to its numbers */
+#define TURNS        5.0 /* from the axes to their numbers and titles */
+#define TITLE        4.0
+#define ROW_LEAST    9.0 /* from number to number */
+#define COLUMN_LEAST 10.0
+#define LINES_LEAST  8.0 /* width of the lines */
 
-static const struct plot_size usual = {1.25, 4, 2, 5.5, 34, 11, 8, 10, 2, 5, 4, 5, 9, 10};
-static const struct plot_size large = {2, 6, 4.5, 9.5, 60, 18, 12, 14, 3.5, 8.5, 5.5, 9, 13, 18};
-
-static const struct plot_size *plot_size(const struct theme *theme)
+/* By how much these lengths are larger in this theme. */
+static double plot_unit(const struct theme *theme)
 {
-    return theme_is_large(theme) ? &large : &usual;
+    return theme->type.small / 9;
 }
 
 /* ---- Scale ------------------------------------------------------------------------------------------------------- */
@@ -70,7 +73,7 @@ const char *plot_title(const struct game *game)
 struct chart {
     struct draw *d;
     const struct game_log *log;
-    const struct plot_size *size;
+    double unit;
     struct plot_scale scale;
     struct box area; /* between the axes */
 };
@@ -98,17 +101,17 @@ static void draw_axes(const struct chart *c)
         draw_line(c->d, c->area.x, y, right, y, i ? theme->colour.guide : theme->colour.ink,
                   i ? theme->stroke.guide : theme->stroke.line);
         snprintf(text, sizeof text, "%d", i);
-        draw_text(c->d, c->area.x - c->size->away, draw_centred(c->d, number, y), number, text);
+        draw_text(c->d, c->area.x - c->unit * AWAY, draw_centred(c->d, number, y), number, text);
     }
     number.align = ALIGN_CENTRE;
     for (int turn = 0; turn <= c->scale.last; turn += c->scale.turn_step) {
         draw_line(c->d, x_of(c, turn), below, x_of(c, turn), below + 1.2, theme->colour.ink, theme->stroke.guide);
         snprintf(text, sizeof text, "%d", turn);
-        draw_text(c->d, x_of(c, turn), below + c->size->turns, number, text);
+        draw_text(c->d, x_of(c, turn), below + c->unit * TURNS, number, text);
     }
     title.align = ALIGN_LEFT;
-    draw_text(c->d, 0, c->area.y - c->size->title, title, plot_title(c->log->game));
-    draw_text(c->d, right + c->size->turn, below + c->size->turns, title, "turn");
+    draw_text(c->d, 0, c->area.y - c->unit * TITLE, title, plot_title(c->log->game));
+    draw_text(c->d, right + c->unit * TURNS, below + c->unit * TURNS, title, "turn");
 }
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
@@ -139,8 +142,8 @@ static void draw_curve(const struct chart *c, int player)
 {
     const struct theme *theme = draw_theme(c->d);
     int standing, last = last_of(c, player, &standing), turns = c->scale.last - c->scale.first;
-    bool marked = turns > 0 && c->area.w / turns >= c->size->apart, down = false;
-    double radius = c->size->mark;
+    bool marked = turns > 0 && c->area.w / turns >= c->unit * APART, down = false;
+    double radius = c->unit * MARK;
 
     if (last < 0)
         return;
@@ -187,11 +190,11 @@ static struct plot_labels place_labels(const struct chart *c)
         l.order[at] = player;
     }
     for (int i = 1; i < players; i++)
-        l.y[l.order[i]] = fmax(l.y[l.order[i]], l.y[l.order[i - 1]] + c->size->label);
+        l.y[l.order[i]] = fmax(l.y[l.order[i]], l.y[l.order[i - 1]] + c->unit * LABEL);
     double over = l.y[l.order[players - 1]] - (c->area.y + c->area.h);
     for (int i = players - 1; i >= 0 && over > 0; i--) {
         l.y[l.order[i]] -= over;
-        over = i > 0 ? l.y[l.order[i - 1]] + c->size->label - l.y[l.order[i]] : 0;
+        over = i > 0 ? l.y[l.order[i - 1]] + c->unit * LABEL - l.y[l.order[i]] : 0;
     }
     return l;
 }
@@ -201,39 +204,42 @@ static void draw_label_of(const struct chart *c, int player, double y)
     const struct theme *theme = draw_theme(c->d);
     struct type bold = {FACE_BOLD, theme->type.small, theme->colour.ink, ALIGN_LEFT}, plain = bold;
     int standing, last = last_of(c, player, &standing);
-    double x = c->area.x + c->area.w + c->size->badge + 2.5, right = c->area.x + c->area.w + c->size->room;
+    double x = c->area.x + c->area.w + c->unit * (BADGE + 2.5), right = c->area.x + c->area.w + c->unit * LABELS;
     char text[16];
 
     plain.face = FACE_REGULAR;
-    page_draw_badge(c->d, player, x, y, c->size->badge, theme->type.small * 0.9);
-    x += c->size->badge + 1.2;
+    page_draw_badge(c->d, player, x, y, c->unit * BADGE, theme->type.small * 0.9);
+    x += c->unit * BADGE + 1.2;
     snprintf(text, sizeof text, "%d", standing);
     if (last == (int)c->log->last) {
         draw_text(c->d, x, draw_centred(c->d, bold, y), bold, text);
         x += draw_text_width(c->d, bold, text) + 1.4;
     }
-    /* In large print a name that does not fit is only in the head. */
-    bool fits = draw_text_width(c->d, plain, c->log->names[player]) <= right - x;
-    if (*c->log->names[player] && (fits || !theme_is_large(theme)))
-        draw_text_fit(c->d, x, draw_centred(c->d, plain, y), right - x, 6, plain, c->log->names[player]);
+    /* A name that does not fit is only in the head. */
+    if (draw_text_width(c->d, plain, c->log->names[player]) <= right - x)
+        draw_text(c->d, x, draw_centred(c->d, plain, y), plain, c->log->names[player]);
+}
+
+double plot_width_least(const struct theme *theme)
+{
+    return plot_unit(theme) * (LEFT + LINES_LEAST + LABELS);
 }
 
 double plot_height(const struct theme *theme, double width, double height)
 {
-    const struct plot_size *m = plot_size(theme);
-    return fmin(height, (width - m->left - m->room) * STEEPEST + m->above + m->below);
+    double unit = plot_unit(theme);
+    return fmin(height, (width - unit * (LEFT + LABELS)) * STEEPEST + unit * (ABOVE + BELOW));
 }
 
 void plot_draw(struct draw *d, const struct game_log *log, struct box box)
 {
-    const struct plot_size *m = plot_size(draw_theme(d));
-    double w = box.w - m->left - m->room, top = m->above;
-    double h = plot_height(draw_theme(d), box.w, box.h) - top - m->below;
+    double unit = plot_unit(draw_theme(d)), w = box.w - unit * (LEFT + LABELS);
+    double h = plot_height(draw_theme(d), box.w, box.h) - unit * (ABOVE + BELOW);
     struct chart c = {.d = d,
                       .log = log,
-                      .size = m,
-                      .scale = plot_scale(log, (int)(h / m->row_least), (int)(w / m->column_least)),
-                      .area = {m->left, top, w, h}};
+                      .unit = unit,
+                      .scale = plot_scale(log, (int)(h / unit / ROW_LEAST), (int)(w / unit / COLUMN_LEAST)),
+                      .area = {unit * LEFT, unit * ABOVE, w, h}};
 
     draw_push(d, box.x, box.y, 1);
     draw_axes(&c);

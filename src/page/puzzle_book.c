@@ -59,44 +59,21 @@ static void write_place(const char *what, int first, int last, struct text *out)
 /* Title left, what the page holds right; below them what the puzzles are, and where their other half is. */
 static void draw_head(struct draw *d, const struct book_layout *l, const char *what, const char *rest)
 {
-    const struct theme *theme = draw_theme(d);
-    struct type bold = draw_type(d, FACE_BOLD, theme->type.title, ALIGN_LEFT);
-    struct type right = draw_type(d, FACE_BOLD, theme->type.body, ALIGN_RIGHT);
-    struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT), place = soft;
-    double w = l->area.w, taken = draw_text_width(d, right, what) + theme->page.gap_small;
-    double first = bold.size * MM_PER_PT, second = bold.size * PAGE_LEADING + soft.size * MM_PER_PT;
     struct text subject = {0};
-
     book_write_subject(l->set, &subject);
-    draw_text_fit(d, 0, first, w - taken, theme->type.small, bold, page_title(&l->style->page, l->set->game));
-    draw_text_fit(d, w, first, w, theme->type.tiny, right, what);
-    draw_text_fit(d, 0, second, w, theme->type.tiny, soft, text_string(&subject));
-    place.align = ALIGN_RIGHT;
-    if (draw_text_width(d, soft, text_string(&subject)) + draw_text_width(d, place, rest) + theme->page.gap_small <= w)
-        draw_text(d, w, second, place, rest);
+    struct running_head head = book_head(l, what, text_string(&subject), rest);
+    running_head_draw(d, &head, l->area.w);
     text_release(&subject);
 }
 
 /* Credit left, the page in the middle, the seed right. */
 static void draw_foot(struct draw *d, const struct book_layout *l, int page)
 {
-    const struct theme *theme = draw_theme(d);
-    struct type left = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT), middle = left, right = left;
-    double w = l->area.w, y = l->area.h - 1;
     struct text credit = {0}, place = {0};
-
-    middle.align = ALIGN_CENTRE;
-    right.align = ALIGN_RIGHT;
-    middle.colour = theme->colour.ink;
     page_write_credit(l->set->game, &credit);
     text_addf(&place, "page %d of %d", page, book_layout_pages(l));
-    double taken = draw_text_width(d, middle, text_string(&place));
-    double room = (w - taken) / 2 - theme->page.gap_small;
-    draw_text(d, w / 2, y, middle, text_string(&place));
-    if (draw_text_width(d, left, text_string(&credit)) <= room)
-        draw_text(d, 0, y, left, text_string(&credit));
-    if (draw_text_width(d, right, l->set->seed) <= room)
-        draw_text(d, w, y, right, l->set->seed);
+    running_foot_draw(d, &(struct running_foot){text_string(&credit), text_string(&place), l->set->seed}, l->area.w,
+                      l->area.h);
     text_release(&credit);
     text_release(&place);
 }
@@ -158,9 +135,9 @@ static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t
     draw_head(d, l, text_string(&what), text_string(&rest));
     /* Question and reminder are drawn once a book. */
     if (draw_symbol_begin(d, shared, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
-        book_draw_question(d, l->set, (struct box){0, book_head_height(d), l->area.w, 0});
+        book_draw_question(d, l->set, (struct box){0, l->head, l->area.w, 0});
         if (l->reminder > 0)
-            book_draw_reminder(d, l->set, book_puzzle_body(d, &l->area, l->set));
+            book_draw_reminder(d, l->set, book_puzzle_body(d, l));
         draw_symbol_end(d);
     }
     draw_symbol(d, shared, 0, 0, 1);

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "page/page_layout.h"
+#include "page/running.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -70,27 +71,41 @@ void book_draw_reminder(struct draw *d, const struct book_set *set, struct box b
 
 /* ---- Areas ------------------------------------------------------------------------------------------------------- */
 
-double book_head_height(const struct draw *d)
+struct running_head book_head(const struct book_layout *l, const char *what, const char *subject, const char *rest)
 {
-    const struct theme *theme = draw_theme(d);
-    return (theme->type.title + theme->type.small) * PAGE_LEADING;
+    return (struct running_head){.title = page_title(&l->style->page, l->set->game),
+                                 .names = {{-1, what}},
+                                 .name_count = 1,
+                                 .caption = subject,
+                                 .note = rest};
 }
 
-double book_foot_height(const struct draw *d)
+/* Measures head and foot, with numbers as wide as any. */
+static void measure_ends(const struct draw *d, struct book_layout *l)
 {
-    return draw_theme(d)->type.tiny * PAGE_LEADING;
+    const char *rest = l->style->puzzles && l->style->answers ? "answers on pages 888\u2013888" : "";
+    struct text subject = {0}, credit = {0};
+
+    book_write_subject(l->set, &subject);
+    page_write_credit(l->set->game, &credit);
+    struct running_head head = book_head(l, "puzzles 888\u2013888", text_string(&subject), rest);
+    struct running_foot foot = {text_string(&credit), "page 888 of 888", l->set->seed};
+    l->head = running_head_height(d, &head, l->area.w);
+    l->foot = running_foot_height(d, &foot, l->area.w);
+    text_release(&subject);
+    text_release(&credit);
 }
 
 /* The box that head, foot and `above` leave of a page. */
-static struct box body_of(const struct draw *d, const struct page_area *area, double above)
+static struct box body_of(const struct draw *d, const struct book_layout *l, double above)
 {
-    double gap = draw_theme(d)->page.gap_small, y = book_head_height(d) + above + gap;
-    return (struct box){0, y, area->w, area->h - y - gap - book_foot_height(d)};
+    double gap = draw_theme(d)->page.gap_small, y = l->head + above + gap;
+    return (struct box){0, y, l->area.w, l->area.h - y - gap - l->foot};
 }
 
-struct box book_puzzle_body(const struct draw *d, const struct page_area *area, const struct book_set *set)
+struct box book_puzzle_body(const struct draw *d, const struct book_layout *l)
 {
-    return body_of(d, area, book_question_height(d, set, area->w));
+    return body_of(d, l, book_question_height(d, l->set, l->area.w));
 }
 
 /* ---- Grids ------------------------------------------------------------------------------------------------------- */
@@ -222,7 +237,7 @@ static void plan_puzzles(const struct draw *d, struct book_layout *l)
 {
     int limit = l->set->kind->per_page, most = limit && limit < PUZZLES_MOST ? limit : PUZZLES_MOST;
     struct grid_choice c = begin_choice(d, l->set, &puzzle_rules, l->style->per_page, most);
-    struct box body = book_puzzle_body(d, &l->area, l->set);
+    struct box body = book_puzzle_body(d, l);
     double reminder = book_reminder_height(d, l->set);
 
     l->puzzles = choose_grid(&c, body);
@@ -244,11 +259,12 @@ struct book_layout book_layout(const struct draw *d, const struct book_style *st
 {
     struct book_layout l = {.style = style, .set = set, .cover = style->cover};
     l.area = page_area(draw_theme(d), &style->page);
+    measure_ends(d, &l);
     if (style->puzzles)
         plan_puzzles(d, &l);
     if (style->answers) {
         struct grid_choice c = begin_choice(d, set, &answer_rules, 0, ANSWERS_MOST);
-        l.answers = choose_grid(&c, body_of(d, &l.area, 0));
+        l.answers = choose_grid(&c, body_of(d, &l, 0));
         l.answer_pages = pages_for(set->count, &l.answers);
         free(c.measured);
     }

@@ -6,6 +6,7 @@
 #include "page/board_picture.h"
 #include "page/page.h"
 #include "page/puzzle_book.h"
+#include "page/running.h"
 
 /* ---- Cells (puzzle_cell.c) --------------------------------------------------------------------------------------- */
 
@@ -68,6 +69,7 @@ struct book_layout {
     const struct book_style *style;
     const struct book_set *set;
     struct page_area area;
+    double head, foot; /* heights */
     struct book_grid puzzles, answers;
     double reminder; /* height below the puzzles, 0 if there is no room for it */
     int cover, puzzle_pages, answer_pages;
@@ -81,12 +83,11 @@ int book_layout_pages(const struct book_layout *l);
 int book_layout_puzzle_page(const struct book_layout *l, size_t i);
 int book_layout_answer_page(const struct book_layout *l, size_t i);
 
-/* The height of a page's head and foot. */
-double book_head_height(const struct draw *d);
-double book_foot_height(const struct draw *d);
+/* The head of a page that holds `what`; `rest` says where the other half of a book is. */
+struct running_head book_head(const struct book_layout *l, const char *what, const char *subject, const char *rest);
 
 /* The box for puzzles and a reminder below them. */
-struct box book_puzzle_body(const struct draw *d, const struct page_area *area, const struct book_set *set);
+struct box book_puzzle_body(const struct draw *d, const struct book_layout *l);
 
 /* Adds what the puzzles are: "best-turn · 4x4". */
 void book_write_subject(const struct book_set *set, struct text *out);

@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "page/rule_flow.h"
-#include "page/text_block.h"
+#include "page/running.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -51,8 +51,7 @@ static struct rule_flow_shape shape_at(const struct draw *d, const struct rule_t
 static struct rule_flow_shape plan(const struct draw *d, const struct rule_text *rules, struct box box, bool compact)
 {
     const struct theme *theme = draw_theme(d);
-    double small = theme_is_large(theme) ? theme->type.body : theme->type.small;
-    double least = compact ? theme->type.tiny : small, most = fmax(theme->type.body, least);
+    double least = compact ? theme->type.tiny : theme->type.small, most = fmax(theme->type.body, least);
     int allowed = (int)fmax(1, floor(PAGES_MOST * ROOM_A4 / (box.w * box.h) + 0.5));
     struct rule_flow_shape best = shape_at(d, rules, box, most);
 
@@ -144,24 +143,24 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page)
 
 /* ---- Pages of their own ------------------------------------------------------------------------------------------ */
 
-enum { HEAD = 15, FOOT = 4, NARROW = 116 }; /* mm; on narrower pages titles are smaller */
-enum { PAGES_WIDE = 88 };                   /* as wide as any page number */
+enum { PAGES_WIDE = 88 }; /* as wide as any page number */
 
-/* The texts of head and foot. */
+/* Head and foot of a page. */
 struct rule_ends {
-    const char *title;
+    struct running_head head;
+    struct running_foot foot;
     struct text caption, place;
-    const char *foot[2]; /* credit, place */
 };
 
-static struct rule_ends write_ends(const char *title, const struct rule_text *rules, int page, int pages)
+/* The caller releases the texts with release_ends. */
+static void write_ends(const struct page_style *style, const struct rule_text *rules, const struct game *game, int page,
+                       int pages, struct rule_ends *e)
 {
-    struct rule_ends e = {.title = title};
-    text_addf(&e.caption, "%s \u00b7 %s", rules->words.rules, rules->summary);
-    rule_text_write_page(rules, page, pages, &e.place);
-    e.foot[0] = rules->credit;
-    e.foot[1] = text_string(&e.place);
-    return e;
+    *e = (struct rule_ends){0};
+    text_addf(&e->caption, "%s \u00b7 %s", rules->words.rules, rules->summary);
+    rule_text_write_page(rules, page, pages, &e->place);
+    e->head = (struct running_head){.title = page_title(style, game), .caption = text_string(&e->caption), .note = ""};
+    e->foot = (struct running_foot){rules->credit, "", text_string(&e->place)};
 }
 
 static void release_ends(struct rule_ends *e)
@@ -170,18 +169,16 @@ static void release_ends(struct rule_ends *e)
     text_release(&e->place);
 }
 
-/* The box for the rules, between head and foot. */
-static struct box body_of(const struct draw *d, const struct page_area *area, const char *title,
-                          const struct rule_text *rules)
+/* Sets the rules between head and foot. */
+static struct rule_sheet *set_pages(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
+                                    const struct game *game, const struct page_area *area)
 {
-    double gap = draw_theme(d)->page.gap_small, head = HEAD, foot = FOOT;
-    if (theme_is_large(draw_theme(d))) {
-        struct rule_ends e = write_ends(title, rules, PAGES_WIDE, PAGES_WIDE);
-        head = title_block_height(d, area->w, title, text_string(&e.caption));
-        foot = foot_block_height(d, area->w, e.foot, 2);
-        release_ends(&e);
-    }
-    return (struct box){0, head + gap, area->w, area->h - head - foot - 2 * gap};
+    struct rule_ends e;
+    write_ends(style, rules, game, PAGES_WIDE, PAGES_WIDE, &e);
+    double gap = draw_theme(d)->page.gap_small, y = running_head_height(d, &e.head, area->w) + gap;
+    double bottom = area->h - running_foot_height(d, &e.foot, area->w) - gap;
+    release_ends(&e);
+    return rule_sheet_new(d, rules, (struct box){0, y, area->w, bottom - y}, false);
 }
 
 int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
@@ -190,7 +187,7 @@ int rule_sheet_pages(const struct draw_resources *resources, const struct page_s
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
     struct page_area area = page_area(draw_theme(d), style);
-    struct rule_sheet *sheet = rule_sheet_new(d, rules, body_of(d, &area, page_title(style, game), rules), false);
+    struct rule_sheet *sheet = set_pages(d, style, rules, game, &area);
     int pages = rule_sheet_page_count(sheet);
 
     rule_sheet_free(sheet);
@@ -198,54 +195,23 @@ int rule_sheet_pages(const struct draw_resources *resources, const struct page_s
     return pages;
 }
 
-static void draw_head(struct draw *d, const struct rule_ends *e, double width)
-{
-    const struct theme *theme = draw_theme(d);
-    double size = width < NARROW ? theme->type.body : theme->type.title;
-
-    if (theme_is_large(theme)) {
-        title_block_draw(d, width, e->title, text_string(&e->caption));
-        return;
-    }
-    draw_text_fit(d, 0, 6, width, size * 0.5, draw_type(d, FACE_BOLD, size, ALIGN_LEFT), e->title);
-    draw_text_fit(d, 0, 12.5, width, 5, draw_type_soft(d, theme->type.small, ALIGN_LEFT), text_string(&e->caption));
-}
-
-static void draw_foot(struct draw *d, const struct rule_ends *e, const struct page_area *area)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT), number = soft;
-    double w = area->w, y = area->h - 1;
-
-    if (theme_is_large(theme)) {
-        foot_block_draw(d, area->h, w, e->foot, 2);
-        return;
-    }
-    number.align = ALIGN_RIGHT;
-    number.colour = theme->colour.ink;
-    double room = w - draw_text_width(d, number, e->foot[1]) - theme->page.gap_small;
-    draw_text_fit(d, w, y, w, 4, number, e->foot[1]);
-    if (room > 0)
-        draw_text_fit(d, 0, y, room, 4, soft, e->foot[0]);
-}
-
 void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules,
                       const struct game *game)
 {
-    const char *title = page_title(style, game);
     struct page_area area = page_area(draw_theme(d), style);
-    struct rule_sheet *sheet = rule_sheet_new(d, rules, body_of(d, &area, title, rules), false);
+    struct rule_sheet *sheet = set_pages(d, style, rules, game, &area);
     int pages = rule_sheet_page_count(sheet);
 
     for (int page = 0; page < pages; page++) {
-        struct rule_ends ends = write_ends(title, rules, page + 1, pages);
+        struct rule_ends ends;
+        write_ends(style, rules, game, page + 1, pages, &ends);
         draw_page(d, area.width, area.height);
         if (page == 0)
-            draw_bookmark(d, title);
+            draw_bookmark(d, ends.head.title);
         draw_push(d, area.edge, area.edge, 1);
-        draw_head(d, &ends, area.w);
+        running_head_draw(d, &ends.head, area.w);
         rule_sheet_draw(d, sheet, page);
-        draw_foot(d, &ends, &area);
+        running_foot_draw(d, &ends.foot, area.w, area.h);
         draw_pop(d);
         release_ends(&ends);
     }

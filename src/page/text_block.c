@@ -62,25 +62,3 @@ void title_block_draw(struct draw *d, double width, const char *title, const cha
         text_block_draw(d, 0, y, width, soft, caption);
     }
 }
-
-/* ---- Feet -------------------------------------------------------------------------------------------------------- */
-
-static struct type foot_type(const struct draw *d)
-{
-    return draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
-}
-
-double foot_block_height(const struct draw *d, double width, const char *const *texts, size_t count)
-{
-    double height = 0;
-    for (size_t i = 0; i < count; i++)
-        height += text_block_height(d, width, foot_type(d), texts[i]);
-    return height;
-}
-
-void foot_block_draw(struct draw *d, double bottom, double width, const char *const *texts, size_t count)
-{
-    double y = bottom - foot_block_height(d, width, texts, count);
-    for (size_t i = 0; i < count; i++)
-        y = text_block_draw(d, 0, y, width, foot_type(d), texts[i]);
-}

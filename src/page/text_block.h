@@ -18,8 +18,4 @@ double text_block_draw(struct draw *d, double x, double y, double width, struct 
 double title_block_height(const struct draw *d, double width, const char *title, const char *caption);
 void title_block_draw(struct draw *d, double width, const char *title, const char *caption);
 
-/* Texts of a foot, one below the other, each wrapped, the last line ending at `bottom`. */
-double foot_block_height(const struct draw *d, double width, const char *const *texts, size_t count);
-void foot_block_draw(struct draw *d, double bottom, double width, const char *const *texts, size_t count);
-
 #endif
