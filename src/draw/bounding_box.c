@@ -118,13 +118,13 @@ static void box_shape(struct writer *w, const struct path *path, const struct br
     }
 }
 
-static void box_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
-                     const char *s, size_t len)
+static void box_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
+                     struct colour colour)
 {
-    const struct font *font = w->resources->font[face];
+    const struct font *font = fonts_face(w->resources->fonts, run->face);
     double pt = size * MM_PER_PT;
     (void)colour;
-    take(w, x, y - font->ascent * pt, x + font_width(font, size, s, len) * MM_PER_PT, y + font->descent * pt);
+    take(w, x, y - font->ascent * pt, x + run->width * pt, y + font->descent * pt);
 }
 
 static void box_image(struct writer *w, const struct image *image, double x, double y, double width, double height)

@@ -14,6 +14,7 @@ void display_list_replay(const struct display_list *list, const struct display_p
 
     for (const struct display_call *c = list->calls; c < list->calls + list->count; c++) {
         struct transform within;
+        struct glyph_run run;
         switch (c->op) {
         case DISPLAY_PUSH:
             kept[depth++] = at;
@@ -26,7 +27,10 @@ void display_list_replay(const struct display_list *list, const struct display_p
             handler->shape(context, &at, &(struct path){list->steps.steps + c->first, c->count, c->count}, &c->brush);
             break;
         case DISPLAY_TEXT:
-            handler->text(context, &at, c, list->bytes.data + c->first);
+            run = c->run;
+            run.glyphs = list->glyphs + c->first;
+            run.text = list->bytes.data + c->count;
+            handler->text(context, &at, c, &run);
             break;
         case DISPLAY_IMAGE:
             handler->image(context, &at, c);
@@ -58,6 +62,7 @@ static void list_release(struct display_list *list)
 {
     free(list->calls);
     path_release(&list->steps);
+    free(list->glyphs);
     text_release(&list->bytes);
 }
 
@@ -88,6 +93,7 @@ static void list_page(struct writer *w, double width, double height)
     w->current = &w->page;
     w->page.count = 0;
     path_clear(&w->page.steps);
+    w->page.glyph_count = 0;
     text_clear(&w->page.bytes);
 }
 
@@ -108,19 +114,23 @@ static void list_shape(struct writer *w, const struct path *path, const struct b
     path_add(steps, path, 1, 0, 0);
 }
 
-static void list_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
-                      const char *s, size_t len)
+static void list_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
+                      struct colour colour)
 {
-    struct text *bytes = &w->current->bytes;
+    struct display_list *list = w->current;
     add(w, (struct display_call){.op = DISPLAY_TEXT,
                                  .x = x,
                                  .y = y,
-                                 .first = bytes->len,
-                                 .count = len,
-                                 .face = face,
+                                 .first = list->glyph_count,
+                                 .count = list->bytes.len,
+                                 .run = *run,
                                  .size = size,
                                  .colour = colour});
-    text_add_bytes(bytes, s, len);
+    for (size_t i = 0; i < run->count; i++) {
+        list->glyphs = mem_grow(list->glyphs, list->glyph_count, &list->glyph_size, sizeof *list->glyphs);
+        list->glyphs[list->glyph_count++] = run->glyphs[i];
+    }
+    text_add_bytes(&list->bytes, run->text, run->len);
 }
 
 static void list_image(struct writer *w, const struct image *image, double x, double y, double width, double height)

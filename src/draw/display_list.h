@@ -11,10 +11,10 @@ struct display_call {
     enum display_op op;
     double x, y;
     double scale, width, height;
-    size_t first, count; /* of a shape's steps or a text's bytes; `first` is a symbol's number */
+    size_t first, count; /* of a shape's steps; a text's glyphs and bytes; `first` is a symbol's number */
     struct brush brush;
-    enum face face;
-    double size;
+    struct glyph_run run; /* whose glyphs and text are the list's */
+    double size;          /* pt */
     struct colour colour;
     const struct image *image; /* borrowed */
 };
@@ -23,7 +23,9 @@ struct display_list {
     struct display_call *calls;
     size_t count, size;
     struct path steps; /* of all shapes */
-    struct text bytes; /* of all texts */
+    struct glyph *glyphs; /* of all texts, and their bytes */
+    size_t glyph_count, glyph_size;
+    struct text bytes;
 };
 
 struct display_page {
@@ -36,7 +38,8 @@ struct display_page {
 /* Receives the calls of a list. Their coordinates lie where `at` says; push and pop are dealt with by the replay. */
 struct display_handler {
     void (*shape)(void *context, const struct transform *at, const struct path *path, const struct brush *brush);
-    void (*text)(void *context, const struct transform *at, const struct display_call *call, const char *s);
+    void (*text)(void *context, const struct transform *at, const struct display_call *call,
+                 const struct glyph_run *run);
     void (*image)(void *context, const struct transform *at, const struct display_call *call);
     /* Shows a symbol by reference and returns true; false or NULL: the symbol's own calls follow. */
     bool (*symbol)(void *context, const struct transform *at, size_t number);

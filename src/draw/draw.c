@@ -16,6 +16,7 @@ struct draw *draw_new(const struct draw_resources *resources, const struct write
     d->ops = ops;
     d->writer = writer;
     d->scale[0] = 1;
+    d->shaper = shaper_new(resources->fonts);
     return d;
 }
 
@@ -28,7 +29,7 @@ bool draw_close(struct draw *d, struct text *why)
         free(d->symbols.slots[i].name);
     free(d->symbols.slots);
     path_release(&d->path);
-    text_release(&d->clean);
+    shaper_free(d->shaper);
     free(d);
     return ok;
 }

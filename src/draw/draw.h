@@ -27,7 +27,7 @@ struct output;
 /* Shared by all drawings of a run; borrowed, read-only. */
 struct draw_resources {
     const struct theme *theme;
-    const struct font *font[FACE_COUNT];
+    struct fonts *fonts;
     const struct art *art; /* by name, see draw_art */
     size_t art_count;
 };
@@ -123,8 +123,8 @@ struct type {
 struct type draw_type(const struct draw *d, enum face face, double size, enum align align);
 struct type draw_type_soft(const struct draw *d, double size, enum align align);
 
-/* Sets one line of UTF-8 text with its baseline at y and its left end, centre or right end at x. Code points that the
- * font lacks appear as U+FFFD. */
+/* Sets one line of UTF-8 text with its baseline at y and its left end, centre or right end at x. Characters that no
+ * font has appear as U+FFFD. */
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s);
 
 /* The same, fitted into `width` mm: the type shrinks, down to `least` pt or the theme's least; if that is not enough,

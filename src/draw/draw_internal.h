@@ -20,7 +20,7 @@ struct draw {
     const struct writer_ops *ops;
     struct writer *writer;
     struct path path;
-    struct text clean; /* text whose missing code points were replaced */
+    struct shaper *shaper;
     struct symbols symbols;
     int depth;
     double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */

@@ -21,45 +21,32 @@ static enum face face_of(const struct draw *d, struct type type)
     return d->resources->theme->type.headings == WEIGHT_REGULAR ? FACE_REGULAR : type.face;
 }
 
-static const struct font *font_of(const struct draw *d, struct type type)
+static const struct glyph_run *shape(const struct draw *d, struct type type, const char *s, size_t len)
 {
-    return d->resources->font[face_of(d, type)];
+    return shaper_run(d->shaper, face_of(d, type), s, len);
 }
 
 static double width_of(const struct draw *d, struct type type, const char *s, size_t len)
 {
-    return font_width(font_of(d, type), type.size, s, len) * MM_PER_PT;
+    return shape(d, type, s, len)->width * type.size * MM_PER_PT;
 }
 
 enum role { ROLE_TEXT, ROLE_CELL };
 
 static void set_text(struct draw *d, double x, double y, struct type type, enum role role, const char *s, size_t len)
 {
-    const struct font *font = font_of(d, type);
     bool cell = role == ROLE_CELL && d->ops->cell;
     assert(d->page_count > 0 && d->path.count == 0);
     assert(isfinite(x) && isfinite(y) && isfinite(type.size) && type.size > 0);
 
     if (!draw_counts(d))
         return;
-    /* U+FFFD stands for what the font lacks, or nothing if it lacks U+FFFD, too. */
-    size_t used;
-    text_clear(&d->clean);
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t code = utf8_decode(s + at, len - at, &used);
-        bool well_formed = code != 0xFFFD || used > 1;
-        if (well_formed && font_has(font, code))
-            text_add_bytes(&d->clean, s + at, used);
-        else if (font_has(font, 0xFFFD))
-            text_add(&d->clean, "\xEF\xBF\xBD");
-    }
-    s = text_string(&d->clean);
-    len = d->clean.len;
-    if (len == 0)
+    const struct glyph_run *run = shape(d, type, s, len);
+    if (run->count == 0)
         return;
     if (type.align != ALIGN_LEFT)
-        x -= width_of(d, type, s, len) * (type.align == ALIGN_RIGHT ? 1 : 0.5);
-    (cell ? d->ops->cell : d->ops->text)(d->writer, x, y, face_of(d, type), type.size, type.colour, s, len);
+        x -= run->width * type.size * MM_PER_PT * (type.align == ALIGN_RIGHT ? 1 : 0.5);
+    (cell ? d->ops->cell : d->ops->text)(d->writer, x, y, run, type.size, type.colour);
 }
 
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s)
@@ -88,20 +75,27 @@ static void fit_text(struct draw *d, double x, double y, double width, double le
         set_text(d, x, y, type, role, s, len);
         return;
     }
-    const char *dots = font_has(font_of(d, type), 0x2026) ? "\xE2\x80\xA6" : "...";
-    size_t kept = 0, used;
-    width -= draw_text_width(d, type, dots);
-    for (double sum = 0; kept < len; kept += used) {
-        utf8_decode(s + kept, len - kept, &used);
-        sum += width_of(d, type, s + kept, used);
-        if (sum > width + SLACK)
-            break;
-    }
-    while (kept > 0 && s[kept - 1] == ' ')
-        kept--;
+    /* The longest beginning that fits with an ellipsis, found by bisection. */
+    const uint32_t ellipsis = 0x2026;
+    const char *dots = fonts_find(d->resources->fonts, face_of(d, type), &ellipsis, 1) ? "\xE2\x80\xA6" : "...";
     struct text cut = {0};
-    text_add_bytes(&cut, s, kept);
-    text_add(&cut, dots);
+    size_t fits = 0, fails = len;
+    for (bool last = false; !last;) {
+        last = fails - fits <= 1;
+        size_t kept = last ? fits : (fits + fails) / 2;
+        size_t whole = kept;
+        while (whole > 0 && utf8_continues(s[whole]))
+            whole--;
+        while (whole > 0 && s[whole - 1] == ' ')
+            whole--;
+        text_clear(&cut);
+        text_add_bytes(&cut, s, whole);
+        text_add(&cut, dots);
+        if (width_of(d, type, cut.data, cut.len) <= width + SLACK)
+            fits = kept;
+        else
+            fails = kept;
+    }
     set_text(d, x, y, type, role, cut.data, cut.len);
     text_release(&cut);
 }
@@ -118,7 +112,7 @@ void draw_cell_fit(struct draw *d, double x, double y, double width, double leas
 
 double draw_centred(const struct draw *d, struct type type, double y)
 {
-    return y + font_of(d, type)->capital * type.size * MM_PER_PT / 2;
+    return y + fonts_face(d->resources->fonts, face_of(d, type))->capital * type.size * MM_PER_PT / 2;
 }
 
 double draw_text_width(const struct draw *d, struct type type, const char *s)

@@ -1,50 +1,61 @@
 #include "draw/font.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <fontconfig/fontconfig.h>
-#include <ft2build.h>
-#include <stdio.h>
+#include <hb-ot.h>
+#include <hb.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include FT_FREETYPE_H
-#include FT_ADVANCES_H
-#include FT_TRUETYPE_TABLES_H
-
-enum { FILE_MAX = 64 << 20, REPLACEMENT = 0xFFFD };
-
 /* ---- Finding --------------------------------------------------------------------------------------------------- */
 
-/* The file of the family's face (owned); NULL if there is none. */
-static char *match_family(const char *family, enum face face)
+/* What fontconfig is asked for: an upright text face. `family` NULL: of any sans-serif family. */
+static FcPattern *face_pattern(const char *family, enum face face)
 {
     FcPattern *wanted = FcPatternCreate();
-    FcPatternAddString(wanted, FC_FAMILY, (const FcChar8 *)family);
+    FcPatternAddString(wanted, FC_FAMILY, (const FcChar8 *)(family ? family : "sans-serif"));
     FcPatternAddInteger(wanted, FC_WEIGHT, face == FACE_BOLD ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
     FcPatternAddInteger(wanted, FC_SLANT, FC_SLANT_ROMAN);
     FcPatternAddInteger(wanted, FC_WIDTH, FC_WIDTH_NORMAL);
     FcConfigSubstitute(NULL, wanted, FcMatchPattern);
     FcDefaultSubstitute(wanted);
+    return wanted;
+}
 
+/* The file of a font (owned) and its place there; NULL for one that varies: its outlines fit no single weight. */
+static char *pattern_file(const FcPattern *font, unsigned *index)
+{
+    FcChar8 *file;
+    FcBool varies = FcFalse;
+    int number = 0;
+    FcPatternGetBool(font, FC_VARIABLE, 0, &varies);
+    FcPatternGetInteger(font, FC_INDEX, 0, &number);
+    if (varies || number >> 16 != 0 || FcPatternGetString(font, FC_FILE, 0, &file) != FcResultMatch)
+        return NULL;
+    *index = (unsigned)number;
+    return mem_string((const char *)file, strlen((const char *)file));
+}
+
+/* The file of the family's face, as pattern_file; NULL if there is none. */
+static char *match_family(const char *family, enum face face, unsigned *index)
+{
     /* fontconfig finds a substitute if it lacks the family. */
     FcResult result;
-    FcPattern *found = FcFontMatch(NULL, wanted, &result);
-    FcChar8 *name, *file;
+    FcPattern *wanted = face_pattern(family, face), *found = FcFontMatch(NULL, wanted, &result);
+    FcChar8 *name;
     bool ok = false;
     int weight = 0;
     for (int i = 0; found && !ok && FcPatternGetString(found, FC_FAMILY, i, &name) == FcResultMatch; i++)
         ok = FcStrCmpIgnoreCase(name, (const FcChar8 *)family) == 0;
-    ok = ok && FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch;
     if (ok && FcPatternGetInteger(found, FC_WEIGHT, 0, &weight) == FcResultMatch)
         ok = face != FACE_BOLD || weight >= FC_WEIGHT_DEMIBOLD;
-    char *path = ok ? mem_string((const char *)file, strlen((const char *)file)) : NULL;
+    char *path = ok ? pattern_file(found, index) : NULL;
     if (found)
         FcPatternDestroy(found);
     FcPatternDestroy(wanted);
@@ -60,8 +71,8 @@ static const char *const standard_files[][FACE_COUNT] = {
     {"/usr/share/fonts/TTF/DejaVuSans.ttf", "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf"},
 };
 
-/* Returns the path of the font file, owned, or NULL. */
-static char *find_file(const char *name, enum face face, struct text *why)
+/* Returns the path of the font file, owned, and the font's place in it if that is not 0. NULL with the reason in `why`. */
+static char *find_file(const char *name, enum face face, unsigned *index, struct text *why)
 {
     bool standard = strcmp(name, standard_family) == 0;
     bool redirected = getenv("FONTCONFIG_FILE") || getenv("FONTCONFIG_PATH") || getenv("FONTCONFIG_SYSROOT");
@@ -71,52 +82,103 @@ static char *find_file(const char *name, enum face face, struct text *why)
     for (size_t i = 0; standard && !redirected && i < sizeof standard_files / sizeof *standard_files; i++)
         if (access(standard_files[i][face], R_OK) == 0)
             return mem_string(standard_files[i][face], strlen(standard_files[i][face]));
-    char *path = FcInit() ? match_family(name, face) : NULL;
+    char *path = FcInit() ? match_family(name, face, index) : NULL;
     if (!path)
         text_addf(why, "no %sfont \"%s\" is installed; %s", face == FACE_BOLD ? "bold " : "", name,
                   standard ? "install the package fonts-dejavu-core"
-                           : "see fc-list for those that are, or name a .ttf file");
+                           : "see fc-list for those that are, or name a font file");
     return path;
 }
 
 /* ---- Reading --------------------------------------------------------------------------------------------------- */
 
-static bool read_file(struct font *font, struct text *why)
+static uint32_t read_u32(const uint8_t *b)
 {
-    struct stat info;
-    /* O_NONBLOCK: a pipe must not keep us waiting. */
-    int fd = open(font->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    FILE *in = fd >= 0 ? fdopen(fd, "rb") : NULL;
-    const char *wrong = NULL;
-
-    if (!in) {
-        text_addf(why, "%s: can't open the font: %s", font->path, strerror(errno));
-        if (fd >= 0)
-            close(fd);
-        return false;
-    }
-    if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size > FILE_MAX) {
-        wrong = "this is no font file; name a TrueType font (.ttf)";
-    } else {
-        size_t size = (size_t)info.st_size;
-        uint8_t *bytes = mem_new(size);
-        font->file = (struct sfnt){bytes, fread(bytes, 1, size, in)};
-        wrong = font->file.len < size ? "can't read the font" : sfnt_check(&font->file);
-    }
-    fclose(in);
-    return !wrong || text_refuse(why, "%s: %s", font->path, wrong);
+    return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
 }
 
-/* ---- Measuring ------------------------------------------------------------------------------------------------- */
-
-/* Returns an owned copy of up to 60 characters of `name`, those that `allowed` accepts, or of `otherwise` if none is
- * left. */
-static char *clean_name(const char *name, bool (*allowed)(unsigned char c), const char *otherwise)
+/* Whether all tables of the font that begins at `start` lie within the file and agree with their checksums. HarfBuzz
+ * works around damage, but the user should know of it. Source: OpenType 1.9, "Organization of an OpenType Font". */
+static bool tables_are_sound(const uint8_t *file, size_t len, size_t start)
 {
+    enum { HEADER = 12, RECORD = 16 };
+    if (start > len || len - start < HEADER)
+        return false;
+    size_t count = (size_t)(file[start + 4] << 8 | file[start + 5]);
+    if (count == 0 || len - start < HEADER + count * RECORD)
+        return false;
+    for (const uint8_t *r = file + start + HEADER; count > 0; r += RECORD, count--) {
+        size_t offset = read_u32(r + 8), size = read_u32(r + 12);
+        if (offset > len || size > len - offset)
+            return false;
+        uint32_t sum = 0;
+        uint8_t last[4] = {0};
+        size_t at = 0;
+        for (; at + 4 <= size; at += 4)
+            sum += read_u32(file + offset + at);
+        memcpy(last, file + offset + at, size - at);
+        sum += read_u32(last);
+        /* The head table has an adjustment of the whole file's checksum, which counts as 0 here. */
+        if (memcmp(r, "head", 4) == 0 && size >= 12)
+            sum -= read_u32(file + offset + 8);
+        if (sum != read_u32(r + 4))
+            return false;
+    }
+    return true;
+}
+
+static bool has_table(hb_face_t *face, hb_tag_t tag)
+{
+    hb_blob_t *table = hb_face_reference_table(face, tag);
+    bool has = hb_blob_get_length(table) > 0;
+    hb_blob_destroy(table);
+    return has;
+}
+
+/* Whether the licence lets documents embed a part of the font (OS/2, fsType): the value 2 forbids embedding, bit 0x100
+ * subsets, bit 0x200 outlines. */
+static bool may_embed(hb_face_t *face)
+{
+    hb_blob_t *os2 = hb_face_reference_table(face, HB_TAG('O', 'S', '/', '2'));
+    unsigned len, rights = 0;
+    const char *bytes = hb_blob_get_data(os2, &len);
+    if (len >= 10)
+        rights = (unsigned)((uint8_t)bytes[8] << 8 | (uint8_t)bytes[9]);
+    hb_blob_destroy(os2);
+    return (rights & 0xF) != 2 && !(rights & 0x300);
+}
+
+/* Returns NULL, or else what is wrong with the font, to be put after the file's name and a colon. */
+static const char *fault_of(hb_blob_t *file, hb_face_t *face, unsigned index, bool installed)
+{
+    unsigned len;
+    const uint8_t *bytes = (const uint8_t *)hb_blob_get_data(file, &len);
+    bool collection = len >= 16 + 4 * (size_t)index && memcmp(bytes, "ttcf", 4) == 0;
+
+    if (len < 12 || (read_u32(bytes) != 0x00010000 && memcmp(bytes, "true", 4) != 0 &&
+                     memcmp(bytes, "OTTO", 4) != 0 && memcmp(bytes, "ttcf", 4) != 0))
+        return "this is no font file; name a TrueType or OpenType font (.ttf, .otf)";
+    if (!installed && !tables_are_sound(bytes, len, collection ? read_u32(bytes + 12 + 4 * (size_t)index) : 0))
+        return "the font is damaged (its tables don't agree with their checksums); install it anew";
+    if (hb_face_get_glyph_count(face) == 0 || !has_table(face, HB_TAG('c', 'm', 'a', 'p')) ||
+        !(has_table(face, HB_TAG('g', 'l', 'y', 'f')) || has_table(face, HB_TAG('C', 'F', 'F', ' '))))
+        return "the font has no outlines or no table of characters; choose another font";
+    if (!may_embed(face))
+        return "its licence forbids embedding a part of it in a document; choose another font";
+    return NULL;
+}
+
+/* Returns an owned copy of up to 60 characters of the font's name number `id`, those that `allowed` accepts, or of
+ * `otherwise` if none is left. */
+static char *clean_name(hb_face_t *face, hb_ot_name_id_t id, bool (*allowed)(unsigned char c), const char *otherwise)
+{
+    char name[256];
+    unsigned size = sizeof name;
     struct text clean = {0};
-    for (; name && *name && clean.len < 60; name++)
-        if (allowed((unsigned char)*name))
-            text_add_char(&clean, *name);
+    hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &size, name);
+    for (const char *s = name; *s && clean.len < 60; s++)
+        if (allowed((unsigned char)*s))
+            text_add_char(&clean, *s);
     return clean.len > 0 ? clean.data : mem_string(otherwise, strlen(otherwise));
 }
 
@@ -130,100 +192,254 @@ static bool is_family_character(unsigned char c)
     return isascii(c) && isprint(c) && !strchr("'\"\\", c);
 }
 
-static void measure_face(struct font *font, FT_Face face)
+static void measure(struct font *font, hb_face_t *face)
 {
-    FT_UInt glyph;
-    FT_ULong code = FT_Get_First_Char(face, &glyph);
-    for (; glyph != 0 && code < FONT_CODES; code = FT_Get_Next_Char(face, code, &glyph)) {
-        FT_Fixed width;
-        font->glyph[code] = (uint16_t)glyph;
-        if (FT_Get_Advance(face, glyph, FT_LOAD_NO_SCALE, &width) == 0 && width >= 0 && width <= UINT16_MAX)
-            font->width[code] = (uint16_t)width;
-    }
-    for (size_t i = 0; i < FONT_CODES; i++)
-        if (!font->glyph[i])
-            font->width[i] = font->width[REPLACEMENT];
+    hb_font_extents_t extents = {0};
+    hb_glyph_extents_t letter;
+    hb_codepoint_t glyph;
+    hb_position_t capital;
 
-    const TT_OS2 *os2 = FT_Get_Sfnt_Table(face, FT_SFNT_OS2);
-    font->unit = 1.0 / face->units_per_EM;
-    font->ascent = face->ascender * font->unit;
-    font->descent = -face->descender * font->unit;
+    font->unit = 1.0 / hb_face_get_upem(face);
+    hb_font_get_h_extents(font->hb, &extents);
+    font->ascent = extents.ascender * font->unit;
+    font->descent = -extents.descender * font->unit;
     font->capital = 0.7;
-    if (os2 && os2->version != 0xFFFF && os2->version >= 2 && os2->sCapHeight > 0)
-        font->capital = os2->sCapHeight * font->unit;
-    else if (font->glyph['H'] && FT_Load_Glyph(face, font->glyph['H'], FT_LOAD_NO_SCALE) == 0)
-        font->capital = (double)face->glyph->metrics.horiBearingY * font->unit;
+    if (hb_ot_metrics_get_position(font->hb, HB_OT_METRICS_TAG_CAP_HEIGHT, &capital) && capital > 0)
+        font->capital = capital * font->unit;
+    else if (hb_font_get_nominal_glyph(font->hb, 'H', &glyph) &&
+             hb_font_get_glyph_extents(font->hb, glyph, &letter))
+        font->capital = letter.y_bearing * font->unit;
+    font->is_cff = !has_table(face, HB_TAG('g', 'l', 'y', 'f'));
+    font->name = clean_name(face, HB_OT_NAME_ID_POSTSCRIPT_NAME, is_name_character, "Font");
+    font->family = clean_name(face, HB_OT_NAME_ID_FONT_FAMILY, is_family_character, "sans-serif");
 }
 
-static bool measure(struct font *font, struct text *why)
+/* Reads font number `index` of a file, whose path it takes over. `installed`: fontconfig has read it before. NULL with
+ * the reason in `why`. */
+static struct font *read_font(char *path, unsigned index, bool installed, struct text *why)
 {
-    FT_Library library;
-    FT_Face face;
-    if (FT_Init_FreeType(&library) != 0)
-        return text_refuse(why, "can't start FreeType, which measures fonts");
-    bool ok = FT_New_Memory_Face(library, font->file.bytes, (FT_Long)font->file.len, 0, &face) == 0;
-    if (ok) {
-        ok = FT_Select_Charmap(face, FT_ENCODING_UNICODE) == 0;
-        if (ok) {
-            measure_face(font, face);
-            font->name = clean_name(FT_Get_Postscript_Name(face), is_name_character, "Font");
-            font->family = clean_name(face->family_name, is_family_character, "sans-serif");
-        }
-        FT_Done_Face(face);
+    struct stat info;
+    struct font *font = mem_new(sizeof *font);
+    const char *wrong = NULL;
+    font->path = path;
+    font->index = index;
+
+    /* Only regular files are opened: a pipe would keep us waiting. */
+    errno = 0;
+    bool found = stat(path, &info) == 0, regular = found && S_ISREG(info.st_mode);
+    hb_blob_t *file = regular ? hb_blob_create_from_file_or_fail(path) : NULL;
+    hb_face_t *face = hb_face_create(file, index);
+    if (!found || (regular && !file && info.st_size > 0))
+        text_addf(why, "%s: can't open the font: %s", path, strerror(errno));
+    else if ((wrong = fault_of(file ? file : hb_blob_get_empty(), face, index, installed)))
+        text_addf(why, "%s: %s", path, wrong);
+    else
+        font->hb = hb_font_create(face);
+    if (font->hb) {
+        measure(font, face);
+        hb_font_make_immutable(font->hb);
     }
-    FT_Done_FreeType(library);
-    if (!ok)
-        text_addf(why, "%s: the font can't be read or has no Unicode table; choose another font", font->path);
-    return ok;
+    hb_face_destroy(face);
+    hb_blob_destroy(file);
+    if (font->hb)
+        return font;
+    font_free(font);
+    return NULL;
 }
 
 struct font *font_load(const char *name, enum face face, struct text *why)
 {
-    char *path = find_file(name, face, why);
-    if (!path)
-        return NULL;
-    struct font *font = mem_new(sizeof *font);
-    font->path = path;
-    if (!read_file(font, why) || !measure(font, why)) {
-        font_free(font);
-        return NULL;
-    }
-    return font;
+    unsigned index = 0;
+    char *path = find_file(name, face, &index, why);
+    return path ? read_font(path, index, false, why) : NULL;
 }
 
 void font_free(struct font *font)
 {
     if (!font)
         return;
+    hb_font_destroy(font->hb);
     free(font->path);
     free(font->name);
     free(font->family);
-    free((void *)(uintptr_t)font->file.bytes);
     free(font);
 }
 
+/* ---- Glyphs ---------------------------------------------------------------------------------------------------- */
+
 bool font_has(const struct font *font, uint32_t code)
 {
-    return code < FONT_CODES && font->glyph[code] != 0;
+    hb_codepoint_t glyph;
+    return hb_font_get_nominal_glyph(font->hb, code, &glyph);
 }
 
-double font_width(const struct font *font, double size, const char *s, size_t len)
+double font_advance(const struct font *font, uint16_t glyph)
 {
-    uint64_t sum = 0;
-    size_t used;
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t code = utf8_decode(s + at, len - at, &used);
-        sum += font->width[code < FONT_CODES ? code : REPLACEMENT];
+    return hb_font_get_glyph_h_advance(font->hb, glyph) * font->unit;
+}
+
+struct outline {
+    struct path *path;
+    double unit;
+};
+
+static void move_to(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, float x, float y, void *user)
+{
+    const struct outline *o = data;
+    (void)funcs, (void)state, (void)user;
+    path_move(o->path, (double)x * o->unit, -(double)y * o->unit);
+}
+
+static void line_to(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, float x, float y, void *user)
+{
+    const struct outline *o = data;
+    (void)funcs, (void)state, (void)user;
+    path_line(o->path, (double)x * o->unit, -(double)y * o->unit);
+}
+
+/* HarfBuzz turns quadratic curves into cubic ones. */
+static void curve_to(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, float x1, float y1, float x2, float y2,
+                     float x, float y, void *user)
+{
+    const struct outline *o = data;
+    double u = o->unit;
+    (void)funcs, (void)state, (void)user;
+    path_curve(o->path, (double)x1 * u, -(double)y1 * u, (double)x2 * u, -(double)y2 * u, (double)x * u, -(double)y * u);
+}
+
+static void close_outline(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, void *user)
+{
+    const struct outline *o = data;
+    (void)funcs, (void)state, (void)user;
+    path_close(o->path);
+}
+
+void font_outline(const struct font *font, uint16_t glyph, struct path *path)
+{
+    hb_draw_funcs_t *funcs = hb_draw_funcs_create();
+    hb_draw_funcs_set_move_to_func(funcs, move_to, NULL, NULL);
+    hb_draw_funcs_set_line_to_func(funcs, line_to, NULL, NULL);
+    hb_draw_funcs_set_cubic_to_func(funcs, curve_to, NULL, NULL);
+    hb_draw_funcs_set_close_path_func(funcs, close_outline, NULL, NULL);
+#if HB_VERSION_ATLEAST(7, 0, 0)
+    hb_font_draw_glyph(font->hb, glyph, funcs, &(struct outline){path, font->unit});
+#else
+    hb_font_get_glyph_shape(font->hb, glyph, funcs, &(struct outline){path, font->unit});
+#endif
+    hb_draw_funcs_destroy(funcs);
+}
+
+/* ---- The fonts of a run ---------------------------------------------------------------------------------------- */
+
+/* An installed font, loaded when it was first needed. */
+struct installed {
+    char *path;
+    unsigned index;
+    struct font *font; /* NULL: it can't be used */
+};
+
+struct fonts {
+    struct font *face[FACE_COUNT];
+    pthread_mutex_t mutex; /* of what follows */
+    FcFontSet *order[FACE_COUNT]; /* all installed fonts, the best first; NULL: not yet asked for */
+    struct installed *installed;
+    size_t count, size;
+};
+
+struct fonts *fonts_load(const char *const name[FACE_COUNT], struct text *why)
+{
+    struct fonts *fonts = mem_new(sizeof *fonts);
+    pthread_mutex_init(&fonts->mutex, NULL);
+    for (int i = 0; i < FACE_COUNT; i++) {
+        fonts->face[i] = font_load(name[i], (enum face)i, why);
+        if (!fonts->face[i]) {
+            fonts_free(fonts);
+            return NULL;
+        }
     }
-    return (double)sum * font->unit * size;
+    return fonts;
 }
 
-uint16_t font_glyph(const struct font *font, uint32_t code)
+void fonts_free(struct fonts *fonts)
 {
-    return code < FONT_CODES ? font->glyph[code] : 0;
+    if (!fonts)
+        return;
+    for (int i = 0; i < FACE_COUNT; i++) {
+        font_free(fonts->face[i]);
+        if (fonts->order[i])
+            FcFontSetDestroy(fonts->order[i]);
+    }
+    for (size_t i = 0; i < fonts->count; i++) {
+        free(fonts->installed[i].path);
+        font_free(fonts->installed[i].font);
+    }
+    free(fonts->installed);
+    pthread_mutex_destroy(&fonts->mutex);
+    free(fonts);
 }
 
-double font_advance(const struct font *font, uint32_t code)
+const struct font *fonts_face(const struct fonts *fonts, enum face face)
 {
-    return font->width[code < FONT_CODES ? code : REPLACEMENT] * font->unit;
+    return fonts->face[face];
+}
+
+static bool has_all(const struct font *font, const uint32_t *codes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!font_has(font, codes[i]))
+            return false;
+    return true;
+}
+
+/* The installed font of this pattern, loaded once; NULL if it can't be used. */
+static struct font *load_installed(struct fonts *fonts, const FcPattern *pattern)
+{
+    unsigned index = 0;
+    char *path = pattern_file(pattern, &index);
+    struct text why = {0};
+    if (!path)
+        return NULL;
+    for (size_t i = 0; i < fonts->count; i++)
+        if (fonts->installed[i].index == index && strcmp(fonts->installed[i].path, path) == 0) {
+            free(path);
+            return fonts->installed[i].font;
+        }
+    fonts->installed = mem_grow(fonts->installed, fonts->count, &fonts->size, sizeof *fonts->installed);
+    fonts->installed[fonts->count] = (struct installed){path, index, NULL};
+    struct font *font = read_font(mem_string(path, strlen(path)), index, true, &why);
+    text_release(&why);
+    return fonts->installed[fonts->count++].font = font;
+}
+
+/* The order of fonts depends on the face alone, so what is found does not depend on what was looked for before. */
+static const struct font *find_installed(struct fonts *fonts, enum face face, const uint32_t *codes, size_t count)
+{
+    FcResult result;
+    if (!fonts->order[face] && FcInit()) {
+        FcPattern *wanted = face_pattern(NULL, face);
+        fonts->order[face] = FcFontSort(NULL, wanted, FcFalse, NULL, &result);
+        FcPatternDestroy(wanted);
+    }
+    for (int i = 0; fonts->order[face] && i < fonts->order[face]->nfont; i++) {
+        const FcPattern *pattern = fonts->order[face]->fonts[i];
+        FcCharSet *characters;
+        size_t known = 0;
+        if (FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch)
+            while (known < count && FcCharSetHasChar(characters, codes[known]))
+                known++;
+        const struct font *font = known == count ? load_installed(fonts, pattern) : NULL;
+        if (font && has_all(font, codes, count))
+            return font;
+    }
+    return NULL;
+}
+
+const struct font *fonts_find(struct fonts *fonts, enum face face, const uint32_t *codes, size_t count)
+{
+    if (has_all(fonts->face[face], codes, count))
+        return fonts->face[face];
+    pthread_mutex_lock(&fonts->mutex);
+    const struct font *font = find_installed(fonts, face, codes, count);
+    pthread_mutex_unlock(&fonts->mutex);
+    return font;
 }

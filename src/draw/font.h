@@ -1,9 +1,10 @@
-/* TrueType fonts: finding, checking and measuring them. All writers take text metrics from here. */
+/* Fonts, read by HarfBuzz: finding, checking and measuring them. A theme has two faces; what they lack is looked for in
+ * the other fonts that are installed. */
 #ifndef QUADRILLE_DRAW_FONT_H
 #define QUADRILLE_DRAW_FONT_H
 
 #include "base/text.h"
-#include "draw/sfnt.h"
+#include "draw/path.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,36 +12,46 @@
 
 enum face { FACE_REGULAR, FACE_BOLD, FACE_COUNT };
 
-enum { FONT_CODES = 0x10000 }; /* the Basic Multilingual Plane */
-
 /* Read-only once loaded: threads may share it. */
 struct font {
-    char *path;                      /* the file that it came from */
-    char *name;                      /* PostScript name: letters, digits and hyphens only */
-    char *family;                    /* for style sheets: without quotes, backslashes and control characters */
-    struct sfnt file;                /* checked; the font owns its bytes */
+    char *path;     /* the file that it came from */
+    unsigned index; /* its place if the file is a collection */
+    char *name;     /* PostScript name: letters, digits and hyphens only */
+    char *family;   /* for style sheets: without quotes, backslashes and control characters */
+    struct hb_font_t *hb; /* measures in units of the font */
+    double unit;          /* of the font, in parts of the type size */
     double capital, ascent, descent; /* the height of upper-case letters, and others, in parts of the type size */
-    double unit;                     /* of the widths, in parts of the type size */
-    uint16_t width[FONT_CODES];      /* of the glyph shown for a code point */
-    uint16_t glyph[FONT_CODES];      /* 0: the font lacks it */
+    bool is_cff;                     /* its outlines are PostScript's */
 };
 
 /* Loads the font called `name` for `face`: a file if the name contains a '/', else a family that fontconfig finds
- * (FACE_BOLD: its bold face); a substitute family is not accepted. The file must be a sound TrueType font that may be
- * embedded (sfnt_check). Returns NULL with the reason and a remedy in `why`. The caller frees it with font_free. */
+ * (FACE_BOLD: its bold face); a substitute family is not accepted. The file must be a sound TrueType or OpenType font
+ * that may be embedded. Returns NULL with the reason and a remedy in `why`. The caller frees it with font_free. */
 struct font *font_load(const char *name, enum face face, struct text *why);
 void font_free(struct font *font);
 
-/* Whether the font can show this code point (of the Basic Multilingual Plane). */
+/* Whether the font can show this code point. */
 bool font_has(const struct font *font, uint32_t code);
 
-/* Width in pt of text set at `size` pt; code points that the font lacks count as its U+FFFD. */
-double font_width(const struct font *font, double size, const char *s, size_t len);
+/* Advance width of a glyph by itself, in parts of the type size. */
+double font_advance(const struct font *font, uint16_t glyph);
 
-/* The glyph of a code point, 0 if the font lacks it. */
-uint16_t font_glyph(const struct font *font, uint32_t code);
+/* Adds the outline of a glyph to `path`, in parts of the type size, with the pen at the origin. */
+void font_outline(const struct font *font, uint16_t glyph, struct path *path);
 
-/* Advance width of a code point in parts of the type size. */
-double font_advance(const struct font *font, uint32_t code);
+/* ---- The fonts of a run ------------------------------------------------------------------------------------------ */
+
+/* The faces of a theme, and installed fonts that stand in for them. Threads may share it. */
+struct fonts;
+
+/* Loads the faces by their names, as font_load does. The caller frees them with fonts_free. */
+struct fonts *fonts_load(const char *const name[FACE_COUNT], struct text *why);
+void fonts_free(struct fonts *fonts);
+
+const struct font *fonts_face(const struct fonts *fonts, enum face face);
+
+/* The font that shows these `count` code points together: the face's own if it has them all, else the first of those
+ * installed that does, in the order of fontconfig; NULL if none does. */
+const struct font *fonts_find(struct fonts *fonts, enum face face, const uint32_t *codes, size_t count);
 
 #endif

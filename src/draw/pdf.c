@@ -12,12 +12,11 @@ struct bookmark {
 };
 
 struct writer {
-    const struct draw_resources *resources;
     struct output *out;
     struct pdf_file *file;
     struct pdf_object *page_resources, *page, *symbol;
     struct pdf_content page_content, symbol_content, *content;
-    struct pdf_codes codes[FACE_COUNT];
+    struct pdf_fonts fonts;
 
     /* Symbols and images: entries of the resources. Contents refer to them by number, in the order of their coming. */
     struct text symbols, image_entries;
@@ -128,11 +127,10 @@ static void pdf_shape(struct writer *w, const struct path *path, const struct br
     pdf_content_shape(w->content, path, brush);
 }
 
-static void pdf_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
-                     const char *s, size_t len)
+static void pdf_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
+                     struct colour colour)
 {
-    pdf_codes_mark(&w->codes[face], s, len);
-    pdf_content_text(w->content, x, y, face, size, colour, s, len);
+    pdf_content_text(w->content, &w->fonts, x, y, run, size, colour);
 }
 
 static unsigned add_samples(struct writer *w, const struct image *image, const char *entries, const uint8_t *bytes,
@@ -193,15 +191,19 @@ static void pdf_symbol(struct writer *w, size_t number, double x, double y, doub
 
 /* ---- Closing --------------------------------------------------------------------------------------------------- */
 
-/* The fonts, symbols and images of all pages and symbols. */
-static void fill_resources(struct writer *w)
+/* The fonts, symbols and images of all pages and symbols. False with the reason in `why` if a font is damaged. */
+static bool fill_resources(struct writer *w, struct text *why)
 {
     struct text *t = &w->page_resources->entries;
     text_add(t, "/ProcSet[/PDF/Text/ImageB/ImageC]/Font<<");
-    for (int face = 0; face < FACE_COUNT; face++)
-        if (w->codes[face].any)
-            text_addf(t, "/F%d %u 0 R", face, pdf_font_add(w->file, w->resources->font[face], &w->codes[face]));
+    for (size_t i = 0; i < w->fonts.count; i++) {
+        unsigned id = pdf_font_add(w->file, &w->fonts.items[i]);
+        if (id == 0)
+            return text_refuse(why, "%s: the font is damaged; choose another font", w->fonts.items[i].font->path);
+        text_addf(t, "/F%zu %u 0 R", i, id);
+    }
     text_addf(t, ">>/XObject<<%s%s>>", text_string(&w->symbols), text_string(&w->image_entries));
+    return true;
 }
 
 /* The bookmarks (12.3.3). Objects are numbered in order, so the neighbours' numbers are known before they exist. */
@@ -230,7 +232,8 @@ static bool complete(struct writer *w, struct text *why)
     if (!w->page)
         return text_refuse(why, "nothing was drawn, and a PDF needs a page");
     end_page(w);
-    fill_resources(w);
+    if (!fill_resources(w, why))
+        return false;
     if (w->any_label) {
         struct pdf_object *labels = pdf_object_new(w->file);
         text_addf(&labels->entries, "/Nums[%s]", text_string(&w->labels));
@@ -247,8 +250,9 @@ static bool pdf_close(struct writer *w, struct text *why)
 {
     bool good = complete(w, why);
     pdf_file_free(w->file);
-    text_release(&w->page_content.text);
-    text_release(&w->symbol_content.text);
+    pdf_content_release(&w->page_content);
+    pdf_content_release(&w->symbol_content);
+    pdf_fonts_release(&w->fonts);
     text_release(&w->symbols);
     text_release(&w->image_entries);
     text_release(&w->labels);
@@ -279,7 +283,6 @@ struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_
         .close = pdf_close,
     };
     struct writer *w = mem_new(sizeof *w);
-    w->resources = resources;
     w->out = out;
     w->file = pdf_file_new();
     /* First, near the front of the file: it tells other runs of the program that the file is theirs to replace. */

@@ -13,6 +13,9 @@ enum {
     LINE_BYTES = 160
 };
 
+/* Thousandths of the type size: smaller shifts of a glyph are left out, as they can't be seen. */
+#define ADJUSTED_MIN 2.5
+
 /* Composed in a line of characters, which is then added to the text at once. */
 static char *put(char *p, const char *s)
 {
@@ -75,9 +78,9 @@ static void add_matrix(struct pdf_content *c, double scale, int decimals, double
 
 static void begin(struct pdf_content *c, int units)
 {
-    struct text text = c->text;
+    struct text text = c->text, shown = c->shown;
     text_clear(&text);
-    *c = (struct pdf_content){.text = text, .units = units, .width = -1, .face = -1};
+    *c = (struct pdf_content){.text = text, .shown = shown, .units = units, .width = -1, .font = -1};
     c->now = (struct transform){.scale = units / MM_PER_PT};
 }
 
@@ -111,6 +114,12 @@ void pdf_content_push(struct pdf_content *c, double x, double y, double scale)
 void pdf_content_pop(struct pdf_content *c)
 {
     c->now = c->kept[--c->depth];
+}
+
+void pdf_content_release(struct pdf_content *c)
+{
+    text_release(&c->text);
+    text_release(&c->shown);
 }
 
 /* ---- State ----------------------------------------------------------------------------------------------------- */
@@ -269,17 +278,17 @@ void pdf_content_shape(struct pdf_content *c, const struct path *path, const str
 
 /* ---- Text ------------------------------------------------------------------------------------------------------ */
 
-static void set_font(struct pdf_content *c, enum face face, double size_pt)
+static void set_font(struct pdf_content *c, unsigned font, double size_pt)
 {
     /* Text is upside down in a page whose y points downward, and its size is in units. */
     double units = size_pt * MM_PER_PT * fabs(c->now.scale);
     int size = (int)lrint(fmin(fmax(units, 0.01), (double)SIZE_MAX_PT * c->units) * 100);
-    if (c->face == (int)face && c->size == size)
+    if (c->font == (int)font && c->size == size)
         return;
     text_add(&c->text, "/F");
-    add_op(c, 0, 1, (long[]){(long)face}, "");
+    add_op(c, 0, 1, (long[]){(long)font}, "");
     add_op(c, 2, 1, (long[]){size}, "Tf\n");
-    c->face = (int)face;
+    c->font = (int)font;
     c->size = size;
 }
 
@@ -314,31 +323,86 @@ static char *put_byte(char *p, uint8_t byte)
     return p;
 }
 
-/* Codes are UTF-16BE, of the Basic Multilingual Plane. */
-static void add_codes(struct pdf_content *c, const char *s, size_t len)
+/* Shows the glyphs collected so far. */
+static void show_glyphs(struct pdf_content *c)
 {
-    char line[LINE_BYTES], *p = line;
-    size_t used;
-    *p++ = '(';
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t code = utf8_decode(s + at, len - at, &used);
-        p = put_byte(p, (uint8_t)(code >> 8));
-        p = put_byte(p, (uint8_t)code);
-        if (p - line > LINE_BYTES - 8) {
-            add_line(c, line, p);
-            p = line;
-        }
-    }
-    add_line(c, line, put(p, ")Tj\n"));
+    if (c->shown.len == 0)
+        return;
+    text_add(&c->text, c->adjusted ? "[" : "");
+    text_add_bytes(&c->text, c->shown.data, c->shown.len);
+    text_add(&c->text, c->adjusted ? ")]TJ\n" : ")Tj\n");
+    text_clear(&c->shown);
+    c->adjusted = false;
 }
 
-void pdf_content_text(struct pdf_content *c, double x, double y, enum face face, double size, struct colour colour,
-                      const char *s, size_t len)
+/* Adds a glyph to those that are shown next, moved back by `back` thousandths of the type size. */
+static void add_glyph(struct pdf_content *c, uint16_t glyph, long back)
 {
+    char line[LINE_BYTES], *p = line;
+    if (back != 0) {
+        if (c->shown.len > 0)
+            *p++ = ')';
+        p = text_put(p, back, 0);
+        c->adjusted = true;
+    }
+    if (back != 0 || c->shown.len == 0)
+        *p++ = '(';
+    p = put_byte(p, (uint8_t)(glyph >> 8));
+    p = put_byte(p, (uint8_t)glyph);
+    text_add_bytes(&c->shown, line, (size_t)(p - line));
+}
+
+/* Raises the baseline for what follows, in units. */
+static void set_rise(struct pdf_content *c, long rise)
+{
+    if (c->rise == rise)
+        return;
+    show_glyphs(c);
+    text_addf(&c->text, "%ld Ts\n", rise);
+    c->rise = rise;
+}
+
+void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, double x, double y, const struct glyph_run *run,
+                      double size, struct colour colour)
+{
+    const struct glyph *end = run->glyphs + run->count, *next;
+    double pen = 0, there = 0; /* thousandths of the type size: where the pen should be, and where readers have it */
     place_text(c, unit_x(c, x), unit_y(c, y));
     set_fill(c, colour);
-    set_font(c, face, size);
-    add_codes(c, s, len);
+    for (const struct glyph *g = run->glyphs; g < end; g = next) {
+        unsigned number = pdf_fonts_number(fonts, g->font);
+        struct pdf_font *font = &fonts->items[number];
+        for (next = g + 1; next < end && next->from == g->from && next->font == g->font;)
+            next++;
+        const char *text = run->text + g->from;
+        size_t len = g->to - g->from;
+        /* Several glyphs that show a text together, or a glyph that stands for another text elsewhere. */
+        bool spans = next > g + 1 || !pdf_font_show(font, g->id, text, len);
+        if (spans || c->font != (int)number)
+            show_glyphs(c);
+        set_font(c, number, size);
+        if (spans) {
+            text_add(&c->text, "/Span<</ActualText<FEFF");
+            pdf_add_utf16(&c->text, text, len);
+            text_add(&c->text, ">>>BDC\n");
+        }
+        for (; g < next; g++) {
+            double behind = pen + g->x * 1000 - there;
+            long back = fabs(behind) < ADJUSTED_MIN ? 0 : -lrint(behind);
+            if (spans)
+                pdf_font_show(font, g->id, "", 0);
+            set_rise(c, lrint(-g->y * size * MM_PER_PT * fabs(c->now.scale)));
+            add_glyph(c, g->id, back);
+            there += rint(font_advance(g->font, g->id) * 1e4) / 10 - (double)back;
+            pen += g->advance * 1000;
+        }
+        if (spans) {
+            show_glyphs(c);
+            text_add(&c->text, "EMC\n");
+        }
+    }
+    show_glyphs(c);
+    set_rise(c, 0);
 }
 
 /* ---- Images and forms ------------------------------------------------------------------------------------------ */

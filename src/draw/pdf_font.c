@@ -1,103 +1,154 @@
-/* Source: PDF 32000-1, 9.7 (composite fonts), 9.8 (descriptors), 9.10.3 (ToUnicode). */
+/* Source: PDF 32000-1, 9.7 (composite fonts), 9.8 (descriptors), 9.9 (font programs), 9.10.3 (ToUnicode). */
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/utf8.h"
 #include "draw/pdf_internal.h"
 
+#include <hb-ot.h>
+#include <hb-subset.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CODES = 0x10000 };
+/* ---- What the document shows ----------------------------------------------------------------------------------- */
 
-void pdf_codes_mark(struct pdf_codes *codes, const char *s, size_t len)
+/* Of the first bytes of `texts`: a glyph that is not shown, and one without a text of its own. */
+enum { NOT_SHOWN, NO_TEXT };
+
+unsigned pdf_fonts_number(struct pdf_fonts *fonts, const struct font *font)
+{
+    for (unsigned i = 0; i < fonts->count; i++)
+        if (fonts->items[i].font == font)
+            return i;
+    fonts->items = mem_grow(fonts->items, fonts->count, &fonts->size, sizeof *fonts->items);
+    struct pdf_font *f = &fonts->items[fonts->count];
+    *f = (struct pdf_font){.font = font, .glyph_count = hb_face_get_glyph_count(hb_font_get_face(font->hb))};
+    f->texts_of = mem_new(f->glyph_count * sizeof *f->texts_of);
+    text_add_bytes(&f->texts, "\0", 2);
+    return (unsigned)fonts->count++;
+}
+
+bool pdf_font_show(struct pdf_font *f, uint16_t glyph, const char *s, size_t len)
+{
+    if (glyph >= f->glyph_count)
+        return false;
+    uint32_t *known = &f->texts_of[glyph];
+    if (*known <= NO_TEXT) {
+        *known = len > 0 ? (uint32_t)f->texts.len : NO_TEXT;
+        if (len > 0) {
+            text_add_bytes(&f->texts, s, len);
+            text_add_char(&f->texts, '\0');
+        }
+        return true;
+    }
+    const char *text = f->texts.data + *known;
+    return strncmp(text, s, len) == 0 && text[len] == '\0';
+}
+
+void pdf_fonts_release(struct pdf_fonts *fonts)
+{
+    for (size_t i = 0; i < fonts->count; i++) {
+        free(fonts->items[i].texts_of);
+        text_release(&fonts->items[i].texts);
+    }
+    free(fonts->items);
+}
+
+/* ---- Embedding ------------------------------------------------------------------------------------------------- */
+
+/* The font with the outlines of the glyphs shown alone, under the same numbers. NULL if it is damaged. */
+static hb_face_t *make_subset(const struct pdf_font *f)
+{
+    static const char kept[][5] = {"CFF ", "glyf", "head", "hhea", "hmtx", "loca", "maxp"};
+    hb_face_t *whole = hb_font_get_face(f->font->hb);
+    hb_subset_input_t *input = hb_subset_input_create_or_fail();
+    if (!input)
+        mem_exhausted();
+    hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_RETAIN_GIDS | HB_SUBSET_FLAGS_NO_HINTING);
+    for (uint32_t glyph = 0; glyph < f->glyph_count; glyph++)
+        if (f->texts_of[glyph] != NOT_SHOWN)
+            hb_set_add(hb_subset_input_glyph_set(input), glyph);
+
+    hb_set_t *dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG);
+    hb_tag_t tags[64];
+    unsigned count, start = 0;
+    do {
+        count = sizeof tags / sizeof *tags;
+        hb_face_get_table_tags(whole, start, &count, tags);
+        for (unsigned i = 0; i < count; i++)
+            hb_set_add(dropped, tags[i]);
+        start += count;
+    } while (count == sizeof tags / sizeof *tags);
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        hb_set_del(dropped, hb_tag_from_string(kept[i], 4));
+
+    hb_face_t *subset = hb_subset_or_fail(whole, input);
+    hb_subset_input_destroy(input);
+    return subset;
+}
+
+/* Adds the subset's file. Returns its object's number, 0 if the font is damaged. */
+static unsigned add_font_file(struct pdf_file *file, const struct pdf_font *f)
+{
+    hb_face_t *subset = make_subset(f);
+    hb_blob_t *blob =
+        f->font->is_cff ? hb_face_reference_table(subset, HB_TAG('C', 'F', 'F', ' ')) : hb_face_reference_blob(subset);
+    unsigned len, id = 0;
+    const char *bytes = hb_blob_get_data(blob, &len);
+    if (subset && len > 0) {
+        struct pdf_object *o = pdf_object_new(file);
+        if (f->font->is_cff)
+            text_add(&o->entries, "/Subtype/CIDFontType0C");
+        else
+            text_addf(&o->entries, "/Length1 %u", len);
+        pdf_object_stream(file, o, bytes, len);
+        id = pdf_object_id(o);
+    }
+    hb_blob_destroy(blob);
+    hb_face_destroy(subset);
+    return id;
+}
+
+void pdf_add_utf16(struct text *out, const char *s, size_t len)
 {
     size_t used;
     for (size_t at = 0; at < len; at += used) {
         uint32_t code = utf8_decode(s + at, len - at, &used);
-        codes->bits[code / 8 % sizeof codes->bits] |= (uint8_t)(1 << code % 8);
+        if (code >= 0x10000)
+            text_addf(out, "%04X%04X", 0xD7C0 + (code >> 10), 0xDC00 + (code & 0x3FF));
+        else
+            text_addf(out, "%04X", code);
     }
-    codes->any = true;
 }
 
-static bool is_marked(const struct pdf_codes *codes, uint32_t code)
+/* Tells readers the text of each glyph. */
+static unsigned add_to_unicode(struct pdf_file *file, const struct pdf_font *f)
 {
-    return codes->bits[code / 8] >> code % 8 & 1;
-}
-
-/* A face being embedded. */
-struct embed {
-    struct pdf_file *file;
-    const struct font *font;
-    const struct pdf_codes *codes;
-    struct text name;       /* with the tag of a subset */
-    uint16_t number[CODES]; /* of the subset's glyphs by the font's */
-};
-
-static unsigned add_font_file(struct embed *e)
-{
-    uint16_t *glyphs = mem_new(CODES * sizeof *glyphs);
-    size_t count = 0;
-    for (uint32_t code = 0; code < CODES; code++)
-        if (is_marked(e->codes, code))
-            glyphs[count++] = font_glyph(e->font, code);
-
-    struct text subset = {0};
-    sfnt_subset(&e->font->file, glyphs, count, e->number, &subset);
-    struct pdf_object *o = pdf_object_new(e->file);
-    text_add(&o->entries, "/Length1 ");
-    text_add_int(&o->entries, (int64_t)subset.len);
-    pdf_object_stream(e->file, o, subset.data, subset.len);
-    text_release(&subset);
-    free(glyphs);
-    return pdf_object_id(o);
-}
-
-/* The glyph of each code up to the last one shown. */
-static unsigned add_glyph_map(struct embed *e)
-{
-    uint8_t *map = mem_new((size_t)2 * CODES);
-    size_t end = 0;
-    for (uint32_t code = 0; code < CODES; code++) {
-        if (!is_marked(e->codes, code))
-            continue;
-        unsigned glyph = e->number[font_glyph(e->font, code)];
-        map[2 * code] = (uint8_t)(glyph >> 8);
-        map[2 * code + 1] = (uint8_t)glyph;
-        end = 2 * (size_t)code + 2;
-    }
-    struct pdf_object *o = pdf_object_new(e->file);
-    pdf_object_stream(e->file, o, map, end);
-    free(map);
-    return pdf_object_id(o);
-}
-
-/* Codes are Unicode already; this tells readers so, in ranges that share the first byte. */
-static unsigned add_to_unicode(struct embed *e)
-{
-    struct text ranges = {0}, map = {0};
+    enum { BLOCK = 100 }; /* entries that a block may have */
+    struct text map = {0}, block = {0};
     int count = 0;
-    for (unsigned high = 0; high < 256; high++) {
-        bool any = false;
-        for (unsigned i = 0; i < 32; i++)
-            any = any || e->codes->bits[high * 32 + i];
-        if (!any)
-            continue;
-        /* A block may have at most 100 ranges. */
-        if (count > 0 && count % 100 == 0)
-            text_add(&ranges, "endbfrange\n100 beginbfrange\n");
-        text_addf(&ranges, "<%02X00><%02XFF><%02X00>\n", high, high, high);
-        count++;
-    }
     text_add(&map, "/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n"
                    "/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n"
                    "/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n"
                    "1 begincodespacerange\n<0000><FFFF>\nendcodespacerange\n");
-    text_addf(&map, "%d beginbfrange\n%sendbfrange\n", count < 100 ? count : 100, text_string(&ranges));
+    for (uint32_t glyph = 0; glyph < f->glyph_count; glyph++) {
+        if (f->texts_of[glyph] > NO_TEXT) {
+            const char *s = f->texts.data + f->texts_of[glyph];
+            text_addf(&block, "<%04X><", glyph);
+            pdf_add_utf16(&block, s, strlen(s));
+            text_add(&block, ">\n");
+            count++;
+        }
+        if (count == BLOCK || (count > 0 && glyph + 1 == f->glyph_count)) {
+            text_addf(&map, "%d beginbfchar\n%sendbfchar\n", count, text_string(&block));
+            text_clear(&block);
+            count = 0;
+        }
+    }
     text_add(&map, "endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n");
 
-    struct pdf_object *o = pdf_object_new(e->file);
-    pdf_object_stream(e->file, o, map.data, map.len);
-    text_release(&ranges);
+    struct pdf_object *o = pdf_object_new(file);
+    pdf_object_stream(file, o, map.data, map.len);
+    text_release(&block);
     text_release(&map);
     return pdf_object_id(o);
 }
@@ -109,39 +160,39 @@ static void add_number(struct text *out, const char *name, double value)
     text_add_fixed(out, value, 0);
 }
 
-static unsigned add_descriptor(struct embed *e)
+static unsigned add_descriptor(struct pdf_file *file, const struct pdf_font *f, const char *name, unsigned font_file)
 {
-    struct sfnt_bytes head = sfnt_table(&e->font->file, "head");
-    double unit = 1000.0 / sfnt_u16(head.bytes + 18);
-    unsigned file = add_font_file(e);
-    struct pdf_object *o = pdf_object_new(e->file);
+    hb_blob_t *head = hb_face_reference_table(hb_font_get_face(f->font->hb), HB_TAG('h', 'e', 'a', 'd'));
+    unsigned len;
+    const uint8_t *bytes = (const uint8_t *)hb_blob_get_data(head, &len);
+    struct pdf_object *o = pdf_object_new(file);
     struct text *t = &o->entries;
 
-    text_add(t, "/Type/FontDescriptor/FontName/");
-    text_add(t, text_string(&e->name));
-    text_add(t, "/Flags 4/FontBBox[");
-    for (size_t at = 36; at < 44; at += 2) {
-        text_add_fixed(t, (int16_t)sfnt_u16(head.bytes + at) * unit, 0);
+    text_addf(t, "/Type/FontDescriptor/FontName/%s/Flags 4/FontBBox[", name);
+    for (unsigned at = 36; at < 44; at += 2) {
+        int16_t edge = at + 2 <= len ? (int16_t)(bytes[at] << 8 | bytes[at + 1]) : 0;
+        text_add_fixed(t, edge * f->font->unit * 1000, 0);
         text_add_char(t, at < 42 ? ' ' : ']');
     }
+    hb_blob_destroy(head);
     add_number(t, "/ItalicAngle", 0);
-    add_number(t, "/Ascent", e->font->ascent * 1000);
-    add_number(t, "/Descent", -e->font->descent * 1000);
-    add_number(t, "/CapHeight", e->font->capital * 1000);
+    add_number(t, "/Ascent", f->font->ascent * 1000);
+    add_number(t, "/Descent", -f->font->descent * 1000);
+    add_number(t, "/CapHeight", f->font->capital * 1000);
     add_number(t, "/StemV", 80);
-    pdf_add_ref(t, "/FontFile2", file);
+    pdf_add_ref(t, f->font->is_cff ? "/FontFile3" : "/FontFile2", font_file);
     return pdf_object_id(o);
 }
 
-/* Widths of the codes shown, in thousandths of the type size: "first[w w w]" for each run of consecutive codes. */
-static void add_widths(const struct embed *e, struct text *t)
+/* Widths of the glyphs shown, in thousandths of the type size: "first[w w w]" for each run of consecutive ones. */
+static void add_widths(const struct pdf_font *f, struct text *t)
 {
     bool in_row = false;
     text_add(t, "/W[");
-    for (uint32_t code = 0; code < CODES; code++) {
-        bool shown = is_marked(e->codes, code);
+    for (uint32_t glyph = 0; glyph < f->glyph_count; glyph++) {
+        bool shown = f->texts_of[glyph] != NOT_SHOWN;
         if (shown && !in_row) {
-            text_add_int(t, code);
+            text_add_int(t, glyph);
             text_add_char(t, '[');
         } else if (shown) {
             text_add_char(t, ' ');
@@ -149,43 +200,37 @@ static void add_widths(const struct embed *e, struct text *t)
             text_add_char(t, ']');
         }
         if (shown)
-            text_add_fixed(t, font_advance(e->font, code) * 1000, 1);
+            text_add_fixed(t, font_advance(f->font, (uint16_t)glyph) * 1000, 1);
         in_row = shown;
     }
     text_add(t, in_row ? "]]" : "]");
 }
 
-unsigned pdf_font_add(struct pdf_file *f, const struct font *font, const struct pdf_codes *codes)
+unsigned pdf_font_add(struct pdf_file *file, const struct pdf_font *f)
 {
-    struct embed *e = mem_new(sizeof *e);
-    e->file = f;
-    e->font = font;
-    e->codes = codes;
+    unsigned font_file = add_font_file(file, f);
+    if (font_file == 0)
+        return 0;
     /* A tag of six letters distinguishes the subsets of a font (9.6.4). */
-    uint64_t hash = rng_hash(codes->bits, sizeof codes->bits);
+    struct text name = {0};
+    uint64_t hash = rng_hash(f->texts_of, f->glyph_count * sizeof *f->texts_of);
     for (int i = 0; i < 6; i++, hash /= 26)
-        text_add_char(&e->name, (char)('A' + hash % 26));
-    text_add_char(&e->name, '+');
-    text_add(&e->name, font->name);
+        text_add_char(&name, (char)('A' + hash % 26));
+    text_addf(&name, "+%s", f->font->name);
 
-    unsigned descriptor = add_descriptor(e), map = add_glyph_map(e);
-    struct pdf_object *descendant = pdf_object_new(f);
-    text_add(&descendant->entries, "/Type/Font/Subtype/CIDFontType2/BaseFont/");
-    text_add(&descendant->entries, text_string(&e->name));
-    text_add(&descendant->entries, "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>");
+    unsigned descriptor = add_descriptor(file, f, text_string(&name), font_file);
+    struct pdf_object *descendant = pdf_object_new(file);
+    text_addf(&descendant->entries,
+              "/Type/Font/Subtype/%s/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>",
+              f->font->is_cff ? "CIDFontType0" : "CIDFontType2/CIDToGIDMap/Identity", text_string(&name));
     pdf_add_ref(&descendant->entries, "/FontDescriptor", descriptor);
-    pdf_add_ref(&descendant->entries, "/CIDToGIDMap", map);
-    add_widths(e, &descendant->entries);
+    add_widths(f, &descendant->entries);
 
-    unsigned descendant_id = pdf_object_id(descendant), to_unicode = add_to_unicode(e);
-    struct pdf_object *o = pdf_object_new(f);
-    text_add(&o->entries, "/Type/Font/Subtype/Type0/BaseFont/");
-    text_add(&o->entries, text_string(&e->name));
-    text_add(&o->entries, "/Encoding/Identity-H/DescendantFonts[");
-    text_add_int(&o->entries, descendant_id);
-    text_add(&o->entries, " 0 R]");
+    unsigned descendant_id = pdf_object_id(descendant), to_unicode = add_to_unicode(file, f);
+    struct pdf_object *o = pdf_object_new(file);
+    text_addf(&o->entries, "/Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%u 0 R]",
+              text_string(&name), descendant_id);
     pdf_add_ref(&o->entries, "/ToUnicode", to_unicode);
-    text_release(&e->name);
-    free(e);
+    text_release(&name);
     return pdf_object_id(o);
 }

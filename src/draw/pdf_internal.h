@@ -5,6 +5,8 @@
 
 #include "draw/writer.h"
 
+struct pdf_fonts;
+
 /* ---- Content: the operators of one page or symbol (chapters 8 and 9), composed as text ------------------------- *
  *
  * All coordinates are whole numbers of a small unit, y downward: a page's first operator sets its matrix to that. push
@@ -24,25 +26,29 @@ struct pdf_content {
     bool fill_known, stroke_known;
     struct colour fill, stroke;
     int width;      /* tenths of units; -1 unknown */
-    int face, size; /* face -1 unknown; hundredths of units */
+    int font, size; /* font -1 unknown; hundredths of units */
     /* What was begun and still lacks its last operator. */
     enum pdf_open open;
     unsigned merged; /* steps of the open path */
     long text_x, text_y;
-    bool text_turned; /* the open text is upside down */
+    bool text_turned;  /* the open text is upside down */
+    struct text shown; /* the strings and adjustments of the next operator that shows text */
+    bool adjusted;
+    long rise; /* of the baseline, in units */
 };
 
 /* Empties the content and begins a page, or a symbol. */
 void pdf_content_page(struct pdf_content *c, double height);
 void pdf_content_symbol(struct pdf_content *c);
+void pdf_content_release(struct pdf_content *c);
 /* Completes what is open: nothing can join it any more. */
 void pdf_content_end(struct pdf_content *c);
 
 void pdf_content_push(struct pdf_content *c, double x, double y, double scale);
 void pdf_content_pop(struct pdf_content *c);
 void pdf_content_shape(struct pdf_content *c, const struct path *path, const struct brush *brush);
-void pdf_content_text(struct pdf_content *c, double x, double y, enum face face, double size, struct colour colour,
-                      const char *s, size_t len);
+void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, double x, double y, const struct glyph_run *run,
+                      double size, struct colour colour);
 /* Image number `number` of the document fills the box. */
 void pdf_content_image(struct pdf_content *c, size_t number, double x, double y, double w, double h);
 /* Shows symbol number `number`, a form XObject. */
@@ -99,18 +105,35 @@ bool pdf_file_save(struct pdf_file *f, struct output *out, struct text *why);
 
 /* ---- Fonts: embedded, cut down to what the document shows, with text that can be found and copied --------------- *
  *
- * Character codes are UTF-16BE (Basic Multilingual Plane). libharu's own fonts take 13 ms and some 60 kB a face and
- * document, and crash on damaged font files. */
+ * Character codes are glyph numbers, in two bytes. libharu's own fonts take 13 ms and some 60 kB a face and document,
+ * crash on damaged font files, and know no glyphs but those of code points. */
 
-/* One bit for each code point that the document shows. */
-struct pdf_codes {
-    uint8_t bits[0x10000 / 8];
-    bool any;
+struct pdf_font {
+    const struct font *font;
+    uint32_t glyph_count;
+    uint32_t *texts_of; /* by glyph: the place of its text in `texts`; 0: not shown; 1: it has none of its own */
+    struct text texts;  /* each ends with a NUL */
 };
 
-void pdf_codes_mark(struct pdf_codes *codes, const char *s, size_t len);
+/* The fonts of a document, in the order of their first use. */
+struct pdf_fonts {
+    struct pdf_font *items;
+    size_t count, size;
+};
 
-/* Adds the subset of the font to the file. Returns its object's number. */
-unsigned pdf_font_add(struct pdf_file *f, const struct font *font, const struct pdf_codes *codes);
+void pdf_fonts_release(struct pdf_fonts *fonts);
+
+/* The number of a font in the document. */
+unsigned pdf_fonts_number(struct pdf_fonts *fonts, const struct font *font);
+
+/* Notes that the document shows this glyph for a text; `len` 0: for none of its own. Returns whether readers will find
+ * this text: a glyph stands for the first text that it was shown for. */
+bool pdf_font_show(struct pdf_font *f, uint16_t glyph, const char *s, size_t len);
+
+/* Adds the subset of the font to the file. Returns its object's number, 0 if the font is damaged. */
+unsigned pdf_font_add(struct pdf_file *file, const struct pdf_font *f);
+
+/* Adds UTF-16BE in hexadecimal digits. */
+void pdf_add_utf16(struct text *out, const char *s, size_t len);
 
 #endif

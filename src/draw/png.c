@@ -1,8 +1,6 @@
 /* The PNG writer: pages are drawn by cairo, in bands if they are large, and encoded by png_file.c. */
 #include "base/mem.h"
-#include "base/utf8.h"
 #include "draw/display_list.h"
-#include "draw/glyphs.h"
 #include "draw/png_file.h"
 
 #include <cairo.h>
@@ -30,12 +28,17 @@ struct shown {
     cairo_surface_t *surface;
 };
 
+/* What draws the glyphs of a font. */
+struct png_face {
+    const struct font *font;
+    cairo_font_face_t *face;
+};
+
 struct png {
-    const struct draw_resources *resources;
     char *title; /* or NULL */
     double dpi;
-    struct glyphs *glyphs[FACE_COUNT];
-    cairo_font_face_t *faces[FACE_COUNT]; /* which draw those glyphs */
+    struct png_face *faces; /* opened on first use */
+    size_t face_count, face_size;
     struct shown *shown;
     size_t shown_count, shown_size;
 
@@ -156,7 +159,7 @@ static void paint_shape(void *context, const struct transform *at, const struct 
 
 /* ---- Text ----------------------------------------------------------------------------------------------------- */
 
-static const cairo_user_data_key_t glyphs_key;
+static const cairo_user_data_key_t font_key;
 
 /* Cairo draws each glyph once for each size, and sets it on whole pixels. So that letters are evenly spaced, our faces
  * have each glyph four times: number 4 * glyph + n lies n quarters of a pixel further to the right. */
@@ -172,41 +175,46 @@ static cairo_status_t render_glyph(cairo_scaled_font_t *font, unsigned long numb
     cairo_device_to_user_distance(c, &right, &down);
     cairo_translate(c, right, down);
     cairo_set_antialias(c, ANTIALIAS);
-    glyphs_outline(cairo_font_face_get_user_data(face, &glyphs_key), (uint32_t)(number / 4), &outline);
+    font_outline(cairo_font_face_get_user_data(face, &font_key), (uint16_t)(number / 4), &outline);
     add_path(c, &(struct fit){.at = &em}, &outline);
     cairo_fill(c);
     path_release(&outline);
     return CAIRO_STATUS_SUCCESS;
 }
 
-static cairo_font_face_t *new_face(struct glyphs *glyphs)
+static cairo_font_face_t *find_face(struct png *p, const struct font *font)
 {
+    for (size_t i = 0; i < p->face_count; i++)
+        if (p->faces[i].font == font)
+            return p->faces[i].face;
     cairo_font_face_t *face = cairo_user_font_face_create();
     cairo_user_font_face_set_render_glyph_func(face, render_glyph);
-    cairo_font_face_set_user_data(face, &glyphs_key, glyphs, NULL);
+    cairo_font_face_set_user_data(face, &font_key, (void *)(uintptr_t)font, NULL);
+    p->faces = mem_grow(p->faces, p->face_count, &p->face_size, sizeof *p->faces);
+    p->faces[p->face_count++] = (struct png_face){font, face};
     return face;
 }
 
-static void paint_text(void *context, const struct transform *at, const struct display_call *c, const char *s)
+static void paint_text(void *context, const struct transform *at, const struct display_call *c,
+                       const struct glyph_run *run)
 {
     struct png *p = context;
-    const struct font *font = p->resources->font[c->face];
-    double x = c->x, size = c->size * MM_PER_PT, pixels = size * at->scale;
+    double pen = c->x, size = c->size * MM_PER_PT, pixels = size * at->scale;
     cairo_matrix_t matrix;
-    size_t used;
 
     cairo_matrix_init_scale(&matrix, pixels, pixels);
-    cairo_set_font_face(p->cairo, p->faces[c->face]);
-    cairo_set_font_matrix(p->cairo, &matrix);
     set_colour(p->cairo, c->colour);
-    for (size_t i = 0; i < c->count; i += used) {
-        uint32_t code = utf8_decode(s + i, c->count - i, &used);
-        double quarters = floor(transform_x(at, x) * 4 + 0.5), pixel = floor(quarters / 4);
-        cairo_glyph_t glyph = {(unsigned long)font_glyph(font, code) * 4 + (unsigned long)(quarters - 4 * pixel), pixel,
-                               floor(transform_y(at, c->y) + 0.5)};
+    for (const struct glyph *g = run->glyphs; g < run->glyphs + run->count; g++) {
+        if (g == run->glyphs || g->font != g[-1].font) {
+            cairo_set_font_face(p->cairo, find_face(p, g->font));
+            cairo_set_font_matrix(p->cairo, &matrix);
+        }
+        double quarters = floor(transform_x(at, pen + g->x * size) * 4 + 0.5), pixel = floor(quarters / 4);
+        cairo_glyph_t glyph = {(unsigned long)g->id * 4 + (unsigned long)(quarters - 4 * pixel), pixel,
+                               floor(transform_y(at, c->y + g->y * size) + 0.5)};
         if (fabs(glyph.x) < LIMIT && fabs(glyph.y) < LIMIT)
             cairo_show_glyphs(p->cairo, &glyph, 1);
-        x += font_advance(font, code) * size;
+        pen += g->advance * size;
     }
 }
 
@@ -333,10 +341,9 @@ static bool write_page(void *state, const struct display_page *page, struct outp
 static void state_free(void *state)
 {
     struct png *p = state;
-    for (int i = 0; i < FACE_COUNT; i++) {
-        cairo_font_face_destroy(p->faces[i]);
-        glyphs_free(p->glyphs[i]);
-    }
+    for (size_t i = 0; i < p->face_count; i++)
+        cairo_font_face_destroy(p->faces[i].face);
+    free(p->faces);
     for (size_t i = 0; i < p->shown_count; i++)
         cairo_surface_destroy(p->shown[i].surface);
     free(p->shown);
@@ -349,12 +356,7 @@ struct draw *draw_png(const struct draw_resources *resources, const struct draw_
 {
     static const struct page_format format = {write_page, state_free};
     struct png *p = mem_new(sizeof *p);
-    p->resources = resources;
     p->title = info->title ? mem_string(info->title, strlen(info->title)) : NULL;
     p->dpi = dpi;
-    for (int i = 0; i < FACE_COUNT; i++) {
-        p->glyphs[i] = glyphs_new(resources->font[i]);
-        p->faces[i] = new_face(p->glyphs[i]);
-    }
     return display_list_draw(resources, &format, p, pages);
 }

@@ -5,7 +5,6 @@
 #include "base/output.h"
 #include "base/utf8.h"
 #include "draw/display_list.h"
-#include "draw/glyphs.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -23,10 +22,8 @@ struct symbol_use {
 };
 
 struct svg {
-    const struct draw_resources *resources;
     char *title, *subject; /* or NULL */
     enum svg_text mode;
-    struct glyphs *glyphs[FACE_COUNT];
     struct text families[FACE_COUNT];
 
     struct text text;            /* the file of the page */
@@ -187,19 +184,17 @@ static void svg_shape(void *context, const struct transform *at, const struct pa
 
 /* ---- Text ------------------------------------------------------------------------------------------------------ */
 
-static void add_outlines(struct svg *v, const struct transform *at, const struct display_call *c, const char *s)
+static void add_outlines(struct svg *v, const struct transform *at, const struct display_call *c,
+                         const struct glyph_run *run)
 {
-    const struct font *font = v->resources->font[c->face];
     struct path outlines = {0}, glyph = {0};
-    double x = c->x, size = c->size * MM_PER_PT;
-    size_t used;
+    double pen = c->x, size = c->size * MM_PER_PT;
 
-    for (size_t i = 0; i < c->count; i += used) {
-        uint32_t code = utf8_decode(s + i, c->count - i, &used);
+    for (const struct glyph *g = run->glyphs; g < run->glyphs + run->count; g++) {
         path_clear(&glyph);
-        glyphs_outline(v->glyphs[c->face], font_glyph(font, code), &glyph);
-        path_add(&outlines, &glyph, size, x, c->y);
-        x += font_advance(font, code) * size;
+        font_outline(g->font, g->id, &glyph);
+        path_add(&outlines, &glyph, size, pen + g->x * size, c->y + g->y * size);
+        pen += g->advance * size;
     }
     if (outlines.count > 0)
         svg_shape(v, at, &outlines, &(struct brush){.fills = true, .fill = c->colour});
@@ -214,16 +209,17 @@ static void add_family(struct text *t, const char *family)
     text_add_char(t, '"');
 }
 
-static void svg_text(void *context, const struct transform *at, const struct display_call *c, const char *s)
+static void svg_text(void *context, const struct transform *at, const struct display_call *c,
+                     const struct glyph_run *run)
 {
     struct svg *v = context;
     struct text *t = &v->text;
     if (v->mode == SVG_OUTLINE) {
-        add_outlines(v, at, c, s);
+        add_outlines(v, at, c, run);
         return;
     }
     double x = transform_x(at, c->x), y = transform_y(at, c->y), size = c->size * MM_PER_PT * fabs(at->scale);
-    const char *family = text_string(&v->families[c->face]);
+    const char *family = text_string(&v->families[run->face]);
     end_path(v);
     text_add(t, "<text");
     add_number(t, "x", x);
@@ -231,13 +227,15 @@ static void svg_text(void *context, const struct transform *at, const struct dis
     add_number(t, "font-size", size);
     if (strcmp(family, text_string(&v->families[FACE_REGULAR])) != 0)
         add_family(t, family);
-    if (c->face == FACE_BOLD)
+    if (run->face == FACE_BOLD)
         text_add(t, " font-weight=\"700\"");
     add_colour(t, "fill", c->colour);
-    if (utf8_count(s, c->count) > 1) {
-        add_number(t, "textLength", font_width(v->resources->font[c->face], size, s, c->count));
+    if (utf8_count(run->text, run->len) > 1) {
+        add_number(t, "textLength", run->width * size);
         text_add(t, " lengthAdjust=\"spacingAndGlyphs\"");
     }
+    if (run->right_to_left) /* it ends at the left */
+        text_add(t, " direction=\"rtl\" text-anchor=\"end\"");
     if (at->scale < 0) {
         text_add(t, " transform=\"rotate(180 ");
         text_add_fixed(t, x, DECIMALS);
@@ -246,7 +244,7 @@ static void svg_text(void *context, const struct transform *at, const struct dis
         text_add(t, ")\"");
     }
     text_add_char(t, '>');
-    add_escaped(t, s, c->count);
+    add_escaped(t, run->text, run->len);
     text_add(t, "</text>\n");
 }
 
@@ -380,8 +378,7 @@ static void add_element(struct text *t, const char *name, const char *s)
     text_addf(t, "</%s>\n", name);
 }
 
-/* The comment in the second line tells other runs of the program that the file is theirs to replace. Kerning and
- * ligatures are off, as in the other formats. */
+/* The comment in the second line tells other runs of the program that the file is theirs to replace. */
 static void add_head(struct svg *v, double width, double height)
 {
     struct text *t = &v->text;
@@ -397,8 +394,7 @@ static void add_head(struct svg *v, double width, double height)
     text_add(t, "\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
     if (v->mode == SVG_TEXT) {
         add_family(t, text_string(&v->families[FACE_REGULAR]));
-        text_add(t, " text-rendering=\"geometricPrecision\" xml:space=\"preserve\" "
-                    "style=\"font-kerning:none;font-variant-ligatures:none\"");
+        text_add(t, " text-rendering=\"geometricPrecision\" xml:space=\"preserve\"");
     }
     text_add(t, ">\n");
     add_element(t, "title", v->title);
@@ -427,7 +423,7 @@ static void svg_free(void *state)
 {
     struct svg *v = state;
     for (int i = 0; i < FACE_COUNT; i++)
-        text_release(&v->families[i]), glyphs_free(v->glyphs[i]);
+        text_release(&v->families[i]);
     text_release(&v->text);
     free(v->images);
     free(v->title);
@@ -440,14 +436,12 @@ struct draw *draw_svg(const struct draw_resources *resources, const struct draw_
 {
     static const struct page_format format = {svg_write, svg_free};
     struct svg *v = mem_new(sizeof *v);
-    v->resources = resources;
     v->title = info->title ? mem_string(info->title, strlen(info->title)) : NULL;
     v->subject = info->subject ? mem_string(info->subject, strlen(info->subject)) : NULL;
     v->mode = text;
     /* The font itself, then fonts that resemble the standard font, then any. */
     for (int i = 0; i < FACE_COUNT; i++) {
-        v->glyphs[i] = glyphs_new(resources->font[i]);
-        const char *own = resources->font[i]->family;
+        const char *own = fonts_face(resources->fonts, (enum face)i)->family;
         text_addf(&v->families[i], "'%s',", own);
         if (strcmp(own, "DejaVu Sans") != 0)
             text_add(&v->families[i], "'DejaVu Sans',");

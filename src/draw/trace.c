@@ -120,26 +120,26 @@ static void trace_shape(struct writer *w, const struct path *path, const struct 
     end(w);
 }
 
-static void add_text(struct writer *w, const char *word, double x, double y, double size, struct colour colour,
-                     const char *s, size_t len)
+static void add_text(struct writer *w, const char *word, double x, double y, const struct glyph_run *run, double size,
+                     struct colour colour)
 {
     begin(w, word);
     add_numbers(w, (double[]){x, y, size}, 3);
     add_colour(w, colour);
-    add_quoted(w, s, len);
+    add_quoted(w, run->text, run->len);
     end(w);
 }
 
-static void trace_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
-                       const char *s, size_t len)
+static void trace_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
+                       struct colour colour)
 {
-    add_text(w, face == FACE_BOLD ? "bold" : "text", x, y, size, colour, s, len);
+    add_text(w, run->face == FACE_BOLD ? "bold" : "text", x, y, run, size, colour);
 }
 
-static void trace_cell(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
-                       const char *s, size_t len)
+static void trace_cell(struct writer *w, double x, double y, const struct glyph_run *run, double size,
+                       struct colour colour)
 {
-    add_text(w, face == FACE_BOLD ? "cell bold" : "cell text", x, y, size, colour, s, len);
+    add_text(w, run->face == FACE_BOLD ? "cell bold" : "cell text", x, y, run, size, colour);
 }
 
 static void trace_image(struct writer *w, const struct image *image, double x, double y, double width, double height)

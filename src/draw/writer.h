@@ -3,6 +3,7 @@
 #define QUADRILLE_DRAW_WRITER_H
 
 #include "draw/draw.h"
+#include "draw/shape.h"
 
 enum { DRAW_DEPTH_MAX = 16 }; /* pushes within one another */
 
@@ -23,10 +24,10 @@ struct writer_ops {
     void (*push)(struct writer *, double x, double y, double scale);
     void (*pop)(struct writer *);
     void (*shape)(struct writer *, const struct path *, const struct brush *);
-    /* The left end of the baseline is at (x, y). The font has every code point. */
-    void (*text)(struct writer *, double x, double y, enum face, double size, struct colour, const char *, size_t);
+    /* The left end of the baseline is at (x, y), the size in pt. The run is valid during the call. */
+    void (*text)(struct writer *, double x, double y, const struct glyph_run *, double size, struct colour);
     /* The same for the label of a cell; NULL: as any text. */
-    void (*cell)(struct writer *, double x, double y, enum face, double size, struct colour, const char *, size_t);
+    void (*cell)(struct writer *, double x, double y, const struct glyph_run *, double size, struct colour);
     /* The image fills the box. */
     void (*image)(struct writer *, const struct image *, double x, double y, double w, double h);
     /* Symbols are numbered from 0 in the order of their definition. The name stays valid until the drawing is closed.

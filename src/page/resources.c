@@ -13,7 +13,6 @@ enum { ART_MAX = 32 };
 
 struct resources {
     struct theme *theme;
-    struct font *fonts[FACE_COUNT];
     struct figure figures[ART_MAX];
     struct image *images[ART_MAX];
     struct art art[ART_MAX];
@@ -30,8 +29,7 @@ void resources_free(struct resources *resources)
     if (!resources)
         return;
     theme_free(resources->theme);
-    for (int i = 0; i < FACE_COUNT; i++)
-        font_free(resources->fonts[i]);
+    fonts_free(resources->draw.fonts);
     for (int i = 0; i < ART_MAX; i++) {
         figure_release(&resources->figures[i]);
         image_free(resources->images[i]);
@@ -112,13 +110,9 @@ struct resources *resources_load(const char *template_dir, const char *theme, co
 
     resources->theme = theme_load(template_dir, theme, why);
     resources->draw.theme = resources->theme;
-    bool ok = resources->theme != NULL;
-    for (int i = 0; i < FACE_COUNT && ok; i++) {
-        const char *name = i == FACE_BOLD ? resources->theme->font_bold : resources->theme->font;
-        resources->draw.font[i] = resources->fonts[i] = font_load(name, (enum face)i, why);
-        ok = resources->fonts[i] != NULL;
-    }
-    if (ok && resources_add(resources, template_dir, art_dir, game, notes, why))
+    if (resources->theme)
+        resources->draw.fonts = fonts_load((const char *const[]){resources->theme->font, resources->theme->font_bold}, why);
+    if (resources->draw.fonts && resources_add(resources, template_dir, art_dir, game, notes, why))
         return resources;
     resources_free(resources);
     return NULL;
@@ -129,7 +123,8 @@ void resources_note_missing(const struct resources *resources, const char *s, st
     size_t len = strlen(s), used;
     for (size_t at = 0; at < len; at += used) {
         uint32_t code = utf8_decode(s + at, len - at, &used);
-        if (font_has(resources->fonts[FACE_REGULAR], code) && font_has(resources->fonts[FACE_BOLD], code))
+        if (fonts_find(resources->draw.fonts, FACE_REGULAR, &code, 1) &&
+            fonts_find(resources->draw.fonts, FACE_BOLD, &code, 1))
             continue;
         struct text sign = {0};
         text_addf(&sign, "(U+%04X)", code);
@@ -137,8 +132,8 @@ void resources_note_missing(const struct resources *resources, const char *s, st
         text_release(&sign);
         if (said)
             continue;
-        text_add(notes, "the font has no \"");
+        text_add(notes, "no installed font has \"");
         text_add_bytes(notes, s + at, used);
-        text_addf(notes, "\" (U+%04X): a box is printed; a theme can name another font\n", code);
+        text_addf(notes, "\" (U+%04X): a box is printed\n", code);
     }
 }

@@ -26,7 +26,7 @@ bool resources_add(struct resources *resources, const char *template_dir, const 
 /* The same for the drawing calls; valid as long as the resources. */
 const struct draw_resources *resources_get(const struct resources *resources);
 
-/* Adds to `notes`, one a line, which characters of a text (UTF-8) the fonts lack. */
+/* Adds to `notes`, one a line, which characters of a text (UTF-8) no font has. */
 void resources_note_missing(const struct resources *resources, const char *s, struct text *notes);
 
 /* ---- Themes (theme.c) -------------------------------------------------------------------------------------------- */

@@ -199,11 +199,11 @@ static void plain_shape(struct writer *w, const struct path *path, const struct 
 }
 
 /* cairo wants a NUL after the text. */
-static void plain_text(struct writer *w, double x, double y, enum face face, double size, struct colour colour,
-                       const char *s, size_t len)
+static void plain_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
+                       struct colour colour)
 {
-    char *text = mem_string(s, len);
-    struct call c = {.kind = CALL_TEXT, .x = x, .y = y, .face = face, .size = size, .text = text, .len = len};
+    char *text = mem_string(run->text, run->len);
+    struct call c = {.kind = CALL_TEXT, .x = x, .y = y, .face = run->face, .size = size, .text = text, .len = run->len};
     c.colour = colour;
     take(w, &c);
     free(text);

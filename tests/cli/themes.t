@@ -131,16 +131,16 @@ file try.sh
 | printf 'font = "%s";\nfont_bold = "%s";\n' "$1" "${2:-$1}" > t.cfg
 | quadrille sheet conect --theme t.cfg -q -o x.pdf
 $ bash try.sh "Nonesuch Sans"
-2> quadrille: no font "Nonesuch Sans" is installed; see fc-list for those that are, or name a .ttf file
+2> quadrille: no font "Nonesuch Sans" is installed; see fc-list for those that are, or name a font file
 ? 2
 $ bash try.sh ./nonesuch.ttf
 2> quadrille: ./nonesuch.ttf: can't open the font: No such file or directory
 ? 2
 $ printf 'OTTO\0\1\0\0\0\0\0\0' > cff.otf; bash try.sh ./cff.otf
-2> quadrille: ./cff.otf: its outlines are PostScript (CFF), which the PDF can't hold; name a TrueType font (.ttf)
+2> quadrille: ./cff.otf: the font is damaged (its tables don't agree with their checksums); install it anew
 ? 2
 $ printf 'ttcf\0\1\0\0\0\0\0\0' > all.ttc; bash try.sh ./all.ttc
-2> quadrille: ./all.ttc: it is a collection of fonts; name a single TrueType font (.ttf)
+2> quadrille: ./all.ttc: the font is damaged (its tables don't agree with their checksums); install it anew
 ? 2
 $ cp "$(fc-match -f '%{file}' 'DejaVu Sans')" sound.ttf; bash try.sh ./sound.ttf && rm x.pdf
 $ cp sound.ttf bad.ttf; printf 'xxxx' | dd of=bad.ttf bs=1 seek=300000 conv=notrunc 2> log; bash try.sh ./bad.ttf
@@ -153,13 +153,13 @@ $ for n in 0 3 11 12 40 300 5000 100000 700000; do head -c $n sound.ttf > short.
 >~  +3 this is no
 >~  +6 the font is damaged
 $ echo "no font" > text.ttf; bash try.sh ./text.ttf
-2> quadrille: ./text.ttf: this is no font file; name a TrueType font (.ttf)
+2> quadrille: ./text.ttf: this is no font file; name a TrueType or OpenType font (.ttf, .otf)
 ? 2
 $ mkdir folder.ttf; bash try.sh ./folder.ttf
-2> quadrille: ./folder.ttf: this is no font file; name a TrueType font (.ttf)
+2> quadrille: ./folder.ttf: this is no font file; name a TrueType or OpenType font (.ttf, .otf)
 ? 2
 $ mkfifo pipe.ttf; bash try.sh ./pipe.ttf
-2> quadrille: ./pipe.ttf: this is no font file; name a TrueType font (.ttf)
+2> quadrille: ./pipe.ttf: this is no font file; name a TrueType or OpenType font (.ttf, .otf)
 ? 2
 $ ls x* 2> log
 ? 2

@@ -5,23 +5,36 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <fontconfig/fontconfig.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
-bool fonts_load(struct draw_resources *resources)
+bool test_fonts_load(struct draw_resources *resources)
 {
     struct text why = {0};
-    bool good = true;
-    for (int face = 0; face < FACE_COUNT; face++) {
-        resources->font[face] = font_load("DejaVu Sans", (enum face)face, &why);
-        good = good && resources->font[face];
-    }
-    if (!good)
+    resources->fonts = fonts_load((const char *const[]){"DejaVu Sans", "DejaVu Sans"}, &why);
+    if (!resources->fonts)
         print_error("%s\n", text_string(&why));
     text_release(&why);
-    return good;
+    return resources->fonts;
 }
 
-void fonts_free(struct draw_resources *resources)
+void test_fonts_free(struct draw_resources *resources)
 {
-    for (int face = 0; face < FACE_COUNT; face++)
-        font_free((struct font *)resources->font[face]);
+    fonts_free(resources->fonts);
+}
+
+void test_fonts_alone(void)
+{
+    char path[] = "/tmp/quadrille-fonts-XXXXXX";
+    static const char none[] = "<fontconfig></fontconfig>\n";
+    int fd = mkstemp(path);
+    FILE *out = fdopen(fd, "w");
+    fputs(none, out);
+    fclose(out);
+    setenv("FONTCONFIG_FILE", path, 1);
+    FcInit();
+    unsetenv("FONTCONFIG_FILE");
+    unlink(path);
 }

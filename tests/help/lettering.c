@@ -1,8 +1,6 @@
 #include "help/lettering.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
-#include "draw/glyphs.h"
 #include "draw/writer.h"
 
 #include <assert.h>
@@ -25,7 +23,6 @@ struct known {
 struct writer {
     const struct draw_resources *resources;
     struct known known[FACE_COUNT][FREQUENT];
-    struct glyphs *glyphs[FACE_COUNT];
     struct lettering *out;
     struct move now, kept[DEPTH];
     int depth;
@@ -199,11 +196,11 @@ size_t lettering_ground(const struct lettering_page *page, const struct letterin
 static const struct bounding_box no_ink = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
 
 /* The extent of a glyph's outline, relative to the type size. Curves stay within their control points. */
-static struct bounding_box outline_ink(struct writer *w, enum face face, uint32_t code)
+static struct bounding_box outline_ink(const struct glyph *glyph)
 {
     struct bounding_box ink = no_ink;
     struct path outline = {0};
-    glyphs_outline(w->glyphs[face], font_glyph(w->resources->font[face], code), &outline);
+    font_outline(glyph->font, glyph->id, &outline);
     for (size_t i = 0; i < outline.count; i++) {
         const struct path_step *s = &outline.steps[i];
         const double xs[] = {s->x, s->x1, s->x2}, ys[] = {s->y, s->y1, s->y2};
@@ -218,62 +215,56 @@ static struct bounding_box outline_ink(struct writer *w, enum face face, uint32_
     return ink;
 }
 
-/* The same, cached for frequent characters. */
-static struct bounding_box glyph_ink(struct writer *w, enum face face, uint32_t code)
+/* The same, cached for the first glyphs of the theme's faces. */
+static struct bounding_box glyph_ink(struct writer *w, enum face face, const struct glyph *glyph)
 {
-    if (code >= FREQUENT)
-        return outline_ink(w, face, code);
-    struct known *known = &w->known[face][code];
+    if (glyph->id >= FREQUENT || glyph->font != fonts_face(w->resources->fonts, face))
+        return outline_ink(glyph);
+    struct known *known = &w->known[face][glyph->id];
     if (!known->is)
-        *known = (struct known){true, outline_ink(w, face, code)};
+        *known = (struct known){true, outline_ink(glyph)};
     return known->ink;
 }
 
-static struct bounding_box ink_of(struct writer *w, double x, double y, enum face face, double size, const char *s,
-                                  size_t len)
+static struct bounding_box ink_of(struct writer *w, double x, double y, const struct glyph_run *run, double size)
 {
     struct bounding_box ink = no_ink;
     double pt = size * MM_PER_PT;
-    size_t used;
 
-    for (size_t i = 0; i < len; i += used) {
-        uint32_t code = utf8_decode(s + i, len - i, &used);
-        struct bounding_box glyph = glyph_ink(w, face, code);
-        ink.left = fmin(ink.left, x + glyph.left * pt);
-        ink.right = fmax(ink.right, x + glyph.right * pt);
-        ink.top = fmin(ink.top, y + glyph.top * pt);
-        ink.bottom = fmax(ink.bottom, y + glyph.bottom * pt);
-        x += font_width(w->resources->font[face], size, s + i, used) * MM_PER_PT;
+    for (const struct glyph *g = run->glyphs; g < run->glyphs + run->count; g++) {
+        struct bounding_box glyph = glyph_ink(w, run->face, g);
+        ink.left = fmin(ink.left, x + (g->x + glyph.left) * pt);
+        ink.right = fmax(ink.right, x + (g->x + glyph.right) * pt);
+        ink.top = fmin(ink.top, y + (g->y + glyph.top) * pt);
+        ink.bottom = fmax(ink.bottom, y + (g->y + glyph.bottom) * pt);
+        x += g->advance * pt;
     }
     return ink;
 }
 
-static void note(struct writer *w, double x, double y, enum face face, double size, const char *s, size_t len,
-                 bool cell)
+static void note(struct writer *w, double x, double y, const struct glyph_run *run, double size, bool cell)
 {
-    const struct font *font = w->resources->font[face];
-    double pt = size * MM_PER_PT, width = font_width(font, size, s, len) * MM_PER_PT;
-    struct bounding_box box = {x, y - font->ascent * pt, x + width, y + font->descent * pt};
-    struct bounding_box ink = ink_of(w, x, y, face, size, s, len);
+    const struct font *font = fonts_face(w->resources->fonts, run->face);
+    double pt = size * MM_PER_PT;
+    struct bounding_box box = {x, y - font->ascent * pt, x + run->width * pt, y + font->descent * pt};
+    struct bounding_box ink = ink_of(w, x, y, run, size);
 
     if (ink.left <= ink.right)
         add_text(target(w),
                  (struct lettering_text){place_box(&w->now, ink), place_box(&w->now, box), size * fabs(w->now.scale),
-                                         cell, false, target(w)->line_count, mem_string(s, len)});
+                                         cell, false, target(w)->line_count, mem_string(run->text, run->len)});
 }
 
-static void text(struct writer *w, double x, double y, enum face face, double size, struct colour colour, const char *s,
-                 size_t len)
+static void text(struct writer *w, double x, double y, const struct glyph_run *run, double size, struct colour colour)
 {
     (void)colour;
-    note(w, x, y, face, size, s, len, false);
+    note(w, x, y, run, size, false);
 }
 
-static void cell(struct writer *w, double x, double y, enum face face, double size, struct colour colour, const char *s,
-                 size_t len)
+static void cell(struct writer *w, double x, double y, const struct glyph_run *run, double size, struct colour colour)
 {
     (void)colour;
-    note(w, x, y, face, size, s, len, true);
+    note(w, x, y, run, size, true);
 }
 
 static void image(struct writer *w, const struct image *from, double x, double y, double width, double height)
@@ -337,8 +328,6 @@ static bool close(struct writer *w, struct text *why)
     for (size_t i = 0; i < w->count; i++)
         release_page(&w->symbols[i]);
     free(w->symbols);
-    for (int i = 0; i < FACE_COUNT; i++)
-        glyphs_free(w->glyphs[i]);
     free(w);
     return true;
 }
@@ -363,8 +352,6 @@ struct draw *draw_lettering(const struct draw_resources *resources, struct lette
     struct writer *w = mem_new(sizeof *w);
     w->resources = resources;
     w->out = out;
-    for (int i = 0; i < FACE_COUNT; i++)
-        w->glyphs[i] = glyphs_new(resources->font[i]);
     return draw_new(resources, &ops, w);
 }
 

@@ -24,14 +24,14 @@ static int load(void **state)
     (void)state;
     static const char text[] = "figure 20 10\nboth tint ink 2 M 0 0 L 20 10\nfill paper M 1 1 L 2 2";
     struct diag diag = {0};
-    return fonts_load(&resources) && figure_read(text, sizeof text - 1, &figure, &diag) ? 0 : -1;
+    return test_fonts_load(&resources) && figure_read(text, sizeof text - 1, &figure, &diag) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     (void)state;
     figure_release(&figure);
-    fonts_free(&resources);
+    test_fonts_free(&resources);
     return 0;
 }
 
@@ -226,26 +226,27 @@ static void text_is_aligned(void **state)
     (void)state;
     struct draw *d = begin();
     struct type type = body;
-    double width = draw_text_width(d, type, "AAAA"); /* 4 * 1401 / 2048 * 12 pt = 11.58 mm */
-    assert_true(fabs(width - 4 * 1401.0 / 2048 * 12 * MM_PER_PT) < 1e-9);
+    double width = draw_text_width(d, type, "HHHH"); /* 4 * 1540 / 2048 * 12 pt = 12.73 mm */
+    assert_true(fabs(width - 4 * 1540.0 / 2048 * 12 * MM_PER_PT) < 1e-9);
     assert_true(fabs(draw_centred(d, type, 10) - (10 + 0.729 * 12 * MM_PER_PT / 2)) < 0.01);
-    draw_text(d, 20, 10, type, "AAAA");
+    draw_text(d, 20, 10, type, "HHHH");
     type.align = ALIGN_CENTRE;
-    draw_text(d, 20, 10, type, "AAAA");
+    draw_text(d, 20, 10, type, "HHHH");
     type.align = ALIGN_RIGHT;
     type.face = FACE_BOLD;
     draw_text(d, 20, 10, type, "");
     type.face = FACE_REGULAR;
-    draw_text(d, 20, 10, type, "AAAA");
-    ends_as(d, "text 20 10 12 #000000 \"AAAA\"\n"
-               "text 14.21 10 12 #000000 \"AAAA\"\n"
-               "text 8.42 10 12 #000000 \"AAAA\"\n");
+    draw_text(d, 20, 10, type, "HHHH");
+    ends_as(d, "text 20 10 12 #000000 \"HHHH\"\n"
+               "text 13.63 10 12 #000000 \"HHHH\"\n"
+               "text 7.27 10 12 #000000 \"HHHH\"\n");
 }
 
 static void what_the_font_lacks_is_replaced(void **state)
 {
     (void)state;
     struct draw *d = begin();
+    test_fonts_alone();
     draw_text(d, 0, 0, body, "\xC5\xBDofie & \xC5\x81ukasz");
     draw_text(d, 0, 0, body,
               "a\xF0\x9D\x84\x9E"

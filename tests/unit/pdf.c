@@ -28,13 +28,13 @@ static int load(void **state)
 {
     (void)state;
     close(mkstemp(path));
-    return fonts_load(&resources) ? 0 : -1;
+    return test_fonts_load(&resources) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    fonts_free(&resources);
+    test_fonts_free(&resources);
     return unlink(path);
 }
 
@@ -55,6 +55,25 @@ static void begin_units(void)
     pdf_content_symbol(&content);
     content.now.scale = 1;
 }
+
+static struct pdf_fonts fonts;
+
+/* Sets glyphs of a face by their numbers, which end with a 0, at the widths that they have by themselves. */
+static void set(double x, double y, enum face face, double size, struct colour colour, const uint16_t *ids)
+{
+    struct glyph glyphs[8];
+    struct glyph_run run = {.glyphs = glyphs, .text = "abcdefgh", .len = 8, .face = face};
+    const struct font *font = fonts_face(resources.fonts, face);
+    for (; *ids; ids++, run.count++)
+        glyphs[run.count] = (struct glyph){.font = font,
+                                           .id = *ids,
+                                           .from = (uint32_t)run.count,
+                                           .to = (uint32_t)run.count + 1,
+                                           .advance = font_advance(font, *ids)};
+    pdf_content_text(&content, &fonts, x, y, &run, size, colour);
+}
+
+#define IDS(...) ((const uint16_t[]){__VA_ARGS__, 0})
 
 static void add_shape(struct path *p, struct brush brush)
 {
@@ -120,14 +139,13 @@ static void texts_follow_one_another(void **state)
     (void)state;
     struct path p = {0};
     begin_units();
-    content.now.scale = 1 / MM_PER_PT;       /* one pt is one unit */
-    static const char text[] = "A(\xC4\x8D"; /* the last one's code, 010D, ends in a carriage return */
-    pdf_content_text(&content, 10 * MM_PER_PT, 20 * MM_PER_PT, FACE_REGULAR, 9.5, black, text, 4);
-    pdf_content_text(&content, 15 * MM_PER_PT, 17 * MM_PER_PT, FACE_REGULAR, 9.5, red, "B", 1);
-    pdf_content_text(&content, 15 * MM_PER_PT, 17 * MM_PER_PT, FACE_BOLD, 9.5, red, "B", 1);
+    content.now.scale = 1 / MM_PER_PT; /* one pt is one unit */
+    set(10 * MM_PER_PT, 20 * MM_PER_PT, FACE_REGULAR, 9.5, black, IDS('A', '(', 0x10D)); /* ends in a carriage return */
+    set(15 * MM_PER_PT, 17 * MM_PER_PT, FACE_REGULAR, 9.5, red, IDS('B'));
+    set(15 * MM_PER_PT, 17 * MM_PER_PT, FACE_BOLD, 9.5, red, IDS('B'));
     path_rect(&p, 0, 0, 1, 1);
     add_shape(&p, (struct brush){.fills = true, .fill = red});
-    pdf_content_text(&content, 0, 0, FACE_BOLD, 9.5, red, "B", 1);
+    set(0, 0, FACE_BOLD, 9.5, red, IDS('B'));
     pdf_content_end(&content);
     static const char expected[] = "BT 1 0 0 -1 10 20 Tm\n0 g\n/F0 9.5 Tf\n(\0A\0\\(\1\\r)Tj\n"
                                    "5 3 Td\n1 0 0 rg\n(\0B)Tj\n0 0 Td\n/F1 9.5 Tf\n(\0B)Tj\nET\n"
@@ -151,10 +169,10 @@ static void half_turns_are_worked_in(void **state)
     path_move(&p, 0, 0);
     path_line(&p, 10, 20);
     add_shape(&p, (struct brush){.strokes = true, .stroke = black, .width = 2});
-    pdf_content_text(&content, 10, 20, FACE_REGULAR, 9.5 / MM_PER_PT, black, "A", 1);
-    pdf_content_text(&content, 15, 17, FACE_REGULAR, 9.5 / MM_PER_PT, black, "B", 1);
+    set(10, 20, FACE_REGULAR, 9.5 / MM_PER_PT, black, IDS('A'));
+    set(15, 17, FACE_REGULAR, 9.5 / MM_PER_PT, black, IDS('B'));
     pdf_content_pop(&content);
-    pdf_content_text(&content, 15, 17, FACE_REGULAR, 9.5 / MM_PER_PT, black, "C", 1);
+    set(15, 17, FACE_REGULAR, 9.5 / MM_PER_PT, black, IDS('C'));
     pdf_content_end(&content);
     static const char expected[] = "0 g\n99 198 -3 -4 re\n99 198 -1 -4 re\nf\n"
                                    "0 G\n2 w\n100 200 m\n90 180 l\nS\n"
@@ -173,7 +191,7 @@ static void what_is_too_large_is_clamped(void **state)
     path_move(&p, 1e300, -1e9);
     path_line(&p, 0, 0);
     add_shape(&p, (struct brush){.strokes = true, .stroke = black, .width = 1e9});
-    pdf_content_text(&content, 0, 0, FACE_REGULAR, 1e9, black, "x", 1);
+    set(0, 0, FACE_REGULAR, 1e9, black, IDS('x'));
     pdf_content_end(&content);
     assert_non_null(strstr(content.text.data, "6400 w\n2097088 -2097088 m\n"));
     assert_non_null(strstr(content.text.data, "/F0 38400 Tf"));
@@ -192,7 +210,8 @@ static void grids_are_written_in_modules(void **state)
     assert_non_null(strstr(content.text.data, "0 g\nq 0.3 0 0 0.3 7 9 cm\n0 0 3 2 re\n1 2 1 1 re\n"));
     assert_non_null(strstr(content.text.data, "15 30 3 1 re\nf Q\n"));
     path_release(&p);
-    text_release(&content.text);
+    pdf_content_release(&content);
+    pdf_fonts_release(&fonts);
 }
 
 /* ---- Files ---- */
@@ -259,7 +278,7 @@ static void draw_everything(struct draw *d)
     draw_page(d, 210, 297);
     draw_label(d, "Blatt \xC3\x84-", 7);
     draw_bookmark(d, "\xC5\xBDofie (1)");
-    draw_text(d, 20, 20, body, "\xC5\xBDofie & \xC5\x81ukasz (\xC4\x8D\\) \xE4\xB8\xAD");
+    draw_text(d, 20, 20, body, "\xC5\xBDofie & \xC5\x81ukasz (\xC4\x8D\\) \xEF\xBF\xBD");
     draw_text(d, 20, 30, (struct type){FACE_BOLD, 20, red, ALIGN_LEFT}, "Bold");
     if (draw_symbol_begin(d, "dot", -2, -2, 4, 4)) {
         draw_disc(d, 0, 0, 2, red);

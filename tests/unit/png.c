@@ -26,13 +26,13 @@ static char folder[] = "/tmp/quadrille-png-XXXXXX";
 static int load(void **state)
 {
     (void)state;
-    return fonts_load(&resources) && mkdtemp(folder) ? 0 : -1;
+    return test_fonts_load(&resources) && mkdtemp(folder) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    fonts_free(&resources);
+    test_fonts_free(&resources);
     return rmdir(folder);
 }
 
@@ -330,11 +330,11 @@ static void text_stands_where_it_should(void **state)
         draw_text(d, 0, 0, body, "H");
         draw_pop(d);
         draw_page(d, 100, 100);
-        draw_text(d, 20, 60, body, "AAH");
+        draw_text(d, 20, 60, body, "NNH");
         end(d);
         const double boxes[3][4] = {{20 + left, 60 - height, 20 + right, 60},
                                     {80 - right, 40, 80 - left, 40 + height},
-                                    {20 + 0.0078 * 25.4, 60 - height, 20 + 2 * 0.684 * 25.4 + right, 60}};
+                                    {20 + left, 60 - height, 20 + 2 * 0.748 * 25.4 + right, 60}};
         for (size_t page = 0; page < 3; page++) {
             struct image *pixels = pixels_of(page);
             unsigned box[4];

@@ -1,0 +1,36 @@
+/* Shaping: a line of text becomes glyphs, by HarfBuzz (kerning, ligatures, joined and reordered letters) and FriBidi
+ * (direction). All measures of text and all writers take their glyphs from here. */
+#ifndef QUADRILLE_DRAW_SHAPE_H
+#define QUADRILLE_DRAW_SHAPE_H
+
+#include "draw/font.h"
+
+/* Lengths are in parts of the type size, y downward. */
+struct glyph {
+    const struct font *font;
+    uint16_t id;
+    uint32_t from, to; /* the bytes of the text that it shows; glyphs next to each other may show the same bytes */
+    double advance;    /* from its pen to that of the next glyph */
+    double x, y;       /* of its origin, relative to the pen */
+};
+
+struct glyph_run {
+    const struct glyph *glyphs; /* from left to right */
+    size_t count;
+    const char *text; /* what they show: well-formed UTF-8, with U+FFFD for characters that no font has */
+    size_t len;
+    double width; /* the sum of the advances */
+    enum face face;
+    bool right_to_left; /* the text begins at the right */
+};
+
+struct shaper; /* for one thread */
+
+/* The caller frees it with shaper_free; the fonts are borrowed. */
+struct shaper *shaper_new(struct fonts *fonts);
+void shaper_free(struct shaper *shaper);
+
+/* Shapes a line of text. The result is cached; it is valid until the next call. */
+const struct glyph_run *shaper_run(struct shaper *shaper, enum face face, const char *s, size_t len);
+
+#endif
