@@ -22,7 +22,7 @@ struct display_call {
 struct display_list {
     struct display_call *calls;
     size_t count, size;
-    struct path steps; /* of all shapes */
+    struct path steps;    /* of all shapes */
     struct glyph *glyphs; /* of all texts, and their bytes */
     size_t glyph_count, glyph_size;
     struct text bytes;

@@ -71,7 +71,8 @@ static const char *const standard_files[][FACE_COUNT] = {
     {"/usr/share/fonts/TTF/DejaVuSans.ttf", "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf"},
 };
 
-/* Returns the path of the font file, owned, and the font's place in it if that is not 0. NULL with the reason in `why`. */
+/* Returns the path of the font file, owned, and the font's place in it if that is not 0. NULL with the reason in `why`.
+ */
 static char *find_file(const char *name, enum face face, unsigned *index, struct text *why)
 {
     bool standard = strcmp(name, standard_family) == 0;
@@ -155,8 +156,8 @@ static const char *fault_of(hb_blob_t *file, hb_face_t *face, unsigned index, bo
     const uint8_t *bytes = (const uint8_t *)hb_blob_get_data(file, &len);
     bool collection = len >= 16 + 4 * (size_t)index && memcmp(bytes, "ttcf", 4) == 0;
 
-    if (len < 12 || (read_u32(bytes) != 0x00010000 && memcmp(bytes, "true", 4) != 0 &&
-                     memcmp(bytes, "OTTO", 4) != 0 && memcmp(bytes, "ttcf", 4) != 0))
+    if (len < 12 || (read_u32(bytes) != 0x00010000 && memcmp(bytes, "true", 4) != 0 && memcmp(bytes, "OTTO", 4) != 0 &&
+                     memcmp(bytes, "ttcf", 4) != 0))
         return "this is no font file; name a TrueType or OpenType font (.ttf, .otf)";
     if (!installed && !tables_are_sound(bytes, len, collection ? read_u32(bytes + 12 + 4 * (size_t)index) : 0))
         return "the font is damaged (its tables don't agree with their checksums); install it anew";
@@ -206,8 +207,7 @@ static void measure(struct font *font, hb_face_t *face)
     font->capital = 0.7;
     if (hb_ot_metrics_get_position(font->hb, HB_OT_METRICS_TAG_CAP_HEIGHT, &capital) && capital > 0)
         font->capital = capital * font->unit;
-    else if (hb_font_get_nominal_glyph(font->hb, 'H', &glyph) &&
-             hb_font_get_glyph_extents(font->hb, glyph, &letter))
+    else if (hb_font_get_nominal_glyph(font->hb, 'H', &glyph) && hb_font_get_glyph_extents(font->hb, glyph, &letter))
         font->capital = letter.y_bearing * font->unit;
     font->is_cff = !has_table(face, HB_TAG('g', 'l', 'y', 'f'));
     font->name = clean_name(face, HB_OT_NAME_ID_POSTSCRIPT_NAME, is_name_character, "Font");
@@ -304,7 +304,8 @@ static void curve_to(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state,
     const struct outline *o = data;
     double u = o->unit;
     (void)funcs, (void)state, (void)user;
-    path_curve(o->path, (double)x1 * u, -(double)y1 * u, (double)x2 * u, -(double)y2 * u, (double)x * u, -(double)y * u);
+    path_curve(o->path, (double)x1 * u, -(double)y1 * u, (double)x2 * u, -(double)y2 * u, (double)x * u,
+               -(double)y * u);
 }
 
 static void close_outline(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, void *user)
@@ -340,7 +341,7 @@ struct installed {
 
 struct fonts {
     struct font *face[FACE_COUNT];
-    pthread_mutex_t mutex; /* of what follows */
+    pthread_mutex_t mutex;        /* of what follows */
     FcFontSet *order[FACE_COUNT]; /* all installed fonts, the best first; NULL: not yet asked for */
     struct installed *installed;
     size_t count, size;

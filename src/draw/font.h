@@ -14,12 +14,12 @@ enum face { FACE_REGULAR, FACE_BOLD, FACE_COUNT };
 
 /* Read-only once loaded: threads may share it. */
 struct font {
-    char *path;     /* the file that it came from */
-    unsigned index; /* its place if the file is a collection */
-    char *name;     /* PostScript name: letters, digits and hyphens only */
-    char *family;   /* for style sheets: without quotes, backslashes and control characters */
-    struct hb_font_t *hb; /* measures in units of the font */
-    double unit;          /* of the font, in parts of the type size */
+    char *path;                      /* the file that it came from */
+    unsigned index;                  /* its place if the file is a collection */
+    char *name;                      /* PostScript name: letters, digits and hyphens only */
+    char *family;                    /* for style sheets: without quotes, backslashes and control characters */
+    struct hb_font_t *hb;            /* measures in units of the font */
+    double unit;                     /* of the font, in parts of the type size */
     double capital, ascent, descent; /* the height of upper-case letters, and others, in parts of the type size */
     bool is_cff;                     /* its outlines are PostScript's */
 };

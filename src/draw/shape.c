@@ -197,8 +197,8 @@ static void find_items(struct shaper *sh)
     FriBidiLevel highest = 0;
     sh->item_count = 0;
     for (size_t i = 0; i < sh->count; i++) {
-        bool begins = i == 0 || c[i].font != c[i - 1].font || c[i].script != c[i - 1].script ||
-                      c[i].level != c[i - 1].level;
+        bool begins =
+            i == 0 || c[i].font != c[i - 1].font || c[i].script != c[i - 1].script || c[i].level != c[i - 1].level;
         if (begins)
             sh->items[sh->item_count++].from = i;
         sh->items[sh->item_count - 1].to = i + 1;

@@ -111,7 +111,8 @@ struct resources *resources_load(const char *template_dir, const char *theme, co
     resources->theme = theme_load(template_dir, theme, why);
     resources->draw.theme = resources->theme;
     if (resources->theme)
-        resources->draw.fonts = fonts_load((const char *const[]){resources->theme->font, resources->theme->font_bold}, why);
+        resources->draw.fonts =
+            fonts_load((const char *const[]){resources->theme->font, resources->theme->font_bold}, why);
     if (resources->draw.fonts && resources_add(resources, template_dir, art_dir, game, notes, why))
         return resources;
     resources_free(resources);

@@ -231,12 +231,9 @@ static void refuses_damaged_files(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_both_cuts),
-        cmocka_unit_test(measures),
-        cmocka_unit_test(knows_what_it_lacks),
-        cmocka_unit_test(outlines_are_paths),
-        cmocka_unit_test(fontconfig_finds_the_same),
-        cmocka_unit_test(explains_what_is_not_there),
+        cmocka_unit_test(finds_both_cuts),           cmocka_unit_test(measures),
+        cmocka_unit_test(knows_what_it_lacks),       cmocka_unit_test(outlines_are_paths),
+        cmocka_unit_test(fontconfig_finds_the_same), cmocka_unit_test(explains_what_is_not_there),
         cmocka_unit_test(refuses_damaged_files),
     };
     return cmocka_run_group_tests_name("font", tests, load, unload);

@@ -139,7 +139,7 @@ static void texts_follow_one_another(void **state)
     (void)state;
     struct path p = {0};
     begin_units();
-    content.now.scale = 1 / MM_PER_PT; /* one pt is one unit */
+    content.now.scale = 1 / MM_PER_PT;                                                   /* one pt is one unit */
     set(10 * MM_PER_PT, 20 * MM_PER_PT, FACE_REGULAR, 9.5, black, IDS('A', '(', 0x10D)); /* ends in a carriage return */
     set(15 * MM_PER_PT, 17 * MM_PER_PT, FACE_REGULAR, 9.5, red, IDS('B'));
     set(15 * MM_PER_PT, 17 * MM_PER_PT, FACE_BOLD, 9.5, red, IDS('B'));
