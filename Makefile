@@ -20,6 +20,7 @@ CFLAGS.release := -O2 -g
 CFLAGS.debug   := -O0 -g3
 CFLAGS.asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS.cov     := -O0 -g --coverage
+CFLAGS.lint    := -O2 -Werror -Wframe-larger-than=16384
 CFLAGS.fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 ALL_CFLAGS      = -std=c11 $(WARNINGS) $(CFLAGS.$(MODE)) $(CFLAGS) -pthread $(PKG_CFLAGS)
 ALL_LDFLAGS     = $(CFLAGS.$(MODE)) $(LDFLAGS) -pthread
@@ -213,7 +214,9 @@ build/solved_%.md: $B/tests/bench/solved_%
 	$< > $@.part
 	@mv $@.part $@
 
+# Threads may have stacks of only 128 KB: what is large belongs on the heap.
 lint: deps-tools
+	@$(MAKE) --no-print-directory MODE=lint binary
 	clang-format --dry-run --Werror $(shell find src tests -name '*.[ch]')
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability --inline-suppr \
 	  --suppress=missingIncludeSystem --suppress=ctuuninitvar -Isrc $(CPPFLAGS) src
@@ -259,7 +262,7 @@ help:
 	@echo 'fuzz           the fuzz targets, SECONDS each (60)'
 	@echo 'coverage       line coverage of the tests'
 	@echo 'bench          speed and size, beside yardsticks'
-	@echo 'lint           clang-format, cppcheck, mandoc'
+	@echo 'lint           large stack frames, clang-format, cppcheck, mandoc'
 	@echo 'install        into PREFIX (/usr/local); uninstall takes it away again'
 	@echo 'dist           a source archive; distcheck tests it'
 	@echo 'deps           install the system packages that are missing (NO_DEPS=1: never)'

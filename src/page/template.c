@@ -44,7 +44,7 @@ static bool name_stays(const char *name)
  * is not a regular file. */
 static bool read_all(const char *path, size_t most, struct text *content)
 {
-    char piece[16 * 1024];
+    char piece[8 * 1024];
     struct stat status;
     ssize_t got = 0;
     /* O_NONBLOCK: opening a pipe must not wait for a writer. */

@@ -2,8 +2,11 @@
  * the ways to win. */
 #include "games/conect/picture.h"
 
+#include "base/mem.h"
+
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* mm: the strip along the edges. */
 #define BAND       2.8
@@ -79,11 +82,12 @@ static void board(const struct values *v, const struct theme *theme, bool close_
 /* Draws the borders between cells; the strips draw those along the rim. */
 static void draw_grid(const struct cone_picture *p, double width)
 {
-    struct cone_border borders[PROJECTION_BORDERS_MAX];
+    struct cone_border *borders = mem_resize(NULL, PROJECTION_BORDERS_MAX * sizeof *borders);
     int count = projection_borders(&p->plane, borders);
     for (int i = 0; i < count; i++)
         if (borders[i].other >= 0)
             projection_line(&p->plane, borders[i].from, borders[i].to, draw_path(p->d));
+    free(borders);
     draw_stroke(p->d, picture_grid(p), width);
 }
 

@@ -1,7 +1,9 @@
 /* CoNNect: its rules as struct rules asks for them, in a game and on a Grid, and the list of legal actions. rules.md,
  * section 5. Where each part of the rules stands: internal.h. */
+#include "base/mem.h"
 #include "games/connect/claim_search.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------ */
@@ -166,12 +168,12 @@ static void list_claims(struct action_list *l)
     const struct player_sheet *s = l->questions.sheet;
     spaces among = standing(s) & (action_box(&l->questions, BONUS_REUSE) ? grid_spaces : ~s->claimed);
     struct shape_table shapes;
-    struct claim_list claims;
+    struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
 
     connect_shapes(l->questions.edition, &shapes);
-    connect_list_claims(&shapes, s->number, among, &claims);
-    for (int i = 0; i < claims.count; i++) {
-        const struct claim *c = &claims.of[i];
+    connect_list_claims(&shapes, s->number, among, claims);
+    for (int i = 0; i < claims->count; i++) {
+        const struct claim *c = &claims->of[i];
         struct move move = {.kind = ACT_CLAIM};
         if (bits_count(c->set & s->claimed) > 1)
             continue;
@@ -186,6 +188,7 @@ static void list_claims(struct action_list *l)
         else
             connect_each_bonus(l->questions.edition, s, &move, add_claim, l);
     }
+    free(claims);
 }
 
 /* Dice are listed without regard to the order of the number dice, claims in one order of their spaces. */

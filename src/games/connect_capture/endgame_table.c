@@ -141,21 +141,23 @@ static void walk_back(struct board_walk *w)
 
 bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *measured)
 {
-    struct endgame_table t;
+    struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
     uint64_t positions = 0, impossible = 0;
+    bool good = begin(g, most, t);
 
-    if (!begin(g, most, &t))
-        return false;
-    for (struct board_walk w = walk_at(&t, t.boards - 1);; walk_back(&w)) {
-        positions += bit(bits_count(w.active));
-        impossible += w.active != 0; /* all dead */
-        if (positions > most->positions)
-            return false;
-        if (w.board == 0)
-            break;
+    if (good) {
+        struct board_walk w = walk_at(t, t->boards - 1);
+        for (;; walk_back(&w)) {
+            positions += bit(bits_count(w.active));
+            impossible += w.active != 0; /* all dead */
+            if (positions > most->positions || w.board == 0)
+                break;
+        }
+        *measured = (struct endgame_size){t->boards, (uint32_t)positions, t->shooters.count, positions - impossible};
+        good = positions <= most->positions && measured->nodes <= most->nodes;
     }
-    *measured = (struct endgame_size){t.boards, (uint32_t)positions, t.shooters.count, positions - impossible};
-    return measured->nodes <= most->nodes;
+    free(t);
+    return good;
 }
 
 /* ---- Filling ----------------------------------------------------------------------------------------------------- */

@@ -83,7 +83,6 @@ static bool place_random(struct enclose5 *e, struct rng *rng)
     struct playout_plan plan = {.owner = {0}};
     uint64_t others[PAPER_MOST];
     uint32_t total = 0, weight[PAPER_MOST * PAPER_MOST];
-    struct enclose5_cell cells[PAPER_MOST * PAPER_MOST];
     int count = 0;
 
     enclose5_live(e, e->to_move, plan.live);
@@ -100,15 +99,21 @@ static bool place_random(struct enclose5 *e, struct rng *rng)
             if (enclose5_is_barred(e, x, y))
                 continue;
             weight[count] = weight_of(e, &plan, x, y);
-            total += weight[count];
-            cells[count++] = (struct enclose5_cell){(uint8_t)x, (uint8_t)y};
+            total += weight[count++];
         }
     if (total == 0)
         return false;
     uint32_t drawn = rng_below(rng, total);
-    for (count = 0; drawn >= weight[count]; count++)
-        drawn -= weight[count];
-    return enclose5_place_mark(e, cells[count].x, cells[count].y, NULL);
+    count = 0;
+    for (int y = 0;; y++)
+        for (uint64_t left = enclose5_empty(e, y); left;) {
+            int x = bits_take(&left);
+            if (enclose5_is_barred(e, x, y))
+                continue;
+            if (drawn < weight[count])
+                return enclose5_place_mark(e, x, y, NULL);
+            drawn -= weight[count++];
+        }
 }
 
 bool playout_turn(struct enclose5 *e, struct rng *rng)
