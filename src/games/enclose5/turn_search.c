@@ -1,7 +1,5 @@
 #include "games/enclose5/turn_search.h"
 
-#include "games/enclose5/enclosure_scan.h"
-
 /* ---- Positions seen before --------------------------------------------------------------------------------------- */
 
 /* The layers in which positions of one turn differ: the player's marks and colours, and the alignments of this turn. */
@@ -132,7 +130,7 @@ static bool search_on(struct mark_search *s, int marks)
     int moves = e->moved ? e->owed : 1;
     uint64_t key = key_of(s, e);
     struct turn_seen *slot = &s->seen[key % TURN_SEEN];
-    struct enclosure_scan scan;
+    struct enclosure_scan *scan = &s->scan[s->path.count];
 
     if (slot->search == s->search && slot->key == key && slot->left >= (uint32_t)marks)
         return false;
@@ -140,14 +138,14 @@ static bool search_on(struct mark_search *s, int marks)
         s->spent = true;
         return false;
     }
-    enclosure_scan(&scan, e, moves);
-    if (close_path(s, &scan))
+    enclosure_scan(scan, e, moves);
+    if (close_path(s, scan))
         return true;
     for (int y = 0; y < e->height && marks > 1; y++)
-        for (uint64_t left = scan.gains[y]; left && !s->spent;)
+        for (uint64_t left = scan->gains[y]; left && !s->spent;)
             if (try_on(s, bits_take(&left), y, marks))
                 return true;
-    if (marks > 1 && moves > 1 && try_quiet(s, &scan, marks))
+    if (marks > 1 && moves > 1 && try_quiet(s, scan, marks))
         return true;
     if (!s->spent)
         *slot = (struct turn_seen){key, s->search, (uint32_t)marks};

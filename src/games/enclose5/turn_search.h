@@ -6,7 +6,7 @@
 #ifndef QUADRILLE_GAMES_ENCLOSE5_TURN_SEARCH_H
 #define QUADRILLE_GAMES_ENCLOSE5_TURN_SEARCH_H
 
-#include "games/enclose5/internal.h"
+#include "games/enclose5/enclosure_scan.h"
 
 enum {
     TURN_MARKS = 40, /* of one turn at most: longer turns are not searched */
@@ -38,7 +38,8 @@ struct mark_search {
     size_t size;           /* bytes of a position */
     uint64_t salt[TURN_SALT];
     struct turn_seen seen[TURN_SEEN];
-    uint64_t stack[]; /* TURN_MARKS + 1 positions */
+    struct enclosure_scan scan[TURN_MARKS]; /* of the positions on the stack: too large for the threads' own */
+    uint64_t stack[];                       /* TURN_MARKS + 1 positions */
 };
 
 /* The bytes of a search, positions included, for paper of this height. */
