@@ -7,7 +7,6 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -16,9 +15,6 @@
 #include <unistd.h>
 
 enum { SEED_NAME_MAX = 80 };
-
-/* Of pictures that are drawn at the same time: 2 GB. */
-#define PIXELS_MAX 5e8
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
 
@@ -131,30 +127,13 @@ static bool read_format(const struct print *p, const char *path, const struct ou
     return true;
 }
 
-/* As many threads as --jobs says or there are processors, but large pictures must not take all memory. */
-static bool read_threads(struct print *p, struct text *why)
-{
-    const struct paper *paper = &p->page.paper;
-    uint32_t across, down;
-
-    p->threads = p->batch->jobs ? (int)p->batch->jobs : batch_cores();
-    if (p->format->format != FORMAT_PNG)
-        return true;
-    if (!draw_png_size(p->page.landscape ? paper->height : paper->width,
-                       p->page.landscape ? paper->width : paper->height, (double)p->options->dpi, &across, &down, why))
-        return false;
-    double most = floor(PIXELS_MAX / across / down);
-    if (p->threads > most)
-        p->threads = most > 1 ? (int)most : 1;
-    return true;
-}
-
 bool print_read(struct print *p, struct text *why)
 {
     const struct print_options *options = p->options;
     const long long year_9999 = 253402300799;
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
 
+    p->threads = p->batch->jobs ? (int)p->batch->jobs : batch_cores();
     p->page = (struct page_style){.paper = paper_default(),
                                   .landscape = options->landscape,
                                   .margin = options->margin,
@@ -172,7 +151,13 @@ bool print_read(struct print *p, struct text *why)
             why, "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.60s\"",
             year_9999, epoch);
     text_add(&p->output, options->output ? options->output : "");
-    return read_format(p, options->output, &p->format, why) && read_threads(p, why);
+    if (!read_format(p, options->output, &p->format, why))
+        return false;
+    const struct paper *paper = &p->page.paper;
+    double width = options->landscape ? paper->height : paper->width;
+    double height = options->landscape ? paper->width : paper->height;
+    uint32_t across, down;
+    return p->format->format != FORMAT_PNG || draw_png_size(width, height, (double)options->dpi, &across, &down, why);
 }
 
 bool print_check_second(const struct print *p, const char *path, struct text *why)

@@ -1,10 +1,12 @@
 #include "cli/print_options.h"
 
+#include "base/mem.h"
 #include "base/output.h"
 #include "base/utf8.h"
 #include "cli/terminal.h"
 #include "page/resources.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -125,36 +127,31 @@ bool print_options_check_line(const char *option, const char *s, struct text *wh
 bool print_options_names(const struct print_options *print, size_t most, const char *title, struct player_names *names,
                          struct text *why)
 {
-    const char *s = print->names;
-    size_t at[PLAYERS_MAX];
-
     *names = (struct player_names){0};
-    if (!s)
+    if (!print->names)
         return true;
-    if (!print_options_check_line("names", s, why))
+    if (!print_options_check_line("names", print->names, why))
         return false;
-    for (bool more = true; more;) {
+    names->text = mem_string(print->names, strlen(print->names));
+    for (char *name = names->text, *next; name; name = next) {
         if (names->count == most && title)
             return text_refuse(why, "--names gives more than the %zu players of %s", most, title);
         if (names->count == most)
             return text_refuse(why, "--names gives more than %zu names", most);
-        size_t len = strcspn(s, ","), blanks = strspn(s, " "), end = len;
-        while (end > blanks && s[end - 1] == ' ')
-            end--;
-        at[names->count++] = names->text.len;
-        text_add_bytes(&names->text, s + blanks, end - blanks);
-        text_add_char(&names->text, '\0');
-        more = s[len] == ',';
-        s += len + more;
+        next = strchr(name, ',');
+        if (next)
+            *next++ = '\0';
+        name += strspn(name, " ");
+        for (size_t len = strlen(name); len > 0 && name[len - 1] == ' ';)
+            name[--len] = '\0';
+        names->list[names->count++] = name;
     }
-    for (size_t i = 0; i < names->count; i++)
-        names->list[i] = names->text.data + at[i];
     return true;
 }
 
 void player_names_release(struct player_names *names)
 {
-    text_release(&names->text);
+    free(names->text);
 }
 
 bool print_options_check_folders(const struct print_options *print, struct text *why)

@@ -48,7 +48,7 @@ bool print_options_write_text(const struct print_options *, const struct text *o
 
 /* Names of players from --names. `list` points into `text`. */
 struct player_names {
-    struct text text;
+    char *text; /* owned */
     const char *list[PLAYERS_MAX];
     size_t count;
 };
