@@ -30,36 +30,18 @@ static uint16_t *find(struct palette *p, uint32_t colour)
 /* Adds the colours of a row; false if there are too many. */
 static bool add_row(struct palette *p, const uint32_t *row, uint32_t width)
 {
-    uint32_t last = UINT32_MAX;
     for (uint32_t x = 0; x < width; x++) {
-        uint32_t colour = row[x] & 0xFFFFFF;
-        if (colour == last)
+        if (x > 0 && row[x] == row[x - 1])
             continue;
-        last = colour;
-        uint16_t *slot = find(p, colour);
-        if (*slot)
-            continue;
-        if (p->count == PALETTE_MAX)
+        uint16_t *slot = find(p, row[x] & 0xFFFFFF);
+        if (!*slot && p->count == PALETTE_MAX)
             return false;
-        p->colour[p->count++] = colour;
-        *slot = (uint16_t)p->count;
+        if (!*slot) {
+            p->colour[p->count++] = row[x] & 0xFFFFFF;
+            *slot = (uint16_t)p->count;
+        }
     }
     return true;
-}
-
-/* The bits a pixel that the greys of the palette need; 0 if there are other colours. With 1, 2 or 4 bits only greys in
- * equal steps from black to white can be written. */
-static int grey_bits(const struct palette *p)
-{
-    int bits = 1;
-    for (unsigned i = 0; i < p->count; i++) {
-        uint32_t level = p->colour[i] & 0xFF;
-        if (p->colour[i] != level * 0x10101)
-            return 0;
-        while (bits < 8 && level % (255u / ((1u << bits) - 1)) != 0)
-            bits *= 2;
-    }
-    return bits;
 }
 
 /* ---- The file ------------------------------------------------------------------------------------------------- */
@@ -116,12 +98,12 @@ static bool find_kind(struct encoder *e)
         if (!add_row(&e->palette, pixels, s->width))
             return true;
     }
-    int grey = grey_bits(&e->palette), palette = 1;
-    while (1u << palette < e->palette.count)
-        palette *= 2;
-    bool is_grey = grey && grey <= palette;
-    e->kind = is_grey ? PNG_COLOR_TYPE_GRAY : PNG_COLOR_TYPE_PALETTE;
-    e->bits = is_grey ? grey : palette;
+    bool grey = e->palette.count > 16;
+    for (unsigned i = 0; i < e->palette.count; i++)
+        grey = grey && e->palette.colour[i] == (e->palette.colour[i] & 0xFF) * 0x10101;
+    e->kind = grey ? PNG_COLOR_TYPE_GRAY : PNG_COLOR_TYPE_PALETTE;
+    for (e->bits = 1; 1u << e->bits < e->palette.count; e->bits *= 2)
+        ;
     return true;
 }
 
@@ -161,31 +143,30 @@ static void write_head(struct encoder *e)
 /* Converts a row to e->row: three bytes a pixel, or one with the grey level or the number in the palette. */
 static void convert_row(struct encoder *e, const uint32_t *pixels)
 {
-    uint8_t *to = e->row, value = 0;
-    uint32_t last = UINT32_MAX;
+    uint8_t *to = e->row, number = 0;
     for (uint32_t x = 0; x < e->source->width; x++) {
-        uint32_t colour = pixels[x] & 0xFFFFFF;
-        if (e->kind == PNG_COLOR_TYPE_RGB) {
-            *to++ = (uint8_t)(colour >> 16);
-            *to++ = (uint8_t)(colour >> 8);
-            *to++ = (uint8_t)colour;
+        if (e->kind == PNG_COLOR_TYPE_PALETTE) {
+            if (x == 0 || pixels[x] != pixels[x - 1])
+                number = (uint8_t)(*find(&e->palette, pixels[x] & 0xFFFFFF) - 1);
+            *to++ = number;
             continue;
         }
-        if (colour != last && e->kind == PNG_COLOR_TYPE_GRAY)
-            value = (uint8_t)((colour & 0xFF) >> (8 - e->bits));
-        else if (colour != last)
-            value = (uint8_t)(*find(&e->palette, colour) - 1);
-        last = colour;
-        *to++ = value;
+        if (e->kind == PNG_COLOR_TYPE_RGB) {
+            *to++ = (uint8_t)(pixels[x] >> 16);
+            *to++ = (uint8_t)(pixels[x] >> 8);
+        }
+        *to++ = (uint8_t)pixels[x];
     }
 }
 
+/* libpng's errors jump back to here. */
 static void encode(struct encoder *e)
 {
+    if (setjmp(png_jmpbuf(e->png)) != 0)
+        return;
     const struct png_source *s = e->source;
     png_set_write_fn(e->png, e, on_write, on_flush);
     write_head(e);
-    e->row = mem_resize(NULL, (size_t)3 * s->width);
     for (uint32_t y = 0; y < s->height; y++) {
         const uint32_t *pixels = s->row(s->context, y);
         if (!pixels)
@@ -197,13 +178,6 @@ static void encode(struct encoder *e)
     e->done = true;
 }
 
-/* The only function that libpng's errors jump to. It has no variables of its own, which would be lost. */
-static void encode_guarded(struct encoder *e)
-{
-    if (setjmp(png_jmpbuf(e->png)) == 0)
-        encode(e);
-}
-
 bool png_file_write(const struct png_source *source, struct output *out, struct text *why)
 {
     struct encoder e = {.source = source, .out = out};
@@ -213,7 +187,8 @@ bool png_file_write(const struct png_source *source, struct output *out, struct 
     e.info = e.png ? png_create_info_struct(e.png) : NULL;
     if (!e.info)
         mem_exhausted();
-    encode_guarded(&e);
+    e.row = mem_resize(NULL, (size_t)3 * source->width);
+    encode(&e);
     if (e.error[0])
         text_addf(why, "libpng says: %s", e.error);
     png_destroy_write_struct(&e.png, &e.info);

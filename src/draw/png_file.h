@@ -19,8 +19,8 @@ struct png_source {
     void *context;
 };
 
-/* Writes the picture with its exact colours: grey or with a palette of up to 256 colours, with as few bits a pixel as
- * hold them, else RGB. False with the reason in `why`, which stays empty if `row` or the output failed. */
+/* Writes the picture with its exact colours: a palette of up to 256 or 8-bit greys, else RGB. False with the reason in
+ * `why`, which stays empty if `row` or the output failed. */
 bool png_file_write(const struct png_source *source, struct output *out, struct text *why);
 
 #endif

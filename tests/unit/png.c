@@ -205,7 +205,7 @@ static void the_smallest_kind_of_pixels_is_taken(void **state)
     for (int i = 0; i < 35; i++)
         draw_rect(d, i, 10, 1, 5, (struct colour){(uint8_t)i, (uint8_t)i, (uint8_t)i});
     end(d);
-    static const int bits[] = {1, 1, 1, 2, 2, 8, 8}, kinds[] = {0, 0, 3, 0, 3, 3, 0};
+    static const int bits[] = {1, 1, 1, 2, 2, 8, 8}, kinds[] = {3, 3, 3, 3, 3, 3, 0};
     assert_int_equal(pages.closed, sizeof bits / sizeof *bits);
     for (size_t i = 0; i < pages.closed; i++) {
         struct text bytes = read_back(i);
