@@ -67,12 +67,6 @@ void cone_step(int direction, int *x, int *y)
 
 /* ---- Links ------------------------------------------------------------------------------------------------------- */
 
-/* Turns are counted round the middle of this cell, so they mean nothing there. */
-static bool is_pole(enum cone_kind kind, int n, int cell)
-{
-    return kind == CONE_WIDE && cell == cone_apex(kind, n);
-}
-
 static bool listed(const struct cone_link *link, int links, struct cone_link new)
 {
     for (int i = 0; i < links; i++)
@@ -81,18 +75,20 @@ static bool listed(const struct cone_link *link, int links, struct cone_link new
     return false;
 }
 
-/* Adds the links of a cell as seen from one of its names. Those between two seam cells are seen from both. */
+/* Adds the links of a cell as seen from one of its names. Those between two seam cells are seen from both. Turns are
+ * counted round the middle of the wide cone's apex, so they mean nothing there. */
 static int add_links(enum cone_kind kind, int n, int from, int x, int y, int turn, struct cone_link *link, int links)
 {
+    int pole = kind == CONE_WIDE ? cone_apex(kind, n) : CONE_NONE;
     for (int direction = 0; direction < CONE_LINKS; direction++) {
         int to_x = x, to_y = y, to_turn;
         cone_step(direction, &to_x, &to_y);
         int to = cone_cell(kind, n, to_x, to_y, &to_turn);
         if (to == CONE_NONE || to == from)
             continue;
-        bool pole = is_pole(kind, n, from) || is_pole(kind, n, to);
-        struct cone_link new = {.to = (uint16_t)to, .turn = (int8_t)(pole ? 0 : to_turn - turn)};
-        if (!listed(link, links, new))
+        bool at_pole = from == pole || to == pole;
+        struct cone_link new = {.to = (uint16_t)to, .turn = (int8_t)(at_pole ? 0 : to_turn - turn)};
+        if (!(at_pole || turn) || !listed(link, links, new))
             link[links++] = new;
     }
     return links;

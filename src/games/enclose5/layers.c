@@ -15,7 +15,7 @@ const uint64_t *enclose5_rows(const struct enclose5 *e, int layer)
 
 static bool on_paper(const struct enclose5 *e, int x, int y)
 {
-    return x >= 0 && y >= 0 && x < e->width && y < e->height;
+    return (unsigned)x < e->width && (unsigned)y < e->height;
 }
 
 bool enclose5_has(const struct enclose5 *e, const uint64_t *rows, int x, int y)

@@ -114,6 +114,8 @@ static void colour(struct enclose5 *e, const uint64_t *fresh)
     const uint64_t *marks[] = {enclose5_rows(e, LAYER_MARKS), enclose5_rows(e, LAYER_MARKS + 1)};
 
     for (int y = 0; y < e->height; y++) {
+        if (!fresh[y])
+            continue;
         colours[y] |= fresh[y];
         e->coloured[e->to_move] = (uint16_t)(e->coloured[e->to_move] + bits_count(fresh[y]));
         e->empty = (uint16_t)(e->empty - bits_count(fresh[y] & ~(marks[0][y] | marks[1][y])));
