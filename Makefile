@@ -46,7 +46,7 @@ Q := $(if $(V),,@)
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all demo check check-all check-asan check-valgrind check-clang fuzz coverage bench lint install uninstall \
-        gallery solved dist distcheck deps deps-demo deps-tools clean help tests binary check-run demo-run bench-run fuzz-run
+        gallery solved dist distcheck deps deps-demo deps-tools deps-bench clean help tests binary check-run demo-run bench-run fuzz-run
 
 all: binary
 
@@ -158,7 +158,9 @@ fuzz-run: $(FUZZERS:%=build/fuzz/tests/%)
 
 # ---- Benchmarks -------------------------------------------------------------------------------------
 
+# Without root or a network the bench leaves pgn-extract out.
 bench: deps
+	@$(MAKE) --no-print-directory deps-bench || true
 	@$(MAKE) --no-print-directory bench-run
 
 $B/tests/bench/%: tests/bench/%.c $B/libquadrille.a $B/obj/catalogue/registry.o $(HELPERS)
@@ -195,7 +197,11 @@ PACKAGES_BREW   := pkg-config libharu libpng libconfig qrencode fontconfig freet
 # What building and printing take, what the checks take, and further tools of the checks.
 deps-demo: PACKAGES_APT := $(APT_BUILD)
 deps-tools: PACKAGES_APT := valgrind cppcheck clang-format mandoc
-deps deps-demo deps-tools:
+deps-bench: PACKAGES_APT := pgn-extract
+deps-bench: PACKAGES_DNF :=
+deps-bench: PACKAGES_PACMAN :=
+deps-bench: PACKAGES_BREW :=
+deps deps-demo deps-tools deps-bench:
 	@PACKAGES_APT="$(PACKAGES_APT)" PACKAGES_DNF="$(PACKAGES_DNF)" PACKAGES_PACMAN="$(PACKAGES_PACMAN)" \
 	 PACKAGES_BREW="$(PACKAGES_BREW)" NO_DEPS="$(NO_DEPS)" tests/deps.sh
 

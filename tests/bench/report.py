@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Speed, size and memory of quadrille beside yardsticks from the same run: report.py BUILD_DIR
 
-Sheets are compared with plain.c (the same pages drawn by plain cairo), scoring with `wc -w` and `cat`
-on the same file. Times are CPU time (user and system) unless said otherwise, the median of several runs.
+Sheets are compared with plain.c (the same pages drawn by plain cairo), scoring with pgn-extract and `wc -w`
+(scoring.py). Times are CPU time (user and system) unless said otherwise, the median of several runs.
 With BENCH_YARDSTICK_SHEETS=1000 the yardstick draws all 1 000 sheets instead of the first 100; that takes minutes. The exit status says whether everything ran, not whether the goals were reached: on a busy machine
 they may not be.
 """
@@ -10,7 +10,6 @@ they may not be.
 import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,14 +18,13 @@ sys.dont_write_bytecode = True
 import ink  # noqa: E402
 import pictures  # noqa: E402
 import puzzles  # noqa: E402
-from common import (BENCH, BUILD, FREE_SPLIT, QUADRILLE, head, in_turn, judged, measure, number, quickest,  # noqa: E402
+import scoring  # noqa: E402
+from common import (BENCH, BUILD, FREE_SPLIT, QUADRILLE, head, in_turn, judged, number, quickest,  # noqa: E402
                     repeat, row)
 
 SHEET = [QUADRILLE, "sheet", "connect-capture", "--size", "5x5", "--seed", "bench", "--paper", "a4", "--force"]
 YARDSTICK_SHEETS = int(os.environ.get("BENCH_YARDSTICK_SHEETS", "100"))
 BATCH = 1000
-GAMES = {"connect-capture": 20000, "connect-square": 20000, "enclose5": 4000, "conect": 20000, "connect": 20000}
-EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples", "connect.qdr")
 SPLIT_BATCH, SPLIT = 4000, 500
 
 GOAL_CAIRO = 1 / 4  # of the plain cairo program's time for a sheet
@@ -36,10 +34,6 @@ GOAL_RULES = 2  # times the sheets without their rules, which are drawn once a f
 GOAL_SPLIT = 1.7  # times as fast with -j2 as with -j1
 GOAL_PAGE = 2  # ms, pages of the other games
 GOAL_PNG, GOAL_SVG, GOAL_SHOW = 60, 10, 100  # ms
-GOAL_WC = 12  # times `wc -w`
-GOAL_MARKS = 1e6  # a second: Enclose5, in place of that
-GOAL_FULL_GAMES = 10000  # a second: CoNNect, in place of that
-GOAL_MEMORY = 20  # MB, scoring
 GOAL_INK = 1 / 2  # of the ink that the theme colour takes
 
 # ---- Sheets --------------------------------------------------------------------------------------------------
@@ -222,92 +216,6 @@ def report_pictures(folder):
                        GOAL_SHOW)
 
 
-# ---- Scoring -------------------------------------------------------------------------------------------------
-
-
-def make_games(path, game):
-    """Writes the records; returns how many moves they have."""
-    with open(path, "wb") as out:
-        done = subprocess.run([os.path.join(BENCH, "games"), "bench", str(GAMES[game]), game], stdout=out,
-                              stderr=subprocess.PIPE, text=True, check=True)
-    return int(re.search(r"(\d+) moves", done.stderr).group(1))
-
-
-def repeat_example(path, count):
-    """Random games of CoNNect end early, with everybody out of the game, and would flatter the program: so this
-    is one whole game of three, examples/connect.qdr without its comments, again and again. Returns how many actions
-    there are: dice, writes, claims and boxes spent."""
-    with open(EXAMPLE, encoding="utf-8") as example:
-        record = re.sub(r"\{[^}]*\}|[;#].*", "", example.read()).strip() + "\n\n"
-    with open(path, "w", encoding="utf-8") as out:
-        for _ in range(count):
-            out.write(record)
-    moves = record[record.rindex("]") + 1:]
-    return count * len(re.sub(r"\b\d+\.|\b[A-F]:", "", moves).split())
-
-
-def five_times(path, out):
-    with open(out, "wb") as copy:
-        for _ in range(5):
-            with open(path, "rb") as source:
-                shutil.copyfileobj(source, copy)
-
-
-def judge_speed(name, game, run, moves, words, words_c):
-    """Against `wc -w`; but a mark of Enclose5 can colour the whole paper, so there marks a second count, and in CoNNect,
-    where an action is far more than a word, games."""
-    locale = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or os.environ.get("LANG") or "C"
-    goal = f"at most {GOAL_WC} times"
-    by_marks, by_games = game == "enclose5", game == "connect"
-    by_words = not by_marks and not by_games
-    row(f"CPU of {name}", f"{run.cpu * 1e3:.0f} ms",
-        f"wc -w ({locale}) {words.cpu * 1e3:.0f} ms: {run.cpu / words.cpu:.1f} times it",
-        goal if by_words else "", run.cpu <= GOAL_WC * words.cpu if by_words else None)
-    row("", "", f"LC_ALL=C wc -w {words_c.cpu * 1e3:.0f} ms: {run.cpu / words_c.cpu:.1f} times it",
-        goal if by_words else "", run.cpu <= GOAL_WC * words_c.cpu if by_words else None)
-    if by_marks:
-        rate = moves / run.cpu
-        row("", f"{number(rate / 1e6, 2)} million marks/s", "on one core", f"at least {GOAL_MARKS / 1e6:.0f} million",
-            rate >= GOAL_MARKS)
-    if by_games:
-        rate = GAMES[game] / run.cpu
-        row("", f"{number(rate)} games/s", "whole games of three, on one core", f"at least {number(GOAL_FULL_GAMES)}",
-            rate >= GOAL_FULL_GAMES)
-
-
-def report_speed(path, game, moves):
-    megabytes = os.path.getsize(path) / 1e6
-    json, summary, words, words_c, read = in_turn(
-        [([QUADRILLE, "score", "--json", path], None), ([QUADRILLE, "score", path], None), (["wc", "-w", path], None),
-         (["wc", "-w", path], {"LC_ALL": "C"}), (["cat", path], None)], 7)
-    print(f"  {'program':<24} {'CPU ms':>8} {'MB/s':>10} {'million moves/s':>17} {'times wc -w':>13} "
-          f"{'times LC_ALL=C wc -w':>22} {'times cat':>11}")
-    for name, run in (("score --json", json), ("score", summary), ("wc -w", words), ("LC_ALL=C wc -w", words_c),
-                      ("cat (a bare read)", read)):
-        rate = f"{moves / run.cpu / 1e6:.2f}" if run in (json, summary) else "-"
-        print(f"  {name:<24} {run.cpu * 1e3:>8.1f} {number(megabytes / run.cpu):>10} {rate:>17} "
-              f"{run.cpu / words.cpu:>13.1f} {run.cpu / words_c.cpu:>22.1f} {run.cpu / read.cpu:>11.0f}")
-    print()
-    for name, run in ("score --json", json), ("score", summary):
-        judge_speed(name, game, run, moves, words, words_c)
-    return max(json.memory, summary.memory)
-
-
-def report_scoring(folder, game):
-    games, more = os.path.join(folder, "games.qdr"), os.path.join(folder, "more.qdr")
-    if game == "connect":
-        moves = repeat_example(games, GAMES[game])
-    else:
-        moves = make_games(games, game)
-    head(f"Scoring {game}: {number(GAMES[game])} finished games, {os.path.getsize(games) / 1e6:.1f} MB, "
-         f"{number(moves)} moves, output to /dev/null")
-    memory = report_speed(games, game, moves)
-    five_times(games, more)
-    large = max(measure([QUADRILLE, "score", *options, more]).memory for options in ([], ["--json"]))
-    row(f"memory for {number(GAMES[game])} and {number(5 * GAMES[game])} games", f"{memory:.1f}, {large:.1f} MB", "",
-        f"under {GOAL_MEMORY} MB", max(memory, large) < GOAL_MEMORY)
-
-
 # ---- Ink -----------------------------------------------------------------------------------------------------
 
 
@@ -352,8 +260,7 @@ def main():
         report_cones(folder)
         report_player_sheets(folder)
         report_pictures(folder)
-        for game in GAMES:
-            report_scoring(folder, game)
+        scoring.report(folder)
         puzzles.report(folder)
         report_ink(folder)
     print(f"\n{judged()}")
