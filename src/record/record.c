@@ -213,16 +213,15 @@ static void read_record(struct record_reader *r, struct record *record)
             break;
         if (first == SIZE_MAX || (token.kind == TOKEN_TAG && !tagged))
             first = token.start;
-        if (token.kind != TOKEN_TAG) {
-            if (!has_tokens)
-                record->turns = before;
-            has_tokens = true;
-            if (token.kind == TOKEN_TURN) {
-                lexer_find_tag(&lx);
-                break;
-            }
-            continue;
+        if (token.kind != TOKEN_TAG && !has_tokens)
+            record->turns = before;
+        has_tokens = has_tokens || token.kind != TOKEN_TAG;
+        if (token.kind == TOKEN_TURN) {
+            lexer_find_tag(&lx);
+            break;
         }
+        if (token.kind != TOKEN_TAG)
+            continue;
         struct tag_text tag;
         size_t place;
         before = lx;
@@ -235,7 +234,7 @@ static void read_record(struct record_reader *r, struct record *record)
         has_game = has_game || is_game;
         tagged = true;
         if (!message && record->tag_count == RECORD_TAGS_MAX)
-            message = "a record has at most 1000 tags";
+            message = "a record has at most 200 tags";
         if (!message)
             add_tag(r, record, &tag, token.start);
         else if (!record->error) {

@@ -31,7 +31,7 @@
 
 enum {
     RECORD_BYTES_MAX = 1 << 20, /* of a record, with the comments and blanks before the next one */
-    RECORD_TAGS_MAX = 1000,
+    RECORD_TAGS_MAX = 200,
     RECORD_TURNS_MAX = 10000,
     RECORD_BLOCK = 128 * 1024, /* bytes at which a block takes no further record */
 };
