@@ -7,9 +7,6 @@
 
 #define BLEED 1.0 /* mm by which lines may reach out of the area: half their width */
 
-typedef void cell_draw(struct draw *, const struct book_set *, const struct book_puzzle *, const struct cell_layout *,
-                       struct box);
-
 /* Lays out a book before there is a drawing; *cover_fits tells whether it has no title page or has room for it. */
 static struct book_layout measure(const struct draw_resources *resources, const struct book_style *style,
                                   const struct book_set *set, bool *cover_fits)
@@ -47,15 +44,6 @@ int book_pages(const struct draw_resources *resources, const struct book_style *
 
 /* ---- Head and foot ----------------------------------------------------------------------------------------------- */
 
-/* "answers on page 7", "puzzles on pages 2\u20133". */
-static void write_place(const char *what, int first, int last, struct text *out)
-{
-    if (first == last)
-        text_addf(out, "%s on page %d", what, first);
-    else
-        text_addf(out, "%s on pages %d\u2013%d", what, first, last);
-}
-
 /* Title left, what the page holds right; below them what the puzzles are, and where their other half is. */
 static void draw_head(struct draw *d, const struct book_layout *l, const char *what, const char *rest)
 {
@@ -80,32 +68,12 @@ static void draw_foot(struct draw *d, const struct book_layout *l, int page)
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
-static void draw_cells(struct draw *d, const struct book_layout *l, const struct book_grid *g, cell_draw *cell,
-                       size_t first)
+/* "puzzle 7", "puzzles 7\u201312" */
+static void write_range(const char *what, int first, int last, struct text *out)
 {
-    size_t each = (size_t)(g->columns * g->rows);
-    for (size_t i = 0; i < each && first + i < l->set->count; i++) {
-        struct box box = {g->x + (double)(i % (size_t)g->columns) * (g->cell.w + g->gap),
-                          g->y + (double)(i / (size_t)g->columns) * (g->cell.h + g->gap), g->cell.w, g->cell.h};
-        cell(d, l->set, &l->set->list[first + i], &g->cell, box);
-    }
-}
-
-/* The last puzzle on the page that begins with `first`. */
-static size_t last_of(const struct book_layout *l, size_t first, const struct book_grid *g)
-{
-    size_t last = first + (size_t)(g->columns * g->rows) - 1;
-    return last < l->set->count ? last : l->set->count - 1;
-}
-
-/* "puzzles 7\u201312" */
-static void write_range(const struct book_layout *l, const char *one, const char *many, size_t first, size_t last,
-                        struct text *out)
-{
-    if (first == last)
-        text_addf(out, "%s %d", one, l->set->list[first].number);
-    else
-        text_addf(out, "%s %d\u2013%d", many, l->set->list[first].number, l->set->list[last].number);
+    text_addf(out, "%s%s %d", what, first == last ? "" : "s", first);
+    if (first != last)
+        text_addf(out, "\u2013%d", last);
 }
 
 static void begin_page(struct draw *d, const struct book_layout *l)
@@ -114,61 +82,56 @@ static void begin_page(struct draw *d, const struct book_layout *l)
     draw_push(d, l->area.edge, l->area.edge, 1);
 }
 
-static void draw_puzzle_page(struct draw *d, const struct book_layout *l, size_t first)
+/* Draws puzzles or answers from `first` on, with question and reminder, which are drawn once a book. */
+static void draw_cells(struct draw *d, const struct book_layout *l, const struct book_grid *g, size_t first)
 {
-    static const char shared[] = "question and reminder";
-    size_t last = last_of(l, first, &l->puzzles);
+    static const char shared[] = "question and reminder", *const names[] = {"puzzle", "answer"};
+    const struct book_puzzle *list = l->set->list;
+    bool answer = g->cell.answer;
+    size_t each = (size_t)(g->columns * g->rows), end = first + each < l->set->count ? first + each : l->set->count;
+    size_t last = end - 1;
+    int (*other)(const struct book_layout *, size_t) = answer ? book_layout_puzzle_page : book_layout_answer_page;
     struct text what = {0}, rest = {0};
 
-    write_range(l, "puzzle", "puzzles", first, last, &what);
-    if (l->answer_pages)
-        write_place(first == last ? "answer" : "answers", book_layout_answer_page(l, first),
-                    book_layout_answer_page(l, last), &rest);
+    write_range(names[answer], list[first].number, list[last].number, &what);
+    if (other(l, first)) {
+        text_addf(&rest, "%s%s on ", names[!answer], first == last ? "" : "s");
+        write_range("page", other(l, first), other(l, last), &rest);
+    }
     /* The grades that begin on the page are in the table of contents. */
-    for (size_t i = first; i <= last; i++) {
+    for (size_t i = first; i < end && !answer; i++) {
         char title[24];
-        if (i > 0 && l->set->list[i].grade == l->set->list[i - 1].grade)
-            continue;
-        snprintf(title, sizeof title, "Grade %d", l->set->list[i].grade);
-        draw_bookmark(d, title);
+        snprintf(title, sizeof title, "Grade %d", list[i].grade);
+        if (i == 0 || list[i].grade != list[i - 1].grade)
+            draw_bookmark(d, title);
     }
     draw_head(d, l, text_string(&what), text_string(&rest));
-    /* Question and reminder are drawn once a book. */
-    if (draw_symbol_begin(d, shared, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
+    if (!answer && draw_symbol_begin(d, shared, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
         book_draw_question(d, l->set, (struct box){0, l->head, l->area.w, 0});
         if (l->reminder > 0)
             book_draw_reminder(d, l->set, book_puzzle_body(d, l));
         draw_symbol_end(d);
     }
-    draw_symbol(d, shared, 0, 0, 1);
-    draw_cells(d, l, &l->puzzles, cell_draw_puzzle, first);
-    text_release(&what);
-    text_release(&rest);
-}
-
-static void draw_answer_page(struct draw *d, const struct book_layout *l, size_t first)
-{
-    size_t last = last_of(l, first, &l->answers);
-    struct text what = {0}, rest = {0};
-
-    write_range(l, "answer", "answers", first, last, &what);
-    if (l->puzzle_pages)
-        write_place(first == last ? "puzzle" : "puzzles", book_layout_puzzle_page(l, first),
-                    book_layout_puzzle_page(l, last), &rest);
-    draw_head(d, l, text_string(&what), text_string(&rest));
-    draw_cells(d, l, &l->answers, cell_draw_answer, first);
+    if (!answer)
+        draw_symbol(d, shared, 0, 0, 1);
+    for (size_t i = first; i < end; i++) {
+        double column = (double)((i - first) % (size_t)g->columns), row = (double)((i - first) / (size_t)g->columns);
+        struct box box = {g->x + column * (g->cell.w + g->gap), g->y + row * (g->cell.h + g->gap), g->cell.w,
+                          g->cell.h};
+        cell_draw(d, l->set, &list[i], &g->cell, box);
+    }
     text_release(&what);
     text_release(&rest);
 }
 
 static void draw_part(struct draw *d, const struct book_layout *l, const struct book_grid *g, int pages, int before,
-                      const char *bookmark, void (*page)(struct draw *, const struct book_layout *, size_t))
+                      const char *bookmark)
 {
     for (int i = 0; i < pages; i++) {
         begin_page(d, l);
         if (i == 0)
             draw_bookmark(d, bookmark);
-        page(d, l, (size_t)i * (size_t)(g->columns * g->rows));
+        draw_cells(d, l, g, (size_t)i * (size_t)(g->columns * g->rows));
         draw_foot(d, l, before + i + 1);
         draw_pop(d);
     }
@@ -185,8 +148,8 @@ int book_draw(struct draw *d, const struct book_style *style, const struct book_
         draw_foot(d, &l, 1);
         draw_pop(d);
     }
-    draw_part(d, &l, &l.puzzles, l.puzzle_pages, l.cover, "Puzzles", draw_puzzle_page);
-    draw_part(d, &l, &l.answers, l.answer_pages, l.cover + l.puzzle_pages, "Answers", draw_answer_page);
+    draw_part(d, &l, &l.puzzles, l.puzzle_pages, l.cover, "Puzzles");
+    draw_part(d, &l, &l.answers, l.answer_pages, l.cover + l.puzzle_pages, "Answers");
     for (size_t i = 0; page_of && i < set->count; i++)
         page_of[i] = style->puzzles ? book_layout_puzzle_page(&l, i) : book_layout_answer_page(&l, i);
     return book_layout_pages(&l);

@@ -19,7 +19,6 @@
 #define WRITING_LEAST 2.0  /* least width of a line to write on, in mm per pt of its label */
 #define STACKED_BOARD 0.75 /* by which a board may shrink so that there are fields at all */
 #define TEXT_MOST     0.6  /* of a cell, for the text of an answer */
-#define TOLD_LEAST    5.0  /* least type in pt of what must be told */
 
 /* ---- The head ---------------------------------------------------------------------------------------------------- */
 
@@ -126,14 +125,7 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
         draw_text(d, right, draw_centred(d, soft, middle), soft, puzzle->id);
 }
 
-static void draw_board(struct draw *d, const struct book_set *set, struct played_turn turn, const struct board_fit *fit,
-                       double x, double y)
-{
-    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, turn, 0);
-    board_picture_draw(d, &picture, fit, x, y);
-}
-
-/* ---- Puzzles ----------------------------------------------------------------------------------------------------- */
+/* ---- Texts ------------------------------------------------------------------------------------------------------- */
 
 /* "2 squares behind" or "\u22122 points", not to be broken. */
 static void write_value(const struct puzzle_kind *kind, int value, struct text *out)
@@ -144,18 +136,43 @@ static void write_value(const struct puzzle_kind *kind, int value, struct text *
     text_addf(out, "%s%d\u00a0%s", value < 0 && !below ? "\u2212" : "", abs(value), unit);
 }
 
-/* What the board does not show: the par, and which sheet to print; or what the kind has to say. */
-static void write_told(const struct book_set *set, const struct book_puzzle *puzzle, struct text *out)
+/* A puzzle: what the board does not show, which is the par and the sheet to print, or what the kind has to say. An
+ * answer: the moves and what they are worth. */
+static void write_text(const struct book_set *set, const struct book_puzzle *puzzle, bool answer, struct text *out)
 {
     const struct puzzle_kind *kind = set->kind;
-    if (kind->par) {
-        text_add(out, "Par: ");
+    text_clear(out);
+    if (answer || kind->par) {
+        text_addf(out, answer ? "%s \u00b7 " : "Par: ", puzzle->moves);
         write_value(kind, puzzle->value, out);
-        if (*puzzle->sheet)
-            text_addf(out, " \u00b7 sheet %s", puzzle->sheet);
     }
-    if (kind->tell)
+    if (!answer && kind->par && *puzzle->sheet)
+        text_addf(out, " \u00b7 sheet %s", puzzle->sheet);
+    if (!answer && kind->tell)
         kind->tell(set->values, puzzle->start, out);
+}
+
+static struct type text_type(const struct draw *d, bool answer)
+{
+    return draw_type(d, FACE_BOLD, answer ? draw_theme(d)->type.tiny : draw_theme(d)->type.small, ALIGN_LEFT);
+}
+
+/* The height of the text below the board where it is highest. */
+static double text_height(const struct draw *d, const struct book_set *set, bool answer, double w)
+{
+    struct type bold = text_type(d, answer), plain = bold;
+    struct text text = {0};
+    size_t most = 0;
+
+    plain.face = FACE_REGULAR;
+    for (size_t i = 0; i < set->count; i++) {
+        write_text(set, &set->list[i], answer, &text);
+        size_t lines = draw_text_lines(d, w, bold, text_string(&text));
+        lines += answer ? draw_text_lines(d, w, plain, set->list[i].tempting) : 0;
+        most = lines > most ? lines : most;
+    }
+    text_release(&text);
+    return (double)most * bold.size * PAGE_LEADING;
 }
 
 /* ---- Fields ------------------------------------------------------------------------------------------------------ */
@@ -214,143 +231,67 @@ static void draw_fields(struct draw *d, const struct book_set *set, enum cell_fi
     }
 }
 
-/* The board that fits into a cell. */
-static struct board_fit fit_board(const struct draw *d, const struct book_set *set, const struct cell_layout *l)
-{
-    const struct theme *theme = draw_theme(d);
-    struct board_picture picture = board_picture(theme, set->game, set->values, (struct played_turn){0}, 0);
-    return board_picture_fit(theme, &picture, l->w, l->h - l->above - l->below);
-}
+/* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
 /* The layout with its fields placed this way. */
 static struct cell_layout with_fields(const struct draw *d, const struct book_set *set, struct cell_layout l,
                                       enum cell_fields fields)
 {
-    l.foot.fields = fields;
-    l.foot.bare = fields == FIELDS_NONE && fields_of(set)->label;
+    const struct theme *theme = draw_theme(d);
+    struct board_picture picture = board_picture(theme, set->game, set->values, (struct played_turn){0}, 0);
     int rows = 0;
+
+    l.fields = fields;
+    l.bare = !l.answer && fields == FIELDS_NONE && fields_of(set)->label;
     for (const struct puzzle_field *f = fields_of(set); f->label && fields != FIELDS_NONE; f++)
         rows = fields == FIELDS_STACKED ? rows + f->rows : 1;
-    l.below = AIR + l.foot.told + rows * row_height(d);
-    l.board = fit_board(d, set, &l);
+    l.below = AIR + l.text + rows * row_height(d);
+    l.board = board_picture_fit(theme, &picture, l.w, l.h - l.above - l.below);
     return l;
 }
 
-struct cell_layout cell_measure_puzzle(const struct draw *d, const struct book_set *set, double w)
-{
-    double small = draw_theme(d)->type.small;
-    struct type bold = draw_type(d, FACE_BOLD, small, ALIGN_LEFT);
-    struct cell_layout l = {.w = w};
-    struct text told = {0};
-    /* What is told takes one line, except in large print, which wraps it. */
-    size_t most = set->kind->par || set->kind->tell;
-
-    for (size_t i = 0; theme_is_large(draw_theme(d)) && most && i < set->count; i++) {
-        text_clear(&told);
-        write_told(set, &set->list[i], &told);
-        size_t lines = draw_text_lines(d, w, bold, text_string(&told));
-        most = lines > most ? lines : most;
-    }
-    text_release(&told);
-    l.head = plan_head(d, set, draw_theme(d)->type.body, set->kind->mover, w);
-    l.above = head_height(d, &l.head);
-    l.foot.told = (double)most * small * PAGE_LEADING;
-    l.foot.narrow = field_room(d, set, w) < small * WRITING_LEAST;
-    return l;
-}
-
-/* Fields share a row, or are left out if that is too narrow. They have rows of their own if the board does not shrink
- * by that, or, where they would be left out, not by much. */
-void cell_lay_out_puzzle(const struct draw *d, const struct book_set *set, double h, struct cell_layout *l)
-{
-    bool narrow = l->foot.narrow;
-
-    l->h = h;
-    if (l->head.cut)
-        return;
-    struct cell_layout low = with_fields(d, set, *l, narrow ? FIELDS_NONE : FIELDS_ROW);
-    struct cell_layout high = with_fields(d, set, *l, FIELDS_STACKED);
-    *l = high.board.w >= low.board.w * (narrow ? STACKED_BOARD : 1) ? high : low;
-}
-
-void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-                      const struct cell_layout *l, struct box box)
-{
-    double spare = box.h - l->above - l->board.h - l->below;
-    double top = box.y + fmin(spare / 2, draw_theme(d)->page.gap);
-    double y = top + l->above + l->board.h + AIR;
-    struct type bold = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    double leading = bold.size * PAGE_LEADING, first = y + leading * 0.8;
-    struct text told = {0};
-
-    draw_head(d, set, puzzle, &l->head, (struct box){box.x, top, box.w, l->above});
-    draw_board(d, set, (struct played_turn){.after = puzzle->start}, &l->board, box.x + (box.w - l->board.w) / 2,
-               top + l->above);
-    if (l->foot.told > 0)
-        write_told(set, puzzle, &told);
-    if (l->foot.told > 0 && theme_is_large(draw_theme(d)))
-        draw_text_wrap(d, box.x, first, box.w, leading, bold, text_string(&told));
-    else if (l->foot.told > 0)
-        draw_text_fit(d, box.x, first, box.w, TOLD_LEAST, bold, text_string(&told));
-    text_release(&told);
-    draw_fields(d, set, l->foot.fields, box.x, y + l->foot.told, box.w);
-}
-
-/* ---- Answers ----------------------------------------------------------------------------------------------------- */
-
-static void write_answer(const struct book_set *set, const struct book_puzzle *puzzle, struct text *out)
-{
-    text_addf(out, "%s \u00b7 ", puzzle->moves);
-    write_value(set->kind, puzzle->value, out);
-}
-
-static size_t rows_of(const struct draw *d, struct type type, double width, const char *s)
-{
-    return *s ? draw_text_lines(d, width, type, s) : 0;
-}
-
-struct cell_layout cell_measure_answer(const struct draw *d, const struct book_set *set, double w)
-{
-    struct type bold = draw_type(d, FACE_BOLD, draw_theme(d)->type.tiny, ALIGN_LEFT), plain = bold;
-    struct cell_layout l = {.w = w};
-    struct text answer = {0};
-    size_t most = 0; /* rows of the longest text of the set */
-
-    plain.face = FACE_REGULAR;
-    for (size_t i = 0; i < set->count; i++) {
-        text_clear(&answer);
-        write_answer(set, &set->list[i], &answer);
-        size_t rows = rows_of(d, bold, w, text_string(&answer)) + rows_of(d, plain, w, set->list[i].tempting);
-        most = rows > most ? rows : most;
-    }
-    text_release(&answer);
-    l.below = AIR + (double)most * bold.size * PAGE_LEADING;
-    l.head = plan_head(d, set, draw_theme(d)->type.small, false, w);
-    l.above = head_height(d, &l.head);
-    return l;
-}
-
-void cell_lay_out_answer(const struct draw *d, const struct book_set *set, double h, struct cell_layout *l)
-{
-    l->h = h;
-    if (!l->head.cut && l->below < h * TEXT_MOST)
-        l->board = fit_board(d, set, l);
-}
-
-void cell_draw_answer(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-                      const struct cell_layout *l, struct box box)
+struct cell_layout cell_measure(const struct draw *d, const struct book_set *set, bool answer, double w)
 {
     const struct theme *theme = draw_theme(d);
-    struct type bold = draw_type(d, FACE_BOLD, theme->type.tiny, ALIGN_LEFT), plain = bold;
-    double leading = bold.size * PAGE_LEADING, y = box.y + l->above + l->board.h + AIR + leading * 0.75;
-    struct text answer = {0};
+    struct cell_layout l = {.answer = answer, .w = w, .text = text_height(d, set, answer, w)};
 
-    plain.face = FACE_REGULAR;
-    draw_head(d, set, puzzle, &l->head, box);
-    draw_board(d, set, puzzle->answer, &l->board, box.x + (box.w - l->board.w) / 2, box.y + l->above);
-    write_answer(set, puzzle, &answer);
-    y = draw_text_wrap(d, box.x, y, box.w, leading, bold, text_string(&answer));
-    if (*puzzle->tempting)
-        draw_text_wrap(d, box.x, y, box.w, leading, plain, puzzle->tempting);
-    text_release(&answer);
+    l.head = plan_head(d, set, answer ? theme->type.small : theme->type.body, !answer && set->kind->mover, w);
+    l.above = head_height(d, &l.head);
+    l.narrow = field_room(d, set, w) < theme->type.small * WRITING_LEAST;
+    return l;
+}
+
+/* A puzzle's fields share a row, or are left out if that is too narrow. They have rows of their own if the board does
+ * not shrink by that, or, where they would be left out, not by much. */
+void cell_lay_out(const struct draw *d, const struct book_set *set, double h, struct cell_layout *l)
+{
+    l->h = h;
+    if (l->head.cut || (l->answer && AIR + l->text >= h * TEXT_MOST))
+        return;
+    struct cell_layout low = with_fields(d, set, *l, l->answer || l->narrow ? FIELDS_NONE : FIELDS_ROW), high = low;
+    if (!l->answer)
+        high = with_fields(d, set, *l, FIELDS_STACKED);
+    *l = high.board.w >= low.board.w * (l->narrow ? STACKED_BOARD : 1) ? high : low;
+}
+
+void cell_draw(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
+               const struct cell_layout *l, struct box box)
+{
+    double spare = l->answer ? 0 : box.h - l->above - l->board.h - l->below;
+    double top = box.y + fmin(spare / 2, draw_theme(d)->page.gap), y = top + l->above + l->board.h + AIR;
+    struct type type = text_type(d, l->answer);
+    double leading = type.size * PAGE_LEADING, first = y + leading * 0.75;
+    struct played_turn turn = l->answer ? puzzle->answer : (struct played_turn){.after = puzzle->start};
+    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, turn, 0);
+    struct text text = {0};
+
+    draw_head(d, set, puzzle, &l->head, (struct box){box.x, top, box.w, l->above});
+    board_picture_draw(d, &picture, &l->board, box.x + (box.w - l->board.w) / 2, top + l->above);
+    write_text(set, puzzle, l->answer, &text);
+    first = draw_text_wrap(d, box.x, first, box.w, leading, type, text_string(&text));
+    type.face = FACE_REGULAR;
+    if (l->answer)
+        draw_text_wrap(d, box.x, first, box.w, leading, type, puzzle->tempting);
+    text_release(&text);
+    draw_fields(d, set, l->fields, box.x, y + l->text, box.w);
 }

@@ -8,6 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How many cells may share a page, and whether it has a reminder. Large type on small boards, and beside them, would
+ * not be large. */
+struct cells_most {
+    int puzzles, answers;
+    bool reminder;
+};
+
+static const struct cells_most *cells_most(const struct draw *d)
+{
+    static const struct cells_most usual = {6, 12, true}, large = {1, 1, false};
+    return theme_is_large(draw_theme(d)) ? &large : &usual;
+}
+
 /* ---- Question and reminder --------------------------------------------------------------------------------------- */
 
 /* The reminder: its height in mm, the share of the width that its pictures have, and the least type of its words in pt.
@@ -47,8 +60,8 @@ void book_draw_question(struct draw *d, const struct book_set *set, struct box b
 
 double book_reminder_height(const struct draw *d, const struct book_set *set)
 {
-    bool has = set->kind->reminds && set->game->picture->draw_reminder && !theme_is_large(draw_theme(d));
-    return has ? REMINDER + draw_theme(d)->page.gap : 0;
+    bool has = set->kind->reminds && set->game->picture->draw_reminder;
+    return has && cells_most(d)->reminder ? REMINDER + draw_theme(d)->page.gap : 0;
 }
 
 void book_draw_reminder(struct draw *d, const struct book_set *set, struct box box)
@@ -112,7 +125,6 @@ struct box book_puzzle_body(const struct draw *d, const struct book_layout *l)
 
 /* Unless the user says how many puzzles a page has: as many as leave each board the size that its kind asks for, by
  * default PUZZLE_BOARD times the least pitch to play on. */
-enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
 #define PUZZLE_BOARD   1.0
 #define PUZZLE_FILLS   0.64 /* of a cell's height, at least: fewer and larger boards rather than empty pages */
 #define WORTH_A_COLUMN 1.05 /* by which boards must grow to be worth one more column */
@@ -125,53 +137,47 @@ enum { PUZZLES_MOST = 6, ANSWERS_MOST = 12 };
 /* The least width of an answer in mm. Answers are only looked at, so that their text decides. */
 #define ANSWER_WIDTH 52.0
 
-/* How cells are laid out, and whether they are as large as their use asks. */
-struct cell_rules {
-    struct cell_layout (*measure)(const struct draw *, const struct book_set *, double w);
-    void (*lay_out)(const struct draw *, const struct book_set *, double h, struct cell_layout *);
-    bool (*good)(const struct draw *, const struct book_set *, const struct cell_layout *);
-};
-
-static bool puzzle_is_good(const struct draw *d, const struct book_set *set, const struct cell_layout *cell)
+/* Whether a cell is as large as its use asks. */
+static bool cell_is_good(const struct draw *d, const struct book_set *set, const struct cell_layout *cell)
 {
+    if (cell->answer)
+        return cell->w >= ANSWER_WIDTH && board_fit_is_clear(&cell->board);
     struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, (struct played_turn){0}, 0);
     struct board b = board_picture_size(draw_theme(d), &picture);
     double least = set->kind->pitch > 0 ? set->kind->pitch : b.pitch_least * PUZZLE_BOARD;
-    return cell->board.pitch * cell->board.scale >= least && !cell->foot.bare &&
+    return cell->board.pitch * cell->board.scale >= least && !cell->bare &&
            cell->above + cell->board.h + cell->below >= cell->h * PUZZLE_FILLS;
 }
-
-static bool answer_is_good(const struct draw *d, const struct book_set *set, const struct cell_layout *cell)
-{
-    (void)d;
-    (void)set;
-    return cell->w >= ANSWER_WIDTH && board_fit_is_clear(&cell->board);
-}
-
-static const struct cell_rules puzzle_rules = {cell_measure_puzzle, cell_lay_out_puzzle, puzzle_is_good};
-static const struct cell_rules answer_rules = {cell_measure_answer, cell_lay_out_answer, answer_is_good};
 
 /* The choice of a grid. */
 struct grid_choice {
     const struct draw *d;
     const struct book_set *set;
-    const struct cell_rules *rules;
-    struct cell_layout *measured; /* by columns less 1; where `w` is 0, none was measured yet. Owned */
+    struct cell_layout *measured; /* by columns less 1; w is 0 if they are too narrow. Owned */
     int count, most;              /* cells on a page: exactly `count`, or if that is 0 up to `most` */
 };
 
-static struct grid_choice begin_choice(const struct draw *d, const struct book_set *set, const struct cell_rules *rules,
-                                       int count, int most)
+/* Measures the cells of grids in `body`. The caller frees `measured`. */
+static struct grid_choice begin_choice(const struct draw *d, const struct book_set *set, bool answer, int count,
+                                       int most, struct box body)
 {
-    most = theme_is_large(draw_theme(d)) ? 1 : most; /* so that the letters on the board are large too */
-    return (struct grid_choice){d,     set, rules, mem_new((size_t)(count ? count : most) * sizeof(struct cell_layout)),
-                                count, most};
+    struct grid_choice c = {d, set, NULL, count, most};
+    int columns = count ? count : most;
+    double gap = draw_theme(d)->page.gap;
+
+    c.measured = mem_new((size_t)columns * sizeof *c.measured);
+    for (int i = 0; i < columns; i++) {
+        double w = (body.w + gap) / (i + 1) - gap;
+        if (w > 1)
+            c.measured[i] = cell_measure(d, set, answer, w);
+    }
+    return c;
 }
 
 /* How much a cell is worth: the size of its board, less if it has no fields. */
 static double worth(const struct cell_layout *cell)
 {
-    return cell->board.w * (cell->foot.bare ? WORTH_OF_BARE : 1);
+    return cell->board.w * (cell->bare ? WORTH_OF_BARE : 1);
 }
 
 /* The columns and rows that make `count` boards largest. Fewer columns, with longer lines to write on, are preferred to
@@ -182,16 +188,16 @@ static struct book_grid grid_of(const struct grid_choice *c, int count, struct b
     double gap = draw_theme(c->d)->page.gap;
 
     for (int columns = 1; columns <= count; columns++) {
-        struct cell_layout *measured = &c->measured[columns - 1];
-        struct book_grid g = {
-            .columns = columns, .rows = (count + columns - 1) / columns, .x = body.x, .y = body.y, .gap = gap};
-        double w = (body.w + gap) / g.columns - gap, h = (body.h + gap) / g.rows - gap;
-        if (w <= 1 || h <= 1)
+        struct book_grid g = {.columns = columns,
+                              .rows = (count + columns - 1) / columns,
+                              .x = body.x,
+                              .y = body.y,
+                              .gap = gap,
+                              .cell = c->measured[columns - 1]};
+        double h = (body.h + gap) / g.rows - gap;
+        if (g.cell.w <= 1 || h <= 1)
             continue;
-        if (measured->w <= 0)
-            *measured = c->rules->measure(c->d, c->set, w);
-        g.cell = *measured;
-        c->rules->lay_out(c->d, c->set, h, &g.cell);
+        cell_lay_out(c->d, c->set, h, &g.cell);
         if (worth(&g.cell) > worth(&best.cell) * WORTH_A_COLUMN)
             best = g;
     }
@@ -200,7 +206,7 @@ static struct book_grid grid_of(const struct grid_choice *c, int count, struct b
 
 static bool is_good(const struct grid_choice *c, const struct book_grid *g, int count)
 {
-    return g->columns * g->rows == count && c->rules->good(c->d, c->set, &g->cell);
+    return g->columns * g->rows == count && cell_is_good(c->d, c->set, &g->cell);
 }
 
 static int pages_for(size_t count, const struct book_grid *g)
@@ -235,9 +241,10 @@ static struct book_grid choose_grid(const struct grid_choice *c, struct box body
 
 static void plan_puzzles(const struct draw *d, struct book_layout *l)
 {
-    int limit = l->set->kind->per_page, most = limit && limit < PUZZLES_MOST ? limit : PUZZLES_MOST;
-    struct grid_choice c = begin_choice(d, l->set, &puzzle_rules, l->style->per_page, most);
+    int limit = l->set->kind->per_page, most = cells_most(d)->puzzles;
     struct box body = book_puzzle_body(d, l);
+    struct grid_choice c =
+        begin_choice(d, l->set, false, l->style->per_page, limit && limit < most ? limit : most, body);
     double reminder = book_reminder_height(d, l->set);
 
     l->puzzles = choose_grid(&c, body);
@@ -245,7 +252,7 @@ static void plan_puzzles(const struct draw *d, struct book_layout *l)
     body.h -= reminder;
     if (reminder > 0 && body.h >= reminder * REMINDED_LEAST) {
         struct book_grid g = choose_grid(&c, body);
-        bool good = c.count ? board_fit_is_clear(&g.cell.board) : puzzle_is_good(d, l->set, &g.cell);
+        bool good = c.count ? board_fit_is_clear(&g.cell.board) : cell_is_good(d, l->set, &g.cell);
         if (good && g.columns * g.rows >= l->puzzles.columns * l->puzzles.rows * REMINDED) {
             l->puzzles = g;
             l->reminder = reminder;
@@ -263,8 +270,9 @@ struct book_layout book_layout(const struct draw *d, const struct book_style *st
     if (style->puzzles)
         plan_puzzles(d, &l);
     if (style->answers) {
-        struct grid_choice c = begin_choice(d, set, &answer_rules, 0, ANSWERS_MOST);
-        l.answers = choose_grid(&c, body_of(d, &l, 0));
+        struct box body = body_of(d, &l, 0);
+        struct grid_choice c = begin_choice(d, set, true, 0, cells_most(d)->answers, body);
+        l.answers = choose_grid(&c, body);
         l.answer_pages = pages_for(set->count, &l.answers);
         free(c.measured);
     }

@@ -22,35 +22,29 @@ struct cell_head {
 /* Whether the fields for a puzzle's answer have rows of their own, or share one. */
 enum cell_fields { FIELDS_NONE, FIELDS_ROW, FIELDS_STACKED };
 
-/* The foot of a puzzle: what must be told, and fields to write the answer in. */
-struct cell_foot {
-    double told;
-    bool narrow; /* too narrow for all fields in one row */
-    bool bare;   /* there is no room for fields at all */
-    enum cell_fields fields;
-};
-
 /* How the cells of a page are drawn, all alike. */
 struct cell_layout {
+    bool answer;
     double w, h; /* of a cell */
     struct board_fit board;
     double above, below; /* room above and below the board */
     struct cell_head head;
-    struct cell_foot foot;
+    double text;             /* height of the text below the board */
+    enum cell_fields fields; /* for the solver to write in, below the text */
+    bool narrow;             /* too narrow for all fields in one row */
+    bool bare;               /* there is no room for fields at all */
 };
 
-/* Measure cells of a width: head and texts, for which every puzzle of the set is looked at. Then lay out cells of a
- * height, which may be tried for many heights. A puzzle has a head, the board, what must be told, and fields for the
- * answer. An answer has a head, a small board, the moves, and why tempting moves fail. */
-struct cell_layout cell_measure_puzzle(const struct draw *d, const struct book_set *set, double w);
-struct cell_layout cell_measure_answer(const struct draw *d, const struct book_set *set, double w);
-void cell_lay_out_puzzle(const struct draw *d, const struct book_set *set, double h, struct cell_layout *layout);
-void cell_lay_out_answer(const struct draw *d, const struct book_set *set, double h, struct cell_layout *layout);
+/* Measures cells of a width: head and texts, for which every puzzle of the set is looked at. A puzzle has a head, the
+ * board, what must be told, and fields for the answer. An answer has a head, a small board, the moves, and why tempting
+ * moves fail. */
+struct cell_layout cell_measure(const struct draw *d, const struct book_set *set, bool answer, double w);
 
-void cell_draw_puzzle(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-                      const struct cell_layout *layout, struct box box);
-void cell_draw_answer(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-                      const struct cell_layout *layout, struct box box);
+/* Lays out measured cells for a height. It may be called again with other heights. */
+void cell_lay_out(const struct draw *d, const struct book_set *set, double h, struct cell_layout *layout);
+
+void cell_draw(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
+               const struct cell_layout *layout, struct box box);
 
 /* Draws GRADES dots in a row from (x, y), the centre of the first; as many are filled as the grade. */
 void cell_draw_grade(struct draw *d, int grade, double x, double y, double radius);
@@ -97,7 +91,7 @@ double book_question_height(const struct draw *d, const struct book_set *set, do
 void book_draw_question(struct draw *d, const struct book_set *set, struct box box);
 
 /* It may have pictures and words that remind of the rules at the bottom of a box; the words only where they need not be
- * wrapped. The height includes the gap above, and is 0 if the puzzles have no reminder, as in large print. */
+ * wrapped. The height includes the gap above, and is 0 if the puzzles have no reminder, as in large type. */
 double book_reminder_height(const struct draw *d, const struct book_set *set);
 void book_draw_reminder(struct draw *d, const struct book_set *set, struct box box);
 
