@@ -8,22 +8,56 @@
 #include <unistd.h>
 
 struct batch {
-    size_t count, window;
+    size_t window; /* items from the one awaited on that may be begun */
+    bool (*read)(void *, size_t);
     bool (*work)(void *, size_t);
     bool (*done)(void *, size_t);
     void *context;
 
     pthread_mutex_t lock; /* guards everything below */
-    pthread_cond_t room;  /* the window moved, or the batch stopped */
+    pthread_cond_t moved; /* something below has changed for which a thread may wait */
+    size_t count;         /* items known so far */
     size_t next, awaited; /* the next item to begin; the next item for `done` */
     bool *ready;          /* of item i, at i % window */
-    bool reporting, stopped;
+    bool complete;        /* there are no more than `count` items */
+    bool reading, reporting, stopped;
 };
 
 static void stop(struct batch *b)
 {
     b->stopped = true;
-    pthread_cond_broadcast(&b->room);
+    pthread_cond_broadcast(&b->moved);
+}
+
+/* Reads one more item, releasing the lock meanwhile. Called with the lock held, by one thread at a time. */
+static void read_item(struct batch *b)
+{
+    b->reading = true;
+    pthread_mutex_unlock(&b->lock);
+    bool more = b->read(b->context, b->count);
+    pthread_mutex_lock(&b->lock);
+    b->reading = false;
+    b->count += more;
+    b->complete = !more;
+    pthread_cond_broadcast(&b->moved);
+}
+
+/* Takes the next item, which it reads if need be, or waits for one. False if there is nothing left to begin. Called
+ * with the lock held. */
+static bool take(struct batch *b, size_t *item)
+{
+    while (!b->stopped && (b->next < b->count || !b->complete)) {
+        bool room = b->next - b->awaited < b->window;
+        if (room && b->next < b->count) {
+            *item = b->next++;
+            return true;
+        }
+        if (room && !b->reading)
+            read_item(b);
+        else
+            pthread_cond_wait(&b->moved, &b->lock);
+    }
+    return false;
 }
 
 /* Calls `done` for all items that are ready, releasing the lock meanwhile; threads that come in the meantime leave it
@@ -40,7 +74,7 @@ static void report(struct batch *b)
         pthread_mutex_lock(&b->lock);
         b->ready[item % b->window] = false;
         b->awaited++;
-        pthread_cond_broadcast(&b->room);
+        pthread_cond_broadcast(&b->moved);
         if (!good)
             stop(b);
     }
@@ -50,13 +84,10 @@ static void report(struct batch *b)
 static void *worker(void *context)
 {
     struct batch *b = context;
+    size_t item;
+
     pthread_mutex_lock(&b->lock);
-    for (;;) {
-        while (!b->stopped && b->next < b->count && b->next - b->awaited >= b->window)
-            pthread_cond_wait(&b->room, &b->lock);
-        if (b->stopped || b->next >= b->count)
-            break;
-        size_t item = b->next++;
+    while (take(b, &item)) {
         pthread_mutex_unlock(&b->lock);
         bool good = b->work(b->context, item);
         pthread_mutex_lock(&b->lock);
@@ -70,30 +101,59 @@ static void *worker(void *context)
     return NULL;
 }
 
+static bool run(struct batch *b, size_t threads)
+{
+    size_t started = 0;
+
+    b->ready = mem_new(b->window * sizeof *b->ready);
+    pthread_mutex_init(&b->lock, NULL);
+    pthread_cond_init(&b->moved, NULL);
+    /* A batch of a single item needs no second thread. */
+    pthread_mutex_lock(&b->lock);
+    while (threads > 1 && b->count < 2 && !b->complete)
+        read_item(b);
+    pthread_mutex_unlock(&b->lock);
+    if (b->complete && threads > b->count)
+        threads = b->count ? b->count : 1;
+    pthread_t *helpers = mem_new(threads * sizeof *helpers);
+    /* The caller works, too. If a thread can't be created, the others do all the work. */
+    while (started + 1 < threads && pthread_create(&helpers[started], NULL, worker, b) == 0)
+        started++;
+    worker(b);
+    for (size_t i = 0; i < started; i++)
+        pthread_join(helpers[i], NULL);
+    pthread_cond_destroy(&b->moved);
+    pthread_mutex_destroy(&b->lock);
+    free(helpers);
+    free(b->ready);
+    return !b->stopped;
+}
+
 bool batch_run(size_t count, int jobs, bool (*work)(void *context, size_t i), bool (*done)(void *context, size_t i),
                void *context)
 {
     size_t threads = jobs > 1 ? (size_t)jobs : 1;
-    if (threads > count)
-        threads = count ? count : 1;
-    struct batch b = {.count = count, .window = 4 * threads, .work = work, .done = done, .context = context};
-    b.ready = mem_new(b.window * sizeof *b.ready);
-    pthread_t *helpers = mem_new(threads * sizeof *helpers);
-    size_t started = 0;
+    return run(&(struct batch){.window = 4 * threads,
+                               .count = count,
+                               .complete = true,
+                               .work = work,
+                               .done = done,
+                               .context = context},
+               threads);
+}
 
-    pthread_mutex_init(&b.lock, NULL);
-    pthread_cond_init(&b.room, NULL);
-    /* The caller works, too. If a thread can't be created, the others do all the work. */
-    while (started + 1 < threads && pthread_create(&helpers[started], NULL, worker, &b) == 0)
-        started++;
-    worker(&b);
-    for (size_t i = 0; i < started; i++)
-        pthread_join(helpers[i], NULL);
-    pthread_cond_destroy(&b.room);
-    pthread_mutex_destroy(&b.lock);
-    free(helpers);
-    free(b.ready);
-    return !b.stopped;
+size_t batch_window(int jobs)
+{
+    return jobs > 1 ? 2 * (size_t)jobs : 1;
+}
+
+bool batch_stream(int jobs, bool (*read)(void *context, size_t i), bool (*work)(void *context, size_t i),
+                  bool (*done)(void *context, size_t i), void *context)
+{
+    size_t threads = jobs > 1 ? (size_t)jobs : 1;
+    return run(
+        &(struct batch){.window = batch_window(jobs), .read = read, .work = work, .done = done, .context = context},
+        threads);
 }
 
 int batch_cores(void)

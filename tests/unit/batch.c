@@ -142,6 +142,84 @@ static void last_item_stops(void **state)
     assert_false(batch_run(ITEMS, 4, work, done, &s));
 }
 
+/* ---- Items that are read ------------------------------------------------------------------------------------------
+ */
+
+struct stream {
+    struct seen seen;
+    size_t items, read; /* how many there are; how many were read */
+    bool ended, wrong;  /* read out of order, at once, too far ahead or after the end */
+    pthread_t caller;
+    bool helped; /* another thread than the caller's did something */
+};
+
+static bool stream_read(void *context, size_t i)
+{
+    struct stream *s = context;
+    pthread_mutex_lock(&s->seen.lock);
+    s->wrong = s->wrong || s->ended || i != s->read || i - s->seen.reported >= batch_window(s->seen.jobs);
+    s->read += i < s->items;
+    s->ended = i >= s->items;
+    s->helped = s->helped || !pthread_equal(pthread_self(), s->caller);
+    pthread_mutex_unlock(&s->seen.lock);
+    return i < s->items;
+}
+
+static bool stream_work(void *context, size_t i)
+{
+    struct stream *s = context;
+    pthread_mutex_lock(&s->seen.lock);
+    s->wrong = s->wrong || i >= s->read;
+    s->helped = s->helped || !pthread_equal(pthread_self(), s->caller);
+    pthread_mutex_unlock(&s->seen.lock);
+    return work(&s->seen, i);
+}
+
+static bool stream_done(void *context, size_t i)
+{
+    return done(&((struct stream *)context)->seen, i);
+}
+
+static bool run_stream(struct stream *s, int jobs, size_t items)
+{
+    *s = (struct stream){.items = items,
+                         .caller = pthread_self(),
+                         .seen = {.jobs = jobs, .fail_work = NEVER, .fail_done = NEVER}};
+    pthread_mutex_init(&s->seen.lock, NULL);
+    return batch_stream(jobs, stream_read, stream_work, stream_done, s);
+}
+
+static void streams_in_order(void **state)
+{
+    static const size_t counts[] = {0, 1, 2, 3, ITEMS};
+    (void)state;
+    for (size_t j = 0; j < sizeof job_counts / sizeof *job_counts; j++)
+        for (size_t c = 0; c < sizeof counts / sizeof *counts; c++) {
+            struct stream s;
+            assert_true(run_stream(&s, job_counts[j], counts[c]));
+            check_order(&s.seen);
+            assert_false(s.wrong);
+            assert_int_equal(s.seen.reported, counts[c]);
+            assert_int_equal(s.seen.begun, counts[c]);
+            if (counts[c] < 2)
+                assert_false(s.helped);
+        }
+}
+
+static void stream_stops(void **state)
+{
+    (void)state;
+    for (size_t j = 0; j < sizeof job_counts / sizeof *job_counts; j++) {
+        struct stream s = {.items = ITEMS,
+                           .seen = {.jobs = job_counts[j], .fail_work = NEVER, .fail_done = 100},
+                           .caller = pthread_self()};
+        pthread_mutex_init(&s.seen.lock, NULL);
+        assert_false(batch_stream(s.seen.jobs, stream_read, stream_work, stream_done, &s));
+        assert_false(s.wrong);
+        assert_int_equal(s.seen.reported, 101);
+    }
+}
+
 static void cores(void **state)
 {
     (void)state;
@@ -151,9 +229,11 @@ static void cores(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_items_in_order), cmocka_unit_test(without_done), cmocka_unit_test(nothing_to_do),
-        cmocka_unit_test(few_items),          cmocka_unit_test(work_stops),   cmocka_unit_test(done_stops),
-        cmocka_unit_test(last_item_stops),    cmocka_unit_test(cores),
+        cmocka_unit_test(all_items_in_order), cmocka_unit_test(without_done),
+        cmocka_unit_test(nothing_to_do),      cmocka_unit_test(few_items),
+        cmocka_unit_test(work_stops),         cmocka_unit_test(done_stops),
+        cmocka_unit_test(last_item_stops),    cmocka_unit_test(streams_in_order),
+        cmocka_unit_test(stream_stops),       cmocka_unit_test(cores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
