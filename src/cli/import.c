@@ -80,7 +80,10 @@ static int run_import(struct session *s)
     int status = EXIT_BAD;
     bool good = read_list(file, &list, &s->why);
     if (good && !import_moves(game, &values, text_string(&list), list.len, &record, &diag)) {
-        terminal_diag(s->colour, &diag, file);
+        struct text message = {0};
+        terminal_add_diag(s->colour, &diag, file, &message);
+        terminal_print(message.data, message.len);
+        text_release(&message);
         status = EXIT_ILLEGAL;
     } else if (good && !options->output) {
         status = terminal_write(&record, &s->why) ? EXIT_GOOD : EXIT_BAD;

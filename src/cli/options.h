@@ -62,6 +62,10 @@ option_read option_flag, option_text, option_whole, option_decimal, option_word,
 #define OPT_DECIMAL(c, option, meta, low, high, normal, tag, member, text)                                             \
     OPT_ROW(c, option, meta, normal, option_decimal, double, tag, member, text, low, high, NULL)
 
+/* --jobs, in the member `jobs`. */
+#define OPT_JOBS(tag)                                                                                                  \
+    OPT_WHOLE('j', "jobs", 1, 1024, NULL, tag, jobs, "threads (default: all cores); the output does not depend on it")
+
 /* One of the words of `list`, which ends with NULL: the field gets its index, counted from `first`. */
 #define OPT_WORD(c, option, meta, list, first, normal, tag, member, text)                                              \
     OPT_ROW(c, option, meta, normal, option_word, int, tag, member, text, first, 0, list)

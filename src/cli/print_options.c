@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { ITEMS_MAX = 1000000, JOBS_MAX = 1024, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
+enum { ITEMS_MAX = 1000000, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
 
 static bool read_shard(const struct option_row *row, const char *value, void *field, struct text *why)
 {
@@ -29,8 +29,7 @@ const struct option_row batch_option_rows[] = {
               "N in each file: name-001.pdf, name-002.pdf ...; also lets threads work in parallel"),
     OPT_OWN(0, "shard", "K/N", "1/1", read_shard, struct shard, batch_options, shard,
             "only part K of N of the batch; all parts together equal the whole"),
-    OPT_WHOLE('j', "jobs", 1, JOBS_MAX, NULL, batch_options, jobs,
-              "threads (default: all cores); the output does not depend on it"),
+    OPT_JOBS(batch_options),
     OPT_TEXT(0, "manifest", "FILE", NULL, batch_options, manifest,
              "a line of JSON for each sheet: id, game, file, page, record; - is standard output"),
     {0},
@@ -87,7 +86,7 @@ bool print_options_check_ascii(const struct print_options *print, struct text *w
            text_refuse(why, "--ascii is for the terminal: add --format text");
 }
 
-static bool to_file(const struct print_options *print)
+bool print_options_to_file(const struct print_options *print)
 {
     return print->output && strcmp(print->output, "-") != 0;
 }
@@ -95,12 +94,12 @@ static bool to_file(const struct print_options *print)
 bool print_options_text_colour(const struct print_options *print, int colour)
 {
     enum when when = (enum when)colour;
-    return to_file(print) ? when == WHEN_ALWAYS : terminal_colour_output(when);
+    return print_options_to_file(print) ? when == WHEN_ALWAYS : terminal_colour_output(when);
 }
 
 bool print_options_write_text(const struct print_options *print, const struct text *out, struct text *why)
 {
-    if (!to_file(print))
+    if (!print_options_to_file(print))
         return terminal_write(out, why);
     struct output *file = output_open(print->output, NULL, print->force, why);
     if (!file)

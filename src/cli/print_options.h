@@ -43,6 +43,9 @@ bool print_options_check_ascii(const struct print_options *, struct text *why);
 /* Whether text gets colours; `colour` is an enum when. Text in a file only if they were asked for. */
 bool print_options_text_colour(const struct print_options *, int colour);
 
+/* Whether -o names a file rather than standard output, where text goes. */
+bool print_options_to_file(const struct print_options *);
+
 /* Writes text to standard output, or to the file that -o names. */
 bool print_options_write_text(const struct print_options *, const struct text *out, struct text *why);
 

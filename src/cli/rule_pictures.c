@@ -82,11 +82,11 @@ static bool apply_tags(const struct picture_loader *l, struct example *p, const 
     return true;
 }
 
-static bool add_picture(const struct picture_loader *l, const struct record *record, struct logged_record *logged)
+static bool add_picture(const struct picture_loader *l, const struct record *record, struct replay_log *replay)
 {
     struct rule_pictures *pictures = l->pictures;
-    struct verdict *v = &logged->verdict;
-    const struct game_log *log = &logged->log;
+    struct verdict *v = &replay->verdict;
+    const struct game_log *log = &replay->log;
     const struct tag *tag = record_tag(record, "Picture");
 
     if (!tag || !*tag->text)
@@ -129,11 +129,14 @@ static bool load(const char *template_dir, const struct game *game, struct editi
         const struct replay_log_request last = {.turns = LOG_LAST};
         struct picture_loader loader = {game, editions, text_string(&t.origin), pictures, why};
         struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
-        struct replay_log *log = &pictures->log;
         struct record record;
-        while (good && record_next(reader, &record) > 0)
-            good = replay_log_add(&record, ++log->records, &last, loader.origin, log, editions, why) &&
-                   add_picture(&loader, &record, log->list[log->count - 1]);
+        while (good && record_next(reader, &record) > 0) {
+            struct replay_log *log = mem_new(sizeof *log);
+            pictures->logs = mem_resize(pictures->logs, (pictures->log_count + 1) * sizeof *pictures->logs);
+            pictures->logs[pictures->log_count++] = log;
+            replay_log_read(log, &record, (uint32_t)pictures->log_count, &last, editions);
+            good = add_picture(&loader, &record, log);
+        }
         record_close(reader);
     }
     template_release(&t);
@@ -155,7 +158,11 @@ struct rule_text *rule_pictures_load_rules(const char *template_dir, const char 
 
 void rule_pictures_release(struct rule_pictures *pictures)
 {
-    replay_log_release(&pictures->log);
+    for (size_t i = 0; i < pictures->log_count; i++) {
+        replay_log_release(pictures->logs[i]);
+        free(pictures->logs[i]);
+    }
+    free(pictures->logs);
     free(pictures->list);
     *pictures = (struct rule_pictures){0};
 }

@@ -11,9 +11,10 @@
 #include "page/rule_text.h"
 
 struct rule_pictures {
-    struct replay_log log; /* holds what the pictures point to */
-    struct example *list;  /* owned */
+    struct example *list; /* owned */
     size_t count;
+    struct replay_log **logs; /* owned; hold what the pictures point to */
+    size_t log_count;
 };
 
 /* The rules of a game in a language, with their pictures; NULL, with the reason in `why`, if a template is wrong. A

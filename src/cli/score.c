@@ -1,24 +1,22 @@
 /* quadrille score: validates and scores records. */
-#include "cli/command.h"
-#include "cli/replay_log.h"
+#include "cli/record_run.h"
 #include "page/edition.h"
-#include "record/record.h"
 #include "replay/match.h"
 #include "replay/report.h"
 
-#include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 struct score_options {
     struct general_options general;
     bool json, match;
+    int64_t jobs;             /* 0 if not given */
     const char *template_dir; /* NULL if not given */
 };
 
 static const struct option_row rows[] = {
     OPT_FLAG(0, "json", score_options, json, "one JSON object a line for each record and match"),
     OPT_FLAG(0, "match", score_options, match, "pair the two games of each match and add them up"),
+    OPT_JOBS(score_options),
     OPT_TEXT(0, "template-dir", "DIR", NULL, score_options, template_dir,
              "folder to look in first for the editions of games: see quadrille template"),
     {0},
@@ -31,91 +29,86 @@ static const struct option_group groups[] = {
 
 enum { UNPAIRED_MAX = 10 }; /* games without a partner that are listed one by one */
 
+/* What is counted over records. */
+struct tally {
+    size_t counts[STATUS_INVALID + 1]; /* records by status */
+    size_t unnamed;                    /* finished games of two-game matches without two names */
+    struct match_book book;
+};
+
+/* What is kept of a block of records. */
+struct score_block {
+    struct verdict verdict; /* its memory is used again for each record */
+    struct tally tally;
+};
+
 /* A run of the command. */
 struct score_run {
     struct session *session;
     const struct score_options *options;
-    struct verdict verdict; /* its memory is used again for each record */
-    struct match_book book;
-    struct text out;
-    size_t unnamed;  /* finished games of two-game matches without two names */
-    bool unreadable; /* a file is */
-    bool illegal;    /* a record is, or its claim is wrong */
-    bool broken;     /* standard output is; the session has the reason */
+    struct edition_cache *cache;
+    struct tally tally; /* the counts by status are of the file at hand */
+    struct text out;    /* a match */
 };
 
-static void write_out(struct score_run *run)
+static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
-    if (!run->broken && run->out.len > 0)
-        run->broken = !terminal_write(&run->out, &run->session->why);
-    text_clear(&run->out);
-}
+    const struct score_run *run = command->context;
+    struct score_block *block = results->state;
+    struct verdict *v = &block->verdict;
 
-/* Goes before every message, so that it follows the results so far. */
-static void flush(struct score_run *run)
-{
-    if (!run->broken)
-        run->broken = !terminal_flush(&run->session->why);
-}
-
-static void score_record(struct score_run *run, const struct record *record, uint32_t number, const char *file)
-{
-    struct verdict *v = &run->verdict;
-
-    replay_record(record, number, v);
-    run->illegal = run->illegal || v->status == STATUS_INVALID || v->claim_wrong;
-    if (v->diag_count > 0)
-        flush(run);
-    for (size_t i = 0; i < v->diag_count; i++)
-        terminal_diag(run->session->colour, &v->diags[i], file);
+    v->editions = edition_cache_editions(run->cache);
+    replay_record(record, record->number, v);
+    results->illegal = results->illegal || v->status == STATUS_INVALID || v->claim_wrong;
+    block->tally.counts[v->status]++;
+    record_results_diags(results, run->session->colour, v);
     if (run->options->json)
-        report_json(v, file, &run->out);
+        report_json(v, results->file, &results->out);
     else if (!run->options->general.quiet)
-        report_text(v, file, &run->out);
-    write_out(run);
-    if (run->options->match && !match_enter(&run->book, record, v, file) && v->status == STATUS_FINISHED && v->game &&
-        v->game->rules->match)
-        run->unnamed++;
+        report_text(v, results->file, &results->out);
+    if (run->options->match && !match_enter(&block->tally.book, record, v, results->file) &&
+        v->status == STATUS_FINISHED && v->game->rules->match)
+        block->tally.unnamed++;
 }
 
-static void score_file(struct score_run *run, const char *file)
+static bool collect(void *context, struct record_results *results, struct text *why)
 {
-    const struct general_options *general = &run->options->general;
-    size_t counts[] = {[STATUS_FINISHED] = 0, [STATUS_UNFINISHED] = 0, [STATUS_INVALID] = 0};
-    struct text why = {0}, note = {0};
-    uint32_t records = 0;
-    int fd = replay_log_open(file, &why);
+    (void)why;
+    struct tally *tally = &((struct score_run *)context)->tally,
+                 *block = &((struct score_block *)results->state)->tally;
 
-    if (fd >= 0) {
-        struct record_reader *reader = record_open(source_file, &fd);
-        struct record record;
-        int got = 0;
-        while (!run->broken && (got = record_next(reader, &record)) > 0) {
-            score_record(run, &record, ++records, file);
-            counts[run->verdict.status]++;
-        }
-        if (got < 0)
-            text_addf(&why, "cannot read %s: %s", file, strerror(errno));
-        record_close(reader);
-        if (fd != STDIN_FILENO)
-            close(fd);
-    }
-    if (why.len > 0) {
-        run->unreadable = true;
-        flush(run);
-        terminal_error(run->session->colour, text_string(&why));
-    } else if (!run->broken && (general->verbose || (records == 0 && !general->quiet))) {
-        if (records == 0)
-            text_addf(&note, "%s holds no record", file);
-        else
-            text_addf(&note, "%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
-                      records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
-                      counts[STATUS_INVALID]);
-        flush(run);
+    for (size_t i = 0; i <= STATUS_INVALID; i++)
+        tally->counts[i] += block->counts[i];
+    tally->unnamed += block->unnamed;
+    match_move(&tally->book, &block->book);
+    *block = (struct tally){.book = block->book};
+    return true;
+}
+
+static void release(void *state)
+{
+    struct score_block *block = state;
+    verdict_release(&block->verdict);
+    match_release(&block->tally.book);
+}
+
+static void end_file(void *context, const char *file, uint32_t records)
+{
+    struct score_run *run = context;
+    const struct general_options *general = &run->options->general;
+    const size_t *counts = run->tally.counts;
+    struct text note = {0};
+
+    if (records == 0 && (general->verbose || !general->quiet))
+        text_addf(&note, "%s holds no record", file);
+    else if (general->verbose)
+        text_addf(&note, "%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
+                  records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
+                  counts[STATUS_INVALID]);
+    if (note.len > 0 && terminal_flush(&run->session->why))
         terminal_note(text_string(&note));
-    }
-    text_release(&why);
     text_release(&note);
+    memset(run->tally.counts, 0, sizeof run->tally.counts);
 }
 
 /* ---- Matches ---------------------------------------------------------------------------------------------------- */
@@ -123,67 +116,64 @@ static void score_file(struct score_run *run, const char *file)
 static void report_match(void *context, const struct match *match)
 {
     struct score_run *run = context;
+    text_clear(&run->out);
     if (run->options->json)
         report_match_json(match, &run->out);
     else if (!run->options->general.quiet)
         report_match_text(match, &run->out);
-    write_out(run);
+    if (run->session->why.len == 0)
+        terminal_write(&run->out, &run->session->why);
 }
 
 static void note_unpaired(struct score_run *run, size_t unpaired)
 {
-    struct text note = {0};
+    const struct tally *tally = &run->tally;
+    struct text notes = {0};
     size_t listed = 0;
 
-    if (unpaired > 0 || run->unnamed > 0)
-        flush(run);
-    for (size_t i = 0; i < run->book.count && listed < UNPAIRED_MAX; i++) {
-        const struct match_game *g = &run->book.games[i];
+    for (size_t i = 0; i < tally->book.count && listed < UNPAIRED_MAX; i++) {
+        const struct match_game *g = &tally->book.games[i];
         if (g->paired)
             continue;
         listed++;
-        text_clear(&note);
-        text_addf(&note, "%s: record %u (%s, %s) has no second game of its match", g->file, g->record, g->names[0],
+        text_addf(&notes, "%s: record %u (%s, %s) has no second game of its match\n", g->file, g->record, g->names[0],
                   g->names[1]);
-        terminal_note(text_string(&note));
     }
-    text_clear(&note);
-    if (unpaired > listed) {
-        text_addf(&note, "%zu more games have no second game of their match", unpaired - listed);
-        terminal_note(text_string(&note));
-        text_clear(&note);
-    }
-    if (run->unnamed > 0) {
-        text_addf(&note, "%zu finished %s no match: --match needs the names of both players, tags A and B",
-                  run->unnamed, run->unnamed == 1 ? "game is in" : "games are in");
-        terminal_note(text_string(&note));
-    }
-    text_release(&note);
+    if (unpaired > listed)
+        text_addf(&notes, "%zu more games have no second game of their match\n", unpaired - listed);
+    if (tally->unnamed > 0)
+        text_addf(&notes, "%zu finished %s no match: --match needs the names of both players, tags A and B\n",
+                  tally->unnamed, tally->unnamed == 1 ? "game is in" : "games are in");
+    if (terminal_flush(&run->session->why))
+        terminal_notes(&notes);
+    text_release(&notes);
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
 static int run_score(struct session *session)
 {
-    struct score_run run = {.session = session, .options = session->options};
-    const struct arguments *args = session->args;
-    struct edition_cache *cache = edition_cache_new(run.options->template_dir);
+    const struct score_options *options = session->options;
+    struct score_run run = {.session = session, .options = options, .cache = edition_cache_new(options->template_dir)};
+    const struct record_run command = {.session = session,
+                                       .context = &run,
+                                       .jobs = (int)options->jobs,
+                                       .state_size = sizeof(struct score_block),
+                                       .judge = judge,
+                                       .collect = collect,
+                                       .file_end = end_file,
+                                       .release = release};
 
-    run.verdict.editions = edition_cache_editions(cache);
-    for (size_t i = 0; i < args->word_count && !run.broken; i++)
-        score_file(&run, args->words[i]);
-    if (args->word_count == 0)
-        score_file(&run, "-");
-    if (run.options->match && !run.broken) {
-        size_t unpaired = match_pair(&run.book, report_match, &run);
-        if (!run.options->general.quiet && !run.broken)
+    int status = record_run(&command);
+    if (options->match && session->why.len == 0) {
+        size_t unpaired = match_pair(&run.tally.book, report_match, &run);
+        if (!options->general.quiet && session->why.len == 0)
             note_unpaired(&run, unpaired);
     }
-    verdict_release(&run.verdict);
-    edition_cache_free(cache);
-    match_release(&run.book);
+    edition_cache_free(run.cache);
+    match_release(&run.tally.book);
     text_release(&run.out);
-    return run.broken || run.unreadable ? EXIT_BAD : run.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
+    return session->why.len > 0 ? EXIT_BAD : status;
 }
 
 const struct command command_score = {

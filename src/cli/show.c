@@ -2,19 +2,25 @@
 #include "page/booklet.h"
 
 #include "base/mem.h"
+#include "base/output.h"
 #include "cli/print_job.h"
+#include "cli/record_run.h"
 #include "cli/replay_log.h"
 #include "cli/text_output.h"
 #include "page/edition.h"
 
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64 };
 
 struct show_options {
     bool all, plot;
-    int64_t turn, record;
+    int64_t turn, record, jobs; /* record, jobs: 0 if not given */
     struct print_options print;
     struct general_options general;
 };
@@ -26,7 +32,8 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "plot", show_options, plot,
              "a plot of the game: points by turn, or in Conect the empty cells that each side still needs"),
     OPT_WHOLE(0, "record", 1, RECORD_MOST, NULL, show_options, record,
-              "only the N-th record of the file (default: all, each on pages of its own)"),
+              "only the N-th record of each file (default: all, each on pages of its own)"),
+    OPT_JOBS(show_options),
     OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, NULL, show_options, print.per_page,
               "diagrams on one page, at most (default 6)"),
     OPT_TEXT(0, "names", "A,B,..", NULL, show_options, print.names,
@@ -46,21 +53,37 @@ static const struct option_group groups[] = {
     {0},
 };
 
-/* A run of the command. */
+/* A record that has something to show. */
+struct shown_record {
+    long offset;           /* of its text in the spool */
+    uint32_t len;          /* of its text */
+    uint32_t line, number; /* in its file */
+    int pages;
+};
+
+/* A run of the command. The records are replayed once to report what is wrong with them. For pages they are replayed
+ * again when they are drawn, so that only their texts need to be kept, in a temporary file. */
 struct show_run {
-    struct print print;
+    struct session *session;
     const struct show_options *options;
-    const char *file;
     struct edition_cache *cache; /* editions */
     struct replay_log_request request;
     struct player_names names;
-    struct replay_log replay;
-    struct game_log *logs; /* owned; the records that have something to show */
-    size_t count;
+    struct text_style text;
+    size_t count; /* records that have something to show */
+
+    /* Pages. */
+    struct batch_options batch;
+    struct print print;
     struct booklet_style style;
+    FILE *spool;
+    struct shown_record *list;
+    size_t size;
+    const struct game **games; /* owned; those shown, in order of their first record */
+    size_t game_count;
 };
 
-static bool read_logs(struct show_run *run, struct text *why)
+static bool read_options(struct show_run *run, struct text *why)
 {
     static const struct {
         const char *one, *other, *reason;
@@ -71,12 +94,8 @@ static bool read_logs(struct show_run *run, struct text *why)
         {"plot", "per-page", "--plot puts each game on a page: leave out --per-page"},
     };
     const struct show_options *options = run->options;
-    const struct arguments *args = run->print.session->args;
-    struct replay_log *replay = &run->replay;
+    const struct arguments *args = run->session->args;
 
-    if (args->word_count == 0)
-        return text_refuse(why, "which record? Usage: quadrille show FILE, with - for standard input");
-    run->file = args->words[0];
     for (size_t i = 0; i < sizeof conflicts / sizeof *conflicts; i++)
         if (options_given(args, conflicts[i].one) && options_given(args, conflicts[i].other))
             return text_refuse(why, "%s", conflicts[i].reason);
@@ -88,62 +107,168 @@ static bool read_logs(struct show_run *run, struct text *why)
                  : options_given(args, "turn") ? LOG_TURN
                                                : LOG_LAST,
         .turn = (int)options->turn,
-        .record = (uint32_t)options->record,
         .names = run->names.list,
         .name_count = run->names.count,
     };
-    run->cache = edition_cache_new(options->print.template_dir);
-    if (!replay_log_file(run->file, &run->request, edition_cache_editions(run->cache), replay, why))
-        return false;
-    run->logs = mem_new((replay->count + 1) * sizeof *run->logs);
-    for (size_t i = 0; i < replay->count; i++)
-        if (replay->list[i]->log.game)
-            run->logs[run->count++] = replay->list[i]->log;
     return true;
+}
+
+/* ---- Records ---------------------------------------------------------------------------------------------------- */
+
+/* What is kept of a record until it is written. */
+struct show_state {
+    struct replay_log replay;
+    struct text source; /* the record */
+    uint32_t line;      /* of its first byte */
+};
+
+/* Whether the record has the turn that is asked for. */
+static bool check_turn(const struct show_run *run, const struct replay_log *replay, const char *file, struct text *why)
+{
+    const struct verdict *v = &replay->verdict;
+    int turn = run->request.turn, first = game_first_turn(v->game, &v->values);
+
+    if (run->request.turns != LOG_TURN || (turn >= first - 1 && turn <= replay->last_turn))
+        return true;
+    text_addf(why, "%s: record %u has no turn %d: ", file, v->record, turn);
+    if (replay->last_turn < first)
+        text_add(why, "none of its turns is legal");
+    else
+        text_addf(why, "%s %d to %d", v->status == STATUS_INVALID ? "its legal turns are" : "its turns are", first,
+                  replay->last_turn);
+    text_add(why, run->options->record ? "" : "; --record N shows a single record");
+    return false;
+}
+
+static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
+{
+    const struct show_run *run = command->context;
+    struct show_state *state = results->state;
+    const struct replay_log *replay = &state->replay;
+    struct text why = {0};
+
+    replay_log_read(&state->replay, record, record->number, &run->request, edition_cache_editions(run->cache));
+    bool good = !replay->log.game || check_turn(run, replay, results->file, &why);
+    if (good)
+        record_results_diags(results, run->session->colour, &replay->verdict);
+    results->illegal = replay->verdict.status == STATUS_INVALID || replay->verdict.claim_wrong;
+    if (!replay->log.game)
+        return;
+    if (good && run->options->print.format == FORMAT_TEXT) {
+        good = text_output_game_log(&replay->log, &run->text, &results->out, &why);
+    } else if (good) {
+        size_t start = record->turns.at < record->tags[0].start ? record->turns.at : record->tags[0].start;
+        text_clear(&state->source);
+        text_add_bytes(&state->source, record->text + start, record->turns.end - start);
+        state->line = record_line(record, (uint32_t)start);
+    }
+    if (!good)
+        record_results_error(results, run->session->colour, text_string(&why));
+    results->bad = !good;
+    text_release(&why);
+}
+
+static void release(void *state)
+{
+    struct show_state *s = state;
+    replay_log_release(&s->replay);
+    text_release(&s->source);
+}
+
+/* Replays the records; returns the exit status. Nothing is shown of the records after one that can't be. */
+static int replay_records(struct show_run *run, struct output *output,
+                          bool (*collect)(void *context, struct record_results *, struct text *why))
+{
+    return record_run(&(struct record_run){.session = run->session,
+                                           .context = run,
+                                           .jobs = (int)run->options->jobs,
+                                           .only = (uint32_t)run->options->record,
+                                           .one_by_one = true,
+                                           .spaced = true,
+                                           .output = output,
+                                           .state_size = sizeof(struct show_state),
+                                           .judge = judge,
+                                           .collect = collect,
+                                           .release = release});
 }
 
 /* ---- As text ---------------------------------------------------------------------------------------------------- */
 
-static bool show_as_text(const struct show_run *run, struct text *why)
+static bool count_record(void *context, struct record_results *results, struct text *why)
+{
+    struct show_run *run = context;
+    (void)why;
+    run->count += results->out.len > 0;
+    return !results->bad;
+}
+
+static int show_as_text(struct show_run *run, struct text *why)
 {
     const struct show_options *options = run->options;
-    struct text_style style = {.ascii = options->print.ascii,
-                               .colour = print_options_text_colour(&options->print, options->general.colour),
-                               .plot = options->plot,
-                               .title = run->style.page.title};
-    struct text out = {0};
-    bool good = true;
+    const char *title = options->print.title;
+    struct output *output = NULL;
 
-    for (size_t i = 0; i < run->count && good; i++) {
-        if (i > 0)
-            text_add_char(&out, '\n');
-        good = text_output_game_log(&run->logs[i], &style, &out, why);
+    run->text = (struct text_style){.ascii = options->print.ascii,
+                                    .colour = print_options_text_colour(&options->print, options->general.colour),
+                                    .plot = options->plot,
+                                    .title = title && *title ? title : NULL};
+    if (print_options_to_file(&options->print)) {
+        output = output_open(options->print.output, NULL, options->print.force, why);
+        if (!output)
+            return EXIT_BAD;
     }
-    good = good && print_options_write_text(&options->print, &out, why);
-    text_release(&out);
-    return good;
+    int status = replay_records(run, output, count_record);
+    if (output && status != EXIT_BAD && run->count > 0)
+        return output_commit(output, why) ? status : EXIT_BAD;
+    if (output && status == EXIT_BAD && why->len == 0)
+        output_finish(output, why); /* it knows if writing failed */
+    output_abort(output);
+    return status;
 }
 
 /* ---- As pages --------------------------------------------------------------------------------------------------- */
 
-static bool load_resources(struct show_run *run, struct text *why)
+static bool load_resources(struct show_run *run, const struct game_log *log, struct text *why)
 {
     struct print *p = &run->print;
-    for (size_t i = 0; i < run->count; i++) {
-        const struct game_log *log = &run->logs[i];
-        bool loaded = false;
-        for (size_t k = 0; k < i; k++)
-            loaded = loaded || run->logs[k].game == log->game;
-        if (!loaded && !print_resources(p, log->game, why))
+    size_t i = 0;
+
+    while (i < run->game_count && run->games[i] != log->game)
+        i++;
+    if (i == run->game_count) {
+        run->games = mem_resize(run->games, (run->game_count + 1) * sizeof *run->games);
+        run->games[run->game_count++] = log->game;
+        if (!print_resources(p, log->game, why))
             return false;
-        for (int player = 0; player < PLAYERS_MAX; player++)
-            resources_note_missing(p->resources, log->names[player], &p->notes);
-        resources_note_missing(p->resources, log->event, &p->notes);
     }
-    print_notes(p);
-    for (size_t i = 0; i < run->count; i++)
-        if (!booklet_fits(resources_get(p->resources), &run->style, &run->logs[i], why))
-            return false;
+    for (int player = 0; player < PLAYERS_MAX; player++)
+        resources_note_missing(p->resources, log->names[player], &p->notes);
+    resources_note_missing(p->resources, log->event, &p->notes);
+    return true;
+}
+
+/* Keeps the text of a record that has something to show, once it is known to fit on the paper. */
+static bool keep_record(void *context, struct record_results *results, struct text *why)
+{
+    struct show_run *run = context;
+    const struct show_state *state = results->state;
+    const struct game_log *log = &state->replay.log;
+
+    if (results->bad || !log->game)
+        return !results->bad;
+    if (!load_resources(run, log, why) || !booklet_fits(resources_get(run->print.resources), &run->style, log, why))
+        return false;
+    run->list = mem_grow(run->list, run->count, &run->size, sizeof *run->list);
+    struct shown_record *shown = &run->list[run->count++];
+    if (!run->spool)
+        run->spool = tmpfile();
+    *shown = (struct shown_record){.offset = run->spool ? ftell(run->spool) : 0,
+                                   .len = (uint32_t)state->source.len,
+                                   .line = state->line,
+                                   .number = log->record,
+                                   .pages = booklet_pages(resources_get(run->print.resources), &run->style, log)};
+    if (!run->spool || fwrite(state->source.data, 1, shown->len, run->spool) != shown->len || fflush(run->spool) != 0)
+        return text_refuse(why, "cannot keep the records in a temporary file: %s", strerror(errno));
     return true;
 }
 
@@ -153,41 +278,77 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     uint64_t pages = 0;
     (void)why;
     for (uint64_t i = items.first; i < items.first + items.count; i++)
-        pages += (uint64_t)booklet_pages(resources_get(run->print.resources), &run->style, &run->logs[i]);
+        pages += (uint64_t)run->list[i].pages;
     return pages;
 }
 
-static void draw_logs(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
+static void draw_records(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
 {
     const struct show_run *run = context;
+    struct replay_log replay = {0};
     (void)manifest;
-    booklet_draw(d, &run->style, run->logs + chunk->items.first, (size_t)chunk->items.count);
+
+    for (uint64_t i = chunk->items.first; i < chunk->items.first + chunk->items.count; i++) {
+        const struct shown_record *shown = &run->list[i];
+        struct replay_log_request request = run->request;
+        struct record record;
+        char *source = mem_new(shown->len);
+        bool good = pread(fileno(run->spool), source, shown->len, shown->offset) == (ssize_t)shown->len;
+        struct record_reader *reader = record_open_text(source, shown->len);
+        good = good && record_next(reader, &record) > 0;
+        assert(good && "the spool has what was written to it");
+        request.line_shift = shown->line - 1;
+        replay_log_read(&replay, &record, shown->number, &request, edition_cache_editions(run->cache));
+        booklet_draw(d, &run->style, &replay.log, 1);
+        record_close(reader);
+        free(source);
+    }
+    replay_log_release(&replay);
 }
 
-static bool show_as_pages(struct show_run *run, struct text *why)
+/* game.qdr becomes game.pdf in the current folder; with several files the first gives the name. */
+static void name_output(struct show_run *run)
 {
-    struct print *p = &run->print;
-    const char *slash = strrchr(run->file, '/'), *name = slash ? slash + 1 : run->file;
+    const struct arguments *args = run->session->args;
+    const char *file = args->word_count ? args->words[0] : "-";
+    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
     struct text stem = {0};
 
-    if (!print_read(p, why))
-        return false;
-    run->style.page = p->page;
-    run->style.per_page = options_given(p->session->args, "per-page") ? (int)p->options->per_page : PER_PAGE_BOOKLET;
-    run->style.plot = run->options->plot;
-    if (!load_resources(run, why))
-        return false;
-    /* game.qdr becomes game.pdf in the current folder. */
     if (strcmp(name, "-") == 0 || !*name)
         text_add(&stem, "record");
     else
         text_add_bytes(&stem, name, (size_t)(print_ending(name) - name));
-    print_name(p, text_string(&stem), NULL, 1);
+    print_name(&run->print, text_string(&stem), NULL, 1);
     text_release(&stem);
-    p->title = page_title(&p->page, run->logs[0].game);
+}
+
+static int show_as_pages(struct show_run *run, struct text *why)
+{
+    const struct show_options *options = run->options;
+    struct print *p = &run->print;
+
+    run->batch = batch_single;
+    run->batch.jobs = options->jobs;
+    *p = (struct print){.session = run->session,
+                        .options = &options->print,
+                        .batch = &run->batch,
+                        .instead = "use --format text"};
+    if (!print_read(p, why))
+        return EXIT_BAD;
+    run->style =
+        (struct booklet_style){.page = p->page,
+                               .per_page = options_given(run->session->args, "per-page") ? (int)options->print.per_page
+                                                                                         : PER_PAGE_BOOKLET,
+                               .plot = options->plot};
+    int status = replay_records(run, NULL, keep_record);
+    print_notes(p);
+    if (status == EXIT_BAD || run->count == 0)
+        return status;
+    name_output(run);
+    p->title = page_title(&p->page, run->games[0]);
     text_add(&p->subject, "record of a game");
     struct print_job job = {.print = p,
-                            .draw = draw_logs,
+                            .draw = draw_records,
                             .pages = count_pages,
                             .context = run,
                             .total = run->count,
@@ -195,7 +356,7 @@ static bool show_as_pages(struct show_run *run, struct text *why)
                             .output = text_string(&p->output),
                             .what = "game",
                             .remedy = "use --record, or a larger --per-page"};
-    return print_jobs_run(&job, 1, why);
+    return print_jobs_run(&job, 1, why) ? status : EXIT_BAD;
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -203,24 +364,17 @@ static bool show_as_pages(struct show_run *run, struct text *why)
 static int run_show(struct session *s)
 {
     const struct show_options *options = s->options;
-    const char *title = options->print.title;
-    struct show_run run = {.options = options, .style.page.title = title && *title ? title : NULL};
+    struct show_run run = {.session = s, .options = options};
     int status = EXIT_BAD;
 
-    run.print = (struct print){.session = s,
-                               .options = &options->print,
-                               .batch = &batch_single,
-                               .instead = "use --format text"};
-    if (read_logs(&run, &s->why)) {
-        for (size_t i = 0; i < run.replay.count; i++)
-            for (size_t k = 0; k < run.replay.list[i]->verdict.diag_count; k++)
-                terminal_diag(s->colour, &run.replay.list[i]->verdict.diags[k], run.file);
-        if (run.count == 0 ||
-            (options->print.format == FORMAT_TEXT ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why)))
-            status = run.replay.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
+    if (read_options(&run, &s->why)) {
+        run.cache = edition_cache_new(options->print.template_dir);
+        status = options->print.format == FORMAT_TEXT ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why);
     }
-    replay_log_release(&run.replay);
-    free(run.logs);
+    if (run.spool)
+        fclose(run.spool);
+    free(run.list);
+    free(run.games);
     print_release(&run.print);
     edition_cache_free(run.cache);
     player_names_release(&run.names);
@@ -229,14 +383,15 @@ static int run_show(struct session *s)
 
 const struct command command_show = {
     .name = "show",
-    .synopsis = "FILE",
+    .synopsis = "[FILE...]",
     .summary = "draw a recorded game",
     .about = "Draws the last position of each record, one turn, every turn as a booklet, or a plot. The output is "
-             "FILE with the ending of its format, in the current folder; FILE may be -. Exit status: 0 if every record "
+             "the first FILE with the ending of its format, in the current folder. Reads standard input without FILE, "
+             "or where FILE is -. Exit status: 0 if every record "
              "shown is legal and its Result right; 1 if not (it is drawn up to its last legal turn); 2 if nothing "
              "could be drawn.",
     .groups = groups,
-    .words_most = 1,
+    .words_most = (size_t)-1,
     .options_size = sizeof(struct show_options),
     .general = offsetof(struct show_options, general),
     .run = run_show,

@@ -1,7 +1,7 @@
 /* quadrille solve: finds the best turn in the position that a record ends in. */
 #include "base/emit.h"
 #include "base/utf8.h"
-#include "cli/command.h"
+#include "cli/record_run.h"
 #include "cli/replay_log.h"
 #include "page/edition.h"
 
@@ -14,8 +14,8 @@ enum { RECORD_MOST = 1000000 };
 
 struct solve_options {
     bool json, all;
-    int64_t nodes, record;
-    const char *template_dir; /* NULL if not given */
+    int64_t nodes, record, jobs; /* record, jobs: 0 if not given */
+    const char *template_dir;    /* NULL if not given */
     struct general_options general;
 };
 
@@ -25,7 +25,8 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "all", solve_options, all, "show every best turn, not just one"),
     OPT_FLAG(0, "json", solve_options, json, "one JSON object a line for each record, and in CoNNect for each player"),
     OPT_WHOLE(0, "record", 1, RECORD_MOST, NULL, solve_options, record,
-              "only the N-th record of the file (default: all)"),
+              "only the N-th record of each file (default: all)"),
+    OPT_JOBS(solve_options),
     OPT_TEXT(0, "template-dir", "DIR", NULL, solve_options, template_dir,
              "folder to look in first for the editions of games: see quadrille template"),
     {0},
@@ -39,7 +40,7 @@ static const struct option_group groups[] = {
 /* A record that was solved. */
 struct solved_record {
     const char *file;
-    const struct logged_record *logged;
+    const struct replay_log *replay;
     const struct solve_result *result;
     int turn; /* number of the turn that was searched for */
 };
@@ -84,13 +85,13 @@ static void add_line_of_play(const struct solved_record *s, const struct solutio
 
 static void write_text(const struct solved_record *s, struct text *out)
 {
-    const struct verdict *v = &s->logged->verdict;
+    const struct verdict *v = &s->replay->verdict;
 
     utf8_printable(out, s->file, strlen(s->file));
     text_addf(out, ": record %u, %s, turn %d\n", v->record, v->game->about.title, s->turn);
     for (int i = 0; i < s->result->count; i++) {
         const struct solution *best = &s->result->of[i];
-        const char *name = s->logged->log.names[best->player], *turns = text_string(&best->turns), *turn;
+        const char *name = s->replay->log.names[best->player], *turns = text_string(&best->turns), *turn;
         size_t len;
 
         text_addf(out, "  %-*s%c", LABEL_WIDTH, "To play", 'A' + best->player);
@@ -126,7 +127,7 @@ static void add_turns(const char *key, const struct text *text, struct text *out
 
 static void write_json(const struct solved_record *s, struct text *out)
 {
-    const struct verdict *v = &s->logged->verdict;
+    const struct verdict *v = &s->replay->verdict;
 
     for (int i = 0; i < s->result->count; i++) {
         const struct solution *best = &s->result->of[i];
@@ -149,78 +150,85 @@ static void write_json(const struct solved_record *s, struct text *out)
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
-/* Solves a record and prints the result, or why there is none: then *status is EXIT_BAD, and the other records are
- * solved all the same. False if output fails. */
-static bool solve_record(struct session *s, const struct logged_record *logged, const char *file, int *status)
+/* A run of the command. */
+struct solve_run {
+    struct session *session;
+    const struct solve_options *options;
+    struct edition_cache *cache;
+};
+
+/* Finds the best turn of a record, or why there is none. */
+static void solve_record(const struct solve_run *run, const struct replay_log *replay, struct record_results *results)
 {
-    const struct solve_options *options = s->options;
-    const struct verdict *v = &logged->verdict;
+    const struct solve_options *options = run->options;
+    const struct verdict *v = &replay->verdict;
     const struct solver *solver = v->game->solver;
     struct solve_limits limits = {(uint64_t)options->nodes, options->all};
     struct solve_result result = {0};
-    struct text out = {0}, reason = {0};
-    bool good;
+    struct text reason = {0}, error = {0};
+    struct solved_record solved = {results->file, replay, &result, replay->last_turn + 1};
 
-    bool solved = solver && solver->solve ? solver->solve(&v->values, v->last, &limits, &result, &reason)
-                                          : text_refuse(&reason, "%s can't be solved", v->game->about.title);
-    if (solved) {
-        struct solved_record record = {file, logged, &result, logged->last_turn + 1};
-        if (options->json)
-            write_json(&record, &out);
-        else
-            write_text(&record, &out);
-        good = terminal_write(&out, &s->why);
+    if (!(solver && solver->solve ? solver->solve(&v->values, v->last, &limits, &result, &reason)
+                                  : text_refuse(&reason, "%s can't be solved", v->game->about.title))) {
+        text_addf(&error, "%s: record %u: %s", results->file, v->record, text_string(&reason));
+        record_results_error(results, run->session->colour, text_string(&error));
+        results->bad = true;
+    } else if (options->json) {
+        write_json(&solved, &results->out);
     } else {
-        *status = EXIT_BAD;
-        good = terminal_flush(&s->why);
-        text_addf(&out, "%s: record %u: %s", file, v->record, text_string(&reason));
-        if (good)
-            terminal_error(s->colour, text_string(&out));
+        write_text(&solved, &results->out);
     }
     solve_release(&result);
-    text_release(&out);
     text_release(&reason);
-    return good;
+    text_release(&error);
+}
+
+static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
+{
+    static const struct replay_log_request last = {.turns = LOG_LAST};
+    const struct solve_run *run = command->context;
+    struct replay_log *replay = results->state;
+    const struct verdict *v = &replay->verdict;
+
+    replay_log_read(replay, record, record->number, &last, edition_cache_editions(run->cache));
+    record_results_diags(results, run->session->colour, v);
+    results->illegal = results->illegal || v->status == STATUS_INVALID || v->claim_wrong;
+    if (v->status != STATUS_INVALID)
+        solve_record(run, replay, results);
+}
+
+static void release(void *state)
+{
+    replay_log_release(state);
 }
 
 static int run_solve(struct session *s)
 {
     const struct solve_options *options = s->options;
-    struct replay_log_request request = {.turns = LOG_LAST, .record = (uint32_t)options->record};
-    struct replay_log log = {0};
-    int status = EXIT_BAD;
+    struct solve_run run = {s, options, edition_cache_new(options->template_dir)};
 
-    if (s->args->word_count == 0) {
-        text_add(&s->why, "which record? Usage: quadrille solve FILE, with - for standard input");
-        return EXIT_BAD;
-    }
-    struct edition_cache *cache = edition_cache_new(options->template_dir);
-    const char *file = s->args->words[0];
-    bool good = replay_log_file(file, &request, edition_cache_editions(cache), &log, &s->why);
-    if (good)
-        status = log.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
-    for (size_t i = 0; i < log.count && good; i++) {
-        const struct verdict *v = &log.list[i]->verdict;
-        good = v->diag_count == 0 || terminal_flush(&s->why);
-        for (size_t k = 0; k < v->diag_count && good; k++)
-            terminal_diag(s->colour, &v->diags[k], file);
-        if (good && v->status != STATUS_INVALID)
-            good = solve_record(s, log.list[i], file, &status);
-    }
-    replay_log_release(&log);
-    edition_cache_free(cache);
-    return good ? status : EXIT_BAD;
+    int status = record_run(&(struct record_run){.session = s,
+                                                 .context = &run,
+                                                 .jobs = (int)options->jobs,
+                                                 .only = (uint32_t)options->record,
+                                                 .one_by_one = true,
+                                                 .state_size = sizeof(struct replay_log),
+                                                 .judge = judge,
+                                                 .release = release});
+    edition_cache_free(run.cache);
+    return status;
 }
 
 const struct command command_solve = {
     .name = "solve",
-    .synopsis = "FILE",
+    .synopsis = "[FILE...]",
     .summary = "find the best turn in the position a record ends in",
     .about =
-        "Prints for each record the best turn, its value, whether that is proven, and how play continues. FILE may "
-        "be -. Exit status: 0; 1 if a record is illegal (and not solved); 2 if a position can't be solved.",
+        "Prints for each record the best turn, its value, whether that is proven, and how play continues. Reads standard "
+        "input without FILE, or where FILE is -. Exit status: 0; 1 if a record is illegal (and not solved); 2 if a "
+        "position can't be solved.",
     .groups = groups,
-    .words_most = 1,
+    .words_most = (size_t)-1,
     .options_size = sizeof(struct solve_options),
     .general = offsetof(struct solve_options, general),
     .run = run_solve,

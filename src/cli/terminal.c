@@ -36,20 +36,30 @@ bool terminal_colour_output(enum when when)
 }
 
 /* One write, so that lines of several programs do not mix. If it fails there is nowhere left to report it. */
-static void print(const struct text *out)
+void terminal_print(const char *messages, size_t len)
 {
-    fwrite(out->data, 1, out->len, stderr);
+    fwrite(messages, 1, len, stderr);
     fflush(stderr);
+}
+
+static void add_line(bool colour, const char *message, size_t len, struct text *out)
+{
+    text_add(out, colour ? RED "quadrille:" PLAIN " " : "quadrille: ");
+    utf8_printable(out, message, len);
+    text_add_char(out, '\n');
 }
 
 static void print_line(bool colour, const char *message, size_t len)
 {
     struct text out = {0};
-    text_add(&out, colour ? RED "quadrille:" PLAIN " " : "quadrille: ");
-    utf8_printable(&out, message, len);
-    text_add_char(&out, '\n');
-    print(&out);
+    add_line(colour, message, len, &out);
+    terminal_print(out.data, out.len);
     text_release(&out);
+}
+
+void terminal_add_error(bool colour, const char *message, struct text *out)
+{
+    add_line(colour, message, strlen(message), out);
 }
 
 void terminal_error(bool colour, const char *message)
@@ -95,17 +105,15 @@ static void paint(const struct text *plain, size_t file_len, struct text *out)
     text_add(out, PLAIN "\n");
 }
 
-void terminal_diag(bool colour, const struct diag *d, const char *file)
+void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out)
 {
-    struct text plain = {0}, name = {0}, painted = {0};
+    struct text plain = {0}, name = {0};
     utf8_printable(&name, file, strlen(file));
-    diag_write(d, text_string(&name), &plain);
+    diag_write(d, text_string(&name), colour ? &plain : out);
     if (colour)
-        paint(&plain, name.len, &painted);
-    print(colour ? &painted : &plain);
+        paint(&plain, name.len, out);
     text_release(&plain);
     text_release(&name);
-    text_release(&painted);
 }
 
 static bool check_output(bool good, struct text *why)

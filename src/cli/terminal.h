@@ -27,8 +27,12 @@ void terminal_note(const char *message);
 /* Writes each line of `text` as a note. */
 void terminal_notes(const struct text *text);
 
-/* Writes a diagnostic with its source line and caret. */
-void terminal_diag(bool colour, const struct diag *d, const char *file);
+/* Adds an error, or a diagnostic with its source line and caret, as it is printed to standard error. */
+void terminal_add_error(bool colour, const char *message, struct text *out);
+void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out);
+
+/* Prints messages to standard error. */
+void terminal_print(const char *messages, size_t len);
 
 /* Writes results to standard output (buffered). False after an error, with the reason in `why`. */
 bool terminal_write(const struct text *text, struct text *why);

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "page/template.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +17,7 @@ struct cached_edition {
 struct edition_cache {
     struct editions editions; /* first, so that `find` gets back to the cache */
     const char *template_dir;
+    pthread_mutex_t lock; /* guards the list, and is held while an edition is read */
     struct cached_edition *list;
 };
 
@@ -55,9 +57,8 @@ static const void *find_kept(const struct edition_cache *cache, const struct gam
     return NULL;
 }
 
-static const void *find(struct editions *editions, const struct game *game, const char *name, struct text *why)
+static const void *find_named(struct edition_cache *cache, const struct game *game, const char *name, struct text *why)
 {
-    struct edition_cache *cache = (struct edition_cache *)editions;
     const void *edition = find_kept(cache, game, name);
     struct text file = {0};
     struct template t = {0};
@@ -76,16 +77,27 @@ static const void *find(struct editions *editions, const struct game *game, cons
     return edition;
 }
 
+static const void *find(struct editions *editions, const struct game *game, const char *name, struct text *why)
+{
+    struct edition_cache *cache = (struct edition_cache *)editions;
+    pthread_mutex_lock(&cache->lock);
+    const void *edition = find_named(cache, game, name, why);
+    pthread_mutex_unlock(&cache->lock);
+    return edition;
+}
+
 const void *edition_cache_get(struct edition_cache *cache, const struct game *game, const char *name_or_file,
                               struct text *why)
 {
     struct template t = {0};
     if (!template_is_file(name_or_file))
         return find(&cache->editions, game, name_or_file, why);
+    pthread_mutex_lock(&cache->lock);
     const void *edition = find_kept(cache, game, name_or_file);
-    if (edition || !template_read(name_or_file, &t, why))
-        return edition;
-    return read_edition(cache, game, name_or_file, &t, why);
+    if (!edition && template_read(name_or_file, &t, why))
+        edition = read_edition(cache, game, name_or_file, &t, why);
+    pthread_mutex_unlock(&cache->lock);
+    return edition;
 }
 
 struct editions *edition_cache_editions(struct edition_cache *cache)
@@ -97,6 +109,7 @@ struct edition_cache *edition_cache_new(const char *template_dir)
 {
     struct edition_cache *cache = mem_new(sizeof *cache);
     *cache = (struct edition_cache){.editions = {find}, .template_dir = template_dir};
+    pthread_mutex_init(&cache->lock, NULL);
     return cache;
 }
 
@@ -109,5 +122,7 @@ void edition_cache_free(struct edition_cache *cache)
         free(e->edition);
         free(e);
     }
+    if (cache)
+        pthread_mutex_destroy(&cache->lock);
     free(cache);
 }

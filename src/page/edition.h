@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "game/game.h"
 
-/* The editions read so far. Not for several threads at once. */
+/* The editions read so far. Several threads may use it at once. */
 struct edition_cache;
 
 /* `template_dir` (borrowed) may be NULL. The caller frees the cache with edition_cache_free, and with it all editions

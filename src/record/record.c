@@ -335,7 +335,7 @@ void record_close(struct record_reader *r)
     free(r);
 }
 
-int record_next_block(struct record_reader *r, struct record_reader *block)
+int record_next_block(struct record_reader *r, struct record_reader *block, size_t bytes)
 {
     struct record record;
 
@@ -353,7 +353,7 @@ int record_next_block(struct record_reader *r, struct record_reader *block)
         if (r->at == r->end && r->failure)
             break;
         end = r->at;
-    } while (!r->cut_off && end < r->end && end - from < RECORD_BLOCK && (r->ended || r->size - end >= AHEAD));
+    } while (!r->cut_off && end < r->end && end - from < bytes && (r->ended || r->size - end >= AHEAD));
     if (end - from == block->at)
         return failed(r);
 

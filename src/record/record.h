@@ -33,7 +33,6 @@ enum {
     RECORD_BYTES_MAX = 1 << 20, /* of a record, with the comments and blanks before the next one */
     RECORD_TAGS_MAX = 200,
     RECORD_TURNS_MAX = 10000,
-    RECORD_BLOCK = 128 * 1024, /* bytes at which a block takes no further record */
 };
 
 struct tag {
@@ -82,10 +81,10 @@ int record_next(struct record_reader *r, struct record *record);
 /* Returns an empty reader for record_next_block to fill, owned by the caller. */
 struct record_reader *record_block_new(void);
 
-/* Moves the next records, together about RECORD_BLOCK bytes (and at most a record more), into `block`, which loses what
- * it held. From then on the block is independent of the reader; it needs about as much memory as its text. Returns as
- * record_next does: 1 if there is at least one record; 0 at the end; -1 with errno. */
-int record_next_block(struct record_reader *r, struct record_reader *block);
+/* Moves the next records, together about `bytes` (and at most a record more; 0: one record), into `block`, which loses
+ * what it held. From then on the block is independent of the reader; it needs about as much memory as its text. Returns
+ * as record_next does: 1 if there is at least one record; 0 at the end; -1 with errno. */
+int record_next_block(struct record_reader *r, struct record_reader *block, size_t bytes);
 
 /* The tag with this name, in upper or lower case; or NULL. */
 const struct tag *record_tag(const struct record *record, const char *name);

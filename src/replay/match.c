@@ -9,28 +9,40 @@
 /* ---- Entering ---------------------------------------------------------------------------------------------------- */
 
 /* The set-up as text, which both games of a match share. Its first line is the game's slug. */
-static const char *describe(struct match_book *book, const struct verdict *v)
+static void describe(const struct verdict *v, struct text *out)
 {
-    struct text text = {0};
-    text_add(&text, v->game->about.slug);
+    text_add(out, v->game->about.slug);
     for (size_t i = 0; i < game_tag_count(v->game); i++) {
-        text_add_char(&text, '\n');
-        v->game->notation->tags[i].write(&v->values, v->start, &text);
+        text_add_char(out, '\n');
+        v->game->notation->tags[i].write(&v->values, v->start, out);
     }
     for (size_t i = 0; v->game->params[i].name; i++) {
         if (!v->game->params[i].tag)
             continue;
-        text_add_char(&text, '\n');
-        param_write(&v->game->params[i], &v->values.of[i], &text);
+        text_add_char(out, '\n');
+        param_write(&v->game->params[i], &v->values.of[i], out);
     }
-    const char *kept = arena_string(&book->arena, text_string(&text), text.len);
-    text_release(&text);
-    return kept;
 }
 
 static const char *keep(struct match_book *book, const char *s)
 {
     return arena_string(&book->arena, s, strlen(s));
+}
+
+/* Adds a copy of a game. */
+static void add(struct match_book *book, const struct match_game *game)
+{
+    const struct match_game *last = book->count ? &book->games[book->count - 1] : NULL;
+    const char *file = last && strcmp(last->file, game->file) == 0 ? last->file : keep(book, game->file);
+
+    book->games = mem_grow(book->games, book->count, &book->size, sizeof *book->games);
+    struct match_game *kept = &book->games[book->count++];
+    *kept = *game;
+    kept->file = file;
+    kept->names[0] = keep(book, game->names[0]);
+    kept->names[1] = keep(book, game->names[1]);
+    kept->setup = keep(book, game->setup);
+    kept->round = keep(book, game->round);
 }
 
 bool match_enter(struct match_book *book, const struct record *record, const struct verdict *v, const char *file)
@@ -39,22 +51,25 @@ bool match_enter(struct match_book *book, const struct record *record, const str
         return false;
     if (!*v->names[0] || !*v->names[1] || strcmp(v->names[0], v->names[1]) == 0)
         return false;
-    if (book->count == book->size) {
-        book->size = book->size ? book->size * 2 : 64;
-        book->games = mem_resize(book->games, book->size * sizeof *book->games);
-    }
-    const struct match_game *last = book->count ? &book->games[book->count - 1] : NULL;
     const struct tag *round = record_tag(record, "Round");
-    struct match_game *game = &book->games[book->count++];
-    *game = (struct match_game){
-        .file = last && strcmp(last->file, file) == 0 ? last->file : keep(book, file),
-        .names = {keep(book, v->names[0]), keep(book, v->names[1])},
-        .setup = describe(book, v),
-        .round = keep(book, round ? round->text : ""),
-        .record = v->record,
-        .points = {v->score.points[0], v->score.points[1]},
-    };
+    struct text setup = {0};
+    describe(v, &setup);
+    add(book, &(struct match_game){.file = file,
+                                   .names = {v->names[0], v->names[1]},
+                                   .setup = text_string(&setup),
+                                   .round = round ? round->text : "",
+                                   .record = v->record,
+                                   .points = {v->score.points[0], v->score.points[1]}});
+    text_release(&setup);
     return true;
+}
+
+void match_move(struct match_book *book, struct match_book *from)
+{
+    for (size_t i = 0; i < from->count; i++)
+        add(book, &from->games[i]);
+    from->count = 0;
+    arena_clear(&from->arena);
 }
 
 void match_release(struct match_book *book)

@@ -223,3 +223,41 @@ $ printf '\xef\xbb\xbf[Game "connect-capture"]\r\n[Galaxy "Q5"]\r\n1.1-2' | quad
 > "turns":1
 faulty
 : [Game "connect-capture"]\n[A "\xff"]\n =>~ 2:\d+: error: .*UTF-8.*
+
+== any number of threads gives the same output in the same order
+file same.sh
+| quadrille score "$@" -j1 < many.qdr > one 2>&1; echo $? >> one
+| for j in 2 3 8; do quadrille score "$@" -j$j < many.qdr > more 2>&1; echo $? >> more; cmp one more; done
+| tail -1 one
+$ for game in connect-capture connect-square connect; do python3 $DATA/../second/random_records.py 5 20 $game; done > some; for i in 1 2 3 4 5 6 7 8 9; do cat some; done > many.qdr; wc -c < many.qdr | grep -cE '^[0-9]{6}'
+> 1
+$ bash same.sh
+> 1
+$ bash same.sh --json many.qdr absent.qdr - . /dev/null some
+> 2
+$ bash same.sh --match -v
+> 1
+$ bash same.sh --match --json many.qdr some -
+> 1
+$ bash same.sh -q -v --color always many.qdr some
+> 1
+$ quadrille score --match -j2 < many.qdr > out 2> err; quadrille score --match -j1 < many.qdr 2> err1 | cmp - out; cmp err err1
+$ quadrille score -j3 many.qdr 2>&1 | head -1 | wc -l
+> 1
+? 2
+$ quadrille score -j0
+2> quadrille: --jobs must be a whole number from 1 to 1024, not "0"
+? 2
+
+== memory does not grow with the file
+file most.py
+| import resource, subprocess, sys
+| def most(*command):
+|     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+|     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+| print(max(most("true"), 15000) + 1000 > most(*sys.argv[1:]))
+# Not where the sanitizers take memory of their own.
+$ most() { if (ulimit -v 4000000; quadrille --version > /dev/null 2>&1); then python3 most.py "$@"; else echo True; fi; }; yes '[Game "conect"] 1. a1 2. b2 3. c3 4. d4' | head -50000 > many.qdr; { for i in 1 2 3 4 5 6 7 8 9; do printf '[Game "conect"] 1. a1 {'; head -c 1040000 /dev/zero | tr '\0' x; echo '}'; done; } > long.qdr; most quadrille score --json -j1 many.qdr long.qdr; most quadrille score -j2 many.qdr long.qdr; head -1000 many.qdr | most quadrille show --format text --all -j2 - long.qdr
+> True
+> True
+> True

@@ -240,8 +240,8 @@ file g.qdr
 | [Game "conect"] 1. a1
 file none.qdr
 | ; nothing
-$ quadrille show
-2> quadrille: which record? Usage: quadrille show FILE, with - for standard input
+$ quadrille show < /dev/null
+2> quadrille: - holds no record
 ? 2
 $ quadrille show none.qdr
 2> quadrille: none.qdr holds no record
@@ -285,9 +285,6 @@ $ quadrille show g.qdr --paper 60x60mm
 $ quadrille show g.qdr --names A,B,C,D,E,F,G
 2> quadrille: --names gives more than 6 names
 ? 2
-$ quadrille show g.qdr extra
-2> quadrille: unexpected argument "extra": usage: quadrille show FILE
-? 2
 $ quadrille-skeleton show - --format text <<< '[Game "skeleton"] 1. 2'
 2> quadrille: Last Match can't be drawn in a terminal: use --format pdf
 ? 2
@@ -326,3 +323,49 @@ $ quadrille show g.qdr --format text > /dev/full
 $ quadrille show g.qdr -o /dev/full -q
 2>~ quadrille: .*
 ? 2
+
+== several files make one document, with any number of threads
+file a.qdr
+| [Game "connect-capture"] [Galaxy "R8"] 1. 1-2 2. 2-4
+| [Game "conect"] 1. a1
+| [Game "conect"] 1. a1 2. {
+file b.qdr
+| ; two lines before it
+| [Game "connect-square"] [Size "1x1"] [A "Ann"] 1. a1-b1 2. b1-b1
+$ quadrille show a.qdr b.qdr --all -f 2>&1 | tail -1
+> quadrille: a.pdf: 4 games, 4 pages
+? 1
+$ quadrille show < b.qdr 2>&1 | tail -1; quadrille show b.qdr a.qdr --record 1; ls
+> quadrille: record.pdf: 1 game, 1 page
+2>~ b.qdr:2:60: error: .*
+2>*
+> a.pdf
+> a.qdr
+> b.pdf
+> b.qdr
+> record.pdf
+$ for f in pdf svg text; do for j in 1 2 3; do mkdir -p $j; quadrille show a.qdr - b.qdr --all --format $f -o $j/x.$f -q -j$j < a.qdr 2> $j/err; echo $? >> $j/err; done; cmp 1/err 3/err; done; diff -r 1 2; diff -r 1 3; ls 1; tail -1 1/err
+> err
+> x-001.svg
+> x-002.svg
+> x-003.svg
+> x-004.svg
+> x-005.svg
+> x-006.svg
+> x-007.svg
+> x.pdf
+> x.text
+> 1
+$ quadrille show a.qdr b.qdr --format text --turn 2 --record 1 --ascii 2> /dev/null | grep -E '^[0-9]+[.]'; quadrille show a.qdr b.qdr --format text --turn 1 --ascii 2> /dev/null | grep -cE '^$'
+> 2. B: 2-4
+> 11
+? 1
+$ quadrille show a.qdr b.qdr --turn 2 --record 2 -o x.pdf
+2> quadrille: a.qdr: record 2 has no turn 2: its turns are 1 to 1
+? 2
+$ quadrille show a.qdr absent.qdr b.qdr --record 2 -q; ls -d *.pdf
+> a.pdf
+> b.pdf
+> record.pdf
+2> quadrille: cannot read absent.qdr: No such file or directory
+2> quadrille: b.qdr has no record 2: it holds 1

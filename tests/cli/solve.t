@@ -81,8 +81,8 @@ $ quadrille solve wrong.qdr
 $ quadrille solve nowhere.qdr
 2> quadrille: cannot read nowhere.qdr: No such file or directory
 ? 2
-$ quadrille solve
-2> quadrille: which record? Usage: quadrille solve FILE, with - for standard input
+$ quadrille solve < /dev/null
+2> quadrille: - holds no record
 ? 2
 # Without a record there is nothing to answer; score, which answers for all records there are, finds nothing wrong.
 $ quadrille solve - < /dev/null
@@ -126,3 +126,23 @@ $ quadrille solve late.qdr | grep -E 'Best|Value'
 >   Value       Blue (B) wins in 3 stones (proven)
 >~   Best turn   A: .*
 >   Value       13 of 28 numbers (proven)
+
+== several files, with any number of threads
+file a.qdr
+| [Game "connect-square"] [Size "1x1"] 1. a1-b1
+| [Game "connect-square"] [Size "1x1"] 1. a1-b1 2. zz
+| [Game "connect-square"] [Size "1x2"]
+file b.qdr
+| [Game "connect-square"] [Size "1x1"] 1. a1-b1 2. a2-b2 3. a1-a2 4. b1-b2
+$ for j in 1 2 5; do quadrille solve a.qdr b.qdr - absent.qdr -j$j < a.qdr > out$j 2>&1; echo $? >> out$j; cmp out1 out$j; done; cat out1
+>~ a.qdr: record 1, .*
+>*
+$ quadrille solve a.qdr b.qdr --record 3
+>~ a.qdr: record 3, .*
+>*
+2> quadrille: b.qdr has no record 3: it holds 1
+? 2
+$ quadrille solve < a.qdr 2> /dev/null | grep record
+> -: record 1, Connect, Square!, turn 2
+> -: record 3, Connect, Square!, turn 1
+? 1

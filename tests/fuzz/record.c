@@ -108,7 +108,7 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
 
     for (uint32_t number = 1;; number++) {
         int got = record_next(blocks ? block : reader, &record);
-        if (got == 0 && blocks && record_next_block(reader, block) > 0)
+        if (got == 0 && blocks && record_next_block(reader, block, size % 3 ? 1000 : 0) > 0)
             got = record_next(block, &record);
         if (got == 0)
             break;

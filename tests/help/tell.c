@@ -9,7 +9,6 @@
 #include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static struct editions *editions(void)
 {
@@ -19,20 +18,21 @@ static struct editions *editions(void)
     return edition_cache_editions(cache);
 }
 
-struct replay_log tell(const char *text, const struct replay_log_request *wish)
+struct replay_log *tell(const char *text, const struct replay_log_request *wish)
 {
-    char path[] = "/tmp/quadrille-tell-XXXXXX";
-    struct replay_log r;
-    struct text why = {0};
-    int fd = mkstemp(path);
+    struct replay_log *log = calloc(1, sizeof *log);
+    struct record_reader *reader = record_open_text(text, strlen(text));
+    struct record record;
 
-    assert_true(fd >= 0);
-    assert_int_equal(write(fd, text, strlen(text)), strlen(text));
-    close(fd);
-    bool good = replay_log_file(path, wish, editions(), &r, &why);
-    unlink(path);
-    if (!good)
-        fail_msg("%s", text_string(&why));
-    text_release(&why);
-    return r;
+    assert_non_null(log);
+    assert_int_equal(record_next(reader, &record), 1);
+    replay_log_read(log, &record, record.number, wish, editions());
+    record_close(reader);
+    return log;
+}
+
+void tell_free(struct replay_log *log)
+{
+    replay_log_release(log);
+    free(log);
 }

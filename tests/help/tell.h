@@ -4,7 +4,8 @@
 
 #include "cli/replay_log.h"
 
-/* Replays the records in a text and keeps what is asked for; the caller releases them. Fails the test on an error. */
-struct replay_log tell(const char *text, const struct replay_log_request *wish);
+/* Replays the record in a text and keeps what is asked for; tell_free frees it. */
+struct replay_log *tell(const char *text, const struct replay_log_request *wish);
+void tell_free(struct replay_log *);
 
 #endif

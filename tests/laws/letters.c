@@ -251,21 +251,21 @@ static char *read_example(const struct game *game)
 static void check_shown(struct spot *p, const char *record, const struct shown *s)
 {
     struct replay_log_request wish = {.turns = s->kind, .names = names, .name_count = sizeof names / sizeof *names};
-    struct replay_log r = tell(record, &wish);
+    struct replay_log *r = tell(record, &wish);
     const struct draw_resources *resources = resources_get(p->resources);
     struct lettering found = {0};
     struct text why = {0};
 
-    if (booklet_fits(resources, &s->style, &r.list[0]->log, &why)) {
+    if (booklet_fits(resources, &s->style, &r->log, &why)) {
         struct draw *d = draw_lettering(resources, &found);
-        booklet_draw(d, &s->style, &r.list[0]->log, 1);
+        booklet_draw(d, &s->style, &r->log, 1);
         assert_true(draw_close(d, &why));
-        assert_int_equal(found.count, booklet_pages(resources, &s->style, &r.list[0]->log));
+        assert_int_equal(found.count, booklet_pages(resources, &s->style, &r->log));
         check(p, &found, s->what, "record", s->style.page.margin, true);
     } else {
         assert_true(s->style.page.paper.width < 210); /* on A4 and larger paper all can be shown */
     }
-    replay_log_release(&r);
+    tell_free(r);
     text_release(&why);
 }
 

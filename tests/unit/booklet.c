@@ -31,8 +31,8 @@ static struct booklet_style style_of(int per_page)
 /* START..LAST: turn: player, actions, points; then the error. */
 static void check_story(const char *record, const struct replay_log_request *wish, const char *expected)
 {
-    struct replay_log r = tell(record, wish);
-    const struct game_log *story = &r.list[0]->log;
+    struct replay_log *r = tell(record, wish);
+    const struct game_log *story = &r->log;
     struct text out = {0};
 
     for (size_t i = story->first; i <= story->last; i++) {
@@ -46,7 +46,7 @@ static void check_story(const char *record, const struct replay_log_request *wis
     text_add(&out, story->error);
     assert_string_equal(text_string(&out), expected);
     text_release(&out);
-    replay_log_release(&r);
+    tell_free(r);
 }
 
 static void stories_hold_what_is_wished(void **state)
@@ -79,24 +79,24 @@ static void names_can_be_replaced(void **state)
     struct text out = {0};
     (void)state;
 
-    struct replay_log r = tell(FINISHED, &wish);
-    game_log_write_player(&r.list[0]->log, 0, &out);
-    game_log_write_player(&r.list[0]->log, 1, &out);
+    struct replay_log *r = tell(FINISHED, &wish);
+    game_log_write_player(&r->log, 0, &out);
+    game_log_write_player(&r->log, 1, &out);
     assert_string_equal(text_string(&out), "AnnZoe");
     text_clear(&out);
-    game_log_write_event(&r.list[0]->log, &out);
+    game_log_write_event(&r->log, &out);
     assert_string_equal(text_string(&out), "Club \u00b7 round 2 \u00b7 today");
     text_clear(&out);
-    game_log_write_end(&r.list[0]->log, &r.list[0]->log.turns[1].score, &out);
+    game_log_write_end(&r->log, &r->log.turns[1].score, &out);
     assert_string_equal(text_string(&out), "Zoe wins, 0-2");
     text_release(&out);
-    replay_log_release(&r);
+    tell_free(r);
 }
 
 static void an_end_names_all_winners(void **state)
 {
-    struct replay_log r = tell(CAPTURE, &last_only);
-    struct game_log *story = &r.list[0]->log;
+    struct replay_log *r = tell(CAPTURE, &last_only);
+    struct game_log *story = &r->log;
     struct score score = {.players = 3, .finished = true, .points = {4, 4, 4}, .winner = {true, true, true}};
     struct text out = {0};
     (void)state;
@@ -110,7 +110,7 @@ static void an_end_names_all_winners(void **state)
     game_log_write_end(story, &score, &out);
     assert_string_equal(text_string(&out), "nobody wins, out-out");
     text_release(&out);
-    replay_log_release(&r);
+    tell_free(r);
 }
 
 /* ---- Pages -------------------------------------------------------------------------------------------------- */
@@ -118,17 +118,17 @@ static void an_end_names_all_winners(void **state)
 /* Draws all records of a text; returns the trace. */
 static struct text trace(const char *records, const struct replay_log_request *wish, const struct booklet_style *style)
 {
-    struct replay_log r = tell(records, wish);
-    struct resources *resources = pages_resources(r.list[0]->log.game);
+    struct replay_log *r = tell(records, wish);
+    struct resources *resources = pages_resources(r->log.game);
     struct text out = {0}, why = {0};
     struct draw *d = draw_trace(resources_get(resources), &out);
 
-    assert_true(booklet_fits(resources_get(resources), style, &r.list[0]->log, &why));
-    booklet_draw(d, style, &r.list[0]->log, 1);
+    assert_true(booklet_fits(resources_get(resources), style, &r->log, &why));
+    booklet_draw(d, style, &r->log, 1);
     assert_true(draw_close(d, &why));
     text_release(&why);
     resources_free(resources);
-    replay_log_release(&r);
+    tell_free(r);
     return out;
 }
 
@@ -198,26 +198,26 @@ static void what_is_wrong_is_on_the_last_page(void **state)
 
 static void small_paper_is_refused(void **state)
 {
-    struct replay_log r = tell(FINISHED, &everything);
-    struct resources *resources = pages_resources(r.list[0]->log.game);
+    struct replay_log *r = tell(FINISHED, &everything);
+    struct resources *resources = pages_resources(r->log.game);
     struct booklet_style style = style_of(64);
     struct text why = {0};
     (void)state;
 
     style.page.paper = (struct paper){110, 105};
-    assert_false(booklet_fits(resources_get(resources), &style, &r.list[0]->log, &why));
+    assert_false(booklet_fits(resources_get(resources), &style, &r->log, &why));
     assert_non_null(strstr(text_string(&why), "--per-page"));
     text_clear(&why);
     style.page.paper = (struct paper){60, 60};
-    assert_false(booklet_fits(resources_get(resources), &style, &r.list[0]->log, &why));
+    assert_false(booklet_fits(resources_get(resources), &style, &r->log, &why));
     assert_non_null(strstr(text_string(&why), "larger paper"));
     text_clear(&why);
     style = style_of(6);
-    assert_true(booklet_fits(resources_get(resources), &style, &r.list[0]->log, &why));
+    assert_true(booklet_fits(resources_get(resources), &style, &r->log, &why));
     assert_int_equal(why.len, 0);
     text_release(&why);
     resources_free(resources);
-    replay_log_release(&r);
+    tell_free(r);
 }
 
 /* For each game a record whose last turn puts one thing. */
@@ -233,20 +233,20 @@ static const char *const one_thing[] = {
 /* The picture of a turn's diagram, with or without the position before it. */
 static struct text trace_turn(const char *record, bool emphasized)
 {
-    struct replay_log r = tell(record, &last_only);
-    struct resources *resources = pages_resources(r.list[0]->log.game);
-    struct game_log_turn turn = r.list[0]->log.turns[1];
+    struct replay_log *r = tell(record, &last_only);
+    struct resources *resources = pages_resources(r->log.game);
+    struct game_log_turn turn = r->log.turns[1];
     struct text out = {0}, why = {0};
     struct draw *d = draw_trace(resources_get(resources), &out);
 
     if (!emphasized)
         turn.played = (struct played_turn){.after = turn.played.after};
     draw_page(d, 100, 100);
-    struct diagram_layout plan = diagram_layout(d, &r.list[0]->log, 100, 100);
-    diagram_draw(d, &r.list[0]->log, &turn, 0, &plan, (struct box){0, 0, 100, 100});
+    struct diagram_layout plan = diagram_layout(d, &r->log, 100, 100);
+    diagram_draw(d, &r->log, &turn, 0, &plan, (struct box){0, 0, 100, 100});
     assert_true(draw_close(d, &why));
     resources_free(resources);
-    replay_log_release(&r);
+    tell_free(r);
     return out;
 }
 
@@ -269,15 +269,15 @@ static void the_last_turn_is_emphasized_in_ink(void **state)
 
 static void check_scale(const char *record, int rows, int columns, int most, int step, int last, int turn_step)
 {
-    struct replay_log r = tell(record, &everything);
-    struct plot_scale s = plot_scale(&r.list[0]->log, rows, columns);
+    struct replay_log *r = tell(record, &everything);
+    struct plot_scale s = plot_scale(&r->log, rows, columns);
     assert_int_equal(s.least, 0);
     assert_int_equal(s.most, most);
     assert_int_equal(s.step, step);
     assert_int_equal(s.first, 0);
     assert_int_equal(s.last, last);
     assert_int_equal(s.turn_step, turn_step);
-    replay_log_release(&r);
+    tell_free(r);
 }
 
 static void scales_are_whole_and_round(void **state)
@@ -292,8 +292,8 @@ static void scales_are_whole_and_round(void **state)
 
 static void scales_go_below_zero_where_points_do(void **state)
 {
-    struct replay_log r = tell(FINISHED, &everything);
-    struct game_log story = r.list[0]->log;
+    struct replay_log *r = tell(FINISHED, &everything);
+    struct game_log story = r->log;
     struct game_log_turn turns[2] = {story.turns[0], story.turns[1]};
     (void)state;
 
@@ -305,7 +305,7 @@ static void scales_go_below_zero_where_points_do(void **state)
     assert_int_equal(s.least, -4);
     assert_int_equal(s.most, 8);
     assert_int_equal(s.step, 2);
-    replay_log_release(&r);
+    tell_free(r);
 }
 
 static void a_plot_has_a_label_at_each_line(void **state)

@@ -111,7 +111,7 @@ static void read_all(const char *text, size_t len, size_t piece, bool blocks, st
     int got;
 
     text_clear(out);
-    while (blocks && (got = record_next_block(reader, block)) > 0) {
+    while (blocks && (got = record_next_block(reader, block, piece)) > 0) {
         uint32_t before = number;
         for (; record_next(block, &record) > 0; add_record(&record, out))
             assert_int_equal(record.number, ++number);
@@ -123,7 +123,7 @@ static void read_all(const char *text, size_t len, size_t piece, bool blocks, st
     }
     assert_int_equal(got, 0);
     assert_int_equal(record_next(reader, &record), 0);
-    assert_int_equal(record_next_block(reader, block), 0);
+    assert_int_equal(record_next_block(reader, block, 0), 0);
     record_close(block);
     record_close(reader);
 }
@@ -435,7 +435,7 @@ static void test_buffer_ends(void **state)
         struct record_reader *reader = record_open(read_source, &source), *block = record_block_new();
         for (uint32_t i = 0; i < count; i++) {
             if (!blocks || record_next(block, &record) == 0) {
-                assert_int_equal(blocks ? record_next_block(reader, block) : 1, 1);
+                assert_int_equal(blocks ? record_next_block(reader, block, 128 << 10) : 1, 1);
                 assert_int_equal(record_next(blocks ? block : reader, &record), 1);
             }
             assert_int_equal(record.number, i + 1);

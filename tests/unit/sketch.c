@@ -34,8 +34,8 @@
 /* The last position of a record, with what its last turn has changed. */
 static void check(const char *record, bool ascii, bool colour, const char *expected)
 {
-    struct replay_log r = tell(record, &(struct replay_log_request){.turns = LOG_LAST});
-    const struct game_log *story = &r.list[0]->log;
+    struct replay_log *r = tell(record, &(struct replay_log_request){.turns = LOG_LAST});
+    const struct game_log *story = &r->log;
     const struct played_turn *played = &story->turns[story->last].played;
     struct screen screen = {.ascii = ascii};
     struct text out = {0};
@@ -46,7 +46,7 @@ static void check(const char *record, bool ascii, bool colour, const char *expec
     assert_string_equal(text_string(&out), expected);
     text_release(&out);
     screen_release(&screen);
-    replay_log_release(&r);
+    tell_free(r);
 }
 
 static void boards_come_out_as_they_should(void **state)
