@@ -224,7 +224,8 @@ const struct command command_solve = {
     .synopsis = "[FILE...]",
     .summary = "find the best turn in the position a record ends in",
     .about =
-        "Prints for each record the best turn, its value, whether that is proven, and how play continues. Reads standard "
+        "Prints for each record the best turn, its value, whether that is proven, and how play continues. Reads "
+        "standard "
         "input without FILE, or where FILE is -. Exit status: 0; 1 if a record is illegal (and not solved); 2 if a "
         "position can't be solved.",
     .groups = groups,
