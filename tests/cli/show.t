@@ -26,7 +26,7 @@ $ ls
 > plot.pdf
 > record.pdf
 > two.pdf
-$ quadrille show games/two.qdr -o - | head -c 5
+$ quadrille show games/two.qdr -o - | (head -c 5; cat > /dev/null)
 2> quadrille: standard output: 2 games, 2 pages
 > %PDF-[no line end]
 
