@@ -20,8 +20,8 @@ $ quadrille --help
 >   sheet GAME               print boards to play on
 >   puzzle GAME              print a set of puzzles
 >   score [FILE...]          validate and score records of games
->   show FILE                draw a recorded game
->   solve FILE               find the best turn in the position a record ends in
+>   show [FILE...]           draw a recorded game
+>   solve [FILE...]          find the best turn in the position a record ends in
 >   rules GAME               print the rules of a game
 >   games [GAME]             list the games; with GAME its options, puzzles and
 >                            tags
@@ -52,8 +52,8 @@ $ for c in sheet puzzle score show solve rules games import template; do quadril
 > Usage: quadrille sheet GAME [options]
 > Usage: quadrille puzzle GAME [options]
 > Usage: quadrille score [FILE...] [options]
-> Usage: quadrille show FILE [options]
-> Usage: quadrille solve FILE [options]
+> Usage: quadrille show [FILE...] [options]
+> Usage: quadrille solve [FILE...] [options]
 > Usage: quadrille rules GAME [options]
 > Usage: quadrille games [GAME] [options]
 > Usage: quadrille import GAME [FILE] [options]
@@ -71,6 +71,8 @@ $ quadrille score --help
 > Options of score
 >       --json               one JSON object a line for each record and match
 >       --match              pair the two games of each match and add them up
+>   -j, --jobs N             threads (default: all cores); the output does not
+>                            depend on it
 >       --template-dir DIR   folder to look in first for the editions of games:
 >                            see quadrille template
 >
