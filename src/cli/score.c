@@ -30,7 +30,7 @@ static const struct option_group groups[] = {
 enum { UNPAIRED_MAX = 10 }; /* games without a partner that are listed one by one */
 
 /* What is counted over records. */
-struct tally {
+struct score_totals {
     size_t counts[STATUS_INVALID + 1]; /* records by status */
     size_t unnamed;                    /* finished games of two-game matches without two names */
     struct match_book book;
@@ -39,7 +39,7 @@ struct tally {
 /* What is kept of a block of records. */
 struct score_block {
     struct verdict verdict; /* its memory is used again for each record */
-    struct tally tally;
+    struct score_totals totals;
 };
 
 /* A run of the command. */
@@ -47,8 +47,8 @@ struct score_run {
     struct session *session;
     const struct score_options *options;
     struct edition_cache *cache;
-    struct tally tally; /* the counts by status are of the file at hand */
-    struct text out;    /* a match */
+    struct score_totals totals; /* the counts by status are of the file at hand */
+    struct text out;            /* a match */
 };
 
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
@@ -60,28 +60,28 @@ static void judge(const struct record_run *command, const struct record *record,
     v->editions = edition_cache_editions(run->cache);
     replay_record(record, record->number, v);
     results->illegal = results->illegal || v->status == STATUS_INVALID || v->claim_wrong;
-    block->tally.counts[v->status]++;
+    block->totals.counts[v->status]++;
     record_results_diags(results, run->session->colour, v);
     if (run->options->json)
         report_json(v, results->file, &results->out);
     else if (!run->options->general.quiet)
         report_text(v, results->file, &results->out);
-    if (run->options->match && !match_enter(&block->tally.book, record, v, results->file) &&
+    if (run->options->match && !match_enter(&block->totals.book, record, v, results->file) &&
         v->status == STATUS_FINISHED && v->game->rules->match)
-        block->tally.unnamed++;
+        block->totals.unnamed++;
 }
 
 static bool collect(void *context, struct record_results *results, struct text *why)
 {
     (void)why;
-    struct tally *tally = &((struct score_run *)context)->tally,
-                 *block = &((struct score_block *)results->state)->tally;
+    struct score_totals *totals = &((struct score_run *)context)->totals,
+                        *block = &((struct score_block *)results->state)->totals;
 
     for (size_t i = 0; i <= STATUS_INVALID; i++)
-        tally->counts[i] += block->counts[i];
-    tally->unnamed += block->unnamed;
-    match_move(&tally->book, &block->book);
-    *block = (struct tally){.book = block->book};
+        totals->counts[i] += block->counts[i];
+    totals->unnamed += block->unnamed;
+    match_move(&totals->book, &block->book);
+    *block = (struct score_totals){.book = block->book};
     return true;
 }
 
@@ -89,14 +89,14 @@ static void release(void *state)
 {
     struct score_block *block = state;
     verdict_release(&block->verdict);
-    match_release(&block->tally.book);
+    match_release(&block->totals.book);
 }
 
 static void end_file(void *context, const char *file, uint32_t records)
 {
     struct score_run *run = context;
     const struct general_options *general = &run->options->general;
-    const size_t *counts = run->tally.counts;
+    const size_t *counts = run->totals.counts;
     struct text note = {0};
 
     if (records == 0 && (general->verbose || !general->quiet))
@@ -108,7 +108,7 @@ static void end_file(void *context, const char *file, uint32_t records)
     if (note.len > 0 && terminal_flush(&run->session->why))
         terminal_note(text_string(&note));
     text_release(&note);
-    memset(run->tally.counts, 0, sizeof run->tally.counts);
+    memset(run->totals.counts, 0, sizeof run->totals.counts);
 }
 
 /* ---- Matches ---------------------------------------------------------------------------------------------------- */
@@ -127,12 +127,12 @@ static void report_match(void *context, const struct match *match)
 
 static void note_unpaired(struct score_run *run, size_t unpaired)
 {
-    const struct tally *tally = &run->tally;
+    const struct score_totals *totals = &run->totals;
     struct text notes = {0};
     size_t listed = 0;
 
-    for (size_t i = 0; i < tally->book.count && listed < UNPAIRED_MAX; i++) {
-        const struct match_game *g = &tally->book.games[i];
+    for (size_t i = 0; i < totals->book.count && listed < UNPAIRED_MAX; i++) {
+        const struct match_game *g = &totals->book.games[i];
         if (g->paired)
             continue;
         listed++;
@@ -141,9 +141,9 @@ static void note_unpaired(struct score_run *run, size_t unpaired)
     }
     if (unpaired > listed)
         text_addf(&notes, "%zu more games have no second game of their match\n", unpaired - listed);
-    if (tally->unnamed > 0)
+    if (totals->unnamed > 0)
         text_addf(&notes, "%zu finished %s no match: --match needs the names of both players, tags A and B\n",
-                  tally->unnamed, tally->unnamed == 1 ? "game is in" : "games are in");
+                  totals->unnamed, totals->unnamed == 1 ? "game is in" : "games are in");
     if (terminal_flush(&run->session->why))
         terminal_notes(&notes);
     text_release(&notes);
@@ -166,12 +166,12 @@ static int run_score(struct session *session)
 
     int status = record_run(&command);
     if (options->match && session->why.len == 0) {
-        size_t unpaired = match_pair(&run.tally.book, report_match, &run);
+        size_t unpaired = match_pair(&run.totals.book, report_match, &run);
         if (!options->general.quiet && session->why.len == 0)
             note_unpaired(&run, unpaired);
     }
     edition_cache_free(run.cache);
-    match_release(&run.tally.book);
+    match_release(&run.totals.book);
     text_release(&run.out);
     return session->why.len > 0 ? EXIT_BAD : status;
 }
