@@ -1,72 +1,30 @@
 #include "draw/bounding_box.h"
 
 #include "base/mem.h"
-#include "draw/writer.h"
+#include "draw/display_list.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-struct writer {
+struct measurement {
     const struct draw_resources *resources;
     struct bounding_boxes *out;
-    struct bounding_box ink; /* of what is being drawn: page or symbol */
-    struct transform now, kept[DRAW_DEPTH_MAX];
-    int depth;
-    struct bounding_box *symbols; /* the ink of each */
-    size_t count;
-    /* While a symbol is defined: its box and name; ink and transform of the page. */
-    struct bounding_box symbol_box, page_ink;
-    struct transform outside;
-    const char *symbol_name;
+    struct bounding_box ink; /* of what is being measured: page or symbol */
+    size_t checked;          /* symbols whose ink was held to their box */
 };
 
-static const struct bounding_box nothing = {HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
-
-static bool is_empty(const struct bounding_box *b)
+/* Extends the ink by a box in the coordinates of `at`. */
+static void take(struct measurement *m, const struct transform *at, double left, double top, double right,
+                 double bottom)
 {
-    return b->left > b->right;
-}
-
-/* Extends the ink by a box in the current coordinates. */
-static void take(struct writer *w, double left, double top, double right, double bottom)
-{
-    double x1 = transform_x(&w->now, left), x2 = transform_x(&w->now, right);
-    double y1 = transform_y(&w->now, top), y2 = transform_y(&w->now, bottom);
+    double x1 = transform_x(at, left), x2 = transform_x(at, right);
+    double y1 = transform_y(at, top), y2 = transform_y(at, bottom);
     /* A half turn swaps left and right, top and bottom. */
-    w->ink.left = fmin(w->ink.left, fmin(x1, x2));
-    w->ink.top = fmin(w->ink.top, fmin(y1, y2));
-    w->ink.right = fmax(w->ink.right, fmax(x1, x2));
-    w->ink.bottom = fmax(w->ink.bottom, fmax(y1, y2));
+    m->ink.left = fmin(m->ink.left, fmin(x1, x2));
+    m->ink.top = fmin(m->ink.top, fmin(y1, y2));
+    m->ink.right = fmax(m->ink.right, fmax(x1, x2));
+    m->ink.bottom = fmax(m->ink.bottom, fmax(y1, y2));
 }
-
-static void end_page(struct writer *w)
-{
-    if (w->out->count > 0)
-        w->out->pages[w->out->count - 1] = w->ink;
-}
-
-static void box_page(struct writer *w, double width, double height)
-{
-    (void)width, (void)height;
-    end_page(w);
-    w->out->pages = mem_resize(w->out->pages, (w->out->count + 1) * sizeof *w->out->pages);
-    w->out->pages[w->out->count++] = nothing;
-    w->ink = nothing;
-    w->now = (struct transform){1, 0, 0};
-}
-
-static void box_push(struct writer *w, double x, double y, double scale)
-{
-    w->kept[w->depth++] = w->now;
-    w->now = transform_within(&w->now, x, y, scale);
-}
-
-static void box_pop(struct writer *w)
-{
-    w->now = w->kept[--w->depth];
-}
-
-/* ---- Ink ------------------------------------------------------------------------------------------------------ */
 
 /* The range of one coordinate of a cubic curve with the control points p[0] to p[3]: it is widest at the ends, or where
  * the derivative is 0. */
@@ -95,7 +53,7 @@ static void curve_range(const double *p, double *low, double *high)
     }
 }
 
-static void box_shape(struct writer *w, const struct path *path, const struct brush *brush)
+static void box_shape(void *context, const struct transform *at, const struct path *path, const struct brush *brush)
 {
     double pen = brush->strokes ? brush->width / 2 : 0, x = 0, y = 0;
     for (size_t i = 0; i < path->count; i++) {
@@ -112,89 +70,62 @@ static void box_shape(struct writer *w, const struct path *path, const struct br
             top = fmin(s->y, s->y + s->y1);
             bottom = fmax(s->y, s->y + s->y1);
         }
-        take(w, left - pen, top - pen, right + pen, bottom + pen);
+        take(context, at, left - pen, top - pen, right + pen, bottom + pen);
         x = s->x;
         y = s->y;
     }
 }
 
-static void box_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                     struct colour colour)
+static void box_text(void *context, const struct transform *at, const struct display_call *c,
+                     const struct glyph_run *run)
 {
-    const struct font *font = fonts_face(w->resources->fonts, run->face);
-    double pt = size * MM_PER_PT;
-    (void)colour;
-    take(w, x, y - font->ascent * pt, x + run->width * pt, y + font->descent * pt);
+    struct measurement *m = context;
+    const struct font *font = fonts_face(m->resources->fonts, run->face);
+    double pt = c->size * MM_PER_PT;
+    take(m, at, c->x, c->y - font->ascent * pt, c->x + run->width * pt, c->y + font->descent * pt);
 }
 
-static void box_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
+static void box_image(void *context, const struct transform *at, const struct display_call *c)
 {
-    (void)image;
-    take(w, x, y, x + width, y + height);
+    take(context, at, c->x, c->y, c->x + c->width, c->y + c->height);
 }
 
-/* ---- Symbols -------------------------------------------------------------------------------------------------- */
-
-static void box_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
-                             double height)
+static struct bounding_box measure(struct measurement *m, const struct display_page *page,
+                                   const struct display_list *list)
 {
-    (void)number;
-    w->symbol_name = name;
-    w->symbol_box = (struct bounding_box){x, y, x + width, y + height};
-    w->page_ink = w->ink;
-    w->outside = w->now;
-    w->ink = nothing;
-    w->now = (struct transform){1, 0, 0};
+    static const struct display_handler handler = {box_shape, box_text, box_image, NULL};
+    m->ink = (struct bounding_box){HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+    display_list_replay(list, page, (struct transform){1, 0, 0}, &handler, m);
+    return m->ink;
 }
 
-static void box_symbol_end(struct writer *w)
+static bool box_write(void *state, const struct display_page *page, struct output *out, struct text *why)
 {
-    const struct bounding_box *ink = &w->ink, *box = &w->symbol_box;
     const double slack = 1e-6;
-    bool spills = !is_empty(ink) && (ink->left < box->left - slack || ink->top < box->top - slack ||
-                                     ink->right > box->right + slack || ink->bottom > box->bottom + slack);
-    if (spills && w->out->spilled.len == 0)
-        text_add(&w->out->spilled, w->symbol_name);
-    w->symbols = mem_resize(w->symbols, (w->count + 1) * sizeof *w->symbols);
-    w->symbols[w->count++] = *ink;
-    w->ink = w->page_ink;
-    w->now = w->outside;
-}
+    struct measurement *m = state;
+    struct bounding_boxes *boxes = m->out;
+    (void)out, (void)why;
 
-static void box_symbol(struct writer *w, size_t number, double x, double y, double scale)
-{
-    const struct bounding_box *ink = &w->symbols[number];
-    if (!is_empty(ink))
-        take(w, ink->left * scale + x, ink->top * scale + y, ink->right * scale + x, ink->bottom * scale + y);
-}
-
-static bool box_close(struct writer *w, struct text *why)
-{
-    (void)why;
-    end_page(w);
-    free(w->symbols);
-    free(w);
+    for (; m->checked < page->symbol_count; m->checked++) {
+        const struct display_list *symbol = &page->symbols[m->checked];
+        struct bounding_box ink = measure(m, page, symbol);
+        bool spills = ink.left < symbol->x - slack || ink.top < symbol->y - slack ||
+                      ink.right > symbol->x + symbol->width + slack || ink.bottom > symbol->y + symbol->height + slack;
+        if (spills && boxes->spilled.len == 0)
+            text_add(&boxes->spilled, symbol->name);
+    }
+    boxes->pages = mem_resize(boxes->pages, (boxes->count + 1) * sizeof *boxes->pages);
+    boxes->pages[boxes->count++] = measure(m, page, page->list);
     return true;
 }
 
 struct draw *draw_bounding_boxes(const struct draw_resources *resources, struct bounding_boxes *out)
 {
-    static const struct writer_ops ops = {
-        .page = box_page,
-        .push = box_push,
-        .pop = box_pop,
-        .shape = box_shape,
-        .text = box_text,
-        .image = box_image,
-        .symbol_begin = box_symbol_begin,
-        .symbol_end = box_symbol_end,
-        .symbol = box_symbol,
-        .close = box_close,
-    };
-    struct writer *w = mem_new(sizeof *w);
-    w->resources = resources;
-    w->out = out;
-    return draw_new(resources, &ops, w);
+    static const struct page_format format = {box_write, free};
+    struct measurement *m = mem_new(sizeof *m);
+    m->resources = resources;
+    m->out = out;
+    return display_list_draw(resources, &format, m, &(struct draw_pages){0});
 }
 
 void bounding_boxes_release(struct bounding_boxes *b)

@@ -79,9 +79,10 @@ static void end_page(struct writer *w)
     if (w->number == 0 || w->failed)
         return;
     struct display_page page = {w->width, w->height, &w->page, w->symbols, w->symbol_count};
-    struct output *out = w->pages.open(w->pages.context, w->number - 1);
-    w->failed =
-        !out || !w->format->write(w->state, &page, out, &w->why) || !w->pages.close(w->pages.context, w->number - 1);
+    const struct draw_pages *files = &w->pages;
+    struct output *out = files->open ? files->open(files->context, w->number - 1) : NULL;
+    w->failed = (files->open && !out) || !w->format->write(w->state, &page, out, &w->why) ||
+                (files->close && !files->close(files->context, w->number - 1));
 }
 
 static void list_page(struct writer *w, double width, double height)
@@ -142,9 +143,9 @@ static void list_image(struct writer *w, const struct image *image, double x, do
 static void list_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
                               double height)
 {
-    (void)number, (void)name, (void)x, (void)y, (void)width, (void)height;
+    (void)number;
     w->symbols = mem_grow(w->symbols, w->symbol_count, &w->symbol_size, sizeof *w->symbols);
-    w->symbols[w->symbol_count] = (struct display_list){0};
+    w->symbols[w->symbol_count] = (struct display_list){.name = name, .x = x, .y = y, .width = width, .height = height};
     w->current = &w->symbols[w->symbol_count++];
 }
 
@@ -161,9 +162,9 @@ static void list_symbol(struct writer *w, size_t number, double x, double y, dou
 static bool list_close(struct writer *w, struct text *why)
 {
     end_page(w);
-    bool good = w->number > 0 && !w->failed;
-    if (w->number == 0)
-        text_add(why, "nothing was drawn, and a picture needs a page");
+    if (w->number == 0 && w->pages.open)
+        w->failed = !text_refuse(why, "nothing was drawn, and a picture needs a page");
+    bool good = !w->failed;
     text_add(why, text_string(&w->why));
     for (size_t i = 0; i < w->symbol_count; i++)
         list_release(&w->symbols[i]);

@@ -26,6 +26,8 @@ struct display_list {
     struct glyph *glyphs; /* of all texts, and their bytes */
     size_t glyph_count, glyph_size;
     struct text bytes;
+    const char *name;           /* of a symbol; borrowed */
+    double x, y, width, height; /* the box that it keeps to */
 };
 
 struct display_page {
@@ -55,7 +57,8 @@ struct page_format {
     void (*free)(void *state);
 };
 
-/* A drawing in this format. `state` is the format's own; closing the drawing frees it. */
+/* A drawing in this format. `state` is the format's own; closing the drawing frees it. A format that writes no files
+ * leaves out both functions of `pages`. */
 struct draw *display_list_draw(const struct draw_resources *resources, const struct page_format *format, void *state,
                                const struct draw_pages *pages);
 
