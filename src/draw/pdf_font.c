@@ -58,8 +58,16 @@ void pdf_fonts_release(struct pdf_fonts *fonts)
 /* The font with the outlines of the glyphs shown alone, under the same numbers. NULL if it is damaged. */
 static hb_face_t *make_subset(const struct pdf_font *f)
 {
-    static const char kept[][5] = {"CFF ", "glyf", "head", "hhea", "hmtx", "loca", "maxp"};
-    hb_face_t *whole = hb_font_get_face(f->font->hb);
+    /* HarfBuzz sees none but these tables: all others would be dropped, and the largest are slow to read. */
+    static const char tags[][5] = {"CFF ", "glyf", "head", "hhea", "hmtx", "loca", "maxp"};
+    hb_face_t *whole = hb_font_get_face(f->font->hb), *needed = hb_face_builder_create();
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
+        hb_tag_t tag = hb_tag_from_string(tags[i], 4);
+        hb_blob_t *table = hb_face_reference_table(whole, tag);
+        if (hb_blob_get_length(table) > 0)
+            hb_face_builder_add_table(needed, tag, table);
+        hb_blob_destroy(table);
+    }
     hb_subset_input_t *input = hb_subset_input_create_or_fail();
     if (!input)
         mem_exhausted();
@@ -67,22 +75,9 @@ static hb_face_t *make_subset(const struct pdf_font *f)
     for (uint32_t glyph = 0; glyph < f->glyph_count; glyph++)
         if (f->texts_of[glyph] != NOT_SHOWN)
             hb_set_add(hb_subset_input_glyph_set(input), glyph);
-
-    hb_set_t *dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG);
-    hb_tag_t tags[64];
-    unsigned count, start = 0;
-    do {
-        count = sizeof tags / sizeof *tags;
-        hb_face_get_table_tags(whole, start, &count, tags);
-        for (unsigned i = 0; i < count; i++)
-            hb_set_add(dropped, tags[i]);
-        start += count;
-    } while (count == sizeof tags / sizeof *tags);
-    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
-        hb_set_del(dropped, hb_tag_from_string(kept[i], 4));
-
-    hb_face_t *subset = hb_subset_or_fail(whole, input);
+    hb_face_t *subset = hb_subset_or_fail(needed, input);
     hb_subset_input_destroy(input);
+    hb_face_destroy(needed);
     return subset;
 }
 
