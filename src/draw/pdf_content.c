@@ -367,21 +367,24 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, double x, 
 {
     const struct glyph *end = run->glyphs + run->count, *next;
     double pen = 0, there = 0; /* thousandths of the type size: where the pen should be, and where readers have it */
+    unsigned number = 0;
     place_text(c, unit_x(c, x), unit_y(c, y));
     set_fill(c, colour);
     for (const struct glyph *g = run->glyphs; g < end; g = next) {
-        unsigned number = pdf_fonts_number(fonts, g->font);
-        struct pdf_font *font = &fonts->items[number];
+        if (g == run->glyphs || g->font != g[-1].font) {
+            show_glyphs(c);
+            number = pdf_fonts_number(fonts, g->font);
+            set_font(c, number, size);
+        }
         for (next = g + 1; next < end && next->from == g->from && next->font == g->font;)
             next++;
+        struct pdf_font *font = &fonts->items[number];
         const char *text = run->text + g->from;
         size_t len = g->to - g->from;
         /* Several glyphs that show a text together, or a glyph that stands for another text elsewhere. */
         bool spans = next > g + 1 || !pdf_font_show(font, g->id, text, len);
-        if (spans || c->font != (int)number)
-            show_glyphs(c);
-        set_font(c, number, size);
         if (spans) {
+            show_glyphs(c);
             text_add(&c->text, "/Span<</ActualText<FEFF");
             pdf_add_utf16(&c->text, text, len);
             text_add(&c->text, ">>>BDC\n");
@@ -391,9 +394,10 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, double x, 
             long back = fabs(behind) < ADJUSTED_MIN ? 0 : -lrint(behind);
             if (spans)
                 pdf_font_show(font, g->id, "", 0);
-            set_rise(c, lrint(-g->y * size * MM_PER_PT * fabs(c->now.scale)));
+            if (g->y != 0 || c->rise != 0)
+                set_rise(c, lrint(-g->y * size * MM_PER_PT * fabs(c->now.scale)));
             add_glyph(c, g->id, back);
-            there += rint(font_advance(g->font, g->id) * 1e4) / 10 - (double)back;
+            there += g->natural * 1000 - (double)back;
             pen += g->advance * 1000;
         }
         if (spans) {

@@ -256,6 +256,7 @@ static void shape_item(struct shaper *sh, const struct item *item)
             .id = (uint16_t)infos[i].codepoint,
             .from = place_of(sh, from),
             .to = place_of(sh, to),
+            .natural = font_advance(first->font, (uint16_t)infos[i].codepoint),
             .advance = positions[i].x_advance * unit,
             .x = positions[i].x_offset * unit,
             .y = -positions[i].y_offset * unit,

@@ -10,7 +10,8 @@ struct glyph {
     const struct font *font;
     uint16_t id;
     uint32_t from, to; /* the bytes of the text that it shows; glyphs next to each other may show the same bytes */
-    double advance;    /* from its pen to that of the next glyph */
+    double natural;    /* its own advance width */
+    double advance;    /* from its pen to that of the next glyph, with kerning */
     double x, y;       /* of its origin, relative to the pen */
 };
 

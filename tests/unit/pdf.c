@@ -69,6 +69,7 @@ static void set(double x, double y, enum face face, double size, struct colour c
                                            .id = *ids,
                                            .from = (uint32_t)run.count,
                                            .to = (uint32_t)run.count + 1,
+                                           .natural = font_advance(font, *ids),
                                            .advance = font_advance(font, *ids)};
     pdf_content_text(&content, &fonts, x, y, &run, size, colour);
 }
