@@ -336,7 +336,7 @@ static void show_glyphs(struct pdf_content *c)
 }
 
 /* Adds a glyph to those that are shown next, moved back by `back` thousandths of the type size. */
-static void add_glyph(struct pdf_content *c, uint16_t glyph, long back)
+static void add_code(struct pdf_content *c, unsigned code, long back)
 {
     char line[LINE_BYTES], *p = line;
     if (back != 0) {
@@ -347,8 +347,8 @@ static void add_glyph(struct pdf_content *c, uint16_t glyph, long back)
     }
     if (back != 0 || c->shown.len == 0)
         *p++ = '(';
-    p = put_byte(p, (uint8_t)(glyph >> 8));
-    p = put_byte(p, (uint8_t)glyph);
+    p = put_byte(p, (uint8_t)(code >> 8));
+    p = put_byte(p, (uint8_t)code);
     text_add_bytes(&c->shown, line, (size_t)(p - line));
 }
 
@@ -396,7 +396,7 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, double x, 
                 pdf_font_show(font, g->id, "", 0);
             if (g->y != 0 || c->rise != 0)
                 set_rise(c, lrint(-g->y * size * MM_PER_PT * fabs(c->now.scale)));
-            add_glyph(c, g->id, back);
+            add_code(c, pdf_font_code(font, g->id), back);
             there += g->natural * 1000 - (double)back;
             pen += g->advance * 1000;
         }

@@ -4,15 +4,46 @@
 #include "base/utf8.h"
 #include "draw/pdf_internal.h"
 
+#include <ft2build.h>
 #include <hb-ot.h>
 #include <hb-subset.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include FT_FREETYPE_H
+#include FT_CID_H
 
 /* ---- What the document shows ----------------------------------------------------------------------------------- */
 
 /* Of the first bytes of `texts`: a glyph that is not shown, and one without a text of its own. */
 enum { NOT_SHOWN, NO_TEXT };
+
+/* The character identifiers of a CID-keyed font, owned, by glyph. NULL for other fonts, where they are glyph numbers. */
+static uint16_t *find_cids(const struct font *font, uint32_t count)
+{
+    FT_Library library;
+    FT_Face face;
+    FT_Bool keyed = 0;
+    uint16_t *cids = NULL;
+    if (FT_Init_FreeType(&library) != 0)
+        mem_exhausted(); /* the only way in which this fails */
+    if (FT_New_Face(library, font->path, (FT_Long)font->index, &face) == 0) {
+        if (FT_Get_CID_Is_Internally_CID_Keyed(face, &keyed) == 0 && keyed) {
+            cids = mem_new(count * sizeof *cids);
+            for (FT_UInt glyph = 0, cid; glyph < count; glyph++)
+                cids[glyph] = FT_Get_CID_From_Glyph_Index(face, glyph, &cid) == 0 ? (uint16_t)cid : 0;
+        }
+        FT_Done_Face(face);
+    }
+    FT_Done_FreeType(library);
+    return cids;
+}
+
+unsigned pdf_font_code(const struct pdf_font *f, uint32_t glyph)
+{
+    return f->cids ? f->cids[glyph] : glyph;
+}
 
 unsigned pdf_fonts_number(struct pdf_fonts *fonts, const struct font *font)
 {
@@ -23,6 +54,7 @@ unsigned pdf_fonts_number(struct pdf_fonts *fonts, const struct font *font)
     struct pdf_font *f = &fonts->items[fonts->count];
     *f = (struct pdf_font){.font = font, .glyph_count = hb_face_get_glyph_count(hb_font_get_face(font->hb))};
     f->texts_of = mem_new(f->glyph_count * sizeof *f->texts_of);
+    f->cids = font->is_cff ? find_cids(font, f->glyph_count) : NULL;
     text_add_bytes(&f->texts, "\0", 2);
     return (unsigned)fonts->count++;
 }
@@ -48,6 +80,7 @@ void pdf_fonts_release(struct pdf_fonts *fonts)
 {
     for (size_t i = 0; i < fonts->count; i++) {
         free(fonts->items[i].texts_of);
+        free(fonts->items[i].cids);
         text_release(&fonts->items[i].texts);
     }
     free(fonts->items);
@@ -55,7 +88,8 @@ void pdf_fonts_release(struct pdf_fonts *fonts)
 
 /* ---- Embedding ------------------------------------------------------------------------------------------------- */
 
-/* The font with the outlines of the glyphs shown alone, under the same numbers. NULL if it is damaged. */
+/* The font with the outlines of the glyphs shown alone. NULL if it is damaged. Glyphs keep their numbers, except where
+ * they have identifiers. */
 static hb_face_t *make_subset(const struct pdf_font *f)
 {
     /* HarfBuzz sees none but these tables: all others would be dropped, and the largest are slow to read. */
@@ -71,7 +105,7 @@ static hb_face_t *make_subset(const struct pdf_font *f)
     hb_subset_input_t *input = hb_subset_input_create_or_fail();
     if (!input)
         mem_exhausted();
-    hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_RETAIN_GIDS | HB_SUBSET_FLAGS_NO_HINTING);
+    hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_NO_HINTING | (f->cids ? 0 : HB_SUBSET_FLAGS_RETAIN_GIDS));
     for (uint32_t glyph = 0; glyph < f->glyph_count; glyph++)
         if (f->texts_of[glyph] != NOT_SHOWN)
             hb_set_add(hb_subset_input_glyph_set(input), glyph);
@@ -128,7 +162,7 @@ static unsigned add_to_unicode(struct pdf_file *file, const struct pdf_font *f)
     for (uint32_t glyph = 0; glyph < f->glyph_count; glyph++) {
         if (f->texts_of[glyph] > NO_TEXT) {
             const char *s = f->texts.data + f->texts_of[glyph];
-            text_addf(&block, "<%04X><", glyph);
+            text_addf(&block, "<%04X><", pdf_font_code(f, glyph));
             pdf_add_utf16(&block, s, strlen(s));
             text_add(&block, ">\n");
             count++;
@@ -179,26 +213,23 @@ static unsigned add_descriptor(struct pdf_file *file, const struct pdf_font *f, 
     return pdf_object_id(o);
 }
 
-/* Widths of the glyphs shown, in thousandths of the type size: "first[w w w]" for each run of consecutive ones. */
+/* Widths of the glyphs shown, in thousandths of the type size: "first[w w w]" for each run of consecutive codes. */
 static void add_widths(const struct pdf_font *f, struct text *t)
 {
-    bool in_row = false;
+    unsigned next = UINT_MAX; /* the code that continues the run */
     text_add(t, "/W[");
     for (uint32_t glyph = 0; glyph < f->glyph_count; glyph++) {
-        bool shown = f->texts_of[glyph] != NOT_SHOWN;
-        if (shown && !in_row) {
-            text_add_int(t, glyph);
-            text_add_char(t, '[');
-        } else if (shown) {
+        unsigned code = pdf_font_code(f, glyph);
+        if (f->texts_of[glyph] == NOT_SHOWN)
+            continue;
+        if (code == next)
             text_add_char(t, ' ');
-        } else if (in_row) {
-            text_add_char(t, ']');
-        }
-        if (shown)
-            text_add_fixed(t, font_advance(f->font, (uint16_t)glyph) * 1000, 1);
-        in_row = shown;
+        else
+            text_addf(t, "%s%u[", next == UINT_MAX ? "" : "]", code);
+        text_add_fixed(t, font_advance(f->font, (uint16_t)glyph) * 1000, 1);
+        next = code + 1;
     }
-    text_add(t, in_row ? "]]" : "]");
+    text_add(t, "]]");
 }
 
 unsigned pdf_font_add(struct pdf_file *file, const struct pdf_font *f)

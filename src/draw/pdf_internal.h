@@ -105,7 +105,7 @@ bool pdf_file_save(struct pdf_file *f, struct output *out, struct text *why);
 
 /* ---- Fonts: embedded, cut down to what the document shows, with text that can be found and copied --------------- *
  *
- * Character codes are glyph numbers, in two bytes. libharu's own fonts take 13 ms and some 60 kB a face and document,
+ * Character codes are glyph numbers in two bytes, or the character identifiers of CID-keyed fonts. libharu's own fonts take 13 ms and some 60 kB a face and document,
  * crash on damaged font files, and know no glyphs but those of code points. */
 
 struct pdf_font {
@@ -113,6 +113,7 @@ struct pdf_font {
     uint32_t glyph_count;
     uint32_t *texts_of; /* by glyph: the place of its text in `texts`; 0: not shown; 1: it has none of its own */
     struct text texts;  /* each ends with a NUL */
+    uint16_t *cids;     /* codes by glyph; NULL: its number */
 };
 
 /* The fonts of a document, in the order of their first use. */
@@ -129,6 +130,9 @@ unsigned pdf_fonts_number(struct pdf_fonts *fonts, const struct font *font);
 /* Notes that the document shows this glyph for a text; `len` 0: for none of its own. Returns whether readers will find
  * this text: a glyph stands for the first text that it was shown for. */
 bool pdf_font_show(struct pdf_font *f, uint16_t glyph, const char *s, size_t len);
+
+/* The code of a glyph. */
+unsigned pdf_font_code(const struct pdf_font *f, uint32_t glyph);
 
 /* Adds the subset of the font to the file. Returns its object's number, 0 if the font is damaged. */
 unsigned pdf_font_add(struct pdf_file *file, const struct pdf_font *f);

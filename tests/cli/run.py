@@ -6,7 +6,8 @@
 A case file holds any number of cases:
 
     == what the case shows
-    needs qpdf zbarimg           skipped where a program is missing; "terminal": where none can be made
+    needs qpdf zbarimg           skipped where a program is missing; "terminal": where none can be made; "font:hi":
+                                 where no font for that language is installed
     file g.qdr                   makes a file of the lines that follow
     | [Game "connect-capture"]
     $ quadrille score g.qdr      a shell command (bash, pipefail); several may follow one another
@@ -137,7 +138,7 @@ def run_command(command, folder, environment):
 
 def run_case(case, bin_folder):
     """Returns None if passed over, else a list of problems."""
-    if not all(has_terminal() if need == "terminal" else shutil.which(need) for need in case.needs):
+    if not all(is_there(need) for need in case.needs):
         return None
     with tempfile.TemporaryDirectory(prefix="quadrille-cli-") as folder:
         os.chmod(folder, 0o755)
@@ -161,6 +162,13 @@ def run_case(case, bin_folder):
             if problems:
                 return [f"{os.path.basename(case.path)}:{step.line}: {case.title}", f"$ {step.text}"] + problems
     return []
+
+
+def is_there(need):
+    if need.startswith("font:"):
+        fonts = subprocess.run(["fc-list", ":lang=" + need[5:]], capture_output=True).stdout
+        return bool(fonts)
+    return has_terminal() if need == "terminal" else shutil.which(need)
 
 
 def has_terminal():

@@ -55,6 +55,37 @@ $ pdfinfo x.pdf | grep ^Title
 $ quadrille sheet connect-c --names ",Bob" --seed p -q -o y.pdf && pdftotext y.pdf - | grep -o Bob | sort -u
 > Bob
 
+== names that the theme's font lacks: by another font, embedded, and found as text
+needs pdftotext pdffonts qpdf font:hi font:th font:zh-cn
+file try.sh
+| quadrille sheet connect-c --names "$1" "${@:2}" --once --seed p -q -o x.pdf && qpdf --check x.pdf > log
+| pdffonts x.pdf | grep -v -e DejaVu -e ^name -e ^--- | grep -c 'yes yes yes' > fonts
+| IFS=,; for name in $1; do pdftotext x.pdf - | grep -o -e "$name" | sort -u; done
+$ bash try.sh 'محمد,שרה'; cat fonts
+> محمد
+> שרה
+> 0
+$ bash try.sh 'क्षत्रिय,Ann'; cat fonts
+> क्षत्रिय
+> Ann
+> 1
+$ bash try.sh '王小明,น้ำใจ'; cat fonts
+> 王小明
+> น้ำใจ
+> 2
+$ bash try.sh '王小明,office fi' --theme large; cat fonts
+> 王小明
+> office fi
+> 1
+$ for f in png svg; do quadrille sheet connect-c --names "王小明,น้ำใจ" --once --seed p -q -o x.$f; done; grep -c -e '>王小明<' -e '>น้ำใจ<' x.svg
+> 4
+$ quadrille sheet connect-c --names "王小明,น้ำใจ" -n 6 --split 2 -j1 --seed p -q -o a.pdf; quadrille sheet connect-c --names "王小明,น้ำใจ" -n 6 --split 2 -j2 --seed p -q -o b.pdf; for i in a-*.pdf; do cmp $i b${i#a}; done
+
+== a character that no font has
+$ quadrille sheet connect-c --names $'\U1FFFE,Bo' --once --seed p -o x.pdf
+2>~ quadrille: no installed font has ".*" \(U\+1FFFE\): a box is printed
+2>~ quadrille: x.pdf: 1 sheet.*
+
 == the ID as text and as QR code
 needs pdftotext pdftoppm zbarimg
 $ quadrille sheet connect-c -n 2 --size 5x5 --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | uniq | diff - ids
