@@ -19,7 +19,8 @@
 /* Of the first bytes of `texts`: a glyph that is not shown, and one without a text of its own. */
 enum { NOT_SHOWN, NO_TEXT };
 
-/* The character identifiers of a CID-keyed font, owned, by glyph. NULL for other fonts, where they are glyph numbers. */
+/* The character identifiers of a CID-keyed font, owned, by glyph. NULL for other fonts, where they are glyph numbers.
+ */
 static uint16_t *find_cids(const struct font *font, uint32_t count)
 {
     FT_Library library;

@@ -105,8 +105,9 @@ bool pdf_file_save(struct pdf_file *f, struct output *out, struct text *why);
 
 /* ---- Fonts: embedded, cut down to what the document shows, with text that can be found and copied --------------- *
  *
- * Character codes are glyph numbers in two bytes, or the character identifiers of CID-keyed fonts. libharu's own fonts take 13 ms and some 60 kB a face and document,
- * crash on damaged font files, and know no glyphs but those of code points. */
+ * Character codes are glyph numbers in two bytes, or the character identifiers of CID-keyed fonts. libharu's own fonts
+ * take 13 ms and some 60 kB a face and document, crash on damaged font files, and know no glyphs but those of code
+ * points. */
 
 struct pdf_font {
     const struct font *font;
