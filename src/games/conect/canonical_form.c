@@ -10,29 +10,20 @@ int canonical_form_symmetries(enum cone_kind kind)
     return kind == CONE_WIDE ? CANONICAL_SYMMETRIES : CANONICAL_SYMMETRIES / 2;
 }
 
-/* Half a turn of the wide cone. */
-static void turn_half(int n, int *x, int *y)
-{
-    int dx = *x, dy = n - 1 - *y;
-    *x = dx >= dy ? dx - dy : dy;
-    *y = n - 1 - (dx >= dy ? dx : dy - dx);
-}
-
-static void reflect(enum cone_kind kind, int n, int *x, int *y)
-{
-    int old = *x;
-    *x = kind == CONE_WIDE ? n - 1 - *y : *y;
-    *y = kind == CONE_WIDE ? n - 1 - old : old;
-}
-
 int canonical_form_image(enum cone_kind kind, int n, int symmetry, int cell)
 {
     int x, y, turn;
     cone_proper(kind, n, cell, &x, &y);
-    if (symmetry == 1 || symmetry == 2)
-        reflect(kind, n, &x, &y);
-    if (symmetry == 2 || symmetry == 3)
-        turn_half(n, &x, &y);
+    if (symmetry == 1 || symmetry == 2) { /* a reflection */
+        int old = x;
+        x = kind == CONE_WIDE ? n - 1 - y : y;
+        y = kind == CONE_WIDE ? n - 1 - old : old;
+    }
+    if (symmetry == 2 || symmetry == 3) { /* half a turn */
+        int dx = x, dy = n - 1 - y;
+        x = dx >= dy ? dx - dy : dy;
+        y = n - 1 - (dx >= dy ? dx : dy - dx);
+    }
     return cone_cell(kind, n, x, y, &turn);
 }
 

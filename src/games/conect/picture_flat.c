@@ -48,12 +48,6 @@ static void net_corners(const struct cone_picture *p, double stretch, struct con
     corner[1] = projection_point(&outer, to);
 }
 
-/* The sharp corners of the strip reach out by twice its width, the flap by less; larger type needs more. */
-static double net_edge(const struct theme *theme)
-{
-    return fmax(2 * NET_BAND, theme->type.tiny * MM_PER_PT * NET_EDGE_TYPE);
-}
-
 static void place_net(struct cone_picture *p, double pitch, struct board *b)
 {
     struct cone_point corner[4];
@@ -68,7 +62,9 @@ static void place_net(struct cone_picture *p, double pitch, struct board *b)
         top = fmin(top, corner[i].y);
         bottom = fmax(bottom, corner[i].y);
     }
-    *b = (struct board){.columns = right - left, .rows = bottom - top, .edge = net_edge(p->theme), .pitch_most = 40};
+    *b = (struct board){.columns = right - left, .rows = bottom - top, .pitch_most = 40};
+    /* The sharp corners of the strip reach out by twice its width, the flap by less; larger type needs more. */
+    b->edge = fmax(2 * NET_BAND, p->theme->type.tiny * MM_PER_PT * NET_EDGE_TYPE);
     b->pitch_least = fmax(4, 64 / b->columns);
     p->plane.unit = pitch;
     p->plane.middle = (struct cone_point){b->edge - left * pitch, b->edge - top * pitch};
@@ -169,46 +165,30 @@ void picture_net_hints(const struct values *v, struct text *out)
         text_addf(out, "%s%s", i ? " " : "", hints[i]);
 }
 
-/* In large print the hints stand beside the reminder. */
-static void draw_hints(const struct cone_picture *p, double right, double top)
-{
-    struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, ALIGN_RIGHT};
-    for (int i = 0; i < 3 && !theme_is_large(p->theme); i++)
-        draw_text(p->d, right, top + (i + 0.8) * type.size * MM_PER_PT * 1.4, type, hints[i]);
-}
-
-/* Fills the tip of the narrow cone, where there is no cell. */
-static void draw_tip(const struct cone_picture *p)
-{
-    if (p->kind == CONE_NARROW) {
-        picture_outline(p, p->size - 1, p->size - 1, draw_path(p->d));
-        draw_fill(p->d, fill_blend(p->theme->colour.wash, p->theme->colour.guide, 0.5));
-    }
-}
-
-static void draw_apex_word(const struct cone_picture *p)
-{
-    bool narrow = p->kind == CONE_NARROW;
-    struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, narrow ? ALIGN_LEFT : ALIGN_RIGHT};
-    double x = p->plane.middle.x + (narrow ? 1.5 : -2);
-    draw_text(p->d, x, draw_centred(p->d, type, p->plane.middle.y), type, "apex");
-}
-
 static void draw_net(const struct cone_picture *p)
 {
+    const bool narrow = p->kind == CONE_NARROW;
+    struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, narrow ? ALIGN_LEFT : ALIGN_RIGHT};
     struct cone_picture measured = *p;
     struct board b;
 
     place_net(&measured, p->plane.unit, &b);
     draw_doubles(p);
-    draw_tip(p);
+    if (narrow) { /* the tip, where there is no cell */
+        picture_outline(p, p->size - 1, p->size - 1, draw_path(p->d));
+        draw_fill(p->d, fill_blend(p->theme->colour.wash, p->theme->colour.guide, 0.5));
+    }
     draw_borders(p);
     for (int player = 0; player < 2; player++)
         picture_edge(p, player, true);
     picture_names(p);
-    draw_apex_word(p);
+    draw_text(p->d, p->plane.middle.x + (narrow ? 1.5 : -2), draw_centred(p->d, type, p->plane.middle.y), type, "apex");
     draw_ruler(p, 1, b.rows * p->plane.unit + 2 * b.edge - 1);
-    draw_hints(p, b.columns * p->plane.unit + 2 * b.edge - 1, 1);
+    /* In large print the hints stand beside the reminder. */
+    type.align = ALIGN_RIGHT;
+    for (int i = 0; i < 3 && !theme_is_large(p->theme); i++)
+        draw_text(p->d, b.columns * p->plane.unit + 2 * b.edge - 1, 1 + (i + 0.8) * type.size * MM_PER_PT * 1.4, type,
+                  hints[i]);
 }
 
 void picture_net_lines(const struct cone_picture *p)

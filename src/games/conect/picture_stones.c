@@ -46,16 +46,6 @@ static void add_rays(const struct cone_picture *p, int x, int y, const struct po
     }
 }
 
-static void add_parallels(const struct cone_picture *p, int x, int y, const struct polygon *polygon)
-{
-    struct cone_point centre = projection_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
-    double step = PICTURE_HATCH_STEP / p->plane.unit;
-    int half = (int)(1 / step);
-
-    for (double off = step / 2 - half * step; off < half * step; off += step)
-        add_hatch_line(p, polygon, (struct cone_point){centre.x - along.y * off, centre.y + along.x * off}, along);
-}
-
 void picture_fill_stones(const struct cone_picture *p, int side, double air)
 {
     const struct theme *theme = p->theme;
@@ -70,11 +60,15 @@ static void draw_hatch(const struct cone_picture *p, int x, int y, const struct 
                        double room)
 {
     struct colour colour = p->theme->colour.player[1], paper = p->theme->colour.paper;
+    struct cone_point centre = projection_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
+    double step = PICTURE_HATCH_STEP / p->plane.unit;
+    int half = (int)(1 / step);
 
-    if (picture_is_flat(p))
-        add_parallels(p, x, y, polygon);
-    else
+    if (!picture_is_flat(p))
         add_rays(p, x, y, polygon);
+    else
+        for (double off = step / 2 - half * step; off < half * step; off += step)
+            add_hatch_line(p, polygon, (struct cone_point){centre.x - along.y * off, centre.y + along.x * off}, along);
     draw_stroke(p->d, fill_type(p->d, colour), picture_hatch_width(p, p->plane.unit * 0.07));
     draw_disc(p->d, at.x, at.y, room, fill_outlines(p->d) ? paper : colour);
 }

@@ -60,31 +60,22 @@ static void put_edges(const struct conect *c, struct screen *s)
         screen_text(s, LEFT + last + blue, TOP + last + 1, "Blue", ink_of(CONE_BLUE));
 }
 
-static void put_coordinates(const struct conect *c, struct screen *s)
-{
-    for (int x = 0; x < c->size; x++)
-        margin_put_column(s, cell_x(x, 0), 0, x, INK_SOFT);
-    for (int y = 0; y < c->size; y++)
-        margin_put_row(s, cell_x(0, y) - 3 - (c->kind == CONE_NARROW), TOP + y, y, INK_SOFT);
-}
-
-static void put_legend(const struct conect *c, struct screen *s)
-{
-    char line[80];
-    snprintf(line, sizeof line, "* apex   : r b  column %c is the bottom row again",
-             c->kind == CONE_WIDE ? 'a' : 'a' + c->size - 1);
-    screen_text(s, 0, TOP + c->size + 1 + (c->kind == CONE_NARROW), line, INK_SOFT);
-}
-
 void conect_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
 {
     const struct conect *c = (const struct conect *)pos;
+    const bool narrow = c->kind == CONE_NARROW;
+    char legend[80];
     (void)v;
 
-    put_coordinates(c, s);
     put_edges(c, s);
-    for (int y = 0; y < c->size; y++)
+    for (int x = 0; x < c->size; x++)
+        margin_put_column(s, cell_x(x, 0), 0, x, INK_SOFT);
+    for (int y = 0; y < c->size; y++) {
+        margin_put_row(s, cell_x(0, y) - 3 - narrow, TOP + y, y, INK_SOFT);
         for (int x = 0; x < c->size; x++)
             put_cell(c, (const struct conect *)before, x, y, s);
-    put_legend(c, s);
+    }
+    snprintf(legend, sizeof legend, "* apex   : r b  column %c is the bottom row again",
+             narrow ? 'a' + c->size - 1 : 'a');
+    screen_text(s, 0, TOP + c->size + 1 + narrow, legend, INK_SOFT);
 }

@@ -6,13 +6,6 @@ bool threat_spent(struct threat_search *t)
     return t->stopped;
 }
 
-static bool wins_now(struct search_board *b, enum cone_side side, struct cells *carrier)
-{
-    struct cells reach;
-    search_board_reach(b, side, &reach);
-    return search_board_wins(b, side, &reach, 1, carrier) > 0;
-}
-
 /* ---- Two wins at once -------------------------------------------------------------------------------------------- */
 
 bool threat_doubles(struct search_board *b, enum cone_side side, int cell, const struct cells *reach,
@@ -176,9 +169,11 @@ static bool wins_later(struct threat_search *t, enum cone_side side, int n, stru
 
 bool threat_wins(struct threat_search *t, enum cone_side side, int n, struct cells *carrier)
 {
+    struct cells reach;
     if (n < 1)
         return false;
-    if (wins_now(t->board, side, carrier))
+    search_board_reach(t->board, side, &reach);
+    if (search_board_wins(t->board, side, &reach, 1, carrier) > 0)
         return true;
     if (n == 1 || threat_spent(t))
         return false;
