@@ -224,48 +224,30 @@ static void draw_pencil(const struct icon *icon, double x, double y, double leng
     draw_fill(icon->d, draw_theme(icon->d)->colour.ink);
 }
 
-/* A number moves to another space and is crossed out where it was. */
-static void draw_move(const struct icon *icon)
-{
-    struct colour ink = draw_theme(icon->d)->colour.ink;
-    draw_space(icon, "4", -2.9, 1.9, 3.9);
-    draw_space(icon, "4", 2.9, 1.9, 3.9);
-    draw_line(icon->d, -4.3, 3.3, -1.5, 0.5, ink, icon->line);
-    draw_arc_arrow(icon, 0, 0.4, 3.1, PI * 1.12, PI * 1.80);
-}
-
-/* The zone die and a number die swap places. */
-static void draw_zone(const struct icon *icon)
-{
-    icon_die(icon->d, 5, true, -2.5, 0, 4.1);
-    icon_die(icon->d, 3, false, 2.5, 0, 4.1);
-    draw_arc_arrow(icon, 0, -0.8, 3.4, PI * 1.2, PI * 1.75);
-    draw_arc_arrow(icon, 0, 0.8, 3.4, PI * 0.2, PI * 0.75);
-}
-
-static void draw_adjust(const struct icon *icon)
-{
-    struct colour ink = draw_theme(icon->d)->colour.ink;
-    draw_line(icon->d, -4.2, -1.3, -0.6, -1.3, ink, 0.85);
-    draw_line(icon->d, -2.4, -3.1, -2.4, 0.5, ink, 0.85);
-    draw_line(icon->d, -4.2, 2.7, -0.6, 2.7, ink, 0.85);
-    draw_number(icon, 1, "", 2.4, -2.2, 3.6);
-    draw_number(icon, 2, "", 2.4, 2.4, 3.6);
-}
-
 void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size)
 {
     struct icon icon = begin(d, x, y, size);
+    struct colour ink = draw_theme(d)->colour.ink;
     char number[8];
     switch ((enum bonus)box->kind) {
-    case BONUS_MOVE:
-        draw_move(&icon);
+    case BONUS_MOVE: /* a number moves to another space and is crossed out where it was */
+        draw_space(&icon, "4", -2.9, 1.9, 3.9);
+        draw_space(&icon, "4", 2.9, 1.9, 3.9);
+        draw_line(d, -4.3, 3.3, -1.5, 0.5, ink, icon.line);
+        draw_arc_arrow(&icon, 0, 0.4, 3.1, PI * 1.12, PI * 1.80);
         break;
-    case BONUS_ZONE:
-        draw_zone(&icon);
+    case BONUS_ZONE: /* the zone die and a number die swap places */
+        icon_die(d, 5, true, -2.5, 0, 4.1);
+        icon_die(d, 3, false, 2.5, 0, 4.1);
+        draw_arc_arrow(&icon, 0, -0.8, 3.4, PI * 1.2, PI * 1.75);
+        draw_arc_arrow(&icon, 0, 0.8, 3.4, PI * 0.2, PI * 0.75);
         break;
     case BONUS_ADJUST:
-        draw_adjust(&icon);
+        draw_line(d, -4.2, -1.3, -0.6, -1.3, ink, 0.85);
+        draw_line(d, -2.4, -3.1, -2.4, 0.5, ink, 0.85);
+        draw_line(d, -4.2, 2.7, -0.6, 2.7, ink, 0.85);
+        draw_number(&icon, 1, "", 2.4, -2.2, 3.6);
+        draw_number(&icon, 2, "", 2.4, 2.4, 3.6);
         break;
     case BONUS_REUSE:
         draw_space(&icon, "4", 0, 0, 3.9);
@@ -282,7 +264,7 @@ void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y,
         draw_pencil(&icon, 2.3, 2, 4.2);
         break;
     case BONUS_POINTS:
-        icon_star(d, 0, 0.4, 11, fill_blend(draw_theme(d)->colour.ink, draw_theme(d)->colour.paper, 0.86));
+        icon_star(d, 0, 0.4, 11, fill_blend(ink, draw_theme(d)->colour.paper, 0.86));
         draw_number(&icon, box->number, "", 0, 0.5, box->number > 9 ? 4.4 : 5.2);
         break;
     case BONUS_NONE:
@@ -317,25 +299,6 @@ static void draw_small_grid(const struct icon *icon, spaces filled, double x, do
     draw_frame(icon->d, left, top, side, side, theme->colour.ink, icon->line * 0.8);
 }
 
-static void draw_circles(const struct icon *icon, int count)
-{
-    const struct theme *theme = draw_theme(icon->d);
-    for (int i = 0; i < CIRCLES; i++) {
-        path_ellipse(draw_path(icon->d), (i % 3 - 1) * 3.4, (i / 3 - 1) * 3.4, 1.35, 1.35);
-        draw_fill_stroke(icon->d, i < count ? filled_tone(icon->d) : theme->colour.paper, theme->colour.ink,
-                         icon->line);
-    }
-}
-
-static void draw_each_size(const struct icon *icon, int count)
-{
-    for (int size = 3; size <= 5; size++)
-        icon_chain(icon->d, size, count > 1 ? -1 : 0, (size - 4) * 2.7, size * 1.9,
-                   icon_claim_colour(draw_theme(icon->d), size));
-    if (count > 1)
-        draw_number(icon, count, times, 0, 4.5, 2.5);
-}
-
 /* Different shapes, at most four. */
 static void draw_shapes(const struct icon *icon, const struct connect_edition *e, int count, int size)
 {
@@ -350,42 +313,31 @@ static void draw_shapes(const struct icon *icon, const struct connect_edition *e
     }
 }
 
-static void draw_each_number(const struct icon *icon, int count)
-{
-    char s[] = "1";
-    for (int i = 0; i < GRID_SIDE; i++, s[0]++)
-        draw_space(icon, s, (i % 3 - 1) * 3, i / 3 * 3 - 3.2, 2.8);
-    draw_number(icon, count, times, 0, 3.5, 2.6);
-}
-
-static void draw_zone_numbers(const struct icon *icon, int count)
-{
-    char s[2] = "";
-    for (int i = 0; i < 2 * GRID_SIDE; i++) {
-        s[0] = (char)(i % 2 ? '1' + i / 2 : ' ');
-        draw_space(icon, s, (i % 2 - 0.5) * 1.66, (i / 2 - 2.5) * 1.66, 1.66);
-    }
-    if (count > 1)
-        draw_number(icon, count, times, -3.5, 0, 3);
-}
-
 void icon_objective(struct draw *d, const struct connect_edition *e, const struct objective *o, double x, double y,
                     double size)
 {
+    const struct theme *theme = draw_theme(d);
     struct icon icon = begin(d, x, y, size);
+    char s[2] = "1";
     switch ((enum condition)o->condition) {
     case ASKS_SPACES:
         draw_small_grid(&icon, o->spaces, 0, 0, 9.4);
         break;
     case ASKS_CIRCLES:
-        draw_circles(&icon, o->count);
+        for (int i = 0; i < CIRCLES; i++) {
+            path_ellipse(draw_path(d), (i % 3 - 1) * 3.4, (i / 3 - 1) * 3.4, 1.35, 1.35);
+            draw_fill_stroke(d, i < o->count ? filled_tone(d) : theme->colour.paper, theme->colour.ink, icon.line);
+        }
         break;
     case ASKS_CLAIMS:
-        icon_chain(d, o->size, 0, -2.2, o->size * 1.9, icon_claim_colour(draw_theme(d), o->size));
+        icon_chain(d, o->size, 0, -2.2, o->size * 1.9, icon_claim_colour(theme, o->size));
         draw_number(&icon, o->count, times, 0, 2.4, 4);
         break;
     case ASKS_EACH_SIZE:
-        draw_each_size(&icon, o->count);
+        for (int of = 3; of <= 5; of++)
+            icon_chain(d, of, o->count > 1 ? -1 : 0, (of - 4) * 2.7, of * 1.9, icon_claim_colour(theme, of));
+        if (o->count > 1)
+            draw_number(&icon, o->count, times, 0, 4.5, 2.5);
         break;
     case ASKS_SHAPES:
         draw_shapes(&icon, e, o->count, o->size);
@@ -395,10 +347,17 @@ void icon_objective(struct draw *d, const struct connect_edition *e, const struc
         draw_number(&icon, o->count, times, 0, 3.1, 3.2);
         break;
     case ASKS_EACH_NUMBER:
-        draw_each_number(&icon, o->count);
+        for (int i = 0; i < GRID_SIDE; i++, s[0]++)
+            draw_space(&icon, s, (i % 3 - 1) * 3, i / 3 * 3 - 3.2, 2.8);
+        draw_number(&icon, o->count, times, 0, 3.5, 2.6);
         break;
     case ASKS_ZONE_NUMBERS:
-        draw_zone_numbers(&icon, o->count);
+        for (int i = 0; i < 2 * GRID_SIDE; i++) {
+            s[0] = (char)(i % 2 ? '1' + i / 2 : ' ');
+            draw_space(&icon, s, (i % 2 - 0.5) * 1.66, (i / 2 - 2.5) * 1.66, 1.66);
+        }
+        if (o->count > 1)
+            draw_number(&icon, o->count, times, -3.5, 0, 3);
         break;
     case ASKS_LINES:
         draw_small_grid(&icon, connect_line(3) | connect_line(GRID_SIDE + 1), 0, -1.8, 6.2);

@@ -45,25 +45,7 @@ static int grade_of(int gap)
     return grade;
 }
 
-/* Whether no par can give these grades. */
-static bool is_hopeless(int greedy, struct grades grades)
-{
-    enum { PAR_LOW = 85, PAR_HIGH = 135 }; /* outside these no par was ever seen; they only save searches */
-    return grade_of(PAR_HIGH - greedy) < grades.least || grade_of(PAR_LOW - greedy) > grades.most;
-}
-
 /* ---- The puzzle ------------------------------------------------------------------------------------------------- */
-
-/* Plays the game as well as it can; false if it finds no game, or one that scores more than `most`. */
-static bool find_par(struct solo_maker *r, struct rng *rng, int most)
-{
-    r->best.total = INT32_MIN;
-    for (int i = 0; i < PLANS && r->best.total <= most; i++)
-        if (connect_solo_plan(&r->search, rng, STEPS, &r->plan) &&
-            connect_solo_play(&r->search, &r->beam, &r->plan, &r->game) && r->game.total > r->best.total)
-            r->best = r->game;
-    return r->best.total > INT32_MIN && r->best.total <= most;
-}
 
 /* Dice stand before the label. */
 static void write_game(const struct values *v, const struct solo_game *game, struct text *out)
@@ -100,13 +82,23 @@ static struct puzzle_key key_of(const struct connect_table *t)
 bool connect_solo_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                          struct puzzle *puzzle)
 {
+    enum { PAR_LOW = 85, PAR_HIGH = 135 }; /* outside these no par was ever seen; they only save searches */
     struct solo_maker *r = memory;
     const struct connect_table *t = (const struct connect_table *)puzzle->pos;
     int greedy;
 
     connect_solo_begin(&r->search, v, t, r->memo, MEMO_SIZE);
-    if (!connect_solo_greedy(&r->search, &greedy) || is_hopeless(greedy, grades) ||
-        !find_par(r, rng, grades.most < GRADES ? greedy + gaps[grades.most - 1] : INT32_MAX))
+    if (!connect_solo_greedy(&r->search, &greedy) || grade_of(PAR_HIGH - greedy) < grades.least ||
+        grade_of(PAR_LOW - greedy) > grades.most)
+        return false;
+    /* Plays the game as well as it can, until it scores too much for the grades. */
+    int most = grades.most < GRADES ? greedy + gaps[grades.most - 1] : INT32_MAX;
+    r->best.total = INT32_MIN;
+    for (int i = 0; i < PLANS && r->best.total <= most; i++)
+        if (connect_solo_plan(&r->search, rng, STEPS, &r->plan) &&
+            connect_solo_play(&r->search, &r->beam, &r->plan, &r->game) && r->game.total > r->best.total)
+            r->best = r->game;
+    if (r->best.total == INT32_MIN || r->best.total > most)
         return false;
     puzzle->grade = grade_of(r->best.total - greedy);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)

@@ -1,6 +1,8 @@
 /* CoNNect: bonus boxes, taken by claims and spent later. rules.md, section 5, "Bonuses". */
 #include "games/connect/internal.h"
 
+#include <string.h>
+
 /* ---- Boxes that claims take ------------------------------------------------------------------------------------- */
 
 int connect_free_box(const struct connect_edition *e, const uint8_t state[BOXES_MOST], enum section section, int kind,
@@ -13,14 +15,6 @@ int connect_free_box(const struct connect_edition *e, const uint8_t state[BOXES_
             return i;
     }
     return -1;
-}
-
-static bool has_free_box(const struct action *a, enum section section)
-{
-    for (int i = 0; i < a->edition->box_count[section]; i++)
-        if (a->sheet->box[section][i] == BOX_FREE)
-            return true;
-    return false;
 }
 
 /* `write` puts one number anywhere, unless the sheet is full. */
@@ -65,7 +59,7 @@ bool connect_check_bonus(const struct action *a, int *box)
     if (section >= SECTIONS)
         return at[AT_BONUS] == BONUS_NONE || action_refuse(a, "a Connect-5 gives points and no bonus box");
     if (at[AT_BONUS] == BONUS_NONE)
-        return !has_free_box(a, section) ||
+        return !memchr(a->sheet->box[section], BOX_FREE, a->edition->box_count[section]) ||
                action_refuse(a, "a claim takes a free bonus box of the Connect-%d section, as in =move", at[AT_COUNT]);
     *box = connect_free_box(a->edition, a->sheet->box[section], section, at[AT_BONUS], at[AT_BONUS_NUMBER]);
     if (*box < 0)

@@ -97,30 +97,26 @@ static bool check_card(struct judged_claim *c)
     return !(a->sheet->big_claimed >> c->shape & 1) || action_refuse(a, "each player claims shape %c once", letter);
 }
 
-/* The first points of a shape go to all who first claim it in the same round. */
-static void score_small(const struct judged_claim *c)
+/* The first points of a Connect-4 shape go to all who first claim it in the same round; all Connect-5 of a round score
+ * the same card. */
+static void score_shape(const struct judged_claim *c)
 {
     struct player_sheet *s = c->action->sheet;
     struct connect_table *t = c->action->table;
     const struct connect_edition *e = c->action->edition;
     uint8_t shape = (uint8_t)(1 << c->shape);
 
-    if (!(s->small_claimed & shape))
-        s->small_points = (uint16_t)(s->small_points + (t->small_first & shape ? e->shape_later : e->shape_first));
-    s->small_claimed |= shape;
-    t->small_now |= shape;
-}
-
-/* All Connect-5 of a round score the same card. */
-static void score_big(const struct judged_claim *c)
-{
-    struct player_sheet *s = c->action->sheet;
-    struct connect_table *t = c->action->table;
-
-    if (t->scores_taken < c->action->edition->score_count)
-        s->big_points = (uint16_t)(s->big_points + c->action->edition->score[t->scores_taken]);
-    s->big_claimed |= (uint8_t)(1 << c->shape);
-    t->claimed_now |= (uint8_t)(1 << c->card);
+    if (c->count == CLAIM_MOST) {
+        if (t->scores_taken < e->score_count)
+            s->big_points = (uint16_t)(s->big_points + e->score[t->scores_taken]);
+        s->big_claimed |= shape;
+        t->claimed_now |= (uint8_t)(1 << c->card);
+    } else if (c->count > CLAIM_LEAST) {
+        if (!(s->small_claimed & shape))
+            s->small_points = (uint16_t)(s->small_points + (t->small_first & shape ? e->shape_later : e->shape_first));
+        s->small_claimed |= shape;
+        t->small_now |= shape;
+    }
 }
 
 bool connect_claim(const struct action *a)
@@ -135,10 +131,7 @@ bool connect_claim(const struct action *a)
         *c.reuse = BOX_USED;
     a->sheet->claimed |= c.set;
     a->sheet->claims[c.count - CLAIM_LEAST]++;
-    if (c.count == CLAIM_MOST)
-        score_big(&c);
-    else if (c.count > CLAIM_LEAST)
-        score_small(&c);
+    score_shape(&c);
     connect_gain_bonus(a, c.box);
     return true;
 }
