@@ -1,4 +1,3 @@
-#include "base/utf8.h"
 #include "draw/pdf_internal.h"
 
 #include <math.h>

@@ -158,26 +158,26 @@ static bool is_plain(const char *s)
     return true;
 }
 
-static void add_unit(struct text *out, uint32_t unit)
+/* Adds UTF-16BE. */
+static void add_utf16(struct text *out, const char *s, size_t len)
 {
-    char pair[2] = {(char)(unit >> 8), (char)unit};
-    text_add_bytes(out, pair, 2);
+    size_t used;
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used), high = 0xD7C0 + (c >> 10), low = 0xDC00 + (c & 0x3FF);
+        bool pair = c >= 0x10000;
+        const uint8_t bytes[] = {(uint8_t)(high >> 8), (uint8_t)high, (uint8_t)((pair ? low : c) >> 8),
+                                 (uint8_t)(pair ? low : c)};
+        text_add_bytes(out, pair ? bytes : bytes + 2, pair ? 4 : 2);
+    }
 }
 
-/* UTF-16BE, after a byte-order mark. */
-static void add_utf16(struct text *out, const char *s)
+void pdf_add_utf16(struct text *out, const char *s, size_t len)
 {
-    size_t len = strlen(s), used;
-    add_unit(out, 0xFEFF);
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t c = utf8_decode(s + at, len - at, &used);
-        if (c >= 0x10000) {
-            add_unit(out, 0xD800 + ((c - 0x10000) >> 10));
-            add_unit(out, 0xDC00 + ((c - 0x10000) & 0x3FF));
-        } else {
-            add_unit(out, c);
-        }
-    }
+    struct text wide = {0};
+    add_utf16(&wide, s, len);
+    for (size_t i = 0; i < wide.len; i++)
+        text_addf(out, "%02X", (unsigned)(uint8_t)wide.data[i]);
+    text_release(&wide);
 }
 
 void pdf_add_string(struct text *entries, const char *s)
@@ -192,13 +192,9 @@ void pdf_add_string(struct text *entries, const char *s)
         text_add_char(entries, ')');
         return;
     }
-    struct text wide = {0};
-    add_utf16(&wide, s);
-    text_add_char(entries, '<');
-    for (size_t i = 0; i < wide.len; i++)
-        text_addf(entries, "%02X", (unsigned)(uint8_t)wide.data[i]);
+    text_add(entries, "<FEFF");
+    pdf_add_utf16(entries, s, strlen(s));
     text_add_char(entries, '>');
-    text_release(&wide);
 }
 
 /* ---- The document ---------------------------------------------------------------------------------------------- */
@@ -269,7 +265,8 @@ void pdf_file_info(struct pdf_file *f, const char *name, const char *value)
 {
     struct text wide = {0};
     HPDF_MMgr mmgr = f->doc->mmgr;
-    add_utf16(&wide, value);
+    text_add(&wide, "\xFE\xFF");
+    add_utf16(&wide, value, strlen(value));
     HPDF_Dict_Add(f->doc->info, name,
                   is_plain(value) ? (void *)HPDF_String_New(mmgr, value, NULL)
                                   : (void *)HPDF_Binary_New(mmgr, (HPDF_BYTE *)wide.data, (HPDF_UINT)wide.len));

@@ -1,7 +1,6 @@
 /* Source: PDF 32000-1, 9.7 (composite fonts), 9.8 (descriptors), 9.9 (font programs), 9.10.3 (ToUnicode). */
 #include "base/mem.h"
 #include "base/rng.h"
-#include "base/utf8.h"
 #include "draw/pdf_internal.h"
 
 #include <ft2build.h>
@@ -136,18 +135,6 @@ static unsigned add_font_file(struct pdf_file *file, const struct pdf_font *f)
     hb_blob_destroy(blob);
     hb_face_destroy(subset);
     return id;
-}
-
-void pdf_add_utf16(struct text *out, const char *s, size_t len)
-{
-    size_t used;
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t code = utf8_decode(s + at, len - at, &used);
-        if (code >= 0x10000)
-            text_addf(out, "%04X%04X", 0xD7C0 + (code >> 10), 0xDC00 + (code & 0x3FF));
-        else
-            text_addf(out, "%04X", code);
-    }
 }
 
 /* Tells readers the text of each glyph. */

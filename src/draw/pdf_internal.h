@@ -84,6 +84,9 @@ void pdf_object_stream(struct pdf_file *f, struct pdf_object *o, const void *byt
 /* Adds a name and a reference: "/Parent 3 0 R". */
 void pdf_add_ref(struct text *entries, const char *name, unsigned id);
 
+/* Adds UTF-16BE in hexadecimal digits. */
+void pdf_add_utf16(struct text *out, const char *s, size_t len);
+
 /* Adds a text string (7.9.2.2): plain if it is ASCII, else in UTF-16BE. */
 void pdf_add_string(struct text *entries, const char *s);
 
@@ -137,8 +140,5 @@ unsigned pdf_font_code(const struct pdf_font *f, uint32_t glyph);
 
 /* Adds the subset of the font to the file. Returns its object's number, 0 if the font is damaged. */
 unsigned pdf_font_add(struct pdf_file *file, const struct pdf_font *f);
-
-/* Adds UTF-16BE in hexadecimal digits. */
-void pdf_add_utf16(struct text *out, const char *s, size_t len);
 
 #endif
