@@ -10,8 +10,8 @@
 #include "page/page.h"
 #include "page/sheet.h"
 
-/* A page of cards fills the paper even where other pages share it; cards.h draws it. Only large print has a page for
- * the reminder. */
+/* A page of cards fills the paper even where other pages share it; cards.h draws it. The reminder of the rules has a
+ * page of its own where the theme's type is too large for it beside the board. */
 enum page_kind { PAGE_BOARD, PAGE_FORM, PAGE_RULES, PAGE_BLANK, PAGE_CARDS, PAGE_REMINDER };
 
 struct sheet_page {
@@ -39,63 +39,118 @@ struct page_sheet {
     int page, pages;                /* from 0: which page of the sheet, and how many there are */
 };
 
-/* Where the parts of a page with a board are. */
-struct board_layout {
+/* ---- Measures (page_measures.c) ---------------------------------------------------------------------------------- */
+
+enum reminder_place {
+    REMINDER_BESIDE, /* the scores, on the page with the board */
+    REMINDER_PAGE,   /* a page of its own */
+    REMINDER_NONE,
+};
+
+/* The measures of a page, which depend on its theme's type: mm, and pt for type. */
+struct page_measures {
+    bool compact;
+    enum reminder_place reminder;
+    double width, height; /* the least of a frame, because nothing is scaled down: its text could not be read */
+    struct {
+        double title, label, name, name_least; /* pt: names shrink rather than take rows of their own */
+        double row, drop;                      /* a row of fields, and its baseline above its end */
+        double field, field_least;             /* a name's field beside the title, and at least */
+        double date, date_room;                /* the field for the date, and the frame that it needs */
+        double below;                          /* from the last baseline of fields, or from the text, to the body */
+    } head;
+    struct {
+        double size;                              /* pt: letters of badges, and labels */
+        double badge, air;                        /* its radius, and from badge to name */
+        double line, line_most;                   /* from line to line in a column, at least and at most */
+        int lines;                                /* in a column, at most */
+        double total;                             /* the row of boxes for the totals alone, or of the winner */
+        double total_width, total_narrow;         /* such a box with its badge, at most and at least */
+        double total_gap;                         /* between such boxes */
+        double below;                             /* between the scores and the foot */
+    } score;
+    struct {
+        double share, least, most; /* width of the column beside a board, the first of the frame's */
+    } column;
+    struct {
+        double line, line_good, line_most;        /* a line to write on: possible, comfortable, looks empty */
+        double width, width_good;                 /* the same for the width, with the turn's number */
+        double width_players, width_players_good; /* the same where each player has a line in every turn */
+        double indent;                            /* per pt of the number or label */
+    } form;
+    bool foot_in_line; /* the foot takes a line or two if they are wide enough; else each text has its own */
+};
+
+struct page_measures page_measures(const struct theme *theme, bool compact);
+
+/* ---- Pages (page_layout.c) --------------------------------------------------------------------------------------- */
+
+/* Where the parts of a page are. */
+struct page_layout {
+    struct page_measures measures;
+    struct frame frame;
+    double head, foot; /* their heights */
+    struct box body;   /* between head and note, and foot and QR code */
+
+    /* Of a page with a board. */
     struct board_fit fit; /* its pitch is not above 0 if the board does not fit at all */
     struct box board, scores, pictures, reminder;
 };
 
-/* ---- Pages (page_layout.c) --------------------------------------------------------------------------------------- */
-
-/* Lays out a page with a board. */
-struct board_layout page_board_layout(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                                      struct sheet_page page, struct frame frame);
-
-/* The area between head and foot of other pages. */
-struct box page_body(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                     struct sheet_page page, struct frame frame);
+struct page_layout page_layout_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                    struct sheet_page page, struct frame frame);
 
 /* Draws a page with the frame's top-left corner at the origin. */
 void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_page page, const struct page_sheet *sheet,
                struct frame frame);
 
-/* ---- Parts (page_parts.c) ---------------------------------------------------------------------------------------- */
+/* ---- Heads and feet (page_head.c) -------------------------------------------------------------------------------- */
 
 /* The name of player `player` in a game of a match, "" if none is given: the second player of game 1 starts game 2. */
 const char *page_player_name(const struct sheet_style *style, int players, int game_number, int player);
 
-/* Adds what a page is, for the line below the title: "4x4 · game 1 of 2". */
-void page_write_caption(const struct theme *theme, const struct sheet_style *style, const struct sheet_id *id,
-                        struct sheet_page page, struct text *out);
-
-/* Adds "sheet 3 of 30 · page 1 of 2"; without the page where several share the paper. */
-void page_write_place(const struct sheet_style *style, const struct page_sheet *sheet, struct text *out);
-
-/* Draws title and caption, and the fields for names and date, at the top of the frame. */
+/* The head: title, caption, and the fields for names and date; its height, and drawing it at the top of the frame. */
+double page_head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                        struct sheet_page page, struct frame frame);
 void page_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
                     struct frame frame);
 
-/* Draws the note about a position below a head that ends at `y`; and the height that a note takes, 0 if the values ask
- * for none. */
-void page_draw_note(struct draw *d, const char *note, double y, struct frame frame);
-double page_note_height(const struct draw *d, const struct sheet_id *id, struct frame frame);
+/* Draws a field to fill in: a label, a line up to `right`, and on it what is known of it, or "". */
+void page_draw_field(struct draw *d, const struct page_measures *m, double x, double y, double right, const char *label,
+                     const char *filled);
 
-/* Draws the foot: the designer's credit at the left; sheet ID and page in the middle, or on lines of their own where
- * that is too narrow. */
-void page_draw_credit(struct draw *d, const struct sheet_id *id, struct frame frame);
+/* The foot: the designer's credit, the sheet's ID and which page it is, in one line or one below the other. Its height,
+ * the same for all sheets of a batch; drawing the credit; and what differs from sheet to sheet. */
+double page_foot_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                        struct frame frame);
+void page_draw_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame);
 void page_draw_identity(struct draw *d, const struct sheet_style *style, const struct page_sheet *sheet,
                         struct frame frame);
 
-/* Draws a column for each player to add up points in, with a box for the total. */
-void page_draw_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
-                      struct box box);
+/* Adds the sheet ID with the widest character in place of those that differ between the sheets of a batch. */
+void page_write_specimen(const struct sheet_id *id, struct text *out);
 
-/* Draws a box for each player's total. */
-void page_draw_totals(struct draw *d, const struct sheet_id *id, struct box box);
+/* ---- Parts (page_parts.c) ---------------------------------------------------------------------------------------- */
 
-/* Draws the reminder of the rules: its pictures, if the game has any and there is room; its lines of text. */
+/* The scores: a column for each player to add up points in, with a box for the total; boxes for the totals alone in low
+ * boxes; or a line for the winner's name in games without points. The least height, the height beyond which they would
+ * look empty, and drawing them. */
+double page_scores_least(const struct page_measures *m, const struct sheet_id *id, double width);
+double page_scores_most(const struct page_measures *m, const struct sheet_id *id, double width);
+void page_draw_scores(struct draw *d, const struct page_measures *m, const struct sheet_style *style,
+                      const struct sheet_id *id, int game_number, struct box box);
+
+/* Draws the pictures that remind of the rules, if the game has any and there is room. */
 void page_draw_pictures(struct draw *d, const struct sheet_id *id, struct box box);
+
+/* Draws the reminder's lines of text, in type as large as the box allows, at most the theme's small type. */
 void page_draw_reminder(struct draw *d, const struct game *game, struct box box);
+
+/* A page with the reminder: whether it is needed even beside rules, because the theme's boards leave their hints to it;
+ * whether it fits a box; and drawing it. */
+bool page_reminder_needed(const struct sheet_id *id);
+bool page_reminder_fits(const struct draw *d, const struct sheet_id *id, struct box box);
+void page_draw_reminder_page(struct draw *d, const struct sheet_id *id, struct box box);
 
 /* Draws a text in at most `rows` lines, the first baseline at y. What does not fit is cut off the last line. */
 void page_draw_lines(struct draw *d, double x, double y, double width, int rows, double leading, struct type type,
@@ -107,11 +162,11 @@ void page_draw_badge(struct draw *d, int player, double x, double y, double radi
 /* ---- Record forms (record_form.c) -------------------------------------------------------------------------------- */
 
 /* How many pages with this box a record form takes; 0 if not even a line fits. */
-int record_form_pages(const struct draw *d, const struct sheet_id *id, struct box box);
+int record_form_pages(const struct draw *d, const struct page_measures *m, const struct sheet_id *id, struct box box);
 
 /* Draws one page of the form, `part` from 0: how moves are written, and numbered lines to write them on. The top of the
  * box is left to record_form_draw_tags: the tags that begin the record of this sheet, whose ID is `written`. */
-void record_form_draw(struct draw *d, const struct sheet_id *id, struct box box, int part);
+void record_form_draw(struct draw *d, const struct page_measures *m, const struct sheet_id *id, struct box box, int part);
 void record_form_draw_tags(struct draw *d, const struct sheet_id *id, const char *written, struct box box);
 
 #endif

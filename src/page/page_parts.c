@@ -1,242 +1,69 @@
+/* The scores, the reminder and other parts of the pages of a sheet. */
 #include "page/page_layout.h"
 
+#include "base/clamp.h"
 #include "draw/marker.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#define SEPARATOR " \u00b7 "
-
-/* ---- Head -------------------------------------------------------------------------------------------------------- */
-
-const char *page_player_name(const struct sheet_style *style, int players, int game_number, int player)
-{
-    size_t person = (size_t)((player + game_number) % players);
-    return person < style->name_count ? style->names[person] : "";
-}
-
-void page_write_caption(const struct theme *theme, const struct sheet_style *style, const struct sheet_id *id,
-                        struct sheet_page page, struct text *out)
-{
-    const char *const what[] = {
-        [PAGE_FORM] = "record of the moves",
-        [PAGE_RULES] = style->rules ? style->rules->words.rules : "",
-        [PAGE_REMINDER] = "reminder",
-    };
-    int faces = page.kind == PAGE_BOARD ? game_faces(id->game, &id->values, theme) : 1;
-
-    game_caption(id->game, &id->values, out);
-    if (page.kind == PAGE_FORM || page.kind == PAGE_RULES || page.kind == PAGE_REMINDER)
-        text_addf(out, "%s%s", out->len ? SEPARATOR : "", what[page.kind]);
-    if (faces > 1)
-        text_addf(out, "%sface %d of %d", out->len ? SEPARATOR : "", page.part + 1, faces);
-    if (!style->once && id->game->rules->match && (page.kind == PAGE_BOARD || page.kind == PAGE_FORM))
-        text_addf(out, "%sgame %d of 2", out->len ? SEPARATOR : "", page.game + 1);
-}
-
-/* The type of a head and the baselines of its two rows. */
-struct head_style {
-    struct type title, caption, label, name;
-    double first, second;
-};
-
-static struct head_style head_style(const struct draw *d, bool compact)
-{
-    const struct theme *theme = draw_theme(d);
-    double label = compact ? theme->type.tiny : theme->type.small;
-    return (struct head_style){
-        .title = draw_type(d, FACE_BOLD, compact ? theme->type.body * 0.85 : theme->type.title, ALIGN_LEFT),
-        .caption = draw_type_soft(d, label, ALIGN_LEFT),
-        .label = draw_type(d, FACE_BOLD, label, ALIGN_LEFT),
-        .name = draw_type(d, FACE_REGULAR, compact ? theme->type.small : theme->type.body, ALIGN_LEFT),
-        .first = compact ? 4.2 : 6,
-        .second = compact ? 10.2 : 12.5,
-    };
-}
-
-/* A field to fill in: a label, and a line with the name on it if it is known. */
-static void draw_field(struct draw *d, const struct head_style *head, double x, double y, double width,
-                       const char *label, const char *filled)
-{
-    const struct theme *theme = draw_theme(d);
-    double start = x + draw_text_width(d, head->label, label) + 1.5;
-
-    draw_text(d, x, y, head->label, label);
-    draw_line(d, start, y + 0.8, x + width, y + 0.8, theme->colour.guide, theme->stroke.line);
-    if (*filled)
-        draw_text_fit(d, start + 0.5, y, x + width - start - 1, 6, head->name, filled);
-}
-
-/* The fields for all names, or on a player's own sheet for one, and for the date if there is room. */
-static void draw_fields(struct draw *d, const struct head_style *head, const struct sheet_style *style, int players,
-                        bool own, int game_number, double x, double y, double width)
-{
-    double gap = draw_theme(d)->page.gap_small;
-    double date = own ? fmin(34, width * 0.3) : width < 80 ? -gap : fmin(26, width * 0.24);
-    int count = own ? 1 : players;
-    double field = (width - date) / count - gap;
-    const char *own_name = (size_t)game_number < style->name_count ? style->names[game_number] : "";
-
-    for (int player = 0; player < count; player++) {
-        char label[] = {(char)('A' + player), '\0'};
-        draw_field(d, head, x + player * (field + gap), y, field, own ? "Name" : label,
-                   own ? own_name : page_player_name(style, players, game_number, player));
-    }
-    if (date > 0)
-        draw_field(d, head, x + width - date, y, date, "Date", "");
-}
-
-void page_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
-                    struct frame frame)
-{
-    const struct theme *theme = draw_theme(d);
-    const char *title = page_title(&style->page, id->game);
-    struct head_style head = head_style(d, frame.compact);
-    const struct player_sheets *sheets = game_sheet(id->game)->own;
-    bool fields = page.kind == PAGE_BOARD || page.kind == PAGE_FORM, own = sheets && page.kind == PAGE_BOARD;
-    int players = sheets && page.kind == PAGE_FORM ? sheets->most : game_players(id->game, &id->values);
-    double least = own ? 60 : 36.0 * (players + 0.6);
-    double title_width = fmin(draw_text_width(d, head.title, title), frame.w * 0.66);
-    bool beside = frame.w - title_width - theme->page.gap >= least; /* the fields, beside the title */
-    struct text caption = {0};
-
-    page_write_caption(theme, style, id, page, &caption);
-    draw_text_fit(d, 0, head.first, title_width + 0.5, head.title.size * 0.6, head.title, title);
-    if (!fields || beside) {
-        draw_text_fit(d, 0, head.second, frame.w, 6, head.caption, text_string(&caption));
-    } else {
-        head.caption.align = ALIGN_RIGHT;
-        draw_text_fit(d, frame.w, head.first, frame.w - title_width - theme->page.gap_small, 6, head.caption,
-                      text_string(&caption));
-    }
-    if (fields) {
-        double room = beside ? fmin(frame.w - title_width - theme->page.gap, least * 1.25) : frame.w;
-        draw_fields(d, &head, style, players, own, page.game, frame.w - room, beside ? head.first : head.second, room);
-    }
-    text_release(&caption);
-}
-
-/* ---- Note -------------------------------------------------------------------------------------------------------- */
-
-#define NOTE_LEADING (MM_PER_PT * 1.3) /* per pt of type */
-
-static struct type note_type(const struct draw *d, struct frame frame)
-{
-    const struct theme *theme = draw_theme(d);
-    return draw_type(d, FACE_REGULAR, frame.compact ? theme->type.tiny : theme->type.small, ALIGN_LEFT);
-}
-
-void page_draw_note(struct draw *d, const char *note, double y, struct frame frame)
-{
-    struct type type = note_type(d, frame);
-    if (*note)
-        draw_text_wrap(d, 0, y + type.size * MM_PER_PT, frame.w, type.size * NOTE_LEADING, type, note);
-}
-
-double page_note_height(const struct draw *d, const struct sheet_id *id, struct frame frame)
-{
-    struct type type = note_type(d, frame);
-    const struct sheet_note *note = game_sheet(id->game)->note;
-    const char *like = note ? note->like(&id->values) : NULL;
-    return like ? (double)draw_text_lines(d, frame.w, type, like) * type.size * NOTE_LEADING : 0;
-}
-
-/* ---- Foot -------------------------------------------------------------------------------------------------------- */
-
-#define FOOT_LINE 3.1 /* from line to line, where there are several */
-
-void page_draw_credit(struct draw *d, const struct sheet_id *id, struct frame frame)
-{
-    const struct theme *theme = draw_theme(d);
-    struct text credit = {0};
-
-    page_write_credit(id->game, &credit);
-    draw_text_fit(d, 0, frame.h - 1 - (frame.compact ? 2 * FOOT_LINE : 0),
-                  frame.w - theme->page.qr - theme->page.gap_small, 5, draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
-                  text_string(&credit));
-    text_release(&credit);
-}
-
-void page_write_place(const struct sheet_style *style, const struct page_sheet *sheet, struct text *out)
-{
-    if (sheet->total > 1)
-        text_addf(out, "sheet %llu of %llu", (unsigned long long)sheet->number, (unsigned long long)sheet->total);
-    if (style->per_page == 1)
-        text_addf(out, "%spage %d of %d", out->len ? SEPARATOR : "", sheet->page + 1, sheet->pages);
-}
-
-void page_draw_identity(struct draw *d, const struct sheet_style *style, const struct page_sheet *sheet,
-                        struct frame frame)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type type = draw_type(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
-    struct text place = {0}, line = {0}, credit = {0};
-
-    page_write_place(style, sheet, &place);
-    page_write_credit(sheet->id->game, &credit);
-    text_addf(&line, "%s%s%s", sheet->text, place.len ? SEPARATOR : "", text_string(&place));
-    double right = frame.w - theme->page.qr - theme->page.gap_small, width = draw_text_width(d, type, line.data);
-    double left = draw_text_width(d, type, credit.data) + theme->page.gap_small;
-
-    if (!frame.compact && left + width <= right) {
-        double centred = fmin(frame.w / 2 - width / 2, right - width);
-        draw_text(d, fmax(centred, left), frame.h - 1, type, line.data);
-    } else {
-        double x = frame.compact ? 0 : left;
-        draw_text_fit(d, x, frame.h - 1, right - x, 4, type, sheet->text);
-        draw_text_fit(d, x, frame.h - 1 - FOOT_LINE, right - x, 4, type, text_string(&place));
-    }
-    text_release(&place);
-    text_release(&line);
-    text_release(&credit);
-}
-
 /* ---- Score columns ----------------------------------------------------------------------------------------------- */
 
-#define LINE_LEAST 5.2 /* height of a line to write on; a low column has fewer lines */
-#define LINE_MOST  8.5
-#define NAME_LEAST 8.0 /* in less width a name is left out */
+/* In lines of a column: its head and the total. */
+#define TOTAL_LINES 1.2
+#define OTHER_LINES (1 + TOTAL_LINES)
 
-/* The top of a column, over a line `height` mm down: badge, name or "points", and the goal unless it is 0. */
-static void draw_score_head(struct draw *d, int player, const char *name, int goal, double height, struct box box)
+/* The top of a column, over a line `height` mm down: badge, name or "points", and the goal unless it is 0. What has no
+ * room is left out: the page's head has the names too. */
+static void draw_score_head(struct draw *d, const struct page_measures *m, int player, const char *name, int goal,
+                            double height, struct box box)
 {
     const struct theme *theme = draw_theme(d);
     struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_RIGHT);
     struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT), tiny = type;
-    double middle = box.y + height / 2 - 0.6, width = box.w - 6;
+    double middle = box.y + height / 2 - 0.6, start = 2 * m->score.badge + m->score.air, width = box.w - start;
     char label[16];
 
     tiny.size = theme->type.tiny;
     if (goal > 0) {
         snprintf(label, sizeof label, "goal %d", goal);
-        draw_text(d, box.x + box.w, draw_centred(d, soft, middle), soft, label);
-        width -= draw_text_width(d, soft, label) + 1;
+        double goal_width = draw_text_width(d, soft, label) + 1;
+        if (goal_width <= width) {
+            draw_text(d, box.x + box.w, draw_centred(d, soft, middle), soft, label);
+            width -= goal_width;
+        }
     }
-    marker_badge(d, player, box.x + 2.4, middle, 2.2, theme->type.small);
-    if (*name ? width >= NAME_LEAST : width >= draw_text_width(d, tiny, "points"))
-        draw_text_fit(d, box.x + 6, draw_centred(d, type, middle), width, tiny.size, type, *name ? name : "points");
+    marker_badge(d, player, box.x + m->score.badge, middle, m->score.badge, m->score.size);
+    const char *texts[] = {name, "points"};
+    for (int i = 0; i < 2; i++)
+        if (*texts[i] && draw_text_width(d, tiny, texts[i]) <= width) {
+            draw_text_fit(d, box.x + start, draw_centred(d, type, middle), width, tiny.size, type, texts[i]);
+            break;
+        }
     draw_line(d, box.x, box.y + height, box.x + box.w, box.y + height, theme->colour.ink, theme->stroke.line);
 }
 
+/* The box for the total, with its label if that leaves room to write. */
 static void draw_total(struct draw *d, struct box box)
 {
     struct type soft = draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
     draw_frame(d, box.x, box.y, box.w, box.h, draw_theme(d)->colour.ink, draw_theme(d)->stroke.line);
-    draw_text(d, box.x + 1.5, draw_centred(d, soft, box.y + box.h / 2), soft, "Total");
+    if (draw_text_width(d, soft, "Total") < box.w * 0.6)
+        draw_text(d, box.x + 1.5, draw_centred(d, soft, box.y + box.h / 2), soft, "Total");
 }
 
-static void draw_score_column(struct draw *d, int player, const char *name, int lines, int goal, struct box box)
+static void draw_score_column(struct draw *d, const struct page_measures *m, int player, const char *name, int lines,
+                              int goal, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    while (lines > 1 && box.h / (lines + 2.2) < LINE_LEAST)
-        lines--;
-    double line = fmin(box.h / (lines + 2.2), LINE_MOST), y = box.y + line;
+    lines = (int)clamp(floor(box.h / m->score.line - OTHER_LINES + 1e-6), 0, lines);
+    double line = fmin(box.h / (lines + OTHER_LINES), m->score.line_most), y = box.y + line;
 
-    draw_score_head(d, player, name, goal, line, box);
+    draw_score_head(d, m, player, name, goal, line, box);
     for (int i = 1; i <= lines; i++)
         draw_line(d, box.x, y + i * line, box.x + box.w, y + i * line, theme->colour.guide, theme->stroke.guide);
-    draw_total(d, (struct box){box.x, y + lines * line, box.w, line * 1.2});
+    draw_total(d, (struct box){box.x, y + lines * line, box.w, line * TOTAL_LINES});
 }
 
 /* ---- Tallies ----------------------------------------------------------------------------------------------------- */
@@ -281,15 +108,15 @@ static struct box tally_room(struct box column)
     return (struct box){column.x, column.y + above, column.w, column.h - above - TALLY_AIR - TALLY_TOTAL};
 }
 
-static void draw_tally_column(struct draw *d, int player, const char *name, int goal, struct tally tally,
-                              struct box box)
+static void draw_tally_column(struct draw *d, const struct page_measures *m, int player, const char *name, int goal,
+                              struct tally tally, struct box box)
 {
     const struct theme *theme = draw_theme(d);
     struct box room = tally_room(box);
     int rows = (goal + tally.per_row - 1) / tally.per_row;
     double bottom = room.y + tally.side * (rows + (rows - 1) * TICK_ROW);
 
-    draw_score_head(d, player, name, 0, TALLY_HEAD, box);
+    draw_score_head(d, m, player, name, 0, TALLY_HEAD, box);
     for (int i = 0; i < goal; i++) {
         int column = i % tally.per_row, row = i / tally.per_row;
         path_rect(draw_path(d), room.x + (column + column / GROUP * TICK_GROUP) * tally.side,
@@ -301,26 +128,66 @@ static void draw_tally_column(struct draw *d, int player, const char *name, int 
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
 
-/* A line for the winner's name, in games without points. */
-static void draw_winner(struct draw *d, double size, struct box box)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type bold = draw_type(d, FACE_BOLD, size, ALIGN_LEFT);
-    double y = box.y + 6, start = box.x + draw_text_width(d, bold, "Winner") + 1.5;
+/* Columns for the totals alone, in `rows` rows. */
+struct totals {
+    int columns, rows;
+    double width;
+};
 
-    draw_text(d, box.x, y, bold, "Winner");
-    draw_line(d, start, y + 0.8, box.x + box.w, y + 0.8, theme->colour.guide, theme->stroke.line);
+static struct totals plan_totals(const struct page_measures *m, int players, double width)
+{
+    double gap = m->score.total_gap;
+    struct totals t = {.columns = (int)clamp(floor((width + gap) / (m->score.total_narrow + gap)), 1, players)};
+    t.rows = (players + t.columns - 1) / t.columns;
+    t.width = fmin((width + gap) / t.columns - gap, m->score.total_width);
+    return t;
 }
 
-void page_draw_scores(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, int game_number,
-                      struct box box)
+double page_scores_least(const struct page_measures *m, const struct sheet_id *id, double width)
+{
+    if (game_sheet(id->game)->score_lines == 0)
+        return m->score.total;
+    if (m->compact)
+        return plan_totals(m, game_players(id->game, &id->values), width).rows * m->score.total;
+    return OTHER_LINES * m->score.line;
+}
+
+double page_scores_most(const struct page_measures *m, const struct sheet_id *id, double width)
+{
+    int lines = game_sheet(id->game)->score_lines;
+    if (m->compact || lines == 0)
+        return page_scores_least(m, id, width);
+    return ((lines < m->score.lines ? lines : m->score.lines) + OTHER_LINES) * m->score.line_most;
+}
+
+static void draw_totals(struct draw *d, const struct page_measures *m, int players, struct box box)
+{
+    const struct theme *theme = draw_theme(d);
+    struct totals t = plan_totals(m, players, box.w);
+    double radius = m->score.badge, start = 2 * radius + m->score.air, height = m->score.total - 1;
+
+    for (int player = 0; player < players; player++) {
+        double x = box.x + player % t.columns * (t.width + m->score.total_gap);
+        double y = box.y + player / t.columns * m->score.total;
+        marker_badge(d, player, x + radius, y + height / 2, radius, m->score.size);
+        draw_frame(d, x + start, y, t.width - start, height, theme->colour.ink, theme->stroke.line);
+    }
+}
+
+void page_draw_scores(struct draw *d, const struct page_measures *m, const struct sheet_style *style,
+                      const struct sheet_id *id, int game_number, struct box box)
 {
     const struct sheet_parts *parts = game_sheet(id->game);
     int players = game_players(id->game, &id->values), goal = parts->tally ? parts->tally(&id->values) : 0;
     double gap = draw_theme(d)->page.gap_small, width = (box.w + gap) / players - gap;
+    int lines = parts->score_lines < m->score.lines ? parts->score_lines : m->score.lines;
 
     if (parts->score_lines == 0) {
-        draw_winner(d, draw_theme(d)->type.small, box);
+        page_draw_field(d, m, box.x, box.y + m->score.total - m->head.drop, box.x + box.w, "Winner", "");
+        return;
+    }
+    if (m->compact) {
+        draw_totals(d, m, players, box);
         return;
     }
     for (int player = 0; player < players; player++) {
@@ -328,33 +195,18 @@ void page_draw_scores(struct draw *d, const struct sheet_style *style, const str
         struct box column = {box.x + player * (width + gap), box.y, width, box.h}, room = tally_room(column);
         struct tally tally = plan_tally(goal, room.w, room.h);
         if (goal > 0 && tally.side > 0)
-            draw_tally_column(d, player, name, goal, tally, column);
+            draw_tally_column(d, m, player, name, goal, tally, column);
         else
-            draw_score_column(d, player, name, parts->score_lines, goal, column);
-    }
-}
-
-void page_draw_totals(struct draw *d, const struct sheet_id *id, struct box box)
-{
-    const struct theme *theme = draw_theme(d);
-    int players = game_players(id->game, &id->values);
-    double gap = theme->page.gap_small / 2, width = fmin((box.w + gap) / players - gap, 26), radius = 1.9;
-
-    if (game_sheet(id->game)->score_lines == 0) {
-        draw_winner(d, theme->type.tiny, (struct box){box.x, box.y - 2, box.w, box.h});
-        return;
-    }
-    for (int player = 0; player < players; player++) {
-        double x = box.x + player * (width + gap), y = box.y + (box.h - 1) / 2;
-        marker_badge(d, player, x + radius, y, radius, theme->type.tiny);
-        draw_frame(d, x + 2 * radius + 1, box.y, width - 2 * radius - 1, box.h - 1, theme->colour.ink,
-                   theme->stroke.line);
+            draw_score_column(d, m, player, name, lines, goal, column);
     }
 }
 
 /* ---- Reminder ---------------------------------------------------------------------------------------------------- */
 
-#define TEXT_LEAST 6.25 /* pt */
+#define TEXT_LEAST     6.25              /* pt */
+#define BETWEEN        (MM_PER_PT * 0.4) /* more between the sentences of a page of them, per pt of type */
+#define GROWN          1.3               /* on such a page: times body type, at most */
+#define PICTURES_LEAST 30.0              /* mm: in less height below them pictures are left out */
 
 void page_draw_pictures(struct draw *d, const struct sheet_id *id, struct box box)
 {
@@ -365,20 +217,86 @@ void page_draw_pictures(struct draw *d, const struct sheet_id *id, struct box bo
     draw_pop(d);
 }
 
+/* The height of a text whose paragraphs are `between` mm per pt of type apart. */
+static double reminder_height(const struct draw *d, struct type type, double width, double between, const char *s)
+{
+    double lines = (double)draw_text_lines(d, width, type, s), paragraphs = 0;
+    while ((s = strchr(s, '\n')) != NULL && *++s)
+        paragraphs++;
+    return (lines * PAGE_LEADING + paragraphs * between) * type.size;
+}
+
+/* Draws it in the largest type, from `most` pt down to the least, in which it leaves the box nowhere and needs no more
+ * lines than in the least. Returns how far down it reaches. */
+static double draw_reminder(struct draw *d, struct box box, double most, double between, const char *s)
+{
+    const double least = fmax(TEXT_LEAST, draw_theme(d)->type.least), step = 0.25;
+    struct type type = draw_type(d, FACE_REGULAR, least, ALIGN_LEFT);
+    size_t lines = draw_text_lines(d, box.w, type, s);
+    struct text line = {0};
+
+    type.size = fmax(most, least);
+    while (type.size > least && (draw_text_lines(d, box.w, type, s) > lines ||
+                                 reminder_height(d, type, box.w, between, s) > box.h))
+        type.size = fmax(type.size - step, least);
+    double leading = type.size * PAGE_LEADING, y = box.y + leading * 0.8;
+    while (*s) {
+        size_t len = strcspn(s, "\n");
+        text_clear(&line);
+        text_add_bytes(&line, s, len);
+        y = draw_text_wrap(d, box.x, y, box.w, leading, type, text_string(&line)) + type.size * between;
+        s += len + (s[len] == '\n');
+    }
+    text_release(&line);
+    return y - leading * 0.8;
+}
+
 void page_draw_reminder(struct draw *d, const struct game *game, struct box box)
 {
-    const char *text = game->picture->reminder;
-    struct type type = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
-    size_t lines = 1;
-    for (const char *s = text; (s = strchr(s, '\n')) != NULL; s++)
-        lines++;
+    draw_reminder(d, box, draw_theme(d)->type.small, 0, game->picture->reminder);
+}
 
-    /* Smaller type is better than lines that wrap or leave the box. */
-    while (type.size > TEXT_LEAST &&
-           (draw_text_lines(d, box.w, type, text) > lines || (double)lines * type.size * PAGE_LEADING > box.h))
-        type.size -= 0.25;
-    double leading = type.size * PAGE_LEADING;
-    draw_text_wrap(d, box.x, box.y + leading * 0.8, box.w, leading, type, text);
+bool page_reminder_needed(const struct sheet_id *id)
+{
+    struct text hints = {0};
+    if (game_sheet(id->game)->hints)
+        game_sheet(id->game)->hints(&id->values, &hints);
+    bool needed = hints.len > 0;
+    text_release(&hints);
+    return needed;
+}
+
+/* The reminder, each sentence on a line of its own, and the hints that the board has no room for. */
+static void write_reminder(const struct sheet_id *id, struct text *out)
+{
+    const char *reminder = id->game->picture->reminder;
+    for (const char *s = reminder; *s; s++)
+        text_add_char(out, *s == '\n' && s > reminder && s[-1] != '.' ? ' ' : *s);
+    if (page_reminder_needed(id)) {
+        text_add_char(out, '\n');
+        game_sheet(id->game)->hints(&id->values, out);
+    }
+}
+
+bool page_reminder_fits(const struct draw *d, const struct sheet_id *id, struct box box)
+{
+    struct type type = draw_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
+    struct text text = {0};
+    write_reminder(id, &text);
+    bool fits = box.h > 0 && box.w > 0 && reminder_height(d, type, box.w, BETWEEN, text_string(&text)) <= box.h;
+    text_release(&text);
+    return fits;
+}
+
+void page_draw_reminder_page(struct draw *d, const struct sheet_id *id, struct box box)
+{
+    struct text text = {0};
+    write_reminder(id, &text);
+    double below = draw_reminder(d, box, draw_theme(d)->type.body * GROWN, BETWEEN, text_string(&text)) +
+                   draw_theme(d)->page.gap;
+    text_release(&text);
+    if (box.y + box.h - below >= PICTURES_LEAST)
+        page_draw_pictures(d, id, (struct box){box.x, below, box.w, box.y + box.h - below});
 }
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */

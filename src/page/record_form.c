@@ -1,60 +1,39 @@
 #include "page/page_layout.h"
 
-#include "page/large_print.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-/* The size in mm of a line to write on. */
-struct line_size {
-    double least, good, most;                 /* height: what is possible, what is comfortable, what looks empty */
-    double width, width_good;                 /* the same for the width, with the turn's number */
-    double width_players, width_players_good; /* the same where each player has a line in every turn */
-    double indent;                            /* per pt of the number or label */
-};
-
-static const struct line_size usual = {5.5, 7, 9, 28, 34, 80, 88, 0.85}, large = {9, 10.5, 12, 46, 58, 120, 130, 0.8};
-
-#define TAGS_HEIGHT 6.0
-
-static const struct line_size *line_size(const struct draw *d)
-{
-    return theme_is_large(draw_theme(d)) ? &large : &usual;
-}
-
 static struct type text_type(const struct draw *d, double width)
 {
     const struct theme *theme = draw_theme(d);
-    double size = width < 100 ? theme->type.tiny : theme->type.small;
-    return (struct type){FACE_REGULAR, size, theme->colour.soft, ALIGN_LEFT};
+    return draw_type_soft(d, width < 100 ? theme->type.tiny : theme->type.small, ALIGN_LEFT);
 }
 
 static double leading(struct type type)
 {
-    return type.size * MM_PER_PT * 1.38;
+    return type.size * PAGE_LEADING;
 }
 
-/* In large print each tag has a line of its own if all do not fit on one. */
-static void write_tags(const struct draw *d, const struct sheet_id *id, const char *written, struct type type,
-                       double width, struct text *out)
+/* Adds the tags of a record; each has a line of its own if all do not fit on one. */
+static void write_tags(const struct draw *d, const struct sheet_id *id, const char *written, double width,
+                       struct text *out)
 {
     text_addf(out, "[Game \"%s\"] [Sheet \"%s\"]", id->game->about.slug, written);
     if (id->game->edition && strcmp(id->game->edition->name(id->values.edition), EDITION_STANDARD) != 0)
         text_addf(out, " [Edition \"%s\"]", id->game->edition->name(id->values.edition));
-    bool apart = theme_is_large(draw_theme(d)) && draw_text_width(d, type, text_string(out)) > width;
-    for (char *s = out->data; apart && (s = strstr(s, "] [")) != NULL; s += 2)
-        s[1] = '\n';
+    if (draw_text_width(d, text_type(d, width), text_string(out)) > width)
+        for (char *s = out->data; (s = strstr(s, "] [")) != NULL; s += 2)
+            s[1] = '\n';
 }
 
 /* The height of the tags of the sheet with the longest ID. */
-static double tags_height(const struct draw *d, const struct sheet_id *id, struct type type, double width)
+static double tags_height(const struct draw *d, const struct sheet_id *id, double width)
 {
+    struct type type = text_type(d, width);
     struct text specimen = {0}, tags = {0};
-    if (!theme_is_large(draw_theme(d)))
-        return TAGS_HEIGHT;
-    large_write_specimen(id, &specimen);
-    write_tags(d, id, text_string(&specimen), type, width, &tags);
+    page_write_specimen(id, &specimen);
+    write_tags(d, id, text_string(&specimen), width, &tags);
     double height = leading(type) * ((double)draw_text_lines(d, width, type, text_string(&tags)) + 0.3);
     text_release(&specimen);
     text_release(&tags);
@@ -66,7 +45,7 @@ static struct box lines_box(const struct draw *d, const struct sheet_id *id, str
 {
     struct type type = text_type(d, box.w);
     double notation = leading(type) * (double)draw_text_lines(d, box.w, type, id->game->notation->help) + 2;
-    double text = tags_height(d, id, type, box.w) + notation;
+    double text = tags_height(d, id, box.w) + notation;
     return (struct box){box.x, box.y + text, box.w, box.h - text};
 }
 
@@ -79,26 +58,24 @@ static int turn_lines(const struct game *game)
     return 1 + (own ? own->most : 0);
 }
 
-int record_form_pages(const struct draw *d, const struct sheet_id *id, struct box box)
+int record_form_pages(const struct draw *d, const struct page_measures *m, const struct sheet_id *id, struct box box)
 {
-    const struct line_size *l = line_size(d);
     struct box lines = lines_box(d, id, box);
     double gap = draw_theme(d)->page.gap_small;
-    double least = game_sheet(id->game)->own ? fmin(l->width_players, lines.w) : l->width;
-    int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (l->least * turn_lines(id->game)));
+    double least = game_sheet(id->game)->own ? fmin(m->form.width_players, lines.w) : m->form.width;
+    int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (m->form.line * turn_lines(id->game)));
     int turns = game_turns(id->game, &id->values), room = columns > 0 && rows > 0 ? columns * rows : 0;
     return room > 0 ? (turns + room - 1) / room : 0;
 }
 
 /* The number of columns that makes the lines of `count` turns easiest to write on. */
-static int best_columns(const struct draw *d, const struct game *game, int count, struct box lines)
+static int best_columns(const struct page_measures *m, const struct game *game, int count, struct box lines)
 {
-    const struct line_size *l = line_size(d);
     int best = 1;
-    double most = 0, good = game_sheet(game)->own ? l->width_players_good : l->width_good;
+    double most = 0, good = game_sheet(game)->own ? m->form.width_players_good : m->form.width_good;
     for (int columns = 1; columns <= 10; columns++) {
         int rows = (count + columns - 1) / columns * turn_lines(game);
-        double ease = fmin(fmin(lines.h / rows / l->good, lines.w / columns / good), 1);
+        double ease = fmin(fmin(lines.h / rows / m->form.line_good, lines.w / columns / good), 1);
         if (ease > most * 1.0001) {
             most = ease;
             best = columns;
@@ -112,15 +89,12 @@ static int best_columns(const struct draw *d, const struct game *game, int count
 void record_form_draw_tags(struct draw *d, const struct sheet_id *id, const char *written, struct box box)
 {
     struct type type = text_type(d, box.w);
-    struct text line = {0};
+    struct text tags = {0};
 
     type.colour = draw_theme(d)->colour.ink;
-    write_tags(d, id, written, type, box.w, &line);
-    if (theme_is_large(draw_theme(d)))
-        draw_text_wrap(d, box.x, box.y + leading(type) * 0.8, box.w, leading(type), type, text_string(&line));
-    else
-        draw_text_fit(d, box.x, box.y + 4, box.w, 4, type, text_string(&line));
-    text_release(&line);
+    write_tags(d, id, written, box.w, &tags);
+    draw_text_wrap(d, box.x, box.y + leading(type) * 0.8, box.w, leading(type), type, text_string(&tags));
+    text_release(&tags);
 }
 
 /* A line to write on, with its label at the left. */
@@ -133,14 +107,14 @@ static void draw_labelled(struct draw *d, struct type type, double x, double y, 
 }
 
 /* The lines of one turn: its number, then the players' labels. */
-static void draw_turn(struct draw *d, const struct game *game, int turn, struct type type, double x, double y,
+static void draw_turn(struct draw *d, const struct page_measures *m, const struct game *game, int turn, struct type type, double x, double y,
                       double width, double height)
 {
     int labels = turn_lines(game) - 1;
     char label[16];
 
     snprintf(label, sizeof label, "%d.", turn);
-    double indent = fmax(type.size * line_size(d)->indent, draw_text_width(d, type, label));
+    double indent = fmax(type.size * m->form.indent, draw_text_width(d, type, label));
     draw_labelled(d, type, x, y + height, indent, width, label);
     type.face = FACE_REGULAR;
     for (int player = 0; player < labels; player++) {
@@ -149,12 +123,12 @@ static void draw_turn(struct draw *d, const struct game *game, int turn, struct 
     }
 }
 
-static void draw_turns(struct draw *d, const struct game *game, int first, int count, struct box box)
+static void draw_turns(struct draw *d, const struct page_measures *m, const struct game *game, int first, int count, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    int columns = best_columns(d, game, count, box), rows = (count + columns - 1) / columns, lines = turn_lines(game);
+    int columns = best_columns(m, game, count, box), rows = (count + columns - 1) / columns, lines = turn_lines(game);
     double gap = theme->page.gap_small, width = (box.w + gap) / columns - gap;
-    double height = fmin(box.h / (rows * lines), line_size(d)->most);
+    double height = fmin(box.h / (rows * lines), m->form.line_most);
     double size = fmax(fmin(theme->type.small, height * 1.6), theme->type.least);
     struct type number = {FACE_REGULAR, size, theme->colour.soft, ALIGN_RIGHT};
 
@@ -164,19 +138,19 @@ static void draw_turns(struct draw *d, const struct game *game, int first, int c
         number.colour = theme->colour.ink;
     }
     for (int i = 0; i < count; i++)
-        draw_turn(d, game, first + i, number, box.x + i / rows * (width + gap), box.y + i % rows * lines * height,
+        draw_turn(d, m, game, first + i, number, box.x + i / rows * (width + gap), box.y + i % rows * lines * height,
                   width, height);
 }
 
-void record_form_draw(struct draw *d, const struct sheet_id *id, struct box box, int part)
+void record_form_draw(struct draw *d, const struct page_measures *m, const struct sheet_id *id, struct box box, int part)
 {
     struct type type = text_type(d, box.w);
     struct box lines = lines_box(d, id, box);
-    double tags = tags_height(d, id, type, box.w);
-    int turns = game_turns(id->game, &id->values), pages = record_form_pages(d, id, box),
+    double tags = tags_height(d, id, box.w);
+    int turns = game_turns(id->game, &id->values), pages = record_form_pages(d, m, id, box),
         each = (turns + pages - 1) / pages;
     int before = part * each, count = before + each < turns ? each : turns - before;
 
     draw_text_wrap(d, box.x, box.y + tags + leading(type) * 0.8, box.w, leading(type), type, id->game->notation->help);
-    draw_turns(d, id->game, game_first_turn(id->game, &id->values) + before, count, lines);
+    draw_turns(d, m, id->game, game_first_turn(id->game, &id->values) + before, count, lines);
 }

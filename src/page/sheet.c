@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 #include "page/cards.h"
-#include "page/large_print.h"
 #include "page/page_layout.h"
 #include "page/qr.h"
 #include "page/rule_sheet.h"
@@ -12,10 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* mm. A frame smaller than FULL is compact. One smaller than LEAST is refused, because nothing is ever scaled down:
- * its text could not be read. */
-enum { FULL_WIDTH = 116, FULL_HEIGHT = 112, WIDTH_LEAST = 56, HEIGHT_LEAST = 72 };
-enum { WIDTH_LEAST_LARGE = 80, HEIGHT_LEAST_LARGE = 100 }; /* in large print */
+/* mm: a smaller frame is compact. */
+enum { FULL_WIDTH = 116, FULL_HEIGHT = 112 };
 
 /* ---- The grid of a page ------------------------------------------------------------------------------------------ */
 
@@ -31,11 +28,10 @@ struct page_grid {
 static double pitch_in(const struct draw *d, const struct page_grid *g, const struct sheet_style *style,
                        const struct sheet_id *id)
 {
-    bool large = theme_is_large(draw_theme(d));
-    if (g->frame.w < (large ? WIDTH_LEAST_LARGE : WIDTH_LEAST) ||
-        g->frame.h < (large ? HEIGHT_LEAST_LARGE : HEIGHT_LEAST))
+    struct page_measures m = page_measures(draw_theme(d), g->frame.compact);
+    if (g->frame.w < m.width || g->frame.h < m.height)
         return -1;
-    return page_board_layout(d, style, id, (struct sheet_page){PAGE_BOARD, 0, 0}, g->frame).fit.pitch;
+    return page_layout_plan(d, style, id, (struct sheet_page){PAGE_BOARD, 0, 0}, g->frame).fit.pitch;
 }
 
 /* The columns and rows that make the board largest. */
@@ -132,13 +128,17 @@ static bool has_board(const struct sheet_id *id)
 /* Lists each game's board and its record form, then the rules, or in large print the reminder, then the cards. If pages
  * have forms, a board and the rules begin on the front of the paper, so that in duplex print a form is on the back of
  * its board. The caller releases the list with release_pages. */
+static struct box body_of(const struct draw *d, const struct sheet_style *style, const struct page_grid *g,
+                          const struct sheet_id *id, enum page_kind kind)
+{
+    return page_layout_plan(d, style, id, (struct sheet_page){kind, 0, 0}, g->frame).body;
+}
+
 static struct page_list list_pages(const struct draw *d, const struct sheet_style *style, const struct page_grid *g,
                                    const struct sheet_id *id)
 {
     struct page_list list = {0};
-    struct box form = page_body(d, style, id, (struct sheet_page){PAGE_FORM, 0, 0}, g->frame);
-    struct box rules = page_body(d, style, id, (struct sheet_page){PAGE_RULES, 0, 0}, g->frame);
-    struct box reminder = page_body(d, style, id, (struct sheet_page){PAGE_REMINDER, 0, 0}, g->frame);
+    struct page_measures m = page_measures(draw_theme(d), g->frame.compact);
     bool fronts = style->record_form && style->per_page == 1;
     int boards = id->game->rules->match && !style->once ? 2 : 1;
 
@@ -151,17 +151,18 @@ static struct page_list list_pages(const struct draw *d, const struct sheet_styl
         add_parts(&list, PAGE_BOARD, game, game_faces(id->game, &id->values, draw_theme(d)));
         /* Players with sheets of their own share one form. */
         if (style->record_form && (game == 0 || !game_sheet(id->game)->own))
-            add_parts(&list, PAGE_FORM, game, record_form_pages(d, id, form));
+            add_parts(&list, PAGE_FORM, game, record_form_pages(d, &m, id, body_of(d, style, g, id, PAGE_FORM)));
         if (fronts && list.count % 2)
             add_page(&list, PAGE_BLANK, game, 0);
     }
     if (style->rules) {
-        list.rules = rule_sheet_new(d, style->rules, rules, g->frame.compact);
+        list.rules = rule_sheet_new(d, style->rules, body_of(d, style, g, id, PAGE_RULES), g->frame.compact);
         add_parts(&list, PAGE_RULES, 0, rule_sheet_page_count(list.rules));
     }
-    /* The reminder is left out beside rules that say the same, and in frames that would be compact in other print. */
-    if (boards > 0 && theme_is_large(draw_theme(d)) &&
-        (large_reminder_needed(id) || (!style->rules && !g->frame.compact)) && large_reminder_fits(d, id, reminder))
+    /* The reminder is left out beside rules that say the same, and in compact frames. */
+    if (boards > 0 && m.reminder == REMINDER_PAGE &&
+        (page_reminder_needed(id) || (!style->rules && !g->frame.compact)) &&
+        page_reminder_fits(d, id, body_of(d, style, g, id, PAGE_REMINDER)))
         add_page(&list, PAGE_REMINDER, 0, 0);
     if (fronts && list.count % 2)
         add_page(&list, PAGE_BLANK, 0, 0);

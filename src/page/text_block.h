@@ -13,8 +13,20 @@
 double text_block_height(const struct draw *d, double width, struct type type, const char *s);
 double text_block_draw(struct draw *d, double x, double y, double width, struct type type, const char *s);
 
-/* A title in the largest type that keeps it on one line, with a caption at its right, or below it if the line is too
- * narrow: its height, and drawing it at (0, 0). */
+/* A title in the largest type from `most` to `least` pt that keeps it on one line, with a caption in the least type at
+ * its right, or below it if the line is too narrow. The texts are borrowed. */
+struct title_block {
+    const char *title, *caption;
+    struct type type, soft;
+    double width, height;
+    bool beside;
+};
+
+struct title_block title_block_plan(const struct draw *d, double width, double most, double least, const char *title,
+                                    const char *caption);
+void title_block_show(struct draw *d, const struct title_block *block); /* with its top-left at (0, 0) */
+
+/* The same in the theme's title type, down to its small type. */
 double title_block_height(const struct draw *d, double width, const char *title, const char *caption);
 void title_block_draw(struct draw *d, double width, const char *title, const char *caption);
 

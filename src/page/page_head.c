@@ -1,0 +1,292 @@
+/* Heads and feet of the pages of a sheet. */
+#include "page/page_layout.h"
+#include "page/text_block.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define SEPARATOR " \u00b7 "
+
+/* ---- Title, caption and fields ----------------------------------------------------------------------------------- */
+
+#define FIELD_AIR 1.5 /* mm: from a label to its line */
+
+enum { FIELDS = PLAYERS_MAX + 1 };
+
+/* A field to fill in: its label, and the name that is printed in it, or "". */
+struct head_field {
+    char label[8];
+    const char *filled;
+};
+
+struct head {
+    struct page_measures measures;
+    struct text caption;
+    struct title_block title;
+    struct head_field field[FIELDS];
+    int names, fields; /* the names come first; then the date, if there is room */
+    bool beside;       /* the fields are right of the title, and the caption below it */
+    double x, width;   /* of a row of fields */
+    int per_row;
+    double height;
+};
+
+const char *page_player_name(const struct sheet_style *style, int players, int game_number, int player)
+{
+    size_t person = (size_t)((player + game_number) % players);
+    return person < style->name_count ? style->names[person] : "";
+}
+
+/* Adds what a page is: "4x4 · game 1 of 2". */
+static void write_caption(const struct theme *theme, const struct sheet_style *style, const struct sheet_id *id,
+                          struct sheet_page page, struct text *out)
+{
+    const char *const what[] = {
+        [PAGE_FORM] = "record of the moves",
+        [PAGE_RULES] = style->rules ? style->rules->words.rules : "",
+        [PAGE_REMINDER] = "reminder",
+    };
+    int faces = page.kind == PAGE_BOARD ? game_faces(id->game, &id->values, theme) : 1;
+
+    game_caption(id->game, &id->values, out);
+    if (page.kind == PAGE_FORM || page.kind == PAGE_RULES || page.kind == PAGE_REMINDER)
+        text_addf(out, "%s%s", out->len ? SEPARATOR : "", what[page.kind]);
+    if (faces > 1)
+        text_addf(out, "%sface %d of %d", out->len ? SEPARATOR : "", page.part + 1, faces);
+    if (!style->once && id->game->rules->match && (page.kind == PAGE_BOARD || page.kind == PAGE_FORM))
+        text_addf(out, "%sgame %d of 2", out->len ? SEPARATOR : "", page.game + 1);
+}
+
+static void add_field(struct head *head, const char *label, const char *filled)
+{
+    struct head_field *field = &head->field[head->fields++];
+    snprintf(field->label, sizeof field->label, "%s", label);
+    field->filled = filled;
+}
+
+/* The fields for all names, or on a player's own sheet for one, and for the date. */
+static void add_fields(struct head *head, const struct sheet_style *style, const struct sheet_id *id,
+                       struct sheet_page page, struct frame frame)
+{
+    const struct player_sheets *sheets = game_sheet(id->game)->own;
+    bool own = sheets && page.kind == PAGE_BOARD;
+    int players = sheets && page.kind == PAGE_FORM ? sheets->most : game_players(id->game, &id->values);
+
+    if (page.kind != PAGE_BOARD && page.kind != PAGE_FORM)
+        return;
+    if (own)
+        add_field(head, "Name", (size_t)page.game < style->name_count ? style->names[page.game] : "");
+    for (int player = 0; !own && player < players; player++) {
+        char label[] = {(char)('A' + player), '\0'};
+        add_field(head, label, page_player_name(style, players, page.game, player));
+    }
+    head->names = head->fields;
+    if (frame.w >= head->measures.head.date_room)
+        add_field(head, "Date", "");
+}
+
+/* The width of the widest field for a name, which is printed in the least type if need be. */
+static double names_width(const struct draw *d, const struct head *head)
+{
+    const struct page_measures *m = &head->measures;
+    struct type label = draw_type(d, FACE_BOLD, m->head.label, ALIGN_LEFT);
+    struct type name = draw_type(d, FACE_REGULAR, m->head.name_least, ALIGN_LEFT);
+    double width = m->head.field_least;
+    for (int i = 0; i < head->names; i++)
+        width = fmax(width, draw_text_width(d, label, head->field[i].label) +
+                                draw_text_width(d, name, head->field[i].filled) + 2 * FIELD_AIR);
+    return width;
+}
+
+/* The fields stand right of the title if there is room; else in one row below it, or in as many rows as they need. The
+ * caller releases the caption. */
+static struct head plan_head(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                             struct sheet_page page, struct frame frame)
+{
+    const double spread = 1.25; /* more than the width that is good for fields looks empty */
+    const struct theme *theme = draw_theme(d);
+    const char *title = page_title(&style->page, id->game);
+    struct head head = {.measures = page_measures(theme, frame.compact)};
+    const struct page_measures *m = &head.measures;
+
+    write_caption(theme, style, id, page, &head.caption);
+    add_fields(&head, style, id, page, frame);
+    double gap = theme->page.gap_small, each = names_width(d, &head) + gap;
+    double date = head.fields > head.names ? m->head.date : -gap, least = head.names * each + date;
+    double good = fmax(head.names * m->head.field + date, least);
+    double room = frame.w - theme->page.gap -
+                  draw_text_width(d, draw_type(d, FACE_BOLD, m->head.title, ALIGN_LEFT), title);
+
+    head.beside = head.fields > 0 && room >= good;
+    head.width = head.beside ? fmin(room, good * spread) : frame.w;
+    head.x = frame.w - head.width;
+    head.per_row = least <= head.width ? head.fields : (int)fmax(1, floor((frame.w + gap) / each));
+    head.title = title_block_plan(d, frame.w, m->head.title, m->head.label, title,
+                                  head.beside ? "" : text_string(&head.caption));
+    head.height = head.title.height + m->head.below;
+    if (head.beside)
+        head.height += text_block_height(d, frame.w, head.title.soft, text_string(&head.caption));
+    else if (head.fields > 0)
+        head.height += (head.fields + head.per_row - 1) / head.per_row * m->head.row - m->head.drop;
+    return head;
+}
+
+double page_head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                        struct sheet_page page, struct frame frame)
+{
+    struct head head = plan_head(d, style, id, page, frame);
+    text_release(&head.caption);
+    return head.height;
+}
+
+void page_draw_field(struct draw *d, const struct page_measures *m, double x, double y, double right, const char *label,
+                     const char *filled)
+{
+    const struct theme *theme = draw_theme(d);
+    struct type bold = draw_type(d, FACE_BOLD, m->head.label, ALIGN_LEFT);
+    struct type name = draw_type(d, FACE_REGULAR, m->head.name, ALIGN_LEFT);
+    double start = x + draw_text_width(d, bold, label) + FIELD_AIR, line = y + theme->type.small * MM_PER_PT * 0.25;
+
+    draw_text(d, x, y, bold, label);
+    draw_line(d, start, line, right, line, theme->colour.guide, theme->stroke.line);
+    if (*filled)
+        draw_text_fit(d, start + 0.5, y, right - start - 0.5, m->head.name_least, name, filled);
+}
+
+void page_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
+                    struct frame frame)
+{
+    struct head head = plan_head(d, style, id, page, frame);
+    const struct page_measures *m = &head.measures;
+    bool one_row = head.per_row == head.fields, date = head.fields > head.names;
+    double gap = draw_theme(d)->page.gap_small;
+    double first = head.beside ? head.title.type.size * BLOCK_BASELINE
+                               : head.title.height + m->head.row - m->head.drop;
+    double width = one_row && date ? (head.width - m->head.date) / head.names : (head.width + gap) / head.per_row;
+
+    title_block_show(d, &head.title);
+    if (head.beside)
+        text_block_draw(d, 0, head.title.height, frame.w, head.title.soft, text_string(&head.caption));
+    for (int i = 0; i < head.fields; i++) {
+        double x = head.x + i % head.per_row * width, y = first + i / head.per_row * m->head.row;
+        double right = one_row && i == head.names ? frame.w : x + width - gap;
+        page_draw_field(d, m, x, y, right, head.field[i].label, head.field[i].filled);
+    }
+    text_release(&head.caption);
+}
+
+/* ---- Foot -------------------------------------------------------------------------------------------------------- */
+
+struct foot {
+    struct type soft, plain;
+    double width, height; /* left of the QR code */
+    bool joined;          /* ID and place are one line */
+    bool in_line;         /* and the credit stands at its left */
+    double left;          /* what the credit takes of a line */
+    struct text credit;   /* shorter if it is too long for a line */
+};
+
+void page_write_specimen(const struct sheet_id *id, struct text *out)
+{
+    enum { DIFFERENT = 10 }; /* characters at the end: the seed, a dash, the check character */
+    size_t from = out->len;
+    sheet_id_write(id, out);
+    for (size_t i = out->len - DIFFERENT; i < out->len && i > from; i++)
+        if (out->data[i] != '-')
+            out->data[i] = 'W';
+}
+
+/* Adds the sheet's ID and its place, "sheet 3 of 30 · page 1 of 2", without the page where several share the paper. If
+ * they are not one line the ID is the last one, or two, divided before the seed. */
+static void write_identity(const struct draw *d, const struct foot *foot, const struct sheet_style *style,
+                           const struct page_sheet *sheet, struct text *out)
+{
+    struct text place = {0};
+    const char *dash = strrchr(sheet->text, '-');
+
+    if (sheet->total > 1)
+        text_addf(&place, "sheet %llu of %llu", (unsigned long long)sheet->number, (unsigned long long)sheet->total);
+    if (style->per_page == 1)
+        text_addf(&place, "%spage %d of %d", place.len ? SEPARATOR : "", sheet->page + 1, sheet->pages);
+    if (foot->joined) {
+        text_addf(out, "%s%s%s", sheet->text, place.len ? SEPARATOR : "", text_string(&place));
+    } else {
+        text_addf(out, "%s%s", text_string(&place), place.len ? "\n" : "");
+        while (dash > sheet->text && *--dash != '-') {
+        }
+        int front = draw_text_width(d, foot->plain, sheet->text) > foot->width ? (int)(dash - sheet->text) + 1 : 0;
+        text_addf(out, "%.*s%s%s", front, sheet->text, front ? "\n" : "", sheet->text + front);
+    }
+    text_release(&place);
+}
+
+/* The height is that of the longest text in the batch. The caller releases the credit. */
+static struct foot plan_foot(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                             struct frame frame)
+{
+    const struct theme *theme = draw_theme(d);
+    struct foot foot = {.soft = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
+                        .plain = draw_type(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT),
+                        .width = frame.w - theme->page.qr - theme->page.gap_small};
+    struct text specimen = {0}, identity = {0};
+
+    page_write_specimen(id, &specimen);
+    struct page_sheet longest = {.text = text_string(&specimen), .number = style->total, .total = style->total,
+                                 .page = 87, .pages = 88};
+    page_write_credit(id->game, &foot.credit);
+    foot.left = draw_text_width(d, foot.soft, text_string(&foot.credit)) + theme->page.gap_small;
+    foot.joined = page_measures(theme, frame.compact).foot_in_line;
+    write_identity(d, &foot, style, &longest, &identity);
+    double width = draw_text_width(d, foot.plain, text_string(&identity));
+    foot.in_line = foot.joined && foot.left + width <= foot.width;
+    if (foot.joined && width > foot.width) {
+        foot.joined = false;
+        text_clear(&identity);
+        write_identity(d, &foot, style, &longest, &identity);
+    }
+    if (foot.left > foot.width) {
+        text_clear(&foot.credit);
+        text_add(&foot.credit, id->game->about.designer);
+    }
+    foot.height = text_block_height(d, foot.width, foot.soft, text_string(&foot.credit));
+    if (!foot.in_line)
+        foot.height += text_block_height(d, foot.width, foot.plain, text_string(&identity));
+    text_release(&specimen);
+    text_release(&identity);
+    return foot;
+}
+
+double page_foot_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                        struct frame frame)
+{
+    struct foot foot = plan_foot(d, style, id, frame);
+    text_release(&foot.credit);
+    return foot.height;
+}
+
+void page_draw_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
+{
+    struct foot foot = plan_foot(d, style, id, frame);
+    text_block_draw(d, 0, frame.h - foot.height, foot.width, foot.soft, text_string(&foot.credit));
+    text_release(&foot.credit);
+}
+
+void page_draw_identity(struct draw *d, const struct sheet_style *style, const struct page_sheet *sheet,
+                        struct frame frame)
+{
+    struct foot foot = plan_foot(d, style, sheet->id, frame);
+    struct text identity = {0};
+    double x = 0, y = frame.h - foot.height;
+
+    write_identity(d, &foot, style, sheet, &identity);
+    if (foot.in_line) {
+        double width = draw_text_width(d, foot.plain, text_string(&identity));
+        x = fmax(fmin(frame.w / 2 - width / 2, foot.width - width), foot.left);
+    } else {
+        y += text_block_height(d, foot.width, foot.soft, text_string(&foot.credit));
+    }
+    text_block_draw(d, x, y, foot.width, foot.plain, text_string(&identity));
+    text_release(&identity);
+    text_release(&foot.credit);
+}
