@@ -64,6 +64,7 @@ struct page_measures {
         double badge, air;                        /* its radius, and from badge to name */
         double line, line_most;                   /* from line to line in a column, at least and at most */
         int lines;                                /* in a column, at most */
+        double tally, tick, tick_most;            /* a line over boxes to tick; their sides, at least and at most */
         double total;                             /* the row of boxes for the totals alone, or of the winner */
         double total_width, total_narrow;         /* such a box with its badge, at most and at least */
         double total_gap;                         /* between such boxes */

@@ -69,13 +69,9 @@ static void draw_score_column(struct draw *d, const struct page_measures *m, int
 /* ---- Tallies ----------------------------------------------------------------------------------------------------- */
 
 /* Boxes to tick off, in groups of five. */
-#define TICK_LEAST  2.6 /* mm */
-#define TICK_MOST   5.0
-#define TICK_GROUP  0.4 /* gap between groups, and between rows: of a box's side */
-#define TICK_ROW    0.3
-#define TALLY_HEAD  7.2 /* mm */
-#define TALLY_TOTAL 8.6
-#define TALLY_AIR   2.2
+#define TICK_GROUP 0.4 /* gap between groups, and between rows: of a box's side */
+#define TICK_ROW   0.3
+#define TALLY_AIR  2.2 /* mm: above and below the boxes */
 
 enum { GROUP = 5, ROW_GOOD = 10, ROW_MOST = 50 };
 
@@ -85,16 +81,16 @@ struct tally {
 };
 
 /* The rows that make `count` boxes largest. Ten in a row are preferred to slightly larger boxes. */
-static struct tally plan_tally(int count, double width, double height)
+static struct tally plan_tally(const struct page_measures *m, int count, double width, double height)
 {
     struct tally best = {GROUP, 0};
     double most = 0;
     for (int per_row = GROUP; per_row <= ROW_MOST; per_row += GROUP) {
         int rows = (count + per_row - 1) / per_row, groups = per_row / GROUP;
         double side = fmin(width / (per_row + (groups - 1) * TICK_GROUP), height / (rows + (rows - 1) * TICK_ROW));
-        double ease = fmin(side, TICK_MOST) * (per_row == ROW_GOOD ? 1.25 : 1);
-        if (side >= TICK_LEAST && ease > most) {
-            best = (struct tally){per_row, fmin(side, TICK_MOST)};
+        double ease = fmin(side, m->score.tick_most) * (per_row == ROW_GOOD ? 1.25 : 1);
+        if (side >= m->score.tick && ease > most) {
+            best = (struct tally){per_row, fmin(side, m->score.tick_most)};
             most = ease;
         }
     }
@@ -102,28 +98,28 @@ static struct tally plan_tally(int count, double width, double height)
 }
 
 /* The part of a column between its head and the total. */
-static struct box tally_room(struct box column)
+static struct box tally_room(const struct page_measures *m, struct box column)
 {
-    double above = TALLY_HEAD + TALLY_AIR;
-    return (struct box){column.x, column.y + above, column.w, column.h - above - TALLY_AIR - TALLY_TOTAL};
+    double head = m->score.tally + TALLY_AIR, total = m->score.tally * TOTAL_LINES + TALLY_AIR;
+    return (struct box){column.x, column.y + head, column.w, column.h - head - total};
 }
 
 static void draw_tally_column(struct draw *d, const struct page_measures *m, int player, const char *name, int goal,
                               struct tally tally, struct box box)
 {
     const struct theme *theme = draw_theme(d);
-    struct box room = tally_room(box);
+    struct box room = tally_room(m, box);
     int rows = (goal + tally.per_row - 1) / tally.per_row;
     double bottom = room.y + tally.side * (rows + (rows - 1) * TICK_ROW);
 
-    draw_score_head(d, m, player, name, 0, TALLY_HEAD, box);
+    draw_score_head(d, m, player, name, 0, m->score.tally, box);
     for (int i = 0; i < goal; i++) {
         int column = i % tally.per_row, row = i / tally.per_row;
         path_rect(draw_path(d), room.x + (column + column / GROUP * TICK_GROUP) * tally.side,
                   room.y + row * (1 + TICK_ROW) * tally.side, tally.side, tally.side);
     }
     draw_stroke(d, theme->colour.soft, theme->stroke.guide);
-    draw_total(d, (struct box){box.x, bottom + TALLY_AIR, box.w, TALLY_TOTAL});
+    draw_total(d, (struct box){box.x, bottom + TALLY_AIR, box.w, m->score.tally * TOTAL_LINES});
 }
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
@@ -192,8 +188,8 @@ void page_draw_scores(struct draw *d, const struct page_measures *m, const struc
     }
     for (int player = 0; player < players; player++) {
         const char *name = page_player_name(style, players, game_number, player);
-        struct box column = {box.x + player * (width + gap), box.y, width, box.h}, room = tally_room(column);
-        struct tally tally = plan_tally(goal, room.w, room.h);
+        struct box column = {box.x + player * (width + gap), box.y, width, box.h}, room = tally_room(m, column);
+        struct tally tally = plan_tally(m, goal, room.w, room.h);
         if (goal > 0 && tally.side > 0)
             draw_tally_column(d, m, player, name, goal, tally, column);
         else
