@@ -165,7 +165,7 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
                                : head.title.height + m->head.row - m->head.drop;
     double width = one_row && date ? (head.width - m->head.date) / head.names : (head.width + gap) / head.per_row;
 
-    title_block_show(d, &head.title);
+    title_block_draw(d, &head.title);
     if (head.beside)
         text_block_draw(d, 0, head.title.height, frame.w, head.title.soft, text_string(&head.caption));
     for (int i = 0; i < head.fields; i++) {

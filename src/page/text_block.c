@@ -14,8 +14,6 @@ double text_block_draw(struct draw *d, double x, double y, double width, struct 
     return y + text_block_height(d, width, type, s);
 }
 
-/* ---- Titles ------------------------------------------------------------------------------------------------------ */
-
 struct title_block title_block_plan(const struct draw *d, double width, double most, double least, const char *title,
                                     const char *caption)
 {
@@ -30,7 +28,7 @@ struct title_block title_block_plan(const struct draw *d, double width, double m
     return b;
 }
 
-void title_block_show(struct draw *d, const struct title_block *b)
+void title_block_draw(struct draw *d, const struct title_block *b)
 {
     struct type soft = b->soft;
     double y = text_block_draw(d, 0, 0, b->width, b->type, b->title);
@@ -40,17 +38,4 @@ void title_block_show(struct draw *d, const struct title_block *b)
     } else {
         text_block_draw(d, 0, y, b->width, soft, b->caption);
     }
-}
-
-double title_block_height(const struct draw *d, double width, const char *title, const char *caption)
-{
-    const struct theme *theme = draw_theme(d);
-    return title_block_plan(d, width, theme->type.title, theme->type.small, title, caption).height;
-}
-
-void title_block_draw(struct draw *d, double width, const char *title, const char *caption)
-{
-    const struct theme *theme = draw_theme(d);
-    struct title_block block = title_block_plan(d, width, theme->type.title, theme->type.small, title, caption);
-    title_block_show(d, &block);
 }

@@ -24,10 +24,6 @@ struct title_block {
 
 struct title_block title_block_plan(const struct draw *d, double width, double most, double least, const char *title,
                                     const char *caption);
-void title_block_show(struct draw *d, const struct title_block *block); /* with its top-left at (0, 0) */
-
-/* The same in the theme's title type, down to its small type. */
-double title_block_height(const struct draw *d, double width, const char *title, const char *caption);
-void title_block_draw(struct draw *d, double width, const char *title, const char *caption);
+void title_block_draw(struct draw *d, const struct title_block *block); /* with its top-left at (0, 0) */
 
 #endif
