@@ -115,8 +115,8 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
     double gap = theme->page.gap_small, each = names_width(d, &head) + gap;
     double date = head.fields > head.names ? m->head.date : -gap, least = head.names * each + date;
     double good = fmax(head.names * m->head.field + date, least);
-    double room = frame.w - theme->page.gap -
-                  draw_text_width(d, draw_type(d, FACE_BOLD, m->head.title, ALIGN_LEFT), title);
+    double room =
+        frame.w - theme->page.gap - draw_text_width(d, draw_type(d, FACE_BOLD, m->head.title, ALIGN_LEFT), title);
 
     head.beside = head.fields > 0 && room >= good;
     head.width = head.beside ? fmin(room, good * spread) : frame.w;
@@ -161,8 +161,7 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
     const struct page_measures *m = &head.measures;
     bool one_row = head.per_row == head.fields, date = head.fields > head.names;
     double gap = draw_theme(d)->page.gap_small;
-    double first = head.beside ? head.title.type.size * BLOCK_BASELINE
-                               : head.title.height + m->head.row - m->head.drop;
+    double first = head.beside ? head.title.type.size * BLOCK_BASELINE : head.title.height + m->head.row - m->head.drop;
     double width = one_row && date ? (head.width - m->head.date) / head.names : (head.width + gap) / head.per_row;
 
     title_block_draw(d, &head.title);
@@ -232,8 +231,8 @@ static struct foot plan_foot(const struct draw *d, const struct sheet_style *sty
     struct text specimen = {0}, identity = {0};
 
     page_write_specimen(id, &specimen);
-    struct page_sheet longest = {.text = text_string(&specimen), .number = style->total, .total = style->total,
-                                 .page = 87, .pages = 88};
+    struct page_sheet longest = {
+        .text = text_string(&specimen), .number = style->total, .total = style->total, .page = 87, .pages = 88};
     page_write_credit(id->game, &foot.credit);
     foot.left = draw_text_width(d, foot.soft, text_string(&foot.credit)) + theme->page.gap_small;
     foot.joined = page_measures(theme, frame.compact).foot_in_line;

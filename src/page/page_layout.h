@@ -60,15 +60,15 @@ struct page_measures {
         double below;                          /* from the last baseline of fields, or from the text, to the body */
     } head;
     struct {
-        double size;                              /* pt: letters of badges, and labels */
-        double badge, air;                        /* its radius, and from badge to name */
-        double line, line_most;                   /* from line to line in a column, at least and at most */
-        int lines;                                /* in a column, at most */
-        double tally, tick, tick_most;            /* a line over boxes to tick; their sides, at least and at most */
-        double total;                             /* the row of boxes for the totals alone, or of the winner */
-        double total_width, total_narrow;         /* such a box with its badge, at most and at least */
-        double total_gap;                         /* between such boxes */
-        double below;                             /* between the scores and the foot */
+        double size;                      /* pt: letters of badges, and labels */
+        double badge, air;                /* its radius, and from badge to name */
+        double line, line_most;           /* from line to line in a column, at least and at most */
+        int lines;                        /* in a column, at most */
+        double tally, tick, tick_most;    /* a line over boxes to tick; their sides, at least and at most */
+        double total;                     /* the row of boxes for the totals alone, or of the winner */
+        double total_width, total_narrow; /* such a box with its badge, at most and at least */
+        double total_gap;                 /* between such boxes */
+        double below;                     /* between the scores and the foot */
     } score;
     struct {
         double share, least, most; /* width of the column beside a board, the first of the frame's */
@@ -167,7 +167,8 @@ int record_form_pages(const struct draw *d, const struct page_measures *m, const
 
 /* Draws one page of the form, `part` from 0: how moves are written, and numbered lines to write them on. The top of the
  * box is left to record_form_draw_tags: the tags that begin the record of this sheet, whose ID is `written`. */
-void record_form_draw(struct draw *d, const struct page_measures *m, const struct sheet_id *id, struct box box, int part);
+void record_form_draw(struct draw *d, const struct page_measures *m, const struct sheet_id *id, struct box box,
+                      int part);
 void record_form_draw_tags(struct draw *d, const struct sheet_id *id, const char *written, struct box box);
 
 #endif

@@ -232,8 +232,8 @@ static double draw_reminder(struct draw *d, struct box box, double most, double 
     struct text line = {0};
 
     type.size = fmax(most, least);
-    while (type.size > least && (draw_text_lines(d, box.w, type, s) > lines ||
-                                 reminder_height(d, type, box.w, between, s) > box.h))
+    while (type.size > least &&
+           (draw_text_lines(d, box.w, type, s) > lines || reminder_height(d, type, box.w, between, s) > box.h))
         type.size = fmax(type.size - step, least);
     double leading = type.size * PAGE_LEADING, y = box.y + leading * 0.8;
     while (*s) {
@@ -288,8 +288,8 @@ void page_draw_reminder_page(struct draw *d, const struct sheet_id *id, struct b
 {
     struct text text = {0};
     write_reminder(id, &text);
-    double below = draw_reminder(d, box, draw_theme(d)->type.body * GROWN, BETWEEN, text_string(&text)) +
-                   draw_theme(d)->page.gap;
+    double below =
+        draw_reminder(d, box, draw_theme(d)->type.body * GROWN, BETWEEN, text_string(&text)) + draw_theme(d)->page.gap;
     text_release(&text);
     if (box.y + box.h - below >= PICTURES_LEAST)
         page_draw_pictures(d, id, (struct box){box.x, below, box.w, box.y + box.h - below});

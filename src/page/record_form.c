@@ -107,8 +107,8 @@ static void draw_labelled(struct draw *d, struct type type, double x, double y, 
 }
 
 /* The lines of one turn: its number, then the players' labels. */
-static void draw_turn(struct draw *d, const struct page_measures *m, const struct game *game, int turn, struct type type, double x, double y,
-                      double width, double height)
+static void draw_turn(struct draw *d, const struct page_measures *m, const struct game *game, int turn,
+                      struct type type, double x, double y, double width, double height)
 {
     int labels = turn_lines(game) - 1;
     char label[16];
@@ -123,7 +123,8 @@ static void draw_turn(struct draw *d, const struct page_measures *m, const struc
     }
 }
 
-static void draw_turns(struct draw *d, const struct page_measures *m, const struct game *game, int first, int count, struct box box)
+static void draw_turns(struct draw *d, const struct page_measures *m, const struct game *game, int first, int count,
+                       struct box box)
 {
     const struct theme *theme = draw_theme(d);
     int columns = best_columns(m, game, count, box), rows = (count + columns - 1) / columns, lines = turn_lines(game);
@@ -142,7 +143,8 @@ static void draw_turns(struct draw *d, const struct page_measures *m, const stru
                   width, height);
 }
 
-void record_form_draw(struct draw *d, const struct page_measures *m, const struct sheet_id *id, struct box box, int part)
+void record_form_draw(struct draw *d, const struct page_measures *m, const struct sheet_id *id, struct box box,
+                      int part)
 {
     struct type type = text_type(d, box.w);
     struct box lines = lines_box(d, id, box);

@@ -24,7 +24,8 @@ struct title_block title_block_plan(const struct draw *d, double width, double m
     while (b.type.size > least && draw_text_width(d, b.type, title) > width)
         b.type.size = fmax(b.type.size - step, least);
     b.beside = draw_text_width(d, b.type, title) + gap + draw_text_width(d, b.soft, caption) <= width;
-    b.height = text_block_height(d, width, b.type, title) + (b.beside ? 0 : text_block_height(d, width, b.soft, caption));
+    b.height =
+        text_block_height(d, width, b.type, title) + (b.beside ? 0 : text_block_height(d, width, b.soft, caption));
     return b;
 }
 
