@@ -2,7 +2,6 @@
 
 #include "page/diagram.h"
 #include "page/running.h"
-#include "page/text_block.h"
 
 #include <math.h>
 
@@ -11,80 +10,39 @@ enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 50, PICTURE_LEAST = 70 };
 
 enum { PAGES_WIDE = 888 }; /* as wide as any page number */
 
-/* ---- Head and foot ----------------------------------------------------------------------------------------------- */
-
-/* Head and foot of a page, and the error. */
-struct booklet_ends {
-    struct running_head head;
-    struct running_foot foot;
-    struct type error_type;
-    struct text caption, end, credit, place, error;
-};
-
-/* The caller releases the texts with release_ends. */
-static void write_ends(const struct draw *d, const struct booklet_style *style, const struct game_log *log, int page,
-                       int pages, struct booklet_ends *e)
+/* Head and foot of page `page`, from 1; the last page has the error. */
+static void write_running(const struct booklet_style *style, const struct game_log *log, int page, int pages,
+                          struct running *r)
 {
     struct text event = {0};
 
-    *e = (struct booklet_ends){.error_type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT)};
-    e->error_type.colour = draw_theme(d)->colour.wrong; /* and the text says "error" */
-    game_caption(log->game, log->values, &e->caption);
+    *r = (struct running){.title = page_title(&style->page, log->game),
+                          .name_count = game_players(log->game, log->values),
+                          .note_face = FACE_BOLD};
+    for (int i = 0; i < r->name_count; i++)
+        r->names[i] = (struct running_name){i, log->names[i]};
+    game_caption(log->game, log->values, &r->caption);
     game_log_write_event(log, &event);
     if (event.len)
-        text_addf(&e->caption, "%s%s", e->caption.len ? " \u00b7 " : "", text_string(&event));
+        text_addf(&r->caption, "%s%s", r->caption.len ? " \u00b7 " : "", text_string(&event));
     text_release(&event);
-    game_log_write_end(log, &log->turns[log->last].score, &e->end);
-    page_write_credit(log->game, &e->credit);
-    text_addf(&e->place, "record %u \u00b7 page %d of %d", log->record, page, pages);
-    if (*log->error)
-        text_addf(&e->error, "error: %s", log->error);
-    e->head = (struct running_head){.title = page_title(&style->page, log->game),
-                                    .name_count = game_players(log->game, log->values),
-                                    .caption = text_string(&e->caption),
-                                    .note = text_string(&e->end),
-                                    .note_face = FACE_BOLD};
-    for (int i = 0; i < e->head.name_count; i++)
-        e->head.names[i] = (struct running_name){i, log->names[i]};
-    e->foot = (struct running_foot){text_string(&e->credit), text_string(&e->place), log->sheet};
+    game_log_write_end(log, &log->turns[log->last].score, &r->note);
+    if (*log->error && page == pages)
+        text_addf(&r->error, "error: %s", log->error);
+    page_write_credit(log->game, &r->left);
+    text_addf(&r->middle, "record %u \u00b7 page %d of %d", log->record, page, pages);
+    text_add(&r->right, log->sheet);
 }
 
-static void release_ends(struct booklet_ends *e)
-{
-    text_release(&e->caption);
-    text_release(&e->end);
-    text_release(&e->credit);
-    text_release(&e->place);
-    text_release(&e->error);
-}
-
-/* The box between head and foot, which has an error above it. */
+/* The box between head and foot. */
 static struct box body_of(const struct draw *d, const struct booklet_style *style, const struct game_log *log,
                           const struct page_area *area)
 {
-    double gap = draw_theme(d)->page.gap_small;
-    struct booklet_ends e;
-
-    write_ends(d, style, log, PAGES_WIDE, PAGES_WIDE, &e);
-    double top = running_head_height(d, &e.head, area->w) + gap;
-    double bottom = area->h - running_foot_height(d, &e.foot, area->w) -
-                    text_block_height(d, area->w, e.error_type, text_string(&e.error)) - gap;
-    release_ends(&e);
-    return (struct box){0, top, area->w, bottom - top};
-}
-
-/* Head and foot of page `page`, from 0; the last page has the error. */
-static void draw_ends(struct draw *d, const struct booklet_style *style, const struct game_log *log,
-                      const struct page_area *area, const struct box *body, int page, int pages)
-{
-    struct booklet_ends e;
-    write_ends(d, style, log, page + 1, pages, &e);
-    running_head_draw(d, &e.head, area->w);
-    if (page == pages - 1)
-        text_block_draw(d, 0, body->y + body->h + draw_theme(d)->page.gap_small / 2, area->w, e.error_type,
-                        text_string(&e.error));
-    running_foot_draw(d, &e.foot, area->w, area->h);
-    release_ends(&e);
+    struct running r;
+    write_running(style, log, PAGES_WIDE, PAGES_WIDE, &r);
+    struct box body = running_body(d, &r, area->w, area->h);
+    running_release(&r);
+    return body;
 }
 
 /* ---- Cells ------------------------------------------------------------------------------------------------------- */
@@ -224,11 +182,14 @@ void booklet_draw(struct draw *d, const struct booklet_style *style, const struc
             cells = plan_cells(d, style, log, body);
         int pages = page_count(style, log, cells.count);
         for (int page = 0; page < pages; page++) {
+            struct running r;
+            write_running(style, log, page + 1, pages, &r);
             draw_page(d, area.width, area.height);
             if (page == 0)
                 bookmark(d, log);
             draw_push(d, area.edge, area.edge, 1);
-            draw_ends(d, style, log, &area, &body, page, pages);
+            running_draw(d, &r, area.w, area.h);
+            running_release(&r);
             if (style->plot)
                 draw_plot(d, log, body);
             else

@@ -42,30 +42,6 @@ int book_pages(const struct draw_resources *resources, const struct book_style *
     return book_layout_pages(&l);
 }
 
-/* ---- Head and foot ----------------------------------------------------------------------------------------------- */
-
-/* Title left, what the page holds right; below them what the puzzles are, and where their other half is. */
-static void draw_head(struct draw *d, const struct book_layout *l, const char *what, const char *rest)
-{
-    struct text subject = {0};
-    book_write_subject(l->set, &subject);
-    struct running_head head = book_head(l, what, text_string(&subject), rest);
-    running_head_draw(d, &head, l->area.w);
-    text_release(&subject);
-}
-
-/* Credit left, the page in the middle, the seed right. */
-static void draw_foot(struct draw *d, const struct book_layout *l, int page)
-{
-    struct text credit = {0}, place = {0};
-    page_write_credit(l->set->game, &credit);
-    text_addf(&place, "page %d of %d", page, book_layout_pages(l));
-    running_foot_draw(d, &(struct running_foot){text_string(&credit), text_string(&place), l->set->seed}, l->area.w,
-                      l->area.h);
-    text_release(&credit);
-    text_release(&place);
-}
-
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
 /* "puzzle 7", "puzzles 7\u201312" */
@@ -83,7 +59,7 @@ static void begin_page(struct draw *d, const struct book_layout *l)
 }
 
 /* Draws puzzles or answers from `first` on, with question and reminder, which are drawn once a book. */
-static void draw_cells(struct draw *d, const struct book_layout *l, const struct book_grid *g, size_t first)
+static void draw_cells(struct draw *d, const struct book_layout *l, const struct book_grid *g, size_t first, int page)
 {
     static const char shared[] = "question and reminder", *const names[] = {"puzzle", "answer"};
     const struct book_puzzle *list = l->set->list;
@@ -91,12 +67,14 @@ static void draw_cells(struct draw *d, const struct book_layout *l, const struct
     size_t each = (size_t)(g->columns * g->rows), end = first + each < l->set->count ? first + each : l->set->count;
     size_t last = end - 1;
     int (*other)(const struct book_layout *, size_t) = answer ? book_layout_puzzle_page : book_layout_answer_page;
-    struct text what = {0}, rest = {0};
+    struct text what = {0};
+    struct running r;
 
     write_range(names[answer], list[first].number, list[last].number, &what);
+    book_write_running(l, text_string(&what), page, book_layout_pages(l), &r);
     if (other(l, first)) {
-        text_addf(&rest, "%s%s on ", names[!answer], first == last ? "" : "s");
-        write_range("page", other(l, first), other(l, last), &rest);
+        text_addf(&r.note, "%s%s on ", names[!answer], first == last ? "" : "s");
+        write_range("page", other(l, first), other(l, last), &r.note);
     }
     /* The grades that begin on the page are in the table of contents. */
     for (size_t i = first; i < end && !answer; i++) {
@@ -105,9 +83,11 @@ static void draw_cells(struct draw *d, const struct book_layout *l, const struct
         if (i == 0 || list[i].grade != list[i - 1].grade)
             draw_bookmark(d, title);
     }
-    draw_head(d, l, text_string(&what), text_string(&rest));
+    running_draw(d, &r, l->area.w, l->area.h);
+    running_release(&r);
+    text_release(&what);
     if (!answer && draw_symbol_begin(d, shared, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
-        book_draw_question(d, l->set, (struct box){0, l->head, l->area.w, 0});
+        book_draw_question(d, l);
         if (l->reminder > 0)
             book_draw_reminder(d, l->set, book_puzzle_body(d, l));
         draw_symbol_end(d);
@@ -120,8 +100,6 @@ static void draw_cells(struct draw *d, const struct book_layout *l, const struct
                           g->cell.h};
         cell_draw(d, l->set, &list[i], &g->cell, box);
     }
-    text_release(&what);
-    text_release(&rest);
 }
 
 static void draw_part(struct draw *d, const struct book_layout *l, const struct book_grid *g, int pages, int before,
@@ -131,8 +109,7 @@ static void draw_part(struct draw *d, const struct book_layout *l, const struct 
         begin_page(d, l);
         if (i == 0)
             draw_bookmark(d, bookmark);
-        draw_cells(d, l, g, (size_t)i * (size_t)(g->columns * g->rows));
-        draw_foot(d, l, before + i + 1);
+        draw_cells(d, l, g, (size_t)i * (size_t)(g->columns * g->rows), before + i + 1);
         draw_pop(d);
     }
 }
@@ -145,7 +122,11 @@ int book_draw(struct draw *d, const struct book_style *style, const struct book_
         begin_page(d, &l);
         draw_bookmark(d, page_title(&style->page, set->game));
         book_draw_cover(d, &l);
-        draw_foot(d, &l, 1);
+        struct running r;
+        book_write_running(&l, "", 1, book_layout_pages(&l), &r);
+        r.title = NULL;
+        running_draw(d, &r, l.area.w, l.area.h);
+        running_release(&r);
         draw_pop(d);
     }
     draw_part(d, &l, &l.puzzles, l.puzzle_pages, l.cover, "Puzzles");

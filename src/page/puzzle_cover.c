@@ -160,7 +160,7 @@ static struct book_cover plan_cover(const struct draw *d, const struct book_layo
     const double sizes[] = {theme->type.body, theme->type.small};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !c.fits; i++) {
         c.contents = plan_contents(d, l, sizes[i]);
-        c.top = l->area.h - l->foot - theme->page.gap - contents_height(d, l, &c.contents);
+        c.top = l->body.y + l->body.h + theme->page.gap_small - theme->page.gap - contents_height(d, l, &c.contents);
         c.fits = c.free <= c.top && (!l->puzzle_pages || c.contents.width >= MEANING_LEAST);
     }
     return c;

@@ -39,7 +39,7 @@ static struct type soft_type(const struct draw *d)
     return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
 }
 
-double book_question_height(const struct draw *d, const struct book_set *set, double width)
+static double question_height(const struct draw *d, const struct book_set *set, double width)
 {
     struct type plain = plain_type(d), soft = soft_type(d);
     double height = ((double)draw_text_lines(d, width, plain, set->kind->question) + 0.5) * plain.size * PAGE_LEADING;
@@ -48,14 +48,15 @@ double book_question_height(const struct draw *d, const struct book_set *set, do
     return height;
 }
 
-void book_draw_question(struct draw *d, const struct book_set *set, struct box box)
+void book_draw_question(struct draw *d, const struct book_layout *l)
 {
+    const struct puzzle_kind *kind = l->set->kind;
     struct type plain = plain_type(d), soft = soft_type(d);
-    double y = box.y + 1.5 * plain.size * MM_PER_PT;
+    double y = l->body.y - draw_theme(d)->page.gap_small + 1.5 * plain.size * MM_PER_PT;
 
-    y = draw_text_wrap(d, box.x, y, box.w, plain.size * PAGE_LEADING, plain, set->kind->question);
-    if (set->kind->writing)
-        draw_text_wrap(d, box.x, y, box.w, soft.size * PAGE_LEADING, soft, set->kind->writing);
+    y = draw_text_wrap(d, 0, y, l->body.w, plain.size * PAGE_LEADING, plain, kind->question);
+    if (kind->writing)
+        draw_text_wrap(d, 0, y, l->body.w, soft.size * PAGE_LEADING, soft, kind->writing);
 }
 
 double book_reminder_height(const struct draw *d, const struct book_set *set)
@@ -84,41 +85,31 @@ void book_draw_reminder(struct draw *d, const struct book_set *set, struct box b
 
 /* ---- Areas ------------------------------------------------------------------------------------------------------- */
 
-struct running_head book_head(const struct book_layout *l, const char *what, const char *subject, const char *rest)
+void book_write_running(const struct book_layout *l, const char *what, int page, int pages, struct running *r)
 {
-    return (struct running_head){.title = page_title(&l->style->page, l->set->game),
-                                 .names = {{-1, what}},
-                                 .name_count = 1,
-                                 .caption = subject,
-                                 .note = rest};
+    *r = (struct running){.title = page_title(&l->style->page, l->set->game), .names = {{-1, what}}, .name_count = 1};
+    book_write_subject(l->set, &r->caption);
+    page_write_credit(l->set->game, &r->left);
+    text_addf(&r->middle, "page %d of %d", page, pages);
+    text_add(&r->right, l->set->seed);
 }
 
-/* Measures head and foot, with numbers as wide as any. */
-static void measure_ends(const struct draw *d, struct book_layout *l)
+/* The box between head and foot, with numbers as wide as any. */
+static struct box book_body(const struct draw *d, const struct book_layout *l)
 {
-    const char *rest = l->style->puzzles && l->style->answers ? "answers on pages 888\u2013888" : "";
-    struct text subject = {0}, credit = {0};
-
-    book_write_subject(l->set, &subject);
-    page_write_credit(l->set->game, &credit);
-    struct running_head head = book_head(l, "puzzles 888\u2013888", text_string(&subject), rest);
-    struct running_foot foot = {text_string(&credit), "page 888 of 888", l->set->seed};
-    l->head = running_head_height(d, &head, l->area.w);
-    l->foot = running_foot_height(d, &foot, l->area.w);
-    text_release(&subject);
-    text_release(&credit);
-}
-
-/* The box that head, foot and `above` leave of a page. */
-static struct box body_of(const struct draw *d, const struct book_layout *l, double above)
-{
-    double gap = draw_theme(d)->page.gap_small, y = l->head + above + gap;
-    return (struct box){0, y, l->area.w, l->area.h - y - gap - l->foot};
+    struct running r;
+    book_write_running(l, "puzzles 888\u2013888", 888, 888, &r);
+    if (l->style->puzzles && l->style->answers)
+        text_add(&r.note, "answers on pages 888\u2013888");
+    struct box body = running_body(d, &r, l->area.w, l->area.h);
+    running_release(&r);
+    return body;
 }
 
 struct box book_puzzle_body(const struct draw *d, const struct book_layout *l)
 {
-    return body_of(d, l, book_question_height(d, l->set, l->area.w));
+    double question = question_height(d, l->set, l->area.w);
+    return (struct box){0, l->body.y + question, l->body.w, l->body.h - question};
 }
 
 /* ---- Grids ------------------------------------------------------------------------------------------------------- */
@@ -266,13 +257,12 @@ struct book_layout book_layout(const struct draw *d, const struct book_style *st
 {
     struct book_layout l = {.style = style, .set = set, .cover = style->cover};
     l.area = page_area(draw_theme(d), &style->page);
-    measure_ends(d, &l);
+    l.body = book_body(d, &l);
     if (style->puzzles)
         plan_puzzles(d, &l);
     if (style->answers) {
-        struct box body = body_of(d, &l, 0);
-        struct grid_choice c = begin_choice(d, set, true, 0, cells_most(d)->answers, body);
-        l.answers = choose_grid(&c, body);
+        struct grid_choice c = begin_choice(d, set, true, 0, cells_most(d)->answers, l.body);
+        l.answers = choose_grid(&c, l.body);
         l.answer_pages = pages_for(set->count, &l.answers);
         free(c.measured);
     }

@@ -63,7 +63,7 @@ struct book_layout {
     const struct book_style *style;
     const struct book_set *set;
     struct page_area area;
-    double head, foot; /* heights */
+    struct box body; /* between head and foot */
     struct book_grid puzzles, answers;
     double reminder; /* height below the puzzles, 0 if there is no room for it */
     int cover, puzzle_pages, answer_pages;
@@ -77,8 +77,8 @@ int book_layout_pages(const struct book_layout *l);
 int book_layout_puzzle_page(const struct book_layout *l, size_t i);
 int book_layout_answer_page(const struct book_layout *l, size_t i);
 
-/* The head of a page that holds `what`; `rest` says where the other half of a book is. */
-struct running_head book_head(const struct book_layout *l, const char *what, const char *subject, const char *rest);
+/* Head and foot of a page that holds `what`. Release them with running_release. */
+void book_write_running(const struct book_layout *l, const char *what, int page, int pages, struct running *r);
 
 /* The box for puzzles and a reminder below them. */
 struct box book_puzzle_body(const struct draw *d, const struct book_layout *l);
@@ -86,12 +86,11 @@ struct box book_puzzle_body(const struct draw *d, const struct book_layout *l);
 /* Adds what the puzzles are: "best-turn · 4x4". */
 void book_write_subject(const struct book_set *set, struct text *out);
 
-/* Every page of puzzles has the question, and how to write the answer, at the top of a box. */
-double book_question_height(const struct draw *d, const struct book_set *set, double width);
-void book_draw_question(struct draw *d, const struct book_set *set, struct box box);
+/* Draws the question, and how to write the answer, at the top of a page of puzzles. */
+void book_draw_question(struct draw *d, const struct book_layout *l);
 
-/* It may have pictures and words that remind of the rules at the bottom of a box; the words only where they need not be
- * wrapped. The height includes the gap above, and is 0 if the puzzles have no reminder, as in large type. */
+/* The page may have pictures and words that remind of the rules at the bottom of a box; the words only where they need
+ * not be wrapped. The height includes the gap above, and is 0 if the puzzles have no reminder, as in large type. */
 double book_reminder_height(const struct draw *d, const struct book_set *set);
 void book_draw_reminder(struct draw *d, const struct book_set *set, struct box box);
 

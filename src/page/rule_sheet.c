@@ -146,39 +146,24 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page)
 enum { PAGES_WIDE = 88 }; /* as wide as any page number */
 
 /* Head and foot of a page. */
-struct rule_ends {
-    struct running_head head;
-    struct running_foot foot;
-    struct text caption, place;
-};
-
-/* The caller releases the texts with release_ends. */
-static void write_ends(const struct page_style *style, const struct rule_text *rules, const struct game *game, int page,
-                       int pages, struct rule_ends *e)
+static void write_running(const struct page_style *style, const struct rule_text *rules, const struct game *game,
+                          int page, int pages, struct running *r)
 {
-    *e = (struct rule_ends){0};
-    text_addf(&e->caption, "%s \u00b7 %s", rules->words.rules, rules->summary);
-    rule_text_write_page(rules, page, pages, &e->place);
-    e->head = (struct running_head){.title = page_title(style, game), .caption = text_string(&e->caption), .note = ""};
-    e->foot = (struct running_foot){rules->credit, "", text_string(&e->place)};
-}
-
-static void release_ends(struct rule_ends *e)
-{
-    text_release(&e->caption);
-    text_release(&e->place);
+    *r = (struct running){.title = page_title(style, game)};
+    text_addf(&r->caption, "%s \u00b7 %s", rules->words.rules, rules->summary);
+    text_add(&r->left, rules->credit);
+    rule_text_write_page(rules, page, pages, &r->right);
 }
 
 /* Sets the rules between head and foot. */
 static struct rule_sheet *set_pages(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
                                     const struct game *game, const struct page_area *area)
 {
-    struct rule_ends e;
-    write_ends(style, rules, game, PAGES_WIDE, PAGES_WIDE, &e);
-    double gap = draw_theme(d)->page.gap_small, y = running_head_height(d, &e.head, area->w) + gap;
-    double bottom = area->h - running_foot_height(d, &e.foot, area->w) - gap;
-    release_ends(&e);
-    return rule_sheet_new(d, rules, (struct box){0, y, area->w, bottom - y}, false);
+    struct running r;
+    write_running(style, rules, game, PAGES_WIDE, PAGES_WIDE, &r);
+    struct box body = running_body(d, &r, area->w, area->h);
+    running_release(&r);
+    return rule_sheet_new(d, rules, body, false);
 }
 
 int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
@@ -203,17 +188,16 @@ void rule_sheet_print(struct draw *d, const struct page_style *style, const stru
     int pages = rule_sheet_page_count(sheet);
 
     for (int page = 0; page < pages; page++) {
-        struct rule_ends ends;
-        write_ends(style, rules, game, page + 1, pages, &ends);
+        struct running r;
+        write_running(style, rules, game, page + 1, pages, &r);
         draw_page(d, area.width, area.height);
         if (page == 0)
-            draw_bookmark(d, ends.head.title);
+            draw_bookmark(d, r.title);
         draw_push(d, area.edge, area.edge, 1);
-        running_head_draw(d, &ends.head, area.w);
+        running_draw(d, &r, area.w, area.h);
         rule_sheet_draw(d, sheet, page);
-        running_foot_draw(d, &ends.foot, area.w, area.h);
         draw_pop(d);
-        release_ends(&ends);
+        running_release(&r);
     }
     rule_sheet_free(sheet);
 }

@@ -56,26 +56,26 @@ static bool fit_title(const struct draw *d, struct type *type, double width, con
 }
 
 /* The title, and the names in a row at its right, or in rows below it. */
-static void lay_out_title(const struct draw *d, const struct running_head *head, double width, struct head_layout *l)
+static void lay_out_title(const struct draw *d, const struct running *r, double width, struct head_layout *l)
 {
     double total = 0, x = 0;
     int row = 0;
-    for (int i = 0; i < head->name_count; i++) {
-        const struct running_name *name = &head->names[i];
+    for (int i = 0; i < r->name_count; i++) {
+        const struct running_name *name = &r->names[i];
         double badge = name->player < 0 ? 0 : badge_width(d);
         l->w[i] = fmin(width, badge + draw_text_width(d, name_type(l, name), name->text));
         total += l->w[i] + NAME_AIR;
     }
-    bool beside = fit_title(d, &l->title, width - total, head->title);
+    bool beside = fit_title(d, &l->title, width - total, r->title);
     if (!beside)
-        fit_title(d, &l->title, width, head->title);
-    l->height = l->names_y = lines_height(d, width, l->title, head->title);
+        fit_title(d, &l->title, width, r->title);
+    l->height = l->names_y = lines_height(d, width, l->title, r->title);
     l->row = fmax(l->name.size * PAGE_LEADING, 2 * BADGE * draw_theme(d)->type.small + 1);
     if (beside) { /* centred on the title's letters */
         l->names_y = l->title.size * MM_PER_PT - draw_centred(d, l->title, 0) - l->row / 2;
         x = width - total + NAME_AIR;
     }
-    for (int i = 0; i < head->name_count; i++) {
+    for (int i = 0; i < r->name_count; i++) {
         if (!beside && x + l->w[i] > width && x > 0) {
             row++;
             x = 0;
@@ -84,43 +84,38 @@ static void lay_out_title(const struct draw *d, const struct running_head *head,
         l->name_row[i] = row;
         x += l->w[i] + NAME_AIR;
     }
-    if (head->name_count > 0)
+    if (r->name_count > 0)
         l->height = fmax(l->height, l->names_y + (row + 1) * l->row);
 }
 
-static struct head_layout lay_out_head(const struct draw *d, const struct running_head *head, double width)
+static struct head_layout lay_out_head(const struct draw *d, const struct running *r, double width)
 {
     const struct theme *theme = draw_theme(d);
     struct head_layout l = {.title = draw_type(d, FACE_BOLD, theme->type.title, ALIGN_LEFT),
                             .name = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT),
                             .caption = draw_type_soft(d, theme->type.small, ALIGN_LEFT),
-                            .note = draw_type(d, head->note_face, theme->type.small, ALIGN_LEFT)};
+                            .note = draw_type(d, r->note_face, theme->type.small, ALIGN_LEFT)};
 
-    lay_out_title(d, head, width, &l);
-    double note = draw_text_width(d, l.note, head->note);
+    lay_out_title(d, r, width, &l);
+    double note = draw_text_width(d, l.note, text_string(&r->note));
     l.caption_y = l.note_y = l.height;
-    l.height += lines_height(d, width, l.caption, head->caption);
-    if (draw_text_width(d, l.caption, head->caption) + note + theme->page.gap_small <= width)
+    l.height += lines_height(d, width, l.caption, text_string(&r->caption));
+    if (draw_text_width(d, l.caption, text_string(&r->caption)) + note + theme->page.gap_small <= width)
         l.note.align = ALIGN_RIGHT;
     else
         l.note_y = l.height;
-    l.height = fmax(l.height, l.note_y + lines_height(d, width, l.note, head->note));
+    l.height = fmax(l.height, l.note_y + lines_height(d, width, l.note, text_string(&r->note)));
     return l;
 }
 
-double running_head_height(const struct draw *d, const struct running_head *head, double width)
+static void draw_head(struct draw *d, const struct running *r, double width)
 {
-    return lay_out_head(d, head, width).height;
-}
-
-void running_head_draw(struct draw *d, const struct running_head *head, double width)
-{
-    struct head_layout l = lay_out_head(d, head, width);
+    struct head_layout l = lay_out_head(d, r, width);
     double small = draw_theme(d)->type.small, badge = badge_width(d);
 
-    draw_lines(d, 0, width, l.title, head->title);
-    for (int i = 0; i < head->name_count; i++) {
-        const struct running_name *name = &head->names[i];
+    draw_lines(d, 0, width, l.title, r->title);
+    for (int i = 0; i < r->name_count; i++) {
+        const struct running_name *name = &r->names[i];
         double x = l.x[i], middle = l.names_y + (l.name_row[i] + 0.5) * l.row, right = x + l.w[i] + 0.1;
         struct type type = name_type(&l, name);
         if (name->player >= 0) {
@@ -129,8 +124,8 @@ void running_head_draw(struct draw *d, const struct running_head *head, double w
         }
         draw_text_fit(d, x, draw_centred(d, type, middle), right - x, type.size, type, name->text);
     }
-    draw_lines(d, l.caption_y, width, l.caption, head->caption);
-    draw_lines(d, l.note_y, width, l.note, head->note);
+    draw_lines(d, l.caption_y, width, l.caption, text_string(&r->caption));
+    draw_lines(d, l.note_y, width, l.note, text_string(&r->note));
 }
 
 /* ---- Feet -------------------------------------------------------------------------------------------------------- */
@@ -144,9 +139,9 @@ struct foot_layout {
     double y[FOOT_TEXTS], height; /* the tops of lines */
 };
 
-static struct foot_layout lay_out_foot(const struct draw *d, const struct running_foot *foot, double width)
+static struct foot_layout lay_out_foot(const struct draw *d, const struct running *r, double width)
 {
-    struct foot_layout l = {.texts = {foot->left, foot->middle, foot->right}};
+    struct foot_layout l = {.texts = {text_string(&r->left), text_string(&r->middle), text_string(&r->right)}};
     double w[FOOT_TEXTS], x = 0, y = 0, gap = draw_theme(d)->page.gap_small;
 
     for (int i = 0; i < FOOT_TEXTS; i++) {
@@ -171,14 +166,43 @@ static struct foot_layout lay_out_foot(const struct draw *d, const struct runnin
     return l;
 }
 
-double running_foot_height(const struct draw *d, const struct running_foot *foot, double width)
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
+
+/* The text says "error", too. */
+static struct type error_type(const struct draw *d)
 {
-    return lay_out_foot(d, foot, width).height;
+    struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
+    type.colour = draw_theme(d)->colour.wrong;
+    return type;
 }
 
-void running_foot_draw(struct draw *d, const struct running_foot *foot, double width, double bottom)
+struct box running_body(const struct draw *d, const struct running *r, double width, double height)
 {
-    struct foot_layout l = lay_out_foot(d, foot, width);
+    double gap = draw_theme(d)->page.gap_small, top = lay_out_head(d, r, width).height + gap;
+    double bottom =
+        height - lay_out_foot(d, r, width).height - gap - lines_height(d, width, error_type(d), text_string(&r->error));
+    return (struct box){0, top, width, bottom - top};
+}
+
+void running_draw(struct draw *d, const struct running *r, double width, double height)
+{
+    struct foot_layout foot = lay_out_foot(d, r, width);
+    double y = height - foot.height, gap = draw_theme(d)->page.gap_small;
+
+    if (r->title)
+        draw_head(d, r, width);
+    draw_lines(d, y - gap / 2 - lines_height(d, width, error_type(d), text_string(&r->error)), width, error_type(d),
+               text_string(&r->error));
     for (int i = 0; i < FOOT_TEXTS; i++)
-        draw_lines(d, bottom - l.height + l.y[i], width, l.type[i], l.texts[i]);
+        draw_lines(d, y + foot.y[i], width, foot.type[i], foot.texts[i]);
+}
+
+void running_release(struct running *r)
+{
+    text_release(&r->caption);
+    text_release(&r->note);
+    text_release(&r->error);
+    text_release(&r->left);
+    text_release(&r->middle);
+    text_release(&r->right);
 }

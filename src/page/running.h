@@ -3,8 +3,10 @@
 #ifndef QUADRILLE_PAGE_RUNNING_H
 #define QUADRILLE_PAGE_RUNNING_H
 
+#include "base/text.h"
 #include "draw/draw.h"
 #include "game/game.h"
+#include "page/page.h"
 
 /* A name with the player's badge before it; or, if `player` is -1, a text in bold type. */
 struct running_name {
@@ -12,24 +14,22 @@ struct running_name {
     const char *text;
 };
 
-/* Borrowed texts, "" where there is none. */
-struct running_head {
-    const char *title;
-    struct running_name names[PLAYERS_MAX]; /* right of the title */
+/* Head and foot of a page. Release it with running_release. */
+struct running {
+    const char *title;                      /* borrowed; NULL: the page has only a foot */
+    struct running_name names[PLAYERS_MAX]; /* right of the title; borrowed */
     int name_count;
-    const char *caption, *note; /* below the title; right of the caption */
+    struct text caption, note; /* below the title; right of the caption */
     enum face note_face;
+    struct text error; /* above the foot */
+    struct text left, middle, right;
 };
 
-struct running_foot {
-    const char *left, *middle, *right;
-};
+/* The box between head and foot on a page of this size. Pages with the same layout take that for texts as wide as any.
+ */
+struct box running_body(const struct draw *d, const struct running *r, double width, double height);
 
-/* The heights; and drawing the head at the origin, and the foot so that it ends at `bottom`. Pages with the same layout
- * take the heights for texts as wide as any. */
-double running_head_height(const struct draw *d, const struct running_head *head, double width);
-double running_foot_height(const struct draw *d, const struct running_foot *foot, double width);
-void running_head_draw(struct draw *d, const struct running_head *head, double width);
-void running_foot_draw(struct draw *d, const struct running_foot *foot, double width, double bottom);
+void running_draw(struct draw *d, const struct running *r, double width, double height);
+void running_release(struct running *r);
 
 #endif
