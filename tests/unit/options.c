@@ -25,7 +25,7 @@ struct first {
 
 struct second {
     const char *output;
-    int when;
+    int when, level;
     bool help;
 };
 
@@ -45,6 +45,7 @@ static const struct option_row first_rows[] = {
 static const struct option_row second_rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, second, output, "a file"),
     OPT_WORD(0, "when", "WHEN", words, 0, "auto", second, when, "a word"),
+    OPT_WORD(0, "level", "WORD", words + 1, 7, NULL, second, level, "a word with a value of its own"),
     OPT_SEVERAL("id", "ID", "many"),
     OPT_FLAG('h', "help", second, help, "help"),
     {0},
@@ -92,6 +93,7 @@ static void defaults(void **state)
     assert_true(p.settings.first.margin == 10);
     assert_null(p.settings.second.output);
     assert_int_equal(p.settings.second.when, 0);
+    assert_int_equal(p.settings.second.level, 0);
     assert_int_equal(p.args.word_count, 0);
     release(&p);
 }
@@ -125,6 +127,18 @@ static void everywhere(void **state)
         assert_string_equal(p.args.words[1], "b");
         release(&p);
     }
+}
+
+static void words_count_from_their_first_value(void **state)
+{
+    (void)state;
+    struct parsed p;
+    assert_true(parse(&p, "--level never"));
+    assert_int_equal(p.settings.second.level, 8);
+    release(&p);
+    assert_false(parse(&p, "--level auto"));
+    assert_string_equal(text_string(&p.why), "--level must be always or never, not \"auto\"");
+    release(&p);
 }
 
 static void words_that_look_like_options(void **state)
@@ -342,6 +356,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(defaults),
         cmocka_unit_test(everywhere),
+        cmocka_unit_test(words_count_from_their_first_value),
         cmocka_unit_test(words_that_look_like_options),
         cmocka_unit_test(help_is_noticed),
         cmocka_unit_test(refusals),
