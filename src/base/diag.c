@@ -10,14 +10,16 @@ void diag_release(struct diag *d)
     text_release(&d->source);
 }
 
-void diag_write(const struct diag *d, const char *file, struct text *out)
+void diag_write(const struct diag *d, const char *file, const struct diag_colours *colours, struct text *out)
 {
+    const struct diag_colours c = colours ? *colours : (struct diag_colours){"", "", "", ""};
     struct text under = {0};
     const char *s = text_string(&d->source);
     size_t used;
 
+    text_add(out, c.place);
     utf8_printable(out, file, strlen(file));
-    text_addf(out, ":%u:%u: error: ", d->place.line, d->place.column);
+    text_addf(out, ":%u:%u:%s%s error:%s ", d->place.line, d->place.column, c.end, c.error, c.end);
     utf8_printable(out, text_string(&d->message), d->message.len);
     text_add_char(out, '\n');
     /* Tabs are kept in both lines, so that the caret stands right whatever their width. */
@@ -27,6 +29,6 @@ void diag_write(const struct diag *d, const char *file, struct text *out)
         for (; column < d->caret && width > 0; width--)
             text_add_char(&under, s[at] == '\t' ? '\t' : ' ');
     }
-    text_addf(out, "\n%s^\n", text_string(&under));
+    text_addf(out, "\n%s%s^%s\n", text_string(&under), c.caret, c.end);
     text_release(&under);
 }

@@ -20,8 +20,13 @@ struct diag {
 
 void diag_release(struct diag *d);
 
+/* Escape sequences that begin the parts of a diagnostic, and one that ends them. */
+struct diag_colours {
+    const char *place, *error, *caret, *end;
+};
+
 /* Adds three lines to `out`: `FILE:LINE:COLUMN: error: MESSAGE`, the source line, and a caret under the place. All text
- * is made safe for terminals (utf8_printable). */
-void diag_write(const struct diag *d, const char *file, struct text *out);
+ * is made safe for terminals (utf8_printable). `colours` may be NULL. */
+void diag_write(const struct diag *d, const char *file, const struct diag_colours *colours, struct text *out);
 
 #endif

@@ -99,7 +99,7 @@ static int run_session(struct session *s)
 
     if (!options_store(command->groups, s->args, s->options, &s->why))
         return EXIT_BAD;
-    s->general = (const void *)((const char *)s->options + command->general);
+    s->general = s->options;
     s->colour = terminal_colour((enum when)s->general->colour);
     if (s->args->word_count > command->words_most) {
         text_addf(&s->why, "unexpected argument \"%.60s\": usage: quadrille %s %s", s->args->words[command->words_most],

@@ -12,7 +12,7 @@ struct session {
     const struct command *command;
     const struct arguments *args;
     void *options;                         /* the command's own structure, filled from the arguments */
-    const struct general_options *general; /* part of it */
+    const struct general_options *general; /* its first member */
     bool colour;                           /* on standard error */
     struct text why;
 };
@@ -23,11 +23,10 @@ struct command {
     const char *summary;  /* for lists: lower case, no full stop */
     const char *about;    /* more for its help, or NULL */
     const struct option_group *groups;
-    bool game_options; /* the games' parameters are options too */
-    bool puzzles;      /* its help lists the kinds of puzzle instead of the games' parameters */
-    size_t words_most; /* arguments that are not options */
-    size_t options_size;
-    size_t general; /* offset of the struct general_options in its options */
+    bool game_options;   /* the games' parameters are options too */
+    bool puzzles;        /* its help lists the kinds of puzzle instead of the games' parameters */
+    size_t words_most;   /* arguments that are not options */
+    size_t options_size; /* of its structure, which begins with struct general_options */
 
     /* Runs it; returns the exit status. EXIT_BAD comes with a reason in session->why, unless it was printed already. */
     int (*run)(struct session *session);

@@ -79,6 +79,5 @@ const struct command command_games = {
     .groups = groups,
     .words_most = 1,
     .options_size = sizeof(struct games_options),
-    .general = offsetof(struct games_options, general),
     .run = run_games,
 };

@@ -12,9 +12,9 @@
 enum { LIST_MAX = 1 << 20 };
 
 struct import_options {
+    struct general_options general;
     const char *output;
     bool force;
-    struct general_options general;
 };
 
 static const struct option_row rows[] = {
@@ -109,6 +109,5 @@ const struct command command_import = {
     .game_options = true,
     .words_most = 2,
     .options_size = sizeof(struct import_options),
-    .general = offsetof(struct import_options, general),
     .run = run_import,
 };

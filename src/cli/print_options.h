@@ -1,4 +1,4 @@
-/* The options that all commands share that draw: tables, and checks of what they say. print_setup.h makes a print job
+/* The options that all commands share that draw: tables, and checks of what they say. print.h says what they mean
  * of them. */
 #ifndef QUADRILLE_CLI_PRINT_OPTIONS_H
 #define QUADRILLE_CLI_PRINT_OPTIONS_H

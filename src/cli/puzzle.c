@@ -19,6 +19,7 @@ struct answers_option {
 };
 
 struct puzzle_options {
+    struct general_options general;
     const char *kind;     /* NULL if not given */
     struct grades grades; /* zeros if not given */
     struct answers_option answers;
@@ -26,7 +27,6 @@ struct puzzle_options {
     int64_t per_page; /* 0 if not given */
     struct batch_options batch;
     struct print_options print;
-    struct general_options general;
 };
 
 /* ---- Options ---------------------------------------------------------------------------------------------------- */
@@ -505,6 +505,5 @@ const struct command command_puzzle = {
     .puzzles = true,
     .words_most = 1,
     .options_size = sizeof(struct puzzle_options),
-    .general = offsetof(struct puzzle_options, general),
     .run = run_puzzle,
 };

@@ -10,14 +10,16 @@
 
 struct picture_loader {
     const struct game *game;
-    struct editions *editions;
     const char *origin; /* the template's name, for messages */
+    const struct record *record;
     struct rule_pictures *pictures;
     struct text *why;
 };
 
-static bool refuse(const struct picture_loader *l, uint32_t line, const char *message)
+/* `tag`, or NULL for the record, is wrong. */
+static bool refuse(const struct picture_loader *l, const struct tag *tag, const char *message)
 {
+    uint32_t line = tag ? record_line(l->record, tag->start) : l->record->line;
     return text_refuse(l->why, "%s:%u: %s", l->origin, line, message);
 }
 
@@ -50,22 +52,19 @@ static bool play_refused(const struct example *p, struct pos *now, const char *s
 }
 
 /* Applies the tags Refused and Unmarked. */
-static bool apply_tags(const struct picture_loader *l, struct example *p, const struct record *record,
-                       struct arena *arena)
+static bool apply_tags(const struct picture_loader *l, struct example *p, struct arena *arena)
 {
-    const struct tag *refused = record_tag(record, "Refused"), *unmarked = record_tag(record, "Unmarked");
+    const struct tag *refused = record_tag(l->record, "Refused"), *unmarked = record_tag(l->record, "Unmarked");
 
     if (refused) {
         size_t size = p->game->rules->size(p->values), count;
         if (p->game->rules->parts)
-            return refuse(l, record_line(record, refused->start),
-                          "Refused is not for games in which all players act in every turn");
+            return refuse(l, refused, "Refused is not for games in which all players act in every turn");
         struct pos *now = arena_alloc(arena, size);
         struct move *moves = arena_alloc(arena, (refused->len + 1) * sizeof *moves);
         memcpy(now, p->turn.after, size);
         if (!play_refused(p, now, refused->text, moves, refused->len, &count))
-            return refuse(l, record_line(record, refused->start),
-                          "the last action of Refused must be illegal, and those before it legal");
+            return refuse(l, refused, "the last action of Refused must be illegal, and those before it legal");
         p->turn = (struct played_turn){p->turn.after, now, moves, count};
         p->refused = true;
     }
@@ -74,39 +73,38 @@ static bool apply_tags(const struct picture_loader *l, struct example *p, const 
     } else if (unmarked) {
         int64_t count;
         if (!parse_whole(unmarked->text, 0, (int64_t)p->turn.count, &count, NULL))
-            return refuse(l, record_line(record, unmarked->start),
-                          "Unmarked must be a number of moves of the last turn, or all");
+            return refuse(l, unmarked, "Unmarked must be a number of moves of the last turn, or all");
         p->turn.moves += count;
         p->turn.count -= (size_t)count;
     }
     return true;
 }
 
-static bool add_picture(const struct picture_loader *l, const struct record *record, struct replay_log *replay)
+static bool add_picture(const struct picture_loader *l, struct replay_log *replay)
 {
     struct rule_pictures *pictures = l->pictures;
     struct verdict *v = &replay->verdict;
     const struct game_log *log = &replay->log;
-    const struct tag *tag = record_tag(record, "Picture");
+    const struct tag *tag = record_tag(l->record, "Picture");
 
     if (!tag || !*tag->text)
-        return refuse(l, record->line, "the tag Picture is missing, which names the picture");
+        return refuse(l, NULL, "the tag Picture is missing, which names the picture");
     for (size_t i = 0; i < pictures->count; i++)
         if (strcmp(pictures->list[i].name, tag->text) == 0)
             return text_refuse(l->why, "%s:%u: there is already a picture \"%.60s\"", l->origin,
-                               record_line(record, tag->start), tag->text);
+                               record_line(l->record, tag->start), tag->text);
     if (v->diag_count > 0)
-        return refuse(l, v->diags[0].place.line, text_string(&v->diags[0].message));
+        return text_refuse(l->why, "%s:%u: %s", l->origin, v->diags[0].place.line, text_string(&v->diags[0].message));
     if (!log->game)
-        return refuse(l, record->line, "this record has no position");
+        return refuse(l, NULL, "this record has no position");
     if (log->game != l->game)
-        return text_refuse(l->why, "%s:%u: this is a record of %s, not of %s", l->origin, record->line,
+        return text_refuse(l->why, "%s:%u: this is a record of %s, not of %s", l->origin, l->record->line,
                            log->game->about.title, l->game->about.title);
     struct example picture = {.name = arena_string(&v->arena, tag->text, tag->len),
                               .game = log->game,
                               .values = log->values,
                               .turn = log->turns[log->last].played};
-    if (!apply_tags(l, &picture, record, &v->arena))
+    if (!apply_tags(l, &picture, &v->arena))
         return false;
     pictures->list = mem_resize(pictures->list, (pictures->count + 1) * sizeof *pictures->list);
     pictures->list[pictures->count++] = picture;
@@ -116,48 +114,41 @@ static bool add_picture(const struct picture_loader *l, const struct record *rec
 static bool load(const char *template_dir, const struct game *game, struct editions *editions,
                  struct rule_pictures *pictures, struct text *why)
 {
+    const struct replay_log_request last = {.turns = LOG_LAST};
     struct template t = {0};
     struct text path = {0}, reason = {0};
+    struct record record;
 
-    *pictures = (struct rule_pictures){0};
     text_addf(&path, "%s/pictures.qdr", game->about.slug);
     enum template_found found = template_find(template_dir, text_string(&path), &t, &reason);
-    if (found == TEMPLATE_BROKEN)
-        text_add(why, text_string(&reason));
-    bool good = found != TEMPLATE_BROKEN;
-    if (found == TEMPLATE_FOUND) {
-        const struct replay_log_request last = {.turns = LOG_LAST};
-        struct picture_loader loader = {game, editions, text_string(&t.origin), pictures, why};
-        struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
-        struct record record;
-        while (good && record_next(reader, &record) > 0) {
-            struct replay_log *log = mem_new(sizeof *log);
-            pictures->logs = mem_resize(pictures->logs, (pictures->log_count + 1) * sizeof *pictures->logs);
-            pictures->logs[pictures->log_count++] = log;
-            replay_log_read(log, &record, (uint32_t)pictures->log_count, &last, editions);
-            good = add_picture(&loader, &record, log);
-        }
-        record_close(reader);
+    bool good = found != TEMPLATE_BROKEN || text_refuse(why, "%s", text_string(&reason));
+    struct picture_loader loader = {game, text_string(&t.origin), &record, pictures, why};
+    struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
+    while (good && record_next(reader, &record) > 0) {
+        struct replay_log *log = mem_new(sizeof *log);
+        pictures->logs = mem_resize(pictures->logs, (pictures->log_count + 1) * sizeof *pictures->logs);
+        pictures->logs[pictures->log_count++] = log;
+        replay_log_read(log, &record, (uint32_t)pictures->log_count, &last, editions);
+        good = add_picture(&loader, log);
     }
+    record_close(reader);
     template_release(&t);
     text_release(&path);
     text_release(&reason);
     return good;
 }
 
-struct rule_text *rule_pictures_load_rules(const char *template_dir, const char *language, const struct game *game,
-                                           struct editions *editions, struct rule_pictures *pictures, struct text *why)
+bool rule_pictures_load(struct rule_pictures *pictures, const char *template_dir, const char *language,
+                        const struct game *game, struct editions *editions, struct text *why)
 {
-    struct rule_text *rules = rule_text_load(template_dir, language, game, why);
-    if (rules && load(template_dir, game, editions, pictures, why) &&
-        rule_text_set_examples(rules, pictures->list, pictures->count, why))
-        return rules;
-    rule_text_free(rules);
-    return NULL;
+    pictures->text = rule_text_load(template_dir, language, game, why);
+    return pictures->text && load(template_dir, game, editions, pictures, why) &&
+           rule_text_set_examples(pictures->text, pictures->list, pictures->count, why);
 }
 
 void rule_pictures_release(struct rule_pictures *pictures)
 {
+    rule_text_free(pictures->text);
     for (size_t i = 0; i < pictures->log_count; i++) {
         replay_log_release(pictures->logs[i]);
         free(pictures->logs[i]);

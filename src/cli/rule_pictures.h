@@ -11,17 +11,18 @@
 #include "page/rule_text.h"
 
 struct rule_pictures {
-    struct example *list; /* owned */
+    struct rule_text *text; /* owned */
+    struct example *list;   /* owned */
     size_t count;
     struct replay_log **logs; /* owned; hold what the pictures point to */
     size_t log_count;
 };
 
-/* The rules of a game in a language, with their pictures; NULL, with the reason in `why`, if a template is wrong. A
- * game without SLUG/pictures.qdr has no pictures. `template_dir` may be NULL. Free the rules with rule_text_free;
- * release the pictures after them, in any case. */
-struct rule_text *rule_pictures_load_rules(const char *template_dir, const char *language, const struct game *game,
-                                           struct editions *, struct rule_pictures *, struct text *why);
+/* Loads the rules of a game in a language, with their pictures, into a zeroed structure; `template_dir` may be NULL. A
+ * game without SLUG/pictures.qdr has no pictures. False, with the reason in `why`, if a template is wrong. Release with
+ * rule_pictures_release in any case. */
+bool rule_pictures_load(struct rule_pictures *, const char *template_dir, const char *language, const struct game *game,
+                        struct editions *, struct text *why);
 
 void rule_pictures_release(struct rule_pictures *);
 

@@ -13,8 +13,8 @@
 enum { COLUMNS = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 100 };
 
 struct rules_options {
-    struct print_options print;
     struct general_options general;
+    struct print_options print;
 };
 
 static const struct option_row rows[] = {
@@ -41,8 +41,7 @@ struct rules_run {
     const struct rules_options *options;
     const struct game *game;
     struct edition_cache *cache; /* editions */
-    struct rule_pictures pictures;
-    struct rule_text *rules;
+    struct rule_pictures rules;
     const char *title;
 };
 
@@ -56,9 +55,8 @@ static bool load(struct rules_run *run, struct text *why)
     if (!print_options_check_line("title", run->title, why) || !print_options_check_folders(print, why))
         return false;
     run->cache = edition_cache_new(print->template_dir);
-    run->rules = rule_pictures_load_rules(print->template_dir, print->language, run->game,
-                                          edition_cache_editions(run->cache), &run->pictures, why);
-    return run->rules;
+    return rule_pictures_load(&run->rules, print->template_dir, print->language, run->game,
+                              edition_cache_editions(run->cache), why);
 }
 
 /* ---- As text ---------------------------------------------------------------------------------------------------- */
@@ -76,7 +74,7 @@ static bool print_text(const struct rules_run *run, struct text *why)
                                .width = width,
                                .title = run->title};
     struct text out = {0};
-    text_output_rules(run->rules, &style, &out);
+    text_output_rules(run->rules.text, &style, &out);
     bool good = print_options_write_text(print, &out, why);
     text_release(&out);
     return good;
@@ -88,7 +86,7 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
 {
     const struct rules_run *run = context;
     const struct print *p = &run->print;
-    int pages = rule_sheet_pages(resources_get(p->resources), &p->page, run->rules, run->game);
+    int pages = rule_sheet_pages(resources_get(p->resources), &p->page, run->rules.text, run->game);
     (void)items;
     if (pages == 0)
         text_add(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
@@ -99,7 +97,7 @@ static void draw_rules(void *context, const struct print_chunk *chunk, struct dr
 {
     const struct rules_run *run = context;
     (void)chunk, (void)manifest;
-    rule_sheet_print(d, &run->print.page, run->rules, run->game);
+    rule_sheet_print(d, &run->print.page, run->rules.text, run->game);
 }
 
 static bool print_pages(struct rules_run *run, struct text *why)
@@ -109,10 +107,10 @@ static bool print_pages(struct rules_run *run, struct text *why)
 
     if (!print_read(p, why) || !print_resources(p, run->game, why))
         return false;
-    rule_text_note_missing(run->rules, p->resources, &p->notes);
+    rule_text_note_missing(run->rules.text, p->resources, &p->notes);
     print_notes(p);
     p->title = run->title;
-    text_addf(&p->subject, "%s: %s", run->game->about.title, run->rules->words.rules);
+    text_addf(&p->subject, "%s: %s", run->game->about.title, run->rules.text->words.rules);
     text_addf(&name, "%s-rules", run->game->about.slug);
     print_name(p, text_string(&name), NULL, 1);
     text_release(&name);
@@ -141,8 +139,7 @@ static int run_rules(struct session *s)
     bool good = load(&run, &s->why) &&
                 (options->print.format == FORMAT_TEXT ? print_text(&run, &s->why) : print_pages(&run, &s->why));
     print_release(&run.print);
-    rule_text_free(run.rules);
-    rule_pictures_release(&run.pictures);
+    rule_pictures_release(&run.rules);
     edition_cache_free(run.cache);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
@@ -156,6 +153,5 @@ const struct command command_rules = {
     .groups = groups,
     .words_most = 1,
     .options_size = sizeof(struct rules_options),
-    .general = offsetof(struct rules_options, general),
     .run = run_rules,
 };

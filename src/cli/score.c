@@ -185,6 +185,5 @@ const struct command command_score = {
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct score_options),
-    .general = offsetof(struct score_options, general),
     .run = run_score,
 };

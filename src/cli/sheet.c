@@ -13,11 +13,11 @@
 #include <string.h>
 
 struct sheet_options {
+    struct general_options general;
     bool once, record_form, rules;
     const char *edition; /* NULL if not given */
     struct batch_options batch;
     struct print_options print;
-    struct general_options general;
 };
 
 enum { PER_PAGE_MOST = 64 };
@@ -57,9 +57,8 @@ struct sheet_run {
     struct edition_cache *cache; /* editions */
     struct sheet_style style;
     struct player_names names;
-    struct rule_pictures pictures;
-    struct rule_text *rules; /* or NULL */
-    uint64_t sides;          /* of each sheet; not with --id, where sheets may differ */
+    struct rule_pictures rules;
+    uint64_t sides; /* of each sheet; not with --id, where sheets may differ */
 };
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
@@ -197,11 +196,10 @@ static bool load_resources(struct sheet_run *run, struct text *why)
         return text_refuse(why, "--lang is the language of rules: add --rules");
     if (run->options->rules) {
         struct editions *editions = run->cache ? edition_cache_editions(run->cache) : NULL;
-        run->style.rules = run->rules =
-            rule_pictures_load_rules(print->template_dir, print->language, run->game, editions, &run->pictures, why);
-        if (!run->rules)
+        if (!rule_pictures_load(&run->rules, print->template_dir, print->language, run->game, editions, why))
             return false;
-        rule_text_note_missing(run->rules, p->resources, &p->notes);
+        run->style.rules = run->rules.text;
+        rule_text_note_missing(run->rules.text, p->resources, &p->notes);
         print_notes(p);
     }
     for (uint64_t i = 0; i < run->like_count; i++)
@@ -336,8 +334,7 @@ static int run_sheet(struct session *s)
     free(run.chosen);
     player_names_release(&run.names);
     print_release(&run.print);
-    rule_text_free(run.rules);
-    rule_pictures_release(&run.pictures);
+    rule_pictures_release(&run.rules);
     edition_cache_free(run.cache);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
@@ -351,6 +348,5 @@ const struct command command_sheet = {
     .game_options = true,
     .words_most = 1,
     .options_size = sizeof(struct sheet_options),
-    .general = offsetof(struct sheet_options, general),
     .run = run_sheet,
 };

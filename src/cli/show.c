@@ -19,10 +19,10 @@
 enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64 };
 
 struct show_options {
+    struct general_options general;
     bool all, plot;
     int64_t turn, record, jobs; /* record, jobs: 0 if not given */
     struct print_options print;
-    struct general_options general;
 };
 
 static const struct option_row rows[] = {
@@ -393,6 +393,5 @@ const struct command command_show = {
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct show_options),
-    .general = offsetof(struct show_options, general),
     .run = run_show,
 };

@@ -13,10 +13,10 @@ enum { RECORD_MOST = 1000000 };
 #define NODES_MOST     1000000000000
 
 struct solve_options {
+    struct general_options general;
     bool json, all;
     int64_t nodes, record, jobs; /* record, jobs: 0 if not given */
     const char *template_dir;    /* NULL if not given */
-    struct general_options general;
 };
 
 static const struct option_row rows[] = {
@@ -231,6 +231,5 @@ const struct command command_solve = {
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct solve_options),
-    .general = offsetof(struct solve_options, general),
     .run = run_solve,
 };

@@ -7,8 +7,8 @@
 #include <string.h>
 
 struct template_options {
-    bool force, quiet;
     struct general_options general;
+    bool force, quiet;
 };
 
 static const struct option_row rows[] = {
@@ -80,6 +80,5 @@ const struct command command_template = {
     .groups = groups,
     .words_most = 2,
     .options_size = sizeof(struct template_options),
-    .general = offsetof(struct template_options, general),
     .run = run_template,
 };

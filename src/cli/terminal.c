@@ -82,38 +82,10 @@ void terminal_notes(const struct text *text)
     }
 }
 
-/* Colours the place, the severity and the caret in a diagnostic's three lines. */
-static void paint(const struct text *plain, size_t file_len, struct text *out)
-{
-    static const char severity[] = " error:";
-    const char *text = text_string(plain), *end = text + plain->len;
-    const char *word = strstr(text + file_len, severity);
-    const char *caret = plain->len >= 2 ? end - 2 : end;
-    if (!word || caret < word) {
-        text_add_bytes(out, text, plain->len);
-        return;
-    }
-    text_add(out, BOLD);
-    text_add_bytes(out, text, (size_t)(word - text));
-    text_add(out, PLAIN RED);
-    text_add(out, severity);
-    text_add(out, PLAIN);
-    word += strlen(severity);
-    text_add_bytes(out, word, (size_t)(caret - word));
-    text_add(out, GREEN);
-    text_add_bytes(out, caret, 1);
-    text_add(out, PLAIN "\n");
-}
-
 void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out)
 {
-    struct text plain = {0}, name = {0};
-    utf8_printable(&name, file, strlen(file));
-    diag_write(d, text_string(&name), colour ? &plain : out);
-    if (colour)
-        paint(&plain, name.len, out);
-    text_release(&plain);
-    text_release(&name);
+    static const struct diag_colours colours = {BOLD, RED, GREEN, PLAIN};
+    diag_write(d, file, colour ? &colours : NULL, out);
 }
 
 static bool check_output(bool good, struct text *why)

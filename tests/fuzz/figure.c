@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     } else {
         struct text out = {0};
         require(why.place.line > 0 && why.place.column > 0 && why.message.len > 0 && figure.count == 0);
-        diag_write(&why, "x", &out);
+        diag_write(&why, "x", NULL, &out);
         text_release(&out);
     }
     figure_release(&figure);

@@ -122,7 +122,7 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
         text_add_bytes(out, line.data, line.len);
         report_text(&v, "fuzz", out);
         for (size_t i = 0; i < v.diag_count; i++)
-            diag_write(&v.diags[i], "fuzz", out);
+            diag_write(&v.diags[i], "fuzz", NULL, out);
         match_enter(&book, &record, &v, "fuzz");
     }
     match_pair(&book, report_match, out);

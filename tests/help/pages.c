@@ -61,16 +61,14 @@ struct pages_book pages_book(const struct game *game, const char *language)
 {
     struct pages_book book = {.cache = edition_cache_new(templates)};
     struct text why = {0};
-    book.rules =
-        rule_pictures_load_rules(templates, language, game, edition_cache_editions(book.cache), &book.pictures, &why);
-    if (!book.rules)
+    if (!rule_pictures_load(&book.pictures, templates, language, game, edition_cache_editions(book.cache), &why))
         fail_msg("%s", text_string(&why));
+    book.rules = book.pictures.text;
     return book;
 }
 
 void pages_book_release(struct pages_book *book)
 {
-    rule_text_free(book->rules);
     rule_pictures_release(&book->pictures);
     edition_cache_free(book->cache);
 }

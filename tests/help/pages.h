@@ -22,7 +22,7 @@ struct sheet_style pages_style(void);
 struct pages_book {
     struct edition_cache *cache;
     struct rule_pictures pictures;
-    struct rule_text *rules;
+    const struct rule_text *rules; /* of `pictures` */
 };
 struct pages_book pages_book(const struct game *game, const char *language);
 void pages_book_release(struct pages_book *book);
