@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HEAD = 4096, LINKS_MAX = 40, NAME_KEPT = 200, NAMES_TRIED = 1000 };
+enum { BUFFER = 64 * 1024, HEAD = 4096, LINKS_MAX = 40, NAME_KEPT = 200, NAMES_TRIED = 1000 };
 
 struct output {
     char *shown;  /* the target as the user named it, for messages */
@@ -19,6 +19,7 @@ struct output {
     char *old;    /* the replaced file's hidden name while the set is not complete; NULL: it has none */
     int fd;       /* of the file; -1 once closed */
     FILE *file;   /* a copy of it, until the output is finished */
+    char *buffer; /* of `file`: larger than stdio's own, which would write piece by piece */
     bool direct;  /* written to as it is: a pipe, a device, an open descriptor */
     bool force, replaces, overwrote;
     int error;         /* errno of the first failure */
@@ -183,6 +184,8 @@ struct output *output_open(const char *path, output_ours *ours, bool force, stru
         good = o->file || failed(o, why);
     }
     if (good)
+        setvbuf(o->file, o->buffer = mem_new(BUFFER), _IOFBF, BUFFER);
+    if (good)
         return o;
     output_abort(o);
     return NULL;
@@ -220,6 +223,8 @@ bool output_finish(struct output *o, struct text *why)
     if (!o->error && o->file) {
         bool good = fclose(o->file) == 0;
         o->file = NULL;
+        free(o->buffer);
+        o->buffer = NULL;
         if (!good || !(o->direct ? close_file(o) : settle(o)))
             o->error = errno;
     }
@@ -332,6 +337,7 @@ void output_abort(struct output *o)
         return;
     if (o->file)
         fclose(o->file);
+    free(o->buffer);
     close_file(o);
     if (o->temp)
         unlink(o->temp);
