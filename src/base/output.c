@@ -84,10 +84,11 @@ static char *follow_links(const char *path)
 static char *take_hidden_name(const struct output *o, const char *from, int *fd)
 {
     const char *name = last_name(o->target);
+    size_t len = strlen(name), skipped = len < NAME_KEPT ? 0 : len - NAME_KEPT; /* numbers are at the end */
     for (int i = 0; i < NAMES_TRIED; i++) {
         struct text path = {0};
         text_add_bytes(&path, o->target, (size_t)(name - o->target));
-        text_addf(&path, ".%.*s.%ld-%d", NAME_KEPT, name, (long)getpid(), i);
+        text_addf(&path, ".%s.%ld-%d", name + skipped, (long)getpid(), i);
         if (from ? linkat(AT_FDCWD, from, AT_FDCWD, path.data, AT_SYMLINK_FOLLOW) == 0
                  : (*fd = open(path.data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) >= 0)
             return path.data;

@@ -12,7 +12,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-enum { FILES_MAX = 100000, PAGES_MAX = 100000, OTHER_DESCRIPTORS = 64 };
+enum { FILES_MAX = 100000, PAGES_MAX = 100000, OTHER_DESCRIPTORS = 256 };
 
 /* ---- Which items are in which file ------------------------------------------------------------------------------ */
 

@@ -410,6 +410,23 @@ static void a_set_is_put_back(void **state)
     assert_int_equal(entries(), 2);
 }
 
+/* Hidden names are cut, but not where names differ. */
+static void a_set_of_long_names(void **state)
+{
+    (void)state;
+    enum { FILES = 1100 };
+    static struct output *files[FILES];
+    struct text why = {0};
+    for (int i = 0; i < FILES; i++) {
+        char name[252];
+        snprintf(name, sizeof name, "%0251d", i);
+        files[i] = open_good(name, false);
+        assert_true(output_stage(files[i], &why));
+    }
+    assert_true(output_commit_all(files, FILES, &why));
+    assert_int_equal(entries(), FILES);
+}
+
 /* In a sticky folder, only the owner of a file can replace it. */
 static void a_set_in_a_sticky_folder(void **state)
 {
@@ -490,6 +507,7 @@ int main(void)
         IN_FOLDER(same_targets),
         IN_FOLDER(a_set_appears_together),
         IN_FOLDER(a_set_is_put_back),
+        IN_FOLDER(a_set_of_long_names),
         IN_FOLDER(a_set_in_a_sticky_folder),
         IN_FOLDER(a_set_where_names_are_not_exchanged),
         IN_FOLDER(what_stays_is_named),
