@@ -8,7 +8,7 @@
 #define NARROW        100.0 /* mm: narrower boxes have less room between diagrams */
 #define SMALL_WORTH   0.8   /* small labels must make diagrams larger by this factor */
 
-#define GROWN 1.7 /* how much larger diagrams may be in large print */
+#define GROWN 9.4 /* pt: with a greater least type diagrams may be larger in proportion */
 
 #define LABEL_SMALL 6.0 /* pt, where the theme's tiny type does not fit */
 
@@ -56,8 +56,7 @@ struct diagram_grid diagram_grid_plan(const struct draw *d, const struct diagram
                                       double width, double height)
 {
     double tiny = draw_theme(d)->type.tiny;
-    if (theme_is_large(draw_theme(d)))
-        most *= GROWN;
+    most *= fmax(1, draw_theme(d)->type.least / GROWN);
     struct diagram_grid full = {.labels = labels, .captions = true, .label = tiny};
     struct diagram_grid plain = {.labels = labels, .label = tiny},
                         small = {.labels = labels, .label = fmax(LABEL_SMALL, draw_theme(d)->type.least)};

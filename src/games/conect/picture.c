@@ -8,13 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* mm: the strip along the edges. */
-#define BAND       2.8
-#define BAND_LARGE 4.0 /* in large print */
+/* The strip along the edges: in mm, and in mm per pt of the theme's least type. */
+#define BAND      2.8
+#define BAND_TYPE 0.25
 
-/* mm: the greatest width of the reminder's pictures. */
-#define WAY_WIDTH       40.0
-#define WAY_WIDTH_LARGE 62.0
+/* The greatest width of the reminder's pictures, the same way. */
+#define WAY_WIDTH 40.0
+#define WAY_TYPE  3.9
 
 /* mm: the least width of a cell that can be written in, the pitch above which boards look empty, and the width that
  * small boards may have all the same. */
@@ -62,7 +62,7 @@ static struct cone_picture layout(const struct values *v, const struct theme *th
         .size = v->of[CONECT_BOARD].n[1],
         .form = (enum conect_form)v->of[CONECT_FORM].n[0],
         .names = v->of[CONECT_LABELS].n[0] == CONECT_LABELS_CELLS,
-        .band = theme_is_large(theme) ? BAND_LARGE : BAND,
+        .band = fmax(BAND, theme->type.least * BAND_TYPE),
     };
     if (p.form == CONECT_PROJECTION)
         place_disc(&p, v->of[CONECT_SPREAD].n[0] / 1000.0, pitch, b);
@@ -203,7 +203,7 @@ static void draw_reminder(const struct values *v, struct draw *d, double width, 
     place_disc(&p, 1, 1, &b);
     double pitch =
         fmin(((width - (WAYS - 1) * gap) / WAYS - 2 * p.band) / b.columns, (height - label - 2 * p.band) / b.rows);
-    pitch = fmin(pitch, (theme_is_large(theme) ? WAY_WIDTH_LARGE : WAY_WIDTH) / b.columns);
+    pitch = fmin(pitch, fmax(WAY_WIDTH, theme->type.least * WAY_TYPE) / b.columns);
     double w = b.columns * pitch + 2 * p.band, h = b.rows * pitch + 2 * p.band;
     double step = fmin((width - w) / (WAYS - 1), w * 1.5);
     place_disc(&p, 1, pitch, &b);

@@ -135,7 +135,7 @@ static void add_text(const struct cone_picture *p, int player, double fraction, 
 static double label_fraction(const struct cone_picture *p, int player, int i)
 {
     struct cone_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
-    double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : theme_is_large(p->theme) ? 4.2 : 3;
+    double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : fmax(3, p->theme->type.least * 0.26);
     double clear = free / (100 * hypot(b.x - a.x, b.y - a.y)), fraction = cell_fraction(p, player, i);
     return p->form == CONECT_RHOMBUS ? fraction : clamp(fraction, clear, 1 - clear);
 }
@@ -232,14 +232,12 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
 
 /* ---- Labels outside the strip ------------------------------------------------------------------------------------ */
 
-/* The type size of labels at the rim; in large print the largest that keeps them apart. */
+/* The type size of labels at the rim: the largest that keeps them apart. */
 static double label_size(const struct cone_picture *p, int player)
 {
     const double most = 11, apart = 2.1; /* pt; pt a mm from label to label */
-    double size = p->theme->type.small;
+    double size = fmin(p->theme->type.small, fmax(most, p->theme->type.least));
 
-    if (!theme_is_large(p->theme))
-        return fmin(size, most);
     for (int i = 1; i < p->size; i++) {
         struct cone_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
         struct cone_point b = edge_at(p, player, label_fraction(p, player, i), p->band);

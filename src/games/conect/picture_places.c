@@ -194,8 +194,8 @@ double picture_room(const struct cone_picture *p, int x, int y, struct cone_poin
 static void draw_name(const struct cone_picture *p, int x, int y, int cell)
 {
     bool half = p->form == CONECT_NET && cone_doubled(p->kind, p->size, x, y);
-    bool large = theme_is_large(p->theme);
-    double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), 2, large ? 14 : 8), share = large ? 1 : 0.55;
+    double most = fmax(8, p->theme->type.least * 0.875), share = clamp(p->theme->type.least / 16, 0.55, 1);
+    double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), 2, most);
     struct type type = {FACE_REGULAR, size, fill_blend(p->theme->colour.guide, p->theme->colour.soft, share),
                         ALIGN_CENTRE};
     struct cone_point at = picture_middle(p, x, y);

@@ -9,10 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The side of a space, in mm: the least that can be written in, in large print the least with room for the words. */
-#define PITCH_LEAST       6.5
-#define PITCH_LEAST_LARGE 10.0
-#define PITCH_MOST        16.0
+#define PITCH_MOST 16.0 /* mm: the side of a space */
 
 /* ---- Layout ------------------------------------------------------------------------------------------------------ */
 
@@ -261,7 +258,7 @@ static void board(const struct values *v, const struct theme *theme, bool close_
         struct sheet_layout l = lay_out(connect_edition(v), theme, 1);
         *b = (struct board){.columns = l.w,
                             .rows = l.h,
-                            .pitch_least = theme_is_large(theme) ? PITCH_LEAST_LARGE : PITCH_LEAST,
+                            .pitch_least = sheet_measures(theme)->least,
                             .pitch_most = PITCH_MOST};
     }
 }

@@ -12,6 +12,8 @@
 #define TYPE_LEAST  6.0
 
 static const struct sheet_measures usual = {
+    .least = 6.5,
+    .scale = 1.1,
     .height = HUGE_VAL,
     .heading = 0.55,
     .rounds = 14,
@@ -39,6 +41,8 @@ static const struct sheet_measures usual = {
 
 static const struct sheet_measures large = {
     .large = true,
+    .least = 10,
+    .scale = 1,
     .height = 18.5,
     .heading = 0.65,
     .rounds = 7,
@@ -76,7 +80,7 @@ struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, 
     const struct connect_table *t = (const struct connect_table *)pos;
     const struct connect_edition *e = connect_edition(v);
     const struct theme *theme = draw_theme(d);
-    double scale = pitch / PITCH_THEME * (theme_is_large(theme) ? 1 : 1.1), least = fmax(theme->type.least, TYPE_LEAST);
+    double scale = pitch / PITCH_THEME * sheet_measures(theme)->scale, least = fmax(theme->type.least, TYPE_LEAST);
 
     return (struct sheet_picture){
         .d = d,

@@ -17,6 +17,8 @@
 /* How usual and large print differ. Lengths in sides of a space. */
 struct sheet_measures {
     bool large;
+    double least;   /* mm: the side of a space in which one can write, and words have room */
+    double scale;   /* of type, in times the theme's, where a space has the usual side */
     double height;  /* of a page; a higher sheet takes several */
     double heading; /* height of a panel's heading */
 

@@ -45,10 +45,16 @@ static void board(const struct values *v, const struct theme *theme, bool close_
 
 /* ---- One square -------------------------------------------------------------------------------------- */
 
+/* By how much labels grow with the theme's least type. */
+static double label_scale(const struct theme *theme)
+{
+    return fmax(1, theme->type.least / 13.5);
+}
+
 /* The size of letters and values, in pt. */
 static double letter_size(const struct theme *theme, double pitch)
 {
-    return theme_is_large(theme) ? clamp(pitch * 0.52, 6, 18) : clamp(pitch * 0.44, 6, 13);
+    return clamp(pitch * 0.44 * label_scale(theme), 6, fmax(13, theme->type.least * 1.125));
 }
 
 /* The letter stands at the bottom left, the value at the bottom right on its colour. The figure stands a little above
@@ -58,7 +64,7 @@ static void draw_alien(struct draw *d, enum alien kind, int value, double x, dou
     const struct theme *theme = draw_theme(d);
     struct colour tint = theme->colour.value[band(value)];
     double size = letter_size(theme, pitch);
-    double radius = theme_is_large(theme) ? clamp(pitch * 0.125, 1.3, 4.2) : clamp(pitch * 0.105, 1.3, 3.0);
+    double radius = clamp(pitch * 0.105 * label_scale(theme), 1.3, fmax(3, theme->type.least * 0.26));
     double inset = radius + pitch * 0.05;
     struct type letter = {FACE_BOLD, size, theme->colour.ink, ALIGN_CENTRE};
     struct type digit = {FACE_BOLD, size, theme->colour.on_value[band(value)], ALIGN_CENTRE};
@@ -108,8 +114,7 @@ static void draw_killed_before(struct draw *d, enum alien kind, int value, doubl
 static void draw_stars(struct draw *d, int width, int height, double edge, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    bool large = theme_is_large(theme);
-    struct type type = {FACE_REGULAR, large ? clamp(pitch * 0.4, 4.5, 16) : clamp(pitch * 0.33, 4.5, 7),
+    struct type type = {FACE_REGULAR, clamp(pitch * 0.33 * label_scale(theme), 4.5, theme->type.tiny),
                         theme->colour.soft, ALIGN_LEFT};
     double radius = fmin(theme->page.star, pitch * 0.12) / 2;
     char label[12];
@@ -229,9 +234,9 @@ static void draw_targets(struct draw *d, enum alien kind, double size)
     draw_art(d, art[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
 }
 
-/* mm */
-#define SIZE_MOST  24.0
-#define SIZE_LARGE 38.0 /* in large print */
+/* The greatest size of a diagram: in mm, and in mm per pt of the theme's least type. */
+#define SIZE_MOST 24.0
+#define SIZE_TYPE 2.4
 
 /* The size of the diagrams, and their number of columns, that fill a box best without names that collide. */
 static double diagram_size(double width, double height, double gap, double label, double name, double most,
@@ -256,7 +261,7 @@ static void draw_reminder(const struct values *v, struct draw *d, double width, 
     double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small * (width < 150 ? 0.6 : 1);
     int columns = 1;
     double size = diagram_size(width, height, gap, label, draw_text_width(d, name, "Wizard") + 1,
-                               theme_is_large(theme) ? SIZE_LARGE : SIZE_MOST, &columns);
+                               fmax(SIZE_MOST, theme->type.least * SIZE_TYPE), &columns);
     double lead = fmax(0, (draw_text_width(d, name, "Wizard") - size) / 2);
     double step = columns > 1 ? fmin((width - size - 2 * lead) / (columns - 1), size * 1.6) : 0;
     (void)v;

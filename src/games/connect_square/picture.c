@@ -14,6 +14,9 @@
 #define EDGE      8.5
 #define EDGE_TYPE 1.95
 
+/* mm per pt of the letter in it: the radius of a badge. */
+#define BADGE_TYPE (2.4 / 9)
+
 /* mm: the least pitch at which small shapes show whose a point is. */
 #define MARKS_LEAST 11.0
 
@@ -53,7 +56,7 @@ static struct lattice_picture picture_of(const struct lattice *l, struct draw *d
                                     .lattice = l,
                                     .edge = edge_of(theme),
                                     .pitch = pitch,
-                                    .badge = fmin(theme_is_large(theme) ? 4 : 2.4, pitch * 0.2),
+                                    .badge = fmin(theme->type.small * BADGE_TYPE, pitch * 0.2),
                                     .star = fmin(theme->page.star, pitch * 0.12) / 2};
 }
 

@@ -18,14 +18,14 @@ enum {
     LABELLED_TWICE = 15 /* larger paper has coordinates on both sides */
 };
 
-/* The margin in mm: in large print so many times the size of its type. */
+/* The margin in times the size of labels at least, which in large print makes it wider. */
 #define EDGE_TYPE 1.4
+
+#define LABEL 1.75 /* pt per mm of a cell: its label */
 
 static double edge_of(const struct theme *theme, int width, int height)
 {
-    if (theme_is_large(theme))
-        return theme->type.tiny * MM_PER_PT * EDGE_TYPE;
-    return width > LARGE || height > LARGE ? 3.4 : 5.5;
+    return fmax(width > LARGE || height > LARGE ? 3.4 : 5.5, theme->type.least * MM_PER_PT * EDGE_TYPE);
 }
 
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
@@ -36,7 +36,7 @@ static void board(const struct values *v, const struct theme *theme, bool close_
                         .rows = rows,
                         .edge = edge_of(theme, columns, rows),
                         .pitch_least = 3,
-                        .pitch_most = theme_is_large(theme) ? 18 : 12};
+                        .pitch_most = fmax(12, theme->type.least * 1.125)};
 }
 
 /* Paper that is being drawn, its top-left cell at the origin. */
@@ -78,11 +78,10 @@ static void add_lines(const struct paper_drawing *s, bool fifth)
         }
 }
 
-/* In large print, small cells would need small labels: then only the darker lines have labels, in large type. */
+/* Where small cells would need labels that are small for the theme, only the darker lines have labels, in its type. */
 static bool labels_are_few(const struct paper_drawing *s)
 {
-    const double small = 6.5; /* mm: side of such a cell */
-    return theme_is_large(s->theme) && s->pitch < small;
+    return s->pitch * LABEL < s->theme->type.least * 0.7;
 }
 
 static bool is_labelled(const struct paper_drawing *s, int i)
@@ -92,8 +91,7 @@ static bool is_labelled(const struct paper_drawing *s, int i)
 
 static void draw_coordinates(const struct paper_drawing *s)
 {
-    double most = s->theme->type.tiny, large = s->pitch * (labels_are_few(s) ? FIVE : 1.75);
-    double size = theme_is_large(s->theme) ? fmin(large, most) : clamp(s->pitch * 1.3, 3.5, most);
+    double size = clamp(s->pitch * (labels_are_few(s) ? FIVE : LABEL), 3.5, s->theme->type.tiny);
     struct type type = {FACE_REGULAR, size, s->theme->colour.soft, ALIGN_CENTRE};
     int width = s->paper->width, height = s->paper->height;
     double away = edge_of(s->theme, width, height) * 0.5;
