@@ -439,6 +439,8 @@ const struct font *fonts_find(struct fonts *fonts, enum face face, const uint32_
 {
     if (has_all(fonts->face[face], codes, count))
         return fonts->face[face];
+    if (codes[0] < ' ') /* no font has control characters */
+        return NULL;
     pthread_mutex_lock(&fonts->mutex);
     const struct font *font = find_installed(fonts, face, codes, count);
     pthread_mutex_unlock(&fonts->mutex);

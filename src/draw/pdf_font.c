@@ -7,6 +7,7 @@
 #include <hb-ot.h>
 #include <hb-subset.h>
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -170,34 +171,23 @@ static unsigned add_to_unicode(struct pdf_file *file, const struct pdf_font *f)
     return pdf_object_id(o);
 }
 
-static void add_number(struct text *out, const char *name, double value)
-{
-    text_add(out, name);
-    text_add_char(out, ' ');
-    text_add_fixed(out, value, 0);
-}
-
 static unsigned add_descriptor(struct pdf_file *file, const struct pdf_font *f, const char *name, unsigned font_file)
 {
     hb_blob_t *head = hb_face_reference_table(hb_font_get_face(f->font->hb), HB_TAG('h', 'e', 'a', 'd'));
     unsigned len;
     const uint8_t *bytes = (const uint8_t *)hb_blob_get_data(head, &len);
-    struct pdf_object *o = pdf_object_new(file);
-    struct text *t = &o->entries;
-
-    text_addf(t, "/Type/FontDescriptor/FontName/%s/Flags 4/FontBBox[", name);
-    for (unsigned at = 36; at < 44; at += 2) {
-        int16_t edge = at + 2 <= len ? (int16_t)(bytes[at] << 8 | bytes[at + 1]) : 0;
-        text_add_fixed(t, edge * f->font->unit * 1000, 0);
-        text_add_char(t, at < 42 ? ' ' : ']');
-    }
+    long box[4] = {0};
+    for (unsigned i = 0; i < 4 && len >= 44; i++)
+        box[i] = lrint((int16_t)(bytes[36 + 2 * i] << 8 | bytes[37 + 2 * i]) * f->font->unit * 1000);
     hb_blob_destroy(head);
-    add_number(t, "/ItalicAngle", 0);
-    add_number(t, "/Ascent", f->font->ascent * 1000);
-    add_number(t, "/Descent", -f->font->descent * 1000);
-    add_number(t, "/CapHeight", f->font->capital * 1000);
-    add_number(t, "/StemV", 80);
-    pdf_add_ref(t, f->font->is_cff ? "/FontFile3" : "/FontFile2", font_file);
+
+    struct pdf_object *o = pdf_object_new(file);
+    text_addf(&o->entries,
+              "/Type/FontDescriptor/FontName/%s/Flags 4/FontBBox[%ld %ld %ld %ld]/ItalicAngle 0/Ascent %ld/Descent "
+              "%ld/CapHeight %ld/StemV 80",
+              name, box[0], box[1], box[2], box[3], lrint(f->font->ascent * 1000), -lrint(f->font->descent * 1000),
+              lrint(f->font->capital * 1000));
+    pdf_add_ref(&o->entries, f->font->is_cff ? "/FontFile3" : "/FontFile2", font_file);
     return pdf_object_id(o);
 }
 

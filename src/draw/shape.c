@@ -98,13 +98,6 @@ static void add_character(struct shaper *sh, uint32_t code, const struct font *f
     text_add_bytes(&sh->text, s, len);
 }
 
-static const struct font *find_font(struct shaper *sh, enum face face, const uint32_t *codes, size_t count)
-{
-    bool control =
-        hb_unicode_general_category(hb_unicode_funcs_get_default(), *codes) == HB_UNICODE_GENERAL_CATEGORY_CONTROL;
-    return control ? NULL : fonts_find(sh->fonts, face, codes, count);
-}
-
 /* Finds the font of each character. U+FFFD stands for what no font has and for bytes that are not UTF-8; nothing, if no
  * font has U+FFFD either. */
 static void find_fonts(struct shaper *sh, enum face face, const char *s, size_t len)
@@ -128,12 +121,12 @@ static void find_fonts(struct shaper *sh, enum face face, const char *s, size_t 
             codes[count] = utf8_decode(s + end, len - end, &used[count]);
             if (count > 0 && !extends(codes[count]))
                 break;
-            if (count == 0 || needs_glyph(codes[count]))
+            if (needs_glyph(codes[count]))
                 needed[needed_count++] = codes[count];
         }
-        const struct font *font = find_font(sh, face, needed, needed_count);
+        const struct font *font = fonts_find(sh->fonts, face, needed, needed_count);
         for (size_t i = 0; i < count; i++, at += next) {
-            const struct font *own = font ? font : find_font(sh, face, &codes[i], 1);
+            const struct font *own = font ? font : fonts_find(sh->fonts, face, &codes[i], 1);
             bool well_formed = codes[i] != REPLACEMENT || used[i] > 1;
             next = used[i];
             if (well_formed && (own || !needs_glyph(codes[i])))
