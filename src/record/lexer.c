@@ -195,10 +195,10 @@ static bool comment(struct lexer *lx, struct token *token)
     bool closed = pass_comment(lx, lx->text[open] == '{' ? '}' : '\n');
     if (lx->at > lx->limit)
         error(lx, token, open, too_long);
-    else if (!closed)
-        error(lx, token, open, not_closed);
     else if (!is_valid(lx))
         error(lx, token, lx->valid, not_utf8);
+    else if (!closed)
+        error(lx, token, open, not_closed);
     else
         return true;
     return false;

@@ -216,6 +216,7 @@ static const struct example examples[] = {
     {TEXT("[Game \"x\"]\n1. e5 { [Game \"y\"]\n2. e6\n"), "1[Game=x] 1. 'e5' !2:7"},
     {TEXT("\n {"), "2[] !2:2"},
     {TEXT("[Game \"x\"] { [A \"a\"]"), "1[Game=x] !1:12"},
+    {TEXT("[Game \"x\"] { \xFF"), "1[Game=x] !1:14"},
 
     /* Text that is not UTF-8: the place is the byte; the rest of the record is passed over, tags before
      * the turns are not. */
