@@ -278,31 +278,36 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
     }
 }
 
+/* The first place of a byte at or after the lexer's, or `end`. */
+static size_t find(const struct lexer *lx, char byte, size_t end)
+{
+    const char *found = memchr(lx->text + lx->at, byte, end - lx->at);
+    return found ? (size_t)(found - lx->text) : end;
+}
+
 void lexer_find_tag(struct lexer *lx)
 {
-    const char *text = lx->text;
     struct token ignored;
-    size_t from = lx->at, at = from, end = lx->end; /* a word with bytes at or after `from` begins there or later */
-    for (; at < end; at++) {
-        enum class class = class_of[(unsigned char)text[at]];
-        if (class < OPEN || class == WHITE)
-            continue;
-        lx->at = at;
-        if (class == OPEN) {
+    size_t from = lx->at, end = lx->end, tag = find(lx, '[', end); /* words begin at or after `from` */
+    while (lx->at < end) {
+        size_t comment = find(lx, '#', find(lx, ';', find(lx, '{', tag)));
+        if (comment < tag) {
+            lx->at = comment + 1;
+            pass_comment(lx, lx->text[comment] == '{' ? '}' : '\n');
+        } else if (tag < end) {
             /* Unless a blank or a comment precedes it, it may be part of a word. */
-            while (lx->at > from && class_at(lx, lx->at - 1) <= OPEN)
+            for (lx->at = tag; lx->at > from && class_at(lx, lx->at - 1) <= OPEN;)
                 lx->at--;
-            while (lx->at < at)
+            while (lx->at < tag)
                 word(lx, &ignored);
-            if (lx->at == at)
+            if (lx->at == tag)
                 break;
         } else {
-            lx->at++;
-            pass_comment(lx, class == BRACE ? '}' : '\n');
+            lx->at = end;
         }
         from = lx->at;
-        at = from - 1;
+        if (tag < from)
+            tag = find(lx, '[', end);
     }
-    lx->at = at;
-    lx->valid = lx->valid < at ? at : lx->valid;
+    lx->valid = lx->valid < lx->at ? lx->at : lx->valid;
 }

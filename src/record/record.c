@@ -195,18 +195,21 @@ static void add_tag(struct record_reader *r, struct record *record, const struct
     r->tags[record->tag_count++] = (struct tag){name, text, len, start};
 }
 
-/* Reads the tags up to the first turn, and finds the end of the record. */
-static void read_record(struct record_reader *r, struct record *record)
+/* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. */
+static void read_record(struct record_reader *r, struct record *record, bool pass)
 {
-    move_mark(r, r->at);
-    size_t from = line_start(r);
+    if (!pass)
+        move_mark(r, r->at);
+    size_t from = pass ? r->at : line_start(r);
     struct lexer lx = lexer_at(r, from);
     struct token token;
+    if (pass)
+        lx.valid = lx.end; /* of what is passed only tags Game have to be UTF-8 */
     size_t first = SIZE_MAX, window = lx.at + WINDOW;
     bool tagged = false, has_game = false, has_tokens = false;
 
     *record = (struct record){.number = ++r->number, .text = lx.text, .text_line = r->mark_line};
-    record->text_column = r->mark_column - columns(lx.text, lx.at);
+    record->text_column = pass ? 0 : r->mark_column - columns(lx.text, lx.at);
     for (;;) {
         struct lexer before = lx;
         if (lexer_next(&lx, &token) == TOKEN_END)
@@ -227,6 +230,8 @@ static void read_record(struct record_reader *r, struct record *record)
         before = lx;
         const char *message = lexer_tag(&lx, &tag, &place);
         bool is_game = !message && tag.name_len == 4 && strncasecmp(tag.name, "Game", 4) == 0;
+        if (is_game && pass)
+            is_game = utf8_valid(lx.text + token.start, lx.at - token.start) == lx.at - token.start;
         if (is_game && has_game) {
             lx = before;
             break;
@@ -235,9 +240,9 @@ static void read_record(struct record_reader *r, struct record *record)
         tagged = true;
         if (!message && record->tag_count == RECORD_TAGS_MAX)
             message = "a record has at most 200 tags";
-        if (!message)
+        if (!message && !pass)
             add_tag(r, record, &tag, token.start);
-        else if (!record->error) {
+        else if (message && !record->error) {
             record->error = message;
             record->error_start = (uint32_t)place;
         }
@@ -246,9 +251,13 @@ static void read_record(struct record_reader *r, struct record *record)
         record->turns = lx;
     record->turns.end = lx.at;
     r->cut_off = lx.at == window && (lx.unfinished || !is_blank(lx.text + lx.limit, window - lx.limit));
+    go_on_after(r, &lx, from);
+    if (pass) {
+        r->valid = 0;
+        return;
+    }
     record->line = record_line(record, (uint32_t)first);
     record->tags = r->tags;
-    go_on_after(r, &lx, from);
 
     /* The rest of the last line may be shown, too. */
     size_t shown = r->size - r->at < AROUND ? r->size : r->at + AROUND;
@@ -267,7 +276,7 @@ int record_next(struct record_reader *r, struct record *record)
     arena_clear(&r->arena);
     if (!seek(r))
         return failed(r);
-    read_record(r, record);
+    read_record(r, record, false);
     return r->at == r->end && r->failure ? failed(r) : 1;
 }
 
@@ -291,8 +300,9 @@ bool record_token(struct lexer *turns, struct token *token)
 
 const struct tag *record_tag(const struct record *record, const char *name)
 {
+    /* Most names differ in their first letter, which is quick to see. */
     for (size_t i = 0; i < record->tag_count; i++)
-        if (strcasecmp(record->tags[i].name, name) == 0)
+        if (((record->tags[i].name[0] ^ name[0]) & 0x5F) == 0 && strcasecmp(record->tags[i].name, name) == 0)
             return &record->tags[i];
     return NULL;
 }
@@ -348,8 +358,7 @@ int record_next_block(struct record_reader *r, struct record_reader *block, size
     block->mark_line = r->mark_line;
     block->mark_column = r->mark_column;
     do {
-        arena_clear(&r->arena);
-        read_record(r, &record);
+        read_record(r, &record, true);
         if (r->at == r->end && r->failure)
             break;
         end = r->at;
