@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BLOCK = 64 * 1024 }; /* bytes of a block of records */
+enum { BLOCK = 32 * 1024 }; /* bytes of a block of records */
 
 struct message_place {
     size_t out, messages; /* bytes of both before the message */
