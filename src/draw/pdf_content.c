@@ -15,19 +15,6 @@ enum {
 /* Thousandths of the type size: smaller shifts of a glyph are left out, as they can't be seen. */
 #define ADJUSTED_MIN 2.5
 
-/* Composed in a line of characters, which is then added to the text at once. */
-static char *put(char *p, const char *s)
-{
-    size_t len = strlen(s);
-    memcpy(p, s, len);
-    return p + len;
-}
-
-static void add_line(struct pdf_content *c, const char *line, const char *end)
-{
-    text_add_bytes(&c->text, line, (size_t)(end - line));
-}
-
 /* Adds numbers, of which the last `decimals` digits are a fraction, and the operator that they are for. */
 static void add_op(struct pdf_content *c, int decimals, size_t count, const long *numbers, const char *op)
 {
@@ -36,7 +23,8 @@ static void add_op(struct pdf_content *c, int decimals, size_t count, const long
         p = text_put(p, numbers[i], decimals);
         *p++ = ' ';
     }
-    add_line(c, line, put(p, op));
+    p = stpcpy(p, op);
+    text_add_bytes(&c->text, line, (size_t)(p - line)); /* at once, as this is the most frequent call of all */
 }
 
 /* ---- Coordinates ----------------------------------------------------------------------------------------------- */
@@ -311,14 +299,9 @@ static void place_text(struct pdf_content *c, long x, long y)
 
 static char *put_byte(char *p, uint8_t byte)
 {
-    if (byte == '\r') {
+    if (byte == '(' || byte == ')' || byte == '\\' || byte == '\r')
         *p++ = '\\';
-        *p++ = 'r';
-        return p;
-    }
-    if (byte == '(' || byte == ')' || byte == '\\')
-        *p++ = '\\';
-    *p++ = (char)byte;
+    *p++ = byte == '\r' ? 'r' : (char)byte;
     return p;
 }
 
