@@ -1,5 +1,5 @@
-/* The options that all commands share that draw: tables, and checks of what they say. print.h says what they mean
- * of them. */
+/* The options that all commands share that draw: tables, and checks of single options. print.h works out what they say
+ * together. */
 #ifndef QUADRILLE_CLI_PRINT_OPTIONS_H
 #define QUADRILLE_CLI_PRINT_OPTIONS_H
 

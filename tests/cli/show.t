@@ -29,6 +29,8 @@ $ ls
 $ quadrille show games/two.qdr -o - | (head -c 5; cat > /dev/null)
 2> quadrille: standard output: 2 games, 2 pages
 > %PDF-[no line end]
+$ quadrille show games/two.qdr --progress always 2>&1 | grep -c '2 of 2 games'
+> 1
 
 == other formats
 file g.qdr
