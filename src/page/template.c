@@ -217,66 +217,54 @@ static bool make_folders(const char *path, struct text *why)
     return good;
 }
 
-/* One file of an export. */
-struct copy {
-    struct text path;
-    const char *content;
-    size_t len;
-    bool same; /* the same file is there already */
-};
-
-/* Checks the file that is there: the same content is left alone, other content is only replaced with `force`. */
-static bool check_copy(struct copy *copy, bool force, struct text *why)
+/* Checks the file at `path`: the same content is left alone (*same), other content is only replaced with `force`. */
+static bool check_copy(const char *path, const char *content, size_t len, bool force, bool *same, struct text *why)
 {
     struct text old = {0};
-    bool readable = read_all(text_string(&copy->path), copy->len, &old);
+    bool readable = read_all(path, len, &old);
     int error = errno;
 
-    copy->same = readable && old.len == copy->len && memcmp(text_string(&old), copy->content, old.len) == 0;
+    *same = readable && old.len == len && memcmp(text_string(&old), content, len) == 0;
     text_release(&old);
-    if (copy->same || force || (!readable && error == ENOENT))
+    if (*same || force || (!readable && error == ENOENT))
         return true;
     if (!readable && error != EFBIG)
-        text_addf(why, "cannot read %s: %s", text_string(&copy->path), strerror(error));
-    else
-        text_addf(why, "%s exists with other content: use --force to replace it, or another folder",
-                  text_string(&copy->path));
-    return false;
+        return text_refuse(why, "cannot read %s: %s", path, strerror(error));
+    return text_refuse(why, "%s exists with other content: use --force to replace it, or another folder", path);
 }
 
 bool template_export(const char *dir, bool force, struct text *report, struct text *why)
 {
+    struct text path = {0}, written = {0};
     size_t count = 0;
-    const char *name;
-    struct copy *copies = NULL, copy = {0};
+    bool good = true, same;
 
-    for (; template_builtin(count, &name, &copy.content, &copy.len); count++) {
-        copies = mem_resize(copies, (count + 1) * sizeof *copies);
-        copy.path = (struct text){0};
-        text_addf(&copy.path, "%s/%s", *dir ? dir : ".", name);
-        copies[count] = copy;
-    }
-    struct output **files = mem_new((count + 1) * sizeof *files);
-    bool good = true;
-    for (size_t i = 0; i < count && good; i++)
-        good = check_copy(&copies[i], force, why);
-    for (size_t i = 0; i < count && good; i++)
-        good = copies[i].same || make_folders(text_string(&copies[i].path), why);
-    for (size_t i = 0; i < count && good; i++) {
-        if (copies[i].same)
+    while (template_table[count].name)
+        count++;
+    struct output **files = mem_new(count * sizeof(struct output *));
+    /* All are checked before the first is written. */
+    for (size_t i = 0; i < 2 * count && good; i++) {
+        const struct template_entry *entry = &template_table[i % count];
+        size_t len = (size_t)(entry->end - entry->content);
+        text_clear(&path);
+        text_addf(&path, "%s/%s", *dir ? dir : ".", entry->name);
+        good = check_copy(text_string(&path), entry->content, len, force, &same, why);
+        if (i < count || !good || same)
             continue;
-        files[i] = output_open(text_string(&copies[i].path), NULL, true, why);
-        if (files[i])
-            output_write(files[i], copies[i].content, copies[i].len);
-        good = files[i] && output_finish(files[i], why);
-        text_addf(report, "%s\n", text_string(&copies[i].path));
+        if (make_folders(text_string(&path), why))
+            files[i % count] = output_open(text_string(&path), NULL, true, why);
+        if (files[i % count])
+            output_write(files[i % count], entry->content, len);
+        good = files[i % count] && output_stage(files[i % count], why);
+        text_addf(&written, "%s\n", text_string(&path));
     }
     good = good && output_commit_all(files, count, why);
-    for (size_t i = 0; i < count; i++) {
+    if (good)
+        text_add(report, text_string(&written));
+    for (size_t i = 0; i < count; i++)
         output_abort(files[i]);
-        text_release(&copies[i].path);
-    }
     free(files);
-    free(copies);
+    text_release(&path);
+    text_release(&written);
     return good;
 }
