@@ -165,7 +165,8 @@ static bool list_close(struct writer *w, struct text *why)
     if (w->number == 0 && w->pages.open)
         w->failed = !text_refuse(why, "nothing was drawn, and a picture needs a page");
     bool good = !w->failed;
-    text_add(why, text_string(&w->why));
+    if (w->why.len > 0)
+        text_add(why, w->why.data);
     for (size_t i = 0; i < w->symbol_count; i++)
         list_release(&w->symbols[i]);
     free(w->symbols);
