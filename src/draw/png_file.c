@@ -143,20 +143,20 @@ static void write_head(struct encoder *e)
 /* Converts a row to e->row: three bytes a pixel, or one with the grey level or the number in the palette. */
 static void convert_row(struct encoder *e, const uint32_t *pixels)
 {
-    uint8_t *to = e->row, number = 0;
-    for (uint32_t x = 0; x < e->source->width; x++) {
-        if (e->kind == PNG_COLOR_TYPE_PALETTE) {
-            if (x == 0 || pixels[x] != pixels[x - 1])
-                number = (uint8_t)(*find(&e->palette, pixels[x] & 0xFFFFFF) - 1);
-            *to++ = number;
-            continue;
+    const uint32_t *end = pixels + e->source->width;
+    uint8_t *to = e->row;
+    if (e->kind == PNG_COLOR_TYPE_RGB)
+        for (const uint32_t *p = pixels; p < end; p++) {
+            *to++ = (uint8_t)(*p >> 16);
+            *to++ = (uint8_t)(*p >> 8);
+            *to++ = (uint8_t)*p;
         }
-        if (e->kind == PNG_COLOR_TYPE_RGB) {
-            *to++ = (uint8_t)(pixels[x] >> 16);
-            *to++ = (uint8_t)(pixels[x] >> 8);
-        }
-        *to++ = (uint8_t)pixels[x];
-    }
+    else if (e->kind == PNG_COLOR_TYPE_GRAY)
+        for (const uint32_t *p = pixels; p < end; p++)
+            *to++ = (uint8_t)*p;
+    else
+        for (const uint32_t *p = pixels; p < end; p++, to++)
+            *to = p > pixels && p[0] == p[-1] ? to[-1] : (uint8_t)(*find(&e->palette, *p & 0xFFFFFF) - 1);
 }
 
 /* libpng's errors jump back to here. */
