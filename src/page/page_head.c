@@ -177,15 +177,6 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
 
 /* ---- Foot -------------------------------------------------------------------------------------------------------- */
 
-struct foot {
-    struct type soft, plain;
-    double width, height; /* left of the QR code */
-    bool joined;          /* ID and place are one line */
-    bool in_line;         /* and the credit stands at its left */
-    double left;          /* what the credit takes of a line */
-    struct text credit;   /* shorter if it is too long for a line */
-};
-
 void page_write_specimen(const struct sheet_id *id, struct text *out)
 {
     enum { DIFFERENT = 10 }; /* characters at the end: the seed, a dash, the check character */
@@ -196,13 +187,22 @@ void page_write_specimen(const struct sheet_id *id, struct text *out)
             out->data[i] = 'W';
 }
 
+static struct type credit_type(const struct draw *d)
+{
+    return draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
+}
+
+static struct type identity_type(const struct draw *d)
+{
+    return draw_type(d, FACE_REGULAR, draw_theme(d)->type.tiny, ALIGN_LEFT);
+}
+
 /* Adds the sheet's ID and its place, "sheet 3 of 30 · page 1 of 2", without the page where several share the paper. If
  * they are not one line the ID is the last one, or two, divided before the seed. */
-static void write_identity(const struct draw *d, const struct foot *foot, const struct sheet_style *style,
+static void write_identity(const struct draw *d, const struct page_foot *foot, const struct sheet_style *style,
                            const struct page_sheet *sheet, struct text *out)
 {
     struct text place = {0};
-    const char *dash = strrchr(sheet->text, '-');
 
     if (sheet->total > 1)
         text_addf(&place, "sheet %llu of %llu", (unsigned long long)sheet->number, (unsigned long long)sheet->total);
@@ -211,81 +211,82 @@ static void write_identity(const struct draw *d, const struct foot *foot, const 
     if (foot->joined) {
         text_addf(out, "%s%s%s", sheet->text, place.len ? SEPARATOR : "", text_string(&place));
     } else {
-        text_addf(out, "%s%s", text_string(&place), place.len ? "\n" : "");
-        while (dash > sheet->text && *--dash != '-') {
-        }
-        int front = draw_text_width(d, foot->plain, sheet->text) > foot->width ? (int)(dash - sheet->text) + 1 : 0;
-        text_addf(out, "%.*s%s%s", front, sheet->text, front ? "\n" : "", sheet->text + front);
+        const char *seed = strrchr(sheet->text, '-');
+        while (seed > sheet->text && seed[-1] != '-')
+            seed--;
+        bool wide = draw_text_width(d, identity_type(d), sheet->text) > foot->width;
+        int front = wide ? (int)(seed - sheet->text) : 0;
+        text_addf(out, "%s%s%.*s%s%s", text_string(&place), place.len ? "\n" : "", front, sheet->text,
+                  front ? "\n" : "", sheet->text + front);
     }
     text_release(&place);
 }
 
-/* The height is that of the longest text in the batch. The caller releases the credit. */
-static struct foot plan_foot(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                             struct frame frame)
+/* The designer alone is credited where more is too long for a line. */
+static void write_credit(const struct page_foot *foot, const struct game *game, struct text *out)
+{
+    if (foot->left > foot->width)
+        text_add(out, game->about.designer);
+    else
+        page_write_credit(game, out);
+}
+
+struct page_foot page_foot_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
-    struct foot foot = {.soft = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
-                        .plain = draw_type(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT),
-                        .width = frame.w - theme->page.qr - theme->page.gap_small};
-    struct text specimen = {0}, identity = {0};
+    struct page_foot foot = {.width = frame.w - theme->page.qr - theme->page.gap_small,
+                             .joined = page_measures(theme, frame.compact).foot_in_line};
+    struct text specimen = {0}, identity = {0}, credit = {0};
 
+    /* The longest text in the batch. */
     page_write_specimen(id, &specimen);
     struct page_sheet longest = {
         .text = text_string(&specimen), .number = style->total, .total = style->total, .page = 87, .pages = 88};
-    page_write_credit(id->game, &foot.credit);
-    foot.left = draw_text_width(d, foot.soft, text_string(&foot.credit)) + theme->page.gap_small;
-    foot.joined = page_measures(theme, frame.compact).foot_in_line;
     write_identity(d, &foot, style, &longest, &identity);
-    double width = draw_text_width(d, foot.plain, text_string(&identity));
+    write_credit(&foot, id->game, &credit);
+    double width = draw_text_width(d, identity_type(d), text_string(&identity));
+    foot.left = draw_text_width(d, credit_type(d), text_string(&credit)) + theme->page.gap_small;
     foot.in_line = foot.joined && foot.left + width <= foot.width;
     if (foot.joined && width > foot.width) {
         foot.joined = false;
         text_clear(&identity);
         write_identity(d, &foot, style, &longest, &identity);
     }
-    if (foot.left > foot.width) {
-        text_clear(&foot.credit);
-        text_add(&foot.credit, id->game->about.designer);
-    }
-    foot.height = text_block_height(d, foot.width, foot.soft, text_string(&foot.credit));
+    text_clear(&credit);
+    write_credit(&foot, id->game, &credit);
+    foot.credit = text_block_height(d, foot.width, credit_type(d), text_string(&credit));
+    foot.height = foot.credit;
     if (!foot.in_line)
-        foot.height += text_block_height(d, foot.width, foot.plain, text_string(&identity));
+        foot.height += text_block_height(d, foot.width, identity_type(d), text_string(&identity));
     text_release(&specimen);
     text_release(&identity);
+    text_release(&credit);
     return foot;
 }
 
-double page_foot_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                        struct frame frame)
+void page_draw_credit(struct draw *d, const struct page_foot *foot, const struct game *game, struct frame frame)
 {
-    struct foot foot = plan_foot(d, style, id, frame);
-    text_release(&foot.credit);
-    return foot.height;
+    struct text credit = {0};
+    write_credit(foot, game, &credit);
+    text_block_draw(d, 0, frame.h - foot->height, foot->width, credit_type(d), text_string(&credit));
+    text_release(&credit);
 }
 
-void page_draw_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
+void page_draw_identity(struct draw *d, const struct page_foot *foot, const struct sheet_style *style,
+                        const struct page_sheet *sheet, struct frame frame)
 {
-    struct foot foot = plan_foot(d, style, id, frame);
-    text_block_draw(d, 0, frame.h - foot.height, foot.width, foot.soft, text_string(&foot.credit));
-    text_release(&foot.credit);
-}
-
-void page_draw_identity(struct draw *d, const struct sheet_style *style, const struct page_sheet *sheet,
-                        struct frame frame)
-{
-    struct foot foot = plan_foot(d, style, sheet->id, frame);
+    struct type type = identity_type(d);
     struct text identity = {0};
-    double x = 0, y = frame.h - foot.height;
+    double x = 0, y = frame.h - foot->height;
 
-    write_identity(d, &foot, style, sheet, &identity);
-    if (foot.in_line) {
-        double width = draw_text_width(d, foot.plain, text_string(&identity));
-        x = fmax(fmin(frame.w / 2 - width / 2, foot.width - width), foot.left);
+    write_identity(d, foot, style, sheet, &identity);
+    if (foot->in_line) {
+        double width = draw_text_width(d, type, text_string(&identity));
+        x = fmax(fmin(frame.w / 2 - width / 2, foot->width - width), foot->left);
+        draw_text(d, x, y + type.size * BLOCK_BASELINE, type, text_string(&identity));
     } else {
-        y += text_block_height(d, foot.width, foot.soft, text_string(&foot.credit));
+        text_block_draw(d, 0, y + foot->credit, foot->width, type, text_string(&identity));
     }
-    text_block_draw(d, x, y, foot.width, foot.plain, text_string(&identity));
     text_release(&identity);
-    text_release(&foot.credit);
 }

@@ -64,7 +64,7 @@ static struct page_layout plan_stacked(struct page_layout l, const struct theme 
                                        const struct board *b, struct box area)
 {
     const struct page_measures *m = &l.measures;
-    bool beside = m->reminder == REMINDER_BESIDE, above_qr = l.foot >= theme->page.qr;
+    bool beside = m->reminder == REMINDER_BESIDE, above_qr = l.foot.height >= theme->page.qr;
     double width = above_qr ? area.w : area.w - theme->page.qr - theme->page.gap_small; /* of scores alone */
     double gap = beside ? theme->page.gap : theme->page.gap_small, bottom = area.y + area.h;
     double least, most, tight;
@@ -74,7 +74,7 @@ static struct page_layout plan_stacked(struct page_layout l, const struct theme 
         most = least + BAND_MORE;
         tight = BAND_TIGHT;
     } else {
-        bottom = l.frame.h - l.foot - m->score.below;
+        bottom = l.frame.h - l.foot.height - m->score.below;
         tight = least = fmax(page_scores_least(m, id, width), bottom - (l.frame.h - theme->page.qr));
         most = fmax(page_scores_most(m, id, width), least);
     }
@@ -126,14 +126,14 @@ struct page_layout page_layout_plan(const struct draw *d, const struct sheet_sty
     struct board b;
 
     l.head = page_head_height(d, style, id, page, frame);
-    l.foot = page_foot_height(d, style, id, frame);
+    l.foot = page_foot_plan(d, style, id, frame);
     const char *note = page.kind == PAGE_BOARD && parts->note ? parts->note->like(&id->values) : NULL;
     double top = l.head + (note ? text_block_height(d, frame.w, note_type(d, &l.measures), note) : 0);
-    l.body = (struct box){0, top, frame.w, frame.h - fmax(l.foot, theme->page.qr) - theme->page.gap_small - top};
+    l.body = (struct box){0, top, frame.w, frame.h - fmax(l.foot.height, theme->page.qr) - theme->page.gap_small - top};
     if (page.kind != PAGE_BOARD)
         return l;
 
-    struct box area = {0, top, frame.w, frame.h - fmax(l.foot + FOOT_AIR, theme->page.gap) - top};
+    struct box area = {0, top, frame.w, frame.h - fmax(l.foot.height + FOOT_AIR, theme->page.gap) - top};
     id->game->picture->board(&id->values, theme, false, &b);
     if (parts->own) { /* the board holds everything that is filled in, and keeps clear of the QR code */
         l.fit = board_fit_to_play(&b, area.w, area.h);
@@ -153,7 +153,7 @@ static void draw_shared(struct draw *d, const struct page_layout *l, const struc
     const struct sheet_id *id = sheet->id;
 
     page_draw_head(d, style, id, page, l->frame);
-    page_draw_credit(d, style, id, l->frame);
+    page_draw_credit(d, &l->foot, id->game, l->frame);
     if (page.kind == PAGE_BOARD && !game_sheet(id->game)->own) {
         page_draw_scores(d, &l->measures, style, id, page.game, l->scores);
         if (l->measures.reminder == REMINDER_BESIDE) {
@@ -170,10 +170,10 @@ static void draw_shared(struct draw *d, const struct page_layout *l, const struc
 }
 
 void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_page page, const struct page_sheet *sheet,
-               struct frame frame)
+               const struct page_layout *l)
 {
     const struct sheet_id *id = sheet->id;
-    const struct page_layout l = page_layout_plan(d, style, id, page, frame);
+    const struct frame frame = l->frame;
     const char *params = strchr(sheet->text, '-') + 1;
     double qr = draw_theme(d)->page.qr;
     char name[160];
@@ -187,7 +187,7 @@ void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_pag
         draw_symbols_only(d, false);
     }
     if (draw_symbol_begin(d, name, -BLEED, -BLEED, frame.w + 2 * BLEED, frame.h + 2 * BLEED)) {
-        draw_shared(d, &l, style, page, sheet);
+        draw_shared(d, l, style, page, sheet);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
@@ -195,11 +195,11 @@ void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_pag
     /* What belongs to one sheet. */
     if (page.kind == PAGE_BOARD) {
         struct board_picture board = {id->game, &id->values, {.turn.after = sheet->start, .face = page.part}, false};
-        board_picture_draw(d, &board, &l.fit, l.board.x, l.board.y);
-        text_block_draw(d, 0, l.head, frame.w, note_type(d, &l.measures), sheet->note);
+        board_picture_draw(d, &board, &l->fit, l->board.x, l->board.y);
+        text_block_draw(d, 0, l->head, frame.w, note_type(d, &l->measures), sheet->note);
     } else if (page.kind == PAGE_FORM) {
-        record_form_draw_tags(d, id, sheet->text, l.body);
+        record_form_draw_tags(d, id, sheet->text, l->body);
     }
-    page_draw_identity(d, style, sheet, frame);
+    page_draw_identity(d, &l->foot, style, sheet, frame);
     qr_draw(d, sheet->qr, frame.w - qr, frame.h - qr, qr);
 }

@@ -86,12 +86,21 @@ struct page_measures page_measures(const struct theme *theme, bool compact);
 
 /* ---- Pages (page_layout.c) --------------------------------------------------------------------------------------- */
 
+/* The foot, left of the QR code, is as high for all sheets of a batch. */
+struct page_foot {
+    double width, height;
+    double credit, left; /* the credit's height, and what it takes of a line */
+    bool joined;         /* ID and page are one line */
+    bool in_line;        /* and the credit stands at its left */
+};
+
 /* Where the parts of a page are. */
 struct page_layout {
     struct page_measures measures;
     struct frame frame;
-    double head, foot; /* their heights */
-    struct box body;   /* between head and note, and foot and QR code */
+    double head; /* its height */
+    struct page_foot foot;
+    struct box body; /* between head and note, and foot and QR code */
 
     /* Of a page with a board. */
     struct board_fit fit; /* its pitch is not above 0 if the board does not fit at all */
@@ -101,9 +110,9 @@ struct page_layout {
 struct page_layout page_layout_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                                     struct sheet_page page, struct frame frame);
 
-/* Draws a page with the frame's top-left corner at the origin. */
+/* Draws a page, laid out like this, with the frame's top-left corner at the origin. */
 void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_page page, const struct page_sheet *sheet,
-               struct frame frame);
+               const struct page_layout *layout);
 
 /* ---- Heads and feet (page_head.c) -------------------------------------------------------------------------------- */
 
@@ -120,13 +129,13 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
 void page_draw_field(struct draw *d, const struct page_measures *m, double x, double y, double right, const char *label,
                      const char *filled);
 
-/* The foot: the designer's credit, the sheet's ID and which page it is, in one line or one below the other. Its height,
- * the same for all sheets of a batch; drawing the credit; and what differs from sheet to sheet. */
-double page_foot_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                        struct frame frame);
-void page_draw_credit(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame);
-void page_draw_identity(struct draw *d, const struct sheet_style *style, const struct page_sheet *sheet,
-                        struct frame frame);
+/* The foot: the designer's credit, the sheet's ID and which page it is, in a line or two, or one below the other. The
+ * credit is the same on all sheets of a batch. */
+struct page_foot page_foot_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                struct frame frame);
+void page_draw_credit(struct draw *d, const struct page_foot *foot, const struct game *game, struct frame frame);
+void page_draw_identity(struct draw *d, const struct page_foot *foot, const struct sheet_style *style,
+                        const struct page_sheet *sheet, struct frame frame);
 
 /* Adds the sheet ID with the widest character in place of those that differ between the sheets of a batch. */
 void page_write_specimen(const struct sheet_id *id, struct text *out);

@@ -62,6 +62,7 @@ static struct page_grid plan_grid(const struct draw *d, const struct sheet_style
 
 struct page_list {
     struct sheet_page *pages;
+    struct page_layout *layouts; /* of each page, or NULL */
     int count;
     int cells;    /* that they take on paper, with those left empty before cards */
     bool crowded; /* a form, rules or cards do not fit */
@@ -72,6 +73,7 @@ struct page_list {
 static void release_pages(struct page_list *list)
 {
     free(list->pages);
+    free(list->layouts);
     rule_sheet_free(list->rules);
 }
 
@@ -125,15 +127,15 @@ static bool has_board(const struct sheet_id *id)
     return !cards || cards->prints_board(&id->values);
 }
 
-/* Lists each game's board and its record form, then the rules, or in large print the reminder, then the cards. If pages
- * have forms, a board and the rules begin on the front of the paper, so that in duplex print a form is on the back of
- * its board. The caller releases the list with release_pages. */
 static struct box body_of(const struct draw *d, const struct sheet_style *style, const struct page_grid *g,
                           const struct sheet_id *id, enum page_kind kind)
 {
     return page_layout_plan(d, style, id, (struct sheet_page){kind, 0, 0}, g->frame).body;
 }
 
+/* Lists each game's board and its record form, then the rules, or the reminder if it has a page, then the cards. If pages
+ * have forms, a board and the rules begin on the front of the paper, so that in duplex print a form is on the back of
+ * its board. The caller releases the list with release_pages. */
 static struct page_list list_pages(const struct draw *d, const struct sheet_style *style, const struct page_grid *g,
                                    const struct sheet_id *id)
 {
@@ -288,7 +290,7 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
             draw_bookmark(d, sheet->text);
         draw_push(d, g->area.edge + at % g->columns * (g->frame.w + g->gap),
                   g->area.edge + at / g->columns * (g->frame.h + g->gap), 1);
-        page_draw(d, style, page, sheet, g->frame);
+        page_draw(d, style, page, sheet, &list->layouts[sheet->page]);
         draw_pop(d);
         c->cell++;
     }
@@ -309,6 +311,9 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
         if (i == 0 || memcmp(&ids[i].values, &ids[i - 1].values, sizeof ids[i].values) != 0) {
             release_pages(&list);
             list = list_pages(d, style, &c.grid, &ids[i]);
+            list.layouts = mem_new((size_t)list.count * sizeof *list.layouts);
+            for (int page = 0; page < list.count; page++)
+                list.layouts[page] = page_layout_plan(d, style, &ids[i], list.pages[page], c.grid.frame);
         }
         page_of[i] = (int)(c.cell / c.per_page) + 1;
         struct page_sheet sheet = {.id = &ids[i], .number = first + i + 1, .total = style->total};

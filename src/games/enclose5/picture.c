@@ -21,7 +21,7 @@ enum {
 /* The margin in times the size of labels at least, which in large print makes it wider. */
 #define EDGE_TYPE 1.4
 
-#define LABEL 1.75 /* pt per mm of a cell: its label */
+#define LABEL 1.6 /* pt per mm of a cell: its label */
 
 static double edge_of(const struct theme *theme, int width, int height)
 {
