@@ -133,9 +133,9 @@ static struct box body_of(const struct draw *d, const struct sheet_style *style,
     return page_layout_plan(d, style, id, (struct sheet_page){kind, 0, 0}, g->frame).body;
 }
 
-/* Lists each game's board and its record form, then the rules, or the reminder if it has a page, then the cards. If pages
- * have forms, a board and the rules begin on the front of the paper, so that in duplex print a form is on the back of
- * its board. The caller releases the list with release_pages. */
+/* Lists each game's board and its record form, then the rules, or the reminder if it has a page, then the cards. If
+ * pages have forms, a board and the rules begin on the front of the paper, so that in duplex print a form is on the
+ * back of its board. The caller releases the list with release_pages. */
 static struct page_list list_pages(const struct draw *d, const struct sheet_style *style, const struct page_grid *g,
                                    const struct sheet_id *id)
 {
