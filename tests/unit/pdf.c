@@ -156,6 +156,37 @@ static void texts_follow_one_another(void **state)
     path_release(&p);
 }
 
+/* Kerning is written where it shows, raised marks too. Text that readers can't tell from the glyphs is written out. */
+static void glyphs_are_moved_and_explained(void **state)
+{
+    (void)state;
+    const struct font *font = fonts_face(resources.fonts, FACE_REGULAR);
+    struct glyph glyphs[] = {
+        {.font = font, .id = 'A', .from = 0, .to = 1, .natural = 0.5, .advance = 0.42},
+        {.font = font, .id = 'B', .from = 1, .to = 2, .natural = 0.5, .advance = 0.501},
+        {.font = font, .id = 'C', .from = 2, .to = 5, .natural = 0.5, .advance = 0.5},
+        {.font = font, .id = 'D', .from = 2, .to = 5, .x = -0.25, .y = -0.125},
+        {.font = font, .id = 'A', .from = 5, .to = 6, .natural = 0.5, .advance = 0.5},
+    };
+    struct glyph_run run = {.glyphs = glyphs, .count = 5, .text = "ab\xF0\x9D\x84\x9E", .len = 6};
+    begin_units();
+    content.now.scale = 1 / MM_PER_PT;
+    glyphs[2].to = glyphs[3].to = 6; /* one character, beyond 16 bits */
+    glyphs[4].from = 1;              /* A stands for a, not b */
+    glyphs[4].to = 2;
+    pdf_fonts_release(&fonts);
+    fonts = (struct pdf_fonts){0};
+    pdf_content_text(&content, &fonts, 0, 0, &run, 8, black);
+    pdf_content_end(&content);
+    static const char expected[] = "BT 1 0 0 -1 0 0 Tm\n0 g\n/F0 8 Tf\n[(\0A)80(\0B)]TJ\n"
+                                   "/Span<</ActualText<FEFFD834DD1E>>>BDC\n(\0C)Tj\n1 Ts\n[249(\0D)]TJ\nEMC\n"
+                                   "/Span<</ActualText<FEFF0062>>>BDC\n0 Ts\n[-250(\0A)]TJ\nEMC\nET\n";
+    assert_int_equal(content.text.len, sizeof expected - 1);
+    assert_memory_equal(content.text.data, expected, sizeof expected - 1);
+    pdf_fonts_release(&fonts);
+    fonts = (struct pdf_fonts){0};
+}
+
 /* When turned upside down, widths and sizes stay positive, and rectangles extend to the left and up. */
 static void half_turns_are_worked_in(void **state)
 {
@@ -428,6 +459,7 @@ int main(void)
         cmocka_unit_test(states_are_set_when_they_change),
         cmocka_unit_test(pushes_are_worked_in),
         cmocka_unit_test(texts_follow_one_another),
+        cmocka_unit_test(glyphs_are_moved_and_explained),
         cmocka_unit_test(half_turns_are_worked_in),
         cmocka_unit_test(what_is_too_large_is_clamped),
         cmocka_unit_test(grids_are_written_in_modules),
