@@ -70,19 +70,18 @@ static const char *tag_text(const struct record *record, const char *name, struc
 }
 
 /* What is wrong with the record, and where. */
-static const char *write_error(struct verdict *v, uint32_t line_shift)
+static const char *write_error(struct verdict *v)
 {
     struct text error = {0};
     for (size_t i = 0; i < v->diag_count; i++)
-        text_addf(&error, "%sline %u: %s", i ? "; " : "", v->diags[i].place.line + line_shift,
-                  text_string(&v->diags[i].message));
+        text_addf(&error, "%sline %u: %s", i ? "; " : "", v->diags[i].place.line, text_string(&v->diags[i].message));
     const char *kept = arena_string(&v->arena, text_string(&error), error.len);
     text_release(&error);
     return kept;
 }
 
-void replay_log_read(struct replay_log *r, const struct record *record, uint32_t number,
-                     const struct replay_log_request *request, struct editions *editions)
+void replay_log_read(struct replay_log *r, const struct record *record, const struct replay_log_request *request,
+                     struct editions *editions)
 {
     struct verdict *v = &r->verdict;
     struct replay_watch watch = {log_turn, &(struct logger){request, r}};
@@ -90,7 +89,7 @@ void replay_log_read(struct replay_log *r, const struct record *record, uint32_t
     r->log = (struct game_log){0};
     r->count = 0;
     v->editions = editions;
-    replay_record_watched(record, number, v, &watch);
+    replay_record(record, v, &watch);
     if (!v->start)
         return;
     if (r->count == 0)
@@ -106,7 +105,7 @@ void replay_log_read(struct replay_log *r, const struct record *record, uint32_t
         .date = tag_text(record, "Date", &v->arena),
         .round = tag_text(record, "Round", &v->arena),
         .sheet = tag_text(record, "Sheet", &v->arena),
-        .error = r->turns[shown].number == r->last_turn ? write_error(v, request->line_shift) : "",
+        .error = r->turns[shown].number == r->last_turn ? write_error(v) : "",
         .record = v->record,
         .turns = r->turns,
         .count = r->count,

@@ -13,7 +13,6 @@ struct replay_log_request {
     int turn;                 /* LOG_TURN: numbered as in the record; the one before the first is the start */
     const char *const *names; /* replace the record's names, unless "" */
     size_t name_count;
-    uint32_t line_shift; /* added to the lines in the log's error */
 };
 
 /* Zeroed before the first record; then its memory is used again. It must not move: the log points into it. */
@@ -27,8 +26,8 @@ struct replay_log {
 };
 
 /* Replays a record. If it lacks the turn asked for, the log shows the start. */
-void replay_log_read(struct replay_log *, const struct record *record, uint32_t number,
-                     const struct replay_log_request *, struct editions *);
+void replay_log_read(struct replay_log *, const struct record *record, const struct replay_log_request *,
+                     struct editions *);
 
 void replay_log_release(struct replay_log *);
 

@@ -128,7 +128,7 @@ static bool load(const char *template_dir, const struct game *game, struct editi
         struct replay_log *log = mem_new(sizeof *log);
         pictures->logs = mem_resize(pictures->logs, (pictures->log_count + 1) * sizeof *pictures->logs);
         pictures->logs[pictures->log_count++] = log;
-        replay_log_read(log, &record, (uint32_t)pictures->log_count, &last, editions);
+        replay_log_read(log, &record, &last, editions);
         good = add_picture(&loader, log);
     }
     record_close(reader);

@@ -58,7 +58,7 @@ static void judge(const struct record_run *command, const struct record *record,
     struct verdict *v = &block->verdict;
 
     v->editions = edition_cache_editions(run->cache);
-    replay_record(record, record->number, v);
+    replay_record(record, v, NULL);
     results->illegal = results->illegal || v->status == STATUS_INVALID || v->claim_wrong;
     block->totals.counts[v->status]++;
     record_results_diags(results, run->session->colour, v);

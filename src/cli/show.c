@@ -147,7 +147,7 @@ static void judge(const struct record_run *command, const struct record *record,
     const struct replay_log *replay = &state->replay;
     struct text why = {0};
 
-    replay_log_read(&state->replay, record, record->number, &run->request, edition_cache_editions(run->cache));
+    replay_log_read(&state->replay, record, &run->request, edition_cache_editions(run->cache));
     bool good = !replay->log.game || check_turn(run, replay, results->file, &why);
     if (good)
         record_results_diags(results, run->session->colour, &replay->verdict);
@@ -290,15 +290,15 @@ static void draw_records(void *context, const struct print_chunk *chunk, struct 
 
     for (uint64_t i = chunk->items.first; i < chunk->items.first + chunk->items.count; i++) {
         const struct shown_record *shown = &run->list[i];
-        struct replay_log_request request = run->request;
         struct record record;
         char *source = mem_new(shown->len);
         bool good = pread(fileno(run->spool), source, shown->len, shown->offset) == (ssize_t)shown->len;
         struct record_reader *reader = record_open_text(source, shown->len);
         good = good && record_next(reader, &record) > 0;
         assert(good && "the spool has what was written to it");
-        request.line_shift = shown->line - 1;
-        replay_log_read(&replay, &record, shown->number, &request, edition_cache_editions(run->cache));
+        record.number = shown->number;
+        record.text_line = shown->line;
+        replay_log_read(&replay, &record, &run->request, edition_cache_editions(run->cache));
         booklet_draw(d, &run->style, &replay.log, 1);
         record_close(reader);
         free(source);

@@ -190,7 +190,7 @@ static void judge(const struct record_run *command, const struct record *record,
     struct replay_log *replay = results->state;
     const struct verdict *v = &replay->verdict;
 
-    replay_log_read(replay, record, record->number, &last, edition_cache_editions(run->cache));
+    replay_log_read(replay, record, &last, edition_cache_editions(run->cache));
     record_results_diags(results, run->session->colour, v);
     results->illegal = results->illegal || v->status == STATUS_INVALID || v->claim_wrong;
     if (v->status != STATUS_INVALID)

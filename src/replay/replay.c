@@ -267,13 +267,7 @@ static void check_claim(const struct record *record, struct verdict *v, const st
     add_diag(v, record, fault);
 }
 
-void replay_record(const struct record *record, uint32_t number, struct verdict *v)
-{
-    replay_record_watched(record, number, v, NULL);
-}
-
-void replay_record_watched(const struct record *record, uint32_t number, struct verdict *v,
-                           const struct replay_watch *watch)
+void replay_record(const struct record *record, struct verdict *v, const struct replay_watch *watch)
 {
     const struct tag *claim = record_tag(record, "Result");
     struct fault fault = {0};
@@ -284,7 +278,7 @@ void replay_record_watched(const struct record *record, uint32_t number, struct 
     *v = (struct verdict){.editions = v->editions,
                           .arena = v->arena,
                           .diags = v->diags,
-                          .record = number,
+                          .record = record->number,
                           .line = record->line,
                           .status = STATUS_INVALID,
                           .game_name = "",
@@ -318,7 +312,7 @@ bool replay_text(const char *s, size_t len, struct verdict *v, const struct repl
     bool alone = record_next(reader, &record) > 0;
 
     if (alone)
-        replay_record_watched(&record, 1, v, watch);
+        replay_record(&record, v, watch);
     alone = alone && record_next(reader, &record) == 0;
     record_close(reader);
     return alone;

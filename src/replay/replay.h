@@ -27,10 +27,6 @@ struct verdict {
     struct pos *start, *last; /* positions before the first and after the last legal turn, or NULL */
 };
 
-/* Replays `record`, number `number` of its file. *v is zeroed, or used before: then its memory is used again. Never
- * fails: whatever is wrong with the record is in the verdict. Release with verdict_release. */
-void replay_record(const struct record *record, uint32_t number, struct verdict *v);
-
 /* A legal turn, as the replay reaches its end. Everything it points to is borrowed for the call. */
 struct replay_turn {
     uint32_t number;
@@ -45,9 +41,9 @@ struct replay_watch {
     void *context;
 };
 
-/* Replays with a watch, which may be NULL. */
-void replay_record_watched(const struct record *record, uint32_t number, struct verdict *v,
-                           const struct replay_watch *watch);
+/* Replays a record. *v is zeroed, or used before: then its memory is used again. Never fails: whatever is wrong with
+ * the record is in the verdict. `watch` may be NULL. Release with verdict_release. */
+void replay_record(const struct record *record, struct verdict *v, const struct replay_watch *watch);
 
 /* Replays the text of a record. False if it does not hold exactly one record. */
 bool replay_text(const char *s, size_t len, struct verdict *v, const struct replay_watch *watch);

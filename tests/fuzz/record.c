@@ -114,7 +114,7 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
             break;
         CHECK(record.number == number);
         check_record(&record);
-        replay_record(&record, number, &v);
+        replay_record(&record, &v, NULL);
         check_verdict(&v);
         text_clear(&line);
         report_json(&v, "fuzz", &line);

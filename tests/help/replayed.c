@@ -22,7 +22,7 @@ bool replayed(const char *text, struct verdict *v)
     bool any = record_next(reader, &record) > 0;
     v->editions = &editions;
     if (any)
-        replay_record(&record, 1, v);
+        replay_record(&record, v, NULL);
     record_close(reader);
     return any;
 }

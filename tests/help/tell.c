@@ -26,7 +26,7 @@ struct replay_log *tell(const char *text, const struct replay_log_request *wish)
 
     assert_non_null(log);
     assert_int_equal(record_next(reader, &record), 1);
-    replay_log_read(log, &record, record.number, wish, editions());
+    replay_log_read(log, &record, wish, editions());
     record_close(reader);
     return log;
 }

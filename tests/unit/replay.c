@@ -353,7 +353,8 @@ static void enter(struct match_book *book, const struct played *game, uint32_t n
     text_addf(&text, " 1. 1-2 2. 2-3 3. 1-4 4. 3-6 5. 4-5 6. 2-5 7. 5-6 %s", game->shot);
     struct record_reader *reader = record_open_text(text.data, text.len);
     assert_int_equal(record_next(reader, &record), 1);
-    replay_record(&record, number, &v);
+    record.number = number;
+    replay_record(&record, &v, NULL);
     assert_int_equal(v.diag_count, 0);
     assert_int_equal(match_enter(book, &record, &v, game->file), expected);
     record_close(reader);

@@ -54,8 +54,8 @@ static void check(const char *text, const char *expected)
     struct replay_watch watch = {listen, &told};
 
     assert_int_equal(record_next(reader, &record), 1);
-    replay_record(&record, 1, &unwatched);
-    replay_record_watched(&record, 1, &v, &watch);
+    replay_record(&record, &unwatched, NULL);
+    replay_record(&record, &v, &watch);
     assert_string_equal(text_string(&told.text), expected);
     assert_int_equal(v.turns, told.turns);
     assert_int_equal(v.status, unwatched.status);
