@@ -79,9 +79,9 @@ static char *follow_links(const char *path)
     return NULL;
 }
 
-/* Takes a hidden name beside the target: for a link to the file `from`, or for a new file (NULL), whose descriptor is
- * then in *fd. Returns an owned path, or NULL with errno set. */
-static char *take_hidden_name(const struct output *o, const char *from, int *fd)
+/* Takes a hidden name beside the target: for a link to the file `from`, or (NULL) for a new file, which is then o->fd.
+ * Returns an owned path, or NULL with errno set. */
+static char *take_hidden_name(struct output *o, const char *from)
 {
     const char *name = last_name(o->target);
     size_t len = strlen(name), skipped = len < NAME_KEPT ? 0 : len - NAME_KEPT; /* numbers are at the end */
@@ -90,7 +90,7 @@ static char *take_hidden_name(const struct output *o, const char *from, int *fd)
         text_add_bytes(&path, o->target, (size_t)(name - o->target));
         text_addf(&path, ".%s.%ld-%d", name + skipped, (long)getpid(), i);
         if (from ? linkat(AT_FDCWD, from, AT_FDCWD, path.data, AT_SYMLINK_FOLLOW) == 0
-                 : (*fd = open(path.data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) >= 0)
+                 : (o->fd = open(path.data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) >= 0)
             return path.data;
         text_release(&path);
         if (errno != EEXIST)
@@ -141,7 +141,7 @@ static bool open_beside(struct output *o, struct text *why)
             o->fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
         /* The errors of file systems and kernels that do not know O_TMPFILE. */
         if (o->fd < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL))
-            o->temp = take_hidden_name(o, NULL, &o->fd);
+            o->temp = take_hidden_name(o, NULL);
     }
     if (missing)
         text_addf(why, "cannot write %s: there is no folder %s", o->shown, folder);
@@ -238,7 +238,7 @@ bool output_stage(struct output *o, struct text *why)
     if (!output_finish(o, why))
         return false;
     snprintf(self, sizeof self, "/proc/self/fd/%d", o->fd);
-    if (!o->direct && !o->temp && !(o->temp = take_hidden_name(o, self, NULL)))
+    if (!o->direct && !o->temp && !(o->temp = take_hidden_name(o, self)))
         return failed(o, why);
     return close_file(o) || failed(o, why);
 }
@@ -269,7 +269,7 @@ static bool place(struct output *o, struct text *why)
         o->temp = NULL;
     } else if (!placed && (errno == EINVAL || errno == ENOSYS)) {
         /* A file system that can do neither: the old file gets a second name first. */
-        o->old = absent ? NULL : take_hidden_name(o, o->target, NULL);
+        o->old = absent ? NULL : take_hidden_name(o, o->target);
         o->overwrote = !absent && !o->old;
         placed = rename_temp(o, 0);
     }

@@ -25,9 +25,9 @@
 #include <time.h>
 #include <zlib.h>
 
-#if HPDF_MAJOR_VERSION != 2 || HPDF_MINOR_VERSION < 3 || HPDF_MINOR_VERSION > 4
-#error "untested version of libharu: compare its structures with the list above, run tests/unit/pdf, and allow it here"
-#endif
+_Static_assert(HPDF_MAJOR_VERSION == 2 && (HPDF_MINOR_VERSION == 3 || HPDF_MINOR_VERSION == 4),
+               "untested version of libharu: compare its structures with the list above, run tests/unit/pdf, and allow "
+               "it here");
 
 enum {
     LEVEL = 5,  /* of deflate: on pages, level 6 takes a quarter more time and saves 0.5 % of the bytes */
