@@ -13,8 +13,8 @@
 /* Pixels: well within what cairo takes as a coordinate. */
 #define LIMIT 1e6
 
-/* Rows drawn above and below a band but not used: cairo may lose what just touches the edge of a surface. */
-enum { BAND_MARGIN = 4 };
+/* Rows drawn above and below a band but not used: near the edge of a surface cairo's greys may differ by a little. */
+enum { BAND_MARGIN = 32 };
 
 /* Seventeen levels of grey look as smooth as 256 in type and shapes, and leave many pages few enough colours for a
  * palette. Finer lines than this need more, or they are uneven. */
