@@ -82,7 +82,7 @@ static void add_fields(struct head *head, const struct sheet_style *style, const
         add_field(head, label, page_player_name(style, players, page.game, player));
     }
     head->names = head->fields;
-    if (frame.w >= head->measures.head.date_room)
+    if (frame.w >= head->measures.field.date_room)
         add_field(head, "Date", "");
 }
 
@@ -90,9 +90,9 @@ static void add_fields(struct head *head, const struct sheet_style *style, const
 static double names_width(const struct draw *d, const struct head *head)
 {
     const struct page_measures *m = &head->measures;
-    struct type label = draw_type(d, FACE_BOLD, m->head.label, ALIGN_LEFT);
-    struct type name = draw_type(d, FACE_REGULAR, m->head.name_least, ALIGN_LEFT);
-    double width = m->head.field_least;
+    struct type label = draw_type(d, FACE_BOLD, m->type.label, ALIGN_LEFT);
+    struct type name = draw_type(d, FACE_REGULAR, m->type.least, ALIGN_LEFT);
+    double width = m->field.least;
     for (int i = 0; i < head->names; i++)
         width = fmax(width, draw_text_width(d, label, head->field[i].label) +
                                 draw_text_width(d, name, head->field[i].filled) + 2 * FIELD_AIR);
@@ -113,22 +113,22 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
     write_caption(theme, style, id, page, &head.caption);
     add_fields(&head, style, id, page, frame);
     double gap = theme->page.gap_small, each = names_width(d, &head) + gap;
-    double date = head.fields > head.names ? m->head.date : -gap, least = head.names * each + date;
-    double good = fmax(head.names * m->head.field + date, least);
+    double date = head.fields > head.names ? m->field.date : -gap, least = head.names * each + date;
+    double good = fmax(head.names * m->field.beside + date, least);
     double room =
-        frame.w - theme->page.gap - draw_text_width(d, draw_type(d, FACE_BOLD, m->head.title, ALIGN_LEFT), title);
+        frame.w - theme->page.gap - draw_text_width(d, draw_type(d, FACE_BOLD, m->type.title, ALIGN_LEFT), title);
 
     head.beside = head.fields > 0 && room >= good;
     head.width = head.beside ? fmin(room, good * spread) : frame.w;
     head.x = frame.w - head.width;
     head.per_row = least <= head.width ? head.fields : (int)fmax(1, floor((frame.w + gap) / each));
-    head.title = title_block_plan(d, frame.w, m->head.title, m->head.label, title,
+    head.title = title_block_plan(d, frame.w, m->type.title, m->type.label, title,
                                   head.beside ? "" : text_string(&head.caption));
-    head.height = head.title.height + m->head.below;
+    head.height = head.title.height + m->field.below;
     if (head.beside)
         head.height += text_block_height(d, frame.w, head.title.soft, text_string(&head.caption));
     else if (head.fields > 0)
-        head.height += (head.fields + head.per_row - 1) / head.per_row * m->head.row - m->head.drop;
+        head.height += (head.fields + head.per_row - 1) / head.per_row * m->field.row - m->field.drop;
     return head;
 }
 
@@ -144,14 +144,14 @@ void page_draw_field(struct draw *d, const struct page_measures *m, double x, do
                      const char *filled)
 {
     const struct theme *theme = draw_theme(d);
-    struct type bold = draw_type(d, FACE_BOLD, m->head.label, ALIGN_LEFT);
-    struct type name = draw_type(d, FACE_REGULAR, m->head.name, ALIGN_LEFT);
+    struct type bold = draw_type(d, FACE_BOLD, m->type.label, ALIGN_LEFT);
+    struct type name = draw_type(d, FACE_REGULAR, m->type.name, ALIGN_LEFT);
     double start = x + draw_text_width(d, bold, label) + FIELD_AIR, line = y + theme->type.small * MM_PER_PT * 0.25;
 
     draw_text(d, x, y, bold, label);
     draw_line(d, start, line, right, line, theme->colour.guide, theme->stroke.line);
     if (*filled)
-        draw_text_fit(d, start + 0.5, y, right - start - 0.5, m->head.name_least, name, filled);
+        draw_text_fit(d, start + 0.5, y, right - start - 0.5, m->type.least, name, filled);
 }
 
 void page_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
@@ -161,14 +161,15 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
     const struct page_measures *m = &head.measures;
     bool one_row = head.per_row == head.fields, date = head.fields > head.names;
     double gap = draw_theme(d)->page.gap_small;
-    double first = head.beside ? head.title.type.size * BLOCK_BASELINE : head.title.height + m->head.row - m->head.drop;
-    double width = one_row && date ? (head.width - m->head.date) / head.names : (head.width + gap) / head.per_row;
+    double first =
+        head.beside ? head.title.type.size * BLOCK_BASELINE : head.title.height + m->field.row - m->field.drop;
+    double width = one_row && date ? (head.width - m->field.date) / head.names : (head.width + gap) / head.per_row;
 
     title_block_draw(d, &head.title);
     if (head.beside)
         text_block_draw(d, 0, head.title.height, frame.w, head.title.soft, text_string(&head.caption));
     for (int i = 0; i < head.fields; i++) {
-        double x = head.x + i % head.per_row * width, y = first + i / head.per_row * m->head.row;
+        double x = head.x + i % head.per_row * width, y = first + i / head.per_row * m->field.row;
         double right = one_row && i == head.names ? frame.w : x + width - gap;
         page_draw_field(d, m, x, y, right, head.field[i].label, head.field[i].filled);
     }

@@ -114,7 +114,7 @@ static struct page_layout plan_beside(struct page_layout l, const struct theme *
 /* The type of the note about a position, which stands between head and board. */
 static struct type note_type(const struct draw *d, const struct page_measures *m)
 {
-    return draw_type(d, FACE_REGULAR, m->head.label, ALIGN_LEFT);
+    return draw_type(d, FACE_REGULAR, m->type.label, ALIGN_LEFT);
 }
 
 struct page_layout page_layout_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,

@@ -53,31 +53,36 @@ struct page_measures {
     enum reminder_place reminder;
     double width, height; /* the least of a frame, because nothing is scaled down: its text could not be read */
     struct {
-        double title, label, name, name_least; /* pt: names shrink rather than take rows of their own */
-        double row, drop;                      /* a row of fields, and its baseline above its end */
-        double field, field_least;             /* a name's field beside the title, and at least */
-        double date, date_room;                /* the field for the date, and the frame that it needs */
-        double below;                          /* from the last baseline of fields, or from the text, to the body */
-    } head;
+        double title, label, name, least; /* pt; the names of players shrink to the least */
+    } type;
     struct {
-        double size;                      /* pt: letters of badges, and labels */
-        double badge, air;                /* its radius, and from badge to name */
-        double line, line_most;           /* from line to line in a column, at least and at most */
-        int lines;                        /* in a column, at most */
-        double tally, tick, tick_most;    /* a line over boxes to tick; their sides, at least and at most */
-        double total;                     /* the row of boxes for the totals alone, or of the winner */
-        double total_width, total_narrow; /* such a box with its badge, at most and at least */
-        double total_gap;                 /* between such boxes */
-        double below;                     /* between the scores and the foot */
+        double row, drop;       /* a row of fields, and its baseline above its end */
+        double beside, least;   /* a name's field beside the title, and at least */
+        double date, date_room; /* the field for the date, and the frame that it needs */
+        double below;           /* from the last baseline of fields, or from the text, to the body */
+    } field;
+    struct {
+        double size, badge, air; /* pt: letters of badges, and labels; a badge's radius, and from there to the name */
+        double line, line_most;  /* from line to line in a column, at least and at most */
+        int lines;               /* in a column, at most */
+        double below;            /* between the scores and the foot */
     } score;
+    struct {
+        double line;            /* over boxes to tick */
+        double tick, tick_most; /* their sides, at least and at most */
+    } tally;
+    struct {
+        double row;              /* of boxes for the totals alone, or of the winner */
+        double least, most, gap; /* widths of such a box with its badge, and between boxes */
+    } total;
     struct {
         double share, least, most; /* width of the column beside a board, the first of the frame's */
     } column;
     struct {
-        double line, line_good, line_most;        /* a line to write on: possible, comfortable, looks empty */
-        double width, width_good;                 /* the same for the width, with the turn's number */
-        double width_players, width_players_good; /* the same where each player has a line in every turn */
-        double indent;                            /* per pt of the number or label */
+        double line, line_good, line_most; /* a line to write on: possible, comfortable, looks empty */
+        double width, width_good;          /* the same for the width, with the turn's number */
+        double players, players_good;      /* the same where each player has a line in every turn */
+        double indent;                     /* per pt of the number or label */
     } form;
     bool foot_in_line; /* the foot takes a line or two if they are wide enough; else each text has its own */
 };

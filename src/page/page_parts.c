@@ -88,9 +88,9 @@ static struct tally plan_tally(const struct page_measures *m, int count, double 
     for (int per_row = GROUP; per_row <= ROW_MOST; per_row += GROUP) {
         int rows = (count + per_row - 1) / per_row, groups = per_row / GROUP;
         double side = fmin(width / (per_row + (groups - 1) * TICK_GROUP), height / (rows + (rows - 1) * TICK_ROW));
-        double ease = fmin(side, m->score.tick_most) * (per_row == ROW_GOOD ? 1.25 : 1);
-        if (side >= m->score.tick && ease > most) {
-            best = (struct tally){per_row, fmin(side, m->score.tick_most)};
+        double ease = fmin(side, m->tally.tick_most) * (per_row == ROW_GOOD ? 1.25 : 1);
+        if (side >= m->tally.tick && ease > most) {
+            best = (struct tally){per_row, fmin(side, m->tally.tick_most)};
             most = ease;
         }
     }
@@ -100,7 +100,7 @@ static struct tally plan_tally(const struct page_measures *m, int count, double 
 /* The part of a column between its head and the total. */
 static struct box tally_room(const struct page_measures *m, struct box column)
 {
-    double head = m->score.tally + TALLY_AIR, total = m->score.tally * TOTAL_LINES + TALLY_AIR;
+    double head = m->tally.line + TALLY_AIR, total = m->tally.line * TOTAL_LINES + TALLY_AIR;
     return (struct box){column.x, column.y + head, column.w, column.h - head - total};
 }
 
@@ -112,14 +112,14 @@ static void draw_tally_column(struct draw *d, const struct page_measures *m, int
     int rows = (goal + tally.per_row - 1) / tally.per_row;
     double bottom = room.y + tally.side * (rows + (rows - 1) * TICK_ROW);
 
-    draw_score_head(d, m, player, name, 0, m->score.tally, box);
+    draw_score_head(d, m, player, name, 0, m->tally.line, box);
     for (int i = 0; i < goal; i++) {
         int column = i % tally.per_row, row = i / tally.per_row;
         path_rect(draw_path(d), room.x + (column + column / GROUP * TICK_GROUP) * tally.side,
                   room.y + row * (1 + TICK_ROW) * tally.side, tally.side, tally.side);
     }
     draw_stroke(d, theme->colour.soft, theme->stroke.guide);
-    draw_total(d, (struct box){box.x, bottom + TALLY_AIR, box.w, m->score.tally * TOTAL_LINES});
+    draw_total(d, (struct box){box.x, bottom + TALLY_AIR, box.w, m->tally.line * TOTAL_LINES});
 }
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
@@ -132,19 +132,19 @@ struct totals {
 
 static struct totals plan_totals(const struct page_measures *m, int players, double width)
 {
-    double gap = m->score.total_gap;
-    struct totals t = {.columns = (int)clamp(floor((width + gap) / (m->score.total_narrow + gap)), 1, players)};
+    double gap = m->total.gap;
+    struct totals t = {.columns = (int)clamp(floor((width + gap) / (m->total.least + gap)), 1, players)};
     t.rows = (players + t.columns - 1) / t.columns;
-    t.width = fmin((width + gap) / t.columns - gap, m->score.total_width);
+    t.width = fmin((width + gap) / t.columns - gap, m->total.most);
     return t;
 }
 
 double page_scores_least(const struct page_measures *m, const struct sheet_id *id, double width)
 {
     if (game_sheet(id->game)->score_lines == 0)
-        return m->score.total;
+        return m->total.row;
     if (m->compact)
-        return plan_totals(m, game_players(id->game, &id->values), width).rows * m->score.total;
+        return plan_totals(m, game_players(id->game, &id->values), width).rows * m->total.row;
     return OTHER_LINES * m->score.line;
 }
 
@@ -160,11 +160,11 @@ static void draw_totals(struct draw *d, const struct page_measures *m, int playe
 {
     const struct theme *theme = draw_theme(d);
     struct totals t = plan_totals(m, players, box.w);
-    double radius = m->score.badge, start = 2 * radius + m->score.air, height = m->score.total - 1;
+    double radius = m->score.badge, start = 2 * radius + m->score.air, height = m->total.row - 1;
 
     for (int player = 0; player < players; player++) {
-        double x = box.x + player % t.columns * (t.width + m->score.total_gap);
-        double y = box.y + player / t.columns * m->score.total;
+        double x = box.x + player % t.columns * (t.width + m->total.gap);
+        double y = box.y + player / t.columns * m->total.row;
         marker_badge(d, player, x + radius, y + height / 2, radius, m->score.size);
         draw_frame(d, x + start, y, t.width - start, height, theme->colour.ink, theme->stroke.line);
     }
@@ -179,7 +179,7 @@ void page_draw_scores(struct draw *d, const struct page_measures *m, const struc
     int lines = parts->score_lines < m->score.lines ? parts->score_lines : m->score.lines;
 
     if (parts->score_lines == 0) {
-        page_draw_field(d, m, box.x, box.y + m->score.total - m->head.drop, box.x + box.w, "Winner", "");
+        page_draw_field(d, m, box.x, box.y + m->total.row - m->field.drop, box.x + box.w, "Winner", "");
         return;
     }
     if (m->compact) {

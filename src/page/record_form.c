@@ -62,7 +62,7 @@ int record_form_pages(const struct draw *d, const struct page_measures *m, const
 {
     struct box lines = lines_box(d, id, box);
     double gap = draw_theme(d)->page.gap_small;
-    double least = game_sheet(id->game)->own ? fmin(m->form.width_players, lines.w) : m->form.width;
+    double least = game_sheet(id->game)->own ? fmin(m->form.players, lines.w) : m->form.width;
     int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (m->form.line * turn_lines(id->game)));
     int turns = game_turns(id->game, &id->values), room = columns > 0 && rows > 0 ? columns * rows : 0;
     return room > 0 ? (turns + room - 1) / room : 0;
@@ -72,7 +72,7 @@ int record_form_pages(const struct draw *d, const struct page_measures *m, const
 static int best_columns(const struct page_measures *m, const struct game *game, int count, struct box lines)
 {
     int best = 1;
-    double most = 0, good = game_sheet(game)->own ? m->form.width_players_good : m->form.width_good;
+    double most = 0, good = game_sheet(game)->own ? m->form.players_good : m->form.width_good;
     for (int columns = 1; columns <= 10; columns++) {
         int rows = (count + columns - 1) / columns * turn_lines(game);
         double ease = fmin(fmin(lines.h / rows / m->form.line_good, lines.w / columns / good), 1);
