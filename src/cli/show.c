@@ -256,7 +256,10 @@ static bool keep_record(void *context, struct record_results *results, struct te
 
     if (results->bad || !log->game)
         return !results->bad;
-    if (!load_resources(run, log, why) || !booklet_fits(resources_get(run->print.resources), &run->style, log, why))
+    if (!load_resources(run, log, why))
+        return false;
+    int pages = booklet_pages(resources_get(run->print.resources), &run->style, log, why);
+    if (pages == 0)
         return false;
     run->list = mem_grow(run->list, run->count, &run->size, sizeof *run->list);
     struct shown_record *shown = &run->list[run->count++];
@@ -266,7 +269,7 @@ static bool keep_record(void *context, struct record_results *results, struct te
                                    .len = (uint32_t)state->source.len,
                                    .line = state->line,
                                    .number = log->record,
-                                   .pages = booklet_pages(resources_get(run->print.resources), &run->style, log)};
+                                   .pages = pages};
     if (!run->spool || fwrite(state->source.data, 1, shown->len, run->spool) != shown->len || fflush(run->spool) != 0)
         return text_refuse(why, "cannot keep the records in a temporary file: %s", strerror(errno));
     return true;

@@ -106,29 +106,27 @@ static struct diagram_cells measure(const struct draw_resources *resources, cons
     return c;
 }
 
-bool booklet_fits(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
-                  struct text *why)
-{
-    struct box body;
-    struct diagram_cells cells = measure(resources, style, log, &body);
-    double width = style->plot ? plot_width_least(resources->theme) : WIDTH_LEAST;
-    if (body.w < width || body.h < HEIGHT_LEAST)
-        return text_refuse(why, "there is no room on this paper: take larger paper or a smaller margin");
-    if (style->plot || diagram_is_clear(&cells.diagram))
-        return true;
-    return text_refuse(why, "the diagrams would be too small to read: take fewer with --per-page, larger paper, or a "
-                            "smaller margin");
-}
-
 static int page_count(const struct booklet_style *style, const struct game_log *log, int per_page)
 {
     return style->plot ? 1 : (diagram_count(log) + per_page - 1) / per_page;
 }
 
-int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log)
+int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
+                  struct text *why)
 {
     struct box body;
-    return page_count(style, log, measure(resources, style, log, &body).count);
+    struct diagram_cells cells = measure(resources, style, log, &body);
+    double width = style->plot ? plot_width_least(resources->theme) : WIDTH_LEAST;
+    if (body.w < width || body.h < HEIGHT_LEAST) {
+        text_add(why, "there is no room on this paper: take larger paper or a smaller margin");
+        return 0;
+    }
+    if (!style->plot && !diagram_is_clear(&cells.diagram)) {
+        text_add(why, "the diagrams would be too small to read: take fewer with --per-page, larger paper, or a smaller "
+                      "margin");
+        return 0;
+    }
+    return page_count(style, log, cells.count);
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */

@@ -13,14 +13,10 @@ struct booklet_style {
     bool plot;    /* a plot of each game in place of diagrams */
 };
 
-/* Checks, before anything is drawn, that the diagrams of a game log can be read on this paper. False with the reason
- * and a remedy in `why`. */
-bool booklet_fits(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
+/* How many pages a log takes. If its diagrams could not be read on this paper, returns 0 with the reason and a remedy
+ * in `why`. */
+int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
                   struct text *why);
-
-/* How many pages a log takes. */
-int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style,
-                  const struct game_log *log);
 
 /* Draws the logs one after the other. */
 void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *logs, size_t count);

@@ -123,7 +123,7 @@ static struct text trace(const char *records, const struct replay_log_request *w
     struct text out = {0}, why = {0};
     struct draw *d = draw_trace(resources_get(resources), &out);
 
-    assert_true(booklet_fits(resources_get(resources), style, &r->log, &why));
+    assert_true(booklet_pages(resources_get(resources), style, &r->log, &why));
     booklet_draw(d, style, &r->log, 1);
     assert_true(draw_close(d, &why));
     text_release(&why);
@@ -205,15 +205,15 @@ static void small_paper_is_refused(void **state)
     (void)state;
 
     style.page.paper = (struct paper){110, 105};
-    assert_false(booklet_fits(resources_get(resources), &style, &r->log, &why));
+    assert_false(booklet_pages(resources_get(resources), &style, &r->log, &why));
     assert_non_null(strstr(text_string(&why), "--per-page"));
     text_clear(&why);
     style.page.paper = (struct paper){60, 60};
-    assert_false(booklet_fits(resources_get(resources), &style, &r->log, &why));
+    assert_false(booklet_pages(resources_get(resources), &style, &r->log, &why));
     assert_non_null(strstr(text_string(&why), "larger paper"));
     text_clear(&why);
     style = style_of(6);
-    assert_true(booklet_fits(resources_get(resources), &style, &r->log, &why));
+    assert_true(booklet_pages(resources_get(resources), &style, &r->log, &why));
     assert_int_equal(why.len, 0);
     text_release(&why);
     resources_free(resources);
