@@ -59,8 +59,8 @@ struct theme {
 /* pt: pages with at least this least type are laid out for large print. */
 #define THEME_LARGE 12
 
-/* Whether pages are laid out for large print: texts that are otherwise side by side get rows of their own, and pages of
- * their own where the board beside them would be small. */
+/* Whether pages take the measures of large print: larger fields to write in, fewer things on a page, and pages of their
+ * own for what would make the board small. */
 static inline bool theme_is_large(const struct theme *theme)
 {
     return theme->type.least >= THEME_LARGE;
