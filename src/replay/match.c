@@ -1,7 +1,6 @@
 #include "replay/match.h"
 
 #include "base/mem.h"
-#include "base/rng.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -88,13 +87,6 @@ static int compare_rounds(const char *a, const char *b)
     return *a && *b ? strverscmp(a, b) : 0;
 }
 
-/* Sorting brings the games of two players on one set-up together, by rounds, then by records; games without a round
- * come last. */
-struct match_entry {
-    uint64_t hash;
-    struct match_game *game;
-};
-
 /* The two names in alphabetical order. */
 static const char *name(const struct match_game *game, int i)
 {
@@ -110,39 +102,33 @@ static int compare_keys(const struct match_game *a, const struct match_game *b)
     return order;
 }
 
+/* Brings the games of two players on one set-up together, by rounds, then by records; games without a round come last.
+ */
 static int compare(const void *one, const void *two)
 {
-    const struct match_entry *a = one, *b = two;
-    if (a->hash != b->hash)
-        return a->hash < b->hash ? -1 : 1;
-    int order = compare_keys(a->game, b->game);
+    const struct match_game *a = *(struct match_game *const *)one, *b = *(struct match_game *const *)two;
+    int order = compare_keys(a, b);
     if (order == 0)
-        order = (*a->game->round == '\0') - (*b->game->round == '\0');
+        order = (*a->round == '\0') - (*b->round == '\0');
     if (order == 0)
-        order = compare_rounds(a->game->round, b->game->round);
-    return order ? order : (a->game > b->game) - (a->game < b->game);
-}
-
-static uint64_t hash(const struct match_game *game)
-{
-    return rng_hash(game->setup, strlen(game->setup)) ^ rng_hash(name(game, 0), strlen(name(game, 0))) ^
-           rng_hash(name(game, 1), strlen(name(game, 1)));
+        order = compare_rounds(a->round, b->round);
+    return order ? order : (a > b) - (a < b);
 }
 
 /* Stores the later record of each match at the place of the earlier one. Within a group, all games that wait for a
  * partner have the same first player, so the earliest of them is always the right one. */
 static void pair(const struct match_book *book, struct match_game **partner)
 {
-    struct match_entry *entries = mem_new(book->count * sizeof *entries);
+    struct match_game **sorted = mem_new(book->count * sizeof *sorted);
     for (size_t i = 0; i < book->count; i++)
-        entries[i] = (struct match_entry){hash(&book->games[i]), &book->games[i]};
-    qsort(entries, book->count, sizeof *entries, compare);
+        sorted[i] = &book->games[i];
+    qsort(sorted, book->count, sizeof *sorted, compare);
     for (size_t i = 0, waiting = 0; i < book->count; i++) {
-        if (i > 0 && compare_keys(entries[i - 1].game, entries[i].game) != 0)
+        if (i > 0 && compare_keys(sorted[i - 1], sorted[i]) != 0)
             waiting = i; /* a new group */
-        while (waiting < i && entries[waiting].game->paired)
+        while (waiting < i && sorted[waiting]->paired)
             waiting++;
-        struct match_game *early = entries[waiting].game, *late = entries[i].game;
+        struct match_game *early = sorted[waiting], *late = sorted[i];
         if (waiting == i || strcmp(early->names[0], late->names[0]) == 0)
             continue;
         early->paired = late->paired = true;
@@ -151,7 +137,7 @@ static void pair(const struct match_book *book, struct match_game **partner)
         else
             partner[late - book->games] = early;
     }
-    free(entries);
+    free(sorted);
 }
 
 /* ---- Scoring ----------------------------------------------------------------------------------------------------- */

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* Scoring writes one report for each of many records, so it does without printf. */
-
 /* Adds text from a record: a name could hold anything, and a tab would shift the columns. Returns its columns. */
 static size_t add_clean(struct text *out, const char *s)
 {
@@ -39,31 +37,13 @@ static size_t name_columns(const char *name)
     return columns;
 }
 
-static size_t number_columns(int64_t number)
-{
-    size_t columns = number < 0 ? 2 : 1;
-    for (; number > 9 || number < -9; number /= 10)
-        columns++;
-    return columns;
-}
-
-/* Adds a number aligned to the right of `width` columns. */
-static void add_number(struct text *out, int64_t number, size_t width)
-{
-    size_t columns = number_columns(number);
-    add_blanks(out, columns < width ? width - columns : 0);
-    text_add_int(out, number);
-}
-
-/* Adds a player's points in the same way; "out" for one who is out. */
+/* Adds a player's points, or "out", aligned to the right of `width` columns. */
 static void add_points(const struct score *s, int player, size_t width, struct text *out)
 {
-    if (s->out[player]) {
-        add_blanks(out, width - strlen("out"));
-        text_add(out, "out");
-    } else {
-        add_number(out, s->points[player], width);
-    }
+    if (s->out[player])
+        text_addf(out, "%*s", (int)width, "out");
+    else
+        text_addf(out, "%*d", (int)width, s->points[player]);
 }
 
 /* ---- One record ---------------------------------------------------------------------------------- */
@@ -73,20 +53,14 @@ static void add_head(const struct verdict *v, const char *file, struct text *out
 {
     static const char *const words[] = {", finished after ", ", unfinished after ", ", invalid: the standing after "};
     add_clean(out, file);
-    text_add(out, ": record ");
-    text_add_int(out, v->record);
-    text_add(out, " (line ");
-    text_add_int(out, v->line);
-    text_add(out, "): ");
+    text_addf(out, ": record %u (line %u): ", v->record, v->line);
     add_clean(out, v->game ? v->game->about.title : *v->game_name ? v->game_name : "no game named");
     if (v->score.players == 0) {
         text_add(out, ", invalid: its tags are wrong\n");
         return;
     }
-    text_add(out, words[v->status]);
-    text_add_int(out, v->turns);
-    text_add(out, v->status == STATUS_INVALID ? " legal turn" : " turn");
-    text_add(out, v->turns == 1 ? "\n" : "s\n");
+    text_addf(out, "%s%u%s%s\n", words[v->status], v->turns, v->status == STATUS_INVALID ? " legal turn" : " turn",
+              v->turns == 1 ? "" : "s");
 }
 
 static void add_players(const struct verdict *v, struct text *out)
@@ -96,15 +70,16 @@ static void add_players(const struct verdict *v, struct text *out)
     int winners = 0;
 
     for (int i = 0; i < s->players; i++) {
-        size_t name = name_columns(v->names[i]), number = s->out[i] ? strlen("out") : number_columns(s->points[i]);
+        struct text number = {0};
+        size_t name = name_columns(v->names[i]);
+        add_points(s, i, 0, &number);
         names = name > names ? name : names;
-        points = number > points ? number : points;
+        points = number.len > points ? number.len : points;
+        text_release(&number);
         winners += s->winner[i];
     }
     for (int i = 0; i < s->players; i++) {
-        text_add(out, "  ");
-        text_add_char(out, (char)('A' + i));
-        text_add(out, "  ");
+        text_addf(out, "  %c  ", 'A' + i);
         add_name(out, v->names[i], names + 2);
         add_points(s, i, points, out);
         text_add(out, !s->winner[i] ? "\n" : winners > 1 ? "  shared win\n" : "  winner\n");
@@ -138,7 +113,7 @@ static void add_score_table(const struct verdict *v, struct text *out)
             if (v->score.out[i])
                 text_addf(out, "%*s", COLUMN, "-");
             else
-                add_number(out, rows[r].minus ? -numbers[i][r] : numbers[i][r], COLUMN);
+                text_addf(out, "%*d", COLUMN, rows[r].minus ? -numbers[i][r] : numbers[i][r]);
         text_add_char(out, '\n');
     }
     text_addf(out, "  %-*s", (int)width, "total");
@@ -220,10 +195,8 @@ void report_match_text(const struct match *m, struct text *out)
         int in_two = strcmp(m->two->names[0], m->player[i]) == 0 ? 0 : 1; /* the player's place in game two */
         text_add(out, "  ");
         add_name(out, m->player[i], names);
-        add_number(out, m->one->points[i], COLUMN);
-        add_number(out, m->two->points[in_two], COLUMN);
-        add_number(out, m->points[i], COLUMN);
-        text_add(out, m->winner == i ? "  winner\n" : "\n");
+        text_addf(out, "%*d%*d%*d%s\n", COLUMN, m->one->points[i], COLUMN, m->two->points[in_two], COLUMN, m->points[i],
+                  m->winner == i ? "  winner" : "");
     }
     text_add_char(out, '\n');
 }
