@@ -1,10 +1,6 @@
 /* CoNNect: how actions are written. records.md, "CoNNect".
  *
- *   action = roll | dice | WRITE | "adjust:" adjust | "zone:" N | "move:" SPACE ">" SPACE | claim | "out"
- *   roll   = N "," N "," N                                three dice of the set-up
- *   dice   = N "/" N "," N                                zone die, number dice
- *   WRITE  = N "@" SPACE | N "=" N "@" SPACE | N "=-"
- *   adjust = N amount "@" SPACE | SPACE amount            amount: a sign and a digit
+ *   action = claim, or one of `forms` below
  *   claim  = SPACE "*"? ("-" SPACE "*"?)+ ("=" bonus)?    at most one star
  *   bonus  = "move" | "zone" | "adjust" | "reuse" | "six" | "points" N | "write" N ("@" SPACE)?
  *          | "two" (":" N "@" SPACE ("," N "@" SPACE)?)?
@@ -13,6 +9,25 @@
 #include "games/connect/internal.h"
 
 #include <string.h>
+
+/* How each kind of action is written, except claims: N is a digit and S a space, stored in these members of `at`; +
+ * stands for a sign. */
+static const struct form {
+    const char *pattern;
+    uint8_t at[3];
+} forms[] = {
+    [ACT_ROLL] = {"N,N,N", {0, 1, 2}},
+    [ACT_DICE] = {"N/N,N", {0, 1, 2}},
+    [ACT_WRITE] = {"N@S", {AT_DIE, AT_SPACE}},
+    [ACT_FREE] = {"N=N@S", {AT_DIE, AT_NUMBER, AT_SPACE}},
+    [ACT_NOTHING] = {"N=-", {AT_DIE}},
+    [ACT_ADJUST_DIE] = {"adjust:N+N@S", {AT_DIE, AT_AMOUNT, AT_SPACE}},
+    [ACT_ADJUST_GRID] = {"adjust:S+N", {AT_SPACE, AT_AMOUNT}},
+    [ACT_ZONE] = {"zone:N", {AT_DIE}},
+    [ACT_MOVE] = {"move:S>S", {AT_FROM, AT_TO}},
+    [ACT_CLAIM] = {NULL, {0}},
+    [ACT_OUT] = {"out", {0}},
+};
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------- */
 
@@ -29,6 +44,15 @@ static bool take(struct action_text *text, const char *word)
         return false;
     text->s += len;
     text->left -= len;
+    return true;
+}
+
+static bool take_char(struct action_text *text, char c)
+{
+    if (text->left == 0 || *text->s != c)
+        return false;
+    text->s++;
+    text->left--;
     return true;
 }
 
@@ -55,12 +79,6 @@ static bool take_space(struct action_text *text, uint16_t *space)
     return true;
 }
 
-static bool take_amount(struct action_text *text, uint16_t *at)
-{
-    at[AT_MINUS] = take(text, "-");
-    return (at[AT_MINUS] || take(text, "+")) && take_digit(text, &at[AT_AMOUNT]);
-}
-
 /* N "@" SPACE */
 static bool take_write(struct action_text *text, uint16_t *write)
 {
@@ -69,17 +87,6 @@ static bool take_write(struct action_text *text, uint16_t *write)
         return false;
     *write = write_at(number, space);
     return true;
-}
-
-static bool read_adjust(struct action_text *text, struct move *move)
-{
-    uint16_t *at = move->at;
-    if (take_space(text, &at[AT_SPACE])) {
-        move->kind = ACT_ADJUST_GRID;
-        return take_amount(text, at);
-    }
-    move->kind = ACT_ADJUST_DIE;
-    return take_digit(text, &at[AT_DIE]) && take_amount(text, at) && take(text, "@") && take_space(text, &at[AT_SPACE]);
 }
 
 static bool read_bonus(struct action_text *text, uint16_t *at)
@@ -116,62 +123,36 @@ static bool read_bonus(struct action_text *text, uint16_t *at)
     }
 }
 
-static bool read_claim(struct action_text *text, struct move *move)
+static bool read_claim(struct action_text text, struct move *move)
 {
     uint16_t *at = move->at;
-    move->kind = ACT_CLAIM;
     do {
-        if (at[AT_COUNT] == CLAIM_MOST || !take_space(text, &at[at[AT_COUNT]]))
+        if (at[AT_COUNT] == CLAIM_MOST || !take_space(&text, &at[at[AT_COUNT]]))
             return false;
         at[AT_COUNT]++;
-        if (take(text, "*")) {
+        if (take_char(&text, '*')) {
             if (at[AT_STAR])
                 return false;
             at[AT_STAR] = at[AT_COUNT];
         }
-    } while (take(text, "-"));
-    return at[AT_COUNT] >= CLAIM_LEAST && (!take(text, "=") || read_bonus(text, at));
+    } while (take_char(&text, '-'));
+    return at[AT_COUNT] >= CLAIM_LEAST && (!take_char(&text, '=') || read_bonus(&text, at)) && text.left == 0;
 }
 
-/* What begins with a number: dice and writes. */
-static bool read_number(struct action_text *text, struct move *move)
+/* Reads an action of a form; false if it is another. */
+static bool read_form(struct action_text text, const struct form *form, struct move *move)
 {
-    uint16_t *at = move->at;
-    if (take(text, "@")) {
-        move->kind = ACT_WRITE;
-        return take_space(text, &at[AT_SPACE]);
-    }
-    if (take(text, "=")) {
-        move->kind = ACT_NOTHING;
-        if (take(text, "-"))
-            return true;
-        move->kind = ACT_FREE;
-        return take_digit(text, &at[AT_NUMBER]) && take(text, "@") && take_space(text, &at[AT_SPACE]);
-    }
-    move->kind = take(text, "/") ? ACT_DICE : ACT_ROLL;
-    return (move->kind == ACT_DICE || take(text, ",")) && take_digit(text, &at[1]) && take(text, ",") &&
-           take_digit(text, &at[2]);
-}
-
-static bool read_action(struct action_text *text, struct move *move)
-{
-    if (take_digit(text, &move->at[AT_DIE]))
-        return read_number(text, move);
-    if (take(text, "adjust:"))
-        return read_adjust(text, move);
-    if (take(text, "zone:")) {
-        move->kind = ACT_ZONE;
-        return take_digit(text, &move->at[AT_DIE]);
-    }
-    if (take(text, "move:")) {
-        move->kind = ACT_MOVE;
-        return take_space(text, &move->at[AT_FROM]) && take(text, ">") && take_space(text, &move->at[AT_TO]);
-    }
-    if (take(text, "out")) {
-        move->kind = ACT_OUT;
-        return true;
-    }
-    return read_claim(text, move);
+    const uint8_t *at = form->at;
+    for (const char *p = form->pattern; *p; p++)
+        if (*p == 'N' || *p == 'S') {
+            if (!(*p == 'N' ? take_digit : take_space)(&text, &move->at[*at++]))
+                return false;
+        } else if (*p == '+' && take_char(&text, '-')) {
+            move->at[AT_MINUS] = 1;
+        } else if (!take_char(&text, *p)) {
+            return false;
+        }
+    return text.left == 0;
 }
 
 /* How the action that a text looks like is written. */
@@ -201,9 +182,11 @@ static size_t decode(const struct values *v, const char *s, size_t len, struct m
 {
     struct action_text text = {s, len};
     (void)v;
-    *move = (struct move){0};
-    if (read_action(&text, move) && text.left == 0)
-        return len;
+    for (int kind = ACT_ROLL; kind <= ACT_OUT; kind++) {
+        *move = (struct move){.kind = (uint16_t)kind};
+        if (forms[kind].pattern ? read_form(text, &forms[kind], move) : read_claim(text, move))
+            return len;
+    }
     text_addf(why, "not an action: %s", example_for(s, len));
     return 0;
 }
@@ -229,44 +212,19 @@ static void encode_claim(const uint16_t *at, struct text *out)
 
 void connect_encode(const struct values *v, const struct move *move, struct text *out)
 {
-    const uint16_t *at = move->at;
+    const uint8_t *at = forms[move->kind].at;
     (void)v;
-    switch ((enum connect_move)move->kind) {
-    case ACT_ROLL:
-        text_addf(out, "%d,%d,%d", at[0], at[1], at[2]);
-        break;
-    case ACT_DICE:
-        text_addf(out, "%d/%d,%d", at[0], at[1], at[2]);
-        break;
-    case ACT_WRITE:
-        text_addf(out, "%d@%s", at[AT_DIE], space_name(at[AT_SPACE]).text);
-        break;
-    case ACT_FREE:
-        text_addf(out, "%d=%d@%s", at[AT_DIE], at[AT_NUMBER], space_name(at[AT_SPACE]).text);
-        break;
-    case ACT_NOTHING:
-        text_addf(out, "%d=-", at[AT_DIE]);
-        break;
-    case ACT_ADJUST_DIE:
-        text_addf(out, "adjust:%d%c%d@%s", at[AT_DIE], at[AT_MINUS] ? '-' : '+', at[AT_AMOUNT],
-                  space_name(at[AT_SPACE]).text);
-        break;
-    case ACT_ADJUST_GRID:
-        text_addf(out, "adjust:%s%c%d", space_name(at[AT_SPACE]).text, at[AT_MINUS] ? '-' : '+', at[AT_AMOUNT]);
-        break;
-    case ACT_ZONE:
-        text_addf(out, "zone:%d", at[AT_DIE]);
-        break;
-    case ACT_MOVE:
-        text_addf(out, "move:%s>%s", space_name(at[AT_FROM]).text, space_name(at[AT_TO]).text);
-        break;
-    case ACT_CLAIM:
-        encode_claim(at, out);
-        break;
-    case ACT_OUT:
-        text_add(out, "out");
-        break;
+    if (move->kind == ACT_CLAIM) {
+        encode_claim(move->at, out);
+        return;
     }
+    for (const char *p = forms[move->kind].pattern; *p; p++)
+        if (*p == 'N')
+            text_add_int(out, move->at[*at++]);
+        else if (*p == 'S')
+            text_add(out, space_name(move->at[*at++]).text);
+        else
+            text_add_char(out, *p == '+' && move->at[AT_MINUS] ? '-' : *p);
 }
 
 const struct notation connect_notation = {
