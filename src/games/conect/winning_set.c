@@ -230,6 +230,7 @@ static void try_loops(struct set_search *s)
             write_loop(s, found);
         for (int i = 0; i < s->count; i++)
             s->round_cost[s->queue[i]] = NOWHERE;
+        s->cost[from] = NOWHERE; /* all loops through it have been tried: no search passes it again */
     }
 }
 
