@@ -70,14 +70,19 @@ static struct cover_contents plan_contents(const struct draw *d, const struct bo
     return c;
 }
 
-static void draw_right(struct draw *d, double x, double y, struct type type, const char *s)
+/* A row of the contents: the number of puzzles and the page at their columns' right ends. */
+static void draw_row(struct draw *d, const struct cover_contents *c, double y, struct type type, const char *numbers,
+                     const char *page)
 {
     type.align = ALIGN_RIGHT;
-    draw_text(d, x, y, type, s);
+    draw_text(d, c->numbers, y, type, numbers);
+    draw_text(d, c->page, y, type, page);
 }
 
-/* Draws the contents below the top y: the names of the columns over a line, a row for each grade, the answers. */
-static void draw_contents(struct draw *d, const struct book_layout *l, const struct cover_contents *c, double y)
+/* Draws the contents below the top y, or with `measure` only measures them: the names of the columns over a line, a row
+ * for each grade, the answers. Returns the baseline of the last row. */
+static double contents(struct draw *d, const struct book_layout *l, const struct cover_contents *c, double y,
+                       bool measure)
 {
     const struct theme *theme = draw_theme(d);
     struct text numbers = {0};
@@ -86,44 +91,34 @@ static void draw_contents(struct draw *d, const struct book_layout *l, const str
     y += c->leading;
     if (l->puzzle_pages) {
         double line = y + c->head.size * PAGE_LEADING * 0.4;
-        draw_text(d, c->meaning, y, c->head, heads[0]);
-        draw_right(d, c->numbers, y, c->head, heads[1]);
-        draw_right(d, c->page, y, c->head, heads[2]);
-        draw_line(d, 0, line, c->page, line, theme->colour.guide, theme->stroke.line);
+        if (!measure) {
+            draw_text(d, c->meaning, y, c->head, heads[0]);
+            draw_row(d, c, y, c->head, heads[1], heads[2]);
+            draw_line(d, 0, line, c->page, line, theme->colour.guide, theme->stroke.line);
+        }
         y = line + c->gap / 2 + c->leading;
     }
     for (int grade = 1; grade <= GRADES && l->puzzle_pages; grade++) {
         size_t first, count = of_grade(l->set, grade, &first);
+        const char *meaning = l->set->kind->meaning[grade - 1];
         if (count == 0)
             continue;
-        write_numbers(l->set, first, count, &numbers);
-        snprintf(page, sizeof page, "%d", book_layout_puzzle_page(l, first));
-        cell_draw_grade(d, grade, c->radius, y - c->plain.size * 0.12, c->radius);
-        draw_right(d, c->numbers, y, c->plain, text_string(&numbers));
-        draw_right(d, c->page, y, c->plain, page);
-        y = draw_text_wrap(d, c->meaning, y, c->width, c->leading, c->plain, l->set->kind->meaning[grade - 1]);
-        y += c->gap;
+        if (!measure) {
+            write_numbers(l->set, first, count, &numbers);
+            snprintf(page, sizeof page, "%d", book_layout_puzzle_page(l, first));
+            cell_draw_grade(d, grade, c->radius, y - c->plain.size * 0.12, c->radius);
+            draw_row(d, c, y, c->plain, text_string(&numbers), page);
+            draw_text_wrap(d, c->meaning, y, c->width, c->leading, c->plain, meaning);
+        }
+        y += (double)draw_text_lines(d, c->width, c->plain, meaning) * c->leading + c->gap;
     }
-    if (l->answer_pages) {
+    if (l->answer_pages && !measure) {
         snprintf(page, sizeof page, "%d", book_layout_answer_page(l, 0));
         draw_text(d, l->puzzle_pages ? c->meaning : 0, y, c->plain, "answers");
-        draw_right(d, c->page, y, c->plain, page);
+        draw_row(d, c, y, c->plain, "", page);
     }
     text_release(&numbers);
-}
-
-static double contents_height(const struct draw *d, const struct book_layout *l, const struct cover_contents *c)
-{
-    double height = c->leading;
-    if (l->puzzle_pages)
-        height += c->head.size * PAGE_LEADING * 0.4 + c->gap / 2 + c->leading;
-    for (int grade = 1; grade <= GRADES && l->puzzle_pages; grade++) {
-        size_t first;
-        if (of_grade(l->set, grade, &first) > 0)
-            height +=
-                (double)draw_text_lines(d, c->width, c->plain, l->set->kind->meaning[grade - 1]) * c->leading + c->gap;
-    }
-    return height;
+    return y;
 }
 
 /* ---- The page ---------------------------------------------------------------------------------------------------- */
@@ -139,7 +134,7 @@ struct book_cover {
 };
 
 /* Lays out the title page; the caller releases `about`. */
-static struct book_cover plan_cover(const struct draw *d, const struct book_layout *l)
+static struct book_cover plan_cover(struct draw *d, const struct book_layout *l)
 {
     const struct theme *theme = draw_theme(d);
     struct book_cover c = {.title = draw_type(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
@@ -160,13 +155,13 @@ static struct book_cover plan_cover(const struct draw *d, const struct book_layo
     const double sizes[] = {theme->type.body, theme->type.small};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !c.fits; i++) {
         c.contents = plan_contents(d, l, sizes[i]);
-        c.top = l->body.y + l->body.h + theme->page.gap_small - theme->page.gap - contents_height(d, l, &c.contents);
+        c.top = l->body.y + l->body.h + theme->page.gap_small - theme->page.gap - contents(d, l, &c.contents, 0, true);
         c.fits = c.free <= c.top && (!l->puzzle_pages || c.contents.width >= MEANING_LEAST);
     }
     return c;
 }
 
-bool book_cover_fits(const struct draw *d, const struct book_layout *l)
+bool book_cover_fits(struct draw *d, const struct book_layout *l)
 {
     struct book_cover c = plan_cover(d, l);
     text_release(&c.about);
@@ -203,6 +198,6 @@ void book_draw_cover(struct draw *d, const struct book_layout *l)
     draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
                    l->set->kind->question);
     draw_middle(d, l, (struct box){0, c.free, w, c.top - draw_theme(d)->page.gap - c.free});
-    draw_contents(d, l, &c.contents, c.top);
+    contents(d, l, &c.contents, c.top, false);
     text_release(&c.about);
 }

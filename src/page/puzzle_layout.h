@@ -97,7 +97,7 @@ void book_draw_reminder(struct draw *d, const struct book_set *set, struct box b
 /* ---- The title page (puzzle_cover.c): what the book holds, a sample, and contents that explain the grades -------- */
 
 /* Whether the contents have enough room. */
-bool book_cover_fits(const struct draw *d, const struct book_layout *l);
+bool book_cover_fits(struct draw *d, const struct book_layout *l);
 
 /* Draws it with the top-left corner of the area at the origin. */
 void book_draw_cover(struct draw *d, const struct book_layout *l);
