@@ -113,6 +113,8 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
     write_caption(theme, style, id, page, &head.caption);
     add_fields(&head, style, id, page, frame);
     double gap = theme->page.gap_small, each = names_width(d, &head) + gap;
+    if (m->compact && head.names * each + m->field.date > frame.w)
+        head.fields = head.names; /* the date is not worth a row */
     double date = head.fields > head.names ? m->field.date : -gap, least = head.names * each + date;
     double good = fmax(head.names * m->field.beside + date, least);
     double room =
