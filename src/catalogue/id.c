@@ -1,19 +1,37 @@
 #include "catalogue/id.h"
 
+#include "base/mem.h"
 #include "catalogue/registry.h"
 
 #include <assert.h>
 #include <ctype.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { SEED_LEN = 8 };
+enum { SHEET_PARTS = 4, PUZZLE_PARTS = 5, LEN_MAX = 100, KIND_LEN = 3, SEED_LEN = 8 };
 
 /* Stands where there is no parameter but at its default, so that no part of an ID is empty. */
 #define NO_PARAMS '0'
 
+/* An ID as it was read: upper-case, its parts joined by dashes. */
+struct parts {
+    char text[LEN_MAX];
+    size_t len;
+    size_t start[PUZZLE_PARTS], size[PUZZLE_PARTS];
+    size_t count;
+};
+
+/* The parameters that an ID can hold, in order: places in the game's table. Their defaults are `standard`. */
+struct id_params {
+    size_t list[PARAMS_MAX], count;
+    struct values standard;
+};
+
 /* ---- Characters -------------------------------------------------------------------------------------------- */
 
-char id_character(char c)
+/* The upper-case character that Crockford reads for one of any case: O is 0, I and L are 1; 0 if it is none. */
+static char character(char c)
 {
     c = (char)toupper((unsigned char)c);
     if (c == 'O')
@@ -26,7 +44,7 @@ char id_character(char c)
 /* The value of a character that has one. */
 static unsigned digit(char c)
 {
-    c = id_character(c);
+    c = character(c);
     assert(c);
     return (unsigned)(strchr(BASE32, c) - BASE32);
 }
@@ -56,11 +74,13 @@ void id_add_check(struct text *out, size_t start)
 
 /* ---- Parts ------------------------------------------------------------------------------------------------- */
 
-bool id_split(const char *s, size_t len, struct id_parts *parts)
+/* Takes an ID apart: blanks are left out, or, where no dash stands at all, taken for dashes. False if the text is too
+ * long, has too many parts, holds a character that no ID has, or does not end with a seed and a check character. */
+static bool split(const char *s, size_t len, struct parts *parts)
 {
     bool dashes = memchr(s, '-', len) != NULL;
 
-    *parts = (struct id_parts){0};
+    *parts = (struct parts){0};
     /* Copies the characters, without blanks or with dashes in their place. */
     while (len > 0 && isspace((unsigned char)s[len - 1]))
         len--;
@@ -68,14 +88,14 @@ bool id_split(const char *s, size_t len, struct id_parts *parts)
         bool blank = isspace((unsigned char)s[i]) != 0;
         if (blank && (dashes || parts->len == 0 || parts->text[parts->len - 1] == '-'))
             continue;
-        if (parts->len == ID_LEN_MAX || (!blank && s[i] != '-' && !id_character(s[i])))
+        if (parts->len == LEN_MAX || (!blank && s[i] != '-' && !character(s[i])))
             return false;
         parts->text[parts->len++] = blank || s[i] == '-' ? '-' : (char)toupper((unsigned char)s[i]);
     }
     for (size_t i = 0, begin = 0; i <= parts->len; i++) {
         if (i < parts->len && parts->text[i] != '-')
             continue;
-        if (parts->count == ID_PARTS_MAX)
+        if (parts->count == PUZZLE_PARTS)
             return false;
         parts->start[parts->count] = begin;
         parts->size[parts->count++] = i - begin;
@@ -84,64 +104,62 @@ bool id_split(const char *s, size_t len, struct id_parts *parts)
     return parts->count >= 2 && parts->size[parts->count - 2] == SEED_LEN && parts->size[parts->count - 1] == 1;
 }
 
-static bool reads_as(const char *code, const char *s, size_t len)
+/* The game of the code that stands first, read in Crockford's way (CO and C0 are one). NULL and the reason in `why`
+ * (unless NULL) if there is none, or if the check character does not fit. */
+static const struct game *find_game(const struct parts *parts, struct text *why)
 {
-    size_t n = 0;
-    while (n < len && code[n] && id_character(code[n]) == id_character(s[n]))
-        n++;
-    return n == len && !code[n];
-}
-
-const struct game *id_game(const struct id_parts *parts, struct text *why)
-{
-    const char *code = parts->text + parts->start[0];
+    const size_t len = parts->size[0];
     const struct game *game;
-    size_t i = 0;
 
-    while ((game = registry_game(i)) && !reads_as(game->about.code, code, parts->size[0]))
-        i++;
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        const char *code = game->about.code;
+        size_t n = 0;
+        while (n < len && code[n] && character(code[n]) == character(parts->text[n]))
+            n++;
+        if (n == len && !code[n])
+            break;
+    }
     if (!game)
-        text_refuse(why, "no game has the code %.*s", (int)parts->size[0], code);
+        text_refuse(why, "no game has the code %.*s", (int)len, parts->text);
     if (!game || weighted_sum(parts->text, parts->len) == 0)
         return game;
     text_refuse(why, "the check character does not fit: some character is wrong or two are exchanged");
     return NULL;
 }
 
-uint64_t id_seed(const struct id_parts *parts)
-{
-    const char *s = parts->text + parts->start[parts->count - 2];
-    uint64_t seed = 0;
-    for (size_t i = 0; i < SEED_LEN; i++)
-        seed = seed << 5 | digit(s[i]);
-    return seed;
-}
-
-void id_add_seed(struct text *out, uint64_t seed)
-{
-    text_add_char(out, '-');
-    text_add_base32(out, seed, SEED_LEN);
-}
-
-bool id_is_canonical(const struct id_parts *parts, const struct text *body)
-{
-    bool same = body->len + 2 == parts->len;
-    for (size_t i = 0; same && i < body->len; i++)
-        same =
-            body->data[i] == '-' ? parts->text[i] == '-' : id_character(body->data[i]) == id_character(parts->text[i]);
-    return same;
-}
-
 /* ---- Parameters -------------------------------------------------------------------------------------------- */
 
-void id_add_params(const struct id_params *params, const struct values *values, struct text *out)
+/* Sheets have all that decide contents; puzzles, of these, those of their kind's list. */
+static struct id_params params_of(const struct puzzle_id *id)
 {
+    const struct param *table = id->game->params;
+    struct id_params params = {.count = 0};
+
+    for (size_t i = 0; !id->kind && table[i].name; i++)
+        if (table[i].use == PARAM_CONTENT)
+            params.list[params.count++] = i;
+    for (const char *const *name = id->kind ? id->kind->params : NULL; name && *name; name++) {
+        size_t at = param_index(table, *name);
+        if (table[at].use == PARAM_CONTENT)
+            params.list[params.count++] = at;
+    }
+    if (id->kind)
+        puzzle_standard(id->kind, table, &params.standard);
+    else
+        params_standard(table, &params.standard);
+    return params;
+}
+
+static void add_params(const struct puzzle_id *id, struct text *out)
+{
+    const struct id_params params = params_of(id);
     size_t start = out->len;
-    for (size_t i = 0; i < params->count; i++) {
-        size_t at = params->list[i];
-        const struct param *p = &params->game->params[at];
-        const struct value *value = &values->of[at];
-        if (p->mark && memcmp(value, &params->standard.of[at], sizeof *value) == 0)
+
+    for (size_t i = 0; i < params.count; i++) {
+        size_t at = params.list[i];
+        const struct param *p = &id->game->params[at];
+        const struct value *value = &id->values.of[at];
+        if (p->mark && memcmp(value, &params.standard.of[at], sizeof *value) == 0)
             continue;
         if (p->mark)
             text_add_char(out, p->mark);
@@ -151,18 +169,21 @@ void id_add_params(const struct id_params *params, const struct values *values, 
         text_add_char(out, NO_PARAMS);
 }
 
-bool id_read_params(const struct id_params *params, const struct id_parts *parts, size_t part, struct values *values)
+/* Reads the last part but two; parameters that it does not mention get their defaults. */
+static bool read_params(const struct parts *parts, struct puzzle_id *id)
 {
-    char s[ID_LEN_MAX];
-    size_t len = parts->size[part], at = 0;
+    const struct id_params params = params_of(id);
+    const size_t len = parts->size[parts->count - 3];
+    char s[LEN_MAX];
+    size_t at = 0;
 
     for (size_t i = 0; i < len; i++)
-        s[i] = id_character(parts->text[parts->start[part] + i]);
-    *values = params->standard;
+        s[i] = character(parts->text[parts->start[parts->count - 3] + i]);
+    id->values = params.standard;
     if (len == 1 && s[0] == NO_PARAMS)
         return true;
-    for (size_t i = 0; i < params->count; i++) {
-        const struct param *p = &params->game->params[params->list[i]];
+    for (size_t i = 0; i < params.count; i++) {
+        const struct param *p = &id->game->params[params.list[i]];
         struct value read = {.n = {1}}; /* of a flag */
         if (p->mark && (at == len || s[at] != p->mark))
             continue;
@@ -173,23 +194,205 @@ bool id_read_params(const struct id_params *params, const struct id_parts *parts
                 return false;
             at += size;
         }
-        values->of[params->list[i]] = read;
+        id->values.of[params.list[i]] = read;
     }
     return at == len;
 }
 
-bool id_refuse(const char *s, size_t len, const char *what, const struct text *reason, struct text *why)
+/* ---- Writing and reading ----------------------------------------------------------------------------------- */
+
+/* Both sorts of ID are written and read as a puzzle's: a sheet's has no kind. */
+static struct puzzle_id without_kind(const struct sheet_id *id)
 {
-    text_add_char(why, '"');
-    text_add_bytes(why, s, len < ID_LEN_MAX ? len : ID_LEN_MAX);
-    return text_refuse(why, "\" is not a %s ID: %s", what, text_string(reason));
+    return (struct puzzle_id){.game = id->game, .values = id->values, .seed = id->seed};
+}
+
+/* ID without the check character and its dash. */
+static void write_body(const struct puzzle_id *id, struct text *out)
+{
+    text_addf(out, "%s-", id->game->about.code);
+    if (id->kind)
+        text_addf(out, "%c%d%d-", id->kind->mark, id->grades.least, id->grades.most);
+    add_params(id, out);
+    text_add_char(out, '-');
+    text_add_base32(out, id->seed, SEED_LEN);
+}
+
+void puzzle_id_write(const struct puzzle_id *id, struct text *out)
+{
+    size_t start = out->len;
+    write_body(id, out);
+    id_add_check(out, start);
+}
+
+void sheet_id_write(const struct sheet_id *id, struct text *out)
+{
+    const struct puzzle_id any = without_kind(id);
+    puzzle_id_write(&any, out);
+}
+
+/* Whether an ID was read that says the same, character for character, as the form in which it is written: only that
+ * one is valid, so that no two mean the same. */
+static bool is_canonical(const struct puzzle_id *id, const struct parts *parts)
+{
+    struct text body = {0};
+    write_body(id, &body);
+    bool same = body.len + 2 == parts->len;
+    for (size_t i = 0; same && i < body.len; i++)
+        same = body.data[i] == '-' ? parts->text[i] == '-' : character(body.data[i]) == character(parts->text[i]);
+    text_release(&body);
+    return same;
+}
+
+bool puzzle_id_check(const struct puzzle_id *id, struct text *why)
+{
+    return puzzle_grades_check(id->kind, id->grades, why) && game_check(id->game, &id->values, why) &&
+           (!id->kind->check || id->kind->check(&id->values, id->grades, why));
+}
+
+/* Reads the ID of a puzzle or of a sheet. */
+static bool read_parts(const char *s, size_t len, bool puzzle, struct puzzle_id *id, struct text *why)
+{
+    struct parts parts;
+    bool good = split(s, len, &parts);
+
+    if (good && parts.count == (puzzle ? SHEET_PARTS : PUZZLE_PARTS) && find_game(&parts, NULL))
+        return text_refuse(why, puzzle ? "it is the ID of a sheet, for quadrille sheet --id"
+                                       : "it is the ID of a puzzle, for quadrille puzzle --id");
+    if (puzzle && (!good || parts.count != PUZZLE_PARTS || parts.size[1] != KIND_LEN))
+        return text_refuse(why, "it must read like CC-B15-4x4-F61S1KDD-T: game, kind with two grades, size, eight "
+                                "characters, check character");
+    if (!puzzle && (!good || parts.count != SHEET_PARTS))
+        return text_refuse(why, "it must read like CC-4x4-F61S1KDD-T: game, size, eight characters, check character");
+    *id = (struct puzzle_id){.game = find_game(&parts, why)};
+    if (!id->game)
+        return false;
+    if (puzzle) {
+        const char *kind = parts.text + parts.start[1]; /* like B24 */
+        for (size_t i = 0; id->game->puzzles && id->game->puzzles[i].name; i++)
+            if (id->game->puzzles[i].mark == character(kind[0]))
+                id->kind = &id->game->puzzles[i];
+        if (!id->kind)
+            return text_refuse(why, "%s has no kind of puzzle with the letter %c", id->game->about.title, kind[0]);
+        id->grades = (struct grades){character(kind[1]) - '0', character(kind[2]) - '0'};
+    }
+    for (size_t i = 0; i < SEED_LEN; i++)
+        id->seed = id->seed << 5 | digit(parts.text[parts.start[parts.count - 2] + i]);
+    if (read_params(&parts, id) && (puzzle ? puzzle_id_check(id, why) : game_check(id->game, &id->values, why)) &&
+        is_canonical(id, &parts))
+        return true;
+    if (why->len == 0)
+        text_addf(why, "%s has no %s%s of this size or with these settings", id->game->about.title,
+                  puzzle ? id->kind->name : "sheets", puzzle ? " puzzles" : "");
+    return false;
+}
+
+/* The same, with the text itself in the reason. */
+static bool read_id(const char *s, size_t len, bool puzzle, struct puzzle_id *id, struct text *why)
+{
+    struct text reason = {0};
+    bool good = read_parts(s, len, puzzle, id, &reason);
+    if (!good) {
+        text_add_char(why, '"');
+        text_add_bytes(why, s, len < LEN_MAX ? len : LEN_MAX);
+        text_addf(why, "\" is not a %s ID: %s", puzzle ? "puzzle" : "sheet", text_string(&reason));
+    }
+    text_release(&reason);
+    return good;
+}
+
+bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text *why)
+{
+    return read_id(s, len, true, id, why);
+}
+
+bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why)
+{
+    struct puzzle_id any;
+    bool good = read_id(s, len, false, &any, why);
+    if (good)
+        *id = (struct sheet_id){any.game, any.values, any.seed};
+    return good;
+}
+
+/* ---- What an ID stands for --------------------------------------------------------------------------------- */
+
+void puzzle_id_start(const struct puzzle_id *id, struct rng *rng)
+{
+    struct text body = {0};
+    write_body(id, &body);
+    rng_start(rng, rng_hash(body.data, body.len));
+    text_release(&body);
+}
+
+void sheet_id_start(const struct sheet_id *id, struct pos *pos)
+{
+    const struct puzzle_id any = without_kind(id);
+    struct rng rng;
+
+    id->game->rules->start(&id->values, pos);
+    if (!id->game->rules->deal)
+        return;
+    puzzle_id_start(&any, &rng);
+    id->game->rules->deal(&id->values, &rng, pos);
+}
+
+bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *memory, struct puzzle *puzzle)
+{
+    struct sheet_id sheet = {.game = id->game, .values = id->values};
+
+    text_clear(&puzzle->sheet);
+    text_clear(&puzzle->answer);
+    text_clear(&puzzle->tempting);
+    puzzle->nodes = 0;
+    if (id->kind->whole_sheet) {
+        sheet.seed = rng_next(rng) % ID_SEEDS;
+        sheet_id_start(&sheet, puzzle->pos);
+    }
+    if (!id->kind->make(&id->values, id->grades, rng, memory, puzzle))
+        return false;
+    if (id->kind->whole_sheet)
+        sheet_id_write(&sheet, &puzzle->sheet);
+    return true;
 }
 
 /* ---- Batches ----------------------------------------------------------------------------------------------- */
 
-uint64_t id_batch_seed(struct text *key, const char *seed, uint64_t index)
+uint64_t puzzle_id_seed(const struct puzzle_id *id, const char *seed, uint64_t index)
 {
-    text_add_char(key, '\n');
-    text_add(key, seed);
-    return rng_permute40(rng_hash(key->data, key->len), index % ID_SEEDS);
+    struct puzzle_id any = *id;
+    struct text key = {0};
+
+    any.seed = 0;
+    write_body(&any, &key);
+    text_addf(&key, "\n%s", seed);
+    uint64_t permuted = rng_permute40(rng_hash(key.data, key.len), index % ID_SEEDS);
+    text_release(&key);
+    return permuted;
+}
+
+uint64_t sheet_id_seed(const struct game *game, const struct values *values, const char *seed, uint64_t index)
+{
+    const struct puzzle_id any = {.game = game, .values = *values};
+    const struct sheet_choice *choice = game_sheet(game)->choice;
+    const int candidates = choice ? choice->candidates(values) : 1;
+    int least = INT_MAX;
+    uint64_t best = 0;
+
+    if (candidates == 1)
+        return puzzle_id_seed(&any, seed, index);
+    /* The candidate that is nearest to what is looked for. */
+    struct pos *pos = mem_new(game->rules->size(values));
+    for (int i = 0; i < candidates && least > 0; i++) {
+        struct sheet_id candidate = {.game = game, .values = *values};
+        candidate.seed = puzzle_id_seed(&any, seed, index * (uint64_t)candidates + (uint64_t)i);
+        sheet_id_start(&candidate, pos);
+        int distance = choice->distance(values, pos);
+        if (distance < least) {
+            least = distance;
+            best = candidate.seed;
+        }
+    }
+    free(pos);
+    return best;
 }

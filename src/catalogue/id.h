@@ -1,9 +1,14 @@
-/* What the IDs of sheets and of puzzles have in common: parts joined by dashes, of which the first is a game's code and
- * the last two are a 40-bit seed and a check character; and parameters.
+/* Sheet IDs, `CC-5x5-7Q3K9F2M-T`, and puzzle IDs, `CC-B24-4x4-7Q3K9F2M-T`. An ID alone rebuilds the contents of the
+ * sheet, or the puzzle, that bears it. The two differ in the number of their parts.
  *
+ *   SHEET  = CODE "-" PARAMS "-" SEED "-" CHECK
+ *   PUZZLE = CODE "-" KIND "-" PARAMS "-" SEED "-" CHECK
+ *   CODE   = the game's code
+ *   KIND   = the mark of the kind of puzzle, the least grade that was asked for, the greatest
  *   PARAMS = the values of those without a mark, and of each other one that is not at its default its mark and its
- *            value; "0" if that is nothing
- *   SEED   = 8 characters of Crockford's base 32, most significant first
+ *            value; "0" if that is nothing. Sheets have all parameters that decide contents; puzzles, of these, those of
+ *            their kind's list, with the kind's defaults
+ *   SEED   = 40 bits: 8 characters of Crockford's base 32, most significant first
  *
  * Check character: all characters but the dashes are elements of GF(2^5) (Crockford's values, polynomial
  * x^5 + x^2 + 1); it makes the sum of c_i * 2^i zero, i counting from the right. As the powers of 2 differ between
@@ -16,54 +21,50 @@
 
 #define ID_SEEDS ((uint64_t)1 << 40)
 
-enum { ID_PARTS_MAX = 5, ID_LEN_MAX = 100 };
-
-/* An ID as it was read: upper-case, its parts joined by dashes. */
-struct id_parts {
-    char text[ID_LEN_MAX];
-    size_t len;
-    size_t start[ID_PARTS_MAX], size[ID_PARTS_MAX];
-    size_t count;
-};
-
-/* The parameters that an ID can hold, in order: places in the game's table. Their defaults are `standard`. */
-struct id_params {
+struct sheet_id {
     const struct game *game;
-    size_t list[PARAMS_MAX], count;
-    struct values standard;
+    struct values values;
+    uint64_t seed; /* below ID_SEEDS */
 };
 
-/* Takes an ID apart: blanks are left out, or, where no dash stands at all, taken for dashes. False if the text is too
- * long, has too many parts, holds a character that no ID has, or does not end with a seed and a check character. */
-bool id_split(const char *s, size_t len, struct id_parts *parts);
+struct puzzle_id {
+    const struct game *game;
+    const struct puzzle_kind *kind;
+    struct grades grades; /* as asked for */
+    struct values values;
+    uint64_t seed; /* below ID_SEEDS */
+};
 
-/* The upper-case character that Crockford reads for one of any case: O is 0, I and L are 1; 0 if it is none. */
-char id_character(char c);
+/* Adds the ID in its canonical form. */
+void sheet_id_write(const struct sheet_id *id, struct text *out);
+void puzzle_id_write(const struct puzzle_id *id, struct text *out);
 
-/* The game of the code that stands first, read in Crockford's way (CO and C0 are one). NULL and the reason in `why`
- * (unless NULL) if there is none, or if the check character does not fit. */
-const struct game *id_game(const struct id_parts *parts, struct text *why);
-
-/* The seed, the last part but one. */
-uint64_t id_seed(const struct id_parts *parts);
-
-/* Whether an ID was read that says the same, character for character, as this body of one (all but the check
- * character): an ID is valid only in the one form in which it is written, so that no two mean the same. */
-bool id_is_canonical(const struct id_parts *parts, const struct text *body);
-
-/* Adds the seed and, for all that `out` then holds from byte `start` on, the check character. */
-void id_add_seed(struct text *out, uint64_t seed);
+/* Adds a dash and the check character for all that `out` holds from byte `start` on. */
 void id_add_check(struct text *out, size_t start);
 
-/* Adds the values of parameters; and reads them from part number `part`, all others at their defaults. */
-void id_add_params(const struct id_params *params, const struct values *values, struct text *out);
-bool id_read_params(const struct id_params *params, const struct id_parts *parts, size_t part, struct values *values);
+/* Reads an ID. Any case; O for 0, I and L for 1; blanks anywhere, also in place of all dashes. The values are without an
+ * edition. False and the reason in `why` if it is not a valid ID of a known game. */
+bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why);
+bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text *why);
 
-/* Says that the text is no ID of `what`, and the reason. Always false. */
-bool id_refuse(const char *s, size_t len, const char *what, const struct text *reason, struct text *why);
+/* Whether there can be puzzles of this kind, these grades and these values; if not, why not. The seed does not count.
+ */
+bool puzzle_id_check(const struct puzzle_id *id, struct text *why);
 
-/* The seed of item `index` (below ID_SEEDS) of the batch that `seed`, any text, names for what `key` says; the key
- * changes. No two items of a batch share one. */
-uint64_t id_batch_seed(struct text *key, const char *seed, uint64_t index);
+/* Makes the opening position of the sheet at `pos` (game->rules->size bytes). */
+void sheet_id_start(const struct sheet_id *id, struct pos *pos);
+
+/* Starts the stream from which the puzzle is made. */
+void puzzle_id_start(const struct puzzle_id *id, struct rng *rng);
+
+/* One attempt at a puzzle of these values and grades (the kind's `make`), drawn from `rng`; `memory` is what `make`
+ * works in. Clears the texts of `puzzle` first. False if the attempt yields no puzzle. */
+bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *memory, struct puzzle *puzzle);
+
+/* The seed of item `index` (below ID_SEEDS) of the batch that `seed`, any text, names for this game and these
+ * parameters, or for puzzles like `id`, whose own seed does not count. If the parameters of sheets ask for a choice, it
+ * is the best of its candidates. No two items of a batch share a seed. */
+uint64_t sheet_id_seed(const struct game *game, const struct values *values, const char *seed, uint64_t index);
+uint64_t puzzle_id_seed(const struct puzzle_id *id, const char *seed, uint64_t index);
 
 #endif

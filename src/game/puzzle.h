@@ -91,7 +91,7 @@ struct puzzle_kind {
 
     /* One attempt. Generates a position (a whole sheet's is in `puzzle` already) and searches it. If it is a puzzle of
      * these grades, fills in `puzzle` and returns true. The result depends on values, grades and the stream alone.
-     * Allocates nothing but the texts. Called through puzzle_id_attempt (catalogue/puzzle_id.h), which deals whole
+     * Allocates nothing but the texts. Called through puzzle_id_attempt (catalogue/id.h), which deals whole
      * sheets and writes their IDs. */
     bool (*make)(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 

@@ -4,7 +4,7 @@
 #ifndef QUADRILLE_PAGE_PAGE_LAYOUT_H
 #define QUADRILLE_PAGE_PAGE_LAYOUT_H
 
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 #include "draw/draw.h"
 #include "page/board_picture.h"
 #include "page/page.h"

@@ -3,7 +3,7 @@
 #define QUADRILLE_PAGE_SHEET_H
 
 #include "base/text.h"
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 #include "draw/draw.h"
 #include "page/page.h"
 #include "page/resources.h"

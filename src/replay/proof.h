@@ -4,7 +4,7 @@
 #define QUADRILLE_REPLAY_PROOF_H
 
 #include "base/arena.h"
-#include "catalogue/puzzle_id.h"
+#include "catalogue/id.h"
 #include "replay/replay.h"
 
 /* A proof; its memory is used again for the next. Zeroed before the first; release with proof_release. */

@@ -7,7 +7,7 @@
 #ifndef QUADRILLE_REPLAY_PUZZLE_SET_H
 #define QUADRILLE_REPLAY_PUZZLE_SET_H
 
-#include "catalogue/puzzle_id.h"
+#include "catalogue/id.h"
 
 enum { PUZZLES_MAX = 1000000 };
 

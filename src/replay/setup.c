@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 #include "catalogue/registry.h"
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 
 #include <string.h>
 #include <strings.h>

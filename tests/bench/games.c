@@ -8,7 +8,7 @@
  * report.py. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 
 #include <assert.h>
 #include <ctype.h>

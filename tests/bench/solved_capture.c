@@ -4,7 +4,7 @@
  * also by valuing every position that can come up with the rules' own moves. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 #include "games/connect_capture/internal.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef QUADRILLE_TESTS_HELP_PAGES_H
 #define QUADRILLE_TESTS_HELP_PAGES_H
 
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 #include "cli/rule_pictures.h"
 #include "draw/draw.h"
 #include "page/edition.h"

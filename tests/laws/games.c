@@ -1,7 +1,7 @@
 /* Laws that hold for every registered game, on random games with random parameters. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 #include "help/play.h"
 
 #include <setjmp.h>
@@ -208,7 +208,7 @@ static void test_solving(void **state)
 
 static void id_law(const struct game *game, struct rng *rng)
 {
-    struct sheet_id id = {.game = game, .seed = rng_next(rng) % SHEET_SEEDS}, read;
+    struct sheet_id id = {.game = game, .seed = rng_next(rng) % ID_SEEDS}, read;
     struct text text = {0}, again = {0}, why = {0};
 
     play_contents(game, rng, &id.values);

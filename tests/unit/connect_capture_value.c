@@ -3,7 +3,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

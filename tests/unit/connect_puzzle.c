@@ -3,7 +3,7 @@
 #include "games/connect/claim_search.h"
 
 #include "base/mem.h"
-#include "catalogue/puzzle_id.h"
+#include "catalogue/id.h"
 #include "catalogue/registry.h"
 #include "games/connect/internal.h"
 #include "games/connect/solo.h"

@@ -1,5 +1,5 @@
 /* CoNNect in records: places of errors (records.md), tags, sheets, and the printed score sheet. */
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 #include "help/connect_round.h"
 #include "help/play.h"
 #include "help/replayed.h"

@@ -1,9 +1,8 @@
 /* Puzzle IDs: their form, tolerant reading, a check character that catches all it promises, and no confusion with
  * sheet IDs. */
-#include "catalogue/puzzle_id.h"
+#include "catalogue/id.h"
 
 #include "catalogue/registry.h"
-#include "catalogue/sheet_id.h"
 #include "help/id_text.h"
 
 #include <setjmp.h>

@@ -3,7 +3,7 @@
 #include "replay/report.h"
 
 #include "catalogue/registry.h"
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 #include "help/replayed.h"
 #include "record/record.h"
 

@@ -1,5 +1,5 @@
 /* Sheet IDs: their form, tolerant reading, and a check character that catches all it promises. */
-#include "catalogue/sheet_id.h"
+#include "catalogue/id.h"
 
 #include "catalogue/registry.h"
 #include "games/connect/internal.h"
@@ -30,7 +30,7 @@ static struct sheet_id sample(struct rng *rng)
     uint32_t games = 0;
     while (registry_game(games))
         games++;
-    struct sheet_id id = {.game = registry_game(rng_below(rng, games)), .seed = rng_next(rng) % SHEET_SEEDS};
+    struct sheet_id id = {.game = registry_game(rng_below(rng, games)), .seed = rng_next(rng) % ID_SEEDS};
     play_values(id.game, rng, &id.values);
     return id;
 }
@@ -216,7 +216,7 @@ static void test_batch_seeds(void **state)
     qsort(seeds, MANY, sizeof *seeds, by_number);
     for (size_t i = 0; i + 1 < MANY; i++)
         assert_true(seeds[i] < seeds[i + 1]);
-    assert_true(seeds[MANY - 1] < SHEET_SEEDS);
+    assert_true(seeds[MANY - 1] < ID_SEEDS);
     test_free(seeds);
 }
 
