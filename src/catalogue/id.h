@@ -6,9 +6,9 @@
  *   CODE   = the game's code
  *   KIND   = the mark of the kind of puzzle, the least grade that was asked for, the greatest
  *   PARAMS = the values of those without a mark, and of each other one that is not at its default its mark and its
- *            value; "0" if that is nothing. Sheets have all parameters that decide contents; puzzles, of these, those of
- *            their kind's list, with the kind's defaults
- *   SEED   = 40 bits: 8 characters of Crockford's base 32, most significant first
+ *            value; "0" if that is nothing. Sheets have all parameters that decide contents; puzzles, of these, those
+ * of their kind's list, with the kind's defaults SEED   = 40 bits: 8 characters of Crockford's base 32, most
+ * significant first
  *
  * Check character: all characters but the dashes are elements of GF(2^5) (Crockford's values, polynomial
  * x^5 + x^2 + 1); it makes the sum of c_i * 2^i zero, i counting from the right. As the powers of 2 differ between
@@ -42,8 +42,8 @@ void puzzle_id_write(const struct puzzle_id *id, struct text *out);
 /* Adds a dash and the check character for all that `out` holds from byte `start` on. */
 void id_add_check(struct text *out, size_t start);
 
-/* Reads an ID. Any case; O for 0, I and L for 1; blanks anywhere, also in place of all dashes. The values are without an
- * edition. False and the reason in `why` if it is not a valid ID of a known game. */
+/* Reads an ID. Any case; O for 0, I and L for 1; blanks anywhere, also in place of all dashes. The values are without
+ * an edition. False and the reason in `why` if it is not a valid ID of a known game. */
 bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why);
 bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text *why);
 

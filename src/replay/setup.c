@@ -3,8 +3,8 @@
 #include "replay/setup.h"
 
 #include "base/utf8.h"
-#include "catalogue/registry.h"
 #include "catalogue/id.h"
+#include "catalogue/registry.h"
 
 #include <string.h>
 #include <strings.h>

@@ -7,8 +7,8 @@
  * sizes below by turns, half of them named by their sheet ID, half written out, as people do. Not for CoNNect: see
  * report.py. */
 #include "base/mem.h"
-#include "catalogue/registry.h"
 #include "catalogue/id.h"
+#include "catalogue/registry.h"
 
 #include <assert.h>
 #include <ctype.h>

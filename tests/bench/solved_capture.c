@@ -3,8 +3,8 @@
  * All are found by the table that `quadrille solve` and `quadrille sheet --value` use, the first of each small size
  * also by valuing every position that can come up with the rules' own moves. */
 #include "base/mem.h"
-#include "catalogue/registry.h"
 #include "catalogue/id.h"
+#include "catalogue/registry.h"
 #include "games/connect_capture/internal.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Laws that hold for every registered game, on random games with random parameters. */
 #include "base/mem.h"
-#include "catalogue/registry.h"
 #include "catalogue/id.h"
+#include "catalogue/registry.h"
 #include "help/play.h"
 
 #include <setjmp.h>

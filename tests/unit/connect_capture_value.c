@@ -2,8 +2,8 @@
 #include "games/connect_capture/internal.h"
 
 #include "base/mem.h"
-#include "catalogue/registry.h"
 #include "catalogue/id.h"
+#include "catalogue/registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,8 +2,8 @@
 #include "replay/match.h"
 #include "replay/report.h"
 
-#include "catalogue/registry.h"
 #include "catalogue/id.h"
+#include "catalogue/registry.h"
 #include "help/replayed.h"
 #include "record/record.h"
 
