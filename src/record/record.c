@@ -238,8 +238,6 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
         }
         has_game = has_game || is_game;
         tagged = true;
-        if (!message && record->tag_count == RECORD_TAGS_MAX)
-            message = "a record has at most 200 tags";
         if (!message && !pass)
             add_tag(r, record, &tag, token.start);
         else if (message && !record->error) {

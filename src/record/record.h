@@ -31,7 +31,6 @@
 
 enum {
     RECORD_BYTES_MAX = 1 << 20, /* of a record, with the comments and blanks before the next one */
-    RECORD_TAGS_MAX = 200,
     RECORD_TURNS_MAX = 10000,
 };
 

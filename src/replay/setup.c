@@ -6,6 +6,7 @@
 #include "catalogue/id.h"
 #include "catalogue/registry.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -41,16 +42,31 @@ static void report(struct setup *s, const struct tag *tag)
 
 /* ---- The game --------------------------------------------------------------------------------------------------- */
 
+/* By name, then by place: a repeated tag follows the first of its name. */
+static int compare_tags(const void *one, const void *two)
+{
+    const struct tag *const *a = one, *const *b = two;
+    int order = strcasecmp((*a)->name, (*b)->name);
+    return order ? order : (*a > *b) - (*a < *b);
+}
+
+/* Sorts the tags, because a hostile record can have a hundred thousand of them. */
 static void report_repeated_tag(struct setup *s)
 {
-    const struct tag *tags = s->record->tags;
-    for (size_t i = 1; i < s->record->tag_count; i++)
-        for (size_t j = 0; j < i; j++)
-            if (strcasecmp(tags[i].name, tags[j].name) == 0) {
-                text_addf(&s->why, "the tag %s appears twice", tags[i].name);
-                report(s, &tags[i]);
-                return;
-            }
+    size_t count = s->record->tag_count;
+    const struct tag **sorted = arena_alloc(&s->v->arena, count * sizeof *sorted), *first = NULL;
+
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = &s->record->tags[i];
+    if (count > 1)
+        qsort(sorted, count, sizeof *sorted, compare_tags);
+    for (size_t i = 1; i < count; i++)
+        if (strcasecmp(sorted[i - 1]->name, sorted[i]->name) == 0 && (!first || sorted[i] < first))
+            first = sorted[i];
+    if (!first)
+        return;
+    text_addf(&s->why, "the tag %s appears twice", first->name);
+    report(s, first);
 }
 
 /* Checks that all tags can be read, that none is repeated, and that the game is known. False if it is not. */
