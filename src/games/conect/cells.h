@@ -18,12 +18,6 @@ static inline void cells_clear(struct cells *s, int words)
         s->word[i] = 0;
 }
 
-static inline void cells_copy(struct cells *s, const struct cells *from, int words)
-{
-    for (int i = 0; i < words; i++)
-        s->word[i] = from->word[i];
-}
-
 static inline bool cells_has(const struct cells *s, int cell)
 {
     return bits_have(s->word[cell / CELLS_WORD], cell % CELLS_WORD);

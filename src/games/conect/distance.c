@@ -9,6 +9,8 @@
 /* The layers are the turns -1, 0, 1 and 2: the edge's own cells have turns 0 and 1. */
 enum { LAYER_OF_EDGE = 1, TURN_NONE = 1 };
 
+enum { NODE_LINKS = CONE_SIZE_MOST };
+
 /* ---- Steps ------------------------------------------------------------------------------------------------------- */
 
 /* Two steps: over a cell, to another. */
@@ -17,85 +19,70 @@ struct hop {
     int8_t turn;
 };
 
-/* Lists a bridge to each cell that is reached over two cells and has no direct link; at most `most`. */
-static int list_bridges(const struct hop *hop, int hops, const struct cells near[DISTANCE_TURNS],
-                        struct distance_bridge *bridge, int most)
+/* The links of a cell, or of an edge to its cells: numbers from the cells' count are the edges. At most NODE_LINKS. */
+static int list_links(const struct cone *cone, int node, struct cone_link *link)
 {
-    int count = 0;
-    for (int i = 0; i < hops; i++)
-        for (int k = 0; k < i && count < most; k++) {
-            const struct hop *one = &hop[k], *other = &hop[i];
-            int turn = other->turn + TURN_NONE;
-            bool listed = turn >= 0 && turn < DISTANCE_TURNS && cells_has(&near[turn], other->to);
-            for (int j = 0; j < count; j++)
-                listed = listed || (bridge[j].to == other->to && bridge[j].turn == other->turn);
-            if (one->to == other->to && one->turn == other->turn && one->over != other->over && !listed)
-                bridge[count++] = (struct distance_bridge){other->to, {one->over, other->over}, other->turn};
-        }
-    return count;
+    int links = 0, side = node - cone->count;
+    if (side < 0) {
+        memcpy(link, cone->cell[node].link, sizeof cone->cell[node].link);
+        return cone->cell[node].links;
+    }
+    for (int cell = 0; cell < cone->count; cell++)
+        if (cone->cell[cell].edge[side])
+            link[links++] = (struct cone_link){(uint16_t)cell, cone->cell[cell].edge_turn[side]};
+    return links;
 }
 
-/* Finds the hops from a cell, except over the wide cone's apex, where turns mean nothing. */
-static int find_hops(const struct cone *cone, int from, struct hop *hop)
+/* Finds the hops from a cell or an edge, except over the wide cone's apex, where turns mean nothing. An edge has none
+ * to its own cells. */
+static int find_hops(const struct cone *cone, int from, const struct cone_link *link, int links, struct hop *hop)
 {
-    int hops = 0;
-    for (int i = 0; i < cone->cell[from].links; i++) {
-        const struct cone_link *first = &cone->cell[from].link[i];
-        if (first->to == cone->apex)
-            continue;
-        for (int k = 0; k < cone->cell[first->to].links; k++) {
-            const struct cone_link *next = &cone->cell[first->to].link[k];
-            bool apex = next->to == cone->apex || from == cone->apex;
-            if (next->to != from)
-                hop[hops++] = (struct hop){.over = first->to,
+    int hops = 0, side = from - cone->count;
+    for (int i = 0; i < links; i++) {
+        const struct cone_cell *over = &cone->cell[link[i].to];
+        for (int k = 0; k < over->links && link[i].to != cone->apex; k++) {
+            const struct cone_link *next = &over->link[k];
+            bool apex = side < 0 && (next->to == cone->apex || from == cone->apex);
+            if (side < 0 ? next->to != from : !cone->cell[next->to].edge[side])
+                hop[hops++] = (struct hop){.over = link[i].to,
                                            .to = next->to,
-                                           .turn = (int8_t)(apex ? 0 : first->turn + next->turn)};
+                                           .turn = (int8_t)(apex ? 0 : link[i].turn + next->turn)};
         }
     }
     return hops;
 }
 
+/* A bridge leads to each cell that is reached over two cells and has no direct link. */
 static void add_steps(struct distance_steps *s, const struct cone *cone, int from, bool bridges)
 {
-    struct hop hop[CONE_LINKS * CONE_LINKS];
-    struct cells near[DISTANCE_TURNS] = {0};
-    for (int i = 0; i < cone->cell[from].links; i++)
-        cells_add(&near[cone->cell[from].link[i].turn + TURN_NONE], cone->cell[from].link[i].to);
-    for (int turn = 0; turn < DISTANCE_TURNS; turn++)
-        s->near[turn][from] = near[turn];
-    s->bridges[from] = 0;
-    if (bridges)
-        s->bridges[from] = (uint8_t)list_bridges(hop, find_hops(cone, from, hop), near, s->bridge[from], CONE_LINKS);
-}
+    struct cone_link link[NODE_LINKS];
+    struct hop hop[NODE_LINKS * CONE_LINKS];
+    int links = list_links(cone, from, link), hops = bridges ? find_hops(cone, from, link, links, hop) : 0;
+    int first = s->first[from], count = 0, most = from < cone->count ? CONE_LINKS : CONE_SIZE_MOST;
+    struct distance_bridge *bridge = &s->bridge[first];
 
-/* The edge has links to its cells; hops go over them. */
-static void add_edge_steps(struct distance_steps *s, const struct cone *cone, enum cone_side side, bool bridges)
-{
-    struct hop hop[CONE_SIZE_MOST * CONE_LINKS];
-    int hops = 0;
-    memset(s->edge[side], 0, sizeof s->edge[side]);
-    for (int cell = 0; cell < cone->count; cell++) {
-        const struct cone_cell *c = &cone->cell[cell];
-        if (!c->edge[side])
-            continue;
-        cells_add(&s->edge[side][c->edge_turn[side] + TURN_NONE], cell);
-        for (int k = 0; k < c->links; k++)
-            if (!cone->cell[c->link[k].to].edge[side])
-                hop[hops++] = (struct hop){.over = (uint16_t)cell,
-                                           .to = c->link[k].to,
-                                           .turn = (int8_t)(c->edge_turn[side] + c->link[k].turn)};
-    }
-    s->edge_bridges[side] = 0;
-    if (bridges)
-        s->edge_bridges[side] = (uint8_t)list_bridges(hop, hops, s->edge[side], s->edge_bridge[side], CONE_SIZE_MOST);
+    for (int turn = 0; turn < DISTANCE_TURNS; turn++)
+        s->near[turn][from] = (struct cells){{0}};
+    for (int i = 0; i < links; i++)
+        cells_add(&s->near[link[i].turn + TURN_NONE][from], link[i].to);
+    for (int i = 0; i < hops; i++)
+        for (int k = 0; k < i && count < most; k++) {
+            const struct hop *one = &hop[k], *other = &hop[i];
+            int turn = other->turn + TURN_NONE;
+            bool listed = turn >= 0 && turn < DISTANCE_TURNS && cells_has(&s->near[turn][from], other->to);
+            for (int j = 0; j < count; j++)
+                listed = listed || (bridge[j].to == other->to && bridge[j].turn == other->turn);
+            if (one->to == other->to && one->turn == other->turn && one->over != other->over && !listed)
+                bridge[count++] = (struct distance_bridge){other->to, {one->over, other->over}, other->turn};
+        }
+    s->first[from + 1] = (uint16_t)(first + count);
 }
 
 void distance_steps_init(struct distance_steps *s, const struct board_map *map, bool bridges)
 {
-    for (int cell = 0; cell < map->cone.count; cell++)
-        add_steps(s, &map->cone, cell, bridges);
-    for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        add_edge_steps(s, &map->cone, (enum cone_side)side, bridges);
+    s->first[0] = 0;
+    for (int from = 0; from < map->cone.count + 2; from++)
+        add_steps(s, &map->cone, from, bridges);
 }
 
 /* ---- The searches ------------------------------------------------------------------------------------------------ */
@@ -129,36 +116,21 @@ static int layer_of(const struct distance_search *s, int layer, int turn)
     return s->layers == 1 ? 0 : layer + turn;
 }
 
-static void link_cells(struct distance_search *s, int layer, const struct cells near[], size_t stride)
+/* Links the cells that one step leads to from a cell or an edge in a layer. */
+static void link_steps(struct distance_search *s, int layer, int from)
 {
+    const struct distance_steps *steps = s->steps;
     for (int turn = 0; turn < DISTANCE_TURNS; turn++) {
         int to = layer_of(s, layer, turn - TURN_NONE);
         if (to >= 0 && to < s->layers)
-            cells_join(&s->linked[to], &near[(size_t)turn * stride], s->words);
+            cells_join(&s->linked[to], &steps->near[turn][from], s->words);
     }
-}
-
-static void link_bridges(struct distance_search *s, int layer, const struct distance_bridge *bridge, int count)
-{
-    const struct cells *empty = &s->board->empty;
-    for (int i = 0; i < count; i++) {
-        int to = layer_of(s, layer, bridge[i].turn);
-        if (to >= 0 && to < s->layers && cells_has(empty, bridge[i].between[0]) &&
-            cells_has(empty, bridge[i].between[1]))
-            cells_add(&s->linked[to], bridge[i].to);
-    }
-}
-
-/* Links the neighbours of the cells that were just reached, at this cost. */
-static void link_now(struct distance_search *s, int cost)
-{
-    for (int layer = 0; layer < s->layers; layer++) {
-        int cell;
-        while ((cell = cells_take(&s->now[layer], s->words)) != CONE_NONE) {
-            s->cost[layer][cell] = (uint8_t)cost;
-            link_cells(s, layer, &s->steps->near[0][cell], CONE_CELLS);
-            link_bridges(s, layer, s->steps->bridge[cell], s->steps->bridges[cell]);
-        }
+    for (int i = steps->first[from]; i < steps->first[from + 1]; i++) {
+        const struct distance_bridge *bridge = &steps->bridge[i];
+        int to = layer_of(s, layer, bridge->turn);
+        if (to >= 0 && to < s->layers && cells_has(&s->board->empty, bridge->between[0]) &&
+            cells_has(&s->board->empty, bridge->between[1]))
+            cells_add(&s->linked[to], bridge->to);
     }
 }
 
@@ -195,11 +167,15 @@ static bool step_on(struct distance_search *s)
 /* Spreads from the linked cells to all others, by rising cost. */
 static void spread(struct distance_search *s)
 {
-    int cost = 0;
+    int cost = 0, cell;
     sort_linked(s);
     do {
         do
-            link_now(s, cost);
+            for (int layer = 0; layer < s->layers; layer++)
+                while ((cell = cells_take(&s->now[layer], s->words)) != CONE_NONE) {
+                    s->cost[layer][cell] = (uint8_t)cost;
+                    link_steps(s, layer, cell);
+                }
         while (sort_linked(s));
         cost++;
     } while (step_on(s));
@@ -210,22 +186,12 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* The least cost of a way from the edge to the cell, and of two ways that end in it a turn apart. */
-static void judge_edge(const struct distance_search *s, int cell, int *way, int *loop)
-{
-    *way = s->cost[0][cell];
-    *loop = DISTANCE_NONE;
-    for (int layer = 1; layer < DISTANCE_LAYERS; layer++) {
-        *way = smaller(*way, s->cost[layer][cell]);
-        *loop = smaller(*loop, s->cost[layer][cell] + s->cost[layer - 1][cell]);
-    }
-}
-
 void distance_find(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
                    struct distance *distance)
 {
     struct distance_search s; /* large: not to be cleared as a whole */
-    int count = b->map->cone.count, way[CONE_CELLS], loop[CONE_CELLS];
+    int count = b->map->cone.count;
+    int way[CONE_CELLS], loop[CONE_CELLS]; /* the least cost from the edge; of two ways that end a turn apart */
 
     s.steps = steps;
     s.board = b;
@@ -233,11 +199,16 @@ void distance_find(const struct distance_steps *steps, const struct search_board
     s.words = b->words;
 
     start(&s, DISTANCE_LAYERS);
-    link_cells(&s, LAYER_OF_EDGE, steps->edge[side], 1);
-    link_bridges(&s, LAYER_OF_EDGE, steps->edge_bridge[side], steps->edge_bridges[side]);
+    link_steps(&s, LAYER_OF_EDGE, count + (int)side);
     spread(&s);
-    for (int cell = 0; cell < count; cell++)
-        judge_edge(&s, cell, &way[cell], &loop[cell]);
+    for (int cell = 0; cell < count; cell++) {
+        way[cell] = s.cost[0][cell];
+        loop[cell] = DISTANCE_NONE;
+        for (int layer = 1; layer < DISTANCE_LAYERS; layer++) {
+            way[cell] = smaller(way[cell], s.cost[layer][cell]);
+            loop[cell] = smaller(loop[cell], s.cost[layer][cell] + s.cost[layer - 1][cell]);
+        }
+    }
 
     start(&s, 1);
     cells_add(&s.linked[0], b->map->cone.apex);

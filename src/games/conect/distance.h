@@ -17,13 +17,12 @@ struct distance_bridge {
     int8_t turn;
 };
 
-/* What stays the same on a board. The turns of links, -1 to 1, are counted from 0 here. */
+/* What stays the same on a board: the steps from its cells and, after them, from its edges (by enum cone_side). The
+ * turns of links, -1 to 1, are counted from 0 here. */
 struct distance_steps {
-    struct cells near[DISTANCE_TURNS][CONE_CELLS]; /* the cells linked to this one by a link of this turn */
-    struct cells edge[2][DISTANCE_TURNS];          /* by enum cone_side */
-    uint8_t bridges[CONE_CELLS], edge_bridges[2];
-    struct distance_bridge bridge[CONE_CELLS][CONE_LINKS];
-    struct distance_bridge edge_bridge[2][CONE_SIZE_MOST];
+    struct cells near[DISTANCE_TURNS][CONE_CELLS + 2]; /* the cells linked to this one by a link of this turn */
+    uint16_t first[CONE_CELLS + 3];                    /* of its bridges; they end where the next one's begin */
+    struct distance_bridge bridge[CONE_CELLS * CONE_LINKS + 2 * CONE_SIZE_MOST];
 };
 
 /* With or without bridges. */

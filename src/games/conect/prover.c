@@ -90,12 +90,23 @@ static int order_rank(const struct prover *p, const struct stone_order *o, int c
            p->board->map->ring[cell];
 }
 
-static int order_first(const struct prover *p, const struct stone_order *o, struct cells cells)
+/* An open position after a stone, as it was judged. */
+struct judged_stone {
+    uint64_t must; /* as the first word of struct cells */
+    struct prover_proof loss;
+};
+
+/* The first in order of the cells, which are not none; if `next` is given, of those that leave the opponent the fewest
+ * answers. */
+static int order_first(const struct prover *p, const struct stone_order *o, struct cells cells,
+                       const struct judged_stone *next)
 {
     int best = cells_take(&cells, p->board->words), cell;
-    while ((cell = cells_take(&cells, p->board->words)) != CONE_NONE)
-        if (order_rank(p, o, cell) < order_rank(p, o, best))
+    while ((cell = cells_take(&cells, p->board->words)) != CONE_NONE) {
+        int more = next ? bits_count(next[cell].must) - bits_count(next[best].must) : 0;
+        if (more < 0 || (more == 0 && order_rank(p, o, cell) < order_rank(p, o, best)))
             best = cell;
+    }
     return best;
 }
 
@@ -103,7 +114,7 @@ int prover_choice(const struct prover *p, const struct cells *cells)
 {
     struct stone_order order;
     order_find(p, &order);
-    return order_first(p, &order, *cells);
+    return order_first(p, &order, *cells, NULL);
 }
 
 /* ---- Judging a position ------------------------------------------------------------------------------------------ */
@@ -130,7 +141,7 @@ static void node_init(struct prover_node *n, struct prover *p, enum cone_side si
     n->board = p->board;
     n->side = side;
     n->virtual = p->virtual && cells_count(&p->board->empty, p->board->words) >= VIRTUAL_EMPTY;
-    cells_copy(&n->must, &p->board->empty, p->board->words);
+    n->must = p->board->empty;
     n->loss.wins = false;
     n->loss.stones = 1;
     cells_clear(&n->loss.carrier, p->board->words);
@@ -151,29 +162,12 @@ static bool spent(const struct prover_node *n)
     return n->board->nodes >= n->prover->limit;
 }
 
-/* Looks for wins at once, the side's and the opponent's. */
-static enum verdict look_one_ahead(struct prover_node *n, struct prover_proof *proof)
-{
-    struct cells wins;
-    if (search_board_wins(n->board, n->side, &n->reach, 1, &wins) > 0) {
-        *proof = (struct prover_proof){.wins = true, .stones = 1, .carrier = wins};
-        return DECIDED;
-    }
-    int threats = search_board_wins(n->board, cone_other_side(n->side), &n->rival, 2, &wins);
-    if (threats > 0)
-        node_restrict(n, &wins, 1);
-    if (threats > 1)
-        cells_clear(&n->must, n->board->words);
-    return OPEN;
-}
-
 /* Looks for wins in two; for the opponent's only if he does not threaten to win at once. */
 static enum verdict look_two_ahead(struct prover_node *n, bool threatened, struct prover_proof *proof)
 {
-    struct cells left, carrier;
+    struct cells left = n->must, carrier;
     int cell, words = n->board->words;
 
-    cells_copy(&left, &n->must, words);
     while ((cell = cells_take(&left, words)) != CONE_NONE) {
         if (spent(n))
             return STOPPED;
@@ -182,7 +176,7 @@ static enum verdict look_two_ahead(struct prover_node *n, bool threatened, struc
             return DECIDED;
         }
     }
-    cells_copy(&left, &n->board->empty, words);
+    left = n->board->empty;
     while (!threatened && !cells_empty(&n->must, words) && (cell = cells_take(&left, words)) != CONE_NONE) {
         if (spent(n))
             return STOPPED;
@@ -196,18 +190,6 @@ static void find_virtually(struct prover_node *n, enum cone_side side, bool one,
 {
     struct prover *p = n->prover;
     n->board->nodes += virtual_search_find(p->virtual, n->board, side, one, p->limit - n->board->nodes, wins);
-}
-
-/* Restricts the stones by the opponent's ways to win, the smallest carrier first. */
-static void restrict_virtually(struct prover_node *n, const struct virtual_wins *wins)
-{
-    for (int size = 1; size <= VIRTUAL_CELLS; size++)
-        for (int i = 0; i < wins->semis; i++) {
-            struct cells carrier = {{wins->semi[i].carrier}};
-            bool restricts = n->must.word[0] & ~wins->semi[i].carrier;
-            if (restricts && cells_count(&carrier, 1) == size)
-                node_restrict(n, &carrier, wins->semi[i].stones);
-        }
 }
 
 /* Looks for wins by virtual connections, the side's and the opponent's. */
@@ -229,9 +211,15 @@ static enum verdict look_virtually(struct prover_node *n, struct prover_proof *p
     if (wins.fulls > 0) {
         n->loss = (struct prover_proof){.stones = wins.full[0].stones, .carrier = {{wins.full[0].carrier}}};
         cells_clear(&n->must, 1);
-    } else {
-        restrict_virtually(n, &wins);
+        return OPEN;
     }
+    /* The smallest carriers first. */
+    for (int size = 1; size <= VIRTUAL_CELLS; size++)
+        for (int i = 0; i < wins.semis; i++) {
+            uint64_t carrier = wins.semi[i].carrier;
+            if (bits_count(carrier) == size && n->must.word[0] & ~carrier)
+                node_restrict(n, &(struct cells){{carrier}}, wins.semi[i].stones);
+        }
     return OPEN;
 }
 
@@ -251,34 +239,35 @@ static enum verdict settle(struct prover_node *n, int cell, const struct prover_
     return OPEN;
 }
 
-/* Looks up the positions after the stones that are left. */
-static enum verdict look_up_next(struct prover_node *n, struct prover_proof *proof)
-{
-    const uint64_t *hash = n->board->map->hash[n->side];
-    struct cells left;
-    struct prover_proof after;
-    int cell;
-
-    cells_copy(&left, &n->must, n->board->words);
-    while ((cell = cells_take(&left, n->board->words)) != CONE_NONE) {
-        uint64_t key = (n->board->hash ^ hash[cell]) ^ (uint64_t)cone_other_side(n->side);
-        if (cells_has(&n->must, cell) && known(n->prover, key, &after) && settle(n, cell, &after, proof) == DECIDED)
-            return DECIDED;
-    }
-    return OPEN;
-}
-
 /* Judges a position without trying its stones. OPEN: the stones in `must` have to be tried. */
 static enum verdict judge(struct prover_node *n, struct prover *p, enum cone_side side, struct prover_proof *proof)
 {
+    const struct search_board *b = p->board;
+    enum cone_side rival = cone_other_side(side);
+    struct prover_proof after;
+    struct cells wins, left;
+    int cell;
+
     node_init(n, p, side);
-    if (look_one_ahead(n, proof) == DECIDED || known(p, key_of(p, side), proof))
+    if (search_board_wins(b, side, &n->reach, 1, &wins) > 0) {
+        *proof = (struct prover_proof){.wins = true, .stones = 1, .carrier = wins};
         return DECIDED;
-    bool threatened = !cells_empty(&n->loss.carrier, n->board->words);
-    enum verdict verdict = n->virtual ? look_virtually(n, proof) : look_two_ahead(n, threatened, proof);
-    if (verdict == OPEN)
-        verdict = look_up_next(n, proof);
-    if (verdict == OPEN && cells_empty(&n->must, n->board->words)) {
+    }
+    int threats = search_board_wins(b, rival, &n->rival, 2, &wins);
+    if (threats > 0)
+        node_restrict(n, &wins, 1);
+    if (threats > 1)
+        cells_clear(&n->must, b->words);
+    if (known(p, key_of(p, side), proof))
+        return DECIDED;
+    enum verdict verdict = n->virtual ? look_virtually(n, proof) : look_two_ahead(n, threats > 0, proof);
+
+    /* The table may know the positions after the stones that are left. */
+    left = n->must;
+    while (verdict == OPEN && (cell = cells_take(&left, b->words)) != CONE_NONE)
+        if (cells_has(&n->must, cell) && known(p, key_of(p, rival) ^ b->map->hash[side][cell], &after))
+            verdict = settle(n, cell, &after, proof);
+    if (verdict == OPEN && cells_empty(&n->must, b->words)) {
         *proof = n->loss;
         verdict = DECIDED;
     }
@@ -289,12 +278,6 @@ static enum verdict judge(struct prover_node *n, struct prover *p, enum cone_sid
 
 /* ---- Trying stones ----------------------------------------------------------------------------------------------- */
 
-/* An open position after a stone, as it was judged. */
-struct judged_stone {
-    uint64_t must; /* as the first word of struct cells */
-    struct prover_proof loss;
-};
-
 /* Judges the positions after the stones that are left, with virtual connections. */
 static enum verdict judge_next(struct prover_node *n, const struct stone_order *order, struct judged_stone *next,
                                struct prover_proof *proof)
@@ -303,7 +286,7 @@ static enum verdict judge_next(struct prover_node *n, const struct stone_order *
     while (!cells_empty(&left, n->board->words)) {
         struct prover_node child;
         struct prover_proof after;
-        int cell = order_first(n->prover, order, left);
+        int cell = order_first(n->prover, order, left, NULL);
         if (spent(n))
             return STOPPED;
         search_board_put(n->board, n->side, cell);
@@ -317,19 +300,6 @@ static enum verdict judge_next(struct prover_node *n, const struct stone_order *
         cells_keep(&left, &n->must, n->board->words);
     }
     return OPEN;
-}
-
-/* The cell that leaves the opponent the fewest answers, of several the first in order. */
-static int fewest_answers(const struct prover_node *n, const struct stone_order *order, const struct judged_stone *next)
-{
-    struct cells left = n->must;
-    int best = cells_take(&left, n->board->words), cell;
-    while ((cell = cells_take(&left, n->board->words)) != CONE_NONE) {
-        int more = bits_count(next[cell].must) - bits_count(next[best].must);
-        if (more < 0 || (more == 0 && order_rank(n->prover, order, cell) < order_rank(n->prover, order, best)))
-            best = cell;
-    }
-    return best;
 }
 
 static enum verdict try_all(struct prover_node *n, struct prover_proof *proof);
@@ -371,7 +341,7 @@ static enum verdict try_all(struct prover_node *n, struct prover_proof *proof)
         order_find(n->prover, &order);
     enum verdict verdict = n->virtual ? judge_next(n, &order, next, proof) : OPEN;
     while (verdict == OPEN && !cells_empty(&n->must, n->board->words)) {
-        int cell = n->virtual ? fewest_answers(n, &order, next) : order_first(n->prover, &order, n->must);
+        int cell = order_first(n->prover, &order, n->must, n->virtual ? next : NULL);
         if (spent(n))
             return STOPPED;
         search_board_put(n->board, n->side, cell);

@@ -9,8 +9,6 @@
  * the grade is not wanted. */
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
-#include "games/conect/distance.h"
-#include "games/conect/principal_variation.h"
 #include "games/conect/threat.h"
 
 enum { TABLE_BITS = 12, SIZE_LEAST = 4, SIZE_MOST = 11 };
@@ -165,15 +163,8 @@ static bool is_try(struct win_maker *w, const struct win_find *find, int cell, s
     return threatens;
 }
 
-/* Whether a try tempts more than another: fewer replies stop it, or it looks better. */
-static bool tempts_more(const struct win_maker *w, const struct win_try *attempt, const struct win_try *than)
-{
-    if (than->cell == CONE_NONE || attempt->replies != than->replies)
-        return than->cell == CONE_NONE || attempt->replies < than->replies;
-    return distances_sum(&w->distances, attempt->cell) < distances_sum(&w->distances, than->cell);
-}
-
-/* The most tempting try. Adds DECOY to find->hard if there is one. */
+/* The most tempting try: the one that the fewest replies stop, of several the best looking. Adds DECOY to find->hard if
+ * there is one. */
 static struct win_try most_tempting(struct win_maker *w, struct win_find *find)
 {
     struct win_try most = {.cell = CONE_NONE}, attempt;
@@ -186,7 +177,9 @@ static struct win_try most_tempting(struct win_maker *w, struct win_find *find)
             continue;
         if (attempt.replies <= DECOY_REPLIES && !cells_has(&find->carrier, cell))
             find->hard |= DECOY;
-        if (tempts_more(w, &attempt, &most))
+        if (most.cell == CONE_NONE || attempt.replies < most.replies ||
+            (attempt.replies == most.replies &&
+             distances_sum(&w->distances, cell) < distances_sum(&w->distances, most.cell)))
             most = attempt;
     }
     return most;
@@ -219,9 +212,9 @@ static void write_answer(struct win_maker *w, struct win_find *find, struct text
         if (further == 0)
             break;
         text_addf(answer, "\n%d.", turn + 1);
-        play(w, cone_other_side(find->mover), variation_defence(&w->threat, &w->steps, find->mover, further, &carrier),
+        play(w, cone_other_side(find->mover), threat_defence(&w->threat, &w->steps, find->mover, further, &carrier),
              answer);
-        cell = variation_attack(&w->threat, &w->steps, find->mover, further, &carrier);
+        cell = threat_attack(&w->threat, &w->steps, find->mover, further, &carrier);
         turn += 2;
     }
     find->hard |= looped || search_board_joined(&w->board, find->mover, w->map.cone.apex) ? 0 : LOOP;

@@ -4,28 +4,20 @@
 
 /* ---- What stays the same ----------------------------------------------------------------------------------------- */
 
-/* Rings (cone.h): counted from the apex's corner, the greater of columns and rows (wide) or their sum (narrow). */
-static int ring_of(const struct cone *cone, const struct cone_cell *cell)
-{
-    int last = cone->size - 1, dx = cone->kind == CONE_WIDE ? cell->x : last - cell->x, dy = last - cell->y;
-    return cone->kind == CONE_NARROW ? dx + dy : dx > dy ? dx : dy;
-}
-
 void board_map_init(struct board_map *g, enum cone_kind kind, int size)
 {
     struct rng rng;
     cone_init(&g->cone, kind, size);
     g->words = (g->cone.count + CELLS_WORD - 1) / CELLS_WORD;
-    cells_clear(&g->all, CELLS_WORDS);
-    cells_clear(&g->doubled, CELLS_WORDS);
-    for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        cells_clear(&g->edge[side], CELLS_WORDS);
+    g->all = g->doubled = g->edge[CONE_RED] = g->edge[CONE_BLUE] = (struct cells){{0}};
     rng_start(&rng, 0);
     for (int i = 0; i < g->cone.count; i++) {
         const struct cone_cell *cell = &g->cone.cell[i];
         cells_add(&g->all, i);
-        g->ring[i] = (uint8_t)ring_of(&g->cone, cell);
-        cells_clear(&g->near[i], CELLS_WORDS);
+        /* Rings (cone.h): counted from the apex's corner, the greater of columns and rows, or their sum if narrow. */
+        int dx = kind == CONE_WIDE ? cell->x : size - 1 - cell->x, dy = size - 1 - cell->y;
+        g->ring[i] = (uint8_t)(kind == CONE_NARROW ? dx + dy : dx > dy ? dx : dy);
+        g->near[i] = (struct cells){{0}};
         for (int k = 0; k < cell->links; k++) {
             if (cells_has(&g->near[i], cell->link[k].to))
                 cells_add(&g->doubled, i);
@@ -58,21 +50,16 @@ void search_board_init(struct search_board *b, const struct board_map *map)
 
 /* ---- Groups ------------------------------------------------------------------------------------------------------ */
 
-/* Returns the root of a node's group, and in *turn how far round from it the node lies. */
-static int find(const struct board_side *s, int i, int *turn)
-{
-    int sum = 0;
-    while (s->node[i].parent != i) {
-        sum += s->node[i].turn;
-        i = s->node[i].parent;
-    }
-    *turn = sum;
-    return i;
-}
-
 int search_board_root(const struct search_board *b, enum cone_side side, int node, int *turn)
 {
-    return find(&b->of[side], node, turn);
+    const struct board_node *nodes = b->of[side].node;
+    int sum = 0;
+    while (nodes[node].parent != node) {
+        sum += nodes[node].turn;
+        node = nodes[node].parent;
+    }
+    *turn = sum;
+    return node;
 }
 
 static void save_merge(struct search_board *b, const struct board_side *s, int root, int under)
@@ -81,7 +68,7 @@ static void save_merge(struct search_board *b, const struct board_side *s, int r
     merge->root = (uint16_t)root;
     merge->under = (uint16_t)under;
     merge->round = s->node[under].round;
-    cells_copy(&merge->around, &s->around[under], b->words);
+    merge->around = s->around[under];
 }
 
 static void hang(struct search_board *b, struct board_side *s, int root, int under, int turn)
@@ -96,10 +83,11 @@ static void hang(struct search_board *b, struct board_side *s, int root, int und
 
 /* Joins two nodes that are `turn` apart. If they are joined already, but another number of turns apart, the new link
  * closes a loop round the apex. */
-static void join(struct search_board *b, struct board_side *s, int from, int to, int turn)
+static void join(struct search_board *b, enum cone_side side, int from, int to, int turn)
 {
+    struct board_side *s = &b->of[side];
     int from_turn, to_turn;
-    int root = find(s, from, &from_turn), other = find(s, to, &to_turn);
+    int root = search_board_root(b, side, from, &from_turn), other = search_board_root(b, side, to, &to_turn);
 
     if (root == other) {
         if (from_turn + turn != to_turn && !s->node[root].round) {
@@ -126,12 +114,12 @@ bool search_board_put(struct search_board *b, enum cone_side side, int cell)
     cells_remove(&b->empty, cell);
     cells_add(&s->stones, cell);
     s->node[cell] = (struct board_node){.parent = (uint16_t)cell, .size = 1, .round = cell == g->cone.apex};
-    cells_copy(&s->around[cell], &g->near[cell], b->words);
+    s->around[cell] = g->near[cell];
     for (int i = 0; i < c->links; i++)
         if (b->stone[c->link[i].to] == 1 + (int)side)
-            join(b, s, cell, c->link[i].to, c->link[i].turn);
+            join(b, side, cell, c->link[i].to, c->link[i].turn);
     if (c->edge[side])
-        join(b, s, cell, g->cone.count, -c->edge_turn[side]);
+        join(b, side, cell, g->cone.count, -c->edge_turn[side]);
     return search_board_won(b, side);
 }
 
@@ -149,7 +137,7 @@ void search_board_undo(struct search_board *b)
             continue;
         under->size = (uint16_t)(under->size - s->node[merge->root].size);
         s->node[merge->root].parent = merge->root;
-        cells_copy(&s->around[merge->under], &merge->around, b->words);
+        s->around[merge->under] = merge->around;
     }
     b->hash ^= b->map->hash[side][put.cell];
     b->stone[put.cell] = CONECT_EMPTY;
@@ -182,10 +170,9 @@ bool search_board_joined(const struct search_board *b, enum cone_side side, int 
 bool search_board_loop(const struct search_board *b, enum cone_side side)
 {
     const struct board_side *s = &b->of[side];
-    struct cells stones;
+    struct cells stones = s->stones;
     int stone, apex = b->map->cone.apex, root = b->stone[apex] == 1 + (int)side ? root_of(s, apex) : CONE_NONE;
 
-    cells_copy(&stones, &s->stones, b->words);
     while ((stone = cells_take(&stones, b->words)) != CONE_NONE)
         if (s->node[stone].round && s->node[stone].parent == stone && stone != root)
             return true;
@@ -200,11 +187,11 @@ struct meeting {
     bool round; /* of one of them, or of all joined */
 };
 
-static void meet(const struct board_side *s, int node, int turn, struct meeting *m)
+static void meet(const struct search_board *b, enum cone_side side, int node, int turn, struct meeting *m)
 {
-    int node_turn, root = find(s, node, &node_turn);
+    int node_turn, root = search_board_root(b, side, node, &node_turn);
     turn -= node_turn;
-    m->round = m->round || s->node[root].round;
+    m->round = m->round || b->of[side].node[root].round;
     for (int i = 0; i < m->count; i++)
         if (m->root[i] == root) {
             m->round = m->round || m->turn[i] != turn;
@@ -214,33 +201,25 @@ static void meet(const struct board_side *s, int node, int turn, struct meeting 
     m->turn[m->count++] = (int8_t)turn;
 }
 
-/* Whether a stone on the cell would take the apex, or touch two stones, one stone twice, or a stone and the edge.
- * Without that it cannot win. */
-static bool may_win(const struct search_board *b, enum cone_side side, int cell)
-{
-    struct cells touched;
-    cells_copy(&touched, &b->map->near[cell], b->words);
-    cells_keep(&touched, &b->of[side].stones, b->words);
-    return cells_several(&touched, b->words) || cell == b->map->cone.apex ||
-           ((b->map->cone.cell[cell].edge[side] || cells_has(&b->map->doubled, cell)) &&
-            !cells_empty(&touched, b->words));
-}
-
 bool search_board_wins_at(const struct search_board *b, enum cone_side side, int cell)
 {
     const struct cone_cell *c = &b->map->cone.cell[cell];
     const struct board_side *s = &b->of[side];
+    struct cells touched = b->map->near[cell];
     struct meeting m;
 
-    if (!may_win(b, side, cell))
-        return false;
+    /* A stone can win only on the apex, or if it touches two stones, one stone twice, or a stone and the edge. */
     m.count = 0;
     m.round = cell == b->map->cone.apex;
+    cells_keep(&touched, &s->stones, b->words);
+    if (!cells_several(&touched, b->words) && !m.round &&
+        ((!c->edge[side] && !cells_has(&b->map->doubled, cell)) || cells_empty(&touched, b->words)))
+        return false;
     for (int i = 0; i < c->links; i++)
         if (b->stone[c->link[i].to] == 1 + (int)side)
-            meet(s, c->link[i].to, c->link[i].turn, &m);
+            meet(b, side, c->link[i].to, c->link[i].turn, &m);
     if (c->edge[side])
-        meet(s, b->map->cone.count, -c->edge_turn[side], &m);
+        meet(b, side, b->map->cone.count, -c->edge_turn[side], &m);
     if (!m.round)
         return false;
     int edge = root_of(s, b->map->cone.count);
@@ -261,7 +240,7 @@ int search_board_win(const struct search_board *b, enum cone_side side)
 void search_board_reach(const struct search_board *b, enum cone_side side, struct cells *reach)
 {
     const struct board_side *s = &b->of[side];
-    cells_copy(reach, &s->around[root_of(s, b->map->cone.count)], b->words);
+    *reach = s->around[root_of(s, b->map->cone.count)];
     cells_keep(reach, &b->empty, b->words);
 }
 
@@ -272,10 +251,9 @@ void search_board_hopes(const struct search_board *b, enum cone_side side, int c
 {
     const struct board_side *s = &b->of[side];
     int stone, edge = root_of(s, b->map->cone.count);
-    struct cells own;
+    struct cells own = b->map->near[cell];
 
-    cells_copy(hopes, &b->map->near[cell], b->words);
-    cells_copy(&own, hopes, b->words);
+    *hopes = own;
     cells_keep(&own, &s->stones, b->words);
     while ((stone = cells_take(&own, b->words)) != CONE_NONE) {
         int root = root_of(s, stone);
@@ -289,10 +267,9 @@ void search_board_hopes(const struct search_board *b, enum cone_side side, int c
 int search_board_wins(const struct search_board *b, enum cone_side side, const struct cells *cells, int most,
                       struct cells *wins)
 {
-    struct cells left;
+    struct cells left = *cells;
     int count = 0, cell;
 
-    cells_copy(&left, cells, b->words);
     cells_clear(wins, b->words);
     while (count < most && (cell = cells_take(&left, b->words)) != CONE_NONE)
         if (search_board_wins_at(b, side, cell)) {

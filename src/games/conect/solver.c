@@ -10,8 +10,8 @@
 #include "base/mem.h"
 #include "game/notation.h"
 #include "games/conect/internal.h"
-#include "games/conect/principal_variation.h"
 #include "games/conect/prover.h"
+#include "games/conect/threat.h"
 
 #include <stdlib.h>
 
@@ -176,24 +176,6 @@ static void choose_unproven(struct solver_search *s, struct solver_finding *f)
     cells_add(&f->turns, prover_choice(&s->prover, &safe));
 }
 
-static void find_turns(struct solver_search *s, bool all, struct solver_finding *f)
-{
-    uint64_t left = s->nodes - s->board.nodes;
-    s->threat.limit = s->prover.limit = s->board.nodes + left / PARTS * TO_LIST;
-    s->threat.stopped = false;
-    f->all = true;
-    if (!f->decided) {
-        choose_unproven(s, f);
-    } else if (f->exact) {
-        f->all = collect(s, all, f->winner == s->side ? wins_in : lasts, f->stones, &f->turns);
-    } else if (f->winner == s->side) {
-        f->all = collect(s, all, proves, 0, &f->turns);
-        f->stones = s->most;
-    } else {
-        f->turns = s->board.empty;
-    }
-}
-
 /* Finds who wins, and how. */
 static void find(struct solver_search *s, bool all, struct solver_finding *f)
 {
@@ -215,7 +197,21 @@ static void find(struct solver_search *s, bool all, struct solver_finding *f)
         if (exact.exact)
             *f = exact;
     }
-    find_turns(s, all, f);
+
+    uint64_t left = s->nodes - s->board.nodes;
+    s->threat.limit = s->prover.limit = s->board.nodes + left / PARTS * TO_LIST;
+    s->threat.stopped = false;
+    f->all = true;
+    if (!f->decided) {
+        choose_unproven(s, f);
+    } else if (f->exact) {
+        f->all = collect(s, all, f->winner == s->side ? wins_in : lasts, f->stones, &f->turns);
+    } else if (f->winner == s->side) {
+        f->all = collect(s, all, proves, 0, &f->turns);
+        f->stones = s->most;
+    } else {
+        f->turns = s->board.empty;
+    }
     if (f->decided && cells_empty(&f->turns, s->board.words)) {
         f->decided = false;
         choose_unproven(s, f);
@@ -251,9 +247,9 @@ static void write_exact(struct solver_search *s, const struct solver_finding *f,
     for (;;) {
         side = cone_other_side(side);
         if (side == f->winner)
-            cell = variation_attack(&s->threat, &s->bridged, side, further--, &carrier);
+            cell = threat_attack(&s->threat, &s->bridged, side, further--, &carrier);
         else
-            cell = variation_defence(&s->threat, &s->bridged, f->winner, further, &carrier);
+            cell = threat_defence(&s->threat, &s->bridged, f->winner, further, &carrier);
         if (cell == CONE_NONE || s->threat.stopped || !play_on(s, side, cell, line))
             return;
     }
@@ -296,16 +292,6 @@ static void write_line(struct solver_search *s, const struct solver_finding *f, 
 
 /* ---- The solution ------------------------------------------------------------------------------------------------ */
 
-static void write_turns(const struct solver_search *s, bool all, const struct solver_finding *f, struct text *out)
-{
-    struct cells left = f->turns;
-    int best = prover_choice(&s->prover, &left), cell;
-    write_cell(s, best, out);
-    cells_remove(&left, best);
-    while (all && f->decided && (cell = cells_take(&left, s->board.words)) != CONE_NONE)
-        write_cell(s, cell, out);
-}
-
 /* "Red (A) wins in 3 stones"; `swapped`: person A is Blue. */
 static void write_verdict(const struct solver_search *s, const struct solver_finding *f, bool swapped, struct text *out)
 {
@@ -319,14 +305,6 @@ static void write_verdict(const struct solver_search *s, const struct solver_fin
               s->distances.of[CONE_BLUE].least);
 }
 
-/* Whether swapping sides is better. */
-static bool should_swap(const struct solver_search *s, const struct solver_finding *f)
-{
-    if (f->decided)
-        return f->winner != s->side;
-    return s->distances.of[cone_other_side(s->side)].least < s->distances.of[s->side].least;
-}
-
 static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                   struct solve_result *result, struct text *why)
 {
@@ -338,11 +316,20 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
         return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
     struct solver_search *s = solver_new(c, limits->nodes);
     find(s, limits->all, &f);
-    bool swap = conect_may_swap(v, c) && should_swap(s, &f);
-    if (swap)
+    /* Swapping is better for a side that loses or, if that is open, needs more stones. */
+    bool worse = f.decided ? f.winner != s->side
+                           : s->distances.of[cone_other_side(s->side)].least < s->distances.of[s->side].least;
+    bool swap = conect_may_swap(v, c) && worse;
+    if (swap) {
         text_add(&best->turns, "swap");
-    else
-        write_turns(s, limits->all, &f, &best->turns);
+    } else {
+        struct cells left = f.turns;
+        int cell = prover_choice(&s->prover, &left);
+        write_cell(s, cell, &best->turns);
+        cells_remove(&left, cell);
+        while (limits->all && f.decided && (cell = cells_take(&left, s->board.words)) != CONE_NONE)
+            write_cell(s, cell, &best->turns);
+    }
     write_verdict(s, &f, c->swapped ^ swap, &best->verdict);
     text_add(&best->line, swap ? "swap" : "");
     if (!swap || f.decided)

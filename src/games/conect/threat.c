@@ -22,20 +22,6 @@ bool threat_doubles(struct search_board *b, enum cone_side side, int cell, const
     return two;
 }
 
-/* Whether a stone of the side on one of `cells` makes two wins. */
-static bool doubles_any(struct threat_search *t, enum cone_side side, const struct cells *cells, struct cells *carrier)
-{
-    struct search_board *b = t->board;
-    struct cells left, reach;
-    int cell;
-    cells_copy(&left, cells, b->words);
-    search_board_reach(b, side, &reach);
-    while (!threat_spent(t) && (cell = cells_take(&left, b->words)) != CONE_NONE)
-        if (threat_doubles(b, side, cell, &reach, carrier))
-            return true;
-    return false;
-}
-
 /* ---- What the opponent threatens --------------------------------------------------------------------------------- */
 
 /* Reduces `must` to the cells that stop all of the opponent's wins at once. Returns whether he has any. */
@@ -88,7 +74,7 @@ static int known(struct threat_search *t, enum cone_side side, int n, struct cel
         return 0;
     const struct threat_entry *entry = entry_of(t, side);
     if (entry->win && entry->win <= n) {
-        cells_copy(carrier, &entry->carrier, t->board->words);
+        *carrier = entry->carrier;
         return 1;
     }
     return entry->no_win >= n ? -1 : 0;
@@ -101,7 +87,7 @@ static bool learn(struct threat_search *t, enum cone_side side, int n, bool wins
     struct threat_entry *entry = entry_of(t, side);
     if (wins) {
         entry->win = (uint8_t)n;
-        cells_copy(&entry->carrier, carrier, t->board->words);
+        entry->carrier = *carrier;
     } else {
         entry->no_win = (uint8_t)n;
     }
@@ -117,7 +103,7 @@ bool threat_holds(struct threat_search *t, enum cone_side side, int n, struct ce
 
     if (!threat_wins(t, side, n, carrier))
         return false;
-    cells_copy(&must, carrier, words);
+    must = *carrier;
     while (!cells_empty(&must, words)) {
         if (threat_spent(t))
             return false;
@@ -133,50 +119,87 @@ bool threat_holds(struct threat_search *t, enum cone_side side, int n, struct ce
     return true;
 }
 
-/* Whether a stone on one of the cells wins in n, for n > 2. */
-static bool wins_by_any(struct threat_search *t, enum cone_side side, int n, const struct cells *cells,
-                        struct cells *carrier)
-{
-    struct cells left;
-    int cell;
-    cells_copy(&left, cells, t->board->words);
-    while (!threat_spent(t) && (cell = cells_take(&left, t->board->words)) != CONE_NONE) {
-        search_board_put(t->board, side, cell);
-        bool wins = threat_holds(t, side, n - 1, carrier);
-        search_board_undo(t->board);
-        cells_add(carrier, cell);
-        if (wins)
-            return true;
-    }
-    return false;
-}
-
-/* Whether there is a win in 2 to n. */
-static bool wins_later(struct threat_search *t, enum cone_side side, int n, struct cells *carrier)
-{
-    struct cells must = t->board->empty;
-    bool blocks = keep_blocks(t->board, side, &must);
-
-    if (doubles_any(t, side, &must, carrier))
-        return learn(t, side, 2, true, carrier);
-    if (n > 2 && !blocks)
-        keep_stops(t, side, &must);
-    for (int k = 3; k <= n && !t->stopped; k++)
-        if (wins_by_any(t, side, k, &must, carrier))
-            return learn(t, side, k, true, carrier);
-    return learn(t, side, n, false, carrier);
-}
-
 bool threat_wins(struct threat_search *t, enum cone_side side, int n, struct cells *carrier)
 {
-    struct cells reach;
+    struct search_board *b = t->board;
+    struct cells reach, left, must = b->empty;
+    int cell;
+
     if (n < 1)
         return false;
-    search_board_reach(t->board, side, &reach);
-    if (search_board_wins(t->board, side, &reach, 1, carrier) > 0)
+    search_board_reach(b, side, &reach);
+    if (search_board_wins(b, side, &reach, 1, carrier) > 0)
         return true;
     if (n == 1 || threat_spent(t))
         return false;
     int known_now = known(t, side, n, carrier);
-    return known_now ? known_now > 0 : wins_later(t, side, n, carrier);
+    if (known_now)
+        return known_now > 0;
+
+    bool blocks = keep_blocks(b, side, &must);
+    left = must;
+    while (!threat_spent(t) && (cell = cells_take(&left, b->words)) != CONE_NONE)
+        if (threat_doubles(b, side, cell, &reach, carrier))
+            return learn(t, side, 2, true, carrier);
+    if (n > 2 && !blocks)
+        keep_stops(t, side, &must);
+    for (int k = 3; k <= n && !t->stopped; k++) {
+        left = must;
+        while (!threat_spent(t) && (cell = cells_take(&left, b->words)) != CONE_NONE) {
+            search_board_put(b, side, cell);
+            bool wins = threat_holds(t, side, k - 1, carrier);
+            search_board_undo(b);
+            cells_add(carrier, cell);
+            if (wins)
+                return learn(t, side, k, true, carrier);
+        }
+    }
+    return learn(t, side, n, false, carrier);
+}
+
+/* ---- How play continues ------------------------------------------------------------------------------------------ */
+
+int threat_defence(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
+                   const struct cells *carrier)
+{
+    struct search_board *b = t->board;
+    struct cells longest, win, left = *carrier;
+    struct distances distances;
+    int reply;
+
+    cells_clear(&longest, b->words);
+    while ((reply = cells_take(&left, b->words)) != CONE_NONE) {
+        if (threat_spent(t))
+            return CONE_NONE;
+        search_board_put(b, cone_other_side(side), reply);
+        if (!threat_wins(t, side, further - 1, &win))
+            cells_add(&longest, reply);
+        search_board_undo(b);
+    }
+    distances_find(steps, b, &distances);
+    return distances_best(&distances, longest, b->words);
+}
+
+int threat_attack(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
+                  struct cells *carrier)
+{
+    struct search_board *b = t->board;
+    struct cells left = b->empty;
+    struct distances distances;
+
+    if (further == 1)
+        return search_board_win(b, side);
+    distances_find(steps, b, &distances);
+    while (!cells_empty(&left, b->words)) {
+        int cell = distances_best(&distances, left, b->words);
+        cells_remove(&left, cell);
+        if (threat_spent(t))
+            return CONE_NONE;
+        search_board_put(b, side, cell);
+        bool wins = threat_holds(t, side, further - 1, carrier);
+        search_board_undo(b);
+        if (wins)
+            return cell;
+    }
+    return CONE_NONE;
 }

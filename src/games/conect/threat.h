@@ -15,7 +15,7 @@
 #ifndef QUADRILLE_GAMES_CONECT_THREAT_H
 #define QUADRILLE_GAMES_CONECT_THREAT_H
 
-#include "games/conect/search_board.h"
+#include "games/conect/distance.h"
 
 /* What is known of a position with a side to move. */
 struct threat_entry {
@@ -51,5 +51,15 @@ void threat_must(struct threat_search *t, enum cone_side side, struct cells *mus
  * is that of search_board_reach. */
 bool threat_doubles(struct search_board *b, enum cone_side side, int cell, const struct cells *reach,
                     struct cells *carrier);
+
+/* How play continues where `side` wins in `further` stones. The opponent's reply that holds out longest against a win
+ * with this carrier; of several the best looking. CONE_NONE if the search was stopped. */
+int threat_defence(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
+                   const struct cells *carrier);
+
+/* A stone with which `side` wins in `further` stones (and no sooner); of several the best looking. *carrier becomes
+ * what the win needs after it. CONE_NONE if the search was stopped. */
+int threat_attack(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
+                  struct cells *carrier);
 
 #endif

@@ -187,24 +187,6 @@ static void join_on(struct virtual_search *v, const struct connection *c)
     }
 }
 
-/* Joins a connection at both ends, unless it has been dropped meanwhile. */
-static void join_both_ways(struct virtual_search *v, const struct connection *c)
-{
-    int k = pair_of(c->from, c->to, c->turn);
-    struct connection back = {.from = c->to,
-                              .to = c->from,
-                              .turn = c->turn == TURN_ANY ? TURN_ANY : -c->turn,
-                              .by = c->by};
-
-    for (int i = 0; i < v->pair[k].fulls; i++)
-        if (v->lists[k].full[i].carrier == c->by.carrier) {
-            v->lists[k].full[i].joined = true;
-            join_on(v, c);
-            join_on(v, &back);
-            return;
-        }
-}
-
 /* ---- Neighbours -------------------------------------------------------------------------------------------------- */
 
 /* Connects an empty cell to a neighbour that is empty or the side's, or to the edge (the number after the cells). */
@@ -220,23 +202,6 @@ static void connect(struct virtual_search *v, const struct search_board *b, enum
     add_full(v, c);
     c.turn = TURN_ANY;
     add_full(v, c);
-}
-
-static void connect_neighbours(struct virtual_search *v, const struct search_board *b, enum cone_side side,
-                               const int *point)
-{
-    const struct cone *cone = &b->map->cone;
-    for (int cell = 0; cell < cone->count; cell++) {
-        const struct cone_cell *c = &cone->cell[cell];
-        struct cone_link edge = {.to = (uint16_t)cone->count, .turn = (int8_t)-c->edge_turn[side]};
-        if (b->stone[cell] != CONECT_EMPTY)
-            continue;
-        for (int i = 0; i < c->links; i++)
-            if (b->stone[c->link[i].to] != 1 + (int)cone_other_side(side))
-                connect(v, b, side, point, cell, c->link[i]);
-        if (c->edge[side])
-            connect(v, b, side, point, cell, edge);
-    }
 }
 
 /* Numbers the points: empty cells and the roots of groups. */
@@ -263,9 +228,12 @@ static void make_points(struct virtual_search *v, const struct search_board *b, 
     }
 }
 
+/* Starts with the connections that need nothing: of neighbours, and of what is round the apex by itself. */
 static void start(struct virtual_search *v, const struct search_board *b, enum cone_side side)
 {
+    const struct cone *cone = &b->map->cone;
     int point[BOARD_NODES];
+
     make_points(v, b, side, point);
     v->first = v->last = 0;
     v->joins = 0;
@@ -273,7 +241,17 @@ static void start(struct virtual_search *v, const struct search_board *b, enum c
     for (int i = POINT_CELLS; i < v->points; i++)
         if (v->round[i])
             add_full(v, (struct connection){.from = i, .to = POINT_ROUND, .turn = TURN_ANY});
-    connect_neighbours(v, b, side, point);
+    for (int cell = 0; cell < cone->count; cell++) {
+        const struct cone_cell *c = &cone->cell[cell];
+        struct cone_link edge = {.to = (uint16_t)cone->count, .turn = (int8_t)-c->edge_turn[side]};
+        if (b->stone[cell] != CONECT_EMPTY)
+            continue;
+        for (int i = 0; i < c->links; i++)
+            if (b->stone[c->link[i].to] != 1 + (int)cone_other_side(side))
+                connect(v, b, side, point, cell, c->link[i]);
+        if (c->edge[side])
+            connect(v, b, side, point, cell, edge);
+    }
 }
 
 uint64_t virtual_search_find(struct virtual_search *v, const struct search_board *b, enum cone_side side, bool one,
@@ -284,8 +262,19 @@ uint64_t virtual_search_find(struct virtual_search *v, const struct search_board
 
     start(v, b, side);
     while (v->first < v->last && !found->fulls && !(one && found->semis) && v->joins / JOINS_A_NODE < nodes) {
-        struct connection c = v->queue[v->first++];
-        join_both_ways(v, &c);
+        struct connection c = v->queue[v->first++], back = c;
+        int k = pair_of(c.from, c.to, c.turn);
+        back.from = c.to;
+        back.to = c.from;
+        back.turn = c.turn == TURN_ANY ? TURN_ANY : -c.turn;
+        /* Joins it at both ends, unless it has been dropped meanwhile. */
+        for (int i = 0; i < v->pair[k].fulls; i++)
+            if (v->lists[k].full[i].carrier == c.by.carrier) {
+                v->lists[k].full[i].joined = true;
+                join_on(v, &c);
+                join_on(v, &back);
+                break;
+            }
     }
     wins->fulls = found->fulls;
     wins->semis = found->semis;

@@ -117,19 +117,6 @@ static void add_way(const struct set_search *s, int cell)
         s->set->cell[--end] = (uint16_t)cell;
 }
 
-/* Case 1. */
-static void try_apex(struct set_search *s)
-{
-    int cost = s->cost[s->apex];
-    if (cost >= s->best)
-        return;
-    s->best = cost;
-    if (s->set) {
-        s->set->shape = WINNING_TO_APEX;
-        add_way(s, s->apex);
-    }
-}
-
 /* Case 2. Whether there is any loop round the apex: if the turns of all links fit, there is none in case 3 either. */
 static bool try_edge_loops(struct set_search *s)
 {
@@ -252,7 +239,13 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
         s->price[cell] = prices[stone == 1 + (int)side ? 0 : stone == CONECT_EMPTY ? 1 : 2];
     }
     search_from_edge(s);
-    try_apex(s);
+    if (s->cost[s->apex] < s->best) { /* case 1 */
+        s->best = s->cost[s->apex];
+        if (set) {
+            set->shape = WINNING_TO_APEX;
+            add_way(s, s->apex);
+        }
+    }
     if (try_edge_loops(s))
         try_loops(s);
     int best = s->best;
