@@ -27,6 +27,17 @@ static inline spaces spaces_next_to(spaces set)
     return (sides | set >> GRID_SIDE | set << GRID_SIDE) & grid_spaces;
 }
 
+/* The spaces of a set that are joined, side by side, to its first. */
+static inline spaces spaces_joined(spaces set)
+{
+    spaces joined = set & -set;
+    for (spaces before = 0; before != joined;) {
+        before = joined;
+        joined |= spaces_next_to(joined) & set;
+    }
+    return joined;
+}
+
 /* The name of a space: "c4". */
 struct space_name {
     char text[3];

@@ -9,98 +9,90 @@
 
 enum { POINTS_MOST = 99, STARS_MOST = 9, DICE_MOST = 6, CLAIMS_MOST = 20 };
 
+#define AT(member) offsetof(struct connect_edition, member)
+
+static const struct setting arrows_settings[] = {
+    {"lines", SETTING_LIST, 1, LINES, 0, false},
+    {"run", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_run), false},
+    {"mixed", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_mixed), false},
+    {"full", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_full), false},
+    {0},
+};
+
+static const struct setting circles_settings[] = {
+    {"each", SETTING_NUMBER, 0, POINTS_MOST, AT(circle), false},
+    {"line", SETTING_NUMBER, 0, POINTS_MOST, AT(circle_line), false},
+    {0},
+};
+
+static const struct setting free_actions_settings[] = {{"penalty", SETTING_LIST, 2, TRACK_MOST + 1, 0, false}, {0}};
+
+static const struct setting connect3_settings[] = {{"boxes", SETTING_LIST, 1, BOXES_MOST, 0, false}, {0}};
+
+static const struct setting connect4_settings[] = {
+    {"boxes", SETTING_LIST, 1, BOXES_MOST, 0, false},
+    {"shapes", SETTING_LIST, 1, CARDS_MOST, 0, false},
+    {"first", SETTING_NUMBER, 0, POINTS_MOST, AT(shape_first), false},
+    {"later", SETTING_NUMBER, 0, POINTS_MOST, AT(shape_later), false},
+    {0},
+};
+
+static const struct setting connect5_settings[] = {
+    {"shapes", SETTING_LIST, TABLE_SHAPES, CARDS_MOST, 0, false},
+    {"scores", SETTING_LIST, 1, SCORES_MOST, 0, false},
+    {0},
+};
+
+static const struct setting decks_settings[] = {{"A", SETTING_GROUP, 0, 0, 0, false},
+                                                {"B", SETTING_GROUP, 0, 0, 0, false},
+                                                {"C", SETTING_GROUP, 0, 0, 0, false},
+                                                {0}};
+
+static const struct setting edition_settings[] = {
+    {"name", SETTING_TEXT, 1, NAME_MOST - 1, AT(name), false},
+    {"title", SETTING_TEXT, 1, TEXT_MOST - 1, AT(title), false},
+    {"rounds", SETTING_NUMBER, 1, ROUNDS_MOST, AT(rounds), false},
+    {"setup", SETTING_LIST, SETUP_SPACES, SETUP_SPACES, 0, false},
+    {"arrows", SETTING_GROUP, 0, 0, 0, false},
+    {"circles", SETTING_GROUP, 0, 0, 0, false},
+    {"free_actions", SETTING_GROUP, 0, 0, 0, false},
+    {"connect3", SETTING_GROUP, 0, 0, 0, false},
+    {"connect4", SETTING_GROUP, 0, 0, 0, false},
+    {"connect5", SETTING_GROUP, 0, 0, 0, false},
+    {"decks", SETTING_GROUP, 0, 0, 0, false},
+    {0},
+};
+
+static const struct setting_group edition_group = {"an edition", edition_settings};
+static const struct setting_group parts[] = {
+    {"arrows", arrows_settings},     {"circles", circles_settings},   {"free_actions", free_actions_settings},
+    {"connect3", connect3_settings}, {"connect4", connect4_settings}, {"connect5", connect5_settings},
+    {"decks", decks_settings},
+};
+
+/* ---- Lists ------------------------------------------------------------------------------------------------ */
+
 /* A list of points or penalties. */
-static bool read_points(struct setting_reader *r, const config_setting_t *list, uint8_t *points)
+static bool read_points(struct setting_reader *r, const config_setting_t *list, uint8_t *points, uint8_t *count)
 {
-    for (int i = 0; i < config_setting_length(list); i++)
+    *count = (uint8_t)config_setting_length(list);
+    for (int i = 0; i < *count; i++)
         if (!setting_number(setting_entry(list, i), 0, POINTS_MOST, &points[i]))
             return text_refuse(setting_blame(r, list), "%s: entry %d must be a whole number from 0 to %d",
                                config_setting_name(list), i + 1, POINTS_MOST);
     return true;
 }
 
-/* ---- Spaces and lines ------------------------------------------------------------------------------------- */
-
-/* Reads a list of different spaces as a set and, unless it is NULL, in order into `list`. */
-static bool read_spaces(struct setting_reader *r, const config_setting_t *from, uint8_t *list, spaces *set)
+/* The penalties after 0, 1, 2 ... Free Actions. */
+static bool read_penalty(struct setting_reader *r, const config_setting_t *list, struct connect_edition *e)
 {
-    *set = 0;
-    for (int i = 0; i < config_setting_length(from); i++) {
-        const char *s = config_setting_get_string(setting_entry(from, i));
-        int column, row;
-        size_t len = s ? strlen(s) : 0;
-        if (len == 0 || notation_read_cell(s, len, &column, &row) != len || column >= GRID_SIDE || row >= GRID_SIDE)
-            return text_refuse(setting_blame(r, from), "%s: entry %d must be a space from \"a1\" to \"f6\"",
-                               config_setting_name(from), i + 1);
-        if (*set & connect_space(column, row))
-            return text_refuse(setting_blame(r, from), "%s: %s appears twice", config_setting_name(from), s);
-        *set |= connect_space(column, row);
-        if (list)
-            list[i] = (uint8_t)(row * GRID_SIDE + column);
-    }
-    return true;
-}
-
-static bool read_lines(struct setting_reader *r, const config_setting_t *from, uint16_t *set)
-{
-    static const char names[] = "abcdef123456";
-    for (int i = 0; i < config_setting_length(from); i++) {
-        const char *name = config_setting_get_string(setting_entry(from, i));
-        const char *found = name && strlen(name) == 1 ? strchr(names, *name) : NULL;
-        if (!found)
-            return text_refuse(setting_blame(r, from),
-                               "lines: entry %d must be a column from \"a\" to \"f\" or a row from \"1\" to \"6\"",
-                               i + 1);
-        int line = (int)(found - names);
-        if (*set & 1 << line)
-            return text_refuse(setting_blame(r, from), "lines: %s appears twice", name);
-        *set = (uint16_t)(*set | 1 << line);
-    }
-    return true;
-}
-
-/* ---- The sheet ------------------------------------------------------------------------------------------- */
-
-#define AT(member) offsetof(struct connect_edition, member)
-
-static bool read_arrows(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
-{
-    static const struct setting settings[] = {
-        {"lines", SETTING_LIST, 1, LINES, 0, false},
-        {"run", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_run), false},
-        {"mixed", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_mixed), false},
-        {"full", SETTING_NUMBER, 0, POINTS_MOST, AT(arrow_full), false},
-        {0},
-    };
-    static const struct setting_group group = {"arrows", settings};
-    return setting_take(r, from, &group, e) && read_lines(r, config_setting_get_member(from, "lines"), &e->arrows);
-}
-
-static bool read_circles(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
-{
-    static const struct setting settings[] = {
-        {"each", SETTING_NUMBER, 0, POINTS_MOST, AT(circle), false},
-        {"line", SETTING_NUMBER, 0, POINTS_MOST, AT(circle_line), false},
-        {0},
-    };
-    static const struct setting_group group = {"circles", settings};
-    return setting_take(r, from, &group, e);
-}
-
-static bool read_free_actions(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
-{
-    static const struct setting settings[] = {{"penalty", SETTING_LIST, 2, TRACK_MOST + 1, 0, false}, {0}};
-    static const struct setting_group group = {"free_actions", settings};
-    uint8_t *penalty = e->penalty;
-
-    if (!setting_take(r, from, &group, e))
-        return false;
-    const config_setting_t *list = config_setting_get_member(from, "penalty");
-    if (!read_points(r, list, penalty))
+    const uint8_t *penalty = e->penalty;
+    uint8_t count;
+    if (!read_points(r, list, e->penalty, &count))
         return false;
     if (penalty[0] != 0)
         return text_refuse(setting_blame(r, list), "penalty: entry 1 must be 0, for no Free Action");
-    e->track = (uint8_t)(config_setting_length(list) - 1);
+    e->track = (uint8_t)(count - 1);
     for (int i = 1; i <= e->track; i++)
         if (penalty[i] < penalty[i - 1])
             return text_refuse(setting_blame(r, list),
@@ -109,9 +101,50 @@ static bool read_free_actions(struct setting_reader *r, const config_setting_t *
     return true;
 }
 
+static int space_number(const char *s)
+{
+    int column, row;
+    size_t len = strlen(s);
+    bool good = len > 0 && notation_read_cell(s, len, &column, &row) == len && column < GRID_SIDE && row < GRID_SIDE;
+    return good ? row * GRID_SIDE + column : -1;
+}
+
+static int line_number(const char *s)
+{
+    static const char names[] = "abcdef123456";
+    const char *found = strlen(s) == 1 ? strchr(names, *s) : NULL;
+    return found ? (int)(found - names) : -1;
+}
+
+/* Reads a list of different spaces or lines, whose numbers `number` returns (-1: it is none), as a set and, unless it
+ * is NULL, in order into `order`. */
+static bool read_set(struct setting_reader *r, const config_setting_t *from, int (*number)(const char *),
+                     const char *expected, uint8_t *order, uint64_t *set)
+{
+    *set = 0;
+    for (int i = 0; i < config_setting_length(from); i++) {
+        const char *s = config_setting_get_string(setting_entry(from, i));
+        int n = s ? number(s) : -1;
+        if (n < 0)
+            return text_refuse(setting_blame(r, from), "%s: entry %d must be %s", config_setting_name(from), i + 1,
+                               expected);
+        if (bits_have(*set, n))
+            return text_refuse(setting_blame(r, from), "%s: %s appears twice", config_setting_name(from), s);
+        *set |= bit(n);
+        if (order)
+            order[i] = (uint8_t)n;
+    }
+    return true;
+}
+
+static bool read_spaces(struct setting_reader *r, const config_setting_t *from, uint8_t *order, spaces *set)
+{
+    return read_set(r, from, space_number, "a space from \"a1\" to \"f6\"", order, set);
+}
+
 /* ---- Bonus boxes ----------------------------------------------------------------------------------------- */
 
-static bool read_box(struct setting_reader *r, const config_setting_t *from, struct bonus_box *box)
+static bool read_boxes(struct setting_reader *r, const config_setting_t *list, struct bonus_box *boxes, uint8_t *count)
 {
     static const struct setting settings[] = {
         {"gives", SETTING_WORD, 0, 0, 0, false},
@@ -121,38 +154,26 @@ static bool read_box(struct setting_reader *r, const config_setting_t *from, str
     };
     static const struct setting_group group = {"a bonus box", settings};
 
-    if (!setting_take(r, from, &group, box))
-        return false;
-    int kind = setting_word(r, config_setting_get_member(from, "gives"), connect_bonus_words, BONUS_KINDS);
-    if (kind < 0)
-        return false;
-    box->kind = (uint8_t)kind;
-    if (kind == BONUS_WRITE && box->number == 0)
-        return setting_refuse_missing(r, from, &group, "number");
-    if (kind != BONUS_WRITE && box->number != 0)
-        return text_refuse(setting_blame(r, config_setting_get_member(from, "number")),
-                           "number is for \"write\" only: a box that gives \"%s\" has none", connect_bonus_words[kind]);
-    if (kind == BONUS_POINTS)
-        box->number = box->stars;
-    return true;
-}
-
-static bool read_boxes(struct setting_reader *r, const config_setting_t *from, enum section section,
-                       struct connect_edition *e)
-{
-    const config_setting_t *list = config_setting_get_member(from, "boxes");
-    e->box_count[section] = (uint8_t)config_setting_length(list);
-    for (int i = 0; i < e->box_count[section]; i++)
-        if (!read_box(r, setting_entry(list, i), &e->box[section][i]))
+    *count = (uint8_t)config_setting_length(list);
+    for (int i = 0; i < *count; i++) {
+        const config_setting_t *from = setting_entry(list, i);
+        struct bonus_box *box = &boxes[i];
+        if (!setting_take(r, from, &group, box))
             return false;
+        int kind = setting_word(r, config_setting_get_member(from, "gives"), connect_bonus_words, BONUS_KINDS);
+        if (kind < 0)
+            return false;
+        box->kind = (uint8_t)kind;
+        if (kind == BONUS_WRITE && box->number == 0)
+            return setting_refuse_missing(r, from, &group, "number");
+        if (kind != BONUS_WRITE && box->number != 0)
+            return text_refuse(setting_blame(r, config_setting_get_member(from, "number")),
+                               "number is for \"write\" only: a box that gives \"%s\" has none",
+                               connect_bonus_words[kind]);
+        if (kind == BONUS_POINTS)
+            box->number = box->stars;
+    }
     return true;
-}
-
-static bool read_connect3(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
-{
-    static const struct setting settings[] = {{"boxes", SETTING_LIST, 1, BOXES_MOST, 0, false}, {0}};
-    static const struct setting_group group = {"connect3", settings};
-    return setting_take(r, from, &group, e) && read_boxes(r, from, SECTION_3, e);
 }
 
 /* ---- Shapes ---------------------------------------------------------------------------------------------- */
@@ -174,18 +195,14 @@ static bool read_cells(struct setting_reader *r, const config_setting_t *from, i
     if (bits_count(*set) != size)
         return text_refuse(setting_blame(r, from), "cells: this shape has %d spaces X: it must have %d",
                            bits_count(*set), size);
-    spaces reached = *set & -*set;
-    for (spaces before = 0; before != reached;) {
-        before = reached;
-        reached |= spaces_next_to(reached) & *set;
-    }
-    return reached == *set || text_refuse(setting_blame(r, from),
-                                          "cells: the spaces X of this shape must join side by side: it falls apart");
+    return spaces_joined(*set) == *set ||
+           text_refuse(setting_blame(r, from),
+                       "cells: the spaces X of this shape must join side by side: it falls apart");
 }
 
-/* Reads a shape of `size` spaces into shapes[count]; it must differ from those before it. */
-static bool read_shape(struct setting_reader *r, const config_setting_t *from, int size, struct shape *shapes,
-                       int count)
+/* Shapes of `size` spaces, all different. */
+static bool read_shapes(struct setting_reader *r, const config_setting_t *list, int size, struct shape *shapes,
+                        uint8_t *count)
 {
     static const struct setting settings[] = {
         {"letter", SETTING_WORD, 0, 0, 0, false},
@@ -194,70 +211,33 @@ static bool read_shape(struct setting_reader *r, const config_setting_t *from, i
         {0},
     };
     static const struct setting_group group = {"a shape", settings};
-    struct shape *shape = &shapes[count];
-    spaces set;
 
-    if (!setting_take(r, from, &group, shape))
-        return false;
-    const config_setting_t *letter = config_setting_get_member(from, "letter");
-    const config_setting_t *cells = config_setting_get_member(from, "cells");
-    const char *s = config_setting_get_string(letter);
-    if (s[0] < 'A' || s[0] > 'Z' || s[1])
-        return text_refuse(setting_blame(r, letter), "letter must be one capital letter from A to Z");
-    for (int i = 0; i < count; i++)
-        if (shapes[i].letter == s[0])
-            return text_refuse(setting_blame(r, letter), "letter: two shapes have the letter %c", s[0]);
-    if (!read_cells(r, cells, size, &set))
-        return false;
-    int same = connect_find_shape(shapes, count, set);
-    if (same >= 0)
-        return text_refuse(setting_blame(r, cells), "cells: this is shape %c again, turned or mirrored: leave one out",
-                           shapes[same].letter);
-    shape->letter = s[0];
-    if (!shape->name[0])
-        shape->name[0] = shape->letter;
-    connect_set_shape(shape, set);
-    return true;
-}
-
-static bool read_shapes(struct setting_reader *r, const config_setting_t *from, int size, struct shape *shapes,
-                        uint8_t *count)
-{
-    const config_setting_t *list = config_setting_get_member(from, "shapes");
-    for (*count = 0; *count < config_setting_length(list); ++*count)
-        if (!read_shape(r, setting_entry(list, *count), size, shapes, *count))
+    for (*count = 0; *count < config_setting_length(list); ++*count) {
+        const config_setting_t *from = setting_entry(list, *count);
+        struct shape *shape = &shapes[*count];
+        spaces set;
+        if (!setting_take(r, from, &group, shape))
             return false;
+        const config_setting_t *letter = config_setting_get_member(from, "letter");
+        const config_setting_t *cells = config_setting_get_member(from, "cells");
+        const char *s = config_setting_get_string(letter);
+        if (s[0] < 'A' || s[0] > 'Z' || s[1])
+            return text_refuse(setting_blame(r, letter), "letter must be one capital letter from A to Z");
+        for (int i = 0; i < *count; i++)
+            if (shapes[i].letter == s[0])
+                return text_refuse(setting_blame(r, letter), "letter: two shapes have the letter %c", s[0]);
+        if (!read_cells(r, cells, size, &set))
+            return false;
+        int same = connect_find_shape(shapes, *count, set);
+        if (same >= 0)
+            return text_refuse(setting_blame(r, cells),
+                               "cells: this is shape %c again, turned or mirrored: leave one out", shapes[same].letter);
+        shape->letter = s[0];
+        if (!shape->name[0])
+            shape->name[0] = shape->letter;
+        connect_set_shape(shape, set);
+    }
     return true;
-}
-
-static bool read_connect4(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
-{
-    static const struct setting settings[] = {
-        {"boxes", SETTING_LIST, 1, BOXES_MOST, 0, false},
-        {"shapes", SETTING_LIST, 1, CARDS_MOST, 0, false},
-        {"first", SETTING_NUMBER, 0, POINTS_MOST, AT(shape_first), false},
-        {"later", SETTING_NUMBER, 0, POINTS_MOST, AT(shape_later), false},
-        {0},
-    };
-    static const struct setting_group group = {"connect4", settings};
-    return setting_take(r, from, &group, e) && read_boxes(r, from, SECTION_4, e) &&
-           read_shapes(r, from, 4, e->small, &e->small_count);
-}
-
-static bool read_connect5(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
-{
-    static const struct setting settings[] = {
-        {"shapes", SETTING_LIST, TABLE_SHAPES, CARDS_MOST, 0, false},
-        {"scores", SETTING_LIST, 1, SCORES_MOST, 0, false},
-        {0},
-    };
-    static const struct setting_group group = {"connect5", settings};
-
-    if (!setting_take(r, from, &group, e))
-        return false;
-    const config_setting_t *scores = config_setting_get_member(from, "scores");
-    e->score_count = (uint8_t)config_setting_length(scores);
-    return read_points(r, scores, e->score) && read_shapes(r, from, 5, e->big, &e->big_count);
 }
 
 /* ---- Objectives ------------------------------------------------------------------------------------------ */
@@ -350,62 +330,35 @@ static bool read_deck(struct setting_reader *r, const config_setting_t *from, in
     return true;
 }
 
-static bool read_decks(struct setting_reader *r, const config_setting_t *from, struct connect_edition *e)
-{
-    static const struct setting settings[] = {{"A", SETTING_GROUP, 0, 0, 0, false},
-                                              {"B", SETTING_GROUP, 0, 0, 0, false},
-                                              {"C", SETTING_GROUP, 0, 0, 0, false},
-                                              {0}};
-    static const struct setting_group group = {"decks", settings};
-
-    if (!setting_take(r, from, &group, e))
-        return false;
-    for (int deck = 0; deck < DECKS; deck++)
-        if (!read_deck(r, config_setting_get_member(from, settings[deck].name), deck, e))
-            return false;
-    return true;
-}
-
 /* ---- An edition ------------------------------------------------------------------------------------------ */
 
-static bool read_root(struct setting_reader *r, const config_setting_t *root, struct connect_edition *e)
+static bool read_edition(struct setting_reader *r, const config_t *config, struct connect_edition *e)
 {
-    static const struct setting settings[] = {
-        {"name", SETTING_TEXT, 1, NAME_MOST - 1, AT(name), false},
-        {"title", SETTING_TEXT, 1, TEXT_MOST - 1, AT(title), false},
-        {"rounds", SETTING_NUMBER, 1, ROUNDS_MOST, AT(rounds), false},
-        {"setup", SETTING_LIST, SETUP_SPACES, SETUP_SPACES, 0, false},
-        {"arrows", SETTING_GROUP, 0, 0, 0, false},
-        {"circles", SETTING_GROUP, 0, 0, 0, false},
-        {"free_actions", SETTING_GROUP, 0, 0, 0, false},
-        {"connect3", SETTING_GROUP, 0, 0, 0, false},
-        {"connect4", SETTING_GROUP, 0, 0, 0, false},
-        {"connect5", SETTING_GROUP, 0, 0, 0, false},
-        {"decks", SETTING_GROUP, 0, 0, 0, false},
-        {0},
-    };
-    static const struct setting_group group = {"an edition", settings};
-    /* In an order in which each part needs only those before it. */
-    static const struct {
-        const char *name;
-        bool (*read)(struct setting_reader *, const config_setting_t *, struct connect_edition *);
-    } parts[] = {
-        {"arrows", read_arrows},     {"circles", read_circles},   {"free_actions", read_free_actions},
-        {"connect3", read_connect3}, {"connect4", read_connect4}, {"connect5", read_connect5},
-        {"decks", read_decks},
-    };
-    spaces setup;
+    const config_setting_t *root = config_root_setting(config), *decks = config_lookup(config, "decks");
+    spaces setup, arrows;
 
-    if (!setting_take(r, root, &group, e))
+    if (!setting_take(r, root, &edition_group, e))
         return false;
     /* Records name editions, so the name is as plain as that of a file (page/edition.h). */
     if (e->name[strspn(e->name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")])
         return text_refuse(setting_blame(r, config_setting_get_member(root, "name")),
                            "name must consist of letters without accents, digits, - and _");
-    if (!read_spaces(r, config_setting_get_member(root, "setup"), e->setup, &setup))
-        return false;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (!parts[i].read(r, config_setting_get_member(root, parts[i].name), e))
+        if (!setting_take(r, config_setting_get_member(root, parts[i].what), &parts[i], e))
+            return false;
+    if (!read_spaces(r, config_lookup(config, "setup"), e->setup, &setup) ||
+        !read_set(r, config_lookup(config, "arrows.lines"), line_number,
+                  "a column from \"a\" to \"f\" or a row from \"1\" to \"6\"", NULL, &arrows) ||
+        !read_penalty(r, config_lookup(config, "free_actions.penalty"), e) ||
+        !read_boxes(r, config_lookup(config, "connect3.boxes"), e->box[SECTION_3], &e->box_count[SECTION_3]) ||
+        !read_boxes(r, config_lookup(config, "connect4.boxes"), e->box[SECTION_4], &e->box_count[SECTION_4]) ||
+        !read_shapes(r, config_lookup(config, "connect4.shapes"), 4, e->small, &e->small_count) ||
+        !read_points(r, config_lookup(config, "connect5.scores"), e->score, &e->score_count) ||
+        !read_shapes(r, config_lookup(config, "connect5.shapes"), 5, e->big, &e->big_count))
+        return false;
+    e->arrows = (uint16_t)arrows;
+    for (int deck = 0; deck < DECKS; deck++)
+        if (!read_deck(r, config_setting_get_member(decks, decks_settings[deck].name), deck, e))
             return false;
     return true;
 }
@@ -416,7 +369,7 @@ static bool read(const char *text, void *edition, int *line, struct text *why)
     config_t config;
 
     memset(edition, 0, sizeof(struct connect_edition));
-    bool ok = setting_parse(&r, text, &config) && read_root(&r, config_root_setting(&config), edition);
+    bool ok = setting_parse(&r, text, &config) && read_edition(&r, &config, edition);
     config_destroy(&config);
     return ok;
 }

@@ -90,17 +90,10 @@ static void prepare(const struct connect_edition *e, struct partition_memory *m)
 }
 
 /* Whether a connected part of some spaces is too small for a claim. */
-static bool has_splinter(const struct shape_table *shapes, spaces left)
+static bool has_splinter(spaces left)
 {
     while (left) {
-        spaces part = left & -left, edge = part;
-        while (edge) {
-            spaces next = 0;
-            while (edge)
-                next |= shapes->next_to[bits_take(&edge)];
-            edge = next & left & ~part;
-            part |= edge;
-        }
+        spaces part = spaces_joined(left);
         if (bits_count(part) < CLAIM_LEAST)
             return true;
         left &= ~part;
@@ -133,7 +126,7 @@ static bool tile_size(struct tiling *t, spaces left, int size)
     for (int i = 0; i < to - from; i++) {
         uint16_t piece = m->order[from + (begin + i) % (to - from)];
         spaces set = m->pieces.of[piece].set;
-        if (set & ~left || has_splinter(&m->shapes, left & ~set))
+        if (set & ~left || has_splinter(left & ~set))
             continue;
         t->chosen.of[t->chosen.count++] = piece;
         if (tile(t, left & ~set))
