@@ -7,7 +7,6 @@
  *   rules_claim.c   Claim
  *   rules_bonus.c   Bonuses: boxes gained and spent
  *   rules_score.c   Objectives, Final score
- *   grid.c          a Grid, the position of puzzles
  *   rules.c         all of them together, and the list of legal actions */
 #ifndef QUADRILLE_GAMES_CONNECT_INTERNAL_H
 #define QUADRILLE_GAMES_CONNECT_INTERNAL_H
@@ -36,7 +35,13 @@ enum connect_flip { FLIP_LONG, FLIP_SHORT };
 
 enum { SHEET_PLAYERS = 6 };
 
-/* Whether these values are those of a Grid. */
+/* Whether these values are those of a Grid, the position of puzzles: numbers in the 36 spaces of one sheet, and one
+ * turn, A's claims. There are no dice, bonus boxes or cards. puzzles.md, "Positions".
+ *
+ * Rulings. A claim is legal as in a game: three, four or five spaces; rising or falling by 1 along a path, or all equal
+ * and connected; no number twice. A claim of four needs a Connect-4 shape of the edition, one of five the shape of any
+ * of its Connect-5 cards, as if all lay on the table; each shape may be claimed again. A claim takes no box and has no
+ * star. The score is the number of claimed spaces. A turn without claims is legal. */
 static inline bool connect_is_grid(const struct values *v)
 {
     return v->of[CONNECT_GRID].n[0] != 0;
@@ -132,6 +137,11 @@ static inline spaces empty_in_zone(const struct player_sheet *s, int zone)
     return connect_zone(zone - 1) & ~s->written;
 }
 
+static inline int connect_claims_made(const struct player_sheet *s)
+{
+    return s->claims[0] + s->claims[1] + s->claims[2];
+}
+
 /* ---- Moves ------------------------------------------------------------------------------------------------------ */
 
 /* Kinds of moves. Spaces are row * 6 + column; dice are the numbers that they show. */
@@ -220,12 +230,13 @@ struct action {
     const struct move *move; /* NULL: a question without a move */
     struct text *why;        /* may be NULL */
     char letter;             /* of the player, for `why` */
+    bool grid;
 };
 
 static inline struct action action_begin(const struct values *v, struct connect_table *t, const struct move *move,
                                          struct text *why)
 {
-    return (struct action){connect_edition(v), t, &t->sheet[t->at], move, why, (char)('A' + t->at)};
+    return (struct action){connect_edition(v), t, &t->sheet[t->at], move, why, (char)('A' + t->at), connect_is_grid(v)};
 }
 
 /* Refuses it with a reason that begins with the player's letter; always false. */
@@ -270,16 +281,15 @@ void connect_gain_bonus(const struct action *, int box);
 void connect_each_bonus(const struct connect_edition *, const struct player_sheet *, const struct move *claim,
                         void (*visit)(void *context, struct move *claim, int box), void *context);
 
-/* ACT_CLAIM, in a game and on a Grid. */
+/* ACT_CLAIM. */
 bool connect_claim(const struct action *);
-bool connect_grid_claim(const struct action *);
 
 /* ---- Turns: rules_round.c --------------------------------------------------------------------------------------- */
 
-/* These are struct rules' play and end_turn and struct turn_parts' begin, in a game that is not a Grid. */
-bool connect_play(const struct values *, struct connect_table *, const struct move *, struct text *why);
-enum blame connect_begin_part(const struct values *, struct connect_table *, int player, struct text *why);
-bool connect_end_turn(const struct values *, struct connect_table *, struct text *why);
+/* Struct rules' play and end_turn and struct turn_parts' begin. */
+bool connect_play(const struct values *, struct pos *, const struct move *, struct text *why);
+enum blame connect_begin_part(const struct values *, struct pos *, int player, struct text *why);
+bool connect_end_turn(const struct values *, struct pos *, struct text *why);
 
 /* ---- Scores: rules_score.c -------------------------------------------------------------------------------------- */
 
@@ -297,26 +307,6 @@ int connect_circle_points(const struct connect_edition *, const struct player_sh
 
 /* Whether a sheet fulfils an objective. */
 bool connect_fulfils(const struct objective *, const struct player_sheet *);
-
-/* ---- Grids: grid.c ---------------------------------------------------------------------------------------------- */
-
-/* A Grid is the position of puzzles: numbers in the 36 spaces of one sheet, and one turn, A's claims. There are no
- * dice, bonus boxes or cards. puzzles.md, "Positions".
- *
- * Rulings. A claim is legal as in a game: three, four or five spaces; rising or falling by 1 along a path, or all equal
- * and connected; no number twice. A claim of four needs a Connect-4 shape of the edition, one of five the shape of any
- * of its Connect-5 cards, as if all lay on the table; each shape may be claimed again. A claim takes no box and has no
- * star. The score is the number of claimed spaces. A turn without claims is legal. */
-
-/* The score: numbers in claims. */
-int connect_grid_points(const struct connect_table *);
-
-/* What struct rules asks, on a Grid. */
-bool connect_grid_play(const struct values *, struct connect_table *, const struct move *, struct text *why);
-enum blame connect_grid_begin_part(const struct values *, struct connect_table *, int player, struct text *why);
-bool connect_grid_end_turn(const struct values *, struct connect_table *, struct text *why);
-void connect_grid_members(const struct values *, const struct pos *, struct text *out);
-void connect_grid_remark(const struct connect_table *, struct text *out);
 
 /* ---- Puzzles: puzzle_partition.c, puzzle_best_score.c, puzzle_solo.c --------------------------------------------- */
 

@@ -136,5 +136,6 @@ bool connect_best_puzzle(const struct values *v, struct grades grades, struct rn
 
 bool connect_best_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    return connect_grid_ended(v, start, end) && connect_grid_points((const struct connect_table *)end) == value;
+    return connect_grid_ended(v, start, end) &&
+           bits_count(((const struct connect_table *)end)->sheet[0].claimed) == value;
 }

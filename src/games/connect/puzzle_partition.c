@@ -90,9 +90,6 @@ bool connect_partition_puzzle(const struct values *v, struct grades grades, stru
 bool connect_partition_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
     const struct player_sheet *s = &((const struct connect_table *)end)->sheet[0];
-    int claims = 0;
-    for (int i = 0; i < CLAIM_SIZES; i++)
-        claims += s->claims[i];
     return connect_grid_ended(v, start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
-           claims == value;
+           connect_claims_made(s) == value;
 }

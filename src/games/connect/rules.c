@@ -1,5 +1,6 @@
 /* CoNNect: its rules as struct rules asks for them, in a game and on a Grid, and the list of legal actions. rules.md,
  * section 5. Where each part of the rules stands: internal.h. */
+#include "base/emit.h"
 #include "base/mem.h"
 #include "games/connect/claim_search.h"
 
@@ -18,22 +19,6 @@ static size_t size(const struct values *v)
 static int first_turn(const struct values *v)
 {
     return connect_is_grid(v) ? 1 : 0;
-}
-
-static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
-{
-    return (connect_is_grid(v) ? connect_grid_play : connect_play)(v, (struct connect_table *)pos, move, why);
-}
-
-static enum blame begin_part(const struct values *v, struct pos *pos, int player, struct text *why)
-{
-    return (connect_is_grid(v) ? connect_grid_begin_part : connect_begin_part)(v, (struct connect_table *)pos, player,
-                                                                               why);
-}
-
-static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
-{
-    return (connect_is_grid(v) ? connect_grid_end_turn : connect_end_turn)(v, (struct connect_table *)pos, why);
 }
 
 static struct state state(const struct values *v, const struct pos *pos)
@@ -66,7 +51,7 @@ static void add(struct action_list *l, const struct move *move)
 static void propose(struct action_list *l, const struct move *move)
 {
     struct connect_table trial = *l->table;
-    if (play(l->v, (struct pos *)&trial, move, NULL))
+    if (connect_play(l->v, (struct pos *)&trial, move, NULL))
         add(l, move);
 }
 
@@ -232,7 +217,7 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     int best = -1;
 
     if (connect_is_grid(v)) {
-        s->points[0] = connect_grid_points(t);
+        s->points[0] = bits_count(t->sheet[0].claimed);
         s->winner[0] = s->finished;
         return;
     }
@@ -269,30 +254,59 @@ static void row_numbers(const struct values *v, const struct pos *pos, int playe
     memcpy(numbers, list, sizeof list);
 }
 
+static int unused(const struct connect_table *t)
+{
+    return bits_count(t->sheet[0].written & ~t->sheet[0].claimed);
+}
+
+static void grid_members(const struct values *v, const struct pos *pos, struct text *out)
+{
+    static const char *const keys[CLAIM_SIZES] = {"connect3", "connect4", "connect5"};
+    const struct connect_table *t = (const struct connect_table *)pos;
+    (void)v;
+    emit_object(out, "A");
+    for (int i = 0; i < CLAIM_SIZES; i++)
+        emit_number(out, keys[i], t->sheet[0].claims[i]);
+    emit_number(out, "unused", unused(t));
+    emit_object_end(out);
+}
+
+/* On a Grid: "4 claims: 2 of 3, 1 of 4, 1 of 5; 21 numbers unused". */
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    if (connect_is_grid(v))
-        connect_grid_remark(t, out);
-    else if (t->over && t->rounds < connect_edition(v)->rounds)
-        text_add(out, "everybody is out of the game");
+    const uint8_t *claims = t->sheet[0].claims;
+    int left = unused(t), sum = connect_claims_made(&t->sheet[0]);
+
+    if (!connect_is_grid(v)) {
+        if (t->over && t->rounds < connect_edition(v)->rounds)
+            text_add(out, "everybody is out of the game");
+        return;
+    }
+    if (!t->over)
+        return;
+    text_addf(out, "%d claim%s", sum, sum == 1 ? "" : "s");
+    for (int i = 0, listed = 0; i < CLAIM_SIZES; i++)
+        if (claims[i] > 0)
+            text_addf(out, "%s%d of %d", listed++ ? ", " : ": ", claims[i], CLAIM_LEAST + i);
+    text_addf(out, "; %d number%s unused", left, left == 1 ? "" : "s");
 }
 
 /* ---- The facet -------------------------------------------------------------------------------------------------- */
 
-static const struct score_detail detail = {.members = connect_grid_members,
+static const struct score_detail detail = {.members = grid_members,
                                            .remark = remark,
                                            .rows = rows,
                                            .row_numbers = row_numbers};
-static const struct turn_parts parts = {.begin = begin_part, .first_turn = first_turn};
+static const struct turn_parts parts = {.begin = connect_begin_part, .first_turn = first_turn};
 
 const struct rules connect_rules = {
     .players = connect_players,
     .size = size,
     .start = connect_start,
     .deal = connect_deal,
-    .play = play,
-    .end_turn = end_turn,
+    .play = connect_play,
+    .end_turn = connect_end_turn,
     .parts = &parts,
     .state = state,
     .moves = legal_actions,

@@ -125,31 +125,23 @@ bool connect_claim(const struct action *a)
 
     if (a->table->done != BOTH_DONE)
         return action_refuse(a, "claims are made after both number dice have been dealt with");
-    if (!check_spaces(&c) || !check_order(&c) || !check_shape(&c) || !check_card(&c) || !connect_check_bonus(a, &c.box))
+    if (!check_spaces(&c) || !check_order(&c) || !check_shape(&c))
+        return false;
+    if (a->grid && c.at[AT_BONUS] != BONUS_NONE)
+        return action_refuse(a, "a Grid has no bonus boxes: a claim names its spaces only");
+    if (!a->grid && (!check_card(&c) || !connect_check_bonus(a, &c.box)))
         return false;
     if (c.reuse)
         *c.reuse = BOX_USED;
     a->sheet->claimed |= c.set;
     a->sheet->claims[c.count - CLAIM_LEAST]++;
+    if (a->grid) {
+        int made = connect_claims_made(a->sheet);
+        for (int i = 0; i < c.count; i++)
+            a->table->chain[c.at[i]] = (uint8_t)made;
+        return true;
+    }
     score_shape(&c);
     connect_gain_bonus(a, c.box);
-    return true;
-}
-
-bool connect_grid_claim(const struct action *a)
-{
-    struct judged_claim c = {.action = a, .at = a->move->at, .count = a->move->at[AT_COUNT]};
-    int made = 0;
-
-    if (!check_spaces(&c) || !check_order(&c) || !check_shape(&c))
-        return false;
-    if (c.at[AT_BONUS] != BONUS_NONE)
-        return action_refuse(a, "a Grid has no bonus boxes: a claim names its spaces only");
-    a->sheet->claimed |= c.set;
-    a->sheet->claims[c.count - CLAIM_LEAST]++;
-    for (int i = 0; i < CLAIM_SIZES; i++)
-        made += a->sheet->claims[i];
-    for (int i = 0; i < c.count; i++)
-        a->table->chain[c.at[i]] = (uint8_t)made;
     return true;
 }

@@ -103,8 +103,15 @@ static bool act(const struct action *a)
     return false;
 }
 
-bool connect_play(const struct values *v, struct connect_table *t, const struct move *move, struct text *why)
+bool connect_play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
 {
+    struct connect_table *t = (struct connect_table *)pos;
+    struct action a = action_begin(v, t, move, why);
+
+    if (a.grid && t->stage != STAGE_PLAYER)
+        return text_refuse(why, "the one turn on a Grid is A's and begins with the label A:");
+    if (a.grid)
+        return move->kind == ACT_CLAIM ? connect_claim(&a) : action_refuse(&a, "on a Grid there are only claims");
     if (move->kind == ACT_ROLL || move->kind == ACT_DICE)
         return roll(t, move, why);
     if (t->stage == STAGE_DICE || (!t->set_up && t->rolls < SETUP_ROLLS))
@@ -112,7 +119,6 @@ bool connect_play(const struct values *v, struct connect_table *t, const struct 
                                           : "the dice of the set-up are missing: two rolls such as 1,3,4");
     if (t->stage != STAGE_PLAYER)
         return text_refuse(why, "this action has no player: each player's part begins with a label, such as A:");
-    struct action a = action_begin(v, t, move, why);
     if (a.sheet->out)
         return action_refuse(&a, "a player who is out of the game makes no more actions");
     return t->set_up ? act(&a) : write_setup(&a);
@@ -180,8 +186,9 @@ static enum blame check_next(const struct values *v, const struct connect_table 
     return BLAME_TOKEN;
 }
 
-enum blame connect_begin_part(const struct values *v, struct connect_table *t, int player, struct text *why)
+enum blame connect_begin_part(const struct values *v, struct pos *pos, int player, struct text *why)
 {
+    struct connect_table *t = (struct connect_table *)pos;
     enum blame blame = check_part(v, t, player, why);
     if (!blame)
         blame = check_dice(t, player, why);
@@ -201,7 +208,7 @@ enum blame connect_begin_part(const struct values *v, struct connect_table *t, i
     t->stage = STAGE_PLAYER;
     t->at = (uint8_t)player;
     t->acted |= (uint8_t)(1 << player);
-    t->done = 0;
+    t->done = connect_is_grid(v) ? BOTH_DONE : 0;
     t->my_zone = t->zone;
     memcpy(t->my_dice, t->dice, sizeof t->my_dice);
     return BLAME_NONE;
@@ -228,11 +235,13 @@ static void end_round(const struct values *v, struct connect_table *t)
     t->scores_taken = (uint8_t)(t->scores_taken + (t->claimed_now != 0));
     t->claimed_now = 0;
     t->rounds++;
-    t->over = t->rounds == e->rounds || all_out;
+    t->over = t->rounds == e->rounds || all_out || connect_is_grid(v);
 }
 
-bool connect_end_turn(const struct values *v, struct connect_table *t, struct text *why)
+bool connect_end_turn(const struct values *v, struct pos *pos, struct text *why)
 {
+    struct connect_table *t = (struct connect_table *)pos;
+
     if (t->stage != STAGE_END)
         return text_refuse(why, "the turn is not over: not every player has had a part");
     if (t->set_up)

@@ -11,7 +11,7 @@ enum { SOLO_PLAYER };
 static bool play(const struct solo_search *s, struct connect_table *t, int turn, const struct move *move,
                  struct solo_game *game)
 {
-    if (!connect_play(s->values, t, move, NULL))
+    if (!connect_play(s->values, (struct pos *)t, move, NULL))
         return false;
     if (!game)
         return true;
@@ -23,12 +23,13 @@ static bool play(const struct solo_search *s, struct connect_table *t, int turn,
 
 static bool begin_part(const struct solo_search *s, struct connect_table *t)
 {
-    return connect_begin_part(s->values, t, SOLO_PLAYER, NULL) == BLAME_NONE;
+    return connect_begin_part(s->values, (struct pos *)t, SOLO_PLAYER, NULL) == BLAME_NONE;
 }
 
 static bool end_turn(const struct solo_search *s, struct connect_table *t)
 {
-    return connect_begin_part(s->values, t, -1, NULL) == BLAME_NONE && connect_end_turn(s->values, t, NULL);
+    struct pos *pos = (struct pos *)t;
+    return connect_begin_part(s->values, pos, -1, NULL) == BLAME_NONE && connect_end_turn(s->values, pos, NULL);
 }
 
 /* Rolls the dice of the sheet for turn `turn`; die `zone` is said first. */
@@ -193,7 +194,7 @@ static int expand(const struct expansion *x, const struct move *move)
     const struct player_sheet *sheet = &node.table.sheet[SOLO_PLAYER];
     int boxes = 0;
 
-    if (node.count == BEAM_MOVES || !connect_play(s->values, &node.table, move, NULL))
+    if (node.count == BEAM_MOVES || !connect_play(s->values, (struct pos *)&node.table, move, NULL))
         return INT32_MIN;
     s->nodes++;
     node.moves[node.count++] = *move;
