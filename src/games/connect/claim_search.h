@@ -183,19 +183,9 @@ struct partition_memory {
 bool connect_partition_make(const struct connect_edition *, struct rng *, struct partition_memory *,
                             uint8_t number[GRID_SPACES]);
 
-/* ---- Puzzles on a Grid: puzzle_grid.c --------------------------------------------------------------------------- */
+/* ---- Puzzles on a Grid: puzzle.c -------------------------------------------------------------------------------- */
 
 /* Makes the position of a puzzle the Grid of these numbers, UNWRITTEN for none, and sets its key. */
 void connect_puzzle_set(const struct values *, const uint8_t number[GRID_SPACES], struct puzzle *);
-
-/* Writes the answer: the claims in the order of their first spaces. */
-void connect_puzzle_answer(const struct values *, const struct shape_table *, const struct claim_list *,
-                           const struct packing *, struct puzzle *);
-
-/* Adds a claim in record notation. */
-void connect_write_claim(const struct values *, const struct shape_table *, const struct claim *, struct text *out);
-
-/* Whether a turn on this Grid has ended, its numbers unchanged. */
-bool connect_grid_ended(const struct values *, const struct pos *start, const struct pos *end);
 
 #endif

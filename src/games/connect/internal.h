@@ -308,20 +308,6 @@ int connect_circle_points(const struct connect_edition *, const struct player_sh
 /* Whether a sheet fulfils an objective. */
 bool connect_fulfils(const struct objective *, const struct player_sheet *);
 
-/* ---- Puzzles: puzzle_partition.c, puzzle_best_score.c, puzzle_solo.c --------------------------------------------- */
-
-/* What struct puzzle_kind asks. */
-size_t connect_partition_memory(const struct values *);
-bool connect_partition_puzzle(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *);
-bool connect_partition_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
-size_t connect_best_memory(const struct values *);
-bool connect_best_puzzle(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *);
-bool connect_best_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
-size_t connect_solo_memory(const struct values *);
-bool connect_solo_check(const struct values *, struct grades, struct text *why);
-bool connect_solo_puzzle(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *);
-bool connect_solo_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
-
 /* ---- Pictures --------------------------------------------------------------------------------------------------- */
 
 /* What the large print of a sheet says with the reminder (picture.c), and the picture in characters (text_picture.c).
