@@ -25,11 +25,9 @@ static const struct option_group groups[] = {
 static int list(struct session *s)
 {
     struct text out = {0};
-    const char *name, *content;
-    size_t len;
 
-    for (size_t i = 0; template_builtin(i, &name, &content, &len); i++)
-        text_addf(&out, "%s\n", name);
+    for (const struct template_entry *e = template_table; e->name; e++)
+        text_addf(&out, "%s\n", e->name);
     bool good = terminal_write(&out, &s->why);
     text_release(&out);
     return good ? EXIT_GOOD : EXIT_BAD;

@@ -21,24 +21,23 @@ struct edition_cache {
     struct cached_edition *list;
 };
 
-/* Reads an edition and keeps it under its name. Releases the template. */
+/* Reads an edition and keeps it under its name. */
 static const void *read_edition(struct edition_cache *cache, const struct game *game, const char *name,
-                                struct template *t, struct text *why)
+                                const struct template *t, struct text *why)
 {
     void *edition = mem_new(game->edition->size);
     struct text reason = {0};
     int line = 0;
-    bool ok = strlen(text_string(&t->content)) == t->content.len
-                  ? game->edition->read(text_string(&t->content), edition, &line, &reason)
-                  : text_refuse(&reason, "the file contains a NUL byte: it is not text");
+    bool ok = template_is_text(t, why);
 
-    if (!ok)
+    if (ok && !game->edition->read(text_string(&t->content), edition, &line, &reason)) {
         template_blame(t, line, text_string(&reason), why);
-    else if (!template_is_file(name) && strcmp(game->edition->name(edition), name) != 0)
+        ok = false;
+    }
+    if (ok && !template_is_file(name) && strcmp(game->edition->name(edition), name) != 0)
         ok = text_refuse(why, "%s: the file names the edition \"%s\": it must have the name of the file",
                          text_string(&t->origin), game->edition->name(edition));
     text_release(&reason);
-    template_release(t);
     if (!ok) {
         free(edition);
         return NULL;
@@ -49,55 +48,46 @@ static const void *read_edition(struct edition_cache *cache, const struct game *
     return edition;
 }
 
-static const void *find_kept(const struct edition_cache *cache, const struct game *game, const char *name)
+static const void *get(struct edition_cache *cache, const struct game *game, const char *name, bool may_be_file,
+                       struct text *why)
 {
-    for (const struct cached_edition *e = cache->list; e; e = e->next)
-        if (e->game == game && strcmp(e->name, name) == 0)
-            return e->edition;
-    return NULL;
-}
-
-static const void *find_named(struct edition_cache *cache, const struct game *game, const char *name, struct text *why)
-{
-    const void *edition = find_kept(cache, game, name);
-    struct text file = {0};
+    const struct cached_edition *e;
+    const void *edition = NULL;
+    struct text path = {0};
     struct template t = {0};
+    bool found = false;
 
-    if (edition)
-        return edition;
-    if (!template_is_part(name)) {
+    pthread_mutex_lock(&cache->lock);
+    for (e = cache->list; e && (e->game != game || strcmp(e->name, name) != 0);)
+        e = e->next;
+    if (e) {
+        edition = e->edition;
+    } else if (may_be_file && template_is_file(name)) {
+        found = template_read(name, &t, why);
+    } else if (template_is_part(name)) {
+        text_addf(&path, "%s/%s.cfg", game->about.slug, name);
+        found = template_find(cache->template_dir, text_string(&path), &t, why) == TEMPLATE_FOUND;
+    } else {
         text_addf(why, "an edition of %s has a name of letters, digits and dashes, such as %s", game->about.title,
                   EDITION_STANDARD);
-        return NULL;
     }
-    text_addf(&file, "%s/%s.cfg", game->about.slug, name);
-    if (template_find(cache->template_dir, text_string(&file), &t, why) == TEMPLATE_FOUND)
+    if (found)
         edition = read_edition(cache, game, name, &t, why);
-    text_release(&file);
+    pthread_mutex_unlock(&cache->lock);
+    template_release(&t);
+    text_release(&path);
     return edition;
 }
 
 static const void *find(struct editions *editions, const struct game *game, const char *name, struct text *why)
 {
-    struct edition_cache *cache = (struct edition_cache *)editions;
-    pthread_mutex_lock(&cache->lock);
-    const void *edition = find_named(cache, game, name, why);
-    pthread_mutex_unlock(&cache->lock);
-    return edition;
+    return get((struct edition_cache *)editions, game, name, false, why);
 }
 
 const void *edition_cache_get(struct edition_cache *cache, const struct game *game, const char *name_or_file,
                               struct text *why)
 {
-    struct template t = {0};
-    if (!template_is_file(name_or_file))
-        return find(&cache->editions, game, name_or_file, why);
-    pthread_mutex_lock(&cache->lock);
-    const void *edition = find_kept(cache, game, name_or_file);
-    if (!edition && template_read(name_or_file, &t, why))
-        edition = read_edition(cache, game, name_or_file, &t, why);
-    pthread_mutex_unlock(&cache->lock);
-    return edition;
+    return get(cache, game, name_or_file, true, why);
 }
 
 struct editions *edition_cache_editions(struct edition_cache *cache)

@@ -5,6 +5,7 @@
 #include "page/template.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,7 +13,7 @@
 enum { ART_MAX = 32 };
 
 struct resources {
-    struct theme *theme;
+    struct theme theme;
     struct figure figures[ART_MAX];
     struct image *images[ART_MAX];
     struct art art[ART_MAX];
@@ -28,7 +29,6 @@ void resources_free(struct resources *resources)
 {
     if (!resources)
         return;
-    theme_free(resources->theme);
     fonts_free(resources->draw.fonts);
     for (int i = 0; i < ART_MAX; i++) {
         figure_release(&resources->figures[i]);
@@ -66,15 +66,13 @@ static bool load_image(const char *art_dir, const char *name, struct image **ima
     struct text path = {0};
 
     text_addf(&path, "%s/%s.png", art_dir, base ? base + 1 : name);
-    bool ok = true;
-    if (access(text_string(&path), F_OK) != 0) {
-        text_addf(missing, "%s%s.png", missing->len ? ", " : "", base ? base + 1 : name);
-    } else {
+    bool found = access(text_string(&path), F_OK) == 0;
+    if (found)
         *image = image_read_png(text_string(&path), why);
-        ok = *image != NULL;
-    }
+    else
+        text_addf(missing, "%s%s.png", missing->len ? ", " : "", base ? base + 1 : name);
     text_release(&path);
-    return ok;
+    return !found || *image;
 }
 
 bool resources_add(struct resources *resources, const char *template_dir, const char *art_dir, const struct game *game,
@@ -108,11 +106,10 @@ struct resources *resources_load(const char *template_dir, const char *theme, co
 {
     struct resources *resources = mem_new(sizeof *resources);
 
-    resources->theme = theme_load(template_dir, theme, why);
-    resources->draw.theme = resources->theme;
-    if (resources->theme)
+    resources->draw.theme = &resources->theme;
+    if (theme_load(template_dir, theme, &resources->theme, why))
         resources->draw.fonts =
-            fonts_load((const char *const[]){resources->theme->font, resources->theme->font_bold}, why);
+            fonts_load((const char *const[]){resources->theme.font, resources->theme.font_bold}, why);
     if (resources->draw.fonts && resources_add(resources, template_dir, art_dir, game, notes, why))
         return resources;
     resources_free(resources);
@@ -127,14 +124,12 @@ void resources_note_missing(const struct resources *resources, const char *s, st
         if (fonts_find(resources->draw.fonts, FACE_REGULAR, &code, 1) &&
             fonts_find(resources->draw.fonts, FACE_BOLD, &code, 1))
             continue;
-        struct text sign = {0};
-        text_addf(&sign, "(U+%04X)", code);
-        bool said = strstr(text_string(notes), sign.data) != NULL;
-        text_release(&sign);
-        if (said)
+        char sign[16];
+        snprintf(sign, sizeof sign, "(U+%04X)", code);
+        if (strstr(text_string(notes), sign))
             continue;
         text_add(notes, "no installed font has \"");
         text_add_bytes(notes, s + at, used);
-        text_addf(notes, "\" (U+%04X): a box is printed\n", code);
+        text_addf(notes, "\" %s: a box is printed\n", sign);
     }
 }

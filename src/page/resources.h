@@ -32,9 +32,8 @@ void resources_note_missing(const struct resources *resources, const char *s, st
 /* ---- Themes (theme.c) -------------------------------------------------------------------------------------------- */
 
 /* Loads the theme of this name from the template theme/NAME.cfg, or from a file if the name holds a '/' or ends in
- * .cfg. The caller frees it with theme_free. NULL and the reason in `why`, which lists the names there are. */
-struct theme *theme_load(const char *template_dir, const char *name_or_file, struct text *why);
-void theme_free(struct theme *theme);
+ * .cfg. False with the reason in `why`, which lists the names there are. */
+bool theme_load(const char *template_dir, const char *name_or_file, struct theme *theme, struct text *why);
 
 /* Adds the names of the built-in themes: "colour, ink". */
 void theme_names(struct text *out);

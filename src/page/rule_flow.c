@@ -18,11 +18,9 @@
 #define BASELINE   0.76 /* from the top of a line, in leadings */
 
 /* The space above, in leadings. */
-#define AIR_HEADING  0.7
-#define AIR_TEXT     0.3
-#define AIR_ENTRY    0.12
-#define AIR_EXAMPLES 0.45
-#define LEGEND_AIR   0.5
+static const double air_above[] = {
+    [RULE_HEADING] = 0.7, [RULE_PARAGRAPH] = 0.3, [RULE_ENTRY] = 0.12, [RULE_EXAMPLES] = 0.45};
+#define LEGEND_AIR 0.5
 
 /* Examples, in mm for type of the usual size. */
 #define TYPE_USUAL     12.0 /* pt */
@@ -95,8 +93,10 @@ static void add_air(struct flow *f, double height)
         f->y += height;
 }
 
-static void check_room(struct flow *f)
+/* Takes so much of the column for lines or pictures. */
+static void take(struct flow *f, double height)
 {
+    f->y += height;
     f->overflowed = f->overflowed || f->y > f->shape.box.h + 1e-6;
 }
 
@@ -203,8 +203,7 @@ static void set_paragraph(struct flow *f, const struct paragraph *p)
             if (f->list)
                 add_text(f->list, f->page, left(f) + p->indent, y, p->type, from, len);
             first = false;
-            f->y += height;
-            check_room(f);
+            take(f, height);
         }
         if (lines > 0)
             next_column(f);
@@ -336,21 +335,11 @@ static void set_examples(struct flow *f, const struct rule_block *block)
         need(f, row);
         for (size_t k = i; f->list && k < i + r.abreast && k < r.count; k++)
             add_example(f, &r, k, boards, row);
-        f->y += row;
-        check_room(f);
+        take(f, row);
     }
 }
 
 /* ---- Blocks ------------------------------------------------------------------------------------------------------ */
-
-static double air_above(const struct rule_block *block)
-{
-    static const double air[] = {[RULE_HEADING] = AIR_HEADING,
-                                 [RULE_PARAGRAPH] = AIR_TEXT,
-                                 [RULE_ENTRY] = AIR_ENTRY,
-                                 [RULE_EXAMPLES] = AIR_EXAMPLES};
-    return air[block->kind];
-}
 
 /* The room that a block needs to begin in a column. */
 static double least_height(const struct flow *f, const struct rule_block *block)
@@ -371,10 +360,10 @@ static void set_block(struct flow *f, size_t i)
     double line = leading(f->shape.size);
 
     if (block->kind == RULE_HEADING && i + 1 < f->rules->block_count) {
-        double with = least_height(f, block) + air_above(next) * line + least_height(f, next);
-        need(f, air_above(block) * line + with);
+        double with = least_height(f, block) + air_above[next->kind] * line + least_height(f, next);
+        need(f, air_above[block->kind] * line + with);
     }
-    add_air(f, air_above(block) * line);
+    add_air(f, air_above[block->kind] * line);
     if (block->kind == RULE_EXAMPLES) {
         set_examples(f, block);
         add_air(f, line * 0.2);
@@ -404,32 +393,21 @@ int rule_flow(const struct draw *d, const struct rule_text *rules, const struct 
 
 /* ---- The legend -------------------------------------------------------------------------------------------------- */
 
-static struct type legend_type(const struct draw *d, double size)
+double rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
+                        struct rule_flow_list *list)
 {
     const struct theme *theme = draw_theme(d);
-    return (struct type){FACE_REGULAR, fmin(fmax(size * COLOPHON, theme->type.tiny), size), theme->colour.soft,
-                         ALIGN_LEFT};
-}
+    double size = fmin(fmax(shape->size * COLOPHON, theme->type.tiny), shape->size);
+    struct type type = {FACE_REGULAR, size, theme->colour.soft, ALIGN_LEFT};
+    struct paragraph p = {.ruling = true, .label = "", .type = type, .indent = size * MM_PER_PT * INDENT};
+    double width = shape->box.w - p.indent, x = shape->box.x;
+    double y = shape->box.y + shape->box.h + leading(size) * LEGEND_AIR;
 
-double rule_flow_legend_height(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape)
-{
-    struct type type = legend_type(d, shape->size);
-    double indent = type.size * MM_PER_PT * INDENT;
     if (!rule_text_has_rulings(rules))
         return 0;
-    return leading(type.size) *
-           (LEGEND_AIR + (double)rich_text_lines(d, rules->words.ruling, shape->box.w - indent, type));
-}
-
-void rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
-                      struct rule_flow_list *list)
-{
-    struct type type = legend_type(d, shape->size);
-    struct paragraph p = {.ruling = true, .label = "", .type = type, .indent = type.size * MM_PER_PT * INDENT};
-    double x = shape->box.x, y = shape->box.y + shape->box.h + leading(type.size) * LEGEND_AIR;
-
-    if (!rule_text_has_rulings(rules))
-        return;
-    add_signs(d, list, 0, &p, x, y + leading(type.size) * BASELINE);
-    add_lines(d, list, 0, rules->words.ruling, type, x + p.indent, y, shape->box.w - p.indent);
+    if (list) {
+        add_signs(d, list, 0, &p, x, y + leading(size) * BASELINE);
+        add_lines(d, list, 0, rules->words.ruling, type, x + p.indent, y, width);
+    }
+    return leading(size) * (LEGEND_AIR + (double)rich_text_lines(d, rules->words.ruling, width, type));
 }

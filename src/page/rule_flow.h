@@ -59,11 +59,9 @@ struct rule_flow_shape {
 int rule_flow(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
               struct rule_flow_list *list);
 
-/* The legend of the ruling sign at the foot of every page, below the box: its height, 0 without rulings; and adding its
- * items, which are the same on every page. */
-double rule_flow_legend_height(const struct draw *d, const struct rule_text *rules,
-                               const struct rule_flow_shape *shape);
-void rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
-                      struct rule_flow_list *list);
+/* The legend of the ruling sign at the foot of every page, below the box, the same on every page. Adds its items to
+ * `list` unless it is NULL. Returns its height, 0 without rulings. */
+double rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
+                        struct rule_flow_list *list);
 
 #endif

@@ -42,7 +42,7 @@ static struct rule_flow_shape shape_at(const struct draw *d, const struct rule_t
 
     shape.columns = (int)fmax(1, floor((box.w + shape.gap) / (size * COLUMN_LEAST + shape.gap)));
     shape.column_w = (box.w + shape.gap) / shape.columns - shape.gap;
-    shape.box.h -= rule_flow_legend_height(d, rules, &shape);
+    shape.box.h -= rule_flow_legend(d, rules, &shape, NULL);
     shape.last = shape.box.h;
     shape.pages = rule_flow(d, rules, &shape, NULL);
     return shape;

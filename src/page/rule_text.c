@@ -69,14 +69,6 @@ static bool check_text(struct line_reader *r, const char *s, size_t len)
     return true;
 }
 
-static struct line_reader begin(const char *s, size_t len, const char *origin, struct rule_text *rules,
-                                struct text *why)
-{
-    static const char mark[] = "\xEF\xBB\xBF";
-    size_t skipped = len >= sizeof mark - 1 && memcmp(s, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
-    return (struct line_reader){.origin = origin, .rest = s + skipped, .end = s + len, .rules = rules, .why = why};
-}
-
 /* Adds the words of a line, separated by one blank. False if a word is too long. */
 static bool add_words(struct line_reader *r, const char *s, struct text *words)
 {
@@ -237,18 +229,30 @@ static bool take_blocks(struct line_reader *r)
     return r->rules->block_count > 0 || refuse(r, r->line, "the file has no text");
 }
 
+/* Reads the settings at the head of a text, and what follows them if it is that of a game. */
+static bool read_text(const char *s, size_t len, const char *origin, const struct head_setting *settings, bool of_game,
+                      struct rule_text *rules, struct text *why)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    struct line_reader r = {.origin = origin, .rest = s, .end = s + len, .rules = rules, .why = why};
+
+    if (len >= sizeof mark - 1 && memcmp(s, mark, sizeof mark - 1) == 0)
+        r.rest += sizeof mark - 1;
+    bool good = check_text(&r, s, len) && take_head(&r, settings) && (!of_game || take_blocks(&r));
+    while (good && !of_game && next_line(&r))
+        good = !*content(&r) || refuse(&r, r.line, "nothing may follow the settings in this file");
+    text_release(&r.text);
+    return good;
+}
+
 bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
 {
     const struct head_setting settings[] = {{"summary", &rules->summary},
                                             {"credit", &rules->credit},
                                             {"source", &rules->source},
                                             {NULL, NULL}};
-    struct line_reader r = begin(s, len, origin, rules, why);
-
     rules->origin = arena_string(&rules->arena, origin, strlen(origin));
-    bool good = check_text(&r, s, len) && take_head(&r, settings) && take_blocks(&r);
-    text_release(&r.text);
-    return good;
+    return read_text(s, len, origin, settings, true, rules, why);
 }
 
 bool rule_text_read_words(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
@@ -258,14 +262,7 @@ bool rule_text_read_words(const char *s, size_t len, const char *origin, struct 
                                             {"page", &words->page},
                                             {"ruling", &words->ruling},
                                             {NULL, NULL}};
-    struct line_reader r = begin(s, len, origin, rules, why);
-
-    bool good = check_text(&r, s, len) && take_head(&r, settings);
-    if (good)
-        while (next_line(&r) && good)
-            good = !*content(&r) || refuse(&r, r.line, "nothing may follow the settings in this file");
-    text_release(&r.text);
-    return good;
+    return read_text(s, len, origin, settings, false, rules, why);
 }
 
 void rule_text_write_page(const struct rule_text *rules, int page, int pages, struct text *out)
@@ -289,11 +286,11 @@ void rule_text_write_page(const struct rule_text *rules, int page, int pages, st
 static void refuse_language(const char *language, struct text *why)
 {
     static const char front[] = "rules/", back[] = "/words.txt";
-    const char *name, *text;
-    size_t len, count = 0;
+    size_t count = 0;
 
     text_addf(why, "no rules in the language \"%.60s\": the languages are", language);
-    for (size_t i = 0; template_builtin(i, &name, &text, &len); i++) {
+    for (const struct template_entry *e = template_table; e->name; e++) {
+        const char *name = e->name;
         size_t end = strlen(name) - (sizeof back - 1);
         if (strncmp(name, front, sizeof front - 1) == 0 && strlen(name) > sizeof back && strcmp(name + end, back) == 0)
             text_addf(why, "%s %.*s", count++ ? "," : "", (int)(end - (sizeof front - 1)), name + sizeof front - 1);

@@ -10,21 +10,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- The built-in table ------------------------------------------------------------------------------------------ */
-
-bool template_builtin(size_t i, const char **name, const char **content, size_t *len)
-{
-    size_t count = 0;
-    while (template_table[count].name)
-        count++;
-    if (i >= count)
-        return false;
-    *name = template_table[i].name;
-    *content = template_table[i].content;
-    *len = (size_t)(template_table[i].end - template_table[i].content);
-    return true;
-}
-
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
 /* Whether a name stays within its folder: no part of it is empty, "." or "..". */
@@ -109,18 +94,16 @@ static size_t add_folders(const char *dir, struct text *folders)
 
 bool template_find_builtin(const char *name, struct template *t)
 {
-    const char *each, *content;
-    size_t len;
-    for (size_t i = 0; template_builtin(i, &each, &content, &len); i++) {
-        if (strcmp(each, name) != 0)
-            continue;
-        text_clear(&t->origin);
-        text_clear(&t->content);
-        text_addf(&t->origin, "built-in %s", name);
-        text_add_bytes(&t->content, content, len);
-        return true;
-    }
-    return false;
+    const struct template_entry *entry = template_table;
+    while (entry->name && strcmp(entry->name, name) != 0)
+        entry++;
+    if (!entry->name)
+        return false;
+    text_clear(&t->origin);
+    text_clear(&t->content);
+    text_addf(&t->origin, "built-in %s", name);
+    text_add_bytes(&t->content, entry->content, (size_t)(entry->end - entry->content));
+    return true;
 }
 
 bool template_is_file(const char *s)
@@ -191,6 +174,14 @@ void template_blame(const struct template *t, int line, const char *reason, stru
     if (line > 0)
         text_addf(why, ":%d", line);
     text_addf(why, ": %s", reason);
+}
+
+bool template_is_text(const struct template *t, struct text *why)
+{
+    bool good = strlen(text_string(&t->content)) == t->content.len;
+    if (!good)
+        template_blame(t, 0, "the file contains a NUL byte: it is not text", why);
+    return good;
 }
 
 void template_release(struct template *t)

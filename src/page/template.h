@@ -41,10 +41,10 @@ bool template_find_builtin(const char *name, struct template *t);
 /* Adds "ORIGIN:LINE: REASON" to `why`, or "ORIGIN: REASON" if `line` is 0. */
 void template_blame(const struct template *t, int line, const char *reason, struct text *why);
 
-void template_release(struct template *t);
+/* Whether the content holds no NUL, so that it can be read as a string; if it does, says so in `why`. */
+bool template_is_text(const struct template *t, struct text *why);
 
-/* Gives built-in template `i`, from 0; false after the last. */
-bool template_builtin(size_t i, const char **name, const char **content, size_t *len);
+void template_release(struct template *t);
 
 /* Writes all built-in templates below `dir`, all or none, and makes the folders for them. If a file exists with other
  * content and not `force`, writes nothing and returns false with the reason in `why`. Adds the paths written to

@@ -1,6 +1,5 @@
 #include "page/resources.h"
 
-#include "base/mem.h"
 #include "base/setting.h"
 #include "page/template.h"
 
@@ -86,27 +85,24 @@ static bool read_colour(const config_setting_t *from, struct colour *colour)
     return true;
 }
 
-/* Reads a colour, or a list of them. */
-static bool read_colours(struct setting_reader *r, const config_setting_t *from, const char *name,
-                         struct colour *colours)
-{
-    static const char right[] = "must be a colour such as \"#d55e00\"";
-    if (!config_setting_is_aggregate(from))
-        return read_colour(from, colours) || text_refuse(setting_blame(r, from), "%s %s", name, right);
-    for (int i = 0; i < config_setting_length(from); i++)
-        if (!read_colour(setting_entry(from, i), &colours[i]))
-            return text_refuse(setting_blame(r, from), "%s: entry %d %s", name, i + 1, right);
-    return true;
-}
-
-static bool read_colour_group(struct setting_reader *r, const config_setting_t *from, struct theme *theme)
+/* Reads the colours and lists of colours. */
+static bool read_colours(struct setting_reader *r, const config_setting_t *from, struct theme *theme)
 {
     if (!setting_take(r, from, &colour_group, theme))
         return false;
     for (const struct setting *s = colour_settings; s->name; s++) {
         const config_setting_t *member = config_setting_get_member(from, s->name);
-        if (member && !read_colours(r, member, s->name, (struct colour *)(void *)((char *)theme + s->offset)))
-            return false;
+        struct colour *colours = (struct colour *)(void *)((char *)theme + s->offset);
+        bool list = s->kind == SETTING_LIST;
+        int count = !member ? 0 : list ? config_setting_length(member) : 1;
+        for (int i = 0; i < count; i++) {
+            if (read_colour(list ? setting_entry(member, i) : member, &colours[i]))
+                continue;
+            text_add(setting_blame(r, member), s->name);
+            if (list)
+                text_addf(r->why, ": entry %d", i + 1);
+            return text_refuse(r->why, " must be a colour such as \"#d55e00\"");
+        }
     }
     return true;
 }
@@ -133,11 +129,11 @@ static bool read_theme(struct setting_reader *r, const config_setting_t *root, s
     const config_setting_t *stroke = config_setting_get_member(root, "stroke");
     const config_setting_t *type = config_setting_get_member(root, "type");
     const config_setting_t *page = config_setting_get_member(root, "page");
-    bool ok = (!colour || read_colour_group(r, colour, theme)) &&
-              (!stroke || setting_take(r, stroke, &stroke_group, theme)) &&
-              (!type || (setting_take(r, type, &type_group, theme) &&
-                         read_word(r, type, "headings", weights, WEIGHTS, &weight))) &&
-              (!page || setting_take(r, page, &page_group, theme));
+    bool ok =
+        (!colour || read_colours(r, colour, theme)) && (!stroke || setting_take(r, stroke, &stroke_group, theme)) &&
+        (!type ||
+         (setting_take(r, type, &type_group, theme) && read_word(r, type, "headings", weights, WEIGHTS, &weight))) &&
+        (!page || setting_take(r, page, &page_group, theme));
     theme->type.headings = (enum theme_weight)weight;
     return ok;
 }
@@ -147,15 +143,13 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
     struct text reason = {0};
     int line = 0;
     struct setting_reader r = {&line, &reason};
-    bool ok = strlen(text_string(&t->content)) == t->content.len;
-    if (ok) {
-        config_t config;
-        ok =
-            setting_parse(&r, text_string(&t->content), &config) && read_theme(&r, config_root_setting(&config), theme);
-        config_destroy(&config);
-    } else {
-        text_add(&reason, "the file contains a NUL byte: it is not text");
-    }
+    config_t config;
+
+    if (!template_is_text(t, why))
+        return false;
+    bool ok =
+        setting_parse(&r, text_string(&t->content), &config) && read_theme(&r, config_root_setting(&config), theme);
+    config_destroy(&config);
     if (!ok)
         template_blame(t, line, text_string(&reason), why);
     text_release(&reason);
@@ -166,12 +160,11 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
 
 void theme_names(struct text *out)
 {
-    const char *name, *content, *between = "";
-    size_t len;
-    for (size_t i = 0; template_builtin(i, &name, &content, &len); i++) {
-        if (strncmp(name, FOLDER, strlen(FOLDER)) != 0)
+    const char *between = "";
+    for (const struct template_entry *e = template_table; e->name; e++) {
+        if (strncmp(e->name, FOLDER, strlen(FOLDER)) != 0)
             continue;
-        text_addf(out, "%s%.*s", between, (int)(strlen(name) - strlen(FOLDER ENDING)), name + strlen(FOLDER));
+        text_addf(out, "%s%.*s", between, (int)(strlen(e->name) - strlen(FOLDER ENDING)), e->name + strlen(FOLDER));
         between = ", ";
     }
 }
@@ -195,24 +188,16 @@ static bool find(const char *dir, const char *name, struct template *t, struct t
     return found == TEMPLATE_FOUND;
 }
 
-struct theme *theme_load(const char *template_dir, const char *name_or_file, struct text *why)
+bool theme_load(const char *template_dir, const char *name_or_file, struct theme *theme, struct text *why)
 {
-    struct theme *theme = mem_new(sizeof *theme);
     struct template standard = {0}, named = {0};
 
+    *theme = (struct theme){0};
     /* The base is always the built-in theme, so that a user's own theme called "colour" may be partial too. */
     bool ok = template_find_builtin(STANDARD, &standard) ? apply(&standard, theme, why)
                                                          : text_refuse(why, "the built-in theme is missing");
     ok = ok && find(template_dir, name_or_file, &named, why) && apply(&named, theme, why);
     template_release(&standard);
     template_release(&named);
-    if (ok)
-        return theme;
-    theme_free(theme);
-    return NULL;
-}
-
-void theme_free(struct theme *theme)
-{
-    free(theme);
+    return ok;
 }

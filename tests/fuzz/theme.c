@@ -23,12 +23,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     require(fd >= 0 && write(fd, data, size) == (ssize_t)size);
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
-    struct theme *theme = theme_load(NULL, path, &why);
-    require((theme != NULL) == (why.len == 0));
-    if (theme)
-        require(theme->page.qr >= 10 && theme->stroke.line > 0 && theme->type.tiny >= 4 && *theme->font &&
-                *theme->font_bold);
-    theme_free(theme);
+    struct theme theme;
+    bool loaded = theme_load(NULL, path, &theme, &why);
+    require(loaded == (why.len == 0));
+    if (loaded)
+        require(theme.page.qr >= 10 && theme.stroke.line > 0 && theme.type.tiny >= 4 && *theme.font &&
+                *theme.font_bold);
     text_release(&why);
     close(fd);
     return 0;

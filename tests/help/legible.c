@@ -126,10 +126,10 @@ int legible_faults(const struct legible *l, const struct lettering *pages)
 
 const char *legible_theme(size_t i, char *name, size_t size)
 {
-    const char *template, *content, *folder = "theme/", *ending = ".cfg";
-    size_t len, themes = 0;
+    const char *template, *folder = "theme/", *ending = ".cfg";
+    size_t themes = 0;
 
-    for (size_t k = 0; template_builtin(k, &template, &content, &len); k++)
+    for (size_t k = 0; (template = template_table[k].name) != NULL; k++)
         if (strncmp(template, folder, strlen(folder)) == 0 && themes++ == i) {
             snprintf(name, size, "%.*s", (int)(strlen(template) - strlen(folder) - strlen(ending)),
                      template + strlen(folder));

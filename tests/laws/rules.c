@@ -24,9 +24,9 @@ static size_t language_count;
 /* The built-in templates called FRONT...BACK. */
 static size_t find_names(const char *front, const char *back, char (*names)[NAME_MAX_LENGTH])
 {
-    const char *name, *content;
-    size_t len, count = 0;
-    for (size_t i = 0; template_builtin(i, &name, &content, &len); i++) {
+    size_t count = 0;
+    for (const struct template_entry *e = template_table; e->name; e++) {
+        const char *name = e->name;
         size_t before = strlen(front), after = strlen(back), all = strlen(name);
         if (all <= before + after || strncmp(name, front, before) != 0 || strcmp(name + all - after, back) != 0)
             continue;

@@ -24,13 +24,11 @@ static struct text out;
 
 static void read_standard(void)
 {
-    const char *name, *content;
     struct text why = {0};
-    size_t len;
     int line;
-    for (size_t i = 0; template_builtin(i, &name, &content, &len); i++)
-        if (strcmp(name, "connect/standard.cfg") == 0) {
-            char *s = strndup(content, len);
+    for (const struct template_entry *e = template_table; e->name; e++)
+        if (strcmp(e->name, "connect/standard.cfg") == 0) {
+            char *s = strndup(e->content, (size_t)(e->end - e->content));
             assert_true(connect_edition_format.read(s, &standard, &line, &why));
             free(s);
         }
