@@ -2,12 +2,47 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
-#include "draw/draw_internal.h"
+#include "base/utf8.h"
+#include "base/wrap.h"
+#include "draw/writer.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+struct symbol {
+    char *name; /* owned; NULL: the slot is free */
+    size_t number;
+};
+
+/* A hash table with linear probing; `size` is a power of two. */
+struct symbols {
+    struct symbol *slots;
+    size_t size, count;
+};
+
+struct draw {
+    const struct draw_resources *resources;
+    const struct writer_ops *ops;
+    struct writer *writer;
+    struct path path;
+    struct shaper *shaper;
+    struct symbols symbols;
+    int depth;
+    double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */
+    int page_count;
+    bool in_symbol;
+    bool symbols_only;    /* only calls that define symbols count */
+    size_t symbol_number; /* of the symbol being defined */
+    int symbol_depth;     /* depth of pushes when its definition began */
+};
+
+/* Whether the writer gets the calls made now. */
+static bool counts(const struct draw *d)
+{
+    return !d->symbols_only || d->in_symbol;
+}
 
 struct draw *draw_new(const struct draw_resources *resources, const struct writer_ops *ops, struct writer *writer)
 {
@@ -72,7 +107,7 @@ static void push(struct draw *d, double x, double y, double scale)
     assert(isfinite(x) && isfinite(y) && isfinite(scale) && d->depth < DRAW_DEPTH_MAX);
     d->scale[d->depth + 1] = d->scale[d->depth] * fabs(scale);
     d->depth++;
-    if (draw_counts(d))
+    if (counts(d))
         d->ops->push(d->writer, x, y, scale);
 }
 
@@ -91,7 +126,7 @@ void draw_pop(struct draw *d)
 {
     assert(d->depth > (d->in_symbol ? d->symbol_depth : 0));
     d->depth--;
-    if (draw_counts(d))
+    if (counts(d))
         d->ops->pop(d->writer);
 }
 
@@ -116,7 +151,7 @@ static void paint(struct draw *d, struct brush brush)
         assert(i > 0 || s->op == PATH_MOVE || s->op == PATH_RECT);
         (void)s;
     }
-    if (d->path.count > 0 && draw_counts(d))
+    if (d->path.count > 0 && counts(d))
         d->ops->shape(d->writer, &d->path, &brush);
     path_clear(&d->path);
 }
@@ -171,6 +206,161 @@ void draw_ring(struct draw *d, double x, double y, double radius, struct colour 
     draw_stroke(d, c, width);
 }
 
+/* ---- Text ------------------------------------------------------------------------------------------------------ */
+
+struct type draw_type(const struct draw *d, enum face face, double size, enum align align)
+{
+    return (struct type){face, size, d->resources->theme->colour.ink, align};
+}
+
+struct type draw_type_soft(const struct draw *d, double size, enum align align)
+{
+    return (struct type){FACE_REGULAR, size, d->resources->theme->colour.soft, align};
+}
+
+static enum face face_of(const struct draw *d, struct type type)
+{
+    return d->resources->theme->type.headings == WEIGHT_REGULAR ? FACE_REGULAR : type.face;
+}
+
+static const struct glyph_run *shape(const struct draw *d, struct type type, const char *s, size_t len)
+{
+    return shaper_run(d->shaper, face_of(d, type), s, len);
+}
+
+static double width_of(const struct draw *d, struct type type, const char *s, size_t len)
+{
+    return shape(d, type, s, len)->width * type.size * MM_PER_PT;
+}
+
+static void set_text(struct draw *d, double x, double y, struct type type, bool cell, const char *s, size_t len)
+{
+    assert(d->page_count > 0 && d->path.count == 0);
+    assert(isfinite(x) && isfinite(y) && isfinite(type.size) && type.size > 0);
+
+    if (!counts(d))
+        return;
+    const struct glyph_run *run = shape(d, type, s, len);
+    if (run->count == 0)
+        return;
+    if (type.align != ALIGN_LEFT)
+        x -= run->width * type.size * MM_PER_PT * (type.align == ALIGN_RIGHT ? 1 : 0.5);
+    d->ops->text(d->writer, x, y, run, type.size, type.colour, cell);
+}
+
+void draw_text(struct draw *d, double x, double y, struct type type, const char *s)
+{
+    set_text(d, x, y, type, false, s, strlen(s));
+}
+
+void draw_cell(struct draw *d, double x, double y, struct type type, const char *s)
+{
+    set_text(d, x, y, type, true, s, strlen(s));
+}
+
+/* mm: sums in a different order may differ in the last digits. */
+#define SLACK 1e-6
+
+static void fit_text(struct draw *d, double x, double y, double width, double least, struct type type, bool cell,
+                     const char *s)
+{
+    size_t len = strlen(s);
+    double natural = width_of(d, type, s, len);
+    assert(isfinite(width) && isfinite(least));
+
+    if (natural > width)
+        type.size = fmin(type.size, fmax(least, type.size * width / natural));
+    if (width_of(d, type, s, len) <= width + SLACK) {
+        set_text(d, x, y, type, cell, s, len);
+        return;
+    }
+    /* The longest beginning that fits with an ellipsis, found by bisection. */
+    const uint32_t ellipsis = 0x2026;
+    const char *dots = fonts_find(d->resources->fonts, face_of(d, type), &ellipsis, 1) ? "\xE2\x80\xA6" : "...";
+    struct text cut = {0};
+    size_t fits = 0, fails = len;
+    for (bool last = false; !last;) {
+        last = fails - fits <= 1;
+        size_t kept = last ? fits : (fits + fails) / 2;
+        size_t whole = kept;
+        while (whole > 0 && utf8_continues(s[whole]))
+            whole--;
+        while (whole > 0 && s[whole - 1] == ' ')
+            whole--;
+        text_clear(&cut);
+        text_add_bytes(&cut, s, whole);
+        text_add(&cut, dots);
+        if (width_of(d, type, cut.data, cut.len) <= width + SLACK)
+            fits = kept;
+        else
+            fails = kept;
+    }
+    set_text(d, x, y, type, cell, cut.data, cut.len);
+    text_release(&cut);
+}
+
+void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s)
+{
+    fit_text(d, x, y, width, fmax(least, draw_theme(d)->type.least), type, false, s);
+}
+
+void draw_cell_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s)
+{
+    fit_text(d, x, y, width, least, type, true, s);
+}
+
+double draw_centred(const struct draw *d, struct type type, double y)
+{
+    return y + fonts_face(d->resources->fonts, face_of(d, type))->capital * type.size * MM_PER_PT / 2;
+}
+
+double draw_text_width(const struct draw *d, struct type type, const char *s)
+{
+    return width_of(d, type, s, strlen(s));
+}
+
+/* A line's type, to measure it. */
+struct measured {
+    const struct draw *draw;
+    struct type type;
+};
+
+static double measure(const void *context, const char *line, size_t from, size_t to)
+{
+    const struct measured *m = context;
+    return width_of(m->draw, m->type, line + from, to - from);
+}
+
+size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown)
+{
+    const struct wrap wrap = {width, measure, &(struct measured){d, type}, true};
+    return wrap_line(&wrap, s, shown);
+}
+
+double draw_text_wrap(struct draw *d, double x, double y, double width, double leading, struct type type, const char *s)
+{
+    assert(isfinite(width) && isfinite(leading));
+    if (type.align == ALIGN_CENTRE)
+        x += width / 2;
+    else if (type.align == ALIGN_RIGHT)
+        x += width;
+    while (*s) {
+        size_t shown, used = draw_text_line(d, width, type, s, &shown);
+        set_text(d, x, y, type, false, s, shown);
+        y += leading;
+        s += used;
+    }
+    return y;
+}
+
+size_t draw_text_lines(const struct draw *d, double width, struct type type, const char *s)
+{
+    size_t lines = 0;
+    for (size_t shown; *s; lines++)
+        s += draw_text_line(d, width, type, s, &shown);
+    return lines;
+}
+
 /* ---- Artwork --------------------------------------------------------------------------------------------------- */
 
 static struct colour paint_colour(const struct theme *theme, enum figure_paint paint_name, struct colour tint)
@@ -212,7 +402,7 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
     double height = art->image ? art->image->height : art->figure->height;
     double scale = size / fmax(width, height), left = x - width * scale / 2, top = y - height * scale / 2;
     if (art->image) {
-        if (draw_counts(d))
+        if (counts(d))
             d->ops->image(d->writer, art->image, left, top, width * scale, height * scale);
         return;
     }
@@ -288,6 +478,6 @@ void draw_symbol(struct draw *d, const char *name, double x, double y, double sc
     const struct symbol *symbol = find_slot(&d->symbols, name);
     assert(symbol->name && "this symbol was defined before");
     assert(!d->in_symbol || symbol->number != d->symbol_number);
-    if (draw_counts(d))
+    if (counts(d))
         d->ops->symbol(d->writer, symbol->number, x, y, scale);
 }

@@ -40,8 +40,7 @@ struct art {
 };
 
 struct draw_info {
-    const char *title; /* of the document, UTF-8 */
-    const char *subject;
+    const char *title, *subject; /* of the document, UTF-8, or NULL; borrowed until draw_close */
     int64_t date; /* seconds since 1970, as SOURCE_DATE_EPOCH gives; 0 for none */
 };
 

@@ -366,20 +366,6 @@ static bool read_command(struct figure_reader *r)
     return true;
 }
 
-/* Reads the rest of the statement as a path and adds it to `path`. */
-static bool read_path(struct figure_reader *r, struct path *path)
-{
-    r->path = path;
-    r->last = 0;
-    r->now = (struct point){0, 0};
-    if (!skip(r))
-        return fail(r, r->at, "the path is missing; it begins with M");
-    while (skip(r))
-        if (!read_command(r))
-            return false;
-    return true;
-}
-
 /* ---- Statements ------------------------------------------------------------------------------------------------ */
 
 /* Reads a word of letters, one of a list that NULL ends; *which is its index. */
@@ -413,39 +399,40 @@ static bool read_size(struct figure_reader *r, double *size, const char *wrong)
     return read_number(r, size) && (*size > 0 || fail(r, start, wrong));
 }
 
-static bool read_box(struct figure_reader *r, struct figure *figure)
-{
-    if (figure->width > 0)
-        return fail(r, r->at, "the figure's box stands only once, at its beginning");
-    r->at += strlen("figure");
-    if (!read_size(r, &figure->width, "the box has a width, a number above 0") ||
-        !read_size(r, &figure->height, "the box has a height, a number above 0"))
-        return false;
-    return !skip(r) || fail(r, r->at, "the box has two numbers, width and height");
-}
-
 static bool read_part(struct figure_reader *r, struct figure_part *part)
 {
     enum { FILL, STROKE, BOTH };
     static const char *const kinds[] = {"fill", "stroke", "both", NULL};
     int kind;
-    if (!read_word(r, kinds, &kind, "a line begins with figure, fill, stroke, both, # or a blank"))
+
+    if (!read_word(r, kinds, &kind, "a line begins with figure, fill, stroke, both, # or a blank") ||
+        (kind != STROKE && !read_paint(r, &part->fill)) || (kind != FILL && !read_paint(r, &part->stroke)) ||
+        (kind != FILL && !read_size(r, &part->width, "the stroke has a width, a number above 0")))
         return false;
-    if (kind != STROKE && !read_paint(r, &part->fill))
-        return false;
-    if (kind != FILL && !read_paint(r, &part->stroke))
-        return false;
-    if (kind != FILL && !read_size(r, &part->width, "the stroke has a width, a number above 0"))
-        return false;
-    return read_path(r, &part->path);
+    r->path = &part->path;
+    r->last = 0;
+    r->now = (struct point){0, 0};
+    if (!skip(r))
+        return fail(r, r->at, "the path is missing; it begins with M");
+    while (skip(r))
+        if (!read_command(r))
+            return false;
+    return true;
 }
 
 static bool read_statement(struct figure_reader *r, struct figure *figure)
 {
     static const char box[] = "figure";
-    size_t len = sizeof box - 1;
-    if (strncmp(r->at, box, len) == 0 && (is_blank(r->at[len]) || r->at[len] == '\n' || !r->at[len]))
-        return read_box(r, figure);
+    const size_t len = sizeof box - 1;
+
+    if (strncmp(r->at, box, len) == 0 && (is_blank(r->at[len]) || r->at[len] == '\n' || !r->at[len])) {
+        if (figure->width > 0)
+            return fail(r, r->at, "the figure's box stands only once, at its beginning");
+        r->at += len;
+        return read_size(r, &figure->width, "the box has a width, a number above 0") &&
+               read_size(r, &figure->height, "the box has a height, a number above 0") &&
+               (!skip(r) || fail(r, r->at, "the box has two numbers, width and height"));
+    }
     if (is_blank(*r->at))
         return fail(r, r->at, "there is nothing that this line could continue; begin it without a blank");
     if (figure->width <= 0)

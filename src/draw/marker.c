@@ -118,18 +118,11 @@ static void add_dashes(struct path *path, double x1, double y1, double x2, doubl
     }
 }
 
-static void add_double(struct path *path, double x1, double y1, double x2, double y2, double apart)
-{
-    double length = hypot(x2 - x1, y2 - y1);
-    double dx = -(y2 - y1) / length * apart / 2, dy = (x2 - x1) / length * apart / 2;
-
-    path_segment(path, x1 + dx, y1 + dy, x2 + dx, y2 + dy);
-    path_segment(path, x1 - dx, y1 - dy, x2 - dx, y2 - dy);
-}
-
 void marker_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width)
 {
     struct colour colour = player_colour(d, player);
+    double length = hypot(x2 - x1, y2 - y1), apart = width * 1.35, dx, dy; /* of a double line */
+
     switch (player) {
     case PLAIN:
         draw_line(d, x1, y1, x2, y2, colour, width);
@@ -143,7 +136,10 @@ void marker_line(struct draw *d, int player, double x1, double y1, double x2, do
         draw_stroke(d, colour, width * 1.15);
         break;
     default:
-        add_double(draw_path(d), x1, y1, x2, y2, width * 1.35);
+        dx = -(y2 - y1) / length * apart / 2;
+        dy = (x2 - x1) / length * apart / 2;
+        path_segment(draw_path(d), x1 + dx, y1 + dy, x2 + dx, y2 + dy);
+        path_segment(draw_path(d), x1 - dx, y1 - dy, x2 - dx, y2 - dy);
         draw_stroke(d, colour, width * 0.5);
     }
 }

@@ -128,8 +128,9 @@ static void pdf_shape(struct writer *w, const struct path *path, const struct br
 }
 
 static void pdf_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                     struct colour colour)
+                     struct colour colour, bool cell)
 {
+    (void)cell;
     pdf_content_text(w->content, &w->fonts, x, y, run, size, colour);
 }
 

@@ -35,7 +35,7 @@ struct png_face {
 };
 
 struct png {
-    char *title; /* or NULL */
+    const char *title; /* or NULL */
     double dpi;
     struct png_face *faces; /* opened on first use */
     size_t face_count, face_size;
@@ -347,7 +347,6 @@ static void state_free(void *state)
     for (size_t i = 0; i < p->shown_count; i++)
         cairo_surface_destroy(p->shown[i].surface);
     free(p->shown);
-    free(p->title);
     free(p);
 }
 
@@ -356,7 +355,7 @@ struct draw *draw_png(const struct draw_resources *resources, const struct draw_
 {
     static const struct page_format format = {write_page, state_free};
     struct png *p = mem_new(sizeof *p);
-    p->title = info->title ? mem_string(info->title, strlen(info->title)) : NULL;
+    p->title = info->title;
     p->dpi = dpi;
     return display_list_draw(resources, &format, p, pages);
 }

@@ -22,7 +22,7 @@ struct symbol_use {
 };
 
 struct svg {
-    char *title, *subject; /* or NULL */
+    const char *title, *subject; /* or NULL */
     enum svg_text mode;
     struct text families[FACE_COUNT];
 
@@ -50,17 +50,13 @@ static void add_colour(struct text *t, const char *name, struct colour c)
     text_addf(t, " %s=\"#%02x%02x%02x\"", name, c.r, c.g, c.b);
 }
 
-/* XML 1.0, 2.2: control characters except tab and line ends, and U+FFFE and U+FFFF, are not allowed. */
-static bool xml_holds(uint32_t code)
-{
-    return code == '\t' || code == '\n' || code == '\r' || (code >= 0x20 && code != 0xFFFE && code != 0xFFFF);
-}
-
 static void add_escaped(struct text *t, const char *s, size_t len)
 {
     size_t used;
     for (size_t at = 0; at < len; at += used) {
         uint32_t code = utf8_decode(s + at, len - at, &used);
+        /* XML 1.0, 2.2: control characters except tab and line ends, and U+FFFE and U+FFFF, are not allowed. */
+        bool allowed = code < 0x20 ? code == '\t' || code == '\n' || code == '\r' : code != 0xFFFE && code != 0xFFFF;
         if (code == '<')
             text_add(t, "&lt;");
         else if (code == '>')
@@ -69,7 +65,7 @@ static void add_escaped(struct text *t, const char *s, size_t len)
             text_add(t, "&amp;");
         else if (code == '"')
             text_add(t, "&quot;");
-        else if (!xml_holds(code) || (code == 0xFFFD && used == 1))
+        else if (!allowed || (code == 0xFFFD && used == 1))
             text_add(t, "\xEF\xBF\xBD");
         else
             text_add_bytes(t, s + at, used);
@@ -426,8 +422,6 @@ static void svg_free(void *state)
         text_release(&v->families[i]);
     text_release(&v->text);
     free(v->images);
-    free(v->title);
-    free(v->subject);
     free(v);
 }
 
@@ -436,8 +430,8 @@ struct draw *draw_svg(const struct draw_resources *resources, const struct draw_
 {
     static const struct page_format format = {svg_write, svg_free};
     struct svg *v = mem_new(sizeof *v);
-    v->title = info->title ? mem_string(info->title, strlen(info->title)) : NULL;
-    v->subject = info->subject ? mem_string(info->subject, strlen(info->subject)) : NULL;
+    v->title = info->title;
+    v->subject = info->subject;
     v->mode = text;
     /* The font itself, then fonts that resemble the standard font, then any. */
     for (int i = 0; i < FACE_COUNT; i++) {

@@ -120,26 +120,15 @@ static void trace_shape(struct writer *w, const struct path *path, const struct 
     end(w);
 }
 
-static void add_text(struct writer *w, const char *word, double x, double y, const struct glyph_run *run, double size,
-                     struct colour colour)
+static void trace_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
+                       struct colour colour, bool cell)
 {
-    begin(w, word);
+    begin(w, cell ? "cell " : "");
+    text_add(w->out, run->face == FACE_BOLD ? "bold" : "text");
     add_numbers(w, (double[]){x, y, size}, 3);
     add_colour(w, colour);
     add_quoted(w, run->text, run->len);
     end(w);
-}
-
-static void trace_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                       struct colour colour)
-{
-    add_text(w, run->face == FACE_BOLD ? "bold" : "text", x, y, run, size, colour);
-}
-
-static void trace_cell(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                       struct colour colour)
-{
-    add_text(w, run->face == FACE_BOLD ? "cell bold" : "cell text", x, y, run, size, colour);
 }
 
 static void trace_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
@@ -196,7 +185,6 @@ struct draw *draw_trace(const struct draw_resources *resources, struct text *out
         .pop = trace_pop,
         .shape = trace_shape,
         .text = trace_text,
-        .cell = trace_cell,
         .image = trace_image,
         .symbol_begin = trace_symbol_begin,
         .symbol_end = trace_symbol_end,

@@ -24,10 +24,9 @@ struct writer_ops {
     void (*push)(struct writer *, double x, double y, double scale);
     void (*pop)(struct writer *);
     void (*shape)(struct writer *, const struct path *, const struct brush *);
-    /* The left end of the baseline is at (x, y), the size in pt. The run is valid during the call. */
-    void (*text)(struct writer *, double x, double y, const struct glyph_run *, double size, struct colour);
-    /* The same for the label of a cell; NULL: as any text. */
-    void (*cell)(struct writer *, double x, double y, const struct glyph_run *, double size, struct colour);
+    /* The left end of the baseline is at (x, y), the size in pt. The run is valid during the call. `cell`: it is the
+     * label of a cell. */
+    void (*text)(struct writer *, double x, double y, const struct glyph_run *, double size, struct colour, bool cell);
     /* The image fills the box. */
     void (*image)(struct writer *, const struct image *, double x, double y, double w, double h);
     /* Symbols are numbered from 0 in the order of their definition. The name stays valid until the drawing is closed.

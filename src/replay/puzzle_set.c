@@ -5,6 +5,7 @@
 #include "replay/proof.h"
 
 #include <pthread.h>
+#include <search.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,12 +39,6 @@ struct workspace {
     struct proof proof;
 };
 
-/* A hash set of keys: open addressing, zero in empty slots. */
-struct key_set {
-    struct puzzle_key *slots;
-    size_t size, count; /* size: a power of two */
-};
-
 struct set_maker {
     const struct puzzle_request *request; /* or NULL */
     const struct puzzle_id *ids;          /* of items 0 ...; without a request */
@@ -56,40 +51,15 @@ struct set_maker {
     size_t window;
 
     pthread_mutex_t lock;   /* guards the following */
-    struct key_set keys;    /* of the items that are done */
+    void *keys;             /* of the items that are done: a tree of <search.h> */
     struct workspace *free; /* workspaces that are not in use */
 };
 
 /* ---- Keys ------------------------------------------------------------------------------------------------------- */
 
-static bool same_key(struct puzzle_key a, struct puzzle_key b)
+static int compare_keys(const void *a, const void *b)
 {
-    return a.part[0] == b.part[0] && a.part[1] == b.part[1];
-}
-
-/* The slot of a key, or the empty slot where it belongs. */
-static struct puzzle_key *find_key(const struct key_set *set, struct puzzle_key key)
-{
-    const struct puzzle_key empty = {{0}};
-    size_t at = (size_t)key.part[0] & (set->size - 1);
-    while (!same_key(set->slots[at], empty) && !same_key(set->slots[at], key))
-        at = (at + 1) & (set->size - 1);
-    return &set->slots[at];
-}
-
-/* Adds a new key. At least half of the slots stay empty. */
-static void add_key(struct key_set *set, struct puzzle_key key)
-{
-    if (2 * (set->count + 1) > set->size) {
-        struct key_set larger = {.size = set->size ? 2 * set->size : 64, .count = set->count};
-        larger.slots = mem_new(larger.size * sizeof *larger.slots);
-        for (size_t i = 0; i < set->size; i++)
-            *find_key(&larger, set->slots[i]) = set->slots[i];
-        free(set->slots);
-        *set = larger;
-    }
-    *find_key(set, key) = key;
-    set->count++;
+    return memcmp(a, b, sizeof(struct puzzle_key));
 }
 
 /* Whether a puzzle repeats one that is done. Repeats matter only to requests. */
@@ -98,7 +68,7 @@ static bool is_repeat(struct set_maker *m, struct puzzle_key key)
     if (!m->request)
         return false;
     pthread_mutex_lock(&m->lock);
-    bool found = m->keys.size > 0 && same_key(*find_key(&m->keys, key), key);
+    bool found = tfind(&key, &m->keys, compare_keys) != NULL;
     pthread_mutex_unlock(&m->lock);
     return found;
 }
@@ -234,24 +204,6 @@ static void explain_too_few(const struct set_maker *m, size_t found, bool repeat
               found > 0 ? "fewer, " : "", found > 0 && all_grades ? "or " : "", all_grades ? "" : ", or other grades");
 }
 
-/* Says why item `i` could not be made. */
-static void explain_failure(const struct set_maker *m, size_t i, const struct set_item *item)
-{
-    struct puzzle_id id = m->request ? m->request->id : m->ids[i];
-
-    if (item->outcome == UNPROVEN) {
-        id.seed = item->made.seed;
-        text_add(m->why, "this is a fault of quadrille, please report it: the puzzle ");
-        puzzle_id_write(&id, m->why);
-        text_addf(m->why, " fails its proof: %s", text_string(&item->why));
-    } else if (m->request) {
-        explain_too_few(m, i, item->outcome == REPEATED);
-    } else {
-        puzzle_id_write(&id, m->why);
-        text_add(m->why, " is the ID of no puzzle"); /* well-formed, but never printed */
-    }
-}
-
 static bool finish_item(struct set_maker *m, size_t i)
 {
     struct set_item *item = item_at(m, i);
@@ -271,8 +223,11 @@ static bool finish_item(struct set_maker *m, size_t i)
     bool good = item->outcome == MADE;
     if (good) {
         if (m->request) {
+            struct puzzle_key *key = mem_new(sizeof *key);
+            *key = item->key;
             pthread_mutex_lock(&m->lock);
-            add_key(&m->keys, item->key);
+            if (!tsearch(key, &m->keys, compare_keys))
+                mem_exhausted();
             pthread_mutex_unlock(&m->lock);
         }
         if (!m->request || m->begin + i >= m->request->first)
@@ -281,8 +236,17 @@ static bool finish_item(struct set_maker *m, size_t i)
             free(item->made.solution);
         if (m->watch.made)
             m->watch.made(m->watch.context, i + 1);
+    } else if (item->outcome == UNPROVEN) {
+        struct puzzle_id id = m->request ? m->request->id : m->ids[i];
+        id.seed = item->made.seed;
+        text_add(m->why, "this is a fault of quadrille, please report it: the puzzle ");
+        puzzle_id_write(&id, m->why);
+        text_addf(m->why, " fails its proof: %s", text_string(&item->why));
+    } else if (m->request) {
+        explain_too_few(m, i, item->outcome == REPEATED);
     } else {
-        explain_failure(m, i, item);
+        puzzle_id_write(&m->ids[i], m->why);
+        text_add(m->why, " is the ID of no puzzle"); /* well-formed, but never printed */
     }
     text_release(&item->why);
     *item = (struct set_item){.outcome = MADE};
@@ -315,7 +279,7 @@ static bool run(struct set_maker *m, size_t count, int jobs)
         text_release(&m->items[i].why);
     }
     free(m->items);
-    free(m->keys.slots);
+    tdestroy(m->keys, free);
     while (m->free) {
         struct workspace *w = m->free;
         m->free = w->next;
@@ -341,19 +305,16 @@ struct puzzle_id puzzle_set_id(const struct puzzle_id *like, const struct made_p
     return id;
 }
 
-/* Among n of 2^v puzzles, two are the same with a chance of about n^2 / 2^(v + 1). */
-bool puzzle_set_needs_earlier(const struct puzzle_request *request)
+/* The first puzzle to make: 0 if a requested one might repeat one before it. Among n of 2^v puzzles, two are the same
+ * with a chance of about n^2 / 2^(v + 1). */
+static uint64_t begin_of(const struct puzzle_request *request)
 {
     const struct puzzle_kind *kind = request->id.kind;
     int bits = 0;
     while ((uint64_t)1 << bits < request->count)
         bits++;
-    return !kind->variety || kind->variety(&request->id.values) < 2 * bits + VARIETY_SPARE;
-}
-
-static uint64_t begin_of(const struct puzzle_request *request)
-{
-    return puzzle_set_needs_earlier(request) ? 0 : request->first;
+    bool may_repeat = !kind->variety || kind->variety(&request->id.values) < 2 * bits + VARIETY_SPARE;
+    return may_repeat ? 0 : request->first;
 }
 
 uint64_t puzzle_set_total(const struct puzzle_request *request)

@@ -44,10 +44,8 @@ struct puzzle_request {
 /* The ID of a puzzle in a set that was made for `like`. */
 struct puzzle_id puzzle_set_id(const struct puzzle_id *like, const struct made_puzzle *made);
 
-/* Whether puzzles 0 .. first - 1 must be made too, because a requested puzzle might repeat one of them. */
-bool puzzle_set_needs_earlier(const struct puzzle_request *);
-
-/* How many puzzles puzzle_set_make makes in all, for a progress bar. */
+/* How many puzzles puzzle_set_make makes in all, for a progress bar: also puzzles 0 .. first - 1, unless it is all but
+ * certain that no requested one repeats them. */
 uint64_t puzzle_set_total(const struct puzzle_request *);
 
 /* Makes the requested puzzles. False, with an empty set and the reason in `why`, if there are not enough puzzles or one

@@ -242,8 +242,10 @@ static struct bounding_box ink_of(struct writer *w, double x, double y, const st
     return ink;
 }
 
-static void note(struct writer *w, double x, double y, const struct glyph_run *run, double size, bool cell)
+static void text(struct writer *w, double x, double y, const struct glyph_run *run, double size, struct colour colour,
+                 bool cell)
 {
+    (void)colour;
     const struct font *font = fonts_face(w->resources->fonts, run->face);
     double pt = size * MM_PER_PT;
     struct bounding_box box = {x, y - font->ascent * pt, x + run->width * pt, y + font->descent * pt};
@@ -253,18 +255,6 @@ static void note(struct writer *w, double x, double y, const struct glyph_run *r
         add_text(target(w),
                  (struct lettering_text){place_box(&w->now, ink), place_box(&w->now, box), size * fabs(w->now.scale),
                                          cell, false, target(w)->line_count, mem_string(run->text, run->len)});
-}
-
-static void text(struct writer *w, double x, double y, const struct glyph_run *run, double size, struct colour colour)
-{
-    (void)colour;
-    note(w, x, y, run, size, false);
-}
-
-static void cell(struct writer *w, double x, double y, const struct glyph_run *run, double size, struct colour colour)
-{
-    (void)colour;
-    note(w, x, y, run, size, true);
 }
 
 static void image(struct writer *w, const struct image *from, double x, double y, double width, double height)
@@ -342,7 +332,6 @@ struct draw *draw_lettering(const struct draw_resources *resources, struct lette
         .pop = pop,
         .shape = shape,
         .text = text,
-        .cell = cell,
         .image = image,
         .symbol_begin = symbol_begin,
         .symbol_end = symbol_end,
