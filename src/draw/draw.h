@@ -41,7 +41,7 @@ struct art {
 
 struct draw_info {
     const char *title, *subject; /* of the document, UTF-8, or NULL; borrowed until draw_close */
-    int64_t date; /* seconds since 1970, as SOURCE_DATE_EPOCH gives; 0 for none */
+    int64_t date;                /* seconds since 1970, as SOURCE_DATE_EPOCH gives; 0 for none */
 };
 
 /* The writers. Each returns an owned drawing, which draw_close ends. `out` is borrowed and must outlive it. */
