@@ -13,6 +13,18 @@ struct puzzle_key puzzle_key(const void *form, size_t len)
     return (struct puzzle_key){{rng_hash(form, len), second}};
 }
 
+int puzzle_symmetries(int width, int height)
+{
+    return width == height ? 8 : 4;
+}
+
+void puzzle_mirror(int symmetry, int width, int height, int *column, int *row)
+{
+    int x = symmetry & 1 ? width - 1 - *column : *column, y = symmetry & 2 ? height - 1 - *row : *row;
+    *column = symmetry & 4 ? y : x;
+    *row = symmetry & 4 ? x : y;
+}
+
 const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, const char *name)
 {
     for (size_t i = 0; kinds && kinds[i].name; i++)

@@ -108,6 +108,12 @@ struct puzzle_kind {
 /* The key of a puzzle whose smallest form has these `len` bytes. */
 struct puzzle_key puzzle_key(const void *form, size_t len);
 
+/* The symmetries of a board of `width` x `height` places: 4, or 8 if it is square. Number 0 changes nothing. */
+int puzzle_symmetries(int width, int height);
+
+/* Replaces a place by its image under one of them. */
+void puzzle_mirror(int symmetry, int width, int height, int *column, int *row);
+
 /* The kind of this name in a table (ended by a kind without a name, or NULL: empty); NULL if there is none. */
 const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, const char *name);
 

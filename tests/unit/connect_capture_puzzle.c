@@ -1,6 +1,6 @@
 /* Puzzles of Connect Capture: their answers hold by the rules, and are the only ones, by a search that uses the rules
  * alone. */
-#include "games/connect_capture/puzzle.h"
+#include "games/connect_capture/internal.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"

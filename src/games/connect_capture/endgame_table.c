@@ -84,17 +84,6 @@ struct board_walk {
     uint64_t active;     /* aliens */
 };
 
-/* The aliens that the last line of a class activates. */
-static uint64_t activated(const struct board_walk *w, int line_class)
-{
-    uint64_t aliens = 0, full = w->full | bit(line_class);
-    for (uint64_t beside = w->t->classes[line_class].beside; beside;) {
-        int i = bits_take(&beside);
-        aliens |= w->t->needs[i] & ~full ? 0 : bit(i);
-    }
-    return aliens;
-}
-
 /* Sets what follows from the lines drawn. */
 static void settle(struct board_walk *w)
 {
@@ -196,14 +185,20 @@ static void take_same(int16_t *restrict v, const int16_t *restrict u, uint32_t c
         v[i] = greater(v[i], u[i]);
 }
 
-/* Raises V to what a line wins that activates aliens: among more active aliens, the sets of dead have other numbers. */
-static void take_activating(int16_t *restrict v, const int16_t *restrict u, uint32_t count, uint64_t active,
-                            uint64_t newly)
+/* Raises V to what the last line of a class wins, which activates aliens: among more active aliens, the sets of dead
+ * have other numbers. */
+static void take_activating(const struct board_walk *w, int line_class, int16_t *restrict v, const int16_t *restrict u,
+                            uint32_t count)
 {
+    uint64_t newly = 0, full = w->full | bit(line_class);
     uint32_t low[2] = {0, 0};
     int gaps = 0;
+    for (uint64_t beside = w->t->classes[line_class].beside; beside;) {
+        int i = bits_take(&beside);
+        newly |= w->t->needs[i] & ~full ? 0 : bit(i);
+    }
     for (uint64_t left = newly; left;)
-        low[gaps++] = (uint32_t)sets_of(bits_count((active | newly) & bits_below(bits_take(&left)))) - 1;
+        low[gaps++] = (uint32_t)sets_of(bits_count((w->active | newly) & bits_below(bits_take(&left)))) - 1;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t at = i;
         for (int gap = 0; gap < gaps; gap++)
@@ -228,7 +223,7 @@ static void choose_line(const struct endgame_table *t, const struct board_walk *
         int line_class = bits_take(&open);
         const int16_t *u = t->value + t->first[w->board + t->classes[line_class].weight];
         if (bits_have(w->activating, line_class))
-            take_activating(v, u, count, w->active, activated(w, line_class));
+            take_activating(w, line_class, v, u, count);
         else if (count == 1)
             v[0] = greater(v[0], u[0]);
         else
@@ -352,11 +347,9 @@ bool endgame_may_shoot(const struct endgame_table *t, struct endgame_position p,
 void endgame_shoot(const struct endgame_table *t, struct endgame_position *p, int victim, struct capture_turn *turn)
 {
     const struct shooters *s = &t->shooters;
-    uint64_t alive = endgame_alive(t, *p), left = alive;
-    int shooter = turn->shot_count ? shooters_find(s, turn->shots[turn->shot_count - 1].from) : bits_take(&left);
+    int last = turn->shot_count ? shooters_find(s, turn->shots[turn->shot_count - 1].from) : -1;
+    int shooter = shooters_choose(s, victim, endgame_alive(t, *p), last);
 
-    while (!bits_have(shooters_targets(s, shooter, alive), victim))
-        shooter = bits_take(&left);
     turn->shots[turn->shot_count++] = (struct shot){s->square[shooter], s->square[victim]};
     p->dead |= bit(victim);
 }

@@ -7,7 +7,7 @@
 
 enum {
     ACTIVE_MOST = 48, /* with more active aliens, some are shot before the others are searched together */
-    REPLIES_MOST = 40 /* sets of aliens that lines of the reply activate */
+    REPLIES_MOST = 41 /* sets of aliens that lines of the reply activate */
 };
 
 /* A turn that is being tried. */
@@ -17,7 +17,7 @@ struct trial_turn {
     struct heuristic_turn turn;
     struct shooters shooters;
     uint64_t alive;
-    uint64_t replies[REPLIES_MOST]; /* aliens that lines of the reply activate, each set once, without the empty set */
+    uint64_t replies[REPLIES_MOST]; /* aliens that lines of the reply activate, each set once; first the empty set */
     int reply_count;
     uint64_t budget; /* sets that may still be looked at */
     heuristic_visit *visit;
@@ -60,7 +60,8 @@ static void list_replies(struct trial_turn *t)
     struct galaxy_line lines[GALAXY_LINES];
     int count = galaxy_list_lines(&t->after, false, lines), squares[2];
 
-    t->reply_count = 0;
+    t->replies[0] = 0;
+    t->reply_count = 1;
     for (int line = 0; line < count; line++) {
         uint64_t activated = 0;
         for (int left = galaxy_squares_beside(&t->after, lines[line], squares); left-- > 0;)
@@ -69,7 +70,7 @@ static void list_replies(struct trial_turn *t)
         int i = 0;
         while (i < t->reply_count && t->replies[i] != activated)
             i++;
-        if (activated && i == t->reply_count && i < REPLIES_MOST)
+        if (i == t->reply_count && i < REPLIES_MOST)
             t->replies[t->reply_count++] = activated;
     }
 }
@@ -87,7 +88,7 @@ static int least_left(struct trial_turn *t, uint64_t alive, uint64_t *survivors)
 static int reply_gain(struct trial_turn *t, uint64_t left)
 {
     uint64_t ignored;
-    int most = shooters_value(&t->shooters, left) - least_left(t, left, &ignored);
+    int most = 0;
     for (int i = 0; i < t->reply_count; i++) {
         uint64_t alive = left | t->replies[i];
         int gain = shooters_value(&t->shooters, alive) - least_left(t, alive, &ignored);

@@ -133,6 +133,15 @@ bool shooters_can_hit(const struct shooters *s, int victim, uint64_t alive)
     return attackers & ~s->lasers || lasers_hit(s, victim, attackers & s->lasers, alive);
 }
 
+int shooters_choose(const struct shooters *s, int victim, uint64_t alive, int last)
+{
+    uint64_t attackers = s->attackers[victim] & alive;
+    int shooter = last >= 0 && bits_have(attackers, last) ? last : bits_take(&attackers);
+    while (!bits_have(shooters_targets(s, shooter, alive), victim))
+        shooter = bits_take(&attackers);
+    return shooter;
+}
+
 /* ---- Groups that no alien outside attacks ------------------------------------------------------------------------ */
 
 /* All aliens that chains of shots lead to from `set`, by `links` from each, whatever stands between. */
@@ -415,21 +424,6 @@ void kill_order_least(const struct shooters *s, uint64_t alive, bool any, uint64
 
 /* ---- The order of shots ------------------------------------------------------------------------------------------ */
 
-/* The shooter of a victim: the last shooter again if she can. */
-static int choose_shooter(const struct order_search *o, int victim, uint64_t alive, int last)
-{
-    const struct shooters *s = o->shooters;
-    if (last >= 0 && bits_have(alive & ~bit(victim), last) && bits_have(shooters_targets(s, last, alive), victim))
-        return last;
-    for (uint64_t attackers = s->attackers[victim] & alive; attackers;) {
-        int shooter = bits_take(&attackers);
-        if (bits_have(shooters_targets(s, shooter, alive), victim))
-            return shooter;
-    }
-    assert(false);
-    return -1;
-}
-
 /* Whether a shot that follows another may as well precede it. Shots here name aliens by number. */
 static bool may_precede(const struct shooters *s, struct shot shot, struct shot other)
 {
@@ -469,7 +463,7 @@ bool kill_order_find(const struct shooters *s, uint64_t alive, uint64_t survivor
         return false;
     for (int i = 0; i < o.back; i++) {
         int victim = o.order[o.back - 1 - i];
-        shooter = choose_shooter(&o, victim, alive, shooter);
+        shooter = shooters_choose(s, victim, alive, shooter);
         shots[i] = (struct shot){(uint8_t)shooter, (uint8_t)victim};
         alive &= ~bit(victim);
     }

@@ -52,6 +52,10 @@ uint64_t shooters_targets(const struct shooters *shooters, int shooter, uint64_t
 /* Whether any of `alive` can hit a victim now. */
 bool shooters_can_hit(const struct shooters *shooters, int victim, uint64_t alive);
 
+/* The first of `alive` that hits a victim now; the last shooter (or -1) again if she still lives and hits her too.
+ * There must be one. */
+int shooters_choose(const struct shooters *shooters, int victim, uint64_t alive, int last);
+
 /* The survivors of least total value. */
 struct least_survivors {
     int total;

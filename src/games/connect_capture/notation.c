@@ -241,32 +241,28 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
 
 /* ---- Killed: `c3` ------------------------------------------------------------------------------------------------ */
 
-static bool place_killed(struct galaxy *g, const struct notation_item *item, struct text *why)
-{
-    int column, row;
-    if (notation_read_cell(item->s, item->len, &column, &row) != item->len)
-        return notation_refuse_item(item->s, item->len, "is no square: write its column and its row, such as c3", why);
-    if (column >= g->width || row >= g->height)
-        return text_refuse(why, "the galaxy has the squares a1 to %c%d", 'a' + g->width - 1, g->height);
-    int square = row * g->width + column;
-    if (!g->kind[square])
-        return text_refuse(why, "there is no alien on %c%d", 'a' + column, row + 1);
-    const char *name = alien_name((enum alien)g->kind[square]);
-    if (g->state[square] == KILLED_BEFORE)
-        return text_refuse(why, "the %s on %c%d is listed twice", name, 'a' + column, row + 1);
-    if (g->state[square] != ACTIVE)
-        return text_refuse(why, "the %s on %c%d is not activated: Lines must hold the four sides of the square", name,
-                           'a' + column, row + 1);
-    g->state[square] = KILLED_BEFORE;
-    return true;
-}
-
 static bool killed_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
+    struct galaxy *g = (struct galaxy *)pos;
     (void)v;
-    for (struct notation_item item = {0}; notation_next_item(s, len, &item);)
-        if (!place_killed((struct galaxy *)pos, &item, why))
-            return false;
+    for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
+        int column, row;
+        if (notation_read_cell(item.s, item.len, &column, &row) != item.len)
+            return notation_refuse_item(item.s, item.len, "is no square: write its column and its row, such as c3",
+                                        why);
+        if (column >= g->width || row >= g->height)
+            return text_refuse(why, "the galaxy has the squares a1 to %c%d", 'a' + g->width - 1, g->height);
+        int square = row * g->width + column;
+        if (!g->kind[square])
+            return text_refuse(why, "there is no alien on %c%d", 'a' + column, row + 1);
+        const char *name = alien_name((enum alien)g->kind[square]);
+        if (g->state[square] == KILLED_BEFORE)
+            return text_refuse(why, "the %s on %c%d is listed twice", name, 'a' + column, row + 1);
+        if (g->state[square] != ACTIVE)
+            return text_refuse(why, "the %s on %c%d is not activated: Lines must hold the four sides of the square",
+                               name, 'a' + column, row + 1);
+        g->state[square] = KILLED_BEFORE;
+    }
     return true;
 }
 

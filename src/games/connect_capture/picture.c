@@ -110,30 +110,16 @@ static void draw_killed_before(struct draw *d, enum alien kind, int value, doubl
 
 /* ---- The board ---------------------------------------------------------------------------------------- */
 
-/* The stars, each with its number at the lower right, clear of all lines. */
-static void draw_stars(struct draw *d, int width, int height, double edge, double pitch)
-{
-    const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, clamp(pitch * 0.33 * label_scale(theme), 4.5, theme->type.tiny),
-                        theme->colour.soft, ALIGN_LEFT};
-    double radius = fmin(theme->page.star, pitch * 0.12) / 2;
-    char label[12];
-
-    for (int row = 0; row <= height; row++)
-        for (int column = 0; column <= width; column++) {
-            double x = edge + column * pitch, y = edge + row * pitch, below = radius + type.size * MM_PER_PT * 0.55;
-            snprintf(label, sizeof label, "%d", row * (width + 1) + column + 1);
-            draw_disc(d, x, y, radius, theme->colour.ink);
-            draw_cell(d, x + radius + 0.25, draw_centred(d, type, y + below), type, label);
-        }
-}
-
 /* What all galaxies of this size share, as a symbol. */
 static void draw_grid(struct draw *d, int width, int height, double edge, double pitch)
 {
-    struct type type = {FACE_REGULAR, draw_theme(d)->type.small, draw_theme(d)->colour.soft, ALIGN_CENTRE};
+    const struct theme *theme = draw_theme(d);
+    struct type type = {FACE_REGULAR, theme->type.small, theme->colour.soft, ALIGN_CENTRE};
+    struct type number = {FACE_REGULAR, clamp(pitch * 0.33 * label_scale(theme), 4.5, theme->type.tiny),
+                          theme->colour.soft, ALIGN_LEFT};
     double away = edge * 0.55; /* coordinates stand above and on the left */
-    char name[48];
+    double radius = fmin(theme->page.star, pitch * 0.12) / 2, below = radius + number.size * MM_PER_PT * 0.55;
+    char name[48], label[12];
 
     snprintf(name, sizeof name, "galaxy %dx%d %ld", width, height, lround(pitch * 100));
     if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
@@ -141,7 +127,13 @@ static void draw_grid(struct draw *d, int width, int height, double edge, double
             margin_draw_column(d, type, column, edge + (column + 0.5) * pitch, edge - away);
         for (int row = 0; row < height; row++)
             margin_draw_row(d, type, row, edge - away, edge + (row + 0.5) * pitch);
-        draw_stars(d, width, height, edge, pitch);
+        /* Each star has its number at the lower right, clear of all lines. */
+        for (int star = 0; star < (width + 1) * (height + 1); star++) {
+            double x = edge + star % (width + 1) * pitch, y = edge + star / (width + 1) * pitch;
+            snprintf(label, sizeof label, "%d", star + 1);
+            draw_disc(d, x, y, radius, theme->colour.ink);
+            draw_cell(d, x + radius + 0.25, draw_centred(d, number, y + below), number, label);
+        }
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
@@ -160,18 +152,14 @@ static void mark_turn(const struct galaxy *g, const struct played_turn *turn, st
 
     for (size_t i = 0; i < turn->count; i++) {
         const uint16_t *at = turn->moves[i].at;
-        if (turn->moves[i].kind != MOVE_LINE)
+        if (turn->moves[i].kind == MOVE_LINE) {
+            int from = at[STAR_FROM] - 1, to = at[STAR_TO] - 1;
+            double x = from % stars, y = from / stars, dx = to % stars - x, dy = to / stars - y;
+            outline_line(d, edge + (x + LINE_ENDS * dx) * pitch, edge + (y + LINE_ENDS * dy) * pitch,
+                         edge + (x + (1 - LINE_ENDS) * dx) * pitch, edge + (y + (1 - LINE_ENDS) * dy) * pitch,
+                         fmin(1.2, pitch * 0.1));
             continue;
-        int from = at[STAR_FROM] - 1, to = at[STAR_TO] - 1;
-        double x = from % stars, y = from / stars, dx = to % stars - x, dy = to / stars - y;
-        outline_line(d, edge + (x + LINE_ENDS * dx) * pitch, edge + (y + LINE_ENDS * dy) * pitch,
-                     edge + (x + (1 - LINE_ENDS) * dx) * pitch, edge + (y + (1 - LINE_ENDS) * dy) * pitch,
-                     fmin(1.2, pitch * 0.1));
-    }
-    for (size_t i = 0; i < turn->count; i++) {
-        const uint16_t *at = turn->moves[i].at;
-        if (turn->moves[i].kind != MOVE_SHOT)
-            continue;
+        }
         double x1 = edge + (at[FROM_COLUMN] + 0.5) * pitch, y1 = edge + (at[FROM_ROW] + 0.47) * pitch;
         double x2 = edge + (at[TO_COLUMN] + 0.5) * pitch, y2 = edge + (at[TO_ROW] + 0.47) * pitch;
         double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length * pitch, uy = (y2 - y1) / length * pitch;
@@ -238,33 +226,27 @@ static void draw_targets(struct draw *d, enum alien kind, double size)
 #define SIZE_MOST 24.0
 #define SIZE_TYPE 2.4
 
-/* The size of the diagrams, and their number of columns, that fill a box best without names that collide. */
-static double diagram_size(double width, double height, double gap, double label, double name, double most,
-                           int *columns)
-{
-    double best = 0;
-    for (int c = 1; c < ALIEN_KINDS; c++) {
-        int rows = (ALIEN_KINDS - 1 + c - 1) / c;
-        double size = fmin((width - (c - 1) * gap) / c, (height - (rows - 1) * gap) / rows - label);
-        if (size > best && (c == 1 || (width - size) / (c - 1) >= name)) {
-            best = size;
-            *columns = c;
-        }
-    }
-    return fmin(best, most);
-}
-
 static void draw_reminder(const struct values *v, struct draw *d, double width, double height)
 {
     const struct theme *theme = draw_theme(d);
     struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
     double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small * (width < 150 ? 0.6 : 1);
+    double widest = draw_text_width(d, name, "Wizard"), size = 0;
     int columns = 1;
-    double size = diagram_size(width, height, gap, label, draw_text_width(d, name, "Wizard") + 1,
-                               fmax(SIZE_MOST, theme->type.least * SIZE_TYPE), &columns);
-    double lead = fmax(0, (draw_text_width(d, name, "Wizard") - size) / 2);
-    double step = columns > 1 ? fmin((width - size - 2 * lead) / (columns - 1), size * 1.6) : 0;
     (void)v;
+
+    /* The columns that make the diagrams largest without names that collide. */
+    for (int c = 1; c < ALIEN_KINDS; c++) {
+        int rows = (ALIEN_KINDS - 1 + c - 1) / c;
+        double fits = fmin((width - (c - 1) * gap) / c, (height - (rows - 1) * gap) / rows - label);
+        if (fits > size && (c == 1 || (width - fits) / (c - 1) >= widest + 1)) {
+            size = fits;
+            columns = c;
+        }
+    }
+    size = fmin(size, fmax(SIZE_MOST, theme->type.least * SIZE_TYPE));
+    double lead = fmax(0, (widest - size) / 2);
+    double step = columns > 1 ? fmin((width - size - 2 * lead) / (columns - 1), size * 1.6) : 0;
 
     for (int i = 0; i < ALIEN_KINDS - 1; i++) {
         enum alien kind = (enum alien)(i + 1);

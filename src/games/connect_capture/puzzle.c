@@ -1,5 +1,5 @@
 /* Connect Capture: the table of its kinds of puzzle. Source: puzzles.md. */
-#include "games/connect_capture/puzzle.h"
+#include "games/connect_capture/internal.h"
 
 #define WRITING "A line is written by its two stars (7-8), a shot by shooter and victim (b2xc3)."
 

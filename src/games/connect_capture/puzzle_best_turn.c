@@ -5,7 +5,6 @@
  * be spared though she is not the cheapest. */
 #include "base/bits.h"
 #include "games/connect_capture/kill_order.h"
-#include "games/connect_capture/puzzle.h"
 
 enum {
     BUDGET = 3000,      /* sets looked at in one attempt: what needs more is not for people */

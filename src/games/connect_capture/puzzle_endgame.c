@@ -5,7 +5,6 @@
 #include "base/bits.h"
 #include "games/connect_capture/endgame_table.h"
 #include "games/connect_capture/heuristic.h"
-#include "games/connect_capture/puzzle.h"
 
 #include <limits.h>
 #include <string.h>

@@ -84,9 +84,15 @@ int capture_estimate(const struct galaxy *g)
 
 /* ---- Parameters -------------------------------------------------------------------------------------------------- */
 
+/* Every line is a turn. */
+static int turns(const struct values *v)
+{
+    return galaxy_line_count(v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1]);
+}
+
 static bool is_provable(const struct values *v)
 {
-    return galaxy_line_count(v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1]) <= LINES_PROVEN;
+    return turns(v) <= LINES_PROVEN;
 }
 
 bool connect_capture_check(const struct values *v, struct text *why)
@@ -137,10 +143,9 @@ static void write_note(const struct values *v, const struct pos *pos, struct tex
 /* As many candidates as a sheet's time allows: up to 2x2 squares, up to 3x2, and beyond. */
 static int candidates(const struct values *v)
 {
-    int lines = galaxy_line_count(v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1]);
     if (!v->of[CAPTURE_EVEN].n[0])
         return 1;
-    return lines <= 12 ? 1000 : lines <= 17 ? 100 : 10;
+    return turns(v) <= 12 ? 1000 : turns(v) <= 17 ? 100 : 10;
 }
 
 static int distance(const struct values *v, const struct pos *pos)
@@ -149,12 +154,6 @@ static int distance(const struct values *v, const struct pos *pos)
 }
 
 /* ---- The sheet --------------------------------------------------------------------------------------------------- */
-
-/* Every line is a turn. */
-static int turns(const struct values *v)
-{
-    return galaxy_line_count(v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1]);
-}
 
 static const struct sheet_choice choice = {.candidates = candidates, .distance = distance};
 static const struct sheet_note note = {.like = longest_note, .write = write_note};

@@ -123,8 +123,7 @@ int lattice_able(const struct lattice *l, int *last);
 /* Recounts `sides`, `exits` and `open` from lines and marks. */
 void lattice_count(struct lattice *l);
 
-/* ---- Symmetries (lattice.c)
- * ------------------------------------------------------------------------------------------ */
+/* ---- Symmetries (lattice.c) -------------------------------------------------------------------------------------- */
 
 /* What each line of a puzzle is to the solver: 0 if it is gone, else numbers that the kind of puzzle chooses. */
 struct lattice_form {
@@ -146,6 +145,26 @@ bool connect_square_play_line(struct lattice *l, int line);
 
 /* struct rules.end_turn */
 bool connect_square_end_turn(struct lattice *l, struct text *why);
+
+/* ---- The random games in which puzzles are found (rules.c) ------------------------------------------------------- */
+
+/* A position, and the lines that led to it; the rules tell whose they are and where turns end. */
+struct playout {
+    struct lattice l;
+    struct line_list game;
+};
+
+/* Starts from the empty board. */
+void playout_start(const struct values *, struct playout *p);
+
+/* Draws a line and ends the turn, unless another line must follow. False if the line is illegal or ends the game. */
+bool playout_draw(struct playout *p, int line);
+
+/* Plays the lines from the empty board. False if that is not possible. */
+bool playout_replay(const struct values *, const struct line_list *game, struct pos *pos);
+
+/* A random line of a list that is not empty. */
+uint16_t playout_pick(const struct line_list *list, struct rng *rng);
 
 /* ---- Facets, and the parts of them that have files of their own -------------------------------------------------- */
 

@@ -231,35 +231,23 @@ void lattice_count(struct lattice *l)
 
 /* ---- Symmetries -------------------------------------------------------------------------------------------------- */
 
-enum { SYMMETRIES = 8, TRANSPOSED = 4 };
-
-/* The image of a point under the i-th symmetry: mirrored left to right, top to bottom, and in the diagonal. */
-static void mirror(const struct lattice *l, int i, uint16_t *x, uint16_t *y)
-{
-    if (i & 1)
-        *x = (uint16_t)(l->width - *x);
-    if (i & 2)
-        *y = (uint16_t)(l->height - *y);
-    if (i & TRANSPOSED) {
-        uint16_t old = *x;
-        *x = *y;
-        *y = old;
-    }
-}
-
 struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form *form)
 {
     struct lattice_form least = *form;
     size_t lines = (size_t)lattice_lines(l);
 
-    for (int i = 1; i < (l->width == l->height ? SYMMETRIES : TRANSPOSED); i++) {
+    for (int symmetry = 1; symmetry < puzzle_symmetries(l->width, l->height); symmetry++) {
         struct lattice_form image = {{0}};
         for (int line = 0; line < (int)lines; line++) {
             if (form->of[line] == 0)
                 continue;
             struct move move = lattice_move(l, line);
-            mirror(l, i, &move.at[LATTICE_FROM_COLUMN], &move.at[LATTICE_FROM_ROW]);
-            mirror(l, i, &move.at[LATTICE_TO_COLUMN], &move.at[LATTICE_TO_ROW]);
+            for (int end = LATTICE_FROM_COLUMN; end <= LATTICE_TO_COLUMN; end += 2) {
+                int column = move.at[end], row = move.at[end + 1];
+                puzzle_mirror(symmetry, l->width + 1, l->height + 1, &column, &row);
+                move.at[end] = (uint16_t)column;
+                move.at[end + 1] = (uint16_t)row;
+            }
             image.of[lattice_find(l, &move, NULL)] = form->of[line];
         }
         if (memcmp(image.of, least.of, lines) < 0)

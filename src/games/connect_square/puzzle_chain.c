@@ -3,7 +3,7 @@
  * In a random game nobody gives a square its third side as long as he can avoid it. When a player has to, the other may
  * have a chain to take, and what he takes is the answer. Taking a square never makes another impossible, so the squares
  * are the same in any order. */
-#include "games/connect_square/playout.h"
+#include "games/connect_square/internal.h"
 
 enum {
     SQUARES_LEAST = 3,

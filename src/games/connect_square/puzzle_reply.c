@@ -3,7 +3,6 @@
  * In a random game both players take what they can and, mostly, give nothing as long as they can avoid it. When no safe
  * line is left, every way to continue is looked at. Of the puzzles in a game, the one nearest to a grade chosen before
  * is kept. */
-#include "games/connect_square/playout.h"
 #include "games/connect_square/reply.h"
 
 #include <stdlib.h>

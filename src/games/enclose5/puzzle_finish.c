@@ -24,9 +24,7 @@ enum {
     CELLS_A_GOAL = 7, /* cells of the paper, at least, for each cell of the goal */
     EARLY = 5,        /* positions are tried from cells / EARLY turns on, */
     LATE = 2,         /* until cells / LATE turns: then the paper is too crowded */
-    UNEVEN = 4,       /* one player may have marks / UNEVEN more than the other */
-    SYMMETRIES = 8,
-    TRANSPOSED = 4
+    UNEVEN = 4        /* one player may have marks / UNEVEN more than the other */
 };
 
 struct finish_maker {
@@ -245,18 +243,18 @@ static struct puzzle_key key_of(const struct enclose5 *e)
     uint8_t least[SIDE_MOST * SIDE_MOST + 1], image[SIDE_MOST * SIDE_MOST + 1];
     int cells = e->width * e->height;
 
-    for (int i = 0; i < (e->width == e->height ? SYMMETRIES : TRANSPOSED); i++) {
+    for (int symmetry = 0; symmetry < puzzle_symmetries(e->width, e->height); symmetry++) {
         for (int cell = 0; cell < cells; cell++) {
             int x = cell % e->width, y = cell / e->width;
-            int to_x = i & 1 ? e->width - 1 - x : x, to_y = i & 2 ? e->height - 1 - y : y;
             int marked = enclose5_owner(e, LAYER_MARKS, x, y);
             enum form form = enclose5_owner(e, LAYER_COLOURS, x, y) >= 0 ? FORM_COLOURED
                              : marked < 0                                ? FORM_EMPTY
                              : marked == e->to_move                      ? FORM_OWN
                                                                          : FORM_OTHER;
-            image[i & TRANSPOSED ? to_x * e->height + to_y : to_y * e->width + to_x] = (uint8_t)form;
+            puzzle_mirror(symmetry, e->width, e->height, &x, &y);
+            image[y * e->width + x] = (uint8_t)form;
         }
-        if (i == 0 || memcmp(image, least, (size_t)cells) < 0)
+        if (symmetry == 0 || memcmp(image, least, (size_t)cells) < 0)
             memcpy(least, image, (size_t)cells);
     }
     least[cells] = (uint8_t)(e->goal - e->coloured[e->to_move]);
