@@ -36,8 +36,9 @@ static bool read_file(const char *path, struct text *file, struct text *why)
     return good;
 }
 
-/* Checks the head of the file, so that a picture that is too large gets its own message. */
-static bool check_head(const struct text *file, const char *path, struct text *why)
+/* Checks the head of the file, so that a picture that is too large gets its own message, and that its last chunk is
+ * there, as libpng does not miss it. */
+static bool check_ends(const struct text *file, const char *path, struct text *why)
 {
     const uint8_t *head = (const uint8_t *)file->data; /* signature and IHDR chunk up to the height */
     if (file->len < 24 || png_sig_cmp(head, 0, 8) != 0 || memcmp(head + 12, "IHDR", 4) != 0)
@@ -46,7 +47,8 @@ static bool check_head(const struct text *file, const char *path, struct text *w
     if (width > IMAGE_SIDE_MAX || height > IMAGE_SIDE_MAX)
         return text_refuse(why, "%s: the picture is %u x %u pixels; scale it down to at most %d x %d", path, width,
                            height, IMAGE_SIDE_MAX, IMAGE_SIDE_MAX);
-    return true;
+    return memmem(file->data, file->len, "IEND\xAE\x42\x60\x82", 8) ||
+           text_refuse(why, "%s: the picture is damaged (its end is missing); save it anew as PNG", path);
 }
 
 /* Stores colour and alpha, which is dropped if the image is opaque. */
@@ -74,7 +76,7 @@ struct image *image_read_png(const char *path, struct text *why)
     png_image png = {.version = PNG_IMAGE_VERSION};
     bool good = false;
 
-    if (read_file(path, &image->file, why) && check_head(&image->file, path, why)) {
+    if (read_file(path, &image->file, why) && check_ends(&image->file, path, why)) {
         uint8_t *rgba = NULL;
         if (png_image_begin_read_from_memory(&png, image->file.data, image->file.len)) {
             image->width = png.width;
