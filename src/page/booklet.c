@@ -90,22 +90,6 @@ static struct diagram_cells plan_cells(const struct draw *d, const struct bookle
     return cells;
 }
 
-/* Lays out a log before there is a drawing. */
-static struct diagram_cells measure(const struct draw_resources *resources, const struct booklet_style *style,
-                                    const struct game_log *log, struct box *body)
-{
-    struct measuring m;
-    struct draw *d = measuring_begin(&m, resources);
-    struct page_area area = page_area(draw_theme(d), &style->page);
-    struct diagram_cells c = {.count = 1};
-
-    *body = body_of(d, style, log, &area);
-    if (body->w >= WIDTH_LEAST && body->h >= HEIGHT_LEAST && !style->plot)
-        c = plan_cells(d, style, log, *body);
-    measuring_end(&m);
-    return c;
-}
-
 static int page_count(const struct booklet_style *style, const struct game_log *log, int per_page)
 {
     return style->plot ? 1 : (diagram_count(log) + per_page - 1) / per_page;
@@ -114,9 +98,16 @@ static int page_count(const struct booklet_style *style, const struct game_log *
 int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
                   struct text *why)
 {
-    struct box body;
-    struct diagram_cells cells = measure(resources, style, log, &body);
+    struct measuring m;
+    struct draw *d = measuring_begin(&m, resources);
+    struct page_area area = page_area(draw_theme(d), &style->page);
+    struct box body = body_of(d, style, log, &area);
     double width = style->plot ? plot_width_least(resources->theme) : WIDTH_LEAST;
+    struct diagram_cells cells = {.count = 1};
+
+    if (body.w >= width && body.h >= HEIGHT_LEAST && !style->plot)
+        cells = plan_cells(d, style, log, body);
+    measuring_end(&m);
     if (body.w < width || body.h < HEIGHT_LEAST) {
         text_add(why, "there is no room on this paper: take larger paper or a smaller margin");
         return 0;

@@ -19,18 +19,16 @@ void game_log_write_turn(const struct game_log *log, const struct game_log_turn 
         game_log_write_player(log, turn->player, out);
 }
 
-static void add_tag(const char *before, const char *tag, size_t from, struct text *out)
-{
-    if (*tag)
-        text_addf(out, "%s%s%s", out->len > from ? " \u00b7 " : "", before, tag);
-}
-
 void game_log_write_event(const struct game_log *log, struct text *out)
 {
-    size_t from = out->len;
-    add_tag("", log->event, from, out);
-    add_tag("round ", log->round, from, out);
-    add_tag("", log->date, from, out);
+    const char *const tags[][2] = {{"", log->event}, {"round ", log->round}, {"", log->date}};
+    const char *between = "";
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
+        if (!*tags[i][1])
+            continue;
+        text_addf(out, "%s%s%s", between, tags[i][0], tags[i][1]);
+        between = " \u00b7 ";
+    }
 }
 
 void game_log_write_end(const struct game_log *log, const struct score *score, struct text *out)

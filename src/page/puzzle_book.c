@@ -7,23 +7,15 @@
 
 #define BLEED 1.0 /* mm by which lines may reach out of the area: half their width */
 
-/* Lays out a book before there is a drawing; *cover_fits tells whether it has no title page or has room for it. */
-static struct book_layout measure(const struct draw_resources *resources, const struct book_style *style,
-                                  const struct book_set *set, bool *cover_fits)
+bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
+               int *pages, struct text *why)
 {
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
     struct book_layout l = book_layout(d, style, set);
-    *cover_fits = !l.cover || book_cover_fits(d, &l);
-    measuring_end(&m);
-    return l;
-}
+    bool cover_fits = !l.cover || book_cover_fits(d, &l);
 
-bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
-               int *pages, struct text *why)
-{
-    bool cover_fits;
-    struct book_layout l = measure(resources, style, set, &cover_fits);
+    measuring_end(&m);
     *pages = book_layout_pages(&l);
     if (style->puzzles && !board_fit_is_clear(&l.puzzles.cell.board))
         return text_refuse(why, "the puzzles would be too small to read: take %slarger paper or a smaller margin",
@@ -33,13 +25,6 @@ bool book_fits(const struct draw_resources *resources, const struct book_style *
     if (!cover_fits)
         return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");
     return true;
-}
-
-int book_pages(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set)
-{
-    bool cover_fits;
-    struct book_layout l = measure(resources, style, set, &cover_fits);
-    return book_layout_pages(&l);
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */

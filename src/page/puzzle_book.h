@@ -40,12 +40,9 @@ struct book_set {
 };
 
 /* Checks, before anything is drawn, that the puzzles can be read on this paper, and counts the pages of the book in
- * *pages. False with the reason and a remedy in `why`. */
+ * *pages in any case. False with the reason and a remedy in `why`. */
 bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
                int *pages, struct text *why);
-
-/* Only counts the pages. */
-int book_pages(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set);
 
 /* Draws the book and returns its pages. page_of[i] (`page_of` may be NULL) gets the page, from 1, of puzzle i, or of
  * its answer in a book without puzzles. */

@@ -42,20 +42,6 @@ static void write_mover(const struct book_set *set, int player, const char *afte
     text_addf(out, "%s%s", set->game->picture->sides && *after ? " " : "", after);
 }
 
-/* The width of marker and words, for the player for whom it is largest. */
-static double mover_width(const struct draw *d, const struct book_set *set, double size)
-{
-    struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
-    struct text words = {0};
-    double width = 0;
-    for (int player = 0; player < game_players(set->game, set->values); player++) {
-        write_mover(set, player, "to move", &words);
-        width = fmax(width, draw_text_width(d, plain, text_string(&words)));
-    }
-    text_release(&words);
-    return size * MARKER * 2 + 1 + width;
-}
-
 /* The widths of the number and of the grade's dots. */
 static double number_width(const struct draw *d, double size, int number)
 {
@@ -75,7 +61,18 @@ static struct cell_head plan_head(const struct draw *d, const struct book_set *s
 {
     struct type soft = draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_RIGHT);
     struct cell_head head = {.size = size, .mover = mover, .words = true};
-    double fixed = dots_width(size) + (mover ? mover_width(d, set, size) : 0) + 1;
+    struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
+    double fixed = dots_width(size) + 1, words_w = 0;
+    struct text words = {0};
+
+    /* Marker and words are as wide as for the player for whom they are widest. */
+    for (int player = 0; mover && player < game_players(set->game, set->values); player++) {
+        write_mover(set, player, "to move", &words);
+        words_w = fmax(words_w, draw_text_width(d, plain, text_string(&words)));
+    }
+    text_release(&words);
+    if (mover)
+        fixed += size * MARKER * 2 + 1 + words_w;
     for (size_t i = 0; i < set->count; i++) {
         double id = draw_text_width(d, soft, set->list[i].id);
         head.stacked = head.stacked || number_width(d, size, set->list[i].number) + fixed + id > width;
@@ -83,12 +80,6 @@ static struct cell_head plan_head(const struct draw *d, const struct book_set *s
         head.words = head.words && number_width(d, size, set->list[i].number) + fixed <= width;
     }
     return head;
-}
-
-static double head_height(const struct draw *d, const struct cell_head *head)
-{
-    return (head->size + (head->stacked ? draw_theme(d)->type.tiny : 0)) * PAGE_LEADING + AIR +
-           (head->stacked ? ID_AIR : 0);
 }
 
 /* Number, grade, whose turn it is, and the ID at the right or in a row of its own. The player to move is shown with a
@@ -127,24 +118,19 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
 
 /* ---- Texts ------------------------------------------------------------------------------------------------------- */
 
-/* "2 squares behind" or "\u22122 points", not to be broken. */
-static void write_value(const struct puzzle_kind *kind, int value, struct text *out)
-{
-    bool below = value < 0 && kind->unit_below, one = abs(value) == 1;
-    const char *unit = below ? (one ? kind->unit_below : kind->units_below) : (one ? kind->unit : kind->units);
-
-    text_addf(out, "%s%d\u00a0%s", value < 0 && !below ? "\u2212" : "", abs(value), unit);
-}
-
 /* A puzzle: what the board does not show, which is the par and the sheet to print, or what the kind has to say. An
  * answer: the moves and what they are worth. */
 static void write_text(const struct book_set *set, const struct book_puzzle *puzzle, bool answer, struct text *out)
 {
     const struct puzzle_kind *kind = set->kind;
+    int value = puzzle->value;
+    bool below = value < 0 && kind->unit_below, one = abs(value) == 1;
+    const char *unit = below ? (one ? kind->unit_below : kind->units_below) : (one ? kind->unit : kind->units);
+
     text_clear(out);
-    if (answer || kind->par) {
+    if (answer || kind->par) { /* "2 squares behind" or "\u22122 points", not to be broken */
         text_addf(out, answer ? "%s \u00b7 " : "Par: ", puzzle->moves);
-        write_value(kind, puzzle->value, out);
+        text_addf(out, "%s%d\u00a0%s", value < 0 && !below ? "\u2212" : "", abs(value), unit);
     }
     if (!answer && kind->par && *puzzle->sheet)
         text_addf(out, " \u00b7 sheet %s", puzzle->sheet);
@@ -216,21 +202,6 @@ static double draw_field(struct draw *d, const struct puzzle_field *field, int r
     return y;
 }
 
-static void draw_fields(struct draw *d, const struct book_set *set, enum cell_fields fields, double x, double y,
-                        double width)
-{
-    double room = field_room(d, set, width);
-    for (const struct puzzle_field *f = fields_of(set); f->label && fields != FIELDS_NONE; f++) {
-        if (fields == FIELDS_STACKED) {
-            y = draw_field(d, f, f->rows, x, y, x + width);
-            continue;
-        }
-        double right = x + label_width(d, f) + room;
-        draw_field(d, f, 1, x, y, right);
-        x = right + LABEL_GAP;
-    }
-}
-
 /* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
 /* The layout with its fields placed this way. */
@@ -256,7 +227,9 @@ struct cell_layout cell_measure(const struct draw *d, const struct book_set *set
     struct cell_layout l = {.answer = answer, .w = w, .text = text_height(d, set, answer, w)};
 
     l.head = plan_head(d, set, answer ? theme->type.small : theme->type.body, !answer && set->kind->mover, w);
-    l.above = head_height(d, &l.head);
+    l.above = l.head.size * PAGE_LEADING + AIR;
+    if (l.head.stacked)
+        l.above += theme->type.tiny * PAGE_LEADING + ID_AIR;
     l.narrow = field_room(d, set, w) < theme->type.small * WRITING_LEAST;
     return l;
 }
@@ -293,5 +266,16 @@ void cell_draw(struct draw *d, const struct book_set *set, const struct book_puz
     if (l->answer)
         draw_text_wrap(d, box.x, first, box.w, leading, type, puzzle->tempting);
     text_release(&text);
-    draw_fields(d, set, l->fields, box.x, y + l->text, box.w);
+
+    double x = box.x, room = field_room(d, set, box.w);
+    y += l->text;
+    for (const struct puzzle_field *f = fields_of(set); f->label && l->fields != FIELDS_NONE; f++) {
+        if (l->fields == FIELDS_STACKED) {
+            y = draw_field(d, f, f->rows, x, y, x + box.w);
+            continue;
+        }
+        double right = x + label_width(d, f) + room;
+        draw_field(d, f, 1, x, y, right);
+        x = right + LABEL_GAP;
+    }
 }

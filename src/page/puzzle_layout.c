@@ -39,15 +39,6 @@ static struct type soft_type(const struct draw *d)
     return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
 }
 
-static double question_height(const struct draw *d, const struct book_set *set, double width)
-{
-    struct type plain = plain_type(d), soft = soft_type(d);
-    double height = ((double)draw_text_lines(d, width, plain, set->kind->question) + 0.5) * plain.size * PAGE_LEADING;
-    if (set->kind->writing)
-        height += (double)draw_text_lines(d, width, soft, set->kind->writing) * soft.size * PAGE_LEADING;
-    return height;
-}
-
 void book_draw_question(struct draw *d, const struct book_layout *l)
 {
     const struct puzzle_kind *kind = l->set->kind;
@@ -94,21 +85,13 @@ void book_write_running(const struct book_layout *l, const char *what, int page,
     text_add(&r->right, l->set->seed);
 }
 
-/* The box between head and foot, with numbers as wide as any. */
-static struct box book_body(const struct draw *d, const struct book_layout *l)
-{
-    struct running r;
-    book_write_running(l, "puzzles 888\u2013888", 888, 888, &r);
-    if (l->style->puzzles && l->style->answers)
-        text_add(&r.note, "answers on pages 888\u2013888");
-    struct box body = running_body(d, &r, l->area.w, l->area.h);
-    running_release(&r);
-    return body;
-}
-
 struct box book_puzzle_body(const struct draw *d, const struct book_layout *l)
 {
-    double question = question_height(d, l->set, l->area.w);
+    const struct puzzle_kind *kind = l->set->kind;
+    struct type plain = plain_type(d), soft = soft_type(d);
+    double question = ((double)draw_text_lines(d, l->area.w, plain, kind->question) + 0.5) * plain.size * PAGE_LEADING;
+    if (kind->writing)
+        question += (double)draw_text_lines(d, l->area.w, soft, kind->writing) * soft.size * PAGE_LEADING;
     return (struct box){0, l->body.y + question, l->body.w, l->body.h - question};
 }
 
@@ -200,6 +183,7 @@ static bool is_good(const struct grid_choice *c, const struct book_grid *g, int 
     return g->columns * g->rows == count && cell_is_good(c->d, c->set, &g->cell);
 }
 
+/* The pages that `count` cells take. */
 static int pages_for(size_t count, const struct book_grid *g)
 {
     size_t each = (size_t)(g->columns * g->rows);
@@ -256,8 +240,15 @@ static void plan_puzzles(const struct draw *d, struct book_layout *l)
 struct book_layout book_layout(const struct draw *d, const struct book_style *style, const struct book_set *set)
 {
     struct book_layout l = {.style = style, .set = set, .cover = style->cover};
+    struct running r;
+
     l.area = page_area(draw_theme(d), &style->page);
-    l.body = book_body(d, &l);
+    /* Head and foot have numbers as wide as any. */
+    book_write_running(&l, "puzzles 888\u2013888", 888, 888, &r);
+    if (style->puzzles && style->answers)
+        text_add(&r.note, "answers on pages 888\u2013888");
+    l.body = running_body(d, &r, l.area.w, l.area.h);
+    running_release(&r);
     if (style->puzzles)
         plan_puzzles(d, &l);
     if (style->answers) {
@@ -274,19 +265,14 @@ int book_layout_pages(const struct book_layout *l)
     return l->cover + l->puzzle_pages + l->answer_pages;
 }
 
-static int page_in(const struct book_grid *g, size_t i)
-{
-    return 1 + (int)(i / (size_t)(g->columns * g->rows));
-}
-
 int book_layout_puzzle_page(const struct book_layout *l, size_t i)
 {
-    return l->puzzle_pages ? l->cover + page_in(&l->puzzles, i) : 0;
+    return l->puzzle_pages ? l->cover + pages_for(i + 1, &l->puzzles) : 0;
 }
 
 int book_layout_answer_page(const struct book_layout *l, size_t i)
 {
-    return l->answer_pages ? l->cover + l->puzzle_pages + page_in(&l->answers, i) : 0;
+    return l->answer_pages ? l->cover + l->puzzle_pages + pages_for(i + 1, &l->answers) : 0;
 }
 
 void book_write_subject(const struct book_set *set, struct text *out)

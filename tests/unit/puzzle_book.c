@@ -92,6 +92,15 @@ static void release(struct sample *s)
     resources_free(s->resources);
 }
 
+static int pages_of(const struct sample *s, const struct book_style *style)
+{
+    struct text why = {0};
+    int pages;
+    book_fits(resources_get(s->resources), style, &s->set, &pages, &why);
+    text_release(&why);
+    return pages;
+}
+
 static struct book_style style_of(double width, double height, int per_page)
 {
     return (struct book_style){.page = {.paper = {width, height}, .margin = 10},
@@ -120,7 +129,7 @@ static void check_book(const struct sample *s, struct book_style style)
     struct bounding_boxes e = measure(s, &style, page_of);
 
     assert_int_equal(e.count, pages);
-    assert_int_equal(e.count, book_pages(resources_get(s->resources), &style, &s->set));
+    assert_int_equal(e.count, pages_of(s, &style));
     for (size_t i = 0; i < e.count; i++) {
         const struct bounding_box *x = &e.pages[i];
         if (x->left < 10 || x->top < 10 || x->right > style.page.paper.width - 10 ||
@@ -202,12 +211,12 @@ static void answers_begin_a_page(void **state)
     struct book_style style = style_of(210, 297, 0);
     (void)state;
     make(&s, registry_game(0));
-    int both = book_pages(resources_get(s.resources), &style, &s.set);
+    int both = pages_of(&s, &style);
     style.answers = false;
-    int puzzles = book_pages(resources_get(s.resources), &style, &s.set);
+    int puzzles = pages_of(&s, &style);
     style.answers = true;
     style.puzzles = false;
-    assert_int_equal(both, puzzles + book_pages(resources_get(s.resources), &style, &s.set));
+    assert_int_equal(both, puzzles + pages_of(&s, &style));
     release(&s);
 }
 
@@ -250,7 +259,7 @@ static void a_page_says_all(void **state)
         make(&s, game);
         style.answers = false;
         struct text out = trace(&s, &style);
-        int pages = book_pages(resources_get(s.resources), &style, &s.set);
+        int pages = pages_of(&s, &style);
         /* What is the same on all is drawn once, and shown on each. */
         assert_int_equal(count(&out, "symbol \"question and reminder\""), pages);
         assert_int_equal(count(&out, "Write it as in a record."), 1);
@@ -319,7 +328,7 @@ static void large_print_has_a_page_for_each(void **state)
     make(&s, registry_game(0));
     resources_free(s.resources);
     s.resources = pages_resources_in(registry_game(0), "large");
-    assert_int_equal(book_pages(resources_get(s.resources), &style, &s.set), 2 * PUZZLES);
+    assert_int_equal(pages_of(&s, &style), 2 * PUZZLES);
     release(&s);
 }
 
