@@ -89,11 +89,7 @@ static void add_outline(struct path *path, spaces set, double pitch)
         int into_x = step_x[(before->way + 1) % WAYS] + step_x[(c->way + 1) % WAYS];
         int into_y = step_y[(before->way + 1) % WAYS] + step_y[(c->way + 1) % WAYS];
         double x = (c->x + INSET * into_x) * pitch, y = (c->y + INSET * into_y) * pitch;
-        double from_x = x - radius * step_x[before->way], from_y = y - radius * step_y[before->way];
-        if (i == 0)
-            path_move(path, from_x, from_y);
-        else
-            path_line(path, from_x, from_y);
+        (i == 0 ? path_move : path_line)(path, x - radius * step_x[before->way], y - radius * step_y[before->way]);
         path_curve(path, x, y, x, y, x + radius * step_x[c->way], y + radius * step_y[c->way]);
     }
     path_close(path);

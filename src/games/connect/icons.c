@@ -92,10 +92,7 @@ void icon_star(struct draw *d, double x, double y, double size, struct colour fi
     struct path *path = draw_path(d);
     for (int i = 0; i < 10; i++) {
         double radius = size / 2 * (i % 2 ? 0.45 : 1), angle = i * PI / 5 - PI / 2;
-        if (i == 0)
-            path_move(path, x + radius * cos(angle), y + radius * sin(angle));
-        else
-            path_line(path, x + radius * cos(angle), y + radius * sin(angle));
+        (i == 0 ? path_move : path_line)(path, x + radius * cos(angle), y + radius * sin(angle));
     }
     path_close(path);
     fill_shape(d, fill, size);
@@ -105,9 +102,8 @@ void icon_bolt(struct draw *d, double x, double y, double size)
 {
     static const double at[][2] = {{0.9, -5}, {-2.9, 0.8}, {-0.5, 0.8}, {-1.5, 5}, {2.9, -1.2}, {0.4, -1.2}, {2.4, -5}};
     struct path *path = draw_path(d);
-    path_move(path, x + at[0][0] * size / UNITS, y + at[0][1] * size / UNITS);
-    for (size_t i = 1; i < sizeof at / sizeof *at; i++)
-        path_line(path, x + at[i][0] * size / UNITS, y + at[i][1] * size / UNITS);
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++)
+        (i == 0 ? path_move : path_line)(path, x + at[i][0] * size / UNITS, y + at[i][1] * size / UNITS);
     path_close(path);
     fill_shape(d, draw_theme(d)->colour.ink, size);
 }
@@ -208,13 +204,8 @@ static void draw_pencil(const struct icon *icon, double x, double y, double leng
     static const double at[][2] = {{0, 0}, {0.26, 0.13}, {1, 0.13}, {1, -0.13}, {0.26, -0.13}};
     const double c = 0.7071 * length;
     struct path *path = draw_path(icon->d);
-    for (int i = 0; i < 5; i++) {
-        double px = x + (at[i][0] + at[i][1]) * c, py = y - (at[i][0] - at[i][1]) * c;
-        if (i == 0)
-            path_move(path, px, py);
-        else
-            path_line(path, px, py);
-    }
+    for (int i = 0; i < 5; i++)
+        (i == 0 ? path_move : path_line)(path, x + (at[i][0] + at[i][1]) * c, y - (at[i][0] - at[i][1]) * c);
     path_close(path);
     draw_fill_stroke(icon->d, draw_theme(icon->d)->colour.paper, draw_theme(icon->d)->colour.ink, icon->line * 0.8);
     path_move(path, x, y);

@@ -94,39 +94,34 @@ static struct sheet_layout lay_out(const struct connect_edition *e, const struct
 
 /* ---- A sheet ----------------------------------------------------------------------------------------------------- */
 
+/* What draws a panel, except those of bonuses: what is printed on all sheets, what one sheet adds, and what is written;
+ * NULL: nothing. */
+typedef void draw_panel(const struct sheet_picture *, struct area);
+static const struct {
+    draw_panel *printed, *known, *written;
+} panels[PANELS] = {
+    [PANEL_ROUNDS] = {sheet_rounds, sheet_rounds_rolled, NULL},
+    [PANEL_GRID] = {sheet_play_area, NULL, sheet_numbers},
+    [PANEL_FIVES] = {sheet_fives, sheet_fives_known, NULL},
+    [PANEL_OBJECTIVES] = {sheet_objectives, sheet_objectives_known, NULL},
+    [PANEL_TRACK] = {sheet_track, NULL, sheet_track_used},
+    [PANEL_SCORE] = {sheet_score, NULL, NULL},
+};
+
 /* Draws what all sheets of an edition have on page `which` / 2; it differs with p->known, the last bit of `which`. */
 static void make_printed(const struct sheet_picture *p, struct area whole, int which)
 {
     struct sheet_layout l = lay_out(p->edition, p->theme, p->pitch);
     (void)whole;
     for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++) {
-        struct area a = l.area[panel];
         if (l.face[panel] != which / 2)
             continue;
-        switch (panel) {
-        case PANEL_ROUNDS:
-            sheet_rounds(p, a);
-            break;
-        case PANEL_GRID:
-            sheet_play_area(p, a);
-            if (!p->measures->large)
-                sheet_legend(p, a);
-            break;
-        case PANEL_FIVES:
-            sheet_fives(p, a);
-            break;
-        case PANEL_OBJECTIVES:
-            sheet_objectives(p, a);
-            break;
-        case PANEL_TRACK:
-            sheet_track(p, a);
-            break;
-        case PANEL_SCORE:
-            sheet_score(p, a);
-            break;
-        default:
-            sheet_bonuses(p, a, (enum section)(panel - PANEL_BONUS));
-        }
+        if (panels[panel].printed)
+            panels[panel].printed(p, l.area[panel]);
+        else
+            sheet_bonuses(p, l.area[panel], (enum section)(panel - PANEL_BONUS));
+        if (panel == PANEL_GRID && !p->measures->large)
+            sheet_legend(p, l.area[panel]);
     }
 }
 
@@ -151,19 +146,15 @@ static void draw_sheet(const struct sheet_picture *p, const struct values *v, co
             sheet_ground(p, area[PANEL_GRID]);
     }
     sheet_shared(p, "sheet", 2 * face + p->known, (struct area){0, 0, l->w, l->h}, make_printed);
-    if (on[PANEL_ROUNDS] == face)
-        sheet_rounds_rolled(p, area[PANEL_ROUNDS]);
-    if (on[PANEL_FIVES] == face)
-        sheet_fives_known(p, area[PANEL_FIVES]);
-    if (on[PANEL_OBJECTIVES] == face)
-        sheet_objectives_known(p, area[PANEL_OBJECTIVES]);
+    for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++)
+        if (on[panel] == face && panels[panel].known)
+            panels[panel].known(p, area[panel]);
     if (!p->played)
         return;
 
-    if (on[PANEL_GRID] == face)
-        sheet_numbers(p, area[PANEL_GRID]);
-    if (on[PANEL_TRACK] == face)
-        sheet_track_used(p, area[PANEL_TRACK]);
+    for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++)
+        if (on[panel] == face && panels[panel].written)
+            panels[panel].written(p, area[panel]);
     for (enum section section = SECTION_3; section < SECTIONS; section++)
         if (on[PANEL_BONUS + section] == face)
             sheet_bonuses_used(p, area[PANEL_BONUS + section], section);

@@ -74,20 +74,16 @@ static struct area arrow_box(const struct sheet_picture *p, struct area grid, in
 static void draw_arrow(const struct sheet_picture *p, struct area grid, int line)
 {
     double across = (line % GRID_SIDE + 0.5) * p->pitch, away = HEAD_AWAY * p->pitch, head = HEAD_SIZE * p->pitch;
-    double first = -away, last = grid.w + away;
+    bool row = line >= GRID_SIDE;
+    double x1 = grid.x + (row ? -away : across), x2 = grid.x + (row ? grid.w + away : across);
+    double y1 = grid.y + (row ? across : -away), y2 = grid.y + (row ? across : grid.w + away);
     struct colour tint = fill_blend(p->theme->colour.player[4], p->theme->colour.paper, TINT_ARROW);
     struct colour ink = p->theme->colour.ink;
     double band = fill_outlines(p->d) ? 2 * fill_line(p->d, p->pitch) : 0.1 * p->pitch;
 
-    if (line >= GRID_SIDE) {
-        draw_line(p->d, grid.x + first, grid.y + across, grid.x + last, grid.y + across, tint, band);
-        icon_arrowhead(p->d, grid.x + first, grid.y + across, head, -1, 0, ink);
-        icon_arrowhead(p->d, grid.x + last, grid.y + across, head, 1, 0, ink);
-    } else {
-        draw_line(p->d, grid.x + across, grid.y + first, grid.x + across, grid.y + last, tint, band);
-        icon_arrowhead(p->d, grid.x + across, grid.y + first, head, 0, -1, ink);
-        icon_arrowhead(p->d, grid.x + across, grid.y + last, head, 0, 1, ink);
-    }
+    draw_line(p->d, x1, y1, x2, y2, tint, band);
+    icon_arrowhead(p->d, x1, y1, head, -row, -!row, ink);
+    icon_arrowhead(p->d, x2, y2, head, row, !row, ink);
     sheet_box(p, arrow_box(p, grid, line));
 }
 
@@ -153,17 +149,10 @@ static void draw_zone(const struct sheet_picture *p, struct area grid, int zone)
     double x = row ? grid.x - away : grid.x + middle, y = row ? grid.y + middle : grid.y - away;
     struct path *path = draw_path(p->d);
 
-    if (row) {
-        path_move(path, grid.x - away + hook, grid.y + first);
-        path_line(path, grid.x - away, grid.y + first);
-        path_line(path, grid.x - away, grid.y + last);
-        path_line(path, grid.x - away + hook, grid.y + last);
-    } else {
-        path_move(path, grid.x + first, grid.y - away + hook);
-        path_line(path, grid.x + first, grid.y - away);
-        path_line(path, grid.x + last, grid.y - away);
-        path_line(path, grid.x + last, grid.y - away + hook);
-    }
+    const double bracket[][2] = {{hook, first}, {0, first}, {0, last}, {hook, last}}; /* inward, along the edge */
+    for (int i = 0; i < 4; i++)
+        (i == 0 ? path_move : path_line)(path, grid.x + (row ? bracket[i][0] - away : bracket[i][1]),
+                                         grid.y + (row ? bracket[i][1] : bracket[i][0] - away));
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.line);
     icon_die(p->d, zone + 1, true, x, y, die);
 }

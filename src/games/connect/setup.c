@@ -134,9 +134,11 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
             t->roll[roll][die] = (uint8_t)(1 + rng_below(rng, DICE_SIDES));
 }
 
+/* Below, `place` with the position NULL only checks the text; `values` calls it so. */
+
 /* ---- The tag Shapes --------------------------------------------------------------------------------------------- */
 
-static bool read_shapes(const struct values *v, const char *s, size_t len, uint8_t *shape, struct text *why)
+static bool shapes_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     const struct connect_edition *e = connect_edition(v);
     uint8_t read[TABLE_SHAPES];
@@ -153,7 +155,8 @@ static bool read_shapes(const struct values *v, const char *s, size_t len, uint8
     }
     if (good && count == TABLE_SHAPES) {
         sort_shapes(read);
-        memcpy(shape, read, sizeof read);
+        if (pos)
+            memcpy(((struct connect_table *)pos)->shape, read, sizeof read);
         return true;
     }
     text_add(why, "Shapes must be four different letters of ");
@@ -165,13 +168,7 @@ static bool read_shapes(const struct values *v, const char *s, size_t len, uint8
 
 static bool shapes_values(const char *s, size_t len, struct values *v, struct text *why)
 {
-    uint8_t shape[TABLE_SHAPES];
-    return read_shapes(v, s, len, shape, why);
-}
-
-static bool shapes_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    return read_shapes(v, s, len, ((struct connect_table *)pos)->shape, why);
+    return shapes_place(v, NULL, s, len, why);
 }
 
 static void shapes_write(const struct values *v, const struct pos *pos, struct text *out)
@@ -186,7 +183,7 @@ static void shapes_write(const struct values *v, const struct pos *pos, struct t
 
 /* ---- The tag Objectives ----------------------------------------------------------------------------------------- */
 
-static bool read_objectives(const struct values *v, const char *s, size_t len, uint8_t *objective, struct text *why)
+static bool objectives_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     const struct connect_edition *e = connect_edition(v);
     uint8_t read[DECKS];
@@ -200,7 +197,8 @@ static bool read_objectives(const struct values *v, const char *s, size_t len, u
             read[deck] = (uint8_t)found;
     }
     if (good && !memchr(read, UNWRITTEN, DECKS)) {
-        memcpy(objective, read, sizeof read);
+        if (pos)
+            memcpy(((struct connect_table *)pos)->objective, read, sizeof read);
         return true;
     }
     text_add(why, "Objectives must be one card of each deck, such as \"A2 B1 C3\"; the cards are ");
@@ -211,13 +209,7 @@ static bool read_objectives(const struct values *v, const char *s, size_t len, u
 
 static bool objectives_values(const char *s, size_t len, struct values *v, struct text *why)
 {
-    uint8_t objective[DECKS];
-    return read_objectives(v, s, len, objective, why);
-}
-
-static bool objectives_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    return read_objectives(v, s, len, ((struct connect_table *)pos)->objective, why);
+    return objectives_place(v, NULL, s, len, why);
 }
 
 static void objectives_write(const struct values *v, const struct pos *pos, struct text *out)
@@ -239,11 +231,13 @@ static const struct tag_rival grid_rivals[] = {
 #define ROW_BREAK '/'
 
 /* Grid = row ("/" row)*: six rows of six. */
-static bool read_grid(const char *s, size_t len, uint8_t number[GRID_SPACES], struct text *why)
+static bool grid_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     const char *end = s + len;
+    uint8_t number[GRID_SPACES];
     int rows = 1;
 
+    (void)v;
     for (const char *at = s; at < end; at++)
         rows += *at == ROW_BREAK;
     if (rows != GRID_SIDE)
@@ -255,32 +249,23 @@ static bool read_grid(const char *s, size_t len, uint8_t number[GRID_SPACES], st
         if (to - s != GRID_SIDE)
             return text_refuse(why, "row %d of Grid has %d characters, not six: a digit or a point for each space",
                                row + 1, (int)(to - s));
-        for (int i = 0; i < GRID_SIDE; i++, number++) {
+        for (int i = 0; i < GRID_SIDE; i++) {
             if (s[i] != EMPTY && (s[i] < '0' || s[i] > '0' + NUMBER_MOST))
                 return text_refuse(why, "row %d of Grid has neither a digit from 0 to %d nor a point at %c%d", row + 1,
                                    NUMBER_MOST, 'a' + i, row + 1);
-            *number = s[i] == EMPTY ? UNWRITTEN : (uint8_t)(s[i] - '0');
+            number[row * GRID_SIDE + i] = s[i] == EMPTY ? UNWRITTEN : (uint8_t)(s[i] - '0');
         }
         s = to + 1;
     }
+    if (pos)
+        connect_grid_fill((struct connect_table *)pos, number);
     return true;
 }
 
 static bool grid_values(const char *s, size_t len, struct values *v, struct text *why)
 {
-    uint8_t number[GRID_SPACES];
     v->of[CONNECT_GRID].n[0] = 1;
-    return read_grid(s, len, number, why);
-}
-
-static bool grid_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    uint8_t number[GRID_SPACES];
-    (void)v;
-    if (!read_grid(s, len, number, why))
-        return false;
-    connect_grid_fill((struct connect_table *)pos, number);
-    return true;
+    return grid_place(v, NULL, s, len, why);
 }
 
 static void grid_write(const struct values *v, const struct pos *pos, struct text *out)

@@ -5,6 +5,7 @@
 #include "games/connect/claim_search.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     MEMO_LEAST = 1 << 12,
@@ -85,10 +86,7 @@ static void solve_player(struct claims_solver *s)
         text_addf(&found->verdict, "; the first %d ways", TURNS_MOST);
 
     const char *turns = text_string(&found->turns);
-    size_t len = 0;
-    while (turns[len] && turns[len] != '\n')
-        len++;
-    text_add_bytes(&found->line, turns, len);
+    text_add_bytes(&found->line, turns, strcspn(turns, "\n"));
 }
 
 static bool is_solvable(const struct values *v, const struct connect_table *t, struct text *why)
