@@ -1,12 +1,9 @@
-/* Conect: the picture. The cone rolled out to a disc, the forms that stay flat (picture_flat.c), and the reminder of
- * the ways to win. */
+/* Conect: the picture. The cone rolled out to a disc, the plain rhombus (the net is in picture_net.c), and the reminder
+ * of the ways to win. */
 #include "games/conect/picture.h"
-
-#include "base/mem.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 /* The strip along the edges: in mm, and in mm per pt of the theme's least type. */
 #define BAND      2.8
@@ -53,6 +50,24 @@ static void place_disc(struct cone_picture *p, double spread, double pitch, stru
     plane->middle = (struct cone_point){edge - least.x * pitch, edge - least.y * pitch};
 }
 
+static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
+{
+    int last = p->size - 1;
+    /* How far the board reaches beyond the centres of the outermost cells: half a cell, or the strip's sharp corner. */
+    bool narrow = p->kind == CONE_NARROW;
+    double left = narrow ? 1 : 0.5, right = narrow ? 0.5 : 2.0 / 3;
+
+    *b = (struct board){.columns = left + 1.5 * last + right,
+                        .rows = last * SQRT3 / 2 + 2 / SQRT3,
+                        .edge = picture_edge_width(p->theme),
+                        .pitch_least = 3.5,
+                        .pitch_most = 20};
+    p->plane = projection_of_rhombus(p->size, narrow, pitch, 0);
+    /* The apex as seen from the centre of a1. */
+    struct cone_point first = projection_flat(&p->plane, 0, 0);
+    p->plane.middle = (struct cone_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
+}
+
 /* The picture of these values at a pitch, not yet bound to a drawing, and the natural size of the board. */
 static struct cone_picture layout(const struct values *v, const struct theme *theme, double pitch, struct board *b)
 {
@@ -66,8 +81,10 @@ static struct cone_picture layout(const struct values *v, const struct theme *th
     };
     if (p.form == CONECT_PROJECTION)
         place_disc(&p, v->of[CONECT_SPREAD].n[0] / 1000.0, pitch, b);
+    else if (p.form == CONECT_NET)
+        picture_net_place(&p, pitch, b);
     else
-        picture_flat_place(&p, pitch, b);
+        place_rhombus(&p, pitch, b);
     return p;
 }
 
@@ -77,19 +94,7 @@ static void board(const struct values *v, const struct theme *theme, bool close_
     layout(v, theme, 1, b);
 }
 
-/* ---- The disc ---------------------------------------------------------------------------------------------------- */
-
-/* Draws the borders between cells; the strips draw those along the rim. */
-static void draw_grid(const struct cone_picture *p, double width)
-{
-    struct cone_border *borders = mem_resize(NULL, PROJECTION_BORDERS_MAX * sizeof *borders);
-    int count = projection_borders(&p->plane, borders);
-    for (int i = 0; i < count; i++)
-        if (borders[i].other >= 0)
-            projection_line(&p->plane, borders[i].from, borders[i].to, draw_path(p->d));
-    free(borders);
-    draw_stroke(p->d, picture_grid(p), width);
-}
+/* ---- The board --------------------------------------------------------------------------------------------------- */
 
 /* Draws the hole of the narrow board, and a dot for the apex. */
 static void draw_apex(const struct cone_picture *p, double width)
@@ -109,12 +114,17 @@ static void draw_apex(const struct cone_picture *p, double width)
 static void draw_fixed(const struct cone_picture *p)
 {
     double width = p->theme->stroke.guide * 1.25;
-    if (p->form != CONECT_PROJECTION) {
-        picture_flat(p);
+    if (p->form == CONECT_NET) {
+        picture_net(p);
         return;
     }
-    draw_grid(p, width);
-    draw_apex(p, width);
+    if (p->form == CONECT_RHOMBUS)
+        picture_doubles(p);
+    picture_borders(p, width);
+    if (p->form == CONECT_PROJECTION)
+        draw_apex(p, width);
+    else if (p->kind == CONE_WIDE)
+        draw_disc(p->d, p->plane.middle.x, p->plane.middle.y, 0.5, p->theme->colour.soft);
     for (int player = 0; player < 2; player++) {
         picture_edge(p, player, false);
         picture_labels(p, player);
@@ -157,16 +167,14 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
 
 enum { DIAGRAM = 5, WAYS = 3, WAY_MOST = 8 };
 
-/* A way to win: Red's stones, as columns and rows of the board of size 5. */
-struct reminder_way {
+/* The ways to win: Red's stones, as columns and rows of the board of size 5. */
+static const struct {
     const char *caption;
     int count[2];
     struct {
         int x, y;
     } stone[2][WAY_MOST]; /* wide, narrow */
-};
-
-static const struct reminder_way ways[WAYS] = {
+} ways[WAYS] = {
     {"loop round",
      {6, 7},
      {{{1, 0}, {3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}, {{3, 0}, {3, 1}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}}},
@@ -175,17 +183,6 @@ static const struct reminder_way ways[WAYS] = {
      {{{2, 4}, {2, 3}, {2, 2}, {1, 2}, {1, 1}, {1, 0}}, {{1, 4}, {2, 3}, {3, 2}, {3, 1}, {3, 0}}}},
     {"apex + edge", {5, 5}, {{{0, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}, {{3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}}},
 };
-
-static void draw_way(const struct cone_picture *p, const struct reminder_way *way)
-{
-    draw_grid(p, p->theme->stroke.guide);
-    draw_apex(p, p->theme->stroke.guide);
-    for (int i = 0; i < way->count[p->kind]; i++)
-        projection_outline(&p->plane, way->stone[p->kind][i].x, way->stone[p->kind][i].y, draw_path(p->d));
-    picture_fill_stones(p, 0, p->theme->stroke.guide);
-    for (int player = 0; player < 2; player++)
-        picture_edge(p, player, false);
-}
 
 static void draw_reminder(const struct values *v, struct draw *d, double width, double height)
 {
@@ -209,7 +206,13 @@ static void draw_reminder(const struct values *v, struct draw *d, double width, 
     place_disc(&p, 1, pitch, &b);
     for (int i = 0; i < WAYS; i++) {
         draw_push(d, i * step + p.band - b.edge, p.band - b.edge, 1);
-        draw_way(&p, &ways[i]);
+        picture_borders(&p, theme->stroke.guide);
+        draw_apex(&p, theme->stroke.guide);
+        for (int k = 0; k < ways[i].count[p.kind]; k++)
+            projection_outline(&p.plane, ways[i].stone[p.kind][k].x, ways[i].stone[p.kind][k].y, draw_path(d));
+        picture_fill_stones(&p, 0, theme->stroke.guide);
+        for (int player = 0; player < 2; player++)
+            picture_edge(&p, player, false);
         draw_pop(d);
         draw_text(d, i * step + w / 2, h + label * 0.8, name, ways[i].caption);
     }

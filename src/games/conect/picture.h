@@ -64,6 +64,12 @@ double picture_room(const struct cone_picture *p, int x, int y, struct cone_poin
 struct colour picture_grid(const struct cone_picture *p);
 double picture_hatch_width(const struct cone_picture *p, double most);
 
+/* Draws every border between cells once, in the flat forms the outer sides too. */
+void picture_borders(const struct cone_picture *p, double width);
+
+/* Tints the cells that appear twice in a flat form. */
+void picture_doubles(const struct cone_picture *p);
+
 /* Draws the proper names of cells in the places that show them. */
 void picture_names(const struct cone_picture *p);
 
@@ -94,13 +100,13 @@ void picture_stones(const struct cone_picture *p, const struct conect *c);
  * their numbers in order. */
 void picture_mark_turn(const struct cone_picture *p, const struct played_turn *turn);
 
-/* ---- Net and rhombus (picture_flat.c) ---------------------------------------------------------------------------- */
+/* ---- The net (picture_net.c) ------------------------------------------------------------------------------------- */
 
-/* Places a flat form on paper at a pitch, and writes its natural size. */
-void picture_flat_place(struct cone_picture *p, double pitch, struct board *b);
+/* Places the net on paper at a pitch, and writes its natural size. */
+void picture_net_place(struct cone_picture *p, double pitch, struct board *b);
 
 /* Draws the parts that do not depend on the position. */
-void picture_flat(const struct cone_picture *p);
+void picture_net(const struct cone_picture *p);
 
 /* Draws the lines of the net to cut and fold along; they lie over the stones. */
 void picture_net_lines(const struct cone_picture *p);

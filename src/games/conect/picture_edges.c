@@ -44,18 +44,6 @@ static double cell_fraction(const struct cone_picture *p, int player, int i)
     return ((flat.x - from.x) * ex + (flat.y - from.y) * ey) / (ex * ex + ey * ey);
 }
 
-/* In the flat forms, the unit vector outward at right angles to the edge. */
-static struct cone_point edge_normal(const struct cone_picture *p, int player)
-{
-    struct cone_point from, to, a, b;
-    projection_rim_line(&p->plane, player, &from, &to);
-    a = projection_point(&p->plane, from);
-    b = projection_point(&p->plane, to);
-    double length = hypot(b.x - a.x, b.y - a.y), nx = (b.y - a.y) / length, ny = -(b.x - a.x) / length;
-    double sign = nx * (a.x - p->plane.middle.x) + ny * (a.y - p->plane.middle.y) > 0 ? 1 : -1;
-    return (struct cone_point){sign * nx, sign * ny};
-}
-
 /* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. */
 static struct cone_point edge_at(const struct cone_picture *p, int player, double fraction, double away)
 {
@@ -65,8 +53,14 @@ static struct cone_point edge_at(const struct cone_picture *p, int player, doubl
         lifted.lift = away;
         return projection_point(&lifted, flat);
     }
-    struct cone_point at = projection_point(&p->plane, flat), normal = edge_normal(p, player);
-    return (struct cone_point){at.x + away * normal.x, at.y + away * normal.y};
+    /* At right angles to the edge, to the side where the apex is not. */
+    struct cone_point from, to, at = projection_point(&p->plane, flat);
+    projection_rim_line(&p->plane, player, &from, &to);
+    from = projection_point(&p->plane, from);
+    to = projection_point(&p->plane, to);
+    double length = hypot(to.x - from.x, to.y - from.y), nx = (to.y - from.y) / length, ny = (from.x - to.x) / length;
+    double sign = nx * (from.x - p->plane.middle.x) + ny * (from.y - p->plane.middle.y) > 0 ? 1 : -1;
+    return (struct cone_point){at.x + away * sign * nx, at.y + away * sign * ny};
 }
 
 double picture_stretch(const struct cone_picture *p)
@@ -174,13 +168,11 @@ static void draw_ticks(const struct cone_picture *p, int player, const struct st
         struct cone_point from = edge_at(p, player, fraction, p->band * 0.1);
         struct cone_point to = edge_at(p, player, fraction, p->band * 0.82);
         struct cone_point centre = {(from.x + to.x) / 2, (from.y + to.y) / 2};
-        bool clear = true;
-        for (int m = 0; m < texts->count; m++)
-            clear =
-                clear && hypot(centre.x - texts->text[m].at.x, centre.y - texts->text[m].at.y) > texts->text[m].room;
-        if (clear) {
+        const struct strip_text *t = texts->text, *last = t + texts->count;
+        while (t < last && hypot(centre.x - t->at.x, centre.y - t->at.y) > t->room)
+            t++;
+        if (t == last)
             path_segment(draw_path(p->d), from.x, from.y, to.x, to.y);
-        }
     }
     draw_stroke(p->d, colour, width);
 }
@@ -232,27 +224,20 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
 
 /* ---- Labels outside the strip ------------------------------------------------------------------------------------ */
 
-/* The type size of labels at the rim: the largest that keeps them apart. */
-static double label_size(const struct cone_picture *p, int player)
+void picture_labels(const struct cone_picture *p, int player)
 {
+    const struct theme *theme = p->theme;
     const double most = 11, apart = 2.1; /* pt; pt a mm from label to label */
-    double size = fmin(p->theme->type.small, fmax(most, p->theme->type.least));
+    struct type type = {FACE_REGULAR, fmin(theme->type.small, fmax(most, theme->type.least)), theme->colour.soft,
+                        ALIGN_CENTRE};
+    struct text label = {0};
 
     for (int i = 1; i < p->size; i++) {
         struct cone_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
         struct cone_point b = edge_at(p, player, label_fraction(p, player, i), p->band);
-        size = fmin(size, hypot(b.x - a.x, b.y - a.y) * apart);
+        type.size = fmin(type.size, hypot(b.x - a.x, b.y - a.y) * apart);
     }
-    return size;
-}
-
-void picture_labels(const struct cone_picture *p, int player)
-{
-    const struct theme *theme = p->theme;
-    struct type type = {FACE_REGULAR, label_size(p, player), theme->colour.soft, ALIGN_CENTRE};
     double capital = draw_centred(p->d, type, 0) * 2;
-    struct text label = {0};
-
     for (int i = 0; i < p->size; i++) {
         double fraction = label_fraction(p, player, i);
         struct cone_point rim = edge_at(p, player, fraction, 0), out = edge_at(p, player, fraction, 1);

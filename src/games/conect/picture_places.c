@@ -2,11 +2,12 @@
 #include "games/conect/picture.h"
 
 #include "base/clamp.h"
+#include "base/mem.h"
 #include "draw/fill.h"
 #include "game/notation.h"
 
 #include <math.h>
-#include <stdio.h>
+#include <stdlib.h>
 
 struct colour picture_grid(const struct cone_picture *p)
 {
@@ -127,26 +128,21 @@ static struct cone_point project(const struct cone_picture *p, struct cone_point
     return hypot(flat.x, flat.y) < 1e-9 ? p->plane.middle : projection_point(&p->plane, flat);
 }
 
-static void add_polygon(const struct cone_picture *p, const struct polygon *polygon, struct path *path)
+void picture_outline(const struct cone_picture *p, int x, int y, struct path *path)
 {
-    for (int i = 0; i < polygon->count; i++) {
-        struct cone_point at = project(p, polygon->at[i]);
+    if (!picture_is_flat(p)) {
+        projection_outline(&p->plane, x, y, path);
+        return;
+    }
+    struct polygon polygon = picture_polygon(p, x, y);
+    for (int i = 0; i < polygon.count; i++) {
+        struct cone_point at = project(p, polygon.at[i]);
         if (i == 0)
             path_move(path, at.x, at.y);
         else
             path_line(path, at.x, at.y);
     }
     path_close(path);
-}
-
-void picture_outline(const struct cone_picture *p, int x, int y, struct path *path)
-{
-    if (picture_is_flat(p)) {
-        struct polygon polygon = picture_polygon(p, x, y);
-        add_polygon(p, &polygon, path);
-    } else {
-        projection_outline(&p->plane, x, y, path);
-    }
 }
 
 struct cone_point picture_middle(const struct cone_picture *p, int x, int y)
@@ -172,8 +168,42 @@ double picture_angle(struct cone_point from, struct cone_point to)
     return atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y);
 }
 
-/* ---- Room, and names ----------------------------------------------------------------------------------------------
- */
+/* ---- Borders, and cells that appear twice ------------------------------------------------------------------------ */
+
+/* The cell that the place y * size + x shows. */
+static int cell_of(const struct cone_picture *p, int place)
+{
+    int turn;
+    return cone_cell(p->kind, p->size, place % p->size, place / p->size, &turn);
+}
+
+void picture_borders(const struct cone_picture *p, double width)
+{
+    struct cone_border *borders = mem_resize(NULL, PROJECTION_BORDERS_MAX * sizeof *borders);
+    int count = projection_borders(&p->plane, borders);
+    for (struct cone_border *b = borders; b < borders + count; b++) {
+        /* On the disc the strips draw the rim. In the net a cell bent round until it meets itself has no border there.
+         */
+        bool drawn = b->other < 0 ? picture_is_flat(p)
+                                  : p->form == CONECT_RHOMBUS || cell_of(p, b->cell) != cell_of(p, b->other);
+        if (drawn && picture_cut(p, &b->from, &b->to))
+            projection_line(&p->plane, b->from, b->to, draw_path(p->d));
+    }
+    free(borders);
+    draw_stroke(p->d, picture_grid(p), width);
+}
+
+void picture_doubles(const struct cone_picture *p)
+{
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (picture_place(p, i, &x, &y, &cell) && cone_doubled(p->kind, p->size, x, y))
+            picture_outline(p, x, y, draw_path(p->d));
+    }
+    draw_fill(p->d, p->theme->colour.wash);
+}
+
+/* ---- Room, and names --------------------------------------------------------------------------------------------- */
 
 double picture_room(const struct cone_picture *p, int x, int y, struct cone_point middle, double width, double height)
 {

@@ -90,26 +90,6 @@ static void draw_stone(const struct cone_picture *p, int x, int y, int side)
     draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
 }
 
-/* Adds the borders between the cells of a set and all others. */
-static void add_set_borders(const struct cone_picture *p, const bool *in_set)
-{
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
-        if (!picture_place(p, i, &x, &y, &cell) || !in_set[cell])
-            continue;
-        for (int side = 0; side < PROJECTION_SIDES; side++) {
-            int to_x = x, to_y = y, turn, other = CONE_NONE;
-            struct cone_point from = projection_corner(&p->plane, x, y, side);
-            struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
-            projection_beyond(&to_x, &to_y, side);
-            if (projection_proper(&p->plane, &to_x, &to_y))
-                other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
-            if ((other == CONE_NONE || !in_set[other]) && picture_cut(p, &from, &to))
-                projection_line(&p->plane, from, to, draw_path(p->d));
-        }
-    }
-}
-
 void picture_stones(const struct cone_picture *p, const struct conect *c)
 {
     struct winning_set set;
@@ -125,7 +105,22 @@ void picture_stones(const struct cone_picture *p, const struct conect *c)
     winning_set_find(c, &set);
     for (int i = 0; i < set.count; i++)
         in_set[set.cell[i]] = true;
-    add_set_borders(p, in_set);
+    /* The borders between the cells of the set and all others. */
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (!picture_place(p, i, &x, &y, &cell) || !in_set[cell])
+            continue;
+        for (int side = 0; side < PROJECTION_SIDES; side++) {
+            int to_x = x, to_y = y, turn, other = CONE_NONE;
+            struct cone_point from = projection_corner(&p->plane, x, y, side);
+            struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
+            projection_beyond(&to_x, &to_y, side);
+            if (projection_proper(&p->plane, &to_x, &to_y))
+                other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
+            if ((other == CONE_NONE || !in_set[other]) && picture_cut(p, &from, &to))
+                projection_line(&p->plane, from, to, draw_path(p->d));
+        }
+    }
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
 }
 
@@ -135,24 +130,10 @@ void picture_stones(const struct cone_picture *p, const struct conect *c)
 #define BOX         0.3
 #define RADIUS_MOST 0.4
 
-static void mark_stone(const struct cone_picture *p, int x, int y, int side, const char *mark)
-{
-    const struct theme *theme = p->theme;
-    struct cone_point at = picture_middle(p, x, y);
-    double box = p->plane.unit * BOX, room = picture_room(p, x, y, at, box, box);
-    double radius = fmin(box * room * 0.55, p->plane.unit * RADIUS_MOST);
-    struct type type = {FACE_BOLD, radius * 3.4, theme->colour.player[side], ALIGN_CENTRE};
-
-    picture_outline(p, x, y, draw_path(p->d));
-    draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
-    path_ellipse(draw_path(p->d), at.x, at.y, radius, radius);
-    draw_fill_stroke(p->d, theme->colour.paper, theme->colour.ink, fmin(theme->stroke.line, radius * 0.25));
-    draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, mark);
-}
-
 void picture_mark_turn(const struct cone_picture *p, const struct played_turn *turn)
 {
     const struct conect *c = (const struct conect *)turn->after, *old = (const struct conect *)turn->before;
+    const struct theme *theme = p->theme;
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell, ignored;
         if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone == old->node[cell].stone)
@@ -165,6 +146,14 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
                 cone_cell(p->kind, p->size, move->at[COLUMN], move->at[ROW], &ignored) == cell)
                 snprintf(mark, sizeof mark, "%zu", k + 1);
         }
-        mark_stone(p, x, y, side, mark);
+        struct cone_point at = picture_middle(p, x, y);
+        double box = p->plane.unit * BOX, room = picture_room(p, x, y, at, box, box);
+        double radius = fmin(box * room * 0.55, p->plane.unit * RADIUS_MOST);
+        struct type type = {FACE_BOLD, radius * 3.4, theme->colour.player[side], ALIGN_CENTRE};
+        picture_outline(p, x, y, draw_path(p->d));
+        draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
+        path_ellipse(draw_path(p->d), at.x, at.y, radius, radius);
+        draw_fill_stroke(p->d, theme->colour.paper, theme->colour.ink, fmin(theme->stroke.line, radius * 0.25));
+        draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, mark);
     }
 }

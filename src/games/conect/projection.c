@@ -121,25 +121,6 @@ struct curve_piece {
     struct cone_point p[4];
 };
 
-static struct curve_piece piece_between(const struct curve_point *from, const struct curve_point *to, double length)
-{
-    double k = length / 3;
-    return (struct curve_piece){{
-        from->at,
-        {from->at.x + k * from->speed.x, from->at.y + k * from->speed.y},
-        {to->at.x - k * to->speed.x, to->at.y - k * to->speed.y},
-        to->at,
-    }};
-}
-
-static struct cone_point piece_at(const struct curve_piece *piece, double s)
-{
-    const struct cone_point *p = piece->p;
-    double t = 1 - s, a = t * t * t, b = 3 * t * t * s, c = 3 * t * s * s, e = s * s * s;
-    return (struct cone_point){a * p[0].x + b * p[1].x + c * p[2].x + e * p[3].x,
-                               a * p[0].y + b * p[1].y + c * p[2].y + e * p[3].y};
-}
-
 /* How far the piece is from the image of the line, at most: measured along rays from the apex. Angles are taken from
  * the middle of the piece, because the image may go round the apex. */
 static double error_of(const struct projection *plane, const struct flat_line *line, const struct curve_piece *piece,
@@ -150,8 +131,10 @@ static double error_of(const struct projection *plane, const struct flat_line *l
     double c = cos(angle), s = sin(angle), worst = 0;
 
     for (int i = 1; i < SAMPLES; i++) {
-        struct cone_point q = piece_at(piece, (double)i / SAMPLES);
-        double x = q.x - plane->middle.x, y = q.y - plane->middle.y;
+        const struct cone_point *p = piece->p;
+        double u = (double)i / SAMPLES, t = 1 - u, a = t * t * t, b = 3 * t * t * u, d = 3 * t * u * u, e = u * u * u;
+        double x = a * p[0].x + b * p[1].x + d * p[2].x + e * p[3].x - plane->middle.x;
+        double y = a * p[0].y + b * p[1].y + d * p[2].y + e * p[3].y - plane->middle.y;
         double off = atan2(y * c - x * s, x * c + y * s) / plane->turn;
         double exact = drawn_radius(plane, line->distance / cos(turned + off));
         worst = fmax(worst, fabs(hypot(x, y) - exact));
@@ -163,8 +146,11 @@ static void fit(const struct projection *plane, const struct flat_line *line, do
                 struct path *path)
 {
     struct curve_point from = place_on(plane, line, begin), to = place_on(plane, line, end);
-    struct curve_piece piece = piece_between(&from, &to, end - begin);
-    double middle = (begin + end) / 2;
+    double middle = (begin + end) / 2, k = (end - begin) / 3;
+    struct curve_piece piece = {{from.at,
+                                 {from.at.x + k * from.speed.x, from.at.y + k * from.speed.y},
+                                 {to.at.x - k * to.speed.x, to.at.y - k * to.speed.y},
+                                 to.at}};
     /* A piece that turns by more than a right angle is split without measuring. */
     double turned = plane->turn * fabs(atan2(end, line->distance) - atan2(begin, line->distance));
 
@@ -203,20 +189,31 @@ void projection_line(const struct projection *plane, struct cone_point from, str
 
 /* ---- Borders and cells ------------------------------------------------------------------------------------------- */
 
+/* The number of a place in the flat rhombus; on the disc that of its cell's proper name. -1 if there is no cell. */
+static int place_number(const struct projection *plane, int x, int y)
+{
+    int size = plane->size, proper_x = x, proper_y = y;
+    if (!projection_proper(plane, &proper_x, &proper_y))
+        return -1;
+    if (plane->turn > 1)
+        return proper_y * size + proper_x;
+    return x >= 0 && x < size && y >= 0 && y < size ? y * size + x : -1;
+}
+
 int projection_borders(const struct projection *plane, struct cone_border *borders)
 {
     int count = 0, size = plane->size;
     for (int cell = 0; cell < size * size; cell++)
         for (int side = 0; side < PROJECTION_SIDES; side++) {
-            int x = cell % size, y = cell / size, own_x = x, own_y = y, to_x = x, to_y = y;
-            if (!projection_proper(plane, &own_x, &own_y) || own_x != x || own_y != y)
+            int x = cell % size, y = cell / size, to_x = x, to_y = y;
+            if (place_number(plane, x, y) != cell)
                 continue;
-            /* The wide apex has two sides; the others are the same again. */
-            if (!plane->narrow && projection_is_apex(plane, x, y) && side != 5 && side != 0)
+            /* On the disc the wide apex has two sides; the others are the same again. */
+            if (plane->turn > 1 && !plane->narrow && projection_is_apex(plane, x, y) && side != 5 && side != 0)
                 continue;
             projection_beyond(&to_x, &to_y, side);
-            int other = projection_proper(plane, &to_x, &to_y) ? to_y * size + to_x : -1;
-            /* Each border once; where the narrow apex meets itself there is none. */
+            int other = place_number(plane, to_x, to_y);
+            /* Each border once; where the narrow apex meets itself on the disc there is none. */
             if (other < 0 || other > cell)
                 borders[count++] = (struct cone_border){cell, other, projection_corner(plane, x, y, side),
                                                         projection_corner(plane, x, y, side + 1)};
@@ -288,12 +285,6 @@ double projection_rim_distance(const struct projection *plane)
     return (plane->size - 1) * SQRT3 / 2 + 1 / SQRT3;
 }
 
-static struct cone_point polar(double r, double angle)
-{
-    double x = r * cos(angle), y = r * sin(angle);
-    return (struct cone_point){x, y};
-}
-
 void projection_rim_line(const struct projection *plane, int player, struct cone_point *from, struct cone_point *to)
 {
     /* Angles in degrees, clockwise from the right: of the edge's foot, and where it begins and ends. */
@@ -305,8 +296,8 @@ void projection_rim_line(const struct projection *plane, int player, struct cone
     double distance = projection_rim_distance(plane);
     double r = distance / cos((begin - foot) * degree), s = distance / cos((end - foot) * degree);
 
-    *from = polar(r, begin * degree);
-    *to = polar(s, end * degree);
+    *from = (struct cone_point){r * cos(begin * degree), r * sin(begin * degree)};
+    *to = (struct cone_point){s * cos(end * degree), s * sin(end * degree)};
 }
 
 void projection_disc(const struct projection *plane, struct cone_point *least, struct cone_point *most)

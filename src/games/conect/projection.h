@@ -71,13 +71,13 @@ struct cone_point projection_centre(const struct projection *plane, int x, int y
 void projection_curve(const struct projection *plane, struct cone_point from, struct cone_point to, struct path *path);
 void projection_line(const struct projection *plane, struct cone_point from, struct cone_point to, struct path *path);
 
-/* A border between two cells, or of a cell at the rim or at the hub of a narrow cone. */
+/* A border between two cells, or of a cell at the rim or at the hub of a narrow cone; in the flat rhombus of places. */
 struct cone_border {
-    int cell, other;            /* y * size + x of the proper names; `other` is -1 at the rim and the hub */
+    int cell, other;            /* y * size + x of the proper names, or of the places; `other`: -1 if there is none */
     struct cone_point from, to; /* flat */
 };
 
-/* Lists every border of the cone once (two cells may share two) and returns how many there are, at most
+/* Lists every border once (two cells may share two) and returns how many there are, at most
  * PROJECTION_BORDERS_MAX. */
 int projection_borders(const struct projection *plane, struct cone_border *borders);
 

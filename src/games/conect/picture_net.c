@@ -1,4 +1,4 @@
-/* Conect: the flat forms, a net to cut out and the plain rhombus. */
+/* Conect: the net, to cut out, roll and glue. */
 #include "draw/fill.h"
 #include "games/conect/picture.h"
 
@@ -15,24 +15,6 @@
 
 /* ---- The layout -------------------------------------------------------------------------------------------------- */
 
-static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
-{
-    int last = p->size - 1;
-    /* How far the board reaches beyond the centres of the outermost cells: half a cell, or the strip's sharp corner. */
-    bool narrow = p->kind == CONE_NARROW;
-    double left = narrow ? 1 : 0.5, right = narrow ? 0.5 : 2.0 / 3;
-
-    *b = (struct board){.columns = left + 1.5 * last + right,
-                        .rows = last * SQRT3 / 2 + 2 / SQRT3,
-                        .edge = picture_edge_width(p->theme),
-                        .pitch_least = 3.5,
-                        .pitch_most = 20};
-    p->plane = projection_of_rhombus(p->size, narrow, pitch, 0);
-    /* The apex as seen from the centre of a1. */
-    struct cone_point first = projection_flat(&p->plane, 0, 0);
-    p->plane.middle = (struct cone_point){b->edge + (left - first.x) * pitch, b->edge + (1 / SQRT3 - first.y) * pitch};
-}
-
 /* The net's corners on paper: the apex, the end of the bottom row, the far corner, the other end of the seam. A
  * `stretch` above 1 includes the strip. */
 static void net_corners(const struct cone_picture *p, double stretch, struct cone_point corner[4])
@@ -48,7 +30,7 @@ static void net_corners(const struct cone_picture *p, double stretch, struct con
     corner[1] = projection_point(&outer, to);
 }
 
-static void place_net(struct cone_picture *p, double pitch, struct board *b)
+void picture_net_place(struct cone_picture *p, double pitch, struct board *b)
 {
     struct cone_point corner[4];
     double left = 0, right = 0, top = 0, bottom = 0;
@@ -68,50 +50,6 @@ static void place_net(struct cone_picture *p, double pitch, struct board *b)
     b->pitch_least = fmax(4, 64 / b->columns);
     p->plane.unit = pitch;
     p->plane.middle = (struct cone_point){b->edge - left * pitch, b->edge - top * pitch};
-}
-
-void picture_flat_place(struct cone_picture *p, double pitch, struct board *b)
-{
-    if (p->form == CONECT_NET)
-        place_net(p, pitch, b);
-    else
-        place_rhombus(p, pitch, b);
-}
-
-/* ---- Both forms -------------------------------------------------------------------------------------------------- */
-
-/* Draws every border once: those between places, and the outer sides. */
-static void draw_borders(const struct cone_picture *p)
-{
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
-        if (!picture_place(p, i, &x, &y, &cell))
-            continue;
-        for (int side = 0; side < PROJECTION_SIDES; side++) {
-            int to_x = x, to_y = y, turn;
-            struct cone_point from = projection_corner(&p->plane, x, y, side);
-            struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
-            projection_beyond(&to_x, &to_y, side);
-            int other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
-            /* In the net a cell that is bent round until it meets itself has no border there. */
-            bool drawn = other != CONE_NONE && to_y * p->size + to_x < i;
-            bool meets_itself = p->form == CONECT_NET && cell == other;
-            if (!drawn && !meets_itself && picture_cut(p, &from, &to))
-                projection_line(&p->plane, from, to, draw_path(p->d));
-        }
-    }
-    draw_stroke(p->d, picture_grid(p), p->theme->stroke.guide * 1.25);
-}
-
-/* Tints the cells that appear twice. */
-static void draw_doubles(const struct cone_picture *p)
-{
-    for (int i = 0; i < picture_places(p); i++) {
-        int x, y, cell;
-        if (picture_place(p, i, &x, &y, &cell) && cone_doubled(p->kind, p->size, x, y))
-            picture_outline(p, x, y, draw_path(p->d));
-    }
-    draw_fill(p->d, p->theme->colour.wash);
 }
 
 /* ---- The net ----------------------------------------------------------------------------------------------------- */
@@ -145,9 +83,8 @@ static void draw_ruler(const struct cone_picture *p, double x, double y)
 {
     const struct theme *theme = p->theme;
     struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_LEFT};
-    for (int mm = 0; mm <= RULER; mm += 5) {
+    for (int mm = 0; mm <= RULER; mm += 5)
         path_segment(draw_path(p->d), x + mm, y, x + mm, y - (mm % 10 == 0 ? 2 : 1.2));
-    }
     path_segment(draw_path(p->d), x, y, x + RULER, y);
     draw_stroke(p->d, theme->colour.ink, theme->stroke.guide);
     double below = fmax(3, 2.2 + type.size * MM_PER_PT * 0.25); /* clear of the marks */
@@ -165,20 +102,20 @@ void picture_net_hints(const struct values *v, struct text *out)
         text_addf(out, "%s%s", i ? " " : "", hints[i]);
 }
 
-static void draw_net(const struct cone_picture *p)
+void picture_net(const struct cone_picture *p)
 {
     const bool narrow = p->kind == CONE_NARROW;
     struct type type = {FACE_REGULAR, p->theme->type.tiny, p->theme->colour.soft, narrow ? ALIGN_LEFT : ALIGN_RIGHT};
     struct cone_picture measured = *p;
     struct board b;
 
-    place_net(&measured, p->plane.unit, &b);
-    draw_doubles(p);
+    picture_net_place(&measured, p->plane.unit, &b);
+    picture_doubles(p);
     if (narrow) { /* the tip, where there is no cell */
         picture_outline(p, p->size - 1, p->size - 1, draw_path(p->d));
         draw_fill(p->d, fill_blend(p->theme->colour.wash, p->theme->colour.guide, 0.5));
     }
-    draw_borders(p);
+    picture_borders(p, p->theme->stroke.guide * 1.25);
     for (int player = 0; player < 2; player++)
         picture_edge(p, player, true);
     picture_names(p);
@@ -203,27 +140,4 @@ void picture_net_lines(const struct cone_picture *p)
     path_line(path, corner[0].x, corner[0].y);
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.line);
     draw_flap(p, corner[0], corner[1]);
-}
-
-/* ---- The rhombus ------------------------------------------------------------------------------------------------- */
-
-static void draw_rhombus(const struct cone_picture *p)
-{
-    draw_doubles(p);
-    draw_borders(p);
-    if (p->kind == CONE_WIDE)
-        draw_disc(p->d, p->plane.middle.x, p->plane.middle.y, 0.5, p->theme->colour.soft);
-    for (int player = 0; player < 2; player++) {
-        picture_edge(p, player, false);
-        picture_labels(p, player);
-    }
-    picture_names(p);
-}
-
-void picture_flat(const struct cone_picture *p)
-{
-    if (p->form == CONECT_NET)
-        draw_net(p);
-    else
-        draw_rhombus(p);
 }
