@@ -1,4 +1,4 @@
-/* Defaults of what a game leaves out. */
+/* Defaults of what a game leaves out; scores and solutions. */
 #include "game/game.h"
 
 #include <string.h>
@@ -67,4 +67,14 @@ void game_score(const struct game *game, const struct values *values, const stru
 {
     *score = (struct score){.players = game_players(game, values), .finished = game->rules->state(values, pos).over};
     game->rules->score(values, pos, score);
+}
+
+void solve_release(struct solve_result *result)
+{
+    for (int i = 0; i < SOLUTIONS_MAX; i++) {
+        text_release(&result->of[i].turns);
+        text_release(&result->of[i].line);
+        text_release(&result->of[i].verdict);
+    }
+    *result = (struct solve_result){0};
 }

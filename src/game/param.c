@@ -77,6 +77,10 @@ static size_t numbers_read(const struct param *p, const char *s, size_t len, str
 
 static void numbers_write(const struct param *p, const struct value *value, struct text *out)
 {
+    if (p->word && value->n[0] == -1) {
+        text_add(out, p->word);
+        return;
+    }
     for (int i = 0; i < forms[p->kind].count; i++) {
         if (i > 0)
             text_add_char(out, forms[p->kind].separator);
@@ -90,6 +94,8 @@ static void numbers_describe(const struct param *p, struct text *why)
     text_add_fixed(why, (double)p->least / forms[p->kind].unit, 3);
     text_add(why, " to ");
     text_add_fixed(why, (double)p->most / forms[p->kind].unit, 3);
+    if (p->word)
+        text_addf(why, ", or \"%s\"", p->word);
 }
 
 static size_t int_read(const struct param *p, const char *s, size_t len, struct value *value)
@@ -98,21 +104,6 @@ static size_t int_read(const struct param *p, const char *s, size_t len, struct 
         return numbers_read(p, s, len, value);
     value->n[0] = -1;
     return len;
-}
-
-static void int_write(const struct param *p, const struct value *value, struct text *out)
-{
-    if (p->word && value->n[0] == -1)
-        text_add(out, p->word);
-    else
-        numbers_write(p, value, out);
-}
-
-static void int_describe(const struct param *p, struct text *why)
-{
-    numbers_describe(p, why);
-    if (p->word)
-        text_addf(why, ", or \"%s\"", p->word);
 }
 
 /* One digit each. */
@@ -261,7 +252,7 @@ static void board_id_write(const struct param *p, const struct value *value, str
 /* ---- All kinds --------------------------------------------------------------------------------------------------- */
 
 static const struct param_format formats[] = {
-    [PARAM_INT] = {int_read, int_write, int_describe, false, numbers_read, numbers_write},
+    [PARAM_INT] = {int_read, numbers_write, numbers_describe, false, numbers_read, numbers_write},
     [PARAM_SIZE] = {numbers_read, numbers_write, numbers_describe, false, numbers_read, numbers_write},
     [PARAM_RANGE] = {numbers_read, numbers_write, numbers_describe, false, range_id_read, range_id_write},
     [PARAM_WEIGHTS] = {weights_read, weights_write, weights_describe, true, weights_read, weights_write},

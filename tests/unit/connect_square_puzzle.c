@@ -293,7 +293,6 @@ static void test_check(void **state)
         struct grades grades;
     } wrong[] = {{"chain", "2x5", "puzzles of this kind have 3x3 to 8x8 squares, not 2x5", {1, 5}},
                  {"chain", "9x5", "puzzles of this kind have 3x3 to 8x8 squares, not 9x5", {1, 5}},
-                 {"chain", "5x5", "puzzles of this kind have grades 1 to 4", {5, 5}},
                  {"reply", "3x2", "puzzles of this kind have 3x3 to 6x6 squares, not 3x2", {1, 5}},
                  {"reply", "7x6", "puzzles of this kind have 3x3 to 6x6 squares, not 7x6", {1, 5}}};
     (void)state;

@@ -69,22 +69,11 @@ bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bit
     return true;
 }
 
-/* Draws every line of `board->captures` that the player reaches or that is in `also`. */
-static int take(const struct bitboard_map *map, struct bitboard *board, int player, uint64_t also)
+int bitboard_take(const struct bitboard_map *map, struct bitboard *board, int player)
 {
     int taken = 0;
     uint64_t lines;
-    while ((lines = board->captures & (board->reach[player] | also)) != 0)
+    while ((lines = board->captures & board->reach[player]) != 0)
         taken += bitboard_draw(map, board, player, bits_first(lines));
     return taken;
-}
-
-int bitboard_take(const struct bitboard_map *map, struct bitboard *board, int player)
-{
-    return take(map, board, player, 0);
-}
-
-int bitboard_take_any(const struct bitboard_map *map, struct bitboard *board)
-{
-    return take(map, board, 0, UINT64_MAX);
 }

@@ -88,7 +88,4 @@ static inline void bitboard_captures_and_gifts(const struct bitboard_map *map, c
  * this is the most that one turn can fill. */
 int bitboard_take(const struct bitboard_map *map, struct bitboard *board, int player);
 
-/* The same as if every line were within reach. */
-int bitboard_take_any(const struct bitboard_map *map, struct bitboard *board);
-
 #endif

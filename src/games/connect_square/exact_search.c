@@ -43,24 +43,19 @@ bool exact_over(const struct bitboard *board, int player, int *value)
 
 /* ---- The transposition table ------------------------------------------------------------------------------------- */
 
-/* Hashes three words with the steps of SplitMix64. */
-static uint64_t mix(uint64_t a, uint64_t b, uint64_t c)
-{
-    uint64_t hash = a * 0x9e3779b97f4a7c15u;
-    hash = (hash ^ hash >> 32) + b;
-    hash = (hash ^ hash >> 30) * 0xbf58476d1ce4e5b9u + c;
-    hash = (hash ^ hash >> 27) * 0x94d049bb133111ebu;
-    return hash ^ hash >> 31;
-}
-
 static bool is_entry(const struct exact_entry *e, const struct exact_entry *key)
 {
     return e->free == key->free && e->mine == key->mine && e->theirs == key->theirs;
 }
 
+/* The bucket of a position, by a hash with the steps of SplitMix64. */
 static struct exact_entry *bucket_of(const struct exact *x, const struct exact_entry *key)
 {
-    return &x->table[mix(key->free, key->mine, key->theirs) & x->mask & ~(uint64_t)(BUCKET - 1)];
+    uint64_t hash = key->free * 0x9e3779b97f4a7c15u;
+    hash = (hash ^ hash >> 32) + key->mine;
+    hash = (hash ^ hash >> 30) * 0xbf58476d1ce4e5b9u + key->theirs;
+    hash = (hash ^ hash >> 27) * 0x94d049bb133111ebu;
+    return &x->table[(hash ^ hash >> 31) & x->mask & ~(uint64_t)(BUCKET - 1)];
 }
 
 /* The first entry of a bucket holds the position with the most lines left. */

@@ -137,14 +137,12 @@ struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form
 
 bool connect_square_check(const struct values *, struct text *why);
 
-/* struct rules.start */
+/* As in struct rules. */
 void connect_square_start(const struct values *, struct pos *);
+bool connect_square_end_turn(const struct values *, struct pos *, struct text *why);
 
 /* Draws a line for the player to move. False if that is illegal. */
 bool connect_square_play_line(struct lattice *l, int line);
-
-/* struct rules.end_turn */
-bool connect_square_end_turn(struct lattice *l, struct text *why);
 
 /* ---- The random games in which puzzles are found (rules.c) ------------------------------------------------------- */
 

@@ -65,7 +65,7 @@ static void judge(struct lookahead *s, const struct lookahead_draft *d)
 
     s->judged++;
     o.taken = after.points[player] - s->start->points[player];
-    connect_square_end_turn(&after, NULL);
+    connect_square_end_turn(NULL, (struct pos *)&after, NULL);
     if (!after.over) {
         int other = after.to_move, before = after.points[other];
         take(&after, &o.reply);
@@ -134,7 +134,7 @@ static void write_line(const struct lookahead *s, struct text *out)
         return;
     for (int i = 0; i < best->turn.count; i++)
         draw(&l, &turn, best->turn.line[i]);
-    connect_square_end_turn(&l, NULL);
+    connect_square_end_turn(NULL, (struct pos *)&l, NULL);
     for (int i = 0; i < best->reply.count; i++)
         draw(&l, &reply, best->reply.line[i]);
     lattice_choose(&l, &choice);

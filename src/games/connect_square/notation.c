@@ -30,23 +30,6 @@ static void encode(const struct values *v, const struct move *move, struct text 
 
 /* ---- Lines: `A:a1-b1` -------------------------------------------------------------------------------------- */
 
-static bool place_line(struct lattice *l, int player, const struct notation_item *item, struct text *why)
-{
-    struct move move;
-
-    if (!lattice_read_move(item->s, item->len, &move))
-        return notation_refuse_item(item->s, item->len, "is not a line: write its two points, like A:a1-b2", why);
-    int line = lattice_find(l, &move, why);
-    if (line == LATTICE_NO_LINE)
-        return false;
-    if (l->drawn[line]) {
-        lattice_write_move(&move, why);
-        return text_refuse(why, " is listed twice");
-    }
-    l->drawn[line] = (uint8_t)(1 + player);
-    return true;
-}
-
 /* Marks the points that a player reaches from the start point by his own lines. */
 static void mark_reached(struct lattice *l, int player)
 {
@@ -74,9 +57,20 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
     struct lattice *l = (struct lattice *)pos;
     (void)v;
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
+        struct move move;
         int player;
-        if (!notation_take_label(&item, l->players, "A:a1-b1", &player, why) || !place_line(l, player, &item, why))
+        if (!notation_take_label(&item, l->players, "A:a1-b1", &player, why))
             return false;
+        if (!lattice_read_move(item.s, item.len, &move))
+            return notation_refuse_item(item.s, item.len, "is not a line: write its two points, like A:a1-b2", why);
+        int line = lattice_find(l, &move, why);
+        if (line == LATTICE_NO_LINE)
+            return false;
+        if (l->drawn[line]) {
+            lattice_write_move(&move, why);
+            return text_refuse(why, " is listed twice");
+        }
+        l->drawn[line] = (uint8_t)(1 + player);
     }
     for (int player = 0; player < l->players; player++)
         mark_reached(l, player);
@@ -106,45 +100,38 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
 
 /* ---- Squares: `B:c3` --------------------------------------------------------------------------------------- */
 
-static bool place_square(struct lattice *l, int player, const struct notation_item *item, struct text *why)
-{
-    int column, row;
-
-    if (notation_read_cell(item->s, item->len, &column, &row) != item->len)
-        return notation_refuse_item(item->s, item->len, "is not a square: write its column and row, like A:c3", why);
-    if (column >= l->width || row >= l->height) {
-        notation_write_cell(column, row, why);
-        return text_refuse(why, " is not a square of this board: columns a to %c, rows 1 to %d", 'a' + l->width - 1,
-                           l->height);
-    }
-    int square = row * l->width + column;
-    if (l->owner[square])
-        return text_refuse(why, "the square %c%d is listed twice", 'a' + column, row + 1);
-    if (l->sides[square] < LATTICE_FULL)
-        return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides", 'a' + column,
-                           row + 1);
-    int sides[] = {lattice_line(l, ACROSS, column, row), lattice_line(l, ACROSS, column, row + 1),
-                   lattice_line(l, DOWN, column, row), lattice_line(l, DOWN, column + 1, row)};
-    bool drew = false;
-    for (int i = 0; i < LATTICE_FULL; i++)
-        drew |= l->drawn[sides[i]] == 1 + player;
-    if (!drew)
-        return text_refuse(why, "the square %c%d can't be %c's: %c has drawn none of its sides", 'a' + column, row + 1,
-                           'A' + player, 'A' + player);
-    l->owner[square] = (uint8_t)(1 + player);
-    l->points[player]++;
-    l->unowned--;
-    return true;
-}
-
 static bool squares_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
     (void)v;
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
-        int player;
-        if (!notation_take_label(&item, l->players, "A:c3", &player, why) || !place_square(l, player, &item, why))
+        int player, column, row;
+        if (!notation_take_label(&item, l->players, "A:c3", &player, why))
             return false;
+        if (notation_read_cell(item.s, item.len, &column, &row) != item.len)
+            return notation_refuse_item(item.s, item.len, "is not a square: write its column and row, like A:c3", why);
+        if (column >= l->width || row >= l->height) {
+            notation_write_cell(column, row, why);
+            return text_refuse(why, " is not a square of this board: columns a to %c, rows 1 to %d", 'a' + l->width - 1,
+                               l->height);
+        }
+        int square = row * l->width + column;
+        if (l->owner[square])
+            return text_refuse(why, "the square %c%d is listed twice", 'a' + column, row + 1);
+        if (l->sides[square] < LATTICE_FULL)
+            return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides", 'a' + column,
+                               row + 1);
+        int sides[] = {lattice_line(l, ACROSS, column, row), lattice_line(l, ACROSS, column, row + 1),
+                       lattice_line(l, DOWN, column, row), lattice_line(l, DOWN, column + 1, row)};
+        bool drew = false;
+        for (int i = 0; i < LATTICE_FULL; i++)
+            drew |= l->drawn[sides[i]] == 1 + player;
+        if (!drew)
+            return text_refuse(why, "the square %c%d can't be %c's: %c has drawn none of its sides", 'a' + column,
+                               row + 1, 'A' + player, 'A' + player);
+        l->owner[square] = (uint8_t)(1 + player);
+        l->points[player]++;
+        l->unowned--;
     }
     return true;
 }
@@ -175,9 +162,8 @@ static bool to_move_place(const struct values *v, struct pos *pos, const char *s
 
 static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
 {
-    const struct lattice *l = (const struct lattice *)pos;
     (void)v;
-    notation_write_to_move(l->to_move, out);
+    notation_write_to_move(((const struct lattice *)pos)->to_move, out);
 }
 
 /* ---- All tags together ------------------------------------------------------------------------------------------- */

@@ -24,18 +24,17 @@ static int worth(const struct reply_turn *turn)
 
 /* ---- Nobody goes out --------------------------------------------------------------------------------------------- */
 
-/* Whether a player surely has a line to draw until every square is owned, and one more, whatever is drawn between `now`
- * and `later`. A player who reaches every undrawn side is safe, because a square without an owner has one. So is a
- * player who reaches two lines now that are still there later. */
-static bool stays(const struct bitboard_map *map, const struct bitboard *now, const struct bitboard *later, int player)
+/* Whether both players surely have a line to draw until every square is owned, and one more, whatever is drawn between
+ * `now` and `later`. A player who reaches every undrawn side is safe, because a square without an owner has one. So is
+ * a player who reaches two lines now that are still there later. */
+static bool both_have_lines(const struct bitboard_map *map, const struct bitboard *now, const struct bitboard *later)
 {
-    uint64_t unreached = now->free & ~map->diagonals & ~now->reach[player], kept = now->reach[player] & later->free;
-    return unreached == 0 || (kept & (kept - 1)) != 0;
-}
-
-static bool both(const struct bitboard_map *map, const struct bitboard *now, const struct bitboard *later)
-{
-    return stays(map, now, later, 0) && stays(map, now, later, 1);
+    for (int player = 0; player < BITBOARD_PLAYERS; player++) {
+        uint64_t unreached = now->free & ~map->diagonals & ~now->reach[player], kept = now->reach[player] & later->free;
+        if (unreached && !(kept & (kept - 1)))
+            return false;
+    }
+    return true;
 }
 
 /* Whether both players stay in the game through this turn, ended by one of `lasts`, and the reply. No more squares can
@@ -44,13 +43,14 @@ static bool both(const struct bitboard_map *map, const struct bitboard *now, con
 static bool both_stay(const struct reply_search *s, const struct bitboard *now, uint64_t lasts)
 {
     struct bitboard filled = *now;
-    bitboard_take_any(s->map, &filled);
-    bool stay = both(s->map, now, &filled);
+    filled.reach[0] = UINT64_MAX;
+    bitboard_take(s->map, &filled, 0);
+    bool stay = both_have_lines(s->map, now, &filled);
     for (lasts &= filled.free; lasts && stay;) {
         struct bitboard later = filled;
         bitboard_draw(s->map, &later, s->player, bits_take(&lasts));
-        bitboard_take_any(s->map, &later);
-        stay = both(s->map, now, &later);
+        bitboard_take(s->map, &later, 0);
+        stay = both_have_lines(s->map, now, &later);
     }
     return stay;
 }

@@ -206,8 +206,10 @@ bool connect_square_play_line(struct lattice *l, int line)
     return play(NULL, (struct pos *)l, &move, NULL);
 }
 
-bool connect_square_end_turn(struct lattice *l, struct text *why)
+bool connect_square_end_turn(const struct values *v, struct pos *pos, struct text *why)
 {
+    struct lattice *l = (struct lattice *)pos;
+    (void)v;
     if (!l->moved)
         return text_refuse(why, "%c has not drawn a line: every turn draws one", 'A' + l->to_move);
     if (l->owes)
@@ -219,12 +221,6 @@ bool connect_square_end_turn(struct lattice *l, struct text *why)
         l->to_move = (uint8_t)((l->to_move + 1) % l->players);
     while (l->open[l->to_move] == 0);
     return true;
-}
-
-static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
-{
-    (void)v;
-    return connect_square_end_turn((struct lattice *)pos, why);
 }
 
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
@@ -261,7 +257,8 @@ void playout_start(const struct values *v, struct playout *p)
 bool playout_draw(struct playout *p, int line)
 {
     p->game.line[p->game.count++] = (uint16_t)line;
-    return connect_square_play_line(&p->l, line) && !p->l.over && (p->l.owes || connect_square_end_turn(&p->l, NULL));
+    return connect_square_play_line(&p->l, line) && !p->l.over &&
+           (p->l.owes || connect_square_end_turn(NULL, (struct pos *)&p->l, NULL));
 }
 
 bool playout_replay(const struct values *v, const struct line_list *game, struct pos *pos)
@@ -345,7 +342,7 @@ const struct rules connect_square_rules = {
     .start = connect_square_start,
     .deal = deal,
     .play = play,
-    .end_turn = end_turn,
+    .end_turn = connect_square_end_turn,
     .moves = moves,
     .state = state,
     .score = score,

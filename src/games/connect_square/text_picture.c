@@ -5,6 +5,7 @@
  *    1  a───a═══b
  *       │ A │ ╲ │
  *    2  a───+   ·       */
+#include "base/bits.h"
 #include "game/margin.h"
 #include "games/connect_square/internal.h"
 
@@ -29,21 +30,16 @@ static enum ink ink_of(int player)
 
 static void put_point(const struct lattice *l, int column, int row, struct screen *s)
 {
-    int marks = l->marks[lattice_point(l, column, row)], count = 0, who = 0;
+    unsigned marks = l->marks[lattice_point(l, column, row)];
     uint32_t sign = screen_sign(s, 0xB7, '.');
     enum ink ink = INK_SOFT;
 
-    for (int player = 0; player < l->players; player++)
-        if (marks >> player & 1) {
-            count++;
-            who = player;
-        }
-    if (count == 1) {
-        sign = (uint32_t)('a' + who);
-        ink = ink_of(who);
-    } else if (count > 1) {
+    if (marks & (marks - 1)) {
         sign = '+';
         ink = INK_BOLD;
+    } else if (marks) {
+        sign = (uint32_t)('a' + bits_first(marks));
+        ink = ink_of(bits_first(marks));
     }
     screen_put(s, LEFT + column * STEP_X, TOP + row * STEP_Y, sign, ink);
 }

@@ -34,6 +34,13 @@ void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *c
     }
 }
 
+void enclosure_own_gains(const struct enclose5 *e, uint64_t *cells)
+{
+    uint64_t live[PAPER_MOST];
+    enclose5_live(e, e->to_move, live);
+    enclosure_gains(e, live, cells);
+}
+
 /* The first cells, in row `y`, of five cells in line that hold at least `least` marks (up to three) and else are empty.
  */
 static uint64_t open_fives(const struct enclosure_scan *s, int y, enum enclose5_way way, int least)
@@ -196,12 +203,14 @@ int enclosure_count(const struct enclosure_scan *s, int x, int y)
 
 /* ---- One more mark ----------------------------------------------------------------------------------------------- */
 
-/* Joins a new mark and the groups around it into one group; returns how many groups there were. */
-static int join_groups(struct enclosure_scan *s, int x, int y)
+/* A path through the new mark and one more either has the two side by side, or runs through two groups that both of
+ * them join. */
+void enclosure_add(struct enclosure_scan *s, int x, int y, uint64_t *closers)
 {
     uint16_t *cell = &s->group[cell_of(s, x, y)], joined = (uint16_t)(s->groups + 1);
     int count = 0;
 
+    /* The mark and the groups around it become one group. */
     *cell = joined;
     s->same[joined] = joined;
     s->box[joined] = (struct cell_box){(uint8_t)x, (uint8_t)x, (uint8_t)y, (uint8_t)y};
@@ -214,19 +223,10 @@ static int join_groups(struct enclosure_scan *s, int x, int y)
         widen(&s->box[joined], s->box[group].right, s->box[group].bottom);
         count++;
     }
-    return count;
-}
-
-/* A path through the new mark and one more either has the two side by side, or runs through two groups that both of
- * them join. */
-void enclosure_add(struct enclosure_scan *s, int x, int y, uint64_t *closers)
-{
-    int joined = join_groups(s, x, y);
-
     s->live[y] |= bit(x);
     for (int i = 0; i < s->e->height; i++)
-        closers[i] = joined > 1 ? s->closers[i] : 0;
-    for (int i = y - 1; i <= y + 1 && joined > 0; i++)
+        closers[i] = count > 1 ? s->closers[i] : 0;
+    for (int i = y - 1; i <= y + 1 && count > 0; i++)
         if (i >= 0 && i < s->e->height)
             closers[i] |= s->empty[i] & (bit(x) | bit(x) << 1 | bit(x) >> 1);
     closers[y] &= ~bit(x);

@@ -35,6 +35,9 @@ struct enclosure_scan {
  * nothing is coloured, barred or not. */
 void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells);
 
+/* The same for the player to move. */
+void enclosure_own_gains(const struct enclose5 *e, uint64_t *cells);
+
 /* Scans a position whose turn has `moves` moves left. */
 void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int moves);
 

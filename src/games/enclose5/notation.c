@@ -8,47 +8,38 @@
 
 /* ---- Marks and Coloured: `A:e5 B:f6` ----------------------------------------------------------------------------- */
 
-/* Reads the next item of a list: whose it is, and a cell that is not in `layer` yet. */
-static bool read_cell(const struct enclose5 *e, struct notation_item *item, int layer, int *player, int *x, int *y,
-                      struct text *why)
+/* Adds what both players have in a pair of layers. */
+static bool place_cells(struct pos *pos, int layer, const char *s, size_t len, struct text *why)
 {
-    if (!notation_take_label(item, 2, layer == LAYER_MARKS ? "A:e5" : "A:d4", player, why))
-        return false;
-    if (notation_read_cell(item->s, item->len, x, y) != item->len)
-        return notation_refuse_item(item->s, item->len,
-                                    "is no cell: write whose it is, A: or B:, and its cell, such as A:e5", why);
-    if (!enclose5_on_paper(e, *x, *y, why))
-        return false;
-    if (enclose5_owner(e, layer, *x, *y) < 0)
-        return true;
-    notation_write_cell(*x, *y, why);
-    return text_refuse(why, " is %s already", layer == LAYER_MARKS ? "marked" : "coloured");
+    struct enclose5 *e = (struct enclose5 *)pos;
+    for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
+        int player, x, y;
+        if (!notation_take_label(&item, 2, layer == LAYER_MARKS ? "A:e5" : "A:d4", &player, why))
+            return false;
+        if (notation_read_cell(item.s, item.len, &x, &y) != item.len)
+            return notation_refuse_item(item.s, item.len,
+                                        "is no cell: write whose it is, A: or B:, and its cell, such as A:e5", why);
+        if (!enclose5_on_paper(e, x, y, why))
+            return false;
+        if (enclose5_owner(e, layer, x, y) >= 0) {
+            notation_write_cell(x, y, why);
+            return text_refuse(why, " is %s already", layer == LAYER_MARKS ? "marked" : "coloured");
+        }
+        (layer == LAYER_MARKS ? enclose5_add_mark : enclose5_add_colour)(e, player, x, y);
+    }
+    return true;
 }
 
 static bool marks_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    struct enclose5 *e = (struct enclose5 *)pos;
     (void)v;
-    for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
-        int player, x, y;
-        if (!read_cell(e, &item, LAYER_MARKS, &player, &x, &y, why))
-            return false;
-        enclose5_add_mark(e, player, x, y);
-    }
-    return true;
+    return place_cells(pos, LAYER_MARKS, s, len, why);
 }
 
 static bool coloured_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    struct enclose5 *e = (struct enclose5 *)pos;
     (void)v;
-    for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
-        int player, x, y;
-        if (!read_cell(e, &item, LAYER_COLOURS, &player, &x, &y, why))
-            return false;
-        enclose5_add_colour(e, player, x, y);
-    }
-    return true;
+    return place_cells(pos, LAYER_COLOURS, s, len, why);
 }
 
 /* Writes what both players have in a pair of layers, in reading order. */

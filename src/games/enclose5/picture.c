@@ -69,42 +69,32 @@ static void add_lines(const struct paper_drawing *s, bool fifth)
 {
     double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;
     for (int i = 0; i <= s->paper->width; i++)
-        if ((i % FIVE == 0) == fifth) {
+        if ((i % FIVE == 0) == fifth)
             path_segment(draw_path(s->d), i * s->pitch, 0, i * s->pitch, h);
-        }
     for (int i = 0; i <= s->paper->height; i++)
-        if ((i % FIVE == 0) == fifth) {
+        if ((i % FIVE == 0) == fifth)
             path_segment(draw_path(s->d), 0, i * s->pitch, w, i * s->pitch);
-        }
-}
-
-/* Where small cells would need labels that are small for the theme, only the darker lines have labels, in its type. */
-static bool labels_are_few(const struct paper_drawing *s)
-{
-    return s->pitch * LABEL < s->theme->type.least * 0.7;
-}
-
-static bool is_labelled(const struct paper_drawing *s, int i)
-{
-    return !labels_are_few(s) || i == 0 || i % FIVE == FIVE - 1;
 }
 
 static void draw_coordinates(const struct paper_drawing *s)
 {
-    double size = clamp(s->pitch * (labels_are_few(s) ? FIVE : LABEL), 3.5, s->theme->type.tiny);
+    /* Where small cells would need labels that are small for the theme, only the darker lines have labels, in its
+     * type. */
+    bool few = s->pitch * LABEL < s->theme->type.least * 0.7;
+    double size = clamp(s->pitch * (few ? FIVE : LABEL), 3.5, s->theme->type.tiny);
     struct type type = {FACE_REGULAR, size, s->theme->colour.soft, ALIGN_CENTRE};
     int width = s->paper->width, height = s->paper->height;
     double away = edge_of(s->theme, width, height) * 0.5;
 
     for (int column = 0; column < width; column++)
-        if (is_labelled(s, column)) {
+        if (!few || column == 0 || column % FIVE == FIVE - 1) {
             double x = (column + 0.5) * s->pitch;
             margin_draw_column(s->d, type, column, x, -away);
             if (height > LABELLED_TWICE)
                 margin_draw_column(s->d, type, column, x, height * s->pitch + away);
         }
     for (int row = 0; row < height; row++)
-        if (is_labelled(s, row)) {
+        if (!few || row == 0 || row % FIVE == FIVE - 1) {
             double y = (row + 0.5) * s->pitch;
             margin_draw_row(s->d, type, row, -away, y);
             if (width > LABELLED_TWICE)
@@ -135,7 +125,8 @@ static void draw_paper(const struct paper_drawing *s)
 
 /* ---- Coloured areas ------------------------------------------------------------------------------------------- */
 
-/* A pen that moves in a straight line and draws parts of it, in as few pieces as possible. */
+/* A pen that moves in a straight line and draws parts of it, in as few pieces as possible. It ends with a move that
+ * draws nothing. */
 struct straight_pen {
     struct path *path;
     bool down;
@@ -149,12 +140,6 @@ static void pen_go(struct straight_pen *pen, bool draws, double x, double y)
     if (!draws && pen->down)
         path_line(pen->path, pen->x, pen->y);
     *pen = (struct straight_pen){pen->path, draws, x, y};
-}
-
-static void pen_end(struct straight_pen *pen)
-{
-    if (pen->down)
-        path_line(pen->path, pen->x, pen->y);
 }
 
 /* Fills the cells of each player; B's are also hatched. */
@@ -188,7 +173,7 @@ static void draw_grounds(const struct paper_drawing *s)
             pen_go(&pen, has(s, LAYER_COLOURS + 1, column, row), middle * s->pitch, (sum - middle) * s->pitch);
             pen_go(&pen, has(s, LAYER_COLOURS + 1, column, row - 1), right * s->pitch, (sum - right) * s->pitch);
         }
-        pen_end(&pen);
+        pen_go(&pen, false, pen.x, pen.y);
     }
     draw_stroke(s->d, marker_hatch(s->d, 1), marker_hatch_width(s->d));
 }
@@ -201,13 +186,13 @@ static void draw_border(const struct paper_drawing *s, int player)
         struct straight_pen pen = {draw_path(s->d), false, 0, row * s->pitch};
         for (int column = 0; column < s->paper->width; column++)
             pen_go(&pen, has(s, layer, column, row) != has(s, layer, column, row - 1), (column + 1) * s->pitch, pen.y);
-        pen_end(&pen);
+        pen_go(&pen, false, pen.x, pen.y);
     }
     for (int column = 0; column <= s->paper->width; column++) {
         struct straight_pen pen = {draw_path(s->d), false, column * s->pitch, 0};
         for (int row = 0; row < s->paper->height; row++)
             pen_go(&pen, has(s, layer, column, row) != has(s, layer, column - 1, row), pen.x, (row + 1) * s->pitch);
-        pen_end(&pen);
+        pen_go(&pen, false, pen.x, pen.y);
     }
     draw_stroke(s->d, s->theme->colour.player[player], clamp(s->pitch * 0.07, 0.3, 0.5));
 }

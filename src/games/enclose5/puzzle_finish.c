@@ -55,14 +55,6 @@ static int list_cells(const struct enclose5 *e, const uint64_t *rows, struct enc
     return count;
 }
 
-/* Writes the cells where a mark of the player to move gains a move. */
-static void find_gains(const struct enclose5 *e, uint64_t *gains)
-{
-    uint64_t live[PAPER_MOST];
-    enclose5_live(e, e->to_move, live);
-    enclosure_gains(e, live, gains);
-}
-
 /* ---- Looking for puzzles ----------------------------------------------------------------------------------------- */
 
 /* Follows a first mark by the best further marks found. */
@@ -146,7 +138,7 @@ static void consider(struct finish_maker *m, const struct enclose5 *e)
     struct enclose5_cell first[GAINS_MOST];
     uint64_t gains[PAPER_MOST];
 
-    find_gains(e, gains);
+    enclosure_own_gains(e, gains);
     int count = list_cells(e, gains, first, GAINS_MOST), a = count_marks(e, 0), b = count_marks(e, 1);
     /* Both have about as many marks, though one may have had more additional moves. */
     bool even = abs(a - b) * UNEVEN <= a + b;
@@ -170,15 +162,6 @@ static void consider(struct finish_maker *m, const struct enclose5 *e)
 /* The coloured cells that another first mark leads to; or one of these. */
 enum { UNKNOWN = -1, GAINS_NOTHING = -2 };
 
-static int most_after(struct finish_maker *m, const struct enclose5 *e, struct enclose5_cell first)
-{
-    enclose5_copy(m->next, e);
-    if (!place(m->next, first) || m->next->owed == 0)
-        return GAINS_NOTHING;
-    turn_search(m->search, m->next, TURN_MARKS, NODES_TEMPTING, false);
-    return m->search->spent ? UNKNOWN : m->search->most;
-}
-
 /* Writes the other first mark that gains a move and comes nearest to the goal. False if there is none. */
 static bool write_other_gain(struct finish_maker *m, const struct enclose5 *e, const struct enclose5_cell *cells,
                              int count, struct text *out)
@@ -187,9 +170,12 @@ static bool write_other_gain(struct finish_maker *m, const struct enclose5 *e, c
     int most = GAINS_NOTHING;
 
     for (int i = 0; i < count; i++) {
-        if (cells[i].x == m->path.mark[0].x && cells[i].y == m->path.mark[0].y)
+        enclose5_copy(m->next, e);
+        if ((cells[i].x == m->path.mark[0].x && cells[i].y == m->path.mark[0].y) || !place(m->next, cells[i]) ||
+            m->next->owed == 0)
             continue;
-        int reached = most_after(m, e, cells[i]);
+        turn_search(m->search, m->next, TURN_MARKS, NODES_TEMPTING, false);
+        int reached = m->search->spent ? UNKNOWN : m->search->most;
         if (reached > most) {
             most = reached;
             best = cells[i];
@@ -212,7 +198,7 @@ static void write_tempting(struct finish_maker *m, const struct enclose5 *e, str
     uint64_t gains[PAPER_MOST], others[PAPER_MOST];
     int most = 0;
 
-    find_gains(e, gains);
+    enclosure_own_gains(e, gains);
     if (write_other_gain(m, e, cells, list_cells(e, gains, cells, SIDE_MOST * SIDE_MOST), out))
         return;
     for (int y = 0; y < e->height; y++)

@@ -86,7 +86,7 @@ static int best_value(const struct turn_solver *c)
 /* Tries a mark that reaches the goal at once; else the marks that gain a move before the others: they can win. */
 static void try_all(struct turn_solver *c, bool all)
 {
-    uint64_t live[PAPER_MOST], gains[PAPER_MOST], others[PAPER_MOST];
+    uint64_t gains[PAPER_MOST], others[PAPER_MOST];
 
     if (!all && c->left > 0) {
         bool wins = turn_search(c->search, c->e, 1, 1, true);
@@ -96,8 +96,7 @@ static void try_all(struct turn_solver *c, bool all)
             return;
         }
     }
-    enclose5_live(c->e, c->e->to_move, live);
-    enclosure_gains(c->e, live, gains);
+    enclosure_own_gains(c->e, gains);
     for (int y = 0; y < c->e->height; y++)
         others[y] = enclose5_empty(c->e, y) & ~gains[y];
     try_cells(c, gains, all);
@@ -110,10 +109,9 @@ static void try_all(struct turn_solver *c, bool all)
 /* Places a mark for an additional move that is left over: one that gains none, if possible. */
 static bool place_spare(struct enclose5 *e, struct enclose5_cell *cell)
 {
-    uint64_t live[PAPER_MOST], gains[PAPER_MOST];
+    uint64_t gains[PAPER_MOST];
 
-    enclose5_live(e, e->to_move, live);
-    enclosure_gains(e, live, gains);
+    enclosure_own_gains(e, gains);
     for (int i = 0; i < 2; i++)
         for (int y = 0; y < e->height; y++)
             for (uint64_t left = enclose5_empty(e, y) & (i == 0 ? ~gains[y] : gains[y]); left;) {
