@@ -1,6 +1,8 @@
 /* CoNNect: the table of the game. rules.md, section 5. */
 #include "games/connect/internal.h"
 
+#include <string.h>
+
 static const char *const parts[] = {"sheet", "shapes", "scores", "objectives", "dice", "all", NULL};
 static const char *const backs[] = {"none", "duplex", "fold", NULL};
 static const char *const flips[] = {"long", "short", NULL};
@@ -26,13 +28,37 @@ static const struct param params[] = {
     {0},
 };
 
+/* What was chosen at random, and the edition. */
+static void caption(const struct values *v, struct text *out)
+{
+    static const char *const names[] = {[CONNECT_DRAW] = "cards", [CONNECT_LAYOUT] = "layout", [CONNECT_DICE] = "dice"};
+    const struct connect_edition *e = connect_edition(v);
+    size_t from = out->len;
+
+    if (connect_is_grid(v)) {
+        text_add(out, "grid of numbers");
+        return;
+    }
+    for (enum connect_param i = CONNECT_DRAW; i <= CONNECT_DICE; i++)
+        if (v->of[i].n[0])
+            text_addf(out, "%s%s", out->len > from ? ", " : "random ", names[i]);
+    if (e && strcmp(e->name, EDITION_STANDARD) != 0)
+        text_addf(out, "%s%s", out->len > from ? " \u00b7 " : "", e->title);
+}
+
+/* The rounds, and the set-up. */
+static int turns(const struct values *v)
+{
+    return connect_is_grid(v) ? 1 : connect_edition(v)->rounds + 1;
+}
+
 static const struct sheet_parts sheet = {
     .own = &connect_player_sheets,
     .cards = &connect_cards,
     .score_lines = 1,
-    .caption = connect_caption,
+    .caption = caption,
     .hints = connect_hints,
-    .turns = connect_turns,
+    .turns = turns,
 };
 
 const struct game connect_game = {

@@ -215,10 +215,6 @@ extern const struct record_tag connect_tags[];
 /* Writes numbers into an empty Grid, UNWRITTEN for none. */
 void connect_grid_fill(struct connect_table *, const uint8_t number[GRID_SPACES]);
 
-/* Set-up and turns in words, for sheets (struct sheet_parts). */
-void connect_caption(const struct values *, struct text *out);
-int connect_turns(const struct values *);
-
 /* ---- Actions: rules_fill.c, rules_bonus.c, rules_claim.c -------------------------------------------------------- */
 
 /* An action of the player whose part it is, while it is judged. If the rules forbid it, the functions below return

@@ -171,22 +171,18 @@ static void number_piece(const struct shape_table *shapes, const struct claim *p
         number[path ? order[i] : piece->at[i]] = (uint8_t)(path ? least + i : least);
 }
 
-static bool holds_set(const struct claim_list *list, const struct packing *packing, spaces set)
-{
-    for (int i = 0; i < packing->count; i++)
-        if (list->of[packing->of[i]].set == set)
-            return true;
-    return false;
-}
-
 /* The pieces that a partition of the Grid does not have. */
 static int differing_pieces(const struct partition_memory *m, const struct packing *pieces,
                             const struct packing *partition, uint16_t *differing)
 {
     int count = 0;
-    for (int i = 0; i < pieces->count; i++)
-        if (!holds_set(&m->claims, partition, m->pieces.of[pieces->of[i]].set))
+    for (int i = 0; i < pieces->count; i++) {
+        int k = 0;
+        while (k < partition->count && m->claims.of[partition->of[k]].set != m->pieces.of[pieces->of[i]].set)
+            k++;
+        if (k == partition->count)
             differing[count++] = pieces->of[i];
+    }
     return count;
 }
 

@@ -124,22 +124,6 @@ static struct colour circle_tint(const struct sheet_picture *p)
                                : fill_blend(theme->colour.player[5], theme->colour.paper, TINT_CIRCLE);
 }
 
-static void draw_coordinates(const struct sheet_picture *p, struct area grid)
-{
-    struct type type = p->small;
-    double away = NAME_AWAY * p->pitch;
-
-    type.colour = p->theme->colour.soft;
-    type.align = ALIGN_CENTRE;
-    if (p->measures->large)
-        type.size = fmin(type.size, p->pitch * NAME_SIZE);
-    for (int i = 0; i < GRID_SIDE; i++) {
-        double middle = (i + 0.5) * p->pitch;
-        margin_draw_column(p->d, type, i, grid.x + middle, grid.y - away);
-        margin_draw_row(p->d, type, i, grid.x - away, grid.y + middle);
-    }
-}
-
 /* The die's face, and a bracket over the two columns or rows. */
 static void draw_zone(const struct sheet_picture *p, struct area grid, int zone)
 {
@@ -161,7 +145,8 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
 {
     const struct theme *theme = p->theme;
     struct area grid = grid_of(p, a);
-    double radius = CIRCLE * p->pitch;
+    double radius = CIRCLE * p->pitch, away = NAME_AWAY * p->pitch;
+    struct type name = p->small;
 
     /* Thin lines within zones, stronger ones between them. */
     add_lines(p, grid, 1);
@@ -173,7 +158,15 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
     for (int i = 0; i < CIRCLES; i++)
         path_ellipse(draw_path(p->d), circle_x(p, grid, i), circle_y(p, grid, i), radius, radius);
     draw_fill_stroke(p->d, circle_tint(p), theme->colour.ink, theme->stroke.line);
-    draw_coordinates(p, grid);
+    name.colour = theme->colour.soft;
+    name.align = ALIGN_CENTRE;
+    if (p->measures->large)
+        name.size = fmin(name.size, p->pitch * NAME_SIZE);
+    for (int i = 0; i < GRID_SIDE; i++) {
+        double middle = (i + 0.5) * p->pitch;
+        margin_draw_column(p->d, name, i, grid.x + middle, grid.y - away);
+        margin_draw_row(p->d, name, i, grid.x - away, grid.y + middle);
+    }
     for (int zone = 0; zone < ZONES; zone++)
         draw_zone(p, grid, zone);
 }

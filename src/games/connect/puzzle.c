@@ -214,21 +214,6 @@ struct grid_analysis {
     int longest_least, longest_most; /* numbers held by taking the longest claims first */
 };
 
-/* Searches a Grid; false if it is too poor for a puzzle, or too large. */
-static bool examine(struct best_score_maker *r, const uint8_t number[GRID_SPACES], spaces filled,
-                    struct grid_analysis *a)
-{
-    enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12, LONGEST_NODES = 2000 };
-    connect_list_claims(&r->shapes, number, filled, &r->claims);
-    a->claims = r->claims.count;
-    if (a->claims < CLAIMS_LEAST)
-        return false;
-    connect_packing_begin(&r->search, &r->claims, NULL, NODES);
-    a->best = connect_packing_value(&r->search, 0);
-    return a->best >= VALUE_LEAST && !r->search.given_up &&
-           connect_longest_first(&r->claims, LONGEST_NODES, &a->longest_least, &a->longest_most);
-}
-
 enum { WAYS_FEW = 4 };
 
 static bool count_way(void *context, const struct packing *packing)
@@ -260,6 +245,7 @@ static int best_grade(struct packing_search *search, const struct grid_analysis 
 static bool best_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                         struct puzzle *puzzle)
 {
+    enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12, LONGEST_NODES = 2000 }; /* a Grid with less is too poor for a puzzle */
     struct best_score_maker *r = memory;
     uint8_t number[GRID_SPACES];
     struct grid_analysis a;
@@ -270,7 +256,14 @@ static bool best_puzzle(const struct values *v, struct grades grades, struct rng
     connect_shapes(connect_edition(v), &r->shapes);
     draw_numbers(rng, number);
     spaces filled = draw_blanks(rng, number);
-    if (!examine(r, number, filled, &a))
+    connect_list_claims(&r->shapes, number, filled, &r->claims);
+    a.claims = r->claims.count;
+    if (a.claims < CLAIMS_LEAST)
+        return false;
+    connect_packing_begin(&r->search, &r->claims, NULL, NODES);
+    a.best = connect_packing_value(&r->search, 0);
+    if (a.best < VALUE_LEAST || r->search.given_up ||
+        !connect_longest_first(&r->claims, LONGEST_NODES, &a.longest_least, &a.longest_most))
         return false;
     puzzle->grade = best_grade(&r->search, &a);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)

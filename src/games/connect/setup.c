@@ -99,16 +99,6 @@ static int find_objective(const struct connect_edition *e, int deck, int number)
     return -1;
 }
 
-static void deal_cards(const struct connect_edition *e, struct rng *rng, struct connect_table *t)
-{
-    uint8_t order[CARDS_MOST] = {0};
-    shuffle(rng, order, e->big_count, TABLE_SHAPES);
-    memcpy(t->shape, order, sizeof t->shape);
-    sort_shapes(t->shape);
-    for (int deck = 0; deck < DECKS; deck++)
-        t->objective[deck] = (uint8_t)find_objective(e, deck, 1 + (int)rng_below(rng, (uint32_t)deck_count(e, deck)));
-}
-
 /* Sheet IDs depend on the order of the draws: it never changes. */
 void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
 {
@@ -126,8 +116,16 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
     }
     if (flag(v, CONNECT_LAYOUT))
         deal_layout(rng, t);
-    if (flag(v, CONNECT_DRAW))
-        deal_cards(e, rng, t);
+    if (flag(v, CONNECT_DRAW)) {
+        uint8_t order[CARDS_MOST] = {0};
+        shuffle(rng, order, e->big_count, TABLE_SHAPES);
+        memcpy(t->shape, order, sizeof t->shape);
+        sort_shapes(t->shape);
+        for (int deck = 0; deck < DECKS; deck++) {
+            int number = 1 + (int)rng_below(rng, (uint32_t)deck_count(e, deck));
+            t->objective[deck] = (uint8_t)find_objective(e, deck, number);
+        }
+    }
     t->has_dice = flag(v, CONNECT_DICE);
     for (int roll = 0; t->has_dice && roll < SETUP_ROLLS + e->rounds; roll++)
         for (int die = 0; die < ROLL_DICE; die++)
@@ -334,29 +332,3 @@ const struct record_tag connect_tags[] = {
      .write = to_move_write},
     {0},
 };
-
-/* ---- Words for sheets ------------------------------------------------------------------------------------------- */
-
-/* What was chosen at random, and the edition. */
-void connect_caption(const struct values *v, struct text *out)
-{
-    static const char *const names[] = {[CONNECT_DRAW] = "cards", [CONNECT_LAYOUT] = "layout", [CONNECT_DICE] = "dice"};
-    const struct connect_edition *e = connect_edition(v);
-    size_t from = out->len;
-
-    if (connect_is_grid(v)) {
-        text_add(out, "grid of numbers");
-        return;
-    }
-    for (enum connect_param i = CONNECT_DRAW; i <= CONNECT_DICE; i++)
-        if (flag(v, i))
-            text_addf(out, "%s%s", out->len > from ? ", " : "random ", names[i]);
-    if (e && strcmp(e->name, EDITION_STANDARD) != 0)
-        text_addf(out, "%s%s", out->len > from ? " \u00b7 " : "", e->title);
-}
-
-/* The rounds, and the set-up. */
-int connect_turns(const struct values *v)
-{
-    return connect_is_grid(v) ? 1 : connect_edition(v)->rounds + 1;
-}

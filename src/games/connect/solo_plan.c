@@ -238,12 +238,6 @@ static bool exchange(const struct solo_search *s, struct solo_plan *p, int which
     return true;
 }
 
-static bool change_space(struct solo_search *s, struct rng *rng, struct solo_plan *p)
-{
-    int which = (int)rng_below(rng, (uint32_t)s->numbers);
-    return exchange(s, p, which, draw_space(rng, spaces_for(s, p, which)));
-}
-
 /* Whether a number is what a claim needs in its space. */
 static bool is_right(const struct solo_search *s, const struct solo_plan *p, int which)
 {
@@ -264,15 +258,6 @@ static bool satisfy(const struct solo_search *s, struct rng *rng, struct solo_pl
             !is_right(s, p, which) && rng_below(rng, ++count) == 0)
             found = which;
     return found >= 0 && exchange(s, p, found, space);
-}
-
-/* The same at a random space of the claims. */
-static bool satisfy_one(const struct solo_search *s, struct rng *rng, struct solo_plan *p)
-{
-    spaces wanted = 0;
-    for (int i = 0; i < SOLO_CLAIMS; i++)
-        wanted |= p->claim[i].used ? p->claim[i].claim.set : 0;
-    return wanted && satisfy(s, rng, p, draw_space(rng, wanted));
 }
 
 /* Makes another die the zone die and puts the number dice into the new zone. */
@@ -386,10 +371,16 @@ static bool change(struct solo_search *s, struct rng *rng, struct solo_plan *p)
 {
     enum { OF = 20, SATISFY = 6, SPACE = 10, ZONE = 13 };
     uint32_t drawn = rng_below(rng, OF);
-    if (drawn < SATISFY)
-        return satisfy_one(s, rng, p);
-    if (drawn < SPACE)
-        return change_space(s, rng, p);
+    if (drawn < SATISFY) {
+        spaces wanted = 0;
+        for (int i = 0; i < SOLO_CLAIMS; i++)
+            wanted |= p->claim[i].used ? p->claim[i].claim.set : 0;
+        return wanted && satisfy(s, rng, p, draw_space(rng, wanted));
+    }
+    if (drawn < SPACE) {
+        int which = (int)rng_below(rng, (uint32_t)s->numbers);
+        return exchange(s, p, which, draw_space(rng, spaces_for(s, p, which)));
+    }
     return drawn < ZONE ? change_zone(s, rng, p) : change_claim(s, rng, p);
 }
 

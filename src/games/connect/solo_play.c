@@ -87,20 +87,14 @@ static bool play_rounds(const struct solo_search *s, const struct solo_plan *p, 
 
 /* ---- The value of a position ------------------------------------------------------------------------------------ */
 
-/* The spaces of the plan's claims that are left. */
-static spaces planned_spaces(const struct solo_plan *p, uint8_t left)
-{
-    spaces set = 0;
-    for (int i = 0; i < SOLO_CLAIMS; i++)
-        set |= left >> i & 1 ? p->claim[i].claim.set : 0;
-    return set;
-}
-
-/* Numbers that are in no claim and not planned for one. */
+/* Numbers that are in no claim and not planned for one that is left. */
 static spaces loose_numbers(const struct solo_plan *p, const struct connect_table *t, uint8_t left)
 {
     const struct player_sheet *sheet = &t->sheet[SOLO_PLAYER];
-    return standing(sheet) & ~sheet->claimed & ~planned_spaces(p, left);
+    spaces planned = 0;
+    for (int i = 0; i < SOLO_CLAIMS; i++)
+        planned |= left >> i & 1 ? p->claim[i].claim.set : 0;
+    return standing(sheet) & ~sheet->claimed & ~planned;
 }
 
 /* The best claims of loose numbers, after the plan's claims that are left; indexes into s->claims. */

@@ -89,23 +89,18 @@ static void solve_player(struct claims_solver *s)
     text_add_bytes(&found->line, turns, strcspn(turns, "\n"));
 }
 
-static bool is_solvable(const struct values *v, const struct connect_table *t, struct text *why)
-{
-    if (connect_is_grid(v))
-        return !t->over || text_refuse(why, "the game has ended: a Grid has one turn");
-    for (int player = 0; player < connect_players(v); player++)
-        if (!t->sheet[player].out)
-            return true;
-    return text_refuse(why, "the game has ended: everybody is out");
-}
-
 static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                   struct solve_result *result, struct text *why)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
 
-    if (!is_solvable(v, t, why))
-        return false;
+    int playing = 0;
+    for (int player = 0; player < connect_players(v); player++)
+        playing += !t->sheet[player].out;
+    if (connect_is_grid(v) && t->over)
+        return text_refuse(why, "the game has ended: a Grid has one turn");
+    if (playing == 0)
+        return text_refuse(why, "the game has ended: everybody is out");
     struct claims_solver *s = mem_new(sizeof *s);
     s->limits = limits;
     s->values = v;
