@@ -51,19 +51,6 @@ static void draw_ground(struct draw *d, struct colour colour)
     fill_ground(d, tint(d, colour));
 }
 
-/* The mark, light on dark, at the left. Returns its width. */
-static double draw_mark(struct draw *d, const char *mark)
-{
-    struct type type = card_type(d, FACE_BOLD, 16, ALIGN_CENTRE);
-    double text = draw_text_width(d, type, mark), w = text + GAP > MARK ? text + 2 * GAP : MARK;
-
-    icon_round_rect(draw_path(d), WHITE, HEAD - MARK / 2, w, MARK, MARK / 2);
-    fill_shape(d, draw_theme(d)->colour.ink, MARK);
-    type.colour = fill_type(d, draw_theme(d)->colour.ink);
-    draw_text(d, WHITE + w / 2, draw_centred(d, type, HEAD), type, mark);
-    return w;
-}
-
 /* The ground and the heading up to `right`: mark (NULL: none), title, and a line below it (NULL: none). The line is
  * below the mark where it does not fit beside it; but where the heading ends before the edge of the card, what does not
  * fit is left out. Returns where the heading ends. */
@@ -73,7 +60,16 @@ static double draw_heading(struct draw *d, struct colour colour, const char *mar
     struct type bold = card_type(d, FACE_BOLD, 11, ALIGN_LEFT), plain = card_type(d, FACE_REGULAR, 7.5, ALIGN_LEFT);
 
     draw_ground(d, colour);
-    double x = WHITE + (mark ? draw_mark(d, mark) + 2 : 0), y = HEAD + MARK / 2;
+    double x = WHITE, y = HEAD + MARK / 2;
+    if (mark) { /* light on dark, at the left */
+        struct type type = card_type(d, FACE_BOLD, 16, ALIGN_CENTRE);
+        double text = draw_text_width(d, type, mark), w = text + GAP > MARK ? text + 2 * GAP : MARK;
+        icon_round_rect(draw_path(d), WHITE, HEAD - MARK / 2, w, MARK, MARK / 2);
+        fill_shape(d, draw_theme(d)->colour.ink, MARK);
+        type.colour = fill_type(d, draw_theme(d)->colour.ink);
+        draw_text(d, WHITE + w / 2, draw_centred(d, type, HEAD), type, mark);
+        x += w + 2;
+    }
     if (under && (bold.size + plain.size) * LEADING <= MARK) {
         draw_text_fit(d, x, HEAD - 0.4, right - x, TYPE_SMALL, bold, title);
         draw_text_fit(d, x, HEAD + 3.8, right - x, TYPE_SMALL, plain, under);
