@@ -41,27 +41,25 @@ static int print(struct text *out)
 
 static int print_program_help(void)
 {
-    struct text out = {0}, left = {0};
+    struct text out = {0};
     const struct game *game;
 
     text_add(&out, "Usage: quadrille COMMAND [options]\n\n"
                    "Games for pencil and paper: prints their boards and puzzles, and scores what was\nplayed.\n\n"
                    "Commands\n");
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
-        text_clear(&left);
-        text_addf(&left, "  %s %s", commands[i]->name, commands[i]->synopsis);
-        help_row(text_string(&left), commands[i]->summary, &out);
+        text_addf(&out, "  %s %s", commands[i]->name, commands[i]->synopsis);
+        help_row(commands[i]->summary, &out);
     }
     text_add(&out, "\nGames\n");
     for (size_t i = 0; (game = registry_game(i)); i++) {
-        text_clear(&left);
-        text_addf(&left, "  %s", game->about.slug);
-        help_row(text_string(&left), game->about.summary, &out);
+        text_addf(&out, "  %s", game->about.slug);
+        help_row(game->about.summary, &out);
     }
-    text_add(&out, "\nOptions\n");
-    help_row("  -h, --help", "show this help; quadrille COMMAND --help shows a command's", &out);
-    help_row("      --version", "show the version", &out);
-    text_release(&left);
+    text_add(&out, "\nOptions\n  -h, --help");
+    help_row("show this help; quadrille COMMAND --help shows a command's", &out);
+    text_add(&out, "      --version");
+    help_row("show the version", &out);
     return print(&out);
 }
 

@@ -15,10 +15,8 @@ static const struct option_group groups[] = {
 
 static void add_tag(const char *name, const char *text, struct text *out)
 {
-    struct text left = {0};
-    text_addf(&left, "  %s", name);
-    help_row(text_string(&left), text, out);
-    text_release(&left);
+    text_addf(out, "  %s", name);
+    help_row(text, out);
 }
 
 static void list_tags(const struct game *game, struct text *out)
@@ -52,8 +50,9 @@ static int run_games(struct session *s)
     for (size_t i = 0; s->args->word_count == 0 && (game = registry_game(i)); i++) {
         struct text title = {0};
         text_addf(&title, "%s (%s)", game->about.title, game->about.designer);
-        help_row(game->about.slug, text_string(&title), &out);
-        help_row("", game->about.summary, &out);
+        text_add(&out, game->about.slug);
+        help_row(text_string(&title), &out);
+        help_row(game->about.summary, &out);
         text_release(&title);
     }
     if (s->args->word_count > 0 && (game = lookup_game(s->args->words[0], &s->why))) {

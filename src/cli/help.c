@@ -21,10 +21,12 @@ static void add_wrapped(const char *s, size_t at, size_t from, struct text *out)
     } while (*s);
 }
 
-void help_row(const char *left, const char *right, struct text *out)
+void help_row(const char *right, struct text *out)
 {
-    size_t at = utf8_columns(left, strlen(left));
-    text_add(out, left);
+    size_t start = out->len;
+    while (start > 0 && out->data[start - 1] != '\n')
+        start--;
+    size_t at = utf8_columns(text_string(out) + start, out->len - start);
     if (at > COLUMN - 2 && *right) {
         text_add_char(out, '\n');
         at = 0;
@@ -50,26 +52,21 @@ void help_options(const struct option_group *groups, size_t group, struct text *
 {
     text_addf(out, "\n%s\n", groups[group].heading);
     for (const struct option_row *row = groups[group].rows; row->name; row++) {
-        struct text left = {0}, right = {0};
+        struct text right = {0};
         bool replaced = false;
         for (size_t i = 0; i < group; i++)
             for (const struct option_row *own = groups[i].rows; own->name; own++)
                 replaced = replaced || strcmp(own->name, row->name) == 0;
         if (replaced)
             continue;
-        if (row->letter)
-            text_addf(&left, "  -%c, --%s", row->letter, row->name);
-        else
-            text_addf(&left, "      --%s", row->name);
-        if (row->metavar)
-            text_addf(&left, " %s", row->metavar);
+        text_addf(out, row->letter ? "  -%c, --" : "      --", row->letter);
+        text_addf(out, row->metavar ? "%s %s" : "%s", row->name, row->metavar);
         text_add(&right, row->help);
         if (row->choices)
             row->choices(&right);
         if (row->standard)
             text_addf(&right, " (default %s)", row->standard);
-        help_row(text_string(&left), text_string(&right), out);
-        text_release(&left);
+        help_row(text_string(&right), out);
         text_release(&right);
     }
 }
@@ -79,13 +76,13 @@ void help_game_options(const struct game *game, struct text *out)
     text_addf(out, "\nOptions of %s\n", game->about.title);
     for (size_t i = 0; game->params[i].name; i++) {
         const struct param *p = &game->params[i];
-        struct text left = {0}, right = {0};
+        struct text right = {0};
         if (p->use == PARAM_RULE)
             continue;
-        text_addf(&left, "      --%s", p->name);
+        text_addf(out, "      --%s", p->name);
         text_add(&right, p->help);
         if (p->metavar) {
-            text_addf(&left, " %s", p->metavar);
+            text_addf(out, " %s", p->metavar);
             if (*p->standard)
                 text_addf(&right, " (default %s)", p->standard);
             if (p->also)
@@ -93,8 +90,7 @@ void help_game_options(const struct game *game, struct text *out)
             if (p->kind == PARAM_BOARD)
                 text_addf(&right, "; a number alone means %s", p->words[0]);
         }
-        help_row(text_string(&left), text_string(&right), out);
-        text_release(&left);
+        help_row(text_string(&right), out);
         text_release(&right);
     }
 }
@@ -116,12 +112,12 @@ static void add_details(const struct game *game, const struct puzzle_kind *kind,
             text_addf(&line, " (%s)", text_string(&value));
     }
     if (line.len > 0)
-        help_row("", text_string(&line), out);
+        help_row(text_string(&line), out);
     for (int i = 0; i < GRADES; i++) {
         text_clear(&line);
         text_addf(&line, "grade %d: %s", i + 1, kind->meaning[i] ? kind->meaning[i] : "");
         if (kind->meaning[i])
-            help_row("", text_string(&line), out);
+            help_row(text_string(&line), out);
     }
     text_release(&line);
     text_release(&value);
@@ -134,10 +130,8 @@ void help_puzzles(const struct game *game, bool details, struct text *out)
     text_addf(out, "\nPuzzles of %s\n", game->about.title);
     for (size_t i = 0; game->puzzles[i].name; i++) {
         const struct puzzle_kind *kind = &game->puzzles[i];
-        struct text left = {0};
-        text_addf(&left, "  %s", kind->name);
-        help_row(text_string(&left), kind->summary, out);
-        text_release(&left);
+        text_addf(out, "  %s", kind->name);
+        help_row(kind->summary, out);
         if (details)
             add_details(game, kind, out);
     }

@@ -4,8 +4,8 @@
 
 #include "cli/options.h"
 
-/* Adds a row of a table: `left`, then `right` wrapped in the second column. */
-void help_row(const char *left, const char *right, struct text *out);
+/* Completes the row of a table whose left part `out` ends with: adds `right`, wrapped in the second column. */
+void help_row(const char *right, struct text *out);
 
 /* Adds a wrapped paragraph. */
 void help_paragraph(const char *s, struct text *out);

@@ -91,35 +91,28 @@ const char *print_ending(const char *path)
     return dot && dot > name ? dot : name + strlen(name);
 }
 
-/* The format for a file called `path`: `chosen` unless it is FORMAT_BY_ENDING, else the one that its ending names, else
- * PDF. */
-static const struct output_format *find_format(const char *path, enum format chosen, struct text *why)
-{
-    const char *ending = print_ending(path);
-    if (chosen == FORMAT_BY_ENDING && *ending == '\0')
-        chosen = FORMAT_PDF;
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-        if (chosen ? formats[i].format == chosen : strcasecmp(ending, formats[i].ending) == 0)
-            return &formats[i];
-    text_addf(why, "%s: unknown ending %s: use .pdf, .png or .svg, or add --format", path, ending);
-    return NULL;
-}
-
 /* ---- What it looks like and where it goes ----------------------------------------------------------------------- */
 
 /* Finds the format of the file `path` (NULL: named later), and checks that the file can be written in it. */
 static bool read_format(const struct print *p, const char *path, const struct output_format **format, struct text *why)
 {
     bool standard = path && strcmp(path, "-") == 0;
+    const char *ending = path && !standard ? print_ending(path) : "";
+    enum format chosen = (enum format)p->options->format;
     struct stat status;
 
     if (path && !*path)
         return text_refuse(why, "the name of the output file is empty");
     if (path && (path[strlen(path) - 1] == '/' || (!standard && stat(path, &status) == 0 && S_ISDIR(status.st_mode))))
         return text_refuse(why, "%s is a folder: name a file in it", path);
-    *format = find_format(path && !standard ? path : "", (enum format)p->options->format, why);
+    if (chosen == FORMAT_BY_ENDING && !*ending)
+        chosen = FORMAT_PDF;
+    *format = NULL;
+    for (size_t i = 0; i < sizeof formats / sizeof *formats && !*format; i++)
+        if (chosen ? formats[i].format == chosen : strcasecmp(ending, formats[i].ending) == 0)
+            *format = &formats[i];
     if (!*format)
-        return false;
+        return text_refuse(why, "%s: unknown ending %s: use .pdf, .png or .svg, or add --format", path, ending);
     if (standard && isatty(STDOUT_FILENO) && !(*format)->is_text)
         return text_refuse(why, "a terminal can't show a %s: name a file with -o, or %s", (*format)->shown, p->instead);
     if (standard && p->batch->split && !(*format)->paged)

@@ -390,14 +390,6 @@ static bool draw_all(struct print_run *r, struct text *why)
     return good && !signal_noted;
 }
 
-static bool commit_all(struct print_run *r, struct text *why)
-{
-    hold_signals();
-    r->files[r->file_count] = r->manifest; /* there is room for one more */
-    r->manifest = NULL;
-    return output_commit_all(r->files, r->file_count + 1, why);
-}
-
 /* ---- Reports ---------------------------------------------------------------------------------------------------- */
 
 static void add_count(uint64_t count, const char *what, struct text *out)
@@ -507,7 +499,13 @@ bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
         jobs[i].stream = is_stream(jobs[i].output);
         good = count_pages(&jobs[i], why) && add_chunks(&r, &jobs[i], why);
     }
-    good = good && open_all(&r, why) && draw_all(&r, why) && commit_all(&r, why);
+    good = good && open_all(&r, why) && draw_all(&r, why);
+    if (good) {
+        hold_signals();
+        r.files[r.file_count] = r.manifest; /* there is room for one more */
+        r.manifest = NULL;
+        good = output_commit_all(r.files, r.file_count + 1, why);
+    }
     if (good && !r.print->session->general->quiet)
         report(&r);
     release(&r);

@@ -16,11 +16,11 @@ struct picture_loader {
     struct text *why;
 };
 
-/* `tag`, or NULL for the record, is wrong. */
-static bool refuse(const struct picture_loader *l, const struct tag *tag, const char *message)
+/* Adds the place of `tag`, or (NULL) of the record, and returns the text to add to it what is wrong there. */
+static struct text *blame(const struct picture_loader *l, const struct tag *tag)
 {
-    uint32_t line = tag ? record_line(l->record, tag->start) : l->record->line;
-    return text_refuse(l->why, "%s:%u: %s", l->origin, line, message);
+    text_addf(l->why, "%s:%u: ", l->origin, tag ? record_line(l->record, tag->start) : l->record->line);
+    return l->why;
 }
 
 /* Plays the actions of the tag Refused on `now` and stores their moves. Returns whether all can be read, the last one
@@ -59,12 +59,13 @@ static bool apply_tags(const struct picture_loader *l, struct example *p, struct
     if (refused) {
         size_t size = p->game->rules->size(p->values), count;
         if (p->game->rules->parts)
-            return refuse(l, refused, "Refused is not for games in which all players act in every turn");
+            return text_refuse(blame(l, refused), "Refused is not for games in which all players act in every turn");
         struct pos *now = arena_alloc(arena, size);
         struct move *moves = arena_alloc(arena, (refused->len + 1) * sizeof *moves);
         memcpy(now, p->turn.after, size);
         if (!play_refused(p, now, refused->text, moves, refused->len, &count))
-            return refuse(l, refused, "the last action of Refused must be illegal, and those before it legal");
+            return text_refuse(blame(l, refused),
+                               "the last action of Refused must be illegal, and those before it legal");
         p->turn = (struct played_turn){p->turn.after, now, moves, count};
         p->refused = true;
     }
@@ -73,7 +74,7 @@ static bool apply_tags(const struct picture_loader *l, struct example *p, struct
     } else if (unmarked) {
         int64_t count;
         if (!parse_whole(unmarked->text, 0, (int64_t)p->turn.count, &count, NULL))
-            return refuse(l, unmarked, "Unmarked must be a number of moves of the last turn, or all");
+            return text_refuse(blame(l, unmarked), "Unmarked must be a number of moves of the last turn, or all");
         p->turn.moves += count;
         p->turn.count -= (size_t)count;
     }
@@ -88,18 +89,17 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
     const struct tag *tag = record_tag(l->record, "Picture");
 
     if (!tag || !*tag->text)
-        return refuse(l, NULL, "the tag Picture is missing, which names the picture");
+        return text_refuse(blame(l, NULL), "the tag Picture is missing, which names the picture");
     for (size_t i = 0; i < pictures->count; i++)
         if (strcmp(pictures->list[i].name, tag->text) == 0)
-            return text_refuse(l->why, "%s:%u: there is already a picture \"%.60s\"", l->origin,
-                               record_line(l->record, tag->start), tag->text);
+            return text_refuse(blame(l, tag), "there is already a picture \"%.60s\"", tag->text);
     if (v->diag_count > 0)
         return text_refuse(l->why, "%s:%u: %s", l->origin, v->diags[0].place.line, text_string(&v->diags[0].message));
     if (!log->game)
-        return refuse(l, NULL, "this record has no position");
+        return text_refuse(blame(l, NULL), "this record has no position");
     if (log->game != l->game)
-        return text_refuse(l->why, "%s:%u: this is a record of %s, not of %s", l->origin, l->record->line,
-                           log->game->about.title, l->game->about.title);
+        return text_refuse(blame(l, NULL), "this is a record of %s, not of %s", log->game->about.title,
+                           l->game->about.title);
     struct example picture = {.name = arena_string(&v->arena, tag->text, tag->len),
                               .game = log->game,
                               .values = log->values,

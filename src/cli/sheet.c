@@ -172,13 +172,13 @@ static bool read_style(struct sheet_run *run, struct text *why)
     if (!print_read(&run->print, why) ||
         !print_options_names(print, (size_t)most, run->game->about.title, &run->names, why))
         return false;
-    run->style.page = run->print.page;
-    run->style.per_page = (int)print->per_page;
-    run->style.once = options->once;
-    run->style.total = run->count;
-    run->style.record_form = options->record_form;
-    run->style.names = run->names.list;
-    run->style.name_count = run->names.count;
+    run->style = (struct sheet_style){.page = run->print.page,
+                                      .per_page = (int)print->per_page,
+                                      .once = options->once,
+                                      .total = run->count,
+                                      .record_form = options->record_form,
+                                      .names = run->names.list,
+                                      .name_count = run->names.count};
     return true;
 }
 

@@ -42,19 +42,12 @@ void terminal_print(const char *messages, size_t len)
     fflush(stderr);
 }
 
+/* Adds a message in one line. */
 static void add_line(bool colour, const char *message, size_t len, struct text *out)
 {
     text_add(out, colour ? RED "quadrille:" PLAIN " " : "quadrille: ");
     utf8_printable(out, message, len);
     text_add_char(out, '\n');
-}
-
-static void print_line(bool colour, const char *message, size_t len)
-{
-    struct text out = {0};
-    add_line(colour, message, len, &out);
-    terminal_print(out.data, out.len);
-    text_release(&out);
 }
 
 void terminal_add_error(bool colour, const char *message, struct text *out)
@@ -64,22 +57,27 @@ void terminal_add_error(bool colour, const char *message, struct text *out)
 
 void terminal_error(bool colour, const char *message)
 {
-    print_line(colour, message, strlen(message));
+    struct text out = {0};
+    add_line(colour, message, strlen(message), &out);
+    terminal_print(out.data, out.len);
+    text_release(&out);
 }
 
 void terminal_note(const char *message)
 {
-    print_line(false, message, strlen(message));
+    terminal_error(false, message);
 }
 
 void terminal_notes(const struct text *text)
 {
-    const char *line = text_string(text);
-    while (*line) {
+    struct text out = {0};
+    for (const char *line = text_string(text); *line;) {
         size_t len = strcspn(line, "\n");
-        print_line(false, line, len);
+        add_line(false, line, len, &out);
         line += len + (line[len] == '\n');
     }
+    terminal_print(text_string(&out), out.len);
+    text_release(&out);
 }
 
 void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out)
@@ -129,8 +127,7 @@ void progress_show(struct progress *p, uint64_t done)
         text_add_char(&line, i < filled ? '#' : ' ');
     text_addf(&line, "] %3d %%  %llu of %llu %ss", (int)(done * 100 / p->total), (unsigned long long)done,
               (unsigned long long)p->total, p->what);
-    fwrite(line.data, 1, line.len, stderr);
-    fflush(stderr);
+    terminal_print(line.data, line.len);
     text_release(&line);
     p->drawn = true;
 }

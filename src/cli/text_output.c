@@ -50,13 +50,18 @@ static void add_clean(const char *s, const struct text_style *style, struct text
 
 /* ---- Game logs -------------------------------------------------------------------------------------------------- */
 
-static void add_line(const struct text *line, enum ink ink, const struct text_style *style, struct text *out)
+static void add_painted(const struct text *s, enum ink ink, const struct text_style *style, struct text *out)
 {
     struct text clean = {0};
-    add_clean(text_string(line), style, &clean);
+    add_clean(text_string(s), style, &clean);
     screen_paint(text_string(&clean), ink, style->colour, out);
-    text_add_char(out, '\n');
     text_release(&clean);
+}
+
+static void add_line(const struct text *line, enum ink ink, const struct text_style *style, struct text *out)
+{
+    add_painted(line, ink, style, out);
+    text_add_char(out, '\n');
 }
 
 /* "A Ann 12   B Bob 7"; only names in games without points or progress. */
@@ -66,7 +71,7 @@ static void add_standing(const struct game_log *log, const struct game_log_turn 
     bool told = log->game->picture->remaining || game_sheet(log->game)->score_lines > 0;
 
     for (int player = 0; player < turn->score.players; player++) {
-        struct text part = {0}, clean = {0};
+        struct text part = {0};
         int standing;
         text_addf(&part, "%s%c", player ? "   " : "", 'A' + player);
         if (*log->names[player])
@@ -75,10 +80,8 @@ static void add_standing(const struct game_log *log, const struct game_log_turn 
             text_addf(&part, " %d", standing);
         else if (told)
             text_addf(&part, " %s", turn->score.out[player] ? "out" : "-");
-        add_clean(text_string(&part), style, &clean);
-        screen_paint(text_string(&clean), (enum ink)(INK_PLAYER_A + player), style->colour, out);
+        add_painted(&part, (enum ink)(INK_PLAYER_A + player), style, out);
         text_release(&part);
-        text_release(&clean);
     }
     if (log->game->picture->remaining)
         text_addf(out, "   (%s)", plot_title(log->game));
