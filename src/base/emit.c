@@ -17,18 +17,9 @@ static void begin(struct text *out, const char *key)
     text_add_bytes(out, "\":", 2);
 }
 
-static void add_escape(struct text *out, uint32_t c)
-{
-    static const char codes[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
-    const char *code = c && c < 0x80 ? strchr(codes, (int)c) : NULL;
-    if (code)
-        text_addf(out, "\\%c", letters[code - codes]);
-    else
-        text_addf(out, "\\u%04X", c);
-}
-
 void emit_bytes(struct text *out, const char *key, const char *s, size_t len)
 {
+    static const char codes[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
     size_t copied = 0, used;
 
     begin(out, key);
@@ -43,10 +34,13 @@ void emit_bytes(struct text *out, const char *key, const char *s, size_t len)
         if (!broken && c != '"' && c != '\\' && !utf8_is_control(c))
             continue;
         text_add_bytes(out, s + copied, at - copied);
+        const char *code = c && c < 0x80 ? strchr(codes, (int)c) : NULL;
         if (broken)
             text_add(out, "\xEF\xBF\xBD");
+        else if (code)
+            text_addf(out, "\\%c", letters[code - codes]);
         else
-            add_escape(out, c);
+            text_addf(out, "\\u%04X", c);
         copied = at + used;
     }
     text_add_bytes(out, s + copied, len - copied);

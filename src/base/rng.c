@@ -7,11 +7,6 @@ static uint64_t mix(uint64_t z)
     return z ^ z >> 31;
 }
 
-static uint64_t splitmix(uint64_t *state)
-{
-    return mix(*state += 0x9E3779B97F4A7C15u);
-}
-
 uint64_t rng_hash(const void *s, size_t len)
 {
     const unsigned char *bytes = s;
@@ -24,7 +19,7 @@ uint64_t rng_hash(const void *s, size_t len)
 void rng_start(struct rng *rng, uint64_t seed)
 {
     for (int i = 0; i < 4; i++)
-        rng->state[i] = splitmix(&seed);
+        rng->state[i] = mix(seed += 0x9E3779B97F4A7C15u); /* SplitMix64 */
 }
 
 static uint64_t rotate(uint64_t x, int by)

@@ -91,37 +91,28 @@ static int print_command_help(const struct command *command, const struct argume
 
 /* ---- Running ---------------------------------------------------------------------------------------------------- */
 
-static int run_session(struct session *s)
-{
-    const struct command *command = s->command;
-
-    if (!options_store(command->groups, s->args, s->options, &s->why))
-        return EXIT_BAD;
-    s->general = s->options;
-    s->colour = terminal_colour((enum when)s->general->colour);
-    if (s->args->word_count > command->words_most) {
-        text_addf(&s->why, "unexpected argument \"%.60s\": usage: quadrille %s %s", s->args->words[command->words_most],
-                  command->name, command->synopsis);
-        return EXIT_BAD;
-    }
-    int status = command->run(s);
-    return s->why.len > 0 || terminal_flush(&s->why) ? status : EXIT_BAD;
-}
-
 static int run_command(const struct command *command, int argc, char **argv)
 {
     struct arguments args;
     struct session s = {.command = command, .args = &args, .colour = terminal_colour(WHEN_AUTO)};
+    bool good = options_parse(command->groups, command->game_options, command->name, argc, argv, &args, &s.why);
     int status = EXIT_BAD;
 
-    if (options_parse(command->groups, command->game_options, command->name, argc, argv, &args, &s.why)) {
-        if (args.help) {
-            status = print_command_help(command, &args);
-        } else {
-            s.options = mem_new(command->options_size);
-            status = run_session(&s);
-            free(s.options);
-        }
+    if (good && args.help) {
+        status = print_command_help(command, &args);
+    } else if (good) {
+        s.general = s.options = mem_new(command->options_size);
+        good = options_store(command->groups, &args, s.options, &s.why);
+        if (good)
+            s.colour = terminal_colour((enum when)s.general->colour);
+        if (good && args.word_count > command->words_most)
+            text_addf(&s.why, "unexpected argument \"%.60s\": usage: quadrille %s %s", args.words[command->words_most],
+                      command->name, command->synopsis);
+        else if (good)
+            status = command->run(&s);
+        if (s.why.len == 0 && !terminal_flush(&s.why))
+            status = EXIT_BAD;
+        free(s.options);
     }
     options_release(&args);
     if (status == EXIT_BAD)

@@ -145,26 +145,7 @@ static bool read_values(struct puzzle_run *run, struct text *why)
     return true;
 }
 
-/* Reads the next --id. All puzzles of a set have the same kind and size. */
-static bool read_id(struct puzzle_run *run, const char *s, struct text *why)
-{
-    struct puzzle_id *id = &run->ids[run->count];
-
-    text_add(why, "--id: ");
-    if (!puzzle_id_read(s, strlen(s), id, why))
-        return false;
-    text_clear(why);
-    if (run->like.game && run->like.game != id->game)
-        return text_refuse(why, "--id %.80s is a puzzle of %s, not of %s", s, id->game->about.title,
-                           run->like.game->about.title);
-    if (run->count > 0 &&
-        (id->kind != run->ids->kind || memcmp(id->values.of, run->ids->values.of, sizeof id->values.of) != 0))
-        return text_refuse(why, "--id %.80s differs in kind or size from the puzzles before it: print it separately",
-                           s);
-    run->count++;
-    return true;
-}
-
+/* All puzzles of a set have the same kind and size. */
 static bool read_ids(struct puzzle_run *run, struct text *why)
 {
     static const char *const others[] = {"seed", "count", "kind", "grade"};
@@ -176,9 +157,23 @@ static bool read_ids(struct puzzle_run *run, struct text *why)
     run->ids = mem_new((args->option_count + 1) * sizeof *run->ids);
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *given = &args->options[i];
-        if ((!given->row && !print_check_beside_id(&run->print, given->name, why)) ||
-            (strcmp(given->name, "id") == 0 && !read_id(run, given->value, why)))
+        struct puzzle_id *id = &run->ids[run->count];
+        const char *s = given->value;
+        if (!given->row && !print_check_beside_id(&run->print, given->name, why))
             return false;
+        if (strcmp(given->name, "id") != 0)
+            continue;
+        text_add(why, "--id: ");
+        if (!puzzle_id_read(s, strlen(s), id, why))
+            return false;
+        text_clear(why);
+        if (run->like.game && run->like.game != id->game)
+            return text_refuse(why, "--id %.80s is a puzzle of %s, not of %s", s, id->game->about.title,
+                               run->like.game->about.title);
+        if (id->kind != run->ids->kind || memcmp(id->values.of, run->ids->values.of, sizeof id->values.of) != 0)
+            return text_refuse(why,
+                               "--id %.80s differs in kind or size from the puzzles before it: print it separately", s);
+        run->count++;
     }
     run->like = run->ids[0];
     return true;

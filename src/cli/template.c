@@ -22,51 +22,34 @@ static const struct option_group groups[] = {
     {0},
 };
 
-static int list(struct session *s)
-{
-    struct text out = {0};
-
-    for (const struct template_entry *e = template_table; e->name; e++)
-        text_addf(&out, "%s\n", e->name);
-    bool good = terminal_write(&out, &s->why);
-    text_release(&out);
-    return good ? EXIT_GOOD : EXIT_BAD;
-}
-
-/* Lists the files that were written. Their names begin with the folder's, which may hold anything. */
-static int export(struct session *s, const char *folder)
+static int run_template(struct session *s)
 {
     const struct template_options *options = s->options;
+    const struct arguments *args = s->args;
+    const char *action = args->word_count > 0 ? args->words[0] : "";
+    bool lists = strcmp(action, "list") == 0 && args->word_count == 1, good = lists;
     struct text files = {0}, out = {0};
-    bool good = template_export(folder, options->force, &files, &s->why);
 
+    for (const struct template_entry *e = template_table; lists && e->name; e++)
+        text_addf(&files, "%s\n", e->name);
+    if (strcmp(action, "export") == 0 && args->word_count == 2)
+        good = template_export(args->words[1], options->force, &files, &s->why);
+    else if (strcmp(action, "export") == 0)
+        text_add(&s->why, "template export needs a folder: quadrille template export DIR");
+    else if (!lists)
+        text_add(&s->why, "usage: quadrille template list, or quadrille template export DIR");
+    /* Names of files that were written begin with the folder's, which may hold anything. */
     for (const char *file = text_string(&files); *file;) {
         size_t len = strcspn(file, "\n");
         utf8_printable(&out, file, len);
         text_add_char(&out, '\n');
         file += len + (file[len] == '\n');
     }
-    if (good && !options->quiet)
+    if (good && (lists || !options->quiet))
         good = terminal_write(&out, &s->why);
     text_release(&files);
     text_release(&out);
     return good ? EXIT_GOOD : EXIT_BAD;
-}
-
-static int run_template(struct session *s)
-{
-    const struct arguments *args = s->args;
-    const char *action = args->word_count > 0 ? args->words[0] : "";
-
-    if (strcmp(action, "list") == 0 && args->word_count == 1)
-        return list(s);
-    if (strcmp(action, "export") == 0 && args->word_count == 2)
-        return export(s, args->words[1]);
-    if (strcmp(action, "export") == 0)
-        text_add(&s->why, "template export needs a folder: quadrille template export DIR");
-    else
-        text_add(&s->why, "usage: quadrille template list, or quadrille template export DIR");
-    return EXIT_BAD;
 }
 
 const struct command command_template = {

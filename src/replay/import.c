@@ -19,11 +19,6 @@ struct import_pass {
     bool begun;        /* it has actions */
 };
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == ',' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
-}
-
 /* The length of the move number at the front of a word: digits and a point, or a word of digits alone. */
 static size_t number_length(const char *s, size_t len)
 {
@@ -83,10 +78,11 @@ static bool add_word(struct import_pass *p, const char *s, size_t len, struct te
 /* Adds the moves of the whole list. Returns where it stopped: at the end, or at the word that is wrong. */
 static size_t add_list(struct import_pass *p, const char *s, size_t len, struct text *why)
 {
+    static const char gaps[] = {' ', ',', '\t', '\r', '\n', '\v', '\f'};
     size_t at = 0;
     while (at < len) {
         size_t end = at;
-        while (end < len && !is_gap(s[end]))
+        while (end < len && !memchr(gaps, s[end], sizeof gaps))
             end++;
         size_t number = number_length(s + at, end - at);
         if (at + number < end && !add_word(p, s + at + number, end - at - number, why))

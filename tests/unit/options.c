@@ -327,9 +327,12 @@ static void help_rows(void **state)
 {
     (void)state;
     struct text out = {0};
-    help_row("  -a, --short X", "to the right", &out);
-    help_row("      --much-too-long-for-it X", "beneath", &out);
-    help_row("      --wrapped X", "words enough for more than the one line of eighty columns that there is", &out);
+    text_add(&out, "  -a, --short X");
+    help_row("to the right", &out);
+    text_add(&out, "      --much-too-long-for-it X");
+    help_row("beneath", &out);
+    text_add(&out, "      --wrapped X");
+    help_row("words enough for more than the one line of eighty columns that there is", &out);
     assert_string_equal(text_string(&out),
                         "  -a, --short X            to the right\n"
                         "      --much-too-long-for-it X\n"
